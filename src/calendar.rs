@@ -1,0 +1,189 @@
+//! Dates as history leaves them: a year, a month, a day, or nothing at all.
+//!
+//! A date here is what a source gives, and no more: `1862`, `1862-07`, `1862-07-01`, or
+//! PGN's `1886.??.??`. It stands for every day it could mean, so that two dates compare
+//! only where the answer is certain.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// A date of which the month, or the month and the day, may be unknown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Date {
+    year: u16,
+    month: Option<u8>,
+    day: Option<u8>,
+}
+
+/// A text is not a date.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotADate(String);
+
+impl fmt::Display for NotADate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` is not a date: write 1862, 1862-07 or 1862-07-01", self.0)
+    }
+}
+
+impl std::error::Error for NotADate {}
+
+impl Date {
+    /// A day of the Gregorian calendar, or nothing if there is no such day.
+    #[must_use]
+    pub fn new(year: u16, month: Option<u8>, day: Option<u8>) -> Option<Self> {
+        let sound = match (month, day) {
+            (None, None) => true,
+            (Some(month), day) => {
+                (1..=12).contains(&month)
+                    && day.is_none_or(|day| (1..=days_in(year, month)).contains(&day))
+            }
+            (None, Some(_)) => false,
+        };
+        (sound && year > 0).then_some(Self { year, month, day })
+    }
+
+    /// Reads PGN's `1898.07.22`, with `??` for what is unknown; nothing if not even the
+    /// year is known or there is no such day.
+    #[must_use]
+    pub fn from_pgn(text: &str) -> Option<Self> {
+        let mut parts = text.trim().splitn(3, ['.', '/', '-']);
+        let year = parts.next()?.trim().parse().ok()?;
+        let mut part = || parts.next().and_then(|part| part.trim().parse::<u8>().ok());
+        let (month, day) = (part(), part());
+        let day = day.filter(|_| month.is_some());
+        Self::new(year, month, day)
+    }
+
+    /// The year.
+    #[must_use]
+    pub fn year(self) -> u16 {
+        self.year
+    }
+
+    /// The first day it can mean, as year, month, day.
+    #[must_use]
+    pub fn earliest(self) -> (u16, u8, u8) {
+        (self.year, self.month.unwrap_or(1), self.day.unwrap_or(1))
+    }
+
+    /// The last day it can mean, as year, month, day.
+    #[must_use]
+    pub fn latest(self) -> (u16, u8, u8) {
+        let month = self.month.unwrap_or(12);
+        (self.year, month, self.day.unwrap_or_else(|| days_in(self.year, month)))
+    }
+
+    /// As people write it: `22 July 1898`, `July 1898`, `1898`.
+    #[must_use]
+    pub fn in_words(self) -> String {
+        const MONTHS: [&str; 12] = [
+            "January",
+            "February",
+            "March",
+            "April",
+            "May",
+            "June",
+            "July",
+            "August",
+            "September",
+            "October",
+            "November",
+            "December",
+        ];
+        let month = self.month.and_then(|month| MONTHS.get(month as usize - 1));
+        match (month, self.day) {
+            (Some(month), Some(day)) => format!("{day} {month} {}", self.year),
+            (Some(month), None) => format!("{month} {}", self.year),
+            (None, _) => self.year.to_string(),
+        }
+    }
+}
+
+fn days_in(year: u16, month: u8) -> u8 {
+    match month {
+        2 if year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) => 29,
+        2 => 28,
+        4 | 6 | 9 | 11 => 30,
+        _ => 31,
+    }
+}
+
+impl FromStr for Date {
+    type Err = NotADate;
+
+    fn from_str(text: &str) -> Result<Self, NotADate> {
+        let bad = || NotADate(text.to_owned());
+        let number = |part: &str, digits| {
+            let sound = part.len() == digits && part.bytes().all(|b| b.is_ascii_digit());
+            if sound { part.parse().map_err(|_| bad()) } else { Err(bad()) }
+        };
+        let mut parts = text.split('-');
+        let year: u16 = number(parts.next().unwrap_or_default(), 4)?;
+        let month = parts.next().map(|part| number(part, 2)).transpose()?;
+        let day = parts.next().map(|part| number(part, 2)).transpose()?;
+        if parts.next().is_some() {
+            return Err(bad());
+        }
+        // Two digits fit a byte.
+        Self::new(year, month.map(|m| m as u8), day.map(|d| d as u8)).ok_or_else(bad)
+    }
+}
+
+impl TryFrom<String> for Date {
+    type Error = NotADate;
+
+    fn try_from(text: String) -> Result<Self, NotADate> {
+        text.parse()
+    }
+}
+
+impl From<Date> for String {
+    fn from(date: Date) -> Self {
+        date.to_string()
+    }
+}
+
+impl fmt::Display for Date {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:04}", self.year)?;
+        if let Some(month) = self.month {
+            write!(f, "-{month:02}")?;
+        }
+        if let Some(day) = self.day {
+            write!(f, "-{day:02}")?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Date;
+
+    #[test]
+    fn a_date_may_know_less_than_a_day() {
+        for text in ["1862", "1862-07", "1862-07-01", "2024-02-29"] {
+            let date: Date = text.parse().unwrap();
+            assert_eq!(date.to_string(), text);
+        }
+        for text in
+            ["", "62", "1862-13", "1862-00", "1900-02-29", "1862-07-01-02", "1862-7", "+862"]
+        {
+            assert!(text.parse::<Date>().is_err(), "{text} was read as a date");
+        }
+    }
+
+    #[test]
+    fn pgn_dates_keep_what_is_known() {
+        let read = |text| Date::from_pgn(text).map(|date| date.to_string());
+        assert_eq!(read("1898.07.22").as_deref(), Some("1898-07-22"));
+        assert_eq!(read("1886.??.??").as_deref(), Some("1886"));
+        assert_eq!(read("1886.03.??").as_deref(), Some("1886-03"));
+        assert_eq!(read("1886.??.14").as_deref(), Some("1886"));
+        assert_eq!(read("????.??.??"), None);
+        assert_eq!(read("1886.02.30"), None);
+    }
+}

@@ -1,0 +1,252 @@
+//! Forsyth–Edwards notation, in and out.
+
+use std::fmt::{self, Write as _};
+
+use super::generate::castling_squares;
+use super::{Color, File, Movement, Piece, Position, Rank, Square, Wing};
+
+/// Why a FEN describes no position this program can judge.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum FenError {
+    /// The placement field does not fill eight ranks of eight squares.
+    Placement,
+    /// The side to move is neither `w` nor `b`.
+    Turn,
+    /// The castling field has other letters than `KQkq`.
+    Castling,
+    /// The castling field names a rook's file, as Chess960 does, or the king is not on his
+    /// square.
+    Chess960,
+    /// The en passant field is no square.
+    EnPassant,
+    /// The half-move clock or the move number is no number.
+    Counter,
+    /// A side has no king, or several.
+    Kings,
+    /// A pawn stands on the first or last rank.
+    PawnOnLastRank,
+    /// The player who is not to move is in check.
+    OpponentInCheck,
+}
+
+impl fmt::Display for FenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Placement => "the placement does not fill eight ranks of eight squares",
+            Self::Turn => "the side to move is neither w nor b",
+            Self::Castling => "the castling field is not made of K, Q, k and q",
+            Self::Chess960 => "the castling field is that of Chess960, which is not judged",
+            Self::EnPassant => "the en passant field is not a square",
+            Self::Counter => "the half-move clock or the move number is not a number",
+            Self::Kings => "each side needs one king",
+            Self::PawnOnLastRank => "a pawn stands on the first or the last rank",
+            Self::OpponentInCheck => "the player who is not to move is in check",
+        })
+    }
+}
+
+impl std::error::Error for FenError {}
+
+/// Something a FEN says that its own placement denies; it is left out, and said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Repair {
+    /// A castling right without king and rook on their squares.
+    CastlingRight(Color, Wing),
+    /// An en passant square behind which no pawn has just stepped.
+    EnPassant(Square),
+}
+
+impl fmt::Display for Repair {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::CastlingRight(color, wing) => write!(
+                f,
+                "the FEN gives {} a right to castle {}, but king and rook are not in place: \
+                 the right is left out",
+                if *color == Color::White { "White" } else { "Black" },
+                if *wing == Wing::King { "kingside" } else { "queenside" },
+            ),
+            Self::EnPassant(square) => write!(
+                f,
+                "the FEN lets a pawn be taken in passing on {square}, but no pawn can have \
+                 stepped over it: this is left out"
+            ),
+        }
+    }
+}
+
+impl Position {
+    /// Reads a FEN of four to six fields; the clock starts at 0 and the number at 1 where
+    /// they are left out.
+    ///
+    /// An en passant square counts only when a legal capture is there.
+    ///
+    /// # Errors
+    /// When it is no FEN, or the position cannot be judged.
+    pub fn from_fen(fen: &str, movement: Movement) -> Result<(Self, Vec<Repair>), FenError> {
+        let mut fields = fen.split_ascii_whitespace();
+        let mut position = Self::empty(movement);
+        let mut repairs = Vec::new();
+        position.read_placement(fields.next().ok_or(FenError::Placement)?)?;
+        position.turn = match fields.next() {
+            Some("w") => Color::White,
+            Some("b") => Color::Black,
+            _ => return Err(FenError::Turn),
+        };
+        position.check()?;
+        position.read_castling(fields.next().unwrap_or("-"), &mut repairs)?;
+        position.read_en_passant(fields.next().unwrap_or("-"), &mut repairs)?;
+        position.clock = counter(fields.next(), 0)?;
+        position.number = counter(fields.next(), 1)?.max(1);
+        if fields.next().is_some() {
+            return Err(FenError::Counter);
+        }
+        Ok((position, repairs))
+    }
+
+    fn read_placement(&mut self, field: &str) -> Result<(), FenError> {
+        let ranks: Vec<&str> = field.split('/').collect();
+        if ranks.len() != 8 {
+            return Err(FenError::Placement);
+        }
+        for (text, &rank) in ranks.iter().zip(Rank::ALL.iter().rev()) {
+            self.read_rank(text, rank)?;
+        }
+        Ok(())
+    }
+
+    fn read_rank(&mut self, text: &str, rank: Rank) -> Result<(), FenError> {
+        let mut file = 0;
+        for c in text.chars() {
+            if let Some(empty @ 1..=8) = c.to_digit(10) {
+                file += empty as usize;
+                continue;
+            }
+            let role: Piece = c.to_ascii_lowercase().try_into().map_err(|_| FenError::Placement)?;
+            let color = if c.is_ascii_uppercase() { Color::White } else { Color::Black };
+            let file_here = File::try_index(file).ok_or(FenError::Placement)?;
+            self.put(color, role, Square::new(file_here, rank));
+            file += 1;
+        }
+        if file == 8 { Ok(()) } else { Err(FenError::Placement) }
+    }
+
+    fn check(&self) -> Result<(), FenError> {
+        let ends = Rank::First.bitboard() | Rank::Eighth.bitboard();
+        if Color::ALL.into_iter().any(|color| self.men(color, Piece::King).len() != 1) {
+            Err(FenError::Kings)
+        } else if !(self.men[Piece::Pawn as usize] & ends).is_empty() {
+            Err(FenError::PawnOnLastRank)
+        } else if self.is_attacked(self.king(!self.turn), self.turn) {
+            Err(FenError::OpponentInCheck)
+        } else {
+            Ok(())
+        }
+    }
+
+    fn read_castling(&mut self, field: &str, repairs: &mut Vec<Repair>) -> Result<(), FenError> {
+        for c in field.chars().filter(|_| field != "-") {
+            let (color, wing) = match c {
+                'K' => (Color::White, Wing::King),
+                'Q' => (Color::White, Wing::Queen),
+                'k' => (Color::Black, Wing::King),
+                'q' => (Color::Black, Wing::Queen),
+                'A'..='H' | 'a'..='h' => return Err(FenError::Chess960),
+                _ => return Err(FenError::Castling),
+            };
+            let side = castling_squares(color, wing);
+            let in_place = self.men(color, Piece::King).has(side.king_from)
+                && self.men(color, Piece::Rook).has(side.rook_from);
+            if in_place {
+                self.rights.add(color, wing);
+            } else {
+                repairs.push(Repair::CastlingRight(color, wing));
+            }
+        }
+        Ok(())
+    }
+
+    fn read_en_passant(&mut self, field: &str, repairs: &mut Vec<Repair>) -> Result<(), FenError> {
+        if field == "-" {
+            return Ok(());
+        }
+        let square: Square = field.parse().map_err(|_| FenError::EnPassant)?;
+        let stepped = Square::new(square.file(), Rank::Fourth.relative_to(!self.turn));
+        let origin = Square::new(square.file(), Rank::Second.relative_to(!self.turn));
+        let possible = square.rank() == Rank::Third.relative_to(!self.turn)
+            && self.men(!self.turn, Piece::Pawn).has(stepped)
+            && !self.occupied().has(square)
+            && !self.occupied().has(origin);
+        if possible {
+            self.en_passant = self.en_passant_after(stepped);
+        } else {
+            repairs.push(Repair::EnPassant(square));
+        }
+        Ok(())
+    }
+
+    /// The position in Forsyth–Edwards notation, with an en passant square only where a
+    /// legal capture is.
+    #[must_use]
+    pub fn fen(&self) -> String {
+        let mut fen = String::with_capacity(80);
+        for &rank in Rank::ALL.iter().rev() {
+            self.write_rank(rank, &mut fen);
+            fen.push(if rank == Rank::First { ' ' } else { '/' });
+        }
+        let turn = if self.turn == Color::White { 'w' } else { 'b' };
+        let passing = self.en_passant.map_or("-".to_owned(), |square| square.to_string());
+        let castling = self.castling_field();
+        // Writing to a string cannot fail.
+        let _ = write!(fen, "{turn} {castling} {passing} {} {}", self.clock, self.number);
+        fen
+    }
+
+    fn write_rank(&self, rank: Rank, fen: &mut String) {
+        let mut empty = 0;
+        for file in File::ALL {
+            match self.man_on(Square::new(file, rank)) {
+                None => empty += 1,
+                Some((color, role)) => {
+                    flush(&mut empty, fen);
+                    let letter = char::from(role);
+                    fen.push(match color {
+                        Color::White => letter.to_ascii_uppercase(),
+                        Color::Black => letter,
+                    });
+                }
+            }
+        }
+        flush(&mut empty, fen);
+    }
+
+    fn castling_field(&self) -> String {
+        let letters = [
+            (Color::White, Wing::King, 'K'),
+            (Color::White, Wing::Queen, 'Q'),
+            (Color::Black, Wing::King, 'k'),
+            (Color::Black, Wing::Queen, 'q'),
+        ];
+        let field: String = letters
+            .into_iter()
+            .filter(|&(color, wing, _)| self.rights.has(color, wing))
+            .map(|(_, _, letter)| letter)
+            .collect();
+        if field.is_empty() { "-".to_owned() } else { field }
+    }
+}
+
+fn flush(empty: &mut u32, fen: &mut String) {
+    if *empty > 0 {
+        let _ = write!(fen, "{empty}");
+    }
+    *empty = 0;
+}
+
+fn counter(field: Option<&str>, default: u32) -> Result<u32, FenError> {
+    match field {
+        None | Some("-") => Ok(default),
+        Some(text) => text.parse().map_err(|_| FenError::Counter),
+    }
+}

@@ -1,0 +1,255 @@
+//! The move generator: which moves a position allows.
+
+use cozy_chess::{
+    get_between_rays, get_bishop_moves, get_king_moves, get_knight_moves, get_pawn_attacks,
+    get_pawn_quiets, get_rook_moves,
+};
+
+use super::{
+    BitBoard, Castling, Color, EnPassant, Kind, Move, Piece, Position, Promotion, Rank, Square,
+    Wing,
+};
+
+pub(super) const PROMOTIONS: [Piece; 4] = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight];
+
+/// The squares a man of this kind, other than a pawn, attacks from a square.
+pub(super) fn attacks(role: Piece, from: Square, occupied: BitBoard) -> BitBoard {
+    match role {
+        Piece::Knight => get_knight_moves(from),
+        Piece::Bishop => get_bishop_moves(from, occupied),
+        Piece::Rook => get_rook_moves(from, occupied),
+        Piece::Queen => get_bishop_moves(from, occupied) | get_rook_moves(from, occupied),
+        Piece::King => get_king_moves(from),
+        Piece::Pawn => BitBoard::EMPTY,
+    }
+}
+
+/// The squares of king and rook before and after castling.
+pub(super) struct CastlingSquares {
+    pub king_from: Square,
+    pub king_to: Square,
+    pub rook_from: Square,
+    pub rook_to: Square,
+}
+
+pub(super) fn castling_squares(color: Color, wing: Wing) -> CastlingSquares {
+    use cozy_chess::File::{A, C, D, E, F, G, H};
+    let rank = home_rank(color);
+    let (king_to, rook_from, rook_to) = match wing {
+        Wing::King => (G, H, F),
+        Wing::Queen => (C, A, D),
+    };
+    CastlingSquares {
+        king_from: Square::new(E, rank),
+        king_to: Square::new(king_to, rank),
+        rook_from: Square::new(rook_from, rank),
+        rook_to: Square::new(rook_to, rank),
+    }
+}
+
+pub(super) fn home_rank(color: Color) -> Rank {
+    Rank::First.relative_to(color)
+}
+
+pub(super) fn last_rank(color: Color) -> Rank {
+    Rank::Eighth.relative_to(color)
+}
+
+impl Position {
+    /// Whether the player to move is in check.
+    #[must_use]
+    pub fn in_check(&self) -> bool {
+        self.is_attacked(self.king(self.turn), !self.turn)
+    }
+
+    /// Whether any man of this colour attacks the square.
+    #[must_use]
+    pub fn is_attacked(&self, square: Square, by: Color) -> bool {
+        self.attacked_given(square, self.sides[by as usize], by, self.occupied())
+    }
+
+    /// The same on a board with these men of that colour and this occupation.
+    fn attacked_given(&self, square: Square, men: BitBoard, by: Color, occupied: BitBoard) -> bool {
+        let of = |role: Piece| self.men[role as usize] & men;
+        let diagonal = of(Piece::Bishop) | of(Piece::Queen);
+        let straight = of(Piece::Rook) | of(Piece::Queen);
+        !(get_knight_moves(square) & of(Piece::Knight)).is_empty()
+            || !(get_pawn_attacks(square, !by) & of(Piece::Pawn)).is_empty()
+            || !(get_king_moves(square) & of(Piece::King)).is_empty()
+            || !(get_bishop_moves(square, occupied) & diagonal).is_empty()
+            || !(get_rook_moves(square, occupied) & straight).is_empty()
+    }
+
+    /// Whether the mover's king is safe once this move, castling apart, has been made.
+    pub(super) fn leaves_king_safe(&self, from: Square, to: Square, kind: Kind) -> bool {
+        let mut taken = to.bitboard();
+        if kind == Kind::EnPassant {
+            taken = Square::new(to.file(), from.rank()).bitboard();
+        }
+        let king = match self.king(self.turn) {
+            king if king == from => to,
+            king => king,
+        };
+        let enemies = self.sides[!self.turn as usize] & !taken;
+        let occupied = (self.occupied() & !from.bitboard() & !taken) | to.bitboard();
+        !self.attacked_given(king, enemies, !self.turn, occupied)
+    }
+
+    /// Why the player to move may not castle to this wing now, or nothing if he may.
+    pub(super) fn castling_bar(&self, wing: Wing) -> Option<CastlingBar> {
+        let side = castling_squares(self.turn, wing);
+        let between = get_between_rays(side.king_from, side.rook_from);
+        let path = get_between_rays(side.king_from, side.king_to);
+        if self.movement.castling == Castling::None {
+            Some(CastlingBar::NotInTheLaw)
+        } else if !self.rights.has(self.turn, wing) {
+            Some(CastlingBar::RightLost)
+        } else if !(between & self.occupied()).is_empty() {
+            Some(CastlingBar::Blocked)
+        } else if self.in_check() {
+            Some(CastlingBar::InCheck)
+        } else if (path | side.king_to.bitboard())
+            .into_iter()
+            .any(|square| self.is_attacked(square, !self.turn))
+        {
+            Some(CastlingBar::Attacked)
+        } else {
+            None
+        }
+    }
+
+    /// All legal moves, in no particular order.
+    #[must_use]
+    pub fn moves(&self) -> Vec<Move> {
+        let mut moves = Vec::with_capacity(48);
+        self.any_move(|m| {
+            moves.push(*m);
+            false
+        });
+        moves
+    }
+
+    /// Whether there is a legal move at all.
+    #[must_use]
+    pub fn has_move(&self) -> bool {
+        self.any_move(|_| true)
+    }
+
+    /// Whether some legal move satisfies the question; asks no further when one does.
+    pub fn any_move(&self, mut ask: impl FnMut(&Move) -> bool) -> bool {
+        self.any_piece_move(&mut ask) || self.any_pawn_move(&mut ask) || self.any_castling(&mut ask)
+    }
+
+    fn any_piece_move(&self, ask: &mut impl FnMut(&Move) -> bool) -> bool {
+        let own = self.sides[self.turn as usize];
+        for role in [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen, Piece::King] {
+            for from in self.men(self.turn, role) {
+                for to in attacks(role, from, self.occupied()) & !own {
+                    if self.leaves_king_safe(from, to, Kind::Plain)
+                        && ask(&self.plain(role, from, to, None))
+                    {
+                        return true;
+                    }
+                }
+            }
+        }
+        false
+    }
+
+    fn any_pawn_move(&self, ask: &mut impl FnMut(&Move) -> bool) -> bool {
+        let last = last_rank(self.turn);
+        let pawns = self.men(self.turn, Piece::Pawn) & !last.bitboard();
+        for from in pawns {
+            for to in self.pawn_targets(from) {
+                if self.leaves_king_safe(from, to, Kind::Plain) && self.ask_pawn(from, to, ask) {
+                    return true;
+                }
+            }
+            if let Some(to) = self.en_passant
+                && get_pawn_attacks(from, self.turn).has(to)
+                && self.leaves_king_safe(from, to, Kind::EnPassant)
+                && ask(&self.in_passing(from, to))
+            {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Asks about a pawn's move, once for each thing it can become.
+    fn ask_pawn(&self, from: Square, to: Square, ask: &mut impl FnMut(&Move) -> bool) -> bool {
+        let promotes = to.rank() == last_rank(self.turn);
+        let may_stay = !promotes || self.movement.promotion == Promotion::AnyPieceOrPawn;
+        (promotes
+            && PROMOTIONS
+                .into_iter()
+                .any(|piece| ask(&self.plain(Piece::Pawn, from, to, Some(piece)))))
+            || (may_stay && ask(&self.plain(Piece::Pawn, from, to, None)))
+    }
+
+    fn any_castling(&self, ask: &mut impl FnMut(&Move) -> bool) -> bool {
+        [Wing::King, Wing::Queen]
+            .into_iter()
+            .any(|wing| self.castling_bar(wing).is_none() && ask(&self.castle(wing)))
+    }
+
+    /// Where a pawn may go by stepping or by an ordinary capture.
+    pub(super) fn pawn_targets(&self, from: Square) -> BitBoard {
+        let enemies = self.sides[!self.turn as usize];
+        get_pawn_quiets(from, self.turn, self.occupied())
+            | (get_pawn_attacks(from, self.turn) & enemies)
+    }
+
+    pub(super) fn plain(
+        &self,
+        role: Piece,
+        from: Square,
+        to: Square,
+        promotion: Option<Piece>,
+    ) -> Move {
+        let captured = if self.occupied().has(to) { self.role_on(to) } else { None };
+        Move { from, to, role, captured, promotion, kind: Kind::Plain }
+    }
+
+    pub(super) fn in_passing(&self, from: Square, to: Square) -> Move {
+        let captured = Some(Piece::Pawn);
+        Move { from, to, role: Piece::Pawn, captured, promotion: None, kind: Kind::EnPassant }
+    }
+
+    pub(super) fn castle(&self, wing: Wing) -> Move {
+        let side = castling_squares(self.turn, wing);
+        Move {
+            from: side.king_from,
+            to: side.king_to,
+            role: Piece::King,
+            captured: None,
+            promotion: None,
+            kind: Kind::Castle(wing),
+        }
+    }
+
+    /// The square on which the pawn that has just stepped two squares can legally be taken
+    /// in passing. To be asked when the turn has already passed.
+    pub(super) fn en_passant_after(&self, stepped_to: Square) -> Option<Square> {
+        if self.movement.en_passant == EnPassant::None {
+            return None;
+        }
+        let passed_rank = Rank::Third.relative_to(!self.turn);
+        let passed = Square::new(stepped_to.file(), passed_rank);
+        let takers = get_pawn_attacks(passed, !self.turn) & self.men(self.turn, Piece::Pawn);
+        takers
+            .into_iter()
+            .any(|from| self.leaves_king_safe(from, passed, Kind::EnPassant))
+            .then_some(passed)
+    }
+}
+
+/// Why castling is not open now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum CastlingBar {
+    NotInTheLaw,
+    RightLost,
+    Blocked,
+    InCheck,
+    Attacked,
+}

@@ -1,0 +1,75 @@
+//! The components that laws compare when they ask whether two positions are the same.
+
+use super::{Color, Piece, Square};
+
+/// What makes a position this one and no other, in parts. Two positions are the same under
+/// a law when the parts that law looks at are equal.
+///
+/// Placement is a 64-bit Zobrist hash, updated move by move; the other parts are exact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Components {
+    /// Kind and colour of the man on each square. A promoted queen is a queen.
+    pub placement: u64,
+    /// The player to move.
+    pub turn: Color,
+    /// Castling rights, one bit each, whether or not they can be used just now.
+    pub rights: u8,
+    /// The file, plus one, on which a pawn can *legally* be taken in passing on this move;
+    /// 0 if none can.
+    pub en_passant: u8,
+}
+
+impl Components {
+    /// One number for any choice of parts, placement always among them.
+    #[must_use]
+    pub fn key(&self, turn: bool, rights: bool, en_passant: bool) -> u64 {
+        let mut key = self.placement;
+        if turn && self.turn == Color::Black {
+            key ^= EXTRA[0];
+        }
+        if rights {
+            key ^= EXTRA[1 + self.rights as usize];
+        }
+        if en_passant {
+            key ^= EXTRA[17 + self.en_passant as usize];
+        }
+        key
+    }
+}
+
+/// One number for each kind and colour of man on each square.
+pub(super) fn man_key(color: Color, role: Piece, square: Square) -> u64 {
+    MEN[color as usize][role as usize][square as usize]
+}
+
+static MEN: [[[u64; 64]; 6]; 2] = men();
+/// 1 for the turn, 16 for the sets of castling rights, 9 for the en passant files.
+static EXTRA: [u64; 26] = extra();
+
+const fn men() -> [[[u64; 64]; 6]; 2] {
+    let mut keys = [[[0; 64]; 6]; 2];
+    let mut index = 0;
+    while index < 2 * 6 * 64 {
+        keys[index / 384][index / 64 % 6][index % 64] = split_mix(index as u64);
+        index += 1;
+    }
+    keys
+}
+
+const fn extra() -> [u64; 26] {
+    let mut keys = [0; 26];
+    let mut index = 0;
+    while index < 26 {
+        keys[index] = split_mix(2 * 6 * 64 + index as u64);
+        index += 1;
+    }
+    keys
+}
+
+/// The `n`-th number of the SplitMix64 sequence (Steele, Lea and Flood 2014).
+const fn split_mix(n: u64) -> u64 {
+    let z = (n + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}

@@ -1,0 +1,26 @@
+//! How men move, and when a king is attacked. No more than that.
+//!
+//! This room has one move generator, and the laws of movement are its parameter
+//! ([`Movement`]). It refuses to know draws, outcomes or repetition: a [`Position`] is
+//! neither `Eq` nor `Hash`, because *which positions are the same* is a matter of law and
+//! belongs to a rule. What it offers instead are the components of sameness
+//! ([`Components`]), kept up to date move by move.
+//!
+//! Squares, bitboards and attack tables are those of `cozy-chess`.
+
+mod fen;
+mod generate;
+mod keys;
+mod movement;
+mod moves;
+mod play;
+mod position;
+mod san;
+
+pub use cozy_chess::{BitBoard, Color, File, Piece, Rank, Square};
+pub use fen::{FenError, Repair};
+pub use keys::Components;
+pub use movement::{Castling, EnPassant, Movement, Promotion};
+pub use moves::{Kind, Move, Wing};
+pub use position::{Position, Rights};
+pub use san::{San, SanError};

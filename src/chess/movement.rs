@@ -1,0 +1,51 @@
+//! The laws of movement, as a value.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// What a code says of how men move, as far as codes differ.
+///
+/// The default is the movement of today.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Movement {
+    /// How king and rook castle.
+    pub castling: Castling,
+    /// Whether a pawn may be taken in passing.
+    pub en_passant: EnPassant,
+    /// What a pawn becomes on the last rank.
+    pub promotion: Promotion,
+}
+
+/// How king and rook castle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Castling {
+    /// The king goes two squares towards an unmoved rook, which goes to his other side; not
+    /// out of check, not across or into it, and with no man between.
+    #[default]
+    Standard,
+    /// There is no castling.
+    None,
+}
+
+/// Whether a pawn that steps two squares may be taken in passing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum EnPassant {
+    /// It may, by a pawn, on the next move only.
+    #[default]
+    Standard,
+    /// It may not: the Italian *passar battaglia*.
+    None,
+}
+
+/// What a pawn becomes on the last rank.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Promotion {
+    /// A queen, rook, bishop or knight of its colour, whatever is left on the board.
+    #[default]
+    AnyPiece,
+    /// The same, or it stays a pawn that can never move again (the "dummy pawn" of 1862).
+    AnyPieceOrPawn,
+}

@@ -1,0 +1,192 @@
+//! A position: the men, whose turn it is, and what is left of the rights.
+
+use super::keys::{Components, man_key};
+use super::{BitBoard, Color, File, Movement, Piece, Rank, Square, Wing};
+
+/// Castling rights: a king and a rook that have not moved. Whether they could castle just
+/// now is another question.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Rights(pub(super) u8);
+
+impl Rights {
+    /// Whether this side may still castle to this wing.
+    #[must_use]
+    pub fn has(self, color: Color, wing: Wing) -> bool {
+        self.0 & Self::bit(color, wing) != 0
+    }
+
+    pub(super) fn add(&mut self, color: Color, wing: Wing) {
+        self.0 |= Self::bit(color, wing);
+    }
+
+    /// What is left of the rights when a man has left or reached this square.
+    pub(super) fn touched(self, square: Square) -> Self {
+        let gone = match square {
+            Square::A1 => 0b0010,
+            Square::E1 => 0b0011,
+            Square::H1 => 0b0001,
+            Square::A8 => 0b1000,
+            Square::E8 => 0b1100,
+            Square::H8 => 0b0100,
+            _ => 0,
+        };
+        Self(self.0 & !gone)
+    }
+
+    fn bit(color: Color, wing: Wing) -> u8 {
+        1 << (2 * color as u8 + (wing == Wing::Queen) as u8)
+    }
+}
+
+/// A position under a law of movement.
+///
+/// The clock counts plies since the last capture or pawn move, without a ceiling. Neither
+/// `Eq` nor `Hash`: see [`Components`].
+#[derive(Clone, Debug)]
+pub struct Position {
+    pub(super) men: [BitBoard; 6],
+    pub(super) sides: [BitBoard; 2],
+    pub(super) turn: Color,
+    pub(super) rights: Rights,
+    /// Where a pawn can legally take in passing on this move.
+    pub(super) en_passant: Option<Square>,
+    pub(super) clock: u32,
+    pub(super) number: u32,
+    pub(super) placement: u64,
+    pub(super) movement: Movement,
+}
+
+impl Position {
+    /// The starting position.
+    #[must_use]
+    pub fn start(movement: Movement) -> Self {
+        use Piece::{Bishop, King, Knight, Pawn, Queen, Rook};
+        const BACK: [Piece; 8] = [Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook];
+        let mut position = Self::empty(movement);
+        for file in File::ALL {
+            let piece = BACK[file as usize];
+            position.put(Color::White, piece, Square::new(file, Rank::First));
+            position.put(Color::White, Pawn, Square::new(file, Rank::Second));
+            position.put(Color::Black, Pawn, Square::new(file, Rank::Seventh));
+            position.put(Color::Black, piece, Square::new(file, Rank::Eighth));
+        }
+        position.rights = Rights(0b1111);
+        position
+    }
+
+    pub(super) fn empty(movement: Movement) -> Self {
+        Self {
+            men: [BitBoard::EMPTY; 6],
+            sides: [BitBoard::EMPTY; 2],
+            turn: Color::White,
+            rights: Rights(0),
+            en_passant: None,
+            clock: 0,
+            number: 1,
+            placement: 0,
+            movement,
+        }
+    }
+
+    /// The player to move.
+    #[must_use]
+    pub fn turn(&self) -> Color {
+        self.turn
+    }
+
+    /// The law of movement in force.
+    #[must_use]
+    pub fn movement(&self) -> Movement {
+        self.movement
+    }
+
+    /// The men of one kind and colour.
+    #[must_use]
+    pub fn men(&self, color: Color, role: Piece) -> BitBoard {
+        self.sides[color as usize] & self.men[role as usize]
+    }
+
+    /// All men of one colour.
+    #[must_use]
+    pub fn side(&self, color: Color) -> BitBoard {
+        self.sides[color as usize]
+    }
+
+    /// Every square that is not empty.
+    #[must_use]
+    pub fn occupied(&self) -> BitBoard {
+        self.sides[0] | self.sides[1]
+    }
+
+    /// The man on a square.
+    #[must_use]
+    pub fn man_on(&self, square: Square) -> Option<(Color, Piece)> {
+        let role = self.role_on(square)?;
+        let white = self.sides[Color::White as usize].has(square);
+        Some((if white { Color::White } else { Color::Black }, role))
+    }
+
+    pub(super) fn role_on(&self, square: Square) -> Option<Piece> {
+        Piece::ALL.into_iter().find(|&role| self.men[role as usize].has(square))
+    }
+
+    /// The square of a side's king. Every position has both.
+    #[must_use]
+    pub fn king(&self, color: Color) -> Square {
+        let king = self.men(color, Piece::King);
+        // Every way to make a position checks for two kings, and no move takes one.
+        king.next_square().unwrap_or(Square::A1)
+    }
+
+    /// The castling rights that are left.
+    #[must_use]
+    pub fn rights(&self) -> Rights {
+        self.rights
+    }
+
+    /// The square on which a pawn can legally take in passing on this move.
+    #[must_use]
+    pub fn en_passant(&self) -> Option<Square> {
+        self.en_passant
+    }
+
+    /// Plies since the last capture or pawn move; of a set-up position, what its FEN says.
+    #[must_use]
+    pub fn clock(&self) -> u32 {
+        self.clock
+    }
+
+    /// The number of the move about to be made, as a score sheet counts.
+    #[must_use]
+    pub fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// The parts that laws compare to tell whether positions are the same.
+    #[must_use]
+    pub fn components(&self) -> Components {
+        Components {
+            placement: self.placement,
+            turn: self.turn,
+            rights: self.rights.0,
+            en_passant: self.en_passant.map_or(0, |square| square.file() as u8 + 1),
+        }
+    }
+
+    /// The placement hash, computed afresh: what the incremental one must equal.
+    #[must_use]
+    pub fn placement_from_scratch(&self) -> u64 {
+        self.occupied()
+            .into_iter()
+            .filter_map(|square| self.man_on(square).map(|(color, role)| (color, role, square)))
+            .fold(0, |key, (color, role, square)| key ^ man_key(color, role, square))
+    }
+
+    /// Puts a man on an empty square, or takes him off his own.
+    pub(super) fn put(&mut self, color: Color, role: Piece, square: Square) {
+        let square_set = square.bitboard();
+        self.men[role as usize] ^= square_set;
+        self.sides[color as usize] ^= square_set;
+        self.placement ^= man_key(color, role, square);
+    }
+}

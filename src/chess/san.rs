@@ -1,0 +1,304 @@
+//! Standard algebraic notation: from a score sheet's words to a move, and back.
+
+use std::fmt;
+
+use cozy_chess::{get_pawn_attacks, get_pawn_quiets};
+
+use super::generate::{CastlingBar, attacks, castling_squares, home_rank, last_rank};
+use super::{BitBoard, File, Kind, Move, Piece, Position, Promotion, Rank, Square, Wing};
+
+/// A move as written, before anybody asks whether it is legal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum San {
+    /// `O-O` or `O-O-O`.
+    Castle(Wing),
+    /// A man goes to a square.
+    Man {
+        /// Which kind of man; `None` when both squares are written without a letter
+        /// (`g1f3`): then whoever stands there is meant.
+        role: Option<Piece>,
+        /// The file he comes from, if written.
+        file: Option<File>,
+        /// The rank he comes from, if written.
+        rank: Option<Rank>,
+        /// Where he goes.
+        to: Square,
+        /// Whether a capture is written. An unwritten capture is read all the same
+        /// (`ed5`), a written one needs somebody to take.
+        capture: bool,
+        /// What a pawn becomes.
+        promotion: Option<Piece>,
+    },
+}
+
+/// Why a written move cannot be played here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SanError {
+    /// No man of that kind can go there.
+    NoneReaches,
+    /// A man could go there, but would leave his king attacked.
+    KingAttacked,
+    /// More than one man can go there.
+    Ambiguous,
+    /// A capture is written and there is nothing to capture.
+    NothingToTake,
+    /// A pawn reaches the last rank and nothing says what it becomes.
+    NoPromotion,
+    /// Something is written to become another piece that cannot.
+    CannotPromote,
+    /// Under this law there is no castling.
+    NoCastling,
+    /// The king or the rook has moved, or the rook is gone.
+    CastlingRightLost(Wing),
+    /// Men stand between king and rook.
+    CastlingBlocked,
+    /// The king is in check, so he may not castle.
+    CastlingInCheck,
+    /// The king would cross an attacked square, or end on one.
+    CastlingAttacked,
+}
+
+impl fmt::Display for SanError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::NoneReaches => "no man of the player to move can go there",
+            Self::KingAttacked => "it would leave the mover's king attacked",
+            Self::Ambiguous => "more than one man can go there",
+            Self::NothingToTake => "there is nothing to take on that square",
+            Self::NoPromotion => "it does not say what the pawn becomes",
+            Self::CannotPromote => "nothing is promoted by that move",
+            Self::NoCastling => "there is no castling under this law",
+            Self::CastlingRightLost(Wing::King) => "the right to castle kingside is lost",
+            Self::CastlingRightLost(Wing::Queen) => "the right to castle queenside is lost",
+            Self::CastlingBlocked => "a man stands between king and rook",
+            Self::CastlingInCheck => "the king is in check",
+            Self::CastlingAttacked => "the king would cross or reach an attacked square",
+        })
+    }
+}
+
+impl std::error::Error for SanError {}
+
+impl Position {
+    /// The legal move a score sheet means.
+    ///
+    /// Candidates are found backwards from the destination, and only they are tested: no
+    /// list of moves is made.
+    ///
+    /// # Errors
+    /// Says why no single legal move is meant.
+    pub fn resolve(&self, san: &San) -> Result<Move, SanError> {
+        match *san {
+            San::Castle(wing) => self.resolve_castling(wing),
+            San::Man { role: Some(Piece::Pawn), file, rank, to, capture, promotion } => {
+                self.resolve_pawn(file, rank, to, capture, promotion)
+            }
+            San::Man { role: Some(role), file, rank, to, capture, promotion } => {
+                if promotion.is_some() {
+                    return Err(SanError::CannotPromote);
+                }
+                self.resolve_piece(role, mask(file, rank), to, capture)
+            }
+            San::Man { role: None, file, rank, to, capture, promotion } => {
+                self.resolve_squares(file, rank, to, capture, promotion)
+            }
+        }
+    }
+
+    /// Two squares and no letter: whoever stands on the first. A king going two squares
+    /// along his home rank castles.
+    fn resolve_squares(
+        &self,
+        file: Option<File>,
+        rank: Option<Rank>,
+        to: Square,
+        capture: bool,
+        promotion: Option<Piece>,
+    ) -> Result<Move, SanError> {
+        let (Some(f), Some(r)) = (file, rank) else { return Err(SanError::NoneReaches) };
+        let role = self.role_on(Square::new(f, r)).ok_or(SanError::NoneReaches)?;
+        let san = San::Man { role: Some(role), file, rank, to, capture, promotion };
+        match (role, f, to.file(), r == home_rank(self.turn) && to.rank() == r) {
+            (Piece::King, File::E, File::G, true) => self.resolve_castling(Wing::King),
+            (Piece::King, File::E, File::C, true) => self.resolve_castling(Wing::Queen),
+            _ => self.resolve(&san),
+        }
+    }
+
+    fn resolve_castling(&self, wing: Wing) -> Result<Move, SanError> {
+        match self.castling_bar(wing) {
+            None => Ok(self.castle(wing)),
+            Some(CastlingBar::NotInTheLaw) => Err(SanError::NoCastling),
+            Some(CastlingBar::RightLost) => Err(SanError::CastlingRightLost(wing)),
+            Some(CastlingBar::Blocked) => Err(SanError::CastlingBlocked),
+            Some(CastlingBar::InCheck) => Err(SanError::CastlingInCheck),
+            Some(CastlingBar::Attacked) => Err(SanError::CastlingAttacked),
+        }
+    }
+
+    fn resolve_piece(
+        &self,
+        role: Piece,
+        from: BitBoard,
+        to: Square,
+        capture: bool,
+    ) -> Result<Move, SanError> {
+        if self.sides[self.turn as usize].has(to) {
+            return Err(SanError::NoneReaches);
+        }
+        let reaching = attacks(role, to, self.occupied()) & self.men(self.turn, role) & from;
+        let m = self.plain(role, self.the_one(reaching, to, Kind::Plain)?, to, None);
+        if capture && m.captured.is_none() { Err(SanError::NothingToTake) } else { Ok(m) }
+    }
+
+    fn resolve_pawn(
+        &self,
+        file: Option<File>,
+        rank: Option<Rank>,
+        to: Square,
+        capture: bool,
+        promotion: Option<Piece>,
+    ) -> Result<Move, SanError> {
+        let takes = capture || file.is_some_and(|file| file != to.file());
+        let pawns = self.men(self.turn, Piece::Pawn) & mask(file, rank);
+        if !takes {
+            return self.pawn_step(pawns, to, promotion);
+        }
+        let reaching = get_pawn_attacks(to, !self.turn) & pawns;
+        if self.sides[!self.turn as usize].has(to) {
+            let from = self.the_one(reaching, to, Kind::Plain)?;
+            self.pawn_move(from, to, promotion)
+        } else if self.en_passant == Some(to) {
+            Ok(self.in_passing(self.the_one(reaching, to, Kind::EnPassant)?, to))
+        } else if reaching.is_empty() {
+            Err(SanError::NoneReaches)
+        } else {
+            Err(SanError::NothingToTake)
+        }
+    }
+
+    fn pawn_step(
+        &self,
+        pawns: BitBoard,
+        to: Square,
+        promotion: Option<Piece>,
+    ) -> Result<Move, SanError> {
+        let behind = pawns & to.file().bitboard() & !last_rank(self.turn).bitboard();
+        let reaching = behind
+            .into_iter()
+            .filter(|&from| get_pawn_quiets(from, self.turn, self.occupied()).has(to))
+            .fold(BitBoard::EMPTY, |set, from| set | from.bitboard());
+        let from = self.the_one(reaching, to, Kind::Plain)?;
+        self.pawn_move(from, to, promotion)
+    }
+
+    fn pawn_move(
+        &self,
+        from: Square,
+        to: Square,
+        promotion: Option<Piece>,
+    ) -> Result<Move, SanError> {
+        let promotes = to.rank() == last_rank(self.turn);
+        let may_stay = !promotes || self.movement.promotion == Promotion::AnyPieceOrPawn;
+        match promotion {
+            None if !may_stay => Err(SanError::NoPromotion),
+            Some(piece) if !promotes || matches!(piece, Piece::King | Piece::Pawn) => {
+                Err(SanError::CannotPromote)
+            }
+            _ => Ok(self.plain(Piece::Pawn, from, to, promotion)),
+        }
+    }
+
+    /// The one candidate whose move leaves his king safe.
+    fn the_one(&self, candidates: BitBoard, to: Square, kind: Kind) -> Result<Square, SanError> {
+        let mut legal =
+            candidates.into_iter().filter(|&from| self.leaves_king_safe(from, to, kind));
+        match (legal.next(), legal.next()) {
+            (Some(from), None) => Ok(from),
+            (Some(_), Some(_)) => Err(SanError::Ambiguous),
+            (None, _) if candidates.is_empty() => Err(SanError::NoneReaches),
+            (None, _) => Err(SanError::KingAttacked),
+        }
+    }
+
+    /// How a score sheet writes this legal move, with `+` or `#` (mate under the movement
+    /// in force).
+    #[must_use]
+    pub fn san(&self, m: &Move) -> String {
+        let mut text = match m.kind {
+            Kind::Castle(Wing::King) => "O-O".to_owned(),
+            Kind::Castle(Wing::Queen) => "O-O-O".to_owned(),
+            _ if m.role == Piece::Pawn => pawn_san(m),
+            _ => self.piece_san(m),
+        };
+        let next = self.after(m);
+        if next.in_check() {
+            text.push(if next.has_move() { '+' } else { '#' });
+        }
+        text
+    }
+
+    fn piece_san(&self, m: &Move) -> String {
+        let takes = if m.captured.is_some() { "x" } else { "" };
+        format!("{}{}{takes}{}", letter(m.role), self.origin(m), m.to)
+    }
+
+    /// As much of the first square as tells the man from others who could go there.
+    fn origin(&self, m: &Move) -> String {
+        let rivals = attacks(m.role, m.to, self.occupied()) & self.men(self.turn, m.role);
+        let rivals: Vec<Square> = rivals
+            .into_iter()
+            .filter(|&from| from != m.from && self.leaves_king_safe(from, m.to, Kind::Plain))
+            .collect();
+        let same_file = rivals.iter().any(|rival| rival.file() == m.from.file());
+        let same_rank = rivals.iter().any(|rival| rival.rank() == m.from.rank());
+        match (rivals.is_empty(), same_file, same_rank) {
+            (true, ..) => String::new(),
+            (_, false, _) => m.from.file().to_string(),
+            (_, true, false) => m.from.rank().to_string(),
+            (_, true, true) => m.from.to_string(),
+        }
+    }
+
+    /// The squares king and rook leave and reach when this move castles; otherwise the
+    /// squares of the man alone.
+    #[must_use]
+    pub fn squares_of(&self, m: &Move) -> Vec<Square> {
+        match m.kind {
+            Kind::Castle(wing) => {
+                let side = castling_squares(self.turn, wing);
+                vec![side.king_from, side.king_to, side.rook_from, side.rook_to]
+            }
+            _ => vec![m.from, m.to],
+        }
+    }
+}
+
+fn pawn_san(m: &Move) -> String {
+    let mut text = m.to.to_string();
+    if m.captured.is_some() {
+        text = format!("{}x{text}", m.from.file());
+    }
+    if let Some(piece) = m.promotion {
+        text.push('=');
+        text.push(letter(piece));
+    }
+    text
+}
+
+/// The English letter of a man.
+fn letter(role: Piece) -> char {
+    match role {
+        Piece::Pawn => 'P',
+        Piece::Knight => 'N',
+        Piece::Bishop => 'B',
+        Piece::Rook => 'R',
+        Piece::Queen => 'Q',
+        Piece::King => 'K',
+    }
+}
+
+fn mask(file: Option<File>, rank: Option<Rank>) -> BitBoard {
+    file.map_or(BitBoard::FULL, File::bitboard) & rank.map_or(BitBoard::FULL, Rank::bitboard)
+}

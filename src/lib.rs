@@ -1,0 +1,5 @@
+//! Historical chess rules.
+
+pub mod calendar;
+pub mod chess;
+pub mod notation;

@@ -1,0 +1,190 @@
+//! A game as written down.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use crate::chess::{Color, San};
+
+/// A game as written down: tags, moves, the result and what happened along the way. Whether
+/// the moves are legal is not known here.
+///
+/// A record borrows the text it was read from, and can be filled again for the next game
+/// without new memory.
+#[derive(Clone, Debug, Default)]
+pub struct Record<'a> {
+    /// The game's number in its input, from 1.
+    pub index: u64,
+    /// Where the game begins in its input, in bytes from 0.
+    pub byte: u64,
+    /// The line on which it begins, from 1.
+    pub line: u64,
+    /// The game's own bytes, from its first tag or move to the end of its movetext.
+    pub text: &'a [u8],
+    /// The tags in order, decoded. A tag given twice stands here twice.
+    pub tags: Vec<Tag<'a>>,
+    /// The moves of the main line: `moves[0]` leads to ply 1.
+    pub moves: Vec<WrittenMove>,
+    /// What the comments of the main line record besides moves.
+    pub events: Vec<Event>,
+    /// The result at the end of the movetext.
+    pub movetext_result: Option<GameResult>,
+    /// Why nothing is read of the game after `moves`, unless it was read to its end.
+    pub stop: Option<Stop>,
+    /// What is odd but does not stop the game.
+    pub warnings: Vec<Warning>,
+}
+
+/// A tag pair.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tag<'a> {
+    /// The tag's name, as written.
+    pub name: Cow<'a, str>,
+    /// Its value, without quotes and escapes; Latin-1 where it is not UTF-8.
+    pub value: Cow<'a, str>,
+}
+
+/// A move of the main line and where it stands in the game's text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WrittenMove {
+    /// What it says.
+    pub san: San,
+    /// Where it stands, in bytes from the beginning of the game.
+    pub byte: u32,
+    /// How many bytes long it is.
+    pub len: u32,
+}
+
+/// A result as PGN writes it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum GameResult {
+    /// `1-0`
+    WhiteWins,
+    /// `0-1`
+    BlackWins,
+    /// `1/2-1/2`
+    Draw,
+    /// `*`
+    #[default]
+    Unknown,
+}
+
+/// Something that happened in the game besides moves, as `[%claim …]` and its kin in a
+/// comment say it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Event {
+    /// The number of half-moves made when it happened.
+    pub ply: u32,
+    /// Who acted, if the record says; otherwise the player to move.
+    pub player: Option<Color>,
+    /// What happened.
+    pub incident: Incident,
+}
+
+/// What a comment can record besides moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Incident {
+    /// `[%claim repetition,Qe2]`: a draw is claimed, perhaps with the move that is to make
+    /// the claim true.
+    Claim {
+        /// What the claim is founded on.
+        ground: Claim,
+        /// The move announced with it.
+        intending: Option<San>,
+    },
+    /// `[%notice]`: the adversary is told that a count of moves begins.
+    Notice,
+    /// `[%agree]`: the players agree to a draw.
+    Agreement,
+}
+
+/// What a claim to a draw is founded on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Claim {
+    /// The same position or series of moves, too often.
+    Repetition,
+    /// Too many moves without progress.
+    Moves,
+}
+
+/// Why the reader stopped inside a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stop {
+    /// The token it could not read, as text.
+    pub token: String,
+    /// Where the token stands, in bytes from the beginning of the game.
+    pub byte: u32,
+    /// What is wrong with it, with a hint where there is one.
+    pub why: String,
+}
+
+/// Something odd that does not stop the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Warning {
+    /// Where, in bytes from the beginning of the game.
+    pub byte: u32,
+    /// What.
+    pub what: String,
+}
+
+impl GameResult {
+    /// As PGN writes it.
+    #[must_use]
+    pub fn as_pgn(self) -> &'static str {
+        match self {
+            Self::WhiteWins => "1-0",
+            Self::BlackWins => "0-1",
+            Self::Draw => "1/2-1/2",
+            Self::Unknown => "*",
+        }
+    }
+
+    /// Reads `1-0`, `0-1`, `1/2-1/2` (or `1/2`, `½-½`) and `*`.
+    #[must_use]
+    pub fn from_pgn(text: &str) -> Option<Self> {
+        Some(match text {
+            "1-0" => Self::WhiteWins,
+            "0-1" => Self::BlackWins,
+            "1/2-1/2" | "1/2" | "½-½" | "½" => Self::Draw,
+            "*" => Self::Unknown,
+            _ => return None,
+        })
+    }
+}
+
+impl fmt::Display for GameResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_pgn())
+    }
+}
+
+impl Record<'_> {
+    /// The value of a tag; of the first, if it is given twice. Names ignore case.
+    #[must_use]
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        let tag = self.tags.iter().find(|tag| tag.name.eq_ignore_ascii_case(name))?;
+        Some(&tag.value)
+    }
+
+    /// The recorded result: the Result tag's, or the movetext's if there is no such tag.
+    #[must_use]
+    pub fn result(&self) -> GameResult {
+        self.tag("Result")
+            .map_or(self.movetext_result, |value| GameResult::from_pgn(value.trim()))
+            .unwrap_or_default()
+    }
+
+    /// A move as it was written.
+    #[must_use]
+    pub fn written(&self, m: &WrittenMove) -> Cow<'_, str> {
+        let from = m.byte as usize;
+        let token = self.text.get(from..from + m.len as usize).unwrap_or_default();
+        String::from_utf8_lossy(token)
+    }
+
+    /// The line, in the input, of a byte of this game; counted only when asked for.
+    #[must_use]
+    pub fn line_of(&self, byte: u32) -> u64 {
+        let before = &self.text[..self.text.len().min(byte as usize)];
+        self.line + memchr::memchr_iter(b'\n', before).count() as u64
+    }
+}

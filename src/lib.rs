@@ -2,4 +2,7 @@
 
 pub mod calendar;
 pub mod chess;
+pub mod laws;
 pub mod notation;
+pub mod replay;
+pub mod rules;

@@ -1,6 +1,6 @@
 //! The components that laws compare when they ask whether two positions are the same.
 
-use super::{Color, Piece, Square};
+use super::{Color, Piece, Rights, Square};
 
 /// What makes a position this one and no other, in parts. Two positions are the same under
 /// a law when the parts that law looks at are equal.
@@ -12,8 +12,8 @@ pub struct Components {
     pub placement: u64,
     /// The player to move.
     pub turn: Color,
-    /// Castling rights, one bit each, whether or not they can be used just now.
-    pub rights: u8,
+    /// Castling rights, whether or not they can be used just now.
+    pub rights: Rights,
     /// The file, plus one, on which a pawn can *legally* be taken in passing on this move;
     /// 0 if none can.
     pub en_passant: u8,
@@ -28,7 +28,7 @@ impl Components {
             key ^= EXTRA[0];
         }
         if rights {
-            key ^= EXTRA[1 + self.rights as usize];
+            key ^= EXTRA[1 + self.rights.0 as usize];
         }
         if en_passant {
             key ^= EXTRA[17 + self.en_passant as usize];

@@ -162,13 +162,26 @@ impl Position {
         self.number
     }
 
+    /// The same position with the other player to move; nothing if the player to move is in
+    /// check, for then there is no such position.
+    #[must_use]
+    pub fn with_turn_passed(&self) -> Option<Self> {
+        if self.in_check() {
+            return None;
+        }
+        let mut position = self.clone();
+        position.turn = !self.turn;
+        position.en_passant = None;
+        Some(position)
+    }
+
     /// The parts that laws compare to tell whether positions are the same.
     #[must_use]
     pub fn components(&self) -> Components {
         Components {
             placement: self.placement,
             turn: self.turn,
-            rights: self.rights.0,
+            rights: self.rights,
             en_passant: self.en_passant.map_or(0, |square| square.file() as u8 + 1),
         }
     }

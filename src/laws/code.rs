@@ -1,0 +1,194 @@
+//! A code of laws as it is meant: amendments applied, sources looked up.
+
+use strum::IntoEnumIterator;
+
+use crate::chess::Movement;
+use crate::rules::{AnyRule, RuleKind, Topic};
+
+use super::schema::{ArticleFile, CodeFile, InForce, Rest, Seen, Source};
+
+/// A body of law in force somewhere for some time.
+#[derive(Clone, Debug)]
+pub struct Code {
+    /// Its name: `fide-2014`.
+    pub id: String,
+    /// What it is called.
+    pub title: String,
+    /// The family of codes in which each amends the one before.
+    pub lineage: Option<String>,
+    /// The code it amends.
+    pub amends: Option<String>,
+    /// When it was in force.
+    pub in_force: Option<InForce>,
+    /// One sentence for lists.
+    pub summary: String,
+    /// Whether it is asked when no code is named.
+    pub landmark: bool,
+    /// What is doubtful about the code as a whole.
+    pub doubt: Option<String>,
+    /// Whether what it does not say is unknown, and not merely absent.
+    pub rest_unknown: bool,
+    /// The articles in force, in order.
+    pub articles: Vec<Article>,
+}
+
+/// A provision of a code: number, source and what it means.
+#[derive(Clone, Debug)]
+pub struct Article {
+    /// The key that stays the same from edition to edition.
+    pub key: String,
+    /// The number it has in the code that stated it.
+    pub number: String,
+    /// The code that stated it: this one, or one that it amends.
+    pub stated_by: String,
+    /// Where that is found.
+    pub source: Source,
+    /// How well it was seen.
+    pub seen: Seen,
+    /// What it says, in one sentence.
+    pub says: String,
+    /// What is doubtful about it.
+    pub doubt: Option<String>,
+    /// What it means; several readings where its words allow several, the principal one first.
+    pub readings: Vec<Reading>,
+}
+
+/// One way to understand an article.
+#[derive(Clone, Debug)]
+pub struct Reading {
+    /// Its name; nothing where there is no other.
+    pub id: Option<String>,
+    /// How it understands the article.
+    pub says: Option<String>,
+    /// What the article then means.
+    pub rule: AnyRule,
+}
+
+impl Article {
+    /// What it means in its principal reading.
+    #[must_use]
+    pub fn rule(&self) -> &AnyRule {
+        &self.readings[0].rule
+    }
+}
+
+impl Code {
+    /// The law of movement of this code.
+    #[must_use]
+    pub fn movement(&self) -> Movement {
+        let mut movement = Movement::default();
+        for article in &self.articles {
+            article.rule().as_rule().movement(&mut movement);
+        }
+        movement
+    }
+
+    /// The articles whose principal reading is this rule.
+    pub fn articles_on(&self, kind: RuleKind) -> impl Iterator<Item = &Article> {
+        self.articles.iter().filter(move |article| article.rule().kind() == kind)
+    }
+
+    /// The article under a key.
+    #[must_use]
+    pub fn article(&self, key: &str) -> Option<&Article> {
+        self.articles.iter().find(|article| article.key == key)
+    }
+
+    /// A file as it is meant, given the code it amends. The file must have been checked:
+    /// what is missing in it is left empty here.
+    pub(super) fn resolve(file: &CodeFile, parent: Option<&Self>) -> Self {
+        let rest_unknown = file.rest == Some(Rest::Unknown);
+        let mut articles = match parent {
+            Some(parent) if !rest_unknown => parent.articles.clone(),
+            _ => Vec::new(),
+        };
+        for (key, written) in &file.articles {
+            let at = articles.iter().position(|article| article.key == *key);
+            match (at, written.repealed) {
+                (Some(at), true) => drop(articles.remove(at)),
+                (None, true) => {}
+                (Some(at), false) => articles[at] = Article::resolve(key, written, file),
+                (None, false) => articles.push(Article::resolve(key, written, file)),
+            }
+        }
+        if rest_unknown {
+            articles.extend(presumed(&articles, &file.id));
+        }
+        Self {
+            id: file.id.clone(),
+            title: file.title.clone(),
+            lineage: file.lineage.clone(),
+            amends: file.amends.clone(),
+            in_force: file.in_force,
+            summary: file.summary.clone(),
+            landmark: file.landmark,
+            doubt: file.doubt.clone(),
+            rest_unknown,
+            articles,
+        }
+    }
+}
+
+impl Article {
+    fn resolve(key: &str, written: &ArticleFile, file: &CodeFile) -> Self {
+        let source_key = written.source.as_deref().unwrap_or_default();
+        let source = file.sources.iter().find(|source| source.key == source_key);
+        let source = source.cloned().unwrap_or_else(not_seen);
+        let alone =
+            written.rule.iter().map(|rule| Reading { id: None, says: None, rule: rule.clone() });
+        let several = written.readings.iter().map(|reading| Reading {
+            id: Some(reading.id.clone()),
+            says: Some(reading.says.clone()),
+            rule: reading.rule.clone(),
+        });
+        let mut readings: Vec<Reading> = alone.chain(several).collect();
+        if readings.is_empty() {
+            readings.push(Reading { id: None, says: None, rule: AnyRule::Recorded });
+        }
+        Self {
+            key: key.to_owned(),
+            number: written.number.clone().unwrap_or_default(),
+            stated_by: file.id.clone(),
+            seen: written.seen.unwrap_or(source.seen),
+            source,
+            says: written.says.clone().unwrap_or_default(),
+            doubt: written.doubt.clone(),
+            readings,
+        }
+    }
+}
+
+/// Of a code whose rest is unknown: mate is presumed, and every matter that no article speaks
+/// of is unknown.
+fn presumed(stated: &[Article], id: &str) -> Vec<Article> {
+    let speaks = |topic: Topic| stated.iter().any(|article| topic.is_that_of(article.rule()));
+    let has_mate = stated.iter().any(|article| *article.rule() == AnyRule::Checkmate);
+    let article = |key: String, says: &str, rule| Article {
+        key,
+        number: "not seen".to_owned(),
+        stated_by: id.to_owned(),
+        source: not_seen(),
+        seen: Seen::Inferred,
+        says: says.to_owned(),
+        doubt: None,
+        readings: vec![Reading { id: None, says: None, rule }],
+    };
+    let mate = (!has_mate).then(|| {
+        let says = "Mate is presumed to win, as in every code.";
+        article("checkmate".to_owned(), says, AnyRule::Checkmate)
+    });
+    let unknown = Topic::iter().filter(|&topic| !speaks(topic)).map(|topic| {
+        let says = "What the code said on this matter is not known.";
+        article(topic.to_string(), says, AnyRule::Unknown(topic))
+    });
+    mate.into_iter().chain(unknown).collect()
+}
+
+fn not_seen() -> Source {
+    Source {
+        key: "not-seen".to_owned(),
+        title: "no text of this part of the code was seen".to_owned(),
+        url: None,
+        seen: Seen::Inferred,
+    }
+}

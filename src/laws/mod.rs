@@ -1,0 +1,13 @@
+//! Who said what, and when: TOML files to codes of laws.
+//!
+//! A code is one file. It cites its sources, article by article, and says only what it
+//! changes in the code it amends. This room knows the articles, their numbers and their
+//! dates; what a rule means it leaves to [`rules`](crate::rules).
+
+mod code;
+mod library;
+mod schema;
+
+pub use code::{Article, Code, Reading};
+pub use library::{Library, LibraryError};
+pub use schema::{ArticleFile, CodeFile, InForce, ReadingFile, Rest, Seen, Source, json_schema};

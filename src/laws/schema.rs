@@ -1,0 +1,162 @@
+//! A code of laws as its file is written.
+
+use indexmap::IndexMap;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use strum::{Display, EnumIter};
+
+use crate::calendar::Date;
+use crate::rules::AnyRule;
+
+/// A file of `rulesets/`.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+#[schemars(title = "A code of the laws of chess")]
+pub struct CodeFile {
+    /// The code's name, which is also the file's: `fide-2014`.
+    pub id: String,
+    /// What it is called.
+    pub title: String,
+    /// The family of codes in which each amends the one before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lineage: Option<String>,
+    /// The code that this one changes. What is not restated or repealed here stays as it was
+    /// there, unless `rest` says otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub amends: Option<String>,
+    /// What holds where this file says nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rest: Option<Rest>,
+    /// When it was in force.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub in_force: Option<InForce>,
+    /// One sentence for lists.
+    pub summary: String,
+    /// Whether it is among the codes that are asked when none is named.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub landmark: bool,
+    /// What is doubtful about the code as a whole.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub doubt: Option<String>,
+    /// The sources that articles refer to.
+    #[serde(default, rename = "source")]
+    pub sources: Vec<Source>,
+    /// The articles, under keys that stay the same from edition to edition.
+    #[serde(default, rename = "article")]
+    pub articles: IndexMap<String, ArticleFile>,
+}
+
+/// What holds where a file says nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Rest {
+    /// What the code it amends says.
+    Inherited,
+    /// It is not known. Only movement as today, and mate, are presumed.
+    Unknown,
+}
+
+/// When a code was in force.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct InForce {
+    /// The first day.
+    #[schemars(with = "String")]
+    pub from: Date,
+    /// The last day; still in force, if nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
+    pub until: Option<Date>,
+}
+
+/// Where a fact comes from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Source {
+    /// The name by which articles refer to it.
+    pub key: String,
+    /// Author, title, year, page: enough to find it.
+    pub title: String,
+    /// Where it can be read, if it is on the web.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub url: Option<String>,
+    /// How well it was seen.
+    pub seen: Seen,
+}
+
+/// How well a text was seen: the confidence one can have in what is said of it.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+    Display,
+    EnumIter,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Seen {
+    /// The text of the code itself, or a faithful copy.
+    Primary,
+    /// Parts of that text.
+    Fragment,
+    /// What somebody else says of it.
+    Secondary,
+    /// Nobody says so; it follows from other evidence, which the article names.
+    Inferred,
+}
+
+/// An article as its file has it.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct ArticleFile {
+    /// Its number in this edition; `unnumbered: Stale-Mate` if it has only a heading.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<String>,
+    /// The key of its source.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub source: Option<String>,
+    /// How well this article was seen, where that is not as its source was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seen: Option<Seen>,
+    /// What it says, in one sentence of our own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub says: Option<String>,
+    /// What is doubtful about it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub doubt: Option<String>,
+    /// What it means.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<AnyRule>,
+    /// What it can mean, where its words allow more than one meaning; the first is the
+    /// principal one.
+    #[serde(default, rename = "reading", skip_serializing_if = "Vec::is_empty")]
+    pub readings: Vec<ReadingFile>,
+    /// The article of the amended code is struck out.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub repealed: bool,
+}
+
+/// One way to understand an article.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct ReadingFile {
+    /// Its name: `one-player`.
+    pub id: String,
+    /// How it understands the article.
+    pub says: String,
+    /// What the article then means.
+    pub rule: AnyRule,
+}
+
+/// The JSON schema of a code's file, for editors.
+#[must_use]
+pub fn json_schema() -> serde_json::Value {
+    schemars::schema_for!(CodeFile).to_value()
+}

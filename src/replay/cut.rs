@@ -1,0 +1,128 @@
+//! Where and why a record cannot be played out further.
+
+use serde::Serialize;
+
+use crate::chess::{Color, FenError, Kind, Move, Movement, Piece, Position, San, SanError, Wing};
+use crate::notation::{Record, Stop, WrittenMove};
+
+use super::timeline::{Ply, Timeline};
+
+/// The point from which a record is not replayed. What stands before it is kept and judged;
+/// what stands after it is never guessed at.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Cut {
+    /// The ply the move would have made; 0 if the game could not even be set up.
+    pub ply: Ply,
+    /// The move or token as written, with its number; nothing if there is none to blame.
+    #[serde(rename = "move")]
+    pub written: Option<String>,
+    /// What is wrong with it.
+    pub why: String,
+    /// The line it stands on in its input, from 1.
+    pub line: u64,
+    /// Where it stands in its input, in bytes from 0.
+    pub byte: u64,
+    /// Whose fault it is.
+    #[serde(skip)]
+    pub kind: CutKind,
+}
+
+/// Why a record is cut.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CutKind {
+    /// Nobody can tell what was played.
+    Unreadable,
+    /// It is plain what was played, and it is legal today, but not under the law of movement
+    /// of this timeline.
+    Forbidden,
+}
+
+/// A set-up that is no position.
+pub(super) fn of_set_up(record: &Record<'_>, error: &FenError) -> Cut {
+    Cut {
+        ply: 0,
+        written: None,
+        why: format!("the FEN tag cannot be used: {error}"),
+        line: record.line,
+        byte: record.byte,
+        kind: CutKind::Unreadable,
+    }
+}
+
+/// A token the reader could not make a move of.
+pub(super) fn of_token(record: &Record<'_>, stop: &Stop, plies: Ply) -> Cut {
+    let written = (!stop.token.is_empty()).then(|| stop.token.clone());
+    Cut {
+        // A game that may not be judged at all is cut before it starts.
+        ply: if written.is_some() { plies + 1 } else { plies },
+        written,
+        why: stop.why.clone(),
+        line: record.line_of(stop.byte),
+        byte: record.byte + u64::from(stop.byte),
+        kind: CutKind::Unreadable,
+    }
+}
+
+/// A move that cannot be played.
+pub(super) fn of_move(
+    record: &Record<'_>,
+    written: &WrittenMove,
+    position: &Position,
+    error: SanError,
+    so_far: &Timeline,
+) -> Cut {
+    let ply = so_far.plies() + 1;
+    Cut {
+        ply,
+        written: Some(format!("{} {}", so_far.number(ply), record.written(written))),
+        why: explain(error, position, so_far),
+        line: record.line_of(written.byte),
+        byte: record.byte + u64::from(written.byte),
+        kind: if legal_today(&written.san, position, so_far) {
+            CutKind::Forbidden
+        } else {
+            CutKind::Unreadable
+        },
+    }
+}
+
+/// Whether a move that this law of movement does not know is legal under today's. The last
+/// move is played again: what may be taken in passing depends on it.
+fn legal_today(san: &San, position: &Position, so_far: &Timeline) -> bool {
+    let today = Movement::default();
+    let last = so_far.moves().last();
+    let before = so_far.position(so_far.plies().saturating_sub(1));
+    position.movement() != today
+        && Position::from_fen(&before.fen(), today).is_ok_and(|(mut position, _)| {
+            if let Some(m) = last {
+                position.play(m);
+            }
+            position.resolve(san).is_ok()
+        })
+}
+
+/// The reason in words, with what the game so far adds to it.
+fn explain(error: SanError, position: &Position, so_far: &Timeline) -> String {
+    match error {
+        SanError::CastlingRightLost(wing) => lost_right(wing, position, so_far)
+            .map_or(error.to_string(), |how| format!("{error}: {how}")),
+        _ => error.to_string(),
+    }
+}
+
+/// How the right to castle was lost, if this game shows it.
+fn lost_right(wing: Wing, position: &Position, so_far: &Timeline) -> Option<String> {
+    let color = position.turn();
+    let name = if color == Color::White { "White" } else { "Black" };
+    let had_it = |ply: usize| so_far.marks()[ply].components.rights.has(color, wing);
+    let index = (0..so_far.moves().len()).find(|&index| had_it(index) && !had_it(index + 1))?;
+    let number = so_far.number(index as Ply + 1);
+    let number = number.trim_end_matches('.');
+    let m: &Move = &so_far.moves()[index];
+    Some(match (so_far.turn(index as Ply) == color, m.kind, m.role) {
+        (true, Kind::Castle(_), _) => format!("{name} castled at move {number}"),
+        (true, _, Piece::King) => format!("{name}'s king moved at move {number}"),
+        (true, ..) => format!("{name}'s rook moved at move {number}"),
+        (false, ..) => format!("{name}'s rook was taken at move {number}"),
+    })
+}

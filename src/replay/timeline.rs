@@ -1,0 +1,246 @@
+//! A game played out under one law of movement.
+
+use std::collections::HashSet;
+
+use crate::chess::{Color, Components, Move, Movement, Position};
+use crate::notation::{Event, GameResult, Record};
+
+use super::cut::{self, Cut};
+
+/// A moment of a game: ply *n* is the position after *n* half-moves, ply 0 the start.
+pub type Ply = u32;
+
+/// Every so many plies a position is kept, so that any other is soon rebuilt.
+const STRIDE: usize = 128;
+
+/// A game played out under one law of movement: flat facts per ply, and positions rebuilt
+/// only where something has to be explained.
+#[derive(Clone, Debug)]
+pub struct Timeline {
+    milestones: Vec<Position>,
+    moves: Vec<Move>,
+    marks: Vec<Mark>,
+    events: Vec<Event>,
+    result: GameResult,
+    cut: Option<Cut>,
+    warnings: Vec<String>,
+    digest: Digest,
+}
+
+/// What is noted of every ply.
+#[derive(Clone, Copy, Debug)]
+pub struct Mark {
+    /// The components of sameness.
+    pub components: Components,
+    /// Plies since the last capture or pawn move.
+    pub clock: u32,
+}
+
+/// A game in a few numbers: enough to tell most rules that they have nothing to find.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Digest {
+    /// Half-moves replayed.
+    pub plies: Ply,
+    /// The longest stretch of plies without a capture or pawn move, the clock of a set-up
+    /// position included.
+    pub longest_clock: u32,
+    /// Whether the men ever stand twice on the same squares.
+    pub recurs: bool,
+    /// Whether the game starts from a set-up position: what happened before is not known.
+    pub set_up: bool,
+}
+
+impl Timeline {
+    /// Plays a record out under a law of movement, as far as it can be read.
+    #[must_use]
+    pub fn replay(record: &Record<'_>, movement: Movement) -> Self {
+        let mut timeline = Self::empty(movement);
+        timeline.result = record.result();
+        timeline.events.clone_from(&record.events);
+        match record.tag("FEN").map(|fen| Position::from_fen(fen, movement)) {
+            Some(Err(error)) => {
+                timeline.cut = Some(cut::of_set_up(record, &error));
+                timeline.events.clear();
+            }
+            Some(Ok((start, repairs))) => {
+                timeline.warnings.extend(repairs.iter().map(ToString::to_string));
+                timeline.digest.set_up = true;
+                timeline.play_out(record, start);
+            }
+            None => timeline.play_out(record, Position::start(movement)),
+        }
+        timeline.digest.plies = timeline.plies();
+        timeline.digest.longest_clock =
+            timeline.marks.iter().map(|mark| mark.clock).max().unwrap_or(0);
+        timeline.digest.recurs = recurs(&timeline.marks);
+        timeline
+    }
+
+    fn empty(movement: Movement) -> Self {
+        let start = Position::start(movement);
+        Self {
+            marks: vec![mark(&start)],
+            milestones: vec![start],
+            moves: Vec::new(),
+            events: Vec::new(),
+            result: GameResult::Unknown,
+            cut: None,
+            warnings: Vec::new(),
+            digest: Digest::default(),
+        }
+    }
+
+    fn play_out(&mut self, record: &Record<'_>, start: Position) {
+        self.marks[0] = mark(&start);
+        self.milestones[0] = start.clone();
+        let mut position = start;
+        for written in &record.moves {
+            match position.resolve(&written.san) {
+                Ok(m) => self.push(&mut position, m),
+                Err(error) => {
+                    self.cut = Some(cut::of_move(record, written, &position, error, self));
+                    break;
+                }
+            }
+        }
+        if self.cut.is_none() {
+            self.cut = record.stop.as_ref().map(|stop| cut::of_token(record, stop, self.plies()));
+        }
+        let last = self.plies();
+        self.events.retain(|event| event.ply <= last);
+    }
+
+    fn push(&mut self, position: &mut Position, m: Move) {
+        position.play(&m);
+        self.moves.push(m);
+        self.marks.push(mark(position));
+        if self.moves.len().is_multiple_of(STRIDE) {
+            self.milestones.push(position.clone());
+        }
+    }
+
+    /// The number of half-moves replayed, which is also the last ply.
+    #[must_use]
+    pub fn plies(&self) -> Ply {
+        // A game's bytes are counted in 32 bits, and so are its moves.
+        self.moves.len() as Ply
+    }
+
+    /// The facts of every ply, from ply 0.
+    #[must_use]
+    pub fn marks(&self) -> &[Mark] {
+        &self.marks
+    }
+
+    /// The moves; `moves()[n]` leads from ply *n* to ply *n* + 1.
+    #[must_use]
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
+    /// What the record says happened besides moves, in order of ply.
+    #[must_use]
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// The recorded result.
+    #[must_use]
+    pub fn result(&self) -> GameResult {
+        self.result
+    }
+
+    /// Where and why the record could not be played out to its end.
+    #[must_use]
+    pub fn cut(&self) -> Option<&Cut> {
+        self.cut.as_ref()
+    }
+
+    /// What was odd about the set-up.
+    #[must_use]
+    pub fn warnings(&self) -> &[String] {
+        &self.warnings
+    }
+
+    /// The game in a few numbers.
+    #[must_use]
+    pub fn digest(&self) -> &Digest {
+        &self.digest
+    }
+
+    /// The player to move at a ply.
+    #[must_use]
+    pub fn turn(&self, ply: Ply) -> Color {
+        let first = self.milestones[0].turn();
+        if ply.is_multiple_of(2) { first } else { !first }
+    }
+
+    /// The position at a ply; the last one if the game is not that long.
+    #[must_use]
+    pub fn position(&self, ply: Ply) -> Position {
+        let ply = self.moves.len().min(ply as usize);
+        let milestone = ply / STRIDE;
+        let mut position = self.milestones[milestone].clone();
+        for m in &self.moves[milestone * STRIDE..ply] {
+            position.play(m);
+        }
+        position
+    }
+
+    /// The move that led to a ply, in standard algebraic notation; nothing for ply 0.
+    #[must_use]
+    pub fn san(&self, ply: Ply) -> Option<String> {
+        let before = ply.checked_sub(1)?;
+        let m = self.moves.get(before as usize)?;
+        Some(self.position(before).san(m))
+    }
+
+    /// How people name a ply: by the move that led to it, `50...Kg7`, and `start` for 0.
+    #[must_use]
+    pub fn label(&self, ply: Ply) -> String {
+        match self.san(ply) {
+            Some(san) => format!("{}{san}", self.number(ply)),
+            None => "start".to_owned(),
+        }
+    }
+
+    /// The move number that leads to a ply, with its dots: `50.` or `50...`.
+    #[must_use]
+    pub fn number(&self, ply: Ply) -> String {
+        let start = &self.milestones[0];
+        let half_moves = ply.saturating_sub(1).saturating_add(start.turn() as u32);
+        let number = start.number().saturating_add(half_moves / 2);
+        let dots = if half_moves.is_multiple_of(2) { "." } else { "..." };
+        format!("{number}{dots}")
+    }
+
+    /// Whether the record goes on after the last move that could be replayed.
+    #[must_use]
+    pub fn goes_on_unread(&self) -> bool {
+        self.cut.is_some()
+    }
+}
+
+fn mark(position: &Position) -> Mark {
+    Mark { components: position.components(), clock: position.clock() }
+}
+
+/// Whether any placement stands twice. Only within a stretch without captures and pawn moves
+/// can it, and few stretches are long enough.
+fn recurs(marks: &[Mark]) -> bool {
+    let mut seen = HashSet::new();
+    let mut begin = 0;
+    for (ply, mark) in marks.iter().enumerate() {
+        if mark.clock == 0 {
+            begin = ply;
+        }
+        if ply - begin == 3 {
+            seen.clear();
+            seen.extend(marks[begin..ply].iter().map(|mark| mark.components.placement));
+        }
+        if ply - begin >= 3 && !seen.insert(mark.components.placement) {
+            return true;
+        }
+    }
+    false
+}

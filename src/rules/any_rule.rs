@@ -1,0 +1,86 @@
+//! The registry: every rule that a law file can name.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use strum::{Display, EnumDiscriminants, EnumIter, IntoStaticStr};
+
+use super::checkmate::Checkmate;
+use super::{
+    CastlingRule, EnPassantRule, Findings, MoveCount, PromotionRule, Repetition, Rule, Stalemate,
+    Topic, View,
+};
+
+/// A rule as a law file writes it: `rule.repetition = { … }`.
+#[derive(
+    Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, EnumDiscriminants,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum_discriminants(
+    name(RuleKind),
+    doc = "The name of a rule.",
+    derive(Display, EnumIter, IntoStaticStr, Hash, PartialOrd, Ord),
+    strum(serialize_all = "kebab-case")
+)]
+pub enum AnyRule {
+    /// How king and rook castle.
+    Castling(CastlingRule),
+    /// Whether a pawn may be taken in passing.
+    EnPassant(EnPassantRule),
+    /// What a pawn becomes on the last rank.
+    Promotion(PromotionRule),
+    /// The king is attacked and cannot be saved.
+    Checkmate,
+    /// The player to move is not in check and has no move.
+    Stalemate(Stalemate),
+    /// The same position, or the same series of moves, too often.
+    Repetition(Repetition),
+    /// Too many moves without progress.
+    MoveCount(MoveCount),
+    /// What a wrong claim costs: said of a refused claim, in the article's own words.
+    WrongClaim,
+    /// Part of the law, but not to be judged from a score.
+    Recorded,
+    /// What the code said on this matter is not known.
+    Unknown(Topic),
+}
+
+impl AnyRule {
+    /// The rule itself.
+    #[must_use]
+    pub fn as_rule(&self) -> &dyn Rule {
+        match self {
+            Self::Castling(rule) => rule,
+            Self::EnPassant(rule) => rule,
+            Self::Promotion(rule) => rule,
+            Self::Checkmate => &Checkmate,
+            Self::Stalemate(rule) => rule,
+            Self::Repetition(rule) => rule,
+            Self::MoveCount(rule) => rule,
+            Self::WrongClaim | Self::Recorded => &Silent,
+            Self::Unknown(topic) => topic,
+        }
+    }
+
+    /// The rule's name.
+    #[must_use]
+    pub fn kind(&self) -> RuleKind {
+        self.into()
+    }
+
+    /// What is wrong with this choice of parameters: the parameter, and why.
+    #[must_use]
+    pub fn mistakes(&self) -> Vec<(&'static str, String)> {
+        match self {
+            Self::Repetition(rule) => rule.mistakes(),
+            Self::MoveCount(rule) => rule.mistakes(),
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// An article that finds nothing in a score.
+struct Silent;
+
+impl Rule for Silent {
+    fn judge(&self, _game: &View<'_>, _out: &mut Findings) {}
+}

@@ -1,0 +1,24 @@
+//! Checkmate.
+
+use super::{Because, Findings, Outcome, Rank, Rule, View};
+
+/// The king is attacked, and no move this code permits saves him: his side has lost.
+///
+/// # Eras
+/// In every code here. Yet what is mate depends on the law of movement: where no pawn may be
+/// taken in passing, a check that only such a capture would parry is mate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Checkmate;
+
+impl Rule for Checkmate {
+    fn judge(&self, game: &View<'_>, out: &mut Findings) {
+        for ply in game.plies_without_move() {
+            let position = game.timeline().position(ply);
+            if position.in_check() {
+                let outcome = Outcome::Wins(!position.turn());
+                out.ends(ply, outcome, Rank::CHECKMATE, Because::Checkmate {});
+                return;
+            }
+        }
+    }
+}

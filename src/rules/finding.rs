@@ -1,0 +1,173 @@
+//! What a rule can find.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use strum::{Display, EnumIter};
+
+use crate::chess::{Color, Move};
+use crate::replay::Ply;
+
+/// What a rule says of a moment, or of a run of moments of the same kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// The (first) moment.
+    pub ply: Ply,
+    /// The last moment at which the same holds; `ply` itself if there is one.
+    pub last: Ply,
+    /// At how many moments it holds.
+    pub moments: u32,
+    /// What follows.
+    pub effect: Effect,
+    /// The facts it rests on at its first moment.
+    pub because: Because,
+}
+
+/// What follows from a finding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// The game is over.
+    Ends {
+        /// With this result.
+        outcome: Outcome,
+        /// Before and after what else at the same ply.
+        rank: Rank,
+    },
+    /// Somebody may claim a draw.
+    Entitles {
+        /// Who.
+        who: Claimant,
+        /// How.
+        form: Form,
+    },
+    /// The move that led to this ply may not be played.
+    Forbids,
+}
+
+/// The order of things that end the game at the same ply: the lower comes first.
+///
+/// One list for the ranks of this program's own rules; a rule from elsewhere may take any
+/// place between.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Rank(pub u8);
+
+impl Rank {
+    /// A move that may not be played ends nothing: it is not made.
+    pub const FORBIDDEN_MOVE: Self = Self(0);
+    /// Checkmate comes before everything that ends a game.
+    pub const CHECKMATE: Self = Self(10);
+    /// Stalemate.
+    pub const STALEMATE: Self = Self(20);
+    /// What is drawn by itself: five times the position, seventy-five moves.
+    pub const AUTOMATIC: Self = Self(40);
+    /// A claim that is upheld.
+    pub const CLAIM: Self = Self(50);
+}
+
+/// How a code ends a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Nobody wins.
+    Draw,
+    /// This side wins.
+    Wins(Color),
+}
+
+/// Who may claim, at a given moment of a given game.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, Display, EnumIter,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Claimant {
+    /// White.
+    White,
+    /// Black.
+    Black,
+    /// Either player.
+    Either,
+    /// One of them; the source does not say who.
+    Unknown,
+}
+
+impl Claimant {
+    /// Whether this player is among those who may claim.
+    #[must_use]
+    pub fn includes(self, player: Color) -> bool {
+        match self {
+            Self::White => player == Color::White,
+            Self::Black => player == Color::Black,
+            Self::Either | Self::Unknown => true,
+        }
+    }
+}
+
+impl From<Color> for Claimant {
+    fn from(color: Color) -> Self {
+        match color {
+            Color::White => Self::White,
+            Color::Black => Self::Black,
+        }
+    }
+}
+
+/// In what form a player may act at a moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// The condition is met on the board.
+    Standing,
+    /// This move, announced, will meet it.
+    Intended(Move),
+    /// He may give notice that a count of moves begins.
+    Notice,
+}
+
+/// The facts a finding rests on, as data. The words are made elsewhere.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Because {
+    /// A position occurred: so many times are asked for, and it stood at these plies. For an
+    /// intended claim the last of the times is still to come.
+    Occurrences {
+        /// The times asked for.
+        times: u32,
+        /// The plies, no more than the times asked for.
+        plies: Vec<Ply>,
+    },
+    /// A series of moves was performed.
+    Series {
+        /// The times asked for.
+        times: u32,
+        /// The length of the series, in plies.
+        period: Ply,
+        /// Whose moves are looked at; both players' if nothing is said.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        of: Option<Claimant>,
+        /// The plies at which it began, no more than the times asked for.
+        plies: Vec<Ply>,
+    },
+    /// Moves were made without what restarts the count.
+    Count {
+        /// The moves asked for, of each side.
+        moves: u32,
+        /// The ply after which the count runs.
+        since: Ply,
+        /// The plies counted, one more for an intended move included.
+        clock: u32,
+    },
+    /// A count that begins with a notice would run out inside the record.
+    Notice {
+        /// The moves asked for, of each side.
+        moves: u32,
+        /// The ply at which the count would run out.
+        until: Ply,
+    },
+    /// The king is attacked and cannot be saved.
+    Checkmate {},
+    /// The player to move is not in check and has no move.
+    Stalemate {},
+    /// In words, for rules that are not this program's own.
+    Words {
+        /// The words.
+        words: String,
+    },
+}

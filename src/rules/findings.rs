@@ -1,0 +1,189 @@
+//! Where rules put what they find.
+
+use std::collections::HashMap;
+
+use crate::replay::Ply;
+
+use super::{Because, Claimant, Effect, Finding, Form, NearMiss, Outcome, Rank};
+
+/// Collects what one rule finds in one game.
+///
+/// Moments of the same kind are kept as one finding with its first moment, its last and
+/// their number, so that a million plies of shuffling stay readable.
+#[derive(Debug, Default)]
+pub struct Findings {
+    found: Vec<Finding>,
+    groups: HashMap<(Claimant, FormKind, u64), usize>,
+    until: Option<Ply>,
+    watched: Vec<Ply>,
+    at_watched: Vec<Moment>,
+    near_misses: Vec<NearMiss>,
+    answers: Vec<(Ply, NearMiss)>,
+    unknown_from: Option<Ply>,
+    explaining: bool,
+}
+
+/// A single moment at which somebody may claim, kept because a claim is on the record there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Moment {
+    /// When.
+    pub ply: Ply,
+    /// Who may claim.
+    pub who: Claimant,
+    /// How.
+    pub form: Form,
+    /// On what facts.
+    pub because: Because,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum FormKind {
+    Standing,
+    Intended,
+    Notice,
+}
+
+impl Findings {
+    /// Collects findings, and what was nearly found, of the whole game.
+    #[must_use]
+    pub fn explained() -> Self {
+        Self { explaining: true, ..Self::default() }
+    }
+
+    /// The game is over at this ply: no claim is made there or later.
+    pub(crate) fn void_from(mut self, end: Option<Ply>) -> Self {
+        self.until = end;
+        self
+    }
+
+    /// Keeps every moment of these plies, each on its own.
+    pub(crate) fn watching(mut self, plies: Vec<Ply>) -> Self {
+        self.watched = plies;
+        self
+    }
+
+    /// Whether near misses are wanted.
+    #[must_use]
+    pub fn explaining(&self) -> bool {
+        self.explaining
+    }
+
+    /// The code ends the game here.
+    pub fn ends(&mut self, ply: Ply, outcome: Outcome, rank: Rank, because: Because) {
+        let effect = Effect::Ends { outcome, rank };
+        self.found.push(Finding { ply, last: ply, moments: 1, effect, because });
+    }
+
+    /// The move that led to this ply may not be played.
+    pub fn forbids(&mut self, ply: Ply, because: Because) {
+        let effect = Effect::Forbids;
+        self.found.push(Finding { ply, last: ply, moments: 1, effect, because });
+    }
+
+    /// Somebody may claim here. Moments of one group, the same recurring position or the same
+    /// run of a count, are one finding; the facts are asked for at its first moment only.
+    pub fn entitles(
+        &mut self,
+        ply: Ply,
+        who: Claimant,
+        form: Form,
+        group: u64,
+        because: impl FnOnce() -> Because,
+    ) {
+        if self.until.is_some_and(|end| ply >= end) {
+            return;
+        }
+        let key = (who, FormKind::from(form), group);
+        let known = self.groups.get(&key).copied();
+        if let Some(index) = known {
+            let finding = &mut self.found[index];
+            if finding.last < ply {
+                finding.last = ply;
+                finding.moments += 1;
+            }
+        }
+        let watched = self.watched.contains(&ply);
+        if known.is_some() && !watched {
+            return;
+        }
+        let because = because();
+        if watched {
+            self.at_watched.push(Moment { ply, who, form, because: because.clone() });
+        }
+        if known.is_none() {
+            self.groups.insert(key, self.found.len());
+            let effect = Effect::Entitles { who, form };
+            self.found.push(Finding { ply, last: ply, moments: 1, effect, because });
+        }
+    }
+
+    /// Something was nearly found.
+    pub fn nearly(&mut self, near_miss: NearMiss) {
+        self.near_misses.push(near_miss);
+    }
+
+    /// How things stand with what is claimed at this ply.
+    pub fn answers(&mut self, ply: Ply, how_it_stands: NearMiss) {
+        self.answers.push((ply, how_it_stands));
+    }
+
+    /// From this ply on it matters that the law is not known.
+    pub fn unknown(&mut self, from: Ply) {
+        self.unknown_from = Some(self.unknown_from.map_or(from, |ply| ply.min(from)));
+    }
+
+    /// What was found, in order of ply.
+    #[must_use]
+    pub fn into_found(mut self) -> Vec<Finding> {
+        self.found.sort_by_key(|finding| finding.ply);
+        self.found
+    }
+
+    /// The earliest thing found that ends the game or may not be played, and its rank.
+    pub(crate) fn first_end(&self) -> Option<(Ply, Rank)> {
+        let end = |finding: &Finding| match finding.effect {
+            Effect::Ends { rank, .. } => Some((finding.ply, rank)),
+            Effect::Forbids => Some((finding.ply, Rank::FORBIDDEN_MOVE)),
+            Effect::Entitles { .. } => None,
+        };
+        self.found.iter().filter_map(end).min()
+    }
+
+    /// The moments of the watched plies.
+    pub(crate) fn at_watched(&self) -> &[Moment] {
+        &self.at_watched
+    }
+
+    /// How things stand with what is claimed at a ply.
+    pub(crate) fn answer_at(&self, ply: Ply) -> Option<&NearMiss> {
+        self.answers.iter().find(|(at, _)| *at == ply).map(|(_, answer)| answer)
+    }
+
+    /// What was nearly found.
+    #[must_use]
+    pub fn near_misses(&self) -> &[NearMiss] {
+        &self.near_misses
+    }
+
+    /// The ply from which it matters that the law is not known.
+    #[must_use]
+    pub fn unknown_from(&self) -> Option<Ply> {
+        self.unknown_from
+    }
+
+    /// Whether anything was found.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.found.is_empty()
+    }
+}
+
+impl From<Form> for FormKind {
+    fn from(form: Form) -> Self {
+        match form {
+            Form::Standing => Self::Standing,
+            Form::Intended(_) => Self::Intended,
+            Form::Notice => Self::Notice,
+        }
+    }
+}

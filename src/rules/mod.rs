@@ -1,0 +1,69 @@
+//! What provisions of law mean: a struct of parameters each, and what it finds in a game.
+//!
+//! A rule knows no dates, no places and no citations; who said it and when is the business
+//! of [`laws`](crate::laws). To add one: a file here, a variant of [`AnyRule`] and a line in
+//! [`AnyRule::as_rule`].
+
+mod any_rule;
+mod castling;
+mod checkmate;
+mod en_passant;
+mod finding;
+mod findings;
+mod move_count;
+mod near_miss;
+mod promotion;
+mod repetition;
+mod rule;
+mod stalemate;
+mod unknown;
+mod view;
+
+pub use any_rule::{AnyRule, RuleKind};
+pub use castling::CastlingRule;
+pub use en_passant::EnPassantRule;
+pub use finding::{Because, Claimant, Effect, Finding, Form, Outcome, Rank};
+pub use findings::Findings;
+pub use move_count::{BishopSquares, Ending, Longer, MoveCount, Restart, SquareName, Starts};
+pub use near_miss::{NearMiss, Unlike};
+pub use promotion::PromotionRule;
+pub use repetition::{Component, Of, Players, Repetition};
+pub use rule::Rule;
+pub use stalemate::{Stalemate, StalemateResult};
+pub use unknown::Topic;
+pub use view::View;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// What follows when a condition is met.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Remedy {
+    /// A player may claim a draw.
+    Claim,
+    /// The game is drawn at once, whatever the players do.
+    Automatic,
+}
+
+/// Who may claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum By {
+    /// The player whose turn it is.
+    PlayerToMove,
+    /// Either player.
+    Either,
+    /// The source does not say, or is not known.
+    Unknown,
+}
+
+/// In what form a claim may be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ClaimForm {
+    /// The condition is met on the board.
+    Standing,
+    /// The player to move announces a move that will meet it.
+    Intended,
+}

@@ -1,0 +1,176 @@
+//! Counts of moves: too many without progress.
+
+mod count;
+mod ending;
+mod longer;
+mod notice;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::chess::{Color, Move, Piece, Position};
+use crate::replay::Digest;
+
+pub use ending::Ending;
+pub use longer::{BishopSquares, Longer, SquareName};
+
+use super::{By, ClaimForm, Claimant, Findings, Remedy, Rule, View};
+
+/// So many moves on each side without progress.
+///
+/// # The law
+/// A move is a move of each side; what counts as progress is named. Some endings may be given
+/// more moves; the ending that counts is the one on the board when the claim is made.
+///
+/// # In play
+/// Under `starts = "notice"` nothing runs until the adversary says so, and only in the endings
+/// named. Without a notice on the record the finding is that the weaker side could have given
+/// it, if the count would have run out inside the record.
+///
+/// # Eras
+/// By notice, in endings of pieces, in London 1807; fifty moves at any time since about 1900;
+/// longer for some endings between 1928 and 1992; seventy-five, without a claim, since 2014.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct MoveCount {
+    /// The moves, of each side.
+    pub moves: u32,
+    /// What follows.
+    pub remedy: Remedy,
+    /// What makes the count begin anew.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub restarts: Option<Vec<Restart>>,
+    /// What makes the count begin; the last restart, if nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub starts: Option<Starts>,
+    /// The endings it is limited to; any position, if nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub only: Option<Vec<Ending>>,
+    /// Endings that are given another number of moves.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub longer: Vec<Longer>,
+    /// For claims: who may claim.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<By>,
+    /// For claims: in what form; on the board only, if nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub form: Option<Vec<ClaimForm>>,
+    /// For intended claims: whether the move announced may be one that mates; it may, if
+    /// nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mating_move: Option<bool>,
+}
+
+/// What makes a count of moves begin anew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Restart {
+    /// Any capture.
+    Capture,
+    /// A capture of a piece; of a pawn does not count.
+    PieceCapture,
+    /// A pawn's move.
+    PawnMove,
+}
+
+/// What makes a count of moves begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Starts {
+    /// The last move that restarts it.
+    LastRestart,
+    /// A notice by the adversary.
+    Notice,
+}
+
+impl MoveCount {
+    /// Whether this move makes the count begin anew.
+    fn restarted_by(&self, m: &Move) -> bool {
+        self.restarts.iter().flatten().any(|restart| match restart {
+            Restart::Capture => m.captured.is_some(),
+            Restart::PieceCapture => m.captured.is_some_and(|role| role != Piece::Pawn),
+            Restart::PawnMove => m.role == Piece::Pawn,
+        })
+    }
+
+    /// The moves that count in this position, if it is one the article is for.
+    fn moves_in(&self, position: &Position) -> Option<u32> {
+        let meant = |ending: &Ending| ending.stronger_side(position).is_some();
+        if self.only.as_ref().is_some_and(|endings| !endings.iter().any(meant)) {
+            return None;
+        }
+        let longer = self.longer.iter().find(|longer| longer.applies(position));
+        Some(longer.map_or(self.moves, |longer| longer.moves))
+    }
+
+    /// The fewest moves that could count in any position.
+    fn fewest_moves(&self) -> u32 {
+        self.longer.iter().map(|longer| longer.moves).fold(self.moves, u32::min)
+    }
+
+    fn has_form(&self, form: ClaimForm) -> bool {
+        self.form.as_ref().map_or(form == ClaimForm::Standing, |forms| forms.contains(&form))
+    }
+
+    fn claimant(&self, to_move: Color) -> Claimant {
+        match self.by {
+            Some(By::PlayerToMove) => to_move.into(),
+            Some(By::Either) => Claimant::Either,
+            Some(By::Unknown) | None => Claimant::Unknown,
+        }
+    }
+
+    fn by_notice(&self) -> bool {
+        self.starts == Some(Starts::Notice)
+    }
+
+    /// What is wrong with this choice of parameters: the parameter, and why.
+    #[must_use]
+    pub fn mistakes(&self) -> Vec<(&'static str, String)> {
+        let mut mistakes = Vec::new();
+        if self.moves == 0 || self.moves > 10_000 {
+            mistakes.push(("moves", "the moves are 1 at least, and no more than 10000".to_owned()));
+        }
+        if self.by_notice() {
+            if self.only.is_none() {
+                mistakes.push(("only", "`only` is missing: a notice needs the endings".to_owned()));
+            }
+            if self.remedy == Remedy::Claim {
+                let why = "a count that runs out after a notice ends the game: `automatic`";
+                mistakes.push(("remedy", why.to_owned()));
+            }
+        } else if self.restarts.as_ref().is_none_or(Vec::is_empty) {
+            mistakes.push(("restarts", "`restarts` is missing: what is progress?".to_owned()));
+        } else if self.remedy == Remedy::Claim {
+            for (key, given) in [("by", self.by.is_some()), ("form", self.form.is_some())] {
+                if !given {
+                    mistakes.push((key, format!("`{key}` is missing: a claim needs it")));
+                }
+            }
+        }
+        for longer in &self.longer {
+            if !matches!(longer.pawns.len(), 0 | 2) {
+                let why = "`pawns` are two squares: the stronger side's and the weaker's";
+                mistakes.push(("longer", why.to_owned()));
+            }
+        }
+        mistakes
+    }
+}
+
+impl Rule for MoveCount {
+    fn may_apply(&self, digest: &Digest) -> bool {
+        let plies = 2 * self.fewest_moves();
+        let usual = self.restarts.iter().flatten();
+        let usual = usual.filter(|restart| **restart != Restart::PieceCapture).count() == 2;
+        if usual { digest.longest_clock + 1 >= plies } else { digest.plies + 1 >= plies }
+    }
+
+    fn judge(&self, game: &View<'_>, out: &mut Findings) {
+        if self.by_notice() {
+            notice::judge(self, game, out);
+        } else {
+            count::judge(self, game, out);
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! Counts that run from the last capture or pawn move.
+
+use crate::chess::{Move, Position};
+use crate::notation::{Claim, Incident};
+use crate::replay::{Ply, Timeline};
+use crate::rules::{Because, ClaimForm, Findings, Form, NearMiss, Outcome, Rank, Remedy, View};
+
+use super::MoveCount;
+
+pub(super) fn judge(rule: &MoveCount, game: &View<'_>, out: &mut Findings) {
+    let timeline = game.timeline();
+    let clocks = clocks(rule, timeline);
+    for (ply, &clock) in (0..).zip(&clocks) {
+        if clock + 1 < 2 * rule.fewest_moves() {
+            continue;
+        }
+        let position = timeline.position(ply);
+        let Some(moves) = rule.moves_in(&position) else { continue };
+        let limit = 2 * moves;
+        let because = |clock| Because::Count { moves, since: since(ply, clock), clock };
+        if clock >= limit && rule.remedy == Remedy::Automatic {
+            out.ends(ply, Outcome::Draw, Rank::AUTOMATIC, because(clock));
+            return;
+        }
+        if rule.remedy == Remedy::Claim {
+            let run = u64::from(ply) + u64::from(u32::MAX - clock);
+            if clock >= limit && rule.has_form(ClaimForm::Standing) {
+                let who = rule.claimant(position.turn());
+                out.entitles(ply, who, Form::Standing, run, || because(clock));
+            }
+            if clock + 1 == limit
+                && rule.has_form(ClaimForm::Intended)
+                && let Some(m) = announceable(rule, &position, ply, game, &clocks)
+            {
+                let of_next = || Because::Count { moves, since: since(ply, clock), clock: limit };
+                out.entitles(ply, position.turn().into(), Form::Intended(m), run, of_next);
+            }
+        }
+    }
+    if out.explaining() {
+        if out.is_empty() {
+            out.nearly(near_miss(rule, timeline, &clocks, timeline.plies()));
+        }
+        answer_claims(rule, game, &clocks, out);
+    }
+}
+
+/// The count at every ply. What a set-up position brings along is taken for its own count.
+fn clocks(rule: &MoveCount, timeline: &Timeline) -> Vec<u32> {
+    let mut clock = timeline.marks()[0].clock;
+    let first = clock;
+    let after = |m: &Move| {
+        clock = if rule.restarted_by(m) { 0 } else { clock.saturating_add(1) };
+        clock
+    };
+    std::iter::once(first).chain(timeline.moves().iter().map(after)).collect()
+}
+
+/// The ply after which the count runs; 0 if it was running when the game was set up.
+fn since(ply: Ply, clock: u32) -> Ply {
+    ply.saturating_sub(clock)
+}
+
+/// A move that completes the count: the one played, if it does, or else any.
+fn announceable(
+    rule: &MoveCount,
+    position: &Position,
+    ply: Ply,
+    game: &View<'_>,
+    clocks: &[u32],
+) -> Option<Move> {
+    let may_be = |m: &Move| {
+        !rule.restarted_by(m)
+            && game.permits(ply, m)
+            && (rule.mating_move != Some(false) || !is_mate(&position.after(m)))
+    };
+    let played = game.timeline().moves().get(ply as usize).filter(|m| may_be(m));
+    let counted = clocks.get(ply as usize + 1).is_some_and(|&next| next > clocks[ply as usize]);
+    if let (Some(m), true) = (played, counted) {
+        return Some(*m);
+    }
+    let mut found = None;
+    position.any_move(|m| {
+        found = may_be(m).then_some(*m);
+        found.is_some()
+    });
+    found
+}
+
+fn is_mate(position: &Position) -> bool {
+    position.in_check() && !position.has_move()
+}
+
+fn near_miss(rule: &MoveCount, timeline: &Timeline, clocks: &[u32], until: Ply) -> NearMiss {
+    let so_far = (0..).zip(clocks).take(until as usize + 1);
+    // The earliest of the longest: `max_by_key` would give the latest.
+    let (ply, longest) = so_far.fold(
+        (0, 0),
+        |best: (Ply, u32), (ply, &clock)| {
+            if clock > best.1 { (ply, clock) } else { best }
+        },
+    );
+    let asked = rule.moves_in(&timeline.position(ply)).unwrap_or(rule.moves);
+    NearMiss::Count {
+        moves: rule.moves,
+        longest,
+        since: since(ply, longest),
+        longer: (longest >= 2 * rule.moves && asked > rule.moves).then_some(asked),
+    }
+}
+
+/// For each claim on the record: how long the count had run.
+fn answer_claims(rule: &MoveCount, game: &View<'_>, clocks: &[u32], out: &mut Findings) {
+    for (event, _) in game.events() {
+        if let Incident::Claim { ground: Claim::Moves, .. } = event.incident {
+            let clock = clocks[event.ply as usize];
+            let since = since(event.ply, clock);
+            let longest = clock;
+            let asked = rule.moves_in(&game.timeline().position(event.ply));
+            let longer = asked.filter(|&asked| asked > rule.moves);
+            out.answers(event.ply, NearMiss::Count { moves: rule.moves, longest, since, longer });
+        }
+    }
+}

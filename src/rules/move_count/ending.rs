@@ -1,0 +1,129 @@
+//! Endings: what force is left on the board.
+
+use std::fmt;
+use std::str::FromStr;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::chess::{Color, Piece, Position};
+
+/// An ending that an article names: the men of the stronger side and those of the weaker, as
+/// in `KRB-KR`, or `pieces-only` for all endings without pawns in which one side is stronger
+/// (queen 9, rook 5, bishop and knight 3).
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(try_from = "String", into = "String")]
+#[schemars(with = "String")]
+pub enum Ending {
+    /// No pawns, and one side stronger than the other.
+    PiecesOnly,
+    /// Exactly these men: how many of each kind, for the stronger side and the weaker.
+    Men([[u8; 6]; 2]),
+}
+
+/// In the order in which endings are written.
+const LETTERS: [(char, Piece); 6] = [
+    ('K', Piece::King),
+    ('Q', Piece::Queen),
+    ('R', Piece::Rook),
+    ('B', Piece::Bishop),
+    ('N', Piece::Knight),
+    ('P', Piece::Pawn),
+];
+
+impl Ending {
+    /// The stronger side, if this is the ending on the board.
+    #[must_use]
+    pub fn stronger_side(&self, position: &Position) -> Option<Color> {
+        match self {
+            Self::PiecesOnly => {
+                let pawns = Color::ALL.map(|color| position.men(color, Piece::Pawn).len());
+                let [white, black] = Color::ALL.map(|color| force(position, color));
+                match white.cmp(&black) {
+                    _ if pawns != [0, 0] => None,
+                    std::cmp::Ordering::Greater => Some(Color::White),
+                    std::cmp::Ordering::Less => Some(Color::Black),
+                    std::cmp::Ordering::Equal => None,
+                }
+            }
+            Self::Men(men) => Color::ALL
+                .into_iter()
+                .find(|&strong| [strong, !strong].map(|side| count(position, side)) == *men),
+        }
+    }
+}
+
+fn count(position: &Position, color: Color) -> [u8; 6] {
+    LETTERS.map(|(_, role)| position.men(color, role).len() as u8)
+}
+
+fn force(position: &Position, color: Color) -> u32 {
+    [(Piece::Queen, 9), (Piece::Rook, 5), (Piece::Bishop, 3), (Piece::Knight, 3)]
+        .into_iter()
+        .map(|(role, value)| value * position.men(color, role).len())
+        .sum()
+}
+
+impl FromStr for Ending {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if text == "pieces-only" {
+            return Ok(Self::PiecesOnly);
+        }
+        let (strong, weak) = text
+            .split_once('-')
+            .ok_or_else(|| format!("`{text}` is no ending: write `KRB-KR` or `pieces-only`"))?;
+        Ok(Self::Men([read_men(strong)?, read_men(weak)?]))
+    }
+}
+
+fn read_men(text: &str) -> Result<[u8; 6], String> {
+    let mut men = [0; 6];
+    for letter in text.chars() {
+        let index = LETTERS
+            .iter()
+            .position(|&(known, _)| known == letter)
+            .ok_or_else(|| format!("`{letter}` is no man: K, Q, R, B, N or P"))?;
+        men[index] += 1;
+    }
+    let [kings, queens, rooks, bishops, knights, pawns] = men;
+    let promoted = |had: u8, has: u8| has.saturating_sub(had);
+    let from_pawns =
+        promoted(1, queens) + promoted(2, rooks) + promoted(2, bishops) + promoted(2, knights);
+    if kings != 1 {
+        Err(format!("`{text}` has {kings} kings: each side has one"))
+    } else if pawns + from_pawns > 8 {
+        Err(format!("`{text}` cannot exist: it takes more than eight pawns"))
+    } else {
+        Ok(men)
+    }
+}
+
+impl TryFrom<String> for Ending {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        text.parse()
+    }
+}
+
+impl From<Ending> for String {
+    fn from(ending: Ending) -> Self {
+        ending.to_string()
+    }
+}
+
+impl fmt::Display for Ending {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self::Men([strong, weak]) = self else { return f.write_str("pieces-only") };
+        let write = |men: &[u8; 6]| -> String {
+            LETTERS
+                .iter()
+                .zip(men)
+                .flat_map(|(&(letter, _), &n)| std::iter::repeat_n(letter, n as usize))
+                .collect()
+        };
+        write!(f, "{}-{}", write(strong), write(weak))
+    }
+}

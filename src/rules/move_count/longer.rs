@@ -1,0 +1,124 @@
+//! Endings that are given more moves, with their conditions.
+
+use std::fmt;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::chess::{Color, Piece, Position, Rank, Square};
+
+use super::Ending;
+
+/// An ending that is given another number of moves.
+///
+/// Squares are written with White as the stronger side; with the colours reversed, the
+/// mirrored squares are meant, and the bishop's colour changes too.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Longer {
+    /// The ending.
+    pub ending: Ending,
+    /// The moves, of each side.
+    pub moves: u32,
+    /// The weaker side's pawn has come no further than one of these squares, and a knight
+    /// of the stronger side stands directly before it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub blocked_no_further_than: Vec<SquareName>,
+    /// The pawns of the stronger and of the weaker side stand here.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pawns: Vec<SquareName>,
+    /// The weaker side's bishop goes on squares of this colour.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bishop: Option<BishopSquares>,
+}
+
+/// The colour of the squares a bishop goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum BishopSquares {
+    /// Like h1.
+    Light,
+    /// Like a1.
+    Dark,
+}
+
+/// A square, by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(try_from = "String", into = "String")]
+#[schemars(with = "String")]
+pub struct SquareName(pub Square);
+
+impl Longer {
+    /// Whether this ending, and all that is asked of it, is on the board.
+    pub(super) fn applies(&self, position: &Position) -> bool {
+        self.ending.stronger_side(position).is_some_and(|strong| {
+            self.pawn_is_blocked(position, strong)
+                && self.pawns_are_placed(position, strong)
+                && self.bishop_goes_right(position, strong)
+        })
+    }
+
+    fn pawn_is_blocked(&self, position: &Position, strong: Color) -> bool {
+        let mut pawns = position.men(!strong, Piece::Pawn).into_iter();
+        let limits = &self.blocked_no_further_than;
+        let (Some(pawn), false) = (pawns.next(), limits.is_empty()) else {
+            return limits.is_empty();
+        };
+        let pawn = mirrored(pawn, strong);
+        let far_enough_back = |limit: &SquareName| {
+            limit.0.file() == pawn.file() && pawn.rank() as u8 >= limit.0.rank() as u8
+        };
+        let knights = position.men(strong, Piece::Knight);
+        limits.iter().any(far_enough_back)
+            && before(pawn).is_some_and(|square| knights.has(mirrored(square, strong)))
+    }
+
+    fn pawns_are_placed(&self, position: &Position, strong: Color) -> bool {
+        self.pawns
+            .iter()
+            .zip([strong, !strong])
+            .all(|(square, side)| position.men(side, Piece::Pawn).has(mirrored(square.0, strong)))
+    }
+
+    fn bishop_goes_right(&self, position: &Position, strong: Color) -> bool {
+        self.bishop.is_none_or(|wanted| {
+            let mut bishops = position.men(!strong, Piece::Bishop).into_iter();
+            bishops.all(|square| {
+                let square = mirrored(square, strong);
+                let dark = (square.file() as u8 + square.rank() as u8).is_multiple_of(2);
+                dark == (wanted == BishopSquares::Dark)
+            })
+        })
+    }
+}
+
+/// A square as seen with White as the stronger side, or back from there.
+fn mirrored(square: Square, strong: Color) -> Square {
+    if strong == Color::White { square } else { square.flip_rank() }
+}
+
+/// The square directly before a black pawn.
+fn before(pawn: Square) -> Option<Square> {
+    let rank = (pawn.rank() as usize).checked_sub(1)?;
+    Some(Square::new(pawn.file(), Rank::index(rank)))
+}
+
+impl TryFrom<String> for SquareName {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        text.parse().map(Self).map_err(|_| format!("`{text}` is no square: write a1 to h8"))
+    }
+}
+
+impl From<SquareName> for String {
+    fn from(square: SquareName) -> Self {
+        square.to_string()
+    }
+}
+
+impl fmt::Display for SquareName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0)
+    }
+}

@@ -1,0 +1,73 @@
+//! Conditions almost met: the answer to "why not?".
+
+use serde::Serialize;
+
+use crate::chess::Color;
+use crate::replay::Ply;
+
+use super::{Claimant, Component};
+
+/// A condition almost met, and what failed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "short-of", rename_all = "kebab-case")]
+pub enum NearMiss {
+    /// No position occurred often enough.
+    Position {
+        /// The times asked for.
+        times: u32,
+        /// The most any position occurred, as this article counts.
+        most: u32,
+        /// When it did; the first of them, at most the times asked for.
+        plies: Vec<Ply>,
+        /// If the men alone stood often enough on the same squares: what made positions
+        /// differ that looked the same.
+        unlike: Option<Unlike>,
+    },
+    /// No series of moves was performed often enough.
+    Series {
+        /// The times asked for.
+        times: u32,
+        /// The most any series was performed.
+        most: u32,
+        /// The length of that series in plies; nothing if none was performed twice.
+        period: Option<Ply>,
+        /// Whose moves are looked at; both players' if nothing is said.
+        of: Option<Claimant>,
+        /// The plies at which it began, at most the times asked for.
+        plies: Vec<Ply>,
+    },
+    /// Too few moves were made without what restarts the count.
+    Count {
+        /// The moves asked for, of each side.
+        moves: u32,
+        /// The longest such stretch, in plies.
+        longest: u32,
+        /// The ply after which it ran.
+        since: Ply,
+        /// If the plain number was reached, but this ending has a longer one: that one.
+        longer: Option<u32>,
+    },
+    /// The count can begin only in certain endings, and by a notice.
+    Notice {
+        /// The moves asked for, of each side.
+        moves: u32,
+        /// Where notice could first have been given; nothing if no such ending arose.
+        from: Option<Ply>,
+        /// How many plies were played from there.
+        left: u32,
+    },
+}
+
+/// What makes two positions differ although the same men stand on the same squares.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Unlike {
+    /// The component in which they differ.
+    pub component: Component,
+    /// The plies at which the men stood so; at most twice the times asked for.
+    pub plies: Vec<Ply>,
+    /// Of these, the ply whose position differs from the later ones.
+    pub odd: Ply,
+    /// What could be done at the odd ply and not later, where it is a right.
+    #[serde(skip)]
+    pub right: Option<(Color, crate::chess::Wing)>,
+}

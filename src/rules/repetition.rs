@@ -1,0 +1,177 @@
+//! Repetition, of positions or of moves.
+
+mod identity;
+mod position;
+mod runs;
+mod series;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use strum::{Display, EnumIter};
+
+use crate::chess::Color;
+use crate::replay::Digest;
+
+use super::{By, ClaimForm, Claimant, Findings, Remedy, Rule, View};
+
+pub(in crate::rules) use position::third_occurrence;
+
+/// The same position, or the same series of moves, too often.
+///
+/// # The law
+/// A position is the same when the men stand on the same squares and the other components
+/// this article names are equal. A series is a block of consecutive moves, at least four
+/// plies long; a move is the same when the same man goes from the same square to the same
+/// square, and takes in both cases or in neither.
+///
+/// # In play
+/// Occurrences are counted over the whole game, the starting position among them; a claim
+/// lapses when the position is altered and can come back. Of moves, *k* performances in
+/// succession put the position on the board *k* + 1 times.
+///
+/// # Eras
+/// None in London 1807; a series of moves in the nineteenth century; a position since, with
+/// castling rights and en passant counting only since the 1960s.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Repetition {
+    /// What is repeated.
+    pub of: Of,
+    /// How many times in all, the first included.
+    pub times: u32,
+    /// What follows.
+    pub remedy: Remedy,
+    /// For positions: what must be equal. Placement always must.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub same: Option<Vec<Component>>,
+    /// For positions: how many plies lie between one occurrence and the next; any number if
+    /// nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub spaced: Option<u32>,
+    /// For moves: whose moves must recur.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub players: Option<Players>,
+    /// For moves: whether one performance must follow directly on the other.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub in_succession: Option<bool>,
+    /// For claims: who may claim.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<By>,
+    /// For claims of a position: in what form; on the board only, if nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub form: Option<Vec<ClaimForm>>,
+}
+
+/// What is repeated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Of {
+    /// A position.
+    Position,
+    /// A series of moves.
+    Moves,
+}
+
+/// Whose moves make a series.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Players {
+    /// Both players repeat.
+    Both,
+    /// It is enough that one player repeats; what the other plays is not looked at.
+    One,
+}
+
+/// A component of the sameness of positions.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+    Display,
+    EnumIter,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Component {
+    /// The same kind and colour of man on each square.
+    Placement,
+    /// The same player to move.
+    Player,
+    /// The same castling rights, usable just now or not.
+    CastlingRights,
+    /// The same pawn that can legally be taken in passing, or none.
+    EnPassant,
+    /// The same legal moves of the player to move, and the same moves the other would have
+    /// were it his turn.
+    PossibleMoves,
+}
+
+impl Repetition {
+    fn has_form(&self, form: ClaimForm) -> bool {
+        self.form.as_ref().map_or(form == ClaimForm::Standing, |forms| forms.contains(&form))
+    }
+
+    fn claimant(&self, to_move: Color) -> Claimant {
+        match self.by {
+            Some(By::PlayerToMove) => to_move.into(),
+            Some(By::Either) => Claimant::Either,
+            Some(By::Unknown) | None => Claimant::Unknown,
+        }
+    }
+
+    /// What is wrong with this choice of parameters: the parameter, and why.
+    #[must_use]
+    pub fn mistakes(&self) -> Vec<(&'static str, String)> {
+        let positions = self.of == Of::Position;
+        let claim = self.remedy == Remedy::Claim;
+        let mut mistakes = Vec::new();
+        let mut check = |key, given: bool, wanted: bool, needed: bool, of: &str| {
+            if given && !wanted {
+                mistakes.push((key, format!("`{key}` means nothing here: it is for {of}")));
+            } else if !given && needed {
+                mistakes.push((key, format!("`{key}` is missing: {of} needs it")));
+            }
+        };
+        check("same", self.same.is_some(), positions, positions, "a repetition of positions");
+        check("spaced", self.spaced.is_some(), positions, false, "a repetition of positions");
+        check("players", self.players.is_some(), !positions, !positions, "a repetition of moves");
+        let succession = self.in_succession.is_some();
+        check("in-succession", succession, !positions, !positions, "a repetition of moves");
+        check("by", self.by.is_some(), claim, claim, "a claim");
+        let form_wanted = claim && positions;
+        check("form", self.form.is_some(), form_wanted, form_wanted, "a claim of a position");
+        if self.times < 2 {
+            mistakes.push(("times", "what happens once is not repeated: 2 at least".to_owned()));
+        }
+        if self.spaced == Some(0) {
+            mistakes
+                .push(("spaced", "the distance between occurrences is 1 ply at least".to_owned()));
+        }
+        if self.same.as_ref().is_some_and(|same| !same.contains(&Component::Placement)) {
+            mistakes.push(("same", "`placement` must be among the components".to_owned()));
+        }
+        mistakes
+    }
+}
+
+impl Rule for Repetition {
+    fn may_apply(&self, digest: &Digest) -> bool {
+        // One player's moves can recur while the position does not.
+        digest.recurs || (self.of == Of::Moves && self.players == Some(Players::One))
+    }
+
+    fn judge(&self, game: &View<'_>, out: &mut Findings) {
+        match self.of {
+            Of::Position => position::judge(self, game, out),
+            Of::Moves => series::judge(self, game, out),
+        }
+    }
+}

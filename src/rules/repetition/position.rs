@@ -1,0 +1,281 @@
+//! The same position, too often.
+
+use std::collections::HashMap;
+
+use crate::chess::{Color, Kind, Position, Wing};
+use crate::notation::{Claim, Incident};
+use crate::replay::{Ply, Timeline};
+use crate::rules::{
+    Because, ClaimForm, Findings, Form, NearMiss, Outcome, Rank, Remedy, Unlike, View,
+};
+
+use super::identity::{self, Identity};
+use super::{Component, Repetition};
+
+/// Walks through the game once, counting occurrences since the last capture or pawn move:
+/// no earlier position can come back.
+pub(super) fn judge(rule: &Repetition, game: &View<'_>, out: &mut Findings) {
+    let timeline = game.timeline();
+    let mut count = Count::new(rule, timeline);
+    if timeline.digest().recurs {
+        let mut cursor = Cursor::new(timeline);
+        for ply in 0..=timeline.plies() {
+            count.enter(ply);
+            if rule.remedy == Remedy::Automatic && count.here(ply) >= rule.times {
+                out.ends(ply, Outcome::Draw, Rank::AUTOMATIC, count.because(count.key(ply), ply));
+                return;
+            }
+            if rule.remedy == Remedy::Claim {
+                claim_standing(&count, ply, out);
+                claim_intended(&count, ply, game, &mut cursor, out);
+            }
+        }
+    }
+    if out.explaining() {
+        if out.is_empty() {
+            out.nearly(near_miss(rule, &count));
+        }
+        answer_claims(&count, game, out);
+    }
+}
+
+fn claim_standing(count: &Count<'_>, ply: Ply, out: &mut Findings) {
+    let rule = count.rule;
+    if rule.has_form(ClaimForm::Standing) && count.here(ply) >= rule.times {
+        let key = count.key(ply);
+        let who = rule.claimant(count.timeline.turn(ply));
+        out.entitles(ply, who, Form::Standing, key, || count.because(key, ply));
+    }
+}
+
+/// Any legal move may be announced, whether or not the game went that way.
+fn claim_intended(
+    count: &Count<'_>,
+    ply: Ply,
+    game: &View<'_>,
+    cursor: &mut Cursor<'_>,
+    out: &mut Findings,
+) {
+    if count.ripe == 0 || !count.rule.has_form(ClaimForm::Intended) {
+        return;
+    }
+    let position = cursor.at(ply);
+    position.any_move(|m| {
+        if !m.is_irreversible() && m.kind == Kind::Plain {
+            let key = count.identity.key_of(&position.after(m));
+            if count.would_be(key, ply + 1) >= count.rule.times && game.permits(ply, m) {
+                let because = || count.because(key, ply);
+                out.entitles(ply, position.turn().into(), Form::Intended(*m), key, because);
+            }
+        }
+        false
+    });
+}
+
+/// Occurrences of each position since the last move that cannot be undone.
+struct Count<'a> {
+    rule: &'a Repetition,
+    timeline: &'a Timeline,
+    identity: Identity,
+    /// The key of every ply entered so far.
+    keys: Vec<u64>,
+    seen: HashMap<u64, Vec<Ply>>,
+    /// How many positions need only one more occurrence.
+    ripe: usize,
+    /// The position that has occurred most, and when; whichever did first.
+    most: Vec<Ply>,
+}
+
+impl<'a> Count<'a> {
+    fn new(rule: &'a Repetition, timeline: &'a Timeline) -> Self {
+        Self {
+            rule,
+            timeline,
+            identity: Identity::new(rule.same.as_deref().unwrap_or_default()),
+            keys: Vec::with_capacity(timeline.marks().len()),
+            seen: HashMap::new(),
+            ripe: 0,
+            most: vec![0],
+        }
+    }
+
+    fn enter(&mut self, ply: Ply) {
+        if self.timeline.marks()[ply as usize].clock == 0 {
+            self.seen.clear();
+            self.ripe = 0;
+        }
+        let key = self.identity.key(self.timeline, ply);
+        self.keys.push(key);
+        let plies = self.seen.entry(key).or_default();
+        plies.push(ply);
+        if plies.len() as u32 + 1 == self.rule.times {
+            self.ripe += 1;
+        }
+        if plies.len() > self.most.len() && self.most.len() < self.rule.times as usize {
+            self.most.clone_from(plies);
+        }
+    }
+
+    fn key(&self, ply: Ply) -> u64 {
+        self.keys[ply as usize]
+    }
+
+    /// How often the position of this ply, the last one entered, has occurred.
+    fn here(&self, ply: Ply) -> u32 {
+        let plies = &self.seen[&self.key(ply)];
+        self.chain(plies.iter().copied().rev())
+    }
+
+    /// How often a position will have occurred if it occurs again at this ply.
+    fn would_be(&self, key: u64, ply: Ply) -> u32 {
+        self.seen
+            .get(&key)
+            .map_or(1, |plies| self.chain(std::iter::once(ply).chain(plies.iter().copied().rev())))
+    }
+
+    /// How many of these plies count, from the latest back: all of them, or as many as follow
+    /// each other at the distance the article asks for.
+    fn chain(&self, plies: impl Iterator<Item = Ply>) -> u32 {
+        let mut latest = None;
+        let mut count = 0;
+        for ply in plies {
+            let far = |later: Ply| self.rule.spaced.is_some_and(|apart| later - ply != apart);
+            if count == self.rule.times || latest.is_some_and(far) {
+                break;
+            }
+            latest = Some(ply);
+            count += 1;
+        }
+        count
+    }
+
+    /// The latest occurrences up to this ply, as many as the article asks for; for a move
+    /// still to be made, one fewer.
+    fn because(&self, key: u64, ply: Ply) -> Because {
+        let plies = &self.seen[&key];
+        let standing = plies.last() == Some(&ply);
+        let wanted = self.rule.times as usize - usize::from(!standing);
+        let plies = plies[plies.len().saturating_sub(wanted)..].to_vec();
+        Because::Occurrences { times: self.rule.times, plies }
+    }
+}
+
+/// A position that walks through a game.
+struct Cursor<'a> {
+    timeline: &'a Timeline,
+    at: Option<(Ply, Position)>,
+}
+
+impl<'a> Cursor<'a> {
+    fn new(timeline: &'a Timeline) -> Self {
+        Self { timeline, at: None }
+    }
+
+    /// The position at a ply, soon if the last one asked for is shortly before.
+    fn at(&mut self, ply: Ply) -> &Position {
+        let (_, position) = match self.at.take() {
+            Some((here, mut position)) if here <= ply && ply - here < 64 => {
+                for m in &self.timeline.moves()[here as usize..ply as usize] {
+                    position.play(m);
+                }
+                self.at.insert((ply, position))
+            }
+            _ => self.at.insert((ply, self.timeline.position(ply))),
+        };
+        position
+    }
+}
+
+/// Why no position occurred often enough: the best there was, and whether the men alone
+/// stood so more often.
+fn near_miss(rule: &Repetition, count: &Count<'_>) -> NearMiss {
+    let timeline = count.timeline;
+    let mut groups: HashMap<u64, Vec<Ply>> = HashMap::new();
+    let mut best: Vec<Ply> = Vec::new();
+    if timeline.digest().recurs {
+        for (ply, mark) in (0..).zip(timeline.marks()) {
+            let plies = groups.entry(mark.components.placement).or_default();
+            plies.push(ply);
+            if plies.len() > best.len() && best.len() < rule.times as usize {
+                best.clone_from(plies);
+            }
+        }
+    }
+    let last = best.last().copied().filter(|_| best.len() >= rule.times as usize);
+    NearMiss::Position {
+        times: rule.times,
+        most: count.most.len() as u32,
+        plies: count.most.clone(),
+        unlike: last.and_then(|last| unlike(rule, timeline, best, &timeline.position(last))),
+    }
+}
+
+/// What makes some of these plies, at which the same men stand on the same squares, differ
+/// from the position asked about.
+fn unlike(
+    rule: &Repetition,
+    timeline: &Timeline,
+    plies: Vec<Ply>,
+    asked: &Position,
+) -> Option<Unlike> {
+    let compared = rule.same.as_deref().unwrap_or_default();
+    let (odd, component) = plies.iter().find_map(|&ply| {
+        let component = identity::differing(&timeline.position(ply), asked, compared)?;
+        Some((ply, component))
+    })?;
+    let (early, late) = (timeline.position(odd).rights(), asked.rights());
+    let right = [Color::White, Color::Black]
+        .into_iter()
+        .flat_map(|color| [Wing::King, Wing::Queen].map(|wing| (color, wing)))
+        .find(|&(color, wing)| early.has(color, wing) && !late.has(color, wing))
+        .filter(|_| component == Component::CastlingRights);
+    Some(Unlike { component, plies, odd, right })
+}
+
+/// For each claim on the record: how often the claimed position had occurred.
+fn answer_claims(count: &Count<'_>, game: &View<'_>, out: &mut Findings) {
+    for (event, _) in game.events() {
+        if let Incident::Claim { ground: Claim::Repetition, intending } = event.incident {
+            let here = count.timeline.position(event.ply);
+            let claimed = match intending.map(|san| here.resolve(&san)) {
+                None => here,
+                Some(Ok(m)) => here.after(&m),
+                Some(Err(_)) => continue,
+            };
+            out.answers(event.ply, examine(count, event.ply, &claimed, intending.is_some()));
+        }
+    }
+}
+
+fn examine(count: &Count<'_>, ply: Ply, claimed: &Position, intended: bool) -> NearMiss {
+    let rule = count.rule;
+    let placement = claimed.components().placement;
+    let key = count.identity.key_of(claimed);
+    let marks = &count.timeline.marks()[..=ply as usize];
+    let alike: Vec<Ply> = (0..)
+        .zip(marks)
+        .filter(|(_, mark)| mark.components.placement == placement)
+        .map(|(ply, _)| ply)
+        .collect();
+    let same = |&ply: &Ply| count.identity.key(count.timeline, ply) == key;
+    let plies: Vec<Ply> = alike.iter().copied().filter(same).collect();
+    NearMiss::Position {
+        times: rule.times,
+        most: plies.len() as u32 + u32::from(intended),
+        unlike: unlike(rule, count.timeline, alike, claimed),
+        plies,
+    }
+}
+
+/// The first ply at which any position, the same player to move, stands for the third time.
+pub(in crate::rules) fn third_occurrence(timeline: &Timeline) -> Option<Ply> {
+    let mut seen: HashMap<u64, u32> = HashMap::new();
+    if !timeline.digest().recurs {
+        return None;
+    }
+    (0..).zip(timeline.marks()).find_map(|(ply, mark)| {
+        let times = seen.entry(mark.components.key(true, false, false)).or_default();
+        *times += 1;
+        (*times == 3).then_some(ply)
+    })
+}

@@ -1,0 +1,150 @@
+//! Runs: stretches of a sequence in which every element equals the one a period before.
+
+/// A stretch `begin..end` of a sequence in which every element after the first `period`
+/// equals the one `period` before. It holds two periods at least and cannot be extended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Run {
+    pub begin: usize,
+    pub end: usize,
+    pub period: usize,
+}
+
+/// Every run of at least this period, each with its shortest period, in order of beginning.
+///
+/// A run of period *p* covers two neighbours among the elements 0, *p*, 2*p* …, so only
+/// they are compared, and how far they match to both sides is found by bisection over
+/// hashes: *n* log² *n* whatever the sequence.
+pub(super) fn maximal_runs(sequence: &[u32], shortest: usize) -> Vec<Run> {
+    let matcher = Matcher::new(sequence);
+    let mut runs = Vec::new();
+    for period in shortest..=sequence.len() / 2 {
+        let mut anchor = 0;
+        while anchor + period < sequence.len() {
+            let run = matcher.run_at(anchor, period);
+            if run.end - run.begin >= 2 * period {
+                runs.push(run);
+            }
+            // The anchors up to the run's end would find it again.
+            let past = run.end.saturating_sub(period).max(anchor) - anchor;
+            anchor += period * (past / period).max(1);
+        }
+    }
+    runs.sort_unstable();
+    runs.dedup_by_key(|run| (run.begin, run.end));
+    runs
+}
+
+/// Answers how far a sequence matches itself, from hashes of its beginnings.
+struct Matcher<'a> {
+    sequence: &'a [u32],
+    /// `hashes[n]` is the hash of the first *n* elements.
+    hashes: Vec<u64>,
+    powers: Vec<u64>,
+}
+
+/// The Mersenne prime 2^61 - 1: hashes are polynomials modulo it.
+const PRIME: u64 = (1 << 61) - 1;
+const BASE: u64 = 0x0dd5_ea5e_5eed_0b05 % PRIME;
+
+impl<'a> Matcher<'a> {
+    fn new(sequence: &'a [u32]) -> Self {
+        let mut hashes = Vec::with_capacity(sequence.len() + 1);
+        let mut powers = Vec::with_capacity(sequence.len() + 1);
+        let (mut hash, mut power) = (0, 1);
+        hashes.push(hash);
+        powers.push(power);
+        for &element in sequence {
+            hash = (times(hash, BASE) + u64::from(element) + 1) % PRIME;
+            power = times(power, BASE);
+            hashes.push(hash);
+            powers.push(power);
+        }
+        Self { sequence, hashes, powers }
+    }
+
+    /// The stretch around `anchor` in which the sequence equals itself shifted by `period`;
+    /// empty of matches if the two elements there differ.
+    fn run_at(&self, anchor: usize, period: usize) -> Run {
+        let other = anchor + period;
+        let ahead = self.matching_ahead(anchor, other);
+        let behind = self.matching_behind(anchor, other);
+        Run { begin: anchor - behind, end: other + ahead, period }
+    }
+
+    /// How many elements from `a` on equal those from `b` on; `a` is before `b`.
+    fn matching_ahead(&self, a: usize, b: usize) -> usize {
+        if self.sequence[a] != self.sequence[b] {
+            return 0;
+        }
+        longest(self.sequence.len() - b, |n| self.hash(a, n) == self.hash(b, n))
+    }
+
+    /// How many elements before `a` equal those before `b`; `a` is before `b`.
+    fn matching_behind(&self, a: usize, b: usize) -> usize {
+        if a == 0 || self.sequence[a - 1] != self.sequence[b - 1] {
+            return 0;
+        }
+        longest(a, |n| self.hash(a - n, n) == self.hash(b - n, n))
+    }
+
+    /// The hash of `len` elements from `begin` on.
+    fn hash(&self, begin: usize, len: usize) -> u64 {
+        let before = times(self.hashes[begin], self.powers[len]);
+        (self.hashes[begin + len] + PRIME - before) % PRIME
+    }
+}
+
+fn times(a: u64, b: u64) -> u64 {
+    // Both are below the prime, so the remainder fits 61 bits.
+    (u128::from(a) * u128::from(b) % u128::from(PRIME)) as u64
+}
+
+/// The largest number up to `most` that satisfies a test which all smaller ones satisfy too.
+fn longest(most: usize, satisfies: impl Fn(usize) -> bool) -> usize {
+    let (mut good, mut bad) = (0, most + 1);
+    while bad - good > 1 {
+        let middle = good + (bad - good) / 2;
+        if satisfies(middle) {
+            good = middle;
+        } else {
+            bad = middle;
+        }
+    }
+    good
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::{Run, maximal_runs};
+
+    /// The definition, period by period and element by element.
+    fn slow_and_obvious(sequence: &[u32], shortest: usize) -> Vec<Run> {
+        let mut runs: Vec<Run> = Vec::new();
+        for period in shortest..=sequence.len() / 2 {
+            let mut begin = 0;
+            for end in period..=sequence.len() {
+                if end == sequence.len() || sequence[end] != sequence[end - period] {
+                    let known = |run: &Run| run.begin == begin && run.end == end;
+                    if end - begin >= 2 * period && !runs.iter().any(known) {
+                        runs.push(Run { begin, end, period });
+                    }
+                    begin = end + 1 - period;
+                }
+            }
+        }
+        runs.sort_unstable();
+        runs
+    }
+
+    proptest! {
+        #[test]
+        fn runs_are_those_of_the_definition(
+            sequence in prop::collection::vec(0_u32..3, 0..60),
+            shortest in 1_usize..5,
+        ) {
+            prop_assert_eq!(maximal_runs(&sequence, shortest), slow_and_obvious(&sequence, shortest));
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! The same series of moves, too often.
+
+use std::collections::HashMap;
+
+use crate::chess::{Color, Move};
+use crate::notation::{Claim, Incident};
+use crate::replay::{Ply, Timeline};
+use crate::rules::{Because, Claimant, Findings, Form, NearMiss, Outcome, Rank, Remedy, View};
+
+use super::runs::{Run, maximal_runs};
+use super::{Players, Repetition};
+
+pub(super) fn judge(rule: &Repetition, game: &View<'_>, out: &mut Findings) {
+    let timeline = game.timeline();
+    let strands = strands(rule, timeline);
+    let mut performed: Vec<Performances> =
+        strands.iter().flat_map(|strand| strand.performances(rule)).collect();
+    performed.sort_by_key(|series| series.plies_complete.first().copied());
+    for series in performed.iter().filter(|series| series.count >= rule.times) {
+        report(rule, series, timeline, out);
+    }
+    if out.explaining() {
+        let best = performed.iter().max_by_key(|series| series.count);
+        if out.is_empty() {
+            out.nearly(near_miss(rule, best));
+        }
+        for (event, _) in game.events() {
+            if let Incident::Claim { ground: Claim::Repetition, .. } = event.incident {
+                out.answers(event.ply, near_miss(rule, best));
+            }
+        }
+    }
+}
+
+/// The moves that are looked at: both players' together, or one player's.
+struct Strand {
+    of: Option<Color>,
+    moves: Vec<u32>,
+    /// `plies[n]` is the ply that the *n*-th of these moves leads to.
+    plies: Vec<Ply>,
+}
+
+/// A series of moves and how often it was performed.
+struct Performances {
+    of: Option<Color>,
+    /// The length of the series, in moves of the strand.
+    period: usize,
+    count: u32,
+    /// The plies before the first move of each performance.
+    begins: Vec<Ply>,
+    /// The plies at which the series stood performed often enough: where a claim is open.
+    plies_complete: Vec<Ply>,
+}
+
+fn strands(rule: &Repetition, timeline: &Timeline) -> Vec<Strand> {
+    match rule.players {
+        Some(Players::One) => {
+            [Color::White, Color::Black].map(|of| Strand::new(timeline, Some(of))).into()
+        }
+        _ => vec![Strand::new(timeline, None)],
+    }
+}
+
+impl Strand {
+    fn new(timeline: &Timeline, of: Option<Color>) -> Self {
+        let (plies, moves) = (1..)
+            .zip(timeline.moves())
+            .map(|(ply, m)| (ply, m, timeline.turn(ply - 1)))
+            .filter(|&(_, _, mover)| of.is_none_or(|of| of == mover))
+            .map(|(ply, m, mover)| (ply, token(m, mover)))
+            .unzip();
+        Self { of, moves, plies }
+    }
+
+    /// At least four plies: two moves of one player, or two of each.
+    fn shortest(&self) -> usize {
+        if self.of.is_some() { 2 } else { 4 }
+    }
+
+    fn performances(&self, rule: &Repetition) -> Vec<Performances> {
+        if rule.in_succession == Some(false) {
+            self.scattered(rule).into_iter().collect()
+        } else {
+            let runs = maximal_runs(&self.moves, self.shortest());
+            runs.iter().map(|run| self.in_succession(run, rule.times)).collect()
+        }
+    }
+
+    fn in_succession(&self, run: &Run, times: u32) -> Performances {
+        let count = (run.end - run.begin) / run.period;
+        let first_complete = run.begin + run.period * times as usize;
+        Performances {
+            of: self.of,
+            period: run.period,
+            count: u32::try_from(count).unwrap_or(u32::MAX),
+            begins: (0..count.min(times as usize))
+                .map(|n| self.plies[run.begin + n * run.period] - 1)
+                .collect(),
+            plies_complete: (first_complete..=run.end).map(|n| self.plies[n - 1]).collect(),
+        }
+    }
+
+    /// Disjoint performances of the same moves, anywhere. Whatever longer block recurs, its
+    /// first four plies do too, so blocks of that length tell when and how often.
+    fn scattered(&self, rule: &Repetition) -> Option<Performances> {
+        let length = self.shortest();
+        let mut blocks: HashMap<&[u32], Vec<usize>> = HashMap::new();
+        let mut best: Vec<usize> = Vec::new();
+        for (begin, block) in self.moves.windows(length).enumerate() {
+            let begins = blocks.entry(block).or_default();
+            if begins.last().is_some_and(|last| begin < last + length) {
+                continue;
+            }
+            begins.push(begin);
+            if begins.len() > best.len() && best.len() < rule.times as usize {
+                best.clone_from(begins);
+            }
+        }
+        let last = *best.last()?;
+        Some(Performances {
+            of: self.of,
+            period: length,
+            count: best.len() as u32,
+            begins: best.iter().map(|&begin| self.plies[begin] - 1).collect(),
+            plies_complete: vec![self.plies[last + length - 1]],
+        })
+    }
+}
+
+/// What makes a move the same: the kind of man, whose he is, the squares he leaves and
+/// reaches, whether he takes, and what he becomes.
+fn token(m: &Move, mover: Color) -> u32 {
+    let promotion = m.promotion.map_or(0, |piece| piece as u32 + 1);
+    let fields = [
+        (mover as u32, 1),
+        (u32::from(m.captured.is_some()), 1),
+        (m.role as u32, 3),
+        (promotion, 3),
+        (m.from as u32, 6),
+        (m.to as u32, 6),
+    ];
+    fields.into_iter().fold(0, |token, (field, bits)| token << bits | field)
+}
+
+fn report(rule: &Repetition, series: &Performances, timeline: &Timeline, out: &mut Findings) {
+    let because = || Because::Series {
+        times: rule.times,
+        period: series.period as Ply,
+        of: series.of.map(Claimant::from),
+        plies: series.begins.clone(),
+    };
+    let Some(&first) = series.plies_complete.first() else { return };
+    match rule.remedy {
+        Remedy::Automatic => out.ends(first, Outcome::Draw, Rank::AUTOMATIC, because()),
+        Remedy::Claim => {
+            let group = series.begins.first().copied().unwrap_or_default();
+            for &ply in &series.plies_complete {
+                let who = rule.claimant(timeline.turn(ply));
+                out.entitles(ply, who, Form::Standing, u64::from(group), because);
+            }
+        }
+    }
+}
+
+fn near_miss(rule: &Repetition, best: Option<&Performances>) -> NearMiss {
+    NearMiss::Series {
+        times: rule.times,
+        most: best.map_or(1, |series| series.count),
+        period: best.map(|series| series.period as Ply),
+        of: best.and_then(|series| series.of).map(Claimant::from),
+        plies: best.map_or_else(Vec::new, |series| series.begins.clone()),
+    }
+}

@@ -1,0 +1,44 @@
+//! Stalemate.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{Because, Findings, Outcome, Rank, Rule, View};
+
+/// The player to move is not in check and has no move this code permits.
+///
+/// # Eras
+/// A draw in most codes; a win for the player who is stalemated in eighteenth-century
+/// England.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Stalemate {
+    /// What it means.
+    pub result: StalemateResult,
+}
+
+/// What stalemate means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum StalemateResult {
+    /// The game is drawn.
+    Draw,
+    /// The player who is stalemated wins.
+    StalematedWins,
+}
+
+impl Rule for Stalemate {
+    fn judge(&self, game: &View<'_>, out: &mut Findings) {
+        for ply in game.plies_without_move() {
+            let position = game.timeline().position(ply);
+            if !position.in_check() {
+                let outcome = match self.result {
+                    StalemateResult::Draw => Outcome::Draw,
+                    StalemateResult::StalematedWins => Outcome::Wins(position.turn()),
+                };
+                out.ends(ply, outcome, Rank::STALEMATE, Because::Stalemate {});
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! A game as one code sees it.
+
+use crate::chess::{Color, Move, Position};
+use crate::notation::Event;
+use crate::replay::{Ply, Timeline};
+
+use super::Rule;
+
+/// A timeline, and the rules that say which moves may be played in it: so mate is mate under
+/// this code, and no other.
+pub struct View<'a> {
+    timeline: &'a Timeline,
+    rules: &'a [&'a dyn Rule],
+}
+
+impl<'a> View<'a> {
+    /// A game seen through these rules. The timeline must have been replayed under their
+    /// law of movement.
+    #[must_use]
+    pub fn new(timeline: &'a Timeline, rules: &'a [&'a dyn Rule]) -> Self {
+        Self { timeline, rules }
+    }
+
+    /// The game.
+    #[must_use]
+    pub fn timeline(&self) -> &'a Timeline {
+        self.timeline
+    }
+
+    /// The moves this code permits at a ply.
+    #[must_use]
+    pub fn moves(&self, ply: Ply) -> Vec<Move> {
+        let mut moves = self.timeline.position(ply).moves();
+        moves.retain(|m| self.permits(ply, m));
+        moves
+    }
+
+    /// The plies at which this code leaves the player to move without a move: at most the last
+    /// one, unless a move of the record is itself not permitted.
+    pub fn plies_without_move(&self) -> impl Iterator<Item = Ply> {
+        let last = self.timeline.plies();
+        (0..=last).filter(move |&ply| {
+            let played = self.timeline.moves().get(ply as usize);
+            !played.is_some_and(|m| self.permits(ply, m))
+                && !self.has_move(ply, &self.timeline.position(ply))
+        })
+    }
+
+    /// Whether this code permits any move at a ply, of which this is the position.
+    #[must_use]
+    pub fn has_move(&self, ply: Ply, position: &Position) -> bool {
+        position.any_move(|m| self.permits(ply, m))
+    }
+
+    /// Whether this code permits a legal move.
+    #[must_use]
+    pub fn permits(&self, ply: Ply, m: &Move) -> bool {
+        self.rules.iter().all(|rule| rule.permits(self, ply, m))
+    }
+
+    /// What the record says happened besides moves, with the player who acted.
+    pub fn events(&self) -> impl Iterator<Item = (&'a Event, Color)> + use<'a> {
+        let timeline = self.timeline;
+        let player = |event: &Event| event.player.unwrap_or_else(|| timeline.turn(event.ply));
+        timeline.events().iter().map(move |event| (event, player(event)))
+    }
+}

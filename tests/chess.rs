@@ -1,0 +1,95 @@
+//! The move generator against known totals and against shakmaty.
+
+use jadoube::chess::{Movement, Position, San};
+use proptest::prelude::*;
+use proptest::test_runner::{Config, TestRunner};
+use shakmaty::fen::Fen;
+use shakmaty::san::SanPlus;
+use shakmaty::uci::UciMove;
+use shakmaty::{CastlingMode, Chess, EnPassantMode, Position as _};
+
+fn perft(position: &Position, depth: u32) -> u64 {
+    let moves = position.moves();
+    match depth {
+        1 => moves.len() as u64,
+        _ => moves.iter().map(|m| perft(&position.after(m), depth - 1)).sum(),
+    }
+}
+
+#[test]
+fn known_totals() {
+    for line in include_str!("perft/positions.txt").lines().filter(|line| !line.starts_with('#')) {
+        let [name, fen, counts] =
+            line.split('|').map(str::trim).collect::<Vec<_>>().try_into().unwrap();
+        let (position, repairs) = Position::from_fen(fen, Movement::default()).unwrap();
+        assert!(repairs.is_empty(), "{name}: {repairs:?}");
+        for (depth, count) in (1..).zip(counts.split(' ')) {
+            assert_eq!(perft(&position, depth), count.parse::<u64>().unwrap(), "{name} to {depth}");
+        }
+    }
+}
+
+/// Our move in UCI's words, as shakmaty can print its own.
+fn uci(m: &jadoube::chess::Move) -> String {
+    let piece = m.promotion.map_or(String::new(), |piece| char::from(piece).to_string());
+    format!("{}{}{piece}", m.from, m.to)
+}
+
+fn compare(ours: &Position, theirs: &Chess) {
+    let fen = Fen::from_position(theirs, EnPassantMode::Legal).to_string();
+    assert_eq!(ours.fen(), fen);
+    assert_eq!(ours.in_check(), theirs.is_check(), "{fen}");
+    assert_eq!(ours.components().placement, ours.placement_from_scratch(), "{fen}");
+    let mut moves: Vec<_> = ours.moves().iter().map(uci).collect();
+    let mut expected: Vec<_> = theirs
+        .legal_moves()
+        .into_iter()
+        .map(|m| UciMove::from_move(m, CastlingMode::Standard).to_string())
+        .collect();
+    moves.sort();
+    expected.sort();
+    assert_eq!(moves, expected, "{fen}");
+}
+
+/// Plays a random game on both boards; every position, every legal move's SAN and what the
+/// SAN resolves to must agree.
+fn random_game(choices: &[u16], every_san: bool) {
+    let mut ours = Position::start(Movement::default());
+    let mut theirs = Chess::default();
+    for &choice in choices {
+        compare(&ours, &theirs);
+        let legal = theirs.legal_moves();
+        if legal.is_empty() {
+            return;
+        }
+        let chosen = choice as usize % legal.len();
+        let moves = ours.moves();
+        for (index, &m) in legal.iter().enumerate().filter(|&(i, _)| every_san || i == chosen) {
+            let san = SanPlus::from_move(theirs.clone(), m).to_string();
+            let uci_text = UciMove::from_move(m, CastlingMode::Standard).to_string();
+            let own = moves.iter().find(|own| uci(own) == uci_text).unwrap();
+            assert_eq!(ours.san(own), san, "{}", ours.fen());
+            let written = jadoube::notation::read_move(&san).unwrap();
+            assert_eq!(ours.resolve(&written).as_ref(), Ok(own), "{san} in {}", ours.fen());
+            if index == chosen {
+                theirs.play_unchecked(m);
+                ours.play(own);
+                break;
+            }
+        }
+    }
+}
+
+#[test]
+fn ten_thousand_random_games_agree_with_shakmaty() {
+    let games = prop::collection::vec(any::<u16>(), 1..160);
+    let mut runner = TestRunner::new(Config { cases: 10_000, ..Config::default() });
+    runner.run(&games, |choices| Ok(random_game(&choices, false))).unwrap();
+}
+
+#[test]
+fn every_legal_move_is_written_and_read_as_shakmaty_writes_it() {
+    let games = prop::collection::vec(any::<u16>(), 1..120);
+    let mut runner = TestRunner::new(Config { cases: 300, ..Config::default() });
+    runner.run(&games, |choices| Ok(random_game(&choices, true))).unwrap();
+}

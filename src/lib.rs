@@ -1,5 +1,6 @@
 //! Historical chess rules.
 
+pub mod arbiter;
 pub mod calendar;
 pub mod chess;
 pub mod laws;

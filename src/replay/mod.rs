@@ -1,8 +1,10 @@
 //! From a record to a timeline: the moves played out, and the facts of every ply on which
 //! all codes of laws agree.
 
+mod cursor;
 mod cut;
 mod timeline;
 
+pub use cursor::Cursor;
 pub use cut::{Cut, CutKind};
 pub use timeline::{Digest, Mark, Ply, Timeline};

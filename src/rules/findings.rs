@@ -132,11 +132,15 @@ impl Findings {
         self.unknown_from = Some(self.unknown_from.map_or(from, |ply| ply.min(from)));
     }
 
-    /// What was found, in order of ply.
+    /// What was found, in no particular order.
     #[must_use]
-    pub fn into_found(mut self) -> Vec<Finding> {
-        self.found.sort_by_key(|finding| finding.ply);
-        self.found
+    pub fn found(&self) -> &[Finding] {
+        &self.found
+    }
+
+    /// The same, taken out.
+    pub(crate) fn take_found(&mut self) -> Vec<Finding> {
+        std::mem::take(&mut self.found)
     }
 
     /// The earliest thing found that ends the game or may not be played, and its rank.

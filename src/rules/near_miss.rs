@@ -71,3 +71,17 @@ pub struct Unlike {
     #[serde(skip)]
     pub right: Option<(Color, crate::chess::Wing)>,
 }
+
+impl NearMiss {
+    /// Whether the condition would in fact be met: it fails on the form of the claim alone.
+    #[must_use]
+    pub fn is_met(&self) -> bool {
+        match self {
+            Self::Position { times, most, .. } | Self::Series { times, most, .. } => most >= times,
+            Self::Count { moves, longest, longer, .. } => {
+                *longest + 1 >= 2 * longer.unwrap_or(*moves)
+            }
+            Self::Notice { .. } => false,
+        }
+    }
+}

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use strum::{Display, EnumIter};
 
 use crate::chess::{Piece, Position};
+use crate::notation::{Claim, Incident};
 use crate::replay::{Ply, Timeline};
 
 use super::{AnyRule, Findings, Rule, View, repetition};
@@ -42,6 +43,15 @@ impl Topic {
             _ => false,
         }
     }
+
+    /// Whether a claim on the record is founded on this matter.
+    fn is_claimed_by(self, incident: &Incident) -> bool {
+        match incident {
+            Incident::Claim { ground: Claim::Repetition, .. } => self == Self::Repetition,
+            Incident::Claim { ground: Claim::Moves, .. } => self == Self::MoveCount,
+            Incident::Notice | Incident::Agreement => false,
+        }
+    }
 }
 
 impl Rule for Topic {
@@ -55,7 +65,8 @@ impl Rule for Topic {
             }
             Self::DeadPosition => bare(timeline),
         };
-        if let Some(ply) = from {
+        let claimed = game.events().find(|(event, _)| self.is_claimed_by(&event.incident));
+        for ply in from.into_iter().chain(claimed.map(|(event, _)| event.ply)) {
             out.unknown(ply);
         }
     }

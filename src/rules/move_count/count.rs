@@ -2,7 +2,7 @@
 
 use crate::chess::{Move, Position};
 use crate::notation::{Claim, Incident};
-use crate::replay::{Ply, Timeline};
+use crate::replay::{Cursor, Ply, Timeline};
 use crate::rules::{Because, ClaimForm, Findings, Form, NearMiss, Outcome, Rank, Remedy, View};
 
 use super::MoveCount;
@@ -10,12 +10,13 @@ use super::MoveCount;
 pub(super) fn judge(rule: &MoveCount, game: &View<'_>, out: &mut Findings) {
     let timeline = game.timeline();
     let clocks = clocks(rule, timeline);
+    let mut cursor = Cursor::new(timeline);
     for (ply, &clock) in (0..).zip(&clocks) {
         if clock + 1 < 2 * rule.fewest_moves() {
             continue;
         }
-        let position = timeline.position(ply);
-        let Some(moves) = rule.moves_in(&position) else { continue };
+        let position = cursor.at(ply);
+        let Some(moves) = rule.moves_in(position) else { continue };
         let limit = 2 * moves;
         let because = |clock| Because::Count { moves, since: since(ply, clock), clock };
         if clock >= limit && rule.remedy == Remedy::Automatic {
@@ -30,7 +31,7 @@ pub(super) fn judge(rule: &MoveCount, game: &View<'_>, out: &mut Findings) {
             }
             if clock + 1 == limit
                 && rule.has_form(ClaimForm::Intended)
-                && let Some(m) = announceable(rule, &position, ply, game, &clocks)
+                && let Some(m) = announceable(rule, position, ply, game)
             {
                 let of_next = || Because::Count { moves, since: since(ply, clock), clock: limit };
                 out.entitles(ply, position.turn().into(), Form::Intended(m), run, of_next);
@@ -41,7 +42,9 @@ pub(super) fn judge(rule: &MoveCount, game: &View<'_>, out: &mut Findings) {
         if out.is_empty() {
             out.nearly(near_miss(rule, timeline, &clocks, timeline.plies()));
         }
-        answer_claims(rule, game, &clocks, out);
+        if rule.remedy == Remedy::Claim {
+            answer_claims(rule, game, &clocks, out);
+        }
     }
 }
 
@@ -61,23 +64,23 @@ fn since(ply: Ply, clock: u32) -> Ply {
     ply.saturating_sub(clock)
 }
 
-/// A move that completes the count: the one played, if it does, or else any.
-fn announceable(
-    rule: &MoveCount,
-    position: &Position,
-    ply: Ply,
-    game: &View<'_>,
-    clocks: &[u32],
-) -> Option<Move> {
+/// A move that completes the count: the one a claim on the record announces, or else the one
+/// played, or else any.
+fn announceable(rule: &MoveCount, position: &Position, ply: Ply, game: &View<'_>) -> Option<Move> {
     let may_be = |m: &Move| {
         !rule.restarted_by(m)
             && game.permits(ply, m)
             && (rule.mating_move != Some(false) || !is_mate(&position.after(m)))
     };
-    let played = game.timeline().moves().get(ply as usize).filter(|m| may_be(m));
-    let counted = clocks.get(ply as usize + 1).is_some_and(|&next| next > clocks[ply as usize]);
-    if let (Some(m), true) = (played, counted) {
-        return Some(*m);
+    let announced = game.events().find_map(|(event, _)| match event.incident {
+        Incident::Claim { intending: Some(san), .. } if event.ply == ply => {
+            position.resolve(&san).ok()
+        }
+        _ => None,
+    });
+    let played = game.timeline().moves().get(ply as usize).copied();
+    if let Some(m) = announced.into_iter().chain(played).find(|m| may_be(m)) {
+        return Some(m);
     }
     let mut found = None;
     position.any_move(|m| {

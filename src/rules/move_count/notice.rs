@@ -1,8 +1,8 @@
 //! Counts that run from a notice by the adversary.
 
-use crate::chess::Color;
+use crate::chess::{Color, Position};
 use crate::notation::Incident;
-use crate::replay::{Ply, Timeline};
+use crate::replay::{Cursor, Ply, Timeline};
 use crate::rules::{Because, Findings, Form, NearMiss, Outcome, Rank, View};
 
 use super::MoveCount;
@@ -36,8 +36,9 @@ fn could_be_given(rule: &MoveCount, timeline: &Timeline, from: Ply, out: &mut Fi
     if timeline.plies() < 2 * rule.moves {
         return;
     }
+    let mut cursor = Cursor::new(timeline);
     for ply in from..=last {
-        if let Some(weaker) = weaker_side(rule, timeline, ply) {
+        if let Some(weaker) = weaker_side(rule, cursor.at(ply)) {
             let until = ply + 2 * rule.moves;
             let because = || Because::Notice { moves: rule.moves, until };
             out.entitles(ply, weaker.into(), Form::Notice, 0, because);
@@ -51,18 +52,18 @@ fn notice_on_record(rule: &MoveCount, game: &View<'_>) -> Option<Ply> {
     let timeline = game.timeline();
     game.events()
         .filter(|(event, _)| event.incident == Incident::Notice)
-        .find(|&(event, player)| weaker_side(rule, timeline, event.ply) == Some(player))
+        .find(|&(event, player)| weaker_side(rule, &timeline.position(event.ply)) == Some(player))
         .map(|(event, _)| event.ply)
 }
 
 /// The side that would be mated, in an ending the article is for.
-fn weaker_side(rule: &MoveCount, timeline: &Timeline, ply: Ply) -> Option<Color> {
-    let position = timeline.position(ply);
+fn weaker_side(rule: &MoveCount, position: &Position) -> Option<Color> {
     let mut endings = rule.only.iter().flatten();
-    endings.find_map(|ending| ending.stronger_side(&position)).map(|strong| !strong)
+    endings.find_map(|ending| ending.stronger_side(position)).map(|strong| !strong)
 }
 
-/// The first ply with such an ending. Looked for from the end: most games have none.
+/// The first ply with such an ending.
 fn first_ending(rule: &MoveCount, timeline: &Timeline) -> Option<Ply> {
-    (0..=timeline.plies()).find(|&ply| weaker_side(rule, timeline, ply).is_some())
+    let mut cursor = Cursor::new(timeline);
+    (0..=timeline.plies()).find(|&ply| weaker_side(rule, cursor.at(ply)).is_some())
 }

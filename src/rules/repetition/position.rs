@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use crate::chess::{Color, Kind, Position, Wing};
 use crate::notation::{Claim, Incident};
-use crate::replay::{Ply, Timeline};
+use crate::replay::{Cursor, Ply, Timeline};
 use crate::rules::{
     Because, ClaimForm, Findings, Form, NearMiss, Outcome, Rank, Remedy, Unlike, View,
 };
@@ -35,7 +35,9 @@ pub(super) fn judge(rule: &Repetition, game: &View<'_>, out: &mut Findings) {
         if out.is_empty() {
             out.nearly(near_miss(rule, &count));
         }
-        answer_claims(&count, game, out);
+        if rule.remedy == Remedy::Claim {
+            answer_claims(&count, game, out);
+        }
     }
 }
 
@@ -157,32 +159,6 @@ impl<'a> Count<'a> {
         let wanted = self.rule.times as usize - usize::from(!standing);
         let plies = plies[plies.len().saturating_sub(wanted)..].to_vec();
         Because::Occurrences { times: self.rule.times, plies }
-    }
-}
-
-/// A position that walks through a game.
-struct Cursor<'a> {
-    timeline: &'a Timeline,
-    at: Option<(Ply, Position)>,
-}
-
-impl<'a> Cursor<'a> {
-    fn new(timeline: &'a Timeline) -> Self {
-        Self { timeline, at: None }
-    }
-
-    /// The position at a ply, soon if the last one asked for is shortly before.
-    fn at(&mut self, ply: Ply) -> &Position {
-        let (_, position) = match self.at.take() {
-            Some((here, mut position)) if here <= ply && ply - here < 64 => {
-                for m in &self.timeline.moves()[here as usize..ply as usize] {
-                    position.play(m);
-                }
-                self.at.insert((ply, position))
-            }
-            _ => self.at.insert((ply, self.timeline.position(ply))),
-        };
-        position
     }
 }
 

@@ -24,7 +24,8 @@ pub(super) fn judge(rule: &Repetition, game: &View<'_>, out: &mut Findings) {
         if out.is_empty() {
             out.nearly(near_miss(rule, best));
         }
-        for (event, _) in game.events() {
+        let claims = game.events().filter(|_| rule.remedy == Remedy::Claim);
+        for (event, _) in claims {
             if let Incident::Claim { ground: Claim::Repetition, .. } = event.incident {
                 out.answers(event.ply, near_miss(rule, best));
             }

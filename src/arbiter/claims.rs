@@ -1,0 +1,199 @@
+//! Claims on the record, upheld or refused.
+
+use serde::Serialize;
+use strum::Display;
+
+use crate::chess::{Color, Move, SanError};
+use crate::laws::Seen;
+use crate::notation::{Claim, Event, Incident};
+use crate::replay::{Ply, Timeline};
+use crate::rules::{Because, Claimant, Findings, Form, NearMiss};
+
+use super::provision::Provision;
+
+/// A claim on the record, and what a code makes of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct ClaimRuling {
+    /// When it was made.
+    pub ply: Ply,
+    /// The same as people name it.
+    pub at: String,
+    /// Who made it.
+    pub player: Claimant,
+    /// What it was founded on: `repetition` or `moves`.
+    pub ground: &'static str,
+    /// The move announced with it.
+    pub intending: Option<String>,
+    /// What the code makes of it.
+    pub answer: Answer,
+    /// The article that says so, and its number; nothing if the code has none.
+    pub article: Option<String>,
+    /// The number of that article.
+    pub number: Option<String>,
+    /// How well that article was seen.
+    pub seen: Option<Seen>,
+    /// The facts that uphold it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub because: Option<Because>,
+    /// Why it is refused.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<Refusal>,
+    /// What a wrong claim costs under this code.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost: Option<String>,
+}
+
+/// What a code makes of a claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Display)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Answer {
+    /// The game is drawn.
+    Upheld,
+    /// The claim is wrong.
+    Refused,
+    /// The law is not known.
+    Undetermined,
+}
+
+/// Why a claim is refused.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Refusal {
+    /// The code knows no such claim.
+    Silent,
+    /// The game was already over.
+    GameOver(Ply),
+    /// The announced move cannot be played.
+    CannotBePlayed(String),
+    /// The other player could have claimed, not this one.
+    NotThisPlayer,
+    /// The condition would be met, but this code knows no claim by a move still to be made.
+    NotByIntention,
+    /// The condition is not met.
+    NotMet(NearMiss),
+}
+
+/// A claim of the record, made ready for its judges.
+pub(super) struct Claimed {
+    pub ply: Ply,
+    player: Color,
+    ground: Claim,
+    intending: Option<Result<Move, SanError>>,
+}
+
+/// The claims of a game, in order.
+pub(super) fn on_record(game: &Timeline) -> Vec<Claimed> {
+    let claimed = |event: &Event| match event.incident {
+        Incident::Claim { ground, intending } => Some(Claimed {
+            ply: event.ply,
+            player: event.player.unwrap_or_else(|| game.turn(event.ply)),
+            ground,
+            intending: intending.map(|san| game.position(event.ply).resolve(&san)),
+        }),
+        Incident::Notice | Incident::Agreement => None,
+    };
+    game.events().iter().filter_map(claimed).collect()
+}
+
+impl Claimed {
+    /// The first provision that makes this claim good, and on what facts.
+    fn upheld_by(&self, found: &[Findings]) -> Option<(usize, Because)> {
+        found.iter().enumerate().find_map(|(index, findings)| {
+            let good = findings.at_watched().iter().find(|moment| {
+                moment.ply == self.ply
+                    && moment.who.includes(self.player)
+                    && self.is_made_as(moment.form)
+            })?;
+            Some((index, good.because.clone()))
+        })
+    }
+
+    fn is_made_as(&self, form: Form) -> bool {
+        match form {
+            Form::Standing => true,
+            Form::Intended(m) => self.intending == Some(Ok(m)),
+            Form::Notice => false,
+        }
+    }
+
+    fn is_for_the_other(&self, found: &[Findings]) -> bool {
+        found.iter().flat_map(Findings::at_watched).any(|moment| {
+            moment.ply == self.ply
+                && !moment.who.includes(self.player)
+                && self.is_made_as(moment.form)
+        })
+    }
+
+    pub(super) fn is_upheld(&self, found: &[Findings]) -> bool {
+        self.upheld_by(found).is_some()
+    }
+
+    /// What these provisions make of the claim, given what each found and when the game was
+    /// over by itself.
+    pub(super) fn ruled(
+        &self,
+        provisions: &[Provision<'_>],
+        found: &[Findings],
+        end: Option<Ply>,
+        game: &Timeline,
+    ) -> ClaimRuling {
+        let over = end.filter(|&end| end <= self.ply);
+        let upheld = self.upheld_by(found).filter(|_| over.is_none());
+        let answering = found.iter().position(|findings| findings.answer_at(self.ply).is_some());
+        let unknown = answering.is_none()
+            && over.is_none()
+            && found.iter().any(|f| f.unknown_from().is_some_and(|from| from <= self.ply));
+        let index = upheld.as_ref().map(|(index, _)| *index).or(answering);
+        let cited = index.map(|index| &provisions[index]);
+        let (answer, why) = match (&upheld, unknown) {
+            (Some(_), _) => (Answer::Upheld, None),
+            (None, true) => (Answer::Undetermined, None),
+            (None, false) => {
+                let short = answering.and_then(|index| found[index].answer_at(self.ply));
+                (Answer::Refused, Some(self.refusal(short, over, found)))
+            }
+        };
+        let position = game.position(self.ply);
+        let written = |m: &Move| position.san(m);
+        ClaimRuling {
+            ply: self.ply,
+            at: game.label(self.ply),
+            player: self.player.into(),
+            ground: match self.ground {
+                Claim::Repetition => "repetition",
+                Claim::Moves => "moves",
+            },
+            intending: self.intending.and_then(Result::ok).as_ref().map(written),
+            answer,
+            article: cited.map(|provision| provision.article.to_owned()),
+            number: cited.map(|provision| provision.number.to_owned()),
+            seen: cited.map(|provision| provision.seen),
+            because: upheld.map(|(_, because)| because),
+            why,
+            cost: (answer == Answer::Refused).then(|| cost(provisions)).flatten(),
+        }
+    }
+
+    fn refusal(&self, short: Option<&NearMiss>, over: Option<Ply>, found: &[Findings]) -> Refusal {
+        if let Some(ply) = over {
+            return Refusal::GameOver(ply);
+        }
+        if let Some(Err(error)) = self.intending {
+            return Refusal::CannotBePlayed(error.to_string());
+        }
+        match short {
+            None => Refusal::Silent,
+            Some(_) if self.is_for_the_other(found) => Refusal::NotThisPlayer,
+            Some(short) if short.is_met() => Refusal::NotByIntention,
+            Some(short) => Refusal::NotMet(short.clone()),
+        }
+    }
+}
+
+/// What a wrong claim costs, in the words of the code's own article.
+fn cost(provisions: &[Provision<'_>]) -> Option<String> {
+    let article = provisions.iter().find(|provision| provision.name == "wrong-claim")?;
+    Some(article.says.to_owned())
+}

@@ -1,0 +1,197 @@
+//! From articles and a game to a verdict.
+
+use crate::notation::GameResult;
+use crate::replay::{CutKind, Ply, Timeline};
+use crate::rules::{Effect, Finding, Findings, Rank, Rule, View};
+
+use super::claims::{self, Answer, Claimed};
+use super::provision::Provision;
+use super::verdict::{Ruling, Shortfall, UnknownMatter, Verdict, VerdictKind};
+
+/// How much is to be said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Depth {
+    /// Verdict and rulings.
+    Bare,
+    /// And what was nearly found.
+    Explained,
+}
+
+/// What these provisions make of a game that was replayed under their law of movement.
+///
+/// What ends the game first, wins; after it everything is void. At the same ply the rank
+/// decides.
+#[must_use]
+pub fn decide(code: &str, provisions: &[Provision<'_>], game: &Timeline, depth: Depth) -> Verdict {
+    let rules: Vec<&dyn Rule> = provisions.iter().map(|provision| provision.rule).collect();
+    let view = View::new(game, &rules);
+    let claimed = claims::on_record(game);
+    let mut found = hear(&rules, &view, &claimed, None, depth);
+    let end = first_end(&found, game);
+    let over = end.map(|(ply, _)| ply);
+    let upheld = claimed
+        .iter()
+        .filter(|claim| over.is_none_or(|over| claim.ply < over) && claim.is_upheld(&found))
+        .map(|claim| claim.ply)
+        .min();
+    // A claim is made at its ply, so rulings at that ply stay; at the ply at which the game
+    // ends by itself nothing is left to claim.
+    let void_from = upheld.map(|ply| ply + 1).or(over);
+    if void_from.is_some() {
+        found = hear(&rules, &view, &claimed, void_from, depth);
+    }
+    let claims: Vec<_> = claimed
+        .iter()
+        .filter(|claim| upheld.is_none_or(|upheld| claim.ply <= upheld))
+        .map(|claim| claim.ruled(provisions, &found, over, game))
+        .collect();
+    let mut verdict = Verdict {
+        code: code.to_owned(),
+        verdict: VerdictKind::Stands,
+        result: game.result(),
+        ply: None,
+        at: None,
+        rulings: rulings(provisions, &mut found, void_from, game),
+        claims,
+        readings: Vec::new(),
+        unknown: unknown(provisions, &found, void_from, game),
+        near_misses: near_misses(provisions, &found),
+    };
+    settle(&mut verdict, upheld, game);
+    verdict
+}
+
+/// What each rule finds, up to the ply from which everything is void.
+fn hear(
+    rules: &[&dyn Rule],
+    view: &View<'_>,
+    claimed: &[Claimed],
+    void_from: Option<Ply>,
+    depth: Depth,
+) -> Vec<Findings> {
+    let explained = depth == Depth::Explained || !claimed.is_empty();
+    rules
+        .iter()
+        .map(|rule| {
+            let mut findings = if explained { Findings::explained() } else { Findings::default() }
+                .watching(claimed.iter().map(|claim| claim.ply).collect())
+                .void_from(void_from);
+            if explained || rule.may_apply(view.timeline().digest()) {
+                rule.judge(view, &mut findings);
+            }
+            findings
+        })
+        .collect()
+}
+
+/// The earliest thing that ends the game, or the move that may not be played.
+fn first_end(found: &[Findings], game: &Timeline) -> Option<(Ply, Rank)> {
+    let forbidden = game
+        .cut()
+        .filter(|cut| cut.kind == CutKind::Forbidden)
+        .map(|cut| (cut.ply, Rank::FORBIDDEN_MOVE));
+    found.iter().filter_map(Findings::first_end).chain(forbidden).min()
+}
+
+fn rulings(
+    provisions: &[Provision<'_>],
+    found: &mut [Findings],
+    void_from: Option<Ply>,
+    game: &Timeline,
+) -> Vec<Ruling> {
+    let mut all: Vec<(Finding, &Provision<'_>)> = Vec::new();
+    for (findings, provision) in found.iter_mut().zip(provisions) {
+        all.extend(findings.take_found().into_iter().map(|finding| (finding, provision)));
+    }
+    all.retain(|(finding, _)| void_from.is_none_or(|void| finding.ply <= void));
+    all.sort_by_key(|(finding, _)| (finding.ply, rank(finding)));
+    // Of the things that end the game at its last ply, the first in rank does.
+    let mut over = false;
+    all.retain(|(finding, _)| match finding.effect {
+        Effect::Entitles { .. } => true,
+        Effect::Ends { .. } | Effect::Forbids => !std::mem::replace(&mut over, true),
+    });
+    all.into_iter().map(|(finding, provision)| Ruling::new(finding, provision, game)).collect()
+}
+
+fn rank(finding: &Finding) -> Rank {
+    match finding.effect {
+        Effect::Ends { rank, .. } => rank,
+        Effect::Forbids => Rank::FORBIDDEN_MOVE,
+        Effect::Entitles { .. } => Rank::CLAIM,
+    }
+}
+
+fn unknown(
+    provisions: &[Provision<'_>],
+    found: &[Findings],
+    void_from: Option<Ply>,
+    game: &Timeline,
+) -> Vec<UnknownMatter> {
+    provisions
+        .iter()
+        .zip(found)
+        .filter_map(|(provision, findings)| Some((provision, findings.unknown_from()?)))
+        .filter(|(_, ply)| void_from.is_none_or(|void| *ply < void))
+        .map(|(provision, ply)| UnknownMatter {
+            article: provision.article.to_owned(),
+            ply,
+            at: game.label(ply),
+        })
+        .collect()
+}
+
+fn near_misses(provisions: &[Provision<'_>], found: &[Findings]) -> Vec<Shortfall> {
+    provisions
+        .iter()
+        .zip(found)
+        .flat_map(|(provision, findings)| {
+            findings.near_misses().iter().map(move |near| (provision, near))
+        })
+        .map(|(provision, near)| Shortfall {
+            article: provision.article.to_owned(),
+            number: provision.number.to_owned(),
+            near_miss: near.clone(),
+        })
+        .collect()
+}
+
+/// The verdict in a word, once rulings and claims are known.
+fn settle(verdict: &mut Verdict, upheld: Option<Ply>, game: &Timeline) {
+    let ending = verdict.rulings.iter().find(|ruling| ruling.effect != "entitles");
+    let forbidden = game.cut().filter(|cut| cut.kind == CutKind::Forbidden);
+    let refused = verdict.claims.iter().find(|claim| claim.answer != Answer::Upheld);
+    let first_claim = verdict.rulings.iter().find(|ruling| ruling.effect == "entitles");
+    let (kind, ply) = match (upheld, ending) {
+        (Some(ply), _) => {
+            verdict.result = GameResult::Draw;
+            (VerdictKind::ClaimUpheld, Some(ply))
+        }
+        (None, Some(ruling)) if ruling.effect == "forbids" => {
+            (VerdictKind::Unlawful, Some(ruling.ply))
+        }
+        (None, Some(ruling)) if is_premature(ruling, game) => {
+            verdict.result = ruling.result.unwrap_or_default();
+            (VerdictKind::Ended, Some(ruling.ply))
+        }
+        (None, _) if forbidden.is_some() => (VerdictKind::Unlawful, forbidden.map(|cut| cut.ply)),
+        _ => match (refused, first_claim) {
+            (Some(claim), _) if claim.answer == Answer::Refused => {
+                (VerdictKind::ClaimRefused, Some(claim.ply))
+            }
+            (_, Some(ruling)) => (VerdictKind::Claimable, Some(ruling.ply)),
+            (_, None) => (VerdictKind::Stands, None),
+        },
+    };
+    verdict.verdict = kind;
+    verdict.ply = ply;
+    verdict.at = ply.map(|ply| match forbidden.filter(|cut| cut.ply == ply) {
+        Some(cut) => cut.written.clone().unwrap_or_default(),
+        None => game.label(ply),
+    });
+}
+
+/// Whether the code ends the game before the record does, or with another result.
+fn is_premature(ruling: &Ruling, game: &Timeline) -> bool {
+    ruling.ply < game.plies() || game.goes_on_unread() || ruling.result != Some(game.result())
+}

@@ -1,0 +1,162 @@
+//! Where two codes part ways on the same game, and over what.
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::laws::{Article, Code};
+use crate::replay::{Ply, Timeline};
+use crate::rules::AnyRule;
+
+use super::decide::Depth;
+use super::ruleset::judge_code;
+use super::verdict::{Verdict, VerdictKind};
+
+/// Where two codes part ways on the same game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Difference {
+    /// The code that finds more, or finds it sooner.
+    pub code: String,
+    /// The article by which it does.
+    pub article: String,
+    /// The rule of that article.
+    pub rule: String,
+    /// The other code.
+    pub other: String,
+    /// What makes the difference.
+    pub cause: Cause,
+}
+
+/// What makes two codes differ on a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cause {
+    /// The other code has no such article.
+    Silent,
+    /// The other code is unknown on the matter.
+    Unknown,
+    /// The other code has such an article; one parameter, with each code's value, makes the
+    /// difference: with that value the other code would come to the same verdict.
+    Parameter {
+        /// The parameter's name.
+        name: String,
+        /// Its value in the code that finds more; null if it says nothing.
+        value: Value,
+        /// Its value in the other code; null if it says nothing.
+        other: Value,
+    },
+    /// Several parameters together.
+    Parameters(Vec<String>),
+}
+
+/// The difference between two verdicts on one game; nothing if the codes say the same, or if
+/// neither has a ruling that decides.
+#[must_use]
+pub fn difference(
+    game: &Timeline,
+    (a, a_says): (&Code, &Verdict),
+    (b, b_says): (&Code, &Verdict),
+) -> Option<Difference> {
+    if a_says.is_like(b_says) {
+        return None;
+    }
+    // The code whose ruling comes first, and at the same ply the one that goes further.
+    let weight = |verdict: &Verdict| {
+        let ply = verdict.deciding().map_or(Ply::MAX, |ruling| ruling.ply);
+        (verdict.verdict != VerdictKind::Ended, ply)
+    };
+    let ((code, says), (other, other_says)) = if weight(a_says) <= weight(b_says) {
+        ((a, a_says), (b, b_says))
+    } else {
+        ((b, b_says), (a, a_says))
+    };
+    let ruling = says.deciding()?;
+    let article = code.article(&ruling.article)?;
+    Some(Difference {
+        code: code.id.clone(),
+        article: article.key.clone(),
+        rule: ruling.rule.clone(),
+        other: other.id.clone(),
+        cause: cause(game, article, says, other, other_says),
+    })
+}
+
+fn cause(
+    game: &Timeline,
+    article: &Article,
+    says: &Verdict,
+    other: &Code,
+    other_says: &Verdict,
+) -> Cause {
+    let kind = article.rule().kind();
+    let counterpart = other
+        .article(&article.key)
+        .filter(|found| found.rule().kind() == kind)
+        .or_else(|| other.articles_on(kind).next());
+    let Some(counterpart) = counterpart else {
+        let unknown = other.articles.iter().any(|candidate| {
+            matches!(candidate.rule(), AnyRule::Unknown(topic) if topic.is_that_of(article.rule()))
+        });
+        return if unknown { Cause::Unknown } else { Cause::Silent };
+    };
+    let ours = parameters(article.rule());
+    let theirs = parameters(counterpart.rule());
+    let differing: Vec<&String> = all_keys(&ours, &theirs)
+        .into_iter()
+        .filter(|key| ours.get(*key) != theirs.get(*key))
+        .collect();
+    let of = |map: &Map<String, Value>, key: &str| map.get(key).cloned().unwrap_or(Value::Null);
+    let single = differing.iter().find(|key| {
+        let mut changed = theirs.clone();
+        change(&mut changed, key, ours.get(**key));
+        would_say(game, other, counterpart, changed)
+            .is_some_and(|verdict| verdict.is_like(says) && !verdict.is_like(other_says))
+    });
+    match (single, differing.as_slice()) {
+        (Some(key), _) | (None, [key]) => Cause::Parameter {
+            name: (*key).clone(),
+            value: of(&ours, key),
+            other: of(&theirs, key),
+        },
+        _ => Cause::Parameters(differing.into_iter().cloned().collect()),
+    }
+}
+
+/// What the code would say if its article had these parameters.
+fn would_say(
+    game: &Timeline,
+    code: &Code,
+    article: &Article,
+    parameters: Map<String, Value>,
+) -> Option<Verdict> {
+    let name = article.rule().kind().to_string();
+    let rule =
+        serde_json::from_value(Value::Object(Map::from_iter([(name, Value::Object(parameters))])));
+    let rule: AnyRule = rule.ok()?;
+    let mut changed = code.clone();
+    let changed_article = changed.articles.iter_mut().find(|found| found.key == article.key)?;
+    changed_article.readings.truncate(1);
+    changed_article.readings[0].rule = rule;
+    Some(judge_code(&changed, game, Depth::Bare))
+}
+
+/// The parameters of a rule, by the names its file gives them.
+fn parameters(rule: &AnyRule) -> Map<String, Value> {
+    match serde_json::to_value(rule) {
+        Ok(Value::Object(tagged)) => match tagged.into_iter().next() {
+            Some((_, Value::Object(parameters))) => parameters,
+            _ => Map::new(),
+        },
+        _ => Map::new(),
+    }
+}
+
+fn all_keys<'a>(a: &'a Map<String, Value>, b: &'a Map<String, Value>) -> Vec<&'a String> {
+    a.keys().chain(b.keys().filter(|key| !a.contains_key(*key))).collect()
+}
+
+fn change(map: &mut Map<String, Value>, key: &str, value: Option<&Value>) {
+    match value {
+        Some(value) => drop(map.insert(key.to_owned(), value.clone())),
+        None => drop(map.remove(key)),
+    }
+}

@@ -1,0 +1,21 @@
+//! What a code of laws makes of a game: verdicts, claims on the record, and where two codes
+//! part ways.
+//!
+//! Three facts stay apart here: the result that was recorded, what was open to be claimed,
+//! and what the code imposed. Why a recorded draw was drawn is never inferred.
+
+mod case;
+mod claims;
+mod decide;
+mod difference;
+mod provision;
+mod ruleset;
+mod verdict;
+
+pub use case::Case;
+pub use claims::{Answer, ClaimRuling, Refusal};
+pub use decide::{Depth, decide};
+pub use difference::{Cause, Difference, difference};
+pub use provision::Provision;
+pub use ruleset::Ruleset;
+pub use verdict::{ReadingVerdict, Ruling, Shortfall, UnknownMatter, Verdict, VerdictKind};

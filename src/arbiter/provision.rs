@@ -1,0 +1,37 @@
+//! An article at work: its citation and its rule.
+
+use crate::laws::{Article, Reading, Seen};
+use crate::rules::Rule;
+
+/// A rule and where the law states it. What a code of laws, or a user's own ruleset, is made
+/// of when it judges.
+#[derive(Clone, Copy)]
+pub struct Provision<'a> {
+    /// The stable key of the article.
+    pub article: &'a str,
+    /// Its number.
+    pub number: &'a str,
+    /// The name of its rule.
+    pub name: &'a str,
+    /// What it says.
+    pub says: &'a str,
+    /// How well the article was seen.
+    pub seen: Seen,
+    /// What it means.
+    pub rule: &'a dyn Rule,
+}
+
+impl<'a> Provision<'a> {
+    /// An article in one of its readings.
+    #[must_use]
+    pub fn of(article: &'a Article, reading: &'a Reading) -> Self {
+        Self {
+            article: &article.key,
+            number: &article.number,
+            name: reading.rule.kind().into(),
+            says: &article.says,
+            seen: article.seen,
+            rule: reading.rule.as_rule(),
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! The trait of everything that can judge a game.
+
+use crate::chess::Movement;
+use crate::laws::{Article, Code, Reading};
+use crate::replay::Timeline;
+
+use super::decide::{Depth, decide};
+use super::provision::Provision;
+use super::verdict::{ReadingVerdict, Verdict, VerdictKind};
+
+/// A body of law: from a file, or of a user's own making.
+pub trait Ruleset {
+    /// How men move under it. Timelines are replayed under this law before they are judged.
+    fn movement(&self) -> Movement;
+
+    /// What it makes of a game.
+    fn judge(&self, game: &Timeline) -> Verdict;
+}
+
+impl Ruleset for Code {
+    fn movement(&self) -> Movement {
+        Self::movement(self)
+    }
+
+    fn judge(&self, game: &Timeline) -> Verdict {
+        judge_code(self, game, Depth::Explained)
+    }
+}
+
+/// Judges under every reading. When readings disagree, or an article that is not known could
+/// change the verdict, the verdict is undetermined.
+pub(super) fn judge_code(code: &Code, game: &Timeline, depth: Depth) -> Verdict {
+    let mut verdict = decide(&code.id, &provisions(code, None), game, depth);
+    let principal = ReadingVerdict::of("", &verdict);
+    let mut disagree = false;
+    for article in code.articles.iter().filter(|article| article.readings.len() > 1) {
+        for reading in &article.readings {
+            let provisions = provisions(code, Some((article, reading)));
+            let other = decide(&code.id, &provisions, game, Depth::Bare);
+            disagree |= other.verdict != verdict.verdict || other.result != verdict.result;
+            let id = reading.id.as_deref().unwrap_or_default();
+            verdict.readings.push(ReadingVerdict::of(id, &other));
+        }
+    }
+    let unknown = verdict.hangs_on_the_unknown();
+    if unknown && verdict.readings.is_empty() {
+        verdict.readings.push(ReadingVerdict { id: "as-known".to_owned(), ..principal });
+    }
+    if unknown || disagree {
+        verdict.verdict = VerdictKind::Undetermined;
+        verdict.result = game.result();
+        (verdict.ply, verdict.at) = (None, None);
+    }
+    verdict
+}
+
+/// The articles of a code, one of them in a reading of choice.
+pub(super) fn provisions<'a>(
+    code: &'a Code,
+    choice: Option<(&Article, &'a Reading)>,
+) -> Vec<Provision<'a>> {
+    code.articles
+        .iter()
+        .map(|article| match choice {
+            Some((chosen, reading)) if chosen.key == article.key => Provision::of(article, reading),
+            _ => Provision::of(article, &article.readings[0]),
+        })
+        .collect()
+}

@@ -1,0 +1,235 @@
+//! What a code makes of a whole game.
+
+use serde::{Serialize, Serializer};
+use strum::{Display, EnumIter};
+
+use crate::laws::Seen;
+use crate::notation::GameResult;
+use crate::replay::{Ply, Timeline};
+use crate::rules::{Because, Claimant, Effect, Finding, Form, NearMiss, Outcome};
+
+use super::claims::ClaimRuling;
+use super::provision::Provision;
+
+/// What a code makes of a whole game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct Verdict {
+    /// The code's name.
+    pub code: String,
+    /// The verdict in a word.
+    pub verdict: VerdictKind,
+    /// The result under this code: the recorded one, unless the code ends the game otherwise.
+    #[serde(serialize_with = "as_pgn")]
+    pub result: GameResult,
+    /// The ply of the ruling that decides; nothing for `stands` and `undetermined`.
+    pub ply: Option<Ply>,
+    /// The same as people name it: `48.Qc2`.
+    pub at: Option<String>,
+    /// Every ruling up to the end of the game under this code, in order of ply.
+    pub rulings: Vec<Ruling>,
+    /// The claims on the record, and what this code makes of them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub claims: Vec<ClaimRuling>,
+    /// The verdict in each reading, where an article has several; the principal one first.
+    /// Where something that matters is unknown: the verdict of what is known.
+    pub readings: Vec<ReadingVerdict>,
+    /// The articles that are not known, where it would matter to know.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub unknown: Vec<UnknownMatter>,
+    /// What articles nearly found.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub near_misses: Vec<Shortfall>,
+}
+
+/// A verdict in a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Display, EnumIter)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum VerdictKind {
+    /// The code never intervenes: the recorded result stands.
+    Stands,
+    /// At some moment a player could have claimed; no claim is recorded; the recorded result
+    /// stands.
+    Claimable,
+    /// A claim on the record is right under this code: the game was drawn there.
+    ClaimUpheld,
+    /// A claim on the record is wrong under this code.
+    ClaimRefused,
+    /// The code itself ends the game before the record does, or with another result.
+    Ended,
+    /// A recorded move may not be played under this code.
+    Unlawful,
+    /// The code is unknown on the point that matters, or its readings disagree.
+    Undetermined,
+}
+
+/// A finding and the article it comes from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct Ruling {
+    /// The (first) moment.
+    pub ply: Ply,
+    /// The same as people name it.
+    pub at: String,
+    /// The stable key of the article.
+    pub article: String,
+    /// Its number.
+    pub number: String,
+    /// How well it was seen.
+    pub seen: Seen,
+    /// The name of the rule.
+    pub rule: String,
+    /// `ends`, `entitles` or `forbids`.
+    pub effect: &'static str,
+    /// The result, if the game ends.
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "as_pgn_or_nothing")]
+    pub result: Option<GameResult>,
+    /// Who may claim.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub player: Option<Claimant>,
+    /// How: `standing`, `intended` or `notice`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub form: Option<&'static str>,
+    /// The move to be announced, if the claim is an intended one.
+    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
+    pub intended: Option<String>,
+    /// The last moment of the same kind.
+    pub last: Ply,
+    /// How many such moments there are.
+    pub moments: u32,
+    /// The facts at the first moment.
+    pub because: Because,
+}
+
+/// The verdict in one reading of an article.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ReadingVerdict {
+    /// The reading's name; `as-known` where something is unknown.
+    pub id: String,
+    /// The verdict in a word.
+    pub verdict: VerdictKind,
+    /// The ply that decides.
+    pub ply: Option<Ply>,
+}
+
+/// An article that is not known, in a game in which that matters.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct UnknownMatter {
+    /// The stable key of the article.
+    pub article: String,
+    /// From which ply on it matters.
+    pub ply: Ply,
+    /// The same as people name it.
+    pub at: String,
+}
+
+/// What an article nearly found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Shortfall {
+    /// The stable key of the article.
+    pub article: String,
+    /// Its number.
+    pub number: String,
+    /// What failed.
+    #[serde(flatten)]
+    pub near_miss: NearMiss,
+}
+
+impl Verdict {
+    /// The ruling that decides, if one does.
+    #[must_use]
+    pub fn deciding(&self) -> Option<&Ruling> {
+        let ply = self.ply?;
+        let decides = |ruling: &&Ruling| match self.verdict {
+            VerdictKind::Ended => ruling.effect == "ends",
+            VerdictKind::Unlawful => ruling.effect == "forbids",
+            VerdictKind::Claimable => ruling.effect == "entitles",
+            _ => false,
+        };
+        self.rulings.iter().filter(|ruling| ruling.ply == ply).find(decides)
+    }
+
+    /// Whether two verdicts come to the same: the word, the ply and the result.
+    #[must_use]
+    pub fn is_like(&self, other: &Self) -> bool {
+        (self.verdict, self.ply, self.result) == (other.verdict, other.ply, other.result)
+    }
+
+    /// Whether something unknown could change the verdict: unless the game was over before it
+    /// came to matter.
+    pub(super) fn hangs_on_the_unknown(&self) -> bool {
+        let settled = match self.verdict {
+            VerdictKind::Ended | VerdictKind::ClaimUpheld | VerdictKind::Unlawful => self.ply,
+            _ => None,
+        };
+        self.unknown.iter().any(|unknown| settled.is_none_or(|ply| unknown.ply < ply))
+    }
+}
+
+impl ReadingVerdict {
+    pub(super) fn of(id: &str, verdict: &Verdict) -> Self {
+        Self { id: id.to_owned(), verdict: verdict.verdict, ply: verdict.ply }
+    }
+}
+
+impl Ruling {
+    pub(super) fn new(finding: Finding, provision: &Provision<'_>, game: &Timeline) -> Self {
+        let mut ruling = Self {
+            ply: finding.ply,
+            at: game.label(finding.ply),
+            article: provision.article.to_owned(),
+            number: provision.number.to_owned(),
+            seen: provision.seen,
+            rule: provision.name.to_owned(),
+            effect: "forbids",
+            result: None,
+            player: None,
+            form: None,
+            intended: None,
+            last: finding.last,
+            moments: finding.moments,
+            because: finding.because,
+        };
+        match finding.effect {
+            Effect::Ends { outcome, .. } => {
+                ruling.effect = "ends";
+                ruling.result = Some(result_of(outcome));
+            }
+            Effect::Entitles { who, form } => {
+                ruling.effect = "entitles";
+                ruling.player = Some(who);
+                (ruling.form, ruling.intended) = match form {
+                    Form::Standing => (Some("standing"), None),
+                    Form::Notice => (Some("notice"), None),
+                    Form::Intended(m) => {
+                        (Some("intended"), Some(game.position(finding.ply).san(&m)))
+                    }
+                };
+            }
+            Effect::Forbids => {}
+        }
+        ruling
+    }
+}
+
+/// A result of the law as PGN has it.
+pub(super) fn result_of(outcome: Outcome) -> GameResult {
+    match outcome {
+        Outcome::Draw => GameResult::Draw,
+        Outcome::Wins(crate::chess::Color::White) => GameResult::WhiteWins,
+        Outcome::Wins(crate::chess::Color::Black) => GameResult::BlackWins,
+    }
+}
+
+fn as_pgn<S: Serializer>(result: &GameResult, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(result.as_pgn())
+}
+
+#[expect(clippy::ref_option, reason = "the signature is serde's")]
+fn as_pgn_or_nothing<S: Serializer>(
+    result: &Option<GameResult>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    result.map(GameResult::as_pgn).serialize(serializer)
+}

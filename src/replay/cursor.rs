@@ -1,0 +1,34 @@
+//! Walking through a game.
+
+use crate::chess::Position;
+
+use super::{Ply, Timeline};
+
+/// A position that walks through a game: any ply can be asked for, and the next ones soon.
+#[derive(Debug)]
+pub struct Cursor<'a> {
+    timeline: &'a Timeline,
+    at: Option<(Ply, Position)>,
+}
+
+impl<'a> Cursor<'a> {
+    /// A cursor that has not yet been asked.
+    #[must_use]
+    pub fn new(timeline: &'a Timeline) -> Self {
+        Self { timeline, at: None }
+    }
+
+    /// The position at a ply, soon if the last one asked for is shortly before.
+    pub fn at(&mut self, ply: Ply) -> &Position {
+        let (_, position) = match self.at.take() {
+            Some((here, mut position)) if here <= ply && ply - here < 64 => {
+                for m in &self.timeline.moves()[here as usize..ply as usize] {
+                    position.play(m);
+                }
+                self.at.insert((ply, position))
+            }
+            _ => self.at.insert((ply, self.timeline.position(ply))),
+        };
+        position
+    }
+}

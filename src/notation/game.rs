@@ -4,7 +4,7 @@ use super::commands::commands;
 use super::hint::{hint, is_numeric};
 use super::numbers::{Advice, Numbers};
 use super::text::shown;
-use super::tokens::{BLANKS, Token, Tokens};
+use super::tokens::{Token, Tokens};
 use super::written_move::{Word, odd, plain};
 use super::{Event, GameResult, Record, Stop, Warning, WrittenMove, tags};
 
@@ -45,6 +45,8 @@ pub(super) struct Game<'r, 'a> {
     /// Whether the movetext has begun.
     begun: bool,
     numbers: Numbers,
+    /// Whether a number was read last, and no move since.
+    numbered: bool,
     /// Whether the game before it ended with a result.
     after_result: bool,
 }
@@ -65,6 +67,7 @@ pub(super) fn read<'a>(
         depth: 0,
         begun: false,
         numbers: Numbers::default(),
+        numbered: false,
         after_result,
     };
     let end = game.run();
@@ -119,6 +122,9 @@ impl<'a> Game<'_, 'a> {
     }
 
     fn stray(&mut self) {
+        if self.record.warnings.len() > WARNINGS {
+            return;
+        }
         let token = shown(self.tokens.token());
         self.warn_here(&format!("a stray {token}"));
     }
@@ -145,6 +151,7 @@ impl<'a> Game<'_, 'a> {
     fn push(&mut self, san: crate::chess::San) {
         let byte = self.offset(self.tokens.start);
         let len = self.offset(self.tokens.at) - byte;
+        self.numbered = false;
         self.record.moves.push(WrittenMove { san, byte, len });
     }
 
@@ -156,7 +163,7 @@ impl<'a> Game<'_, 'a> {
         match (odd(self.tokens.token()), self.phase) {
             (Some(Word::Result(result)), Phase::Skipping) => self.result(result),
             (Some(Word::Result(_)), _) => self.warn_here("a second result"),
-            (Some(Word::Ornament), _) | (_, Phase::Skipping) => {}
+            (Some(Word::Ornament | Word::Mark), _) | (_, Phase::Skipping) => {}
             _ => return Next::Game,
         }
         Next::Token
@@ -168,21 +175,19 @@ impl<'a> Game<'_, 'a> {
             Some(Word::Move(san)) => self.push(san),
             Some(Word::Result(result)) => self.result(result),
             Some(Word::Ornament) => {}
-            None if self.cut_at_blank() => {
-                self.word();
-            }
+            Some(Word::Mark) => self.mark(),
             None => self.stop(hint(self.tokens.token())),
         }
     }
 
-    /// Cuts the word where a space that is not ASCII stands in it.
-    fn cut_at_blank(&mut self) -> bool {
-        let word = self.tokens.token();
-        let cut = (1..word.len()).find(|&at| BLANKS.iter().any(|b| word[at..].starts_with(b)));
-        if let Some(cut) = cut {
-            self.tokens.at = self.tokens.start + cut;
+    /// `N` is a novelty if it can be nothing else, and half of a move if a move is due.
+    fn mark(&mut self) {
+        let token = shown(self.tokens.token());
+        if self.numbered {
+            self.stop(format!("a lone {token} where a move is due"));
+        } else {
+            self.warn_here(&format!("a lone {token} is taken for a remark"));
         }
-        cut.is_some()
     }
 
     fn result(&mut self, result: GameResult) {
@@ -200,17 +205,32 @@ impl<'a> Game<'_, 'a> {
         }
         let first = !self.begun;
         self.begun = true;
+        self.numbered = true;
         match self.numbers.read(n, dots, self.record.moves.len()) {
             Advice::Expected => {}
-            Advice::First => self.first_number(n, first),
-            Advice::Instead(expected) => self.other_number(n, dots, expected),
+            advice => self.odd_number(n, dots, first, advice),
         }
         Next::Token
     }
 
+    #[cold]
+    fn odd_number(&mut self, n: u32, dots: u32, first: bool, advice: Advice) {
+        let token = self.tokens.token();
+        if dots == 0 && str::from_utf8(token).is_ok_and(|n| is_numeric(n) || n == "0000") {
+            return self.stop(hint(token));
+        }
+        match advice {
+            Advice::Instead(expected) => {
+                self.warn_here(&format!("move number {n} where {expected} is expected"));
+            }
+            _ if first && n > 1 => self.late_beginning(n),
+            _ => {}
+        }
+    }
+
     /// A game cannot be replayed from its middle.
-    fn first_number(&mut self, n: u32, first: bool) {
-        if n <= 1 || !first || self.record.tag("FEN").is_some() {
+    fn late_beginning(&mut self, n: u32) {
+        if self.record.tag("FEN").is_some() {
             return;
         }
         if !self.record.tags.is_empty() {
@@ -219,17 +239,8 @@ impl<'a> Game<'_, 'a> {
             self.stop(format!("moves after the result, without tags, beginning at move {n}"));
         } else {
             self.stop(format!(
-                "moves without tags, beginning at move {n}: what came before is missing"
+                "moves without tags, beginning at move {n}: the ones before are missing"
             ));
-        }
-    }
-
-    fn other_number(&mut self, n: u32, dots: u32, expected: u64) {
-        let token = self.tokens.token();
-        if dots == 0 && str::from_utf8(token).is_ok_and(is_numeric) {
-            self.stop(hint(token));
-        } else {
-            self.warn_here(&format!("move number {n} where {expected} is expected"));
         }
     }
 

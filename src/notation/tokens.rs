@@ -16,7 +16,7 @@ const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 const ELLIPSIS: &[u8] = "…".as_bytes();
 
 /// What programs and web pages put where a space is meant, or nothing is.
-pub(super) const BLANKS: [&[u8]; 3] = ["\u{a0}".as_bytes(), "\u{200b}".as_bytes(), BYTE_ORDER_MARK];
+const BLANKS: [&[u8]; 3] = ["\u{a0}".as_bytes(), "\u{200b}".as_bytes(), BYTE_ORDER_MARK];
 
 /// What a token is, as far as its bytes tell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,14 +51,15 @@ pub(super) enum Token {
     End,
 }
 
-/// What a byte can begin. Up to [`Class::Percent`] it can also stand inside a word.
+/// What a byte can begin. Up to [`Class::Percent`] it also stands inside a word.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd)]
 enum Class {
     Word,
     Digit,
-    High,
     Dot,
     Percent,
+    /// The first byte of a blank that is not ASCII, or of a letter.
+    Lead,
     Space,
     Brace,
     Semicolon,
@@ -86,7 +87,7 @@ const fn class(byte: u8) -> Class {
     match byte {
         b'\t'..=b'\r' | b' ' => Class::Space,
         b'0'..=b'9' => Class::Digit,
-        0x80.. => Class::High,
+        0xc2 | 0xe2 | 0xef => Class::Lead,
         b'.' => Class::Dot,
         b'%' => Class::Percent,
         b'{' => Class::Brace,
@@ -163,13 +164,10 @@ impl<'a> Tokens<'a> {
                 }
                 Class::Word => self.word(),
                 Class::Digit => self.number(),
-                Class::High => match self.blank() {
-                    0 => self.word(),
-                    blank => {
-                        self.at += blank;
-                        continue;
-                    }
-                },
+                Class::Lead if self.blank_at(self.at) > 0 => {
+                    self.at += self.blank_at(self.at);
+                    continue;
+                }
                 other => self.punctuation(other),
             };
         }
@@ -184,7 +182,7 @@ impl<'a> Tokens<'a> {
         match class {
             Class::Dot => self.run(Class::Dot, Token::Dots),
             Class::Percent if self.line_begins(self.at) => self.line(),
-            Class::Percent => self.word(),
+            Class::Percent | Class::Lead => self.word(),
             Class::Brace => self.comment(),
             Class::Semicolon => self.line(),
             Class::Bracket => self.bracket(),
@@ -213,20 +211,40 @@ impl<'a> Tokens<'a> {
         token
     }
 
-    /// How many bytes of blank space that is not ASCII stand here.
-    fn blank(&self) -> usize {
-        let rest = self.rest();
+    /// How many bytes of blank space that is not ASCII stand there.
+    fn blank_at(&self, at: usize) -> usize {
+        let rest = self.text.get(at..).unwrap_or_default();
         BLANKS.iter().find(|blank| rest.starts_with(blank)).map_or(0, |blank| blank.len())
     }
 
     #[inline]
     fn word(&mut self) -> Token {
-        let rest = self.rest();
-        let mut len = rest.iter().position(|&b| !in_word(b)).unwrap_or(rest.len());
-        if rest.get(len) == Some(&b'(') {
-            len += promotion_in_brackets(rest, len);
+        let start = self.at;
+        self.at = self.word_end(start);
+        match self.text.get(self.at).map(|&b| class_of(b)) {
+            Some(Class::Lead | Class::Open) => self.long_word(start),
+            _ => Token::Word,
         }
-        self.at += len;
+    }
+
+    #[inline]
+    fn word_end(&self, from: usize) -> usize {
+        let rest = self.text.get(from..).unwrap_or_default();
+        from + rest.iter().position(|&b| !in_word(b)).unwrap_or(rest.len())
+    }
+
+    /// A word goes on behind a letter that is not ASCII, and with `(Q)` behind `e8`.
+    #[cold]
+    fn long_word(&mut self, start: usize) -> Token {
+        while self.text.get(self.at).is_some_and(|&b| class_of(b) == Class::Lead)
+            && self.blank_at(self.at) == 0
+        {
+            self.at = self.word_end(self.at + 1);
+        }
+        let word = self.text.get(start..self.at).unwrap_or_default();
+        if matches!(word, [.., b'1' | b'8']) && is_bracketed_letter(self.rest()) {
+            self.at = self.word_end(self.at + 3);
+        }
         Token::Word
     }
 
@@ -243,20 +261,24 @@ impl<'a> Tokens<'a> {
             dots += 1;
             at += 1;
         }
-        if dots == 0 && self.text.get(at).is_some_and(|&b| in_word(b)) {
-            return self.undotted(n, at);
+        match self.text.get(at).map(|&b| class_of(b)) {
+            Some(Class::Lead) if dots == 0 => self.before_lead(n, at),
+            Some(class) if dots == 0 && class <= Class::Percent => self.word(),
+            _ => {
+                self.at = at;
+                Token::Number { n, dots }
+            }
         }
-        self.at = at;
-        Token::Number { n, dots }
     }
 
-    /// Digits with something else than a dot behind them: `1-0`, `0-0`, `12…`.
-    fn undotted(&mut self, n: u32, at: usize) -> Token {
+    /// Digits with something behind them that is not ASCII: `12…`, `1–0`.
+    #[cold]
+    fn before_lead(&mut self, n: u32, at: usize) -> Token {
         let rest = self.text.get(at..).unwrap_or_default();
         if rest.starts_with(ELLIPSIS) {
             self.at = at + ELLIPSIS.len();
             Token::Number { n, dots: 3 }
-        } else if BLANKS.iter().any(|blank| rest.starts_with(blank)) {
+        } else if self.blank_at(at) > 0 {
             self.at = at;
             Token::Number { n, dots: 0 }
         } else {
@@ -325,15 +347,8 @@ impl<'a> Tokens<'a> {
     }
 }
 
-/// `e8(Q)` is one word.
-fn promotion_in_brackets(rest: &[u8], len: usize) -> usize {
-    let last_rank = matches!(rest.get(..len), Some([.., b'1' | b'8']));
-    match rest.get(len..) {
-        Some([b'(', piece, b')', after @ ..]) if last_rank && piece.is_ascii_alphabetic() => {
-            3 + after.iter().position(|&b| !in_word(b)).unwrap_or(after.len())
-        }
-        _ => 0,
-    }
+fn is_bracketed_letter(rest: &[u8]) -> bool {
+    matches!(rest, [b'(', letter, b')', ..] if letter.is_ascii_alphabetic())
 }
 
 /// What stands behind the name of a tag, if this is one: `[White "`, `[White"`, `[White]`.

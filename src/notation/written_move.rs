@@ -56,15 +56,15 @@ const ORNAMENTS: [&str; 44] = [
     "?",
 ];
 
-/// Novelty and diagram, which stand alone only.
-const MARKS: [&str; 2] = ["N", "D"];
-
 /// What a word is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Word {
     Move(San),
     Result(GameResult),
+    /// Says nothing of the moves.
     Ornament,
+    /// `N` or `D` alone: a novelty, a diagram, or half of a move.
+    Mark,
 }
 
 /// Reads one written move on its own, as it stands in a command or a comment: `Qe2`,
@@ -105,6 +105,9 @@ pub(super) fn odd(word: &[u8]) -> Option<Word> {
     if is_ornament(word) {
         return Some(Word::Ornament);
     }
+    if matches!(word, b"N" | b"D") {
+        return Some(Word::Mark);
+    }
     let ascii = Ascii::from(word);
     let word = ascii.as_bytes();
     let result = str::from_utf8(word).ok().and_then(GameResult::from_pgn);
@@ -112,9 +115,8 @@ pub(super) fn odd(word: &[u8]) -> Option<Word> {
 }
 
 fn is_ornament(word: &[u8]) -> bool {
-    // Plus over minus in Latin-1.
-    let known = |ornament: &&str| ornament.as_bytes() == word;
-    word == b"\xb1" || ORNAMENTS.iter().chain(&MARKS).any(|ornament| known(&ornament))
+    // The last is plus over minus in Latin-1.
+    ORNAMENTS.iter().any(|ornament| ornament.as_bytes() == word) || word == b"\xb1"
 }
 
 /// The word without what is glued to its end.

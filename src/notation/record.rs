@@ -158,6 +158,17 @@ impl fmt::Display for GameResult {
 }
 
 impl Record<'_> {
+    /// Empties the record and keeps its memory.
+    pub(super) fn clear(&mut self) {
+        self.text = &[];
+        self.tags.clear();
+        self.moves.clear();
+        self.events.clear();
+        self.movetext_result = None;
+        self.stop = None;
+        self.warnings.clear();
+    }
+
     /// The value of a tag; of the first, if it is given twice. Names ignore case.
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<&str> {

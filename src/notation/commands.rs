@@ -1,0 +1,159 @@
+//! What a comment records besides moves: `[%claim …]` and its kin.
+
+use memchr::{memchr, memchr_iter};
+
+use crate::chess::Color;
+
+use super::text::{decode, shown};
+use super::{Claim, Incident, read_move};
+
+/// The longest command that is looked at, in bytes.
+const LONGEST: usize = 128;
+
+/// A command of ours in a comment.
+#[derive(Debug, PartialEq)]
+pub(super) struct Command {
+    /// Where in the comment it stands.
+    pub(super) at: usize,
+    /// Who acted, if it says so, and what happened; or why it is not understood.
+    pub(super) said: Result<(Option<Color>, Incident), String>,
+}
+
+/// The commands of ours in a comment, in order. Others pass by.
+pub(super) fn commands(comment: &[u8]) -> impl Iterator<Item = Command> {
+    memchr_iter(b'[', comment).filter_map(|at| {
+        let command = comment.get(at + 1..)?.strip_prefix(b"%")?;
+        let known = [Name::Claim, Name::Notice, Name::Agree].into_iter();
+        let (name, rest) = known.filter_map(|name| Some((name, name.strip(command)?))).next()?;
+        Some(Command { at, said: understand(name, rest) })
+    })
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Name {
+    Claim,
+    Notice,
+    Agree,
+}
+
+impl Name {
+    fn as_str(self) -> &'static str {
+        match self {
+            Self::Claim => "claim",
+            Self::Notice => "notice",
+            Self::Agree => "agree",
+        }
+    }
+
+    /// What follows this name, if it stands here whole.
+    fn strip(self, command: &[u8]) -> Option<&[u8]> {
+        let name = self.as_str().as_bytes();
+        let (head, rest) = command.split_at_checked(name.len())?;
+        let whole = rest.first().is_none_or(|b| !b.is_ascii_alphanumeric() && *b != b'_');
+        (whole && head.eq_ignore_ascii_case(name)).then_some(rest)
+    }
+}
+
+/// What the words of a command say.
+#[derive(Default)]
+struct Said {
+    player: Option<Color>,
+    ground: Option<Claim>,
+    intending: Option<crate::chess::San>,
+}
+
+fn understand(name: Name, rest: &[u8]) -> Result<(Option<Color>, Incident), String> {
+    let near = rest.get(..rest.len().min(LONGEST)).unwrap_or_default();
+    let Some(end) = memchr(b']', near) else {
+        return Err(format!("[%{} has no closing bracket", name.as_str()));
+    };
+    let words = decode(near.get(..end).unwrap_or_default());
+    let mut said = Said::default();
+    for word in words.split([',', ' ', '\t', '\n', '\r']).filter(|word| !word.is_empty()) {
+        said.hear(name, word).map_err(|why| {
+            format!("[%{}{}] is not understood: {why}", name.as_str(), shown(words.as_bytes()))
+        })?;
+    }
+    let incident = match name {
+        Name::Notice => Incident::Notice,
+        Name::Agree => Incident::Agreement,
+        Name::Claim => {
+            let ground = said.ground.ok_or("[%claim] does not say what is claimed: write [%claim repetition] or [%claim moves]")?;
+            Incident::Claim { ground, intending: said.intending }
+        }
+    };
+    Ok((said.player, incident))
+}
+
+impl Said {
+    fn hear(&mut self, name: Name, word: &str) -> Result<(), String> {
+        let is = |other: &str| word.eq_ignore_ascii_case(other);
+        if is("white") || is("black") {
+            let player = if is("white") { Color::White } else { Color::Black };
+            return once(&mut self.player, player, word);
+        }
+        if name != Name::Claim {
+            return Err(format!("what is {word}?"));
+        }
+        if is("repetition") || is("moves") {
+            let ground = if is("moves") { Claim::Moves } else { Claim::Repetition };
+            return once(&mut self.ground, ground, word);
+        }
+        let san = read_move(word).map_err(|why| format!("{word}: {why}"))?;
+        once(&mut self.intending, san, word)
+    }
+}
+
+fn once<T>(place: &mut Option<T>, value: T, word: &str) -> Result<(), String> {
+    match place.replace(value) {
+        None => Ok(()),
+        Some(_) => Err(format!("{word} comes second, and one is enough")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Command, commands};
+    use crate::chess::Color;
+    use crate::notation::{Claim, Incident, read_move};
+
+    fn only(comment: &str) -> Result<(Option<Color>, Incident), String> {
+        let mut found: Vec<Command> = commands(comment.as_bytes()).collect();
+        assert_eq!(found.len(), 1, "{comment}");
+        found.remove(0).said
+    }
+
+    #[test]
+    fn claims() {
+        let claim = |ground, intending| Incident::Claim { ground, intending };
+        let plain = claim(Claim::Repetition, None);
+        assert_eq!(only("[%claim repetition]"), Ok((None, plain)));
+        assert_eq!(only("a [%claim White, repetition ] b"), Ok((Some(Color::White), plain)));
+        assert_eq!(only("[%claim moves]"), Ok((None, claim(Claim::Moves, None))));
+        let queen = claim(Claim::Repetition, read_move("Qe2").ok());
+        assert_eq!(only("[%claim repetition,Qe2]"), Ok((None, queen)));
+        assert_eq!(only("[%claim repetition,Qe2+!]"), Ok((None, queen)));
+        assert_eq!(only("[%notice black]"), Ok((Some(Color::Black), Incident::Notice)));
+        assert_eq!(only("[%agree]"), Ok((None, Incident::Agreement)));
+    }
+
+    #[test]
+    fn what_is_not_understood_is_said() {
+        for text in [
+            "[%claim]",
+            "[%claim threefold]",
+            "[%claim repetition",
+            "[%claim repetition,moves]",
+            "[%notice Qe2]",
+            "[%claim repetition,Qe2,Qe3]",
+        ] {
+            assert!(only(text).is_err(), "{text} was understood");
+        }
+    }
+
+    #[test]
+    fn the_commands_of_others_pass_by() {
+        let others = b"[%clk 0:01:00] [%eval 0.3][%claims x] [claim] [%";
+        assert_eq!(commands(others).count(), 0);
+    }
+}

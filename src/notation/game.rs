@@ -1,0 +1,356 @@
+//! One game, from its first tag to what trails behind its result.
+
+use super::commands::commands;
+use super::hint::{hint, is_numeric};
+use super::numbers::{Advice, Numbers};
+use super::text::shown;
+use super::tokens::{Token, Tokens};
+use super::written_move::{Word, odd, plain};
+use super::{Event, GameResult, Record, Stop, Warning, WrittenMove, tags};
+
+/// Each game lists so many warnings at most: what is wrong from end to end would
+/// otherwise fill the memory.
+const WARNINGS: usize = 64;
+
+/// Among so many tags a new one is looked for, to tell whether it is given twice.
+const TAGS: usize = 256;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Phase {
+    /// Moves are read.
+    Reading,
+    /// The reader has stopped inside this game and passes over the rest of it.
+    Skipping,
+    /// The result is read; what belongs to no game trails behind it.
+    Ended,
+}
+
+/// What comes after a token.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Next {
+    Token,
+    /// The token belongs to another game.
+    Game,
+}
+
+/// The game that is being read.
+pub(super) struct Game<'r, 'a> {
+    tokens: Tokens<'a>,
+    record: &'r mut Record<'a>,
+    /// Where it begins.
+    start: usize,
+    phase: Phase,
+    /// How many variations are open.
+    depth: u64,
+    /// Whether the movetext has begun.
+    begun: bool,
+    numbers: Numbers,
+    /// Whether a number was read last, and no move since.
+    numbered: bool,
+    /// Whether the game before it ended with a result.
+    after_result: bool,
+}
+
+/// Reads the game that begins where the tokens stand, and leaves them at what follows.
+/// Says whether it ended with a result.
+pub(super) fn read<'a>(
+    tokens: &mut Tokens<'a>,
+    record: &mut Record<'a>,
+    after_result: bool,
+) -> bool {
+    let start = tokens.at;
+    let mut game = Game {
+        tokens: *tokens,
+        record,
+        start,
+        phase: Phase::Reading,
+        depth: 0,
+        begun: false,
+        numbers: Numbers::default(),
+        numbered: false,
+        after_result,
+    };
+    let end = game.run();
+    game.finish(end);
+    *tokens = game.tokens;
+    game.phase == Phase::Ended
+}
+
+impl<'a> Game<'_, 'a> {
+    /// Reads to the end of the game and says where that is.
+    fn run(&mut self) -> usize {
+        loop {
+            let end = self.tokens.at;
+            let token = self.tokens.next();
+            if self.step(token) == Next::Game {
+                self.tokens.put_back();
+                return end;
+            }
+        }
+    }
+
+    #[inline]
+    fn step(&mut self, token: Token) -> Next {
+        match token {
+            Token::Word => self.word(),
+            Token::Number { n, dots } => self.number(n, dots),
+            Token::Comment { closed } => self.comment(closed),
+            Token::Line | Token::Pass => Next::Token,
+            Token::Dots => self.dots(),
+            Token::End => Next::Game,
+            other => self.bracket(other),
+        }
+    }
+
+    /// Tags, variations, and brackets of all kinds.
+    fn bracket(&mut self, token: Token) -> Next {
+        match token {
+            Token::Open => {
+                self.begun = true;
+                self.depth += 1;
+            }
+            Token::Close if self.depth > 0 => self.depth -= 1,
+            Token::GameStart if self.tokens.start > self.start => return Next::Game,
+            Token::GameStart => self.tag(),
+            Token::Tag { .. } if !self.begun => self.tag(),
+            Token::Tag { leads } if leads || self.trails() => return Next::Game,
+            Token::Command => self.warn_here("a command stands outside a comment"),
+            Token::Reserved => self.warn_here("what stands in < > has no meaning"),
+            _ => self.stray(),
+        }
+        Next::Token
+    }
+
+    fn stray(&mut self) {
+        if self.record.warnings.len() > WARNINGS {
+            return;
+        }
+        let token = shown(self.tokens.token());
+        self.warn_here(&format!("a stray {token}"));
+    }
+
+    /// Whether the game has ended but for what trails behind it.
+    fn trails(&self) -> bool {
+        self.phase == Phase::Ended && self.depth == 0
+    }
+
+    #[inline]
+    fn word(&mut self) -> Next {
+        if self.phase != Phase::Reading || self.depth > 0 {
+            return self.idle_word();
+        }
+        self.begun = true;
+        match plain(self.tokens.token()) {
+            Some(san) => self.push(san),
+            None => self.odd_word(),
+        }
+        Next::Token
+    }
+
+    #[inline]
+    fn push(&mut self, san: crate::chess::San) {
+        let byte = self.offset(self.tokens.start);
+        let len = self.offset(self.tokens.at) - byte;
+        self.numbered = false;
+        self.record.moves.push(WrittenMove { san, byte, len });
+    }
+
+    /// A word from which no move is wanted: in a variation, after a stop or a result.
+    fn idle_word(&mut self) -> Next {
+        if self.depth > 0 {
+            return Next::Token;
+        }
+        match (odd(self.tokens.token()), self.phase) {
+            (Some(Word::Result(result)), Phase::Skipping) => self.result(result),
+            (Some(Word::Result(_)), _) => self.warn_here("a second result"),
+            (Some(Word::Ornament | Word::Mark), _) | (_, Phase::Skipping) => {}
+            _ => return Next::Game,
+        }
+        Next::Token
+    }
+
+    #[cold]
+    fn odd_word(&mut self) {
+        match odd(self.tokens.token()) {
+            Some(Word::Move(san)) => self.push(san),
+            Some(Word::Result(result)) => self.result(result),
+            Some(Word::Ornament) => {}
+            Some(Word::Mark) => self.mark(),
+            None => self.stop(hint(self.tokens.token())),
+        }
+    }
+
+    /// `N` is a novelty if it can be nothing else, and half of a move if a move is due.
+    fn mark(&mut self) {
+        let token = shown(self.tokens.token());
+        if self.numbered {
+            self.stop(format!("a lone {token} where a move is due"));
+        } else {
+            self.warn_here(&format!("a lone {token} is taken for a remark"));
+        }
+    }
+
+    fn result(&mut self, result: GameResult) {
+        self.record.movetext_result = Some(result);
+        self.phase = Phase::Ended;
+    }
+
+    #[inline]
+    fn number(&mut self, n: u32, dots: u32) -> Next {
+        if self.depth > 0 || self.phase == Phase::Skipping {
+            return Next::Token;
+        }
+        if self.phase == Phase::Ended {
+            return Next::Game;
+        }
+        let first = !self.begun;
+        self.begun = true;
+        self.numbered = true;
+        match self.numbers.read(n, dots, self.record.moves.len()) {
+            Advice::Expected => {}
+            advice => self.odd_number(n, dots, first, advice),
+        }
+        Next::Token
+    }
+
+    #[cold]
+    fn odd_number(&mut self, n: u32, dots: u32, first: bool, advice: Advice) {
+        let token = self.tokens.token();
+        if dots == 0 && str::from_utf8(token).is_ok_and(|n| is_numeric(n) || n == "0000") {
+            return self.stop(hint(token));
+        }
+        match advice {
+            Advice::Instead(expected) => {
+                self.warn_here(&format!("move number {n} where {expected} is expected"));
+            }
+            _ if first && n > 1 => self.late_beginning(n),
+            _ => {}
+        }
+    }
+
+    /// A game cannot be replayed from its middle.
+    fn late_beginning(&mut self, n: u32) {
+        if self.record.tag("FEN").is_some() {
+            return;
+        }
+        if !self.record.tags.is_empty() {
+            self.warn_here(&format!("the movetext begins at move {n}, and there is no FEN tag"));
+        } else if self.after_result {
+            self.stop(format!("moves after the result, without tags, beginning at move {n}"));
+        } else {
+            self.stop(format!(
+                "moves without tags, beginning at move {n}: the ones before are missing"
+            ));
+        }
+    }
+
+    fn dots(&mut self) -> Next {
+        if self.phase == Phase::Reading && self.depth == 0 {
+            self.numbers.dots(self.record.moves.len());
+        }
+        Next::Token
+    }
+
+    fn comment(&mut self, closed: bool) -> Next {
+        if !closed {
+            self.warn_here("this comment is never closed");
+        }
+        if self.depth == 0 && self.phase != Phase::Skipping {
+            self.commands();
+        }
+        Next::Token
+    }
+
+    fn commands(&mut self) {
+        let at = self.tokens.start;
+        let ply = u32::try_from(self.record.moves.len()).unwrap_or(u32::MAX);
+        for command in commands(self.tokens.token()) {
+            match command.said {
+                Ok((player, incident)) => self.record.events.push(Event { ply, player, incident }),
+                Err(what) => self.warn(at + command.at, &what),
+            }
+        }
+    }
+
+    fn tag(&mut self) {
+        let at = self.tokens.start;
+        let read = tags::read(self.tokens.text.get(at..).unwrap_or_default());
+        self.tokens.at = at + read.len;
+        if let Some(fault) = read.fault {
+            self.warn(at, fault);
+        }
+        let name = &read.tag.name;
+        if self.record.tags.iter().take(TAGS).any(|tag| tag.name.eq_ignore_ascii_case(name)) {
+            let what = format!("the tag {name} is given twice; the first counts");
+            self.warn(at, &what);
+        } else if name.eq_ignore_ascii_case("Variant") {
+            self.variant(&read.tag.value);
+        }
+        self.record.tags.push(read.tag);
+    }
+
+    /// A game of another kind is not read as chess.
+    fn variant(&mut self, variant: &str) {
+        let plain: String = variant.to_lowercase().split(['-', '_', ' ']).collect();
+        match plain.as_str() {
+            "" | "standard" | "normal" | "chess" | "fromposition" => {}
+            "chess960" | "960" | "fischerandom" | "fischerrandom" | "freestyle" => {
+                self.stop("Chess960 castling is not judged".to_owned());
+            }
+            _ => self.stop(format!("the variant {} is not judged", shown(variant.as_bytes()))),
+        }
+    }
+
+    /// The game is read no further.
+    #[cold]
+    fn stop(&mut self, why: String) {
+        let token = shown(self.tokens.token());
+        self.record.stop = Some(Stop { token, byte: self.offset(self.tokens.start), why });
+        self.phase = Phase::Skipping;
+    }
+
+    fn warn_here(&mut self, what: &str) {
+        if self.phase != Phase::Skipping {
+            self.warn(self.tokens.start, what);
+        }
+    }
+
+    #[cold]
+    fn warn(&mut self, at: usize, what: &str) {
+        let byte = self.offset(at);
+        let what = match self.record.warnings.len() {
+            0..WARNINGS => what,
+            WARNINGS => "and more that is odd in this game",
+            _ => return,
+        };
+        self.record.warnings.push(Warning { byte, what: what.to_owned() });
+    }
+
+    /// Where something stands in the game. A game of four gigabytes ends its offsets there.
+    #[inline]
+    fn offset(&self, at: usize) -> u32 {
+        u32::try_from(at - self.start).unwrap_or(u32::MAX)
+    }
+
+    fn finish(&mut self, end: usize) {
+        self.record.text = self.tokens.text.get(self.start..end).unwrap_or_default();
+        if self.depth > 0 {
+            self.warn(end, "a variation is never closed");
+        }
+        self.compare_results(end);
+    }
+
+    fn compare_results(&mut self, end: usize) {
+        let Some(tag) = self.record.tag("Result").map(str::trim) else { return };
+        let recorded = GameResult::from_pgn(tag);
+        let what = match (recorded, self.record.movetext_result) {
+            (None, _) => format!("{} is not a result", shown(tag.as_bytes())),
+            (Some(tag), Some(moves)) if tag != moves => {
+                format!("the Result tag says {tag} and the movetext {moves}")
+            }
+            (Some(_), None) if self.begun => "the movetext ends without a result".to_owned(),
+            _ => return,
+        };
+        self.warn(end, &what);
+    }
+}

@@ -1,0 +1,123 @@
+//! What a word that is not a move may have meant.
+
+use super::text::shown;
+
+/// Letters of men in other languages: letter, man, language.
+const FOREIGN: [(char, &str); 17] = [
+    ('S', "the knight (N) in German and the Scandinavian languages"),
+    ('L', "the bishop (B) in German, Dutch and the Scandinavian languages"),
+    ('D', "the queen (Q) in German, French, Spanish, Italian and others"),
+    ('T', "the rook (R) in German, French, Spanish, Italian and others"),
+    ('C', "the knight (N) in French, Spanish, Italian and Portuguese"),
+    ('F', "the bishop (B) in French"),
+    ('A', "the bishop (B) in Spanish, Italian and Portuguese"),
+    ('V', "the rook (R) in Czech, or the queen (Q) in Hungarian"),
+    ('H', "the knight (N) in Hungarian, or the queen (Q) in Polish"),
+    ('J', "the knight (N) in Czech"),
+    ('W', "the rook (R) in Polish"),
+    ('G', "the bishop (B) in Polish"),
+    ('E', "the bishop (B) in Hungarian"),
+    ('Л', "the rook (R) in Russian"),
+    ('С', "the bishop (B) in Russian"),
+    ('К', "the knight (N), or with р the king (K), in Russian"),
+    ('Ф', "the queen (Q) in Russian"),
+];
+
+/// Why a word is not a move.
+pub(super) fn hint(word: &[u8]) -> String {
+    let text = shown(word);
+    let core = text.trim_end_matches(['+', '#', '!', '?']);
+    known(core).unwrap_or_else(|| "this is not a move".to_owned())
+}
+
+fn known(word: &str) -> Option<String> {
+    let said = |text: &str| Some(text.to_owned());
+    match word {
+        "" => said("there is no move here"),
+        "--" | "Z0" | "z0" | "null" | "pass" | "@@@@" | "0000" => {
+            said("a null move; no law allows a player to pass")
+        }
+        _ if word.contains('\0') => said("not text; perhaps UTF-16 or a binary file"),
+        _ if is_numeric(word) => said("numeric notation (correspondence), which is not read"),
+        _ if is_descriptive(word) => {
+            said("descriptive notation, which is not read; write it in algebraic notation")
+        }
+        _ => foreign(word).or_else(|| off_board(word)).or_else(|| small_letter(word)),
+    }
+}
+
+/// `5254`: file and rank of both squares, and perhaps what a pawn becomes.
+pub(super) fn is_numeric(word: &str) -> bool {
+    matches!(word.len(), 4 | 5) && word.bytes().all(|b| matches!(b, b'1'..=b'8'))
+}
+
+/// `P-K4`, `Kt-KB3`, `PxP`, `Castles`: men in capitals around a dash or an x, and no file.
+fn is_descriptive(word: &str) -> bool {
+    let word = word.strip_suffix("ch").unwrap_or(word);
+    let joined = word.contains('-') || word.contains('x');
+    let man = |b| matches!(b, b'P' | b'N' | b'B' | b'R' | b'Q' | b'K');
+    let spelt =
+        |b| man(b) || matches!(b, b'1'..=b'8' | b'-' | b'x' | b't' | b'(' | b')' | b'/' | b'=');
+    let moves = joined && word.bytes().next().is_some_and(man) && word.bytes().all(spelt);
+    moves || word.to_ascii_lowercase().starts_with("castle")
+}
+
+/// A capital where the letter of a man belongs, and a square at the end.
+fn foreign(word: &str) -> Option<String> {
+    let letter = word.chars().next()?;
+    let (_, man) = FOREIGN.iter().find(|(foreign, _)| *foreign == letter)?;
+    ends_in_a_square(word, letter.len_utf8())
+        .then(|| format!("{letter} is {man}; in PGN the men are K, Q, R, B and N"))
+}
+
+fn ends_in_a_square(word: &str, letter: usize) -> bool {
+    let square = word.as_bytes().get(letter..).unwrap_or_default();
+    matches!(square, [.., b'a'..=b'h', b'1'..=b'8'])
+}
+
+/// `Nf9`, `Qi5`.
+fn off_board(word: &str) -> Option<String> {
+    let [head @ .., file @ b'a'..=b'z', rank @ b'0'..=b'9'] = word.as_bytes() else {
+        return None;
+    };
+    let on_board = matches!((file, rank), (b'a'..=b'h', b'1'..=b'8'));
+    let likely = head.iter().all(|&b| b.is_ascii_alphanumeric() || b"x:-".contains(&b));
+    let square = [char::from(*file), char::from(*rank)].iter().collect::<String>();
+    (!on_board && likely && head.len() <= 4).then(|| format!("{square} is not on the board"))
+}
+
+/// `nf3`, `qxd5`.
+fn small_letter(word: &str) -> Option<String> {
+    let letter = word.chars().next().filter(|c| matches!(c, 'n' | 'r' | 'q' | 'k'))?;
+    ends_in_a_square(word, 1)
+        .then(|| format!("the letter of a man is a capital: {}", letter.to_ascii_uppercase()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::hint;
+
+    #[test]
+    fn hints_name_what_was_probably_meant() {
+        for (word, expected) in [
+            ("Sf3", "German"),
+            ("Lc4", "bishop"),
+            ("Txe8+", "rook"),
+            ("Кf3", "Russian"),
+            ("P-K4", "descriptive"),
+            ("Kt-KB3", "descriptive"),
+            ("PxPch", "descriptive"),
+            ("B-QN5", "descriptive"),
+            ("Castles", "descriptive"),
+            ("Nf9", "f9 is not on the board"),
+            ("i5", "i5 is not on the board"),
+            ("5254", "numeric"),
+            ("--", "null move"),
+            ("nf3", "capital"),
+            ("hello", "not a move"),
+        ] {
+            let hint = hint(word.as_bytes());
+            assert!(hint.contains(expected), "{word}: {hint}");
+        }
+    }
+}

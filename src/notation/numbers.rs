@@ -1,0 +1,65 @@
+//! Move numbers. They decide nothing, but one that does not follow may betray lost moves.
+
+/// The numbering of one game.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Numbers {
+    /// Twice the number of the first move, and one more if Black makes it; less the
+    /// half-moves made before it was read.
+    base: Option<i64>,
+    /// The half-moves made when the first number was read.
+    first: usize,
+}
+
+/// What to make of a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Advice {
+    Expected,
+    First,
+    /// This one would follow. It is asked for once only: from here on counting is anew.
+    Instead(u64),
+}
+
+impl Numbers {
+    #[inline]
+    pub(super) fn read(&mut self, n: u32, dots: u32, plies: usize) -> Advice {
+        let ply = plies as i64;
+        let expected = self.base.map(|base| (base + ply) >> 1);
+        if expected == Some(i64::from(n)) {
+            return Advice::Expected;
+        }
+        self.base = Some(2 * i64::from(n) + i64::from(dots > 1) - ply);
+        self.first = plies;
+        expected.map_or(Advice::First, |n| Advice::Instead(n.unsigned_abs()))
+    }
+
+    /// Dots apart from their number, as in `23. ... Kf7`: it is Black's move.
+    pub(super) fn dots(&mut self, plies: usize) {
+        if let Some(base) = self.base.as_mut().filter(|_| self.first == plies) {
+            *base += (*base + plies as i64 + 1) & 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Advice, Numbers};
+
+    #[test]
+    fn numbers_follow_from_the_first() {
+        let mut numbers = Numbers::default();
+        assert_eq!(numbers.read(23, 3, 0), Advice::First);
+        assert_eq!(numbers.read(24, 1, 1), Advice::Expected);
+        assert_eq!(numbers.read(24, 3, 2), Advice::Expected);
+        assert_eq!(numbers.read(26, 1, 3), Advice::Instead(25));
+        assert_eq!(numbers.read(27, 1, 5), Advice::Expected);
+    }
+
+    #[test]
+    fn dots_may_stand_apart() {
+        let mut numbers = Numbers::default();
+        assert_eq!(numbers.read(23, 1, 0), Advice::First);
+        numbers.dots(0);
+        numbers.dots(0);
+        assert_eq!(numbers.read(24, 1, 1), Advice::Expected);
+    }
+}

@@ -1,0 +1,149 @@
+//! The games of a text, one after the other.
+
+use super::game;
+use super::record::{Record, Stop};
+use super::tokens::{LOOKAHEAD, Token, Tokens};
+
+/// Reads the games in a text.
+///
+/// ```
+/// use jadoube::notation::{Reader, Record};
+///
+/// let mut reader = Reader::new(b"1. e4 e5 2. Sf3 *");
+/// let mut game = Record::default();
+/// assert!(reader.read(&mut game));
+/// assert_eq!(game.moves.len(), 2);
+/// let stop = game.stop.as_ref().unwrap();
+/// assert_eq!((stop.token.as_str(), stop.byte), ("Sf3", 12));
+/// assert!(!reader.read(&mut game));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Reader<'a> {
+    tokens: Tokens<'a>,
+    /// The byte of the input at which the text begins.
+    origin: u64,
+    /// The number of the next game.
+    index: u64,
+    /// The line of the input on which this byte of the text stands.
+    line: u64,
+    counted: usize,
+    /// Whether the game before ended with a result.
+    after_result: bool,
+    /// Whether nothing more is to be read, whatever follows.
+    done: bool,
+}
+
+/// Where a reader stands between two games.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place {
+    pub(super) index: u64,
+    pub(super) byte: u64,
+    pub(super) line: u64,
+    pub(super) after_result: bool,
+}
+
+impl<'a> Reader<'a> {
+    /// Reads a text from its beginning.
+    #[must_use]
+    pub fn new(text: &'a [u8]) -> Self {
+        Self::starting_at(text, 1, 0, 1)
+    }
+
+    /// Reads a part of an input that begins at this byte and on this line of it, and
+    /// whose first game has this number there. To be read as in the whole, the part must
+    /// begin where a line begins `[Event "`.
+    #[must_use]
+    pub fn starting_at(text: &'a [u8], index: u64, byte: u64, line: u64) -> Self {
+        Self::resume(text, 0, Place { index, byte, line, after_result: false })
+    }
+
+    /// Goes on in a text at this byte of it, which is that place in the input.
+    pub(super) fn resume(text: &'a [u8], at: usize, place: Place) -> Self {
+        Self {
+            tokens: Tokens::new(text, at),
+            origin: place.byte.wrapping_sub(at as u64),
+            index: place.index,
+            line: place.line,
+            counted: at,
+            after_result: place.after_result,
+            done: false,
+        }
+    }
+
+    /// Where the next game begins, in the text and in the input.
+    pub(super) fn place(&mut self) -> (usize, Place) {
+        let at = self.tokens.at;
+        let line = self.line_at(at);
+        let byte = self.origin.wrapping_add(at as u64);
+        (at, Place { index: self.index, byte, line, after_result: self.after_result })
+    }
+
+    /// Whether the game read last would be the same, whatever follows the text.
+    pub(super) fn is_certain(&self) -> bool {
+        self.done || self.tokens.at + LOOKAHEAD <= self.tokens.text.len()
+    }
+
+    /// Whether nothing more is to be read, whatever follows.
+    pub(super) fn is_done(&self) -> bool {
+        self.done
+    }
+
+    /// Fills the record with the next game; says `false` at the end. The record's memory
+    /// is used again: nothing is allocated for a move.
+    pub fn read(&mut self, record: &mut Record<'a>) -> bool {
+        record.clear();
+        let Some(start) = self.find_game() else { return false };
+        record.index = self.index;
+        record.byte = self.origin.wrapping_add(start as u64);
+        record.line = self.line_at(start);
+        self.index += 1;
+        if record.byte == 0 && is_utf_16(self.tokens.text) {
+            self.refuse_utf_16(record);
+        } else {
+            self.tokens.at = start;
+            self.after_result = game::read(&mut self.tokens, record, self.after_result);
+        }
+        true
+    }
+
+    /// Where the next game begins. Comments before tags are nobody's; before moves they
+    /// belong to the game.
+    fn find_game(&mut self) -> Option<usize> {
+        if self.done {
+            return None;
+        }
+        let mut comment = None;
+        loop {
+            let token = self.tokens.next();
+            let start = self.tokens.start;
+            match token {
+                // It may have swallowed a game, so it has to be reported.
+                Token::Comment { closed: false } => return Some(start),
+                Token::Comment { .. } | Token::Line => comment = comment.or(Some(start)),
+                Token::End => return None,
+                Token::Tag { .. } | Token::GameStart => return Some(start),
+                _ => return Some(comment.unwrap_or(start)),
+            }
+        }
+    }
+
+    /// The line of the input on which this byte of the text stands.
+    fn line_at(&mut self, at: usize) -> u64 {
+        let passed = self.tokens.text.get(self.counted..at).unwrap_or_default();
+        self.line += memchr::memchr_iter(b'\n', passed).count() as u64;
+        self.counted = self.counted.max(at);
+        self.line
+    }
+
+    fn refuse_utf_16(&mut self, record: &mut Record<'a>) {
+        record.text = self.tokens.text.get(..2).unwrap_or_default();
+        let why = "the file is UTF-16; save it as UTF-8".to_owned();
+        record.stop = Some(Stop { token: String::new(), byte: 0, why });
+        self.tokens.at = self.tokens.text.len();
+        self.done = true;
+    }
+}
+
+fn is_utf_16(text: &[u8]) -> bool {
+    text.starts_with(b"\xff\xfe") || text.starts_with(b"\xfe\xff")
+}

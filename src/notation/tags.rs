@@ -1,0 +1,146 @@
+//! One tag pair, well formed or not.
+
+use std::borrow::Cow;
+
+use memchr::{memchr2, memmem};
+
+use super::Tag;
+use super::text::decode;
+use super::tokens::{LOOKAHEAD, in_name};
+
+/// A tag pair as read, how long it is from its `[`, and what is wrong with it.
+pub(super) struct Read<'a> {
+    pub(super) tag: Tag<'a>,
+    pub(super) len: usize,
+    pub(super) fault: Option<&'static str>,
+}
+
+/// A value between its quotation marks, or what stands for it.
+struct Value<'a> {
+    raw: &'a [u8],
+    escaped: bool,
+    /// How far from the beginning of the value its end is, quotation mark included.
+    len: usize,
+    fault: Option<&'static str>,
+}
+
+/// Reads the tag pair at whose `[` the text begins. It ends with its line at the latest.
+pub(super) fn read(text: &[u8]) -> Read<'_> {
+    let name_at = 1 + blanks(text, 1);
+    let name_len = from(text, name_at).iter().take_while(|&&b| in_name(b)).count();
+    let name = text.get(name_at..name_at + name_len).unwrap_or_default();
+    let mut at = name_at + name_len;
+    at += blanks(text, at);
+    let quoted = text.get(at) == Some(&b'"');
+    let value = if quoted { quoted_value(from(text, at + 1)) } else { bare_value(from(text, at)) };
+    at += usize::from(quoted) + value.len;
+    let (len, unclosed) = close(text, at);
+    let tag = Tag { name: decode(name), value: unescape(value.raw, value.escaped) };
+    Read { tag, len, fault: value.fault.or(unclosed) }
+}
+
+fn from(text: &[u8], at: usize) -> &[u8] {
+    text.get(at..).unwrap_or_default()
+}
+
+fn blanks(text: &[u8], at: usize) -> usize {
+    from(text, at).iter().take_while(|&&b| b == b' ' || b == b'\t').count()
+}
+
+/// Passes the closing bracket, if it is there.
+fn close(text: &[u8], at: usize) -> (usize, Option<&'static str>) {
+    let bracket = at + blanks(text, at);
+    match text.get(bracket) {
+        Some(b']') => (bracket + 1, None),
+        _ => (at, Some("this tag has no closing bracket")),
+    }
+}
+
+fn quoted_value(text: &[u8]) -> Value<'_> {
+    let (mut at, mut escaped, mut fault) = (0, false, None);
+    loop {
+        let rest = from(text, at);
+        at += rest
+            .iter()
+            .position(|b| matches!(b, b'"' | b'\\' | b'\n' | b'\r'))
+            .unwrap_or(rest.len());
+        match text.get(at) {
+            Some(b'\\') => {
+                escaped = true;
+                at += if matches!(text.get(at + 1), Some(b'"' | b'\\')) { 2 } else { 1 };
+            }
+            Some(b'"') if belongs_to_value(from(text, at + 1)) => {
+                fault = Some("a quotation mark inside a tag's value is not escaped");
+                at += 1;
+            }
+            Some(b'"') => {
+                let raw = text.get(..at).unwrap_or_default();
+                return Value { raw, escaped, len: at + 1, fault };
+            }
+            _ => return unclosed_value(text.get(..at).unwrap_or_default(), escaped),
+        }
+    }
+}
+
+/// A quotation mark with neither a bracket nor the end of the line behind it belongs to
+/// the value, if the value is properly closed later on: `"John "Jack" Doe"]`.
+fn belongs_to_value(after: &[u8]) -> bool {
+    let near = after.get(..after.len().min(LOOKAHEAD / 2)).unwrap_or_default();
+    let line = near.get(..memchr2(b'\n', b'\r', near).unwrap_or(near.len())).unwrap_or_default();
+    let ends = matches!(line.trim_ascii_start(), [] | [b']' | b'[', ..]);
+    !ends && memmem::find(line, b"\"]").is_some()
+}
+
+/// To the end of the line, or to the bracket at its end.
+fn unclosed_value(line: &[u8], escaped: bool) -> Value<'_> {
+    let raw = line.trim_ascii_end();
+    let raw = raw.strip_suffix(b"]").unwrap_or(raw);
+    let fault = Some("this tag's value has no closing quotation mark");
+    Value { raw, escaped, len: raw.len(), fault }
+}
+
+/// `[Site London]`
+fn bare_value(text: &[u8]) -> Value<'_> {
+    let len = text.iter().position(|b| matches!(b, b']' | b'\n' | b'\r')).unwrap_or(text.len());
+    let raw = text.get(..len).unwrap_or_default().trim_ascii();
+    Value { raw, escaped: false, len, fault: Some("this tag's value has no quotation marks") }
+}
+
+/// Takes the backslash from `\"` and `\\`; any other stays.
+fn unescape(raw: &[u8], escaped: bool) -> Cow<'_, str> {
+    let text = decode(raw);
+    if !escaped {
+        return text;
+    }
+    let mut value = String::with_capacity(text.len());
+    let mut characters = text.chars().peekable();
+    while let Some(c) = characters.next() {
+        let escape = c == '\\';
+        value.push(characters.next_if(|&next| escape && matches!(next, '"' | '\\')).unwrap_or(c));
+    }
+    Cow::Owned(value)
+}
+
+#[cfg(test)]
+mod tests {
+    fn value(text: &str) -> (String, usize, bool) {
+        let read = super::read(text.as_bytes());
+        (read.tag.value.into_owned(), read.len, read.fault.is_some())
+    }
+
+    #[test]
+    fn well_formed() {
+        assert_eq!(value("[White \"A\"]x"), ("A".into(), 11, false));
+        assert_eq!(value("[ White  \"A\" ]"), ("A".into(), 14, false));
+        assert_eq!(value(r#"[White "a \"b\" \\ \c"]"#).0, r#"a "b" \ \c"#);
+    }
+
+    #[test]
+    fn malformed() {
+        assert_eq!(value("[White \"A]\nx"), ("A".into(), 10, true));
+        assert_eq!(value("[White \"A\"\n"), ("A".into(), 10, true));
+        assert_eq!(value("[White A]"), ("A".into(), 9, true));
+        assert_eq!(value("[White \"A \"B\" C\"]"), ("A \"B\" C".into(), 17, true));
+        assert_eq!(value("[White \"A\" [Black \"B\"]"), ("A".into(), 10, true));
+    }
+}

@@ -1,0 +1,420 @@
+//! Where one token ends and the next begins.
+//!
+//! Nothing is copied and nothing is judged here. Every decision looks at most
+//! [`LOOKAHEAD`] bytes past the token it is about, so that a text cut later than that
+//! reads the same as the whole.
+
+use memchr::{memchr, memchr2, memchr3};
+
+/// How far past the beginning of a token its reading may depend on what follows.
+pub(super) const LOOKAHEAD: usize = 512;
+
+/// A line that begins so begins a game, whatever it seems to stand in.
+const GAME_START: &[u8] = b"[Event \"";
+
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+const ELLIPSIS: &[u8] = "…".as_bytes();
+
+/// What programs and web pages put where a space is meant, or nothing is.
+const BLANKS: [&[u8]; 3] = ["\u{a0}".as_bytes(), "\u{200b}".as_bytes(), BYTE_ORDER_MARK];
+
+/// What a token is, as far as its bytes tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Token {
+    /// A move, a result, or something that should be one.
+    Word,
+    /// A move number and how many dots follow it.
+    Number { n: u32, dots: u32 },
+    /// Dots that follow no number directly.
+    Dots,
+    /// `{…}`. Without its brace at the end it reaches to the next game or the end.
+    Comment { closed: bool },
+    /// A `;` comment or a `%` line.
+    Line,
+    /// Something that says nothing of the moves: `$14`, `!?`, `(=)`.
+    Pass,
+    /// `(`
+    Open,
+    /// `)`
+    Close,
+    /// The `[` of a tag, and whether its line begins there.
+    Tag { leads: bool },
+    /// The `[` of a line that begins `[Event "`.
+    GameStart,
+    /// `[%…]` outside a comment.
+    Command,
+    /// `<…>`, reserved by the standard.
+    Reserved,
+    /// A bracket that closes nothing or opens nothing.
+    Stray,
+    /// The end of the text.
+    End,
+}
+
+/// What a byte can begin. Up to [`Class::Percent`] it also stands inside a word.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd)]
+enum Class {
+    Word,
+    Digit,
+    Dot,
+    Percent,
+    /// The first byte of a blank that is not ASCII, or of a letter.
+    Lead,
+    Space,
+    Brace,
+    Semicolon,
+    Bracket,
+    Open,
+    Close,
+    Dollar,
+    Glyph,
+    Star,
+    Less,
+    Stray,
+}
+
+const CLASSES: [Class; 256] = {
+    let mut classes = [Class::Word; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        classes[byte] = class(byte as u8);
+        byte += 1;
+    }
+    classes
+};
+
+const fn class(byte: u8) -> Class {
+    match byte {
+        b'\t'..=b'\r' | b' ' => Class::Space,
+        b'0'..=b'9' => Class::Digit,
+        0xc2 | 0xe2 | 0xef => Class::Lead,
+        b'.' => Class::Dot,
+        b'%' => Class::Percent,
+        b'{' => Class::Brace,
+        b';' => Class::Semicolon,
+        b'[' => Class::Bracket,
+        b'(' => Class::Open,
+        b')' => Class::Close,
+        b'$' => Class::Dollar,
+        b'!' | b'?' => Class::Glyph,
+        b'*' => Class::Star,
+        b'<' => Class::Less,
+        b'}' | b']' | b'>' => Class::Stray,
+        _ => Class::Word,
+    }
+}
+
+#[inline]
+fn class_of(byte: u8) -> Class {
+    CLASSES[byte as usize]
+}
+
+#[inline]
+fn in_word(byte: u8) -> bool {
+    class_of(byte) <= Class::Percent
+}
+
+/// The tokens of a text, one after the other.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Tokens<'a> {
+    pub(super) text: &'a [u8],
+    /// Where the token read last begins.
+    pub(super) start: usize,
+    /// Where it ends.
+    pub(super) at: usize,
+}
+
+impl<'a> Tokens<'a> {
+    pub(super) fn new(text: &'a [u8], at: usize) -> Self {
+        Self { text, start: at, at }
+    }
+
+    /// The bytes of the token read last.
+    #[inline]
+    pub(super) fn token(&self) -> &'a [u8] {
+        self.text.get(self.start..self.at).unwrap_or_default()
+    }
+
+    /// What follows the token read last.
+    #[inline]
+    fn rest(&self) -> &'a [u8] {
+        self.text.get(self.at..).unwrap_or_default()
+    }
+
+    /// What follows, as far as a decision may look.
+    fn window(&self) -> &'a [u8] {
+        let rest = self.rest();
+        &rest[..rest.len().min(LOOKAHEAD)]
+    }
+
+    /// Leaves the token read last to be read again.
+    pub(super) fn put_back(&mut self) {
+        self.at = self.start;
+    }
+
+    #[inline]
+    pub(super) fn next(&mut self) -> Token {
+        loop {
+            let Some(&byte) = self.text.get(self.at) else { return self.end() };
+            self.start = self.at;
+            return match class_of(byte) {
+                Class::Space => {
+                    self.at += 1;
+                    continue;
+                }
+                Class::Word => self.word(),
+                Class::Digit => self.number(),
+                Class::Lead if self.blank_at(self.at) > 0 => {
+                    self.at += self.blank_at(self.at);
+                    continue;
+                }
+                other => self.punctuation(other),
+            };
+        }
+    }
+
+    fn end(&mut self) -> Token {
+        self.start = self.at;
+        Token::End
+    }
+
+    fn punctuation(&mut self, class: Class) -> Token {
+        match class {
+            Class::Dot => self.run(Class::Dot, Token::Dots),
+            Class::Percent if self.line_begins(self.at) => self.line(),
+            Class::Percent | Class::Lead => self.word(),
+            Class::Brace => self.comment(),
+            Class::Semicolon => self.line(),
+            Class::Bracket => self.bracket(),
+            Class::Open if self.rest().starts_with(b"(=)") => self.advance(3, Token::Pass),
+            Class::Open => self.advance(1, Token::Open),
+            Class::Close => self.advance(1, Token::Close),
+            Class::Dollar => {
+                self.at += 1;
+                self.run(Class::Digit, Token::Pass)
+            }
+            Class::Glyph => self.run(Class::Glyph, Token::Pass),
+            Class::Star => self.advance(1, Token::Word),
+            Class::Less => self.closed_by(b'>', Token::Reserved),
+            _ => self.advance(1, Token::Stray),
+        }
+    }
+
+    fn advance(&mut self, bytes: usize, token: Token) -> Token {
+        self.at += bytes;
+        token
+    }
+
+    fn run(&mut self, class: Class, token: Token) -> Token {
+        let rest = self.rest();
+        self.at += rest.iter().position(|&b| class_of(b) != class).unwrap_or(rest.len());
+        token
+    }
+
+    /// How many bytes of blank space that is not ASCII stand there.
+    fn blank_at(&self, at: usize) -> usize {
+        let rest = self.text.get(at..).unwrap_or_default();
+        BLANKS.iter().find(|blank| rest.starts_with(blank)).map_or(0, |blank| blank.len())
+    }
+
+    #[inline]
+    fn word(&mut self) -> Token {
+        let start = self.at;
+        self.at = self.word_end(start);
+        match self.text.get(self.at).map(|&b| class_of(b)) {
+            Some(Class::Lead | Class::Open) => self.long_word(start),
+            _ => Token::Word,
+        }
+    }
+
+    #[inline]
+    fn word_end(&self, from: usize) -> usize {
+        let rest = self.text.get(from..).unwrap_or_default();
+        from + rest.iter().position(|&b| !in_word(b)).unwrap_or(rest.len())
+    }
+
+    /// A word goes on behind a letter that is not ASCII, and with `(Q)` behind `e8`.
+    #[cold]
+    fn long_word(&mut self, start: usize) -> Token {
+        while self.text.get(self.at).is_some_and(|&b| class_of(b) == Class::Lead)
+            && self.blank_at(self.at) == 0
+        {
+            self.at = self.word_end(self.at + 1);
+        }
+        let word = self.text.get(start..self.at).unwrap_or_default();
+        if matches!(word, [.., b'1' | b'8']) && is_bracketed_letter(self.rest()) {
+            self.at = self.word_end(self.at + 3);
+        }
+        Token::Word
+    }
+
+    #[inline]
+    fn number(&mut self) -> Token {
+        let mut n = 0_u32;
+        let mut at = self.at;
+        while let Some(digit) = self.text.get(at).filter(|b| b.is_ascii_digit()) {
+            n = n.saturating_mul(10).saturating_add(u32::from(digit - b'0'));
+            at += 1;
+        }
+        let mut dots = 0;
+        while self.text.get(at) == Some(&b'.') {
+            dots += 1;
+            at += 1;
+        }
+        match self.text.get(at).map(|&b| class_of(b)) {
+            Some(Class::Lead) if dots == 0 => self.before_lead(n, at),
+            Some(class) if dots == 0 && class <= Class::Percent => self.word(),
+            _ => {
+                self.at = at;
+                Token::Number { n, dots }
+            }
+        }
+    }
+
+    /// Digits with something behind them that is not ASCII: `12…`, `1–0`.
+    #[cold]
+    fn before_lead(&mut self, n: u32, at: usize) -> Token {
+        let rest = self.text.get(at..).unwrap_or_default();
+        if rest.starts_with(ELLIPSIS) {
+            self.at = at + ELLIPSIS.len();
+            Token::Number { n, dots: 3 }
+        } else if self.blank_at(at) > 0 {
+            self.at = at;
+            Token::Number { n, dots: 0 }
+        } else {
+            self.word()
+        }
+    }
+
+    fn line(&mut self) -> Token {
+        let rest = self.rest();
+        self.at += memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
+        Token::Line
+    }
+
+    /// One pass, a line at a time: the end of a comment that is never closed must not be
+    /// looked for again and again in the rest of the file.
+    fn comment(&mut self) -> Token {
+        self.at += 1;
+        while let Some(found) = memchr3(b'}', b'\n', b'\r', self.rest()) {
+            let closes = self.rest().get(found) == Some(&b'}');
+            self.at += found + 1;
+            if closes {
+                return Token::Comment { closed: true };
+            }
+            if self.rest().starts_with(GAME_START) {
+                return Token::Comment { closed: false };
+            }
+        }
+        self.at = self.text.len();
+        Token::Comment { closed: false }
+    }
+
+    fn bracket(&mut self) -> Token {
+        let (leads, rest) = (self.line_begins(self.at), self.window());
+        if leads && rest.starts_with(GAME_START) {
+            self.advance(1, Token::GameStart)
+        } else if rest.get(1) == Some(&b'%') {
+            self.closed_by(b']', Token::Command)
+        } else if let Some(after) = after_tag_name(rest) {
+            let leads = after != b']' && (leads || self.only_blanks_before(self.at));
+            self.advance(1, Token::Tag { leads })
+        } else {
+            self.advance(1, Token::Stray)
+        }
+    }
+
+    /// To the closing bracket, if it is near and on the same line.
+    fn closed_by(&mut self, bracket: u8, token: Token) -> Token {
+        let rest = self.window();
+        let line = &rest[..memchr2(b'\n', b'\r', rest).unwrap_or(rest.len())];
+        match memchr(bracket, line) {
+            Some(end) => self.advance(end + 1, token),
+            None => self.advance(1, Token::Stray),
+        }
+    }
+
+    fn line_begins(&self, at: usize) -> bool {
+        let before = self.text.get(..at).unwrap_or_default();
+        let before = before.strip_suffix(BYTE_ORDER_MARK).unwrap_or(before);
+        before.last().is_none_or(|&b| b == b'\n' || b == b'\r')
+    }
+
+    fn only_blanks_before(&self, at: usize) -> bool {
+        let before = self.text.get(..at).unwrap_or_default();
+        let blank = before.iter().rev().take_while(|&&b| b == b' ' || b == b'\t').count();
+        self.line_begins(at - blank)
+    }
+}
+
+fn is_bracketed_letter(rest: &[u8]) -> bool {
+    matches!(rest, [b'(', letter, b')', ..] if letter.is_ascii_alphabetic())
+}
+
+/// What stands behind the name of a tag, if this is one: `[White "`, `[White"`, `[White]`.
+fn after_tag_name(rest: &[u8]) -> Option<u8> {
+    let name = rest.get(1..).unwrap_or_default().trim_ascii_start();
+    let after = *name.get(name.iter().take_while(|&&b| in_name(b)).count())?;
+    let named = name.first().is_some_and(u8::is_ascii_alphabetic);
+    (named && matches!(after, b' ' | b'\t' | b'"' | b']')).then_some(after)
+}
+
+/// What a tag's name is made of; the standard has letters, digits and underscores.
+pub(super) fn in_name(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'+' | b'#' | b'=' | b':' | b'-' | b'.')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Token, Tokens};
+
+    fn tokens(text: &str) -> Vec<(Token, &str)> {
+        let mut tokens = Tokens::new(text.as_bytes(), 0);
+        std::iter::from_fn(|| {
+            let token = tokens.next();
+            let text = str::from_utf8(tokens.token()).unwrap();
+            (token != Token::End).then_some((token, text))
+        })
+        .collect()
+    }
+
+    #[test]
+    fn numbers_and_words() {
+        let number = |n, dots| Token::Number { n, dots };
+        assert_eq!(
+            tokens("1.e4 1... 0-0 12…Nf3 7 1/2-1/2*"),
+            [
+                (number(1, 1), "1."),
+                (Token::Word, "e4"),
+                (number(1, 3), "1..."),
+                (Token::Word, "0-0"),
+                (number(12, 3), "12…"),
+                (Token::Word, "Nf3"),
+                (number(7, 0), "7"),
+                (Token::Word, "1/2-1/2"),
+                (Token::Word, "*"),
+            ]
+        );
+    }
+
+    #[test]
+    fn a_comment_ends_where_a_game_begins() {
+        let closed = |closed| Token::Comment { closed };
+        assert_eq!(tokens("{a\n[Even}"), [(closed(true), "{a\n[Even}")]);
+        assert_eq!(
+            tokens("{a\n[Event \"")[..2],
+            [(closed(false), "{a\n"), (Token::GameStart, "[")]
+        );
+        assert_eq!(tokens("{a"), [(closed(false), "{a")]);
+    }
+
+    #[test]
+    fn brackets() {
+        assert_eq!(tokens("e8(Q)+ (=)")[0], (Token::Word, "e8(Q)+"));
+        assert_eq!(tokens("(=)"), [(Token::Pass, "(=)")]);
+        assert_eq!(tokens("e4 [White \"")[1].0, Token::Tag { leads: false });
+        assert_eq!(tokens("e4\n [White \"")[1].0, Token::Tag { leads: true });
+        assert_eq!(tokens("[%clk 1]"), [(Token::Command, "[%clk 1]")]);
+        assert_eq!(tokens("<a\n>")[0], (Token::Stray, "<"));
+    }
+}

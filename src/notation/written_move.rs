@@ -1,0 +1,310 @@
+//! One word of movetext: a move, a result, an ornament, or none of these.
+
+use crate::chess::{File, Piece, Rank, San, Square, Wing};
+
+use super::GameResult;
+use super::hint::hint;
+
+/// The longest word, in bytes, that can mean anything.
+const LONGEST: usize = 32;
+
+/// What stands behind a move or alone and changes nothing: checks, evaluations, reminders.
+const ORNAMENTS: [&str; 44] = [
+    "+/-",
+    "-/+",
+    "+/=",
+    "=/+",
+    "+-",
+    "-+",
+    "+=",
+    "=+",
+    "++",
+    "+",
+    "#",
+    "=",
+    "dblch.",
+    "dblch",
+    "dbl.",
+    "dbl",
+    "disch.",
+    "disch",
+    "dis.",
+    "dis",
+    "ch.",
+    "ch",
+    "checkmate",
+    "check",
+    "mate",
+    "e.p.",
+    "e.p",
+    "ep.",
+    "ep",
+    "∞",
+    "±",
+    "∓",
+    "⩲",
+    "⩱",
+    "□",
+    "⇆",
+    "↑",
+    "→",
+    "‼",
+    "⁇",
+    "⁈",
+    "⁉",
+    "!",
+    "?",
+];
+
+/// What a word is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Word {
+    Move(San),
+    Result(GameResult),
+    /// Says nothing of the moves.
+    Ornament,
+    /// `N` or `D` alone: a novelty, a diagram, or half of a move.
+    Mark,
+}
+
+/// Reads one written move on its own, as it stands in a command or a comment: `Qe2`,
+/// `0-0`, `e8Q`, `50...Kg7`.
+///
+/// # Errors
+/// Says why it is not a move, with a hint where there is one.
+pub fn read_move(text: &str) -> Result<San, String> {
+    let word = text.trim();
+    let unnumbered = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    let word = match unnumbered.trim_start_matches(['.', '…']) {
+        bare if bare.len() < unnumbered.len() => bare.trim_start(),
+        _ => word,
+    };
+    let word = word.trim_end_matches(['!', '?']).trim_end().as_bytes();
+    match plain(word).map(Word::Move).or_else(|| odd(word)) {
+        Some(Word::Move(san)) => Ok(san),
+        _ => Err(hint(word)),
+    }
+}
+
+/// A move in the usual letters, perhaps with one sign of check. Most words end here.
+#[inline]
+pub(super) fn plain(word: &[u8]) -> Option<San> {
+    let core = match word {
+        [core @ .., b'+' | b'#'] => core,
+        core => core,
+    };
+    man(core).or_else(|| castling(core))
+}
+
+/// Any word that can be understood, plain or not.
+#[cold]
+pub(super) fn odd(word: &[u8]) -> Option<Word> {
+    if word.len() > LONGEST {
+        return None;
+    }
+    if is_ornament(word) {
+        return Some(Word::Ornament);
+    }
+    if matches!(word, b"N" | b"D") {
+        return Some(Word::Mark);
+    }
+    let ascii = Ascii::from(word);
+    let word = ascii.as_bytes();
+    let result = str::from_utf8(word).ok().and_then(GameResult::from_pgn);
+    result.map(Word::Result).or_else(|| plain(bare(word)).map(Word::Move))
+}
+
+fn is_ornament(word: &[u8]) -> bool {
+    // The last is plus over minus in Latin-1.
+    ORNAMENTS.iter().any(|ornament| ornament.as_bytes() == word) || word == b"\xb1"
+}
+
+/// The word without what is glued to its end.
+fn bare(mut word: &[u8]) -> &[u8] {
+    while let Some(shorter) = ORNAMENTS.iter().find_map(|o| word.strip_suffix(o.as_bytes())) {
+        word = shorter;
+    }
+    word
+}
+
+#[inline]
+fn castling(word: &[u8]) -> Option<San> {
+    let o = |b: u8| matches!(b, b'O' | b'0' | b'o');
+    match *word {
+        [a, b'-', b] if o(a) && o(b) => Some(San::Castle(Wing::King)),
+        [a, b'-', b, b'-', c] if o(a) && o(b) && o(c) => Some(San::Castle(Wing::Queen)),
+        _ => None,
+    }
+}
+
+/// A man's move, from its end to its beginning: what he becomes, where he goes, whether
+/// he takes, where he comes from, what he is.
+#[inline]
+fn man(word: &[u8]) -> Option<San> {
+    let (word, promotion) = match word {
+        [.., b'1'..=b'8'] => (word, None),
+        _ => promotion(word)?,
+    };
+    let [head @ .., file, rank] = word else { return None };
+    let to = Square::new(file_of(*file)?, rank_of(*rank)?);
+    let (named, head) = match head {
+        [letter, head @ ..] if letter.is_ascii_uppercase() => (Some(piece_of(*letter)?), head),
+        head => (None, head),
+    };
+    let (capture, origin) = match head {
+        [origin @ .., b'x' | b':'] => (true, origin),
+        [origin @ .., b'-'] if origin.len() == 2 => (false, origin),
+        origin => (false, origin),
+    };
+    let (file, rank) = match *origin {
+        [] => (None, None),
+        [b @ b'a'..=b'h'] => (file_of(b), None),
+        [b] => (None, Some(rank_of(b)?)),
+        [file, rank] => (Some(file_of(file)?), Some(rank_of(rank)?)),
+        _ => return None,
+    };
+    let role = role(named, file, rank)?;
+    Some(San::Man { role, file, rank, to, capture, promotion })
+}
+
+/// No letter means a pawn, unless both squares are written. A pawn is never told apart
+/// by his rank alone.
+#[inline]
+fn role(named: Option<Piece>, file: Option<File>, rank: Option<Rank>) -> Option<Option<Piece>> {
+    match (named, file, rank) {
+        (Some(_), ..) => Some(named),
+        (None, Some(_), Some(_)) => Some(None),
+        (None, None, Some(_)) => None,
+        (None, _, None) => Some(Some(Piece::Pawn)),
+    }
+}
+
+/// `e8=Q`, `e8Q`, `e8/Q`, `e8(Q)`, and the small letter of `e7e8q`.
+fn promotion(word: &[u8]) -> Option<(&[u8], Option<Piece>)> {
+    let (letter, word) = match word {
+        [word @ .., b'(', letter, b')'] => (letter, word),
+        [word @ .., b'=' | b'/', letter] => (letter, word),
+        [word @ .., letter] => (letter, word),
+        [] => return None,
+    };
+    let last_rank = matches!(word, [.., b'1' | b'8']);
+    let piece = piece_of(letter.to_ascii_uppercase())?;
+    last_rank.then_some((word, Some(piece)))
+}
+
+#[inline]
+fn file_of(byte: u8) -> Option<File> {
+    let index = byte.wrapping_sub(b'a');
+    (index < 8).then(|| File::ALL[usize::from(index & 7)])
+}
+
+#[inline]
+fn rank_of(byte: u8) -> Option<Rank> {
+    let index = byte.wrapping_sub(b'1');
+    (index < 8).then(|| Rank::ALL[usize::from(index & 7)])
+}
+
+#[inline]
+fn piece_of(letter: u8) -> Option<Piece> {
+    Some(match letter {
+        b'N' => Piece::Knight,
+        b'B' => Piece::Bishop,
+        b'R' => Piece::Rook,
+        b'Q' => Piece::Queen,
+        b'K' => Piece::King,
+        b'P' => Piece::Pawn,
+        _ => return None,
+    })
+}
+
+/// A word with figurines, typographic dashes and the like put into plain letters.
+struct Ascii {
+    bytes: [u8; LONGEST],
+    len: usize,
+}
+
+impl Ascii {
+    fn from(word: &[u8]) -> Self {
+        let mut ascii = Self { bytes: [0; LONGEST], len: 0 };
+        match str::from_utf8(word) {
+            Ok(word) => word.chars().for_each(|c| ascii.push(c)),
+            Err(_) => word.iter().for_each(|&byte| ascii.push(char::from(byte))),
+        }
+        ascii
+    }
+
+    fn as_bytes(&self) -> &[u8] {
+        self.bytes.get(..self.len).unwrap_or_default()
+    }
+
+    fn push(&mut self, c: char) {
+        let letters: &[u8] = match c {
+            '♔' | '♚' => b"K",
+            '♕' | '♛' => b"Q",
+            '♖' | '♜' => b"R",
+            '♗' | '♝' => b"B",
+            '♘' | '♞' => b"N",
+            '♙' | '♟' => b"P",
+            '×' => b"x",
+            '‐' | '‑' | '‒' | '–' | '—' | '−' => b"-",
+            '½' => b"1/2",
+            // What asks for a figurine as text or as a picture.
+            '\u{fe0e}' | '\u{fe0f}' => b"",
+            c if c.is_ascii() => return self.push_bytes(&[c as u8]),
+            _ => b"?",
+        };
+        self.push_bytes(letters);
+    }
+
+    fn push_bytes(&mut self, letters: &[u8]) {
+        if let Some(room) = self.bytes.get_mut(self.len..self.len + letters.len()) {
+            room.copy_from_slice(letters);
+            self.len += letters.len();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::read_move;
+    use crate::chess::{Piece, San, Square, Wing};
+
+    #[test]
+    fn the_same_move_in_many_hands() {
+        let plain = read_move("Nf3").unwrap();
+        for text in
+            ["Nf3+", "Nf3#", "Nf3ch", "Nf3dbl.ch.", "♘f3", "♞︎f3", "Nf3!?", "12...Nf3", "Nf3±"]
+        {
+            assert_eq!(read_move(text), Ok(plain), "{text}");
+        }
+        let promotes = read_move("e8=Q").unwrap();
+        for text in ["e8Q", "e8/Q", "e8(Q)", "e8(Q)+", "e8=Q++", "e8♕"] {
+            assert_eq!(read_move(text), Ok(promotes), "{text}");
+        }
+        for text in ["0-0", "o-o", "O-O", "O–O", "0-0+", "0-0ch"] {
+            assert_eq!(read_move(text), Ok(San::Castle(Wing::King)), "{text}");
+        }
+    }
+
+    #[test]
+    fn two_squares_leave_the_man_open() {
+        let written = |text| match read_move(text) {
+            Ok(San::Man { role, to, capture, promotion, .. }) => (role, to, capture, promotion),
+            other => panic!("{text} was read as {other:?}"),
+        };
+        assert_eq!(written("g1f3"), (None, Square::F3, false, None));
+        assert_eq!(written("e4:d5"), (None, Square::D5, true, None));
+        assert_eq!(written("e7e8q"), (None, Square::E8, false, Some(Piece::Queen)));
+        assert_eq!(written("Ng1-f3"), (Some(Piece::Knight), Square::F3, false, None));
+        assert_eq!(written("ed5"), (Some(Piece::Pawn), Square::D5, false, None));
+    }
+
+    #[test]
+    fn what_is_not_a_move() {
+        for text in
+            ["", "e9", "Sf3", "N", "1-0", "+", "e4Q", "4d5", "Nf3-", "N-f3x", "O-O-O-O", "--"]
+        {
+            assert!(read_move(text).is_err(), "{text} was read as a move");
+        }
+    }
+}

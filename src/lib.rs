@@ -6,4 +6,5 @@ pub mod chess;
 pub mod laws;
 pub mod notation;
 pub mod replay;
+pub mod report;
 pub mod rules;

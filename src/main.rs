@@ -1,2 +1,7 @@
-//! The command line.
-fn main() {}
+//! The program `jadoube`.
+
+mod cli;
+
+fn main() -> std::process::ExitCode {
+    cli::run()
+}

@@ -1,5 +1,6 @@
 //! Claims on the record, upheld or refused.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use strum::Display;
 
@@ -12,7 +13,7 @@ use crate::rules::{Because, Claimant, Findings, Form, NearMiss};
 use super::provision::Provision;
 
 /// A claim on the record, and what a code makes of it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[non_exhaustive]
 pub struct ClaimRuling {
     /// When it was made.
@@ -45,7 +46,7 @@ pub struct ClaimRuling {
 }
 
 /// What a code makes of a claim.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Display)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, Display)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Answer {
@@ -58,7 +59,7 @@ pub enum Answer {
 }
 
 /// Why a claim is refused.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Refusal {
     /// The code knows no such claim.

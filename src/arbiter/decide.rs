@@ -151,6 +151,7 @@ fn near_misses(provisions: &[Provision<'_>], found: &[Findings]) -> Vec<Shortfal
         .map(|(provision, near)| Shortfall {
             article: provision.article.to_owned(),
             number: provision.number.to_owned(),
+            seen: provision.seen,
             near_miss: near.clone(),
         })
         .collect()

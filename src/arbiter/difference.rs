@@ -1,5 +1,6 @@
 //! Where two codes part ways on the same game, and over what.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -12,7 +13,7 @@ use super::ruleset::judge_code;
 use super::verdict::{Verdict, VerdictKind};
 
 /// Where two codes part ways on the same game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Difference {
     /// The code that finds more, or finds it sooner.
     pub code: String,
@@ -27,7 +28,7 @@ pub struct Difference {
 }
 
 /// What makes two codes differ on a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cause {
     /// The other code has no such article.
@@ -105,9 +106,14 @@ fn cause(
         .filter(|key| ours.get(*key) != theirs.get(*key))
         .collect();
     let of = |map: &Map<String, Value>, key: &str| map.get(key).cloned().unwrap_or(Value::Null);
-    let single = differing.iter().find(|key| {
+    // What is repeated comes first: it brings other parameters along.
+    let by_weight = differing.iter().filter(|key| **key == "of");
+    let by_weight = by_weight.chain(differing.iter().filter(|key| **key != "of"));
+    let single = by_weight.into_iter().find(|key| {
         let mut changed = theirs.clone();
-        change(&mut changed, key, ours.get(**key));
+        for key in go_together(key) {
+            change(&mut changed, key, ours.get(key));
+        }
         would_say(game, other, counterpart, changed)
             .is_some_and(|verdict| verdict.is_like(says) && !verdict.is_like(other_says))
     });
@@ -118,6 +124,15 @@ fn cause(
             other: of(&theirs, key),
         },
         _ => Cause::Parameters(differing.into_iter().cloned().collect()),
+    }
+}
+
+/// A parameter and those that mean something only together with it: what is repeated decides
+/// which of the others there are.
+fn go_together<'a>(key: &'a str) -> Vec<&'a str> {
+    match key {
+        "of" => vec!["of", "same", "spaced", "form", "players", "in-succession"],
+        key => vec![key],
     }
 }
 

@@ -1,5 +1,6 @@
 //! What a code makes of a whole game.
 
+use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use strum::{Display, EnumIter};
 
@@ -12,7 +13,7 @@ use super::claims::ClaimRuling;
 use super::provision::Provision;
 
 /// What a code makes of a whole game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[non_exhaustive]
 pub struct Verdict {
     /// The code's name.
@@ -21,6 +22,7 @@ pub struct Verdict {
     pub verdict: VerdictKind,
     /// The result under this code: the recorded one, unless the code ends the game otherwise.
     #[serde(serialize_with = "as_pgn")]
+    #[schemars(with = "String")]
     pub result: GameResult,
     /// The ply of the ruling that decides; nothing for `stands` and `undetermined`.
     pub ply: Option<Ply>,
@@ -43,7 +45,7 @@ pub struct Verdict {
 }
 
 /// A verdict in a word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Display, EnumIter)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema, Display, EnumIter)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum VerdictKind {
@@ -65,7 +67,7 @@ pub enum VerdictKind {
 }
 
 /// A finding and the article it comes from.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[non_exhaustive]
 pub struct Ruling {
     /// The (first) moment.
@@ -84,6 +86,7 @@ pub struct Ruling {
     pub effect: &'static str,
     /// The result, if the game ends.
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "as_pgn_or_nothing")]
+    #[schemars(with = "Option<String>")]
     pub result: Option<GameResult>,
     /// Who may claim.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -103,7 +106,7 @@ pub struct Ruling {
 }
 
 /// The verdict in one reading of an article.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ReadingVerdict {
     /// The reading's name; `as-known` where something is unknown.
     pub id: String,
@@ -114,7 +117,7 @@ pub struct ReadingVerdict {
 }
 
 /// An article that is not known, in a game in which that matters.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct UnknownMatter {
     /// The stable key of the article.
     pub article: String,
@@ -125,12 +128,14 @@ pub struct UnknownMatter {
 }
 
 /// What an article nearly found.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Shortfall {
     /// The stable key of the article.
     pub article: String,
     /// Its number.
     pub number: String,
+    /// How well it was seen.
+    pub seen: Seen,
     /// What failed.
     #[serde(flatten)]
     pub near_miss: NearMiss,

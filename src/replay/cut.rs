@@ -1,5 +1,6 @@
 //! Where and why a record cannot be played out further.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::chess::{Color, FenError, Kind, Move, Movement, Piece, Position, San, SanError, Wing};
@@ -9,7 +10,7 @@ use super::timeline::{Ply, Timeline};
 
 /// The point from which a record is not replayed. What stands before it is kept and judged;
 /// what stands after it is never guessed at.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Cut {
     /// The ply the move would have made; 0 if the game could not even be set up.
     pub ply: Ply,

@@ -122,7 +122,7 @@ pub enum Form {
 }
 
 /// The facts a finding rests on, as data. The words are made elsewhere.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Because {
     /// A position occurred: so many times are asked for, and it stood at these plies. For an

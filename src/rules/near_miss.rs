@@ -1,5 +1,6 @@
 //! Conditions almost met: the answer to "why not?".
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::chess::Color;
@@ -8,7 +9,7 @@ use crate::replay::Ply;
 use super::{Claimant, Component};
 
 /// A condition almost met, and what failed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(tag = "short-of", rename_all = "kebab-case")]
 pub enum NearMiss {
     /// No position occurred often enough.
@@ -59,7 +60,7 @@ pub enum NearMiss {
 }
 
 /// What makes two positions differ although the same men stand on the same squares.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Unlike {
     /// The component in which they differ.
     pub component: Component,

@@ -67,7 +67,9 @@ fn claim_intended(
             let key = count.identity.key_of(&position.after(m));
             if count.would_be(key, ply + 1) >= count.rule.times && game.permits(ply, m) {
                 let because = || count.because(key, ply);
-                out.entitles(ply, position.turn().into(), Form::Intended(*m), key, because);
+                // The same position by another move is another claim.
+                let group = key ^ (u64::from(m.from as u8) << 6 | u64::from(m.to as u8));
+                out.entitles(ply, position.turn().into(), Form::Intended(*m), group, because);
             }
         }
         false

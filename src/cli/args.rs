@@ -1,0 +1,155 @@
+//! The arguments.
+
+use std::path::PathBuf;
+
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+
+const EXAMPLES: &str = "\
+Examples:
+  jadoube replay game.pgn                          the landmark codes judge a game
+  jadoube replay game.pgn --code fide-1928,fide-2018
+  zstdcat games.pgn.zst | jadoube replay - --all --format jsonl
+  jadoube codes show bilguer-1843                  a whole code, with its sources
+  jadoube codes diff fide-1985 fide-2014           what an edition changed
+";
+
+/// Replays real chess games under the laws of their day, and of any other day, and says why
+/// the verdicts differ.
+#[derive(Debug, Parser)]
+#[command(name = "jadoube", version, before_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+    /// When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured.
+    #[arg(long, global = true, value_enum, default_value = "auto", value_name = "WHEN")]
+    pub color: Color,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Replay games and say what codes of laws make of them.
+    Replay(Replay),
+    /// The codes of laws: list, show, compare and check them.
+    Codes(Codes),
+    /// Print the JSON schema of `replay --format json`.
+    Schema,
+    /// Print a completion script for a shell.
+    Completions {
+        /// The shell.
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page.
+    Man,
+}
+
+/// Arguments of `replay`.
+#[derive(Debug, ClapArgs)]
+#[command(before_help = "\
+Examples:
+  jadoube replay game.pgn
+  jadoube replay game.pgn --code london-1807,fide-2018 --ascii
+  jadoube replay season.pgn.gz --game 12 --format json
+")]
+pub(crate) struct Replay {
+    /// PGN files, also .gz, .bz2 and .zst; `-` is standard input, which is also read when
+    /// no file is named.
+    #[arg(value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// The codes to ask; the landmarks and the newest, if none is named.
+    #[arg(long = "code", value_delimiter = ',', value_name = "ID,…")]
+    pub codes: Vec<String>,
+    /// Ask every code.
+    #[arg(long, conflicts_with = "codes")]
+    pub all: bool,
+    /// Only the N-th game of each file.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub game: Option<u64>,
+    /// How to tell it. `json` is one object, or an array of them for several games; `jsonl`
+    /// is one object a line.
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: Format,
+    /// A directory of law files that add codes or take the place of codes of the same name.
+    #[arg(long, value_name = "DIR")]
+    pub rulesets: Option<PathBuf>,
+    /// Exit with 1 if the codes come to different verdicts on any game.
+    #[arg(long)]
+    pub exit_code: bool,
+    /// Draw boards with letters.
+    #[arg(long)]
+    pub ascii: bool,
+}
+
+/// Arguments of `codes`.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Codes {
+    /// A directory of law files that add codes or take the place of codes of the same name.
+    #[arg(long, global = true, value_name = "DIR")]
+    pub rulesets: Option<PathBuf>,
+    /// What to do; without it, the codes are listed.
+    #[command(subcommand)]
+    pub command: Option<CodesCommand>,
+}
+
+/// What to do with codes.
+#[derive(Debug, Subcommand)]
+pub(crate) enum CodesCommand {
+    /// List the codes, oldest first; landmarks have a star.
+    List,
+    /// Print a whole code, amendments applied: each article with number, source, confidence.
+    Show {
+        /// The code.
+        id: String,
+    },
+    /// Print what differs between two codes, article by article.
+    Diff {
+        /// The one code.
+        a: String,
+        /// The other code.
+        b: String,
+    },
+    /// Report every mistake of law files; print nothing when all is well.
+    Check {
+        /// Files, or directories of them; without any, the program's own library.
+        files: Vec<PathBuf>,
+    },
+    /// Print the JSON schema of a law file.
+    Schema,
+}
+
+/// How to tell it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// For people.
+    Text,
+    /// One JSON object a game, indented.
+    Json,
+    /// One JSON object a line.
+    Jsonl,
+    /// A table for a blog or an issue.
+    Markdown,
+}
+
+/// When to use colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Color {
+    /// In a terminal.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+impl Color {
+    /// Tells the streams.
+    pub(crate) fn write_global(self) {
+        match self {
+            Self::Auto => anstream::ColorChoice::Auto,
+            Self::Always => anstream::ColorChoice::Always,
+            Self::Never => anstream::ColorChoice::Never,
+        }
+        .write_global();
+    }
+}

@@ -1,0 +1,85 @@
+//! The command line: glue between arguments, files and the library.
+
+mod args;
+mod codes;
+mod input;
+mod output;
+mod replay;
+
+use std::io::{self, Write as _};
+use std::process::ExitCode;
+
+use clap::{CommandFactory as _, Parser as _};
+
+use args::{Args, Command};
+
+/// What went wrong, in words for standard error. A broken pipe is nobody's fault.
+pub(crate) enum Trouble {
+    /// Said on standard error.
+    Said(String),
+    /// Nobody reads on.
+    BrokenPipe,
+}
+
+/// Whether verdicts differ, or there was trouble: the exit status.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Status {
+    /// All went well.
+    Done,
+    /// Verdicts differ, and `--exit-code` asks.
+    Differs,
+    /// Something could not be done; it has been said what.
+    Trouble,
+}
+
+/// Runs the program.
+pub fn run() -> ExitCode {
+    let args = Args::parse();
+    args.color.write_global();
+    let outcome = match args.command {
+        Command::Replay(replay) => replay::run(&replay),
+        Command::Codes(codes) => codes::run(codes),
+        Command::Schema => output::print(&format!("{:#}\n", jadoube::report::schema())),
+        Command::Completions { shell } => {
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Args::command(), "jadoube", &mut script);
+            output::print(&String::from_utf8_lossy(&script))
+        }
+        Command::Man => man(),
+    };
+    match outcome {
+        Ok(Status::Done) | Err(Trouble::BrokenPipe) => ExitCode::SUCCESS,
+        Ok(Status::Differs) => ExitCode::from(1),
+        Ok(Status::Trouble) => ExitCode::from(2),
+        Err(Trouble::Said(what)) => {
+            complain(&what);
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Says something on standard error; if even that fails there is nobody to tell.
+pub(crate) fn complain(what: &str) {
+    let _ = writeln!(anstream::stderr(), "jadoube: {what}");
+}
+
+fn man() -> Result<Status, Trouble> {
+    let mut page = Vec::new();
+    clap_mangen::Man::new(Args::command()).render(&mut page)?;
+    output::print(&String::from_utf8_lossy(&page))
+}
+
+impl From<io::Error> for Trouble {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Self::BrokenPipe,
+            _ => Self::Said(error.to_string()),
+        }
+    }
+}
+
+impl From<jadoube::laws::LibraryError> for Trouble {
+    fn from(error: jadoube::laws::LibraryError) -> Self {
+        Self::Said(error.to_string())
+    }
+}

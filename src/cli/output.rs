@@ -1,0 +1,23 @@
+//! Standard output.
+
+use std::io::{self, IsTerminal as _, Write as _};
+
+use super::{Status, Trouble};
+
+/// Whether standard output is to be coloured.
+pub(crate) fn is_colored() -> bool {
+    anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
+}
+
+/// Prints a text.
+pub(crate) fn print(text: &str) -> Result<Status, Trouble> {
+    let mut out = io::stdout().lock();
+    out.write_all(text.as_bytes())?;
+    out.flush()?;
+    Ok(Status::Done)
+}
+
+/// Whether standard input is a terminal, so that waiting for it would look like hanging.
+pub(crate) fn stdin_is_terminal() -> bool {
+    io::stdin().is_terminal()
+}

@@ -1,0 +1,171 @@
+//! `jadoube replay`.
+
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+
+use jadoube::laws::{Code, Library};
+use jadoube::notation::{Record, Stream};
+use jadoube::report::{BoardStyle, GameReport, Origin, TextStyle, to_json, to_markdown, to_text};
+
+use super::args::{Format, Replay};
+use super::{Status, Trouble, codes, complain, input, output};
+
+pub(crate) fn run(args: &Replay) -> Result<Status, Trouble> {
+    let library = codes::library(args.rulesets.as_deref())?;
+    let mut teller = Teller::new(args, chosen(args, &library)?);
+    let stdin = [PathBuf::from("-")];
+    let files: &[PathBuf] = match args.files.as_slice() {
+        [] if output::stdin_is_terminal() => {
+            return Err(Trouble::Said("no file is named: try `jadoube replay --help`".to_owned()));
+        }
+        [] => &stdin,
+        files => files,
+    };
+    for file in files {
+        teller.tell_file(file)?;
+    }
+    teller.finish()
+}
+
+/// The codes to ask, oldest first.
+fn chosen<'l>(args: &Replay, library: &'l Library) -> Result<Vec<&'l Code>, Trouble> {
+    if args.all {
+        return Ok(library.codes().iter().collect());
+    }
+    if args.codes.is_empty() {
+        return Ok(library.landmarks());
+    }
+    for id in &args.codes {
+        library.code(id)?;
+    }
+    let asked = |code: &&Code| args.codes.contains(&code.id);
+    Ok(library.codes().iter().filter(asked).collect())
+}
+
+/// Tells games one after another on standard output.
+struct Teller<'a> {
+    args: &'a Replay,
+    codes: Vec<&'a Code>,
+    style: TextStyle,
+    out: io::BufWriter<io::StdoutLock<'static>>,
+    told: u64,
+    /// The first game of `--format json`, held back until it is known whether it is the only
+    /// one.
+    first: Option<String>,
+    differs: bool,
+    trouble: bool,
+}
+
+impl<'a> Teller<'a> {
+    fn new(args: &'a Replay, codes: Vec<&'a Code>) -> Self {
+        let board = BoardStyle { ascii: args.ascii, color: output::is_colored() };
+        Self {
+            args,
+            codes,
+            style: TextStyle { board, ..TextStyle::default() },
+            out: io::BufWriter::new(io::stdout().lock()),
+            told: 0,
+            first: None,
+            differs: false,
+            trouble: false,
+        }
+    }
+
+    /// A file that cannot be read is said, and the others go on.
+    fn tell_file(&mut self, file: &Path) -> Result<(), Trouble> {
+        let name = file.display().to_string();
+        let read = match input::open(file) {
+            Ok(input) => self.tell_games(&name, Stream::new(input)),
+            Err(error) => Err(Trouble::Said(error.to_string())),
+        };
+        match read {
+            Err(Trouble::Said(error)) => {
+                self.trouble = true;
+                complain(&format!("{name}: {error}"));
+                Ok(())
+            }
+            other => other,
+        }
+    }
+
+    fn tell_games(&mut self, name: &str, games: Stream<Box<dyn io::Read>>) -> Result<(), Trouble> {
+        let origin = Origin { file: name.to_owned() };
+        let mut outcome = Ok(());
+        let mut found = false;
+        games.read_all(|record| {
+            if self.args.game.is_some_and(|wanted| wanted != record.index) {
+                return ControlFlow::Continue(());
+            }
+            found = true;
+            outcome = self.tell(&origin, record);
+            match (&outcome, self.args.game) {
+                (Ok(()), None) => ControlFlow::Continue(()),
+                _ => ControlFlow::Break(()),
+            }
+        })?;
+        if !found && outcome.is_ok() {
+            let what =
+                self.args.game.map_or("no game in it".to_owned(), |n| format!("no game {n} in it"));
+            return Err(Trouble::Said(what));
+        }
+        outcome
+    }
+
+    fn tell(&mut self, origin: &Origin, record: &Record<'_>) -> Result<(), Trouble> {
+        let report = GameReport::new(origin, record, &self.codes);
+        complain_of(&report);
+        self.differs |= report.differs();
+        self.told += 1;
+        match self.args.format {
+            Format::Text => {
+                let gap = if self.told > 1 { "\n\n" } else { "" };
+                write!(self.out, "{gap}{}", to_text(&report, self.style))?;
+            }
+            Format::Markdown => {
+                let gap = if self.told > 1 { "\n" } else { "" };
+                write!(self.out, "{gap}{}", to_markdown(&report))?;
+            }
+            Format::Jsonl => writeln!(self.out, "{}", to_json(&report))?,
+            Format::Json => self.tell_json(format!("{:#}", to_json(&report)))?,
+        }
+        Ok(())
+    }
+
+    /// One game is an object, several are an array.
+    fn tell_json(&mut self, game: String) -> Result<(), Trouble> {
+        match (self.told, self.first.take()) {
+            (1, _) => self.first = Some(game),
+            (_, Some(first)) => write!(self.out, "[\n{first},\n{game}")?,
+            (_, None) => write!(self.out, ",\n{game}")?,
+        }
+        Ok(())
+    }
+
+    fn finish(mut self) -> Result<Status, Trouble> {
+        match (self.args.format, self.first.take()) {
+            (Format::Json, Some(only)) => writeln!(self.out, "{only}")?,
+            (Format::Json, None) if self.told > 1 => writeln!(self.out, "\n]")?,
+            _ => {}
+        }
+        self.out.flush()?;
+        Ok(match (self.trouble, self.args.exit_code && self.differs) {
+            (true, _) => Status::Trouble,
+            (false, true) => Status::Differs,
+            (false, false) => Status::Done,
+        })
+    }
+}
+
+/// Says on standard error what is odd about a game, and where.
+fn complain_of(report: &GameReport<'_>) {
+    let place = format!("{}: game {}", report.origin.file, report.record.index);
+    for warning in report.warnings() {
+        complain(&format!("{place}: {warning}"));
+    }
+    if let Some(cut) = report.timeline.cut() {
+        let token = cut.written.as_ref().map_or_else(String::new, |m| format!("{m}: "));
+        let (line, byte, ply) = (cut.line, cut.byte, cut.ply);
+        complain(&format!("{place}, line {line}, byte {byte}, ply {ply}: {token}{}", cut.why));
+    }
+}

@@ -1,0 +1,157 @@
+//! Codes of laws as text: the list, a whole code, two side by side.
+
+use std::fmt::Write as _;
+
+use crate::laws::{Article, Code, InForce, Reading};
+use crate::rules::AnyRule;
+
+use super::text::wrap;
+
+/// The codes, a line each, oldest first; a landmark has a star.
+#[must_use]
+pub fn list_codes(codes: &[Code]) -> String {
+    let mut out = String::new();
+    let longest = codes.iter().map(|code| code.id.len()).max().unwrap_or(0);
+    for code in codes {
+        let star = if code.landmark { '*' } else { ' ' };
+        let dates = code.in_force.map_or_else(|| "never in force".to_owned(), dates);
+        let _ = writeln!(out, "{star} {:longest$}  {dates:<24}  {}", code.id, code.summary);
+    }
+    out
+}
+
+fn dates(in_force: InForce) -> String {
+    match in_force.until {
+        Some(until) => format!("{} – {until}", in_force.from),
+        None => format!("{} –", in_force.from),
+    }
+}
+
+/// A whole code, amendments applied: each article with number, source and confidence.
+#[must_use]
+pub fn show_code(code: &Code) -> String {
+    let mut out = format!("{}  {}\n", code.id, code.title);
+    paragraph(&code.summary, 2, &mut out);
+    let mut fact = |name: &str, value: Option<String>| {
+        if let Some(value) = value {
+            let _ = writeln!(out, "  {name:<10} {value}");
+        }
+    };
+    fact("in force", code.in_force.map(dates));
+    fact("lineage", code.lineage.clone());
+    fact("amends", code.amends.clone());
+    if let Some(doubt) = &code.doubt {
+        out.push_str("  disputed\n");
+        paragraph(doubt, 4, &mut out);
+    }
+    for article in &code.articles {
+        out.push('\n');
+        show_article(article, code, &mut out);
+    }
+    out
+}
+
+fn show_article(article: &Article, code: &Code, out: &mut String) {
+    let from = match article.stated_by == code.id {
+        true => String::new(),
+        false => format!("  (as in {})", article.stated_by),
+    };
+    let _ = writeln!(out, "{}  {}{from}", article.number, article.key);
+    paragraph(&article.says, 4, out);
+    let one = article.readings.len() == 1;
+    for reading in &article.readings {
+        match (one, &reading.id) {
+            (false, Some(id)) => {
+                let says = reading.says.as_deref().unwrap_or_default();
+                paragraph(&format!("read as `{id}`: {says}"), 4, out);
+                let _ = writeln!(out, "      rule: {}", rule(reading));
+            }
+            _ => {
+                let _ = writeln!(out, "    rule: {}", rule(reading));
+            }
+        }
+    }
+    paragraph(&format!("source: {} [{}]", article.source.title, article.seen), 4, out);
+    if let Some(doubt) = &article.doubt {
+        paragraph(&format!("doubt: {doubt}"), 4, out);
+    }
+}
+
+/// A rule with its parameters, as its file writes it.
+fn rule(reading: &Reading) -> String {
+    match &reading.rule {
+        AnyRule::Recorded => "recorded; not judged from a score".to_owned(),
+        AnyRule::Unknown(topic) => format!("{topic} unknown"),
+        rule => in_toml(rule),
+    }
+}
+
+fn in_toml(rule: &AnyRule) -> String {
+    let value = serde_json::to_value(rule).unwrap_or_default();
+    match value.as_object().and_then(|object| object.iter().next()) {
+        Some((name, parameters)) => format!("{name} = {}", inline(parameters)),
+        None => value.as_str().unwrap_or_default().to_owned(),
+    }
+}
+
+fn inline(value: &serde_json::Value) -> String {
+    use serde_json::Value;
+    match value {
+        Value::Object(fields) => {
+            let fields: Vec<String> =
+                fields.iter().map(|(key, value)| format!("{key} = {}", inline(value))).collect();
+            format!("{{ {} }}", fields.join(", "))
+        }
+        Value::Array(items) => {
+            format!("[{}]", items.iter().map(inline).collect::<Vec<_>>().join(", "))
+        }
+        other => other.to_string(),
+    }
+}
+
+/// What a code changes against another, article by article.
+#[must_use]
+pub fn diff_codes(a: &Code, b: &Code) -> String {
+    let mut out = format!("{}  →  {}\n", a.id, b.id);
+    for article in &a.articles {
+        match b.article(&article.key) {
+            None => section("only in", &a.id, &article.key, &[('-', article)], &mut out),
+            Some(other) if differs(article, other) => {
+                let both = [('-', article), ('+', other)];
+                section("changed", "", &article.key, &both, &mut out);
+            }
+            Some(_) => {}
+        }
+    }
+    for article in b.articles.iter().filter(|article| a.article(&article.key).is_none()) {
+        section("only in", &b.id, &article.key, &[('+', article)], &mut out);
+    }
+    out
+}
+
+/// Whether two articles say or mean something else.
+fn differs(a: &Article, b: &Article) -> bool {
+    let rules = |article: &Article| -> Vec<AnyRule> {
+        article.readings.iter().map(|reading| reading.rule.clone()).collect()
+    };
+    a.says != b.says || a.number != b.number || rules(a) != rules(b)
+}
+
+fn section(what: &str, code: &str, key: &str, articles: &[(char, &Article)], out: &mut String) {
+    let what = format!("{what} {code}");
+    let _ = writeln!(out, "\n{key}  [{}]", what.trim());
+    for (sign, article) in articles {
+        for line in wrap(&format!("{}: {}", article.number, article.says), 76) {
+            let _ = writeln!(out, "{sign} {line}");
+        }
+        for reading in &article.readings {
+            let _ = writeln!(out, "{sign}   {}", rule(reading));
+        }
+    }
+}
+
+fn paragraph(text: &str, indent: usize, out: &mut String) {
+    for line in wrap(text, 80 - indent) {
+        let _ = writeln!(out, "{:indent$}{line}", "");
+    }
+}

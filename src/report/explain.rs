@@ -1,0 +1,338 @@
+//! Reasons in sentences: a ruling, a near miss, a claim.
+
+use crate::arbiter::{Answer, ClaimRuling, Refusal, Ruling, Verdict, VerdictKind};
+use crate::chess::{Color, Wing};
+use crate::laws::Code;
+use crate::replay::{Ply, Timeline};
+use crate::rules::{Because, Claimant, Component, NearMiss, Topic, Unlike};
+
+use super::words::{capital, claimant, label, labels, list, number, ordinal, result, times};
+
+/// Why a verdict is what it is, a sentence or two each.
+pub(super) fn reasons(code: &Code, verdict: &Verdict, game: &Timeline) -> Vec<String> {
+    let mut sentences: Vec<String> = Vec::new();
+    sentences.extend(verdict.claims.iter().map(|claim| claim_ruling(claim, game)));
+    if verdict.verdict == VerdictKind::Unlawful && verdict.deciding().is_none() {
+        sentences.extend(game.cut().map(|cut| {
+            let written = cut.written.as_deref().unwrap_or_default();
+            format!("{written} may not be played under this code: {}.", cut.why)
+        }));
+    }
+    let mut told: Vec<&str> = Vec::new();
+    for ruling in &verdict.rulings {
+        if !told.contains(&ruling.article.as_str()) && tells_more(ruling, verdict) {
+            told.push(&ruling.article);
+            sentences.push(of_ruling(ruling, game));
+        }
+    }
+    for unknown in &verdict.unknown {
+        sentences.push(format!(
+            "What this code said of {} is not known, and from {} on it would matter.",
+            topic(&unknown.article, code),
+            label(game, unknown.ply),
+        ));
+    }
+    if told.is_empty() && verdict.claims.is_empty() {
+        sentences.extend(verdict.near_misses.iter().map(|near| near_miss(&near.near_miss, game)));
+        sentences.extend(silence(code));
+    }
+    sentences
+}
+
+/// Mate and stalemate where the record ends with them say nothing new.
+fn tells_more(ruling: &Ruling, verdict: &Verdict) -> bool {
+    let plain = matches!(ruling.because, Because::Checkmate {} | Because::Stalemate {});
+    !plain || verdict.verdict == VerdictKind::Ended
+}
+
+fn topic(article: &str, code: &Code) -> &'static str {
+    use crate::rules::AnyRule;
+    match code.article(article).map(crate::laws::Article::rule) {
+        Some(AnyRule::Unknown(Topic::Repetition)) => "repetition",
+        Some(AnyRule::Unknown(Topic::MoveCount)) => "moves without progress",
+        Some(AnyRule::Unknown(Topic::Stalemate)) => "stalemate",
+        Some(AnyRule::Unknown(Topic::DeadPosition)) => "positions nobody can win",
+        _ => "this matter",
+    }
+}
+
+/// What a code that is known does not speak of.
+fn silence(code: &Code) -> Option<String> {
+    let matters = [(Topic::Repetition, "repetition"), (Topic::MoveCount, "moves without progress")];
+    let silent: Vec<String> = matters
+        .into_iter()
+        .filter(|(topic, _)| !code.articles.iter().any(|a| topic.is_that_of(a.rule())))
+        .map(|(_, words)| words.to_owned())
+        .collect();
+    (!silent.is_empty()).then(|| format!("The code is silent on {}.", list(&silent)))
+}
+
+fn of_ruling(ruling: &Ruling, game: &Timeline) -> String {
+    let facts = facts(ruling, game);
+    match (ruling.effect, ruling.form, &ruling.intended) {
+        ("ends", ..) => {
+            let outcome = ruling.result.map_or("the game ends", result);
+            format!("After {} {outcome}: {facts}.", ruling.at)
+        }
+        ("forbids", ..) => format!("{} may not be played: {facts}.", ruling.at),
+        (_, Some("notice"), _) => {
+            let who = ruling.player.map_or("A player", claimant);
+            format!("{who} could have given notice after {}: {facts}.", label(game, ruling.ply))
+        }
+        (_, _, Some(m)) => {
+            let who = ruling.player.map_or("A player", claimant);
+            let number = game.number(ruling.ply + 1);
+            format!(
+                "{who} could have claimed a draw after {}, announcing {number}{m}: {facts}.",
+                label(game, ruling.ply)
+            )
+        }
+        _ => {
+            let who = ruling.player.map_or("A player", claimant);
+            format!("{who} could have claimed a draw after {}: {facts}.", label(game, ruling.ply))
+        }
+    }
+}
+
+fn facts(ruling: &Ruling, game: &Timeline) -> String {
+    match &ruling.because {
+        Because::Occurrences { times, plies } => occurrences(ruling, *times, plies, game),
+        Because::Series { times: n, period, of, plies } => {
+            let first_moves: Vec<Ply> = plies.iter().map(|ply| ply + 1).collect();
+            format!(
+                "{} had been performed {}, beginning with {}",
+                series(*period, *of),
+                times(*n),
+                labels(game, &first_moves)
+            )
+        }
+        Because::Count { moves, since, .. } => {
+            let from = match since {
+                0 => "since the start".to_owned(),
+                since => format!("the last of them {}", game.label(*since)),
+            };
+            let done = if ruling.intended.is_some() { "would have been" } else { "had been" };
+            format!("{moves} moves each {done} made without a capture or pawn move, {from}")
+        }
+        Because::Notice { moves, until } => {
+            format!("the {moves} moves each would have run out at {}", game.label(*until))
+        }
+        Because::Checkmate {} => "checkmate".to_owned(),
+        Because::Stalemate {} => "stalemate".to_owned(),
+        Because::Words { words } => words.clone(),
+    }
+}
+
+fn occurrences(ruling: &Ruling, times: u32, plies: &[Ply], game: &Timeline) -> String {
+    if ruling.intended.is_some() {
+        return format!(
+            "the position had stood after {}, and this would be the {} time",
+            labels(game, plies),
+            ordinal(times)
+        );
+    }
+    let (before, now) = plies.split_at(plies.len().saturating_sub(1));
+    format!(
+        "the position stood for the {} time, after {} and now {}",
+        ordinal(times),
+        before.iter().map(|&ply| label(game, ply)).collect::<Vec<_>>().join(", "),
+        labels(game, now)
+    )
+}
+
+fn series(period: Ply, of: Option<Claimant>) -> String {
+    match of {
+        Some(player) => format!("a series of {} moves by {}", number(period), claimant(player)),
+        None => format!("a series of {} moves each", number(period / 2)),
+    }
+}
+
+/// Why a condition was not met.
+pub(super) fn near_miss(near: &NearMiss, game: &Timeline) -> String {
+    match near {
+        NearMiss::Position { times: n, most, plies, unlike } => {
+            position_fell_short(*n, *most, plies, unlike.as_ref(), game)
+        }
+        NearMiss::Series { times: n, most, of, plies, .. } => {
+            let whose = if of.is_some() { " by one player" } else { "" };
+            let first_moves: Vec<Ply> = plies.iter().map(|ply| ply + 1).collect();
+            let from = match first_moves.as_slice() {
+                [] => String::new(),
+                moves => format!(", beginning with {}", labels(game, moves)),
+            };
+            format!(
+                "No series of moves{whose} was performed {}; the longest, {}{from}.",
+                times(*n),
+                times(*most)
+            )
+        }
+        NearMiss::Count { moves, longest, since, longer } => {
+            count_fell_short(*moves, *longest, *since, *longer, game)
+        }
+        NearMiss::Notice { from: None, moves, .. } => {
+            format!("No ending arose in which notice of {moves} moves could be given.")
+        }
+        NearMiss::Notice { from: Some(from), moves, left } => format!(
+            "Notice of {moves} moves could have been given from {} on, but only {} were played.",
+            label(game, *from),
+            moves_played(*left)
+        ),
+    }
+}
+
+fn position_fell_short(
+    n: u32,
+    most: u32,
+    plies: &[Ply],
+    unlike: Option<&Unlike>,
+    game: &Timeline,
+) -> String {
+    if let Some(unlike) = unlike {
+        return format!(
+            "The men stood {} on the same squares, after {}, but {}.",
+            times(unlike.plies.len() as u32),
+            labels(game, &unlike.plies),
+            component(unlike, game)
+        );
+    }
+    match most {
+        0 | 1 => format!("No position stood {}; none even twice.", times(n)),
+        _ => format!(
+            "No position stood {}; the most, {}, after {}.",
+            times(n),
+            times(most),
+            labels(game, plies)
+        ),
+    }
+}
+
+fn count_fell_short(
+    moves: u32,
+    longest: u32,
+    since: Ply,
+    longer: Option<u32>,
+    game: &Timeline,
+) -> String {
+    let after = if since == 0 {
+        "from the start".to_owned()
+    } else {
+        format!("after {}", game.label(since))
+    };
+    match longer {
+        Some(longer) => format!(
+            "This ending is given {longer} moves each; {} were made, {after}.",
+            moves_played(longest)
+        ),
+        None => format!(
+            "No {moves} moves each were made without a capture or pawn move; the most, {}, {after}.",
+            moves_played(longest)
+        ),
+    }
+}
+
+/// Plies as moves: `21`, or `21½`.
+fn moves_played(plies: u32) -> String {
+    let half = if plies.is_multiple_of(2) { "" } else { "½" };
+    match plies / 2 {
+        0 if plies == 1 => "half a move".to_owned(),
+        moves => format!("{moves}{half}"),
+    }
+}
+
+/// What made positions differ.
+fn component(unlike: &Unlike, game: &Timeline) -> String {
+    let odd = label(game, unlike.odd);
+    match unlike.component {
+        Component::Player => "not with the same player to move".to_owned(),
+        Component::CastlingRights => match unlike.right {
+            Some((color, wing)) => format!(
+                "after {odd} {} could still castle {}",
+                if color == Color::White { "White" } else { "Black" },
+                if wing == Wing::King { "kingside" } else { "queenside" }
+            ),
+            None => format!("after {odd} the castling rights were not the same"),
+        },
+        Component::EnPassant => format!("after {odd} a pawn could be taken en passant"),
+        Component::PossibleMoves => format!("after {odd} the possible moves were not the same"),
+        Component::Placement => format!("after {odd} not on the same squares"),
+    }
+}
+
+fn claim_ruling(claim: &ClaimRuling, game: &Timeline) -> String {
+    let who = claimant(claim.player);
+    let intending = claim
+        .intending
+        .as_ref()
+        .map_or_else(String::new, |m| format!(", announcing {}{m}", game.number(claim.ply + 1)));
+    let claimed = format!("{who} claimed a draw after {}{intending}", label(game, claim.ply));
+    match claim.answer {
+        Answer::Upheld => format!("{claimed}: upheld{}.", upheld(claim, game)),
+        Answer::Undetermined => format!("{claimed}: the law on this is not known."),
+        Answer::Refused => {
+            let cost = claim
+                .cost
+                .as_ref()
+                .map_or_else(String::new, |cost| format!(" A wrong claim: {}", uncapital(cost)));
+            let why = claim.why.as_ref().map_or_else(String::new, |why| refusal(why, game));
+            format!("{claimed}: refused. {why}{cost}")
+        }
+    }
+}
+
+fn uncapital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |c| c.to_lowercase().chain(chars).collect())
+}
+
+fn upheld(claim: &ClaimRuling, game: &Timeline) -> String {
+    match &claim.because {
+        Some(Because::Occurrences { times, plies }) => {
+            let still = if claim.intending.is_some() { "would be" } else { "is" };
+            format!(
+                ", for the position stood after {} and this {still} the {} time",
+                labels(game, if claim.intending.is_some() { plies } else { before_last(plies) }),
+                ordinal(*times)
+            )
+        }
+        Some(Because::Series { times: n, period, of, .. }) => {
+            format!(", for {} was performed {}", series(*period, *of), times(*n))
+        }
+        Some(Because::Count { moves, .. }) => {
+            format!(", for {moves} moves each were made without a capture or pawn move")
+        }
+        _ => String::new(),
+    }
+}
+
+fn before_last(plies: &[Ply]) -> &[Ply] {
+    plies.split_last().map_or(plies, |(_, before)| before)
+}
+
+fn refusal(why: &Refusal, game: &Timeline) -> String {
+    match why {
+        Refusal::Silent => "This code knows no such claim.".to_owned(),
+        Refusal::GameOver(ply) => format!("The game was over at {}.", label(game, *ply)),
+        Refusal::CannotBePlayed(error) => format!("The announced move cannot be played: {error}."),
+        Refusal::NotThisPlayer => "Only the other player could have claimed.".to_owned(),
+        Refusal::NotByIntention => {
+            "This code knows no claim by a move still to be made.".to_owned()
+        }
+        Refusal::NotMet(near) => capital(&claimed_fell_short(near, game)),
+    }
+}
+
+/// Of a claimed position: how often it had stood, not how often any had.
+fn claimed_fell_short(near: &NearMiss, game: &Timeline) -> String {
+    match near {
+        NearMiss::Position { times: n, most, unlike: None, .. } => format!(
+            "The position would have to stand {}; with this it stands {}.",
+            times(*n),
+            times(*most)
+        ),
+        NearMiss::Count { moves, longest, longer: None, .. } => format!(
+            "Of {moves} moves each without a capture or pawn move, only {} had been made.",
+            moves_played(*longest)
+        ),
+        near => near_miss(near, game),
+    }
+}

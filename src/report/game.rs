@@ -1,0 +1,61 @@
+//! A game, judged and ready to be told.
+
+use crate::arbiter::{Case, Difference, Verdict, difference};
+use crate::laws::Code;
+use crate::notation::Record;
+use crate::replay::Timeline;
+
+/// Where a game comes from.
+#[derive(Clone, Debug, Default)]
+pub struct Origin {
+    /// The file's name, or `-` for standard input.
+    pub file: String,
+}
+
+/// A game, what each code makes of it, and what separates them.
+pub struct GameReport<'a> {
+    /// Where it comes from.
+    pub origin: &'a Origin,
+    /// The game as it was written.
+    pub record: &'a Record<'a>,
+    /// The game replayed as men move today.
+    pub timeline: Timeline,
+    /// The codes asked, oldest first, and their verdicts.
+    pub verdicts: Vec<(&'a Code, Verdict)>,
+    /// What separates each code from the next that says something else.
+    pub differences: Vec<Difference>,
+}
+
+impl<'a> GameReport<'a> {
+    /// Puts a game before these codes.
+    #[must_use]
+    pub fn new(origin: &'a Origin, record: &'a Record<'a>, codes: &[&'a Code]) -> Self {
+        let mut case = Case::new(record);
+        let verdicts: Vec<_> = codes.iter().map(|&code| (code, case.judge(code))).collect();
+        let differences = verdicts
+            .windows(2)
+            .filter_map(|pair| {
+                let [(a, a_says), (b, b_says)] = pair else { return None };
+                difference(case.timeline(b.movement()), (*a, a_says), (*b, b_says))
+            })
+            .collect();
+        let timeline = case.today().clone();
+        Self { origin, record, timeline, verdicts, differences }
+    }
+
+    /// Whether the codes come to different verdicts.
+    #[must_use]
+    pub fn differs(&self) -> bool {
+        self.verdicts.windows(2).any(|pair| !pair[0].1.is_like(&pair[1].1))
+    }
+
+    /// What is odd about the record, each with its place.
+    #[must_use]
+    pub fn warnings(&self) -> Vec<String> {
+        let of_reading =
+            self.record.warnings.iter().map(|warning| {
+                format!("line {}: {}", self.record.line_of(warning.byte), warning.what)
+            });
+        of_reading.chain(self.timeline.warnings().iter().cloned()).collect()
+    }
+}

@@ -1,0 +1,74 @@
+//! The JSON contract: one object a game.
+
+use indexmap::IndexMap;
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::arbiter::{Difference, Verdict};
+use crate::replay::Cut;
+
+use super::game::GameReport;
+
+/// The version of the contract.
+pub const SCHEMA: u32 = 1;
+
+#[derive(Serialize, JsonSchema)]
+#[schemars(title = "A chess game and what codes of laws make of it")]
+struct GameJson<'a> {
+    /// The version of this contract.
+    schema: u32,
+    /// Where the game comes from.
+    source: SourceJson<'a>,
+    /// Its tags, in order.
+    tags: IndexMap<&'a str, &'a str>,
+    /// Half-moves replayed.
+    plies: u32,
+    /// The recorded result: the Result tag's, or the movetext's if there is no such tag.
+    recorded: &'static str,
+    /// Where the record cannot be played out further; the moves before it are judged.
+    unreadable: Option<&'a Cut>,
+    /// What is odd about the record but does not stop it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    warnings: Vec<String>,
+    /// What each code makes of the game, oldest code first.
+    verdicts: Vec<&'a Verdict>,
+    /// What separates each code from the next that says something else.
+    differences: &'a [Difference],
+}
+
+#[derive(Serialize, JsonSchema)]
+struct SourceJson<'a> {
+    /// The file's name; `-` for standard input.
+    file: &'a str,
+    /// The game's number in it, from 1.
+    index: u64,
+    /// Where the game begins in it, in bytes from 0.
+    byte: u64,
+}
+
+/// A judged game as JSON.
+#[must_use]
+pub fn to_json(report: &GameReport<'_>) -> Value {
+    let record = report.record;
+    let game = GameJson {
+        schema: SCHEMA,
+        source: SourceJson { file: &report.origin.file, index: record.index, byte: record.byte },
+        // Of a tag given twice the first counts, as everywhere.
+        tags: record.tags.iter().rev().map(|tag| (&*tag.name, &*tag.value)).rev().collect(),
+        plies: report.timeline.plies(),
+        recorded: report.timeline.result().as_pgn(),
+        unreadable: report.timeline.cut(),
+        warnings: report.warnings(),
+        verdicts: report.verdicts.iter().map(|(_, verdict)| verdict).collect(),
+        differences: &report.differences,
+    };
+    // Plain data with string keys: it cannot fail.
+    serde_json::to_value(game).unwrap_or_default()
+}
+
+/// The JSON schema of a judged game.
+#[must_use]
+pub fn schema() -> Value {
+    schemars::schema_for!(GameJson<'_>).to_value()
+}

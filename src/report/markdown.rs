@@ -1,0 +1,62 @@
+//! A judged game in Markdown.
+
+use std::fmt::Write as _;
+
+use super::explain::reasons;
+use super::game::GameReport;
+use super::separation;
+use super::text::{circumstances, on_record, players};
+
+/// A judged game in Markdown: a heading, a table of verdicts, the reasons and what separates
+/// the codes.
+#[must_use]
+pub fn to_markdown(report: &GameReport<'_>) -> String {
+    let mut out =
+        format!("## {}\n\n{}\n", escape(&players(report)), escape(&circumstances(report)));
+    for event in on_record(report) {
+        let _ = write!(out, "\n{}\n", escape(&event));
+    }
+    if let Some(cut) = report.timeline.cut() {
+        let written = cut.written.as_deref().unwrap_or("the record");
+        let _ = write!(
+            out,
+            "\n**Unreadable** at line {}: {}: {}.\n",
+            cut.line,
+            escape(written),
+            escape(&cut.why)
+        );
+    }
+    out.push_str("\n| code | verdict | at | result | why |\n|---|---|---|---|---|\n");
+    for (code, verdict) in &report.verdicts {
+        let why = reasons(code, verdict, &report.timeline).join(" ");
+        let at = verdict.at.as_deref().unwrap_or("–");
+        let _ = writeln!(
+            out,
+            "| {} | **{}** | {} | {} | {} |",
+            code.id,
+            verdict.verdict,
+            escape(at),
+            verdict.result,
+            escape(&why)
+        );
+    }
+    if !report.differences.is_empty() {
+        out.push_str("\nWhat separates them:\n\n");
+        for difference in &report.differences {
+            let _ = writeln!(out, "- {}", escape(&separation::line(difference)));
+        }
+    }
+    out
+}
+
+/// Keeps what a record says from being read as Markdown.
+fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        if matches!(c, '\\' | '`' | '*' | '_' | '|' | '<' | '>' | '[' | ']' | '#') {
+            escaped.push('\\');
+        }
+        escaped.push(if c.is_control() { ' ' } else { c });
+    }
+    escaped
+}

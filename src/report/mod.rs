@@ -1,0 +1,18 @@
+//! Verdicts in words, tables and JSON. This room decides nothing.
+
+mod board;
+mod codes;
+mod explain;
+mod game;
+mod json;
+mod markdown;
+mod separation;
+mod text;
+mod words;
+
+pub use board::{BoardStyle, board};
+pub use codes::{diff_codes, list_codes, show_code};
+pub use game::{GameReport, Origin};
+pub use json::{SCHEMA, schema, to_json};
+pub use markdown::to_markdown;
+pub use text::{TextStyle, to_text};

@@ -1,0 +1,331 @@
+//! A judged game for people, in a terminal or a pipe.
+
+use std::fmt::Write as _;
+
+use anstyle::{AnsiColor, Style};
+
+use crate::arbiter::{ReadingVerdict, Verdict, VerdictKind};
+use crate::calendar::Date;
+use crate::chess::Color;
+use crate::laws::{Code, Seen};
+use crate::replay::{Ply, Timeline};
+
+use super::board::{BoardStyle, board};
+use super::explain::reasons;
+use super::game::GameReport;
+use super::separation;
+
+/// How text is set.
+#[derive(Clone, Copy, Debug)]
+pub struct TextStyle {
+    /// Columns.
+    pub width: usize,
+    /// The board.
+    pub board: BoardStyle,
+}
+
+impl Default for TextStyle {
+    fn default() -> Self {
+        Self { width: 80, board: BoardStyle::default() }
+    }
+}
+
+/// Where the reasons begin.
+const INDENT: usize = 15;
+
+/// Codes that say the same of a game, in the same words.
+struct Block<'a> {
+    codes: Vec<(&'a Code, &'a Verdict)>,
+    sentences: Vec<String>,
+}
+
+/// A judged game: who played, what was recorded, what the codes make of it and what
+/// separates them.
+#[must_use]
+pub fn to_text(report: &GameReport<'_>, style: TextStyle) -> String {
+    let mut out = String::new();
+    header(report, style, &mut out);
+    for block in blocks(report) {
+        out.push('\n');
+        write_block(&block, &report.timeline, style, &mut out);
+    }
+    diagram(report, style, &mut out);
+    separations(report, style, &mut out);
+    doubts(report, style, &mut out);
+    out
+}
+
+/// Groups codes that say the same; a group stands where its newest code does.
+fn blocks<'a>(report: &'a GameReport<'_>) -> Vec<Block<'a>> {
+    let mut blocks: Vec<Block<'a>> = Vec::new();
+    for (code, verdict) in &report.verdicts {
+        let sentences = reasons(code, verdict, &report.timeline);
+        let same =
+            |block: &Block<'_>| block.sentences == sentences && block.codes[0].1.is_like(verdict);
+        let mut codes = match blocks.iter().position(same) {
+            Some(index) => blocks.remove(index).codes,
+            None => Vec::new(),
+        };
+        codes.push((code, verdict));
+        blocks.push(Block { codes, sentences });
+    }
+    blocks
+}
+
+fn header(report: &GameReport<'_>, style: TextStyle, out: &mut String) {
+    let bold = paint(style, Style::new().bold());
+    let dim = paint(style, Style::new().dimmed());
+    let _ = writeln!(out, "{bold}{}{bold:#}", players(report));
+    for line in wrap(&circumstances(report), style.width) {
+        let _ = writeln!(out, "{line}");
+    }
+    for event in on_record(report) {
+        put(&event, 0, style.width, out);
+    }
+    let alarm = paint(style, Style::new().fg_color(Some(AnsiColor::Red.into())));
+    if let Some(cut) = report.timeline.cut() {
+        let what = match &cut.written {
+            Some(written) => format!("{written} cannot be read as a move here: {}", cut.why),
+            None => cut.why.clone(),
+        };
+        let judged = match report.timeline.plies() {
+            0 => "nothing is judged".to_owned(),
+            plies => format!("judged up to {}", report.timeline.label(plies)),
+        };
+        let text = format!("unreadable at line {}: {what}; {judged}", cut.line);
+        for line in wrap(&text, style.width) {
+            let _ = writeln!(out, "{alarm}{line}{alarm:#}");
+        }
+    }
+    let _ = writeln!(out, "{dim}{}{dim:#}", "─".repeat(style.width.min(80)));
+}
+
+pub(super) fn players(report: &GameReport<'_>) -> String {
+    let name = |tag| report.record.tag(tag).filter(|name| *name != "?").map(turned);
+    let name = |tag, color: &str| name(tag).unwrap_or_else(|| color.to_owned());
+    clean(&format!("{} – {}", name("White", "White"), name("Black", "Black")))
+}
+
+/// `Burn, Amos` as `Amos Burn`.
+fn turned(name: &str) -> String {
+    match name.split_once(", ") {
+        Some((last, first)) if !first.contains(',') => format!("{first} {last}"),
+        _ => name.to_owned(),
+    }
+}
+
+/// Event, place, date, length and result in one line.
+pub(super) fn circumstances(report: &GameReport<'_>) -> String {
+    let known =
+        |tag| report.record.tag(tag).map(str::trim).filter(|v| !matches!(*v, "" | "?" | "-"));
+    let event = known("Event");
+    let site = known("Site").filter(|site| event.is_none_or(|event| !event.contains(site)));
+    let date = known("Date").and_then(Date::from_pgn).map(Date::in_words);
+    let round = known("Round").map(|round| format!("round {round}"));
+    let place = [event.map(str::to_owned), site.map(str::to_owned), date, round];
+    let place: Vec<String> = place.into_iter().flatten().collect();
+    let plies = report.timeline.plies();
+    let length = match plies.div_ceil(2) {
+        0 => "no moves".to_owned(),
+        1 => "1 move".to_owned(),
+        moves => format!("{moves} moves"),
+    };
+    let recorded = match report.timeline.result() {
+        crate::notation::GameResult::Unknown => "no result recorded".to_owned(),
+        result => format!("recorded {result}"),
+    };
+    let mut parts = vec![place.join(", "), length, recorded];
+    parts.retain(|part| !part.is_empty());
+    clean(&parts.join(" · "))
+}
+
+/// What the record says happened besides moves.
+pub(super) fn on_record(report: &GameReport<'_>) -> Vec<String> {
+    use crate::notation::Incident;
+    let game = &report.timeline;
+    game.events()
+        .iter()
+        .map(|event| {
+            let player = event.player.unwrap_or_else(|| game.turn(event.ply));
+            let who = if player == Color::White { "White" } else { "Black" };
+            let after = super::words::label(game, event.ply);
+            match event.incident {
+                Incident::Claim { .. } => {
+                    format!("On the record: {who} claimed a draw after {after}.")
+                }
+                Incident::Notice => format!("On the record: {who} gave notice after {after}."),
+                Incident::Agreement => format!("On the record: a draw was agreed after {after}."),
+            }
+        })
+        .collect()
+}
+
+fn write_block(block: &Block<'_>, game: &Timeline, style: TextStyle, out: &mut String) {
+    let (_, verdict) = block.codes[0];
+    let color = paint(style, verdict_style(verdict.verdict));
+    let bold = paint(style, Style::new().bold());
+    let word = verdict.verdict.to_string();
+    let result = match verdict.verdict {
+        VerdictKind::Ended | VerdictKind::ClaimUpheld => format!("  {}", verdict.result),
+        _ => String::new(),
+    };
+    let codes: Vec<String> =
+        block.codes.iter().map(|(code, verdict)| cited(code, verdict)).collect();
+    let codes = format!("{}{result}", codes.join(", "));
+    for (index, line) in wrap(&codes, style.width - INDENT).iter().enumerate() {
+        let word = if index == 0 { word.as_str() } else { "" };
+        let _ = writeln!(out, "{color}{word:<INDENT$}{color:#}{bold}{line}{bold:#}");
+    }
+    for sentence in block.sentences.iter().chain(&readings(verdict, game)) {
+        put(sentence, INDENT, style.width, out);
+    }
+}
+
+/// A code, the articles that decide or fall short, and how well they were seen: a code that
+/// is doubtful as a whole has a dagger.
+fn cited(code: &Code, verdict: &Verdict) -> String {
+    let ruled = verdict.deciding().map(|ruling| (ruling.number.as_str(), ruling.seen));
+    let claimed = verdict.claims.iter().find_map(|claim| claim.number.as_deref().zip(claim.seen));
+    let short = verdict.near_misses.iter().map(|short| (short.number.as_str(), short.seen));
+    let mut notes: Vec<String> = Vec::new();
+    let mut note = |text: &str| {
+        if !notes.iter().any(|known| known == text) {
+            notes.push(text.to_owned());
+        }
+    };
+    let articles: Vec<_> = match claimed.or(ruled) {
+        Some(article) => vec![article],
+        None => short.collect(),
+    };
+    for (number, seen) in articles {
+        if !number.starts_with("unnumbered") {
+            note(number);
+        }
+        match seen {
+            Seen::Primary | Seen::Fragment => {}
+            Seen::Secondary => note("from secondary sources"),
+            Seen::Inferred => note("inferred"),
+        }
+    }
+    let dagger = if code.doubt.is_some() { "†" } else { "" };
+    match notes.is_empty() {
+        true => format!("{}{dagger}", code.id),
+        false => format!("{}{dagger} ({})", code.id, notes.join(", ")),
+    }
+}
+
+/// The verdict in each reading, where they disagree or something is unknown.
+fn readings(verdict: &Verdict, game: &Timeline) -> Vec<String> {
+    let differ = verdict.verdict == VerdictKind::Undetermined;
+    let line = |reading: &ReadingVerdict| {
+        let at = reading.ply.map_or_else(String::new, |ply| format!(" at {}", game.label(ply)));
+        match reading.id.as_str() {
+            "as-known" => format!("By what is known: {}{at}.", reading.verdict),
+            id => format!("Read as `{id}`: {}{at}.", reading.verdict),
+        }
+    };
+    verdict.readings.iter().filter(|_| differ).map(line).collect()
+}
+
+/// What the daggers mean.
+fn doubts(report: &GameReport<'_>, style: TextStyle, out: &mut String) {
+    if report.verdicts.iter().any(|(code, _)| code.doubt.is_some()) {
+        let dim = paint(style, Style::new().dimmed());
+        let _ =
+            writeln!(out, "\n{dim}† what is doubtful about a code: jadoube codes show ID{dim:#}");
+    }
+}
+
+/// The board at the moment that decides under the newest code that has one.
+fn diagram(report: &GameReport<'_>, style: TextStyle, out: &mut String) {
+    let decisive = report.verdicts.iter().rev().find(|(_, verdict)| verdict.ply.is_some());
+    let Some((code, verdict)) = decisive else { return };
+    let game = &report.timeline;
+    let Some(ply) = verdict.ply.filter(|&ply| ply <= game.plies()) else { return };
+    let position = game.position(ply);
+    let announced = verdict.deciding().and_then(|ruling| ruling.intended.as_ref());
+    let m =
+        announced.and_then(|san| position.moves().into_iter().find(|m| position.san(m) == *san));
+    let marked = match (&m, ply.checked_sub(1)) {
+        (Some(m), _) => position.squares_of(m),
+        (None, Some(before)) => {
+            let played = &game.moves()[before as usize];
+            game.position(before).squares_of(played)
+        }
+        (None, None) => Vec::new(),
+    };
+    let turn = if position.turn() == Color::White { "White" } else { "Black" };
+    let mut notes = vec![
+        format!("{}, {turn} to move", after(game, ply)),
+        format!("({}: {})", code.id, verdict.verdict),
+    ];
+    if let Some(san) = announced {
+        notes.push(format!("{turn} announces {}{san}", game.number(ply + 1)));
+    }
+    out.push('\n');
+    for (index, line) in board(&position, &marked, style.board).iter().enumerate() {
+        let note = index.checked_sub(2).and_then(|index| notes.get(index));
+        let line = format!("  {line}   {}", note.map_or("", String::as_str));
+        let _ = writeln!(out, "{}", line.trim_end());
+    }
+}
+
+fn after(game: &Timeline, ply: Ply) -> String {
+    if ply == 0 { "at the start".to_owned() } else { format!("after {}", game.label(ply)) }
+}
+
+fn separations(report: &GameReport<'_>, style: TextStyle, out: &mut String) {
+    if report.differences.is_empty() {
+        return;
+    }
+    let bold = paint(style, Style::new().bold());
+    let _ = writeln!(out, "\n{bold}What separates them{bold:#}");
+    let mut lines: Vec<String> = report.differences.iter().map(separation::line).collect();
+    lines.dedup();
+    for line in lines {
+        put(&line, 2, style.width, out);
+    }
+}
+
+fn verdict_style(kind: VerdictKind) -> Style {
+    let color = match kind {
+        VerdictKind::Stands => return Style::new().dimmed(),
+        VerdictKind::Claimable => AnsiColor::Yellow,
+        VerdictKind::ClaimUpheld => AnsiColor::Green,
+        VerdictKind::ClaimRefused => AnsiColor::Magenta,
+        VerdictKind::Ended | VerdictKind::Unlawful => AnsiColor::Red,
+        VerdictKind::Undetermined => AnsiColor::Cyan,
+    };
+    Style::new().bold().fg_color(Some(color.into()))
+}
+
+fn paint(style: TextStyle, paint: Style) -> Style {
+    if style.board.color { paint } else { Style::new() }
+}
+
+/// Writes a paragraph, wrapped and indented.
+fn put(text: &str, indent: usize, width: usize, out: &mut String) {
+    for line in wrap(text, width.saturating_sub(indent)) {
+        let _ = writeln!(out, "{:indent$}{line}", "");
+    }
+}
+
+/// Breaks a text at blanks; a word longer than the line stands alone.
+pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+/// A text from a record without the control characters that could steer a terminal.
+pub(super) fn clean(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
+}

@@ -50,8 +50,8 @@ pub(super) fn plain_move(text: &[u8]) -> Option<(San, usize)> {
     let eight = u64::from_le_bytes(*text.first_chunk()?);
     let byte = |at: usize| (eight >> (8 * (at & 7))) as u8;
     let written = up_to_blank(eight)?;
-    let checks = matches!(byte(written.wrapping_sub(1)), b'+' | b'#');
-    let len = written - usize::from(checks);
+    let last = written.checked_sub(1)?;
+    let len = last + usize::from(!matches!(byte(last), b'+' | b'#'));
     if len < 2 {
         return None;
     }
@@ -146,6 +146,7 @@ mod tests {
             let text = format!("{word} \n      ");
             assert_eq!(plain_move(text.as_bytes()).map(|(_, len)| len), Some(word.len()), "{word}");
         }
+        assert_eq!(plain_move(b" Nf3   +"), None);
         for word in ["O-O", "e8=Q", "Nf3!", "e2e4", "+", "4d5", "e9"] {
             assert_eq!(plain_move(format!("{word}       ").as_bytes()), None, "{word}");
         }

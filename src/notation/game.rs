@@ -3,6 +3,7 @@
 use super::commands::commands;
 use super::hint::{hint, is_numeric};
 use super::numbers::{Advice, Numbers};
+use super::swift::{plain_move, plain_number};
 use super::text::shown;
 use super::tokens::{Token, Tokens};
 use super::written_move::{Word, odd, plain};
@@ -80,11 +81,33 @@ impl<'a> Game<'_, 'a> {
     /// Reads to the end of the game and says where that is.
     fn run(&mut self) -> usize {
         loop {
+            if self.phase == Phase::Reading && self.depth == 0 && self.begun {
+                self.plain_moves();
+            }
             let end = self.tokens.at;
             let token = self.tokens.next();
             if self.step(token) == Next::Game {
                 self.tokens.put_back();
                 return end;
+            }
+        }
+    }
+
+    /// As many moves and their numbers as are written the plain way.
+    #[inline]
+    fn plain_moves(&mut self) {
+        loop {
+            let (ahead, at) = self.tokens.ahead();
+            if let Some((san, len)) = plain_move(ahead) {
+                (self.tokens.start, self.tokens.at) = (at, at + len);
+                self.push(san);
+            } else if let Some((n, len)) = plain_number(ahead)
+                && self.numbers.expected(self.record.moves.len()) == Some(i64::from(n))
+            {
+                self.tokens.at = at + len;
+                self.numbered = true;
+            } else {
+                return;
             }
         }
     }

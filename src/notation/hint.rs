@@ -37,7 +37,6 @@ fn known(word: &str) -> Option<String> {
         "--" | "Z0" | "z0" | "null" | "pass" | "@@@@" | "0000" => {
             said("a null move; no law allows a player to pass")
         }
-        _ if word.contains('\0') => said("not text; perhaps UTF-16 or a binary file"),
         _ if is_numeric(word) => said("numeric notation (correspondence), which is not read"),
         _ if is_descriptive(word) => {
             said("descriptive notation, which is not read; write it in algebraic notation")

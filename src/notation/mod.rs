@@ -8,6 +8,7 @@
 //! [`Reader`] reads a text in memory, [`Stream`] anything that can be read, and
 //! [`read_move`] a single move. Each game fills a [`Record`].
 
+mod bytes;
 mod commands;
 mod game;
 mod hint;
@@ -15,6 +16,7 @@ mod numbers;
 mod reader;
 mod record;
 mod stream;
+mod swift;
 mod tags;
 mod text;
 mod tokens;

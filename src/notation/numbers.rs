@@ -20,10 +20,15 @@ pub(super) enum Advice {
 }
 
 impl Numbers {
+    /// The number that belongs before the next move.
     #[inline]
+    pub(super) fn expected(&self, plies: usize) -> Option<i64> {
+        self.base.map(|base| (base + plies as i64) >> 1)
+    }
+
     pub(super) fn read(&mut self, n: u32, dots: u32, plies: usize) -> Advice {
         let ply = plies as i64;
-        let expected = self.base.map(|base| (base + ply) >> 1);
+        let expected = self.expected(plies);
         if expected == Some(i64::from(n)) {
             return Advice::Expected;
         }

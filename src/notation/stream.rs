@@ -119,3 +119,66 @@ impl<R: Read> Stream<R> {
         self.at -= keep;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use proptest::prelude::*;
+
+    use super::Stream;
+    use crate::notation::{Reader, Record};
+
+    /// What a cut can fall into.
+    const PIECES: [&str; 24] = [
+        "[Event \"A\"]\n",
+        "\n[Event \"A\"]",
+        "[White \"B\"] ",
+        "[White \"B",
+        "1. e4 e5 ",
+        "2. Nf3 {a comment} Nc6 ",
+        "1-0 ",
+        "*",
+        "\n",
+        "\n% a line\n",
+        "; a comment\n",
+        "%",
+        "{",
+        "}",
+        "(",
+        ")",
+        "e8(Q)",
+        "Sf3 ",
+        "17. ",
+        "\u{feff}",
+        "\u{a0}",
+        "\r\n",
+        "{[%claim moves]}",
+        "                                                                                ",
+    ];
+
+    fn read(text: &[u8]) -> Vec<String> {
+        let mut reader = Reader::new(text);
+        let mut record = Record::default();
+        std::iter::from_fn(|| reader.read(&mut record).then(|| format!("{record:?}"))).collect()
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { failure_persistence: None, ..Default::default() })]
+
+        #[test]
+        fn it_does_not_matter_where_the_stream_is_cut(
+            pieces in prop::collection::vec(prop::sample::select(&PIECES[..]), 0..400),
+            chunk in 1_usize..3000,
+        ) {
+            let text = pieces.concat();
+            let mut games = Vec::new();
+            let each = |record: &Record<'_>| {
+                games.push(format!("{record:?}"));
+                ControlFlow::Continue(())
+            };
+            prop_assert!(Stream::in_chunks(text.as_bytes(), chunk).read_all(each).is_ok());
+            prop_assert_eq!(games, read(text.as_bytes()));
+        }
+    }
+}

@@ -2,11 +2,12 @@
 
 use std::borrow::Cow;
 
-use memchr::{memchr2, memmem};
+use memchr::{memchr, memchr2, memchr3, memmem};
 
 use super::Tag;
+use super::bytes::in_name;
 use super::text::decode;
-use super::tokens::{LOOKAHEAD, in_name};
+use super::tokens::LOOKAHEAD;
 
 /// A tag pair as read, how long it is from its `[`, and what is wrong with it.
 pub(super) struct Read<'a> {
@@ -59,11 +60,7 @@ fn close(text: &[u8], at: usize) -> (usize, Option<&'static str>) {
 fn quoted_value(text: &[u8]) -> Value<'_> {
     let (mut at, mut escaped, mut fault) = (0, false, None);
     loop {
-        let rest = from(text, at);
-        at += rest
-            .iter()
-            .position(|b| matches!(b, b'"' | b'\\' | b'\n' | b'\r'))
-            .unwrap_or(rest.len());
+        at += end_of_plain(from(text, at));
         match text.get(at) {
             Some(b'\\') => {
                 escaped = true;
@@ -82,9 +79,19 @@ fn quoted_value(text: &[u8]) -> Value<'_> {
     }
 }
 
+/// Where a value may end: at a quotation mark, an escape, or the end of the line.
+#[inline]
+fn end_of_plain(text: &[u8]) -> usize {
+    let end = memchr3(b'"', b'\\', b'\n', text).unwrap_or(text.len());
+    memchr(b'\r', text.get(..end).unwrap_or_default()).unwrap_or(end)
+}
+
 /// A quotation mark with neither a bracket nor the end of the line behind it belongs to
 /// the value, if the value is properly closed later on: `"John "Jack" Doe"]`.
 fn belongs_to_value(after: &[u8]) -> bool {
+    if let [b']', ..] = after {
+        return false;
+    }
     let near = after.get(..after.len().min(LOOKAHEAD / 2)).unwrap_or_default();
     let line = near.get(..memchr2(b'\n', b'\r', near).unwrap_or(near.len())).unwrap_or_default();
     let ends = matches!(line.trim_ascii_start(), [] | [b']' | b'[', ..]);

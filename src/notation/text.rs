@@ -26,7 +26,11 @@ pub(super) fn shown(token: &[u8]) -> String {
         _ => decode(cut),
     };
     let mut characters = text.chars();
-    let mut shown: String = characters.by_ref().take(SHOWN).collect();
+    let mut shown = String::new();
+    for c in characters.by_ref().take(SHOWN) {
+        // A file must not be able to speak to the reader's terminal.
+        if c.is_control() { shown.extend(c.escape_default()) } else { shown.push(c) }
+    }
     if characters.next().is_some() || most < token.len() {
         shown.push('…');
     }
@@ -46,6 +50,7 @@ mod tests {
     #[test]
     fn long_tokens_are_cut_between_characters() {
         assert_eq!(shown(b"Sf3"), "Sf3");
+        assert_eq!(shown(b"\x1b[2J"), "\\u{1b}[2J");
         let long = shown("é♘".repeat(500).as_bytes());
         assert!(long.starts_with("é♘é♘") && long.ends_with('…'), "{long}");
         assert_eq!(long.chars().count(), 61);

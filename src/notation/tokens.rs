@@ -6,6 +6,8 @@
 
 use memchr::{memchr, memchr2, memchr3};
 
+use super::bytes::{Class, class_of, in_name, in_word};
+
 /// How far past the beginning of a token its reading may depend on what follows.
 pub(super) const LOOKAHEAD: usize = 512;
 
@@ -51,69 +53,6 @@ pub(super) enum Token {
     End,
 }
 
-/// What a byte can begin. Up to [`Class::Percent`] it also stands inside a word.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd)]
-enum Class {
-    Word,
-    Digit,
-    Dot,
-    Percent,
-    /// The first byte of a blank that is not ASCII, or of a letter.
-    Lead,
-    Space,
-    Brace,
-    Semicolon,
-    Bracket,
-    Open,
-    Close,
-    Dollar,
-    Glyph,
-    Star,
-    Less,
-    Stray,
-}
-
-const CLASSES: [Class; 256] = {
-    let mut classes = [Class::Word; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        classes[byte] = class(byte as u8);
-        byte += 1;
-    }
-    classes
-};
-
-const fn class(byte: u8) -> Class {
-    match byte {
-        b'\t'..=b'\r' | b' ' => Class::Space,
-        b'0'..=b'9' => Class::Digit,
-        0xc2 | 0xe2 | 0xef => Class::Lead,
-        b'.' => Class::Dot,
-        b'%' => Class::Percent,
-        b'{' => Class::Brace,
-        b';' => Class::Semicolon,
-        b'[' => Class::Bracket,
-        b'(' => Class::Open,
-        b')' => Class::Close,
-        b'$' => Class::Dollar,
-        b'!' | b'?' => Class::Glyph,
-        b'*' => Class::Star,
-        b'<' => Class::Less,
-        b'}' | b']' | b'>' => Class::Stray,
-        _ => Class::Word,
-    }
-}
-
-#[inline]
-fn class_of(byte: u8) -> Class {
-    CLASSES[byte as usize]
-}
-
-#[inline]
-fn in_word(byte: u8) -> bool {
-    class_of(byte) <= Class::Percent
-}
-
 /// The tokens of a text, one after the other.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tokens<'a> {
@@ -145,6 +84,14 @@ impl<'a> Tokens<'a> {
     fn window(&self) -> &'a [u8] {
         let rest = self.rest();
         &rest[..rest.len().min(LOOKAHEAD)]
+    }
+
+    /// What follows, without one blank that may stand before it, and where.
+    #[inline]
+    pub(super) fn ahead(&self) -> (&'a [u8], usize) {
+        let blank = self.text.get(self.at).is_some_and(|&b| class_of(b) == Class::Space);
+        let at = self.at + usize::from(blank);
+        (self.text.get(at..).unwrap_or_default(), at)
     }
 
     /// Leaves the token read last to be read again.
@@ -357,11 +304,6 @@ fn after_tag_name(rest: &[u8]) -> Option<u8> {
     let after = *name.get(name.iter().take_while(|&&b| in_name(b)).count())?;
     let named = name.first().is_some_and(u8::is_ascii_alphabetic);
     (named && matches!(after, b' ' | b'\t' | b'"' | b']')).then_some(after)
-}
-
-/// What a tag's name is made of; the standard has letters, digits and underscores.
-pub(super) fn in_name(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'+' | b'#' | b'=' | b':' | b'-' | b'.')
 }
 
 #[cfg(test)]

@@ -1,0 +1,82 @@
+//! What each byte can be part of.
+
+/// What a byte can begin. Up to [`Class::Percent`] it also stands inside a word.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd)]
+pub(super) enum Class {
+    Word,
+    Digit,
+    Dot,
+    Percent,
+    /// The first byte of a blank that is not ASCII, or of a letter.
+    Lead,
+    Space,
+    Brace,
+    Semicolon,
+    Bracket,
+    Open,
+    Close,
+    Dollar,
+    Glyph,
+    Star,
+    Less,
+    Stray,
+}
+
+const CLASSES: [Class; 256] = {
+    let mut classes = [Class::Word; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        classes[byte] = class(byte as u8);
+        byte += 1;
+    }
+    classes
+};
+
+const fn class(byte: u8) -> Class {
+    match byte {
+        // The last is how DOS ends a file.
+        b'\t'..=b'\r' | b' ' | 0x1a => Class::Space,
+        b'0'..=b'9' => Class::Digit,
+        0xc2 | 0xe2 | 0xef => Class::Lead,
+        b'.' => Class::Dot,
+        b'%' => Class::Percent,
+        b'{' => Class::Brace,
+        b';' => Class::Semicolon,
+        b'[' => Class::Bracket,
+        b'(' => Class::Open,
+        b')' => Class::Close,
+        b'$' => Class::Dollar,
+        b'!' | b'?' => Class::Glyph,
+        b'*' => Class::Star,
+        b'<' => Class::Less,
+        b'}' | b']' | b'>' | 0 => Class::Stray,
+        _ => Class::Word,
+    }
+}
+
+#[inline]
+pub(super) fn class_of(byte: u8) -> Class {
+    CLASSES[byte as usize]
+}
+
+#[inline]
+pub(super) fn in_word(byte: u8) -> bool {
+    class_of(byte) <= Class::Percent
+}
+
+/// What a tag's name is made of; the standard has letters, digits and underscores.
+pub(super) fn in_name(byte: u8) -> bool {
+    IN_NAME[byte as usize]
+}
+
+const IN_NAME: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let b = byte as u8;
+        table[byte] = b.is_ascii_alphanumeric()
+            || matches!(b, b'_' | b'+' | b'#' | b'=' | b':' | b'-' | b'.');
+        byte += 1;
+    }
+    table
+};

@@ -1,0 +1,59 @@
+//! The PGN reader from outside: odd inputs, agreement with another reader, and bytes that
+//! nobody wrote.
+
+#[path = "notation/agreement.rs"]
+mod agreement;
+#[path = "notation/odd.rs"]
+mod odd;
+#[path = "notation/robust.rs"]
+mod robust;
+
+use jadoube::chess::{Color, Piece, San, Wing};
+use jadoube::notation::{Claim, Event, Incident};
+
+/// A written move in plain letters; `@` where no letter and no pawn is meant.
+fn plain(san: &San) -> String {
+    let San::Man { role, file, rank, to, capture, promotion } = *san else {
+        let short = matches!(san, San::Castle(Wing::King));
+        return if short { "O-O" } else { "O-O-O" }.to_owned();
+    };
+    let mut text = role.map_or("@", letter).to_owned();
+    text.extend(file.map(|file| file.to_string()));
+    text.extend(rank.map(|rank| rank.to_string()));
+    text.extend(capture.then_some("x"));
+    text.push_str(&to.to_string());
+    text.extend(promotion.map(|piece| format!("={}", letter(piece))));
+    text
+}
+
+fn letter(piece: Piece) -> &'static str {
+    match piece {
+        Piece::Pawn => "",
+        Piece::Knight => "N",
+        Piece::Bishop => "B",
+        Piece::Rook => "R",
+        Piece::Queen => "Q",
+        Piece::King => "K",
+    }
+}
+
+/// An event in words: `12 white claim repetition Qe2`.
+fn in_words(event: &Event) -> String {
+    let mut words = event.ply.to_string();
+    words.extend(event.player.map(|player| match player {
+        Color::White => " white",
+        Color::Black => " black",
+    }));
+    match event.incident {
+        Incident::Notice => words.push_str(" notice"),
+        Incident::Agreement => words.push_str(" agreement"),
+        Incident::Claim { ground, intending } => {
+            words.push_str(match ground {
+                Claim::Repetition => " claim repetition",
+                Claim::Moves => " claim moves",
+            });
+            words.extend(intending.map(|san| format!(" {}", plain(&san))));
+        }
+    }
+    words
+}

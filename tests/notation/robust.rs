@@ -1,0 +1,301 @@
+//! No bytes make the reader panic, hang or lose its place.
+
+use std::io::{self, Read};
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+use jadoube::notation::{Reader, Record, Stream};
+use proptest::prelude::*;
+
+/// Pieces that texts are spliced from: well formed, cut off and absurd.
+const PIECES: &[&[u8]] = &[
+    b"[Event \"A\"]\n",
+    b"\n[Event \"B\"]\n",
+    b"[White \"C\\\"\\\\\"]",
+    b"[White \"",
+    b"[Result \"1-0\"]\n",
+    b"[Variant \"Atomic\"]\n",
+    b"[FEN \"8/8 w\"]",
+    b"1. e4 e5 ",
+    b"2.Nf3 Nc6",
+    b"1...",
+    b"17. ",
+    b"e8(Q) ",
+    b"O-O-O+ ",
+    b"0-0",
+    b" 1-0 ",
+    b"1/2-1/2\n",
+    b"*",
+    b"{ comment }",
+    b"{[%claim repetition,Qe2]}",
+    b"{[%claim ",
+    b"{",
+    b"}",
+    b"(",
+    b")",
+    b"<",
+    b">",
+    b"[",
+    b"]",
+    b"; rest",
+    b"\n% line",
+    b"\n",
+    b"\r\n",
+    b"\r",
+    b" ",
+    b"Sf3 ",
+    b"P-K4 ",
+    b"-- ",
+    b"$14",
+    b"!?",
+    b"(=)",
+    b"\xef\xbb\xbf",
+    b"\xff\xfe",
+    b"\0",
+    b"\xa0",
+    b"\xc2\xa0",
+    b"\xe2\x99\x98f3",
+    b"\xe2\x80\xa6",
+    b"\xbd-\xbd",
+    b"\\",
+    b"\"",
+    b".",
+    b"1",
+    b"N ",
+    b"%",
+];
+
+fn spliced() -> impl Strategy<Value = Vec<u8>> {
+    let piece = prop::sample::select(PIECES).prop_map(<[u8]>::to_vec);
+    let noise = prop::collection::vec(any::<u8>(), 0..4);
+    let either = prop_oneof![8 => piece, 1 => noise];
+    prop::collection::vec(either, 0..60).prop_map(|pieces| pieces.concat())
+}
+
+const GAME: &str = "[Event \"A\"]\n[White \"B\"]\n[Result \"1-0\"]\n\n1. e4 {[%clk 0:01]} e5 2. Nf3 $1 \
+    (2. f4 exf4) 2... Nc6 3. Bb5 a6 ; rest\n4. Bxc6 dxc6 5. O-O f6 6. d4 exd4 1-0\n\n";
+
+/// Three games with some bytes changed, and cut at both ends.
+fn mutated() -> impl Strategy<Value = Vec<u8>> {
+    let len = 3 * GAME.len();
+    let changes = prop::collection::vec((0..len, any::<u8>()), 0..12);
+    (changes, 0..len, 0..len).prop_map(|(changes, from, to)| {
+        let mut text = GAME.repeat(3).into_bytes();
+        changes.into_iter().for_each(|(at, byte)| text[at] = byte);
+        text[from.min(to)..from.max(to)].to_vec()
+    })
+}
+
+/// A record without its lifetime.
+fn owned(record: &Record<'_>) -> String {
+    format!("{record:?}")
+}
+
+/// Reads all games and sees to it that they lie in order and within the input.
+fn read(input: &[u8]) -> Result<Vec<String>, TestCaseError> {
+    let mut reader = Reader::new(input);
+    let mut record = Record::default();
+    let (mut games, mut end) = (Vec::new(), 0);
+    while reader.read(&mut record) {
+        let from = record.byte as usize;
+        prop_assert!(from >= end, "a game begins at {from}, before {end}");
+        end = from + record.text.len();
+        prop_assert_eq!(&input[from..end], record.text);
+        let lines = input[..from].iter().filter(|&&byte| byte == b'\n').count();
+        prop_assert_eq!(record.line, 1 + lines as u64);
+        games.push(owned(&record));
+        prop_assert_eq!(record.index, games.len() as u64);
+        check_offsets(&record)?;
+    }
+    Ok(games)
+}
+
+fn check_offsets(record: &Record<'_>) -> Result<(), TestCaseError> {
+    let mut end = 0;
+    for m in &record.moves {
+        prop_assert!(m.byte >= end && m.len > 0);
+        end = m.byte + m.len;
+    }
+    let stop = record.stop.as_ref().map(|stop| stop.byte);
+    let last = record.warnings.iter().map(|warning| warning.byte).chain(stop).max().unwrap_or(0);
+    prop_assert!(end.max(last) as usize <= record.text.len());
+    Ok(())
+}
+
+/// Gives a few bytes at a time.
+struct Dribble<'a> {
+    rest: &'a [u8],
+    sizes: &'a [usize],
+    turn: usize,
+}
+
+impl Read for Dribble<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.turn += 1;
+        if self.turn % 7 == 0 {
+            return Err(io::ErrorKind::Interrupted.into());
+        }
+        let size = self.sizes[self.turn % self.sizes.len()].min(buffer.len()).min(self.rest.len());
+        let (now, later) = self.rest.split_at(size);
+        buffer[..size].copy_from_slice(now);
+        self.rest = later;
+        Ok(size)
+    }
+}
+
+fn streamed(input: impl Read) -> Vec<String> {
+    let mut games = Vec::new();
+    let each = |record: &Record<'_>| {
+        games.push(owned(record));
+        ControlFlow::Continue(())
+    };
+    Stream::new(input).read_all(each).expect("nothing goes wrong in memory");
+    games
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn arbitrary_bytes_are_read(input in prop::collection::vec(any::<u8>(), 0..400)) {
+        read(&input)?;
+    }
+
+    #[test]
+    fn spliced_text_is_read(input in spliced()) {
+        read(&input)?;
+    }
+
+    #[test]
+    fn mutated_games_are_read(input in mutated()) {
+        read(&input)?;
+    }
+
+    #[test]
+    fn a_stream_reads_as_the_slice(
+        input in prop_oneof![spliced(), mutated()],
+        sizes in prop::collection::vec(1_usize..9, 1..5),
+    ) {
+        let dribble = Dribble { rest: &input, sizes: &sizes, turn: 0 };
+        prop_assert_eq!(streamed(dribble), read(&input)?);
+    }
+
+    /// A line that begins `[Event "` always begins a game, so a file can be read in parts.
+    #[test]
+    fn parts_read_as_the_whole(input in prop_oneof![spliced(), mutated()]) {
+        // UTF-16 is refused as a whole.
+        prop_assume!(!input.starts_with(b"\xff\xfe"));
+        let whole = read(&input)?;
+        let mut cuts: Vec<usize> = (1..input.len())
+            .filter(|&at| input[at..].starts_with(b"[Event \"") && matches!(input[at - 1], b'\n' | b'\r'))
+            .collect();
+        cuts.extend([input.len()]);
+        let (mut parts, mut from) = (Vec::new(), 0);
+        for to in cuts {
+            let line = 1 + input[..from].iter().filter(|&&byte| byte == b'\n').count() as u64;
+            let index = 1 + parts.len() as u64;
+            let mut reader = Reader::starting_at(&input[from..to], index, from as u64, line);
+            let mut record = Record::default();
+            while reader.read(&mut record) {
+                parts.push(owned(&record));
+            }
+            from = to;
+        }
+        prop_assert_eq!(parts, whole);
+    }
+}
+
+/// What would take for ever if anything were looked for again and again.
+#[test]
+fn time_is_linear_in_the_worst_of_texts() {
+    let pieces: &[&[u8]] = &[
+        b"{",
+        b"(",
+        b")",
+        b"[",
+        b"<",
+        b"[%claim ",
+        b"{[%claim",
+        b"[Event \"",
+        b"\n[Event \"A\"]{",
+        b"[A \"x\" ",
+        b"[A \"x\n",
+        b"[A \"\r",
+        b"\"",
+        b"\\",
+        b"   [",
+        b"\xc2\xa0",
+        b"e4\xc2\xa0",
+        b"\xc2",
+        b"e8(Q)",
+        b"\n%",
+        b"{\n",
+        b"\xef\xbb\xbf[",
+        b"[A",
+        b"[A \"B\"]",
+        b"1",
+        b"1.",
+        b"a",
+        b"N ",
+        b"*",
+        b"1-0 2. ",
+        b"1-0 ",
+        b"$",
+        b"\0",
+        b"[ ",
+        b"[A \"\"",
+    ];
+    for piece in pieces {
+        let text = piece.repeat((1 << 20) / piece.len());
+        let begun = Instant::now();
+        let mut reader = Reader::new(&text);
+        let mut record = Record::default();
+        while reader.read(&mut record) {}
+        let took = begun.elapsed();
+        let shown = String::from_utf8_lossy(piece);
+        assert!(took < Duration::from_secs(3), "a mebibyte of {shown:?} took {took:?}");
+    }
+}
+
+#[test]
+fn a_stream_stops_when_nobody_wants_more() {
+    let mut games = 0;
+    let read = Stream::new("1. e4 * 1. d4 * 1. c4 *".as_bytes()).read_all(|_| {
+        games += 1;
+        if games == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    assert!(read.is_ok());
+    assert_eq!(games, 2);
+}
+
+/// Breaks off after its text.
+struct Broken<'a>(&'a [u8]);
+
+impl Read for Broken<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        match self.0.read(buffer)? {
+            0 => Err(io::ErrorKind::ConnectionReset.into()),
+            some => Ok(some),
+        }
+    }
+}
+
+#[test]
+fn a_broken_stream_gives_the_games_before_the_break() {
+    let text = GAME.repeat(20);
+    let mut games = 0;
+    let read = Stream::new(Broken(text.as_bytes())).read_all(|_| {
+        games += 1;
+        ControlFlow::Continue(())
+    });
+    assert!(read.is_err());
+    assert!(games >= 15, "{games} games");
+}
+
+#[test]
+fn a_long_stream_is_read_in_many_chunks() {
+    let text = GAME.repeat(6_000);
+    let games = streamed(text.as_bytes());
+    assert_eq!(games.len(), 6_000);
+    assert_eq!(games, read(text.as_bytes()).expect("the games lie in order"));
+}

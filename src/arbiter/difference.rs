@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use crate::laws::{Article, Code};
 use crate::replay::{Ply, Timeline};
-use crate::rules::AnyRule;
+use crate::rules::{AnyRule, Remedy};
 
 use super::decide::Depth;
 use super::ruleset::judge_code;
@@ -21,6 +21,8 @@ pub struct Difference {
     pub article: String,
     /// The rule of that article.
     pub rule: String,
+    /// Whether it gives a claim, or draws by itself.
+    pub remedy: Option<Remedy>,
     /// The other code.
     pub other: String,
     /// What makes the difference.
@@ -62,20 +64,21 @@ pub fn difference(
     }
     // The code whose ruling comes first, and at the same ply the one that goes further.
     let weight = |verdict: &Verdict| {
-        let ply = verdict.deciding().map_or(Ply::MAX, |ruling| ruling.ply);
-        (verdict.verdict != VerdictKind::Ended, ply)
+        let decided = verdict.deciding_article().and(verdict.ply).unwrap_or(Ply::MAX);
+        let over = matches!(verdict.verdict, VerdictKind::Ended | VerdictKind::ClaimUpheld);
+        (!over, decided)
     };
     let ((code, says), (other, other_says)) = if weight(a_says) <= weight(b_says) {
         ((a, a_says), (b, b_says))
     } else {
         ((b, b_says), (a, a_says))
     };
-    let ruling = says.deciding()?;
-    let article = code.article(&ruling.article)?;
+    let article = code.article(says.deciding_article()?)?;
     Some(Difference {
         code: code.id.clone(),
         article: article.key.clone(),
-        rule: ruling.rule.clone(),
+        rule: article.rule().kind().to_string(),
+        remedy: article.rule().remedy(),
         other: other.id.clone(),
         cause: cause(game, article, says, other, other_says),
     })
@@ -89,10 +92,11 @@ fn cause(
     other_says: &Verdict,
 ) -> Cause {
     let kind = article.rule().kind();
+    let remedy = article.rule().remedy();
     let counterpart = other
         .article(&article.key)
         .filter(|found| found.rule().kind() == kind)
-        .or_else(|| other.articles_on(kind).next());
+        .or_else(|| other.articles_on(kind).find(|found| found.rule().remedy() == remedy));
     let Some(counterpart) = counterpart else {
         let unknown = other.articles.iter().any(|candidate| {
             matches!(candidate.rule(), AnyRule::Unknown(topic) if topic.is_that_of(article.rule()))

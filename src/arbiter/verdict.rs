@@ -9,7 +9,7 @@ use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Because, Claimant, Effect, Finding, Form, NearMiss, Outcome};
 
-use super::claims::ClaimRuling;
+use super::claims::{Answer, ClaimRuling};
 use super::provision::Provision;
 
 /// What a code makes of a whole game.
@@ -153,6 +153,16 @@ impl Verdict {
             _ => false,
         };
         self.rulings.iter().filter(|ruling| ruling.ply == ply).find(decides)
+    }
+
+    /// The article that decides: of the ruling, or of the claim that is upheld.
+    #[must_use]
+    pub fn deciding_article(&self) -> Option<&str> {
+        let upheld = self.claims.iter().find(|claim| claim.answer == Answer::Upheld);
+        match self.verdict {
+            VerdictKind::ClaimUpheld => upheld.and_then(|claim| claim.article.as_deref()),
+            _ => self.deciding().map(|ruling| ruling.article.as_str()),
+        }
     }
 
     /// Whether two verdicts come to the same: the word, the ply and the result.

@@ -1,6 +1,6 @@
 //! Reasons in sentences: a ruling, a near miss, a claim.
 
-use crate::arbiter::{Answer, ClaimRuling, Refusal, Ruling, Verdict, VerdictKind};
+use crate::arbiter::{Answer, ClaimRuling, Refusal, Ruling, Shortfall, Verdict, VerdictKind};
 use crate::chess::{Color, Wing};
 use crate::laws::Code;
 use crate::replay::{Ply, Timeline};
@@ -19,7 +19,9 @@ pub(super) fn reasons(code: &Code, verdict: &Verdict, game: &Timeline) -> Vec<St
         }));
     }
     let mut told: Vec<&str> = Vec::new();
-    for ruling in &verdict.rulings {
+    // A claim upheld has said what there was to claim.
+    let upheld = verdict.verdict == VerdictKind::ClaimUpheld;
+    for ruling in verdict.rulings.iter().filter(|_| !upheld) {
         if !told.contains(&ruling.article.as_str()) && tells_more(ruling, verdict) {
             told.push(&ruling.article);
             sentences.push(of_ruling(ruling, game));
@@ -33,10 +35,29 @@ pub(super) fn reasons(code: &Code, verdict: &Verdict, game: &Timeline) -> Vec<St
         ));
     }
     if told.is_empty() && verdict.claims.is_empty() {
-        sentences.extend(verdict.near_misses.iter().map(|near| near_miss(&near.near_miss, game)));
+        sentences
+            .extend(telling(&verdict.near_misses).map(|near| near_miss(&near.near_miss, game)));
         sentences.extend(silence(code));
     }
     sentences
+}
+
+/// Near misses without those that follow from another: what was not repeated three times was
+/// not repeated five times.
+pub(super) fn telling(near_misses: &[Shortfall]) -> impl Iterator<Item = &Shortfall> {
+    near_misses.iter().filter(move |near| {
+        !near_misses.iter().any(|other| implies(&other.near_miss, &near.near_miss))
+    })
+}
+
+fn implies(less: &NearMiss, more: &NearMiss) -> bool {
+    match (less, more) {
+        (NearMiss::Position { times: few, .. }, NearMiss::Position { times: many, .. }) => {
+            few < many
+        }
+        (NearMiss::Count { moves: few, .. }, NearMiss::Count { moves: many, .. }) => few < many,
+        _ => false,
+    }
 }
 
 /// Mate and stalemate where the record ends with them say nothing new.
@@ -287,10 +308,13 @@ fn uncapital(text: &str) -> String {
 fn upheld(claim: &ClaimRuling, game: &Timeline) -> String {
     match &claim.because {
         Some(Because::Occurrences { times, plies }) => {
-            let still = if claim.intending.is_some() { "would be" } else { "is" };
+            // The last of the times is on the board, or still to come.
+            let on_board = plies.len() == *times as usize;
+            let (earlier, now) =
+                if on_board { (before_last(plies), "is") } else { (&plies[..], "would be") };
             format!(
-                ", for the position stood after {} and this {still} the {} time",
-                labels(game, if claim.intending.is_some() { plies } else { before_last(plies) }),
+                ", for the position stood after {} and this {now} the {} time",
+                labels(game, earlier),
                 ordinal(*times)
             )
         }

@@ -22,7 +22,8 @@ pub struct GameReport<'a> {
     pub timeline: Timeline,
     /// The codes asked, oldest first, and their verdicts.
     pub verdicts: Vec<(&'a Code, Verdict)>,
-    /// What separates each code from the next that says something else.
+    /// What separates the codes: of those that come to the same the newest speaks, and each is
+    /// compared with the next.
     pub differences: Vec<Difference>,
 }
 
@@ -32,11 +33,13 @@ impl<'a> GameReport<'a> {
     pub fn new(origin: &'a Origin, record: &'a Record<'a>, codes: &[&'a Code]) -> Self {
         let mut case = Case::new(record);
         let verdicts: Vec<_> = codes.iter().map(|&code| (code, case.judge(code))).collect();
-        let differences = verdicts
+        let spokesmen = spokesmen(&verdicts);
+        let differences = spokesmen
             .windows(2)
             .filter_map(|pair| {
-                let [(a, a_says), (b, b_says)] = pair else { return None };
-                difference(case.timeline(b.movement()), (*a, a_says), (*b, b_says))
+                let [a, b] =
+                    [pair[0], pair[1]].map(|index| (verdicts[index].0, &verdicts[index].1));
+                difference(case.timeline(b.0.movement()), a, b)
             })
             .collect();
         let timeline = case.today().clone();
@@ -58,4 +61,12 @@ impl<'a> GameReport<'a> {
             });
         of_reading.chain(self.timeline.warnings().iter().cloned()).collect()
     }
+}
+
+/// The newest of the codes that come to the same verdict, for each verdict, oldest first.
+fn spokesmen(verdicts: &[(&Code, Verdict)]) -> Vec<usize> {
+    let repeated = |index: usize| {
+        verdicts[index + 1..].iter().any(|(_, later)| later.is_like(&verdicts[index].1))
+    };
+    (0..verdicts.len()).filter(|&index| !repeated(index)).collect()
 }

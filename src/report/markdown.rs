@@ -5,14 +5,16 @@ use std::fmt::Write as _;
 use super::explain::reasons;
 use super::game::GameReport;
 use super::separation;
-use super::text::{circumstances, on_record, players};
+use super::text::{length_and_result, on_record, place_and_date, players};
 
 /// A judged game in Markdown: a heading, a table of verdicts, the reasons and what separates
 /// the codes.
 #[must_use]
 pub fn to_markdown(report: &GameReport<'_>) -> String {
-    let mut out =
-        format!("## {}\n\n{}\n", escape(&players(report)), escape(&circumstances(report)));
+    let [players, place, length] =
+        [players(report), place_and_date(report), length_and_result(report)]
+            .map(|text| escape(&text));
+    let mut out = format!("## {players}\n\n{place}  \n{length}\n");
     for event in on_record(report) {
         let _ = write!(out, "\n{}\n", escape(&event));
     }

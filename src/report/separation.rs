@@ -3,17 +3,18 @@
 use serde_json::Value;
 
 use crate::arbiter::{Cause, Difference};
+use crate::rules::Remedy;
 
 use super::words::list;
 
 /// What separates two codes on a game: `fide-1928 counts positions, vienna-1898 series of
 /// moves`.
 pub(super) fn line(difference: &Difference) -> String {
-    let Difference { code, other, rule, cause, .. } = difference;
+    let Difference { code, other, cause, .. } = difference;
     match cause {
-        Cause::Silent => format!("{code} has a law of {}, {other} has none", matter(rule)),
+        Cause::Silent => format!("{code} has {}, {other} has none", law_of(difference)),
         Cause::Unknown => {
-            format!("{code} has a law of {}; that of {other} is not known", matter(rule))
+            format!("{code} has {}; that of {other} is not known", law_of(difference))
         }
         Cause::Parameter { name, value, other: theirs } => {
             parameter(name, code, value, other, theirs)
@@ -25,8 +26,16 @@ pub(super) fn line(difference: &Difference) -> String {
     }
 }
 
+fn law_of(difference: &Difference) -> String {
+    let by_itself = match difference.remedy {
+        Some(Remedy::Automatic) => " that needs no claim",
+        _ => "",
+    };
+    format!("a law of {}{by_itself}", matter(&difference.rule))
+}
+
 /// What a rule is about.
-pub(super) fn matter(rule: &str) -> &str {
+fn matter(rule: &str) -> &str {
     match rule {
         "move-count" => "moves without progress",
         "en-passant" => "taking in passing",

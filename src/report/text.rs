@@ -8,10 +8,11 @@ use crate::arbiter::{ReadingVerdict, Verdict, VerdictKind};
 use crate::calendar::Date;
 use crate::chess::Color;
 use crate::laws::{Code, Seen};
+use crate::notation::{GameResult, Incident};
 use crate::replay::{Ply, Timeline};
 
 use super::board::{BoardStyle, board};
-use super::explain::reasons;
+use super::explain::{reasons, telling};
 use super::game::GameReport;
 use super::separation;
 
@@ -76,9 +77,8 @@ fn header(report: &GameReport<'_>, style: TextStyle, out: &mut String) {
     let bold = paint(style, Style::new().bold());
     let dim = paint(style, Style::new().dimmed());
     let _ = writeln!(out, "{bold}{}{bold:#}", players(report));
-    for line in wrap(&circumstances(report), style.width) {
-        let _ = writeln!(out, "{line}");
-    }
+    put(&place_and_date(report), 0, style.width, out);
+    put(&length_and_result(report), 0, style.width, out);
     for event in on_record(report) {
         put(&event, 0, style.width, out);
     }
@@ -114,34 +114,33 @@ fn turned(name: &str) -> String {
     }
 }
 
-/// Event, place, date, length and result in one line.
-pub(super) fn circumstances(report: &GameReport<'_>) -> String {
+/// Event, place, date and round, as far as they are known.
+pub(super) fn place_and_date(report: &GameReport<'_>) -> String {
     let known =
         |tag| report.record.tag(tag).map(str::trim).filter(|v| !matches!(*v, "" | "?" | "-"));
     let event = known("Event");
     let site = known("Site").filter(|site| event.is_none_or(|event| !event.contains(site)));
     let date = known("Date").and_then(Date::from_pgn).map(Date::in_words);
     let round = known("Round").map(|round| format!("round {round}"));
-    let place = [event.map(str::to_owned), site.map(str::to_owned), date, round];
-    let place: Vec<String> = place.into_iter().flatten().collect();
-    let plies = report.timeline.plies();
-    let length = match plies.div_ceil(2) {
+    let parts = [event.map(str::to_owned), site.map(str::to_owned), date, round];
+    clean(&parts.into_iter().flatten().collect::<Vec<_>>().join(", "))
+}
+
+/// How long the game was and what was recorded.
+pub(super) fn length_and_result(report: &GameReport<'_>) -> String {
+    let length = match report.timeline.plies().div_ceil(2) {
         0 => "no moves".to_owned(),
         1 => "1 move".to_owned(),
         moves => format!("{moves} moves"),
     };
-    let recorded = match report.timeline.result() {
-        crate::notation::GameResult::Unknown => "no result recorded".to_owned(),
-        result => format!("recorded {result}"),
-    };
-    let mut parts = vec![place.join(", "), length, recorded];
-    parts.retain(|part| !part.is_empty());
-    clean(&parts.join(" · "))
+    match report.timeline.result() {
+        GameResult::Unknown => format!("{length}, no result recorded"),
+        result => format!("{length}, recorded {result}"),
+    }
 }
 
 /// What the record says happened besides moves.
 pub(super) fn on_record(report: &GameReport<'_>) -> Vec<String> {
-    use crate::notation::Incident;
     let game = &report.timeline;
     game.events()
         .iter()
@@ -150,8 +149,13 @@ pub(super) fn on_record(report: &GameReport<'_>) -> Vec<String> {
             let who = if player == Color::White { "White" } else { "Black" };
             let after = super::words::label(game, event.ply);
             match event.incident {
-                Incident::Claim { .. } => {
-                    format!("On the record: {who} claimed a draw after {after}.")
+                Incident::Claim { intending, .. } => {
+                    let position = game.position(event.ply);
+                    let announced = intending.and_then(|san| position.resolve(&san).ok());
+                    let announcing = announced.map_or_else(String::new, |m| {
+                        format!(", announcing {}{}", game.number(event.ply + 1), position.san(&m))
+                    });
+                    format!("On the record: {who} claimed a draw after {after}{announcing}.")
                 }
                 Incident::Notice => format!("On the record: {who} gave notice after {after}."),
                 Incident::Agreement => format!("On the record: a draw was agreed after {after}."),
@@ -186,32 +190,32 @@ fn write_block(block: &Block<'_>, game: &Timeline, style: TextStyle, out: &mut S
 fn cited(code: &Code, verdict: &Verdict) -> String {
     let ruled = verdict.deciding().map(|ruling| (ruling.number.as_str(), ruling.seen));
     let claimed = verdict.claims.iter().find_map(|claim| claim.number.as_deref().zip(claim.seen));
-    let short = verdict.near_misses.iter().map(|short| (short.number.as_str(), short.seen));
-    let mut notes: Vec<String> = Vec::new();
-    let mut note = |text: &str| {
-        if !notes.iter().any(|known| known == text) {
-            notes.push(text.to_owned());
-        }
-    };
+    let short = telling(&verdict.near_misses).map(|short| (short.number.as_str(), short.seen));
     let articles: Vec<_> = match claimed.or(ruled) {
         Some(article) => vec![article],
         None => short.collect(),
     };
-    for (number, seen) in articles {
-        if !number.starts_with("unnumbered") {
-            note(number);
-        }
-        match seen {
-            Seen::Primary | Seen::Fragment => {}
-            Seen::Secondary => note("from secondary sources"),
-            Seen::Inferred => note("inferred"),
-        }
-    }
+    let mut numbers: Vec<&str> = articles.iter().map(|(number, _)| *number).collect();
+    numbers.retain(|number| !number.starts_with("unnumbered"));
+    let mut notes = vec![numbers.join(", ")];
+    notes.extend(confidence(articles.iter().map(|(_, seen)| *seen)));
+    notes.retain(|note| !note.is_empty());
     let dagger = if code.doubt.is_some() { "†" } else { "" };
     match notes.is_empty() {
         true => format!("{}{dagger}", code.id),
-        false => format!("{}{dagger} ({})", code.id, notes.join(", ")),
+        false => format!("{}{dagger} ({})", code.id, notes.join("; ")),
     }
+}
+
+/// What articles rest on besides the text of the law, if not on that.
+fn confidence(seen: impl Iterator<Item = Seen> + Clone) -> Option<String> {
+    let weak = |seen: &Seen| matches!(seen, Seen::Secondary | Seen::Inferred);
+    let weakest = seen.clone().filter(weak).max()?;
+    let some = if seen.clone().all(|seen| weak(&seen)) { "" } else { "in part " };
+    Some(match weakest {
+        Seen::Inferred => format!("{some}inferred"),
+        _ => format!("{some}from secondary sources"),
+    })
 }
 
 /// The verdict in each reading, where they disagree or something is unknown.
@@ -280,8 +284,7 @@ fn separations(report: &GameReport<'_>, style: TextStyle, out: &mut String) {
     }
     let bold = paint(style, Style::new().bold());
     let _ = writeln!(out, "\n{bold}What separates them{bold:#}");
-    let mut lines: Vec<String> = report.differences.iter().map(separation::line).collect();
-    lines.dedup();
+    let lines: Vec<String> = report.differences.iter().map(separation::line).collect();
     for line in lines {
         put(&line, 2, style.width, out);
     }

@@ -6,8 +6,8 @@ use strum::{Display, EnumDiscriminants, EnumIter, IntoStaticStr};
 
 use super::checkmate::Checkmate;
 use super::{
-    CastlingRule, EnPassantRule, Findings, MoveCount, PromotionRule, Repetition, Rule, Stalemate,
-    Topic, View,
+    CastlingRule, EnPassantRule, Findings, MoveCount, PromotionRule, Remedy, Repetition, Rule,
+    Stalemate, Topic, View,
 };
 
 /// A rule as a law file writes it: `rule.repetition = { … }`.
@@ -65,6 +65,16 @@ impl AnyRule {
     #[must_use]
     pub fn kind(&self) -> RuleKind {
         self.into()
+    }
+
+    /// Whether it gives a claim or draws by itself, where a rule can do either.
+    #[must_use]
+    pub fn remedy(&self) -> Option<Remedy> {
+        match self {
+            Self::Repetition(rule) => Some(rule.remedy),
+            Self::MoveCount(rule) => Some(rule.remedy),
+            _ => None,
+        }
     }
 
     /// What is wrong with this choice of parameters: the parameter, and why.

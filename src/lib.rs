@@ -1,4 +1,58 @@
-//! Historical chess rules.
+//! Historical chess rules: one move generator replays real games, codes of laws from 1807 to
+//! today judge them, and the answer says why the verdict differs by era.
+//!
+//! A **code** is a body of law in force somewhere for some time: one TOML file that cites its
+//! sources. Its **articles** hold a **rule** each, a struct of parameters that knows no dates.
+//! A **record** is a game as written down; replayed it is a **timeline**; what a code makes of
+//! it is a **verdict**, made of **rulings** with the plies that prove them.
+//!
+//! ```
+//! use jadoube::arbiter::{Case, VerdictKind};
+//! use jadoube::laws::Library;
+//! use jadoube::notation::{Reader, Record};
+//!
+//! let pgn = b"1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1-0";
+//! let mut record = Record::default();
+//! assert!(Reader::new(pgn).read(&mut record));
+//!
+//! let library = Library::embedded()?;
+//! let mut case = Case::new(&record);
+//!
+//! // In 1807 no law spoke of repetition; in 2018 the start has stood three times, and Black
+//! // can say so even before he puts it on the board.
+//! let then = case.judge(library.code("london-1807")?);
+//! let now = case.judge(library.code("fide-2018")?);
+//! assert_eq!(then.verdict, VerdictKind::Stands);
+//! assert_eq!(now.verdict, VerdictKind::Claimable);
+//! assert_eq!(now.at.as_deref(), Some("4.Ng1"));
+//! # Ok::<(), jadoube::laws::LibraryError>(())
+//! ```
+//!
+//! # The rooms
+//!
+//! | module | |
+//! |---|---|
+//! | [`calendar`] | dates as history leaves them |
+//! | [`chess`] | how men move: the one generator, parametrised by the laws of movement |
+//! | [`notation`] | PGN to records, without loss and without asking for legality |
+//! | [`replay`] | records to timelines: the facts on which every era agrees |
+//! | [`rules`] | what provisions mean: parameters and a timeline to findings |
+//! | [`laws`] | TOML to codes: who said it, and when |
+//! | [`arbiter`] | a code and a timeline to a verdict; claims; differences |
+//! | [`report`] | verdicts in words, tables and JSON |
+//!
+//! Each looks only at those it needs, and a test says which those are.
+//!
+//! # Your own rules
+//!
+//! [`rules::Rule`] and [`arbiter::Ruleset`] are small traits: a rule or a code of your own
+//! stands beside ours. `examples/own_rule.rs` shows how.
+//!
+//! # Not judged
+//!
+//! Variants and Chess960; free castling; what a score does not show (clocks, touched men,
+//! offers) unless the record says it happened. Repetitions before a set-up position are not
+//! visible. Dead positions and insufficient material are recorded, not judged.
 
 pub mod arbiter;
 pub mod calendar;

@@ -1,0 +1,27 @@
+//! Judges one game under one code: `cargo run --example judge_one [FILE [CODE]]`.
+
+use std::error::Error;
+
+use jadoube::arbiter::Case;
+use jadoube::laws::Library;
+use jadoube::notation::{Reader, Record};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut args = std::env::args().skip(1);
+    let file = args.next().unwrap_or("examples/games/pillsbury-burn-1898.pgn".to_owned());
+    let code = args.next().unwrap_or("fide-2018".to_owned());
+
+    let text = std::fs::read(&file)?;
+    let mut record = Record::default();
+    if !Reader::new(&text).read(&mut record) {
+        return Err(format!("{file}: no game in it").into());
+    }
+
+    let library = Library::embedded()?;
+    let verdict = Case::new(&record).judge(library.code(&code)?);
+    println!("{code}: {}, result {}", verdict.verdict, verdict.result);
+    for ruling in &verdict.rulings {
+        println!("  {} {}: {:?}", ruling.at, ruling.article, ruling.because);
+    }
+    Ok(())
+}

@@ -1,0 +1,32 @@
+//! Compares two codes on one game: `cargo run --example two_eras [FILE [CODE CODE]]`.
+
+use std::error::Error;
+
+use jadoube::arbiter::{Case, difference};
+use jadoube::laws::Library;
+use jadoube::notation::{Reader, Record};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let arg = |n: usize, default: &str| args.get(n).map_or(default, String::as_str).to_owned();
+    let file = arg(0, "examples/games/zukertort-steinitz-1886-11.pgn");
+
+    let text = std::fs::read(&file)?;
+    let mut record = Record::default();
+    if !Reader::new(&text).read(&mut record) {
+        return Err(format!("{file}: no game in it").into());
+    }
+
+    let library = Library::embedded()?;
+    let then = library.code(&arg(1, "match-1886"))?;
+    let now = library.code(&arg(2, "fide-2018"))?;
+    let mut case = Case::new(&record);
+    let (then_says, now_says) = (case.judge(then), case.judge(now));
+    println!("{}: {} ({})", then.id, then_says.verdict, then_says.result);
+    println!("{}: {} ({})", now.id, now_says.verdict, now_says.result);
+    match difference(case.today(), (then, &then_says), (now, &now_says)) {
+        Some(difference) => println!("over {}: {:?}", difference.article, difference.cause),
+        None => println!("they come to the same"),
+    }
+    Ok(())
+}

@@ -98,18 +98,23 @@ impl<'a> Game<'_, 'a> {
     fn plain_moves(&mut self) {
         loop {
             let (ahead, at) = self.tokens.ahead();
-            if let Some((san, len)) = plain_move(ahead) {
-                (self.tokens.start, self.tokens.at) = (at, at + len);
-                self.push(san);
-            } else if let Some((n, len)) = plain_number(ahead)
-                && self.numbers.expected(self.record.moves.len()) == Some(i64::from(n))
-            {
+            if ahead.first().is_some_and(u8::is_ascii_digit) {
+                let Some(len) = self.plain_number(ahead) else { return };
                 self.tokens.at = at + len;
                 self.numbered = true;
             } else {
-                return;
+                let Some((san, len)) = plain_move(ahead) else { return };
+                (self.tokens.start, self.tokens.at) = (at, at + len);
+                self.push(san);
             }
         }
+    }
+
+    /// The length of the number that belongs here.
+    #[inline]
+    fn plain_number(&self, ahead: &[u8]) -> Option<usize> {
+        let expected = self.numbers.expected(self.record.moves.len())?;
+        plain_number(ahead).filter(|&(n, _)| i64::from(n) == expected).map(|(_, len)| len)
     }
 
     #[inline]
@@ -216,6 +221,13 @@ impl<'a> Game<'_, 'a> {
     fn result(&mut self, result: GameResult) {
         self.record.movetext_result = Some(result);
         self.phase = Phase::Ended;
+        match self.record.tag("Result").and_then(|tag| GameResult::from_pgn(tag.trim())) {
+            Some(tag) if tag != result => {
+                let what = format!("the Result tag says {tag} and the movetext {result}");
+                self.warn(self.tokens.start, &what);
+            }
+            _ => {}
+        }
     }
 
     #[inline]
@@ -308,8 +320,22 @@ impl<'a> Game<'_, 'a> {
             self.warn(at, &what);
         } else if name.eq_ignore_ascii_case("Variant") {
             self.variant(&read.tag.value);
+        } else if name.eq_ignore_ascii_case("Result") {
+            self.recorded_result(at, &read.tag.value);
         }
         self.record.tags.push(read.tag);
+    }
+
+    fn recorded_result(&mut self, at: usize, result: &str) {
+        if GameResult::from_pgn(result.trim()).is_none() {
+            self.warn(
+                at,
+                &format!(
+                    "the Result tag says \"{}\", which is not a result",
+                    shown(result.as_bytes())
+                ),
+            );
+        }
     }
 
     /// A game of another kind is not read as chess.
@@ -360,20 +386,9 @@ impl<'a> Game<'_, 'a> {
         if self.depth > 0 {
             self.warn(end, "a variation is never closed");
         }
-        self.compare_results(end);
-    }
-
-    fn compare_results(&mut self, end: usize) {
-        let Some(tag) = self.record.tag("Result").map(str::trim) else { return };
-        let recorded = GameResult::from_pgn(tag);
-        let what = match (recorded, self.record.movetext_result) {
-            (None, _) => format!("{} is not a result", shown(tag.as_bytes())),
-            (Some(tag), Some(moves)) if tag != moves => {
-                format!("the Result tag says {tag} and the movetext {moves}")
-            }
-            (Some(_), None) if self.begun => "the movetext ends without a result".to_owned(),
-            _ => return,
-        };
-        self.warn(end, &what);
+        if self.phase != Phase::Ended && !self.record.tags.is_empty() {
+            let begun = "the movetext ends without a result";
+            self.warn(end, if self.begun { begun } else { "there is no movetext" });
+        }
     }
 }

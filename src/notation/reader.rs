@@ -96,7 +96,7 @@ impl<'a> Reader<'a> {
         record.index = self.index;
         record.byte = self.origin.wrapping_add(start as u64);
         record.line = self.line_at(start);
-        self.index += 1;
+        self.index = self.index.saturating_add(1);
         if record.byte == 0 && is_utf_16(self.tokens.text) {
             self.refuse_utf_16(record);
         } else {
@@ -130,7 +130,8 @@ impl<'a> Reader<'a> {
     /// The line of the input on which this byte of the text stands.
     fn line_at(&mut self, at: usize) -> u64 {
         let passed = self.tokens.text.get(self.counted..at).unwrap_or_default();
-        self.line += memchr::memchr_iter(b'\n', passed).count() as u64;
+        let lines = memchr::memchr_iter(b'\n', passed).count() as u64;
+        self.line = self.line.saturating_add(lines);
         self.counted = self.counted.max(at);
         self.line
     }

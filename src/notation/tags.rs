@@ -26,6 +26,7 @@ struct Value<'a> {
 }
 
 /// Reads the tag pair at whose `[` the text begins. It ends with its line at the latest.
+#[inline]
 pub(super) fn read(text: &[u8]) -> Read<'_> {
     let name_at = 1 + blanks(text, 1);
     let name_len = from(text, name_at).iter().take_while(|&&b| in_name(b)).count();
@@ -36,7 +37,7 @@ pub(super) fn read(text: &[u8]) -> Read<'_> {
     let value = if quoted { quoted_value(from(text, at + 1)) } else { bare_value(from(text, at)) };
     at += usize::from(quoted) + value.len;
     let (len, unclosed) = close(text, at);
-    let tag = Tag { name: decode(name), value: unescape(value.raw, value.escaped) };
+    let tag = Tag { name: decode(name), value: text_of(value.raw, value.escaped) };
     Read { tag, len, fault: value.fault.or(unclosed) }
 }
 
@@ -113,19 +114,21 @@ fn bare_value(text: &[u8]) -> Value<'_> {
     Value { raw, escaped: false, len, fault: Some("this tag's value has no quotation marks") }
 }
 
+#[inline]
+fn text_of(raw: &[u8], escaped: bool) -> Cow<'_, str> {
+    if escaped { Cow::Owned(unescape(&decode(raw))) } else { decode(raw) }
+}
+
 /// Takes the backslash from `\"` and `\\`; any other stays.
-fn unescape(raw: &[u8], escaped: bool) -> Cow<'_, str> {
-    let text = decode(raw);
-    if !escaped {
-        return text;
-    }
+#[cold]
+fn unescape(text: &str) -> String {
     let mut value = String::with_capacity(text.len());
     let mut characters = text.chars().peekable();
     while let Some(c) = characters.next() {
         let escape = c == '\\';
         value.push(characters.next_if(|&next| escape && matches!(next, '"' | '\\')).unwrap_or(c));
     }
-    Cow::Owned(value)
+    value
 }
 
 #[cfg(test)]

@@ -6,11 +6,17 @@ use std::borrow::Cow;
 const SHOWN: usize = 60;
 
 /// The text of some bytes: as UTF-8, or as Latin-1 where that is not what they are.
+#[inline]
 pub(super) fn decode(bytes: &[u8]) -> Cow<'_, str> {
     match str::from_utf8(bytes) {
         Ok(text) => Cow::Borrowed(text),
-        Err(_) => Cow::Owned(bytes.iter().map(|&byte| char::from(byte)).collect()),
+        Err(_) => Cow::Owned(latin_1(bytes)),
     }
+}
+
+#[cold]
+fn latin_1(bytes: &[u8]) -> String {
+    bytes.iter().map(|&byte| char::from(byte)).collect()
 }
 
 /// A token as a message shows it, cut if it is long.

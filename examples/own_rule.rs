@@ -1,7 +1,7 @@
 //! A rule and a ruleset from outside the crate, beside ours: `cargo run --example own_rule`.
 //!
-//! The rule is the *ko* of another game put to chess: no move may recreate the position of
-//! two plies before. The ruleset is FIDE's of 2018 with that rule added.
+//! The rule: no man may go straight back to the square he came from. The ruleset is FIDE's
+//! of 2018 with that rule added.
 
 use std::error::Error;
 
@@ -12,29 +12,28 @@ use jadoube::notation::{Reader, Record};
 use jadoube::replay::{Ply, Timeline};
 use jadoube::rules::{Because, Findings, Rule, View};
 
-/// No move may recreate the position of two plies before.
-struct Ko;
+/// No man may go straight back to the square he came from.
+struct NoReturn;
 
-impl Rule for Ko {
+impl Rule for NoReturn {
     fn permits(&self, game: &View<'_>, ply: Ply, m: &Move) -> bool {
-        let Some(before) = ply.checked_sub(1) else { return true };
-        let earlier = game.timeline().marks()[before as usize].components.placement;
-        game.timeline().position(ply).after(m).components().placement != earlier
+        let own_last = ply.checked_sub(2).and_then(|ply| game.timeline().moves().get(ply as usize));
+        own_last.is_none_or(|last| (last.from, last.to) != (m.to, m.from))
     }
 
     fn judge(&self, game: &View<'_>, out: &mut Findings) {
         let moves = game.timeline().moves();
         if let Some((ply, _)) = (0..).zip(moves).find(|(ply, m)| !self.permits(game, *ply, m)) {
-            let words = "it recreates the position of two plies before".to_owned();
+            let words = "the man goes straight back to where he came from".to_owned();
             out.forbids(ply + 1, Because::Words { words });
         }
     }
 }
 
-/// FIDE's code with ko.
-struct WithKo<'a>(&'a Code);
+/// FIDE's code with that rule.
+struct WithNoReturn<'a>(&'a Code);
 
-impl Ruleset for WithKo<'_> {
+impl Ruleset for WithNoReturn<'_> {
     fn movement(&self) -> Movement {
         self.0.movement()
     }
@@ -44,14 +43,14 @@ impl Ruleset for WithKo<'_> {
         let mut provisions: Vec<_> =
             articles.map(|article| Provision::of(article, &article.readings[0])).collect();
         provisions.push(Provision {
-            article: "ko",
+            article: "no-return",
             number: "1",
-            name: "ko",
-            says: "No move may recreate the position of two plies before.",
+            name: "no-return",
+            says: "No man may go straight back to the square he came from.",
             seen: Seen::Primary,
-            rule: &Ko,
+            rule: &NoReturn,
         });
-        decide("fide-2018-with-ko", &provisions, game, Depth::Explained)
+        decide("fide-2018-with-no-return", &provisions, game, Depth::Explained)
     }
 }
 
@@ -63,7 +62,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let library = Library::embedded()?;
     let fide = library.code("fide-2018")?;
     let mut case = Case::new(&record);
-    for verdict in [case.judge(fide), case.judge(&WithKo(fide))] {
+    for verdict in [case.judge(fide), case.judge(&WithNoReturn(fide))] {
         println!("{}: {} {}", verdict.code, verdict.verdict, verdict.at.unwrap_or_default());
     }
     Ok(())

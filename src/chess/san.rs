@@ -203,6 +203,9 @@ impl Position {
         let may_stay = !promotes || self.movement.promotion == Promotion::AnyPieceOrPawn;
         match promotion {
             None if !may_stay => Err(SanError::NoPromotion),
+            Some(Piece::Pawn) if promotes && may_stay => {
+                Ok(self.plain(Piece::Pawn, from, to, None))
+            }
             Some(piece) if !promotes || matches!(piece, Piece::King | Piece::Pawn) => {
                 Err(SanError::CannotPromote)
             }

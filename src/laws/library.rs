@@ -6,6 +6,7 @@ use std::path::Path;
 
 use include_dir::{Dir, include_dir};
 
+use super::check::{Report, check_texts, read_directory};
 use super::code::Code;
 use super::schema::CodeFile;
 
@@ -23,7 +24,7 @@ pub struct Library {
 pub enum LibraryError {
     /// A file or directory cannot be read.
     Unreadable(String, std::io::Error),
-    /// A file has mistakes; each with its place.
+    /// Files have mistakes: every one of them, with its line and what to do about it.
     Mistakes(String),
     /// There is no code of that name; perhaps another was meant.
     NoSuchCode(String, Option<String>),
@@ -61,16 +62,23 @@ impl Library {
     /// # Errors
     /// When the directory cannot be read or a file in it has mistakes.
     pub fn with_directory(directory: &Path) -> Result<Self, LibraryError> {
-        let mut files = embedded_files();
-        files.extend(read_directory(directory)?);
-        Self::of(files)
+        let reports = check_texts(read_directory(directory)?);
+        if reports.iter().any(|report| !report.mistakes.is_empty()) {
+            return Err(LibraryError::Mistakes(render(&reports)));
+        }
+        let theirs = reports.into_iter().map(|report| (report.path, report.text));
+        Self::of(embedded_files().into_iter().chain(theirs).collect())
     }
 
+    /// Codes from files. Only a file that cannot be read at all is examined further here: the
+    /// program's own are checked by its tests, and a user's are before they come here.
     fn of(files: Vec<(String, String)>) -> Result<Self, LibraryError> {
         let mut written: HashMap<String, CodeFile> = HashMap::new();
-        for (path, text) in files {
-            let file: CodeFile = toml::from_str(&text)
-                .map_err(|error| LibraryError::Mistakes(format!("{path}: {error}")))?;
+        for (_, text) in &files {
+            let Ok(file) = toml::from_str::<CodeFile>(text) else {
+                let files = files.into_iter().map(|(path, text)| (path, text.into_bytes()));
+                return Err(LibraryError::Mistakes(render(&check_texts(files.collect()))));
+            };
             written.insert(file.id.clone(), file);
         }
         let mut resolved = HashMap::new();
@@ -129,23 +137,13 @@ pub(super) fn embedded_files() -> Vec<(String, String)> {
         .collect()
 }
 
-fn read_directory(directory: &Path) -> Result<Vec<(String, String)>, LibraryError> {
-    let fail = |path: &Path, error| LibraryError::Unreadable(path.display().to_string(), error);
-    let mut files = Vec::new();
-    let entries = std::fs::read_dir(directory).map_err(|error| fail(directory, error))?;
-    for entry in entries {
-        let path = entry.map_err(|error| fail(directory, error))?.path();
-        if path.extension().is_some_and(|extension| extension == "toml") {
-            let text = std::fs::read_to_string(&path).map_err(|error| fail(&path, error))?;
-            files.push((path.display().to_string(), text));
-        }
-    }
-    files.sort();
-    Ok(files)
+fn render(reports: &[Report]) -> String {
+    let rendered: String = reports.iter().map(|report| report.render(false)).collect();
+    rendered.trim_end().to_owned()
 }
 
 /// Resolves a code after the one it amends.
-fn resolve(
+pub(super) fn resolve(
     id: &str,
     written: &HashMap<String, CodeFile>,
     resolved: &mut HashMap<String, Code>,

@@ -4,10 +4,12 @@
 //! changes in the code it amends. This room knows the articles, their numbers and their
 //! dates; what a rule means it leaves to [`rules`](crate::rules).
 
+mod check;
 mod code;
 mod library;
 mod schema;
 
+pub use check::{Mistake, Report, check, check_files};
 pub use code::{Article, Code, Reading};
 pub use library::{Library, LibraryError};
 pub use schema::{ArticleFile, CodeFile, InForce, ReadingFile, Rest, Seen, Source, json_schema};

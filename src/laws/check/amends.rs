@@ -1,0 +1,80 @@
+//! Whether a file fits the code it amends.
+
+use std::collections::HashMap;
+
+use crate::laws::code::Code;
+use crate::laws::library::resolve;
+use crate::laws::schema::{CodeFile, Rest};
+
+use super::complaint::hint;
+use super::meaning::{Sense, article_path};
+
+pub(super) fn check(sense: &mut Sense<'_, '_>, others: &HashMap<String, CodeFile>) {
+    let at = ["amends".into()];
+    let Some(amended) = sense.file.amends.as_deref().filter(|_| !sense.shape.is_guessed(&at))
+    else {
+        return nothing_to_repeal(sense, "this code amends no other");
+    };
+    if let Some(circle) = circle(sense.file, others) {
+        let what = format!("these codes amend each other in a circle: {circle}");
+        let hint = "the oldest of them amends none".to_owned();
+        sense.note_at(&at, what, Some(hint));
+    } else if !others.contains_key(amended) {
+        sense.note_at(&at, format!("there is no code `{amended}`"), unknown_code(amended, others));
+    } else if sense.file.rest == Some(Rest::Unknown) {
+        nothing_to_repeal(sense, "with `rest = \"unknown\"` nothing is inherited");
+    } else {
+        let mut resolved = HashMap::new();
+        resolve(amended, others, &mut resolved, 0);
+        if let Some(amended) = resolved.get(amended) {
+            repealed(sense, amended);
+        }
+    }
+}
+
+/// The way from a code through those it amends back to itself.
+fn circle(file: &CodeFile, others: &HashMap<String, CodeFile>) -> Option<String> {
+    let mut way = vec![file.id.as_str()];
+    let mut next = file.amends.as_deref();
+    while let Some(id) = next.filter(|id| *id != file.id) {
+        // A circle further down is not this file's.
+        if way.contains(&id) {
+            return None;
+        }
+        way.push(id);
+        next = others.get(id)?.amends.as_deref();
+    }
+    way.push(next?);
+    Some(way.iter().map(|id| format!("`{id}`")).collect::<Vec<_>>().join(" → "))
+}
+
+fn unknown_code(id: &str, others: &HashMap<String, CodeFile>) -> Option<String> {
+    let mut ids: Vec<&str> = others.keys().map(String::as_str).collect();
+    ids.sort_unstable();
+    let listed = || "`jadoube codes` lists those there are".to_owned();
+    let nearest = super::complaint::nearest(id, ids);
+    Some(nearest.map_or_else(listed, |near| format!("did you mean `{near}`?")))
+}
+
+/// The articles that are repealed and are none of the amended code.
+fn repealed(sense: &mut Sense<'_, '_>, amended: &Code) {
+    let keys: Vec<&str> = amended.articles.iter().map(|article| article.key.as_str()).collect();
+    for key in repealed_keys(sense).filter(|key| !keys.contains(key)) {
+        let what = format!("there is no article `{key}` in `{}` to repeal", amended.id);
+        let span = sense.shape.tree.label(&article_path(key, &[]));
+        sense.note(span, what, hint(key, &keys));
+    }
+}
+
+fn nothing_to_repeal(sense: &mut Sense<'_, '_>, why: &str) {
+    for key in repealed_keys(sense) {
+        let what = format!("there is nothing to repeal: {why}");
+        let at = article_path(key, &["repealed"]);
+        sense.note(sense.shape.tree.entry(&at), what, Some("strike the article out".to_owned()));
+    }
+}
+
+fn repealed_keys<'s>(sense: &Sense<'s, '_>) -> impl Iterator<Item = &'s str> + use<'s> {
+    let articles = sense.file.articles.iter();
+    articles.filter(|(_, article)| article.repealed).map(|(key, _)| key.as_str())
+}

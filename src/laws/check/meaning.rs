@@ -1,0 +1,277 @@
+//! Whether a file that has the right shape makes sense.
+
+use std::collections::{HashMap, HashSet};
+use std::ops::Range;
+use std::path::Path as FilePath;
+
+use toml::de::DeValue;
+
+use crate::laws::schema::{ArticleFile, CodeFile, Rest};
+use crate::rules::AnyRule;
+
+use super::complaint::{hint, nearest};
+use super::shape::Shape;
+use super::tree::{Path, Step};
+use super::{Mistake, amends};
+
+/// What makes no sense in a file, alone or with the codes it refers to.
+pub(super) fn mistakes(
+    path: &str,
+    file: &CodeFile,
+    shape: &Shape<'_>,
+    others: &HashMap<String, CodeFile>,
+) -> Vec<Mistake> {
+    let mut sense = Sense { file, shape, mistakes: Vec::new() };
+    sense.name(path);
+    sense.blank_texts();
+    sense.rest();
+    sense.dates();
+    sense.sources();
+    for (key, article) in &file.articles {
+        sense.article(key, article);
+    }
+    amends::check(&mut sense, others);
+    sense.mistakes
+}
+
+/// The file under examination.
+pub(super) struct Sense<'s, 't> {
+    pub file: &'s CodeFile,
+    pub shape: &'s Shape<'t>,
+    mistakes: Vec<Mistake>,
+}
+
+impl Sense<'_, '_> {
+    /// Notes a mistake, unless nothing in the text stands for it.
+    pub(super) fn note(&mut self, span: Range<usize>, what: String, hint: Option<String>) {
+        if !self.shape.tree.is_behind_the_text(&span) {
+            self.mistakes.push(Mistake { span, what, hint });
+        }
+    }
+
+    /// Notes a mistake in the value at a path.
+    pub(super) fn note_at(&mut self, path: &[Step], what: String, hint: Option<String>) {
+        self.note(self.shape.tree.word(path), what, hint);
+    }
+
+    fn name(&mut self, path: &str) {
+        let id = &self.file.id;
+        let at = ["id".into()];
+        self.kebab_case("the id", id, self.shape.tree.word(&at));
+        let stem = FilePath::new(path).file_stem().and_then(|stem| stem.to_str());
+        if let Some(stem) = stem.filter(|stem| stem != id) {
+            let what = format!("the id is `{id}`, but the file is named `{stem}.toml`");
+            let hint = match id == &kebab_case(id) {
+                true => format!("rename the file `{id}.toml`, or write `id = \"{stem}\"`"),
+                false => format!("write `id = \"{stem}\"`"),
+            };
+            self.note_at(&at, what, Some(hint));
+        }
+    }
+
+    fn kebab_case(&mut self, of: &str, name: &str, span: Range<usize>) {
+        let kebab = kebab_case(name);
+        if name != kebab && !name.trim().is_empty() {
+            let what = format!("{of} `{name}` is not in kebab-case");
+            let hint = (!kebab.is_empty()).then(|| format!("write `{kebab}`"));
+            self.note(span, what, hint);
+        }
+    }
+
+    fn blank_texts(&mut self) {
+        let nodes = self.shape.tree.nodes();
+        let is_blank = |value: &DeValue<'_>| value.as_str().is_some_and(|t| t.trim().is_empty());
+        for node in nodes.iter().filter(|node| is_blank(node.value.get_ref())) {
+            let what = match node.path.last() {
+                Some(Step::Key(key)) => format!("`{key}` is empty"),
+                _ => "this text is empty".to_owned(),
+            };
+            self.note(node.value.span(), what, None);
+        }
+    }
+
+    fn rest(&mut self) {
+        if self.file.rest == Some(Rest::Inherited) && self.file.amends.is_none() {
+            let what = "`rest = \"inherited\"` without `amends`: there is nothing to inherit";
+            let hint = "name the code in `amends`, or strike `rest` out";
+            self.note_at(&["rest".into()], what.to_owned(), Some(hint.to_owned()));
+        }
+    }
+
+    fn dates(&mut self) {
+        let Some(in_force) = self.file.in_force else { return };
+        if let Some(until) = in_force.until
+            && until.latest() < in_force.from.earliest()
+        {
+            let what = format!("in force until {until}, before it begins: {}", in_force.from);
+            let hint = "exchange the dates, or correct one of them".to_owned();
+            self.note_at(&["in-force".into(), "until".into()], what, Some(hint));
+        }
+    }
+
+    fn sources(&mut self) {
+        let mut declared = HashSet::new();
+        for (index, source) in self.file.sources.iter().enumerate() {
+            let at = ["source".into(), index.into(), "key".into()];
+            if !declared.insert(source.key.as_str()) {
+                let what = format!("there are two sources `{}`", source.key);
+                let hint = "give each source a key of its own".to_owned();
+                self.note_at(&at, what, Some(hint));
+            } else if self.is_unused(&source.key) {
+                let what = format!("no article cites the source `{}`", source.key);
+                let hint = format!("write `source = \"{}\"` in one, or strike it out", source.key);
+                self.note_at(&at, what, Some(hint));
+            }
+        }
+    }
+
+    /// Whether no article cites this source, nor seems to mean it.
+    fn is_unused(&self, source: &str) -> bool {
+        let keys = || self.file.sources.iter().map(|source| source.key.as_str());
+        if self.shape.is_guessed(&["article".into()]) {
+            return false;
+        }
+        self.file.articles.iter().all(|(key, article)| {
+            let cited = article.source.as_deref();
+            let meant = cited
+                .filter(|cited| !keys().any(|key| key == *cited))
+                .and_then(|cited| nearest(cited, keys()));
+            let is_guessed = self.shape.is_guessed(&article_path(key, &["source"]));
+            !is_guessed && cited != Some(source) && meant != Some(source)
+        })
+    }
+
+    fn article(&mut self, key: &str, article: &ArticleFile) {
+        let at = article_path(key, &[]);
+        self.kebab_case("the article's key", key, self.shape.tree.label(&at));
+        // Of an article that is repealed, perhaps, nothing can be asked.
+        if self.shape.is_guessed(&article_path(key, &["repealed"])) {
+            return;
+        }
+        if article.repealed {
+            return self.repealed(key);
+        }
+        let (number, source, says) = (&article.number, &article.source, &article.says);
+        self.required(key, "number", number.is_some(), "its number in this edition");
+        self.required(key, "source", source.is_some(), "the key of a `[[source]]`");
+        self.required(key, "says", says.is_some(), "one sentence of your own");
+        self.cited(key, article);
+        self.has_meaning(key, article);
+        self.readings(key, article);
+        if let Some(rule) = &article.rule {
+            self.rule(article_path(key, &["rule"]), rule);
+        }
+    }
+
+    fn repealed(&mut self, key: &str) {
+        let at = article_path(key, &[]);
+        let table = self.shape.tree.get(&at).and_then(|value| value.get_ref().as_table());
+        let others: Vec<String> = table
+            .into_iter()
+            .flat_map(|table| table.keys())
+            .map(|key| key.get_ref().to_string())
+            .filter(|key| key != "repealed")
+            .collect();
+        for other in others {
+            let what = format!("`{other}` means nothing here: article `{key}` is repealed");
+            let hint = "strike it out; if the article is restated, strike `repealed` out";
+            let span = self.shape.tree.label(&article_path(key, &[&other]));
+            self.note(span, what, Some(hint.to_owned()));
+        }
+    }
+
+    /// Notes that an article lacks a key, unless the file has it, however mistaken.
+    fn required(&mut self, article: &str, key: &str, given: bool, meant: &str) {
+        if !given && !self.shape.is_guessed(&article_path(article, &[key])) {
+            let span = self.shape.tree.label(&article_path(article, &[]));
+            let what = format!("article `{article}` has no `{key}`");
+            self.note(span, what, Some(format!("add `{key} = \"…\"`: {meant}")));
+        }
+    }
+
+    fn cited(&mut self, key: &str, article: &ArticleFile) {
+        let Some(cited) = article.source.as_deref().filter(|cited| !cited.is_empty()) else {
+            return;
+        };
+        let keys = self.file.sources.iter().map(|source| source.key.as_str());
+        let mut keys: Vec<&str> = keys.filter(|key| !key.is_empty()).collect();
+        keys.sort_unstable();
+        keys.dedup();
+        if !keys.contains(&cited) {
+            let what = format!("there is no source `{cited}` in this file");
+            let none = || Some(format!("add a `[[source]]` with `key = \"{cited}\"`"));
+            let hint = hint(cited, &keys).or_else(none);
+            self.note_at(&article_path(key, &["source"]), what, hint);
+        }
+    }
+
+    fn has_meaning(&mut self, key: &str, article: &ArticleFile) {
+        let guessed = |name| self.shape.is_guessed(&article_path(key, &[name]));
+        if guessed("rule") || guessed("reading") {
+            return;
+        }
+        let label = self.shape.tree.label(&article_path(key, &[]));
+        match (&article.rule, article.readings.len()) {
+            (None, 0) => {
+                let what = format!("article `{key}` has neither a rule nor readings");
+                let hint = "write `rule = \"recorded\"` if a score cannot show it";
+                self.note(label, what, Some(hint.to_owned()));
+            }
+            (None, 1) => {
+                let what = format!("article `{key}` has a single reading");
+                let hint = "add another, or give the article its rule";
+                let at = reading_path(key, 0, &[]);
+                self.note_at(&at, what, Some(hint.to_owned()));
+            }
+            (Some(_), 1..) => {
+                let what = format!("article `{key}` has both a rule and readings");
+                let hint = "make the rule the first reading";
+                let span = self.shape.tree.label(&article_path(key, &["rule"]));
+                self.note(span, what, Some(hint.to_owned()));
+            }
+            _ => {}
+        }
+    }
+
+    fn readings(&mut self, key: &str, article: &ArticleFile) {
+        let mut ids = HashSet::new();
+        for (index, reading) in article.readings.iter().enumerate() {
+            let at = reading_path(key, index, &["id"]);
+            self.kebab_case("the reading's id", &reading.id, self.shape.tree.word(&at));
+            if !ids.insert(&reading.id) {
+                let what = format!("article `{key}` has two readings `{}`", reading.id);
+                let hint = "give each reading an id of its own".to_owned();
+                self.note_at(&at, what, Some(hint));
+            }
+            self.rule(reading_path(key, index, &["rule"]), &reading.rule);
+        }
+    }
+
+    /// What is wrong with the parameters of a rule, if they are what the file says.
+    fn rule(&mut self, path: Path, rule: &AnyRule) {
+        if self.shape.has_guesses(&path) || self.shape.is_guessed(&path) {
+            return;
+        }
+        let kind: &'static str = rule.kind().into();
+        for (parameter, what) in rule.mistakes() {
+            let at: Path = path.iter().cloned().chain([kind.into(), parameter.into()]).collect();
+            self.note(self.shape.tree.entry(&at), what, None);
+        }
+    }
+}
+
+/// The path of something in an article.
+pub(super) fn article_path(article: &str, keys: &[&str]) -> Path {
+    ["article", article].iter().chain(keys).map(|&key| key.into()).collect()
+}
+
+fn reading_path(article: &str, index: usize, keys: &[&str]) -> Path {
+    let reading = article_path(article, &["reading"]).into_iter().chain([index.into()]);
+    reading.chain(keys.iter().map(|&key| key.into())).collect()
+}
+
+fn kebab_case(name: &str) -> String {
+    let lower = name.to_lowercase();
+    let words = lower.split(|c: char| !c.is_ascii_lowercase() && !c.is_ascii_digit());
+    words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join("-")
+}

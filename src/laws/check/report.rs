@@ -1,0 +1,49 @@
+//! Mistakes as people read them.
+
+use annotate_snippets::{
+    Annotation, AnnotationKind, Group, Level, Renderer, Snippet, normalize_untrusted_str,
+};
+
+use super::Mistake;
+
+/// A law file and every mistake in it.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// Where the file is.
+    pub path: String,
+    /// What it says.
+    pub text: String,
+    /// What is wrong with it, in the order of the text.
+    pub mistakes: Vec<Mistake>,
+}
+
+impl Report {
+    /// The mistakes, each with its line and a caret under the word. Nothing if there are none.
+    #[must_use]
+    pub fn render(&self, color: bool) -> String {
+        let renderer = if color { Renderer::styled() } else { Renderer::plain() };
+        let mut rendered = String::new();
+        for mistake in &self.mistakes {
+            rendered.push_str(&renderer.render(&[self.group(mistake)]));
+            rendered.push_str("\n\n");
+        }
+        rendered
+    }
+
+    fn group<'a>(&'a self, mistake: &'a Mistake) -> Group<'a> {
+        let snippet = Snippet::source(self.text.as_str()).path(self.path.as_str());
+        let group = Level::ERROR
+            .primary_title(mistake.what.as_str())
+            .element(snippet.annotation(self.caret(mistake)));
+        match &mistake.hint {
+            Some(hint) => group.element(Level::HELP.message(normalize_untrusted_str(hint))),
+            None => group,
+        }
+    }
+
+    fn caret(&self, mistake: &Mistake) -> Annotation<'static> {
+        let within = |at: usize| self.text.floor_char_boundary(at.min(self.text.len()));
+        let span = within(mistake.span.start)..within(mistake.span.end);
+        AnnotationKind::Primary.span(span)
+    }
+}

@@ -1,0 +1,51 @@
+//! Mistakes that make a file no TOML.
+
+use toml::de::Error;
+
+use super::Mistake;
+
+/// The parser's complaints, the first of each line: the others follow from it.
+pub(super) fn mistakes(text: &str, errors: &[Error]) -> Vec<Mistake> {
+    let mut mistakes: Vec<Mistake> = errors.iter().map(|error| mistake(text, error)).collect();
+    mistakes.sort_by_key(|mistake| mistake.span.start);
+    let line = |mistake: &mut Mistake| {
+        let before = text.get(..mistake.span.start).unwrap_or_default();
+        before.matches('\n').count()
+    };
+    mistakes.dedup_by_key(line);
+    mistakes
+}
+
+/// Whether the rest of the file can still be trusted.
+pub(super) fn is_readable(errors: &[Error]) -> bool {
+    errors.iter().all(|error| error.message() == "duplicate key")
+}
+
+fn mistake(text: &str, error: &Error) -> Mistake {
+    let span = error.span().unwrap_or(0..0);
+    let word = text.get(span.clone()).unwrap_or_default();
+    let (what, hint) = in_our_words(error.message(), word);
+    Mistake { span, what, hint }
+}
+
+fn in_our_words(message: &str, word: &str) -> (String, Option<String>) {
+    let what = message.split(", expected ").next().unwrap_or(message).to_owned();
+    let says = |start| message.starts_with(start);
+    let hint = if says("duplicate key") {
+        return (format!("`{word}` is said twice"), Some("strike one of them out".to_owned()));
+    } else if says("invalid float")
+        || says("invalid boolean")
+        || says("string values must be quoted")
+    {
+        return (format!("`{word}` is no value"), Some(format!("a text is written `\"{word}\"`")));
+    } else if says("key with no value") {
+        "write `key = value`".to_owned()
+    } else if says("invalid basic string") || says("invalid literal string") {
+        "close the quotation marks on the same line".to_owned()
+    } else if let Some((_, expected)) = message.split_once(", expected ") {
+        format!("expected {expected}")
+    } else {
+        return (what, None);
+    };
+    (what, Some(hint))
+}

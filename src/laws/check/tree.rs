@@ -1,0 +1,235 @@
+//! A law file as a tree of values, each with its place in the text.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::ops::Range;
+
+use serde::Deserialize;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue, Error, ValueDeserializer};
+
+use crate::laws::schema::CodeFile;
+
+/// One step down from a table or a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    Key(String),
+    Index(usize),
+}
+
+/// The way from the root to a value.
+pub(super) type Path = Vec<Step>;
+
+impl From<&str> for Step {
+    fn from(key: &str) -> Self {
+        Self::Key(key.to_owned())
+    }
+}
+
+impl From<usize> for Step {
+    fn from(index: usize) -> Self {
+        Self::Index(index)
+    }
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Key(key) => f.write_str(key),
+            Self::Index(index) => write!(f, "{index}"),
+        }
+    }
+}
+
+/// The values of a law file. A value that is not in the text, because it stands in for
+/// one that is missing or mistaken, has its place behind the end of the text.
+#[derive(Clone)]
+pub(super) struct Tree<'t> {
+    root: Spanned<DeValue<'t>>,
+    text: &'t str,
+    stand_ins: usize,
+}
+
+/// A value of the tree, and the key it stands under.
+pub(super) struct Node<'n, 't> {
+    pub path: Path,
+    pub key: Option<Range<usize>>,
+    pub value: &'n Spanned<DeValue<'t>>,
+}
+
+impl<'t> Tree<'t> {
+    pub(super) fn new(table: Spanned<DeTable<'t>>, text: &'t str) -> Self {
+        let root = Spanned::new(table.span(), DeValue::Table(table.into_inner()));
+        Self { root, text, stand_ins: 0 }
+    }
+
+    pub(super) fn text(&self) -> &'t str {
+        self.text
+    }
+
+    pub(super) fn deserialize(&self) -> Result<CodeFile, Error> {
+        CodeFile::deserialize(ValueDeserializer::from(self.root.clone()))
+    }
+
+    pub(super) fn get(&self, path: &[Step]) -> Option<&Spanned<DeValue<'t>>> {
+        path.iter().try_fold(&self.root, |value, step| match step {
+            Step::Key(key) => value.get_ref().get(key.as_str()),
+            Step::Index(index) => value.get_ref().get(*index),
+        })
+    }
+
+    fn get_mut(&mut self, path: &[Step]) -> Option<&mut Spanned<DeValue<'t>>> {
+        path.iter().try_fold(&mut self.root, |value, step| match (step, value.get_mut()) {
+            (Step::Key(key), DeValue::Table(table)) => table.get_mut(key.as_str()),
+            (Step::Index(index), DeValue::Array(array)) => array.get_mut(*index),
+            _ => None,
+        })
+    }
+
+    fn table_mut(&mut self, path: &[Step]) -> Option<&mut DeTable<'t>> {
+        match self.get_mut(path)?.get_mut() {
+            DeValue::Table(table) => Some(table),
+            _ => None,
+        }
+    }
+
+    /// The table or list that a value stands in.
+    fn parent(path: &[Step]) -> (&[Step], Option<&Step>) {
+        match path.split_last() {
+            Some((last, parent)) => (parent, Some(last)),
+            None => (path, None),
+        }
+    }
+
+    /// Another value at the same place in the text.
+    pub(super) fn replace(&mut self, path: &[Step], value: DeValue<'t>) {
+        if let Some(old) = self.get_mut(path) {
+            *old.get_mut() = value;
+        }
+    }
+
+    /// A stand-in for the value at this path, which need not be there.
+    pub(super) fn stand_in(&mut self, path: &[Step], value: DeValue<'t>) {
+        self.stand_ins += 1;
+        let start = self.text.len() + self.stand_ins;
+        let value = Spanned::new(start..start, value);
+        if let Some(old) = self.get_mut(path) {
+            *old = value;
+        } else if let (parent, Some(Step::Key(key))) = Self::parent(path)
+            && let Some(table) = self.table_mut(parent)
+        {
+            // Key and value begin at different places, so that an error can tell them apart.
+            let key = Spanned::new(start..start + 1, Cow::Owned(key.clone()));
+            table.insert(key, value);
+        }
+    }
+
+    /// Whether nothing in the text says what stands at this place.
+    pub(super) fn is_behind_the_text(&self, span: &Range<usize>) -> bool {
+        span.start > self.text.len()
+    }
+
+    pub(super) fn remove(&mut self, path: &[Step]) {
+        match Self::parent(path) {
+            (parent, Some(Step::Key(key))) => {
+                if let Some(table) = self.table_mut(parent) {
+                    table.remove(key.as_str());
+                }
+            }
+            (parent, Some(&Step::Index(index))) => {
+                self.keep_entries(parent, |at| at != index);
+            }
+            _ => {}
+        }
+    }
+
+    /// Another name for the key that a path ends with.
+    pub(super) fn rename(&mut self, path: &[Step], name: &str) {
+        let (parent, Some(Step::Key(old))) = Self::parent(path) else { return };
+        let Some(table) = self.table_mut(parent) else { return };
+        let rename = |(key, value): (Spanned<Cow<'t, str>>, _)| match key.get_ref() == old {
+            true => (Spanned::new(key.span(), Cow::Owned(name.to_owned())), value),
+            false => (key, value),
+        };
+        *table = std::mem::take(table).into_iter().map(rename).collect();
+    }
+
+    /// The same tree with only one entry of a list.
+    pub(super) fn with_only(&self, list: &[Step], index: usize) -> Self {
+        let mut tree = self.clone();
+        tree.keep_entries(list, |at| at == index);
+        tree
+    }
+
+    fn keep_entries(&mut self, list: &[Step], keep: impl Fn(usize) -> bool) {
+        if let Some(DeValue::Array(array)) = self.get_mut(list).map(Spanned::get_mut) {
+            let entries = (0..).zip(array.iter().cloned());
+            *array = entries.filter(|(at, _)| keep(*at)).map(|(_, entry)| entry).collect();
+        }
+    }
+
+    /// Every value, a table before what is in it.
+    pub(super) fn nodes(&self) -> Vec<Node<'_, 't>> {
+        let mut nodes = vec![Node { path: Path::new(), key: None, value: &self.root }];
+        let mut next = 0;
+        while let Some(node) = nodes.get(next) {
+            let children = children(node);
+            next += 1;
+            nodes.splice(next..next, children);
+        }
+        nodes
+    }
+
+    /// Where the key is that a path ends with.
+    pub(super) fn key_span(&self, path: &[Step]) -> Option<Range<usize>> {
+        let (parent, Some(Step::Key(key))) = Self::parent(path) else { return None };
+        let table = self.get(parent)?.get_ref().as_table()?;
+        table.get_key_value(key.as_str()).map(|(key, _)| key.span())
+    }
+
+    /// What names a value: its key, or the header of a table in a list.
+    pub(super) fn label(&self, path: &[Step]) -> Range<usize> {
+        let own = self.key_span(path).or_else(|| self.get(path).map(Spanned::span));
+        match path.split_last() {
+            Some((_, parent)) => own.unwrap_or_else(|| self.label(parent)),
+            None => 0..0,
+        }
+    }
+
+    /// The value at a path, or what names it if it is a table, or what it should stand in.
+    pub(super) fn word(&self, path: &[Step]) -> Range<usize> {
+        match self.get(path) {
+            Some(value) if !value.get_ref().is_table() => value.span(),
+            _ => self.label(path),
+        }
+    }
+
+    /// Key and value, if they stand on one line.
+    pub(super) fn entry(&self, path: &[Step]) -> Range<usize> {
+        let label = self.label(path);
+        let end = self.word(path).end;
+        match self.text.get(label.start..end) {
+            Some(entry) if !entry.contains('\n') => label.start..end,
+            _ => label,
+        }
+    }
+}
+
+fn children<'n, 't>(node: &Node<'n, 't>) -> Vec<Node<'n, 't>> {
+    let path = |step| node.path.iter().cloned().chain([step]).collect();
+    match node.value.get_ref() {
+        DeValue::Table(table) => table
+            .iter()
+            .map(|(key, value)| Node {
+                path: path(Step::Key(key.get_ref().to_string())),
+                key: Some(key.span()),
+                value,
+            })
+            .collect(),
+        DeValue::Array(array) => (0..)
+            .zip(array.iter())
+            .map(|(index, value)| Node { path: path(Step::Index(index)), key: None, value })
+            .collect(),
+        _ => Vec::new(),
+    }
+}

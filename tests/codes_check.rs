@@ -1,0 +1,136 @@
+//! Every mistake of a law file is reported, with its line, a caret and a hint; the library
+//! has none.
+
+use std::collections::{HashMap, HashSet};
+use std::path::{Path, PathBuf};
+
+use jadoube::laws::{self, Library, LibraryError};
+
+const BAD: &str = "tests/codes_check";
+
+fn law_files(directory: &str) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(directory).unwrap().map(|entry| entry.unwrap().path());
+    let mut files: Vec<_> =
+        entries.filter(|path| path.extension().is_some_and(|e| e == "toml")).collect();
+    files.sort();
+    files
+}
+
+fn stem(path: &str) -> &str {
+    Path::new(path).file_stem().unwrap().to_str().unwrap()
+}
+
+#[test]
+fn bad_files_are_reported_in_full() {
+    let reports = laws::check_files(&[BAD.into()]).unwrap();
+    for report in &reports {
+        insta::assert_snapshot!(stem(&report.path), report.render(false));
+    }
+    assert_eq!(reports.len(), law_files(BAD).len());
+}
+
+#[test]
+fn every_mistake_lies_in_the_file() {
+    for report in laws::check_files(&[BAD.into()]).unwrap() {
+        for mistake in &report.mistakes {
+            assert!(
+                report.text.get(mistake.span.clone()).is_some(),
+                "{}: {mistake:?}",
+                report.path
+            );
+        }
+    }
+}
+
+/// However a good file is cut off, or a line taken out of it, the checker answers.
+#[test]
+fn no_damage_is_too_much() {
+    let text = std::fs::read_to_string("tests/codes_check/good.toml").unwrap();
+    let nobody = HashMap::new();
+    for (end, _) in text.char_indices() {
+        let (file, mistakes) = laws::check("good.toml", &text[..end], &nobody);
+        assert!(file.is_some() || !mistakes.is_empty());
+    }
+    let lines: Vec<&str> = text.lines().collect();
+    for out in 0..lines.len() {
+        let rest: Vec<&str> =
+            lines.iter().enumerate().filter(|(n, _)| *n != out).map(|(_, line)| *line).collect();
+        let (file, mistakes) = laws::check("good.toml", &rest.join("\n"), &nobody);
+        let blank = lines[out].is_empty();
+        let optional = ["landmark", "doubt", "in-force", "seen = \"inferred\""];
+        let optional = blank || optional.iter().any(|key| lines[out].starts_with(key));
+        assert_eq!(mistakes.is_empty(), optional, "without `{}`: {mistakes:?}", lines[out]);
+        assert!(file.is_some() || !mistakes.is_empty());
+    }
+}
+
+/// Whatever stands in the place of a value, the checker reads on behind it.
+#[test]
+fn any_value_may_be_wrong() {
+    let text = std::fs::read_to_string("tests/codes_check/good.toml").unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    for (number, line) in lines.iter().enumerate() {
+        let Some((key, _)) = line.split_once(" = ") else { continue };
+        for value in ["3", "\"x y\"", "[]", "[[3]]", "{}", "{ x = 1 }", "true", "1862-07-01"] {
+            let mut lines: Vec<String> = lines.iter().map(|line| (*line).to_owned()).collect();
+            lines[number] = format!("{key} = {value}");
+            lines.insert(1, "last = 1".to_owned());
+            let (file, mistakes) = laws::check("good.toml", &lines.join("\n"), &HashMap::new());
+            assert!(file.is_some(), "{key} = {value}: {mistakes:?}");
+            assert!(mistakes.iter().any(|mistake| mistake.what == "unknown key `last`"));
+        }
+    }
+}
+
+#[test]
+fn carets_in_colour() {
+    let reports = laws::check_files(&[Path::new(BAD).join("no-sources.toml")]).unwrap();
+    assert!(reports[0].render(true).contains("\u{1b}["));
+}
+
+#[test]
+fn a_users_directory_is_checked_before_it_is_used() {
+    let error = Library::with_directory(Path::new(BAD)).unwrap_err();
+    let LibraryError::Mistakes(report) = error else { panic!("{error}") };
+    for file in ["sources.toml", "wrong-name.toml", "not-utf-8.toml", "empty.toml"] {
+        assert!(report.contains(file), "{file} is not in the report");
+    }
+    assert!(!report.contains("/good.toml:"));
+}
+
+#[test]
+fn what_cannot_be_read_is_said() {
+    let error = laws::check_files(&["tests/codes_check/nowhere.toml".into()]).unwrap_err();
+    assert!(error.to_string().starts_with("tests/codes_check/nowhere.toml: "));
+}
+
+#[test]
+fn the_library_has_no_mistakes() {
+    let reports = laws::check_files(&["rulesets".into()]).unwrap();
+    let rendered: String = reports.iter().map(|report| report.render(false)).collect();
+    assert!(rendered.is_empty(), "{rendered}");
+}
+
+/// Fails when a file was added and the program not built again.
+#[test]
+fn every_law_file_is_in_the_program() {
+    let own: HashSet<String> =
+        laws::check_files(&[]).unwrap().into_iter().map(|report| report.text).collect();
+    for path in law_files("rulesets") {
+        let text = std::fs::read_to_string(&path).unwrap();
+        assert!(own.contains(&text), "{}: build again: touch src/laws/library.rs", path.display());
+    }
+    assert_eq!(own.len(), law_files("rulesets").len());
+}
+
+/// `UPDATE_SCHEMA=1 cargo test` writes the schema anew.
+#[test]
+fn the_schema_is_up_to_date() {
+    let path = "rulesets/code.schema.json";
+    let schema = serde_json::to_string_pretty(&laws::json_schema()).unwrap() + "\n";
+    if std::env::var_os("UPDATE_SCHEMA").is_some_and(|update| update == "1") {
+        std::fs::write(path, &schema).unwrap();
+    }
+    let written = std::fs::read_to_string(path).unwrap_or_default();
+    assert!(written == schema, "{path} is out of date: run UPDATE_SCHEMA=1 cargo test");
+}

@@ -3,6 +3,7 @@
 mod args;
 mod claim;
 mod codes;
+mod diff;
 mod input;
 mod output;
 mod replay;
@@ -40,6 +41,7 @@ pub fn run() -> ExitCode {
     let outcome = match args.command {
         Command::Replay(replay) => replay::run(&replay),
         Command::Claim(claim) => claim::run(&claim),
+        Command::Diff(diff) => diff::run(&diff),
         Command::Codes(codes) => codes::run(codes),
         Command::Schema => output::print(&format!("{:#}\n", jadoube::report::schema())),
         Command::Completions { shell } => {

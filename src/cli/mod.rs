@@ -4,6 +4,7 @@ mod args;
 mod claim;
 mod codes;
 mod diff;
+mod events;
 mod input;
 mod output;
 mod replay;

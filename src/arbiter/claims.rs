@@ -101,7 +101,7 @@ pub(super) fn on_record(game: &Timeline) -> Vec<Claimed> {
 impl Claimed {
     /// The first provision that makes this claim good, and on what facts.
     fn upheld_by(&self, found: &[Findings]) -> Option<(usize, Because)> {
-        found.iter().enumerate().find_map(|(index, findings)| {
+        self.asked(found).find_map(|(index, findings)| {
             let good = findings.at_watched().iter().find(|moment| {
                 moment.ply == self.ply
                     && moment.who.includes(self.player)
@@ -109,6 +109,13 @@ impl Claimed {
             })?;
             Some((index, good.because.clone()))
         })
+    }
+
+    /// What was found by the rules the claim is founded on.
+    fn asked<'f>(&self, found: &'f [Findings]) -> impl Iterator<Item = (usize, &'f Findings)> {
+        let (ply, ground) = (self.ply, self.ground);
+        let asked = move |(_, f): &(usize, &Findings)| f.answer_to(ply, ground).is_some();
+        found.iter().enumerate().filter(asked)
     }
 
     fn is_made_as(&self, form: Form) -> bool {
@@ -120,7 +127,7 @@ impl Claimed {
     }
 
     fn is_for_the_other(&self, found: &[Findings]) -> bool {
-        found.iter().flat_map(Findings::at_watched).any(|moment| {
+        self.asked(found).flat_map(|(_, findings)| findings.at_watched()).any(|moment| {
             moment.ply == self.ply
                 && !moment.who.includes(self.player)
                 && self.is_made_as(moment.form)
@@ -142,7 +149,7 @@ impl Claimed {
     ) -> ClaimRuling {
         let over = end.filter(|&end| end <= self.ply);
         let upheld = self.upheld_by(found).filter(|_| over.is_none());
-        let answering = found.iter().position(|findings| findings.answer_at(self.ply).is_some());
+        let answering = self.asked(found).next().map(|(index, _)| index);
         let unknown = answering.is_none()
             && over.is_none()
             && found.iter().any(|f| f.unknown_from().is_some_and(|from| from <= self.ply));
@@ -152,7 +159,8 @@ impl Claimed {
             (Some(_), _) => (Answer::Upheld, None),
             (None, true) => (Answer::Undetermined, None),
             (None, false) => {
-                let short = answering.and_then(|index| found[index].answer_at(self.ply));
+                let short =
+                    answering.and_then(|index| found[index].answer_to(self.ply, self.ground));
                 (Answer::Refused, Some(self.refusal(short, over, found)))
             }
         };

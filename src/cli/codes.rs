@@ -1,10 +1,12 @@
 //! `jadoube codes`.
 
-use jadoube::laws::Library;
+use std::path::{Path, PathBuf};
+
+use jadoube::laws::{Library, check_files};
 use jadoube::report::{diff_codes, list_codes, show_code};
 
 use super::args::{Codes, CodesCommand};
-use super::output::print;
+use super::output::{is_colored, print};
 use super::{Status, Trouble};
 
 pub(crate) fn run(args: Codes) -> Result<Status, Trouble> {
@@ -22,13 +24,19 @@ pub(crate) fn run(args: Codes) -> Result<Status, Trouble> {
 }
 
 /// The program's own library, with the codes of a directory.
-pub(crate) fn library(directory: Option<&std::path::Path>) -> Result<Library, Trouble> {
+pub(crate) fn library(directory: Option<&Path>) -> Result<Library, Trouble> {
     Ok(match directory {
         Some(directory) => Library::with_directory(directory)?,
         None => Library::embedded()?,
     })
 }
 
-fn check(_files: &[std::path::PathBuf]) -> Result<Status, Trouble> {
-    Ok(Status::Done)
+/// Reports go to standard output: they are what was asked for.
+fn check(files: &[PathBuf]) -> Result<Status, Trouble> {
+    let reports = check_files(files)?;
+    for report in reports.iter().filter(|report| !report.mistakes.is_empty()) {
+        print(&report.render(is_colored()))?;
+    }
+    let sound = reports.iter().all(|report| report.mistakes.is_empty());
+    Ok(if sound { Status::Done } else { Status::Trouble })
 }

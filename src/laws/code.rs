@@ -111,6 +111,14 @@ impl Code {
                 (None, false) => articles.push(Article::resolve(key, written, file)),
             }
         }
+        // What was not known of the amended code may be stated here, under a key of its own.
+        let stated: Vec<AnyRule> = articles.iter().map(|article| article.rule().clone()).collect();
+        articles.retain(|article| match article.rule() {
+            AnyRule::Unknown(topic) if article.is_presumed() => {
+                !stated.iter().any(|rule| rule != article.rule() && topic.is_that_of(rule))
+            }
+            _ => true,
+        });
         if rest_unknown {
             articles.extend(presumed(&articles, &file.id));
         }
@@ -130,6 +138,11 @@ impl Code {
 }
 
 impl Article {
+    /// Whether no file states it: it stands for what is not known of a code.
+    fn is_presumed(&self) -> bool {
+        self.source == not_seen()
+    }
+
     fn resolve(key: &str, written: &ArticleFile, file: &CodeFile) -> Self {
         let source_key = written.source.as_deref().unwrap_or_default();
         let source = file.sources.iter().find(|source| source.key == source_key);

@@ -108,8 +108,7 @@ impl Library {
     /// The codes to ask when none is named: the landmarks, and the newest.
     #[must_use]
     pub fn landmarks(&self) -> Vec<&Code> {
-        let newest =
-            self.codes.iter().rfind(|code| code.in_force.is_some_and(|f| f.until.is_none()));
+        let newest = self.codes.iter().rfind(|code| code.in_force.is_some());
         self.codes
             .iter()
             .filter(|code| code.landmark || newest.is_some_and(|newest| newest.id == code.id))

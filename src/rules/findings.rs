@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use crate::notation::Claim;
 use crate::replay::Ply;
 
 use super::{Because, Claimant, Effect, Finding, Form, NearMiss, Outcome, Rank};
@@ -18,7 +19,7 @@ pub struct Findings {
     watched: Vec<Ply>,
     at_watched: Vec<Moment>,
     near_misses: Vec<NearMiss>,
-    answers: Vec<(Ply, NearMiss)>,
+    answers: Vec<(Ply, Claim, NearMiss)>,
     unknown_from: Option<Ply>,
     explaining: bool,
 }
@@ -122,9 +123,10 @@ impl Findings {
         self.near_misses.push(near_miss);
     }
 
-    /// How things stand with what is claimed at this ply.
-    pub fn answers(&mut self, ply: Ply, how_it_stands: NearMiss) {
-        self.answers.push((ply, how_it_stands));
+    /// A claim is on the record at this ply, and this rule is what it is founded on: how
+    /// things stand with it. Only a rule that answers can uphold a claim.
+    pub fn answers(&mut self, ply: Ply, ground: Claim, how_it_stands: NearMiss) {
+        self.answers.push((ply, ground, how_it_stands));
     }
 
     /// From this ply on it matters that the law is not known.
@@ -158,9 +160,10 @@ impl Findings {
         &self.at_watched
     }
 
-    /// How things stand with what is claimed at a ply.
-    pub(crate) fn answer_at(&self, ply: Ply) -> Option<&NearMiss> {
-        self.answers.iter().find(|(at, _)| *at == ply).map(|(_, answer)| answer)
+    /// How things stand with a claim on the record.
+    pub(crate) fn answer_to(&self, ply: Ply, ground: Claim) -> Option<&NearMiss> {
+        let meant = |answer: &&(Ply, Claim, NearMiss)| (answer.0, answer.1) == (ply, ground);
+        self.answers.iter().find(meant).map(|(_, _, answer)| answer)
     }
 
     /// What was nearly found.

@@ -121,7 +121,11 @@ fn answer_claims(rule: &MoveCount, game: &View<'_>, clocks: &[u32], out: &mut Fi
             let longest = clock;
             let asked = rule.moves_in(&game.timeline().position(event.ply));
             let longer = asked.filter(|&asked| asked > rule.moves);
-            out.answers(event.ply, NearMiss::Count { moves: rule.moves, longest, since, longer });
+            out.answers(
+                event.ply,
+                Claim::Moves,
+                NearMiss::Count { moves: rule.moves, longest, since, longer },
+            );
         }
     }
 }

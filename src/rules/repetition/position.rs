@@ -220,7 +220,11 @@ fn answer_claims(count: &Count<'_>, game: &View<'_>, out: &mut Findings) {
                 Some(Ok(m)) => here.after(&m),
                 Some(Err(_)) => continue,
             };
-            out.answers(event.ply, examine(count, event.ply, &claimed, intending.is_some()));
+            out.answers(
+                event.ply,
+                Claim::Repetition,
+                examine(count, event.ply, &claimed, intending.is_some()),
+            );
         }
     }
 }

@@ -27,7 +27,7 @@ pub(super) fn judge(rule: &Repetition, game: &View<'_>, out: &mut Findings) {
         let claims = game.events().filter(|_| rule.remedy == Remedy::Claim);
         for (event, _) in claims {
             if let Incident::Claim { ground: Claim::Repetition, .. } = event.incident {
-                out.answers(event.ply, near_miss(rule, best));
+                out.answers(event.ply, Claim::Repetition, near_miss(rule, best));
             }
         }
     }

@@ -133,7 +133,7 @@ fn cause(
 
 /// A parameter and those that mean something only together with it: what is repeated decides
 /// which of the others there are.
-fn go_together<'a>(key: &'a str) -> Vec<&'a str> {
+fn go_together(key: &str) -> Vec<&str> {
     match key {
         "of" => vec!["of", "same", "spaced", "form", "players", "in-succession"],
         key => vec![key],

@@ -80,7 +80,7 @@ fn ornament(dice: &mut Dice, ply: usize, text: &mut String) {
         _ => "",
     });
     // Black's number is written again behind an interruption, sometimes.
-    if ply % 2 == 0 && dice.throw(4) == 0 {
+    if ply.is_multiple_of(2) && dice.throw(4) == 0 {
         write!(text, " {}...", ply / 2 + 1).unwrap();
     }
 }

@@ -132,7 +132,7 @@ struct Dribble<'a> {
 impl Read for Dribble<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         self.turn += 1;
-        if self.turn % 7 == 0 {
+        if self.turn.is_multiple_of(7) {
             return Err(io::ErrorKind::Interrupted.into());
         }
         let size = self.sizes[self.turn % self.sizes.len()].min(buffer.len()).min(self.rest.len());

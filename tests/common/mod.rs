@@ -1,4 +1,5 @@
 //! What several test files need.
+#![allow(dead_code, reason = "not every test file needs all of it")]
 
 use std::path::PathBuf;
 
@@ -32,7 +33,6 @@ pub fn library() -> Library {
 }
 
 /// Where a verdict is decided, and how, in the casebook's words: `4. Ng1, intending Ng8`.
-#[allow(dead_code, reason = "not every test file asks")]
 pub fn decided_at(verdict: &Verdict) -> String {
     let form = verdict.deciding().map_or_else(String::new, |ruling| match ruling.form {
         Some("intended") => format!(", intending {}", ruling.intended.as_deref().unwrap_or("?")),

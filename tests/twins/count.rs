@@ -24,9 +24,12 @@ fn rules(remedy: Remedy) -> impl Strategy<Value = MoveCount> {
         prop::sample::select(&FORMS[..]),
         prop::sample::select(&[By::PlayerToMove, By::Either][..]),
         prop::sample::select(&[None, Some(false), Some(true)][..]),
+        any::<bool>(),
     )
-        .prop_map(move |(moves, restarts, form, by, mating_move)| MoveCount {
+        .prop_map(move |(moves, restarts, form, by, mating_move, fewer)| MoveCount {
             moves,
+            // As Britannica 1911 counts: fifty moves and forty-nine replies.
+            replies: fewer.then(|| moves - 1),
             remedy,
             restarts: Some(restarts.to_vec()),
             starts: None,
@@ -36,6 +39,11 @@ fn rules(remedy: Remedy) -> impl Strategy<Value = MoveCount> {
             form: (remedy == Remedy::Claim).then(|| form.to_vec()),
             mating_move,
         })
+}
+
+/// The plies that must have been made without progress.
+fn limit(rule: &MoveCount) -> usize {
+    (rule.moves + rule.replies.unwrap_or(rule.moves)) as usize
 }
 
 fn restarts(rule: &MoveCount, m: &Move) -> bool {
@@ -59,7 +67,7 @@ fn is_mate(position: &Position) -> bool {
 }
 
 fn expected(rule: &MoveCount, game: &Game) -> Expected {
-    let limit = 2 * rule.moves as usize;
+    let limit = limit(rule);
     let mut expected = Expected::default();
     for (ply, position) in game.positions.iter().enumerate() {
         let clock = clock(rule, game, ply);
@@ -123,21 +131,32 @@ fn ends_are_those_of_the_twin() {
 
 const COMMENTS: [&str; 3] = ["[%notice white]", "[%notice black]", "[%notice]"];
 
-/// A count by notice, in endings of pieces, and perhaps a notice on the record.
+/// A count by notice, in endings of pieces or anywhere, and perhaps a notice on the record.
 fn by_notice() -> impl Strategy<Value = (MoveCount, Option<(usize, &'static str)>)> {
     let notice = prop::option::of((0..40_usize, prop::sample::select(&COMMENTS[..])));
-    let rule = (1..25_u32).prop_map(|moves| MoveCount {
-        moves,
-        remedy: Remedy::Automatic,
-        restarts: None,
-        starts: Some(Starts::Notice),
-        only: Some(vec![Ending::PiecesOnly]),
-        longer: Vec::new(),
-        by: None,
-        form: None,
-        mating_move: None,
+    let restarts = prop::option::of(prop::sample::select(&RESTARTS[..]));
+    let rule = (1..25_u32, restarts, any::<bool>()).prop_map(|(moves, restarts, anywhere)| {
+        let only = (!anywhere).then(|| vec![Ending::PiecesOnly]);
+        MoveCount {
+            moves,
+            replies: None,
+            remedy: Remedy::Automatic,
+            restarts: restarts.map(<[Restart]>::to_vec),
+            starts: Some(Starts::Notice),
+            only,
+            longer: Vec::new(),
+            by: None,
+            form: None,
+            mating_move: None,
+        }
     });
     (rule, notice)
+}
+
+/// Who may give notice at a ply: where an ending is asked for, the side that would be mated;
+/// otherwise whoever likes to (nobody in particular).
+fn givers(rule: &MoveCount, game: &Game, ply: usize) -> Option<Option<Color>> {
+    if rule.only.is_none() { Some(None) } else { weaker(game, ply).map(Some) }
 }
 
 /// The side that would be mated: no pawns, and less force.
@@ -153,20 +172,29 @@ fn weaker(game: &Game, ply: usize) -> Option<Color> {
     Some(if white < black { Color::White } else { Color::Black })
 }
 
+/// When a count that begins at a ply runs out: so many plies after it, and so many after the
+/// last restart.
+fn runs_out(rule: &MoveCount, game: &Game, from: usize) -> Option<usize> {
+    let calm = |until: usize| {
+        let last = &game.moves[until - limit(rule)..until];
+        !last.iter().any(|m| restarts(rule, m))
+    };
+    (from + limit(rule)..=game.plies()).find(|&until| calm(until))
+}
+
 fn expected_by_notice(rule: &MoveCount, game: &Game, given: Option<(usize, Color)>) -> Expected {
     let mut expected = Expected::default();
-    let runs_out = |ply: usize| ply + 2 * rule.moves as usize;
     if let Some((ply, player)) = given
-        && weaker(game, ply) == Some(player)
+        && givers(rule, game, ply).is_some_and(|who| who.is_none_or(|who| who == player))
     {
-        expected.end = Some(runs_out(ply) as u32).filter(|&until| until as usize <= game.plies());
+        expected.end = runs_out(rule, game, ply).map(|until| until as u32);
         return expected;
     }
     for ply in 0..=game.plies() {
-        if let Some(weaker) = weaker(game, ply)
-            && runs_out(ply) <= game.plies()
+        if let Some(who) = givers(rule, game, ply)
+            && runs_out(rule, game, ply).is_some()
         {
-            expected.claim(Some(weaker), "notice", String::new(), ply as u32);
+            expected.claim(who, "notice", String::new(), ply as u32);
         }
     }
     expected

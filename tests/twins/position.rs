@@ -1,10 +1,12 @@
 //! Repetition of positions: FEN against FEN.
 
+use std::cell::Cell;
 use std::ops::Range;
 
-use jadoube::chess::{Movement, Position};
+use jadoube::chess::{Color, Movement, Position};
 use jadoube::rules::{
-    Because, By, ClaimForm, Component, Effect, Finding, Form, Of, Remedy, Repetition,
+    Because, By, ClaimForm, Component, Effect, Finding, Form, Of, Outcome, PerpetualCheck, Remedy,
+    Repetition, Rule, View,
 };
 use proptest::prelude::*;
 
@@ -38,6 +40,7 @@ fn rules(remedy: Remedy, times: Range<u32>) -> impl Strategy<Value = Repetition>
             players: None,
             in_succession: None,
             by: (remedy == Remedy::Claim).then_some(by),
+            checker_loses: false,
             form: (remedy == Remedy::Claim).then(|| form.to_vec()),
         })
 }
@@ -101,7 +104,7 @@ fn expected(rule: &Repetition, game: &Game) -> Expected {
     let mut expected = Expected::default();
     for (ply, position) in game.positions.iter().enumerate() {
         let here = &identities[ply];
-        if rule.remedy == Remedy::Automatic {
+        if rule.remedy != Remedy::Claim {
             if enough(here, ply) {
                 expected.end = Some(ply as u32);
                 return expected;
@@ -172,4 +175,129 @@ fn claims_of_a_second_occurrence_are_those_of_the_twin() {
 #[test]
 fn ends_are_those_of_the_twin() {
     over_games(1_000, 20, rules(Remedy::Automatic, 2..6), check);
+}
+
+/// Where the position may not come back, the move that would bring it back is not permitted,
+/// and a record that has it breaks off there.
+#[test]
+fn forbidden_returns_are_those_of_the_twin() {
+    over_games(500, 20, rules(Remedy::Forbids, 2..5), |rule, game| {
+        let expected = expected(rule, game);
+        let timeline = game.timeline();
+        let found = judge(rule, &timeline);
+        let forbidden = found.found().iter().map(|finding| (finding.ply, finding.effect));
+        let expected = expected.end.map(|ply| (ply, Effect::Forbids));
+        prop_assert_eq!(forbidden.collect::<Vec<_>>(), Vec::from_iter(expected));
+        check_may_apply(rule, game, expected.is_some())?;
+        let same = rule.same.as_deref().unwrap();
+        let identities: Vec<String> = game.fens.iter().map(|fen| identity(fen, same)).collect();
+        let rules: [&dyn Rule; 1] = [rule];
+        let view = View::new(&timeline, &rules);
+        for (ply, position) in game.positions.iter().enumerate() {
+            for m in position.moves() {
+                let wanted = identity(&position.after(&m).fen(), same);
+                let times = occurrences(rule, &identities, &wanted, ply + 1).len();
+                let may = times < rule.times as usize;
+                prop_assert_eq!(view.permits(ply as u32, &m), may, "{:?} at {}", m, ply);
+            }
+        }
+        Ok(expected.is_some())
+    });
+}
+
+/// The side that gave check with every move from one ply to another.
+fn checkers(game: &Game, from: usize, to: usize) -> Vec<Color> {
+    let always = |side: &Color| {
+        let mut moves = (from..to).filter(|&ply| game.turn(ply) == *side).peekable();
+        moves.peek().is_some() && moves.all(|ply| game.positions[ply + 1].in_check())
+    };
+    Color::ALL.into_iter().filter(always).collect()
+}
+
+#[test]
+fn the_checker_loses_as_the_twin_says() {
+    let rules =
+        rules(Remedy::Automatic, 2..4).prop_map(|rule| Repetition { checker_loses: true, ..rule });
+    let lost = Cell::new(0);
+    over_games(2_000, 20, rules, |rule, game| {
+        let expected = expected(rule, game);
+        let findings = judge(rule, &game.timeline());
+        prop_assert_eq!(found(findings.found()), expected.findings());
+        for finding in findings.found() {
+            let Because::Occurrences { plies, .. } = &finding.because else { continue };
+            let outcome = match checkers(game, plies[0] as usize, finding.ply as usize)[..] {
+                [] => Outcome::Draw,
+                [checker] => Outcome::Wins(!checker),
+                // Both gave nothing but checks: nobody says who loses.
+                _ => continue,
+            };
+            lost.set(lost.get() + u32::from(outcome != Outcome::Draw));
+            let Effect::Ends { outcome: found, .. } = finding.effect else { continue };
+            prop_assert_eq!(found, outcome);
+        }
+        Ok(!expected.is_empty())
+    });
+    assert!(lost.get() >= 20, "only {} games were lost so", lost.get());
+}
+
+/// The plies at which a position stands again, with the same player to move, and every move
+/// of one side since was a check; and that side.
+fn cycles(game: &Game) -> Vec<(u32, Color)> {
+    let same = [Component::Placement, Component::Player];
+    let identities: Vec<String> = game.fens.iter().map(|fen| identity(fen, &same)).collect();
+    let mut cycles = Vec::new();
+    for ply in 0..=game.plies() {
+        let again = (0..ply).filter(|&early| identities[early] == identities[ply]);
+        let checkers: Vec<Color> = again.flat_map(|early| checkers(game, early, ply)).collect();
+        let both = Color::ALL.into_iter().filter(|side| checkers.contains(side));
+        cycles.extend(both.map(|checker| (ply as u32, checker)));
+    }
+    cycles
+}
+
+/// Where a cycle of checks is found, and who loses by it.
+fn found_cycles(game: &Game) -> (Vec<(u32, u32)>, Option<(u32, Outcome)>) {
+    let timeline = game.timeline();
+    let claims = judge(&PerpetualCheck { remedy: Remedy::Claim, by: Some(By::Either) }, &timeline);
+    let claims = claims.found().iter().map(|finding| (finding.ply, finding.last)).collect();
+    let loses = judge(&PerpetualCheck { remedy: Remedy::Loses, by: None }, &timeline);
+    let lost = loses.found().first().and_then(|finding| match finding.effect {
+        Effect::Ends { outcome, .. } => Some((finding.ply, outcome)),
+        _ => None,
+    });
+    (claims, lost)
+}
+
+fn lost_by(cycle: &(u32, Color)) -> (u32, Outcome) {
+    (cycle.0, Outcome::Wins(!cycle.1))
+}
+
+#[test]
+fn no_cycle_of_checks_is_found_but_those_of_the_twin() {
+    let seen = Cell::new(0);
+    over_games(2_000, 0, Just(()), |(), game| {
+        let cycles = cycles(game);
+        let (claims, lost) = found_cycles(game);
+        for ply in claims.iter().flat_map(|&(first, last)| [first, last]) {
+            prop_assert!(cycles.iter().any(|cycle| cycle.0 == ply), "{ply} of {cycles:?}");
+        }
+        let lost_is_one = lost.is_none_or(|lost| cycles.iter().any(|cycle| lost_by(cycle) == lost));
+        prop_assert!(lost_is_one, "{lost:?} of {cycles:?}");
+        prop_assert_eq!(lost.map(|lost| lost.0), claims.iter().map(|claim| claim.0).min());
+        seen.set(seen.get() + u32::from(lost.is_some()));
+        Ok(lost.is_some())
+    });
+    assert!(seen.get() >= 40, "only {} games have such checks", seen.get());
+}
+
+#[test]
+#[ignore = "cycles that begin with a capture, a pawn move or before the first check come out late"]
+fn every_cycle_of_checks_is_found() {
+    over_games(2_000, 0, Just(()), |(), game| {
+        let cycles = cycles(game);
+        let (claims, lost) = found_cycles(game);
+        prop_assert_eq!(lost, cycles.first().map(lost_by));
+        prop_assert_eq!(claims.iter().map(|claim| claim.0).min(), cycles.first().map(|c| c.0));
+        Ok(!cycles.is_empty())
+    });
 }

@@ -19,6 +19,7 @@ fn rules(remedy: Remedy, in_succession: &'static [bool]) -> impl Strategy<Value 
             spaced: None,
             players: Some(players),
             in_succession: Some(in_succession),
+            checker_loses: false,
             by: (remedy == Remedy::Claim).then_some(By::Either),
             form: None,
         },
@@ -176,6 +177,7 @@ fn the_shuffle_of_knights() {
         spaced: None,
         players: Some(Players::Both),
         in_succession: Some(true),
+        checker_loses: false,
         by: None,
         form: None,
     };
@@ -204,6 +206,7 @@ fn a_series_can_return_where_no_position_does() {
         spaced: None,
         players: Some(Players::Both),
         in_succession: Some(false),
+        checker_loses: false,
         by: Some(By::Either),
         form: None,
     };

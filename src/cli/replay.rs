@@ -6,14 +6,16 @@ use std::path::{Path, PathBuf};
 
 use jadoube::laws::{Code, Library};
 use jadoube::notation::{Record, Stream};
-use jadoube::report::{BoardStyle, GameReport, Origin, TextStyle, to_json, to_markdown, to_text};
+use jadoube::report::{GameReport, Origin, TextStyle, to_json, to_markdown, to_text};
 
 use super::args::{Format, Replay};
+use super::events::Sidecar;
 use super::{Status, Trouble, codes, complain, input, output};
 
 pub(crate) fn run(args: &Replay) -> Result<Status, Trouble> {
     let library = codes::library(args.rulesets.as_deref())?;
-    let mut teller = Teller::new(args, chosen(args, &library)?);
+    let mut teller = Teller::new(args, chosen(&args.codes, args.all, &library)?);
+    teller.sidecar = args.events.as_deref().map(Sidecar::read).transpose()?.unwrap_or_default();
     let stdin = [PathBuf::from("-")];
     let files: &[PathBuf] = match args.files.as_slice() {
         [] if output::stdin_is_terminal() => {
@@ -29,17 +31,21 @@ pub(crate) fn run(args: &Replay) -> Result<Status, Trouble> {
 }
 
 /// The codes to ask, oldest first.
-fn chosen<'l>(args: &Replay, library: &'l Library) -> Result<Vec<&'l Code>, Trouble> {
-    if args.all {
+pub(crate) fn chosen<'l>(
+    ids: &[String],
+    all: bool,
+    library: &'l Library,
+) -> Result<Vec<&'l Code>, Trouble> {
+    if all {
         return Ok(library.codes().iter().collect());
     }
-    if args.codes.is_empty() {
+    if ids.is_empty() {
         return Ok(library.landmarks());
     }
-    for id in &args.codes {
+    for id in ids {
         library.code(id)?;
     }
-    let asked = |code: &&Code| args.codes.contains(&code.id);
+    let asked = |code: &&Code| ids.contains(&code.id);
     Ok(library.codes().iter().filter(asked).collect())
 }
 
@@ -47,6 +53,7 @@ fn chosen<'l>(args: &Replay, library: &'l Library) -> Result<Vec<&'l Code>, Trou
 struct Teller<'a> {
     args: &'a Replay,
     codes: Vec<&'a Code>,
+    sidecar: Sidecar,
     style: TextStyle,
     out: io::BufWriter<io::StdoutLock<'static>>,
     told: u64,
@@ -59,11 +66,11 @@ struct Teller<'a> {
 
 impl<'a> Teller<'a> {
     fn new(args: &'a Replay, codes: Vec<&'a Code>) -> Self {
-        let board = BoardStyle { ascii: args.ascii, color: output::is_colored() };
         Self {
             args,
             codes,
-            style: TextStyle { board, ..TextStyle::default() },
+            sidecar: Sidecar::default(),
+            style: output::style(args.ascii),
             out: io::BufWriter::new(io::stdout().lock()),
             told: 0,
             first: None,
@@ -113,7 +120,19 @@ impl<'a> Teller<'a> {
     }
 
     fn tell(&mut self, origin: &Origin, record: &Record<'_>) -> Result<(), Trouble> {
-        let report = GameReport::new(origin, record, &self.codes);
+        let place = || format!("{}: game {}", origin.file, record.index);
+        let (record, remarks) = match self.sidecar.added_to(record) {
+            Ok(added) => added,
+            Err(why) => {
+                self.trouble = true;
+                complain(&format!("{}: {why}", place()));
+                (record.clone(), Vec::new())
+            }
+        };
+        for remark in remarks {
+            complain(&format!("{}: {remark}", place()));
+        }
+        let report = GameReport::new(origin, &record, &self.codes);
         complain_of(&report);
         self.differs |= report.differs();
         self.told += 1;

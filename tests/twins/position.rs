@@ -255,8 +255,11 @@ fn cycles(game: &Game) -> Vec<(u32, Color)> {
     cycles
 }
 
-/// Where a cycle of checks is found, and who loses by it.
-fn found_cycles(game: &Game) -> (Vec<(u32, u32)>, Option<(u32, Outcome)>) {
+/// The first and last moments of each cycle of checks that is found.
+type Moments = Vec<(u32, u32)>;
+
+/// Where cycles of checks are found, and who loses by the first.
+fn found_cycles(game: &Game) -> (Moments, Option<(u32, Outcome)>) {
     let timeline = game.timeline();
     let claims = judge(&PerpetualCheck { remedy: Remedy::Claim, by: Some(By::Either) }, &timeline);
     let claims = claims.found().iter().map(|finding| (finding.ply, finding.last)).collect();

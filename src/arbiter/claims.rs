@@ -167,8 +167,13 @@ impl Claimed {
             && found.iter().any(|f| f.unknown_from().is_some_and(|from| from <= self.ply));
         let index = upheld.as_ref().map(|(index, _)| *index).or(answering);
         let cited = index.map(|index| &provisions[index]);
+        // Of a dead position the claim says no more than that the game is over.
+        let dead = self.ground == Claim::Dead
+            && over.is_some()
+            && answering.is_some_and(|index| found[index].first_end().is_some());
         let (answer, why) = match (&upheld, unknown) {
             (Some(_), _) => (Answer::Upheld, None),
+            _ if dead => (Answer::Upheld, None),
             (None, true) => (Answer::Undetermined, None),
             (None, false) => {
                 let short =

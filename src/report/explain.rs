@@ -202,6 +202,7 @@ pub(super) fn near_miss(near: &NearMiss, game: &Timeline) -> String {
             count_fell_short(*moves, *longest, *since, *longer, game)
         }
         NearMiss::Checks {} => "No position came back between checks alone.".to_owned(),
+        NearMiss::Alive {} => "The position is not dead.".to_owned(),
         NearMiss::Agreement { after_move, made } => format!(
             "A draw may be agreed only after Black's move {after_move}; Black had made {made}."
         ),
@@ -361,7 +362,7 @@ fn upheld(claim: &ClaimRuling, game: &Timeline) -> String {
         Some(Because::Checks { by, plies }) => {
             format!("{} gave check with every move between {}.", claimant(*by), labels(game, plies))
         }
-        _ => String::new(),
+        _ => "The position is dead: the game is over.".to_owned(),
     }
 }
 

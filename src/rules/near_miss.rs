@@ -50,6 +50,9 @@ pub enum NearMiss {
     },
     /// No position stood again between checks alone.
     Checks {},
+    /// The position is not dead: somebody could still mate, or has the material the article
+    /// asks for.
+    Alive {},
     /// A draw was agreed too early.
     Agreement {
         /// The number of Black's move after which it is allowed.
@@ -91,7 +94,9 @@ impl NearMiss {
             Self::Count { moves, longest, longer, .. } => {
                 *longest + 1 >= 2 * longer.unwrap_or(*moves)
             }
-            Self::Notice { .. } | Self::Checks {} | Self::Agreement { .. } => false,
+            Self::Notice { .. } | Self::Checks {} | Self::Alive {} | Self::Agreement { .. } => {
+                false
+            }
         }
     }
 }

@@ -6,9 +6,11 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::arbiter::{Difference, Verdict};
+use crate::laws::Governing;
 use crate::replay::Cut;
 
 use super::game::GameReport;
+use super::period;
 
 /// The version of the contract.
 pub const SCHEMA: u32 = 1;
@@ -31,6 +33,9 @@ struct GameJson<'a> {
     /// What is odd about the record but does not stop it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     warnings: Vec<String>,
+    /// The law of the game's day, if that was asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    period: Option<PeriodJson<'a>>,
     /// What each code makes of the game, oldest code first.
     verdicts: Vec<&'a Verdict>,
     /// What separates each code from the next that says something else.
@@ -47,6 +52,30 @@ struct SourceJson<'a> {
     byte: u64,
 }
 
+#[derive(Serialize, JsonSchema)]
+struct PeriodJson<'a> {
+    /// The code that governed the game; of several it was one or another; none if it is not
+    /// known.
+    codes: Vec<&'a str>,
+    /// Why, code by code; or the one reason why nothing is known.
+    reason: Vec<String>,
+}
+
+impl<'a> PeriodJson<'a> {
+    fn of(governing: &'a Governing<'_>) -> Self {
+        let candidates = governing.candidates();
+        Self {
+            codes: candidates.iter().map(|candidate| candidate.code.id.as_str()).collect(),
+            reason: match governing {
+                Governing::Unknown(why) => vec![period::ignorance(*why)],
+                Governing::Known(_) => {
+                    candidates.iter().map(|candidate| period::reason(&candidate.reason)).collect()
+                }
+            },
+        }
+    }
+}
+
 /// A judged game as JSON.
 #[must_use]
 pub fn to_json(report: &GameReport<'_>) -> Value {
@@ -60,6 +89,7 @@ pub fn to_json(report: &GameReport<'_>) -> Value {
         recorded: report.timeline.result().as_pgn(),
         unreadable: report.timeline.cut(),
         warnings: report.warnings(),
+        period: report.period.as_ref().map(PeriodJson::of),
         verdicts: report.verdicts.iter().map(|(_, verdict)| verdict).collect(),
         differences: &report.differences,
     };

@@ -14,6 +14,7 @@ use crate::replay::{Ply, Timeline};
 use super::board::{BoardStyle, board};
 use super::explain::{reasons, telling};
 use super::game::GameReport;
+use super::period::law_of_the_day;
 use super::separation;
 
 /// How text is set.
@@ -79,6 +80,9 @@ fn header(report: &GameReport<'_>, style: TextStyle, out: &mut String) {
     let _ = writeln!(out, "{bold}{}{bold:#}", players(report));
     put(&place_and_date(report), 0, style.width, out);
     put(&length_and_result(report), 0, style.width, out);
+    if let Some(governing) = &report.period {
+        put(&format!("law of the day: {}", law_of_the_day(governing)), 0, style.width, out);
+    }
     for event in on_record(report) {
         put(&event, 0, style.width, out);
     }

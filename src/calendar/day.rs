@@ -18,6 +18,12 @@ impl Day {
         Self { year, month, day }
     }
 
+    /// The year.
+    #[must_use]
+    pub fn year(self) -> u16 {
+        self.year
+    }
+
     /// The next day.
     #[must_use]
     pub fn after(self) -> Self {

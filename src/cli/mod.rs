@@ -1,7 +1,10 @@
 //! The command line: glue between arguments, files and the library.
 
 mod args;
+mod claim;
 mod codes;
+mod diff;
+mod events;
 mod input;
 mod output;
 mod replay;
@@ -38,6 +41,8 @@ pub fn run() -> ExitCode {
     args.color.write_global();
     let outcome = match args.command {
         Command::Replay(replay) => replay::run(&replay),
+        Command::Claim(claim) => claim::run(&claim),
+        Command::Diff(diff) => diff::run(&diff),
         Command::Codes(codes) => codes::run(codes),
         Command::Schema => output::print(&format!("{:#}\n", jadoube::report::schema())),
         Command::Completions { shell } => {

@@ -7,14 +7,16 @@ use std::path::{Path, PathBuf};
 use jadoube::calendar::Date;
 use jadoube::laws::{Code, Governing, Library};
 use jadoube::notation::{Record, Stream};
-use jadoube::report::{BoardStyle, GameReport, Origin, TextStyle, to_json, to_markdown, to_text};
+use jadoube::report::{GameReport, Origin, TextStyle, to_json, to_markdown, to_text};
 
 use super::args::{Format, Replay};
+use super::events::Sidecar;
 use super::{Status, Trouble, codes, complain, input, output};
 
 pub(crate) fn run(args: &Replay) -> Result<Status, Trouble> {
     let library = codes::library(args.rulesets.as_deref())?;
-    let mut teller = Teller::new(args, &library, chosen(args, &library)?);
+    let mut teller = Teller::new(args, &library, chosen(&args.codes, args.all, &library)?);
+    teller.sidecar = args.events.as_deref().map(Sidecar::read).transpose()?.unwrap_or_default();
     let stdin = [PathBuf::from("-")];
     let files: &[PathBuf] = match args.files.as_slice() {
         [] if output::stdin_is_terminal() => {
@@ -30,17 +32,21 @@ pub(crate) fn run(args: &Replay) -> Result<Status, Trouble> {
 }
 
 /// The codes to ask, oldest first.
-fn chosen<'l>(args: &Replay, library: &'l Library) -> Result<Vec<&'l Code>, Trouble> {
-    if args.all {
+pub(crate) fn chosen<'l>(
+    ids: &[String],
+    all: bool,
+    library: &'l Library,
+) -> Result<Vec<&'l Code>, Trouble> {
+    if all {
         return Ok(library.codes().iter().collect());
     }
-    if args.codes.is_empty() {
+    if ids.is_empty() {
         return Ok(library.landmarks());
     }
-    for id in &args.codes {
+    for id in ids {
         library.code(id)?;
     }
-    let asked = |code: &&Code| args.codes.contains(&code.id);
+    let asked = |code: &&Code| ids.contains(&code.id);
     Ok(library.codes().iter().filter(asked).collect())
 }
 
@@ -56,6 +62,7 @@ struct Teller<'a> {
     args: &'a Replay,
     library: &'a Library,
     codes: Vec<&'a Code>,
+    sidecar: Sidecar,
     style: TextStyle,
     out: io::BufWriter<io::StdoutLock<'static>>,
     told: u64,
@@ -68,12 +75,12 @@ struct Teller<'a> {
 
 impl<'a> Teller<'a> {
     fn new(args: &'a Replay, library: &'a Library, codes: Vec<&'a Code>) -> Self {
-        let board = BoardStyle { ascii: args.ascii, color: output::is_colored() };
         Self {
             args,
             library,
             codes,
-            style: TextStyle { board, ..TextStyle::default() },
+            sidecar: Sidecar::default(),
+            style: output::style(args.ascii),
             out: io::BufWriter::new(io::stdout().lock()),
             told: 0,
             first: None,
@@ -123,9 +130,21 @@ impl<'a> Teller<'a> {
     }
 
     fn tell(&mut self, origin: &Origin, record: &Record<'_>) -> Result<(), Trouble> {
-        let period = period(self.args, self.library, record);
+        let place = || format!("{}: game {}", origin.file, record.index);
+        let (record, remarks) = match self.sidecar.added_to(record) {
+            Ok(added) => added,
+            Err(why) => {
+                self.trouble = true;
+                complain(&format!("{}: {why}", place()));
+                (record.clone(), Vec::new())
+            }
+        };
+        for remark in remarks {
+            complain(&format!("{}: {remark}", place()));
+        }
+        let period = period(self.args, self.library, &record);
         let codes = self.codes_with(period.as_ref());
-        let report = GameReport::new(origin, record, &codes).with_period(period);
+        let report = GameReport::new(origin, &record, &codes).with_period(period);
         complain_of(&report);
         self.differs |= report.differs();
         self.told += 1;

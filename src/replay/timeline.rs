@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::chess::{Color, Components, Move, Movement, Position};
-use crate::notation::{Event, GameResult, Record};
+use crate::notation::{Event, GameResult, Incident, Record};
 
 use super::cut::{self, Cut};
 
@@ -108,6 +108,23 @@ impl Timeline {
         }
         let last = self.plies();
         self.events.retain(|event| event.ply <= last);
+        if self.cut.is_none() {
+            self.events.extend(self.forfeit(record));
+        }
+    }
+
+    /// The flag that fell, where only a tag says so: the loser's, or in a draw that of the
+    /// player to move.
+    fn forfeit(&self, record: &Record<'_>) -> Option<Event> {
+        let said = record.tag("Termination")?.to_ascii_lowercase().contains("time forfeit");
+        let noted = self.events.iter().any(|event| event.incident == Incident::Flag);
+        let player = match self.result {
+            GameResult::WhiteWins => Some(Color::Black),
+            GameResult::BlackWins => Some(Color::White),
+            GameResult::Draw | GameResult::Unknown => None,
+        };
+        let incident = Incident::Flag;
+        (said && !noted).then_some(Event { ply: self.plies(), player, incident })
     }
 
     fn push(&mut self, position: &mut Position, m: Move) {
@@ -142,6 +159,41 @@ impl Timeline {
     #[must_use]
     pub fn events(&self) -> &[Event] {
         &self.events
+    }
+
+    /// The same game with other events on its record: what would be if.
+    #[must_use]
+    pub fn with_events(&self, events: Vec<Event>) -> Self {
+        Self { events, ..self.clone() }
+    }
+
+    /// The ply that people name `33...Rd5`, `33...`, or by its number alone, `66`; `start` is
+    /// ply 0.
+    ///
+    /// # Errors
+    /// Says what is wrong: no such move, or another one was played there.
+    pub fn ply_at(&self, label: &str) -> Result<Ply, String> {
+        let label = label.trim();
+        if label == "start" {
+            return Ok(0);
+        }
+        if let Ok(ply) = label.parse::<Ply>() {
+            let last = self.plies();
+            return if ply <= last { Ok(ply) } else { Err(format!("the record has {last} plies")) };
+        }
+        let digits = label.len() - label.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        let (number, rest) = label.split_at(digits);
+        let san = rest.trim_start_matches(['.', '…', ' ']);
+        let dots = &rest[..rest.len() - san.len()];
+        let black = dots.contains('…') || dots.matches('.').count() > 1;
+        let wanted = format!("{number}{}", if black { "..." } else { "." });
+        let ply = (1..=self.plies())
+            .find(|&ply| self.number(ply) == wanted)
+            .ok_or_else(|| format!("there is no move {wanted} in the record"))?;
+        match self.san(ply).filter(|played| !san.is_empty() && !is_same_move(played, san)) {
+            Some(played) => Err(format!("at {wanted} {played} was played, not {san}")),
+            None => Ok(ply),
+        }
     }
 
     /// The recorded result.
@@ -219,6 +271,12 @@ impl Timeline {
     pub fn goes_on_unread(&self) -> bool {
         self.cut.is_some()
     }
+}
+
+/// Whether two writings mean the same move, check signs apart.
+fn is_same_move(played: &str, asked: &str) -> bool {
+    let bare = |text: &str| text.trim_end_matches(['+', '#', '!', '?']).replace('0', "O");
+    bare(played) == bare(asked)
 }
 
 fn mark(position: &Position) -> Mark {

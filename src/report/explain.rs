@@ -60,10 +60,13 @@ fn implies(less: &NearMiss, more: &NearMiss) -> bool {
     }
 }
 
-/// Mate and stalemate where the record ends with them say nothing new.
+/// Mate and stalemate where the record ends with them say nothing new, nor does a notice that
+/// could have been given where something else decides.
 fn tells_more(ruling: &Ruling, verdict: &Verdict) -> bool {
     let plain = matches!(ruling.because, Because::Checkmate {} | Because::Stalemate {});
-    !plain || verdict.verdict == VerdictKind::Ended
+    let notice = ruling.form == Some("notice");
+    let by_notice = verdict.deciding().is_some_and(|decides| decides.form == Some("notice"));
+    (!plain || verdict.verdict == VerdictKind::Ended) && (!notice || by_notice)
 }
 
 fn topic(article: &str, code: &Code) -> &'static str {
@@ -140,6 +143,14 @@ fn facts(ruling: &Ruling, game: &Timeline) -> String {
         }
         Because::Checkmate {} => "checkmate".to_owned(),
         Because::Stalemate {} => "stalemate".to_owned(),
+        Because::Checks { by, plies } => format!(
+            "the position stood after {}, and between them {} gave check with every move",
+            labels(game, plies),
+            claimant(*by)
+        ),
+        Because::Material {} => "too little material is left to mate".to_owned(),
+        Because::Dead {} => "neither side can mate by any series of legal moves".to_owned(),
+        Because::Flag { player } => format!("{}'s time has run out", claimant(*player)),
         Because::Words { words } => words.clone(),
     }
 }
@@ -190,6 +201,10 @@ pub(super) fn near_miss(near: &NearMiss, game: &Timeline) -> String {
         NearMiss::Count { moves, longest, since, longer } => {
             count_fell_short(*moves, *longest, *since, *longer, game)
         }
+        NearMiss::Checks {} => "No position came back between checks alone.".to_owned(),
+        NearMiss::Agreement { after_move, made } => format!(
+            "A draw may be agreed only after Black's move {after_move}; Black had made {made}."
+        ),
         NearMiss::Notice { from: None, moves, .. } => {
             format!("No ending arose in which notice of {moves} moves could be given.")
         }
@@ -280,22 +295,41 @@ fn component(unlike: &Unlike, game: &Timeline) -> String {
 }
 
 fn claim_ruling(claim: &ClaimRuling, game: &Timeline) -> String {
-    let who = claimant(claim.player);
+    if let Some(Refusal::NotMet(near @ NearMiss::Agreement { .. })) = &claim.why {
+        let after = label(game, claim.ply);
+        return format!("The agreement after {after} is not allowed. {}", near_miss(near, game));
+    }
+    let claimed = claimed(claim, game);
+    let why = claim_reason(claim, game);
+    match claim.answer {
+        Answer::Upheld => format!("{claimed}: upheld. {why}"),
+        Answer::Undetermined => format!("{claimed}. {why}"),
+        Answer::Refused => format!("{claimed}: refused. {why}"),
+    }
+}
+
+/// Who claimed when, and announcing what.
+pub(super) fn claimed(claim: &ClaimRuling, game: &Timeline) -> String {
     let intending = claim
         .intending
         .as_ref()
         .map_or_else(String::new, |m| format!(", announcing {}{m}", game.number(claim.ply + 1)));
-    let claimed = format!("{who} claimed a draw after {}{intending}", label(game, claim.ply));
+    let (who, after) = (claimant(claim.player), label(game, claim.ply));
+    format!("{who} claimed a draw after {after}{intending}")
+}
+
+/// Why a claim is upheld or refused, and what a wrong one costs.
+pub(super) fn claim_reason(claim: &ClaimRuling, game: &Timeline) -> String {
     match claim.answer {
-        Answer::Upheld => format!("{claimed}: upheld{}.", upheld(claim, game)),
-        Answer::Undetermined => format!("{claimed}: the law on this is not known."),
+        Answer::Upheld => capital(&upheld(claim, game)),
+        Answer::Undetermined => "The law on this is not known.".to_owned(),
         Answer::Refused => {
             let cost = claim
                 .cost
                 .as_ref()
                 .map_or_else(String::new, |cost| format!(" A wrong claim: {}", uncapital(cost)));
             let why = claim.why.as_ref().map_or_else(String::new, |why| refusal(why, game));
-            format!("{claimed}: refused. {why}{cost}")
+            format!("{why}{cost}")
         }
     }
 }
@@ -313,16 +347,19 @@ fn upheld(claim: &ClaimRuling, game: &Timeline) -> String {
             let (earlier, now) =
                 if on_board { (before_last(plies), "is") } else { (&plies[..], "would be") };
             format!(
-                ", for the position stood after {} and this {now} the {} time",
+                "the position stood after {} and this {now} the {} time.",
                 labels(game, earlier),
                 ordinal(*times)
             )
         }
         Some(Because::Series { times: n, period, of, .. }) => {
-            format!(", for {} was performed {}", series(*period, *of), times(*n))
+            format!("{} was performed {}.", series(*period, *of), times(*n))
         }
         Some(Because::Count { moves, .. }) => {
-            format!(", for {moves} moves each were made without a capture or pawn move")
+            format!("{moves} moves each were made without a capture or pawn move.")
+        }
+        Some(Because::Checks { by, plies }) => {
+            format!("{} gave check with every move between {}.", claimant(*by), labels(game, plies))
         }
         _ => String::new(),
     }

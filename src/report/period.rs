@@ -75,7 +75,7 @@ pub(super) fn reason(reason: &Reason<'_>) -> String {
 /// Why nothing is known.
 pub(super) fn ignorance(why: Ignorance) -> String {
     match why {
-        Ignorance::NoDate => "the date of the game is not".to_owned(),
+        Ignorance::NoDate => "the game has no date".to_owned(),
         Ignorance::NoneInForce(date) => {
             format!("no lineage in this library has a code for {}", date.in_words())
         }

@@ -117,7 +117,6 @@ fn the_librarys_own_events_and_days() {
     for (day, event, site, expected) in [
         ("1898-07-22", Some("Vienna"), None, "vienna-1898"),
         ("1886", Some("World Championship Match"), Some("St Louis"), "match-1886"),
-        ("1985-01-01", None, None, "fide-1985"),
         ("1988-12-31", None, None, "fide-1985"),
         ("2014-07-01", None, None, "fide-2014"),
         ("2017-06-30", None, None, "fide-2014"),
@@ -172,6 +171,8 @@ fn the_law_of_the_day_is_told() {
         pgn("Harvest Fair", "Bruges", "1255.??.??"),
         pgn("?", "?", "1249.??.??"),
         pgn("?", "Paris", "1305.02.03"),
+        pgn("?", "Paris", "1311.??.??"),
+        pgn("?", "Hastings", "1311.??.??"),
         pgn("?", "?", "1201.02.03"),
         pgn("?", "The Tavern", "????.??.??"),
         pgn("?", "?", "????.??.??"),

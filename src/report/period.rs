@@ -17,7 +17,12 @@ pub(super) fn law_of_the_day(governing: &Governing<'_>) -> String {
             [only] => format!("perhaps {} ({})", only.code.id, reason(&only.reason)),
             several => {
                 let named: Vec<_> = several.iter().map(|one| named(one, by_lineage)).collect();
-                either(&named)
+                let another = if are_all_foreign(several) {
+                    "; perhaps another, as each was the law of one country"
+                } else {
+                    ""
+                };
+                format!("{}{another}", either(&named))
             }
         },
     }
@@ -53,6 +58,9 @@ pub fn codes_at(governing: &Governing<'_>) -> String {
         for line in lines.iter().flat_map(|line| wrap(line, 76)) {
             let _ = writeln!(out, "    {line}");
         }
+    }
+    if !one && are_all_foreign(candidates) {
+        out.push_str("perhaps another, as each was the law of one country\n");
     }
     out
 }
@@ -112,6 +120,13 @@ fn either(named: &[String]) -> String {
         Some((last, others)) => format!("either {} or {last}", others.join(", ")),
         None => String::new(),
     }
+}
+
+/// Whether none of the candidates is known to have been law where the game was played.
+fn are_all_foreign(candidates: &[Candidate<'_>]) -> bool {
+    let is_foreign =
+        |reason: &Reason<'_>| matches!(reason, Reason::InForce { reach: Reach::Doubtful, .. });
+    candidates.iter().all(|candidate| is_foreign(&candidate.reason))
 }
 
 fn has_several_lineages(candidates: &[Candidate<'_>]) -> bool {

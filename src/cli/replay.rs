@@ -186,6 +186,7 @@ impl<'a> Teller<'a> {
         match (self.args.format, self.first.take()) {
             (Format::Json, Some(only)) => writeln!(self.out, "{only}")?,
             (Format::Json, None) if self.told > 1 => writeln!(self.out, "\n]")?,
+            (Format::Json, None) => writeln!(self.out, "[]")?,
             _ => {}
         }
         self.out.flush()?;

@@ -4,10 +4,17 @@
 //! PGN's `1886.??.??`. It stands for every day it could mean, so that two dates compare
 //! only where the answer is certain.
 
+mod day;
+mod span;
+
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
+
+pub use day::Day;
+use day::days_in;
+pub use span::{Span, Succession};
 
 /// A date of which the month, or the month and the day, may be unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -63,17 +70,23 @@ impl Date {
         self.year
     }
 
-    /// The first day it can mean, as year, month, day.
+    /// The first day it can mean.
     #[must_use]
-    pub fn earliest(self) -> (u16, u8, u8) {
-        (self.year, self.month.unwrap_or(1), self.day.unwrap_or(1))
+    pub fn earliest(self) -> Day {
+        Day::known(self.year, self.month.unwrap_or(1), self.day.unwrap_or(1))
     }
 
-    /// The last day it can mean, as year, month, day.
+    /// The last day it can mean.
     #[must_use]
-    pub fn latest(self) -> (u16, u8, u8) {
+    pub fn latest(self) -> Day {
         let month = self.month.unwrap_or(12);
-        (self.year, month, self.day.unwrap_or_else(|| days_in(self.year, month)))
+        Day::known(self.year, month, self.day.unwrap_or_else(|| days_in(self.year, month)))
+    }
+
+    /// Whether it is known to the day.
+    #[must_use]
+    pub fn is_day(self) -> bool {
+        self.day.is_some()
     }
 
     /// As people write it: `22 July 1898`, `July 1898`, `1898`.
@@ -99,17 +112,6 @@ impl Date {
             (Some(month), None) => format!("{month} {}", self.year),
             (None, _) => self.year.to_string(),
         }
-    }
-}
-
-fn days_in(year: u16, month: u8) -> u8 {
-    match month {
-        2 if year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400)) => {
-            29
-        }
-        2 => 28,
-        4 | 6 | 9 | 11 => 30,
-        _ => 31,
     }
 }
 

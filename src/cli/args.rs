@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use jadoube::calendar::{Date, NotADate};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -11,6 +12,7 @@ Examples:
   zstdcat games.pgn.zst | jadoube replay - --all --format jsonl
   jadoube codes show bilguer-1843                  a whole code, with its sources
   jadoube codes diff fide-1985 fide-2014           what an edition changed
+  jadoube codes at 1898-07-22 --event Vienna       which code governed then
 ";
 
 /// Replays real chess games under the laws of their day, and of any other day, and says why
@@ -35,7 +37,7 @@ pub(crate) enum Command {
     Claim(Claim),
     /// Compare what two codes, or the codes of a lineage, make of one game.
     Diff(Diff),
-    /// The codes of laws: list, show, compare and check them.
+    /// The codes of laws: list, show, compare, date, begin and check them.
     Codes(Codes),
     /// Print the JSON schema of `replay --format json`.
     Schema,
@@ -61,12 +63,20 @@ pub(crate) struct Replay {
     /// no file is named.
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// The codes to ask; the landmarks and the newest, if none is named.
+    /// The codes to ask; the landmarks, the newest and the law of the game's day, if none is
+    /// named.
     #[arg(long = "code", value_delimiter = ',', value_name = "ID,…")]
     pub codes: Vec<String>,
     /// Ask every code.
     #[arg(long, conflicts_with = "codes")]
     pub all: bool,
+    /// Ask the law of each game's day too: the code, or one of the codes, that governed its
+    /// event or was in force on its date. Without `--code` that is done anyway.
+    #[arg(long, overrides_with = "no_period")]
+    pub period: bool,
+    /// Do not ask the law of each game's day.
+    #[arg(long, overrides_with = "period")]
+    pub no_period: bool,
     /// Only the N-th game of each file.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub game: Option<u64>,
@@ -225,6 +235,29 @@ pub(crate) enum CodesCommand {
         /// The other code.
         b: String,
     },
+    /// Print which code governed on a day, and why; or that it is not known.
+    At {
+        /// The day: 1898-07-22, 1898-07, 1898, or as PGN has it, 1886.??.??.
+        #[arg(value_name = "DATE", value_parser = read_date)]
+        date: Date,
+        /// The game's event.
+        #[arg(long)]
+        event: Option<String>,
+        /// Where it was played.
+        #[arg(long)]
+        site: Option<String>,
+    },
+    /// Begin the file of a new code: `codes check` complains until its blanks are filled.
+    New {
+        /// The new code's name: small letters, digits and hyphens.
+        id: String,
+        /// The code that it amends.
+        #[arg(long, value_name = "ID")]
+        amends: Option<String>,
+        /// Where to write it, if not to ID.toml; `-` is standard output.
+        #[arg(short, long, value_name = "FILE")]
+        output: Option<PathBuf>,
+    },
     /// Report every mistake of law files; print nothing when all is well.
     Check {
         /// Files, or directories of them; without any, the program's own library.
@@ -256,6 +289,11 @@ pub(crate) enum Color {
     Always,
     /// Never.
     Never,
+}
+
+/// A date as law files write it, or as PGN does.
+fn read_date(text: &str) -> Result<Date, NotADate> {
+    text.parse().or_else(|error| Date::from_pgn(text).filter(|_| text.contains('.')).ok_or(error))
 }
 
 impl Color {

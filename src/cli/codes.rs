@@ -1,13 +1,15 @@
 //! `jadoube codes`.
 
+use std::fs::File;
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
-use jadoube::laws::{Library, check_files};
-use jadoube::report::{diff_codes, list_codes, show_code};
+use jadoube::laws::{Code, Library, check_files, is_name, stub};
+use jadoube::report::{codes_at, diff_codes, list_codes, show_code};
 
 use super::args::{Codes, CodesCommand};
 use super::output::{is_colored, print};
-use super::{Status, Trouble};
+use super::{Status, Trouble, complain};
 
 pub(crate) fn run(args: Codes) -> Result<Status, Trouble> {
     let library = || library(args.rulesets.as_deref());
@@ -17,6 +19,14 @@ pub(crate) fn run(args: Codes) -> Result<Status, Trouble> {
         CodesCommand::Diff { a, b } => {
             let library = library()?;
             print(&diff_codes(library.code(&a)?, library.code(&b)?))
+        }
+        CodesCommand::At { date, event, site } => {
+            print(&codes_at(&library()?.governing(Some(date), event.as_deref(), site.as_deref())))
+        }
+        CodesCommand::New { id, amends, output } => {
+            let library = library()?;
+            let amended = amends.map(|amends| library.code(&amends)).transpose()?;
+            begin(&id, amended, output)
         }
         CodesCommand::Check { files } => check(&files),
         CodesCommand::Schema => print(&format!("{:#}\n", jadoube::laws::json_schema())),
@@ -29,6 +39,24 @@ pub(crate) fn library(directory: Option<&Path>) -> Result<Library, Trouble> {
         Some(directory) => Library::with_directory(directory)?,
         None => Library::embedded()?,
     })
+}
+
+/// Writes the file of a new code; what is there already is not touched.
+fn begin(id: &str, amends: Option<&Code>, output: Option<PathBuf>) -> Result<Status, Trouble> {
+    if !is_name(id) {
+        let what = format!("`{id}` is no name for a code: write small letters, digits and hyphens");
+        return Err(Trouble::Said(what));
+    }
+    let file = output.unwrap_or_else(|| PathBuf::from(format!("{id}.toml")));
+    let text = stub(id, amends);
+    if file.as_os_str() == "-" {
+        return print(&text);
+    }
+    let failed = |error: io::Error| Trouble::Said(format!("{}: {error}", file.display()));
+    let mut new = File::create_new(&file).map_err(failed)?;
+    new.write_all(text.as_bytes()).map_err(failed)?;
+    complain(&format!("{}: fill the blanks, then run `jadoube codes check` on it", file.display()));
+    Ok(Status::Done)
 }
 
 /// Reports go to standard output: they are what was asked for.

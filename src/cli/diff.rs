@@ -50,7 +50,7 @@ fn teller<'l>(
 fn along<'l>(args: &Diff, library: &'l Library) -> Vec<&'l Code> {
     let in_time = |code: &&Code| {
         code.in_force.is_some_and(|in_force| {
-            let last = in_force.until.map_or(u16::MAX, |until| until.latest().0);
+            let last = in_force.until.map_or(u16::MAX, |until| until.latest().year());
             in_force.from.year() <= args.until && last >= args.since
         })
     };

@@ -4,7 +4,8 @@ use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use jadoube::laws::{Code, Library};
+use jadoube::calendar::Date;
+use jadoube::laws::{Code, Governing, Library};
 use jadoube::notation::{Record, Stream};
 use jadoube::report::{GameReport, Origin, TextStyle, to_json, to_markdown, to_text};
 
@@ -14,7 +15,7 @@ use super::{Status, Trouble, codes, complain, input, output};
 
 pub(crate) fn run(args: &Replay) -> Result<Status, Trouble> {
     let library = codes::library(args.rulesets.as_deref())?;
-    let mut teller = Teller::new(args, chosen(&args.codes, args.all, &library)?);
+    let mut teller = Teller::new(args, &library, chosen(&args.codes, args.all, &library)?);
     teller.sidecar = args.events.as_deref().map(Sidecar::read).transpose()?.unwrap_or_default();
     let stdin = [PathBuf::from("-")];
     let files: &[PathBuf] = match args.files.as_slice() {
@@ -49,9 +50,17 @@ pub(crate) fn chosen<'l>(
     Ok(library.codes().iter().filter(asked).collect())
 }
 
+/// Which law governed a game, by its tags; nothing if that is not asked.
+fn period<'l>(args: &Replay, library: &'l Library, record: &Record<'_>) -> Option<Governing<'l>> {
+    let asked = args.period || (args.codes.is_empty() && !args.no_period);
+    let date = record.tag("Date").and_then(Date::from_pgn);
+    asked.then(|| library.governing(date, record.tag("Event"), record.tag("Site")))
+}
+
 /// Tells games one after another on standard output.
 struct Teller<'a> {
     args: &'a Replay,
+    library: &'a Library,
     codes: Vec<&'a Code>,
     sidecar: Sidecar,
     style: TextStyle,
@@ -65,9 +74,10 @@ struct Teller<'a> {
 }
 
 impl<'a> Teller<'a> {
-    fn new(args: &'a Replay, codes: Vec<&'a Code>) -> Self {
+    fn new(args: &'a Replay, library: &'a Library, codes: Vec<&'a Code>) -> Self {
         Self {
             args,
+            library,
             codes,
             sidecar: Sidecar::default(),
             style: output::style(args.ascii),
@@ -132,7 +142,9 @@ impl<'a> Teller<'a> {
         for remark in remarks {
             complain(&format!("{}: {remark}", place()));
         }
-        let report = GameReport::new(origin, &record, &self.codes);
+        let period = period(self.args, self.library, &record);
+        let codes = self.codes_with(period.as_ref());
+        let report = GameReport::new(origin, &record, &codes).with_period(period);
         complain_of(&report);
         self.differs |= report.differs();
         self.told += 1;
@@ -149,6 +161,15 @@ impl<'a> Teller<'a> {
             Format::Json => self.tell_json(format!("{:#}", to_json(&report)))?,
         }
         Ok(())
+    }
+
+    /// The codes to ask of a game, oldest first: those of every game, and the law of its day.
+    fn codes_with(&self, period: Option<&Governing<'_>>) -> Vec<&'a Code> {
+        let asked = |code: &&Code| {
+            self.codes.iter().any(|asked| asked.id == code.id)
+                || period.is_some_and(|period| period.includes(code))
+        };
+        self.library.codes().iter().filter(asked).collect()
     }
 
     /// One game is an object, several are an array.

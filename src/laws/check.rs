@@ -3,6 +3,8 @@
 mod amends;
 mod complaint;
 mod files;
+mod governs;
+mod lineage;
 mod meaning;
 mod report;
 mod shape;
@@ -16,6 +18,7 @@ use super::schema::CodeFile;
 
 pub use files::check_files;
 pub(super) use files::{check_texts, read_directory};
+pub(super) use meaning::kebab_case;
 pub use report::Report;
 
 /// A mistake in a law file.

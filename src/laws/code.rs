@@ -2,10 +2,11 @@
 
 use strum::IntoEnumIterator;
 
+use crate::calendar::Span;
 use crate::chess::Movement;
 use crate::rules::{AnyRule, RuleKind, Topic};
 
-use super::schema::{ArticleFile, CodeFile, InForce, Rest, Seen, Source};
+use super::schema::{ArticleFile, CodeFile, GovernsFile, InForce, Rest, Seen, Source};
 
 /// A body of law in force somewhere for some time.
 #[derive(Clone, Debug)]
@@ -20,6 +21,8 @@ pub struct Code {
     pub amends: Option<String>,
     /// When it was in force.
     pub in_force: Option<InForce>,
+    /// The events, matches and years it belongs to; not those of the code it amends.
+    pub governs: Vec<Governs>,
     /// One sentence for lists.
     pub summary: String,
     /// Whether it is asked when no code is named.
@@ -30,6 +33,19 @@ pub struct Code {
     pub rest_unknown: bool,
     /// The articles in force, in order.
     pub articles: Vec<Article>,
+}
+
+/// An event, a match or some years that a code belongs to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Governs {
+    /// Words of the game's Event tag.
+    pub event: Option<String>,
+    /// Words of its Site tag.
+    pub site: Option<String>,
+    /// From when until when.
+    pub span: Span,
+    /// Who says so.
+    pub source: Source,
 }
 
 /// A provision of a code: number, source and what it means.
@@ -128,11 +144,23 @@ impl Code {
             lineage: file.lineage.clone(),
             amends: file.amends.clone(),
             in_force: file.in_force,
+            governs: file.governs.iter().map(|entry| Governs::resolve(entry, file)).collect(),
             summary: file.summary.clone(),
             landmark: file.landmark,
             doubt: file.doubt.clone(),
             rest_unknown,
             articles,
+        }
+    }
+}
+
+impl Governs {
+    fn resolve(written: &GovernsFile, file: &CodeFile) -> Self {
+        Self {
+            event: written.event.clone(),
+            site: written.site.clone(),
+            span: written.span(),
+            source: cited(&written.source, file),
         }
     }
 }
@@ -145,8 +173,7 @@ impl Article {
 
     fn resolve(key: &str, written: &ArticleFile, file: &CodeFile) -> Self {
         let source_key = written.source.as_deref().unwrap_or_default();
-        let source = file.sources.iter().find(|source| source.key == source_key);
-        let source = source.cloned().unwrap_or_else(not_seen);
+        let source = cited(source_key, file);
         let alone =
             written.rule.iter().map(|rule| Reading { id: None, says: None, rule: rule.clone() });
         let several = written.readings.iter().map(|reading| Reading {
@@ -169,6 +196,11 @@ impl Article {
             readings,
         }
     }
+}
+
+/// The source under a key, which a checked file has.
+fn cited(key: &str, file: &CodeFile) -> Source {
+    file.sources.iter().find(|source| source.key == key).cloned().unwrap_or_else(not_seen)
 }
 
 /// Of a code whose rest is unknown: mate is presumed, and every matter that no article speaks

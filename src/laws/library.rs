@@ -9,6 +9,7 @@ use include_dir::{Dir, include_dir};
 use super::check::{Report, check_texts, read_directory};
 use super::code::Code;
 use super::schema::CodeFile;
+use crate::calendar::Day;
 
 static RULESETS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/rulesets");
 
@@ -164,7 +165,7 @@ pub(super) fn resolve(
 }
 
 /// Oldest first; codes that were never in force after all others.
-fn order(code: &Code) -> (bool, Option<(u16, u8, u8)>, &str) {
+fn order(code: &Code) -> (bool, Option<Day>, &str) {
     let from = code.in_force.map(|in_force| in_force.from.earliest());
     (from.is_none(), from, &code.id)
 }

@@ -7,9 +7,18 @@
 mod check;
 mod code;
 mod library;
+mod period;
+mod phrase;
+mod places;
 mod schema;
+mod stub;
 
 pub use check::{Mistake, Report, check, check_files};
-pub use code::{Article, Code, Reading};
+pub use code::{Article, Code, Governs, Reading};
 pub use library::{Library, LibraryError};
-pub use schema::{ArticleFile, CodeFile, InForce, ReadingFile, Rest, Seen, Source, json_schema};
+pub use period::{Candidate, Governing, Ignorance, Reason};
+pub use places::Reach;
+pub use schema::{
+    ArticleFile, CodeFile, GovernsFile, InForce, ReadingFile, Rest, Seen, Source, json_schema,
+};
+pub use stub::{is_name, stub};

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumIter};
 
-use crate::calendar::Date;
+use crate::calendar::{Date, Span};
 use crate::rules::AnyRule;
 
 /// A file of `rulesets/`.
@@ -38,6 +38,10 @@ pub struct CodeFile {
     /// What is doubtful about the code as a whole.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub doubt: Option<String>,
+    /// The events, matches and years it governed, if it belongs to some: there it goes before
+    /// whatever was in force.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub governs: Vec<GovernsFile>,
     /// The sources that articles refer to.
     #[serde(default, rename = "source")]
     pub sources: Vec<Source>,
@@ -67,6 +71,45 @@ pub struct InForce {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     pub until: Option<Date>,
+}
+
+impl InForce {
+    /// From when until when.
+    #[must_use]
+    pub fn span(self) -> Span {
+        Span { from: Some(self.from), until: self.until }
+    }
+}
+
+/// An event, a match or some years that a code belongs to. Whatever is given must fit a game:
+/// its event, its site and its date.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct GovernsFile {
+    /// Words of the game's Event tag, whole and in this order, however they are capitalised.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub event: Option<String>,
+    /// Words of its Site tag, likewise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub site: Option<String>,
+    /// The first day; any, if nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
+    pub from: Option<Date>,
+    /// The last day; any, if nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
+    pub until: Option<Date>,
+    /// The key of the source that says so.
+    pub source: String,
+}
+
+impl GovernsFile {
+    /// From when until when.
+    #[must_use]
+    pub fn span(&self) -> Span {
+        Span { from: self.from, until: self.until }
+    }
 }
 
 /// Where a fact comes from.

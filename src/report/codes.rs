@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use crate::laws::{Article, Code, InForce, Reading};
 use crate::rules::AnyRule;
 
+use super::period::scope;
 use super::text::wrap;
 
 /// The codes, a line each, oldest first; a landmark has a star.
@@ -38,6 +39,9 @@ pub fn show_code(code: &Code) -> String {
         }
     };
     fact("in force", code.in_force.map(dates));
+    for entry in &code.governs {
+        fact("governed", Some(format!("{} [{}]", scope(entry), entry.source.seen)));
+    }
     fact("lineage", code.lineage.clone());
     fact("amends", code.amends.clone());
     if let Some(doubt) = &code.doubt {

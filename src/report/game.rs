@@ -1,7 +1,7 @@
 //! A game, judged and ready to be told.
 
 use crate::arbiter::{Case, Difference, Verdict, difference};
-use crate::laws::Code;
+use crate::laws::{Code, Governing};
 use crate::notation::Record;
 use crate::replay::{CutKind, Timeline};
 
@@ -25,6 +25,8 @@ pub struct GameReport<'a> {
     /// What separates the codes: of those that come to the same the newest speaks, and each is
     /// compared with the next.
     pub differences: Vec<Difference>,
+    /// The law of the game's day, if that was asked.
+    pub period: Option<Governing<'a>>,
 }
 
 impl<'a> GameReport<'a> {
@@ -45,7 +47,13 @@ impl<'a> GameReport<'a> {
             })
             .collect();
         let timeline = case.today().clone();
-        Self { origin, record, timeline, verdicts, differences }
+        Self { origin, record, timeline, verdicts, differences, period: None }
+    }
+
+    /// The same with the law of the game's day.
+    #[must_use]
+    pub fn with_period(self, period: Option<Governing<'a>>) -> Self {
+        Self { period, ..self }
     }
 
     /// Whether the codes come to different verdicts.

@@ -7,9 +7,11 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::arbiter::{Difference, Verdict};
+use crate::laws::Governing;
 use crate::replay::Cut;
 
 use super::game::GameReport;
+use super::period;
 
 /// The version of the contract.
 pub const SCHEMA: u32 = 1;
@@ -33,6 +35,8 @@ struct GameJson<'a> {
     warnings: Vec<String>,
     /// What a reader of the verdicts must know.
     notes: Vec<String>,
+    /// The law of the game's day, if that was asked; else `null`.
+    period: Option<PeriodJson<'a>>,
     /// What each code makes of the game, oldest code first.
     verdicts: Vec<&'a Verdict>,
     /// What separates each code from the next that says something else.
@@ -49,6 +53,30 @@ struct SourceJson<'a> {
     byte: u64,
 }
 
+#[derive(Serialize, JsonSchema)]
+struct PeriodJson<'a> {
+    /// The code that governed the game; of several it was one or another; none if it is not
+    /// known.
+    codes: Vec<&'a str>,
+    /// Why, code by code; or the one reason why nothing is known.
+    reason: Vec<String>,
+}
+
+impl<'a> PeriodJson<'a> {
+    fn of(governing: &'a Governing<'_>) -> Self {
+        let candidates = governing.candidates();
+        Self {
+            codes: candidates.iter().map(|candidate| candidate.code.id.as_str()).collect(),
+            reason: match governing {
+                Governing::Unknown(why) => vec![period::ignorance(*why)],
+                Governing::Known(_) => {
+                    candidates.iter().map(|candidate| period::reason(&candidate.reason)).collect()
+                }
+            },
+        }
+    }
+}
+
 /// A judged game as JSON.
 #[must_use]
 pub fn to_json(report: &GameReport<'_>) -> Value {
@@ -63,6 +91,7 @@ pub fn to_json(report: &GameReport<'_>) -> Value {
         unreadable: report.timeline.cut(),
         warnings: report.warnings(),
         notes: report.notes(),
+        period: report.period.as_ref().map(PeriodJson::of),
         verdicts: report.verdicts.iter().map(|(_, verdict)| verdict).collect(),
         differences: &report.differences,
     };

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use super::explain::reasons;
 use super::game::GameReport;
+use super::period::law_of_the_day;
 use super::separation;
 use super::text::{length_and_result, on_record, place_and_date, players, steers};
 
@@ -15,6 +16,9 @@ pub fn to_markdown(report: &GameReport<'_>) -> String {
         [players(report), place_and_date(report), length_and_result(report)]
             .map(|text| escape(&text));
     let mut out = format!("## {players}\n\n{place}  \n{length}\n");
+    if let Some(governing) = &report.period {
+        let _ = write!(out, "\n**Law of the day:** {}.\n", escape(&law_of_the_day(governing)));
+    }
     for event in report.notes().into_iter().chain(on_record(report)) {
         let _ = write!(out, "\n{}\n", escape(&event));
     }

@@ -14,6 +14,7 @@ use crate::replay::{Ply, Timeline};
 use super::board::{BoardStyle, board};
 use super::explain::{reasons, telling};
 use super::game::GameReport;
+use super::period::law_of_the_day;
 use super::separation;
 
 /// How text is set.
@@ -81,6 +82,9 @@ fn header(report: &GameReport<'_>, style: TextStyle, out: &mut String) {
     }
     put(&place_and_date(report), 0, style.width, out);
     put(&length_and_result(report), 0, style.width, out);
+    if let Some(governing) = &report.period {
+        put(&format!("law of the day: {}", law_of_the_day(governing)), 0, style.width, out);
+    }
     for note in report.notes().iter().chain(&on_record(report)) {
         put(note, 0, style.width, out);
     }

@@ -6,13 +6,14 @@ use std::path::Path as FilePath;
 
 use toml::de::DeValue;
 
+use crate::calendar::Span;
 use crate::laws::schema::{ArticleFile, CodeFile, Rest};
 use crate::rules::AnyRule;
 
 use super::complaint::{hint, nearest};
 use super::shape::Shape;
 use super::tree::{Path, Step};
-use super::{Mistake, amends};
+use super::{Mistake, amends, governs, lineage};
 
 /// What makes no sense in a file, alone or with the codes it refers to.
 pub(super) fn mistakes(
@@ -30,7 +31,9 @@ pub(super) fn mistakes(
     for (key, article) in &file.articles {
         sense.article(key, article);
     }
+    governs::check(&mut sense);
     amends::check(&mut sense, others);
+    lineage::check(&mut sense, others);
     sense.mistakes
 }
 
@@ -99,13 +102,19 @@ impl Sense<'_, '_> {
     }
 
     fn dates(&mut self) {
-        let Some(in_force) = self.file.in_force else { return };
-        if let Some(until) = in_force.until
-            && until.latest() < in_force.from.earliest()
+        if let Some(in_force) = self.file.in_force {
+            self.in_order("in force", in_force.span(), &["in-force".into(), "until".into()]);
+        }
+    }
+
+    /// Notes a span that ends before it begins, at its end.
+    pub(super) fn in_order(&mut self, what: &str, span: Span, at: &[Step]) {
+        if let Some((from, until)) = span.from.zip(span.until)
+            && span.is_reversed()
         {
-            let what = format!("in force until {until}, before it begins: {}", in_force.from);
+            let what = format!("{what} until {until}, before it begins: {from}");
             let hint = "exchange the dates, or correct one of them".to_owned();
-            self.note_at(&["in-force".into(), "until".into()], what, Some(hint));
+            self.note_at(at, what, Some(hint));
         }
     }
 
@@ -118,27 +127,32 @@ impl Sense<'_, '_> {
                 let hint = "give each source a key of its own".to_owned();
                 self.note_at(&at, what, Some(hint));
             } else if self.is_unused(&source.key) {
-                let what = format!("no article cites the source `{}`", source.key);
+                let what = format!("nothing cites the source `{}`", source.key);
                 let hint = format!("write `source = \"{}\"` in one, or strike it out", source.key);
                 self.note_at(&at, what, Some(hint));
             }
         }
     }
 
-    /// Whether no article cites this source, nor seems to mean it.
+    /// Whether nothing cites this source, nor seems to mean it.
     fn is_unused(&self, source: &str) -> bool {
         let keys = || self.file.sources.iter().map(|source| source.key.as_str());
-        if self.shape.is_guessed(&["article".into()]) {
+        if ["article", "governs"].iter().any(|&table| self.shape.is_guessed(&[table.into()])) {
             return false;
         }
-        self.file.articles.iter().all(|(key, article)| {
-            let cited = article.source.as_deref();
+        let is_meant = |cited: Option<&str>, at: &[Step]| {
             let meant = cited
                 .filter(|cited| !keys().any(|key| key == *cited))
                 .and_then(|cited| nearest(cited, keys()));
-            let is_guessed = self.shape.is_guessed(&article_path(key, &["source"]));
-            !is_guessed && cited != Some(source) && meant != Some(source)
-        })
+            cited == Some(source) || meant == Some(source) || self.shape.is_guessed(at)
+        };
+        let in_articles = self.file.articles.iter().any(|(key, article)| {
+            is_meant(article.source.as_deref(), &article_path(key, &["source"]))
+        });
+        let in_entries = self.file.governs.iter().enumerate().any(|(index, entry)| {
+            is_meant(Some(&entry.source), &["governs".into(), index.into(), "source".into()])
+        });
+        !in_articles && !in_entries
     }
 
     fn article(&mut self, key: &str, article: &ArticleFile) {
@@ -155,7 +169,9 @@ impl Sense<'_, '_> {
         self.required(key, "number", number.is_some(), "its number in this edition");
         self.required(key, "source", source.is_some(), "the key of a `[[source]]`");
         self.required(key, "says", says.is_some(), "one sentence of your own");
-        self.cited(key, article);
+        if let Some(cited) = &article.source {
+            self.declared(cited, &article_path(key, &["source"]));
+        }
         self.has_meaning(key, article);
         self.readings(key, article);
         if let Some(rule) = &article.rule {
@@ -189,19 +205,17 @@ impl Sense<'_, '_> {
         }
     }
 
-    fn cited(&mut self, key: &str, article: &ArticleFile) {
-        let Some(cited) = article.source.as_deref().filter(|cited| !cited.is_empty()) else {
-            return;
-        };
+    /// Notes a citation of a source that is not in the file.
+    pub(super) fn declared(&mut self, cited: &str, at: &[Step]) {
         let keys = self.file.sources.iter().map(|source| source.key.as_str());
         let mut keys: Vec<&str> = keys.filter(|key| !key.is_empty()).collect();
         keys.sort_unstable();
         keys.dedup();
-        if !keys.contains(&cited) {
+        if !cited.is_empty() && !keys.contains(&cited) {
             let what = format!("there is no source `{cited}` in this file");
             let none = || Some(format!("add a `[[source]]` with `key = \"{cited}\"`"));
             let hint = hint(cited, &keys).or_else(none);
-            self.note_at(&article_path(key, &["source"]), what, hint);
+            self.note_at(at, what, hint);
         }
     }
 
@@ -270,7 +284,8 @@ fn reading_path(article: &str, index: usize, keys: &[&str]) -> Path {
     reading.chain(keys.iter().map(|&key| key.into())).collect()
 }
 
-fn kebab_case(name: &str) -> String {
+/// A name in small letters and digits, with hyphens between its words.
+pub(in crate::laws) fn kebab_case(name: &str) -> String {
     let lower = name.to_lowercase();
     let words = lower.split(|c: char| !c.is_ascii_lowercase() && !c.is_ascii_digit());
     words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join("-")

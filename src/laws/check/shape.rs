@@ -290,9 +290,11 @@ impl<'t> Shape<'t> {
                 let list = [value.clone()].into_iter().collect();
                 (Some(format!("write `[{written}]`")), Some(DeValue::Array(list)))
             }
-            ("a sequence", DeValue::Table(_)) if path == ["source".into()] => {
+            ("a sequence", DeValue::Table(_)) if matches!(path, [Step::Key(key)] if key == "source" || key == "governs") =>
+            {
                 let list = [value.clone()].into_iter().collect();
-                (Some("write `[[source]]`".to_owned()), Some(DeValue::Array(list)))
+                let key = path.last().map(Step::to_string).unwrap_or_default();
+                (Some(format!("write `[[{key}]]`")), Some(DeValue::Array(list)))
             }
             (_, DeValue::Table(_)) => (None, None),
             (_, _) if expected.starts_with("struct ") => {
@@ -348,6 +350,9 @@ fn place(table: &[Step]) -> String {
         [] => String::new(),
         [Step::Key(article), Step::Key(key)] if article == "article" => {
             format!(" in article `{key}`")
+        }
+        [Step::Key(key), Step::Index(_)] if key == "governs" => {
+            " in this entry of `governs`".to_owned()
         }
         [.., Step::Key(key), Step::Index(_)] => format!(" in this {key}"),
         [.., last] => format!(" in `{last}`"),

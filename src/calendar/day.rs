@@ -1,0 +1,94 @@
+//! Single days of the Gregorian calendar.
+
+use std::fmt;
+
+use super::Date;
+
+/// A day: what every date comes down to when dates are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Day {
+    year: u16,
+    month: u8,
+    day: u8,
+}
+
+impl Day {
+    /// The day; the caller knows that it exists.
+    pub(super) fn known(year: u16, month: u8, day: u8) -> Self {
+        Self { year, month, day }
+    }
+
+    /// The year.
+    #[must_use]
+    pub fn year(self) -> u16 {
+        self.year
+    }
+
+    /// The next day.
+    #[must_use]
+    pub fn after(self) -> Self {
+        let Self { year, month, day } = self;
+        match (month, day) {
+            _ if day < days_in(year, month) => Self { day: day + 1, ..self },
+            // The calendar ends with its last year.
+            (12, _) => Self { year: year.saturating_add(1), month: 1, day: 1 },
+            _ => Self { year, month: month + 1, day: 1 },
+        }
+    }
+
+    /// The day before.
+    #[must_use]
+    pub fn before(self) -> Self {
+        let Self { year, month, day } = self;
+        match (month, day) {
+            (_, 2..) => Self { day: day - 1, ..self },
+            // The calendar begins with the year 1.
+            (1, _) => Self { year: year.saturating_sub(1), month: 12, day: 31 },
+            _ => Self { year, month: month - 1, day: days_in(year, month - 1) },
+        }
+    }
+}
+
+impl From<Day> for Date {
+    fn from(Day { year, month, day }: Day) -> Self {
+        Self { year, month: Some(month), day: Some(day) }
+    }
+}
+
+impl fmt::Display for Day {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
+    }
+}
+
+/// How many days a month has.
+pub(super) fn days_in(year: u16, month: u8) -> u8 {
+    match month {
+        2 if year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400)) => {
+            29
+        }
+        2 => 28,
+        4 | 6 | 9 | 11 => 30,
+        _ => 31,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Day;
+
+    #[test]
+    fn the_day_after_and_the_day_before() {
+        for (one, next) in [
+            ((1997, 6, 30), (1997, 7, 1)),
+            ((1988, 12, 31), (1989, 1, 1)),
+            ((1900, 2, 28), (1900, 3, 1)),
+            ((2000, 2, 28), (2000, 2, 29)),
+            ((2000, 2, 29), (2000, 3, 1)),
+        ] {
+            let [one, next] = [one, next].map(|(y, m, d)| Day::known(y, m, d));
+            assert_eq!(one.after(), next);
+            assert_eq!(next.before(), one);
+        }
+    }
+}

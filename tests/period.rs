@@ -1,0 +1,215 @@
+//! Which law governed a game, and what is said of it.
+
+use std::collections::HashMap;
+use std::path::Path;
+
+use jadoube::calendar::Date;
+use jadoube::laws::{Governing, Ignorance, Library, check, is_name, stub};
+use jadoube::notation::{Reader, Record};
+use jadoube::report::{GameReport, Origin, TextStyle, codes_at, to_json, to_markdown, to_text};
+
+/// The library, and codes of centuries of which it knows nothing.
+fn library() -> Library {
+    Library::with_directory(Path::new("tests/period")).unwrap()
+}
+
+fn ids<'l>(governing: &Governing<'l>) -> Vec<&'l str> {
+    governing.candidates().iter().map(|candidate| candidate.code.id.as_str()).collect()
+}
+
+fn date(text: &str) -> Option<Date> {
+    Some(text.parse().unwrap())
+}
+
+#[test]
+fn the_law_in_force_on_a_day() {
+    let library = library();
+    for (day, expected) in [
+        ("1200-12-31", vec![]),
+        ("1201-01-01", vec!["guild-1"]),
+        ("1249-06-30", vec!["guild-1"]),
+        ("1249-07-01", vec!["guild-2"]),
+        // Dates that know less than a day.
+        ("1249", vec!["guild-1", "guild-2"]),
+        ("1249-06", vec!["guild-1"]),
+        ("1289", vec!["guild-2"]),
+        // A boundary that is known to the year only.
+        ("1290-03-01", vec!["guild-2", "guild-3"]),
+        ("1291", vec!["guild-3"]),
+        // Lineages side by side, and one that may have ended.
+        ("1305", vec!["guild-3", "old-america", "old-britain"]),
+        ("1310-12-31", vec!["guild-3", "old-america", "old-britain"]),
+        ("1311", vec!["old-america", "old-britain"]),
+        ("1400", vec![]),
+    ] {
+        assert_eq!(ids(&library.governing(date(day), None, None)), expected, "{day}");
+    }
+}
+
+#[test]
+fn an_event_goes_before_a_date() {
+    let library = library();
+    for (day, event, site, expected) in [
+        ("1252", "Great Harvest-Fair", "Ghent", vec!["fair"]),
+        ("1252", "HARVEST FAIR", "?", vec!["fair"]),
+        ("1252", "Fair of the Harvest", "Ghent", vec!["guild-2"]),
+        ("1252", "Harvest Fairs", "Ghent", vec!["guild-2"]),
+        ("1255-08-31", "Harvest Fair", "Ghent", vec!["fair"]),
+        ("1255-09-01", "Harvest Fair", "Ghent", vec!["guild-2"]),
+        ("1249", "Harvest Fair", "Ghent", vec!["guild-1", "guild-2"]),
+        ("1255", "Harvest Fair", "Bruges", vec!["fair", "fair-again"]),
+        ("1255-09-01", "Harvest Fair", "Bruges", vec!["fair-again"]),
+        ("1255", "?", "Bruges", vec!["guild-2"]),
+        ("1450", "Friendly game", "the tavern, London", vec!["tavern"]),
+    ] {
+        let governing = library.governing(date(day), Some(event), Some(site));
+        assert_eq!(ids(&governing), expected, "{day} {event} {site}");
+    }
+}
+
+#[test]
+fn a_site_decides_between_countries_and_nothing_else() {
+    let library = library();
+    for (day, site, expected) in [
+        ("1350", "Hastings ENG", vec!["old-britain"]),
+        ("1350", "New York, NY USA", vec!["old-america"]),
+        ("1350", "London / New York", vec!["old-america", "old-britain"]),
+        ("1350", "Paris", vec!["old-america", "old-britain"]),
+        // The guild is of no country.
+        ("1305", "Hastings", vec!["guild-3", "old-britain"]),
+    ] {
+        assert_eq!(ids(&library.governing(date(day), None, Some(site))), expected, "{site}");
+    }
+}
+
+#[test]
+fn what_is_not_known_is_not_guessed() {
+    let library = library();
+    let why = |governing| match governing {
+        Governing::Unknown(why) => Some(why),
+        Governing::Known(_) => None,
+    };
+    let no_date = library.governing(None, Some("Harvest Fair"), Some("Hastings"));
+    assert_eq!(why(no_date), Some(Ignorance::NoDate));
+    let none = library.governing(date("1450"), Some("?"), None);
+    assert_eq!(why(none), date("1450").map(Ignorance::NoneInForce));
+    // An entry without dates asks for none.
+    assert_eq!(ids(&library.governing(None, None, Some("The Tavern"))), ["tavern"]);
+}
+
+/// A code that stands in no lineage is never chosen by its dates: above all not the handbook
+/// whose law of repetition is doubted.
+#[test]
+fn no_code_without_a_lineage_is_chosen_by_date() {
+    let library = library();
+    for year in 1200..2050 {
+        let date = Date::new(year, None, None);
+        for candidate in library.governing(date, None, None).candidates() {
+            assert!(candidate.code.lineage.is_some(), "{year}: {}", candidate.code.id);
+        }
+    }
+    assert!(library.code("bilguer-1843").unwrap().lineage.is_none());
+}
+
+#[test]
+fn the_librarys_own_events_and_days() {
+    let library = Library::embedded().unwrap();
+    for (day, event, site, expected) in [
+        ("1898-07-22", Some("Vienna"), None, "vienna-1898"),
+        ("1886", Some("World Championship Match"), Some("St Louis"), "match-1886"),
+        ("1988-12-31", None, None, "fide-1985"),
+        ("2014-07-01", None, None, "fide-2014"),
+        ("2017-06-30", None, None, "fide-2014"),
+        ("2018-01-01", None, Some("Moscow"), "fide-2018"),
+    ] {
+        assert_eq!(ids(&library.governing(date(day), event, site)), [expected], "{day}");
+    }
+}
+
+#[test]
+fn codes_at_a_day() {
+    let library = library();
+    let tell = |day, event, site| codes_at(&library.governing(date(day), event, site));
+    let told = [
+        tell("1252", Some("Harvest Fair"), None),
+        tell("1249", None, None),
+        tell("1249-07-01", None, None),
+        tell("1390-01-01", None, Some("Hastings")),
+        tell("1311", None, Some("Paris")),
+        tell("1201", None, None),
+        tell("1450-02-03", None, None),
+    ];
+    insta::assert_snapshot!(told.join("\n"));
+}
+
+/// The line of a text that says which law was that of the day, with what follows it.
+fn told(pgn: &str) -> [String; 3] {
+    let library = library();
+    let mut record = Record::default();
+    assert!(Reader::new(pgn.as_bytes()).read(&mut record));
+    let date = record.tag("Date").and_then(Date::from_pgn);
+    let period = library.governing(date, record.tag("Event"), record.tag("Site"));
+    let codes: Vec<_> = period.candidates().iter().map(|candidate| candidate.code).collect();
+    let origin = Origin::default();
+    let report = GameReport::new(&origin, &record, &codes).with_period(Some(period));
+    let text = to_text(&report, TextStyle::default());
+    let start = text.find("law of the day").unwrap();
+    let end = text.find('─').unwrap();
+    let markdown = to_markdown(&report);
+    let line = markdown.lines().find(|line| line.contains("Law of the day")).unwrap();
+    let json = to_json(&report)["period"].to_string();
+    [text[start..end].trim_end().to_owned(), line.to_owned(), json]
+}
+
+#[test]
+fn the_law_of_the_day_is_told() {
+    let pgn = |event: &str, site: &str, date: &str| {
+        format!("[Event \"{event}\"]\n[Site \"{site}\"]\n[Date \"{date}\"]\n\n1. e4 e5 1-0\n")
+    };
+    let games = [
+        pgn("Harvest Fair", "Ghent", "1252.??.??"),
+        pgn("Harvest Fair", "Bruges", "1255.??.??"),
+        pgn("?", "?", "1249.??.??"),
+        pgn("?", "Paris", "1305.02.03"),
+        pgn("?", "Paris", "1311.??.??"),
+        pgn("?", "Hastings", "1311.??.??"),
+        pgn("?", "?", "1201.02.03"),
+        pgn("?", "The Tavern", "????.??.??"),
+        pgn("?", "?", "????.??.??"),
+        pgn("?", "?", "1450.02.??"),
+        "1. e4 *".to_owned(),
+    ];
+    let told: Vec<String> = games.iter().map(|pgn| told(pgn).join("\n")).collect();
+    insta::assert_snapshot!(told.join("\n\n"));
+}
+
+#[test]
+fn a_stub_is_rejected_until_its_blanks_are_filled() {
+    let library = Library::embedded().unwrap();
+    let parent = "id = \"fide-2018\"\ntitle = \"x\"\nsummary = \"x\"\n";
+    let parent = toml::from_str(parent).unwrap();
+    let others = HashMap::from([("fide-2018".to_owned(), parent)]);
+    for amends in [None, Some(library.code("fide-2018").unwrap())] {
+        let stub = stub("club-1900", amends);
+        let (_, mistakes) = check("club-1900.toml", &stub, &others);
+        let blanks = stub.lines().filter(|line| line.contains("\"\"")).count();
+        assert_eq!(mistakes.len(), blanks, "{mistakes:#?}");
+        let filled: Vec<String> = stub
+            .lines()
+            .map(|line| match line.split(['=', ' ']).next() {
+                Some("in-force") => line.replace("\"\"", "\"2023-01-01\""),
+                Some("seen") => line.replace("\"\"", "\"primary\""),
+                Some("rule") => line.replace("\"\"", "\"recorded\""),
+                _ => line.replace("\"\"", "\"something\""),
+            })
+            .collect();
+        let (_, mistakes) = check("club-1900.toml", &filled.join("\n"), &others);
+        assert!(mistakes.is_empty(), "{mistakes:#?}");
+    }
+}
+
+#[test]
+fn names_of_codes() {
+    assert!(["fide-2024", "a", "club-1900-b"].iter().all(|id| is_name(id)));
+    assert!(["", "FIDE", "../x", "a b", "-a", "a--b", "é"].iter().all(|id| !is_name(id)));
+}

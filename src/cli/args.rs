@@ -77,6 +77,10 @@ pub(crate) struct Replay {
     /// A directory of law files that add codes or take the place of codes of the same name.
     #[arg(long, value_name = "DIR")]
     pub rulesets: Option<PathBuf>,
+    /// A TOML file of what happened in games whose records may not be edited: `[[event]]` with
+    /// game, at, player, kind, intending, ruled, source.
+    #[arg(long, value_name = "FILE")]
+    pub events: Option<PathBuf>,
     /// Exit with 1 if the codes come to different verdicts on any game.
     #[arg(long)]
     pub exit_code: bool,

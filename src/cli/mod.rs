@@ -4,6 +4,7 @@ mod args;
 mod claim;
 mod codes;
 mod diff;
+mod events;
 mod input;
 mod output;
 mod replay;
@@ -69,7 +70,13 @@ pub(crate) fn complain(what: &str) {
 
 fn man() -> Result<Status, Trouble> {
     let mut page = Vec::new();
-    clap_mangen::Man::new(Args::command()).render(&mut page)?;
+    let mut program = Args::command();
+    // Without this, subcommands do not know their full names.
+    program.build();
+    clap_mangen::Man::new(program.clone()).render(&mut page)?;
+    for command in program.get_subcommands().filter(|command| command.get_name() != "help") {
+        clap_mangen::Man::new(command.clone()).render(&mut page)?;
+    }
     output::print(&String::from_utf8_lossy(&page))
 }
 

@@ -10,7 +10,7 @@ mod common;
 
 use std::fs;
 
-use jadoube::arbiter::{Case, Verdict, VerdictKind};
+use jadoube::arbiter::{Case, RulingEffect, RulingForm, Verdict, VerdictKind};
 use jadoube::laws::Library;
 
 use common::{decided_at, example, library, only_game, path};
@@ -125,12 +125,20 @@ fn disagreement(row: &Row, verdict: &Verdict) -> Option<String> {
 /// Whether the claim that decides can be made in this form: on the board, if none is written.
 fn has_form(verdict: &Verdict, form: Option<&str>) -> bool {
     let intending = form.and_then(|form| form.strip_prefix("intending "));
-    let open =
-        || verdict.rulings.iter().filter(|r| Some(r.ply) == verdict.ply && r.effect == "entitles");
+    let open = || {
+        verdict
+            .rulings
+            .iter()
+            .filter(|r| Some(r.ply) == verdict.ply && r.effect == RulingEffect::Entitles)
+    };
     match (verdict.verdict, intending, form) {
         (VerdictKind::Claimable, Some(_), _) => open().any(|r| r.intended.as_deref() == intending),
-        (VerdictKind::Claimable, None, Some("notice")) => open().any(|r| r.form == Some("notice")),
-        (VerdictKind::Claimable, None, None) => open().any(|r| r.form == Some("standing")),
+        (VerdictKind::Claimable, None, Some("notice")) => {
+            open().any(|r| r.form == Some(RulingForm::Notice))
+        }
+        (VerdictKind::Claimable, None, None) => {
+            open().any(|r| r.form == Some(RulingForm::Standing))
+        }
         (_, _, form) => form.is_none(),
     }
 }

@@ -434,7 +434,6 @@ fn a_record_cannot_steer_the_terminal() {
 }
 
 #[test]
-#[ignore = "notation/commands.rs repeats the words of a command as they stand"]
 fn a_command_cannot_steer_the_terminal() {
     let commands = ["claim", "claim repetition", "notice", "agree", "claim white white"];
     let games = commands

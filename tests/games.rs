@@ -6,7 +6,7 @@ mod common;
 use std::fmt::Write as _;
 use std::fs;
 
-use jadoube::arbiter::{Case, Verdict, VerdictKind};
+use jadoube::arbiter::{Case, RulingForm, Verdict, VerdictKind};
 use jadoube::laws::{Code, Library};
 use jadoube::replay::Timeline;
 use jadoube::report::{GameReport, Origin, to_json};
@@ -149,7 +149,7 @@ fn london_knows_nothing_but_notice() {
         let (_, verdicts) = judged(name, &codes);
         assert_eq!(in_short(verdicts[0].verdict, verdicts[0].ply), expected, "{name}");
         let form = verdicts[0].deciding().and_then(|ruling| ruling.form);
-        assert_eq!(form, notice.map(|_| "notice"), "{name}");
+        assert_eq!(form, notice.map(|_| RulingForm::Notice), "{name}");
     }
 }
 

@@ -96,12 +96,12 @@ impl Said {
             return once(&mut self.player, player, word);
         }
         if name != Name::Claim {
-            return Err(format!("what is {word}?"));
+            return Err(format!("what is {}?", shown(word.as_bytes())));
         }
         if let Some(ground) = Claim::from_word(word) {
             return once(&mut self.ground, ground, word);
         }
-        let san = read_move(word).map_err(|why| format!("{word}: {why}"))?;
+        let san = read_move(word).map_err(|why| format!("{}: {why}", shown(word.as_bytes())))?;
         once(&mut self.intending, san, word)
     }
 }
@@ -109,7 +109,7 @@ impl Said {
 fn once<T>(place: &mut Option<T>, value: T, word: &str) -> Result<(), String> {
     match place.replace(value) {
         None => Ok(()),
-        Some(_) => Err(format!("{word} comes second, and one is enough")),
+        Some(_) => Err(format!("{} comes second, and one is enough", shown(word.as_bytes()))),
     }
 }
 

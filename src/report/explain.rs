@@ -117,7 +117,9 @@ fn of_ruling(ruling: &Ruling, game: &Timeline) -> String {
 
 fn facts(ruling: &Ruling, game: &Timeline) -> String {
     match &ruling.because {
-        Because::Occurrences { times, plies, .. } => occurrences(ruling, *times, plies, game),
+        Because::Occurrences { times, plies, count } => {
+            occurrences(ruling, count.unwrap_or(*times), plies, game)
+        }
         Because::Series { times: n, period, of, plies } => {
             let first_moves: Vec<Ply> = plies.iter().map(|ply| ply + 1).collect();
             format!(
@@ -156,18 +158,19 @@ fn facts(ruling: &Ruling, game: &Timeline) -> String {
     }
 }
 
-fn occurrences(ruling: &Ruling, times: u32, plies: &[Ply], game: &Timeline) -> String {
+/// Where the position stood before, and which time this is.
+fn occurrences(ruling: &Ruling, nth: u32, plies: &[Ply], game: &Timeline) -> String {
     if ruling.intended.is_some() {
         return format!(
             "the position had stood after {}, and this would be the {} time",
             labels(game, plies),
-            ordinal(times)
+            ordinal(nth)
         );
     }
     let (before, now) = plies.split_at(plies.len().saturating_sub(1));
     format!(
         "the position stood for the {} time, after {} and now {}",
-        ordinal(times),
+        ordinal(nth),
         before.iter().map(|&ply| label(game, ply)).collect::<Vec<_>>().join(", "),
         labels(game, now)
     )

@@ -179,11 +179,9 @@ impl Rule for MoveCount {
         let plies = self.fewest_plies();
         let usual = self.restarts.iter().flatten();
         let usual = usual.filter(|restart| **restart != Restart::PieceCapture).count() == 2;
-        if usual {
-            digest.longest_clock.saturating_add(1) >= plies
-        } else {
-            digest.plies.saturating_add(1) >= plies
-        }
+        // A set-up position may bring a count along.
+        let longest = if usual { 0 } else { digest.plies }.saturating_add(digest.longest_clock);
+        longest.saturating_add(1) >= plies
     }
 
     fn judge(&self, game: &View<'_>, out: &mut Findings) {

@@ -100,22 +100,45 @@ fn cycles(timeline: &Timeline) -> Vec<Cycle> {
         return cycles;
     }
     let mut cursor = Cursor::new(timeline);
-    // For each player to move: since which ply he has been in check on every turn, and where
-    // each position stood since.
-    let mut runs: [HashMap<u64, Ply>; 2] = [HashMap::new(), HashMap::new()];
-    for (ply, mark) in (0..).zip(timeline.marks()) {
-        let turn = timeline.turn(ply);
-        let seen = &mut runs[turn as usize];
-        if mark.clock == 0 || !cursor.at(ply).in_check() {
-            seen.clear();
-            continue;
-        }
-        let key = mark.components.key(true, false, false);
-        if let Some(from) = seen.insert(key, ply) {
-            cycles.push(Cycle { checker: !turn, from, to: ply, key });
+    let mut runs = Color::ALL.map(Run::of);
+    for ply in 0..=timeline.plies() {
+        let checked = cursor.at(ply).in_check();
+        for run in &mut runs {
+            cycles.extend(run.enter(timeline, ply, checked));
         }
     }
     cycles
+}
+
+/// The positions since a side began to give check with every move: the one before its first
+/// check is among them.
+struct Run {
+    checker: Color,
+    seen: HashMap<u64, Ply>,
+}
+
+impl Run {
+    fn of(checker: Color) -> Self {
+        Self { checker, seen: HashMap::new() }
+    }
+
+    /// Takes a ply into account; gives the cycle that it closes, if it closes one.
+    fn enter(&mut self, timeline: &Timeline, ply: Ply, checked: bool) -> Option<Cycle> {
+        let mark = &timeline.marks()[ply as usize];
+        let moved = ply > 0 && timeline.turn(ply) != self.checker;
+        if moved && !checked {
+            // No check: a new run can begin from the position before this side's next move.
+            self.seen.clear();
+            return None;
+        }
+        if mark.clock == 0 {
+            // No position from before can stand again.
+            self.seen.clear();
+        }
+        let key = mark.components.key(true, false, false);
+        let from = self.seen.insert(key, ply)?;
+        Some(Cycle { checker: self.checker, from, to: ply, key })
+    }
 }
 
 /// The side that gave check with every move between two plies, if one did.

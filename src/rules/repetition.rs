@@ -123,6 +123,11 @@ impl Repetition {
         self.form.as_ref().map_or(form == ClaimForm::Standing, |forms| forms.contains(&form))
     }
 
+    /// Whether something can be found although no position stands twice.
+    fn needs_no_recurrence(&self) -> bool {
+        self.times <= 2 && self.has_form(ClaimForm::Intended)
+    }
+
     fn claimant(&self, to_move: Color) -> Claimant {
         By::claimant(self.by, to_move)
     }
@@ -171,8 +176,13 @@ impl Repetition {
 
 impl Rule for Repetition {
     fn may_apply(&self, digest: &Digest) -> bool {
-        // One player's moves can recur while the position does not.
-        digest.recurs || (self.of == Of::Moves && self.players == Some(Players::One))
+        // One player's moves can recur while the position does not, and so can moves with
+        // others between; and what has stood once needs only be announced again.
+        let without_position = match self.of {
+            Of::Moves => self.players == Some(Players::One) || self.in_succession == Some(false),
+            Of::Position => self.needs_no_recurrence(),
+        };
+        digest.recurs || without_position
     }
 
     fn permits(&self, game: &View<'_>, ply: Ply, m: &Move) -> bool {

@@ -3,7 +3,7 @@
 
 use std::path::PathBuf;
 
-use jadoube::arbiter::Verdict;
+use jadoube::arbiter::{RulingForm, Verdict};
 use jadoube::laws::Library;
 use jadoube::notation::{Reader, Record};
 
@@ -35,8 +35,10 @@ pub fn library() -> Library {
 /// Where a verdict is decided, and how, in the casebook's words: `4. Ng1, intending Ng8`.
 pub fn decided_at(verdict: &Verdict) -> String {
     let form = verdict.deciding().map_or_else(String::new, |ruling| match ruling.form {
-        Some("intended") => format!(", intending {}", ruling.intended.as_deref().unwrap_or("?")),
-        Some("notice") => ", notice".to_owned(),
+        Some(RulingForm::Intended) => {
+            format!(", intending {}", ruling.intended.as_deref().unwrap_or("?"))
+        }
+        Some(RulingForm::Notice) => ", notice".to_owned(),
         _ => String::new(),
     });
     verdict.at.as_ref().map_or_else(|| "–".to_owned(), |at| format!("{at}{form}"))

@@ -18,7 +18,7 @@ use super::{Component, Repetition};
 pub(super) fn judge(rule: &Repetition, game: &View<'_>, out: &mut Findings) {
     let timeline = game.timeline();
     let mut count = Count::new(rule, timeline);
-    if timeline.digest().recurs {
+    if timeline.digest().recurs || rule.needs_no_recurrence() {
         let mut cursor = Cursor::new(timeline);
         for ply in 0..=timeline.plies() {
             count.enter(ply);

@@ -1,6 +1,6 @@
 //! The same series of moves, too often.
 
-use std::collections::HashMap;
+use indexmap::IndexMap;
 
 use crate::chess::{Color, Move};
 use crate::notation::{Claim, Incident};
@@ -99,7 +99,7 @@ impl Strand {
 
     fn performances(&self, rule: &Repetition) -> Vec<Performances> {
         if rule.in_succession == Some(false) {
-            self.scattered(rule).into_iter().collect()
+            self.scattered(rule)
         } else {
             let runs = maximal_runs(&self.moves, self.shortest());
             runs.iter().map(|run| self.in_succession(run, rule.times)).collect()
@@ -123,31 +123,51 @@ impl Strand {
     }
 
     /// Disjoint performances of the same moves, anywhere. Whatever longer block recurs, its
-    /// first four plies do too, so blocks of that length tell when and how often.
-    fn scattered(&self, rule: &Repetition) -> Option<Performances> {
+    /// last four plies do too, so blocks of that length tell when and how often.
+    fn scattered(&self, rule: &Repetition) -> Vec<Performances> {
         let length = self.shortest();
-        let mut blocks: HashMap<&[u32], Vec<usize>> = HashMap::new();
-        let mut best: Vec<usize> = Vec::new();
+        let mut blocks: IndexMap<&[u32], Scattered> = IndexMap::new();
         for (begin, block) in self.moves.windows(length).enumerate() {
-            let begins = blocks.entry(block).or_default();
-            if begins.last().is_some_and(|last| begin < last + length) {
-                continue;
-            }
-            begins.push(begin);
-            if begins.len() > best.len() && best.len() < rule.times as usize {
-                best.clone_from(begins);
-            }
+            blocks.entry(block).or_default().enter(begin, length, rule.times);
         }
-        let last = *best.last()?;
-        Some(Performances {
+        let repeated = blocks.into_values().filter(|block| block.begins.len() > 1);
+        repeated.map(|block| self.performed(&block, length, rule.times)).collect()
+    }
+
+    fn performed(&self, block: &Scattered, length: usize, times: u32) -> Performances {
+        let asked = block.begins.iter().take(times as usize);
+        let over = |begin: &usize| self.plies[begin + length - 1];
+        Performances {
             of: self.of,
             period: length,
-            count: best.len() as u32,
-            begins: best.iter().map(|&begin| self.plies[begin] - 1).collect(),
-            ends: best.iter().map(|&begin| self.plies[begin + length - 1]).collect(),
+            count: u32::try_from(block.begins.len()).unwrap_or(u32::MAX),
+            begins: asked.map(|&begin| self.plies[begin] - 1).collect(),
+            ends: block.begins.iter().map(over).collect(),
             last: Ply::MAX,
-            plies_complete: vec![self.plies[last + length - 1]],
-        })
+            plies_complete: block.complete.iter().map(over).collect(),
+        }
+    }
+}
+
+/// Where a block of moves was performed.
+#[derive(Default)]
+struct Scattered {
+    /// Performances that share no move, the earliest first.
+    begins: Vec<usize>,
+    /// Performances before which there were as many others as are asked for.
+    complete: Vec<usize>,
+}
+
+impl Scattered {
+    fn enter(&mut self, begin: usize, length: usize, times: u32) {
+        let overlaps = self.begins.last().is_some_and(|last| begin < last + length);
+        let before = self.begins.len() - usize::from(overlaps);
+        if before + 1 >= times as usize {
+            self.complete.push(begin);
+        }
+        if !overlaps {
+            self.begins.push(begin);
+        }
     }
 }
 

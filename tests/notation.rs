@@ -9,7 +9,7 @@ mod odd;
 mod robust;
 
 use jadoube::chess::{Color, Piece, San, Wing};
-use jadoube::notation::{Claim, Event, Incident};
+use jadoube::notation::{Event, Incident};
 
 /// A written move in plain letters; `@` where no letter and no pawn is meant.
 fn plain(san: &San) -> String {
@@ -47,11 +47,9 @@ fn in_words(event: &Event) -> String {
     match event.incident {
         Incident::Notice => words.push_str(" notice"),
         Incident::Agreement => words.push_str(" agreement"),
+        Incident::Flag => words.push_str(" flag"),
         Incident::Claim { ground, intending } => {
-            words.push_str(match ground {
-                Claim::Repetition => " claim repetition",
-                Claim::Moves => " claim moves",
-            });
+            words.push_str(&format!(" claim {ground}"));
             words.extend(intending.map(|san| format!(" {}", plain(&san))));
         }
     }

@@ -22,8 +22,8 @@ pub struct ClaimRuling {
     pub at: String,
     /// Who made it.
     pub player: Claimant,
-    /// What it was founded on: `repetition` or `moves`.
-    pub ground: &'static str,
+    /// What it was founded on: `repetition`, `moves`, `perpetual`, `dead`; or `agreement`.
+    pub ground: String,
     /// The move announced with it.
     pub intending: Option<String>,
     /// What the code makes of it.
@@ -93,7 +93,13 @@ pub(super) fn on_record(game: &Timeline) -> Vec<Claimed> {
             ground,
             intending: intending.map(|san| game.position(event.ply).resolve(&san)),
         }),
-        Incident::Notice | Incident::Agreement => None,
+        Incident::Agreement => Some(Claimed {
+            ply: event.ply,
+            player: event.player.unwrap_or_else(|| game.turn(event.ply)),
+            ground: Claim::Agreement,
+            intending: None,
+        }),
+        Incident::Notice | Incident::Flag => None,
     };
     game.events().iter().filter_map(claimed).collect()
 }
@@ -134,6 +140,12 @@ impl Claimed {
         })
     }
 
+    /// Whether anything is to be ruled: an agreement is nobody's business unless an article
+    /// forbids it.
+    pub(super) fn is_to_be_ruled(&self, found: &[Findings]) -> bool {
+        self.ground != Claim::Agreement || self.asked(found).next().is_some()
+    }
+
     pub(super) fn is_upheld(&self, found: &[Findings]) -> bool {
         self.upheld_by(found).is_some()
     }
@@ -170,10 +182,7 @@ impl Claimed {
             ply: self.ply,
             at: game.label(self.ply),
             player: self.player.into(),
-            ground: match self.ground {
-                Claim::Repetition => "repetition",
-                Claim::Moves => "moves",
-            },
+            ground: self.ground.to_string(),
             intending: self.intending.and_then(Result::ok).as_ref().map(written),
             answer,
             article: cited.map(|provision| provision.article.to_owned()),

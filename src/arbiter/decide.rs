@@ -43,6 +43,7 @@ pub fn decide(code: &str, provisions: &[Provision<'_>], game: &Timeline, depth: 
     let claims: Vec<_> = claimed
         .iter()
         .filter(|claim| upheld.is_none_or(|upheld| claim.ply <= upheld))
+        .filter(|claim| claim.is_to_be_ruled(&found))
         .map(|claim| claim.ruled(provisions, &found, over, game))
         .collect();
     let mut verdict = Verdict {
@@ -57,7 +58,8 @@ pub fn decide(code: &str, provisions: &[Provision<'_>], game: &Timeline, depth: 
         unknown: unknown(provisions, &found, void_from, game),
         near_misses: near_misses(provisions, &found),
     };
-    settle(&mut verdict, upheld, game);
+    let plain_count = provisions.iter().any(|provision| provision.plain_count);
+    settle(&mut verdict, upheld, plain_count, game);
     verdict
 }
 
@@ -158,11 +160,14 @@ fn near_misses(provisions: &[Provision<'_>], found: &[Findings]) -> Vec<Shortfal
 }
 
 /// The verdict in a word, once rulings and claims are known.
-fn settle(verdict: &mut Verdict, upheld: Option<Ply>, game: &Timeline) {
+fn settle(verdict: &mut Verdict, upheld: Option<Ply>, plain_count: bool, game: &Timeline) {
     let ending = verdict.rulings.iter().find(|ruling| ruling.effect != "entitles");
     let forbidden = game.cut().filter(|cut| cut.kind == CutKind::Forbidden);
     let refused = verdict.claims.iter().find(|claim| claim.answer != Answer::Upheld);
-    let first_claim = verdict.rulings.iter().find(|ruling| ruling.effect == "entitles");
+    let decides = |ruling: &&Ruling| {
+        ruling.effect == "entitles" && !(plain_count && ruling.form == Some("notice"))
+    };
+    let first_claim = verdict.rulings.iter().find(decides);
     let (kind, ply) = match (upheld, ending) {
         (Some(ply), _) => {
             verdict.result = GameResult::Draw;

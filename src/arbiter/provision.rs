@@ -1,7 +1,7 @@
 //! An article at work: its citation and its rule.
 
 use crate::laws::{Article, Reading, Seen};
-use crate::rules::Rule;
+use crate::rules::{AnyRule, Rule};
 
 /// A rule and where the law states it. What a code of laws, or a user's own ruleset, is made
 /// of when it judges.
@@ -19,6 +19,9 @@ pub struct Provision<'a> {
     pub seen: Seen,
     /// What it means.
     pub rule: &'a dyn Rule,
+    /// Whether it lets a player claim by a count of moves that needs no notice. Where some
+    /// article does, that notice could have been given decides nothing.
+    pub plain_count: bool,
 }
 
 impl<'a> Provision<'a> {
@@ -32,6 +35,7 @@ impl<'a> Provision<'a> {
             says: &article.says,
             seen: article.seen,
             rule: reading.rule.as_rule(),
+            plain_count: matches!(&reading.rule, AnyRule::MoveCount(count) if count.is_plain_claim()),
         }
     }
 }

@@ -152,7 +152,8 @@ impl Verdict {
             VerdictKind::Claimable => ruling.effect == "entitles",
             _ => false,
         };
-        self.rulings.iter().filter(|ruling| ruling.ply == ply).find(decides)
+        let here = self.rulings.iter().filter(|ruling| ruling.ply == ply).filter(decides);
+        here.min_by_key(|ruling| ruling.form == Some("notice"))
     }
 
     /// The article that decides: of the ruling, or of the claim that is upheld.

@@ -179,12 +179,28 @@ impl Position {
     /// Asks about a pawn's move, once for each thing it can become.
     fn ask_pawn(&self, from: Square, to: Square, ask: &mut impl FnMut(&Move) -> bool) -> bool {
         let promotes = to.rank() == last_rank(self.turn);
-        let may_stay = !promotes || self.movement.promotion == Promotion::AnyPieceOrPawn;
+        let may_stay = !promotes || self.may_stay_pawn();
         (promotes
             && PROMOTIONS
                 .into_iter()
+                .filter(|&piece| self.may_become(piece))
                 .any(|piece| ask(&self.plain(Piece::Pawn, from, to, Some(piece)))))
             || (may_stay && ask(&self.plain(Piece::Pawn, from, to, None)))
+    }
+
+    /// Whether a pawn of the player to move may become this piece.
+    pub(super) fn may_become(&self, piece: Piece) -> bool {
+        let lost = || self.men(self.turn, piece).len() < if piece == Piece::Queen { 1 } else { 2 };
+        PROMOTIONS.contains(&piece) && (self.movement.promotion != Promotion::LostPiece || lost())
+    }
+
+    /// Whether a pawn that reaches the last rank may be a pawn there.
+    pub(super) fn may_stay_pawn(&self) -> bool {
+        match self.movement.promotion {
+            Promotion::AnyPiece => false,
+            Promotion::AnyPieceOrPawn => true,
+            Promotion::LostPiece => !PROMOTIONS.into_iter().any(|piece| self.may_become(piece)),
+        }
     }
 
     fn any_castling(&self, ask: &mut impl FnMut(&Move) -> bool) -> bool {

@@ -48,4 +48,6 @@ pub enum Promotion {
     AnyPiece,
     /// The same, or it stays a pawn that can never move again (the "dummy pawn" of 1862).
     AnyPieceOrPawn,
+    /// A piece of which one has been lost; if none has, the pawn waits where it stands.
+    LostPiece,
 }

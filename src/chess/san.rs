@@ -5,7 +5,7 @@ use std::fmt;
 use cozy_chess::{get_pawn_attacks, get_pawn_quiets};
 
 use super::generate::{CastlingBar, attacks, castling_squares, home_rank, last_rank};
-use super::{BitBoard, File, Kind, Move, Piece, Position, Promotion, Rank, Square, Wing};
+use super::{BitBoard, File, Kind, Move, Piece, Position, Rank, Square, Wing};
 
 /// A move as written, before anybody asks whether it is legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,7 +45,7 @@ pub enum SanError {
     NothingToTake,
     /// A pawn reaches the last rank and nothing says what it becomes.
     NoPromotion,
-    /// Something is written to become another piece that cannot.
+    /// Something is written to become a piece that it cannot become.
     CannotPromote,
     /// Under this law there is no castling.
     NoCastling,
@@ -67,7 +67,7 @@ impl fmt::Display for SanError {
             Self::Ambiguous => "more than one man can go there",
             Self::NothingToTake => "there is nothing to take on that square",
             Self::NoPromotion => "it does not say what the pawn becomes",
-            Self::CannotPromote => "nothing is promoted by that move",
+            Self::CannotPromote => "no such promotion is allowed there",
             Self::NoCastling => "there is no castling under this law",
             Self::CastlingRightLost(Wing::King) => "the right to castle kingside is lost",
             Self::CastlingRightLost(Wing::Queen) => "the right to castle queenside is lost",
@@ -200,15 +200,12 @@ impl Position {
         promotion: Option<Piece>,
     ) -> Result<Move, SanError> {
         let promotes = to.rank() == last_rank(self.turn);
-        let may_stay = !promotes || self.movement.promotion == Promotion::AnyPieceOrPawn;
         match promotion {
-            None if !may_stay => Err(SanError::NoPromotion),
-            Some(Piece::Pawn) if promotes && may_stay => {
+            None if promotes && !self.may_stay_pawn() => Err(SanError::NoPromotion),
+            Some(Piece::Pawn) if promotes && self.may_stay_pawn() => {
                 Ok(self.plain(Piece::Pawn, from, to, None))
             }
-            Some(piece) if !promotes || matches!(piece, Piece::King | Piece::Pawn) => {
-                Err(SanError::CannotPromote)
-            }
+            Some(piece) if !promotes || !self.may_become(piece) => Err(SanError::CannotPromote),
             _ => Ok(self.plain(Piece::Pawn, from, to, promotion)),
         }
     }

@@ -23,7 +23,7 @@ pub(super) struct Command {
 pub(super) fn commands(comment: &[u8]) -> impl Iterator<Item = Command> {
     memchr_iter(b'[', comment).filter_map(|at| {
         let command = comment.get(at + 1..)?.strip_prefix(b"%")?;
-        let known = [Name::Claim, Name::Notice, Name::Agree].into_iter();
+        let known = [Name::Claim, Name::Notice, Name::Agree, Name::Flag].into_iter();
         let (name, rest) = known.filter_map(|name| Some((name, name.strip(command)?))).next()?;
         Some(Command { at, said: understand(name, rest) })
     })
@@ -34,6 +34,7 @@ enum Name {
     Claim,
     Notice,
     Agree,
+    Flag,
 }
 
 impl Name {
@@ -42,6 +43,7 @@ impl Name {
             Self::Claim => "claim",
             Self::Notice => "notice",
             Self::Agree => "agree",
+            Self::Flag => "flag",
         }
     }
 
@@ -77,6 +79,7 @@ fn understand(name: Name, rest: &[u8]) -> Result<(Option<Color>, Incident), Stri
     let incident = match name {
         Name::Notice => Incident::Notice,
         Name::Agree => Incident::Agreement,
+        Name::Flag => Incident::Flag,
         Name::Claim => {
             let ground = said.ground.ok_or("[%claim] does not say what is claimed: write [%claim repetition] or [%claim moves]")?;
             Incident::Claim { ground, intending: said.intending }
@@ -95,8 +98,7 @@ impl Said {
         if name != Name::Claim {
             return Err(format!("what is {word}?"));
         }
-        if is("repetition") || is("moves") {
-            let ground = if is("moves") { Claim::Moves } else { Claim::Repetition };
+        if let Some(ground) = Claim::from_word(word) {
             return once(&mut self.ground, ground, word);
         }
         let san = read_move(word).map_err(|why| format!("{word}: {why}"))?;

@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use strum::Display;
+
 use crate::chess::{Color, San};
 
 /// A game as written down: tags, moves, the result and what happened along the way. Whether
@@ -95,15 +97,24 @@ pub enum Incident {
     Notice,
     /// `[%agree]`: the players agree to a draw.
     Agreement,
+    /// `[%flag]`: the player's time has run out.
+    Flag,
 }
 
 /// What a claim to a draw is founded on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Claim {
     /// The same position or series of moves, too often.
     Repetition,
     /// Too many moves without progress.
     Moves,
+    /// A cycle of checks that need never end.
+    Perpetual,
+    /// A position in which nobody can mate.
+    Dead,
+    /// The players have agreed.
+    Agreement,
 }
 
 /// Why the reader stopped inside a game.
@@ -124,6 +135,16 @@ pub struct Warning {
     pub byte: u32,
     /// What.
     pub what: String,
+}
+
+impl Claim {
+    /// What a claim is founded on, by its word in a comment or on the command line.
+    #[must_use]
+    pub fn from_word(word: &str) -> Option<Self> {
+        [Self::Repetition, Self::Moves, Self::Perpetual, Self::Dead]
+            .into_iter()
+            .find(|ground| ground.to_string().eq_ignore_ascii_case(word))
+    }
 }
 
 impl GameResult {

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::chess::{Color, Components, Move, Movement, Position};
-use crate::notation::{Event, GameResult, Record};
+use crate::notation::{Event, GameResult, Incident, Record};
 
 use super::cut::{self, Cut};
 
@@ -108,6 +108,23 @@ impl Timeline {
         }
         let last = self.plies();
         self.events.retain(|event| event.ply <= last);
+        if self.cut.is_none() {
+            self.events.extend(self.forfeit(record));
+        }
+    }
+
+    /// The flag that fell, where only a tag says so: the loser's, or in a draw that of the
+    /// player to move.
+    fn forfeit(&self, record: &Record<'_>) -> Option<Event> {
+        let said = record.tag("Termination")?.to_ascii_lowercase().contains("time forfeit");
+        let noted = self.events.iter().any(|event| event.incident == Incident::Flag);
+        let player = match self.result {
+            GameResult::WhiteWins => Some(Color::Black),
+            GameResult::BlackWins => Some(Color::White),
+            GameResult::Draw | GameResult::Unknown => None,
+        };
+        let incident = Incident::Flag;
+        (said && !noted).then_some(Event { ply: self.plies(), player, incident })
     }
 
     fn push(&mut self, position: &mut Position, m: Move) {

@@ -60,10 +60,13 @@ fn implies(less: &NearMiss, more: &NearMiss) -> bool {
     }
 }
 
-/// Mate and stalemate where the record ends with them say nothing new.
+/// Mate and stalemate where the record ends with them say nothing new, nor does a notice that
+/// could have been given where something else decides.
 fn tells_more(ruling: &Ruling, verdict: &Verdict) -> bool {
     let plain = matches!(ruling.because, Because::Checkmate {} | Because::Stalemate {});
-    !plain || verdict.verdict == VerdictKind::Ended
+    let notice = ruling.form == Some("notice");
+    let by_notice = verdict.deciding().is_some_and(|decides| decides.form == Some("notice"));
+    (!plain || verdict.verdict == VerdictKind::Ended) && (!notice || by_notice)
 }
 
 fn topic(article: &str, code: &Code) -> &'static str {
@@ -140,6 +143,14 @@ fn facts(ruling: &Ruling, game: &Timeline) -> String {
         }
         Because::Checkmate {} => "checkmate".to_owned(),
         Because::Stalemate {} => "stalemate".to_owned(),
+        Because::Checks { by, plies } => format!(
+            "the position stood after {}, and between them {} gave check with every move",
+            labels(game, plies),
+            claimant(*by)
+        ),
+        Because::Material {} => "too little material is left to mate".to_owned(),
+        Because::Dead {} => "neither side can mate by any series of legal moves".to_owned(),
+        Because::Flag { player } => format!("{}'s time has run out", claimant(*player)),
         Because::Words { words } => words.clone(),
     }
 }
@@ -190,6 +201,10 @@ pub(super) fn near_miss(near: &NearMiss, game: &Timeline) -> String {
         NearMiss::Count { moves, longest, since, longer } => {
             count_fell_short(*moves, *longest, *since, *longer, game)
         }
+        NearMiss::Checks {} => "No position came back between checks alone.".to_owned(),
+        NearMiss::Agreement { after_move, made } => format!(
+            "A draw may be agreed only after Black's move {after_move}; Black had made {made}."
+        ),
         NearMiss::Notice { from: None, moves, .. } => {
             format!("No ending arose in which notice of {moves} moves could be given.")
         }
@@ -280,6 +295,10 @@ fn component(unlike: &Unlike, game: &Timeline) -> String {
 }
 
 fn claim_ruling(claim: &ClaimRuling, game: &Timeline) -> String {
+    if let Some(Refusal::NotMet(near @ NearMiss::Agreement { .. })) = &claim.why {
+        let after = label(game, claim.ply);
+        return format!("The agreement after {after} is not allowed. {}", near_miss(near, game));
+    }
     let who = claimant(claim.player);
     let intending = claim
         .intending

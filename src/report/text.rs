@@ -157,6 +157,7 @@ pub(super) fn on_record(report: &GameReport<'_>) -> Vec<String> {
                     });
                     format!("On the record: {who} claimed a draw after {after}{announcing}.")
                 }
+                Incident::Flag => format!("On the record: {who}'s time ran out after {after}."),
                 Incident::Notice => format!("On the record: {who} gave notice after {after}."),
                 Incident::Agreement => format!("On the record: a draw was agreed after {after}."),
             }

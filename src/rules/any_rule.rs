@@ -5,9 +5,10 @@ use serde::{Deserialize, Serialize};
 use strum::{Display, EnumDiscriminants, EnumIter, IntoStaticStr};
 
 use super::checkmate::Checkmate;
+use super::dead_position::DeadPosition;
 use super::{
-    CastlingRule, EnPassantRule, Findings, MoveCount, PromotionRule, Remedy, Repetition, Rule,
-    Stalemate, Topic, View,
+    Agreement, CastlingRule, EnPassantRule, Findings, FlagFall, InsufficientMaterial, MoveCount,
+    PerpetualCheck, PromotionRule, Remedy, Repetition, Rule, Stalemate, Topic, View,
 };
 
 /// A rule as a law file writes it: `rule.repetition = { … }`.
@@ -36,6 +37,16 @@ pub enum AnyRule {
     Repetition(Repetition),
     /// Too many moves without progress.
     MoveCount(MoveCount),
+    /// Too little material to mate, by a list.
+    InsufficientMaterial(InsufficientMaterial),
+    /// Nobody can mate by any series of legal moves.
+    DeadPosition,
+    /// A cycle of checks that need never end.
+    PerpetualCheck(PerpetualCheck),
+    /// When the players may agree to a draw.
+    Agreement(Agreement),
+    /// A player's time runs out.
+    FlagFall(FlagFall),
     /// What a wrong claim costs: said of a refused claim, in the article's own words.
     WrongClaim,
     /// Part of the law, but not to be judged from a score.
@@ -56,6 +67,11 @@ impl AnyRule {
             Self::Stalemate(rule) => rule,
             Self::Repetition(rule) => rule,
             Self::MoveCount(rule) => rule,
+            Self::InsufficientMaterial(rule) => rule,
+            Self::DeadPosition => &DeadPosition,
+            Self::PerpetualCheck(rule) => rule,
+            Self::Agreement(rule) => rule,
+            Self::FlagFall(rule) => rule,
             Self::WrongClaim | Self::Recorded => &Silent,
             Self::Unknown(topic) => topic,
         }
@@ -73,6 +89,7 @@ impl AnyRule {
         match self {
             Self::Repetition(rule) => Some(rule.remedy),
             Self::MoveCount(rule) => Some(rule.remedy),
+            Self::PerpetualCheck(rule) => Some(rule.remedy),
             _ => None,
         }
     }
@@ -83,6 +100,7 @@ impl AnyRule {
         match self {
             Self::Repetition(rule) => rule.mistakes(),
             Self::MoveCount(rule) => rule.mistakes(),
+            Self::PerpetualCheck(rule) => rule.mistakes(),
             _ => Vec::new(),
         }
     }

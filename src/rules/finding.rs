@@ -57,8 +57,12 @@ impl Rank {
     pub const CHECKMATE: Self = Self(10);
     /// Stalemate.
     pub const STALEMATE: Self = Self(20);
+    /// Nobody can mate.
+    pub const DEAD: Self = Self(30);
     /// What is drawn by itself: five times the position, seventy-five moves.
     pub const AUTOMATIC: Self = Self(40);
+    /// A flag falls when the move is over.
+    pub const FLAG: Self = Self(60);
     /// A claim that is upheld.
     pub const CLAIM: Self = Self(50);
 }
@@ -165,6 +169,23 @@ pub enum Because {
     Checkmate {},
     /// The player to move is not in check and has no move.
     Stalemate {},
+    /// One side gave check with every move, and the position of the one ply stood again at
+    /// the other.
+    Checks {
+        /// The side that gave check.
+        by: Claimant,
+        /// The two plies.
+        plies: Vec<Ply>,
+    },
+    /// Too little material is left.
+    Material {},
+    /// Neither side can mate by any series of legal moves.
+    Dead {},
+    /// A player's time has run out.
+    Flag {
+        /// Whose.
+        player: Claimant,
+    },
     /// In words, for rules that are not this program's own.
     Words {
         /// The words.

@@ -4,14 +4,19 @@
 //! of [`laws`](crate::laws). To add one: a file here, a variant of [`AnyRule`] and a line in
 //! [`AnyRule::as_rule`].
 
+mod agreement;
 mod any_rule;
 mod castling;
 mod checkmate;
+mod dead_position;
 mod en_passant;
 mod finding;
 mod findings;
+mod flag_fall;
+mod insufficient_material;
 mod move_count;
 mod near_miss;
+mod perpetual_check;
 mod promotion;
 mod repetition;
 mod rule;
@@ -19,13 +24,17 @@ mod stalemate;
 mod unknown;
 mod view;
 
+pub use agreement::Agreement;
 pub use any_rule::{AnyRule, RuleKind};
 pub use castling::CastlingRule;
 pub use en_passant::EnPassantRule;
 pub use finding::{Because, Claimant, Effect, Finding, Form, Outcome, Rank};
 pub use findings::Findings;
+pub use flag_fall::{FlagFall, FlagTest};
+pub use insufficient_material::InsufficientMaterial;
 pub use move_count::{BishopSquares, Ending, Longer, MoveCount, Restart, SquareName, Starts};
 pub use near_miss::{NearMiss, Unlike};
+pub use perpetual_check::PerpetualCheck;
 pub use promotion::PromotionRule;
 pub use repetition::{Component, Of, Players, Repetition};
 pub use rule::Rule;
@@ -36,6 +45,8 @@ pub use view::View;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::chess::Color;
+
 /// What follows when a condition is met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -44,6 +55,10 @@ pub enum Remedy {
     Claim,
     /// The game is drawn at once, whatever the players do.
     Automatic,
+    /// The move that would bring it about may not be played.
+    Forbids,
+    /// The player who brings it about loses.
+    Loses,
 }
 
 /// Who may claim.
@@ -56,6 +71,17 @@ pub enum By {
     Either,
     /// The source does not say, or is not known.
     Unknown,
+}
+
+impl By {
+    /// Who may claim, when this player is to move; if nothing is said, it is not known.
+    fn claimant(by: Option<Self>, to_move: Color) -> Claimant {
+        match by {
+            Some(Self::PlayerToMove) => to_move.into(),
+            Some(Self::Either) => Claimant::Either,
+            Some(Self::Unknown) | None => Claimant::Unknown,
+        }
+    }
 }
 
 /// In what form a claim may be made.

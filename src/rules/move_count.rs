@@ -23,9 +23,10 @@ use super::{By, ClaimForm, Claimant, Findings, Remedy, Rule, View};
 /// more moves; the ending that counts is the one on the board when the claim is made.
 ///
 /// # In play
-/// Under `starts = "notice"` nothing runs until the adversary says so, and only in the endings
-/// named. Without a notice on the record the finding is that the weaker side could have given
-/// it, if the count would have run out inside the record.
+/// Under `starts = "notice"` nothing runs until the adversary says so, and where endings are
+/// named only in those. Without a notice on the record the finding is that it could have been
+/// given, by the weaker side in a named ending, if the count would have run out inside the
+/// record.
 ///
 /// # Eras
 /// By notice, in endings of pieces, in London 1807; fifty moves at any time since about 1900;
@@ -35,6 +36,9 @@ use super::{By, ClaimForm, Claimant, Findings, Remedy, Rule, View};
 pub struct MoveCount {
     /// The moves, of each side.
     pub moves: u32,
+    /// The replies of the other side, where they are not as many as the moves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub replies: Option<u32>,
     /// What follows.
     pub remedy: Remedy,
     /// What makes the count begin anew.
@@ -95,17 +99,23 @@ impl MoveCount {
 
     /// The moves that count in this position, if it is one the article is for.
     fn moves_in(&self, position: &Position) -> Option<u32> {
-        let meant = |ending: &Ending| ending.stronger_side(position).is_some();
-        if self.only.as_ref().is_some_and(|endings| !endings.iter().any(meant)) {
+        let is_on = |ending: &Ending| ending.is_on(position);
+        if self.only.as_ref().is_some_and(|endings| !endings.iter().any(is_on)) {
             return None;
         }
         let longer = self.longer.iter().find(|longer| longer.applies(position));
         Some(longer.map_or(self.moves, |longer| longer.moves))
     }
 
-    /// The fewest moves that could count in any position.
-    fn fewest_moves(&self) -> u32 {
-        self.longer.iter().map(|longer| longer.moves).fold(self.moves, u32::min)
+    /// So many moves of each side, in plies.
+    fn plies(&self, moves: u32) -> u32 {
+        moves.saturating_add(self.replies.unwrap_or(moves))
+    }
+
+    /// The fewest plies that could count in any position.
+    fn fewest_plies(&self) -> u32 {
+        let moves = self.longer.iter().map(|longer| longer.moves).fold(self.moves, u32::min);
+        self.plies(moves)
     }
 
     fn has_form(&self, form: ClaimForm) -> bool {
@@ -113,15 +123,17 @@ impl MoveCount {
     }
 
     fn claimant(&self, to_move: Color) -> Claimant {
-        match self.by {
-            Some(By::PlayerToMove) => to_move.into(),
-            Some(By::Either) => Claimant::Either,
-            Some(By::Unknown) | None => Claimant::Unknown,
-        }
+        By::claimant(self.by, to_move)
     }
 
     fn by_notice(&self) -> bool {
         self.starts == Some(Starts::Notice)
+    }
+
+    /// Whether a player may claim by it without a notice.
+    #[must_use]
+    pub fn is_plain_claim(&self) -> bool {
+        self.remedy == Remedy::Claim && !self.by_notice()
     }
 
     /// What is wrong with this choice of parameters: the parameter, and why.
@@ -131,10 +143,10 @@ impl MoveCount {
         if self.moves == 0 || self.moves > 10_000 {
             mistakes.push(("moves", "the moves are 1 at least, and no more than 10000".to_owned()));
         }
+        if matches!(self.remedy, Remedy::Forbids | Remedy::Loses) {
+            mistakes.push(("remedy", "the remedy is `claim` or `automatic`".to_owned()));
+        }
         if self.by_notice() {
-            if self.only.is_none() {
-                mistakes.push(("only", "`only` is missing: a notice needs the endings".to_owned()));
-            }
             if self.remedy == Remedy::Claim {
                 let why = "a count that runs out after a notice ends the game: `automatic`";
                 mistakes.push(("remedy", why.to_owned()));
@@ -160,7 +172,7 @@ impl MoveCount {
 
 impl Rule for MoveCount {
     fn may_apply(&self, digest: &Digest) -> bool {
-        let plies = 2 * self.fewest_moves();
+        let plies = self.fewest_plies();
         let usual = self.restarts.iter().flatten();
         let usual = usual.filter(|restart| **restart != Restart::PieceCapture).count() == 2;
         if usual { digest.longest_clock + 1 >= plies } else { digest.plies + 1 >= plies }

@@ -48,6 +48,15 @@ pub enum NearMiss {
         /// If the plain number was reached, but this ending has a longer one: that one.
         longer: Option<u32>,
     },
+    /// No position stood again between checks alone.
+    Checks {},
+    /// A draw was agreed too early.
+    Agreement {
+        /// The number of Black's move after which it is allowed.
+        after_move: u32,
+        /// The moves Black had made.
+        made: u32,
+    },
     /// The count can begin only in certain endings, and by a notice.
     Notice {
         /// The moves asked for, of each side.
@@ -82,7 +91,7 @@ impl NearMiss {
             Self::Count { moves, longest, longer, .. } => {
                 *longest + 1 >= 2 * longer.unwrap_or(*moves)
             }
-            Self::Notice { .. } => false,
+            Self::Notice { .. } | Self::Checks {} | Self::Agreement { .. } => false,
         }
     }
 }

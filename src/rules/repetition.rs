@@ -9,8 +9,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumIter};
 
-use crate::chess::Color;
-use crate::replay::Digest;
+use crate::chess::{Color, Move};
+use crate::replay::{Digest, Ply};
 
 use super::{By, ClaimForm, Claimant, Findings, Remedy, Rule, View};
 
@@ -57,6 +57,10 @@ pub struct Repetition {
     /// For claims: who may claim.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<By>,
+    /// For draws by themselves: if one side gave check with every move since the first of
+    /// these occurrences, it loses instead.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub checker_loses: bool,
     /// For claims of a position: in what form; on the board only, if nothing is said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub form: Option<Vec<ClaimForm>>,
@@ -120,11 +124,7 @@ impl Repetition {
     }
 
     fn claimant(&self, to_move: Color) -> Claimant {
-        match self.by {
-            Some(By::PlayerToMove) => to_move.into(),
-            Some(By::Either) => Claimant::Either,
-            Some(By::Unknown) | None => Claimant::Unknown,
-        }
+        By::claimant(self.by, to_move)
     }
 
     /// What is wrong with this choice of parameters: the parameter, and why.
@@ -148,6 +148,13 @@ impl Repetition {
         check("by", self.by.is_some(), claim, claim, "a claim");
         let form_wanted = claim && positions;
         check("form", self.form.is_some(), form_wanted, form_wanted, "a claim of a position");
+        let automatic = positions && self.remedy == Remedy::Automatic;
+        let checker = "a repetition of positions that draws by itself";
+        check("checker-loses", self.checker_loses, automatic, false, checker);
+        if self.remedy == Remedy::Loses || (self.remedy == Remedy::Forbids && !positions) {
+            let why = "the remedy is `claim` or `automatic`, and for positions also `forbids`";
+            mistakes.push(("remedy", why.to_owned()));
+        }
         if self.times < 2 {
             mistakes.push(("times", "what happens once is not repeated: 2 at least".to_owned()));
         }
@@ -166,6 +173,10 @@ impl Rule for Repetition {
     fn may_apply(&self, digest: &Digest) -> bool {
         // One player's moves can recur while the position does not.
         digest.recurs || (self.of == Of::Moves && self.players == Some(Players::One))
+    }
+
+    fn permits(&self, game: &View<'_>, ply: Ply, m: &Move) -> bool {
+        self.remedy != Remedy::Forbids || position::permits(self, game.timeline(), ply, m)
     }
 
     fn judge(&self, game: &View<'_>, out: &mut Findings) {

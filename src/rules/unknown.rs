@@ -39,6 +39,7 @@ impl Topic {
             AnyRule::Repetition(_) => self == Self::Repetition,
             AnyRule::MoveCount(_) => self == Self::MoveCount,
             AnyRule::Stalemate(_) => self == Self::Stalemate,
+            AnyRule::DeadPosition | AnyRule::InsufficientMaterial(_) => self == Self::DeadPosition,
             AnyRule::Unknown(topic) => self == *topic,
             _ => false,
         }
@@ -49,7 +50,8 @@ impl Topic {
         match incident {
             Incident::Claim { ground: Claim::Repetition, .. } => self == Self::Repetition,
             Incident::Claim { ground: Claim::Moves, .. } => self == Self::MoveCount,
-            Incident::Notice | Incident::Agreement => false,
+            Incident::Claim { ground: Claim::Dead, .. } => self == Self::DeadPosition,
+            _ => false,
         }
     }
 }

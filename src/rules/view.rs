@@ -35,15 +35,15 @@ impl<'a> View<'a> {
         moves
     }
 
-    /// The plies at which this code leaves the player to move without a move: at most the last
-    /// one, unless a move of the record is itself not permitted.
+    /// The plies at which this code leaves the player to move without a move: the last one, or
+    /// the one at which the record has a move that is not permitted. What comes after such a
+    /// move is void.
     pub fn plies_without_move(&self) -> impl Iterator<Item = Ply> {
-        let last = self.timeline.plies();
-        (0..=last).filter(move |&ply| {
-            let played = self.timeline.moves().get(ply as usize);
-            !played.is_some_and(|m| self.permits(ply, m))
-                && !self.has_move(ply, &self.timeline.position(ply))
-        })
+        let moves = self.timeline.moves();
+        let forbidden = (0..).zip(moves).find(|(ply, m)| !self.permits(*ply, m));
+        let end = forbidden.map_or(self.timeline.plies(), |(ply, _)| ply);
+        let stuck = !self.has_move(end, &self.timeline.position(end));
+        stuck.then_some(end).into_iter()
     }
 
     /// Whether this code permits any move at a ply, of which this is the position.

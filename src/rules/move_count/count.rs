@@ -12,12 +12,12 @@ pub(super) fn judge(rule: &MoveCount, game: &View<'_>, out: &mut Findings) {
     let clocks = clocks(rule, timeline);
     let mut cursor = Cursor::new(timeline);
     for (ply, &clock) in (0..).zip(&clocks) {
-        if clock + 1 < 2 * rule.fewest_moves() {
+        if clock.saturating_add(1) < rule.fewest_plies() {
             continue;
         }
         let position = cursor.at(ply);
         let Some(moves) = rule.moves_in(position) else { continue };
-        let limit = 2 * moves;
+        let limit = rule.plies(moves);
         let because = |clock| Because::Count { moves, since: since(ply, clock), clock };
         if clock >= limit && rule.remedy == Remedy::Automatic {
             out.ends(ply, Outcome::Draw, Rank::AUTOMATIC, because(clock));
@@ -29,7 +29,7 @@ pub(super) fn judge(rule: &MoveCount, game: &View<'_>, out: &mut Findings) {
                 let who = rule.claimant(position.turn());
                 out.entitles(ply, who, Form::Standing, run, || because(clock));
             }
-            if clock + 1 == limit
+            if clock.saturating_add(1) == limit
                 && rule.has_form(ClaimForm::Intended)
                 && let Some(m) = announceable(rule, position, ply, game)
             {
@@ -108,7 +108,7 @@ fn near_miss(rule: &MoveCount, timeline: &Timeline, clocks: &[u32], until: Ply) 
         moves: rule.moves,
         longest,
         since: since(ply, longest),
-        longer: (longest >= 2 * rule.moves && asked > rule.moves).then_some(asked),
+        longer: (longest >= rule.plies(rule.moves) && asked > rule.moves).then_some(asked),
     }
 }
 

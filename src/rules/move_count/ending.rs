@@ -6,17 +6,21 @@ use std::str::FromStr;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::chess::{Color, Piece, Position};
+use crate::chess::{BitBoard, Color, Piece, Position};
 
 /// An ending that an article names: the men of the stronger side and those of the weaker, as
-/// in `KRB-KR`, or `pieces-only` for all endings without pawns in which one side is stronger
-/// (queen 9, rook 5, bishop and knight 3).
+/// in `KRB-KR`; or a kind of endings: `pieces-only` (no pawns, and one side stronger, counting
+/// queen 9, rook 5, bishop and knight 3), `bare-king`, `bishops-on-one-colour`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "String", into = "String")]
 #[schemars(with = "String")]
 pub enum Ending {
     /// No pawns, and one side stronger than the other.
     PiecesOnly,
+    /// One side has nothing but the king.
+    BareKing,
+    /// Besides the kings only bishops, all on squares of one colour.
+    BishopsOnOneColour,
     /// Exactly these men: how many of each kind, for the stronger side and the weaker.
     Men([[u8; 6]; 2]),
 }
@@ -32,7 +36,16 @@ const LETTERS: [(char, Piece); 6] = [
 ];
 
 impl Ending {
-    /// The stronger side, if this is the ending on the board.
+    /// Whether this is the ending on the board.
+    #[must_use]
+    pub fn is_on(&self, position: &Position) -> bool {
+        match self {
+            Self::BishopsOnOneColour => bishops_on_one_colour(position),
+            ending => ending.stronger_side(position).is_some(),
+        }
+    }
+
+    /// The stronger side, if this is the ending on the board and it has one.
     #[must_use]
     pub fn stronger_side(&self, position: &Position) -> Option<Color> {
         match self {
@@ -46,11 +59,26 @@ impl Ending {
                     std::cmp::Ordering::Equal => None,
                 }
             }
+            Self::BareKing => Color::ALL.into_iter().find(|&strong| {
+                position.side(!strong).len() == 1 && position.side(strong).len() > 1
+            }),
+            Self::BishopsOnOneColour => None,
             Self::Men(men) => Color::ALL
                 .into_iter()
                 .find(|&strong| [strong, !strong].map(|side| count(position, side)) == *men),
         }
     }
+}
+
+fn bishops_on_one_colour(position: &Position) -> bool {
+    let of = |role| {
+        Color::ALL.into_iter().fold(BitBoard::EMPTY, |set, color| set | position.men(color, role))
+    };
+    let bishops = of(Piece::Bishop);
+    let one_colour = [BitBoard::DARK_SQUARES, BitBoard::LIGHT_SQUARES]
+        .into_iter()
+        .any(|squares| (bishops & !squares).is_empty());
+    !bishops.is_empty() && position.occupied() == bishops | of(Piece::King) && one_colour
 }
 
 fn count(position: &Position, color: Color) -> [u8; 6] {
@@ -68,8 +96,11 @@ impl FromStr for Ending {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        if text == "pieces-only" {
-            return Ok(Self::PiecesOnly);
+        match text {
+            "pieces-only" => return Ok(Self::PiecesOnly),
+            "bare-king" => return Ok(Self::BareKing),
+            "bishops-on-one-colour" => return Ok(Self::BishopsOnOneColour),
+            _ => {}
         }
         let (strong, weak) = text
             .split_once('-')
@@ -116,7 +147,12 @@ impl From<Ending> for String {
 
 impl fmt::Display for Ending {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self::Men([strong, weak]) = self else { return f.write_str("pieces-only") };
+        let [strong, weak] = match self {
+            Self::PiecesOnly => return f.write_str("pieces-only"),
+            Self::BareKing => return f.write_str("bare-king"),
+            Self::BishopsOnOneColour => return f.write_str("bishops-on-one-colour"),
+            Self::Men(men) => men,
+        };
         let write = |men: &[u8; 6]| -> String {
             LETTERS
                 .iter()

@@ -1,69 +1,88 @@
-//! Counts that run from a notice by the adversary.
+//! Counts that run from a notice by the adversary, or from a demand.
 
 use crate::chess::{Color, Position};
 use crate::notation::Incident;
 use crate::replay::{Cursor, Ply, Timeline};
-use crate::rules::{Because, Findings, Form, NearMiss, Outcome, Rank, View};
+use crate::rules::{Because, Claimant, Findings, Form, NearMiss, Outcome, Rank, View};
 
 use super::MoveCount;
 
 pub(super) fn judge(rule: &MoveCount, game: &View<'_>, out: &mut Findings) {
     let timeline = game.timeline();
-    let Some(from) = first_ending(rule, timeline) else {
-        if out.explaining() {
-            out.nearly(NearMiss::Notice { moves: rule.moves, from: None, left: 0 });
-        }
-        return;
-    };
     if let Some(ply) = notice_on_record(rule, game) {
-        let until = ply.saturating_add(2 * rule.moves);
-        if until <= timeline.plies() {
+        if let Some(until) = runs_out(rule, timeline, ply) {
             let because = Because::Notice { moves: rule.moves, until };
             out.ends(until, Outcome::Draw, Rank::AUTOMATIC, because);
         }
         return;
     }
-    could_be_given(rule, timeline, from, out);
+    let from = could_be_given(rule, timeline, out);
     if out.is_empty() && out.explaining() {
-        let left = timeline.plies() - from;
-        out.nearly(NearMiss::Notice { moves: rule.moves, from: Some(from), left });
+        let left = from.map_or(0, |from| timeline.plies() - from);
+        out.nearly(NearMiss::Notice { moves: rule.moves, from, left });
     }
 }
 
 /// The moments at which notice could be given so that the count runs out inside the record.
-fn could_be_given(rule: &MoveCount, timeline: &Timeline, from: Ply, out: &mut Findings) {
-    let last = timeline.plies().saturating_sub(2 * rule.moves);
-    if timeline.plies() < 2 * rule.moves {
-        return;
-    }
+/// Returns the first at which it could be given at all.
+fn could_be_given(rule: &MoveCount, timeline: &Timeline, out: &mut Findings) -> Option<Ply> {
     let mut cursor = Cursor::new(timeline);
-    for ply in from..=last {
-        if let Some(weaker) = weaker_side(rule, cursor.at(ply)) {
-            let until = ply + 2 * rule.moves;
+    let run_out = run_out_plies(rule, timeline);
+    let mut first = None;
+    for (ply, until) in (0..).zip(run_out) {
+        let Some(who) = giver(rule, cursor.at(ply)) else { continue };
+        first = first.or(Some(ply));
+        if let Some(until) = until {
             let because = || Because::Notice { moves: rule.moves, until };
-            out.entitles(ply, weaker.into(), Form::Notice, 0, because);
+            out.entitles(ply, who, Form::Notice, 0, because);
         }
     }
+    first
+}
+
+/// When a count that begins at this ply runs out, if the record is long enough.
+fn runs_out(rule: &MoveCount, timeline: &Timeline, from: Ply) -> Option<Ply> {
+    run_out_plies(rule, timeline)[from as usize]
+}
+
+/// For every ply, when a count that begins there runs out: the first ply at which so many
+/// plies have passed since there and since the last restart.
+fn run_out_plies(rule: &MoveCount, timeline: &Timeline) -> Vec<Option<Ply>> {
+    let plies = rule.plies(rule.moves);
+    let last = timeline.plies();
+    let mut run_out = vec![None; last as usize + 1];
+    // Backwards: where the next restart is known, so is what a count from here meets first.
+    let mut after_restart: Option<Ply> = None;
+    let mut next_restart = Ply::MAX;
+    for ply in (0..=last).rev() {
+        let until = ply.saturating_add(plies);
+        run_out[ply as usize] =
+            if until < next_restart { Some(until).filter(|&u| u <= last) } else { after_restart };
+        let before = ply.checked_sub(1).map(|before| &timeline.moves()[before as usize]);
+        if before.is_some_and(|m| rule.restarted_by(m)) {
+            next_restart = ply;
+            after_restart = run_out[ply as usize];
+        }
+    }
+    run_out
 }
 
 /// The first notice on the record that could be given: in such an ending, by the side that
-/// would be mated.
+/// may give it.
 fn notice_on_record(rule: &MoveCount, game: &View<'_>) -> Option<Ply> {
     let timeline = game.timeline();
     game.events()
         .filter(|(event, _)| event.incident == Incident::Notice)
-        .find(|&(event, player)| weaker_side(rule, &timeline.position(event.ply)) == Some(player))
+        .find(|&(event, player)| {
+            giver(rule, &timeline.position(event.ply)).is_some_and(|who| who.includes(player))
+        })
         .map(|(event, _)| event.ply)
 }
 
-/// The side that would be mated, in an ending the article is for.
-fn weaker_side(rule: &MoveCount, position: &Position) -> Option<Color> {
-    let mut endings = rule.only.iter().flatten();
-    endings.find_map(|ending| ending.stronger_side(position)).map(|strong| !strong)
-}
-
-/// The first ply with such an ending.
-fn first_ending(rule: &MoveCount, timeline: &Timeline) -> Option<Ply> {
-    let mut cursor = Cursor::new(timeline);
-    (0..=timeline.plies()).find(|&ply| weaker_side(rule, cursor.at(ply)).is_some())
+/// Who may give notice here: where endings are named, the side that would be mated; either
+/// player where any position will do.
+fn giver(rule: &MoveCount, position: &Position) -> Option<Claimant> {
+    let Some(endings) = &rule.only else { return Some(Claimant::Either) };
+    let stronger: Option<Color> = endings.iter().find_map(|ending| ending.stronger_side(position));
+    stronger.map(|strong| (!strong).into())
 }

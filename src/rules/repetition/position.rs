@@ -2,9 +2,10 @@
 
 use std::collections::HashMap;
 
-use crate::chess::{Color, Kind, Position, Wing};
+use crate::chess::{Color, Kind, Move, Position, Wing};
 use crate::notation::{Claim, Incident};
 use crate::replay::{Cursor, Ply, Timeline};
+use crate::rules::perpetual_check::checker_between;
 use crate::rules::{
     Because, ClaimForm, Findings, Form, NearMiss, Outcome, Rank, Remedy, Unlike, View,
 };
@@ -21,13 +22,12 @@ pub(super) fn judge(rule: &Repetition, game: &View<'_>, out: &mut Findings) {
         let mut cursor = Cursor::new(timeline);
         for ply in 0..=timeline.plies() {
             count.enter(ply);
-            if rule.remedy == Remedy::Automatic && count.here(ply) >= rule.times {
-                out.ends(ply, Outcome::Draw, Rank::AUTOMATIC, count.because(count.key(ply), ply));
-                return;
-            }
             if rule.remedy == Remedy::Claim {
                 claim_standing(&count, ply, out);
                 claim_intended(&count, ply, game, &mut cursor, out);
+            } else if count.here(ply) >= rule.times {
+                without_claim(&count, ply, out);
+                return;
             }
         }
     }
@@ -39,6 +39,52 @@ pub(super) fn judge(rule: &Repetition, game: &View<'_>, out: &mut Findings) {
             answer_claims(&count, game, out);
         }
     }
+}
+
+/// What follows by itself when the position stands for the last of the times.
+fn without_claim(count: &Count<'_>, ply: Ply, out: &mut Findings) {
+    let because = count.because(count.key(ply), ply);
+    if count.rule.remedy == Remedy::Forbids {
+        return out.forbids(ply, because);
+    }
+    let checker = match &because {
+        Because::Occurrences { plies, .. } if count.rule.checker_loses => {
+            plies.first().and_then(|&from| checker_between(count.timeline, from, ply))
+        }
+        _ => None,
+    };
+    let outcome = checker.map_or(Outcome::Draw, |checker| Outcome::Wins(!checker));
+    out.ends(ply, outcome, Rank::AUTOMATIC, because);
+}
+
+/// Whether a move keeps the position from standing for the last of the times. Only positions
+/// since the last capture or pawn move can come back.
+pub(super) fn permits(rule: &Repetition, timeline: &Timeline, ply: Ply, m: &Move) -> bool {
+    if m.is_irreversible() {
+        return true;
+    }
+    let identity = Identity::new(rule.same.as_deref().unwrap_or_default());
+    let key = identity.key_of(&timeline.position(ply).after(m));
+    let since = ply.saturating_sub(timeline.marks()[ply as usize].clock);
+    let earlier = (since..=ply).rev().filter(|&ply| identity.key(timeline, ply) == key);
+    let plies = std::iter::once(ply + 1).chain(earlier);
+    chain(rule, plies) < rule.times
+}
+
+/// How many of these plies count, from the latest back: all of them, or as many as follow
+/// each other at the distance the article asks for; no more than it asks for.
+fn chain(rule: &Repetition, plies: impl Iterator<Item = Ply>) -> u32 {
+    let mut latest = None;
+    let mut count = 0;
+    for ply in plies {
+        let far = |later: Ply| rule.spaced.is_some_and(|apart| later - ply != apart);
+        if count == rule.times || latest.is_some_and(far) {
+            break;
+        }
+        latest = Some(ply);
+        count += 1;
+    }
+    count
 }
 
 fn claim_standing(count: &Count<'_>, ply: Ply, out: &mut Findings) {
@@ -127,30 +173,14 @@ impl<'a> Count<'a> {
     /// How often the position of this ply, the last one entered, has occurred.
     fn here(&self, ply: Ply) -> u32 {
         let plies = &self.seen[&self.key(ply)];
-        self.chain(plies.iter().copied().rev())
+        chain(self.rule, plies.iter().copied().rev())
     }
 
     /// How often a position will have occurred if it occurs again at this ply.
     fn would_be(&self, key: u64, ply: Ply) -> u32 {
-        self.seen
-            .get(&key)
-            .map_or(1, |plies| self.chain(std::iter::once(ply).chain(plies.iter().copied().rev())))
-    }
-
-    /// How many of these plies count, from the latest back: all of them, or as many as follow
-    /// each other at the distance the article asks for.
-    fn chain(&self, plies: impl Iterator<Item = Ply>) -> u32 {
-        let mut latest = None;
-        let mut count = 0;
-        for ply in plies {
-            let far = |later: Ply| self.rule.spaced.is_some_and(|apart| later - ply != apart);
-            if count == self.rule.times || latest.is_some_and(far) {
-                break;
-            }
-            latest = Some(ply);
-            count += 1;
-        }
-        count
+        self.seen.get(&key).map_or(1, |plies| {
+            chain(self.rule, std::iter::once(ply).chain(plies.iter().copied().rev()))
+        })
     }
 
     /// The latest occurrences up to this ply, as many as the article asks for; for a move

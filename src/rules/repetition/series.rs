@@ -152,7 +152,9 @@ fn report(rule: &Repetition, series: &Performances, timeline: &Timeline, out: &m
     };
     let Some(&first) = series.plies_complete.first() else { return };
     match rule.remedy {
-        Remedy::Automatic => out.ends(first, Outcome::Draw, Rank::AUTOMATIC, because()),
+        Remedy::Automatic | Remedy::Forbids | Remedy::Loses => {
+            out.ends(first, Outcome::Draw, Rank::AUTOMATIC, because())
+        }
         Remedy::Claim => {
             let group = series.begins.first().copied().unwrap_or_default();
             for &ply in &series.plies_complete {

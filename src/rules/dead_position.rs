@@ -1,0 +1,69 @@
+//! Positions in which nobody can mate, by proof.
+
+use chasolver::{Winnability, winnability};
+
+use crate::chess::{Color, Position};
+use crate::replay::{Ply, Timeline};
+
+use super::{Because, Findings, Outcome, Rank, Rule, View};
+
+/// The game is drawn at once when neither side can mate by any series of legal moves.
+///
+/// # In play
+/// A helpmate is looked for, by the chasolver crate, until it is found or proved not to
+/// exist; where the search gives up the answer is not known. Repetition and counts of moves
+/// play no part in it.
+///
+/// # Eras
+/// FIDE's since about 1997, under its name since 2001.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct DeadPosition;
+
+impl Rule for DeadPosition {
+    fn judge(&self, game: &View<'_>, out: &mut Findings) {
+        match first_dead(game.timeline()) {
+            Ok(Some(ply)) => out.ends(ply, Outcome::Draw, Rank::DEAD, Because::Dead {}),
+            Ok(None) => {}
+            Err(unproved) => out.unknown(unproved),
+        }
+    }
+}
+
+/// The first dead ply, or the ply at which the search gave up. A dead position stays dead, so
+/// the last is proved first: one proof for most games.
+fn first_dead(timeline: &Timeline) -> Result<Option<Ply>, Ply> {
+    let dead = |ply: Ply| is_dead(&timeline.position(ply)).ok_or(ply);
+    let last = timeline.plies();
+    if !dead(last)? {
+        return Ok(None);
+    }
+    let (mut alive, mut found) = (0, last);
+    while alive < found {
+        let middle = alive + (found - alive) / 2;
+        if dead(middle)? {
+            found = middle;
+        } else {
+            alive = middle + 1;
+        }
+    }
+    Ok(Some(found))
+}
+
+fn is_dead(position: &Position) -> Option<bool> {
+    let dead = !can_mate(position, Color::White)? && !can_mate(position, Color::Black)?;
+    Some(dead)
+}
+
+/// Whether this side can mate by some series of legal moves; nothing if it is not known.
+pub(super) fn can_mate(position: &Position, color: Color) -> Option<bool> {
+    // A position without a move is mate already, or never.
+    if !position.has_move() {
+        return Some(position.in_check() && position.turn() != color);
+    }
+    let board: chess::Board = position.fen().parse().ok()?;
+    let winner = match color {
+        Color::White => chess::Color::White,
+        Color::Black => chess::Color::Black,
+    };
+    Some(winnability(&board, winner)? != Winnability::Unwinnable)
+}

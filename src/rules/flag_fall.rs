@@ -1,0 +1,129 @@
+//! A player's time runs out.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use strum::Display;
+
+use crate::chess::{BitBoard, Color, Piece, Position};
+use crate::notation::Incident;
+
+use super::dead_position::can_mate;
+use super::{Because, Claimant, Findings, Outcome, Rank, Rule, View};
+
+/// What it means that a player's flag has fallen.
+///
+/// # In play
+/// Judged where the record says so: by `[%flag]`, or by a Termination tag "time forfeit".
+///
+/// # Eras
+/// A loss in 1928; not against a bare king in the 1980s; since 1997 not where the opponent
+/// cannot mate by any series of legal moves. US Chess asks for a forced win with a lone minor
+/// piece; the servers look at material.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct FlagFall {
+    /// When the opponent cannot win by it.
+    pub test: FlagTest,
+}
+
+/// When a player does not win although his opponent's flag has fallen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, Display)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum FlagTest {
+    /// Never: he wins.
+    Loss,
+    /// When he has only his king.
+    BareKing,
+    /// When he cannot mate by any series of legal moves.
+    Helpmate,
+    /// When he cannot reach a position in which mate next move cannot be avoided: FIDE's test
+    /// for blitz of 1997. Known here only for a bare king.
+    MatingPotential,
+    /// US Chess, 14E: when he has only his king; with a bishop, a knight, or two knights
+    /// against no pawns, when he has no forced win (which is not known here).
+    Uschess,
+    /// When his king has at most a knight or a bishop, and the opponent's men could not help
+    /// to a mate, as Lichess counts.
+    Lichess,
+    /// When his king has at most a knight or a bishop.
+    Chesscom,
+}
+
+impl Rule for FlagFall {
+    fn judge(&self, game: &View<'_>, out: &mut Findings) {
+        let flag = game.events().find(|(event, _)| event.incident == Incident::Flag);
+        let Some((event, flagged)) = flag else { return };
+        let position = game.timeline().position(event.ply);
+        let because = Because::Flag { player: Claimant::from(flagged) };
+        match self.test.can_win(&position, !flagged) {
+            Some(true) => out.ends(event.ply, Outcome::Wins(!flagged), Rank::FLAG, because),
+            Some(false) => out.ends(event.ply, Outcome::Draw, Rank::FLAG, because),
+            None => out.unknown(event.ply),
+        }
+    }
+}
+
+impl FlagTest {
+    /// Whether the player whose flag has not fallen wins; nothing if it is not known.
+    fn can_win(self, position: &Position, winner: Color) -> Option<bool> {
+        let force = Force::of(position, winner);
+        match (self, force) {
+            (Self::Loss, _) => Some(true),
+            (_, Force::Bare) => Some(false),
+            (Self::BareKing, _) => Some(true),
+            (Self::Helpmate, _) => can_mate(position, winner),
+            (Self::MatingPotential, _) => None,
+            (Self::Uschess, Force::Bishop | Force::Knight) => None,
+            (Self::Uschess, Force::TwoKnights) => {
+                (!position.men(!winner, Piece::Pawn).is_empty()).then_some(true)
+            }
+            (Self::Lichess, Force::Knight) => Some(helps_a_knight(position, !winner)),
+            (Self::Lichess, Force::Bishop) => Some(helps_a_bishop(position, winner)),
+            (Self::Chesscom, Force::Bishop | Force::Knight) => Some(false),
+            (Self::Chesscom, Force::TwoKnights) => None,
+            (Self::Uschess | Self::Lichess | Self::Chesscom, _) => Some(true),
+        }
+    }
+}
+
+/// What a side has besides its king, as far as tests of material tell it apart.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Force {
+    Bare,
+    Bishop,
+    Knight,
+    TwoKnights,
+    More,
+}
+
+impl Force {
+    fn of(position: &Position, side: Color) -> Self {
+        let men = position.side(side).len();
+        let count = |role| position.men(side, role).len();
+        match (men, count(Piece::Bishop), count(Piece::Knight)) {
+            (1, ..) => Self::Bare,
+            (2, 1, _) => Self::Bishop,
+            (2, _, 1) => Self::Knight,
+            (3, _, 2) => Self::TwoKnights,
+            _ => Self::More,
+        }
+    }
+}
+
+/// Any man but queens can stand in his own king's way.
+fn helps_a_knight(position: &Position, loser: Color) -> bool {
+    let idle = position.men(loser, Piece::King) | position.men(loser, Piece::Queen);
+    !(position.side(loser) & !idle).is_empty()
+}
+
+/// A knight, a pawn or a bishop of the other colour can.
+fn helps_a_bishop(position: &Position, winner: Color) -> bool {
+    let light = |squares: BitBoard| !(squares & BitBoard::LIGHT_SQUARES).is_empty();
+    let winner_is_light = light(position.men(winner, Piece::Bishop));
+    let loser = |role| position.men(!winner, role);
+    let other_colour =
+        if winner_is_light { BitBoard::DARK_SQUARES } else { BitBoard::LIGHT_SQUARES };
+    let helpers = loser(Piece::Knight) | loser(Piece::Pawn) | (loser(Piece::Bishop) & other_colour);
+    !helpers.is_empty()
+}

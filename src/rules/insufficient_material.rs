@@ -1,0 +1,44 @@
+//! Too little material to mate, by a list.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::replay::{Cursor, Ply, Timeline};
+
+use super::{Because, Ending, Findings, Outcome, Rank, Rule, View};
+
+/// The game is drawn at once when one of these endings is on the board.
+///
+/// # Eras
+/// FIDE named such endings from 1985 until the proof of a dead position took their place;
+/// US Chess and the servers name them still.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct InsufficientMaterial {
+    /// The endings.
+    pub endings: Vec<Ending>,
+}
+
+impl Rule for InsufficientMaterial {
+    fn judge(&self, game: &View<'_>, out: &mut Findings) {
+        let timeline = game.timeline();
+        if let Some(ply) = self.first(timeline) {
+            out.ends(ply, Outcome::Draw, Rank::DEAD, Because::Material {});
+        }
+    }
+}
+
+impl InsufficientMaterial {
+    fn first(&self, timeline: &Timeline) -> Option<Ply> {
+        let mut cursor = Cursor::new(timeline);
+        // A listed ending only comes about by a capture or a promotion.
+        let mut changed =
+            (0..).zip(timeline.marks()).filter(|(ply, mark)| *ply == 0 || mark.clock == 0);
+        changed
+            .find(|(ply, _)| {
+                let position = cursor.at(*ply);
+                self.endings.iter().any(|ending| ending.is_on(position))
+            })
+            .map(|(ply, _)| ply)
+    }
+}

@@ -8,7 +8,7 @@ use crate::chess::{Color, Move, SanError};
 use crate::laws::Seen;
 use crate::notation::{Claim, Event, Incident};
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Because, Claimant, Findings, Form, NearMiss};
+use crate::rules::{Because, Claimant, Findings, Form, NearMiss, Rule, View};
 
 use super::provision::Provision;
 
@@ -214,4 +214,17 @@ impl Claimed {
 fn cost(provisions: &[Provision<'_>]) -> Option<String> {
     let article = provisions.iter().find(|provision| provision.name == "wrong-claim")?;
     Some(article.says.to_owned())
+}
+
+/// When the game is over by itself, whatever is claimed.
+pub(super) fn over_by_itself(rules: &[&dyn Rule], view: &View<'_>, game: &Timeline) -> Option<Ply> {
+    let found: Vec<Findings> = rules
+        .iter()
+        .map(|rule| {
+            let mut findings = Findings::default();
+            rule.judge(view, &mut findings);
+            findings
+        })
+        .collect();
+    super::decide::first_end(&found, game).map(|(ply, _)| ply)
 }

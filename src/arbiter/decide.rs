@@ -87,7 +87,7 @@ fn hear(
 }
 
 /// The earliest thing that ends the game, or the move that may not be played.
-fn first_end(found: &[Findings], game: &Timeline) -> Option<(Ply, Rank)> {
+pub(super) fn first_end(found: &[Findings], game: &Timeline) -> Option<(Ply, Rank)> {
     let forbidden = game
         .cut()
         .filter(|cut| cut.kind == CutKind::Forbidden)

@@ -1,6 +1,7 @@
 //! The command line: glue between arguments, files and the library.
 
 mod args;
+mod claim;
 mod codes;
 mod input;
 mod output;
@@ -38,6 +39,7 @@ pub fn run() -> ExitCode {
     args.color.write_global();
     let outcome = match args.command {
         Command::Replay(replay) => replay::run(&replay),
+        Command::Claim(claim) => claim::run(&claim),
         Command::Codes(codes) => codes::run(codes),
         Command::Schema => output::print(&format!("{:#}\n", jadoube::report::schema())),
         Command::Completions { shell } => {

@@ -2,11 +2,18 @@
 
 use std::io::{self, IsTerminal as _, Write as _};
 
+use jadoube::report::{BoardStyle, TextStyle};
+
 use super::{Status, Trouble};
 
 /// Whether standard output is to be coloured.
 pub(crate) fn is_colored() -> bool {
     anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
+}
+
+/// How text is set on standard output.
+pub(crate) fn style(ascii: bool) -> TextStyle {
+    TextStyle { board: BoardStyle { ascii, color: is_colored() }, ..TextStyle::default() }
 }
 
 /// Prints a text.

@@ -6,14 +6,14 @@ use std::path::{Path, PathBuf};
 
 use jadoube::laws::{Code, Library};
 use jadoube::notation::{Record, Stream};
-use jadoube::report::{BoardStyle, GameReport, Origin, TextStyle, to_json, to_markdown, to_text};
+use jadoube::report::{GameReport, Origin, TextStyle, to_json, to_markdown, to_text};
 
 use super::args::{Format, Replay};
 use super::{Status, Trouble, codes, complain, input, output};
 
 pub(crate) fn run(args: &Replay) -> Result<Status, Trouble> {
     let library = codes::library(args.rulesets.as_deref())?;
-    let mut teller = Teller::new(args, chosen(args, &library)?);
+    let mut teller = Teller::new(args, chosen(&args.codes, args.all, &library)?);
     let stdin = [PathBuf::from("-")];
     let files: &[PathBuf] = match args.files.as_slice() {
         [] if output::stdin_is_terminal() => {
@@ -29,17 +29,21 @@ pub(crate) fn run(args: &Replay) -> Result<Status, Trouble> {
 }
 
 /// The codes to ask, oldest first.
-fn chosen<'l>(args: &Replay, library: &'l Library) -> Result<Vec<&'l Code>, Trouble> {
-    if args.all {
+pub(crate) fn chosen<'l>(
+    ids: &[String],
+    all: bool,
+    library: &'l Library,
+) -> Result<Vec<&'l Code>, Trouble> {
+    if all {
         return Ok(library.codes().iter().collect());
     }
-    if args.codes.is_empty() {
+    if ids.is_empty() {
         return Ok(library.landmarks());
     }
-    for id in &args.codes {
+    for id in ids {
         library.code(id)?;
     }
-    let asked = |code: &&Code| args.codes.contains(&code.id);
+    let asked = |code: &&Code| ids.contains(&code.id);
     Ok(library.codes().iter().filter(asked).collect())
 }
 
@@ -59,11 +63,10 @@ struct Teller<'a> {
 
 impl<'a> Teller<'a> {
     fn new(args: &'a Replay, codes: Vec<&'a Code>) -> Self {
-        let board = BoardStyle { ascii: args.ascii, color: output::is_colored() };
         Self {
             args,
             codes,
-            style: TextStyle { board, ..TextStyle::default() },
+            style: output::style(args.ascii),
             out: io::BufWriter::new(io::stdout().lock()),
             told: 0,
             first: None,

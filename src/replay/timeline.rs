@@ -161,6 +161,41 @@ impl Timeline {
         &self.events
     }
 
+    /// The same game with other events on its record: what would be if.
+    #[must_use]
+    pub fn with_events(&self, events: Vec<Event>) -> Self {
+        Self { events, ..self.clone() }
+    }
+
+    /// The ply that people name `33...Rd5`, `33...`, or by its number alone, `66`; `start` is
+    /// ply 0.
+    ///
+    /// # Errors
+    /// Says what is wrong: no such move, or another one was played there.
+    pub fn ply_at(&self, label: &str) -> Result<Ply, String> {
+        let label = label.trim();
+        if label == "start" {
+            return Ok(0);
+        }
+        if let Ok(ply) = label.parse::<Ply>() {
+            let last = self.plies();
+            return if ply <= last { Ok(ply) } else { Err(format!("the record has {last} plies")) };
+        }
+        let digits = label.len() - label.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        let (number, rest) = label.split_at(digits);
+        let san = rest.trim_start_matches(['.', '…', ' ']);
+        let dots = &rest[..rest.len() - san.len()];
+        let black = dots.contains('…') || dots.matches('.').count() > 1;
+        let wanted = format!("{number}{}", if black { "..." } else { "." });
+        let ply = (1..=self.plies())
+            .find(|&ply| self.number(ply) == wanted)
+            .ok_or_else(|| format!("there is no move {wanted} in the record"))?;
+        match self.san(ply).filter(|played| !san.is_empty() && !is_same_move(played, san)) {
+            Some(played) => Err(format!("at {wanted} {played} was played, not {san}")),
+            None => Ok(ply),
+        }
+    }
+
     /// The recorded result.
     #[must_use]
     pub fn result(&self) -> GameResult {
@@ -236,6 +271,12 @@ impl Timeline {
     pub fn goes_on_unread(&self) -> bool {
         self.cut.is_some()
     }
+}
+
+/// Whether two writings mean the same move, check signs apart.
+fn is_same_move(played: &str, asked: &str) -> bool {
+    let bare = |text: &str| text.trim_end_matches(['+', '#', '!', '?']).replace('0', "O");
+    bare(played) == bare(asked)
 }
 
 fn mark(position: &Position) -> Mark {

@@ -299,22 +299,37 @@ fn claim_ruling(claim: &ClaimRuling, game: &Timeline) -> String {
         let after = label(game, claim.ply);
         return format!("The agreement after {after} is not allowed. {}", near_miss(near, game));
     }
-    let who = claimant(claim.player);
+    let claimed = claimed(claim, game);
+    let why = claim_reason(claim, game);
+    match claim.answer {
+        Answer::Upheld => format!("{claimed}: upheld. {why}"),
+        Answer::Undetermined => format!("{claimed}. {why}"),
+        Answer::Refused => format!("{claimed}: refused. {why}"),
+    }
+}
+
+/// Who claimed when, and announcing what.
+pub(super) fn claimed(claim: &ClaimRuling, game: &Timeline) -> String {
     let intending = claim
         .intending
         .as_ref()
         .map_or_else(String::new, |m| format!(", announcing {}{m}", game.number(claim.ply + 1)));
-    let claimed = format!("{who} claimed a draw after {}{intending}", label(game, claim.ply));
+    let (who, after) = (claimant(claim.player), label(game, claim.ply));
+    format!("{who} claimed a draw after {after}{intending}")
+}
+
+/// Why a claim is upheld or refused, and what a wrong one costs.
+pub(super) fn claim_reason(claim: &ClaimRuling, game: &Timeline) -> String {
     match claim.answer {
-        Answer::Upheld => format!("{claimed}: upheld{}.", upheld(claim, game)),
-        Answer::Undetermined => format!("{claimed}: the law on this is not known."),
+        Answer::Upheld => capital(&upheld(claim, game)),
+        Answer::Undetermined => "The law on this is not known.".to_owned(),
         Answer::Refused => {
             let cost = claim
                 .cost
                 .as_ref()
                 .map_or_else(String::new, |cost| format!(" A wrong claim: {}", uncapital(cost)));
             let why = claim.why.as_ref().map_or_else(String::new, |why| refusal(why, game));
-            format!("{claimed}: refused. {why}{cost}")
+            format!("{why}{cost}")
         }
     }
 }
@@ -332,16 +347,19 @@ fn upheld(claim: &ClaimRuling, game: &Timeline) -> String {
             let (earlier, now) =
                 if on_board { (before_last(plies), "is") } else { (&plies[..], "would be") };
             format!(
-                ", for the position stood after {} and this {now} the {} time",
+                "the position stood after {} and this {now} the {} time.",
                 labels(game, earlier),
                 ordinal(*times)
             )
         }
         Some(Because::Series { times: n, period, of, .. }) => {
-            format!(", for {} was performed {}", series(*period, *of), times(*n))
+            format!("{} was performed {}.", series(*period, *of), times(*n))
         }
         Some(Because::Count { moves, .. }) => {
-            format!(", for {moves} moves each were made without a capture or pawn move")
+            format!("{moves} moves each were made without a capture or pawn move.")
+        }
+        Some(Because::Checks { by, plies }) => {
+            format!("{} gave check with every move between {}.", claimant(*by), labels(game, plies))
         }
         _ => String::new(),
     }

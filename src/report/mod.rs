@@ -1,6 +1,7 @@
 //! Verdicts in words, tables and JSON. This room decides nothing.
 
 mod board;
+mod claim;
 mod codes;
 mod explain;
 mod game;
@@ -11,6 +12,7 @@ mod text;
 mod words;
 
 pub use board::{BoardStyle, board};
+pub use claim::{claim_to_json, claim_to_text};
 pub use codes::{diff_codes, list_codes, show_code};
 pub use game::{GameReport, Origin};
 pub use json::{SCHEMA, schema, to_json};

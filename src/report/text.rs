@@ -8,7 +8,7 @@ use crate::arbiter::{ReadingVerdict, Verdict, VerdictKind};
 use crate::calendar::Date;
 use crate::chess::Color;
 use crate::laws::{Code, Seen};
-use crate::notation::{GameResult, Incident};
+use crate::notation::{GameResult, Incident, Record};
 use crate::replay::{Ply, Timeline};
 
 use super::board::{BoardStyle, board};
@@ -101,7 +101,11 @@ fn header(report: &GameReport<'_>, style: TextStyle, out: &mut String) {
 }
 
 pub(super) fn players(report: &GameReport<'_>) -> String {
-    let name = |tag| report.record.tag(tag).filter(|name| *name != "?").map(turned);
+    players_of(report.record)
+}
+
+pub(super) fn players_of(record: &Record<'_>) -> String {
+    let name = |tag| record.tag(tag).filter(|name| *name != "?").map(turned);
     let name = |tag, color: &str| name(tag).unwrap_or_else(|| color.to_owned());
     clean(&format!("{} – {}", name("White", "White"), name("Black", "Black")))
 }
@@ -196,6 +200,10 @@ fn cited(code: &Code, verdict: &Verdict) -> String {
         Some(article) => vec![article],
         None => short.collect(),
     };
+    with_notes(code, articles)
+}
+
+fn with_notes(code: &Code, articles: Vec<(&str, Seen)>) -> String {
     let mut numbers: Vec<&str> = articles.iter().map(|(number, _)| *number).collect();
     numbers.retain(|number| !number.starts_with("unnumbered"));
     let mut notes = vec![numbers.join(", ")];
@@ -206,6 +214,11 @@ fn cited(code: &Code, verdict: &Verdict) -> String {
         true => format!("{}{dagger}", code.id),
         false => format!("{}{dagger} ({})", code.id, notes.join("; ")),
     }
+}
+
+/// A code, one article's number, and how well that was seen.
+pub(super) fn cited_article(code: &Code, number: Option<&str>, seen: Option<Seen>) -> String {
+    with_notes(code, number.into_iter().zip(seen).collect())
 }
 
 /// What articles rest on besides the text of the law, if not on that.
@@ -308,7 +321,7 @@ fn paint(style: TextStyle, paint: Style) -> Style {
 }
 
 /// Writes a paragraph, wrapped and indented.
-fn put(text: &str, indent: usize, width: usize, out: &mut String) {
+pub(super) fn put(text: &str, indent: usize, width: usize, out: &mut String) {
     for line in wrap(text, width.saturating_sub(indent)) {
         let _ = writeln!(out, "{:indent$}{line}", "");
     }

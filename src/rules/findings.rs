@@ -17,6 +17,7 @@ pub struct Findings {
     groups: HashMap<(Claimant, FormKind, u64), usize>,
     until: Option<Ply>,
     watched: Vec<Ply>,
+    watching_all: bool,
     at_watched: Vec<Moment>,
     near_misses: Vec<NearMiss>,
     answers: Vec<(Ply, Claim, NearMiss)>,
@@ -63,6 +64,12 @@ impl Findings {
         self
     }
 
+    /// Keeps every moment of the game, each on its own.
+    pub(crate) fn watching_all(mut self) -> Self {
+        self.watching_all = true;
+        self
+    }
+
     /// Whether near misses are wanted.
     #[must_use]
     pub fn explaining(&self) -> bool {
@@ -103,7 +110,7 @@ impl Findings {
                 finding.moments += 1;
             }
         }
-        let watched = self.watched.contains(&ply);
+        let watched = self.watching_all || self.watched.contains(&ply);
         if known.is_some() && !watched {
             return;
         }

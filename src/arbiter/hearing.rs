@@ -1,0 +1,205 @@
+//! A claim put to a code: upheld or refused, the occurrences it rests on, and the nearest
+//! claim that would have been right.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::chess::{Color, Position, Square, Wing};
+use crate::laws::{Article, Code, Reading};
+use crate::notation::{Claim, Event, Incident};
+use crate::replay::{Ply, Timeline};
+use crate::rules::{Claimant, Findings, Form, Rule, View};
+
+use super::claims::{self, Answer, ClaimRuling};
+use super::ruleset::provisions;
+
+/// A code's answer to a claim.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[non_exhaustive]
+pub struct ClaimAnswer {
+    /// The code's name.
+    pub code: String,
+    /// The ruling.
+    #[serde(flatten)]
+    pub ruling: ClaimRuling,
+    /// The answers in each reading, where an article has several and they disagree.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub readings: Vec<(String, Answer)>,
+    /// The plies at which the men stood as in the claimed position, and what differs.
+    pub occurrences: Vec<Occurrence>,
+    /// The nearest claim on the same ground that this code would uphold.
+    pub nearest: Option<NearestClaim>,
+}
+
+/// A ply at which the men stood as in the claimed position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Occurrence {
+    /// The ply.
+    pub ply: Ply,
+    /// The same as people name it.
+    pub at: String,
+    /// What differs from the claimed position; nothing if it is the same to the last right.
+    pub differs: Vec<Differing>,
+}
+
+/// What differs between two positions in which the men stand on the same squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Differing {
+    /// The other player was to move.
+    Player,
+    /// A right to castle was still there.
+    Castling {
+        /// Whose.
+        #[schemars(with = "String")]
+        #[serde(serialize_with = "color")]
+        player: Color,
+        /// Whether it was kingside; queenside otherwise.
+        kingside: bool,
+    },
+    /// A pawn could be taken in passing on this square.
+    EnPassant(
+        #[schemars(with = "String")]
+        #[serde(serialize_with = "square")]
+        Square,
+    ),
+}
+
+/// A claim that would have been right.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct NearestClaim {
+    /// When.
+    pub ply: Ply,
+    /// The same as people name it.
+    pub at: String,
+    /// Who could have made it.
+    pub player: Claimant,
+    /// The move to be announced with it, if one.
+    pub announcing: Option<String>,
+}
+
+/// Puts a claim, which need not be on the record, to a code. The timeline must have been
+/// replayed under its law of movement.
+#[must_use]
+pub fn hear(code: &Code, game: &Timeline, claim: &Event) -> Option<ClaimAnswer> {
+    let Incident::Claim { ground, intending } = claim.incident else { return None };
+    let only = game.with_events(vec![*claim]);
+    let mut ruling = rule_on(code, &only, None)?;
+    let readings = readings(code, &only, ruling.answer);
+    if !readings.is_empty() {
+        ruling.answer = Answer::Undetermined;
+    }
+    let here = game.position(claim.ply);
+    let claimed = intending
+        .and_then(|san| here.resolve(&san).ok())
+        .map_or_else(|| here.clone(), |m| here.after(&m));
+    Some(ClaimAnswer {
+        code: code.id.clone(),
+        occurrences: if ground == Claim::Repetition {
+            occurrences(game, claim.ply, &claimed)
+        } else {
+            Vec::new()
+        },
+        nearest: nearest(code, &only, ground, claim.ply),
+        ruling,
+        readings,
+    })
+}
+
+/// The ruling under every article's principal reading, or with one article read otherwise.
+fn rule_on(
+    code: &Code,
+    game: &Timeline,
+    choice: Option<(&Article, &Reading)>,
+) -> Option<ClaimRuling> {
+    let provisions = provisions(code, choice);
+    let verdict = super::decide(&code.id, &provisions, game, super::Depth::Explained);
+    verdict.claims.into_iter().next()
+}
+
+/// The answers of all readings, if they disagree.
+fn readings(code: &Code, game: &Timeline, principal: Answer) -> Vec<(String, Answer)> {
+    let answers: Vec<(String, Answer)> = code
+        .articles
+        .iter()
+        .filter(|article| article.readings.len() > 1)
+        .flat_map(|article| article.readings.iter().map(move |reading| (article, reading)))
+        .filter_map(|(article, reading)| {
+            let answer = rule_on(code, game, Some((article, reading)))?.answer;
+            Some((reading.id.clone().unwrap_or_default(), answer))
+        })
+        .collect();
+    if answers.iter().any(|(_, answer)| *answer != principal) { answers } else { Vec::new() }
+}
+
+fn occurrences(game: &Timeline, until: Ply, claimed: &Position) -> Vec<Occurrence> {
+    let placement = claimed.components().placement;
+    (0..=until)
+        .zip(game.marks())
+        .filter(|(_, mark)| mark.components.placement == placement)
+        .map(|(ply, _)| Occurrence {
+            ply,
+            at: game.label(ply),
+            differs: differing(&game.position(ply), claimed),
+        })
+        .collect()
+}
+
+/// What an earlier position had that the claimed one has not, or the other way round.
+fn differing(earlier: &Position, claimed: &Position) -> Vec<Differing> {
+    let mut differs = Vec::new();
+    if earlier.turn() != claimed.turn() {
+        differs.push(Differing::Player);
+    }
+    for player in Color::ALL {
+        for wing in [Wing::King, Wing::Queen] {
+            if earlier.rights().has(player, wing) != claimed.rights().has(player, wing) {
+                differs.push(Differing::Castling { player, kingside: wing == Wing::King });
+            }
+        }
+    }
+    if earlier.en_passant() != claimed.en_passant() {
+        differs.extend(earlier.en_passant().or(claimed.en_passant()).map(Differing::EnPassant));
+    }
+    differs
+}
+
+/// The moment nearest to a ply at which a claim on this ground would be upheld; of two as
+/// near, the later.
+fn nearest(code: &Code, game: &Timeline, ground: Claim, ply: Ply) -> Option<NearestClaim> {
+    let rules: Vec<&dyn Rule> =
+        code.articles.iter().map(|article| article.rule().as_rule()).collect();
+    let view = View::new(game, &rules);
+    let over = claims::over_by_itself(&rules, &view, game);
+    let mut moments = Vec::new();
+    for rule in &rules {
+        let mut findings = Findings::explained().watching_all().void_from(over);
+        rule.judge(&view, &mut findings);
+        if findings.answer_to(ply, ground).is_some() {
+            moments.extend(findings.at_watched().iter().cloned());
+        }
+    }
+    moments.retain(|moment| moment.form != Form::Notice);
+    let nearest =
+        moments.into_iter().min_by_key(|moment| (moment.ply.abs_diff(ply), moment.ply < ply))?;
+    Some(NearestClaim {
+        ply: nearest.ply,
+        at: game.label(nearest.ply),
+        player: nearest.who,
+        announcing: match nearest.form {
+            Form::Intended(m) => {
+                let number = game.number(nearest.ply + 1);
+                Some(format!("{number}{}", game.position(nearest.ply).san(&m)))
+            }
+            Form::Standing | Form::Notice => None,
+        },
+    })
+}
+
+fn color<S: serde::Serializer>(color: &Color, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(if *color == Color::White { "white" } else { "black" })
+}
+
+fn square<S: serde::Serializer>(square: &Square, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(square)
+}

@@ -1,0 +1,68 @@
+//! `jadoube claim`.
+
+use std::ops::ControlFlow;
+
+use jadoube::arbiter::{Case, ClaimAnswer, hear};
+use jadoube::chess::{Color, Movement};
+use jadoube::laws::Code;
+use jadoube::notation::{Claim, Event, Incident, Record, Stream, read_move};
+use jadoube::report::{claim_to_json, claim_to_text};
+
+use super::args::{Claim as ClaimArgs, ClaimFormat, Player};
+use super::{Status, Trouble, codes, input, output, replay};
+
+pub(crate) fn run(args: &ClaimArgs) -> Result<Status, Trouble> {
+    let library = codes::library(args.rulesets.as_deref())?;
+    let codes = replay::chosen(&args.codes, args.all, &library)?;
+    let name = args.file.display().to_string();
+    let said = |what: String| Trouble::Said(format!("{name}: {what}"));
+    let input = input::open(&args.file).map_err(|error| said(error.to_string()))?;
+    let mut answer = None;
+    Stream::new(input)
+        .read_all(|record| {
+            if record.index != args.game {
+                return ControlFlow::Continue(());
+            }
+            answer = Some(answered(args, record, &codes));
+            ControlFlow::Break(())
+        })
+        .map_err(|error| said(error.to_string()))?;
+    let told = answer.ok_or_else(|| said(format!("no game {} in it", args.game)))?.map_err(said)?;
+    output::print(&told)
+}
+
+/// What the codes answer, told; or what is wrong with the claim.
+fn answered(args: &ClaimArgs, record: &Record<'_>, codes: &[&Code]) -> Result<String, String> {
+    let mut case = Case::new(record);
+    let claim = claim(args, &mut case)?;
+    let answers: Vec<(&Code, ClaimAnswer)> = codes
+        .iter()
+        .filter_map(|&code| Some((code, hear(code, case.timeline(code.movement()), &claim)?)))
+        .collect();
+    Ok(match args.format {
+        ClaimFormat::Json => format!("{:#}\n", claim_to_json(&answers)),
+        ClaimFormat::Text => {
+            claim_to_text(record, case.today(), &answers, output::style(args.ascii))
+        }
+    })
+}
+
+/// The claim as an event of the game.
+fn claim(args: &ClaimArgs, case: &mut Case<'_>) -> Result<Event, String> {
+    let game = case.timeline(Movement::default());
+    let ply = game.ply_at(&args.at)?;
+    let intending = match &args.intending {
+        None => None,
+        Some(text) => {
+            let san = read_move(text).map_err(|why| format!("{text}: {why}"))?;
+            game.position(ply).resolve(&san).map_err(|why| format!("{text}: {why}"))?;
+            Some(san)
+        }
+    };
+    let ground = Claim::from_word(&args.kind.to_string()).unwrap_or(Claim::Repetition);
+    let player = args.by.map(|by| match by {
+        Player::White => Color::White,
+        Player::Black => Color::Black,
+    });
+    Ok(Event { ply, player, incident: Incident::Claim { ground, intending } })
+}

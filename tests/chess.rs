@@ -1,6 +1,6 @@
 //! The move generator against known totals and against shakmaty.
 
-use jadoube::chess::{Movement, Position, San};
+use jadoube::chess::{Move, Movement, Position};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use shakmaty::fen::Fen;
@@ -30,7 +30,7 @@ fn known_totals() {
 }
 
 /// Our move in UCI's words, as shakmaty can print its own.
-fn uci(m: &jadoube::chess::Move) -> String {
+fn uci(m: &Move) -> String {
     let piece = m.promotion.map_or(String::new(), |piece| char::from(piece).to_string());
     format!("{}{}{piece}", m.from, m.to)
 }
@@ -51,45 +51,67 @@ fn compare(ours: &Position, theirs: &Chess) {
     assert_eq!(moves, expected, "{fen}");
 }
 
-/// Plays a random game on both boards; every position, every legal move's SAN and what the
-/// SAN resolves to must agree.
-fn random_game(choices: &[u16], every_san: bool) {
+/// Plays a random game on both boards. Every position must agree, and so must the SAN of the
+/// move played, or of every legal move, and what that SAN resolves to.
+fn random_game(choices: &[u16], every_san: bool) -> usize {
     let mut ours = Position::start(Movement::default());
     let mut theirs = Chess::default();
+    let mut compared = 0;
     for &choice in choices {
         compare(&ours, &theirs);
         let legal = theirs.legal_moves();
         if legal.is_empty() {
-            return;
+            break;
         }
-        let chosen = choice as usize % legal.len();
+        let chosen = legal[choice as usize % legal.len()];
         let moves = ours.moves();
-        for (index, &m) in legal.iter().enumerate().filter(|&(i, _)| every_san || i == chosen) {
-            let san = SanPlus::from_move(theirs.clone(), m).to_string();
-            let uci_text = UciMove::from_move(m, CastlingMode::Standard).to_string();
-            let own = moves.iter().find(|own| uci(own) == uci_text).unwrap();
-            assert_eq!(ours.san(own), san, "{}", ours.fen());
-            let written = jadoube::notation::read_move(&san).unwrap();
-            assert_eq!(ours.resolve(&written).as_ref(), Ok(own), "{san} in {}", ours.fen());
-            if index == chosen {
-                theirs.play_unchecked(m);
-                ours.play(own);
-                break;
+        if every_san {
+            for &m in &legal {
+                compare_san(&ours, &moves, &theirs, m);
             }
+            compared += legal.len();
         }
+        let own = compare_san(&ours, &moves, &theirs, chosen);
+        compared += 1;
+        theirs.play_unchecked(chosen);
+        ours.play(&own);
     }
+    compared
+}
+
+/// Writes a move as shakmaty does, reads it back, and gives it in our own terms.
+fn compare_san(ours: &Position, moves: &[Move], theirs: &Chess, m: shakmaty::Move) -> Move {
+    let san = SanPlus::from_move(theirs.clone(), m).to_string();
+    let uci_text = UciMove::from_move(m, CastlingMode::Standard).to_string();
+    let own = moves.iter().find(|own| uci(own) == uci_text).unwrap();
+    assert_eq!(ours.san(own), san, "{}", ours.fen());
+    let written = jadoube::notation::read_move(&san).unwrap();
+    assert_eq!(ours.resolve(&written).as_ref(), Ok(own), "{san} in {}", ours.fen());
+    *own
+}
+
+/// Plays so many random games of at most so many plies; says how many moves were compared.
+fn random_games(games: u32, plies: usize, every_san: bool) -> usize {
+    let choices = prop::collection::vec(any::<u16>(), 1..plies);
+    let config = Config { cases: games, failure_persistence: None, ..Config::default() };
+    let compared = std::cell::Cell::new(0);
+    TestRunner::new(config)
+        .run(&choices, |choices| {
+            compared.set(compared.get() + random_game(&choices, every_san));
+            Ok(())
+        })
+        .unwrap();
+    compared.get()
 }
 
 #[test]
 fn ten_thousand_random_games_agree_with_shakmaty() {
-    let games = prop::collection::vec(any::<u16>(), 1..160);
-    let mut runner = TestRunner::new(Config { cases: 10_000, ..Config::default() });
-    runner.run(&games, |choices| Ok(random_game(&choices, false))).unwrap();
+    let compared = random_games(10_000, 160, false);
+    assert!(compared > 10_000 * 40, "only {compared} moves were played");
 }
 
 #[test]
 fn every_legal_move_is_written_and_read_as_shakmaty_writes_it() {
-    let games = prop::collection::vec(any::<u16>(), 1..120);
-    let mut runner = TestRunner::new(Config { cases: 300, ..Config::default() });
-    runner.run(&games, |choices| Ok(random_game(&choices, true))).unwrap();
+    let compared = random_games(300, 120, true);
+    assert!(compared > 300 * 500, "only {compared} moves were compared");
 }

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use strum::Display;
 
-use crate::chess::{Color, Move, SanError};
+use crate::chess::{Color, Move, San, SanError};
 use crate::laws::Seen;
 use crate::notation::{Claim, Event, Incident};
 use crate::replay::{Ply, Timeline};
@@ -54,6 +54,8 @@ pub enum Answer {
     Upheld,
     /// The claim is wrong.
     Refused,
+    /// The game was already over: there was nothing left to claim.
+    Void,
     /// The law is not known.
     Undetermined,
 }
@@ -64,8 +66,10 @@ pub enum Answer {
 pub enum Refusal {
     /// The code knows no such claim.
     Silent,
-    /// The game was already over.
+    /// The game was already over, since this ply.
     GameOver(Ply),
+    /// A move was announced by the player whose turn it was not.
+    NotOnMove,
     /// The announced move cannot be played.
     CannotBePlayed(String),
     /// The other player could have claimed, not this one.
@@ -80,26 +84,30 @@ pub enum Refusal {
 pub(super) struct Claimed {
     pub ply: Ply,
     player: Color,
+    on_move: bool,
     ground: Claim,
-    intending: Option<Result<Move, SanError>>,
+    intending: Option<San>,
+    announced: Option<Result<Move, SanError>>,
 }
 
-/// The claims of a game, in order.
+/// The claims of a game, in order. An agreement is among them: an article may forbid it.
 pub(super) fn on_record(game: &Timeline) -> Vec<Claimed> {
-    let claimed = |event: &Event| match event.incident {
-        Incident::Claim { ground, intending } => Some(Claimed {
+    let claimed = |event: &Event| {
+        let (ground, intending) = match event.incident {
+            Incident::Claim { ground, intending } => (ground, intending),
+            Incident::Agreement => (Claim::Agreement, None),
+            Incident::Notice | Incident::Flag => return None,
+        };
+        let turn = game.turn(event.ply);
+        let player = event.player.unwrap_or(turn);
+        Some(Claimed {
             ply: event.ply,
-            player: event.player.unwrap_or_else(|| game.turn(event.ply)),
+            player,
+            on_move: player == turn,
             ground,
-            intending: intending.map(|san| game.position(event.ply).resolve(&san)),
-        }),
-        Incident::Agreement => Some(Claimed {
-            ply: event.ply,
-            player: event.player.unwrap_or_else(|| game.turn(event.ply)),
-            ground: Claim::Agreement,
-            intending: None,
-        }),
-        Incident::Notice | Incident::Flag => None,
+            intending,
+            announced: intending.map(|san| game.position(event.ply).resolve(&san)),
+        })
     };
     game.events().iter().filter_map(claimed).collect()
 }
@@ -127,7 +135,7 @@ impl Claimed {
     fn is_made_as(&self, form: Form) -> bool {
         match form {
             Form::Standing => true,
-            Form::Intended(m) => self.intending == Some(Ok(m)),
+            Form::Intended(m) => self.announced == Some(Ok(m)),
             Form::Notice => false,
         }
     }
@@ -162,28 +170,27 @@ impl Claimed {
         let over = end.filter(|&end| end <= self.ply);
         let upheld = self.upheld_by(found).filter(|_| over.is_none());
         let answering = self.asked(found).next().map(|(index, _)| index);
-        let unknown = answering.is_none()
-            && over.is_none()
-            && found.iter().any(|f| f.unknown_from().is_some_and(|from| from <= self.ply));
         let index = upheld.as_ref().map(|(index, _)| *index).or(answering);
         let cited = index.map(|index| &provisions[index]);
-        let (answer, why) = match (&upheld, unknown) {
+        let (answer, why) = match (&upheld, over) {
             (Some(_), _) => (Answer::Upheld, None),
-            (None, true) => (Answer::Undetermined, None),
-            (None, false) => {
-                let short =
-                    answering.and_then(|index| found[index].answer_to(self.ply, self.ground));
-                (Answer::Refused, Some(self.refusal(short, over, found)))
+            (None, Some(ply)) => self.too_late(ply, answering.map(|index| &found[index])),
+            (None, None) if answering.is_none() && self.is_unknown(found) => {
+                (Answer::Undetermined, None)
             }
+            (None, None) => (Answer::Refused, Some(self.refusal(answering, found))),
         };
         let position = game.position(self.ply);
-        let written = |m: &Move| position.san(m);
+        let written = |san: San| match &self.announced {
+            Some(Ok(m)) => position.san(m),
+            _ => san.to_string(),
+        };
         ClaimRuling {
             ply: self.ply,
             at: game.label(self.ply),
             player: self.player.into(),
             ground: self.ground.to_string(),
-            intending: self.intending.and_then(Result::ok).as_ref().map(written),
+            intending: self.intending.map(written),
             answer,
             article: cited.map(|provision| provision.article.to_owned()),
             number: cited.map(|provision| provision.number.to_owned()),
@@ -194,18 +201,29 @@ impl Claimed {
         }
     }
 
-    fn refusal(&self, short: Option<&NearMiss>, over: Option<Ply>, found: &[Findings]) -> Refusal {
-        if let Some(ply) = over {
-            return Refusal::GameOver(ply);
+    /// The game is over; a claim of a dead position says no more than that.
+    fn too_late(&self, over: Ply, asked: Option<&Findings>) -> (Answer, Option<Refusal>) {
+        let dead = asked.is_some_and(|found| found.first_end().is_some());
+        match self.ground {
+            Claim::Dead if dead => (Answer::Upheld, None),
+            _ => (Answer::Void, Some(Refusal::GameOver(over))),
         }
-        if let Some(Err(error)) = self.intending {
-            return Refusal::CannotBePlayed(error.to_string());
-        }
-        match short {
-            None => Refusal::Silent,
-            Some(_) if self.is_for_the_other(found) => Refusal::NotThisPlayer,
-            Some(short) if short.is_met() => Refusal::NotByIntention,
-            Some(short) => Refusal::NotMet(short.clone()),
+    }
+
+    fn is_unknown(&self, found: &[Findings]) -> bool {
+        found.iter().any(|findings| findings.unknown_from().is_some_and(|from| from <= self.ply))
+    }
+
+    fn refusal(&self, answering: Option<usize>, found: &[Findings]) -> Refusal {
+        let Some(index) = answering else { return Refusal::Silent };
+        let short = found[index].answer_to(self.ply, self.ground);
+        match (short, &self.announced) {
+            (_, Some(_)) if !self.on_move => Refusal::NotOnMove,
+            (_, Some(Err(error))) => Refusal::CannotBePlayed(error.to_string()),
+            _ if self.is_for_the_other(found) => Refusal::NotThisPlayer,
+            (Some(short), Some(Ok(_))) if short.is_met() => Refusal::NotByIntention,
+            (Some(short), _) => Refusal::NotMet(short.clone()),
+            (None, _) => Refusal::Silent,
         }
     }
 }

@@ -1,12 +1,15 @@
 //! From articles and a game to a verdict.
 
+use crate::chess::Movement;
 use crate::notation::GameResult;
-use crate::replay::{CutKind, Ply, Timeline};
-use crate::rules::{Effect, Finding, Findings, Rank, Rule, View};
+use crate::replay::{Cut, CutKind, Matter, Ply, Timeline};
+use crate::rules::{Because, Effect, Finding, Findings, Rank, Rule, View};
 
 use super::claims::{self, Answer, Claimed};
 use super::provision::Provision;
-use super::verdict::{Ruling, Shortfall, UnknownMatter, Verdict, VerdictKind};
+use super::verdict::{
+    Ruling, RulingEffect, RulingForm, Shortfall, UnknownMatter, Verdict, VerdictKind,
+};
 
 /// How much is to be said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,11 +91,29 @@ fn hear(
 
 /// The earliest thing that ends the game, or the move that may not be played.
 pub(super) fn first_end(found: &[Findings], game: &Timeline) -> Option<(Ply, Rank)> {
-    let forbidden = game
-        .cut()
-        .filter(|cut| cut.kind == CutKind::Forbidden)
-        .map(|cut| (cut.ply, Rank::FORBIDDEN_MOVE));
+    let forbidden = forbidden(game).map(|(cut, _)| (cut.ply, Rank::FORBIDDEN_MOVE));
     found.iter().filter_map(Findings::first_end).chain(forbidden).min()
+}
+
+/// The move of the record that this law of movement does not know, if it ends there.
+fn forbidden(game: &Timeline) -> Option<(&Cut, Matter)> {
+    let cut = game.cut()?;
+    match cut.kind {
+        CutKind::Forbidden(matter) => Some((cut, matter)),
+        CutKind::Unreadable | CutKind::NotJudged => None,
+    }
+}
+
+/// The article of movement that a move of the record offends against.
+fn of_movement<'p, 'a>(
+    provisions: &'p [Provision<'a>],
+    matter: Matter,
+) -> Option<&'p Provision<'a>> {
+    provisions.iter().find(|provision| {
+        let mut movement = Movement::default();
+        provision.rule.movement(&mut movement);
+        matter.is_changed_by(&movement)
+    })
 }
 
 fn rulings(
@@ -105,6 +126,11 @@ fn rulings(
     for (findings, provision) in found.iter_mut().zip(provisions) {
         all.extend(findings.take_found().into_iter().map(|finding| (finding, provision)));
     }
+    if let Some((cut, matter)) = forbidden(game)
+        && let Some(provision) = of_movement(provisions, matter)
+    {
+        all.push((unlawful(cut), provision));
+    }
     all.retain(|(finding, _)| void_from.is_none_or(|void| finding.ply <= void));
     all.sort_by_key(|(finding, _)| (finding.ply, rank(finding)));
     // Of the things that end the game at its last ply, the first in rank does.
@@ -114,6 +140,12 @@ fn rulings(
         Effect::Ends { .. } | Effect::Forbids => !std::mem::replace(&mut over, true),
     });
     all.into_iter().map(|(finding, provision)| Ruling::new(finding, provision, game)).collect()
+}
+
+/// The finding on a move that the law of movement does not know.
+fn unlawful(cut: &Cut) -> Finding {
+    let because = Because::Words { words: cut.why.clone() };
+    Finding { ply: cut.ply, last: cut.ply, moments: 1, effect: Effect::Forbids, because }
 }
 
 fn rank(finding: &Finding) -> Rank {
@@ -161,11 +193,11 @@ fn near_misses(provisions: &[Provision<'_>], found: &[Findings]) -> Vec<Shortfal
 
 /// The verdict in a word, once rulings and claims are known.
 fn settle(verdict: &mut Verdict, upheld: Option<Ply>, plain_count: bool, game: &Timeline) {
-    let ending = verdict.rulings.iter().find(|ruling| ruling.effect != "entitles");
-    let forbidden = game.cut().filter(|cut| cut.kind == CutKind::Forbidden);
-    let refused = verdict.claims.iter().find(|claim| claim.answer != Answer::Upheld);
+    let ending = verdict.rulings.iter().find(|ruling| ruling.effect != RulingEffect::Entitles);
+    let refused = verdict.claims.iter().find(|claim| claim.answer == Answer::Refused);
     let decides = |ruling: &&Ruling| {
-        ruling.effect == "entitles" && !(plain_count && ruling.form == Some("notice"))
+        ruling.effect == RulingEffect::Entitles
+            && !(plain_count && ruling.form == Some(RulingForm::Notice))
     };
     let first_claim = verdict.rulings.iter().find(decides);
     let (kind, ply) = match (upheld, ending) {
@@ -173,28 +205,34 @@ fn settle(verdict: &mut Verdict, upheld: Option<Ply>, plain_count: bool, game: &
             verdict.result = GameResult::Draw;
             (VerdictKind::ClaimUpheld, Some(ply))
         }
-        (None, Some(ruling)) if ruling.effect == "forbids" => {
+        (None, Some(ruling)) if ruling.effect == RulingEffect::Forbids => {
             (VerdictKind::Unlawful, Some(ruling.ply))
         }
         (None, Some(ruling)) if is_premature(ruling, game) => {
             verdict.result = ruling.result.unwrap_or_default();
             (VerdictKind::Ended, Some(ruling.ply))
         }
-        (None, _) if forbidden.is_some() => (VerdictKind::Unlawful, forbidden.map(|cut| cut.ply)),
         _ => match (refused, first_claim) {
-            (Some(claim), _) if claim.answer == Answer::Refused => {
-                (VerdictKind::ClaimRefused, Some(claim.ply))
-            }
+            (Some(claim), _) => (VerdictKind::ClaimRefused, Some(claim.ply)),
             (_, Some(ruling)) => (VerdictKind::Claimable, Some(ruling.ply)),
             (_, None) => (VerdictKind::Stands, None),
         },
     };
     verdict.verdict = kind;
     verdict.ply = ply;
-    verdict.at = ply.map(|ply| match forbidden.filter(|cut| cut.ply == ply) {
-        Some(cut) => cut.written.clone().unwrap_or_default(),
+    verdict.at = ply.map(|ply| label(game, ply));
+    if kind == VerdictKind::Unlawful {
+        verdict.near_misses.clear();
+    }
+}
+
+/// A ply by name; of a move that could not be replayed, as it is written.
+pub(super) fn label(game: &Timeline, ply: Ply) -> String {
+    let cut = game.cut().filter(|cut| cut.ply == ply && ply > game.plies());
+    match cut.and_then(|cut| cut.written.as_ref()) {
+        Some(written) => written.replace(". ", "."),
         None => game.label(ply),
-    });
+    }
 }
 
 /// Whether the code ends the game before the record does, or with another result.

@@ -10,7 +10,7 @@ use crate::rules::{AnyRule, Remedy};
 
 use super::decide::Depth;
 use super::ruleset::judge_code;
-use super::verdict::{Verdict, VerdictKind};
+use super::verdict::{RulingEffect, Verdict, VerdictKind};
 
 /// Where two codes part ways on the same game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -74,14 +74,33 @@ pub fn difference(
         ((b, b_says), (a, a_says))
     };
     let article = code.article(says.deciding_article()?)?;
-    Some(Difference {
+    // The same article on both sides: then what ends the game otherwise makes the difference.
+    let same = other.article(&article.key).is_some_and(|found| found.rule() == article.rule());
+    if same
+        && let Some(end) =
+            other_says.rulings.iter().find(|ruling| ruling.effect == RulingEffect::Ends)
+    {
+        let article = other.article(&end.article)?;
+        return Some(told(game, (other, other_says), article, (code, says)));
+    }
+    Some(told(game, (code, says), article, (other, other_says)))
+}
+
+/// The difference that an article makes.
+fn told(
+    game: &Timeline,
+    (code, says): (&Code, &Verdict),
+    article: &Article,
+    (other, other_says): (&Code, &Verdict),
+) -> Difference {
+    Difference {
         code: code.id.clone(),
         article: article.key.clone(),
         rule: article.rule().kind().to_string(),
         remedy: article.rule().remedy(),
         other: other.id.clone(),
         cause: cause(game, article, says, other, other_says),
-    })
+    }
 }
 
 fn cause(
@@ -110,9 +129,10 @@ fn cause(
         .filter(|key| ours.get(*key) != theirs.get(*key))
         .collect();
     let of = |map: &Map<String, Value>, key: &str| map.get(key).cloned().unwrap_or(Value::Null);
-    // What is repeated comes first: it brings other parameters along.
-    let by_weight = differing.iter().filter(|key| **key == "of");
-    let by_weight = by_weight.chain(differing.iter().filter(|key| **key != "of"));
+    // What is repeated, and what starts a count, come first: they bring others along.
+    let weighty = |key: &&&String| matches!(key.as_str(), "of" | "starts");
+    let by_weight = differing.iter().filter(weighty);
+    let by_weight = by_weight.chain(differing.iter().filter(|key| !weighty(key)));
     let single = by_weight.into_iter().find(|key| {
         let mut changed = theirs.clone();
         for key in go_together(key) {
@@ -136,6 +156,7 @@ fn cause(
 fn go_together(key: &str) -> Vec<&str> {
     match key {
         "of" => vec!["of", "same", "spaced", "form", "players", "in-succession"],
+        "starts" => vec!["starts", "only", "restarts", "remedy", "by", "form"],
         key => vec![key],
     }
 }

@@ -20,4 +20,7 @@ pub use difference::{Cause, Difference, difference};
 pub use hearing::{ClaimAnswer, Differing, NearestClaim, Occurrence, hear};
 pub use provision::Provision;
 pub use ruleset::Ruleset;
-pub use verdict::{ReadingVerdict, Ruling, Shortfall, UnknownMatter, Verdict, VerdictKind};
+pub use verdict::{
+    ReadingVerdict, Ruling, RulingEffect, RulingForm, Shortfall, UnknownMatter, Verdict,
+    VerdictKind,
+};

@@ -31,7 +31,7 @@ impl Ruleset for Code {
 /// change the verdict, the verdict is undetermined.
 pub(super) fn judge_code(code: &Code, game: &Timeline, depth: Depth) -> Verdict {
     let mut verdict = decide(&code.id, &provisions(code, None), game, depth);
-    let principal = ReadingVerdict::of("", &verdict);
+    let principal = ReadingVerdict::of("as-known", None, &verdict);
     let mut disagree = false;
     for article in code.articles.iter().filter(|article| article.readings.len() > 1) {
         for reading in &article.readings {
@@ -39,12 +39,12 @@ pub(super) fn judge_code(code: &Code, game: &Timeline, depth: Depth) -> Verdict 
             let other = decide(&code.id, &provisions, game, Depth::Bare);
             disagree |= other.verdict != verdict.verdict || other.result != verdict.result;
             let id = reading.id.as_deref().unwrap_or_default();
-            verdict.readings.push(ReadingVerdict::of(id, &other));
+            verdict.readings.push(ReadingVerdict::of(id, Some(&article.key), &other));
         }
     }
     let unknown = verdict.hangs_on_the_unknown();
     if unknown && verdict.readings.is_empty() {
-        verdict.readings.push(ReadingVerdict { id: "as-known".to_owned(), ..principal });
+        verdict.readings.push(principal);
     }
     if unknown || disagree {
         verdict.verdict = VerdictKind::Undetermined;

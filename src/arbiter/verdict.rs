@@ -66,6 +66,32 @@ pub enum VerdictKind {
     Undetermined,
 }
 
+/// What follows from a ruling.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, Display)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum RulingEffect {
+    /// The game is over.
+    Ends,
+    /// Somebody may claim.
+    Entitles,
+    /// The move may not be played.
+    Forbids,
+}
+
+/// In what form a player may act.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, Display)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum RulingForm {
+    /// The condition is met on the board.
+    Standing,
+    /// The move announced will meet it.
+    Intended,
+    /// He may give notice that a count of moves begins.
+    Notice,
+}
+
 /// A finding and the article it comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[non_exhaustive]
@@ -83,7 +109,7 @@ pub struct Ruling {
     /// The name of the rule.
     pub rule: String,
     /// `ends`, `entitles` or `forbids`.
-    pub effect: &'static str,
+    pub effect: RulingEffect,
     /// The result, if the game ends.
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "as_pgn_or_nothing")]
     #[schemars(with = "Option<String>")]
@@ -93,7 +119,7 @@ pub struct Ruling {
     pub player: Option<Claimant>,
     /// How: `standing`, `intended` or `notice`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub form: Option<&'static str>,
+    pub form: Option<RulingForm>,
     /// The move to be announced, if the claim is an intended one.
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
     pub intended: Option<String>,
@@ -110,6 +136,9 @@ pub struct Ruling {
 pub struct ReadingVerdict {
     /// The reading's name; `as-known` where something is unknown.
     pub id: String,
+    /// The article that is read so; nothing for `as-known`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub article: Option<String>,
     /// The verdict in a word.
     pub verdict: VerdictKind,
     /// The ply that decides.
@@ -147,13 +176,13 @@ impl Verdict {
     pub fn deciding(&self) -> Option<&Ruling> {
         let ply = self.ply?;
         let decides = |ruling: &&Ruling| match self.verdict {
-            VerdictKind::Ended => ruling.effect == "ends",
-            VerdictKind::Unlawful => ruling.effect == "forbids",
-            VerdictKind::Claimable => ruling.effect == "entitles",
+            VerdictKind::Ended => ruling.effect == RulingEffect::Ends,
+            VerdictKind::Unlawful => ruling.effect == RulingEffect::Forbids,
+            VerdictKind::Claimable => ruling.effect == RulingEffect::Entitles,
             _ => false,
         };
         let here = self.rulings.iter().filter(|ruling| ruling.ply == ply).filter(decides);
-        here.min_by_key(|ruling| ruling.form == Some("notice"))
+        here.min_by_key(|ruling| ruling.form == Some(RulingForm::Notice))
     }
 
     /// The article that decides: of the ruling, or of the claim that is upheld.
@@ -184,8 +213,9 @@ impl Verdict {
 }
 
 impl ReadingVerdict {
-    pub(super) fn of(id: &str, verdict: &Verdict) -> Self {
-        Self { id: id.to_owned(), verdict: verdict.verdict, ply: verdict.ply }
+    pub(super) fn of(id: &str, article: Option<&str>, verdict: &Verdict) -> Self {
+        let article = article.map(str::to_owned);
+        Self { id: id.to_owned(), article, verdict: verdict.verdict, ply: verdict.ply }
     }
 }
 
@@ -193,12 +223,12 @@ impl Ruling {
     pub(super) fn new(finding: Finding, provision: &Provision<'_>, game: &Timeline) -> Self {
         let mut ruling = Self {
             ply: finding.ply,
-            at: game.label(finding.ply),
+            at: super::decide::label(game, finding.ply),
             article: provision.article.to_owned(),
             number: provision.number.to_owned(),
             seen: provision.seen,
             rule: provision.name.to_owned(),
-            effect: "forbids",
+            effect: RulingEffect::Forbids,
             result: None,
             player: None,
             form: None,
@@ -209,17 +239,17 @@ impl Ruling {
         };
         match finding.effect {
             Effect::Ends { outcome, .. } => {
-                ruling.effect = "ends";
+                ruling.effect = RulingEffect::Ends;
                 ruling.result = Some(result_of(outcome));
             }
             Effect::Entitles { who, form } => {
-                ruling.effect = "entitles";
+                ruling.effect = RulingEffect::Entitles;
                 ruling.player = Some(who);
                 (ruling.form, ruling.intended) = match form {
-                    Form::Standing => (Some("standing"), None),
-                    Form::Notice => (Some("notice"), None),
+                    Form::Standing => (Some(RulingForm::Standing), None),
+                    Form::Notice => (Some(RulingForm::Notice), None),
                     Form::Intended(m) => {
-                        (Some("intended"), Some(game.position(finding.ply).san(&m)))
+                        (Some(RulingForm::Intended), Some(game.position(finding.ply).san(&m)))
                     }
                 };
             }

@@ -31,6 +31,30 @@ pub enum San {
     },
 }
 
+impl fmt::Display for San {
+    /// As a score sheet would have it, without `+` and `#`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let San::Man { role, file, rank, to, capture, promotion } = self else {
+            let king = matches!(self, San::Castle(Wing::King));
+            return f.write_str(if king { "O-O" } else { "O-O-O" });
+        };
+        if let Some(role) = role.filter(|role| *role != Piece::Pawn) {
+            write!(f, "{}", letter(role))?;
+        }
+        if let Some(file) = file {
+            write!(f, "{file}")?;
+        }
+        if let Some(rank) = rank {
+            write!(f, "{rank}")?;
+        }
+        write!(f, "{}{to}", if *capture { "x" } else { "" })?;
+        match promotion {
+            Some(piece) => write!(f, "={}", letter(*piece)),
+            None => Ok(()),
+        }
+    }
+}
+
 /// Why a written move cannot be played here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]

@@ -33,6 +33,8 @@ pub(crate) enum Command {
     Replay(Replay),
     /// Put a claim to codes of laws: upheld or refused, and why.
     Claim(Claim),
+    /// Compare what two codes, or the codes of a lineage, make of one game.
+    Diff(Diff),
     /// The codes of laws: list, show, compare and check them.
     Codes(Codes),
     /// Print the JSON schema of `replay --format json`.
@@ -75,6 +77,10 @@ pub(crate) struct Replay {
     /// A directory of law files that add codes or take the place of codes of the same name.
     #[arg(long, value_name = "DIR")]
     pub rulesets: Option<PathBuf>,
+    /// A TOML file of what happened in games whose records may not be edited: `[[event]]` with
+    /// game, at, player, kind, intending, ruled, source.
+    #[arg(long, value_name = "FILE")]
+    pub events: Option<PathBuf>,
     /// Exit with 1 if the codes come to different verdicts on any game.
     #[arg(long)]
     pub exit_code: bool,
@@ -125,6 +131,38 @@ pub(crate) struct Claim {
     /// Draw boards with letters.
     #[arg(long)]
     pub ascii: bool,
+}
+
+/// Arguments of `diff`.
+#[derive(Debug, ClapArgs)]
+#[command(before_help = "\
+Examples:
+  jadoube diff game.pgn --between fide-1985 fide-2014
+  jadoube diff game.pgn --since 1928 --until 2023
+")]
+pub(crate) struct Diff {
+    /// A PGN file, also .gz, .bz2 and .zst; `-` is standard input.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// Two codes: what each makes of the game, and the one thing that makes them differ.
+    #[arg(long, num_args = 2, value_names = ["A", "B"])]
+    pub between: Vec<String>,
+    /// Without `--between`: the lineage whose codes are followed, to see when the verdict
+    /// changed.
+    #[arg(long, default_value = "fide", conflicts_with = "between")]
+    pub lineage: String,
+    /// The first year that is looked at.
+    #[arg(long, default_value = "1", value_name = "YEAR", conflicts_with = "between")]
+    pub since: u16,
+    /// The last year that is looked at.
+    #[arg(long, default_value = "9999", value_name = "YEAR", conflicts_with = "between")]
+    pub until: u16,
+    /// The N-th game of the file.
+    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u64).range(1..))]
+    pub game: u64,
+    /// A directory of law files that add codes or take the place of codes of the same name.
+    #[arg(long, value_name = "DIR")]
+    pub rulesets: Option<PathBuf>,
 }
 
 /// How to tell an answer.

@@ -3,6 +3,8 @@
 mod args;
 mod claim;
 mod codes;
+mod diff;
+mod events;
 mod input;
 mod output;
 mod replay;
@@ -40,6 +42,7 @@ pub fn run() -> ExitCode {
     let outcome = match args.command {
         Command::Replay(replay) => replay::run(&replay),
         Command::Claim(claim) => claim::run(&claim),
+        Command::Diff(diff) => diff::run(&diff),
         Command::Codes(codes) => codes::run(codes),
         Command::Schema => output::print(&format!("{:#}\n", jadoube::report::schema())),
         Command::Completions { shell } => {
@@ -67,7 +70,13 @@ pub(crate) fn complain(what: &str) {
 
 fn man() -> Result<Status, Trouble> {
     let mut page = Vec::new();
-    clap_mangen::Man::new(Args::command()).render(&mut page)?;
+    let mut program = Args::command();
+    // Without this, subcommands do not know their full names.
+    program.build();
+    clap_mangen::Man::new(program.clone()).render(&mut page)?;
+    for command in program.get_subcommands().filter(|command| command.get_name() != "help") {
+        clap_mangen::Man::new(command.clone()).render(&mut page)?;
+    }
     output::print(&String::from_utf8_lossy(&page))
 }
 

@@ -9,11 +9,13 @@ use jadoube::notation::{Record, Stream};
 use jadoube::report::{GameReport, Origin, TextStyle, to_json, to_markdown, to_text};
 
 use super::args::{Format, Replay};
+use super::events::Sidecar;
 use super::{Status, Trouble, codes, complain, input, output};
 
 pub(crate) fn run(args: &Replay) -> Result<Status, Trouble> {
     let library = codes::library(args.rulesets.as_deref())?;
     let mut teller = Teller::new(args, chosen(&args.codes, args.all, &library)?);
+    teller.sidecar = args.events.as_deref().map(Sidecar::read).transpose()?.unwrap_or_default();
     let stdin = [PathBuf::from("-")];
     let files: &[PathBuf] = match args.files.as_slice() {
         [] if output::stdin_is_terminal() => {
@@ -51,6 +53,7 @@ pub(crate) fn chosen<'l>(
 struct Teller<'a> {
     args: &'a Replay,
     codes: Vec<&'a Code>,
+    sidecar: Sidecar,
     style: TextStyle,
     out: io::BufWriter<io::StdoutLock<'static>>,
     told: u64,
@@ -66,6 +69,7 @@ impl<'a> Teller<'a> {
         Self {
             args,
             codes,
+            sidecar: Sidecar::default(),
             style: output::style(args.ascii),
             out: io::BufWriter::new(io::stdout().lock()),
             told: 0,
@@ -116,7 +120,19 @@ impl<'a> Teller<'a> {
     }
 
     fn tell(&mut self, origin: &Origin, record: &Record<'_>) -> Result<(), Trouble> {
-        let report = GameReport::new(origin, record, &self.codes);
+        let place = || format!("{}: game {}", origin.file, record.index);
+        let (record, remarks) = match self.sidecar.added_to(record) {
+            Ok(added) => added,
+            Err(why) => {
+                self.trouble = true;
+                complain(&format!("{}: {why}", place()));
+                (record.clone(), Vec::new())
+            }
+        };
+        for remark in remarks {
+            complain(&format!("{}: {remark}", place()));
+        }
+        let report = GameReport::new(origin, &record, &self.codes);
         complain_of(&report);
         self.differs |= report.differs();
         self.told += 1;
@@ -149,6 +165,7 @@ impl<'a> Teller<'a> {
         match (self.args.format, self.first.take()) {
             (Format::Json, Some(only)) => writeln!(self.out, "{only}")?,
             (Format::Json, None) if self.told > 1 => writeln!(self.out, "\n]")?,
+            (Format::Json, None) => writeln!(self.out, "[]")?,
             _ => {}
         }
         self.out.flush()?;

@@ -62,7 +62,7 @@ impl Library {
     /// # Errors
     /// When the directory cannot be read or a file in it has mistakes.
     pub fn with_directory(directory: &Path) -> Result<Self, LibraryError> {
-        let reports = check_texts(read_directory(directory)?);
+        let reports = check_texts(read_directory(directory)?, Vec::new());
         if reports.iter().any(|report| !report.mistakes.is_empty()) {
             return Err(LibraryError::Mistakes(render(&reports)));
         }
@@ -77,7 +77,10 @@ impl Library {
         for (_, text) in &files {
             let Ok(file) = toml::from_str::<CodeFile>(text) else {
                 let files = files.into_iter().map(|(path, text)| (path, text.into_bytes()));
-                return Err(LibraryError::Mistakes(render(&check_texts(files.collect()))));
+                return Err(LibraryError::Mistakes(render(&check_texts(
+                    files.collect(),
+                    Vec::new(),
+                ))));
             };
             written.insert(file.id.clone(), file);
         }

@@ -344,9 +344,9 @@ impl<'a> Game<'_, 'a> {
         match plain.as_str() {
             "" | "standard" | "normal" | "chess" | "fromposition" => {}
             "chess960" | "960" | "fischerandom" | "fischerrandom" | "freestyle" => {
-                self.stop("Chess960 castling is not judged".to_owned());
+                self.refuse("Chess960 castling is not judged".to_owned());
             }
-            _ => self.stop(format!("the variant {} is not judged", shown(variant.as_bytes()))),
+            _ => self.refuse(format!("the variant {} is not judged", shown(variant.as_bytes()))),
         }
     }
 
@@ -354,8 +354,17 @@ impl<'a> Game<'_, 'a> {
     #[cold]
     fn stop(&mut self, why: String) {
         let token = shown(self.tokens.token());
-        self.record.stop = Some(Stop { token, byte: self.offset(self.tokens.start), why });
+        let byte = self.offset(self.tokens.start);
+        self.record.stop = Some(Stop { token, byte, why, of_game: false });
         self.phase = Phase::Skipping;
+    }
+
+    /// The game is not read at all.
+    fn refuse(&mut self, why: String) {
+        self.stop(why);
+        if let Some(stop) = &mut self.record.stop {
+            stop.of_game = true;
+        }
     }
 
     fn warn_here(&mut self, what: &str) {

@@ -139,7 +139,7 @@ impl<'a> Reader<'a> {
     fn refuse_utf_16(&mut self, record: &mut Record<'a>) {
         record.text = self.tokens.text.get(..2).unwrap_or_default();
         let why = "the file is UTF-16; save it as UTF-8".to_owned();
-        record.stop = Some(Stop { token: String::new(), byte: 0, why });
+        record.stop = Some(Stop { token: String::new(), byte: 0, why, of_game: true });
         self.tokens.at = self.tokens.text.len();
         self.done = true;
     }

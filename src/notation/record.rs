@@ -126,6 +126,8 @@ pub struct Stop {
     pub byte: u32,
     /// What is wrong with it, with a hint where there is one.
     pub why: String,
+    /// Whether the whole game cannot be judged, and not only what comes after.
+    pub of_game: bool,
 }
 
 /// Something odd that does not stop the game.

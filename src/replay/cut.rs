@@ -31,11 +31,37 @@ pub struct Cut {
 /// Why a record is cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CutKind {
+    /// There is nothing to judge: another variant, or a set-up that is no position.
+    NotJudged,
     /// Nobody can tell what was played.
     Unreadable,
     /// It is plain what was played, and it is legal today, but not under the law of movement
     /// of this timeline.
-    Forbidden,
+    Forbidden(Matter),
+}
+
+/// What of movement a code has otherwise than today.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Matter {
+    /// Castling.
+    Castling,
+    /// Taking in passing.
+    EnPassant,
+    /// What a pawn becomes.
+    Promotion,
+}
+
+impl Matter {
+    /// Whether this is what a law of movement changes.
+    #[must_use]
+    pub fn is_changed_by(self, movement: &Movement) -> bool {
+        let today = Movement::default();
+        match self {
+            Self::Castling => movement.castling != today.castling,
+            Self::EnPassant => movement.en_passant != today.en_passant,
+            Self::Promotion => movement.promotion != today.promotion,
+        }
+    }
 }
 
 /// A set-up that is no position.
@@ -46,21 +72,19 @@ pub(super) fn of_set_up(record: &Record<'_>, error: &FenError) -> Cut {
         why: format!("the FEN tag cannot be used: {error}"),
         line: record.line,
         byte: record.byte,
-        kind: CutKind::Unreadable,
+        kind: CutKind::NotJudged,
     }
 }
 
 /// A token the reader could not make a move of.
 pub(super) fn of_token(record: &Record<'_>, stop: &Stop, plies: Ply) -> Cut {
-    let written = (!stop.token.is_empty()).then(|| stop.token.clone());
     Cut {
-        // A game that may not be judged at all is cut before it starts.
-        ply: if written.is_some() { plies + 1 } else { plies },
-        written,
+        ply: if stop.of_game { 0 } else { plies + 1 },
+        written: (!stop.of_game && !stop.token.is_empty()).then(|| stop.token.clone()),
         why: stop.why.clone(),
         line: record.line_of(stop.byte),
         byte: record.byte + u64::from(stop.byte),
-        kind: CutKind::Unreadable,
+        kind: if stop.of_game { CutKind::NotJudged } else { CutKind::Unreadable },
     }
 }
 
@@ -79,27 +103,42 @@ pub(super) fn of_move(
         why: explain(error, position, so_far),
         line: record.line_of(written.byte),
         byte: record.byte + u64::from(written.byte),
-        kind: if legal_today(&written.san, position, so_far) {
-            CutKind::Forbidden
-        } else {
-            CutKind::Unreadable
+        kind: match legal_today(record, &written.san, position, so_far) {
+            Some(m) => CutKind::Forbidden(matter(&m)),
+            None => CutKind::Unreadable,
         },
     }
 }
 
-/// Whether a move that this law of movement does not know is legal under today's. The last
-/// move is played again: what may be taken in passing depends on it.
-fn legal_today(san: &San, position: &Position, so_far: &Timeline) -> bool {
+/// The move, if this law of movement does not know it but today's does. The last move is
+/// played again, or the set-up read again: what may be taken in passing depends on it.
+fn legal_today(
+    record: &Record<'_>,
+    san: &San,
+    position: &Position,
+    so_far: &Timeline,
+) -> Option<Move> {
     let today = Movement::default();
-    let last = so_far.moves().last();
-    let before = so_far.position(so_far.plies().saturating_sub(1));
-    position.movement() != today
-        && Position::from_fen(&before.fen(), today).is_ok_and(|(mut position, _)| {
-            if let Some(m) = last {
-                position.play(m);
-            }
-            position.resolve(san).is_ok()
-        })
+    if position.movement() == today {
+        return None;
+    }
+    let fen = match so_far.moves() {
+        [] => record.tag("FEN").map_or_else(|| position.fen(), str::to_owned),
+        _ => so_far.position(so_far.plies() - 1).fen(),
+    };
+    let (mut position, _) = Position::from_fen(&fen, today).ok()?;
+    if let Some(m) = so_far.moves().last() {
+        position.play(m);
+    }
+    position.resolve(san).ok()
+}
+
+fn matter(m: &Move) -> Matter {
+    match m.kind {
+        Kind::Castle(_) => Matter::Castling,
+        Kind::EnPassant => Matter::EnPassant,
+        Kind::Plain => Matter::Promotion,
+    }
 }
 
 /// The reason in words, with what the game so far adds to it.

@@ -6,5 +6,5 @@ mod cut;
 mod timeline;
 
 pub use cursor::Cursor;
-pub use cut::{Cut, CutKind};
+pub use cut::{Cut, CutKind, Matter};
 pub use timeline::{Digest, Mark, Ply, Timeline};

@@ -126,7 +126,7 @@ fn occurrences(answer: &ClaimAnswer, game: &Timeline, style: TextStyle, out: &mu
     let _ = writeln!(out, "\nThe men stood {what} after:");
     for row in answer.occurrences.chunks(3) {
         out.push('\n');
-        let titles: Vec<String> = row.iter().map(|occurrence| occurrence.at.clone()).collect();
+        let titles: Vec<String> = row.iter().map(|occurrence| title(occurrence, game)).collect();
         let _ = writeln!(out, "{}", columns(&titles).trim_end());
         let boards: Vec<Vec<String>> = row
             .iter()
@@ -145,6 +145,11 @@ fn occurrences(answer: &ClaimAnswer, game: &Timeline, style: TextStyle, out: &mu
         let differs: Vec<String> = occurrence.differs.iter().map(|d| differing(*d)).collect();
         put(&format!("after {}: {}", occurrence.at, differs.join("; ")), 0, style.width, out);
     }
+}
+
+fn title(occurrence: &Occurrence, game: &Timeline) -> String {
+    let turn = if game.turn(occurrence.ply) == Color::White { "White" } else { "Black" };
+    format!("{}, {turn} to move", occurrence.at)
 }
 
 /// Titles above boards of 26 columns.

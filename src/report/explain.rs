@@ -1,6 +1,8 @@
 //! Reasons in sentences: a ruling, a near miss, a claim.
 
-use crate::arbiter::{Answer, ClaimRuling, Refusal, Ruling, Shortfall, Verdict, VerdictKind};
+use crate::arbiter::{
+    Answer, ClaimRuling, Refusal, Ruling, RulingEffect, RulingForm, Shortfall, Verdict, VerdictKind,
+};
 use crate::chess::{Color, Wing};
 use crate::laws::Code;
 use crate::replay::{Ply, Timeline};
@@ -12,12 +14,6 @@ use super::words::{capital, claimant, label, labels, list, number, ordinal, resu
 pub(super) fn reasons(code: &Code, verdict: &Verdict, game: &Timeline) -> Vec<String> {
     let mut sentences: Vec<String> = Vec::new();
     sentences.extend(verdict.claims.iter().map(|claim| claim_ruling(claim, game)));
-    if verdict.verdict == VerdictKind::Unlawful && verdict.deciding().is_none() {
-        sentences.extend(game.cut().map(|cut| {
-            let written = cut.written.as_deref().unwrap_or_default();
-            format!("{written} may not be played under this code: {}.", cut.why)
-        }));
-    }
     let mut told: Vec<&str> = Vec::new();
     // A claim upheld has said what there was to claim.
     let upheld = verdict.verdict == VerdictKind::ClaimUpheld;
@@ -64,8 +60,9 @@ fn implies(less: &NearMiss, more: &NearMiss) -> bool {
 /// could have been given where something else decides.
 fn tells_more(ruling: &Ruling, verdict: &Verdict) -> bool {
     let plain = matches!(ruling.because, Because::Checkmate {} | Because::Stalemate {});
-    let notice = ruling.form == Some("notice");
-    let by_notice = verdict.deciding().is_some_and(|decides| decides.form == Some("notice"));
+    let notice = ruling.form == Some(RulingForm::Notice);
+    let by_notice =
+        verdict.deciding().is_some_and(|decides| decides.form == Some(RulingForm::Notice));
     (!plain || verdict.verdict == VerdictKind::Ended) && (!notice || by_notice)
 }
 
@@ -94,12 +91,12 @@ fn silence(code: &Code) -> Option<String> {
 fn of_ruling(ruling: &Ruling, game: &Timeline) -> String {
     let facts = facts(ruling, game);
     match (ruling.effect, ruling.form, &ruling.intended) {
-        ("ends", ..) => {
+        (RulingEffect::Ends, ..) => {
             let outcome = ruling.result.map_or("the game ends", result);
-            format!("After {} {outcome}: {facts}.", ruling.at)
+            format!("After {} {outcome}: {facts}.", label(game, ruling.ply))
         }
-        ("forbids", ..) => format!("{} may not be played: {facts}.", ruling.at),
-        (_, Some("notice"), _) => {
+        (RulingEffect::Forbids, ..) => format!("{} may not be played: {facts}.", ruling.at),
+        (_, Some(RulingForm::Notice), _) => {
             let who = ruling.player.map_or("A player", claimant);
             format!("{who} could have given notice after {}: {facts}.", label(game, ruling.ply))
         }
@@ -120,7 +117,7 @@ fn of_ruling(ruling: &Ruling, game: &Timeline) -> String {
 
 fn facts(ruling: &Ruling, game: &Timeline) -> String {
     match &ruling.because {
-        Because::Occurrences { times, plies } => occurrences(ruling, *times, plies, game),
+        Because::Occurrences { times, plies, .. } => occurrences(ruling, *times, plies, game),
         Because::Series { times: n, period, of, plies } => {
             let first_moves: Vec<Ply> = plies.iter().map(|ply| ply + 1).collect();
             format!(
@@ -131,12 +128,16 @@ fn facts(ruling: &Ruling, game: &Timeline) -> String {
             )
         }
         Because::Count { moves, since, .. } => {
-            let from = match since {
-                0 => "since the start".to_owned(),
-                since => format!("the last of them {}", game.label(*since)),
+            let from = match (since, game.marks()[0].clock) {
+                (0, 0) => "since the start".to_owned(),
+                (0, brought) => format!("the set-up position brings {} along", plies_of(brought)),
+                (since, _) => format!("the last of them {}", game.label(*since)),
             };
             let done = if ruling.intended.is_some() { "would have been" } else { "had been" };
             format!("{moves} moves each {done} made without a capture or pawn move, {from}")
+        }
+        Because::Notice { moves, until } if ruling.effect == RulingEffect::Ends => {
+            format!("the {moves} moves each ran out at {}", game.label(*until))
         }
         Because::Notice { moves, until } => {
             format!("the {moves} moves each would have run out at {}", game.label(*until))
@@ -182,14 +183,14 @@ fn series(period: Ply, of: Option<Claimant>) -> String {
 /// Why a condition was not met.
 pub(super) fn near_miss(near: &NearMiss, game: &Timeline) -> String {
     match near {
-        NearMiss::Position { times: n, most, plies, unlike } => {
-            position_fell_short(*n, *most, plies, unlike.as_ref(), game)
+        NearMiss::Position { times: n, most, plies, unlike, spaced } => {
+            position_fell_short(*n, *most, plies, unlike.as_ref(), *spaced, game)
         }
         NearMiss::Series { times: n, most, of, plies, .. } => {
             let whose = if of.is_some() { " by one player" } else { "" };
             let first_moves: Vec<Ply> = plies.iter().map(|ply| ply + 1).collect();
             let from = match first_moves.as_slice() {
-                [] => String::new(),
+                [] | [_] => String::new(),
                 moves => format!(", beginning with {}", labels(game, moves)),
             };
             format!(
@@ -202,6 +203,7 @@ pub(super) fn near_miss(near: &NearMiss, game: &Timeline) -> String {
             count_fell_short(*moves, *longest, *since, *longer, game)
         }
         NearMiss::Checks {} => "No position came back between checks alone.".to_owned(),
+        NearMiss::Alive {} => "The position is not dead.".to_owned(),
         NearMiss::Agreement { after_move, made } => format!(
             "A draw may be agreed only after Black's move {after_move}; Black had made {made}."
         ),
@@ -213,6 +215,14 @@ pub(super) fn near_miss(near: &NearMiss, game: &Timeline) -> String {
             label(game, *from),
             moves_played(*left)
         ),
+        NearMiss::Running { from, moves, left } => format!(
+            "Notice of {moves} moves was given after {}; {} were played, and they had not run out.",
+            label(game, *from),
+            moves_played(*left)
+        ),
+        NearMiss::IdleNotice { ply } => {
+            format!("The notice after {} counts for nothing under this code.", label(game, *ply))
+        }
     }
 }
 
@@ -221,8 +231,10 @@ fn position_fell_short(
     most: u32,
     plies: &[Ply],
     unlike: Option<&Unlike>,
+    spaced: Option<u32>,
     game: &Timeline,
 ) -> String {
+    let apart = spaced.map_or_else(String::new, |plies| format!(" at intervals of {plies} plies"));
     if let Some(unlike) = unlike {
         return format!(
             "The men stood {} on the same squares, after {}, but {}.",
@@ -232,9 +244,9 @@ fn position_fell_short(
         );
     }
     match most {
-        0 | 1 => format!("No position stood {}; none even twice.", times(n)),
+        0 | 1 => format!("No position stood {}{apart}; none even twice.", times(n)),
         _ => format!(
-            "No position stood {}; the most, {}, after {}.",
+            "No position stood {}{apart}; the most, {}, after {}.",
             times(n),
             times(most),
             labels(game, plies)
@@ -259,6 +271,9 @@ fn count_fell_short(
             "This ending is given {longer} moves each; {} were made, {after}.",
             moves_played(longest)
         ),
+        None if longest == 0 => {
+            format!("No {moves} moves each were made without a capture or pawn move; none at all.")
+        }
         None => format!(
             "No {moves} moves each were made without a capture or pawn move; the most, {}, {after}.",
             moves_played(longest)
@@ -305,6 +320,7 @@ fn claim_ruling(claim: &ClaimRuling, game: &Timeline) -> String {
         Answer::Upheld => format!("{claimed}: upheld. {why}"),
         Answer::Undetermined => format!("{claimed}. {why}"),
         Answer::Refused => format!("{claimed}: refused. {why}"),
+        Answer::Void => format!("{claimed}: needless. {why}"),
     }
 }
 
@@ -323,7 +339,7 @@ pub(super) fn claim_reason(claim: &ClaimRuling, game: &Timeline) -> String {
     match claim.answer {
         Answer::Upheld => capital(&upheld(claim, game)),
         Answer::Undetermined => "The law on this is not known.".to_owned(),
-        Answer::Refused => {
+        Answer::Refused | Answer::Void => {
             let cost = claim
                 .cost
                 .as_ref()
@@ -341,16 +357,8 @@ fn uncapital(text: &str) -> String {
 
 fn upheld(claim: &ClaimRuling, game: &Timeline) -> String {
     match &claim.because {
-        Some(Because::Occurrences { times, plies }) => {
-            // The last of the times is on the board, or still to come.
-            let on_board = plies.len() == *times as usize;
-            let (earlier, now) =
-                if on_board { (before_last(plies), "is") } else { (&plies[..], "would be") };
-            format!(
-                "the position stood after {} and this {now} the {} time.",
-                labels(game, earlier),
-                ordinal(*times)
-            )
+        Some(Because::Occurrences { times, plies, count }) => {
+            position_upheld(claim, *times, plies, *count, game)
         }
         Some(Because::Series { times: n, period, of, .. }) => {
             format!("{} was performed {}.", series(*period, *of), times(*n))
@@ -361,8 +369,41 @@ fn upheld(claim: &ClaimRuling, game: &Timeline) -> String {
         Some(Because::Checks { by, plies }) => {
             format!("{} gave check with every move between {}.", claimant(*by), labels(game, plies))
         }
-        _ => String::new(),
+        _ => "The position is dead: the game is over.".to_owned(),
     }
+}
+
+/// The position on the board, or the one the announced move would make.
+fn position_upheld(
+    claim: &ClaimRuling,
+    times: u32,
+    plies: &[Ply],
+    count: Option<u32>,
+    game: &Timeline,
+) -> String {
+    let on_board = plies.len() == times as usize;
+    let more = count.map_or("", |_| ", not counting earlier times,");
+    let nth = ordinal(count.unwrap_or(times));
+    match (on_board, &claim.intending) {
+        (true, Some(m)) => format!(
+            "not for the position after {m}, but for the one on the board: it stood after \
+             {}{more} and this is the {nth} time.",
+            labels(game, before_last(plies))
+        ),
+        (true, None) => format!(
+            "the position stood after {}{more} and this is the {nth} time.",
+            labels(game, before_last(plies))
+        ),
+        (false, _) => format!(
+            "the position stood after {}{more} and this would be the {nth} time.",
+            labels(game, plies)
+        ),
+    }
+}
+
+/// `98 plies`, `1 ply`.
+fn plies_of(n: u32) -> String {
+    if n == 1 { "1 ply".to_owned() } else { format!("{n} plies") }
 }
 
 fn before_last(plies: &[Ply]) -> &[Ply] {
@@ -372,7 +413,8 @@ fn before_last(plies: &[Ply]) -> &[Ply] {
 fn refusal(why: &Refusal, game: &Timeline) -> String {
     match why {
         Refusal::Silent => "This code knows no such claim.".to_owned(),
-        Refusal::GameOver(ply) => format!("The game was over at {}.", label(game, *ply)),
+        Refusal::GameOver(ply) => format!("The game was over after {}.", label(game, *ply)),
+        Refusal::NotOnMove => "Only the player to move can announce a move.".to_owned(),
         Refusal::CannotBePlayed(error) => format!("The announced move cannot be played: {error}."),
         Refusal::NotThisPlayer => "Only the other player could have claimed.".to_owned(),
         Refusal::NotByIntention => {

@@ -3,7 +3,7 @@
 use crate::arbiter::{Case, Difference, Verdict, difference};
 use crate::laws::Code;
 use crate::notation::Record;
-use crate::replay::Timeline;
+use crate::replay::{CutKind, Timeline};
 
 /// Where a game comes from.
 #[derive(Clone, Debug, Default)]
@@ -32,7 +32,9 @@ impl<'a> GameReport<'a> {
     #[must_use]
     pub fn new(origin: &'a Origin, record: &'a Record<'a>, codes: &[&'a Code]) -> Self {
         let mut case = Case::new(record);
-        let verdicts: Vec<_> = codes.iter().map(|&code| (code, case.judge(code))).collect();
+        let judged = case.today().cut().is_none_or(|cut| cut.kind != CutKind::NotJudged);
+        let codes = codes.iter().filter(|_| judged);
+        let verdicts: Vec<_> = codes.map(|&code| (code, case.judge(code))).collect();
         let spokesmen = spokesmen(&verdicts);
         let differences = spokesmen
             .windows(2)
@@ -50,6 +52,15 @@ impl<'a> GameReport<'a> {
     #[must_use]
     pub fn differs(&self) -> bool {
         self.verdicts.windows(2).any(|pair| !pair[0].1.is_like(&pair[1].1))
+    }
+
+    /// What a reader of the verdicts must know.
+    #[must_use]
+    pub fn notes(&self) -> Vec<String> {
+        let set_up =
+            "The game starts from a set-up position: repetitions before it are not visible.";
+        let judged = !self.verdicts.is_empty();
+        if self.timeline.digest().set_up && judged { vec![set_up.to_owned()] } else { Vec::new() }
     }
 
     /// What is odd about the record, each with its place.

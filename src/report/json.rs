@@ -2,6 +2,7 @@
 
 use indexmap::IndexMap;
 use schemars::JsonSchema;
+use schemars::generate::SchemaSettings;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -29,8 +30,9 @@ struct GameJson<'a> {
     /// Where the record cannot be played out further; the moves before it are judged.
     unreadable: Option<&'a Cut>,
     /// What is odd about the record but does not stop it.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     warnings: Vec<String>,
+    /// What a reader of the verdicts must know.
+    notes: Vec<String>,
     /// What each code makes of the game, oldest code first.
     verdicts: Vec<&'a Verdict>,
     /// What separates each code from the next that says something else.
@@ -60,6 +62,7 @@ pub fn to_json(report: &GameReport<'_>) -> Value {
         recorded: report.timeline.result().as_pgn(),
         unreadable: report.timeline.cut(),
         warnings: report.warnings(),
+        notes: report.notes(),
         verdicts: report.verdicts.iter().map(|(_, verdict)| verdict).collect(),
         differences: &report.differences,
     };
@@ -70,5 +73,9 @@ pub fn to_json(report: &GameReport<'_>) -> Value {
 /// The JSON schema of a judged game.
 #[must_use]
 pub fn schema() -> Value {
-    schemars::schema_for!(GameJson<'_>).to_value()
+    SchemaSettings::draft2020_12()
+        .for_serialize()
+        .into_generator()
+        .into_root_schema_for::<GameJson<'_>>()
+        .to_value()
 }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::explain::reasons;
 use super::game::GameReport;
 use super::separation;
-use super::text::{length_and_result, on_record, place_and_date, players};
+use super::text::{length_and_result, on_record, place_and_date, players, steers};
 
 /// A judged game in Markdown: a heading, a table of verdicts, the reasons and what separates
 /// the codes.
@@ -15,7 +15,7 @@ pub fn to_markdown(report: &GameReport<'_>) -> String {
         [players(report), place_and_date(report), length_and_result(report)]
             .map(|text| escape(&text));
     let mut out = format!("## {players}\n\n{place}  \n{length}\n");
-    for event in on_record(report) {
+    for event in report.notes().into_iter().chain(on_record(report)) {
         let _ = write!(out, "\n{}\n", escape(&event));
     }
     if let Some(cut) = report.timeline.cut() {
@@ -55,10 +55,10 @@ pub fn to_markdown(report: &GameReport<'_>) -> String {
 fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
-        if matches!(c, '\\' | '`' | '*' | '_' | '|' | '<' | '>' | '[' | ']' | '#') {
+        if matches!(c, '\\' | '`' | '*' | '_' | '|' | '<' | '>' | '[' | ']' | '#' | '~' | '&') {
             escaped.push('\\');
         }
-        escaped.push(if c.is_control() { ' ' } else { c });
+        escaped.push(if steers(c) { ' ' } else { c });
     }
     escaped
 }

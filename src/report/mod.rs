@@ -3,6 +3,7 @@
 mod board;
 mod claim;
 mod codes;
+mod diff;
 mod explain;
 mod game;
 mod json;
@@ -14,6 +15,7 @@ mod words;
 pub use board::{BoardStyle, board};
 pub use claim::{claim_to_json, claim_to_text};
 pub use codes::{diff_codes, list_codes, show_code};
+pub use diff::{diff_along, diff_game};
 pub use game::{GameReport, Origin};
 pub use json::{SCHEMA, schema, to_json};
 pub use markdown::to_markdown;

@@ -19,6 +19,7 @@ pub(super) fn line(difference: &Difference) -> String {
         Cause::Parameter { name, value, other: theirs } => {
             parameter(name, code, value, other, theirs)
         }
+        Cause::Parameters(names) if names.is_empty() => format!("{code} and {other} differ"),
         Cause::Parameters(names) => {
             let names: Vec<String> = names.iter().map(|name| in_words(name).to_owned()).collect();
             format!("{code} and {other} differ in {}", list(&names))
@@ -56,6 +57,10 @@ fn parameter(name: &str, code: &str, value: &Value, other: &str, theirs: &Value)
         "form" => form(code, value, other, theirs),
         "spaced" => {
             format!("{code} counts occurrences {}, {other} {}", spacing(value), spacing(theirs))
+        }
+        "starts" => {
+            let (with, without) = if value == "notice" { (code, other) } else { (other, code) };
+            format!("{with} counts moves only from a notice, {without} without one")
         }
         "longer" => format!("{code} and {other} give different endings more moves"),
         "remedy" => {
@@ -100,6 +105,7 @@ fn in_words(name: &str) -> &str {
         "same" => "what makes positions the same",
         "by" => "who may claim",
         "form" => "how a claim is made",
+        "remedy" => "what follows",
         "restarts" => "what restarts the count",
         "starts" => "what starts the count",
         "only" => "the endings it is for",

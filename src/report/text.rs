@@ -8,7 +8,7 @@ use crate::arbiter::{ReadingVerdict, Verdict, VerdictKind};
 use crate::calendar::Date;
 use crate::chess::Color;
 use crate::laws::{Code, Seen};
-use crate::notation::{GameResult, Incident, Record};
+use crate::notation::{Claim, GameResult, Incident, Record};
 use crate::replay::{Ply, Timeline};
 
 use super::board::{BoardStyle, board};
@@ -76,11 +76,13 @@ fn blocks<'a>(report: &'a GameReport<'_>) -> Vec<Block<'a>> {
 fn header(report: &GameReport<'_>, style: TextStyle, out: &mut String) {
     let bold = paint(style, Style::new().bold());
     let dim = paint(style, Style::new().dimmed());
-    let _ = writeln!(out, "{bold}{}{bold:#}", players(report));
+    for line in wrap(&players(report), style.width) {
+        let _ = writeln!(out, "{bold}{line}{bold:#}");
+    }
     put(&place_and_date(report), 0, style.width, out);
     put(&length_and_result(report), 0, style.width, out);
-    for event in on_record(report) {
-        put(&event, 0, style.width, out);
+    for note in report.notes().iter().chain(&on_record(report)) {
+        put(note, 0, style.width, out);
     }
     let alarm = paint(style, Style::new().fg_color(Some(AnsiColor::Red.into())));
     if let Some(cut) = report.timeline.cut() {
@@ -153,13 +155,16 @@ pub(super) fn on_record(report: &GameReport<'_>) -> Vec<String> {
             let who = if player == Color::White { "White" } else { "Black" };
             let after = super::words::label(game, event.ply);
             match event.incident {
-                Incident::Claim { intending, .. } => {
+                Incident::Claim { intending, ground } => {
                     let position = game.position(event.ply);
                     let announced = intending.and_then(|san| position.resolve(&san).ok());
                     let announcing = announced.map_or_else(String::new, |m| {
                         format!(", announcing {}{}", game.number(event.ply + 1), position.san(&m))
                     });
-                    format!("On the record: {who} claimed a draw after {after}{announcing}.")
+                    let founded = on_what(ground);
+                    format!(
+                        "On the record: {who} claimed a draw {founded} after {after}{announcing}."
+                    )
                 }
                 Incident::Flag => format!("On the record: {who}'s time ran out after {after}."),
                 Incident::Notice => format!("On the record: {who} gave notice after {after}."),
@@ -194,10 +199,14 @@ fn write_block(block: &Block<'_>, game: &Timeline, style: TextStyle, out: &mut S
 /// is doubtful as a whole has a dagger.
 fn cited(code: &Code, verdict: &Verdict) -> String {
     let ruled = verdict.deciding().map(|ruling| (ruling.number.as_str(), ruling.seen));
-    let claimed = verdict.claims.iter().find_map(|claim| claim.number.as_deref().zip(claim.seen));
+    let by_claim = matches!(verdict.verdict, VerdictKind::ClaimUpheld | VerdictKind::ClaimRefused);
+    let claims = verdict.claims.iter().filter(|_| by_claim);
+    let claimed = { claims }.find_map(|claim| claim.number.as_deref().zip(claim.seen));
     let short = telling(&verdict.near_misses).map(|short| (short.number.as_str(), short.seen));
     let articles: Vec<_> = match claimed.or(ruled) {
         Some(article) => vec![article],
+        // A claim the code does not know: no article refuses it.
+        None if by_claim => Vec::new(),
         None => short.collect(),
     };
     with_notes(code, articles)
@@ -342,7 +351,24 @@ pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// A text from a record without the control characters that could steer a terminal.
+/// A text from a record without the characters that could steer a terminal or turn the
+/// direction of writing.
 pub(super) fn clean(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
+    text.chars().map(|c| if steers(c) { '\u{fffd}' } else { c }).collect()
+}
+
+/// Whether a character is a control character or turns the direction of writing.
+pub(super) fn steers(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+fn on_what(ground: Claim) -> &'static str {
+    match ground {
+        Claim::Repetition => "by repetition",
+        Claim::Moves => "by the count of moves",
+        Claim::Perpetual => "by perpetual check",
+        Claim::Dead => "because nobody can mate",
+        Claim::Agreement => "by agreement",
+    }
 }

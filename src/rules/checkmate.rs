@@ -12,13 +12,11 @@ pub struct Checkmate;
 
 impl Rule for Checkmate {
     fn judge(&self, game: &View<'_>, out: &mut Findings) {
-        for ply in game.plies_without_move() {
-            let position = game.timeline().position(ply);
-            if position.in_check() {
-                let outcome = Outcome::Wins(!position.turn());
-                out.ends(ply, outcome, Rank::CHECKMATE, Because::Checkmate {});
-                return;
-            }
+        let Some(ply) = game.ply_without_move() else { return };
+        let position = game.timeline().position(ply);
+        if position.in_check() {
+            let outcome = Outcome::Wins(!position.turn());
+            out.ends(ply, outcome, Rank::CHECKMATE, Because::Checkmate {});
         }
     }
 }

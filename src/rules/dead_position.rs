@@ -3,9 +3,10 @@
 use chasolver::{Winnability, winnability};
 
 use crate::chess::{Color, Position};
+use crate::notation::{Claim, Incident};
 use crate::replay::{Ply, Timeline};
 
-use super::{Because, Findings, Outcome, Rank, Rule, View};
+use super::{Because, Findings, NearMiss, Outcome, Rank, Rule, View};
 
 /// The game is drawn at once when neither side can mate by any series of legal moves.
 ///
@@ -26,6 +27,7 @@ impl Rule for DeadPosition {
             Ok(None) => {}
             Err(unproved) => out.unknown(unproved),
         }
+        answer_claims(game, out);
     }
 }
 
@@ -66,4 +68,13 @@ pub(super) fn can_mate(position: &Position, color: Color) -> Option<bool> {
         Color::Black => chess::Color::Black,
     };
     Some(winnability(&board, winner)? != Winnability::Unwinnable)
+}
+
+/// For each claim of a dead position on the record: the game is over, or it is not dead.
+pub(super) fn answer_claims(game: &View<'_>, out: &mut Findings) {
+    for (event, _) in game.events() {
+        if let Incident::Claim { ground: Claim::Dead, .. } = event.incident {
+            out.answers(event.ply, Claim::Dead, NearMiss::Alive {});
+        }
+    }
 }

@@ -134,8 +134,11 @@ pub enum Because {
     Occurrences {
         /// The times asked for.
         times: u32,
-        /// The plies, no more than the times asked for.
+        /// The plies, no more than the times asked for: the latest.
         plies: Vec<Ply>,
+        /// How often it had occurred, if more often than asked for.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        count: Option<u32>,
     },
     /// A series of moves was performed.
     Series {

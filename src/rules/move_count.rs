@@ -161,6 +161,10 @@ impl MoveCount {
             }
         }
         for longer in &self.longer {
+            if longer.moves == 0 || longer.moves > 10_000 {
+                let why = "the moves of an ending are 1 at least, and no more than 10000";
+                mistakes.push(("longer", why.to_owned()));
+            }
             if !matches!(longer.pawns.len(), 0 | 2) {
                 let why = "`pawns` are two squares: the stronger side's and the weaker's";
                 mistakes.push(("longer", why.to_owned()));
@@ -175,7 +179,11 @@ impl Rule for MoveCount {
         let plies = self.fewest_plies();
         let usual = self.restarts.iter().flatten();
         let usual = usual.filter(|restart| **restart != Restart::PieceCapture).count() == 2;
-        if usual { digest.longest_clock + 1 >= plies } else { digest.plies + 1 >= plies }
+        if usual {
+            digest.longest_clock.saturating_add(1) >= plies
+        } else {
+            digest.plies.saturating_add(1) >= plies
+        }
     }
 
     fn judge(&self, game: &View<'_>, out: &mut Findings) {

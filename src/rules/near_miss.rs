@@ -20,6 +20,9 @@ pub enum NearMiss {
         most: u32,
         /// When it did; the first of them, at most the times asked for.
         plies: Vec<Ply>,
+        /// The distance in plies that the article asks for between occurrences.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        spaced: Option<u32>,
         /// If the men alone stood often enough on the same squares: what made positions
         /// differ that looked the same.
         unlike: Option<Unlike>,
@@ -48,8 +51,26 @@ pub enum NearMiss {
         /// If the plain number was reached, but this ending has a longer one: that one.
         longer: Option<u32>,
     },
+    /// A notice is on the record, and its count had not run out when the record ends.
+    Running {
+        /// The moves asked for, of each side.
+        moves: u32,
+        /// When notice was given.
+        from: Ply,
+        /// How many plies were played from there.
+        left: u32,
+    },
+    /// A notice is on the record that this article does not know: not in such an ending, or
+    /// not by the player who may give it.
+    IdleNotice {
+        /// When it was given.
+        ply: Ply,
+    },
     /// No position stood again between checks alone.
     Checks {},
+    /// The position is not dead: somebody could still mate, or has the material the article
+    /// asks for.
+    Alive {},
     /// A draw was agreed too early.
     Agreement {
         /// The number of Black's move after which it is allowed.
@@ -75,7 +96,7 @@ pub struct Unlike {
     pub component: Component,
     /// The plies at which the men stood so; at most twice the times asked for.
     pub plies: Vec<Ply>,
-    /// Of these, the ply whose position differs from the later ones.
+    /// The ply whose position differs from the later ones.
     pub odd: Ply,
     /// What could be done at the odd ply and not later, where it is a right.
     #[serde(skip)]
@@ -83,15 +104,17 @@ pub struct Unlike {
 }
 
 impl NearMiss {
-    /// Whether the condition would in fact be met: it fails on the form of the claim alone.
+    /// Of an answer to a claim: whether the condition would in fact be met, so that it fails on
+    /// the form of the claim alone.
     #[must_use]
     pub fn is_met(&self) -> bool {
         match self {
             Self::Position { times, most, .. } | Self::Series { times, most, .. } => most >= times,
             Self::Count { moves, longest, longer, .. } => {
-                *longest + 1 >= 2 * longer.unwrap_or(*moves)
+                *longest >= longer.unwrap_or(*moves).saturating_mul(2)
             }
-            Self::Notice { .. } | Self::Checks {} | Self::Agreement { .. } => false,
+            Self::Notice { .. } | Self::Running { .. } | Self::IdleNotice { .. } => false,
+            Self::Checks {} | Self::Alive {} | Self::Agreement { .. } => false,
         }
     }
 }

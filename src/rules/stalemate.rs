@@ -29,16 +29,14 @@ pub enum StalemateResult {
 
 impl Rule for Stalemate {
     fn judge(&self, game: &View<'_>, out: &mut Findings) {
-        for ply in game.plies_without_move() {
-            let position = game.timeline().position(ply);
-            if !position.in_check() {
-                let outcome = match self.result {
-                    StalemateResult::Draw => Outcome::Draw,
-                    StalemateResult::StalematedWins => Outcome::Wins(position.turn()),
-                };
-                out.ends(ply, outcome, Rank::STALEMATE, Because::Stalemate {});
-                return;
-            }
+        let Some(ply) = game.ply_without_move() else { return };
+        let position = game.timeline().position(ply);
+        if !position.in_check() {
+            let outcome = match self.result {
+                StalemateResult::Draw => Outcome::Draw,
+                StalemateResult::StalematedWins => Outcome::Wins(position.turn()),
+            };
+            out.ends(ply, outcome, Rank::STALEMATE, Because::Stalemate {});
         }
     }
 }

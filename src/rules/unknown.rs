@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use strum::{Display, EnumIter};
 
 use crate::chess::{Piece, Position};
-use crate::notation::{Claim, Incident};
+use crate::notation::{Claim, GameResult, Incident};
 use crate::replay::{Ply, Timeline};
 
 use super::{AnyRule, Findings, Rule, View, repetition};
@@ -63,9 +63,13 @@ impl Rule for Topic {
             Self::Repetition => repetition::third_occurrence(timeline),
             Self::MoveCount => fifty_moves(timeline),
             Self::Stalemate => {
-                game.plies_without_move().find(|&ply| !timeline.position(ply).in_check())
+                game.ply_without_move().filter(|&ply| !timeline.position(ply).in_check())
             }
-            Self::DeadPosition => bare(timeline),
+            // A draw by itself where the record ends in a draw would change nothing.
+            Self::DeadPosition => bare(timeline).filter(|&ply| {
+                let drawn = timeline.result() == GameResult::Draw && timeline.cut().is_none();
+                ply < timeline.plies() || !drawn
+            }),
         };
         let claimed = game.events().find(|(event, _)| self.is_claimed_by(&event.incident));
         for ply in from.into_iter().chain(claimed.map(|(event, _)| event.ply)) {

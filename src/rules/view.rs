@@ -1,5 +1,7 @@
 //! A game as one code sees it.
 
+use std::cell::OnceCell;
+
 use crate::chess::{Color, Move, Position};
 use crate::notation::Event;
 use crate::replay::{Ply, Timeline};
@@ -11,6 +13,8 @@ use super::Rule;
 pub struct View<'a> {
     timeline: &'a Timeline,
     rules: &'a [&'a dyn Rule],
+    /// Asked by several rules, and looked for once.
+    without_move: OnceCell<Option<Ply>>,
 }
 
 impl<'a> View<'a> {
@@ -18,7 +22,7 @@ impl<'a> View<'a> {
     /// law of movement.
     #[must_use]
     pub fn new(timeline: &'a Timeline, rules: &'a [&'a dyn Rule]) -> Self {
-        Self { timeline, rules }
+        Self { timeline, rules, without_move: OnceCell::new() }
     }
 
     /// The game.
@@ -35,15 +39,16 @@ impl<'a> View<'a> {
         moves
     }
 
-    /// The plies at which this code leaves the player to move without a move: the last one, or
+    /// The ply at which this code leaves the player to move without a move: the last one, or
     /// the one at which the record has a move that is not permitted. What comes after such a
     /// move is void.
-    pub fn plies_without_move(&self) -> impl Iterator<Item = Ply> {
-        let moves = self.timeline.moves();
-        let forbidden = (0..).zip(moves).find(|(ply, m)| !self.permits(*ply, m));
-        let end = forbidden.map_or(self.timeline.plies(), |(ply, _)| ply);
-        let stuck = !self.has_move(end, &self.timeline.position(end));
-        stuck.then_some(end).into_iter()
+    pub fn ply_without_move(&self) -> Option<Ply> {
+        *self.without_move.get_or_init(|| {
+            let moves = self.timeline.moves();
+            let forbidden = (0..).zip(moves).find(|(ply, m)| !self.permits(*ply, m));
+            let end = forbidden.map_or(self.timeline.plies(), |(ply, _)| ply);
+            (!self.has_move(end, &self.timeline.position(end))).then_some(end)
+        })
     }
 
     /// Whether this code permits any move at a ply, of which this is the position.

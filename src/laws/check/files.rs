@@ -20,19 +20,30 @@ pub(in crate::laws) type RawFile = (String, Vec<u8>);
 pub fn check_files(paths: &[PathBuf]) -> Result<Vec<Report>, LibraryError> {
     let own = || embedded_files().into_iter().map(|(path, text)| (path, text.into_bytes()));
     let mut files: Vec<RawFile> = Vec::new();
+    let mut neighbours: Vec<RawFile> = Vec::new();
     for path in paths {
-        files.extend(if path.is_dir() { read_directory(path)? } else { vec![read(path)?] });
+        if path.is_dir() {
+            files.extend(read_directory(path)?);
+        } else {
+            files.push(read(path)?);
+            // What a file amends often stands beside it; if the directory cannot be read, the
+            // mistake will be reported as an unknown code.
+            neighbours
+                .extend(path.parent().and_then(|dir| read_directory(dir).ok()).unwrap_or_default());
+        }
     }
-    Ok(check_texts(if paths.is_empty() { own().collect() } else { files }))
+    Ok(check_texts(if paths.is_empty() { own().collect() } else { files }, neighbours))
 }
 
 /// Checks files against each other and against the program's own library.
-pub(in crate::laws) fn check_texts(files: Vec<RawFile>) -> Vec<Report> {
+pub(in crate::laws) fn check_texts(files: Vec<RawFile>, neighbours: Vec<RawFile>) -> Vec<Report> {
     let mut codes: HashMap<String, CodeFile> = embedded_files()
         .iter()
         .filter_map(|(_, text)| toml::from_str(text).ok())
         .map(|file: CodeFile| (file.id.clone(), file))
         .collect();
+    let around = neighbours.into_iter().map(|(_, bytes)| decode(bytes).0);
+    codes.extend(around.filter_map(|text| understand(&text)).map(|file| (file.id.clone(), file)));
     let files: Vec<_> = files.into_iter().map(|(path, bytes)| (path, decode(bytes))).collect();
     let understood = files.iter().filter_map(|(_, (text, _))| understand(text));
     codes.extend(understood.map(|file| (file.id.clone(), file)));

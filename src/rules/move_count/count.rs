@@ -1,7 +1,7 @@
 //! Counts that run from the last capture or pawn move.
 
 use crate::chess::{Move, Position};
-use crate::notation::{Claim, Incident};
+use crate::notation::{Claim, Event, Incident};
 use crate::replay::{Cursor, Ply, Timeline};
 use crate::rules::{Because, ClaimForm, Findings, Form, NearMiss, Outcome, Rank, Remedy, View};
 
@@ -72,12 +72,11 @@ fn announceable(rule: &MoveCount, position: &Position, ply: Ply, game: &View<'_>
             && game.permits(ply, m)
             && (rule.mating_move != Some(false) || !is_mate(&position.after(m)))
     };
-    let announced = game.events().find_map(|(event, _)| match event.incident {
-        Incident::Claim { intending: Some(san), .. } if event.ply == ply => {
-            position.resolve(&san).ok()
-        }
-        _ => None,
-    });
+    let here = |event: &Event| event.ply == ply;
+    let announced = game
+        .events()
+        .filter(|(event, _)| here(event))
+        .find_map(|(event, _)| announced(position, &event.incident));
     let played = game.timeline().moves().get(ply as usize).copied();
     if let Some(m) = announced.into_iter().chain(played).find(|m| may_be(m)) {
         return Some(m);
@@ -88,6 +87,14 @@ fn announceable(rule: &MoveCount, position: &Position, ply: Ply, game: &View<'_>
         found.is_some()
     });
     found
+}
+
+/// The move a claim on the record announces.
+fn announced(position: &Position, incident: &Incident) -> Option<Move> {
+    match incident {
+        Incident::Claim { intending: Some(san), .. } => position.resolve(san).ok(),
+        _ => None,
+    }
 }
 
 fn is_mate(position: &Position) -> bool {
@@ -116,9 +123,12 @@ fn near_miss(rule: &MoveCount, timeline: &Timeline, clocks: &[u32], until: Ply) 
 fn answer_claims(rule: &MoveCount, game: &View<'_>, clocks: &[u32], out: &mut Findings) {
     for (event, _) in game.events() {
         if let Incident::Claim { ground: Claim::Moves, .. } = event.incident {
+            // An announced move counts, unless it makes the count begin anew.
             let clock = clocks[event.ply as usize];
             let since = since(event.ply, clock);
-            let longest = clock;
+            let counted = |m: &Move| u32::from(!rule.restarted_by(m));
+            let announced = announced(&game.timeline().position(event.ply), &event.incident);
+            let longest = clock.saturating_add(announced.as_ref().map_or(0, counted));
             let asked = rule.moves_in(&game.timeline().position(event.ply));
             let longer = asked.filter(|&asked| asked > rule.moves);
             out.answers(

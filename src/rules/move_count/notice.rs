@@ -13,8 +13,15 @@ pub(super) fn judge(rule: &MoveCount, game: &View<'_>, out: &mut Findings) {
         if let Some(until) = runs_out(rule, timeline, ply) {
             let because = Because::Notice { moves: rule.moves, until };
             out.ends(until, Outcome::Draw, Rank::AUTOMATIC, because);
+        } else if out.explaining() {
+            let left = timeline.plies() - ply;
+            out.nearly(NearMiss::Running { moves: rule.moves, from: ply, left });
         }
         return;
+    }
+    let idle = game.events().find(|(event, _)| event.incident == Incident::Notice);
+    if let Some((event, _)) = idle.filter(|_| out.explaining()) {
+        out.nearly(NearMiss::IdleNotice { ply: event.ply });
     }
     let from = could_be_given(rule, timeline, out);
     if out.is_empty() && out.explaining() {

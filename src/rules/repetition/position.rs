@@ -161,8 +161,13 @@ impl<'a> Count<'a> {
         if plies.len() as u32 + 1 == self.rule.times {
             self.ripe += 1;
         }
-        if plies.len() > self.most.len() && self.most.len() < self.rule.times as usize {
-            self.most.clone_from(plies);
+        // Without a distance to keep, all of them count.
+        let here = match self.rule.spaced {
+            None => plies.len().min(self.rule.times as usize),
+            Some(_) => chain(self.rule, plies.iter().copied().rev()) as usize,
+        };
+        if here > self.most.len() {
+            self.most = plies[plies.len() - here..].to_vec();
         }
     }
 
@@ -189,8 +194,10 @@ impl<'a> Count<'a> {
         let plies = &self.seen[&key];
         let standing = plies.last() == Some(&ply);
         let wanted = self.rule.times as usize - usize::from(!standing);
+        let count = plies.len() as u32 + u32::from(!standing);
         let plies = plies[plies.len().saturating_sub(wanted)..].to_vec();
-        Because::Occurrences { times: self.rule.times, plies }
+        let times = self.rule.times;
+        Because::Occurrences { times, plies, count: (count > times).then_some(count) }
     }
 }
 
@@ -214,6 +221,7 @@ fn near_miss(rule: &Repetition, count: &Count<'_>) -> NearMiss {
         times: rule.times,
         most: count.most.len() as u32,
         plies: count.most.clone(),
+        spaced: rule.spaced,
         unlike: last.and_then(|last| unlike(rule, timeline, best, &timeline.position(last))),
     }
 }
@@ -237,6 +245,8 @@ fn unlike(
         .flat_map(|color| [Wing::King, Wing::Queen].map(|wing| (color, wing)))
         .find(|&(color, wing)| early.has(color, wing) && !late.has(color, wing))
         .filter(|_| component == Component::CastlingRights);
+    let mut plies = plies;
+    plies.truncate(2 * rule.times as usize);
     Some(Unlike { component, plies, odd, right })
 }
 
@@ -245,16 +255,11 @@ fn answer_claims(count: &Count<'_>, game: &View<'_>, out: &mut Findings) {
     for (event, _) in game.events() {
         if let Incident::Claim { ground: Claim::Repetition, intending } = event.incident {
             let here = count.timeline.position(event.ply);
-            let claimed = match intending.map(|san| here.resolve(&san)) {
-                None => here,
-                Some(Ok(m)) => here.after(&m),
-                Some(Err(_)) => continue,
-            };
-            out.answers(
-                event.ply,
-                Claim::Repetition,
-                examine(count, event.ply, &claimed, intending.is_some()),
-            );
+            // An announced move that cannot be played leaves the position on the board.
+            let announced = intending.and_then(|san| here.resolve(&san).ok());
+            let claimed = announced.as_ref().map_or_else(|| here.clone(), |m| here.after(m));
+            let near = examine(count, event.ply, &claimed, announced.is_some());
+            out.answers(event.ply, Claim::Repetition, near);
         }
     }
 }
@@ -270,10 +275,14 @@ fn examine(count: &Count<'_>, ply: Ply, claimed: &Position, intended: bool) -> N
         .map(|(ply, _)| ply)
         .collect();
     let same = |&ply: &Ply| count.identity.key(count.timeline, ply) == key;
-    let plies: Vec<Ply> = alike.iter().copied().filter(same).collect();
+    let mut plies: Vec<Ply> = alike.iter().copied().filter(same).collect();
+    let intended = intended.then_some(ply + 1);
+    let most = chain(rule, intended.into_iter().chain(plies.iter().copied().rev()));
+    plies.truncate(rule.times as usize);
     NearMiss::Position {
         times: rule.times,
-        most: plies.len() as u32 + u32::from(intended),
+        most,
+        spaced: rule.spaced,
         unlike: unlike(rule, count.timeline, alike, claimed),
         plies,
     }

@@ -27,7 +27,11 @@ pub(super) fn judge(rule: &Repetition, game: &View<'_>, out: &mut Findings) {
         let claims = game.events().filter(|_| rule.remedy == Remedy::Claim);
         for (event, _) in claims {
             if let Incident::Claim { ground: Claim::Repetition, .. } = event.incident {
-                out.answers(event.ply, Claim::Repetition, near_miss(rule, best));
+                let best = performed
+                    .iter()
+                    .map(|series| (series.count_at(event.ply), series))
+                    .max_by_key(|(count, _)| *count);
+                out.answers(event.ply, Claim::Repetition, claimed_short(rule, best));
             }
         }
     }
@@ -47,10 +51,25 @@ struct Performances {
     /// The length of the series, in moves of the strand.
     period: usize,
     count: u32,
-    /// The plies before the first move of each performance.
+    /// The plies before the first move of each performance, as many as are asked for.
     begins: Vec<Ply>,
+    /// The plies at which each performance was over.
+    ends: Vec<Ply>,
+    /// The last ply at which the series was not yet broken off.
+    last: Ply,
     /// The plies at which the series stood performed often enough: where a claim is open.
     plies_complete: Vec<Ply>,
+}
+
+impl Performances {
+    /// How often the series had been performed at a ply; never, if it was broken off before.
+    fn count_at(&self, ply: Ply) -> u32 {
+        if ply > self.last {
+            return 0;
+        }
+        let over = self.ends.iter().take_while(|&&end| end <= ply).count();
+        u32::try_from(over).unwrap_or(u32::MAX)
+    }
 }
 
 fn strands(rule: &Repetition, timeline: &Timeline) -> Vec<Strand> {
@@ -97,6 +116,8 @@ impl Strand {
             begins: (0..count.min(times as usize))
                 .map(|n| self.plies[run.begin + n * run.period] - 1)
                 .collect(),
+            ends: (1..=count).map(|n| self.plies[run.begin + n * run.period - 1]).collect(),
+            last: self.plies[run.end - 1],
             plies_complete: (first_complete..=run.end).map(|n| self.plies[n - 1]).collect(),
         }
     }
@@ -123,6 +144,8 @@ impl Strand {
             period: length,
             count: best.len() as u32,
             begins: best.iter().map(|&begin| self.plies[begin] - 1).collect(),
+            ends: best.iter().map(|&begin| self.plies[begin + length - 1]).collect(),
+            last: Ply::MAX,
             plies_complete: vec![self.plies[last + length - 1]],
         })
     }
@@ -162,6 +185,21 @@ fn report(rule: &Repetition, series: &Performances, timeline: &Timeline, out: &m
                 out.entitles(ply, who, Form::Standing, u64::from(group), because);
             }
         }
+    }
+}
+
+/// Of a claimed series: how often it had been performed by then.
+fn claimed_short(rule: &Repetition, best: Option<(u32, &Performances)>) -> NearMiss {
+    let repeated = best.filter(|(count, _)| *count > 1);
+    let begins = |(count, series): (u32, &Performances)| {
+        series.begins.iter().copied().take(count as usize).collect()
+    };
+    NearMiss::Series {
+        times: rule.times,
+        most: repeated.map_or(1, |(count, _)| count),
+        period: repeated.map(|(_, series)| series.period as Ply),
+        of: repeated.and_then(|(_, series)| series.of).map(Claimant::from),
+        plies: repeated.map_or_else(Vec::new, begins),
     }
 }
 

@@ -1,0 +1,59 @@
+//! `jadoube diff`.
+
+use std::ops::ControlFlow;
+
+use jadoube::laws::{Code, Library};
+use jadoube::notation::{Record, Stream};
+use jadoube::report::{diff_along, diff_game};
+
+use super::args::Diff;
+use super::{Status, Trouble, codes, input, output};
+
+pub(crate) fn run(args: &Diff) -> Result<Status, Trouble> {
+    let library = codes::library(args.rulesets.as_deref())?;
+    let name = args.file.display().to_string();
+    let said = |what: String| Trouble::Said(format!("{name}: {what}"));
+    let tell = teller(args, &library)?;
+    let input = input::open(&args.file).map_err(|error| said(error.to_string()))?;
+    let mut told = None;
+    Stream::new(input)
+        .read_all(|record| {
+            if record.index != args.game {
+                return ControlFlow::Continue(());
+            }
+            told = Some(tell(record));
+            ControlFlow::Break(())
+        })
+        .map_err(|error| said(error.to_string()))?;
+    output::print(&told.ok_or_else(|| said(format!("no game {} in it", args.game)))?)
+}
+
+/// What is to be said of a game: two codes compared, or a lineage followed.
+fn teller<'l>(
+    args: &Diff,
+    library: &'l Library,
+) -> Result<Box<dyn Fn(&Record<'_>) -> String + 'l>, Trouble> {
+    let style = output::style(false);
+    if let [a, b] = args.between.as_slice() {
+        let (a, b) = (library.code(a)?, library.code(b)?);
+        return Ok(Box::new(move |record| diff_game(record, a, b, style)));
+    }
+    let codes = along(args, library);
+    if codes.is_empty() {
+        let what = format!("no code of the lineage `{}` was in force then", args.lineage);
+        return Err(Trouble::Said(what));
+    }
+    Ok(Box::new(move |record| diff_along(record, &codes, style)))
+}
+
+/// The codes of a lineage in force in some year asked for, oldest first.
+fn along<'l>(args: &Diff, library: &'l Library) -> Vec<&'l Code> {
+    let in_time = |code: &&Code| {
+        code.in_force.is_some_and(|in_force| {
+            let last = in_force.until.map_or(u16::MAX, |until| until.latest().0);
+            in_force.from.year() <= args.until && last >= args.since
+        })
+    };
+    let of_lineage = |code: &&Code| code.lineage.as_deref() == Some(&args.lineage);
+    library.codes().iter().filter(of_lineage).filter(in_time).collect()
+}

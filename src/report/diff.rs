@@ -1,0 +1,68 @@
+//! One game under two codes, or along a lineage: where the verdict changes, and over what.
+
+use std::fmt::Write as _;
+
+use crate::arbiter::{Case, Verdict, difference};
+use crate::laws::Code;
+use crate::notation::Record;
+
+use super::explain::reasons;
+use super::separation;
+use super::text::{TextStyle, players_of, put};
+
+/// One game under two codes: both verdicts with their reasons, and the one thing that makes
+/// them differ.
+#[must_use]
+pub fn diff_game(record: &Record<'_>, a: &Code, b: &Code, style: TextStyle) -> String {
+    let mut case = Case::new(record);
+    let verdicts = [a, b].map(|code| case.judge(code));
+    let mut out = format!("{}\n", players_of(record));
+    for (code, verdict) in [a, b].into_iter().zip(&verdicts) {
+        let _ = writeln!(out, "\n{}", sight(code, verdict));
+        for reason in reasons(code, verdict, case.timeline(code.movement())) {
+            put(&reason, 4, style.width, &mut out);
+        }
+    }
+    let [says_a, says_b] = &verdicts;
+    let found = difference(case.timeline(b.movement()), (a, says_a), (b, says_b));
+    let line = match found {
+        Some(difference) => separation::line(&difference),
+        None if says_a.is_like(says_b) => "they come to the same".to_owned(),
+        None => "no single article decides".to_owned(),
+    };
+    out.push('\n');
+    put(&line, 0, style.width, &mut out);
+    out
+}
+
+/// One game along a lineage, oldest code first: the codes at which the verdict changes, from
+/// when they were in force, and what changed it.
+#[must_use]
+pub fn diff_along(record: &Record<'_>, codes: &[&Code], style: TextStyle) -> String {
+    let mut case = Case::new(record);
+    let mut out = format!("{}\n", players_of(record));
+    let mut before: Option<(&Code, Verdict)> = None;
+    for &code in codes {
+        let verdict = case.judge(code);
+        let same = before.as_ref().is_some_and(|(_, earlier)| earlier.is_like(&verdict));
+        if !same {
+            let from = code.in_force.map_or_else(|| "–".to_owned(), |f| f.from.to_string());
+            let _ = writeln!(out, "\n{from:<11} {}", sight(code, &verdict));
+            let earlier = before.as_ref().map(|(earlier, says)| (*earlier, says));
+            let changed = earlier.and_then(|earlier| {
+                difference(case.timeline(code.movement()), earlier, (code, &verdict))
+            });
+            if let Some(changed) = changed {
+                put(&separation::line(&changed), 12, style.width, &mut out);
+            }
+        }
+        before = Some((code, verdict));
+    }
+    out
+}
+
+/// A verdict in a line.
+fn sight(code: &Code, verdict: &Verdict) -> String {
+    let at = verdict.at.as_ref().map_or_else(String::new, |at| format!(" at {at}"));
+    format!("{}: {}{at}, {}", code.id, verdict.verdict, verdict.result)
+}

@@ -1,0 +1,483 @@
+//! The program from outside: exit status, streams, files and formats.
+#![cfg(feature = "cli")]
+
+mod common;
+
+use std::fs;
+use std::io::{Read as _, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+use common::path;
+
+/// A game in which the codes differ, and one in which they do not.
+const SHUFFLE: &str =
+    "[Event \"A\"]\n[White \"Ann\"]\n\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1/2-1/2\n\n";
+const SHORT: &str = "[Event \"B\"]\n[White \"Bob\"]\n\n1. e4 e5 1/2-1/2\n\n";
+
+fn program(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_jadoube"));
+    command.args(args).current_dir(path("."));
+    for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS"] {
+        command.env_remove(variable);
+    }
+    command.stdin(Stdio::null());
+    command
+}
+
+fn run(args: &[&str]) -> Output {
+    program(args).output().unwrap()
+}
+
+/// Runs the program with this on its standard input.
+fn run_with(args: &[&str], input: &[u8]) -> Output {
+    let mut child = program(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(input).unwrap();
+    drop(stdin);
+    child.wait_with_output().unwrap()
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+/// The exit status, and whether anything stands on the one stream and the other.
+fn outline(output: &Output) -> (Option<i32>, bool, bool) {
+    (output.status.code(), !output.stdout.is_empty(), !output.stderr.is_empty())
+}
+
+/// All is well: status 0, something said, no complaint.
+fn fine(output: &Output) -> String {
+    assert_eq!(outline(output), (Some(0), true, false), "{}{}", out(output), err(output));
+    out(output)
+}
+
+/// Nothing could be done: status 2, and one line of complaint on standard error.
+fn complaint(output: &Output) -> String {
+    assert_eq!(outline(output), (Some(2), false, true), "{}{}", out(output), err(output));
+    let complaint = err(output);
+    assert_eq!(complaint.lines().count(), 1, "{complaint}");
+    complaint
+}
+
+/// A file of its own for a test.
+fn file(name: &str, bytes: &[u8]) -> PathBuf {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&file, bytes).unwrap();
+    file
+}
+
+fn replay(file: &Path, args: &[&str]) -> Output {
+    let file = file.to_str().unwrap();
+    run(&[&["replay", file], args].concat())
+}
+
+fn json_lines(output: &Output) -> Vec<Value> {
+    out(output).lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn the_status_says_how_it_went() {
+    let shuffle = file("status-shuffle.pgn", SHUFFLE.as_bytes());
+    let short = file("status-short.pgn", SHORT.as_bytes());
+    fine(&replay(&shuffle, &[]));
+    assert_eq!(outline(&replay(&shuffle, &["--exit-code"])), (Some(1), true, false));
+    fine(&replay(&short, &["--exit-code"]));
+    fine(&replay(&shuffle, &["--exit-code", "--code", "fide-2014,fide-2018"]));
+    complaint(&replay(Path::new("no-such-file.pgn"), &["--exit-code"]));
+    assert_eq!(run(&["replay", "--no-such-option"]).status.code(), Some(2));
+    assert_eq!(run(&["no-such-command"]).status.code(), Some(2));
+    assert_eq!(run(&[]).status.code(), Some(2));
+    assert_eq!(replay(&short, &["--game", "0"]).status.code(), Some(2));
+    assert_eq!(
+        replay(&short, &["--all", "--code", "fide-2018"]).status.code(),
+        Some(2),
+        "all codes, and one of them"
+    );
+}
+
+#[test]
+fn standard_input_is_a_dash_or_nothing() {
+    let named = replay(&file("dash.pgn", SHUFFLE.as_bytes()), &["--format", "jsonl"]);
+    let mut expected = json_lines(&named);
+    expected[0]["source"]["file"] = "-".into();
+    for args in [&["replay", "-", "--format", "jsonl"][..], &["replay", "--format", "jsonl"]] {
+        let read = run_with(args, SHUFFLE.as_bytes());
+        fine(&read);
+        assert_eq!(json_lines(&read), expected);
+    }
+}
+
+#[test]
+fn several_files_and_games_are_told_in_order() {
+    let both = file("order-both.pgn", (SHUFFLE.to_owned() + SHORT).as_bytes());
+    let short = file("order-short.pgn", SHORT.as_bytes());
+    let names = [short.to_str().unwrap(), both.to_str().unwrap()];
+    let told = run(&["replay", names[0], names[1], "--format", "jsonl"]);
+    fine(&told);
+    let told: Vec<_> = json_lines(&told)
+        .iter()
+        .map(|game| {
+            let source = &game["source"];
+            (source["file"].clone(), source["index"].clone(), game["tags"]["White"].clone())
+        })
+        .collect();
+    let [short, both] = names.map(Value::from);
+    assert_eq!(
+        told,
+        [
+            (short, 1.into(), "Bob".into()),
+            (both.clone(), 1.into(), "Ann".into()),
+            (both, 2.into(), "Bob".into())
+        ]
+    );
+}
+
+#[test]
+fn a_missing_file_does_not_stop_the_others() {
+    let shuffle = file("missing-shuffle.pgn", SHUFFLE.as_bytes());
+    let short = file("missing-short.pgn", SHORT.as_bytes());
+    let names = [shuffle.to_str().unwrap(), "no-such-file.pgn", short.to_str().unwrap()];
+    let told = run(&[&["replay", "--format", "jsonl"], &names[..]].concat());
+    assert_eq!(told.status.code(), Some(2));
+    assert_eq!(json_lines(&told).len(), 2);
+    assert_eq!(err(&told).lines().count(), 1);
+    assert!(err(&told).contains("no-such-file.pgn"), "{}", err(&told));
+}
+
+#[test]
+fn what_is_no_game_is_said() {
+    assert!(complaint(&replay(&file("empty.pgn", b""), &[])).contains("empty.pgn"));
+    assert!(complaint(&replay(&file("blank.pgn", b" \n\n"), &[])).contains("no game"));
+    let directory = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    assert!(complaint(&replay(directory, &[])).contains("directory"));
+    let cut_short = replay(&file("cut.pgn.gz", &gzipped(SHUFFLE)[..30]), &[]);
+    assert_eq!(cut_short.status.code(), Some(2), "{}", err(&cut_short));
+    assert!(err(&cut_short).contains("cut.pgn.gz"));
+}
+
+/// A bad game is a row, not the end of the run.
+#[test]
+fn a_bad_game_is_a_row() {
+    let text = SHUFFLE.to_owned() + "[Event \"C\"]\n\n1. e4 e5 2. Sf3 *\n\n" + SHORT;
+    let told = replay(&file("bad.pgn", text.as_bytes()), &["--format", "jsonl"]);
+    assert_eq!(outline(&told), (Some(0), true, true));
+    let games = json_lines(&told);
+    assert_eq!(games.len(), 3);
+    let unreadable = &games[1]["unreadable"];
+    assert_eq!((&unreadable["ply"], &unreadable["line"]), (&3.into(), &8.into()));
+    let byte = text.find("Sf3").unwrap();
+    assert_eq!(unreadable["byte"], byte);
+    for word in ["game 2", "line 8", &format!("byte {byte}"), "ply 3", "Sf3"] {
+        assert!(err(&told).contains(word), "{word}: {}", err(&told));
+    }
+}
+
+fn gzipped(text: &str) -> Vec<u8> {
+    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    encoder.write_all(text.as_bytes()).unwrap();
+    encoder.finish().unwrap()
+}
+
+fn bzipped(text: &str) -> Vec<u8> {
+    let mut encoder = bzip2::write::BzEncoder::new(Vec::new(), bzip2::Compression::best());
+    encoder.write_all(text.as_bytes()).unwrap();
+    encoder.finish().unwrap()
+}
+
+#[test]
+fn packed_files_are_unpacked() {
+    let zstd = |text: &str| zstd::encode_all(text.as_bytes(), 3).unwrap();
+    let plain = replay(&file("packed.pgn", (SHUFFLE.to_owned() + SHORT).as_bytes()), &[]);
+    // Each in two parts, as when packed files are joined.
+    let packed = [
+        ("packed.pgn.gz", [gzipped(SHUFFLE), gzipped(SHORT)].concat()),
+        ("packed.pgn.bz2", [bzipped(SHUFFLE), bzipped(SHORT)].concat()),
+        ("packed.pgn.zst", [zstd(SHUFFLE), zstd(SHORT)].concat()),
+    ];
+    for (name, bytes) in packed {
+        assert_eq!(fine(&replay(&file(name, &bytes), &[])), fine(&plain), "{name}");
+        assert_eq!(fine(&run_with(&["replay"], &bytes)), fine(&plain), "{name} from a pipe");
+    }
+}
+
+#[test]
+fn one_game_can_be_picked() {
+    let both = file("pick.pgn", (SHUFFLE.to_owned() + SHORT).as_bytes());
+    let second = replay(&both, &["--game", "2", "--format", "jsonl"]);
+    fine(&second);
+    let games = json_lines(&second);
+    assert_eq!(games.len(), 1);
+    assert_eq!(games[0]["source"]["index"], 2);
+    assert_eq!(games[0]["source"]["byte"], SHUFFLE.len());
+    assert!(complaint(&replay(&both, &["--game", "3"])).contains("no game 3"));
+}
+
+#[test]
+fn a_code_that_is_not_there_is_guessed() {
+    let short = file("guess.pgn", SHORT.as_bytes());
+    let guess = complaint(&replay(&short, &["--code", "fide-2081"]));
+    assert!(guess.contains("did you mean `fide-2018`"), "{guess}");
+    let guess = complaint(&run(&["codes", "show", "vienna-1889"]));
+    assert!(guess.contains("did you mean `vienna-1898`"), "{guess}");
+    let guess = complaint(&replay(&short, &["--code", "fide-2018,rithmomachia"]));
+    assert!(guess.contains("`rithmomachia`") && !guess.contains("did you mean"), "{guess}");
+}
+
+#[test]
+fn codes_are_asked_as_they_are_named() {
+    let short = file("named.pgn", SHORT.as_bytes());
+    let asked = |args: &[&str]| -> Vec<String> {
+        let told = replay(&short, &[&["--format", "jsonl"], args].concat());
+        fine(&told);
+        let verdicts = json_lines(&told)[0]["verdicts"].clone();
+        let codes = verdicts.as_array().unwrap().iter();
+        codes.map(|verdict| verdict["code"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(asked(&["--code", "fide-2018,london-1807"]), ["london-1807", "fide-2018"]);
+    assert_eq!(asked(&["--code", "fide-2018", "--code", "fide-1928"]), ["fide-1928", "fide-2018"]);
+    let listed = fine(&run(&["codes"])).lines().count();
+    assert_eq!(asked(&["--all"]).len(), listed);
+    let landmarks = fine(&run(&["codes", "list"])).lines().filter(|l| l.starts_with('*')).count();
+    assert!(asked(&[]).len() >= landmarks && landmarks > 0);
+}
+
+#[test]
+fn json_is_an_object_or_an_array() {
+    let one = file("json-one.pgn", SHORT.as_bytes());
+    let three = file("json-three.pgn", (SHUFFLE.to_owned() + SHORT + SHORT).as_bytes());
+    let parse = |file: &Path| -> Value {
+        serde_json::from_str(&fine(&replay(file, &["--format", "json"]))).unwrap()
+    };
+    assert_eq!(parse(&one)["schema"], 1);
+    let array = parse(&three);
+    assert_eq!(array.as_array().map(Vec::len), Some(3));
+    assert_eq!(array[0]["tags"]["White"], "Ann");
+    let lines = json_lines(&replay(&three, &["--format", "jsonl"]));
+    assert_eq!(array, Value::from(lines));
+    let schema: Value = serde_json::from_str(&fine(&run(&["schema"]))).unwrap();
+    for key in parse(&one).as_object().unwrap().keys() {
+        assert!(schema["properties"][key].is_object(), "{key} is not in the schema");
+    }
+}
+
+#[test]
+fn markdown_is_a_heading_and_a_table() {
+    let text = SHUFFLE.replace("Ann", "A|b*c");
+    let told = fine(&replay(&file("markdown.pgn", text.as_bytes()), &["--format", "markdown"]));
+    assert!(told.starts_with("## A\\|b\\*c"), "{told}");
+    let rows: Vec<&str> = told.lines().filter(|line| line.starts_with('|')).collect();
+    assert!(rows.len() > 3, "{told}");
+    for row in rows {
+        let columns = row.replace("\\|", "").matches('|').count();
+        assert_eq!(columns, 6, "{row}");
+    }
+}
+
+/// The ranks of the board in a text, without what stands beside them.
+fn board_of(text: &str) -> Vec<String> {
+    let is_rank = |line: &&str| {
+        let rank = line.strip_prefix("  ").and_then(|line| line.split_once(' '));
+        rank.is_some_and(|(rank, _)| "87654321".contains(rank) && rank.len() == 1)
+    };
+    text.lines().filter(is_rank).map(|line| line.chars().take(29).collect()).collect()
+}
+
+#[test]
+fn a_board_can_be_drawn_with_letters() {
+    let shuffle = file("ascii.pgn", SHUFFLE.as_bytes());
+    let told = fine(&replay(&shuffle, &["--ascii"]));
+    let board = board_of(&told);
+    assert_eq!(board.len(), 8, "{told}");
+    assert!(board.iter().all(|line| line.is_ascii()), "{board:?}");
+    assert!(board[0].contains('k') && board[7].contains('K'), "{board:?}");
+    let figurines = fine(&replay(&shuffle, &[]));
+    assert!(board_of(&figurines)[7].contains('♔'), "{figurines}");
+}
+
+#[test]
+fn colour_is_for_those_who_ask() {
+    let shuffle = file("colour.pgn", SHUFFLE.as_bytes());
+    let plain = fine(&replay(&shuffle, &[]));
+    assert!(!plain.contains('\u{1b}'), "escape codes in a pipe");
+    let shown = fine(&replay(&shuffle, &["--color", "always"]));
+    assert!(shown.contains("\u{1b}["), "no colour, always");
+    assert_eq!(fine(&replay(&shuffle, &["--color", "never"])), plain);
+    let name = shuffle.to_str().unwrap();
+    let silent = program(&["replay", name]).env("NO_COLOR", "1").output().unwrap();
+    assert_eq!(fine(&silent), plain);
+    let forced = program(&["replay", name]).env("CLICOLOR_FORCE", "1").output().unwrap();
+    assert_eq!(fine(&forced), shown);
+    let both = program(&["replay", name, "--color", "never"]).env("CLICOLOR_FORCE", "1").output();
+    assert_eq!(fine(&both.unwrap()), plain);
+}
+
+#[test]
+fn help_begins_with_examples() {
+    for args in [&["--help"][..], &["-h"], &["replay", "--help"], &["help", "replay"]] {
+        let help = fine(&run(args));
+        assert!(help.starts_with("Examples:\n  jadoube "), "{args:?}: {help}");
+        assert!(help.contains("Usage:"), "{args:?}: {help}");
+    }
+    let version = fine(&run(&["--version"]));
+    assert_eq!(version.trim(), concat!("jadoube ", env!("CARGO_PKG_VERSION")));
+}
+
+/// The examples of the help are commands that the program understands.
+#[test]
+fn the_examples_of_the_help_are_understood() {
+    let help = fine(&run(&["--help"])) + &fine(&run(&["replay", "--help"]));
+    let examples = help.lines().filter_map(|line| line.trim_start().strip_prefix("jadoube "));
+    let mut tried = 0;
+    for example in examples {
+        let command = example.split("  ").next().unwrap();
+        let args: Vec<&str> = command.split_whitespace().collect();
+        let said = err(&run(&args));
+        let understood = said.is_empty() || said.contains("No such file");
+        assert!(understood, "{command}: {said}");
+        tried += 1;
+    }
+    assert!(tried >= 5, "{tried} examples");
+}
+
+#[test]
+fn shells_and_manual_readers_are_served() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = fine(&run(&["completions", shell]));
+        assert!(script.contains("replay") && script.contains("exit-code"), "{shell}");
+    }
+    let page = fine(&run(&["man"]));
+    assert!(page.contains(".TH jadoube 1"), "{page}");
+}
+
+/// Whoever reads only the beginning, as `head` does, ends the program without a word.
+#[test]
+fn nobody_reads_on() {
+    let games = SHUFFLE.repeat(300);
+    let games = file("pipe.pgn", games.as_bytes());
+    for format in ["text", "json", "jsonl", "markdown"] {
+        let mut child = program(&["replay", games.to_str().unwrap(), "--format", format])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut first = [0; 10];
+        let mut stdout = child.stdout.take().unwrap();
+        stdout.read_exact(&mut first).unwrap();
+        drop(stdout);
+        let ended = child.wait_with_output().unwrap();
+        assert_eq!(outline(&ended), (Some(0), false, false), "{format}: {}", err(&ended));
+    }
+}
+
+/// Our own escape codes are colours; whatever else a record brings along stays in it.
+fn only_colours(text: &str) -> bool {
+    let mut rest = text;
+    while let Some((_, after)) = rest.split_once('\u{1b}') {
+        let Some(body) = after.strip_prefix('[') else { return false };
+        let end = body.find(|c: char| !c.is_ascii_digit() && c != ';').unwrap_or(body.len());
+        if !body[end..].starts_with('m') || body[..end] == *EVIL {
+            return false;
+        }
+        rest = &body[end..];
+    }
+    !text.contains(|c: char| c.is_control() && !matches!(c, '\n' | '\u{1b}'))
+}
+
+/// A colour that the program does not use.
+const EVIL: &str = "35;5";
+
+/// What a hostile hand could write where text is expected.
+const HOSTILE: &str = "a\u{1b}[35;5mb\u{1b}]0;c\u{7}d\u{1b}[2Je\u{9b}31mf\u{8}";
+
+/// Tells these games in every form, and looks for what is not ours.
+fn assert_harmless(name: &str, games: &str) {
+    let games = file(name, games.as_bytes());
+    for format in ["text", "json", "jsonl", "markdown"] {
+        for color in ["always", "never"] {
+            let told = replay(&games, &["--format", format, "--color", color]);
+            assert_eq!(told.status.code(), Some(0), "{}", err(&told));
+            // JSON is data: it escapes what JSON must, and leaves U+009B as it is.
+            let data = format.starts_with("json").then_some('\u{9b}');
+            let stdout = out(&told).replace(|c| Some(c) == data, "");
+            for (stream, text) in [("stdout", stdout), ("stderr", err(&told))] {
+                assert!(only_colours(&text), "{format} on {stream}: {text:?}");
+                assert!(color == "always" || !text.contains('\u{1b}'), "{format}: {text:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_record_cannot_steer_the_terminal() {
+    let tags = ["White", "Black", "Site", "Date", "Round", "Result", "FEN", "Variant", HOSTILE];
+    let with_tag = |tag| {
+        format!("[Event \"{HOSTILE}\"]\n[{tag} \"{HOSTILE}\"]\n\n1. e4 {{{HOSTILE}}} e5 *\n\n")
+    };
+    let mut games: String = tags.map(with_tag).concat();
+    games += &format!("[Event \"A\"]\n\n1. e4 {HOSTILE} e5 *\n\n");
+    games += &format!("[Event \"A\"]\n\n1. e4 e5 2. Nf6{HOSTILE} *\n\n");
+    games += "[Event \"A\rB\"]\n\n1. e4 e5 2. N\rf6 *\n\n";
+    assert_harmless("hostile.pgn", &games);
+}
+
+#[test]
+#[ignore = "notation/commands.rs repeats the words of a command as they stand"]
+fn a_command_cannot_steer_the_terminal() {
+    let commands = ["claim", "claim repetition", "notice", "agree", "claim white white"];
+    let games = commands
+        .map(|command| format!("[Event \"A\"]\n\n1. e4 {{[%{command} {HOSTILE}]}} e5 *\n\n"));
+    assert_harmless("hostile-commands.pgn", &games.concat());
+}
+
+#[test]
+fn the_check_for_escape_codes_works() {
+    assert!(only_colours("a \u{1b}[1mb\u{1b}[0m\u{1b}[30;107mc\u{1b}[m\n"));
+    for evil in ["\u{1b}[35;5m", "\u{1b}[2J", "\u{1b}]0;c\u{7}", "\u{9b}31m", "\r", "\u{8}"] {
+        assert!(!only_colours(evil), "{evil:?}");
+    }
+}
+
+#[test]
+fn a_directory_of_law_files_adds_codes() {
+    let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("rulesets");
+    fs::create_dir_all(&directory).unwrap();
+    let text = fs::read_to_string(path("rulesets/fide-1928.toml")).unwrap();
+    let text = text.replace("\"fide-1928\"", "\"club-1929\"").replace("times = 3", "times = 2");
+    fs::write(directory.join("club-1929.toml"), text).unwrap();
+    let shuffle = file("rulesets.pgn", SHUFFLE.as_bytes());
+    let directory = directory.to_str().unwrap();
+    let args = ["--rulesets", directory, "--code", "club-1929,fide-1928", "--format", "jsonl"];
+    let told = replay(&shuffle, &args);
+    fine(&told);
+    let verdicts = &json_lines(&told)[0]["verdicts"];
+    let plies = [0, 1].map(|n| verdicts[n]["ply"].clone());
+    assert_eq!(plies, [Value::from(4), Value::from(8)]);
+    assert!(fine(&run(&["codes", "--rulesets", directory])).contains("club-1929"));
+    let missing = complaint(&replay(&shuffle, &["--rulesets", "no-such-directory"]));
+    assert!(missing.contains("no-such-directory"), "{missing}");
+}
+
+#[test]
+fn codes_are_shown_and_compared() {
+    let shown = fine(&run(&["codes", "show", "fide-2018"]));
+    assert!(shown.contains("9.2.1, 9.2.2") && shown.contains("fivefold"), "{shown}");
+    let diff = fine(&run(&["codes", "diff", "fide-2014", "fide-2018"]));
+    assert!(diff.contains("spaced = 4"), "{diff}");
+    let library = run(&["codes", "check"]);
+    assert_eq!(outline(&library), (Some(0), false, false), "{}", err(&library));
+    let schema: Value = serde_json::from_str(&fine(&run(&["codes", "schema"]))).unwrap();
+    assert!(schema["properties"]["article"].is_object());
+}

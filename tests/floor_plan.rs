@@ -1,0 +1,216 @@
+//! The floor plan: no room looks where it may not, and every rule has a file of its own.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use jadoube::rules::RuleKind;
+use strum::IntoEnumIterator as _;
+
+/// Every room, and the rooms it may look at.
+const PLAN: [(&str, &[&str]); 9] = [
+    ("calendar", &[]),
+    ("chess", &[]),
+    ("notation", &["calendar", "chess"]),
+    ("replay", &["chess", "notation"]),
+    // Notation for the events of the record: claims and notices are made there.
+    ("rules", &["chess", "notation", "replay"]),
+    ("laws", &["calendar", "chess", "rules"]),
+    ("arbiter", &["chess", "laws", "notation", "replay", "rules"]),
+    ("report", &["arbiter", "calendar", "chess", "laws", "notation", "replay", "rules"]),
+    ("cli", &["arbiter", "calendar", "chess", "laws", "notation", "replay", "report", "rules"]),
+];
+
+/// What stands in `src/` beside the rooms, and may look everywhere.
+const DOORS: [&str; 2] = ["lib", "main"];
+
+/// Rules without a file: nothing is found by them.
+const WITHOUT_FILE: [RuleKind; 2] = [RuleKind::Recorded, RuleKind::WrongClaim];
+
+/// Files of `src/rules/` that are no rule.
+const NO_RULE: [&str; 7] = ["any_rule", "finding", "findings", "mod", "near_miss", "rule", "view"];
+
+fn sources() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
+}
+
+/// The Rust files in and below a directory, by their paths from `src/`.
+fn rust_files(directory: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(directory).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            files.extend(rust_files(&path));
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            files.push(path.strip_prefix(sources()).unwrap().to_owned());
+        }
+    }
+    files.sort();
+    files
+}
+
+fn read(file: &Path) -> String {
+    fs::read_to_string(sources().join(file)).unwrap()
+}
+
+/// The room a file belongs to: the directory, or the file itself.
+fn room(file: &Path) -> String {
+    let first = file.components().next().unwrap().as_os_str().to_string_lossy();
+    first.trim_end_matches(".rs").to_owned()
+}
+
+/// How many `super`s lead from a file's module to the crate's root.
+fn depth(file: &Path) -> usize {
+    let is_mod = file.file_name().is_some_and(|name| name == "mod.rs");
+    file.components().count() - usize::from(is_mod)
+}
+
+/// The text without its comments: a link in the documentation is no look.
+fn code(text: &str) -> String {
+    let uncommented = |line: &str| line.split("//").next().unwrap_or_default().to_owned() + "\n";
+    text.lines().map(uncommented).collect()
+}
+
+/// The first names of the paths that begin with this prefix: of `crate::{a::B, c}`, `a` and
+/// `c`.
+fn names_after(prefix: &str, code: &str) -> Vec<String> {
+    let inside = |c: char| c.is_alphanumeric() || c == '_' || c == ':';
+    code.match_indices(prefix)
+        .filter(|&(at, _)| !code[..at].ends_with(inside))
+        .flat_map(|(at, _)| first_names(&code[at + prefix.len()..]))
+        .collect()
+}
+
+fn first_names(path: &str) -> Vec<String> {
+    let name = |text: &str| -> String {
+        text.trim_start().chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect()
+    };
+    let Some(group) = path.trim_start().strip_prefix('{') else { return vec![name(path)] };
+    let mut names = vec![name(group)];
+    let mut open = 1;
+    for (at, c) in group.char_indices() {
+        match c {
+            '{' => open += 1,
+            '}' => open -= 1,
+            ',' if open == 1 => names.push(name(&group[at + 1..])),
+            _ => {}
+        }
+        if open == 0 {
+            break;
+        }
+    }
+    names.retain(|name| !name.is_empty());
+    names
+}
+
+/// The names at the crate's root that a file looks at.
+fn looks_at(file: &Path, text: &str) -> Vec<String> {
+    let code = code(text);
+    let mut names = names_after("crate::", &code);
+    names.extend(names_after("jadoube::", &code));
+    // Up to the root and down again; modules inside a file, the tests, are one deeper.
+    for steps in [depth(file), depth(file) + 1] {
+        let up = names_after(&"super::".repeat(steps), &code);
+        names.extend(up.into_iter().filter(|name| PLAN.iter().any(|(room, _)| room == name)));
+    }
+    names
+}
+
+/// Every look of a file at a place where it may not look.
+fn trespasses(file: &Path, text: &str) -> Vec<String> {
+    let room = room(file);
+    let Some((_, allowed)) = PLAN.iter().find(|(name, _)| *name == room) else {
+        let is_door = DOORS.contains(&room.as_str());
+        return if is_door { vec![] } else { vec![format!("{}: no known room", file.display())] };
+    };
+    let may = |name: &String| *name == room || allowed.contains(&name.as_str());
+    let looks = looks_at(file, text).into_iter().filter(|name| !may(name));
+    let mut found: Vec<String> =
+        looks.map(|name| format!("{} looks at {name}", file.display())).collect();
+    if room != "chess" && code(text).contains("cozy_chess") {
+        found.push(format!("{} names cozy_chess", file.display()));
+    }
+    found
+}
+
+#[test]
+fn no_room_looks_where_it_may_not() {
+    let files = rust_files(&sources());
+    assert!(files.len() > 50, "where are the sources?");
+    let found: Vec<String> = files.iter().flat_map(|file| trespasses(file, &read(file))).collect();
+    assert!(found.is_empty(), "{found:#?}");
+}
+
+#[test]
+fn every_room_of_the_plan_is_there() {
+    let files = rust_files(&sources());
+    for (name, _) in PLAN {
+        assert!(files.iter().any(|file| room(file) == name), "no room {name}");
+    }
+}
+
+#[test]
+fn a_look_is_seen_however_it_is_written() {
+    let looks = [
+        ("rules/a.rs", "use crate::laws::Code;"),
+        ("rules/a.rs", "use crate::{chess::{Color, Move}, laws::Code};"),
+        ("rules/a.rs", "use crate::{\n    chess::Color,\n    laws,\n};"),
+        ("rules/a.rs", "fn f() -> crate::laws::Code {"),
+        ("rules/a.rs", "use super::super::laws::Code;"),
+        ("rules/a/b.rs", "pub(in super::super::super::laws) fn f() {}"),
+        ("rules/mod.rs", "use super::laws;"),
+        ("rules/a.rs", "mod tests { use super::super::super::laws; }"),
+        ("laws.rs", "use jadoube::report::to_text;"),
+        ("calendar.rs", "use super::chess;"),
+        ("chess/a.rs", "use crate::rules::Rule;"),
+        ("attic/a.rs", ""),
+        ("rules/a.rs", "use cozy_chess::Square;"),
+    ];
+    for (file, text) in looks {
+        assert_eq!(trespasses(Path::new(file), text).len(), 1, "{file}: {text}");
+    }
+    let quiet = [
+        ("rules/a.rs", "/// See [`crate::laws`].\nuse crate::{chess::Color, replay::{Ply}};"),
+        ("rules/a/b.rs", "use super::super::laws;"),
+        ("chess/a.rs", "use cozy_chess::Square;"),
+        ("main.rs", "use jadoube::report;"),
+    ];
+    for (file, text) in quiet {
+        assert_eq!(trespasses(Path::new(file), text), Vec::<String>::new(), "{file}: {text}");
+    }
+}
+
+/// Notation may look at chess for its words only: who asks a position knows legality.
+#[test]
+fn notation_knows_no_positions() {
+    for file in rust_files(&sources().join("notation")) {
+        let code = code(&read(&file));
+        let position = code.split(|c: char| !c.is_alphanumeric()).any(|word| word == "Position");
+        assert!(!position, "{} asks a position", file.display());
+    }
+}
+
+fn rule_file(kind: RuleKind) -> String {
+    kind.to_string().replace('-', "_")
+}
+
+#[test]
+fn every_rule_has_a_file() {
+    for kind in RuleKind::iter() {
+        let exists = sources().join("rules").join(rule_file(kind) + ".rs").exists();
+        assert_eq!(exists, !WITHOUT_FILE.contains(&kind), "src/rules/{}.rs", rule_file(kind));
+    }
+}
+
+#[test]
+fn every_file_of_rules_is_a_rule_and_says_so() {
+    let rules: Vec<String> = RuleKind::iter().map(rule_file).collect();
+    for file in rust_files(&sources().join("rules")) {
+        let first = read(&file);
+        assert!(first.starts_with("//! "), "{} does not say what it is", file.display());
+        if file.components().count() == 2 {
+            let name = file.file_stem().unwrap().to_string_lossy().into_owned();
+            let known = rules.contains(&name) || NO_RULE.contains(&name.as_str());
+            assert!(known, "{} is no rule's file", file.display());
+        }
+    }
+}

@@ -1,0 +1,259 @@
+//! The games of `examples/games` before all codes: where each code decides, and everything
+//! it says.
+
+mod common;
+
+use std::fmt::Write as _;
+use std::fs;
+
+use jadoube::arbiter::{Case, Verdict, VerdictKind};
+use jadoube::laws::{Code, Library};
+use jadoube::replay::Timeline;
+use jadoube::report::{GameReport, Origin, to_json};
+use serde_json::Value;
+
+use common::{example, library, only_game, path};
+
+/// Where the codes decide: bilguer-1843 (and vienna-1898), match-1886, fide-1928, fide-1985,
+/// fide-2014 and fide-2018. `-` the result stands, `e` the code ends the game there, a
+/// number alone: a draw can be claimed. The claims on the record are left out.
+const DECIDED: [(&str, [&str; 6]); 27] = [
+    ("pillsbury-burn-1898", ["-", "-", "100", "95", "95", "95"]),
+    ("pest-paris-1842", ["48", "-", "44", "43", "e52", "e52"]),
+    ("steinitz-zukertort-1886-06", ["66", "-", "62", "61", "61", "61"]),
+    ("zukertort-steinitz-1886-11", ["53", "-", "49", "48", "e57", "e57"]),
+    ("bernstein-nimzowitsch-1912", ["99", "111", "82", "81", "e103", "e103"]),
+    ("tarrasch-bier-1885", ["-", "-", "73", "72", "72", "72"]),
+    ("capablanca-lasker-1921", ["-", "-", "76", "75", "75", "75"]),
+    ("alekhine-lasker-1914", ["-", "-", "-", "-", "-", "-"]),
+    ("lasker-alekhine-1914", ["-", "-", "49", "48", "48", "48"]),
+    ("filipowicz-smederevac-1966", ["-", "-", "140", "139", "139", "139"]),
+    ("portisch-korchnoi-1970", ["-", "-", "-", "49", "49", "49"]),
+    ("fischer-petrosian-1971", ["-", "-", "67", "66", "66", "66"]),
+    ("spassky-fischer-1972-17", ["-", "-", "-", "89", "89", "89"]),
+    ("fischer-spassky-1972-18", ["-", "-", "-", "94", "94", "94"]),
+    ("fischer-spassky-1972-20", ["-", "-", "-", "-", "-", "-"]),
+    ("karpov-miles-1986", ["-", "-", "50", "51", "51", "51"]),
+    ("gurevich-hansen-1986", ["-", "-", "281", "108", "108", "108"]),
+    ("nikolic-arsovic-1989", ["-", "-", "203", "198", "e483", "e483"]),
+    ("kasparov-deep-blue-1997", ["-", "-", "-", "-", "-", "-"]),
+    ("ponomariov-adams-2005", ["-", "-", "-", "82", "82", "82"]),
+    ("topalov-nakamura-2016", ["-", "-", "214", "213", "213", "213"]),
+    ("sethuraman-guseinov-2017", ["113", "-", "109", "108", "108", "108"]),
+    ("khamparia-li-2018", ["-", "-", "136", "135", "135", "135"]),
+    ("pirc-austrian-attack-line", ["-", "-", "30", "30", "30", "30"]),
+    ("khalifman-jakovenko-2011", ["-", "-", "28", "27", "27", "27"]),
+    ("carlsen-nakamura-2021", ["-", "-", "10", "11", "11", "11"]),
+    ("judd-chigorin-1889", ["-", "-", "-", "-", "-", "-"]),
+];
+
+const COLUMNS: [&str; 6] =
+    ["bilguer-1843", "match-1886", "fide-1928", "fide-1985", "fide-2014", "fide-2018"];
+
+/// Under London 1807 everything stands, except that notice could have been given here.
+const NOTICE: [(&str, u32); 3] =
+    [("gurevich-hansen-1986", 181), ("nikolic-arsovic-1989", 333), ("topalov-nakamura-2016", 114)];
+
+/// What the codes make of a game from which the claims have been taken out.
+fn judged(name: &str, codes: &[&Code]) -> (Timeline, Vec<Verdict>) {
+    let text = example(name);
+    let mut record = only_game(&text);
+    record.events.clear();
+    let mut case = Case::new(&record);
+    let verdicts = codes.iter().map(|&code| case.judge(code)).collect();
+    (case.today().clone(), verdicts)
+}
+
+fn codes<'a>(library: &'a Library, ids: &[&str]) -> Vec<&'a Code> {
+    ids.iter().map(|id| library.code(id).unwrap()).collect()
+}
+
+/// A verdict as the table writes it.
+fn in_short(kind: VerdictKind, ply: Option<u32>) -> String {
+    let ply = ply.map_or_else(String::new, |ply| ply.to_string());
+    match kind {
+        VerdictKind::Stands => format!("-{ply}"),
+        VerdictKind::Claimable => ply,
+        VerdictKind::Ended => format!("e{ply}"),
+        other => format!("{other} {ply}"),
+    }
+}
+
+/// A verdict as the table writes it; of one that hangs on the unknown, the one that is known.
+fn known(verdict: &Verdict, unknown_count: bool) -> String {
+    let short = in_short(verdict.verdict, verdict.ply);
+    if !unknown_count {
+        return short;
+    }
+    match (verdict.verdict, verdict.readings.first()) {
+        (VerdictKind::Undetermined, Some(reading)) if reading.id == "as-known" => {
+            in_short(reading.verdict, reading.ply)
+        }
+        _ => format!("{short}, and not undetermined"),
+    }
+}
+
+#[test]
+fn every_code_decides_where_it_should() {
+    let library = library();
+    let codes = codes(&library, &COLUMNS);
+    let mut wrong = Vec::new();
+    for (name, expected) in DECIDED {
+        let (game, verdicts) = judged(name, &codes);
+        let fifty_moves = game.digest().longest_clock >= 100;
+        for ((code, verdict), expected) in codes.iter().zip(&verdicts).zip(expected) {
+            if (name, code.id.as_str()) == ("gurevich-hansen-1986", "fide-1928") {
+                continue;
+            }
+            let found = known(verdict, code.rest_unknown && fifty_moves);
+            if found != expected {
+                wrong.push(format!("{name}, {}: {found} for {expected}", code.id));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn vienna_decides_where_bilguer_does() {
+    let library = library();
+    let codes = codes(&library, &["bilguer-1843", "vienna-1898"]);
+    for (name, _) in DECIDED {
+        let (_, verdicts) = judged(name, &codes);
+        assert!(verdicts[0].is_like(&verdicts[1]), "{name}");
+        assert_eq!(verdicts[0].readings, verdicts[1].readings, "{name}");
+    }
+}
+
+/// Rook and bishop against rook: fifty moves, or twice sixty-six?
+#[test]
+fn two_readings_of_1928_part_ways_on_gurevich_hansen() {
+    let library = library();
+    let (_, verdicts) = judged("gurevich-hansen-1986", &codes(&library, &["fide-1928"]));
+    assert_eq!(verdicts[0].verdict, VerdictKind::Undetermined);
+    let readings: Vec<_> = verdicts[0]
+        .readings
+        .iter()
+        .map(|reading| format!("{} {}", reading.id, in_short(reading.verdict, reading.ply)))
+        .collect();
+    assert_eq!(readings, ["plain 281", "doubled -"]);
+}
+
+#[test]
+fn london_knows_nothing_but_notice() {
+    let library = library();
+    let codes = codes(&library, &["london-1807"]);
+    for (name, _) in DECIDED {
+        let notice = NOTICE.iter().find(|(game, _)| *game == name);
+        let expected = notice.map_or_else(|| "-".to_owned(), |(_, ply)| ply.to_string());
+        let (_, verdicts) = judged(name, &codes);
+        assert_eq!(in_short(verdicts[0].verdict, verdicts[0].ply), expected, "{name}");
+        let form = verdicts[0].deciding().and_then(|ruling| ruling.form);
+        assert_eq!(form, notice.map(|_| "notice"), "{name}");
+    }
+}
+
+/// Heidenfeld castled twice, and the second time the move stood.
+#[test]
+fn castling_twice_cannot_be_read() {
+    let text = example("heidenfeld-kerins-1973");
+    let record = only_game(&text);
+    let game = Case::new(&record).today().clone();
+    assert_eq!(game.plies(), 64);
+    let cut = game.cut().unwrap();
+    assert_eq!((cut.ply, cut.written.as_deref()), (65, Some("33. O-O-O")));
+    assert!(cut.why.contains("move 10"), "{}", cut.why);
+}
+
+/// A game and everything that all codes say of it, a line each.
+fn told(name: &str, library: &Library) -> String {
+    let text = example(name);
+    let record = only_game(&text);
+    let codes: Vec<&Code> = library.codes().iter().collect();
+    let origin = Origin::default();
+    let json = to_json(&GameReport::new(&origin, &record, &codes));
+    let mut out = format!("{} plies, recorded {}\n", json["plies"], plain(&json["recorded"]));
+    if !json["unreadable"].is_null() {
+        let _ = writeln!(out, "unreadable: {}", fields(&json["unreadable"]));
+    }
+    for warning in items(&json["warnings"]) {
+        let _ = writeln!(out, "warning: {}", plain(warning));
+    }
+    for verdict in items(&json["verdicts"]) {
+        tell_verdict(verdict, &mut out);
+    }
+    out.push_str("\nwhat separates them\n");
+    for difference in items(&json["differences"]) {
+        let _ = writeln!(out, "  {}", fields(difference));
+    }
+    out
+}
+
+fn tell_verdict(verdict: &Value, out: &mut String) {
+    let keys = ["code", "verdict", "ply", "at", "result"];
+    let _ = writeln!(out, "\n{}", keys.map(|key| plain(&verdict[key])).join(" "));
+    for claim in items(&verdict["claims"]) {
+        let keys = ["ply", "at", "player", "ground", "intending", "answer", "article", "number"];
+        let said = keys.map(|key| plain(&claim[key])).join(" ");
+        let why = ["because", "why", "cost"].map(|key| reason(key, &claim[key])).concat();
+        let _ = writeln!(out, "  claim {said}{why}");
+    }
+    for ruling in items(&verdict["rulings"]) {
+        let keys = ["ply", "at", "article", "effect", "form", "player", "move", "result"];
+        let said: Vec<String> =
+            keys.map(|key| plain(&ruling[key])).into_iter().filter(|said| said != "-").collect();
+        let because = fields(&ruling["because"]);
+        let run = format!("last {} of {}", ruling["last"], ruling["moments"]);
+        let _ = writeln!(out, "  {}, {run}: {because}", said.join(" "));
+    }
+    for (kind, key) in [("read as", "readings"), ("unknown", "unknown")] {
+        for item in items(&verdict[key]) {
+            let _ = writeln!(out, "  {kind} {}", fields(item));
+        }
+    }
+}
+
+fn reason(key: &str, value: &Value) -> String {
+    if value.is_null() { String::new() } else { format!("; {key} {}", fields(value)) }
+}
+
+fn items(value: &Value) -> impl Iterator<Item = &Value> {
+    value.as_array().into_iter().flatten()
+}
+
+/// A value as people write it: a text without quotes, a list with blanks, nothing as `-`.
+fn plain(value: &Value) -> String {
+    match value {
+        Value::Null => "-".to_owned(),
+        Value::String(text) => text.clone(),
+        Value::Array(items) => items.iter().map(plain).collect::<Vec<_>>().join(" "),
+        Value::Object(_) => format!("({})", fields(value)),
+        other => other.to_string(),
+    }
+}
+
+/// The fields of a value, each with its name.
+fn fields(value: &Value) -> String {
+    let Some(object) = value.as_object() else { return plain(value) };
+    let fields: Vec<String> =
+        object.iter().map(|(key, value)| format!("{key} {}", plain(value))).collect();
+    fields.join(", ")
+}
+
+#[test]
+fn everything_that_is_said_of_every_game() {
+    let library = library();
+    let mut names: Vec<String> = fs::read_dir(path("examples/games"))
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "pgn"))
+        .map(|path| path.file_stem().unwrap().to_string_lossy().into_owned())
+        .collect();
+    names.sort();
+    assert!(names.len() >= 50, "where are the games?");
+    for name in names {
+        insta::with_settings!({ omit_expression => true }, {
+            insta::assert_snapshot!(name.as_str(), told(&name, &library));
+        });
+    }
+}

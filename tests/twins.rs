@@ -1,0 +1,138 @@
+//! The rules against slow and obvious twins, over random games that shuffle.
+//!
+//! A twin is written straight from the meaning of a rule: positions are told apart by their
+//! FEN, series are looked for block by block, counts are made by walking back. Both must find
+//! the same moments.
+
+#[path = "twins/count.rs"]
+mod count;
+#[path = "twins/game.rs"]
+mod game;
+#[path = "twins/position.rs"]
+mod position;
+#[path = "twins/series.rs"]
+mod series;
+#[path = "twins/verdict.rs"]
+mod verdict;
+
+use std::cell::Cell;
+use std::collections::BTreeMap;
+
+use jadoube::chess::Color;
+use jadoube::replay::{Ply, Timeline};
+use jadoube::rules::{By, Claimant, Effect, Finding, Findings, Form, Rule, View};
+use proptest::prelude::*;
+use proptest::test_runner::{Config, TestRunner};
+
+use game::Game;
+
+/// Moments of one kind are one finding: who may claim and how, and what recurs.
+type Group = (String, String);
+
+/// What a twin finds: for each group the plies at which it holds.
+#[derive(Debug, Default)]
+struct Expected {
+    claims: BTreeMap<Group, Vec<Ply>>,
+    end: Option<Ply>,
+}
+
+impl Expected {
+    fn claim(&mut self, who: Option<Color>, how: &'static str, what: String, ply: Ply) {
+        let group = (format!("{who:?} {how}"), what);
+        let plies = self.claims.entry(group).or_default();
+        if plies.last() != Some(&ply) {
+            plies.push(ply);
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.claims.is_empty() && self.end.is_none()
+    }
+
+    /// The findings it amounts to: how, first ply, last and how many, in order.
+    fn findings(&self) -> Vec<(Ply, Ply, u32, String)> {
+        let mut findings: Vec<_> = self
+            .claims
+            .iter()
+            .map(|((how, _), plies)| {
+                (plies[0], plies[plies.len() - 1], plies.len() as u32, how.clone())
+            })
+            .chain(self.end.map(|ply| (ply, ply, 1, "ends".to_owned())))
+            .collect();
+        findings.sort();
+        findings
+    }
+}
+
+/// What a rule finds, in the same form.
+fn found(findings: &[Finding]) -> Vec<(Ply, Ply, u32, String)> {
+    let mut found: Vec<_> = findings
+        .iter()
+        .map(|finding| (finding.ply, finding.last, finding.moments, in_words(finding)))
+        .collect();
+    found.sort();
+    found
+}
+
+fn in_words(finding: &Finding) -> String {
+    match finding.effect {
+        Effect::Ends { .. } => "ends".to_owned(),
+        Effect::Forbids => "forbids".to_owned(),
+        Effect::Entitles { who, form } => {
+            let who = match who {
+                Claimant::White => Some(Color::White),
+                Claimant::Black => Some(Color::Black),
+                Claimant::Either | Claimant::Unknown => None,
+            };
+            let how = match form {
+                Form::Standing => "standing",
+                Form::Intended(_) => "intended",
+                Form::Notice => "notice",
+            };
+            format!("{who:?} {how}")
+        }
+    }
+}
+
+/// What a rule finds in a game.
+fn judge(rule: &dyn Rule, timeline: &Timeline) -> Findings {
+    let rules = [rule];
+    let view = View::new(timeline, &rules);
+    let mut findings = Findings::default();
+    rule.judge(&view, &mut findings);
+    findings
+}
+
+/// Who may claim, as a rule of choice has it.
+fn claimant(by: Option<By>, to_move: Color) -> Option<Color> {
+    (by == Some(By::PlayerToMove)).then_some(to_move)
+}
+
+/// Whoever finds something, the cheap question must have said that it is possible.
+fn check_may_apply(rule: &dyn Rule, game: &Game, finds: bool) -> Result<(), TestCaseError> {
+    let may = rule.may_apply(game.timeline().digest());
+    prop_assert!(may || !finds, "found, and said to be impossible, in {}", game.pgn());
+    Ok(())
+}
+
+/// Plays so many random games and puts each, with a rule, before a judge who says whether
+/// there was anything to find. At least so many in a hundred must be worth the while, and as
+/// many not.
+fn over_games<R: std::fmt::Debug>(
+    games: u32,
+    worthwhile: u32,
+    rules: impl Strategy<Value = R>,
+    judged: impl Fn(&R, &Game) -> Result<bool, TestCaseError>,
+) {
+    let config = Config { cases: games, failure_persistence: None, ..Config::default() };
+    let (played, found) = (Cell::new(0), Cell::new(0));
+    TestRunner::new(config)
+        .run(&(rules, game::games()), |(rule, game)| {
+            played.set(played.get() + 1);
+            found.set(found.get() + u32::from(judged(&rule, &game)?));
+            Ok(())
+        })
+        .unwrap_or_else(|error| panic!("{error}"));
+    let share = found.get() * 100 / played.get();
+    assert!((worthwhile..=100 - worthwhile).contains(&share), "{share} % of games have findings");
+}

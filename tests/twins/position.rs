@@ -1,0 +1,306 @@
+//! Repetition of positions: FEN against FEN.
+
+use std::cell::Cell;
+use std::ops::Range;
+
+use jadoube::chess::{Color, Movement, Position};
+use jadoube::rules::{
+    Because, By, ClaimForm, Component, Effect, Finding, Form, Of, Outcome, PerpetualCheck, Remedy,
+    Repetition, Rule, View,
+};
+use proptest::prelude::*;
+
+use super::game::Game;
+use super::{Expected, check_may_apply, claimant, found, judge, over_games};
+
+const FORMS: [&[ClaimForm]; 3] =
+    [&[ClaimForm::Standing], &[ClaimForm::Intended], &[ClaimForm::Standing, ClaimForm::Intended]];
+
+const IDENTITIES: [&[Component]; 4] = [
+    &[Component::Placement, Component::Player],
+    &[Component::Placement, Component::Player, Component::CastlingRights, Component::EnPassant],
+    &[Component::Placement, Component::Player, Component::EnPassant],
+    &[Component::Placement, Component::Player, Component::PossibleMoves],
+];
+
+fn rules(remedy: Remedy, times: Range<u32>) -> impl Strategy<Value = Repetition> {
+    (
+        times,
+        prop::sample::select(&IDENTITIES[..]),
+        prop::sample::select(&FORMS[..]),
+        prop::sample::select(&[By::PlayerToMove, By::Either, By::Unknown][..]),
+        prop::sample::select(&[None, None, Some(4)][..]),
+    )
+        .prop_map(move |(times, same, form, by, spaced)| Repetition {
+            of: Of::Position,
+            times,
+            remedy,
+            same: Some(same.to_vec()),
+            spaced,
+            players: None,
+            in_succession: None,
+            by: (remedy == Remedy::Claim).then_some(by),
+            checker_loses: false,
+            form: (remedy == Remedy::Claim).then(|| form.to_vec()),
+        })
+}
+
+/// What must be equal for two positions to be the same.
+fn identity(fen: &str, same: &[Component]) -> String {
+    let fields: Vec<&str> = fen.split(' ').collect();
+    same.iter()
+        .map(|component| match component {
+            Component::Placement => fields[0].to_owned(),
+            Component::Player => fields[1].to_owned(),
+            Component::CastlingRights => fields[2].to_owned(),
+            Component::EnPassant => fields[3].to_owned(),
+            Component::PossibleMoves => possible_moves(&fields),
+        })
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// The legal moves of the player to move, and those the other would have were it his turn.
+fn possible_moves(fields: &[&str]) -> String {
+    let [placement, turn, rights, passing] = fields[..4] else { panic!("{fields:?}") };
+    let other = if turn == "w" { "b" } else { "w" };
+    [(turn, passing), (other, "-")]
+        .map(|(turn, passing)| moves_of(&format!("{placement} {turn} {rights} {passing} 0 1")))
+        .join(" / ")
+}
+
+/// No moves where there is no such position: the other side would be in check already.
+fn moves_of(fen: &str) -> String {
+    let Ok((position, _)) = Position::from_fen(fen, Movement::default()) else {
+        return "none".to_owned();
+    };
+    let mut moves: Vec<String> = position.moves().iter().map(|m| position.san(m)).collect();
+    moves.sort();
+    moves.join(" ")
+}
+
+/// The plies up to this one that count if the position of that identity stands at it.
+fn occurrences(rule: &Repetition, identities: &[String], wanted: &str, ply: usize) -> Vec<usize> {
+    let stood = |at: usize| at == ply || identities[at] == wanted;
+    match rule.spaced {
+        None => (0..=ply).filter(|&at| stood(at)).collect(),
+        Some(apart) => {
+            let earlier = (0..).map(|n| ply.checked_sub(n * apart as usize));
+            let mut plies: Vec<usize> =
+                earlier.map_while(|at| at.filter(|&at| stood(at))).collect();
+            plies.reverse();
+            plies
+        }
+    }
+}
+
+fn expected(rule: &Repetition, game: &Game) -> Expected {
+    let same = rule.same.as_deref().unwrap();
+    let forms = rule.form.as_deref().unwrap_or_default();
+    let identities: Vec<String> = game.fens.iter().map(|fen| identity(fen, same)).collect();
+    let enough = |wanted: &str, ply: usize| {
+        occurrences(rule, &identities, wanted, ply).len() >= rule.times as usize
+    };
+    let mut expected = Expected::default();
+    for (ply, position) in game.positions.iter().enumerate() {
+        let here = &identities[ply];
+        if rule.remedy != Remedy::Claim {
+            if enough(here, ply) {
+                expected.end = Some(ply as u32);
+                return expected;
+            }
+            continue;
+        }
+        if forms.contains(&ClaimForm::Standing) && enough(here, ply) {
+            let who = claimant(rule.by, position.turn());
+            expected.claim(who, "standing", here.clone(), ply as u32);
+        }
+        if forms.contains(&ClaimForm::Intended) {
+            for m in position.moves() {
+                let wanted = identity(&position.after(&m).fen(), same);
+                if enough(&wanted, ply + 1) {
+                    let what = format!("{wanted} by {}{}", m.from, m.to);
+                    expected.claim(Some(position.turn()), "intended", what, ply as u32);
+                }
+            }
+        }
+    }
+    expected
+}
+
+/// The plies given as evidence must be occurrences of the position, the latest of them.
+fn check_evidence(rule: &Repetition, game: &Game, finding: &Finding) -> Result<(), TestCaseError> {
+    let same = rule.same.as_deref().unwrap();
+    let Because::Occurrences { times, plies } = &finding.because else {
+        return Err(TestCaseError::fail(format!("{finding:?}")));
+    };
+    let identities: Vec<String> = game.fens.iter().map(|fen| identity(fen, same)).collect();
+    let ply = finding.ply as usize;
+    let (wanted, at) = match finding.effect {
+        Effect::Entitles { form: Form::Intended(m), .. } => {
+            (identity(&game.positions[ply].after(&m).fen(), same), ply + 1)
+        }
+        _ => (identities[ply].clone(), ply),
+    };
+    let mut all = occurrences(rule, &identities, &wanted, at);
+    all.drain(..all.len() - rule.times as usize);
+    all.retain(|&at| at <= ply);
+    let all: Vec<u32> = all.into_iter().map(|at| at as u32).collect();
+    prop_assert_eq!((*times, plies), (rule.times, &all));
+    Ok(())
+}
+
+fn check(rule: &Repetition, game: &Game) -> Result<bool, TestCaseError> {
+    let expected = expected(rule, game);
+    let findings = judge(rule, &game.timeline());
+    prop_assert_eq!(found(findings.found()), expected.findings());
+    for finding in findings.found() {
+        check_evidence(rule, game, finding)?;
+    }
+    check_may_apply(rule, game, !expected.is_empty())?;
+    Ok(!expected.is_empty())
+}
+
+#[test]
+fn claims_are_those_of_the_twin() {
+    over_games(1_000, 20, rules(Remedy::Claim, 3..6), check);
+}
+
+#[test]
+#[ignore = "a second occurrence that is only announced is overlooked where no position returns"]
+fn claims_of_a_second_occurrence_are_those_of_the_twin() {
+    over_games(1_000, 0, rules(Remedy::Claim, 2..3), check);
+}
+
+#[test]
+fn ends_are_those_of_the_twin() {
+    over_games(1_000, 20, rules(Remedy::Automatic, 2..6), check);
+}
+
+/// Where the position may not come back, the move that would bring it back is not permitted,
+/// and a record that has it breaks off there.
+#[test]
+fn forbidden_returns_are_those_of_the_twin() {
+    over_games(500, 20, rules(Remedy::Forbids, 2..5), |rule, game| {
+        let expected = expected(rule, game);
+        let timeline = game.timeline();
+        let found = judge(rule, &timeline);
+        let forbidden = found.found().iter().map(|finding| (finding.ply, finding.effect));
+        let expected = expected.end.map(|ply| (ply, Effect::Forbids));
+        prop_assert_eq!(forbidden.collect::<Vec<_>>(), Vec::from_iter(expected));
+        check_may_apply(rule, game, expected.is_some())?;
+        let same = rule.same.as_deref().unwrap();
+        let identities: Vec<String> = game.fens.iter().map(|fen| identity(fen, same)).collect();
+        let rules: [&dyn Rule; 1] = [rule];
+        let view = View::new(&timeline, &rules);
+        for (ply, position) in game.positions.iter().enumerate() {
+            for m in position.moves() {
+                let wanted = identity(&position.after(&m).fen(), same);
+                let times = occurrences(rule, &identities, &wanted, ply + 1).len();
+                let may = times < rule.times as usize;
+                prop_assert_eq!(view.permits(ply as u32, &m), may, "{:?} at {}", m, ply);
+            }
+        }
+        Ok(expected.is_some())
+    });
+}
+
+/// The side that gave check with every move from one ply to another.
+fn checkers(game: &Game, from: usize, to: usize) -> Vec<Color> {
+    let always = |side: &Color| {
+        let mut moves = (from..to).filter(|&ply| game.turn(ply) == *side).peekable();
+        moves.peek().is_some() && moves.all(|ply| game.positions[ply + 1].in_check())
+    };
+    Color::ALL.into_iter().filter(always).collect()
+}
+
+#[test]
+fn the_checker_loses_as_the_twin_says() {
+    let rules =
+        rules(Remedy::Automatic, 2..4).prop_map(|rule| Repetition { checker_loses: true, ..rule });
+    let lost = Cell::new(0);
+    over_games(2_000, 20, rules, |rule, game| {
+        let expected = expected(rule, game);
+        let findings = judge(rule, &game.timeline());
+        prop_assert_eq!(found(findings.found()), expected.findings());
+        for finding in findings.found() {
+            let Because::Occurrences { plies, .. } = &finding.because else { continue };
+            let outcome = match checkers(game, plies[0] as usize, finding.ply as usize)[..] {
+                [] => Outcome::Draw,
+                [checker] => Outcome::Wins(!checker),
+                // Both gave nothing but checks: nobody says who loses.
+                _ => continue,
+            };
+            lost.set(lost.get() + u32::from(outcome != Outcome::Draw));
+            let Effect::Ends { outcome: found, .. } = finding.effect else { continue };
+            prop_assert_eq!(found, outcome);
+        }
+        Ok(!expected.is_empty())
+    });
+    assert!(lost.get() >= 20, "only {} games were lost so", lost.get());
+}
+
+/// The plies at which a position stands again, with the same player to move, and every move
+/// of one side since was a check; and that side.
+fn cycles(game: &Game) -> Vec<(u32, Color)> {
+    let same = [Component::Placement, Component::Player];
+    let identities: Vec<String> = game.fens.iter().map(|fen| identity(fen, &same)).collect();
+    let mut cycles = Vec::new();
+    for ply in 0..=game.plies() {
+        let again = (0..ply).filter(|&early| identities[early] == identities[ply]);
+        let checkers: Vec<Color> = again.flat_map(|early| checkers(game, early, ply)).collect();
+        let both = Color::ALL.into_iter().filter(|side| checkers.contains(side));
+        cycles.extend(both.map(|checker| (ply as u32, checker)));
+    }
+    cycles
+}
+
+/// The first and last moments of each cycle of checks that is found.
+type Moments = Vec<(u32, u32)>;
+
+/// Where cycles of checks are found, and who loses by the first.
+fn found_cycles(game: &Game) -> (Moments, Option<(u32, Outcome)>) {
+    let timeline = game.timeline();
+    let claims = judge(&PerpetualCheck { remedy: Remedy::Claim, by: Some(By::Either) }, &timeline);
+    let claims = claims.found().iter().map(|finding| (finding.ply, finding.last)).collect();
+    let loses = judge(&PerpetualCheck { remedy: Remedy::Loses, by: None }, &timeline);
+    let lost = loses.found().first().and_then(|finding| match finding.effect {
+        Effect::Ends { outcome, .. } => Some((finding.ply, outcome)),
+        _ => None,
+    });
+    (claims, lost)
+}
+
+fn lost_by(cycle: &(u32, Color)) -> (u32, Outcome) {
+    (cycle.0, Outcome::Wins(!cycle.1))
+}
+
+#[test]
+fn no_cycle_of_checks_is_found_but_those_of_the_twin() {
+    let seen = Cell::new(0);
+    over_games(2_000, 0, Just(()), |(), game| {
+        let cycles = cycles(game);
+        let (claims, lost) = found_cycles(game);
+        for ply in claims.iter().flat_map(|&(first, last)| [first, last]) {
+            prop_assert!(cycles.iter().any(|cycle| cycle.0 == ply), "{ply} of {cycles:?}");
+        }
+        let lost_is_one = lost.is_none_or(|lost| cycles.iter().any(|cycle| lost_by(cycle) == lost));
+        prop_assert!(lost_is_one, "{lost:?} of {cycles:?}");
+        prop_assert_eq!(lost.map(|lost| lost.0), claims.iter().map(|claim| claim.0).min());
+        seen.set(seen.get() + u32::from(lost.is_some()));
+        Ok(lost.is_some())
+    });
+    assert!(seen.get() >= 40, "only {} games have such checks", seen.get());
+}
+
+#[test]
+#[ignore = "cycles that begin with a capture, a pawn move or before the first check come out late"]
+fn every_cycle_of_checks_is_found() {
+    over_games(2_000, 0, Just(()), |(), game| {
+        let cycles = cycles(game);
+        let (claims, lost) = found_cycles(game);
+        prop_assert_eq!(lost, cycles.first().map(lost_by));
+        prop_assert_eq!(claims.iter().map(|claim| claim.0).min(), cycles.first().map(|c| c.0));
+        Ok(!cycles.is_empty())
+    });
+}

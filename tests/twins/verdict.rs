@@ -1,0 +1,93 @@
+//! Whole codes over random games, and over a very long one.
+
+use jadoube::arbiter::{Case, Verdict, VerdictKind};
+use jadoube::laws::{Code, Library};
+use jadoube::notation::{Reader, Record};
+use jadoube::report::{GameReport, Origin, TextStyle, to_json, to_markdown, to_text};
+use proptest::prelude::*;
+
+use super::over_games;
+
+fn library() -> Library {
+    Library::embedded().unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn verdict(code: &Code, pgn: &str) -> Verdict {
+    let mut record = Record::default();
+    assert!(Reader::new(pgn.as_bytes()).read(&mut record));
+    Case::new(&record).judge(code)
+}
+
+/// What ended the game is not undone by what was played after it, or was not.
+#[test]
+fn an_end_does_not_depend_on_what_follows() {
+    let library = library();
+    over_games(1_000, 10, any::<prop::sample::Index>(), |cut, game| {
+        let mut any_ends = false;
+        for code in library.codes() {
+            let whole = verdict(code, &game.pgn());
+            if whole.verdict != VerdictKind::Ended {
+                continue;
+            }
+            any_ends = true;
+            let end = whole.ply.unwrap() as usize;
+            let until = end + cut.index(game.plies() - end + 1);
+            let short = verdict(code, &game.pgn_until(until));
+            prop_assert!(short.is_like(&whole), "{} cut at {until} of {game:?}", code.id);
+            prop_assert_eq!(short.rulings, whole.rulings);
+        }
+        Ok(any_ends)
+    });
+}
+
+/// Every code says something of every game, in every form.
+#[test]
+fn nothing_is_too_odd_to_be_told() {
+    const COMMENTS: [&str; 5] = [
+        "[%claim repetition]",
+        "[%claim moves]",
+        "[%claim black,repetition,Nf3]",
+        "[%notice]",
+        "[%claim white,moves,Kd2] [%agree]",
+    ];
+    let library = library();
+    let codes: Vec<&Code> = library.codes().iter().collect();
+    let comments = (any::<prop::sample::Index>(), prop::sample::select(&COMMENTS[..]));
+    over_games(500, 20, comments, |(at, comment), game| {
+        let pgn = game.with_comment(at.index(game.plies() + 1), comment).pgn();
+        let mut record = Record::default();
+        prop_assert!(Reader::new(pgn.as_bytes()).read(&mut record));
+        let origin = Origin::default();
+        let report = GameReport::new(&origin, &record, &codes);
+        prop_assert_eq!(report.verdicts.len(), codes.len());
+        prop_assert!(!to_text(&report, TextStyle::default()).is_empty());
+        prop_assert!(!to_markdown(&report).is_empty());
+        let json = to_json(&report);
+        prop_assert_eq!(json["verdicts"].as_array().map(Vec::len), Some(codes.len()));
+        for (code, verdict) in &report.verdicts {
+            prop_assert!(verdict.ply.is_none_or(|ply| ply as usize <= game.plies()), "{}", code.id);
+        }
+        Ok(report.differs())
+    });
+}
+
+/// Fifty thousand times there and back: judged by everybody, and told in a few lines.
+#[test]
+fn a_very_long_shuffle_stays_readable() {
+    let pgn = "Nf3 Nf6 Ng1 Ng8\n".repeat(50_000) + "*";
+    let mut record = Record::default();
+    assert!(Reader::new(pgn.as_bytes()).read(&mut record));
+    assert_eq!(record.moves.len(), 200_000);
+    let library = library();
+    let codes: Vec<&Code> = library.codes().iter().collect();
+    let origin = Origin::default();
+    let report = GameReport::new(&origin, &record, &codes);
+    assert_eq!(report.timeline.plies(), 200_000);
+    for (code, verdict) in &report.verdicts {
+        assert!(verdict.rulings.len() <= 12, "{}: {}", code.id, verdict.rulings.len());
+    }
+    let bytes = to_json(&report).to_string().len();
+    assert!(bytes < 4_000 * codes.len(), "{bytes} bytes for {} codes", codes.len());
+    let lines = to_text(&report, TextStyle::default()).lines().count();
+    assert!(lines < 20 * codes.len(), "{lines} lines for {} codes", codes.len());
+}

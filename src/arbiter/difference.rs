@@ -65,7 +65,10 @@ pub fn difference(
     // The code whose ruling comes first, and at the same ply the one that goes further.
     let weight = |verdict: &Verdict| {
         let decided = verdict.deciding_article().and(verdict.ply).unwrap_or(Ply::MAX);
-        let over = matches!(verdict.verdict, VerdictKind::Ended | VerdictKind::ClaimUpheld);
+        let over = matches!(
+            verdict.verdict,
+            VerdictKind::Unlawful | VerdictKind::Ended | VerdictKind::ClaimUpheld
+        );
         (!over, decided)
     };
     let ((code, says), (other, other_says)) = if weight(a_says) <= weight(b_says) {

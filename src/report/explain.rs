@@ -6,7 +6,7 @@ use crate::arbiter::{
 use crate::chess::{Color, Wing};
 use crate::laws::Code;
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Because, Claimant, Component, NearMiss, Topic, Unlike};
+use crate::rules::{Because, Claimant, Component, NearMiss, Restart, Topic, Unlike};
 
 use super::words::{capital, claimant, label, labels, list, number, ordinal, result, times};
 
@@ -129,14 +129,14 @@ fn facts(ruling: &Ruling, game: &Timeline) -> String {
                 labels(game, &first_moves)
             )
         }
-        Because::Count { moves, since, .. } => {
+        Because::Count { moves, since, restarts, .. } => {
             let from = match (since, game.marks()[0].clock) {
                 (0, 0) => "since the start".to_owned(),
                 (0, brought) => format!("the set-up position brings {} along", plies_of(brought)),
                 (since, _) => format!("the last of them {}", game.label(*since)),
             };
             let done = if ruling.intended.is_some() { "would have been" } else { "had been" };
-            format!("{moves} moves each {done} made without a capture or pawn move, {from}")
+            format!("{moves} moves each {done} made without {}, {from}", progress(restarts))
         }
         Because::Notice { moves, until } if ruling.effect == RulingEffect::Ends => {
             format!("the {moves} moves each ran out at {}", game.label(*until))
@@ -202,8 +202,8 @@ pub(super) fn near_miss(near: &NearMiss, game: &Timeline) -> String {
                 times(*most)
             )
         }
-        NearMiss::Count { moves, longest, since, longer } => {
-            count_fell_short(*moves, *longest, *since, *longer, game)
+        NearMiss::Count { moves, longest, since, longer, restarts } => {
+            count_fell_short(*moves, *longest, *since, *longer, &progress(restarts), game)
         }
         NearMiss::Checks {} => "No position came back between checks alone.".to_owned(),
         NearMiss::Alive {} => "The position is not dead.".to_owned(),
@@ -262,6 +262,7 @@ fn count_fell_short(
     longest: u32,
     since: Ply,
     longer: Option<u32>,
+    progress: &str,
     game: &Timeline,
 ) -> String {
     let after = if since == 0 {
@@ -275,10 +276,10 @@ fn count_fell_short(
             moves_played(longest)
         ),
         None if longest == 0 => {
-            format!("No {moves} moves each were made without a capture or pawn move; none at all.")
+            format!("No {moves} moves each were made without {progress}; none at all.")
         }
         None => format!(
-            "No {moves} moves each were made without a capture or pawn move; the most, {}, {after}.",
+            "No {moves} moves each were made without {progress}; the most, {}, {after}.",
             moves_played(longest)
         ),
     }
@@ -366,8 +367,8 @@ fn upheld(claim: &ClaimRuling, game: &Timeline) -> String {
         Some(Because::Series { times: n, period, of, .. }) => {
             format!("{} was performed {}.", series(*period, *of), times(*n))
         }
-        Some(Because::Count { moves, .. }) => {
-            format!("{moves} moves each were made without a capture or pawn move.")
+        Some(Because::Count { moves, restarts, .. }) => {
+            format!("{moves} moves each were made without {}.", progress(restarts))
         }
         Some(Because::Checks { by, plies }) => {
             format!("{} gave check with every move between {}.", claimant(*by), labels(game, plies))
@@ -404,6 +405,19 @@ fn position_upheld(
     }
 }
 
+/// What restarts a count, in words.
+fn progress(restarts: &[Restart]) -> String {
+    let word = |restart: &Restart| match restart {
+        Restart::Capture => "a capture",
+        Restart::PieceCapture => "the capture of a piece",
+        Restart::PawnMove => "a pawn move",
+    };
+    match restarts {
+        [] => "a capture or pawn move".to_owned(),
+        restarts => restarts.iter().map(word).collect::<Vec<_>>().join(" or "),
+    }
+}
+
 /// `98 plies`, `1 ply`.
 fn plies_of(n: u32) -> String {
     if n == 1 { "1 ply".to_owned() } else { format!("{n} plies") }
@@ -435,8 +449,9 @@ fn claimed_fell_short(near: &NearMiss, game: &Timeline) -> String {
             times(*n),
             times(*most)
         ),
-        NearMiss::Count { moves, longest, longer: None, .. } => format!(
-            "Of {moves} moves each without a capture or pawn move, only {} had been made.",
+        NearMiss::Count { moves, longest, longer: None, restarts, .. } => format!(
+            "Of {moves} moves each without {}, only {} had been made.",
+            progress(restarts),
             moves_played(*longest)
         ),
         near => near_miss(near, game),

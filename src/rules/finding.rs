@@ -7,6 +7,8 @@ use strum::{Display, EnumIter};
 use crate::chess::{Color, Move};
 use crate::replay::Ply;
 
+use super::Restart;
+
 /// What a rule says of a moment, or of a run of moments of the same kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
@@ -160,6 +162,9 @@ pub enum Because {
         since: Ply,
         /// The plies counted, one more for an intended move included.
         clock: u32,
+        /// What would have restarted the count; any capture or pawn move, if nothing is said.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        restarts: Vec<Restart>,
     },
     /// A count that begins with a notice would run out inside the record.
     Notice {

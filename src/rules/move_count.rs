@@ -130,6 +130,13 @@ impl MoveCount {
         self.starts == Some(Starts::Notice)
     }
 
+    /// What restarts the count, where that is not any capture and any pawn move.
+    fn unusual_restarts(&self) -> Vec<Restart> {
+        let restarts = self.restarts.clone().unwrap_or_default();
+        let usual = [Restart::Capture, Restart::PawnMove];
+        if usual.iter().all(|usual| restarts.contains(usual)) { Vec::new() } else { restarts }
+    }
+
     /// Whether a player may claim by it without a notice.
     #[must_use]
     pub fn is_plain_claim(&self) -> bool {

@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::chess::Color;
 use crate::replay::Ply;
 
-use super::{Claimant, Component};
+use super::{Claimant, Component, Restart};
 
 /// A condition almost met, and what failed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -48,6 +48,9 @@ pub enum NearMiss {
         longest: u32,
         /// The ply after which it ran.
         since: Ply,
+        /// What would have restarted the count; any capture or pawn move, if nothing is said.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        restarts: Vec<Restart>,
         /// If the plain number was reached, but this ending has a longer one: that one.
         longer: Option<u32>,
     },

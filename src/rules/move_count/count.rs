@@ -18,7 +18,12 @@ pub(super) fn judge(rule: &MoveCount, game: &View<'_>, out: &mut Findings) {
         let position = cursor.at(ply);
         let Some(moves) = rule.moves_in(position) else { continue };
         let limit = rule.plies(moves);
-        let because = |clock| Because::Count { moves, since: since(ply, clock), clock };
+        let because = |counted| Because::Count {
+            moves,
+            since: since(ply, clock),
+            clock: counted,
+            restarts: rule.unusual_restarts(),
+        };
         if clock >= limit && rule.remedy == Remedy::Automatic {
             out.ends(ply, Outcome::Draw, Rank::AUTOMATIC, because(clock));
             return;
@@ -33,7 +38,7 @@ pub(super) fn judge(rule: &MoveCount, game: &View<'_>, out: &mut Findings) {
                 && rule.has_form(ClaimForm::Intended)
                 && let Some(m) = announceable(rule, position, ply, game)
             {
-                let of_next = || Because::Count { moves, since: since(ply, clock), clock: limit };
+                let of_next = || because(limit);
                 out.entitles(ply, position.turn().into(), Form::Intended(m), run, of_next);
             }
         }
@@ -115,6 +120,7 @@ fn near_miss(rule: &MoveCount, timeline: &Timeline, clocks: &[u32], until: Ply) 
         moves: rule.moves,
         longest,
         since: since(ply, longest),
+        restarts: rule.unusual_restarts(),
         longer: (longest >= rule.plies(rule.moves) && asked > rule.moves).then_some(asked),
     }
 }
@@ -134,7 +140,13 @@ fn answer_claims(rule: &MoveCount, game: &View<'_>, clocks: &[u32], out: &mut Fi
             out.answers(
                 event.ply,
                 Claim::Moves,
-                NearMiss::Count { moves: rule.moves, longest, since, longer },
+                NearMiss::Count {
+                    moves: rule.moves,
+                    longest,
+                    since,
+                    longer,
+                    restarts: rule.unusual_restarts(),
+                },
             );
         }
     }

@@ -228,7 +228,7 @@ fn one_game_can_be_picked() {
 #[test]
 fn a_code_that_is_not_there_is_guessed() {
     let short = file("guess.pgn", SHORT.as_bytes());
-    let guess = complaint(&replay(&short, &["--code", "fide-2081"]));
+    let guess = complaint(&replay(&short, &["--code", "fdie-2018"]));
     assert!(guess.contains("did you mean `fide-2018`"), "{guess}");
     let guess = complaint(&run(&["codes", "show", "vienna-1889"]));
     assert!(guess.contains("did you mean `vienna-1898`"), "{guess}");

@@ -29,7 +29,24 @@ pub struct ClaimAnswer {
     pub occurrences: Vec<Occurrence>,
     /// The nearest claim on the same ground that this code would uphold.
     pub nearest: Option<NearestClaim>,
+    /// What the code says besides of how claims are made: that an announced move must be
+    /// played, that a claim is an offer of a draw.
+    pub procedure: Vec<Procedure>,
 }
+
+/// What an article says of how claims are made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Procedure {
+    /// The stable key of the article.
+    pub article: String,
+    /// Its number.
+    pub number: String,
+    /// What it says.
+    pub says: String,
+}
+
+/// The keys of articles on how claims are made.
+const PROCEDURE: [&str; 2] = ["claim-procedure", "draw-offer"];
 
 /// A ply at which the men stood as in the claimed position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -101,9 +118,21 @@ pub fn hear(code: &Code, game: &Timeline, claim: &Event) -> Option<ClaimAnswer> 
             Vec::new()
         },
         nearest: nearest(code, &only, ground, claim.ply),
+        procedure: procedure(code),
         ruling,
         readings,
     })
+}
+
+fn procedure(code: &Code) -> Vec<Procedure> {
+    let articles = PROCEDURE.iter().filter_map(|key| code.article(key));
+    articles
+        .map(|article| Procedure {
+            article: article.key.clone(),
+            number: article.number.clone(),
+            says: article.says.clone(),
+        })
+        .collect()
 }
 
 /// The ruling under every article's principal reading, or with one article read otherwise.

@@ -17,7 +17,7 @@ pub use case::Case;
 pub use claims::{Answer, ClaimRuling, Refusal};
 pub use decide::{Depth, decide};
 pub use difference::{Cause, Difference, difference};
-pub use hearing::{ClaimAnswer, Differing, NearestClaim, Occurrence, hear};
+pub use hearing::{ClaimAnswer, Differing, NearestClaim, Occurrence, Procedure, hear};
 pub use provision::Provision;
 pub use ruleset::Ruleset;
 pub use verdict::{

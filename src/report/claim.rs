@@ -1,5 +1,6 @@
 //! Claims put to codes, as text and as JSON.
 
+use std::collections::HashSet;
 use std::fmt::Write as _;
 
 use schemars::JsonSchema;
@@ -74,29 +75,20 @@ pub fn claim_to_text(
         let ground = &answer.ruling.ground;
         put(&format!("{} ({ground}).", claimed(&answer.ruling, game)), 0, style.width, &mut out);
     }
-    let mut told: Vec<String> = Vec::new();
+    let mut told = HashSet::new();
     for (code, answer) in answers {
-        let mut words = claim_reason(&answer.ruling, game);
-        if !answer.readings.is_empty() {
-            words = readings(answer);
-        }
         let number = answer.ruling.number.as_deref();
-        let _ = writeln!(
-            out,
-            "\n{:<14} {}",
-            answer.ruling.answer.to_string(),
-            cited_article(code, number, answer.ruling.seen)
-        );
-        // What was said of the code before need not be said again.
-        if !told.contains(&words) {
-            put(&words, 15, style.width, &mut out);
-            told.push(words);
-        } else {
-            put("As before.", 15, style.width, &mut out);
+        let cited = cited_article(code, number, answer.ruling.seen);
+        let _ = writeln!(out, "\n{:<14} {cited}", answer.ruling.answer.to_string());
+        put(&reason(answer, game), 15, style.width, &mut out);
+        // How claims are made need not be said again if another code says the same.
+        let procedure = answer.procedure.iter().filter(|article| told.insert(&article.says));
+        for article in procedure {
+            let number = article.number.trim_start_matches("unnumbered: ");
+            put(&format!("({number}) {}", article.says), 15, style.width, &mut out);
         }
-        if let Some(nearest) =
-            answer.nearest.as_ref().filter(|_| answer.ruling.answer != Answer::Upheld)
-        {
+        let refused = answer.ruling.answer != Answer::Upheld;
+        if let Some(nearest) = answer.nearest.as_ref().filter(|_| refused) {
             put(&nearest_claim(nearest), 15, style.width, &mut out);
         }
     }
@@ -104,6 +96,13 @@ pub fn claim_to_text(
         occurrences(answer, game, style, &mut out);
     }
     out
+}
+
+fn reason(answer: &ClaimAnswer, game: &Timeline) -> String {
+    match answer.readings.is_empty() {
+        true => claim_reason(&answer.ruling, game),
+        false => readings(answer),
+    }
 }
 
 fn readings(answer: &ClaimAnswer) -> String {

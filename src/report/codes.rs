@@ -15,7 +15,7 @@ pub fn list_codes(codes: &[Code]) -> String {
     let longest = codes.iter().map(|code| code.id.len()).max().unwrap_or(0);
     for code in codes {
         let star = if code.landmark { '*' } else { ' ' };
-        let dates = code.in_force.map_or_else(|| "never in force".to_owned(), dates);
+        let dates = code.in_force.map_or_else(|| "undated".to_owned(), dates);
         let _ = writeln!(out, "{star} {:longest$}  {dates:<24}  {}", code.id, code.summary);
     }
     out

@@ -52,6 +52,8 @@ fn implies(less: &NearMiss, more: &NearMiss) -> bool {
             few < many
         }
         (NearMiss::Count { moves: few, .. }, NearMiss::Count { moves: many, .. }) => few < many,
+        // A demand adds nothing where the count can be claimed without one.
+        (NearMiss::Count { .. }, NearMiss::Notice { .. }) => true,
         _ => false,
     }
 }

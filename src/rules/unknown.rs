@@ -8,7 +8,7 @@ use crate::chess::{Piece, Position};
 use crate::notation::{Claim, GameResult, Incident};
 use crate::replay::{Ply, Timeline};
 
-use super::{AnyRule, Findings, Rule, View, repetition};
+use super::{AnyRule, Ending, Findings, Rule, View, repetition};
 
 /// A matter on which a code is not known. The rule for it finds nothing; it says from which
 /// ply on it would matter to know.
@@ -27,7 +27,7 @@ pub enum Topic {
     /// What stalemate means: it matters when there is one.
     Stalemate,
     /// Whether a position in which neither side can mate ends the game: it matters when at
-    /// most one knight or bishop is left beside the kings.
+    /// most one knight or bishop is left beside the kings, or only bishops on one colour.
     DeadPosition,
 }
 
@@ -107,5 +107,5 @@ fn has_no_mating_force(position: &Position) -> bool {
         .into_iter()
         .flat_map(|role| crate::chess::Color::ALL.map(|color| position.men(color, role).len()))
         .sum::<u32>();
-    men - minor == 2 && minor <= 1
+    (men - minor == 2 && minor <= 1) || Ending::BishopsOnOneColour.is_on(position)
 }

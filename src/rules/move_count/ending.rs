@@ -41,8 +41,16 @@ impl Ending {
     pub fn is_on(&self, position: &Position) -> bool {
         match self {
             Self::BishopsOnOneColour => bishops_on_one_colour(position),
+            Self::Men(men) => Self::sides(position, men).is_some(),
             ending => ending.stronger_side(position).is_some(),
         }
+    }
+
+    /// The side that has the first of these men, if the other has the second.
+    fn sides(position: &Position, men: &[[u8; 6]; 2]) -> Option<Color> {
+        Color::ALL
+            .into_iter()
+            .find(|&strong| [strong, !strong].map(|side| count(position, side)) == *men)
     }
 
     /// The stronger side, if this is the ending on the board and it has one.
@@ -63,9 +71,8 @@ impl Ending {
                 position.side(!strong).len() == 1 && position.side(strong).len() > 1
             }),
             Self::BishopsOnOneColour => None,
-            Self::Men(men) => Color::ALL
-                .into_iter()
-                .find(|&strong| [strong, !strong].map(|side| count(position, side)) == *men),
+            Self::Men([strong, weak]) if strong == weak => None,
+            Self::Men(men) => Self::sides(position, men),
         }
     }
 }

@@ -24,7 +24,7 @@ pub struct Longer {
     /// of the stronger side stands directly before it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub blocked_no_further_than: Vec<SquareName>,
-    /// The pawns of the stronger and of the weaker side stand here.
+    /// The stronger side's pawn stands here, and the weaker side's, if it has one, there.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pawns: Vec<SquareName>,
     /// The weaker side's bishop goes on squares of this colour.

@@ -1,6 +1,6 @@
 //! Counts that run from a notice by the adversary, or from a demand.
 
-use crate::chess::{Color, Position};
+use crate::chess::Position;
 use crate::notation::Incident;
 use crate::replay::{Cursor, Ply, Timeline};
 use crate::rules::{Because, Claimant, Findings, Form, NearMiss, Outcome, Rank, View};
@@ -90,6 +90,7 @@ fn notice_on_record(rule: &MoveCount, game: &View<'_>) -> Option<Ply> {
 /// player where any position will do.
 fn giver(rule: &MoveCount, position: &Position) -> Option<Claimant> {
     let Some(endings) = &rule.only else { return Some(Claimant::Either) };
-    let stronger: Option<Color> = endings.iter().find_map(|ending| ending.stronger_side(position));
-    stronger.map(|strong| (!strong).into())
+    let ending = endings.iter().find(|ending| ending.is_on(position))?;
+    // Where the sides are equal, either may be the one that is to be mated.
+    Some(ending.stronger_side(position).map_or(Claimant::Either, |strong| (!strong).into()))
 }

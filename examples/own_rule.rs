@@ -49,7 +49,7 @@ impl Ruleset for WithNoReturn<'_> {
             says: "No man may go straight back to the square he came from.",
             seen: Seen::Primary,
             rule: &NoReturn,
-            plain_count: false,
+            shared: None,
         });
         decide("fide-2018-with-no-return", &provisions, game, Depth::Explained)
     }

@@ -1,15 +1,19 @@
 //! A game before its judges.
 
 use crate::chess::Movement;
+use crate::laws::Code;
 use crate::notation::Record;
 use crate::replay::Timeline;
 
+use super::decide::Depth;
+use super::memo::Memo;
+use super::ruleset::judge_code;
 use super::{Ruleset, Verdict};
 
 /// A record and its timelines: one for each law of movement that is asked for, replayed once.
 pub struct Case<'r> {
     record: &'r Record<'r>,
-    timelines: Vec<(Movement, Timeline)>,
+    timelines: Vec<(Movement, Timeline, Memo)>,
 }
 
 impl<'r> Case<'r> {
@@ -27,17 +31,30 @@ impl<'r> Case<'r> {
 
     /// The game replayed under a law of movement.
     pub fn timeline(&mut self, movement: Movement) -> &Timeline {
-        let known = self.timelines.iter().position(|(m, _)| *m == movement);
-        let index = known.unwrap_or_else(|| {
-            self.timelines.push((movement, Timeline::replay(self.record, movement)));
-            self.timelines.len() - 1
-        });
+        let index = self.replayed(movement);
         &self.timelines[index].1
+    }
+
+    /// Where the game replayed under a law of movement is kept.
+    fn replayed(&mut self, movement: Movement) -> usize {
+        let known = self.timelines.iter().position(|(known, ..)| *known == movement);
+        known.unwrap_or_else(|| {
+            let timeline = Timeline::replay(self.record, movement);
+            self.timelines.push((movement, timeline, Memo::default()));
+            self.timelines.len() - 1
+        })
     }
 
     /// The game replayed as men move today.
     pub fn today(&mut self) -> &Timeline {
         self.timeline(Movement::default())
+    }
+
+    /// What a code makes of it. Rules that codes have in common are evaluated once.
+    pub fn judge_code(&mut self, code: &Code) -> Verdict {
+        let index = self.replayed(code.movement());
+        let (_, timeline, memo) = &mut self.timelines[index];
+        judge_code(code, timeline, Depth::Explained, memo)
     }
 
     /// What a ruleset makes of it.

@@ -6,13 +6,14 @@ use crate::replay::{Cut, CutKind, Matter, Ply, Timeline};
 use crate::rules::{Because, Effect, Finding, Findings, Rank, Rule, View};
 
 use super::claims::{self, Answer, Claimed};
+use super::memo::Memo;
 use super::provision::Provision;
 use super::verdict::{
     Ruling, RulingEffect, RulingForm, Shortfall, UnknownMatter, Verdict, VerdictKind,
 };
 
 /// How much is to be said.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Depth {
     /// Verdict and rulings.
     Bare,
@@ -26,10 +27,23 @@ pub enum Depth {
 /// decides.
 #[must_use]
 pub fn decide(code: &str, provisions: &[Provision<'_>], game: &Timeline, depth: Depth) -> Verdict {
+    decide_recalling(code, provisions, game, depth, &mut Memo::default())
+}
+
+/// The same, with what rules have already found in this timeline.
+pub(super) fn decide_recalling(
+    code: &str,
+    provisions: &[Provision<'_>],
+    game: &Timeline,
+    depth: Depth,
+    memo: &mut Memo,
+) -> Verdict {
     let rules: Vec<&dyn Rule> = provisions.iter().map(|provision| provision.rule).collect();
     let view = View::new(game, &rules);
     let claimed = claims::on_record(game);
-    let mut found = hear(&rules, &view, &claimed, None, depth);
+    let explained = depth == Depth::Explained || !claimed.is_empty();
+    let depth = if explained { Depth::Explained } else { Depth::Bare };
+    let mut found = hear(provisions, &view, &claimed, None, depth, memo);
     let end = first_end(&found, game);
     let over = end.map(|(ply, _)| ply);
     let upheld = claimed
@@ -41,7 +55,7 @@ pub fn decide(code: &str, provisions: &[Provision<'_>], game: &Timeline, depth: 
     // ends by itself nothing is left to claim.
     let void_from = upheld.map(|ply| ply + 1).or(over);
     if void_from.is_some() {
-        found = hear(&rules, &view, &claimed, void_from, depth);
+        found = hear(provisions, &view, &claimed, void_from, depth, memo);
     }
     let claims: Vec<_> = claimed
         .iter()
@@ -61,30 +75,38 @@ pub fn decide(code: &str, provisions: &[Provision<'_>], game: &Timeline, depth: 
         unknown: unknown(provisions, &found, void_from, game),
         near_misses: near_misses(provisions, &found),
     };
-    let plain_count = provisions.iter().any(|provision| provision.plain_count);
+    let plain_count = provisions.iter().any(Provision::is_plain_count);
     settle(&mut verdict, upheld, plain_count, game);
     verdict
 }
 
 /// What each rule finds, up to the ply from which everything is void.
 fn hear(
-    rules: &[&dyn Rule],
+    provisions: &[Provision<'_>],
     view: &View<'_>,
     claimed: &[Claimed],
     void_from: Option<Ply>,
     depth: Depth,
+    memo: &mut Memo,
 ) -> Vec<Findings> {
-    let explained = depth == Depth::Explained || !claimed.is_empty();
-    rules
+    let watched: Vec<Ply> = claimed.iter().map(|claim| claim.ply).collect();
+    let find_out = |rule: &dyn Rule| {
+        let explained = depth == Depth::Explained;
+        let findings = if explained { Findings::explained() } else { Findings::default() };
+        let mut findings = findings.watching(watched.clone()).void_from(void_from);
+        if explained || rule.may_apply(view.timeline().digest()) {
+            rule.judge(view, &mut findings);
+        }
+        findings
+    };
+    // Where a rule forbids moves, or may, what others find depends on it.
+    let alone = |provision: &Provision<'_>| provision.shared.is_some_and(|rule| !rule.restricts());
+    let shares = provisions.iter().all(alone);
+    provisions
         .iter()
-        .map(|rule| {
-            let mut findings = if explained { Findings::explained() } else { Findings::default() }
-                .watching(claimed.iter().map(|claim| claim.ply).collect())
-                .void_from(void_from);
-            if explained || rule.may_apply(view.timeline().digest()) {
-                rule.judge(view, &mut findings);
-            }
-            findings
+        .map(|provision| match provision.shared.filter(|_| shares) {
+            Some(rule) => memo.recall(rule, void_from, depth, || find_out(provision.rule)),
+            None => find_out(provision.rule),
         })
         .collect()
 }

@@ -9,6 +9,7 @@ use crate::replay::{Ply, Timeline};
 use crate::rules::{AnyRule, Remedy};
 
 use super::decide::Depth;
+use super::memo::Memo;
 use super::ruleset::judge_code;
 use super::verdict::{RulingEffect, Verdict, VerdictKind};
 
@@ -179,7 +180,7 @@ fn would_say(
     let changed_article = changed.articles.iter_mut().find(|found| found.key == article.key)?;
     changed_article.readings.truncate(1);
     changed_article.readings[0].rule = rule;
-    Some(judge_code(&changed, game, Depth::Bare))
+    Some(judge_code(&changed, game, Depth::Bare, &mut Memo::default()))
 }
 
 /// The parameters of a rule, by the names its file gives them.

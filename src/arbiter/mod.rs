@@ -9,6 +9,7 @@ mod claims;
 mod decide;
 mod difference;
 mod hearing;
+mod memo;
 mod provision;
 mod ruleset;
 mod verdict;

@@ -19,12 +19,18 @@ pub struct Provision<'a> {
     pub seen: Seen,
     /// What it means.
     pub rule: &'a dyn Rule,
-    /// Whether it lets a player claim by a count of moves that needs no notice. Where some
-    /// article does, that notice could have been given decides nothing.
-    pub plain_count: bool,
+    /// The same rule, if it is one of this program's own: then what it finds is found once for
+    /// all codes that have it.
+    pub shared: Option<&'a AnyRule>,
 }
 
 impl<'a> Provision<'a> {
+    /// Whether it lets a player claim by a count of moves that needs no notice. Where some
+    /// article does, that notice could have been given decides nothing.
+    pub(super) fn is_plain_count(&self) -> bool {
+        matches!(self.shared, Some(AnyRule::MoveCount(count)) if count.is_plain_claim())
+    }
+
     /// An article in one of its readings.
     #[must_use]
     pub fn of(article: &'a Article, reading: &'a Reading) -> Self {
@@ -35,7 +41,7 @@ impl<'a> Provision<'a> {
             says: &article.says,
             seen: article.seen,
             rule: reading.rule.as_rule(),
-            plain_count: matches!(&reading.rule, AnyRule::MoveCount(count) if count.is_plain_claim()),
+            shared: Some(&reading.rule),
         }
     }
 }

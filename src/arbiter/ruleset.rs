@@ -4,7 +4,8 @@ use crate::chess::Movement;
 use crate::laws::{Article, Code, Reading};
 use crate::replay::Timeline;
 
-use super::decide::{Depth, decide};
+use super::decide::{Depth, decide_recalling};
+use super::memo::Memo;
 use super::provision::Provision;
 use super::verdict::{ReadingVerdict, Verdict, VerdictKind};
 
@@ -23,20 +24,22 @@ impl Ruleset for Code {
     }
 
     fn judge(&self, game: &Timeline) -> Verdict {
-        judge_code(self, game, Depth::Explained)
+        judge_code(self, game, Depth::Explained, &mut Memo::default())
     }
 }
 
 /// Judges under every reading. When readings disagree, or an article that is not known could
 /// change the verdict, the verdict is undetermined.
-pub(super) fn judge_code(code: &Code, game: &Timeline, depth: Depth) -> Verdict {
-    let mut verdict = decide(&code.id, &provisions(code, None), game, depth);
+pub(super) fn judge_code(code: &Code, game: &Timeline, depth: Depth, memo: &mut Memo) -> Verdict {
+    let provisions_read = provisions(code, None);
+    let mut verdict = decide_recalling(&code.id, &provisions_read, game, depth, memo);
     let principal = ReadingVerdict::of("as-known", None, &verdict);
     let mut disagree = false;
     for article in code.articles.iter().filter(|article| article.readings.len() > 1) {
         for reading in &article.readings {
             let provisions = provisions(code, Some((article, reading)));
-            let other = decide(&code.id, &provisions, game, Depth::Bare);
+            // The same depth, so that what was found for the principal reading serves again.
+            let other = decide_recalling(&code.id, &provisions, game, depth, memo);
             disagree |= other.verdict != verdict.verdict || other.result != verdict.result;
             let id = reading.id.as_deref().unwrap_or_default();
             verdict.readings.push(ReadingVerdict::of(id, Some(&article.key), &other));

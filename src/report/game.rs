@@ -36,7 +36,7 @@ impl<'a> GameReport<'a> {
         let mut case = Case::new(record);
         let judged = case.today().cut().is_none_or(|cut| cut.kind != CutKind::NotJudged);
         let codes = codes.iter().filter(|_| judged);
-        let verdicts: Vec<_> = codes.map(|&code| (code, case.judge(code))).collect();
+        let verdicts: Vec<_> = codes.map(|&code| (code, case.judge_code(code))).collect();
         let spokesmen = spokesmen(&verdicts);
         let differences = spokesmen
             .windows(2)

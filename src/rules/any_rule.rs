@@ -83,6 +83,12 @@ impl AnyRule {
         self.into()
     }
 
+    /// Whether it may forbid a move that the law of movement allows.
+    #[must_use]
+    pub fn restricts(&self) -> bool {
+        self.remedy() == Some(Remedy::Forbids)
+    }
+
     /// Whether it gives a claim or draws by itself, where a rule can do either.
     #[must_use]
     pub fn remedy(&self) -> Option<Remedy> {

@@ -11,7 +11,7 @@ use super::{Because, Claimant, Effect, Finding, Form, NearMiss, Outcome, Rank};
 ///
 /// Moments of the same kind are kept as one finding with its first moment, its last and
 /// their number, so that a million plies of shuffling stay readable.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Findings {
     found: Vec<Finding>,
     groups: HashMap<(Claimant, FormKind, u64), usize>,

@@ -1,0 +1,28 @@
+//! What rules found in a game, so that a rule several codes share is evaluated once.
+
+use std::collections::HashMap;
+
+use crate::replay::Ply;
+use crate::rules::{AnyRule, Findings};
+
+use super::decide::Depth;
+
+/// What rules found in one timeline. Rules are the same when all their parameters are.
+#[derive(Debug, Default)]
+pub(super) struct Memo {
+    found: HashMap<(AnyRule, Option<Ply>, Depth), Findings>,
+}
+
+impl Memo {
+    /// What a rule finds up to the ply from which all is void: known, or found out now.
+    pub(super) fn recall(
+        &mut self,
+        rule: &AnyRule,
+        void_from: Option<Ply>,
+        depth: Depth,
+        find_out: impl FnOnce() -> Findings,
+    ) -> Findings {
+        let key = (rule.clone(), void_from, depth);
+        self.found.entry(key).or_insert_with(find_out).clone()
+    }
+}

@@ -28,11 +28,11 @@ pub(crate) fn run(args: &Diff) -> Result<Status, Trouble> {
     output::print(&told.ok_or_else(|| said(format!("no game {} in it", args.game)))?)
 }
 
-/// What is to be said of a game: two codes compared, or a lineage followed.
-fn teller<'l>(
-    args: &Diff,
-    library: &'l Library,
-) -> Result<Box<dyn Fn(&Record<'_>) -> String + 'l>, Trouble> {
+/// What is to be said of a game.
+type Telling<'l> = Box<dyn Fn(&Record<'_>) -> String + 'l>;
+
+/// Two codes compared, or a lineage followed.
+fn teller<'l>(args: &Diff, library: &'l Library) -> Result<Telling<'l>, Trouble> {
     let style = output::style(false);
     if let [a, b] = args.between.as_slice() {
         let (a, b) = (library.code(a)?, library.code(b)?);

@@ -8,7 +8,7 @@ use crate::chess::{Color, Move, San, SanError};
 use crate::laws::Seen;
 use crate::notation::{Claim, Event, Incident};
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Because, Claimant, Findings, Form, NearMiss, Rule, View};
+use crate::rules::{Because, Claimant, Findings, Form, Moment, NearMiss, Rule, View};
 
 use super::provision::Provision;
 
@@ -155,7 +155,7 @@ impl Claimed {
     }
 
     pub(super) fn is_upheld(&self, found: &[Findings]) -> bool {
-        self.upheld_by(found).is_some()
+        self.upheld_by(found).is_some() && !self.may_not_be_his(found)
     }
 
     /// What these provisions make of the claim, given what each found and when the game was
@@ -173,6 +173,7 @@ impl Claimed {
         let index = upheld.as_ref().map(|(index, _)| *index).or(answering);
         let cited = index.map(|index| &provisions[index]);
         let (answer, why) = match (&upheld, over) {
+            (Some(_), _) if self.may_not_be_his(found) => (Answer::Undetermined, None),
             (Some(_), _) => (Answer::Upheld, None),
             (None, Some(ply)) => self.too_late(ply, answering.map(|index| &found[index])),
             (None, None) if answering.is_none() && self.is_unknown(found) => {
@@ -197,7 +198,9 @@ impl Claimed {
             seen: cited.map(|provision| provision.seen),
             because: upheld.map(|(_, because)| because),
             why,
-            cost: (answer == Answer::Refused).then(|| cost(provisions)).flatten(),
+            cost: (answer == Answer::Refused && self.ground != Claim::Agreement)
+                .then(|| cost(provisions))
+                .flatten(),
         }
     }
 
@@ -208,6 +211,17 @@ impl Claimed {
             Claim::Dead if dead => (Answer::Upheld, None),
             _ => (Answer::Void, Some(Refusal::GameOver(over))),
         }
+    }
+
+    /// Who may claim is not known, and it was not his turn.
+    fn may_not_be_his(&self, found: &[Findings]) -> bool {
+        let good = |moment: &&Moment| {
+            moment.ply == self.ply
+                && moment.who.includes(self.player)
+                && self.is_made_as(moment.form)
+        };
+        let mut moments = self.asked(found).flat_map(|(_, findings)| findings.at_watched());
+        !self.on_move && moments.find(good).is_some_and(|moment| moment.who == Claimant::Unknown)
     }
 
     fn is_unknown(&self, found: &[Findings]) -> bool {

@@ -115,11 +115,11 @@ fn cause(
     other_says: &Verdict,
 ) -> Cause {
     let kind = article.rule().kind();
-    let remedy = article.rule().remedy();
-    let counterpart = other
-        .article(&article.key)
-        .filter(|found| found.rule().kind() == kind)
-        .or_else(|| other.articles_on(kind).find(|found| found.rule().remedy() == remedy));
+    let claim = |rule: &AnyRule| rule.remedy() == Some(Remedy::Claim);
+    let counterpart =
+        other.article(&article.key).filter(|found| found.rule().kind() == kind).or_else(|| {
+            other.articles_on(kind).find(|found| claim(found.rule()) == claim(article.rule()))
+        });
     let Some(counterpart) = counterpart else {
         let unknown = other.articles.iter().any(|candidate| {
             matches!(candidate.rule(), AnyRule::Unknown(topic) if topic.is_that_of(article.rule()))

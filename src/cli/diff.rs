@@ -40,7 +40,13 @@ fn teller<'l>(args: &Diff, library: &'l Library) -> Result<Telling<'l>, Trouble>
     }
     let codes = along(args, library);
     if codes.is_empty() {
-        let what = format!("no code of the lineage `{}` was in force then", args.lineage);
+        let known =
+            library.codes().iter().any(|code| code.lineage.as_deref() == Some(&args.lineage));
+        let lineage = &args.lineage;
+        let what = match known {
+            true => format!("no code of the lineage `{lineage}` was in force then"),
+            false => format!("there is no lineage `{lineage}`: `jadoube codes show` names them"),
+        };
         return Err(Trouble::Said(what));
     }
     Ok(Box::new(move |record| diff_along(record, &codes, style)))

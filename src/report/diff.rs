@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::arbiter::{Case, Verdict, difference};
+use crate::arbiter::{Case, RulingEffect, Verdict, difference};
 use crate::laws::Code;
 use crate::notation::Record;
 
@@ -27,12 +27,30 @@ pub fn diff_game(record: &Record<'_>, a: &Code, b: &Code, style: TextStyle) -> S
     let found = difference(case.timeline(b.movement()), (a, says_a), (b, says_b));
     let line = match found {
         Some(difference) => separation::line(&difference),
-        None if says_a.is_like(says_b) => "they come to the same".to_owned(),
+        None if says_a.is_like(says_b) => alike([(a, says_a), (b, says_b)]),
         None => "no single article decides".to_owned(),
     };
     out.push('\n');
     put(&line, 0, style.width, &mut out);
     out
+}
+
+/// Codes that come to the same verdict may still not both end the game by themselves.
+fn alike(both: [(&Code, &Verdict); 2]) -> String {
+    let end = |verdict: &Verdict| {
+        let mut rulings = verdict.rulings.iter();
+        rulings.find(|ruling| ruling.effect == RulingEffect::Ends).map(|ruling| ruling.at.clone())
+    };
+    let [(a, says_a), (b, says_b)] = both;
+    match (end(says_a), end(says_b)) {
+        (Some(at), None) => {
+            format!("the same verdict, but only {} ends the game by itself, at {at}", a.id)
+        }
+        (None, Some(at)) => {
+            format!("the same verdict, but only {} ends the game by itself, at {at}", b.id)
+        }
+        _ => "they come to the same".to_owned(),
+    }
 }
 
 /// One game along a lineage, oldest code first: the codes at which the verdict changes, from

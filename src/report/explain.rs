@@ -5,8 +5,11 @@ use crate::arbiter::{
 };
 use crate::chess::{Color, Wing};
 use crate::laws::Code;
+use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Because, Claimant, Component, NearMiss, Restart, Topic, Unlike};
+use crate::rules::{
+    AnyRule, Because, Claimant, Component, FlagTest, NearMiss, Restart, Topic, Unlike,
+};
 
 use super::words::{capital, claimant, label, labels, list, number, ordinal, result, times};
 
@@ -24,11 +27,17 @@ pub(super) fn reasons(code: &Code, verdict: &Verdict, game: &Timeline) -> Vec<St
         }
     }
     for unknown in &verdict.unknown {
-        sentences.push(format!(
-            "What this code said of {} is not known, and from {} on it would matter.",
-            topic(&unknown.article, code),
-            label(game, unknown.ply),
-        ));
+        let (matter, from) = (topic(&unknown.article, code), label(game, unknown.ply));
+        let article = code.article(&unknown.article).map(|article| article.rule());
+        sentences.push(match article {
+            Some(AnyRule::Unknown(_)) => format!(
+                "What this code said of {matter} is not known, and from {from} on it would matter."
+            ),
+            // The law is known; whether it is met is not.
+            _ => format!(
+                "Whether what this code says of {matter} is met after {from} is not decided here."
+            ),
+        });
     }
     if told.is_empty() && verdict.claims.is_empty() {
         sentences
@@ -69,25 +78,42 @@ fn tells_more(ruling: &Ruling, verdict: &Verdict) -> bool {
 }
 
 fn topic(article: &str, code: &Code) -> &'static str {
-    use crate::rules::AnyRule;
     match code.article(article).map(crate::laws::Article::rule) {
         Some(AnyRule::Unknown(Topic::Repetition)) => "repetition",
         Some(AnyRule::Unknown(Topic::MoveCount)) => "moves without progress",
         Some(AnyRule::Unknown(Topic::Stalemate)) => "stalemate",
         Some(AnyRule::Unknown(Topic::DeadPosition)) => "positions nobody can win",
+        Some(AnyRule::Unknown(Topic::PerpetualCheck)) => "perpetual check",
+        Some(AnyRule::Unknown(Topic::FlagFall) | AnyRule::FlagFall(_)) => "a fallen flag",
         _ => "this matter",
     }
 }
 
-/// What a code that is known does not speak of.
-fn silence(code: &Code) -> Option<String> {
+/// What a code that is known does not speak of, or not so that it could be judged.
+fn silence(code: &Code) -> Vec<String> {
     let matters = [(Topic::Repetition, "repetition"), (Topic::MoveCount, "moves without progress")];
+    let speaks = |topic: &Topic| code.articles.iter().any(|a| topic.is_that_of(a.rule()));
     let silent: Vec<String> = matters
-        .into_iter()
-        .filter(|(topic, _)| !code.articles.iter().any(|a| topic.is_that_of(a.rule())))
-        .map(|(_, words)| words.to_owned())
+        .iter()
+        .filter(|(topic, _)| !speaks(topic))
+        .map(|(_, words)| (*words).to_owned())
         .collect();
-    (!silent.is_empty()).then(|| format!("The code is silent on {}.", list(&silent)))
+    let not_judged: Vec<String> = matters
+        .iter()
+        .filter(|(topic, _)| code.articles.iter().any(|a| *a.rule() == AnyRule::NotJudged(*topic)))
+        .map(|(_, words)| (*words).to_owned())
+        .collect();
+    let mut sentences = Vec::new();
+    if !not_judged.is_empty() {
+        let matters = list(&not_judged);
+        sentences.push(format!(
+            "The code speaks of {matters}, but not so that a score could be judged by it."
+        ));
+    }
+    if !silent.is_empty() {
+        sentences.push(format!("The code is silent on {}.", list(&silent)));
+    }
+    sentences
 }
 
 fn of_ruling(ruling: &Ruling, game: &Timeline) -> String {
@@ -140,7 +166,7 @@ fn facts(ruling: &Ruling, game: &Timeline) -> String {
             let done = if ruling.intended.is_some() { "would have been" } else { "had been" };
             format!("{moves} moves each {done} made without {}, {from}", progress(restarts))
         }
-        Because::Notice { moves, until } if ruling.effect == RulingEffect::Ends => {
+        Because::Notice { moves, until } if ruling.form != Some(RulingForm::Notice) => {
             format!("the {moves} moves each ran out at {}", game.label(*until))
         }
         Because::Notice { moves, until } => {
@@ -155,7 +181,15 @@ fn facts(ruling: &Ruling, game: &Timeline) -> String {
         ),
         Because::Material {} => "too little material is left to mate".to_owned(),
         Because::Dead {} => "neither side can mate by any series of legal moves".to_owned(),
-        Because::Flag { player } => format!("{}'s time has run out", claimant(*player)),
+        Because::Flag { player, test } => {
+            let drawn = ruling.result == Some(GameResult::Draw);
+            let can = if drawn { "cannot" } else { "can" };
+            format!(
+                "{}'s time has run out, and the opponent {can} win, {}",
+                claimant(*player),
+                flag_test(*test)
+            )
+        }
         Because::Words { words } => words.clone(),
     }
 }
@@ -215,6 +249,11 @@ pub(super) fn near_miss(near: &NearMiss, game: &Timeline) -> String {
         NearMiss::Notice { from: None, moves, .. } => {
             format!("No ending arose in which notice of {moves} moves could be given.")
         }
+        NearMiss::Notice { from: Some(from), moves, left } if *left >= 2 * moves => format!(
+            "Notice of {moves} moves could have been given from {} on; a capture or pawn move \
+             would have begun the count anew each time.",
+            label(game, *from)
+        ),
         NearMiss::Notice { from: Some(from), moves, left } => format!(
             "Notice of {moves} moves could have been given from {} on, but only {} were played.",
             label(game, *from),
@@ -225,6 +264,9 @@ pub(super) fn near_miss(near: &NearMiss, game: &Timeline) -> String {
             label(game, *from),
             moves_played(*left)
         ),
+        NearMiss::WithoutNotice { moves } => {
+            format!("The code counts {moves} moves only from a notice, and none is on the record.")
+        }
         NearMiss::IdleNotice { ply } => {
             format!("The notice after {} counts for nothing under this code.", label(game, *ply))
         }
@@ -267,7 +309,10 @@ fn count_fell_short(
     progress: &str,
     game: &Timeline,
 ) -> String {
-    let after = if since == 0 {
+    let brought = game.marks()[0].clock;
+    let after = if since == 0 && brought > 0 {
+        format!("{} of them brought along by the set-up position", plies_of(brought))
+    } else if since == 0 {
         "from the start".to_owned()
     } else {
         format!("after {}", game.label(since))
@@ -292,6 +337,7 @@ fn moves_played(plies: u32) -> String {
     let half = if plies.is_multiple_of(2) { "" } else { "½" };
     match plies / 2 {
         0 if plies == 1 => "half a move".to_owned(),
+        0 => "none".to_owned(),
         moves => format!("{moves}{half}"),
     }
 }
@@ -404,6 +450,18 @@ fn position_upheld(
             "the position stood after {}{more} and this would be the {nth} time.",
             labels(game, plies)
         ),
+    }
+}
+
+/// How it is told whether a player wins by a fallen flag.
+fn flag_test(test: FlagTest) -> &'static str {
+    match test {
+        FlagTest::Loss => "whatever is on the board",
+        FlagTest::BareKing => "which takes more than a king",
+        FlagTest::Helpmate => "which takes a series of legal moves that mates",
+        FlagTest::MatingPotential => "which takes mating potential",
+        FlagTest::Uschess => "which takes more than a bare king, or a forced win",
+        FlagTest::Lichess | FlagTest::Chesscom => "by the material on the board",
     }
 }
 

@@ -40,6 +40,10 @@ fn matter(rule: &str) -> &str {
     match rule {
         "move-count" => "moves without progress",
         "en-passant" => "taking in passing",
+        "flag-fall" => "fallen flags",
+        "dead-position" => "dead positions",
+        "insufficient-material" => "too little material",
+        "perpetual-check" => "perpetual check",
         other => other,
     }
 }
@@ -113,6 +117,10 @@ fn in_words(name: &str) -> &str {
         "players" => "whose moves must recur",
         "in-succession" => "whether performances must follow each other",
         "spaced" => "how far occurrences are apart",
+        "to" => "what a pawn becomes",
+        "test" => "when a fallen flag does not lose",
+        "replies" => "how many replies count",
+        "checker-loses" => "whether a perpetual checker loses",
         other => other,
     }
 }

@@ -51,6 +51,8 @@ pub enum AnyRule {
     WrongClaim,
     /// Part of the law, but not to be judged from a score.
     Recorded,
+    /// The code speaks of this matter, but not so that it could be judged from a score.
+    NotJudged(Topic),
     /// What the code said on this matter is not known.
     Unknown(Topic),
 }
@@ -72,7 +74,7 @@ impl AnyRule {
             Self::PerpetualCheck(rule) => rule,
             Self::Agreement(rule) => rule,
             Self::FlagFall(rule) => rule,
-            Self::WrongClaim | Self::Recorded => &Silent,
+            Self::WrongClaim | Self::Recorded | Self::NotJudged(_) => &Silent,
             Self::Unknown(topic) => topic,
         }
     }

@@ -7,7 +7,7 @@ use strum::{Display, EnumIter};
 use crate::chess::{Color, Move};
 use crate::replay::Ply;
 
-use super::Restart;
+use super::{FlagTest, Restart};
 
 /// What a rule says of a moment, or of a run of moments of the same kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -193,6 +193,8 @@ pub enum Because {
     Flag {
         /// Whose.
         player: Claimant,
+        /// By what test it is told whether the other can win.
+        test: FlagTest,
     },
     /// In words, for rules that are not this program's own.
     Words {

@@ -55,7 +55,7 @@ impl Rule for FlagFall {
         let flag = game.events().find(|(event, _)| event.incident == Incident::Flag);
         let Some((event, flagged)) = flag else { return };
         let position = game.timeline().position(event.ply);
-        let because = Because::Flag { player: Claimant::from(flagged) };
+        let because = Because::Flag { player: Claimant::from(flagged), test: self.test };
         match self.test.can_win(&position, !flagged) {
             Some(true) => out.ends(event.ply, Outcome::Wins(!flagged), Rank::FLAG, because),
             Some(false) => out.ends(event.ply, Outcome::Draw, Rank::FLAG, because),

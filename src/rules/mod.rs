@@ -29,7 +29,7 @@ pub use any_rule::{AnyRule, RuleKind};
 pub use castling::CastlingRule;
 pub use en_passant::EnPassantRule;
 pub use finding::{Because, Claimant, Effect, Finding, Form, Outcome, Rank};
-pub use findings::Findings;
+pub use findings::{Findings, Moment};
 pub use flag_fall::{FlagFall, FlagTest};
 pub use insufficient_material::InsufficientMaterial;
 pub use move_count::{BishopSquares, Ending, Longer, MoveCount, Restart, SquareName, Starts};

@@ -154,9 +154,8 @@ impl MoveCount {
             mistakes.push(("remedy", "the remedy is `claim` or `automatic`".to_owned()));
         }
         if self.by_notice() {
-            if self.remedy == Remedy::Claim {
-                let why = "a count that runs out after a notice ends the game: `automatic`";
-                mistakes.push(("remedy", why.to_owned()));
+            if self.remedy == Remedy::Claim && self.by.is_none() {
+                mistakes.push(("by", "`by` is missing: a claim needs it".to_owned()));
             }
         } else if self.restarts.as_ref().is_none_or(Vec::is_empty) {
             mistakes.push(("restarts", "`restarts` is missing: what is progress?".to_owned()));

@@ -63,6 +63,11 @@ pub enum NearMiss {
         /// How many plies were played from there.
         left: u32,
     },
+    /// Of a claim: this article counts only from a notice, and none is on the record.
+    WithoutNotice {
+        /// The moves asked for, of each side.
+        moves: u32,
+    },
     /// A notice is on the record that this article does not know: not in such an ending, or
     /// not by the player who may give it.
     IdleNotice {
@@ -116,7 +121,10 @@ impl NearMiss {
             Self::Count { moves, longest, longer, .. } => {
                 *longest >= longer.unwrap_or(*moves).saturating_mul(2)
             }
-            Self::Notice { .. } | Self::Running { .. } | Self::IdleNotice { .. } => false,
+            Self::Notice { .. }
+            | Self::Running { .. }
+            | Self::WithoutNotice { .. }
+            | Self::IdleNotice { .. } => false,
             Self::Checks {} | Self::Alive {} | Self::Agreement { .. } => false,
         }
     }

@@ -29,6 +29,10 @@ pub enum Topic {
     /// Whether a position in which neither side can mate ends the game: it matters when at
     /// most one knight or bishop is left beside the kings, or only bishops on one colour.
     DeadPosition,
+    /// Whether checks that need never end draw: it matters where that is claimed.
+    PerpetualCheck,
+    /// What it means that a player's time runs out: it matters where it did.
+    FlagFall,
 }
 
 impl Topic {
@@ -40,7 +44,9 @@ impl Topic {
             AnyRule::MoveCount(_) => self == Self::MoveCount,
             AnyRule::Stalemate(_) => self == Self::Stalemate,
             AnyRule::DeadPosition | AnyRule::InsufficientMaterial(_) => self == Self::DeadPosition,
-            AnyRule::Unknown(topic) => self == *topic,
+            AnyRule::PerpetualCheck(_) => self == Self::PerpetualCheck,
+            AnyRule::FlagFall(_) => self == Self::FlagFall,
+            AnyRule::Unknown(topic) | AnyRule::NotJudged(topic) => self == *topic,
             _ => false,
         }
     }
@@ -51,6 +57,8 @@ impl Topic {
             Incident::Claim { ground: Claim::Repetition, .. } => self == Self::Repetition,
             Incident::Claim { ground: Claim::Moves, .. } => self == Self::MoveCount,
             Incident::Claim { ground: Claim::Dead, .. } => self == Self::DeadPosition,
+            Incident::Claim { ground: Claim::Perpetual, .. } => self == Self::PerpetualCheck,
+            Incident::Flag => self == Self::FlagFall,
             _ => false,
         }
     }
@@ -62,6 +70,7 @@ impl Rule for Topic {
         let from = match self {
             Self::Repetition => repetition::third_occurrence(timeline),
             Self::MoveCount => fifty_moves(timeline),
+            Self::PerpetualCheck | Self::FlagFall => None,
             Self::Stalemate => {
                 game.ply_without_move().filter(|&ply| !timeline.position(ply).in_check())
             }

@@ -1,23 +1,19 @@
 //! Counts that run from a notice by the adversary, or from a demand.
 
 use crate::chess::Position;
-use crate::notation::Incident;
+use crate::notation::{Claim, Incident};
 use crate::replay::{Cursor, Ply, Timeline};
-use crate::rules::{Because, Claimant, Findings, Form, NearMiss, Outcome, Rank, View};
+use crate::rules::{Because, Claimant, Findings, Form, NearMiss, Outcome, Rank, Remedy, View};
 
 use super::MoveCount;
 
 pub(super) fn judge(rule: &MoveCount, game: &View<'_>, out: &mut Findings) {
     let timeline = game.timeline();
+    if out.explaining() && rule.remedy == Remedy::Claim {
+        answer_claims(rule, game, out);
+    }
     if let Some(ply) = notice_on_record(rule, game) {
-        if let Some(until) = runs_out(rule, timeline, ply) {
-            let because = Because::Notice { moves: rule.moves, until };
-            out.ends(until, Outcome::Draw, Rank::AUTOMATIC, because);
-        } else if out.explaining() {
-            let left = timeline.plies() - ply;
-            out.nearly(NearMiss::Running { moves: rule.moves, from: ply, left });
-        }
-        return;
+        return given(rule, timeline, ply, out);
     }
     let idle = game.events().find(|(event, _)| event.incident == Incident::Notice);
     if let Some((event, _)) = idle.filter(|_| out.explaining()) {
@@ -27,6 +23,45 @@ pub(super) fn judge(rule: &MoveCount, game: &View<'_>, out: &mut Findings) {
     if out.is_empty() && out.explaining() {
         let left = from.map_or(0, |from| timeline.plies() - from);
         out.nearly(NearMiss::Notice { moves: rule.moves, from, left });
+    }
+}
+
+/// A notice is on the record: its count runs.
+fn given(rule: &MoveCount, timeline: &Timeline, from: Ply, out: &mut Findings) {
+    let Some(until) = runs_out(rule, timeline, from) else {
+        if out.explaining() {
+            let left = timeline.plies() - from;
+            out.nearly(NearMiss::Running { moves: rule.moves, from, left });
+        }
+        return;
+    };
+    let because = || Because::Notice { moves: rule.moves, until };
+    if rule.remedy != Remedy::Claim {
+        return out.ends(until, Outcome::Draw, Rank::AUTOMATIC, because());
+    }
+    // Open as long as nothing restarts the count.
+    let open = |ply: &Ply| {
+        let before = &timeline.moves()[*ply as usize - 1];
+        *ply == until || !rule.restarted_by(before)
+    };
+    for ply in (until..=timeline.plies()).take_while(open) {
+        let who = rule.claimant(timeline.turn(ply));
+        out.entitles(ply, who, Form::Standing, 0, because);
+    }
+}
+
+/// For each claim on the record: whether a count was running, and since when.
+fn answer_claims(rule: &MoveCount, game: &View<'_>, out: &mut Findings) {
+    let notice = notice_on_record(rule, game);
+    for (event, _) in game.events() {
+        if let Incident::Claim { ground: Claim::Moves, .. } = event.incident {
+            let moves = rule.moves;
+            let near = match notice.filter(|&from| from <= event.ply) {
+                Some(from) => NearMiss::Running { moves, from, left: event.ply - from },
+                None => NearMiss::WithoutNotice { moves },
+            };
+            out.answers(event.ply, Claim::Moves, near);
+        }
     }
 }
 

@@ -673,7 +673,10 @@ fn a_claim_has_a_ground() {
     assert_eq!(put("2", "6.Kg2", "black", "perpetual", codes), ["upheld", "refused"]);
     assert_eq!(put("2", "2.Kg2", "black", "perpetual", codes), ["refused", "refused"]);
     assert_eq!(put("3", "1.Kxd3", "black", "dead", "london-1807,fide-2018"), ["refused", "upheld"]);
-    assert_eq!(put("1", "1.Kxa2", "black", "dead", "london-1807,fide-2018"), ["refused", "refused"]);
+    assert_eq!(
+        put("1", "1.Kxa2", "black", "dead", "london-1807,fide-2018"),
+        ["refused", "refused"]
+    );
 }
 
 #[test]

@@ -480,3 +480,338 @@ fn codes_are_shown_and_compared() {
     let schema: Value = serde_json::from_str(&fine(&run(&["codes", "schema"]))).unwrap();
     assert!(schema["properties"]["article"].is_object());
 }
+
+/// Puts a claim to codes in a game of `examples/games`.
+fn claim(game: &str, args: &[&str]) -> Output {
+    let game = format!("examples/games/{game}.pgn");
+    run(&[&["claim", &game], args].concat())
+}
+
+/// The answers to a claim, by code.
+fn answers(game: &str, args: &[&str]) -> Vec<(String, String)> {
+    let told = fine(&claim(game, &[args, &["--format", "json"]].concat()));
+    let told: Value = serde_json::from_str(&told).unwrap();
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    let answers = told["answers"].as_array().unwrap().iter();
+    answers.map(|answer| (text(&answer["code"]), text(&answer["answer"]))).collect()
+}
+
+/// A text in one line: where it is broken does not matter.
+fn in_one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+const WITH_NB5: [&str; 4] = ["--at", "25...Ra8", "--intending", "Nb5"];
+
+#[test]
+fn a_claim_is_ruled_on_in_words() {
+    let codes = ["--code", "fide-1928,fide-1985", "--ascii"];
+    let told = fine(&claim("karpov-miles-1986", &[&WITH_NB5[..], &codes].concat()));
+    let words = in_one_line(&told);
+    for expected in [
+        "White claimed a draw after 25...Ra8, announcing 26.Nb5",
+        "refused fide-1985",
+        "after 22.Nb5 Black could still castle queenside",
+        "A wrong claim: time is added",
+        "The nearest claim that is right: Black after 26.Nb5, announcing 26...Ra4.",
+        "22.Nb5, Black to move 24.Nb5, Black to move",
+    ] {
+        assert!(words.contains(expected), "{expected}: {told}");
+    }
+    let boards = board_of(&told.replace("\n", "\n  "));
+    assert_eq!(boards.len(), 8, "{told}");
+    assert!(boards[0].contains("[r]") && boards[0].contains("[k]"), "the right, marked: {told}");
+    assert!(!told.contains('♜'), "{told}");
+}
+
+/// The contract of `claim --format json`.
+#[test]
+fn a_claim_is_ruled_on_in_json() {
+    let args = [&WITH_NB5[..], &["--code", "fide-1928,fide-1985", "--format", "json"]].concat();
+    let told: Value = serde_json::from_str(&fine(&claim("karpov-miles-1986", &args))).unwrap();
+    assert_eq!(told["schema"], 1);
+    assert_eq!(
+        told["claim"],
+        serde_json::json!({
+            "ply": 50, "at": "25...Ra8", "player": "white", "ground": "repetition",
+            "intending": "Nb5"
+        })
+    );
+    let answers = told["answers"].as_array().unwrap();
+    assert_eq!(answers.len(), 2);
+    let [upheld, refused] = [&answers[0], &answers[1]];
+    // In 1928 castling rights were not looked at, and the position stood already.
+    assert_eq!((&upheld["code"], &upheld["answer"]), (&"fide-1928".into(), &"upheld".into()));
+    assert!(upheld["because"]["times"] == 3 && upheld.get("cost").is_none(), "{upheld}");
+    assert_eq!((&refused["code"], &refused["answer"]), (&"fide-1985".into(), &"refused".into()));
+    assert_eq!(refused["why"]["not-met"]["unlike"]["component"], "castling-rights");
+    assert!(refused["cost"].as_str().unwrap().starts_with("Time is added"), "{refused}");
+    assert_eq!(
+        refused["occurrences"],
+        serde_json::json!([
+            {"ply": 43, "at": "22.Nb5",
+             "differs": [{"castling": {"player": "black", "kingside": false}}]},
+            {"ply": 47, "at": "24.Nb5", "differs": []}
+        ])
+    );
+    let nearest =
+        serde_json::json!({"ply": 51, "at": "26.Nb5", "player": "black", "announcing": "26...Ra4"});
+    assert_eq!(refused["nearest"], nearest);
+    for answer in answers {
+        let answer = answer.as_object().unwrap();
+        for key in ["code", "answer", "occurrences", "nearest"] {
+            assert!(answer.contains_key(key), "{key}: {answer:?}");
+        }
+        assert_ne!(answer.contains_key("why"), answer.contains_key("because"), "{answer:?}");
+    }
+}
+
+#[test]
+fn an_upheld_claim_says_what_it_rests_on() {
+    let args = ["--at", "33...Rd5", "--intending", "Qe2", "--code", "fide-2018"];
+    let args = [&args[..], &["--format", "json"]].concat();
+    let told: Value = serde_json::from_str(&fine(&claim("fischer-petrosian-1971", &args))).unwrap();
+    let answer = &told["answers"][0];
+    assert_eq!(answer["answer"], "upheld");
+    assert_eq!(answer["because"], serde_json::json!({"times": 3, "plies": [59, 63]}));
+    let words = in_one_line(&fine(&claim("fischer-petrosian-1971", &args[..6])));
+    assert!(words.contains("upheld fide-2018 (9.2.1, 9.2.2)"), "{words}");
+    assert!(!words.contains("A wrong claim") && !words.contains("nearest claim"), "{words}");
+}
+
+/// The codes asked for are the codes that answer, oldest first.
+#[test]
+fn a_claim_is_put_to_the_codes_named() {
+    let asked = |args: &[&str]| -> Vec<String> {
+        let answers = answers("karpov-miles-1986", &[&WITH_NB5[..], args].concat());
+        answers.into_iter().map(|(code, _)| code).collect()
+    };
+    assert_eq!(asked(&["--code", "fide-2018,london-1807"]), ["london-1807", "fide-2018"]);
+    assert_eq!(asked(&["--all"]).len(), fine(&run(&["codes"])).lines().count());
+    assert!(asked(&[]).len() > 4);
+    let guess = complaint(&claim("karpov-miles-1986", &["--at", "1.", "--code", "fdie-2018"]));
+    assert!(guess.contains("did you mean `fide-2018`"), "{guess}");
+}
+
+#[test]
+fn a_claim_is_made_at_a_place_in_the_game() {
+    let at = |at: &str| claim("karpov-miles-1986", &["--at", at, "--code", "fide-2018"]);
+    let told = fine(&at("25...Ra8"));
+    for same in ["25...", "50", "25... Ra8"] {
+        assert_eq!(fine(&at(same)), told, "{same}");
+    }
+    assert_ne!(fine(&at("start")), told);
+    assert!(complaint(&at("99...Ra8")).contains("no move 99... in the record"));
+    assert!(complaint(&at("25...Ra4")).contains("at 25... Ra8 was played, not Ra4"));
+    assert!(complaint(&at("25.Ra8")).contains("at 25. Nc3 was played, not Ra8"));
+    assert!(complaint(&at("999")).contains("the record has 51 plies"));
+    let no_game = claim("karpov-miles-1986", &["--at", "1.", "--game", "2"]);
+    assert!(complaint(&no_game).contains("no game 2"));
+    assert_eq!(run(&["claim", "examples/games/karpov-miles-1986.pgn"]).status.code(), Some(2));
+}
+
+#[test]
+fn only_a_move_that_can_be_played_can_be_announced() {
+    let announced = |san: &str| {
+        let args = ["--at", "25...Ra8", "--intending", san, "--code", "fide-2018"];
+        complaint(&claim("karpov-miles-1986", &args))
+    };
+    assert!(announced("Qe5").contains("Qe5: no man of the player to move can go there"));
+    assert!(announced("Nxx").contains("Nxx: "));
+    assert!(announced("N-B5").contains("N-B5: "));
+}
+
+#[test]
+fn who_claims_matters() {
+    let upheld = |by: &[&str]| -> Vec<bool> {
+        let args = ["--at", "26.Nb5", "--code", "fide-1928,fide-1985"];
+        let args = [&args[..], by].concat();
+        let answers = answers("karpov-miles-1986", &args);
+        answers.into_iter().map(|(_, answer)| answer == "upheld").collect()
+    };
+    assert_eq!(upheld(&["--by", "white"]), [true, false]);
+    let threefold = |by: &[&str]| -> Vec<bool> {
+        let args = ["--at", "50...Kg7", "--code", "fide-1928,fide-1985"];
+        let answers = answers("pillsbury-burn-1898", &[&args[..], by].concat());
+        answers.into_iter().map(|(_, answer)| answer == "upheld").collect()
+    };
+    // It is White's move: in 1928 either may claim, in 1985 only he.
+    assert_eq!(threefold(&[]), [true, true]);
+    assert_eq!(threefold(&["--by", "white"]), [true, true]);
+    assert_eq!(threefold(&["--by", "black"]), [true, false]);
+    let told = claim("pillsbury-burn-1898", &["--at", "50...Kg7", "--by", "black"]);
+    assert!(fine(&told).contains("Black claimed a draw after 50...Kg7"));
+}
+
+#[test]
+fn a_claim_has_a_ground() {
+    let ground = |game: &str, args: &[&str]| -> Vec<String> {
+        answers(game, args).into_iter().map(|(_, answer)| answer).collect()
+    };
+    let moves = ["--at", "70...Rd7", "--kind", "moves", "--code", "fide-1966,fide-2018"];
+    assert_eq!(ground("filipowicz-smederevac-1966", &moves), ["upheld", "upheld"]);
+    let early = ["--at", "69...", "--kind", "moves", "--code", "fide-1966,fide-2018"];
+    assert_eq!(ground("filipowicz-smederevac-1966", &early), ["refused", "refused"]);
+    let repetition = [&moves[..2], &moves[4..]].concat();
+    assert_eq!(ground("filipowicz-smederevac-1966", &repetition), ["refused", "refused"]);
+
+    let checks = "[FEN \"7k/8/8/3Q4/8/8/q7/K7 w - - 0 1\"]\n[SetUp \"1\"]\n\n\
+                  1. Kxa2 1/2-1/2\n\n\
+                  [FEN \"k7/8/8/8/8/6q1/8/7K b - - 0 1\"]\n[SetUp \"1\"]\n\n\
+                  1... Qe1+ 2. Kg2 Qe2+ 3. Kg1 Qe1+ 4. Kg2 Qe2+ 5. Kg1 Qe1+ 6. Kg2 Qe2+ *\n\n\
+                  [FEN \"8/8/4k3/8/8/3bK3/8/8 w - - 0 1\"]\n[SetUp \"1\"]\n\n1. Kxd3 Kd5 *\n\n";
+    let checks = file("claim-grounds.pgn", checks.as_bytes());
+    let put = |game: &str, at: &str, by: &str, kind: &str, codes: &str| -> Vec<String> {
+        let name = checks.to_str().unwrap();
+        let args = ["claim", name, "--game", game, "--at", at, "--by", by, "--kind", kind];
+        let told = fine(&run(&[&args[..], &["--code", codes, "--format", "json"]].concat()));
+        let told: Value = serde_json::from_str(&told).unwrap();
+        let answers = told["answers"].as_array().unwrap().iter();
+        answers.map(|answer| answer["answer"].as_str().unwrap().to_owned()).collect()
+    };
+    let codes = "american-1910,fide-2018";
+    assert_eq!(put("2", "6.Kg2", "black", "perpetual", codes), ["upheld", "refused"]);
+    assert_eq!(put("2", "2.Kg2", "black", "perpetual", codes), ["refused", "refused"]);
+    assert_eq!(put("3", "1.Kxd3", "black", "dead", "london-1807,fide-2018"), ["refused", "upheld"]);
+    assert_eq!(
+        put("1", "1.Kxa2", "black", "dead", "london-1807,fide-2018"),
+        ["refused", "refused"]
+    );
+}
+
+#[test]
+fn two_codes_are_compared_on_a_game() {
+    let game = "examples/games/pillsbury-burn-1898.pgn";
+    let told = fine(&run(&["diff", game, "--between", "vienna-1898", "fide-2018"]));
+    for expected in [
+        "vienna-1898: stands",
+        "fide-2018: claimable at 48.Qc2",
+        "fide-2018 counts positions, vienna-1898 series of moves",
+    ] {
+        assert!(told.contains(expected), "{expected}: {told}");
+    }
+    let same = fine(&run(&["diff", game, "--between", "fide-2018", "fide-2023"]));
+    assert!(!same.contains("counts positions"), "{same}");
+    let unknown = complaint(&run(&["diff", game, "--between", "vienna-1889", "fide-2018"]));
+    assert!(unknown.contains("did you mean `vienna-1898`"), "{unknown}");
+    assert_eq!(run(&["diff", game, "--between", "fide-2018"]).status.code(), Some(2), "only one");
+    assert!(complaint(&run(&["diff", game, "--game", "2"])).contains("no game 2"));
+    assert!(complaint(&run(&["diff", "no-such-file.pgn"])).contains("no-such-file.pgn"));
+}
+
+#[test]
+fn a_lineage_is_followed_on_a_game() {
+    let game = "examples/games/nikolic-arsovic-1989.pgn";
+    let told = fine(&run(&["diff", game]));
+    assert!(told.contains("\n2014-07-01  fide-2014: ended at 242.Kc3, 1/2-1/2\n"), "{told}");
+    assert!(told.contains("fide-1928"), "{told}");
+    let later = fine(&run(&["diff", game, "--since", "1990"]));
+    assert!(later.contains("fide-2014") && !later.contains("fide-1928"), "{later}");
+    let earlier = fine(&run(&["diff", game, "--until", "2010"]));
+    assert!(earlier.contains("fide-1928") && !earlier.contains("fide-2014"), "{earlier}");
+    let britain = fine(&run(&["diff", game, "--lineage", "britain"]));
+    assert!(britain.contains("london-1807") && !britain.contains("fide"), "{britain}");
+    let nobody = complaint(&run(&["diff", game, "--lineage", "fida"]));
+    assert!(nobody.contains("no code of the lineage `fida`"), "{nobody}");
+    let nothing = complaint(&run(&["diff", game, "--until", "1800"]));
+    assert!(nothing.contains("no code of the lineage `fide`"), "{nothing}");
+    let both = run(&["diff", game, "--lineage", "fide", "--between", "fide-1928", "fide-2018"]);
+    assert_eq!(both.status.code(), Some(2));
+}
+
+/// Replays the game of the shuffle with a sidecar file.
+fn with_events(name: &str, events: &str, args: &[&str]) -> Output {
+    let game = file(&format!("{name}.pgn"), SHUFFLE.as_bytes());
+    let events = file(&format!("{name}.toml"), events.as_bytes());
+    replay(&game, &[&["--events", events.to_str().unwrap()], args].concat())
+}
+
+#[test]
+fn events_stand_beside_a_record() {
+    let args = ["--code", "london-1807,fide-2018", "--format", "jsonl"];
+    let events = "[[event]]\ngame = 1\nat = \"4. Ng1\"\nkind = \"repetition\"\n\
+                  intending = \"Ng8\"\nruled = \"a draw\"\nsource = \"The Field\"\n";
+    let told = with_events("events-good", events, &args);
+    assert_eq!(outline(&told), (Some(0), true, true), "{}", err(&told));
+    let game = &json_lines(&told)[0];
+    let verdicts: Vec<_> = [0, 1].map(|n| game["verdicts"][n]["verdict"].clone()).into();
+    assert_eq!(verdicts, ["claim-refused", "claim-upheld"]);
+    for word in ["game 1", "4. Ng1", "the arbiter: a draw", "source: The Field"] {
+        assert!(err(&told).contains(word), "{word}: {}", err(&told));
+    }
+    // Of another game of the file, they are not of this one.
+    let told = with_events("events-other", &events.replace("game = 1", "game = 2"), &args);
+    fine(&told);
+    assert_eq!(json_lines(&told)[0]["verdicts"][1]["verdict"], "claimable");
+    // Who is not to move can claim too.
+    let white = events.replace("intending = \"Ng8\"", "player = \"white\"");
+    let told = with_events("events-white", &white, &args);
+    assert_eq!(told.status.code(), Some(0), "{}", err(&told));
+    assert_eq!(json_lines(&told)[0]["verdicts"][1]["verdict"], "claim-refused");
+}
+
+#[test]
+fn mistakes_in_events_are_said() {
+    let good = "[[event]]\ngame = 1\nat = \"4. Ng1\"\nkind = \"moves\"\nsource = \"S\"\n";
+    assert_eq!(with_events("events-moves", good, &[]).status.code(), Some(0));
+    let said = |name: &str, events: &str| {
+        let told = with_events(name, events, &["--code", "fide-2018"]);
+        assert_eq!(told.status.code(), Some(2), "{}", err(&told));
+        err(&told)
+    };
+    let unknown = said("events-key", &good.replace("kind =", "knid ="));
+    for word in ["events-key.toml", "line 4", "knid"] {
+        assert!(unknown.contains(word), "{word}: {unknown}");
+    }
+    let missing = said("events-source", &good.replace("source = \"S\"\n", ""));
+    assert!(missing.contains("missing field `source`"), "{missing}");
+    let nowhere = said("events-nowhere", &good.replace("4. Ng1", "9. Ng1"));
+    for word in ["events-nowhere.pgn", "game 1", "no move 9. in the record"] {
+        assert!(nowhere.contains(word), "{word}: {nowhere}");
+    }
+    let other = said("events-other-move", &good.replace("4. Ng1", "4. Ng5"));
+    assert!(other.contains("at 4. Ng1 was played, not Ng5"), "{other}");
+    let kind = said("events-kind", &good.replace("\"moves\"", "\"boredom\""));
+    assert!(kind.contains("`boredom` is no kind of event"), "{kind}");
+    let gone = replay(&file("events-gone.pgn", SHUFFLE.as_bytes()), &["--events", "no-such.toml"]);
+    assert!(complaint(&gone).contains("no-such.toml"));
+}
+
+#[test]
+fn a_day_has_a_law() {
+    let at = |args: &[&str]| run(&[&["codes", "at"], args].concat());
+    assert!(fine(&at(&["1898-07-22", "--event", "Vienna"])).starts_with("vienna-1898 "));
+    assert!(!fine(&at(&["1898-07-22"])).contains("vienna-1898"));
+    assert!(fine(&at(&["2014-06-30"])).starts_with("fide-2009 "));
+    assert!(fine(&at(&["2014-07-01"])).starts_with("fide-2014 "));
+    let either = fine(&at(&["2014.??.??"]));
+    assert!(either.contains("fide-2009") && either.contains("fide-2014"), "{either}");
+    assert_eq!(at(&["2014-13-01"]).status.code(), Some(2));
+    assert_eq!(at(&["yesterday"]).status.code(), Some(2));
+}
+
+#[test]
+fn a_game_is_judged_by_the_law_of_its_day() {
+    let game = Path::new("examples/games/pillsbury-burn-1898.pgn");
+    let asked = |args: &[&str]| -> (Value, Vec<String>) {
+        let told = replay(game, &[args, &["--format", "jsonl"]].concat());
+        fine(&told);
+        let told = json_lines(&told).remove(0);
+        let verdicts = told["verdicts"].as_array().unwrap().iter();
+        let codes = verdicts.map(|verdict| verdict["code"].as_str().unwrap().to_owned());
+        (told["period"].clone(), codes.collect())
+    };
+    let with = |codes: &[String]| codes.iter().any(|code| code == "vienna-1898");
+    let (period, codes) = asked(&["--code", "fide-2018", "--period"]);
+    assert!(period.to_string().contains("vienna-1898"), "{period}");
+    assert_eq!(codes, ["vienna-1898", "fide-2018"]);
+    let (period, codes) = asked(&["--code", "fide-2018"]);
+    assert_eq!((period, codes), (Value::Null, vec!["fide-2018".to_owned()]));
+    let (period, _) = asked(&["--no-period"]);
+    assert_eq!(period, Value::Null);
+    let (period, codes) = asked(&[]);
+    assert!(!period.is_null() && with(&codes), "{codes:?}");
+    // A tag that is not there leaves it unknown, and that is said.
+    let short = file("undated.pgn", SHORT.as_bytes());
+    assert!(fine(&replay(&short, &[])).contains("law of the day"));
+}

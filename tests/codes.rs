@@ -1,0 +1,89 @@
+//! The codes of the library as they are shown: whole, with every amendment applied.
+//! `cargo insta review` shows what a change to a law file does to the codes that amend it.
+
+mod common;
+
+use std::collections::BTreeSet;
+#[cfg(feature = "cli")]
+use std::process::Command;
+
+use jadoube::report::show_code;
+
+use common::{library, path};
+
+/// The names of the law files.
+fn law_files() -> BTreeSet<String> {
+    let directories = ["rulesets", "rulesets/what-if"].map(path);
+    let files = directories.iter().flat_map(|directory| std::fs::read_dir(directory).unwrap());
+    files
+        .map(|file| file.unwrap().path())
+        .filter(|file| file.extension().is_some_and(|extension| extension == "toml"))
+        .map(|file| file.file_stem().unwrap().to_str().unwrap().to_owned())
+        .collect()
+}
+
+#[test]
+fn every_law_file_is_a_code_of_the_library() {
+    let library = library();
+    let codes: BTreeSet<String> = library.codes().iter().map(|code| code.id.clone()).collect();
+    assert_eq!(codes, law_files());
+    assert_eq!(codes.len(), library.codes().len(), "two codes of one name");
+}
+
+#[test]
+fn every_code_is_shown_as_it_was_read() {
+    for code in library().codes() {
+        insta::with_settings!({ omit_expression => true }, {
+            insta::assert_snapshot!(code.id.as_str(), show_code(code));
+        });
+    }
+}
+
+/// No snapshot is left of a code that is gone.
+#[test]
+fn there_is_a_snapshot_for_each_code_and_no_other() {
+    let snapshots = std::fs::read_dir(path("tests/snapshots")).unwrap();
+    let names = snapshots.map(|file| file.unwrap().file_name().into_string().unwrap());
+    let shown: BTreeSet<String> = names
+        .filter_map(|name| Some(name.strip_prefix("codes__")?.strip_suffix(".snap")?.to_owned()))
+        .collect();
+    assert_eq!(shown, law_files());
+}
+
+/// Whole: each article under its key and number, with all its readings, and each doubt.
+#[test]
+fn nothing_is_left_out() {
+    let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    for code in library().codes() {
+        let shown = plain(&show_code(code));
+        let has = |what: &str| {
+            assert!(shown.contains(&plain(what)), "{}: {what:?} is not shown", code.id);
+        };
+        has(&code.title);
+        has(&code.summary);
+        has(code.doubt.as_deref().unwrap_or_default());
+        for article in &code.articles {
+            has(&article.key);
+            has(&article.number);
+            has(&article.says);
+            has(&article.source.title);
+            has(article.doubt.as_deref().unwrap_or_default());
+            for reading in &article.readings {
+                has(reading.says.as_deref().unwrap_or_default());
+            }
+        }
+    }
+}
+
+#[cfg(feature = "cli")]
+#[test]
+fn the_program_prints_them_whole() {
+    for code in library().codes() {
+        let told = Command::new(env!("CARGO_BIN_EXE_jadoube"))
+            .args(["codes", "show", &code.id])
+            .output()
+            .unwrap();
+        assert!(told.status.success() && told.stderr.is_empty(), "{}", code.id);
+        assert_eq!(String::from_utf8(told.stdout).unwrap(), show_code(code), "{}", code.id);
+    }
+}

@@ -712,7 +712,7 @@ fn a_lineage_is_followed_on_a_game() {
     let britain = fine(&run(&["diff", game, "--lineage", "britain"]));
     assert!(britain.contains("london-1807") && !britain.contains("fide"), "{britain}");
     let nobody = complaint(&run(&["diff", game, "--lineage", "fida"]));
-    assert!(nobody.contains("no code of the lineage `fida`"), "{nobody}");
+    assert!(nobody.contains("no lineage `fida`"), "{nobody}");
     let nothing = complaint(&run(&["diff", game, "--until", "1800"]));
     assert!(nothing.contains("no code of the lineage `fide`"), "{nothing}");
     let both = run(&["diff", game, "--lineage", "fide", "--between", "fide-1928", "fide-2018"]);

@@ -24,7 +24,7 @@ const PLAN: [(&str, &[&str]); 9] = [
 const DOORS: [&str; 2] = ["lib", "main"];
 
 /// Rules without a file: nothing is found by them.
-const WITHOUT_FILE: [RuleKind; 2] = [RuleKind::Recorded, RuleKind::WrongClaim];
+const WITHOUT_FILE: [RuleKind; 3] = [RuleKind::NotJudged, RuleKind::Recorded, RuleKind::WrongClaim];
 
 /// Files of `src/rules/` that are no rule.
 const NO_RULE: [&str; 7] = ["any_rule", "finding", "findings", "mod", "near_miss", "rule", "view"];

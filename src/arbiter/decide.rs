@@ -234,6 +234,9 @@ fn settle(verdict: &mut Verdict, upheld: Option<Ply>, plain_count: bool, game: &
             verdict.result = ruling.result.unwrap_or_default();
             (VerdictKind::Ended, Some(ruling.ply))
         }
+        _ if verdict.claims.iter().any(|claim| claim.answer == Answer::Undetermined) => {
+            (VerdictKind::Undetermined, None)
+        }
         _ => match (refused, first_claim) {
             (Some(claim), _) => (VerdictKind::ClaimRefused, Some(claim.ply)),
             (_, Some(ruling)) => (VerdictKind::Claimable, Some(ruling.ply)),

@@ -46,7 +46,9 @@ pub(super) fn judge_code(code: &Code, game: &Timeline, depth: Depth, memo: &mut 
         }
     }
     let unknown = verdict.hangs_on_the_unknown();
-    if unknown && verdict.readings.is_empty() {
+    // What is known may not settle it either: a claim that cannot be ruled on.
+    let settled = principal.verdict != VerdictKind::Undetermined;
+    if unknown && settled && verdict.readings.is_empty() {
         verdict.readings.push(principal);
     }
     if unknown || disagree {

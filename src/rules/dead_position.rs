@@ -33,7 +33,7 @@ impl Rule for DeadPosition {
 
 /// The first dead ply, or the ply at which the search gave up. A dead position stays dead, so
 /// the last is proved first: one proof for most games.
-fn first_dead(timeline: &Timeline) -> Result<Option<Ply>, Ply> {
+pub(super) fn first_dead(timeline: &Timeline) -> Result<Option<Ply>, Ply> {
     let dead = |ply: Ply| is_dead(&timeline.position(ply)).ok_or(ply);
     let last = timeline.plies();
     if !dead(last)? {

@@ -4,11 +4,11 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumIter};
 
-use crate::chess::{Piece, Position};
 use crate::notation::{Claim, GameResult, Incident};
 use crate::replay::{Ply, Timeline};
 
-use super::{AnyRule, Ending, Findings, Rule, View, repetition};
+use super::dead_position::first_dead;
+use super::{AnyRule, Findings, Rule, View, repetition};
 
 /// A matter on which a code is not known. The rule for it finds nothing; it says from which
 /// ply on it would matter to know.
@@ -26,8 +26,8 @@ pub enum Topic {
     MoveCount,
     /// What stalemate means: it matters when there is one.
     Stalemate,
-    /// Whether a position in which neither side can mate ends the game: it matters when at
-    /// most one knight or bishop is left beside the kings, or only bishops on one colour.
+    /// Whether a position in which neither side can mate ends the game: it matters from the
+    /// first such position on.
     DeadPosition,
     /// Whether checks that need never end draw: it matters where that is claimed.
     PerpetualCheck,
@@ -70,12 +70,13 @@ impl Rule for Topic {
         let from = match self {
             Self::Repetition => repetition::third_occurrence(timeline),
             Self::MoveCount => fifty_moves(timeline),
+            // It matters only where it is claimed, or happened.
             Self::PerpetualCheck | Self::FlagFall => None,
             Self::Stalemate => {
                 game.ply_without_move().filter(|&ply| !timeline.position(ply).in_check())
             }
             // A draw by itself where the record ends in a draw would change nothing.
-            Self::DeadPosition => bare(timeline).filter(|&ply| {
+            Self::DeadPosition => dead(timeline).filter(|&ply| {
                 let drawn = timeline.result() == GameResult::Draw && timeline.cut().is_none();
                 ply < timeline.plies() || !drawn
             }),
@@ -91,30 +92,7 @@ fn fifty_moves(timeline: &Timeline) -> Option<Ply> {
     (0..).zip(timeline.marks()).find(|(_, mark)| mark.clock >= 100).map(|(ply, _)| ply)
 }
 
-/// The first ply with no more than a knight or a bishop beside the kings. Men only become
-/// fewer, so if the last position has more, so has every other.
-fn bare(timeline: &Timeline) -> Option<Ply> {
-    let few = |ply: Ply| has_no_mating_force(&timeline.position(ply));
-    let last = timeline.plies();
-    few(last).then(|| {
-        let (mut bare, mut not_yet) = (last, 0);
-        while not_yet < bare {
-            let middle = not_yet + (bare - not_yet) / 2;
-            if few(middle) {
-                bare = middle;
-            } else {
-                not_yet = middle + 1;
-            }
-        }
-        bare
-    })
-}
-
-fn has_no_mating_force(position: &Position) -> bool {
-    let men = position.occupied().len();
-    let minor = [Piece::Knight, Piece::Bishop]
-        .into_iter()
-        .flat_map(|role| crate::chess::Color::ALL.map(|color| position.men(color, role).len()))
-        .sum::<u32>();
-    (men - minor == 2 && minor <= 1) || Ending::BishopsOnOneColour.is_on(position)
+/// The first ply at which nobody can mate any more, or perhaps nobody can.
+fn dead(timeline: &Timeline) -> Option<Ply> {
+    first_dead(timeline).unwrap_or_else(Some)
 }

@@ -52,7 +52,7 @@
 //!
 //! Variants and Chess960; free castling; what a score does not show (clocks, touched men,
 //! offers) unless the record says it happened. Repetitions before a set-up position are not
-//! visible. Dead positions and insufficient material are recorded, not judged.
+//! visible.
 
 pub mod arbiter;
 pub mod calendar;

@@ -14,7 +14,7 @@ use crate::notation::Record;
 use crate::replay::Timeline;
 
 use super::board::board;
-use super::explain::{claim_reason, claimed};
+use super::claim_words::{claim_reason, claimed};
 use super::json::SCHEMA;
 use super::text::{TextStyle, cited_article, players_of, put};
 use super::words::claimant;

@@ -1,17 +1,14 @@
-//! Reasons in sentences: a ruling, a near miss, a claim.
+//! Reasons in sentences: why a verdict is what it is.
 
-use crate::arbiter::{
-    Answer, ClaimRuling, Refusal, Ruling, RulingEffect, RulingForm, Shortfall, Verdict, VerdictKind,
-};
-use crate::chess::{Color, Wing};
+use crate::arbiter::{Ruling, RulingEffect, RulingForm, Shortfall, Verdict, VerdictKind};
 use crate::laws::Code;
 use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
-use crate::rules::{
-    AnyRule, Because, Claimant, Component, FlagTest, NearMiss, Restart, Topic, Unlike,
-};
+use crate::rules::{AnyRule, Because, Claimant, FlagTest, NearMiss, Topic};
 
-use super::words::{capital, claimant, label, labels, list, number, ordinal, result, times};
+use super::claim_words::claim_ruling;
+use super::fell_short::{near_miss, plies_of, progress};
+use super::words::{claimant, label, labels, list, number, ordinal, result, times};
 
 /// Why a verdict is what it is, a sentence or two each.
 pub(super) fn reasons(code: &Code, verdict: &Verdict, game: &Timeline) -> Vec<String> {
@@ -212,249 +209,15 @@ fn occurrences(ruling: &Ruling, nth: u32, plies: &[Ply], game: &Timeline) -> Str
     )
 }
 
-fn series(period: Ply, of: Option<Claimant>) -> String {
+pub(super) fn series(period: Ply, of: Option<Claimant>) -> String {
     match of {
         Some(player) => format!("a series of {} moves by {}", number(period), claimant(player)),
         None => format!("a series of {} moves each", number(period / 2)),
     }
 }
 
-/// Why a condition was not met.
-pub(super) fn near_miss(near: &NearMiss, game: &Timeline) -> String {
-    match near {
-        NearMiss::Position { times: n, most, plies, unlike, spaced } => {
-            position_fell_short(*n, *most, plies, unlike.as_ref(), *spaced, game)
-        }
-        NearMiss::Series { times: n, most, of, plies, .. } => {
-            let whose = if of.is_some() { " by one player" } else { "" };
-            let first_moves: Vec<Ply> = plies.iter().map(|ply| ply + 1).collect();
-            let from = match first_moves.as_slice() {
-                [] | [_] => String::new(),
-                moves => format!(", beginning with {}", labels(game, moves)),
-            };
-            format!(
-                "No series of moves{whose} was performed {}; the longest, {}{from}.",
-                times(*n),
-                times(*most)
-            )
-        }
-        NearMiss::Count { moves, longest, since, longer, restarts } => {
-            count_fell_short(*moves, *longest, *since, *longer, &progress(restarts), game)
-        }
-        NearMiss::Checks {} => "No position came back between checks alone.".to_owned(),
-        NearMiss::Alive {} => "The position is not dead.".to_owned(),
-        NearMiss::Agreement { after_move, made } => format!(
-            "A draw may be agreed only after Black's move {after_move}; Black had made {made}."
-        ),
-        NearMiss::Notice { from: None, moves, .. } => {
-            format!("No ending arose in which notice of {moves} moves could be given.")
-        }
-        NearMiss::Notice { from: Some(from), moves, left } if *left >= 2 * moves => format!(
-            "Notice of {moves} moves could have been given from {} on; a capture or pawn move \
-             would have begun the count anew each time.",
-            label(game, *from)
-        ),
-        NearMiss::Notice { from: Some(from), moves, left } => format!(
-            "Notice of {moves} moves could have been given from {} on, but only {} were played.",
-            label(game, *from),
-            moves_played(*left)
-        ),
-        NearMiss::Running { from, moves, left } => format!(
-            "Notice of {moves} moves was given after {}; {} were played, and they had not run out.",
-            label(game, *from),
-            moves_played(*left)
-        ),
-        NearMiss::WithoutNotice { moves } => {
-            format!("The code counts {moves} moves only from a notice, and none is on the record.")
-        }
-        NearMiss::IdleNotice { ply } => {
-            format!("The notice after {} counts for nothing under this code.", label(game, *ply))
-        }
-    }
-}
-
-fn position_fell_short(
-    n: u32,
-    most: u32,
-    plies: &[Ply],
-    unlike: Option<&Unlike>,
-    spaced: Option<u32>,
-    game: &Timeline,
-) -> String {
-    let apart = spaced.map_or_else(String::new, |plies| format!(" at intervals of {plies} plies"));
-    if let Some(unlike) = unlike {
-        return format!(
-            "The men stood {} on the same squares, after {}, but {}.",
-            times(unlike.plies.len() as u32),
-            labels(game, &unlike.plies),
-            component(unlike, game)
-        );
-    }
-    match most {
-        0 | 1 => format!("No position stood {}{apart}; none even twice.", times(n)),
-        _ => format!(
-            "No position stood {}{apart}; the most, {}, after {}.",
-            times(n),
-            times(most),
-            labels(game, plies)
-        ),
-    }
-}
-
-fn count_fell_short(
-    moves: u32,
-    longest: u32,
-    since: Ply,
-    longer: Option<u32>,
-    progress: &str,
-    game: &Timeline,
-) -> String {
-    let brought = game.marks()[0].clock;
-    let after = if since == 0 && brought > 0 {
-        format!("{} of them brought along by the set-up position", plies_of(brought))
-    } else if since == 0 {
-        "from the start".to_owned()
-    } else {
-        format!("after {}", game.label(since))
-    };
-    match longer {
-        Some(longer) => format!(
-            "This ending is given {longer} moves each; {} were made, {after}.",
-            moves_played(longest)
-        ),
-        None if longest == 0 => {
-            format!("No {moves} moves each were made without {progress}; none at all.")
-        }
-        None => format!(
-            "No {moves} moves each were made without {progress}; the most, {}, {after}.",
-            moves_played(longest)
-        ),
-    }
-}
-
-/// Plies as moves: `21`, or `21½`.
-fn moves_played(plies: u32) -> String {
-    let half = if plies.is_multiple_of(2) { "" } else { "½" };
-    match plies / 2 {
-        0 if plies == 1 => "half a move".to_owned(),
-        0 => "none".to_owned(),
-        moves => format!("{moves}{half}"),
-    }
-}
-
-/// What made positions differ.
-fn component(unlike: &Unlike, game: &Timeline) -> String {
-    let odd = label(game, unlike.odd);
-    match unlike.component {
-        Component::Player => "not with the same player to move".to_owned(),
-        Component::CastlingRights => match unlike.right {
-            Some((color, wing)) => format!(
-                "after {odd} {} could still castle {}",
-                if color == Color::White { "White" } else { "Black" },
-                if wing == Wing::King { "kingside" } else { "queenside" }
-            ),
-            None => format!("after {odd} the castling rights were not the same"),
-        },
-        Component::EnPassant => format!("after {odd} a pawn could be taken en passant"),
-        Component::PossibleMoves => format!("after {odd} the possible moves were not the same"),
-        Component::Placement => format!("after {odd} not on the same squares"),
-    }
-}
-
-fn claim_ruling(claim: &ClaimRuling, game: &Timeline) -> String {
-    if let Some(Refusal::NotMet(near @ NearMiss::Agreement { .. })) = &claim.why {
-        let after = label(game, claim.ply);
-        return format!("The agreement after {after} is not allowed. {}", near_miss(near, game));
-    }
-    let claimed = claimed(claim, game);
-    let why = claim_reason(claim, game);
-    match claim.answer {
-        Answer::Upheld => format!("{claimed}: upheld. {why}"),
-        Answer::Undetermined => format!("{claimed}. {why}"),
-        Answer::Refused => format!("{claimed}: refused. {why}"),
-        Answer::Void => format!("{claimed}: needless. {why}"),
-    }
-}
-
-/// Who claimed when, and announcing what.
-pub(super) fn claimed(claim: &ClaimRuling, game: &Timeline) -> String {
-    let intending = claim
-        .intending
-        .as_ref()
-        .map_or_else(String::new, |m| format!(", announcing {}{m}", game.number(claim.ply + 1)));
-    let (who, after) = (claimant(claim.player), label(game, claim.ply));
-    format!("{who} claimed a draw after {after}{intending}")
-}
-
-/// Why a claim is upheld or refused, and what a wrong one costs.
-pub(super) fn claim_reason(claim: &ClaimRuling, game: &Timeline) -> String {
-    match claim.answer {
-        Answer::Upheld => capital(&upheld(claim, game)),
-        Answer::Undetermined => "The law on this is not known.".to_owned(),
-        Answer::Refused | Answer::Void => {
-            let cost = claim
-                .cost
-                .as_ref()
-                .map_or_else(String::new, |cost| format!(" A wrong claim: {}", uncapital(cost)));
-            let why = claim.why.as_ref().map_or_else(String::new, |why| refusal(why, game));
-            format!("{why}{cost}")
-        }
-    }
-}
-
-fn uncapital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |c| c.to_lowercase().chain(chars).collect())
-}
-
-fn upheld(claim: &ClaimRuling, game: &Timeline) -> String {
-    match &claim.because {
-        Some(Because::Occurrences { times, plies, count }) => {
-            position_upheld(claim, *times, plies, *count, game)
-        }
-        Some(Because::Series { times: n, period, of, .. }) => {
-            format!("{} was performed {}.", series(*period, *of), times(*n))
-        }
-        Some(Because::Count { moves, restarts, .. }) => {
-            format!("{moves} moves each were made without {}.", progress(restarts))
-        }
-        Some(Because::Checks { by, plies }) => {
-            format!("{} gave check with every move between {}.", claimant(*by), labels(game, plies))
-        }
-        _ => "The position is dead: the game is over.".to_owned(),
-    }
-}
-
-/// The position on the board, or the one the announced move would make.
-fn position_upheld(
-    claim: &ClaimRuling,
-    times: u32,
-    plies: &[Ply],
-    count: Option<u32>,
-    game: &Timeline,
-) -> String {
-    let on_board = plies.len() == times as usize;
-    let more = count.map_or("", |_| ", not counting earlier times,");
-    let nth = ordinal(count.unwrap_or(times));
-    match (on_board, &claim.intending) {
-        (true, Some(m)) => format!(
-            "not for the position after {m}, but for the one on the board: it stood after \
-             {}{more} and this is the {nth} time.",
-            labels(game, before_last(plies))
-        ),
-        (true, None) => format!(
-            "the position stood after {}{more} and this is the {nth} time.",
-            labels(game, before_last(plies))
-        ),
-        (false, _) => format!(
-            "the position stood after {}{more} and this would be the {nth} time.",
-            labels(game, plies)
-        ),
-    }
-}
-
 /// How it is told whether a player wins by a fallen flag.
-fn flag_test(test: FlagTest) -> &'static str {
+pub(super) fn flag_test(test: FlagTest) -> &'static str {
     match test {
         FlagTest::Loss => "whatever is on the board",
         FlagTest::BareKing => "which takes more than a king",
@@ -462,58 +225,5 @@ fn flag_test(test: FlagTest) -> &'static str {
         FlagTest::MatingPotential => "which takes mating potential",
         FlagTest::Uschess => "which takes more than a bare king, or a forced win",
         FlagTest::Lichess | FlagTest::Chesscom => "by the material on the board",
-    }
-}
-
-/// What restarts a count, in words.
-fn progress(restarts: &[Restart]) -> String {
-    let word = |restart: &Restart| match restart {
-        Restart::Capture => "a capture",
-        Restart::PieceCapture => "the capture of a piece",
-        Restart::PawnMove => "a pawn move",
-    };
-    match restarts {
-        [] => "a capture or pawn move".to_owned(),
-        restarts => restarts.iter().map(word).collect::<Vec<_>>().join(" or "),
-    }
-}
-
-/// `98 plies`, `1 ply`.
-fn plies_of(n: u32) -> String {
-    if n == 1 { "1 ply".to_owned() } else { format!("{n} plies") }
-}
-
-fn before_last(plies: &[Ply]) -> &[Ply] {
-    plies.split_last().map_or(plies, |(_, before)| before)
-}
-
-fn refusal(why: &Refusal, game: &Timeline) -> String {
-    match why {
-        Refusal::Silent => "This code knows no such claim.".to_owned(),
-        Refusal::GameOver(ply) => format!("The game was over after {}.", label(game, *ply)),
-        Refusal::NotOnMove => "Only the player to move can announce a move.".to_owned(),
-        Refusal::CannotBePlayed(error) => format!("The announced move cannot be played: {error}."),
-        Refusal::NotThisPlayer => "Only the other player could have claimed.".to_owned(),
-        Refusal::NotByIntention => {
-            "This code knows no claim by a move still to be made.".to_owned()
-        }
-        Refusal::NotMet(near) => capital(&claimed_fell_short(near, game)),
-    }
-}
-
-/// Of a claimed position: how often it had stood, not how often any had.
-fn claimed_fell_short(near: &NearMiss, game: &Timeline) -> String {
-    match near {
-        NearMiss::Position { times: n, most, unlike: None, .. } => format!(
-            "The position would have to stand {}; with this it stands {}.",
-            times(*n),
-            times(*most)
-        ),
-        NearMiss::Count { moves, longest, longer: None, restarts, .. } => format!(
-            "Of {moves} moves each without {}, only {} had been made.",
-            progress(restarts),
-            moves_played(*longest)
-        ),
-        near => near_miss(near, game),
     }
 }

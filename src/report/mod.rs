@@ -2,9 +2,11 @@
 
 mod board;
 mod claim;
+mod claim_words;
 mod codes;
 mod diff;
 mod explain;
+mod fell_short;
 mod game;
 mod json;
 mod markdown;

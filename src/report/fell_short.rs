@@ -1,0 +1,184 @@
+//! Conditions that were not met, in sentences.
+
+use crate::chess::{Color, Wing};
+use crate::replay::{Ply, Timeline};
+use crate::rules::{Component, NearMiss, Restart, Unlike};
+
+use super::words::{label, labels, times};
+
+/// Why a condition was not met.
+pub(super) fn near_miss(near: &NearMiss, game: &Timeline) -> String {
+    match near {
+        NearMiss::Position { times: n, most, plies, unlike, spaced } => {
+            position_fell_short(*n, *most, plies, unlike.as_ref(), *spaced, game)
+        }
+        NearMiss::Series { times: n, most, of, plies, .. } => {
+            let whose = if of.is_some() { " by one player" } else { "" };
+            let first_moves: Vec<Ply> = plies.iter().map(|ply| ply + 1).collect();
+            let from = match first_moves.as_slice() {
+                [] | [_] => String::new(),
+                moves => format!(", beginning with {}", labels(game, moves)),
+            };
+            format!(
+                "No series of moves{whose} was performed {}; the longest, {}{from}.",
+                times(*n),
+                times(*most)
+            )
+        }
+        NearMiss::Count { moves, longest, since, longer, restarts } => {
+            count_fell_short(*moves, *longest, *since, *longer, &progress(restarts), game)
+        }
+        NearMiss::Checks {} => "No position came back between checks alone.".to_owned(),
+        NearMiss::Alive {} => "The position is not dead.".to_owned(),
+        NearMiss::Agreement { after_move, made } => format!(
+            "A draw may be agreed only after Black's move {after_move}; Black had made {made}."
+        ),
+        NearMiss::Notice { from: None, moves, .. } => {
+            format!("No ending arose in which notice of {moves} moves could be given.")
+        }
+        NearMiss::Notice { from: Some(from), moves, left } if *left >= 2 * moves => format!(
+            "Notice of {moves} moves could have been given from {} on; a capture or pawn move \
+             would have begun the count anew each time.",
+            label(game, *from)
+        ),
+        NearMiss::Notice { from: Some(from), moves, left } => format!(
+            "Notice of {moves} moves could have been given from {} on, but only {} were played.",
+            label(game, *from),
+            moves_played(*left)
+        ),
+        NearMiss::Running { from, moves, left } => format!(
+            "Notice of {moves} moves was given after {}; {} were played, and they had not run out.",
+            label(game, *from),
+            moves_played(*left)
+        ),
+        NearMiss::WithoutNotice { moves } => {
+            format!("The code counts {moves} moves only from a notice, and none is on the record.")
+        }
+        NearMiss::IdleNotice { ply } => {
+            format!("The notice after {} counts for nothing under this code.", label(game, *ply))
+        }
+    }
+}
+
+fn position_fell_short(
+    n: u32,
+    most: u32,
+    plies: &[Ply],
+    unlike: Option<&Unlike>,
+    spaced: Option<u32>,
+    game: &Timeline,
+) -> String {
+    let apart = spaced.map_or_else(String::new, |plies| format!(" at intervals of {plies} plies"));
+    if let Some(unlike) = unlike {
+        return format!(
+            "The men stood {} on the same squares, after {}, but {}.",
+            times(unlike.plies.len() as u32),
+            labels(game, &unlike.plies),
+            component(unlike, game)
+        );
+    }
+    match most {
+        0 | 1 => format!("No position stood {}{apart}; none even twice.", times(n)),
+        _ => format!(
+            "No position stood {}{apart}; the most, {}, after {}.",
+            times(n),
+            times(most),
+            labels(game, plies)
+        ),
+    }
+}
+
+fn count_fell_short(
+    moves: u32,
+    longest: u32,
+    since: Ply,
+    longer: Option<u32>,
+    progress: &str,
+    game: &Timeline,
+) -> String {
+    let brought = game.marks()[0].clock;
+    let after = if since == 0 && brought > 0 {
+        format!("{} of them brought along by the set-up position", plies_of(brought))
+    } else if since == 0 {
+        "from the start".to_owned()
+    } else {
+        format!("after {}", game.label(since))
+    };
+    match longer {
+        Some(longer) => format!(
+            "This ending is given {longer} moves each; {} were made, {after}.",
+            moves_played(longest)
+        ),
+        None if longest == 0 => {
+            format!("No {moves} moves each were made without {progress}; none at all.")
+        }
+        None => format!(
+            "No {moves} moves each were made without {progress}; the most, {}, {after}.",
+            moves_played(longest)
+        ),
+    }
+}
+
+/// Plies as moves: `21`, or `21½`.
+fn moves_played(plies: u32) -> String {
+    let half = if plies.is_multiple_of(2) { "" } else { "½" };
+    match plies / 2 {
+        0 if plies == 1 => "half a move".to_owned(),
+        0 => "none".to_owned(),
+        moves => format!("{moves}{half}"),
+    }
+}
+
+/// What made positions differ.
+fn component(unlike: &Unlike, game: &Timeline) -> String {
+    let odd = label(game, unlike.odd);
+    match unlike.component {
+        Component::Player => "not with the same player to move".to_owned(),
+        Component::CastlingRights => match unlike.right {
+            Some((color, wing)) => format!(
+                "after {odd} {} could still castle {}",
+                if color == Color::White { "White" } else { "Black" },
+                if wing == Wing::King { "kingside" } else { "queenside" }
+            ),
+            None => format!("after {odd} the castling rights were not the same"),
+        },
+        Component::EnPassant => format!("after {odd} a pawn could be taken en passant"),
+        Component::PossibleMoves => format!("after {odd} the possible moves were not the same"),
+        Component::Placement => format!("after {odd} not on the same squares"),
+    }
+}
+
+/// What restarts a count, in words.
+pub(super) fn progress(restarts: &[Restart]) -> String {
+    let word = |restart: &Restart| match restart {
+        Restart::Capture => "a capture",
+        Restart::PieceCapture => "the capture of a piece",
+        Restart::PawnMove => "a pawn move",
+    };
+    match restarts {
+        [] => "a capture or pawn move".to_owned(),
+        restarts => restarts.iter().map(word).collect::<Vec<_>>().join(" or "),
+    }
+}
+
+/// `98 plies`, `1 ply`.
+pub(super) fn plies_of(n: u32) -> String {
+    if n == 1 { "1 ply".to_owned() } else { format!("{n} plies") }
+}
+
+/// Of a claimed position: how often it had stood, not how often any had.
+pub(super) fn claimed_fell_short(near: &NearMiss, game: &Timeline) -> String {
+    match near {
+        NearMiss::Position { times: n, most, unlike: None, .. } => format!(
+            "The position would have to stand {}; with this it stands {}.",
+            times(*n),
+            times(*most)
+        ),
+        NearMiss::Count { moves, longest, longer: None, restarts, .. } => format!(
+            "Of {moves} moves each without {}, only {} had been made.",
+            progress(restarts),
+            moves_played(*longest)
+        ),
+        near => near_miss(near, game),
+    }
+}

@@ -123,17 +123,19 @@ fn vienna_decides_where_bilguer_does() {
     }
 }
 
+/// The readings of a verdict that is undetermined because they disagree.
+fn disagreeing(verdict: &Verdict) -> Vec<String> {
+    assert_eq!(verdict.verdict, VerdictKind::Undetermined);
+    let readings = verdict.readings.iter();
+    readings.map(|r| format!("{} {}", r.id, in_short(r.verdict, r.ply))).collect()
+}
+
 /// Rook and bishop against rook: fifty moves, or twice sixty-six?
 #[test]
 fn two_readings_of_1928_part_ways_on_gurevich_hansen() {
     let library = library();
     let (_, verdicts) = judged("gurevich-hansen-1986", &codes(&library, &["fide-1928"]));
-    assert_eq!(verdicts[0].verdict, VerdictKind::Undetermined);
-    let readings: Vec<_> = verdicts[0]
-        .readings
-        .iter()
-        .map(|reading| format!("{} {}", reading.id, in_short(reading.verdict, reading.ply)))
-        .collect();
+    let readings = disagreeing(&verdicts[0]);
     assert_eq!(readings, ["plain 281", "doubled -"]);
 }
 
@@ -156,12 +158,7 @@ fn london_knows_nothing_but_notice() {
 fn the_readings_of_bilguer_part_ways_on_pillsbury_burn() {
     let library = library();
     let (_, verdicts) = judged("pillsbury-burn-1898", &codes(&library, &["bilguer-1843"]));
-    assert_eq!(verdicts[0].verdict, VerdictKind::Undetermined);
-    let readings: Vec<_> = verdicts[0]
-        .readings
-        .iter()
-        .map(|reading| format!("{} {}", reading.id, in_short(reading.verdict, reading.ply)))
-        .collect();
+    let readings = disagreeing(&verdicts[0]);
     assert_eq!(readings, ["both-players -", "one-player 95", "none -"]);
 }
 

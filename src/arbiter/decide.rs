@@ -1,6 +1,5 @@
 //! From articles and a game to a verdict.
 
-use crate::chess::Movement;
 use crate::notation::GameResult;
 use crate::replay::{Cut, CutKind, Matter, Ply, Timeline};
 use crate::rules::{Because, Effect, Finding, Findings, Rank, Rule, View};
@@ -131,11 +130,8 @@ fn of_movement<'p, 'a>(
     provisions: &'p [Provision<'a>],
     matter: Matter,
 ) -> Option<&'p Provision<'a>> {
-    provisions.iter().find(|provision| {
-        let mut movement = Movement::default();
-        provision.rule.movement(&mut movement);
-        matter.is_changed_by(&movement)
-    })
+    let speaks = |rule: &dyn Rule| matter.is_settled_by(|movement| rule.movement(movement));
+    provisions.iter().find(|provision| speaks(provision.rule))
 }
 
 fn rulings(

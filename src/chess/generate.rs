@@ -199,8 +199,13 @@ impl Position {
         match self.movement.promotion {
             Promotion::AnyPiece => false,
             Promotion::AnyPieceOrPawn => true,
-            Promotion::LostPiece => !PROMOTIONS.into_iter().any(|piece| self.may_become(piece)),
+            Promotion::LostPiece => self.must_stay_pawn(),
         }
+    }
+
+    /// Whether a pawn that reaches the last rank has nothing else to be there.
+    pub(super) fn must_stay_pawn(&self) -> bool {
+        !PROMOTIONS.into_iter().any(|piece| self.may_become(piece))
     }
 
     fn any_castling(&self, ask: &mut impl FnMut(&Move) -> bool) -> bool {

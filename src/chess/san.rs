@@ -225,7 +225,7 @@ impl Position {
     ) -> Result<Move, SanError> {
         let promotes = to.rank() == last_rank(self.turn);
         match promotion {
-            None if promotes && !self.may_stay_pawn() => Err(SanError::NoPromotion),
+            None if promotes && !self.must_stay_pawn() => Err(SanError::NoPromotion),
             Some(Piece::Pawn) if promotes && self.may_stay_pawn() => {
                 Ok(self.plain(Piece::Pawn, from, to, None))
             }
@@ -304,7 +304,8 @@ fn pawn_san(m: &Move) -> String {
     if m.captured.is_some() {
         text = format!("{}x{text}", m.from.file());
     }
-    if let Some(piece) = m.promotion {
+    let stays = matches!(m.to.rank(), Rank::First | Rank::Eighth).then_some(Piece::Pawn);
+    if let Some(piece) = m.promotion.or(stays) {
         text.push('=');
         text.push(letter(piece));
     }

@@ -9,7 +9,7 @@ use crate::calendar::Date;
 use crate::chess::Color;
 use crate::laws::{Code, Seen};
 use crate::notation::{Claim, GameResult, Incident, Record};
-use crate::replay::{Ply, Timeline};
+use crate::replay::{CutKind, Ply, Timeline};
 
 use super::board::{BoardStyle, board};
 use super::explain::{reasons, telling};
@@ -90,15 +90,22 @@ fn header(report: &GameReport<'_>, style: TextStyle, out: &mut String) {
     }
     let alarm = paint(style, Style::new().fg_color(Some(AnsiColor::Red.into())));
     if let Some(cut) = report.timeline.cut() {
-        let what = match &cut.written {
-            Some(written) => format!("{written} cannot be read as a move here: {}", cut.why),
-            None => cut.why.clone(),
+        let what = match (&cut.written, cut.kind) {
+            (Some(written), CutKind::Forbidden(_)) => {
+                format!("{written} may be played by none of the codes asked: {}", cut.why)
+            }
+            (Some(written), _) => format!("{written} cannot be read as a move here: {}", cut.why),
+            (None, _) => cut.why.clone(),
         };
         let judged = match report.timeline.plies() {
             0 => "nothing is judged".to_owned(),
             plies => format!("judged up to {}", report.timeline.label(plies)),
         };
-        let text = format!("unreadable at line {}: {what}; {judged}", cut.line);
+        let word = match cut.kind {
+            CutKind::Forbidden(_) => "not replayed from",
+            CutKind::Unreadable | CutKind::NotJudged => "unreadable at",
+        };
+        let text = format!("{word} line {}: {what}; {judged}", cut.line);
         for line in wrap(&text, style.width) {
             let _ = writeln!(out, "{alarm}{line}{alarm:#}");
         }

@@ -237,9 +237,9 @@ pub(crate) enum CodesCommand {
     },
     /// Print which code governed on a day, and why; or that it is not known.
     At {
-        /// The day: 1898-07-22, 1898-07, 1898, or as PGN has it, 1886.??.??.
+        /// The day: 1898-07-22, 1898-07, 1898, or as PGN has it, 1886.??.?? or ????.??.??.
         #[arg(value_name = "DATE", value_parser = read_date)]
-        date: Date,
+        date: GivenDate,
         /// The game's event.
         #[arg(long)]
         event: Option<String>,
@@ -291,9 +291,17 @@ pub(crate) enum Color {
     Never,
 }
 
+/// A date as it is given: nothing where not even the year is known.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct GivenDate(pub(crate) Option<Date>);
+
 /// A date as law files write it, or as PGN does.
-fn read_date(text: &str) -> Result<Date, NotADate> {
-    text.parse().or_else(|error| Date::from_pgn(text).filter(|_| text.contains('.')).ok_or(error))
+fn read_date(text: &str) -> Result<GivenDate, NotADate> {
+    if text.starts_with('?') && text.chars().all(|c| matches!(c, '?' | '.')) {
+        return Ok(GivenDate(None));
+    }
+    let pgn = || Date::from_pgn(text).filter(|_| text.contains('.'));
+    text.parse().or_else(|error| pgn().ok_or(error)).map(|date| GivenDate(Some(date)))
 }
 
 impl Color {

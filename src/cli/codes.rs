@@ -21,7 +21,7 @@ pub(crate) fn run(args: Codes) -> Result<Status, Trouble> {
             print(&diff_codes(library.code(&a)?, library.code(&b)?))
         }
         CodesCommand::At { date, event, site } => {
-            print(&codes_at(&library()?.governing(Some(date), event.as_deref(), site.as_deref())))
+            print(&codes_at(&library()?.governing(date.0, event.as_deref(), site.as_deref())))
         }
         CodesCommand::New { id, amends, output } => {
             let library = library()?;

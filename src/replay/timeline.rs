@@ -182,6 +182,9 @@ impl Timeline {
             return if ply <= last { Ok(ply) } else { Err(format!("the record has {last} plies")) };
         }
         let digits = label.len() - label.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        if digits == 0 {
+            return Err(format!("`{label}` names no move: write 33...Rd5, 33... or a ply"));
+        }
         let (number, rest) = label.split_at(digits);
         let san = rest.trim_start_matches(['.', '…', ' ']);
         let dots = &rest[..rest.len() - san.len()];

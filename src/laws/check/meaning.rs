@@ -7,7 +7,7 @@ use std::path::Path as FilePath;
 use toml::de::DeValue;
 
 use crate::calendar::Span;
-use crate::laws::schema::{ArticleFile, CodeFile, Rest};
+use crate::laws::schema::{ArticleFile, CodeFile, InForce, Rest};
 use crate::rules::AnyRule;
 
 use super::complaint::{hint, nearest};
@@ -104,6 +104,22 @@ impl Sense<'_, '_> {
     fn dates(&mut self) {
         if let Some(in_force) = self.file.in_force {
             self.in_order("in force", in_force.span(), &["in-force".into(), "until".into()]);
+            self.certain_dates(in_force);
+        }
+    }
+
+    /// Notes what is said to be certain of days on which the code was not in force.
+    fn certain_dates(&mut self, in_force: InForce) {
+        let Some(certain) = in_force.certain else { return };
+        let at = |key: &str| -> Path { ["in-force", "certain", key].map(Step::from).into() };
+        self.in_order("certain", in_force.certain_span(), &at("until"));
+        let edges = [("from", certain.from), ("until", certain.until)];
+        for (key, date) in edges.into_iter().filter_map(|(key, date)| Some((key, date?))) {
+            if !in_force.span().may_include(date) && !self.shape.is_guessed(&at(key)) {
+                let what = format!("certain {key} {date}, when the code was not in force");
+                let hint = format!("it was in force {}: name a day of that time", in_force.span());
+                self.note_at(&at(key), what, Some(hint));
+            }
         }
     }
 

@@ -48,15 +48,12 @@ const COUNTRIES: [Country; 6] = [
         lineages: &["italy"],
         borrowed: &[],
         names: &["Italy", "Italia", "ITA"],
-        towns: &["Rome", "Roma", "Milan", "Milano", "Modena", "Naples", "Napoli", "Venice", "Turin"],
+        towns: &[
+            "Rome", "Roma", "Milan", "Milano", "Modena", "Naples", "Napoli", "Venice", "Turin",
+        ],
     },
     // Of the laws of these no lineage is here: what is, was not theirs.
-    Country {
-        lineages: &[],
-        borrowed: &[],
-        names: &["France", "FRA"],
-        towns: &["Paris"],
-    },
+    Country { lineages: &[], borrowed: &[], names: &["France", "FRA"], towns: &["Paris"] },
     Country {
         lineages: &[],
         // At Baden-Baden in 1870 the laws of 1862 were amended and used.

@@ -26,6 +26,11 @@ pub(crate) fn run(args: Codes) -> Result<Status, Trouble> {
         CodesCommand::New { id, amends, output } => {
             let library = library()?;
             let amended = amends.map(|amends| library.code(&amends)).transpose()?;
+            if library.code(&id).is_ok() {
+                complain(&format!(
+                    "there is a code `{id}` already: with `--rulesets` the new file takes its place"
+                ));
+            }
             begin(&id, amended, output)
         }
         CodesCommand::Check { files } => check(&files),

@@ -113,9 +113,20 @@ impl Position {
             .any(|square| self.is_attacked(square, !self.turn))
         {
             Some(CastlingBar::Attacked)
+        } else if self.movement.castling == Castling::Free && self.castling_attacks(&side) {
+            Some(CastlingBar::Attacks)
         } else {
             None
         }
+    }
+
+    /// Whether king or rook would attack an enemy man from where castling brings them.
+    fn castling_attacks(&self, side: &CastlingSquares) -> bool {
+        let leave = side.king_from.bitboard() | side.rook_from.bitboard();
+        let reach = side.king_to.bitboard() | side.rook_to.bitboard();
+        let occupied = (self.occupied() & !leave) | reach;
+        let attacked = get_king_moves(side.king_to) | get_rook_moves(side.rook_to, occupied);
+        !(attacked & self.sides[!self.turn as usize]).is_empty()
     }
 
     /// All legal moves, in no particular order.
@@ -273,4 +284,5 @@ pub(super) enum CastlingBar {
     Blocked,
     InCheck,
     Attacked,
+    Attacks,
 }

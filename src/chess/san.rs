@@ -81,6 +81,8 @@ pub enum SanError {
     CastlingInCheck,
     /// The king would cross an attacked square, or end on one.
     CastlingAttacked,
+    /// King or rook would at once attack an enemy man, which this law bars.
+    CastlingAttacks,
 }
 
 impl fmt::Display for SanError {
@@ -97,6 +99,7 @@ impl fmt::Display for SanError {
             Self::CastlingRightLost(Wing::Queen) => "the right to castle queenside is lost",
             Self::CastlingBlocked => "a man stands between king and rook",
             Self::CastlingInCheck => "the king is in check",
+            Self::CastlingAttacks => "king or rook would at once attack an enemy man",
             Self::CastlingAttacked => "the king would cross or reach an attacked square",
         })
     }
@@ -158,6 +161,7 @@ impl Position {
             Some(CastlingBar::Blocked) => Err(SanError::CastlingBlocked),
             Some(CastlingBar::InCheck) => Err(SanError::CastlingInCheck),
             Some(CastlingBar::Attacked) => Err(SanError::CastlingAttacked),
+            Some(CastlingBar::Attacks) => Err(SanError::CastlingAttacks),
         }
     }
 

@@ -30,6 +30,10 @@ pub(super) fn reasons(code: &Code, verdict: &Verdict, game: &Timeline) -> Vec<St
             Some(AnyRule::Unknown(_)) => format!(
                 "What this code said of {matter} is not known, and from {from} on it would matter."
             ),
+            Some(AnyRule::Promotion(_)) => format!(
+                "After {from} a pawn that has waited on the last rank would become what was lost, \
+                 which is not judged here."
+            ),
             // The law is known; whether it is met is not.
             _ => format!(
                 "Whether what this code says of {matter} is met after {from} is not decided here."

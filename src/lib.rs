@@ -50,9 +50,9 @@
 //!
 //! # Not judged
 //!
-//! Variants and Chess960; free castling; what a score does not show (clocks, touched men,
-//! offers) unless the record says it happened. Repetitions before a set-up position are not
-//! visible.
+//! Variants and Chess960; free castling to other squares than the ordinary; what a score does
+//! not show (clocks, touched men, offers) unless the record says it happened. Repetitions before
+//! a set-up position are not visible.
 
 pub mod arbiter;
 pub mod calendar;

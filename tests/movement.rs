@@ -1,4 +1,5 @@
-//! Games that only some laws of movement can read to their end, and how they are told.
+//! How games are told that only some laws of movement read to their end, and codes of which
+//! little is known.
 
 mod common;
 
@@ -41,4 +42,11 @@ fn a_move_that_no_code_asked_allows_is_said_to_be_so() {
 fn what_every_code_reads_needs_no_word() {
     let (text, _) = told("1. e4 e5 *\n", &["bca-1862", "fide-2018"]);
     assert!(!text.contains("can be played only by"), "{text}");
+}
+
+/// A code of which nothing is known that would matter is not left without a word.
+#[test]
+fn what_is_not_known_is_said_where_nothing_else_is() {
+    let (text, _) = told("1. e4 e5 *\n", &["american-1889"]);
+    assert!(text.contains("What this code said of repetition and moves without"), "{text}");
 }

@@ -13,6 +13,8 @@ struct Country {
     lineages: &'static [&'static str],
     /// Lineages of other countries that are known to have been used there.
     borrowed: &'static [&'static str],
+    /// Whether its laws may have been followed in other countries too.
+    exported: bool,
     /// Names that say so wherever they stand in a Site tag.
     names: &'static [&'static str],
     /// Towns that say so at the beginning of a Site tag, or of a part of it.
@@ -23,6 +25,7 @@ const COUNTRIES: [Country; 6] = [
     Country {
         lineages: &["britain"],
         borrowed: &[],
+        exported: true,
         names: &["England", "ENG", "Scotland", "SCO", "Wales", "WLS", "Great Britain", "GBR"],
         towns: &["London", "Hastings", "Liverpool", "Glasgow", "Edinburgh", "Scarborough"],
     },
@@ -30,6 +33,7 @@ const COUNTRIES: [Country; 6] = [
         lineages: &["america", "us-chess"],
         // The clubs of New York and Brooklyn sanctioned the laws of London (Frere 1858).
         borrowed: &["britain"],
+        exported: true,
         names: &["USA", "United States"],
         towns: &[
             "New York",
@@ -47,23 +51,32 @@ const COUNTRIES: [Country; 6] = [
     Country {
         lineages: &["italy"],
         borrowed: &[],
+        exported: false,
         names: &["Italy", "Italia", "ITA"],
         towns: &[
             "Rome", "Roma", "Milan", "Milano", "Modena", "Naples", "Napoli", "Venice", "Turin",
         ],
     },
     // Of the laws of these no lineage is here: what is, was not theirs.
-    Country { lineages: &[], borrowed: &[], names: &["France", "FRA"], towns: &["Paris"] },
+    Country {
+        lineages: &[],
+        borrowed: &[],
+        exported: false,
+        names: &["France", "FRA"],
+        towns: &["Paris"],
+    },
     Country {
         lineages: &[],
         // At Baden-Baden in 1870 the laws of 1862 were amended and used.
         borrowed: &["britain"],
+        exported: false,
         names: &["Germany", "GER"],
         towns: &["Berlin", "Hamburg", "Leipzig", "Breslau", "Baden-Baden"],
     },
     Country {
         lineages: &[],
         borrowed: &[],
+        exported: false,
         names: &["Austria", "AUT"],
         towns: &["Vienna", "Wien"],
     },
@@ -84,13 +97,15 @@ pub enum Reach {
 
 /// Where a lineage was law, seen from the site of a game.
 pub(super) fn reach(lineage: &str, site: Option<&str>) -> Reach {
-    if !COUNTRIES.iter().any(|country| country.lineages.contains(&lineage)) {
-        return Reach::Everywhere;
-    }
+    let owner = COUNTRIES.iter().find(|country| country.lineages.contains(&lineage));
+    let Some(owner) = owner else { return Reach::Everywhere };
+    let is_known = site.is_some_and(|site| !phrase::words(site).is_empty());
     let here = || COUNTRIES.iter().filter(|country| site.is_some_and(|site| country.has(site)));
     if here().any(|country| country.lineages.contains(&lineage)) {
         Reach::AtHome
-    } else if here().any(|country| !country.borrowed.contains(&lineage)) {
+    } else if here().any(|country| !country.borrowed.contains(&lineage))
+        || (is_known && !owner.exported)
+    {
         Reach::Elsewhere
     } else {
         Reach::Doubtful
@@ -117,7 +132,10 @@ mod tests {
             ("britain", "New York, NY USA", Reach::Doubtful),
             ("america", "Hastings ENG", Reach::Elsewhere),
             ("us-chess", "Saint Louis USA", Reach::AtHome),
-            ("us-chess", "Reykjavik", Reach::Doubtful),
+            ("us-chess", "Saint Louis", Reach::AtHome),
+            ("italy", "Moscow", Reach::Elsewhere),
+            ("italy", "?", Reach::Doubtful),
+            ("britain", "Moscow", Reach::Doubtful),
             ("britain", "Roma", Reach::Elsewhere),
             ("italy", "Rome", Reach::AtHome),
             ("italy", "Vienna", Reach::Elsewhere),

@@ -45,7 +45,23 @@ pub(super) fn reasons(code: &Code, verdict: &Verdict, game: &Timeline) -> Vec<St
             .extend(telling(&verdict.near_misses).map(|near| near_miss(&near.near_miss, game)));
         sentences.extend(silence(code));
     }
+    if sentences.is_empty() {
+        sentences.extend(nothing_hangs_on(code));
+    }
     sentences
+}
+
+/// What is not known of a code, where there is nothing else to say: it did not matter.
+fn nothing_hangs_on(code: &Code) -> Option<String> {
+    let matters = [(Topic::Repetition, "repetition"), (Topic::MoveCount, "moves without progress")];
+    let is_unknown = |topic| code.articles.iter().any(|a| *a.rule() == AnyRule::Unknown(topic));
+    let unknown: Vec<String> = matters
+        .into_iter()
+        .filter(|(topic, _)| is_unknown(*topic))
+        .map(|(_, words)| words.to_owned())
+        .collect();
+    let what = (!unknown.is_empty()).then(|| list(&unknown))?;
+    Some(format!("What this code said of {what} is not known; nothing was found to hang on it."))
 }
 
 /// Near misses without those that follow from another: what was not repeated three times was

@@ -2,7 +2,9 @@
 
 mod inputs;
 mod progress;
+mod tables;
 
+use std::fmt::Write as _;
 use std::io::{self, Write as _};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -11,7 +13,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use jadoube::laws::{Code, Library};
 use jadoube::report::{SurveyReport, survey_to_json, survey_to_markdown, survey_to_text};
 use jadoube::survey::{
-    Duplicates, End, Inquiry, News, Part, Running, Selection, Sheet, Tally, game_id, survey,
+    Column, Duplicates, End, GAMES, Inquiry, News, Part, Running, Selection, Sheet, Tally,
+    VERDICTS, game_id, survey,
 };
 
 use super::args::{SummaryFormat, Survey};
@@ -19,8 +22,12 @@ use super::{Status, Trouble, codes, complain, output, replay};
 
 use inputs::Inputs;
 use progress::Progress;
+use tables::Tables;
 
 pub(crate) fn run(args: &Survey) -> Result<Status, Trouble> {
+    if args.columns {
+        return output::print(&explain_columns());
+    }
     let library = codes::library(args.rulesets.as_deref())?;
     let inquiry = inquiry(args, &library)?;
     let inputs = inputs(args)?;
@@ -104,6 +111,7 @@ struct Office<'a> {
     tally: Tally,
     duplicates: Duplicates,
     progress: Progress,
+    tables: Option<Tables>,
     /// Which inputs could not be read to the end, and why.
     faults: Vec<String>,
     /// Where the last game was read: its input, and where it begins there.
@@ -129,6 +137,7 @@ impl<'a> Office<'a> {
             tally: Tally::new(&inquiry.codes),
             duplicates: Duplicates::default(),
             progress,
+            tables: Tables::begin(args)?,
             faults: Vec::new(),
             last: None,
             selected: io::BufWriter::with_capacity(1 << 16, io::stdout()),
@@ -162,11 +171,16 @@ impl<'a> Office<'a> {
         for game in &sheet.games {
             self.last = Some((input, game.byte));
             let id = game_id(&self.names[input], game.byte);
-            if self.duplicates.original_of(game.identity, id).is_some() {
+            let (name, codes) = (&self.names[input], &self.inquiry.codes);
+            let original = self.duplicates.original_of(game.identity, id);
+            if let Some(tables) = &mut self.tables {
+                tables.write(name, sheet, game, codes, original)?;
+            }
+            if original.is_some() {
                 self.tally.duplicates += 1;
                 continue;
             }
-            self.tally.count(&self.names[input], sheet, game);
+            self.tally.count(name, sheet, game);
             if let Some(text) = sheet.pgn(game) {
                 self.selected.write_all(text)?;
                 self.selected.write_all(b"\n\n")?;
@@ -183,6 +197,9 @@ impl<'a> Office<'a> {
                     self.fault(input, "no game in it");
                 }
             }
+        }
+        if let Some(tables) = self.tables.take() {
+            tables.finish()?;
         }
         let stopped = (end == End::Stopped).then(|| self.how_far());
         let tally = std::mem::take(&mut self.tally).finished(self.args.period);
@@ -223,4 +240,17 @@ impl<'a> Office<'a> {
             None => "before the first game".to_owned(),
         }
     }
+}
+
+/// The columns of both tables, in words.
+fn explain_columns() -> String {
+    let mut out = String::new();
+    for (table, columns) in [("games", &GAMES[..]), ("verdicts", &VERDICTS[..])] {
+        let _ = writeln!(out, "{table}");
+        for Column { name, holds, full, means } in columns {
+            let holds = holds.to_string() + if *full { "" } else { "?" };
+            let _ = writeln!(out, "  {name:<14}  {holds:<8}  {means}");
+        }
+    }
+    out + "A column with `?` may have empty cells.\n"
 }

@@ -7,6 +7,7 @@
 //! by the longest single game.
 
 mod clerk;
+mod columns;
 mod desk;
 mod duplicates;
 mod identity;
@@ -21,6 +22,7 @@ mod split;
 mod tally;
 mod years;
 
+pub use columns::{Cell, CellType, Column, GAMES, VERDICTS, game_row, verdict_rows};
 pub use duplicates::Duplicates;
 pub use input::{Consumer, Input, InputKind, Part, Unpack};
 pub use inquiry::Inquiry;

@@ -12,6 +12,7 @@ mod json;
 mod markdown;
 mod period;
 mod separation;
+mod survey;
 mod text;
 mod words;
 
@@ -23,4 +24,5 @@ pub use game::{GameReport, Origin};
 pub use json::{SCHEMA, schema, to_json};
 pub use markdown::to_markdown;
 pub use period::codes_at;
+pub use survey::{SurveyReport, survey_to_json, survey_to_markdown, survey_to_text};
 pub use text::{TextStyle, to_text};

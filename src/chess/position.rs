@@ -1,7 +1,7 @@
 //! A position: the men, whose turn it is, and what is left of the rights.
 
 use super::keys::{Components, man_key};
-use super::{BitBoard, Color, File, Movement, Piece, Rank, Square, Wing};
+use super::{BitBoard, Color, File, Kind, Move, Movement, Piece, Rank, Square, Wing};
 
 /// Castling rights: a king and a rook that have not moved. Whether they could castle just
 /// now is another question.
@@ -110,6 +110,13 @@ impl Position {
         self.sides[color as usize] & self.men[role as usize]
     }
 
+    /// How many men of each kind each colour has, White first; in the order of [`Piece::ALL`],
+    /// which begins with the pawns.
+    #[must_use]
+    pub fn census(&self) -> [[u8; 6]; 2] {
+        Color::ALL.map(|color| Piece::ALL.map(|role| self.men(color, role).len() as u8))
+    }
+
     /// All men of one colour.
     #[must_use]
     pub fn side(&self, color: Color) -> BitBoard {
@@ -194,6 +201,20 @@ impl Position {
             rights: self.rights,
             en_passant: self.en_passant.map_or(0, |square| square.file() as u8 + 1),
         }
+    }
+
+    /// The same position under another law of movement, which must know the pawn that can be
+    /// taken in passing, if there is one.
+    #[must_use]
+    pub fn under(mut self, movement: Movement) -> Self {
+        self.movement = movement;
+        self
+    }
+
+    /// Whether this move of castling, legal under some law, is so under the one in force.
+    #[must_use]
+    pub fn permits_castling(&self, m: &Move) -> bool {
+        matches!(m.kind, Kind::Castle(wing) if self.castling_bar(wing).is_none())
     }
 
     /// The placement hash, computed afresh: what the incremental one must equal.

@@ -8,4 +8,4 @@ mod timeline;
 
 pub use cursor::Cursor;
 pub use cut::{Cut, CutKind, Matter};
-pub use timeline::{Digest, Mark, Ply, Timeline};
+pub use timeline::{Digest, Mark, Matters, Ply, Timeline};

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::chess::{Color, Move, Movement, Piece, Position, Promotion, Rank, Square};
-use crate::replay::Cursor;
+use crate::replay::{Cursor, Digest};
 
 use super::{Findings, Rule, View};
 
@@ -26,6 +26,10 @@ pub struct PromotionRule {
 impl Rule for PromotionRule {
     fn movement(&self, movement: &mut Movement) {
         movement.promotion = self.to;
+    }
+
+    fn may_apply(&self, _digest: &Digest) -> bool {
+        self.to == Promotion::LostPiece
     }
 
     fn judge(&self, game: &View<'_>, out: &mut Findings) {

@@ -1,16 +1,29 @@
 //! The codes that judge every game of a survey.
 
-use crate::arbiter::{Answer, Case, RulingEffect, RulingForm, Verdict, VerdictKind};
+mod court;
+mod rule_set;
+mod seat;
+mod whole;
+
+use crate::arbiter::{Case, RulingEffect, RulingForm, VerdictKind};
 use crate::chess::{Move, Movement};
 use crate::laws::Code;
-use crate::notation::{GameResult, Record, read_move};
-use crate::replay::{CutKind, Ply, Timeline};
+use crate::notation::{GameResult, Incident, Record};
+use crate::replay::{Cut, CutKind, Ply, Timeline};
 use crate::rules::{Claimant, RuleKind};
 
+use court::Court;
+
 /// The codes that judge every game of a survey.
+///
+/// A game is replayed once, as men move today, and once more only for a law of movement under
+/// which it is another game. Rules that codes have in common are evaluated once a game, and
+/// only those that can find anything in it; a code is asked only if one of its rules did.
 pub struct Panel<'l> {
     codes: Vec<&'l Code>,
-    timeline: Option<Timeline>,
+    /// The codes by their laws of movement.
+    courts: Vec<Court<'l>>,
+    timeline: Timeline,
     opinions: Vec<Opinion>,
 }
 
@@ -59,7 +72,20 @@ impl<'l> Panel<'l> {
     /// A panel of these codes.
     #[must_use]
     pub fn new(codes: &[&'l Code]) -> Self {
-        Self { codes: codes.to_vec(), timeline: None, opinions: Vec::new() }
+        let mut courts: Vec<Court<'l>> = Vec::new();
+        for (place, code) in codes.iter().enumerate() {
+            let movement = code.movement();
+            match courts.iter_mut().find(|court| court.movement() == movement) {
+                Some(court) => court.seat(place, code),
+                None => {
+                    let mut court = Court::new(movement);
+                    court.seat(place, code);
+                    courts.push(court);
+                }
+            }
+        }
+        let timeline = Timeline::new(Movement::default());
+        Self { codes: codes.to_vec(), courts, timeline, opinions: Vec::new() }
     }
 
     /// The codes, in the order asked for.
@@ -70,46 +96,54 @@ impl<'l> Panel<'l> {
 
     /// What each code makes of the game.
     pub fn hear(&mut self, record: &Record<'_>) -> Heard<'_> {
-        let mut case = Case::new(record);
         self.opinions.clear();
-        if case.today().cut().is_none_or(|cut| cut.kind != CutKind::NotJudged) {
-            for (index, code) in self.codes.iter().enumerate() {
-                self.opinions.extend(opinion(index, code, &mut case));
+        self.timeline.replay_next(record);
+        if !is_of_kind(&self.timeline, |kind| kind == CutKind::NotJudged) {
+            self.ask(record);
+        }
+        Heard { timeline: &self.timeline, opinions: &self.opinions }
+    }
+
+    fn ask(&mut self, record: &Record<'_>) {
+        let Self { codes, courts, timeline: today, opinions, .. } = self;
+        let mut case = None;
+        for court in courts.iter_mut() {
+            let game = court.game(record, today);
+            let forbidden = is_of_kind(game, |kind| matches!(kind, CutKind::Forbidden(_)));
+            // Claims, and moves that only some laws know, are rare, and ruled on in full.
+            if forbidden || has_claims(game) {
+                let case = case.get_or_insert_with(|| Case::new(record));
+                opinions.extend(
+                    court.places().filter_map(|place| whole::opinion(place, codes[place], case)),
+                );
+            } else {
+                court.judge(today, opinions);
             }
         }
-        let timeline = self.timeline.insert(Timeline::replay(record, Movement::default()));
-        Heard { timeline, opinions: &self.opinions }
+        if courts.len() > 1 {
+            opinions.sort_unstable_by_key(|opinion| opinion.code);
+        }
+    }
+
+    /// The same, the slow and obvious way: every code judges as if it were alone, with all that
+    /// it has to say.
+    #[must_use]
+    pub fn hear_in_full(&self, record: &Record<'_>) -> Vec<Opinion> {
+        let mut case = Case::new(record);
+        if is_of_kind(case.today(), |kind| kind == CutKind::NotJudged) {
+            return Vec::new();
+        }
+        let opinion = |(place, code): (usize, &&Code)| whole::opinion(place, code, &mut case);
+        self.codes.iter().enumerate().filter_map(opinion).collect()
     }
 }
 
-fn opinion(index: usize, code: &Code, case: &mut Case<'_>) -> Option<Opinion> {
-    let verdict = case.judge_code(code);
-    (verdict.verdict != VerdictKind::Stands).then(|| Opinion {
-        code: index,
-        verdict: verdict.verdict,
-        result: verdict.result,
-        ply: verdict.ply,
-        ruling: deciding(&verdict, code, case.timeline(code.movement())),
-    })
+/// Whether the record is cut, and for such a reason.
+fn is_of_kind(game: &Timeline, kind: impl Fn(CutKind) -> bool) -> bool {
+    game.cut().is_some_and(|cut: &Cut| kind(cut.kind))
 }
 
-fn deciding(verdict: &Verdict, code: &Code, game: &Timeline) -> Option<Deciding> {
-    let key = verdict.deciding_article()?;
-    let article = code.articles.iter().position(|article| article.key == key)?;
-    let rule = code.articles[article].rule().kind();
-    if let Some(ruling) = verdict.deciding() {
-        let (effect, player, form) = (ruling.effect, ruling.player, ruling.form);
-        let intended = played(ruling.intended.as_deref(), game, ruling.ply);
-        return Some(Deciding { article, rule, effect, player, form, intended });
-    }
-    let claim = verdict.claims.iter().find(|claim| claim.answer == Answer::Upheld)?;
-    let intended = played(claim.intending.as_deref(), game, claim.ply);
-    let form = if intended.is_some() { RulingForm::Intended } else { RulingForm::Standing };
-    let (player, form) = (Some(claim.player), Some(form));
-    Some(Deciding { article, rule, effect: RulingEffect::Ends, player, form, intended })
-}
-
-/// The move that is written so, at this ply.
-fn played(san: Option<&str>, game: &Timeline, ply: Ply) -> Option<Move> {
-    game.position(ply).resolve(&read_move(san?).ok()?).ok()
+/// Whether something is on the record that a code has to rule on.
+fn has_claims(game: &Timeline) -> bool {
+    game.events().iter().any(|event| event.incident != Incident::Flag)
 }

@@ -57,6 +57,29 @@ impl Ending {
             .find(|&strong| [strong, !strong].map(|side| count(position, side)) == *men)
     }
 
+    /// Whether it can have been on the board in a game that ends with these men, as
+    /// [`Position::census`] counts them: men go and do not come, and only pawns change.
+    pub(in crate::rules) fn may_have_been(&self, left: &[[u8; 6]; 2]) -> bool {
+        let [white, black] = left.map(|side| side.iter().sum::<u8>());
+        let pawns = [left[0][0], left[1][0]];
+        match self {
+            Self::PiecesOnly => pawns == [0, 0],
+            Self::BareKing => white == 1 || black == 1,
+            Self::BishopsOnOneColour => {
+                let others = [Piece::Pawn, Piece::Knight, Piece::Rook, Piece::Queen];
+                others.iter().all(|&role| left[0][role as usize] + left[1][role as usize] == 0)
+            }
+            Self::MenOrMore(_) => true,
+            Self::Men(men) => {
+                let all = |side: &[u8; 6]| side.iter().sum::<u8>();
+                let had = [all(&men[0]), all(&men[1])];
+                let enough = |strong: u8, weak: u8| had[0] >= strong && had[1] >= weak;
+                let pawns_had = men[0][5] + men[1][5];
+                pawns_had >= pawns[0] + pawns[1] && (enough(white, black) || enough(black, white))
+            }
+        }
+    }
+
     /// The stronger side, if this is the ending on the board and it has one.
     #[must_use]
     pub fn stronger_side(&self, position: &Position) -> Option<Color> {

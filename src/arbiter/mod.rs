@@ -12,15 +12,19 @@ mod hearing;
 mod memo;
 mod provision;
 mod ruleset;
+mod series;
 mod verdict;
 
 pub use case::Case;
-pub use claims::{Answer, ClaimRuling, Refusal};
+pub use claims::{Answer, ClaimRuling, WhyNot};
 pub use decide::{Depth, decide};
 pub use difference::{Cause, Difference, difference};
-pub use hearing::{ClaimAnswer, Differing, NearestClaim, Occurrence, Procedure, hear};
+pub use hearing::{
+    ClaimAnswer, Differing, NearestClaim, Occurrence, Procedure, ReadingAnswer, hear,
+};
 pub use provision::Provision;
 pub use ruleset::Ruleset;
+pub use series::{Performance, Series};
 pub use verdict::{
     ReadingVerdict, Ruling, RulingEffect, RulingForm, Shortfall, UnknownMatter, Verdict,
     VerdictKind,

@@ -31,7 +31,9 @@ pub(super) fn near_miss(near: &NearMiss, game: &Timeline) -> String {
         NearMiss::Checks {} => "No position came back between checks alone.".to_owned(),
         NearMiss::Alive {} => "The position is not dead.".to_owned(),
         NearMiss::Agreement { after_move, made } => format!(
-            "A draw may be agreed only after Black's move {after_move}; Black had made {made}."
+            "an agreement before Black's move {after_move} is not allowed under this code; Black \
+             had made {}.",
+            if *made == 0 { "none".to_owned() } else { made.to_string() }
         ),
         NearMiss::Notice { from: None, moves, .. } => {
             format!("No ending arose in which notice of {moves} moves could be given.")
@@ -174,6 +176,21 @@ pub(super) fn claimed_fell_short(near: &NearMiss, game: &Timeline) -> String {
             times(*n),
             times(*most)
         ),
+        NearMiss::Series { times: n, most, of, .. } => {
+            let whose = if of.is_some() { " by one player" } else { "" };
+            match most {
+                0 | 1 => format!(
+                    "No series of moves{whose} had just been performed even twice; {} are asked \
+                     for.",
+                    times(*n)
+                ),
+                most => format!(
+                    "The series{whose} would have to be performed {}; it had been {}.",
+                    times(*n),
+                    times(*most)
+                ),
+            }
+        }
         NearMiss::Count { moves, longest, longer: None, restarts, .. } => format!(
             "Of {moves} moves each without {}, only {} had been made.",
             progress(restarts),

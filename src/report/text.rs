@@ -367,7 +367,7 @@ pub(super) fn steers(c: char) -> bool {
         || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-fn on_what(ground: Claim) -> &'static str {
+pub(super) fn on_what(ground: Claim) -> &'static str {
     match ground {
         Claim::Repetition => "by repetition",
         Claim::Moves => "by the count of moves",

@@ -39,8 +39,12 @@ pub(crate) enum Command {
     Diff(Diff),
     /// The codes of laws: list, show, compare, date, begin and check them.
     Codes(Codes),
-    /// Print the JSON schema of `replay --format json`.
-    Schema,
+    /// Print the JSON schema of `replay --format json`, or of `claim --format json`.
+    Schema {
+        /// Of which of them.
+        #[arg(value_enum, default_value = "game")]
+        of: Contract,
+    },
     /// Print a completion script for a shell.
     Completions {
         /// The shell.
@@ -182,6 +186,15 @@ pub(crate) enum ClaimFormat {
     Text,
     /// A JSON object.
     Json,
+}
+
+/// What JSON is to be described.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Contract {
+    /// A judged game.
+    Game,
+    /// The answers to a claim.
+    Claim,
 }
 
 /// A player.

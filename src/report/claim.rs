@@ -19,7 +19,7 @@ use crate::rules::Claimant;
 
 use super::board::board;
 use super::claim_words::{claim_reason, reason, uncapital, when};
-use super::json::SCHEMA;
+use super::json::{SCHEMA, schema_of};
 use super::text::{TextStyle, cited_article, on_what, players_of, put};
 use super::words::{claimant, ordinal};
 
@@ -62,6 +62,12 @@ pub fn claim_to_json(answers: &[(&Code, ClaimAnswer)]) -> Value {
     };
     // Plain data with string keys: it cannot fail.
     serde_json::to_value(claim).unwrap_or_default()
+}
+
+/// The JSON schema of the answers to a claim.
+#[must_use]
+pub fn claim_schema() -> Value {
+    schema_of::<ClaimJson<'_>>()
 }
 
 /// The answers to a claim for people: the ruling of each code, the occurrences with a small

@@ -102,9 +102,11 @@ pub fn to_json(report: &GameReport<'_>) -> Value {
 /// The JSON schema of a judged game.
 #[must_use]
 pub fn schema() -> Value {
-    SchemaSettings::draft2020_12()
-        .for_serialize()
-        .into_generator()
-        .into_root_schema_for::<GameJson<'_>>()
-        .to_value()
+    schema_of::<GameJson<'_>>()
+}
+
+/// The JSON schema of what is written.
+pub(super) fn schema_of<T: JsonSchema>() -> Value {
+    let settings = SchemaSettings::draft2020_12().for_serialize();
+    settings.into_generator().into_root_schema_for::<T>().to_value()
 }

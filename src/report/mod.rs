@@ -16,7 +16,7 @@ mod text;
 mod words;
 
 pub use board::{BoardStyle, board};
-pub use claim::{claim_to_json, claim_to_text};
+pub use claim::{claim_schema, claim_to_json, claim_to_text};
 pub use codes::{diff_codes, list_codes, show_code};
 pub use diff::{diff_along, diff_game};
 pub use game::{GameReport, Origin};

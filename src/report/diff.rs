@@ -6,9 +6,9 @@ use crate::arbiter::{Case, RulingEffect, Verdict, difference};
 use crate::laws::Code;
 use crate::notation::Record;
 
-use super::explain::reasons;
 use super::separation;
 use super::text::{TextStyle, players_of, put};
+use super::told::told;
 
 /// One game under two codes: both verdicts with their reasons, and the one thing that makes
 /// them differ.
@@ -19,7 +19,8 @@ pub fn diff_game(record: &Record<'_>, a: &Code, b: &Code, style: TextStyle) -> S
     let mut out = format!("{}\n", players_of(record));
     for (code, verdict) in [a, b].into_iter().zip(&verdicts) {
         let _ = writeln!(out, "\n{}", sight(code, verdict));
-        for reason in reasons(code, verdict, case.timeline(code.movement())) {
+        let as_read = case.judge_as_read(code, verdict);
+        for reason in told(code, verdict, &as_read, case.timeline(code.movement())) {
             put(&reason, 4, style.width, &mut out);
         }
     }

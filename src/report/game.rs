@@ -5,6 +5,8 @@ use crate::laws::{Code, Governing};
 use crate::notation::Record;
 use crate::replay::{CutKind, Timeline};
 
+use super::told::told;
+
 /// Where a game comes from.
 #[derive(Clone, Debug, Default)]
 pub struct Origin {
@@ -22,6 +24,8 @@ pub struct GameReport<'a> {
     pub timeline: Timeline,
     /// The codes asked, oldest first, and their verdicts.
     pub verdicts: Vec<(&'a Code, Verdict)>,
+    /// Of each of these verdicts whose readings disagree: the verdict in each of them.
+    pub as_read: Vec<Vec<Verdict>>,
     /// What separates the codes: of those that come to the same the newest speaks, and each is
     /// compared with the next.
     pub differences: Vec<Difference>,
@@ -37,6 +41,9 @@ impl<'a> GameReport<'a> {
         let judged = case.today().cut().is_none_or(|cut| cut.kind != CutKind::NotJudged);
         let codes = codes.iter().filter(|_| judged);
         let verdicts: Vec<_> = codes.map(|&code| (code, case.judge_code(code))).collect();
+        let as_read = { verdicts.iter() }
+            .map(|(code, verdict)| case.judge_as_read(code, verdict))
+            .collect();
         let spokesmen = spokesmen(&verdicts);
         let differences = spokesmen
             .windows(2)
@@ -47,7 +54,7 @@ impl<'a> GameReport<'a> {
             })
             .collect();
         let timeline = case.today().clone();
-        Self { origin, record, timeline, verdicts, differences, period: None }
+        Self { origin, record, timeline, verdicts, as_read, differences, period: None }
     }
 
     /// The same with the law of the game's day.
@@ -60,6 +67,13 @@ impl<'a> GameReport<'a> {
     #[must_use]
     pub fn differs(&self) -> bool {
         self.verdicts.windows(2).any(|pair| !pair[0].1.is_like(&pair[1].1))
+    }
+
+    /// The verdicts, each with what is to be said of it.
+    pub(super) fn told(&self) -> impl Iterator<Item = (&'a Code, &Verdict, Vec<String>)> {
+        self.verdicts.iter().zip(&self.as_read).map(|((code, verdict), as_read)| {
+            (*code, verdict, told(code, verdict, as_read, &self.timeline))
+        })
     }
 
     /// What a reader of the verdicts must know.

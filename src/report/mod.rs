@@ -13,6 +13,7 @@ mod markdown;
 mod period;
 mod separation;
 mod text;
+mod told;
 mod words;
 
 pub use board::{BoardStyle, board};

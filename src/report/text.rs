@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Style};
 
-use crate::arbiter::{ReadingVerdict, Verdict, VerdictKind};
+use crate::arbiter::{Verdict, VerdictKind};
 use crate::calendar::Date;
 use crate::chess::Color;
 use crate::laws::{Code, Seen};
@@ -12,7 +12,7 @@ use crate::notation::{Claim, GameResult, Incident, Record};
 use crate::replay::{Ply, Timeline};
 
 use super::board::{BoardStyle, board};
-use super::explain::{reasons, telling};
+use super::explain::telling;
 use super::game::GameReport;
 use super::period::law_of_the_day;
 use super::separation;
@@ -49,7 +49,7 @@ pub fn to_text(report: &GameReport<'_>, style: TextStyle) -> String {
     header(report, style, &mut out);
     for block in blocks(report) {
         out.push('\n');
-        write_block(&block, &report.timeline, style, &mut out);
+        write_block(&block, style, &mut out);
     }
     diagram(report, style, &mut out);
     separations(report, style, &mut out);
@@ -60,8 +60,7 @@ pub fn to_text(report: &GameReport<'_>, style: TextStyle) -> String {
 /// Groups codes that say the same; a group stands where its newest code does.
 fn blocks<'a>(report: &'a GameReport<'_>) -> Vec<Block<'a>> {
     let mut blocks: Vec<Block<'a>> = Vec::new();
-    for (code, verdict) in &report.verdicts {
-        let sentences = reasons(code, verdict, &report.timeline);
+    for (code, verdict, sentences) in report.told() {
         let same =
             |block: &Block<'_>| block.sentences == sentences && block.codes[0].1.is_like(verdict);
         let mut codes = match blocks.iter().position(same) {
@@ -178,7 +177,7 @@ pub(super) fn on_record(report: &GameReport<'_>) -> Vec<String> {
         .collect()
 }
 
-fn write_block(block: &Block<'_>, game: &Timeline, style: TextStyle, out: &mut String) {
+fn write_block(block: &Block<'_>, style: TextStyle, out: &mut String) {
     let (_, verdict) = block.codes[0];
     let color = paint(style, verdict_style(verdict.verdict));
     let bold = paint(style, Style::new().bold());
@@ -194,7 +193,7 @@ fn write_block(block: &Block<'_>, game: &Timeline, style: TextStyle, out: &mut S
         let word = if index == 0 { word.as_str() } else { "" };
         let _ = writeln!(out, "{color}{word:<INDENT$}{color:#}{bold}{line}{bold:#}");
     }
-    for sentence in block.sentences.iter().chain(&readings(verdict, game)) {
+    for sentence in &block.sentences {
         put(sentence, INDENT, style.width, out);
     }
 }
@@ -243,19 +242,6 @@ fn confidence(seen: impl Iterator<Item = Seen> + Clone) -> Option<String> {
         Seen::Inferred => format!("{some}inferred"),
         _ => format!("{some}from secondary sources"),
     })
-}
-
-/// The verdict in each reading, where they disagree or something is unknown.
-fn readings(verdict: &Verdict, game: &Timeline) -> Vec<String> {
-    let differ = verdict.verdict == VerdictKind::Undetermined;
-    let line = |reading: &ReadingVerdict| {
-        let at = reading.ply.map_or_else(String::new, |ply| format!(" at {}", game.label(ply)));
-        match reading.id.as_str() {
-            "as-known" => format!("By what is known: {}{at}.", reading.verdict),
-            id => format!("Read as `{id}`: {}{at}.", reading.verdict),
-        }
-    };
-    verdict.readings.iter().filter(|_| differ).map(line).collect()
 }
 
 /// What the daggers mean.

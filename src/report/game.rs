@@ -5,6 +5,7 @@ use crate::laws::{Code, Governing};
 use crate::notation::Record;
 use crate::replay::{CutKind, Timeline};
 
+use super::beside::{Beside, compared};
 use super::told::told;
 
 /// Where a game comes from.
@@ -31,6 +32,8 @@ pub struct GameReport<'a> {
     pub differences: Vec<Difference>,
     /// The law of the game's day, if that was asked.
     pub period: Option<Governing<'a>>,
+    /// What is told of the game beside its record.
+    pub beside: Vec<Beside>,
 }
 
 impl<'a> GameReport<'a> {
@@ -54,13 +57,20 @@ impl<'a> GameReport<'a> {
             })
             .collect();
         let timeline = case.today().clone();
-        Self { origin, record, timeline, verdicts, as_read, differences, period: None }
+        Self { origin, record, timeline, verdicts, as_read, differences, period: None, beside: Vec::new() }
     }
 
     /// The same with the law of the game's day.
     #[must_use]
     pub fn with_period(self, period: Option<Governing<'a>>) -> Self {
         Self { period, ..self }
+    }
+
+    /// The same with what is told beside the record; the events that have a place in it are in
+    /// the record already.
+    #[must_use]
+    pub fn with_beside(self, beside: Vec<Beside>) -> Self {
+        Self { beside, ..self }
     }
 
     /// Whether the codes come to different verdicts.
@@ -72,7 +82,9 @@ impl<'a> GameReport<'a> {
     /// The verdicts, each with what is to be said of it.
     pub(super) fn told(&self) -> impl Iterator<Item = (&'a Code, &Verdict, Vec<String>)> {
         self.verdicts.iter().zip(&self.as_read).map(|((code, verdict), as_read)| {
-            (*code, verdict, told(code, verdict, as_read, &self.timeline))
+            let mut said = told(code, verdict, as_read, &self.timeline);
+            said.extend(compared(self, verdict));
+            (*code, verdict, said)
         })
     }
 

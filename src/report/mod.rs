@@ -1,5 +1,6 @@
 //! Verdicts in words, tables and JSON. This room decides nothing.
 
+mod beside;
 mod board;
 mod claim;
 mod claim_words;
@@ -16,6 +17,7 @@ mod text;
 mod told;
 mod words;
 
+pub use beside::Beside;
 pub use board::{BoardStyle, board};
 pub use claim::{claim_schema, claim_to_json, claim_to_text};
 pub use codes::{diff_codes, list_codes, show_code};

@@ -8,9 +8,10 @@ use crate::arbiter::{Verdict, VerdictKind};
 use crate::calendar::Date;
 use crate::chess::Color;
 use crate::laws::{Code, Seen};
-use crate::notation::{Claim, GameResult, Incident, Record};
+use crate::notation::{Claim, Event, GameResult, Incident, Record};
 use crate::replay::{Ply, Timeline};
 
+use super::beside::beside_the_record;
 use super::board::{BoardStyle, board};
 use super::explain::telling;
 use super::game::GameReport;
@@ -148,33 +149,35 @@ pub(super) fn length_and_result(report: &GameReport<'_>) -> String {
     }
 }
 
-/// What the record says happened besides moves.
+/// What the record, and what is told beside it, say happened besides moves.
 pub(super) fn on_record(report: &GameReport<'_>) -> Vec<String> {
     let game = &report.timeline;
-    game.events()
-        .iter()
-        .map(|event| {
-            let player = event.player.unwrap_or_else(|| game.turn(event.ply));
-            let who = if player == Color::White { "White" } else { "Black" };
-            let after = super::words::label(game, event.ply);
-            match event.incident {
-                Incident::Claim { intending, ground } => {
-                    let position = game.position(event.ply);
-                    let announced = intending.and_then(|san| position.resolve(&san).ok());
-                    let announcing = announced.map_or_else(String::new, |m| {
-                        format!(", announcing {}{}", game.number(event.ply + 1), position.san(&m))
-                    });
-                    let founded = on_what(ground);
-                    format!(
-                        "On the record: {who} claimed a draw {founded} after {after}{announcing}."
-                    )
-                }
-                Incident::Flag => format!("On the record: {who}'s time ran out after {after}."),
-                Incident::Notice => format!("On the record: {who} gave notice after {after}."),
-                Incident::Agreement => format!("On the record: a draw was agreed after {after}."),
-            }
-        })
-        .collect()
+    let told_beside = |event: &&Event| {
+        report.beside.iter().any(|beside| beside.placed.as_ref().is_ok_and(|told| told == *event))
+    };
+    let events = game.events().iter().filter(|event| !told_beside(event));
+    let on_record = events.map(|event| format!("On the record: {}.", happened(event, game)));
+    on_record.chain(beside_the_record(report)).map(|text| clean(&text)).collect()
+}
+
+/// What happened, without a full stop.
+pub(super) fn happened(event: &Event, game: &Timeline) -> String {
+    let player = event.player.unwrap_or_else(|| game.turn(event.ply));
+    let who = if player == Color::White { "White" } else { "Black" };
+    let after = super::words::label(game, event.ply);
+    match event.incident {
+        Incident::Claim { intending, ground } => {
+            let position = game.position(event.ply);
+            let announced = intending.and_then(|san| position.resolve(&san).ok());
+            let announcing = announced.map_or_else(String::new, |m| {
+                format!(", announcing {}{}", game.number(event.ply + 1), position.san(&m))
+            });
+            format!("{who} claimed a draw {} after {after}{announcing}", on_what(ground))
+        }
+        Incident::Flag => format!("{who}'s time ran out after {after}"),
+        Incident::Notice => format!("{who} gave notice after {after}"),
+        Incident::Agreement => format!("a draw was agreed after {after}"),
+    }
 }
 
 fn write_block(block: &Block<'_>, style: TextStyle, out: &mut String) {

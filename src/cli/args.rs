@@ -188,6 +188,17 @@ pub(crate) enum ClaimFormat {
     Json,
 }
 
+/// How to tell what differs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum DiffFormat {
+    /// For people.
+    Text,
+    /// A JSON object.
+    Json,
+    /// A table for a blog or an issue.
+    Markdown,
+}
+
 /// What JSON is to be described.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Contract {
@@ -241,12 +252,16 @@ pub(crate) enum CodesCommand {
         /// The code.
         id: String,
     },
-    /// Print what differs between two codes, article by article.
+    /// Print the articles changed, added and repealed between two codes, side by side; one
+    /// below the other in a terminal of fewer than 80 columns.
     Diff {
         /// The one code.
         a: String,
         /// The other code.
         b: String,
+        /// How to tell it.
+        #[arg(long, value_enum, default_value = "text")]
+        format: DiffFormat,
     },
     /// Print which code governed on a day, and why; or that it is not known.
     At {

@@ -18,7 +18,7 @@ use crate::replay::Timeline;
 use crate::rules::Claimant;
 
 use super::board::board;
-use super::claim_words::{claim_reason, reason, uncapital, when};
+use super::claim_words::{claim_reason, cost_of, reason, when};
 use super::json::{SCHEMA, schema_of};
 use super::text::{TextStyle, cited_article, on_what, players_of, put};
 use super::words::{claimant, ordinal};
@@ -127,7 +127,7 @@ fn reasons(answer: &ClaimAnswer, game: &Timeline) -> Vec<String> {
     if !answer.readings.is_empty() {
         let mut said: Vec<String> =
             answer.readings.iter().map(|read| of_reading(read, ruling, game)).collect();
-        said.extend(ruling.cost.as_ref().map(|cost| format!("A wrong claim: {}", uncapital(cost))));
+        said.extend(ruling.cost.as_ref().map(|cost| cost_of(cost)));
         return said;
     }
     let mut said = vec![claim_reason(ruling, game)];

@@ -37,8 +37,16 @@ pub(super) fn when(claim: &ClaimRuling, game: &Timeline) -> String {
 pub(super) fn claim_reason(claim: &ClaimRuling, game: &Timeline) -> String {
     let why = reason(claim.because.as_ref(), claim.why.as_ref(), claim.intending.as_deref(), game);
     match &claim.cost {
-        Some(cost) => format!("{why} A wrong claim: {}", uncapital(cost)),
+        Some(cost) => format!("{why} {}", cost_of(cost)),
         None => why,
+    }
+}
+
+/// What a wrong claim costs, by the article.
+pub(super) fn cost_of(cost: &str) -> String {
+    match cost.contains("wrong claim") {
+        true => cost.to_owned(),
+        false => format!("A wrong claim: {}", uncapital(cost)),
     }
 }
 
@@ -56,7 +64,7 @@ pub(super) fn reason(
     }
 }
 
-pub(super) fn uncapital(text: &str) -> String {
+fn uncapital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |c| c.to_lowercase().chain(chars).collect())
 }

@@ -181,7 +181,9 @@ impl Claimed {
         end: Option<(Ply, Rank)>,
         game: &Timeline,
     ) -> ClaimRuling {
-        let good = match end.filter(|&(end, _)| end <= self.ply) {
+        // Whatever a code makes of stalemate, or if that is not known: nobody can play on.
+        let stuck = || (!game.position(self.ply).has_move()).then_some((self.ply, Rank::STALEMATE));
+        let good = match end.filter(|&(end, _)| end <= self.ply).or_else(stuck) {
             None => self.upheld_by(found).ok_or_else(|| self.refusal(provisions, found)),
             Some(end) => self.after_the_end(end, found),
         };
@@ -316,7 +318,7 @@ impl WhyNot {
     }
 
     /// Whether the game was over, or could not come to the claim.
-    fn is_too_late(&self) -> bool {
+    pub(super) fn is_too_late(&self) -> bool {
         matches!(self, Self::GameOver(_) | Self::NotReached(_))
     }
 }

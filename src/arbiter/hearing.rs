@@ -164,7 +164,9 @@ fn claimed_position(game: &Timeline, ply: Ply, intending: Option<San>) -> Positi
 /// What a code says of how claims are made, as far as it matters to this one. Those articles
 /// speak of claims of a repetition and of a count of moves.
 fn procedure(code: &Code, ground: Claim, ruling: &ClaimRuling) -> Vec<Procedure> {
-    if !matches!(ground, Claim::Repetition | Claim::Moves) || ruling.why == Some(WhyNot::Silent) {
+    let idle = |why: &WhyNot| *why == WhyNot::Silent || why.is_too_late();
+    let idle = ruling.why.as_ref().is_some_and(idle);
+    if idle || !matches!(ground, Claim::Repetition | Claim::Moves) {
         return Vec::new();
     }
     let wrong = ruling.answer != Answer::Upheld && ruling.intending.is_some();

@@ -165,9 +165,9 @@ pub(crate) struct Diff {
     /// changed.
     #[arg(long, default_value = "fide", conflicts_with = "between")]
     pub lineage: String,
-    /// The first year that is looked at.
-    #[arg(long, default_value = "1", value_name = "YEAR", conflicts_with = "between")]
-    pub since: u16,
+    /// The first year that is looked at; the lineage's first, if nothing is said.
+    #[arg(long, value_name = "YEAR", conflicts_with = "between")]
+    pub since: Option<u16>,
     /// The last year that is looked at.
     #[arg(long, default_value = "9999", value_name = "YEAR", conflicts_with = "between")]
     pub until: u16,

@@ -50,7 +50,8 @@ fn wrong_by(value: &Value, schema: &Value, root: &Value, at: &str, all: bool) ->
             }
             "items" => {
                 let items = value.as_array().into_iter().flatten().enumerate();
-                let mut items = items.map(|(n, item)| wrong(item, asked, root, &format!("{at}/{n}")));
+                let mut items =
+                    items.map(|(n, item)| wrong(item, asked, root, &format!("{at}/{n}")));
                 return items.find_map(|found| found);
             }
             "type" => match asked {

@@ -214,7 +214,10 @@ impl Claimed {
             article: cited.map(|provision| provision.article.to_owned()),
             number: cited.map(|provision| provision.number.to_owned()),
             seen: cited.map(|provision| provision.seen),
-            cost: why.as_ref().filter(|why| why.is_wrong()).and_then(|_| self.cost(provisions, cited)),
+            cost: why
+                .as_ref()
+                .filter(|why| why.is_wrong())
+                .and_then(|_| self.cost(provisions, cited)),
             because,
             why,
             stands: { answering }

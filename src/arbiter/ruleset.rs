@@ -67,9 +67,10 @@ pub(super) fn judge_as_read(
     game: &Timeline,
     memo: &mut Memo,
 ) -> Vec<Verdict> {
-    let differ = verdict.readings.windows(2).any(|pair| {
-        (pair[0].verdict, pair[0].ply) != (pair[1].verdict, pair[1].ply)
-    });
+    let differ = verdict
+        .readings
+        .windows(2)
+        .any(|pair| (pair[0].verdict, pair[0].ply) != (pair[1].verdict, pair[1].ply));
     if verdict.verdict != VerdictKind::Undetermined || !differ {
         return Vec::new();
     }

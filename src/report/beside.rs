@@ -98,10 +98,7 @@ pub(super) fn beside_the_record(report: &GameReport<'_>) -> Vec<String> {
 }
 
 /// Whether the arbiter ruled on each claim as this code does.
-pub(super) fn compared(
-    report: &GameReport<'_>,
-    verdict: &Verdict,
-) -> impl Iterator<Item = String> {
+pub(super) fn compared(report: &GameReport<'_>, verdict: &Verdict) -> impl Iterator<Item = String> {
     let game = &report.timeline;
     report.beside.iter().filter_map(move |beside| {
         let (arbiter, ruling) = (beside.arbiter()?, beside.ruling(verdict, game)?);

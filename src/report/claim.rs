@@ -175,7 +175,9 @@ fn in_a_row(moves: &[String]) -> String {
     let numbered = moves.iter().enumerate().map(|(index, label)| {
         let follows = |number: &str| {
             index.checked_sub(1).is_some_and(|before| {
-                moves[before].split_once('.').is_some_and(|(n, san)| n == number && !san.starts_with('.'))
+                moves[before]
+                    .split_once('.')
+                    .is_some_and(|(n, san)| n == number && !san.starts_with('.'))
             })
         };
         match label.split_once("...") {
@@ -189,12 +191,9 @@ fn in_a_row(moves: &[String]) -> String {
 /// The nearest right claim, where this one is not right. That one of the players could have
 /// made this very claim has been said.
 fn nearest_to(ruling: &ClaimRuling, nearest: Option<&NearestClaim>) -> Option<String> {
-    let this = |nearest: &&NearestClaim| {
-        nearest.ply == ruling.ply && nearest.player == Claimant::Unknown
-    };
-    nearest
-        .filter(|nearest| ruling.answer != Answer::Upheld && !this(nearest))
-        .map(nearest_claim)
+    let this =
+        |nearest: &&NearestClaim| nearest.ply == ruling.ply && nearest.player == Claimant::Unknown;
+    nearest.filter(|nearest| ruling.answer != Answer::Upheld && !this(nearest)).map(nearest_claim)
 }
 
 fn nearest_claim(nearest: &NearestClaim) -> String {

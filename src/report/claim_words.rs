@@ -12,9 +12,10 @@ use super::words::{capital, claimant, label, labels, ordinal, times};
 pub(super) fn claim_ruling(claim: &ClaimRuling, game: &Timeline) -> String {
     if let Some(WhyNot::NotMet(near @ NearMiss::Agreement { .. })) = &claim.why {
         let after = label(game, claim.ply);
-        let article = claim.cost.as_ref().map_or_else(String::new, |says| {
-            format!(" The article: {}", uncapital(says))
-        });
+        let article = claim
+            .cost
+            .as_ref()
+            .map_or_else(String::new, |says| format!(" The article: {}", uncapital(says)));
         return format!("The agreement after {after}: {}{article}", near_miss(near, game));
     }
     let answer = match claim.answer {
@@ -84,9 +85,7 @@ fn upheld(because: &Because, intending: Option<&str>, game: &Timeline) -> String
         Because::Checks { by, plies } => {
             format!("{} gave check with every move between {}.", claimant(*by), labels(game, plies))
         }
-        Because::Material {} => {
-            "too little material is left to mate: the game is over.".to_owned()
-        }
+        Because::Material {} => "too little material is left to mate: the game is over.".to_owned(),
         _ => "The position is dead: the game is over.".to_owned(),
     }
 }
@@ -127,7 +126,10 @@ fn refusal(why: &WhyNot, game: &Timeline) -> String {
     match why {
         WhyNot::Silent => "This code knows no such claim.".to_owned(),
         WhyNot::GameOver(ply) => {
-            format!("There was nothing left to claim: the game was over after {}.", label(game, *ply))
+            format!(
+                "There was nothing left to claim: the game was over after {}.",
+                label(game, *ply)
+            )
         }
         WhyNot::NotReached(ply) => format!(
             "The game could not come to this: {} may not be played under this code.",
@@ -136,9 +138,7 @@ fn refusal(why: &WhyNot, game: &Timeline) -> String {
         WhyNot::NotOnMove => "Only the player to move can announce a move.".to_owned(),
         WhyNot::CannotBePlayed(error) => format!("The announced move cannot be played: {error}."),
         WhyNot::NotThisPlayer => "Only the other player could have claimed.".to_owned(),
-        WhyNot::NotByIntention => {
-            "This code knows no claim by a move still to be made.".to_owned()
-        }
+        WhyNot::NotByIntention => "This code knows no claim by a move still to be made.".to_owned(),
         WhyNot::NotMet(near) => capital(&claimed_fell_short(near, game)),
         WhyNot::LawUnknown => "The law on this is not known.".to_owned(),
         WhyNot::NotDecided => {

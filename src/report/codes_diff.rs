@@ -90,7 +90,9 @@ impl Read<'_> {
         let written = serde_json::to_value(self.rule).unwrap_or_default();
         let tagged = written.as_object().and_then(|object| object.iter().next());
         match tagged {
-            Some((name, Value::Object(parameters))) if !matches!(self.rule, AnyRule::Unknown(_)) => {
+            Some((name, Value::Object(parameters)))
+                if !matches!(self.rule, AnyRule::Unknown(_)) =>
+            {
                 let parameters = parameters.iter();
                 let lines = parameters.map(|(key, value)| format!("{key} = {}", inline(value)));
                 std::iter::once(name.clone()).chain(lines).collect()
@@ -159,7 +161,7 @@ pub fn diff_codes(a: &Code, b: &Code, width: usize) -> String {
             side_by_side([&left, &right], column, &mut out);
         } else {
             for (sign, lines) in [('-', &left), ('+', &right)] {
-                for line in lines.iter().flat_map(|line| hanging(line, width.max(20) - 2)) {
+                for line in lines.iter().flat_map(|line| hanging(line, width.max(40) - 2)) {
                     let _ = writeln!(out, "{sign} {line}");
                 }
             }
@@ -192,7 +194,11 @@ fn hanging(line: &str, width: usize) -> Vec<String> {
     let indent = if mark.is_empty() { "" } else { "    " };
     let pieces = wrap(text, width - indent.len());
     { pieces.iter().enumerate() }
-        .map(|(index, piece)| if index == 0 { format!("{mark}{piece}") } else { format!("{indent}{piece}") })
+        .map(
+            |(index, piece)| {
+                if index == 0 { format!("{mark}{piece}") } else { format!("{indent}{piece}") }
+            },
+        )
         .collect()
 }
 
@@ -217,4 +223,24 @@ pub fn diff_codes_json(a: &Code, b: &Code) -> Value {
     // Plain data with string keys: it cannot fail.
     let articles = serde_json::to_value(changes(a, b)).unwrap_or_default();
     serde_json::json!({ "schema": super::SCHEMA, "a": a.id, "b": b.id, "articles": articles })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::diff_codes;
+    use crate::laws::Library;
+
+    #[test]
+    fn narrow_lines_have_one_code_below_the_other() {
+        let library = Library::embedded().unwrap();
+        let codes = ["fide-2014", "fide-2018"].map(|id| library.code(id).unwrap());
+        let told = |width| diff_codes(codes[0], codes[1], width);
+        assert!(!told(79).contains(" | ") && told(80).contains(" | "));
+        assert!(told(79).contains("\n- * spaced = 4\n+ 9.6.1: "), "{}", told(79));
+        for width in [0, 1, 20, 40, 60, 79, 80, 99, 132, 1000] {
+            let most = width.clamp(40, 160);
+            let longest = told(width).lines().map(|line| line.chars().count()).max();
+            assert!(longest.is_some_and(|longest| longest <= most), "{width}: {longest:?}");
+        }
+    }
 }

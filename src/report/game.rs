@@ -44,9 +44,8 @@ impl<'a> GameReport<'a> {
         let judged = case.today().cut().is_none_or(|cut| cut.kind != CutKind::NotJudged);
         let codes = codes.iter().filter(|_| judged);
         let verdicts: Vec<_> = codes.map(|&code| (code, case.judge_code(code))).collect();
-        let as_read = { verdicts.iter() }
-            .map(|(code, verdict)| case.judge_as_read(code, verdict))
-            .collect();
+        let as_read =
+            { verdicts.iter() }.map(|(code, verdict)| case.judge_as_read(code, verdict)).collect();
         let spokesmen = spokesmen(&verdicts);
         let differences = spokesmen
             .windows(2)
@@ -57,7 +56,16 @@ impl<'a> GameReport<'a> {
             })
             .collect();
         let timeline = case.today().clone();
-        Self { origin, record, timeline, verdicts, as_read, differences, period: None, beside: Vec::new() }
+        Self {
+            origin,
+            record,
+            timeline,
+            verdicts,
+            as_read,
+            differences,
+            period: None,
+            beside: Vec::new(),
+        }
     }
 
     /// The same with the law of the game's day.

@@ -869,8 +869,9 @@ fn a_lineage_is_followed_on_a_game() {
     let since = fine(&run(&["diff", game, "--since", "1980"]));
     let first = "1980        fide-1975: claimable at 99...Rh2+, 1/2-1/2 (in force since 1975)";
     assert_eq!(since.lines().nth(2), Some(first), "{since}");
-    let same_year = fine(&run(&["diff", game, "--since", "1975", "--until", "1980"]));
-    assert!(same_year.contains("\n1975        fide-1975: ") && !same_year.contains("in force"));
+    let same_day = fine(&run(&["diff", game, "--since", "1989", "--until", "1989"]));
+    assert!(same_day.contains("\n1989-01-01  fide-1989: "), "{same_day}");
+    assert!(!same_day.contains("in force"), "{same_day}");
     let earlier = fine(&run(&["diff", game, "--until", "2010"]));
     assert!(earlier.contains("fide-1928") && !earlier.contains("fide-2014"), "{earlier}");
     let britain = fine(&run(&["diff", game, "--lineage", "britain"]));

@@ -143,9 +143,7 @@ pub fn hear(code: &Code, game: &Timeline, claim: &Event) -> Option<ClaimAnswer> 
     let by_position = ground == Claim::Repetition && !series_only;
     Some(ClaimAnswer {
         code: code.id.clone(),
-        occurrences: by_position
-            .then(|| occurrences(game, claim.ply, &claimed))
-            .unwrap_or_default(),
+        occurrences: if by_position { occurrences(game, claim.ply, &claimed) } else { Vec::new() },
         series,
         nearest: nearest(&provisions(code, None), &only, ground, claim.ply),
         procedure: procedure(code, ground, &ruling),

@@ -61,7 +61,7 @@ impl Series {
         let step = if of.is_some() { 2 } else { 1 };
         let plies = |begin: Ply| (0..period).map(move |n| begin + 1 + n * step);
         let performances = begins.iter().filter_map(|&begin| {
-            let (from, to) = (plies(begin).next()?, plies(begin).last()?);
+            let (from, to) = (plies(begin).next()?, plies(begin).next_back()?);
             Some(Performance { from, to, first: game.label(from), last: game.label(to) })
         });
         let first = begins.first().into_iter().flat_map(|&begin| plies(begin));

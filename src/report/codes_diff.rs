@@ -1,6 +1,7 @@
 //! Two codes of laws side by side: the articles changed, added and repealed.
 
 use std::fmt::Write as _;
+use std::slice;
 
 use serde::Serialize;
 use serde_json::Value;
@@ -144,7 +145,7 @@ pub fn diff_codes(a: &Code, b: &Code, width: usize) -> String {
     let mut out = String::new();
     let column = (width.min(160) - GAP.len()) / 2;
     if width >= 80 {
-        side_by_side([&[a.id.clone()], &[b.id.clone()]], column, &mut out);
+        side_by_side([slice::from_ref(&a.id), slice::from_ref(&b.id)], column, &mut out);
     } else {
         let _ = writeln!(out, "- {}\n+ {}", a.id, b.id);
     }

@@ -143,7 +143,9 @@ pub fn diff_codes(a: &Code, b: &Code, width: usize) -> String {
         return format!("{} and {} say the same\n", a.id, b.id);
     }
     let mut out = String::new();
-    let column = (width.min(160) - GAP.len()) / 2;
+    // Narrower lines would break words, longer ones tire the eye.
+    let width = width.clamp(40, 160);
+    let column = (width - GAP.len()) / 2;
     if width >= 80 {
         side_by_side([slice::from_ref(&a.id), slice::from_ref(&b.id)], column, &mut out);
     } else {
@@ -162,7 +164,7 @@ pub fn diff_codes(a: &Code, b: &Code, width: usize) -> String {
             side_by_side([&left, &right], column, &mut out);
         } else {
             for (sign, lines) in [('-', &left), ('+', &right)] {
-                for line in lines.iter().flat_map(|line| hanging(line, width.max(40) - 2)) {
+                for line in lines.iter().flat_map(|line| hanging(line, width - 2)) {
                     let _ = writeln!(out, "{sign} {line}");
                 }
             }

@@ -532,7 +532,8 @@ fn a_claim_is_ruled_on_in_words() {
     for expected in [
         "White claims a draw by repetition after 25...Ra8, announcing 26.Nb5",
         "refused fide-1985",
-        "after 22.Nb5 Black could still castle queenside",
+        "With Nb5 the men would stand three times on the same squares, as after 22.Nb5 and \
+         24.Nb5, but after 22.Nb5 Black could still castle queenside",
         "A wrong claim: time is added",
         "The nearest claim that is right: Black, after 26.Nb5, announcing 26...Ra4.",
         "22.Nb5, Black to move 24.Nb5, Black to move",

@@ -60,7 +60,7 @@ pub(super) fn reason(
 ) -> String {
     match (because, why) {
         (Some(because), _) => capital(&upheld(because, intending, game)),
-        (None, Some(why)) => refusal(why, game),
+        (None, Some(why)) => refusal(why, intending, game),
         (None, None) => String::new(),
     }
 }
@@ -122,7 +122,7 @@ fn before_last(plies: &[Ply]) -> &[Ply] {
     plies.split_last().map_or(plies, |(_, before)| before)
 }
 
-fn refusal(why: &WhyNot, game: &Timeline) -> String {
+fn refusal(why: &WhyNot, intending: Option<&str>, game: &Timeline) -> String {
     match why {
         WhyNot::Silent => "This code knows no such claim.".to_owned(),
         WhyNot::GameOver(ply) => {
@@ -139,7 +139,7 @@ fn refusal(why: &WhyNot, game: &Timeline) -> String {
         WhyNot::CannotBePlayed(error) => format!("The announced move cannot be played: {error}."),
         WhyNot::NotThisPlayer => "Only the other player could have claimed.".to_owned(),
         WhyNot::NotByIntention => "This code knows no claim by a move still to be made.".to_owned(),
-        WhyNot::NotMet(near) => capital(&claimed_fell_short(near, game)),
+        WhyNot::NotMet(near) => capital(&claimed_fell_short(near, intending, game)),
         WhyNot::LawUnknown => "The law on this is not known.".to_owned(),
         WhyNot::NotDecided => {
             "The law is known, but whether its condition is met is not decided here.".to_owned()

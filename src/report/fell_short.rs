@@ -168,8 +168,25 @@ pub(super) fn plies_of(n: u32) -> String {
     if n == 1 { "1 ply".to_owned() } else { format!("{n} plies") }
 }
 
-/// Of a claimed position: how often it had stood, not how often any had.
-pub(super) fn claimed_fell_short(near: &NearMiss, game: &Timeline) -> String {
+/// Of a claimed position: how often it had stood, or would with the move announced, not how
+/// often any had.
+pub(super) fn claimed_fell_short(
+    near: &NearMiss,
+    intending: Option<&str>,
+    game: &Timeline,
+) -> String {
+    match (near, intending) {
+        (NearMiss::Position { unlike: Some(unlike), .. }, Some(m)) => format!(
+            "With {m} the men would stand {} on the same squares, as after {}, but {}.",
+            times(unlike.plies.len() as u32 + 1),
+            labels(game, &unlike.plies),
+            component(unlike, game)
+        ),
+        (near, _) => claimed_as_it_stands(near, game),
+    }
+}
+
+fn claimed_as_it_stands(near: &NearMiss, game: &Timeline) -> String {
     match near {
         NearMiss::Position { times: n, most, unlike: None, .. } => format!(
             "The position would have to stand {}; with this it stands {}.",

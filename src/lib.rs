@@ -39,6 +39,7 @@
 //! | [`rules`] | what provisions mean: parameters and a timeline to findings |
 //! | [`laws`] | TOML to codes: who said it, and when |
 //! | [`arbiter`] | a code and a timeline to a verdict; claims; differences |
+//! | [`survey`] | many games and many codes at once |
 //! | [`report`] | verdicts in words, tables and JSON |
 //!
 //! Each looks only at those it needs, and a test says which those are.
@@ -62,3 +63,4 @@ pub mod notation;
 pub mod replay;
 pub mod report;
 pub mod rules;
+pub mod survey;

@@ -8,6 +8,7 @@ mod events;
 mod input;
 mod output;
 mod replay;
+mod survey;
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;
@@ -35,6 +36,8 @@ pub(crate) enum Status {
     Differs,
     /// Something could not be done; it has been said what.
     Trouble,
+    /// The user has stopped it.
+    Stopped,
 }
 
 /// Runs the program.
@@ -45,6 +48,7 @@ pub fn run() -> ExitCode {
         Command::Replay(replay) => replay::run(&replay),
         Command::Claim(claim) => claim::run(&claim),
         Command::Diff(diff) => diff::run(&diff),
+        Command::Survey(survey) => survey::run(&survey),
         Command::Codes(codes) => codes::run(codes),
         Command::Schema { of: Contract::Game } => output::print(&format!("{:#}\n", schema())),
         Command::Schema { of: Contract::Claim } => {
@@ -61,6 +65,8 @@ pub fn run() -> ExitCode {
         Ok(Status::Done) | Err(Trouble::BrokenPipe) => ExitCode::SUCCESS,
         Ok(Status::Differs) => ExitCode::from(1),
         Ok(Status::Trouble) => ExitCode::from(2),
+        // As a shell has it of a program that was interrupted.
+        Ok(Status::Stopped) => ExitCode::from(130),
         Err(Trouble::Said(what)) => {
             complain(&what);
             ExitCode::from(2)

@@ -3,6 +3,7 @@
 
 mod cursor;
 mod cut;
+mod recurrence;
 mod timeline;
 
 pub use cursor::Cursor;

@@ -1,11 +1,10 @@
 //! A game played out under one law of movement.
 
-use std::collections::HashSet;
-
 use crate::chess::{Color, Components, Move, Movement, Position};
 use crate::notation::{Event, GameResult, Incident, Record};
 
 use super::cut::{self, Cut};
+use super::recurrence::Recurrence;
 
 /// A moment of a game: ply *n* is the position after *n* half-moves, ply 0 the start.
 pub type Ply = u32;
@@ -17,6 +16,8 @@ const STRIDE: usize = 128;
 /// only where something has to be explained.
 #[derive(Clone, Debug)]
 pub struct Timeline {
+    /// The starting position of the game of chess, under this law of movement.
+    start: Position,
     milestones: Vec<Position>,
     moves: Vec<Move>,
     marks: Vec<Mark>,
@@ -25,6 +26,7 @@ pub struct Timeline {
     cut: Option<Cut>,
     warnings: Vec<String>,
     digest: Digest,
+    recurrence: Recurrence,
 }
 
 /// What is noted of every ply.
@@ -44,54 +46,90 @@ pub struct Digest {
     /// The longest stretch of plies without a capture or pawn move, the clock of a set-up
     /// position included.
     pub longest_clock: u32,
-    /// Whether the men ever stand twice on the same squares.
-    pub recurs: bool,
+    /// How often the men stand on the same squares, at most: 1 if they never come back.
+    pub occurrences: u32,
+    /// If the player to move at the last ply has no legal move: whether he is in check.
+    pub without_move: Option<bool>,
     /// Whether the game starts from a set-up position: what happened before is not known.
     pub set_up: bool,
+}
+
+impl Digest {
+    /// Whether the men ever stand twice on the same squares.
+    #[must_use]
+    pub fn recurs(&self) -> bool {
+        self.occurrences > 1
+    }
 }
 
 impl Timeline {
     /// Plays a record out under a law of movement, as far as it can be read.
     #[must_use]
     pub fn replay(record: &Record<'_>, movement: Movement) -> Self {
-        let mut timeline = Self::empty(movement);
-        timeline.result = record.result();
-        timeline.events.clone_from(&record.events);
-        match record.tag("FEN").map(|fen| Position::from_fen(fen, movement)) {
-            Some(Err(error)) => {
-                timeline.cut = Some(cut::of_set_up(record, &error));
-                timeline.events.clear();
-            }
-            Some(Ok((start, repairs))) => {
-                timeline.warnings.extend(repairs.iter().map(ToString::to_string));
-                timeline.digest.set_up = true;
-                timeline.play_out(record, start);
-            }
-            None => timeline.play_out(record, Position::start(movement)),
-        }
-        timeline.digest.plies = timeline.plies();
-        timeline.digest.longest_clock =
-            timeline.marks.iter().map(|mark| mark.clock).max().unwrap_or(0);
-        timeline.digest.recurs = recurs(&timeline.marks);
+        let mut timeline = Self::new(movement);
+        timeline.replay_next(record);
         timeline
     }
 
-    fn empty(movement: Movement) -> Self {
+    /// A timeline of no game yet, to be filled with one game after the other.
+    #[must_use]
+    pub fn new(movement: Movement) -> Self {
         let start = Position::start(movement);
         Self {
             marks: vec![mark(&start)],
-            milestones: vec![start],
+            milestones: vec![start.clone()],
+            start,
             moves: Vec::new(),
             events: Vec::new(),
             result: GameResult::Unknown,
             cut: None,
             warnings: Vec::new(),
             digest: Digest::default(),
+            recurrence: Recurrence::default(),
         }
     }
 
-    fn play_out(&mut self, record: &Record<'_>, start: Position) {
+    /// Plays another record out, under the same law of movement, in the memory of the one
+    /// before: nothing is allocated for a ply.
+    pub fn replay_next(&mut self, record: &Record<'_>) {
+        self.clear();
+        self.result = record.result();
+        self.events.extend_from_slice(&record.events);
+        let movement = self.start.movement();
+        let last = match record.tag("FEN").map(|fen| Position::from_fen(fen, movement)) {
+            Some(Err(error)) => {
+                self.cut = Some(cut::of_set_up(record, &error));
+                self.events.clear();
+                self.start.clone()
+            }
+            Some(Ok((start, repairs))) => {
+                self.warnings.extend(repairs.iter().map(ToString::to_string));
+                self.digest.set_up = true;
+                self.play_out(record, start)
+            }
+            None => self.play_out(record, self.start.clone()),
+        };
+        self.digest.plies = self.plies();
+        self.digest.without_move = (!last.has_move()).then(|| last.in_check());
+    }
+
+    /// Forgets the game before and keeps its memory.
+    fn clear(&mut self) {
+        self.milestones.clear();
+        self.milestones.push(self.start.clone());
+        self.moves.clear();
+        self.marks.clear();
+        self.marks.push(mark(&self.start));
+        self.events.clear();
+        self.warnings.clear();
+        self.cut = None;
+        self.digest = Digest::default();
+    }
+
+    /// Plays the moves from this position on and gives the last one.
+    fn play_out(&mut self, record: &Record<'_>, start: Position) -> Position {
         self.marks[0] = mark(&start);
+        (self.digest.longest_clock, self.digest.occurrences) = (start.clock(), 1);
         self.milestones[0] = start.clone();
         let mut position = start;
         for written in &record.moves {
@@ -111,6 +149,7 @@ impl Timeline {
         if self.cut.is_none() {
             self.events.extend(self.forfeit(record));
         }
+        position
     }
 
     /// The flag that fell, where only a tag says so: the loser's, or in a draw that of the
@@ -131,6 +170,9 @@ impl Timeline {
         position.play(&m);
         self.moves.push(m);
         self.marks.push(mark(position));
+        let digest = &mut self.digest;
+        digest.longest_clock = digest.longest_clock.max(position.clock());
+        digest.occurrences = digest.occurrences.max(self.recurrence.visit(&self.marks));
         if self.moves.len().is_multiple_of(STRIDE) {
             self.milestones.push(position.clone());
         }
@@ -281,24 +323,4 @@ fn is_same_move(played: &str, asked: &str) -> bool {
 
 fn mark(position: &Position) -> Mark {
     Mark { components: position.components(), clock: position.clock() }
-}
-
-/// Whether any placement stands twice. Only within a stretch without captures and pawn moves
-/// can it, and few stretches are long enough.
-fn recurs(marks: &[Mark]) -> bool {
-    let mut seen = HashSet::new();
-    let mut begin = 0;
-    for (ply, mark) in marks.iter().enumerate() {
-        if mark.clock == 0 {
-            begin = ply;
-        }
-        if ply - begin == 3 {
-            seen.clear();
-            seen.extend(marks[begin..ply].iter().map(|mark| mark.components.placement));
-        }
-        if ply - begin >= 3 && !seen.insert(mark.components.placement) {
-            return true;
-        }
-    }
-    false
 }

@@ -117,7 +117,7 @@ pub(super) fn players_of(record: &Record<'_>) -> String {
 }
 
 /// `Burn, Amos` as `Amos Burn`.
-fn turned(name: &str) -> String {
+pub(super) fn turned(name: &str) -> String {
     match name.split_once(", ") {
         Some((last, first)) if !first.contains(',') => format!("{first} {last}"),
         _ => name.to_owned(),

@@ -59,7 +59,7 @@ impl PerpetualCheck {
 
 impl Rule for PerpetualCheck {
     fn may_apply(&self, digest: &Digest) -> bool {
-        digest.recurs
+        digest.recurs()
     }
 
     fn judge(&self, game: &View<'_>, out: &mut Findings) {
@@ -96,7 +96,7 @@ impl Rule for PerpetualCheck {
 /// checks.
 fn cycles(timeline: &Timeline) -> Vec<Cycle> {
     let mut cycles = Vec::new();
-    if !timeline.digest().recurs {
+    if !timeline.digest().recurs() {
         return cycles;
     }
     let mut cursor = Cursor::new(timeline);

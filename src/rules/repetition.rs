@@ -184,7 +184,7 @@ impl Rule for Repetition {
             Of::Moves => self.players == Some(Players::One) || self.in_succession == Some(false),
             Of::Position => self.needs_no_recurrence(),
         };
-        digest.recurs || without_position
+        digest.recurs() || without_position
     }
 
     fn permits(&self, game: &View<'_>, ply: Ply, m: &Move) -> bool {

@@ -18,7 +18,7 @@ use super::{Component, Repetition};
 pub(super) fn judge(rule: &Repetition, game: &View<'_>, out: &mut Findings) {
     let timeline = game.timeline();
     let mut count = Count::new(rule, timeline);
-    if timeline.digest().recurs || rule.needs_no_recurrence() {
+    if timeline.digest().recurs() || rule.needs_no_recurrence() {
         let mut cursor = Cursor::new(timeline);
         for ply in 0..=timeline.plies() {
             count.enter(ply);
@@ -207,7 +207,7 @@ fn near_miss(rule: &Repetition, count: &Count<'_>) -> NearMiss {
     let timeline = count.timeline;
     let mut groups: HashMap<u64, Vec<Ply>> = HashMap::new();
     let mut best: Vec<Ply> = Vec::new();
-    if timeline.digest().recurs {
+    if timeline.digest().recurs() {
         for (ply, mark) in (0..).zip(timeline.marks()) {
             let plies = groups.entry(mark.components.placement).or_default();
             plies.push(ply);
@@ -291,7 +291,7 @@ fn examine(count: &Count<'_>, ply: Ply, claimed: &Position, intended: bool) -> N
 /// The first ply at which any position, the same player to move, stands for the third time.
 pub(in crate::rules) fn third_occurrence(timeline: &Timeline) -> Option<Ply> {
     let mut seen: HashMap<u64, u32> = HashMap::new();
-    if !timeline.digest().recurs {
+    if !timeline.digest().recurs() {
         return None;
     }
     (0..).zip(timeline.marks()).find_map(|(ply, mark)| {

@@ -44,8 +44,12 @@ pub(crate) enum Command {
     Survey(Survey),
     /// The codes of laws: list, show, compare, date, begin and check them.
     Codes(Codes),
-    /// Print the JSON schema of `replay --format json`.
-    Schema,
+    /// Print the JSON schema of `replay --format json`, or of `claim --format json`.
+    Schema {
+        /// Of which of them.
+        #[arg(value_enum, default_value = "game")]
+        of: Contract,
+    },
     /// Print a completion script for a shell.
     Completions {
         /// The shell.
@@ -166,9 +170,9 @@ pub(crate) struct Diff {
     /// changed.
     #[arg(long, default_value = "fide", conflicts_with = "between")]
     pub lineage: String,
-    /// The first year that is looked at.
-    #[arg(long, default_value = "1", value_name = "YEAR", conflicts_with = "between")]
-    pub since: u16,
+    /// The first year that is looked at; the lineage's first, if nothing is said.
+    #[arg(long, value_name = "YEAR", conflicts_with = "between")]
+    pub since: Option<u16>,
     /// The last year that is looked at.
     #[arg(long, default_value = "9999", value_name = "YEAR", conflicts_with = "between")]
     pub until: u16,
@@ -286,6 +290,26 @@ pub(crate) enum ClaimFormat {
     Json,
 }
 
+/// How to tell what differs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum DiffFormat {
+    /// For people.
+    Text,
+    /// A JSON object.
+    Json,
+    /// A table for a blog or an issue.
+    Markdown,
+}
+
+/// What JSON is to be described.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Contract {
+    /// A judged game.
+    Game,
+    /// The answers to a claim.
+    Claim,
+}
+
 /// A player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Player {
@@ -330,12 +354,16 @@ pub(crate) enum CodesCommand {
         /// The code.
         id: String,
     },
-    /// Print what differs between two codes, article by article.
+    /// Print the articles changed, added and repealed between two codes, side by side; one
+    /// below the other in a terminal of fewer than 80 columns.
     Diff {
         /// The one code.
         a: String,
         /// The other code.
         b: String,
+        /// How to tell it.
+        #[arg(long, value_enum, default_value = "text")]
+        format: DiffFormat,
     },
     /// Print which code governed on a day, and why; or that it is not known.
     At {

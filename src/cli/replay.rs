@@ -1,5 +1,6 @@
 //! `jadoube replay`.
 
+use std::collections::HashSet;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -63,6 +64,8 @@ struct Teller<'a> {
     library: &'a Library,
     codes: Vec<&'a Code>,
     sidecar: Sidecar,
+    /// The numbers of the games told.
+    met: HashSet<u64>,
     style: TextStyle,
     out: io::BufWriter<io::StdoutLock<'static>>,
     told: u64,
@@ -80,6 +83,7 @@ impl<'a> Teller<'a> {
             library,
             codes,
             sidecar: Sidecar::default(),
+            met: HashSet::new(),
             style: output::style(args.ascii),
             out: io::BufWriter::new(io::stdout().lock()),
             told: 0,
@@ -131,20 +135,18 @@ impl<'a> Teller<'a> {
 
     fn tell(&mut self, origin: &Origin, record: &Record<'_>) -> Result<(), Trouble> {
         let place = || format!("{}: game {}", origin.file, record.index);
-        let (record, remarks) = match self.sidecar.added_to(record) {
-            Ok(added) => added,
-            Err(why) => {
+        let (record, beside) = self.sidecar.added_to(record);
+        self.met.insert(record.index);
+        for told in &beside {
+            if let Err(why) = &told.placed {
                 self.trouble = true;
-                complain(&format!("{}: {why}", place()));
-                (record.clone(), Vec::new())
+                complain(&format!("{}: event at {}: {why}", place(), told.at));
             }
-        };
-        for remark in remarks {
-            complain(&format!("{}: {remark}", place()));
         }
         let period = period(self.args, self.library, &record);
         let codes = self.codes_with(period.as_ref());
-        let report = GameReport::new(origin, &record, &codes).with_period(period);
+        let report = GameReport::new(origin, &record, &codes);
+        let report = report.with_period(period).with_beside(beside);
         complain_of(&report);
         self.differs |= report.differs();
         self.told += 1;
@@ -190,6 +192,13 @@ impl<'a> Teller<'a> {
             _ => {}
         }
         self.out.flush()?;
+        // Who asks for one game does not ask for the others' events.
+        if self.args.game.is_none() {
+            for other in self.sidecar.of_others(&self.met) {
+                self.trouble = true;
+                complain(&other);
+            }
+        }
         Ok(match (self.trouble, self.args.exit_code && self.differs) {
             (true, _) => Status::Trouble,
             (false, true) => Status::Differs,

@@ -1,9 +1,11 @@
 //! Verdicts in words, tables and JSON. This room decides nothing.
 
+mod beside;
 mod board;
 mod claim;
 mod claim_words;
 mod codes;
+mod codes_diff;
 mod diff;
 mod explain;
 mod fell_short;
@@ -14,11 +16,14 @@ mod period;
 mod separation;
 mod survey;
 mod text;
+mod told;
 mod words;
 
+pub use beside::Beside;
 pub use board::{BoardStyle, board};
-pub use claim::{claim_to_json, claim_to_text};
-pub use codes::{diff_codes, list_codes, show_code};
+pub use claim::{claim_schema, claim_to_json, claim_to_text};
+pub use codes::{list_codes, show_code};
+pub use codes_diff::{diff_codes, diff_codes_json, diff_codes_markdown};
 pub use diff::{diff_along, diff_game};
 pub use game::{GameReport, Origin};
 pub use json::{SCHEMA, schema, to_json};

@@ -37,7 +37,9 @@ fn survey(text: &[u8], codes: &[&Code]) -> Tally {
 
 /// Reading alone.
 pub fn read(text: &[u8]) -> Tally {
-    if std::env::var("DEAD").is_ok() { dead(text); }
+    if std::env::var("DEAD").is_ok() {
+        dead(text);
+    }
     let mut tally = Tally::default();
     let mut reader = Reader::new(text);
     let mut record = Record::default();
@@ -59,19 +61,34 @@ fn dead(text: &[u8]) {
         t.replay_next(&record);
         n += 1;
         let d = t.digest();
-        if d.lively && !check { continue; }
+        if d.lively && !check {
+            continue;
+        }
         let p = t.position(t.plies());
         let b: chess::Board = p.fen().parse().unwrap();
         let s = std::time::Instant::now();
         let w = [chess::Color::White, chess::Color::Black].map(|c| chasolver::winnability(&b, c));
         let e = s.elapsed().as_nanos();
         let dead = w.iter().all(|w| *w == Some(chasolver::Winnability::Unwinnable));
-        if d.lively && dead { wrong += 1; println!("WRONG {}", p.fen()); }
+        if d.lively && dead {
+            wrong += 1;
+            println!("WRONG {}", p.fen());
+        }
         all.push((e, p.fen(), dead));
     }
     all.sort();
-    println!("{n} games, {} proofs, wrong {wrong}, total {} us; median {}, 90% {}", all.len(), all.iter().map(|x| x.0).sum::<u128>()/1000, all[all.len()/2].0, all[all.len()*9/10].0);
-    for (e, f, d) in all.iter().rev().take(12) { println!("{e} {f} {d}"); }
-    for (e, f, d) in all.iter().step_by((all.len()/25).max(1)) { println!("{e} {f} {d}"); }
+    println!(
+        "{n} games, {} proofs, wrong {wrong}, total {} us; median {}, 90% {}",
+        all.len(),
+        all.iter().map(|x| x.0).sum::<u128>() / 1000,
+        all[all.len() / 2].0,
+        all[all.len() * 9 / 10].0
+    );
+    for (e, f, d) in all.iter().rev().take(12) {
+        println!("{e} {f} {d}");
+    }
+    for (e, f, d) in all.iter().step_by((all.len() / 25).max(1)) {
+        println!("{e} {f} {d}");
+    }
     std::process::exit(0);
 }

@@ -127,7 +127,9 @@ impl Position {
     #[must_use]
     pub fn has_free_way(&self, color: Color, pawn: Square) -> bool {
         let beyond = match color {
-            Color::White => BitBoard(u64::MAX.checked_shl(8 * (pawn.rank() as u32 + 1)).unwrap_or(0)),
+            Color::White => {
+                BitBoard(u64::MAX.checked_shl(8 * (pawn.rank() as u32 + 1)).unwrap_or(0))
+            }
             Color::Black => BitBoard((1 << (8 * pawn.rank() as u32)) - 1),
         };
         (beyond & pawn.file().bitboard() & self.occupied()).is_empty()

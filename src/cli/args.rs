@@ -11,7 +11,7 @@ Examples:
   jadoube replay game.pgn                          the landmark codes judge a game
   jadoube replay game.pgn --code fide-1928,fide-2018
   zstdcat games.pgn.zst | jadoube replay - --all --format jsonl
-  jadoube survey games/ --all --out tables         whole databases, under every code
+  jadoube survey games.pgn.zst --all               whole databases, under every code
   jadoube codes show bilguer-1843                  a whole code, with its sources
   jadoube codes diff fide-1985 fide-2014           what an edition changed
   jadoube codes at 1898-07-22 --event Vienna       which code governed then

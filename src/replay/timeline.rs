@@ -1,6 +1,6 @@
 //! A game played out under one law of movement.
 
-use crate::chess::{Castling, Color, Components, Kind, Move, Movement, Piece, Position};
+use crate::chess::{Castling, Color, Components, Kind, Move, Movement, Position};
 use crate::notation::{Event, GameResult, Incident, Record};
 
 use super::cut::{self, Cut};

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use crate::arbiter::forbidden;
 use crate::chess::Movement;
 use crate::laws::Code;
 use crate::notation::Record;
@@ -96,13 +97,14 @@ impl<'l> Court<'l> {
             }
         }
         let restrictive = may_restrict(game.digest());
-        if self.finders.is_empty() && !restrictive {
+        let unlawful = forbidden(game).is_some();
+        if self.finders.is_empty() && !restrictive && !unlawful {
             return;
         }
         for seat in &self.seats {
             if seat.restricts && restrictive {
                 opinions.extend(self.opinion_apart(seat, game));
-            } else if seat.rules.meets(&self.finders) {
+            } else if unlawful || seat.rules.meets(&self.finders) {
                 let found = |_, rule| self.finders.has(rule).then(|| &self.found[rule]);
                 opinions.extend(seat.opinion(game, found));
             }

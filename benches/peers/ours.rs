@@ -37,6 +37,9 @@ fn survey(text: &[u8], codes: &[&Code]) -> Tally {
 
 /// Reading alone.
 pub fn read(text: &[u8]) -> Tally {
+    if std::env::var("VERIFY").is_ok() {
+        verify(text);
+    }
     if std::env::var("DEAD").is_ok() {
         dead(text);
     }
@@ -90,5 +93,38 @@ fn dead(text: &[u8]) {
     for (e, f, d) in all.iter().step_by((all.len() / 25).max(1)) {
         println!("{e} {f} {d}");
     }
+    std::process::exit(0);
+}
+
+fn verify(text: &[u8]) {
+    let library = Library::embedded().unwrap();
+    let codes: Vec<&Code> = library.codes().iter().collect();
+    let mut panel = Panel::new(&codes);
+    let mut reader = Reader::new(text);
+    let mut record = Record::default();
+    let (mut n, mut wrong, mut ops) = (0, 0, 0);
+    while reader.read(&mut record) {
+        n += 1;
+        let fast: Vec<_> = panel.hear(&record).opinions.to_vec();
+        let slow = panel.hear_in_full(&record);
+        ops += slow.len();
+        if fast != slow {
+            wrong += 1;
+            if wrong < 12 {
+                println!("game {n} byte {}", record.byte);
+                for o in &fast {
+                    if !slow.contains(o) {
+                        println!("  fast {} {o:?}", codes[o.code].id);
+                    }
+                }
+                for o in &slow {
+                    if !fast.contains(o) {
+                        println!("  slow {} {o:?}", codes[o.code].id);
+                    }
+                }
+            }
+        }
+    }
+    println!("{n} games, {ops} opinions, {wrong} differ");
     std::process::exit(0);
 }

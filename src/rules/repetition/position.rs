@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
-use crate::chess::{Color, Kind, Move, Position, Wing};
+use crate::chess::{Color, Components, Kind, Move, Position, Wing};
 use crate::notation::{Claim, Incident};
-use crate::replay::{Cursor, Ply, Timeline};
+use crate::replay::{Cursor, Mark, Ply, Timeline};
 use crate::rules::perpetual_check::checker_between;
 use crate::rules::{
     Because, ClaimForm, Findings, Form, NearMiss, Outcome, Rank, Remedy, Unlike, View,
@@ -117,11 +117,17 @@ fn claim_intended(
     if count.ripe.is_empty() || !count.rule.has_form(ClaimForm::Intended) {
         return;
     }
+    // The men of the player who does not move must stand as they will.
+    let here = &count.timeline.marks()[ply as usize].components;
+    let near = |ripe: &&Components| ripe.same_side(here, !here.turn);
+    let near: Vec<u64> = count.ripe.iter().filter(near).map(|ripe| ripe.placement).collect();
+    if near.is_empty() {
+        return;
+    }
     let position = cursor.at(ply);
-    let here = position.components();
     position.any_move(|m| {
         let quiet = !m.is_irreversible() && m.kind == Kind::Plain;
-        if quiet && count.ripe.contains(&here.placement_after(m)) {
+        if quiet && near.contains(&here.placement_after(m)) {
             let key = count.identity.key_of(&position.after(m));
             if count.would_be(key, ply + 1) >= count.rule.times && game.permits(ply, m) {
                 let because = || count.because(key, ply);
@@ -134,6 +140,9 @@ fn claim_intended(
     });
 }
 
+/// What is kept of each position, by its key.
+type Keyed<T> = HashMap<u64, T, BuildHasherDefault<KeyHasher>>;
+
 /// Occurrences of each position since the last move that cannot be undone.
 struct Count<'a> {
     rule: &'a Repetition,
@@ -143,9 +152,12 @@ struct Count<'a> {
     from: Ply,
     /// The key of every ply entered so far.
     keys: Vec<u64>,
-    seen: HashMap<u64, Vec<Ply>, BuildHasherDefault<KeyHasher>>,
-    /// The placements of the positions that need only one more occurrence.
-    ripe: Vec<u64>,
+    seen: Keyed<Vec<Ply>>,
+    /// The positions that need only one more occurrence.
+    ripe: Vec<Components>,
+    /// How often each position stands, possible moves apart, where an article compares those:
+    /// of one that stands but once they need not be found.
+    plain: Keyed<u32>,
     /// The position that has occurred most, and when; whichever did first.
     most: Vec<Ply>,
 }
@@ -160,6 +172,7 @@ impl<'a> Count<'a> {
             keys: Vec::new(),
             seen: HashMap::default(),
             ripe: Vec::new(),
+            plain: Keyed::default(),
             most: vec![0],
         }
     }
@@ -170,12 +183,12 @@ impl<'a> Count<'a> {
             self.seen.clear();
             self.ripe.clear();
         }
-        let key = self.identity.key(self.timeline, ply);
+        let key = self.find_key(ply, mark);
         self.keys.push(key);
         let plies = self.seen.entry(key).or_default();
         plies.push(ply);
         if plies.len() as u32 + 1 == self.rule.times {
-            self.ripe.push(mark.components.placement);
+            self.ripe.push(mark.components);
         }
         // Without a distance to keep, all of them count.
         let here = match self.rule.spaced {
@@ -185,6 +198,20 @@ impl<'a> Count<'a> {
         if here > self.most.len() {
             self.most = plies[plies.len() - here..].to_vec();
         }
+    }
+
+    fn find_key(&mut self, ply: Ply, mark: &Mark) -> u64 {
+        // A position that will stand twice by announcement must be known wholly at once.
+        if !self.identity.asks_for_moves() || self.rule.times < 3 {
+            return self.identity.key(self.timeline, ply);
+        }
+        if self.plain.is_empty() {
+            for mark in &self.timeline.marks()[self.from as usize..] {
+                *self.plain.entry(self.identity.plain_key(&mark.components)).or_default() += 1;
+            }
+        }
+        let plain = self.identity.plain_key(&mark.components);
+        if self.plain[&plain] > 1 { self.identity.key(self.timeline, ply) } else { plain }
     }
 
     fn key(&self, ply: Ply) -> u64 {
@@ -306,7 +333,7 @@ fn examine(count: &Count<'_>, ply: Ply, claimed: &Position, intended: bool) -> N
 
 /// The first ply at which any position, the same player to move, stands for the third time.
 pub(in crate::rules) fn third_occurrence(timeline: &Timeline) -> Option<Ply> {
-    let mut seen: HashMap<u64, u32, BuildHasherDefault<KeyHasher>> = HashMap::default();
+    let mut seen: Keyed<u32> = Keyed::default();
     let from = timeline.recurs_from();
     let marks = timeline.marks().get(from as usize..).unwrap_or_default();
     (from..).zip(marks).find_map(|(ply, mark)| {

@@ -161,7 +161,10 @@ fn readings(code: &Code, game: &Timeline, principal: Answer) -> Vec<(String, Ans
     if answers.iter().any(|(_, answer)| *answer != principal) { answers } else { Vec::new() }
 }
 
-fn occurrences(game: &Timeline, until: Ply, claimed: &Position) -> Vec<Occurrence> {
+/// The plies, up to this one, at which the men stood on the squares of a position, and what
+/// differs each time.
+#[must_use]
+pub fn occurrences(game: &Timeline, until: Ply, claimed: &Position) -> Vec<Occurrence> {
     let placement = claimed.components().placement;
     (0..=until)
         .zip(game.marks())

@@ -6,6 +6,7 @@
 
 mod case;
 mod claims;
+mod course;
 mod decide;
 mod difference;
 mod hearing;
@@ -16,9 +17,12 @@ mod verdict;
 
 pub use case::Case;
 pub use claims::{Answer, ClaimRuling, Refusal};
+pub use course::{Course, OpenClaim, courses};
 pub use decide::{Depth, decide};
 pub use difference::{Cause, Difference, difference};
-pub use hearing::{ClaimAnswer, Differing, NearestClaim, Occurrence, Procedure, hear};
+pub use hearing::{
+    ClaimAnswer, Differing, NearestClaim, Occurrence, Procedure, hear, occurrences,
+};
 pub use provision::Provision;
 pub use ruleset::Ruleset;
 pub use verdict::{

@@ -4,11 +4,13 @@ mod board;
 mod claim;
 mod claim_words;
 mod codes;
+mod diagram;
 mod diff;
 mod explain;
 mod fell_short;
 mod game;
 mod json;
+mod lanes;
 mod markdown;
 mod period;
 mod separation;
@@ -18,9 +20,13 @@ mod words;
 pub use board::{BoardStyle, board};
 pub use claim::{claim_to_json, claim_to_text};
 pub use codes::{diff_codes, list_codes, show_code};
+pub use diagram::diagram_to_svg;
 pub use diff::{diff_along, diff_game};
 pub use game::{GameReport, Origin};
 pub use json::{SCHEMA, schema, to_json};
+pub use lanes::{
+    Claimed, End, EndKind, Lane, Lanes, Open, Strip, lanes_to_svg, lanes_to_text,
+};
 pub use markdown::to_markdown;
 pub use period::codes_at;
 pub use text::{TextStyle, to_text};

@@ -5,8 +5,10 @@ mod claim;
 mod codes;
 mod diff;
 mod events;
+mod games;
 mod input;
 mod output;
+mod page;
 mod replay;
 
 use std::io::{self, Write as _};
@@ -41,6 +43,7 @@ pub fn run() -> ExitCode {
     args.color.write_global();
     let outcome = match args.command {
         Command::Replay(replay) => replay::run(&replay),
+        Command::Page(page) => page::run(&page),
         Command::Claim(claim) => claim::run(&claim),
         Command::Diff(diff) => diff::run(&diff),
         Command::Codes(codes) => codes::run(codes),

@@ -12,6 +12,7 @@ mod game;
 mod json;
 mod lanes;
 mod markdown;
+mod page;
 mod period;
 mod separation;
 mod text;
@@ -28,5 +29,6 @@ pub use lanes::{
     Claimed, End, EndKind, Lane, Lanes, Open, Strip, lanes_to_svg, lanes_to_text,
 };
 pub use markdown::to_markdown;
+pub use page::Page;
 pub use period::codes_at;
 pub use text::{TextStyle, to_text};

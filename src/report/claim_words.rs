@@ -49,7 +49,7 @@ pub(super) fn claim_reason(claim: &ClaimRuling, game: &Timeline) -> String {
     }
 }
 
-fn uncapital(text: &str) -> String {
+pub(super) fn uncapital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |c| c.to_lowercase().chain(chars).collect())
 }

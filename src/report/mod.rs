@@ -26,7 +26,7 @@ pub use diff::{diff_along, diff_game};
 pub use game::{GameReport, Origin};
 pub use json::{SCHEMA, schema, to_json};
 pub use lanes::{
-    Claimed, End, EndKind, Lane, Lanes, Open, Strip, lanes_to_svg, lanes_to_text,
+    Claimed, Counted, End, EndKind, Lane, Lanes, Open, Strip, lanes_to_svg, lanes_to_text,
 };
 pub use markdown::to_markdown;
 pub use page::Page;

@@ -6,6 +6,8 @@ mod svg;
 mod text;
 mod track;
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use crate::arbiter::{Answer, Case, Course, OpenClaim, RulingForm, VerdictKind, courses};
 use crate::laws::Code;
 use crate::notation::GameResult;
@@ -55,8 +57,8 @@ pub struct Strip {
     /// The verdict in this reading.
     pub verdict: VerdictKind,
     /// The plies that this code counts as the same position, or as beginnings of the same
-    /// series.
-    pub counted: Vec<Ply>,
+    /// series, and for which time.
+    pub counted: Vec<Counted>,
     /// When a claim is open.
     pub open: Vec<Open>,
     /// The claims on the record.
@@ -78,6 +80,15 @@ pub struct Open {
     pub who: Claimant,
     /// How.
     pub form: RulingForm,
+}
+
+/// A ply that is counted, and the how manieth of its kind it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counted {
+    /// The ply.
+    pub ply: Ply,
+    /// Which time it is that this position stood, or that this series began.
+    pub nth: u32,
 }
 
 /// A claim on the record.
@@ -142,42 +153,59 @@ impl Strip {
         }
     }
 
-    /// The plies that something is marked at, in order.
+    /// The first ply at which a draw could be claimed.
     #[must_use]
-    pub fn marked(&self) -> Vec<Ply> {
+    pub fn first_claim(&self) -> Option<Ply> {
+        let claims = self.open.iter().filter(|open| open.form != RulingForm::Notice);
+        claims.map(|open| open.from).min()
+    }
+
+    /// The plies at which something changes: a claim opens or is made, something unknown begins
+    /// to matter, the game ends.
+    #[must_use]
+    pub fn turning_points(&self) -> Vec<Ply> {
         let open = self.open.iter().map(|open| open.from);
         let end = self.end.iter().map(|end| end.ply);
         let claims = self.claims.iter().map(|claim| claim.ply);
-        let mut plies: Vec<Ply> =
-            self.counted.iter().copied().chain(open).chain(claims).chain(end).collect();
-        plies.extend(self.unknown);
-        plies.sort_unstable();
-        plies.dedup();
-        plies
+        let plies: BTreeSet<Ply> = open.chain(claims).chain(end).chain(self.unknown).collect();
+        plies.into_iter().collect()
     }
 }
 
 /// What a code counts: for what it found, and for what it nearly found.
-fn counted(course: &Course) -> Vec<Ply> {
+fn counted(course: &Course) -> Vec<Counted> {
     let verdict = &course.verdict;
-    let of_rulings = verdict.rulings.iter().map(|ruling| &ruling.because);
-    let of_claims = course.open.iter().map(|claim| &claim.because);
-    let found = of_rulings.chain(of_claims).filter_map(|because| match because {
-        Because::Occurrences { plies, .. } | Because::Series { plies, .. } => Some(plies),
-        _ => None,
-    });
-    let nearly = verdict.near_misses.iter().filter_map(|short| match &short.near_miss {
-        NearMiss::Position { plies, most: 2.., .. } | NearMiss::Series { plies, most: 2.., .. } => {
-            Some(plies)
+    let mut counted: BTreeMap<Ply, u32> = BTreeMap::new();
+    let mut count = |plies: &[Ply], before: u32| {
+        for (nth, &ply) in (before + 1..).zip(plies) {
+            let known = counted.entry(ply).or_default();
+            *known = nth.max(*known);
         }
-        _ => None,
-    });
-    let mut plies: Vec<Ply> = found.chain(nearly).flatten().copied().collect();
+    };
+    let of_rulings = verdict.rulings.iter().map(|ruling| (&ruling.because, ruling.form));
+    let of_claims = course.open.iter().map(|claim| (&claim.because, Some(claim.form)));
+    for (because, form) in of_rulings.chain(of_claims) {
+        match because {
+            Because::Occurrences { plies, count: nth, .. } => {
+                // Of an intended claim the last time is still to come.
+                let to_come = u32::from(form == Some(RulingForm::Intended));
+                let stood = nth.map_or(0, |nth| nth - to_come);
+                count(plies, stood.saturating_sub(plies.len() as u32));
+            }
+            Because::Series { plies, .. } => count(plies, 0),
+            _ => {}
+        }
+    }
+    for short in &verdict.near_misses {
+        match &short.near_miss {
+            NearMiss::Position { plies, most: 2.., .. }
+            | NearMiss::Series { plies, most: 2.., .. } => count(plies, 0),
+            _ => {}
+        }
+    }
     let over = verdict.void_from().unwrap_or(Ply::MAX);
-    plies.retain(|&ply| ply <= over);
-    plies.sort_unstable();
-    plies.dedup();
-    plies
+    let before_the_end = counted.into_iter().filter(|(ply, _)| *ply <= over);
+    before_the_end.map(|(ply, nth)| Counted { ply, nth }).collect()
 }
 
 /// Joins moments that follow each other: what only one player can claim, when it is his turn,

@@ -110,7 +110,7 @@ impl Picture<'_> {
         if let Some(from) = strip.unknown {
             (from..=self.plies).for_each(|ply| put(ply, '?', Some(AnsiColor::Cyan)));
         }
-        strip.counted.iter().for_each(|&ply| put(ply, signs.counted, None));
+        strip.counted.iter().for_each(|counted| put(counted.ply, signs.counted, None));
         for open in &strip.open {
             (open.from..=open.until).for_each(|ply| put(ply, letter(open), Some(AnsiColor::Yellow)));
         }

@@ -59,14 +59,17 @@ pub(in crate::report) fn track(strip: &Strip, along: &Along<'_>, y: u32) -> Mark
     let middle = y + HEIGHT / 2;
     html! {
         line .play x1="0" x2=(along.middle(end)) y1=(middle) y2=(middle) {}
+        @if let Some(from) = strip.first_claim().filter(|from| *from < end) {
+            line .after x1=(along.middle(from)) x2=(along.middle(end)) y1=(middle) y2=(middle) {}
+        }
         @if let Some(from) = strip.unknown.filter(|from| *from <= end) {
             rect .unknown x=(along.left(from)) width=(along.wide(from, end)) y=(y + 4) height=(HEIGHT - 8) {}
         }
-        @for open in &strip.open {
-            (opening(open, along, y))
-        }
-        @for ply in &strip.counted {
-            circle .counted cx=(along.middle(*ply)) cy=(middle) r="3.5" {}
+        @for open in &strip.open { (opening(open, along, y)) }
+        @for counted in &strip.counted {
+            circle .counted cx=(along.middle(counted.ply)) cy=(middle) r="4" {
+                @if along.anchor.is_some() { title { (along.label(counted.ply)) ": " (told_at(strip, counted.ply)) } }
+            }
         }
         @if let Some(end) = strip.end.filter(|end| end.ply <= last) {
             rect .void x=(along.middle(end.ply)) width=(along.wide(end.ply, last)) y=(y + 4) height=(HEIGHT - 8) {}
@@ -80,21 +83,29 @@ pub(in crate::report) fn track(strip: &Strip, along: &Along<'_>, y: u32) -> Mark
             }
         }
         @if let Some(anchor) = along.anchor {
-            @for ply in strip.marked() { (link(strip, ply, anchor, along, y)) }
+            @for ply in strip.turning_points() { (link(strip, ply, anchor, along, y)) }
         }
     }
 }
 
-/// Whose claim it is: White's stands above the line, Black's below.
+/// Whose claim it is: White's stands above the line, Black's below. However short it is open, it
+/// is wide enough to be seen.
 fn opening(open: &Open, along: &Along<'_>, y: u32) -> Markup {
     let (top, height) = match open.who {
-        Claimant::White => (y + 4, HEIGHT / 2 - 4),
-        Claimant::Black => (y + HEIGHT / 2, HEIGHT / 2 - 4),
-        Claimant::Either | Claimant::Unknown => (y + 4, HEIGHT - 8),
+        Claimant::White => (y + 3, HEIGHT / 2 - 3),
+        Claimant::Black => (y + HEIGHT / 2, HEIGHT / 2 - 3),
+        Claimant::Either | Claimant::Unknown => (y + 3, HEIGHT - 6),
     };
     let doubtful = open.who == Claimant::Unknown;
+    let form = form_class(open.form);
     html! {
-        rect .open .doubtful[doubtful] .(form_class(open.form)) x=(along.left(open.from)) width=(along.wide(open.from, open.until)) y=(top) height=(height) {}
+        @if open.until > open.from + 2 {
+            rect .open .doubtful[doubtful] .(form) x=(along.left(open.from)) width=(along.wide(open.from, open.until)) y=(top) height=(height) {}
+        } @else {
+            svg x=(along.middle(open.from)) overflow="visible" {
+                rect .open .doubtful[doubtful] .(form) x="-4" width="8" y=(top) height=(height) {}
+            }
+        }
     }
 }
 
@@ -102,11 +113,9 @@ fn opening(open: &Open, along: &Along<'_>, y: u32) -> Markup {
 fn link(strip: &Strip, ply: Ply, anchor: &str, along: &Along<'_>, y: u32) -> Markup {
     let told = format!("{}: {}", along.label(ply), told_at(strip, ply));
     html! {
-        a href={ "#" (anchor) (ply) } data-ply=(ply) aria-label=(told) {
+        a href={ "#" (anchor) (ply) } {
             title { (told) }
-            svg x=(along.middle(ply)) y=(y) overflow="visible" {
-                rect .hit x="-6" width="12" height=(HEIGHT) rx="3" {}
-            }
+            use .hit href="#hit" x=(along.middle(ply)) y=[(y > 0).then_some(y)] {}
         }
     }
 }
@@ -114,8 +123,8 @@ fn link(strip: &Strip, ply: Ply, anchor: &str, along: &Along<'_>, y: u32) -> Mar
 /// What is marked at a ply, in words.
 fn told_at(strip: &Strip, ply: Ply) -> String {
     let mut told = Vec::new();
-    if let Some(nth) = strip.counted.iter().position(|&counted| counted == ply) {
-        told.push(format!("counted, the {}", ordinal(nth as u32 + 1)));
+    if let Some(counted) = strip.counted.iter().find(|counted| counted.ply == ply) {
+        told.push(format!("counted, the {} time", ordinal(counted.nth)));
     }
     for open in strip.open.iter().filter(|open| open.from == ply) {
         let who = claimant(open.who);

@@ -9,7 +9,11 @@ use crate::report::explain::telling;
 /// The anchor of an article in the law library of the page. An article that a later code keeps
 /// stands there once.
 pub(super) fn anchor(article: &Article) -> String {
-    format!("law-{}--{}", article.stated_by, article.key)
+    anchor_of(&article.stated_by, &article.key)
+}
+
+pub(super) fn anchor_of(code: &str, key: &str) -> String {
+    format!("law-{code}--{key}")
 }
 
 /// The articles that a verdict cites: of its rulings and claims, or else of what was nearly
@@ -36,6 +40,9 @@ pub(super) fn cited<'l>(code: &'l Code, verdict: &Verdict) -> Vec<&'l Article> {
 
 /// An article: its number, what it says, its source and how well that was seen.
 pub(super) fn cite(article: &Article) -> Markup {
+    if !article.is_stated() {
+        return html! { div .article { p { (article.says) } } };
+    }
     html! {
         div .article {
             p {
@@ -59,13 +66,7 @@ pub(super) fn number(article: &Article) -> String {
     }
 }
 
-/// How well something was seen, with what that means.
+/// How well something was seen.
 pub(super) fn confidence(seen: Seen) -> Markup {
-    let meaning = match seen {
-        Seen::Primary => "the text of the code itself, or a faithful copy",
-        Seen::Fragment => "parts of the text of the code",
-        Seen::Secondary => "what somebody else says of it",
-        Seen::Inferred => "nobody says so; it follows from other evidence",
-    };
-    html! { span .seen .(seen) title=(meaning) { (seen) } }
+    html! { i .seen .(seen) { (seen) } }
 }

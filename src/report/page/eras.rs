@@ -6,13 +6,13 @@ use maud::{Markup, html};
 
 use super::articles::{cited, confidence, number};
 use super::game::Told;
-use super::story::{clause, score};
+use super::story::{clause, score, sentence};
 use crate::arbiter::{Case, Verdict};
 use crate::calendar::Date;
-use crate::laws::{Code, Governing, Library};
+use crate::laws::{Code, Governing, Library, Reach, Reason};
 use crate::report::game::GameReport;
 use crate::report::lanes::percent;
-use crate::report::period::{ignorance, reason};
+use crate::report::period::ignorance;
 use crate::report::words::capital;
 
 /// The first and the last year of the slider.
@@ -110,42 +110,73 @@ pub(super) fn section(told: &Told<'_>) -> Markup {
                 }
                 output id={ (told.id) "-year" } hidden { (own) }
             }
-            ol aria-live="polite" {
-                @for era in &told.eras { (one_era(era, told)) }
+            div .by-year aria-live="polite" {
+                ol { @for era in &told.eras { (one_era(era, told)) } }
+                @for (code, verdict) in judged(&told.eras) { (under(code, verdict, told)) }
             }
         }
     }
+}
+
+/// Every code of the eras, once, with its verdict.
+fn judged<'e, 'a>(eras: &'e [Era<'a>]) -> Vec<(&'a Code, &'e Verdict)> {
+    let mut judged: Vec<(&'a Code, &'e Verdict)> = Vec::new();
+    for (code, verdict) in eras.iter().flat_map(|era| &era.verdicts) {
+        if !judged.iter().any(|(known, _)| known.id == code.id) {
+            judged.push((code, verdict));
+        }
+    }
+    judged
 }
 
 fn along(year: u16) -> String {
     percent(f64::from(year - FIRST) / f64::from(LAST - FIRST + 1))
 }
 
+/// The years, and the code or codes that governed then.
 fn one_era(era: &Era<'_>, told: &Told<'_>) -> Markup {
+    let several = era.verdicts.len() > 1;
     html! {
-        li data-from=(era.from) data-until=(era.until) .own[era.own] {
+        li data-from=(era.from) data-until=(era.until) {
             span .span { (era.years()) @if era.own { " (the game’s own year)" } }
             @match &era.governing {
                 Governing::Unknown(why) => p { span .badge.no-law { "no law known" } " " (capital(&ignorance(*why))) "." },
                 Governing::Known(candidates) => {
                     @for (index, (candidate, (code, verdict))) in candidates.iter().zip(&era.verdicts).enumerate() {
-                        div .candidate {
-                            p {
-                                @if candidates.len() > 1 { @if index == 0 { "either " } @else { "or " } }
-                                @else if !candidate.reason.is_certain() { "perhaps " }
-                                a href={ "#law-" (code.id) } title=(code.title) { (code.id) }
-                                " " span .badge .(verdict.verdict) { (verdict.verdict) }
-                                " " span .score { (score(verdict.result)) }
-                                " " small { (reason(&candidate.reason)) }
-                            }
-                            p { (capital(&clause(verdict, &told.report.timeline))) "." }
-                            @for article in cited(code, verdict).into_iter().take(1) {
-                                p .governs { span .number { (number(article)) } " " (article.says) " " (confidence(article.seen)) }
-                            }
+                        p data-code=(code.id) {
+                            @if several { @if index == 0 { "either " } @else { "or " } }
+                            @else if !candidate.reason.is_certain() { "perhaps " }
+                            @if told.shows(code) { a href={ "#law-" (code.id) } { (code.title) } } @else { (code.title) }
+                            " " span .badge .(verdict.verdict) { (verdict.verdict) }
+                            " " span .score { (score(verdict.result)) }
+                            @if let Some(doubt) = doubt(&candidate.reason) { " " small { (doubt) } }
                         }
                     }
                 }
             }
         }
+    }
+}
+
+/// What a code makes of the game, and the article it does so by.
+fn under(code: &Code, verdict: &Verdict, told: &Told<'_>) -> Markup {
+    html! {
+        div .under data-code=(code.id) {
+            p { i { (code.id) ": " } (sentence(&clause(code, verdict, &told.report.timeline))) }
+            @for article in cited(code, verdict).into_iter().filter(|article| article.is_stated()).take(1) {
+                p .governs { span .number { (number(article)) } " " (article.says) " " (confidence(article.seen)) }
+            }
+        }
+    }
+}
+
+/// What is not certain about a code's being the law.
+fn doubt(reason: &Reason<'_>) -> Option<&'static str> {
+    match reason {
+        Reason::InForce { reach: Reach::Doubtful, .. } => {
+            Some("law of one country, and not certain where this was played")
+        }
+        Reason::InForce { surely: false, .. } => Some("not certain in this year"),
+        _ => None,
     }
 }

@@ -6,7 +6,7 @@ use maud::{Markup, html};
 
 use super::eras::{self, Era};
 use super::stage::Stage;
-use super::{claims, data, moves, stage, story, table};
+use super::{claims, data, legend, moves, stage, story, table};
 use crate::arbiter::{Case, Verdict};
 use crate::laws::{Code, Library};
 use crate::replay::Ply;
@@ -43,11 +43,14 @@ impl<'a> Told<'a> {
         }
     }
 
-    /// The codes whose law this part of the page refers to.
+    /// The codes that are asked: those whose law stands on the page.
     pub fn codes(&self) -> HashSet<String> {
-        let asked = self.report.verdicts.iter().map(|(code, _)| code.id.clone());
-        let of_eras = self.eras.iter().flat_map(|era| &era.verdicts).map(|(code, _)| code.id.clone());
-        asked.chain(of_eras).collect()
+        self.report.verdicts.iter().map(|(code, _)| code.id.clone()).collect()
+    }
+
+    /// Whether a code is asked.
+    pub fn shows(&self, code: &Code) -> bool {
+        self.report.verdicts.iter().any(|(known, _)| known.id == code.id)
     }
 
     pub fn label(&self, ply: Ply) -> &str {
@@ -157,7 +160,7 @@ impl<'a> Told<'a> {
                     }
                     div .cursor aria-hidden="true" hidden {}
                 }
-                (legend())
+                (legend::legend(&self.lanes))
                 div .ruling aria-live="polite" hidden {}
             }
         }
@@ -192,7 +195,10 @@ impl<'a> Told<'a> {
                 } @else {
                     @for strip in &lane.strips { (self.strip(&format!("{}: {} {at}", code.id, lane.verdict), strip, along)) }
                 }
-                span .verdict { span .badge .(lane.verdict) { (lane.verdict) } " " span .at { (at) } }
+                span .verdict {
+                    span .badge .(lane.verdict) { (lane.verdict) }
+                    @if !at.is_empty() { " " span .at { (at) } }
+                }
             }
             @for strip in lane.strips.iter().filter(|_| several) {
                 @let reading = strip.reading.as_deref().unwrap_or_default();
@@ -224,21 +230,3 @@ pub(super) fn years(code: &Code) -> String {
     }
 }
 
-fn legend() -> Markup {
-    html! {
-        ul .legend aria-label="What the marks mean" {
-            li { (swatch(html! { circle .counted cx="14" cy="9" r="3.5" {} })) "counted as the same" }
-            li { (swatch(html! { rect .open.standing x="8" y="3" width="12" height="6" {} })) "White could claim" }
-            li { (swatch(html! { rect .open.standing x="8" y="9" width="12" height="6" {} })) "Black could claim" }
-            li { (swatch(html! { rect .open.standing x="8" y="3" width="12" height="12" {} })) "either could" }
-            li { (swatch(html! { rect .open.intended x="8" y="3" width="12" height="12" {} })) "by announcing a move" }
-            li { (swatch(html! { rect .open.notice x="8" y="3" width="12" height="12" {} })) "notice could be given" }
-            li { (swatch(html! { rect .void x="12" y="2" width="16" height="14" {} line .end x1="11" x2="11" y1="0" y2="18" {} })) "the code ends the game; void after it" }
-            li { (swatch(html! { rect .unknown x="2" y="3" width="24" height="12" {} })) "unknown" }
-        }
-    }
-}
-
-fn swatch(inside: Markup) -> Markup {
-    html! { svg .track.swatch width="28" height="18" aria-hidden="true" { line .play x1="0" x2="28" y1="9" y2="9" {} (inside) } }
-}

@@ -2,9 +2,10 @@
 
 use std::collections::HashSet;
 
+use indexmap::IndexMap;
 use maud::{Markup, html};
 
-use super::articles::{anchor, confidence, number};
+use super::articles::{anchor, anchor_of, confidence, number};
 use crate::laws::{Article, Code, Source};
 use crate::report::codes::dates;
 use crate::report::period::scope;
@@ -17,12 +18,18 @@ pub(super) fn laws(codes: &[&Code]) -> Markup {
     html! {
         section .laws #laws aria-labelledby="laws-title" {
             h2 #laws-title { "The laws" }
-            p .note { "In our own words. After each article: the number of its source below, and how well it was seen." }
+            p .note {
+                "In our own words. After each article stand the number of its source and how well it was seen: "
+                i { "primary" } ", the text of the code itself or a faithful copy; "
+                i { "fragment" } ", parts of that text; "
+                i { "secondary" } ", what somebody else says of it; "
+                i { "inferred" } ", nobody says so, and it follows from other evidence."
+            }
             @for code in codes { (one_code(code, &sources, &mut told)) }
             h3 #sources { "Sources" }
             ol .sources {
                 @for (index, source) in sources.iter().enumerate() {
-                    li id={ "source-" (index + 1) } {
+                    li id={ "s" (index + 1) } {
                         (source.title)
                         @if let Some(url) = source.url.as_ref().filter(|url| url.starts_with("http")) {
                             " " a href=(url) rel="noreferrer" { (url) }
@@ -66,7 +73,7 @@ fn one_code<'l>(
             @if let Some(doubt) = &code.doubt { p .doubt { "In doubt: " (doubt) } }
             @for article in new { (one_article(article, sources)) }
             @if !kept.is_empty() {
-                p .kept { "Kept from earlier codes: " (links(&kept)) "." }
+                p .kept { "Kept " (links(&kept)) "." }
             }
             @if !not_known.is_empty() {
                 p .kept { "Not known: " (not_known.iter().map(|article| article.key.replace('-', " ")).collect::<Vec<_>>().join(", ")) "." }
@@ -75,11 +82,16 @@ fn one_code<'l>(
     }
 }
 
+/// The codes that state these articles, each with what it states.
 fn links(articles: &[&Article]) -> Markup {
+    let mut codes: IndexMap<&str, Vec<String>> = IndexMap::new();
+    for article in articles {
+        codes.entry(&article.stated_by).or_default().push(article.key.replace('-', " "));
+    }
     html! {
-        @for (index, article) in articles.iter().enumerate() {
-            @if index > 0 { ", " }
-            a href={ "#" (anchor(article)) } { (article.key.replace('-', " ")) " (" (article.stated_by) ")" }
+        @for (index, (code, keys)) in codes.iter().enumerate() {
+            @if index > 0 { "; " }
+            a href={ "#" (anchor_of(code, &keys[0].replace(' ', "-"))) } { "from " (code) } ": " (keys.join(", "))
         }
     }
 }
@@ -89,20 +101,18 @@ fn one_article(article: &Article, sources: &[&Source]) -> Markup {
         .iter()
         .position(|known| known.title == article.source.title && known.url == article.source.url);
     html! {
-        div .article id=(anchor(article)) {
-            p {
-                span .number { (number(article)) } " " (article.says) " "
-                @if let Some(index) = source { a .cite href={ "#source-" (index + 1) } { "[" (index + 1) "]" } }
-                " " (confidence(article.seen))
-            }
-            @if article.readings.len() > 1 {
-                ul {
-                    @for reading in &article.readings {
-                        li { "read as " q { (reading.id.as_deref().unwrap_or_default()) } ": " (reading.says.as_deref().unwrap_or_default()) }
-                    }
+        p id=(anchor(article)) {
+            b { (number(article)) } " " (article.says) " "
+            @if let Some(index) = source { a href={ "#s" (index + 1) } { "[" (index + 1) "]" } }
+            " " i { (article.seen) }
+        }
+        @if article.readings.len() > 1 {
+            ul {
+                @for reading in &article.readings {
+                    li { "read as " q { (reading.id.as_deref().unwrap_or_default()) } ": " (reading.says.as_deref().unwrap_or_default()) }
                 }
             }
-            @if let Some(doubt) = &article.doubt { p .doubt { "In doubt: " (doubt) } }
         }
+        @if let Some(doubt) = &article.doubt { p .doubt { "In doubt: " (doubt) } }
     }
 }

@@ -10,6 +10,7 @@ mod eras;
 mod game;
 mod index;
 mod laws;
+mod legend;
 mod moves;
 mod stage;
 mod story;
@@ -90,8 +91,15 @@ impl<'l> Page<'l> {
                 }
             }
         };
-        page.into_string() + "\n"
+        compact(&page.into_string()) + "\n"
     }
+}
+
+/// Empty elements of pictures in their short form: no text of a record has a `>` in it that is
+/// not escaped.
+fn compact(page: &str) -> String {
+    let names = ["line", "rect", "circle", "use", "path", "ellipse"];
+    names.iter().fold(page.to_owned(), |page, name| page.replace(&format!("></{name}>"), "/>"))
 }
 
 fn head(title: &str) -> Markup {

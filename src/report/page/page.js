@@ -44,6 +44,8 @@
     return side('w', 'White') + ' ' + side('b', 'Black')
   }
 
+  const plyOf = mark => Number(mark.href.baseVal.match(/\d+$/)[0])
+
   class Game {
     constructor(section) {
       this.section = section
@@ -55,12 +57,28 @@
       this.ruling = section.querySelector('.ruling')
       this.sheet = section.querySelector('.score-sheet')
       this.moves = [...this.sheet.querySelectorAll('a[data-ply]')]
+      this.link()
       this.lanes = [...section.querySelectorAll('.lane')].map(lane => [...lane.querySelectorAll('.track a')])
         .filter(marks => marks.length)
       section.querySelector('.controls').hidden = false
       this.listen()
       this.slider()
       this.rove()
+    }
+
+    /* What a code counts can be pointed at like the rest; in order of ply. */
+    link() {
+      const plies = this.moves.length
+      for (const track of this.section.querySelectorAll('.lane .track')) {
+        const linked = [...track.querySelectorAll('a')]
+        for (const circle of track.querySelectorAll('.counted')) {
+          const ply = Math.round(parseFloat(circle.getAttribute('cx')) / 100 * plies - .5)
+          if (linked.some(mark => plyOf(mark) === ply)) continue
+          const mark = svg('a', { href: `#${this.section.id}-m${ply}` })
+          mark.append(circle.querySelector('title').cloneNode(true), svg('use', { class: 'hit', href: '#hit', x: circle.getAttribute('cx'), y: circle.cy.baseVal.value - 15 }))
+          track.insertBefore(mark, linked.find(later => plyOf(later) > ply) ?? null)
+        }
+      }
     }
 
     get data() {
@@ -107,13 +125,7 @@
       const list = html('ol')
       for (const [at, squares, differs] of found.boards) {
         const name = this.data.names[at]
-        const small = svg('svg', { class: 'board small', viewBox: `${MARGIN} 0 ${8 * SIDE} ${8 * SIDE}`, role: 'img', 'aria-label': `The board after ${name}` })
-        for (const rank of '12345678') for (const file of FILES) {
-          const dark = (FILES.indexOf(file) + Number(rank)) % 2 === 1
-          small.append(svg('rect', { class: dark ? 'dark' : 'light', ...place(file + rank, this.flipped), ...square }))
-        }
-        for (const marked of squares) small.append(svg('rect', { class: 'marked', ...place(marked, this.flipped), ...square }))
-        small.append(...uses(this.data.men[at], this.flipped))
+        const small = this.smallBoard(at, squares)
         const link = html('a', '', { href: `#${this.section.id}-m${at}`, 'data-ply': at })
         link.append(small, html('span', name))
         const item = html('li')
@@ -122,6 +134,18 @@
         list.append(item)
       }
       this.before.replaceChildren(html('p', found.heading), list)
+    }
+
+    smallBoard(ply, marks) {
+      const side = 8 * SIDE, label = `The board after ${this.data.names[ply]}`
+      const small = svg('svg', { class: 'board small', viewBox: `${MARGIN} 0 ${side} ${side}`, role: 'img', 'aria-label': label })
+      for (const rank of '12345678') for (const file of FILES) {
+        const dark = (FILES.indexOf(file) + Number(rank)) % 2 === 1
+        small.append(svg('rect', { class: dark ? 'dark' : 'light', ...place(file + rank, this.flipped), ...square }))
+      }
+      for (const mark of marks) small.append(svg('rect', { class: 'marked', ...place(mark, this.flipped), ...square }))
+      small.append(...uses(this.data.men[Math.min(ply, this.last)], this.flipped))
+      return small
     }
 
     drawCursor(ply) {
@@ -160,23 +184,32 @@
       const badge = row.querySelector('.badge').cloneNode(true)
       const title = html('h4', code + ' ')
       title.append(badge)
-      this.ruling.replaceChildren(title, html('p', mark.getAttribute('aria-label')), ...body)
+      const close = html('button', '×', { type: 'button', 'aria-label': 'Close the ruling', 'data-close': '' })
+      const told = html('div', '', { class: 'told' })
+      told.append(title, html('p', mark.querySelector('title').textContent), ...body)
+      this.ruling.replaceChildren(this.smallBoard(plyOf(mark), []), told, close)
       this.ruling.hidden = false
     }
 
     point(mark) {
       this.open(mark)
-      this.go(Number(mark.dataset.ply))
+      this.go(plyOf(mark))
     }
 
     listen() {
       this.section.addEventListener('click', event => {
+        if (event.target.closest('[data-close]')) { this.ruling.hidden = true; return }
         const button = event.target.closest('[data-go]')
         if (button) return this.press(button.dataset.go)
+        const mark = event.target.closest('.lane .track a')
+        if (mark) {
+          event.preventDefault()
+          this.rove(mark)
+          return this.point(mark)
+        }
         const link = event.target.closest('a[data-ply]')
         if (link) {
           event.preventDefault()
-          if (link.closest('.lane')) { this.rove(link); return this.point(link) }
           return this.go(Number(link.dataset.ply))
         }
         const track = event.target.closest('.lane .track')
@@ -210,6 +243,7 @@
 
     /* Arrow keys: among the marks of the lanes if one has the focus, else along the game. */
     key(event) {
+      if (event.key === 'Escape') { this.ruling.hidden = true; return }
       const mark = event.target.closest?.('.lane .track a')
       if (mark) return this.keyInLanes(event, mark)
       const what = { ArrowLeft: 'back', ArrowRight: 'on', Home: 'start', End: 'end', f: 'flip' }[event.key]
@@ -224,7 +258,7 @@
       const row = this.lanes.findIndex(marks => marks.includes(mark))
       const at = this.lanes[row].indexOf(mark)
       const nearest = marks => marks?.reduce((a, b) =>
-        Math.abs(b.dataset.ply - mark.dataset.ply) < Math.abs(a.dataset.ply - mark.dataset.ply) ? b : a)
+        Math.abs(plyOf(b) - plyOf(mark)) < Math.abs(plyOf(a) - plyOf(mark)) ? b : a)
       const next = {
         ArrowLeft: this.lanes[row][at - 1], ArrowRight: this.lanes[row][at + 1],
         ArrowUp: nearest(this.lanes[row - 1]), ArrowDown: nearest(this.lanes[row + 1]),
@@ -241,13 +275,15 @@
       const input = this.section.querySelector('.slider input')
       if (!input) return
       const output = this.section.querySelector('.slider output')
-      const list = this.section.querySelector('.eras ol')
-      const eras = [...list.children]
+      const list = this.section.querySelector('.by-year')
+      const eras = [...list.querySelectorAll('li')], codes = [...list.querySelectorAll('.under')]
       const show = () => {
-        output.textContent = input.value
-        for (const era of eras) era.hidden = input.value < Number(era.dataset.from) || input.value > Number(era.dataset.until)
-        const era = eras.find(era => !era.hidden)
-        input.setAttribute('aria-valuetext', era ? `${input.value}: ${[...era.querySelectorAll('.candidate > p:first-child, .badge.no-law')].map(p => p.textContent.trim()).join('; ')}` : input.value)
+        const year = Number(input.value)
+        output.textContent = year
+        for (const era of eras) era.hidden = year < era.dataset.from || year > era.dataset.until
+        const governs = [...eras.find(era => !era.hidden).querySelectorAll('p')]
+        for (const code of codes) code.hidden = !governs.some(p => p.dataset.code === code.dataset.code)
+        input.setAttribute('aria-valuetext', `${year}: ${governs.map(p => p.textContent.trim()).join('; ')}`)
       }
       input.hidden = output.hidden = false
       list.classList.add('scripted')

@@ -39,6 +39,8 @@ pub(super) struct Announced {
     pub m: Move,
     /// The same with its number.
     pub label: String,
+    /// Whether it was, and not only could have been.
+    pub on_record: bool,
 }
 
 impl Stage {
@@ -77,16 +79,21 @@ fn recurrences(game: &Timeline) -> BTreeMap<Ply, Recurrence> {
     found
 }
 
-/// The moves that decide by being announced.
+/// The moves that decide by being announced, and those that were announced with a claim.
 fn announced(report: &GameReport<'_>) -> BTreeMap<Ply, Announced> {
     let game = &report.timeline;
-    let deciding = report.verdicts.iter().filter_map(|(_, verdict)| verdict.deciding());
-    let announced = deciding.filter_map(|ruling| {
-        let san = ruling.intended.as_ref()?;
-        let position = game.position(ruling.ply);
+    let verdicts = || report.verdicts.iter().map(|(_, verdict)| verdict);
+    let could = verdicts()
+        .filter_map(|verdict| verdict.deciding())
+        .filter_map(|ruling| Some((ruling.ply, ruling.intended.as_ref()?, false)));
+    let did = verdicts()
+        .flat_map(|verdict| &verdict.claims)
+        .filter_map(|claim| Some((claim.ply, claim.intending.as_ref()?, true)));
+    let announced = could.chain(did).filter_map(|(ply, san, on_record)| {
+        let position = game.position(ply);
         let m = position.moves().into_iter().find(|m| position.san(m) == *san)?;
-        let label = format!("{}{san}", game.number(ruling.ply + 1));
-        Some((ruling.ply, Announced { m, label }))
+        let label = format!("{}{san}", game.number(ply + 1));
+        Some((ply, Announced { m, label, on_record }))
     });
     announced.collect()
 }
@@ -107,13 +114,21 @@ pub(super) fn board(told: &Told<'_>) -> Markup {
                 figcaption aria-live="polite" { (caption(told, ply)) }
             }
             div .controls role="group" aria-label="Step through the game" hidden {
-                button type="button" data-go="start" aria-label="To the start" { "⏮" }
-                button type="button" data-go="back" aria-label="One move back" { "◀" }
-                button type="button" data-go="on" aria-label="One move on" { "▶" }
-                button type="button" data-go="end" aria-label="To the end" { "⏭" }
-                button type="button" data-go="flip" aria-label="Turn the board" { "⇅" }
+                (button("start", "To the start", "M3 3h3v14H3zM17 3v14L7 10z"))
+                (button("back", "One move back", "M15 3v14L4 10z"))
+                (button("on", "One move on", "M5 3v14l11-7z"))
+                (button("end", "To the end", "M14 3h3v14h-3zM3 3v14l10-7z"))
+                (button("flip", "Turn the board", "M6 2l4 5H7v11H5V7H2zM14 18l-4-5h3V2h2v11h3z"))
             }
             div .before { (before(told, ply)) }
+        }
+    }
+}
+
+fn button(go: &str, label: &str, picture: &str) -> Markup {
+    html! {
+        button type="button" data-go=(go) aria-label=(label) {
+            svg viewBox="0 0 20 20" aria-hidden="true" { path d=(picture) {} }
         }
     }
 }
@@ -127,7 +142,8 @@ pub(super) fn caption(told: &Told<'_>, ply: Ply) -> String {
         ply => format!("After {}", told.label(ply)),
     };
     match told.stage.announced.get(&ply) {
-        Some(announced) => format!("{place}; {turn} could announce {}", announced.label),
+        Some(Announced { label, on_record: true, .. }) => format!("{place}; {turn} announced {label}"),
+        Some(Announced { label, .. }) => format!("{place}; {turn} could announce {label}"),
         None => format!("{place}, {turn} to move"),
     }
 }

@@ -37,7 +37,7 @@ fn row(code: &Code, verdict: &Verdict, told: &Told<'_>) -> Markup {
         tr id={ (told.id) "-" (code.id) } .day[told.is_of_the_day(code)] {
             th scope="row" {
                 a href={ "#law-" (code.id) } { (code.id) }
-                @if code.doubt.is_some() { span .dagger title="something about this code is in doubt" { "†" } }
+                @if code.doubt.is_some() { span .dagger { "†" } }
                 span .years { (code.in_force.map_or_else(|| "undated".to_owned(), dates)) }
                 @if told.is_of_the_day(code) { span .of-the-day { "law of the day" } }
             }

@@ -20,7 +20,7 @@ pub(super) use miniature::miniature;
 pub use svg::lanes_to_svg;
 pub(super) use svg::{PATTERNS, arcs, guides};
 pub use text::lanes_to_text;
-pub(super) use track::{Along, HEIGHT, percent, track};
+pub(super) use track::{Along, HEIGHT, links, percent, track};
 
 /// A game under several codes, side by side.
 #[derive(Clone, Debug)]

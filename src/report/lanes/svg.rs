@@ -27,7 +27,7 @@ const GAP: u32 = 8;
 #[must_use]
 pub fn lanes_to_svg(report: &GameReport<'_>, lanes: &Lanes<'_>) -> String {
     let labels: Vec<String> = (0..=lanes.plies).map(|ply| report.timeline.label(ply)).collect();
-    let along = Along { labels: &labels, anchor: None };
+    let along = Along(&labels);
     let tops = tops(lanes);
     let bottom = tops.last().map_or(HEAD + ARCS, |(_, bottom)| *bottom);
     let (width, height) = (NAMES + TRACK + VERDICTS, bottom + 30);

@@ -13,17 +13,12 @@ use crate::report::words::{claimant, ordinal};
 /// The height of a strip in pixels.
 pub(in crate::report) const HEIGHT: u32 = 30;
 
-/// The plies of a game and their names, and what the marks of a picture lead to.
-pub(in crate::report) struct Along<'a> {
-    /// The names of all plies, from ply 0.
-    pub labels: &'a [String],
-    /// What a link to a ply begins with; no links, if there is nothing.
-    pub anchor: Option<&'a str>,
-}
+/// The names of all plies of a game, from ply 0.
+pub(in crate::report) struct Along<'a>(pub &'a [String]);
 
 impl Along<'_> {
     fn plies(&self) -> Ply {
-        self.labels.len() as Ply
+        self.0.len() as Ply
     }
 
     /// Where a ply begins.
@@ -42,7 +37,7 @@ impl Along<'_> {
     }
 
     fn label(&self, ply: Ply) -> &str {
-        self.labels.get(ply as usize).map_or("after the record", String::as_str)
+        self.0.get(ply as usize).map_or("after the record", String::as_str)
     }
 }
 
@@ -58,18 +53,18 @@ pub(in crate::report) fn track(strip: &Strip, along: &Along<'_>, y: u32) -> Mark
     let end = strip.end.map_or(last, |end| end.ply.min(last));
     let middle = y + HEIGHT / 2;
     html! {
-        line .play x1="0" x2=(along.middle(end)) y1=(middle) y2=(middle) {}
+        line .play x1="0" x2=(along.middle(strip.unknown.unwrap_or(end).min(end))) y1=(middle) y2=(middle) {}
         @if let Some(from) = strip.first_claim().filter(|from| *from < end) {
             line .after x1=(along.middle(from)) x2=(along.middle(end)) y1=(middle) y2=(middle) {}
         }
         @if let Some(from) = strip.unknown.filter(|from| *from <= end) {
             rect .unknown x=(along.left(from)) width=(along.wide(from, end)) y=(y + 4) height=(HEIGHT - 8) {}
         }
-        @for open in &strip.open { (opening(open, along, y)) }
+        @for form in [RulingForm::Notice, RulingForm::Intended, RulingForm::Standing] {
+            @for open in strip.open.iter().filter(|open| open.form == form) { (opening(open, along, y)) }
+        }
         @for counted in &strip.counted {
-            circle .counted cx=(along.middle(counted.ply)) cy=(middle) r="4" {
-                @if along.anchor.is_some() { title { (along.label(counted.ply)) ": " (told_at(strip, counted.ply)) } }
-            }
+            circle .counted cx=(along.middle(counted.ply)) cy=(middle) r="4" data-nth=(counted.nth) {}
         }
         @if let Some(end) = strip.end.filter(|end| end.ply <= last) {
             rect .void x=(along.middle(end.ply)) width=(along.wide(end.ply, last)) y=(y + 4) height=(HEIGHT - 8) {}
@@ -82,8 +77,18 @@ pub(in crate::report) fn track(strip: &Strip, along: &Along<'_>, y: u32) -> Mark
                 path .claim .(answer_class(claim.answer)) d="M0 3v24M0 3h9l-3 4 3 4h-9" {}
             }
         }
-        @if let Some(anchor) = along.anchor {
-            @for ply in strip.turning_points() { (link(strip, ply, anchor, along, y)) }
+    }
+}
+
+/// What can be focused, pointed at and followed: links from the turning points of a strip to
+/// their plies.
+pub(in crate::report) fn links(strip: &Strip, along: &Along<'_>, anchor: &str) -> Markup {
+    html! {
+        @for ply in strip.turning_points() {
+            a href={ "#" (anchor) (ply) } {
+                title { (along.label(ply)) ": " (told_at(strip, ply)) }
+                use .hit href="#hit" x=(along.middle(ply)) {}
+            }
         }
     }
 }
@@ -105,17 +110,6 @@ fn opening(open: &Open, along: &Along<'_>, y: u32) -> Markup {
             svg x=(along.middle(open.from)) overflow="visible" {
                 rect .open .doubtful[doubtful] .(form) x="-4" width="8" y=(top) height=(height) {}
             }
-        }
-    }
-}
-
-/// What can be focused, pointed at and followed.
-fn link(strip: &Strip, ply: Ply, anchor: &str, along: &Along<'_>, y: u32) -> Markup {
-    let told = format!("{}: {}", along.label(ply), told_at(strip, ply));
-    html! {
-        a href={ "#" (anchor) (ply) } {
-            title { (told) }
-            use .hit href="#hit" x=(along.middle(ply)) y=[(y > 0).then_some(y)] {}
         }
     }
 }

@@ -6,13 +6,13 @@ use maud::{Markup, html};
 
 use super::eras::{self, Era};
 use super::stage::Stage;
-use super::{claims, data, legend, moves, stage, story, table};
+use super::{claims, data, moves, picture, stage, story, table};
 use crate::arbiter::{Case, Verdict};
 use crate::laws::{Code, Library};
 use crate::replay::Ply;
 use crate::report::game::GameReport;
-use crate::report::lanes::{Along, Lane, Lanes, Strip, arcs, guides, track, HEIGHT};
-use crate::report::text::{length_and_result, place_and_date, players};
+use crate::report::lanes::Lanes;
+use crate::report::text::{clean, length_and_result, place_and_date, players};
 
 /// A game and everything the page says of it.
 pub(super) struct Told<'a> {
@@ -23,7 +23,7 @@ pub(super) struct Told<'a> {
     pub eras: Vec<Era<'a>>,
     /// Today's law, and what it makes of the game.
     today: Option<(&'a Code, Verdict)>,
-    labels: Vec<String>,
+    pub labels: Vec<String>,
     pub stage: Stage,
 }
 
@@ -55,10 +55,6 @@ impl<'a> Told<'a> {
 
     pub fn label(&self, ply: Ply) -> &str {
         self.labels.get(ply as usize).map_or("", String::as_str)
-    }
-
-    pub fn along<'b>(&'b self, anchor: &'b str) -> Along<'b> {
-        Along { labels: &self.labels, anchor: Some(anchor) }
     }
 
     /// Whether some code decides at this ply.
@@ -108,7 +104,7 @@ impl<'a> Told<'a> {
                             (moves::moves(self))
                         }
                         div .right {
-                            (self.picture())
+                            (picture::picture(self))
                             (eras::section(self))
                             (claims::claims(self))
                             (table::table(self))
@@ -120,113 +116,29 @@ impl<'a> Told<'a> {
         }
     }
 
+    /// Where and why the record cannot be read on, and how far it is judged.
+    pub fn cut(&self) -> String {
+        let game = &self.report.timeline;
+        let Some(cut) = game.cut() else { return String::new() };
+        let written = cut.written.as_ref().map_or_else(String::new, |m| format!("{m} "));
+        let judged = match game.plies() {
+            0 => "nothing is judged".to_owned(),
+            plies => format!("judged as far as {}", self.label(plies)),
+        };
+        let told = format!("The record cannot be read on at line {}: {written}({}); {judged}.", cut.line, cut.why);
+        clean(&told)
+    }
+
     fn heading(&self) -> Markup {
         html! {
             header {
-                h2 id={ (self.id) "-title" } { bdi { (self.title()) } }
+                h2 id={ (self.id) "-title" } { bdi { (self.title().replace(" – ", "\u{a0}– ")) } }
                 p .place { bdi { (self.place()) } }
                 p .length { (length_and_result(self.report)) }
+                @if self.report.timeline.cut().is_some() { p .cut { bdi { (self.cut()) } } }
                 div .story { @for sentence in self.story() { p { (sentence) } } }
                 @for note in self.report.notes() { p .note { (note) } }
-                @if let Some(cut) = self.report.timeline.cut() {
-                    p .cut { "The record is cut at line " (cut.line) ": " bdi { (crate::report::text::clean(&cut.why)) } "." }
-                }
             }
-        }
-    }
-
-    fn picture(&self) -> Markup {
-        let anchor = format!("{}-m", self.id);
-        let along = self.along(&anchor);
-        html! {
-            section .lanes aria-labelledby={ (self.id) "-lanes" } {
-                h3 id={ (self.id) "-lanes" } { "Under each code" }
-                div .picture role="group" aria-label="Lanes: the game from left to right, one lane for each code" {
-                    svg .track.guides aria-hidden="true" { (guides(&self.lanes, &along)) }
-                    div .row.head {
-                        span .name { span .years { "the men stood alike" } }
-                        svg .track role="img" aria-label=(self.recurrences()) height="36" { (arcs(&self.lanes, &along)) }
-                        span .verdict {}
-                    }
-                    @for lane in &self.lanes.lanes { (self.lane(lane, &along)) }
-                    div .row.axis aria-hidden="true" {
-                        span .name { span .years { "move" } }
-                        svg .track height="20" {
-                            @for (ply, number) in &self.lanes.ticks {
-                                text x=(along.middle(*ply)) y="14" { (number) }
-                            }
-                        }
-                        span .verdict {}
-                    }
-                    div .cursor aria-hidden="true" hidden {}
-                }
-                (legend::legend(&self.lanes))
-                div .ruling aria-live="polite" hidden {}
-            }
-        }
-    }
-
-    fn recurrences(&self) -> String {
-        let groups = self.lanes.recurring.iter().map(|plies| {
-            let labels: Vec<&str> = plies.iter().take(12).map(|&ply| self.label(ply)).collect();
-            let more = if plies.len() > 12 { " and later" } else { "" };
-            format!("{}{more}", labels.join(", "))
-        });
-        let groups: Vec<String> = groups.take(6).collect();
-        match groups.is_empty() {
-            true => "The men never stood twice on the same squares.".to_owned(),
-            false => format!("The men stood on the same squares after {}.", groups.join("; after ")),
-        }
-    }
-
-    fn lane(&self, lane: &Lane<'_>, along: &Along<'_>) -> Markup {
-        let (code, several) = (lane.code, lane.strips.len() > 1);
-        let day = self.is_of_the_day(code);
-        let at = lane.at.as_deref().unwrap_or_default();
-        html! {
-            div .row.lane .day[day] .several[several] data-code=(code.id) {
-                span .name {
-                    a href={ "#" (self.id) "-" (code.id) } { (code.id) }
-                    span .years { (years(code)) }
-                    @if day { span .of-the-day { "law of the day" } }
-                }
-                @if several {
-                    span .depends { "depends on how its words are read:" }
-                } @else {
-                    @for strip in &lane.strips { (self.strip(&format!("{}: {} {at}", code.id, lane.verdict), strip, along)) }
-                }
-                span .verdict {
-                    span .badge .(lane.verdict) { (lane.verdict) }
-                    @if !at.is_empty() { " " span .at { (at) } }
-                }
-            }
-            @for strip in lane.strips.iter().filter(|_| several) {
-                @let reading = strip.reading.as_deref().unwrap_or_default();
-                div .row.lane.sub .day[day] data-code=(code.id) {
-                    span .name { "as " q { (reading) } }
-                    (self.strip(&format!("{} read as {reading}: {}", code.id, strip.verdict), strip, along))
-                    span .verdict { span .badge .(strip.verdict) { (strip.verdict) } }
-                }
-            }
-        }
-    }
-
-    fn strip(&self, label: &str, strip: &Strip, along: &Along<'_>) -> Markup {
-        html! {
-            svg .track role="group" aria-label=(label.trim_end()) height=(HEIGHT) { (track(strip, along, 0)) }
         }
     }
 }
-
-/// The years of a code, as short as they can be.
-pub(super) fn years(code: &Code) -> String {
-    match code.in_force {
-        None => "undated".to_owned(),
-        Some(in_force) => match in_force.until {
-            Some(until) if until.year() == in_force.from.year() => until.year().to_string(),
-            Some(until) => format!("{}–{}", in_force.from.year(), until.year()),
-            None => format!("since {}", in_force.from.year()),
-        },
-    }
-}
-

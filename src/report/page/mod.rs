@@ -12,6 +12,7 @@ mod index;
 mod laws;
 mod legend;
 mod moves;
+mod picture;
 mod stage;
 mod story;
 mod table;

@@ -17,13 +17,7 @@ pub(super) fn moves(told: &Told<'_>) -> Markup {
                 @for ply in 1..=game.plies() { " " (one_move(told, ply)) }
                 " " span .score { (score(game.result())) }
             }
-            @if let Some(cut) = game.cut() {
-                p .cut {
-                    "Here the record cannot be read on"
-                    @if let Some(written) = &cut.written { " (" bdi { (crate::report::text::clean(written)) } ")" }
-                    ": " bdi { (crate::report::text::clean(&cut.why)) } "."
-                }
-            }
+            @if game.cut().is_some() { p .cut { bdi { (told.cut()) } } }
         }
     }
 }

@@ -69,13 +69,17 @@
     /* What a code counts can be pointed at like the rest; in order of ply. */
     link() {
       const plies = this.moves.length
-      for (const track of this.section.querySelectorAll('.lane .track')) {
+      for (const track of this.section.querySelectorAll('.lane svg.track')) {
         const linked = [...track.querySelectorAll('a')]
-        for (const circle of track.querySelectorAll('.counted')) {
+        const art = track.querySelector('.art')
+        const drawn = art.localName === 'use' ? document.querySelector(art.getAttribute('href')) : art
+        for (const circle of drawn.querySelectorAll('.counted')) {
           const ply = Math.round(parseFloat(circle.getAttribute('cx')) / 100 * plies - .5)
           if (linked.some(mark => plyOf(mark) === ply)) continue
           const mark = svg('a', { href: `#${this.section.id}-m${ply}` })
-          mark.append(circle.querySelector('title').cloneNode(true), svg('use', { class: 'hit', href: '#hit', x: circle.getAttribute('cx'), y: circle.cy.baseVal.value - 15 }))
+          const title = svg('title')
+          title.textContent = `${this.data.names[ply]}: counted, time ${circle.dataset.nth}`
+          mark.append(title, svg('use', { class: 'hit', href: '#hit', x: circle.getAttribute('cx'), y: circle.cy.baseVal.value - 15 }))
           track.insertBefore(mark, linked.find(later => plyOf(later) > ply) ?? null)
         }
       }
@@ -212,7 +216,7 @@
           event.preventDefault()
           return this.go(Number(link.dataset.ply))
         }
-        const track = event.target.closest('.lane .track')
+        const track = event.target.closest('.lane svg.track')
         if (track) this.go(this.plyAt(track, event.clientX))
         const large = event.target.closest('.board.large')
         if (large) {

@@ -228,10 +228,10 @@ fn a_page_in_the_browser() {
 fn steps(browser: &mut Browser) {
     assert_eq!(browser.text("figcaption"), "After 48.Qc2; Black could announce 48...Kg7");
     let king = ".men use[href='#bK']";
-    let before = browser.value(&format!("document.querySelector({king:?}).getAttribute('x')"));
+    let before = browser.value(&format!("document.querySelector({king:?}).outerHTML"));
     browser.press("ArrowRight");
     assert_eq!(browser.text("figcaption"), "After 48...Kh6, White to move");
-    let after = browser.value(&format!("document.querySelector({king:?}).getAttribute('x')"));
+    let after = browser.value(&format!("document.querySelector({king:?}).outerHTML"));
     assert_ne!(before, after, "the king has not moved");
     browser.press("Home");
     assert_eq!(browser.text("figcaption"), "At the start, White to move");

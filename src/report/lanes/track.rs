@@ -121,7 +121,11 @@ fn told_at(strip: &Strip, ply: Ply) -> String {
         told.push(format!("counted, the {} time", ordinal(counted.nth)));
     }
     for open in strip.open.iter().filter(|open| open.from == ply) {
-        let who = claimant(open.who);
+        let who = match open.who {
+            Claimant::Either => "either player",
+            Claimant::Unknown => "one of the players, it is not known who,",
+            one => claimant(one),
+        };
         told.push(match open.form {
             RulingForm::Standing => format!("{who} could claim"),
             RulingForm::Intended => format!("{who} could claim, announcing a move"),

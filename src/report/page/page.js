@@ -189,9 +189,7 @@
       const title = html('h4', code + ' ')
       title.append(badge)
       const close = html('button', '×', { type: 'button', 'aria-label': 'Close the ruling', 'data-close': '' })
-      const told = html('div', '', { class: 'told' })
-      told.append(title, html('p', mark.querySelector('title').textContent), ...body)
-      this.ruling.replaceChildren(this.smallBoard(plyOf(mark), []), told, close)
+      this.ruling.replaceChildren(close, this.smallBoard(plyOf(mark), []), title, html('p', mark.querySelector('title').textContent), ...body)
       this.ruling.hidden = false
     }
 
@@ -296,14 +294,31 @@
     }
   }
 
-  const games = [...document.querySelectorAll('section.game')].filter(section => section.querySelector('.data')).map(section => new Game(section))
-  let current = games[0]
+  /* Of many games only those that are looked at are set up. */
+  const sections = [...document.querySelectorAll('section.game')].filter(section => section.querySelector('.data'))
+  const known = new Map()
+  const gameOf = section => {
+    if (!known.has(section)) known.set(section, new Game(section))
+    return known.get(section)
+  }
+  const gameAround = element => {
+    const section = sections.find(section => section.contains(element))
+    return section && gameOf(section)
+  }
+  let current
+  if (sections.length) current = gameOf(sections[0])
+  const near = new IntersectionObserver(entries => {
+    for (const entry of entries.filter(entry => entry.isIntersecting)) {
+      gameOf(entry.target)
+      near.unobserve(entry.target)
+    }
+  }, { rootMargin: '400px' })
+  for (const section of sections.slice(1)) near.observe(section)
 
   document.addEventListener('keydown', event => {
     const inField = event.target.closest?.('input, textarea, select, summary') && event.key !== 'Escape'
     if (!current || inField || event.altKey || event.ctrlKey || event.metaKey) return
-    const game = games.find(game => game.section.contains(event.target)) ?? current
-    game.key(event)
+    (gameAround(event.target) ?? current).key(event)
   })
 
   /* A link to an article opens the code that holds it; one to a move shows it. */
@@ -312,7 +327,7 @@
     if (!target) return
     const details = target.closest('details') ?? target.querySelector('details')
     if (details) { details.open = true; target.scrollIntoView() }
-    const game = games.find(game => game.section.contains(target))
+    const game = gameAround(target)
     if (game) current = game
     if (game && target.dataset.ply) game.go(Number(target.dataset.ply))
   }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
@@ -91,6 +91,9 @@ impl Browser {
         for domain in ["Page", "Runtime", "Log", "Network", "Accessibility"] {
             self.ask(&format!("{domain}.enable"), json!({}));
         }
+        // Nothing may still be on its way when it is clicked on.
+        let still = json!([{ "name": "prefers-reduced-motion", "value": "reduce" }]);
+        self.ask("Emulation.setEmulatedMedia", json!({ "features": still }));
     }
 
     /// Asks the browser, and waits for the answer.
@@ -140,6 +143,15 @@ impl Browser {
     pub fn text(&mut self, selector: &str) -> String {
         let found = self.value(&format!("document.querySelector({selector:?})?.textContent"));
         found.as_str().unwrap_or_else(|| panic!("no {selector}")).to_owned()
+    }
+
+    /// Waits until something is so in the page.
+    pub fn wait_for(&mut self, condition: &str) {
+        let begun = Instant::now();
+        while self.value(condition) != true {
+            assert!(begun.elapsed() < PATIENCE, "never: {condition}");
+            thread::sleep(Duration::from_millis(20));
+        }
     }
 
     /// Presses a key.

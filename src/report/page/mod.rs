@@ -82,6 +82,7 @@ impl<'l> Page<'l> {
                 body {
                     a .skip href="#main" { "To the game" }
                     (definitions())
+                    @if !several { h1 .running { "A game under the law of its day, and of others" } }
                     @if several { (index::index(&title, &self.games)) }
                     main #main {
                         @for section in &self.sections { (section) }

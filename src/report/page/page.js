@@ -203,9 +203,11 @@
         if (event.target.closest('[data-close]')) { this.ruling.hidden = true; return }
         const button = event.target.closest('[data-go]')
         if (button) return this.press(button.dataset.go)
-        const mark = event.target.closest('.lane .track a')
-        if (mark) {
+        const track = event.target.closest('.lane svg.track')
+        if (track) {
           event.preventDefault()
+          const mark = event.detail ? this.markAt(track, event.clientX) : event.target.closest('a')
+          if (!mark) return this.go(this.plyAt(track, event.clientX))
           this.rove(mark)
           return this.point(mark)
         }
@@ -214,23 +216,31 @@
           event.preventDefault()
           return this.go(Number(link.dataset.ply))
         }
-        const track = event.target.closest('.lane svg.track')
-        if (track) this.go(this.plyAt(track, event.clientX))
         const large = event.target.closest('.board.large')
         if (large) {
           const box = large.getBoundingClientRect()
           this.go(this.ply + (event.clientX < box.left + box.width / 2 ? -1 : 1))
         }
       })
-      this.section.addEventListener('pointerover', event => {
-        const mark = event.pointerType !== 'touch' && event.target.closest('.lane .track a')
-        if (mark) this.point(mark)
+      this.section.addEventListener('pointermove', event => {
+        const track = event.pointerType !== 'touch' && event.target.closest('.lane svg.track')
+        const mark = track && this.markAt(track, event.clientX)
+        if (mark && mark !== this.hovered) this.point(mark)
+        this.hovered = mark
       })
       this.section.addEventListener('focusin', event => {
         current = this
         const mark = event.target.closest('.lane .track a')
         if (mark && mark.matches(':focus-visible')) { this.rove(mark); this.point(mark) }
       })
+    }
+
+    /* The mark that is nearest, if one is near: marks can stand closer than a finger is wide. */
+    markAt(track, x) {
+      const box = track.getBoundingClientRect()
+      const away = mark => Math.abs(box.left + box.width * (plyOf(mark) + .5) / (this.last + 1) - x)
+      const marks = [...track.querySelectorAll('a')].sort((a, b) => away(a) - away(b))
+      return marks.length && away(marks[0]) < 9 ? marks[0] : undefined
     }
 
     plyAt(track, x) {

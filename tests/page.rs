@@ -10,9 +10,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use browser::Browser;
+use jadoube::calendar::Date;
 use jadoube::laws::{Code, Library};
 use jadoube::notation::{Reader, Record};
-use jadoube::calendar::Date;
 use jadoube::report::{GameReport, Origin, Page};
 
 use common::{example, library, path};
@@ -149,8 +149,26 @@ fn the_structure_of_a_page() {
     let mut depth = 0_usize;
     for tag in tags(&page) {
         let word = tag.trim_matches(['<', '>', '/']).split([' ', '>']).next().unwrap();
-        let is_part = ["header", "main", "section", "nav", "footer", "h1", "h2", "h3", "figure", "table",
-            "tr", "details", "svg", "ol", "ul", "dl", "figcaption"].contains(&word);
+        let is_part = [
+            "header",
+            "main",
+            "section",
+            "nav",
+            "footer",
+            "h1",
+            "h2",
+            "h3",
+            "figure",
+            "table",
+            "tr",
+            "details",
+            "svg",
+            "ol",
+            "ul",
+            "dl",
+            "figcaption",
+        ]
+        .contains(&word);
         if !is_part || tag.ends_with("/>") {
             continue;
         }
@@ -218,8 +236,14 @@ fn a_page_in_the_browser() {
     points(&mut browser);
     let names = browser.names();
     let named = |part: &str| names.iter().any(|name| name.contains(part));
-    for part in ["White: king", "Lanes: the game from left to right", "vienna-1898: stands",
-        "fide-2023: claimable 48.Qc2", "Year in which the game is played", "Step through the game"] {
+    for part in [
+        "White: king",
+        "Lanes: the game from left to right",
+        "vienna-1898: stands",
+        "fide-2023: claimable 48.Qc2",
+        "Year in which the game is played",
+        "Step through the game",
+    ] {
         assert!(named(part), "the accessibility tree does not name `{part}`");
     }
     assert_eq!(browser.complaints(), Vec::<String>::new());

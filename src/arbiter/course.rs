@@ -74,11 +74,7 @@ fn course(
 }
 
 /// The moments of the claims that the verdict's rulings tell of.
-fn open_claims(
-    provisions: &[Provision<'_>],
-    verdict: &Verdict,
-    game: &Timeline,
-) -> Vec<OpenClaim> {
+fn open_claims(provisions: &[Provision<'_>], verdict: &Verdict, game: &Timeline) -> Vec<OpenClaim> {
     let rules: Vec<&dyn Rule> = provisions.iter().map(|provision| provision.rule).collect();
     let view = View::new(game, &rules);
     let entitles = |provision: &&Provision<'_>| {
@@ -102,9 +98,8 @@ fn open_claims(
             because: moment.because.clone(),
         }));
     }
-    let order = |claim: &OpenClaim| {
-        (claim.ply, claim.article.clone(), claim.who as u8, claim.form as u8)
-    };
+    let order =
+        |claim: &OpenClaim| (claim.ply, claim.article.clone(), claim.who as u8, claim.form as u8);
     open.sort_by_key(order);
     // Of the many moves that can be announced at one moment, one shows that a claim is open.
     open.dedup_by_key(|claim| order(claim));

@@ -20,9 +20,7 @@ pub use claims::{Answer, ClaimRuling, Refusal};
 pub use course::{Course, OpenClaim, courses};
 pub use decide::{Depth, decide};
 pub use difference::{Cause, Difference, difference};
-pub use hearing::{
-    ClaimAnswer, Differing, NearestClaim, Occurrence, Procedure, hear, occurrences,
-};
+pub use hearing::{ClaimAnswer, Differing, NearestClaim, Occurrence, Procedure, hear, occurrences};
 pub use provision::Provision;
 pub use ruleset::Ruleset;
 pub use verdict::{

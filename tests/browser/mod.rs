@@ -75,8 +75,7 @@ impl Browser {
                 message.clear();
             }
         });
-        let mut browser =
-            Self { child, to, from, session: None, asked: 0, events: Vec::new() };
+        let mut browser = Self { child, to, from, session: None, asked: 0, events: Vec::new() };
         browser.attach();
         Some(browser)
     }
@@ -179,7 +178,8 @@ impl Browser {
 
     /// Makes the window so wide.
     pub fn width(&mut self, width: u32) {
-        let params = json!({ "width": width, "height": 900, "deviceScaleFactor": 1, "mobile": width < 600 });
+        let params =
+            json!({ "width": width, "height": 900, "deviceScaleFactor": 1, "mobile": width < 600 });
         self.ask("Emulation.setDeviceMetricsOverride", params);
     }
 

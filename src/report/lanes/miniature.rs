@@ -47,6 +47,7 @@ fn in_words(lanes: &Lanes<'_>) -> String {
     for lane in &lanes.lanes {
         *counts.entry(lane.verdict.to_string()).or_default() += 1;
     }
-    let counts: Vec<String> = counts.iter().map(|(verdict, n)| format!("{verdict} under {n}")).collect();
+    let counts: Vec<String> =
+        counts.iter().map(|(verdict, n)| format!("{verdict} under {n}")).collect();
     format!("Lanes: {}", counts.join(", "))
 }

@@ -203,7 +203,7 @@ fn counted(course: &Course) -> Vec<Counted> {
             _ => {}
         }
     }
-    let over = verdict.void_from().unwrap_or(Ply::MAX);
+    let over = end(course).map_or(Ply::MAX, |end| end.ply);
     let before_the_end = counted.into_iter().filter(|(ply, _)| *ply <= over);
     before_the_end.map(|(ply, nth)| Counted { ply, nth }).collect()
 }

@@ -10,7 +10,7 @@ use crate::replay::Ply;
 use crate::rules::Claimant;
 
 use super::super::game::GameReport;
-use super::super::text::{TextStyle, header, paint, verdict_style, wrap};
+use super::super::text::{TextStyle, header, paint, put as put_lines, verdict_style};
 
 /// The columns of a code's name and of its verdict.
 const NAME: usize = 16;
@@ -27,7 +27,9 @@ struct Signs {
 }
 
 const FINE: Signs =
-    Signs { play: '─', counted: '●', void: '░', imposed: '█', upheld: '√', refused: '×' };
+    Signs {
+        play: '─', counted: '●', void: '░', imposed: '█', upheld: '√', refused: '×'
+    };
 const ASCII: Signs =
     Signs { play: '-', counted: 'o', void: '/', imposed: '#', upheld: '+', refused: 'x' };
 
@@ -112,8 +114,14 @@ impl Picture<'_> {
         }
         strip.counted.iter().for_each(|counted| put(counted.ply, signs.counted, None));
         for open in &strip.open {
-            (open.from..=open.until).for_each(|ply| put(ply, letter(open), Some(AnsiColor::Yellow)));
+            for ply in open.from..=open.until {
+                let cell = &mut cells[self.column(ply.min(self.plies))];
+                *cell = (joined(cell.0, letter(open)), Some(AnsiColor::Yellow));
+            }
         }
+        let mut put = |ply: Ply, sign: char, color: Option<AnsiColor>| {
+            cells[self.column(ply.min(self.plies))] = (sign, color);
+        };
         if let Some(End { ply, kind, .. }) = strip.end {
             (ply..=self.plies).for_each(|ply| put(ply, signs.void, None));
             let sign = match kind {
@@ -144,17 +152,25 @@ impl Picture<'_> {
     fn legend(&self, out: &mut String) {
         let Signs { play, counted, void, imposed, upheld, refused } = self.signs;
         let legend = format!(
-            "{play} play  {counted} counted as the same  W B E U White, Black, either, \
-             one of them (it is not known who) could claim  w b e u the same, announcing a move  n notice could be given  {imposed} the code ends \
-             the game  {void} void  {upheld} claim on the record upheld  {refused} claim refused, \
-             or a move that may not be played  ? unknown"
+            "{play} play, {counted} counted as the same, W B E U White, Black, either (or one after \
+             the other), one of them (it is not known who) could claim, w b e u the same by \
+             announcing a move, n notice could be given, {imposed} the code ends the game, {void} \
+             void, {upheld} claim on the record upheld, {refused} claim refused or needless, or a \
+             move that may not be played, ? unknown"
         );
-        // Two blanks part one sign from the next: they are kept together.
-        let items: Vec<String> =
-            legend.split("  ").map(|item| item.replace(' ', "\u{2060}")).collect();
-        for line in wrap(&items.join(" "), self.style.width) {
-            let _ = writeln!(out, "{}", line.replace('\u{2060}', " ").trim_end());
-        }
+        put_lines(&legend, 0, self.style.width, out);
+    }
+}
+
+/// What stands in a column in which one player could claim and then the other.
+fn joined(before: char, now: char) -> char {
+    let is_claim = |c: char| "WBEUwbeu".contains(c);
+    let either = !before.eq_ignore_ascii_case(&now);
+    match (is_claim(before) && is_claim(now), either) {
+        (true, true) if before.is_uppercase() || now.is_uppercase() => 'E',
+        (true, true) => 'e',
+        (true, false) if before.is_uppercase() => before,
+        _ => now,
     }
 }
 

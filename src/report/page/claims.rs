@@ -8,14 +8,16 @@ use crate::report::text::on_record;
 
 /// What the record says happened besides moves, and how each code rules on the claims.
 pub(super) fn claims(told: &Told<'_>) -> Markup {
-    let happened = on_record(&told.report);
+    let happened = on_record(told.report);
     if happened.is_empty() {
         return html! {};
     }
     let game = &told.report.timeline;
-    let rulings = told.report.verdicts.iter().flat_map(|(code, verdict)| {
-        verdict.claims.iter().map(move |claim| (code, claim))
-    });
+    let rulings = told
+        .report
+        .verdicts
+        .iter()
+        .flat_map(|(code, verdict)| verdict.claims.iter().map(move |claim| (code, claim)));
     html! {
         section .claims aria-labelledby={ (told.id) "-claims" } {
             h3 id={ (told.id) "-claims" } { "On the record" }

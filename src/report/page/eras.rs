@@ -48,12 +48,15 @@ pub(super) fn eras<'a>(report: &GameReport<'a>, library: &'a Library) -> Vec<Era
         };
         let is_own = own == Some(year);
         match eras.last_mut() {
-            Some(era) if !era.own && !is_own && same(&era.governing, &governing) => era.until = year,
+            Some(era) if !era.own && !is_own && same(&era.governing, &governing) => {
+                era.until = year
+            }
             _ => {
                 let codes = governing.candidates().iter().map(|candidate| candidate.code);
                 let verdicts = codes
                     .map(|code| {
-                        let verdict = known.entry(&code.id).or_insert_with(|| case.judge_code(code));
+                        let verdict =
+                            known.entry(&code.id).or_insert_with(|| case.judge_code(code));
                         (code, verdict.clone())
                     })
                     .collect();

@@ -125,7 +125,10 @@ impl<'a> Told<'a> {
             0 => "nothing is judged".to_owned(),
             plies => format!("judged as far as {}", self.label(plies)),
         };
-        let told = format!("The record cannot be read on at line {}: {written}({}); {judged}.", cut.line, cut.why);
+        let told = format!(
+            "The record cannot be read on at line {}: {written}({}); {judged}.",
+            cut.line, cut.why
+        );
         clean(&told)
     }
 

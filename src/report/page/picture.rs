@@ -125,4 +125,3 @@ pub(super) fn years(code: &Code) -> String {
         },
     }
 }
-

@@ -142,7 +142,9 @@ pub(super) fn caption(told: &Told<'_>, ply: Ply) -> String {
         ply => format!("After {}", told.label(ply)),
     };
     match told.stage.announced.get(&ply) {
-        Some(Announced { label, on_record: true, .. }) => format!("{place}; {turn} announced {label}"),
+        Some(Announced { label, on_record: true, .. }) => {
+            format!("{place}; {turn} announced {label}")
+        }
         Some(Announced { label, .. }) => format!("{place}; {turn} could announce {label}"),
         None => format!("{place}, {turn} to move"),
     }
@@ -153,9 +155,7 @@ fn marked(told: &Told<'_>, ply: Ply, position: &Position) -> Vec<Square> {
     let game = &told.report.timeline;
     match (told.stage.announced.get(&ply), ply.checked_sub(1)) {
         (Some(announced), _) => position.squares_of(&announced.m),
-        (None, Some(before)) => {
-            game.position(before).squares_of(&game.moves()[before as usize])
-        }
+        (None, Some(before)) => game.position(before).squares_of(&game.moves()[before as usize]),
         (None, None) => Vec::new(),
     }
 }
@@ -183,7 +183,8 @@ fn before(told: &Told<'_>, ply: Ply) -> Markup {
 /// What stands above the small boards.
 pub(super) fn heading(told: &Told<'_>, ply: Ply) -> String {
     let more = told.stage.recurrences.get(&ply).map_or(0, |recurrence| recurrence.more);
-    let earlier = if more > 0 { format!(" ({more} earlier times are not drawn)") } else { String::new() };
+    let earlier =
+        if more > 0 { format!(" ({more} earlier times are not drawn)") } else { String::new() };
     match told.stage.announced.get(&ply) {
         Some(announced) => format!("As after {} the men stood after{earlier}:", announced.label),
         None => format!("So the men stood before{earlier}:"),

@@ -61,8 +61,9 @@ fn row(code: &Code, verdict: &Verdict, told: &Told<'_>) -> Markup {
 
 fn sub_row(code: &Code, reading: &ReadingVerdict, told: &Told<'_>) -> Markup {
     let article = reading.article.as_deref().and_then(|key| code.article(key));
-    let read = article
-        .and_then(|article| article.readings.iter().find(|known| known.id.as_ref() == Some(&reading.id)));
+    let read = article.and_then(|article| {
+        article.readings.iter().find(|known| known.id.as_ref() == Some(&reading.id))
+    });
     let last = told.report.timeline.plies();
     html! {
         tr .reading {

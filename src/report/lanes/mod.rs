@@ -1,6 +1,7 @@
 //! The lanes: a game from left to right in plies, one lane for each code, with the moments that
 //! matter under it. Plain data; pictures are drawn of it in characters and in SVG.
 
+mod legend;
 mod miniature;
 mod svg;
 mod text;
@@ -16,6 +17,7 @@ use crate::rules::{Because, Claimant, NearMiss};
 
 use super::game::GameReport;
 
+pub(super) use legend::{SAMPLE, legend};
 pub(super) use miniature::miniature;
 pub use svg::lanes_to_svg;
 pub(super) use svg::{PATTERNS, arcs, guides};

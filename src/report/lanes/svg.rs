@@ -3,7 +3,7 @@
 use maud::{Markup, PreEscaped, html};
 
 use super::track::{Along, HEIGHT, track};
-use super::{Lane, Lanes};
+use super::{Lane, Lanes, SAMPLE, legend};
 use crate::replay::Ply;
 
 use super::super::codes::dates;
@@ -22,6 +22,9 @@ const VERDICTS: u32 = 150;
 const HEAD: u32 = 64;
 const ARCS: u32 = 34;
 const GAP: u32 = 8;
+/// The legend.
+const COLUMNS: u32 = 3;
+const ROW: u32 = 24;
 
 /// A game's lanes as an SVG picture.
 #[must_use]
@@ -30,7 +33,9 @@ pub fn lanes_to_svg(report: &GameReport<'_>, lanes: &Lanes<'_>) -> String {
     let along = Along(&labels);
     let tops = tops(lanes);
     let bottom = tops.last().map_or(HEAD + ARCS, |(_, bottom)| *bottom);
-    let (width, height) = (NAMES + TRACK + VERDICTS, bottom + 30);
+    let legend = legend(lanes);
+    let rows = (legend.len() as u32).div_ceil(COLUMNS);
+    let (width, height) = (NAMES + TRACK + VERDICTS, bottom + 46 + rows * ROW);
     let title = players(report);
     let svg = html! {
         svg .alone xmlns="http://www.w3.org/2000/svg" width=(width) height=(height) viewBox={ "0 0 " (width) " " (height) } role="img" aria-label=(in_words(&title, lanes)) {
@@ -40,13 +45,17 @@ pub fn lanes_to_svg(report: &GameReport<'_>, lanes: &Lanes<'_>) -> String {
             rect .paper width="100%" height="100%" {}
             text .title x="12" y="26" { (title) }
             text .place x="12" y="46" { (place_and_date(report)) " · " (length_and_result(report)) }
-            svg .track x=(NAMES) y=(HEAD) width=(TRACK) height=(bottom - HEAD) {
-                (guides(lanes, &along))
-                (arcs(lanes, &along))
-            }
+            svg .track x=(NAMES) y=(HEAD) width=(TRACK) height=(bottom - HEAD) { (guides(lanes, &along)) }
+            // Of the ellipses only the upper halves are seen.
+            svg .track x=(NAMES) y=(HEAD) width=(TRACK) height=(ARCS + 3) { (arcs(lanes, &along)) }
             @for (lane, (top, _)) in lanes.lanes.iter().zip(&tops) { (row(lane, *top, &along)) }
             svg .numbers x=(NAMES) y=(bottom) width=(TRACK) height="30" {
                 @for (ply, number) in &lanes.ticks { text x=(along.middle(*ply)) y="18" { (number) } }
+            }
+            @for (index, (words, sample)) in (0..).zip(&legend) {
+                @let (x, y) = (12 + index % COLUMNS * (width / COLUMNS), bottom + 38 + index / COLUMNS * ROW);
+                svg .track x=(x) y=(y) width=(SAMPLE.0) height=(SAMPLE.1) overflow="visible" { (sample) }
+                text .years x=(x + SAMPLE.0 + 8) y=(y + 13) { (words) }
             }
         }
     };
@@ -73,6 +82,11 @@ fn row(lane: &Lane<'_>, top: u32, along: &Along<'_>) -> Markup {
         text .years x="12" y=(middle + 14) { (lane.code.in_force.map_or_else(String::new, dates)) }
         svg .track x=(NAMES) y=(top) width=(TRACK) height=(lane.strips.len() as u32 * HEIGHT) {
             @for (y, strip) in (0..).step_by(HEIGHT as usize).zip(&lane.strips) { (track(strip, along, y)) }
+        }
+        @for (y, strip) in (middle..).step_by(HEIGHT as usize).zip(&lane.strips) {
+            @if let Some(reading) = &strip.reading {
+                text .reading x=(NAMES - 10) y=(y + 4) { (reading) }
+            }
         }
         text .verdict .(lane.verdict) x=(NAMES + TRACK + 12) y=(middle + 1) { (verdict) }
         @if let Some(at) = &lane.at {

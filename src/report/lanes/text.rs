@@ -10,11 +10,14 @@ use crate::replay::Ply;
 use crate::rules::Claimant;
 
 use super::super::game::GameReport;
-use super::super::text::{TextStyle, header, paint, put as put_lines, verdict_style};
+use super::super::text::{TextStyle, header, paint, verdict_style, wrap};
 
 /// The columns of a code's name and of its verdict.
 const NAME: usize = 16;
 const VERDICT: usize = 15;
+
+/// Stands for a blank at which no line is broken.
+const JOINER: &str = "\u{2060}";
 
 /// The signs of a picture.
 struct Signs {
@@ -151,14 +154,27 @@ impl Picture<'_> {
 
     fn legend(&self, out: &mut String) {
         let Signs { play, counted, void, imposed, upheld, refused } = self.signs;
-        let legend = format!(
-            "{play} play, {counted} counted as the same, W B E U White, Black, either (or one after \
-             the other), one of them (it is not known who) could claim, w b e u the same by \
-             announcing a move, n notice could be given, {imposed} the code ends the game, {void} \
-             void, {upheld} claim on the record upheld, {refused} claim refused or needless, or a \
-             move that may not be played, ? unknown"
-        );
-        put_lines(&legend, 0, self.style.width, out);
+        let items = [
+            format!("{play} play"),
+            format!("{counted} counted as the same"),
+            "W White could claim".to_owned(),
+            "B Black".to_owned(),
+            "E either, or one after the other".to_owned(),
+            "U one of them, it is not known who".to_owned(),
+            "w b e u the same by announcing a move".to_owned(),
+            "n notice could be given".to_owned(),
+            format!("{imposed} the code ends the game"),
+            format!("{void} void"),
+            format!("{upheld} a claim on the record upheld"),
+            format!("{refused} one refused or needless"),
+            format!("{refused} a move that may not be played"),
+            "? unknown".to_owned(),
+        ];
+        // What explains a sign stays on its line.
+        let whole = items.map(|item| item.replace(' ', JOINER)).join("; ");
+        for line in wrap(&whole, self.style.width) {
+            let _ = writeln!(out, "{}", line.replace(JOINER, " "));
+        }
     }
 }
 

@@ -10,7 +10,6 @@ mod eras;
 mod game;
 mod index;
 mod laws;
-mod legend;
 mod moves;
 mod picture;
 mod stage;

@@ -5,9 +5,8 @@ use std::collections::HashMap;
 use maud::{Markup, PreEscaped, html};
 
 use super::game::Told;
-use super::legend::legend;
 use crate::laws::Code;
-use crate::report::lanes::{Along, HEIGHT, Lane, Strip, arcs, guides, links, track};
+use crate::report::lanes::{Along, HEIGHT, Lane, SAMPLE, Strip, arcs, guides, legend, links, track};
 
 /// The lanes, with what recurs above them and the numbers of the moves below.
 pub(super) fn picture(told: &Told<'_>) -> Markup {
@@ -38,7 +37,14 @@ pub(super) fn picture(told: &Told<'_>) -> Markup {
                 }
                 div .cursor aria-hidden="true" hidden {}
             }
-            (legend(lanes))
+            ul .legend aria-label="What the marks mean" {
+                @for (words, sample) in legend(lanes) {
+                    li {
+                        svg .track.swatch width=(SAMPLE.0) height=(SAMPLE.1) aria-hidden="true" { (sample) }
+                        (words)
+                    }
+                }
+            }
             div .ruling aria-live="polite" hidden {}
         }
     }

@@ -14,8 +14,8 @@ use super::verdict::{RulingEffect, RulingForm, Verdict, VerdictKind};
 /// What a code makes of a game, moment by moment, in one reading of its articles.
 #[derive(Clone, Debug)]
 pub struct Course {
-    /// The reading, if the verdict depends on how an article is read.
-    pub reading: Option<String>,
+    /// The readings that come to this, if the verdict depends on how an article is read.
+    pub readings: Vec<String>,
     /// The verdict in this reading.
     pub verdict: Verdict,
     /// The moments at which a claim is open, in order of ply; one for each article, player and
@@ -53,8 +53,9 @@ pub fn courses(code: &Code, game: &Timeline) -> Vec<Course> {
     for article in code.articles.iter().filter(|article| article.readings.len() > 1) {
         for reading in &article.readings {
             let course = course(code, Some((article, reading)), game, &mut memo);
-            if !courses.iter().any(|known| known.verdict.is_like(&course.verdict)) {
-                courses.push(course);
+            match courses.iter_mut().find(|known| known.verdict.is_like(&course.verdict)) {
+                Some(known) => known.readings.extend(course.readings),
+                None => courses.push(course),
             }
         }
     }
@@ -70,7 +71,8 @@ fn course(
     let provisions = provisions(code, choice);
     let verdict = decide_recalling(&code.id, &provisions, game, Depth::Explained, memo);
     let open = open_claims(&provisions, &verdict, game);
-    Course { reading: choice.and_then(|(_, reading)| reading.id.clone()), verdict, open }
+    let readings = choice.and_then(|(_, reading)| reading.id.clone()).into_iter().collect();
+    Course { readings, verdict, open }
 }
 
 /// The moments of the claims that the verdict's rulings tell of.

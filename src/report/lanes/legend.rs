@@ -22,17 +22,33 @@ pub(in crate::report) fn legend(lanes: &Lanes<'_>) -> Vec<(&'static str, Markup)
         (by(Claimant::White), "White could claim", claim("standing", 0, 9)),
         (by(Claimant::Black), "Black could claim", claim("standing", 9, 9)),
         (by(Claimant::Either), "either could claim", claim("standing", 0, 18)),
-        (by(Claimant::Unknown), "one of them could claim, it is not known who", claim("doubtful", 0, 18)),
+        (
+            by(Claimant::Unknown),
+            "one of them could claim, it is not known who",
+            claim("doubtful", 0, 18),
+        ),
         (in_form(RulingForm::Intended), "by announcing a move", claim("intended", 1, 16)),
         (in_form(RulingForm::Notice), "notice could be given", claim("notice", 1, 16)),
-        (any(&|s| s.first_claim().is_some()), "played on, though a draw could have been claimed", after()),
+        (
+            any(&|s| s.first_claim().is_some()),
+            "played on, though a draw could have been claimed",
+            after(),
+        ),
         (ruled(Answer::Upheld), "a claim on the record, upheld", flag("upheld")),
-        (ruled(Answer::Refused) || ruled(Answer::Void), "a claim on the record, refused or needless", flag("refused")),
+        (
+            ruled(Answer::Refused) || ruled(Answer::Void),
+            "a claim on the record, refused or needless",
+            flag("refused"),
+        ),
         (ruled(Answer::Undetermined), "a claim on the record, undetermined", flag("undetermined")),
         (any(&|s| s.end.is_some()), "here the game is over; void after it", end()),
         (any(&|s| s.unknown.is_some()), "unknown", unknown()),
     ];
-    marks.into_iter().filter(|(there, ..)| *there).map(|(_, words, mark)| (words, sample(&mark))).collect()
+    marks
+        .into_iter()
+        .filter(|(there, ..)| *there)
+        .map(|(_, words, mark)| (words, sample(&mark)))
+        .collect()
 }
 
 fn sample(mark: &Markup) -> Markup {

@@ -51,11 +51,11 @@ pub struct Lane<'a> {
     pub strips: Vec<Strip>,
 }
 
-/// The game under a code, in one reading.
+/// The game under a code, in one reading, or in several that come to the same.
 #[derive(Clone, Debug)]
 pub struct Strip {
-    /// The reading, where the verdict depends on it.
-    pub reading: Option<String>,
+    /// The readings, where the verdict depends on them.
+    pub readings: Vec<String>,
     /// The verdict in this reading.
     pub verdict: VerdictKind,
     /// The plies that this code counts as the same position, or as beginnings of the same
@@ -145,7 +145,7 @@ impl Strip {
         let verdict = &course.verdict;
         let claims = verdict.claims.iter();
         Self {
-            reading: course.reading.clone(),
+            readings: course.readings.clone(),
             verdict: verdict.verdict,
             counted: counted(course),
             open: stretches(&course.open),
@@ -153,6 +153,13 @@ impl Strip {
             unknown: verdict.unknown.iter().map(|unknown| unknown.ply).min(),
             end: end(course),
         }
+    }
+
+    /// The name of its reading; of several, the first.
+    fn reading(&self) -> Option<String> {
+        let first = self.readings.first()?;
+        let more = if self.readings.len() > 1 { ", …" } else { "" };
+        Some(format!("{first}{more}"))
     }
 
     /// The first ply at which a draw could be claimed.

@@ -84,7 +84,7 @@ fn row(lane: &Lane<'_>, top: u32, along: &Along<'_>) -> Markup {
             @for (y, strip) in (0..).step_by(HEIGHT as usize).zip(&lane.strips) { (track(strip, along, y)) }
         }
         @for (y, strip) in (middle..).step_by(HEIGHT as usize).zip(&lane.strips) {
-            @if let Some(reading) = &strip.reading {
+            @if let Some(reading) = strip.reading() {
                 text .reading x=(NAMES - 10) y=(y + 4) { (reading) }
             }
         }

@@ -89,9 +89,12 @@ impl Picture<'_> {
             self.line(&lane.code.id, "", lane.verdict, out);
         }
         for strip in &lane.strips {
-            match &strip.reading {
+            match strip.reading() {
                 Some(reading) if several => {
-                    self.line(&format!("  {reading}"), &self.strip(strip), strip.verdict, out);
+                    let name = format!("  {reading}");
+                    let name =
+                        if self.style.board.ascii { name.replace('…', "..") } else { name };
+                    self.line(&name, &self.strip(strip), strip.verdict, out);
                 }
                 _ => self.line(&lane.code.id, &self.strip(strip), lane.verdict, out),
             }

@@ -6,7 +6,9 @@ use maud::{Markup, PreEscaped, html};
 
 use super::game::Told;
 use crate::laws::Code;
-use crate::report::lanes::{Along, HEIGHT, Lane, SAMPLE, Strip, arcs, guides, legend, links, track};
+use crate::report::lanes::{
+    Along, HEIGHT, Lane, SAMPLE, Strip, arcs, guides, legend, links, track,
+};
 
 /// The lanes, with what recurs above them and the numbers of the moves below.
 pub(super) fn picture(told: &Told<'_>) -> Markup {
@@ -92,9 +94,11 @@ impl Art<'_> {
                 }
             }
             @for strip in lane.strips.iter().filter(|_| several) {
-                @let reading = strip.reading.as_deref().unwrap_or_default();
+                @let reading = strip.readings.join(" or ");
                 div .row.lane.sub .day[day] data-code=(code.id) {
-                    span .name { "as " q { (reading) } }
+                    span .name {
+                        span { "as " @for (index, reading) in strip.readings.iter().enumerate() { @if index > 0 { " or " } q { (reading) } } }
+                    }
                     (self.strip(&format!("{} read as {reading}: {}", code.id, strip.verdict), strip))
                     span .verdict { span .badge .(strip.verdict) { (strip.verdict) } }
                 }

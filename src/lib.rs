@@ -39,6 +39,7 @@
 //! | [`rules`] | what provisions mean: parameters and a timeline to findings |
 //! | [`laws`] | TOML to codes: who said it, and when |
 //! | [`arbiter`] | a code and a timeline to a verdict; claims; differences |
+//! | [`survey`] | many games and many codes at once |
 //! | [`report`] | verdicts in words, tables and JSON |
 //!
 //! Each looks only at those it needs, and a test says which those are.
@@ -50,9 +51,9 @@
 //!
 //! # Not judged
 //!
-//! Variants and Chess960; free castling; what a score does not show (clocks, touched men,
-//! offers) unless the record says it happened. Repetitions before a set-up position are not
-//! visible.
+//! Variants and Chess960; free castling to other squares than the ordinary; what a score does
+//! not show (clocks, touched men, offers) unless the record says it happened. Repetitions before
+//! a set-up position are not visible.
 
 pub mod arbiter;
 pub mod calendar;
@@ -62,3 +63,4 @@ pub mod notation;
 pub mod replay;
 pub mod report;
 pub mod rules;
+pub mod survey;

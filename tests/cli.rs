@@ -234,6 +234,45 @@ fn a_code_that_is_not_there_is_guessed() {
     assert!(guess.contains("did you mean `vienna-1898`"), "{guess}");
     let guess = complaint(&replay(&short, &["--code", "fide-2018,rithmomachia"]));
     assert!(guess.contains("`rithmomachia`") && !guess.contains("did you mean"), "{guess}");
+    // Of two short names half the letters may differ by chance.
+    for id in ["x", "abc", "no"] {
+        let guess = complaint(&run(&["codes", "show", id]));
+        assert_eq!(guess.contains("did you mean"), id == "no", "{guess}");
+    }
+}
+
+#[test]
+fn a_day_may_not_be_known_at_all() {
+    for date in ["????.??.??", "????", "?"] {
+        assert_eq!(fine(&run(&["codes", "at", date])), "not known: the date is not known\n");
+    }
+    let event = ["codes", "at", "????.??.??", "--site", "lichess.org"];
+    assert!(fine(&run(&event)).starts_with("lichess "));
+    assert_eq!(outline(&run(&["codes", "at", "18??"])), (Some(2), false, true));
+}
+
+#[test]
+fn a_new_code_of_an_old_name_is_remarked() {
+    let old = run(&["codes", "new", "ko", "-o", "-"]);
+    assert_eq!(outline(&old), (Some(0), true, true));
+    assert!(err(&old).contains("there is a code `ko` already"), "{}", err(&old));
+    let new = run(&["codes", "new", "club-1900", "-o", "-"]);
+    assert_eq!(outline(&new), (Some(0), true, false), "{}", err(&new));
+}
+
+#[test]
+fn a_place_in_a_game_that_is_none_is_said_to_be_none() {
+    let game = "examples/games/karpov-miles-1986.pgn";
+    let nonsense = complaint(&run(&["claim", game, "--at", "nonsense"]));
+    assert!(nonsense.contains("`nonsense` names no move: write 33...Rd5"), "{nonsense}");
+}
+
+#[test]
+fn how_well_the_law_was_seen_is_said_whatever_the_verdict() {
+    let game = Path::new("examples/games/pillsbury-burn-1898.pgn");
+    let told = fine(&replay(game, &["--code", "bilguer-1843,fide-2014"]));
+    assert!(told.contains("undetermined   bilguer-1843† (from secondary sources)"), "{told}");
+    assert!(told.contains("fide-2014 (9.2; from fragments)"), "{told}");
 }
 
 #[test]

@@ -38,18 +38,22 @@ fn days(codes: &[&Code]) -> Vec<Day> {
     }
 }
 
+/// Where a country's law is asked for, beside one that is law everywhere.
+fn at_home(lineage: &str) -> Option<&str> {
+    (lineage == "us-chess").then_some("USA")
+}
+
 /// The codes of the lineage that govern, or may govern, on a day.
 fn governing<'l>(library: &'l Library, lineage: &str, day: Day) -> Vec<&'l Code> {
-    let governing = library.governing(Some(day.into()), None, None);
+    let governing = library.governing(Some(day.into()), None, at_home(lineage));
     let codes = governing.candidates().iter().map(|candidate| candidate.code);
     codes.filter(|code| code.lineage.as_deref() == Some(lineage)).collect()
 }
 
-/// Whether a day is one that an inexact boundary of this code can mean.
+/// Whether a day is one that an inexact boundary of this code can mean, or on which it is not
+/// certain for another reason.
 fn is_on_the_edge(code: &Code, day: Day) -> bool {
-    let Some(in_force) = code.in_force else { return false };
-    let inexact = |edge: Date| !edge.is_day() && edge.earliest() <= day && day <= edge.latest();
-    inexact(in_force.from) || in_force.until.is_some_and(inexact)
+    code.in_force.is_some_and(|in_force| !in_force.certain_span().surely_includes(day.into()))
 }
 
 /// The days on which no code of a lineage governs, or several for no good reason: the first of

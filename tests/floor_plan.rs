@@ -7,7 +7,7 @@ use jadoube::rules::RuleKind;
 use strum::IntoEnumIterator as _;
 
 /// Every room, and the rooms it may look at.
-const PLAN: [(&str, &[&str]); 9] = [
+const PLAN: [(&str, &[&str]); 10] = [
     ("calendar", &[]),
     ("chess", &[]),
     ("notation", &["calendar", "chess"]),
@@ -16,8 +16,17 @@ const PLAN: [(&str, &[&str]); 9] = [
     ("rules", &["chess", "notation", "replay"]),
     ("laws", &["calendar", "chess", "rules"]),
     ("arbiter", &["chess", "laws", "notation", "replay", "rules"]),
-    ("report", &["arbiter", "calendar", "chess", "laws", "notation", "replay", "rules"]),
-    ("cli", &["arbiter", "calendar", "chess", "laws", "notation", "replay", "report", "rules"]),
+    // Chess for the moves that claims announce and duplicates share; the calendar and the laws
+    // for the law of the day; rules to count verdicts by what decides them.
+    ("survey", &["arbiter", "calendar", "chess", "laws", "notation", "replay", "rules"]),
+    ("report", &["arbiter", "calendar", "chess", "laws", "notation", "replay", "rules", "survey"]),
+    (
+        "cli",
+        &[
+            "arbiter", "calendar", "chess", "laws", "notation", "replay", "report", "rules",
+            "survey",
+        ],
+    ),
 ];
 
 /// What stands in `src/` beside the rooms, and may look everywhere.

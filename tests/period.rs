@@ -36,8 +36,9 @@ fn the_law_in_force_on_a_day() {
         // A boundary that is known to the year only.
         ("1290-03-01", vec!["guild-2", "guild-3"]),
         ("1291", vec!["guild-3"]),
-        // Lineages side by side, and one that may have ended.
-        ("1305", vec!["guild-3", "old-america", "old-britain"]),
+        // A country's law does not come into question where another is certain, nor for certain
+        // anywhere where that may have ended.
+        ("1305", vec!["guild-3"]),
         ("1310-12-31", vec!["guild-3", "old-america", "old-britain"]),
         ("1311", vec!["old-america", "old-britain"]),
         ("1400", vec![]),
@@ -74,7 +75,10 @@ fn a_site_decides_between_countries_and_nothing_else() {
         ("1350", "Hastings ENG", vec!["old-britain"]),
         ("1350", "New York, NY USA", vec!["old-america"]),
         ("1350", "London / New York", vec!["old-america", "old-britain"]),
-        ("1350", "Paris", vec!["old-america", "old-britain"]),
+        ("1350", "Bruges", vec!["old-america", "old-britain"]),
+        // Known to be neither's.
+        ("1350", "Paris", vec![]),
+        ("1305", "Paris", vec!["guild-3"]),
         // The guild is of no country.
         ("1305", "Hastings", vec!["guild-3", "old-britain"]),
     ] {
@@ -91,6 +95,8 @@ fn what_is_not_known_is_not_guessed() {
     };
     let no_date = library.governing(None, Some("Harvest Fair"), Some("Hastings"));
     assert_eq!(why(no_date), Some(Ignorance::NoDate));
+    let not_there = library.governing(date("1350"), None, Some("Paris"));
+    assert_eq!(why(not_there), date("1350").map(Ignorance::NoneThere));
     let none = library.governing(date("1450"), Some("?"), None);
     assert_eq!(why(none), date("1450").map(Ignorance::NoneInForce));
     // An entry without dates asks for none.
@@ -121,8 +127,48 @@ fn the_librarys_own_events_and_days() {
         ("2014-07-01", None, None, "fide-2014"),
         ("2017-06-30", None, None, "fide-2014"),
         ("2018-01-01", None, Some("Moscow"), "fide-2018"),
+        ("1886", Some("Wch1"), Some("New Orleans"), "match-1886"),
+        ("1889", Some("6th American Congress"), Some("New York"), "american-1889"),
+        ("1889", Some("USA-06.Congress"), Some("New York"), "american-1889"),
+        ("1895-08-05", Some("Hastings"), Some("Hastings"), "hastings-1895"),
+        ("2019-01-01", Some("WC 32 Final"), Some("ICCF"), "iccf-2019"),
+        ("2020", Some("ICCF Olympiad"), None, "iccf-2019"),
+        ("2018-12-31", Some("ICCF Olympiad"), None, "fide-2018"),
+        ("1850", None, Some("Rome"), "italy-ponziani"),
+        ("1850", None, Some("London"), "london-1807"),
     ] {
         assert_eq!(ids(&library.governing(date(day), event, site)), [expected], "{day}");
+    }
+}
+
+/// Where the sources leave room for another law, no code is chosen with certainty.
+#[test]
+fn doubtful_years_are_not_certain() {
+    let library = Library::embedded().unwrap();
+    for (day, site, expected) in [
+        ("1882", "London", vec![("bca-1862", true)]),
+        ("1883", "London", vec![("bca-1862", false)]),
+        ("1904", "London", vec![("bca-1862", false), ("britannica-1911", false)]),
+        ("1912", "London", vec![("britannica-1911", true)]),
+        ("1888", "New York", vec![("american-1880", true)]),
+        ("1889", "New York", vec![("american-1880", false)]),
+        ("1928", "New York", vec![("american-1910", true)]),
+        ("1929", "New York", vec![("american-1910", false), ("fide-1928", false)]),
+        ("1930", "London", vec![("britannica-1911", false), ("fide-1928", false)]),
+        ("1931", "London", vec![("fide-1928", true)]),
+        ("2021", "Saint Louis, MO USA", vec![("fide-2018", true), ("uschess-7", true)]),
+        ("2021", "Wijk aan Zee", vec![("fide-2018", true)]),
+    ] {
+        let governing = library.governing(date(day), None, Some(site));
+        let candidates = governing.candidates().iter();
+        let told: Vec<_> = candidates
+            .map(|candidate| (candidate.code.id.as_str(), candidate.reason.is_certain()))
+            .collect();
+        assert_eq!(told, expected, "{day} {site}");
+    }
+    for (day, site) in [("1780", "Paris"), ("1890", "Roma"), ("1882", "Vienna")] {
+        let governing = library.governing(date(day), None, Some(site));
+        assert!(ids(&governing).is_empty(), "{day} {site}");
     }
 }
 
@@ -135,6 +181,7 @@ fn codes_at_a_day() {
         tell("1249", None, None),
         tell("1249-07-01", None, None),
         tell("1390-01-01", None, Some("Hastings")),
+        tell("1311", None, Some("Bruges")),
         tell("1311", None, Some("Paris")),
         tell("1201", None, None),
         tell("1450-02-03", None, None),
@@ -170,7 +217,8 @@ fn the_law_of_the_day_is_told() {
         pgn("Harvest Fair", "Ghent", "1252.??.??"),
         pgn("Harvest Fair", "Bruges", "1255.??.??"),
         pgn("?", "?", "1249.??.??"),
-        pgn("?", "Paris", "1305.02.03"),
+        pgn("?", "Bruges", "1305.02.03"),
+        pgn("?", "Bruges", "1311.??.??"),
         pgn("?", "Paris", "1311.??.??"),
         pgn("?", "Hastings", "1311.??.??"),
         pgn("?", "?", "1201.02.03"),

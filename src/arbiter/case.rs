@@ -50,6 +50,15 @@ impl<'r> Case<'r> {
         self.timeline(Movement::default())
     }
 
+    /// The game as far as any of the laws of movement asked so far reads it: as men move today,
+    /// unless another law reads further.
+    pub fn furthest(&mut self) -> &Timeline {
+        let today = self.replayed(Movement::default());
+        let plies = |index: &usize| self.timelines[*index].1.plies();
+        let best = (0..self.timelines.len()).max_by_key(|index| (plies(index), *index == today));
+        &self.timelines[best.unwrap_or(today)].1
+    }
+
     /// What a code makes of it. Rules that codes have in common are evaluated once.
     pub fn judge_code(&mut self, code: &Code) -> Verdict {
         let index = self.replayed(code.movement());

@@ -1,6 +1,5 @@
 //! From articles and a game to a verdict.
 
-use crate::chess::Movement;
 use crate::notation::GameResult;
 use crate::replay::{Cut, CutKind, Matter, Ply, Timeline};
 use crate::rules::{Because, Effect, Finding, Findings, Rank, Rule, View};
@@ -131,11 +130,8 @@ fn of_movement<'p, 'a>(
     provisions: &'p [Provision<'a>],
     matter: Matter,
 ) -> Option<&'p Provision<'a>> {
-    provisions.iter().find(|provision| {
-        let mut movement = Movement::default();
-        provision.rule.movement(&mut movement);
-        matter.is_changed_by(&movement)
-    })
+    let speaks = |rule: &dyn Rule| matter.is_settled_by(|movement| rule.movement(movement));
+    provisions.iter().find(|provision| speaks(provision.rule))
 }
 
 fn rulings(
@@ -230,7 +226,9 @@ fn settle(verdict: &mut Verdict, upheld: Option<Ply>, plain_count: bool, game: &
         (None, Some(ruling)) if ruling.effect == RulingEffect::Forbids => {
             (VerdictKind::Unlawful, Some(ruling.ply))
         }
-        (None, Some(ruling)) if is_premature(ruling, game) => {
+        (None, Some(ruling))
+            if is_premature(ruling.ply, ruling.result.unwrap_or_default(), game) =>
+        {
             verdict.result = ruling.result.unwrap_or_default();
             (VerdictKind::Ended, Some(ruling.ply))
         }
@@ -260,7 +258,8 @@ pub(super) fn label(game: &Timeline, ply: Ply) -> String {
     }
 }
 
-/// Whether the code ends the game before the record does, or with another result.
-fn is_premature(ruling: &Ruling, game: &Timeline) -> bool {
-    ruling.ply < game.plies() || game.goes_on_unread() || ruling.result != Some(game.result())
+/// Whether a code that ends the game at this ply, with this result, ends it before the record
+/// does, or with another result.
+pub(super) fn is_premature(ply: Ply, result: GameResult, game: &Timeline) -> bool {
+    ply < game.plies() || game.goes_on_unread() || result != game.result()
 }

@@ -4,6 +4,7 @@
 //! Three facts stay apart here: the result that was recorded, what was open to be claimed,
 //! and what the code imposed. Why a recorded draw was drawn is never inferred.
 
+mod brief;
 mod case;
 mod claims;
 mod course;
@@ -15,6 +16,7 @@ mod provision;
 mod ruleset;
 mod verdict;
 
+pub(crate) use brief::{Brief, Told};
 pub use case::Case;
 pub use claims::{Answer, ClaimRuling, Refusal};
 pub use course::{Course, OpenClaim, courses};
@@ -23,6 +25,7 @@ pub use difference::{Cause, Difference, difference};
 pub use hearing::{ClaimAnswer, Differing, NearestClaim, Occurrence, Procedure, hear, occurrences};
 pub use provision::Provision;
 pub use ruleset::Ruleset;
+pub(crate) use verdict::form_of;
 pub use verdict::{
     ReadingVerdict, Ruling, RulingEffect, RulingForm, Shortfall, UnknownMatter, Verdict,
     VerdictKind,

@@ -4,6 +4,7 @@ use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 use strum::{Display, EnumIter};
 
+use crate::chess::Move;
 use crate::laws::Seen;
 use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
@@ -45,7 +46,20 @@ pub struct Verdict {
 }
 
 /// A verdict in a word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema, Display, EnumIter)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    JsonSchema,
+    Display,
+    EnumIter,
+)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum VerdictKind {
@@ -247,25 +261,31 @@ impl Ruling {
             moments: finding.moments,
             because: finding.because,
         };
-        match finding.effect {
-            Effect::Ends { outcome, .. } => {
-                ruling.effect = RulingEffect::Ends;
-                ruling.result = Some(result_of(outcome));
-            }
-            Effect::Entitles { who, form } => {
-                ruling.effect = RulingEffect::Entitles;
-                ruling.player = Some(who);
-                (ruling.form, ruling.intended) = match form {
-                    Form::Standing => (Some(RulingForm::Standing), None),
-                    Form::Notice => (Some(RulingForm::Notice), None),
-                    Form::Intended(m) => {
-                        (Some(RulingForm::Intended), Some(game.position(finding.ply).san(&m)))
-                    }
-                };
-            }
-            Effect::Forbids => {}
+        if let Effect::Ends { outcome, .. } = finding.effect {
+            ruling.result = Some(result_of(outcome));
         }
+        let intended;
+        (ruling.effect, ruling.player, ruling.form, intended) = form_of(finding.effect);
+        ruling.intended = intended.map(|m| game.position(finding.ply).san(&m));
         ruling
+    }
+}
+
+/// An effect taken apart: what follows, who may act, how, and by announcing which move.
+pub(crate) fn form_of(
+    effect: Effect,
+) -> (RulingEffect, Option<Claimant>, Option<RulingForm>, Option<Move>) {
+    match effect {
+        Effect::Ends { .. } => (RulingEffect::Ends, None, None, None),
+        Effect::Forbids => (RulingEffect::Forbids, None, None, None),
+        Effect::Entitles { who, form } => {
+            let (form, intended) = match form {
+                Form::Standing => (RulingForm::Standing, None),
+                Form::Notice => (RulingForm::Notice, None),
+                Form::Intended(m) => (RulingForm::Intended, Some(m)),
+            };
+            (RulingEffect::Entitles, Some(who), Some(form), intended)
+        }
     }
 }
 

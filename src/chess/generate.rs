@@ -1,8 +1,8 @@
 //! The move generator: which moves a position allows.
 
 use cozy_chess::{
-    get_between_rays, get_bishop_moves, get_king_moves, get_knight_moves, get_pawn_attacks,
-    get_pawn_quiets, get_rook_moves,
+    get_between_rays, get_bishop_moves, get_bishop_rays, get_king_moves, get_knight_moves,
+    get_pawn_attacks, get_pawn_quiets, get_rook_moves, get_rook_rays,
 };
 
 use super::{
@@ -23,6 +23,24 @@ pub(super) fn attacks(role: Piece, from: Square, occupied: BitBoard) -> BitBoard
         Piece::Pawn => BitBoard::EMPTY,
     }
 }
+
+/// The squares from which a man of each kind, pawns apart, would attack each square of an empty
+/// board. One table for all kinds: which one moves next is what a processor cannot foresee.
+pub(super) static RAYS: [[BitBoard; 64]; 6] = {
+    let mut rays = [[BitBoard::EMPTY; 64]; 6];
+    let mut index = 0;
+    while index < 64 {
+        let square = Square::index_const(index);
+        let (straight, diagonal) = (get_rook_rays(square), get_bishop_rays(square));
+        rays[Piece::Knight as usize][index] = get_knight_moves(square);
+        rays[Piece::Bishop as usize][index] = diagonal;
+        rays[Piece::Rook as usize][index] = straight;
+        rays[Piece::Queen as usize][index] = BitBoard(straight.0 | diagonal.0);
+        rays[Piece::King as usize][index] = get_king_moves(square);
+        index += 1;
+    }
+    rays
+};
 
 /// The squares of king and rook before and after castling.
 pub(super) struct CastlingSquares {
@@ -62,6 +80,22 @@ impl Position {
         self.is_attacked(self.king(self.turn), !self.turn)
     }
 
+    /// Which of these men, all of one kind but no pawns, attack a square.
+    ///
+    /// Mostly one of them is aligned with it, so asking what stands between is faster than
+    /// looking up all that is attacked from the square.
+    #[inline]
+    pub(super) fn reaching(&self, role: Piece, to: Square, men: BitBoard) -> BitBoard {
+        let occupied = self.occupied();
+        let mut reaching = RAYS[role as usize][to as usize] & men;
+        for from in reaching {
+            if !(get_between_rays(from, to) & occupied).is_empty() {
+                reaching ^= from.bitboard();
+            }
+        }
+        reaching
+    }
+
     /// Whether any man of this colour attacks the square.
     #[must_use]
     pub fn is_attacked(&self, square: Square, by: Color) -> bool {
@@ -69,18 +103,26 @@ impl Position {
     }
 
     /// The same on a board with these men of that colour and this occupation.
+    ///
+    /// Mostly no man is even aligned with the square. Which squares lie between is looked up for
+    /// those that are: the table is small, and that of all a rook may attack is not.
+    #[inline]
     fn attacked_given(&self, square: Square, men: BitBoard, by: Color, occupied: BitBoard) -> bool {
-        let of = |role: Piece| self.men[role as usize] & men;
+        let of = |role: Piece| self.men[role as usize];
         let diagonal = of(Piece::Bishop) | of(Piece::Queen);
         let straight = of(Piece::Rook) | of(Piece::Queen);
-        !(get_knight_moves(square) & of(Piece::Knight)).is_empty()
-            || !(get_pawn_attacks(square, !by) & of(Piece::Pawn)).is_empty()
-            || !(get_king_moves(square) & of(Piece::King)).is_empty()
-            || !(get_bishop_moves(square, occupied) & diagonal).is_empty()
-            || !(get_rook_moves(square, occupied) & straight).is_empty()
+        let aligned = (get_knight_moves(square) & of(Piece::Knight))
+            | (get_pawn_attacks(square, !by) & of(Piece::Pawn))
+            | (get_king_moves(square) & of(Piece::King))
+            | (get_bishop_rays(square) & diagonal)
+            | (get_rook_rays(square) & straight);
+        (aligned & men)
+            .into_iter()
+            .any(|from| (get_between_rays(from, square) & occupied).is_empty())
     }
 
     /// Whether the mover's king is safe once this move, castling apart, has been made.
+    #[inline]
     pub(super) fn leaves_king_safe(&self, from: Square, to: Square, kind: Kind) -> bool {
         let mut taken = to.bitboard();
         if kind == Kind::EnPassant {
@@ -113,9 +155,20 @@ impl Position {
             .any(|square| self.is_attacked(square, !self.turn))
         {
             Some(CastlingBar::Attacked)
+        } else if self.movement.castling == Castling::Free && self.castling_attacks(&side) {
+            Some(CastlingBar::Attacks)
         } else {
             None
         }
+    }
+
+    /// Whether king or rook would attack an enemy man from where castling brings them.
+    fn castling_attacks(&self, side: &CastlingSquares) -> bool {
+        let leave = side.king_from.bitboard() | side.rook_from.bitboard();
+        let reach = side.king_to.bitboard() | side.rook_to.bitboard();
+        let occupied = (self.occupied() & !leave) | reach;
+        let attacked = get_king_moves(side.king_to) | get_rook_moves(side.rook_to, occupied);
+        !(attacked & self.sides[!self.turn as usize]).is_empty()
     }
 
     /// All legal moves, in no particular order.
@@ -199,8 +252,13 @@ impl Position {
         match self.movement.promotion {
             Promotion::AnyPiece => false,
             Promotion::AnyPieceOrPawn => true,
-            Promotion::LostPiece => !PROMOTIONS.into_iter().any(|piece| self.may_become(piece)),
+            Promotion::LostPiece => self.must_stay_pawn(),
         }
+    }
+
+    /// Whether a pawn that reaches the last rank has nothing else to be there.
+    pub(super) fn must_stay_pawn(&self) -> bool {
+        !PROMOTIONS.into_iter().any(|piece| self.may_become(piece))
     }
 
     fn any_castling(&self, ask: &mut impl FnMut(&Move) -> bool) -> bool {
@@ -223,7 +281,7 @@ impl Position {
         to: Square,
         promotion: Option<Piece>,
     ) -> Move {
-        let captured = if self.occupied().has(to) { self.role_on(to) } else { None };
+        let captured = self.role_on(to);
         Move { from, to, role, captured, promotion, kind: Kind::Plain }
     }
 
@@ -268,4 +326,5 @@ pub(super) enum CastlingBar {
     Blocked,
     InCheck,
     Attacked,
+    Attacks,
 }

@@ -1,6 +1,6 @@
 //! The components that laws compare when they ask whether two positions are the same.
 
-use super::{Color, Piece, Rights, Square};
+use super::{Color, Move, Piece, Rights, Square};
 
 /// What makes a position this one and no other, in parts. Two positions are the same under
 /// a law when the parts that law looks at are equal.
@@ -20,6 +20,14 @@ pub struct Components {
 }
 
 impl Components {
+    /// The placement after a move of the player to move that takes nothing and is no castling.
+    #[must_use]
+    pub fn placement_after(&self, quiet: &Move) -> u64 {
+        let key = |role, square| man_key(self.turn, role, square);
+        let arrives = quiet.promotion.unwrap_or(quiet.role);
+        self.placement ^ key(quiet.role, quiet.from) ^ key(arrives, quiet.to)
+    }
+
     /// One number for any choice of parts, placement always among them.
     #[must_use]
     pub fn key(&self, turn: bool, rights: bool, en_passant: bool) -> u64 {

@@ -24,6 +24,11 @@ pub enum Castling {
     /// out of check, not across or into it, and with no man between.
     #[default]
     Standard,
+    /// As in Italy: to any of the squares between king and rook or their own, so that neither
+    /// at once attacks an enemy man. A score sheet has signs for the ordinary squares only, and
+    /// these alone are played here; as who may castle has a rook's move as well, mate and
+    /// stalemate do not depend on the others.
+    Free,
     /// There is no castling.
     None,
 }

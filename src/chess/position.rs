@@ -1,7 +1,7 @@
 //! A position: the men, whose turn it is, and what is left of the rights.
 
 use super::keys::{Components, man_key};
-use super::{BitBoard, Color, File, Movement, Piece, Rank, Square, Wing};
+use super::{BitBoard, Color, File, Kind, Move, Movement, Piece, Rank, Square, Wing};
 
 /// Castling rights: a king and a rook that have not moved. Whether they could castle just
 /// now is another question.
@@ -20,23 +20,27 @@ impl Rights {
     }
 
     /// What is left of the rights when a man has left or reached this square.
+    #[inline]
     pub(super) fn touched(self, square: Square) -> Self {
-        let gone = match square {
-            Square::A1 => 0b0010,
-            Square::E1 => 0b0011,
-            Square::H1 => 0b0001,
-            Square::A8 => 0b1000,
-            Square::E8 => 0b1100,
-            Square::H8 => 0b0100,
-            _ => 0,
-        };
-        Self(self.0 & !gone)
+        Self(self.0 & !GONE[square as usize])
     }
 
     fn bit(color: Color, wing: Wing) -> u8 {
         1 << (2 * color as u8 + (wing == Wing::Queen) as u8)
     }
 }
+
+/// The rights that are gone when a man has left or reached a square.
+const GONE: [u8; 64] = {
+    let mut gone = [0; 64];
+    gone[Square::A1 as usize] = 0b0010;
+    gone[Square::E1 as usize] = 0b0011;
+    gone[Square::H1 as usize] = 0b0001;
+    gone[Square::A8 as usize] = 0b1000;
+    gone[Square::E8 as usize] = 0b1100;
+    gone[Square::H8 as usize] = 0b0100;
+    gone
+};
 
 /// A position under a law of movement.
 ///
@@ -106,6 +110,13 @@ impl Position {
         self.sides[color as usize] & self.men[role as usize]
     }
 
+    /// How many men of each kind each colour has, White first; in the order of [`Piece::ALL`],
+    /// which begins with the pawns.
+    #[must_use]
+    pub fn census(&self) -> [[u8; 6]; 2] {
+        Color::ALL.map(|color| Piece::ALL.map(|role| self.men(color, role).len() as u8))
+    }
+
     /// All men of one colour.
     #[must_use]
     pub fn side(&self, color: Color) -> BitBoard {
@@ -127,7 +138,13 @@ impl Position {
     }
 
     pub(super) fn role_on(&self, square: Square) -> Option<Piece> {
-        Piece::ALL.into_iter().find(|&role| self.men[role as usize].has(square))
+        if !self.occupied().has(square) {
+            return None;
+        }
+        // The number of the kind, added up rather than looked for: the next kind of man to be
+        // taken is what a processor cannot foresee.
+        let index = (1..6).map(|role| role * usize::from(self.men[role].has(square))).sum();
+        Piece::try_index(index)
     }
 
     /// The square of a side's king. Every position has both.
@@ -184,6 +201,20 @@ impl Position {
             rights: self.rights,
             en_passant: self.en_passant.map_or(0, |square| square.file() as u8 + 1),
         }
+    }
+
+    /// The same position under another law of movement, which must know the pawn that can be
+    /// taken in passing, if there is one.
+    #[must_use]
+    pub fn under(mut self, movement: Movement) -> Self {
+        self.movement = movement;
+        self
+    }
+
+    /// Whether this move of castling, legal under some law, is so under the one in force.
+    #[must_use]
+    pub fn permits_castling(&self, m: &Move) -> bool {
+        matches!(m.kind, Kind::Castle(wing) if self.castling_bar(wing).is_none())
     }
 
     /// The placement hash, computed afresh: what the incremental one must equal.

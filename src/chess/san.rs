@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use cozy_chess::{get_pawn_attacks, get_pawn_quiets};
+use cozy_chess::get_pawn_attacks;
 
 use super::generate::{CastlingBar, attacks, castling_squares, home_rank, last_rank};
-use super::{BitBoard, File, Kind, Move, Piece, Position, Rank, Square, Wing};
+use super::{BitBoard, Color, File, Kind, Move, Piece, Position, Rank, Square, Wing};
 
 /// A move as written, before anybody asks whether it is legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,6 +81,8 @@ pub enum SanError {
     CastlingInCheck,
     /// The king would cross an attacked square, or end on one.
     CastlingAttacked,
+    /// King or rook would at once attack an enemy man, which this law bars.
+    CastlingAttacks,
 }
 
 impl fmt::Display for SanError {
@@ -97,6 +99,7 @@ impl fmt::Display for SanError {
             Self::CastlingRightLost(Wing::Queen) => "the right to castle queenside is lost",
             Self::CastlingBlocked => "a man stands between king and rook",
             Self::CastlingInCheck => "the king is in check",
+            Self::CastlingAttacks => "king or rook would at once attack an enemy man",
             Self::CastlingAttacked => "the king would cross or reach an attacked square",
         })
     }
@@ -158,6 +161,7 @@ impl Position {
             Some(CastlingBar::Blocked) => Err(SanError::CastlingBlocked),
             Some(CastlingBar::InCheck) => Err(SanError::CastlingInCheck),
             Some(CastlingBar::Attacked) => Err(SanError::CastlingAttacked),
+            Some(CastlingBar::Attacks) => Err(SanError::CastlingAttacks),
         }
     }
 
@@ -171,7 +175,7 @@ impl Position {
         if self.sides[self.turn as usize].has(to) {
             return Err(SanError::NoneReaches);
         }
-        let reaching = attacks(role, to, self.occupied()) & self.men(self.turn, role) & from;
+        let reaching = self.reaching(role, to, self.men(self.turn, role) & from);
         let m = self.plain(role, self.the_one(reaching, to, Kind::Plain)?, to, None);
         if capture && m.captured.is_none() { Err(SanError::NothingToTake) } else { Ok(m) }
     }
@@ -208,12 +212,16 @@ impl Position {
         to: Square,
         promotion: Option<Piece>,
     ) -> Result<Move, SanError> {
-        let behind = pawns & to.file().bitboard() & !last_rank(self.turn).bitboard();
-        let reaching = behind
-            .into_iter()
-            .filter(|&from| get_pawn_quiets(from, self.turn, self.occupied()).has(to))
-            .fold(BitBoard::EMPTY, |set, from| set | from.bitboard());
-        let from = self.the_one(reaching, to, Kind::Plain)?;
+        let occupied = self.occupied();
+        let target = to.bitboard();
+        let back = |squares: BitBoard| match self.turn {
+            Color::White => BitBoard(squares.0 >> 8),
+            Color::Black => BitBoard(squares.0 << 8),
+        };
+        let near = back(target & !occupied);
+        let fourth = Rank::Fourth.relative_to(self.turn).bitboard();
+        let from = near | back(near & !occupied & back(fourth));
+        let from = self.the_one(from & pawns, to, Kind::Plain)?;
         self.pawn_move(from, to, promotion)
     }
 
@@ -225,7 +233,7 @@ impl Position {
     ) -> Result<Move, SanError> {
         let promotes = to.rank() == last_rank(self.turn);
         match promotion {
-            None if promotes && !self.may_stay_pawn() => Err(SanError::NoPromotion),
+            None if promotes && !self.must_stay_pawn() => Err(SanError::NoPromotion),
             Some(Piece::Pawn) if promotes && self.may_stay_pawn() => {
                 Ok(self.plain(Piece::Pawn, from, to, None))
             }
@@ -235,13 +243,30 @@ impl Position {
     }
 
     /// The one candidate whose move leaves his king safe.
+    #[inline]
     fn the_one(&self, candidates: BitBoard, to: Square, kind: Kind) -> Result<Square, SanError> {
+        match candidates.next_square() {
+            None => Err(SanError::NoneReaches),
+            Some(only)
+                if candidates == only.bitboard() && self.leaves_king_safe(only, to, kind) =>
+            {
+                Ok(only)
+            }
+            Some(_) => self.the_one_of_many(candidates, to, kind),
+        }
+    }
+
+    fn the_one_of_many(
+        &self,
+        candidates: BitBoard,
+        to: Square,
+        kind: Kind,
+    ) -> Result<Square, SanError> {
         let mut legal =
             candidates.into_iter().filter(|&from| self.leaves_king_safe(from, to, kind));
         match (legal.next(), legal.next()) {
             (Some(from), None) => Ok(from),
             (Some(_), Some(_)) => Err(SanError::Ambiguous),
-            (None, _) if candidates.is_empty() => Err(SanError::NoneReaches),
             (None, _) => Err(SanError::KingAttacked),
         }
     }
@@ -304,7 +329,8 @@ fn pawn_san(m: &Move) -> String {
     if m.captured.is_some() {
         text = format!("{}x{text}", m.from.file());
     }
-    if let Some(piece) = m.promotion {
+    let stays = matches!(m.to.rank(), Rank::First | Rank::Eighth).then_some(Piece::Pawn);
+    if let Some(piece) = m.promotion.or(stays) {
         text.push('=');
         text.push(letter(piece));
     }

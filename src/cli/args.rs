@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use jadoube::calendar::{Date, NotADate};
+use jadoube::survey::Part;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -11,6 +12,7 @@ Examples:
   jadoube replay game.pgn --code fide-1928,fide-2018
   jadoube page game.pgn -o game.html               a page to project, print and send
   zstdcat games.pgn.zst | jadoube replay - --all --format jsonl
+  jadoube survey games/ --all --out tables         whole databases, under every code
   jadoube codes show bilguer-1843                  a whole code, with its sources
   jadoube codes diff fide-1985 fide-2014           what an edition changed
   jadoube codes at 1898-07-22 --event Vienna       which code governed then
@@ -40,6 +42,9 @@ pub(crate) enum Command {
     Claim(Claim),
     /// Compare what two codes, or the codes of a lineage, make of one game.
     Diff(Diff),
+    /// Judge whole databases of games: what every code makes of all of them, in tables and in
+    /// sum.
+    Survey(Survey),
     /// The codes of laws: list, show, compare, date, begin and check them.
     Codes(Codes),
     /// Print the JSON schema of `replay --format json`.
@@ -211,6 +216,103 @@ pub(crate) struct Diff {
     pub rulesets: Option<PathBuf>,
 }
 
+/// Arguments of `survey`.
+#[derive(Debug, ClapArgs)]
+#[command(before_help = "\
+Examples:
+  jadoube survey masters.pgn.zst                                  a summary on the screen
+  jadoube survey games/ --all --out tables                        every code; Parquet tables
+  jadoube survey old.pgn --since 1850 --until 1928 --code fide-2018 --summary markdown
+  jadoube survey old.pgn --select 'fide-2018=ended and result!=1/2-1/2' > ended.pgn
+")]
+pub(crate) struct Survey {
+    /// PGN files, also .gz, .bz2, .zst and .zip; directories, in which .pgn files and their
+    /// packed kin are looked for; `-` is standard input, which is also read when nothing is
+    /// named.
+    #[arg(value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// The codes to ask; the landmarks and the newest, if none is named.
+    #[arg(long = "code", value_delimiter = ',', value_name = "ID,…")]
+    pub codes: Vec<String>,
+    /// Ask every code.
+    #[arg(long, conflicts_with = "codes")]
+    pub all: bool,
+    /// Ask of each game only the law of its day: the code, or each of the codes, that governed
+    /// its event or was in force on its date.
+    #[arg(long, conflicts_with_all = ["codes", "all"])]
+    pub period: bool,
+    /// Only games of this year or later. A game whose date is not certain is in if it may be;
+    /// one without a year is out.
+    #[arg(long, value_name = "YEAR")]
+    pub since: Option<u16>,
+    /// Only games of this year or earlier; of uncertain dates as with `--since`.
+    #[arg(long, value_name = "YEAR")]
+    pub until: Option<u16>,
+    /// A directory, made if need be, for two tables: `games`, and `verdicts` of every game and
+    /// code where more than `stands` is to be said. `--columns` explains them.
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+    /// How the tables are written.
+    #[arg(long, value_enum, default_value = "parquet", requires = "out")]
+    pub format: TableFormat,
+    /// Give `stands` its rows too.
+    #[arg(long, requires = "out")]
+    pub dense: bool,
+    /// Write over tables that are there already.
+    #[arg(long, requires = "out")]
+    pub force: bool,
+    /// Explain the columns of the tables, and do nothing else.
+    #[arg(long)]
+    pub columns: bool,
+    /// How the summary is told.
+    #[arg(long, value_enum, default_value = "text", value_name = "FORM")]
+    pub summary: SummaryFormat,
+    /// Print the games that this fits, byte for byte, as PGN; the summary then goes to standard
+    /// error. Tests like `fide-2018=ended`, `rule:fide-2018=repetition`, `result:fide-2018=1-0`,
+    /// `result!=1/2-1/2`, `year>=1900`, `plies<40`, `status=cut`, `white~burn` (or black, event,
+    /// site, round, eco), joined by `and`, `or`, `not` and parentheses. The codes it names are
+    /// asked too. A test of what is not known of a game fails.
+    #[arg(long, value_name = "TESTS")]
+    pub select: Option<String>,
+    /// Leave duplicates out of the counts and say in the table whose they are: games with the
+    /// same moves, players' surnames and year. Takes some forty bytes of memory a game.
+    #[arg(long)]
+    pub dedupe: bool,
+    /// Only the K-th of N equal parts of the input: together they are the whole, no game is in
+    /// two. Games are not numbered then.
+    #[arg(long, value_name = "K/N", default_value = "1/1", hide_default_value = true)]
+    pub part: Part,
+    /// How many threads; as many as there are cores, if nothing is said. It changes nothing in
+    /// what is found.
+    #[arg(short = 'j', long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub jobs: Option<u16>,
+    /// A directory of law files that add codes or take the place of codes of the same name.
+    #[arg(long, value_name = "DIR")]
+    pub rulesets: Option<PathBuf>,
+}
+
+/// How tables are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum TableFormat {
+    /// Apache Parquet, which DuckDB, Polars, pandas and Spark read.
+    Parquet,
+    /// Comma-separated values.
+    Csv,
+    /// One JSON object a line.
+    Jsonl,
+}
+
+/// How a summary is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SummaryFormat {
+    /// For people.
+    Text,
+    /// Tables for a blog or a paper.
+    Markdown,
+    /// A JSON object with every count.
+    Json,
+}
+
 /// How to tell an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ClaimFormat {
@@ -273,9 +375,9 @@ pub(crate) enum CodesCommand {
     },
     /// Print which code governed on a day, and why; or that it is not known.
     At {
-        /// The day: 1898-07-22, 1898-07, 1898, or as PGN has it, 1886.??.??.
+        /// The day: 1898-07-22, 1898-07, 1898, or as PGN has it, 1886.??.?? or ????.??.??.
         #[arg(value_name = "DATE", value_parser = read_date)]
-        date: Date,
+        date: GivenDate,
         /// The game's event.
         #[arg(long)]
         event: Option<String>,
@@ -329,9 +431,17 @@ pub(crate) enum Color {
     Never,
 }
 
+/// A date as it is given: nothing where not even the year is known.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct GivenDate(pub(crate) Option<Date>);
+
 /// A date as law files write it, or as PGN does.
-fn read_date(text: &str) -> Result<Date, NotADate> {
-    text.parse().or_else(|error| Date::from_pgn(text).filter(|_| text.contains('.')).ok_or(error))
+fn read_date(text: &str) -> Result<GivenDate, NotADate> {
+    if text.starts_with('?') && text.chars().all(|c| matches!(c, '?' | '.')) {
+        return Ok(GivenDate(None));
+    }
+    let pgn = || Date::from_pgn(text).filter(|_| text.contains('.'));
+    text.parse().or_else(|error| pgn().ok_or(error)).map(|date| GivenDate(Some(date)))
 }
 
 impl Color {

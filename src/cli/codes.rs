@@ -21,11 +21,16 @@ pub(crate) fn run(args: Codes) -> Result<Status, Trouble> {
             print(&diff_codes(library.code(&a)?, library.code(&b)?))
         }
         CodesCommand::At { date, event, site } => {
-            print(&codes_at(&library()?.governing(Some(date), event.as_deref(), site.as_deref())))
+            print(&codes_at(&library()?.governing(date.0, event.as_deref(), site.as_deref())))
         }
         CodesCommand::New { id, amends, output } => {
             let library = library()?;
             let amended = amends.map(|amends| library.code(&amends)).transpose()?;
+            if library.code(&id).is_ok() {
+                complain(&format!(
+                    "there is a code `{id}` already: with `--rulesets` the new file takes its place"
+                ));
+            }
             begin(&id, amended, output)
         }
         CodesCommand::Check { files } => check(&files),

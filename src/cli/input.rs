@@ -14,7 +14,8 @@ pub(crate) fn open(path: &Path) -> io::Result<Box<dyn Read>> {
     }
 }
 
-fn unpacked(mut input: impl BufRead + 'static) -> io::Result<Box<dyn Read>> {
+/// Unpacks what is packed.
+pub(crate) fn unpacked(mut input: impl BufRead + 'static) -> io::Result<Box<dyn Read>> {
     Ok(match input.fill_buf()? {
         [0x1f, 0x8b, ..] => Box::new(flate2::bufread::MultiGzDecoder::new(input)),
         [b'B', b'Z', b'h', ..] => Box::new(bzip2::bufread::MultiBzDecoder::new(input)),

@@ -10,6 +10,7 @@ mod input;
 mod output;
 mod page;
 mod replay;
+mod survey;
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;
@@ -35,6 +36,8 @@ pub(crate) enum Status {
     Differs,
     /// Something could not be done; it has been said what.
     Trouble,
+    /// The user has stopped it.
+    Stopped,
 }
 
 /// Runs the program.
@@ -46,6 +49,7 @@ pub fn run() -> ExitCode {
         Command::Page(page) => page::run(&page),
         Command::Claim(claim) => claim::run(&claim),
         Command::Diff(diff) => diff::run(&diff),
+        Command::Survey(survey) => survey::run(&survey),
         Command::Codes(codes) => codes::run(codes),
         Command::Schema => output::print(&format!("{:#}\n", jadoube::report::schema())),
         Command::Completions { shell } => {
@@ -59,6 +63,8 @@ pub fn run() -> ExitCode {
         Ok(Status::Done) | Err(Trouble::BrokenPipe) => ExitCode::SUCCESS,
         Ok(Status::Differs) => ExitCode::from(1),
         Ok(Status::Trouble) => ExitCode::from(2),
+        // As a shell has it of a program that was interrupted.
+        Ok(Status::Stopped) => ExitCode::from(130),
         Err(Trouble::Said(what)) => {
             complain(&what);
             ExitCode::from(2)

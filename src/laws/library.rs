@@ -122,7 +122,9 @@ impl Library {
     fn nearest(&self, id: &str) -> Option<String> {
         let distance = |code: &Code| strsim::damerau_levenshtein(&code.id, id);
         let nearest = self.codes.iter().min_by_key(|code| distance(code))?;
-        (distance(nearest) <= 3).then(|| nearest.id.clone())
+        // Of two short names half the letters may differ by chance.
+        let near = id.len().min(nearest.id.len()).div_ceil(2).min(3);
+        (distance(nearest) <= near && distance(nearest) < id.len()).then(|| nearest.id.clone())
     }
 }
 

@@ -58,6 +58,8 @@ pub enum Ignorance {
     NoDate,
     /// No lineage has a code that was in force then.
     NoneInForce(Date),
+    /// What was in force then was not law where the game was played.
+    NoneThere(Date),
 }
 
 impl<'l> Governing<'l> {
@@ -107,10 +109,7 @@ impl Library {
             return Governing::Known(of_event);
         }
         let Some(date) = date else { return Governing::Unknown(Ignorance::NoDate) };
-        match self.in_force(date, site) {
-            none if none.is_empty() => Governing::Unknown(Ignorance::NoneInForce(date)),
-            candidates => Governing::Known(candidates),
-        }
+        self.in_force(date, site)
     }
 
     fn of_event(
@@ -123,15 +122,24 @@ impl Library {
         self.codes().iter().filter_map(of_event).collect()
     }
 
-    fn in_force(&self, date: Date, site: Option<&str>) -> Vec<Candidate<'_>> {
-        let candidates =
-            self.codes().iter().filter_map(|code| Candidate::by_date(code, date, site));
-        let mut candidates: Vec<_> = candidates.collect();
-        let is = |candidate: &Candidate<'_>, wanted| matches!(candidate.reason, Reason::InForce { reach, .. } if reach == wanted);
-        if candidates.iter().any(|candidate| is(candidate, Reach::AtHome)) {
-            candidates.retain(|candidate| !is(candidate, Reach::Doubtful));
+    /// The laws of a day: those of the country where the game was played and those of no
+    /// country. Where none of them is certain to have held there, a law of another country
+    /// comes into question too, if it is not known where the game was played.
+    fn in_force(&self, date: Date, site: Option<&str>) -> Governing<'_> {
+        let by_date = |code| Candidate::by_date(code, date, site);
+        let mut candidates: Vec<_> = self.codes().iter().filter_map(by_date).collect();
+        if candidates.is_empty() {
+            return Governing::Unknown(Ignorance::NoneInForce(date));
         }
-        candidates
+        candidates.retain(|candidate| !candidate.has_reach(Reach::Elsewhere));
+        let at_home = candidates.iter().any(|candidate| candidate.has_reach(Reach::AtHome));
+        if at_home || candidates.iter().any(|candidate| candidate.reason.is_certain()) {
+            candidates.retain(|candidate| !candidate.has_reach(Reach::Doubtful));
+        }
+        match candidates.is_empty() {
+            true => Governing::Unknown(Ignorance::NoneThere(date)),
+            false => Governing::Known(candidates),
+        }
     }
 }
 
@@ -146,11 +154,16 @@ impl<'l> Candidate<'l> {
         Some(Self { code, reason: Reason::Event { entry } })
     }
 
+    fn has_reach(&self, wanted: Reach) -> bool {
+        matches!(self.reason, Reason::InForce { reach, .. } if reach == wanted)
+    }
+
     fn by_date(code: &'l Code, date: Date, site: Option<&str>) -> Option<Self> {
         let lineage = code.lineage.as_deref()?;
         let in_force = code.in_force.filter(|in_force| in_force.span().may_include(date))?;
-        let surely = in_force.span().surely_includes(date);
-        let reason = Reason::InForce { lineage, in_force, surely, reach: reach(lineage, site) };
+        let surely = in_force.certain_span().surely_includes(date);
+        let reach = reach(lineage, site);
+        let reason = Reason::InForce { lineage, in_force, surely, reach };
         Some(Self { code, reason })
     }
 }

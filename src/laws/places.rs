@@ -7,24 +7,33 @@
 
 use super::phrase;
 
-/// A country whose law was its own.
+/// A country, and what this library has of its laws.
 struct Country {
-    /// The lineage of its codes.
-    lineage: &'static str,
+    /// The lineages of its own codes.
+    lineages: &'static [&'static str],
+    /// Lineages of other countries that are known to have been used there.
+    borrowed: &'static [&'static str],
+    /// Whether its laws may have been followed in other countries too.
+    exported: bool,
     /// Names that say so wherever they stand in a Site tag.
     names: &'static [&'static str],
     /// Towns that say so at the beginning of a Site tag, or of a part of it.
     towns: &'static [&'static str],
 }
 
-const COUNTRIES: [Country; 2] = [
+const COUNTRIES: [Country; 6] = [
     Country {
-        lineage: "britain",
+        lineages: &["britain"],
+        borrowed: &[],
+        exported: true,
         names: &["England", "ENG", "Scotland", "SCO", "Wales", "WLS", "Great Britain", "GBR"],
         towns: &["London", "Hastings", "Liverpool", "Glasgow", "Edinburgh", "Scarborough"],
     },
     Country {
-        lineage: "america",
+        lineages: &["america", "us-chess"],
+        // The clubs of New York and Brooklyn sanctioned the laws of London (Frere 1858).
+        borrowed: &["britain"],
+        exported: true,
         names: &["USA", "United States"],
         towns: &[
             "New York",
@@ -39,6 +48,38 @@ const COUNTRIES: [Country; 2] = [
             "San Francisco",
         ],
     },
+    Country {
+        lineages: &["italy"],
+        borrowed: &[],
+        exported: false,
+        names: &["Italy", "Italia", "ITA"],
+        towns: &[
+            "Rome", "Roma", "Milan", "Milano", "Modena", "Naples", "Napoli", "Venice", "Turin",
+        ],
+    },
+    // Of the laws of these no lineage is here: what is, was not theirs.
+    Country {
+        lineages: &[],
+        borrowed: &[],
+        exported: false,
+        names: &["France", "FRA"],
+        towns: &["Paris"],
+    },
+    Country {
+        lineages: &[],
+        // At Baden-Baden in 1870 the laws of 1862 were amended and used.
+        borrowed: &["britain"],
+        exported: false,
+        names: &["Germany", "GER"],
+        towns: &["Berlin", "Hamburg", "Leipzig", "Breslau", "Baden-Baden"],
+    },
+    Country {
+        lineages: &[],
+        borrowed: &[],
+        exported: false,
+        names: &["Austria", "AUT"],
+        towns: &["Vienna", "Wien"],
+    },
 ];
 
 /// Where a lineage was law.
@@ -50,14 +91,24 @@ pub enum Reach {
     AtHome,
     /// It is the law of one country; whether it held where the game was played is not known.
     Doubtful,
+    /// It is the law of one country, and the game was played in another.
+    Elsewhere,
 }
 
 /// Where a lineage was law, seen from the site of a game.
 pub(super) fn reach(lineage: &str, site: Option<&str>) -> Reach {
-    match COUNTRIES.iter().find(|country| country.lineage == lineage) {
-        None => Reach::Everywhere,
-        Some(country) if site.is_some_and(|site| country.has(site)) => Reach::AtHome,
-        Some(_) => Reach::Doubtful,
+    let owner = COUNTRIES.iter().find(|country| country.lineages.contains(&lineage));
+    let Some(owner) = owner else { return Reach::Everywhere };
+    let is_known = site.is_some_and(|site| !phrase::words(site).is_empty());
+    let here = || COUNTRIES.iter().filter(|country| site.is_some_and(|site| country.has(site)));
+    if here().any(|country| country.lineages.contains(&lineage)) {
+        Reach::AtHome
+    } else if here().any(|country| !country.borrowed.contains(&lineage))
+        || (is_known && !owner.exported)
+    {
+        Reach::Elsewhere
+    } else {
+        Reach::Doubtful
     }
 }
 
@@ -79,11 +130,22 @@ mod tests {
         for (lineage, site, expected) in [
             ("britain", "Hastings ENG", Reach::AtHome),
             ("britain", "New York, NY USA", Reach::Doubtful),
+            ("america", "Hastings ENG", Reach::Elsewhere),
+            ("us-chess", "Saint Louis USA", Reach::AtHome),
+            ("us-chess", "Saint Louis", Reach::AtHome),
+            ("italy", "Moscow", Reach::Elsewhere),
+            ("italy", "?", Reach::Doubtful),
+            ("britain", "Moscow", Reach::Doubtful),
+            ("britain", "Roma", Reach::Elsewhere),
+            ("italy", "Rome", Reach::AtHome),
+            ("italy", "Vienna", Reach::Elsewhere),
+            ("britain", "Berlin", Reach::Doubtful),
+            ("america", "Berlin", Reach::Elsewhere),
             ("america", "New London, CT USA", Reach::AtHome),
             ("britain", "New London", Reach::Doubtful),
             ("america", "London / New York", Reach::AtHome),
             ("britain", "London / New York", Reach::AtHome),
-            ("britain", "Paris", Reach::Doubtful),
+            ("britain", "Paris", Reach::Elsewhere),
             ("fide", "Paris", Reach::Everywhere),
         ] {
             assert_eq!(reach(lineage, Some(site)), expected, "{lineage} at {site}");

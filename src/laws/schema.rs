@@ -71,6 +71,24 @@ pub struct InForce {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     pub until: Option<Date>,
+    /// The part of that time in which it is certain; all of it, if nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub certain: Option<Certain>,
+}
+
+/// The part of its time in which a code was in force for certain: outside it the sources leave
+/// room for another law.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Certain {
+    /// The first day; the first of its time, if nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
+    pub from: Option<Date>,
+    /// The last day; the last of its time, if nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
+    pub until: Option<Date>,
 }
 
 impl InForce {
@@ -78,6 +96,13 @@ impl InForce {
     #[must_use]
     pub fn span(self) -> Span {
         Span { from: Some(self.from), until: self.until }
+    }
+
+    /// From when until when for certain.
+    #[must_use]
+    pub fn certain_span(self) -> Span {
+        let certain = self.certain.unwrap_or(Certain { from: None, until: None });
+        Span { from: certain.from.or(Some(self.from)), until: certain.until.or(self.until) }
     }
 }
 

@@ -38,6 +38,13 @@ impl<R: Read> Stream<R> {
         Self::in_chunks(input, CHUNK)
     }
 
+    /// Reads a part of an input that begins at this byte of it, as
+    /// [`Reader::starting_at`] does; games and lines are numbered from here.
+    pub fn starting_at(input: R, byte: u64) -> Self {
+        let stream = Self::new(input);
+        Self { place: Place { byte, ..stream.place }, ..stream }
+    }
+
     pub(super) fn in_chunks(input: R, chunk: usize) -> Self {
         let place = Place { index: 1, byte: 0, line: 1, after_result: false };
         Self { input, chunk, buffer: Vec::new(), at: 0, place }

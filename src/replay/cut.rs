@@ -3,7 +3,10 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::chess::{Color, FenError, Kind, Move, Movement, Piece, Position, San, SanError, Wing};
+use crate::chess::{
+    Castling, Color, EnPassant, FenError, Kind, Move, Movement, Piece, Position, Promotion, San,
+    SanError, Wing,
+};
 use crate::notation::{Record, Stop, WrittenMove};
 
 use super::timeline::{Ply, Timeline};
@@ -35,8 +38,8 @@ pub enum CutKind {
     NotJudged,
     /// Nobody can tell what was played.
     Unreadable,
-    /// It is plain what was played, and it is legal today, but not under the law of movement
-    /// of this timeline.
+    /// It is plain what was played, and another law of movement allows it, but not that of
+    /// this timeline.
     Forbidden(Matter),
 }
 
@@ -52,17 +55,36 @@ pub enum Matter {
 }
 
 impl Matter {
-    /// Whether this is what a law of movement changes.
+    /// Whether an article speaks of this: `amend` is what it says of movement, and whatever
+    /// held before, the same holds after it.
     #[must_use]
-    pub fn is_changed_by(self, movement: &Movement) -> bool {
-        let today = Movement::default();
+    pub fn is_settled_by(self, amend: impl Fn(&mut Movement)) -> bool {
+        let [mut one, mut other] = [Movement::default(), OTHERWISE];
+        amend(&mut one);
+        amend(&mut other);
         match self {
-            Self::Castling => movement.castling != today.castling,
-            Self::EnPassant => movement.en_passant != today.en_passant,
-            Self::Promotion => movement.promotion != today.promotion,
+            Self::Castling => one.castling == other.castling,
+            Self::EnPassant => one.en_passant == other.en_passant,
+            Self::Promotion => one.promotion == other.promotion,
         }
     }
 }
+
+/// Another movement than today's in every matter.
+const OTHERWISE: Movement = Movement {
+    castling: Castling::None,
+    en_passant: EnPassant::None,
+    promotion: Promotion::AnyPieceOrPawn,
+};
+
+/// The laws of movement that between them allow every move that some law allows.
+const WIDEST: [Movement; 2] = [TODAY, Movement { promotion: Promotion::AnyPieceOrPawn, ..TODAY }];
+
+const TODAY: Movement = Movement {
+    castling: Castling::Standard,
+    en_passant: EnPassant::Standard,
+    promotion: Promotion::AnyPiece,
+};
 
 /// A set-up that is no position.
 pub(super) fn of_set_up(record: &Record<'_>, error: &FenError) -> Cut {
@@ -103,34 +125,32 @@ pub(super) fn of_move(
         why: explain(error, position, so_far),
         line: record.line_of(written.byte),
         byte: record.byte + u64::from(written.byte),
-        kind: match legal_today(record, &written.san, position, so_far) {
+        kind: match legal_elsewhere(record, &written.san, position, so_far) {
             Some(m) => CutKind::Forbidden(matter(&m)),
             None => CutKind::Unreadable,
         },
     }
 }
 
-/// The move, if this law of movement does not know it but today's does. The last move is
+/// The move, if this law of movement does not know it but another does. The last move is
 /// played again, or the set-up read again: what may be taken in passing depends on it.
-fn legal_today(
+fn legal_elsewhere(
     record: &Record<'_>,
     san: &San,
     position: &Position,
     so_far: &Timeline,
 ) -> Option<Move> {
-    let today = Movement::default();
-    if position.movement() == today {
-        return None;
-    }
-    let fen = match so_far.moves() {
+    let fen = || match so_far.moves() {
         [] => record.tag("FEN").map_or_else(|| position.fen(), str::to_owned),
         _ => so_far.position(so_far.plies() - 1).fen(),
     };
-    let (mut position, _) = Position::from_fen(&fen, today).ok()?;
-    if let Some(m) = so_far.moves().last() {
-        position.play(m);
-    }
-    position.resolve(san).ok()
+    WIDEST.into_iter().filter(|movement| *movement != position.movement()).find_map(|movement| {
+        let (mut position, _) = Position::from_fen(&fen(), movement).ok()?;
+        if let Some(m) = so_far.moves().last() {
+            position.play(m);
+        }
+        position.resolve(san).ok()
+    })
 }
 
 fn matter(m: &Move) -> Matter {

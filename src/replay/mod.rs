@@ -3,8 +3,9 @@
 
 mod cursor;
 mod cut;
+mod recurrence;
 mod timeline;
 
 pub use cursor::Cursor;
 pub use cut::{Cut, CutKind, Matter};
-pub use timeline::{Digest, Mark, Ply, Timeline};
+pub use timeline::{Digest, Mark, Matters, Ply, Timeline};

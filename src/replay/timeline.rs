@@ -1,11 +1,10 @@
 //! A game played out under one law of movement.
 
-use std::collections::HashSet;
-
-use crate::chess::{Color, Components, Move, Movement, Position};
+use crate::chess::{Castling, Color, Components, Kind, Move, Movement, Piece, Position};
 use crate::notation::{Event, GameResult, Incident, Record};
 
 use super::cut::{self, Cut};
+use super::recurrence::Recurrence;
 
 /// A moment of a game: ply *n* is the position after *n* half-moves, ply 0 the start.
 pub type Ply = u32;
@@ -17,7 +16,10 @@ const STRIDE: usize = 128;
 /// only where something has to be explained.
 #[derive(Clone, Debug)]
 pub struct Timeline {
+    /// The starting position of the game of chess, under this law of movement.
+    start: Position,
     milestones: Vec<Position>,
+    last: Position,
     moves: Vec<Move>,
     marks: Vec<Mark>,
     events: Vec<Event>,
@@ -25,6 +27,8 @@ pub struct Timeline {
     cut: Option<Cut>,
     warnings: Vec<String>,
     digest: Digest,
+    recurrence: Recurrence,
+    recurs_from: Ply,
 }
 
 /// What is noted of every ply.
@@ -44,54 +48,119 @@ pub struct Digest {
     /// The longest stretch of plies without a capture or pawn move, the clock of a set-up
     /// position included.
     pub longest_clock: u32,
-    /// Whether the men ever stand twice on the same squares.
-    pub recurs: bool,
+    /// Plies since the last capture or pawn move at the last ply.
+    pub clock: u32,
+    /// How often the men stand on the same squares, at most: 1 if they never come back.
+    pub occurrences: u32,
+    /// If the player to move at the last ply has no legal move: whether he is in check.
+    pub without_move: Option<bool>,
+    /// The men left at the last ply: of each colour, how many of each kind, pawns first.
+    pub left: [[u8; 6]; 2],
+    /// Whether it is plain that somebody can still mate at the last ply.
+    pub lively: bool,
+    /// What came up of that in which laws of movement differ.
+    pub matters: Matters,
+    /// Whether somebody's flag fell.
+    pub flagged: bool,
     /// Whether the game starts from a set-up position: what happened before is not known.
     pub set_up: bool,
+}
+
+/// In what laws of movement differ, and whether it came up in a game.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Matters {
+    /// Somebody castled.
+    pub castling: bool,
+    /// A pawn could be taken in passing.
+    pub en_passant: bool,
+    /// A pawn reached the last rank.
+    pub promotion: bool,
+}
+
+impl Digest {
+    /// Whether the men ever stand twice on the same squares.
+    #[must_use]
+    pub fn recurs(&self) -> bool {
+        self.occurrences > 1
+    }
 }
 
 impl Timeline {
     /// Plays a record out under a law of movement, as far as it can be read.
     #[must_use]
     pub fn replay(record: &Record<'_>, movement: Movement) -> Self {
-        let mut timeline = Self::empty(movement);
-        timeline.result = record.result();
-        timeline.events.clone_from(&record.events);
-        match record.tag("FEN").map(|fen| Position::from_fen(fen, movement)) {
-            Some(Err(error)) => {
-                timeline.cut = Some(cut::of_set_up(record, &error));
-                timeline.events.clear();
-            }
-            Some(Ok((start, repairs))) => {
-                timeline.warnings.extend(repairs.iter().map(ToString::to_string));
-                timeline.digest.set_up = true;
-                timeline.play_out(record, start);
-            }
-            None => timeline.play_out(record, Position::start(movement)),
-        }
-        timeline.digest.plies = timeline.plies();
-        timeline.digest.longest_clock =
-            timeline.marks.iter().map(|mark| mark.clock).max().unwrap_or(0);
-        timeline.digest.recurs = recurs(&timeline.marks);
+        let mut timeline = Self::new(movement);
+        timeline.replay_next(record);
         timeline
     }
 
-    fn empty(movement: Movement) -> Self {
+    /// A timeline of no game yet, to be filled with one game after the other.
+    #[must_use]
+    pub fn new(movement: Movement) -> Self {
         let start = Position::start(movement);
         Self {
             marks: vec![mark(&start)],
-            milestones: vec![start],
+            milestones: vec![start.clone()],
+            last: start.clone(),
+            start,
             moves: Vec::new(),
             events: Vec::new(),
             result: GameResult::Unknown,
             cut: None,
             warnings: Vec::new(),
             digest: Digest::default(),
+            recurrence: Recurrence::default(),
+            recurs_from: Ply::MAX,
         }
     }
 
-    fn play_out(&mut self, record: &Record<'_>, start: Position) {
+    /// Plays another record out, under the same law of movement, in the memory of the one
+    /// before: nothing is allocated for a ply.
+    pub fn replay_next(&mut self, record: &Record<'_>) {
+        self.clear();
+        self.result = record.result();
+        self.events.extend_from_slice(&record.events);
+        let movement = self.start.movement();
+        let last = match record.tag("FEN").map(|fen| Position::from_fen(fen, movement)) {
+            Some(Err(error)) => {
+                self.cut = Some(cut::of_set_up(record, &error));
+                self.events.clear();
+                self.start.clone()
+            }
+            Some(Ok((start, repairs))) => {
+                self.warnings.extend(repairs.iter().map(ToString::to_string));
+                self.digest.set_up = true;
+                self.play_out(record, start)
+            }
+            None => self.play_out(record, self.start.clone()),
+        };
+        self.digest.plies = self.plies();
+        self.digest.without_move = (!last.has_move()).then(|| last.in_check());
+        self.digest.left = last.census();
+        self.digest.lively = is_lively(&last);
+        self.digest.clock = last.clock();
+        self.last = last;
+        self.digest.flagged = self.events.iter().any(|event| event.incident == Incident::Flag);
+    }
+
+    /// Forgets the game before and keeps its memory.
+    fn clear(&mut self) {
+        self.milestones.clear();
+        self.milestones.push(self.start.clone());
+        self.moves.clear();
+        self.marks.clear();
+        self.marks.push(mark(&self.start));
+        self.events.clear();
+        self.warnings.clear();
+        self.cut = None;
+        self.digest = Digest::default();
+        self.recurs_from = Ply::MAX;
+    }
+
+    /// Plays the moves from this position on and gives the last one.
+    fn play_out(&mut self, record: &Record<'_>, start: Position) -> Position {
         self.marks[0] = mark(&start);
+        (self.digest.longest_clock, self.digest.occurrences) = (start.clock(), 1);
         self.milestones[0] = start.clone();
         let mut position = start;
         for written in &record.moves {
@@ -111,6 +180,7 @@ impl Timeline {
         if self.cut.is_none() {
             self.events.extend(self.forfeit(record));
         }
+        position
     }
 
     /// The flag that fell, where only a tag says so: the loser's, or in a draw that of the
@@ -129,10 +199,47 @@ impl Timeline {
 
     fn push(&mut self, position: &mut Position, m: Move) {
         position.play(&m);
+        let matters = &mut self.digest.matters;
+        matters.castling |= matches!(m.kind, Kind::Castle(_));
+        matters.en_passant |= position.en_passant().is_some();
+        matters.promotion |= m.promotion.is_some();
         self.moves.push(m);
         self.marks.push(mark(position));
+        let occurrences = self.recurrence.visit(&self.marks);
+        if occurrences > 1 {
+            let begun = self.plies().saturating_sub(position.clock());
+            self.recurs_from = self.recurs_from.min(begun);
+        }
+        let digest = &mut self.digest;
+        digest.longest_clock = digest.longest_clock.max(position.clock());
+        digest.occurrences = digest.occurrences.max(occurrences);
         if self.moves.len().is_multiple_of(STRIDE) {
             self.milestones.push(position.clone());
+        }
+    }
+
+    /// Whether the game is the same under another law of movement, at every ply: nothing in which
+    /// the two differ came up. Where that cannot be told without a replay, the answer is no.
+    #[must_use]
+    pub fn is_same_under(&self, movement: Movement) -> bool {
+        let (here, matters) = (self.start.movement(), self.digest.matters);
+        here == movement
+            || (!self.digest.set_up
+                && self.cut.is_none()
+                && (here.promotion == movement.promotion || !matters.promotion)
+                && (here.en_passant == movement.en_passant || !matters.en_passant)
+                && (here.castling == movement.castling || self.castles_as_under(movement)))
+    }
+
+    fn castles_as_under(&self, movement: Movement) -> bool {
+        let castlings =
+            || (0..).zip(&self.moves).filter(|(_, m)| matches!(m.kind, Kind::Castle(_)));
+        match movement.castling {
+            _ if !self.digest.matters.castling => true,
+            Castling::None => false,
+            Castling::Standard | Castling::Free => {
+                castlings().all(|(ply, m)| self.position(ply).under(movement).permits_castling(m))
+            }
         }
     }
 
@@ -182,6 +289,9 @@ impl Timeline {
             return if ply <= last { Ok(ply) } else { Err(format!("the record has {last} plies")) };
         }
         let digits = label.len() - label.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        if digits == 0 {
+            return Err(format!("`{label}` names no move: write 33...Rd5, 33... or a ply"));
+        }
         let (number, rest) = label.split_at(digits);
         let san = rest.trim_start_matches(['.', '…', ' ']);
         let dots = &rest[..rest.len() - san.len()];
@@ -220,6 +330,13 @@ impl Timeline {
         &self.digest
     }
 
+    /// The beginning of the first stretch without a capture or pawn move in which the men stand
+    /// again as they did: before it no position stands twice. After the last ply, if none does.
+    #[must_use]
+    pub fn recurs_from(&self) -> Ply {
+        self.recurs_from.min(self.plies() + 1)
+    }
+
     /// The player to move at a ply.
     #[must_use]
     pub fn turn(&self, ply: Ply) -> Color {
@@ -231,6 +348,9 @@ impl Timeline {
     #[must_use]
     pub fn position(&self, ply: Ply) -> Position {
         let ply = self.moves.len().min(ply as usize);
+        if ply == self.moves.len() {
+            return self.last.clone();
+        }
         let milestone = ply / STRIDE;
         let mut position = self.milestones[milestone].clone();
         for m in &self.moves[milestone * STRIDE..ply] {
@@ -283,22 +403,20 @@ fn mark(position: &Position) -> Mark {
     Mark { components: position.components(), clock: position.clock() }
 }
 
-/// Whether any placement stands twice. Only within a stretch without captures and pawn moves
-/// can it, and few stretches are long enough.
-fn recurs(marks: &[Mark]) -> bool {
-    let mut seen = HashSet::new();
-    let mut begin = 0;
-    for (ply, mark) in marks.iter().enumerate() {
-        if mark.clock == 0 {
-            begin = ply;
-        }
-        if ply - begin == 3 {
-            seen.clear();
-            seen.extend(marks[begin..ply].iter().map(|mark| mark.components.placement));
-        }
-        if ply - begin >= 3 && !seen.insert(mark.components.placement) {
-            return true;
-        }
-    }
-    false
+/// Whether it is plain that somebody can still mate: there is a queen or a rook, and the player
+/// to move is free to leave it there. What is not so plain is left to a proof.
+///
+/// With such a piece left, a position is dead only where all moves are forced: those of the
+/// player to move until the piece is taken. So it is asked that he has two moves at least that
+/// take nothing.
+fn is_lively(last: &Position) -> bool {
+    let heavy = Color::ALL
+        .into_iter()
+        .any(|color| !(last.men(color, Piece::Queen) | last.men(color, Piece::Rook)).is_empty());
+    let mut free = 0;
+    heavy
+        && last.any_move(|m| {
+            free += u32::from(m.captured.is_none());
+            free == 2
+        })
 }

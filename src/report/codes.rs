@@ -29,6 +29,16 @@ pub(super) fn dates(in_force: InForce) -> String {
     }
 }
 
+fn dates_as_known(in_force: InForce) -> String {
+    let Some(certain) = in_force.certain else { return dates(in_force) };
+    let edges = [("from", certain.from), ("until", certain.until)];
+    let edges: Vec<String> = edges
+        .into_iter()
+        .filter_map(|(word, date)| date.map(|date| format!("{word} {date}")))
+        .collect();
+    format!("{} (certain {})", dates(in_force), edges.join(" "))
+}
+
 /// A whole code, amendments applied: each article with number, source and confidence.
 #[must_use]
 pub fn show_code(code: &Code) -> String {
@@ -39,7 +49,7 @@ pub fn show_code(code: &Code) -> String {
             let _ = writeln!(out, "  {name:<10} {value}");
         }
     };
-    fact("in force", code.in_force.map(dates));
+    fact("in force", code.in_force.map(dates_as_known));
     for entry in &code.governs {
         fact("governed", Some(format!("{} [{}]", scope(entry), entry.source.seen)));
     }

@@ -30,6 +30,10 @@ pub(super) fn reasons(code: &Code, verdict: &Verdict, game: &Timeline) -> Vec<St
             Some(AnyRule::Unknown(_)) => format!(
                 "What this code said of {matter} is not known, and from {from} on it would matter."
             ),
+            Some(AnyRule::Promotion(_)) => format!(
+                "After {from} a pawn that has waited on the last rank would become what was lost, \
+                 which is not judged here."
+            ),
             // The law is known; whether it is met is not.
             _ => format!(
                 "Whether what this code says of {matter} is met after {from} is not decided here."
@@ -41,7 +45,23 @@ pub(super) fn reasons(code: &Code, verdict: &Verdict, game: &Timeline) -> Vec<St
             .extend(telling(&verdict.near_misses).map(|near| near_miss(&near.near_miss, game)));
         sentences.extend(silence(code));
     }
+    if sentences.is_empty() {
+        sentences.extend(nothing_hangs_on(code));
+    }
     sentences
+}
+
+/// What is not known of a code, where there is nothing else to say: it did not matter.
+fn nothing_hangs_on(code: &Code) -> Option<String> {
+    let matters = [(Topic::Repetition, "repetition"), (Topic::MoveCount, "moves without progress")];
+    let is_unknown = |topic| code.articles.iter().any(|a| *a.rule() == AnyRule::Unknown(topic));
+    let unknown: Vec<String> = matters
+        .into_iter()
+        .filter(|(topic, _)| is_unknown(*topic))
+        .map(|(_, words)| words.to_owned())
+        .collect();
+    let what = (!unknown.is_empty()).then(|| list(&unknown))?;
+    Some(format!("What this code said of {what} is not known; nothing was found to hang on it."))
 }
 
 /// Near misses without those that follow from another: what was not repeated three times was

@@ -3,7 +3,9 @@
 use crate::arbiter::{Case, Difference, Verdict, difference};
 use crate::laws::{Code, Governing};
 use crate::notation::Record;
-use crate::replay::{CutKind, Timeline};
+use crate::replay::{CutKind, Ply, Timeline};
+
+use super::words;
 
 /// Where a game comes from.
 #[derive(Clone, Debug, Default)]
@@ -18,8 +20,10 @@ pub struct GameReport<'a> {
     pub origin: &'a Origin,
     /// The game as it was written.
     pub record: &'a Record<'a>,
-    /// The game replayed as men move today.
+    /// The game replayed as men move today, or by the code that reads it furthest.
     pub timeline: Timeline,
+    /// The move that only some of the codes allow, if it is replayed here.
+    pub further: Option<Further<'a>>,
     /// The codes asked, oldest first, and their verdicts.
     pub verdicts: Vec<(&'a Code, Verdict)>,
     /// What separates the codes: of those that come to the same the newest speaks, and each is
@@ -27,6 +31,23 @@ pub struct GameReport<'a> {
     pub differences: Vec<Difference>,
     /// The law of the game's day, if that was asked.
     pub period: Option<Governing<'a>>,
+}
+
+/// A move that today's law does not know, replayed because some code asked does.
+pub struct Further<'a> {
+    /// The ply it leads to.
+    pub ply: Ply,
+    /// The codes under which it can be played, oldest first.
+    pub codes: Vec<&'a Code>,
+}
+
+impl<'a> Further<'a> {
+    fn than_today(case: &mut Case<'_>, codes: &[&'a Code]) -> Option<Self> {
+        let today = case.today().plies();
+        let reads_on = |code: &&Code| case.timeline(code.movement()).plies() > today;
+        let codes: Vec<&Code> = codes.iter().copied().filter(reads_on).collect();
+        (!codes.is_empty()).then_some(Self { ply: today + 1, codes })
+    }
 }
 
 impl<'a> GameReport<'a> {
@@ -46,8 +67,10 @@ impl<'a> GameReport<'a> {
                 difference(case.timeline(b.0.movement()), a, b)
             })
             .collect();
-        let timeline = case.today().clone();
-        Self { origin, record, timeline, verdicts, differences, period: None }
+        let codes: Vec<&Code> = verdicts.iter().map(|(code, _)| *code).collect();
+        let further = Further::than_today(&mut case, &codes);
+        let timeline = case.furthest().clone();
+        Self { origin, record, timeline, further, verdicts, differences, period: None }
     }
 
     /// The same with the law of the game's day.
@@ -68,7 +91,16 @@ impl<'a> GameReport<'a> {
         let set_up =
             "The game starts from a set-up position: repetitions before it are not visible.";
         let judged = !self.verdicts.is_empty();
-        if self.timeline.digest().set_up && judged { vec![set_up.to_owned()] } else { Vec::new() }
+        let set_up = (self.timeline.digest().set_up && judged).then(|| set_up.to_owned());
+        let further = self.further.as_ref().map(|further| {
+            let ids: Vec<String> = further.codes.iter().map(|code| code.id.clone()).collect();
+            format!(
+                "{} can be played only by {}: what follows it is not judged by the others.",
+                self.timeline.label(further.ply),
+                words::list(&ids),
+            )
+        });
+        set_up.into_iter().chain(further).collect()
     }
 
     /// What is odd about the record, each with its place.

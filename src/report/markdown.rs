@@ -56,7 +56,7 @@ pub fn to_markdown(report: &GameReport<'_>) -> String {
 }
 
 /// Keeps what a record says from being read as Markdown.
-fn escape(text: &str) -> String {
+pub(super) fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
         if matches!(c, '\\' | '`' | '*' | '_' | '|' | '<' | '>' | '[' | ']' | '#' | '~' | '&') {

@@ -15,6 +15,7 @@ mod markdown;
 mod page;
 mod period;
 mod separation;
+mod survey;
 mod text;
 mod words;
 
@@ -31,4 +32,5 @@ pub use lanes::{
 pub use markdown::to_markdown;
 pub use page::Page;
 pub use period::codes_at;
+pub use survey::{SurveyReport, survey_to_json, survey_to_markdown, survey_to_text};
 pub use text::{TextStyle, to_text};

@@ -83,10 +83,14 @@ pub(super) fn reason(reason: &Reason<'_>) -> String {
 /// Why nothing is known.
 pub(super) fn ignorance(why: Ignorance) -> String {
     match why {
-        Ignorance::NoDate => "the game has no date".to_owned(),
+        Ignorance::NoDate => "the date is not known".to_owned(),
         Ignorance::NoneInForce(date) => {
             format!("no lineage in this library has a code for {}", date.in_words())
         }
+        Ignorance::NoneThere(date) => format!(
+            "no code of {} in this library is known to have been law there",
+            date.in_words()
+        ),
     }
 }
 

@@ -9,7 +9,7 @@ use crate::calendar::Date;
 use crate::chess::Color;
 use crate::laws::{Code, Seen};
 use crate::notation::{Claim, GameResult, Incident, Record};
-use crate::replay::{Ply, Timeline};
+use crate::replay::{CutKind, Ply, Timeline};
 
 use super::board::{BoardStyle, board};
 use super::explain::{reasons, telling};
@@ -90,15 +90,22 @@ pub(super) fn header(report: &GameReport<'_>, style: TextStyle, out: &mut String
     }
     let alarm = paint(style, Style::new().fg_color(Some(AnsiColor::Red.into())));
     if let Some(cut) = report.timeline.cut() {
-        let what = match &cut.written {
-            Some(written) => format!("{written} cannot be read as a move here: {}", cut.why),
-            None => cut.why.clone(),
+        let what = match (&cut.written, cut.kind) {
+            (Some(written), CutKind::Forbidden(_)) => {
+                format!("{written} may be played by none of the codes asked: {}", cut.why)
+            }
+            (Some(written), _) => format!("{written} cannot be read as a move here: {}", cut.why),
+            (None, _) => cut.why.clone(),
         };
         let judged = match report.timeline.plies() {
             0 => "nothing is judged".to_owned(),
             plies => format!("judged up to {}", report.timeline.label(plies)),
         };
-        let text = format!("unreadable at line {}: {what}; {judged}", cut.line);
+        let word = match cut.kind {
+            CutKind::Forbidden(_) => "not replayed from",
+            CutKind::Unreadable | CutKind::NotJudged => "unreadable at",
+        };
+        let text = format!("{word} line {}: {what}; {judged}", cut.line);
         for line in wrap(&text, style.width) {
             let _ = writeln!(out, "{alarm}{line}{alarm:#}");
         }
@@ -117,7 +124,7 @@ pub(super) fn players_of(record: &Record<'_>) -> String {
 }
 
 /// `Burn, Amos` as `Amos Burn`.
-fn turned(name: &str) -> String {
+pub(super) fn turned(name: &str) -> String {
     match name.split_once(", ") {
         Some((last, first)) if !first.contains(',') => format!("{first} {last}"),
         _ => name.to_owned(),
@@ -207,10 +214,13 @@ fn cited(code: &Code, verdict: &Verdict) -> String {
     let claims = verdict.claims.iter().filter(|_| by_claim);
     let claimed = { claims }.find_map(|claim| claim.number.as_deref().zip(claim.seen));
     let short = telling(&verdict.near_misses).map(|short| (short.number.as_str(), short.seen));
+    let found = verdict.rulings.iter().map(|ruling| (ruling.number.as_str(), ruling.seen));
     let articles: Vec<_> = match claimed.or(ruled) {
         Some(article) => vec![article],
         // A claim the code does not know: no article refuses it.
         None if by_claim => Vec::new(),
+        // What was found rests on these, though it decides nothing.
+        None if verdict.verdict == VerdictKind::Undetermined => found.chain(short).collect(),
         None => short.collect(),
     };
     with_notes(code, articles)
@@ -218,7 +228,8 @@ fn cited(code: &Code, verdict: &Verdict) -> String {
 
 fn with_notes(code: &Code, articles: Vec<(&str, Seen)>) -> String {
     let mut numbers: Vec<&str> = articles.iter().map(|(number, _)| *number).collect();
-    numbers.retain(|number| !number.starts_with("unnumbered"));
+    numbers.retain(|number| !number.starts_with("unnumbered") && *number != "not seen");
+    numbers.dedup();
     let mut notes = vec![numbers.join(", ")];
     notes.extend(confidence(articles.iter().map(|(_, seen)| *seen)));
     notes.retain(|note| !note.is_empty());
@@ -236,12 +247,12 @@ pub(super) fn cited_article(code: &Code, number: Option<&str>, seen: Option<Seen
 
 /// What articles rest on besides the text of the law, if not on that.
 fn confidence(seen: impl Iterator<Item = Seen> + Clone) -> Option<String> {
-    let weak = |seen: &Seen| matches!(seen, Seen::Secondary | Seen::Inferred);
-    let weakest = seen.clone().filter(weak).max()?;
-    let some = if seen.clone().all(|seen| weak(&seen)) { "" } else { "in part " };
+    let weakest = seen.clone().filter(|seen| *seen != Seen::Primary).max()?;
+    let some = if seen.clone().all(|seen| seen != Seen::Primary) { "" } else { "in part " };
     Some(match weakest {
         Seen::Inferred => format!("{some}inferred"),
-        _ => format!("{some}from secondary sources"),
+        Seen::Secondary => format!("{some}from secondary sources"),
+        Seen::Fragment | Seen::Primary => format!("{some}from fragments"),
     })
 }
 

@@ -1,5 +1,7 @@
 //! Checkmate.
 
+use crate::replay::Digest;
+
 use super::{Because, Findings, Outcome, Rank, Rule, View};
 
 /// The king is attacked, and no move this code permits saves him: his side has lost.
@@ -11,6 +13,10 @@ use super::{Because, Findings, Outcome, Rank, Rule, View};
 pub struct Checkmate;
 
 impl Rule for Checkmate {
+    fn may_apply(&self, digest: &Digest) -> bool {
+        digest.without_move == Some(true)
+    }
+
     fn judge(&self, game: &View<'_>, out: &mut Findings) {
         let Some(ply) = game.ply_without_move() else { return };
         let position = game.timeline().position(ply);

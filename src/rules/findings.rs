@@ -23,6 +23,7 @@ pub struct Findings {
     answers: Vec<(Ply, Claim, NearMiss)>,
     unknown_from: Option<Ply>,
     explaining: bool,
+    brief: bool,
 }
 
 /// A single moment at which somebody may claim, kept because a claim is on the record there.
@@ -50,6 +51,18 @@ impl Findings {
     #[must_use]
     pub fn explained() -> Self {
         Self { explaining: true, ..Self::default() }
+    }
+
+    /// Collects the first finding only: enough to tell what a code makes of the game.
+    pub(crate) fn brief() -> Self {
+        Self { brief: true, ..Self::default() }
+    }
+
+    /// Whether nothing that comes later is wanted. Rules find things in order of ply; one that
+    /// does not may disregard this.
+    #[must_use]
+    pub fn suffices(&self) -> bool {
+        self.brief && !self.found.is_empty()
     }
 
     /// The game is over at this ply: no claim is made there or later.

@@ -6,6 +6,7 @@ use strum::Display;
 
 use crate::chess::{BitBoard, Color, Piece, Position};
 use crate::notation::Incident;
+use crate::replay::Digest;
 
 use super::dead_position::can_mate;
 use super::{Because, Claimant, Findings, Outcome, Rank, Rule, View};
@@ -51,6 +52,10 @@ pub enum FlagTest {
 }
 
 impl Rule for FlagFall {
+    fn may_apply(&self, digest: &Digest) -> bool {
+        digest.flagged
+    }
+
     fn judge(&self, game: &View<'_>, out: &mut Findings) {
         let flag = game.events().find(|(event, _)| event.incident == Incident::Flag);
         let Some((event, flagged)) = flag else { return };

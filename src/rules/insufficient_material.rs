@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::replay::{Cursor, Ply, Timeline};
+use crate::replay::{Cursor, Digest, Ply, Timeline};
 
 use super::dead_position::answer_claims;
 use super::{Because, Ending, Findings, Outcome, Rank, Rule, View};
@@ -21,6 +21,10 @@ pub struct InsufficientMaterial {
 }
 
 impl Rule for InsufficientMaterial {
+    fn may_apply(&self, digest: &Digest) -> bool {
+        self.endings.iter().any(|ending| ending.may_have_been(&digest.left))
+    }
+
     fn judge(&self, game: &View<'_>, out: &mut Findings) {
         let timeline = game.timeline();
         if let Some(ply) = self.first(timeline) {

@@ -182,6 +182,10 @@ impl MoveCount {
 
 impl Rule for MoveCount {
     fn may_apply(&self, digest: &Digest) -> bool {
+        let may_be = |ending: &Ending| ending.may_have_been(&digest.left);
+        if self.only.as_ref().is_some_and(|endings| !endings.iter().any(may_be)) {
+            return false;
+        }
         let plies = self.fewest_plies();
         let usual = self.restarts.iter().flatten();
         let usual = usual.filter(|restart| **restart != Restart::PieceCapture).count() == 2;

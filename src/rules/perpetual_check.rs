@@ -59,7 +59,7 @@ impl PerpetualCheck {
 
 impl Rule for PerpetualCheck {
     fn may_apply(&self, digest: &Digest) -> bool {
-        digest.recurs
+        digest.recurs()
     }
 
     fn judge(&self, game: &View<'_>, out: &mut Findings) {
@@ -96,12 +96,9 @@ impl Rule for PerpetualCheck {
 /// checks.
 fn cycles(timeline: &Timeline) -> Vec<Cycle> {
     let mut cycles = Vec::new();
-    if !timeline.digest().recurs {
-        return cycles;
-    }
     let mut cursor = Cursor::new(timeline);
     let mut runs = Color::ALL.map(Run::of);
-    for ply in 0..=timeline.plies() {
+    for ply in timeline.recurs_from()..=timeline.plies() {
         let checked = cursor.at(ply).in_check();
         for run in &mut runs {
             cycles.extend(run.enter(timeline, ply, checked));

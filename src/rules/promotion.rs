@@ -3,11 +3,16 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::chess::{Movement, Promotion};
+use crate::chess::{Color, Move, Movement, Piece, Position, Promotion, Rank, Square};
+use crate::replay::{Cursor, Digest};
 
 use super::{Findings, Rule, View};
 
 /// What a pawn becomes on the last rank.
+///
+/// # In play
+/// A pawn that may only become what was lost, and finds nothing lost, waits. Once a piece is
+/// lost the game is not judged further: what follows is not decided.
 ///
 /// # Eras
 /// Any piece, lost or not, in London and since; "dummy pawns" that stay pawns in 1862.
@@ -23,5 +28,31 @@ impl Rule for PromotionRule {
         movement.promotion = self.to;
     }
 
-    fn judge(&self, _game: &View<'_>, _out: &mut Findings) {}
+    fn may_apply(&self, _digest: &Digest) -> bool {
+        self.to == Promotion::LostPiece
+    }
+
+    fn judge(&self, game: &View<'_>, out: &mut Findings) {
+        let waits = |m: &Move| m.role == Piece::Pawn && m.promotion.is_none() && is_last(m.to);
+        let timeline = game.timeline();
+        if self.to == Promotion::LostPiece && timeline.moves().iter().any(waits) {
+            let mut cursor = Cursor::new(timeline);
+            let awake = (0..=timeline.plies()).find(|&ply| has_woken(cursor.at(ply)));
+            awake.into_iter().for_each(|ply| out.unknown(ply));
+        }
+    }
+}
+
+fn is_last(square: Square) -> bool {
+    matches!(square.rank(), Rank::First | Rank::Eighth)
+}
+
+/// Whether a pawn stands on the last rank whose side has lost a piece since: then it becomes
+/// that piece. How, when, and whether it gives check at once, the codes do not say alike.
+fn has_woken(position: &Position) -> bool {
+    Color::ALL.into_iter().any(|color| {
+        let waiting = position.men(color, Piece::Pawn).into_iter().any(is_last);
+        let full = [(Piece::Queen, 1), (Piece::Rook, 2), (Piece::Bishop, 2), (Piece::Knight, 2)];
+        waiting && full.into_iter().any(|(piece, men)| position.men(color, piece).len() < men)
+    })
 }

@@ -176,13 +176,19 @@ impl Repetition {
 
 impl Rule for Repetition {
     fn may_apply(&self, digest: &Digest) -> bool {
-        // One player's moves can recur while the position does not, and so can moves with
-        // others between; and what has stood once needs only be announced again.
-        let without_position = match self.of {
-            Of::Moves => self.players == Some(Players::One) || self.in_succession == Some(false),
-            Of::Position => self.needs_no_recurrence(),
-        };
-        digest.recurs || without_position
+        match self.of {
+            // What has stood often enough but once needs only be announced again.
+            Of::Position if self.has_form(ClaimForm::Intended) => {
+                digest.occurrences.saturating_add(1) >= self.times
+            }
+            Of::Position => digest.occurrences >= self.times,
+            // One player's moves can recur while the position does not, and so can moves with
+            // others between.
+            Of::Moves if self.players == Some(Players::One) => true,
+            Of::Moves if self.in_succession == Some(false) => true,
+            // So many performances put the position on the board once more.
+            Of::Moves => digest.occurrences > self.times,
+        }
     }
 
     fn permits(&self, game: &View<'_>, ply: Ply, m: &Move) -> bool {

@@ -3,6 +3,8 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::replay::Digest;
+
 use super::{Because, Findings, Outcome, Rank, Rule, View};
 
 /// The player to move is not in check and has no move this code permits.
@@ -28,6 +30,10 @@ pub enum StalemateResult {
 }
 
 impl Rule for Stalemate {
+    fn may_apply(&self, digest: &Digest) -> bool {
+        digest.without_move == Some(false)
+    }
+
     fn judge(&self, game: &View<'_>, out: &mut Findings) {
         let Some(ply) = game.ply_without_move() else { return };
         let position = game.timeline().position(ply);

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use strum::{Display, EnumIter};
 
 use crate::notation::{Claim, GameResult, Incident};
-use crate::replay::{Ply, Timeline};
+use crate::replay::{Digest, Ply, Timeline};
 
 use super::dead_position::first_dead;
 use super::{AnyRule, Findings, Rule, View, repetition};
@@ -65,6 +65,17 @@ impl Topic {
 }
 
 impl Rule for Topic {
+    fn may_apply(&self, digest: &Digest) -> bool {
+        match self {
+            Self::Repetition => digest.occurrences >= 3,
+            Self::MoveCount => digest.longest_clock >= 100,
+            Self::Stalemate => digest.without_move == Some(false),
+            Self::DeadPosition => !digest.lively,
+            Self::PerpetualCheck => false,
+            Self::FlagFall => digest.flagged,
+        }
+    }
+
     fn judge(&self, game: &View<'_>, out: &mut Findings) {
         let timeline = game.timeline();
         let from = match self {

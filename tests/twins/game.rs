@@ -197,7 +197,7 @@ fn rights_are_lost_and_positions_return() {
         let kind = |wanted: fn(&Move) -> bool| u32::from(game.moves.iter().any(wanted));
         in_passing += kind(|m| m.kind == Kind::EnPassant);
         castled += kind(|m| matches!(m.kind, Kind::Castle(_)));
-        returned += u32::from(game.timeline().digest().recurs);
+        returned += u32::from(game.timeline().digest().recurs());
     }
     let counts = [lost, passed_by, in_passing, castled, returned];
     assert!(lost >= 40 && passed_by >= 10 && in_passing >= 10 && castled >= 10, "{counts:?}");

@@ -15,14 +15,15 @@ pub(super) fn check(sense: &mut Sense<'_, '_>, others: &HashMap<String, CodeFile
     let Some((before, its)) = before(sense.file, others) else { return };
     let lineage = sense.file.lineage.as_deref().unwrap_or_default();
     let (id, span) = (&before.id, its.span());
-    let (what, hint) = match span.then(in_force.span()) {
-        Succession::Meet => return,
-        Succession::Overlap => {
+    // Two codes may share years in which neither is certain.
+    let (what, hint) = match (span.then(in_force.span()), certainly(its, in_force)) {
+        (Succession::Meet, _) | (Succession::Overlap, Succession::Meet | Succession::Gap) => return,
+        (Succession::Overlap, Succession::Overlap) => {
             let what =
                 format!("two codes of lineage `{lineage}` at once: `{id}` is still in force");
             (what, "let the one end on the day before the other begins")
         }
-        Succession::Gap => {
+        (Succession::Gap, _) => {
             let what = format!("a gap in lineage `{lineage}`: no code is in force just before");
             (what, "let the one begin on the day after the other ends, or add a code between them")
         }
@@ -32,6 +33,11 @@ pub(super) fn check(sense: &mut Sense<'_, '_>, others: &HashMap<String, CodeFile
         None => format!("`{id}` has no last day: give it one, the day before this"),
     };
     sense.note_at(&["in-force".into(), "from".into()], what, Some(hint));
+}
+
+/// How a code follows upon another, of both only what is certain.
+fn certainly(before: InForce, after: InForce) -> Succession {
+    before.certain_span().then(after.certain_span())
 }
 
 /// The code of the same lineage that a code takes over from: of those that begin before it, the

@@ -7,7 +7,7 @@ use std::path::Path as FilePath;
 use toml::de::DeValue;
 
 use crate::calendar::Span;
-use crate::laws::schema::{ArticleFile, CodeFile, Rest};
+use crate::laws::schema::{ArticleFile, CodeFile, InForce, Rest};
 use crate::rules::AnyRule;
 
 use super::complaint::{hint, nearest};
@@ -104,6 +104,22 @@ impl Sense<'_, '_> {
     fn dates(&mut self) {
         if let Some(in_force) = self.file.in_force {
             self.in_order("in force", in_force.span(), &["in-force".into(), "until".into()]);
+            self.certain_dates(in_force);
+        }
+    }
+
+    /// Notes what is said to be certain of days on which the code was not in force.
+    fn certain_dates(&mut self, in_force: InForce) {
+        let Some(certain) = in_force.certain else { return };
+        let at = |key: &str| -> Path { ["in-force", "certain", key].map(Step::from).into() };
+        self.in_order("certain", in_force.certain_span(), &at("until"));
+        let edges = [("from", certain.from), ("until", certain.until)];
+        for (key, date) in edges.into_iter().filter_map(|(key, date)| Some((key, date?))) {
+            if !in_force.span().may_include(date) && !self.shape.is_guessed(&at(key)) {
+                let what = format!("certain {key} {date}, when the code was not in force");
+                let hint = format!("it was in force {}: name a day of that time", in_force.span());
+                self.note_at(&at(key), what, Some(hint));
+            }
         }
     }
 
@@ -261,15 +277,31 @@ impl Sense<'_, '_> {
         }
     }
 
-    /// What is wrong with the parameters of a rule, if they are what the file says.
+    /// What is wrong with the parameters of a rule, as far as they are what the file says.
     fn rule(&mut self, path: Path, rule: &AnyRule) {
-        if self.shape.has_guesses(&path) || self.shape.is_guessed(&path) {
+        if self.shape.is_guessed(&path) {
             return;
         }
         let kind: &'static str = rule.kind().into();
+        let table: Path = path.into_iter().chain([kind.into()]).collect();
         for (parameter, what) in rule.mistakes() {
-            let at: Path = path.iter().cloned().chain([kind.into(), parameter.into()]).collect();
-            self.note(self.shape.tree.entry(&at), what, None);
+            if self.is_no_consequence(&table, parameter) {
+                let at: Path = table.iter().cloned().chain([parameter.into()]).collect();
+                self.note(self.shape.tree.entry(&at), what, None);
+            }
+        }
+    }
+
+    /// Whether what is wrong with a parameter of a rule cannot come of another mistake in it:
+    /// the parameters that the others depend on are as written, or it is a number and wrong by
+    /// itself; and if it is missing, nothing that may have been meant for it was left out.
+    fn is_no_consequence(&self, table: &[Step], parameter: &str) -> bool {
+        let at = |key: &str| -> Path { table.iter().cloned().chain([key.into()]).collect() };
+        let guessed = |key: &str| self.shape.has_guesses(&at(key));
+        let leads = ["of", "remedy", "starts"].iter().any(|key| guessed(key));
+        match self.shape.tree.get(&at(parameter)) {
+            Some(value) => !guessed(parameter) && (!leads || value.get_ref().is_integer()),
+            None => !leads && !self.shape.left_out.iter().any(|path| path.starts_with(table)),
         }
     }
 }

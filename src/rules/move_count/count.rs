@@ -12,6 +12,9 @@ pub(super) fn judge(rule: &MoveCount, game: &View<'_>, out: &mut Findings) {
     let clocks = clocks(rule, timeline);
     let mut cursor = Cursor::new(timeline);
     for (ply, &clock) in (0..).zip(&clocks) {
+        if out.suffices() {
+            return;
+        }
         if clock.saturating_add(1) < rule.fewest_plies() {
             continue;
         }

@@ -10,7 +10,8 @@ use crate::chess::{BitBoard, Color, Piece, Position};
 
 /// An ending that an article names: the men of the stronger side and those of the weaker, as
 /// in `KRB-KR`; or a kind of endings: `pieces-only` (no pawns, and one side stronger, counting
-/// queen 9, rook 5, bishop and knight 3), `bare-king`, `bishops-on-one-colour`.
+/// queen 9, rook 5, bishop and knight 3), `bare-king`, `bishops-on-one-colour`,
+/// `8-men-or-more` (kings and pawns included).
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "String", into = "String")]
 #[schemars(with = "String")]
@@ -21,6 +22,8 @@ pub enum Ending {
     BareKing,
     /// Besides the kings only bishops, all on squares of one colour.
     BishopsOnOneColour,
+    /// So many men or more, of both sides together.
+    MenOrMore(u8),
     /// Exactly these men: how many of each kind, for the stronger side and the weaker.
     Men([[u8; 6]; 2]),
 }
@@ -41,6 +44,7 @@ impl Ending {
     pub fn is_on(&self, position: &Position) -> bool {
         match self {
             Self::BishopsOnOneColour => bishops_on_one_colour(position),
+            Self::MenOrMore(men) => position.occupied().len() >= u32::from(*men),
             Self::Men(men) => Self::sides(position, men).is_some(),
             ending => ending.stronger_side(position).is_some(),
         }
@@ -51,6 +55,29 @@ impl Ending {
         Color::ALL
             .into_iter()
             .find(|&strong| [strong, !strong].map(|side| count(position, side)) == *men)
+    }
+
+    /// Whether it can have been on the board in a game that ends with these men, as
+    /// [`Position::census`] counts them: men go and do not come, and only pawns change.
+    pub(in crate::rules) fn may_have_been(&self, left: &[[u8; 6]; 2]) -> bool {
+        let [white, black] = left.map(|side| side.iter().sum::<u8>());
+        let pawns = [left[0][0], left[1][0]];
+        match self {
+            Self::PiecesOnly => pawns == [0, 0],
+            Self::BareKing => white == 1 || black == 1,
+            Self::BishopsOnOneColour => {
+                let others = [Piece::Pawn, Piece::Knight, Piece::Rook, Piece::Queen];
+                others.iter().all(|&role| left[0][role as usize] + left[1][role as usize] == 0)
+            }
+            Self::MenOrMore(_) => true,
+            Self::Men(men) => {
+                let all = |side: &[u8; 6]| side.iter().sum::<u8>();
+                let had = [all(&men[0]), all(&men[1])];
+                let enough = |strong: u8, weak: u8| had[0] >= strong && had[1] >= weak;
+                let pawns_had = men[0][5] + men[1][5];
+                pawns_had >= pawns[0] + pawns[1] && (enough(white, black) || enough(black, white))
+            }
+        }
     }
 
     /// The stronger side, if this is the ending on the board and it has one.
@@ -70,7 +97,7 @@ impl Ending {
             Self::BareKing => Color::ALL.into_iter().find(|&strong| {
                 position.side(!strong).len() == 1 && position.side(strong).len() > 1
             }),
-            Self::BishopsOnOneColour => None,
+            Self::BishopsOnOneColour | Self::MenOrMore(_) => None,
             Self::Men([strong, weak]) if strong == weak => None,
             Self::Men(men) => Self::sides(position, men),
         }
@@ -108,6 +135,11 @@ impl FromStr for Ending {
             "bare-king" => return Ok(Self::BareKing),
             "bishops-on-one-colour" => return Ok(Self::BishopsOnOneColour),
             _ => {}
+        }
+        if let Some(men) = text.strip_suffix("-men-or-more") {
+            let number = men.parse().ok().filter(|men| (2..=32).contains(men));
+            let wrong = || format!("`{men}` is no number of men: from 2 to 32 can be on the board");
+            return number.map(Self::MenOrMore).ok_or_else(wrong);
         }
         let (strong, weak) = text
             .split_once('-')
@@ -158,6 +190,7 @@ impl fmt::Display for Ending {
             Self::PiecesOnly => return f.write_str("pieces-only"),
             Self::BareKing => return f.write_str("bare-king"),
             Self::BishopsOnOneColour => return f.write_str("bishops-on-one-colour"),
+            Self::MenOrMore(men) => return write!(f, "{men}-men-or-more"),
             Self::Men(men) => men,
         };
         let write = |men: &[u8; 6]| -> String {

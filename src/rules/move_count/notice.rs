@@ -77,6 +77,9 @@ fn could_be_given(rule: &MoveCount, timeline: &Timeline, out: &mut Findings) -> 
         if let Some(until) = until {
             let because = || Because::Notice { moves: rule.moves, until };
             out.entitles(ply, who, Form::Notice, 0, because);
+            if out.suffices() {
+                break;
+            }
         }
     }
     first

@@ -44,6 +44,26 @@ impl Identity {
     }
 }
 
+/// Keys are as good as random already: they are their own hashes.
+#[derive(Default)]
+pub(super) struct KeyHasher(u64);
+
+impl Hasher for KeyHasher {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = self.0.rotate_left(8) ^ u64::from(byte);
+        }
+    }
+
+    fn write_u64(&mut self, key: u64) {
+        self.0 ^= key;
+    }
+}
+
 /// The legal moves of both sides, as a number: those of the player to move, and those the
 /// other would have were it his turn.
 fn moves_key(position: &Position) -> u64 {

@@ -1,6 +1,7 @@
 //! The same position, too often.
 
 use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
 
 use crate::chess::{Color, Kind, Move, Position, Wing};
 use crate::notation::{Claim, Incident};
@@ -10,7 +11,7 @@ use crate::rules::{
     Because, ClaimForm, Findings, Form, NearMiss, Outcome, Rank, Remedy, Unlike, View,
 };
 
-use super::identity::{self, Identity};
+use super::identity::{self, Identity, KeyHasher};
 use super::{Component, Repetition};
 
 /// Walks through the game once, counting occurrences since the last capture or pawn move:
@@ -18,10 +19,13 @@ use super::{Component, Repetition};
 pub(super) fn judge(rule: &Repetition, game: &View<'_>, out: &mut Findings) {
     let timeline = game.timeline();
     let mut count = Count::new(rule, timeline);
-    if timeline.digest().recurs || rule.needs_no_recurrence() {
+    if timeline.digest().recurs() || rule.needs_no_recurrence() {
         let mut cursor = Cursor::new(timeline);
-        for ply in 0..=timeline.plies() {
+        for ply in count.from..=timeline.plies() {
             count.enter(ply);
+            if out.suffices() {
+                return;
+            }
             if rule.remedy == Remedy::Claim {
                 claim_standing(&count, ply, out);
                 claim_intended(&count, ply, game, &mut cursor, out);
@@ -60,12 +64,18 @@ fn without_claim(count: &Count<'_>, ply: Ply, out: &mut Findings) {
 /// Whether a move keeps the position from standing for the last of the times. Only positions
 /// since the last capture or pawn move can come back.
 pub(super) fn permits(rule: &Repetition, timeline: &Timeline, ply: Ply, m: &Move) -> bool {
-    if m.is_irreversible() {
+    if m.is_irreversible() || m.kind != Kind::Plain {
+        return true;
+    }
+    let marks = timeline.marks();
+    let since = ply.saturating_sub(marks[ply as usize].clock);
+    let placement = marks[ply as usize].components.placement_after(m);
+    let stretch = &marks[since as usize..=ply as usize];
+    if !stretch.iter().any(|mark| mark.components.placement == placement) {
         return true;
     }
     let identity = Identity::new(rule.same.as_deref().unwrap_or_default());
     let key = identity.key_of(&timeline.position(ply).after(m));
-    let since = ply.saturating_sub(timeline.marks()[ply as usize].clock);
     let earlier = (since..=ply).rev().filter(|&ply| identity.key(timeline, ply) == key);
     let plies = std::iter::once(ply + 1).chain(earlier);
     chain(rule, plies) < rule.times
@@ -104,12 +114,14 @@ fn claim_intended(
     cursor: &mut Cursor<'_>,
     out: &mut Findings,
 ) {
-    if count.ripe == 0 || !count.rule.has_form(ClaimForm::Intended) {
+    if count.ripe.is_empty() || !count.rule.has_form(ClaimForm::Intended) {
         return;
     }
     let position = cursor.at(ply);
+    let here = position.components();
     position.any_move(|m| {
-        if !m.is_irreversible() && m.kind == Kind::Plain {
+        let quiet = !m.is_irreversible() && m.kind == Kind::Plain;
+        if quiet && count.ripe.contains(&here.placement_after(m)) {
             let key = count.identity.key_of(&position.after(m));
             if count.would_be(key, ply + 1) >= count.rule.times && game.permits(ply, m) {
                 let because = || count.because(key, ply);
@@ -127,11 +139,13 @@ struct Count<'a> {
     rule: &'a Repetition,
     timeline: &'a Timeline,
     identity: Identity,
+    /// The ply from which positions are looked at: before it none comes back.
+    from: Ply,
     /// The key of every ply entered so far.
     keys: Vec<u64>,
-    seen: HashMap<u64, Vec<Ply>>,
-    /// How many positions need only one more occurrence.
-    ripe: usize,
+    seen: HashMap<u64, Vec<Ply>, BuildHasherDefault<KeyHasher>>,
+    /// The placements of the positions that need only one more occurrence.
+    ripe: Vec<u64>,
     /// The position that has occurred most, and when; whichever did first.
     most: Vec<Ply>,
 }
@@ -142,24 +156,26 @@ impl<'a> Count<'a> {
             rule,
             timeline,
             identity: Identity::new(rule.same.as_deref().unwrap_or_default()),
-            keys: Vec::with_capacity(timeline.marks().len()),
-            seen: HashMap::new(),
-            ripe: 0,
+            from: if rule.needs_no_recurrence() { 0 } else { timeline.recurs_from() },
+            keys: Vec::new(),
+            seen: HashMap::default(),
+            ripe: Vec::new(),
             most: vec![0],
         }
     }
 
     fn enter(&mut self, ply: Ply) {
-        if self.timeline.marks()[ply as usize].clock == 0 {
+        let mark = &self.timeline.marks()[ply as usize];
+        if mark.clock == 0 {
             self.seen.clear();
-            self.ripe = 0;
+            self.ripe.clear();
         }
         let key = self.identity.key(self.timeline, ply);
         self.keys.push(key);
         let plies = self.seen.entry(key).or_default();
         plies.push(ply);
         if plies.len() as u32 + 1 == self.rule.times {
-            self.ripe += 1;
+            self.ripe.push(mark.components.placement);
         }
         // Without a distance to keep, all of them count.
         let here = match self.rule.spaced {
@@ -172,7 +188,7 @@ impl<'a> Count<'a> {
     }
 
     fn key(&self, ply: Ply) -> u64 {
-        self.keys[ply as usize]
+        self.keys[(ply - self.from) as usize]
     }
 
     /// How often the position of this ply, the last one entered, has occurred.
@@ -207,7 +223,7 @@ fn near_miss(rule: &Repetition, count: &Count<'_>) -> NearMiss {
     let timeline = count.timeline;
     let mut groups: HashMap<u64, Vec<Ply>> = HashMap::new();
     let mut best: Vec<Ply> = Vec::new();
-    if timeline.digest().recurs {
+    if timeline.digest().recurs() {
         for (ply, mark) in (0..).zip(timeline.marks()) {
             let plies = groups.entry(mark.components.placement).or_default();
             plies.push(ply);
@@ -290,11 +306,10 @@ fn examine(count: &Count<'_>, ply: Ply, claimed: &Position, intended: bool) -> N
 
 /// The first ply at which any position, the same player to move, stands for the third time.
 pub(in crate::rules) fn third_occurrence(timeline: &Timeline) -> Option<Ply> {
-    let mut seen: HashMap<u64, u32> = HashMap::new();
-    if !timeline.digest().recurs {
-        return None;
-    }
-    (0..).zip(timeline.marks()).find_map(|(ply, mark)| {
+    let mut seen: HashMap<u64, u32, BuildHasherDefault<KeyHasher>> = HashMap::default();
+    let from = timeline.recurs_from();
+    let marks = timeline.marks().get(from as usize..).unwrap_or_default();
+    (from..).zip(marks).find_map(|(ply, mark)| {
         let times = seen.entry(mark.components.key(true, false, false)).or_default();
         *times += 1;
         (*times == 3).then_some(ply)

@@ -12,6 +12,9 @@ use super::{Players, Repetition};
 
 pub(super) fn judge(rule: &Repetition, game: &View<'_>, out: &mut Findings) {
     let timeline = game.timeline();
+    if !out.explaining() && !may_recur(rule, timeline) {
+        return;
+    }
     let strands = strands(rule, timeline);
     let mut performed: Vec<Performances> =
         strands.iter().flat_map(|strand| strand.performances(rule)).collect();
@@ -35,6 +38,18 @@ pub(super) fn judge(rule: &Repetition, game: &View<'_>, out: &mut Findings) {
             }
         }
     }
+}
+
+/// Cheap and necessary: somebody plays a move, from one square to another, as often as the series
+/// is to be performed.
+fn may_recur(rule: &Repetition, timeline: &Timeline) -> bool {
+    let mut played = [[0_u8; 64 * 64]; 2];
+    let enough = u8::try_from(rule.times).unwrap_or(u8::MAX);
+    timeline.moves().iter().enumerate().any(|(index, m)| {
+        let times = &mut played[index % 2][64 * m.from as usize + m.to as usize];
+        *times = times.saturating_add(1);
+        *times >= enough
+    })
 }
 
 /// The moves that are looked at: both players' together, or one player's.

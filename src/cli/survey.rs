@@ -1,0 +1,256 @@
+//! `jadoube survey`.
+
+mod inputs;
+mod progress;
+mod tables;
+
+use std::fmt::Write as _;
+use std::io::{self, Write as _};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use jadoube::laws::{Code, Library};
+use jadoube::report::{SurveyReport, survey_to_json, survey_to_markdown, survey_to_text};
+use jadoube::survey::{
+    Column, Duplicates, End, GAMES, Inquiry, News, Part, Running, Selection, Sheet, Tally,
+    VERDICTS, game_id, survey,
+};
+
+use super::args::{SummaryFormat, Survey};
+use super::{Status, Trouble, codes, complain, games, output};
+
+use inputs::Inputs;
+use progress::Progress;
+use tables::Tables;
+
+pub(crate) fn run(args: &Survey) -> Result<Status, Trouble> {
+    if args.columns {
+        return output::print(&explain_columns());
+    }
+    let library = codes::library(args.rulesets.as_deref())?;
+    let inquiry = inquiry(args, &library)?;
+    let inputs = inputs(args)?;
+    let running = running(args)?;
+    let progress = Progress::new(inputs.bytes, inputs.packed_read);
+    let mut office = Office::new(args, &inquiry, &inputs.all, progress)?;
+    let end = survey(inputs.all, &inquiry, &running, |news| office.receive(news))?;
+    office.finish(end)
+}
+
+/// What the arguments ask.
+fn inquiry<'l>(args: &Survey, library: &'l Library) -> Result<Inquiry<'l>, Trouble> {
+    let all = args.all || args.period;
+    let mut codes = games::chosen(&args.codes, all, library)?;
+    let selection = match &args.select {
+        Some(text) => {
+            let read = Selection::parse(text, library.codes());
+            Some(read.map_err(|error| Trouble::Said(format!("--select: {error}")))?)
+        }
+        None => None,
+    };
+    if let Some(selection) = &selection {
+        let asked = |code: &&Code| {
+            codes.iter().any(|asked| asked.id == code.id)
+                || selection.codes().any(|named| named == code.id)
+        };
+        codes = library.codes().iter().filter(asked).collect();
+    }
+    let years = match (args.since, args.until) {
+        (None, None) => None,
+        (since, until) => Some((since.unwrap_or(1), until.unwrap_or(9999))),
+    };
+    if years.is_some_and(|(since, until)| since > until) {
+        return Err(Trouble::Said("--since is later than --until".to_owned()));
+    }
+    Ok(Inquiry {
+        selection: selection.map(|selection| selection.seated(&codes)),
+        codes,
+        period: args.period.then_some(library),
+        years,
+        in_words: args.out.is_some(),
+        dedupe: args.dedupe,
+    })
+}
+
+fn inputs(args: &Survey) -> Result<Inputs, Trouble> {
+    let inputs = match args.files.as_slice() {
+        [] if output::stdin_is_terminal() => {
+            return Err(Trouble::Said("no file is named: try `jadoube survey --help`".to_owned()));
+        }
+        [] => Inputs::of(&[PathBuf::from("-")]),
+        files => Inputs::of(files),
+    };
+    if inputs.all.is_empty() {
+        return Err(Trouble::Said("nothing of what is named holds a PGN file".to_owned()));
+    }
+    Ok(inputs)
+}
+
+/// How many threads, which part, and what stops it.
+fn running(args: &Survey) -> Result<Running, Trouble> {
+    let mut running = Running { part: args.part, ..Running::default() };
+    if let Some(jobs) = args.jobs {
+        running.threads = usize::from(jobs);
+    }
+    let stop: Arc<AtomicBool> = Arc::clone(&running.stop);
+    ctrlc::set_handler(move || stop.store(true, Ordering::Relaxed))
+        .map_err(|error| Trouble::Said(error.to_string()))?;
+    Ok(running)
+}
+
+/// Where the news of a survey come in and are counted and written.
+struct Office<'a> {
+    args: &'a Survey,
+    inquiry: &'a Inquiry<'a>,
+    names: Vec<String>,
+    /// Whether each input is read as it is stored.
+    plain: Vec<bool>,
+    games: Vec<u64>,
+    is_broken: Vec<bool>,
+    tally: Tally,
+    duplicates: Duplicates,
+    progress: Progress,
+    tables: Option<Tables>,
+    /// Which inputs could not be read to the end, and why.
+    faults: Vec<String>,
+    /// Where the last game was read: its input, and where it begins there.
+    last: Option<(usize, u64)>,
+    selected: io::BufWriter<io::Stdout>,
+}
+
+impl<'a> Office<'a> {
+    fn new(
+        args: &'a Survey,
+        inquiry: &'a Inquiry<'a>,
+        inputs: &[jadoube::survey::Input],
+        progress: Progress,
+    ) -> Result<Self, Trouble> {
+        let is_plain = |kind: &_| matches!(kind, jadoube::survey::InputKind::Plain { .. });
+        Ok(Self {
+            args,
+            inquiry,
+            names: inputs.iter().map(|input| input.name.clone()).collect(),
+            plain: inputs.iter().map(|input| is_plain(&input.kind)).collect(),
+            games: vec![0; inputs.len()],
+            is_broken: vec![false; inputs.len()],
+            tally: Tally::new(&inquiry.codes),
+            duplicates: Duplicates::default(),
+            progress,
+            tables: Tables::begin(args)?,
+            faults: Vec::new(),
+            last: None,
+            selected: io::BufWriter::with_capacity(1 << 16, io::stdout()),
+        })
+    }
+
+    fn receive(&mut self, news: News<'_>) -> Result<(), Trouble> {
+        match news {
+            News::Games(input, sheet) => self.take(input, sheet)?,
+            News::Read(input, bytes) => {
+                let plain = if self.plain[input] { bytes } else { 0 };
+                self.progress.read(plain, self.tally.read);
+            }
+            News::Fault(input, error) => self.fault(input, &error.to_string()),
+        }
+        Ok(())
+    }
+
+    fn fault(&mut self, input: usize, what: &str) {
+        if std::mem::replace(&mut self.is_broken[input], true) {
+            return;
+        }
+        let fault = format!("{}: {what}", self.names[input]);
+        self.progress.complain(&fault);
+        self.faults.push(fault);
+    }
+
+    fn take(&mut self, input: usize, sheet: &Sheet) -> Result<(), Trouble> {
+        self.tally.count_read(sheet);
+        self.games[input] += sheet.read;
+        for game in &sheet.games {
+            self.last = Some((input, game.byte));
+            let id = game_id(&self.names[input], game.byte);
+            let (name, codes) = (&self.names[input], &self.inquiry.codes);
+            let original = self.duplicates.original_of(game.identity, id);
+            if let Some(tables) = &mut self.tables {
+                tables.write(name, sheet, game, codes, original)?;
+            }
+            if original.is_some() {
+                self.tally.duplicates += 1;
+                continue;
+            }
+            self.tally.count(name, sheet, game);
+            if let Some(text) = sheet.pgn(game) {
+                self.selected.write_all(text)?;
+                self.selected.write_all(b"\n\n")?;
+            }
+        }
+        Ok(())
+    }
+
+    fn finish(mut self, end: End) -> Result<Status, Trouble> {
+        self.progress.finish();
+        if end == End::Complete && self.args.part == Part::WHOLE {
+            for input in 0..self.names.len() {
+                if self.games[input] == 0 && !self.is_broken[input] {
+                    self.fault(input, "no game in it");
+                }
+            }
+        }
+        if let Some(tables) = self.tables.take() {
+            tables.finish()?;
+        }
+        let stopped = (end == End::Stopped).then(|| self.how_far());
+        let tally = std::mem::take(&mut self.tally).finished(self.args.period);
+        let report = SurveyReport {
+            tally: &tally,
+            codes: &self.inquiry.codes,
+            by_period: self.args.period,
+            years: self.inquiry.years,
+            inputs: self.names.len(),
+            part: self.args.part,
+            faults: &self.faults,
+            stopped: stopped.as_deref(),
+        };
+        let summary = match self.args.summary {
+            SummaryFormat::Text => survey_to_text(&report),
+            SummaryFormat::Markdown => survey_to_markdown(&report),
+            SummaryFormat::Json => format!("{:#}\n", survey_to_json(&report)),
+        };
+        if self.args.select.is_some() {
+            self.selected.flush()?;
+            write!(anstream::stderr(), "{summary}")?;
+        } else {
+            output::print(&summary)?;
+        }
+        if let Some(stopped) = stopped {
+            complain(&format!("stopped {stopped}"));
+            return Ok(Status::Stopped);
+        }
+        Ok(if self.faults.is_empty() { Status::Done } else { Status::Trouble })
+    }
+
+    /// How far a survey came that was stopped.
+    fn how_far(&self) -> String {
+        match self.last {
+            Some((input, byte)) => {
+                format!("with the game at byte {byte} of {}", self.names[input])
+            }
+            None => "before the first game".to_owned(),
+        }
+    }
+}
+
+/// The columns of both tables, in words.
+fn explain_columns() -> String {
+    let mut out = String::new();
+    for (table, columns) in [("games", &GAMES[..]), ("verdicts", &VERDICTS[..])] {
+        let _ = writeln!(out, "{table}");
+        for Column { name, holds, full, means } in columns {
+            let holds = holds.to_string() + if *full { "" } else { "?" };
+            let _ = writeln!(out, "  {name:<14}  {holds:<8}  {means}");
+        }
+    }
+    out + "A column with `?` may have empty cells.\n"
+}

@@ -1,0 +1,50 @@
+//! A bar on standard error, if that is a terminal.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+/// How far a survey is.
+pub(super) struct Progress {
+    bar: ProgressBar,
+    plain_read: u64,
+    packed_read: Arc<AtomicU64>,
+}
+
+impl Progress {
+    /// Of so many stored bytes; of those of packed inputs others keep count.
+    pub(super) fn new(bytes: u64, packed_read: Arc<AtomicU64>) -> Self {
+        let target = ProgressDrawTarget::stderr_with_hz(5);
+        let (bar, form) = if bytes > 0 {
+            let bar = ProgressBar::with_draw_target(Some(bytes), target);
+            (bar, "{bar:30} {percent:>3} %  {msg} games  {binary_bytes_per_sec}  {eta} left")
+        } else {
+            let bar = ProgressBar::with_draw_target(None, target);
+            (bar, "{spinner} {msg} games  {elapsed}")
+        };
+        // The form is ours, and right.
+        if let Ok(style) = ProgressStyle::with_template(form) {
+            bar.set_style(style);
+        }
+        Self { bar, plain_read: 0, packed_read }
+    }
+
+    pub(super) fn read(&mut self, plain: u64, games: u64) {
+        self.plain_read += plain;
+        let packed = self.packed_read.load(Ordering::Relaxed);
+        self.bar.set_position(self.plain_read + packed);
+        if !self.bar.is_hidden() {
+            self.bar.set_message(games.to_string());
+        }
+    }
+
+    /// Says something without disturbing the bar.
+    pub(super) fn complain(&self, what: &str) {
+        self.bar.suspend(|| crate::cli::complain(what));
+    }
+
+    pub(super) fn finish(&self) {
+        self.bar.finish_and_clear();
+    }
+}

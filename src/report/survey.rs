@@ -1,0 +1,103 @@
+//! What a survey adds up to, for people and for programs.
+
+mod json;
+mod sections;
+mod striking;
+mod table;
+
+use std::fmt::Write as _;
+
+use serde_json::Value;
+
+use crate::laws::Code;
+use crate::survey::{Part, Tally};
+
+use sections::sections;
+use table::{Body, Section};
+
+use super::markdown::escape;
+
+/// What a survey adds up to, and what it was asked.
+pub struct SurveyReport<'a> {
+    /// The counts.
+    pub tally: &'a Tally,
+    /// The codes that judged, in the order of the counts.
+    pub codes: &'a [&'a Code],
+    /// Whether each game was judged by the law of its day only.
+    pub by_period: bool,
+    /// The first and the last year that was asked for.
+    pub years: Option<(u16, u16)>,
+    /// How many inputs there were.
+    pub inputs: usize,
+    /// Which part of them was read.
+    pub part: Part,
+    /// Which inputs could not be read to their end, and why.
+    pub faults: &'a [String],
+    /// How far the survey came, if it was stopped.
+    pub stopped: Option<&'a str>,
+}
+
+/// A survey's summary as text, at most a hundred columns wide unless names are long.
+#[must_use]
+pub fn survey_to_text(report: &SurveyReport<'_>) -> String {
+    let mut out = headline(report) + "\n";
+    for Section { title, note, body } in sections(report) {
+        let _ = write!(out, "\n{title}\n");
+        if let Some(note) = note {
+            let _ = writeln!(out, "({note})");
+        }
+        match body {
+            Body::Table(table) => out += &table.to_text(),
+            Body::List(items) => {
+                for item in items {
+                    super::text::put(&item, 2, 100, &mut out);
+                }
+            }
+        }
+    }
+    out
+}
+
+/// The same in Markdown.
+#[must_use]
+pub fn survey_to_markdown(report: &SurveyReport<'_>) -> String {
+    let mut out = format!("# {}\n", escape(&headline(report)));
+    for Section { title, note, body } in sections(report) {
+        let _ = write!(out, "\n## {title}\n\n");
+        if let Some(note) = note {
+            let _ = write!(out, "{}.\n\n", escape(&super::words::capital(&note)));
+        }
+        match body {
+            Body::Table(table) => out += &table.to_markdown(),
+            Body::List(items) => {
+                for item in items {
+                    let _ = writeln!(out, "- {}", escape(&item));
+                }
+            }
+        }
+    }
+    out
+}
+
+/// The same as a JSON object, with every count.
+#[must_use]
+pub fn survey_to_json(report: &SurveyReport<'_>) -> Value {
+    json::to_json(report)
+}
+
+/// What was read, in a line.
+fn headline(report: &SurveyReport<'_>) -> String {
+    let counted = |n: u64, one: &str| {
+        let plural = if n == 1 { "" } else { "s" };
+        format!("{} {one}{plural}", table::grouped(n))
+    };
+    let mut line = counted(report.tally.read, "game");
+    let _ = write!(line, " read from {}", counted(report.inputs as u64, "file"));
+    if !report.part.is_whole() {
+        let _ = write!(line, ", part {} of {}", report.part.number(), report.part.of());
+    }
+    if let Some(stopped) = report.stopped {
+        let _ = write!(line, "; stopped {stopped}");
+    }
+    line
+}

@@ -1,0 +1,98 @@
+//! A survey's summary as JSON.
+
+use serde_json::{Map, Value, json};
+
+use crate::survey::{Classes, CodeTally, StrikingGame};
+
+use super::SurveyReport;
+
+/// The version of this contract.
+const SCHEMA: u32 = 1;
+
+pub(super) fn to_json(report: &SurveyReport<'_>) -> Value {
+    let tally = report.tally;
+    let reason = |((status, reason), games): (&(crate::survey::Status, String), &u64)| json!({"status": status.to_string(), "reason": reason, "games": games});
+    let decade = |(decade, games): (&Option<u16>, &u64)| json!({"decade": decade, "games": games});
+    let codes = report.codes.iter().zip(&tally.codes);
+    let striking = |games: &[StrikingGame]| -> Vec<Value> {
+        games.iter().map(|game| named(report, game)).collect()
+    };
+    json!({
+        "schema": SCHEMA,
+        "inputs": report.inputs,
+        "part": {"number": report.part.number(), "of": report.part.of()},
+        "by_period": report.by_period,
+        "years": report.years.map(|(since, until)| json!({"since": since, "until": until})),
+        "stopped": report.stopped,
+        "faults": report.faults,
+        "games": {
+            "read": tally.read,
+            "other_years": tally.other_years,
+            "no_year": tally.no_year,
+            "duplicates": tally.duplicates,
+            "whole": tally.whole,
+            "cut": tally.cut,
+            "not_judged": tally.not_judged,
+            "no_code": tally.no_code,
+            "uncertain_code": tally.uncertain_code,
+            "odd": tally.warned,
+            "judged": classes(tally.judged),
+            "affected": classes(tally.affected),
+        },
+        "plies": tally.plies,
+        "reasons": tally.reasons.iter().map(reason).collect::<Vec<_>>(),
+        "decades": tally.decades.iter().map(decade).collect::<Vec<_>>(),
+        "codes": codes.map(|(code, tally)| of_code(&code.id, tally)).collect::<Vec<_>>(),
+        "striking": {
+            "drawn": striking(&tally.striking.drawn),
+            "decided": striking(&tally.striking.decided),
+            "shortened": striking(&tally.striking.shortened),
+        },
+    })
+}
+
+fn classes(Classes { decisive, drawn, open }: Classes) -> Value {
+    json!({"decisive": decisive, "drawn": drawn, "no_result": open})
+}
+
+fn of_code(id: &str, tally: &CodeTally) -> Value {
+    let verdicts =
+        tally.verdicts.iter().map(|(verdict, &games)| (verdict.to_string(), classes(games)));
+    let mut rules = Vec::new();
+    for ((verdict, rule), decades) in &tally.rules {
+        for (decade, &games) in decades {
+            rules.push(json!({
+                "verdict": verdict.to_string(),
+                "rule": rule.map(|rule| rule.to_string()),
+                "decade": decade,
+                "games": classes(games),
+            }));
+        }
+    }
+    json!({
+        "code": id,
+        "asked": classes(tally.asked),
+        "another_result": classes(tally.changed),
+        "verdicts": verdicts.collect::<Map<_, _>>(),
+        "rules": rules,
+    })
+}
+
+fn named(report: &SurveyReport<'_>, game: &StrikingGame) -> Value {
+    let codes = game.codes.iter().filter_map(|&code| report.codes.get(code));
+    json!({
+        "file": game.file,
+        "index": game.index,
+        "byte": game.byte,
+        "white": game.white,
+        "black": game.black,
+        "event": game.event,
+        "date": game.date,
+        "recorded": game.recorded.as_pgn(),
+        "plies": game.plies,
+        "codes": codes.map(|code| &code.id).collect::<Vec<_>>(),
+        "ply": game.ply,
+        "at": game.at,
+        "result": game.result.as_pgn(),
+    })
+}

@@ -1,0 +1,105 @@
+//! Who hears games and notes what is asked of them.
+
+use crate::arbiter::VerdictKind;
+use crate::calendar::Date;
+use crate::laws::{Governing, Library};
+use crate::notation::{GameResult, Record};
+use crate::replay::Timeline;
+
+use super::identity::identity;
+use super::inquiry::Inquiry;
+use super::panel::{Opinion, Panel};
+use super::selection::Facts;
+use super::sheet::{Game, Governed, Sheet, Span, Status, TAGS};
+use super::years::Years;
+
+/// Hears games and notes what is asked of them; one for each thread.
+pub(super) struct Clerk<'a, 'l> {
+    inquiry: &'a Inquiry<'l>,
+    panel: Panel<'l>,
+}
+
+impl<'a, 'l> Clerk<'a, 'l> {
+    pub(super) fn new(inquiry: &'a Inquiry<'l>) -> Self {
+        Self { inquiry, panel: Panel::new(&inquiry.codes) }
+    }
+
+    /// Hears a game and adds it to the sheet.
+    pub(super) fn note(&mut self, record: &Record<'_>, sheet: &mut Sheet) {
+        sheet.read += 1;
+        let years = record.tag("Date").and_then(Years::of);
+        if let Some((since, until)) = self.inquiry.years {
+            let Some(years) = years else {
+                sheet.no_year += 1;
+                return;
+            };
+            if !years.may_be_in(since, until) {
+                sheet.other_years += 1;
+                return;
+            }
+        }
+        let heard = self.panel.hear(record);
+        let (inquiry, game) = (self.inquiry, heard.timeline);
+        let governed = inquiry.period.map(|library| governed(library, inquiry, record, sheet));
+        let counts = |opinion: &&Opinion| {
+            governed
+                .is_none_or(|governed| sheet.governing(governed).contains(&(opinion.code as u32)))
+        };
+        let opinions: Vec<Opinion> = heard.opinions.iter().filter(counts).copied().collect();
+        let in_words = inquiry.in_words || is_striking(&opinions, game.result());
+        let from = sheet.opinions.len();
+        for &opinion in &opinions {
+            sheet.write_opinion(opinion, in_words.then_some(from as u32), game);
+        }
+        let governing = governed.map(|governed| sheet.governing(governed));
+        let facts = Facts { record, game, years, opinions: &opinions, governing };
+        let selected = inquiry.selection.as_ref().is_some_and(|asked| asked.admits(&facts));
+        let noted = Game {
+            index: Some(record.index),
+            byte: record.byte,
+            years,
+            plies: game.plies(),
+            result: game.result(),
+            status: Status::of(game.cut()),
+            cut: game.cut().map(|cut| sheet.write_cut(cut)),
+            warnings: warnings(record, game),
+            governed,
+            opinions: Span::new(from, sheet.opinions.len()),
+            tags: if in_words { sheet.write_tags(record) } else { [None; TAGS.len()] },
+            identity: inquiry.dedupe.then(|| identity(record, game, years)).flatten(),
+            pgn: selected.then(|| sheet.write_pgn(record.text)),
+        };
+        sheet.games.push(noted);
+    }
+}
+
+/// Whether a code ends a game otherwise or sooner than its record: such games may be named.
+fn is_striking(opinions: &[Opinion], recorded: GameResult) -> bool {
+    recorded != GameResult::Unknown
+        && opinions.iter().any(|opinion| opinion.verdict == VerdictKind::Ended)
+}
+
+fn warnings(record: &Record<'_>, game: &Timeline) -> u32 {
+    (record.warnings.len() + game.warnings().len()) as u32
+}
+
+/// The law of a game's day, as far as it is asked.
+fn governed(
+    library: &Library,
+    inquiry: &Inquiry<'_>,
+    record: &Record<'_>,
+    sheet: &mut Sheet,
+) -> Governed {
+    let date = record.tag("Date").and_then(Date::from_pgn);
+    let governing = library.governing(date, record.tag("Event"), record.tag("Site"));
+    let from = sheet.governing.len();
+    let asked = (0..).zip(&inquiry.codes).filter(|(_, code)| governing.includes(code));
+    sheet.governing.extend(asked.map(|(place, _)| place));
+    let certain = match &governing {
+        Governing::Known(candidates) => {
+            matches!(candidates.as_slice(), [only] if only.reason.is_certain())
+        }
+        Governing::Unknown(_) => false,
+    };
+    Governed { codes: Span::new(from, sheet.governing.len()), certain }
+}

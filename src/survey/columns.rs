@@ -1,0 +1,239 @@
+//! The two tables of a survey: their columns, and the rows of a game. Everything that writes
+//! or explains them goes by this.
+
+use std::borrow::Cow;
+
+use crate::arbiter::VerdictKind;
+use crate::laws::Code;
+
+use super::sheet::{Game, Noted, Sheet, game_id, names};
+
+/// What the cells of a column hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::Display)]
+#[strum(serialize_all = "kebab-case")]
+pub enum CellType {
+    /// A whole number of 64 bits.
+    Integer,
+    /// A text in UTF-8.
+    Text,
+    /// True or false.
+    Boolean,
+}
+
+/// A column of a table.
+#[derive(Clone, Copy, Debug)]
+pub struct Column {
+    /// Its name.
+    pub name: &'static str,
+    /// What its cells hold.
+    pub holds: CellType,
+    /// Whether no cell of it is empty.
+    pub full: bool,
+    /// What it means.
+    pub means: &'static str,
+}
+
+/// A cell of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Cell<'a> {
+    /// There is nothing to say, or it is not known.
+    Empty,
+    /// A number.
+    Integer(i64),
+    /// A text.
+    Text(Cow<'a, str>),
+    /// True or false.
+    Boolean(bool),
+}
+
+const fn full(name: &'static str, holds: CellType, means: &'static str) -> Column {
+    Column { name, holds, full: true, means }
+}
+
+const fn may(name: &'static str, holds: CellType, means: &'static str) -> Column {
+    Column { name, holds, full: false, means }
+}
+
+use CellType::{Boolean, Integer, Text};
+
+/// The columns of the table of games: one row for each game that was judged, in the order of
+/// the input.
+pub const GAMES: [Column; 29] = [
+    full(
+        "game_id",
+        Integer,
+        "the game's stable number: 23 bits of the file's name, 40 of the byte",
+    ),
+    full("file", Text, "the file as it was named; of an archive its member too"),
+    may("index", Integer, "its number in the file, from 1; empty with --part"),
+    full("byte", Integer, "where it begins in the (unpacked) file, in bytes from 0"),
+    may("event", Text, "the tag, as written"),
+    may("site", Text, "the tag, as written"),
+    may("date", Text, "the tag, as written"),
+    may("round", Text, "the tag, as written"),
+    may("white", Text, "the tag, as written"),
+    may("black", Text, "the tag, as written"),
+    may("result_tag", Text, "the tag, as written"),
+    may("eco", Text, "the tag, as written"),
+    may("white_elo", Integer, "the tag, if it is a number"),
+    may("black_elo", Integer, "the tag, if it is a number"),
+    may("year_min", Integer, "the first year in which it may have been played"),
+    may("year_max", Integer, "the last year in which it may have been played"),
+    full("plies", Integer, "half-moves that could be replayed"),
+    full("recorded", Text, "the recorded result: 1-0, 0-1, 1/2-1/2 or *"),
+    full("status", Text, "whole; cut: judged up to what cannot be read or played; not-judged"),
+    may("cut_ply", Integer, "the ply which that move would have made"),
+    may("cut_line", Integer, "the line on which it stands, from 1; empty with --part"),
+    may("cut_byte", Integer, "where it stands in the file, in bytes from 0"),
+    may("cut_token", Text, "the move or token, as written"),
+    may("cut_reason", Text, "what is wrong with it"),
+    full("warnings", Integer, "how many things about the record are odd but do not stop it"),
+    may("period", Text, "with --period: the law of its day, or the codes of which it was one"),
+    may("period_certain", Boolean, "with --period: whether that is one code, and for certain"),
+    may("opinions", Integer, "how many codes say more than `stands`; empty if it is not judged"),
+    may("duplicate_of", Integer, "with --dedupe: the game_id of the first such game"),
+];
+
+/// The columns of the table of verdicts: one row for each game and code where more than
+/// `stands` is to be said; with `--dense` for every code that was asked.
+pub const VERDICTS: [Column; 13] = [
+    full("game_id", Integer, "the game, as in the table of games"),
+    full("code", Text, "the code"),
+    full(
+        "verdict",
+        Text,
+        "stands, claimable, claim-upheld, claim-refused, ended, unlawful, undetermined",
+    ),
+    may("ply", Integer, "the ply of the ruling or the claim that decides"),
+    may("at", Text, "the same as people name it, by the move that led to it: 48.Qc2"),
+    may("rule", Text, "the rule that decides"),
+    may("article", Text, "the article that decides, by its key"),
+    may("number", Text, "its number in the code that stated it"),
+    may("effect", Text, "ends, entitles or forbids"),
+    may("player", Text, "who may claim, or claimed: white, black, either, unknown"),
+    may("form", Text, "how: standing, intended or notice"),
+    may("move", Text, "the move to be announced with an intended claim"),
+    full("result", Text, "the result under this code"),
+];
+
+/// A game's row.
+#[must_use]
+pub fn game_row<'a>(
+    file: &'a str,
+    sheet: &'a Sheet,
+    game: &Game,
+    codes: &[&Code],
+    duplicate_of: Option<i64>,
+) -> [Cell<'a>; GAMES.len()] {
+    let tag = |place: usize| Cell::text(sheet.tag(game, place));
+    let elo = |place: usize| {
+        Cell::integer(sheet.tag(game, place).and_then(|elo| elo.trim().parse().ok()))
+    };
+    let cut = game.cut.as_ref();
+    let period = game.governed.map(|governed| names(codes, sheet.governing(governed)));
+    let judged = game.status != super::Status::NotJudged;
+    [
+        Cell::Integer(game_id(file, game.byte)),
+        Cell::text(Some(file)),
+        Cell::integer(game.index.map(|index| index as i64)),
+        Cell::Integer(game.byte as i64),
+        tag(0),
+        tag(1),
+        tag(2),
+        tag(3),
+        tag(4),
+        tag(5),
+        tag(6),
+        tag(7),
+        elo(8),
+        elo(9),
+        Cell::integer(game.years.map(|years| i64::from(years.min))),
+        Cell::integer(game.years.map(|years| i64::from(years.max))),
+        Cell::Integer(i64::from(game.plies)),
+        Cell::text(Some(game.result.as_pgn())),
+        Cell::Text(Cow::Owned(game.status.to_string())),
+        Cell::integer(cut.map(|cut| i64::from(cut.ply))),
+        Cell::integer(cut.and_then(|cut| cut.line).map(|line| line as i64)),
+        Cell::integer(cut.map(|cut| cut.byte as i64)),
+        Cell::text(cut.and_then(|cut| cut.token).map(|token| sheet.text(token))),
+        Cell::text(cut.map(|cut| sheet.text(cut.why))),
+        Cell::Integer(i64::from(game.warnings)),
+        period.filter(|ids| !ids.is_empty()).map_or(Cell::Empty, |ids| Cell::Text(Cow::Owned(ids))),
+        game.governed.map_or(Cell::Empty, |governed| Cell::Boolean(governed.certain)),
+        Cell::integer(judged.then(|| sheet.opinions_on(game).len() as i64)),
+        Cell::integer(duplicate_of),
+    ]
+}
+
+/// Calls back with the row of each code on a game; of those that say `stands` only if all are
+/// wanted.
+///
+/// # Errors
+/// Passes on those of the callback.
+pub fn verdict_rows<E>(
+    file: &str,
+    sheet: &Sheet,
+    game: &Game,
+    codes: &[&Code],
+    dense: bool,
+    mut each: impl FnMut(&[Cell<'_>; VERDICTS.len()]) -> Result<(), E>,
+) -> Result<(), E> {
+    let id = Cell::Integer(game_id(file, game.byte));
+    let mut opinions = sheet.opinions_on(game).iter().peekable();
+    if !dense {
+        return opinions.try_for_each(|noted| each(&verdict_row(id.clone(), sheet, noted, codes)));
+    }
+    let governing = game.governed.map(|governed| sheet.governing(governed));
+    let judged = game.status != super::Status::NotJudged;
+    for (place, code) in codes.iter().enumerate().filter(|_| judged) {
+        if let Some(noted) = opinions.next_if(|noted| noted.opinion.code == place) {
+            each(&verdict_row(id.clone(), sheet, noted, codes))?;
+        } else if governing.is_none_or(|codes| codes.contains(&(place as u32))) {
+            let mut row = [const { Cell::Empty }; VERDICTS.len()];
+            row[0] = id.clone();
+            row[1] = Cell::text(Some(&code.id));
+            row[2] = Cell::text(Some("stands"));
+            row[12] = Cell::text(Some(game.result.as_pgn()));
+            each(&row)?;
+        }
+    }
+    Ok(())
+}
+
+fn verdict_row<'a>(
+    id: Cell<'a>,
+    sheet: &'a Sheet,
+    noted: &Noted,
+    codes: &[&'a Code],
+) -> [Cell<'a>; VERDICTS.len()] {
+    let opinion = &noted.opinion;
+    let code = codes[opinion.code];
+    let ruling = opinion.ruling.as_ref();
+    let article = ruling.and_then(|ruling| code.articles.get(ruling.article));
+    let word = |word: Option<String>| word.map_or(Cell::Empty, |word| Cell::Text(Cow::Owned(word)));
+    [
+        id,
+        Cell::text(Some(&code.id)),
+        word(Some(VerdictKind::to_string(&opinion.verdict))),
+        Cell::integer(opinion.ply.map(i64::from)),
+        Cell::text(noted.at.map(|at| sheet.text(at))),
+        Cell::text(ruling.map(|ruling| ruling.rule.into())),
+        Cell::text(article.map(|article| article.key.as_str())),
+        Cell::text(article.map(|article| article.number.as_str())),
+        word(ruling.map(|ruling| ruling.effect.to_string())),
+        word(ruling.and_then(|ruling| ruling.player).map(|player| player.to_string())),
+        word(ruling.and_then(|ruling| ruling.form).map(|form| form.to_string())),
+        Cell::text(noted.announced.map(|m| sheet.text(m))),
+        Cell::text(Some(opinion.result.as_pgn())),
+    ]
+}
+
+impl<'a> Cell<'a> {
+    fn text(text: Option<&'a str>) -> Self {
+        text.map_or(Self::Empty, |text| Self::Text(Cow::Borrowed(text)))
+    }
+
+    fn integer(number: Option<i64>) -> Self {
+        number.map_or(Self::Empty, Self::Integer)
+    }
+}

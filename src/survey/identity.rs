@@ -1,0 +1,58 @@
+//! When two records are of the same game.
+
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+
+use crate::chess::Move;
+use crate::notation::Record;
+use crate::replay::Timeline;
+
+use super::years::Years;
+
+/// What a game shares with its duplicates: moves, players' surnames and year, from the same
+/// start. Nothing of a game without moves: those are not told apart.
+pub(super) fn identity(record: &Record<'_>, game: &Timeline, years: Option<Years>) -> Option<u64> {
+    if game.moves().is_empty() {
+        return None;
+    }
+    // Its keys are fixed, so that every thread comes to the same.
+    let mut hasher = DefaultHasher::new();
+    for name in ["White", "Black"] {
+        surname(record.tag(name).unwrap_or_default()).hash(&mut hasher);
+    }
+    years.map(|years| (years.min, years.max)).hash(&mut hasher);
+    record.tag("FEN").hash(&mut hasher);
+    for &Move { from, to, promotion, .. } in game.moves() {
+        let promotion = promotion.map_or(0, |piece| piece as u32 + 1);
+        hasher.write_u32((from as u32) << 16 | (to as u32) << 8 | promotion);
+    }
+    game.cut().is_some().hash(&mut hasher);
+    Some(hasher.finish())
+}
+
+/// The surname in `Steinitz, Wilhelm`, `Steinitz,W`, `Wilhelm Steinitz` or `W. Steinitz`, in
+/// small letters.
+fn surname(name: &str) -> String {
+    let name = name.split_once(',').map_or(name, |(surname, _)| surname);
+    let words = name.split_whitespace();
+    let is_initial = |word: &&str| word.trim_end_matches('.').chars().count() < 2;
+    let last = words.clone().rfind(|word| !is_initial(word)).or_else(|| words.clone().last());
+    let letters = last.unwrap_or_default().chars().filter(|c| c.is_alphanumeric());
+    letters.flat_map(char::to_lowercase).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::surname;
+
+    #[test]
+    fn a_surname_however_it_is_written() {
+        let ways =
+            ["Steinitz, Wilhelm", "Steinitz,W", "Wilhelm Steinitz", "W. Steinitz", "STEINITZ"];
+        for name in ways.into_iter().chain(["Steinitz W.", "Steinitz"]) {
+            assert_eq!(surname(name), "steinitz", "{name}");
+        }
+        assert_eq!(surname("?"), "");
+        assert_eq!(surname("Li"), "li");
+        assert_eq!(surname(""), "");
+    }
+}

@@ -1,0 +1,123 @@
+//! What a survey reads, and which part of it.
+
+use std::fs::File;
+use std::io::{self, Read, Seek as _, SeekFrom};
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+use super::seams;
+
+/// Something to be read: a file, a member of an archive, or standard input.
+pub struct Input {
+    /// Its name, in every table and message.
+    pub name: String,
+    /// What it is.
+    pub kind: InputKind,
+}
+
+/// How an input is read.
+pub enum InputKind {
+    /// A file of this length, of which any part can be read.
+    Plain {
+        /// Where it is.
+        path: PathBuf,
+        /// How many bytes it has.
+        len: u64,
+    },
+    /// Something that is read from beginning to end.
+    Packed(Unpack),
+    /// It cannot be read at all.
+    Broken(io::Error),
+}
+
+/// Opens an input that is read from beginning to end, and hands it to whoever reads it.
+pub type Unpack = Box<dyn FnOnce(&mut Consumer<'_>) -> io::Result<()> + Send>;
+
+/// Reads an input to its end.
+pub type Consumer<'a> = dyn FnMut(&mut dyn Read) -> io::Result<()> + 'a;
+
+/// One of so many equal parts of an input. Together they are the whole, and no game is in two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Part {
+    number: u64,
+    of: u64,
+}
+
+impl Part {
+    /// All of it.
+    pub const WHOLE: Self = Self { number: 1, of: 1 };
+
+    /// Its number, from 1.
+    #[must_use]
+    pub fn number(self) -> u64 {
+        self.number
+    }
+
+    /// How many parts there are.
+    #[must_use]
+    pub fn of(self) -> u64 {
+        self.of
+    }
+
+    /// Whether it is all there is.
+    #[must_use]
+    pub fn is_whole(self) -> bool {
+        self.of == 1
+    }
+
+    /// The bytes that it has of so many.
+    pub(super) fn share(self, total: u64) -> (u64, u64) {
+        // Numbers of parts and bytes do not fill 128 bits.
+        let edge =
+            |parts: u64| (u128::from(total) * u128::from(parts) / u128::from(self.of)) as u64;
+        (edge(self.number - 1), edge(self.number))
+    }
+
+    /// Whether it is this piece's turn, where pieces go round.
+    pub(super) fn takes(self, piece: u64) -> bool {
+        piece % self.of == self.number - 1
+    }
+}
+
+/// Reads `3/16`.
+impl FromStr for Part {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let parts = text.split_once('/');
+        let parts = parts.and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)));
+        match parts {
+            Some((number, of)) if (1..=of).contains(&number) => Ok(Self { number, of }),
+            _ => Err("write K/N, such as 3/16: the third of sixteen parts".to_owned()),
+        }
+    }
+}
+
+/// The text of the games that begin between two bytes of a file, and where it begins: from the
+/// first seam there to the first one not before the end. Nothing if no game begins there.
+pub(super) fn games_between(
+    path: &Path,
+    from: u64,
+    until: u64,
+) -> io::Result<Option<(u64, io::Take<File>)>> {
+    let mut file = File::open(path)?;
+    let mut seam_from = |at: u64, most: u64| {
+        file.seek(SeekFrom::Start(at - 1))?;
+        Ok::<_, io::Error>(seams::find(&file, most)?.map(|bytes| at + bytes))
+    };
+    let begin = match from {
+        0 => Some(0),
+        from => seam_from(from, until.saturating_sub(from))?,
+    };
+    let Some(begin) = begin else { return Ok(None) };
+    let end = seam_from(until.max(1), u64::MAX)?.unwrap_or(u64::MAX);
+    file.seek(SeekFrom::Start(begin))?;
+    Ok(Some((begin, file.take(end.saturating_sub(begin)))))
+}
+
+/// Whether a file is UTF-16, which has no seams.
+pub(super) fn is_utf_16(path: &Path) -> io::Result<bool> {
+    let mut mark = Vec::new();
+    File::open(path)?.take(2).read_to_end(&mut mark)?;
+    Ok(seams::is_utf_16(&mark))
+}

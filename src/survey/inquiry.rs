@@ -1,0 +1,31 @@
+//! What a survey asks.
+
+use crate::laws::{Code, Library};
+
+use super::selection::Selection;
+
+/// What a survey asks of every game.
+#[derive(Clone, Debug)]
+pub struct Inquiry<'l> {
+    /// The codes that judge, oldest first.
+    pub codes: Vec<&'l Code>,
+    /// Where to look up the law of each game's day; then only that judges it.
+    pub period: Option<&'l Library>,
+    /// The first and the last year of the games to judge.
+    pub years: Option<(u16, u16)>,
+    /// Whether tags and moves are noted in words for every game, as tables need them.
+    pub in_words: bool,
+    /// Whether duplicates are to be told.
+    pub dedupe: bool,
+    /// Which games are kept as they are written.
+    pub selection: Option<Selection>,
+}
+
+impl<'l> Inquiry<'l> {
+    /// What these codes make of every game.
+    #[must_use]
+    pub fn of(codes: Vec<&'l Code>) -> Self {
+        let (period, years, selection) = (None, None, None);
+        Self { codes, period, years, in_words: false, dedupe: false, selection }
+    }
+}

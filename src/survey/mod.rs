@@ -1,0 +1,34 @@
+//! Many games, many codes: what a whole database of games becomes under the laws of every day.
+//!
+//! An input is cut at seams, where a line begins `[Event "` and so begins a game, whatever it
+//! seems to stand in. Each piece is read and judged by itself on one of several threads, and
+//! what is noted of it comes back in the order of the input: neither the number of threads nor
+//! the size of the pieces changes anything in it. Memory is bounded by the pieces in work, and
+//! by the longest single game.
+
+mod clerk;
+mod columns;
+mod desk;
+mod duplicates;
+mod identity;
+mod input;
+mod inquiry;
+mod panel;
+mod run;
+mod seams;
+mod selection;
+mod sheet;
+mod split;
+mod tally;
+mod years;
+
+pub use columns::{Cell, CellType, Column, GAMES, VERDICTS, game_row, verdict_rows};
+pub use duplicates::Duplicates;
+pub use input::{Consumer, Input, InputKind, Part, Unpack};
+pub use inquiry::Inquiry;
+pub use panel::{Deciding, Heard, Opinion, Panel};
+pub use run::{End, News, Running, survey};
+pub use selection::{Selection, SelectionError};
+pub use sheet::{Game, Governed, Noted, NotedCut, Sheet, Span, Status, TAGS, game_id, names};
+pub use tally::{Classes, CodeTally, Striking, StrikingGame, Tally};
+pub use years::Years;

@@ -1,0 +1,104 @@
+//! A code on the panel, taken apart into numbered rules.
+
+use crate::arbiter::{Brief, Told, VerdictKind, form_of};
+use crate::laws::{Article, Code};
+use crate::replay::Timeline;
+use crate::rules::{AnyRule, Finding, Findings};
+
+use super::rule_set::RuleSet;
+use super::{Deciding, Opinion};
+
+/// A code on the panel.
+pub(super) struct Seat<'l> {
+    /// Its place on the panel.
+    pub(super) place: usize,
+    code: &'l Code,
+    /// Its rules, in all readings.
+    pub(super) rules: RuleSet,
+    /// The principal reading first; then, for each article that has several, each of them.
+    pub(super) readings: Vec<AsRead>,
+    /// Whether it may forbid moves: then what others of its rules find depends on it.
+    pub(super) restricts: bool,
+}
+
+/// A code in one reading.
+pub(super) struct AsRead {
+    /// The rule of each article, by its number.
+    pub(super) rules: Vec<usize>,
+    /// Whether a player may claim by a count without notice.
+    plain_count: bool,
+}
+
+impl<'l> Seat<'l> {
+    /// Seats a code; `number` numbers its rules.
+    pub(super) fn new(
+        place: usize,
+        code: &'l Code,
+        mut number: impl FnMut(&'l AnyRule) -> usize,
+    ) -> Self {
+        let mut seat =
+            Self { place, code, rules: RuleSet::default(), readings: Vec::new(), restricts: false };
+        seat.read(None, &mut number);
+        for (at, article) in code.articles.iter().enumerate() {
+            if article.readings.len() > 1 {
+                for reading in 0..article.readings.len() {
+                    seat.read(Some((at, reading)), &mut number);
+                }
+            }
+        }
+        seat
+    }
+
+    fn read(
+        &mut self,
+        choice: Option<(usize, usize)>,
+        number: &mut impl FnMut(&'l AnyRule) -> usize,
+    ) {
+        let rule = |(at, article): (usize, &'l Article)| match choice {
+            Some((chosen, reading)) if chosen == at => &article.readings[reading].rule,
+            _ => article.rule(),
+        };
+        let rules: Vec<&'l AnyRule> = self.code.articles.iter().enumerate().map(rule).collect();
+        let plain =
+            |rule: &&AnyRule| matches!(rule, AnyRule::MoveCount(count) if count.is_plain_claim());
+        self.restricts |= rules.iter().any(|rule| rule.restricts());
+        let plain_count = rules.iter().any(|rule| plain(&rule));
+        let rules: Vec<usize> = rules.into_iter().map(number).collect();
+        rules.iter().for_each(|&rule| self.rules.insert(rule));
+        self.readings.push(AsRead { rules, plain_count });
+    }
+
+    /// What the code makes of a game, given what each of its rules found in each reading;
+    /// nothing if the record stands.
+    pub(super) fn opinion<'f>(
+        &self,
+        game: &Timeline,
+        found: impl Fn(usize, usize) -> Option<&'f Findings>,
+    ) -> Option<Opinion> {
+        let brief = |(at, reading): (usize, &AsRead)| {
+            let told: Vec<Told<'f>> = { reading.rules.iter().enumerate() }
+                .filter_map(|(article, &rule)| Some((article, found(at, rule)?)))
+                .collect();
+            Brief::of(&told, reading.plain_count, game)
+        };
+        let mut briefs = self.readings.iter().enumerate().map(brief);
+        let principal = briefs.next()?;
+        let settled =
+            !principal.hangs_on_the_unknown() && briefs.all(|other| other.agrees_with(&principal));
+        let verdict = if settled { principal.verdict } else { VerdictKind::Undetermined };
+        let deciding = principal.deciding.filter(|_| settled);
+        (verdict != VerdictKind::Stands).then(|| Opinion {
+            code: self.place,
+            verdict,
+            result: if settled { principal.result } else { game.result() },
+            ply: deciding.map(|(_, finding)| finding.ply),
+            ruling: deciding.map(|(article, finding)| self.deciding(article, finding)),
+        })
+    }
+
+    fn deciding(&self, article: usize, finding: &Finding) -> Deciding {
+        let (effect, player, form, intended) = form_of(finding.effect);
+        let rule = self.code.articles[article].rule().kind();
+        Deciding { article, rule, effect, player, form, intended }
+    }
+}

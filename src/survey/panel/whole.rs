@@ -1,0 +1,42 @@
+//! Opinions by way of whole verdicts.
+
+use crate::arbiter::{Answer, Case, RulingEffect, RulingForm, Verdict, VerdictKind};
+use crate::chess::Move;
+use crate::laws::Code;
+use crate::notation::read_move;
+use crate::replay::{Ply, Timeline};
+
+use super::{Deciding, Opinion};
+
+/// What a code makes of a game, unless the record stands.
+pub(super) fn opinion(place: usize, code: &Code, case: &mut Case<'_>) -> Option<Opinion> {
+    let verdict = case.judge_code(code);
+    (verdict.verdict != VerdictKind::Stands).then(|| Opinion {
+        code: place,
+        verdict: verdict.verdict,
+        result: verdict.result,
+        ply: verdict.ply,
+        ruling: deciding(&verdict, code, case.timeline(code.movement())),
+    })
+}
+
+fn deciding(verdict: &Verdict, code: &Code, game: &Timeline) -> Option<Deciding> {
+    let key = verdict.deciding_article()?;
+    let article = code.articles.iter().position(|article| article.key == key)?;
+    let rule = code.articles[article].rule().kind();
+    if let Some(ruling) = verdict.deciding() {
+        let (effect, player, form) = (ruling.effect, ruling.player, ruling.form);
+        let intended = played(ruling.intended.as_deref(), game, ruling.ply);
+        return Some(Deciding { article, rule, effect, player, form, intended });
+    }
+    let claim = verdict.claims.iter().find(|claim| claim.answer == Answer::Upheld)?;
+    let intended = played(claim.intending.as_deref(), game, claim.ply);
+    let form = if intended.is_some() { RulingForm::Intended } else { RulingForm::Standing };
+    let (player, form) = (Some(claim.player), Some(form));
+    Some(Deciding { article, rule, effect: RulingEffect::Ends, player, form, intended })
+}
+
+/// The move that is written so, at this ply.
+fn played(san: Option<&str>, game: &Timeline, ply: Ply) -> Option<Move> {
+    game.position(ply).resolve(&read_move(san?).ok()?).ok()
+}

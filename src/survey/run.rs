@@ -1,0 +1,204 @@
+//! A survey on several threads, whose results arrive in the order of the input.
+
+use std::io::{self, Read};
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{SyncSender, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+use crate::notation::Stream;
+
+use super::clerk::Clerk;
+use super::desk::{Desk, Page, Ticket, Work};
+use super::input::{Input, Part, games_between};
+use super::inquiry::Inquiry;
+use super::sheet::Sheet;
+use super::split::Blocks;
+
+/// How large a piece of work is, in bytes: with the rest of its last game it is read at once.
+const SIZE: u64 = (1 << 20) - (1 << 16);
+
+/// How many games a sheet holds at most.
+const GAMES: usize = 2048;
+
+/// How heavy it may be, in bytes, before it is handed in.
+const WEIGHT: usize = 1 << 20;
+
+/// How a survey is run; nothing of this changes what it finds.
+#[derive(Clone, Debug)]
+pub struct Running {
+    /// How many threads hear games.
+    pub threads: usize,
+    /// How large a piece of work is, in bytes. Parts of packed inputs depend on it.
+    pub size: u64,
+    /// Which part of the input is read.
+    pub part: Part,
+    /// Says, from elsewhere, that the survey is to end with the games in work.
+    pub stop: Arc<AtomicBool>,
+}
+
+/// What arrives from a survey, in the order of the input.
+pub enum News<'a> {
+    /// Some games of an input, told by its place.
+    Games(usize, &'a Sheet),
+    /// So many bytes of an input have been read. Of packed ones the unpacked bytes count.
+    Read(usize, u64),
+    /// An input cannot be read further.
+    Fault(usize, io::Error),
+}
+
+/// How a survey ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// Everything was read.
+    Complete,
+    /// It was stopped: what came before has arrived, and nothing else.
+    Stopped,
+}
+
+impl Default for Running {
+    fn default() -> Self {
+        let threads = thread::available_parallelism().map_or(1, usize::from);
+        Self { threads, size: SIZE, part: Part::WHOLE, stop: Arc::default() }
+    }
+}
+
+/// Hears the games of all inputs and tells the news as they come in.
+///
+/// # Errors
+/// Passes on what whoever is told cannot bear.
+pub fn survey<E>(
+    inputs: Vec<Input>,
+    inquiry: &Inquiry<'_>,
+    running: &Running,
+    mut tell: impl FnMut(News<'_>) -> Result<(), E>,
+) -> Result<End, E> {
+    let threads = running.threads.max(1);
+    let (sender, tickets) = sync_channel(2 * threads);
+    let stop = Arc::clone(&running.stop);
+    let desk = Mutex::new(Desk::new(inputs, running.size.max(1), running.part, stop, sender));
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| work(&desk, inquiry, &running.stop));
+        }
+        let mut reception = Reception { input: None, games: 0, lines: 0, part: running.part };
+        for ticket in tickets {
+            if reception.take(&ticket, &mut tell)? == End::Stopped {
+                return Ok(End::Stopped);
+            }
+        }
+        let stopped = running.stop.load(Ordering::Relaxed);
+        Ok(if stopped { End::Stopped } else { End::Complete })
+    })
+}
+
+/// Where pages come in, and how much came before them in the same input.
+struct Reception {
+    input: Option<usize>,
+    games: u64,
+    lines: u64,
+    part: Part,
+}
+
+impl Reception {
+    fn take<E>(
+        &mut self,
+        ticket: &Ticket,
+        tell: &mut impl FnMut(News<'_>) -> Result<(), E>,
+    ) -> Result<End, E> {
+        if self.input != Some(ticket.input) {
+            *self = Self { input: Some(ticket.input), games: 0, lines: 0, part: self.part };
+        }
+        let mut games = 0;
+        for page in &ticket.pages {
+            match page {
+                Page::Sheet(mut sheet) => {
+                    games += sheet.read;
+                    if self.part.is_whole() {
+                        sheet.count_from(self.games, self.lines);
+                    } else {
+                        sheet.leave_uncounted();
+                    }
+                    tell(News::Games(ticket.input, &sheet))?;
+                }
+                Page::End { bytes, lines } => {
+                    self.lines += lines;
+                    tell(News::Read(ticket.input, bytes))?;
+                }
+                Page::Fault(error) => tell(News::Fault(ticket.input, error))?,
+                Page::Halted => return Ok(End::Stopped),
+            }
+        }
+        self.games += games;
+        Ok(End::Complete)
+    }
+}
+
+/// What one thread does: it fetches work and does it until there is none.
+fn work(desk: &Mutex<Desk>, inquiry: &Inquiry<'_>, stop: &AtomicBool) {
+    let mut clerk = Clerk::new(inquiry);
+    let next = || desk.lock().unwrap_or_else(PoisonError::into_inner).next();
+    while let Some((work, pages)) = next() {
+        let last = match hear(work, &mut clerk, &pages, stop) {
+            Ok(end) => end,
+            Err(_) if stop.load(Ordering::Relaxed) => Page::Halted,
+            Err(error) => Page::Fault(error),
+        };
+        // Whoever does not fetch it does not want it.
+        let _ = pages.send(last);
+    }
+}
+
+/// Hears the games of some work and hands in the sheets; says how it ended.
+fn hear(
+    work: Work,
+    clerk: &mut Clerk<'_, '_>,
+    pages: &SyncSender<Page>,
+    stop: &AtomicBool,
+) -> io::Result<Page> {
+    let none = || Ok(Page::End { bytes: 0, lines: 0 });
+    let (byte, input): (u64, Box<dyn Read>) = match work {
+        Work::Broken(error) => return Err(error),
+        Work::Piece(piece) => (piece.byte, Box::new(Blocks::new(piece.blocks))),
+        Work::Range { path, from, until } => match games_between(&path, from, until)? {
+            None => return none(),
+            Some((begin, text)) => (begin, Box::new(text)),
+        },
+    };
+    let mut input = Counted { input, bytes: 0, lines: 0, stop };
+    let mut sheet = Sheet::default();
+    let read = Stream::starting_at(&mut input, byte).read_all(|record| {
+        clerk.note(record, &mut sheet);
+        let full = sheet.games.len() >= GAMES || sheet.weight() >= WEIGHT;
+        if full && pages.send(Page::Sheet(std::mem::take(&mut sheet))).is_err() {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    });
+    // If it is not fetched, neither is what follows.
+    let _ = pages.send(Page::Sheet(sheet));
+    read?;
+    Ok(Page::End { bytes: input.bytes, lines: input.lines })
+}
+
+/// An input whose bytes and lines are counted, and that breaks off when the survey is stopped.
+struct Counted<'a> {
+    input: Box<dyn Read>,
+    bytes: u64,
+    lines: u64,
+    stop: &'a AtomicBool,
+}
+
+impl Read for Counted<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.stop.load(Ordering::Relaxed) {
+            return Err(io::Error::other("stopped"));
+        }
+        let read = self.input.read(buffer)?;
+        self.bytes += read as u64;
+        let text = buffer.get(..read).unwrap_or_default();
+        self.lines += memchr::memchr_iter(b'\n', text).count() as u64;
+        Ok(read)
+    }
+}

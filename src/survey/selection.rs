@@ -1,0 +1,169 @@
+//! Which games are wanted: `fide-2018=ended and result!=1/2-1/2`.
+
+mod error;
+mod parse;
+mod words;
+
+use crate::arbiter::VerdictKind;
+use crate::laws::Code;
+use crate::notation::{GameResult, Record};
+use crate::replay::Timeline;
+use crate::rules::RuleKind;
+
+use super::panel::Opinion;
+use super::sheet::Status;
+use super::years::Years;
+
+pub use error::SelectionError;
+
+/// Which games are wanted.
+///
+/// Tests (`field=value`, with `=`, `!=`, `<`, `<=`, `>`, `>=` and `~` for "contains") are joined
+/// by `and`, `or`, `not` and parentheses. A field is the name of a code (its verdict),
+/// `rule:CODE` or `result:CODE` (the rule that decides under it, the result), or `result`,
+/// `year`, `plies`, `status`, `white`, `black`, `event`, `site`, `round`, `eco`. A test of what
+/// is not known of a game fails, whatever it asks.
+#[derive(Clone, Debug)]
+pub struct Selection {
+    wanted: Condition,
+    /// The codes it names, and their places in the panel.
+    codes: Vec<(String, usize)>,
+}
+
+#[derive(Clone, Debug)]
+enum Condition {
+    Any(Vec<Condition>),
+    All(Vec<Condition>),
+    Not(Box<Condition>),
+    Test(Test),
+}
+
+/// One test. A code is told by its place among those that the selection names.
+#[derive(Clone, Debug)]
+enum Test {
+    Verdict { code: usize, is: bool, verdict: VerdictKind },
+    Rule { code: usize, is: bool, rule: RuleKind },
+    ResultUnder { code: usize, is: bool, result: GameResult },
+    Result { is: bool, result: GameResult },
+    Status { is: bool, status: Status },
+    Year(Compared, u32),
+    Plies(Compared, u32),
+    Tag { name: &'static str, how: TextTest, text: String },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Compared {
+    Is,
+    IsNot,
+    Less,
+    AtMost,
+    More,
+    AtLeast,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum TextTest {
+    Is,
+    IsNot,
+    Contains,
+}
+
+/// What is known of a game when it is selected.
+pub(super) struct Facts<'a> {
+    pub(super) record: &'a Record<'a>,
+    pub(super) game: &'a Timeline,
+    pub(super) years: Option<Years>,
+    pub(super) opinions: &'a [Opinion],
+    /// The codes that were asked about this game; all of the panel if nothing else is said.
+    pub(super) governing: Option<&'a [u32]>,
+}
+
+impl Selection {
+    /// The names of the codes it asks about.
+    pub fn codes(&self) -> impl Iterator<Item = &str> {
+        self.codes.iter().map(|(id, _)| id.as_str())
+    }
+
+    /// Finds its codes among those of a panel, which must have them.
+    #[must_use]
+    pub fn seated(mut self, panel: &[&Code]) -> Self {
+        for (id, place) in &mut self.codes {
+            *place = panel.iter().position(|code| code.id == *id).unwrap_or(usize::MAX);
+        }
+        self
+    }
+
+    pub(super) fn admits(&self, facts: &Facts<'_>) -> bool {
+        self.holds(&self.wanted, facts)
+    }
+
+    fn holds(&self, condition: &Condition, facts: &Facts<'_>) -> bool {
+        match condition {
+            Condition::Any(conditions) => conditions.iter().any(|one| self.holds(one, facts)),
+            Condition::All(conditions) => conditions.iter().all(|one| self.holds(one, facts)),
+            Condition::Not(condition) => !self.holds(condition, facts),
+            Condition::Test(test) => self.passes(test, facts).unwrap_or(false),
+        }
+    }
+
+    /// Whether a game passes a test; nothing where what is asked is not known.
+    fn passes(&self, test: &Test, facts: &Facts<'_>) -> Option<bool> {
+        Some(match test {
+            Test::Verdict { code, is, verdict } => {
+                let opinion = self.opinion(*code, facts)?;
+                let found = opinion.map_or(VerdictKind::Stands, |opinion| opinion.verdict);
+                (found == *verdict) == *is
+            }
+            Test::Rule { code, is, rule } => {
+                let opinion = self.opinion(*code, facts)??;
+                (opinion.ruling?.rule == *rule) == *is
+            }
+            Test::ResultUnder { code, is, result } => {
+                let opinion = self.opinion(*code, facts)?;
+                let found = opinion.map_or(facts.game.result(), |opinion| opinion.result);
+                (found == *result) == *is
+            }
+            Test::Result { is, result } => (facts.game.result() == *result) == *is,
+            Test::Status { is, status } => (Status::of(facts.game.cut()) == *status) == *is,
+            Test::Year(how, year) => {
+                let Years { min, max } = facts.years?;
+                how.holds(u32::from(min), u32::from(max), *year)
+            }
+            Test::Plies(how, plies) => how.holds(facts.game.plies(), facts.game.plies(), *plies),
+            Test::Tag { name, how, text } => how.holds(facts.record.tag(name)?, text),
+        })
+    }
+
+    /// A code's opinion; of a code that was not asked not even that it has none.
+    fn opinion<'a>(&self, code: usize, facts: &Facts<'a>) -> Option<Option<&'a Opinion>> {
+        let (_, place) = self.codes.get(code)?;
+        let judged = Status::of(facts.game.cut()) != Status::NotJudged;
+        let asked = facts.governing.is_none_or(|codes| codes.contains(&(*place as u32)));
+        (judged && asked).then(|| facts.opinions.iter().find(|opinion| opinion.code == *place))
+    }
+}
+
+impl Compared {
+    /// Whether something that lies between two numbers surely is so.
+    fn holds(self, min: u32, max: u32, asked: u32) -> bool {
+        match self {
+            Self::Is => min == asked && max == asked,
+            Self::IsNot => asked < min || max < asked,
+            Self::Less => max < asked,
+            Self::AtMost => max <= asked,
+            Self::More => min > asked,
+            Self::AtLeast => min >= asked,
+        }
+    }
+}
+
+impl TextTest {
+    fn holds(self, text: &str, asked: &str) -> bool {
+        let (text, asked) = (text.trim().to_lowercase(), asked.to_lowercase());
+        match self {
+            Self::Is => text == asked,
+            Self::IsNot => text != asked,
+            Self::Contains => text.contains(&asked),
+        }
+    }
+}

@@ -1,0 +1,283 @@
+//! From words to a selection.
+
+use std::fmt::Display;
+use std::ops::Range;
+
+use strum::IntoEnumIterator as _;
+
+use crate::arbiter::VerdictKind;
+use crate::laws::Code;
+use crate::notation::GameResult;
+use crate::rules::RuleKind;
+use crate::survey::sheet::Status;
+
+use super::words::{Word, words};
+use super::{Compared, Condition, Selection, SelectionError, Test, TextTest};
+
+/// The fields that are no codes.
+const FIELDS: [&str; 10] =
+    ["result", "year", "plies", "status", "white", "black", "event", "site", "round", "eco"];
+
+/// How deep parentheses may stand in each other.
+const DEPTH: usize = 64;
+
+impl Selection {
+    /// Reads a selection that may name these codes.
+    ///
+    /// # Errors
+    /// Says what is wrong, where, and what may have been meant.
+    pub fn parse(text: &str, codes: &[Code]) -> Result<Self, SelectionError> {
+        let mut parser = Parser { text, words: words(text)?, next: 0, known: codes, named: vec![] };
+        let wanted = parser.any(0)?;
+        match parser.peek() {
+            Some(word) if word.is(")") => Err(parser.wrong("there is no `(` for this")),
+            Some(_) => Err(parser.wrong("`and` or `or` is missing before this")),
+            None => {
+                Ok(Self { wanted, codes: parser.named.into_iter().map(|id| (id, 0)).collect() })
+            }
+        }
+    }
+}
+
+struct Parser<'a> {
+    text: &'a str,
+    words: Vec<Word>,
+    next: usize,
+    known: &'a [Code],
+    /// The codes named so far.
+    named: Vec<String>,
+}
+
+type Parsed<T> = Result<T, SelectionError>;
+
+impl Parser<'_> {
+    fn peek(&self) -> Option<&Word> {
+        self.words.get(self.next)
+    }
+
+    fn take(&mut self, word: &str) -> bool {
+        let there = self.peek().is_some_and(|next| next.is(word));
+        self.next += usize::from(there);
+        there
+    }
+
+    fn wrong_at(&self, at: Range<usize>, what: impl Into<String>) -> SelectionError {
+        SelectionError::new(self.text, at, what)
+    }
+
+    /// Something is wrong with the next word, or with the end.
+    fn wrong(&self, what: impl Into<String>) -> SelectionError {
+        let end = self.text.len();
+        self.wrong_at(self.peek().map_or(end..end, |word| word.at.clone()), what)
+    }
+
+    fn any(&mut self, depth: usize) -> Parsed<Condition> {
+        let mut conditions = vec![self.all(depth)?];
+        while self.take("or") {
+            conditions.push(self.all(depth)?);
+        }
+        Ok(Condition::Any(conditions))
+    }
+
+    fn all(&mut self, depth: usize) -> Parsed<Condition> {
+        let mut conditions = vec![self.one(depth)?];
+        while self.take("and") {
+            conditions.push(self.one(depth)?);
+        }
+        Ok(Condition::All(conditions))
+    }
+
+    fn one(&mut self, depth: usize) -> Parsed<Condition> {
+        if depth > DEPTH {
+            return Err(self.wrong(format!("more than {DEPTH} parentheses stand in each other")));
+        }
+        if self.take("not") {
+            return Ok(Condition::Not(Box::new(self.one(depth + 1)?)));
+        }
+        if self.take("(") {
+            let inside = self.any(depth + 1)?;
+            return if self.take(")") { Ok(inside) } else { Err(self.wrong("a `)` is missing")) };
+        }
+        self.test().map(Condition::Test)
+    }
+
+    fn test(&mut self) -> Parsed<Test> {
+        let field = match self.peek() {
+            Some(word) if !word.is_sign() && !word.quoted => word.clone(),
+            _ => return Err(self.wrong("a test is missing: write `result=1-0`, for example")),
+        };
+        self.next += 1;
+        let name = field.text.to_ascii_lowercase();
+        if let Some(id) = name.strip_prefix("rule:") {
+            let code = self.code(id, &field)?;
+            let (is, rule) = self.equality(RuleKind::iter(), "rule")?;
+            return Ok(Test::Rule { code, is, rule });
+        }
+        if let Some(id) = name.strip_prefix("result:") {
+            let code = self.code(id, &field)?;
+            let (is, result) = self.result()?;
+            return Ok(Test::ResultUnder { code, is, result });
+        }
+        match name.as_str() {
+            "result" => {
+                let (is, result) = self.result()?;
+                Ok(Test::Result { is, result })
+            }
+            "status" => {
+                let known = [Status::Whole, Status::Cut, Status::NotJudged];
+                let (is, status) = self.equality(known.into_iter(), "status")?;
+                Ok(Test::Status { is, status })
+            }
+            "year" => self.number().map(|(how, year)| Test::Year(how, year)),
+            "plies" => self.number().map(|(how, plies)| Test::Plies(how, plies)),
+            "white" => self.tag("White"),
+            "black" => self.tag("Black"),
+            "event" => self.tag("Event"),
+            "site" => self.tag("Site"),
+            "round" => self.tag("Round"),
+            "eco" => self.tag("ECO"),
+            id => {
+                let code = self.code(id, &field)?;
+                let (is, verdict) = self.equality(VerdictKind::iter(), "verdict")?;
+                Ok(Test::Verdict { code, is, verdict })
+            }
+        }
+    }
+
+    /// The place of a code among those that are named.
+    fn code(&mut self, id: &str, field: &Word) -> Parsed<usize> {
+        if !self.known.iter().any(|code| code.id == id) {
+            let ids = self.known.iter().map(|code| code.id.as_str());
+            let hint = nearest(id, ids.chain(FIELDS));
+            return Err(
+                self.wrong_at(field.at.clone(), format!("there is no field or code `{id}`{hint}"))
+            );
+        }
+        let known = self.named.iter().position(|named| named == id);
+        Ok(known.unwrap_or_else(|| {
+            self.named.push(id.to_owned());
+            self.named.len() - 1
+        }))
+    }
+
+    fn sign(&mut self, allowed: &[&str]) -> Parsed<String> {
+        let sign = self.peek().filter(|word| allowed.iter().any(|sign| word.is(sign)));
+        let Some(sign) = sign.map(|word| word.text.clone()) else {
+            let signs: Vec<String> = allowed.iter().map(|sign| format!("`{sign}`")).collect();
+            return Err(self.wrong(format!("here one of {} must stand", signs.join(", "))));
+        };
+        self.next += 1;
+        Ok(sign)
+    }
+
+    fn value(&mut self) -> Parsed<Word> {
+        match self.peek() {
+            Some(word) if !word.is_sign() || word.quoted => {
+                let word = word.clone();
+                self.next += 1;
+                Ok(word)
+            }
+            _ => Err(self.wrong("a value is missing")),
+        }
+    }
+
+    /// `=` or `!=`, and one of some words.
+    fn equality<T: Display>(
+        &mut self,
+        known: impl Iterator<Item = T>,
+        what: &str,
+    ) -> Parsed<(bool, T)> {
+        let is = self.sign(&["=", "!="])? == "=";
+        let value = self.value()?;
+        let known: Vec<(String, T)> = known.map(|one| (one.to_string(), one)).collect();
+        let names: Vec<&str> = known.iter().map(|(name, _)| name.as_str()).collect();
+        if !names.contains(&value.text.as_str()) {
+            let (text, names) = (&value.text, names.join(", "));
+            let what = format!("`{text}` is no {what}: one of {names}");
+            return Err(self.wrong_at(value.at, what));
+        }
+        let found = known.into_iter().find(|(name, _)| *name == value.text);
+        found.map(|(_, one)| (is, one)).ok_or_else(|| self.wrong("a value is missing"))
+    }
+
+    fn result(&mut self) -> Parsed<(bool, GameResult)> {
+        let is = self.sign(&["=", "!="])? == "=";
+        let value = self.value()?;
+        let result = GameResult::from_pgn(&value.text);
+        let wrong = || format!("`{}` is no result: 1-0, 0-1, 1/2-1/2 or *", value.text);
+        result.map(|result| (is, result)).ok_or_else(|| self.wrong_at(value.at.clone(), wrong()))
+    }
+
+    fn number(&mut self) -> Parsed<(Compared, u32)> {
+        let how = match self.sign(&["=", "!=", "<=", ">=", "<", ">"])?.as_str() {
+            "=" => Compared::Is,
+            "!=" => Compared::IsNot,
+            "<=" => Compared::AtMost,
+            ">=" => Compared::AtLeast,
+            "<" => Compared::Less,
+            _ => Compared::More,
+        };
+        let value = self.value()?;
+        let wrong = |_| self.wrong_at(value.at.clone(), format!("`{}` is no number", value.text));
+        Ok((how, value.text.parse().map_err(wrong)?))
+    }
+
+    fn tag(&mut self, name: &'static str) -> Parsed<Test> {
+        let how = match self.sign(&["=", "!=", "~"])?.as_str() {
+            "=" => TextTest::Is,
+            "!=" => TextTest::IsNot,
+            _ => TextTest::Contains,
+        };
+        Ok(Test::Tag { name, how, text: self.value()?.text })
+    }
+}
+
+/// What may have been meant, or where the names are listed.
+fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> String {
+    let distance = |known: &&str| strsim::damerau_levenshtein(known, name);
+    match known.min_by_key(distance) {
+        Some(near) if distance(&near) <= 3 => format!(": did you mean `{near}`?"),
+        _ => format!(": the fields are {}, and the codes of `jadoube codes`", FIELDS.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::laws::Library;
+    use crate::survey::Selection;
+
+    #[test]
+    fn mistakes_are_pointed_at() {
+        let library = Library::embedded().unwrap();
+        let mistakes = [
+            ("wite=Ann", "^^^^", "did you mean `white`?"),
+            ("fide-2081=ended", "^^^^^^^^^", "did you mean `fide-2018`?"),
+            ("year>1900 plies>3", "          ^^^^^", "`and` or `or` is missing"),
+            ("(year>1900", "          ^", "a `)` is missing"),
+            ("year>1900)", "         ^", "no `(`"),
+            ("year~1900", "    ^", "one of `=`"),
+            ("year>x", "     ^", "no number"),
+            ("result=2-0", "       ^^^", "no result"),
+            ("fide-2018=drawn", "          ^^^^^", "no verdict"),
+            ("white=\"A", "      ^^", "not closed"),
+            ("white=", "      ^", "a value is missing"),
+            ("", "^", "a test is missing"),
+            ("ü=1 or", "^", "no field or code"),
+        ];
+        for (text, caret, what) in mistakes {
+            let said = Selection::parse(text, library.codes()).unwrap_err().to_string();
+            assert!(said.contains(what), "{text}: {said}");
+            assert_eq!(said.lines().last().unwrap(), format!("  {caret}"), "{text}");
+        }
+        let deep = format!("{}year=1", "(".repeat(100_000));
+        assert!(Selection::parse(&deep, library.codes()).is_err());
+    }
+
+    #[test]
+    fn codes_are_named_once() {
+        let library = Library::embedded().unwrap();
+        let text = "not (fide-2018=ended or rule:fide-2018=repetition) and result:fide-1928!=*";
+        let selection = Selection::parse(text, library.codes()).unwrap();
+        assert_eq!(selection.codes().collect::<Vec<_>>(), ["fide-2018", "fide-1928"]);
+    }
+}

@@ -1,0 +1,167 @@
+//! Cutting what can only be read from beginning to end into pieces that are read apart.
+
+use std::io::{self, Read};
+use std::mem;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+
+use super::input::{Part, Unpack};
+use super::seams;
+
+/// How much is handed on at once.
+const BLOCK: usize = 1 << 18;
+
+/// How many blocks of a piece may wait for their reader.
+const WAITING: usize = 8;
+
+/// A piece of an input that begins where a game does.
+pub(super) struct Piece {
+    /// Where it begins in the input.
+    pub(super) byte: u64,
+    /// Its text, block by block; an error where the input breaks off.
+    pub(super) blocks: Receiver<io::Result<Vec<u8>>>,
+}
+
+/// Parts an input into pieces of about a size.
+pub(super) struct Splitter {
+    pub(super) pieces: SyncSender<Piece>,
+    pub(super) size: u64,
+    pub(super) part: Part,
+    /// How many pieces there were before, in this input and the ones before it.
+    pub(super) turn: u64,
+    pub(super) stop: Arc<AtomicBool>,
+}
+
+/// The piece that is being filled.
+struct Filling {
+    /// Nothing if it is another part's.
+    blocks: Option<SyncSender<io::Result<Vec<u8>>>>,
+    len: u64,
+}
+
+/// Nobody reads on.
+struct Abandoned;
+
+impl Splitter {
+    /// Parts the whole input. Says how many pieces there have been by now.
+    pub(super) fn run(mut self, unpack: Unpack) -> u64 {
+        let (mut filling, mut at) = (None, 0);
+        let read = unpack(&mut |input| self.split(input, &mut filling, &mut at));
+        if let Err(fault) = read {
+            let ours = filling.and_then(|filling| filling.blocks);
+            // Every part says that an input is broken, whosever turn it is.
+            let blocks = ours.or_else(|| self.begin(at, true).ok()?.blocks);
+            if let Some(blocks) = blocks {
+                // If nobody reads on, nobody wants to know.
+                let _ = blocks.send(Err(fault));
+            }
+        }
+        self.turn
+    }
+
+    fn split(
+        &mut self,
+        input: &mut dyn Read,
+        filling: &mut Option<Filling>,
+        at: &mut u64,
+    ) -> io::Result<()> {
+        let (mut undecided, mut line_begins) = (Vec::new(), true);
+        loop {
+            if self.stop.load(Ordering::Relaxed) {
+                return Err(io::Error::other("stopped"));
+            }
+            let mut block = mem::take(&mut undecided);
+            let room = (BLOCK - block.len()) as u64;
+            let read = (&mut *input).take(room).read_to_end(&mut block);
+            let ended = matches!(read, Ok(0) | Err(_));
+            if *at == 0 && seams::is_utf_16(&block) {
+                self.size = u64::MAX;
+            }
+            if !ended {
+                undecided = block.split_off(block.len() - seams::undecided(&block));
+            }
+            let last = block.last().copied();
+            if self.deliver(block, line_begins, filling, at).is_err() {
+                return Ok(());
+            }
+            line_begins = last.map_or(line_begins, |byte| matches!(byte, b'\n' | b'\r'));
+            read?;
+            if ended {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Hands a block on, to the next piece from the seam at which this one is large enough.
+    fn deliver(
+        &mut self,
+        mut block: Vec<u8>,
+        mut line_begins: bool,
+        filling: &mut Option<Filling>,
+        at: &mut u64,
+    ) -> Result<(), Abandoned> {
+        while !block.is_empty() {
+            let piece = match filling {
+                Some(piece) => piece,
+                None => filling.insert(self.begin(*at, false)?),
+            };
+            let room = self.size.saturating_sub(piece.len).min(block.len() as u64) as usize;
+            let begins = match room.checked_sub(1) {
+                Some(before) => matches!(block[before], b'\n' | b'\r'),
+                None => line_begins,
+            };
+            let seam = seams::first(&block[room..], begins).map(|seam| room + seam);
+            let rest = seam.map_or_else(Vec::new, |seam| block.split_off(seam));
+            *at += block.len() as u64;
+            piece.len += block.len() as u64;
+            if let Some(blocks) = &piece.blocks {
+                blocks.send(Ok(block)).map_err(|_| Abandoned)?;
+            }
+            if seam.is_some() {
+                *filling = None;
+                line_begins = true;
+            }
+            block = rest;
+        }
+        Ok(())
+    }
+
+    fn begin(&mut self, byte: u64, in_any_case: bool) -> Result<Filling, Abandoned> {
+        let ours = self.part.takes(self.turn) || in_any_case;
+        self.turn += 1;
+        if !ours {
+            return Ok(Filling { blocks: None, len: 0 });
+        }
+        let (sender, blocks) = sync_channel(WAITING);
+        self.pieces.send(Piece { byte, blocks }).map_err(|_| Abandoned)?;
+        Ok(Filling { blocks: Some(sender), len: 0 })
+    }
+}
+
+/// A piece as one text.
+pub(super) struct Blocks {
+    blocks: Receiver<io::Result<Vec<u8>>>,
+    block: Vec<u8>,
+    read: usize,
+}
+
+impl Blocks {
+    pub(super) fn new(blocks: Receiver<io::Result<Vec<u8>>>) -> Self {
+        Self { blocks, block: Vec::new(), read: 0 }
+    }
+}
+
+impl Read for Blocks {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        while self.read == self.block.len() {
+            match self.blocks.recv() {
+                Ok(block) => (self.block, self.read) = (block?, 0),
+                Err(_) => return Ok(0),
+            }
+        }
+        let bytes = (&self.block[self.read..]).read(buffer)?;
+        self.read += bytes;
+        Ok(bytes)
+    }
+}

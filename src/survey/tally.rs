@@ -1,0 +1,242 @@
+//! What a survey adds up to.
+
+mod striking;
+
+use std::collections::BTreeMap;
+use std::ops::AddAssign;
+
+use strum::IntoEnumIterator as _;
+
+use crate::arbiter::VerdictKind;
+use crate::laws::Code;
+use crate::notation::GameResult;
+use crate::rules::RuleKind;
+
+use super::panel::Opinion;
+use super::sheet::{Game, Sheet, Status};
+
+pub use striking::{Striking, StrikingGame};
+
+/// How many different reasons are counted apart; no reader of a summary wants more.
+const REASONS: usize = 200;
+
+/// Games by their recorded results, which are never added up: decisive games, drawn ones, and
+/// those without a result.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Classes {
+    /// Won by a player.
+    pub decisive: u64,
+    /// Drawn.
+    pub drawn: u64,
+    /// Without a result.
+    pub open: u64,
+}
+
+/// What one code makes of the games.
+#[derive(Clone, Debug, Default)]
+pub struct CodeTally {
+    /// The games that it was asked about.
+    pub asked: Classes,
+    /// Those whose result is another under it.
+    pub changed: Classes,
+    /// Its verdicts, `stands` included.
+    pub verdicts: BTreeMap<VerdictKind, Classes>,
+    /// Its verdicts by the rule that decides and by decade. Nothing stands for no rule, and for
+    /// no certain decade.
+    pub rules: BTreeMap<(VerdictKind, Option<RuleKind>), BTreeMap<Option<u16>, Classes>>,
+}
+
+/// What a survey adds up to.
+#[derive(Clone, Debug, Default)]
+pub struct Tally {
+    /// All games read.
+    pub read: u64,
+    /// Left out: played in other years than was asked.
+    pub other_years: u64,
+    /// Left out: without a year, where it was asked for.
+    pub no_year: u64,
+    /// Left out: duplicates of games seen before.
+    pub duplicates: u64,
+    /// Kept to their end.
+    pub whole: u64,
+    /// Cut short; what stands before is judged.
+    pub cut: u64,
+    /// Not judged at all.
+    pub not_judged: u64,
+    /// Why games are cut short or not judged, without what is special about each.
+    pub reasons: BTreeMap<(Status, String), u64>,
+    /// Games with odd records that are read all the same.
+    pub warned: u64,
+    /// Where the law of the day was asked: judged games of which it is not known.
+    pub no_code: u64,
+    /// Judged games of which it is one of several codes, or not certain.
+    pub uncertain_code: u64,
+    /// Games that were judged by some code, by recorded result.
+    pub judged: Classes,
+    /// Those of which some code says anything but `stands`.
+    pub affected: Classes,
+    /// Judged games by decade.
+    pub decades: BTreeMap<Option<u16>, u64>,
+    /// Half-moves of all games that were judged.
+    pub plies: u64,
+    /// What each code makes of them, in the order of the panel.
+    pub codes: Vec<CodeTally>,
+    /// The most striking cases.
+    pub striking: Striking,
+}
+
+impl Classes {
+    /// One game.
+    #[must_use]
+    pub fn one(result: GameResult) -> Self {
+        let mut classes = Self::default();
+        match result {
+            GameResult::WhiteWins | GameResult::BlackWins => classes.decisive = 1,
+            GameResult::Draw => classes.drawn = 1,
+            GameResult::Unknown => classes.open = 1,
+        }
+        classes
+    }
+
+    /// All of them, where they may be added up: of one verdict.
+    #[must_use]
+    pub fn total(self) -> u64 {
+        self.decisive + self.drawn + self.open
+    }
+}
+
+impl AddAssign for Classes {
+    fn add_assign(&mut self, other: Self) {
+        self.decisive += other.decisive;
+        self.drawn += other.drawn;
+        self.open += other.open;
+    }
+}
+
+impl Tally {
+    /// Nothing yet, for these codes.
+    #[must_use]
+    pub fn new(codes: &[&Code]) -> Self {
+        Self { codes: vec![CodeTally::default(); codes.len()], ..Self::default() }
+    }
+
+    /// Counts what was read for a sheet, the games not judged included.
+    pub fn count_read(&mut self, sheet: &Sheet) {
+        self.read += sheet.read;
+        self.other_years += sheet.other_years;
+        self.no_year += sheet.no_year;
+    }
+
+    /// Counts a game of a sheet that is no duplicate.
+    pub fn count(&mut self, file: &str, sheet: &Sheet, game: &Game) {
+        self.count_status(sheet, game);
+        if game.status == Status::NotJudged {
+            return;
+        }
+        let governing = game.governed.map(|governed| sheet.governing(governed));
+        if governing.is_some_and(<[u32]>::is_empty) {
+            self.no_code += 1;
+            return;
+        }
+        self.uncertain_code += u64::from(game.governed.is_some_and(|governed| !governed.certain));
+        let class = Classes::one(game.result);
+        self.judged += class;
+        self.plies += u64::from(game.plies);
+        let decade = game.years.and_then(super::Years::decade);
+        *self.decades.entry(decade).or_default() += 1;
+        if let Some(governing) = governing {
+            for &code in governing {
+                self.codes[code as usize].asked += class;
+            }
+        }
+        let opinions = sheet.opinions_on(game);
+        if opinions.is_empty() {
+            return;
+        }
+        self.affected += class;
+        for noted in opinions {
+            self.codes[noted.opinion.code].count(&noted.opinion, game.result, decade);
+        }
+        self.striking.consider(file, sheet, game);
+    }
+
+    fn count_status(&mut self, sheet: &Sheet, game: &Game) {
+        match game.status {
+            Status::Whole => self.whole += 1,
+            Status::Cut => self.cut += 1,
+            Status::NotJudged => self.not_judged += 1,
+        }
+        self.warned += u64::from(game.warnings > 0);
+        if let Some(cut) = &game.cut {
+            let mut reason = (game.status, general(sheet.text(cut.why)));
+            if self.reasons.len() >= REASONS && !self.reasons.contains_key(&reason) {
+                reason.1 = "other reasons".to_owned();
+            }
+            *self.reasons.entry(reason).or_default() += 1;
+        }
+    }
+
+    /// The codes' counts with everything that is only known at the end: how many games stand.
+    #[must_use]
+    pub fn finished(mut self, by_period: bool) -> Self {
+        for code in &mut self.codes {
+            if !by_period {
+                code.asked = self.judged;
+            }
+            let mut stands = code.asked;
+            for other in code.verdicts.values() {
+                stands.decisive -= other.decisive;
+                stands.drawn -= other.drawn;
+                stands.open -= other.open;
+            }
+            code.verdicts.insert(VerdictKind::Stands, stands);
+            for kind in VerdictKind::iter() {
+                code.verdicts.entry(kind).or_default();
+            }
+        }
+        self
+    }
+}
+
+impl CodeTally {
+    fn count(&mut self, opinion: &Opinion, recorded: GameResult, decade: Option<u16>) {
+        let class = Classes::one(recorded);
+        *self.verdicts.entry(opinion.verdict).or_default() += class;
+        if opinion.result != recorded {
+            self.changed += class;
+        }
+        let rule = opinion.ruling.map(|ruling| ruling.rule);
+        let decades = self.rules.entry((opinion.verdict, rule)).or_default();
+        *decades.entry(decade).or_default() += class;
+    }
+}
+
+/// A reason without what is special about one game: `the right to castle kingside is lost:
+/// White castled at move 5` is but a lost right.
+fn general(why: &str) -> String {
+    let general = why.split(": ").next().unwrap_or(why);
+    let mut out = String::new();
+    let mut quoted = false;
+    for c in general.chars() {
+        if c == '`' {
+            quoted = !quoted;
+            if quoted {
+                out.push('…');
+            }
+        } else if !quoted {
+            out.push(c);
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::general;
+
+    #[test]
+    fn reasons_are_told_without_what_is_special() {
+        assert_eq!(general("the right is lost: White castled at move 5"), "the right is lost");
+        assert_eq!(general("`Sf3` is `x`, not read"), "… is …, not read");
+    }
+}

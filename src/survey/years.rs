@@ -1,0 +1,71 @@
+//! The years in which a game may have been played.
+
+/// The years in which a game may have been played, both included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Years {
+    /// The first.
+    pub min: u16,
+    /// The last.
+    pub max: u16,
+}
+
+impl Years {
+    /// Reads the year of PGN's `1898.07.22`, of which digits may be unknown from some place
+    /// on: `189?` is 1890 to 1899. Nothing if no year is known.
+    #[must_use]
+    pub fn of(date: &str) -> Option<Self> {
+        let [a, b, c, d, rest @ ..] = date.trim().as_bytes() else { return None };
+        let (mut min, mut max, mut open) = (0, 0, false);
+        for &digit in [a, b, c, d] {
+            let (least, most) = match digit {
+                b'0'..=b'9' if !open => (digit - b'0', digit - b'0'),
+                b'?' => (0, 9),
+                _ => return None,
+            };
+            open |= digit == b'?';
+            (min, max) = (10 * min + u16::from(least), 10 * max + u16::from(most));
+        }
+        let ends = rest.first().is_none_or(|byte| matches!(byte, b'.' | b'/' | b'-'));
+        (ends && min > 0).then_some(Self { min, max })
+    }
+
+    /// Whether the game may have been played in some of these years.
+    #[must_use]
+    pub fn may_be_in(self, since: u16, until: u16) -> bool {
+        self.min <= until && since <= self.max
+    }
+
+    /// The decade, by its first year, if it is certain.
+    #[must_use]
+    pub fn decade(self) -> Option<u16> {
+        (self.min / 10 == self.max / 10).then_some(self.min / 10 * 10)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Years;
+
+    #[test]
+    fn what_is_known_of_the_year_is_kept() {
+        let years = |text| Years::of(text).map(|years| (years.min, years.max));
+        assert_eq!(years("1898.07.22"), Some((1898, 1898)));
+        assert_eq!(years(" 1898 "), Some((1898, 1898)));
+        assert_eq!(years("1898-07"), Some((1898, 1898)));
+        assert_eq!(years("189?.??.??"), Some((1890, 1899)));
+        assert_eq!(years("18??.??.??"), Some((1800, 1899)));
+        for text in
+            ["????.??.??", "", "98.07.22", "1?98.07.22", "0000.??.??", "18980722", "May 1898"]
+        {
+            assert_eq!(years(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_decade_is_certain_or_nothing() {
+        assert_eq!(Years { min: 1890, max: 1899 }.decade(), Some(1890));
+        assert_eq!(Years { min: 1800, max: 1899 }.decade(), None);
+        assert!(Years { min: 1890, max: 1899 }.may_be_in(1899, 1900));
+        assert!(!Years { min: 1890, max: 1899 }.may_be_in(1900, 1910));
+    }
+}

@@ -1,0 +1,52 @@
+//! How games are told that only some laws of movement read to their end, and codes of which
+//! little is known.
+
+mod common;
+
+use jadoube::laws::{Code, Library};
+use jadoube::report::{GameReport, Origin, TextStyle, to_json, to_text};
+
+use common::only_game;
+
+/// White saves himself by taking the rook and remaining a pawn: stalemate follows.
+const DUMMY: &str = "[FEN \"r7/1P6/1b6/8/6p1/6kB/8/7K w - - 0 1\"]\n\n1. bxa8=P gxh3 1/2-1/2\n";
+
+/// What is told of a game in text and in JSON when these codes are asked.
+fn told(pgn: &str, ids: &[&str]) -> (String, serde_json::Value) {
+    let library = Library::embedded().unwrap();
+    let codes: Vec<&Code> = ids.iter().map(|id| library.code(id).unwrap()).collect();
+    let (record, origin) = (only_game(pgn), Origin::default());
+    let report = GameReport::new(&origin, &record, &codes);
+    (to_text(&report, TextStyle::default()), to_json(&report))
+}
+
+#[test]
+fn the_law_that_reads_furthest_gives_the_header() {
+    let (text, json) = told(DUMMY, &["bca-1862", "fide-2018"]);
+    assert!(text.contains("1.bxa8=P can be played only by bca-1862"), "{text}");
+    assert!(!text.contains("unreadable"), "{text}");
+    assert!(text.contains("1.bxa8=P may not be played"), "{text}");
+    assert_eq!((&json["plies"], &json["unreadable"]), (&2.into(), &serde_json::Value::Null));
+}
+
+#[test]
+fn a_move_that_no_code_asked_allows_is_said_to_be_so() {
+    let (text, json) = told(DUMMY, &["fide-2018", "london-1807"]);
+    assert!(text.contains("not replayed from line 3: 1. bxa8=P"), "{text}");
+    assert!(text.contains("by none of the codes asked"), "{text}");
+    assert!(!text.contains("can be played only by"), "{text}");
+    assert_eq!(json["plies"], 0);
+}
+
+#[test]
+fn what_every_code_reads_needs_no_word() {
+    let (text, _) = told("1. e4 e5 *\n", &["bca-1862", "fide-2018"]);
+    assert!(!text.contains("can be played only by"), "{text}");
+}
+
+/// A code of which nothing is known that would matter is not left without a word.
+#[test]
+fn what_is_not_known_is_said_where_nothing_else_is() {
+    let (text, _) = told("1. e4 e5 *\n", &["american-1889"]);
+    assert!(text.contains("What this code said of repetition and moves without"), "{text}");
+}

@@ -4,7 +4,6 @@ use maud::{Markup, html};
 
 use super::{Lanes, percent};
 use crate::replay::Ply;
-use crate::rules::Claimant;
 
 /// The height of a lane, and the blank below it, in pixels.
 const LANE: u32 = 4;
@@ -29,7 +28,7 @@ pub(in crate::report) fn miniature(lanes: &Lanes<'_>) -> Markup {
                         @if let Some(from) = strip.unknown {
                             rect .unclear x=(at(from)) width=(wide(from, end)) y=(y) height=(LANE) {}
                         }
-                        @for open in strip.open.iter().filter(|open| open.who != Claimant::Unknown) {
+                        @for open in &strip.open {
                             rect .open x=(at(open.from)) width=(wide(open.from, open.until)) y=(y) height=(LANE) {}
                         }
                         @if strip.end.is_some() {

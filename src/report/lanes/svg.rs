@@ -2,7 +2,7 @@
 
 use maud::{Markup, PreEscaped, html};
 
-use super::track::{Along, HEIGHT, track};
+use super::track::{Along, HEIGHT, percent, track};
 use super::{Lane, Lanes, SAMPLE, legend};
 use crate::replay::Ply;
 
@@ -97,14 +97,18 @@ fn row(lane: &Lane<'_>, top: u32, along: &Along<'_>) -> Markup {
 
 /// Arcs from each occurrence of the men on the same squares to the next.
 pub(in crate::report) fn arcs(lanes: &Lanes<'_>, along: &Along<'_>) -> Markup {
-    let step = |from: Ply, to: Ply| f64::from(to - from) / 2.0 / f64::from(lanes.plies + 1);
+    let part = |half_plies: Ply| percent(f64::from(half_plies) / 2.0 / f64::from(lanes.plies + 1));
+    let middle = |from: Ply, to: Ply| part(from + to + 1);
+    let half = |from: Ply, to: Ply| part(to - from);
     html! {
-        @for plies in &lanes.recurring {
-            @for pair in plies.windows(2) {
-                ellipse .arc cx=(super::percent((f64::from(pair[0]) + f64::from(pair[1]) + 1.0) / 2.0 / f64::from(lanes.plies + 1))) cy=(ARCS) rx=(super::percent(step(pair[0], pair[1]))) ry=(ARCS - 6) {}
+        g .arc {
+            @for pair in lanes.recurring.iter().flat_map(|plies| plies.windows(2)) {
+                ellipse cx=(middle(pair[0], pair[1])) cy=(ARCS) rx=(half(pair[0], pair[1])) ry=(ARCS - 6) {}
             }
-            @for ply in plies {
-                circle .stood cx=(along.middle(*ply)) cy=(ARCS) r="2.5" {}
+        }
+        g .stood {
+            @for ply in lanes.recurring.iter().flatten() {
+                circle cx=(along.middle(*ply)) cy=(ARCS) r="2.5" {}
             }
         }
     }

@@ -63,8 +63,12 @@ pub(in crate::report) fn track(strip: &Strip, along: &Along<'_>, y: u32) -> Mark
         @for form in [RulingForm::Notice, RulingForm::Intended, RulingForm::Standing] {
             @for open in strip.open.iter().filter(|open| open.form == form) { (opening(open, along, y)) }
         }
-        @for counted in &strip.counted {
-            circle .counted cx=(along.middle(counted.ply)) cy=(middle) r="4" data-nth=(counted.nth) {}
+        @if !strip.counted.is_empty() {
+            g .counted {
+                @for counted in &strip.counted {
+                    circle cx=(along.middle(counted.ply)) cy=(middle) r="4" data-nth=(counted.nth) {}
+                }
+            }
         }
         @if let Some(end) = strip.end.filter(|end| end.ply <= last) {
             rect .void x=(along.middle(end.ply)) width=(along.wide(end.ply, last)) y=(y + 4) height=(HEIGHT - 8) {}

@@ -115,7 +115,9 @@ pub(super) fn section(told: &Told<'_>) -> Markup {
             }
             div .by-year aria-live="polite" {
                 ol { @for era in &told.eras { (one_era(era, told)) } }
-                @for (code, verdict) in judged(&told.eras) { (under(code, verdict, told)) }
+                @for (code, verdict) in judged(&told.eras) {
+                    @if !told.shows(code) { (under(code, verdict, told)) }
+                }
             }
         }
     }
@@ -161,7 +163,8 @@ fn one_era(era: &Era<'_>, told: &Told<'_>) -> Markup {
     }
 }
 
-/// What a code makes of the game, and the article it does so by.
+/// What a code that is not asked makes of the game, and the article it does so by. What one that
+/// is asked makes of it stands in the table of verdicts, from which the script takes it.
 fn under(code: &Code, verdict: &Verdict, told: &Told<'_>) -> Markup {
     html! {
         div .under data-code=(code.id) {
@@ -177,7 +180,7 @@ fn under(code: &Code, verdict: &Verdict, told: &Told<'_>) -> Markup {
 fn doubt(reason: &Reason<'_>) -> Option<&'static str> {
     match reason {
         Reason::InForce { reach: Reach::Doubtful, .. } => {
-            Some("law of one country, and not certain where this was played")
+            Some("the law of one country, perhaps not here")
         }
         Reason::InForce { surely: false, .. } => Some("not certain in this year"),
         _ => None,

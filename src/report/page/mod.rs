@@ -88,12 +88,17 @@ impl<'l> Page<'l> {
                     }
                     (laws::laws(&codes))
                     (colophon())
-                    script { (PreEscaped(SCRIPT)) }
+                    script { (PreEscaped(unindented(SCRIPT))) }
                 }
             }
         };
         compact(&page.into_string()) + "\n"
     }
+}
+
+/// Lines without the blanks they begin with.
+fn unindented(text: &str) -> String {
+    text.lines().flat_map(|line| [line.trim_start(), "\n"]).collect()
 }
 
 /// Empty elements of pictures in their short form: no text of a record has a `>` in it that is
@@ -113,7 +118,7 @@ fn head(title: &str) -> Markup {
             meta name="color-scheme" content="light dark";
             meta name="generator" content="jadoube";
             title { (title) }
-            style { @for style in STYLES { (PreEscaped(style)) } }
+            style { @for style in STYLES { (PreEscaped(unindented(style))) } }
         }
     }
 }

@@ -13,7 +13,7 @@ pub(super) fn moves(told: &Told<'_>) -> Markup {
         section .moves aria-labelledby={ (told.id) "-moves" } {
             h3 id={ (told.id) "-moves" } { "The moves" }
             p .score-sheet {
-                a id={ (told.id) "-m0" } href={ "#" (told.id) "-m0" } data-ply="0" { "start" }
+                a id={ (told.id) "-m0" } href={ "#" (told.id) "-m0" } { "start" }
                 @for ply in 1..=game.plies() { " " (one_move(told, ply)) }
                 " " span .score { (score(game.result())) }
             }
@@ -28,9 +28,7 @@ fn one_move(told: &Told<'_>, ply: Ply) -> Markup {
     let label = told.label(ply);
     let san = label.strip_prefix(&number).unwrap_or(label);
     html! {
-        span .one {
-            @if numbered { span .no { (number) } " " }
-            a id={ (told.id) "-m" (ply) } href={ "#" (told.id) "-m" (ply) } data-ply=(ply) .matters[told.decides(ply)] { (san) }
-        }
+        @if numbered { span .no { (number) } "\u{a0}" }
+        a id={ (told.id) "-m" (ply) } href={ "#" (told.id) "-m" (ply) } class=[told.decides(ply).then_some("matters")] { (san) }
     }
 }

@@ -44,7 +44,8 @@
     return side('w', 'White') + ' ' + side('b', 'Black')
   }
 
-  const plyOf = mark => Number(mark.href.baseVal.match(/\d+$/)[0])
+  /* What a link to a ply ends with. */
+  const plyOf = link => Number(link.getAttribute('href').match(/-m(\d+)$/)[1])
 
   class Game {
     constructor(section) {
@@ -56,7 +57,7 @@
       this.cursor = section.querySelector('.cursor')
       this.ruling = section.querySelector('.ruling')
       this.sheet = section.querySelector('.score-sheet')
-      this.moves = [...this.sheet.querySelectorAll('a[data-ply]')]
+      this.moves = [...this.sheet.querySelectorAll('a')]
       this.link()
       this.lanes = [...section.querySelectorAll('.lane')].map(lane => [...lane.querySelectorAll('.track a')])
         .filter(marks => marks.length)
@@ -73,7 +74,7 @@
         const linked = [...track.querySelectorAll('a')]
         const art = track.querySelector('.art')
         const drawn = art.localName === 'use' ? document.querySelector(art.getAttribute('href')) : art
-        for (const circle of drawn.querySelectorAll('.counted')) {
+        for (const circle of drawn.querySelectorAll('.counted circle')) {
           const ply = Math.round(parseFloat(circle.getAttribute('cx')) / 100 * plies - .5)
           if (linked.some(mark => plyOf(mark) === ply)) continue
           const mark = svg('a', { href: `#${this.section.id}-m${ply}` })
@@ -130,7 +131,7 @@
       for (const [at, squares, differs] of found.boards) {
         const name = this.data.names[at]
         const small = this.smallBoard(at, squares)
-        const link = html('a', '', { href: `#${this.section.id}-m${at}`, 'data-ply': at })
+        const link = html('a', '', { href: `#${this.section.id}-m${at}` })
         link.append(small, html('span', name))
         const item = html('li')
         item.append(link)
@@ -161,7 +162,7 @@
     rove(focused) {
       const at = this.shown ?? Number(this.section.dataset.focus ?? 0)
       for (const move of this.moves) {
-        const here = this.shown !== undefined && Number(move.dataset.ply) === at
+        const here = this.shown !== undefined && plyOf(move) === at
         move.tabIndex = here ? 0 : -1
         if (here) {
           move.setAttribute('aria-current', 'true')
@@ -175,21 +176,22 @@
       for (const mark of marks) mark.setAttribute('tabindex', mark === this.mark ? '0' : '-1')
     }
 
+    row(code) { return document.getElementById(`${this.section.id}-${code}`) }
+
+    /* The reasons and articles of a code, from the table of verdicts. */
+    why(code) {
+      const [summary, ...articles] = this.row(code).querySelector('details').children
+      return [html('p', summary.textContent), ...articles.map(article => article.cloneNode(true))]
+    }
+
     /* The ruling of the code whose lane it is. */
     open(mark) {
-      const lane = mark.closest('.lane'), code = lane.dataset.code
-      const row = document.getElementById(`${this.section.id}-${code}`)
-      const details = row.querySelector('details')
-      const body = [...details.children].map(child => {
-        const copy = child.cloneNode(true)
-        if (copy.localName !== 'summary') return copy
-        return html('p', copy.textContent)
-      })
-      const badge = row.querySelector('.badge').cloneNode(true)
+      const code = mark.closest('.lane').dataset.code
+      const badge = this.row(code).querySelector('.badge').cloneNode(true)
       const title = html('h4', code + ' ')
       title.append(badge)
       const close = html('button', '×', { type: 'button', 'aria-label': 'Close the ruling', 'data-close': '' })
-      this.ruling.replaceChildren(close, this.smallBoard(plyOf(mark), []), title, html('p', mark.querySelector('title').textContent), ...body)
+      this.ruling.replaceChildren(close, this.smallBoard(plyOf(mark), []), title, html('p', mark.querySelector('title').textContent), ...this.why(code))
       this.ruling.hidden = false
     }
 
@@ -211,10 +213,10 @@
           this.rove(mark)
           return this.point(mark)
         }
-        const link = event.target.closest('a[data-ply]')
-        if (link) {
+        const link = event.target.closest('a')
+        if (link && /-m\d+$/.test(link.getAttribute('href'))) {
           event.preventDefault()
-          return this.go(Number(link.dataset.ply))
+          return this.go(plyOf(link))
         }
         const large = event.target.closest('.board.large')
         if (large) {
@@ -288,13 +290,21 @@
       if (!input) return
       const output = this.section.querySelector('.slider output')
       const list = this.section.querySelector('.by-year')
-      const eras = [...list.querySelectorAll('li')], codes = [...list.querySelectorAll('.under')]
+      const eras = [...list.querySelectorAll('li')]
+      const told = new Map([...list.querySelectorAll('.under')].map(under => [under.dataset.code, under]))
+      for (const { dataset } of list.querySelectorAll('p[data-code]')) {
+        if (told.has(dataset.code)) continue
+        const under = html('div', '', { class: 'under' })
+        under.append(...this.why(dataset.code))
+        list.append(under)
+        told.set(dataset.code, under)
+      }
       const show = () => {
         const year = Number(input.value)
         output.textContent = year
         for (const era of eras) era.hidden = year < era.dataset.from || year > era.dataset.until
         const governs = [...eras.find(era => !era.hidden).querySelectorAll('p')]
-        for (const code of codes) code.hidden = !governs.some(p => p.dataset.code === code.dataset.code)
+        for (const [code, under] of told) under.hidden = !governs.some(p => p.dataset.code === code)
         input.setAttribute('aria-valuetext', `${year}: ${governs.map(p => p.textContent.trim()).join('; ')}`)
       }
       input.hidden = output.hidden = false
@@ -339,7 +349,7 @@
     if (details) { details.open = true; target.scrollIntoView() }
     const game = gameAround(target)
     if (game) current = game
-    if (game && target.dataset.ply) game.go(Number(target.dataset.ply))
+    if (game && target.matches('.score-sheet a')) game.go(plyOf(target))
   }
   addEventListener('hashchange', follow)
   follow()

@@ -169,7 +169,7 @@ fn before(told: &Told<'_>, ply: Ply) -> Markup {
         ol {
             @for occurrence in &recurrence.earlier {
                 li {
-                    a href={ "#" (told.id) "-m" (occurrence.ply) } data-ply=(occurrence.ply) {
+                    a href={ "#" (told.id) "-m" (occurrence.ply) } {
                         (diagram::small_board(&game.position(occurrence.ply), &squares(occurrence), &format!("The board after {}", occurrence.at)))
                         span { (occurrence.at) }
                     }

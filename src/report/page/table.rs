@@ -34,7 +34,7 @@ fn row(code: &Code, verdict: &Verdict, told: &Told<'_>) -> Markup {
     let sentences = reasons(code, verdict, &told.report.timeline);
     let articles = cited(code, verdict);
     html! {
-        tr id={ (told.id) "-" (code.id) } .day[told.is_of_the_day(code)] {
+        tr id={ (told.id) "-" (code.id) } class=[told.is_of_the_day(code).then_some("day")] {
             th scope="row" {
                 a href={ "#law-" (code.id) } { (code.id) }
                 @if code.doubt.is_some() { span .dagger { "†" } }
@@ -44,7 +44,7 @@ fn row(code: &Code, verdict: &Verdict, told: &Told<'_>) -> Markup {
             td {
                 span .badge .(verdict.verdict) { (verdict.verdict) }
                 @if let Some(ply) = verdict.ply.filter(|&ply| ply <= told.report.timeline.plies()) {
-                    " " a .at href={ "#" (told.id) "-m" (ply) } data-ply=(ply) { (told.label(ply)) }
+                    " " a .at href={ "#" (told.id) "-m" (ply) } { (told.label(ply)) }
                 } @else if let Some(at) = &verdict.at { " " span .at { (at) } }
             }
             td .score { (score(verdict.result)) }
@@ -71,7 +71,7 @@ fn sub_row(code: &Code, reading: &ReadingVerdict, told: &Told<'_>) -> Markup {
             td {
                 span .badge .(reading.verdict) { (reading.verdict) }
                 @if let Some(ply) = reading.ply.filter(|&ply| ply <= last) {
-                    " " a .at href={ "#" (told.id) "-m" (ply) } data-ply=(ply) { (told.label(ply)) }
+                    " " a .at href={ "#" (told.id) "-m" (ply) } { (told.label(ply)) }
                 }
             }
             td {}

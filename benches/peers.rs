@@ -31,11 +31,10 @@ struct Entrant {
     run: fn(&[u8]) -> Tally,
 }
 
-const ENTRANTS: [Entrant; 6] = [
+const ENTRANTS: [Entrant; 5] = [
     Entrant { name: "shakmaty + pgn-reader", run: peers::shak::tally },
     Entrant { name: "cozy-chess + pgn-reader", run: peers::cozy::tally },
     Entrant { name: "jadoube, reading only", run: peers::ours::read },
-    Entrant { name: "jadoube, replay only", run: peers::ours::replay },
     Entrant { name: "jadoube, one code", run: peers::ours::one_code },
     Entrant { name: "jadoube, all codes", run: peers::ours::all_codes },
 ];

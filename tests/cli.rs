@@ -513,7 +513,28 @@ fn codes_are_shown_and_compared() {
     let shown = fine(&run(&["codes", "show", "fide-2018"]));
     assert!(shown.contains("9.2.1, 9.2.2") && shown.contains("fivefold"), "{shown}");
     let diff = fine(&run(&["codes", "diff", "fide-2014", "fide-2018"]));
-    assert!(diff.contains("spaced = 4"), "{diff}");
+    assert!(diff.contains("* spaced = 4"), "{diff}");
+    assert!(diff.starts_with("fide-2014                              | fide-2018\n"), "{diff}");
+    assert!(diff.contains("\nfivefold  [changed]\n9.6a: "), "{diff}");
+    assert!(diff.contains("\nillegal-move-rapid  [added]\n     "), "{diff}");
+    assert!(diff.lines().all(|line| line.chars().count() <= 80), "{diff}");
+    let back = fine(&run(&["codes", "diff", "fide-2018", "fide-2014"]));
+    assert!(back.contains("\nillegal-move-rapid  [repealed]\nA.4.2"), "{back}");
+    let readings = fine(&run(&["codes", "diff", "vienna-1898", "bilguer-1843"]));
+    for reading in ["`both-players`", "`one-player`", "`none`"] {
+        assert!(readings.contains(&format!("read as {reading}")), "{reading}: {readings}");
+    }
+    let foreign = fine(&run(&["codes", "diff", "london-1807", "fide-2018"]));
+    assert!(foreign.contains("[only in london-1807]") && !foreign.contains("[repealed]"));
+    let same = fine(&run(&["codes", "diff", "fide-2018", "fide-2018"]));
+    assert_eq!(same, "fide-2018 and fide-2018 say the same\n");
+    let json = run(&["codes", "diff", "fide-2014", "fide-2018", "--format", "json"]);
+    let json: Value = serde_json::from_str(&fine(&json)).unwrap();
+    let fivefold = json["articles"].as_array().unwrap().iter();
+    let fivefold = { fivefold }.find(|article| article["article"] == "fivefold").unwrap();
+    assert_eq!(fivefold["a"]["readings"][0]["rule"]["repetition"]["spaced"], 4, "{fivefold}");
+    let table = fine(&run(&["codes", "diff", "fide-2014", "fide-2018", "--format", "markdown"]));
+    assert!(table.starts_with("| article | fide-2014 | fide-2018 |\n|---|---|---|\n"), "{table}");
     let library = run(&["codes", "check"]);
     assert_eq!(outline(&library), (Some(0), false, false), "{}", err(&library));
     let schema: Value = serde_json::from_str(&fine(&run(&["codes", "schema"]))).unwrap();
@@ -548,11 +569,12 @@ fn a_claim_is_ruled_on_in_words() {
     let told = fine(&claim("karpov-miles-1986", &[&WITH_NB5[..], &codes].concat()));
     let words = in_one_line(&told);
     for expected in [
-        "White claimed a draw after 25...Ra8, announcing 26.Nb5",
+        "White claims a draw by repetition after 25...Ra8, announcing 26.Nb5",
         "refused fide-1985",
-        "after 22.Nb5 Black could still castle queenside",
+        "With Nb5 the men would stand three times on the same squares, as after 22.Nb5 and \
+         24.Nb5, but after 22.Nb5 Black could still castle queenside",
         "A wrong claim: time is added",
-        "The nearest claim that is right: Black after 26.Nb5, announcing 26...Ra4.",
+        "The nearest claim that is right: Black, after 26.Nb5, announcing 26...Ra4.",
         "22.Nb5, Black to move 24.Nb5, Black to move",
     ] {
         assert!(words.contains(expected), "{expected}: {told}");
@@ -581,7 +603,7 @@ fn a_claim_is_ruled_on_in_json() {
     let [upheld, refused] = [&answers[0], &answers[1]];
     // In 1928 castling rights were not looked at, and the position stood already.
     assert_eq!((&upheld["code"], &upheld["answer"]), (&"fide-1928".into(), &"upheld".into()));
-    assert!(upheld["because"]["times"] == 3 && upheld.get("cost").is_none(), "{upheld}");
+    assert!(upheld["because"]["times"] == 3 && upheld["cost"].is_null(), "{upheld}");
     assert_eq!((&refused["code"], &refused["answer"]), (&"fide-1985".into(), &"refused".into()));
     assert_eq!(refused["why"]["not-met"]["unlike"]["component"], "castling-rights");
     assert!(refused["cost"].as_str().unwrap().starts_with("Time is added"), "{refused}");
@@ -598,10 +620,10 @@ fn a_claim_is_ruled_on_in_json() {
     assert_eq!(refused["nearest"], nearest);
     for answer in answers {
         let answer = answer.as_object().unwrap();
-        for key in ["code", "answer", "occurrences", "nearest"] {
+        for key in ["code", "answer", "because", "why", "cost", "occurrences", "nearest"] {
             assert!(answer.contains_key(key), "{key}: {answer:?}");
         }
-        assert_ne!(answer.contains_key("why"), answer.contains_key("because"), "{answer:?}");
+        assert_ne!(answer["why"].is_null(), answer["because"].is_null(), "{answer:?}");
     }
 }
 
@@ -679,7 +701,15 @@ fn who_claims_matters() {
     assert_eq!(threefold(&["--by", "white"]), [true, true]);
     assert_eq!(threefold(&["--by", "black"]), [true, false]);
     let told = claim("pillsbury-burn-1898", &["--at", "50...Kg7", "--by", "black"]);
-    assert!(fine(&told).contains("Black claimed a draw after 50...Kg7"));
+    assert!(fine(&told).contains("Black claims a draw by repetition after 50...Kg7"));
+    // He has just moved: under 14C4 it hangs on his clock.
+    let args = ["--at", "50...Kg7", "--by", "black", "--code", "uschess-7"];
+    assert_eq!(answers("pillsbury-burn-1898", &args)[0].1, "undetermined");
+    let told = in_one_line(&fine(&claim("pillsbury-burn-1898", &args)));
+    assert!(told.contains("until he presses his clock"), "{told}");
+    // A ply earlier or with another position there is nothing that the clock could save.
+    let early = ["--at", "49...Kh7", "--by", "black", "--code", "uschess-7"];
+    assert_eq!(answers("pillsbury-burn-1898", &early)[0].1, "refused");
 }
 
 #[test]
@@ -718,6 +748,135 @@ fn a_claim_has_a_ground() {
     );
 }
 
+/// Readings that disagree: each has its answer, its reason and its nearest claim.
+#[test]
+fn each_reading_answers_a_claim() {
+    let args = ["--at", "31.Qh5+", "--by", "white", "--code", "match-1886"];
+    let told = in_one_line(&fine(&claim("zukertort-steinitz-1886-11", &args)));
+    for words in [
+        "undetermined match-1886",
+        "Read as `six-in-all`: refused. The series would have to be performed six times; it had \
+         been five times.",
+        "Read as `position`: upheld. The position stood after 21.Qh5+",
+        "The series: 21...Kf8 22.Qh8+ Kf7 23.Qh5+",
+        "first: 21...Kf8 to 23.Qh5+ (plies 42 to 45)",
+        "fifth: 29...Kf8 to 31.Qh5+ (plies 58 to 61)",
+    ] {
+        assert!(told.contains(words), "{words}: {told}");
+    }
+    assert_eq!(told.matches("The series: ").count(), 1, "told once: {told}");
+    let json = [&args[..], &["--format", "json"]].concat();
+    let json = fine(&claim("zukertort-steinitz-1886-11", &json));
+    let json: Value = serde_json::from_str(&json).unwrap();
+    let answer = &json["answers"][0];
+    assert_eq!((&answer["why"], &answer["cost"]), (&"readings-disagree".into(), &Value::Null));
+    let [series, _, position] = [0, 1, 2].map(|n| &answer["readings"][n]);
+    assert_eq!(series["series"]["performed"], 5);
+    assert_eq!(series["series"]["performances"][4]["to"], 61);
+    assert_eq!(series["why"]["not-met"]["most"], 5);
+    assert!(position["series"].is_null() && position["because"]["times"] == 6, "{position}");
+    // One reading is right two plies later, and each says so for itself.
+    let early = ["--at", "29...Kf8", "--code", "match-1886", "--format", "json"];
+    let early = fine(&claim("zukertort-steinitz-1886-11", &early));
+    let early: Value = serde_json::from_str(&early).unwrap();
+    let nearest = |n: usize| early["answers"][0]["readings"][n]["nearest"].clone();
+    assert!(nearest(0).is_null() && nearest(2)["at"] == "31.Qh5+", "{early}");
+}
+
+/// Of series of moves the moves are shown, and no boards.
+#[test]
+fn performances_are_listed_where_series_count() {
+    let args = ["--at", "50.Kh2", "--code", "vienna-1898"];
+    let told = fine(&claim("bernstein-nimzowitsch-1912", &args));
+    let words = in_one_line(&told);
+    assert!(words.contains("upheld vienna-1898"), "{told}");
+    assert!(words.contains("third: 48...Qd6+ to 50.Kh2 (plies 96 to 99)"), "{told}");
+    assert!(board_of(&told.replace('\n', "\n  ")).is_empty(), "{told}");
+    let both = ["--at", "50.Kh2", "--code", "vienna-1898,fide-1928"];
+    let both = fine(&claim("bernstein-nimzowitsch-1912", &both));
+    assert!(both.contains("The men stood so after:"), "{both}");
+}
+
+/// A wrong claim costs something only where the article on it speaks of such claims, and only
+/// if it is wrong.
+#[test]
+fn only_wrong_claims_of_the_articles_kind_cost() {
+    let put = |game: &str, args: &[&str]| -> Value {
+        let told = fine(&claim(game, &[args, &["--format", "json"]].concat()));
+        serde_json::from_str::<Value>(&told).unwrap()["answers"][0].clone()
+    };
+    for (kind, costs) in
+        [("repetition", true), ("moves", true), ("perpetual", false), ("dead", false)]
+    {
+        let answer =
+            put("karpov-miles-1986", &["--at", "20.", "--kind", kind, "--code", "fide-2018"]);
+        assert_eq!(answer["answer"], "refused", "{kind}");
+        assert_eq!(!answer["cost"].is_null(), costs, "{kind}: {answer}");
+        assert_eq!(answer["procedure"].as_array().unwrap().is_empty(), !costs, "{kind}");
+    }
+    // The announced move must be made, where there is one.
+    for (code, must) in [("fide-1997", false), ("fide-2005", true), ("fide-2018", true)] {
+        let told = claim("karpov-miles-1986", &[&WITH_NB5[..], &["--code", code]].concat());
+        let told = in_one_line(&fine(&told));
+        assert_eq!(told.contains("the announced move must be made"), must, "{code}: {told}");
+    }
+    let plain = in_one_line(&fine(&claim(
+        "karpov-miles-1986",
+        &["--at", "25...Ra8", "--code", "fide-2018"],
+    )));
+    assert!(!plain.contains("announced move"), "{plain}");
+}
+
+/// After the end there is nothing left to claim, and no code says otherwise.
+#[test]
+fn a_claim_after_the_end_is_refused_alike() {
+    let codes = "hoyle-18c,london-1883,fide-2018,uschess-7";
+    let dead = ["--at", "1.Qf7", "--kind", "dead", "--code", codes, "--format", "json"];
+    let told = fine(&claim("position-stalemate", &dead));
+    let told: Value = serde_json::from_str(&told).unwrap();
+    for answer in told["answers"].as_array().unwrap() {
+        assert_eq!(answer["answer"], "refused", "{answer}");
+        assert_eq!(answer["why"], serde_json::json!({"game-over": 1}), "{answer}");
+        assert!(answer["cost"].is_null(), "{answer}");
+    }
+    // Under ko the game is not over: it could not come so far.
+    let ko = ["--at", "50...Kg7", "--code", "ko"];
+    let told = in_one_line(&fine(&claim("pillsbury-burn-1898", &ko)));
+    assert!(told.contains("The game could not come to this: 49...Kh7 may not be played"), "{told}");
+    assert!(!told.contains("was over"), "{told}");
+}
+
+/// An agreement too early is told as such, with what the article says besides.
+#[test]
+fn an_agreement_can_come_too_early() {
+    let game = "[Date \"1963.01.01\"]\n\n1. e4 e5 {[%agree]} 1/2-1/2\n\n";
+    let game = file("agreed.pgn", game.as_bytes());
+    let told = in_one_line(&fine(&replay(&game, &["--code", "fide-1962,fide-2018"])));
+    for words in [
+        "an agreement before Black's move 30 is not allowed under this code; Black had made 1",
+        "both lose who do",
+        "stands fide-2018",
+    ] {
+        assert!(told.contains(words), "{words}: {told}");
+    }
+}
+
+/// Where readings disagree, Markdown and text give the reasons of each.
+#[test]
+fn each_reading_has_its_reasons() {
+    let game = Path::new("examples/games/pillsbury-burn-1898.pgn");
+    for format in ["text", "markdown"] {
+        let told = replay(game, &["--code", "bilguer-1843", "--format", format]);
+        let told = in_one_line(&fine(&told)).replace(['\\', '`'], "");
+        for words in [
+            "Read as both-players: stands. No series of moves was performed three times",
+            "Read as one-player: claimable at 48.Qc2. One of the players",
+        ] {
+            assert!(told.contains(words), "{format}, {words}: {told}");
+        }
+    }
+}
+
 #[test]
 fn two_codes_are_compared_on_a_game() {
     let game = "examples/games/pillsbury-burn-1898.pgn";
@@ -746,6 +905,13 @@ fn a_lineage_is_followed_on_a_game() {
     assert!(told.contains("fide-1928"), "{told}");
     let later = fine(&run(&["diff", game, "--since", "1990"]));
     assert!(later.contains("fide-2014") && !later.contains("fide-1928"), "{later}");
+    // The law in force in the first year, not the year in which it came.
+    let since = fine(&run(&["diff", game, "--since", "1980"]));
+    let first = "1980        fide-1978: claimable at 99...Rh2+, 1/2-1/2 (in force since 1978)";
+    assert_eq!(since.lines().nth(2), Some(first), "{since}");
+    let same_day = fine(&run(&["diff", game, "--since", "1989", "--until", "1989"]));
+    assert!(same_day.contains("\n1989-01-01  fide-1989: "), "{same_day}");
+    assert!(!same_day.contains("in force"), "{same_day}");
     let earlier = fine(&run(&["diff", game, "--until", "2010"]));
     assert!(earlier.contains("fide-1928") && !earlier.contains("fide-2014"), "{earlier}");
     let britain = fine(&run(&["diff", game, "--lineage", "britain"]));
@@ -769,18 +935,46 @@ fn with_events(name: &str, events: &str, args: &[&str]) -> Output {
 fn events_stand_beside_a_record() {
     let args = ["--code", "london-1807,fide-2018", "--format", "jsonl"];
     let events = "[[event]]\ngame = 1\nat = \"4. Ng1\"\nkind = \"repetition\"\n\
-                  intending = \"Ng8\"\nruled = \"a draw\"\nsource = \"The Field\"\n";
+                  intending = \"Ng8\"\nruled = \"upheld, a draw\"\nsource = \"The Field\"\n";
     let told = with_events("events-good", events, &args);
-    assert_eq!(outline(&told), (Some(0), true, true), "{}", err(&told));
+    fine(&told);
     let game = &json_lines(&told)[0];
     let verdicts: Vec<_> = [0, 1].map(|n| game["verdicts"][n]["verdict"].clone()).into();
     assert_eq!(verdicts, ["claim-refused", "claim-upheld"]);
-    for word in ["game 1", "4. Ng1", "the arbiter: a draw", "source: The Field"] {
-        assert!(err(&told).contains(word), "{word}: {}", err(&told));
+    assert_eq!(
+        game["beside"],
+        serde_json::json!([{
+            "at": "4. Ng1", "ply": 7, "kind": "repetition", "ruled": "upheld, a draw",
+            "arbiter": "upheld", "source": "The Field", "problem": null,
+            "answers": [
+                {"code": "london-1807", "answer": "refused", "agrees": false},
+                {"code": "fide-2018", "answer": "upheld", "agrees": true}
+            ]
+        }])
+    );
+    for format in ["text", "markdown"] {
+        let told =
+            with_events("events-told", events, &[&args[..2], &["--format", format]].concat());
+        let told = in_one_line(&fine(&told));
+        for words in [
+            "Beside the record: Black claimed a draw by repetition after 4.Ng1, announcing 4...Ng8.",
+            "The arbiter: upheld, a draw. (source: The Field)",
+            "The arbiter upheld the claim after 4.Ng1; this code refuses it.",
+            "The arbiter upheld the claim after 4.Ng1, as this code does.",
+        ] {
+            assert!(told.contains(words), "{format}, {words}: {told}");
+        }
+        assert!(!told.contains("On the record"), "{told}");
     }
+    // In other words it is repeated and not compared.
+    let words = with_events("events-words", &events.replace("upheld, a draw", "drawn"), &args[..2]);
+    let words = fine(&words);
+    assert!(words.contains("The arbiter: drawn."), "{words}");
+    assert!(!in_one_line(&words).contains("this code does"), "{words}");
     // Of another game of the file, they are not of this one.
     let told = with_events("events-other", &events.replace("game = 1", "game = 2"), &args);
-    fine(&told);
+    assert_eq!(told.status.code(), Some(2));
+    assert!(err(&told).contains("repetition at 4. Ng1 of game 2: there is no such game"));
     assert_eq!(json_lines(&told)[0]["verdicts"][1]["verdict"], "claimable");
     // Who is not to move can claim too.
     let white = events.replace("intending = \"Ng8\"", "player = \"white\"");

@@ -7,7 +7,7 @@ use crate::replay::Timeline;
 
 use super::decide::Depth;
 use super::memo::Memo;
-use super::ruleset::judge_code;
+use super::ruleset::{judge_as_read, judge_code};
 use super::{Ruleset, Verdict};
 
 /// A record and its timelines: one for each law of movement that is asked for, replayed once.
@@ -64,6 +64,14 @@ impl<'r> Case<'r> {
         let index = self.replayed(code.movement());
         let (_, timeline, memo) = &mut self.timelines[index];
         judge_code(code, timeline, Depth::Explained, memo)
+    }
+
+    /// The whole verdict in each reading, where the readings of a code disagree on the game;
+    /// in the order of the verdict's `readings`.
+    pub fn judge_as_read(&mut self, code: &Code, verdict: &Verdict) -> Vec<Verdict> {
+        let index = self.replayed(code.movement());
+        let (_, timeline, memo) = &mut self.timelines[index];
+        judge_as_read(code, verdict, timeline, memo)
     }
 
     /// What a ruleset makes of it.

@@ -8,7 +8,7 @@ use crate::chess::{Color, Move, San, SanError};
 use crate::laws::Seen;
 use crate::notation::{Claim, Event, Incident};
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Because, Claimant, Findings, Form, Moment, NearMiss, Rule, View};
+use crate::rules::{Because, Claimant, Findings, Form, Moment, NearMiss, Rank, Rule, View};
 
 use super::provision::Provision;
 
@@ -34,15 +34,17 @@ pub struct ClaimRuling {
     pub number: Option<String>,
     /// How well that article was seen.
     pub seen: Option<Seen>,
-    /// The facts that uphold it.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// The facts that uphold it; null if it is not upheld.
     pub because: Option<Because>,
-    /// Why it is refused.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub why: Option<Refusal>,
-    /// What a wrong claim costs under this code.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// Why it is not upheld; null if it is.
+    pub why: Option<WhyNot>,
+    /// What a wrong claim of this kind costs, in the words of the code's article; of an
+    /// agreement, what the article says that forbids it. Null if the claim is not wrong, or
+    /// the code has no article on its cost.
     pub cost: Option<String>,
+    /// How things stood with what the claim is founded on, whoever may claim it.
+    #[serde(skip)]
+    pub(super) stands: Option<NearMiss>,
 }
 
 /// What a code makes of a claim.
@@ -52,22 +54,23 @@ pub struct ClaimRuling {
 pub enum Answer {
     /// The game is drawn.
     Upheld,
-    /// The claim is wrong.
+    /// The claim is wrong, or comes when there is nothing left to claim.
     Refused,
-    /// The game was already over: there was nothing left to claim.
-    Void,
-    /// The law is not known.
+    /// The law, or a fact on which it hangs, is not known; or the readings disagree.
     Undetermined,
 }
 
-/// Why a claim is refused.
+/// Why a claim is not upheld.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum Refusal {
+pub enum WhyNot {
     /// The code knows no such claim.
     Silent,
-    /// The game was already over, since this ply.
+    /// The game was already over, since this ply: there was nothing left to claim.
     GameOver(Ply),
+    /// The move that led to this ply may not be played under this code: the game could not
+    /// come to the claim.
+    NotReached(Ply),
     /// A move was announced by the player whose turn it was not.
     NotOnMove,
     /// The announced move cannot be played.
@@ -78,6 +81,17 @@ pub enum Refusal {
     NotByIntention,
     /// The condition is not met.
     NotMet(NearMiss),
+    /// Undetermined: what the code says of such claims is not known.
+    LawUnknown,
+    /// Undetermined: whether the condition is met could not be found out.
+    NotDecided,
+    /// Undetermined: it is not known which of the players may claim.
+    ClaimantUnknown,
+    /// Undetermined: who has just moved may claim until he presses his clock, and whether he
+    /// had is not on the record.
+    ClockNotOnRecord,
+    /// Undetermined: the readings of the code's words disagree.
+    ReadingsDisagree,
 }
 
 /// A claim of the record, made ready for its judges.
@@ -164,22 +178,26 @@ impl Claimed {
         &self,
         provisions: &[Provision<'_>],
         found: &[Findings],
-        end: Option<Ply>,
+        end: Option<(Ply, Rank)>,
         game: &Timeline,
     ) -> ClaimRuling {
-        let over = end.filter(|&end| end <= self.ply);
-        let upheld = self.upheld_by(found).filter(|_| over.is_none());
+        // Whatever a code makes of stalemate, or if that is not known: nobody can play on.
+        let stuck = || (!game.position(self.ply).has_move()).then_some((self.ply, Rank::STALEMATE));
+        let good = match end.filter(|&(end, _)| end <= self.ply).or_else(stuck) {
+            None => self.upheld_by(found).ok_or_else(|| self.refusal(provisions, found)),
+            Some(end) => self.after_the_end(end, found),
+        };
+        let good = good.and_then(|good| match self.may_not_be_his(found) {
+            true => Err(WhyNot::ClaimantUnknown),
+            false => Ok(good),
+        });
         let answering = self.asked(found).next().map(|(index, _)| index);
-        let index = upheld.as_ref().map(|(index, _)| *index).or(answering);
+        let index = good.as_ref().map(|(index, _)| *index).ok().or(answering);
         let cited = index.map(|index| &provisions[index]);
-        let (answer, why) = match (&upheld, over) {
-            (Some(_), _) if self.may_not_be_his(found) => (Answer::Undetermined, None),
-            (Some(_), _) => (Answer::Upheld, None),
-            (None, Some(ply)) => self.too_late(ply, answering.map(|index| &found[index])),
-            (None, None) if answering.is_none() && self.is_unknown(found) => {
-                (Answer::Undetermined, None)
-            }
-            (None, None) => (Answer::Refused, Some(self.refusal(answering, found))),
+        let answer = good.as_ref().map_or_else(WhyNot::answer, |_| Answer::Upheld);
+        let (because, why) = match good {
+            Ok((_, because)) => (Some(because), None),
+            Err(why) => (None, Some(why)),
         };
         let position = game.position(self.ply);
         let written = |san: San| match &self.announced {
@@ -196,21 +214,44 @@ impl Claimed {
             article: cited.map(|provision| provision.article.to_owned()),
             number: cited.map(|provision| provision.number.to_owned()),
             seen: cited.map(|provision| provision.seen),
-            because: upheld.map(|(_, because)| because),
+            cost: why
+                .as_ref()
+                .filter(|why| why.is_wrong())
+                .and_then(|_| self.cost(provisions, cited)),
+            because,
             why,
-            cost: (answer == Answer::Refused && self.ground != Claim::Agreement)
-                .then(|| cost(provisions))
-                .flatten(),
+            stands: { answering }
+                .and_then(|index| found[index].answer_to(self.ply, self.ground).cloned()),
         }
     }
 
-    /// The game is over; a claim of a dead position says no more than that.
-    fn too_late(&self, over: Ply, asked: Option<&Findings>) -> (Answer, Option<Refusal>) {
-        let dead = asked.is_some_and(|found| found.first_end().is_some());
-        match self.ground {
-            Claim::Dead if dead => (Answer::Upheld, None),
-            _ => (Answer::Void, Some(Refusal::GameOver(over))),
-        }
+    /// The game is over. A claim of a dead position says no more than that, if it was over
+    /// because the position was dead.
+    fn after_the_end(
+        &self,
+        end: (Ply, Rank),
+        found: &[Findings],
+    ) -> Result<(usize, Because), WhyNot> {
+        let dead = { self.asked(found) }
+            .find(|(_, findings)| self.ground == Claim::Dead && findings.first_end() == Some(end))
+            .and_then(|(index, findings)| Some((index, findings.found().first()?.because.clone())));
+        dead.ok_or(match end {
+            (ply, Rank::FORBIDDEN_MOVE) => WhyNot::NotReached(ply),
+            (ply, _) => WhyNot::GameOver(ply),
+        })
+    }
+
+    /// What a wrong claim costs, in the words of the code's own article. Those articles speak
+    /// of claims of a repetition and of a count of moves, and of no other.
+    fn cost(&self, provisions: &[Provision<'_>], cited: Option<&Provision<'_>>) -> Option<String> {
+        let article = match self.ground {
+            Claim::Repetition | Claim::Moves => {
+                provisions.iter().find(|provision| provision.name == "wrong-claim")
+            }
+            Claim::Agreement => cited,
+            Claim::Perpetual | Claim::Dead => None,
+        };
+        article.map(|article| article.says.to_owned())
     }
 
     /// Who may claim is not known, and it was not his turn.
@@ -224,28 +265,65 @@ impl Claimed {
         !self.on_move && moments.find(good).is_some_and(|moment| moment.who == Claimant::Unknown)
     }
 
-    fn is_unknown(&self, found: &[Findings]) -> bool {
-        found.iter().any(|findings| findings.unknown_from().is_some_and(|from| from <= self.ply))
+    fn is_unknown(&self, findings: &Findings) -> bool {
+        findings.unknown_from().is_some_and(|from| from <= self.ply)
     }
 
-    fn refusal(&self, answering: Option<usize>, found: &[Findings]) -> Refusal {
-        let Some(index) = answering else { return Refusal::Silent };
-        let short = found[index].answer_to(self.ply, self.ground);
+    fn refusal(&self, provisions: &[Provision<'_>], found: &[Findings]) -> WhyNot {
+        let Some((index, asked)) = self.asked(found).next() else {
+            let unknown = found.iter().any(|findings| self.is_unknown(findings));
+            return if unknown { WhyNot::LawUnknown } else { WhyNot::Silent };
+        };
+        let short = asked.answer_to(self.ply, self.ground);
         match (short, &self.announced) {
-            (_, Some(_)) if !self.on_move => Refusal::NotOnMove,
-            (_, Some(Err(error))) => Refusal::CannotBePlayed(error.to_string()),
-            _ if self.is_for_the_other(found) => Refusal::NotThisPlayer,
-            (Some(short), Some(Ok(_))) if short.is_met() => Refusal::NotByIntention,
-            (Some(short), _) => Refusal::NotMet(short.clone()),
-            (None, _) => Refusal::Silent,
+            (_, Some(_)) if !self.on_move => WhyNot::NotOnMove,
+            (_, Some(Err(error))) => WhyNot::CannotBePlayed(error.to_string()),
+            _ if self.is_for_the_other(found) => match provisions[index].is_open_after_moving() {
+                true => WhyNot::ClockNotOnRecord,
+                false => WhyNot::NotThisPlayer,
+            },
+            _ if self.is_unknown(asked) => WhyNot::NotDecided,
+            (Some(short), Some(Ok(_))) if short.is_met() => WhyNot::NotByIntention,
+            (Some(short), _) => WhyNot::NotMet(short.clone()),
+            (None, _) => WhyNot::Silent,
         }
     }
 }
 
-/// What a wrong claim costs, in the words of the code's own article.
-fn cost(provisions: &[Provision<'_>]) -> Option<String> {
-    let article = provisions.iter().find(|provision| provision.name == "wrong-claim")?;
-    Some(article.says.to_owned())
+impl ClaimRuling {
+    /// The readings of an article come to different answers: what the principal one says is
+    /// said among them.
+    pub(super) fn disagree(&mut self) {
+        self.answer = Answer::Undetermined;
+        self.why = Some(WhyNot::ReadingsDisagree);
+        (self.because, self.cost) = (None, None);
+    }
+}
+
+impl WhyNot {
+    /// The answer this is the reason for.
+    #[must_use]
+    pub fn answer(&self) -> Answer {
+        match self {
+            Self::LawUnknown
+            | Self::NotDecided
+            | Self::ClaimantUnknown
+            | Self::ClockNotOnRecord
+            | Self::ReadingsDisagree => Answer::Undetermined,
+            _ => Answer::Refused,
+        }
+    }
+
+    /// Whether the claim is wrong, and not merely too late or undetermined.
+    #[must_use]
+    pub fn is_wrong(&self) -> bool {
+        !self.is_too_late() && self.answer() == Answer::Refused
+    }
+
+    /// Whether the game was over, or could not come to the claim.
+    pub(super) fn is_too_late(&self) -> bool {
+        matches!(self, Self::GameOver(_) | Self::NotReached(_))
+    }
 }
 
 /// When the game is over by itself, whatever is claimed.

@@ -4,7 +4,7 @@ use crate::notation::GameResult;
 use crate::replay::{Cut, CutKind, Matter, Ply, Timeline};
 use crate::rules::{Because, Effect, Finding, Findings, Rank, Rule, View};
 
-use super::claims::{self, Answer, Claimed};
+use super::claims::{self, Answer, ClaimRuling, Claimed, WhyNot};
 use super::memo::Memo;
 use super::provision::Provision;
 use super::verdict::{
@@ -60,7 +60,7 @@ pub(super) fn decide_recalling(
         .iter()
         .filter(|claim| upheld.is_none_or(|upheld| claim.ply <= upheld))
         .filter(|claim| claim.is_to_be_ruled(&found))
-        .map(|claim| claim.ruled(provisions, &found, over, game))
+        .map(|claim| claim.ruled(provisions, &found, end, game))
         .collect();
     let mut verdict = Verdict {
         code: code.to_owned(),
@@ -212,7 +212,8 @@ fn near_misses(provisions: &[Provision<'_>], found: &[Findings]) -> Vec<Shortfal
 /// The verdict in a word, once rulings and claims are known.
 fn settle(verdict: &mut Verdict, upheld: Option<Ply>, plain_count: bool, game: &Timeline) {
     let ending = verdict.rulings.iter().find(|ruling| ruling.effect != RulingEffect::Entitles);
-    let refused = verdict.claims.iter().find(|claim| claim.answer == Answer::Refused);
+    let wrong = |claim: &&ClaimRuling| claim.why.as_ref().is_some_and(WhyNot::is_wrong);
+    let refused = verdict.claims.iter().find(wrong);
     let decides = |ruling: &&Ruling| {
         ruling.effect == RulingEffect::Entitles
             && !(plain_count && ruling.form == Some(RulingForm::Notice))

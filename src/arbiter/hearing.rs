@@ -4,14 +4,16 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::chess::{Color, Position, Square, Wing};
+use crate::chess::{Color, Position, San, Square, Wing};
 use crate::laws::{Article, Code, Reading};
 use crate::notation::{Claim, Event, Incident};
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Claimant, Findings, Form, Rule, View};
+use crate::rules::{Because, Claimant, Findings, Form, Rule, View};
 
-use super::claims::{self, Answer, ClaimRuling};
+use super::claims::{self, Answer, ClaimRuling, WhyNot};
+use super::provision::Provision;
 use super::ruleset::provisions;
+use super::series::Series;
 
 /// A code's answer to a claim.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -22,16 +24,40 @@ pub struct ClaimAnswer {
     /// The ruling.
     #[serde(flatten)]
     pub ruling: ClaimRuling,
-    /// The answers in each reading, where an article has several and they disagree.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub readings: Vec<(String, Answer)>,
-    /// The plies at which the men stood as in the claimed position, and what differs.
+    /// The answer in each reading, where an article on the matter has several and they do not
+    /// all say the same; the principal one first.
+    pub readings: Vec<ReadingAnswer>,
+    /// The plies at which the men stood as in the claimed position, and what differs; none if
+    /// the code looks at series of moves only.
     pub occurrences: Vec<Occurrence>,
+    /// The series of moves that was claimed, where the code looks at those.
+    pub series: Option<Series>,
     /// The nearest claim on the same ground that this code would uphold.
     pub nearest: Option<NearestClaim>,
     /// What the code says besides of how claims are made: that an announced move must be
     /// played, that a claim is an offer of a draw.
     pub procedure: Vec<Procedure>,
+}
+
+/// A code's answer to a claim in one reading of an article.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct ReadingAnswer {
+    /// The reading's name.
+    pub id: String,
+    /// The article that is read so.
+    pub article: String,
+    /// How it is understood.
+    pub says: String,
+    /// The answer.
+    pub answer: Answer,
+    /// The facts that uphold the claim; null if it is not upheld.
+    pub because: Option<Because>,
+    /// Why it is not upheld; null if it is.
+    pub why: Option<WhyNot>,
+    /// The series of moves that was claimed, where this reading looks at those.
+    pub series: Option<Series>,
+    /// The nearest claim on the same ground that would be upheld.
+    pub nearest: Option<NearestClaim>,
 }
 
 /// What an article says of how claims are made.
@@ -41,12 +67,17 @@ pub struct Procedure {
     pub article: String,
     /// Its number.
     pub number: String,
+    /// The code that stated it: the one asked, or one that it amends.
+    pub stated_by: String,
     /// What it says.
     pub says: String,
 }
 
 /// The keys of articles on how claims are made.
 const PROCEDURE: [&str; 2] = ["claim-procedure", "draw-offer"];
+
+/// The key of the article on what becomes of a move announced with a wrong claim.
+const ANNOUNCED_MOVE: &str = "announced-move";
 
 /// A ply at which the men stood as in the claimed position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -102,34 +133,48 @@ pub fn hear(code: &Code, game: &Timeline, claim: &Event) -> Option<ClaimAnswer> 
     let Incident::Claim { ground, intending } = claim.incident else { return None };
     let only = game.with_events(vec![*claim]);
     let mut ruling = rule_on(code, &only, None)?;
-    let readings = readings(code, &only, ruling.answer);
-    if !readings.is_empty() {
-        ruling.answer = Answer::Undetermined;
+    let readings = readings(code, &only, claim.ply, ground, &ruling);
+    let series = Series::of(&ruling, game);
+    let series_only = series.is_some() && readings.iter().all(|read| read.series.is_some());
+    if readings.iter().any(|read| read.answer != ruling.answer) {
+        ruling.disagree();
     }
-    let here = game.position(claim.ply);
-    let claimed = intending
-        .and_then(|san| here.resolve(&san).ok())
-        .map_or_else(|| here.clone(), |m| here.after(&m));
+    let claimed = claimed_position(game, claim.ply, intending);
+    let by_position = ground == Claim::Repetition && !series_only;
     Some(ClaimAnswer {
         code: code.id.clone(),
-        occurrences: if ground == Claim::Repetition {
-            occurrences(game, claim.ply, &claimed)
-        } else {
-            Vec::new()
-        },
-        nearest: nearest(code, &only, ground, claim.ply),
-        procedure: procedure(code),
+        occurrences: if by_position { occurrences(game, claim.ply, &claimed) } else { Vec::new() },
+        series,
+        nearest: nearest(&provisions(code, None), &only, ground, claim.ply),
+        procedure: procedure(code, ground, &ruling),
         ruling,
         readings,
     })
 }
 
-fn procedure(code: &Code) -> Vec<Procedure> {
-    let articles = PROCEDURE.iter().filter_map(|key| code.article(key));
+/// The position that is claimed: the one on the board, or the one after the announced move.
+fn claimed_position(game: &Timeline, ply: Ply, intending: Option<San>) -> Position {
+    let here = game.position(ply);
+    let announced = intending.and_then(|san| here.resolve(&san).ok());
+    announced.map_or_else(|| here.clone(), |m| here.after(&m))
+}
+
+/// What a code says of how claims are made, as far as it matters to this one. Those articles
+/// speak of claims of a repetition and of a count of moves.
+fn procedure(code: &Code, ground: Claim, ruling: &ClaimRuling) -> Vec<Procedure> {
+    let idle = |why: &WhyNot| *why == WhyNot::Silent || why.is_too_late();
+    let idle = ruling.why.as_ref().is_some_and(idle);
+    if idle || !matches!(ground, Claim::Repetition | Claim::Moves) {
+        return Vec::new();
+    }
+    let wrong = ruling.answer != Answer::Upheld && ruling.intending.is_some();
+    let articles = PROCEDURE.into_iter().chain(wrong.then_some(ANNOUNCED_MOVE));
     articles
+        .filter_map(|key| code.article(key))
         .map(|article| Procedure {
             article: article.key.clone(),
             number: article.number.clone(),
+            stated_by: article.stated_by.clone(),
             says: article.says.clone(),
         })
         .collect()
@@ -146,19 +191,47 @@ fn rule_on(
     verdict.claims.into_iter().next()
 }
 
-/// The answers of all readings, if they disagree.
-fn readings(code: &Code, game: &Timeline, principal: Answer) -> Vec<(String, Answer)> {
-    let answers: Vec<(String, Answer)> = code
-        .articles
-        .iter()
-        .filter(|article| article.readings.len() > 1)
-        .flat_map(|article| article.readings.iter().map(move |reading| (article, reading)))
-        .filter_map(|(article, reading)| {
-            let answer = rule_on(code, game, Some((article, reading)))?.answer;
-            Some((reading.id.clone().unwrap_or_default(), answer))
-        })
-        .collect();
-    if answers.iter().any(|(_, answer)| *answer != principal) { answers } else { Vec::new() }
+/// The answers of the readings of each article whose readings do not all say the same.
+fn readings(
+    code: &Code,
+    game: &Timeline,
+    ply: Ply,
+    ground: Claim,
+    principal: &ClaimRuling,
+) -> Vec<ReadingAnswer> {
+    let read = |article: &Article| -> Vec<ReadingAnswer> {
+        let readings = article.readings.iter();
+        let answers: Vec<ReadingAnswer> = readings
+            .filter_map(|reading| read_as(code, game, (ply, ground), article, reading))
+            .collect();
+        let other = |read: &ReadingAnswer| {
+            (read.answer, &read.because, &read.why)
+                != (principal.answer, &principal.because, &principal.why)
+        };
+        if answers.iter().any(other) { answers } else { Vec::new() }
+    };
+    let several = code.articles.iter().filter(|article| article.readings.len() > 1);
+    several.flat_map(read).collect()
+}
+
+fn read_as(
+    code: &Code,
+    game: &Timeline,
+    (ply, ground): (Ply, Claim),
+    article: &Article,
+    reading: &Reading,
+) -> Option<ReadingAnswer> {
+    let ruling = rule_on(code, game, Some((article, reading)))?;
+    Some(ReadingAnswer {
+        id: reading.id.clone().unwrap_or_default(),
+        article: article.key.clone(),
+        says: reading.says.clone().unwrap_or_default(),
+        answer: ruling.answer,
+        series: Series::of(&ruling, game),
+        nearest: nearest(&provisions(code, Some((article, reading))), game, ground, ply),
+        because: ruling.because,
+        why: ruling.why,
+    })
 }
 
 /// The plies, up to this one, at which the men stood on the squares of a position, and what
@@ -198,9 +271,13 @@ fn differing(earlier: &Position, claimed: &Position) -> Vec<Differing> {
 
 /// The moment nearest to a ply at which a claim on this ground would be upheld; of two as
 /// near, the later.
-fn nearest(code: &Code, game: &Timeline, ground: Claim, ply: Ply) -> Option<NearestClaim> {
-    let rules: Vec<&dyn Rule> =
-        code.articles.iter().map(|article| article.rule().as_rule()).collect();
+fn nearest(
+    provisions: &[Provision<'_>],
+    game: &Timeline,
+    ground: Claim,
+    ply: Ply,
+) -> Option<NearestClaim> {
+    let rules: Vec<&dyn Rule> = provisions.iter().map(|provision| provision.rule).collect();
     let view = View::new(game, &rules);
     let over = claims::over_by_itself(&rules, &view, game);
     let mut moments = Vec::new();

@@ -14,17 +14,21 @@ mod hearing;
 mod memo;
 mod provision;
 mod ruleset;
+mod series;
 mod verdict;
 
 pub(crate) use brief::{Brief, Told};
 pub use case::Case;
-pub use claims::{Answer, ClaimRuling, Refusal};
+pub use claims::{Answer, ClaimRuling, WhyNot};
 pub use course::{Course, OpenClaim, courses};
 pub use decide::{Depth, decide};
 pub use difference::{Cause, Difference, difference};
-pub use hearing::{ClaimAnswer, Differing, NearestClaim, Occurrence, Procedure, hear, occurrences};
+pub use hearing::{
+    ClaimAnswer, Differing, NearestClaim, Occurrence, Procedure, ReadingAnswer, hear, occurrences,
+};
 pub use provision::Provision;
 pub use ruleset::Ruleset;
+pub use series::{Performance, Series};
 pub(crate) use verdict::form_of;
 pub use verdict::{
     ReadingVerdict, Ruling, RulingEffect, RulingForm, Shortfall, UnknownMatter, Verdict,

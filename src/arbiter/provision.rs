@@ -1,7 +1,7 @@
 //! An article at work: its citation and its rule.
 
 use crate::laws::{Article, Reading, Seen};
-use crate::rules::{AnyRule, Rule};
+use crate::rules::{AnyRule, ClaimForm, Rule};
 
 /// A rule and where the law states it. What a code of laws, or a user's own ruleset, is made
 /// of when it judges.
@@ -29,6 +29,11 @@ impl<'a> Provision<'a> {
     /// article does, that notice could have been given decides nothing.
     pub(super) fn is_plain_count(&self) -> bool {
         matches!(self.shared, Some(AnyRule::MoveCount(count)) if count.is_plain_claim())
+    }
+
+    /// Whether a player who has made the move that completes a repetition may still claim it.
+    pub(super) fn is_open_after_moving(&self) -> bool {
+        matches!(self.shared, Some(AnyRule::Repetition(rule)) if rule.has_form(ClaimForm::Moved))
     }
 
     /// An article in one of its readings.

@@ -59,6 +59,31 @@ pub(super) fn judge_code(code: &Code, game: &Timeline, depth: Depth, memo: &mut 
     verdict
 }
 
+/// The whole verdict in each reading of a verdict whose readings disagree, in their order;
+/// nothing if they do not.
+pub(super) fn judge_as_read(
+    code: &Code,
+    verdict: &Verdict,
+    game: &Timeline,
+    memo: &mut Memo,
+) -> Vec<Verdict> {
+    let differ = verdict
+        .readings
+        .windows(2)
+        .any(|pair| (pair[0].verdict, pair[0].ply) != (pair[1].verdict, pair[1].ply));
+    if verdict.verdict != VerdictKind::Undetermined || !differ {
+        return Vec::new();
+    }
+    let several = code.articles.iter().filter(|article| article.readings.len() > 1);
+    several
+        .flat_map(|article| article.readings.iter().map(move |reading| (article, reading)))
+        .map(|choice| {
+            let provisions = provisions(code, Some(choice));
+            decide_recalling(&code.id, &provisions, game, Depth::Explained, memo)
+        })
+        .collect()
+}
+
 /// The articles of a code, one of them in a reading of choice.
 pub(super) fn provisions<'a>(
     code: &'a Code,

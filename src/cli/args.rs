@@ -12,7 +12,7 @@ Examples:
   jadoube replay game.pgn --code fide-1928,fide-2018
   jadoube page game.pgn -o game.html               a page to project, print and send
   zstdcat games.pgn.zst | jadoube replay - --all --format jsonl
-  jadoube survey games/ --all --out tables         whole databases, under every code
+  jadoube survey games.pgn.zst --all               whole databases, under every code
   jadoube codes show bilguer-1843                  a whole code, with its sources
   jadoube codes diff fide-1985 fide-2014           what an edition changed
   jadoube codes at 1898-07-22 --event Vienna       which code governed then
@@ -47,8 +47,12 @@ pub(crate) enum Command {
     Survey(Survey),
     /// The codes of laws: list, show, compare, date, begin and check them.
     Codes(Codes),
-    /// Print the JSON schema of `replay --format json`.
-    Schema,
+    /// Print the JSON schema of `replay --format json`, or of `claim --format json`.
+    Schema {
+        /// Of which of them.
+        #[arg(value_enum, default_value = "game")]
+        of: Contract,
+    },
     /// Print a completion script for a shell.
     Completions {
         /// The shell.
@@ -202,9 +206,9 @@ pub(crate) struct Diff {
     /// changed.
     #[arg(long, default_value = "fide", conflicts_with = "between")]
     pub lineage: String,
-    /// The first year that is looked at.
-    #[arg(long, default_value = "1", value_name = "YEAR", conflicts_with = "between")]
-    pub since: u16,
+    /// The first year that is looked at; the lineage's first, if nothing is said.
+    #[arg(long, value_name = "YEAR", conflicts_with = "between")]
+    pub since: Option<u16>,
     /// The last year that is looked at.
     #[arg(long, default_value = "9999", value_name = "YEAR", conflicts_with = "between")]
     pub until: u16,
@@ -322,6 +326,26 @@ pub(crate) enum ClaimFormat {
     Json,
 }
 
+/// How to tell what differs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum DiffFormat {
+    /// For people.
+    Text,
+    /// A JSON object.
+    Json,
+    /// A table for a blog or an issue.
+    Markdown,
+}
+
+/// What JSON is to be described.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Contract {
+    /// A judged game.
+    Game,
+    /// The answers to a claim.
+    Claim,
+}
+
 /// A player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Player {
@@ -366,12 +390,16 @@ pub(crate) enum CodesCommand {
         /// The code.
         id: String,
     },
-    /// Print what differs between two codes, article by article.
+    /// Print the articles changed, added and repealed between two codes, side by side; one
+    /// below the other in a terminal of fewer than 80 columns.
     Diff {
         /// The one code.
         a: String,
         /// The other code.
         b: String,
+        /// How to tell it.
+        #[arg(long, value_enum, default_value = "text")]
+        format: DiffFormat,
     },
     /// Print which code governed on a day, and why; or that it is not known.
     At {

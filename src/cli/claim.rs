@@ -42,7 +42,7 @@ fn answered(args: &ClaimArgs, record: &Record<'_>, codes: &[&Code]) -> Result<St
     Ok(match args.format {
         ClaimFormat::Json => format!("{:#}\n", claim_to_json(&answers)),
         ClaimFormat::Text => {
-            claim_to_text(record, case.today(), &answers, output::style(args.ascii))
+            claim_to_text(record, case.furthest(), &answers, output::style(args.ascii))
         }
     })
 }

@@ -5,10 +5,12 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use jadoube::laws::{Code, Library, check_files, is_name, stub};
-use jadoube::report::{codes_at, diff_codes, list_codes, show_code};
+use jadoube::report::{
+    codes_at, diff_codes, diff_codes_json, diff_codes_markdown, list_codes, show_code,
+};
 
-use super::args::{Codes, CodesCommand};
-use super::output::{is_colored, print};
+use super::args::{Codes, CodesCommand, DiffFormat};
+use super::output::{is_colored, print, width};
 use super::{Status, Trouble, complain};
 
 pub(crate) fn run(args: Codes) -> Result<Status, Trouble> {
@@ -16,9 +18,14 @@ pub(crate) fn run(args: Codes) -> Result<Status, Trouble> {
     match args.command.unwrap_or(CodesCommand::List) {
         CodesCommand::List => print(&list_codes(library()?.codes())),
         CodesCommand::Show { id } => print(&show_code(library()?.code(&id)?)),
-        CodesCommand::Diff { a, b } => {
+        CodesCommand::Diff { a, b, format } => {
             let library = library()?;
-            print(&diff_codes(library.code(&a)?, library.code(&b)?))
+            let (a, b) = (library.code(&a)?, library.code(&b)?);
+            print(&match format {
+                DiffFormat::Text => diff_codes(a, b, width()),
+                DiffFormat::Json => format!("{:#}\n", diff_codes_json(a, b)),
+                DiffFormat::Markdown => diff_codes_markdown(a, b),
+            })
         }
         CodesCommand::At { date, event, site } => {
             print(&codes_at(&library()?.governing(date.0, event.as_deref(), site.as_deref())))

@@ -49,7 +49,8 @@ fn teller<'l>(args: &Diff, library: &'l Library) -> Result<Telling<'l>, Trouble>
         };
         return Err(Trouble::Said(what));
     }
-    Ok(Box::new(move |record| diff_along(record, &codes, style)))
+    let since = args.since;
+    Ok(Box::new(move |record| diff_along(record, &codes, since, style)))
 }
 
 /// The codes of a lineage in force in some year asked for, oldest first.
@@ -57,7 +58,7 @@ fn along<'l>(args: &Diff, library: &'l Library) -> Vec<&'l Code> {
     let in_time = |code: &&Code| {
         code.in_force.is_some_and(|in_force| {
             let last = in_force.until.map_or(u16::MAX, |until| until.latest().year());
-            in_force.from.year() <= args.until && last >= args.since
+            in_force.from.year() <= args.until && last >= args.since.unwrap_or(0)
         })
     };
     let of_lineage = |code: &&Code| code.lineage.as_deref() == Some(&args.lineage);

@@ -1,5 +1,6 @@
 //! `--events FILE.toml`: what happened in games whose records may not be edited.
 
+use std::collections::HashSet;
 use std::path::Path;
 
 use serde::Deserialize;
@@ -7,6 +8,7 @@ use serde::Deserialize;
 use jadoube::chess::{Color, Movement};
 use jadoube::notation::{Claim, Event, Incident, Record, read_move};
 use jadoube::replay::Timeline;
+use jadoube::report::Beside;
 
 use super::Trouble;
 
@@ -32,7 +34,8 @@ struct Entry {
     kind: String,
     /// The move announced with a claim.
     intending: Option<String>,
-    /// What the arbiter ruled, in words.
+    /// What the arbiter ruled: `upheld` or `refused`, and more words if need be; or other
+    /// words, which are only repeated.
     ruled: Option<String>,
     /// Where this is known from.
     source: String,
@@ -54,23 +57,44 @@ impl Sidecar {
         toml::from_str(&text).map_err(|error| said(&error))
     }
 
-    /// The record with the events of its game, and what is known of them besides.
-    pub(crate) fn added_to<'a>(
-        &self,
-        record: &Record<'a>,
-    ) -> Result<(Record<'a>, Vec<String>), String> {
+    /// The record with the events of its game that have a place in it, and all that is told of
+    /// the game.
+    pub(crate) fn added_to<'a>(&self, record: &Record<'a>) -> (Record<'a>, Vec<Beside>) {
         let mut record = record.clone();
-        let mut remarks = Vec::new();
-        for entry in self.event.iter().filter(|entry| entry.game == record.index) {
+        let mut told = Vec::new();
+        let entries = self.event.iter().filter(|entry| entry.game == record.index);
+        let entries: Vec<&Entry> = entries.collect();
+        if !entries.is_empty() {
             let game = Timeline::replay(&record, Movement::default());
-            let event =
-                entry.event(&game).map_err(|why| format!("event at {}: {why}", entry.at))?;
-            record.events.push(event);
-            remarks.push(entry.remark());
+            for entry in entries {
+                let placed = entry.event(&game);
+                if let Ok(event) = &placed {
+                    // Told in both places, it still happened once.
+                    record.events.retain(|known| !is_same(known, event, &game));
+                    record.events.push(*event);
+                }
+                told.push(entry.told(placed));
+            }
         }
         record.events.sort_by_key(|event| event.ply);
-        Ok((record, remarks))
+        (record, told)
     }
+
+    /// What is told of games that are not among these.
+    pub(crate) fn of_others(&self, games: &HashSet<u64>) -> Vec<String> {
+        let others = self.event.iter().filter(|entry| !games.contains(&entry.game));
+        others
+            .map(|Entry { game, at, kind, .. }| {
+                format!("{kind} at {at} of game {game}: there is no such game")
+            })
+            .collect()
+    }
+}
+
+/// Whether two events are the same, given whose turn it was.
+fn is_same(a: &Event, b: &Event, game: &Timeline) -> bool {
+    let who = |event: &Event| event.player.unwrap_or_else(|| game.turn(event.ply));
+    (a.ply, a.incident, who(a)) == (b.ply, b.incident, who(b))
 }
 
 impl Entry {
@@ -96,10 +120,13 @@ impl Entry {
         Ok(Event { ply, player, incident })
     }
 
-    /// What the arbiter ruled, and where that is known from.
-    fn remark(&self) -> String {
-        let ruled =
-            self.ruled.as_ref().map_or_else(String::new, |ruled| format!("the arbiter: {ruled}; "));
-        format!("{}, {}: {ruled}source: {}", self.at, self.kind, self.source)
+    fn told(&self, placed: Result<Event, String>) -> Beside {
+        Beside {
+            at: self.at.clone(),
+            kind: self.kind.clone(),
+            ruled: self.ruled.clone(),
+            source: self.source.clone(),
+            placed,
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! Games from files, each put before its codes.
 
+use std::collections::HashSet;
 use std::io::Read;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -19,6 +20,8 @@ pub(crate) struct Judging<'a> {
     library: &'a Library,
     codes: Vec<&'a Code>,
     sidecar: Sidecar,
+    /// The numbers of the games met.
+    met: HashSet<u64>,
     /// Whether something could not be read; it has been said what.
     pub trouble: bool,
 }
@@ -27,7 +30,7 @@ impl<'a> Judging<'a> {
     pub(crate) fn new(asked: &'a Games, library: &'a Library) -> Result<Self, Trouble> {
         let codes = chosen(&asked.codes, asked.all, library)?;
         let sidecar = asked.events.as_deref().map(Sidecar::read).transpose()?.unwrap_or_default();
-        Ok(Self { asked, library, codes, sidecar, trouble: false })
+        Ok(Self { asked, library, codes, sidecar, met: HashSet::new(), trouble: false })
     }
 
     /// Hands over every game, judged. A file that cannot be read is said, and the others go on.
@@ -45,7 +48,9 @@ impl<'a> Judging<'a> {
             [] => &stdin,
             files => files,
         };
-        files.iter().try_for_each(|file| self.each_of_file(file, &mut tell))
+        files.iter().try_for_each(|file| self.each_of_file(file, &mut tell))?;
+        self.complain_of_others();
+        Ok(())
     }
 
     fn each_of_file(
@@ -102,23 +107,32 @@ impl<'a> Judging<'a> {
         record: &Record<'_>,
         tell: &mut impl FnMut(&GameReport<'_>) -> Result<(), Trouble>,
     ) -> Result<(), Trouble> {
-        let place = || format!("{}: game {}", origin.file, record.index);
-        let (record, remarks) = match self.sidecar.added_to(record) {
-            Ok(added) => added,
-            Err(why) => {
+        let (record, beside) = self.sidecar.added_to(record);
+        self.met.insert(record.index);
+        for told in &beside {
+            if let Err(why) = &told.placed {
                 self.trouble = true;
-                complain(&format!("{}: {why}", place()));
-                (record.clone(), Vec::new())
+                let place = format!("{}: game {}", origin.file, record.index);
+                complain(&format!("{place}: event at {}: {why}", told.at));
             }
-        };
-        for remark in remarks {
-            complain(&format!("{}: {remark}", place()));
         }
         let period = self.period(&record);
         let codes = self.codes_with(period.as_ref());
-        let report = GameReport::new(origin, &record, &codes).with_period(period);
+        let report = GameReport::new(origin, &record, &codes);
+        let report = report.with_period(period).with_beside(beside);
         complain_of(&report);
         tell(&report)
+    }
+
+    /// Says which events belong to games that were not there. Who asks for one game does not
+    /// ask for the others' events.
+    fn complain_of_others(&mut self) {
+        if self.asked.game.is_none() {
+            for other in self.sidecar.of_others(&self.met) {
+                self.trouble = true;
+                complain(&other);
+            }
+        }
     }
 
     /// Which law governed a game, by its tags; nothing if that is not asked.

@@ -17,7 +17,9 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory as _, Parser as _};
 
-use args::{Args, Command};
+use jadoube::report::{claim_schema, schema};
+
+use args::{Args, Command, Contract};
 
 /// What went wrong, in words for standard error. A broken pipe is nobody's fault.
 pub(crate) enum Trouble {
@@ -51,7 +53,10 @@ pub fn run() -> ExitCode {
         Command::Diff(diff) => diff::run(&diff),
         Command::Survey(survey) => survey::run(&survey),
         Command::Codes(codes) => codes::run(codes),
-        Command::Schema => output::print(&format!("{:#}\n", jadoube::report::schema())),
+        Command::Schema { of: Contract::Game } => output::print(&format!("{:#}\n", schema())),
+        Command::Schema { of: Contract::Claim } => {
+            output::print(&format!("{:#}\n", claim_schema()))
+        }
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Args::command(), "jadoube", &mut script);

@@ -18,6 +18,12 @@ pub(crate) fn style(ascii: bool) -> TextStyle {
     TextStyle { board: BoardStyle { ascii, color: is_colored() }, ..TextStyle::default() }
 }
 
+/// The columns of the terminal; 80 if standard output is none.
+pub(crate) fn width() -> usize {
+    let size = terminal_size::terminal_size_of(io::stdout());
+    size.map_or(80, |(terminal_size::Width(columns), _)| usize::from(columns))
+}
+
 /// Prints a text.
 pub(crate) fn print(text: &str) -> Result<Status, Trouble> {
     let mut out = io::stdout().lock();

@@ -94,8 +94,13 @@ fn running(args: &Survey) -> Result<Running, Trouble> {
         running.threads = usize::from(jobs);
     }
     let stop: Arc<AtomicBool> = Arc::clone(&running.stop);
-    ctrlc::set_handler(move || stop.store(true, Ordering::Relaxed))
-        .map_err(|error| Trouble::Said(error.to_string()))?;
+    let interrupted = move || {
+        // Who asks twice does not want to wait.
+        if stop.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    };
+    ctrlc::set_handler(interrupted).map_err(|error| Trouble::Said(error.to_string()))?;
     Ok(running)
 }
 
@@ -192,32 +197,13 @@ impl<'a> Office<'a> {
     fn finish(mut self, end: End) -> Result<Status, Trouble> {
         self.progress.finish();
         if end == End::Complete && self.args.part == Part::WHOLE {
-            for input in 0..self.names.len() {
-                if self.games[input] == 0 && !self.is_broken[input] {
-                    self.fault(input, "no game in it");
-                }
-            }
+            self.miss_games();
         }
         if let Some(tables) = self.tables.take() {
             tables.finish()?;
         }
         let stopped = (end == End::Stopped).then(|| self.how_far());
-        let tally = std::mem::take(&mut self.tally).finished(self.args.period);
-        let report = SurveyReport {
-            tally: &tally,
-            codes: &self.inquiry.codes,
-            by_period: self.args.period,
-            years: self.inquiry.years,
-            inputs: self.names.len(),
-            part: self.args.part,
-            faults: &self.faults,
-            stopped: stopped.as_deref(),
-        };
-        let summary = match self.args.summary {
-            SummaryFormat::Text => survey_to_text(&report),
-            SummaryFormat::Markdown => survey_to_markdown(&report),
-            SummaryFormat::Json => format!("{:#}\n", survey_to_json(&report)),
-        };
+        let summary = self.summary(stopped.as_deref());
         if self.args.select.is_some() {
             self.selected.flush()?;
             write!(anstream::stderr(), "{summary}")?;
@@ -229,6 +215,34 @@ impl<'a> Office<'a> {
             return Ok(Status::Stopped);
         }
         Ok(if self.faults.is_empty() { Status::Done } else { Status::Trouble })
+    }
+
+    /// Says which inputs have no game.
+    fn miss_games(&mut self) {
+        for input in 0..self.names.len() {
+            if self.games[input] == 0 && !self.is_broken[input] {
+                self.fault(input, "no game in it");
+            }
+        }
+    }
+
+    fn summary(&mut self, stopped: Option<&str>) -> String {
+        let tally = std::mem::take(&mut self.tally).finished(self.args.period);
+        let report = SurveyReport {
+            tally: &tally,
+            codes: &self.inquiry.codes,
+            by_period: self.args.period,
+            years: self.inquiry.years,
+            inputs: self.names.len(),
+            part: self.args.part,
+            faults: &self.faults,
+            stopped,
+        };
+        match self.args.summary {
+            SummaryFormat::Text => survey_to_text(&report),
+            SummaryFormat::Markdown => survey_to_markdown(&report),
+            SummaryFormat::Json => format!("{:#}\n", survey_to_json(&report)),
+        }
     }
 
     /// How far a survey came that was stopped.

@@ -3,9 +3,11 @@
 
 mod cursor;
 mod cut;
+mod lively;
 mod recurrence;
 mod timeline;
 
 pub use cursor::Cursor;
 pub use cut::{Cut, CutKind, Matter};
+pub use lively::is_lively;
 pub use timeline::{Digest, Mark, Matters, Ply, Timeline};

@@ -1,9 +1,10 @@
 //! A game played out under one law of movement.
 
-use crate::chess::{Castling, Color, Components, Kind, Move, Movement, Piece, Position};
+use crate::chess::{Castling, Color, Components, Kind, Move, Movement, Position};
 use crate::notation::{Event, GameResult, Incident, Record};
 
 use super::cut::{self, Cut};
+use super::lively::is_lively;
 use super::recurrence::Recurrence;
 
 /// A moment of a game: ply *n* is the position after *n* half-moves, ply 0 the start.
@@ -401,22 +402,4 @@ fn is_same_move(played: &str, asked: &str) -> bool {
 
 fn mark(position: &Position) -> Mark {
     Mark { components: position.components(), clock: position.clock() }
-}
-
-/// Whether it is plain that somebody can still mate: there is a queen or a rook, and the player
-/// to move is free to leave it there. What is not so plain is left to a proof.
-///
-/// With such a piece left, a position is dead only where all moves are forced: those of the
-/// player to move until the piece is taken. So it is asked that he has two moves at least that
-/// take nothing.
-fn is_lively(last: &Position) -> bool {
-    let heavy = Color::ALL
-        .into_iter()
-        .any(|color| !(last.men(color, Piece::Queen) | last.men(color, Piece::Rook)).is_empty());
-    let mut free = 0;
-    heavy
-        && last.any_move(|m| {
-            free += u32::from(m.captured.is_none());
-            free == 2
-        })
 }

@@ -7,17 +7,21 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::arbiter::{Answer, ClaimAnswer, Differing, NearestClaim, Occurrence};
+use crate::arbiter::{
+    Answer, ClaimAnswer, ClaimRuling, Differing, NearestClaim, Occurrence, Performance,
+    ReadingAnswer,
+};
 use crate::chess::{Color, Square};
 use crate::laws::Code;
-use crate::notation::Record;
+use crate::notation::{Claim, Record};
 use crate::replay::Timeline;
+use crate::rules::Claimant;
 
 use super::board::board;
-use super::claim_words::{claim_reason, claimed};
-use super::json::SCHEMA;
-use super::text::{TextStyle, cited_article, players_of, put};
-use super::words::claimant;
+use super::claim_words::{claim_reason, cost_of, reason, when};
+use super::json::{SCHEMA, schema_of};
+use super::text::{TextStyle, cited_article, on_what, players_of, put};
+use super::words::{claimant, ordinal};
 
 /// A claim and what codes answer.
 #[derive(Serialize, JsonSchema)]
@@ -60,6 +64,12 @@ pub fn claim_to_json(answers: &[(&Code, ClaimAnswer)]) -> Value {
     serde_json::to_value(claim).unwrap_or_default()
 }
 
+/// The JSON schema of the answers to a claim.
+#[must_use]
+pub fn claim_schema() -> Value {
+    schema_of::<ClaimJson<'_>>()
+}
+
 /// The answers to a claim for people: the ruling of each code, the occurrences with a small
 /// board each, and the nearest claim that would have been right.
 #[must_use]
@@ -72,48 +82,128 @@ pub fn claim_to_text(
     let mut out = String::new();
     let _ = writeln!(out, "{}", players_of(record));
     if let Some((_, answer)) = answers.first() {
-        let ground = &answer.ruling.ground;
-        put(&format!("{} ({ground}).", claimed(&answer.ruling, game)), 0, style.width, &mut out);
+        put(&put_forward(&answer.ruling, game), 0, style.width, &mut out);
     }
     let mut told = HashSet::new();
     for (code, answer) in answers {
         let number = answer.ruling.number.as_deref();
         let cited = cited_article(code, number, answer.ruling.seen);
-        let _ = writeln!(out, "\n{:<14} {cited}", answer.ruling.answer.to_string());
-        put(&reason(answer, game), 15, style.width, &mut out);
+        let _ = writeln!(out, "\n{:<INDENT$}{cited}", answer.ruling.answer.to_string());
+        for reason in reasons(answer, game) {
+            put(&reason, INDENT, style.width, &mut out);
+        }
+        series(answer, style, &mut out);
         // How claims are made need not be said again if another code says the same.
         let procedure = answer.procedure.iter().filter(|article| told.insert(&article.says));
         for article in procedure {
             let number = article.number.trim_start_matches("unnumbered: ");
-            put(&format!("({number}) {}", article.says), 15, style.width, &mut out);
-        }
-        let refused = answer.ruling.answer != Answer::Upheld;
-        if let Some(nearest) = answer.nearest.as_ref().filter(|_| refused) {
-            put(&nearest_claim(nearest), 15, style.width, &mut out);
+            let from = match article.stated_by == code.id {
+                true => String::new(),
+                false => format!(" of {}", article.stated_by),
+            };
+            put(&format!("({number}{from}) {}", article.says), INDENT, style.width, &mut out);
         }
     }
-    if let Some((_, answer)) = answers.first() {
+    // Every code that looks at positions is shown the same ones.
+    if let Some((_, answer)) = answers.iter().find(|(_, answer)| !answer.occurrences.is_empty()) {
         occurrences(answer, game, style, &mut out);
     }
     out
 }
 
-fn reason(answer: &ClaimAnswer, game: &Timeline) -> String {
-    match answer.readings.is_empty() {
-        true => claim_reason(&answer.ruling, game),
-        false => readings(answer),
+/// Where what is said of a code begins.
+const INDENT: usize = 15;
+
+/// Who claims what, and when. It need not have happened.
+fn put_forward(ruling: &ClaimRuling, game: &Timeline) -> String {
+    let ground = on_what(Claim::from_word(&ruling.ground).unwrap_or(Claim::Repetition));
+    format!("{} claims a draw {ground} {}.", claimant(ruling.player), when(ruling, game))
+}
+
+/// Why the answer is what it is, and what the nearest right claim is; where readings do not
+/// say the same, of each of them.
+fn reasons(answer: &ClaimAnswer, game: &Timeline) -> Vec<String> {
+    let ruling = &answer.ruling;
+    if !answer.readings.is_empty() {
+        let mut said: Vec<String> =
+            answer.readings.iter().map(|read| of_reading(read, ruling, game)).collect();
+        said.extend(ruling.cost.as_ref().map(|cost| cost_of(cost)));
+        return said;
+    }
+    let mut said = vec![claim_reason(ruling, game)];
+    said.extend(nearest_to(ruling, answer.nearest.as_ref()));
+    said
+}
+
+/// One reading in a paragraph.
+fn of_reading(read: &ReadingAnswer, ruling: &ClaimRuling, game: &Timeline) -> String {
+    let intending = ruling.intending.as_deref();
+    let mut said = vec![
+        format!("Read as `{}`: {}.", read.id, read.answer),
+        reason(read.because.as_ref(), read.why.as_ref(), intending, game),
+    ];
+    if read.answer != Answer::Upheld {
+        said.extend(nearest_to(ruling, read.nearest.as_ref()));
+    }
+    said.join(" ")
+}
+
+/// The series of moves that a code looks at, in each of its readings: their moves and where
+/// they were performed, each told once.
+fn series(answer: &ClaimAnswer, style: TextStyle, out: &mut String) {
+    let read = answer.readings.iter().filter_map(|read| read.series.as_ref());
+    let mut told: Vec<&[Performance]> = Vec::new();
+    for series in answer.series.iter().chain(read) {
+        if series.performances.is_empty() || told.contains(&&*series.performances) {
+            continue;
+        }
+        told.push(&series.performances);
+        let whose = series.of.map_or("", |of| match of {
+            Claimant::White => " by White",
+            _ => " by Black",
+        });
+        put(&format!("The series{whose}: {}", in_a_row(&series.moves)), INDENT, style.width, out);
+        for (nth, Performance { from, to, first, last }) in (1..).zip(&series.performances) {
+            let line = format!("{}: {first} to {last} (plies {from} to {to})", ordinal(nth));
+            put(&line, INDENT + 2, style.width, out);
+        }
     }
 }
 
-fn readings(answer: &ClaimAnswer) -> String {
-    answer.readings.iter().map(|(id, answer)| format!(" Read as `{id}`: {answer}.")).collect()
+/// Moves as a score has them: the number only where it is needed.
+fn in_a_row(moves: &[String]) -> String {
+    let numbered = moves.iter().enumerate().map(|(index, label)| {
+        let follows = |number: &str| {
+            index.checked_sub(1).is_some_and(|before| {
+                moves[before]
+                    .split_once('.')
+                    .is_some_and(|(n, san)| n == number && !san.starts_with('.'))
+            })
+        };
+        match label.split_once("...") {
+            Some((number, san)) if follows(number) => san,
+            _ => label.as_str(),
+        }
+    });
+    numbered.collect::<Vec<_>>().join(" ")
+}
+
+/// The nearest right claim, where this one is not right. That one of the players could have
+/// made this very claim has been said.
+fn nearest_to(ruling: &ClaimRuling, nearest: Option<&NearestClaim>) -> Option<String> {
+    let this =
+        |nearest: &&NearestClaim| nearest.ply == ruling.ply && nearest.player == Claimant::Unknown;
+    nearest.filter(|nearest| ruling.answer != Answer::Upheld && !this(nearest)).map(nearest_claim)
 }
 
 fn nearest_claim(nearest: &NearestClaim) -> String {
     let announcing =
         nearest.announcing.as_ref().map_or_else(String::new, |m| format!(", announcing {m}"));
-    let who = claimant(nearest.player);
-    format!("The nearest claim that is right: {who} after {}{announcing}.", nearest.at)
+    let who = match nearest.player {
+        Claimant::Unknown => "one of the players (the source does not say who)",
+        known => claimant(known),
+    };
+    format!("The nearest claim that is right: {who}, after {}{announcing}.", nearest.at)
 }
 
 /// The positions with the same men, three boards beside each other.

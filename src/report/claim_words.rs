@@ -1,6 +1,6 @@
-//! Claims on the record, in sentences.
+//! Claims in sentences.
 
-use crate::arbiter::{Answer, ClaimRuling, Refusal};
+use crate::arbiter::{Answer, ClaimRuling, WhyNot};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Because, NearMiss};
 
@@ -8,44 +8,60 @@ use super::explain::series;
 use super::fell_short::{claimed_fell_short, near_miss, progress};
 use super::words::{capital, claimant, label, labels, ordinal, times};
 
+/// A claim on the record and what a code makes of it.
 pub(super) fn claim_ruling(claim: &ClaimRuling, game: &Timeline) -> String {
-    if let Some(Refusal::NotMet(near @ NearMiss::Agreement { .. })) = &claim.why {
+    if let Some(WhyNot::NotMet(near @ NearMiss::Agreement { .. })) = &claim.why {
         let after = label(game, claim.ply);
-        return format!("The agreement after {after} is not allowed. {}", near_miss(near, game));
+        let article = claim
+            .cost
+            .as_ref()
+            .map_or_else(String::new, |says| format!(" The article: {}", uncapital(says)));
+        return format!("The agreement after {after}: {}{article}", near_miss(near, game));
     }
-    let claimed = claimed(claim, game);
-    let why = claim_reason(claim, game);
-    match claim.answer {
-        Answer::Upheld => format!("{claimed}: upheld. {why}"),
-        Answer::Undetermined => format!("{claimed}. {why}"),
-        Answer::Refused => format!("{claimed}: refused. {why}"),
-        Answer::Void => format!("{claimed}: needless. {why}"),
-    }
+    let answer = match claim.answer {
+        Answer::Upheld => ": upheld",
+        Answer::Refused => ": refused",
+        Answer::Undetermined => "",
+    };
+    let (who, when) = (claimant(claim.player), when(claim, game));
+    format!("{who} claimed a draw {when}{answer}. {}", claim_reason(claim, game))
 }
 
-/// Who claimed when, and announcing what.
-pub(super) fn claimed(claim: &ClaimRuling, game: &Timeline) -> String {
-    let intending = claim
-        .intending
-        .as_ref()
+/// After which move, and announcing what.
+pub(super) fn when(claim: &ClaimRuling, game: &Timeline) -> String {
+    let announcing = { claim.intending.as_ref() }
         .map_or_else(String::new, |m| format!(", announcing {}{m}", game.number(claim.ply + 1)));
-    let (who, after) = (claimant(claim.player), label(game, claim.ply));
-    format!("{who} claimed a draw after {after}{intending}")
+    format!("after {}{announcing}", label(game, claim.ply))
 }
 
-/// Why a claim is upheld or refused, and what a wrong one costs.
+/// Why a claim is upheld or not, and what a wrong one costs.
 pub(super) fn claim_reason(claim: &ClaimRuling, game: &Timeline) -> String {
-    match claim.answer {
-        Answer::Upheld => capital(&upheld(claim, game)),
-        Answer::Undetermined => "The law on this is not known.".to_owned(),
-        Answer::Refused | Answer::Void => {
-            let cost = claim
-                .cost
-                .as_ref()
-                .map_or_else(String::new, |cost| format!(" A wrong claim: {}", uncapital(cost)));
-            let why = claim.why.as_ref().map_or_else(String::new, |why| refusal(why, game));
-            format!("{why}{cost}")
-        }
+    let why = reason(claim.because.as_ref(), claim.why.as_ref(), claim.intending.as_deref(), game);
+    match &claim.cost {
+        Some(cost) => format!("{why} {}", cost_of(cost)),
+        None => why,
+    }
+}
+
+/// What a wrong claim costs, by the article.
+pub(super) fn cost_of(cost: &str) -> String {
+    match cost.contains("wrong claim") {
+        true => cost.to_owned(),
+        false => format!("A wrong claim: {}", uncapital(cost)),
+    }
+}
+
+/// Why a claim is upheld or not, given the move announced with it.
+pub(super) fn reason(
+    because: Option<&Because>,
+    why: Option<&WhyNot>,
+    intending: Option<&str>,
+    game: &Timeline,
+) -> String {
+    match (because, why) {
+        (Some(because), _) => capital(&upheld(because, intending, game)),
+        (None, Some(why)) => refusal(why, intending, game),
+        (None, None) => String::new(),
     }
 }
 
@@ -54,27 +70,29 @@ pub(super) fn uncapital(text: &str) -> String {
     chars.next().map_or_else(String::new, |c| c.to_lowercase().chain(chars).collect())
 }
 
-fn upheld(claim: &ClaimRuling, game: &Timeline) -> String {
-    match &claim.because {
-        Some(Because::Occurrences { times, plies, count }) => {
-            position_upheld(claim, *times, plies, *count, game)
+fn upheld(because: &Because, intending: Option<&str>, game: &Timeline) -> String {
+    match because {
+        Because::Occurrences { times, plies, count } => {
+            position_upheld(intending, *times, plies, *count, game)
         }
-        Some(Because::Series { times: n, period, of, .. }) => {
+        Because::Series { times: n, period, of, .. } => {
             format!("{} was performed {}.", series(*period, *of), times(*n))
         }
-        Some(Because::Count { moves, restarts, .. }) => {
-            format!("{moves} moves each were made without {}.", progress(restarts))
+        Because::Count { moves, restarts, .. } => {
+            let made = if intending.is_some() { "with it were made" } else { "were made" };
+            format!("{moves} moves each {made} without {}.", progress(restarts))
         }
-        Some(Because::Checks { by, plies }) => {
+        Because::Checks { by, plies } => {
             format!("{} gave check with every move between {}.", claimant(*by), labels(game, plies))
         }
+        Because::Material {} => "too little material is left to mate: the game is over.".to_owned(),
         _ => "The position is dead: the game is over.".to_owned(),
     }
 }
 
 /// The position on the board, or the one the announced move would make.
 fn position_upheld(
-    claim: &ClaimRuling,
+    intending: Option<&str>,
     times: u32,
     plies: &[Ply],
     count: Option<u32>,
@@ -83,7 +101,7 @@ fn position_upheld(
     let on_board = plies.len() == times as usize;
     let more = count.map_or("", |_| ", not counting earlier times,");
     let nth = ordinal(count.unwrap_or(times));
-    match (on_board, &claim.intending) {
+    match (on_board, intending) {
         (true, Some(m)) => format!(
             "not for the position after {m}, but for the one on the board: it stood after \
              {}{more} and this is the {nth} time.",
@@ -104,16 +122,34 @@ fn before_last(plies: &[Ply]) -> &[Ply] {
     plies.split_last().map_or(plies, |(_, before)| before)
 }
 
-fn refusal(why: &Refusal, game: &Timeline) -> String {
+fn refusal(why: &WhyNot, intending: Option<&str>, game: &Timeline) -> String {
     match why {
-        Refusal::Silent => "This code knows no such claim.".to_owned(),
-        Refusal::GameOver(ply) => format!("The game was over after {}.", label(game, *ply)),
-        Refusal::NotOnMove => "Only the player to move can announce a move.".to_owned(),
-        Refusal::CannotBePlayed(error) => format!("The announced move cannot be played: {error}."),
-        Refusal::NotThisPlayer => "Only the other player could have claimed.".to_owned(),
-        Refusal::NotByIntention => {
-            "This code knows no claim by a move still to be made.".to_owned()
+        WhyNot::Silent => "This code knows no such claim.".to_owned(),
+        WhyNot::GameOver(ply) => {
+            format!(
+                "There was nothing left to claim: the game was over after {}.",
+                label(game, *ply)
+            )
         }
-        Refusal::NotMet(near) => capital(&claimed_fell_short(near, game)),
+        WhyNot::NotReached(ply) => format!(
+            "The game could not come to this: {} may not be played under this code.",
+            label(game, *ply)
+        ),
+        WhyNot::NotOnMove => "Only the player to move can announce a move.".to_owned(),
+        WhyNot::CannotBePlayed(error) => format!("The announced move cannot be played: {error}."),
+        WhyNot::NotThisPlayer => "Only the other player could have claimed.".to_owned(),
+        WhyNot::NotByIntention => "This code knows no claim by a move still to be made.".to_owned(),
+        WhyNot::NotMet(near) => capital(&claimed_fell_short(near, intending, game)),
+        WhyNot::LawUnknown => "The law on this is not known.".to_owned(),
+        WhyNot::NotDecided => {
+            "The law is known, but whether its condition is met is not decided here.".to_owned()
+        }
+        WhyNot::ClaimantUnknown => {
+            "The condition is met, but whether this player may claim is not known.".to_owned()
+        }
+        WhyNot::ClockNotOnRecord => "The condition is met. Who has just moved may claim until he \
+                                     presses his clock, and whether he had is not on the record."
+            .to_owned(),
+        WhyNot::ReadingsDisagree => "The readings of its words disagree.".to_owned(),
     }
 }

@@ -1,8 +1,8 @@
-//! Codes of laws as text: the list, a whole code, two side by side.
+//! Codes of laws as text: the list, a whole code.
 
 use std::fmt::Write as _;
 
-use crate::laws::{Article, Code, InForce, Reading};
+use crate::laws::{Article, Code, InForce};
 use crate::rules::AnyRule;
 
 use super::period::scope;
@@ -79,10 +79,10 @@ fn show_article(article: &Article, code: &Code, out: &mut String) {
             (false, Some(id)) => {
                 let says = reading.says.as_deref().unwrap_or_default();
                 paragraph(&format!("read as `{id}`: {says}"), 4, out);
-                let _ = writeln!(out, "      rule: {}", rule(reading));
+                let _ = writeln!(out, "      rule: {}", rule(&reading.rule));
             }
             _ => {
-                let _ = writeln!(out, "    rule: {}", rule(reading));
+                let _ = writeln!(out, "    rule: {}", rule(&reading.rule));
             }
         }
     }
@@ -93,8 +93,8 @@ fn show_article(article: &Article, code: &Code, out: &mut String) {
 }
 
 /// A rule with its parameters, as its file writes it.
-fn rule(reading: &Reading) -> String {
-    match &reading.rule {
+pub(super) fn rule(rule: &AnyRule) -> String {
+    match rule {
         AnyRule::Recorded => "recorded; not judged from a score".to_owned(),
         AnyRule::Unknown(topic) => format!("{topic} unknown"),
         rule => in_toml(rule),
@@ -109,7 +109,7 @@ fn in_toml(rule: &AnyRule) -> String {
     }
 }
 
-fn inline(value: &serde_json::Value) -> String {
+pub(super) fn inline(value: &serde_json::Value) -> String {
     use serde_json::Value;
     match value {
         Value::Object(fields) => {
@@ -121,47 +121,6 @@ fn inline(value: &serde_json::Value) -> String {
             format!("[{}]", items.iter().map(inline).collect::<Vec<_>>().join(", "))
         }
         other => other.to_string(),
-    }
-}
-
-/// What a code changes against another, article by article.
-#[must_use]
-pub fn diff_codes(a: &Code, b: &Code) -> String {
-    let mut out = format!("{}  →  {}\n", a.id, b.id);
-    for article in &a.articles {
-        match b.article(&article.key) {
-            None => section("only in", &a.id, &article.key, &[('-', article)], &mut out),
-            Some(other) if differs(article, other) => {
-                let both = [('-', article), ('+', other)];
-                section("changed", "", &article.key, &both, &mut out);
-            }
-            Some(_) => {}
-        }
-    }
-    for article in b.articles.iter().filter(|article| a.article(&article.key).is_none()) {
-        section("only in", &b.id, &article.key, &[('+', article)], &mut out);
-    }
-    out
-}
-
-/// Whether two articles say or mean something else.
-fn differs(a: &Article, b: &Article) -> bool {
-    let rules = |article: &Article| -> Vec<AnyRule> {
-        article.readings.iter().map(|reading| reading.rule.clone()).collect()
-    };
-    a.says != b.says || a.number != b.number || rules(a) != rules(b)
-}
-
-fn section(what: &str, code: &str, key: &str, articles: &[(char, &Article)], out: &mut String) {
-    let what = format!("{what} {code}");
-    let _ = writeln!(out, "\n{key}  [{}]", what.trim());
-    for (sign, article) in articles {
-        for line in wrap(&format!("{}: {}", article.number, article.says), 76) {
-            let _ = writeln!(out, "{sign} {line}");
-        }
-        for reading in &article.readings {
-            let _ = writeln!(out, "{sign}   {}", rule(reading));
-        }
     }
 }
 

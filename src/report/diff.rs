@@ -6,9 +6,9 @@ use crate::arbiter::{Case, RulingEffect, Verdict, difference};
 use crate::laws::Code;
 use crate::notation::Record;
 
-use super::explain::reasons;
 use super::separation;
 use super::text::{TextStyle, players_of, put};
+use super::told::told;
 
 /// One game under two codes: both verdicts with their reasons, and the one thing that makes
 /// them differ.
@@ -19,7 +19,8 @@ pub fn diff_game(record: &Record<'_>, a: &Code, b: &Code, style: TextStyle) -> S
     let mut out = format!("{}\n", players_of(record));
     for (code, verdict) in [a, b].into_iter().zip(&verdicts) {
         let _ = writeln!(out, "\n{}", sight(code, verdict));
-        for reason in reasons(code, verdict, case.timeline(code.movement())) {
+        let as_read = case.judge_as_read(code, verdict);
+        for reason in told(code, verdict, &as_read, case.timeline(code.movement())) {
             put(&reason, 4, style.width, &mut out);
         }
     }
@@ -53,10 +54,16 @@ fn alike(both: [(&Code, &Verdict); 2]) -> String {
     }
 }
 
-/// One game along a lineage, oldest code first: the codes at which the verdict changes, from
-/// when they were in force, and what changed it.
+/// One game along a lineage, oldest code first: the law of the first year that is looked at,
+/// then the codes at which the verdict changes, from when they were in force, and what changed
+/// it.
 #[must_use]
-pub fn diff_along(record: &Record<'_>, codes: &[&Code], style: TextStyle) -> String {
+pub fn diff_along(
+    record: &Record<'_>,
+    codes: &[&Code],
+    since: Option<u16>,
+    style: TextStyle,
+) -> String {
     let mut case = Case::new(record);
     let mut out = format!("{}\n", players_of(record));
     let mut before: Option<(&Code, Verdict)> = None;
@@ -65,7 +72,14 @@ pub fn diff_along(record: &Record<'_>, codes: &[&Code], style: TextStyle) -> Str
         let same = before.as_ref().is_some_and(|(_, earlier)| earlier.is_like(&verdict));
         if !same {
             let from = code.in_force.map_or_else(|| "–".to_owned(), |f| f.from.to_string());
-            let _ = writeln!(out, "\n{from:<11} {}", sight(code, &verdict));
+            let older = code.in_force.zip(since).filter(|(f, since)| f.from.year() < *since);
+            let row = match older {
+                Some((_, since)) => {
+                    format!("{since:<11} {} (in force since {from})", sight(code, &verdict))
+                }
+                None => format!("{from:<11} {}", sight(code, &verdict)),
+            };
+            let _ = writeln!(out, "\n{row}");
             let earlier = before.as_ref().map(|(earlier, says)| (*earlier, says));
             let changed = earlier.and_then(|earlier| {
                 difference(case.timeline(code.movement()), earlier, (code, &verdict))

@@ -31,7 +31,9 @@ pub(super) fn near_miss(near: &NearMiss, game: &Timeline) -> String {
         NearMiss::Checks {} => "No position came back between checks alone.".to_owned(),
         NearMiss::Alive {} => "The position is not dead.".to_owned(),
         NearMiss::Agreement { after_move, made } => format!(
-            "A draw may be agreed only after Black's move {after_move}; Black had made {made}."
+            "an agreement before Black's move {after_move} is not allowed under this code; Black \
+             had made {}.",
+            if *made == 0 { "none".to_owned() } else { made.to_string() }
         ),
         NearMiss::Notice { from: None, moves, .. } => {
             format!("No ending arose in which notice of {moves} moves could be given.")
@@ -166,14 +168,46 @@ pub(super) fn plies_of(n: u32) -> String {
     if n == 1 { "1 ply".to_owned() } else { format!("{n} plies") }
 }
 
-/// Of a claimed position: how often it had stood, not how often any had.
-pub(super) fn claimed_fell_short(near: &NearMiss, game: &Timeline) -> String {
+/// Of a claimed position: how often it had stood, or would with the move announced, not how
+/// often any had.
+pub(super) fn claimed_fell_short(
+    near: &NearMiss,
+    intending: Option<&str>,
+    game: &Timeline,
+) -> String {
+    match (near, intending) {
+        (NearMiss::Position { unlike: Some(unlike), .. }, Some(m)) => format!(
+            "With {m} the men would stand {} on the same squares, as after {}, but {}.",
+            times(unlike.plies.len() as u32 + 1),
+            labels(game, &unlike.plies),
+            component(unlike, game)
+        ),
+        (near, _) => claimed_as_it_stands(near, game),
+    }
+}
+
+fn claimed_as_it_stands(near: &NearMiss, game: &Timeline) -> String {
     match near {
         NearMiss::Position { times: n, most, unlike: None, .. } => format!(
             "The position would have to stand {}; with this it stands {}.",
             times(*n),
             times(*most)
         ),
+        NearMiss::Series { times: n, most, of, .. } => {
+            let whose = if of.is_some() { " by one player" } else { "" };
+            match most {
+                0 | 1 => format!(
+                    "No series of moves{whose} had just been performed even twice; {} are asked \
+                     for.",
+                    times(*n)
+                ),
+                most => format!(
+                    "The series{whose} would have to be performed {}; it had been {}.",
+                    times(*n),
+                    times(*most)
+                ),
+            }
+        }
         NearMiss::Count { moves, longest, longer: None, restarts, .. } => format!(
             "Of {moves} moves each without {}, only {} had been made.",
             progress(restarts),

@@ -5,6 +5,8 @@ use crate::laws::{Code, Governing};
 use crate::notation::Record;
 use crate::replay::{CutKind, Ply, Timeline};
 
+use super::beside::{Beside, compared};
+use super::told::told;
 use super::words;
 
 /// Where a game comes from.
@@ -26,11 +28,15 @@ pub struct GameReport<'a> {
     pub further: Option<Further<'a>>,
     /// The codes asked, oldest first, and their verdicts.
     pub verdicts: Vec<(&'a Code, Verdict)>,
+    /// Of each of these verdicts whose readings disagree: the verdict in each of them.
+    pub as_read: Vec<Vec<Verdict>>,
     /// What separates the codes: of those that come to the same the newest speaks, and each is
     /// compared with the next.
     pub differences: Vec<Difference>,
     /// The law of the game's day, if that was asked.
     pub period: Option<Governing<'a>>,
+    /// What is told of the game beside its record.
+    pub beside: Vec<Beside>,
 }
 
 /// A move that today's law does not know, replayed because some code asked does.
@@ -58,6 +64,8 @@ impl<'a> GameReport<'a> {
         let judged = case.today().cut().is_none_or(|cut| cut.kind != CutKind::NotJudged);
         let codes = codes.iter().filter(|_| judged);
         let verdicts: Vec<_> = codes.map(|&code| (code, case.judge_code(code))).collect();
+        let as_read =
+            { verdicts.iter() }.map(|(code, verdict)| case.judge_as_read(code, verdict)).collect();
         let spokesmen = spokesmen(&verdicts);
         let differences = spokesmen
             .windows(2)
@@ -70,7 +78,17 @@ impl<'a> GameReport<'a> {
         let codes: Vec<&Code> = verdicts.iter().map(|(code, _)| *code).collect();
         let further = Further::than_today(&mut case, &codes);
         let timeline = case.furthest().clone();
-        Self { origin, record, timeline, further, verdicts, differences, period: None }
+        Self {
+            origin,
+            record,
+            timeline,
+            further,
+            verdicts,
+            as_read,
+            differences,
+            period: None,
+            beside: Vec::new(),
+        }
     }
 
     /// The same with the law of the game's day.
@@ -79,10 +97,26 @@ impl<'a> GameReport<'a> {
         Self { period, ..self }
     }
 
+    /// The same with what is told beside the record; the events that have a place in it are in
+    /// the record already.
+    #[must_use]
+    pub fn with_beside(self, beside: Vec<Beside>) -> Self {
+        Self { beside, ..self }
+    }
+
     /// Whether the codes come to different verdicts.
     #[must_use]
     pub fn differs(&self) -> bool {
         self.verdicts.windows(2).any(|pair| !pair[0].1.is_like(&pair[1].1))
+    }
+
+    /// The verdicts, each with what is to be said of it.
+    pub(super) fn told(&self) -> impl Iterator<Item = (&'a Code, &Verdict, Vec<String>)> {
+        self.verdicts.iter().zip(&self.as_read).map(|((code, verdict), as_read)| {
+            let mut said = told(code, verdict, as_read, &self.timeline);
+            said.extend(compared(self, verdict));
+            (*code, verdict, said)
+        })
     }
 
     /// What a reader of the verdicts must know.

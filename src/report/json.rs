@@ -10,6 +10,7 @@ use crate::arbiter::{Difference, Verdict};
 use crate::laws::Governing;
 use crate::replay::Cut;
 
+use super::beside::{self, BesideJson};
 use super::game::GameReport;
 use super::period;
 
@@ -35,6 +36,8 @@ struct GameJson<'a> {
     warnings: Vec<String>,
     /// What a reader of the verdicts must know.
     notes: Vec<String>,
+    /// What is told of the game beside its record.
+    beside: Vec<BesideJson<'a>>,
     /// The law of the game's day, if that was asked; else `null`.
     period: Option<PeriodJson<'a>>,
     /// What each code makes of the game, oldest code first.
@@ -91,6 +94,7 @@ pub fn to_json(report: &GameReport<'_>) -> Value {
         unreadable: report.timeline.cut(),
         warnings: report.warnings(),
         notes: report.notes(),
+        beside: beside::to_json(report),
         period: report.period.as_ref().map(PeriodJson::of),
         verdicts: report.verdicts.iter().map(|(_, verdict)| verdict).collect(),
         differences: &report.differences,
@@ -102,9 +106,11 @@ pub fn to_json(report: &GameReport<'_>) -> Value {
 /// The JSON schema of a judged game.
 #[must_use]
 pub fn schema() -> Value {
-    SchemaSettings::draft2020_12()
-        .for_serialize()
-        .into_generator()
-        .into_root_schema_for::<GameJson<'_>>()
-        .to_value()
+    schema_of::<GameJson<'_>>()
+}
+
+/// The JSON schema of what is written.
+pub(super) fn schema_of<T: JsonSchema>() -> Value {
+    let settings = SchemaSettings::draft2020_12().for_serialize();
+    settings.into_generator().into_root_schema_for::<T>().to_value()
 }

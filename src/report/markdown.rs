@@ -2,7 +2,6 @@
 
 use std::fmt::Write as _;
 
-use super::explain::reasons;
 use super::game::GameReport;
 use super::period::law_of_the_day;
 use super::separation;
@@ -33,8 +32,8 @@ pub fn to_markdown(report: &GameReport<'_>) -> String {
         );
     }
     out.push_str("\n| code | verdict | at | result | why |\n|---|---|---|---|---|\n");
-    for (code, verdict) in &report.verdicts {
-        let why = reasons(code, verdict, &report.timeline).join(" ");
+    for (code, verdict, why) in report.told() {
+        let why: Vec<String> = why.iter().map(|sentence| escape(sentence)).collect();
         let at = verdict.at.as_deref().unwrap_or("–");
         let _ = writeln!(
             out,
@@ -43,7 +42,7 @@ pub fn to_markdown(report: &GameReport<'_>) -> String {
             verdict.verdict,
             escape(at),
             verdict.result,
-            escape(&why)
+            why.join("<br>")
         );
     }
     if !report.differences.is_empty() {

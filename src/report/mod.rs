@@ -1,10 +1,12 @@
 //! Verdicts in words, tables and JSON. This room decides nothing.
 
+mod beside;
 mod board;
 mod claim;
 mod claim_words;
 mod codes;
 mod diagram;
+mod codes_diff;
 mod diff;
 mod explain;
 mod fell_short;
@@ -17,11 +19,14 @@ mod period;
 mod separation;
 mod survey;
 mod text;
+mod told;
 mod words;
 
+pub use beside::Beside;
 pub use board::{BoardStyle, board};
-pub use claim::{claim_to_json, claim_to_text};
-pub use codes::{diff_codes, list_codes, show_code};
+pub use claim::{claim_schema, claim_to_json, claim_to_text};
+pub use codes::{list_codes, show_code};
+pub use codes_diff::{diff_codes, diff_codes_json, diff_codes_markdown};
 pub use diagram::diagram_to_svg;
 pub use diff::{diff_along, diff_game};
 pub use game::{GameReport, Origin};

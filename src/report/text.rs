@@ -4,15 +4,16 @@ use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Style};
 
-use crate::arbiter::{ReadingVerdict, Verdict, VerdictKind};
+use crate::arbiter::{Verdict, VerdictKind};
 use crate::calendar::Date;
 use crate::chess::Color;
 use crate::laws::{Code, Seen};
-use crate::notation::{Claim, GameResult, Incident, Record};
+use crate::notation::{Claim, Event, GameResult, Incident, Record};
 use crate::replay::{CutKind, Ply, Timeline};
 
+use super::beside::beside_the_record;
 use super::board::{BoardStyle, board};
-use super::explain::{reasons, telling};
+use super::explain::telling;
 use super::game::GameReport;
 use super::period::law_of_the_day;
 use super::separation;
@@ -49,7 +50,7 @@ pub fn to_text(report: &GameReport<'_>, style: TextStyle) -> String {
     header(report, style, &mut out);
     for block in blocks(report) {
         out.push('\n');
-        write_block(&block, &report.timeline, style, &mut out);
+        write_block(&block, style, &mut out);
     }
     diagram(report, style, &mut out);
     separations(report, style, &mut out);
@@ -60,8 +61,7 @@ pub fn to_text(report: &GameReport<'_>, style: TextStyle) -> String {
 /// Groups codes that say the same; a group stands where its newest code does.
 fn blocks<'a>(report: &'a GameReport<'_>) -> Vec<Block<'a>> {
     let mut blocks: Vec<Block<'a>> = Vec::new();
-    for (code, verdict) in &report.verdicts {
-        let sentences = reasons(code, verdict, &report.timeline);
+    for (code, verdict, sentences) in report.told() {
         let same =
             |block: &Block<'_>| block.sentences == sentences && block.codes[0].1.is_like(verdict);
         let mut codes = match blocks.iter().position(same) {
@@ -156,36 +156,38 @@ pub(super) fn length_and_result(report: &GameReport<'_>) -> String {
     }
 }
 
-/// What the record says happened besides moves.
+/// What the record, and what is told beside it, say happened besides moves.
 pub(super) fn on_record(report: &GameReport<'_>) -> Vec<String> {
     let game = &report.timeline;
-    game.events()
-        .iter()
-        .map(|event| {
-            let player = event.player.unwrap_or_else(|| game.turn(event.ply));
-            let who = if player == Color::White { "White" } else { "Black" };
-            let after = super::words::label(game, event.ply);
-            match event.incident {
-                Incident::Claim { intending, ground } => {
-                    let position = game.position(event.ply);
-                    let announced = intending.and_then(|san| position.resolve(&san).ok());
-                    let announcing = announced.map_or_else(String::new, |m| {
-                        format!(", announcing {}{}", game.number(event.ply + 1), position.san(&m))
-                    });
-                    let founded = on_what(ground);
-                    format!(
-                        "On the record: {who} claimed a draw {founded} after {after}{announcing}."
-                    )
-                }
-                Incident::Flag => format!("On the record: {who}'s time ran out after {after}."),
-                Incident::Notice => format!("On the record: {who} gave notice after {after}."),
-                Incident::Agreement => format!("On the record: a draw was agreed after {after}."),
-            }
-        })
-        .collect()
+    let told_beside = |event: &&Event| {
+        report.beside.iter().any(|beside| beside.placed.as_ref().is_ok_and(|told| told == *event))
+    };
+    let events = game.events().iter().filter(|event| !told_beside(event));
+    let on_record = events.map(|event| format!("On the record: {}.", happened(event, game)));
+    on_record.chain(beside_the_record(report)).map(|text| clean(&text)).collect()
 }
 
-fn write_block(block: &Block<'_>, game: &Timeline, style: TextStyle, out: &mut String) {
+/// What happened, without a full stop.
+pub(super) fn happened(event: &Event, game: &Timeline) -> String {
+    let player = event.player.unwrap_or_else(|| game.turn(event.ply));
+    let who = if player == Color::White { "White" } else { "Black" };
+    let after = super::words::label(game, event.ply);
+    match event.incident {
+        Incident::Claim { intending, ground } => {
+            let position = game.position(event.ply);
+            let announced = intending.and_then(|san| position.resolve(&san).ok());
+            let announcing = announced.map_or_else(String::new, |m| {
+                format!(", announcing {}{}", game.number(event.ply + 1), position.san(&m))
+            });
+            format!("{who} claimed a draw {} after {after}{announcing}", on_what(ground))
+        }
+        Incident::Flag => format!("{who}'s time ran out after {after}"),
+        Incident::Notice => format!("{who} gave notice after {after}"),
+        Incident::Agreement => format!("a draw was agreed after {after}"),
+    }
+}
+
+fn write_block(block: &Block<'_>, style: TextStyle, out: &mut String) {
     let (_, verdict) = block.codes[0];
     let color = paint(style, verdict_style(verdict.verdict));
     let bold = paint(style, Style::new().bold());
@@ -201,7 +203,7 @@ fn write_block(block: &Block<'_>, game: &Timeline, style: TextStyle, out: &mut S
         let word = if index == 0 { word.as_str() } else { "" };
         let _ = writeln!(out, "{color}{word:<INDENT$}{color:#}{bold}{line}{bold:#}");
     }
-    for sentence in block.sentences.iter().chain(&readings(verdict, game)) {
+    for sentence in &block.sentences {
         put(sentence, INDENT, style.width, out);
     }
 }
@@ -254,19 +256,6 @@ fn confidence(seen: impl Iterator<Item = Seen> + Clone) -> Option<String> {
         Seen::Secondary => format!("{some}from secondary sources"),
         Seen::Fragment | Seen::Primary => format!("{some}from fragments"),
     })
-}
-
-/// The verdict in each reading, where they disagree or something is unknown.
-fn readings(verdict: &Verdict, game: &Timeline) -> Vec<String> {
-    let differ = verdict.verdict == VerdictKind::Undetermined;
-    let line = |reading: &ReadingVerdict| {
-        let at = reading.ply.map_or_else(String::new, |ply| format!(" at {}", game.label(ply)));
-        match reading.id.as_str() {
-            "as-known" => format!("By what is known: {}{at}.", reading.verdict),
-            id => format!("Read as `{id}`: {}{at}.", reading.verdict),
-        }
-    };
-    verdict.readings.iter().filter(|_| differ).map(line).collect()
 }
 
 /// What the daggers mean.
@@ -378,7 +367,7 @@ pub(super) fn steers(c: char) -> bool {
         || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-fn on_what(ground: Claim) -> &'static str {
+pub(super) fn on_what(ground: Claim) -> &'static str {
     match ground {
         Claim::Repetition => "by repetition",
         Claim::Moves => "by the count of moves",

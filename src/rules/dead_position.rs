@@ -4,7 +4,7 @@ use chasolver::{Winnability, winnability};
 
 use crate::chess::{Color, Position};
 use crate::notation::{Claim, Incident};
-use crate::replay::{Digest, Ply, Timeline};
+use crate::replay::{Digest, Ply, Timeline, is_lively};
 
 use super::{Because, Findings, NearMiss, Outcome, Rank, Rule, View};
 
@@ -26,7 +26,7 @@ impl Rule for DeadPosition {
     }
 
     fn judge(&self, game: &View<'_>, out: &mut Findings) {
-        match first_dead(game.timeline()) {
+        match game.first_dead(out.explaining()) {
             Ok(Some(ply)) => out.ends(ply, Outcome::Draw, Rank::DEAD, Because::Dead {}),
             Ok(None) => {}
             Err(unproved) => out.unknown(unproved),
@@ -36,9 +36,14 @@ impl Rule for DeadPosition {
 }
 
 /// The first dead ply, or the ply at which the search gave up. A dead position stays dead, so
-/// the last is proved first: one proof for most games.
-pub(super) fn first_dead(timeline: &Timeline) -> Result<Option<Ply>, Ply> {
-    let dead = |ply: Ply| is_dead(&timeline.position(ply)).ok_or(ply);
+/// the last is proved first: one proof for most games. Where it need not be thorough, no proof is
+/// asked for of positions that are plainly alive.
+pub(super) fn first_dead(timeline: &Timeline, thorough: bool) -> Result<Option<Ply>, Ply> {
+    let dead = |ply: Ply| {
+        let position = timeline.position(ply);
+        let plain = !thorough && is_lively(&position);
+        if plain { Ok(false) } else { is_dead(&position).ok_or(ply) }
+    };
     let last = timeline.plies();
     if !dead(last)? {
         return Ok(None);

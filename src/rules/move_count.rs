@@ -166,6 +166,9 @@ impl MoveCount {
                 }
             }
         }
+        if self.has_form(ClaimForm::Moved) {
+            mistakes.push(("form", "`moved` is for repetitions of positions".to_owned()));
+        }
         for longer in &self.longer {
             if longer.moves == 0 || longer.moves > 10_000 {
                 let why = "the moves of an ending are 1 at least, and no more than 10000";

@@ -119,7 +119,9 @@ pub enum Component {
 }
 
 impl Repetition {
-    fn has_form(&self, form: ClaimForm) -> bool {
+    /// Whether a claim may be made in this form.
+    #[must_use]
+    pub fn has_form(&self, form: ClaimForm) -> bool {
         self.form.as_ref().map_or(form == ClaimForm::Standing, |forms| forms.contains(&form))
     }
 

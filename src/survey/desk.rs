@@ -10,7 +10,7 @@ use std::thread::{self, JoinHandle};
 
 use super::input::{Input, InputKind, Part, is_utf_16};
 use super::sheet::Sheet;
-use super::split::{Piece, Splitter};
+use super::split::{Piece, Splitter, next};
 
 /// How many sheets of a piece of work may wait to be fetched.
 const WAITING: usize = 2;
@@ -123,13 +123,16 @@ impl Desk {
                     return Some((number, work));
                 }
                 Some((_, Open::Plain { .. })) => {}
-                Some((number, Open::Packed { pieces, splitter })) => match pieces.recv() {
-                    Ok(piece) => {
-                        self.open = Some((number, Open::Packed { pieces, splitter }));
-                        return Some((number, Work::Piece(piece)));
+                Some((number, Open::Packed { pieces, splitter })) => {
+                    match next(&pieces, &self.stop) {
+                        Some(piece) => {
+                            self.open = Some((number, Open::Packed { pieces, splitter }));
+                            return Some((number, Work::Piece(piece)));
+                        }
+                        None if self.stop.load(Ordering::Relaxed) => return None,
+                        None => self.turn = splitter.join().unwrap_or(self.turn),
                     }
-                    Err(_) => self.turn = splitter.join().unwrap_or(self.turn),
-                },
+                }
                 Some((number, Open::Broken(error))) => return Some((number, Work::Broken(error))),
             }
         }

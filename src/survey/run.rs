@@ -14,7 +14,7 @@ use super::desk::{Desk, Page, Ticket, Work};
 use super::input::{Input, Part, games_between};
 use super::inquiry::Inquiry;
 use super::sheet::Sheet;
-use super::split::Blocks;
+use super::split::{Blocks, stopped};
 
 /// How large a piece of work is, in bytes: with the rest of its last game it is read at once.
 const SIZE: u64 = (1 << 20) - (1 << 16);
@@ -136,7 +136,7 @@ impl Reception {
 }
 
 /// What one thread does: it fetches work and does it until there is none.
-fn work(desk: &Mutex<Desk>, inquiry: &Inquiry<'_>, stop: &AtomicBool) {
+fn work(desk: &Mutex<Desk>, inquiry: &Inquiry<'_>, stop: &Arc<AtomicBool>) {
     let mut clerk = Clerk::new(inquiry);
     let next = || desk.lock().unwrap_or_else(PoisonError::into_inner).next();
     while let Some((work, pages)) = next() {
@@ -155,12 +155,12 @@ fn hear(
     work: Work,
     clerk: &mut Clerk<'_, '_>,
     pages: &SyncSender<Page>,
-    stop: &AtomicBool,
+    stop: &Arc<AtomicBool>,
 ) -> io::Result<Page> {
     let none = || Ok(Page::End { bytes: 0, lines: 0 });
     let (byte, input): (u64, Box<dyn Read>) = match work {
         Work::Broken(error) => return Err(error),
-        Work::Piece(piece) => (piece.byte, Box::new(Blocks::new(piece.blocks))),
+        Work::Piece(piece) => (piece.byte, Box::new(Blocks::new(piece.blocks, Arc::clone(stop)))),
         Work::Range { path, from, until } => match games_between(&path, from, until)? {
             None => return none(),
             Some((begin, text)) => (begin, Box::new(text)),
@@ -193,7 +193,7 @@ struct Counted<'a> {
 impl Read for Counted<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         if self.stop.load(Ordering::Relaxed) {
-            return Err(io::Error::other("stopped"));
+            return Err(stopped());
         }
         let read = self.input.read(buffer)?;
         self.bytes += read as u64;

@@ -4,7 +4,8 @@ use std::io::{self, Read};
 use std::mem;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::time::Duration;
 
 use super::input::{Part, Unpack};
 use super::seams;
@@ -14,6 +15,9 @@ const BLOCK: usize = 1 << 18;
 
 /// How many blocks of a piece may wait for their reader.
 const WAITING: usize = 8;
+
+/// How long one waits before looking whether the survey is stopped.
+const PATIENCE: Duration = Duration::from_millis(100);
 
 /// A piece of an input that begins where a game does.
 pub(super) struct Piece {
@@ -69,7 +73,7 @@ impl Splitter {
         let (mut undecided, mut line_begins) = (Vec::new(), true);
         loop {
             if self.stop.load(Ordering::Relaxed) {
-                return Err(io::Error::other("stopped"));
+                return Err(stopped());
             }
             let mut block = mem::take(&mut undecided);
             let room = (BLOCK - block.len()) as u64;
@@ -144,24 +148,43 @@ pub(super) struct Blocks {
     blocks: Receiver<io::Result<Vec<u8>>>,
     block: Vec<u8>,
     read: usize,
+    stop: Arc<AtomicBool>,
 }
 
 impl Blocks {
-    pub(super) fn new(blocks: Receiver<io::Result<Vec<u8>>>) -> Self {
-        Self { blocks, block: Vec::new(), read: 0 }
+    pub(super) fn new(blocks: Receiver<io::Result<Vec<u8>>>, stop: Arc<AtomicBool>) -> Self {
+        Self { blocks, block: Vec::new(), read: 0, stop }
     }
 }
 
 impl Read for Blocks {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         while self.read == self.block.len() {
-            match self.blocks.recv() {
-                Ok(block) => (self.block, self.read) = (block?, 0),
-                Err(_) => return Ok(0),
+            match next(&self.blocks, &self.stop) {
+                Some(block) => (self.block, self.read) = (block?, 0),
+                None if self.stop.load(Ordering::Relaxed) => return Err(stopped()),
+                None => return Ok(0),
             }
         }
         let bytes = (&self.block[self.read..]).read(buffer)?;
         self.read += bytes;
         Ok(bytes)
     }
+}
+
+/// The next that comes; nothing if there is no more, or the survey is stopped meanwhile. An
+/// input may wait for ever, and whoever waits for it must not.
+pub(super) fn next<T>(receiver: &Receiver<T>, stop: &AtomicBool) -> Option<T> {
+    loop {
+        match receiver.recv_timeout(PATIENCE) {
+            Ok(next) => return Some(next),
+            Err(RecvTimeoutError::Timeout) if !stop.load(Ordering::Relaxed) => {}
+            Err(_) => return None,
+        }
+    }
+}
+
+/// Why nothing is read when a survey is stopped.
+pub(super) fn stopped() -> io::Error {
+    io::Error::other("stopped")
 }

@@ -36,8 +36,8 @@ pub(in crate::report) fn legend(lanes: &Lanes<'_>) -> Vec<(&'static str, Markup)
         ),
         (ruled(Answer::Upheld), "a claim on the record, upheld", flag("upheld")),
         (
-            ruled(Answer::Refused) || ruled(Answer::Void),
-            "a claim on the record, refused or needless",
+            ruled(Answer::Refused),
+            "a claim on the record, refused",
             flag("refused"),
         ),
         (ruled(Answer::Undetermined), "a claim on the record, undetermined", flag("undetermined")),

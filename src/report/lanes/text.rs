@@ -140,7 +140,7 @@ impl Picture<'_> {
         for claim in &strip.claims {
             match claim.answer {
                 Answer::Upheld => put(claim.ply, signs.upheld, Some(AnsiColor::Green)),
-                Answer::Refused | Answer::Void => {
+                Answer::Refused => {
                     put(claim.ply, signs.refused, Some(AnsiColor::Magenta));
                 }
                 Answer::Undetermined => put(claim.ply, '?', Some(AnsiColor::Cyan)),
@@ -169,7 +169,7 @@ impl Picture<'_> {
             format!("{imposed} the code ends the game"),
             format!("{void} void"),
             format!("{upheld} a claim on the record upheld"),
-            format!("{refused} one refused or needless"),
+            format!("{refused} one refused"),
             format!("{refused} a move that may not be played"),
             "? unknown".to_owned(),
         ];

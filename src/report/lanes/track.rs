@@ -171,7 +171,7 @@ fn end_class(kind: EndKind) -> &'static str {
 fn answer_class(answer: Answer) -> &'static str {
     match answer {
         Answer::Upheld => "upheld",
-        Answer::Refused | Answer::Void => "refused",
+        Answer::Refused => "refused",
         Answer::Undetermined => "undetermined",
     }
 }

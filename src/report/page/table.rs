@@ -8,7 +8,6 @@ use super::story::score;
 use crate::arbiter::{ReadingVerdict, Verdict};
 use crate::laws::Code;
 use crate::report::codes::dates;
-use crate::report::explain::reasons;
 
 /// A row for each code, with the reasons, the articles and the readings.
 pub(super) fn table(told: &Told<'_>) -> Markup {
@@ -18,8 +17,8 @@ pub(super) fn table(told: &Told<'_>) -> Markup {
             table {
                 thead { tr { th scope="col" { "Code" } th scope="col" { "Verdict" } th scope="col" { "Result" } th scope="col" { "Why" } } }
                 tbody {
-                    @for (code, verdict) in &told.report.verdicts {
-                        (row(code, verdict, told))
+                    @for (code, verdict, sentences) in told.report.told() {
+                        (row(code, verdict, &sentences, told))
                         @for reading in verdict.readings.iter().filter(|reading| reading.article.is_some()) {
                             (sub_row(code, reading, told))
                         }
@@ -30,8 +29,7 @@ pub(super) fn table(told: &Told<'_>) -> Markup {
     }
 }
 
-fn row(code: &Code, verdict: &Verdict, told: &Told<'_>) -> Markup {
-    let sentences = reasons(code, verdict, &told.report.timeline);
+fn row(code: &Code, verdict: &Verdict, sentences: &[String], told: &Told<'_>) -> Markup {
     let articles = cited(code, verdict);
     html! {
         tr id={ (told.id) "-" (code.id) } class=[told.is_of_the_day(code).then_some("day")] {

@@ -1,6 +1,5 @@
 //! The parts of a summary.
 
-use crate::arbiter::VerdictKind;
 use crate::survey::{Classes, CodeTally, Status};
 
 use super::SurveyReport;
@@ -29,11 +28,11 @@ fn waterfall(report: &SurveyReport<'_>) -> Section {
     let tally = report.tally;
     let mut rows = vec![row("read", tally.read)];
     if let Some((since, until)) = report.years {
-        rows.push(row(&format!("- not of {since} to {until}"), tally.other_years));
-        rows.push(row("- without a year", tally.no_year));
+        rows.push(row(&format!("left out: not of {since}–{until}"), tally.other_years));
+        rows.push(row("left out: without a year", tally.no_year));
     }
     if tally.duplicates > 0 {
-        rows.push(row("- duplicates", tally.duplicates));
+        rows.push(row("left out: duplicates", tally.duplicates));
     }
     rows.push(row("kept whole", tally.whole));
     rows.push(row("cut short, judged as far as can be read", tally.cut));
@@ -159,15 +158,11 @@ fn code_rows(id: &str, tally: &CodeTally, decades: &[Option<u16>]) -> Vec<Vec<St
         }
         let name = if rows.is_empty() { id } else { "" };
         let rule = rule.map_or_else(String::new, |rule| format!(", {rule}"));
-        let mut row = vec![name.to_owned(), format!("{}{rule}", short(verdict))];
+        let mut row = vec![name.to_owned(), format!("{verdict}{rule}")];
         row.extend(counts.into_iter().map(|classes| classes.map_or_else(String::new, stroke)));
         rows.push(row);
     }
     rows
-}
-
-fn short(verdict: VerdictKind) -> String {
-    verdict.to_string()
 }
 
 fn stroke(classes: &Classes) -> String {

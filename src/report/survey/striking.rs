@@ -56,7 +56,6 @@ fn line(report: &SurveyReport<'_>, game: &StrikingGame) -> String {
     ))
 }
 
-#[expect(clippy::ptr_arg, reason = "a filter passes references on")]
 fn is_known(text: &&String) -> bool {
     !text.trim().is_empty() && !text.starts_with('?')
 }

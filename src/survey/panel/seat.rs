@@ -62,7 +62,7 @@ impl<'l> Seat<'l> {
         let plain =
             |rule: &&AnyRule| matches!(rule, AnyRule::MoveCount(count) if count.is_plain_claim());
         self.restricts |= rules.iter().any(|rule| rule.restricts());
-        let plain_count = rules.iter().any(|rule| plain(&rule));
+        let plain_count = rules.iter().any(plain);
         let rules: Vec<usize> = rules.into_iter().map(number).collect();
         rules.iter().for_each(|&rule| self.rules.insert(rule));
         self.readings.push(AsRead { rules, plain_count });

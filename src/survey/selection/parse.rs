@@ -251,7 +251,7 @@ mod tests {
         let library = Library::embedded().unwrap();
         let mistakes = [
             ("wite=Ann", "^^^^", "did you mean `white`?"),
-            ("fide-2081=ended", "^^^^^^^^^", "did you mean `fide-2018`?"),
+            ("lodon-1807=ended", "^^^^^^^^^^", "did you mean `london-1807`?"),
             ("year>1900 plies>3", "          ^^^^^", "`and` or `or` is missing"),
             ("(year>1900", "          ^", "a `)` is missing"),
             ("year>1900)", "         ^", "no `(`"),

@@ -8,6 +8,9 @@ use crate::survey::sheet::{Game, Noted, Sheet};
 /// How many games of each kind are named.
 const NAMED: usize = 5;
 
+/// Whether a result under a code and the recorded one make a case of some kind.
+type Fits = fn(GameResult, GameResult) -> bool;
+
 /// The most striking cases, by how many plies before the record's end a code ends the game.
 /// Of games that are equal in this the first in the input goes first.
 #[derive(Clone, Debug, Default)]
@@ -66,7 +69,7 @@ impl Striking {
         if recorded == GameResult::Unknown {
             return;
         }
-        let lists: [(&mut Vec<StrikingGame>, fn(GameResult, GameResult) -> bool); 3] = [
+        let lists: [(&mut Vec<StrikingGame>, Fits); 3] = [
             (&mut self.drawn, |now, then| now == GameResult::Draw && then != now),
             (&mut self.decided, |now, then| now != GameResult::Draw && then != now),
             (&mut self.shortened, |now, then| now == then),

@@ -15,8 +15,11 @@ use parquet::schema::parser::parse_message_type;
 
 use super::Rows;
 
-/// How many rows make a group.
-const GROUP: usize = 100_000;
+/// How many rows make a group: with long names some twenty megabytes.
+const GROUP: usize = 1 << 16;
+
+/// How many bytes of text in a column make one sooner.
+const WEIGHT: usize = 1 << 24;
 
 /// Writes a Parquet file.
 pub(super) struct Writer {
@@ -27,9 +30,8 @@ pub(super) struct Writer {
 
 /// The cells of a column since the last group.
 struct Buffer {
-    full: bool,
-    /// 1 where there is something, 0 where there is not.
-    present: Vec<i16>,
+    /// 1 where there is something, 0 where there is not; nothing if there always is.
+    present: Option<Vec<i16>>,
     values: Values,
 }
 
@@ -37,7 +39,7 @@ enum Values {
     Integers(Vec<i64>),
     Booleans(Vec<bool>),
     /// One after the other, and where each ends.
-    Texts(Vec<u8>, Vec<usize>),
+    Texts(Vec<u8>, Vec<u32>),
 }
 
 impl Writer {
@@ -72,7 +74,8 @@ impl Rows for Writer {
             column.push(cell);
         }
         self.rows += 1;
-        if self.rows == GROUP { self.write_group().map_err(plain) } else { Ok(()) }
+        let heavy = self.columns.iter().any(|column| column.weight() >= WEIGHT);
+        if self.rows == GROUP || heavy { self.write_group().map_err(plain) } else { Ok(()) }
     }
 
     fn finish(mut self: Box<Self>) -> io::Result<()> {
@@ -103,40 +106,61 @@ impl Buffer {
             CellType::Boolean => Values::Booleans(Vec::new()),
             CellType::Text => Values::Texts(Vec::new(), Vec::new()),
         };
-        Self { full: column.full, present: Vec::new(), values }
+        Self { present: (!column.full).then(Vec::new), values }
     }
 
     fn push(&mut self, cell: &Cell<'_>) {
+        let mut is_present = 1;
         match (&mut self.values, cell) {
             (Values::Integers(values), Cell::Integer(number)) => values.push(*number),
             (Values::Booleans(values), Cell::Boolean(is)) => values.push(*is),
             (Values::Texts(bytes, ends), Cell::Text(text)) => {
                 bytes.extend_from_slice(text.as_bytes());
-                ends.push(bytes.len());
+                // A group is written long before it holds so much.
+                ends.push(bytes.len() as u32);
             }
-            _ => return self.present.push(0),
+            _ => is_present = 0,
         }
-        self.present.push(1);
+        if let Some(present) = &mut self.present {
+            present.push(is_present);
+        }
+    }
+
+    /// How many bytes of text it holds.
+    fn weight(&self) -> usize {
+        match &self.values {
+            Values::Texts(bytes, _) => bytes.len(),
+            Values::Integers(_) | Values::Booleans(_) => 0,
+        }
     }
 
     /// Writes what it holds and empties it.
     fn write(&mut self, writer: SerializedColumnWriter<'_>) -> Result<(), ParquetError> {
-        let present = mem::take(&mut self.present);
-        let present = if self.full { None } else { Some(present.as_slice()) };
+        let present = self.present.as_deref();
         match &mut self.values {
-            Values::Integers(values) => put::<Int64Type>(writer, &mem::take(values), present),
-            Values::Booleans(values) => put::<BoolType>(writer, &mem::take(values), present),
+            Values::Integers(values) => {
+                put::<Int64Type>(writer, values, present)?;
+                values.clear();
+            }
+            Values::Booleans(values) => {
+                put::<BoolType>(writer, values, present)?;
+                values.clear();
+            }
             Values::Texts(bytes, ends) => {
                 let bytes = ByteArray::from(mem::take(bytes));
                 let mut from = 0;
                 let text = |end| {
                     let start = mem::replace(&mut from, end);
-                    bytes.slice(start, end - start)
+                    bytes.slice(start as usize, (end - start) as usize)
                 };
-                let texts: Vec<ByteArray> = mem::take(ends).into_iter().map(text).collect();
-                put::<ByteArrayType>(writer, &texts, present)
+                let texts: Vec<ByteArray> = ends.drain(..).map(text).collect();
+                put::<ByteArrayType>(writer, &texts, present)?;
             }
         }
+        if let Some(present) = &mut self.present {
+            present.clear();
+        }
+        Ok(())
     }
 }
 

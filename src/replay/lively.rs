@@ -1,0 +1,107 @@
+//! Positions that are plainly not dead.
+//!
+//! Whether nobody can mate by any series of legal moves takes a proof, and most games end in
+//! positions in which nobody would ask for one. Both players help, so it is enough that there is
+//! something to mate with, or to become that, and that nobody is forced to take it:
+//!
+//! - a queen or a rook;
+//! - a pawn before which its file is free; or pawns of which a king can take one, walking past
+//!   the others: then those it barred go on, or the next can be taken;
+//! - two minor pieces, unless they are all bishops on squares of one colour.
+//!
+//! That nobody is forced is taken from two moves of each player that take nothing, here or after
+//! one move more.
+//! It is an argument and no theorem: what it calls lively is tried against proofs, on positions
+//! by the hundred thousand. What it does not call so is left to a proof.
+
+use crate::chess::{BitBoard, Color, File, Piece, Position, Square};
+
+/// Whether it is plain that somebody can still mate, or has.
+#[must_use]
+pub fn is_lively(position: &Position) -> bool {
+    let alive = |position: &Position| are_free(position) && is_promising(position);
+    let is_mate = || position.in_check() && !position.has_move();
+    alive(position) || position.any_move(|m| alive(&position.after(m))) || is_mate()
+}
+
+/// Whether both players have a choice: the other one after some move.
+fn are_free(position: &Position) -> bool {
+    is_free(position) && position.any_move(|m| is_free(&position.after(m)))
+}
+
+/// Whether the player to move has a choice of moves that take nothing.
+fn is_free(position: &Position) -> bool {
+    let mut quiet = 0;
+    position.any_move(|m| {
+        quiet += u32::from(m.captured.is_none());
+        quiet == 2
+    })
+}
+
+/// Whether there is something to mate with, or to become that.
+fn is_promising(position: &Position) -> bool {
+    let heavy = all(position, Piece::Queen) | all(position, Piece::Rook);
+    !heavy.is_empty() || has_promising_pawn(position) || has_enough_minor_pieces(position)
+}
+
+fn has_promising_pawn(position: &Position) -> bool {
+    let pawns = all(position, Piece::Pawn);
+    let has_free_way = |color: Color| {
+        let mut pawns = position.men(color, Piece::Pawn).into_iter();
+        pawns.any(|pawn| position.has_free_way(color, pawn))
+    };
+    let takes_one = |color| pawns.len() > 1 && king_can_take_a_pawn(position, color);
+    Color::ALL.into_iter().any(|color| has_free_way(color) || takes_one(color))
+}
+
+/// Whether a king can walk to an enemy pawn that no pawn protects, when pieces make way for him.
+fn king_can_take_a_pawn(position: &Position, color: Color) -> bool {
+    let enemies = position.men(!color, Piece::Pawn);
+    let guarded = attacked_by_pawns(enemies, !color);
+    let closed = guarded | all(position, Piece::Pawn);
+    let mut reached = position.king(color).bitboard();
+    loop {
+        let around = neighbours(reached);
+        if !(around & enemies & !guarded).is_empty() {
+            return true;
+        }
+        let further = reached | (around & !closed);
+        if further == reached {
+            return false;
+        }
+        reached = further;
+    }
+}
+
+/// The squares next to these, and these.
+fn neighbours(squares: BitBoard) -> BitBoard {
+    let column = squares | BitBoard(squares.0 << 8) | BitBoard(squares.0 >> 8);
+    column | sideways(column)
+}
+
+fn attacked_by_pawns(pawns: BitBoard, color: Color) -> BitBoard {
+    sideways(match color {
+        Color::White => BitBoard(pawns.0 << 8),
+        Color::Black => BitBoard(pawns.0 >> 8),
+    })
+}
+
+/// The squares to the left and to the right of these.
+fn sideways(squares: BitBoard) -> BitBoard {
+    let left = BitBoard((squares & !File::A.bitboard()).0 >> 1);
+    let right = BitBoard((squares & !File::H.bitboard()).0 << 1);
+    left | right
+}
+
+/// Two minor pieces of either side make a mate possible, unless all are bishops on one colour.
+fn has_enough_minor_pieces(position: &Position) -> bool {
+    let (knights, bishops) = (all(position, Piece::Knight), all(position, Piece::Bishop));
+    let is_light = |square: Square| BitBoard::LIGHT_SQUARES.has(square);
+    let light = bishops.into_iter().filter(|&square| is_light(square)).count() as u32;
+    let one_colour = light == 0 || light == bishops.len();
+    (knights | bishops).len() > 1 && !(knights.is_empty() && one_colour)
+}
+
+fn all(position: &Position, role: Piece) -> BitBoard {
+    Color::ALL.into_iter().fold(BitBoard::EMPTY, |men, color| men | position.men(color, role))
+}

@@ -1,0 +1,158 @@
+//! What is written as JSON is what the schemas say: every field, and every value.
+
+mod common;
+
+use std::fs;
+
+use jadoube::arbiter::{Case, hear};
+use jadoube::chess::Movement;
+use jadoube::laws::Code;
+use jadoube::notation::{Claim, Event, Incident, read_move};
+use jadoube::report::{GameReport, Origin, claim_schema, claim_to_json, schema, to_json};
+use serde_json::Value;
+
+use common::{example, library, only_game, path};
+
+/// Words of a schema that ask for nothing.
+const IDLE: [&str; 6] = ["$schema", "$defs", "title", "description", "format", "default"];
+
+/// What is wrong with a value, by the words of JSON Schema that ours use. A word that is not
+/// among them is a mistake of this test.
+fn wrong(value: &Value, schema: &Value, root: &Value, at: &str) -> Option<String> {
+    wrong_by(value, schema, root, at, true)
+}
+
+/// The same; one of several alternatives need not speak of every key.
+fn wrong_by(value: &Value, schema: &Value, root: &Value, at: &str, all: bool) -> Option<String> {
+    let schema = match schema {
+        Value::Object(schema) => schema,
+        Value::Bool(true) => return None,
+        other => panic!("no schema: {other}"),
+    };
+    let is_good = |schema: &Value| wrong_by(value, schema, root, at, false).is_none();
+    schema.iter().find_map(|(word, asked)| {
+        let good = match word.as_str() {
+            "$ref" => {
+                let pointer = asked.as_str().unwrap().trim_start_matches('#');
+                return wrong_by(value, root.pointer(pointer).unwrap(), root, at, all);
+            }
+            "properties" => {
+                let object = value.as_object().into_iter().flatten();
+                return object.into_iter().find_map(|(key, value)| {
+                    let at = format!("{at}/{key}");
+                    match asked.get(key) {
+                        Some(schema) => wrong(value, schema, root, &at),
+                        // What `flatten` brings stands in a `oneOf` beside.
+                        None if !all || schema.contains_key("oneOf") => None,
+                        None => Some(format!("{at} is not in the schema")),
+                    }
+                });
+            }
+            "items" => {
+                let items = value.as_array().into_iter().flatten().enumerate();
+                let mut items =
+                    items.map(|(n, item)| wrong(item, asked, root, &format!("{at}/{n}")));
+                return items.find_map(|found| found);
+            }
+            "type" => match asked {
+                Value::Array(types) => types.iter().any(|one| is_a(value, one.as_str().unwrap())),
+                one => is_a(value, one.as_str().unwrap()),
+            },
+            "required" => {
+                let keys = asked.as_array().unwrap().iter();
+                keys.into_iter().all(|key| value.get(key.as_str().unwrap()).is_some())
+            }
+            "const" => value == asked,
+            "enum" => asked.as_array().unwrap().contains(value),
+            "oneOf" | "anyOf" => asked.as_array().unwrap().iter().any(is_good),
+            "minimum" => value.as_i64().is_none_or(|number| number >= asked.as_i64().unwrap()),
+            "maximum" => value.as_i64().is_none_or(|number| number <= asked.as_i64().unwrap()),
+            "additionalProperties" => true,
+            idle if IDLE.contains(&idle) => true,
+            other => panic!("this test does not know `{other}`"),
+        };
+        (!good).then(|| format!("{at}: {value} is not of {word} {asked}"))
+    })
+}
+
+fn is_a(value: &Value, kind: &str) -> bool {
+    match kind {
+        "null" => value.is_null(),
+        "boolean" => value.is_boolean(),
+        "integer" => value.is_i64() || value.is_u64(),
+        "number" => value.is_number(),
+        "string" => value.is_string(),
+        "array" => value.is_array(),
+        "object" => value.is_object(),
+        other => panic!("this test does not know the type `{other}`"),
+    }
+}
+
+#[test]
+fn a_wrong_value_is_noticed() {
+    let schema = claim_schema();
+    let text = r#"{"schema": 1, "claim": {"ply": 1, "at": "1.e4", "player": "white",
+        "ground": "dead", "intending": null}, "answers": []}"#;
+    let good: Value = serde_json::from_str(text).unwrap();
+    assert_eq!(wrong(&good, &schema, &schema, ""), None);
+    for (from, to) in [("1,", "\"1\","), ("\"ply\": 1,", ""), ("[]", "[{}]"), ("\"at\"", "\"by\"")]
+    {
+        let bad: Value = serde_json::from_str(&text.replacen(from, to, 1)).unwrap();
+        assert!(wrong(&bad, &schema, &schema, "").is_some(), "{bad}");
+    }
+}
+
+fn games() -> Vec<String> {
+    let files = fs::read_dir(path("examples/games")).unwrap().map(|entry| entry.unwrap().path());
+    let games = files.filter(|file| file.extension().is_some_and(|extension| extension == "pgn"));
+    games.map(|game| game.file_stem().unwrap().to_string_lossy().into_owned()).collect()
+}
+
+#[test]
+fn games_are_what_the_schema_says() {
+    let (library, schema, origin) = (library(), schema(), Origin::default());
+    let codes: Vec<&Code> = library.codes().iter().collect();
+    for game in games() {
+        let text = example(&game);
+        let told = to_json(&GameReport::new(&origin, &only_game(&text), &codes));
+        assert_eq!(wrong(&told, &schema, &schema, &game), None);
+    }
+}
+
+/// Claims of all kinds, put to all codes.
+#[test]
+fn claims_are_what_the_schema_says() {
+    let (library, schema) = (library(), claim_schema());
+    let claims: [(&str, u32, Claim, Option<&str>); 6] = [
+        ("karpov-miles-1986", 50, Claim::Repetition, Some("Nb5")),
+        ("zukertort-steinitz-1886-11", 61, Claim::Repetition, None),
+        ("khamparia-li-2018", 150, Claim::Repetition, None),
+        ("nikolic-arsovic-1989", 433, Claim::Moves, None),
+        ("position-stalemate", 1, Claim::Dead, None),
+        ("pillsbury-burn-1898", 100, Claim::Perpetual, None),
+    ];
+    let keys = ["answer", "because", "why", "cost", "readings", "occurrences", "nearest"];
+    for (game, ply, ground, announced) in claims {
+        let text = example(game);
+        let record = only_game(&text);
+        let mut case = Case::new(&record);
+        let last = case.timeline(Movement::default()).plies();
+        let intending = announced.map(|san| read_move(san).unwrap());
+        let incident = Incident::Claim { ground, intending };
+        let claim = Event { ply: ply.min(last), player: None, incident };
+        let answers: Vec<_> = library
+            .codes()
+            .iter()
+            .filter_map(|code| Some((code, hear(code, case.timeline(code.movement()), &claim)?)))
+            .collect();
+        let told = claim_to_json(&answers);
+        assert_eq!(wrong(&told, &schema, &schema, game), None);
+        for answer in told["answers"].as_array().unwrap() {
+            assert!(keys.iter().all(|key| answer.get(key).is_some()), "{answer}");
+            let upheld = answer["answer"] == "upheld";
+            assert_eq!(answer["because"].is_null(), !upheld, "{answer}");
+            assert_eq!(answer["why"].is_null(), upheld, "{answer}");
+        }
+        assert_eq!(told["answers"].as_array().unwrap().len(), library.codes().len(), "{game}");
+    }
+}

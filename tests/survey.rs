@@ -1,0 +1,88 @@
+//! Surveys: that no cut, thread or part changes what is read; that formats agree; and that
+//! whatever is broken is said, and leaves nothing half done.
+#![cfg(feature = "cli")]
+
+mod common;
+
+#[path = "survey/broken.rs"]
+mod broken;
+#[path = "survey/cuts.rs"]
+mod cuts;
+#[path = "survey/tables.rs"]
+mod tables;
+#[path = "survey/told.rs"]
+mod told;
+
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+/// A directory of its own for a test, empty.
+fn directory(name: &str) -> PathBuf {
+    let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("survey").join(name);
+    if directory.exists() {
+        fs::remove_dir_all(&directory).unwrap();
+    }
+    fs::create_dir_all(&directory).unwrap();
+    directory
+}
+
+fn program(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_jadoube"));
+    command.arg("survey").args(args).current_dir(common::path("."));
+    command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE").stdin(Stdio::null());
+    command
+}
+
+fn run(args: &[&str]) -> Output {
+    program(args).output().unwrap()
+}
+
+fn run_with(args: &[&str], input: &[u8]) -> Output {
+    let mut command = program(args);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    child.stdin.take().unwrap().write_all(input).unwrap();
+    child.wait_with_output().unwrap()
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+/// All is well, and this is what was said.
+fn fine(output: &Output) -> String {
+    assert_eq!(output.status.code(), Some(0), "{}{}", out(output), err(output));
+    assert_eq!(err(output), "");
+    out(output)
+}
+
+fn json(output: &Output) -> serde_json::Value {
+    serde_json::from_str(&out(output)).unwrap()
+}
+
+/// The games of `examples/games`, so often, each time in another year.
+fn games(times: usize) -> Vec<u8> {
+    let mut names: Vec<_> = fs::read_dir(common::path("examples/games")).unwrap().collect();
+    names.sort_by_key(|entry| entry.as_ref().unwrap().path());
+    let mut text = Vec::new();
+    for time in 0..times {
+        for entry in &names {
+            let path = entry.as_ref().unwrap().path();
+            if path.extension().is_some_and(|ending| ending == "pgn") {
+                let game = fs::read_to_string(path).unwrap();
+                let year = 1800 + time % 200;
+                text.extend(
+                    game.replace("[Date \"18", &format!("[Date \"{year}.?\"]\n[Was \"18")).bytes(),
+                );
+                text.extend(b"\n\n");
+            }
+        }
+    }
+    text
+}

@@ -1,0 +1,192 @@
+//! Whatever is broken is said, the rest goes on, and nothing half done has its final name.
+
+use std::fs;
+use std::io::Write as _;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use super::{directory, err, json, out, program, run, run_with};
+
+const SHORT: &str = "[Event \"A\"]\n[Result \"1-0\"]\n\n1. e4 e5 1-0\n\n";
+
+fn write(directory: &Path, name: &str, bytes: &[u8]) -> String {
+    let path = directory.join(name);
+    fs::write(&path, bytes).unwrap();
+    path.to_str().unwrap().to_owned()
+}
+
+#[test]
+fn a_broken_file_among_good_ones_is_said() {
+    let directory = directory("broken");
+    let good = write(&directory, "1.pgn", SHORT.as_bytes());
+    let many = SHORT.repeat(20_000);
+    let mut cut = zstd::encode_all(many.as_bytes(), 1).unwrap();
+    cut.truncate(cut.len() / 2);
+    let cut = write(&directory, "2.pgn.zst", &cut);
+    let empty = write(&directory, "3.pgn", b"");
+    let missing = directory.join("4.pgn").to_str().unwrap().to_owned();
+    let zip = write(&directory, "5.zip", b"PK\x03\x04 and nothing else");
+    let args = [&good, &cut, &empty, &missing, &zip, &good].map(String::as_str);
+    let told = run(&[&args[..], &["--code", "fide-2018", "--summary", "json"]].concat());
+    assert_eq!(told.status.code(), Some(2));
+    let complaints = err(&told);
+    for name in [&cut, &empty, &missing, &zip] {
+        assert_eq!(complaints.matches(name.as_str()).count(), 1, "{complaints}");
+    }
+    let summary = json(&told);
+    assert_eq!(summary["faults"].as_array().unwrap().len(), 4);
+    let read = summary["games"]["read"].as_u64().unwrap();
+    assert!((2..20_000).contains(&read), "{read}");
+}
+
+#[test]
+fn a_game_that_is_cut_or_junk_is_a_row_with_its_reason() {
+    let directory = directory("junk");
+    let mut text = SHORT.repeat(3).into_bytes();
+    text.truncate(text.len() - 12);
+    let cut = write(&directory, "cut.pgn", &text);
+    let mut seed = 1_u32;
+    let random = (0..200_000).map(|_| {
+        seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (seed >> 24) as u8
+    });
+    let random = write(&directory, "random.pgn", &random.collect::<Vec<u8>>());
+    let tables = directory.join("tables");
+    let args = [&cut, &random].map(String::as_str);
+    let fixed = ["--code", "fide-2018", "--format", "jsonl", "--out", tables.to_str().unwrap()];
+    let told = run(&[&args[..], &fixed].concat());
+    assert_eq!(told.status.code(), Some(0), "{}", err(&told));
+    let rows = fs::read_to_string(tables.join("games.jsonl")).unwrap();
+    let rows: Vec<serde_json::Value> =
+        rows.lines().map(|row| serde_json::from_str(row).unwrap()).collect();
+    assert!(rows.len() > 3);
+    for row in &rows {
+        assert_eq!(row["status"] == "whole", row["cut_reason"].is_null(), "{row}");
+    }
+    assert!(rows[3..].iter().all(|row| row["file"] == random.as_str()));
+    assert!(rows[3..].iter().any(|row| row["status"] == "cut"));
+}
+
+#[test]
+fn every_packing_is_told_by_its_bytes() {
+    let directory = directory("packing");
+    let text = SHORT.repeat(3);
+    let mut gz = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    gz.write_all(text.as_bytes()).unwrap();
+    let gz = gz.finish().unwrap();
+    let mut bz2 = bzip2::write::BzEncoder::new(Vec::new(), bzip2::Compression::fast());
+    bz2.write_all(text.as_bytes()).unwrap();
+    let zst = zstd::encode_all(text.as_bytes(), 1).unwrap();
+    let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+    let options = zip::write::SimpleFileOptions::default();
+    for name in ["b.pgn", "deep/A.PGN", "readme.txt"] {
+        zip.start_file(name, options).unwrap();
+        zip.write_all(text.as_bytes()).unwrap();
+    }
+    // Two members of gzip and two frames of zstd are one text.
+    write(&directory, "1.pgn", &[&gz[..], &gz].concat());
+    write(&directory, "2.pgn", &[&zst[..], &zst].concat());
+    write(&directory, "3.pgn", &bz2.finish().unwrap());
+    write(&directory, "4.zip", &zip.finish().unwrap().into_inner());
+    write(&directory, "5.pgn", text.as_bytes());
+    write(&directory, "6.txt", text.as_bytes());
+    let directory = directory.to_str().unwrap();
+    let told = run(&[directory, "--code", "fide-2018", "--summary", "json"]);
+    assert_eq!(told.status.code(), Some(0), "{}", err(&told));
+    let summary = json(&told);
+    assert_eq!(summary["inputs"], 6);
+    assert_eq!(summary["games"]["whole"], 6 + 6 + 3 + 6 + 3);
+}
+
+#[test]
+fn a_comment_of_a_million_lines_and_an_endless_game() {
+    let lines = if cfg!(debug_assertions) { 1_000_000 } else { 10_000_000 };
+    let comment = format!("[Event \"A\"]\n\n1. e4 {{{}}} e5 *\n\n", "word\n".repeat(lines));
+    let plies = if cfg!(debug_assertions) { 20_000 } else { 500_000 };
+    let shuffle = "Nf3 Nf6 Ng1 Ng8 ".repeat(plies / 4);
+    let text = format!("{comment}[Event \"B\"]\n\n{shuffle}*\n\n{SHORT}");
+    let path = write(&directory("long"), "a.pgn", text.as_bytes());
+    let begun = Instant::now();
+    let args = ["--code", "fide-1928", "--summary", "json"];
+    for told in [run(&[&[path.as_str()], &args[..]].concat()), run_with(&args, text.as_bytes())] {
+        let games = json(&told)["games"].clone();
+        assert_eq!((&games["read"], &games["whole"]), (&3.into(), &3.into()));
+    }
+    assert!(begun.elapsed() < Duration::from_secs(60), "{:?}", begun.elapsed());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_full_disk_leaves_nothing_under_a_final_name() {
+    let directory = directory("full");
+    let input = write(&directory, "a.pgn", &super::games(40));
+    for format in ["csv", "jsonl", "parquet"] {
+        let tables = directory.join(format);
+        // No file may grow beyond eight blocks.
+        let script = "trap '' XFSZ; ulimit -f 8; exec \"$0\" \"$@\"";
+        let told = Command::new("sh")
+            .args(["-c", script, env!("CARGO_BIN_EXE_jadoube"), "survey", &input, "--dense"])
+            .args(["--format", format, "--code", "fide-1928,fide-2018", "--out"])
+            .arg(&tables)
+            .output()
+            .unwrap();
+        assert_eq!(told.status.code(), Some(2), "{format}: {}", err(&told));
+        assert!(err(&told).contains("the table is not written"), "{}", err(&told));
+        let left = files_below(&tables);
+        assert!(left.is_empty(), "{left:?}");
+    }
+}
+
+fn files_below(directory: &Path) -> Vec<std::path::PathBuf> {
+    let entries = fs::read_dir(directory).unwrap().map(|entry| entry.unwrap().path());
+    entries.flat_map(|path| if path.is_dir() { files_below(&path) } else { vec![path] }).collect()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_standard_output_is_said() {
+    let full = || fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    for args in [&["--summary", "json"][..], &["--select", "plies>1"]] {
+        let mut command = program(&[&["examples/games"], args].concat());
+        let told = command.stdout(full()).output().unwrap();
+        assert_eq!(told.status.code(), Some(2));
+        assert!(err(&told).contains("jadoube: "), "{}", err(&told));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_survey_keeps_what_is_done_and_says_how_far_it_came() {
+    let tables = directory("interrupted");
+    let args = ["--code", "fide-2018", "-j", "2", "--format", "jsonl", "--out"];
+    let mut child = program(&[&args[..], &[tables.to_str().unwrap()]].concat())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // Standard input stays open: nothing else ends the survey.
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(SHORT.repeat(60_000).as_bytes()).unwrap();
+    let unfinished = tables.join(".games.jsonl.unfinished");
+    let begun = Instant::now();
+    while fs::metadata(&unfinished).map_or(0, |about| about.len()) == 0 {
+        assert!(begun.elapsed() < Duration::from_secs(60), "nothing is written");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(kill.success());
+    let told = child.wait_with_output().unwrap();
+    drop(stdin);
+    assert_eq!(told.status.code(), Some(130), "{}", err(&told));
+    assert!(err(&told).contains("jadoube: stopped "), "{}", err(&told));
+    assert!(out(&told).contains("; stopped "), "{}", out(&told));
+    let rows = fs::read_to_string(tables.join("games.jsonl")).unwrap();
+    for (number, row) in (1..).zip(rows.lines()) {
+        let row: serde_json::Value = serde_json::from_str(row).unwrap();
+        assert_eq!((&row["index"], &row["status"]), (&number.into(), &"whole".into()));
+    }
+    assert!(!rows.is_empty());
+    assert_eq!(files_below(&tables).len(), 2);
+}

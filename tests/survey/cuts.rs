@@ -1,0 +1,230 @@
+//! Wherever an input is cut, it reads as the whole.
+
+use std::fs;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use jadoube::laws::Library;
+use jadoube::notation::{Reader, Record};
+use jadoube::survey::{
+    Input, InputKind, Inquiry, News, Part, Running, Selection, TAGS, Unpack, survey,
+};
+use proptest::prelude::*;
+
+use super::directory;
+
+/// What a cut can fall into.
+const PIECES: [&str; 22] = [
+    "[Event \"A\"]\n",
+    "\n[Event \"A\"]\n[White \"C\"]\n\n",
+    "[White \"B\"]\n",
+    "[White \"B",
+    "1. e4 e5 ",
+    "2. Nf3 {a comment} Nc6 ",
+    "1-0 ",
+    "*",
+    "\n",
+    "\r",
+    "\n% a line\n",
+    "; a comment\n",
+    "{",
+    "{\n[Event \"",
+    "}",
+    "(",
+    "e8(Q)",
+    "Sf3 ",
+    "\u{feff}",
+    "\r\n\r\n[Event \"",
+    "{[%claim moves]}",
+    "                                                                                ",
+];
+
+/// A game as a survey notes it.
+#[derive(Clone, Debug, PartialEq)]
+struct Noted {
+    index: Option<u64>,
+    line_of_cut: Option<u64>,
+    byte: u64,
+    rest: String,
+}
+
+fn plain(path: &Path) -> Input {
+    let len = fs::metadata(path).unwrap().len();
+    Input { name: "a".to_owned(), kind: InputKind::Plain { path: path.to_owned(), len } }
+}
+
+/// An input that is read from beginning to end, and hands on a few bytes at a time.
+fn packed(text: Vec<u8>) -> Input {
+    struct Drops(Vec<u8>, usize);
+    impl Read for Drops {
+        fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+            let len = buffer.len().min(7);
+            let read = (&self.0[self.1..]).read(&mut buffer[..len])?;
+            self.1 += read;
+            Ok(read)
+        }
+    }
+    let unpack: Unpack = Box::new(|consume| consume(&mut Drops(text, 0)));
+    Input { name: "a".to_owned(), kind: InputKind::Packed(unpack) }
+}
+
+fn noted(input: Input, threads: usize, size: u64, part: Part) -> Vec<Noted> {
+    let selection = Selection::parse("plies>=0", &[]).unwrap().seated(&[]);
+    let selection = Some(selection);
+    let inquiry = Inquiry { selection, in_words: true, dedupe: true, ..Inquiry::of(Vec::new()) };
+    let running = Running { threads, size, part, ..Running::default() };
+    let mut noted = Vec::new();
+    let tell = |news: News<'_>| {
+        match news {
+            News::Games(_, sheet) => noted.extend(sheet.games.iter().map(|game| {
+                let tags: Vec<_> = (0..TAGS.len()).map(|tag| sheet.tag(game, tag)).collect();
+                let cut = game.cut.map(|cut| {
+                    let token = cut.token.map(|token| sheet.text(token));
+                    (cut.ply, cut.byte, sheet.text(cut.why), token)
+                });
+                let facts = (game.plies, game.result, game.years, game.warnings, game.identity);
+                let text = String::from_utf8_lossy(sheet.pgn(game).unwrap());
+                Noted {
+                    index: game.index,
+                    line_of_cut: game.cut.and_then(|cut| cut.line),
+                    byte: game.byte,
+                    rest: format!("{tags:?} {cut:?} {facts:?} {text:?}"),
+                }
+            })),
+            News::Read(..) => {}
+            News::Fault(_, error) => return Err(error),
+        }
+        Ok(())
+    };
+    survey(vec![input], &inquiry, &running, tell).unwrap();
+    noted
+}
+
+/// What the reader of a whole text finds: number, place and text of each game.
+fn read(text: &[u8]) -> Vec<(u64, u64, String)> {
+    let mut reader = Reader::new(text);
+    let mut record = Record::default();
+    let game = |record: &Record<'_>| {
+        (record.index, record.byte, format!("{:?}", String::from_utf8_lossy(record.text)))
+    };
+    std::iter::from_fn(|| reader.read(&mut record).then(|| game(&record))).collect()
+}
+
+fn file(name: &str, text: &[u8]) -> PathBuf {
+    let path = directory(name).join("a.pgn");
+    fs::write(&path, text).unwrap();
+    path
+}
+
+/// A survey in one piece finds what the reader finds.
+fn whole(path: &Path, text: &[u8]) -> Vec<Noted> {
+    let whole = noted(plain(path), 1, u64::MAX, Part::WHOLE);
+    let read = read(text);
+    assert_eq!(whole.len(), read.len());
+    for (noted, (number, byte, text)) in whole.iter().zip(&read) {
+        assert_eq!((noted.index, noted.byte), (Some(*number), *byte));
+        assert!(noted.rest.ends_with(text), "{noted:?} {text}");
+    }
+    whole
+}
+
+const NASTY: [&str; 6] = [
+    "[Event \"A\"]\n\n1. e4 *\n\n[Event \"B\"]\n[White \"W\"]\n\n1. e4 {\n[Event \"C\"]\n1. d4 1-0",
+    "1. e4 e5 1-0 1. d4 d5 0-1\n1. c4 *\n[Event \"Z\"]\n\n1. Sf3 {x} [Event \"not\"] *\r[Event \"Y\"]",
+    "\u{feff}[Event \"A\"]\r\n\r\n1. e4\r\n; [Event \"no\"]\r\n% [Event \"no\"]\r\n[Event \"B\"]\r\n\r\n*",
+    "[Event \"A\"][Event \"B\"]\n [Event \"C\"]\n\n\n[Event \"D\n[Event \"E\"]\n[Event\n[Event \"",
+    "[Event \"A\"]\n\n1. e4 (1. d4\n[Event \"B\"]\n\n1. e4 <\n[Event \"C\"]\n>\n$\n[Event \"D\"]\n[%x\n[Event \"E\"]]",
+    "no games here at all, and no line that begins one",
+];
+
+#[test]
+fn every_byte_is_tried_as_a_cut() {
+    for (number, text) in NASTY.iter().enumerate() {
+        let path = file(&format!("nasty-{number}"), text.as_bytes());
+        let whole = whole(&path, text.as_bytes());
+        for size in 1..=text.len() as u64 {
+            assert_eq!(noted(plain(&path), 2, size, Part::WHOLE), whole, "{text:?} by {size}");
+            let packed = packed(text.as_bytes().to_vec());
+            assert_eq!(noted(packed, 2, size, Part::WHOLE), whole, "{text:?} packed by {size}");
+        }
+    }
+}
+
+#[test]
+fn utf_16_is_refused_whole_wherever_it_is_cut() {
+    let text = b"\xff\xfe[Event \"A\"]\n\n1. e4 *\n\n[Event \"B\"]\n\n1. d4 *\n";
+    let path = file("utf-16", text);
+    let whole = whole(&path, text);
+    assert_eq!(whole.len(), 1);
+    for size in 1..=text.len() as u64 {
+        assert_eq!(noted(plain(&path), 2, size, Part::WHOLE), whole);
+        assert_eq!(noted(packed(text.to_vec()), 2, size, Part::WHOLE), whole);
+    }
+    let parts: Vec<_> = parts(7).flat_map(|part| noted(plain(&path), 1, 9, part)).collect();
+    assert_eq!(uncounted(parts), uncounted(whole));
+}
+
+fn parts(of: u64) -> impl Iterator<Item = Part> {
+    (1..=of).map(move |number| format!("{number}/{of}").parse().unwrap())
+}
+
+/// Without what a part cannot know.
+fn uncounted(games: Vec<Noted>) -> Vec<Noted> {
+    let uncounted = |game| Noted { index: None, line_of_cut: None, ..game };
+    games.into_iter().map(uncounted).collect()
+}
+
+#[test]
+fn parts_are_the_whole_and_nothing_twice() {
+    let text = super::games(2);
+    let path = file("parts", &text);
+    let whole = uncounted(whole(&path, &text));
+    for of in [2, 3, 8, 61] {
+        let of_plain: Vec<Noted> =
+            parts(of).flat_map(|part| noted(plain(&path), 2, 1 << 12, part)).collect();
+        assert_eq!(of_plain, whole, "{of} parts");
+        let in_turn = |part| noted(packed(text.clone()), 2, 1 << 12, part);
+        let mut of_packed: Vec<Noted> = parts(of).flat_map(in_turn).collect();
+        of_packed.sort_by_key(|game| game.byte);
+        assert_eq!(of_packed, whole, "{of} parts, packed");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        failure_persistence: None,
+        cases: 48,
+        ..Default::default()
+    })]
+
+    #[test]
+    fn neither_cuts_nor_threads_change_what_is_read(
+        pieces in prop::collection::vec(prop::sample::select(&PIECES[..]), 0..200),
+        size in 1_u64..2000,
+        threads in 1_usize..5,
+    ) {
+        let text = pieces.concat();
+        let path = file("any", text.as_bytes());
+        let whole = whole(&path, text.as_bytes());
+        prop_assert_eq!(&noted(plain(&path), threads, size, Part::WHOLE), &whole);
+        let packed = packed(text.clone().into_bytes());
+        prop_assert_eq!(&noted(packed, threads, size, Part::WHOLE), &whole);
+    }
+}
+
+#[test]
+fn inputs_follow_one_another() {
+    let library = Library::embedded().unwrap();
+    let inquiry = Inquiry::of(vec![library.code("fide-2018").unwrap()]);
+    let inputs = (0..20).map(|n| packed(format!("1. e4 e5 {n}. *").into_bytes())).collect();
+    let running = Running { threads: 4, size: 1, ..Running::default() };
+    let mut order = Vec::new();
+    let tell = |news: News<'_>| {
+        if let News::Games(input, sheet) = news {
+            order.extend(sheet.games.iter().map(|game| (input, game.index)));
+        }
+        Ok::<_, ()>(())
+    };
+    survey(inputs, &inquiry, &running, tell).unwrap();
+    assert_eq!(order, (0..20).map(|input| (input, Some(1))).collect::<Vec<_>>());
+}

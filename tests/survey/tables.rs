@@ -1,0 +1,151 @@
+//! The tables: three formats that say the same, whatever the number of threads.
+
+use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::path::Path;
+
+use jadoube::survey::{CellType, GAMES, VERDICTS};
+use parquet::file::reader::{FileReader as _, SerializedFileReader};
+use parquet::record::Field;
+use serde_json::Value;
+
+use super::{directory, err, fine, games, run};
+
+type Rows = Vec<BTreeMap<String, Value>>;
+
+fn from_parquet(path: &Path) -> Rows {
+    let reader = SerializedFileReader::new(File::open(path).unwrap()).unwrap();
+    let value = |field: &Field| match field {
+        Field::Null => Value::Null,
+        Field::Bool(is) => (*is).into(),
+        Field::Long(number) => (*number).into(),
+        Field::Str(text) => text.clone().into(),
+        other => panic!("{other}"),
+    };
+    let rows = reader.get_row_iter(None).unwrap().map(|row| {
+        let row = row.unwrap();
+        row.get_column_iter().map(|(name, field)| (name.clone(), value(field))).collect()
+    });
+    rows.collect()
+}
+
+fn from_jsonl(path: &Path) -> Rows {
+    let text = fs::read_to_string(path).unwrap();
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+/// An empty cell and an empty text are the same in CSV.
+fn from_csv(path: &Path) -> Rows {
+    let kinds: BTreeMap<&str, CellType> =
+        GAMES.iter().chain(&VERDICTS).map(|column| (column.name, column.holds)).collect();
+    let mut reader = csv::Reader::from_path(path).unwrap();
+    let names = reader.headers().unwrap().clone();
+    let value = |name: &str, cell: &str| match kinds[name] {
+        _ if cell.is_empty() => Value::Null,
+        CellType::Integer => cell.parse::<i64>().unwrap().into(),
+        CellType::Boolean => (cell == "true").into(),
+        CellType::Text => cell.into(),
+    };
+    let row = |row: csv::StringRecord| {
+        let cells = names.iter().zip(&row);
+        cells.map(|(name, cell)| (name.to_owned(), value(name, cell))).collect()
+    };
+    reader.records().map(|record| row(record.unwrap())).collect()
+}
+
+fn without_empty_texts(mut rows: Rows) -> Rows {
+    for value in rows.iter_mut().flat_map(|row| row.values_mut()) {
+        if *value == "" {
+            *value = Value::Null;
+        }
+    }
+    rows
+}
+
+#[test]
+fn the_formats_agree() {
+    let directory = directory("formats");
+    for (options, rows) in [(&[][..], 33), (&["--period"][..], 1), (&["--dense"][..], 56 * 2)] {
+        let codes: &[&str] =
+            if options == ["--period"] { &[] } else { &["--code", "fide-1928,fide-2018"] };
+        let write = |format: &str| {
+            let out = directory.join(format!("{format}{}", options.concat()));
+            let fixed = ["examples/games", "--format", format, "--out", out.to_str().unwrap()];
+            fine(&run(&[&fixed, options, codes].concat()));
+            out
+        };
+        let (parquet, csv, jsonl) = (write("parquet"), write("csv"), write("jsonl"));
+        for table in ["games", "verdicts"] {
+            let lines = from_jsonl(&jsonl.join(format!("{table}.jsonl")));
+            assert!(lines.len() >= rows.min(56), "{table}");
+            let groups = parquet.join(table).join("part-1-of-1.parquet");
+            assert_eq!(from_parquet(&groups), lines, "{table} {options:?}");
+            let cells = from_csv(&csv.join(format!("{table}.csv")));
+            assert_eq!(cells, without_empty_texts(lines), "{table} {options:?}");
+        }
+    }
+}
+
+#[test]
+fn every_column_is_as_it_is_explained() {
+    let directory = directory("columns");
+    let out = directory.to_str().unwrap();
+    fine(&run(&["examples/games", "--period", "--out", out, "--format", "jsonl"]));
+    for (table, columns) in [("games", &GAMES[..]), ("verdicts", &VERDICTS[..])] {
+        let rows = from_jsonl(&directory.join(format!("{table}.jsonl")));
+        assert!(!rows.is_empty());
+        for row in &rows {
+            assert_eq!(row.len(), columns.len());
+            for column in columns {
+                let value = &row[column.name];
+                let fits = match column.holds {
+                    _ if value.is_null() => !column.full,
+                    CellType::Integer => value.is_i64(),
+                    CellType::Text => value.is_string(),
+                    CellType::Boolean => value.is_boolean(),
+                };
+                assert!(fits, "{}: {value}", column.name);
+            }
+        }
+    }
+    let explained = fine(&run(&["--columns"]));
+    for column in GAMES.iter().chain(&VERDICTS) {
+        assert!(explained.contains(column.means), "{}", column.name);
+    }
+}
+
+#[test]
+fn tables_are_the_same_whatever_the_number_of_threads() {
+    let directory = directory("table-threads");
+    let pgn = directory.join("a.pgn");
+    fs::write(&pgn, games(40)).unwrap();
+    let packed = directory.join("b.pgn");
+    fs::write(&packed, zstd::encode_all(&games(40)[..], 1).unwrap()).unwrap();
+    let write = |jobs: &str| {
+        let out = directory.join(jobs);
+        let inputs = [pgn.to_str().unwrap(), packed.to_str().unwrap()];
+        let asked = ["--code", "fide-2018", "--dedupe", "-j", jobs];
+        let wanted = ["--format", "csv", "--out", out.to_str().unwrap()];
+        fine(&run(&[&inputs[..], &asked, &wanted].concat()));
+        ["games.csv", "verdicts.csv"].map(|table| fs::read(out.join(table)).unwrap())
+    };
+    let one = write("1");
+    assert_eq!(write("2"), one);
+    assert_eq!(write("5"), one);
+}
+
+#[test]
+fn tables_that_are_there_are_not_touched() {
+    let directory = directory("there");
+    let out = directory.to_str().unwrap();
+    let args = ["examples/games/karpov-miles-1986.pgn", "--out", out, "--format", "csv"];
+    fine(&run(&args));
+    let refused = run(&args);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(err(&refused).contains("games.csv is there already"), "{}", err(&refused));
+    fine(&run(&[&args[..], &["--force"]].concat()));
+    let part = ["--part", "2/12"];
+    fine(&run(&[&args[..], &part].concat()));
+    assert!(directory.join("verdicts-02-of-12.csv").exists());
+    assert!(fs::read_dir(&directory).unwrap().count() == 4, "nothing unfinished is left");
+}

@@ -1,0 +1,177 @@
+//! What is told on the screen: the summary, the selection, duplicates, the law of the day.
+
+use std::fs;
+
+use serde_json::json;
+
+use super::{common, directory, err, fine, json, out, run, run_with};
+
+/// Drawn by the fivefold of 2018 long before its end, which White wins on the record.
+fn long_shuffle(tags: &str) -> String {
+    let shuffle: Vec<String> =
+        (0..6).map(|n| format!("{}. Nf3 Nf6 {}. Ng1 Ng8", 2 * n + 1, 2 * n + 2)).collect();
+    format!("[Event \"E\"]\n{tags}[Result \"1-0\"]\n\n{} 13. e4 1-0\n", shuffle.join(" "))
+}
+
+#[test]
+fn the_counts_are_those_of_replay() {
+    let args = ["examples/games", "--code", "fide-1928,fide-2018", "--summary", "json"];
+    let summary = json(&run(&args));
+    let mut counted = std::collections::BTreeMap::new();
+    for entry in fs::read_dir(common::path("examples/games")).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_none_or(|ending| ending != "pgn") {
+            continue;
+        }
+        let text = fs::read_to_string(path).unwrap();
+        let record = common::only_game(&text);
+        let mut case = jadoube::arbiter::Case::new(&record);
+        for id in ["fide-1928", "fide-2018"] {
+            let verdict = case.judge_code(common::library().code(id).unwrap());
+            let class = match record.result().as_pgn() {
+                "*" => "no_result",
+                "1/2-1/2" => "drawn",
+                _ => "decisive",
+            };
+            *counted.entry((id, verdict.verdict.to_string(), class)).or_insert(0_u64) += 1;
+        }
+    }
+    let mut total = 0;
+    for code in summary["codes"].as_array().unwrap() {
+        for (verdict, classes) in code["verdicts"].as_object().unwrap() {
+            for (class, games) in classes.as_object().unwrap() {
+                let key = (code["code"].as_str().unwrap(), verdict.clone(), class.as_str());
+                assert_eq!(games, counted.get(&key).unwrap_or(&0), "{key:?}");
+                total += games.as_u64().unwrap();
+            }
+        }
+    }
+    assert_eq!(total, counted.values().sum::<u64>());
+    assert_eq!(
+        summary["games"]["read"],
+        summary["games"]["judged"]
+            .as_object()
+            .unwrap()
+            .values()
+            .map(|n| n.as_u64().unwrap())
+            .sum::<u64>()
+    );
+}
+
+#[test]
+fn games_are_selected_byte_for_byte() {
+    let kept = long_shuffle("[White \"Ann\"]\n[Oddity   \"kept as it is\" ]\n");
+    let text = format!("[Event \"X\"]\n\n1. e4 1-0\n\n{kept}\n[Event \"Y\"]\n\n1. d4 *\n");
+    let select = "fide-2018=ended and result!=1/2-1/2";
+    let selected = run_with(&["--code", "fide-1928", "--select", select], text.as_bytes());
+    assert_eq!(out(&selected).trim_end(), kept.trim_end());
+    assert!(err(&selected).starts_with("3 games read from 1 file\n"), "{}", err(&selected));
+    let fits = |select: &str| {
+        let selected = run_with(&["--code", "fide-1928", "--select", select], text.as_bytes());
+        assert_eq!(selected.status.code(), Some(0), "{}", err(&selected));
+        out(&selected).matches("[Event ").count()
+    };
+    for (select, games) in [
+        ("white~ANN", 1),
+        ("white!=Bob", 1),
+        ("not white=Ann", 2),
+        ("plies>=2", 1),
+        ("result=1-0 and (event=x or event=y)", 1),
+        ("result:fide-2018=1/2-1/2", 1),
+        ("rule:fide-2018=repetition", 1),
+        ("fide-2018=stands", 2),
+        ("fide-1928=claimable", 1),
+        ("status=whole", 3),
+        ("year>1", 0),
+        ("year<3000 or not year=1", 3),
+    ] {
+        assert_eq!(fits(select), games, "{select}");
+    }
+}
+
+#[test]
+fn years_are_ranges() {
+    let dates =
+        ["1850.??.??", "18??.??.??", "184?.??.??", "????.??.??", "1928.12.31", "1929.01.01"];
+    let game = |date: &&str| format!("[Event \"E\"]\n[Date \"{date}\"]\n\n1. e4 *\n\n");
+    let text: String = dates.iter().map(game).collect();
+    let args = ["--code", "fide-2018", "--since", "1850", "--until", "1928", "--summary", "json"];
+    let games = json(&run_with(&args, text.as_bytes()))["games"].clone();
+    let counts =
+        ["read", "other_years", "no_year", "whole"].map(|name| games[name].as_u64().unwrap());
+    assert_eq!(counts, [6, 2, 1, 3]);
+}
+
+#[test]
+fn duplicates_are_told_and_counted_once() {
+    let game = |white: &str, year: &str, moves: &str| {
+        format!(
+            "[Event \"E\"]\n[White \"{white}\"]\n[Black \"B\"]\n[Date \"{year}.01.01\"]\n\n{moves} 1-0\n\n"
+        )
+    };
+    let text = [
+        game("Steinitz, W", "1886", "1. e4 e5"),
+        game("Wilhelm Steinitz", "1886", "1. e4 {same} e5"),
+        game("Steinitz, W", "1887", "1. e4 e5"),
+        game("Zukertort, J", "1886", "1. e4 e5"),
+        game("Steinitz, W", "1886", "1. e4 e6"),
+        game("Steinitz, W", "1886", ""),
+        game("Steinitz, W", "1886", ""),
+    ]
+    .concat();
+    let directory = directory("duplicates");
+    let tables = directory.to_str().unwrap();
+    let args = ["--code", "fide-2018", "--dedupe", "--summary", "json", "--out", tables];
+    let summary = json(&run_with(&[&args[..], &["--format", "csv"]].concat(), text.as_bytes()));
+    assert_eq!(summary["games"]["duplicates"], 1);
+    assert_eq!(summary["games"]["whole"], 6);
+    let games = fs::read_to_string(directory.join("games.csv")).unwrap();
+    let rows: Vec<Vec<&str>> = games.lines().skip(1).map(|row| row.split(',').collect()).collect();
+    let duplicate_of: Vec<&str> = rows.iter().map(|row| *row.last().unwrap()).collect();
+    assert_eq!(duplicate_of, ["", rows[0][0], "", "", "", "", ""]);
+}
+
+#[test]
+fn each_game_by_the_law_of_its_day() {
+    let text = [
+        long_shuffle("[Date \"2019.01.01\"]\n"),
+        long_shuffle("[Date \"1930.01.01\"]\n"),
+        long_shuffle("[Date \"1750.01.01\"]\n"),
+    ]
+    .join("\n");
+    let summary = json(&run_with(&["--period", "--summary", "json"], text.as_bytes()));
+    let asked = |code: &serde_json::Value| code["asked"]["decisive"] != json!(0);
+    let codes = summary["codes"].as_array().unwrap();
+    assert!(codes.iter().any(|code| code["code"] == "fide-2018" && asked(code)));
+    assert!(codes.iter().filter(|code| asked(code)).count() < 6);
+    let ended = codes.iter().filter(|code| code["verdicts"]["ended"]["decisive"] == json!(1));
+    assert!(ended.count() >= 1);
+}
+
+#[test]
+fn the_forms_of_the_summary_say_the_same() {
+    let args = |form| ["examples/games", "--code", "fide-2018", "--summary", form];
+    let (text, markdown) = (fine(&run(&args("text"))), fine(&run(&args("markdown"))));
+    let numbers = |text: &str| {
+        let numbers = text.split(|c: char| !c.is_ascii_digit()).filter(|n| !n.is_empty());
+        numbers.map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(numbers(&text), numbers(&markdown));
+    let wide = text.lines().filter(|line| line.chars().count() > 100);
+    assert_eq!(wide.collect::<Vec<_>>(), Vec::<&str>::new());
+    for line in markdown.lines().filter(|line| line.starts_with('|')) {
+        assert!(line.ends_with('|'), "{line}");
+    }
+}
+
+#[test]
+fn the_summary_is_the_same_whatever_the_number_of_threads() {
+    let text = super::games(40);
+    let path = directory("threads").join("a.pgn");
+    fs::write(&path, &text).unwrap();
+    let path = path.to_str().unwrap();
+    let told = |jobs: &str| fine(&run(&[path, "--code", "fide-2018", "--dedupe", "-j", jobs]));
+    let one = told("1");
+    assert_eq!(told("2"), one);
+    assert_eq!(told("5"), one);
+}

@@ -124,18 +124,6 @@ impl Position {
         self.sides[color as usize]
     }
 
-    /// Whether no pawn stands on its file before a pawn of this colour.
-    #[must_use]
-    pub fn has_free_way(&self, color: Color, pawn: Square) -> bool {
-        let beyond = match color {
-            Color::White => {
-                BitBoard(u64::MAX.checked_shl(8 * (pawn.rank() as u32 + 1)).unwrap_or(0))
-            }
-            Color::Black => BitBoard((1 << (8 * pawn.rank() as u32)) - 1),
-        };
-        (beyond & pawn.file().bitboard() & self.men[Piece::Pawn as usize]).is_empty()
-    }
-
     /// Every square that is not empty.
     #[must_use]
     pub fn occupied(&self) -> BitBoard {

@@ -89,7 +89,7 @@ fn positions() -> impl Strategy<Value = String> {
 #[test]
 fn what_is_plainly_alive_is_proved_so() {
     let (lively, dead) = (std::cell::Cell::new(0), std::cell::Cell::new(0));
-    let config = Config { cases: 10_000, failure_persistence: None, ..Config::default() };
+    let config = Config { cases: 20_000, failure_persistence: None, ..Config::default() };
     let told = TestRunner::new(config).run(&positions(), |fen| {
         let Ok((position, _)) = Position::from_fen(&fen, Movement::default()) else {
             return Ok(());

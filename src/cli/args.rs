@@ -444,6 +444,9 @@ pub(crate) enum Format {
     Jsonl,
     /// A table for a blog or an issue.
     Markdown,
+    /// The score with its main line untouched, and in comments what the codes make of it; any
+    /// chess program opens it.
+    Pgn,
     /// A picture of one game: its lanes, or with `--at` a board.
     Svg,
 }

@@ -9,6 +9,7 @@ mod games;
 mod input;
 mod output;
 mod page;
+mod quiz;
 mod replay;
 mod survey;
 
@@ -49,6 +50,7 @@ pub fn run() -> ExitCode {
     let outcome = match args.command {
         Command::Replay(replay) => replay::run(&replay),
         Command::Page(page) => page::run(&page),
+        Command::Quiz(quiz) => quiz::run(&quiz),
         Command::Claim(claim) => claim::run(&claim),
         Command::Diff(diff) => diff::run(&diff),
         Command::Survey(survey) => survey::run(&survey),

@@ -26,6 +26,8 @@ use super::diagram::{PIECES, PIECES_LICENCE};
 use super::game::GameReport;
 use super::lanes::PATTERNS;
 
+pub(super) use articles::number;
+
 const STYLES: [&str; 3] =
     [include_str!("page.css"), include_str!("board.css"), include_str!("lanes.css")];
 const SCRIPT: &str = include_str!("page.js");

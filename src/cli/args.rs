@@ -39,6 +39,8 @@ pub(crate) enum Command {
     Replay(Replay),
     /// Make a page of games to project, print, send and play with: one HTML file.
     Page(Page),
+    /// Make a site of all laws, all rules and some games, for any host of plain files.
+    Site(Site),
     /// Ask questions about games: claims to rule on, who could claim, when, by which article.
     Quiz(Quiz),
     /// Put a claim to codes of laws: upheld or refused, and why.
@@ -144,6 +146,23 @@ pub(crate) struct Page {
     pub games: Games,
     /// Where to write the page; `-` is standard output.
     #[arg(short, long, value_name = "FILE")]
+    pub output: PathBuf,
+}
+
+/// Arguments of `site`.
+#[derive(Debug, ClapArgs)]
+#[command(before_help = "\
+Examples:
+  jadoube site -o laws
+  jadoube site -o laws match.pgn --rulesets my-laws
+")]
+pub(crate) struct Site {
+    /// Which games are shown, and which codes on their pages. The program has some games of its
+    /// own, for when no file is named.
+    #[command(flatten)]
+    pub games: Games,
+    /// The directory to be made. It must be empty, or not be there yet.
+    #[arg(short, long, value_name = "DIR")]
     pub output: PathBuf,
 }
 

@@ -11,6 +11,7 @@ mod output;
 mod page;
 mod quiz;
 mod replay;
+mod site;
 mod survey;
 
 use std::io::{self, Write as _};
@@ -50,6 +51,7 @@ pub fn run() -> ExitCode {
     let outcome = match args.command {
         Command::Replay(replay) => replay::run(&replay),
         Command::Page(page) => page::run(&page),
+        Command::Site(site) => site::run(&site),
         Command::Quiz(quiz) => quiz::run(&quiz),
         Command::Claim(claim) => claim::run(&claim),
         Command::Diff(diff) => diff::run(&diff),

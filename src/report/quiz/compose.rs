@@ -12,7 +12,7 @@ use crate::laws::{Article, Code};
 use crate::notation::{Claim, Event, GameResult, Incident};
 use crate::replay::{Ply, Timeline};
 use crate::report::claim_words::claim_reason;
-use crate::report::explain::reasons;
+use crate::report::explain::{of_ruling, reasons};
 use crate::report::page::number;
 use crate::report::text::on_what;
 use crate::report::words::label;
@@ -243,6 +243,10 @@ impl Matter<'_, '_> {
                 let player = if *black { Color::Black } else { Color::White };
                 self.ruled(&Event { player: Some(player), ..*claim })
             }
+            (Kind::When(_), _) => match claims(self.verdict).min_by_key(|ruling| ruling.ply) {
+                Some(first) => (of_ruling(first, self.game), self.code.article(&first.article)),
+                None => (String::new(), None),
+            },
             _ => {
                 let article = self.verdict.deciding().map(|ruling| ruling.article.as_str());
                 let why = reasons(self.code, self.verdict, self.game).join(" ");

@@ -64,7 +64,7 @@ fn written(name: &str, page: &str) -> PathBuf {
     file
 }
 
-/// The 269 moves of Nikolić and Arsović twice would be another game: 538 plies are in one.
+/// Games that are not as one expects them, and one of 538 plies.
 fn odd_games() -> Vec<(&'static str, String)> {
     let tags = "[White \"A\"]\n[Black \"B\"]\n";
     vec![

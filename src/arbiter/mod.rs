@@ -17,7 +17,7 @@ mod ruleset;
 mod series;
 mod verdict;
 
-pub(crate) use brief::{Brief, Told};
+pub(crate) use brief::{Brief, Decisive, Told, forbidden, speaks_of};
 pub use case::Case;
 pub use claims::{Answer, ClaimRuling, WhyNot};
 pub use course::{Course, OpenClaim, courses};

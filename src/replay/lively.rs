@@ -5,8 +5,9 @@
 //! something to mate with, or to become that, and that nobody is forced to take it:
 //!
 //! - a queen or a rook;
-//! - a pawn before which its file is free; or pawns of which a king can take one, walking past
-//!   the others: then those it barred go on, or the next can be taken;
+//! - a pawn before which no other stands on its file, for pieces make way; or pawns of which a
+//!   king can take one, walking past the others: then those it barred go on, or the next can be
+//!   taken;
 //! - two minor pieces, unless they are all bishops on squares of one colour.
 //!
 //! That nobody is forced is taken from two moves of each player that take nothing, here or after

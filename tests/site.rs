@@ -78,7 +78,8 @@ fn every_link_leads_somewhere() {
     let library = library();
     let names = ["pillsbury-burn-1898", "karpov-miles-1986", "position-passar-battaglia"];
     let texts = names.map(example);
-    let games: Vec<(&str, &str)> = names.into_iter().zip(texts.iter().map(String::as_str)).collect();
+    let games: Vec<(&str, &str)> =
+        names.into_iter().zip(texts.iter().map(String::as_str)).collect();
     let files = by_path(site(&library, &games));
     let (links, broken) = broken(&files);
     assert!(links > 3000, "{links} links");
@@ -105,7 +106,9 @@ fn a_broken_link_is_found() {
 fn every_article_stands_on_its_codes_page_with_its_source() {
     let library = library();
     let files = by_path(site(&library, &[]));
-    let escaped = |text: &str| text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;").replace('>', "&gt;");
+    let escaped = |text: &str| {
+        text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;").replace('>', "&gt;")
+    };
     for code in library.codes() {
         let page = &files[&format!("codes/{}.html", code.id)];
         assert!(page.contains(&escaped(&code.summary)), "{}", code.id);
@@ -150,7 +153,11 @@ fn what_a_record_says_stays_text() {
         .replace("Karpov, Anatoly", "<script>alert(1)</script>")
         .replace("Interpolis", "\\\"><img src=x onerror=alert(1)>");
     for file in site(&library, &[("<script>", &hostile)]) {
-        assert!(!file.text.contains("<script>alert") && !file.text.contains("<img"), "{}", file.path);
+        assert!(
+            !file.text.contains("<script>alert") && !file.text.contains("<img"),
+            "{}",
+            file.path
+        );
         assert!(!file.text.contains(" src=\"") && !file.text.contains("@import"), "{}", file.path);
         assert!(file.path.chars().all(|c| c.is_ascii_alphanumeric() || "-./".contains(c)));
     }

@@ -76,7 +76,8 @@ fn text(question: &Question, style: BoardStyle, width: usize) -> String {
     out
 }
 
-/// The choice that is answered: its letter, asked for until it is one; nothing at the end.
+/// The choice that is answered: its letter, asked for until it is one; nothing at the end of the answers, as
+/// after a `q`.
 fn answer(
     question: &Question,
     answers: &mut impl Iterator<Item = io::Result<String>>,
@@ -87,7 +88,7 @@ fn answer(
     loop {
         output::print(&format!("{}, or q to stop: ", named.join(", ")))?;
         let Some(line) = answers.next().transpose()? else {
-            output::print("\n")?;
+            output::print("q\n")?;
             return Ok(None);
         };
         let line = line.trim().to_lowercase();

@@ -52,11 +52,9 @@ impl<'l> Court<'l> {
                 Some(first == *ply)
             }
             Says::By { code, article, ply } => {
-                let (code, verdict) = self.settled(code)?;
+                let (_, verdict) = self.settled(code)?;
                 let of_it = verdict.rulings.iter().filter(|ruling| ruling.article == *article);
-                let cited = code.article(article)?;
                 match of_it.clone().find(|ruling| ruling.ply == *ply) {
-                    _ if cited.doubt.is_some() => None,
                     Some(_) => Some(true),
                     // It may hold here too, and its rulings tell only of the first moment.
                     None if of_it.clone().any(|ruling| covers(ruling, *ply)) => None,
@@ -82,10 +80,15 @@ impl<'l> Court<'l> {
             .then_some((ruling.answer, ruling))
     }
 
-    /// A code whose verdict hangs on nothing unknown or disputed.
+    /// A code whose verdict hangs on nothing unknown, disputed or doubtful.
     fn settled(&self, code: &str) -> Option<&(&'l Code, Verdict)> {
-        self.code(code).filter(|(_, verdict)| {
-            verdict.verdict != VerdictKind::Undetermined
+        self.code(code).filter(|(code, verdict)| {
+            let ruled = verdict.rulings.iter().map(|ruling| &ruling.article);
+            let short = verdict.near_misses.iter().map(|short| &short.article);
+            let doubtful =
+                |key: &String| code.article(key).is_some_and(|article| article.doubt.is_some());
+            !ruled.chain(short).any(doubtful)
+                && verdict.verdict != VerdictKind::Undetermined
                 && verdict.unknown.is_empty()
                 && verdict.readings.iter().all(|read| read.verdict == verdict.verdict)
         })

@@ -64,7 +64,7 @@ fn last_progress(game: &Timeline, ply: Ply) -> String {
         Some(from) => format!("After {}", game.label(from)),
         None => format!("From {} plies before the set-up position", clock - ply),
     };
-    format!("{from}, as far as {}, there was no capture and no pawn move.", game.label(ply))
+    format!("{from}, up to {}, there was no capture and no pawn move.", game.label(ply))
 }
 
 /// The moves that lead to these plies, as a score has them.

@@ -72,7 +72,9 @@ impl<'l> Quiz<'l> {
     /// Kinds of questions take turns, and within a kind the games.
     #[must_use]
     pub fn questions(&self, seed: u64, count: usize) -> Vec<Question> {
-        let mut random = fastrand::Rng::with_seed(seed);
+        // Small numbers that follow each other would begin alike.
+        let spread = seed.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mut random = fastrand::Rng::with_seed(spread);
         let mut queues = self.queues(&mut random);
         let mut questions = Vec::new();
         while questions.len() < count && queues.iter().any(|queue| !queue.is_empty()) {
@@ -106,6 +108,7 @@ impl<'l> Quiz<'l> {
             queue.sort_by_key(|(nth, _)| *nth);
         }
         let in_order = |queue: Vec<(usize, Draft)>| queue.into_iter().map(|(_, d)| d).collect();
+        random.shuffle(&mut queues);
         queues.into_iter().map(in_order).collect()
     }
 }

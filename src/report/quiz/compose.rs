@@ -164,8 +164,9 @@ impl Matter<'_, '_> {
             Kind::Rule(claim) | Kind::Where(claim) => announced(&position, claim),
             _ => None,
         };
-        let last = ply.checked_sub(1).map(|before| {
-            self.game.position(before).squares_of(&self.game.moves()[before as usize])
+        let last = ply.checked_sub(1).and_then(|before| {
+            let played = self.game.moves().get(before as usize)?;
+            Some(self.game.position(before).squares_of(played))
         });
         (position, announced.or(last).unwrap_or_default())
     }

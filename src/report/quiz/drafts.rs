@@ -1,9 +1,8 @@
 //! What could be asked about a game: real rulings, and claims that come near them. Whether a
 //! draft has one right answer is found out later.
 
-use crate::arbiter::{Ruling, RulingForm, Verdict, VerdictKind};
+use crate::arbiter::{Ruling, RulingEffect, RulingForm, Verdict, VerdictKind};
 use crate::chess::{Color, San};
-use crate::laws::Code;
 use crate::notation::{Claim, Event, Incident, read_move};
 use crate::replay::{Ply, Timeline};
 use crate::report::explain::telling;
@@ -65,17 +64,19 @@ pub(super) fn drafts(number: usize, court: &Court<'_>) -> Vec<Draft> {
                 drafts.push(draft(Kind::Who(claim)));
             }
         }
-        drafts.extend(of_the_game(code, verdict).into_iter().map(draft));
+        drafts.extend(of_the_game(verdict).into_iter().map(draft));
     }
     drafts
 }
 
 /// Questions about the whole game.
-fn of_the_game(code: &Code, verdict: &Verdict) -> Vec<Kind> {
+fn of_the_game(verdict: &Verdict) -> Vec<Kind> {
     let mut kinds = Vec::new();
     kinds.extend(claims(verdict).map(|ruling| ruling.ply).min().map(Kind::When));
     let decides = verdict.deciding().filter(|ruling| ruling.form != Some(RulingForm::Notice));
-    if let Some(ruling) = decides.filter(|ruling| code.article(&ruling.article).is_some()) {
+    // A move that may not be played is not on the board.
+    let on_board = |ruling: &&Ruling| ruling.effect != RulingEffect::Forbids;
+    if let Some(ruling) = decides.filter(on_board) {
         kinds.push(Kind::Article(ruling.article.clone(), ruling.ply));
     }
     let by_notice = verdict.deciding().is_some() && decides.is_none();

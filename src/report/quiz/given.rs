@@ -58,7 +58,7 @@ pub(super) fn of_game(game: &Timeline) -> Vec<String> {
 
 /// `From 111...d5 to 161.Bd1 there was no capture and no pawn move.`
 fn last_progress(game: &Timeline, ply: Ply) -> String {
-    let clock = game.marks()[ply as usize].clock;
+    let clock = game.marks().get(ply as usize).map_or(0, |mark| mark.clock);
     let from = match ply.checked_sub(clock) {
         Some(0) => "From the start".to_owned(),
         Some(from) => format!("After {}", game.label(from)),

@@ -86,7 +86,7 @@ impl Words {
             }
             let open = word.rfind("[%");
             inside = open.map_or(inside, |_| true)
-                && !word.rfind(']').is_some_and(|close| open.is_none_or(|open| open < close));
+                && word.rfind(']').is_none_or(|close| open.is_some_and(|open| close < open));
         }
         if from < self.all.len() {
             self.all[from].insert(0, '{');

@@ -1048,3 +1048,22 @@ fn a_game_is_judged_by_the_law_of_its_day() {
     let short = file("undated.pgn", SHORT.as_bytes());
     assert!(fine(&replay(&short, &[])).contains("law of the day"));
 }
+
+#[test]
+fn a_quiz_is_answered_on_standard_input() {
+    let game = "examples/games/karpov-miles-1986.pgn";
+    let quiz = ["quiz", game, "--code", "fide-2018", "--seed", "3", "--count", "2", "--ascii"];
+    // What is no letter of an answer is asked for again; the end of the answers is the end.
+    let told = fine(&run_with(&quiz, b"maybe\n\nb\n"));
+    assert_eq!(told.matches("a, b, or q to stop: ").count(), 3, "{told}");
+    assert!(told.contains("\nRight: b) Refused.\n") && told.contains("\n2 of 2\n"), "{told}");
+    assert!(told.ends_with("q\n\n1 right of 1\n"), "{told}");
+    let told = fine(&run_with(&quiz, b"A\nq\n"));
+    assert!(told.contains("\nNo: b) Refused.\n") && told.ends_with("\n0 right of 1\n"), "{told}");
+    // The answers and the games cannot both come from there.
+    let why = complaint(&run_with(&["quiz"], SHUFFLE.as_bytes()));
+    assert!(why.contains("the answers are read from standard input"), "{why}");
+    let why =
+        complaint(&run(&["quiz", "examples/games/tarrasch-bier-1885.pgn", "--code", "bca-1862"]));
+    assert!(why.contains("nothing to ask"), "{why}");
+}

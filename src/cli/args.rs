@@ -11,6 +11,7 @@ Examples:
   jadoube replay game.pgn                          the landmark codes judge a game
   jadoube replay game.pgn --code fide-1928,fide-2018
   jadoube page game.pgn -o game.html               a page to project, print and send
+  jadoube quiz game.pgn                            “White claims a draw. Rule.”
   zstdcat games.pgn.zst | jadoube replay - --all --format jsonl
   jadoube survey games.pgn.zst --all               whole databases, under every code
   jadoube codes show bilguer-1843                  a whole code, with its sources
@@ -38,6 +39,10 @@ pub(crate) enum Command {
     Replay(Replay),
     /// Make a page of games to project, print, send and play with: one HTML file.
     Page(Page),
+    /// Make a site of all laws, all rules and some games, for any host of plain files.
+    Site(Site),
+    /// Ask questions about games: claims to rule on, who could claim, when, by which article.
+    Quiz(Quiz),
     /// Put a claim to codes of laws: upheld or refused, and why.
     Claim(Claim),
     /// Compare what two codes, or the codes of a lineage, make of one game.
@@ -142,6 +147,62 @@ pub(crate) struct Page {
     /// Where to write the page; `-` is standard output.
     #[arg(short, long, value_name = "FILE")]
     pub output: PathBuf,
+}
+
+/// Arguments of `site`.
+#[derive(Debug, ClapArgs)]
+#[command(before_help = "\
+Examples:
+  jadoube site -o laws
+  jadoube site -o laws match.pgn --rulesets my-laws
+")]
+pub(crate) struct Site {
+    /// Which games are shown, and which codes on their pages. The program has some games of its
+    /// own, for when no file is named.
+    #[command(flatten)]
+    pub games: Games,
+    /// The directory to be made. It must be empty, or not be there yet.
+    #[arg(short, long, value_name = "DIR")]
+    pub output: PathBuf,
+}
+
+/// Arguments of `quiz`.
+#[derive(Debug, ClapArgs)]
+#[command(before_help = "\
+Examples:
+  jadoube quiz game.pgn
+  jadoube quiz match.pgn --code match-1886,fide-2018 --seed 7
+  jadoube quiz match.pgn --all --count 20 --format sheet > sheet.html
+")]
+pub(crate) struct Quiz {
+    /// Which games, and which codes.
+    #[command(flatten)]
+    pub games: Games,
+    /// Which questions are drawn: the same number draws the same ones.
+    #[arg(long, default_value = "1", value_name = "N")]
+    pub seed: u64,
+    /// How many; fewer, if the games have no more.
+    #[arg(long, default_value = "10", value_name = "N")]
+    pub count: usize,
+    /// Where they go. `text` asks here and now, and reads the answers from standard input.
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: QuizFormat,
+    /// Draw boards with letters.
+    #[arg(long)]
+    pub ascii: bool,
+}
+
+/// Where questions go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum QuizFormat {
+    /// Asked in the terminal, and answered there.
+    Text,
+    /// GIFT, for Moodle and its kin.
+    Gift,
+    /// A text file that Anki imports.
+    Anki,
+    /// A sheet to print, with a key: one HTML file.
+    Sheet,
 }
 
 /// Arguments of `claim`.
@@ -444,6 +505,9 @@ pub(crate) enum Format {
     Jsonl,
     /// A table for a blog or an issue.
     Markdown,
+    /// The score with its main line untouched, and in comments what the codes make of it; any
+    /// chess program opens it.
+    Pgn,
     /// A picture of one game: its lanes, or with `--at` a board.
     Svg,
 }

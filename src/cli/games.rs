@@ -53,6 +53,16 @@ impl<'a> Judging<'a> {
         Ok(())
     }
 
+    /// Hands over every game of a text that has a name.
+    pub(crate) fn each_of_text(
+        &mut self,
+        name: &str,
+        text: &'static [u8],
+        mut tell: impl FnMut(&GameReport<'_>) -> Result<(), Trouble>,
+    ) -> Result<(), Trouble> {
+        self.each_of(name, Stream::new(Box::new(text)), &mut tell)
+    }
+
     fn each_of_file(
         &mut self,
         file: &Path,

@@ -9,7 +9,9 @@ mod games;
 mod input;
 mod output;
 mod page;
+mod quiz;
 mod replay;
+mod site;
 mod survey;
 
 use std::io::{self, Write as _};
@@ -49,6 +51,8 @@ pub fn run() -> ExitCode {
     let outcome = match args.command {
         Command::Replay(replay) => replay::run(&replay),
         Command::Page(page) => page::run(&page),
+        Command::Site(site) => site::run(&site),
+        Command::Quiz(quiz) => quiz::run(&quiz),
         Command::Claim(claim) => claim::run(&claim),
         Command::Diff(diff) => diff::run(&diff),
         Command::Survey(survey) => survey::run(&survey),

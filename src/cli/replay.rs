@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use jadoube::laws::Library;
 use jadoube::report::{
     GameReport, Lanes, TextStyle, diagram_to_svg, lanes_to_svg, lanes_to_text, to_json,
-    to_markdown, to_text,
+    to_markdown, to_pgn, to_text,
 };
 
 use super::args::{Format, Replay};
@@ -65,6 +65,10 @@ impl<'a> Teller<'a> {
             Format::Markdown => {
                 let gap = if self.told > 1 { "\n" } else { "" };
                 write!(self.out, "{gap}{}", to_markdown(report))?;
+            }
+            Format::Pgn => {
+                let gap = if self.told > 1 { "\n" } else { "" };
+                write!(self.out, "{gap}{}", to_pgn(report))?;
             }
             Format::Jsonl => writeln!(self.out, "{}", to_json(report))?,
             Format::Json => self.tell_json(format!("{:#}", to_json(report)))?,

@@ -8,6 +8,7 @@
 //! [`Reader`] reads a text in memory, [`Stream`] anything that can be read, and
 //! [`read_move`] a single move. Each game fills a [`Record`].
 
+mod aside;
 mod bytes;
 mod commands;
 mod game;
@@ -22,6 +23,7 @@ mod text;
 mod tokens;
 mod written_move;
 
+pub use aside::{Aside, Remark, asides};
 pub use reader::Reader;
 pub use record::{Claim, Event, GameResult, Incident, Record, Stop, Tag, Warning, WrittenMove};
 pub use stream::Stream;

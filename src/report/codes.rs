@@ -29,7 +29,7 @@ pub(super) fn dates(in_force: InForce) -> String {
     }
 }
 
-fn dates_as_known(in_force: InForce) -> String {
+pub(super) fn dates_as_known(in_force: InForce) -> String {
     let Some(certain) = in_force.certain else { return dates(in_force) };
     let edges = [("from", certain.from), ("until", certain.until)];
     let edges: Vec<String> = edges

@@ -11,7 +11,7 @@ use super::words::list;
 pub(super) const PIECES: &str = include_str!("page/pieces.svg");
 /// Whose they are, and on what terms they may be passed on.
 pub(super) const PIECES_LICENCE: &str = include_str!("page/PIECES");
-const STYLE: &str = include_str!("page/board.css");
+pub(super) const STYLE: &str = include_str!("page/board.css");
 
 /// The side of a square in the units of a picture, and the margin for coordinates.
 const SQUARE: u32 = 45;

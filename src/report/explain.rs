@@ -1,6 +1,8 @@
 //! Reasons in sentences: why a verdict is what it is.
 
-use crate::arbiter::{Ruling, RulingEffect, RulingForm, Shortfall, Verdict, VerdictKind};
+use crate::arbiter::{
+    Ruling, RulingEffect, RulingForm, Shortfall, UnknownMatter, Verdict, VerdictKind,
+};
 use crate::laws::Code;
 use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
@@ -23,23 +25,7 @@ pub(super) fn reasons(code: &Code, verdict: &Verdict, game: &Timeline) -> Vec<St
             sentences.push(of_ruling(ruling, game));
         }
     }
-    for unknown in &verdict.unknown {
-        let (matter, from) = (topic(&unknown.article, code), label(game, unknown.ply));
-        let article = code.article(&unknown.article).map(|article| article.rule());
-        sentences.push(match article {
-            Some(AnyRule::Unknown(_)) => format!(
-                "What this code said of {matter} is not known, and from {from} on it would matter."
-            ),
-            Some(AnyRule::Promotion(_)) => format!(
-                "After {from} a pawn that has waited on the last rank would become what was lost, \
-                 which is not judged here."
-            ),
-            // The law is known; whether it is met is not.
-            _ => format!(
-                "Whether what this code says of {matter} is met after {from} is not decided here."
-            ),
-        });
-    }
+    sentences.extend(verdict.unknown.iter().map(|unknown| of_unknown(unknown, code, game)));
     if told.is_empty() && verdict.claims.is_empty() {
         sentences
             .extend(telling(&verdict.near_misses).map(|near| near_miss(&near.near_miss, game)));
@@ -49,6 +35,26 @@ pub(super) fn reasons(code: &Code, verdict: &Verdict, game: &Timeline) -> Vec<St
         sentences.extend(nothing_hangs_on(code));
     }
     sentences
+}
+
+/// What is not known, or not decided, and from when on it would matter.
+pub(super) fn of_unknown(unknown: &UnknownMatter, code: &Code, game: &Timeline) -> String {
+    let (matter, from) = (topic(&unknown.article, code), label(game, unknown.ply));
+    match code.article(&unknown.article).map(|article| article.rule()) {
+        Some(AnyRule::Unknown(_)) => format!(
+            "What this code said of {matter} is not known, and from {from} on it would matter."
+        ),
+        Some(AnyRule::Promotion(_)) => format!(
+            "After {from} a pawn that has waited on the last rank would become what was lost, \
+             which is not judged here."
+        ),
+        // The law is known; whether it is met is not.
+        _ => {
+            format!(
+                "Whether what this code says of {matter} is met after {from} is not decided here."
+            )
+        }
+    }
 }
 
 /// What is not known of a code, where there is nothing else to say: it did not matter.
@@ -86,7 +92,7 @@ fn implies(less: &NearMiss, more: &NearMiss) -> bool {
 
 /// Mate and stalemate where the record ends with them say nothing new, nor does a notice that
 /// could have been given where something else decides.
-fn tells_more(ruling: &Ruling, verdict: &Verdict) -> bool {
+pub(super) fn tells_more(ruling: &Ruling, verdict: &Verdict) -> bool {
     let plain = matches!(ruling.because, Because::Checkmate {} | Because::Stalemate {});
     let notice = ruling.form == Some(RulingForm::Notice);
     let by_notice =

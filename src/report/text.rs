@@ -340,6 +340,14 @@ pub(super) fn put(text: &str, indent: usize, width: usize, out: &mut String) {
     }
 }
 
+/// A paragraph, wrapped and indented; without the characters that could steer a terminal.
+#[must_use]
+pub fn paragraph(text: &str, indent: usize, width: usize) -> String {
+    let mut out = String::new();
+    put(&clean(text), indent, width, &mut out);
+    out
+}
+
 /// Breaks a text at blanks; a word longer than the line stands alone.
 pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();

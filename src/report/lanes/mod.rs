@@ -260,7 +260,7 @@ fn ticks(game: &Timeline) -> Vec<(Ply, u32)> {
 
 /// The plies of placements that stood three times or more; of those that stood twice, if no
 /// other recurs.
-fn recurring(game: &Timeline) -> Vec<Vec<Ply>> {
+pub(super) fn recurring(game: &Timeline) -> Vec<Vec<Ply>> {
     let mut groups: indexmap::IndexMap<u64, Vec<Ply>> = indexmap::IndexMap::new();
     for (ply, mark) in (0..).zip(game.marks()) {
         groups.entry(mark.components.placement).or_default().push(ply);

@@ -56,7 +56,7 @@ pub(super) fn cite(article: &Article) -> Markup {
 }
 
 /// The number as it is printed: `Art. 9.2`, or the heading of an article without one.
-pub(super) fn number(article: &Article) -> String {
+pub(in crate::report) fn number(article: &Article) -> String {
     match article.number.strip_prefix("unnumbered: ") {
         Some(heading) => format!("“{heading}”"),
         None if article.number.starts_with(|c: char| c.is_ascii_digit()) => {

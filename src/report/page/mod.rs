@@ -26,6 +26,8 @@ use super::diagram::{PIECES, PIECES_LICENCE};
 use super::game::GameReport;
 use super::lanes::PATTERNS;
 
+pub(super) use articles::number;
+
 const STYLES: [&str; 3] =
     [include_str!("page.css"), include_str!("board.css"), include_str!("lanes.css")];
 const SCRIPT: &str = include_str!("page.js");
@@ -37,13 +39,21 @@ pub struct Page<'l> {
     sections: Vec<Markup>,
     /// The codes that some game is told under: those whose law stands on the page.
     shown: HashSet<&'l str>,
+    /// Where a page leads that is one of many.
+    home: Option<String>,
 }
 
 impl<'l> Page<'l> {
     /// A page without games yet, with the codes of this library.
     #[must_use]
     pub fn new(library: &'l Library) -> Self {
-        Self { library, games: Vec::new(), sections: Vec::new(), shown: HashSet::new() }
+        Self { library, games: Vec::new(), sections: Vec::new(), shown: HashSet::new(), home: None }
+    }
+
+    /// The same with a link to the index of the site it is part of.
+    #[must_use]
+    pub fn with_home(self, home: &str) -> Self {
+        Self { home: Some(home.to_owned()), ..self }
     }
 
     /// Tells a game. Its codes must be of the page's library.
@@ -81,6 +91,7 @@ impl<'l> Page<'l> {
                 body {
                     a .skip href="#main" { "To the game" }
                     (definitions())
+                    @if let Some(home) = &self.home { p .home { a href=(home) { "All laws, rules and games" } } }
                     @if !several { h1 .running { "A game under the law of its day, and of others" } }
                     @if several { (index::index(&title, &self.games)) }
                     main #main {

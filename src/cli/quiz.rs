@@ -1,0 +1,123 @@
+//! `jadoube quiz`.
+
+use std::fmt::Write as _;
+use std::io::{self, BufRead as _, IsTerminal as _};
+
+use jadoube::report::{
+    BoardStyle, Question, Quiz, board, paragraph, quiz_to_anki, quiz_to_gift, quiz_to_sheet,
+};
+
+use super::args::{Quiz as QuizArgs, QuizFormat};
+use super::games::Judging;
+use super::{Status, Trouble, codes, output};
+
+pub(crate) fn run(args: &QuizArgs) -> Result<Status, Trouble> {
+    let reads_games = args.games.files.iter().any(|file| file.as_os_str() == "-");
+    if args.format == QuizFormat::Text && (reads_games || args.games.files.is_empty()) {
+        let what = "the answers are read from standard input: name a file of games, or choose \
+                    another `--format`";
+        return Err(Trouble::Said(what.to_owned()));
+    }
+    let library = codes::library(args.games.rulesets.as_deref())?;
+    let mut judging = Judging::new(&args.games, &library)?;
+    let mut quiz = Quiz::new(&library);
+    judging.each(|report| {
+        quiz.add(report);
+        Ok(())
+    })?;
+    let questions = quiz.questions(args.seed, args.count);
+    if questions.is_empty() {
+        let what = "nothing to ask: these codes have no certain ruling on these games, and no near \
+                    miss";
+        return Err(Trouble::Said(what.to_owned()));
+    }
+    match args.format {
+        QuizFormat::Text => ask(&questions, output::style(args.ascii).board)?,
+        QuizFormat::Gift => output::print(&quiz_to_gift(&questions))?,
+        QuizFormat::Anki => output::print(&quiz_to_anki(&questions))?,
+        QuizFormat::Sheet => output::print(&quiz_to_sheet(&questions))?,
+    };
+    Ok(if judging.trouble { Status::Trouble } else { Status::Done })
+}
+
+/// Asks one question after the other, until there are no more answers.
+fn ask(questions: &[Question], style: BoardStyle) -> Result<Status, Trouble> {
+    let width = output::width().min(100);
+    let mut answers = io::stdin().lock().lines();
+    let echo = !io::stdin().is_terminal();
+    let (mut asked, mut right) = (0, 0);
+    for (index, question) in questions.iter().enumerate() {
+        let gap = if index > 0 { "\n" } else { "" };
+        let place = format!("{} of {}", index + 1, questions.len());
+        output::print(&format!("{gap}{place}\n{}", text(question, style, width)))?;
+        let Some(answer) = answer(question, &mut answers, echo)? else { break };
+        asked += 1;
+        let is_right = answer == question.right;
+        right += usize::from(is_right);
+        output::print(&ruling(question, is_right, width))?;
+    }
+    output::print(&format!("\n{right} right of {asked}\n"))
+}
+
+/// The question as it is shown.
+fn text(question: &Question, style: BoardStyle, width: usize) -> String {
+    let mut out = paragraph(&question.heading, 0, width) + "\n";
+    for line in board(&question.position, &question.marked, style) {
+        let _ = writeln!(out, "  {}", line.trim_end());
+    }
+    out.push('\n');
+    for given in &question.given {
+        out += &paragraph(given, 0, width);
+    }
+    out += &paragraph(&question.asked, 0, width);
+    for (at, choice) in question.choices.iter().enumerate() {
+        out += &paragraph(&format!("{}) {}", Question::letter(at), choice.text), 2, width);
+    }
+    out
+}
+
+/// The choice that is answered: its letter, asked for until it is one; nothing at the end of the answers, as
+/// after a `q`.
+fn answer(
+    question: &Question,
+    answers: &mut impl Iterator<Item = io::Result<String>>,
+    echo: bool,
+) -> Result<Option<usize>, Trouble> {
+    let letters: Vec<char> = (0..question.choices.len()).map(Question::letter).collect();
+    let named: Vec<String> = letters.iter().map(char::to_string).collect();
+    loop {
+        output::print(&format!("{}, or q to stop: ", named.join(", ")))?;
+        let Some(line) = answers.next().transpose()? else {
+            output::print("q\n")?;
+            return Ok(None);
+        };
+        let line = line.trim().to_lowercase();
+        // What is piped in does not show on the screen by itself.
+        let shown: String = line.chars().filter(|c| echo && !c.is_control()).take(20).collect();
+        if echo {
+            output::print(&format!("{shown}\n"))?;
+        }
+        if line == "q" {
+            return Ok(None);
+        }
+        let mut typed = line.chars();
+        if let (Some(letter), None) = (typed.next(), typed.next())
+            && let Some(choice) = letters.iter().position(|known| *known == letter)
+        {
+            return Ok(Some(choice));
+        }
+    }
+}
+
+/// Whether it was right, and the ruling.
+fn ruling(question: &Question, is_right: bool, width: usize) -> String {
+    let answer = &question.answer().text;
+    let letter = Question::letter(question.right);
+    let word = if is_right { "Right" } else { "No" };
+    let mut out = paragraph(&format!("{word}: {letter}) {answer}."), 0, width);
+    // The article may be the answer.
+    for line in question.ruling.iter().filter(|line| line.trim_end_matches('.') != answer) {
+        out += &paragraph(line, 2, width);
+    }
+    out
+}

@@ -1,0 +1,187 @@
+//! What stands beside the moves of a score: comments, marks and variations. They say nothing of
+//! the game as it was played, and are kept only where a score is written out again.
+
+use super::tags;
+use super::text::decode;
+use super::tokens::{Token, Tokens};
+use super::{Record, WrittenMove};
+
+/// Something that stands beside the moves of the main line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Aside {
+    /// How many half-moves stand before it.
+    pub ply: u32,
+    /// What it is.
+    pub remark: Remark,
+}
+
+/// What can stand beside the moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Remark {
+    /// The text of a comment, without its braces.
+    Comment(String),
+    /// A mark in its numeric form: `$1` for `!`.
+    Mark(String),
+    /// A variation, word by word, its brackets and the braces of its comments included.
+    Variation(Vec<String>),
+}
+
+/// The asides of a game in order, as far as its moves are read.
+#[must_use]
+pub fn asides(record: &Record<'_>) -> Vec<Aside> {
+    let mut walk = Walk { tokens: Tokens::new(record.text, 0), record, ply: 0, asides: Vec::new() };
+    while walk.step() {}
+    walk.asides
+}
+
+/// A way through the text of a game, along its moves.
+struct Walk<'r, 'a> {
+    tokens: Tokens<'a>,
+    record: &'r Record<'a>,
+    ply: usize,
+    asides: Vec<Aside>,
+}
+
+impl Walk<'_, '_> {
+    /// Looks at the next token; nothing is left to look at after the last one.
+    fn step(&mut self) -> bool {
+        let token = self.tokens.next();
+        let stop = self.record.stop.as_ref().map_or(usize::MAX, |stop| stop.byte as usize);
+        if token == Token::End || self.tokens.start >= stop {
+            return false;
+        }
+        match token {
+            Token::Word if self.is_at(self.record.moves.get(self.ply)) => self.ply += 1,
+            Token::Tag { .. } | Token::GameStart => {
+                let from = self.tokens.start;
+                let tag = tags::read(self.tokens.text.get(from..).unwrap_or_default());
+                self.tokens.at = from + tag.len;
+            }
+            Token::Open => {
+                let variation = self.variation();
+                self.note(Remark::Variation(variation));
+            }
+            token => {
+                if let Some(remark) = remark(token, self.tokens.token()) {
+                    self.note(remark);
+                }
+            }
+        }
+        true
+    }
+
+    fn is_at(&self, written: Option<&WrittenMove>) -> bool {
+        written.is_some_and(|written| written.byte as usize == self.tokens.start)
+    }
+
+    fn note(&mut self, remark: Remark) {
+        // The moves of a game are counted in 32 bits.
+        self.asides.push(Aside { ply: self.ply as u32, remark });
+    }
+
+    /// The words of a variation whose bracket has been read. One that is never closed ends with
+    /// the game.
+    fn variation(&mut self) -> Vec<String> {
+        let mut words = vec!["(".to_owned()];
+        let mut depth = 1;
+        while depth > 0 {
+            let token = self.tokens.next();
+            let text = self.tokens.token();
+            match token {
+                Token::Open => {
+                    depth += 1;
+                    words.push("(".to_owned());
+                }
+                Token::Close => {
+                    depth -= 1;
+                    words.push(")".to_owned());
+                }
+                Token::End => {
+                    words.extend(std::iter::repeat_n(")".to_owned(), depth));
+                    break;
+                }
+                Token::Word | Token::Number { .. } | Token::Dots => {
+                    words.push(decode(text).into_owned());
+                }
+                token => words.extend(remark(token, text).map(|remark| remark.as_pgn())),
+            }
+        }
+        words
+    }
+}
+
+/// What a token says beside the moves.
+fn remark(token: Token, text: &[u8]) -> Option<Remark> {
+    let text = decode(text);
+    match token {
+        Token::Comment { .. } => {
+            let inside = text.trim_start_matches('{').trim_end_matches('}').trim();
+            Some(Remark::Comment(inside.to_owned()))
+        }
+        // A line that begins with a percent sign is meant for some other program.
+        Token::Line => text.strip_prefix(';').map(|line| Remark::Comment(line.trim().to_owned())),
+        Token::Pass => Some(match NAGS.iter().find(|(written, _)| *written == text) {
+            Some((_, nag)) => Remark::Mark((*nag).to_owned()),
+            None if text.starts_with('$') => Remark::Mark(text.into_owned()),
+            None => Remark::Comment(text.into_owned()),
+        }),
+        _ => None,
+    }
+}
+
+/// Marks in the numbers that the standard gives them.
+const NAGS: [(&str, &str); 6] =
+    [("!", "$1"), ("?", "$2"), ("!!", "$3"), ("??", "$4"), ("!?", "$5"), ("?!", "$6")];
+
+impl Remark {
+    /// As PGN writes it.
+    #[must_use]
+    pub fn as_pgn(&self) -> String {
+        match self {
+            // Only a comment to the end of a line can have a brace in it.
+            Self::Comment(text) => format!("{{{}}}", text.replace('}', ")")),
+            Self::Mark(nag) => nag.clone(),
+            Self::Variation(words) => words.join(" "),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Aside, asides};
+    use crate::notation::{Reader, Record};
+
+    fn written(pgn: &str) -> Vec<(u32, String)> {
+        let mut record = Record::default();
+        assert!(Reader::new(pgn.as_bytes()).read(&mut record));
+        let told = |Aside { ply, remark }| (ply, remark.as_pgn());
+        asides(&record).into_iter().map(told).collect()
+    }
+
+    #[test]
+    fn each_has_its_place() {
+        let pgn = "[Event \"(x) {y}\"]\n\n{so} 1. e4! {a} (1. d4 d5 {b (c} (1... Nf6!?)) e5 ; d }\n\
+                   2. Nf3 $14 (=) *";
+        let expected = [
+            (0, "{so}"),
+            (1, "$1"),
+            (1, "{a}"),
+            (1, "( 1. d4 d5 {b (c} ( 1... Nf6 $5 ) )"),
+            (2, "{d )}"),
+            (3, "$14"),
+            (3, "{(=)}"),
+        ];
+        assert_eq!(written(pgn), expected.map(|(ply, text)| (ply, text.to_owned())));
+    }
+
+    #[test]
+    fn what_is_never_closed_ends_with_the_game() {
+        assert_eq!(written("1. e4 (1. d4 (1. c4"), [(1, "( 1. d4 ( 1. c4 ) )".to_owned())]);
+        assert_eq!(written("1. e4 {a"), [(1, "{a}".to_owned())]);
+    }
+
+    #[test]
+    fn nothing_is_told_from_where_the_reader_stopped() {
+        assert_eq!(written("1. e4 {a} Nq9 {b} 2. d4"), [(1, "{a}".to_owned())]);
+    }
+}

@@ -1,0 +1,107 @@
+//! Whether what a choice says is true, by asking the arbiter.
+
+use crate::arbiter::{
+    Answer, ClaimRuling, Ruling, RulingEffect, RulingForm, Verdict, VerdictKind, WhyNot, hear,
+};
+use crate::chess::{Color, Movement};
+use crate::laws::Code;
+use crate::notation::Event;
+use crate::replay::{Ply, Timeline};
+
+use super::question::Says;
+
+/// A game that questions are asked about, and what each code makes of it.
+#[derive(Debug)]
+pub(super) struct Court<'l> {
+    pub heading: String,
+    pub year: Option<u16>,
+    pub verdicts: Vec<(&'l Code, Verdict)>,
+    pub timelines: Vec<(Movement, Timeline)>,
+}
+
+impl<'l> Court<'l> {
+    /// The game as men move under a code.
+    pub fn game(&self, code: &Code) -> &Timeline {
+        let movement = code.movement();
+        let known = self.timelines.iter().find(|(known, _)| *known == movement);
+        &known.unwrap_or(&self.timelines[0]).1
+    }
+
+    pub fn code(&self, id: &str) -> Option<&(&'l Code, Verdict)> {
+        self.verdicts.iter().find(|(code, _)| code.id == id)
+    }
+
+    /// Whether something is true. Nothing, where it is not known, or in dispute.
+    pub fn is_true(&self, says: &Says) -> Option<bool> {
+        match says {
+            Says::Rules { code, claim, upheld } => {
+                let (answer, _) = self.rules(self.code(code)?.0, claim)?;
+                Some((answer == Answer::Upheld) == *upheld)
+            }
+            Says::May { code, claim, white, black } => {
+                let code = self.code(code)?.0;
+                let may = |player| {
+                    let claim = Event { player: Some(player), ..*claim };
+                    self.rules(code, &claim).map(|(answer, _)| answer == Answer::Upheld)
+                };
+                Some((may(Color::White)?, may(Color::Black)?) == (*white, *black))
+            }
+            Says::First { code, ply } => {
+                let (_, verdict) = self.settled(code)?;
+                let first = claims(verdict).map(|ruling| ruling.ply).min()?;
+                Some(first == *ply)
+            }
+            Says::By { code, article, ply } => {
+                let (_, verdict) = self.settled(code)?;
+                let of_it = verdict.rulings.iter().filter(|ruling| ruling.article == *article);
+                match of_it.clone().find(|ruling| ruling.ply == *ply) {
+                    Some(_) => Some(true),
+                    // It may hold here too, and its rulings tell only of the first moment.
+                    None if of_it.clone().any(|ruling| covers(ruling, *ply)) => None,
+                    None => Some(false),
+                }
+            }
+            Says::Verdict { code, kind } => Some(self.settled(code)?.1.verdict == *kind),
+        }
+    }
+
+    /// What a code makes of a claim; nothing if that is not certain, or if the game was over.
+    pub fn rules(&self, code: &Code, claim: &Event) -> Option<(Answer, ClaimRuling)> {
+        let heard = hear(code, self.game(code), claim)?;
+        let ruling = heard.ruling;
+        let cited = ruling.article.as_deref().and_then(|key| code.article(key));
+        let disputed =
+            !heard.readings.is_empty() || cited.is_some_and(|article| article.doubt.is_some());
+        let late = matches!(
+            ruling.why,
+            Some(WhyNot::GameOver(_) | WhyNot::NotReached(_) | WhyNot::CannotBePlayed(_))
+        );
+        (ruling.answer != Answer::Undetermined && !disputed && !late)
+            .then_some((ruling.answer, ruling))
+    }
+
+    /// A code whose verdict hangs on nothing unknown, disputed or doubtful.
+    fn settled(&self, code: &str) -> Option<&(&'l Code, Verdict)> {
+        self.code(code).filter(|(code, verdict)| {
+            let ruled = verdict.rulings.iter().map(|ruling| &ruling.article);
+            let short = verdict.near_misses.iter().map(|short| &short.article);
+            let doubtful =
+                |key: &String| code.article(key).is_some_and(|article| article.doubt.is_some());
+            !ruled.chain(short).any(doubtful)
+                && verdict.verdict != VerdictKind::Undetermined
+                && verdict.unknown.is_empty()
+                && verdict.readings.iter().all(|read| read.verdict == verdict.verdict)
+        })
+    }
+}
+
+/// The rulings by which a draw can be claimed.
+pub(super) fn claims(verdict: &Verdict) -> impl Iterator<Item = &Ruling> {
+    verdict.rulings.iter().filter(|ruling| {
+        ruling.effect == RulingEffect::Entitles && ruling.form != Some(RulingForm::Notice)
+    })
+}
+
+fn covers(ruling: &Ruling, ply: Ply) -> bool {
+    (ruling.ply..=ruling.last).contains(&ply)
+}

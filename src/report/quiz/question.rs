@@ -1,0 +1,100 @@
+//! A question: what is given, what is asked, the choices, and the ruling.
+
+use crate::arbiter::VerdictKind;
+use crate::chess::{Position, Square};
+use crate::notation::Event;
+use crate::replay::Ply;
+
+/// A question about a game and a code, with one right answer.
+#[derive(Clone, Debug)]
+pub struct Question {
+    /// The number of its game in the quiz, from 0.
+    pub game: usize,
+    /// Who played, where and when.
+    pub heading: String,
+    /// The board.
+    pub position: Position,
+    /// Squares marked on it: those of the last move, or of the one announced.
+    pub marked: Vec<Square>,
+    /// What the score sheet shows.
+    pub given: Vec<String>,
+    /// What is asked.
+    pub asked: String,
+    /// What can be answered.
+    pub choices: Vec<Choice>,
+    /// Which of them is right, from 0.
+    pub right: usize,
+    /// The ruling: the reason, and the article with its source.
+    pub ruling: Vec<String>,
+}
+
+/// Something that can be answered.
+#[derive(Clone, Debug)]
+pub struct Choice {
+    /// In words.
+    pub text: String,
+    /// What it says.
+    pub says: Says,
+}
+
+/// What a choice says of a code, named by its id, and the game. It is true or false.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Says {
+    /// This claim is upheld, or refused, under the code.
+    Rules {
+        /// The code.
+        code: String,
+        /// The claim.
+        claim: Event,
+        /// Whether it is upheld.
+        upheld: bool,
+    },
+    /// These players, and no others, may claim a draw for the position on the board.
+    May {
+        /// The code.
+        code: String,
+        /// The claim; whose it is, is what is asked.
+        claim: Event,
+        /// Whether White may.
+        white: bool,
+        /// Whether Black may.
+        black: bool,
+    },
+    /// Here a draw can be claimed, and nowhere earlier.
+    First {
+        /// The code.
+        code: String,
+        /// Where.
+        ply: Ply,
+    },
+    /// By this article a draw can be claimed, or the game is over, at this ply.
+    By {
+        /// The code.
+        code: String,
+        /// The article's key.
+        article: String,
+        /// When.
+        ply: Ply,
+    },
+    /// This is what the code makes of the whole game.
+    Verdict {
+        /// The code.
+        code: String,
+        /// Its verdict.
+        kind: VerdictKind,
+    },
+}
+
+impl Question {
+    /// The letter of a choice: `a` for the first.
+    #[must_use]
+    pub fn letter(choice: usize) -> char {
+        ('a'..='z').nth(choice).unwrap_or('z')
+    }
+
+    /// The choice that is right.
+    #[must_use]
+    pub fn answer(&self) -> &Choice {
+        &self.choices[self.right]
+    }
+}

@@ -1,0 +1,68 @@
+//! The index: everything in three lists, with a search through them.
+
+use maud::{Markup, PreEscaped, html};
+
+use super::games::Shown;
+use super::rule_title;
+use crate::laws::{Code, Library};
+use crate::report::codes::dates;
+use crate::rules::RuleKind;
+
+fn main(library: &Library, kinds: &[RuleKind], games: &[Shown<'_>]) -> Markup {
+    let (law, others): (Vec<&Code>, Vec<&Code>) =
+        library.codes().iter().partition(|code| code.in_force.is_some());
+    html! {
+        h1 { "The laws of chess, then and now" }
+        p .lead {
+            "What codes of laws said of draws and moves, who says so, how it changed, and what each makes of real games."
+        }
+        p {
+            a href="#rules" { "Rules" } ", " a href="#codes" { "codes" }
+            @if !games.is_empty() { ", " a href="#games" { "games" } }
+        }
+        p .search hidden {
+            label for="search" { "Search" }
+            " " input #search type="search" autocomplete="off";
+            " " output for="search" {}
+        }
+        section {
+            h2 #rules { "Rules" }
+            ul .list.short {
+                @for kind in kinds { li { a href={ "rules/" (kind) ".html" } { (rule_title(*kind)) } } }
+            }
+        }
+        section { h2 #codes { "Codes" } ul .list { @for code in &law { (of_code(code)) } } }
+        @if !others.is_empty() {
+            section { h2 { "Never in force" } ul .list { @for code in &others { (of_code(code)) } } }
+        }
+        @if !games.is_empty() {
+            section { h2 #games { "Games" } ul .list { @for game in games { (of_game(game)) } } }
+        }
+        script { (PreEscaped(include_str!("search.js"))) }
+    }
+}
+
+/// The page's text.
+pub(super) fn page(library: &Library, kinds: &[RuleKind], games: &[Shown<'_>]) -> String {
+    super::page("The laws of chess, then and now", "", &main(library, kinds, games))
+}
+
+fn of_game(game: &Shown<'_>) -> Markup {
+    html! {
+        li {
+            a href={ "games/" (game.name) ".html" } { bdi { (game.players) } }
+            span .facts { bdi { (game.place) } "; " (game.length) }
+        }
+    }
+}
+
+fn of_code(code: &Code) -> Markup {
+    html! {
+        li {
+            a href={ "codes/" (code.id) ".html" } { (code.title) }
+            span .facts {
+                code { (code.id) } ", " (code.in_force.map_or_else(|| "undated".to_owned(), dates)) ". " (code.summary)
+            }
+        }
+    }
+}

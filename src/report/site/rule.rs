@@ -1,0 +1,136 @@
+//! A rule's page: how it varied from code to code, as a time line and a table.
+
+use indexmap::IndexMap;
+use maud::{Markup, html};
+
+use super::timeline::{Bar, picture};
+use super::{page as page_of, rule_title};
+use crate::laws::{Article, Code, Library};
+use crate::report::codes::{dates, rule};
+use crate::report::page::number;
+use crate::rules::{AnyRule, RuleKind};
+
+/// What several codes say in the same way has the same letter.
+struct Version<'l> {
+    letter: String,
+    says: Vec<(&'l Code, Vec<&'l Article>)>,
+}
+
+/// The page's text.
+pub(super) fn page(kind: RuleKind, library: &Library) -> String {
+    let versions = versions(kind, library);
+    let title = rule_title(kind);
+    let main = html! {
+        h1 { (title) }
+        p .lead { "How it varied: what means the same has the same letter." }
+        div .wide { (picture(&bars(kind, &versions, library), title)) }
+        section {
+            h2 { "What the codes say" }
+            @for version in &versions { (one(version)) }
+        }
+        (others(kind, library))
+    };
+    page_of(title, "../", &main)
+}
+
+/// What the codes say on a rule, grouped by what it means, oldest first.
+fn versions(kind: RuleKind, library: &Library) -> Vec<Version<'_>> {
+    let mut groups: IndexMap<Vec<String>, Vec<(&Code, Vec<&Article>)>> = IndexMap::new();
+    for code in library.codes() {
+        let articles: Vec<&Article> = code.articles_on(kind).collect();
+        if !articles.is_empty() {
+            let read = articles.iter().flat_map(|article| &article.readings);
+            let mut meaning: Vec<String> = read.map(|reading| rule(&reading.rule)).collect();
+            // What is said in the law's own words means no more than these.
+            if kind == RuleKind::WrongClaim {
+                meaning = articles.iter().map(|article| article.says.clone()).collect();
+            }
+            groups.entry(meaning).or_default().push((code, articles));
+        }
+    }
+    let lettered = groups.into_values().enumerate();
+    lettered.map(|(index, says)| Version { letter: letter(index), says }).collect()
+}
+
+/// `A` to `Z`, then `A1`.
+fn letter(index: usize) -> String {
+    let letter = char::from(b'A' + (index % 26) as u8);
+    if index < 26 { letter.to_string() } else { format!("{letter}{}", index / 26) }
+}
+
+/// The codes with the letter of what they say, and those of which it is not known.
+fn bars<'l>(kind: RuleKind, versions: &[Version<'l>], library: &'l Library) -> Vec<Bar<'l>> {
+    let of = |code: &Code| {
+        versions.iter().position(|v| v.says.iter().any(|(known, _)| known.id == code.id))
+    };
+    let bar = |code: &'l Code| match of(code) {
+        Some(index) => Some(Bar { code, letter: Some((index, versions[index].letter.clone())) }),
+        None => is_unknown(kind, code).then_some(Bar { code, letter: None }),
+    };
+    library.codes().iter().filter(|code| code.in_force.is_some()).filter_map(bar).collect()
+}
+
+/// Whether it is not known what a code said of the matter of a rule.
+fn is_unknown(kind: RuleKind, code: &Code) -> bool {
+    code.articles.iter().any(|article| match article.rule() {
+        AnyRule::Unknown(topic) => topic.to_string() == kind.to_string(),
+        _ => false,
+    })
+}
+
+/// A version: what it means, in whose words, and when.
+fn one(version: &Version<'_>) -> Markup {
+    let meaning = version.says.first().map(|(_, articles)| articles.as_slice()).unwrap_or_default();
+    html! {
+        div .article {
+            h3 { span .letter { (version.letter) } }
+            table .stack {
+                thead { tr { th scope="col" { "Code" } th scope="col" { "In force" } th scope="col" { "Article" } } }
+                tbody {
+                    @for (code, articles) in &version.says {
+                        tr {
+                            td { a href={ "../codes/" (code.id) ".html" } { (code.title) } }
+                            td .years { (code.in_force.map_or_else(|| "undated".to_owned(), dates)) }
+                            td {
+                                @for article in articles {
+                                    p {
+                                        a href={ "../codes/" (code.id) ".html#" (article.key) } { (number(article)) }
+                                        @if article.stated_by == code.id { ": " (article.says) } @else { " as in " (article.stated_by) }
+                                        " " i .quiet { (article.seen) }
+                                    }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+            @for reading in meaning.iter().flat_map(|article| &article.readings) {
+                p .source {
+                    @if let Some(id) = &reading.id { "Read as “" (id) "”: " (reading.says.as_deref().unwrap_or_default()) " " }
+                    code { (rule(&reading.rule)) }
+                }
+            }
+        }
+    }
+}
+
+/// The codes that say nothing of it, and those of which that is not known.
+fn others(kind: RuleKind, library: &Library) -> Markup {
+    let (unknown, silent): (Vec<&Code>, Vec<&Code>) = library
+        .codes()
+        .iter()
+        .filter(|code| code.articles_on(kind).next().is_none())
+        .partition(|code| is_unknown(kind, code));
+    let named = |codes: &[&Code]| {
+        html! {
+            @for (index, code) in codes.iter().enumerate() {
+                @if index > 0 { ", " }
+                a href={ "../codes/" (code.id) ".html" } { (code.id) }
+            }
+        }
+    };
+    html! {
+        @if !unknown.is_empty() { h2 { "Not known" } p { (named(&unknown)) } }
+        @if !silent.is_empty() { h2 { "No article of this kind" } p { (named(&silent)) } }
+    }
+}

@@ -1,0 +1,189 @@
+//! `replay --format pgn`: the main line untouched, and readable by any program.
+
+mod common;
+
+use std::fs;
+use std::ops::ControlFlow;
+
+use jadoube::chess::Movement;
+use jadoube::laws::{Code, Library};
+use jadoube::notation::{Reader, Record, Remark, asides};
+use jadoube::replay::Timeline;
+use jadoube::report::{GameReport, Origin, to_pgn};
+use pgn_reader::{RawComment, SanPlus, Visitor};
+
+use common::{example, library, only_game, path};
+
+/// The names of the games of `examples/games`.
+fn games() -> Vec<String> {
+    let files = fs::read_dir(path("examples/games")).unwrap().map(|entry| entry.unwrap().path());
+    let pgn = files.filter(|file| file.extension().is_some_and(|extension| extension == "pgn"));
+    let mut games: Vec<String> =
+        pgn.map(|file| file.file_stem().unwrap().to_str().unwrap().to_owned()).collect();
+    games.sort();
+    games
+}
+
+fn annotated(record: &Record<'_>, codes: &[&Code]) -> String {
+    to_pgn(&GameReport::new(&Origin::default(), record, codes))
+}
+
+fn all(library: &Library) -> Vec<&Code> {
+    library.codes().iter().collect()
+}
+
+fn sans(record: &Record<'_>) -> Vec<String> {
+    let game = Timeline::replay(record, Movement::default());
+    (1..=game.plies()).filter_map(|ply| game.san(ply)).collect()
+}
+
+/// What another program reads: the moves of the main line, and how many comments.
+#[derive(Default)]
+struct Other {
+    moves: Vec<String>,
+    comments: usize,
+}
+
+impl Visitor for Other {
+    type Tags = ();
+    type Movetext = Self;
+    type Output = Self;
+
+    fn begin_tags(&mut self) -> ControlFlow<Self::Output, ()> {
+        ControlFlow::Continue(())
+    }
+
+    fn begin_movetext(&mut self, (): ()) -> ControlFlow<Self::Output, Self> {
+        ControlFlow::Continue(Self::default())
+    }
+
+    fn san(&mut self, read: &mut Self, san: SanPlus) -> ControlFlow<Self> {
+        read.moves.push(san.to_string());
+        ControlFlow::Continue(())
+    }
+
+    fn comment(&mut self, read: &mut Self, _: RawComment<'_>) -> ControlFlow<Self> {
+        read.comments += 1;
+        ControlFlow::Continue(())
+    }
+
+    fn begin_variation(&mut self, _: &mut Self) -> ControlFlow<Self, pgn_reader::Skip> {
+        ControlFlow::Continue(pgn_reader::Skip(true))
+    }
+
+    fn end_game(&mut self, read: Self) -> Self {
+        read
+    }
+}
+
+fn read_elsewhere(pgn: &str) -> Other {
+    let mut reader = pgn_reader::Reader::new(pgn.as_bytes());
+    let read = reader.read_game(&mut Other::default()).unwrap().expect("a game");
+    assert!(!reader.has_more().unwrap(), "more than one game in {pgn}");
+    read
+}
+
+#[test]
+fn every_example_keeps_its_tags_its_moves_and_what_stood_beside_them() {
+    let library = library();
+    for name in games() {
+        let text = example(&name);
+        let record = only_game(&text);
+        let written = annotated(&record, &all(&library));
+        let again = only_game(&written);
+        assert_eq!(again.warnings, [], "{name}");
+        assert_eq!(again.tags, record.tags, "{name}");
+        assert_eq!(sans(&again), sans(&record), "{name}");
+        assert_eq!(again.events, record.events, "{name}");
+        assert_eq!(again.result(), record.result(), "{name}");
+        let kept: Vec<_> = asides(&again);
+        for aside in asides(&record) {
+            let words =
+                |remark: &Remark| remark.as_pgn().split_whitespace().collect::<Vec<_>>().join(" ");
+            let is_there = |kept: &&jadoube::notation::Aside| {
+                kept.ply == aside.ply && words(&kept.remark) == words(&aside.remark)
+            };
+            assert!(kept.iter().any(|kept| is_there(&kept)), "{name}: {aside:?}");
+        }
+        let other = read_elsewhere(&written);
+        let comments = kept.iter().filter(|kept| matches!(kept.remark, Remark::Comment(_)));
+        assert_eq!(other.comments, comments.count(), "{name}");
+        // A move that only other laws of movement know is not among today's.
+        let today = sans(&record);
+        assert_eq!(other.moves[..today.len()], today, "{name}");
+    }
+}
+
+#[test]
+fn every_example_fits_into_eighty_columns() {
+    let library = library();
+    for name in games() {
+        let text = example(&name);
+        let written = annotated(&only_game(&text), &library.landmarks());
+        let long = written.lines().find(|line| line.chars().count() > 80 && line.contains(' '));
+        assert_eq!(long, None, "{name}");
+    }
+}
+
+/// What is said of a game is said in the words that are tested elsewhere; here, where.
+#[test]
+fn comments_stand_where_they_belong() {
+    let library = library();
+    let text = example("pillsbury-burn-1898");
+    let codes: Vec<&Code> =
+        ["vienna-1898", "fide-1928", "fide-2018"].map(|id| library.code(id).unwrap()).to_vec();
+    let written = annotated(&only_game(&text), &codes);
+    let record = only_game(&written);
+    let at = |ply: u32| -> Vec<String> {
+        let here = asides(&record).into_iter().filter(|aside| aside.ply == ply);
+        here.map(|aside| aside.remark.as_pgn().replace('\n', " ")).collect()
+    };
+    let [of_2018] = at(95).try_into().unwrap();
+    assert!(of_2018.starts_with("{[%cal Gh7g7] Black could have claimed a draw after 48.Qc2"));
+    assert!(of_2018.ends_with("this would be the third time (fide-2018 Art. 9.2.1, 9.2.2).}"));
+    let [of_1928] = at(100).try_into().unwrap();
+    assert!(of_1928.contains("The men stand as after 42...Qe3 and 46...Kg7."), "{of_1928}");
+    assert!(of_1928.contains("(fide-1928 Art. 16 (1) c)"), "{of_1928}");
+    let [in_sum] = at(180).try_into().unwrap();
+    let expected = "stands under vienna-1898; claimable under fide-1928 and fide-2018.";
+    assert!(in_sum.contains(expected), "{in_sum}");
+    assert_eq!(at(97), Vec::<String>::new());
+}
+
+#[test]
+fn what_differs_is_marked_on_the_board() {
+    let text = example("karpov-miles-1986");
+    let library = library();
+    let written = annotated(&only_game(&text), &[library.code("fide-1985").unwrap()]);
+    let flat = written.replace('\n', " ");
+    let expected = "24. Nb5 {[%csl Re8,Ra8] [%cal Yc3b5] The men stand as after 22.Nb5, when \
+                    Black could still castle queenside.}";
+    assert!(flat.contains(expected), "{written}");
+}
+
+/// Nothing of a record ends the comment or the tag it stands in, and what was odd is said.
+#[test]
+fn hostile_records_stay_records() {
+    let pgn = "[Event \"a \\\"b\\\" ] \\\\ {\"]\n[White \"} 1. e4 {\"]\n\n1. e4! ; so } it\n\
+               (1. d4 d5 {x (y} (1... Nf6)) 1... e5 {[%claim repetition]} 2. Nf3 Qq9} 1-0\n";
+    let record = only_game(pgn);
+    let written = annotated(&record, &all(&library()));
+    let again = only_game(&written);
+    assert_eq!(again.tags, record.tags);
+    assert_eq!(sans(&again), ["e4", "e5", "Nf3"]);
+    assert_eq!(again.events, record.events);
+    assert!(written.contains("1. e4 $1 {so ) it}"), "{written}");
+    assert!(written.contains("(1. d4 d5 {x (y} (1... Nf6)) 1... e5"), "{written}");
+    assert!(written.replace('\n', " ").contains("cannot be read on at line 5: Qq9"), "{written}");
+    assert_eq!(read_elsewhere(&written).moves, ["e4", "e5", "Nf3"]);
+}
+
+#[test]
+fn a_game_without_moves_or_codes_is_a_game() {
+    let record = only_game("[Event \"none\"]\n\n*\n");
+    assert_eq!(annotated(&record, &[]), "[Event \"none\"]\n\n*\n");
+    let mut reader = Reader::new(b"1. e4 e5 1-0");
+    let mut record = Record::default();
+    assert!(reader.read(&mut record));
+    assert_eq!(annotated(&record, &[]), "1. e4 e5 1-0\n");
+}

@@ -1,0 +1,246 @@
+//! The quiz: one right answer to each question, found again by another way than the one it was
+//! made by; and the forms in which questions are handed out.
+
+mod common;
+
+use std::collections::{HashMap, HashSet};
+use std::fs;
+
+use jadoube::arbiter::{Answer, Case, RulingForm, VerdictKind, courses};
+use jadoube::chess::Color;
+use jadoube::laws::{Code, Library};
+use jadoube::notation::{Event, Incident, Record};
+use jadoube::replay::Timeline;
+use jadoube::report::{
+    GameReport, Origin, Question, Quiz, Says, quiz_to_anki, quiz_to_gift, quiz_to_sheet,
+};
+
+use common::{example, library, only_game, path};
+
+/// The texts of the games of `examples/games`, without the claims on their records.
+fn games() -> Vec<String> {
+    let files = fs::read_dir(path("examples/games")).unwrap().map(|entry| entry.unwrap().path());
+    let mut pgn: Vec<_> =
+        files.filter(|file| file.extension().is_some_and(|extension| extension == "pgn")).collect();
+    pgn.sort();
+    pgn.iter().map(|file| fs::read_to_string(file).unwrap()).collect()
+}
+
+fn quiz<'l>(games: &[String], codes: &[&Code], library: &'l Library) -> Quiz<'l> {
+    let mut quiz = Quiz::new(library);
+    for text in games {
+        quiz.add(&GameReport::new(&Origin::default(), &only_game(text), codes));
+    }
+    quiz
+}
+
+/// The answer to a claim that stands on the record of a game, and on no other claim's.
+fn answer(record: &Record<'_>, code: &Code, claim: Event) -> Answer {
+    let mut with_claim = record.clone();
+    with_claim.events.retain(|event| !matches!(event.incident, Incident::Claim { .. }));
+    with_claim.events.push(claim);
+    with_claim.events.sort_by_key(|event| event.ply);
+    let mut case = Case::new(&with_claim);
+    let verdict = case.judge_code(code);
+    let of_it = verdict
+        .claims
+        .iter()
+        .find(|ruling| ruling.ply == claim.ply && ruling.ground != "agreement");
+    // No reading of an article may see it otherwise.
+    let as_read = case.judge_as_read(code, &verdict);
+    let answers: HashSet<bool> = as_read
+        .iter()
+        .flat_map(|verdict| &verdict.claims)
+        .filter(|ruling| ruling.ply == claim.ply && ruling.ground != "agreement")
+        .map(|ruling| ruling.answer == Answer::Upheld)
+        .collect();
+    assert!(answers.len() < 2, "{}: the readings disagree on {claim:?}", code.id);
+    of_it.expect("a ruling").answer
+}
+
+/// Whether what a choice says is true.
+fn is_true(says: &Says, record: &Record<'_>, library: &Library) -> bool {
+    match says {
+        Says::Rules { code, claim, upheld } => {
+            let answer = answer(record, library.code(code).unwrap(), *claim);
+            assert_ne!(answer, Answer::Undetermined, "{code} on {claim:?}");
+            (answer == Answer::Upheld) == *upheld
+        }
+        Says::May { code, claim, white, black } => {
+            [(Color::White, *white), (Color::Black, *black)].into_iter().all(|(player, may)| {
+                let claim = Event { player: Some(player), ..*claim };
+                let answer = answer(record, library.code(code).unwrap(), claim);
+                assert_ne!(answer, Answer::Undetermined, "{code} on {claim:?}");
+                (answer == Answer::Upheld) == may
+            })
+        }
+        Says::First { code, ply } => open_claims(code, record, library).keys().min() == Some(ply),
+        Says::By { code, article, ply } => {
+            let code = library.code(code).unwrap();
+            let verdict = Case::new(record).judge_code(code);
+            let ends = verdict.rulings.iter().any(|ruling| {
+                ruling.ply == *ply && ruling.article == *article && ruling.result.is_some()
+            });
+            let open = open_claims(&code.id, record, library);
+            ends || open.get(ply).is_some_and(|articles| articles.contains(article))
+        }
+        Says::Verdict { code, kind } => {
+            Case::new(record).judge_code(library.code(code).unwrap()).verdict == *kind
+        }
+    }
+}
+
+/// The articles by which a draw can be claimed, by ply: moment by moment, not from the rulings.
+fn open_claims(
+    code: &str,
+    record: &Record<'_>,
+    library: &Library,
+) -> HashMap<u32, HashSet<String>> {
+    let code = library.code(code).unwrap();
+    let game = Timeline::replay(record, code.movement());
+    let mut open: HashMap<u32, HashSet<String>> = HashMap::new();
+    for course in courses(code, &game) {
+        assert_ne!(course.verdict.verdict, VerdictKind::Undetermined, "{}", code.id);
+        for claim in course.open.iter().filter(|claim| claim.form != RulingForm::Notice) {
+            open.entry(claim.ply).or_default().insert(claim.article.clone());
+        }
+    }
+    open
+}
+
+#[test]
+fn every_question_has_one_right_answer() {
+    let (library, games) = (library(), games());
+    let codes: Vec<&Code> = library.codes().iter().collect();
+    let questions = quiz(&games, &codes, &library).questions(1886, usize::MAX);
+    assert!(questions.len() > 500, "{} questions", questions.len());
+    let (mut right, mut asked) = (HashSet::new(), HashSet::new());
+    for question in &questions {
+        let text = &games[question.game];
+        let record = only_game(text);
+        let truths: Vec<bool> = question
+            .choices
+            .iter()
+            .map(|choice| is_true(&choice.says, &record, &library))
+            .collect();
+        let only = |at: usize| truths.iter().enumerate().all(|(n, truth)| *truth == (n == at));
+        assert!(only(question.right), "{truths:?}: {question:#?}");
+        let texts: HashSet<&str> = question.choices.iter().map(|c| c.text.as_str()).collect();
+        assert_eq!(texts.len(), question.choices.len(), "two choices alike: {question:#?}");
+        assert!(question.ruling.iter().all(|line| !line.is_empty()), "{question:#?}");
+        right.insert((family(question), question.right));
+        asked.insert(family(question));
+    }
+    assert_eq!(asked.len(), 5, "all kinds are asked");
+    for kind in ["rules", "may"] {
+        let answers = right.iter().filter(|(family, _)| *family == kind).count();
+        assert!(answers > 1, "{kind}: always the same answer");
+    }
+}
+
+fn family(question: &Question) -> &'static str {
+    match question.choices[0].says {
+        Says::Rules { .. } => "rules",
+        Says::May { .. } => "may",
+        Says::First { .. } => "first",
+        Says::By { .. } => "by",
+        Says::Verdict { .. } => "verdict",
+    }
+}
+
+fn some_questions() -> Vec<Question> {
+    let library = library();
+    let games = ["karpov-miles-1986", "steinitz-zukertort-1886-06"].map(example);
+    quiz(&games, &library.landmarks(), &library).questions(1, 6)
+}
+
+#[test]
+fn a_seed_draws_the_same_questions() {
+    let library = library();
+    let games = ["karpov-miles-1986", "pest-paris-1842"].map(example);
+    let quiz = quiz(&games, &library.landmarks(), &library);
+    let asked = |seed| quiz.questions(seed, 8).into_iter().map(|q| q.asked).collect::<Vec<_>>();
+    assert_eq!(asked(7), asked(7));
+    assert_ne!(asked(7), asked(8));
+    assert_eq!(quiz.questions(7, 3).len(), 3);
+}
+
+#[test]
+fn what_is_disputed_is_not_asked() {
+    let library = library();
+    // Bilguer's words can be read in two ways, and on this game that matters.
+    let code = library.code("bilguer-1843").unwrap();
+    let quiz = quiz(&[example("pillsbury-burn-1898")], &[code], &library);
+    for question in quiz.questions(1, usize::MAX) {
+        assert_eq!(family(&question), "rules", "{question:#?}");
+        assert!(!question.answer().text.starts_with("Upheld"), "{question:#?}");
+    }
+}
+
+#[test]
+fn gift_marks_one_right_answer_and_escapes() {
+    let questions = some_questions();
+    let gift = quiz_to_gift(&questions);
+    let starting = |mark: &str| gift.lines().filter(|line| line.starts_with(mark)).count();
+    assert_eq!(starting("::Question "), questions.len());
+    assert_eq!(starting("  ="), questions.len());
+    let wrong: usize = questions.iter().map(|question| question.choices.len() - 1).sum();
+    assert_eq!(starting("  ~"), wrong);
+    // Blank lines stand between questions, and nowhere else.
+    assert_eq!(gift.matches("\n\n").count(), questions.len());
+    let body = gift.lines().filter(|line| line.starts_with("::"));
+    for line in body {
+        let text = line.split_once("[html]").unwrap().1.strip_suffix(" {").unwrap();
+        let mut before = ' ';
+        for c in text.chars() {
+            assert!(!"~=#{}:".contains(c) || before == '\\', "{c} in {line}");
+            before = c;
+        }
+    }
+    insta::assert_snapshot!("quiz_gift", gift);
+}
+
+#[test]
+fn anki_has_two_fields_a_line() {
+    let questions = some_questions();
+    let anki = quiz_to_anki(&questions);
+    let header = "#separator:tab\n#html:true\n#notetype:Basic\n#columns:Front\tBack\n";
+    let cards = anki.strip_prefix(header).unwrap();
+    let mut reader =
+        csv::ReaderBuilder::new().delimiter(b'\t').has_headers(false).from_reader(cards.as_bytes());
+    let cards: Vec<csv::StringRecord> = reader.records().map(|card| card.unwrap()).collect();
+    assert_eq!(cards.len(), questions.len());
+    for (card, question) in cards.iter().zip(&questions) {
+        assert_eq!(card.len(), 2);
+        assert!(card[0].contains("<pre>") && card[0].contains("<ol type=\"a\">"), "{card:?}");
+        let letter = Question::letter(question.right);
+        assert!(card[1].starts_with(&format!("<p><b>{letter}) ")), "{card:?}");
+    }
+}
+
+#[test]
+fn the_sheet_has_a_key_at_its_end_and_fetches_nothing() {
+    let questions = some_questions();
+    let sheet = quiz_to_sheet(&questions);
+    let (asked, key) = sheet.split_once("<section class=\"key\">").unwrap();
+    assert_eq!(asked.matches("<section class=\"question\">").count(), questions.len());
+    for (index, question) in questions.iter().enumerate() {
+        let right = format!("<b>{}. {}) ", index + 1, Question::letter(question.right));
+        assert!(key.contains(&right), "{right}");
+        assert!(!asked.contains(&question.ruling[0]), "{}", question.ruling[0]);
+    }
+    assert!(!sheet.contains("src=") && !sheet.contains("<script") && !sheet.contains("url("));
+}
+
+#[test]
+fn what_a_record_says_is_escaped() {
+    let library = library();
+    let hostile = example("karpov-miles-1986")
+        .replace("Karpov, Anatoly", "<script>alert(1)</script>\t~={}: \u{1b}[2J");
+    let questions = quiz(&[hostile], &library.landmarks(), &library).questions(1, 3);
+    for told in [quiz_to_gift(&questions), quiz_to_anki(&questions), quiz_to_sheet(&questions)] {
+        assert!(!told.contains("<script") && told.contains("&lt;script"), "{told}");
+        assert!(!told.contains('\u{1b}'));
+    }
+    assert!(quiz_to_gift(&questions).contains("\\~\\=\\{\\}\\:"));
+}

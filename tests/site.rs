@@ -1,0 +1,212 @@
+//! The site: every link leads somewhere, nothing is fetched, and nothing is half written.
+#![cfg(feature = "cli")]
+
+mod common;
+
+use std::collections::{HashMap, HashSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use jadoube::arbiter::{Case, VerdictKind};
+use jadoube::laws::Library;
+use jadoube::report::{GameReport, Origin, Site, SiteFile};
+
+use common::{example, library, only_game, path};
+
+fn site(library: &Library, games: &[(&str, &str)]) -> Vec<SiteFile> {
+    let mut site = Site::new(library);
+    let codes = library.landmarks();
+    let mut files: Vec<SiteFile> = games
+        .iter()
+        .map(|(name, text)| {
+            let origin = Origin { file: format!("{name}.pgn") };
+            site.add(&GameReport::new(&origin, &only_game(text), &codes))
+        })
+        .collect();
+    files.extend(site.finish());
+    files
+}
+
+/// What stands between `before` and the next quotation mark, each time.
+fn quoted<'t>(text: &'t str, before: &str) -> Vec<&'t str> {
+    text.split(before).skip(1).filter_map(|rest| rest.split_once('"')).map(|(v, _)| v).collect()
+}
+
+/// The file that a relative link leads to.
+fn target(from: &str, link: &str) -> String {
+    let mut parts: Vec<&str> = from.split('/').collect();
+    parts.pop();
+    for part in link.split('/') {
+        if part == ".." {
+            parts.pop().expect("a link leads out of the site");
+        } else {
+            parts.push(part);
+        }
+    }
+    parts.join("/")
+}
+
+/// Every link of a site that leads nowhere.
+fn broken(files: &HashMap<String, String>) -> (usize, Vec<String>) {
+    let ids: HashMap<&str, HashSet<&str>> = files
+        .iter()
+        .map(|(path, text)| (path.as_str(), quoted(text, " id=\"").into_iter().collect()))
+        .collect();
+    let mut links = 0;
+    let mut broken = Vec::new();
+    for (path, text) in files {
+        for link in quoted(text, " href=\"").into_iter().filter(|link| !link.starts_with("http")) {
+            links += 1;
+            let (file, place) = link.split_once('#').unwrap_or((link, ""));
+            let file = if file.is_empty() { path.clone() } else { target(path, file) };
+            let there = ids.get(file.as_str());
+            if !there.is_some_and(|ids| place.is_empty() || ids.contains(place)) {
+                broken.push(format!("{path}: {link}"));
+            }
+        }
+    }
+    (links, broken)
+}
+
+fn by_path(files: Vec<SiteFile>) -> HashMap<String, String> {
+    files.into_iter().map(|file| (file.path, file.text)).collect()
+}
+
+#[test]
+fn every_link_leads_somewhere() {
+    let library = library();
+    let names = ["pillsbury-burn-1898", "karpov-miles-1986", "position-passar-battaglia"];
+    let texts = names.map(example);
+    let games: Vec<(&str, &str)> =
+        names.into_iter().zip(texts.iter().map(String::as_str)).collect();
+    let files = by_path(site(&library, &games));
+    let (links, broken) = broken(&files);
+    assert!(links > 3000, "{links} links");
+    assert_eq!(broken, Vec::<String>::new());
+    // From the index to every page, and from every page back.
+    let index: HashSet<&str> = quoted(&files["index.html"], " href=\"").into_iter().collect();
+    for (path, text) in files.iter().filter(|(path, _)| *path != "index.html") {
+        assert!(index.contains(path.as_str()), "the index does not lead to {path}");
+        assert!(text.contains("href=\"../index.html\""), "{path} does not lead back");
+    }
+}
+
+#[test]
+fn a_broken_link_is_found() {
+    let page = |text: &str| HashMap::from([("a/b.html".to_owned(), text.to_owned())]);
+    for text in ["<a href=\"c.html\">", "<a href=\"#x\">", "<a href=\"b.html#x\">"] {
+        assert_eq!(broken(&page(text)).1.len(), 1, "{text}");
+    }
+    let sound = "<p id=\"x\"> <a href=\"#x\"> <a href=\"../a/b.html#x\"> <a href=\"http://x\">";
+    assert_eq!(broken(&page(sound)), (2, Vec::new()));
+}
+
+#[test]
+fn every_article_stands_on_its_codes_page_with_its_source() {
+    let library = library();
+    let files = by_path(site(&library, &[]));
+    let escaped = |text: &str| {
+        text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;").replace('>', "&gt;")
+    };
+    for code in library.codes() {
+        let page = &files[&format!("codes/{}.html", code.id)];
+        assert!(page.contains(&escaped(&code.summary)), "{}", code.id);
+        for article in &code.articles {
+            assert!(page.contains(&escaped(&article.says)), "{}: {}", code.id, article.key);
+            let source = escaped(&article.source.title);
+            assert!(!article.is_stated() || page.contains(&source), "{}: {source}", code.id);
+        }
+    }
+    // The rule's page has every code that has an article on it, and the time line those in force.
+    let repetition = &files["rules/repetition.html"];
+    for code in library.codes() {
+        let page = format!("href=\"../codes/{}.html", code.id);
+        assert!(repetition.contains(&page), "{}", code.id);
+    }
+    let (picture, _) = repetition.split_once("</svg>").unwrap();
+    assert!(picture.contains("<title>fide-2018: ") && !picture.contains("<title>superko"));
+}
+
+#[test]
+fn a_code_names_the_games_that_show_it() {
+    let library = library();
+    let text = example("pillsbury-burn-1898");
+    let files = by_path(site(&library, &[("pillsbury-burn-1898", &text)]));
+    let record = only_game(&text);
+    let mut case = Case::new(&record);
+    let (mut shown, mut not) = (0, 0);
+    for code in library.codes() {
+        let page = &files[&format!("codes/{}.html", code.id)];
+        let stands = case.judge_code(code).verdict == VerdictKind::Stands;
+        let there = page.contains("../games/pillsbury-burn-1898.html");
+        assert_eq!(there, !stands, "{}", code.id);
+        *(if there { &mut shown } else { &mut not }) += 1;
+    }
+    assert!(shown > 5 && not > 5, "{shown} and {not}");
+}
+
+#[test]
+fn what_a_record_says_stays_text() {
+    let library = library();
+    let hostile = example("karpov-miles-1986")
+        .replace("Karpov, Anatoly", "<script>alert(1)</script>")
+        .replace("Interpolis", "\\\"><img src=x onerror=alert(1)>");
+    for file in site(&library, &[("<script>", &hostile)]) {
+        assert!(
+            !file.text.contains("<script>alert") && !file.text.contains("<img"),
+            "{}",
+            file.path
+        );
+        assert!(!file.text.contains(" src=\"") && !file.text.contains("@import"), "{}", file.path);
+        assert!(file.path.chars().all(|c| c.is_ascii_alphanumeric() || "-./".contains(c)));
+    }
+}
+
+#[test]
+fn the_same_site_is_made_again() {
+    let library = library();
+    let text = example("karpov-miles-1986");
+    let games = [("karpov-miles-1986", text.as_str())];
+    assert_eq!(site(&library, &games), site(&library, &games));
+}
+
+fn run(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_jadoube")).args(args).current_dir(path(".")).output().unwrap()
+}
+
+fn fresh(name: &str) -> PathBuf {
+    let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&directory);
+    directory
+}
+
+/// What stands beside a directory under a name that begins with its own.
+fn remains(directory: &Path) -> Vec<String> {
+    let own = directory.file_name().unwrap().to_str().unwrap().to_owned() + ".";
+    let beside = fs::read_dir(directory.parent().unwrap()).unwrap();
+    let names = beside.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    names.filter(|name| name.starts_with(&own)).collect()
+}
+
+#[test]
+fn a_directory_is_whole_or_not_there() {
+    let directory = fresh("site-whole");
+    let to = directory.to_str().unwrap();
+    let game = "examples/games/pillsbury-burn-1898.pgn";
+    let made = run(&["site", "-o", to, game]);
+    assert!(made.status.success() && made.stdout.is_empty() && made.stderr.is_empty(), "{made:?}");
+    for file in ["index.html", "codes/fide-2018.html", "games/pillsbury-burn-1898.html"] {
+        assert!(directory.join(file).is_file(), "{file}");
+    }
+    assert_eq!(remains(&directory), Vec::<String>::new());
+    // What is there is not touched.
+    let again = run(&["site", "-o", to, game]);
+    assert_eq!(again.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&again.stderr).contains("there is something in it"));
+    // Nothing is left of what failed.
+    let failing = fresh("site-failing");
+    let failed = run(&["site", "-o", failing.to_str().unwrap(), game, "--code", "nonsense"]);
+    assert_eq!(failed.status.code(), Some(2));
+    assert!(!failing.exists() && remains(&failing).is_empty());
+}

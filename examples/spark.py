@@ -12,6 +12,7 @@ name, and the program is installed on each.
 """
 
 import argparse
+import pathlib
 import subprocess
 import time
 
@@ -51,6 +52,8 @@ def main():
     parser.add_argument("--survey", default="--all", help="more arguments of the survey")
     parser.add_argument("--jadoube", default="jadoube", metavar="PROGRAM")
     args = parser.parse_args()
+    if any(pathlib.Path(args.out).glob("*/*.parquet")):
+        parser.error(f"{args.out} holds tables already, which would be read as more games")
 
     spark = SparkSession.builder.appName("jadoube survey").getOrCreate()
     spark.sparkContext.setLogLevel("ERROR")

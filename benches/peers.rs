@@ -1,6 +1,6 @@
 //! The same work by several programs, one after the other in one process, on one thread:
 //! replay every game legally, and find positions that stand three and five times, and counts
-//! of a hundred and a hundred and fifty plies.
+//! of a hundred and a hundred and fifty plies. This program judges by whole codes besides.
 //!
 //! ```console
 //! $ cargo bench --bench peers -- masters.pgn
@@ -21,22 +21,26 @@ use std::{env, fs, process};
 
 use cpu_time::ThreadTime;
 use peers::work::{self, Tally};
+use peers::{cozy, ours, shak};
 
 /// How often each entrant runs.
 const ROUNDS: usize = 5;
 
-/// A program that does the work, and what it found.
+/// A program that does the work.
 struct Entrant {
     name: &'static str,
     run: fn(&[u8]) -> Tally,
 }
 
-const ENTRANTS: [Entrant; 5] = [
-    Entrant { name: "shakmaty + pgn-reader", run: peers::shak::tally },
-    Entrant { name: "cozy-chess + pgn-reader", run: peers::cozy::tally },
-    Entrant { name: "jadoube, reading only", run: peers::ours::read },
-    Entrant { name: "jadoube, one code", run: peers::ours::one_code },
-    Entrant { name: "jadoube, all codes", run: peers::ours::all_codes },
+const ENTRANTS: [Entrant; 8] = [
+    Entrant { name: "shakmaty + pgn-reader", run: shak::tally },
+    Entrant { name: "cozy-chess + pgn-reader", run: cozy::tally },
+    Entrant { name: "jadoube, reading alone", run: ours::read },
+    Entrant { name: "jadoube, one code", run: ours::one_code },
+    Entrant { name: "jadoube, 7 codes", run: |text| ours::codes(text, 7) },
+    Entrant { name: "jadoube, 20 codes", run: |text| ours::codes(text, 20) },
+    Entrant { name: "jadoube, 40 codes", run: |text| ours::codes(text, 40) },
+    Entrant { name: "jadoube, all codes", run: ours::all_codes },
 ];
 
 fn main() {
@@ -53,9 +57,6 @@ fn main() {
     let mut tallies = [Tally::default(); ENTRANTS.len()];
     for _ in 0..ROUNDS {
         for (index, entrant) in ENTRANTS.iter().enumerate() {
-            if std::env::var("ONLY").is_ok_and(|only| !entrant.name.contains(&only)) {
-                continue;
-            }
             let begun = ThreadTime::now();
             tallies[index] = (entrant.run)(&text);
             best[index] = best[index].min(begun.elapsed().as_secs_f64());
@@ -65,14 +66,12 @@ fn main() {
 }
 
 fn report(text: &[u8], best: &[f64], tallies: &[Tally]) {
-    println!(
-        "{:25} {:>8} {:>10} {:>10} {:>8} {:>8}",
-        "", "CPU s", "games/s", "Mplies/s", "MB/s", "ratio"
-    );
+    let head = ["CPU s", "games/s", "Mplies/s", "MB/s", "ratio"];
+    println!("{:25}{}", "", head.map(|word| format!("{word:>10}")).concat());
     for ((entrant, seconds), tally) in ENTRANTS.iter().zip(best).zip(tallies) {
         let (games, plies) = (tally.games as f64, tally.plies as f64);
         println!(
-            "{:25} {seconds:8.3} {:10.0} {:10.2} {:8.1} {:8.2}",
+            "{:25}{seconds:10.3}{:10.0}{:10.2}{:10.1}{:10.2}",
             entrant.name,
             games / seconds,
             plies / seconds / 1e6,
@@ -80,8 +79,8 @@ fn report(text: &[u8], best: &[f64], tallies: &[Tally]) {
             best[0] / seconds,
         );
     }
-    println!("\nthreefold, fivefold, 100 plies, 150 plies:");
+    println!("\nwhat was found: three times, five times, 100 plies, 150 plies; opinions of codes");
     for (entrant, tally) in ENTRANTS.iter().zip(tallies) {
-        println!("{:25} {:?} in {} games", entrant.name, tally.found, tally.games);
+        println!("{:25}{:?} {}", entrant.name, tally.found, tally.opinions);
     }
 }

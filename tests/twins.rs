@@ -4,10 +4,14 @@
 //! FEN, series are looked for block by block, counts are made by walking back. Both must find
 //! the same moments.
 
+mod common;
+
 #[path = "twins/count.rs"]
 mod count;
 #[path = "twins/game.rs"]
 mod game;
+#[path = "twins/panel.rs"]
+mod panel;
 #[path = "twins/position.rs"]
 mod position;
 #[path = "twins/series.rs"]

@@ -12,6 +12,8 @@ pub struct Tally {
     /// Games with a position that stands three times and five times, and with a hundred and a
     /// hundred and fifty plies without capture or pawn move.
     pub found: [u64; 4],
+    /// Of this program: opinions of codes other than that the record stands.
+    pub opinions: u64,
 }
 
 /// The history of one game, as every entrant but ours keeps it: the keys since the last move

@@ -4,82 +4,75 @@
 //! remains the measure of it; claims on the record are its business alone.
 
 use crate::notation::GameResult;
-use crate::replay::{Ply, Timeline};
-use crate::rules::{Effect, Finding, Findings, Form, Rank};
+use crate::replay::{CutKind, Matter, Ply, Timeline};
+use crate::rules::{Effect, Finding, Findings, Form, Rank, Rule};
 
 use super::decide::is_premature;
 use super::verdict::{VerdictKind, result_of};
 
-/// What a rule found, under a number by which the asker knows it again.
-pub(crate) type Told<'f> = (usize, &'f Findings);
+/// What one reading of a code found in a game.
+#[derive(Clone, Copy)]
+pub(crate) struct Told<'f> {
+    /// What each article found, by its place in the code, in order; those that found nothing may
+    /// be left out.
+    pub found: &'f [(usize, &'f Findings)],
+    /// Whether some article lets a player claim by a count without notice: then that notice could
+    /// have been given decides nothing.
+    pub plain_count: bool,
+    /// The article of movement that the record offends against, if it is cut for that.
+    pub offended: Option<usize>,
+}
 
 /// A verdict in a word.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Brief<'f> {
+pub(crate) struct Brief {
     /// The verdict.
     pub verdict: VerdictKind,
     /// The result under the code.
     pub result: GameResult,
-    /// The finding that decides, and the number of what found it.
-    pub deciding: Option<(usize, &'f Finding)>,
+    /// What decides.
+    pub deciding: Option<Decisive>,
     /// The first ply, before all is void, from which it matters that the law is not known.
     unknown: Option<Ply>,
 }
 
-impl<'f> Brief<'f> {
-    /// What follows from these findings, in the order of their articles, for a game without
-    /// claims on its record. Where some article lets a player claim by a count without notice,
-    /// that notice could have been given decides nothing.
-    pub(crate) fn of(told: &[Told<'f>], plain_count: bool, game: &Timeline) -> Self {
-        let found = || {
-            told.iter().flat_map(|&(by, findings)| {
-                findings.found().iter().map(move |finding| (by, finding))
-            })
+/// The moment that decides.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Decisive {
+    /// The place of the article in the code.
+    pub article: usize,
+    /// When.
+    pub ply: Ply,
+    /// What follows.
+    pub effect: Effect,
+}
+
+impl Brief {
+    /// What follows for a game without claims on its record.
+    pub(crate) fn of(told: Told<'_>, game: &Timeline) -> Self {
+        let over = told.over(game);
+        let unknown = told.unknown(over);
+        let ending = told.ending(game);
+        let (verdict, result, deciding) = match ending.map(|end| (end.ply, end.effect)) {
+            Some((ply, Effect::Ends { outcome, .. }))
+                if is_premature(ply, result_of(outcome), game) =>
+            {
+                (VerdictKind::Ended, result_of(outcome), ending)
+            }
+            Some((_, Effect::Forbids)) => (VerdictKind::Unlawful, game.result(), ending),
+            _ => {
+                let claim = told.first_claim(over);
+                let verdict = claim.map_or(VerdictKind::Stands, |_| VerdictKind::Claimable);
+                (verdict, game.result(), claim)
+            }
         };
-        let ending = found()
-            .filter_map(|(by, finding)| Some((finding.ply, rank_of_end(finding)?, (by, finding))))
-            .min_by_key(|&(ply, rank, _)| (ply, rank));
-        let over = ending.map(|(ply, ..)| ply);
-        let before_end = |ply: Ply| over.is_none_or(|over| ply < over);
-        let unknown = told
-            .iter()
-            .filter_map(|(_, findings)| findings.unknown_from())
-            .filter(|&ply| before_end(ply))
-            .min();
-        let recorded =
-            Self { verdict: VerdictKind::Stands, result: game.result(), deciding: None, unknown };
-        if let Some((ply, _, deciding)) = ending {
-            let deciding = Some(deciding);
-            match deciding.map(|(_, finding)| finding.effect) {
-                Some(Effect::Ends { outcome, .. }) => {
-                    let result = result_of(outcome);
-                    if is_premature(ply, result, game) {
-                        return Self { verdict: VerdictKind::Ended, result, deciding, unknown };
-                    }
-                }
-                _ => return Self { verdict: VerdictKind::Unlawful, deciding, ..recorded },
-            }
-        }
-        let claims = found().filter_map(|(by, finding)| match finding.effect {
-            Effect::Entitles { form, .. } if before_end(finding.ply) => {
-                Some((finding.ply, form == Form::Notice, (by, finding)))
-            }
-            _ => None,
-        });
-        let deciding = claims
-            .filter(|&(_, notice, _)| !(plain_count && notice))
-            .min_by_key(|&(ply, notice, _)| (ply, notice))
-            .map(|(.., deciding)| deciding);
-        match deciding {
-            Some(_) => Self { verdict: VerdictKind::Claimable, deciding, ..recorded },
-            None => recorded,
-        }
+        Self { verdict, result, deciding, unknown }
     }
 
     /// Whether the verdict could change if more were known.
     pub(crate) fn hangs_on_the_unknown(&self) -> bool {
         let settled = match self.verdict {
-            VerdictKind::Ended | VerdictKind::Unlawful => self.deciding.map(|(_, it)| it.ply),
+            VerdictKind::Ended | VerdictKind::Unlawful => self.deciding.map(|it| it.ply),
             _ => None,
         };
         self.unknown.is_some_and(|unknown| settled.is_none_or(|ply| unknown < ply))
@@ -89,6 +82,69 @@ impl<'f> Brief<'f> {
     pub(crate) fn agrees_with(&self, other: &Self) -> bool {
         (self.verdict, self.result) == (other.verdict, other.result)
     }
+}
+
+impl<'f> Told<'f> {
+    fn all(self) -> impl Iterator<Item = (usize, &'f Finding)> {
+        let of = |&(article, findings): &(usize, &'f Findings)| {
+            findings.found().iter().map(move |finding| (article, finding))
+        };
+        self.found.iter().flat_map(of)
+    }
+
+    /// The first thing that ends the game, or the move that may not be played.
+    fn ending(self, game: &Timeline) -> Option<Decisive> {
+        let cut = forbidden(game).and_then(|(ply, _)| {
+            let decisive = Decisive { article: self.offended?, ply, effect: Effect::Forbids };
+            Some((ply, Rank::FORBIDDEN_MOVE, decisive))
+        });
+        let found = self.all().filter_map(|(article, finding)| {
+            let decisive = Decisive { article, ply: finding.ply, effect: finding.effect };
+            Some((finding.ply, rank_of_end(finding)?, decisive))
+        });
+        found.chain(cut).min_by_key(|&(ply, rank, _)| (ply, rank)).map(|(.., decisive)| decisive)
+    }
+
+    /// The ply from which all is void.
+    fn over(self, game: &Timeline) -> Option<Ply> {
+        let found = self.all().filter(|(_, finding)| rank_of_end(finding).is_some());
+        let cut = forbidden(game).map(|(ply, _)| ply);
+        found.map(|(_, finding)| finding.ply).chain(cut).min()
+    }
+
+    fn unknown(self, over: Option<Ply>) -> Option<Ply> {
+        let unknown = self.found.iter().filter_map(|(_, findings)| findings.unknown_from());
+        unknown.filter(|&ply| over.is_none_or(|over| ply < over)).min()
+    }
+
+    /// The first moment at which a player may claim.
+    fn first_claim(self, over: Option<Ply>) -> Option<Decisive> {
+        let claims = self.all().filter_map(|(article, finding)| match finding.effect {
+            Effect::Entitles { form, .. } if over.is_none_or(|over| finding.ply < over) => {
+                let decisive = Decisive { article, ply: finding.ply, effect: finding.effect };
+                Some((finding.ply, form == Form::Notice, decisive))
+            }
+            _ => None,
+        });
+        claims
+            .filter(|&(_, notice, _)| !(self.plain_count && notice))
+            .min_by_key(|&(ply, notice, _)| (ply, notice))
+            .map(|(.., decisive)| decisive)
+    }
+}
+
+/// The move of the record that its law of movement does not know, and in what, if it ends there.
+pub(crate) fn forbidden(game: &Timeline) -> Option<(Ply, Matter)> {
+    let cut = game.cut()?;
+    match cut.kind {
+        CutKind::Forbidden(matter) => Some((cut.ply, matter)),
+        CutKind::Unreadable | CutKind::NotJudged => None,
+    }
+}
+
+/// Whether a rule is what the law says of a matter of movement.
+pub(crate) fn speaks_of(rule: &dyn Rule, matter: Matter) -> bool {
+    matter.is_settled_by(|movement| rule.movement(movement))
 }
 
 /// The rank of a finding that ends the game, or of a move that may not be played.

@@ -4,6 +4,7 @@ use crate::notation::GameResult;
 use crate::replay::{Cut, CutKind, Matter, Ply, Timeline};
 use crate::rules::{Because, Effect, Finding, Findings, Rank, Rule, View};
 
+use super::brief::speaks_of;
 use super::claims::{self, Answer, ClaimRuling, Claimed, WhyNot};
 use super::memo::Memo;
 use super::provision::Provision;
@@ -130,8 +131,7 @@ fn of_movement<'p, 'a>(
     provisions: &'p [Provision<'a>],
     matter: Matter,
 ) -> Option<&'p Provision<'a>> {
-    let speaks = |rule: &dyn Rule| matter.is_settled_by(|movement| rule.movement(movement));
-    provisions.iter().find(|provision| speaks(provision.rule))
+    provisions.iter().find(|provision| speaks_of(provision.rule, matter))
 }
 
 fn rulings(

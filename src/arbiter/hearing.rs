@@ -234,7 +234,10 @@ fn read_as(
     })
 }
 
-fn occurrences(game: &Timeline, until: Ply, claimed: &Position) -> Vec<Occurrence> {
+/// The plies, up to this one, at which the men stood on the squares of a position, and what
+/// differs each time.
+#[must_use]
+pub fn occurrences(game: &Timeline, until: Ply, claimed: &Position) -> Vec<Occurrence> {
     let placement = claimed.components().placement;
     (0..=until)
         .zip(game.marks())

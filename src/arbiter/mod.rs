@@ -7,6 +7,7 @@
 mod brief;
 mod case;
 mod claims;
+mod course;
 mod decide;
 mod difference;
 mod hearing;
@@ -16,13 +17,14 @@ mod ruleset;
 mod series;
 mod verdict;
 
-pub(crate) use brief::{Brief, Told};
+pub(crate) use brief::{Brief, Decisive, Told, forbidden, speaks_of};
 pub use case::Case;
 pub use claims::{Answer, ClaimRuling, WhyNot};
+pub use course::{Course, OpenClaim, courses};
 pub use decide::{Depth, decide};
 pub use difference::{Cause, Difference, difference};
 pub use hearing::{
-    ClaimAnswer, Differing, NearestClaim, Occurrence, Procedure, ReadingAnswer, hear,
+    ClaimAnswer, Differing, NearestClaim, Occurrence, Procedure, ReadingAnswer, hear, occurrences,
 };
 pub use provision::Provision;
 pub use ruleset::Ruleset;

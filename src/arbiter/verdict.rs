@@ -215,6 +215,16 @@ impl Verdict {
         (self.verdict, self.ply, self.result) == (other.verdict, other.ply, other.result)
     }
 
+    /// The ply from which everything is void, if the code ends the game or a claim on the record
+    /// did: that of the end, or the one after a claim that is upheld.
+    #[must_use]
+    pub fn void_from(&self) -> Option<Ply> {
+        let upheld = self.claims.iter().find(|claim| claim.answer == Answer::Upheld);
+        let ending = self.rulings.iter().find(|ruling| ruling.effect != RulingEffect::Entitles);
+        let from = upheld.map(|claim| claim.ply + 1).into_iter();
+        from.chain(ending.map(|ruling| ruling.ply)).min()
+    }
+
     /// Whether something unknown could change the verdict: unless the game was over before it
     /// came to matter.
     pub(super) fn hangs_on_the_unknown(&self) -> bool {

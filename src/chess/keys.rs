@@ -10,6 +10,8 @@ use super::{Color, Move, Piece, Rights, Square};
 pub struct Components {
     /// Kind and colour of the man on each square. A promoted queen is a queen.
     pub placement: u64,
+    /// The same of White's men alone; of Black's it is the difference.
+    pub white: u64,
     /// The player to move.
     pub turn: Color,
     /// Castling rights, whether or not they can be used just now.
@@ -20,6 +22,15 @@ pub struct Components {
 }
 
 impl Components {
+    /// Whether the men of one colour stand on the same squares.
+    #[must_use]
+    pub fn same_side(&self, other: &Self, color: Color) -> bool {
+        match color {
+            Color::White => self.white == other.white,
+            Color::Black => self.white ^ self.placement == other.white ^ other.placement,
+        }
+    }
+
     /// The placement after a move of the player to move that takes nothing and is no castling.
     #[must_use]
     pub fn placement_after(&self, quiet: &Move) -> u64 {

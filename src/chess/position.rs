@@ -56,7 +56,8 @@ pub struct Position {
     pub(super) en_passant: Option<Square>,
     pub(super) clock: u32,
     pub(super) number: u32,
-    pub(super) placement: u64,
+    /// The hashes of White's men and of Black's.
+    pub(super) hashes: [u64; 2],
     pub(super) movement: Movement,
 }
 
@@ -87,7 +88,7 @@ impl Position {
             en_passant: None,
             clock: 0,
             number: 1,
-            placement: 0,
+            hashes: [0; 2],
             movement,
         }
     }
@@ -121,18 +122,6 @@ impl Position {
     #[must_use]
     pub fn side(&self, color: Color) -> BitBoard {
         self.sides[color as usize]
-    }
-
-    /// Whether no man stands on its file before a pawn of this colour.
-    #[must_use]
-    pub fn has_free_way(&self, color: Color, pawn: Square) -> bool {
-        let beyond = match color {
-            Color::White => {
-                BitBoard(u64::MAX.checked_shl(8 * (pawn.rank() as u32 + 1)).unwrap_or(0))
-            }
-            Color::Black => BitBoard((1 << (8 * pawn.rank() as u32)) - 1),
-        };
-        (beyond & pawn.file().bitboard() & self.occupied()).is_empty()
     }
 
     /// Every square that is not empty.
@@ -208,7 +197,8 @@ impl Position {
     #[must_use]
     pub fn components(&self) -> Components {
         Components {
-            placement: self.placement,
+            placement: self.hashes[0] ^ self.hashes[1],
+            white: self.hashes[Color::White as usize],
             turn: self.turn,
             rights: self.rights,
             en_passant: self.en_passant.map_or(0, |square| square.file() as u8 + 1),
@@ -243,6 +233,6 @@ impl Position {
         let square_set = square.bitboard();
         self.men[role as usize] ^= square_set;
         self.sides[color as usize] ^= square_set;
-        self.placement ^= man_key(color, role, square);
+        self.hashes[color as usize] ^= man_key(color, role, square);
     }
 }

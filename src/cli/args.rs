@@ -10,6 +10,7 @@ const EXAMPLES: &str = "\
 Examples:
   jadoube replay game.pgn                          the landmark codes judge a game
   jadoube replay game.pgn --code fide-1928,fide-2018
+  jadoube page game.pgn -o game.html               a page to project, print and send
   zstdcat games.pgn.zst | jadoube replay - --all --format jsonl
   jadoube survey games.pgn.zst --all               whole databases, under every code
   jadoube codes show bilguer-1843                  a whole code, with its sources
@@ -35,6 +36,8 @@ pub(crate) struct Args {
 pub(crate) enum Command {
     /// Replay games and say what codes of laws make of them.
     Replay(Replay),
+    /// Make a page of games to project, print, send and play with: one HTML file.
+    Page(Page),
     /// Put a claim to codes of laws: upheld or refused, and why.
     Claim(Claim),
     /// Compare what two codes, or the codes of a lineage, make of one game.
@@ -59,15 +62,9 @@ pub(crate) enum Command {
     Man,
 }
 
-/// Arguments of `replay`.
+/// Which games are read, and which codes are asked.
 #[derive(Debug, ClapArgs)]
-#[command(before_help = "\
-Examples:
-  jadoube replay game.pgn
-  jadoube replay game.pgn --code london-1807,fide-2018 --ascii
-  jadoube replay season.pgn.gz --game 12 --format json
-")]
-pub(crate) struct Replay {
+pub(crate) struct Games {
     /// PGN files, also .gz, .bz2 and .zst; `-` is standard input, which is also read when
     /// no file is named.
     #[arg(value_name = "FILE")]
@@ -89,10 +86,6 @@ pub(crate) struct Replay {
     /// Only the N-th game of each file.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub game: Option<u64>,
-    /// How to tell it. `json` is one object, or an array of them for several games; `jsonl`
-    /// is one object a line.
-    #[arg(long, value_enum, default_value = "text")]
-    pub format: Format,
     /// A directory of law files that add codes or take the place of codes of the same name.
     #[arg(long, value_name = "DIR")]
     pub rulesets: Option<PathBuf>,
@@ -100,12 +93,55 @@ pub(crate) struct Replay {
     /// game, at, player, kind, intending, ruled, source.
     #[arg(long, value_name = "FILE")]
     pub events: Option<PathBuf>,
+}
+
+/// Arguments of `replay`.
+#[derive(Debug, ClapArgs)]
+#[command(before_help = "\
+Examples:
+  jadoube replay game.pgn
+  jadoube replay game.pgn --code london-1807,fide-2018 --ascii
+  jadoube replay game.pgn --lanes
+  jadoube replay season.pgn.gz --game 12 --format json
+  jadoube replay game.pgn --format svg --at 48.Qc2 > diagram.svg
+")]
+pub(crate) struct Replay {
+    /// Which games, and which codes.
+    #[command(flatten)]
+    pub games: Games,
+    /// How to tell it. `json` is one object, or an array of them for several games; `jsonl`
+    /// is one object a line.
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: Format,
+    /// Draw the game from left to right, one lane for each code, in place of the reasons.
+    #[arg(long)]
+    pub lanes: bool,
+    /// Of `--format svg`: the board after this move (`48.Qc2`, `48.`), at this ply (`95`) or at
+    /// the `start`, in place of the lanes.
+    #[arg(long, value_name = "MOVE")]
+    pub at: Option<String>,
     /// Exit with 1 if the codes come to different verdicts on any game.
     #[arg(long)]
     pub exit_code: bool,
-    /// Draw boards with letters.
+    /// Draw boards and lanes with letters.
     #[arg(long)]
     pub ascii: bool,
+}
+
+/// Arguments of `page`.
+#[derive(Debug, ClapArgs)]
+#[command(before_help = "\
+Examples:
+  jadoube page game.pgn -o game.html
+  jadoube page match.pgn --all -o match.html
+")]
+pub(crate) struct Page {
+    /// Which games, and which codes.
+    #[command(flatten)]
+    pub games: Games,
+    /// Where to write the page; `-` is standard output.
+    #[arg(short, long, value_name = "FILE")]
+    pub output: PathBuf,
 }
 
 /// Arguments of `claim`.
@@ -408,6 +444,8 @@ pub(crate) enum Format {
     Jsonl,
     /// A table for a blog or an issue.
     Markdown,
+    /// A picture of one game: its lanes, or with `--at` a board.
+    Svg,
 }
 
 /// When to use colour.

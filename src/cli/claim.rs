@@ -9,11 +9,11 @@ use jadoube::notation::{Claim, Event, Incident, Record, Stream, read_move};
 use jadoube::report::{claim_to_json, claim_to_text};
 
 use super::args::{Claim as ClaimArgs, ClaimFormat, Player};
-use super::{Status, Trouble, codes, input, output, replay};
+use super::{Status, Trouble, codes, games, input, output};
 
 pub(crate) fn run(args: &ClaimArgs) -> Result<Status, Trouble> {
     let library = codes::library(args.rulesets.as_deref())?;
-    let codes = replay::chosen(&args.codes, args.all, &library)?;
+    let codes = games::chosen(&args.codes, args.all, &library)?;
     let name = args.file.display().to_string();
     let said = |what: String| Trouble::Said(format!("{name}: {what}"));
     let input = input::open(&args.file).map_err(|error| said(error.to_string()))?;

@@ -5,8 +5,10 @@ mod claim;
 mod codes;
 mod diff;
 mod events;
+mod games;
 mod input;
 mod output;
+mod page;
 mod replay;
 mod survey;
 
@@ -46,6 +48,7 @@ pub fn run() -> ExitCode {
     args.color.write_global();
     let outcome = match args.command {
         Command::Replay(replay) => replay::run(&replay),
+        Command::Page(page) => page::run(&page),
         Command::Claim(claim) => claim::run(&claim),
         Command::Diff(diff) => diff::run(&diff),
         Command::Survey(survey) => survey::run(&survey),

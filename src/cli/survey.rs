@@ -18,7 +18,7 @@ use jadoube::survey::{
 };
 
 use super::args::{SummaryFormat, Survey};
-use super::{Status, Trouble, codes, complain, output, replay};
+use super::{Status, Trouble, codes, complain, games, output};
 
 use inputs::Inputs;
 use progress::Progress;
@@ -41,7 +41,7 @@ pub(crate) fn run(args: &Survey) -> Result<Status, Trouble> {
 /// What the arguments ask.
 fn inquiry<'l>(args: &Survey, library: &'l Library) -> Result<Inquiry<'l>, Trouble> {
     let all = args.all || args.period;
-    let mut codes = replay::chosen(&args.codes, all, library)?;
+    let mut codes = games::chosen(&args.codes, all, library)?;
     let selection = match &args.select {
         Some(text) => {
             let read = Selection::parse(text, library.codes());

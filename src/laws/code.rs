@@ -86,6 +86,12 @@ impl Article {
     pub fn rule(&self) -> &AnyRule {
         &self.readings[0].rule
     }
+
+    /// Whether a file states it. Otherwise it stands for what is not known of a code.
+    #[must_use]
+    pub fn is_stated(&self) -> bool {
+        self.source != not_seen()
+    }
 }
 
 impl Code {
@@ -168,7 +174,7 @@ impl Governs {
 impl Article {
     /// Whether no file states it: it stands for what is not known of a code.
     fn is_presumed(&self) -> bool {
-        self.source == not_seen()
+        !self.is_stated()
     }
 
     fn resolve(key: &str, written: &ArticleFile, file: &CodeFile) -> Self {

@@ -28,6 +28,25 @@ struct Value<'a> {
 /// Reads the tag pair at whose `[` the text begins. It ends with its line at the latest.
 #[inline]
 pub(super) fn read(text: &[u8]) -> Read<'_> {
+    plain(text).unwrap_or_else(|| odd(text))
+}
+
+/// `[White "Anderssen"]` alone on its line, as nearly all are written.
+#[inline]
+fn plain(text: &[u8]) -> Option<Read<'_>> {
+    let near = text.get(..text.len().min(LOOKAHEAD / 2))?;
+    let line = near.get(..memchr(b'\n', near)?)?;
+    let line = str::from_utf8(line.strip_suffix(b"\r").unwrap_or(line)).ok()?;
+    let inner = line.strip_prefix('[')?.strip_suffix("\"]")?;
+    let name = inner.get(..inner.bytes().position(|b| !in_name(b))?)?;
+    let value = inner.get(name.len()..)?.strip_prefix(" \"")?;
+    let odd = name.is_empty() || memchr2(b'"', b'\\', value.as_bytes()).is_some();
+    let tag = Tag { name: Cow::Borrowed(name), value: Cow::Borrowed(value) };
+    (!odd).then_some(Read { tag, len: line.len(), fault: None })
+}
+
+#[inline(never)]
+fn odd(text: &[u8]) -> Read<'_> {
     let name_at = 1 + blanks(text, 1);
     let name_len = from(text, name_at).iter().take_while(|&&b| in_name(b)).count();
     let name = text.get(name_at..name_at + name_len).unwrap_or_default();
@@ -143,6 +162,24 @@ mod tests {
         assert_eq!(value("[White \"A\"]x"), ("A".into(), 11, false));
         assert_eq!(value("[ White  \"A\" ]"), ("A".into(), 14, false));
         assert_eq!(value(r#"[White "a \"b\" \\ \c"]"#).0, r#"a "b" \ \c"#);
+    }
+
+    #[test]
+    fn the_short_way_reads_what_the_long_way_does() {
+        for text in [
+            "[White \"A\"]\n",
+            "[White \"A b, c\"]\r\n",
+            "[White \"\"]\n",
+            "[White \"Müller\"]\n[Black \"B\"]\n",
+            "[A_1 \"x]y\"]\n",
+        ] {
+            let (short, long) =
+                (super::plain(text.as_bytes()).unwrap(), super::odd(text.as_bytes()));
+            assert_eq!((short.tag, short.len), (long.tag, long.len), "{text}");
+            assert_eq!(long.fault, None, "{text}");
+        }
+        let odd = ["[White \"A\"]", "[White  \"A\"]\n", "[White \"a\\\"b\"]\n", "[White \"A\"] \n"];
+        assert!(odd.iter().all(|text| super::plain(text.as_bytes()).is_none()));
     }
 
     #[test]

@@ -5,8 +5,8 @@
 //! something to mate with, or to become that, and that nobody is forced to take it:
 //!
 //! - a queen or a rook;
-//! - a pawn before which its file is free; or pawns of which a king can take one, walking past
-//!   the others: then those it barred go on, or the next can be taken;
+//! - a pawn before which no other stands on its file, for pieces make way; or one that comes to
+//!   that when kings walk past the pawns and take those that no pawn protects, one by one;
 //! - two minor pieces, unless they are all bishops on squares of one colour.
 //!
 //! That nobody is forced is taken from two moves of each player that take nothing, here or after
@@ -45,29 +45,50 @@ fn is_promising(position: &Position) -> bool {
 }
 
 fn has_promising_pawn(position: &Position) -> bool {
-    let pawns = all(position, Piece::Pawn);
-    let has_free_way = |color: Color| {
-        let mut pawns = position.men(color, Piece::Pawn).into_iter();
-        pawns.any(|pawn| position.has_free_way(color, pawn))
-    };
-    let takes_one = |color| pawns.len() > 1 && king_can_take_a_pawn(position, color);
-    Color::ALL.into_iter().any(|color| has_free_way(color) || takes_one(color))
-}
-
-/// Whether a king can walk to an enemy pawn that no pawn protects, when pieces make way for him.
-fn king_can_take_a_pawn(position: &Position, color: Color) -> bool {
-    let enemies = position.men(!color, Piece::Pawn);
-    let guarded = attacked_by_pawns(enemies, !color);
-    let closed = guarded | all(position, Piece::Pawn);
-    let mut reached = position.king(color).bitboard();
+    let kings = Color::ALL.map(|color| position.king(color).bitboard());
+    let mut pawns = Color::ALL.map(|color| position.men(color, Piece::Pawn));
     loop {
-        let around = neighbours(reached);
-        if !(around & enemies & !guarded).is_empty() {
+        if Color::ALL.into_iter().any(|color| has_free_way(pawns, color)) {
             return true;
         }
+        let mut taken = BitBoard::EMPTY;
+        for color in Color::ALL {
+            let king = kings[color as usize];
+            let within_reach = pawns_within_reach(king, pawns, color);
+            // Both help, so each waits while the other walks.
+            pawns[!color as usize] ^= within_reach;
+            taken |= within_reach;
+        }
+        if taken.is_empty() {
+            return false;
+        }
+    }
+}
+
+/// Whether no pawn stands before some pawn of this colour on its file.
+fn has_free_way(pawns: [BitBoard; 2], color: Color) -> bool {
+    let all = pawns[0] | pawns[1];
+    pawns[color as usize].into_iter().any(|pawn| {
+        let rank = 8 * pawn.rank() as u32;
+        let beyond = match color {
+            Color::White => BitBoard(u64::MAX.checked_shl(rank + 8).unwrap_or(0)),
+            Color::Black => BitBoard((1 << rank) - 1),
+        };
+        (beyond & pawn.file().bitboard() & all).is_empty()
+    })
+}
+
+/// The enemy pawns that a king can walk to and that no pawn protects, when pieces make way.
+fn pawns_within_reach(king: BitBoard, pawns: [BitBoard; 2], color: Color) -> BitBoard {
+    let enemies = pawns[!color as usize];
+    let guarded = attacked_by_pawns(enemies, !color);
+    let closed = guarded | pawns[0] | pawns[1];
+    let mut reached = king;
+    loop {
+        let around = neighbours(reached);
         let further = reached | (around & !closed);
         if further == reached {
-            return false;
+            return around & enemies & !guarded;
         }
         reached = further;
     }

@@ -1,5 +1,7 @@
 //! A game played out under one law of movement.
 
+use std::cell::OnceCell;
+
 use crate::chess::{Castling, Color, Components, Kind, Move, Movement, Position};
 use crate::notation::{Event, GameResult, Incident, Record};
 
@@ -30,6 +32,7 @@ pub struct Timeline {
     digest: Digest,
     recurrence: Recurrence,
     recurs_from: Ply,
+    first_dead: OnceCell<Result<Option<Ply>, Ply>>,
 }
 
 /// What is noted of every ply.
@@ -112,6 +115,7 @@ impl Timeline {
             digest: Digest::default(),
             recurrence: Recurrence::default(),
             recurs_from: Ply::MAX,
+            first_dead: OnceCell::new(),
         }
     }
 
@@ -156,6 +160,7 @@ impl Timeline {
         self.cut = None;
         self.digest = Digest::default();
         self.recurs_from = Ply::MAX;
+        self.first_dead.take();
     }
 
     /// Plays the moves from this position on and gives the last one.
@@ -336,6 +341,12 @@ impl Timeline {
     #[must_use]
     pub fn recurs_from(&self) -> Ply {
         self.recurs_from.min(self.plies() + 1)
+    }
+
+    /// A place to keep what was proved of this game: the first ply at which nobody can mate any
+    /// more, or the ply at which the proof was given up. Many ask, and a proof is dear.
+    pub(crate) fn first_dead(&self) -> &OnceCell<Result<Option<Ply>, Ply>> {
+        &self.first_dead
     }
 
     /// The player to move at a ply.

@@ -247,7 +247,7 @@ fn columns(titles: &[String]) -> String {
 }
 
 /// The squares that show what differs: king and rook, or the pawn that can be taken.
-fn squares(occurrence: &Occurrence) -> Vec<Square> {
+pub(super) fn squares(occurrence: &Occurrence) -> Vec<Square> {
     occurrence
         .differs
         .iter()
@@ -264,7 +264,7 @@ fn squares(occurrence: &Occurrence) -> Vec<Square> {
         .collect()
 }
 
-fn differing(differing: Differing) -> String {
+pub(super) fn differing(differing: Differing) -> String {
     match differing {
         Differing::Player => "the other player was to move".to_owned(),
         Differing::Castling { player, kingside } => {

@@ -65,7 +65,7 @@ pub(super) fn reason(
     }
 }
 
-fn uncapital(text: &str) -> String {
+pub(super) fn uncapital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |c| c.to_lowercase().chain(chars).collect())
 }

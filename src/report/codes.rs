@@ -21,7 +21,8 @@ pub fn list_codes(codes: &[Code]) -> String {
     out
 }
 
-fn dates(in_force: InForce) -> String {
+/// From when until when: `1929 – 1952`.
+pub(super) fn dates(in_force: InForce) -> String {
     match in_force.until {
         Some(until) => format!("{} – {until}", in_force.from),
         None => format!("{} –", in_force.from),

@@ -133,7 +133,8 @@ fn silence(code: &Code) -> Vec<String> {
     sentences
 }
 
-fn of_ruling(ruling: &Ruling, game: &Timeline) -> String {
+/// A ruling in a sentence.
+pub(super) fn of_ruling(ruling: &Ruling, game: &Timeline) -> String {
     let facts = facts(ruling, game);
     match (ruling.effect, ruling.form, &ruling.intended) {
         (RulingEffect::Ends, ..) => {

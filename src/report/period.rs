@@ -112,7 +112,8 @@ fn named(candidate: &Candidate<'_>, by_lineage: bool) -> String {
     }
 }
 
-fn briefly(reason: &Reason<'_>) -> String {
+/// The same without what it leaves open.
+pub(super) fn briefly(reason: &Reason<'_>) -> String {
     match reason {
         Reason::Event { entry } => format!("of {}", scope(entry)),
         Reason::InForce { in_force, .. } => format!("in force {}", in_force.span()),
@@ -127,7 +128,7 @@ fn either(named: &[String]) -> String {
 }
 
 /// Whether none of the candidates is known to have been law where the game was played.
-fn are_all_foreign(candidates: &[Candidate<'_>]) -> bool {
+pub(super) fn are_all_foreign(candidates: &[Candidate<'_>]) -> bool {
     let is_foreign =
         |reason: &Reason<'_>| matches!(reason, Reason::InForce { reach: Reach::Doubtful, .. });
     candidates.iter().all(|candidate| is_foreign(&candidate.reason))

@@ -74,7 +74,7 @@ fn blocks<'a>(report: &'a GameReport<'_>) -> Vec<Block<'a>> {
     blocks
 }
 
-fn header(report: &GameReport<'_>, style: TextStyle, out: &mut String) {
+pub(super) fn header(report: &GameReport<'_>, style: TextStyle, out: &mut String) {
     let bold = paint(style, Style::new().bold());
     let dim = paint(style, Style::new().dimmed());
     for line in wrap(&players(report), style.width) {
@@ -317,7 +317,7 @@ fn separations(report: &GameReport<'_>, style: TextStyle, out: &mut String) {
     }
 }
 
-fn verdict_style(kind: VerdictKind) -> Style {
+pub(super) fn verdict_style(kind: VerdictKind) -> Style {
     let color = match kind {
         VerdictKind::Stands => return Style::new().dimmed(),
         VerdictKind::Claimable => AnsiColor::Yellow,
@@ -329,7 +329,7 @@ fn verdict_style(kind: VerdictKind) -> Style {
     Style::new().bold().fg_color(Some(color.into()))
 }
 
-fn paint(style: TextStyle, paint: Style) -> Style {
+pub(super) fn paint(style: TextStyle, paint: Style) -> Style {
     if style.board.color { paint } else { Style::new() }
 }
 

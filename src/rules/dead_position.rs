@@ -26,7 +26,7 @@ impl Rule for DeadPosition {
     }
 
     fn judge(&self, game: &View<'_>, out: &mut Findings) {
-        match game.first_dead(out.explaining()) {
+        match first_dead(game.timeline(), out.explaining()) {
             Ok(Some(ply)) => out.ends(ply, Outcome::Draw, Rank::DEAD, Because::Dead {}),
             Ok(None) => {}
             Err(unproved) => out.unknown(unproved),
@@ -39,6 +39,10 @@ impl Rule for DeadPosition {
 /// the last is proved first: one proof for most games. Where it need not be thorough, no proof is
 /// asked for of positions that are plainly alive.
 pub(super) fn first_dead(timeline: &Timeline, thorough: bool) -> Result<Option<Ply>, Ply> {
+    *timeline.first_dead().get_or_init(|| look_for_dead(timeline, thorough))
+}
+
+fn look_for_dead(timeline: &Timeline, thorough: bool) -> Result<Option<Ply>, Ply> {
     let dead = |ply: Ply| {
         let position = timeline.position(ply);
         let plain = !thorough && is_lively(&position);

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use strum::{Display, EnumIter};
 
 use crate::chess::{Color, Move};
+use crate::notation::GameResult;
 use crate::replay::Ply;
 
 use super::{FlagTest, Restart};
@@ -76,6 +77,18 @@ pub enum Outcome {
     Draw,
     /// This side wins.
     Wins(Color),
+}
+
+impl Outcome {
+    /// Whether this is what a record says.
+    #[must_use]
+    pub fn is(self, recorded: GameResult) -> bool {
+        match self {
+            Self::Draw => recorded == GameResult::Draw,
+            Self::Wins(Color::White) => recorded == GameResult::WhiteWins,
+            Self::Wins(Color::Black) => recorded == GameResult::BlackWins,
+        }
+    }
 }
 
 /// Who may claim, at a given moment of a given game.

@@ -7,6 +7,7 @@ use strum::{Display, EnumIter};
 use crate::notation::{Claim, GameResult, Incident};
 use crate::replay::{Digest, Ply, Timeline};
 
+use super::dead_position::first_dead;
 use super::{AnyRule, Findings, Rule, View, repetition};
 
 /// A matter on which a code is not known. The rule for it finds nothing; it says from which
@@ -86,7 +87,7 @@ impl Rule for Topic {
                 game.ply_without_move().filter(|&ply| !timeline.position(ply).in_check())
             }
             // A draw by itself where the record ends in a draw would change nothing.
-            Self::DeadPosition => dead(game, out.explaining()).filter(|&ply| {
+            Self::DeadPosition => dead(timeline, out.explaining()).filter(|&ply| {
                 let drawn = timeline.result() == GameResult::Draw && timeline.cut().is_none();
                 ply < timeline.plies() || !drawn
             }),
@@ -103,6 +104,6 @@ fn fifty_moves(timeline: &Timeline) -> Option<Ply> {
 }
 
 /// The first ply at which nobody can mate any more, or perhaps nobody can.
-fn dead(game: &View<'_>, thorough: bool) -> Option<Ply> {
-    game.first_dead(thorough).unwrap_or_else(Some)
+fn dead(timeline: &Timeline, thorough: bool) -> Option<Ply> {
+    first_dead(timeline, thorough).unwrap_or_else(Some)
 }

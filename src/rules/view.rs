@@ -7,7 +7,6 @@ use crate::notation::Event;
 use crate::replay::{Ply, Timeline};
 
 use super::Rule;
-use super::dead_position::first_dead;
 
 /// A timeline, and the rules that say which moves may be played in it: so mate is mate under
 /// this code, and no other.
@@ -16,7 +15,6 @@ pub struct View<'a> {
     rules: &'a [&'a dyn Rule],
     /// Asked by several rules, and looked for once.
     without_move: OnceCell<Option<Ply>>,
-    first_dead: OnceCell<Result<Option<Ply>, Ply>>,
 }
 
 impl<'a> View<'a> {
@@ -24,7 +22,7 @@ impl<'a> View<'a> {
     /// law of movement.
     #[must_use]
     pub fn new(timeline: &'a Timeline, rules: &'a [&'a dyn Rule]) -> Self {
-        Self { timeline, rules, without_move: OnceCell::new(), first_dead: OnceCell::new() }
+        Self { timeline, rules, without_move: OnceCell::new() }
     }
 
     /// The game.
@@ -51,12 +49,6 @@ impl<'a> View<'a> {
             let end = forbidden.map_or(self.timeline.plies(), |(ply, _)| ply);
             (!self.has_move(end, &self.timeline.position(end))).then_some(end)
         })
-    }
-
-    /// The first ply at which nobody can mate any more, or the ply at which a proof was given
-    /// up. A dead position stays dead, so the last is proved first: one proof for most games.
-    pub(super) fn first_dead(&self, thorough: bool) -> Result<Option<Ply>, Ply> {
-        *self.first_dead.get_or_init(|| first_dead(self.timeline, thorough))
     }
 
     /// Whether this code permits any move at a ply, of which this is the position.

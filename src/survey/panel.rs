@@ -109,9 +109,8 @@ impl<'l> Panel<'l> {
         let mut case = None;
         for court in courts.iter_mut() {
             let game = court.game(record, today);
-            let forbidden = is_of_kind(game, |kind| matches!(kind, CutKind::Forbidden(_)));
-            // Claims, and moves that only some laws know, are rare, and ruled on in full.
-            if forbidden || has_claims(game) {
+            // Claims are rare, and ruled on in full.
+            if has_claims(game) {
                 let case = case.get_or_insert_with(|| Case::new(record));
                 opinions.extend(
                     court.places().filter_map(|place| whole::opinion(place, codes[place], case)),

@@ -1,6 +1,6 @@
 //! Which positions are the same, as an article has it.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::Hasher;
 
 use crate::chess::{Components, Position};
 use crate::replay::{Ply, Timeline};
@@ -39,7 +39,13 @@ impl Identity {
         if self.possible_moves { key ^ moves_key(position) } else { key }
     }
 
-    fn plain_key(&self, components: &Components) -> u64 {
+    /// Whether the possible moves are compared.
+    pub(super) fn asks_for_moves(&self) -> bool {
+        self.possible_moves
+    }
+
+    /// The key without the possible moves.
+    pub(super) fn plain_key(&self, components: &Components) -> u64 {
         components.key(self.turn, self.rights, self.en_passant)
     }
 }
@@ -67,22 +73,22 @@ impl Hasher for KeyHasher {
 /// The legal moves of both sides, as a number: those of the player to move, and those the
 /// other would have were it his turn.
 fn moves_key(position: &Position) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    hash_moves(position, &mut hasher);
-    if let Some(other) = position.with_turn_passed() {
-        hash_moves(&other, &mut hasher);
-    }
-    hasher.finish()
+    let others = position.with_turn_passed().map_or(0, |other| sum_of_moves(&other));
+    sum_of_moves(position) ^ others.rotate_left(1)
 }
 
-fn hash_moves(position: &Position, hasher: &mut DefaultHasher) {
-    let mut moves: Vec<_> = position
-        .moves()
-        .iter()
-        .map(|m| (m.from as u8, m.to as u8, m.promotion.map(|piece| piece as u8)))
-        .collect();
-    moves.sort_unstable();
-    moves.hash(hasher);
+/// A sum, so that it does not depend on the order in which moves are found.
+fn sum_of_moves(position: &Position) -> u64 {
+    let mut sum = 0_u64;
+    position.any_move(|m| {
+        let promotion = m.promotion.map_or(0, |piece| piece as u64 + 1);
+        let number = promotion << 12 | (m.from as u64) << 6 | m.to as u64;
+        // As good as random: multiplied by an odd number, high bits folded into low ones, twice.
+        let mixed = (number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        sum = sum.wrapping_add((mixed ^ (mixed >> 29)).wrapping_mul(0xbf58_476d_1ce4_e5b9));
+        false
+    });
+    sum
 }
 
 /// The first component, of those an article compares, in which two positions differ.

@@ -2,10 +2,11 @@
 
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
+use std::iter;
 
-use crate::chess::{Color, Kind, Move, Position, Wing};
+use crate::chess::{Color, Components, Kind, Move, Position, Wing};
 use crate::notation::{Claim, Incident};
-use crate::replay::{Cursor, Ply, Timeline};
+use crate::replay::{Cursor, Mark, Ply, Timeline};
 use crate::rules::perpetual_check::checker_between;
 use crate::rules::{
     Because, ClaimForm, Findings, Form, NearMiss, Outcome, Rank, Remedy, Unlike, View,
@@ -77,7 +78,7 @@ pub(super) fn permits(rule: &Repetition, timeline: &Timeline, ply: Ply, m: &Move
     let identity = Identity::new(rule.same.as_deref().unwrap_or_default());
     let key = identity.key_of(&timeline.position(ply).after(m));
     let earlier = (since..=ply).rev().filter(|&ply| identity.key(timeline, ply) == key);
-    let plies = std::iter::once(ply + 1).chain(earlier);
+    let plies = iter::once(ply + 1).chain(earlier);
     chain(rule, plies) < rule.times
 }
 
@@ -117,11 +118,17 @@ fn claim_intended(
     if count.ripe.is_empty() || !count.rule.has_form(ClaimForm::Intended) {
         return;
     }
+    // The men of the player who does not move must stand as they will.
+    let here = &count.timeline.marks()[ply as usize].components;
+    let near = |ripe: &&Components| ripe.same_side(here, !here.turn);
+    let near: Vec<u64> = count.ripe.iter().filter(near).map(|ripe| ripe.placement).collect();
+    if near.is_empty() {
+        return;
+    }
     let position = cursor.at(ply);
-    let here = position.components();
     position.any_move(|m| {
         let quiet = !m.is_irreversible() && m.kind == Kind::Plain;
-        if quiet && count.ripe.contains(&here.placement_after(m)) {
+        if quiet && near.contains(&here.placement_after(m)) {
             let key = count.identity.key_of(&position.after(m));
             if count.would_be(key, ply + 1) >= count.rule.times && game.permits(ply, m) {
                 let because = || count.because(key, ply);
@@ -134,6 +141,16 @@ fn claim_intended(
     });
 }
 
+/// When a position stood last, and how often it has.
+#[derive(Clone, Copy)]
+struct Seen {
+    last: Ply,
+    times: u32,
+}
+
+/// What is kept of each position, by its key.
+type Keyed<T> = HashMap<u64, T, BuildHasherDefault<KeyHasher>>;
+
 /// Occurrences of each position since the last move that cannot be undone.
 struct Count<'a> {
     rule: &'a Repetition,
@@ -143,9 +160,14 @@ struct Count<'a> {
     from: Ply,
     /// The key of every ply entered so far.
     keys: Vec<u64>,
-    seen: HashMap<u64, Vec<Ply>, BuildHasherDefault<KeyHasher>>,
-    /// The placements of the positions that need only one more occurrence.
-    ripe: Vec<u64>,
+    /// The ply before each of these at which the same position stood, if any did.
+    before: Vec<Option<Ply>>,
+    seen: Keyed<Seen>,
+    /// The positions that need only one more occurrence.
+    ripe: Vec<Components>,
+    /// How often each position stands, possible moves apart, where an article compares those:
+    /// of one that stands but once they need not be found.
+    plain: Keyed<u32>,
     /// The position that has occurred most, and when; whichever did first.
     most: Vec<Ply>,
 }
@@ -158,8 +180,10 @@ impl<'a> Count<'a> {
             identity: Identity::new(rule.same.as_deref().unwrap_or_default()),
             from: if rule.needs_no_recurrence() { 0 } else { timeline.recurs_from() },
             keys: Vec::new(),
+            before: Vec::new(),
             seen: HashMap::default(),
             ripe: Vec::new(),
+            plain: Keyed::default(),
             most: vec![0],
         }
     }
@@ -170,21 +194,45 @@ impl<'a> Count<'a> {
             self.seen.clear();
             self.ripe.clear();
         }
-        let key = self.identity.key(self.timeline, ply);
+        let key = self.find_key(ply, mark);
         self.keys.push(key);
-        let plies = self.seen.entry(key).or_default();
-        plies.push(ply);
-        if plies.len() as u32 + 1 == self.rule.times {
-            self.ripe.push(mark.components.placement);
+        let earlier = self.seen.get(&key).copied();
+        let times = earlier.map_or(0, |seen| seen.times) + 1;
+        self.seen.insert(key, Seen { last: ply, times });
+        self.before.push(earlier.map(|seen| seen.last));
+        if times + 1 == self.rule.times {
+            self.ripe.push(mark.components);
         }
-        // Without a distance to keep, all of them count.
-        let here = match self.rule.spaced {
-            None => plies.len().min(self.rule.times as usize),
-            Some(_) => chain(self.rule, plies.iter().copied().rev()) as usize,
-        };
+        let here = self.here(ply) as usize;
         if here > self.most.len() {
-            self.most = plies[plies.len() - here..].to_vec();
+            self.most = self.latest(ply, here);
         }
+    }
+
+    /// The plies at which the position of this ply stood, from there back.
+    fn back_from(&self, ply: Ply) -> impl Iterator<Item = Ply> {
+        iter::successors(Some(ply), |&ply| self.before[(ply - self.from) as usize])
+    }
+
+    /// So many of them, in order.
+    fn latest(&self, ply: Ply, wanted: usize) -> Vec<Ply> {
+        let mut plies: Vec<Ply> = self.back_from(ply).take(wanted).collect();
+        plies.reverse();
+        plies
+    }
+
+    fn find_key(&mut self, ply: Ply, mark: &Mark) -> u64 {
+        // A position that will stand twice by announcement must be known wholly at once.
+        if !self.identity.asks_for_moves() || self.rule.times < 3 {
+            return self.identity.key(self.timeline, ply);
+        }
+        if self.plain.is_empty() {
+            for mark in &self.timeline.marks()[self.from as usize..] {
+                *self.plain.entry(self.identity.plain_key(&mark.components)).or_default() += 1;
+            }
+        }
+        let plain = self.identity.plain_key(&mark.components);
+        if self.plain[&plain] > 1 { self.identity.key(self.timeline, ply) } else { plain }
     }
 
     fn key(&self, ply: Ply) -> u64 {
@@ -193,25 +241,24 @@ impl<'a> Count<'a> {
 
     /// How often the position of this ply, the last one entered, has occurred.
     fn here(&self, ply: Ply) -> u32 {
-        let plies = &self.seen[&self.key(ply)];
-        chain(self.rule, plies.iter().copied().rev())
+        chain(self.rule, self.back_from(ply))
     }
 
     /// How often a position will have occurred if it occurs again at this ply.
     fn would_be(&self, key: u64, ply: Ply) -> u32 {
-        self.seen.get(&key).map_or(1, |plies| {
-            chain(self.rule, std::iter::once(ply).chain(plies.iter().copied().rev()))
-        })
+        self.seen
+            .get(&key)
+            .map_or(1, |seen| chain(self.rule, iter::once(ply).chain(self.back_from(seen.last))))
     }
 
     /// The latest occurrences up to this ply, as many as the article asks for; for a move
     /// still to be made, one fewer.
     fn because(&self, key: u64, ply: Ply) -> Because {
-        let plies = &self.seen[&key];
-        let standing = plies.last() == Some(&ply);
+        let seen = self.seen[&key];
+        let standing = seen.last == ply;
         let wanted = self.rule.times as usize - usize::from(!standing);
-        let count = plies.len() as u32 + u32::from(!standing);
-        let plies = plies[plies.len().saturating_sub(wanted)..].to_vec();
+        let count = seen.times + u32::from(!standing);
+        let plies = self.latest(seen.last, wanted);
         let times = self.rule.times;
         Because::Occurrences { times, plies, count: (count > times).then_some(count) }
     }
@@ -306,7 +353,7 @@ fn examine(count: &Count<'_>, ply: Ply, claimed: &Position, intended: bool) -> N
 
 /// The first ply at which any position, the same player to move, stands for the third time.
 pub(in crate::rules) fn third_occurrence(timeline: &Timeline) -> Option<Ply> {
-    let mut seen: HashMap<u64, u32, BuildHasherDefault<KeyHasher>> = HashMap::default();
+    let mut seen: Keyed<u32> = Keyed::default();
     let from = timeline.recurs_from();
     let marks = timeline.marks().get(from as usize..).unwrap_or_default();
     (from..).zip(marks).find_map(|(ply, mark)| {

@@ -40,15 +40,19 @@ pub(super) fn judge(rule: &Repetition, game: &View<'_>, out: &mut Findings) {
     }
 }
 
-/// Cheap and necessary: somebody plays a move, from one square to another, as often as the series
-/// is to be performed.
+/// Cheap and necessary: somebody plays two moves, each from one square to another, as often as the
+/// series is to be performed. No series is shorter, and nobody plays the same move twice running.
 fn may_recur(rule: &Repetition, timeline: &Timeline) -> bool {
     let mut played = [[0_u8; 64 * 64]; 2];
+    let mut enough_played = [0; 2];
     let enough = u8::try_from(rule.times).unwrap_or(u8::MAX);
     timeline.moves().iter().enumerate().any(|(index, m)| {
         let times = &mut played[index % 2][64 * m.from as usize + m.to as usize];
         *times = times.saturating_add(1);
-        *times >= enough
+        if *times == enough {
+            enough_played[index % 2] += 1;
+        }
+        enough_played[index % 2] == 2
     })
 }
 

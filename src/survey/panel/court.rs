@@ -2,11 +2,12 @@
 
 use std::collections::HashMap;
 
+use crate::arbiter::forbidden;
 use crate::chess::Movement;
 use crate::laws::Code;
 use crate::notation::Record;
-use crate::replay::{Digest, Timeline};
-use crate::rules::{AnyRule, Findings, Rule, RuleKind, View};
+use crate::replay::Timeline;
+use crate::rules::{AnyRule, Effect, Finding, Findings, Rule, RuleKind, View};
 
 use super::Opinion;
 use super::rule_set::RuleSet;
@@ -27,6 +28,8 @@ pub(super) struct Court<'l> {
     found: Vec<Findings>,
     /// The rules that did.
     finders: RuleSet,
+    /// Whether some code forbids moves.
+    restricts: bool,
 }
 
 /// The fewest plies since a capture or pawn move after which a move can bring a position back.
@@ -43,6 +46,7 @@ impl<'l> Court<'l> {
             differs: false,
             found: Vec::new(),
             finders: RuleSet::default(),
+            restricts: false,
         }
     }
 
@@ -64,7 +68,9 @@ impl<'l> Court<'l> {
                 rules.len() - 1
             })
         };
-        self.seats.push(Seat::new(place, code, number));
+        let seat = Seat::new(place, code, number);
+        self.restricts |= seat.restricts;
+        self.seats.push(seat);
         self.found.resize_with(self.rules.len(), Findings::brief);
     }
 
@@ -84,29 +90,39 @@ impl<'l> Court<'l> {
         self.finders.clear();
         // No rule of these forbids a move; those of codes that do are asked by themselves.
         let view = View::new(game, &[]);
+        let mut matters = forbidden(game).is_some();
         for (number, rule) in self.rules.iter().enumerate() {
             let rule = rule.as_rule();
             if rule.may_apply(game.digest()) {
                 let mut findings = Findings::brief();
                 rule.judge(&view, &mut findings);
                 if !findings.is_empty() || findings.unknown_from().is_some() {
+                    matters |= !only_ends_as_recorded(&findings, game);
                     self.found[number] = findings;
                     self.finders.insert(number);
                 }
             }
         }
-        let restrictive = may_restrict(game.digest());
-        if self.finders.is_empty() && !restrictive {
-            return;
-        }
-        for seat in &self.seats {
-            if seat.restricts && restrictive {
+        let unlawful = forbidden(game).is_some();
+        let cornered = self.restricts && may_be_cornered(game);
+        for seat in self.seats.iter().filter(|seat| matters || seat.restricts) {
+            let found = |_, rule| self.finders.has(rule).then(|| &self.found[rule]);
+            let finds = seat.rules.meets(&self.finders);
+            if seat.restricts && (cornered || finds || self.forbids(seat, game)) {
                 opinions.extend(self.opinion_apart(seat, game));
-            } else if seat.rules.meets(&self.finders) {
-                let found = |_, rule| self.finders.has(rule).then(|| &self.found[rule]);
+            } else if unlawful || (matters && finds) {
                 opinions.extend(seat.opinion(game, found));
             }
         }
+    }
+
+    /// Whether a code can have forbidden a move of the game.
+    fn forbids(&self, seat: &Seat<'l>, game: &Timeline) -> bool {
+        let mut rules = seat.readings.iter().flat_map(|reading| &reading.rules);
+        rules.any(|&rule| {
+            let rule = self.rules[rule];
+            rule.restricts() && rule.as_rule().may_apply(game.digest())
+        })
     }
 
     /// What a code makes of the game that forbids moves: what any of its rules finds depends on
@@ -136,10 +152,33 @@ impl<'l> Court<'l> {
     }
 }
 
-/// Whether a law that forbids positions to come back can have forbidden anything in a game, or
-/// at its end.
-fn may_restrict(digest: &Digest) -> bool {
-    digest.occurrences > 1 || digest.clock >= RETURN
+/// Whether all that was found is that the game ends as it is recorded: then the record stands,
+/// unless something else was found.
+fn only_ends_as_recorded(findings: &Findings, game: &Timeline) -> bool {
+    let ends = |finding: &Finding| match finding.effect {
+        Effect::Ends { outcome, .. } => {
+            finding.ply == game.plies() && !game.goes_on_unread() && outcome.is(game.result())
+        }
+        Effect::Entitles { .. } | Effect::Forbids => false,
+    };
+    findings.unknown_from().is_none() && findings.found().iter().all(ends)
+}
+
+/// Whether a law that forbids positions to come back can leave the player to move at the last ply
+/// without a move: every move he has would bring one back.
+fn may_be_cornered(game: &Timeline) -> bool {
+    let digest = game.digest();
+    if digest.clock < RETURN {
+        return false;
+    }
+    let stretch = &game.marks()[game.plies().saturating_sub(digest.clock) as usize..];
+    let here = game.marks()[game.plies() as usize].components;
+    !game.position(game.plies()).any_move(|m| {
+        m.is_irreversible() || {
+            let next = here.placement_after(m);
+            !stretch.iter().any(|mark| mark.components.placement == next)
+        }
+    })
 }
 
 /// Whether a rule asks which moves there are.

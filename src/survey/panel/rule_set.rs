@@ -24,11 +24,6 @@ impl RuleSet {
         self.0.get(rule / 64).is_some_and(|word| word >> (rule % 64) & 1 == 1)
     }
 
-    /// Whether nothing is in it.
-    pub(super) fn is_empty(&self) -> bool {
-        self.0.iter().all(|&word| word == 0)
-    }
-
     /// Whether a rule is in both.
     pub(super) fn meets(&self, other: &Self) -> bool {
         self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)

@@ -1,9 +1,9 @@
 //! A code on the panel, taken apart into numbered rules.
 
-use crate::arbiter::{Brief, Told, VerdictKind, form_of};
+use crate::arbiter::{Brief, Decisive, Told, VerdictKind, forbidden, form_of, speaks_of};
 use crate::laws::{Article, Code};
-use crate::replay::Timeline;
-use crate::rules::{AnyRule, Finding, Findings};
+use crate::replay::{Matter, Timeline};
+use crate::rules::{AnyRule, Findings};
 
 use super::rule_set::RuleSet;
 use super::{Deciding, Opinion};
@@ -76,10 +76,12 @@ impl<'l> Seat<'l> {
         found: impl Fn(usize, usize) -> Option<&'f Findings>,
     ) -> Option<Opinion> {
         let brief = |(at, reading): (usize, &AsRead)| {
-            let told: Vec<Told<'f>> = { reading.rules.iter().enumerate() }
+            let found: Vec<(usize, &Findings)> = { reading.rules.iter().enumerate() }
                 .filter_map(|(article, &rule)| Some((article, found(at, rule)?)))
                 .collect();
-            Brief::of(&told, reading.plain_count, game)
+            let offended = forbidden(game).and_then(|(_, matter)| self.article_on(matter));
+            let told = Told { found: &found, plain_count: reading.plain_count, offended };
+            Brief::of(told, game)
         };
         let mut briefs = self.readings.iter().enumerate().map(brief);
         let principal = briefs.next()?;
@@ -91,14 +93,21 @@ impl<'l> Seat<'l> {
             code: self.place,
             verdict,
             result: if settled { principal.result } else { game.result() },
-            ply: deciding.map(|(_, finding)| finding.ply),
-            ruling: deciding.map(|(article, finding)| self.deciding(article, finding)),
+            ply: deciding.map(|moment| moment.ply),
+            ruling: deciding.map(|moment| self.deciding(moment)),
         })
     }
 
-    fn deciding(&self, article: usize, finding: &Finding) -> Deciding {
-        let (effect, player, form, intended) = form_of(finding.effect);
+    fn deciding(&self, moment: Decisive) -> Deciding {
+        let (effect, player, form, intended) = form_of(moment.effect);
+        let article = moment.article;
         let rule = self.code.articles[article].rule().kind();
         Deciding { article, rule, effect, player, form, intended }
+    }
+
+    /// The article that says how men move in such a matter.
+    fn article_on(&self, matter: Matter) -> Option<usize> {
+        let speaks = |article: &Article| speaks_of(article.rule().as_rule(), matter);
+        self.code.articles.iter().position(speaks)
     }
 }

@@ -1,0 +1,109 @@
+//! The course of a game under a code: every moment at which a claim is open, in each reading
+//! that matters.
+
+use crate::laws::{Article, Code, Reading};
+use crate::replay::{Ply, Timeline};
+use crate::rules::{Because, Claimant, Findings, Form, Rule, View};
+
+use super::decide::{Depth, decide_recalling};
+use super::memo::Memo;
+use super::provision::Provision;
+use super::ruleset::{judge_code, provisions};
+use super::verdict::{RulingEffect, RulingForm, Verdict, VerdictKind};
+
+/// What a code makes of a game, moment by moment, in one reading of its articles.
+#[derive(Clone, Debug)]
+pub struct Course {
+    /// The readings that come to this, if the verdict depends on how an article is read.
+    pub readings: Vec<String>,
+    /// The verdict in this reading.
+    pub verdict: Verdict,
+    /// The moments at which a claim is open, in order of ply; one for each article, player and
+    /// form.
+    pub open: Vec<OpenClaim>,
+}
+
+/// A moment at which somebody may claim.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenClaim {
+    /// When.
+    pub ply: Ply,
+    /// The stable key of the article.
+    pub article: String,
+    /// Who may claim.
+    pub who: Claimant,
+    /// How.
+    pub form: RulingForm,
+    /// The facts it rests on.
+    pub because: Because,
+}
+
+/// The course of a game under a code. There is one, unless readings disagree: then there is one
+/// for each that comes to something else. The timeline must have been replayed under the
+/// code's law of movement.
+#[must_use]
+pub fn courses(code: &Code, game: &Timeline) -> Vec<Course> {
+    let mut memo = Memo::default();
+    let verdict = judge_code(code, game, Depth::Explained, &mut memo);
+    let disagreeing = verdict.readings.iter().any(|reading| reading.article.is_some());
+    if verdict.verdict != VerdictKind::Undetermined || !disagreeing {
+        return vec![course(code, None, game, &mut memo)];
+    }
+    let mut courses: Vec<Course> = Vec::new();
+    for article in code.articles.iter().filter(|article| article.readings.len() > 1) {
+        for reading in &article.readings {
+            let course = course(code, Some((article, reading)), game, &mut memo);
+            match courses.iter_mut().find(|known| known.verdict.is_like(&course.verdict)) {
+                Some(known) => known.readings.extend(course.readings),
+                None => courses.push(course),
+            }
+        }
+    }
+    courses
+}
+
+fn course(
+    code: &Code,
+    choice: Option<(&Article, &Reading)>,
+    game: &Timeline,
+    memo: &mut Memo,
+) -> Course {
+    let provisions = provisions(code, choice);
+    let verdict = decide_recalling(&code.id, &provisions, game, Depth::Explained, memo);
+    let open = open_claims(&provisions, &verdict, game);
+    let readings = choice.and_then(|(_, reading)| reading.id.clone()).into_iter().collect();
+    Course { readings, verdict, open }
+}
+
+/// The moments of the claims that the verdict's rulings tell of.
+fn open_claims(provisions: &[Provision<'_>], verdict: &Verdict, game: &Timeline) -> Vec<OpenClaim> {
+    let rules: Vec<&dyn Rule> = provisions.iter().map(|provision| provision.rule).collect();
+    let view = View::new(game, &rules);
+    let entitles = |provision: &&Provision<'_>| {
+        verdict.rulings.iter().any(|ruling| {
+            ruling.effect == RulingEffect::Entitles && ruling.article == provision.article
+        })
+    };
+    let mut open: Vec<OpenClaim> = Vec::new();
+    for provision in provisions.iter().filter(entitles) {
+        let mut findings = Findings::explained().watching_all().void_from(verdict.void_from());
+        provision.rule.judge(&view, &mut findings);
+        open.extend(findings.at_watched().iter().map(|moment| OpenClaim {
+            ply: moment.ply,
+            article: provision.article.to_owned(),
+            who: moment.who,
+            form: match moment.form {
+                Form::Standing => RulingForm::Standing,
+                Form::Intended(_) => RulingForm::Intended,
+                Form::Notice => RulingForm::Notice,
+            },
+            because: moment.because.clone(),
+        }));
+    }
+    let order =
+        |claim: &OpenClaim| (claim.ply, claim.article.clone(), claim.who as u8, claim.form as u8);
+    open.sort_by_key(order);
+    // Of the many moves that can be announced at one moment, one shows that a claim is open.
+    open.dedup_by_key(|claim| order(claim));
+    open
+}

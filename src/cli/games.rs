@@ -1,0 +1,186 @@
+//! Games from files, each put before its codes.
+
+use std::collections::HashSet;
+use std::io::Read;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+
+use jadoube::calendar::Date;
+use jadoube::laws::{Code, Governing, Library};
+use jadoube::notation::{Record, Stream};
+use jadoube::report::{GameReport, Origin};
+
+use super::args::Games;
+use super::events::Sidecar;
+use super::{Trouble, complain, input, output};
+
+/// Reads games and puts each before the codes that are asked.
+pub(crate) struct Judging<'a> {
+    asked: &'a Games,
+    library: &'a Library,
+    codes: Vec<&'a Code>,
+    sidecar: Sidecar,
+    /// The numbers of the games met.
+    met: HashSet<u64>,
+    /// Whether something could not be read; it has been said what.
+    pub trouble: bool,
+}
+
+impl<'a> Judging<'a> {
+    pub(crate) fn new(asked: &'a Games, library: &'a Library) -> Result<Self, Trouble> {
+        let codes = chosen(&asked.codes, asked.all, library)?;
+        let sidecar = asked.events.as_deref().map(Sidecar::read).transpose()?.unwrap_or_default();
+        Ok(Self { asked, library, codes, sidecar, met: HashSet::new(), trouble: false })
+    }
+
+    /// Hands over every game, judged. A file that cannot be read is said, and the others go on.
+    pub(crate) fn each(
+        &mut self,
+        mut tell: impl FnMut(&GameReport<'_>) -> Result<(), Trouble>,
+    ) -> Result<(), Trouble> {
+        let stdin = [PathBuf::from("-")];
+        let asked = self.asked;
+        let files: &[PathBuf] = match asked.files.as_slice() {
+            [] if output::stdin_is_terminal() => {
+                let what = "no file is named: try the same with `--help`";
+                return Err(Trouble::Said(what.to_owned()));
+            }
+            [] => &stdin,
+            files => files,
+        };
+        files.iter().try_for_each(|file| self.each_of_file(file, &mut tell))?;
+        self.complain_of_others();
+        Ok(())
+    }
+
+    fn each_of_file(
+        &mut self,
+        file: &Path,
+        tell: &mut impl FnMut(&GameReport<'_>) -> Result<(), Trouble>,
+    ) -> Result<(), Trouble> {
+        let name = file.display().to_string();
+        let read = match input::open(file) {
+            Ok(input) => self.each_of(&name, Stream::new(input), tell),
+            Err(error) => Err(Trouble::Said(error.to_string())),
+        };
+        match read {
+            Err(Trouble::Said(error)) => {
+                self.trouble = true;
+                complain(&format!("{name}: {error}"));
+                Ok(())
+            }
+            other => other,
+        }
+    }
+
+    fn each_of(
+        &mut self,
+        name: &str,
+        games: Stream<Box<dyn Read>>,
+        tell: &mut impl FnMut(&GameReport<'_>) -> Result<(), Trouble>,
+    ) -> Result<(), Trouble> {
+        let origin = Origin { file: name.to_owned() };
+        let mut outcome = Ok(());
+        let mut found = false;
+        let wanted = self.asked.game;
+        games.read_all(|record| {
+            if wanted.is_some_and(|wanted| wanted != record.index) {
+                return ControlFlow::Continue(());
+            }
+            found = true;
+            outcome = self.judged(&origin, record, tell);
+            match (&outcome, wanted) {
+                (Ok(()), None) => ControlFlow::Continue(()),
+                _ => ControlFlow::Break(()),
+            }
+        })?;
+        if !found && outcome.is_ok() {
+            let what = wanted.map_or("no game in it".to_owned(), |n| format!("no game {n} in it"));
+            return Err(Trouble::Said(what));
+        }
+        outcome
+    }
+
+    fn judged(
+        &mut self,
+        origin: &Origin,
+        record: &Record<'_>,
+        tell: &mut impl FnMut(&GameReport<'_>) -> Result<(), Trouble>,
+    ) -> Result<(), Trouble> {
+        let (record, beside) = self.sidecar.added_to(record);
+        self.met.insert(record.index);
+        for told in &beside {
+            if let Err(why) = &told.placed {
+                self.trouble = true;
+                let place = format!("{}: game {}", origin.file, record.index);
+                complain(&format!("{place}: event at {}: {why}", told.at));
+            }
+        }
+        let period = self.period(&record);
+        let codes = self.codes_with(period.as_ref());
+        let report = GameReport::new(origin, &record, &codes);
+        let report = report.with_period(period).with_beside(beside);
+        complain_of(&report);
+        tell(&report)
+    }
+
+    /// Says which events belong to games that were not there. Who asks for one game does not
+    /// ask for the others' events.
+    fn complain_of_others(&mut self) {
+        if self.asked.game.is_none() {
+            for other in self.sidecar.of_others(&self.met) {
+                self.trouble = true;
+                complain(&other);
+            }
+        }
+    }
+
+    /// Which law governed a game, by its tags; nothing if that is not asked.
+    fn period(&self, record: &Record<'_>) -> Option<Governing<'a>> {
+        let Games { period, no_period, codes, .. } = self.asked;
+        let asked = *period || (codes.is_empty() && !no_period);
+        let date = record.tag("Date").and_then(Date::from_pgn);
+        asked.then(|| self.library.governing(date, record.tag("Event"), record.tag("Site")))
+    }
+
+    /// The codes to ask of a game, oldest first: those of every game, and the law of its day.
+    fn codes_with(&self, period: Option<&Governing<'_>>) -> Vec<&'a Code> {
+        let asked = |code: &&Code| {
+            self.codes.iter().any(|asked| asked.id == code.id)
+                || period.is_some_and(|period| period.includes(code))
+        };
+        self.library.codes().iter().filter(asked).collect()
+    }
+}
+
+/// The codes to ask, oldest first.
+pub(crate) fn chosen<'l>(
+    ids: &[String],
+    all: bool,
+    library: &'l Library,
+) -> Result<Vec<&'l Code>, Trouble> {
+    if all {
+        return Ok(library.codes().iter().collect());
+    }
+    if ids.is_empty() {
+        return Ok(library.landmarks());
+    }
+    for id in ids {
+        library.code(id)?;
+    }
+    let asked = |code: &&Code| ids.contains(&code.id);
+    Ok(library.codes().iter().filter(asked).collect())
+}
+
+/// Says on standard error what is odd about a game, and where.
+fn complain_of(report: &GameReport<'_>) {
+    let place = format!("{}: game {}", report.origin.file, report.record.index);
+    for warning in report.warnings() {
+        complain(&format!("{place}: {warning}"));
+    }
+    if let Some(cut) = report.timeline.cut() {
+        let token = cut.written.as_ref().map_or_else(String::new, |m| format!("{m}: "));
+        let (line, byte, ply) = (cut.line, cut.byte, cut.ply);
+        complain(&format!("{place}, line {line}, byte {byte}, ply {ply}: {token}{}", cut.why));
+    }
+}

@@ -1,0 +1,27 @@
+//! `jadoube page`.
+
+use jadoube::report::Page;
+
+use super::args::Page as PageArgs;
+use super::games::Judging;
+use super::{Status, Trouble, codes, output};
+
+pub(crate) fn run(args: &PageArgs) -> Result<Status, Trouble> {
+    let library = codes::library(args.games.rulesets.as_deref())?;
+    let mut judging = Judging::new(&args.games, &library)?;
+    let mut page = Page::new(&library);
+    judging.each(|report| {
+        page.add(report);
+        Ok(())
+    })?;
+    if page.games() == 0 {
+        return Err(Trouble::Said("no game to make a page of".to_owned()));
+    }
+    let page = page.finish();
+    if args.output.as_os_str() == "-" {
+        output::print(&page)?;
+    } else {
+        output::replace(&args.output, page.as_bytes())?;
+    }
+    Ok(if judging.trouble { Status::Trouble } else { Status::Done })
+}

@@ -1,0 +1,118 @@
+//! The law library of a page: the codes that its games are told under, and no others.
+
+use std::collections::HashSet;
+
+use indexmap::IndexMap;
+use maud::{Markup, html};
+
+use super::articles::{anchor, anchor_of, confidence, number};
+use crate::laws::{Article, Code, Source};
+use crate::report::codes::dates;
+use crate::report::period::scope;
+
+/// Whole codes, amendments applied. An article that several of them share stands in the oldest;
+/// the others refer to it. Sources are listed once.
+pub(super) fn laws(codes: &[&Code]) -> Markup {
+    let sources = sources(codes);
+    let mut told = HashSet::new();
+    html! {
+        section .laws #laws aria-labelledby="laws-title" {
+            h2 #laws-title { "The laws" }
+            p .note {
+                "In our own words. After each article stand the number of its source and how well it was seen: "
+                i { "primary" } ", the text of the code itself or a faithful copy; "
+                i { "fragment" } ", parts of that text; "
+                i { "secondary" } ", what somebody else says of it; "
+                i { "inferred" } ", nobody says so, and it follows from other evidence."
+            }
+            @for code in codes { (one_code(code, &sources, &mut told)) }
+            h3 #sources { "Sources" }
+            ol .sources {
+                @for (index, source) in sources.iter().enumerate() {
+                    li id={ "s" (index + 1) } {
+                        (source.title)
+                        @if let Some(url) = source.url.as_ref().filter(|url| url.starts_with("http")) {
+                            " " a href=(url) rel="noreferrer" { (url) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The sources of all articles, each once.
+fn sources<'l>(codes: &[&'l Code]) -> Vec<&'l Source> {
+    let mut sources: Vec<&Source> = Vec::new();
+    let of_articles = codes.iter().flat_map(|code| &code.articles).filter(|a| a.is_stated());
+    for source in of_articles.map(|article| &article.source) {
+        if !sources.iter().any(|known| known.title == source.title && known.url == source.url) {
+            sources.push(source);
+        }
+    }
+    sources
+}
+
+fn one_code<'l>(
+    code: &'l Code,
+    sources: &[&Source],
+    told: &mut HashSet<(&'l str, &'l str)>,
+) -> Markup {
+    let (stated, not_known): (Vec<&Article>, Vec<&Article>) =
+        code.articles.iter().partition(|article| article.is_stated());
+    let (new, kept): (Vec<&Article>, Vec<&Article>) =
+        stated.into_iter().partition(|article| told.insert((&article.stated_by, &article.key)));
+    html! {
+        details .code id={ "law-" (code.id) } {
+            summary {
+                span .title { (code.title) }
+                " " span .years { (code.id) ", " (code.in_force.map_or_else(|| "undated".to_owned(), dates)) }
+            }
+            p { (code.summary) }
+            @for entry in &code.governs { p .note { "It governed " (scope(entry)) ". " (confidence(entry.source.seen)) } }
+            @if let Some(doubt) = &code.doubt { p .doubt { "In doubt: " (doubt) } }
+            @for article in new { (one_article(article, sources)) }
+            @if !kept.is_empty() {
+                p .kept { "Kept " (links(&kept)) "." }
+            }
+            @if !not_known.is_empty() {
+                p .kept { "Not known: " (not_known.iter().map(|article| article.key.replace('-', " ")).collect::<Vec<_>>().join(", ")) "." }
+            }
+        }
+    }
+}
+
+/// The codes that state these articles, each with what it states.
+fn links(articles: &[&Article]) -> Markup {
+    let mut codes: IndexMap<&str, Vec<String>> = IndexMap::new();
+    for article in articles {
+        codes.entry(&article.stated_by).or_default().push(article.key.replace('-', " "));
+    }
+    html! {
+        @for (index, (code, keys)) in codes.iter().enumerate() {
+            @if index > 0 { "; " }
+            a href={ "#" (anchor_of(code, &keys[0].replace(' ', "-"))) } { "from " (code) } ": " (keys.join(", "))
+        }
+    }
+}
+
+fn one_article(article: &Article, sources: &[&Source]) -> Markup {
+    let source = sources
+        .iter()
+        .position(|known| known.title == article.source.title && known.url == article.source.url);
+    html! {
+        p id=(anchor(article)) {
+            b { (number(article)) } " " (article.says) " "
+            @if let Some(index) = source { a href={ "#s" (index + 1) } { "[" (index + 1) "]" } }
+            " " i { (article.seen) }
+        }
+        @if article.readings.len() > 1 {
+            ul {
+                @for reading in &article.readings {
+                    li { "read as " q { (reading.id.as_deref().unwrap_or_default()) } ": " (reading.says.as_deref().unwrap_or_default()) }
+                }
+            }
+        }
+        @if let Some(doubt) = &article.doubt { p .doubt { "In doubt: " (doubt) } }
+    }
+}

@@ -1,0 +1,197 @@
+//! The board: a position of the game, the controls to step, and where the men stood so before.
+
+use std::collections::BTreeMap;
+
+use maud::{Markup, html};
+
+use super::game::Told;
+use crate::arbiter::{Occurrence, occurrences};
+use crate::chess::{Color, Move, Position, Square};
+use crate::replay::{Ply, Timeline};
+use crate::report::claim::{differing, squares};
+use crate::report::diagram;
+use crate::report::game::GameReport;
+
+/// So many earlier occurrences are drawn at most: the latest.
+const BOARDS: usize = 8;
+
+/// What the board can show besides the moves.
+pub(super) struct Stage {
+    /// The ply it shows first: the one that decides under the newest code that has one.
+    pub focus: Ply,
+    /// Where the men stood so before.
+    pub recurrences: BTreeMap<Ply, Recurrence>,
+    /// A move that could be announced with the claim that decides.
+    pub announced: BTreeMap<Ply, Announced>,
+}
+
+/// The men have stood so before.
+pub(super) struct Recurrence {
+    /// When, and what was different; the latest of them.
+    pub earlier: Vec<Occurrence>,
+    /// How many more there were.
+    pub more: usize,
+}
+
+/// A move announced with a claim.
+pub(super) struct Announced {
+    /// The move.
+    pub m: Move,
+    /// The same with its number.
+    pub label: String,
+    /// Whether it was, and not only could have been.
+    pub on_record: bool,
+}
+
+impl Stage {
+    pub fn of(report: &GameReport<'_>) -> Self {
+        let game = &report.timeline;
+        let last = game.plies();
+        let mut decided = report.verdicts.iter().rev().filter_map(|(_, verdict)| verdict.ply);
+        let announced = announced(report);
+        let mut recurrences = recurrences(game);
+        for (&ply, announced) in &announced {
+            let after = game.position(ply).after(&announced.m);
+            recurrences.insert(ply, Recurrence::of(occurrences(game, ply, &after)));
+        }
+        Self { focus: decided.find(|&ply| ply <= last).unwrap_or(last), recurrences, announced }
+    }
+}
+
+impl Recurrence {
+    fn of(mut earlier: Vec<Occurrence>) -> Self {
+        let more = earlier.len().saturating_sub(BOARDS);
+        earlier.drain(..more);
+        Self { earlier, more }
+    }
+}
+
+/// The plies at which the men stand as before.
+fn recurrences(game: &Timeline) -> BTreeMap<Ply, Recurrence> {
+    let mut seen = std::collections::HashSet::new();
+    let mut found = BTreeMap::new();
+    for (ply, mark) in (0..).zip(game.marks()) {
+        if !seen.insert(mark.components.placement) {
+            let earlier = occurrences(game, ply - 1, &game.position(ply));
+            found.insert(ply, Recurrence::of(earlier));
+        }
+    }
+    found
+}
+
+/// The moves that decide by being announced, and those that were announced with a claim.
+fn announced(report: &GameReport<'_>) -> BTreeMap<Ply, Announced> {
+    let game = &report.timeline;
+    let verdicts = || report.verdicts.iter().map(|(_, verdict)| verdict);
+    let could = verdicts()
+        .filter_map(|verdict| verdict.deciding())
+        .filter_map(|ruling| Some((ruling.ply, ruling.intended.as_ref()?, false)));
+    let did = verdicts()
+        .flat_map(|verdict| &verdict.claims)
+        .filter_map(|claim| Some((claim.ply, claim.intending.as_ref()?, true)));
+    let announced = could.chain(did).filter_map(|(ply, san, on_record)| {
+        let position = game.position(ply);
+        let m = position.moves().into_iter().find(|m| position.san(m) == *san)?;
+        let label = format!("{}{san}", game.number(ply + 1));
+        Some((ply, Announced { m, label, on_record }))
+    });
+    announced.collect()
+}
+
+/// The board with its controls.
+pub(super) fn board(told: &Told<'_>) -> Markup {
+    let game = &told.report.timeline;
+    let ply = told.stage.focus;
+    let position = game.position(ply);
+    let marked = marked(told, ply, &position);
+    let label = format!("{}. {}", caption(told, ply), diagram::men_in_words(&position));
+    html! {
+        section .stage aria-label="The board" {
+            figure {
+                svg .board.large viewBox="0 0 378 378" role="img" aria-label=(label) {
+                    (diagram::board(&position, &marked))
+                }
+                figcaption aria-live="polite" { (caption(told, ply)) }
+            }
+            div .controls role="group" aria-label="Step through the game" hidden {
+                (button("start", "To the start", "M3 3h3v14H3zM17 3v14L7 10z"))
+                (button("back", "One move back", "M15 3v14L4 10z"))
+                (button("on", "One move on", "M5 3v14l11-7z"))
+                (button("end", "To the end", "M14 3h3v14h-3zM3 3v14l10-7z"))
+                (button("flip", "Turn the board", "M6 2l4 5H7v11H5V7H2zM14 18l-4-5h3V2h2v11h3z"))
+            }
+            div .before { (before(told, ply)) }
+        }
+    }
+}
+
+fn button(go: &str, label: &str, picture: &str) -> Markup {
+    html! {
+        button type="button" data-go=(go) aria-label=(label) {
+            svg viewBox="0 0 20 20" aria-hidden="true" { path d=(picture) {} }
+        }
+    }
+}
+
+/// What the board shows, in words.
+pub(super) fn caption(told: &Told<'_>, ply: Ply) -> String {
+    let game = &told.report.timeline;
+    let turn = if game.turn(ply) == Color::White { "White" } else { "Black" };
+    let place = match ply {
+        0 => "At the start".to_owned(),
+        ply => format!("After {}", told.label(ply)),
+    };
+    match told.stage.announced.get(&ply) {
+        Some(Announced { label, on_record: true, .. }) => {
+            format!("{place}; {turn} announced {label}")
+        }
+        Some(Announced { label, .. }) => format!("{place}; {turn} could announce {label}"),
+        None => format!("{place}, {turn} to move"),
+    }
+}
+
+/// The squares of the move announced, or else of the last one.
+fn marked(told: &Told<'_>, ply: Ply, position: &Position) -> Vec<Square> {
+    let game = &told.report.timeline;
+    match (told.stage.announced.get(&ply), ply.checked_sub(1)) {
+        (Some(announced), _) => position.squares_of(&announced.m),
+        (None, Some(before)) => game.position(before).squares_of(&game.moves()[before as usize]),
+        (None, None) => Vec::new(),
+    }
+}
+
+/// The earlier occurrences as small boards.
+fn before(told: &Told<'_>, ply: Ply) -> Markup {
+    let game = &told.report.timeline;
+    let Some(recurrence) = told.stage.recurrences.get(&ply) else { return html! {} };
+    html! {
+        p { (heading(told, ply)) }
+        ol {
+            @for occurrence in &recurrence.earlier {
+                li {
+                    a href={ "#" (told.id) "-m" (occurrence.ply) } {
+                        (diagram::small_board(&game.position(occurrence.ply), &squares(occurrence), &format!("The board after {}", occurrence.at)))
+                        span { (occurrence.at) }
+                    }
+                    @if !occurrence.differs.is_empty() { small { (what_differs(occurrence)) } }
+                }
+            }
+        }
+    }
+}
+
+/// What stands above the small boards.
+pub(super) fn heading(told: &Told<'_>, ply: Ply) -> String {
+    let more = told.stage.recurrences.get(&ply).map_or(0, |recurrence| recurrence.more);
+    let earlier =
+        if more > 0 { format!(" ({more} earlier times are not drawn)") } else { String::new() };
+    match told.stage.announced.get(&ply) {
+        Some(announced) => format!("As after {} the men stood after{earlier}:", announced.label),
+        None => format!("So the men stood before{earlier}:"),
+    }
+}
+
+pub(super) fn what_differs(occurrence: &Occurrence) -> String {
+    let differs: Vec<String> = occurrence.differs.iter().map(|d| differing(*d)).collect();
+    differs.join("; ")
+}

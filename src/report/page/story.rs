@@ -1,0 +1,185 @@
+//! The story of a game in two sentences: what the law of its day made of it, and what today's
+//! does. Never more than the evidence says.
+
+use indexmap::IndexMap;
+
+use crate::arbiter::{Answer, RulingForm, Verdict, VerdictKind};
+use crate::laws::{Candidate, Code, Governing};
+use crate::notation::GameResult;
+use crate::replay::Timeline;
+use crate::report::claim_words::{claim_reason, uncapital};
+use crate::report::explain::{of_ruling, reasons};
+use crate::report::period::{are_all_foreign, briefly, ignorance};
+use crate::report::words::capital;
+
+/// A code and what it makes of the game.
+pub(super) type Judged<'v, 'l> = (&'l Code, &'v Verdict);
+
+/// What the law of the day made of the game, in a sentence; nothing if it was not asked.
+pub(super) fn of_the_day(
+    governing: Option<&Governing<'_>>,
+    judged: &[Judged<'_, '_>],
+    game: &Timeline,
+) -> Option<String> {
+    let candidates = match governing? {
+        Governing::Unknown(why) => {
+            let why = ignorance(*why);
+            return Some(format!("Which law governed this game is not known: {why}."));
+        }
+        Governing::Known(candidates) => candidates,
+    };
+    let told: Vec<(&Candidate<'_>, &Verdict)> = candidates
+        .iter()
+        .filter_map(|candidate| Some((candidate, verdict_of(candidate.code, judged)?)))
+        .collect();
+    Some(match told.as_slice() {
+        [] => return None,
+        [(only, verdict)] => {
+            let perhaps = if only.reason.is_certain() { "" } else { "what was perhaps " };
+            let clause = clause(only.code, verdict, game);
+            format!("Under {perhaps}the law of its day, {}, {clause}.", named(only))
+        }
+        [(one, first), others @ ..] if others.iter().all(|(_, other)| other.is_like(first)) => {
+            let names: Vec<String> = told.iter().map(|(candidate, _)| named(candidate)).collect();
+            let names = names.join(", or ");
+            let clause = clause(one.code, first, game);
+            let another = or_another(candidates);
+            format!("The law of its day was either {names}; under any of them {clause}{another}.")
+        }
+        several => {
+            let told: Vec<String> = several
+                .iter()
+                .map(|(candidate, verdict)| {
+                    let clause = clause(candidate.code, verdict, game);
+                    format!("{}, under which {clause}", named(candidate))
+                })
+                .collect();
+            let another = or_another(candidates);
+            format!("The law of its day was either {}{another}.", told.join("; or "))
+        }
+    })
+}
+
+/// What today's law makes of the game, in a sentence.
+pub(super) fn of_today(today: Judged<'_, '_>, game: &Timeline) -> String {
+    let (code, verdict) = today;
+    format!("Under today’s law, {}, {}.", code.title, clause(code, verdict, game))
+}
+
+fn verdict_of<'v>(code: &Code, judged: &[Judged<'v, '_>]) -> Option<&'v Verdict> {
+    judged.iter().find(|(known, _)| known.id == code.id).map(|(_, verdict)| *verdict)
+}
+
+fn named(candidate: &Candidate<'_>) -> String {
+    format!("{} ({})", candidate.code.title, briefly(&candidate.reason))
+}
+
+/// Where no candidate is known to have been law at the place, there may have been another.
+fn or_another(candidates: &[Candidate<'_>]) -> &'static str {
+    if are_all_foreign(candidates) {
+        "; or it was another, as each was the law of one country"
+    } else {
+        ""
+    }
+}
+
+/// A verdict and its chief reason as a clause that stands after a comma.
+pub(super) fn clause(code: &Code, verdict: &Verdict, game: &Timeline) -> String {
+    let at = verdict.at.as_deref().unwrap_or_default();
+    match verdict.verdict {
+        VerdictKind::Stands => stands(code, verdict, game),
+        VerdictKind::Claimable | VerdictKind::Ended => decided(verdict, game),
+        VerdictKind::ClaimUpheld => {
+            let why = claim(verdict, Answer::Upheld, game);
+            format!("the claim on the record after {at} is upheld and the game drawn{why}")
+        }
+        VerdictKind::ClaimRefused => {
+            let why = claim(verdict, Answer::Refused, game);
+            format!("the claim on the record after {at} is refused{why}")
+        }
+        VerdictKind::Unlawful => format!("{at} may not be played"),
+        VerdictKind::Undetermined => undetermined(verdict),
+    }
+}
+
+fn stands(code: &Code, verdict: &Verdict, game: &Timeline) -> String {
+    let why = reasons(code, verdict, game).into_iter().next();
+    let why = why.map_or_else(String::new, |why| format!(": {}", inside(&why)));
+    match game.result() {
+        GameResult::Unknown => format!("nothing interferes with the game{why}"),
+        recorded => format!("the recorded {} stands{why}", score(recorded)),
+    }
+}
+
+fn decided(verdict: &Verdict, game: &Timeline) -> String {
+    let Some(ruling) = verdict.deciding() else { return "it decides".to_owned() };
+    let told = inside(&of_ruling(ruling, game));
+    let recorded = score(game.result());
+    let known = game.result() != GameResult::Unknown;
+    match verdict.verdict {
+        VerdictKind::Claimable if known => {
+            let missing = match ruling.form {
+                Some(RulingForm::Notice) => "no notice",
+                _ => "no claim",
+            };
+            format!("{told}; {missing} is on the record, and its {recorded} stands")
+        }
+        VerdictKind::Ended if known && verdict.result != game.result() => {
+            format!("{told}; the record has {recorded}")
+        }
+        _ => told,
+    }
+}
+
+/// Why a claim is answered so.
+fn claim(verdict: &Verdict, answer: Answer, game: &Timeline) -> String {
+    let claim = verdict.claims.iter().find(|claim| claim.answer == answer);
+    let why = claim.map(|claim| inside(&claim_reason(claim, game)));
+    why.map_or_else(String::new, |why| format!(": {why}"))
+}
+
+/// A sentence inside another.
+fn inside(sentence: &str) -> String {
+    let text = sentence.strip_suffix('.').unwrap_or(sentence);
+    // The names of the players stay as they are.
+    if text.starts_with("White") || text.starts_with("Black") {
+        text.to_owned()
+    } else {
+        uncapital(text)
+    }
+}
+
+/// A result as it is printed, on one line.
+pub(super) fn score(result: GameResult) -> &'static str {
+    match result {
+        GameResult::WhiteWins => "1\u{2060}–\u{2060}0",
+        GameResult::BlackWins => "0\u{2060}–\u{2060}1",
+        GameResult::Draw => "½\u{2060}–\u{2060}½",
+        GameResult::Unknown => "*",
+    }
+}
+
+fn undetermined(verdict: &Verdict) -> String {
+    let mut readings: IndexMap<String, Vec<String>> = IndexMap::new();
+    for reading in verdict.readings.iter().filter(|reading| reading.article.is_some()) {
+        let quoted = format!("“{}”", reading.id);
+        readings.entry(reading.verdict.to_string()).or_default().push(quoted);
+    }
+    let readings: Vec<String> = readings
+        .iter()
+        .map(|(verdict, names)| format!("{verdict} if read as {}", names.join(" or ")))
+        .collect();
+    let of_claim = verdict.claims.iter().any(|claim| claim.answer == Answer::Undetermined);
+    if !readings.is_empty() {
+        format!("the verdict depends on how its words are read ({})", readings.join("; "))
+    } else if of_claim {
+        "it is not known what it made of the claim on the record".to_owned()
+    } else {
+        "what it said on the point that matters is not known".to_owned()
+    }
+}
+
+/// A clause as a sentence.
+pub(super) fn sentence(clause: &str) -> String {
+    format!("{}.", capital(clause))
+}

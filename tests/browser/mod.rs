@@ -1,0 +1,233 @@
+//! A browser to look at pages with: headless Chromium, spoken to over a pipe in its DevTools
+//! protocol. No crate is needed for that: messages are JSON with a zero byte after each.
+
+use std::env;
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+/// How long an answer may take.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A running browser with one page open.
+pub struct Browser {
+    child: Child,
+    to: ChildStdin,
+    from: Receiver<Value>,
+    session: Option<String>,
+    asked: u64,
+    /// What happened without being asked for.
+    pub events: Vec<Value>,
+}
+
+/// Where Chromium is, if it is installed: `CHROMIUM`, or on the path.
+pub fn chromium() -> Option<PathBuf> {
+    if let Some(named) = env::var_os("CHROMIUM") {
+        return Some(named.into());
+    }
+    let names = ["chromium", "chromium-browser", "google-chrome"];
+    let path = env::var_os("PATH")?;
+    env::split_paths(&path)
+        .flat_map(|directory| names.map(|name| directory.join(name)))
+        .find(|file| file.is_file())
+}
+
+impl Browser {
+    /// Starts a browser, or says on standard error that there is none: past the test harness,
+    /// which would swallow it.
+    pub fn start(test: &str) -> Option<Self> {
+        let Some(chromium) = chromium() else {
+            let _ = writeln!(std::io::stderr(), "SKIPPED {test}: Chromium is not installed");
+            return None;
+        };
+        let profile = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("chromium-{test}"));
+        let _ = fs::remove_dir_all(&profile);
+        // The browser reads from its descriptor 3 and writes to 4.
+        let script = r#"exec "$0" "$@" 3<&0 4>&1 </dev/null >/dev/null 2>&1"#;
+        let mut child = Command::new("sh")
+            .args(["-c", script])
+            .arg(chromium)
+            .args(["--headless=new", "--remote-debugging-pipe", "--no-sandbox", "--disable-gpu"])
+            .args(["--disable-background-networking", "--disable-dev-shm-usage", "--no-first-run"])
+            .arg(format!("--user-data-dir={}", profile.display()))
+            .arg("about:blank")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("sh starts the browser");
+        let to = child.stdin.take().unwrap();
+        let mut output = BufReader::new(child.stdout.take().unwrap());
+        let (sender, from) = channel();
+        thread::spawn(move || {
+            let mut message = Vec::new();
+            while output.read_until(0, &mut message).is_ok_and(|read| read > 0) {
+                message.pop();
+                let value = serde_json::from_slice(&message).unwrap_or(Value::Null);
+                if sender.send(value).is_err() {
+                    break;
+                }
+                message.clear();
+            }
+        });
+        let mut browser = Self { child, to, from, session: None, asked: 0, events: Vec::new() };
+        browser.attach();
+        Some(browser)
+    }
+
+    fn attach(&mut self) {
+        let targets = self.ask("Target.getTargets", json!({}));
+        let targets = targets["targetInfos"].as_array().cloned().unwrap_or_default();
+        let page = targets.iter().find(|target| target["type"] == "page").expect("a page is open");
+        let wanted = json!({ "targetId": page["targetId"], "flatten": true });
+        let attached = self.ask("Target.attachToTarget", wanted);
+        self.session = attached["sessionId"].as_str().map(str::to_owned);
+        for domain in ["Page", "Runtime", "Log", "Network", "Accessibility"] {
+            self.ask(&format!("{domain}.enable"), json!({}));
+        }
+        // Nothing may still be on its way when it is clicked on.
+        let still = json!([{ "name": "prefers-reduced-motion", "value": "reduce" }]);
+        self.ask("Emulation.setEmulatedMedia", json!({ "features": still }));
+    }
+
+    /// Asks the browser, and waits for the answer.
+    pub fn ask(&mut self, method: &str, params: Value) -> Value {
+        self.asked += 1;
+        let mut message = json!({ "id": self.asked, "method": method, "params": params });
+        if let Some(session) = &self.session {
+            message["sessionId"] = json!(session);
+        }
+        self.to.write_all(format!("{message}\0").as_bytes()).expect("the browser listens");
+        loop {
+            let heard = self.hear(method);
+            if heard["id"] == self.asked {
+                assert!(heard["error"].is_null(), "{method}: {}", heard["error"]);
+                return heard["result"].clone();
+            }
+            self.events.push(heard);
+        }
+    }
+
+    fn hear(&self, waiting_for: &str) -> Value {
+        self.from
+            .recv_timeout(PATIENCE)
+            .unwrap_or_else(|error| panic!("no answer to {waiting_for}: {error}"))
+    }
+
+    /// Opens a file and waits until it is loaded.
+    pub fn open(&mut self, file: &Path) {
+        self.events.clear();
+        self.ask("Page.navigate", json!({ "url": format!("file://{}", file.display()) }));
+        while !self.events.iter().any(|event| event["method"] == "Page.loadEventFired") {
+            let heard = self.hear("the page to load");
+            self.events.push(heard);
+        }
+    }
+
+    /// The value of an expression in the page.
+    pub fn value(&mut self, expression: &str) -> Value {
+        let params = json!({ "expression": expression, "returnByValue": true });
+        let answer = self.ask("Runtime.evaluate", params);
+        let trouble = &answer["exceptionDetails"];
+        assert!(trouble.is_null(), "{expression}: {trouble}");
+        answer["result"]["value"].clone()
+    }
+
+    /// The text of the first element that a selector finds.
+    pub fn text(&mut self, selector: &str) -> String {
+        let found = self.value(&format!("document.querySelector({selector:?})?.textContent"));
+        found.as_str().unwrap_or_else(|| panic!("no {selector}")).to_owned()
+    }
+
+    /// Waits until something is so in the page.
+    pub fn wait_for(&mut self, condition: &str) {
+        let begun = Instant::now();
+        while self.value(condition) != true {
+            assert!(begun.elapsed() < PATIENCE, "never: {condition}");
+            thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    /// Presses a key.
+    pub fn press(&mut self, key: &str) {
+        for kind in ["keyDown", "keyUp"] {
+            let params = json!({ "type": kind, "key": key, "code": key, "windowsVirtualKeyCode": key_code(key) });
+            self.ask("Input.dispatchKeyEvent", params);
+        }
+    }
+
+    /// Clicks on the middle of the first element that a selector finds.
+    pub fn click(&mut self, selector: &str) {
+        let script = format!(
+            "(() => {{ const e = document.querySelector({selector:?}); \
+             e.scrollIntoView({{ block: 'center', behavior: 'instant' }}); \
+             const b = e.getBoundingClientRect(); \
+             return [b.left + b.width / 2, b.top + b.height / 2] }})()"
+        );
+        let place = self.value(&script);
+        for kind in ["mouseMoved", "mousePressed", "mouseReleased"] {
+            let params = json!({ "type": kind, "x": place[0], "y": place[1], "button": "left", "clickCount": 1 });
+            self.ask("Input.dispatchMouseEvent", params);
+        }
+    }
+
+    /// Makes the window so wide.
+    pub fn width(&mut self, width: u32) {
+        let params =
+            json!({ "width": width, "height": 900, "deviceScaleFactor": 1, "mobile": width < 600 });
+        self.ask("Emulation.setDeviceMetricsOverride", params);
+    }
+
+    /// The names that a screen reader would tell.
+    pub fn names(&mut self) -> Vec<String> {
+        let tree = self.ask("Accessibility.getFullAXTree", json!({}));
+        let nodes = tree["nodes"].as_array().cloned().unwrap_or_default();
+        let told = nodes.iter().filter(|node| node["ignored"] == false);
+        told.filter_map(|node| node["name"]["value"].as_str().map(str::to_owned)).collect()
+    }
+
+    /// What went wrong in the page: errors on its console, and what it asked the network for.
+    pub fn complaints(&mut self) -> Vec<String> {
+        // An answer comes after all that happened before.
+        self.value("0");
+        let complaint = |event: &Value| {
+            let params = &event["params"];
+            match event["method"].as_str()? {
+                "Runtime.exceptionThrown" => Some(params.to_string()),
+                "Runtime.consoleAPICalled" if params["type"] == "error" => Some(params.to_string()),
+                "Log.entryAdded" if params["entry"]["level"] == "error" => Some(params.to_string()),
+                "Network.requestWillBeSent" if params["type"] != "Document" => {
+                    Some(format!("request: {}", params["request"]["url"]))
+                }
+                _ => None,
+            }
+        };
+        self.events.iter().filter_map(complaint).collect()
+    }
+}
+
+fn key_code(key: &str) -> u32 {
+    match key {
+        "Tab" => 9,
+        "Enter" => 13,
+        "End" => 35,
+        "Home" => 36,
+        "ArrowLeft" => 37,
+        "ArrowUp" => 38,
+        "ArrowRight" => 39,
+        "ArrowDown" => 40,
+        _ => 0,
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,179 @@
+//! The lanes of the games of `examples/games` say what the verdicts say.
+
+mod common;
+
+use std::fs;
+
+use jadoube::arbiter::{Answer, RulingForm, VerdictKind};
+use jadoube::laws::Code;
+use jadoube::notation::{GameResult, Record};
+use jadoube::report::{EndKind, GameReport, Lanes, Open, Origin, Strip};
+use jadoube::rules::Claimant;
+
+use common::{example, library, only_game, path};
+
+/// Hands over the lanes of a game under these codes.
+fn with_lanes(
+    record: &Record<'_>,
+    codes: &[&Code],
+    look: impl FnOnce(&GameReport<'_>, &Lanes<'_>),
+) {
+    let origin = Origin::default();
+    let report = GameReport::new(&origin, record, codes);
+    look(&report, &Lanes::of(&report));
+}
+
+/// The strip of a game under a code that has one.
+fn strip(name: &str, code: &str) -> Strip {
+    let library = library();
+    let text = example(name);
+    let mut found = None;
+    with_lanes(&only_game(&text), &[library.code(code).unwrap()], |_, lanes| {
+        assert_eq!(lanes.lanes[0].strips.len(), 1, "{name}, {code}");
+        found = lanes.lanes[0].strips.first().cloned();
+    });
+    found.unwrap()
+}
+
+fn open(from: u32, until: u32, who: Claimant, form: RulingForm) -> Open {
+    Open { from, until, who, form }
+}
+
+#[test]
+fn a_claim_is_open_only_while_the_position_stands() {
+    let strip = strip("pillsbury-burn-1898", "fide-1928");
+    let either = |ply| open(ply, ply, Claimant::Either, RulingForm::Standing);
+    let joined = open(100, 101, Claimant::Either, RulingForm::Standing);
+    assert!(strip.open == [either(100)] || strip.open == [joined], "{:?}", strip.open);
+    let counted: Vec<(u32, u32)> =
+        strip.counted.iter().map(|counted| (counted.ply, counted.nth)).collect();
+    for expected in [(84, 1), (92, 2), (100, 3)] {
+        assert!(counted.contains(&expected), "{expected:?} in {counted:?}");
+    }
+    assert_eq!(strip.end, None);
+}
+
+#[test]
+fn what_is_announced_comes_before_what_stands() {
+    let strip = strip("pillsbury-burn-1898", "fide-1985");
+    assert_eq!(strip.open[0], open(95, 95, Claimant::Black, RulingForm::Intended));
+    let standing = strip.open.iter().find(|open| open.form == RulingForm::Standing).unwrap();
+    assert_eq!((standing.from, standing.who), (100, Claimant::White));
+}
+
+#[test]
+fn a_code_that_ends_the_game_leaves_nothing_after_it() {
+    let strip = strip("zukertort-steinitz-1886-11", "fide-2018");
+    let end = strip.end.unwrap();
+    assert_eq!((end.ply, end.kind, end.result), (57, EndKind::Imposed, GameResult::Draw));
+    assert!(strip.open.iter().all(|open| open.until < 57), "{:?}", strip.open);
+    let fifth = strip.counted.iter().find(|counted| counted.ply == 57).unwrap();
+    assert_eq!(fifth.nth, 5);
+}
+
+#[test]
+fn notice_is_no_claim() {
+    let strip = strip("nikolic-arsovic-1989", "london-1807");
+    assert!(strip.open.iter().all(|open| open.form == RulingForm::Notice));
+    assert_eq!(strip.open.first().map(|open| open.from), Some(333));
+    assert_eq!(strip.first_claim(), None);
+}
+
+#[test]
+fn what_is_unknown_has_its_place() {
+    let strip = strip("nikolic-arsovic-1989", "match-1886");
+    assert_eq!(strip.verdict, VerdictKind::Stands, "by what is known");
+    assert!(strip.unknown.is_some_and(|ply| ply >= 100), "{:?}", strip.unknown);
+}
+
+#[test]
+fn a_claim_on_the_record_is_upheld_or_refused() {
+    let upheld = strip("karpov-miles-1986", "fide-1928");
+    assert_eq!(upheld.claims[0].answer, Answer::Upheld);
+    assert_eq!(upheld.end.map(|end| (end.ply, end.kind)), Some((50, EndKind::Claimed)));
+    let refused = strip("karpov-miles-1986", "fide-1985");
+    assert_eq!((refused.claims[0].ply, refused.claims[0].answer), (50, Answer::Refused));
+    assert_eq!(refused.end, None);
+}
+
+/// Readings that come to the same are one strip.
+#[test]
+fn readings_that_disagree_have_a_strip_each() {
+    let library = library();
+    let text = example("pillsbury-burn-1898");
+    let code = library.code("bilguer-1843").unwrap();
+    with_lanes(&only_game(&text), &[code], |_, lanes| {
+        let strips = &lanes.lanes[0].strips;
+        let told: Vec<_> = strips.iter().map(|s| (s.readings.join(" "), s.verdict)).collect();
+        let expected = [
+            ("both-players none".to_owned(), VerdictKind::Stands),
+            ("one-player".to_owned(), VerdictKind::Claimable),
+        ];
+        assert_eq!(told, expected);
+    });
+}
+
+/// Every game under every code: the lane tells the verdict, and no more than it.
+#[test]
+fn every_lane_tells_its_verdict() {
+    let library = library();
+    let codes: Vec<&Code> = library.codes().iter().collect();
+    let mut looked_at = 0;
+    for file in fs::read_dir(path("examples/games")).unwrap() {
+        let file = file.unwrap().path();
+        if file.extension().is_none_or(|extension| extension != "pgn") {
+            continue;
+        }
+        let text = fs::read_to_string(&file).unwrap();
+        with_lanes(&only_game(&text), &codes, |report, lanes| {
+            assert_eq!(lanes.lanes.len(), codes.len());
+            for (lane, (code, verdict)) in lanes.lanes.iter().zip(&report.verdicts) {
+                let place = format!("{}, {}", file.display(), code.id);
+                assert_eq!((&lane.code.id, lane.verdict), (&code.id, verdict.verdict), "{place}");
+                for strip in &lane.strips {
+                    no_more_than_the_record(strip, lanes.plies, &place);
+                }
+                if let [strip] = lane.strips.as_slice() {
+                    tells(strip, verdict.verdict, verdict.ply, &place);
+                }
+                looked_at += lane.strips.len();
+            }
+        });
+    }
+    assert!(looked_at > 2000, "{looked_at} strips");
+}
+
+fn no_more_than_the_record(strip: &Strip, plies: u32, place: &str) {
+    let over = strip.end.map_or(plies, |end| end.ply);
+    for open in &strip.open {
+        assert!(open.from <= open.until && open.until <= over, "{place}: {open:?} after {over}");
+    }
+    for counted in &strip.counted {
+        assert!(counted.ply <= over && counted.nth > 0, "{place}: {counted:?}");
+    }
+    assert!(strip.claims.iter().all(|claim| claim.ply <= plies), "{place}");
+}
+
+fn tells(strip: &Strip, verdict: VerdictKind, ply: Option<u32>, place: &str) {
+    match verdict {
+        VerdictKind::Claimable => {
+            let mut opens = strip.open.iter().map(|open| Some(open.from));
+            assert!(opens.any(|from| from == ply), "{place}: {:?}", strip.open);
+            assert!(strip.first_claim().is_none_or(|first| Some(first) >= ply), "{place}");
+        }
+        VerdictKind::Ended | VerdictKind::ClaimUpheld | VerdictKind::Unlawful => {
+            assert_eq!(strip.end.map(|end| end.ply), ply, "{place}");
+        }
+        VerdictKind::ClaimRefused => {
+            assert!(strip.claims.iter().any(|claim| Some(claim.ply) == ply), "{place}");
+        }
+        VerdictKind::Stands => {
+            assert!(strip.end.is_none() && strip.first_claim().is_none(), "{place}");
+        }
+        VerdictKind::Undetermined => {
+            let undecided = |answer| answer == Answer::Undetermined;
+            let claim = strip.claims.iter().any(|claim| undecided(claim.answer));
+            assert!(strip.unknown.is_some() || claim, "{place}");
+        }
+    }
+}

@@ -1,0 +1,342 @@
+//! The teaching page, as text and in a real browser.
+//!
+//! The tests in a browser need Chromium: where it is not installed they say so and are skipped.
+
+mod browser;
+mod common;
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use browser::Browser;
+use jadoube::calendar::Date;
+use jadoube::laws::{Code, Library};
+use jadoube::notation::{Reader, Record};
+use jadoube::report::{GameReport, Origin, Page};
+
+use common::{example, library, path};
+
+/// Tags that try to be more than text.
+const HOSTILE: &str = r#"[Event "<script>window.pwned = 1</script>"]
+[Site "'\"><img src=x onerror=window.pwned=2>"]
+[Date "1898.07.22"]
+[White "</title></script><script>window.pwned = 3</script>"]
+[Black "RLOgnihton & <b>bold</b> &amp;"]
+[Result "1-0"]
+
+1. Nf3 Nf6 2. Ng1 Ng8 {</script><script>window.pwned = 4</script>} 3. Nf3 <i>x</i> 1-0
+"#;
+
+/// Those tags, one of them written from right to left.
+fn hostile() -> String {
+    HOSTILE.replace("RLO", "\u{202e}")
+}
+
+/// A page of the games of a text, under the landmarks and the law of each game's day, or under
+/// every code.
+fn page_of(text: &str, all: bool, library: &Library) -> String {
+    let mut page = Page::new(library);
+    let mut reader = Reader::new(text.as_bytes());
+    let mut record = Record::default();
+    let origin = Origin::default();
+    while reader.read(&mut record) {
+        let date = record.tag("Date").and_then(Date::from_pgn);
+        let period = library.governing(date, record.tag("Event"), record.tag("Site"));
+        let landmarks = library.landmarks();
+        let asked = |code: &&Code| {
+            all || period.includes(code) || landmarks.iter().any(|known| known.id == code.id)
+        };
+        let codes: Vec<&Code> = library.codes().iter().filter(asked).collect();
+        page.add(&GameReport::new(&origin, &record, &codes).with_period(Some(period.clone())));
+    }
+    page.finish()
+}
+
+fn pillsbury_burn(all: bool) -> String {
+    page_of(&example("pillsbury-burn-1898"), all, &library())
+}
+
+/// A file of its own for a test.
+fn written(name: &str, page: &str) -> PathBuf {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&file, page).unwrap();
+    file
+}
+
+/// Games that are not as one expects them, and one of 538 plies.
+fn odd_games() -> Vec<(&'static str, String)> {
+    let tags = "[White \"A\"]\n[Black \"B\"]\n";
+    vec![
+        ("no-moves", format!("{tags}\n*\n")),
+        ("no-tags", "1. e4 e5 1-0\n".to_owned()),
+        ("cut-short", example("heidenfeld-kerins-1973")),
+        ("long", example("nikolic-arsovic-1989")),
+        ("set-up", example("position-castling-rights")),
+        ("variant", format!("{tags}[Variant \"Atomic\"]\n\n1. e4 e5 *\n")),
+        ("hostile", hostile()),
+    ]
+}
+
+/// Opening and closing tags in pairs, as the page writes them; contents apart.
+fn tags(page: &str) -> Vec<&str> {
+    let mut tags = Vec::new();
+    let mut rest = page;
+    while let Some(start) = rest.find('<') {
+        rest = &rest[start..];
+        let raw = ["style", "script"].iter().find(|name| rest[1..].starts_with(**name));
+        let end = rest.find('>').expect("every tag ends") + 1;
+        tags.push(&rest[..end]);
+        rest = &rest[end..];
+        if let Some(name) = raw {
+            rest = &rest[rest.find(&format!("</{name}>")).expect("it is closed")..];
+        }
+    }
+    tags
+}
+
+#[test]
+fn every_tag_is_closed() {
+    const EMPTY: [&str; 5] = ["meta", "input", "br", "img", "!DOCTYPE"];
+    for (name, game) in odd_games().into_iter().chain([("plain", example("karpov-miles-1986"))]) {
+        let page = page_of(&game, false, &library());
+        let mut open = Vec::new();
+        for tag in tags(&page) {
+            let word = tag.trim_matches(['<', '>', '/']).split([' ', '>']).next().unwrap();
+            if tag.starts_with("</") {
+                assert_eq!(open.pop(), Some(word), "{name}: {tag}");
+            } else if !tag.ends_with("/>") && !EMPTY.contains(&word) {
+                open.push(word);
+            }
+        }
+        assert_eq!(open, Vec::<&str>::new(), "{name}");
+    }
+}
+
+/// The value of an attribute in a tag.
+fn attribute<'t>(tag: &'t str, name: &str) -> Option<&'t str> {
+    let (_, rest) = tag.split_once(&format!(" {name}=\""))?;
+    rest.split_once('"').map(|(value, _)| value)
+}
+
+#[test]
+fn every_link_leads_somewhere_and_every_name_is_given_once() {
+    let library = library();
+    let everything = ["pillsbury-burn-1898", "zukertort-steinitz-1886-11", "judd-chigorin-1889"];
+    let games: String = everything.map(|name| example(name) + "\n").concat();
+    for page in [pillsbury_burn(true), page_of(&games, false, &library)] {
+        let tags = tags(&page);
+        let mut ids: Vec<&str> = tags.iter().filter_map(|tag| attribute(tag, "id")).collect();
+        ids.sort_unstable();
+        let count = ids.len();
+        ids.dedup();
+        assert_eq!(ids.len(), count, "a name is given twice");
+        for tag in &tags {
+            let inside = attribute(tag, "href").and_then(|href| href.strip_prefix('#'));
+            let labelled = attribute(tag, "aria-labelledby");
+            for id in inside.into_iter().chain(labelled) {
+                assert!(ids.binary_search(&id).is_ok(), "{tag} leads nowhere");
+            }
+        }
+    }
+}
+
+/// What stands on the page without a script: its parts, in order.
+#[test]
+fn the_structure_of_a_page() {
+    let page = pillsbury_burn(false);
+    let mut outline = String::new();
+    let mut depth = 0_usize;
+    for tag in tags(&page) {
+        let word = tag.trim_matches(['<', '>', '/']).split([' ', '>']).next().unwrap();
+        let is_part = [
+            "header",
+            "main",
+            "section",
+            "nav",
+            "footer",
+            "h1",
+            "h2",
+            "h3",
+            "figure",
+            "table",
+            "tr",
+            "details",
+            "svg",
+            "ol",
+            "ul",
+            "dl",
+            "figcaption",
+        ]
+        .contains(&word);
+        if !is_part || tag.ends_with("/>") {
+            continue;
+        }
+        if tag.starts_with("</") {
+            depth -= 1;
+            continue;
+        }
+        let said = ["class", "id", "role", "aria-label", "aria-labelledby"]
+            .iter()
+            .filter_map(|name| Some(format!(" {name}={}", attribute(tag, name)?)))
+            .collect::<String>();
+        let _ = writeln!(outline, "{:depth$}{word}{said}", "", depth = depth * 2);
+        depth += 1;
+    }
+    insta::with_settings!({ omit_expression => true }, {
+        insta::assert_snapshot!("structure", outline);
+    });
+}
+
+#[test]
+fn the_story_is_there_without_a_script() {
+    let page = pillsbury_burn(false);
+    for sentence in [
+        "Under the law of its day, Laws of the Vienna tournament, 1898",
+        "no series of moves was performed three times; the longest, once.",
+        "Black could have claimed a draw after 48.Qc2, announcing 48...Kg7",
+        "White: king g2, queen c2, pawns b3, f3, g3, a4 and h4.",
+        "after 42...Qe3",
+    ] {
+        assert!(page.contains(sentence), "{sentence}");
+    }
+}
+
+#[test]
+fn a_page_is_always_the_same() {
+    assert_eq!(pillsbury_burn(true), pillsbury_burn(true));
+}
+
+#[test]
+fn a_game_of_ninety_moves_under_every_code_is_no_burden() {
+    let weight = pillsbury_burn(true).len();
+    assert!(weight < 400_000, "{weight} bytes");
+}
+
+#[test]
+fn nothing_of_a_record_becomes_markup() {
+    let page = page_of(&hostile(), false, &library());
+    for tag in tags(&page) {
+        assert!(!tag.contains("onerror") || !tag.starts_with("<img"), "{tag}");
+    }
+    let scripts = tags(&page).iter().filter(|tag| tag.starts_with("<script")).count();
+    assert_eq!(scripts, 2, "the page's own, and its data");
+    assert!(!page.contains("<b>bold") && !page.contains("<img"));
+    assert!(!page.contains('\u{202e}'), "the direction of writing is turned");
+}
+
+/// Steps, slides and points, as a teacher would.
+#[test]
+fn a_page_in_the_browser() {
+    let Some(mut browser) = Browser::start("a_page_in_the_browser") else { return };
+    browser.width(1280);
+    browser.open(&written("browser.html", &pillsbury_burn(false)));
+    steps(&mut browser);
+    slides(&mut browser);
+    points(&mut browser);
+    let names = browser.names();
+    let named = |part: &str| names.iter().any(|name| name.contains(part));
+    for part in [
+        "White: king",
+        "Lanes: the game from left to right",
+        "vienna-1898: stands",
+        "fide-2023: claimable 48.Qc2",
+        "Year in which the game is played",
+        "Step through the game",
+    ] {
+        assert!(named(part), "the accessibility tree does not name `{part}`");
+    }
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
+fn steps(browser: &mut Browser) {
+    assert_eq!(browser.text("figcaption"), "After 48.Qc2; Black could announce 48...Kg7");
+    let king = ".men use[href='#bK']";
+    let before = browser.value(&format!("document.querySelector({king:?}).outerHTML"));
+    browser.press("ArrowRight");
+    assert_eq!(browser.text("figcaption"), "After 48...Kh6, White to move");
+    let after = browser.value(&format!("document.querySelector({king:?}).outerHTML"));
+    assert_ne!(before, after, "the king has not moved");
+    browser.press("Home");
+    assert_eq!(browser.text("figcaption"), "At the start, White to move");
+    browser.click("[data-go=on]");
+    assert_eq!(browser.text("figcaption"), "After 1.e4, Black to move");
+    browser.click("#g1-m100");
+    assert_eq!(browser.text("figcaption"), "After 50...Kg7, White to move");
+    assert_eq!(browser.text(".before p"), "So the men stood before:");
+    assert_eq!(browser.value("document.querySelectorAll('.before li').length"), 2);
+    assert_eq!(browser.text("[aria-current]"), "Kg7");
+    let first = "document.querySelector('.coordinates text').textContent";
+    assert_eq!(browser.value(first), "a");
+    browser.click("[data-go=flip]");
+    assert_eq!(browser.value(first), "h");
+}
+
+fn slides(browser: &mut Browser) {
+    let shown = ".by-year li:not([hidden])";
+    assert!(browser.text(shown).contains("1898 (the game’s own year)"));
+    assert!(browser.text(".under:not([hidden])").contains("same series of moves"));
+    browser.value("document.querySelector('.slider input').focus()");
+    browser.press("End");
+    assert_eq!(browser.text(".slider output"), "2026");
+    assert!(browser.text(shown).contains("FIDE Laws of Chess, 2023"));
+    assert!(browser.text(shown).contains("claimable"));
+    assert!(browser.text(".under:not([hidden])").contains("9.2"));
+    browser.press("Home");
+    assert_eq!(browser.text(".slider output"), "1750");
+}
+
+fn points(browser: &mut Browser) {
+    let lane = "[data-code=fide-1928]";
+    browser.click(&format!("{lane} .track a[href='#g1-m100']"));
+    let ruling = browser.text(".ruling:not([hidden])");
+    assert!(ruling.contains("fide-1928") && ruling.contains("Art. 16"), "{ruling}");
+    assert_eq!(browser.text("figcaption"), "After 50...Kg7, White to move");
+    // What is only counted can be pointed at too, and the keys go from mark to mark.
+    browser.value(&format!("document.querySelector(\"{lane} a[href='#g1-m100']\").focus()"));
+    browser.press("ArrowLeft");
+    assert_eq!(browser.text("figcaption"), "After 47.Qb2, Black to move");
+    browser.press("ArrowDown");
+    assert!(browser.text(".ruling").contains("fide-1985"));
+    let stops = "document.querySelectorAll('.lane .track a[tabindex=\"0\"]').length";
+    assert_eq!(browser.value(stops), 1, "one stop of the Tab key for the lanes");
+}
+
+#[test]
+fn odd_games_in_the_browser() {
+    let Some(mut browser) = Browser::start("odd_games_in_the_browser") else { return };
+    for (name, game) in odd_games() {
+        let file = written(&format!("odd-{name}.html"), &page_of(&game, false, &library()));
+        for width in [390, 1280, 1920] {
+            browser.width(width);
+            browser.open(&file);
+            browser.press("End");
+            browser.press("ArrowLeft");
+            let wide = browser.value("document.documentElement.scrollWidth");
+            assert!(wide.as_u64() <= Some(u64::from(width)), "{name} at {width}: {wide}");
+            assert_eq!(browser.value("typeof window.pwned"), "undefined", "{name}");
+            assert_eq!(browser.complaints(), Vec::<String>::new(), "{name}");
+        }
+    }
+}
+
+#[test]
+fn many_games_in_the_browser() {
+    let Some(mut browser) = Browser::start("many_games_in_the_browser") else { return };
+    let mut files: Vec<PathBuf> =
+        fs::read_dir(path("examples/games")).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "pgn"));
+    files.sort();
+    let games: String = files.iter().map(|file| fs::read_to_string(file).unwrap() + "\n").collect();
+    browser.width(1280);
+    browser.open(&written("many.html", &page_of(&games, false, &library())));
+    let count = files.len() as u64;
+    assert_eq!(browser.value("document.querySelectorAll('.index li').length"), count);
+    browser.value("location.hash = 'g2'");
+    browser.wait_for("!document.querySelector('#g2 .controls').hidden");
+    browser.click("#g2 [data-go=start]");
+    assert!(browser.text("#g2 figcaption").starts_with("At the start"));
+    browser.press("ArrowRight");
+    assert!(browser.text("#g2 figcaption").starts_with("After 1."));
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}

@@ -1,0 +1,109 @@
+//! The panel of a survey against the slow and obvious way, in which every code judges as if it
+//! were alone and says all that it has to say; and what is plainly alive against proofs.
+
+use jadoube::chess::{Movement, Position};
+use jadoube::laws::Code;
+use jadoube::notation::{Reader, Record};
+use jadoube::replay::is_lively;
+use jadoube::survey::Panel;
+use proptest::prelude::*;
+use proptest::test_runner::{Config, TestRunner};
+
+use super::{common, game};
+
+/// How many opinions both come to, which are the same, over all games of a text.
+fn opinions_agreed_on(panel: &mut Panel<'_>, text: &str) -> usize {
+    let mut reader = Reader::new(text.as_bytes());
+    let mut record = Record::default();
+    let mut agreed = 0;
+    while reader.read(&mut record) {
+        let in_full = panel.hear_in_full(&record);
+        let codes: Vec<String> = panel.codes().iter().map(|code| code.id.clone()).collect();
+        let heard = panel.hear(&record);
+        for (heard, full) in heard.opinions.iter().zip(&in_full) {
+            assert_eq!(heard, full, "{} on\n{text}", codes[full.code]);
+        }
+        assert_eq!(heard.opinions.len(), in_full.len(), "{text}");
+        agreed += in_full.len();
+    }
+    agreed
+}
+
+#[test]
+fn the_panel_says_what_whole_verdicts_do_of_every_example() {
+    let library = common::library();
+    let codes: Vec<&Code> = library.codes().iter().collect();
+    let mut panel = Panel::new(&codes);
+    let mut agreed = 0;
+    let games = std::fs::read_dir(common::path("examples/games")).unwrap();
+    for file in games.map(|entry| entry.unwrap().path()) {
+        if file.extension().is_some_and(|extension| extension == "pgn") {
+            agreed += opinions_agreed_on(&mut panel, &std::fs::read_to_string(file).unwrap());
+        }
+    }
+    assert!(agreed > 500, "only {agreed} opinions");
+}
+
+#[test]
+fn the_panel_says_what_whole_verdicts_do_of_games_that_shuffle() {
+    let library = common::library();
+    let codes: Vec<&Code> = library.codes().iter().collect();
+    let panel = std::cell::RefCell::new(Panel::new(&codes));
+    let agreed = std::cell::Cell::new(0);
+    let results = prop_oneof![Just("1-0"), Just("0-1"), Just("1/2-1/2"), Just("*")];
+    let config = Config { cases: 150, failure_persistence: None, ..Config::default() };
+    let told = TestRunner::new(config).run(&(game::games(), results), |(game, result)| {
+        let text = format!("[Result \"{result}\"]\n{}", game.pgn());
+        agreed.set(agreed.get() + opinions_agreed_on(&mut panel.borrow_mut(), &text));
+        Ok(())
+    });
+    told.unwrap_or_else(|error| panic!("{error}"));
+    assert!(agreed.get() > 500, "only {} opinions", agreed.get());
+}
+
+/// Positions of few men, mostly pawns face to face: what is dead is among them.
+fn positions() -> impl Strategy<Value = String> {
+    let man = prop_oneof![
+        8 => Just('P'),
+        1 => prop::sample::select(vec!['B', 'b', 'N', 'n', 'R', 'q']),
+    ];
+    let men = prop::collection::vec((man, 0_usize..64), 0..9);
+    (0_usize..64, 0_usize..64, men, any::<bool>()).prop_map(|(white, black, men, turn)| {
+        let mut board = [None; 64];
+        for (man, square) in men {
+            let face_to_face = square + 8;
+            if man.eq_ignore_ascii_case(&'p') && (8..40).contains(&square) {
+                (board[square], board[face_to_face]) = (Some('p'), Some('P'));
+            } else if !man.eq_ignore_ascii_case(&'p') {
+                board[square] = Some(man);
+            }
+        }
+        (board[white], board[black]) = (Some('K'), Some('k'));
+        let rank =
+            |rank: &[Option<char>]| rank.iter().map(|man| man.unwrap_or('1')).collect::<String>();
+        let ranks: Vec<String> = board.chunks(8).map(rank).collect();
+        format!("{} {} - - 0 1", ranks.join("/"), if turn { 'w' } else { 'b' })
+    })
+}
+
+#[test]
+fn what_is_plainly_alive_is_proved_so() {
+    let (lively, dead) = (std::cell::Cell::new(0), std::cell::Cell::new(0));
+    let config = Config { cases: 20_000, failure_persistence: None, ..Config::default() };
+    let told = TestRunner::new(config).run(&positions(), |fen| {
+        let Ok((position, _)) = Position::from_fen(&fen, Movement::default()) else {
+            return Ok(());
+        };
+        let Ok(board) = position.fen().parse::<chess::Board>() else { return Ok(()) };
+        let can_mate = |color| {
+            chasolver::winnability(&board, color) != Some(chasolver::Winnability::Unwinnable)
+        };
+        let alive = can_mate(chess::Color::White) || can_mate(chess::Color::Black);
+        prop_assert!(alive || !is_lively(&position), "{fen} is dead");
+        lively.set(lively.get() + u32::from(is_lively(&position)));
+        dead.set(dead.get() + u32::from(!alive));
+        Ok(())
+    });
+    told.unwrap_or_else(|error| panic!("{error}"));
+    assert!(lively.get() > 200 && dead.get() > 20, "{} lively, {} dead", lively.get(), dead.get());
+}

@@ -113,6 +113,8 @@ struct Office<'a> {
     plain: Vec<bool>,
     games: Vec<u64>,
     is_broken: Vec<bool>,
+    /// Whether the last game of each input breaks off without a result.
+    breaks_off: Vec<bool>,
     tally: Tally,
     duplicates: Duplicates,
     progress: Progress,
@@ -139,6 +141,7 @@ impl<'a> Office<'a> {
             plain: inputs.iter().map(|input| is_plain(&input.kind)).collect(),
             games: vec![0; inputs.len()],
             is_broken: vec![false; inputs.len()],
+            breaks_off: vec![false; inputs.len()],
             tally: Tally::new(&inquiry.codes),
             duplicates: Duplicates::default(),
             progress,
@@ -173,6 +176,9 @@ impl<'a> Office<'a> {
     fn take(&mut self, input: usize, sheet: &Sheet) -> Result<(), Trouble> {
         self.tally.count_read(sheet);
         self.games[input] += sheet.read;
+        if sheet.read > 0 {
+            self.breaks_off[input] = sheet.breaks_off;
+        }
         for game in &sheet.games {
             self.last = Some((input, game.byte));
             let id = game_id(&self.names[input], game.byte);
@@ -198,6 +204,7 @@ impl<'a> Office<'a> {
         self.progress.finish();
         if end == End::Complete && self.args.part == Part::WHOLE {
             self.miss_games();
+            self.miss_ends();
         }
         if let Some(tables) = self.tables.take() {
             tables.finish()?;
@@ -223,6 +230,15 @@ impl<'a> Office<'a> {
             if self.games[input] == 0 && !self.is_broken[input] {
                 self.fault(input, "no game in it");
             }
+        }
+    }
+
+    /// Says which inputs end in the middle of a game, as files do that were cut.
+    fn miss_ends(&self) {
+        for (name, _) in self.names.iter().zip(&self.breaks_off).filter(|(_, breaks)| **breaks) {
+            complain(&format!(
+                "{name}: the last game has no result at its end; is the file whole?"
+            ));
         }
     }
 

@@ -27,6 +27,7 @@ impl<'a, 'l> Clerk<'a, 'l> {
     /// Hears a game and adds it to the sheet.
     pub(super) fn note(&mut self, record: &Record<'_>, sheet: &mut Sheet) {
         sheet.read += 1;
+        sheet.breaks_off = record.movetext_result.is_none();
         let years = record.tag("Date").and_then(Years::of);
         if let Some((since, until)) = self.inquiry.years {
             let Some(years) = years else {

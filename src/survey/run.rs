@@ -1,10 +1,11 @@
 //! A survey on several threads, whose results arrive in the order of the input.
 
 use std::io::{self, Read};
+use std::mem;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{SyncSender, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use crate::notation::Stream;
@@ -20,7 +21,7 @@ use super::split::{Blocks, stopped};
 const SIZE: u64 = (1 << 20) - (1 << 16);
 
 /// How many games a sheet holds at most.
-const GAMES: usize = 2048;
+const GAMES: usize = 1024;
 
 /// How heavy it may be, in bytes, before it is handed in.
 const WEIGHT: usize = 1 << 20;
@@ -75,16 +76,17 @@ pub fn survey<E>(
     mut tell: impl FnMut(News<'_>) -> Result<(), E>,
 ) -> Result<End, E> {
     let threads = running.threads.max(1);
-    let (sender, tickets) = sync_channel(2 * threads);
+    let (sender, tickets) = sync_channel(threads);
+    let shelf = Shelf::default();
     let stop = Arc::clone(&running.stop);
     let desk = Mutex::new(Desk::new(inputs, running.size.max(1), running.part, stop, sender));
     thread::scope(|scope| {
         for _ in 0..threads {
-            scope.spawn(|| work(&desk, inquiry, &running.stop));
+            scope.spawn(|| work(&desk, inquiry, &running.stop, &shelf));
         }
         let mut reception = Reception { input: None, games: 0, lines: 0, part: running.part };
         for ticket in tickets {
-            if reception.take(&ticket, &mut tell)? == End::Stopped {
+            if reception.take(&ticket, &shelf, &mut tell)? == End::Stopped {
                 return Ok(End::Stopped);
             }
         }
@@ -105,6 +107,7 @@ impl Reception {
     fn take<E>(
         &mut self,
         ticket: &Ticket,
+        shelf: &Shelf,
         tell: &mut impl FnMut(News<'_>) -> Result<(), E>,
     ) -> Result<End, E> {
         if self.input != Some(ticket.input) {
@@ -121,6 +124,7 @@ impl Reception {
                         sheet.leave_uncounted();
                     }
                     tell(News::Games(ticket.input, &sheet))?;
+                    shelf.put(sheet);
                 }
                 Page::End { bytes, lines } => {
                     self.lines += lines;
@@ -135,12 +139,33 @@ impl Reception {
     }
 }
 
+/// Sheets that were read and are used again: memory that one thread asks for and another gives
+/// back would grow with the input.
+#[derive(Default)]
+struct Shelf(Mutex<Vec<Sheet>>);
+
+impl Shelf {
+    fn sheets(&self) -> MutexGuard<'_, Vec<Sheet>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// An empty sheet.
+    fn take(&self) -> Sheet {
+        self.sheets().pop().unwrap_or_default()
+    }
+
+    fn put(&self, mut sheet: Sheet) {
+        sheet.clear();
+        self.sheets().push(sheet);
+    }
+}
+
 /// What one thread does: it fetches work and does it until there is none.
-fn work(desk: &Mutex<Desk>, inquiry: &Inquiry<'_>, stop: &Arc<AtomicBool>) {
+fn work(desk: &Mutex<Desk>, inquiry: &Inquiry<'_>, stop: &Arc<AtomicBool>, shelf: &Shelf) {
     let mut clerk = Clerk::new(inquiry);
     let next = || desk.lock().unwrap_or_else(PoisonError::into_inner).next();
     while let Some((work, pages)) = next() {
-        let last = match hear(work, &mut clerk, &pages, stop) {
+        let last = match hear(work, &mut clerk, &pages, stop, shelf) {
             Ok(end) => end,
             Err(_) if stop.load(Ordering::Relaxed) => Page::Halted,
             Err(error) => Page::Fault(error),
@@ -156,6 +181,7 @@ fn hear(
     clerk: &mut Clerk<'_, '_>,
     pages: &SyncSender<Page>,
     stop: &Arc<AtomicBool>,
+    shelf: &Shelf,
 ) -> io::Result<Page> {
     let none = || Ok(Page::End { bytes: 0, lines: 0 });
     let (byte, input): (u64, Box<dyn Read>) = match work {
@@ -167,11 +193,11 @@ fn hear(
         },
     };
     let mut input = Counted { input, bytes: 0, lines: 0, stop };
-    let mut sheet = Sheet::default();
+    let mut sheet = shelf.take();
     let read = Stream::starting_at(&mut input, byte).read_all(|record| {
         clerk.note(record, &mut sheet);
         let full = sheet.games.len() >= GAMES || sheet.weight() >= WEIGHT;
-        if full && pages.send(Page::Sheet(std::mem::take(&mut sheet))).is_err() {
+        if full && pages.send(Page::Sheet(mem::replace(&mut sheet, shelf.take()))).is_err() {
             return ControlFlow::Break(());
         }
         ControlFlow::Continue(())

@@ -27,6 +27,8 @@ pub struct Sheet {
     pub other_years: u64,
     /// Of those, how many have no year, where it was asked for.
     pub no_year: u64,
+    /// Whether the last game that was read breaks off without a result.
+    pub breaks_off: bool,
     words: String,
     pgn: Vec<u8>,
 }
@@ -146,6 +148,17 @@ impl Sheet {
     #[must_use]
     pub fn pgn(&self, game: &Game) -> Option<&[u8]> {
         game.pgn.and_then(|span| self.pgn.get(span.range()))
+    }
+
+    /// Empties it and keeps its memory.
+    pub(super) fn clear(&mut self) {
+        self.games.clear();
+        self.opinions.clear();
+        self.governing.clear();
+        self.words.clear();
+        self.pgn.clear();
+        (self.read, self.other_years, self.no_year) = (0, 0, 0);
+        self.breaks_off = false;
     }
 
     /// Tells games and lines where they stand in the whole, given how many are before.

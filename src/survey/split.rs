@@ -11,7 +11,7 @@ use super::input::{Part, Unpack};
 use super::seams;
 
 /// How much is handed on at once.
-const BLOCK: usize = 1 << 18;
+const BLOCK: usize = 1 << 16;
 
 /// How many blocks of a piece may wait for their reader.
 const WAITING: usize = 8;

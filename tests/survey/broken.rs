@@ -57,6 +57,7 @@ fn a_game_that_is_cut_or_junk_is_a_row_with_its_reason() {
     let fixed = ["--code", "fide-2018", "--format", "jsonl", "--out", tables.to_str().unwrap()];
     let told = run(&[&args[..], &fixed].concat());
     assert_eq!(told.status.code(), Some(0), "{}", err(&told));
+    assert!(err(&told).contains(&format!("{cut}: the last game has no result at its end")));
     let rows = fs::read_to_string(tables.join("games.jsonl")).unwrap();
     let rows: Vec<serde_json::Value> =
         rows.lines().map(|row| serde_json::from_str(row).unwrap()).collect();

@@ -144,8 +144,30 @@ fn tables_that_are_there_are_not_touched() {
     assert_eq!(refused.status.code(), Some(2));
     assert!(err(&refused).contains("games.csv is there already"), "{}", err(&refused));
     fine(&run(&[&args[..], &["--force"]].concat()));
-    let part = ["--part", "2/12"];
-    fine(&run(&[&args[..], &part].concat()));
-    assert!(directory.join("verdicts-02-of-12.csv").exists());
-    assert!(fs::read_dir(&directory).unwrap().count() == 4, "nothing unfinished is left");
+    assert!(fs::read_dir(&directory).unwrap().count() == 2, "nothing unfinished is left");
+}
+
+#[test]
+fn parts_of_another_division_do_not_come_beside() {
+    let directory = directory("divisions");
+    for format in ["csv", "parquet"] {
+        let out = directory.join(format);
+        let told = |more: &[&str]| {
+            let fixed = ["examples/games/karpov-miles-1986.pgn", "--format", format, "--out"];
+            run(&[&fixed[..], &[out.to_str().unwrap()], more].concat())
+        };
+        fine(&told(&["--part", "2/12"]));
+        fine(&told(&["--part", "1/12"]));
+        for other in [&["--part", "1/3"][..], &[]] {
+            let refused = told(other);
+            assert_eq!(refused.status.code(), Some(2));
+            let first = err(&refused).contains("-01-of-12.");
+            assert!(first && err(&refused).contains("another division"), "{}", err(&refused));
+        }
+        let forced = told(&["--force"]);
+        assert_eq!(forced.status.code(), Some(0));
+        assert!(err(&forced).contains("do not read the two together"), "{}", err(&forced));
+    }
+    assert!(directory.join("csv/verdicts-02-of-12.csv").exists());
+    assert!(directory.join("parquet/games/part-01-of-12.parquet").exists());
 }

@@ -3,16 +3,20 @@
 
 mod lines;
 mod parquet;
+mod place;
 
 use std::fs::{self, File};
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use jadoube::laws::Code;
-use jadoube::survey::{Cell, Column, GAMES, Game, Part, Sheet, VERDICTS, game_row, verdict_rows};
+use jadoube::survey::{Cell, Column, GAMES, Game, Sheet, VERDICTS, game_row, verdict_rows};
 
 use crate::cli::Trouble;
 use crate::cli::args::{Survey, TableFormat};
+use crate::cli::complain;
+
+use place::Place;
 
 /// Writes rows in some format.
 trait Rows {
@@ -34,14 +38,11 @@ impl Tables {
     /// is asked for too.
     pub(super) fn begin(args: &Survey) -> Result<Option<Self>, Trouble> {
         let Some(directory) = &args.out else { return Ok(None) };
-        let place = |table| place(directory, table, args.format, args.part);
-        let places = [place("games"), place("verdicts")];
-        for path in &places {
-            if path.exists() && !args.force {
-                let what = "is there already: name another directory, or give --force";
-                return Err(Trouble::Said(format!("{} {what}", path.display())));
-            }
+        let places = ["games", "verdicts"].map(|table| Place::new(directory, table, args.format));
+        for place in &places {
+            refuse_mixture(place, args)?;
         }
+        let places = places.map(|place| place.file(args.part));
         let [games, verdicts] = places;
         Ok(Some(Self {
             games: Table::begin(games, "games", &GAMES, args.format)?,
@@ -73,19 +74,22 @@ impl Tables {
     }
 }
 
-/// `DIR/games.csv`, of a part `DIR/games-03-of-16.csv`; `DIR/games/part-03-of-16.parquet`.
-fn place(directory: &Path, table: &str, format: TableFormat, part: Part) -> PathBuf {
-    let of = part.of().to_string();
-    let part_name = format!("{:0width$}-of-{of}", part.number(), width = of.len());
-    let ending = match format {
-        TableFormat::Parquet => {
-            return directory.join(table).join(format!("part-{part_name}.parquet"));
-        }
-        TableFormat::Csv => "csv",
-        TableFormat::Jsonl => "jsonl",
-    };
-    let part = if part.is_whole() { String::new() } else { format!("-{part_name}") };
-    directory.join(format!("{table}{part}.{ending}"))
+/// Sees to it that nothing is written over, and nothing beside what must not be read with it,
+/// unless that is asked for.
+fn refuse_mixture(place: &Place, args: &Survey) -> Result<(), Trouble> {
+    let file = place.file(args.part);
+    if file.exists() && !args.force {
+        let what = "is there already: name another directory, or give --force";
+        return Err(Trouble::Said(format!("{} {what}", file.display())));
+    }
+    let Some(other) = place.of_another_division(args.part) else { return Ok(()) };
+    let (other, of) = (other.display(), args.part.of());
+    let what = format!("{other} is of another division of the input, not into {of}");
+    if args.force {
+        complain(&format!("{what}: do not read the two together"));
+        return Ok(());
+    }
+    Err(Trouble::Said(format!("{what}: name another directory, or give --force")))
 }
 
 /// A table that is being written.

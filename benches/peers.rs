@@ -12,6 +12,7 @@
 
 mod peers {
     pub mod cozy;
+    pub mod history;
     pub mod ours;
     pub mod shak;
     pub mod work;

@@ -8,7 +8,8 @@ use pgn_reader::{Reader, SanPlus, Skip, Visitor};
 use shakmaty::san::San;
 use shakmaty::{CastlingSide, Role};
 
-use super::work::{History, Tally};
+use super::history::History;
+use super::work::Tally;
 
 struct Replay {
     tally: Tally,

@@ -6,7 +6,8 @@ use pgn_reader::{Reader, SanPlus, Skip, Visitor};
 use shakmaty::zobrist::Zobrist64;
 use shakmaty::{Chess, EnPassantMode, Position as _};
 
-use super::work::{History, Tally};
+use super::history::History;
+use super::work::Tally;
 
 #[derive(Default)]
 struct Replay {

@@ -1,0 +1,40 @@
+//! What every entrant but ours keeps of a game.
+
+use super::work::Tally;
+
+/// The history of one game, as every entrant but ours keeps it: the keys since the last move
+/// that cannot be undone.
+#[derive(Default)]
+pub struct History {
+    keys: Vec<u64>,
+    most: usize,
+    longest: usize,
+}
+
+impl History {
+    /// Forgets the game before; this is the first position.
+    pub fn begin(&mut self, key: u64) {
+        self.keys.clear();
+        self.keys.push(key);
+        (self.most, self.longest) = (1, 0);
+    }
+
+    /// Another position; after a capture or pawn move, nothing before can come back.
+    pub fn enter(&mut self, key: u64, irreversible: bool) {
+        if irreversible {
+            self.keys.clear();
+        }
+        let before = self.keys.iter().rev().skip(1).step_by(2).filter(|&&other| other == key);
+        self.most = self.most.max(1 + before.count());
+        self.keys.push(key);
+        self.longest = self.longest.max(self.keys.len() - 1);
+    }
+
+    /// Adds what was found in this game.
+    pub fn add_to(&self, tally: &mut Tally) {
+        let met = [self.most >= 3, self.most >= 5, self.longest >= 100, self.longest >= 150];
+        for (found, met) in tally.found.iter_mut().zip(met) {
+            *found += u64::from(met);
+        }
+    }
+}

@@ -193,7 +193,7 @@ fn the_story_is_there_without_a_script() {
     let page = pillsbury_burn(false);
     for sentence in [
         "Under the law of its day, Laws of the Vienna tournament, 1898",
-        "no series of moves was performed three times; the longest, once.",
+        "no series of moves was performed three times; none even twice.",
         "Black could have claimed a draw after 48.Qc2, announcing 48...Kg7",
         "White: king g2, queen c2, pawns b3, f3, g3, a4 and h4.",
         "after 42...Qe3",

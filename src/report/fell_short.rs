@@ -19,11 +19,11 @@ pub(super) fn near_miss(near: &NearMiss, game: &Timeline) -> String {
                 [] | [_] => String::new(),
                 moves => format!(", beginning with {}", labels(game, moves)),
             };
-            format!(
-                "No series of moves{whose} was performed {}; the longest, {}{from}.",
-                times(*n),
-                times(*most)
-            )
+            let most = match most {
+                1 => "none even twice".to_owned(),
+                most => format!("the most often performed one, {}{from}", times(*most)),
+            };
+            format!("No series of moves{whose} was performed {}; {most}.", times(*n))
         }
         NearMiss::Count { moves, longest, since, longer, restarts } => {
             count_fell_short(*moves, *longest, *since, *longer, &progress(restarts), game)

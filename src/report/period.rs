@@ -75,7 +75,7 @@ pub(super) fn reason(reason: &Reason<'_>) -> String {
         parts.push("not certain on the date given".to_owned());
     }
     if *reach == Reach::Doubtful {
-        parts.push("law of one country, and not certain where this was played".to_owned());
+        parts.push("law of one country, and it is not known whether it was followed where this was played".to_owned());
     }
     parts.join("; ")
 }

@@ -182,7 +182,9 @@ fn doubt(reason: &Reason<'_>) -> Option<&'static str> {
         Reason::InForce { reach: Reach::Doubtful, .. } => {
             Some("the law of one country, perhaps not here")
         }
-        Reason::InForce { surely: false, .. } => Some("not certain in this year"),
+        Reason::InForce { surely: false, .. } | Reason::Event { surely: false, .. } => {
+            Some("not certain in this year")
+        }
         _ => None,
     }
 }

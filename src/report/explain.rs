@@ -192,11 +192,16 @@ fn facts(ruling: &Ruling, game: &Timeline) -> String {
         }
         Because::Checkmate {} => "checkmate".to_owned(),
         Because::Stalemate {} => "stalemate".to_owned(),
-        Because::Checks { by, plies } => format!(
-            "the position stood after {}, and between them {} gave check with every move",
-            labels(game, plies),
-            claimant(*by)
-        ),
+        Because::Checks { by, plies } => {
+            let seen = format!(
+                "the position stood after {}, and between them {} gave check with every move",
+                labels(game, plies),
+                claimant(*by)
+            );
+            // Where checks without end lose, it does not matter whether they could be avoided.
+            let draws = ruling.result.is_none_or(|result| result == GameResult::Draw);
+            if draws { format!("{seen}; {AVOIDABLE}") } else { seen }
+        }
         Because::Material {} => "too little material is left to mate".to_owned(),
         Because::Dead {} => "neither side can mate by any series of legal moves".to_owned(),
         Because::Flag { player, test } => {
@@ -229,6 +234,9 @@ fn occurrences(ruling: &Ruling, nth: u32, plies: &[Ply], game: &Timeline) -> Str
         labels(game, now)
     )
 }
+
+/// What one cycle of checks leaves open.
+pub(super) const AVOIDABLE: &str = "whether the checks could be avoided was not examined";
 
 pub(super) fn series(period: Ply, of: Option<Claimant>) -> String {
     match of {

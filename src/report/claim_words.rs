@@ -1,9 +1,10 @@
 //! Claims in sentences.
 
 use crate::arbiter::{Answer, ClaimRuling, WhyNot};
+use crate::laws::Code;
 use crate::notation::Claim;
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Because, NearMiss};
+use crate::rules::{Because, NearMiss, Topic};
 
 use super::explain::{AVOIDABLE, series};
 use super::fell_short::{claimed_fell_short, near_miss, progress};
@@ -49,6 +50,26 @@ pub(super) fn claim_reason(claim: &ClaimRuling, game: &Timeline) -> String {
         Some(cost) => format!("{why} {}", cost_of(cost)),
         None => why,
     }
+}
+
+/// What a code that knows no such claim gives instead, in the words of its articles: a count on
+/// notice, or a draw by itself.
+pub(super) fn instead(claim: &ClaimRuling, code: &Code) -> Option<String> {
+    let topic = match Claim::from_word(&claim.ground)? {
+        Claim::Repetition => Topic::Repetition,
+        Claim::Moves => Topic::MoveCount,
+        Claim::Perpetual => Topic::PerpetualCheck,
+        Claim::Dead => Topic::DeadPosition,
+        Claim::Agreement => return None,
+    };
+    let articles = code.articles.iter().filter(|article| topic.is_that_of(article.rule()));
+    let says: Vec<String> = articles
+        .map(|article| {
+            format!("({}) {}", article.number.trim_start_matches("unnumbered: "), article.says)
+        })
+        .collect();
+    let gives = claim.why == Some(WhyNot::Silent) && !says.is_empty();
+    gives.then(|| format!("What it gives instead: {}", says.join(" ")))
 }
 
 /// What a wrong claim costs, by the article.

@@ -6,14 +6,17 @@ use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{AnyRule, Because, Claimant, FlagTest, NearMiss, Topic};
 
-use super::claim_words::claim_ruling;
+use super::claim_words::{claim_ruling, instead};
 use super::fell_short::{near_miss, plies_of, progress};
 use super::words::{claimant, label, labels, list, number, ordinal, result, times};
 
 /// Why a verdict is what it is, a sentence or two each.
 pub(super) fn reasons(code: &Code, verdict: &Verdict, game: &Timeline) -> Vec<String> {
     let mut sentences: Vec<String> = Vec::new();
-    sentences.extend(verdict.claims.iter().map(|claim| claim_ruling(claim, game)));
+    for claim in &verdict.claims {
+        sentences.push(claim_ruling(claim, game));
+        sentences.extend(instead(claim, code));
+    }
     let mut told: Vec<&str> = Vec::new();
     // A claim upheld has said what there was to claim.
     let upheld = verdict.verdict == VerdictKind::ClaimUpheld;

@@ -144,6 +144,14 @@ fn the_librarys_own_events_and_days() {
     }
 }
 
+#[test]
+fn a_decade_has_the_law_of_each_of_its_years() {
+    let library = Library::embedded().unwrap();
+    let decade = library.governing(Date::from_pgn("198?.??.??"), None, Some("Moscow"));
+    assert_eq!(ids(&decade), ["fide-1978", "fide-1982", "fide-1985", "fide-1989"]);
+    assert!(decade.candidates().iter().all(|candidate| !candidate.reason.is_certain()));
+}
+
 /// Where the sources leave room for another law, no code is chosen with certainty.
 #[test]
 fn doubtful_years_are_not_certain() {

@@ -65,8 +65,9 @@ impl Date {
         if year.len() == 4 && year.ends_with('?') {
             let further = if year.ends_with("??") { 99 } else { 9 };
             let first = Self::new(year.replace('?', "0").parse().ok()?, None, None)?;
-            let is_known = year.trim_end_matches('?').len() == if further == 99 { 2 } else { 3 };
-            let is_number = year.starts_with(|c: char| c.is_ascii_digit());
+            let known = year.trim_end_matches('?');
+            let is_known = known.len() == if further == 99 { 2 } else { 3 };
+            let is_number = known.bytes().all(|byte| byte.is_ascii_digit());
             return (is_known && is_number).then_some(Self { further, ..first });
         }
         let year = year.parse().ok()?;

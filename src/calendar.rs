@@ -23,6 +23,9 @@ pub struct Date {
     year: u16,
     month: Option<u8>,
     day: Option<u8>,
+    /// How many years after that one it can mean too: 9 where the decade is known, 99 where the
+    /// century is.
+    further: u16,
 }
 
 /// A text is not a date.
@@ -49,25 +52,41 @@ impl Date {
             }
             (None, Some(_)) => false,
         };
-        (sound && year > 0).then_some(Self { year, month, day })
+        (sound && year > 0).then_some(Self { year, month, day, further: 0 })
     }
 
-    /// Reads PGN's `1898.07.22`, with `??` for what is unknown; nothing if not even the
-    /// year is known or there is no such day.
+    /// Reads PGN's `1898.07.22`, with `??` for what is unknown, and `198?` or `19??` where no more
+    /// than the decade or the century is known; nothing if not even that is or there is no such
+    /// day.
     #[must_use]
     pub fn from_pgn(text: &str) -> Option<Self> {
         let mut parts = text.trim().splitn(3, ['.', '/', '-']);
-        let year = parts.next()?.trim().parse().ok()?;
+        let year = parts.next()?.trim();
+        if year.len() == 4 && year.ends_with('?') {
+            let further = if year.ends_with("??") { 99 } else { 9 };
+            let first = Self::new(year.replace('?', "0").parse().ok()?, None, None)?;
+            let known = year.trim_end_matches('?');
+            let is_known = known.len() == if further == 99 { 2 } else { 3 };
+            let is_number = known.bytes().all(|byte| byte.is_ascii_digit());
+            return (is_known && is_number).then_some(Self { further, ..first });
+        }
+        let year = year.parse().ok()?;
         let mut part = || parts.next().and_then(|part| part.trim().parse::<u8>().ok());
         let (month, day) = (part(), part());
         let day = day.filter(|_| month.is_some());
         Self::new(year, month, day)
     }
 
-    /// The year.
+    /// The year, or the first of those it can mean.
     #[must_use]
     pub fn year(self) -> u16 {
         self.year
+    }
+
+    /// Whether it is of one year.
+    #[must_use]
+    pub fn is_of_one_year(self) -> bool {
+        self.further == 0
     }
 
     /// The first day it can mean.
@@ -80,7 +99,8 @@ impl Date {
     #[must_use]
     pub fn latest(self) -> Day {
         let month = self.month.unwrap_or(12);
-        Day::known(self.year, month, self.day.unwrap_or_else(|| days_in(self.year, month)))
+        let year = self.year + self.further;
+        Day::known(year, month, self.day.unwrap_or_else(|| days_in(year, month)))
     }
 
     /// Whether it is known to the day.
@@ -110,6 +130,9 @@ impl Date {
         match (month, self.day) {
             (Some(month), Some(day)) => format!("{day} {month} {}", self.year),
             (Some(month), None) => format!("{month} {}", self.year),
+            (None, _) if self.further > 0 => {
+                format!("{}–{}", self.year, self.year + self.further)
+            }
             (None, _) => self.year.to_string(),
         }
     }
@@ -152,7 +175,11 @@ impl From<Date> for String {
 
 impl fmt::Display for Date {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:04}", self.year)?;
+        match self.further {
+            0 => write!(f, "{:04}", self.year)?,
+            9 => write!(f, "{:03}?", self.year / 10)?,
+            _ => write!(f, "{:02}??", self.year / 100)?,
+        }
         if let Some(month) = self.month {
             write!(f, "-{month:02}")?;
         }
@@ -187,7 +214,14 @@ mod tests {
         assert_eq!(read("1886.??.??").as_deref(), Some("1886"));
         assert_eq!(read("1886.03.??").as_deref(), Some("1886-03"));
         assert_eq!(read("1886.??.14").as_deref(), Some("1886"));
-        assert_eq!(read("????.??.??"), None);
+        assert_eq!(read("198?.??.??").as_deref(), Some("198?"));
+        assert_eq!(read("19??").as_deref(), Some("19??"));
+        for nothing in ["????.??.??", "1???", "1?8?", "+1??", "00??", "é?", "19?"] {
+            assert_eq!(read(nothing), None, "{nothing}");
+        }
+        let decade = Date::from_pgn("198?.??.??").unwrap();
+        assert_eq!(decade.in_words(), "1980–1989");
+        assert_eq!(decade.latest(), Date::from_pgn("1989.12.31").unwrap().latest());
         assert_eq!(read("1886.02.30"), None);
     }
 }

@@ -247,7 +247,7 @@ fn a_day_may_not_be_known_at_all() {
         assert_eq!(fine(&run(&["codes", "at", date])), "not known: the date is not known\n");
     }
     let event = ["codes", "at", "????.??.??", "--site", "lichess.org"];
-    assert!(fine(&run(&event)).starts_with("lichess "));
+    assert!(fine(&run(&event)).starts_with("perhaps lichess "));
     assert_eq!(outline(&run(&["codes", "at", "18??"])), (Some(2), false, true));
 }
 
@@ -528,6 +528,11 @@ fn codes_are_shown_and_compared() {
     assert!(foreign.contains("[only in london-1807]") && !foreign.contains("[repealed]"));
     let same = fine(&run(&["codes", "diff", "fide-2018", "fide-2018"]));
     assert_eq!(same, "fide-2018 and fide-2018 say the same\n");
+    let unknown = fine(&run(&["codes", "diff", "fide-1985", "fide-2018"]));
+    assert!(unknown.contains("\nperpetual-check  [unknown in fide-1985]\n"), "{unknown}");
+    let unseen = fine(&run(&["codes", "diff", "fide-1966", "fide-1985"]));
+    assert!(unseen.contains("\ncastling  [not seen in fide-1966]\n"), "{unseen}");
+    assert!(!unseen.contains("[added]"), "{unseen}");
     let json = run(&["codes", "diff", "fide-2014", "fide-2018", "--format", "json"]);
     let json: Value = serde_json::from_str(&fine(&json)).unwrap();
     let fivefold = json["articles"].as_array().unwrap().iter();
@@ -746,6 +751,34 @@ fn a_claim_has_a_ground() {
         put("1", "1.Kxa2", "black", "dead", "london-1807,fide-2018"),
         ["refused", "refused"]
     );
+}
+
+/// The verdict of 2018 is that of 2014, but the game is over by itself before the record ends.
+#[test]
+fn an_end_by_itself_is_a_change_along_a_lineage() {
+    let game = "examples/games/khamparia-li-2018.pgn";
+    let told = fine(&run(&["diff", "--since", "1850", "--until", "2023", game]));
+    let told = in_one_line(&told);
+    assert!(told.contains("only fide-2017 ends the game by itself, at 75...Rc1"), "{told}");
+}
+
+/// What an answer does not show is said, and what a code gives in place of a claim.
+#[test]
+fn answers_to_claims_say_no_more_than_was_seen() {
+    let checks = ["--at", "23.Qh5+", "--kind", "perpetual", "--code", "britannica-1911"];
+    let told = in_one_line(&fine(&claim("zukertort-steinitz-1886-11", &checks)));
+    assert!(told.contains("whether the checks could be avoided was not examined"), "{told}");
+    let late = ["--at", "50...Kg7", "--code", "bilguer-1843"];
+    let told = in_one_line(&fine(&claim("pillsbury-burn-1898", &late)));
+    assert!(
+        told.contains("had been performed four times, but the move just made does not complete it"),
+        "{told}"
+    );
+    for code in ["london-1807", "walker-1841", "bca-1862", "american-1880", "lichess"] {
+        let count = ["--at", "69...", "--kind", "moves", "--code", code];
+        let told = in_one_line(&fine(&claim("filipowicz-smederevac-1966", &count)));
+        assert!(told.contains("What it gives instead: ("), "{code}: {told}");
+    }
 }
 
 /// Readings that disagree: each has its answer, its reason and its nearest claim.

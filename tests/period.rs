@@ -127,6 +127,9 @@ fn the_librarys_own_events_and_days() {
         ("2014-07-01", None, None, "fide-2014"),
         ("2017-06-30", None, None, "fide-2014"),
         ("2018-01-01", None, Some("Moscow"), "fide-2018"),
+        ("1898", Some("Wien"), None, "vienna-1898"),
+        ("1883-05", Some("London"), None, "london-1883"),
+        ("1886-03", Some("Steinitz-Zukertort"), None, "match-1886"),
         ("1886", Some("Wch1"), Some("New Orleans"), "match-1886"),
         ("1889", Some("6th American Congress"), Some("New York"), "american-1889"),
         ("1889", Some("USA-06.Congress"), Some("New York"), "american-1889"),
@@ -139,6 +142,14 @@ fn the_librarys_own_events_and_days() {
     ] {
         assert_eq!(ids(&library.governing(date(day), event, site)), [expected], "{day}");
     }
+}
+
+#[test]
+fn a_decade_has_the_law_of_each_of_its_years() {
+    let library = Library::embedded().unwrap();
+    let decade = library.governing(Date::from_pgn("198?.??.??"), None, Some("Moscow"));
+    assert_eq!(ids(&decade), ["fide-1978", "fide-1982", "fide-1985", "fide-1989"]);
+    assert!(decade.candidates().iter().all(|candidate| !candidate.reason.is_certain()));
 }
 
 /// Where the sources leave room for another law, no code is chosen with certainty.
@@ -156,6 +167,13 @@ fn doubtful_years_are_not_certain() {
         ("1929", "New York", vec![("american-1910", false), ("fide-1928", false)]),
         ("1930", "London", vec![("britannica-1911", false), ("fide-1928", false)]),
         ("1931", "London", vec![("fide-1928", true)]),
+        ("1951", "Zürich", vec![("fide-1928", true)]),
+        ("1953-05", "Zürich", vec![("fide-1928", false), ("fide-1952", false)]),
+        ("1954", "Zürich", vec![("fide-1952", true)]),
+        ("2012", "https://www.chess.com", vec![("chesscom", false)]),
+        ("2020", "https://www.chess.com", vec![("chesscom", true)]),
+        ("2020", "https://lichess.org/abcdefgh", vec![("lichess", false)]),
+        ("2026-03-01", "https://lichess.org/abcdefgh", vec![("lichess", true)]),
         ("2021", "Saint Louis, MO USA", vec![("fide-2018", true), ("uschess-7", true)]),
         ("2021", "Wijk aan Zee", vec![("fide-2018", true)]),
     ] {

@@ -51,7 +51,7 @@ impl Day {
 
 impl From<Day> for Date {
     fn from(Day { year, month, day }: Day) -> Self {
-        Self { year, month: Some(month), day: Some(day) }
+        Self { year, month: Some(month), day: Some(day), further: 0 }
     }
 }
 

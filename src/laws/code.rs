@@ -44,6 +44,8 @@ pub struct Governs {
     pub site: Option<String>,
     /// From when until when.
     pub span: Span,
+    /// From when until when for certain.
+    pub certain: Span,
     /// Who says so.
     pub source: Source,
 }
@@ -166,6 +168,7 @@ impl Governs {
             event: written.event.clone(),
             site: written.site.clone(),
             span: written.span(),
+            certain: written.certain_span(),
             source: cited(&written.source, file),
         }
     }

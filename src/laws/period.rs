@@ -37,6 +37,8 @@ pub enum Reason<'l> {
     Event {
         /// What the code says of the event.
         entry: &'l Governs,
+        /// Whether the game was played within the time of which that is certain.
+        surely: bool,
     },
     /// It was in force on the day, or on some day that the date can mean.
     InForce {
@@ -84,7 +86,7 @@ impl Reason<'_> {
     #[must_use]
     pub fn is_certain(&self) -> bool {
         match *self {
-            Self::Event { .. } => true,
+            Self::Event { surely, .. } => surely,
             Self::InForce { surely, reach, .. } => surely && reach != Reach::Doubtful,
         }
     }
@@ -151,7 +153,12 @@ impl<'l> Candidate<'l> {
         site: Option<&str>,
     ) -> Option<Self> {
         let entry = code.governs.iter().find(|entry| entry.fits(date, event, site))?;
-        Some(Self { code, reason: Reason::Event { entry } })
+        // Dates that only tell the event from another of its name leave no doubt about its law.
+        let surely = match date {
+            Some(date) => entry.certain.surely_includes(date) || entry.certain == entry.span,
+            None => entry.certain.is_open(),
+        };
+        Some(Self { code, reason: Reason::Event { entry, surely } })
     }
 
     fn has_reach(&self, wanted: Reach) -> bool {

@@ -76,7 +76,7 @@ pub struct InForce {
     pub certain: Option<Certain>,
 }
 
-/// The part of its time in which a code was in force for certain: outside it the sources leave
+/// The part of its time in which a code was law for certain: outside it the sources leave
 /// room for another law.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -101,8 +101,17 @@ impl InForce {
     /// From when until when for certain.
     #[must_use]
     pub fn certain_span(self) -> Span {
-        let certain = self.certain.unwrap_or(Certain { from: None, until: None });
-        Span { from: certain.from.or(Some(self.from)), until: certain.until.or(self.until) }
+        Certain::within(self.certain, self.span())
+    }
+}
+
+impl Certain {
+    /// What is certain of a time: all of it, if nothing is said.
+    fn within(certain: Option<Self>, whole: Span) -> Span {
+        Span {
+            from: certain.and_then(|certain| certain.from).or(whole.from),
+            until: certain.and_then(|certain| certain.until).or(whole.until),
+        }
     }
 }
 
@@ -125,6 +134,9 @@ pub struct GovernsFile {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     pub until: Option<Date>,
+    /// The part of that time in which it is certain; all of it, if nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub certain: Option<Certain>,
     /// The key of the source that says so.
     pub source: String,
 }
@@ -134,6 +146,12 @@ impl GovernsFile {
     #[must_use]
     pub fn span(&self) -> Span {
         Span { from: self.from, until: self.until }
+    }
+
+    /// From when until when for certain.
+    #[must_use]
+    pub fn certain_span(&self) -> Span {
+        Certain::within(self.certain, self.span())
     }
 }
 

@@ -18,7 +18,7 @@ use crate::replay::Timeline;
 use crate::rules::Claimant;
 
 use super::board::board;
-use super::claim_words::{claim_reason, cost_of, reason, when};
+use super::claim_words::{claim_reason, cost_of, instead, reason, when};
 use super::json::{SCHEMA, schema_of};
 use super::text::{TextStyle, cited_article, on_what, players_of, put};
 use super::words::{claimant, ordinal};
@@ -89,7 +89,7 @@ pub fn claim_to_text(
         let number = answer.ruling.number.as_deref();
         let cited = cited_article(code, number, answer.ruling.seen);
         let _ = writeln!(out, "\n{:<INDENT$}{cited}", answer.ruling.answer.to_string());
-        for reason in reasons(answer, game) {
+        for reason in reasons(answer, game).into_iter().chain(instead(&answer.ruling, code)) {
             put(&reason, INDENT, style.width, &mut out);
         }
         series(answer, style, &mut out);

@@ -1,10 +1,12 @@
 //! Claims in sentences.
 
 use crate::arbiter::{Answer, ClaimRuling, WhyNot};
+use crate::laws::Code;
+use crate::notation::Claim;
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Because, NearMiss};
+use crate::rules::{Because, NearMiss, Topic};
 
-use super::explain::series;
+use super::explain::{AVOIDABLE, series};
 use super::fell_short::{claimed_fell_short, near_miss, progress};
 use super::words::{capital, claimant, label, labels, ordinal, times};
 
@@ -36,11 +38,38 @@ pub(super) fn when(claim: &ClaimRuling, game: &Timeline) -> String {
 
 /// Why a claim is upheld or not, and what a wrong one costs.
 pub(super) fn claim_reason(claim: &ClaimRuling, game: &Timeline) -> String {
-    let why = reason(claim.because.as_ref(), claim.why.as_ref(), claim.intending.as_deref(), game);
+    let why = match (&claim.why, Claim::from_word(&claim.ground)) {
+        // More cannot be said to be met than was seen.
+        (Some(WhyNot::ClaimantUnknown), Some(Claim::Perpetual)) => format!(
+            "A cycle of checks stood on the board; {AVOIDABLE}, and whether this player may claim \
+             is not known."
+        ),
+        (why, _) => reason(claim.because.as_ref(), why.as_ref(), claim.intending.as_deref(), game),
+    };
     match &claim.cost {
         Some(cost) => format!("{why} {}", cost_of(cost)),
         None => why,
     }
+}
+
+/// What a code that knows no such claim gives instead, in the words of its articles: a count on
+/// notice, or a draw by itself.
+pub(super) fn instead(claim: &ClaimRuling, code: &Code) -> Option<String> {
+    let topic = match Claim::from_word(&claim.ground)? {
+        Claim::Repetition => Topic::Repetition,
+        Claim::Moves => Topic::MoveCount,
+        Claim::Perpetual => Topic::PerpetualCheck,
+        Claim::Dead => Topic::DeadPosition,
+        Claim::Agreement => return None,
+    };
+    let articles = code.articles.iter().filter(|article| topic.is_that_of(article.rule()));
+    let says: Vec<String> = articles
+        .map(|article| {
+            format!("({}) {}", article.number.trim_start_matches("unnumbered: "), article.says)
+        })
+        .collect();
+    let gives = claim.why == Some(WhyNot::Silent) && !says.is_empty();
+    gives.then(|| format!("What it gives instead: {}", says.join(" ")))
 }
 
 /// What a wrong claim costs, by the article.
@@ -83,7 +112,11 @@ fn upheld(because: &Because, intending: Option<&str>, game: &Timeline) -> String
             format!("{moves} moves each {made} without {}.", progress(restarts))
         }
         Because::Checks { by, plies } => {
-            format!("{} gave check with every move between {}.", claimant(*by), labels(game, plies))
+            format!(
+                "{} gave check with every move between {}; {AVOIDABLE}.",
+                claimant(*by),
+                labels(game, plies)
+            )
         }
         Because::Material {} => "too little material is left to mate: the game is over.".to_owned(),
         _ => "The position is dead: the game is over.".to_owned(),

@@ -18,8 +18,9 @@ use super::text::wrap;
 struct Change<'a> {
     /// The stable key of the article.
     article: &'a str,
-    /// `changed`, `added` or `repealed`; between codes of different lineages `only-in-a` or
-    /// `only-in-b`.
+    /// `changed`, `renumbered`, `added` or `repealed`; between codes of different lineages
+    /// `only-in-a` or `only-in-b`. Where nothing is known of one of them, `unknown-in-a` or
+    /// `unknown-in-b`; where its text was not seen whole, `not-seen-in-a` or `not-seen-in-b`.
     change: &'static str,
     /// The article in the one code; null if it has none.
     a: Option<Stated<'a>>,
@@ -111,27 +112,58 @@ fn changes<'a>(a: &'a Code, b: &'a Code) -> Vec<Change<'a>> {
     let change = |article: &'a Article, change, a: Option<&'a Article>, b: Option<&'a Article>| {
         Change { article: &article.key, change, a: a.map(Stated::of), b: b.map(Stated::of) }
     };
-    let gone = if related { "repealed" } else { "only-in-a" };
-    let new = if related { "added" } else { "only-in-b" };
+    let gone = match related {
+        _ if b.rest_unknown => "not-seen-in-b",
+        true => "repealed",
+        false => "only-in-a",
+    };
+    let new = match related {
+        _ if a.rest_unknown => "not-seen-in-a",
+        true => "added",
+        false => "only-in-b",
+    };
     let of_a = a.articles.iter().filter_map(|article| match b.article(&article.key) {
+        None if is_unknown(article) => Some(change(article, "unknown-in-a", Some(article), None)),
         None => Some(change(article, gone, Some(article), None)),
-        Some(other) if differs(article, other) => {
-            Some(change(article, "changed", Some(article), Some(other)))
+        Some(other) => {
+            between(article, other).map(|word| change(article, word, Some(article), Some(other)))
         }
-        Some(_) => None,
     });
     let only_b = b.articles.iter().filter(|article| a.article(&article.key).is_none());
-    of_a.chain(only_b.map(|article| change(article, new, None, Some(article)))).collect()
+    let of_b = only_b.map(|article| {
+        let word = if is_unknown(article) { "unknown-in-b" } else { new };
+        change(article, word, None, Some(article))
+    });
+    of_a.chain(of_b).collect()
 }
 
-/// Whether two articles say or mean something else.
+/// What became of an article that both codes have; nothing if it means the same.
+fn between(a: &Article, b: &Article) -> Option<&'static str> {
+    let is_numbered = |article: &Article| !article.number.starts_with("unnumbered");
+    match (is_unknown(a), is_unknown(b)) {
+        (true, true) => None,
+        (true, false) => Some("unknown-in-a"),
+        (false, true) => Some("unknown-in-b"),
+        (false, false) if differs(a, b) => Some("changed"),
+        _ if a.number != b.number && is_numbered(a) && is_numbered(b) => Some("renumbered"),
+        _ => None,
+    }
+}
+
+/// Whether nothing is known of what the code said on the matter.
+fn is_unknown(article: &Article) -> bool {
+    matches!(article.rule(), AnyRule::Unknown(_))
+}
+
+/// Whether two articles mean something else. The sentences are this library's own, and tell
+/// two articles apart only where there is no rule that says what they mean.
 fn differs(a: &Article, b: &Article) -> bool {
-    let readings = |article: &Article| -> Vec<(Option<String>, AnyRule)> {
-        { article.readings.iter() }
-            .map(|reading| (reading.says.clone(), reading.rule.clone()))
-            .collect()
+    let rules = |article: &Article| -> Vec<AnyRule> {
+        article.readings.iter().map(|reading| reading.rule.clone()).collect()
     };
-    a.says != b.says || a.number != b.number || readings(a) != readings(b)
+    let in_words =
+        matches!(a.rule(), AnyRule::WrongClaim | AnyRule::Recorded | AnyRule::NotJudged(_));
+    rules(a) != rules(b) || (in_words && a.says != b.says)
 }
 
 /// What a code changes against another, article by article: side by side where two columns
@@ -155,6 +187,10 @@ pub fn diff_codes(a: &Code, b: &Code, width: usize) -> String {
         let word = match *change {
             "only-in-a" => format!("only in {}", a.id),
             "only-in-b" => format!("only in {}", b.id),
+            "unknown-in-a" => format!("unknown in {}", a.id),
+            "unknown-in-b" => format!("unknown in {}", b.id),
+            "not-seen-in-a" => format!("not seen in {}", a.id),
+            "not-seen-in-b" => format!("not seen in {}", b.id),
             other => other.to_owned(),
         };
         let _ = writeln!(out, "\n{article}  [{word}]");

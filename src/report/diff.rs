@@ -36,12 +36,14 @@ pub fn diff_game(record: &Record<'_>, a: &Code, b: &Code, style: TextStyle) -> S
     out
 }
 
+/// Where a code ends the game by itself, if it does.
+fn end(verdict: &Verdict) -> Option<&str> {
+    let mut rulings = verdict.rulings.iter();
+    rulings.find(|ruling| ruling.effect == RulingEffect::Ends).map(|ruling| ruling.at.as_str())
+}
+
 /// Codes that come to the same verdict may still not both end the game by themselves.
 fn alike(both: [(&Code, &Verdict); 2]) -> String {
-    let end = |verdict: &Verdict| {
-        let mut rulings = verdict.rulings.iter();
-        rulings.find(|ruling| ruling.effect == RulingEffect::Ends).map(|ruling| ruling.at.clone())
-    };
     let [(a, says_a), (b, says_b)] = both;
     match (end(says_a), end(says_b)) {
         (Some(at), None) => {
@@ -50,12 +52,16 @@ fn alike(both: [(&Code, &Verdict); 2]) -> String {
         (None, Some(at)) => {
             format!("the same verdict, but only {} ends the game by itself, at {at}", b.id)
         }
+        (Some(in_a), Some(in_b)) if in_a != in_b => format!(
+            "the same verdict, but {} ends the game by itself at {in_a}, {} at {in_b}",
+            a.id, b.id
+        ),
         _ => "they come to the same".to_owned(),
     }
 }
 
 /// One game along a lineage, oldest code first: the law of the first year that is looked at,
-/// then the codes at which the verdict changes, from when they were in force, and what changed
+/// then the codes at which the verdict changes, or the end that the code itself puts to it, from when they were in force, and what changed
 /// it.
 #[must_use]
 pub fn diff_along(
@@ -69,7 +75,9 @@ pub fn diff_along(
     let mut before: Option<(&Code, Verdict)> = None;
     for &code in codes {
         let verdict = case.judge(code);
-        let same = before.as_ref().is_some_and(|(_, earlier)| earlier.is_like(&verdict));
+        let same = before
+            .as_ref()
+            .is_some_and(|(_, earlier)| earlier.is_like(&verdict) && end(earlier) == end(&verdict));
         if !same {
             let from = code.in_force.map_or_else(|| "–".to_owned(), |f| f.from.to_string());
             let older = code.in_force.zip(since).filter(|(f, since)| f.from.year() < *since);
@@ -82,10 +90,14 @@ pub fn diff_along(
             let _ = writeln!(out, "\n{row}");
             let earlier = before.as_ref().map(|(earlier, says)| (*earlier, says));
             let changed = earlier.and_then(|earlier| {
-                difference(case.timeline(code.movement()), earlier, (code, &verdict))
+                let both = [earlier, (code, &verdict)];
+                match difference(case.timeline(code.movement()), both[0], both[1]) {
+                    None if earlier.1.is_like(&verdict) => Some(alike(both)),
+                    found => found.map(|found| separation::line(&found)),
+                }
             });
             if let Some(changed) = changed {
-                put(&separation::line(&changed), 12, style.width, &mut out);
+                put(&changed, 12, style.width, &mut out);
             }
         }
         before = Some((code, verdict));

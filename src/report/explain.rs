@@ -8,14 +8,17 @@ use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{AnyRule, Because, Claimant, FlagTest, NearMiss, Topic};
 
-use super::claim_words::claim_ruling;
+use super::claim_words::{claim_ruling, instead};
 use super::fell_short::{near_miss, plies_of, progress};
 use super::words::{claimant, label, labels, list, number, ordinal, result, times};
 
 /// Why a verdict is what it is, a sentence or two each.
 pub(super) fn reasons(code: &Code, verdict: &Verdict, game: &Timeline) -> Vec<String> {
     let mut sentences: Vec<String> = Vec::new();
-    sentences.extend(verdict.claims.iter().map(|claim| claim_ruling(claim, game)));
+    for claim in &verdict.claims {
+        sentences.push(claim_ruling(claim, game));
+        sentences.extend(instead(claim, code));
+    }
     let mut told: Vec<&str> = Vec::new();
     // A claim upheld has said what there was to claim.
     let upheld = verdict.verdict == VerdictKind::ClaimUpheld;
@@ -198,11 +201,16 @@ fn facts(ruling: &Ruling, game: &Timeline) -> String {
         }
         Because::Checkmate {} => "checkmate".to_owned(),
         Because::Stalemate {} => "stalemate".to_owned(),
-        Because::Checks { by, plies } => format!(
-            "the position stood after {}, and between them {} gave check with every move",
-            labels(game, plies),
-            claimant(*by)
-        ),
+        Because::Checks { by, plies } => {
+            let seen = format!(
+                "the position stood after {}, and between them {} gave check with every move",
+                labels(game, plies),
+                claimant(*by)
+            );
+            // Where checks without end lose, it does not matter whether they could be avoided.
+            let draws = ruling.result.is_none_or(|result| result == GameResult::Draw);
+            if draws { format!("{seen}; {AVOIDABLE}") } else { seen }
+        }
         Because::Material {} => "too little material is left to mate".to_owned(),
         Because::Dead {} => "neither side can mate by any series of legal moves".to_owned(),
         Because::Flag { player, test } => {
@@ -235,6 +243,9 @@ fn occurrences(ruling: &Ruling, nth: u32, plies: &[Ply], game: &Timeline) -> Str
         labels(game, now)
     )
 }
+
+/// What one cycle of checks leaves open.
+pub(super) const AVOIDABLE: &str = "whether the checks could be avoided was not examined";
 
 pub(super) fn series(period: Ply, of: Option<Claimant>) -> String {
     match of {

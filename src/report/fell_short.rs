@@ -201,6 +201,12 @@ fn claimed_as_it_stands(near: &NearMiss, game: &Timeline) -> String {
                      for.",
                     times(*n)
                 ),
+                // Enough, but the claim came when no performance had just ended.
+                most if most >= n => format!(
+                    "The series{whose} had been performed {}, but the move just made does not \
+                     complete it, so that there was nothing to claim at this moment.",
+                    times(*most)
+                ),
                 most => format!(
                     "The series{whose} would have to be performed {}; it had been {}.",
                     times(*n),

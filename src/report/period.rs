@@ -46,7 +46,7 @@ pub fn codes_at(governing: &Governing<'_>) -> String {
         };
         let _ = writeln!(out, "{word}{}  {}", code.id, code.title);
         let mut lines = vec![reason(why)];
-        if let Reason::Event { entry } = why {
+        if let Reason::Event { entry, .. } = why {
             let source = &entry.source;
             lines.push(format!("source: {} [{}]", source.title, source.seen));
         }
@@ -67,15 +67,20 @@ pub fn codes_at(governing: &Governing<'_>) -> String {
 
 /// Why a code is among the candidates, and what that leaves open.
 pub(super) fn reason(reason: &Reason<'_>) -> String {
-    let Reason::InForce { lineage, in_force, surely, reach } = reason else {
-        return briefly(reason);
+    let (mut parts, surely, reach) = match reason {
+        Reason::Event { surely, .. } => (vec![briefly(reason)], surely, Reach::Everywhere),
+        Reason::InForce { lineage, in_force, surely, reach } => {
+            (vec![format!("in force {}, lineage {lineage}", in_force.span())], surely, *reach)
+        }
     };
-    let mut parts = vec![format!("in force {}, lineage {lineage}", in_force.span())];
     if !surely {
         parts.push("not certain on the date given".to_owned());
     }
-    if *reach == Reach::Doubtful {
-        parts.push("law of one country, and not certain where this was played".to_owned());
+    if reach == Reach::Doubtful {
+        parts.push(
+            "law of one country, and it is not known whether it was followed where this was played"
+                .to_owned(),
+        );
     }
     parts.join("; ")
 }
@@ -115,7 +120,7 @@ fn named(candidate: &Candidate<'_>, by_lineage: bool) -> String {
 /// The same without what it leaves open.
 pub(super) fn briefly(reason: &Reason<'_>) -> String {
     match reason {
-        Reason::Event { entry } => format!("of {}", scope(entry)),
+        Reason::Event { entry, .. } => format!("of {}", scope(entry)),
         Reason::InForce { in_force, .. } => format!("in force {}", in_force.span()),
     }
 }

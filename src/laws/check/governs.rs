@@ -14,6 +14,9 @@ pub(super) fn check(sense: &mut Sense<'_, '_>) {
         };
         sense.declared(&entry.source, &at(&["source"]));
         sense.in_order("governed", entry.span(), &at(&["until"]));
+        if entry.certain.is_some() {
+            sense.in_order("certain", entry.certain_span(), &at(&["certain", "until"]));
+        }
         names_something(sense, entry, at);
     }
 }

@@ -36,7 +36,8 @@ pub(super) fn eras<'a>(report: &GameReport<'a>, library: &'a Library) -> Vec<Era
     let mut case = Case::new(report.record);
     let mut known: HashMap<&str, Verdict> = HashMap::new();
     let site = report.record.tag("Site");
-    let own = report.record.tag("Date").and_then(Date::from_pgn).map(Date::year);
+    let date = report.record.tag("Date").and_then(Date::from_pgn);
+    let own = date.filter(|date| date.is_of_one_year()).map(Date::year);
     let mut eras: Vec<Era<'a>> = Vec::new();
     if report.verdicts.is_empty() {
         return eras;
@@ -182,7 +183,9 @@ fn doubt(reason: &Reason<'_>) -> Option<&'static str> {
         Reason::InForce { reach: Reach::Doubtful, .. } => {
             Some("the law of one country, perhaps not here")
         }
-        Reason::InForce { surely: false, .. } => Some("not certain in this year"),
+        Reason::InForce { surely: false, .. } | Reason::Event { surely: false, .. } => {
+            Some("not certain in this year")
+        }
         _ => None,
     }
 }

@@ -784,36 +784,42 @@ fn answers_to_claims_say_no_more_than_was_seen() {
 /// Readings that disagree: each has its answer, its reason and its nearest claim.
 #[test]
 fn each_reading_answers_a_claim() {
-    let args = ["--at", "31.Qh5+", "--by", "white", "--code", "match-1886"];
-    let told = in_one_line(&fine(&claim("zukertort-steinitz-1886-11", &args)));
+    let game = "pest-paris-1842-sixfold-line";
+    let args = ["--at", "28...Bc7", "--by", "white", "--code", "pest-paris-1842"];
+    let told = in_one_line(&fine(&claim(game, &args)));
     for words in [
-        "undetermined match-1886",
-        "Read as `six-in-all`: refused. The series would have to be performed six times; it had \
-         been five times.",
-        "Read as `position`: upheld. The position stood after 21.Qh5+",
-        "The series: 21...Kf8 22.Qh8+ Kf7 23.Qh5+",
-        "first: 21...Kf8 to 23.Qh5+ (plies 42 to 45)",
-        "fifth: 29...Kf8 to 31.Qh5+ (plies 58 to 61)",
+        "undetermined pest-paris-1842",
+        "Read as `positions`: upheld. The position stood after 18...Nb6",
+        "Read as `series`: refused. The series would have to be performed six times; it had been \
+         five times.",
+        "The series: 19.Nc5 Bd6 20.N5e4 Bc7",
+        "first: 19.Nc5 to 20...Bc7 (plies 37 to 40)",
+        "fifth: 27.Nc5 to 28...Bc7 (plies 53 to 56)",
     ] {
         assert!(told.contains(words), "{words}: {told}");
     }
     assert_eq!(told.matches("The series: ").count(), 1, "told once: {told}");
     let json = [&args[..], &["--format", "json"]].concat();
-    let json = fine(&claim("zukertort-steinitz-1886-11", &json));
-    let json: Value = serde_json::from_str(&json).unwrap();
+    let json: Value = serde_json::from_str(&fine(&claim(game, &json))).unwrap();
     let answer = &json["answers"][0];
     assert_eq!((&answer["why"], &answer["cost"]), (&"readings-disagree".into(), &Value::Null));
-    let [series, _, position] = [0, 1, 2].map(|n| &answer["readings"][n]);
+    let [position, series] = [0, 1].map(|n| &answer["readings"][n]);
     assert_eq!(series["series"]["performed"], 5);
-    assert_eq!(series["series"]["performances"][4]["to"], 61);
+    assert_eq!(series["series"]["performances"][4]["to"], 56);
     assert_eq!(series["why"]["not-met"]["most"], 5);
     assert!(position["series"].is_null() && position["because"]["times"] == 6, "{position}");
-    // One reading is right two plies later, and each says so for itself.
-    let early = ["--at", "29...Kf8", "--code", "match-1886", "--format", "json"];
-    let early = fine(&claim("zukertort-steinitz-1886-11", &early));
-    let early: Value = serde_json::from_str(&early).unwrap();
-    let nearest = |n: usize| early["answers"][0]["readings"][n]["nearest"].clone();
-    assert!(nearest(0).is_null() && nearest(2)["at"] == "31.Qh5+", "{early}");
+    // One reading is right there, the other never is, and each says so for itself.
+    assert!(position["nearest"]["at"] == "28...Bc7" && series["nearest"].is_null(), "{answer}");
+}
+
+/// The words of 1886 ask for moves of both players: no reading makes five series six.
+#[test]
+fn five_series_are_not_six() {
+    let args = ["--at", "31.Qh5+", "--by", "white", "--code", "match-1886"];
+    let told = in_one_line(&fine(&claim("zukertort-steinitz-1886-11", &args)));
+    for words in ["refused match-1886", "it had been five times", "Read as `six-more`: refused"] {
+        assert!(told.contains(words), "{words}: {told}");
+    }
 }
 
 /// Of series of moves the moves are shown, and no boards.

@@ -6,7 +6,6 @@ use crate::chess::{Castling, Color, Components, Kind, Move, Movement, Position};
 use crate::notation::{Event, GameResult, Incident, Record};
 
 use super::cut::{self, Cut};
-use super::lively::is_lively;
 use super::recurrence::Recurrence;
 
 /// A moment of a game: ply *n* is the position after *n* half-moves, ply 0 the start.
@@ -60,8 +59,6 @@ pub struct Digest {
     pub without_move: Option<bool>,
     /// The men left at the last ply: of each colour, how many of each kind, pawns first.
     pub left: [[u8; 6]; 2],
-    /// Whether it is plain that somebody can still mate at the last ply.
-    pub lively: bool,
     /// What came up of that in which laws of movement differ.
     pub matters: Matters,
     /// Whether somebody's flag fell.
@@ -142,7 +139,6 @@ impl Timeline {
         self.digest.plies = self.plies();
         self.digest.without_move = (!last.has_move()).then(|| last.in_check());
         self.digest.left = last.census();
-        self.digest.lively = is_lively(&last);
         self.digest.clock = last.clock();
         self.last = last;
         self.digest.flagged = self.events.iter().any(|event| event.incident == Incident::Flag);

@@ -4,7 +4,7 @@ use chasolver::{Winnability, winnability};
 
 use crate::chess::{Color, Position};
 use crate::notation::{Claim, Incident};
-use crate::replay::{Digest, Ply, Timeline, is_lively};
+use crate::replay::{Ply, Timeline, is_lively};
 
 use super::{Because, Findings, NearMiss, Outcome, Rank, Rule, View};
 
@@ -21,12 +21,8 @@ use super::{Because, Findings, NearMiss, Outcome, Rank, Rule, View};
 pub struct DeadPosition;
 
 impl Rule for DeadPosition {
-    fn may_apply(&self, digest: &Digest) -> bool {
-        !digest.lively
-    }
-
     fn judge(&self, game: &View<'_>, out: &mut Findings) {
-        match first_dead(game.timeline(), out.explaining()) {
+        match first_dead(game.timeline(), !out.is_brief()) {
             Ok(Some(ply)) => out.ends(ply, Outcome::Draw, Rank::DEAD, Because::Dead {}),
             Ok(None) => {}
             Err(unproved) => out.unknown(unproved),

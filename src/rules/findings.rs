@@ -58,6 +58,13 @@ impl Findings {
         Self { brief: true, ..Self::default() }
     }
 
+    /// Whether the first finding is enough, as in a survey of many games: then what is plain need
+    /// not be proved.
+    #[must_use]
+    pub fn is_brief(&self) -> bool {
+        self.brief
+    }
+
     /// Whether nothing that comes later is wanted. Rules find things in order of ply; one that
     /// does not may disregard this.
     #[must_use]

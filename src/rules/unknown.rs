@@ -70,7 +70,7 @@ impl Rule for Topic {
             Self::Repetition => digest.occurrences >= 3,
             Self::MoveCount => digest.longest_clock >= 100,
             Self::Stalemate => digest.without_move == Some(false),
-            Self::DeadPosition => !digest.lively,
+            Self::DeadPosition => true,
             Self::PerpetualCheck => false,
             Self::FlagFall => digest.flagged,
         }
@@ -87,7 +87,7 @@ impl Rule for Topic {
                 game.ply_without_move().filter(|&ply| !timeline.position(ply).in_check())
             }
             // A draw by itself where the record ends in a draw would change nothing.
-            Self::DeadPosition => dead(timeline, out.explaining()).filter(|&ply| {
+            Self::DeadPosition => dead(timeline, !out.is_brief()).filter(|&ply| {
                 let drawn = timeline.result() == GameResult::Draw && timeline.cut().is_none();
                 ply < timeline.plies() || !drawn
             }),

@@ -1,0 +1,81 @@
+//! Arguments of `claim`.
+
+use std::path::PathBuf;
+
+use clap::{Args as ClapArgs, ValueEnum};
+
+/// Arguments of `claim`.
+#[derive(Debug, ClapArgs)]
+#[command(before_help = "\
+Examples:
+  jadoube claim game.pgn --at 33...Rd5 --intending Qe2
+  jadoube claim game.pgn --at 48.Qc2 --by black --code fide-1928,fide-2018 --format json
+")]
+pub(crate) struct Claim {
+    /// A PGN file, also .gz, .bz2 and .zst; `-` is standard input.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// When the claim is made: after this move (`33...Rd5` or `33...`), at this ply (`66`),
+    /// or at the `start`.
+    #[arg(long, value_name = "MOVE")]
+    pub at: String,
+    /// Who claims; the player to move, if nothing is said.
+    #[arg(long, value_enum, value_name = "PLAYER")]
+    pub by: Option<Player>,
+    /// The move announced with the claim, which is to make it true.
+    #[arg(long, value_name = "MOVE")]
+    pub intending: Option<String>,
+    /// What the claim is founded on.
+    #[arg(long, value_enum, default_value = "repetition")]
+    pub kind: Ground,
+    /// The N-th game of the file.
+    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u64).range(1..))]
+    pub game: u64,
+    /// The codes to ask; the landmarks and the newest, if none is named.
+    #[arg(long = "code", value_delimiter = ',', value_name = "ID,…")]
+    pub codes: Vec<String>,
+    /// Ask every code.
+    #[arg(long, conflicts_with = "codes")]
+    pub all: bool,
+    /// How to tell it.
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: ClaimFormat,
+    /// A directory of law files that add codes or take the place of codes of the same name.
+    #[arg(long, value_name = "DIR")]
+    pub rulesets: Option<PathBuf>,
+    /// Draw boards with letters.
+    #[arg(long)]
+    pub ascii: bool,
+}
+
+/// How to tell an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ClaimFormat {
+    /// For people.
+    Text,
+    /// A JSON object.
+    Json,
+}
+
+/// A player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Player {
+    /// White.
+    White,
+    /// Black.
+    Black,
+}
+
+/// What a claim is founded on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, strum::Display)]
+#[strum(serialize_all = "kebab-case")]
+pub(crate) enum Ground {
+    /// The same position or series of moves, too often.
+    Repetition,
+    /// Too many moves without progress.
+    Moves,
+    /// Perpetual check.
+    Perpetual,
+    /// A position in which nobody can mate.
+    Dead,
+}

@@ -1,0 +1,85 @@
+//! Arguments of `codes`.
+
+use std::path::PathBuf;
+
+use clap::{Args as ClapArgs, Subcommand};
+use jadoube::calendar::{Date, NotADate};
+
+use super::DiffFormat;
+
+/// Arguments of `codes`.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Codes {
+    /// A directory of law files that add codes or take the place of codes of the same name.
+    #[arg(long, global = true, value_name = "DIR")]
+    pub rulesets: Option<PathBuf>,
+    /// What to do; without it, the codes are listed.
+    #[command(subcommand)]
+    pub command: Option<CodesCommand>,
+}
+
+/// What to do with codes.
+#[derive(Debug, Subcommand)]
+pub(crate) enum CodesCommand {
+    /// List the codes, oldest first; landmarks have a star.
+    List,
+    /// Print a whole code, amendments applied: each article with number, source, confidence.
+    Show {
+        /// The code.
+        id: String,
+    },
+    /// Print the articles changed, added and repealed between two codes, side by side; one
+    /// below the other in a terminal of fewer than 80 columns.
+    Diff {
+        /// The one code.
+        a: String,
+        /// The other code.
+        b: String,
+        /// How to tell it.
+        #[arg(long, value_enum, default_value = "text")]
+        format: DiffFormat,
+    },
+    /// Print which code governed on a day, and why; or that it is not known.
+    At {
+        /// The day: 1898-07-22, 1898-07, 1898, or as PGN has it, 1886.??.?? or ????.??.??.
+        #[arg(value_name = "DATE", value_parser = read_date)]
+        date: GivenDate,
+        /// The game's event.
+        #[arg(long)]
+        event: Option<String>,
+        /// Where it was played.
+        #[arg(long)]
+        site: Option<String>,
+    },
+    /// Begin the file of a new code: `codes check` complains until its blanks are filled.
+    New {
+        /// The new code's name: small letters, digits and hyphens.
+        id: String,
+        /// The code that it amends.
+        #[arg(long, value_name = "ID")]
+        amends: Option<String>,
+        /// Where to write it, if not to ID.toml; `-` is standard output.
+        #[arg(short, long, value_name = "FILE")]
+        output: Option<PathBuf>,
+    },
+    /// Report every mistake of law files; print nothing when all is well.
+    Check {
+        /// Files, or directories of them; without any, the program's own library.
+        files: Vec<PathBuf>,
+    },
+    /// Print the JSON schema of a law file.
+    Schema,
+}
+
+/// A date as it is given: nothing where not even the year is known.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct GivenDate(pub(crate) Option<Date>);
+
+/// A date as law files write it, or as PGN does.
+fn read_date(text: &str) -> Result<GivenDate, NotADate> {
+    if text.starts_with('?') && text.chars().all(|c| matches!(c, '?' | '.')) {
+        return Ok(GivenDate(None));
+    }
+    let pgn = || Date::from_pgn(text).filter(|_| text.contains('.'));
+    text.parse().or_else(|error| pgn().ok_or(error)).map(|date| GivenDate(Some(date)))
+}

@@ -1,0 +1,48 @@
+//! Arguments of `diff`.
+
+use std::path::PathBuf;
+
+use clap::{Args as ClapArgs, ValueEnum};
+
+/// Arguments of `diff`.
+#[derive(Debug, ClapArgs)]
+#[command(before_help = "\
+Examples:
+  jadoube diff game.pgn --between fide-1985 fide-2014
+  jadoube diff game.pgn --since 1928 --until 2023
+")]
+pub(crate) struct Diff {
+    /// A PGN file, also .gz, .bz2 and .zst; `-` is standard input.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// Two codes: what each makes of the game, and the one thing that makes them differ.
+    #[arg(long, num_args = 2, value_names = ["A", "B"])]
+    pub between: Vec<String>,
+    /// Without `--between`: the lineage whose codes are followed, to see when the verdict
+    /// changed.
+    #[arg(long, default_value = "fide", conflicts_with = "between")]
+    pub lineage: String,
+    /// The first year that is looked at; the lineage's first, if nothing is said.
+    #[arg(long, value_name = "YEAR", conflicts_with = "between")]
+    pub since: Option<u16>,
+    /// The last year that is looked at.
+    #[arg(long, default_value = "9999", value_name = "YEAR", conflicts_with = "between")]
+    pub until: u16,
+    /// The N-th game of the file.
+    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u64).range(1..))]
+    pub game: u64,
+    /// A directory of law files that add codes or take the place of codes of the same name.
+    #[arg(long, value_name = "DIR")]
+    pub rulesets: Option<PathBuf>,
+}
+
+/// How to tell what differs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum DiffFormat {
+    /// For people.
+    Text,
+    /// A JSON object.
+    Json,
+    /// A table for a blog or an issue.
+    Markdown,
+}

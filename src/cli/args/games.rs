@@ -1,0 +1,89 @@
+//! Which games are read and what is asked of them, and the arguments of `replay`.
+
+use std::path::PathBuf;
+
+use clap::{Args as ClapArgs, ValueEnum};
+
+/// Which games are read, and which codes are asked.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Games {
+    /// PGN files, also .gz, .bz2 and .zst; `-` is standard input, which is also read when
+    /// no file is named.
+    #[arg(value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// The codes to ask; the landmarks, the newest and the law of the game's day, if none is
+    /// named.
+    #[arg(long = "code", value_delimiter = ',', value_name = "ID,…")]
+    pub codes: Vec<String>,
+    /// Ask every code.
+    #[arg(long, conflicts_with = "codes")]
+    pub all: bool,
+    /// Ask the law of each game's day too: the code, or one of the codes, that governed its
+    /// event or was in force on its date. Without `--code` that is done anyway.
+    #[arg(long, overrides_with = "no_period")]
+    pub period: bool,
+    /// Do not ask the law of each game's day.
+    #[arg(long, overrides_with = "period")]
+    pub no_period: bool,
+    /// Only the N-th game of each file.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub game: Option<u64>,
+    /// A directory of law files that add codes or take the place of codes of the same name.
+    #[arg(long, value_name = "DIR")]
+    pub rulesets: Option<PathBuf>,
+    /// A TOML file of what happened in games whose records may not be edited: `[[event]]` with
+    /// game, at, player, kind, intending, ruled, source.
+    #[arg(long, value_name = "FILE")]
+    pub events: Option<PathBuf>,
+}
+
+/// Arguments of `replay`.
+#[derive(Debug, ClapArgs)]
+#[command(before_help = "\
+Examples:
+  jadoube replay game.pgn
+  jadoube replay game.pgn --code london-1807,fide-2018 --ascii
+  jadoube replay game.pgn --lanes
+  jadoube replay season.pgn.gz --game 12 --format json
+  jadoube replay game.pgn --format svg --at 48.Qc2 > diagram.svg
+")]
+pub(crate) struct Replay {
+    /// Which games, and which codes.
+    #[command(flatten)]
+    pub games: Games,
+    /// How to tell it. `json` is one object, or an array of them for several games; `jsonl`
+    /// is one object a line.
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: Format,
+    /// Draw the game from left to right, one lane for each code, in place of the reasons.
+    #[arg(long)]
+    pub lanes: bool,
+    /// Of `--format svg`: the board after this move (`48.Qc2`, `48.`), at this ply (`95`) or at
+    /// the `start`, in place of the lanes.
+    #[arg(long, value_name = "MOVE")]
+    pub at: Option<String>,
+    /// Exit with 1 if the codes come to different verdicts on any game.
+    #[arg(long)]
+    pub exit_code: bool,
+    /// Draw boards and lanes with letters.
+    #[arg(long)]
+    pub ascii: bool,
+}
+
+/// How to tell it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// For people.
+    Text,
+    /// One JSON object a game, indented.
+    Json,
+    /// One JSON object a line.
+    Jsonl,
+    /// A table for a blog or an issue.
+    Markdown,
+    /// The score with its main line untouched, and in comments what the codes make of it; any
+    /// chess program opens it.
+    Pgn,
+    /// A picture of one game: its lanes, or with `--at` a board.
+    Svg,
+}

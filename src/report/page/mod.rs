@@ -87,7 +87,7 @@ impl<'l> Page<'l> {
         let page = html! {
             (DOCTYPE)
             html lang="en" {
-                (head(&title))
+                (head(&title, &STYLES))
                 body {
                     a .skip href="#main" { "To the game" }
                     (definitions())
@@ -119,7 +119,8 @@ fn compact(page: &str) -> String {
     names.iter().fold(page.to_owned(), |page, name| page.replace(&format!("></{name}>"), "/>"))
 }
 
-fn head(title: &str) -> Markup {
+/// The head of a page that fetches nothing, in these styles.
+pub(super) fn head(title: &str, styles: &[&str]) -> Markup {
     html! {
         head {
             meta charset="utf-8";
@@ -129,7 +130,7 @@ fn head(title: &str) -> Markup {
             meta name="color-scheme" content="light dark";
             meta name="generator" content="jadoube";
             title { (title) }
-            style { @for style in STYLES { (PreEscaped(unindented(style))) } }
+            style { @for style in styles { (PreEscaped(unindented(style))) } }
         }
     }
 }

@@ -11,7 +11,7 @@ mod timeline;
 
 use std::collections::HashSet;
 
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use maud::{DOCTYPE, Markup, html};
 use strum::IntoEnumIterator as _;
 
 use crate::arbiter::Case;
@@ -19,7 +19,7 @@ use crate::laws::Library;
 use crate::rules::RuleKind;
 
 use super::game::GameReport;
-use super::page::Page;
+use super::page::{Page, head};
 use super::text::{length_and_result, place_and_date, players};
 use games::{Shown, slug};
 
@@ -125,15 +125,7 @@ fn page(title: &str, up: &str, main: &Markup) -> String {
     let page = html! {
         (DOCTYPE)
         html lang="en" {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
-                meta name="color-scheme" content="light dark";
-                meta name="generator" content="jadoube";
-                title { (title) }
-                style { (PreEscaped(include_str!("site.css"))) }
-            }
+            (head(title, &[include_str!("site.css")]))
             body {
                 @if !up.is_empty() {
                     nav { a href={ (up) "index.html" } { "All laws, rules and games" } }

@@ -1,18 +1,19 @@
 //! A game played out under one law of movement.
 
 use std::cell::OnceCell;
+use std::iter;
 
 use crate::chess::{Castling, Color, Components, Kind, Move, Movement, Position};
 use crate::notation::{Event, GameResult, Incident, Record};
 
 use super::cut::{self, Cut};
-use super::recurrence::Recurrence;
+use super::recurrence::{Recurrence, Seen};
 
 /// A moment of a game: ply *n* is the position after *n* half-moves, ply 0 the start.
 pub type Ply = u32;
 
 /// Every so many plies a position is kept, so that any other is soon rebuilt.
-const STRIDE: usize = 128;
+const STRIDE: usize = 32;
 
 /// A game played out under one law of movement: flat facts per ply, and positions rebuilt
 /// only where something has to be explained.
@@ -30,7 +31,7 @@ pub struct Timeline {
     warnings: Vec<String>,
     digest: Digest,
     recurrence: Recurrence,
-    recurs_from: Ply,
+    returns: Vec<Ply>,
     first_dead: OnceCell<Result<Option<Ply>, Ply>>,
 }
 
@@ -41,6 +42,8 @@ pub struct Mark {
     pub components: Components,
     /// Plies since the last capture or pawn move.
     pub clock: u32,
+    /// Plies since the men last stood on the same squares; 0 if they never have.
+    pub back: u32,
 }
 
 /// A game in a few numbers: enough to tell most rules that they have nothing to find.
@@ -111,7 +114,7 @@ impl Timeline {
             warnings: Vec::new(),
             digest: Digest::default(),
             recurrence: Recurrence::default(),
-            recurs_from: Ply::MAX,
+            returns: Vec::new(),
             first_dead: OnceCell::new(),
         }
     }
@@ -155,7 +158,7 @@ impl Timeline {
         self.warnings.clear();
         self.cut = None;
         self.digest = Digest::default();
-        self.recurs_from = Ply::MAX;
+        self.returns.clear();
         self.first_dead.take();
     }
 
@@ -207,17 +210,23 @@ impl Timeline {
         matters.promotion |= m.promotion.is_some();
         self.moves.push(m);
         self.marks.push(mark(position));
-        let occurrences = self.recurrence.visit(&self.marks);
-        if occurrences > 1 {
-            let begun = self.plies().saturating_sub(position.clock());
-            self.recurs_from = self.recurs_from.min(begun);
+        self.digest.longest_clock = self.digest.longest_clock.max(position.clock());
+        if let Some(seen) = self.recurrence.visit(&self.marks) {
+            self.come_back(seen);
         }
-        let digest = &mut self.digest;
-        digest.longest_clock = digest.longest_clock.max(position.clock());
-        digest.occurrences = digest.occurrences.max(occurrences);
         if self.moves.len().is_multiple_of(STRIDE) {
             self.milestones.push(position.clone());
         }
+    }
+
+    /// The men stand at the last ply as they have before.
+    fn come_back(&mut self, seen: Seen) {
+        let ply = self.plies();
+        if let Some(mark) = self.marks.last_mut() {
+            mark.back = ply - seen.last;
+        }
+        self.returns.push(ply);
+        self.digest.occurrences = self.digest.occurrences.max(seen.times + 1);
     }
 
     /// Whether the game is the same under another law of movement, at every ply: nothing in which
@@ -332,11 +341,20 @@ impl Timeline {
         &self.digest
     }
 
-    /// The beginning of the first stretch without a capture or pawn move in which the men stand
-    /// again as they did: before it no position stands twice. After the last ply, if none does.
+    /// The plies at which the men stand on the same squares as before, in order. No position
+    /// stands twice but at these.
     #[must_use]
-    pub fn recurs_from(&self) -> Ply {
-        self.recurs_from.min(self.plies() + 1)
+    pub fn returns(&self) -> &[Ply] {
+        &self.returns
+    }
+
+    /// The plies before this one at which the men stood on the same squares, the latest first.
+    pub fn earlier(&self, ply: Ply) -> impl Iterator<Item = Ply> {
+        let before = |ply: Ply| match self.marks[ply as usize].back {
+            0 => None,
+            back => Some(ply - back),
+        };
+        iter::successors(before(ply), move |&ply| before(ply))
     }
 
     /// A place to keep what was proved of this game: the first ply at which nobody can mate any
@@ -408,5 +426,5 @@ fn is_same_move(played: &str, asked: &str) -> bool {
 }
 
 fn mark(position: &Position) -> Mark {
-    Mark { components: position.components(), clock: position.clock() }
+    Mark { components: position.components(), clock: position.clock(), back: 0 }
 }

@@ -1,7 +1,5 @@
 //! Which positions are the same, as an article has it.
 
-use std::hash::Hasher;
-
 use crate::chess::{Components, Position};
 use crate::replay::{Ply, Timeline};
 
@@ -47,26 +45,6 @@ impl Identity {
     /// The key without the possible moves.
     pub(super) fn plain_key(&self, components: &Components) -> u64 {
         components.key(self.turn, self.rights, self.en_passant)
-    }
-}
-
-/// Keys are as good as random already: they are their own hashes.
-#[derive(Default)]
-pub(super) struct KeyHasher(u64);
-
-impl Hasher for KeyHasher {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.0 = self.0.rotate_left(8) ^ u64::from(byte);
-        }
-    }
-
-    fn write_u64(&mut self, key: u64) {
-        self.0 ^= key;
     }
 }
 

@@ -7,6 +7,7 @@ use crate::chess::{Castling, Color, Components, Kind, Move, Movement, Position};
 use crate::notation::{Event, GameResult, Incident, Record};
 
 use super::cut::{self, Cut};
+use super::performed;
 use super::recurrence::{Recurrence, Seen};
 
 /// A moment of a game: ply *n* is the position after *n* half-moves, ply 0 the start.
@@ -33,6 +34,7 @@ pub struct Timeline {
     recurrence: Recurrence,
     returns: Vec<Ply>,
     first_dead: OnceCell<Result<Option<Ply>, Ply>>,
+    most_performed: OnceCell<[u32; 2]>,
 }
 
 /// What is noted of every ply.
@@ -116,6 +118,7 @@ impl Timeline {
             recurrence: Recurrence::default(),
             returns: Vec::new(),
             first_dead: OnceCell::new(),
+            most_performed: OnceCell::new(),
         }
     }
 
@@ -160,6 +163,7 @@ impl Timeline {
         self.digest = Digest::default();
         self.returns.clear();
         self.first_dead.take();
+        self.most_performed.take();
     }
 
     /// Plays the moves from this position on and gives the last one.
@@ -361,6 +365,12 @@ impl Timeline {
     /// more, or the ply at which the proof was given up. Many ask, and a proof is dear.
     pub(crate) fn first_dead(&self) -> &OnceCell<Result<Option<Ply>, Ply>> {
         &self.first_dead
+    }
+
+    /// Numbers of performances that no series of moves in the game exceeds: of moves of the player
+    /// who moves first, and of the other.
+    pub(crate) fn most_performed(&self) -> [u32; 2] {
+        *self.most_performed.get_or_init(|| performed::at_most(&self.moves))
     }
 
     /// The player to move at a ply.

@@ -259,7 +259,11 @@ impl<'a> Count<'a> {
 
     fn key(&mut self, ply: Ply) -> u64 {
         let find = || self.identity.key(self.timeline, ply);
-        if self.identity.asks_for_moves() { *self.keys.entry(ply).or_insert_with(find) } else { find() }
+        if self.identity.asks_for_moves() {
+            *self.keys.entry(ply).or_insert_with(find)
+        } else {
+            find()
+        }
     }
 
     /// How often the position of this ply has occurred.

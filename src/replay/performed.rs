@@ -1,0 +1,38 @@
+//! How often a series of moves can have been performed in a game, at most.
+
+use crate::chess::Move;
+
+/// For each player, how often he has played each of two moves, from one square to another. No
+/// series is shorter than two moves of a player, and nobody plays the same move twice running.
+pub(super) fn at_most(moves: &[Move]) -> [u32; 2] {
+    let mut played = [[0_u8; 64 * 64]; 2];
+    let mut most = [Most::default(); 2];
+    for (index, m) in moves.iter().enumerate() {
+        let way = 64 * m.from as usize + m.to as usize;
+        let times = &mut played[index % 2][way];
+        *times = times.saturating_add(1);
+        most[index % 2].note(way, *times);
+    }
+    most.map(|most| if most.second == u8::MAX { u32::MAX } else { most.second.into() })
+}
+
+/// The moves a player has played most often.
+#[derive(Clone, Copy, Default)]
+struct Most {
+    way: usize,
+    times: u8,
+    /// How often he has played the next one.
+    second: u8,
+}
+
+impl Most {
+    fn note(&mut self, way: usize, times: u8) {
+        if way == self.way {
+            self.times = times;
+        } else if times > self.times {
+            *self = Self { way, times, second: self.times };
+        } else {
+            self.second = self.second.max(times);
+        }
+    }
+}

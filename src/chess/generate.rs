@@ -5,6 +5,7 @@ use cozy_chess::{
     get_pawn_attacks, get_pawn_quiets, get_rook_moves, get_rook_rays,
 };
 
+use super::keys::man_key;
 use super::{
     BitBoard, Castling, Color, EnPassant, Kind, Move, Piece, Position, Promotion, Rank, Square,
     Wing,
@@ -207,6 +208,24 @@ impl Position {
             }
         }
         false
+    }
+
+    /// The legal move that takes nothing, is no pawn's and no castling, and changes the
+    /// [placement](super::Components::placement) by so much, if there is one.
+    #[must_use]
+    pub fn quiet_move_by(&self, change: u64) -> Option<Move> {
+        let empty = !self.occupied();
+        [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen, Piece::King]
+            .into_iter()
+            .flat_map(|role| self.men(self.turn, role).into_iter().map(move |from| (role, from)))
+            .find_map(|(role, from)| {
+                let key = |square| man_key(self.turn, role, square);
+                let to = { attacks(role, from, self.occupied()) & empty }
+                    .into_iter()
+                    .find(|&to| key(from) ^ key(to) == change)?;
+                self.leaves_king_safe(from, to, Kind::Plain)
+                    .then(|| Move { captured: None, ..self.plain(role, from, to, None) })
+            })
     }
 
     fn any_pawn_move(&self, ask: &mut impl FnMut(&Move) -> bool) -> bool {

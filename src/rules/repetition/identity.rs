@@ -42,6 +42,11 @@ impl Identity {
         self.possible_moves
     }
 
+    /// Whether the possible moves are the same, if they are compared.
+    pub(super) fn same_moves(&self, a: &Position, b: &Position) -> bool {
+        !self.possible_moves || moves_key(a) == moves_key(b)
+    }
+
     /// The key without the possible moves.
     pub(super) fn plain_key(&self, components: &Components) -> u64 {
         components.key(self.turn, self.rights, self.en_passant)

@@ -24,7 +24,7 @@ pub(super) fn judge(rule: &Repetition, game: &View<'_>, out: &mut Findings) {
             return;
         }
         if rule.remedy == Remedy::Claim {
-            claim_standing(&count, ply, out);
+            claim_standing(&mut count, ply, out);
             claim_intended(&mut count, ply, game, &mut cursor, out);
         } else if count.here(ply) >= rule.times {
             without_claim(&count, ply, out);
@@ -97,10 +97,10 @@ fn chain(rule: &Repetition, plies: impl Iterator<Item = Ply>) -> u32 {
     count
 }
 
-fn claim_standing(count: &Count<'_>, ply: Ply, out: &mut Findings) {
+fn claim_standing(count: &mut Count<'_>, ply: Ply, out: &mut Findings) {
     let rule = count.rule;
     if rule.has_form(ClaimForm::Standing) && count.here(ply) >= rule.times {
-        let key = count.identity.key(count.timeline, ply);
+        let key = count.key(ply);
         let who = rule.claimant(count.timeline.turn(ply));
         out.entitles(ply, who, Form::Standing, key, || count.because(ply, false));
     }
@@ -114,26 +114,17 @@ fn claim_intended(
     cursor: &mut Cursor<'_>,
     out: &mut Findings,
 ) {
-    // The men of the player who does not move must stand as they will.
-    let here = count.timeline.marks()[ply as usize].components;
-    let near = |ripe: &Ripe| ripe.components.same_side(&here, !here.turn);
-    if !count.ripe.iter().any(near) {
-        return;
-    }
-    let rule = count.rule;
-    let position = cursor.at(ply);
-    position.any_move(|m| {
-        if let Some(last) = count.announced(&here, position, m)
-            && chain(rule, iter::once(ply + 1).chain(count.back_from(last))) >= rule.times
-            && game.permits(ply, m)
-        {
+    for at in 0..count.ripe.len() {
+        let Some(m) = count.announceable(at, ply, cursor) else { continue };
+        let last = count.ripe[at].last;
+        let times = chain(count.rule, iter::once(ply + 1).chain(count.back_from(last)));
+        if times >= count.rule.times && game.permits(ply, &m) {
             // The same position by another move is another claim.
             let group = count.key(last) ^ (u64::from(m.from as u8) << 6 | u64::from(m.to as u8));
-            let because = || count.because(last, true);
-            out.entitles(ply, position.turn().into(), Form::Intended(*m), group, because);
+            let who = count.timeline.turn(ply).into();
+            out.entitles(ply, who, Form::Intended(m), group, || count.because(last, true));
         }
-        false
-    });
+    }
 }
 
 /// A position that needs only one more occurrence.
@@ -212,8 +203,9 @@ impl<'a> Count<'a> {
 
     fn same(&mut self, earlier: Ply, ply: Ply) -> bool {
         let [a, b] = [earlier, ply].map(|ply| &self.timeline.marks()[ply as usize].components);
-        self.identity.plain_key(a) == self.identity.plain_key(b)
-            && (!self.identity.asks_for_moves() || self.key(earlier) == self.key(ply))
+        a == b
+            || (self.identity.plain_key(a) == self.identity.plain_key(b)
+                && (!self.identity.asks_for_moves() || self.key(earlier) == self.key(ply)))
     }
 
     fn ripen(&mut self, ply: Ply, components: Components) {
@@ -228,17 +220,22 @@ impl<'a> Count<'a> {
         }
     }
 
-    /// When the position to which a move leads stood last, if it needs only one more occurrence.
-    fn announced(&mut self, here: &Components, position: &Position, m: &Move) -> Option<Ply> {
-        if m.is_irreversible() || m.kind != Kind::Plain {
+    /// The move at this ply that leads to a ripe position, if there is one.
+    fn announceable(&self, ripe: usize, ply: Ply, cursor: &mut Cursor<'_>) -> Option<Move> {
+        let here = &self.timeline.marks()[ply as usize].components;
+        let Ripe { components: there, last } = &self.ripe[ripe];
+        // The men of the player who does not move must stand as they will.
+        if !there.same_side(here, !here.turn) {
             return None;
         }
-        let placement = here.placement_after(m);
-        let alike = |ripe: &&Ripe| ripe.components.placement == placement;
-        let mut candidates = self.ripe.iter().filter(alike).map(|ripe| ripe.last).peekable();
-        candidates.peek()?;
-        let key = self.identity.key_of(&position.after(m));
-        candidates.find(|&last| self.identity.key(self.timeline, last) == key)
+        let position = cursor.at(ply);
+        let m = position.quiet_move_by(here.placement ^ there.placement)?;
+        let after = position.after(&m);
+        let components = after.components();
+        let same = components == *there
+            || (self.identity.plain_key(&components) == self.identity.plain_key(there)
+                && self.identity.same_moves(&after, &self.timeline.position(*last)));
+        same.then_some(m)
     }
 
     /// The plies at which the position of this ply stood, from there back.

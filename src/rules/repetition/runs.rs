@@ -24,11 +24,9 @@ pub(super) fn maximal_runs(sequence: &[u32], shortest: usize, fewest: usize) -> 
         let mut anchor = 0;
         while anchor + period < sequence.len() {
             let run = matcher.run_at(anchor, period);
-            if run.end - run.begin >= fewest * period {
-                runs.push(run);
-            }
+            runs.extend(run.filter(|run| run.end - run.begin >= fewest * period));
             // The anchors up to the run's end would find it again.
-            let past = run.end.saturating_sub(period).max(anchor) - anchor;
+            let past = run.map_or(0, |run| run.end.saturating_sub(period + anchor));
             anchor += period * (past / period).max(1);
         }
     }
@@ -52,12 +50,15 @@ impl<'a> Matcher<'a> {
     }
 
     /// The stretch around `anchor` in which the sequence equals itself shifted by `period`;
-    /// empty of matches if the two elements there differ.
-    fn run_at(&self, anchor: usize, period: usize) -> Run {
+    /// nothing if the two elements there differ.
+    fn run_at(&self, anchor: usize, period: usize) -> Option<Run> {
         let other = anchor + period;
+        if self.sequence[anchor] != self.sequence[other] {
+            return None;
+        }
         let ahead = self.matching_ahead(anchor, other);
         let behind = self.matching_behind(anchor, other);
-        Run { begin: anchor - behind, end: other + ahead, period }
+        Some(Run { begin: anchor - behind, end: other + ahead, period })
     }
 
     /// How many elements from `a` on equal those from `b` on; `a` is before `b`.

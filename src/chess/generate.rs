@@ -156,7 +156,7 @@ impl Position {
             .any(|square| self.is_attacked(square, !self.turn))
         {
             Some(CastlingBar::Attacked)
-        } else if self.movement.castling == Castling::Free && self.castling_attacks(&side) {
+        } else if self.movement.castling == Castling::Free && self.castling_attacks(wing) {
             Some(CastlingBar::Attacks)
         } else {
             None
@@ -164,7 +164,8 @@ impl Position {
     }
 
     /// Whether king or rook would attack an enemy man from where castling brings them.
-    fn castling_attacks(&self, side: &CastlingSquares) -> bool {
+    pub(crate) fn castling_attacks(&self, wing: Wing) -> bool {
+        let side = castling_squares(self.turn, wing);
         let leave = side.king_from.bitboard() | side.rook_from.bitboard();
         let reach = side.king_to.bitboard() | side.rook_to.bitboard();
         let occupied = (self.occupied() & !leave) | reach;
@@ -262,8 +263,14 @@ impl Position {
 
     /// Whether a pawn of the player to move may become this piece.
     pub(super) fn may_become(&self, piece: Piece) -> bool {
-        let lost = || self.men(self.turn, piece).len() < if piece == Piece::Queen { 1 } else { 2 };
-        PROMOTIONS.contains(&piece) && (self.movement.promotion != Promotion::LostPiece || lost())
+        let any = self.movement.promotion != Promotion::LostPiece;
+        PROMOTIONS.contains(&piece) && (any || self.has_lost(piece))
+    }
+
+    /// Whether the player to move has lost a piece of this kind, pawns that became one not
+    /// being told from others.
+    pub(crate) fn has_lost(&self, piece: Piece) -> bool {
+        self.men(self.turn, piece).len() < if piece == Piece::Queen { 1 } else { 2 }
     }
 
     /// Whether a pawn that reaches the last rank may be a pawn there.

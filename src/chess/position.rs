@@ -1,7 +1,7 @@
 //! A position: the men, whose turn it is, and what is left of the rights.
 
 use super::keys::{Components, man_key};
-use super::{BitBoard, Color, File, Kind, Move, Movement, Piece, Rank, Square, Wing};
+use super::{BitBoard, Color, File, Movement, Piece, Rank, Square, Wing};
 
 /// Castling rights: a king and a rook that have not moved. Whether they could castle just
 /// now is another question.
@@ -203,20 +203,6 @@ impl Position {
             rights: self.rights,
             en_passant: self.en_passant.map_or(0, |square| square.file() as u8 + 1),
         }
-    }
-
-    /// The same position under another law of movement, which must know the pawn that can be
-    /// taken in passing, if there is one.
-    #[must_use]
-    pub fn under(mut self, movement: Movement) -> Self {
-        self.movement = movement;
-        self
-    }
-
-    /// Whether this move of castling, legal under some law, is so under the one in force.
-    #[must_use]
-    pub fn permits_castling(&self, m: &Move) -> bool {
-        matches!(m.kind, Kind::Castle(wing) if self.castling_bar(wing).is_none())
     }
 
     /// The placement hash, computed afresh: what the incremental one must equal.

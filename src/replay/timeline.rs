@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 use std::iter;
 
-use crate::chess::{Castling, Color, Components, Kind, Move, Movement, Position};
+use crate::chess::{Castling, Color, Components, Kind, Move, Movement, Position, Promotion};
 use crate::notation::{Event, GameResult, Incident, Record};
 
 use super::cut::{self, Cut};
@@ -77,10 +77,28 @@ pub struct Digest {
 pub struct Matters {
     /// Somebody castled.
     pub castling: bool,
+    /// Somebody castled so that king or rook at once attacked an enemy man.
+    pub attacking_castling: bool,
     /// A pawn could be taken in passing.
     pub en_passant: bool,
     /// A pawn reached the last rank.
     pub promotion: bool,
+    /// A pawn became a piece of which none had been lost.
+    pub unlost_promotion: bool,
+}
+
+impl Matters {
+    /// Takes a move into account that is to be made in this position.
+    fn note(&mut self, position: &Position, m: &Move) {
+        if let Kind::Castle(wing) = m.kind {
+            self.castling = true;
+            self.attacking_castling |= position.castling_attacks(wing);
+        }
+        if let Some(piece) = m.promotion {
+            self.promotion = true;
+            self.unlost_promotion |= !position.has_lost(piece);
+        }
+    }
 }
 
 impl Digest {
@@ -207,11 +225,11 @@ impl Timeline {
     }
 
     fn push(&mut self, position: &mut Position, m: Move) {
+        if m.promotion.is_some() || m.kind != Kind::Plain {
+            self.digest.matters.note(position, &m);
+        }
         position.play(&m);
-        let matters = &mut self.digest.matters;
-        matters.castling |= matches!(m.kind, Kind::Castle(_));
-        matters.en_passant |= position.en_passant().is_some();
-        matters.promotion |= m.promotion.is_some();
+        self.digest.matters.en_passant |= position.en_passant().is_some();
         self.moves.push(m);
         self.marks.push(mark(position));
         self.digest.longest_clock = self.digest.longest_clock.max(position.clock());
@@ -238,24 +256,21 @@ impl Timeline {
     #[must_use]
     pub fn is_same_under(&self, movement: Movement) -> bool {
         let (here, matters) = (self.start.movement(), self.digest.matters);
+        let castling = match movement.castling {
+            castling if castling == here.castling => true,
+            Castling::Standard => true,
+            Castling::Free => !matters.attacking_castling,
+            Castling::None => !matters.castling,
+        };
+        let promotion = match (here.promotion, movement.promotion) {
+            (this, that) if this == that => true,
+            (Promotion::AnyPiece, Promotion::AnyPieceOrPawn) => true,
+            (Promotion::AnyPiece, Promotion::LostPiece) => !matters.unlost_promotion,
+            _ => !matters.promotion,
+        };
+        let en_passant = here.en_passant == movement.en_passant || !matters.en_passant;
         here == movement
-            || (!self.digest.set_up
-                && self.cut.is_none()
-                && (here.promotion == movement.promotion || !matters.promotion)
-                && (here.en_passant == movement.en_passant || !matters.en_passant)
-                && (here.castling == movement.castling || self.castles_as_under(movement)))
-    }
-
-    fn castles_as_under(&self, movement: Movement) -> bool {
-        let castlings =
-            || (0..).zip(&self.moves).filter(|(_, m)| matches!(m.kind, Kind::Castle(_)));
-        match movement.castling {
-            _ if !self.digest.matters.castling => true,
-            Castling::None => false,
-            Castling::Standard | Castling::Free => {
-                castlings().all(|(ply, m)| self.position(ply).under(movement).permits_castling(m))
-            }
-        }
+            || (!self.digest.set_up && self.cut.is_none() && castling && promotion && en_passant)
     }
 
     /// The number of half-moves replayed, which is also the last ply.

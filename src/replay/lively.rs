@@ -45,24 +45,33 @@ fn is_promising(position: &Position) -> bool {
 }
 
 fn has_promising_pawn(position: &Position) -> bool {
-    let kings = Color::ALL.map(|color| position.king(color).bitboard());
-    let mut pawns = Color::ALL.map(|color| position.men(color, Piece::Pawn));
+    let pawns = Color::ALL.map(|color| position.men(color, Piece::Pawn));
+    has_way(pawns)
+        || Color::ALL.into_iter().any(|first| way_is_cleared(position, pawns, [first, !first]))
+}
+
+/// Whether some pawn gets a free way when the kings walk in this order, as long as they find
+/// pawns to take. Both players help, so each waits while the other walks.
+fn way_is_cleared(position: &Position, mut pawns: [BitBoard; 2], walkers: [Color; 2]) -> bool {
     loop {
-        if Color::ALL.into_iter().any(|color| has_free_way(pawns, color)) {
-            return true;
-        }
         let mut taken = BitBoard::EMPTY;
-        for color in Color::ALL {
-            let king = kings[color as usize];
+        for color in walkers {
+            let king = position.king(color).bitboard();
             let within_reach = pawns_within_reach(king, pawns, color);
-            // Both help, so each waits while the other walks.
             pawns[!color as usize] ^= within_reach;
             taken |= within_reach;
+            if has_way(pawns) {
+                return true;
+            }
         }
         if taken.is_empty() {
             return false;
         }
     }
+}
+
+fn has_way(pawns: [BitBoard; 2]) -> bool {
+    Color::ALL.into_iter().any(|color| has_free_way(pawns, color))
 }
 
 /// Whether no pawn stands before some pawn of this colour on its file.

@@ -221,4 +221,12 @@ impl Position {
         self.sides[color as usize] ^= square_set;
         self.hashes[color as usize] ^= man_key(color, role, square);
     }
+
+    /// Takes a man from his square to an empty one.
+    pub(super) fn shift(&mut self, color: Color, role: Piece, from: Square, to: Square) {
+        let squares = from.bitboard() | to.bitboard();
+        self.men[role as usize] ^= squares;
+        self.sides[color as usize] ^= squares;
+        self.hashes[color as usize] ^= man_key(color, role, from) ^ man_key(color, role, to);
+    }
 }

@@ -3,7 +3,9 @@
 use std::cell::OnceCell;
 use std::iter;
 
-use crate::chess::{Castling, Color, Components, Kind, Move, Movement, Position, Promotion};
+use crate::chess::{
+    Castling, Color, Components, Kind, Move, Movement, Piece, Position, Promotion, Rank,
+};
 use crate::notation::{Event, GameResult, Incident, Record};
 
 use super::cut::{self, Cut};
@@ -85,6 +87,8 @@ pub struct Matters {
     pub promotion: bool,
     /// A pawn became a piece of which none had been lost.
     pub unlost_promotion: bool,
+    /// A pawn reached the last rank and stayed a pawn.
+    pub waiting_pawn: bool,
 }
 
 impl Matters {
@@ -94,9 +98,12 @@ impl Matters {
             self.castling = true;
             self.attacking_castling |= position.castling_attacks(wing);
         }
-        if let Some(piece) = m.promotion {
-            self.promotion = true;
-            self.unlost_promotion |= !position.has_lost(piece);
+        match m.promotion {
+            Some(piece) => {
+                self.promotion = true;
+                self.unlost_promotion |= !position.has_lost(piece);
+            }
+            None => self.waiting_pawn |= reaches_last_rank(m),
         }
     }
 }
@@ -225,7 +232,7 @@ impl Timeline {
     }
 
     fn push(&mut self, position: &mut Position, m: Move) {
-        if m.promotion.is_some() || m.kind != Kind::Plain {
+        if m.kind != Kind::Plain || reaches_last_rank(&m) {
             self.digest.matters.note(position, &m);
         }
         position.play(&m);
@@ -442,6 +449,10 @@ impl Timeline {
     pub fn goes_on_unread(&self) -> bool {
         self.cut.is_some()
     }
+}
+
+fn reaches_last_rank(m: &Move) -> bool {
+    m.role == Piece::Pawn && matches!(m.to.rank(), Rank::First | Rank::Eighth)
 }
 
 /// Whether two writings mean the same move, check signs apart.

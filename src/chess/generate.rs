@@ -190,14 +190,15 @@ impl Position {
         self.any_move(|_| true)
     }
 
-    /// Whether some legal move satisfies the question; asks no further when one does.
+    /// Whether some legal move satisfies the question; asks no further when one does. Those that
+    /// are soon found come first: where a bishop or a rook can go is looked up in large tables.
     pub fn any_move(&self, mut ask: impl FnMut(&Move) -> bool) -> bool {
-        self.any_piece_move(&mut ask) || self.any_pawn_move(&mut ask) || self.any_castling(&mut ask)
+        self.any_pawn_move(&mut ask) || self.any_piece_move(&mut ask) || self.any_castling(&mut ask)
     }
 
     fn any_piece_move(&self, ask: &mut impl FnMut(&Move) -> bool) -> bool {
         let own = self.sides[self.turn as usize];
-        for role in [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen, Piece::King] {
+        for role in [Piece::King, Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen] {
             for from in self.men(self.turn, role) {
                 for to in attacks(role, from, self.occupied()) & !own {
                     if self.leaves_king_safe(from, to, Kind::Plain)

@@ -40,35 +40,38 @@ impl Default for Recurrence {
 }
 
 impl Recurrence {
-    /// A ply has been added to these: when its placement stood before, if it did.
+    /// A ply has been added to these, so many after the last capture or pawn move: when its
+    /// placement stood before, if it did.
     #[inline]
-    pub(super) fn visit(&mut self, marks: &[Mark]) -> Option<Seen> {
-        let ply = marks.len() - 1;
-        let begun = marks[ply].clock.min(ply as u32);
+    pub(super) fn visit(&mut self, marks: &[Mark], placement: u64, clock: u32) -> Option<Seen> {
+        let ply = (marks.len() - 1) as Ply;
+        let begun = clock.min(ply);
         if begun < SHORTEST {
             return None;
         }
         if begun == SHORTEST {
             // The first positions of a stretch are entered when it proves long enough.
             self.begin();
-            for early in ply - SHORTEST as usize..ply {
-                self.enter(marks[early].components.placement, early as Ply);
+            for early in ply - SHORTEST..ply {
+                self.enter(marks[early as usize].components.placement, early);
             }
         }
         self.make_room(begun as usize);
-        self.enter(marks[ply].components.placement, ply as Ply)
+        self.enter(placement, ply)
     }
 
     /// Enters a placement into this stretch; when it stood in it before, if it did.
     #[inline]
     fn enter(&mut self, placement: u64, ply: Ply) -> Option<Seen> {
+        let stretch = self.stretch;
         let slot = self.slot(placement);
-        let before = (slot.seen.times > 0).then_some(slot.seen);
-        slot.seen = Seen { last: ply, times: before.map_or(1, |seen| seen.times + 1) };
+        let before = (slot.stretch == stretch).then_some(slot.seen);
+        let times = before.map_or(1, |seen| seen.times + 1);
+        *slot = Slot { placement, stretch, seen: Seen { last: ply, times } };
         before
     }
 
-    /// The slot of a placement in this stretch; without times if it is new.
+    /// The slot of a placement in this stretch: its own, or one that is free for it.
     #[inline]
     fn slot(&mut self, placement: u64) -> &mut Slot {
         let mask = self.slots.len() - 1;
@@ -76,11 +79,7 @@ impl Recurrence {
         while self.slots[at].stretch == self.stretch && self.slots[at].placement != placement {
             at = (at + 1) & mask;
         }
-        let slot = &mut self.slots[at];
-        if slot.stretch != self.stretch {
-            *slot = Slot { placement, stretch: self.stretch, seen: Seen::default() };
-        }
-        slot
+        &mut self.slots[at]
     }
 
     fn begin(&mut self) {

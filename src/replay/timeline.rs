@@ -238,9 +238,11 @@ impl Timeline {
         position.play(&m);
         self.digest.matters.en_passant |= position.en_passant().is_some();
         self.moves.push(m);
-        self.marks.push(mark(position));
-        self.digest.longest_clock = self.digest.longest_clock.max(position.clock());
-        if let Some(seen) = self.recurrence.visit(&self.marks) {
+        let mark = mark(position);
+        self.marks.push(mark);
+        self.digest.longest_clock = self.digest.longest_clock.max(mark.clock);
+        let placement = mark.components.placement;
+        if let Some(seen) = self.recurrence.visit(&self.marks, placement, mark.clock) {
             self.come_back(seen);
         }
         if self.moves.len().is_multiple_of(STRIDE) {

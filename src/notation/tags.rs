@@ -36,16 +36,17 @@ pub(super) fn read(text: &[u8]) -> Read<'_> {
 pub(super) fn plain(text: &[u8]) -> Option<Read<'_>> {
     let near = text.get(..text.len().min(LOOKAHEAD / 2))?;
     let [b'[', inner @ ..] = near else { return None };
-    let (name, rest) = inner.split_at(inner.iter().position(|&b| !in_name(b))?);
-    let value = rest.strip_prefix(b" \"")?;
+    let name = inner.iter().position(|&b| !in_name(b))?;
+    let value = inner.get(name..)?.strip_prefix(b" \"")?;
     let (value, rest) = value.split_at(memchr3(b'"', b'\\', b'\n', value)?);
     let closed = matches!(rest, [b'"', b']', b'\n', ..] | [b'"', b']', b'\r', b'\n', ..]);
-    if !closed || !name.first()?.is_ascii_alphabetic() {
+    if !closed || !inner.first()?.is_ascii_alphabetic() {
         return None;
     }
-    let [name, value] = [str::from_utf8(name).ok()?, str::from_utf8(value).ok()?];
+    let both = str::from_utf8(inner.get(..name + 2 + value.len())?).ok()?;
+    let (name, value) = (both.get(..name)?, both.get(name + 2..)?);
     let tag = Tag { name: Cow::Borrowed(name), value: Cow::Borrowed(value) };
-    Some(Read { tag, len: name.len() + value.len() + "[ \"\"]".len(), fault: None })
+    Some(Read { tag, len: both.len() + "[\"]".len(), fault: None })
 }
 
 #[inline(never)]

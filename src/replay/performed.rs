@@ -1,10 +1,35 @@
 //! How often a series of moves can have been performed in a game, at most.
 
-use crate::chess::Move;
+use crate::chess::{BitBoard, Move, Piece};
+
+/// For each player, how often he can have performed a series of moves.
+///
+/// Mostly not even two squares have been reached three times, which is soon seen.
+pub(super) fn at_most(moves: &[Move]) -> [u32; 2] {
+    if reached_thrice(moves).iter().any(|squares| squares.len() > 1) {
+        most_played(moves)
+    } else {
+        [2; 2]
+    }
+}
+
+/// The squares that a player's pieces have reached three times or more. A pawn never makes the
+/// same move again.
+fn reached_thrice(moves: &[Move]) -> [BitBoard; 2] {
+    let [mut once, mut twice, mut thrice] = [[BitBoard::EMPTY; 2]; 3];
+    for (index, m) in moves.iter().enumerate() {
+        let player = index % 2;
+        let to = if m.role == Piece::Pawn { BitBoard::EMPTY } else { m.to.bitboard() };
+        thrice[player] |= twice[player] & to;
+        twice[player] |= once[player] & to;
+        once[player] |= to;
+    }
+    thrice
+}
 
 /// For each player, how often he has played each of two moves, from one square to another. No
 /// series is shorter than two moves of a player, and nobody plays the same move twice running.
-pub(super) fn at_most(moves: &[Move]) -> [u32; 2] {
+fn most_played(moves: &[Move]) -> [u32; 2] {
     let mut played = [[0_u8; 64 * 64]; 2];
     let mut most = [Most::default(); 2];
     for (index, m) in moves.iter().enumerate() {

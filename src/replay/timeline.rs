@@ -16,7 +16,7 @@ use super::recurrence::{Recurrence, Seen};
 pub type Ply = u32;
 
 /// Every so many plies a position is kept, so that any other is soon rebuilt.
-const STRIDE: usize = 32;
+const STRIDE: usize = 16;
 
 /// A game played out under one law of movement: flat facts per ply, and positions rebuilt
 /// only where something has to be explained.

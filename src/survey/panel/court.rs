@@ -20,6 +20,9 @@ pub(super) struct Court<'l> {
     seats: Vec<Seat<'l>>,
     /// The rules of all of them, each once.
     rules: Vec<&'l AnyRule>,
+    /// The same by number, those of one kind together: a processor foresees where it is sent
+    /// time and again.
+    by_kind: Vec<(usize, &'l dyn Rule)>,
     numbers: HashMap<&'l AnyRule, usize>,
     /// A game that is another under this law of movement than today.
     own: Timeline,
@@ -42,6 +45,7 @@ impl<'l> Court<'l> {
             movement,
             seats: Vec::new(),
             rules: Vec::new(),
+            by_kind: Vec::new(),
             numbers: HashMap::new(),
             own: Timeline::new(movement),
             differs: false,
@@ -72,6 +76,9 @@ impl<'l> Court<'l> {
         let seat = Seat::new(place, code, number);
         self.restricts |= seat.restricts;
         self.seats.push(seat);
+        let mut numbers: Vec<usize> = (0..self.rules.len()).collect();
+        numbers.sort_by_key(|&number| self.rules[number].kind());
+        self.by_kind = numbers.iter().map(|&number| (number, self.rules[number].as_rule())).collect();
         self.found.resize_with(self.rules.len(), Findings::brief);
     }
 
@@ -93,8 +100,7 @@ impl<'l> Court<'l> {
         let view = View::new(game, &[]);
         let mut matters = forbidden(game).is_some();
         let mut findings = Findings::brief();
-        for (number, rule) in self.rules.iter().enumerate() {
-            let rule = rule.as_rule();
+        for &(number, rule) in &self.by_kind {
             if rule.may_apply(game.digest()) {
                 rule.judge(&view, &mut findings);
                 if !findings.is_empty() || findings.unknown_from().is_some() {

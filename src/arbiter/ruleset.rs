@@ -34,18 +34,19 @@ pub(super) fn judge_code(code: &Code, game: &Timeline, depth: Depth, memo: &mut 
     let provisions_read = provisions(code, None);
     let mut verdict = decide_recalling(&code.id, &provisions_read, game, depth, memo);
     let principal = ReadingVerdict::of("as-known", None, &verdict);
+    let mut unknown = verdict.hangs_on_the_unknown();
     let mut disagree = false;
     for article in code.articles.iter().filter(|article| article.readings.len() > 1) {
         for reading in &article.readings {
             let provisions = provisions(code, Some((article, reading)));
             // The same depth, so that what was found for the principal reading serves again.
             let other = decide_recalling(&code.id, &provisions, game, depth, memo);
+            unknown |= other.hangs_on_the_unknown();
             disagree |= other.verdict != verdict.verdict || other.result != verdict.result;
             let id = reading.id.as_deref().unwrap_or_default();
             verdict.readings.push(ReadingVerdict::of(id, Some(&article.key), &other));
         }
     }
-    let unknown = verdict.hangs_on_the_unknown();
     // What is known may not settle it either: a claim that cannot be ruled on.
     let settled = principal.verdict != VerdictKind::Undetermined;
     if unknown && settled && verdict.readings.is_empty() {

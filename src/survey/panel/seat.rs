@@ -85,8 +85,8 @@ impl<'l> Seat<'l> {
         };
         let mut briefs = self.readings.iter().enumerate().map(brief);
         let principal = briefs.next()?;
-        let settled =
-            !principal.hangs_on_the_unknown() && briefs.all(|other| other.agrees_with(&principal));
+        let settles = |other: Brief| !other.hangs_on_the_unknown() && other.agrees_with(&principal);
+        let settled = settles(principal) && briefs.all(settles);
         let verdict = if settled { principal.verdict } else { VerdictKind::Undetermined };
         let deciding = principal.deciding.filter(|_| settled);
         (verdict != VerdictKind::Stands).then(|| Opinion {

@@ -1031,20 +1031,30 @@ fn mistakes_in_events_are_said() {
         assert_eq!(told.status.code(), Some(2), "{}", err(&told));
         err(&told)
     };
-    let unknown = said("events-key", &good.replace("kind =", "knid ="));
-    for word in ["events-key.toml", "line 4", "knid"] {
-        assert!(unknown.contains(word), "{word}: {unknown}");
+    let wrong = "\n[[event]]\ngame = \"1\"\nat = 7\nkind = \"boredom\"\nintending = \"Qz9\"\n\
+                 source = \"\"\n\n[[event]]\ngame = 1\n";
+    let all = said("events-all", &[&good.replace("kind =", "knid ="), wrong].concat());
+    for words in [
+        "events-all.toml:4:1",
+        "unknown key `knid` in this event",
+        "did you mean `kind`?",
+        "`game` must be a whole number from 0 to 4294967295, not a text",
+        "write `\"7\"`",
+        "events-all.toml:10:8",
+        "`boredom` is not a possible `kind`",
+        "`notice`, `agree`, `flag`",
+        "`Qz9` is no move",
+        "this text is empty",
+        "`source` is missing in this event",
+    ] {
+        assert!(all.contains(words), "{words}: {all}");
     }
-    let missing = said("events-source", &good.replace("source = \"S\"\n", ""));
-    assert!(missing.contains("missing field `source`"), "{missing}");
     let nowhere = said("events-nowhere", &good.replace("4. Ng1", "9. Ng1"));
     for word in ["events-nowhere.pgn", "game 1", "no move 9. in the record"] {
         assert!(nowhere.contains(word), "{word}: {nowhere}");
     }
     let other = said("events-other-move", &good.replace("4. Ng1", "4. Ng5"));
     assert!(other.contains("at 4. Ng1 was played, not Ng5"), "{other}");
-    let kind = said("events-kind", &good.replace("\"moves\"", "\"boredom\""));
-    assert!(kind.contains("`boredom` is no kind of event"), "{kind}");
     let gone = replay(&file("events-gone.pgn", SHUFFLE.as_bytes()), &["--events", "no-such.toml"]);
     assert!(complaint(&gone).contains("no-such.toml"));
 }

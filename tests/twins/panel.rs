@@ -1,9 +1,9 @@
 //! The panel of a survey against the slow and obvious way, in which every code judges as if it
 //! were alone and says all that it has to say; and what is plainly alive against proofs.
 
-use jadoube::arbiter::VerdictKind;
+use jadoube::arbiter::{Case, ReadingVerdict, VerdictKind};
 use jadoube::chess::{Movement, Position};
-use jadoube::laws::Code;
+use jadoube::laws::{Code, Library};
 use jadoube::notation::{Reader, Record};
 use jadoube::replay::is_lively;
 use jadoube::survey::Panel;
@@ -82,6 +82,30 @@ fn what_is_not_known_decides_nothing_where_it_comes_too_late_to_end_the_game() {
     assert_eq!(verdict("", "1-0"), (VerdictKind::Undetermined, None));
     assert_eq!(verdict("Nf3", "1/2-1/2"), (VerdictKind::Undetermined, None));
     assert_eq!(verdict("Nf9", "1/2-1/2"), (VerdictKind::Undetermined, None));
+}
+
+/// Read as `position` or as `fifty` this code draws the game; only if neither is right it does not.
+#[test]
+fn readings_of_two_articles_are_combined() {
+    let library = Library::with_directory(&common::path("tests/twins/laws")).unwrap();
+    let code = library.code("two-fold").unwrap();
+    let text = common::example("pillsbury-burn-1898");
+    let record = common::only_game(&text);
+    let verdict = Case::new(&record).judge_code(code);
+    assert_eq!(verdict.verdict, VerdictKind::Undetermined);
+    let read = |read: &ReadingVerdict| (read.id.clone(), read.verdict);
+    assert_eq!(
+        verdict.readings.iter().map(read).collect::<Vec<_>>(),
+        [
+            ("position + fifty".to_owned(), VerdictKind::Ended),
+            ("position + claimed".to_owned(), VerdictKind::Ended),
+            ("series + fifty".to_owned(), VerdictKind::Ended),
+            ("series + claimed".to_owned(), VerdictKind::Claimable),
+        ]
+    );
+    let mut panel = Panel::new(&[code]);
+    let in_full = panel.hear_in_full(&record);
+    assert_eq!(panel.hear(&record).opinions, in_full);
 }
 
 /// Positions of few men, mostly pawns face to face: what is dead is among them.

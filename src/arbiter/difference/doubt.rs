@@ -56,7 +56,8 @@ impl<'a> Doubt<'a> {
             read.map(|read| read.id.clone()).collect()
         };
         let cause = Cause::Readings { alike: named(true), otherwise: named(false) };
-        Some(Difference::of((self.code, self.code.article(key)?), self.other, cause))
+        let article = self.code.articles.iter().find(|article| article.readings.len() > 1)?;
+        Some(Difference::of((self.code, article), self.other, cause))
     }
 
     fn read(self, article: &str) -> impl Iterator<Item = &'a ReadingVerdict> {

@@ -250,6 +250,19 @@ fn a_day_may_not_be_known_at_all() {
     assert!(fine(&run(&event)).starts_with("perhaps lichess "));
 }
 
+/// What it said of repetition is not known, and would matter by then; of moves it speaks.
+#[test]
+fn a_claim_hangs_only_on_the_law_it_is_founded_on() {
+    let game = "examples/games/nikolic-arsovic-1989.pgn";
+    let claim = ["claim", game, "--at", "217.Rh7", "--code", "paris-amateurs", "--kind"];
+    let claimed = |kind| in_one_line(&fine(&run(&[&claim[..], &[kind]].concat())));
+    let moves = claimed("moves");
+    assert!(moves.contains("refused paris-amateurs"), "{moves}");
+    assert!(moves.contains("What it gives instead: (hard mates)"), "{moves}");
+    let repetition = claimed("repetition");
+    assert!(repetition.contains("undetermined paris-amateurs"), "{repetition}");
+}
+
 #[test]
 fn a_new_code_of_an_old_name_is_remarked() {
     let old = run(&["codes", "new", "ko", "-o", "-"]);

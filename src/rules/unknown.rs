@@ -59,12 +59,20 @@ impl Topic {
     /// Whether a claim on the record is founded on this matter.
     fn is_claimed_by(self, incident: &Incident) -> bool {
         match incident {
-            Incident::Claim { ground: Claim::Repetition, .. } => self == Self::Repetition,
-            Incident::Claim { ground: Claim::Moves, .. } => self == Self::MoveCount,
-            Incident::Claim { ground: Claim::Dead, .. } => self == Self::DeadPosition,
-            Incident::Claim { ground: Claim::Perpetual, .. } => self == Self::PerpetualCheck,
+            Incident::Claim { ground, .. } => self.is_ground_of(*ground),
             Incident::Flag => self == Self::FlagFall,
-            _ => false,
+            Incident::Notice | Incident::Agreement => false,
+        }
+    }
+
+    /// Whether a claim on this ground is founded on this matter.
+    pub(crate) fn is_ground_of(self, ground: Claim) -> bool {
+        match ground {
+            Claim::Repetition => self == Self::Repetition,
+            Claim::Moves => self == Self::MoveCount,
+            Claim::Dead => self == Self::DeadPosition,
+            Claim::Perpetual => self == Self::PerpetualCheck,
+            Claim::Agreement => false,
         }
     }
 }

@@ -250,6 +250,15 @@ fn a_day_may_not_be_known_at_all() {
     assert!(fine(&run(&event)).starts_with("perhaps lichess "));
 }
 
+#[test]
+fn a_list_of_endings_is_no_proof_that_anybody_can_mate() {
+    let claim = ["claim", "examples/games/position-recapture.pgn", "--at", "1.Qxd7+"];
+    let told = run(&[&claim[..], &["--kind", "dead", "--code", "fide-1985,fide-2018"]].concat());
+    let told = in_one_line(&fine(&told));
+    let listed = "refused fide-1985† (10.7; inferred) The men left are not among those";
+    assert!(told.contains(listed) && told.contains("upheld fide-2018"), "{told}");
+}
+
 /// What it said of repetition is not known, and would matter by then; of moves it speaks.
 #[test]
 fn a_claim_hangs_only_on_the_law_it_is_founded_on() {

@@ -75,6 +75,28 @@ fn where_a_code_is_not_known_the_other_may_have_a_law_or_none() {
 }
 
 #[test]
+fn a_code_may_speak_of_what_a_score_does_not_show() {
+    let library = common::library();
+    let found = between(&library, "judd-chigorin-1889", ["american-1880", "american-1910"]);
+    let found = found.unwrap();
+    let told = (found.code.as_str(), found.rule.as_str(), found.cause);
+    assert_eq!(told, ("american-1910", "perpetual-check", Cause::NotJudged));
+}
+
+#[test]
+fn what_a_code_refuses_may_separate_it_from_another() {
+    let library = common::library();
+    let text = "1. e4 e5 2. Nf3 Nc6 {[%agree]} 1/2-1/2";
+    let record = common::only_game(text);
+    let mut case = Case::new(&record);
+    let [a, b] = ["fide-2018", "fide-1962"].map(|id| library.code(id).unwrap());
+    let [a_says, b_says] = [a, b].map(|code| case.judge_code(code));
+    let found = difference(case.today(), (a, &a_says), (b, &b_says)).unwrap();
+    let told = (found.code.as_str(), found.rule.as_str(), found.cause);
+    assert_eq!(told, ("fide-1962", "agreement", Cause::Silent));
+}
+
+#[test]
 fn who_may_not_move_is_mated_sooner() {
     let library = common::library();
     let found = between(&library, "lasker-alekhine-1914", ["arimaa", "ko"]).unwrap();

@@ -11,6 +11,7 @@ use crate::replay::{Ply, Timeline};
 use crate::rules::{AnyRule, Remedy};
 
 use self::doubt::Doubt;
+use super::claims::Answer;
 use super::decide::Depth;
 use super::memo::Memo;
 use super::ruleset::judge_code;
@@ -42,6 +43,8 @@ pub enum Cause {
     Silent,
     /// The other code is unknown on the matter.
     Unknown,
+    /// The other code speaks of the matter, but not so that a score could be judged by it.
+    NotJudged,
     /// The other code has such an article; one parameter, with each code's value, makes the
     /// difference: with that value the other code would come to the same verdict.
     Parameter {
@@ -91,7 +94,7 @@ fn between_rulings(
 ) -> Option<Difference> {
     // The code whose ruling comes first, and at the same ply the one that goes further.
     let weight = |verdict: &Verdict| {
-        let decided = verdict.deciding_article().and(verdict.ply).unwrap_or(Ply::MAX);
+        let decided = decisive(verdict).and(verdict.ply).unwrap_or(Ply::MAX);
         let over = matches!(
             verdict.verdict,
             VerdictKind::Unlawful | VerdictKind::Ended | VerdictKind::ClaimUpheld
@@ -103,7 +106,7 @@ fn between_rulings(
     } else {
         ((b, b_says), (a, a_says))
     };
-    let article = code.article(says.deciding_article()?)?;
+    let article = code.article(decisive(says)?)?;
     // The same article on both sides: then what ends the game otherwise makes the difference, or
     // what forbids moves, since a man that may not move is mated sooner.
     if !other.article(&article.key).is_some_and(|found| found.rule() == article.rule()) {
@@ -117,6 +120,13 @@ fn between_rulings(
     }
     let article = code.articles.iter().find(|article| article.rule().restricts())?;
     told(game, (code, says), article, (other, other_says))
+}
+
+/// The article that decides, or that refuses a claim on the record.
+fn decisive(verdict: &Verdict) -> Option<&str> {
+    let refused = verdict.claims.iter().find(|claim| claim.answer == Answer::Refused);
+    let refused = refused.filter(|_| verdict.verdict == VerdictKind::ClaimRefused);
+    verdict.deciding_article().or_else(|| refused?.article.as_deref())
 }
 
 /// The difference that an article makes; nothing if the other code has the same.
@@ -162,10 +172,7 @@ fn cause(
             other.articles_on(kind).find(|found| claim(found.rule()) == claim(article.rule()))
         });
     let Some(counterpart) = counterpart else {
-        let unknown = other.articles.iter().any(|candidate| {
-            matches!(candidate.rule(), AnyRule::Unknown(topic) if topic.is_that_of(article.rule()))
-        });
-        return Some(if unknown { Cause::Unknown } else { Cause::Silent });
+        return Some(without(article, other));
     };
     let ours = parameters(article.rule());
     let theirs = parameters(counterpart.rule());
@@ -195,6 +202,16 @@ fn cause(
         }),
         _ => Some(Cause::Parameters(differing.into_iter().cloned().collect())),
     }
+}
+
+/// What an article makes where the other code has no such rule.
+fn without(article: &Article, other: &Code) -> Cause {
+    let cause = |candidate: &Article| match candidate.rule() {
+        AnyRule::Unknown(topic) if topic.is_that_of(article.rule()) => Some(Cause::Unknown),
+        AnyRule::NotJudged(topic) if topic.is_that_of(article.rule()) => Some(Cause::NotJudged),
+        _ => None,
+    };
+    other.articles.iter().find_map(cause).unwrap_or(Cause::Silent)
 }
 
 /// A parameter and those that mean something only together with it: what is repeated decides

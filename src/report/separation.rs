@@ -16,6 +16,10 @@ pub(super) fn line(difference: &Difference) -> String {
         Cause::Unknown => {
             format!("{code} has {}; that of {other} is not known", law_of(difference))
         }
+        Cause::NotJudged => format!(
+            "{code} has {}; what {other} says of that cannot be judged from a score",
+            law_of(difference)
+        ),
         Cause::Parameter { name, value, other: theirs } => {
             parameter(name, code, value, other, theirs)
         }
@@ -67,6 +71,7 @@ fn matter(rule: &str) -> &str {
         "dead-position" => "dead positions",
         "insufficient-material" => "too little material",
         "perpetual-check" => "perpetual check",
+        "agreement" => "draws agreed early",
         other => other,
     }
 }
@@ -133,6 +138,7 @@ fn in_words(name: &str) -> &str {
         "by" => "who may claim",
         "form" => "how a claim is made",
         "remedy" => "what follows",
+        "result" => "what stalemate means",
         "restarts" => "what restarts the count",
         "starts" => "what starts the count",
         "only" => "the endings it is for",

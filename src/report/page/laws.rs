@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use super::articles::{anchor, anchor_of, confidence, number};
 use crate::laws::{Article, Code, Source};
 use crate::report::codes::dates;
-use crate::report::period::scope;
+use crate::report::codes::scope_as_known;
 
 /// Whole codes, amendments applied. An article that several of them share stands in the oldest;
 /// the others refer to it. Sources are listed once.
@@ -69,7 +69,7 @@ fn one_code<'l>(
                 " " span .years { (code.id) ", " (code.in_force.map_or_else(|| "undated".to_owned(), dates)) }
             }
             p { (code.summary) }
-            @for entry in &code.governs { p .note { "It governed " (scope(entry)) ". " (confidence(entry.source.seen)) } }
+            @for entry in &code.governs { p .note { "It governed " (scope_as_known(entry)) ". " (confidence(entry.source.seen)) } }
             @if let Some(doubt) = &code.doubt { p .doubt { "In doubt: " (doubt) } }
             @for article in new { (one_article(article, sources)) }
             @if !kept.is_empty() {

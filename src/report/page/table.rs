@@ -58,10 +58,6 @@ fn row(code: &Code, verdict: &Verdict, sentences: &[String], told: &Told<'_>) ->
 }
 
 fn sub_row(code: &Code, reading: &ReadingVerdict, told: &Told<'_>) -> Markup {
-    let article = reading.article.as_deref().and_then(|key| code.article(key));
-    let read = article.and_then(|article| {
-        article.readings.iter().find(|known| known.id.as_ref() == Some(&reading.id))
-    });
     let last = told.report.timeline.plies();
     html! {
         tr .reading {
@@ -73,7 +69,17 @@ fn sub_row(code: &Code, reading: &ReadingVerdict, told: &Told<'_>) -> Markup {
                 }
             }
             td {}
-            td .why { (read.and_then(|read| read.says.as_deref()).unwrap_or_default()) }
+            td .why { (how_it_is_read(code, reading)) }
         }
     }
+}
+
+/// How an article is understood in a reading; several, if several are read so.
+fn how_it_is_read(code: &Code, reading: &ReadingVerdict) -> String {
+    let articles = reading.article.iter().flat_map(|keys| keys.split(" + "));
+    let says = articles.zip(reading.id.split(" + ")).filter_map(|(key, id)| {
+        let read = &code.article(key)?.readings;
+        read.iter().find(|known| known.id.as_deref() == Some(id))?.says.as_deref()
+    });
+    says.collect::<Vec<_>>().join(" ")
 }

@@ -5,9 +5,8 @@ use maud::{Markup, html};
 use super::games::Shown;
 use super::{has_page, page as page_of};
 use crate::laws::{Article, Code, Library};
-use crate::report::codes::{dates_as_known, rule};
+use crate::report::codes::{dates_as_known, rule, scope_as_known};
 use crate::report::page::number;
-use crate::report::period::scope;
 use crate::rules::{AnyRule, RuleKind};
 
 /// The page's text.
@@ -41,7 +40,7 @@ fn facts(code: &Code, library: &Library) -> Markup {
                 tr { th scope="row" { "Name" } td { code { (code.id) } } }
                 tr { th scope="row" { "In force" } td { (code.in_force.map_or_else(|| "undated".to_owned(), dates_as_known)) } }
                 @for entry in &code.governs {
-                    tr { th scope="row" { "Governed" } td { (scope(entry)) span .facts { (entry.source.title) " (" (entry.source.seen) ")" } } }
+                    tr { th scope="row" { "Governed" } td { (scope_as_known(entry)) span .facts { (entry.source.title) " (" (entry.source.seen) ")" } } }
                 }
                 @if let Some(lineage) = &code.lineage { tr { th scope="row" { "Lineage" } td { (lineage) } } }
                 @if let Some(amended) = code.amends.as_deref().and_then(|id| library.code(id).ok()) {

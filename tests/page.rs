@@ -337,7 +337,7 @@ fn many_games_in_the_browser() {
     let count = files.len() as u64;
     assert_eq!(browser.value("document.querySelectorAll('.index li').length"), count);
     browser.value("location.hash = 'g2'");
-    browser.wait_for("document.querySelector('#g2 .score-sheet a[tabindex]')");
+    browser.wait_for("document.querySelector('#g2 .score-sheet a[tabindex]') !== null");
     browser.click("#g2 [data-go=start]");
     assert!(browser.text("#g2 figcaption").starts_with("At the start"));
     browser.press("ArrowRight");

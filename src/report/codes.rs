@@ -25,6 +25,7 @@ pub fn list_codes(codes: &[Code]) -> String {
 /// From when until when: `1929 – 1952`.
 pub(super) fn dates(in_force: InForce) -> String {
     match in_force.until {
+        Some(until) if until.to_string() == in_force.from.to_string() => until.to_string(),
         Some(until) => format!("{} – {until}", in_force.from),
         None => format!("{} –", in_force.from),
     }

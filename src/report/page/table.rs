@@ -48,13 +48,21 @@ fn row(code: &Code, verdict: &Verdict, sentences: &[String], told: &Told<'_>) ->
             td .score { (score(verdict.result)) }
             td .why {
                 details {
-                    summary { (sentences.join(" ")) }
+                    summary { (quoted(&sentences.join(" "))) }
                     @for article in &articles { (cite(article)) }
                     @if articles.is_empty() { p .source { "No article of this code speaks of it." } }
                 }
             }
         }
     }
+}
+
+/// What stands between backticks in a terminal stands between quotation marks on paper.
+fn quoted(text: &str) -> String {
+    let marks = ['“', '”'].into_iter().cycle();
+    let mut parts = text.split('`');
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.zip(marks).fold(first, |text, (part, mark)| format!("{text}{mark}{part}"))
 }
 
 fn sub_row(code: &Code, reading: &ReadingVerdict, told: &Told<'_>) -> Markup {

@@ -10,6 +10,7 @@ use jadoube::arbiter::{Case, RulingForm, Verdict, VerdictKind};
 use jadoube::laws::{Code, Library};
 use jadoube::replay::Timeline;
 use jadoube::report::{GameReport, Origin, to_json};
+use jadoube::rules::{AnyRule, Topic};
 use serde_json::Value;
 
 use common::{example, library, only_game, path};
@@ -92,7 +93,9 @@ fn principal(verdict: &Verdict) -> String {
 /// known and fifty were made, or an article of it can be read in several ways.
 fn may_hesitate(code: &Code, game: &Timeline) -> bool {
     let readings = code.articles.iter().any(|article| article.readings.len() > 1);
-    readings || (code.rest_unknown && game.digest().longest_clock >= 100)
+    let mut rules = code.articles.iter().map(|article| article.rule());
+    let counts_unknown = rules.any(|rule| *rule == AnyRule::Unknown(Topic::MoveCount));
+    readings || (counts_unknown && game.digest().longest_clock >= 100)
 }
 
 #[test]

@@ -6,7 +6,7 @@ mod common;
 use std::collections::{HashMap, HashSet};
 use std::fs;
 
-use jadoube::arbiter::{Answer, Case, RulingForm, VerdictKind, courses};
+use jadoube::arbiter::{Answer, Case, RulingForm, VerdictKind, courses, hear};
 use jadoube::chess::Color;
 use jadoube::laws::{Code, Library};
 use jadoube::notation::{Event, Incident, Record};
@@ -175,6 +175,39 @@ fn what_is_disputed_is_not_asked() {
         assert_eq!(family(&question), "rules", "{question:#?}");
         assert!(!question.answer().text.starts_with("Upheld"), "{question:#?}");
     }
+}
+
+/// Whether a code rules on a claim by an article that is in doubt.
+fn is_in_doubt(code: &Code, record: &Record<'_>, claim: &Event) -> bool {
+    let game = Timeline::replay(record, code.movement());
+    let article = hear(code, &game, claim).unwrap().ruling.article;
+    article.and_then(|key| code.article(&key)).is_some_and(|article| article.doubt.is_some())
+}
+
+#[test]
+fn a_doubt_is_told_with_the_question() {
+    let library = library();
+    let games = ["karpov-miles-1986", "zukertort-steinitz-1886-11"].map(example);
+    let codes = ["london-1807", "match-1886", "fide-1985", "fide-2018"];
+    let codes = codes.map(|id| library.code(id).unwrap());
+    let (mut told, mut plain) = (0, 0);
+    for question in quiz(&games, &codes, &library).questions(1, usize::MAX) {
+        let record = only_game(&games[question.game]);
+        let is_told = question.given.iter().any(|given| given.contains("as it is told"));
+        *(if is_told { &mut told } else { &mut plain }) += 1;
+        let doubts: Vec<bool> = question
+            .choices
+            .iter()
+            .filter_map(|choice| match &choice.says {
+                Says::Rules { code, claim, .. } | Says::May { code, claim, .. } => {
+                    Some(is_in_doubt(library.code(code).unwrap(), &record, claim))
+                }
+                _ => None,
+            })
+            .collect();
+        assert_eq!(is_told, doubts.contains(&true), "{question:#?}");
+    }
+    assert!(told > 10 && plain > 10, "{told} and {plain}");
 }
 
 #[test]

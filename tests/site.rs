@@ -1,6 +1,8 @@
-//! The site: every link leads somewhere, nothing is fetched, and nothing is half written.
+//! The site: every link leads somewhere, nothing is fetched, and nothing is half written; and in
+//! a browser, if Chromium is installed.
 #![cfg(feature = "cli")]
 
+mod browser;
 mod common;
 
 use std::collections::{HashMap, HashSet};
@@ -11,6 +13,9 @@ use std::process::{Command, Output};
 use jadoube::arbiter::{Case, VerdictKind};
 use jadoube::laws::Library;
 use jadoube::report::{GameReport, Origin, Site, SiteFile};
+use serde_json::json;
+
+use browser::Browser;
 
 use common::{example, library, only_game, path};
 
@@ -169,6 +174,69 @@ fn the_same_site_is_made_again() {
     let text = example("karpov-miles-1986");
     let games = [("karpov-miles-1986", text.as_str())];
     assert_eq!(site(&library, &games), site(&library, &games));
+}
+
+/// The roles in the accessibility tree.
+fn roles(browser: &mut Browser) -> HashSet<String> {
+    let tree = browser.ask("Accessibility.getFullAXTree", json!({}));
+    let nodes = tree["nodes"].as_array().cloned().unwrap_or_default();
+    nodes.iter().filter_map(|node| node["role"]["value"].as_str().map(str::to_owned)).collect()
+}
+
+#[test]
+fn a_site_in_the_browser() {
+    let Some(mut browser) = Browser::start("a_site_in_the_browser") else { return };
+    let library = library();
+    let names = ["pillsbury-burn-1898", "karpov-miles-1986"];
+    let texts = names.map(example);
+    let games: Vec<(&str, &str)> =
+        names.into_iter().zip(texts.iter().map(String::as_str)).collect();
+    let directory = fresh("site-browser");
+    for file in site(&library, &games) {
+        let path = directory.join(file.path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, file.text).unwrap();
+    }
+    searches(&mut browser, &directory);
+    for name in ["index", "codes/match-1886", "rules/repetition", "games/karpov-miles-1986"] {
+        for width in [390, 1280, 1920] {
+            browser.width(width);
+            browser.open(&directory.join(format!("{name}.html")));
+            let wide = browser.value("document.documentElement.scrollWidth");
+            assert!(wide.as_u64() <= Some(u64::from(width)), "{name} at {width}: {wide}");
+            assert_eq!(browser.complaints(), Vec::<String>::new(), "{name}");
+        }
+        let told = roles(&mut browser);
+        assert!(told.contains("main") && told.contains("contentinfo"), "{name}: {told:?}");
+        assert!(name.starts_with("games") || told.contains("navigation"), "{name}: {told:?}");
+    }
+}
+
+/// Looks for a game, goes there, and back.
+fn searches(browser: &mut Browser, directory: &Path) {
+    browser.width(1280);
+    browser.open(&directory.join("index.html"));
+    assert!(roles(browser).contains("search") && browser.names().contains(&"Search".to_owned()));
+    browser.click("#search");
+    browser.ask("Input.insertText", json!({ "text": "tilburg KARPOV" }));
+    browser.wait_for("document.querySelector('output').textContent === '1 found'");
+    let visible = "[...document.querySelectorAll('h2')].filter(h => h.checkVisibility()).length";
+    assert_eq!(browser.value(visible), 1, "only the games are left");
+    let found = browser.value("document.querySelector('.list li:not([hidden]) a').href");
+    let found = found.as_str().unwrap().strip_prefix("file://").unwrap().to_owned();
+    browser.open(Path::new(&found));
+    assert_eq!(browser.text("h2"), "Anatoly Karpov\u{a0}– Anthony Miles");
+    let home = browser.value("document.querySelector('.home a').href");
+    assert_eq!(home, format!("file://{}", directory.join("index.html").display()));
+    browser.open(&directory.join("index.html"));
+    // By keyboard: past the links to the three lists.
+    for _ in 0..4 {
+        browser.press("Tab");
+    }
+    assert_eq!(browser.value("document.activeElement.id"), "search");
+    browser.ask("Input.insertText", json!({ "text": "no such thing" }));
+    browser.wait_for("document.querySelector('output').textContent === '0 found'");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
 }
 
 fn run(args: &[&str]) -> Output {

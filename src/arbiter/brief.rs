@@ -51,7 +51,6 @@ impl Brief {
     /// What follows for a game without claims on its record.
     pub(crate) fn of(told: Told<'_>, game: &Timeline) -> Self {
         let over = told.over(game);
-        let unknown = told.unknown(over);
         let ending = told.ending(game);
         let (verdict, result, deciding) = match ending.map(|end| (end.ply, end.effect)) {
             Some((ply, Effect::Ends { outcome, .. }))
@@ -66,6 +65,7 @@ impl Brief {
                 (verdict, game.result(), claim)
             }
         };
+        let unknown = told.unknown(over, verdict);
         Self { verdict, result, deciding, unknown }
     }
 
@@ -112,8 +112,12 @@ impl<'f> Told<'f> {
         found.map(|(_, finding)| finding.ply).chain(cut).min()
     }
 
-    fn unknown(self, over: Option<Ply>) -> Option<Ply> {
-        let unknown = self.found.iter().filter_map(|(_, findings)| findings.unknown_from());
+    /// One claim more would change nothing unless the record simply stands.
+    fn unknown(self, over: Option<Ply>, verdict: VerdictKind) -> Option<Ply> {
+        let matters =
+            |findings: &Findings| findings.unknown_may_end() || verdict == VerdictKind::Stands;
+        let unknown = self.found.iter().filter(|(_, findings)| matters(findings));
+        let unknown = unknown.filter_map(|(_, findings)| findings.unknown_from());
         unknown.filter(|&ply| over.is_none_or(|over| ply < over)).min()
     }
 

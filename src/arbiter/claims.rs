@@ -271,7 +271,9 @@ impl Claimed {
 
     fn refusal(&self, provisions: &[Provision<'_>], found: &[Findings]) -> WhyNot {
         let Some((index, asked)) = self.asked(found).next() else {
-            let unknown = found.iter().any(|findings| self.is_unknown(findings));
+            let unknown = provisions.iter().zip(found).any(|(provision, findings)| {
+                provision.may_be_ground_of(self.ground) && self.is_unknown(findings)
+            });
             return if unknown { WhyNot::LawUnknown } else { WhyNot::Silent };
         };
         let short = asked.answer_to(self.ply, self.ground);

@@ -1,15 +1,16 @@
 //! The course of a game under a code: every moment at which a claim is open, in each reading
 //! that matters.
 
-use crate::laws::{Article, Code, Reading};
+use crate::laws::Code;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Because, Claimant, Findings, Form, Rule, View};
 
 use super::decide::{Depth, decide_recalling};
 use super::memo::Memo;
 use super::provision::Provision;
-use super::ruleset::{judge_code, provisions};
+use super::ruleset::judge_code;
 use super::verdict::{RulingEffect, RulingForm, Verdict, VerdictKind};
+use super::way::Way;
 
 /// What a code makes of a game, moment by moment, in one reading of its articles.
 #[derive(Clone, Debug)]
@@ -47,32 +48,25 @@ pub fn courses(code: &Code, game: &Timeline) -> Vec<Course> {
     let verdict = judge_code(code, game, Depth::Explained, &mut memo);
     let disagreeing = verdict.readings.iter().any(|reading| reading.article.is_some());
     if verdict.verdict != VerdictKind::Undetermined || !disagreeing {
-        return vec![course(code, None, game, &mut memo)];
+        return vec![course(code, &Way::default(), game, &mut memo)];
     }
     let mut courses: Vec<Course> = Vec::new();
-    for article in code.articles.iter().filter(|article| article.readings.len() > 1) {
-        for reading in &article.readings {
-            let course = course(code, Some((article, reading)), game, &mut memo);
-            match courses.iter_mut().find(|known| known.verdict.is_like(&course.verdict)) {
-                Some(known) => known.readings.extend(course.readings),
-                None => courses.push(course),
-            }
+    for way in Way::all(code) {
+        let mut course = course(code, &way, game, &mut memo);
+        course.readings.push(way.id());
+        match courses.iter_mut().find(|known| known.verdict.is_like(&course.verdict)) {
+            Some(known) => known.readings.extend(course.readings),
+            None => courses.push(course),
         }
     }
     courses
 }
 
-fn course(
-    code: &Code,
-    choice: Option<(&Article, &Reading)>,
-    game: &Timeline,
-    memo: &mut Memo,
-) -> Course {
-    let provisions = provisions(code, choice);
+fn course(code: &Code, way: &Way<'_>, game: &Timeline, memo: &mut Memo) -> Course {
+    let provisions = way.provisions(code);
     let verdict = decide_recalling(&code.id, &provisions, game, Depth::Explained, memo);
     let open = open_claims(&provisions, &verdict, game);
-    let readings = choice.and_then(|(_, reading)| reading.id.clone()).into_iter().collect();
-    Course { readings, verdict, open }
+    Course { readings: Vec::new(), verdict, open }
 }
 
 /// The moments of the claims that the verdict's rulings tell of.

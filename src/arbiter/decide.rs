@@ -72,11 +72,12 @@ pub(super) fn decide_recalling(
         rulings: rulings(provisions, &mut found, void_from, game),
         claims,
         readings: Vec::new(),
-        unknown: unknown(provisions, &found, void_from, game),
+        unknown: Vec::new(),
         near_misses: near_misses(provisions, &found),
     };
     let plain_count = provisions.iter().any(Provision::is_plain_count);
     settle(&mut verdict, upheld, plain_count, game);
+    verdict.unknown = unknown(provisions, &found, void_from, verdict.verdict, game);
     verdict
 }
 
@@ -178,11 +179,16 @@ fn unknown(
     provisions: &[Provision<'_>],
     found: &[Findings],
     void_from: Option<Ply>,
+    verdict: VerdictKind,
     game: &Timeline,
 ) -> Vec<UnknownMatter> {
+    // One claim more would change nothing unless the record simply stands.
+    let matters =
+        |findings: &Findings| findings.unknown_may_end() || verdict == VerdictKind::Stands;
     provisions
         .iter()
         .zip(found)
+        .filter(|(_, findings)| matters(findings))
         .filter_map(|(provision, findings)| Some((provision, findings.unknown_from()?)))
         .filter(|(_, ply)| void_from.is_none_or(|void| *ply < void))
         .map(|(provision, ply)| UnknownMatter {

@@ -1,5 +1,7 @@
 //! Where two codes part ways on the same game, and over what.
 
+mod doubt;
+
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -8,19 +10,22 @@ use crate::laws::{Article, Code};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{AnyRule, Remedy};
 
+use self::doubt::Doubt;
+use super::claims::Answer;
 use super::decide::Depth;
 use super::memo::Memo;
 use super::ruleset::judge_code;
-use super::verdict::{RulingEffect, Verdict, VerdictKind};
+use super::verdict::{Ruling, RulingEffect, Verdict, VerdictKind};
 
 /// Where two codes part ways on the same game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Difference {
-    /// The code that finds more, or finds it sooner.
+    /// The code that finds more, or finds it sooner; where nothing but a doubt separates them,
+    /// the one that has the article of the cause.
     pub code: String,
     /// The article by which it does.
     pub article: String,
-    /// The rule of that article.
+    /// The rule of that article; of one that is not known, the rule it would be.
     pub rule: String,
     /// Whether it gives a claim, or draws by itself.
     pub remedy: Option<Remedy>,
@@ -38,6 +43,8 @@ pub enum Cause {
     Silent,
     /// The other code is unknown on the matter.
     Unknown,
+    /// The other code speaks of the matter, but not so that a score could be judged by it.
+    NotJudged,
     /// The other code has such an article; one parameter, with each code's value, makes the
     /// difference: with that value the other code would come to the same verdict.
     Parameter {
@@ -50,22 +57,44 @@ pub enum Cause {
     },
     /// Several parameters together.
     Parameters(Vec<String>),
+    /// The words of this article can be read in several ways, which do not come to the same.
+    Readings {
+        /// The readings that come to what the other code says.
+        alike: Vec<String>,
+        /// Those that do not.
+        otherwise: Vec<String>,
+    },
+    /// This article is not known, and the other code has none that is.
+    NotKnown,
+    /// Whether this article was met could not be found out.
+    NotFoundOut,
 }
 
 /// The difference between two verdicts on one game; nothing if the codes say the same, or if
-/// neither has a ruling that decides.
+/// no article of theirs makes it.
 #[must_use]
 pub fn difference(
+    game: &Timeline,
+    a: (&Code, &Verdict),
+    b: (&Code, &Verdict),
+) -> Option<Difference> {
+    if a.1.is_like(b.1) {
+        return None;
+    }
+    let doubt = Doubt::between(a, b);
+    let alone = doubt.and_then(Doubt::alone);
+    alone.or_else(|| between_rulings(game, a, b)).or_else(|| doubt.and_then(Doubt::at_all))
+}
+
+/// The difference that the ruling makes by which one of two codes decides.
+fn between_rulings(
     game: &Timeline,
     (a, a_says): (&Code, &Verdict),
     (b, b_says): (&Code, &Verdict),
 ) -> Option<Difference> {
-    if a_says.is_like(b_says) {
-        return None;
-    }
     // The code whose ruling comes first, and at the same ply the one that goes further.
     let weight = |verdict: &Verdict| {
-        let decided = verdict.deciding_article().and(verdict.ply).unwrap_or(Ply::MAX);
+        let decided = decisive(verdict).and(verdict.ply).unwrap_or(Ply::MAX);
         let over = matches!(
             verdict.verdict,
             VerdictKind::Unlawful | VerdictKind::Ended | VerdictKind::ClaimUpheld
@@ -77,33 +106,55 @@ pub fn difference(
     } else {
         ((b, b_says), (a, a_says))
     };
-    let article = code.article(says.deciding_article()?)?;
-    // The same article on both sides: then what ends the game otherwise makes the difference.
-    let same = other.article(&article.key).is_some_and(|found| found.rule() == article.rule());
-    if same
-        && let Some(end) =
-            other_says.rulings.iter().find(|ruling| ruling.effect == RulingEffect::Ends)
-    {
-        let article = other.article(&end.article)?;
-        return Some(told(game, (other, other_says), article, (code, says)));
+    let article = code.article(decisive(says)?)?;
+    // The same article on both sides: then what ends the game otherwise makes the difference, or
+    // what forbids moves, since a man that may not move is mated sooner.
+    if !other.article(&article.key).is_some_and(|found| found.rule() == article.rule()) {
+        return told(game, (code, says), article, (other, other_says));
     }
-    Some(told(game, (code, says), article, (other, other_says)))
+    let ends =
+        |ruling: &&Ruling| ruling.effect == RulingEffect::Ends && ruling.article != article.key;
+    if let Some(end) = other_says.rulings.iter().find(ends) {
+        let article = other.article(&end.article)?;
+        return told(game, (other, other_says), article, (code, says));
+    }
+    let article = code.articles.iter().find(|article| article.rule().restricts())?;
+    told(game, (code, says), article, (other, other_says))
 }
 
-/// The difference that an article makes.
+/// The article that decides, or that refuses a claim on the record.
+fn decisive(verdict: &Verdict) -> Option<&str> {
+    let refused = verdict.claims.iter().find(|claim| claim.answer == Answer::Refused);
+    let refused = refused.filter(|_| verdict.verdict == VerdictKind::ClaimRefused);
+    verdict.deciding_article().or_else(|| refused?.article.as_deref())
+}
+
+/// The difference that an article makes; nothing if the other code has the same.
 fn told(
     game: &Timeline,
     (code, says): (&Code, &Verdict),
     article: &Article,
     (other, other_says): (&Code, &Verdict),
-) -> Difference {
-    Difference {
-        code: code.id.clone(),
-        article: article.key.clone(),
-        rule: article.rule().kind().to_string(),
-        remedy: article.rule().remedy(),
-        other: other.id.clone(),
-        cause: cause(game, article, says, other, other_says),
+) -> Option<Difference> {
+    let cause = cause(game, article, says, other, other_says)?;
+    Some(Difference::of((code, article), other, cause))
+}
+
+impl Difference {
+    fn of((code, article): (&Code, &Article), other: &Code, cause: Cause) -> Self {
+        let rule = article.rule();
+        let name = match rule {
+            AnyRule::Unknown(topic) => topic.to_string(),
+            rule => rule.kind().to_string(),
+        };
+        Self {
+            code: code.id.clone(),
+            article: article.key.clone(),
+            rule: name,
+            remedy: rule.remedy(),
+            other: other.id.clone(),
+            cause,
+        }
     }
 }
 
@@ -113,7 +164,7 @@ fn cause(
     says: &Verdict,
     other: &Code,
     other_says: &Verdict,
-) -> Cause {
+) -> Option<Cause> {
     let kind = article.rule().kind();
     let claim = |rule: &AnyRule| rule.remedy() == Some(Remedy::Claim);
     let counterpart =
@@ -121,10 +172,7 @@ fn cause(
             other.articles_on(kind).find(|found| claim(found.rule()) == claim(article.rule()))
         });
     let Some(counterpart) = counterpart else {
-        let unknown = other.articles.iter().any(|candidate| {
-            matches!(candidate.rule(), AnyRule::Unknown(topic) if topic.is_that_of(article.rule()))
-        });
-        return if unknown { Cause::Unknown } else { Cause::Silent };
+        return Some(without(article, other));
     };
     let ours = parameters(article.rule());
     let theirs = parameters(counterpart.rule());
@@ -146,13 +194,24 @@ fn cause(
             .is_some_and(|verdict| verdict.is_like(says) && !verdict.is_like(other_says))
     });
     match (single, differing.as_slice()) {
-        (Some(key), _) | (None, [key]) => Cause::Parameter {
+        (None, []) => None,
+        (Some(key), _) | (None, [key]) => Some(Cause::Parameter {
             name: (*key).clone(),
             value: of(&ours, key),
             other: of(&theirs, key),
-        },
-        _ => Cause::Parameters(differing.into_iter().cloned().collect()),
+        }),
+        _ => Some(Cause::Parameters(differing.into_iter().cloned().collect())),
     }
+}
+
+/// What an article makes where the other code has no such rule.
+fn without(article: &Article, other: &Code) -> Cause {
+    let cause = |candidate: &Article| match candidate.rule() {
+        AnyRule::Unknown(topic) if topic.is_that_of(article.rule()) => Some(Cause::Unknown),
+        AnyRule::NotJudged(topic) if topic.is_that_of(article.rule()) => Some(Cause::NotJudged),
+        _ => None,
+    };
+    other.articles.iter().find_map(cause).unwrap_or(Cause::Silent)
 }
 
 /// A parameter and those that mean something only together with it: what is repeated decides

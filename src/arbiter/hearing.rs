@@ -12,8 +12,8 @@ use crate::rules::{Because, Claimant, Findings, Form, Rule, View};
 
 use super::claims::{self, Answer, ClaimRuling, WhyNot};
 use super::provision::Provision;
-use super::ruleset::provisions;
 use super::series::Series;
+use super::way::Way;
 
 /// A code's answer to a claim.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -132,7 +132,7 @@ pub struct NearestClaim {
 pub fn hear(code: &Code, game: &Timeline, claim: &Event) -> Option<ClaimAnswer> {
     let Incident::Claim { ground, intending } = claim.incident else { return None };
     let only = game.with_events(vec![*claim]);
-    let mut ruling = rule_on(code, &only, None)?;
+    let mut ruling = rule_on(code, &only, &Way::default())?;
     let readings = readings(code, &only, claim.ply, ground, &ruling);
     let series = Series::of(&ruling, game);
     let series_only = series.is_some() && readings.iter().all(|read| read.series.is_some());
@@ -145,7 +145,7 @@ pub fn hear(code: &Code, game: &Timeline, claim: &Event) -> Option<ClaimAnswer> 
         code: code.id.clone(),
         occurrences: if by_position { occurrences(game, claim.ply, &claimed) } else { Vec::new() },
         series,
-        nearest: nearest(&provisions(code, None), &only, ground, claim.ply),
+        nearest: nearest(&Way::default().provisions(code), &only, ground, claim.ply),
         procedure: procedure(code, ground, &ruling),
         ruling,
         readings,
@@ -181,13 +181,8 @@ fn procedure(code: &Code, ground: Claim, ruling: &ClaimRuling) -> Vec<Procedure>
 }
 
 /// The ruling under every article's principal reading, or with one article read otherwise.
-fn rule_on(
-    code: &Code,
-    game: &Timeline,
-    choice: Option<(&Article, &Reading)>,
-) -> Option<ClaimRuling> {
-    let provisions = provisions(code, choice);
-    let verdict = super::decide(&code.id, &provisions, game, super::Depth::Explained);
+fn rule_on(code: &Code, game: &Timeline, way: &Way<'_>) -> Option<ClaimRuling> {
+    let verdict = super::decide(&code.id, &way.provisions(code), game, super::Depth::Explained);
     verdict.claims.into_iter().next()
 }
 
@@ -221,14 +216,15 @@ fn read_as(
     article: &Article,
     reading: &Reading,
 ) -> Option<ReadingAnswer> {
-    let ruling = rule_on(code, game, Some((article, reading)))?;
+    let way = Way::only(article, reading);
+    let ruling = rule_on(code, game, &way)?;
     Some(ReadingAnswer {
         id: reading.id.clone().unwrap_or_default(),
         article: article.key.clone(),
         says: reading.says.clone().unwrap_or_default(),
         answer: ruling.answer,
         series: Series::of(&ruling, game),
-        nearest: nearest(&provisions(code, Some((article, reading))), game, ground, ply),
+        nearest: nearest(&way.provisions(code), game, ground, ply),
         because: ruling.because,
         why: ruling.why,
     })

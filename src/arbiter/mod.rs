@@ -16,6 +16,7 @@ mod provision;
 mod ruleset;
 mod series;
 mod verdict;
+mod way;
 
 pub(crate) use brief::{Brief, Decisive, Told, forbidden, speaks_of};
 pub use case::Case;
@@ -34,3 +35,4 @@ pub use verdict::{
     ReadingVerdict, Ruling, RulingEffect, RulingForm, Shortfall, UnknownMatter, Verdict,
     VerdictKind,
 };
+pub(crate) use way::Way;

@@ -1,6 +1,7 @@
 //! An article at work: its citation and its rule.
 
 use crate::laws::{Article, Reading, Seen};
+use crate::notation::Claim;
 use crate::rules::{AnyRule, ClaimForm, Rule};
 
 /// A rule and where the law states it. What a code of laws, or a user's own ruleset, is made
@@ -29,6 +30,16 @@ impl<'a> Provision<'a> {
     /// article does, that notice could have been given decides nothing.
     pub(super) fn is_plain_count(&self) -> bool {
         matches!(self.shared, Some(AnyRule::MoveCount(count)) if count.is_plain_claim())
+    }
+
+    /// Whether a claim on this ground may be founded on it, where it is not known: a rule from
+    /// elsewhere may be on any matter.
+    pub(super) fn may_be_ground_of(&self, ground: Claim) -> bool {
+        match self.shared {
+            Some(AnyRule::Unknown(topic)) => topic.is_ground_of(ground),
+            Some(_) => false,
+            None => true,
+        }
     }
 
     /// Whether a player who has made the move that completes a repetition may still claim it.

@@ -1,13 +1,13 @@
 //! The trait of everything that can judge a game.
 
 use crate::chess::Movement;
-use crate::laws::{Article, Code, Reading};
+use crate::laws::Code;
 use crate::replay::Timeline;
 
 use super::decide::{Depth, decide_recalling};
 use super::memo::Memo;
-use super::provision::Provision;
 use super::verdict::{ReadingVerdict, Verdict, VerdictKind};
+use super::way::Way;
 
 /// A body of law: from a file, or of a user's own making.
 pub trait Ruleset {
@@ -31,21 +31,19 @@ impl Ruleset for Code {
 /// Judges under every reading. When readings disagree, or an article that is not known could
 /// change the verdict, the verdict is undetermined.
 pub(super) fn judge_code(code: &Code, game: &Timeline, depth: Depth, memo: &mut Memo) -> Verdict {
-    let provisions_read = provisions(code, None);
-    let mut verdict = decide_recalling(&code.id, &provisions_read, game, depth, memo);
+    let mut decide =
+        |way: &Way<'_>| decide_recalling(&code.id, &way.provisions(code), game, depth, memo);
+    let mut verdict = decide(&Way::default());
     let principal = ReadingVerdict::of("as-known", None, &verdict);
+    let mut unknown = verdict.hangs_on_the_unknown();
     let mut disagree = false;
-    for article in code.articles.iter().filter(|article| article.readings.len() > 1) {
-        for reading in &article.readings {
-            let provisions = provisions(code, Some((article, reading)));
-            // The same depth, so that what was found for the principal reading serves again.
-            let other = decide_recalling(&code.id, &provisions, game, depth, memo);
-            disagree |= other.verdict != verdict.verdict || other.result != verdict.result;
-            let id = reading.id.as_deref().unwrap_or_default();
-            verdict.readings.push(ReadingVerdict::of(id, Some(&article.key), &other));
-        }
+    for way in Way::all(code) {
+        // The same depth, so that what was found for the principal reading serves again.
+        let other = decide(&way);
+        unknown |= other.hangs_on_the_unknown();
+        disagree |= other.verdict != verdict.verdict || other.result != verdict.result;
+        verdict.readings.push(ReadingVerdict::of(&way.id(), Some(&way.articles()), &other));
     }
-    let unknown = verdict.hangs_on_the_unknown();
     // What is known may not settle it either: a claim that cannot be ruled on.
     let settled = principal.verdict != VerdictKind::Undetermined;
     if unknown && settled && verdict.readings.is_empty() {
@@ -74,26 +72,8 @@ pub(super) fn judge_as_read(
     if verdict.verdict != VerdictKind::Undetermined || !differ {
         return Vec::new();
     }
-    let several = code.articles.iter().filter(|article| article.readings.len() > 1);
-    several
-        .flat_map(|article| article.readings.iter().map(move |reading| (article, reading)))
-        .map(|choice| {
-            let provisions = provisions(code, Some(choice));
-            decide_recalling(&code.id, &provisions, game, Depth::Explained, memo)
-        })
-        .collect()
-}
-
-/// The articles of a code, one of them in a reading of choice.
-pub(super) fn provisions<'a>(
-    code: &'a Code,
-    choice: Option<(&Article, &'a Reading)>,
-) -> Vec<Provision<'a>> {
-    code.articles
-        .iter()
-        .map(|article| match choice {
-            Some((chosen, reading)) if chosen.key == article.key => Provision::of(article, reading),
-            _ => Provision::of(article, &article.readings[0]),
-        })
-        .collect()
+    let mut decide = |way: Way<'_>| {
+        decide_recalling(&code.id, &way.provisions(code), game, Depth::Explained, memo)
+    };
+    Way::all(code).into_iter().map(&mut decide).collect()
 }

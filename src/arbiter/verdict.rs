@@ -145,12 +145,13 @@ pub struct Ruling {
     pub because: Because,
 }
 
-/// The verdict in one reading of an article.
+/// The verdict in one reading of an article, or of each article that has several.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ReadingVerdict {
-    /// The reading's name; `as-known` where something is unknown.
+    /// The reading's name, or the names of several with ` + ` between them; `as-known` where
+    /// something is unknown.
     pub id: String,
-    /// The article that is read so; nothing for `as-known`.
+    /// The article, or the articles, that are read so; nothing for `as-known`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub article: Option<String>,
     /// The verdict in a word.

@@ -5,12 +5,13 @@ use std::path::Path;
 
 use serde::Deserialize;
 
-use jadoube::chess::{Color, Movement};
+use jadoube::chess::{Color, Movement, San};
+use jadoube::laws::read_toml;
 use jadoube::notation::{Claim, Event, Incident, Record, read_move};
 use jadoube::replay::Timeline;
 use jadoube::report::Beside;
 
-use super::Trouble;
+use super::{Trouble, output};
 
 /// The events of a sidecar file.
 #[derive(Debug, Default, Deserialize)]
@@ -25,21 +26,45 @@ pub(crate) struct Sidecar {
 #[serde(deny_unknown_fields)]
 struct Entry {
     /// The game's number in its file.
-    game: u64,
+    game: u32,
     /// When: `33...Rd5`, or a ply.
     at: String,
     /// Who acted; the player to move, if nothing is said.
     player: Option<Side>,
-    /// `repetition`, `moves`, `perpetual` or `dead` for a claim; or `notice`, `agree`, `flag`.
-    kind: String,
+    /// What happened.
+    kind: Kind,
     /// The move announced with a claim.
-    intending: Option<String>,
+    intending: Option<Announced>,
     /// What the arbiter ruled: `upheld` or `refused`, and more words if need be; or other
     /// words, which are only repeated.
     ruled: Option<String>,
     /// Where this is known from.
-    source: String,
+    source: Words,
 }
+
+/// A claim, by what it is founded on, or another event.
+#[derive(Clone, Copy, Debug, Deserialize, strum::Display)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+enum Kind {
+    Repetition,
+    Moves,
+    Perpetual,
+    Dead,
+    Notice,
+    Agree,
+    Flag,
+}
+
+/// A move as it is written.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(try_from = "String")]
+struct Announced(San);
+
+/// A text that says something.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(try_from = "String")]
+struct Words(String);
 
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -52,9 +77,11 @@ impl Sidecar {
     /// Reads a sidecar file.
     pub(crate) fn read(path: &Path) -> Result<Self, Trouble> {
         let name = path.display();
-        let said = |error: &dyn std::fmt::Display| Trouble::Said(format!("{name}: {error}"));
-        let text = std::fs::read_to_string(path).map_err(|error| said(&error))?;
-        toml::from_str(&text).map_err(|error| said(&error))
+        let bytes =
+            std::fs::read(path).map_err(|error| Trouble::Said(format!("{name}: {error}")))?;
+        read_toml(&name.to_string(), bytes).map_err(|report| {
+            Trouble::Said(report.render(output::is_colored()).trim_end().to_owned())
+        })
     }
 
     /// The record with the events of its game that have a place in it, and all that is told of
@@ -62,7 +89,7 @@ impl Sidecar {
     pub(crate) fn added_to<'a>(&self, record: &Record<'a>) -> (Record<'a>, Vec<Beside>) {
         let mut record = record.clone();
         let mut told = Vec::new();
-        let entries = self.event.iter().filter(|entry| entry.game == record.index);
+        let entries = self.event.iter().filter(|entry| u64::from(entry.game) == record.index);
         let entries: Vec<&Entry> = entries.collect();
         if !entries.is_empty() {
             let game = Timeline::replay(&record, Movement::default());
@@ -82,12 +109,28 @@ impl Sidecar {
 
     /// What is told of games that are not among these.
     pub(crate) fn of_others(&self, games: &HashSet<u64>) -> Vec<String> {
-        let others = self.event.iter().filter(|entry| !games.contains(&entry.game));
+        let others = self.event.iter().filter(|entry| !games.contains(&entry.game.into()));
         others
             .map(|Entry { game, at, kind, .. }| {
                 format!("{kind} at {at} of game {game}: there is no such game")
             })
             .collect()
+    }
+}
+
+impl TryFrom<String> for Announced {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        read_move(&text).map(Self).map_err(|why| format!("`{text}` is no move: {why}"))
+    }
+}
+
+impl TryFrom<String> for Words {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        if text.trim().is_empty() { Err("this text is empty") } else { Ok(Self(text)) }
     }
 }
 
@@ -100,18 +143,16 @@ fn is_same(a: &Event, b: &Event, game: &Timeline) -> bool {
 impl Entry {
     fn event(&self, game: &Timeline) -> Result<Event, String> {
         let ply = game.ply_at(&self.at)?;
-        let intending = self.intending.as_deref().map(read_move).transpose()?;
-        let incident = match (self.kind.as_str(), Claim::from_word(&self.kind)) {
-            (_, Some(ground)) => Incident::Claim { ground, intending },
-            ("notice", _) => Incident::Notice,
-            ("agree", _) => Incident::Agreement,
-            ("flag", _) => Incident::Flag,
-            (other, _) => {
-                return Err(format!(
-                    "`{other}` is no kind of event: repetition, moves, perpetual, dead, notice, \
-                     agree or flag"
-                ));
-            }
+        let intending = self.intending.map(|Announced(san)| san);
+        let claim = |ground| Incident::Claim { ground, intending };
+        let incident = match self.kind {
+            Kind::Repetition => claim(Claim::Repetition),
+            Kind::Moves => claim(Claim::Moves),
+            Kind::Perpetual => claim(Claim::Perpetual),
+            Kind::Dead => claim(Claim::Dead),
+            Kind::Notice => Incident::Notice,
+            Kind::Agree => Incident::Agreement,
+            Kind::Flag => Incident::Flag,
         };
         let player = self.player.map(|side| match side {
             Side::White => Color::White,
@@ -123,9 +164,9 @@ impl Entry {
     fn told(&self, placed: Result<Event, String>) -> Beside {
         Beside {
             at: self.at.clone(),
-            kind: self.kind.clone(),
+            kind: self.kind.to_string(),
             ruled: self.ruled.clone(),
-            source: self.source.clone(),
+            source: self.source.0.clone(),
             placed,
         }
     }

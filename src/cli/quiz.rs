@@ -31,6 +31,9 @@ pub(crate) fn run(args: &QuizArgs) -> Result<Status, Trouble> {
                     miss";
         return Err(Trouble::Said(what.to_owned()));
     }
+    if questions.len() < args.count {
+        super::complain(&fewer(&questions, &quiz));
+    }
     match args.format {
         QuizFormat::Text => ask(&questions, output::style(args.ascii).board)?,
         QuizFormat::Gift => output::print(&quiz_to_gift(&questions))?,
@@ -38,6 +41,19 @@ pub(crate) fn run(args: &QuizArgs) -> Result<Status, Trouble> {
         QuizFormat::Sheet => output::print(&quiz_to_sheet(&questions))?,
     };
     Ok(if judging.trouble { Status::Trouble } else { Status::Done })
+}
+
+/// That there are no more questions, and which codes they leave out.
+fn fewer(questions: &[Question], quiz: &Quiz<'_>) -> String {
+    let left_out = match quiz.left_out(questions).as_slice() {
+        [] => String::new(),
+        codes => format!(
+            "; none by {}, whose rulings on these games are not certain, or are none",
+            codes.join(", ")
+        ),
+    };
+    let plural = if questions.len() == 1 { "" } else { "s" };
+    format!("{} question{plural} and no more{left_out}", questions.len())
 }
 
 /// Asks one question after the other, until there are no more answers.

@@ -14,6 +14,8 @@ mod tree;
 use std::collections::HashMap;
 use std::ops::Range;
 
+use serde::de::DeserializeOwned;
+
 use super::schema::CodeFile;
 
 pub use files::check_files;
@@ -44,7 +46,7 @@ pub fn check(
     text: &str,
     others: &HashMap<String, CodeFile>,
 ) -> (Option<CodeFile>, Vec<Mistake>) {
-    let (file, mut shape) = shape::read(text);
+    let (file, mut shape) = shape::read::<CodeFile>(text);
     let mut mistakes = std::mem::take(&mut shape.mistakes);
     if let Some(file) = &file {
         mistakes.extend(meaning::mistakes(path, file, &shape, others));
@@ -53,8 +55,26 @@ pub fn check(
     (file, mistakes)
 }
 
+/// Reads a TOML file of some other kind as a law file is read.
+///
+/// # Errors
+/// When it is not what is wanted: every mistake in it.
+pub fn read_toml<T: DeserializeOwned>(path: &str, bytes: Vec<u8>) -> Result<T, Report> {
+    let (text, not_utf_8) = files::decode(bytes);
+    let mistakes = match not_utf_8 {
+        Some(mistake) => vec![mistake],
+        None => match shape::read(&text) {
+            (Some(file), shape) if shape.mistakes.is_empty() => return Ok(file),
+            (_, shape) => shape.mistakes,
+        },
+    };
+    let mut report = Report { path: path.to_owned(), text, mistakes };
+    report.mistakes.sort_by_key(|mistake| mistake.span.start);
+    Err(report)
+}
+
 /// A file as far as it can be understood, whatever its mistakes; nothing if it has no name.
 fn understand(text: &str) -> Option<CodeFile> {
-    let (file, shape) = shape::read(text);
+    let (file, shape) = shape::read::<CodeFile>(text);
     file.filter(|_| !shape.is_guessed(&["id".into()]))
 }

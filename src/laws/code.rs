@@ -29,7 +29,8 @@ pub struct Code {
     pub landmark: bool,
     /// What is doubtful about the code as a whole.
     pub doubt: Option<String>,
-    /// Whether what it does not say is unknown, and not merely absent.
+    /// Whether what it does not say is unknown, and not merely absent: its text was not seen, or
+    /// it inherits from such a code and something in it is still not known.
     pub rest_unknown: bool,
     /// The articles in force, in order.
     pub articles: Vec<Article>,
@@ -121,11 +122,9 @@ impl Code {
     /// A file as it is meant, given the code it amends. The file must have been checked:
     /// what is missing in it is left empty here.
     pub(super) fn resolve(file: &CodeFile, parent: Option<&Self>) -> Self {
-        let rest_unknown = file.rest == Some(Rest::Unknown);
-        let mut articles = match parent {
-            Some(parent) if !rest_unknown => parent.articles.clone(),
-            _ => Vec::new(),
-        };
+        let unseen = file.rest == Some(Rest::Unknown);
+        let inherited = parent.filter(|_| !unseen);
+        let mut articles = inherited.map_or_else(Vec::new, |parent| parent.articles.clone());
         for (key, written) in &file.articles {
             let at = articles.iter().position(|article| article.key == *key);
             match (at, written.repealed) {
@@ -143,9 +142,12 @@ impl Code {
             }
             _ => true,
         });
-        if rest_unknown {
+        if unseen {
             articles.extend(presumed(&articles, &file.id));
         }
+        // Who amends a code of which not all is known has no more of it than that.
+        let of_unseen = inherited.is_some_and(|parent| parent.rest_unknown);
+        let rest_unknown = unseen || (of_unseen && articles.iter().any(Article::is_presumed));
         Self {
             id: file.id.clone(),
             title: file.title.clone(),

@@ -13,7 +13,7 @@ mod places;
 mod schema;
 mod stub;
 
-pub use check::{Mistake, Report, check, check_files};
+pub use check::{Mistake, Report, check, check_files, read_toml};
 pub use code::{Article, Code, Governs, Reading};
 pub use library::{Library, LibraryError};
 pub use period::{Candidate, Governing, Ignorance, Reason};

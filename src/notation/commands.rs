@@ -5,7 +5,7 @@ use memchr::{memchr, memchr_iter};
 use crate::chess::Color;
 
 use super::text::{decode, shown};
-use super::{Claim, Incident, read_move};
+use super::{Claim, Event, Incident, read_move};
 
 /// The longest command that is looked at, in bytes.
 const LONGEST: usize = 128;
@@ -27,6 +27,28 @@ pub(super) fn commands(comment: &[u8]) -> impl Iterator<Item = Command> {
         let (name, rest) = known.filter_map(|name| Some((name, name.strip(command)?))).next()?;
         Some(Command { at, said: understand(name, rest) })
     })
+}
+
+impl Event {
+    /// The command that records it in a comment after its ply: `[%claim white,repetition,Qe2]`.
+    #[must_use]
+    pub fn as_command(&self) -> String {
+        let player = self.player.map(|player| match player {
+            Color::White => "white".to_owned(),
+            Color::Black => "black".to_owned(),
+        });
+        let (name, ground, intending) = match self.incident {
+            Incident::Claim { ground, intending } => {
+                (Name::Claim, Some(ground.to_string()), intending.map(|san| san.to_string()))
+            }
+            Incident::Notice => (Name::Notice, None, None),
+            Incident::Agreement => (Name::Agree, None, None),
+            Incident::Flag => (Name::Flag, None, None),
+        };
+        let words: Vec<String> = [player, ground, intending].into_iter().flatten().collect();
+        let blank = if words.is_empty() { "" } else { " " };
+        format!("[%{}{blank}{}]", name.as_str(), words.join(","))
+    }
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -117,7 +139,7 @@ fn once<T>(place: &mut Option<T>, value: T, word: &str) -> Result<(), String> {
 mod tests {
     use super::{Command, commands};
     use crate::chess::Color;
-    use crate::notation::{Claim, Incident, read_move};
+    use crate::notation::{Claim, Event, Incident, read_move};
 
     fn only(comment: &str) -> Result<(Option<Color>, Incident), String> {
         let mut found: Vec<Command> = commands(comment.as_bytes()).collect();
@@ -137,6 +159,22 @@ mod tests {
         assert_eq!(only("[%claim repetition,Qe2+!]"), Ok((None, queen)));
         assert_eq!(only("[%notice black]"), Ok((Some(Color::Black), Incident::Notice)));
         assert_eq!(only("[%agree]"), Ok((None, Incident::Agreement)));
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        let grounds = [Claim::Repetition, Claim::Moves, Claim::Perpetual, Claim::Dead];
+        let moves = [None, read_move("Qe2").ok(), read_move("e8=Q").ok(), read_move("O-O").ok()];
+        let claims = grounds
+            .into_iter()
+            .flat_map(|ground| moves.map(|intending| Incident::Claim { ground, intending }));
+        let others = [Incident::Notice, Incident::Agreement, Incident::Flag];
+        for incident in claims.chain(others) {
+            for player in [None, Some(Color::White), Some(Color::Black)] {
+                let command = Event { ply: 0, player, incident }.as_command();
+                assert_eq!(only(&command), Ok((player, incident)), "{command}");
+            }
+        }
     }
 
     #[test]

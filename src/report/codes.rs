@@ -2,7 +2,8 @@
 
 use std::fmt::Write as _;
 
-use crate::laws::{Article, Code, InForce};
+use crate::calendar::Span;
+use crate::laws::{Article, Code, Governs, InForce};
 use crate::rules::AnyRule;
 
 use super::period::scope;
@@ -24,19 +25,29 @@ pub fn list_codes(codes: &[Code]) -> String {
 /// From when until when: `1929 – 1952`.
 pub(super) fn dates(in_force: InForce) -> String {
     match in_force.until {
+        Some(until) if until.to_string() == in_force.from.to_string() => until.to_string(),
         Some(until) => format!("{} – {until}", in_force.from),
         None => format!("{} –", in_force.from),
     }
 }
 
 pub(super) fn dates_as_known(in_force: InForce) -> String {
-    let Some(certain) = in_force.certain else { return dates(in_force) };
-    let edges = [("from", certain.from), ("until", certain.until)];
-    let edges: Vec<String> = edges
-        .into_iter()
-        .filter_map(|(word, date)| date.map(|date| format!("{word} {date}")))
+    format!("{}{}", dates(in_force), as_certain(in_force.span(), in_force.certain_span()))
+}
+
+/// What an entry of a code speaks of, and how much of that time is certain.
+pub(super) fn scope_as_known(entry: &Governs) -> String {
+    format!("{}{}", scope(entry), as_certain(entry.span, entry.certain))
+}
+
+/// How much of a time is certain, in brackets, if it is not all: ` (certain from 1953)`.
+fn as_certain(whole: Span, certain: Span) -> String {
+    let edges = [("from", certain.from, whole.from), ("until", certain.until, whole.until)];
+    let narrower = edges.into_iter().filter(|(_, certain, whole)| certain != whole);
+    let edges: Vec<String> = narrower
+        .filter_map(|(word, certain, _)| certain.map(|date| format!("{word} {date}")))
         .collect();
-    format!("{} (certain {})", dates(in_force), edges.join(" "))
+    if edges.is_empty() { String::new() } else { format!(" (certain {})", edges.join(" ")) }
 }
 
 /// A whole code, amendments applied: each article with number, source and confidence.
@@ -51,7 +62,7 @@ pub fn show_code(code: &Code) -> String {
     };
     fact("in force", code.in_force.map(dates_as_known));
     for entry in &code.governs {
-        fact("governed", Some(format!("{} [{}]", scope(entry), entry.source.seen)));
+        fact("governed", Some(format!("{} [{}]", scope_as_known(entry), entry.source.seen)));
     }
     fact("lineage", code.lineage.clone());
     fact("amends", code.amends.clone());

@@ -30,6 +30,9 @@ pub(super) fn near_miss(near: &NearMiss, game: &Timeline) -> String {
         }
         NearMiss::Checks {} => "No position came back between checks alone.".to_owned(),
         NearMiss::Alive {} => "The position is not dead.".to_owned(),
+        NearMiss::Enough {} => {
+            "The men left are not among those with which this code draws.".to_owned()
+        }
         NearMiss::Agreement { after_move, made } => format!(
             "an agreement before Black's move {after_move} is not allowed under this code; Black \
              had made {}.",

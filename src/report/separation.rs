@@ -16,14 +16,41 @@ pub(super) fn line(difference: &Difference) -> String {
         Cause::Unknown => {
             format!("{code} has {}; that of {other} is not known", law_of(difference))
         }
+        Cause::NotJudged => format!(
+            "{code} has {}; what {other} says of that cannot be judged from a score",
+            law_of(difference)
+        ),
         Cause::Parameter { name, value, other: theirs } => {
             parameter(name, code, value, other, theirs)
         }
-        Cause::Parameters(names) if names.is_empty() => format!("{code} and {other} differ"),
         Cause::Parameters(names) => {
             let names: Vec<String> = names.iter().map(|name| in_words(name).to_owned()).collect();
             format!("{code} and {other} differ in {}", list(&names))
         }
+        Cause::Readings { alike, otherwise } => readings(code, other, alike, otherwise),
+        Cause::NotKnown => {
+            format!("what {code} said of {} is not known", matter(&difference.rule))
+        }
+        Cause::NotFoundOut => {
+            let matter = matter(&difference.rule);
+            format!("whether the law of {code} on {matter} was met could not be found out")
+        }
+    }
+}
+
+/// Which readings of a code come to what another says.
+fn readings(code: &str, other: &str, alike: &[String], otherwise: &[String]) -> String {
+    let named = |id: &String| format!("`{id}`");
+    let either = |ids: &[String]| ids.iter().map(named).collect::<Vec<_>>().join(" or ");
+    match (alike, otherwise) {
+        ([], _) => {
+            format!("however it is read, {code} does not come to the same as {other}")
+        }
+        (alike, otherwise) => format!(
+            "{code} comes to the same as {other} if it is read as {}, but not as {}",
+            either(alike),
+            either(otherwise)
+        ),
     }
 }
 
@@ -44,6 +71,7 @@ fn matter(rule: &str) -> &str {
         "dead-position" => "dead positions",
         "insufficient-material" => "too little material",
         "perpetual-check" => "perpetual check",
+        "agreement" => "draws agreed early",
         other => other,
     }
 }
@@ -110,6 +138,7 @@ fn in_words(name: &str) -> &str {
         "by" => "who may claim",
         "form" => "how a claim is made",
         "remedy" => "what follows",
+        "result" => "what stalemate means",
         "restarts" => "what restarts the count",
         "starts" => "what starts the count",
         "only" => "the endings it is for",
@@ -132,5 +161,42 @@ fn plain(value: &Value) -> String {
         Value::String(text) => text.replace('-', " "),
         Value::Array(items) => list(&items.iter().map(plain).collect::<Vec<_>>()),
         other => other.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::line;
+    use crate::arbiter::{Cause, Difference};
+
+    #[test]
+    fn a_doubt_is_told_with_what_would_settle_it() {
+        let told = |cause| {
+            line(&Difference {
+                code: "old".to_owned(),
+                article: "article".to_owned(),
+                rule: "flag-fall".to_owned(),
+                remedy: None,
+                other: "new".to_owned(),
+                cause,
+            })
+        };
+        let read = |alike: &[&str], otherwise: &[&str]| {
+            let named = |ids: &[&str]| ids.iter().map(|&id| id.to_owned()).collect();
+            told(Cause::Readings { alike: named(alike), otherwise: named(otherwise) })
+        };
+        assert_eq!(
+            read(&["a", "b"], &["c"]),
+            "old comes to the same as new if it is read as `a` or `b`, but not as `c`"
+        );
+        assert_eq!(
+            read(&[], &["a", "b"]),
+            "however it is read, old does not come to the same as new"
+        );
+        assert_eq!(told(Cause::NotKnown), "what old said of fallen flags is not known");
+        assert_eq!(
+            told(Cause::NotFoundOut),
+            "whether the law of old on fallen flags was met could not be found out"
+        );
     }
 }

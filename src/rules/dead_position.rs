@@ -27,7 +27,7 @@ impl Rule for DeadPosition {
             Ok(None) => {}
             Err(unproved) => out.unknown(unproved),
         }
-        answer_claims(game, out);
+        answer_claims(game, &NearMiss::Alive {}, out);
     }
 }
 
@@ -79,11 +79,11 @@ pub(super) fn can_mate(position: &Position, color: Color) -> Option<bool> {
     Some(winnability(&board, winner)? != Winnability::Unwinnable)
 }
 
-/// For each claim of a dead position on the record: the game is over, or it is not dead.
-pub(super) fn answer_claims(game: &View<'_>, out: &mut Findings) {
+/// For each claim of a dead position on the record: the game is over, or this is how it is not.
+pub(super) fn answer_claims(game: &View<'_>, how: &NearMiss, out: &mut Findings) {
     for (event, _) in game.events() {
         if let Incident::Claim { ground: Claim::Dead, .. } = event.incident {
-            out.answers(event.ply, Claim::Dead, NearMiss::Alive {});
+            out.answers(event.ply, Claim::Dead, how.clone());
         }
     }
 }

@@ -22,6 +22,7 @@ pub struct Findings {
     near_misses: Vec<NearMiss>,
     answers: Vec<(Ply, Claim, NearMiss)>,
     unknown_from: Option<Ply>,
+    unknown_may_end: bool,
     explaining: bool,
     brief: bool,
 }
@@ -156,8 +157,15 @@ impl Findings {
         self.answers.push((ply, ground, how_it_stands));
     }
 
-    /// From this ply on it matters that the law is not known.
+    /// From this ply on it matters that the law is not known: it may have given a claim, or have
+    /// ended the game.
     pub fn unknown(&mut self, from: Ply) {
+        self.unknown_may_end = true;
+        self.unknown_claim(from);
+    }
+
+    /// From this ply on it matters that the law is not known, but it can only have given a claim.
+    pub fn unknown_claim(&mut self, from: Ply) {
         self.unknown_from = Some(self.unknown_from.map_or(from, |ply| ply.min(from)));
     }
 
@@ -203,6 +211,12 @@ impl Findings {
     #[must_use]
     pub fn unknown_from(&self) -> Option<Ply> {
         self.unknown_from
+    }
+
+    /// Whether what is not known can have ended the game.
+    #[must_use]
+    pub fn unknown_may_end(&self) -> bool {
+        self.unknown_may_end
     }
 
     /// Whether anything was found.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::replay::{Cursor, Digest, Ply, Timeline};
 
 use super::dead_position::answer_claims;
-use super::{Because, Ending, Findings, Outcome, Rank, Rule, View};
+use super::{Because, Ending, Findings, NearMiss, Outcome, Rank, Rule, View};
 
 /// The game is drawn at once when one of these endings is on the board.
 ///
@@ -30,7 +30,7 @@ impl Rule for InsufficientMaterial {
         if let Some(ply) = self.first(timeline) {
             out.ends(ply, Outcome::Draw, Rank::DEAD, Because::Material {});
         }
-        answer_claims(game, out);
+        answer_claims(game, &NearMiss::Enough {}, out);
     }
 }
 

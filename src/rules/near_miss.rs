@@ -76,9 +76,10 @@ pub enum NearMiss {
     },
     /// No position stood again between checks alone.
     Checks {},
-    /// The position is not dead: somebody could still mate, or has the material the article
-    /// asks for.
+    /// The position is not dead: somebody could still mate.
     Alive {},
+    /// A draw for want of material was claimed, and these men are on none of the code's lists.
+    Enough {},
     /// A draw was agreed too early.
     Agreement {
         /// The number of Black's move after which it is allowed.
@@ -125,7 +126,7 @@ impl NearMiss {
             | Self::Running { .. }
             | Self::WithoutNotice { .. }
             | Self::IdleNotice { .. } => false,
-            Self::Checks {} | Self::Alive {} | Self::Agreement { .. } => false,
+            Self::Checks {} | Self::Alive {} | Self::Enough {} | Self::Agreement { .. } => false,
         }
     }
 }

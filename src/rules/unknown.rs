@@ -51,15 +51,28 @@ impl Topic {
         }
     }
 
+    /// Whether a law on this matter may draw the game only when a player asks for it.
+    fn may_be_claimed(self) -> bool {
+        matches!(self, Self::Repetition | Self::MoveCount)
+    }
+
     /// Whether a claim on the record is founded on this matter.
     fn is_claimed_by(self, incident: &Incident) -> bool {
         match incident {
-            Incident::Claim { ground: Claim::Repetition, .. } => self == Self::Repetition,
-            Incident::Claim { ground: Claim::Moves, .. } => self == Self::MoveCount,
-            Incident::Claim { ground: Claim::Dead, .. } => self == Self::DeadPosition,
-            Incident::Claim { ground: Claim::Perpetual, .. } => self == Self::PerpetualCheck,
+            Incident::Claim { ground, .. } => self.is_ground_of(*ground),
             Incident::Flag => self == Self::FlagFall,
-            _ => false,
+            Incident::Notice | Incident::Agreement => false,
+        }
+    }
+
+    /// Whether a claim on this ground is founded on this matter.
+    pub(crate) fn is_ground_of(self, ground: Claim) -> bool {
+        match ground {
+            Claim::Repetition => self == Self::Repetition,
+            Claim::Moves => self == Self::MoveCount,
+            Claim::Dead => self == Self::DeadPosition,
+            Claim::Perpetual => self == Self::PerpetualCheck,
+            Claim::Agreement => false,
         }
     }
 }
@@ -86,17 +99,29 @@ impl Rule for Topic {
             Self::Stalemate => {
                 game.ply_without_move().filter(|&ply| !timeline.position(ply).in_check())
             }
-            // A draw by itself where the record ends in a draw would change nothing.
-            Self::DeadPosition => dead(timeline, !out.is_brief()).filter(|&ply| {
-                let drawn = timeline.result() == GameResult::Draw && timeline.cut().is_none();
-                ply < timeline.plies() || !drawn
-            }),
+            Self::DeadPosition => {
+                dead(timeline, !out.is_brief()).filter(|&ply| !is_drawn_at(ply, timeline))
+            }
         };
         let claimed = game.events().find(|(event, _)| self.is_claimed_by(&event.incident));
-        for ply in from.into_iter().chain(claimed.map(|(event, _)| event.ply)) {
-            out.unknown(ply);
+        if let Some((event, _)) = claimed {
+            out.unknown(event.ply);
+        }
+        match from {
+            // Where the record is drawn, a draw by itself would change nothing.
+            Some(ply) if self.may_be_claimed() && is_drawn_at(ply, timeline) => {
+                out.unknown_claim(ply);
+            }
+            Some(ply) => out.unknown(ply),
+            None => {}
         }
     }
+}
+
+/// Whether the record itself ends in a draw here.
+fn is_drawn_at(ply: Ply, timeline: &Timeline) -> bool {
+    let drawn = timeline.result() == GameResult::Draw && !timeline.goes_on_unread();
+    ply == timeline.plies() && drawn
 }
 
 fn fifty_moves(timeline: &Timeline) -> Option<Ply> {

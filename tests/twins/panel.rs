@@ -1,8 +1,9 @@
 //! The panel of a survey against the slow and obvious way, in which every code judges as if it
 //! were alone and says all that it has to say; and what is plainly alive against proofs.
 
+use jadoube::arbiter::{Case, ReadingVerdict, VerdictKind};
 use jadoube::chess::{Movement, Position};
-use jadoube::laws::Code;
+use jadoube::laws::{Code, Library};
 use jadoube::notation::{Reader, Record};
 use jadoube::replay::is_lively;
 use jadoube::survey::Panel;
@@ -59,6 +60,52 @@ fn the_panel_says_what_whole_verdicts_do_of_games_that_shuffle() {
     });
     told.unwrap_or_else(|error| panic!("{error}"));
     assert!(agreed.get() > 500, "only {} opinions", agreed.get());
+}
+
+/// Series of moves are claimed early under this code, whose law on moves without progress is not
+/// known: it can have ended the game at the hundredth ply, unless the game was drawn there anyway.
+#[test]
+fn what_is_not_known_decides_nothing_where_it_comes_too_late_to_end_the_game() {
+    let library = common::library();
+    let code = library.code("vienna-1898").unwrap();
+    let mut panel = Panel::new(&[code]);
+    let mut verdict = |moves: &str, result| {
+        let text =
+            format!("[Result \"{result}\"]\n{} {moves} {result}", "Nf3 Nf6 Ng1 Ng8 ".repeat(25));
+        let mut record = Record::default();
+        assert!(Reader::new(text.as_bytes()).read(&mut record));
+        let in_full = panel.hear_in_full(&record);
+        assert_eq!(panel.hear(&record).opinions, in_full);
+        (in_full[0].verdict, in_full[0].ply)
+    };
+    assert_eq!(verdict("", "1/2-1/2"), (VerdictKind::Claimable, Some(12)));
+    assert_eq!(verdict("", "1-0"), (VerdictKind::Undetermined, None));
+    assert_eq!(verdict("Nf3", "1/2-1/2"), (VerdictKind::Undetermined, None));
+    assert_eq!(verdict("Nf9", "1/2-1/2"), (VerdictKind::Undetermined, None));
+}
+
+/// Read as `position` or as `fifty` this code draws the game; only if neither is right it does not.
+#[test]
+fn readings_of_two_articles_are_combined() {
+    let library = Library::with_directory(&common::path("tests/twins/laws")).unwrap();
+    let code = library.code("two-fold").unwrap();
+    let text = common::example("pillsbury-burn-1898");
+    let record = common::only_game(&text);
+    let verdict = Case::new(&record).judge_code(code);
+    assert_eq!(verdict.verdict, VerdictKind::Undetermined);
+    let read = |read: &ReadingVerdict| (read.id.clone(), read.verdict);
+    assert_eq!(
+        verdict.readings.iter().map(read).collect::<Vec<_>>(),
+        [
+            ("position + fifty".to_owned(), VerdictKind::Ended),
+            ("position + claimed".to_owned(), VerdictKind::Ended),
+            ("series + fifty".to_owned(), VerdictKind::Ended),
+            ("series + claimed".to_owned(), VerdictKind::Claimable),
+        ]
+    );
+    let mut panel = Panel::new(&[code]);
+    let in_full = panel.hear_in_full(&record);
+    assert_eq!(panel.hear(&record).opinions, in_full);
 }
 
 /// Positions of few men, mostly pawns face to face: what is dead is among them.

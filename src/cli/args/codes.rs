@@ -41,7 +41,8 @@ pub(crate) enum CodesCommand {
     },
     /// Print which code governed on a day, and why; or that it is not known.
     At {
-        /// The day: 1898-07-22, 1898-07, 1898, or as PGN has it, 1886.??.?? or ????.??.??.
+        /// The day: 1898-07-22, 1898-07, 1898, 189?, 18??, or as PGN has it, 1886.??.?? or
+        /// ????.??.??.
         #[arg(value_name = "DATE", value_parser = read_date)]
         date: GivenDate,
         /// The game's event.
@@ -77,9 +78,11 @@ pub(crate) struct GivenDate(pub(crate) Option<Date>);
 
 /// A date as law files write it, or as PGN does.
 fn read_date(text: &str) -> Result<GivenDate, NotADate> {
-    if text.starts_with('?') && text.chars().all(|c| matches!(c, '?' | '.')) {
+    if text.starts_with('?') && text.chars().all(|c| matches!(c, '?' | '.' | '-')) {
         return Ok(GivenDate(None));
     }
-    let pgn = || Date::from_pgn(text).filter(|_| text.contains('.'));
+    let is_of_pgn = text.contains(['.', '?'])
+        && text.chars().all(|c| c.is_ascii_digit() || matches!(c, '?' | '.' | '-'));
+    let pgn = || Date::from_pgn(text).filter(|_| is_of_pgn);
     text.parse().or_else(|error| pgn().ok_or(error)).map(|date| GivenDate(Some(date)))
 }

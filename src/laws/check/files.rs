@@ -58,7 +58,7 @@ pub(in crate::laws) fn check_texts(files: Vec<RawFile>, neighbours: Vec<RawFile>
 }
 
 /// The text of a file, and what is wrong if it is none.
-fn decode(bytes: Vec<u8>) -> (String, Option<Mistake>) {
+pub(super) fn decode(bytes: Vec<u8>) -> (String, Option<Mistake>) {
     match String::from_utf8(bytes) {
         Ok(text) => (text, None),
         Err(error) => {

@@ -6,7 +6,7 @@ use annotate_snippets::{
 
 use super::Mistake;
 
-/// A law file and every mistake in it.
+/// A file and every mistake in it.
 #[derive(Clone, Debug)]
 pub struct Report {
     /// Where the file is.

@@ -1,4 +1,4 @@
-//! Whether a file has the shape of a law file: its keys, and the kinds of its values.
+//! Whether a file has the shape it should have: its keys, and the kinds of its values.
 //!
 //! Serde stops at the first mistake. So each mistake is noted and mended, as its hint says or
 //! with a value that stands in, until nothing is left to complain of.
@@ -7,9 +7,8 @@ use std::borrow::Cow;
 use std::collections::{HashMap, VecDeque};
 use std::ops::Range;
 
+use serde::de::DeserializeOwned;
 use toml::de::{DeTable, DeValue, Error};
-
-use crate::laws::schema::CodeFile;
 
 use super::Mistake;
 use super::complaint::{Complaint, hint, kind, list, nearest, wanted};
@@ -33,7 +32,7 @@ pub(super) struct Shape<'t> {
 }
 
 /// Reads a file as far as it can be understood.
-pub(super) fn read(text: &str) -> (Option<CodeFile>, Shape<'_>) {
+pub(super) fn read<T: DeserializeOwned>(text: &str) -> (Option<T>, Shape<'_>) {
     let (table, errors) = DeTable::parse_recoverable(text);
     let mut shape = Shape {
         tree: Tree::new(table, text),
@@ -46,14 +45,14 @@ pub(super) fn read(text: &str) -> (Option<CodeFile>, Shape<'_>) {
 }
 
 impl<'t> Shape<'t> {
-    fn mend(&mut self) -> Option<CodeFile> {
+    fn mend<T: DeserializeOwned>(&mut self) -> Option<T> {
         self.quote_dates();
         for _ in 0..ROUNDS {
             let error = match self.tree.deserialize() {
                 Ok(file) => return Some(file),
                 Err(error) => error,
             };
-            if self.mend_one(&error).is_none() {
+            if self.mend_one::<T>(&error).is_none() {
                 self.give_up(&error);
                 return None;
             }
@@ -61,7 +60,7 @@ impl<'t> Shape<'t> {
         None
     }
 
-    /// A law file writes dates in quotation marks, as they may know less than a day. Serde
+    /// Dates are written in quotation marks, as they may know less than a day. Serde
     /// takes one without for a table with a key of the parser's own.
     fn quote_dates(&mut self) {
         let nodes = self.tree.nodes();
@@ -81,11 +80,11 @@ impl<'t> Shape<'t> {
     }
 
     /// Notes a mistake and mends it; nothing if it cannot be mended.
-    fn mend_one(&mut self, error: &Error) -> Option<()> {
+    fn mend_one<T: DeserializeOwned>(&mut self, error: &Error) -> Option<()> {
         let complaint = Complaint::of(error.message());
         let mut path = complaint.locate(&error.span()?, &self.tree)?;
         if matches!(complaint, Complaint::Other(_)) {
-            path = self.narrow(path, error.message());
+            path = self.narrow::<T>(path, error.message());
         }
         if let Complaint::MissingField { name } = complaint {
             return self.supply(path, name);
@@ -97,11 +96,11 @@ impl<'t> Shape<'t> {
     }
 
     /// The entry of a list that is the mistake, when the complaint is of the whole.
-    fn narrow(&self, path: Path, message: &str) -> Path {
+    fn narrow<T: DeserializeOwned>(&self, path: Path, message: &str) -> Path {
         let entries = self.tree.get(&path).and_then(|value| value.get_ref().as_array());
         let entries = entries.map_or(0, |array| array.len());
         let is_guilty = |&index: &usize| {
-            let alone = self.tree.with_only(&path, index).deserialize();
+            let alone = self.tree.with_only(&path, index).deserialize::<T>();
             alone.is_err_and(|error| error.message() == message)
         };
         match (0..entries).find(is_guilty) {
@@ -290,8 +289,7 @@ impl<'t> Shape<'t> {
                 let list = [value.clone()].into_iter().collect();
                 (Some(format!("write `[{written}]`")), Some(DeValue::Array(list)))
             }
-            ("a sequence", DeValue::Table(_)) if matches!(path, [Step::Key(key)] if key == "source" || key == "governs") =>
-            {
+            ("a sequence", DeValue::Table(_)) if matches!(path, [Step::Key(_)]) => {
                 let list = [value.clone()].into_iter().collect();
                 let key = path.last().map(Step::to_string).unwrap_or_default();
                 (Some(format!("write `[[{key}]]`")), Some(DeValue::Array(list)))

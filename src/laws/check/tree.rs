@@ -1,14 +1,12 @@
-//! A law file as a tree of values, each with its place in the text.
+//! A file as a tree of values, each with its place in the text.
 
 use std::borrow::Cow;
 use std::fmt;
 use std::ops::Range;
 
-use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, Error, ValueDeserializer};
-
-use crate::laws::schema::CodeFile;
 
 /// One step down from a table or a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,7 +39,7 @@ impl fmt::Display for Step {
     }
 }
 
-/// The values of a law file. A value that is not in the text, because it stands in for
+/// The values of a file. A value that is not in the text, because it stands in for
 /// one that is missing or mistaken, has its place behind the end of the text.
 #[derive(Clone)]
 pub(super) struct Tree<'t> {
@@ -67,8 +65,8 @@ impl<'t> Tree<'t> {
         self.text
     }
 
-    pub(super) fn deserialize(&self) -> Result<CodeFile, Error> {
-        CodeFile::deserialize(ValueDeserializer::from(self.root.clone()))
+    pub(super) fn deserialize<T: DeserializeOwned>(&self) -> Result<T, Error> {
+        T::deserialize(ValueDeserializer::from(self.root.clone()))
     }
 
     pub(super) fn get(&self, path: &[Step]) -> Option<&Spanned<DeValue<'t>>> {
@@ -170,12 +168,11 @@ impl<'t> Tree<'t> {
 
     /// Every value, a table before what is in it.
     pub(super) fn nodes(&self) -> Vec<Node<'_, 't>> {
-        let mut nodes = vec![Node { path: Path::new(), key: None, value: &self.root }];
-        let mut next = 0;
-        while let Some(node) = nodes.get(next) {
-            let children = children(node);
-            next += 1;
-            nodes.splice(next..next, children);
+        let mut nodes = Vec::new();
+        let mut open = vec![Node { path: Path::new(), key: None, value: &self.root }];
+        while let Some(node) = open.pop() {
+            open.extend(children(&node).into_iter().rev());
+            nodes.push(node);
         }
         nodes
     }

@@ -64,9 +64,9 @@ pub(in crate::report) fn track(strip: &Strip, along: &Along<'_>, y: u32) -> Mark
             @for open in strip.open.iter().filter(|open| open.form == form) { (opening(open, along, y)) }
         }
         @if !strip.counted.is_empty() {
-            g .counted {
+            g .counted transform={ "translate(0 " (middle) ")" } {
                 @for counted in &strip.counted {
-                    circle cx=(along.middle(counted.ply)) cy=(middle) r="4" data-nth=(counted.nth) {}
+                    circle cx=(along.middle(counted.ply)) r="4" data-nth=(counted.nth) {}
                 }
             }
         }

@@ -6,9 +6,9 @@ use indexmap::IndexMap;
 use maud::{Markup, html};
 
 use super::articles::{anchor, anchor_of, confidence, number};
-use crate::laws::{Article, Code, Source};
+use crate::laws::{Article, Code, Seen, Source};
 use crate::report::codes::dates;
-use crate::report::period::scope;
+use crate::report::codes::scope_as_known;
 
 /// Whole codes, amendments applied. An article that several of them share stands in the oldest;
 /// the others refer to it. Sources are listed once.
@@ -19,7 +19,7 @@ pub(super) fn laws(codes: &[&Code]) -> Markup {
         section .laws #laws aria-labelledby="laws-title" {
             h2 #laws-title { "The laws" }
             p .note {
-                "In our own words. After each article stand the number of its source and how well it was seen: "
+                "In our own words. After an article, or before those of a code, stand the number of the source and how well it was seen: "
                 i { "primary" } ", the text of the code itself or a faithful copy; "
                 i { "fragment" } ", parts of that text; "
                 i { "secondary" } ", what somebody else says of it; "
@@ -62,6 +62,7 @@ fn one_code<'l>(
         code.articles.iter().partition(|article| article.is_stated());
     let (new, kept): (Vec<&Article>, Vec<&Article>) =
         stated.into_iter().partition(|article| told.insert((&article.stated_by, &article.key)));
+    let usual = usual_source(&new, sources);
     html! {
         details .code id={ "law-" (code.id) } {
             summary {
@@ -69,9 +70,10 @@ fn one_code<'l>(
                 " " span .years { (code.id) ", " (code.in_force.map_or_else(|| "undated".to_owned(), dates)) }
             }
             p { (code.summary) }
-            @for entry in &code.governs { p .note { "It governed " (scope(entry)) ". " (confidence(entry.source.seen)) } }
+            @for entry in &code.governs { p .note { "It governed " (scope_as_known(entry)) ". " (confidence(entry.source.seen)) } }
             @if let Some(doubt) = &code.doubt { p .doubt { "In doubt: " (doubt) } }
-            @for article in new { (one_article(article, sources)) }
+            @if let Some(usual) = usual { p .kept { "Where nothing else is said: " (usual.cite()) } }
+            @for article in new { (one_article(article, sources, usual)) }
             @if !kept.is_empty() {
                 p .kept { "Kept " (links(&kept)) "." }
             }
@@ -96,15 +98,41 @@ fn links(articles: &[&Article]) -> Markup {
     }
 }
 
-fn one_article(article: &Article, sources: &[&Source]) -> Markup {
-    let source = sources
-        .iter()
-        .position(|known| known.title == article.source.title && known.url == article.source.url);
+/// Where an article is from: the number of its source, and how well it was seen.
+#[derive(Clone, Copy, PartialEq)]
+struct Provenance {
+    source: usize,
+    seen: Seen,
+}
+
+impl Provenance {
+    fn of(article: &Article, sources: &[&Source]) -> Self {
+        let is_its = |known: &&Source| {
+            known.title == article.source.title && known.url == article.source.url
+        };
+        let index = sources.iter().position(is_its).unwrap_or_default();
+        Self { source: index + 1, seen: article.seen }
+    }
+
+    fn cite(self) -> Markup {
+        html! { a href={ "#s" (self.source) } { "[" (self.source) "]" } " " i { (self.seen) } }
+    }
+}
+
+/// Where most articles of a code are from, if that spares saying it of each.
+fn usual_source(articles: &[&Article], sources: &[&Source]) -> Option<Provenance> {
+    let all: Vec<Provenance> =
+        articles.iter().map(|article| Provenance::of(article, sources)).collect();
+    let times = |from: &Provenance| all.iter().filter(|other| *other == from).count();
+    all.iter().copied().max_by_key(times).filter(|usual| times(usual) > 2)
+}
+
+fn one_article(article: &Article, sources: &[&Source], usual: Option<Provenance>) -> Markup {
+    let from = Provenance::of(article, sources);
     html! {
         p id=(anchor(article)) {
-            b { (number(article)) } " " (article.says) " "
-            @if let Some(index) = source { a href={ "#s" (index + 1) } { "[" (index + 1) "]" } }
-            " " i { (article.seen) }
+            b { (number(article)) } " " (article.says)
+            @if usual != Some(from) { " " (from.cite()) }
         }
         @if article.readings.len() > 1 {
             ul {

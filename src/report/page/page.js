@@ -61,7 +61,6 @@
       this.link()
       this.lanes = [...section.querySelectorAll('.lane')].map(lane => [...lane.querySelectorAll('.track a')])
         .filter(marks => marks.length)
-      section.querySelector('.controls').hidden = false
       this.listen()
       this.slider()
       this.rove()
@@ -80,7 +79,7 @@
           const mark = svg('a', { href: `#${this.section.id}-m${ply}` })
           const title = svg('title')
           title.textContent = `${this.data.names[ply]}: counted, time ${circle.dataset.nth}`
-          mark.append(title, svg('use', { class: 'hit', href: '#hit', x: circle.getAttribute('cx'), y: circle.cy.baseVal.value - 15 }))
+          mark.append(title, svg('use', { class: 'hit', href: '#hit', x: circle.getAttribute('cx') }))
           track.insertBefore(mark, linked.find(later => plyOf(later) > ply) ?? null)
         }
       }
@@ -314,7 +313,7 @@
     }
   }
 
-  /* Of many games only those that are looked at are set up. */
+  /* Games are set up when they have been drawn, and of many only those that are looked at. */
   const sections = [...document.querySelectorAll('section.game')].filter(section => section.querySelector('.data'))
   const known = new Map()
   const gameOf = section => {
@@ -326,19 +325,20 @@
     return section && gameOf(section)
   }
   let current
-  if (sections.length) current = gameOf(sections[0])
+  for (const section of sections) section.querySelector('.controls').hidden = false
   const near = new IntersectionObserver(entries => {
     for (const entry of entries.filter(entry => entry.isIntersecting)) {
       gameOf(entry.target)
       near.unobserve(entry.target)
     }
   }, { rootMargin: '400px' })
-  for (const section of sections.slice(1)) near.observe(section)
+  new PerformanceObserver(() => { for (const section of sections) near.observe(section) })
+    .observe({ type: 'paint', buffered: true })
 
   document.addEventListener('keydown', event => {
     const inField = event.target.closest?.('input, textarea, select, summary') && event.key !== 'Escape'
-    if (!current || inField || event.altKey || event.ctrlKey || event.metaKey) return
-    (gameAround(event.target) ?? current).key(event)
+    if (!sections.length || inField || event.altKey || event.ctrlKey || event.metaKey) return
+    (gameAround(event.target) ?? current ?? gameOf(sections[0])).key(event)
   })
 
   /* A link to an article opens the code that holds it; one to a move shows it. */

@@ -47,7 +47,10 @@ impl Stage {
     pub fn of(report: &GameReport<'_>) -> Self {
         let game = &report.timeline;
         let last = game.plies();
-        let mut decided = report.verdicts.iter().rev().filter_map(|(_, verdict)| verdict.ply);
+        // Of laws that were never in force anywhere, only if no other decides.
+        let (law, others): (Vec<_>, Vec<_>) =
+            report.verdicts.iter().rev().partition(|(code, _)| code.in_force.is_some());
+        let mut decided = law.into_iter().chain(others).filter_map(|(_, verdict)| verdict.ply);
         let announced = announced(report);
         let mut recurrences = recurrences(game);
         for (&ply, announced) in &announced {

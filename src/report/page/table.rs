@@ -48,7 +48,7 @@ fn row(code: &Code, verdict: &Verdict, sentences: &[String], told: &Told<'_>) ->
             td .score { (score(verdict.result)) }
             td .why {
                 details {
-                    summary { (sentences.join(" ")) }
+                    summary { (quoted(&sentences.join(" "))) }
                     @for article in &articles { (cite(article)) }
                     @if articles.is_empty() { p .source { "No article of this code speaks of it." } }
                 }
@@ -57,11 +57,15 @@ fn row(code: &Code, verdict: &Verdict, sentences: &[String], told: &Told<'_>) ->
     }
 }
 
+/// What stands between backticks in a terminal stands between quotation marks on paper.
+fn quoted(text: &str) -> String {
+    let marks = ['“', '”'].into_iter().cycle();
+    let mut parts = text.split('`');
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.zip(marks).fold(first, |text, (part, mark)| format!("{text}{mark}{part}"))
+}
+
 fn sub_row(code: &Code, reading: &ReadingVerdict, told: &Told<'_>) -> Markup {
-    let article = reading.article.as_deref().and_then(|key| code.article(key));
-    let read = article.and_then(|article| {
-        article.readings.iter().find(|known| known.id.as_ref() == Some(&reading.id))
-    });
     let last = told.report.timeline.plies();
     html! {
         tr .reading {
@@ -73,7 +77,17 @@ fn sub_row(code: &Code, reading: &ReadingVerdict, told: &Told<'_>) -> Markup {
                 }
             }
             td {}
-            td .why { (read.and_then(|read| read.says.as_deref()).unwrap_or_default()) }
+            td .why { (how_it_is_read(code, reading)) }
         }
     }
+}
+
+/// How an article is understood in a reading; several, if several are read so.
+fn how_it_is_read(code: &Code, reading: &ReadingVerdict) -> String {
+    let articles = reading.article.iter().flat_map(|keys| keys.split(" + "));
+    let says = articles.zip(reading.id.split(" + ")).filter_map(|(key, id)| {
+        let read = &code.article(key)?.readings;
+        read.iter().find(|known| known.id.as_deref() == Some(id))?.says.as_deref()
+    });
+    says.collect::<Vec<_>>().join(" ")
 }

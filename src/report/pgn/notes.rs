@@ -11,7 +11,7 @@ use crate::arbiter::{
 };
 use crate::chess::{Move, Square};
 use crate::laws::Code;
-use crate::notation::Claim;
+use crate::notation::{Claim, Event, Reader, Record};
 use crate::replay::{Ply, Timeline};
 use crate::report::beside::beside_the_record;
 use crate::report::claim::{differing, squares};
@@ -248,13 +248,30 @@ fn frame(report: &GameReport<'_>, notes: &mut Notes) {
     let law = report.period.as_ref().map(|law| format!("Law of the day: {}.", law_of_the_day(law)));
     let before = law.into_iter().chain(report.notes()).chain(beside_the_record(report));
     notes.entry(0).or_default().first.splice(0..0, before);
+    let unwritten = unwritten(report);
     for event in game.events() {
         let told = format!("{}.", capital(&happened(event, game)));
-        notes.entry(event.ply).or_default().first.push(told);
+        let note = notes.entry(event.ply).or_default();
+        note.first.extend(unwritten.contains(event).then(|| event.as_command()));
+        note.first.push(told);
     }
     let last = notes.entry(report.timeline.plies()).or_default();
     last.last.extend(cut(report));
     last.last.extend(summary(report));
+}
+
+/// The events that are told beside the record and do not stand in it: they are written into the
+/// score, so that whoever reads it again has them.
+fn unwritten(report: &GameReport<'_>) -> Vec<Event> {
+    let game = &report.timeline;
+    let mut own = Record::default();
+    Reader::new(report.record.text).read(&mut own);
+    let what = |event: &Event| {
+        (event.ply, event.incident, event.player.unwrap_or_else(|| game.turn(event.ply)))
+    };
+    let written: Vec<_> = own.events.iter().map(what).collect();
+    let placed = report.beside.iter().filter_map(|beside| beside.placed.as_ref().ok());
+    placed.filter(|event| !written.contains(&what(event))).copied().collect()
 }
 
 /// Where and why the score cannot be read on.

@@ -36,6 +36,7 @@ pub(super) fn question(draft: &Draft, court: &Court<'_>, random: &mut Rng) -> Op
     let (position, marked) = matter.board(&draft.kind);
     Some(Question {
         game: draft.game,
+        code: draft.code.clone(),
         heading: court.heading.clone(),
         position,
         marked,
@@ -88,9 +89,10 @@ impl Matter<'_, '_> {
         let mut others: Vec<&Code> = self.court.verdicts.iter().map(|(code, _)| *code).collect();
         others.retain(|code| code.id != self.code.id);
         random.shuffle(&mut others);
+        // Several laws cannot be told with a question, and a doubt must be.
         let upheld = |code: &Code| {
             let says = Says::Rules { code: code.id.clone(), claim: *claim, upheld: true };
-            self.court.is_true(&says)
+            self.court.is_true(&says).filter(|_| self.court.in_doubt(code, claim).is_none())
         };
         if upheld(self.code) != Some(true) {
             return Vec::new();
@@ -173,11 +175,24 @@ impl Matter<'_, '_> {
 
     fn given(&self, kind: &Kind) -> Vec<String> {
         match kind {
-            Kind::Rule(claim) | Kind::Where(claim) | Kind::Who(claim) => {
-                given::of_claim(self.game, claim)
-            }
+            Kind::Where(claim) => given::of_claim(self.game, claim),
+            Kind::Rule(claim) => self.with_doubts(claim, &[claim.player]),
+            Kind::Who(claim) => self.with_doubts(claim, &[Some(Color::White), Some(Color::Black)]),
             Kind::When(_) | Kind::Article(..) | Kind::Verdict(_) => given::of_game(self.game),
         }
+    }
+
+    /// What bears on a claim, and what is told of the articles that are in doubt: they are to be
+    /// taken so.
+    fn with_doubts(&self, claim: &Event, players: &[Option<Color>]) -> Vec<String> {
+        let of = |player: &Option<Color>| {
+            let article = self.court.in_doubt(self.code, &Event { player: *player, ..*claim })?;
+            Some(given::as_told(article))
+        };
+        let mut given = given::of_claim(self.game, claim);
+        given.extend(players.iter().filter_map(of));
+        given.dedup();
+        given
     }
 
     fn asked(&self, kind: &Kind) -> String {

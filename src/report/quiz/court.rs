@@ -4,7 +4,7 @@ use crate::arbiter::{
     Answer, ClaimRuling, Ruling, RulingEffect, RulingForm, Verdict, VerdictKind, WhyNot, hear,
 };
 use crate::chess::{Color, Movement};
-use crate::laws::Code;
+use crate::laws::{Article, Code};
 use crate::notation::Event;
 use crate::replay::{Ply, Timeline};
 
@@ -65,19 +65,22 @@ impl<'l> Court<'l> {
         }
     }
 
-    /// What a code makes of a claim; nothing if that is not certain, or if the game was over.
+    /// What a code makes of a claim, its articles taken as they are told; nothing if even so that
+    /// is not certain, or if the game was over.
     pub fn rules(&self, code: &Code, claim: &Event) -> Option<(Answer, ClaimRuling)> {
-        let heard = hear(code, self.game(code), claim)?;
-        let ruling = heard.ruling;
-        let cited = ruling.article.as_deref().and_then(|key| code.article(key));
-        let disputed =
-            !heard.readings.is_empty() || cited.is_some_and(|article| article.doubt.is_some());
+        let ruling = hear(code, self.game(code), claim)?.ruling;
         let late = matches!(
             ruling.why,
             Some(WhyNot::GameOver(_) | WhyNot::NotReached(_) | WhyNot::CannotBePlayed(_))
         );
-        (ruling.answer != Answer::Undetermined && !disputed && !late)
-            .then_some((ruling.answer, ruling))
+        (ruling.answer != Answer::Undetermined && !late).then_some((ruling.answer, ruling))
+    }
+
+    /// The article by which a code rules on a claim, if it is in doubt: then it must be told with
+    /// the question.
+    pub fn in_doubt<'c>(&self, code: &'c Code, claim: &Event) -> Option<&'c Article> {
+        let (_, ruling) = self.rules(code, claim)?;
+        code.article(ruling.article.as_deref()?).filter(|article| article.doubt.is_some())
     }
 
     /// A code whose verdict hangs on nothing unknown, disputed or doubtful.

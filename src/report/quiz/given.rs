@@ -2,6 +2,7 @@
 
 use crate::arbiter::occurrences;
 use crate::chess::Position;
+use crate::laws::Article;
 use crate::notation::{Claim, Event, Incident};
 use crate::replay::{Ply, Timeline};
 use crate::report::lanes::recurring;
@@ -30,6 +31,21 @@ pub(super) fn of_claim(game: &Timeline, claim: &Event) -> Vec<String> {
     // A series of moves may have begun before the first of its positions.
     let from = first.unwrap_or(claim.ply).saturating_sub(5).min(claim.ply.saturating_sub(8));
     vec![moves(game, from + 1, claim.ply)]
+}
+
+/// An article that is in doubt, as it is to be taken.
+pub(super) fn as_told(article: &Article) -> String {
+    let doubt = article.doubt.as_deref().unwrap_or_default();
+    let readings = article.readings.iter().filter_map(|reading| reading.says.as_deref());
+    let readings: Vec<&str> = readings.map(|says| says.trim_end_matches('.')).collect();
+    let read = match readings.as_slice() {
+        [] | [_] => String::new(),
+        several => format!(
+            " It can be read in several ways, which here come to the same: {}.",
+            several.join("; or ")
+        ),
+    };
+    format!("Take the law as it is told: “{}”{read} In doubt: {doubt}", article.says)
 }
 
 /// What bears on the game as a whole.

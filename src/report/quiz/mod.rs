@@ -1,8 +1,9 @@
 //! Questions made from real rulings and near misses, with one right answer each.
 //!
 //! Drafts are many and cheap. One becomes a question only if the arbiter, asked about every
-//! choice, finds exactly one true and all others false; what is unknown, undetermined or read in
-//! several ways is never asked.
+//! choice, finds exactly one true and all others false; what is unknown or undetermined is never
+//! asked. An article that is in doubt is told with the question, and taken so; where that cannot
+//! be done it is not asked about.
 
 mod anki;
 mod compose;
@@ -86,6 +87,20 @@ impl<'l> Quiz<'l> {
             }
         }
         questions
+    }
+
+    /// The codes that are asked, by id, and by which none of these questions is ruled.
+    #[must_use]
+    pub fn left_out(&self, questions: &[Question]) -> Vec<&'l str> {
+        let codes = self.courts.iter().flat_map(|court| &court.verdicts);
+        let mut left_out: Vec<&str> = Vec::new();
+        for (code, _) in codes {
+            let asked = questions.iter().any(|question| question.code == code.id);
+            if !asked && !left_out.contains(&code.id.as_str()) {
+                left_out.push(&code.id);
+            }
+        }
+        left_out
     }
 
     /// The drafts of each kind, in an order by chance in which every game has its turn before one

@@ -10,6 +10,8 @@ use crate::replay::Ply;
 pub struct Question {
     /// The number of its game in the quiz, from 0.
     pub game: usize,
+    /// The id of the code by which it is ruled.
+    pub code: String,
     /// Who played, where and when.
     pub heading: String,
     /// The board.

@@ -3,11 +3,10 @@
 use maud::{Markup, html};
 
 use super::games::Shown;
-use super::{has_page, page as page_of};
+use super::{as_written, has_page, page as page_of};
 use crate::laws::{Article, Code, Library};
-use crate::report::codes::{dates_as_known, rule};
+use crate::report::codes::{dates_as_known, rule, scope_as_known};
 use crate::report::page::number;
-use crate::report::period::scope;
 use crate::rules::{AnyRule, RuleKind};
 
 /// The page's text.
@@ -41,7 +40,7 @@ fn facts(code: &Code, library: &Library) -> Markup {
                 tr { th scope="row" { "Name" } td { code { (code.id) } } }
                 tr { th scope="row" { "In force" } td { (code.in_force.map_or_else(|| "undated".to_owned(), dates_as_known)) } }
                 @for entry in &code.governs {
-                    tr { th scope="row" { "Governed" } td { (scope(entry)) span .facts { (entry.source.title) " (" (entry.source.seen) ")" } } }
+                    tr { th scope="row" { "Governed" } td { (scope_as_known(entry)) span .facts { (entry.source.title) " (" (entry.source.seen) ")" } } }
                 }
                 @if let Some(lineage) = &code.lineage { tr { th scope="row" { "Lineage" } td { (lineage) } } }
                 @if let Some(amended) = code.amends.as_deref().and_then(|id| library.code(id).ok()) {
@@ -83,8 +82,8 @@ fn changes(code: &Code, library: &Library) -> Markup {
                 div .article {
                     h3 { a href={ "#" (article.key) } { (article.key.replace('-', " ")) } @if old.is_none() { ", which " (amended.id) " had not" } }
                     @if let Some(old) = old { p .changed .quiet { "Before (" (number(old)) "): " (old.says) } }
-                    @if old.is_some_and(|old| means_the_same(old, article)) { p .quiet { "The words or the number changed; it means the same." } }
                     p .changed { @if old.is_some() { "Now" } @else { "New" } " (" (number(article)) "): " (article.says) }
+                    @if old.is_some_and(|old| means_the_same(old, article)) { p .source { "The words or the number changed; it means the same." } }
                 }
             }
             @for old in &ended {
@@ -123,15 +122,17 @@ fn one(article: &Article, code: &Code) -> Markup {
             @if article.readings.len() > 1 {
                 ul {
                     @for reading in &article.readings {
-                        li { "read as “" (reading.id.as_deref().unwrap_or_default()) "”: " (reading.says.as_deref().unwrap_or_default()) " " code { (rule(&reading.rule)) } }
+                        li { "read as “" (reading.id.as_deref().unwrap_or_default()) "”: " (reading.says.as_deref().unwrap_or_default()) }
                     }
                 }
-            } @else { p { code { (rule(article.rule())) } } }
+            }
             p .source {
                 "Source: " (article.source.title) " (" (article.seen) ") "
                 @if let Some(url) = article.source.url.as_ref().filter(|url| url.starts_with("http")) { a href=(url) rel="noreferrer" { (url) } }
             }
             @if let Some(doubt) = &article.doubt { p .doubt { "In doubt: " (doubt) } }
+            @if has_page(kind) { (as_written(article.readings.iter())) }
+            @else { p .source { (rule(article.rule())) } }
         }
     }
 }

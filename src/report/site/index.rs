@@ -1,9 +1,12 @@
 //! The index: everything in three lists, with a search through them.
 
+use std::collections::HashSet;
+
 use maud::{Markup, PreEscaped, html};
 
 use super::games::Shown;
 use super::rule_title;
+use super::timeline::{Bar, picture};
 use crate::laws::{Code, Library};
 use crate::report::codes::dates;
 use crate::rules::RuleKind;
@@ -16,11 +19,11 @@ fn main(library: &Library, kinds: &[RuleKind], games: &[Shown<'_>]) -> Markup {
         p .lead {
             "What codes of laws said of draws and moves, who says so, how it changed, and what each makes of real games."
         }
-        p {
+        nav aria-label="On this page" {
             a href="#rules" { "Rules" } ", " a href="#codes" { "codes" }
             @if !games.is_empty() { ", " a href="#games" { "games" } }
         }
-        p .search hidden {
+        div .search role="search" hidden {
             label for="search" { "Search" }
             " " input #search type="search" autocomplete="off";
             " " output for="search" {}
@@ -31,15 +34,29 @@ fn main(library: &Library, kinds: &[RuleKind], games: &[Shown<'_>]) -> Markup {
                 @for kind in kinds { li { a href={ "rules/" (kind) ".html" } { (rule_title(*kind)) } } }
             }
         }
-        section { h2 #codes { "Codes" } ul .list { @for code in &law { (of_code(code)) } } }
+        section {
+            h2 #codes { "Codes" }
+            div .wide { (picture(&bars(&law), "Codes", "")) }
+            ul .list.wide-list { @for code in &law { (of_code(code)) } }
+        }
         @if !others.is_empty() {
-            section { h2 { "Never in force" } ul .list { @for code in &others { (of_code(code)) } } }
+            section { h2 { "Never in force" } ul .list.wide-list { @for code in &others { (of_code(code)) } } }
         }
         @if !games.is_empty() {
-            section { h2 #games { "Games" } ul .list { @for game in games { (of_game(game)) } } }
+            section { h2 #games { "Games" } ul .list.wide-list { @for game in games { (of_game(game)) } } }
         }
         script { (PreEscaped(include_str!("search.js"))) }
     }
+}
+
+/// The codes in their years, each lineage in a colour.
+fn bars<'l>(law: &[&'l Code]) -> Vec<Bar<'l>> {
+    let lineage = |code: &'l Code| code.lineage.as_deref().unwrap_or(&code.id);
+    let mut lineages: Vec<&str> = law.iter().map(|code| lineage(code)).collect();
+    let mut seen = HashSet::new();
+    lineages.retain(|name| seen.insert(*name));
+    let index = |code| lineages.iter().position(|name| *name == lineage(code)).unwrap_or_default();
+    law.iter().map(|code| Bar { code, letter: Some((index(code), String::new())) }).collect()
 }
 
 /// The page's text.

@@ -15,9 +15,10 @@ use maud::{DOCTYPE, Markup, html};
 use strum::IntoEnumIterator as _;
 
 use crate::arbiter::Case;
-use crate::laws::Library;
+use crate::laws::{Library, Reading};
 use crate::rules::RuleKind;
 
+use super::codes::rule as rule_in_words;
 use super::game::GameReport;
 use super::page::{Page, head};
 use super::text::{length_and_result, place_and_date, players};
@@ -117,6 +118,16 @@ fn rule_title(kind: RuleKind) -> &'static str {
         RuleKind::Recorded => "Not judged from a score",
         RuleKind::NotJudged => "Spoken of, not judged",
         RuleKind::Unknown => "Not known",
+    }
+}
+
+/// How rules stand in the law files, for those who want to know.
+fn as_written<'l>(readings: impl Iterator<Item = &'l Reading>) -> Markup {
+    html! {
+        details .rule {
+            summary { "As the program reads it" }
+            @for reading in readings { p { code { (rule_in_words(&reading.rule)) } } }
+        }
     }
 }
 

@@ -3,8 +3,8 @@
 use indexmap::IndexMap;
 use maud::{Markup, html};
 
-use super::timeline::{Bar, picture};
-use super::{page as page_of, rule_title};
+use super::timeline::{Bar, color, picture};
+use super::{as_written, page as page_of, rule_title};
 use crate::laws::{Article, Code, Library};
 use crate::report::codes::{dates, rule};
 use crate::report::page::number;
@@ -22,11 +22,11 @@ pub(super) fn page(kind: RuleKind, library: &Library) -> String {
     let title = rule_title(kind);
     let main = html! {
         h1 { (title) }
-        p .lead { "How it varied: what means the same has the same letter." }
-        div .wide { (picture(&bars(kind, &versions, library), title)) }
+        p .lead { "How it varied. What means the same has the same letter and colour; “?” where it is not known." }
+        div .wide { (picture(&bars(kind, &versions, library), title, "../")) }
         section {
             h2 { "What the codes say" }
-            @for version in &versions { (one(version)) }
+            @for (index, version) in versions.iter().enumerate() { (one(index, version)) }
         }
         (others(kind, library))
     };
@@ -79,11 +79,11 @@ fn is_unknown(kind: RuleKind, code: &Code) -> bool {
 }
 
 /// A version: what it means, in whose words, and when.
-fn one(version: &Version<'_>) -> Markup {
+fn one(index: usize, version: &Version<'_>) -> Markup {
     let meaning = version.says.first().map(|(_, articles)| articles.as_slice()).unwrap_or_default();
     html! {
-        div .article {
-            h3 { span .letter { (version.letter) } }
+        div .version {
+            h3 { span .letter.(color(index)) { (version.letter) } " " (years(version)) }
             table .stack {
                 thead { tr { th scope="col" { "Code" } th scope="col" { "In force" } th scope="col" { "Article" } } }
                 tbody {
@@ -105,12 +105,26 @@ fn one(version: &Version<'_>) -> Markup {
                 }
             }
             @for reading in meaning.iter().flat_map(|article| &article.readings) {
-                p .source {
-                    @if let Some(id) = &reading.id { "Read as “" (id) "”: " (reading.says.as_deref().unwrap_or_default()) " " }
-                    code { (rule(&reading.rule)) }
+                @if let Some(id) = &reading.id {
+                    p .source { "Read as “" (id) "”: " (reading.says.as_deref().unwrap_or_default()) }
                 }
             }
+            (as_written(meaning.iter().flat_map(|article| &article.readings)))
         }
+    }
+}
+
+/// The years in which this was law somewhere.
+fn years(version: &Version<'_>) -> String {
+    let in_force = || version.says.iter().filter_map(|(code, _)| code.in_force);
+    let Some(from) = in_force().map(|in_force| in_force.from.year()).min() else {
+        return "never law".to_owned();
+    };
+    let until = in_force().map(|in_force| in_force.until.map(|until| until.latest().year()));
+    match until.collect::<Option<Vec<u16>>>().and_then(|years| years.into_iter().max()) {
+        None => format!("{from} to today"),
+        Some(until) if until == from => from.to_string(),
+        Some(until) => format!("{from}–{until}"),
     }
 }
 

@@ -12,6 +12,7 @@ function search() {
   document.querySelectorAll("section").forEach((section) => {
     section.hidden = !section.querySelector(".list li:not([hidden])");
   });
+  document.querySelector(".timeline").parentElement.hidden = words.length > 0;
   counted.textContent = words.length ? found + " found" : "";
 }
 field.addEventListener("input", search);

@@ -21,22 +21,24 @@ const NAMES: u32 = 130;
 const WIDE: u32 = 1000;
 const ROW: u32 = 26;
 const TOP: u32 = 22;
+/// So wide a bar has room for a letter.
+const LETTER: u32 = 13;
 /// So many colours there are before they come again.
 const COLORS: usize = 12;
 
-/// The time line as a picture that stands in its page.
-pub(super) fn picture(bars: &[Bar<'_>], title: &str) -> Markup {
+/// The time line as a picture that stands in its page. `up` leads to the root.
+pub(super) fn picture(bars: &[Bar<'_>], title: &str, up: &str) -> Markup {
     let rows = rows(bars);
     let height = TOP + ROW * rows.len() as u32;
     html! {
-        svg .timeline viewBox={ "0 0 " (WIDE) " " (height) } role="img" aria-label={ (title) ": a time line of the codes, told in the table below" } {
+        svg .timeline viewBox={ "0 0 " (WIDE) " " (height) } role="group" aria-label={ (title) ": a time line of the codes, told below" } {
             @for year in (1750..=2000).step_by(50) {
                 line .tick x1=(along(year)) x2=(along(year)) y1=(TOP) y2=(height) {}
                 text .year x=(along(year)) y="14" text-anchor="middle" { (year) }
             }
             @for (index, (name, bars)) in rows.iter().enumerate() {
                 text .lineage x="0" y=(TOP + ROW * index as u32 + 17) { (name) }
-                @for bar in bars { (one(bar, TOP + ROW * index as u32 + 3)) }
+                @for (nth, bar) in bars.iter().enumerate() { a href={ (up) "codes/" (bar.code.id) ".html" } { (one(bar, nth == 0, TOP + ROW * index as u32 + 3)) } }
             }
         }
     }
@@ -53,21 +55,27 @@ fn rows<'b, 'l>(bars: &'b [Bar<'l>]) -> IndexMap<&'b str, Vec<&'b Bar<'l>>> {
     rows
 }
 
-fn one(bar: &Bar<'_>, y: u32) -> Markup {
+/// A bar, with its letter where that fits. A code of one year is still to be seen and pointed at,
+/// and is wide enough for a letter where none stands before it.
+fn one(bar: &Bar<'_>, is_first: bool, y: u32) -> Markup {
     let Some(in_force) = bar.code.in_force else { return html! {} };
     let from = in_force.from.year().clamp(FIRST, TODAY);
     let until = in_force.until.map_or(TODAY, |until| until.latest().year()).clamp(from, TODAY);
-    // A code of one year is still to be seen, and pointed at.
-    let (x, wide) = (along(from), (along(until.max(from) + 1) - along(from)).max(9));
-    let class =
-        bar.letter.as_ref().map_or("not-known".to_owned(), |(n, _)| format!("k{}", n % COLORS));
+    let least = if is_first { LETTER } else { 9 };
+    let (x, wide) = (along(from), (along(until.max(from) + 1) - along(from)).max(least));
+    let class = bar.letter.as_ref().map_or("not-known".to_owned(), |(index, _)| color(*index));
     let letter = bar.letter.as_ref().map_or("?", |(_, letter)| letter.as_str());
     html! {
-        a href={ "../codes/" (bar.code.id) ".html" } {
-            rect .(class) x=(x) y=(y) width=(wide) height=(ROW - 6) { title { (bar.code.id) ": " (letter) } }
+        rect .(class) x=(x) y=(y) width=(wide) height=(ROW - 6) { title { (bar.code.id) @if !letter.is_empty() { ": " (letter) } } }
+        @if wide >= LETTER && !letter.is_empty() {
             text .letter .not-known-letter[bar.letter.is_none()] x=(x + wide / 2) y=(y + 14) pointer-events="none" { (letter) }
         }
     }
+}
+
+/// The class of the colour of a version.
+pub(super) fn color(index: usize) -> String {
+    format!("k{}", index % COLORS)
 }
 
 fn along(year: u16) -> u32 {

@@ -1,6 +1,6 @@
 //! A code on the panel, taken apart into numbered rules.
 
-use crate::arbiter::{Brief, Decisive, Told, VerdictKind, forbidden, form_of, speaks_of};
+use crate::arbiter::{Brief, Decisive, Told, VerdictKind, Way, forbidden, form_of, speaks_of};
 use crate::laws::{Article, Code};
 use crate::replay::{Matter, Timeline};
 use crate::rules::{AnyRule, Findings};
@@ -15,7 +15,7 @@ pub(super) struct Seat<'l> {
     code: &'l Code,
     /// Its rules, in all readings.
     pub(super) rules: RuleSet,
-    /// The principal reading first; then, for each article that has several, each of them.
+    /// The principal reading first; then each way to read it, if there are several.
     pub(super) readings: Vec<AsRead>,
     /// Whether it may forbid moves: then what others of its rules find depends on it.
     pub(super) restricts: bool,
@@ -38,27 +38,16 @@ impl<'l> Seat<'l> {
     ) -> Self {
         let mut seat =
             Self { place, code, rules: RuleSet::default(), readings: Vec::new(), restricts: false };
-        seat.read(None, &mut number);
-        for (at, article) in code.articles.iter().enumerate() {
-            if article.readings.len() > 1 {
-                for reading in 0..article.readings.len() {
-                    seat.read(Some((at, reading)), &mut number);
-                }
-            }
+        seat.read(&Way::default(), &mut number);
+        for way in Way::all(code) {
+            seat.read(&way, &mut number);
         }
         seat
     }
 
-    fn read(
-        &mut self,
-        choice: Option<(usize, usize)>,
-        number: &mut impl FnMut(&'l AnyRule) -> usize,
-    ) {
-        let rule = |(at, article): (usize, &'l Article)| match choice {
-            Some((chosen, reading)) if chosen == at => &article.readings[reading].rule,
-            _ => article.rule(),
-        };
-        let rules: Vec<&'l AnyRule> = self.code.articles.iter().enumerate().map(rule).collect();
+    fn read(&mut self, way: &Way<'l>, number: &mut impl FnMut(&'l AnyRule) -> usize) {
+        let rule = |article: &'l Article| &way.reading(article).rule;
+        let rules: Vec<&'l AnyRule> = self.code.articles.iter().map(rule).collect();
         let plain =
             |rule: &&AnyRule| matches!(rule, AnyRule::MoveCount(count) if count.is_plain_claim());
         self.restricts |= rules.iter().any(|rule| rule.restricts());
@@ -85,8 +74,8 @@ impl<'l> Seat<'l> {
         };
         let mut briefs = self.readings.iter().enumerate().map(brief);
         let principal = briefs.next()?;
-        let settled =
-            !principal.hangs_on_the_unknown() && briefs.all(|other| other.agrees_with(&principal));
+        let settles = |other: Brief| !other.hangs_on_the_unknown() && other.agrees_with(&principal);
+        let settled = settles(principal) && briefs.all(settles);
         let verdict = if settled { principal.verdict } else { VerdictKind::Undetermined };
         let deciding = principal.deciding.filter(|_| settled);
         (verdict != VerdictKind::Stands).then(|| Opinion {

@@ -1,0 +1,104 @@
+//! What separates two codes on a game.
+
+mod common;
+
+use jadoube::arbiter::{Case, Cause, Difference, difference};
+use jadoube::laws::Library;
+use jadoube::notation::Record;
+
+/// The difference between two codes on an example.
+fn between(library: &Library, example: &str, [a, b]: [&str; 2]) -> Option<Difference> {
+    let text = common::example(example);
+    let record = common::only_game(&text);
+    let [a, b] = [a, b].map(|id| library.code(id).unwrap());
+    let mut case = Case::new(&record);
+    let [a_says, b_says] = [a, b].map(|code| case.judge_code(code));
+    difference(case.timeline(b.movement()), (a, &a_says), (b, &b_says))
+}
+
+/// The pairs of codes that come to different verdicts on a game, and for no reason.
+fn without_a_reason(library: &Library, record: &Record<'_>) -> (usize, Vec<String>) {
+    let mut case = Case::new(record);
+    let codes = library.codes().iter();
+    let verdicts: Vec<_> = codes.map(|code| (code, case.judge_code(code))).collect();
+    let mut differing = 0;
+    let mut unexplained = Vec::new();
+    for (index, (a, a_says)) in verdicts.iter().enumerate() {
+        let differ = verdicts[index + 1..].iter().filter(|(_, b_says)| !a_says.is_like(b_says));
+        for (b, b_says) in differ {
+            differing += 1;
+            let game = case.timeline(b.movement());
+            if difference(game, (a, a_says), (b, b_says)).is_none() {
+                unexplained.push(format!("{} and {}", a.id, b.id));
+            }
+        }
+    }
+    (differing, unexplained)
+}
+
+#[test]
+fn no_two_codes_differ_on_an_example_without_a_reason() {
+    let library = common::library();
+    let mut differing = 0;
+    for file in std::fs::read_dir(common::path("examples/games")).unwrap() {
+        let path = file.unwrap().path();
+        if path.extension().is_some_and(|extension| extension == "pgn") {
+            let text = std::fs::read_to_string(&path).unwrap();
+            let (pairs, unexplained) = without_a_reason(&library, &common::only_game(&text));
+            differing += pairs;
+            assert!(unexplained.is_empty(), "{}: {unexplained:?}", path.display());
+        }
+    }
+    assert!(differing > 10_000, "only {differing} pairs differ");
+}
+
+#[test]
+fn a_reading_may_be_all_that_separates_two_codes() {
+    let library = common::library();
+    let found = between(&library, "pillsbury-burn-1898", ["bilguer-1843", "vienna-1898"]).unwrap();
+    assert_eq!((found.code.as_str(), found.article.as_str()), ("bilguer-1843", "series"));
+    let named = |ids: &[&str]| ids.iter().map(|&id| id.to_owned()).collect::<Vec<_>>();
+    let alike = named(&["both-players", "none"]);
+    assert_eq!(found.cause, Cause::Readings { alike, otherwise: named(&["one-player"]) });
+}
+
+#[test]
+fn where_a_code_is_not_known_the_other_may_have_a_law_or_none() {
+    let library = common::library();
+    let between = |pair| between(&library, "position-castling-rights", pair).unwrap();
+    let of_none = between(["lange-1856", "london-1807"]);
+    let told = (of_none.code.as_str(), of_none.rule.as_str(), of_none.cause);
+    assert_eq!(told, ("lange-1856", "repetition", Cause::NotKnown));
+    let of_one = between(["lange-1856", "vienna-1898"]);
+    let told = (of_one.code.as_str(), of_one.rule.as_str(), of_one.cause);
+    assert_eq!(told, ("vienna-1898", "repetition", Cause::Unknown));
+}
+
+#[test]
+fn a_code_may_speak_of_what_a_score_does_not_show() {
+    let library = common::library();
+    let found = between(&library, "judd-chigorin-1889", ["american-1880", "american-1910"]);
+    let found = found.unwrap();
+    let told = (found.code.as_str(), found.rule.as_str(), found.cause);
+    assert_eq!(told, ("american-1910", "perpetual-check", Cause::NotJudged));
+}
+
+#[test]
+fn what_a_code_refuses_may_separate_it_from_another() {
+    let library = common::library();
+    let text = "1. e4 e5 2. Nf3 Nc6 {[%agree]} 1/2-1/2";
+    let record = common::only_game(text);
+    let mut case = Case::new(&record);
+    let [a, b] = ["fide-2018", "fide-1962"].map(|id| library.code(id).unwrap());
+    let [a_says, b_says] = [a, b].map(|code| case.judge_code(code));
+    let found = difference(case.today(), (a, &a_says), (b, &b_says)).unwrap();
+    let told = (found.code.as_str(), found.rule.as_str(), found.cause);
+    assert_eq!(told, ("fide-1962", "agreement", Cause::Silent));
+}
+
+#[test]
+fn who_may_not_move_is_mated_sooner() {
+    let library = common::library();
+    let found = between(&library, "lasker-alekhine-1914", ["arimaa", "ko"]).unwrap();
+    assert_eq!((found.code.as_str(), found.rule.as_str()), ("ko", "repetition"));
+}

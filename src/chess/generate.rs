@@ -5,6 +5,7 @@ use cozy_chess::{
     get_pawn_attacks, get_pawn_quiets, get_rook_moves, get_rook_rays,
 };
 
+use super::keys::man_key;
 use super::{
     BitBoard, Castling, Color, EnPassant, Kind, Move, Piece, Position, Promotion, Rank, Square,
     Wing,
@@ -155,7 +156,7 @@ impl Position {
             .any(|square| self.is_attacked(square, !self.turn))
         {
             Some(CastlingBar::Attacked)
-        } else if self.movement.castling == Castling::Free && self.castling_attacks(&side) {
+        } else if self.movement.castling == Castling::Free && self.castling_attacks(wing) {
             Some(CastlingBar::Attacks)
         } else {
             None
@@ -163,7 +164,8 @@ impl Position {
     }
 
     /// Whether king or rook would attack an enemy man from where castling brings them.
-    fn castling_attacks(&self, side: &CastlingSquares) -> bool {
+    pub(crate) fn castling_attacks(&self, wing: Wing) -> bool {
+        let side = castling_squares(self.turn, wing);
         let leave = side.king_from.bitboard() | side.rook_from.bitboard();
         let reach = side.king_to.bitboard() | side.rook_to.bitboard();
         let occupied = (self.occupied() & !leave) | reach;
@@ -188,14 +190,15 @@ impl Position {
         self.any_move(|_| true)
     }
 
-    /// Whether some legal move satisfies the question; asks no further when one does.
+    /// Whether some legal move satisfies the question; asks no further when one does. Those that
+    /// are soon found come first: where a bishop or a rook can go is looked up in large tables.
     pub fn any_move(&self, mut ask: impl FnMut(&Move) -> bool) -> bool {
-        self.any_piece_move(&mut ask) || self.any_pawn_move(&mut ask) || self.any_castling(&mut ask)
+        self.any_pawn_move(&mut ask) || self.any_piece_move(&mut ask) || self.any_castling(&mut ask)
     }
 
     fn any_piece_move(&self, ask: &mut impl FnMut(&Move) -> bool) -> bool {
         let own = self.sides[self.turn as usize];
-        for role in [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen, Piece::King] {
+        for role in [Piece::King, Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen] {
             for from in self.men(self.turn, role) {
                 for to in attacks(role, from, self.occupied()) & !own {
                     if self.leaves_king_safe(from, to, Kind::Plain)
@@ -207,6 +210,24 @@ impl Position {
             }
         }
         false
+    }
+
+    /// The legal move that takes nothing, is no pawn's and no castling, and changes the
+    /// [placement](super::Components::placement) by so much, if there is one.
+    #[must_use]
+    pub fn quiet_move_by(&self, change: u64) -> Option<Move> {
+        let empty = !self.occupied();
+        [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen, Piece::King]
+            .into_iter()
+            .flat_map(|role| self.men(self.turn, role).into_iter().map(move |from| (role, from)))
+            .find_map(|(role, from)| {
+                let key = |square| man_key(self.turn, role, square);
+                let to = { attacks(role, from, self.occupied()) & empty }
+                    .into_iter()
+                    .find(|&to| key(from) ^ key(to) == change)?;
+                self.leaves_king_safe(from, to, Kind::Plain)
+                    .then(|| Move { captured: None, ..self.plain(role, from, to, None) })
+            })
     }
 
     fn any_pawn_move(&self, ask: &mut impl FnMut(&Move) -> bool) -> bool {
@@ -243,8 +264,14 @@ impl Position {
 
     /// Whether a pawn of the player to move may become this piece.
     pub(super) fn may_become(&self, piece: Piece) -> bool {
-        let lost = || self.men(self.turn, piece).len() < if piece == Piece::Queen { 1 } else { 2 };
-        PROMOTIONS.contains(&piece) && (self.movement.promotion != Promotion::LostPiece || lost())
+        let any = self.movement.promotion != Promotion::LostPiece;
+        PROMOTIONS.contains(&piece) && (any || self.has_lost(piece))
+    }
+
+    /// Whether the player to move has lost a piece of this kind, pawns that became one not
+    /// being told from others.
+    pub(crate) fn has_lost(&self, piece: Piece) -> bool {
+        self.men(self.turn, piece).len() < if piece == Piece::Queen { 1 } else { 2 }
     }
 
     /// Whether a pawn that reaches the last rank may be a pawn there.

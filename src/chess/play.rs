@@ -19,12 +19,16 @@ impl Position {
         if let Some(captured) = m.captured {
             self.put(!mover, captured, captured_on(m));
         }
-        self.put(mover, m.role, m.from);
-        self.put(mover, m.promotion.unwrap_or(m.role), m.to);
+        match m.promotion {
+            None => self.shift(mover, m.role, m.from, m.to),
+            Some(piece) => {
+                self.put(mover, m.role, m.from);
+                self.put(mover, piece, m.to);
+            }
+        }
         if let Kind::Castle(wing) = m.kind {
             let side = castling_squares(mover, wing);
-            self.put(mover, Piece::Rook, side.rook_from);
-            self.put(mover, Piece::Rook, side.rook_to);
+            self.shift(mover, Piece::Rook, side.rook_from, side.rook_to);
         }
         self.rights = self.rights.touched(m.from).touched(m.to);
         self.clock = if m.is_irreversible() { 0 } else { self.clock.saturating_add(1) };

@@ -1,7 +1,7 @@
 //! A position: the men, whose turn it is, and what is left of the rights.
 
 use super::keys::{Components, man_key};
-use super::{BitBoard, Color, File, Kind, Move, Movement, Piece, Rank, Square, Wing};
+use super::{BitBoard, Color, File, Movement, Piece, Rank, Square, Wing};
 
 /// Castling rights: a king and a rook that have not moved. Whether they could castle just
 /// now is another question.
@@ -205,20 +205,6 @@ impl Position {
         }
     }
 
-    /// The same position under another law of movement, which must know the pawn that can be
-    /// taken in passing, if there is one.
-    #[must_use]
-    pub fn under(mut self, movement: Movement) -> Self {
-        self.movement = movement;
-        self
-    }
-
-    /// Whether this move of castling, legal under some law, is so under the one in force.
-    #[must_use]
-    pub fn permits_castling(&self, m: &Move) -> bool {
-        matches!(m.kind, Kind::Castle(wing) if self.castling_bar(wing).is_none())
-    }
-
     /// The placement hash, computed afresh: what the incremental one must equal.
     #[must_use]
     pub fn placement_from_scratch(&self) -> u64 {
@@ -234,5 +220,13 @@ impl Position {
         self.men[role as usize] ^= square_set;
         self.sides[color as usize] ^= square_set;
         self.hashes[color as usize] ^= man_key(color, role, square);
+    }
+
+    /// Takes a man from his square to an empty one.
+    pub(super) fn shift(&mut self, color: Color, role: Piece, from: Square, to: Square) {
+        let squares = from.bitboard() | to.bitboard();
+        self.men[role as usize] ^= squares;
+        self.sides[color as usize] ^= squares;
+        self.hashes[color as usize] ^= man_key(color, role, from) ^ man_key(color, role, to);
     }
 }

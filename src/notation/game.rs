@@ -1,11 +1,14 @@
 //! One game, from its first tag to what trails behind its result.
 
+use crate::chess::San;
+
+use super::bytes::{Class, class_of};
 use super::commands::commands;
 use super::hint::{hint, is_numeric};
 use super::numbers::{Advice, Numbers};
 use super::swift::{plain_move, plain_number};
 use super::text::shown;
-use super::tokens::{Token, Tokens};
+use super::tokens::{GAME_START, Token, Tokens};
 use super::written_move::{Word, odd, plain};
 use super::{Event, GameResult, Record, Stop, Warning, WrittenMove, tags};
 
@@ -84,6 +87,9 @@ impl<'a> Game<'_, 'a> {
             if self.phase == Phase::Reading && self.depth == 0 && self.begun {
                 self.plain_moves();
             }
+            if self.phase == Phase::Reading && !self.begun {
+                self.plain_tags();
+            }
             let end = self.tokens.at;
             let token = self.tokens.next();
             if self.step(token) == Next::Game {
@@ -94,27 +100,63 @@ impl<'a> Game<'_, 'a> {
     }
 
     /// As many moves and their numbers as are written the plain way.
+    ///
+    /// Where the next token begins follows from the eight bytes at hand: to look there first
+    /// would make the processor wait.
     #[inline]
     fn plain_moves(&mut self) {
-        loop {
-            let (ahead, at) = self.tokens.ahead();
-            if ahead.first().is_some_and(u8::is_ascii_digit) {
-                let Some(len) = self.plain_number(ahead) else { return };
-                self.tokens.at = at + len;
+        let text = self.tokens.text;
+        let is_space = |byte: u8| class_of(byte) == Class::Space;
+        let mut at = self.tokens.at;
+        at += usize::from(text.get(at).is_some_and(|&byte| is_space(byte)));
+        while let Some(ahead) = text.get(at..).and_then(|ahead| ahead.first_chunk()) {
+            let eight = u64::from_le_bytes(*ahead);
+            let is_number = (eight as u8).is_ascii_digit();
+            let len = if is_number {
+                let Some(len) = self.plain_number(eight) else { return };
                 self.numbered = true;
+                len
             } else {
-                let Some((san, len)) = plain_move(ahead) else { return };
-                (self.tokens.start, self.tokens.at) = (at, at + len);
-                self.push(san);
+                let Some((san, len)) = plain_move(eight) else { return };
+                self.push(san, at, at + len);
+                len
+            };
+            at += len;
+            self.tokens.at = at;
+            if is_space((eight >> (8 * len)) as u8) {
+                at += 1;
+            } else if !is_number {
+                return;
             }
         }
     }
 
     /// The length of the number that belongs here.
     #[inline]
-    fn plain_number(&self, ahead: &[u8]) -> Option<usize> {
+    fn plain_number(&self, eight: u64) -> Option<usize> {
         let expected = self.numbers.expected(self.record.moves.len())?;
-        plain_number(ahead).filter(|&(n, _)| i64::from(n) == expected).map(|(_, len)| len)
+        plain_number(eight).filter(|&(n, _)| i64::from(n) == expected).map(|(_, len)| len)
+    }
+
+    /// As many tags as are written the plain way, each on a line of its own.
+    fn plain_tags(&mut self) {
+        let text = self.tokens.text;
+        let line_end = |at: usize| match text.get(at..).unwrap_or_default() {
+            [b'\n', ..] => 1,
+            [b'\r', b'\n', ..] => 2,
+            _ => 0,
+        };
+        loop {
+            let at = self.tokens.at + line_end(self.tokens.at);
+            let begins = at == self.start || at > self.tokens.at;
+            let line = text.get(at..).unwrap_or_default();
+            if !begins || (at > self.start && line.starts_with(GAME_START)) {
+                return;
+            }
+            let Some(read) = tags::plain(line) else { return };
+            self.tokens.at = at + read.len;
+            self.tag(at, read);
+        }
     }
 
     #[inline]
@@ -139,8 +181,8 @@ impl<'a> Game<'_, 'a> {
             }
             Token::Close if self.depth > 0 => self.depth -= 1,
             Token::GameStart if self.tokens.start > self.start => return Next::Game,
-            Token::GameStart => self.tag(),
-            Token::Tag { .. } if !self.begun => self.tag(),
+            Token::GameStart => self.odd_tag(),
+            Token::Tag { .. } if !self.begun => self.odd_tag(),
             Token::Tag { leads } if leads || self.trails() => return Next::Game,
             Token::Command => self.warn_here("a command stands outside a comment"),
             Token::Reserved => self.warn_here("what stands in < > has no meaning"),
@@ -169,16 +211,16 @@ impl<'a> Game<'_, 'a> {
         }
         self.begun = true;
         match plain(self.tokens.token()) {
-            Some(san) => self.push(san),
+            Some(san) => self.push(san, self.tokens.start, self.tokens.at),
             None => self.odd_word(),
         }
         Next::Token
     }
 
     #[inline]
-    fn push(&mut self, san: crate::chess::San) {
-        let byte = self.offset(self.tokens.start);
-        let len = self.offset(self.tokens.at) - byte;
+    fn push(&mut self, san: San, begin: usize, end: usize) {
+        let byte = self.offset(begin);
+        let len = self.offset(end) - byte;
         self.numbered = false;
         self.record.moves.push(WrittenMove { san, byte, len });
     }
@@ -200,7 +242,7 @@ impl<'a> Game<'_, 'a> {
     #[cold]
     fn odd_word(&mut self) {
         match odd(self.tokens.token()) {
-            Some(Word::Move(san)) => self.push(san),
+            Some(Word::Move(san)) => self.push(san, self.tokens.start, self.tokens.at),
             Some(Word::Result(result)) => self.result(result),
             Some(Word::Ornament) => {}
             Some(Word::Mark) => self.mark(),
@@ -307,10 +349,14 @@ impl<'a> Game<'_, 'a> {
         }
     }
 
-    fn tag(&mut self) {
+    fn odd_tag(&mut self) {
         let at = self.tokens.start;
         let read = tags::read(self.tokens.text.get(at..).unwrap_or_default());
         self.tokens.at = at + read.len;
+        self.tag(at, read);
+    }
+
+    fn tag(&mut self, at: usize, read: tags::Read<'a>) {
         if let Some(fault) = read.fault {
             self.warn(at, fault);
         }

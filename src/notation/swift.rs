@@ -44,23 +44,21 @@ const MEANINGS: [Meaning; 256] = {
     meanings
 };
 
-/// A plain move with a space or a line's end behind it, and its length with the check.
+/// The plain move in these eight bytes, with a space or a line's end behind it, and its length
+/// with the check.
 #[inline]
-pub(super) fn plain_move(text: &[u8]) -> Option<(San, usize)> {
-    let eight = u64::from_le_bytes(*text.first_chunk()?);
-    let byte = |at: usize| (eight >> (8 * (at & 7))) as u8;
+pub(super) fn plain_move(eight: u64) -> Option<(San, usize)> {
     let written = up_to_blank(eight)?;
-    let last = written.checked_sub(1)?;
-    let len = last + usize::from(!matches!(byte(last), b'+' | b'#'));
-    if len < 2 {
-        return None;
-    }
-    let to = square(byte(len - 2), byte(len - 1))?;
-    let man = MEANINGS[usize::from(byte(0))];
+    // Without the check the word ends where the man goes; shifted there, so do the eight bytes.
+    let word = eight << (64 - 8 * written);
+    let word = if matches!((word >> 56) as u8, b'+' | b'#') { word << 8 } else { word };
+    let to = square((word >> 48) as u16)?;
+    let man = MEANINGS[usize::from(eight as u8)];
     let named = usize::from(man.named);
-    let capture = len > 2 && byte(len - 3) == b'x';
-    let origins = (len - 2).checked_sub(named + usize::from(capture))?;
-    let origin = MEANINGS[usize::from(if origins == 0 { 0 } else { byte(named) })];
+    let capture = (word >> 40) as u8 == b'x';
+    let end = written - usize::from(word != eight << (64 - 8 * written));
+    let origins = end.checked_sub(2 + named + usize::from(capture))?;
+    let origin = MEANINGS[usize::from(if origins == 0 { 0 } else { (eight >> (8 * named)) as u8 })];
     let known = origin.file.is_some() || (man.named && origin.rank.is_some());
     let san = San::Man {
         role: Some(man.role),
@@ -77,35 +75,40 @@ pub(super) fn plain_move(text: &[u8]) -> Option<(San, usize)> {
 #[inline]
 fn up_to_blank(eight: u64) -> Option<usize> {
     let blanks = eight.wrapping_sub(ONES * 0x21) & !eight & (ONES << 7);
+    // At least one byte stands there, and the lowest bit set is right whatever those above are.
     (blanks > 0xff).then(|| blanks.trailing_zeros() as usize / 8)
 }
 
+/// The square that two letters name, the file in the lower byte.
 #[inline]
-fn square(file: u8, rank: u8) -> Option<Square> {
-    let (file, rank) = (file.wrapping_sub(b'a'), rank.wrapping_sub(b'1'));
-    ((file | rank) < 8).then(|| Square::ALL[usize::from((rank & 7) << 3 | (file & 7))])
+fn square(name: u16) -> Option<Square> {
+    let (file, rank) = ((name as u8).wrapping_sub(b'a'), ((name >> 8) as u8).wrapping_sub(b'1'));
+    ((file | rank) < 8).then(|| Square::ALL[usize::from((rank << 3 | file) & 63)])
 }
 
-/// A move number with one dot behind it, and its length.
+/// The move number in these eight bytes, with one dot behind it, and its length.
 #[inline]
-pub(super) fn plain_number(text: &[u8]) -> Option<(u32, usize)> {
-    let digit = |b: u8| u32::from(b.wrapping_sub(b'0'));
-    let (n, len) = match *text {
-        [a, b'.', ..] => (digit(a), 2),
-        [a, b, b'.', ..] if digit(a) < 10 => (10 * digit(a) + digit(b), 3),
-        [a, b, c, b'.', ..] if digit(a).max(digit(b)) < 10 => {
-            (100 * digit(a) + 10 * digit(b) + digit(c), 4)
-        }
+pub(super) fn plain_number(eight: u64) -> Option<(u32, usize)> {
+    let byte = |at: usize| (eight >> (8 * at)) as u8;
+    let digit = |at: usize| u32::from(byte(at).wrapping_sub(b'0'));
+    let [a, b, c] = [0, 1, 2].map(digit);
+    let (n, highest, len) = match [1, 2, 3].map(|at| byte(at) == b'.') {
+        [true, ..] => (a, a, 2),
+        [_, true, _] => (10 * a + b, a.max(b), 3),
+        [.., true] => (100 * a + 10 * b + c, a.max(b).max(c), 4),
         _ => return None,
     };
-    let whole = text.get(len - 2).is_some_and(u8::is_ascii_digit) && text.get(len) != Some(&b'.');
-    whole.then_some((n, len))
+    (highest < 10 && byte(len) != b'.').then_some((n, len))
 }
 
 #[cfg(test)]
 mod tests {
     use super::{plain_move, plain_number};
     use crate::notation::written_move::plain;
+
+    fn eight(text: &[u8]) -> u64 {
+        u64::from_le_bytes(*text.first_chunk().unwrap())
+    }
 
     /// Every word of up to seven letters that move texts are made of, as far as they go.
     #[test]
@@ -120,7 +123,7 @@ mod tests {
             let len = word.len();
             let long = plain(&word);
             word.extend_from_slice(b"        ");
-            if let Some((san, read)) = plain_move(&word) {
+            if let Some((san, read)) = plain_move(eight(&word)) {
                 assert_eq!((Some(san), read), (long, len), "{}", String::from_utf8_lossy(&word));
                 plain_ones += 1;
             }
@@ -144,21 +147,27 @@ mod tests {
     fn what_the_short_way_reads() {
         for word in ["e4", "exd5", "ed5", "Nf3", "Nxf3", "Nbd2", "N1xd2", "Nf3+", "exd5#"] {
             let text = format!("{word} \n      ");
-            assert_eq!(plain_move(text.as_bytes()).map(|(_, len)| len), Some(word.len()), "{word}");
+            assert_eq!(
+                plain_move(eight(text.as_bytes())).map(|(_, len)| len),
+                Some(word.len()),
+                "{word}"
+            );
         }
-        assert_eq!(plain_move(b" Nf3   +"), None);
+        assert_eq!(plain_move(eight(b" Nf3   +")), None);
         for word in ["O-O", "e8=Q", "Nf3!", "e2e4", "+", "4d5", "e9"] {
-            assert_eq!(plain_move(format!("{word}       ").as_bytes()), None, "{word}");
+            let text = format!("{word}       ");
+            assert_eq!(plain_move(eight(text.as_bytes())), None, "{word}");
         }
     }
 
     #[test]
     fn numbers() {
-        assert_eq!(plain_number(b"1.e4"), Some((1, 2)));
-        assert_eq!(plain_number(b"12. e4"), Some((12, 3)));
-        assert_eq!(plain_number(b"269.e4"), Some((269, 4)));
+        let read = |text: &str| plain_number(eight(format!("{text}        ").as_bytes()));
+        assert_eq!(read("1.e4"), Some((1, 2)));
+        assert_eq!(read("12. e4"), Some((12, 3)));
+        assert_eq!(read("269.e4"), Some((269, 4)));
         for text in ["1...", "1 e4", "a.", "1a.", "1a2.", ".", "", "1234."] {
-            assert_eq!(plain_number(text.as_bytes()), None, "{text}");
+            assert_eq!(read(text), None, "{text}");
         }
     }
 }

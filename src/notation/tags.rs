@@ -33,16 +33,20 @@ pub(super) fn read(text: &[u8]) -> Read<'_> {
 
 /// `[White "Anderssen"]` alone on its line, as nearly all are written.
 #[inline]
-fn plain(text: &[u8]) -> Option<Read<'_>> {
+pub(super) fn plain(text: &[u8]) -> Option<Read<'_>> {
     let near = text.get(..text.len().min(LOOKAHEAD / 2))?;
-    let line = near.get(..memchr(b'\n', near)?)?;
-    let line = str::from_utf8(line.strip_suffix(b"\r").unwrap_or(line)).ok()?;
-    let inner = line.strip_prefix('[')?.strip_suffix("\"]")?;
-    let name = inner.get(..inner.bytes().position(|b| !in_name(b))?)?;
-    let value = inner.get(name.len()..)?.strip_prefix(" \"")?;
-    let odd = name.is_empty() || memchr2(b'"', b'\\', value.as_bytes()).is_some();
+    let [b'[', inner @ ..] = near else { return None };
+    let name = inner.iter().position(|&b| !in_name(b))?;
+    let value = inner.get(name..)?.strip_prefix(b" \"")?;
+    let (value, rest) = value.split_at(memchr3(b'"', b'\\', b'\n', value)?);
+    let closed = matches!(rest, [b'"', b']', b'\n', ..] | [b'"', b']', b'\r', b'\n', ..]);
+    if !closed || !inner.first()?.is_ascii_alphabetic() {
+        return None;
+    }
+    let both = str::from_utf8(inner.get(..name + 2 + value.len())?).ok()?;
+    let (name, value) = (both.get(..name)?, both.get(name + 2..)?);
     let tag = Tag { name: Cow::Borrowed(name), value: Cow::Borrowed(value) };
-    (!odd).then_some(Read { tag, len: line.len(), fault: None })
+    Some(Read { tag, len: both.len() + "[\"]".len(), fault: None })
 }
 
 #[inline(never)]

@@ -12,7 +12,7 @@ use super::bytes::{Class, class_of, in_name, in_word};
 pub(super) const LOOKAHEAD: usize = 512;
 
 /// A line that begins so begins a game, whatever it seems to stand in.
-const GAME_START: &[u8] = b"[Event \"";
+pub(super) const GAME_START: &[u8] = b"[Event \"";
 
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 const ELLIPSIS: &[u8] = "…".as_bytes();
@@ -84,14 +84,6 @@ impl<'a> Tokens<'a> {
     fn window(&self) -> &'a [u8] {
         let rest = self.rest();
         &rest[..rest.len().min(LOOKAHEAD)]
-    }
-
-    /// What follows, without one blank that may stand before it, and where.
-    #[inline]
-    pub(super) fn ahead(&self) -> (&'a [u8], usize) {
-        let blank = self.text.get(self.at).is_some_and(|&b| class_of(b) == Class::Space);
-        let at = self.at + usize::from(blank);
-        (self.text.get(at..).unwrap_or_default(), at)
     }
 
     /// Leaves the token read last to be read again.

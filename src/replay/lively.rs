@@ -14,7 +14,9 @@
 //! It is an argument and no theorem: what it calls lively is tried against proofs, on positions
 //! by the hundred thousand. What it does not call so is left to a proof.
 
-use crate::chess::{BitBoard, Color, File, Piece, Position, Square};
+use cozy_chess::{get_bishop_rays, get_rook_rays};
+
+use crate::chess::{BitBoard, Color, File, Piece, Position, Rank, Square};
 
 /// Whether it is plain that somebody can still mate, or has.
 #[must_use]
@@ -32,10 +34,22 @@ fn are_free(position: &Position) -> bool {
 /// Whether the player to move has a choice of moves that take nothing.
 fn is_free(position: &Position) -> bool {
     let mut quiet = 0;
-    position.any_move(|m| {
-        quiet += u32::from(m.captured.is_none());
-        quiet == 2
-    })
+    two_pawns_can_step(position)
+        || position.any_move(|m| {
+            quiet += u32::from(m.captured.is_none());
+            quiet == 2
+        })
+}
+
+/// Whether two pawns can plainly step: nobody stands before them, and they are on no line with
+/// their king, who is not in check.
+fn two_pawns_can_step(position: &Position) -> bool {
+    let turn = position.turn();
+    let king = position.king(turn);
+    let pinned = get_rook_rays(king) | get_bishop_rays(king);
+    let ahead = forwards(position.men(turn, Piece::Pawn) & !pinned, turn);
+    let last = Rank::Eighth.relative_to(turn).bitboard();
+    (ahead & !position.occupied() & !last).len() > 1 && !position.in_check()
 }
 
 /// Whether there is something to mate with, or to become that.
@@ -45,24 +59,33 @@ fn is_promising(position: &Position) -> bool {
 }
 
 fn has_promising_pawn(position: &Position) -> bool {
-    let kings = Color::ALL.map(|color| position.king(color).bitboard());
-    let mut pawns = Color::ALL.map(|color| position.men(color, Piece::Pawn));
+    let pawns = Color::ALL.map(|color| position.men(color, Piece::Pawn));
+    has_way(pawns)
+        || Color::ALL.into_iter().any(|first| way_is_cleared(position, pawns, [first, !first]))
+}
+
+/// Whether some pawn gets a free way when the kings walk in this order, as long as they find
+/// pawns to take. Both players help, so each waits while the other walks.
+fn way_is_cleared(position: &Position, mut pawns: [BitBoard; 2], walkers: [Color; 2]) -> bool {
     loop {
-        if Color::ALL.into_iter().any(|color| has_free_way(pawns, color)) {
-            return true;
-        }
         let mut taken = BitBoard::EMPTY;
-        for color in Color::ALL {
-            let king = kings[color as usize];
+        for color in walkers {
+            let king = position.king(color).bitboard();
             let within_reach = pawns_within_reach(king, pawns, color);
-            // Both help, so each waits while the other walks.
             pawns[!color as usize] ^= within_reach;
             taken |= within_reach;
+            if has_way(pawns) {
+                return true;
+            }
         }
         if taken.is_empty() {
             return false;
         }
     }
+}
+
+fn has_way(pawns: [BitBoard; 2]) -> bool {
+    Color::ALL.into_iter().any(|color| has_free_way(pawns, color))
 }
 
 /// Whether no pawn stands before some pawn of this colour on its file.
@@ -101,10 +124,15 @@ fn neighbours(squares: BitBoard) -> BitBoard {
 }
 
 fn attacked_by_pawns(pawns: BitBoard, color: Color) -> BitBoard {
-    sideways(match color {
-        Color::White => BitBoard(pawns.0 << 8),
-        Color::Black => BitBoard(pawns.0 >> 8),
-    })
+    sideways(forwards(pawns, color))
+}
+
+/// The squares one rank further, as this colour goes.
+fn forwards(squares: BitBoard, color: Color) -> BitBoard {
+    match color {
+        Color::White => BitBoard(squares.0 << 8),
+        Color::Black => BitBoard(squares.0 >> 8),
+    }
 }
 
 /// The squares to the left and to the right of these.

@@ -4,6 +4,7 @@
 mod cursor;
 mod cut;
 mod lively;
+mod performed;
 mod recurrence;
 mod timeline;
 

@@ -1,15 +1,16 @@
-//! How often the men stand on the same squares in a game.
+//! When the men stood last on the same squares, and how often.
 
-use super::Mark;
+use super::{Mark, Ply};
 
-/// Counts placements, in memory that serves game after game.
+/// Finds placements again, in memory that serves game after game.
 ///
 /// A placement can come back only before the next capture or pawn move, so each stretch
-/// between such moves is counted for itself: its number tells which entries are its own, and
+/// between such moves is looked at for itself: its number tells which entries are its own, and
 /// nothing is ever cleared.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Recurrence {
-    /// A hash table with open addresses; its size is a power of two, at least twice the plies.
+    /// A hash table with open addresses; its size is a power of two, at least twice the plies of
+    /// the stretch.
     slots: Vec<Slot>,
     stretch: u32,
 }
@@ -19,65 +20,91 @@ struct Slot {
     placement: u64,
     /// The stretch that wrote it; 0 if none has.
     stretch: u32,
-    times: u32,
+    seen: Seen,
+}
+
+/// When the men stood so last, and how often by then.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Seen {
+    pub(super) last: Ply,
+    pub(super) times: u32,
 }
 
 /// The fewest plies after which the men can stand as they did: each side out and back.
 const SHORTEST: u32 = 4;
 
+impl Default for Recurrence {
+    fn default() -> Self {
+        Self { slots: vec![Slot::default(); 256], stretch: 0 }
+    }
+}
+
 impl Recurrence {
-    /// A ply has been added to these: how often its placement stands by now.
+    /// A ply has been added to these, so many after the last capture or pawn move: when its
+    /// placement stood before, if it did.
     #[inline]
-    pub(super) fn visit(&mut self, marks: &[Mark]) -> u32 {
-        let ply = marks.len() - 1;
-        let begun = marks[ply].clock.min(ply as u32);
+    pub(super) fn visit(&mut self, marks: &[Mark], placement: u64, clock: u32) -> Option<Seen> {
+        let ply = (marks.len() - 1) as Ply;
+        let begun = clock.min(ply);
         if begun < SHORTEST {
-            return 1;
+            return None;
         }
-        self.make_room(marks.len());
         if begun == SHORTEST {
             // The first positions of a stretch are entered when it proves long enough.
-            self.stretch += 1;
-            for early in &marks[ply - SHORTEST as usize..ply] {
-                self.enter(early.components.placement, 1);
+            self.begin();
+            for early in ply - SHORTEST..ply {
+                self.enter(marks[early as usize].components.placement, early);
             }
         }
-        self.enter(marks[ply].components.placement, 1)
+        self.make_room(begun as usize);
+        self.enter(placement, ply)
     }
 
-    /// Enters a placement into this stretch so many times; how often it has stood in it by now.
+    /// Enters a placement into this stretch; when it stood in it before, if it did.
     #[inline]
-    fn enter(&mut self, placement: u64, times: u32) -> u32 {
+    fn enter(&mut self, placement: u64, ply: Ply) -> Option<Seen> {
+        let stretch = self.stretch;
+        let slot = self.slot(placement);
+        let before = (slot.stretch == stretch).then_some(slot.seen);
+        let times = before.map_or(1, |seen| seen.times + 1);
+        *slot = Slot { placement, stretch, seen: Seen { last: ply, times } };
+        before
+    }
+
+    /// The slot of a placement in this stretch: its own, or one that is free for it.
+    #[inline]
+    fn slot(&mut self, placement: u64) -> &mut Slot {
         let mask = self.slots.len() - 1;
         let mut at = placement as usize & mask;
-        loop {
-            let slot = &mut self.slots[at];
-            if slot.stretch != self.stretch {
-                *slot = Slot { placement, stretch: self.stretch, times };
-                return times;
-            }
-            if slot.placement == placement {
-                slot.times += times;
-                return slot.times;
-            }
+        while self.slots[at].stretch == self.stretch && self.slots[at].placement != placement {
             at = (at + 1) & mask;
         }
+        &mut self.slots[at]
     }
 
-    /// Makes the table large enough, and its stretches few enough to be numbered.
+    fn begin(&mut self) {
+        if self.stretch == u32::MAX {
+            self.slots.fill(Slot::default());
+            self.stretch = 0;
+        }
+        self.stretch += 1;
+    }
+
+    /// Makes the table large enough for so many plies of this stretch.
+    #[inline]
     fn make_room(&mut self, plies: usize) {
-        if self.slots.len() < 2 * plies || self.stretch == u32::MAX {
-            self.grow(plies);
+        if self.slots.len() < 2 * (plies + 1) {
+            self.grow();
         }
     }
 
     #[cold]
-    fn grow(&mut self, plies: usize) {
-        let size = (4 * plies).next_power_of_two().max(1024);
+    fn grow(&mut self) {
+        let size = 4 * self.slots.len();
         let held = std::mem::replace(&mut self.slots, vec![Slot::default(); size]);
-        let current = std::mem::replace(&mut self.stretch, 1);
-        for slot in held.iter().filter(|slot| slot.stretch == current && current > 0) {
-            self.enter(slot.placement, slot.times);
+        let stretch = self.stretch;
+        for slot in held.iter().filter(|slot| slot.stretch == stretch) {
+            *self.slot(slot.placement) = *slot;
         }
     }
 }

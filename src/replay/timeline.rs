@@ -1,18 +1,22 @@
 //! A game played out under one law of movement.
 
 use std::cell::OnceCell;
+use std::iter;
 
-use crate::chess::{Castling, Color, Components, Kind, Move, Movement, Position};
+use crate::chess::{
+    Castling, Color, Components, Kind, Move, Movement, Piece, Position, Promotion, Rank,
+};
 use crate::notation::{Event, GameResult, Incident, Record};
 
 use super::cut::{self, Cut};
-use super::recurrence::Recurrence;
+use super::performed;
+use super::recurrence::{Recurrence, Seen};
 
 /// A moment of a game: ply *n* is the position after *n* half-moves, ply 0 the start.
 pub type Ply = u32;
 
 /// Every so many plies a position is kept, so that any other is soon rebuilt.
-const STRIDE: usize = 128;
+const STRIDE: usize = 16;
 
 /// A game played out under one law of movement: flat facts per ply, and positions rebuilt
 /// only where something has to be explained.
@@ -30,8 +34,9 @@ pub struct Timeline {
     warnings: Vec<String>,
     digest: Digest,
     recurrence: Recurrence,
-    recurs_from: Ply,
+    returns: Vec<Ply>,
     first_dead: OnceCell<Result<Option<Ply>, Ply>>,
+    most_performed: OnceCell<[u32; 2]>,
 }
 
 /// What is noted of every ply.
@@ -41,6 +46,8 @@ pub struct Mark {
     pub components: Components,
     /// Plies since the last capture or pawn move.
     pub clock: u32,
+    /// Plies since the men last stood on the same squares; 0 if they never have.
+    pub back: u32,
 }
 
 /// A game in a few numbers: enough to tell most rules that they have nothing to find.
@@ -72,10 +79,33 @@ pub struct Digest {
 pub struct Matters {
     /// Somebody castled.
     pub castling: bool,
+    /// Somebody castled so that king or rook at once attacked an enemy man.
+    pub attacking_castling: bool,
     /// A pawn could be taken in passing.
     pub en_passant: bool,
     /// A pawn reached the last rank.
     pub promotion: bool,
+    /// A pawn became a piece of which none had been lost.
+    pub unlost_promotion: bool,
+    /// A pawn reached the last rank and stayed a pawn.
+    pub waiting_pawn: bool,
+}
+
+impl Matters {
+    /// Takes a move into account that is to be made in this position.
+    fn note(&mut self, position: &Position, m: &Move) {
+        if let Kind::Castle(wing) = m.kind {
+            self.castling = true;
+            self.attacking_castling |= position.castling_attacks(wing);
+        }
+        match m.promotion {
+            Some(piece) => {
+                self.promotion = true;
+                self.unlost_promotion |= !position.has_lost(piece);
+            }
+            None => self.waiting_pawn |= reaches_last_rank(m),
+        }
+    }
 }
 
 impl Digest {
@@ -111,8 +141,9 @@ impl Timeline {
             warnings: Vec::new(),
             digest: Digest::default(),
             recurrence: Recurrence::default(),
-            recurs_from: Ply::MAX,
+            returns: Vec::new(),
             first_dead: OnceCell::new(),
+            most_performed: OnceCell::new(),
         }
     }
 
@@ -155,8 +186,9 @@ impl Timeline {
         self.warnings.clear();
         self.cut = None;
         self.digest = Digest::default();
-        self.recurs_from = Ply::MAX;
+        self.returns.clear();
         self.first_dead.take();
+        self.most_performed.take();
     }
 
     /// Plays the moves from this position on and gives the last one.
@@ -200,24 +232,32 @@ impl Timeline {
     }
 
     fn push(&mut self, position: &mut Position, m: Move) {
-        position.play(&m);
-        let matters = &mut self.digest.matters;
-        matters.castling |= matches!(m.kind, Kind::Castle(_));
-        matters.en_passant |= position.en_passant().is_some();
-        matters.promotion |= m.promotion.is_some();
-        self.moves.push(m);
-        self.marks.push(mark(position));
-        let occurrences = self.recurrence.visit(&self.marks);
-        if occurrences > 1 {
-            let begun = self.plies().saturating_sub(position.clock());
-            self.recurs_from = self.recurs_from.min(begun);
+        if m.kind != Kind::Plain || reaches_last_rank(&m) {
+            self.digest.matters.note(position, &m);
         }
-        let digest = &mut self.digest;
-        digest.longest_clock = digest.longest_clock.max(position.clock());
-        digest.occurrences = digest.occurrences.max(occurrences);
+        position.play(&m);
+        self.digest.matters.en_passant |= position.en_passant().is_some();
+        self.moves.push(m);
+        let mark = mark(position);
+        self.marks.push(mark);
+        self.digest.longest_clock = self.digest.longest_clock.max(mark.clock);
+        let placement = mark.components.placement;
+        if let Some(seen) = self.recurrence.visit(&self.marks, placement, mark.clock) {
+            self.come_back(seen);
+        }
         if self.moves.len().is_multiple_of(STRIDE) {
             self.milestones.push(position.clone());
         }
+    }
+
+    /// The men stand at the last ply as they have before.
+    fn come_back(&mut self, seen: Seen) {
+        let ply = self.plies();
+        if let Some(mark) = self.marks.last_mut() {
+            mark.back = ply - seen.last;
+        }
+        self.returns.push(ply);
+        self.digest.occurrences = self.digest.occurrences.max(seen.times + 1);
     }
 
     /// Whether the game is the same under another law of movement, at every ply: nothing in which
@@ -225,24 +265,21 @@ impl Timeline {
     #[must_use]
     pub fn is_same_under(&self, movement: Movement) -> bool {
         let (here, matters) = (self.start.movement(), self.digest.matters);
+        let castling = match movement.castling {
+            castling if castling == here.castling => true,
+            Castling::Standard => true,
+            Castling::Free => !matters.attacking_castling,
+            Castling::None => !matters.castling,
+        };
+        let promotion = match (here.promotion, movement.promotion) {
+            (this, that) if this == that => true,
+            (Promotion::AnyPiece, Promotion::AnyPieceOrPawn) => true,
+            (Promotion::AnyPiece, Promotion::LostPiece) => !matters.unlost_promotion,
+            _ => !matters.promotion,
+        };
+        let en_passant = here.en_passant == movement.en_passant || !matters.en_passant;
         here == movement
-            || (!self.digest.set_up
-                && self.cut.is_none()
-                && (here.promotion == movement.promotion || !matters.promotion)
-                && (here.en_passant == movement.en_passant || !matters.en_passant)
-                && (here.castling == movement.castling || self.castles_as_under(movement)))
-    }
-
-    fn castles_as_under(&self, movement: Movement) -> bool {
-        let castlings =
-            || (0..).zip(&self.moves).filter(|(_, m)| matches!(m.kind, Kind::Castle(_)));
-        match movement.castling {
-            _ if !self.digest.matters.castling => true,
-            Castling::None => false,
-            Castling::Standard | Castling::Free => {
-                castlings().all(|(ply, m)| self.position(ply).under(movement).permits_castling(m))
-            }
-        }
+            || (!self.digest.set_up && self.cut.is_none() && castling && promotion && en_passant)
     }
 
     /// The number of half-moves replayed, which is also the last ply.
@@ -332,17 +369,32 @@ impl Timeline {
         &self.digest
     }
 
-    /// The beginning of the first stretch without a capture or pawn move in which the men stand
-    /// again as they did: before it no position stands twice. After the last ply, if none does.
+    /// The plies at which the men stand on the same squares as before, in order. No position
+    /// stands twice but at these.
     #[must_use]
-    pub fn recurs_from(&self) -> Ply {
-        self.recurs_from.min(self.plies() + 1)
+    pub fn returns(&self) -> &[Ply] {
+        &self.returns
+    }
+
+    /// The plies before this one at which the men stood on the same squares, the latest first.
+    pub fn earlier(&self, ply: Ply) -> impl Iterator<Item = Ply> {
+        let before = |ply: Ply| match self.marks[ply as usize].back {
+            0 => None,
+            back => Some(ply - back),
+        };
+        iter::successors(before(ply), move |&ply| before(ply))
     }
 
     /// A place to keep what was proved of this game: the first ply at which nobody can mate any
     /// more, or the ply at which the proof was given up. Many ask, and a proof is dear.
     pub(crate) fn first_dead(&self) -> &OnceCell<Result<Option<Ply>, Ply>> {
         &self.first_dead
+    }
+
+    /// Numbers of performances that no series of moves in the game exceeds: of moves of the player
+    /// who moves first, and of the other.
+    pub(crate) fn most_performed(&self) -> [u32; 2] {
+        *self.most_performed.get_or_init(|| performed::at_most(&self.moves))
     }
 
     /// The player to move at a ply.
@@ -401,6 +453,10 @@ impl Timeline {
     }
 }
 
+fn reaches_last_rank(m: &Move) -> bool {
+    m.role == Piece::Pawn && matches!(m.to.rank(), Rank::First | Rank::Eighth)
+}
+
 /// Whether two writings mean the same move, check signs apart.
 fn is_same_move(played: &str, asked: &str) -> bool {
     let bare = |text: &str| text.trim_end_matches(['+', '#', '!', '?']).replace('0', "O");
@@ -408,5 +464,5 @@ fn is_same_move(played: &str, asked: &str) -> bool {
 }
 
 fn mark(position: &Position) -> Mark {
-    Mark { components: position.components(), clock: position.clock() }
+    Mark { components: position.components(), clock: position.clock(), back: 0 }
 }

@@ -4,6 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumDiscriminants, EnumIter, IntoStaticStr};
 
+use crate::replay::Digest;
+
 use super::checkmate::Checkmate;
 use super::dead_position::DeadPosition;
 use super::{
@@ -118,5 +120,9 @@ impl AnyRule {
 struct Silent;
 
 impl Rule for Silent {
+    fn may_apply(&self, _digest: &Digest) -> bool {
+        false
+    }
+
     fn judge(&self, _game: &View<'_>, _out: &mut Findings) {}
 }

@@ -185,16 +185,14 @@ impl MoveCount {
 
 impl Rule for MoveCount {
     fn may_apply(&self, digest: &Digest) -> bool {
-        let may_be = |ending: &Ending| ending.may_have_been(&digest.left);
-        if self.only.as_ref().is_some_and(|endings| !endings.iter().any(may_be)) {
-            return false;
-        }
         let plies = self.fewest_plies();
         let usual = self.restarts.iter().flatten();
         let usual = usual.filter(|restart| **restart != Restart::PieceCapture).count() == 2;
         // A set-up position may bring a count along.
         let longest = if usual { 0 } else { digest.plies }.saturating_add(digest.longest_clock);
+        let may_be = |ending: &Ending| ending.may_have_been(&digest.left);
         longest.saturating_add(1) >= plies
+            && self.only.as_ref().is_none_or(|endings| endings.iter().any(may_be))
     }
 
     fn judge(&self, game: &View<'_>, out: &mut Findings) {

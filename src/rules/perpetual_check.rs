@@ -92,56 +92,49 @@ impl Rule for PerpetualCheck {
     }
 }
 
-/// Every moment at which a position stands again, all moves of one side since having been
-/// checks.
-fn cycles(timeline: &Timeline) -> Vec<Cycle> {
-    let mut cycles = Vec::new();
-    let mut cursor = Cursor::new(timeline);
-    let mut runs = Color::ALL.map(Run::of);
-    for ply in timeline.recurs_from()..=timeline.plies() {
-        let checked = cursor.at(ply).in_check();
-        for run in &mut runs {
-            cycles.extend(run.enter(timeline, ply, checked));
-        }
-    }
-    cycles
+/// Every moment at which a position, with the same player to move, stands again, all moves of one
+/// side since it stood last having been checks.
+fn cycles(timeline: &Timeline) -> impl Iterator<Item = Cycle> {
+    let mut checks = Checks::new(timeline);
+    timeline.returns().iter().flat_map(move |&to| {
+        let same = |ply: &Ply| timeline.turn(*ply) == timeline.turn(to);
+        let from = timeline.earlier(to).find(same);
+        let checkers = from.map_or_else(Vec::new, |from| checks.checkers(from, to));
+        let key = timeline.marks()[to as usize].components.key(true, false, false);
+        let cycle = move |checker| Some(Cycle { checker, from: from?, to, key });
+        checkers.into_iter().filter_map(cycle)
+    })
 }
 
-/// The positions since a side began to give check with every move: the one before its first
-/// check is among them.
-struct Run {
-    checker: Color,
-    seen: HashMap<u64, Ply>,
+/// At which plies of a game the player to move is in check, as far as it was asked.
+struct Checks<'a> {
+    timeline: &'a Timeline,
+    cursor: Cursor<'a>,
+    known: HashMap<Ply, bool>,
 }
 
-impl Run {
-    fn of(checker: Color) -> Self {
-        Self { checker, seen: HashMap::new() }
+impl<'a> Checks<'a> {
+    fn new(timeline: &'a Timeline) -> Self {
+        Self { timeline, cursor: Cursor::new(timeline), known: HashMap::new() }
     }
 
-    /// Takes a ply into account; gives the cycle that it closes, if it closes one.
-    fn enter(&mut self, timeline: &Timeline, ply: Ply, checked: bool) -> Option<Cycle> {
-        let mark = &timeline.marks()[ply as usize];
-        let moved = ply > 0 && timeline.turn(ply) != self.checker;
-        if moved && !checked {
-            // No check: a new run can begin from the position before this side's next move.
-            self.seen.clear();
-            return None;
-        }
-        if mark.clock == 0 {
-            // No position from before can stand again.
-            self.seen.clear();
-        }
-        let key = mark.components.key(true, false, false);
-        let from = self.seen.insert(key, ply)?;
-        Some(Cycle { checker: self.checker, from, to: ply, key })
+    fn checked(&mut self, ply: Ply) -> bool {
+        *self.known.entry(ply).or_insert_with(|| self.cursor.at(ply).in_check())
+    }
+
+    /// The sides that gave check with every move after one ply and up to another.
+    fn checkers(&mut self, from: Ply, to: Ply) -> Vec<Color> {
+        let gave_check = |checker: &Color| {
+            // From the end: mostly the last move already was none.
+            let mut answers =
+                (from + 1..=to).rev().filter(|&ply| self.timeline.turn(ply) != *checker).peekable();
+            answers.peek().is_some() && answers.all(|ply| self.checked(ply))
+        };
+        Color::ALL.into_iter().filter(gave_check).collect()
     }
 }
 
 /// The side that gave check with every move between two plies, if one did.
 pub(super) fn checker_between(timeline: &Timeline, from: Ply, to: Ply) -> Option<Color> {
-    Color::ALL.into_iter().find(|&checker| {
-        let mut answers = (from + 1..=to).filter(|&ply| timeline.turn(ply) != checker).peekable();
-        answers.peek().is_some() && answers.all(|ply| timeline.position(ply).in_check())
-    })
+    Checks::new(timeline).checkers(from, to).first().copied()
 }

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::chess::{Color, Move, Movement, Piece, Position, Promotion, Rank, Square};
+use crate::chess::{Color, Movement, Piece, Position, Promotion, Rank, Square};
 use crate::replay::{Cursor, Digest};
 
 use super::{Findings, Rule, View};
@@ -28,14 +28,13 @@ impl Rule for PromotionRule {
         movement.promotion = self.to;
     }
 
-    fn may_apply(&self, _digest: &Digest) -> bool {
-        self.to == Promotion::LostPiece
+    fn may_apply(&self, digest: &Digest) -> bool {
+        self.to == Promotion::LostPiece && digest.matters.waiting_pawn
     }
 
     fn judge(&self, game: &View<'_>, out: &mut Findings) {
-        let waits = |m: &Move| m.role == Piece::Pawn && m.promotion.is_none() && is_last(m.to);
         let timeline = game.timeline();
-        if self.to == Promotion::LostPiece && timeline.moves().iter().any(waits) {
+        if self.may_apply(timeline.digest()) {
             let mut cursor = Cursor::new(timeline);
             let awake = (0..=timeline.plies()).find(|&ply| has_woken(cursor.at(ply)));
             awake.into_iter().for_each(|ply| out.unknown(ply));

@@ -1,5 +1,7 @@
 //! Counts that run from the last capture or pawn move.
 
+use std::iter;
+
 use crate::chess::{Move, Position};
 use crate::notation::{Claim, Event, Incident};
 use crate::replay::{Cursor, Ply, Timeline};
@@ -9,7 +11,11 @@ use super::MoveCount;
 
 pub(super) fn judge(rule: &MoveCount, game: &View<'_>, out: &mut Findings) {
     let timeline = game.timeline();
-    let clocks = clocks(rule, timeline);
+    let longest = clocks(rule, timeline).max().unwrap_or_default();
+    if !out.explaining() && longest.saturating_add(1) < rule.fewest_plies() {
+        return;
+    }
+    let clocks: Vec<u32> = clocks(rule, timeline).collect();
     let mut cursor = Cursor::new(timeline);
     for (ply, &clock) in (0..).zip(&clocks) {
         if out.suffices() {
@@ -57,14 +63,14 @@ pub(super) fn judge(rule: &MoveCount, game: &View<'_>, out: &mut Findings) {
 }
 
 /// The count at every ply. What a set-up position brings along is taken for its own count.
-fn clocks(rule: &MoveCount, timeline: &Timeline) -> Vec<u32> {
+fn clocks(rule: &MoveCount, timeline: &Timeline) -> impl Iterator<Item = u32> {
     let mut clock = timeline.marks()[0].clock;
     let first = clock;
-    let after = |m: &Move| {
+    let after = move |m: &Move| {
         clock = if rule.restarted_by(m) { 0 } else { clock.saturating_add(1) };
         clock
     };
-    std::iter::once(first).chain(timeline.moves().iter().map(after)).collect()
+    iter::once(first).chain(timeline.moves().iter().map(after))
 }
 
 /// The ply after which the count runs; 0 if it was running when the game was set up.

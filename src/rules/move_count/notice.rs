@@ -66,12 +66,15 @@ fn answer_claims(rule: &MoveCount, game: &View<'_>, out: &mut Findings) {
 }
 
 /// The moments at which notice could be given so that the count runs out inside the record.
-/// Returns the first at which it could be given at all.
+/// Returns the first at which it could be given at all, if that is to be explained.
 fn could_be_given(rule: &MoveCount, timeline: &Timeline, out: &mut Findings) -> Option<Ply> {
     let mut cursor = Cursor::new(timeline);
     let run_out = run_out_plies(rule, timeline);
     let mut first = None;
     for (ply, until) in (0..).zip(run_out) {
+        if until.is_none() && (first.is_some() || !out.explaining()) {
+            continue;
+        }
         let Some(who) = giver(rule, cursor.at(ply)) else { continue };
         first = first.or(Some(ply));
         if let Some(until) = until {

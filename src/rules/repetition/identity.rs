@@ -1,7 +1,5 @@
 //! Which positions are the same, as an article has it.
 
-use std::hash::Hasher;
-
 use crate::chess::{Components, Position};
 use crate::replay::{Ply, Timeline};
 
@@ -44,29 +42,14 @@ impl Identity {
         self.possible_moves
     }
 
+    /// Whether the possible moves are the same, if they are compared.
+    pub(super) fn same_moves(&self, a: &Position, b: &Position) -> bool {
+        !self.possible_moves || moves_key(a) == moves_key(b)
+    }
+
     /// The key without the possible moves.
     pub(super) fn plain_key(&self, components: &Components) -> u64 {
         components.key(self.turn, self.rights, self.en_passant)
-    }
-}
-
-/// Keys are as good as random already: they are their own hashes.
-#[derive(Default)]
-pub(super) struct KeyHasher(u64);
-
-impl Hasher for KeyHasher {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.0 = self.0.rotate_left(8) ^ u64::from(byte);
-        }
-    }
-
-    fn write_u64(&mut self, key: u64) {
-        self.0 ^= key;
     }
 }
 

@@ -1,39 +1,34 @@
 //! The same position, too often.
 
 use std::collections::HashMap;
-use std::hash::BuildHasherDefault;
 use std::iter;
 
 use crate::chess::{Color, Components, Kind, Move, Position, Wing};
 use crate::notation::{Claim, Incident};
-use crate::replay::{Cursor, Mark, Ply, Timeline};
+use crate::replay::{Cursor, Ply, Timeline};
 use crate::rules::perpetual_check::checker_between;
 use crate::rules::{
     Because, ClaimForm, Findings, Form, NearMiss, Outcome, Rank, Remedy, Unlike, View,
 };
 
-use super::identity::{self, Identity, KeyHasher};
+use super::identity::{self, Identity};
 use super::{Component, Repetition};
 
-/// Walks through the game once, counting occurrences since the last capture or pawn move:
-/// no earlier position can come back.
+/// Walks through the plies at which a position stands again, and through those after them at
+/// which it can be announced to.
 pub(super) fn judge(rule: &Repetition, game: &View<'_>, out: &mut Findings) {
-    let timeline = game.timeline();
-    let mut count = Count::new(rule, timeline);
-    if timeline.digest().recurs() || rule.needs_no_recurrence() {
-        let mut cursor = Cursor::new(timeline);
-        for ply in count.from..=timeline.plies() {
-            count.enter(ply);
-            if out.suffices() {
-                return;
-            }
-            if rule.remedy == Remedy::Claim {
-                claim_standing(&count, ply, out);
-                claim_intended(&count, ply, game, &mut cursor, out);
-            } else if count.here(ply) >= rule.times {
-                without_claim(&count, ply, out);
-                return;
-            }
+    let mut count = Count::new(rule, game.timeline());
+    let mut cursor = Cursor::new(game.timeline());
+    while let Some(ply) = count.enter_next() {
+        if out.suffices() {
+            return;
+        }
+        if rule.remedy == Remedy::Claim {
+            claim_standing(&mut count, ply, out);
+            claim_intended(&mut count, ply, game, &mut cursor, out);
+        } else if count.here(ply) >= rule.times {
+            without_claim(&count, ply, out);
+            return;
         }
     }
     if out.explaining() {
@@ -48,7 +43,7 @@ pub(super) fn judge(rule: &Repetition, game: &View<'_>, out: &mut Findings) {
 
 /// What follows by itself when the position stands for the last of the times.
 fn without_claim(count: &Count<'_>, ply: Ply, out: &mut Findings) {
-    let because = count.because(count.key(ply), ply);
+    let because = count.because(ply, false);
     if count.rule.remedy == Remedy::Forbids {
         return out.forbids(ply, because);
     }
@@ -69,6 +64,10 @@ pub(super) fn permits(rule: &Repetition, timeline: &Timeline, ply: Ply, m: &Move
         return true;
     }
     let marks = timeline.marks();
+    let played = timeline.moves().get(ply as usize) == Some(m);
+    if played && marks[ply as usize + 1].back == 0 {
+        return true;
+    }
     let since = ply.saturating_sub(marks[ply as usize].clock);
     let placement = marks[ply as usize].components.placement_after(m);
     let stretch = &marks[since as usize..=ply as usize];
@@ -98,78 +97,60 @@ fn chain(rule: &Repetition, plies: impl Iterator<Item = Ply>) -> u32 {
     count
 }
 
-fn claim_standing(count: &Count<'_>, ply: Ply, out: &mut Findings) {
+fn claim_standing(count: &mut Count<'_>, ply: Ply, out: &mut Findings) {
     let rule = count.rule;
     if rule.has_form(ClaimForm::Standing) && count.here(ply) >= rule.times {
         let key = count.key(ply);
         let who = rule.claimant(count.timeline.turn(ply));
-        out.entitles(ply, who, Form::Standing, key, || count.because(key, ply));
+        out.entitles(ply, who, Form::Standing, key, || count.because(ply, false));
     }
 }
 
 /// Any legal move may be announced, whether or not the game went that way.
 fn claim_intended(
-    count: &Count<'_>,
+    count: &mut Count<'_>,
     ply: Ply,
     game: &View<'_>,
     cursor: &mut Cursor<'_>,
     out: &mut Findings,
 ) {
-    if count.ripe.is_empty() || !count.rule.has_form(ClaimForm::Intended) {
-        return;
-    }
-    // The men of the player who does not move must stand as they will.
-    let here = &count.timeline.marks()[ply as usize].components;
-    let near = |ripe: &&Components| ripe.same_side(here, !here.turn);
-    let near: Vec<u64> = count.ripe.iter().filter(near).map(|ripe| ripe.placement).collect();
-    if near.is_empty() {
-        return;
-    }
-    let position = cursor.at(ply);
-    position.any_move(|m| {
-        let quiet = !m.is_irreversible() && m.kind == Kind::Plain;
-        if quiet && near.contains(&here.placement_after(m)) {
-            let key = count.identity.key_of(&position.after(m));
-            if count.would_be(key, ply + 1) >= count.rule.times && game.permits(ply, m) {
-                let because = || count.because(key, ply);
-                // The same position by another move is another claim.
-                let group = key ^ (u64::from(m.from as u8) << 6 | u64::from(m.to as u8));
-                out.entitles(ply, position.turn().into(), Form::Intended(*m), group, because);
-            }
+    for at in 0..count.ripe.len() {
+        let Some(m) = count.announceable(at, ply, cursor) else { continue };
+        let last = count.ripe[at].last;
+        let times = chain(count.rule, iter::once(ply + 1).chain(count.back_from(last)));
+        if times >= count.rule.times && game.permits(ply, &m) {
+            // The same position by another move is another claim.
+            let group = count.key(last) ^ (u64::from(m.from as u8) << 6 | u64::from(m.to as u8));
+            let who = count.timeline.turn(ply).into();
+            out.entitles(ply, who, Form::Intended(m), group, || count.because(last, true));
         }
-        false
-    });
+    }
 }
 
-/// When a position stood last, and how often it has.
-#[derive(Clone, Copy)]
-struct Seen {
+/// A position that needs only one more occurrence.
+struct Ripe {
+    components: Components,
+    /// When it stood last.
     last: Ply,
-    times: u32,
 }
-
-/// What is kept of each position, by its key.
-type Keyed<T> = HashMap<u64, T, BuildHasherDefault<KeyHasher>>;
 
 /// Occurrences of each position since the last move that cannot be undone.
 struct Count<'a> {
     rule: &'a Repetition,
     timeline: &'a Timeline,
     identity: Identity,
-    /// The ply from which positions are looked at: before it none comes back.
-    from: Ply,
-    /// The key of every ply entered so far.
-    keys: Vec<u64>,
-    /// The ply before each of these at which the same position stood, if any did.
-    before: Vec<Option<Ply>>,
-    seen: Keyed<Seen>,
-    /// The positions that need only one more occurrence.
-    ripe: Vec<Components>,
-    /// How often each position stands, possible moves apart, where an article compares those:
-    /// of one that stands but once they need not be found.
-    plain: Keyed<u32>,
-    /// The position that has occurred most, and when; whichever did first.
-    most: Vec<Ply>,
+    /// The ply to be entered next, unless there is nothing to be found before the next return.
+    next: Ply,
+    /// Where the men stand again: the plies of the timeline that have not been entered.
+    returns: &'a [Ply],
+    /// For each ply, how many plies ago the same position stood last; 0 if it never has.
+    back: Vec<u32>,
+    /// Where a position may be announced: those that need only one more occurrence.
+    ripe: Vec<Ripe>,
+    /// Where an article compares possible moves: the keys of positions so far asked for.
+    keys: HashMap<Ply, u64>,
+    /// When a position stood last that has occurred most, whichever did first, and how often.
+    most: (Ply, u32),
 }
 
 impl<'a> Count<'a> {
@@ -178,88 +159,122 @@ impl<'a> Count<'a> {
             rule,
             timeline,
             identity: Identity::new(rule.same.as_deref().unwrap_or_default()),
-            from: if rule.needs_no_recurrence() { 0 } else { timeline.recurs_from() },
-            keys: Vec::new(),
-            before: Vec::new(),
-            seen: HashMap::default(),
+            next: 0,
+            returns: timeline.returns(),
+            back: vec![0; timeline.plies() as usize + 1],
             ripe: Vec::new(),
-            plain: Keyed::default(),
-            most: vec![0],
+            keys: HashMap::new(),
+            most: (0, 1),
         }
     }
 
-    fn enter(&mut self, ply: Ply) {
-        let mark = &self.timeline.marks()[ply as usize];
+    /// Enters the next ply at which something may be found.
+    fn enter_next(&mut self) -> Option<Ply> {
+        if self.ripe.is_empty() && !self.rule.needs_no_recurrence() {
+            self.next = *self.returns.first()?;
+        }
+        let ply = self.next;
+        let mark = self.timeline.marks().get(ply as usize)?;
+        self.next += 1;
         if mark.clock == 0 {
-            self.seen.clear();
             self.ripe.clear();
         }
-        let key = self.find_key(ply, mark);
-        self.keys.push(key);
-        let earlier = self.seen.get(&key).copied();
-        let times = earlier.map_or(0, |seen| seen.times) + 1;
-        self.seen.insert(key, Seen { last: ply, times });
-        self.before.push(earlier.map(|seen| seen.last));
-        if times + 1 == self.rule.times {
-            self.ripe.push(mark.components);
+        if mark.back > 0 {
+            self.returns = &self.returns[1..];
+            self.come_back(ply);
         }
-        let here = self.here(ply) as usize;
-        if here > self.most.len() {
-            self.most = self.latest(ply, here);
+        if self.rule.has_form(ClaimForm::Intended) {
+            self.ripen(ply, mark.components);
         }
+        Some(ply)
+    }
+
+    /// The men stand as before: finds out whether the position is the same.
+    fn come_back(&mut self, ply: Ply) {
+        let timeline = self.timeline;
+        if let Some(before) = timeline.earlier(ply).find(|&earlier| self.same(earlier, ply)) {
+            self.back[ply as usize] = ply - before;
+            let here = self.here(ply);
+            if here > self.most.1 {
+                self.most = (ply, here);
+            }
+        }
+    }
+
+    fn same(&mut self, earlier: Ply, ply: Ply) -> bool {
+        let [a, b] = [earlier, ply].map(|ply| &self.timeline.marks()[ply as usize].components);
+        a == b
+            || (self.identity.plain_key(a) == self.identity.plain_key(b)
+                && (!self.identity.asks_for_moves() || self.key(earlier) == self.key(ply)))
+    }
+
+    fn ripen(&mut self, ply: Ply, components: Components) {
+        let nearly = self.rule.times as usize - 1;
+        if self.back_from(ply).take(nearly).count() < nearly {
+            return;
+        }
+        let before = ply - self.back[ply as usize];
+        match self.ripe.iter_mut().find(|ripe| ripe.last == before) {
+            Some(ripe) => ripe.last = ply,
+            None => self.ripe.push(Ripe { components, last: ply }),
+        }
+    }
+
+    /// The move at this ply that leads to a ripe position, if there is one.
+    fn announceable(&self, ripe: usize, ply: Ply, cursor: &mut Cursor<'_>) -> Option<Move> {
+        let here = &self.timeline.marks()[ply as usize].components;
+        let Ripe { components: there, last } = &self.ripe[ripe];
+        // The men of the player who does not move must stand as they will.
+        if !there.same_side(here, !here.turn) {
+            return None;
+        }
+        let position = cursor.at(ply);
+        let m = position.quiet_move_by(here.placement ^ there.placement)?;
+        let after = position.after(&m);
+        let components = after.components();
+        let same = components == *there
+            || (self.identity.plain_key(&components) == self.identity.plain_key(there)
+                && self.identity.same_moves(&after, &self.timeline.position(*last)));
+        same.then_some(m)
     }
 
     /// The plies at which the position of this ply stood, from there back.
     fn back_from(&self, ply: Ply) -> impl Iterator<Item = Ply> {
-        iter::successors(Some(ply), |&ply| self.before[(ply - self.from) as usize])
+        let before = |&ply: &Ply| match self.back[ply as usize] {
+            0 => None,
+            back => Some(ply - back),
+        };
+        iter::successors(Some(ply), before)
     }
 
     /// So many of them, in order.
-    fn latest(&self, ply: Ply, wanted: usize) -> Vec<Ply> {
-        let mut plies: Vec<Ply> = self.back_from(ply).take(wanted).collect();
+    fn latest(&self, ply: Ply, wanted: u32) -> Vec<Ply> {
+        let mut plies: Vec<Ply> = self.back_from(ply).take(wanted as usize).collect();
         plies.reverse();
         plies
     }
 
-    fn find_key(&mut self, ply: Ply, mark: &Mark) -> u64 {
-        // A position that will stand twice by announcement must be known wholly at once.
-        if !self.identity.asks_for_moves() || self.rule.times < 3 {
-            return self.identity.key(self.timeline, ply);
+    fn key(&mut self, ply: Ply) -> u64 {
+        let find = || self.identity.key(self.timeline, ply);
+        if self.identity.asks_for_moves() {
+            *self.keys.entry(ply).or_insert_with(find)
+        } else {
+            find()
         }
-        if self.plain.is_empty() {
-            for mark in &self.timeline.marks()[self.from as usize..] {
-                *self.plain.entry(self.identity.plain_key(&mark.components)).or_default() += 1;
-            }
-        }
-        let plain = self.identity.plain_key(&mark.components);
-        if self.plain[&plain] > 1 { self.identity.key(self.timeline, ply) } else { plain }
     }
 
-    fn key(&self, ply: Ply) -> u64 {
-        self.keys[(ply - self.from) as usize]
-    }
-
-    /// How often the position of this ply, the last one entered, has occurred.
+    /// How often the position of this ply has occurred.
     fn here(&self, ply: Ply) -> u32 {
         chain(self.rule, self.back_from(ply))
     }
 
-    /// How often a position will have occurred if it occurs again at this ply.
-    fn would_be(&self, key: u64, ply: Ply) -> u32 {
-        self.seen
-            .get(&key)
-            .map_or(1, |seen| chain(self.rule, iter::once(ply).chain(self.back_from(seen.last))))
-    }
-
-    /// The latest occurrences up to this ply, as many as the article asks for; for a move
-    /// still to be made, one fewer.
-    fn because(&self, key: u64, ply: Ply) -> Because {
-        let seen = self.seen[&key];
-        let standing = seen.last == ply;
-        let wanted = self.rule.times as usize - usize::from(!standing);
-        let count = seen.times + u32::from(!standing);
-        let plies = self.latest(seen.last, wanted);
+    /// The latest occurrences of the position that stood last at this ply, as many as the article
+    /// asks for; one fewer, if it is still to be brought about by an announced move.
+    fn because(&self, last: Ply, announced: bool) -> Because {
+        let to_come = u32::from(announced);
         let times = self.rule.times;
+        let count = self.back_from(last).count() as u32 + to_come;
+        let plies = self.latest(last, times - to_come);
         Because::Occurrences { times, plies, count: (count > times).then_some(count) }
     }
 }
@@ -282,8 +297,8 @@ fn near_miss(rule: &Repetition, count: &Count<'_>) -> NearMiss {
     let last = best.last().copied().filter(|_| best.len() >= rule.times as usize);
     NearMiss::Position {
         times: rule.times,
-        most: count.most.len() as u32,
-        plies: count.most.clone(),
+        most: count.most.1,
+        plies: count.latest(count.most.0, count.most.1),
         spaced: rule.spaced,
         unlike: last.and_then(|last| unlike(rule, timeline, best, &timeline.position(last))),
     }
@@ -353,12 +368,9 @@ fn examine(count: &Count<'_>, ply: Ply, claimed: &Position, intended: bool) -> N
 
 /// The first ply at which any position, the same player to move, stands for the third time.
 pub(in crate::rules) fn third_occurrence(timeline: &Timeline) -> Option<Ply> {
-    let mut seen: Keyed<u32> = Keyed::default();
-    let from = timeline.recurs_from();
-    let marks = timeline.marks().get(from as usize..).unwrap_or_default();
-    (from..).zip(marks).find_map(|(ply, mark)| {
-        let times = seen.entry(mark.components.key(true, false, false)).or_default();
-        *times += 1;
-        (*times == 3).then_some(ply)
-    })
+    let third = |&ply: &Ply| {
+        let turn = timeline.turn(ply);
+        timeline.earlier(ply).filter(|&earlier| timeline.turn(earlier) == turn).nth(1).is_some()
+    };
+    timeline.returns().iter().copied().find(third)
 }

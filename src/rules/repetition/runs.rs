@@ -1,5 +1,7 @@
 //! Runs: stretches of a sequence in which every element equals the one a period before.
 
+use std::cell::OnceCell;
+
 /// A stretch `begin..end` of a sequence in which every element after the first `period`
 /// equals the one `period` before. It holds two periods at least and cannot be extended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -9,23 +11,22 @@ pub(super) struct Run {
     pub period: usize,
 }
 
-/// Every run of at least this period, each with its shortest period, in order of beginning.
+/// Every run of at least this period that holds so many of them, two at least; each with its
+/// shortest period, in order of beginning.
 ///
 /// A run of period *p* covers two neighbours among the elements 0, *p*, 2*p* …, so only
 /// they are compared, and how far they match to both sides is found by bisection over
 /// hashes: *n* log² *n* whatever the sequence.
-pub(super) fn maximal_runs(sequence: &[u32], shortest: usize) -> Vec<Run> {
+pub(super) fn maximal_runs(sequence: &[u32], shortest: usize, fewest: usize) -> Vec<Run> {
     let matcher = Matcher::new(sequence);
     let mut runs = Vec::new();
-    for period in shortest..=sequence.len() / 2 {
+    for period in shortest..=sequence.len() / fewest {
         let mut anchor = 0;
         while anchor + period < sequence.len() {
             let run = matcher.run_at(anchor, period);
-            if run.end - run.begin >= 2 * period {
-                runs.push(run);
-            }
+            runs.extend(run.filter(|run| run.end - run.begin >= fewest * period));
             // The anchors up to the run's end would find it again.
-            let past = run.end.saturating_sub(period).max(anchor) - anchor;
+            let past = run.map_or(0, |run| run.end.saturating_sub(period + anchor));
             anchor += period * (past / period).max(1);
         }
     }
@@ -34,11 +35,63 @@ pub(super) fn maximal_runs(sequence: &[u32], shortest: usize) -> Vec<Run> {
     runs
 }
 
-/// Answers how far a sequence matches itself, from hashes of its beginnings.
+/// Answers how far a sequence matches itself.
 struct Matcher<'a> {
     sequence: &'a [u32],
-    /// `hashes[n]` is the hash of the first *n* elements.
-    hashes: Vec<u64>,
+    hashes: OnceCell<Hashes>,
+}
+
+/// Matches up to this length are found by looking; mostly there are no longer ones.
+const SHORT: usize = 16;
+
+impl<'a> Matcher<'a> {
+    fn new(sequence: &'a [u32]) -> Self {
+        Self { sequence, hashes: OnceCell::new() }
+    }
+
+    /// The stretch around `anchor` in which the sequence equals itself shifted by `period`;
+    /// nothing if the two elements there differ.
+    fn run_at(&self, anchor: usize, period: usize) -> Option<Run> {
+        let other = anchor + period;
+        if self.sequence[anchor] != self.sequence[other] {
+            return None;
+        }
+        let ahead = self.matching_ahead(anchor, other);
+        let behind = self.matching_behind(anchor, other);
+        Some(Run { begin: anchor - behind, end: other + ahead, period })
+    }
+
+    /// How many elements from `a` on equal those from `b` on; `a` is before `b`.
+    fn matching_ahead(&self, a: usize, b: usize) -> usize {
+        let most = self.sequence.len() - b;
+        let looked =
+            (0..most.min(SHORT)).take_while(|n| self.sequence[a + n] == self.sequence[b + n]);
+        match looked.count() {
+            SHORT => longest(SHORT, most, |n| self.hash(a, n) == self.hash(b, n)),
+            short => short,
+        }
+    }
+
+    /// How many elements before `a` equal those before `b`; `a` is before `b`.
+    fn matching_behind(&self, a: usize, b: usize) -> usize {
+        let looked =
+            (1..=a.min(SHORT)).take_while(|n| self.sequence[a - n] == self.sequence[b - n]);
+        match looked.count() {
+            SHORT => longest(SHORT, a, |n| self.hash(a - n, n) == self.hash(b - n, n)),
+            short => short,
+        }
+    }
+
+    /// The hash of `len` elements from `begin` on.
+    fn hash(&self, begin: usize, len: usize) -> u64 {
+        self.hashes.get_or_init(|| Hashes::new(self.sequence)).of(begin, len)
+    }
+}
+
+/// Hashes of any part of a sequence, from those of its beginnings.
+struct Hashes {
+    /// `beginnings[n]` is the hash of the first *n* elements.
+    beginnings: Vec<u64>,
     powers: Vec<u64>,
 }
 
@@ -46,51 +99,25 @@ struct Matcher<'a> {
 const PRIME: u64 = (1 << 61) - 1;
 const BASE: u64 = 0x0dd5_ea5e_5eed_0b05 % PRIME;
 
-impl<'a> Matcher<'a> {
-    fn new(sequence: &'a [u32]) -> Self {
-        let mut hashes = Vec::with_capacity(sequence.len() + 1);
+impl Hashes {
+    fn new(sequence: &[u32]) -> Self {
+        let mut beginnings = Vec::with_capacity(sequence.len() + 1);
         let mut powers = Vec::with_capacity(sequence.len() + 1);
         let (mut hash, mut power) = (0, 1);
-        hashes.push(hash);
+        beginnings.push(hash);
         powers.push(power);
         for &element in sequence {
             hash = (times(hash, BASE) + u64::from(element) + 1) % PRIME;
             power = times(power, BASE);
-            hashes.push(hash);
+            beginnings.push(hash);
             powers.push(power);
         }
-        Self { sequence, hashes, powers }
+        Self { beginnings, powers }
     }
 
-    /// The stretch around `anchor` in which the sequence equals itself shifted by `period`;
-    /// empty of matches if the two elements there differ.
-    fn run_at(&self, anchor: usize, period: usize) -> Run {
-        let other = anchor + period;
-        let ahead = self.matching_ahead(anchor, other);
-        let behind = self.matching_behind(anchor, other);
-        Run { begin: anchor - behind, end: other + ahead, period }
-    }
-
-    /// How many elements from `a` on equal those from `b` on; `a` is before `b`.
-    fn matching_ahead(&self, a: usize, b: usize) -> usize {
-        if self.sequence[a] != self.sequence[b] {
-            return 0;
-        }
-        longest(self.sequence.len() - b, |n| self.hash(a, n) == self.hash(b, n))
-    }
-
-    /// How many elements before `a` equal those before `b`; `a` is before `b`.
-    fn matching_behind(&self, a: usize, b: usize) -> usize {
-        if a == 0 || self.sequence[a - 1] != self.sequence[b - 1] {
-            return 0;
-        }
-        longest(a, |n| self.hash(a - n, n) == self.hash(b - n, n))
-    }
-
-    /// The hash of `len` elements from `begin` on.
-    fn hash(&self, begin: usize, len: usize) -> u64 {
-        let before = times(self.hashes[begin], self.powers[len]);
-        (self.hashes[begin + len] + PRIME - before) % PRIME
+    fn of(&self, begin: usize, len: usize) -> u64 {
+        let before = times(self.beginnings[begin], self.powers[len]);
+        (self.beginnings[begin + len] + PRIME - before) % PRIME
     }
 }
 
@@ -99,9 +126,10 @@ fn times(a: u64, b: u64) -> u64 {
     (u128::from(a) * u128::from(b) % u128::from(PRIME)) as u64
 }
 
-/// The largest number up to `most` that satisfies a test which all smaller ones satisfy too.
-fn longest(most: usize, satisfies: impl Fn(usize) -> bool) -> usize {
-    let (mut good, mut bad) = (0, most + 1);
+/// The largest number up to `most` that satisfies a test which all smaller ones satisfy too, and
+/// `good` does.
+fn longest(good: usize, most: usize, satisfies: impl Fn(usize) -> bool) -> usize {
+    let (mut good, mut bad) = (good, most + 1);
     while bad - good > 1 {
         let middle = good + (bad - good) / 2;
         if satisfies(middle) {
@@ -120,14 +148,14 @@ mod tests {
     use super::{Run, maximal_runs};
 
     /// The definition, period by period and element by element.
-    fn slow_and_obvious(sequence: &[u32], shortest: usize) -> Vec<Run> {
+    fn slow_and_obvious(sequence: &[u32], shortest: usize, fewest: usize) -> Vec<Run> {
         let mut runs: Vec<Run> = Vec::new();
         for period in shortest..=sequence.len() / 2 {
             let mut begin = 0;
             for end in period..=sequence.len() {
                 if end == sequence.len() || sequence[end] != sequence[end - period] {
                     let known = |run: &Run| run.begin == begin && run.end == end;
-                    if end - begin >= 2 * period && !runs.iter().any(known) {
+                    if end - begin >= fewest * period && !runs.iter().any(known) {
                         runs.push(Run { begin, end, period });
                     }
                     begin = end + 1 - period;
@@ -143,8 +171,12 @@ mod tests {
         fn runs_are_those_of_the_definition(
             sequence in prop::collection::vec(0_u32..3, 0..60),
             shortest in 1_usize..5,
+            fewest in 2_usize..5,
         ) {
-            prop_assert_eq!(maximal_runs(&sequence, shortest), slow_and_obvious(&sequence, shortest));
+            prop_assert_eq!(
+                maximal_runs(&sequence, shortest, fewest),
+                slow_and_obvious(&sequence, shortest, fewest)
+            );
         }
     }
 }

@@ -16,8 +16,10 @@ pub(super) fn judge(rule: &Repetition, game: &View<'_>, out: &mut Findings) {
         return;
     }
     let strands = strands(rule, timeline);
+    // Near misses are wanted only where there is somebody to be told of them.
+    let fewest = if out.explaining() { 2 } else { rule.times };
     let mut performed: Vec<Performances> =
-        strands.iter().flat_map(|strand| strand.performances(rule)).collect();
+        strands.iter().flat_map(|strand| strand.performances(rule, fewest)).collect();
     performed.sort_by_key(|series| series.plies_complete.first().copied());
     for series in performed.iter().filter(|series| series.count >= rule.times) {
         report(rule, series, timeline, out);
@@ -40,20 +42,11 @@ pub(super) fn judge(rule: &Repetition, game: &View<'_>, out: &mut Findings) {
     }
 }
 
-/// Cheap and necessary: somebody plays two moves, each from one square to another, as often as the
-/// series is to be performed. No series is shorter, and nobody plays the same move twice running.
+/// Whether a series can have been performed as often as is asked for.
 fn may_recur(rule: &Repetition, timeline: &Timeline) -> bool {
-    let mut played = [[0_u8; 64 * 64]; 2];
-    let mut enough_played = [0; 2];
-    let enough = u8::try_from(rule.times).unwrap_or(u8::MAX);
-    timeline.moves().iter().enumerate().any(|(index, m)| {
-        let times = &mut played[index % 2][64 * m.from as usize + m.to as usize];
-        *times = times.saturating_add(1);
-        if *times == enough {
-            enough_played[index % 2] += 1;
-        }
-        enough_played[index % 2] == 2
-    })
+    let [first, other] = timeline.most_performed();
+    let most = if rule.players == Some(Players::One) { first.max(other) } else { first.min(other) };
+    most >= rule.times
 }
 
 /// The moves that are looked at: both players' together, or one player's.
@@ -102,12 +95,11 @@ fn strands(rule: &Repetition, timeline: &Timeline) -> Vec<Strand> {
 
 impl Strand {
     fn new(timeline: &Timeline, of: Option<Color>) -> Self {
-        let (plies, moves) = (1..)
-            .zip(timeline.moves())
-            .map(|(ply, m)| (ply, m, timeline.turn(ply - 1)))
-            .filter(|&(_, _, mover)| of.is_none_or(|of| of == mover))
-            .map(|(ply, m, mover)| (ply, token(m, mover)))
-            .unzip();
+        let first = usize::from(of.is_some_and(|of| of != timeline.turn(0)));
+        let step = if of.is_some() { 2 } else { 1 };
+        let looked_at = (1..).zip(timeline.moves()).skip(first).step_by(step);
+        let (plies, moves) =
+            looked_at.map(|(ply, m)| (ply, token(m, timeline.turn(ply - 1)))).unzip();
         Self { of, moves, plies }
     }
 
@@ -116,11 +108,12 @@ impl Strand {
         if self.of.is_some() { 2 } else { 4 }
     }
 
-    fn performances(&self, rule: &Repetition) -> Vec<Performances> {
+    /// The series that were performed so often at least.
+    fn performances(&self, rule: &Repetition, fewest: u32) -> Vec<Performances> {
         if rule.in_succession == Some(false) {
             self.scattered(rule)
         } else {
-            let runs = maximal_runs(&self.moves, self.shortest());
+            let runs = maximal_runs(&self.moves, self.shortest(), fewest as usize);
             runs.iter().map(|run| self.in_succession(run, rule.times)).collect()
         }
     }

@@ -1,6 +1,7 @@
 //! The codes of one law of movement, which judge one game together.
 
 use std::collections::HashMap;
+use std::mem;
 
 use crate::arbiter::forbidden;
 use crate::chess::Movement;
@@ -19,6 +20,9 @@ pub(super) struct Court<'l> {
     seats: Vec<Seat<'l>>,
     /// The rules of all of them, each once.
     rules: Vec<&'l AnyRule>,
+    /// The same by number, those of one kind together: a processor foresees where it is sent
+    /// time and again.
+    by_kind: Vec<(usize, &'l dyn Rule)>,
     numbers: HashMap<&'l AnyRule, usize>,
     /// A game that is another under this law of movement than today.
     own: Timeline,
@@ -41,6 +45,7 @@ impl<'l> Court<'l> {
             movement,
             seats: Vec::new(),
             rules: Vec::new(),
+            by_kind: Vec::new(),
             numbers: HashMap::new(),
             own: Timeline::new(movement),
             differs: false,
@@ -71,6 +76,9 @@ impl<'l> Court<'l> {
         let seat = Seat::new(place, code, number);
         self.restricts |= seat.restricts;
         self.seats.push(seat);
+        let mut numbers: Vec<usize> = (0..self.rules.len()).collect();
+        numbers.sort_by_key(|&number| self.rules[number].kind());
+        self.by_kind = numbers.iter().map(|&number| (number, self.rules[number].as_rule())).collect();
         self.found.resize_with(self.rules.len(), Findings::brief);
     }
 
@@ -91,14 +99,13 @@ impl<'l> Court<'l> {
         // No rule of these forbids a move; those of codes that do are asked by themselves.
         let view = View::new(game, &[]);
         let mut matters = forbidden(game).is_some();
-        for (number, rule) in self.rules.iter().enumerate() {
-            let rule = rule.as_rule();
+        let mut findings = Findings::brief();
+        for &(number, rule) in &self.by_kind {
             if rule.may_apply(game.digest()) {
-                let mut findings = Findings::brief();
                 rule.judge(&view, &mut findings);
                 if !findings.is_empty() || findings.unknown_from().is_some() {
                     matters |= !only_ends_as_recorded(&findings, game);
-                    self.found[number] = findings;
+                    self.found[number] = mem::replace(&mut findings, Findings::brief());
                     self.finders.insert(number);
                 }
             }
@@ -109,7 +116,7 @@ impl<'l> Court<'l> {
             let found = |_, rule| self.finders.has(rule).then(|| &self.found[rule]);
             let finds = seat.rules.meets(&self.finders);
             if seat.restricts && (cornered || finds || self.forbids(seat, game)) {
-                opinions.extend(self.opinion_apart(seat, game));
+                opinions.extend(self.opinion_apart(seat, game, cornered));
             } else if unlawful || (matters && finds) {
                 opinions.extend(seat.opinion(game, found));
             }
@@ -127,28 +134,41 @@ impl<'l> Court<'l> {
 
     /// What a code makes of the game that forbids moves: what any of its rules finds depends on
     /// which, and is shared with nobody.
-    fn opinion_apart(&self, seat: &Seat<'l>, game: &Timeline) -> Option<Opinion> {
-        let found: Vec<Vec<(usize, Findings)>> = { seat.readings.iter() }
-            .map(|reading| {
-                let rules = || reading.rules.iter().map(|&rule| (rule, self.rules[rule]));
-                let restricting: Vec<&dyn Rule> = rules()
-                    .filter(|(_, rule)| rule.restricts())
-                    .map(|(_, rule)| rule.as_rule())
-                    .collect();
-                let view = View::new(game, &restricting);
-                { rules() }
-                    .filter(|(_, rule)| rule.as_rule().may_apply(game.digest()) || is_of_mate(rule))
-                    .map(|(number, rule)| {
-                        let mut findings = Findings::brief();
-                        rule.as_rule().judge(&view, &mut findings);
-                        (number, findings)
-                    })
-                    .collect()
-            })
-            .collect();
+    fn opinion_apart(&self, seat: &Seat<'l>, game: &Timeline, cornered: bool) -> Option<Opinion> {
+        let readings = seat.readings.iter();
+        let found: Vec<Vec<(usize, Findings)>> =
+            readings.map(|reading| self.found_apart(&reading.rules, game, cornered)).collect();
         seat.opinion(game, |reading, rule| {
             found[reading].iter().find(|(number, _)| *number == rule).map(|(_, found)| found)
         })
+    }
+
+    /// What these rules find, each with its number, if some of them forbid moves.
+    fn found_apart(
+        &self,
+        rules: &[usize],
+        game: &Timeline,
+        cornered: bool,
+    ) -> Vec<(usize, Findings)> {
+        let (restricting, others): (Vec<usize>, Vec<usize>) =
+            rules.iter().partition(|&&number| self.rules[number].restricts());
+        let by: Vec<&dyn Rule> =
+            restricting.iter().map(|&number| self.rules[number].as_rule()).collect();
+        let view = View::new(game, &by);
+        let judge = |number: usize| {
+            let mut findings = Findings::brief();
+            self.rules[number].as_rule().judge(&view, &mut findings);
+            (number, findings)
+        };
+        let may_apply = |&number: &usize| self.rules[number].as_rule().may_apply(game.digest());
+        let mut found: Vec<(usize, Findings)> =
+            restricting.into_iter().filter(may_apply).map(judge).collect();
+        // Only where a move is missing that others have can there be a mate that others do not see.
+        let misses = cornered || found.iter().any(|(_, findings)| !findings.is_empty());
+        let may_apply =
+            |number: &usize| may_apply(number) || (misses && is_of_mate(self.rules[*number]));
+        found.extend(others.into_iter().filter(may_apply).map(judge));
+        found
     }
 }
 

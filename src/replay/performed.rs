@@ -1,30 +1,31 @@
 //! How often a series of moves can have been performed in a game, at most.
 
-use crate::chess::{BitBoard, Move, Piece};
+use crate::chess::Move;
 
 /// For each player, how often he can have performed a series of moves.
 ///
-/// Mostly not even two squares have been reached three times, which is soon seen.
+/// Mostly nobody has even played two moves three times, which is soon seen.
 pub(super) fn at_most(moves: &[Move]) -> [u32; 2] {
-    if reached_thrice(moves).iter().any(|squares| squares.len() > 1) {
-        most_played(moves)
-    } else {
-        [2; 2]
-    }
+    if may_have_played_thrice(moves) { most_played(moves) } else { [2; 2] }
 }
 
-/// The squares that a player's pieces have reached three times or more. A pawn never makes the
-/// same move again.
-fn reached_thrice(moves: &[Move]) -> [BitBoard; 2] {
-    let [mut once, mut twice, mut thrice] = [[BitBoard::EMPTY; 2]; 3];
+/// Whether a player can have played each of two moves three times. Moves share counters: who
+/// has not seemed to, has not.
+fn may_have_played_thrice(moves: &[Move]) -> bool {
+    let mut played = [[0_u8; 256]; 2];
+    let mut thrice = [0; 2];
     for (index, m) in moves.iter().enumerate() {
-        let player = index % 2;
-        let to = if m.role == Piece::Pawn { BitBoard::EMPTY } else { m.to.bitboard() };
-        thrice[player] |= twice[player] & to;
-        twice[player] |= once[player] & to;
-        once[player] |= to;
+        let times = &mut played[index % 2][usize::from(shared_counter(m))];
+        *times = times.wrapping_add(1);
+        thrice[index % 2] += u32::from(*times == 3);
     }
-    thrice
+    thrice.iter().any(|&moves| moves > 1)
+}
+
+fn shared_counter(m: &Move) -> u8 {
+    const SPREAD: u16 = 0x9E37;
+    let way = 64 * m.from as u16 + m.to as u16;
+    (way.wrapping_mul(SPREAD) >> 8) as u8
 }
 
 /// For each player, how often he has played each of two moves, from one square to another. No

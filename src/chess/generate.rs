@@ -81,6 +81,13 @@ impl Position {
         self.is_attacked(self.king(self.turn), !self.turn)
     }
 
+    /// The squares on a line with this colour's king, whatever stands between: no man of his
+    /// anywhere else is pinned.
+    #[must_use]
+    pub fn lines_to_king(&self, color: Color) -> BitBoard {
+        RAYS[Piece::Queen as usize][self.king(color) as usize]
+    }
+
     /// Which of these men, all of one kind but no pawns, attack a square.
     ///
     /// Mostly one of them is aligned with it, so asking what stands between is faster than

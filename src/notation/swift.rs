@@ -71,12 +71,13 @@ pub(super) fn plain_move(eight: u64) -> Option<(San, usize)> {
     (origins == usize::from(known)).then_some((san, written))
 }
 
-/// How many of eight bytes stand before the first that is a space or less.
+/// How many of eight bytes stand before the first that is a space or less, if some do.
 #[inline]
 fn up_to_blank(eight: u64) -> Option<usize> {
     let blanks = eight.wrapping_sub(ONES * 0x21) & !eight & (ONES << 7);
-    // At least one byte stands there, and the lowest bit set is right whatever those above are.
-    (blanks > 0xff).then(|| blanks.trailing_zeros() as usize / 8)
+    // The lowest bit set is right, whatever those above it are.
+    let standing = blanks.trailing_zeros() as usize / 8;
+    (1..8).contains(&standing).then_some(standing)
 }
 
 /// The square that two letters name, the file in the lower byte.

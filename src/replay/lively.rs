@@ -14,8 +14,6 @@
 //! It is an argument and no theorem: what it calls lively is tried against proofs, on positions
 //! by the hundred thousand. What it does not call so is left to a proof.
 
-use cozy_chess::{get_bishop_rays, get_rook_rays};
-
 use crate::chess::{BitBoard, Color, File, Piece, Position, Rank, Square};
 
 /// Whether it is plain that somebody can still mate, or has.
@@ -45,9 +43,8 @@ fn is_free(position: &Position) -> bool {
 /// their king, who is not in check.
 fn two_pawns_can_step(position: &Position) -> bool {
     let turn = position.turn();
-    let king = position.king(turn);
-    let pinned = get_rook_rays(king) | get_bishop_rays(king);
-    let ahead = forwards(position.men(turn, Piece::Pawn) & !pinned, turn);
+    let unpinned = position.men(turn, Piece::Pawn) & !position.lines_to_king(turn);
+    let ahead = forwards(unpinned, turn);
     let last = Rank::Eighth.relative_to(turn).bitboard();
     (ahead & !position.occupied() & !last).len() > 1 && !position.in_check()
 }

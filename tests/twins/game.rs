@@ -200,6 +200,6 @@ fn rights_are_lost_and_positions_return() {
         returned += u32::from(game.timeline().digest().recurs());
     }
     let counts = [lost, passed_by, in_passing, castled, returned];
-    assert!(lost >= 40 && passed_by >= 10 && in_passing >= 10 && castled >= 10, "{counts:?}");
+    assert!(lost >= 40 && passed_by >= 5 && in_passing >= 5 && castled >= 5, "{counts:?}");
     assert!(returned >= 250, "{counts:?}");
 }

@@ -78,7 +78,8 @@ impl<'l> Court<'l> {
         self.seats.push(seat);
         let mut numbers: Vec<usize> = (0..self.rules.len()).collect();
         numbers.sort_by_key(|&number| self.rules[number].kind());
-        self.by_kind = numbers.iter().map(|&number| (number, self.rules[number].as_rule())).collect();
+        self.by_kind =
+            numbers.iter().map(|&number| (number, self.rules[number].as_rule())).collect();
         self.found.resize_with(self.rules.len(), Findings::brief);
     }
 

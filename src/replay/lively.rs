@@ -7,7 +7,8 @@
 //! - a queen or a rook;
 //! - a pawn before which no other stands on its file, for pieces make way; or one that comes to
 //!   that when kings walk past the pawns and take those that no pawn protects, one by one;
-//! - two minor pieces, unless they are all bishops on squares of one colour.
+//! - two minor pieces and no pawns that stand in their way, unless they are all bishops on squares
+//!   of one colour.
 //!
 //! That nobody is forced is taken from two moves of each player that take nothing, here or after
 //! one move more.
@@ -19,7 +20,10 @@ use crate::chess::{BitBoard, Color, File, Piece, Position, Rank, Square};
 /// Whether it is plain that somebody can still mate, or has.
 #[must_use]
 pub fn is_lively(position: &Position) -> bool {
-    let alive = |position: &Position| are_free(position) && is_promising(position);
+    // A king in check has to leave, and may not find the way back.
+    let alive = |position: &Position| {
+        are_free(position) && is_promising(position) && !position.in_check()
+    };
     let is_mate = || position.in_check() && !position.has_move();
     alive(position) || position.any_move(|m| alive(&position.after(m))) || is_mate()
 }
@@ -140,12 +144,15 @@ fn sideways(squares: BitBoard) -> BitBoard {
 }
 
 /// Two minor pieces of either side make a mate possible, unless all are bishops on one colour.
+/// Between pawns that face each other they may never come to it.
 fn has_enough_minor_pieces(position: &Position) -> bool {
     let (knights, bishops) = (all(position, Piece::Knight), all(position, Piece::Bishop));
     let is_light = |square: Square| BitBoard::LIGHT_SQUARES.has(square);
     let light = bishops.into_iter().filter(|&square| is_light(square)).count() as u32;
     let one_colour = light == 0 || light == bishops.len();
-    (knights | bishops).len() > 1 && !(knights.is_empty() && one_colour)
+    all(position, Piece::Pawn).is_empty()
+        && (knights | bishops).len() > 1
+        && !(knights.is_empty() && one_colour)
 }
 
 fn all(position: &Position, role: Piece) -> BitBoard {

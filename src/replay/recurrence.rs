@@ -9,10 +9,12 @@ use super::{Mark, Ply};
 /// nothing is ever cleared.
 #[derive(Clone, Debug)]
 pub(super) struct Recurrence {
-    /// A hash table with open addresses; its size is a power of two, at least twice the plies of
-    /// the stretch.
+    /// A hash table with open addresses; its size is a power of two, and at most half of it is
+    /// filled.
     slots: Vec<Slot>,
     stretch: u32,
+    /// How many placements this stretch has entered.
+    held: usize,
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -35,7 +37,7 @@ const SHORTEST: u32 = 4;
 
 impl Default for Recurrence {
     fn default() -> Self {
-        Self { slots: vec![Slot::default(); 256], stretch: 0 }
+        Self { slots: vec![Slot::default(); 256], stretch: 0, held: 0 }
     }
 }
 
@@ -56,7 +58,6 @@ impl Recurrence {
                 self.enter(marks[early as usize].components.placement, early);
             }
         }
-        self.make_room(begun as usize);
         self.enter(placement, ply)
     }
 
@@ -68,6 +69,12 @@ impl Recurrence {
         let before = (slot.stretch == stretch).then_some(slot.seen);
         let times = before.map_or(1, |seen| seen.times + 1);
         *slot = Slot { placement, stretch, seen: Seen { last: ply, times } };
+        if before.is_none() {
+            self.held += 1;
+            if 2 * self.held > self.slots.len() {
+                self.grow();
+            }
+        }
         before
     }
 
@@ -88,14 +95,7 @@ impl Recurrence {
             self.stretch = 0;
         }
         self.stretch += 1;
-    }
-
-    /// Makes the table large enough for so many plies of this stretch.
-    #[inline]
-    fn make_room(&mut self, plies: usize) {
-        if self.slots.len() < 2 * (plies + 1) {
-            self.grow();
-        }
+        self.held = 0;
     }
 
     #[cold]

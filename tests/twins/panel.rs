@@ -154,3 +154,19 @@ fn what_is_plainly_alive_is_proved_so() {
     told.unwrap_or_else(|error| panic!("{error}"));
     assert!(lively.get() > 200 && dead.get() > 20, "{} lively, {} dead", lively.get(), dead.get());
 }
+
+/// What arguments that seemed good have called alive.
+#[test]
+fn what_pawns_have_shut_in_may_be_dead() {
+    let dead = [
+        // Two bishops, on squares of both colours, and nothing for them to do.
+        "4k3/4b3/1p1p1p2/1P1P1Pp1/5pP1/2KB1P2/8/8 b - - 0 1",
+        // The king has to leave his outpost, and finds no way back.
+        "8/2k5/p2p1p2/P1KP1Pp1/p5p1/P5P1/8/8 w - - 0 1",
+        "8/8/4p3/p2pPp1k/P1pP1Pp1/2P3PK/8/8 w - - 0 1",
+    ];
+    for fen in dead {
+        let (position, _) = Position::from_fen(fen, Movement::default()).unwrap();
+        assert!(!is_lively(&position), "{fen}");
+    }
+}

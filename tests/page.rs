@@ -202,6 +202,19 @@ fn the_story_is_there_without_a_script() {
     }
 }
 
+/// Of what cannot be read nothing is said, and the lanes do not end as if the game did.
+#[test]
+fn a_record_that_breaks_off_is_judged_as_far_as_it_goes() {
+    let whole = pillsbury_burn(false);
+    let cut = page_of(&example("heidenfeld-kerins-1973"), false, &library());
+    let edge = "class=\"close cut\"";
+    let words = "as far as it can be read, the recorded";
+    for told in [edge, words, "here the record breaks off"] {
+        assert!(cut.contains(told) && !whole.contains(told), "{told}");
+    }
+    assert!(!cut.contains("class=\"close\""), "a lane ends as if the game did");
+}
+
 #[test]
 fn a_page_is_always_the_same() {
     assert_eq!(pillsbury_burn(true), pillsbury_burn(true));

@@ -332,8 +332,7 @@
       near.unobserve(entry.target)
     }
   }, { rootMargin: '400px' })
-  new PerformanceObserver(() => { for (const section of sections) near.observe(section) })
-    .observe({ type: 'paint', buffered: true })
+  requestAnimationFrame(() => setTimeout(() => { for (const section of sections) near.observe(section) }))
 
   document.addEventListener('keydown', event => {
     const inField = event.target.closest?.('input, textarea, select, summary') && event.key !== 'Escape'

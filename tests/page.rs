@@ -13,9 +13,9 @@ use browser::Browser;
 use jadoube::calendar::Date;
 use jadoube::laws::{Code, Library};
 use jadoube::notation::{Reader, Record};
-use jadoube::report::{GameReport, Origin, Page};
+use jadoube::report::{GameReport, Lanes, Origin, Page, lanes_to_svg};
 
-use common::{example, library, path};
+use common::{example, library, only_game, path};
 
 /// Tags that try to be more than text.
 const HOSTILE: &str = r#"[Event "<script>window.pwned = 1</script>"]
@@ -208,7 +208,7 @@ fn a_record_that_breaks_off_is_judged_as_far_as_it_goes() {
     let whole = pillsbury_burn(false);
     let cut = page_of(&example("heidenfeld-kerins-1973"), false, &library());
     let edge = "class=\"close cut\"";
-    let words = "as far as it can be read, the recorded";
+    let words = "stands, as far as the record can be read: no position";
     for told in [edge, words, "here the record breaks off"] {
         assert!(cut.contains(told) && !whole.contains(told), "{told}");
     }
@@ -356,4 +356,29 @@ fn many_games_in_the_browser() {
     browser.press("ArrowRight");
     assert!(browser.text("#g2 figcaption").starts_with("After 1."));
     assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
+/// The words of lanes that stand alone run into nothing: not into each other, and not into marks.
+#[test]
+fn words_of_lanes_in_the_browser() {
+    const OVERLAPS: &str = "(() => {
+        const parts = [...document.querySelectorAll('text, svg.track')].map(e => [e, e.getBoundingClientRect()])
+        const meet = (a, b) => a.left < b.right && b.left < a.right && a.top + 3 < b.bottom && b.top + 3 < a.bottom
+        const words = parts.filter(([e]) => e.localName === 'text' && !e.closest('.numbers'))
+        return words.flatMap(([e, box]) => parts
+            .filter(([other, its]) => other !== e && meet(box, its))
+            .map(([other]) => `${e.textContent} / ${other.textContent || 'a mark'}`))
+    })()";
+    let Some(mut browser) = Browser::start("words_of_lanes_in_the_browser") else { return };
+    let library = library();
+    let codes: Vec<&Code> = library.codes().iter().collect();
+    for name in ["zukertort-steinitz-1886-11", "karpov-miles-1986"] {
+        let text = example(name);
+        let origin = Origin::default();
+        let record = only_game(&text);
+        let report = GameReport::new(&origin, &record, &codes);
+        let picture = lanes_to_svg(&report, &Lanes::of(&report));
+        browser.open(&written("lanes.svg", &picture));
+        assert_eq!(browser.value(OVERLAPS), serde_json::json!([]), "{name}");
+    }
 }

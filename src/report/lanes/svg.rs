@@ -16,7 +16,7 @@ const STYLE: &str = include_str!("../page/lanes.css");
 const ALONE: &str = include_str!("alone.css");
 
 /// The columns of the picture, and the heights of its rows, in pixels.
-const NAMES: u32 = 200;
+const NAMES: u32 = 260;
 const TRACK: u32 = 640;
 const VERDICTS: u32 = 150;
 const HEAD: u32 = 64;

@@ -289,6 +289,28 @@ fn steps(browser: &mut Browser) {
     assert_eq!(browser.value(first), "h");
 }
 
+/// Where a move is announced and the men stood before as they stand, both are shown: what is not
+/// the same for one code may be for another.
+#[test]
+fn what_stands_and_what_would_stand_in_the_browser() {
+    let page = page_of(&example("karpov-miles-1986"), false, &library());
+    let (_, shown) = page.split_once("class=\"before\"").unwrap();
+    let (shown, _) = shown.split_once("</section>").unwrap();
+    let told = ["As after 26.Nb5 the men stood after:", "So the men stood before:"];
+    let headings: Vec<&str> =
+        shown.split("<p>").skip(1).filter_map(|part| part.split("</p>").next()).collect();
+    assert_eq!(headings, told);
+    let Some(mut browser) = Browser::start("what_stands_and_what_would_stand") else { return };
+    browser.width(1280);
+    browser.open(&written("both.html", &page));
+    browser.press("ArrowLeft");
+    browser.press("ArrowRight");
+    let texts = "[...document.querySelectorAll('.before p')].map(p => p.textContent)";
+    assert_eq!(browser.value(texts), serde_json::json!(told));
+    assert_eq!(browser.value("document.querySelectorAll('.before li').length"), 4);
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
 fn slides(browser: &mut Browser) {
     let shown = ".by-year li:not([hidden])";
     assert!(browser.text(shown).contains("1898 (the game’s own year)"));

@@ -933,14 +933,15 @@ fn an_agreement_can_come_too_early() {
 #[test]
 fn each_reading_has_its_reasons() {
     let game = Path::new("examples/games/pillsbury-burn-1898.pgn");
-    for format in ["text", "markdown"] {
+    for (format, open, close) in [("text", '`', '`'), ("markdown", '“', '”')] {
         let told = replay(game, &["--code", "bilguer-1843", "--format", format]);
-        let told = in_one_line(&fine(&told)).replace(['\\', '`'], "");
-        for words in [
-            "Read as both-players: stands. No series of moves was performed three times",
-            "Read as one-player: claimable at 48.Qc2. One of the players",
+        let told = in_one_line(&fine(&told));
+        for (reading, words) in [
+            ("both-players", "stands. No series of moves was performed three times"),
+            ("one-player", "claimable at 48.Qc2. One of the players"),
         ] {
-            assert!(told.contains(words), "{format}, {words}: {told}");
+            let words = format!("Read as {open}{reading}{close}: {words}");
+            assert!(told.contains(&words), "{format}, {words}: {told}");
         }
     }
 }

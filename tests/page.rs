@@ -13,9 +13,10 @@ use browser::Browser;
 use jadoube::calendar::Date;
 use jadoube::laws::{Code, Library};
 use jadoube::notation::{Reader, Record};
-use jadoube::report::{GameReport, Origin, Page};
+use jadoube::replay::Timeline;
+use jadoube::report::{GameReport, Lanes, Origin, Page, lanes_to_svg};
 
-use common::{example, library, path};
+use common::{example, library, only_game, path};
 
 /// Tags that try to be more than text.
 const HOSTILE: &str = r#"[Event "<script>window.pwned = 1</script>"]
@@ -51,6 +52,15 @@ fn page_of(text: &str, all: bool, library: &Library) -> String {
         page.add(&GameReport::new(&origin, &record, &codes).with_period(Some(period.clone())));
     }
     page.finish()
+}
+
+/// All games that are shipped.
+fn examples() -> Vec<PathBuf> {
+    let mut files: Vec<PathBuf> =
+        fs::read_dir(path("examples/games")).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "pgn"));
+    files.sort();
+    files
 }
 
 fn pillsbury_burn(all: bool) -> String {
@@ -202,19 +212,38 @@ fn the_story_is_there_without_a_script() {
     }
 }
 
+/// Of what cannot be read nothing is said, and the lanes do not end as if the game did.
+#[test]
+fn a_record_that_breaks_off_is_judged_as_far_as_it_goes() {
+    let whole = pillsbury_burn(false);
+    let cut = page_of(&example("heidenfeld-kerins-1973"), false, &library());
+    let edge = "class=\"close cut\"";
+    let words = "stands, as far as the record can be read: no position";
+    for told in [edge, words, "here the record breaks off"] {
+        assert!(cut.contains(told) && !whole.contains(told), "{told}");
+    }
+    assert!(!cut.contains("class=\"close\""), "a lane ends as if the game did");
+}
+
 #[test]
 fn a_page_is_always_the_same() {
     assert_eq!(pillsbury_burn(true), pillsbury_burn(true));
 }
 
-/// The game the README begins with, and of those up to a hundred moves the two in which most recurs: no page
-/// is heavier.
 #[test]
 fn a_game_of_a_hundred_moves_under_every_code_is_no_burden() {
-    for game in ["pillsbury-burn-1898", "bernstein-nimzowitsch-1912", "wang-yu-2017"] {
-        let weight = page_of(&example(game), true, &library()).len();
-        assert!(weight < 400_000, "{game}: {weight} bytes");
+    let library = library();
+    let mut heaviest = 0;
+    for file in examples() {
+        let text = fs::read_to_string(&file).unwrap();
+        if Timeline::replay(&only_game(&text), library.codes()[0].movement()).plies() > 200 {
+            continue;
+        }
+        let weight = page_of(&text, true, &library).len();
+        assert!(weight < 400_000, "{}: {weight} bytes", file.display());
+        heaviest = heaviest.max(weight);
     }
+    assert!(heaviest > 300_000, "{heaviest} bytes: where have the long games gone?");
 }
 
 #[test]
@@ -276,6 +305,28 @@ fn steps(browser: &mut Browser) {
     assert_eq!(browser.value(first), "h");
 }
 
+/// Where a move is announced and the men stood before as they stand, both are shown: what is not
+/// the same for one code may be for another.
+#[test]
+fn what_stands_and_what_would_stand_in_the_browser() {
+    let page = page_of(&example("karpov-miles-1986"), false, &library());
+    let (_, shown) = page.split_once("class=\"before\"").unwrap();
+    let (shown, _) = shown.split_once("</section>").unwrap();
+    let told = ["As after 26.Nb5 the men stood after:", "So the men stood before:"];
+    let headings: Vec<&str> =
+        shown.split("<p>").skip(1).filter_map(|part| part.split("</p>").next()).collect();
+    assert_eq!(headings, told);
+    let Some(mut browser) = Browser::start("what_stands_and_what_would_stand") else { return };
+    browser.width(1280);
+    browser.open(&written("both.html", &page));
+    browser.press("ArrowLeft");
+    browser.press("ArrowRight");
+    let texts = "[...document.querySelectorAll('.before p')].map(p => p.textContent)";
+    assert_eq!(browser.value(texts), serde_json::json!(told));
+    assert_eq!(browser.value("document.querySelectorAll('.before li').length"), 4);
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
 fn slides(browser: &mut Browser) {
     let shown = ".by-year li:not([hidden])";
     assert!(browser.text(shown).contains("1898 (the game’s own year)"));
@@ -327,10 +378,7 @@ fn odd_games_in_the_browser() {
 #[test]
 fn many_games_in_the_browser() {
     let Some(mut browser) = Browser::start("many_games_in_the_browser") else { return };
-    let mut files: Vec<PathBuf> =
-        fs::read_dir(path("examples/games")).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.retain(|file| file.extension().is_some_and(|extension| extension == "pgn"));
-    files.sort();
+    let files = examples();
     let games: String = files.iter().map(|file| fs::read_to_string(file).unwrap() + "\n").collect();
     browser.width(1280);
     browser.open(&written("many.html", &page_of(&games, false, &library())));
@@ -343,4 +391,29 @@ fn many_games_in_the_browser() {
     browser.press("ArrowRight");
     assert!(browser.text("#g2 figcaption").starts_with("After 1."));
     assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
+/// The words of lanes that stand alone run into nothing: not into each other, and not into marks.
+#[test]
+fn words_of_lanes_in_the_browser() {
+    const OVERLAPS: &str = "(() => {
+        const parts = [...document.querySelectorAll('text, svg.track')].map(e => [e, e.getBoundingClientRect()])
+        const meet = (a, b) => a.left < b.right && b.left < a.right && a.top + 3 < b.bottom && b.top + 3 < a.bottom
+        const words = parts.filter(([e]) => e.localName === 'text' && !e.closest('.numbers'))
+        return words.flatMap(([e, box]) => parts
+            .filter(([other, its]) => other !== e && meet(box, its))
+            .map(([other]) => `${e.textContent} / ${other.textContent || 'a mark'}`))
+    })()";
+    let Some(mut browser) = Browser::start("words_of_lanes_in_the_browser") else { return };
+    let library = library();
+    let codes: Vec<&Code> = library.codes().iter().collect();
+    for name in ["zukertort-steinitz-1886-11", "karpov-miles-1986"] {
+        let text = example(name);
+        let origin = Origin::default();
+        let record = only_game(&text);
+        let report = GameReport::new(&origin, &record, &codes);
+        let picture = lanes_to_svg(&report, &Lanes::of(&report));
+        browser.open(&written("lanes.svg", &picture));
+        assert_eq!(browser.value(OVERLAPS), serde_json::json!([]), "{name}");
+    }
 }

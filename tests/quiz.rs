@@ -276,4 +276,8 @@ fn what_a_record_says_is_escaped() {
         assert!(!told.contains('\u{1b}'));
     }
     assert!(quiz_to_gift(&questions).contains("\\~\\=\\{\\}\\:"));
+    // A blank line would end the question.
+    let mut broken = questions;
+    broken[0].choices[0].text = "a law\n\nof two parts".to_owned();
+    assert!(quiz_to_gift(&broken).contains("a law  of two parts"));
 }

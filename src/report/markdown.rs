@@ -6,6 +6,7 @@ use super::game::GameReport;
 use super::period::law_of_the_day;
 use super::separation;
 use super::text::{length_and_result, on_record, place_and_date, players, steers};
+use super::words::quoted;
 
 /// A judged game in Markdown: a heading, a table of verdicts, the reasons and what separates
 /// the codes.
@@ -33,7 +34,7 @@ pub fn to_markdown(report: &GameReport<'_>) -> String {
     }
     out.push_str("\n| code | verdict | at | result | why |\n|---|---|---|---|---|\n");
     for (code, verdict, why) in report.told() {
-        let why: Vec<String> = why.iter().map(|sentence| escape(sentence)).collect();
+        let why: Vec<String> = why.iter().map(|sentence| escape(&quoted(sentence))).collect();
         let at = verdict.at.as_deref().unwrap_or("–");
         let _ = writeln!(
             out,
@@ -48,7 +49,7 @@ pub fn to_markdown(report: &GameReport<'_>) -> String {
     if !report.differences.is_empty() {
         out.push_str("\nWhat separates them:\n\n");
         for difference in &report.differences {
-            let _ = writeln!(out, "- {}", escape(&separation::line(difference)));
+            let _ = writeln!(out, "- {}", escape(&quoted(&separation::line(difference))));
         }
     }
     out

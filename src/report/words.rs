@@ -80,3 +80,11 @@ pub(super) fn capital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |c| c.to_uppercase().chain(chars).collect())
 }
+
+/// What stands between backticks in a terminal stands between quotation marks on paper.
+pub(super) fn quoted(text: &str) -> String {
+    let marks = ['“', '”'].into_iter().cycle();
+    let mut parts = text.split('`');
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.zip(marks).fold(first, |text, (part, mark)| format!("{text}{mark}{part}"))
+}

@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 
+use super::track::torn;
 use super::{Lanes, Open, Strip};
 use crate::arbiter::{Answer, RulingForm};
 use crate::rules::Claimant;
@@ -39,6 +40,7 @@ pub(in crate::report) fn legend(lanes: &Lanes<'_>) -> Vec<(&'static str, Markup)
         (ruled(Answer::Undetermined), "a claim on the record, undetermined", flag("undetermined")),
         (any(&|s| s.end.is_some()), "here the game is over; void after it", end()),
         (any(&|s| s.unknown.is_some()), "unknown", unknown()),
+        (lanes.cut, "here the record breaks off", breaks_off()),
     ];
     marks
         .into_iter()
@@ -75,6 +77,10 @@ fn end() -> Markup {
         rect .void x="11" y="1" width="17" height="16" {}
         line .end x1="11" x2="11" y1="0" y2="18" {}
     }
+}
+
+fn breaks_off() -> Markup {
+    html! { g transform="translate(22 -6)" { (torn()) } }
 }
 
 fn unknown() -> Markup {

@@ -29,6 +29,8 @@ pub(super) use track::{Along, HEIGHT, links, percent, track};
 pub struct Lanes<'a> {
     /// The last ply of the record as men move today.
     pub plies: Ply,
+    /// Whether the record breaks off there, and cannot be read on.
+    pub cut: bool,
     /// The plies at which the men stood on the same squares, oldest group first: facts on which
     /// every era agrees.
     pub recurring: Vec<Vec<Ply>>,
@@ -136,7 +138,13 @@ impl<'a> Lanes<'a> {
         });
         let lanes = lanes.collect();
         let game = &report.timeline;
-        Self { plies: game.plies(), recurring: recurring(game), ticks: ticks(game), lanes }
+        Self {
+            plies: game.plies(),
+            cut: game.cut().is_some(),
+            recurring: recurring(game),
+            ticks: ticks(game),
+            lanes,
+        }
     }
 }
 

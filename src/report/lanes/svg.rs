@@ -16,7 +16,7 @@ const STYLE: &str = include_str!("../page/lanes.css");
 const ALONE: &str = include_str!("alone.css");
 
 /// The columns of the picture, and the heights of its rows, in pixels.
-const NAMES: u32 = 200;
+const NAMES: u32 = 260;
 const TRACK: u32 = 640;
 const VERDICTS: u32 = 150;
 const HEAD: u32 = 64;
@@ -30,7 +30,7 @@ const ROW: u32 = 24;
 #[must_use]
 pub fn lanes_to_svg(report: &GameReport<'_>, lanes: &Lanes<'_>) -> String {
     let labels: Vec<String> = (0..=lanes.plies).map(|ply| report.timeline.label(ply)).collect();
-    let along = Along(&labels);
+    let along = Along { labels: &labels, cut: lanes.cut };
     let tops = tops(lanes);
     let bottom = tops.last().map_or(HEAD + ARCS, |(_, bottom)| *bottom);
     let legend = legend(lanes);

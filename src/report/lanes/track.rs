@@ -13,12 +13,18 @@ use crate::report::words::{claimant, ordinal};
 /// The height of a strip in pixels.
 pub(in crate::report) const HEIGHT: u32 = 30;
 
-/// The names of all plies of a game, from ply 0.
-pub(in crate::report) struct Along<'a>(pub &'a [String]);
+/// A game from left to right.
+#[derive(Clone, Copy)]
+pub(in crate::report) struct Along<'a> {
+    /// The names of all plies, from ply 0.
+    pub labels: &'a [String],
+    /// Whether the record breaks off after the last.
+    pub cut: bool,
+}
 
 impl Along<'_> {
     fn plies(&self) -> Ply {
-        self.0.len() as Ply
+        self.labels.len() as Ply
     }
 
     /// Where a ply begins.
@@ -37,7 +43,7 @@ impl Along<'_> {
     }
 
     fn label(&self, ply: Ply) -> &str {
-        self.0.get(ply as usize).map_or("after the record", String::as_str)
+        self.labels.get(ply as usize).map_or("after the record", String::as_str)
     }
 }
 
@@ -73,6 +79,8 @@ pub(in crate::report) fn track(strip: &Strip, along: &Along<'_>, y: u32) -> Mark
         @if let Some(end) = strip.end.filter(|end| end.ply <= last) {
             rect .void x=(along.middle(end.ply)) width=(along.wide(end.ply, last)) y=(y + 4) height=(HEIGHT - 8) {}
             line .end .(end_class(end.kind)) x1=(along.middle(end.ply)) x2=(along.middle(end.ply)) y1=(y + 2) y2=(y + HEIGHT - 2) {}
+        } @else if along.cut {
+            svg x=(along.middle(last)) y=(y) overflow="visible" { (torn()) }
         } @else {
             line .close x1=(along.middle(last)) x2=(along.middle(last)) y1=(middle - 5) y2=(middle + 5) {}
         }
@@ -95,6 +103,11 @@ pub(in crate::report) fn links(strip: &Strip, along: &Along<'_>, anchor: &str) -
             }
         }
     }
+}
+
+/// The edge of a record that breaks off, as high as a strip.
+pub(super) fn torn() -> Markup {
+    html! { path .close .cut d="M0 6l5 4.5-5 4.5 5 4.5-5 4.5" {} }
 }
 
 /// Whose claim it is: White's stands above the line, Black's below. However short it is open, it

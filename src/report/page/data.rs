@@ -64,9 +64,10 @@ fn data(told: &Told<'_>) -> Data {
         before: stage
             .recurrences
             .iter()
-            .map(|(&ply, recurrence)| Before {
+            .flat_map(|(&ply, several)| several.iter().map(move |one| (ply, one)))
+            .map(|(ply, recurrence)| Before {
                 ply,
-                heading: stage::heading(told, ply),
+                heading: recurrence.heading(),
                 boards: recurrence
                     .earlier
                     .iter()

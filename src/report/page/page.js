@@ -124,10 +124,13 @@
 
     /* The earlier occurrences, with what was different marked. */
     drawBefore(ply) {
-      const found = this.data.before.find(before => before.ply === ply)
-      if (!found) return this.before.replaceChildren()
+      const found = this.data.before.filter(before => before.ply === ply)
+      this.before.replaceChildren(...found.flatMap(({ heading, boards }) => [html('p', heading), this.listBefore(boards)]))
+    }
+
+    listBefore(boards) {
       const list = html('ol')
-      for (const [at, squares, differs] of found.boards) {
+      for (const [at, squares, differs] of boards) {
         const name = this.data.names[at]
         const small = this.smallBoard(at, squares)
         const link = html('a', '', { href: `#${this.section.id}-m${at}` })
@@ -137,7 +140,7 @@
         if (differs) item.append(html('small', differs))
         list.append(item)
       }
-      this.before.replaceChildren(html('p', found.heading), list)
+      return list
     }
 
     smallBoard(ply, marks) {
@@ -332,8 +335,7 @@
       near.unobserve(entry.target)
     }
   }, { rootMargin: '400px' })
-  new PerformanceObserver(() => { for (const section of sections) near.observe(section) })
-    .observe({ type: 'paint', buffered: true })
+  requestAnimationFrame(() => setTimeout(() => { for (const section of sections) near.observe(section) }))
 
   document.addEventListener('keydown', event => {
     const inField = event.target.closest?.('input, textarea, select, summary') && event.key !== 'Escape'

@@ -13,8 +13,8 @@ use crate::report::lanes::{
 /// The lanes, with what recurs above them and the numbers of the moves below.
 pub(super) fn picture(told: &Told<'_>) -> Markup {
     let lanes = &told.lanes;
-    let along = Along(&told.labels);
-    let mut art = Art { told, along: Along(&told.labels), drawn: HashMap::new() };
+    let along = Along { labels: &told.labels, cut: lanes.cut };
+    let mut art = Art { told, along, drawn: HashMap::new() };
     html! {
         section .lanes aria-labelledby={ (told.id) "-lanes" } {
             h3 id={ (told.id) "-lanes" } { "The same game under each code" }

@@ -19,18 +19,20 @@ const BOARDS: usize = 8;
 pub(super) struct Stage {
     /// The ply it shows first: the one that decides under the newest code that has one.
     pub focus: Ply,
-    /// Where the men stood so before.
-    pub recurrences: BTreeMap<Ply, Recurrence>,
+    /// Where the men stood before as they do, or would after a move that is announced: that first.
+    pub recurrences: BTreeMap<Ply, Vec<Recurrence>>,
     /// A move that could be announced with the claim that decides.
     pub announced: BTreeMap<Ply, Announced>,
 }
 
 /// The men have stood so before.
 pub(super) struct Recurrence {
+    /// The move that is only announced.
+    after: Option<String>,
     /// When, and what was different; the latest of them.
     pub earlier: Vec<Occurrence>,
     /// How many more there were.
-    pub more: usize,
+    more: usize,
 }
 
 /// A move announced with a claim.
@@ -55,28 +57,42 @@ impl Stage {
         let mut recurrences = recurrences(game);
         for (&ply, announced) in &announced {
             let after = game.position(ply).after(&announced.m);
-            recurrences.insert(ply, Recurrence::of(occurrences(game, ply, &after)));
+            let would = Recurrence::of(Some(&announced.label), occurrences(game, ply, &after));
+            recurrences.entry(ply).or_default().splice(0..0, would);
         }
         Self { focus: decided.find(|&ply| ply <= last).unwrap_or(last), recurrences, announced }
     }
 }
 
 impl Recurrence {
-    fn of(mut earlier: Vec<Occurrence>) -> Self {
+    fn of(announced: Option<&str>, mut earlier: Vec<Occurrence>) -> Option<Self> {
         let more = earlier.len().saturating_sub(BOARDS);
         earlier.drain(..more);
-        Self { earlier, more }
+        let after = announced.map(str::to_owned);
+        (!earlier.is_empty()).then_some(Self { after, earlier, more })
+    }
+
+    /// What stands above the small boards.
+    pub fn heading(&self) -> String {
+        let earlier = match self.more {
+            0 => String::new(),
+            more => format!(" ({more} earlier times are not drawn)"),
+        };
+        match &self.after {
+            Some(label) => format!("As after {label} the men stood after{earlier}:"),
+            None => format!("So the men stood before{earlier}:"),
+        }
     }
 }
 
 /// The plies at which the men stand as before.
-fn recurrences(game: &Timeline) -> BTreeMap<Ply, Recurrence> {
+fn recurrences(game: &Timeline) -> BTreeMap<Ply, Vec<Recurrence>> {
     let mut seen = std::collections::HashSet::new();
     let mut found = BTreeMap::new();
     for (ply, mark) in (0..).zip(game.marks()) {
         if !seen.insert(mark.components.placement) {
             let earlier = occurrences(game, ply - 1, &game.position(ply));
-            found.insert(ply, Recurrence::of(earlier));
+            found.insert(ply, Recurrence::of(None, earlier).into_iter().collect());
         }
     }
     found
@@ -166,31 +182,21 @@ fn marked(told: &Told<'_>, ply: Ply, position: &Position) -> Vec<Square> {
 /// The earlier occurrences as small boards.
 fn before(told: &Told<'_>, ply: Ply) -> Markup {
     let game = &told.report.timeline;
-    let Some(recurrence) = told.stage.recurrences.get(&ply) else { return html! {} };
     html! {
-        p { (heading(told, ply)) }
-        ol {
-            @for occurrence in &recurrence.earlier {
-                li {
-                    a href={ "#" (told.id) "-m" (occurrence.ply) } {
-                        (diagram::small_board(&game.position(occurrence.ply), &squares(occurrence), &format!("The board after {}", occurrence.at)))
-                        span { (occurrence.at) }
+        @for recurrence in told.stage.recurrences.get(&ply).into_iter().flatten() {
+            p { (recurrence.heading()) }
+            ol {
+                @for occurrence in &recurrence.earlier {
+                    li {
+                        a href={ "#" (told.id) "-m" (occurrence.ply) } {
+                            (diagram::small_board(&game.position(occurrence.ply), &squares(occurrence), &format!("The board after {}", occurrence.at)))
+                            span { (occurrence.at) }
+                        }
+                        @if !occurrence.differs.is_empty() { small { (what_differs(occurrence)) } }
                     }
-                    @if !occurrence.differs.is_empty() { small { (what_differs(occurrence)) } }
                 }
             }
         }
-    }
-}
-
-/// What stands above the small boards.
-pub(super) fn heading(told: &Told<'_>, ply: Ply) -> String {
-    let more = told.stage.recurrences.get(&ply).map_or(0, |recurrence| recurrence.more);
-    let earlier =
-        if more > 0 { format!(" ({more} earlier times are not drawn)") } else { String::new() };
-    match told.stage.announced.get(&ply) {
-        Some(announced) => format!("As after {} the men stood after{earlier}:", announced.label),
-        None => format!("So the men stood before{earlier}:"),
     }
 }
 

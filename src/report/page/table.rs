@@ -8,6 +8,7 @@ use super::story::score;
 use crate::arbiter::{ReadingVerdict, Verdict};
 use crate::laws::Code;
 use crate::report::codes::dates;
+use crate::report::words::quoted;
 
 /// A row for each code, with the reasons, the articles and the readings.
 pub(super) fn table(told: &Told<'_>) -> Markup {
@@ -55,14 +56,6 @@ fn row(code: &Code, verdict: &Verdict, sentences: &[String], told: &Told<'_>) ->
             }
         }
     }
-}
-
-/// What stands between backticks in a terminal stands between quotation marks on paper.
-fn quoted(text: &str) -> String {
-    let marks = ['“', '”'].into_iter().cycle();
-    let mut parts = text.split('`');
-    let first = parts.next().unwrap_or_default().to_owned();
-    parts.zip(marks).fold(first, |text, (part, mark)| format!("{text}{mark}{part}"))
 }
 
 fn sub_row(code: &Code, reading: &ReadingVerdict, told: &Told<'_>) -> Markup {

@@ -36,14 +36,14 @@ pub fn quiz_to_gift(questions: &[Question]) -> String {
     out
 }
 
-/// Keeps a text from being read as GIFT.
+/// Keeps a text from being read as GIFT, in which a blank line ends a question.
 fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
         if matches!(c, '~' | '=' | '#' | '{' | '}' | ':' | '\\') {
             escaped.push('\\');
         }
-        escaped.push(c);
+        escaped.push(if matches!(c, '\n' | '\r') { ' ' } else { c });
     }
     escaped
 }

@@ -114,18 +114,29 @@ fn one(index: usize, version: &Version<'_>) -> Markup {
     }
 }
 
-/// The years in which this was law somewhere.
+/// The years in which this was law somewhere, and no others: `1883, 1888`.
 fn years(version: &Version<'_>) -> String {
-    let in_force = || version.says.iter().filter_map(|(code, _)| code.in_force);
-    let Some(from) = in_force().map(|in_force| in_force.from.year()).min() else {
-        return "never law".to_owned();
-    };
-    let until = in_force().map(|in_force| in_force.until.map(|until| until.latest().year()));
-    match until.collect::<Option<Vec<u16>>>().and_then(|years| years.into_iter().max()) {
-        None => format!("{from} to today"),
-        Some(until) if until == from => from.to_string(),
-        Some(until) => format!("{from}–{until}"),
-    }
+    let in_force = version.says.iter().filter_map(|(code, _)| code.in_force);
+    let mut spans: Vec<(u16, Option<u16>)> = in_force
+        .map(|law| (law.from.year(), law.until.map(|until| until.latest().year())))
+        .collect();
+    spans.sort_unstable_by_key(|(from, _)| *from);
+    spans.dedup_by(|next, known| {
+        let adjoins = known.1.is_none_or(|until| next.0 <= until.saturating_add(1));
+        if adjoins {
+            known.1 = known.1.zip(next.1).map(|(a, b)| a.max(b));
+        }
+        adjoins
+    });
+    let spans: Vec<String> = spans
+        .into_iter()
+        .map(|(from, until)| match until {
+            None => format!("{from} to today"),
+            Some(until) if until == from => from.to_string(),
+            Some(until) => format!("{from}–{until}"),
+        })
+        .collect();
+    if spans.is_empty() { "never law".to_owned() } else { spans.join(", ") }
 }
 
 /// The codes that say nothing of it, and those of which that is not known.

@@ -1,0 +1,78 @@
+//! Whatever is written on a page or the site can be read, by light and by dark: WCAG 2.2, level AA.
+
+use std::collections::HashMap;
+
+type Rgb = [f64; 3];
+
+/// So much text must stand out from what is behind it.
+const ENOUGH: f64 = 4.5;
+/// What is written with, as the style sheets name it.
+const INKS: [&str; 8] =
+    ["ink", "quiet", "accent", "claim-ink", "end", "upheld", "refused", "unknown"];
+
+/// The colours that a part of a style sheet names.
+fn colors(css: &str) -> HashMap<&str, Rgb> {
+    let declared = css.split("--").filter_map(|part| part.split_once(": #"));
+    declared
+        .filter_map(|(name, value)| {
+            let hex: String = value.chars().take_while(char::is_ascii_hexdigit).collect();
+            let wide = hex.len() == 6;
+            let two = |at: usize| {
+                if wide { hex[2 * at..2 * at + 2].to_owned() } else { hex[at..=at].repeat(2) }
+            };
+            let channel = |at| u8::from_str_radix(&two(at), 16).ok().map(|c| f64::from(c) / 255.0);
+            Some((name, [channel(0)?, channel(1)?, channel(2)?]))
+        })
+        .collect()
+}
+
+/// Relative luminance.
+fn luminance(color: Rgb) -> f64 {
+    let [r, g, b] =
+        color.map(|c| if c <= 0.040_45 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) });
+    0.0722f64.mul_add(b, 0.2126f64.mul_add(r, 0.7152 * g))
+}
+
+fn contrast(one: Rgb, other: Rgb) -> f64 {
+    let (one, other) = (luminance(one), luminance(other));
+    (one.max(other) + 0.05) / (one.min(other) + 0.05)
+}
+
+/// So much of a colour over another.
+fn over(part: f64, color: Rgb, behind: Rgb) -> Rgb {
+    [0, 1, 2].map(|n| part.mul_add(color[n], (1.0 - part) * behind[n]))
+}
+
+/// What is too faint in a scheme, on paper, on sheets, in the lane of the law of the day, and on
+/// badges there.
+fn too_faint(scheme: &HashMap<&str, Rgb>) -> Vec<String> {
+    let day = over(0.06, scheme["accent"], scheme["paper"]);
+    let grounds = [("paper", scheme["paper"]), ("sheet", scheme["sheet"]), ("day", day)];
+    let inks = INKS.iter().filter_map(|name| Some((name, *scheme.get(*name)?)));
+    inks.flat_map(|(name, ink)| {
+        grounds.into_iter().filter_map(move |(ground, behind)| {
+            let least = contrast(ink, behind).min(contrast(ink, over(0.09, ink, behind)));
+            (least < ENOUGH).then(|| format!("{name} on {ground}: {least:.2}"))
+        })
+    })
+    .collect()
+}
+
+#[test]
+fn what_is_written_can_be_read() {
+    let sheets = [
+        ("page", include_str!("../src/report/page/page.css")),
+        ("site", include_str!("../src/report/site/site.css")),
+    ];
+    for (name, css) in sheets {
+        let (light, rest) = css.split_once("@media (prefers-color-scheme: dark)").unwrap();
+        let (dark, rest) = rest.split_once("* {").unwrap();
+        let (_, print) = rest.split_once("@media print").unwrap();
+        let light = colors(light);
+        for (scheme, own) in [("light", ""), ("dark", dark), ("print", print)] {
+            let mut scheme_colors = light.clone();
+            scheme_colors.extend(colors(own));
+            assert_eq!(too_faint(&scheme_colors), Vec::<String>::new(), "{name}, {scheme}");
+        }
+    }
+}

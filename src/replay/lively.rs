@@ -20,10 +20,7 @@ use crate::chess::{BitBoard, Color, File, Piece, Position, Rank, Square};
 /// Whether it is plain that somebody can still mate, or has.
 #[must_use]
 pub fn is_lively(position: &Position) -> bool {
-    // A king in check has to leave, and may not find the way back.
-    let alive = |position: &Position| {
-        are_free(position) && is_promising(position) && !position.in_check()
-    };
+    let alive = |position: &Position| are_free(position) && is_promising(position);
     let is_mate = || position.in_check() && !position.has_move();
     alive(position) || position.any_move(|m| alive(&position.after(m))) || is_mate()
 }
@@ -61,8 +58,10 @@ fn is_promising(position: &Position) -> bool {
 
 fn has_promising_pawn(position: &Position) -> bool {
     let pawns = Color::ALL.map(|color| position.men(color, Piece::Pawn));
-    has_way(pawns)
-        || Color::ALL.into_iter().any(|first| way_is_cleared(position, pawns, [first, !first]))
+    // A king in check has to leave, and may not find the way back.
+    let may_walk = || !position.in_check();
+    let cleared = |first: Color| way_is_cleared(position, pawns, [first, !first]);
+    has_way(pawns) || (may_walk() && Color::ALL.into_iter().any(cleared))
 }
 
 /// Whether some pawn gets a free way when the kings walk in this order, as long as they find

@@ -10,7 +10,9 @@ use crate::rules::{AnyRule, Because, Claimant, FlagTest, NearMiss, Topic};
 
 use super::claim_words::{claim_ruling, instead};
 use super::fell_short::{near_miss, plies_of, progress};
-use super::words::{claimant, label, labels, list, number, ordinal, result, times};
+use super::words::{
+    capital, claimant, label, labels, list, moment, number, ordinal, result, times,
+};
 
 /// Why a verdict is what it is, a sentence or two each.
 pub(super) fn reasons(code: &Code, verdict: &Verdict, game: &Timeline) -> Vec<String> {
@@ -54,7 +56,8 @@ pub(super) fn of_unknown(unknown: &UnknownMatter, code: &Code, game: &Timeline) 
         // The law is known; whether it is met is not.
         _ => {
             format!(
-                "Whether what this code says of {matter} is met after {from} is not decided here."
+                "Whether what this code says of {matter} is met {} is not decided here.",
+                moment(game, unknown.ply)
             )
         }
     }
@@ -148,24 +151,24 @@ pub(super) fn of_ruling(ruling: &Ruling, game: &Timeline) -> String {
     match (ruling.effect, ruling.form, &ruling.intended) {
         (RulingEffect::Ends, ..) => {
             let outcome = ruling.result.map_or("the game ends", result);
-            format!("After {} {outcome}: {facts}.", label(game, ruling.ply))
+            format!("{} {outcome}: {facts}.", capital(&moment(game, ruling.ply)))
         }
         (RulingEffect::Forbids, ..) => format!("{} may not be played: {facts}.", ruling.at),
         (_, Some(RulingForm::Notice), _) => {
             let who = ruling.player.map_or("A player", claimant);
-            format!("{who} could have given notice after {}: {facts}.", label(game, ruling.ply))
+            format!("{who} could have given notice {}: {facts}.", moment(game, ruling.ply))
         }
         (_, _, Some(m)) => {
             let who = ruling.player.map_or("A player", claimant);
             let number = game.number(ruling.ply + 1);
             format!(
-                "{who} could have claimed a draw after {}, announcing {number}{m}: {facts}.",
-                label(game, ruling.ply)
+                "{who} could have claimed a draw {}, announcing {number}{m}: {facts}.",
+                moment(game, ruling.ply)
             )
         }
         _ => {
             let who = ruling.player.map_or("A player", claimant);
-            format!("{who} could have claimed a draw after {}: {facts}.", label(game, ruling.ply))
+            format!("{who} could have claimed a draw {}: {facts}.", moment(game, ruling.ply))
         }
     }
 }

@@ -941,12 +941,26 @@ fn walker_speaks_of_perpetual_check() {
     assert!(!london.contains("What it gives instead"), "{told}");
 }
 
+/// Who wins by a repetition wins because the other gave check all the time, and that is said.
+#[test]
+fn a_repetition_that_is_lost_says_why() {
+    let game = Path::new("examples/games/bernstein-nimzowitsch-1912.pgn");
+    let told = in_one_line(&fine(&replay(game, &["--code", "sennichite"])));
+    let why = "48.Kh2 and now 50.Kh2, and between them Black gave check with every move.";
+    assert!(told.contains("After 50.Kh2 White wins: the position stood") && told.contains(why));
+    let drawn = in_one_line(&fine(&replay(game, &["--code", "chesscom"])));
+    assert!(drawn.contains("the game is drawn") && !drawn.contains("gave check"), "{drawn}");
+}
+
 /// A claim beyond what can be read says why there is no such place.
 #[test]
 fn a_claim_in_what_cannot_be_read_is_told_why() {
     let broken = file("broken-claim.pgn", b"1. e4 e5 2. Sf3 Nc6 *\n\n");
     let said = complaint(&run(&["claim", broken.to_str().unwrap(), "--at", "2...Nc6"]));
-    assert!(said.contains("there is no move 2... in the record; it cannot be read"), "{said}");
+    assert!(
+        said.contains("there is no move 2... in the record; the record cannot be read"),
+        "{said}"
+    );
     assert!(said.contains("from line 1 on: "), "{said}");
     let start = claim("karpov-miles-1986", &["--at", "start", "--kind", "moves"]);
     let told = in_one_line(&fine(&start));

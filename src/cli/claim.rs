@@ -51,7 +51,9 @@ fn answered(args: &ClaimArgs, record: &Record<'_>, codes: &[&Code]) -> Result<St
 fn claim(args: &ClaimArgs, case: &mut Case<'_>) -> Result<Event, String> {
     let game = case.timeline(Movement::default());
     let ply = game.ply_at(&args.at).map_err(|error| match game.cut() {
-        Some(cut) => format!("{error}; it cannot be read from line {} on: {}", cut.line, cut.why),
+        Some(cut) => {
+            format!("{error}; the record cannot be read from line {} on: {}", cut.line, cut.why)
+        }
         None => error,
     })?;
     let intending = match &args.intending {

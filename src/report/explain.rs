@@ -3,10 +3,11 @@
 use crate::arbiter::{
     Ruling, RulingEffect, RulingForm, Shortfall, UnknownMatter, Verdict, VerdictKind,
 };
+use crate::chess::Color;
 use crate::laws::Code;
 use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
-use crate::rules::{AnyRule, Because, Claimant, FlagTest, NearMiss, Topic};
+use crate::rules::{AnyRule, Because, Claimant, FlagTest, NearMiss, Topic, checker_between};
 
 use super::claim_words::{claim_ruling, instead};
 use super::fell_short::{near_miss, plies_of, progress};
@@ -176,7 +177,13 @@ pub(super) fn of_ruling(ruling: &Ruling, game: &Timeline) -> String {
 fn facts(ruling: &Ruling, game: &Timeline) -> String {
     match &ruling.because {
         Because::Occurrences { times, plies, count } => {
-            occurrences(ruling, count.unwrap_or(*times), plies, game)
+            let stood = occurrences(ruling, count.unwrap_or(*times), plies, game);
+            match lost_by_checks(ruling, plies, game) {
+                Some(checker) => {
+                    format!("{stood}, and between them {} {CHECKS}", claimant(checker))
+                }
+                None => stood,
+            }
         }
         Because::Series { times: n, period, of, plies } => {
             let first_moves: Vec<Ply> = plies.iter().map(|ply| ply + 1).collect();
@@ -206,7 +213,7 @@ fn facts(ruling: &Ruling, game: &Timeline) -> String {
         Because::Stalemate {} => "stalemate".to_owned(),
         Because::Checks { by, plies } => {
             let seen = format!(
-                "the position stood after {}, and between them {} gave check with every move",
+                "the position stood after {}, and between them {} {CHECKS}",
                 labels(game, plies),
                 claimant(*by)
             );
@@ -245,6 +252,20 @@ fn occurrences(ruling: &Ruling, nth: u32, plies: &[Ply], game: &Timeline) -> Str
         before.iter().map(|&ply| label(game, ply)).collect::<Vec<_>>().join(", "),
         labels(game, now)
     )
+}
+
+/// What a perpetual checker does.
+const CHECKS: &str = "gave check with every move";
+
+/// Who loses by a repetition because he gave check all the time.
+fn lost_by_checks(ruling: &Ruling, plies: &[Ply], game: &Timeline) -> Option<Claimant> {
+    let loser = match ruling.result? {
+        GameResult::WhiteWins => Color::Black,
+        GameResult::BlackWins => Color::White,
+        GameResult::Draw | GameResult::Unknown => return None,
+    };
+    let (first, last) = (plies.first()?, plies.last()?);
+    (checker_between(game, *first, *last) == Some(loser)).then(|| loser.into())
 }
 
 /// What one cycle of checks leaves open.

@@ -941,6 +941,16 @@ fn walker_speaks_of_perpetual_check() {
     assert!(!london.contains("What it gives instead"), "{told}");
 }
 
+/// A code that stops the game before the claim has no position to show for it.
+#[test]
+fn a_claim_that_is_not_reached_shows_no_board() {
+    let taken = ["--at", "3.exd6", "--code", "italy-ponziani", "--format", "json"];
+    let told = fine(&claim("position-passar-battaglia", &taken));
+    let told: Value = serde_json::from_str(&told).unwrap();
+    assert_eq!(told["answers"][0]["why"], serde_json::json!({"not-reached": 5}), "{told}");
+    assert_eq!(told["answers"][0]["occurrences"], serde_json::json!([]), "{told}");
+}
+
 /// Who wins by a repetition wins because the other gave check all the time, and that is said.
 #[test]
 fn a_repetition_that_is_lost_says_why() {

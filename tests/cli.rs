@@ -309,6 +309,8 @@ fn codes_are_asked_as_they_are_named() {
     };
     assert_eq!(asked(&["--code", "fide-2018,london-1807"]), ["london-1807", "fide-2018"]);
     assert_eq!(asked(&["--code", "fide-2018", "--code", "fide-1928"]), ["fide-1928", "fide-2018"]);
+    let file = complaint(&replay(&short, &["--code", "./club.toml"]));
+    assert!(file.contains("`--rulesets DIR` adds the files of a directory"), "{file}");
     let listed = fine(&run(&["codes"])).lines().count();
     assert_eq!(asked(&["--all"]).len(), listed);
     let landmarks = fine(&run(&["codes", "list"])).lines().filter(|l| l.starts_with('*')).count();
@@ -550,6 +552,9 @@ fn codes_are_shown_and_compared() {
     }
     let foreign = fine(&run(&["codes", "diff", "london-1807", "fide-2018"]));
     assert!(foreign.contains("[only in london-1807]") && !foreign.contains("[repealed]"));
+    // A number taken over from another edition is that edition's.
+    let numbers = fine(&run(&["codes", "diff", "fide-1985", "fide-2018"]));
+    assert!(numbers.contains("| 3.8 of fide-2009: ") && numbers.contains("| 9.3: "), "{numbers}");
     let same = fine(&run(&["codes", "diff", "fide-2018", "fide-2018"]));
     assert_eq!(same, "fide-2018 and fide-2018 say the same\n");
     let unknown = fine(&run(&["codes", "diff", "fide-1985", "fide-2018"]));
@@ -895,6 +900,84 @@ fn only_wrong_claims_of_the_articles_kind_cost() {
     assert!(!plain.contains("announced move"), "{plain}");
 }
 
+/// What a wrong claim costs is cited from the article that says so, not from that of the claim.
+#[test]
+fn the_cost_of_a_claim_has_an_article_of_its_own() {
+    for (code, article) in [("fide-2018", "(9.5.3)"), ("fide-2017", "(9.5 of fide-2014)")] {
+        let told = claim("karpov-miles-1986", &[&WITH_NB5[..], &["--code", code]].concat());
+        let told = in_one_line(&fine(&told));
+        assert!(told.contains(&format!("A wrong claim {article}: the opponent")), "{told}");
+    }
+    let game = Path::new("examples/games/karpov-miles-1986.pgn");
+    let told = replay(game, &["--code", "fide-2018", "--format", "pgn"]);
+    let told = in_one_line(&fine(&told));
+    assert!(told.contains("and the game goes on (fide-2018 Art. 9.5.3)."), "{told}");
+    assert!(told.contains("could still castle queenside (fide-2018 Art. 9.2.1, 9.2.2)."), "{told}");
+}
+
+/// By correspondence fifty moves count only with eight men or more.
+#[test]
+fn a_count_in_an_ending_that_has_none_is_told_so() {
+    let moves = ["--at", "161...Rc8", "--kind", "moves", "--code", "iccf-2019,fide-1985"];
+    let told = in_one_line(&fine(&claim("nikolic-arsovic-1989", &moves)));
+    assert!(told.contains("With these men on the board the code does not count moves."), "{told}");
+    assert!(!told.contains("only 50"), "{told}");
+    let seven = "[FEN \"8/5k2/4p3/8/2P5/8/1R2K3/3r1N2 w - - 99 100\"]\n\n100. Ke3 Rxf1 *\n\n";
+    let told = replay(&file("seven.pgn", seven.as_bytes()), &["--code", "iccf-2019"]);
+    let told = in_one_line(&fine(&told));
+    assert!(told.contains("in this ending the code does not count them"), "{told}");
+    assert!(!told.contains("No 50 moves"), "{told}");
+}
+
+/// What a code says on the matter is told with the refusal, though a score cannot show it.
+#[test]
+fn walker_speaks_of_perpetual_check() {
+    let perpetual = ["--at", "29.Qh5+", "--kind", "perpetual", "--code", "walker-1841,london-1807"];
+    let told = in_one_line(&fine(&claim("zukertort-steinitz-1886-11", &perpetual)));
+    let [london, walker] = told.split("walker-1841").collect::<Vec<_>>()[..] else {
+        panic!("{told}")
+    };
+    assert!(walker.contains("What it gives instead: (XXIV, remarks) Perpetual check"), "{told}");
+    assert!(!london.contains("What it gives instead"), "{told}");
+}
+
+/// A code that stops the game before the claim has no position to show for it.
+#[test]
+fn a_claim_that_is_not_reached_shows_no_board() {
+    let taken = ["--at", "3.exd6", "--code", "italy-ponziani", "--format", "json"];
+    let told = fine(&claim("position-passar-battaglia", &taken));
+    let told: Value = serde_json::from_str(&told).unwrap();
+    assert_eq!(told["answers"][0]["why"], serde_json::json!({"not-reached": 5}), "{told}");
+    assert_eq!(told["answers"][0]["occurrences"], serde_json::json!([]), "{told}");
+}
+
+/// Who wins by a repetition wins because the other gave check all the time, and that is said.
+#[test]
+fn a_repetition_that_is_lost_says_why() {
+    let game = Path::new("examples/games/bernstein-nimzowitsch-1912.pgn");
+    let told = in_one_line(&fine(&replay(game, &["--code", "sennichite"])));
+    let why = "48.Kh2 and now 50.Kh2, and between them Black gave check with every move.";
+    assert!(told.contains("After 50.Kh2 White wins: the position stood") && told.contains(why));
+    let drawn = in_one_line(&fine(&replay(game, &["--code", "chesscom"])));
+    assert!(drawn.contains("the game is drawn") && !drawn.contains("gave check"), "{drawn}");
+}
+
+/// A claim beyond what can be read says why there is no such place.
+#[test]
+fn a_claim_in_what_cannot_be_read_is_told_why() {
+    let broken = file("broken-claim.pgn", b"1. e4 e5 2. Sf3 Nc6 *\n\n");
+    let said = complaint(&run(&["claim", broken.to_str().unwrap(), "--at", "2...Nc6"]));
+    assert!(
+        said.contains("there is no move 2... in the record; the record cannot be read"),
+        "{said}"
+    );
+    assert!(said.contains("from line 1 on: "), "{said}");
+    let start = claim("karpov-miles-1986", &["--at", "start", "--kind", "moves"]);
+    let told = in_one_line(&fine(&start));
+    assert!(told.contains("claims a draw by the count of moves at the start."), "{told}");
+    assert!(told.contains("pawn move, none had been made."), "{told}");
+}
+
 /// After the end there is nothing left to claim, and no code says otherwise.
 #[test]
 fn a_claim_after_the_end_is_refused_alike() {
@@ -989,6 +1072,9 @@ fn a_lineage_is_followed_on_a_game() {
     assert!(nobody.contains("no lineage `fida`"), "{nobody}");
     let nothing = complaint(&run(&["diff", game, "--until", "1800"]));
     assert!(nothing.contains("no code of the lineage `fide`"), "{nothing}");
+    assert!(nothing.contains("the first in 1929: --lineage can be america, britain"), "{nothing}");
+    let backwards = complaint(&run(&["diff", game, "--since", "2023", "--until", "1950"]));
+    assert!(backwards.contains("exchange them"), "{backwards}");
     let both = run(&["diff", game, "--lineage", "fide", "--between", "fide-1928", "fide-2018"]);
     assert_eq!(both.status.code(), Some(2));
 }

@@ -42,6 +42,15 @@ fn every_mistake_lies_in_the_file() {
     }
 }
 
+#[test]
+fn every_mistake_says_what_to_do() {
+    for report in laws::check_files(&[BAD.into()]).unwrap() {
+        for mistake in &report.mistakes {
+            assert!(mistake.hint.is_some(), "{}: {}", report.path, mistake.what);
+        }
+    }
+}
+
 /// However a good file is cut off, or a line taken out of it, the checker answers.
 #[test]
 fn no_damage_is_too_much() {

@@ -129,6 +129,8 @@ fn the_librarys_own_events_and_days() {
         ("2018-01-01", None, Some("Moscow"), "fide-2018"),
         ("1898", Some("Wien"), None, "vienna-1898"),
         ("1883-05", Some("London"), None, "london-1883"),
+        ("1843", Some("Paris-Pest corr"), Some("?"), "pest-paris-1842"),
+        ("1842", Some("Correspondence Match"), Some("Pest and Paris"), "pest-paris-1842"),
         ("1886-03", Some("Steinitz-Zukertort"), None, "match-1886"),
         ("1886", Some("Wch1"), Some("New Orleans"), "match-1886"),
         ("1889", Some("6th American Congress"), Some("New York"), "american-1889"),

@@ -140,7 +140,8 @@ pub fn hear(code: &Code, game: &Timeline, claim: &Event) -> Option<ClaimAnswer> 
         ruling.disagree();
     }
     let claimed = claimed_position(game, claim.ply, intending);
-    let by_position = ground == Claim::Repetition && !series_only;
+    // Where its law of movement stops the game before the claim, the position never stood.
+    let by_position = ground == Claim::Repetition && !series_only && claim.ply <= game.plies();
     Some(ClaimAnswer {
         code: code.id.clone(),
         occurrences: if by_position { occurrences(game, claim.ply, &claimed) } else { Vec::new() },

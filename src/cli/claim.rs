@@ -50,7 +50,12 @@ fn answered(args: &ClaimArgs, record: &Record<'_>, codes: &[&Code]) -> Result<St
 /// The claim as an event of the game.
 fn claim(args: &ClaimArgs, case: &mut Case<'_>) -> Result<Event, String> {
     let game = case.timeline(Movement::default());
-    let ply = game.ply_at(&args.at)?;
+    let ply = game.ply_at(&args.at).map_err(|error| match game.cut() {
+        Some(cut) => {
+            format!("{error}; the record cannot be read from line {} on: {}", cut.line, cut.why)
+        }
+        None => error,
+    })?;
     let intending = match &args.intending {
         None => None,
         Some(text) => {

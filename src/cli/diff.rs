@@ -40,14 +40,7 @@ fn teller<'l>(args: &Diff, library: &'l Library) -> Result<Telling<'l>, Trouble>
     }
     let codes = along(args, library);
     if codes.is_empty() {
-        let known =
-            library.codes().iter().any(|code| code.lineage.as_deref() == Some(&args.lineage));
-        let lineage = &args.lineage;
-        let what = match known {
-            true => format!("no code of the lineage `{lineage}` was in force then"),
-            false => format!("there is no lineage `{lineage}`: `jadoube codes show` names them"),
-        };
-        return Err(Trouble::Said(what));
+        return Err(Trouble::Said(nothing_there(args, library)));
     }
     let since = args.since;
     Ok(Box::new(move |record| diff_along(record, &codes, since, style)))
@@ -63,4 +56,34 @@ fn along<'l>(args: &Diff, library: &'l Library) -> Vec<&'l Code> {
     };
     let of_lineage = |code: &&Code| code.lineage.as_deref() == Some(&args.lineage);
     library.codes().iter().filter(of_lineage).filter(in_time).collect()
+}
+
+/// Why there is no code to follow, and what could be asked instead.
+fn nothing_there(args: &Diff, library: &Library) -> String {
+    let lineage = &args.lineage;
+    let of_lineage = |code: &&Code| code.lineage.as_deref() == Some(lineage);
+    let first = library.codes().iter().filter(of_lineage).find_map(|code| code.in_force);
+    match (args.since, first) {
+        (_, None) => {
+            format!("there is no lineage `{lineage}`: there are {}", lineages(library).join(", "))
+        }
+        (Some(since), _) if since > args.until => {
+            format!("--since {since} is later than --until {}: exchange them", args.until)
+        }
+        (_, Some(first)) => format!(
+            "no code of the lineage `{lineage}` was in force then, the first in {}: --lineage can \
+             be {}",
+            first.from.year(),
+            lineages(library).join(", ")
+        ),
+    }
+}
+
+/// The lineages there are.
+fn lineages(library: &Library) -> Vec<&str> {
+    let mut lineages: Vec<&str> =
+        library.codes().iter().filter_map(|code| code.lineage.as_deref()).collect();
+    lineages.sort_unstable();
+    lineages.dedup();
+    lineages
 }

@@ -1,5 +1,6 @@
 //! Every mistake of a law file, each with its place and what to do about it.
 
+mod advice;
 mod amends;
 mod complaint;
 mod files;

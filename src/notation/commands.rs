@@ -123,7 +123,12 @@ impl Said {
         if let Some(ground) = Claim::from_word(word) {
             return once(&mut self.ground, ground, word);
         }
-        let san = read_move(word).map_err(|why| format!("{}: {why}", shown(word.as_bytes())))?;
+        let san = read_move(word).map_err(|why| {
+            format!(
+                "{}: {why}; what is claimed is repetition, moves, perpetual or dead",
+                shown(word.as_bytes())
+            )
+        })?;
         once(&mut self.intending, san, word)
     }
 }
@@ -159,6 +164,15 @@ mod tests {
         assert_eq!(only("[%claim repetition,Qe2+!]"), Ok((None, queen)));
         assert_eq!(only("[%notice black]"), Ok((Some(Color::Black), Incident::Notice)));
         assert_eq!(only("[%agree]"), Ok((None, Incident::Agreement)));
+    }
+
+    #[test]
+    fn who_errs_learns_what_can_be_claimed() {
+        let said = only("[%claim repitition]").unwrap_err();
+        assert!(
+            said.ends_with("what is claimed is repetition, moves, perpetual or dead"),
+            "{said}"
+        );
     }
 
     #[test]

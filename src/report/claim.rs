@@ -18,7 +18,7 @@ use crate::replay::Timeline;
 use crate::rules::Claimant;
 
 use super::board::board;
-use super::claim_words::{claim_reason, cost_of, instead, reason, when};
+use super::claim_words::{cost_article, cost_of, instead, reason, when, why};
 use super::json::{SCHEMA, schema_of};
 use super::text::{TextStyle, cited_article, on_what, players_of, put};
 use super::words::{claimant, ordinal};
@@ -89,19 +89,15 @@ pub fn claim_to_text(
         let number = answer.ruling.number.as_deref();
         let cited = cited_article(code, number, answer.ruling.seen);
         let _ = writeln!(out, "\n{:<INDENT$}{cited}", answer.ruling.answer.to_string());
-        for reason in reasons(answer, game).into_iter().chain(instead(&answer.ruling, code)) {
+        for reason in reasons(answer, code, game).into_iter().chain(instead(&answer.ruling, code)) {
             put(&reason, INDENT, style.width, &mut out);
         }
         series(answer, style, &mut out);
         // How claims are made need not be said again if another code says the same.
         let procedure = answer.procedure.iter().filter(|article| told.insert(&article.says));
         for article in procedure {
-            let number = article.number.trim_start_matches("unnumbered: ");
-            let from = match article.stated_by == code.id {
-                true => String::new(),
-                false => format!(" of {}", article.stated_by),
-            };
-            put(&format!("({number}{from}) {}", article.says), INDENT, style.width, &mut out);
+            let number = number_in(&article.number, &article.stated_by, code);
+            put(&format!("({number}) {}", article.says), INDENT, style.width, &mut out);
         }
     }
     // Every code that looks at positions is shown the same ones.
@@ -109,6 +105,23 @@ pub fn claim_to_text(
         occurrences(answer, game, style, &mut out);
     }
     out
+}
+
+/// The number of an article, or its heading, and the code that has it if that is another.
+fn number_in(number: &str, stated_by: &str, code: &Code) -> String {
+    let number = number.trim_start_matches("unnumbered: ");
+    match stated_by == code.id {
+        true => number.to_owned(),
+        false => format!("{number} of {stated_by}"),
+    }
+}
+
+/// What a wrong claim costs, and by which article if that has a number.
+fn cost(ruling: &ClaimRuling, code: &Code) -> Option<String> {
+    let article = cost_article(ruling, code);
+    let numbered = article.filter(|article| !article.number.starts_with("unnumbered"));
+    let cited = numbered.map(|article| number_in(&article.number, &article.stated_by, code));
+    ruling.cost.as_ref().map(|cost| cost_of(cost, cited.as_deref()))
 }
 
 /// Where what is said of a code begins.
@@ -122,15 +135,16 @@ fn put_forward(ruling: &ClaimRuling, game: &Timeline) -> String {
 
 /// Why the answer is what it is, and what the nearest right claim is; where readings do not
 /// say the same, of each of them.
-fn reasons(answer: &ClaimAnswer, game: &Timeline) -> Vec<String> {
+fn reasons(answer: &ClaimAnswer, code: &Code, game: &Timeline) -> Vec<String> {
     let ruling = &answer.ruling;
     if !answer.readings.is_empty() {
         let mut said: Vec<String> =
             answer.readings.iter().map(|read| of_reading(read, ruling, game)).collect();
-        said.extend(ruling.cost.as_ref().map(|cost| cost_of(cost)));
+        said.extend(cost(ruling, code));
         return said;
     }
-    let mut said = vec![claim_reason(ruling, game)];
+    let why = std::iter::once(why(ruling, game)).chain(cost(ruling, code));
+    let mut said = vec![why.collect::<Vec<_>>().join(" ")];
     said.extend(nearest_to(ruling, answer.nearest.as_ref()));
     said
 }

@@ -1,24 +1,24 @@
 //! Claims in sentences.
 
 use crate::arbiter::{Answer, ClaimRuling, WhyNot};
-use crate::laws::Code;
+use crate::laws::{Article, Code};
 use crate::notation::Claim;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Because, NearMiss, Topic};
 
 use super::explain::{AVOIDABLE, series};
 use super::fell_short::{claimed_fell_short, near_miss, progress};
-use super::words::{capital, claimant, label, labels, ordinal, times};
+use super::words::{capital, claimant, label, labels, moment, ordinal, times};
 
 /// A claim on the record and what a code makes of it.
 pub(super) fn claim_ruling(claim: &ClaimRuling, game: &Timeline) -> String {
     if let Some(WhyNot::NotMet(near @ NearMiss::Agreement { .. })) = &claim.why {
-        let after = label(game, claim.ply);
+        let when = moment(game, claim.ply);
         let article = claim
             .cost
             .as_ref()
             .map_or_else(String::new, |says| format!(" The article: {}", uncapital(says)));
-        return format!("The agreement after {after}: {}{article}", near_miss(near, game));
+        return format!("The agreement {when}: {}{article}", near_miss(near, game));
     }
     let answer = match claim.answer {
         Answer::Upheld => ": upheld",
@@ -33,23 +33,34 @@ pub(super) fn claim_ruling(claim: &ClaimRuling, game: &Timeline) -> String {
 pub(super) fn when(claim: &ClaimRuling, game: &Timeline) -> String {
     let announcing = { claim.intending.as_ref() }
         .map_or_else(String::new, |m| format!(", announcing {}{m}", game.number(claim.ply + 1)));
-    format!("after {}{announcing}", label(game, claim.ply))
+    format!("{}{announcing}", moment(game, claim.ply))
 }
 
 /// Why a claim is upheld or not, and what a wrong one costs.
 pub(super) fn claim_reason(claim: &ClaimRuling, game: &Timeline) -> String {
-    let why = match (&claim.why, Claim::from_word(&claim.ground)) {
+    let why = why(claim, game);
+    match &claim.cost {
+        Some(cost) => format!("{why} {}", cost_of(cost, None)),
+        None => why,
+    }
+}
+
+/// Why a claim is upheld or not.
+pub(super) fn why(claim: &ClaimRuling, game: &Timeline) -> String {
+    match (&claim.why, Claim::from_word(&claim.ground)) {
         // More cannot be said to be met than was seen.
         (Some(WhyNot::ClaimantUnknown), Some(Claim::Perpetual)) => format!(
             "A cycle of checks stood on the board; {AVOIDABLE}, and whether this player may claim \
              is not known."
         ),
         (why, _) => reason(claim.because.as_ref(), why.as_ref(), claim.intending.as_deref(), game),
-    };
-    match &claim.cost {
-        Some(cost) => format!("{why} {}", cost_of(cost)),
-        None => why,
     }
+}
+
+/// The article that says what a wrong claim costs, where it is another than that of the claim.
+pub(super) fn cost_article<'c>(claim: &ClaimRuling, code: &'c Code) -> Option<&'c Article> {
+    let article = code.article("wrong-claim")?;
+    (claim.cost.as_deref() == Some(&article.says)).then_some(article)
 }
 
 /// What a code that knows no such claim gives instead, in the words of its articles: a count on
@@ -72,12 +83,13 @@ pub(super) fn instead(claim: &ClaimRuling, code: &Code) -> Option<String> {
     gives.then(|| format!("What it gives instead: {}", says.join(" ")))
 }
 
-/// What a wrong claim costs, by the article.
-pub(super) fn cost_of(cost: &str) -> String {
-    match cost.contains("wrong claim") {
-        true => cost.to_owned(),
-        false => format!("A wrong claim: {}", uncapital(cost)),
+/// What a wrong claim costs, by the article, which may be cited.
+pub(super) fn cost_of(cost: &str, cited: Option<&str>) -> String {
+    if cost.contains("wrong claim") {
+        return cost.to_owned();
     }
+    let cited = cited.map_or_else(String::new, |number| format!(" ({number})"));
+    format!("A wrong claim{cited}: {}", uncapital(cost))
 }
 
 /// Why a claim is upheld or not, given the move announced with it.
@@ -159,10 +171,7 @@ fn refusal(why: &WhyNot, intending: Option<&str>, game: &Timeline) -> String {
     match why {
         WhyNot::Silent => "This code knows no such claim.".to_owned(),
         WhyNot::GameOver(ply) => {
-            format!(
-                "There was nothing left to claim: the game was over after {}.",
-                label(game, *ply)
-            )
+            format!("There was nothing left to claim: the game was over {}.", moment(game, *ply))
         }
         WhyNot::NotReached(ply) => format!(
             "The game could not come to this: {} may not be played under this code.",

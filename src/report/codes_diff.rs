@@ -68,11 +68,17 @@ impl<'a> Stated<'a> {
     }
 
     /// The number and what the article says, then each reading with its rule, a parameter a
-    /// line; a star before what the other code has not.
-    fn lines(&self, other: Option<&Self>) -> Vec<String> {
+    /// line; a star before what the other code has not. A number is that of the code that
+    /// stated the article.
+    fn lines(&self, of: &Code, other: Option<&Self>) -> Vec<String> {
         let others: Vec<String> =
             other.iter().flat_map(|other| &other.readings).flat_map(Read::parameters).collect();
-        let mut lines = vec![format!("{}: {}", self.number, self.says)];
+        let numbered = !self.number.starts_with("unnumbered") && self.number != "not seen";
+        let from = match numbered && self.stated_by != of.id {
+            true => format!(" of {}", self.stated_by),
+            false => String::new(),
+        };
+        let mut lines = vec![format!("{}{from}: {}", self.number, self.says)];
         for read in &self.readings {
             if let (Some(id), Some(says)) = (read.id, read.says) {
                 lines.push(format!("read as `{id}`: {says}"));
@@ -194,8 +200,8 @@ pub fn diff_codes(a: &Code, b: &Code, width: usize) -> String {
             other => other.to_owned(),
         };
         let _ = writeln!(out, "\n{article}  [{word}]");
-        let left = in_a.as_ref().map_or_else(Vec::new, |stated| stated.lines(in_b.as_ref()));
-        let right = in_b.as_ref().map_or_else(Vec::new, |stated| stated.lines(in_a.as_ref()));
+        let left = in_a.as_ref().map_or_else(Vec::new, |stated| stated.lines(a, in_b.as_ref()));
+        let right = in_b.as_ref().map_or_else(Vec::new, |stated| stated.lines(b, in_a.as_ref()));
         if width >= 80 {
             side_by_side([&left, &right], column, &mut out);
         } else {
@@ -245,12 +251,13 @@ fn hanging(line: &str, width: usize) -> Vec<String> {
 #[must_use]
 pub fn diff_codes_markdown(a: &Code, b: &Code) -> String {
     let mut out = format!("| article | {} | {} |\n|---|---|---|\n", escape(&a.id), escape(&b.id));
-    let cell = |stated: Option<&Stated<'_>>, other: Option<&Stated<'_>>| {
-        let lines = stated.map_or_else(Vec::new, |stated| stated.lines(other));
+    let cell = |of: &Code, stated: Option<&Stated<'_>>, other: Option<&Stated<'_>>| {
+        let lines = stated.map_or_else(Vec::new, |stated| stated.lines(of, other));
         lines.iter().map(|line| escape(line.trim())).collect::<Vec<_>>().join("<br>")
     };
-    for Change { article, change, a, b } in changes(a, b) {
-        let (left, right) = (cell(a.as_ref(), b.as_ref()), cell(b.as_ref(), a.as_ref()));
+    for Change { article, change, a: in_a, b: in_b } in changes(a, b) {
+        let left = cell(a, in_a.as_ref(), in_b.as_ref());
+        let right = cell(b, in_b.as_ref(), in_a.as_ref());
         let _ = writeln!(out, "| {} ({change}) | {left} | {right} |", escape(article));
     }
     out

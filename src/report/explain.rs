@@ -3,14 +3,17 @@
 use crate::arbiter::{
     Ruling, RulingEffect, RulingForm, Shortfall, UnknownMatter, Verdict, VerdictKind,
 };
+use crate::chess::Color;
 use crate::laws::Code;
 use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
-use crate::rules::{AnyRule, Because, Claimant, FlagTest, NearMiss, Topic};
+use crate::rules::{AnyRule, Because, Claimant, FlagTest, NearMiss, Topic, checker_between};
 
 use super::claim_words::{claim_ruling, instead};
 use super::fell_short::{near_miss, plies_of, progress};
-use super::words::{claimant, label, labels, list, number, ordinal, result, times};
+use super::words::{
+    capital, claimant, label, labels, list, moment, number, ordinal, result, times,
+};
 
 /// Why a verdict is what it is, a sentence or two each.
 pub(super) fn reasons(code: &Code, verdict: &Verdict, game: &Timeline) -> Vec<String> {
@@ -54,7 +57,8 @@ pub(super) fn of_unknown(unknown: &UnknownMatter, code: &Code, game: &Timeline) 
         // The law is known; whether it is met is not.
         _ => {
             format!(
-                "Whether what this code says of {matter} is met after {from} is not decided here."
+                "Whether what this code says of {matter} is met {} is not decided here.",
+                moment(game, unknown.ply)
             )
         }
     }
@@ -148,24 +152,24 @@ pub(super) fn of_ruling(ruling: &Ruling, game: &Timeline) -> String {
     match (ruling.effect, ruling.form, &ruling.intended) {
         (RulingEffect::Ends, ..) => {
             let outcome = ruling.result.map_or("the game ends", result);
-            format!("After {} {outcome}: {facts}.", label(game, ruling.ply))
+            format!("{} {outcome}: {facts}.", capital(&moment(game, ruling.ply)))
         }
         (RulingEffect::Forbids, ..) => format!("{} may not be played: {facts}.", ruling.at),
         (_, Some(RulingForm::Notice), _) => {
             let who = ruling.player.map_or("A player", claimant);
-            format!("{who} could have given notice after {}: {facts}.", label(game, ruling.ply))
+            format!("{who} could have given notice {}: {facts}.", moment(game, ruling.ply))
         }
         (_, _, Some(m)) => {
             let who = ruling.player.map_or("A player", claimant);
             let number = game.number(ruling.ply + 1);
             format!(
-                "{who} could have claimed a draw after {}, announcing {number}{m}: {facts}.",
-                label(game, ruling.ply)
+                "{who} could have claimed a draw {}, announcing {number}{m}: {facts}.",
+                moment(game, ruling.ply)
             )
         }
         _ => {
             let who = ruling.player.map_or("A player", claimant);
-            format!("{who} could have claimed a draw after {}: {facts}.", label(game, ruling.ply))
+            format!("{who} could have claimed a draw {}: {facts}.", moment(game, ruling.ply))
         }
     }
 }
@@ -173,7 +177,13 @@ pub(super) fn of_ruling(ruling: &Ruling, game: &Timeline) -> String {
 fn facts(ruling: &Ruling, game: &Timeline) -> String {
     match &ruling.because {
         Because::Occurrences { times, plies, count } => {
-            occurrences(ruling, count.unwrap_or(*times), plies, game)
+            let stood = occurrences(ruling, count.unwrap_or(*times), plies, game);
+            match lost_by_checks(ruling, plies, game) {
+                Some(checker) => {
+                    format!("{stood}, and between them {} {CHECKS}", claimant(checker))
+                }
+                None => stood,
+            }
         }
         Because::Series { times: n, period, of, plies } => {
             let first_moves: Vec<Ply> = plies.iter().map(|ply| ply + 1).collect();
@@ -203,7 +213,7 @@ fn facts(ruling: &Ruling, game: &Timeline) -> String {
         Because::Stalemate {} => "stalemate".to_owned(),
         Because::Checks { by, plies } => {
             let seen = format!(
-                "the position stood after {}, and between them {} gave check with every move",
+                "the position stood after {}, and between them {} {CHECKS}",
                 labels(game, plies),
                 claimant(*by)
             );
@@ -242,6 +252,20 @@ fn occurrences(ruling: &Ruling, nth: u32, plies: &[Ply], game: &Timeline) -> Str
         before.iter().map(|&ply| label(game, ply)).collect::<Vec<_>>().join(", "),
         labels(game, now)
     )
+}
+
+/// What a perpetual checker does.
+const CHECKS: &str = "gave check with every move";
+
+/// Who loses by a repetition because he gave check all the time.
+fn lost_by_checks(ruling: &Ruling, plies: &[Ply], game: &Timeline) -> Option<Claimant> {
+    let loser = match ruling.result? {
+        GameResult::WhiteWins => Color::Black,
+        GameResult::BlackWins => Color::White,
+        GameResult::Draw | GameResult::Unknown => return None,
+    };
+    let (first, last) = (plies.first()?, plies.last()?);
+    (checker_between(game, *first, *last) == Some(loser)).then(|| loser.into())
 }
 
 /// What one cycle of checks leaves open.

@@ -4,7 +4,7 @@ use crate::chess::{Color, Wing};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Component, NearMiss, Restart, Unlike};
 
-use super::words::{label, labels, times};
+use super::words::{label, labels, moment, times};
 
 /// Why a condition was not met.
 pub(super) fn near_miss(near: &NearMiss, game: &Timeline) -> String {
@@ -25,7 +25,14 @@ pub(super) fn near_miss(near: &NearMiss, game: &Timeline) -> String {
             };
             format!("No series of moves{whose} was performed {}; {most}.", times(*n))
         }
-        NearMiss::Count { moves, longest, since, longer, restarts } => {
+        NearMiss::Count { longest, since, restarts, elsewhere: true, .. } => format!(
+            "{} moves each were made without {}, {}, but in this ending the code does not count \
+             them.",
+            moves_played(*longest),
+            progress(restarts),
+            counted_from(*since, game)
+        ),
+        NearMiss::Count { moves, longest, since, longer, restarts, .. } => {
             count_fell_short(*moves, *longest, *since, *longer, &progress(restarts), game)
         }
         NearMiss::Checks {} => "No position came back between checks alone.".to_owned(),
@@ -46,21 +53,25 @@ pub(super) fn near_miss(near: &NearMiss, game: &Timeline) -> String {
              would have begun the count anew each time.",
             label(game, *from)
         ),
+        NearMiss::Notice { from: Some(from), moves, left: 0 } => format!(
+            "Notice of {moves} moves could have been given {}, where the record ends.",
+            moment(game, *from)
+        ),
         NearMiss::Notice { from: Some(from), moves, left } => format!(
             "Notice of {moves} moves could have been given from {} on, but only {} were played.",
             label(game, *from),
             moves_played(*left)
         ),
         NearMiss::Running { from, moves, left } => format!(
-            "Notice of {moves} moves was given after {}; {} were played, and they had not run out.",
-            label(game, *from),
+            "Notice of {moves} moves was given {}; {} were played, and they had not run out.",
+            moment(game, *from),
             moves_played(*left)
         ),
         NearMiss::WithoutNotice { moves } => {
             format!("The code counts {moves} moves only from a notice, and none is on the record.")
         }
         NearMiss::IdleNotice { ply } => {
-            format!("The notice after {} counts for nothing under this code.", label(game, *ply))
+            format!("The notice {} counts for nothing under this code.", moment(game, *ply))
         }
     }
 }
@@ -101,14 +112,7 @@ fn count_fell_short(
     progress: &str,
     game: &Timeline,
 ) -> String {
-    let brought = game.marks()[0].clock;
-    let after = if since == 0 && brought > 0 {
-        format!("{} of them brought along by the set-up position", plies_of(brought))
-    } else if since == 0 {
-        "from the start".to_owned()
-    } else {
-        format!("after {}", game.label(since))
-    };
+    let after = counted_from(since, game);
     match longer {
         Some(longer) => format!(
             "This ending is given {longer} moves each; {} were made, {after}.",
@@ -121,6 +125,18 @@ fn count_fell_short(
             "No {moves} moves each were made without {progress}; the most, {}, {after}.",
             moves_played(longest)
         ),
+    }
+}
+
+/// Where a count begins.
+fn counted_from(since: Ply, game: &Timeline) -> String {
+    let brought = game.marks()[0].clock;
+    if since == 0 && brought > 0 {
+        format!("{} of them brought along by the set-up position", plies_of(brought))
+    } else if since == 0 {
+        "from the start".to_owned()
+    } else {
+        format!("after {}", game.label(since))
     }
 }
 
@@ -217,11 +233,16 @@ fn claimed_as_it_stands(near: &NearMiss, game: &Timeline) -> String {
                 ),
             }
         }
-        NearMiss::Count { moves, longest, longer: None, restarts, .. } => format!(
-            "Of {moves} moves each without {}, only {} had been made.",
-            progress(restarts),
-            moves_played(*longest)
-        ),
+        NearMiss::Count { elsewhere: true, .. } => {
+            "With these men on the board the code does not count moves.".to_owned()
+        }
+        NearMiss::Count { moves, longest, longer: None, restarts, .. } => {
+            let made = match longest {
+                0 => "none".to_owned(),
+                longest => format!("only {}", moves_played(*longest)),
+            };
+            format!("Of {moves} moves each without {}, {made} had been made.", progress(restarts))
+        }
         near => near_miss(near, game),
     }
 }

@@ -9,7 +9,7 @@ use crate::calendar::Date;
 use crate::chess::Color;
 use crate::laws::{Code, Seen};
 use crate::notation::{Claim, Event, GameResult, Incident, Record};
-use crate::replay::{CutKind, Ply, Timeline};
+use crate::replay::{CutKind, Timeline};
 
 use super::beside::beside_the_record;
 use super::board::{BoardStyle, board};
@@ -17,6 +17,7 @@ use super::explain::telling;
 use super::game::GameReport;
 use super::period::law_of_the_day;
 use super::separation;
+use super::words::moment;
 
 /// How text is set.
 #[derive(Clone, Copy, Debug)]
@@ -171,7 +172,7 @@ pub(super) fn on_record(report: &GameReport<'_>) -> Vec<String> {
 pub(super) fn happened(event: &Event, game: &Timeline) -> String {
     let player = event.player.unwrap_or_else(|| game.turn(event.ply));
     let who = if player == Color::White { "White" } else { "Black" };
-    let after = super::words::label(game, event.ply);
+    let when = moment(game, event.ply);
     match event.incident {
         Incident::Claim { intending, ground } => {
             let position = game.position(event.ply);
@@ -179,11 +180,11 @@ pub(super) fn happened(event: &Event, game: &Timeline) -> String {
             let announcing = announced.map_or_else(String::new, |m| {
                 format!(", announcing {}{}", game.number(event.ply + 1), position.san(&m))
             });
-            format!("{who} claimed a draw {} after {after}{announcing}", on_what(ground))
+            format!("{who} claimed a draw {} {when}{announcing}", on_what(ground))
         }
-        Incident::Flag => format!("{who}'s time ran out after {after}"),
-        Incident::Notice => format!("{who} gave notice after {after}"),
-        Incident::Agreement => format!("a draw was agreed after {after}"),
+        Incident::Flag => format!("{who}'s time ran out {when}"),
+        Incident::Notice => format!("{who} gave notice {when}"),
+        Incident::Agreement => format!("a draw was agreed {when}"),
     }
 }
 
@@ -287,7 +288,7 @@ fn diagram(report: &GameReport<'_>, style: TextStyle, out: &mut String) {
     };
     let turn = if position.turn() == Color::White { "White" } else { "Black" };
     let mut notes = vec![
-        format!("{}, {turn} to move", after(game, ply)),
+        format!("{}, {turn} to move", moment(game, ply)),
         format!("({}: {})", code.id, verdict.verdict),
     ];
     if let Some(san) = announced {
@@ -299,10 +300,6 @@ fn diagram(report: &GameReport<'_>, style: TextStyle, out: &mut String) {
         let line = format!("  {line}   {}", note.map_or("", String::as_str));
         let _ = writeln!(out, "{}", line.trim_end());
     }
-}
-
-fn after(game: &Timeline, ply: Ply) -> String {
-    if ply == 0 { "at the start".to_owned() } else { format!("after {}", game.label(ply)) }
 }
 
 fn separations(report: &GameReport<'_>, style: TextStyle, out: &mut String) {

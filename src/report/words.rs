@@ -55,6 +55,11 @@ pub(super) fn label(timeline: &Timeline, ply: Ply) -> String {
     if ply == 0 { "the start".to_owned() } else { timeline.label(ply) }
 }
 
+/// When: `after 34.Qe2`, or `at the start`.
+pub(super) fn moment(timeline: &Timeline, ply: Ply) -> String {
+    if ply == 0 { "at the start".to_owned() } else { format!("after {}", timeline.label(ply)) }
+}
+
 /// Who may claim, at the beginning of a sentence.
 pub(super) fn claimant(who: Claimant) -> &'static str {
     match who {

@@ -35,6 +35,7 @@ pub use insufficient_material::InsufficientMaterial;
 pub use move_count::{BishopSquares, Ending, Longer, MoveCount, Restart, SquareName, Starts};
 pub use near_miss::{NearMiss, Unlike};
 pub use perpetual_check::PerpetualCheck;
+pub(crate) use perpetual_check::checker_between;
 pub use promotion::PromotionRule;
 pub use repetition::{Component, Of, Players, Repetition};
 pub use rule::Rule;

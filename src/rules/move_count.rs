@@ -148,17 +148,21 @@ impl MoveCount {
     pub fn mistakes(&self) -> Vec<(&'static str, String)> {
         let mut mistakes = Vec::new();
         if self.moves == 0 || self.moves > 10_000 {
-            mistakes.push(("moves", "the moves are 1 at least, and no more than 10000".to_owned()));
+            mistakes.push((
+                "moves",
+                "too few or too many moves: 1 at least, and 10000 at most".to_owned(),
+            ));
         }
         if matches!(self.remedy, Remedy::Forbids | Remedy::Loses) {
-            mistakes.push(("remedy", "the remedy is `claim` or `automatic`".to_owned()));
+            mistakes
+                .push(("remedy", "a count has no such remedy: `claim` or `automatic`".to_owned()));
         }
         if self.by_notice() {
             if self.remedy == Remedy::Claim && self.by.is_none() {
                 mistakes.push(("by", "`by` is missing: a claim needs it".to_owned()));
             }
         } else if self.restarts.as_ref().is_none_or(Vec::is_empty) {
-            mistakes.push(("restarts", "`restarts` is missing: what is progress?".to_owned()));
+            mistakes.push(("restarts", "`restarts` is missing: a count needs it".to_owned()));
         } else if self.remedy == Remedy::Claim {
             for (key, given) in [("by", self.by.is_some()), ("form", self.form.is_some())] {
                 if !given {
@@ -167,15 +171,18 @@ impl MoveCount {
             }
         }
         if self.has_form(ClaimForm::Moved) {
-            mistakes.push(("form", "`moved` is for repetitions of positions".to_owned()));
+            mistakes.push((
+                "form",
+                "`moved` means nothing here: it is for repetitions of positions".to_owned(),
+            ));
         }
         for longer in &self.longer {
             if longer.moves == 0 || longer.moves > 10_000 {
-                let why = "the moves of an ending are 1 at least, and no more than 10000";
+                let why = "too few or too many moves: 1 at least, and 10000 at most";
                 mistakes.push(("longer", why.to_owned()));
             }
             if longer.pawns.len() > 2 {
-                let why = "`pawns` are the stronger side's square, and perhaps the weaker's";
+                let why = "too many `pawns`: the stronger side's square, and perhaps the weaker's";
                 mistakes.push(("longer", why.to_owned()));
             }
         }

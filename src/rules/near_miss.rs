@@ -53,6 +53,9 @@ pub enum NearMiss {
         restarts: Vec<Restart>,
         /// If the plain number was reached, but this ending has a longer one: that one.
         longer: Option<u32>,
+        /// Whether this article is for certain endings, and this was none of them.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        elsewhere: bool,
     },
     /// A notice is on the record, and its count had not run out when the record ends.
     Running {
@@ -119,8 +122,8 @@ impl NearMiss {
     pub fn is_met(&self) -> bool {
         match self {
             Self::Position { times, most, .. } | Self::Series { times, most, .. } => most >= times,
-            Self::Count { moves, longest, longer, .. } => {
-                *longest >= longer.unwrap_or(*moves).saturating_mul(2)
+            Self::Count { moves, longest, longer, elsewhere, .. } => {
+                !elsewhere && *longest >= longer.unwrap_or(*moves).saturating_mul(2)
             }
             Self::Notice { .. }
             | Self::Running { .. }

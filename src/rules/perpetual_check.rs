@@ -135,6 +135,6 @@ impl<'a> Checks<'a> {
 }
 
 /// The side that gave check with every move between two plies, if one did.
-pub(super) fn checker_between(timeline: &Timeline, from: Ply, to: Ply) -> Option<Color> {
+pub(crate) fn checker_between(timeline: &Timeline, from: Ply, to: Ply) -> Option<Color> {
     Checks::new(timeline).checkers(from, to).first().copied()
 }

@@ -83,6 +83,14 @@ impl<'m> Complaint<'m> {
     }
 }
 
+/// What is wrong, and behind a colon what to do about it.
+pub(super) fn parted(message: &str) -> (String, Option<String>) {
+    match message.split_once(": ") {
+        Some((what, hint)) => (what.to_owned(), Some(hint.to_owned())),
+        None => (message.to_owned(), None),
+    }
+}
+
 /// The word that was probably meant.
 pub(super) fn nearest<'w>(
     word: &str,

@@ -13,7 +13,7 @@ use crate::rules::AnyRule;
 use super::complaint::{hint, nearest};
 use super::shape::Shape;
 use super::tree::{Path, Step};
-use super::{Mistake, amends, governs, lineage};
+use super::{Mistake, advice, amends, complaint, governs, lineage};
 
 /// What makes no sense in a file, alone or with the codes it refers to.
 pub(super) fn mistakes(
@@ -85,11 +85,11 @@ impl Sense<'_, '_> {
         let nodes = self.shape.tree.nodes();
         let is_blank = |value: &DeValue<'_>| value.as_str().is_some_and(|t| t.trim().is_empty());
         for node in nodes.iter().filter(|node| is_blank(node.value.get_ref())) {
-            let what = match node.path.last() {
-                Some(Step::Key(key)) => format!("`{key}` is empty"),
-                _ => "this text is empty".to_owned(),
+            let (what, hint) = match node.path.last() {
+                Some(Step::Key(key)) => (format!("`{key}` is empty"), advice::on_blank(key)),
+                _ => ("this text is empty".to_owned(), advice::on_blank("")),
             };
-            self.note(node.value.span(), what, None);
+            self.note(node.value.span(), what, Some(hint.to_owned()));
         }
     }
 
@@ -287,7 +287,13 @@ impl Sense<'_, '_> {
         for (parameter, what) in rule.mistakes() {
             if self.is_no_consequence(&table, parameter) {
                 let at: Path = table.iter().cloned().chain([parameter.into()]).collect();
-                self.note(self.shape.tree.entry(&at), what, None);
+                let (what, hint) = complaint::parted(&what);
+                let missing = self.shape.tree.get(&at).is_none();
+                let possible =
+                    advice::on_parameter(parameter).filter(|_| missing || hint.is_none());
+                let hint: Vec<&str> = hint.as_deref().into_iter().chain(possible).collect();
+                let hint = (!hint.is_empty()).then(|| hint.join(": "));
+                self.note(self.shape.tree.entry(&at), what, hint);
             }
         }
     }

@@ -10,10 +10,10 @@ use std::ops::Range;
 use serde::de::DeserializeOwned;
 use toml::de::{DeTable, DeValue, Error};
 
-use super::Mistake;
-use super::complaint::{Complaint, hint, kind, list, nearest, wanted};
+use super::complaint::{Complaint, hint, kind, list, nearest, parted, wanted};
 use super::syntax;
 use super::tree::{Path, Step, Tree};
+use super::{Mistake, advice};
 
 /// No file has so many mistakes; a guard against mending in circles.
 const ROUNDS: usize = 2000;
@@ -168,10 +168,7 @@ impl<'t> Shape<'t> {
             }
             Complaint::WrongType { expected } => self.mend_type(path, expected),
             Complaint::Other(message) => {
-                let (what, hint) = match message.split_once(": ") {
-                    Some((what, hint)) => (what.to_owned(), Some(hint.to_owned())),
-                    None => ((*message).to_owned(), None),
-                };
+                let (what, hint) = parted(message);
                 self.note(self.tree.word(path), what, hint);
                 self.stand_in(path)
             }
@@ -260,6 +257,7 @@ impl<'t> Shape<'t> {
         let what = format!("{} must be {}, {found}", subject(path), wanted(expected));
         let (hint, mended) = self.convert(path, expected);
         let again = self.mistakes.iter().any(|mistake| mistake.span == self.tree.word(path));
+        let hint = hint.or_else(|| advice::on_kind(expected).map(str::to_owned));
         self.note(self.tree.word(path), what, hint);
         match mended {
             Some(value) if !again => self.tree.replace(path, value),

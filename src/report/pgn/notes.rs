@@ -15,7 +15,7 @@ use crate::notation::{Claim, Event, Reader, Record};
 use crate::replay::{Ply, Timeline};
 use crate::report::beside::beside_the_record;
 use crate::report::claim::{differing, squares};
-use crate::report::claim_words::{claim_ruling, cost_of, reason, uncapital};
+use crate::report::claim_words::{claim_ruling, cost_article, cost_of, reason, uncapital};
 use crate::report::explain::{of_ruling, of_unknown, telling, tells_more};
 use crate::report::fell_short::near_miss;
 use crate::report::game::GameReport;
@@ -120,8 +120,9 @@ fn speak(
         }
     };
     for claim in &verdict.claims {
-        for sentence in answered(claim, game) {
-            say(claim.ply, sentence, claim.number.as_deref());
+        say(claim.ply, answered(claim, game), claim.number.as_deref());
+        if let (Some(cost), Some(article)) = (&claim.cost, cost_article(claim, code)) {
+            say(claim.ply, cost_of(cost, None), Some(&article.number));
         }
         counted.extend(claim.because.as_ref().map_or(&[][..], positions));
         if let Some(WhyNot::NotMet(near)) = &claim.why {
@@ -149,15 +150,14 @@ fn speak(
     }
 }
 
-/// What a code makes of a claim, and what a wrong one costs. The claim itself is told once.
-fn answered(claim: &ClaimRuling, game: &Timeline) -> Vec<String> {
+/// What a code makes of a claim. The claim itself is told once.
+fn answered(claim: &ClaimRuling, game: &Timeline) -> String {
     if claim.ground == Claim::Agreement.to_string() {
-        return vec![claim_ruling(claim, game)];
+        return claim_ruling(claim, game);
     }
     let (because, intending) = (claim.because.as_ref(), claim.intending.as_deref());
     let why = uncapital(&reason(because, claim.why.as_ref(), intending, game));
-    let answer = format!("{}: {why}", capital(&claim.answer.to_string()));
-    std::iter::once(answer).chain(claim.cost.as_deref().map(cost_of)).collect()
+    format!("{}: {why}", capital(&claim.answer.to_string()))
 }
 
 /// The first ruling of each article that has something to say.

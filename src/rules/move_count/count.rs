@@ -124,13 +124,15 @@ fn near_miss(rule: &MoveCount, timeline: &Timeline, clocks: &[u32], until: Ply) 
             if clock > best.1 { (ply, clock) } else { best }
         },
     );
-    let asked = rule.moves_in(&timeline.position(ply)).unwrap_or(rule.moves);
+    let asked = rule.moves_in(&timeline.position(ply));
+    let enough = longest >= rule.plies(rule.moves);
     NearMiss::Count {
         moves: rule.moves,
         longest,
         since: since(ply, longest),
         restarts: rule.unusual_restarts(),
-        longer: (longest >= rule.plies(rule.moves) && asked > rule.moves).then_some(asked),
+        longer: asked.filter(|&asked| enough && asked > rule.moves),
+        elsewhere: enough && asked.is_none(),
     }
 }
 
@@ -154,6 +156,7 @@ fn answer_claims(rule: &MoveCount, game: &View<'_>, clocks: &[u32], out: &mut Fi
                     longest,
                     since,
                     longer,
+                    elsewhere: asked.is_none(),
                     restarts: rule.unusual_restarts(),
                 },
             );

@@ -53,6 +53,8 @@ pub(super) struct Game<'r, 'a> {
     numbered: bool,
     /// Whether the game before it ended with a result.
     after_result: bool,
+    /// One bit of 64 for each tag so far: a tag whose bit is not set is new.
+    tagged: u64,
 }
 
 /// Reads the game that begins where the tokens stand, and leaves them at what follows.
@@ -73,6 +75,7 @@ pub(super) fn read<'a>(
         numbers: Numbers::default(),
         numbered: false,
         after_result,
+        tagged: 0,
     };
     let end = game.run();
     game.finish(end);
@@ -361,7 +364,7 @@ impl<'a> Game<'_, 'a> {
             self.warn(at, fault);
         }
         let name = &read.tag.name;
-        if self.record.tags.iter().take(TAGS).any(|tag| tag.name.eq_ignore_ascii_case(name)) {
+        if !self.is_new(name) {
             let what = format!("the tag {name} is given twice; the first counts");
             self.warn(at, &what);
         } else if name.eq_ignore_ascii_case("Variant") {
@@ -370,6 +373,16 @@ impl<'a> Game<'_, 'a> {
             self.recorded_result(at, &read.tag.value);
         }
         self.record.tags.push(read.tag);
+    }
+
+    /// Whether no tag before has this name.
+    fn is_new(&mut self, name: &str) -> bool {
+        let initial = name.bytes().next().unwrap_or_default().to_ascii_lowercase();
+        let bit = 1 << ((usize::from(initial) + 7 * name.len()) % 64);
+        let seen = self.tagged & bit != 0;
+        self.tagged |= bit;
+        let mut before = self.record.tags.iter().take(TAGS);
+        !seen || !before.any(|tag| tag.name.eq_ignore_ascii_case(name))
     }
 
     fn recorded_result(&mut self, at: usize, result: &str) {

@@ -1,10 +1,10 @@
-//! The short way through what nearly all movetext is made of: `Nbd7`, `exd5`, `12.`
+//! The short way through what nearly all movetext is made of: `Nbd7`, `exd5`, `O-O`, `12.`
 //!
 //! Eight bytes are looked at together and taken apart without asking many questions, for
 //! the next move is what a processor cannot foresee. Whatever is not plain is left to
 //! the long way, which reads the same and more.
 
-use crate::chess::{File, Piece, Rank, San, Square};
+use crate::chess::{File, Piece, Rank, San, Square, Wing};
 
 /// In each byte of eight, one.
 const ONES: u64 = 0x0101_0101_0101_0101;
@@ -52,11 +52,13 @@ pub(super) fn plain_move(eight: u64) -> Option<(San, usize)> {
     // Without the check the word ends where the man goes; shifted there, so do the eight bytes.
     let word = eight << (64 - 8 * written);
     let word = if matches!((word >> 56) as u8, b'+' | b'#') { word << 8 } else { word };
-    let to = square((word >> 48) as u16)?;
+    let end = written - usize::from(word != eight << (64 - 8 * written));
+    let Some(to) = square((word >> 48) as u16) else {
+        return Some((San::Castle(castling(eight, end)?), written));
+    };
     let man = MEANINGS[usize::from(eight as u8)];
     let named = usize::from(man.named);
     let capture = (word >> 40) as u8 == b'x';
-    let end = written - usize::from(word != eight << (64 - 8 * written));
     let origins = end.checked_sub(2 + named + usize::from(capture))?;
     let origin = MEANINGS[usize::from(if origins == 0 { 0 } else { (eight >> (8 * named)) as u8 })];
     let known = origin.file.is_some() || (man.named && origin.rank.is_some());
@@ -69,6 +71,17 @@ pub(super) fn plain_move(eight: u64) -> Option<(San, usize)> {
         promotion: None,
     };
     (origins == usize::from(known)).then_some((san, written))
+}
+
+/// The wing to which the first of these eight bytes, so many, castle.
+fn castling(eight: u64, len: usize) -> Option<Wing> {
+    const TO_KING: u64 = u64::from_le_bytes(*b"O-O\0\0\0\0\0");
+    const TO_QUEEN: u64 = u64::from_le_bytes(*b"O-O-O\0\0\0");
+    match eight & !(u64::MAX << (8 * len)) {
+        TO_KING => Some(Wing::King),
+        TO_QUEEN => Some(Wing::Queen),
+        _ => None,
+    }
 }
 
 /// How many of eight bytes stand before the first that is a space or less, if some do.
@@ -146,7 +159,7 @@ mod tests {
 
     #[test]
     fn what_the_short_way_reads() {
-        for word in ["e4", "exd5", "ed5", "Nf3", "Nxf3", "Nbd2", "N1xd2", "Nf3+", "exd5#"] {
+        for word in ["e4", "exd5", "ed5", "Nf3", "Nxf3", "Nbd2", "N1xd2", "Nf3+", "exd5#", "O-O", "O-O-O+"] {
             let text = format!("{word} \n      ");
             assert_eq!(
                 plain_move(eight(text.as_bytes())).map(|(_, len)| len),
@@ -155,7 +168,7 @@ mod tests {
             );
         }
         assert_eq!(plain_move(eight(b" Nf3   +")), None);
-        for word in ["O-O", "e8=Q", "Nf3!", "e2e4", "+", "4d5", "e9"] {
+        for word in ["0-0", "O-O-", "e8=Q", "Nf3!", "e2e4", "+", "4d5", "e9"] {
             let text = format!("{word}       ");
             assert_eq!(plain_move(eight(text.as_bytes())), None, "{word}");
         }

@@ -102,6 +102,9 @@ pub(super) fn odd(word: &[u8]) -> Option<Word> {
     if word.len() > LONGEST {
         return None;
     }
+    if let Some(result) = result(word) {
+        return Some(Word::Result(result));
+    }
     if is_ornament(word) {
         return Some(Word::Ornament);
     }
@@ -110,8 +113,11 @@ pub(super) fn odd(word: &[u8]) -> Option<Word> {
     }
     let ascii = Ascii::from(word);
     let word = ascii.as_bytes();
-    let result = str::from_utf8(word).ok().and_then(GameResult::from_pgn);
-    result.map(Word::Result).or_else(|| plain(bare(word)).map(Word::Move))
+    result(word).map(Word::Result).or_else(|| plain(bare(word)).map(Word::Move))
+}
+
+fn result(word: &[u8]) -> Option<GameResult> {
+    str::from_utf8(word).ok().and_then(GameResult::from_pgn)
 }
 
 fn is_ornament(word: &[u8]) -> bool {

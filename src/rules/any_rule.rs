@@ -87,6 +87,16 @@ impl AnyRule {
         self.into()
     }
 
+    /// Whether there is nothing that it could find in a game.
+    #[must_use]
+    pub(crate) fn finds_nothing(&self) -> bool {
+        match self {
+            Self::Castling(_) | Self::EnPassant(_) => true,
+            Self::WrongClaim | Self::Recorded | Self::NotJudged(_) => true,
+            _ => false,
+        }
+    }
+
     /// Whether it may forbid a move that the law of movement allows.
     #[must_use]
     pub fn restricts(&self) -> bool {

@@ -130,11 +130,20 @@ impl MoveCount {
         self.starts == Some(Starts::Notice)
     }
 
+    /// Whether any capture and any pawn move restarts the count.
+    fn restarts_as_usual(&self) -> bool {
+        let usual = [Restart::Capture, Restart::PawnMove];
+        let restarts = self.restarts.as_deref().unwrap_or_default();
+        usual.iter().all(|usual| restarts.contains(usual))
+    }
+
     /// What restarts the count, where that is not any capture and any pawn move.
     fn unusual_restarts(&self) -> Vec<Restart> {
-        let restarts = self.restarts.clone().unwrap_or_default();
-        let usual = [Restart::Capture, Restart::PawnMove];
-        if usual.iter().all(|usual| restarts.contains(usual)) { Vec::new() } else { restarts }
+        if self.restarts_as_usual() {
+            Vec::new()
+        } else {
+            self.restarts.clone().unwrap_or_default()
+        }
     }
 
     /// Whether a player may claim by it without a notice.
@@ -193,12 +202,11 @@ impl MoveCount {
 impl Rule for MoveCount {
     fn may_apply(&self, digest: &Digest) -> bool {
         let plies = self.fewest_plies();
-        let usual = self.restarts.iter().flatten();
-        let usual = usual.filter(|restart| **restart != Restart::PieceCapture).count() == 2;
+        let suffices = |count: u32| count.saturating_add(1) >= plies;
         // A set-up position may bring a count along.
-        let longest = if usual { 0 } else { digest.plies }.saturating_add(digest.longest_clock);
+        let whole = digest.plies.saturating_add(digest.longest_clock);
         let may_be = |ending: &Ending| ending.may_have_been(&digest.left);
-        longest.saturating_add(1) >= plies
+        (suffices(digest.longest_clock) || (suffices(whole) && !self.restarts_as_usual()))
             && self.only.as_ref().is_none_or(|endings| endings.iter().any(may_be))
     }
 

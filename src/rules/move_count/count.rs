@@ -11,8 +11,7 @@ use super::MoveCount;
 
 pub(super) fn judge(rule: &MoveCount, game: &View<'_>, out: &mut Findings) {
     let timeline = game.timeline();
-    let longest = clocks(rule, timeline).max().unwrap_or_default();
-    if !out.explaining() && longest.saturating_add(1) < rule.fewest_plies() {
+    if !out.explaining() && !may_run_out(rule, timeline) {
         return;
     }
     let clocks: Vec<u32> = clocks(rule, timeline).collect();
@@ -60,6 +59,21 @@ pub(super) fn judge(rule: &MoveCount, game: &View<'_>, out: &mut Findings) {
             answer_claims(rule, game, &clocks, out);
         }
     }
+}
+
+/// Whether the count comes within a ply of the fewest that could matter.
+///
+/// A stretch is looked at from where it would have to end: what restarts the count is mostly
+/// near, and nothing before it need be looked at.
+fn may_run_out(rule: &MoveCount, timeline: &Timeline) -> bool {
+    let needed = rule.fewest_plies().saturating_sub(1) as usize;
+    let mut counted = timeline.marks()[0].clock as usize;
+    let mut ahead = timeline.moves();
+    while let Some(stretch) = ahead.get(..needed.saturating_sub(counted)) {
+        let Some(last) = stretch.iter().rposition(|m| rule.restarted_by(m)) else { return true };
+        (ahead, counted) = (&ahead[last + 1..], 0);
+    }
+    false
 }
 
 /// The count at every ply. What a set-up position brings along is taken for its own count.

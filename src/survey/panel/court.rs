@@ -20,8 +20,8 @@ pub(super) struct Court<'l> {
     seats: Vec<Seat<'l>>,
     /// The rules of all of them, each once.
     rules: Vec<&'l AnyRule>,
-    /// The same by number, those of one kind together: a processor foresees where it is sent
-    /// time and again.
+    /// Those that can find something, by number, and those of one kind together: a processor
+    /// foresees where it is sent time and again.
     by_kind: Vec<(usize, &'l dyn Rule)>,
     numbers: HashMap<&'l AnyRule, usize>,
     /// A game that is another under this law of movement than today.
@@ -76,7 +76,8 @@ impl<'l> Court<'l> {
         let seat = Seat::new(place, code, number);
         self.restricts |= seat.restricts;
         self.seats.push(seat);
-        let mut numbers: Vec<usize> = (0..self.rules.len()).collect();
+        let finds = |&number: &usize| !self.rules[number].finds_nothing();
+        let mut numbers: Vec<usize> = (0..self.rules.len()).filter(finds).collect();
         numbers.sort_by_key(|&number| self.rules[number].kind());
         self.by_kind =
             numbers.iter().map(|&number| (number, self.rules[number].as_rule())).collect();

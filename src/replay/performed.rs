@@ -9,23 +9,23 @@ pub(super) fn at_most(moves: &[Move]) -> [u32; 2] {
     if may_have_played_thrice(moves) { most_played(moves) } else { [2; 2] }
 }
 
-/// Whether a player can have played each of two moves three times. Moves share counters: who
-/// has not seemed to, has not.
+/// Whether two moves can have been played three times each. Moves share counters: what has not
+/// seemed to be so, is not.
 fn may_have_played_thrice(moves: &[Move]) -> bool {
-    let mut played = [[0_u8; 256]; 2];
-    let mut thrice = [0; 2];
+    let mut played = [0_u8; 512];
+    let mut thrice = 0;
     for (index, m) in moves.iter().enumerate() {
-        let times = &mut played[index % 2][usize::from(shared_counter(m))];
+        let times = &mut played[shared_counter(index, m)];
         *times = times.wrapping_add(1);
-        thrice[index % 2] += u32::from(*times == 3);
+        thrice += u32::from(*times == 3);
     }
-    thrice.iter().any(|&moves| moves > 1)
+    thrice > 1
 }
 
-fn shared_counter(m: &Move) -> u8 {
+fn shared_counter(index: usize, m: &Move) -> usize {
     const SPREAD: u16 = 0x9E37;
-    let way = 64 * m.from as u16 + m.to as u16;
-    (way.wrapping_mul(SPREAD) >> 8) as u8
+    let way = (index as u16 & 1) << 12 | (m.from as u16) << 6 | m.to as u16;
+    usize::from(way.wrapping_mul(SPREAD) >> 7)
 }
 
 /// For each player, how often he has played each of two moves, from one square to another. No

@@ -60,12 +60,12 @@ fn without_claim(count: &Count<'_>, ply: Ply, out: &mut Findings) {
 /// Whether a move keeps the position from standing for the last of the times. Only positions
 /// since the last capture or pawn move can come back.
 pub(super) fn permits(rule: &Repetition, timeline: &Timeline, ply: Ply, m: &Move) -> bool {
-    if m.is_irreversible() || m.kind != Kind::Plain {
+    let marks = timeline.marks();
+    let played = || timeline.moves().get(ply as usize) == Some(m);
+    if marks.get(ply as usize + 1).is_some_and(|next| next.back == 0) && played() {
         return true;
     }
-    let marks = timeline.marks();
-    let played = timeline.moves().get(ply as usize) == Some(m);
-    if played && marks[ply as usize + 1].back == 0 {
+    if m.is_irreversible() || m.kind != Kind::Plain {
         return true;
     }
     let since = ply.saturating_sub(marks[ply as usize].clock);

@@ -152,8 +152,9 @@ impl<'l> Court<'l> {
         game: &Timeline,
         cornered: bool,
     ) -> Vec<(usize, Findings)> {
+        let asked = rules.iter().filter(|&&number| !self.rules[number].finds_nothing());
         let (restricting, others): (Vec<usize>, Vec<usize>) =
-            rules.iter().partition(|&&number| self.rules[number].restricts());
+            asked.partition(|&&number| self.rules[number].restricts());
         let by: Vec<&dyn Rule> =
             restricting.iter().map(|&number| self.rules[number].as_rule()).collect();
         let view = View::new(game, &by);

@@ -9,6 +9,7 @@ use crate::chess::{
 use crate::notation::{Event, GameResult, Incident, Record};
 
 use super::cut::{self, Cut};
+use super::lively::is_lively;
 use super::performed;
 use super::recurrence::{Recurrence, Seen};
 
@@ -83,6 +84,8 @@ pub struct Matters {
     pub attacking_castling: bool,
     /// A pawn could be taken in passing.
     pub en_passant: bool,
+    /// A pawn was taken in passing.
+    pub taken_in_passing: bool,
     /// A pawn reached the last rank.
     pub promotion: bool,
     /// A pawn became a piece of which none had been lost.
@@ -98,6 +101,7 @@ impl Matters {
             self.castling = true;
             self.attacking_castling |= position.castling_attacks(wing);
         }
+        self.taken_in_passing |= m.kind == Kind::EnPassant;
         match m.promotion {
             Some(piece) => {
                 self.promotion = true;
@@ -260,8 +264,9 @@ impl Timeline {
         self.digest.occurrences = self.digest.occurrences.max(seen.times + 1);
     }
 
-    /// Whether the game is the same under another law of movement, at every ply: nothing in which
-    /// the two differ came up. Where that cannot be told without a replay, the answer is no.
+    /// Whether the game is the same under another law of movement, wherever a rule looks: nothing
+    /// in which the two differ came up. Where that cannot be told without a replay, the answer is
+    /// no.
     #[must_use]
     pub fn is_same_under(&self, movement: Movement) -> bool {
         let (here, matters) = (self.start.movement(), self.digest.matters);
@@ -277,9 +282,21 @@ impl Timeline {
             (Promotion::AnyPiece, Promotion::LostPiece) => !matters.unlost_promotion,
             _ => !matters.promotion,
         };
-        let en_passant = here.en_passant == movement.en_passant || !matters.en_passant;
+        let en_passant = here.en_passant == movement.en_passant
+            || !matters.en_passant
+            || !(matters.taken_in_passing || self.may_tell_taking_in_passing());
         here == movement
             || (!self.digest.set_up && self.cut.is_none() && castling && promotion && en_passant)
+    }
+
+    /// Whether it can matter that a pawn could have been taken in passing, though none was: to
+    /// what happened besides moves, to positions that came back, at the end, or because only that
+    /// would have kept a dead position alive.
+    fn may_tell_taking_in_passing(&self) -> bool {
+        !self.events.is_empty()
+            || self.digest.recurs()
+            || self.last.en_passant().is_some()
+            || !is_lively(&self.last)
     }
 
     /// The number of half-moves replayed, which is also the last ply.

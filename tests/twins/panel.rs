@@ -170,3 +170,19 @@ fn what_pawns_have_shut_in_may_be_dead() {
         assert!(!is_lively(&position), "{fen}");
     }
 }
+
+/// After 40...a5 only taking in passing could free anybody, so without that the game is dead a
+/// ply earlier. (Atalik–Tomashevsky, Loo 2013.)
+#[test]
+fn what_could_have_been_taken_in_passing_may_matter_to_nothing_but_life() {
+    let text = "1. d4 Nf6 2. c4 e6 3. Nc3 Bb4 4. e3 c5 5. Bd3 Nc6 6. Ne2 cxd4 7. exd4 d5 \
+        8. cxd5 Nxd5 9. O-O O-O 10. Nxd5 exd5 11. Nf4 Bd6 12. Re1 Bxf4 13. Bxf4 Qf6 14. Qh5 h6 \
+        15. Be5 Nxe5 16. Qxe5 Qxe5 17. Rxe5 Rd8 18. Rc1 Be6 19. f4 Rac8 20. Rxc8 Bxc8 21. Re1 Bd7 \
+        22. Rc1 Rc8 23. Rc5 b6 24. Rxc8+ Bxc8 25. f5 Kf8 26. Kf2 Ke7 27. Ke3 Kf6 28. Kf4 g6 \
+        29. fxg6 fxg6 30. h4 g5+ 31. hxg5+ hxg5+ 32. Kf3 Bf5 33. Bxf5 Kxf5 34. g4+ Ke6 35. b4 Kd6 \
+        36. b5 Ke6 37. a4 Kd6 38. Kg2 Kc7 39. Kh1 Kb7 40. Kg1 a5 41. Kh2 1/2-1/2";
+    let library = Library::embedded().unwrap();
+    let code = library.code("italy-ponziani").unwrap();
+    let mut panel = Panel::new(&[code]);
+    assert_eq!(opinions_agreed_on(&mut panel, text), 1);
+}

@@ -31,7 +31,7 @@ fn names_something(sense: &mut Sense<'_, '_>, entry: &GovernsFile, at: impl Fn(&
     }
     for (key, name) in keys {
         let name = name.as_deref().unwrap_or_default();
-        if !name.trim().is_empty() && phrase::words(name).is_empty() {
+        if !name.trim().is_empty() && !phrase::has_words(name) {
             let what = format!("there is no word in this `{key}`");
             let hint = "words of the game's tag are meant: no tag would fit".to_owned();
             sense.note_at(&at(&[key]), what, Some(hint));

@@ -13,8 +13,9 @@ use super::seams;
 /// How much is handed on at once.
 const BLOCK: usize = 1 << 16;
 
-/// How many blocks of a piece may wait for their reader.
-const WAITING: usize = 8;
+/// How many blocks of a piece may wait for their reader: a whole piece of the usual size, so that
+/// the next is begun while this one is read.
+const WAITING: usize = 20;
 
 /// How long one waits before looking whether the survey is stopped.
 const PATIENCE: Duration = Duration::from_millis(100);
@@ -76,8 +77,9 @@ impl Splitter {
                 return Err(stopped());
             }
             let mut block = mem::take(&mut undecided);
-            let room = (BLOCK - block.len()) as u64;
-            let read = (&mut *input).take(room).read_to_end(&mut block);
+            let room = BLOCK - block.len();
+            block.reserve_exact(room);
+            let read = (&mut *input).take(room as u64).read_to_end(&mut block);
             let ended = matches!(read, Ok(0) | Err(_));
             if *at == 0 && seams::is_utf_16(&block) {
                 self.size = u64::MAX;

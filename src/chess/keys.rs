@@ -25,9 +25,15 @@ impl Components {
     /// Whether the men of one colour stand on the same squares.
     #[must_use]
     pub fn same_side(&self, other: &Self, color: Color) -> bool {
+        self.side(color) == other.side(color)
+    }
+
+    /// The hash of the men of one colour.
+    #[must_use]
+    pub fn side(&self, color: Color) -> u64 {
         match color {
-            Color::White => self.white == other.white,
-            Color::Black => self.white ^ self.placement == other.white ^ other.placement,
+            Color::White => self.white,
+            Color::Black => self.white ^ self.placement,
         }
     }
 

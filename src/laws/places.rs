@@ -99,7 +99,7 @@ pub enum Reach {
 pub(super) fn reach(lineage: &str, site: Option<&str>) -> Reach {
     let owner = COUNTRIES.iter().find(|country| country.lineages.contains(&lineage));
     let Some(owner) = owner else { return Reach::Everywhere };
-    let is_known = site.is_some_and(|site| phrase::has_words(site));
+    let is_known = site.is_some_and(phrase::has_words);
     let here = || COUNTRIES.iter().filter(|country| site.is_some_and(|site| country.has(site)));
     if here().any(|country| country.lineages.contains(&lineage)) {
         Reach::AtHome

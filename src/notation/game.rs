@@ -157,7 +157,7 @@ impl<'a> Game<'_, 'a> {
                 return;
             }
             let Some(read) = tags::plain(line) else { return };
-            self.tokens.at = at + read.len;
+            (self.tokens.start, self.tokens.at) = (at, at + read.len);
             self.tag(at, read);
         }
     }

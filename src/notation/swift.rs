@@ -146,6 +146,16 @@ mod tests {
         assert!(plain_ones > 200, "only {plain_ones} were read the short way");
     }
 
+    #[test]
+    fn every_pair_of_bytes_is_a_square_or_none() {
+        for name in 0..=u16::MAX {
+            let [file, rank] = name.to_le_bytes();
+            let named = [file, rank];
+            let named = str::from_utf8(&named).ok().and_then(|name| name.parse().ok());
+            assert_eq!(super::square(name), named, "{file} {rank}");
+        }
+    }
+
     fn turn(odometer: &mut Vec<usize>, base: usize) {
         for digit in odometer.iter_mut() {
             *digit += 1;

@@ -15,7 +15,7 @@
 //! It is an argument and no theorem: what it calls lively is tried against proofs, on positions
 //! by the hundred thousand. What it does not call so is left to a proof.
 
-use crate::chess::{BitBoard, Color, File, Piece, Position, Rank, Square};
+use crate::chess::{BitBoard, Color, File, Move, Piece, Position, Rank, Square};
 
 /// Whether it is plain that somebody can still mate, or has.
 #[must_use]
@@ -25,9 +25,10 @@ pub fn is_lively(position: &Position) -> bool {
     alive(position) || position.any_move(|m| alive(&position.after(m))) || is_mate()
 }
 
-/// Whether both players have a choice: the other one after some move.
+/// Whether both players have a choice: the other one after some move that takes nothing.
 fn are_free(position: &Position) -> bool {
-    is_free(position) && position.any_move(|m| is_free(&position.after(m)))
+    let frees = |m: &Move| m.captured.is_none() && is_free(&position.after(m));
+    is_free(position) && position.any_move(frees)
 }
 
 /// Whether the player to move has a choice of moves that take nothing.

@@ -9,15 +9,15 @@ pub(super) fn at_most(moves: &[Move]) -> [u32; 2] {
     if may_have_played_thrice(moves) { most_played(moves) } else { [2; 2] }
 }
 
-/// Whether two moves can have been played three times each. Moves share counters: what has not
-/// seemed to be so, is not.
+/// Whether two moves can have been played three times each. Moves share counters, so the two may
+/// be one that comes to six.
 fn may_have_played_thrice(moves: &[Move]) -> bool {
     let mut played = [0_u8; 512];
     let mut thrice = 0;
     for (index, m) in moves.iter().enumerate() {
         let times = &mut played[shared_counter(index, m)];
         *times = times.wrapping_add(1);
-        thrice += u32::from(*times == 3);
+        thrice += u32::from(matches!(*times, 3 | 6));
     }
     thrice > 1
 }

@@ -100,7 +100,7 @@ impl Recurrence {
 
     #[cold]
     fn grow(&mut self) {
-        let size = 4 * self.slots.len();
+        let size = 2 * self.slots.len();
         let held = std::mem::replace(&mut self.slots, vec![Slot::default(); size]);
         let stretch = self.stretch;
         for slot in held.iter().filter(|slot| slot.stretch == stretch) {

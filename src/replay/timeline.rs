@@ -86,7 +86,7 @@ pub struct Matters {
     pub en_passant: bool,
     /// A pawn was taken in passing.
     pub taken_in_passing: bool,
-    /// A pawn reached the last rank.
+    /// A pawn became a piece.
     pub promotion: bool,
     /// A pawn became a piece of which none had been lost.
     pub unlost_promotion: bool,
@@ -149,6 +149,12 @@ impl Timeline {
             first_dead: OnceCell::new(),
             most_performed: OnceCell::new(),
         }
+    }
+
+    /// Plays another record out, under another law of movement, in the memory of the one before.
+    pub(crate) fn replay_under(&mut self, movement: Movement, record: &Record<'_>) {
+        self.start = Position::start(movement);
+        self.replay_next(record);
     }
 
     /// Plays another record out, under the same law of movement, in the memory of the one
@@ -264,12 +270,12 @@ impl Timeline {
         self.digest.occurrences = self.digest.occurrences.max(seen.times + 1);
     }
 
-    /// Whether the game is the same under another law of movement, wherever a rule looks: nothing
-    /// in which the two differ came up. Where that cannot be told without a replay, the answer is
-    /// no.
+    /// Whether the game is the same under another law of movement, to rules that look at what was
+    /// played and not at what could have been: nothing in which the two differ came up. Where that
+    /// cannot be told without a replay, the answer is no.
     #[must_use]
-    pub fn is_same_under(&self, movement: Movement) -> bool {
-        let (here, matters) = (self.start.movement(), self.digest.matters);
+    pub(crate) fn is_same_under(&self, movement: Movement) -> bool {
+        let (here, matters) = (self.movement(), self.digest.matters);
         let castling = match movement.castling {
             castling if castling == here.castling => true,
             Castling::Standard => true,
@@ -280,7 +286,7 @@ impl Timeline {
             (this, that) if this == that => true,
             (Promotion::AnyPiece, Promotion::AnyPieceOrPawn) => true,
             (Promotion::AnyPiece, Promotion::LostPiece) => !matters.unlost_promotion,
-            _ => !matters.promotion,
+            _ => !matters.promotion && !matters.waiting_pawn,
         };
         let en_passant = here.en_passant == movement.en_passant
             || !matters.en_passant
@@ -297,6 +303,12 @@ impl Timeline {
             || self.digest.recurs()
             || self.last.en_passant().is_some()
             || !is_lively(&self.last)
+    }
+
+    /// The law of movement.
+    #[must_use]
+    pub fn movement(&self) -> Movement {
+        self.start.movement()
     }
 
     /// The number of half-moves replayed, which is also the last ply.

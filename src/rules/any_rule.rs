@@ -4,8 +4,6 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumDiscriminants, EnumIter, IntoStaticStr};
 
-use crate::replay::Digest;
-
 use super::checkmate::Checkmate;
 use super::dead_position::DeadPosition;
 use super::{
@@ -87,12 +85,17 @@ impl AnyRule {
         self.into()
     }
 
-    /// Whether there is nothing that it could find in a game.
-    #[must_use]
+    /// Whether there is nothing that it could find in any game.
     pub(crate) fn finds_nothing(&self) -> bool {
+        let movement = matches!(self, Self::Castling(_) | Self::EnPassant(_));
+        movement || matches!(self, Self::WrongClaim | Self::Recorded | Self::NotJudged(_))
+    }
+
+    /// Whether it looks at moves that could have been played, and not only at those that were.
+    pub(crate) fn looks_at_possible_moves(&self) -> bool {
         match self {
-            Self::Castling(_) | Self::EnPassant(_) => true,
-            Self::WrongClaim | Self::Recorded | Self::NotJudged(_) => true,
+            Self::Repetition(rule) => rule.looks_at_possible_moves(),
+            Self::MoveCount(rule) => rule.looks_at_possible_moves(),
             _ => false,
         }
     }
@@ -130,9 +133,5 @@ impl AnyRule {
 struct Silent;
 
 impl Rule for Silent {
-    fn may_apply(&self, _digest: &Digest) -> bool {
-        false
-    }
-
     fn judge(&self, _game: &View<'_>, _out: &mut Findings) {}
 }

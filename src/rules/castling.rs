@@ -4,7 +4,6 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::chess::{Castling, Movement};
-use crate::replay::Digest;
 
 use super::{Findings, Rule, View};
 
@@ -22,10 +21,6 @@ pub struct CastlingRule {
 impl Rule for CastlingRule {
     fn movement(&self, movement: &mut Movement) {
         movement.castling = self.form;
-    }
-
-    fn may_apply(&self, _digest: &Digest) -> bool {
-        false
     }
 
     fn judge(&self, _game: &View<'_>, _out: &mut Findings) {}

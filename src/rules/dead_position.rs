@@ -41,7 +41,7 @@ pub(super) fn first_dead(timeline: &Timeline, thorough: bool) -> Result<Option<P
 fn look_for_dead(timeline: &Timeline, thorough: bool) -> Result<Option<Ply>, Ply> {
     let dead = |ply: Ply| {
         let position = timeline.position(ply);
-        let plain = !thorough && is_lively(&position);
+        let plain = (!thorough || !can_be_searched(&position)) && is_lively(&position);
         if plain { Ok(false) } else { is_dead(&position).ok_or(ply) }
     };
     let last = timeline.plies();
@@ -65,11 +65,20 @@ fn is_dead(position: &Position) -> Option<bool> {
     Some(dead)
 }
 
+/// Whether the search for mates can be asked: it has room for as many men as a game begins with,
+/// and a set-up position may have more.
+fn can_be_searched(position: &Position) -> bool {
+    Color::ALL.into_iter().all(|color| position.side(color).len() <= 16)
+}
+
 /// Whether this side can mate by some series of legal moves; nothing if it is not known.
 pub(super) fn can_mate(position: &Position, color: Color) -> Option<bool> {
     // A position without a move is mate already, or never.
     if !position.has_move() {
         return Some(position.in_check() && position.turn() != color);
+    }
+    if !can_be_searched(position) {
+        return None;
     }
     let board: chess::Board = position.fen().parse().ok()?;
     let winner = match color {

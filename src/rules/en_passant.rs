@@ -4,7 +4,6 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::chess::{EnPassant, Movement};
-use crate::replay::Digest;
 
 use super::{Findings, Rule, View};
 
@@ -23,10 +22,6 @@ pub struct EnPassantRule {
 impl Rule for EnPassantRule {
     fn movement(&self, movement: &mut Movement) {
         movement.en_passant = self.form;
-    }
-
-    fn may_apply(&self, _digest: &Digest) -> bool {
-        false
     }
 
     fn judge(&self, _game: &View<'_>, _out: &mut Findings) {}

@@ -130,6 +130,11 @@ impl MoveCount {
         self.starts == Some(Starts::Notice)
     }
 
+    /// Whether a move to be announced may be a capture or a pawn's.
+    pub(super) fn looks_at_possible_moves(&self) -> bool {
+        self.has_form(ClaimForm::Intended) && !self.restarts_as_usual()
+    }
+
     /// Whether any capture and any pawn move restarts the count.
     fn restarts_as_usual(&self) -> bool {
         let usual = [Restart::Capture, Restart::PawnMove];

@@ -1,7 +1,5 @@
 //! Perpetual check, as a cycle of checks that was shown.
 
-use std::collections::HashMap;
-
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -65,6 +63,9 @@ impl Rule for PerpetualCheck {
     fn judge(&self, game: &View<'_>, out: &mut Findings) {
         let timeline = game.timeline();
         for cycle in cycles(timeline) {
+            if out.suffices() {
+                return;
+            }
             let by = Claimant::from(cycle.checker);
             let because = || Because::Checks { by, plies: vec![cycle.from, cycle.to] };
             let outcome = match self.remedy {
@@ -106,31 +107,49 @@ fn cycles(timeline: &Timeline) -> impl Iterator<Item = Cycle> {
     })
 }
 
-/// At which plies of a game the player to move is in check, as far as it was asked.
+/// Which sides gave check with every move, looked at from one end of a game to the other.
 struct Checks<'a> {
     timeline: &'a Timeline,
     cursor: Cursor<'a>,
-    known: HashMap<Ply, bool>,
+    /// Between which plies each side is known to have given check with every move.
+    known: [(Ply, Ply); 2],
+    /// After which ply at the latest each side is known to have moved without giving check.
+    quiet: [Ply; 2],
 }
 
 impl<'a> Checks<'a> {
     fn new(timeline: &'a Timeline) -> Self {
-        Self { timeline, cursor: Cursor::new(timeline), known: HashMap::new() }
-    }
-
-    fn checked(&mut self, ply: Ply) -> bool {
-        *self.known.entry(ply).or_insert_with(|| self.cursor.at(ply).in_check())
+        Self { timeline, cursor: Cursor::new(timeline), known: [(0, 0); 2], quiet: [0; 2] }
     }
 
     /// The sides that gave check with every move after one ply and up to another.
     fn checkers(&mut self, from: Ply, to: Ply) -> Vec<Color> {
-        let gave_check = |checker: &Color| {
-            // From the end: mostly the last move already was none.
-            let mut answers =
-                (from + 1..=to).rev().filter(|&ply| self.timeline.turn(ply) != *checker).peekable();
-            answers.peek().is_some() && answers.all(|ply| self.checked(ply))
-        };
-        Color::ALL.into_iter().filter(gave_check).collect()
+        Color::ALL.into_iter().filter(|&checker| self.gave_check(checker, from, to)).collect()
+    }
+
+    /// Whether a side did. Nothing is looked at twice while `to` grows.
+    fn gave_check(&mut self, checker: Color, from: Ply, to: Ply) -> bool {
+        let side = checker as usize;
+        let moved = |ply: Ply| self.timeline.turn(ply) != checker;
+        if self.quiet[side] > from && self.quiet[side] <= to {
+            return false;
+        }
+        // From the end: mostly the last move already was no check.
+        let mut ply = to;
+        while ply > from {
+            let (since, until) = self.known[side];
+            if since < ply && ply <= until {
+                ply = since;
+            } else if !moved(ply) || self.cursor.at(ply).in_check() {
+                ply -= 1;
+            } else {
+                self.quiet[side] = ply;
+                self.known[side] = (ply, to);
+                return false;
+            }
+        }
+        self.known[side] = (ply, to);
+        (from + 1..=to).any(moved)
     }
 }
 

@@ -125,6 +125,12 @@ impl Repetition {
         self.form.as_ref().map_or(form == ClaimForm::Standing, |forms| forms.contains(&form))
     }
 
+    /// Whether it looks at moves that could have been played, and not only at those that were.
+    pub(super) fn looks_at_possible_moves(&self) -> bool {
+        let compared = self.same.as_deref().unwrap_or_default();
+        compared.contains(&Component::PossibleMoves) || self.needs_no_recurrence()
+    }
+
     /// Whether something can be found although no position stands twice.
     fn needs_no_recurrence(&self) -> bool {
         self.times <= 2 && self.has_form(ClaimForm::Intended)

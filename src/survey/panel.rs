@@ -24,6 +24,8 @@ pub struct Panel<'l> {
     /// The codes by their laws of movement.
     courts: Vec<Court<'l>>,
     timeline: Timeline,
+    /// For a game that is another under another law of movement.
+    spare: Timeline,
     opinions: Vec<Opinion>,
 }
 
@@ -85,7 +87,8 @@ impl<'l> Panel<'l> {
             }
         }
         let timeline = Timeline::new(Movement::default());
-        Self { codes: codes.to_vec(), courts, timeline, opinions: Vec::new() }
+        let spare = timeline.clone();
+        Self { codes: codes.to_vec(), courts, timeline, spare, opinions: Vec::new() }
     }
 
     /// The codes, in the order asked for.
@@ -105,10 +108,10 @@ impl<'l> Panel<'l> {
     }
 
     fn ask(&mut self, record: &Record<'_>) {
-        let Self { codes, courts, timeline: today, opinions, .. } = self;
+        let Self { codes, courts, timeline: today, spare, opinions } = self;
         let mut case = None;
         for court in courts.iter_mut() {
-            let game = court.game(record, today);
+            let game = court.game(record, today, spare);
             // Claims are rare, and ruled on in full.
             if has_claims(game) {
                 let case = case.get_or_insert_with(|| Case::new(record));
@@ -116,7 +119,7 @@ impl<'l> Panel<'l> {
                     court.places().filter_map(|place| whole::opinion(place, codes[place], case)),
                 );
             } else {
-                court.judge(today, opinions);
+                court.judge(game, opinions);
             }
         }
         if courts.len() > 1 {

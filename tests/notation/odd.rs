@@ -19,6 +19,15 @@ fn every_odd_input_is_read_as_the_table_says() {
     assert!(failures.is_empty(), "{} cases fail\n\n{}", failures.len(), failures.join("\n"));
 }
 
+#[test]
+fn a_refused_variant_is_told_where_its_tag_stands() {
+    let text = "[Event \"A\"]\n[Site \"s\"]\n[Variant \"Chess960\"]\n\n1. e4 *\n";
+    let mut record = Record::default();
+    assert!(Reader::new(text.as_bytes()).read(&mut record));
+    let stop = record.stop.unwrap();
+    assert_eq!(text.find("[Variant"), Some(stop.byte as usize));
+}
+
 fn cases(table: &str) -> Vec<Case> {
     let mut cases: Vec<Case> = Vec::new();
     for line in table.lines() {

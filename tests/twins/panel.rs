@@ -84,6 +84,41 @@ fn what_is_not_known_decides_nothing_where_it_comes_too_late_to_end_the_game() {
     assert_eq!(verdict("Nf9", "1/2-1/2"), (VerdictKind::Undetermined, None));
 }
 
+/// Laws that ask for what could have been played, or for series wherever they are: no code of ours
+/// puts them together like that, and a user's may.
+#[test]
+fn the_panel_says_what_whole_verdicts_do_of_laws_that_nobody_had() {
+    let library = Library::with_directory(&common::path("tests/twins/laws")).unwrap();
+    let ids = ["two-fold", "uncastled", "freely-castled", "announced", "scattered", "london-1883"];
+    let codes = ids.map(|id| library.code(id).unwrap());
+    let mut panel = Panel::new(&codes);
+    let games = [
+        // A right is lost, and nobody castles.
+        "1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. Kf1 Kf8 5. Ke1 Ke8 6. Kf1 Kf8 7. Ke1 Ke8 8. Nc3 *",
+        // Castling would attack f7.
+        "1. f4 e5 2. fxe5 d6 3. exd6 Bxd6 4. Nh3 Nc6 5. g3 a6 6. Bg2 a5 7. Kf1 Kf8 8. Ke1 Ke8 \
+            9. Kf1 Kf8 10. Ke1 Ke8 11. a3 *",
+        // 2...d5 could be taken in passing; 4.Ng1 would bring that position back without it.
+        "1. e4 a6 2. e5 d5 3. Nf3 Nf6 4. Ng1 h6 5. a3 a5 *",
+        // Series of moves that share counters where it is told how often moves were played.
+        "[FEN \"4k3/8/8/8/8/8/4N3/1N2K3 w - - 0 1\"]\n1. Nd2 Kd8 2. Ng1 Kc8 3. Nb1 Kb8 4. Ne2 Ka8 \
+            5. Nd2 Ka7 6. Ng1 Ka6 7. Nb1 Ka5 8. Ne2 Ka4 9. Nd2 Kb4 10. Ng1 Kb5 *",
+        "[FEN \"8/8/8/8/8/4n3/1N3N2/1Kn1k3 w - - 0 1\"]\n1. Nc4 Nb3 2. Nd1 Ng4 3. Ncb2 Nc1 4. Nf2 \
+            Ne3 5. Nc4 Nb3 6. Nd1 Ng4 7. Ncb2 Nc1 8. Nf2 Ne3 9. Nc4 Nb3 10. Nd1 Ng4 *",
+    ];
+    let agreed = games.map(|game| opinions_agreed_on(&mut panel, game));
+    assert!(agreed.iter().all(|&opinions| opinions > 0), "{agreed:?}");
+}
+
+/// More men than the search for mates has room for.
+#[test]
+fn more_men_than_a_game_begins_with_are_judged() {
+    let library = common::library();
+    let codes: Vec<&Code> = library.codes().iter().collect();
+    let crowded = "[FEN \"1bK2B1B/6B1/1B1B2kB/B1B1B3/1B3B1B/2B1B3/1B1B1B1b/B5B1 b - - 0 1\"]\n*";
+    assert!(opinions_agreed_on(&mut Panel::new(&codes), crowded) > 0);
+}
+
 /// Read as `position` or as `fifty` this code draws the game; only if neither is right it does not.
 #[test]
 fn readings_of_two_articles_are_combined() {

@@ -61,9 +61,14 @@ fn without_claim(count: &Count<'_>, ply: Ply, out: &mut Findings) {
 /// since the last capture or pawn move can come back.
 pub(super) fn permits(rule: &Repetition, timeline: &Timeline, ply: Ply, m: &Move) -> bool {
     let marks = timeline.marks();
-    let played = || timeline.moves().get(ply as usize) == Some(m);
-    if marks.get(ply as usize + 1).is_some_and(|next| next.back == 0) && played() {
-        return true;
+    let identity = Identity::new(rule.same.as_deref().unwrap_or_default());
+    if let Some(next) = marks.get(ply as usize + 1)
+        && timeline.moves().get(ply as usize) == Some(m)
+    {
+        let key = (next.back > 0).then(|| identity.key(timeline, ply + 1));
+        let same = |earlier: &Ply| Some(identity.key(timeline, *earlier)) == key;
+        let plies = iter::once(ply + 1).chain(timeline.earlier(ply + 1).filter(same));
+        return next.back == 0 || chain(rule, plies) < rule.times;
     }
     if m.is_irreversible() || m.kind != Kind::Plain {
         return true;
@@ -74,7 +79,6 @@ pub(super) fn permits(rule: &Repetition, timeline: &Timeline, ply: Ply, m: &Move
     if !stretch.iter().any(|mark| mark.components.placement == placement) {
         return true;
     }
-    let identity = Identity::new(rule.same.as_deref().unwrap_or_default());
     let key = identity.key_of(&timeline.position(ply).after(m));
     let earlier = (since..=ply).rev().filter(|&ply| identity.key(timeline, ply) == key);
     let plies = iter::once(ply + 1).chain(earlier);
@@ -114,7 +118,7 @@ fn claim_intended(
     cursor: &mut Cursor<'_>,
     out: &mut Findings,
 ) {
-    for at in 0..count.ripe.len() {
+    for at in count.within_reach(ply) {
         let Some(m) = count.announceable(at, ply, cursor) else { continue };
         let last = count.ripe[at].last;
         let times = chain(count.rule, iter::once(ply + 1).chain(count.back_from(last)));
@@ -126,6 +130,9 @@ fn claim_intended(
         }
     }
 }
+
+/// So many ripe positions are looked through one by one.
+const FEW: usize = 32;
 
 /// A position that needs only one more occurrence.
 struct Ripe {
@@ -147,6 +154,10 @@ struct Count<'a> {
     back: Vec<u32>,
     /// Where a position may be announced: those that need only one more occurrence.
     ripe: Vec<Ripe>,
+    /// For each ply, the place among them of the position that stood there last, from 1.
+    ripe_at: Vec<u32>,
+    /// If they are many: those in which the men of a side stand on these squares.
+    by_side: HashMap<(Color, u64), Vec<usize>>,
     /// Where an article compares possible moves: the keys of positions so far asked for.
     keys: HashMap<Ply, u64>,
     /// When a position stood last that has occurred most, whichever did first, and how often.
@@ -163,6 +174,8 @@ impl<'a> Count<'a> {
             returns: timeline.returns(),
             back: vec![0; timeline.plies() as usize + 1],
             ripe: Vec::new(),
+            ripe_at: vec![0; timeline.plies() as usize + 1],
+            by_side: HashMap::new(),
             keys: HashMap::new(),
             most: (0, 1),
         }
@@ -178,6 +191,7 @@ impl<'a> Count<'a> {
         self.next += 1;
         if mark.clock == 0 {
             self.ripe.clear();
+            self.by_side.clear();
         }
         if mark.back > 0 {
             self.returns = &self.returns[1..];
@@ -209,25 +223,53 @@ impl<'a> Count<'a> {
     }
 
     fn ripen(&mut self, ply: Ply, components: Components) {
-        let nearly = self.rule.times as usize - 1;
+        let nearly = self.rule.times.saturating_sub(1) as usize;
         if self.back_from(ply).take(nearly).count() < nearly {
             return;
         }
-        let before = ply - self.back[ply as usize];
-        match self.ripe.iter_mut().find(|ripe| ripe.last == before) {
-            Some(ripe) => ripe.last = ply,
-            None => self.ripe.push(Ripe { components, last: ply }),
+        let mut place = self.ripe_at[(ply - self.back[ply as usize]) as usize];
+        if place == 0 {
+            self.ripe.push(Ripe { components, last: ply });
+            place = self.ripe.len() as u32;
+            self.index();
         }
+        self.ripe[place as usize - 1].last = ply;
+        self.ripe_at[ply as usize] = place;
+    }
+
+    /// Notes where the men stand in the last ripe position; in all of them when they become many.
+    fn index(&mut self) {
+        let first = match self.ripe.len() {
+            ..FEW => return,
+            FEW => 0,
+            many => many - 1,
+        };
+        for (place, ripe) in self.ripe.iter().enumerate().skip(first) {
+            for color in Color::ALL {
+                let side = (color, ripe.components.side(color));
+                self.by_side.entry(side).or_default().push(place);
+            }
+        }
+    }
+
+    /// The ripe positions in which the men of the player who does not move stand as they do at
+    /// this ply: a move may lead to them.
+    fn within_reach(&self, ply: Ply) -> Vec<usize> {
+        let here = &self.timeline.marks()[ply as usize].components;
+        if self.ripe.len() >= FEW {
+            let side = (!here.turn, here.side(!here.turn));
+            return self.by_side.get(&side).cloned().unwrap_or_default();
+        }
+        let stands_still = |(place, ripe): (usize, &Ripe)| {
+            ripe.components.same_side(here, !here.turn).then_some(place)
+        };
+        self.ripe.iter().enumerate().filter_map(stands_still).collect()
     }
 
     /// The move at this ply that leads to a ripe position, if there is one.
     fn announceable(&self, ripe: usize, ply: Ply, cursor: &mut Cursor<'_>) -> Option<Move> {
         let here = &self.timeline.marks()[ply as usize].components;
         let Ripe { components: there, last } = &self.ripe[ripe];
-        // The men of the player who does not move must stand as they will.
-        if !there.same_side(here, !here.turn) {
-            return None;
-        }
         let position = cursor.at(ply);
         let m = position.quiet_move_by(here.placement ^ there.placement)?;
         let after = position.after(&m);

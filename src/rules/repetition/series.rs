@@ -113,7 +113,7 @@ impl Strand {
         if rule.in_succession == Some(false) {
             self.scattered(rule)
         } else {
-            let runs = maximal_runs(&self.moves, self.shortest(), fewest as usize);
+            let runs = maximal_runs(&self.moves, self.shortest(), fewest.max(2) as usize);
             runs.iter().map(|run| self.in_succession(run, rule.times)).collect()
         }
     }

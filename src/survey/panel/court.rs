@@ -24,10 +24,8 @@ pub(super) struct Court<'l> {
     /// foresees where it is sent time and again.
     by_kind: Vec<(usize, &'l dyn Rule)>,
     numbers: HashMap<&'l AnyRule, usize>,
-    /// A game that is another under this law of movement than today.
-    own: Timeline,
-    /// Whether the game at hand is.
-    differs: bool,
+    /// Whether some rule looks at moves that could have been played.
+    looks_at_possible_moves: bool,
     /// What each rule found in the game at hand, if it could find anything.
     found: Vec<Findings>,
     /// The rules that did.
@@ -47,8 +45,7 @@ impl<'l> Court<'l> {
             rules: Vec::new(),
             by_kind: Vec::new(),
             numbers: HashMap::new(),
-            own: Timeline::new(movement),
-            differs: false,
+            looks_at_possible_moves: false,
             found: Vec::new(),
             finders: RuleSet::default(),
             restricts: false,
@@ -75,6 +72,7 @@ impl<'l> Court<'l> {
         };
         let seat = Seat::new(place, code, number);
         self.restricts |= seat.restricts;
+        self.looks_at_possible_moves = self.rules.iter().any(|rule| rule.looks_at_possible_moves());
         self.seats.push(seat);
         let finds = |&number: &usize| !self.rules[number].finds_nothing();
         let mut numbers: Vec<usize> = (0..self.rules.len()).filter(finds).collect();
@@ -84,23 +82,29 @@ impl<'l> Court<'l> {
         self.found.resize_with(self.rules.len(), Findings::brief);
     }
 
-    /// The game under this law of movement.
-    pub(super) fn game<'g>(&'g mut self, record: &Record<'_>, today: &'g Timeline) -> &'g Timeline {
-        self.differs = !today.is_same_under(self.movement);
-        if !self.differs {
+    /// The game under this law of movement: today's, or one replayed in memory to spare.
+    pub(super) fn game<'g>(
+        &self,
+        record: &Record<'_>,
+        today: &'g Timeline,
+        spare: &'g mut Timeline,
+    ) -> &'g Timeline {
+        let same = today.movement() == self.movement
+            || (!self.looks_at_possible_moves && today.is_same_under(self.movement));
+        if same {
             return today;
         }
-        self.own.replay_next(record);
-        &self.own
+        spare.replay_under(self.movement, record);
+        spare
     }
 
     /// What its codes make of the game that [`game`](Self::game) has given.
-    pub(super) fn judge(&mut self, today: &Timeline, opinions: &mut Vec<Opinion>) {
-        let game = if self.differs { &self.own } else { today };
+    pub(super) fn judge(&mut self, game: &Timeline, opinions: &mut Vec<Opinion>) {
         self.finders.clear();
         // No rule of these forbids a move; those of codes that do are asked by themselves.
         let view = View::new(game, &[]);
-        let mut matters = forbidden(game).is_some();
+        let unlawful = forbidden(game).is_some();
+        let mut matters = unlawful;
         let mut findings = Findings::brief();
         for &(number, rule) in &self.by_kind {
             if rule.may_apply(game.digest()) {
@@ -112,26 +116,16 @@ impl<'l> Court<'l> {
                 }
             }
         }
-        let unlawful = forbidden(game).is_some();
         let cornered = self.restricts && may_be_cornered(game);
         for seat in self.seats.iter().filter(|seat| matters || seat.restricts) {
             let found = |_, rule| self.finders.has(rule).then(|| &self.found[rule]);
             let finds = seat.rules.meets(&self.finders);
-            if seat.restricts && (cornered || finds || self.forbids(seat, game)) {
+            if seat.restricts && (cornered || finds) {
                 opinions.extend(self.opinion_apart(seat, game, cornered));
             } else if unlawful || (matters && finds) {
                 opinions.extend(seat.opinion(game, found));
             }
         }
-    }
-
-    /// Whether a code can have forbidden a move of the game.
-    fn forbids(&self, seat: &Seat<'l>, game: &Timeline) -> bool {
-        let mut rules = seat.readings.iter().flat_map(|reading| &reading.rules);
-        rules.any(|&rule| {
-            let rule = self.rules[rule];
-            rule.restricts() && rule.as_rule().may_apply(game.digest())
-        })
     }
 
     /// What a code makes of the game that forbids moves: what any of its rules finds depends on

@@ -31,11 +31,15 @@ pub(super) fn mistakes(
     for (key, article) in &file.articles {
         sense.article(key, article);
     }
+    sense.ways();
     governs::check(&mut sense);
     amends::check(&mut sense, others);
     lineage::check(&mut sense, others);
     sense.mistakes
 }
+
+/// In how many ways a code can be read: its readings are judged in every combination.
+const WAYS: usize = 100;
 
 /// The file under examination.
 pub(super) struct Sense<'s, 't> {
@@ -260,6 +264,19 @@ impl Sense<'_, '_> {
                 self.note(span, what, Some(hint.to_owned()));
             }
             _ => {}
+        }
+    }
+
+    /// Notes the article whose readings, with those of the articles before it, make too many ways.
+    fn ways(&mut self) {
+        let mut ways = 1_usize;
+        for (key, article) in &self.file.articles {
+            ways = ways.saturating_mul(article.readings.len().max(1));
+            if ways > WAYS {
+                let what = format!("with this article the code can be read in {ways} ways");
+                let hint = format!("each is judged, and no more than {WAYS} are: strike some out");
+                return self.note_at(&article_path(key, &[]), what, Some(hint));
+            }
         }
     }
 

@@ -61,14 +61,16 @@ fn without_claim(count: &Count<'_>, ply: Ply, out: &mut Findings) {
 /// since the last capture or pawn move can come back.
 pub(super) fn permits(rule: &Repetition, timeline: &Timeline, ply: Ply, m: &Move) -> bool {
     let marks = timeline.marks();
-    let identity = Identity::new(rule.same.as_deref().unwrap_or_default());
+    let identity = || Identity::new(rule.same.as_deref().unwrap_or_default());
     if let Some(next) = marks.get(ply as usize + 1)
         && timeline.moves().get(ply as usize) == Some(m)
     {
-        let key = (next.back > 0).then(|| identity.key(timeline, ply + 1));
-        let same = |earlier: &Ply| Some(identity.key(timeline, *earlier)) == key;
-        let plies = iter::once(ply + 1).chain(timeline.earlier(ply + 1).filter(same));
-        return next.back == 0 || chain(rule, plies) < rule.times;
+        return next.back == 0 || {
+            let (identity, ply) = (identity(), ply + 1);
+            let key = identity.key(timeline, ply);
+            let same = |&earlier: &Ply| identity.key(timeline, earlier) == key;
+            chain(rule, iter::once(ply).chain(timeline.earlier(ply).filter(same))) < rule.times
+        };
     }
     if m.is_irreversible() || m.kind != Kind::Plain {
         return true;
@@ -79,6 +81,7 @@ pub(super) fn permits(rule: &Repetition, timeline: &Timeline, ply: Ply, m: &Move
     if !stretch.iter().any(|mark| mark.components.placement == placement) {
         return true;
     }
+    let identity = identity();
     let key = identity.key_of(&timeline.position(ply).after(m));
     let earlier = (since..=ply).rev().filter(|&ply| identity.key(timeline, ply) == key);
     let plies = iter::once(ply + 1).chain(earlier);
@@ -174,7 +177,7 @@ impl<'a> Count<'a> {
             returns: timeline.returns(),
             back: vec![0; timeline.plies() as usize + 1],
             ripe: Vec::new(),
-            ripe_at: vec![0; timeline.plies() as usize + 1],
+            ripe_at: Vec::new(),
             by_side: HashMap::new(),
             keys: HashMap::new(),
             most: (0, 1),
@@ -227,6 +230,7 @@ impl<'a> Count<'a> {
         if self.back_from(ply).take(nearly).count() < nearly {
             return;
         }
+        self.ripe_at.resize(self.back.len(), 0);
         let mut place = self.ripe_at[(ply - self.back[ply as usize]) as usize];
         if place == 0 {
             self.ripe.push(Ripe { components, last: ply });

@@ -51,8 +51,8 @@ pub(super) fn plain_move(eight: u64) -> Option<(San, usize)> {
     let written = up_to_blank(eight)?;
     // Without the check the word ends where the man goes; shifted there, so do the eight bytes.
     let word = eight << (64 - 8 * written);
-    let word = if matches!((word >> 56) as u8, b'+' | b'#') { word << 8 } else { word };
-    let end = written - usize::from(word != eight << (64 - 8 * written));
+    let checks = usize::from(matches!((word >> 56) as u8, b'+' | b'#'));
+    let (word, end) = (word << (8 * checks), written - checks);
     let Some(to) = square((word >> 48) as u16) else {
         return Some((San::Castle(castling(eight, end)?), written));
     };

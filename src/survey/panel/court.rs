@@ -89,9 +89,8 @@ impl<'l> Court<'l> {
         today: &'g Timeline,
         spare: &'g mut Timeline,
     ) -> &'g Timeline {
-        let same = today.movement() == self.movement
-            || (!self.looks_at_possible_moves && today.is_same_under(self.movement));
-        if same {
+        let looks_further = self.looks_at_possible_moves && today.movement() != self.movement;
+        if !looks_further && today.is_same_under(self.movement) {
             return today;
         }
         spare.replay_under(self.movement, record);

@@ -237,7 +237,16 @@ impl Verdict {
     }
 }
 
+/// What stands between the names of several readings, and between those of their articles.
+pub(super) const AND: &str = " + ";
+
 impl ReadingVerdict {
+    /// The articles that are read so, each with the name of its reading.
+    pub fn articles(&self) -> impl Iterator<Item = (&str, &str)> {
+        let keys = self.article.iter().flat_map(|keys| keys.split(AND));
+        keys.zip(self.id.split(AND))
+    }
+
     pub(super) fn of(id: &str, article: Option<&str>, verdict: &Verdict) -> Self {
         let article = article.map(str::to_owned);
         Self { id: id.to_owned(), article, verdict: verdict.verdict, ply: verdict.ply }

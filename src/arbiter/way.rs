@@ -3,6 +3,7 @@
 use crate::laws::{Article, Code, Reading};
 
 use super::provision::Provision;
+use super::verdict::AND;
 
 /// A way to read a code: one reading of each article that has several.
 #[derive(Clone, Debug, Default)]
@@ -37,13 +38,13 @@ impl<'a> Way<'a> {
     /// The names of its readings.
     pub(super) fn id(&self) -> String {
         let ids = self.0.iter().filter_map(|(_, reading)| reading.id.as_deref());
-        ids.collect::<Vec<_>>().join(" + ")
+        ids.collect::<Vec<_>>().join(AND)
     }
 
     /// The keys of the articles that are read so.
     pub(super) fn articles(&self) -> String {
         let keys = self.0.iter().map(|(article, _)| article.key.as_str());
-        keys.collect::<Vec<_>>().join(" + ")
+        keys.collect::<Vec<_>>().join(AND)
     }
 
     /// The articles of a code as they are read in this way.

@@ -77,8 +77,7 @@ fn sub_row(code: &Code, reading: &ReadingVerdict, told: &Told<'_>) -> Markup {
 
 /// How an article is understood in a reading; several, if several are read so.
 fn how_it_is_read(code: &Code, reading: &ReadingVerdict) -> String {
-    let articles = reading.article.iter().flat_map(|keys| keys.split(" + "));
-    let says = articles.zip(reading.id.split(" + ")).filter_map(|(key, id)| {
+    let says = reading.articles().filter_map(|(key, id)| {
         let read = &code.article(key)?.readings;
         read.iter().find(|known| known.id.as_deref() == Some(id))?.says.as_deref()
     });

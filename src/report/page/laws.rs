@@ -98,10 +98,10 @@ fn links(articles: &[&Article]) -> Markup {
     }
 }
 
-/// Where an article is from: the number of its source, and how well it was seen.
+/// Where an article is from: the number of its source in the list, and how well it was seen.
 #[derive(Clone, Copy, PartialEq)]
 struct Provenance {
-    source: usize,
+    source: Option<usize>,
     seen: Seen,
 }
 
@@ -110,12 +110,15 @@ impl Provenance {
         let is_its = |known: &&Source| {
             known.title == article.source.title && known.url == article.source.url
         };
-        let index = sources.iter().position(is_its).unwrap_or_default();
-        Self { source: index + 1, seen: article.seen }
+        let index = sources.iter().position(is_its);
+        Self { source: index.map(|index| index + 1), seen: article.seen }
     }
 
     fn cite(self) -> Markup {
-        html! { a href={ "#s" (self.source) } { "[" (self.source) "]" } " " i { (self.seen) } }
+        html! {
+            @if let Some(number) = self.source { a href={ "#s" (number) } { "[" (number) "]" } " " }
+            i { (self.seen) }
+        }
     }
 }
 

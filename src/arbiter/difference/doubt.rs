@@ -29,12 +29,15 @@ impl<'a> Doubt<'a> {
     /// The doubt, where nothing else separates the two.
     pub(super) fn alone(self) -> Option<Difference> {
         let alike = self.says.readings.iter().any(|read| self.is_alike(read));
-        self.of_readings(alike).or_else(|| self.on_what_decides()).or_else(|| self.unknown(alike))
+        let if_alike = |doubt: fn(Self) -> Option<Difference>| alike.then(|| doubt(self)).flatten();
+        if_alike(Self::of_readings)
+            .or_else(|| self.on_what_decides())
+            .or_else(|| if_alike(Self::unknown))
     }
 
     /// The doubt, whatever else separates the two.
     pub(super) fn at_all(self) -> Option<Difference> {
-        self.unknown(true).or_else(|| self.of_readings(true)).or_else(|| self.of_the_claim())
+        self.unknown().or_else(|| self.of_readings()).or_else(|| self.of_the_claim())
     }
 
     /// Whether a reading, or what is known, comes to the same as the other code.
@@ -43,14 +46,14 @@ impl<'a> Doubt<'a> {
     }
 
     /// An article whose readings do not come to the same.
-    fn of_readings(self, wanted: bool) -> Option<Difference> {
+    fn of_readings(self) -> Option<Difference> {
         let disputed = |key: &&str| {
             let mut verdicts = self.read(key).map(|read| (read.verdict, read.ply));
             let first = verdicts.next();
             verdicts.any(|verdict| Some(verdict) != first)
         };
         let mut keys = self.says.readings.iter().filter_map(|read| read.article.as_deref());
-        let key = keys.find(disputed).filter(|_| wanted)?;
+        let key = keys.find(disputed)?;
         let named = |alike| {
             let read = self.read(key).filter(|read| self.is_alike(read) == alike);
             read.map(|read| read.id.clone()).collect()
@@ -73,8 +76,8 @@ impl<'a> Doubt<'a> {
     }
 
     /// The first matter on which this code is not known, or could not be applied.
-    fn unknown(self, wanted: bool) -> Option<Difference> {
-        let article = self.matters().next().filter(|_| wanted)?;
+    fn unknown(self) -> Option<Difference> {
+        let article = self.matters().next()?;
         let AnyRule::Unknown(topic) = article.rule() else {
             return Some(Difference::of((self.code, article), self.other, Cause::NotFoundOut));
         };

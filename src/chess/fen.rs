@@ -196,7 +196,7 @@ impl Position {
             fen.push(if rank == Rank::First { ' ' } else { '/' });
         }
         let turn = if self.turn == Color::White { 'w' } else { 'b' };
-        let passing = self.en_passant.map_or("-".to_owned(), |square| square.to_string());
+        let passing = self.en_passant().map_or("-".to_owned(), |square| square.to_string());
         let castling = self.castling_field();
         // Writing to a string cannot fail.
         let _ = write!(fen, "{turn} {castling} {passing} {} {}", self.clock, self.number);

@@ -1,14 +1,15 @@
 //! The move generator: which moves a position allows.
 
 use cozy_chess::{
-    get_between_rays, get_bishop_moves, get_bishop_rays, get_king_moves, get_knight_moves,
-    get_pawn_attacks, get_pawn_quiets, get_rook_moves, get_rook_rays,
+    get_between_rays, get_bishop_moves, get_king_moves, get_knight_moves, get_pawn_attacks,
+    get_pawn_quiets, get_rook_moves,
 };
 
 use super::keys::man_key;
+use super::sights::{SIGHTS, TAKES};
 use super::{
-    BitBoard, Castling, Color, EnPassant, Kind, Move, Piece, Position, Promotion, Rank, Square,
-    Wing,
+    BitBoard, Castling, Color, EnPassant, File, Kind, Move, Piece, Position, Promotion, Rank,
+    Square, Wing,
 };
 
 pub(super) const PROMOTIONS: [Piece; 4] = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight];
@@ -24,24 +25,6 @@ pub(super) fn attacks(role: Piece, from: Square, occupied: BitBoard) -> BitBoard
         Piece::Pawn => BitBoard::EMPTY,
     }
 }
-
-/// The squares from which a man of each kind, pawns apart, would attack each square of an empty
-/// board. One table for all kinds: which one moves next is what a processor cannot foresee.
-pub(super) static RAYS: [[BitBoard; 64]; 6] = {
-    let mut rays = [[BitBoard::EMPTY; 64]; 6];
-    let mut index = 0;
-    while index < 64 {
-        let square = Square::index_const(index);
-        let (straight, diagonal) = (get_rook_rays(square), get_bishop_rays(square));
-        rays[Piece::Knight as usize][index] = get_knight_moves(square);
-        rays[Piece::Bishop as usize][index] = diagonal;
-        rays[Piece::Rook as usize][index] = straight;
-        rays[Piece::Queen as usize][index] = BitBoard(straight.0 | diagonal.0);
-        rays[Piece::King as usize][index] = get_king_moves(square);
-        index += 1;
-    }
-    rays
-};
 
 /// The squares of king and rook before and after castling.
 pub(super) struct CastlingSquares {
@@ -85,7 +68,7 @@ impl Position {
     /// anywhere else is pinned.
     #[must_use]
     pub fn lines_to_king(&self, color: Color) -> BitBoard {
-        RAYS[Piece::Queen as usize][self.king(color) as usize]
+        SIGHTS[self.king(color) as usize][Piece::Queen as usize]
     }
 
     /// Which of these men, all of one kind but no pawns, attack a square.
@@ -95,7 +78,7 @@ impl Position {
     #[inline]
     pub(super) fn reaching(&self, role: Piece, to: Square, men: BitBoard) -> BitBoard {
         let occupied = self.occupied();
-        let mut reaching = RAYS[role as usize][to as usize] & men;
+        let mut reaching = SIGHTS[to as usize][role as usize] & men;
         for from in reaching {
             if !(get_between_rays(from, to) & occupied).is_empty() {
                 reaching ^= from.bitboard();
@@ -117,13 +100,13 @@ impl Position {
     #[inline]
     fn attacked_given(&self, square: Square, men: BitBoard, by: Color, occupied: BitBoard) -> bool {
         let of = |role: Piece| self.men[role as usize];
-        let diagonal = of(Piece::Bishop) | of(Piece::Queen);
-        let straight = of(Piece::Rook) | of(Piece::Queen);
-        let aligned = (get_knight_moves(square) & of(Piece::Knight))
-            | (get_pawn_attacks(square, !by) & of(Piece::Pawn))
-            | (get_king_moves(square) & of(Piece::King))
-            | (get_bishop_rays(square) & diagonal)
-            | (get_rook_rays(square) & straight);
+        let sight = &SIGHTS[square as usize];
+        let from = |role: Piece| sight[role as usize];
+        let aligned = (from(Piece::Knight) & of(Piece::Knight))
+            | (sight[TAKES + by as usize] & of(Piece::Pawn))
+            | (from(Piece::King) & of(Piece::King))
+            | (from(Piece::Bishop) & (of(Piece::Bishop) | of(Piece::Queen)))
+            | (from(Piece::Rook) & (of(Piece::Rook) | of(Piece::Queen)));
         (aligned & men)
             .into_iter()
             .any(|from| (get_between_rays(from, square) & occupied).is_empty())
@@ -246,7 +229,7 @@ impl Position {
                     return true;
                 }
             }
-            if let Some(to) = self.en_passant
+            if let Some(to) = self.en_passant()
                 && get_pawn_attacks(from, self.turn).has(to)
                 && self.leaves_king_safe(from, to, Kind::EnPassant)
                 && ask(&self.in_passing(from, to))
@@ -308,7 +291,8 @@ impl Position {
             | (get_pawn_attacks(from, self.turn) & enemies)
     }
 
-    pub(super) fn plain(
+    #[inline(always)]
+    pub(crate) fn plain(
         &self,
         role: Piece,
         from: Square,
@@ -336,9 +320,9 @@ impl Position {
         }
     }
 
-    /// The square on which the pawn that has just stepped two squares can legally be taken
+    /// The file on which the pawn that has just stepped two squares can legally be taken
     /// in passing. To be asked when the turn has already passed.
-    pub(super) fn en_passant_after(&self, stepped_to: Square) -> Option<Square> {
+    pub(super) fn en_passant_after(&self, stepped_to: Square) -> Option<File> {
         if self.movement.en_passant == EnPassant::None {
             return None;
         }
@@ -348,7 +332,7 @@ impl Position {
         takers
             .into_iter()
             .any(|from| self.leaves_king_safe(from, passed, Kind::EnPassant))
-            .then_some(passed)
+            .then_some(stepped_to.file())
     }
 }
 

@@ -1,6 +1,6 @@
 //! The components that laws compare when they ask whether two positions are the same.
 
-use super::{Color, Move, Piece, Rights, Square};
+use super::{Color, File, Move, Piece, Rights, Square};
 
 /// What makes a position this one and no other, in parts. Two positions are the same under
 /// a law when the parts that law looks at are equal.
@@ -16,9 +16,8 @@ pub struct Components {
     pub turn: Color,
     /// Castling rights, whether or not they can be used just now.
     pub rights: Rights,
-    /// The file, plus one, on which a pawn can *legally* be taken in passing on this move;
-    /// 0 if none can.
-    pub en_passant: u8,
+    /// The file on which a pawn can *legally* be taken in passing on this move, if one can.
+    pub en_passant: Option<File>,
 }
 
 impl Components {
@@ -56,7 +55,7 @@ impl Components {
             key ^= EXTRA[1 + self.rights.0 as usize];
         }
         if en_passant {
-            key ^= EXTRA[17 + self.en_passant as usize];
+            key ^= EXTRA[17 + self.en_passant.map_or(0, |file| 1 + file as usize)];
         }
         key
     }

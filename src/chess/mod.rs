@@ -13,9 +13,11 @@ mod generate;
 mod keys;
 mod movement;
 mod moves;
+mod plain;
 mod play;
 mod position;
 mod san;
+mod sights;
 
 pub use cozy_chess::{BitBoard, Color, File, Piece, Rank, Square};
 pub use fen::{FenError, Repair};

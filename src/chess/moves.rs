@@ -43,6 +43,6 @@ impl Move {
     /// Whether the move can never be undone by later ones: a capture or a pawn's move.
     #[must_use]
     pub fn is_irreversible(&self) -> bool {
-        self.captured.is_some() || self.role == Piece::Pawn
+        self.captured.is_some() | (self.role == Piece::Pawn)
     }
 }

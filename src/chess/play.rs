@@ -14,6 +14,7 @@ impl Position {
 
     /// Plays a move that [`moves`](Self::moves) or [`resolve`](Self::resolve) gave for this
     /// very position. Another move leaves a position without meaning, but does no harm.
+    #[inline(always)]
     pub fn play(&mut self, m: &Move) {
         let mover = self.turn;
         if let Some(captured) = m.captured {
@@ -31,11 +32,10 @@ impl Position {
             self.shift(mover, Piece::Rook, side.rook_from, side.rook_to);
         }
         self.rights = self.rights.touched(m.from).touched(m.to);
-        self.clock = if m.is_irreversible() { 0 } else { self.clock.saturating_add(1) };
+        self.clock = self.clock.saturating_add(1) * u32::from(!m.is_irreversible());
         self.number = self.number.saturating_add(mover as u32);
         self.turn = !mover;
-        let stepped_two = m.role == Piece::Pawn && rank_distance(m) == 2;
-        self.en_passant = if stepped_two { self.en_passant_after(m.to) } else { None };
+        self.en_passant = if stepped_two(m) { self.en_passant_after(m.to) } else { None };
     }
 }
 
@@ -47,6 +47,7 @@ fn captured_on(m: &Move) -> Square {
     }
 }
 
-fn rank_distance(m: &Move) -> u8 {
-    (m.from.rank() as u8).abs_diff(m.to.rank() as u8)
+fn stepped_two(m: &Move) -> bool {
+    // Two ranks are 16 squares, and from the second or the seventh one bit.
+    u32::from(m.role as u8) << 8 | u32::from(m.from as u8 ^ m.to as u8) == 16
 }

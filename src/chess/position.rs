@@ -52,8 +52,8 @@ pub struct Position {
     pub(super) sides: [BitBoard; 2],
     pub(super) turn: Color,
     pub(super) rights: Rights,
-    /// Where a pawn can legally take in passing on this move.
-    pub(super) en_passant: Option<Square>,
+    /// The file on which a pawn can legally be taken in passing on this move.
+    pub(super) en_passant: Option<File>,
     pub(super) clock: u32,
     pub(super) number: u32,
     /// The hashes of White's men and of Black's.
@@ -153,7 +153,7 @@ impl Position {
     pub fn king(&self, color: Color) -> Square {
         let king = self.men(color, Piece::King);
         // Every way to make a position checks for two kings, and no move takes one.
-        king.next_square().unwrap_or(Square::A1)
+        Square::index(king.0.trailing_zeros() as usize % Square::NUM)
     }
 
     /// The castling rights that are left.
@@ -165,7 +165,7 @@ impl Position {
     /// The square on which a pawn can legally take in passing on this move.
     #[must_use]
     pub fn en_passant(&self) -> Option<Square> {
-        self.en_passant
+        self.en_passant.map(|file| Square::new(file, Rank::Sixth.relative_to(self.turn)))
     }
 
     /// Plies since the last capture or pawn move; of a set-up position, what its FEN says.
@@ -201,7 +201,7 @@ impl Position {
             white: self.hashes[Color::White as usize],
             turn: self.turn,
             rights: self.rights,
-            en_passant: self.en_passant.map_or(0, |square| square.file() as u8 + 1),
+            en_passant: self.en_passant,
         }
     }
 

@@ -5,6 +5,7 @@ use std::fmt;
 use cozy_chess::get_pawn_attacks;
 
 use super::generate::{CastlingBar, attacks, castling_squares, home_rank, last_rank};
+use super::plain::on;
 use super::{BitBoard, Color, File, Kind, Move, Piece, Position, Rank, Square, Wing};
 
 /// A move as written, before anybody asks whether it is legal.
@@ -125,7 +126,7 @@ impl Position {
                 if promotion.is_some() {
                     return Err(SanError::CannotPromote);
                 }
-                self.resolve_piece(role, mask(file, rank), to, capture)
+                self.resolve_piece(role, on(file, rank), to, capture)
             }
             San::Man { role: None, file, rank, to, capture, promotion } => {
                 self.resolve_squares(file, rank, to, capture, promotion)
@@ -189,7 +190,7 @@ impl Position {
         promotion: Option<Piece>,
     ) -> Result<Move, SanError> {
         let takes = capture || file.is_some_and(|file| file != to.file());
-        let pawns = self.men(self.turn, Piece::Pawn) & mask(file, rank);
+        let pawns = self.men(self.turn, Piece::Pawn) & on(file, rank);
         if !takes {
             return self.pawn_step(pawns, to, promotion);
         }
@@ -197,7 +198,7 @@ impl Position {
         if self.sides[!self.turn as usize].has(to) {
             let from = self.the_one(reaching, to, Kind::Plain)?;
             self.pawn_move(from, to, promotion)
-        } else if self.en_passant == Some(to) {
+        } else if self.en_passant() == Some(to) {
             Ok(self.in_passing(self.the_one(reaching, to, Kind::EnPassant)?, to))
         } else if reaching.is_empty() {
             Err(SanError::NoneReaches)
@@ -347,8 +348,4 @@ fn letter(role: Piece) -> char {
         Piece::Queen => 'Q',
         Piece::King => 'K',
     }
-}
-
-fn mask(file: Option<File>, rank: Option<Rank>) -> BitBoard {
-    file.map_or(BitBoard::FULL, File::bitboard) & rank.map_or(BitBoard::FULL, Rank::bitboard)
 }

@@ -51,6 +51,10 @@ impl Recurrence {
         if begun < SHORTEST {
             return None;
         }
+        self.visit_late(marks, placement, begun, ply)
+    }
+
+    fn visit_late(&mut self, marks: &[Mark], placement: u64, begun: u32, ply: Ply) -> Option<Seen> {
         if begun == SHORTEST {
             // The first positions of a stretch are entered when it proves long enough.
             self.begin();

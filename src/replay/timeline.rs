@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 use std::iter;
 
 use crate::chess::{
-    Castling, Color, Components, Kind, Move, Movement, Piece, Position, Promotion, Rank,
+    Castling, Color, Components, Kind, Move, Movement, Piece, Position, Promotion, Rank, San,
 };
 use crate::notation::{Event, GameResult, Incident, Record};
 
@@ -208,8 +208,20 @@ impl Timeline {
         self.milestones[0] = start.clone();
         let mut position = start;
         for written in &record.moves {
+            // Nearly every move is plain, and what is known of such a move is then known here.
+            if let San::Man { role: Some(role), file, rank, to, capture, promotion: None } =
+                written.san
+                && let Some(from) = position.plain_origin(role, (file, rank), to, capture)
+            {
+                let m = position.plain(role, from, to, None);
+                self.push(&mut position, &m);
+                continue;
+            }
             match position.resolve(&written.san) {
-                Ok(m) => self.push(&mut position, m),
+                Ok(m) => {
+                    self.digest.matters.note(&position, &m);
+                    self.push(&mut position, &m);
+                }
                 Err(error) => {
                     self.cut = Some(cut::of_move(record, written, &position, error, self));
                     break;
@@ -241,13 +253,11 @@ impl Timeline {
         (said && !noted).then_some(Event { ply: self.plies(), player, incident })
     }
 
-    fn push(&mut self, position: &mut Position, m: Move) {
-        if m.kind != Kind::Plain || reaches_last_rank(&m) {
-            self.digest.matters.note(position, &m);
-        }
-        position.play(&m);
+    #[inline(always)]
+    fn push(&mut self, position: &mut Position, m: &Move) {
+        position.play(m);
         self.digest.matters.en_passant |= position.en_passant().is_some();
-        self.moves.push(m);
+        self.moves.push(*m);
         let mark = mark(position);
         self.marks.push(mark);
         self.digest.longest_clock = self.digest.longest_clock.max(mark.clock);

@@ -1,0 +1,156 @@
+//! The short way to the move that nearly every word of a score sheet means.
+
+use cozy_chess::get_between_rays;
+
+use super::sights::{SIGHTS, STEPS, TAKES};
+use super::{BitBoard, Color, File, Kind, Piece, Position, Rank, Square};
+
+/// The first rank and the last.
+const ENDS: BitBoard = BitBoard(Rank::First.bitboard().0 | Rank::Eighth.bitboard().0);
+
+impl Position {
+    /// Where the man comes from, if all is plain: he alone is aligned with the square, nothing
+    /// stands between, what is written of a capture is so, nothing is promoted, and his king is
+    /// safe. `None` says only that the long way has to be gone ([`resolve`](Self::resolve)).
+    ///
+    /// All is looked at before anything is decided, for the next move is what a processor cannot
+    /// foresee.
+    #[inline(always)]
+    pub(crate) fn plain_origin(
+        &self,
+        role: Piece,
+        (file, rank): (Option<File>, Option<Rank>),
+        to: Square,
+        capture: bool,
+    ) -> Option<Square> {
+        let [own, enemies] = [self.sides[self.turn as usize], self.sides[!self.turn as usize]];
+        let men = self.men[role as usize] & own & on(file, rank);
+        let candidates = sight(to, self.turn, role, capture) & men;
+        let from = candidates.next_square()?;
+        let between = get_between_rays(from, to) & (own | enemies);
+        let barred = between | (own & to.bitboard()) | (candidates ^ from.bitboard());
+        let promotes = (role == Piece::Pawn) & ENDS.has(to);
+        let plain = barred.is_empty() & (enemies.has(to) == capture) & !promotes;
+        (plain && self.leaves_king_safe(from, to, Kind::Plain)).then_some(from)
+    }
+}
+
+/// The squares from which a man would reach a square of an empty board.
+fn sight(to: Square, color: Color, role: Piece, takes: bool) -> BitBoard {
+    let row = match role {
+        Piece::Pawn if takes => TAKES + color as usize,
+        Piece::Pawn => STEPS + color as usize,
+        role => role as usize,
+    };
+    SIGHTS[to as usize][row]
+}
+
+/// The squares that a score sheet leaves to a man of whom it says so much.
+#[inline]
+pub(super) fn on(file: Option<File>, rank: Option<Rank>) -> BitBoard {
+    let on_file = FILES[file.map_or(8, |file| file as usize)];
+    on_file & RANKS[rank.map_or(8, |rank| rank as usize)]
+}
+
+/// The squares of each file, and last those of all of them.
+static FILES: [BitBoard; 9] = {
+    let mut files = [BitBoard::FULL; 9];
+    let mut index = 0;
+    while index < 8 {
+        files[index] = File::ALL[index].bitboard();
+        index += 1;
+    }
+    files
+};
+
+/// The squares of each rank, and last those of all of them.
+static RANKS: [BitBoard; 9] = {
+    let mut ranks = [BitBoard::FULL; 9];
+    let mut index = 0;
+    while index < 8 {
+        ranks[index] = Rank::ALL[index].bitboard();
+        index += 1;
+    }
+    ranks
+};
+
+#[cfg(test)]
+mod tests {
+    use super::{File, Piece, Position, Rank, Square};
+    use crate::chess::{Color, Kind, Move, Movement, San};
+
+    /// Positions with pins, checks, promotions, and what can be taken in passing.
+    const POSITIONS: [&str; 6] = [
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+        "r2q1rk1/pP1p2pp/Q4n2/bbp1p3/Np6/1B3NBn/pPPP1PPP/R3K2R b KQ - 0 1",
+        "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
+        "8/8/8/K2pP2r/8/8/8/7k w - d6 0 2",
+        "4k3/8/8/b7/8/2N5/1N2r3/R3K2R w KQ - 0 1",
+    ];
+
+    /// Everything that can be written of a man's move.
+    fn writings() -> impl Iterator<Item = (Piece, Option<File>, Option<Rank>, Square, bool)> {
+        let files = || File::ALL.into_iter().map(Some).chain([None]);
+        let ranks = || Rank::ALL.into_iter().map(Some).chain([None]);
+        Piece::ALL.into_iter().flat_map(move |role| {
+            files().flat_map(move |file| {
+                ranks().flat_map(move |rank| {
+                    Square::ALL.into_iter().flat_map(move |to| {
+                        [false, true].map(|capture| (role, file, rank, to, capture))
+                    })
+                })
+            })
+        })
+    }
+
+    fn agree(position: &Position) -> usize {
+        let mut short = 0;
+        for (role, file, rank, to, capture) in writings() {
+            let long = San::Man { role: Some(role), file, rank, to, capture, promotion: None };
+            if let Some(from) = position.plain_origin(role, (file, rank), to, capture) {
+                let captured = position.role_on(to);
+                let m = Move { from, to, role, captured, promotion: None, kind: Kind::Plain };
+                assert_eq!(position.resolve(&long), Ok(m), "{long} in {}", position.fen());
+                assert_eq!(capture, captured.is_some(), "{long} in {}", position.fen());
+                short += usize::from(file.is_none() && rank.is_none());
+            }
+        }
+        short
+    }
+
+    #[test]
+    fn the_short_way_leads_where_the_long_way_leads() {
+        let (mut short, mut legal) = (0, 0);
+        for fen in POSITIONS {
+            let (position, _) = Position::from_fen(fen, Movement::default()).unwrap();
+            for position in [Some(position.clone()), position.with_turn_passed()] {
+                let Some(position) = position else { continue };
+                let moves = position.moves();
+                legal += moves.len();
+                short += agree(&position);
+                for m in moves.iter().step_by(7) {
+                    short += agree(&position.after(m));
+                    legal += position.after(m).moves().len();
+                }
+            }
+        }
+        assert!(2 * short > legal, "only {short} of {legal} moves are found the short way");
+    }
+
+    #[test]
+    fn a_pin_and_a_check_are_seen() {
+        let origin = |fen: &str, role, to| {
+            let (position, _) = Position::from_fen(fen, Movement::default()).unwrap();
+            assert_eq!(position.turn(), Color::White);
+            position.plain_origin(role, (None, None), to, false)
+        };
+        let pinned = "4k3/8/8/b7/8/2N5/8/4K3 w - - 0 1";
+        assert_eq!(origin(pinned, Piece::Knight, Square::E4), None);
+        let free = "4k3/8/b7/8/8/2N5/8/4K3 w - - 0 1";
+        assert_eq!(origin(free, Piece::Knight, Square::E4), Some(Square::C3));
+        let checked = "4k3/8/8/4r3/8/2N5/8/4K3 w - - 0 1";
+        assert_eq!(origin(checked, Piece::Knight, Square::B5), None);
+        assert_eq!(origin(checked, Piece::Knight, Square::E4), Some(Square::C3));
+    }
+}

@@ -38,8 +38,7 @@ impl Position {
 /// The squares from which a man would reach a square of an empty board.
 fn sight(to: Square, color: Color, role: Piece, takes: bool) -> BitBoard {
     let row = match role {
-        Piece::Pawn if takes => TAKES + color as usize,
-        Piece::Pawn => STEPS + color as usize,
+        Piece::Pawn => STEPS + (TAKES - STEPS) * usize::from(takes) + color as usize,
         role => role as usize,
     };
     SIGHTS[to as usize][row]

@@ -121,7 +121,7 @@ impl<'a> Game<'_, 'a> {
                 len
             } else {
                 let Some((san, len)) = plain_move(eight) else { return };
-                self.push(san, at, at + len);
+                self.push(san, at, len);
                 len
             };
             at += len;
@@ -138,7 +138,7 @@ impl<'a> Game<'_, 'a> {
     #[inline]
     fn plain_number(&self, eight: u64) -> Option<usize> {
         let expected = self.numbers.expected(self.record.moves.len())?;
-        plain_number(eight).filter(|&(n, _)| i64::from(n) == expected).map(|(_, len)| len)
+        plain_number(eight, usize::try_from(expected).ok()?)
     }
 
     /// As many tags as are written the plain way, each on a line of its own.
@@ -149,6 +149,7 @@ impl<'a> Game<'_, 'a> {
             [b'\r', b'\n', ..] => 2,
             _ => 0,
         };
+        let mut decoded = tags::Decoded::default();
         loop {
             let at = self.tokens.at + line_end(self.tokens.at);
             let begins = at == self.start || at > self.tokens.at;
@@ -156,7 +157,7 @@ impl<'a> Game<'_, 'a> {
             if !begins || (at > self.start && line.starts_with(GAME_START)) {
                 return;
             }
-            let Some(read) = tags::plain(line) else { return };
+            let Some(read) = tags::plain(text, at, &mut decoded) else { return };
             (self.tokens.start, self.tokens.at) = (at, at + read.len);
             self.tag(at, read);
         }
@@ -214,16 +215,16 @@ impl<'a> Game<'_, 'a> {
         }
         self.begun = true;
         match plain(self.tokens.token()) {
-            Some(san) => self.push(san, self.tokens.start, self.tokens.at),
+            Some(san) => self.push(san, self.tokens.start, self.tokens.at - self.tokens.start),
             None => self.odd_word(),
         }
         Next::Token
     }
 
     #[inline]
-    fn push(&mut self, san: San, begin: usize, end: usize) {
-        let byte = self.offset(begin);
-        let len = self.offset(end) - byte;
+    fn push(&mut self, san: San, begin: usize, len: usize) {
+        // No word that is a move is long.
+        let (byte, len) = (self.offset(begin), len as u32);
         self.numbered = false;
         self.record.moves.push(WrittenMove { san, byte, len });
     }
@@ -245,7 +246,9 @@ impl<'a> Game<'_, 'a> {
     #[cold]
     fn odd_word(&mut self) {
         match odd(self.tokens.token()) {
-            Some(Word::Move(san)) => self.push(san, self.tokens.start, self.tokens.at),
+            Some(Word::Move(san)) => {
+                self.push(san, self.tokens.start, self.tokens.at - self.tokens.start)
+            }
             Some(Word::Result(result)) => self.result(result),
             Some(Word::Ornament) => {}
             Some(Word::Mark) => self.mark(),

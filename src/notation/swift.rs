@@ -9,39 +9,52 @@ use crate::chess::{File, Piece, Rank, San, Square, Wing};
 /// In each byte of eight, one.
 const ONES: u64 = 0x0101_0101_0101_0101;
 
-/// What a byte means where a move begins or a man comes from.
+/// The man a move's first byte names; a pawn if it names none.
 #[derive(Clone, Copy)]
-struct Meaning {
-    /// The man it names, or a pawn if it names none.
+struct Man {
     role: Piece,
     named: bool,
-    file: Option<File>,
-    rank: Option<Rank>,
 }
 
-const MEANINGS: [Meaning; 256] = {
-    let nothing = Meaning { role: Piece::Pawn, named: false, file: None, rank: None };
-    let mut meanings = [nothing; 256];
-    let mut i = 0;
-    while i < 8 {
-        meanings[b'a' as usize + i].file = Some(File::ALL[i]);
-        meanings[b'1' as usize + i].rank = Some(Rank::ALL[i]);
-        i += 1;
-    }
-    let men = [
+const MEN: [Man; 256] = {
+    let named = [
         (b'N', Piece::Knight),
         (b'B', Piece::Bishop),
         (b'R', Piece::Rook),
         (b'Q', Piece::Queen),
         (b'K', Piece::King),
     ];
+    let mut men = [Man { role: Piece::Pawn, named: false }; 256];
     let mut i = 0;
-    while i < men.len() {
-        let (letter, role) = men[i];
-        meanings[letter as usize] = Meaning { role, named: true, file: None, rank: None };
+    while i < named.len() {
+        let (letter, role) = named[i];
+        men[letter as usize] = Man { role, named: true };
         i += 1;
     }
-    meanings
+    men
+};
+
+/// What a byte says of where a man comes from, and how many bytes that takes: none if it says
+/// nothing.
+#[derive(Clone, Copy)]
+struct Origin {
+    file: Option<File>,
+    rank: Option<Rank>,
+    len: u8,
+}
+
+/// Of pawns, who are never told apart by their ranks, and of those whose letter is written.
+const ORIGINS: [[Origin; 256]; 2] = {
+    let mut origins = [[Origin { file: None, rank: None, len: 0 }; 256]; 2];
+    let mut i = 0;
+    while i < 8 {
+        let file = Origin { file: Some(File::ALL[i]), rank: None, len: 1 };
+        origins[0][b'a' as usize + i] = file;
+        origins[1][b'a' as usize + i] = file;
+        origins[1][b'1' as usize + i] = Origin { file: None, rank: Some(Rank::ALL[i]), len: 1 };
+        i += 1;
+    }
+    origins
 };
 
 /// The plain move in these eight bytes, with a space or a line's end behind it, and its length
@@ -56,12 +69,12 @@ pub(super) fn plain_move(eight: u64) -> Option<(San, usize)> {
     let Some(to) = square((word >> 48) as u16) else {
         return Some((San::Castle(castling(eight, end)?), written));
     };
-    let man = MEANINGS[usize::from(eight as u8)];
+    let man = MEN[usize::from(eight as u8)];
     let named = usize::from(man.named);
     let capture = (word >> 40) as u8 == b'x';
-    let origins = end.checked_sub(2 + named + usize::from(capture))?;
-    let origin = MEANINGS[usize::from(if origins == 0 { 0 } else { (eight >> (8 * named)) as u8 })];
-    let known = origin.file.is_some() || (man.named && origin.rank.is_some());
+    let length = end.checked_sub(2 + named + usize::from(capture))?;
+    let byte = if length == 0 { 0 } else { (eight >> (8 * named)) as u8 };
+    let origin = ORIGINS[named][usize::from(byte)];
     let san = San::Man {
         role: Some(man.role),
         file: origin.file,
@@ -70,7 +83,7 @@ pub(super) fn plain_move(eight: u64) -> Option<(San, usize)> {
         capture,
         promotion: None,
     };
-    (origins == usize::from(known)).then_some((san, written))
+    (length == usize::from(origin.len)).then_some((san, written))
 }
 
 /// The wing to which the first of these eight bytes, so many, castle.
@@ -100,20 +113,33 @@ fn square(name: u16) -> Option<Square> {
     ((file | rank) < 8).then(|| Square::ALL[usize::from((rank << 3 | file) & 63)])
 }
 
-/// The move number in these eight bytes, with one dot behind it, and its length.
+/// The length of this move number, if these eight bytes begin with it and one dot.
 #[inline]
-pub(super) fn plain_number(eight: u64) -> Option<(u32, usize)> {
-    let byte = |at: usize| (eight >> (8 * at)) as u8;
-    let digit = |at: usize| u32::from(byte(at).wrapping_sub(b'0'));
-    let [a, b, c] = [0, 1, 2].map(digit);
-    let (n, highest, len) = match [1, 2, 3].map(|at| byte(at) == b'.') {
-        [true, ..] => (a, a, 2),
-        [_, true, _] => (10 * a + b, a.max(b), 3),
-        [.., true] => (100 * a + 10 * b + c, a.max(b).max(c), 4),
-        _ => return None,
-    };
-    (highest < 10 && byte(len) != b'.').then_some((n, len))
+pub(super) fn plain_number(eight: u64, number: usize) -> Option<usize> {
+    let numeral = *NUMERALS.get(number)?;
+    let len = 2 + usize::from(number > 9) + usize::from(number > 99);
+    let written = eight as u32 & u32::MAX >> (32 - 8 * len);
+    (written == numeral && (eight >> (8 * len)) as u8 != b'.').then_some(len)
 }
+
+/// Numbers as they are written, with a dot, the first byte the lowest.
+static NUMERALS: [u32; 1000] = {
+    let mut numerals = [0; 1000];
+    let mut number = 0;
+    while number < 1000 {
+        let (mut numeral, mut rest) = (b'.' as u32, number as u32);
+        loop {
+            numeral = numeral << 8 | (b'0' as u32 + rest % 10);
+            rest /= 10;
+            if rest == 0 {
+                break;
+            }
+        }
+        numerals[number] = numeral;
+        number += 1;
+    }
+    numerals
+};
 
 #[cfg(test)]
 mod tests {
@@ -188,12 +214,19 @@ mod tests {
 
     #[test]
     fn numbers() {
-        let read = |text: &str| plain_number(eight(format!("{text}        ").as_bytes()));
-        assert_eq!(read("1.e4"), Some((1, 2)));
-        assert_eq!(read("12. e4"), Some((12, 3)));
-        assert_eq!(read("269.e4"), Some((269, 4)));
-        for text in ["1...", "1 e4", "a.", "1a.", "1a2.", ".", "", "1234."] {
-            assert_eq!(read(text), None, "{text}");
+        let read =
+            |text: &str, number| plain_number(eight(format!("{text}        ").as_bytes()), number);
+        assert_eq!(read("1.e4", 1), Some(2));
+        assert_eq!(read("12. e4", 12), Some(3));
+        assert_eq!(read("269.e4", 269), Some(4));
+        for text in ["1...", "1 e4", "2.", "11.", "01.", "a.", "1a.", ".", ""] {
+            assert_eq!(read(text, 1), None, "{text}");
+        }
+        assert_eq!(read("1000.", 1000), None);
+        for number in 0..1000 {
+            let text = format!("{number}.");
+            assert_eq!(read(&text, number), Some(text.len()));
+            assert_eq!(read(&text, (number + 7) % 1000), None);
         }
     }
 }

@@ -28,13 +28,45 @@ struct Value<'a> {
 /// Reads the tag pair at whose `[` the text begins. It ends with its line at the latest.
 #[inline]
 pub(super) fn read(text: &[u8]) -> Read<'_> {
-    plain(text).unwrap_or_else(|| odd(text))
+    plain(text, 0, &mut Decoded::default()).unwrap_or_else(|| odd(text))
+}
+
+/// The text decoded last, so that what begins a game is decoded together.
+#[derive(Default)]
+pub(super) struct Decoded<'a> {
+    text: &'a str,
+    /// Where it begins.
+    at: usize,
+}
+
+impl<'a> Decoded<'a> {
+    /// So many bytes of the text as UTF-8, if they are.
+    #[inline]
+    fn get(&mut self, text: &'a [u8], at: usize, len: usize) -> Option<&'a str> {
+        let within = |decoded: &Self| {
+            let from = at.checked_sub(decoded.at)?;
+            decoded.text.get(from..from + len)
+        };
+        within(self).or_else(|| {
+            let ahead = text.get(at..text.len().min(at + LOOKAHEAD))?;
+            *self = Self { text: beginning(ahead), at };
+            within(self)
+        })
+    }
+}
+
+/// As much of these bytes as is UTF-8.
+fn beginning(bytes: &[u8]) -> &str {
+    let valid = |bytes| str::from_utf8(bytes);
+    valid(bytes)
+        .or_else(|e| valid(bytes.get(..e.valid_up_to()).unwrap_or_default()))
+        .unwrap_or_default()
 }
 
 /// `[White "Anderssen"]` alone on its line, as nearly all are written.
 #[inline]
-pub(super) fn plain(text: &[u8]) -> Option<Read<'_>> {
-    let near = text.get(..text.len().min(LOOKAHEAD / 2))?;
+pub(super) fn plain<'a>(text: &'a [u8], at: usize, decoded: &mut Decoded<'a>) -> Option<Read<'a>> {
+    let near = text.get(at..text.len().min(at + LOOKAHEAD / 2))?;
     let [b'[', inner @ ..] = near else { return None };
     let name = inner.iter().position(|&b| !in_name(b))?;
     let value = inner.get(name..)?.strip_prefix(b" \"")?;
@@ -43,7 +75,7 @@ pub(super) fn plain(text: &[u8]) -> Option<Read<'_>> {
     if !closed || !inner.first()?.is_ascii_alphabetic() {
         return None;
     }
-    let both = str::from_utf8(inner.get(..name + 2 + value.len())?).ok()?;
+    let both = decoded.get(text, at + 1, name + 2 + value.len())?;
     let (name, value) = (both.get(..name)?, both.get(name + 2..)?);
     let tag = Tag { name: Cow::Borrowed(name), value: Cow::Borrowed(value) };
     Some(Read { tag, len: both.len() + "[\"]".len(), fault: None })
@@ -156,6 +188,12 @@ fn unescape(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::Decoded;
+
+    fn plain(text: &str) -> Option<super::Read<'_>> {
+        super::plain(text.as_bytes(), 0, &mut Decoded::default())
+    }
+
     fn value(text: &str) -> (String, usize, bool) {
         let read = super::read(text.as_bytes());
         (read.tag.value.into_owned(), read.len, read.fault.is_some())
@@ -177,13 +215,12 @@ mod tests {
             "[White \"Müller\"]\n[Black \"B\"]\n",
             "[A_1 \"x]y\"]\n",
         ] {
-            let (short, long) =
-                (super::plain(text.as_bytes()).unwrap(), super::odd(text.as_bytes()));
+            let (short, long) = (plain(text).unwrap(), super::odd(text.as_bytes()));
             assert_eq!((short.tag, short.len), (long.tag, long.len), "{text}");
             assert_eq!(long.fault, None, "{text}");
         }
         let odd = ["[White \"A\"]", "[White  \"A\"]\n", "[White \"a\\\"b\"]\n", "[White \"A\"] \n"];
-        assert!(odd.iter().all(|text| super::plain(text.as_bytes()).is_none()));
+        assert!(odd.iter().all(|text| plain(text).is_none()));
     }
 
     #[test]
@@ -193,5 +230,19 @@ mod tests {
         assert_eq!(value("[White A]"), ("A".into(), 9, true));
         assert_eq!(value("[White \"A \"B\" C\"]"), ("A \"B\" C".into(), 17, true));
         assert_eq!(value("[White \"A\" [Black \"B\"]"), ("A".into(), 10, true));
+    }
+
+    #[test]
+    fn what_is_decoded_together_is_what_is_decoded_alone() {
+        let text = "é abc ♘ Müller".as_bytes();
+        let text: Vec<u8> = [text, b"M\xfcller", &"♘".repeat(400).into_bytes()].concat();
+        let mut decoded = Decoded::default();
+        for at in 0..text.len() {
+            for len in [0, 1, 2, 3, 9, 200] {
+                let Some(alone) = text.get(at..at + len) else { continue };
+                let together = decoded.get(&text, at, len);
+                assert_eq!(together, str::from_utf8(alone).ok(), "{len} bytes from {at}");
+            }
+        }
     }
 }

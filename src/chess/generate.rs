@@ -2,10 +2,10 @@
 
 use cozy_chess::{
     get_between_rays, get_bishop_moves, get_king_moves, get_knight_moves, get_pawn_attacks,
-    get_pawn_quiets, get_rook_moves,
+    get_pawn_quiets, get_rook_moves, get_rook_rays,
 };
 
-use super::keys::man_key;
+use super::keys::{man_key, square_of_key};
 use super::sights::{SIGHTS, TAKES};
 use super::{
     BitBoard, Castling, Color, EnPassant, File, Kind, Move, Piece, Position, Promotion, Rank,
@@ -159,8 +159,10 @@ impl Position {
         let leave = side.king_from.bitboard() | side.rook_from.bitboard();
         let reach = side.king_to.bitboard() | side.rook_to.bitboard();
         let occupied = (self.occupied() & !leave) | reach;
-        let attacked = get_king_moves(side.king_to) | get_rook_moves(side.rook_to, occupied);
-        !(attacked & self.sides[!self.turn as usize]).is_empty()
+        let enemies = self.sides[!self.turn as usize];
+        let is_open = |man: Square| (get_between_rays(man, side.rook_to) & occupied).is_empty();
+        !(get_king_moves(side.king_to) & enemies).is_empty()
+            || (get_rook_rays(side.rook_to) & enemies).into_iter().any(is_open)
     }
 
     /// All legal moves, in no particular order.
@@ -206,18 +208,17 @@ impl Position {
     /// [placement](super::Components::placement) by so much, if there is one.
     #[must_use]
     pub fn quiet_move_by(&self, change: u64) -> Option<Move> {
-        let empty = !self.occupied();
+        let goes = |role: Piece, from: Square| {
+            let to = square_of_key(self.turn, role, man_key(self.turn, role, from) ^ change)?;
+            let gets_there = !self.occupied().has(to)
+                && !self.reaching(role, to, from.bitboard()).is_empty()
+                && self.leaves_king_safe(from, to, Kind::Plain);
+            gets_there.then(|| self.plain(role, from, to, None))
+        };
         [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen, Piece::King]
             .into_iter()
             .flat_map(|role| self.men(self.turn, role).into_iter().map(move |from| (role, from)))
-            .find_map(|(role, from)| {
-                let key = |square| man_key(self.turn, role, square);
-                let to = { attacks(role, from, self.occupied()) & empty }
-                    .into_iter()
-                    .find(|&to| key(from) ^ key(to) == change)?;
-                self.leaves_king_safe(from, to, Kind::Plain)
-                    .then(|| Move { captured: None, ..self.plain(role, from, to, None) })
-            })
+            .find_map(|(role, from)| goes(role, from))
     }
 
     fn any_pawn_move(&self, ask: &mut impl FnMut(&Move) -> bool) -> bool {

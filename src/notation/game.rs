@@ -1,5 +1,7 @@
 //! One game, from its first tag to what trails behind its result.
 
+use std::borrow::Cow;
+
 use crate::chess::San;
 
 use super::bytes::{Class, class_of};
@@ -10,7 +12,7 @@ use super::swift::{plain_move, plain_number};
 use super::text::shown;
 use super::tokens::{GAME_START, Token, Tokens};
 use super::written_move::{Word, odd, plain};
-use super::{Event, GameResult, Record, Stop, Warning, WrittenMove, tags};
+use super::{Event, GameResult, Record, Stop, Tag, Warning, WrittenMove, tags};
 
 /// Each game lists so many warnings at most: what is wrong from end to end would
 /// otherwise fill the memory.
@@ -55,6 +57,8 @@ pub(super) struct Game<'r, 'a> {
     after_result: bool,
     /// One bit of 64 for each tag so far: a tag whose bit is not set is new.
     tagged: u64,
+    /// The Result tag's.
+    tag_result: Option<GameResult>,
 }
 
 /// Reads the game that begins where the tokens stand, and leaves them at what follows.
@@ -76,6 +80,7 @@ pub(super) fn read<'a>(
         numbered: false,
         after_result,
         tagged: 0,
+        tag_result: None,
     };
     let end = game.run();
     game.finish(end);
@@ -157,9 +162,12 @@ impl<'a> Game<'_, 'a> {
             if !begins || (at > self.start && line.starts_with(GAME_START)) {
                 return;
             }
-            let Some(read) = tags::plain(text, at, &mut decoded) else { return };
-            (self.tokens.start, self.tokens.at) = (at, at + read.len);
-            self.tag(at, read);
+            let Some(tags::Plain { name, value, len }) = tags::plain(text, at, &mut decoded) else {
+                return;
+            };
+            (self.tokens.start, self.tokens.at) = (at, at + len);
+            self.note(at, name, value);
+            self.record.tags.push(Tag { name: Cow::Borrowed(name), value: Cow::Borrowed(value) });
         }
     }
 
@@ -269,12 +277,9 @@ impl<'a> Game<'_, 'a> {
     fn result(&mut self, result: GameResult) {
         self.record.movetext_result = Some(result);
         self.phase = Phase::Ended;
-        match self.record.tag("Result").and_then(|tag| GameResult::from_pgn(tag.trim())) {
-            Some(tag) if tag != result => {
-                let what = format!("the Result tag says {tag} and the movetext {result}");
-                self.warn(self.tokens.start, &what);
-            }
-            _ => {}
+        if let Some(tag) = self.tag_result.filter(|&tag| tag != result) {
+            let what = format!("the Result tag says {tag} and the movetext {result}");
+            self.warn(self.tokens.start, &what);
         }
     }
 
@@ -359,23 +364,23 @@ impl<'a> Game<'_, 'a> {
         let at = self.tokens.start;
         let read = tags::read(self.tokens.text.get(at..).unwrap_or_default());
         self.tokens.at = at + read.len;
-        self.tag(at, read);
-    }
-
-    fn tag(&mut self, at: usize, read: tags::Read<'a>) {
         if let Some(fault) = read.fault {
             self.warn(at, fault);
         }
-        let name = &read.tag.name;
+        self.note(at, &read.tag.name, &read.tag.value);
+        self.record.tags.push(read.tag);
+    }
+
+    /// What a tag that is to be added says of the game.
+    fn note(&mut self, at: usize, name: &str, value: &str) {
         if !self.is_new(name) {
             let what = format!("the tag {name} is given twice; the first counts");
             self.warn(at, &what);
         } else if name.eq_ignore_ascii_case("Variant") {
-            self.variant(&read.tag.value);
+            self.variant(value);
         } else if name.eq_ignore_ascii_case("Result") {
-            self.recorded_result(at, &read.tag.value);
+            self.recorded_result(at, value);
         }
-        self.record.tags.push(read.tag);
     }
 
     /// Whether no tag before has this name.
@@ -389,7 +394,8 @@ impl<'a> Game<'_, 'a> {
     }
 
     fn recorded_result(&mut self, at: usize, result: &str) {
-        if GameResult::from_pgn(result.trim()).is_none() {
+        self.tag_result = GameResult::from_pgn(result.trim());
+        if self.tag_result.is_none() {
             self.warn(
                 at,
                 &format!(

@@ -28,7 +28,20 @@ struct Value<'a> {
 /// Reads the tag pair at whose `[` the text begins. It ends with its line at the latest.
 #[inline]
 pub(super) fn read(text: &[u8]) -> Read<'_> {
-    plain(text, 0, &mut Decoded::default()).unwrap_or_else(|| odd(text))
+    plain(text, 0, &mut Decoded::default()).map_or_else(|| odd(text), Read::from)
+}
+
+/// A well formed tag pair, and how long it is from its `[`.
+pub(super) struct Plain<'a> {
+    pub(super) name: &'a str,
+    pub(super) value: &'a str,
+    pub(super) len: usize,
+}
+
+impl<'a> From<Plain<'a>> for Read<'a> {
+    fn from(Plain { name, value, len }: Plain<'a>) -> Self {
+        Read { tag: Tag { name: name.into(), value: value.into() }, len, fault: None }
+    }
 }
 
 /// The text decoded last, so that what begins a game is decoded together.
@@ -48,7 +61,7 @@ impl<'a> Decoded<'a> {
             decoded.text.get(from..from + len)
         };
         within(self).or_else(|| {
-            let ahead = text.get(at..text.len().min(at + LOOKAHEAD))?;
+            let ahead = text.get(at..text.len().min(at + LOOKAHEAD / 2))?;
             *self = Self { text: beginning(ahead), at };
             within(self)
         })
@@ -65,7 +78,7 @@ fn beginning(bytes: &[u8]) -> &str {
 
 /// `[White "Anderssen"]` alone on its line, as nearly all are written.
 #[inline]
-pub(super) fn plain<'a>(text: &'a [u8], at: usize, decoded: &mut Decoded<'a>) -> Option<Read<'a>> {
+pub(super) fn plain<'a>(text: &'a [u8], at: usize, decoded: &mut Decoded<'a>) -> Option<Plain<'a>> {
     let near = text.get(at..text.len().min(at + LOOKAHEAD / 2))?;
     let [b'[', inner @ ..] = near else { return None };
     let name = inner.iter().position(|&b| !in_name(b))?;
@@ -77,8 +90,7 @@ pub(super) fn plain<'a>(text: &'a [u8], at: usize, decoded: &mut Decoded<'a>) ->
     }
     let both = decoded.get(text, at + 1, name + 2 + value.len())?;
     let (name, value) = (both.get(..name)?, both.get(name + 2..)?);
-    let tag = Tag { name: Cow::Borrowed(name), value: Cow::Borrowed(value) };
-    Some(Read { tag, len: both.len() + "[\"]".len(), fault: None })
+    Some(Plain { name, value, len: both.len() + "[\"]".len() })
 }
 
 #[inline(never)]
@@ -191,7 +203,7 @@ mod tests {
     use super::Decoded;
 
     fn plain(text: &str) -> Option<super::Read<'_>> {
-        super::plain(text.as_bytes(), 0, &mut Decoded::default())
+        super::plain(text.as_bytes(), 0, &mut Decoded::default()).map(super::Read::from)
     }
 
     fn value(text: &str) -> (String, usize, bool) {

@@ -1,6 +1,7 @@
 //! One game, from its first tag to what trails behind its result.
 
 use std::borrow::Cow;
+use std::iter;
 
 use crate::chess::San;
 
@@ -167,7 +168,9 @@ impl<'a> Game<'_, 'a> {
             };
             (self.tokens.start, self.tokens.at) = (at, at + len);
             self.note(at, name, value);
-            self.record.tags.push(Tag { name: Cow::Borrowed(name), value: Cow::Borrowed(value) });
+            // Made where it stays: to be moved there costs as much as to be read.
+            let tag = || Tag { name: Cow::Borrowed(name), value: Cow::Borrowed(value) };
+            self.record.tags.extend(iter::once_with(tag));
         }
     }
 

@@ -235,7 +235,7 @@ impl<'a> Game<'_, 'a> {
     #[inline]
     fn push(&mut self, san: San, begin: usize, len: usize) {
         // No word that is a move is long.
-        let (byte, len) = (self.offset(begin), len as u32);
+        let (byte, len) = (self.offset(begin), len as u8);
         self.numbered = false;
         self.record.moves.push(WrittenMove { san, byte, len });
     }

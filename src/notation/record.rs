@@ -53,7 +53,7 @@ pub struct WrittenMove {
     /// Where it stands, in bytes from the beginning of the game.
     pub byte: u32,
     /// How many bytes long it is.
-    pub len: u32,
+    pub len: u8,
 }
 
 /// A result as PGN writes it.
@@ -211,7 +211,7 @@ impl Record<'_> {
     #[must_use]
     pub fn written(&self, m: &WrittenMove) -> Cow<'_, str> {
         let from = m.byte as usize;
-        let token = self.text.get(from..from + m.len as usize).unwrap_or_default();
+        let token = self.text.get(from..from + usize::from(m.len)).unwrap_or_default();
         String::from_utf8_lossy(token)
     }
 

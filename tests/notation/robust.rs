@@ -114,7 +114,7 @@ fn check_offsets(record: &Record<'_>) -> Result<(), TestCaseError> {
     let mut end = 0;
     for m in &record.moves {
         prop_assert!(m.byte >= end && m.len > 0);
-        end = m.byte + m.len;
+        end = m.byte + u32::from(m.len);
     }
     let stop = record.stop.as_ref().map(|stop| stop.byte);
     let last = record.warnings.iter().map(|warning| warning.byte).chain(stop).max().unwrap_or(0);

@@ -1,6 +1,7 @@
 //! Runs: stretches of a sequence in which every element equals the one a period before.
 
 use std::cell::OnceCell;
+use std::iter;
 
 /// A stretch `begin..end` of a sequence in which every element after the first `period`
 /// equals the one `period` before. It holds two periods at least and cannot be extended.
@@ -92,8 +93,17 @@ impl<'a> Matcher<'a> {
 struct Hashes {
     /// `beginnings[n]` is the hash of the first *n* elements.
     beginnings: Vec<u64>,
-    powers: Vec<u64>,
+    powers: Powers,
 }
+
+/// The powers of the base: the first ones, and every so manieth, of which the others are products.
+struct Powers {
+    small: Vec<u64>,
+    large: Vec<u64>,
+}
+
+/// How many small powers there are.
+const SMALL: usize = 1 << 10;
 
 /// The Mersenne prime 2^61 - 1: hashes are polynomials modulo it.
 const PRIME: u64 = (1 << 61) - 1;
@@ -102,22 +112,31 @@ const BASE: u64 = 0x0dd5_ea5e_5eed_0b05 % PRIME;
 impl Hashes {
     fn new(sequence: &[u32]) -> Self {
         let mut beginnings = Vec::with_capacity(sequence.len() + 1);
-        let mut powers = Vec::with_capacity(sequence.len() + 1);
-        let (mut hash, mut power) = (0, 1);
+        let mut hash = 0;
         beginnings.push(hash);
-        powers.push(power);
         for &element in sequence {
             hash = (times(hash, BASE) + u64::from(element) + 1) % PRIME;
-            power = times(power, BASE);
             beginnings.push(hash);
-            powers.push(power);
         }
-        Self { beginnings, powers }
+        Self { beginnings, powers: Powers::up_to(sequence.len()) }
     }
 
     fn of(&self, begin: usize, len: usize) -> u64 {
-        let before = times(self.beginnings[begin], self.powers[len]);
+        let before = times(self.beginnings[begin], self.powers.of(len));
         (self.beginnings[begin + len] + PRIME - before) % PRIME
+    }
+}
+
+impl Powers {
+    fn up_to(most: usize) -> Self {
+        let of = |base: u64| iter::successors(Some(1), move |&power| Some(times(power, base)));
+        let small: Vec<u64> = of(BASE).take(SMALL).collect();
+        let step = times(small[SMALL - 1], BASE);
+        Self { small, large: of(step).take(most / SMALL + 1).collect() }
+    }
+
+    fn of(&self, exponent: usize) -> u64 {
+        times(self.small[exponent % SMALL], self.large[exponent / SMALL])
     }
 }
 
@@ -145,7 +164,7 @@ fn longest(good: usize, most: usize, satisfies: impl Fn(usize) -> bool) -> usize
 mod tests {
     use proptest::prelude::*;
 
-    use super::{Run, maximal_runs};
+    use super::{BASE, Powers, Run, SMALL, maximal_runs, times};
 
     /// The definition, period by period and element by element.
     fn slow_and_obvious(sequence: &[u32], shortest: usize, fewest: usize) -> Vec<Run> {
@@ -177,6 +196,17 @@ mod tests {
                 maximal_runs(&sequence, shortest, fewest),
                 slow_and_obvious(&sequence, shortest, fewest)
             );
+        }
+    }
+
+    #[test]
+    fn powers_are_products() {
+        let most = 3 * SMALL;
+        let powers = Powers::up_to(most);
+        let mut power = 1;
+        for exponent in 0..=most {
+            assert_eq!(powers.of(exponent), power, "{exponent}");
+            power = times(power, BASE);
         }
     }
 }

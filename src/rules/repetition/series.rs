@@ -53,8 +53,10 @@ fn may_recur(rule: &Repetition, timeline: &Timeline) -> bool {
 struct Strand {
     of: Option<Color>,
     moves: Vec<u32>,
-    /// `plies[n]` is the ply that the *n*-th of these moves leads to.
-    plies: Vec<Ply>,
+    /// The ply that the first of them leads to.
+    first: Ply,
+    /// How many plies lie from one to the next.
+    step: Ply,
 }
 
 /// A series of moves and how often it was performed.
@@ -95,12 +97,16 @@ fn strands(rule: &Repetition, timeline: &Timeline) -> Vec<Strand> {
 
 impl Strand {
     fn new(timeline: &Timeline, of: Option<Color>) -> Self {
-        let first = usize::from(of.is_some_and(|of| of != timeline.turn(0)));
+        let first = 1 + Ply::from(of.is_some_and(|of| of != timeline.turn(0)));
         let step = if of.is_some() { 2 } else { 1 };
-        let looked_at = (1..).zip(timeline.moves()).skip(first).step_by(step);
-        let (plies, moves) =
-            looked_at.map(|(ply, m)| (ply, token(m, timeline.turn(ply - 1)))).unzip();
-        Self { of, moves, plies }
+        let looked_at = (1..).zip(timeline.moves()).skip(first as usize - 1).step_by(step as usize);
+        let moves = looked_at.map(|(ply, m)| token(m, timeline.turn(ply - 1))).collect();
+        Self { of, moves, first, step }
+    }
+
+    /// The ply that the *n*-th of these moves leads to, from 0.
+    fn ply(&self, n: usize) -> Ply {
+        self.first + n as Ply * self.step
     }
 
     /// At least four plies: two moves of one player, or two of each.
@@ -126,11 +132,11 @@ impl Strand {
             period: run.period,
             count: u32::try_from(count).unwrap_or(u32::MAX),
             begins: (0..count.min(times as usize))
-                .map(|n| self.plies[run.begin + n * run.period] - 1)
+                .map(|n| self.ply(run.begin + n * run.period) - 1)
                 .collect(),
-            ends: (1..=count).map(|n| self.plies[run.begin + n * run.period - 1]).collect(),
-            last: self.plies[run.end - 1],
-            plies_complete: (first_complete..=run.end).map(|n| self.plies[n - 1]).collect(),
+            ends: (1..=count).map(|n| self.ply(run.begin + n * run.period - 1)).collect(),
+            last: self.ply(run.end - 1),
+            plies_complete: (first_complete..=run.end).map(|n| self.ply(n - 1)).collect(),
         }
     }
 
@@ -139,8 +145,8 @@ impl Strand {
     fn scattered(&self, rule: &Repetition) -> Vec<Performances> {
         let length = self.shortest();
         let mut blocks: IndexMap<&[u32], Scattered> = IndexMap::new();
-        for (begin, block) in self.moves.windows(length).enumerate() {
-            blocks.entry(block).or_default().enter(begin, length, rule.times);
+        for (begin, block) in (0..).zip(self.moves.windows(length)) {
+            blocks.entry(block).or_default().enter(begin, length as u32, rule.times);
         }
         let repeated = blocks.into_values().filter(|block| block.begins.len() > 1);
         repeated.map(|block| self.performed(&block, length, rule.times)).collect()
@@ -148,12 +154,12 @@ impl Strand {
 
     fn performed(&self, block: &Scattered, length: usize, times: u32) -> Performances {
         let asked = block.begins.iter().take(times as usize);
-        let over = |begin: &usize| self.plies[begin + length - 1];
+        let over = |&begin: &u32| self.ply(begin as usize + length - 1);
         Performances {
             of: self.of,
             period: length,
             count: u32::try_from(block.begins.len()).unwrap_or(u32::MAX),
-            begins: asked.map(|&begin| self.plies[begin] - 1).collect(),
+            begins: asked.map(|&begin| self.ply(begin as usize) - 1).collect(),
             ends: block.begins.iter().map(over).collect(),
             last: Ply::MAX,
             plies_complete: block.complete.iter().map(over).collect(),
@@ -161,17 +167,17 @@ impl Strand {
     }
 }
 
-/// Where a block of moves was performed.
+/// Where a block of moves was performed, in moves of the strand.
 #[derive(Default)]
 struct Scattered {
     /// Performances that share no move, the earliest first.
-    begins: Vec<usize>,
+    begins: Vec<u32>,
     /// Performances before which there were as many others as are asked for.
-    complete: Vec<usize>,
+    complete: Vec<u32>,
 }
 
 impl Scattered {
-    fn enter(&mut self, begin: usize, length: usize, times: u32) {
+    fn enter(&mut self, begin: u32, length: u32, times: u32) {
         let overlaps = self.begins.last().is_some_and(|last| begin < last + length);
         let before = self.begins.len() - usize::from(overlaps);
         if before + 1 >= times as usize {

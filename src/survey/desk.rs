@@ -15,6 +15,10 @@ use super::split::{Piece, Splitter, next};
 /// How many sheets of a piece of work may wait to be fetched.
 const WAITING: usize = 2;
 
+/// How many pieces of a packed input may be unpacked before they are wanted: whoever unpacks
+/// shares the cores with those who read.
+const AHEAD: usize = 4;
+
 /// Games to be heard by one thread.
 pub(super) enum Work {
     /// Those that begin between two bytes of a file.
@@ -142,7 +146,7 @@ impl Desk {
         match kind {
             InputKind::Broken(error) => Open::Broken(error),
             InputKind::Packed(unpack) => {
-                let (sender, pieces) = sync_channel(1);
+                let (sender, pieces) = sync_channel(AHEAD);
                 let (size, part, turn) = (self.size, self.part, self.turn);
                 let stop = Arc::clone(&self.stop);
                 let splitter = Splitter { pieces: sender, size, part, turn, stop };

@@ -147,6 +147,26 @@ fn several_files_and_games_are_told_in_order() {
 }
 
 #[test]
+fn a_page_takes_so_many_games() {
+    let page = |games: usize| {
+        run_with(&["page", "--code", "fide-2018", "-o", "-"], SHORT.repeat(games).as_bytes())
+    };
+    assert!(fine(&page(3)).starts_with("<!DOCTYPE html>"));
+    let too_many = complaint(&page(501));
+    assert!(too_many.contains("500 games") && too_many.contains("site"), "{too_many}");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_full_disk_is_said_once() {
+    let full = || fs::File::options().write(true).open("/dev/full").unwrap();
+    let game = "examples/games/pillsbury-burn-1898.pgn";
+    for args in [&["replay", game, game][..], &["page", game, "-o", "-"]] {
+        complaint(&program(args).stdout(full()).output().unwrap());
+    }
+}
+
+#[test]
 fn a_missing_file_does_not_stop_the_others() {
     let shuffle = file("missing-shuffle.pgn", SHUFFLE.as_bytes());
     let short = file("missing-short.pgn", SHORT.as_bytes());

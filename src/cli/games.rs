@@ -60,7 +60,7 @@ impl<'a> Judging<'a> {
         text: &'static [u8],
         mut tell: impl FnMut(&GameReport<'_>) -> Result<(), Trouble>,
     ) -> Result<(), Trouble> {
-        self.each_of(name, Stream::new(Box::new(text)), &mut tell)
+        self.each_of(name, Stream::new(Box::new(text)), &mut tell).map_err(Trouble::Said)?
     }
 
     fn each_of_file(
@@ -69,31 +69,29 @@ impl<'a> Judging<'a> {
         tell: &mut impl FnMut(&GameReport<'_>) -> Result<(), Trouble>,
     ) -> Result<(), Trouble> {
         let name = file.display().to_string();
-        let read = match input::open(file) {
+        let told = match input::open(file) {
             Ok(input) => self.each_of(&name, Stream::new(input), tell),
-            Err(error) => Err(Trouble::Said(error.to_string())),
+            Err(error) => Err(error.to_string()),
         };
-        match read {
-            Err(Trouble::Said(error)) => {
-                self.trouble = true;
-                complain(&format!("{name}: {error}"));
-                Ok(())
-            }
-            other => other,
-        }
+        told.unwrap_or_else(|what| {
+            self.trouble = true;
+            complain(&format!("{name}: {what}"));
+            Ok(())
+        })
     }
 
+    /// What came of handing over the games; an error if the input cannot be read, or has none.
     fn each_of(
         &mut self,
         name: &str,
         games: Stream<Box<dyn Read>>,
         tell: &mut impl FnMut(&GameReport<'_>) -> Result<(), Trouble>,
-    ) -> Result<(), Trouble> {
+    ) -> Result<Result<(), Trouble>, String> {
         let origin = Origin { file: name.to_owned() };
         let mut outcome = Ok(());
         let mut found = false;
         let wanted = self.asked.game;
-        games.read_all(|record| {
+        let read = games.read_all(|record| {
             if wanted.is_some_and(|wanted| wanted != record.index) {
                 return ControlFlow::Continue(());
             }
@@ -103,12 +101,12 @@ impl<'a> Judging<'a> {
                 (Ok(()), None) => ControlFlow::Continue(()),
                 _ => ControlFlow::Break(()),
             }
-        })?;
-        if !found && outcome.is_ok() {
-            let what = wanted.map_or("no game in it".to_owned(), |n| format!("no game {n} in it"));
-            return Err(Trouble::Said(what));
+        });
+        read.map_err(|error| error.to_string())?;
+        if !found {
+            return Err(wanted.map_or("no game in it".to_owned(), |n| format!("no game {n} in it")));
         }
-        outcome
+        Ok(outcome)
     }
 
     fn judged(

@@ -6,11 +6,21 @@ use super::args::Page as PageArgs;
 use super::games::Judging;
 use super::{Status, Trouble, codes, output};
 
+/// How many games a page has at most; with as many it is some thirty megabytes, and browsers take
+/// no more gladly.
+const MOST: usize = 500;
+
 pub(crate) fn run(args: &PageArgs) -> Result<Status, Trouble> {
     let library = codes::library(args.games.rulesets.as_deref())?;
     let mut judging = Judging::new(&args.games, &library)?;
     let mut page = Page::new(&library);
     judging.each(|report| {
+        if page.games() == MOST {
+            return Err(Trouble::Said(format!(
+                "more than {MOST} games are too many for one page: choose some, as `survey --select` \
+                 does, or make a site"
+            )));
+        }
         page.add(report);
         Ok(())
     })?;

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write as _};
 
-use super::generate::castling_squares;
+use super::generate::{ENDS, castling_squares};
 use super::{Color, File, Movement, Piece, Position, Rank, Square, Wing};
 
 /// Why a FEN describes no position this program can judge.
@@ -133,10 +133,9 @@ impl Position {
     }
 
     fn check(&self) -> Result<(), FenError> {
-        let ends = Rank::First.bitboard() | Rank::Eighth.bitboard();
         if Color::ALL.into_iter().any(|color| self.men(color, Piece::King).len() != 1) {
             Err(FenError::Kings)
-        } else if !(self.men[Piece::Pawn as usize] & ends).is_empty() {
+        } else if !(self.men[Piece::Pawn as usize] & ENDS).is_empty() {
             Err(FenError::PawnOnLastRank)
         } else if self.is_attacked(self.king(!self.turn), self.turn) {
             Err(FenError::OpponentInCheck)

@@ -49,6 +49,9 @@ pub(super) fn castling_squares(color: Color, wing: Wing) -> CastlingSquares {
     }
 }
 
+/// The first rank and the last.
+pub(super) const ENDS: BitBoard = BitBoard(Rank::First.bitboard().0 | Rank::Eighth.bitboard().0);
+
 pub(super) fn home_rank(color: Color) -> Rank {
     Rank::First.relative_to(color)
 }
@@ -292,8 +295,8 @@ impl Position {
             | (get_pawn_attacks(from, self.turn) & enemies)
     }
 
-    #[inline(always)]
-    pub(crate) fn plain(
+    #[inline]
+    pub(super) fn plain(
         &self,
         role: Piece,
         from: Square,

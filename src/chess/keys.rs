@@ -66,8 +66,8 @@ pub(super) fn man_key(color: Color, role: Piece, square: Square) -> u64 {
     MEN[color as usize][role as usize][square as usize]
 }
 
-/// The square on which a man of this kind and colour has this number, if there is one: the
-/// sequence that gave the numbers is gone back.
+/// The square on which a man of this kind and colour has this number, if there is one; found by
+/// running the sequence that gave the numbers backwards.
 pub(super) fn square_of_key(color: Color, role: Piece, key: u64) -> Option<Square> {
     let first = (384 * color as usize + 64 * role as usize) as u64;
     let place = place_in_split_mix(key).wrapping_sub(first);
@@ -98,7 +98,7 @@ const fn extra() -> [u64; 26] {
     keys
 }
 
-/// What SplitMix64 (Steele, Lea and Flood 2014) multiplies with.
+/// What SplitMix64 (Steele, Lea and Flood 2014) multiplies by.
 const FACTORS: [u64; 3] = [0x9e37_79b9_7f4a_7c15, 0xbf58_476d_1ce4_e5b9, 0x94d0_49bb_1331_11eb];
 
 /// The `n`-th number of the SplitMix64 sequence.
@@ -118,7 +118,7 @@ fn place_in_split_mix(number: u64) -> u64 {
     z.wrapping_sub(1)
 }
 
-/// What an odd factor has to be multiplied with to give 1, by Newton's method.
+/// What an odd factor has to be multiplied by to give 1; by Newton's method.
 const fn inverse(factor: u64) -> u64 {
     let mut inverse = factor;
     let mut step = 0;

@@ -2,21 +2,27 @@
 
 use cozy_chess::get_between_rays;
 
+use super::generate::ENDS;
 use super::sights::{SIGHTS, STEPS, TAKES};
-use super::{BitBoard, Color, File, Kind, Piece, Position, Rank, Square};
-
-/// The first rank and the last.
-const ENDS: BitBoard = BitBoard(Rank::First.bitboard().0 | Rank::Eighth.bitboard().0);
+use super::{BitBoard, Color, File, Kind, Move, Piece, Position, Rank, San, Square};
 
 impl Position {
-    /// Where the man comes from, if all is plain: he alone is aligned with the square, nothing
+    /// The move that is meant, if all is plain: one man alone is aligned with the square, nothing
     /// stands between, what is written of a capture is so, nothing is promoted, and his king is
-    /// safe. `None` says only that the long way has to be gone ([`resolve`](Self::resolve)).
-    ///
+    /// safe. `None` says only that the long way has to be taken ([`resolve`](Self::resolve)).
+    #[inline(always)]
+    pub(crate) fn plain_move(&self, san: &San) -> Option<Move> {
+        let San::Man { role: Some(role), file, rank, to, capture, promotion: None } = *san else {
+            return None;
+        };
+        let from = self.plain_origin(role, (file, rank), to, capture)?;
+        Some(self.plain(role, from, to, None))
+    }
+
     /// All is looked at before anything is decided, for the next move is what a processor cannot
     /// foresee.
     #[inline(always)]
-    pub(crate) fn plain_origin(
+    fn plain_origin(
         &self,
         role: Piece,
         (file, rank): (Option<File>, Option<Rank>),
@@ -75,8 +81,8 @@ static RANKS: [BitBoard; 9] = {
 
 #[cfg(test)]
 mod tests {
-    use super::{File, Piece, Position, Rank, Square};
-    use crate::chess::{Color, Kind, Move, Movement, San};
+    use super::{ENDS, File, Piece, Position, Rank, Square};
+    use crate::chess::{Castling, Color, EnPassant, Kind, Move, Movement, Promotion, San};
 
     /// Positions with pins, checks, promotions, and what can be taken in passing.
     const POSITIONS: [&str; 6] = [
@@ -107,33 +113,65 @@ mod tests {
         let mut short = 0;
         for (role, file, rank, to, capture) in writings() {
             let long = San::Man { role: Some(role), file, rank, to, capture, promotion: None };
-            if let Some(from) = position.plain_origin(role, (file, rank), to, capture) {
+            if let Some(m) = position.plain_move(&long) {
                 let captured = position.role_on(to);
-                let m = Move { from, to, role, captured, promotion: None, kind: Kind::Plain };
-                assert_eq!(position.resolve(&long), Ok(m), "{long} in {}", position.fen());
+                let plain =
+                    Move { from: m.from, to, role, captured, promotion: None, kind: Kind::Plain };
+                assert_eq!(
+                    (m, position.resolve(&long)),
+                    (plain, Ok(plain)),
+                    "{long} in {}",
+                    position.fen()
+                );
                 assert_eq!(capture, captured.is_some(), "{long} in {}", position.fen());
+                // In no other moves do laws of movement differ.
+                assert!(role != Piece::Pawn || !ENDS.has(to), "{long} in {}", position.fen());
                 short += usize::from(file.is_none() && rank.is_none());
             }
         }
         short
     }
 
+    const MOVEMENTS: [Movement; 3] = [
+        Movement {
+            promotion: Promotion::AnyPiece,
+            en_passant: EnPassant::Standard,
+            castling: Castling::Standard,
+        },
+        Movement {
+            promotion: Promotion::AnyPieceOrPawn,
+            en_passant: EnPassant::None,
+            castling: Castling::None,
+        },
+        Movement {
+            promotion: Promotion::LostPiece,
+            en_passant: EnPassant::Standard,
+            castling: Castling::Free,
+        },
+    ];
+
     #[test]
     fn the_short_way_leads_where_the_long_way_leads() {
-        let (mut short, mut legal) = (0, 0);
-        for fen in POSITIONS {
-            let (position, _) = Position::from_fen(fen, Movement::default()).unwrap();
+        let (mut short, mut legal, mut waiting) = (0, 0, 0);
+        for (fen, movement) in POSITIONS.iter().flat_map(|fen| MOVEMENTS.map(|law| (fen, law))) {
+            let (position, _) = Position::from_fen(fen, movement).unwrap();
             for position in [Some(position.clone()), position.with_turn_passed()] {
                 let Some(position) = position else { continue };
                 let moves = position.moves();
                 legal += moves.len();
                 short += agree(&position);
-                for m in moves.iter().step_by(7) {
-                    short += agree(&position.after(m));
-                    legal += position.after(m).moves().len();
+                let becomes = |m: &&Move| m.role == Piece::Pawn && ENDS.has(m.to);
+                for m in moves.iter().filter(becomes).chain(moves.iter().step_by(7)) {
+                    let after = position.after(m);
+                    let pawns =
+                        [Color::White, Color::Black].map(|color| after.men(color, Piece::Pawn));
+                    waiting += ((pawns[0] | pawns[1]) & ENDS).len();
+                    short += agree(&after);
+                    legal += after.moves().len();
                 }
             }
         }
+        assert!(waiting > 0, "no pawn stays a pawn");
         assert!(2 * short > legal, "only {short} of {legal} moves are found the short way");
     }
 
@@ -142,7 +180,9 @@ mod tests {
         let origin = |fen: &str, role, to| {
             let (position, _) = Position::from_fen(fen, Movement::default()).unwrap();
             assert_eq!(position.turn(), Color::White);
-            position.plain_origin(role, (None, None), to, false)
+            let (role, promotion) = (Some(role), None);
+            let san = San::Man { role, file: None, rank: None, to, capture: false, promotion };
+            position.plain_move(&san).map(|m| m.from)
         };
         let pinned = "4k3/8/8/b7/8/2N5/8/4K3 w - - 0 1";
         assert_eq!(origin(pinned, Piece::Knight, Square::E4), None);

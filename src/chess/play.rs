@@ -14,6 +14,7 @@ impl Position {
 
     /// Plays a move that [`moves`](Self::moves) or [`resolve`](Self::resolve) gave for this
     /// very position. Another move leaves a position without meaning, but does no harm.
+    // Where a plain move is played, most of this falls away; and it is not seen from afar.
     #[inline(always)]
     pub fn play(&mut self, m: &Move) {
         let mover = self.turn;

@@ -58,8 +58,8 @@ pub(super) struct Game<'r, 'a> {
     after_result: bool,
     /// One bit of 64 for each tag so far: a tag whose bit is not set is new.
     tagged: u64,
-    /// The Result tag's.
-    tag_result: Option<GameResult>,
+    /// What the first Result tag says; nothing in it if that is no result.
+    tag_result: Option<Option<GameResult>>,
 }
 
 /// Reads the game that begins where the tokens stand, and leaves them at what follows.
@@ -234,7 +234,7 @@ impl<'a> Game<'_, 'a> {
 
     #[inline]
     fn push(&mut self, san: San, begin: usize, len: usize) {
-        // No word that is a move is long.
+        // A plain word that is a move has some ten bytes at most, and an odd one thirty-two.
         let (byte, len) = (self.offset(begin), len as u8);
         self.numbered = false;
         self.record.moves.push(WrittenMove { san, byte, len });
@@ -280,7 +280,7 @@ impl<'a> Game<'_, 'a> {
     fn result(&mut self, result: GameResult) {
         self.record.movetext_result = Some(result);
         self.phase = Phase::Ended;
-        if let Some(tag) = self.tag_result.filter(|&tag| tag != result) {
+        if let Some(tag) = self.tag_result.flatten().filter(|&tag| tag != result) {
             let what = format!("the Result tag says {tag} and the movetext {result}");
             self.warn(self.tokens.start, &what);
         }
@@ -397,8 +397,9 @@ impl<'a> Game<'_, 'a> {
     }
 
     fn recorded_result(&mut self, at: usize, result: &str) {
-        self.tag_result = GameResult::from_pgn(result.trim());
-        if self.tag_result.is_none() {
+        let said = GameResult::from_pgn(result.trim());
+        self.tag_result.get_or_insert(said);
+        if said.is_none() {
             self.warn(
                 at,
                 &format!(

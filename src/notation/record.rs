@@ -211,7 +211,9 @@ impl Record<'_> {
     #[must_use]
     pub fn written(&self, m: &WrittenMove) -> Cow<'_, str> {
         let from = m.byte as usize;
-        let token = self.text.get(from..from + usize::from(m.len)).unwrap_or_default();
+        let token = self.text.get(from..from + usize::from(m.len));
+        // Further into a game than offsets reach, nobody knows where a move stands.
+        let token = token.filter(|_| m.byte < u32::MAX).unwrap_or_default();
         String::from_utf8_lossy(token)
     }
 

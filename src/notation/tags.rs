@@ -53,7 +53,7 @@ pub(super) struct Decoded<'a> {
 }
 
 impl<'a> Decoded<'a> {
-    /// So many bytes of the text as UTF-8, if they are.
+    /// So many bytes of the text as UTF-8, if they are; no more than are looked at for a tag.
     #[inline]
     fn get(&mut self, text: &'a [u8], at: usize, len: usize) -> Option<&'a str> {
         let within = |decoded: &Self| {

@@ -54,6 +54,7 @@ impl Recurrence {
         self.visit_late(marks, placement, begun, ply)
     }
 
+    /// The rest of [`visit`](Self::visit), which is short where it is called: mostly it ends there.
     fn visit_late(&mut self, marks: &[Mark], placement: u64, begun: u32, ply: Ply) -> Option<Seen> {
         if begun == SHORTEST {
             // The first positions of a stretch are entered when it proves long enough.

@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 use std::iter;
 
 use crate::chess::{
-    Castling, Color, Components, Kind, Move, Movement, Piece, Position, Promotion, Rank, San,
+    Castling, Color, Components, Kind, Move, Movement, Piece, Position, Promotion, Rank,
 };
 use crate::notation::{Event, GameResult, Incident, Record};
 
@@ -208,12 +208,9 @@ impl Timeline {
         self.milestones[0] = start.clone();
         let mut position = start;
         for written in &record.moves {
-            // Nearly every move is plain, and what is known of such a move is then known here.
-            if let San::Man { role: Some(role), file, rank, to, capture, promotion: None } =
-                written.san
-                && let Some(from) = position.plain_origin(role, (file, rank), to, capture)
-            {
-                let m = position.plain(role, from, to, None);
+            // Nearly every move is plain. Nothing is promoted or castled by it, which whoever plays
+            // it knows here; and there is nothing to note, as no law has such moves otherwise.
+            if let Some(m) = position.plain_move(&written.san) {
                 self.push(&mut position, &m);
                 continue;
             }

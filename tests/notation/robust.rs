@@ -299,3 +299,39 @@ fn a_long_stream_is_read_in_many_chunks() {
     assert_eq!(games.len(), 6_000);
     assert_eq!(games, read(text.as_bytes()).expect("the games lie in order"));
 }
+
+/// Tags of all lengths, so that what is decoded together ends in each of them somewhere; one is
+/// not UTF-8.
+#[test]
+fn tags_are_read_wherever_they_stand() {
+    for first in 0..300 {
+        let values = [first, 40, 90, 3, 130, 250, 0, 60].map(|len| "é♘x".repeat(len / 6));
+        let mut text = Vec::new();
+        for (number, value) in values.iter().enumerate() {
+            text.extend_from_slice(format!("[Tag{number} \"{value}\"]\n").as_bytes());
+            if number == 4 {
+                text.extend_from_slice(b"[Latin \"M\xfcller\"]\n");
+            }
+        }
+        text.extend_from_slice(b"\n1. e4 *\n");
+        let mut record = Record::default();
+        assert!(Reader::new(&text).read(&mut record));
+        let read: Vec<&str> = record.tags.iter().map(|tag| &*tag.value).collect();
+        let mut expected: Vec<&str> = values.iter().map(String::as_str).collect();
+        expected.insert(5, "Müller");
+        assert_eq!(read, expected, "{first}");
+    }
+}
+
+/// Among very many tags, some given twice are not told; the first counts all the same.
+#[test]
+fn the_first_result_counts_among_very_many_tags() {
+    for (first, warned) in [("1-0", 0), ("0-1", 1), ("q", 1)] {
+        let mut text: String = (0..256).map(|n| format!("[T{n} \"x\"]\n")).collect();
+        text += &format!("[Result \"{first}\"]\n[Result \"0-1\"]\n\n1. e4 e5 1-0\n");
+        let mut record = Record::default();
+        assert!(Reader::new(text.as_bytes()).read(&mut record));
+        let told = record.warnings.iter().filter(|warning| warning.what.contains("Result")).count();
+        assert_eq!(told, warned, "{first}: {:?}", record.warnings);
+    }
+}

@@ -96,7 +96,8 @@ struct Hashes {
     powers: Powers,
 }
 
-/// The powers of the base: the first ones, and every so manieth, of which the others are products.
+/// The powers of the base: the first [`SMALL`], and every [`SMALL`]-th; any other is a product of
+/// two of them.
 struct Powers {
     small: Vec<u64>,
     large: Vec<u64>,
@@ -130,8 +131,8 @@ impl Hashes {
 impl Powers {
     fn up_to(most: usize) -> Self {
         let of = |base: u64| iter::successors(Some(1), move |&power| Some(times(power, base)));
-        let small: Vec<u64> = of(BASE).take(SMALL).collect();
-        let step = times(small[SMALL - 1], BASE);
+        let small: Vec<u64> = of(BASE).take(SMALL.min(most) + 1).collect();
+        let step = small.get(SMALL).copied().unwrap_or(1);
         Self { small, large: of(step).take(most / SMALL + 1).collect() }
     }
 

@@ -18,7 +18,7 @@ fuzz_target!(|input: &[u8]| {
         end = from + record.text.len();
         assert_eq!(&input[from..end], record.text);
         for m in &record.moves {
-            assert!((m.byte + m.len) as usize <= record.text.len());
+            assert!(m.byte as usize + usize::from(m.len) <= record.text.len());
         }
         games.push((record.byte, record.line, record.moves.clone(), record.stop.clone()));
     }

@@ -3,6 +3,7 @@
 
 mod cursor;
 mod cut;
+mod digest;
 mod lively;
 mod performed;
 mod recurrence;
@@ -10,5 +11,6 @@ mod timeline;
 
 pub use cursor::Cursor;
 pub use cut::{Cut, CutKind, Matter};
+pub use digest::{Digest, Matters};
 pub use lively::is_lively;
-pub use timeline::{Digest, Mark, Matters, Ply, Timeline};
+pub use timeline::{Mark, Ply, Timeline};

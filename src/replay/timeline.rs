@@ -3,12 +3,11 @@
 use std::cell::OnceCell;
 use std::iter;
 
-use crate::chess::{
-    Castling, Color, Components, Kind, Move, Movement, Piece, Position, Promotion, Rank,
-};
+use crate::chess::{Castling, Color, Components, Move, Movement, Position, Promotion};
 use crate::notation::{Event, GameResult, Incident, Record};
 
 use super::cut::{self, Cut};
+use super::digest::Digest;
 use super::lively::is_lively;
 use super::performed;
 use super::recurrence::{Recurrence, Seen};
@@ -49,75 +48,6 @@ pub struct Mark {
     pub clock: u32,
     /// Plies since the men last stood on the same squares; 0 if they never have.
     pub back: u32,
-}
-
-/// A game in a few numbers: enough to tell most rules that they have nothing to find.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Digest {
-    /// Half-moves replayed.
-    pub plies: Ply,
-    /// The longest stretch of plies without a capture or pawn move, the clock of a set-up
-    /// position included.
-    pub longest_clock: u32,
-    /// Plies since the last capture or pawn move at the last ply.
-    pub clock: u32,
-    /// How often the men stand on the same squares, at most: 1 if they never come back.
-    pub occurrences: u32,
-    /// If the player to move at the last ply has no legal move: whether he is in check.
-    pub without_move: Option<bool>,
-    /// The men left at the last ply: of each colour, how many of each kind, pawns first.
-    pub left: [[u8; 6]; 2],
-    /// What came up of that in which laws of movement differ.
-    pub matters: Matters,
-    /// Whether somebody's flag fell.
-    pub flagged: bool,
-    /// Whether the game starts from a set-up position: what happened before is not known.
-    pub set_up: bool,
-}
-
-/// In what laws of movement differ, and whether it came up in a game.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Matters {
-    /// Somebody castled.
-    pub castling: bool,
-    /// Somebody castled so that king or rook at once attacked an enemy man.
-    pub attacking_castling: bool,
-    /// A pawn could be taken in passing.
-    pub en_passant: bool,
-    /// A pawn was taken in passing.
-    pub taken_in_passing: bool,
-    /// A pawn became a piece.
-    pub promotion: bool,
-    /// A pawn became a piece of which none had been lost.
-    pub unlost_promotion: bool,
-    /// A pawn reached the last rank and stayed a pawn.
-    pub waiting_pawn: bool,
-}
-
-impl Matters {
-    /// Takes a move into account that is to be made in this position.
-    fn note(&mut self, position: &Position, m: &Move) {
-        if let Kind::Castle(wing) = m.kind {
-            self.castling = true;
-            self.attacking_castling |= position.castling_attacks(wing);
-        }
-        self.taken_in_passing |= m.kind == Kind::EnPassant;
-        match m.promotion {
-            Some(piece) => {
-                self.promotion = true;
-                self.unlost_promotion |= !position.has_lost(piece);
-            }
-            None => self.waiting_pawn |= reaches_last_rank(m),
-        }
-    }
-}
-
-impl Digest {
-    /// Whether the men ever stand twice on the same squares.
-    #[must_use]
-    pub fn recurs(&self) -> bool {
-        self.occurrences > 1
-    }
 }
 
 impl Timeline {
@@ -487,10 +417,6 @@ impl Timeline {
     pub fn goes_on_unread(&self) -> bool {
         self.cut.is_some()
     }
-}
-
-fn reaches_last_rank(m: &Move) -> bool {
-    m.role == Piece::Pawn && matches!(m.to.rank(), Rank::First | Rank::Eighth)
 }
 
 /// Whether two writings mean the same move, check signs apart.

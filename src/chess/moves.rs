@@ -43,6 +43,7 @@ impl Move {
     /// Whether the move can never be undone by later ones: a capture or a pawn's move.
     #[must_use]
     pub fn is_irreversible(&self) -> bool {
+        // Both are looked at, for every move is asked and the next cannot be foreseen.
         self.captured.is_some() | (self.role == Piece::Pawn)
     }
 }

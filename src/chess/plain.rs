@@ -58,30 +58,24 @@ pub(super) fn on(file: Option<File>, rank: Option<Rank>) -> BitBoard {
 }
 
 /// The squares of each file, and last those of all of them.
-static FILES: [BitBoard; 9] = {
-    let mut files = [BitBoard::FULL; 9];
-    let mut index = 0;
-    while index < 8 {
-        files[index] = File::ALL[index].bitboard();
-        index += 1;
-    }
-    files
-};
-
+static FILES: [BitBoard; 9] = and_all(File::A.bitboard(), 1);
 /// The squares of each rank, and last those of all of them.
-static RANKS: [BitBoard; 9] = {
-    let mut ranks = [BitBoard::FULL; 9];
+static RANKS: [BitBoard; 9] = and_all(Rank::First.bitboard(), 8);
+
+/// The first of eight lines and those beside it, so many squares on each, and last all squares.
+const fn and_all(first: BitBoard, apart: usize) -> [BitBoard; 9] {
+    let mut lines = [BitBoard::FULL; 9];
     let mut index = 0;
     while index < 8 {
-        ranks[index] = Rank::ALL[index].bitboard();
+        lines[index] = BitBoard(first.0 << (apart * index));
         index += 1;
     }
-    ranks
-};
+    lines
+}
 
 #[cfg(test)]
 mod tests {
-    use super::{ENDS, File, Piece, Position, Rank, Square};
+    use super::{ENDS, File, Piece, Position, Rank, Square, on};
     use crate::chess::{Castling, Color, EnPassant, Kind, Move, Movement, Promotion, San};
 
     /// Positions with pins, checks, promotions, and what can be taken in passing.
@@ -173,6 +167,17 @@ mod tests {
         }
         assert!(waiting > 0, "no pawn stays a pawn");
         assert!(2 * short > legal, "only {short} of {legal} moves are found the short way");
+    }
+
+    #[test]
+    fn what_a_score_sheet_leaves() {
+        for square in Square::ALL {
+            let (file, rank) = (square.file(), square.rank());
+            assert_eq!(on(Some(file), Some(rank)), square.bitboard());
+            assert_eq!(on(Some(file), None), file.bitboard());
+            assert_eq!(on(None, Some(rank)), rank.bitboard());
+        }
+        assert_eq!(on(None, None).len(), 64);
     }
 
     #[test]

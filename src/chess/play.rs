@@ -14,7 +14,7 @@ impl Position {
 
     /// Plays a move that [`moves`](Self::moves) or [`resolve`](Self::resolve) gave for this
     /// very position. Another move leaves a position without meaning, but does no harm.
-    // Where a plain move is played, most of this falls away; and it is not seen from afar.
+    // Where it is known that a move is plain, most of this falls away; but only if it stands there.
     #[inline(always)]
     pub fn play(&mut self, m: &Move) {
         let mover = self.turn;
@@ -33,6 +33,7 @@ impl Position {
             self.shift(mover, Piece::Rook, side.rook_from, side.rook_to);
         }
         self.rights = self.rights.touched(m.from).touched(m.to);
+        // Multiplied, not asked: what the next move is cannot be foreseen.
         self.clock = self.clock.saturating_add(1) * u32::from(!m.is_irreversible());
         self.number = self.number.saturating_add(mover as u32);
         self.turn = !mover;

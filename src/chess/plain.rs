@@ -62,7 +62,7 @@ static FILES: [BitBoard; 9] = and_all(File::A.bitboard(), 1);
 /// The squares of each rank, and last those of all of them.
 static RANKS: [BitBoard; 9] = and_all(Rank::First.bitboard(), 8);
 
-/// The first of eight lines and those beside it, so many squares on each, and last all squares.
+/// Eight lines, each so many squares further on than the one before, and last all squares.
 const fn and_all(first: BitBoard, apart: usize) -> [BitBoard; 9] {
     let mut lines = [BitBoard::FULL; 9];
     let mut index = 0;

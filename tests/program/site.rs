@@ -1,9 +1,5 @@
 //! The site: every link leads somewhere, nothing is fetched, and nothing is half written; and in
 //! a browser, if Chromium is installed.
-#![cfg(feature = "cli")]
-
-mod browser;
-mod common;
 
 use std::collections::{HashMap, HashSet};
 use std::fs;
@@ -15,9 +11,9 @@ use jadoube::laws::Library;
 use jadoube::report::{GameReport, Origin, Site, SiteFile};
 use serde_json::json;
 
-use browser::Browser;
+use crate::browser::Browser;
 
-use common::{example, library, only_game, path};
+use crate::common::{example, library, only_game, path};
 
 fn site(library: &Library, games: &[(&str, &str)]) -> Vec<SiteFile> {
     let mut site = Site::new(library);

@@ -18,7 +18,8 @@ fn perft(position: &Position, depth: u32) -> u64 {
 
 #[test]
 fn known_totals() {
-    for line in include_str!("perft/positions.txt").lines().filter(|line| !line.starts_with('#')) {
+    for line in include_str!("../perft/positions.txt").lines().filter(|line| !line.starts_with('#'))
+    {
         let [name, fen, counts] =
             line.split('|').map(str::trim).collect::<Vec<_>>().try_into().unwrap();
         let (position, repairs) = Position::from_fen(fen, Movement::default()).unwrap();

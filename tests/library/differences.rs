@@ -1,7 +1,6 @@
 //! What separates two codes on a game.
 
-mod common;
-
+use crate::common;
 use jadoube::arbiter::{Case, Cause, Difference, difference};
 use jadoube::laws::Library;
 use jadoube::notation::Record;

@@ -1,7 +1,5 @@
 //! The lanes of the games of `examples/games` say what the verdicts say.
 
-mod common;
-
 use std::fs;
 
 use jadoube::arbiter::{Answer, RulingForm, VerdictKind};
@@ -10,7 +8,7 @@ use jadoube::notation::{GameResult, Record};
 use jadoube::report::{EndKind, GameReport, Lanes, Open, Origin, Strip};
 use jadoube::rules::Claimant;
 
-use common::{example, library, only_game, path};
+use crate::common::{example, library, only_game, path};
 
 /// Hands over the lanes of a game under these codes.
 fn with_lanes(

@@ -1,7 +1,5 @@
 //! What is written as JSON is what the schemas say: every field, and every value.
 
-mod common;
-
 use std::fs;
 
 use jadoube::arbiter::{Case, hear};
@@ -11,7 +9,7 @@ use jadoube::notation::{Claim, Event, Incident, read_move};
 use jadoube::report::{GameReport, Origin, claim_schema, claim_to_json, schema, to_json};
 use serde_json::Value;
 
-use common::{example, library, only_game, path};
+use crate::common::{example, library, only_game, path};
 
 /// Words of a schema that ask for nothing.
 const IDLE: [&str; 6] = ["$schema", "$defs", "title", "description", "format", "default"];

@@ -1,12 +1,10 @@
 //! How games are told that only some laws of movement read to their end, and codes of which
 //! little is known.
 
-mod common;
-
 use jadoube::laws::{Code, Library};
 use jadoube::report::{GameReport, Origin, TextStyle, to_json, to_text};
 
-use common::only_game;
+use crate::common::only_game;
 
 /// White saves himself by taking the rook and remaining a pawn: stalemate follows.
 const DUMMY: &str = "[FEN \"r7/1P6/1b6/8/6p1/6kB/8/7K w - - 0 1\"]\n\n1. bxa8=P gxh3 1/2-1/2\n";

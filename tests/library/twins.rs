@@ -4,19 +4,11 @@
 //! FEN, series are looked for block by block, counts are made by walking back. Both must find
 //! the same moments.
 
-mod common;
-
-#[path = "twins/count.rs"]
 mod count;
-#[path = "twins/game.rs"]
 mod game;
-#[path = "twins/panel.rs"]
 mod panel;
-#[path = "twins/position.rs"]
 mod position;
-#[path = "twins/series.rs"]
 mod series;
-#[path = "twins/verdict.rs"]
 mod verdict;
 
 use std::cell::Cell;

@@ -1,13 +1,11 @@
 //! Pictures from the program: lanes in characters and in SVG, diagrams, pages.
-#![cfg(feature = "cli")]
 
-mod common;
-
+use crate::common;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use common::path;
+use crate::common::path;
 
 const GAME: &str = "examples/games/zukertort-steinitz-1886-11.pgn";
 const TWO: &str = "[Event \"A\"]\n\n1. e4 e5 1-0\n\n[Event \"B\"]\n\n1. d4 d5 0-1\n";

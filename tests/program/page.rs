@@ -2,21 +2,18 @@
 //!
 //! The tests in a browser need Chromium: where it is not installed they say so and are skipped.
 
-mod browser;
-mod common;
-
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use browser::Browser;
+use crate::browser::Browser;
 use jadoube::calendar::Date;
 use jadoube::laws::{Code, Library};
 use jadoube::notation::{Reader, Record};
 use jadoube::replay::Timeline;
 use jadoube::report::{GameReport, Lanes, Origin, Page, lanes_to_svg};
 
-use common::{example, library, only_game, path};
+use crate::common::{example, library, only_game, path};
 
 /// Tags that try to be more than text.
 const HOSTILE: &str = r#"[Event "<script>window.pwned = 1</script>"]

@@ -1,7 +1,5 @@
 //! `replay --format pgn`: the main line untouched, and readable by any program.
 
-mod common;
-
 use std::fs;
 use std::ops::ControlFlow;
 
@@ -12,7 +10,7 @@ use jadoube::replay::Timeline;
 use jadoube::report::{GameReport, Origin, to_pgn};
 use pgn_reader::{RawComment, SanPlus, Visitor};
 
-use common::{example, library, only_game, path};
+use crate::common::{example, library, only_game, path};
 
 /// The names of the games of `examples/games`.
 fn games() -> Vec<String> {

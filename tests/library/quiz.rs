@@ -1,8 +1,6 @@
 //! The quiz: one right answer to each question, found again by another way than the one it was
 //! made by; and the forms in which questions are handed out.
 
-mod common;
-
 use std::collections::{HashMap, HashSet};
 use std::fs;
 
@@ -15,7 +13,7 @@ use jadoube::report::{
     GameReport, Origin, Question, Quiz, Says, quiz_to_anki, quiz_to_gift, quiz_to_sheet,
 };
 
-use common::{example, library, only_game, path};
+use crate::common::{example, library, only_game, path};
 
 /// The texts of the games of `examples/games`, without the claims on their records.
 fn games() -> Vec<String> {

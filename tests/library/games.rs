@@ -1,8 +1,6 @@
 //! The games of `examples/games` before all codes: where each code decides, and everything
 //! it says.
 
-mod common;
-
 use std::fmt::Write as _;
 use std::fs;
 
@@ -13,7 +11,7 @@ use jadoube::report::{GameReport, Origin, to_json};
 use jadoube::rules::{AnyRule, Topic};
 use serde_json::Value;
 
-use common::{example, library, only_game, path};
+use crate::common::{example, library, only_game, path};
 
 /// Where the codes decide: bilguer-1843 (and vienna-1898), match-1886, fide-1928, fide-1985,
 /// fide-2014 and fide-2018. `-` the result stands, `e` the code ends the game there, a

@@ -1,10 +1,11 @@
 //! What is told on the screen: the summary, the selection, duplicates, the law of the day.
 
+use crate::common;
 use std::fs;
 
 use serde_json::json;
 
-use super::{common, directory, err, fine, json, out, run, run_with};
+use super::{directory, err, fine, json, out, run, run_with};
 
 /// Drawn by the fivefold of 2018 long before its end, which White wins on the record.
 fn long_shuffle(tags: &str) -> String {

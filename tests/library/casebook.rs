@@ -6,14 +6,12 @@
 //! last column stands the ply that decides, as in `5. Ke1` or `5... Ke7`, or `–` for none; after
 //! it, where it applies, `intending Ke7` or `notice`, and the result under that code.
 
-mod common;
-
 use std::fs;
 
 use jadoube::arbiter::{Case, RulingEffect, RulingForm, Verdict, VerdictKind};
 use jadoube::laws::Library;
 
-use common::{decided_at, example, library, only_game, path};
+use crate::common::{decided_at, example, library, only_game, path};
 
 /// A case as written.
 #[derive(Default)]

@@ -1,18 +1,12 @@
 //! Surveys: that no cut, thread or part changes what is read; that formats agree; and that
 //! whatever is broken is said, and leaves nothing half done.
-#![cfg(feature = "cli")]
 
-mod common;
-
-#[path = "survey/broken.rs"]
 mod broken;
-#[path = "survey/cuts.rs"]
 mod cuts;
-#[path = "survey/tables.rs"]
 mod tables;
-#[path = "survey/told.rs"]
 mod told;
 
+use crate::common;
 use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};

@@ -1,7 +1,4 @@
 //! The program from outside: exit status, streams, files and formats.
-#![cfg(feature = "cli")]
-
-mod common;
 
 use std::fs;
 use std::io::{Read as _, Write as _};
@@ -10,7 +7,7 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
-use common::path;
+use crate::common::path;
 
 /// A game in which the codes differ, and one in which they do not.
 const SHUFFLE: &str =

@@ -1,15 +1,13 @@
 //! The codes of the library as they are shown: whole, with every amendment applied.
 //! `cargo insta review` shows what a change to a law file does to the codes that amend it.
 
-mod common;
-
 use std::collections::BTreeSet;
 #[cfg(feature = "cli")]
 use std::process::Command;
 
 use jadoube::report::show_code;
 
-use common::{library, path};
+use crate::common::{library, path};
 
 /// The names of the law files.
 fn law_files() -> BTreeSet<String> {
@@ -42,10 +40,12 @@ fn every_code_is_shown_as_it_was_read() {
 /// No snapshot is left of a code that is gone.
 #[test]
 fn there_is_a_snapshot_for_each_code_and_no_other() {
-    let snapshots = std::fs::read_dir(path("tests/snapshots")).unwrap();
+    let snapshots = std::fs::read_dir(path("tests/library/snapshots")).unwrap();
     let names = snapshots.map(|file| file.unwrap().file_name().into_string().unwrap());
     let shown: BTreeSet<String> = names
-        .filter_map(|name| Some(name.strip_prefix("codes__")?.strip_suffix(".snap")?.to_owned()))
+        .filter_map(|name| {
+            Some(name.strip_prefix("library__codes__")?.strip_suffix(".snap")?.to_owned())
+        })
         .collect();
     assert_eq!(shown, law_files());
 }

@@ -1,11 +1,8 @@
 //! The PGN reader from outside: odd inputs, agreement with another reader, and bytes that
 //! nobody wrote.
 
-#[path = "notation/agreement.rs"]
 mod agreement;
-#[path = "notation/odd.rs"]
 mod odd;
-#[path = "notation/robust.rs"]
 mod robust;
 
 use jadoube::chess::{Color, Piece, San, Wing};

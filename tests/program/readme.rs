@@ -12,7 +12,7 @@ fn its_commands_print_what_it_says() {
 /// In the table of questions every answer in `code` is something that the command prints.
 #[test]
 fn its_answers_are_what_the_commands_print() {
-    let readme = include_str!("../README.md");
+    let readme = include_str!("../../README.md");
     let (_, section) = readme.split_once("\n## Twenty-five questions\n").unwrap();
     let (section, _) = section.split_once("\n## ").unwrap();
     let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ").replace('`', "");
@@ -38,7 +38,7 @@ fn its_answers_are_what_the_commands_print() {
 
 #[test]
 fn its_law_file_has_no_mistakes() {
-    let readme = include_str!("../README.md");
+    let readme = include_str!("../../README.md");
     let (_, rest) = readme.split_once("```toml\n").unwrap();
     let (text, _) = rest.split_once("```").unwrap();
     let (code, mistakes) = check("club-1900.toml", text, &HashMap::new());

@@ -10,7 +10,8 @@ use jadoube::survey::Panel;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
-use super::{common, game};
+use super::game;
+use crate::common;
 
 /// How many opinions both come to, which are the same, over all games of a text.
 fn opinions_agreed_on(panel: &mut Panel<'_>, text: &str) -> usize {

@@ -1,0 +1,21 @@
+//! What the library makes of games and laws, tried without the program.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod casebook;
+mod chess;
+mod codes;
+mod codes_check;
+mod coverage;
+mod differences;
+mod floor_plan;
+mod games;
+mod lanes;
+mod movement;
+mod notation;
+mod period;
+mod pgn;
+mod quiz;
+mod schema;
+mod twins;

@@ -1,0 +1,14 @@
+//! The program as a user meets it: its commands, the files it writes, its pages in a browser.
+#![cfg(feature = "cli")]
+
+mod browser;
+#[path = "../common/mod.rs"]
+mod common;
+
+mod cli;
+mod contrast;
+mod page;
+mod pictures;
+mod readme;
+mod site;
+mod survey;

@@ -152,8 +152,10 @@ fn no_room_looks_where_it_may_not() {
 #[test]
 fn every_room_of_the_plan_is_there() {
     let files = rust_files(&sources());
+    let described = include_str!("../../docs/architecture.md");
     for (name, _) in PLAN {
         assert!(files.iter().any(|file| room(file) == name), "no room {name}");
+        assert!(described.contains(&format!("| `{name}` |")), "{name} is not described");
     }
 }
 

@@ -7,8 +7,8 @@ mod common;
 
 mod cli;
 mod contrast;
+mod manual;
 mod page;
 mod pictures;
-mod readme;
 mod site;
 mod survey;

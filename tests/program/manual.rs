@@ -1,0 +1,184 @@
+//! The manual is true: its commands print what it says, its law file has no mistakes, its links
+//! lead somewhere, and its page of rules says what their documentation says.
+
+use std::collections::HashMap;
+use std::fmt::Write as _;
+use std::fs;
+
+use jadoube::laws::{check, json_schema};
+use serde_json::Value;
+
+use crate::common::path;
+
+/// The README and every page of `docs/`.
+fn pages() -> Vec<(String, String)> {
+    let docs = fs::read_dir(path("docs")).unwrap();
+    let docs = docs.map(|file| format!("docs/{}", file.unwrap().file_name().to_str().unwrap()));
+    let mut pages: Vec<String> = docs.chain(["README.md".to_owned()]).collect();
+    pages.sort();
+    pages.into_iter().map(|page| (page.clone(), fs::read_to_string(path(&page)).unwrap())).collect()
+}
+
+#[test]
+fn commands_print_what_the_manual_says() {
+    let cases = trycmd::TestCases::new();
+    for (page, _) in pages() {
+        cases.case(page);
+    }
+}
+
+#[test]
+fn the_readme_is_short() {
+    let lines = fs::read_to_string(path("README.md")).unwrap().lines().count();
+    assert!(lines <= 250, "{lines} lines");
+}
+
+#[test]
+fn links_lead_to_files() {
+    for (page, text) in pages() {
+        let folder = path(&page).parent().unwrap().to_owned();
+        for link in text.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+            let target = link.split('#').next().unwrap();
+            let local = !target.is_empty() && !target.contains("://");
+            assert!(!local || folder.join(target).exists(), "{page}: {link}");
+        }
+    }
+}
+
+/// In the table of questions every answer in `code` is something that the command prints.
+#[test]
+fn answers_are_what_the_commands_print() {
+    let questions = include_str!("../../docs/questions.md");
+    let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ").replace('`', "");
+    let mut asked = 0;
+    for row in questions.lines().filter(|line| line.contains(" | `")) {
+        let cells: Vec<&str> = row.split(" | ").collect();
+        let command = cells[2].trim_matches('`');
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_jadoube"))
+            .args(command.split(' '))
+            .current_dir(env!("CARGO_MANIFEST_DIR"))
+            .output()
+            .unwrap();
+        assert!(output.status.success() && output.stderr.is_empty(), "{row}");
+        let printed = plain(&String::from_utf8(output.stdout).unwrap());
+        if let Some((_, quoted)) = cells[3].split_once('`') {
+            let quoted = plain(quoted.rsplit_once('`').unwrap().0);
+            assert!(
+                printed.contains(&quoted),
+                "{quoted:?} is not in what {command} prints: {printed}"
+            );
+        }
+        asked += 1;
+    }
+    assert!(asked > 20, "{asked} questions");
+}
+
+#[test]
+fn the_law_file_has_no_mistakes() {
+    let laws = include_str!("../../docs/laws.md");
+    let (_, rest) = laws.split_once("```toml\n").unwrap();
+    let (text, _) = rest.split_once("```").unwrap();
+    let (code, mistakes) = check("club-1900.toml", text, &HashMap::new());
+    assert!(mistakes.is_empty(), "{mistakes:?}");
+    assert_eq!(code.unwrap().articles.len(), 2);
+}
+
+/// `TRYCMD=overwrite cargo test` writes the page anew, as it does the commands' output.
+#[test]
+fn the_page_of_rules_is_what_the_schema_says() {
+    let page = rules_page(&json_schema());
+    let file = path("docs/rules.md");
+    if std::env::var("TRYCMD").is_ok_and(|action| action == "overwrite") {
+        fs::write(&file, &page).unwrap();
+    }
+    assert_eq!(fs::read_to_string(&file).unwrap(), page);
+}
+
+fn rules_page(schema: &Value) -> String {
+    let mut page = "# The rules\n\nEvery rule that an article of a law file can name, and the \
+                    parameters it takes. A rule without parameters is written `rule = \"name\"`, any \
+                    other `rule.name = { … }`. The page is made from the documentation of the rules.\n"
+        .to_owned();
+    for rule in schema["$defs"]["AnyRule"]["oneOf"].as_array().unwrap() {
+        let summary = in_one_line(rule);
+        match rule["properties"].as_object().and_then(|properties| properties.iter().next()) {
+            None => {
+                let name = rule["const"].as_str().unwrap();
+                write!(page, "\n## {name}\n\n`rule = \"{name}\"`: {summary}\n").unwrap();
+            }
+            Some((name, reference)) => {
+                write!(page, "\n## {name}\n\n{summary}\n").unwrap();
+                parameters(&mut page, name, definition(schema, reference), schema);
+            }
+        }
+    }
+    for name in ["Ending", "SquareName"] {
+        let described = in_one_line(&schema["$defs"][name]);
+        write!(page, "\n## {name}\n\n{described}\n").unwrap();
+    }
+    page
+}
+
+fn parameters(page: &mut String, rule: &str, of: &Value, schema: &Value) {
+    let Some(properties) = of["properties"].as_object() else {
+        write!(page, "\n`rule.{rule} = \"…\"`: one of {}.\n", values(of, schema)).unwrap();
+        return;
+    };
+    let sections = of["description"].as_str().unwrap_or_default().split("\n# ").skip(1);
+    for section in sections {
+        let (title, text) = section.split_once('\n').unwrap();
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        write!(page, "\n*{title}.* {text}\n").unwrap();
+    }
+    let required = of["required"].as_array().map_or(&[][..], Vec::as_slice);
+    page.push_str("\n| parameter | values | |\n|---|---|---|\n");
+    for (name, parameter) in properties {
+        let star = if required.iter().any(|it| it == name) { " (required)" } else { "" };
+        let values = values(parameter, schema);
+        writeln!(page, "| `{name}`{star} | {values} | {} |", in_one_line(parameter)).unwrap();
+    }
+}
+
+/// The values a parameter may have, in words.
+fn values(of: &Value, schema: &Value) -> String {
+    if let Some(alternatives) = of["anyOf"].as_array() {
+        return values(&alternatives[0], schema);
+    }
+    if let Some(reference) = of["$ref"].as_str() {
+        let definition = definition(schema, of);
+        let name = reference.rsplit('/').next().unwrap();
+        let is_text = definition["type"] == "string" && definition["enum"].is_null();
+        let link = || format!("[{name}](#{})", name.to_lowercase());
+        return if is_text { link() } else { values(definition, schema) };
+    }
+    let named = |value: &Value| format!("`{}`", value.as_str().unwrap_or_default());
+    let constants = of["oneOf"].as_array().map(|all| all.iter().map(|one| named(&one["const"])));
+    let listed = of["enum"].as_array().map(|all| all.iter().map(named).collect::<Vec<_>>());
+    if let Some(listed) = constants.map(Iterator::collect).or(listed) {
+        return listed.join(", ");
+    }
+    let kind = of["type"].as_str().or_else(|| of["type"][0].as_str()).unwrap_or_default();
+    match kind {
+        "array" => format!("a list of {}", values(&of["items"], schema)),
+        "boolean" => "`true`, `false`".to_owned(),
+        "integer" => "a number".to_owned(),
+        "object" => format!("a table of {}", keys(of, schema)),
+        other => other.to_owned(),
+    }
+}
+
+fn keys(of: &Value, schema: &Value) -> String {
+    let properties = of["properties"].as_object().unwrap();
+    let key = |(name, value): (&String, &Value)| format!("`{name}` ({})", values(value, schema));
+    properties.iter().map(key).collect::<Vec<_>>().join(", ")
+}
+
+fn definition<'s>(schema: &'s Value, reference: &Value) -> &'s Value {
+    let name = reference["$ref"].as_str().unwrap().rsplit('/').next().unwrap();
+    &schema["$defs"][name]
+}
+
+fn in_one_line(of: &Value) -> String {
+    let description = of["description"].as_str().unwrap_or_default();
+    description.split_whitespace().collect::<Vec<_>>().join(" ")
+}

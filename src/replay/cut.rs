@@ -119,16 +119,15 @@ pub(super) fn of_move(
     so_far: &Timeline,
 ) -> Cut {
     let ply = so_far.plies() + 1;
+    let elsewhere = legal_elsewhere(record, &written.san, position, so_far);
+    let law = elsewhere.and_then(|m| what_forbids(&m, position));
     Cut {
         ply,
         written: Some(format!("{} {}", so_far.number(ply), record.written(written))),
-        why: explain(error, position, so_far),
+        why: law.unwrap_or_else(|| explain(error, position, so_far)),
         line: record.line_of(written.byte),
         byte: record.byte + u64::from(written.byte),
-        kind: match legal_elsewhere(record, &written.san, position, so_far) {
-            Some(m) => CutKind::Forbidden(matter(&m)),
-            None => CutKind::Unreadable,
-        },
+        kind: elsewhere.map_or(CutKind::Unreadable, |m| CutKind::Forbidden(matter(&m))),
     }
 }
 
@@ -161,6 +160,39 @@ fn matter(m: &Move) -> Matter {
     }
 }
 
+/// What this law of movement has against a move that another allows, where the board alone does
+/// not show it.
+fn what_forbids(m: &Move, position: &Position) -> Option<String> {
+    match (m.kind, m.promotion, position.movement().promotion) {
+        (Kind::EnPassant, ..) => Some("under this law there is no capture en passant".to_owned()),
+        (Kind::Castle(_), ..) => None,
+        (Kind::Plain, Some(piece), Promotion::LostPiece) => Some(format!(
+            "a pawn becomes only a piece already lost, and {} has lost no {}",
+            player(position.turn()),
+            word(piece)
+        )),
+        (Kind::Plain, None, _) if m.role == Piece::Pawn => {
+            Some("under this law a pawn on the last rank cannot remain a pawn".to_owned())
+        }
+        (Kind::Plain, ..) => None,
+    }
+}
+
+fn player(color: Color) -> &'static str {
+    if color == Color::White { "White" } else { "Black" }
+}
+
+fn word(piece: Piece) -> &'static str {
+    match piece {
+        Piece::Pawn => "pawn",
+        Piece::Knight => "knight",
+        Piece::Bishop => "bishop",
+        Piece::Rook => "rook",
+        Piece::Queen => "queen",
+        Piece::King => "king",
+    }
+}
+
 /// The reason in words, with what the game so far adds to it.
 fn explain(error: SanError, position: &Position, so_far: &Timeline) -> String {
     match error {
@@ -173,7 +205,7 @@ fn explain(error: SanError, position: &Position, so_far: &Timeline) -> String {
 /// How the right to castle was lost, if this game shows it.
 fn lost_right(wing: Wing, position: &Position, so_far: &Timeline) -> Option<String> {
     let color = position.turn();
-    let name = if color == Color::White { "White" } else { "Black" };
+    let name = player(color);
     let had_it = |ply: usize| so_far.marks()[ply].components.rights.has(color, wing);
     let index = (0..so_far.moves().len()).find(|&index| had_it(index) && !had_it(index + 1))?;
     let number = so_far.number(index as Ply + 1);

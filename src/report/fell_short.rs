@@ -20,10 +20,11 @@ pub(super) fn near_miss(near: &NearMiss, game: &Timeline) -> String {
                 moves => format!(", beginning with {}", labels(game, moves)),
             };
             let most = match most {
-                1 => "none even twice".to_owned(),
-                most => format!("the most often performed one, {}{from}", times(*most)),
+                _ if *n == 2 => String::new(),
+                1 => "; none even twice".to_owned(),
+                most => format!("; the most often performed one, {}{from}", times(*most)),
             };
-            format!("No series of moves{whose} was performed {}; {most}.", times(*n))
+            format!("No series of moves{whose} was performed {}{most}.", times(*n))
         }
         NearMiss::Count { longest, since, restarts, elsewhere: true, .. } => format!(
             "{} moves each were made without {}, {}, but in this ending the code does not count \
@@ -94,6 +95,7 @@ fn position_fell_short(
         );
     }
     match most {
+        0 | 1 if n == 2 => format!("No position stood {}{apart}.", times(n)),
         0 | 1 => format!("No position stood {}{apart}; none even twice.", times(n)),
         _ => format!(
             "No position stood {}{apart}; the most, {}, after {}.",
@@ -215,6 +217,9 @@ fn claimed_as_it_stands(near: &NearMiss, game: &Timeline) -> String {
         NearMiss::Series { times: n, most, of, .. } => {
             let whose = if of.is_some() { " by one player" } else { "" };
             match most {
+                0 | 1 if *n == 2 => {
+                    format!("No series of moves{whose} had just been performed twice.")
+                }
                 0 | 1 => format!(
                     "No series of moves{whose} had just been performed even twice; {} are asked \
                      for.",

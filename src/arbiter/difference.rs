@@ -33,6 +33,20 @@ pub struct Difference {
     pub other: String,
     /// What makes the difference.
     pub cause: Cause,
+    /// Of several parameters that only together make it: each with its two values.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub parameters: Vec<Parameter>,
+}
+
+/// A parameter that two codes have otherwise.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Parameter {
+    /// The parameter's name.
+    pub name: String,
+    /// Its value in the code that finds more; null if it says nothing.
+    pub value: Value,
+    /// Its value in the other code; null if it says nothing.
+    pub other: Value,
 }
 
 /// What makes two codes differ on a game.
@@ -55,7 +69,8 @@ pub enum Cause {
         /// Its value in the other code; null if it says nothing.
         other: Value,
     },
-    /// Several parameters together.
+    /// Several parameters together, by name. What means something only together with another of
+    /// them is left out.
     Parameters(Vec<String>),
     /// The words of this article can be read in several ways, which do not come to the same.
     Readings {
@@ -70,8 +85,9 @@ pub enum Cause {
     NotFoundOut,
 }
 
-/// The difference between two verdicts on one game; nothing if the codes say the same, or if
-/// no article of theirs makes it.
+/// The difference between two verdicts on one game; nothing if the codes say the same for the
+/// same reason, or if no article of theirs makes it. Two codes that let a draw be claimed at the
+/// same ply differ where one has it on the board and the other announced.
 #[must_use]
 pub fn difference(
     game: &Timeline,
@@ -79,7 +95,8 @@ pub fn difference(
     b: (&Code, &Verdict),
 ) -> Option<Difference> {
     if a.1.is_like(b.1) {
-        return None;
+        let alike = a.1.rests_on_the_same(b.1);
+        return if alike { None } else { between_grounds(game, a, b) };
     }
     let doubt = Doubt::between(a, b);
     let alone = doubt.and_then(Doubt::alone);
@@ -122,6 +139,19 @@ fn between_rulings(
     told(game, (code, says), article, (other, other_says))
 }
 
+/// The difference between two codes that decide alike, but on different grounds.
+fn between_grounds(
+    game: &Timeline,
+    a: (&Code, &Verdict),
+    b: (&Code, &Verdict),
+) -> Option<Difference> {
+    let told = |(code, says): (&Code, &Verdict), other| {
+        let article = code.article(decisive(says)?)?;
+        told(game, (code, says), article, other)
+    };
+    told(a, b).or_else(|| told(b, a))
+}
+
 /// The article that decides, or that refuses a claim on the record.
 fn decisive(verdict: &Verdict) -> Option<&str> {
     let refused = verdict.claims.iter().find(|claim| claim.answer == Answer::Refused);
@@ -136,15 +166,15 @@ fn told(
     article: &Article,
     (other, other_says): (&Code, &Verdict),
 ) -> Option<Difference> {
-    let cause = cause(game, article, says, other, other_says)?;
-    Some(Difference::of((code, article), other, cause))
+    let (cause, parameters) = cause(game, article, says, other, other_says)?;
+    Some(Difference { parameters, ..Difference::of((code, article), other, cause) })
 }
 
 impl Difference {
     fn of((code, article): (&Code, &Article), other: &Code, cause: Cause) -> Self {
         let rule = article.rule();
         let name = match rule {
-            AnyRule::Unknown(topic) => topic.to_string(),
+            AnyRule::Unknown(topic) | AnyRule::NotJudged(topic) => topic.to_string(),
             rule => rule.kind().to_string(),
         };
         Self {
@@ -154,6 +184,7 @@ impl Difference {
             remedy: rule.remedy(),
             other: other.id.clone(),
             cause,
+            parameters: Vec::new(),
         }
     }
 }
@@ -164,7 +195,7 @@ fn cause(
     says: &Verdict,
     other: &Code,
     other_says: &Verdict,
-) -> Option<Cause> {
+) -> Option<(Cause, Vec<Parameter>)> {
     let kind = article.rule().kind();
     let claim = |rule: &AnyRule| rule.remedy() == Some(Remedy::Claim);
     let counterpart =
@@ -172,47 +203,80 @@ fn cause(
             other.articles_on(kind).find(|found| claim(found.rule()) == claim(article.rule()))
         });
     let Some(counterpart) = counterpart else {
-        return Some(without(article, other));
+        return Some((without(article, other), Vec::new()));
     };
     let ours = parameters(article.rule());
     let theirs = parameters(counterpart.rule());
-    let differing: Vec<&String> = all_keys(&ours, &theirs)
-        .into_iter()
-        .filter(|key| ours.get(*key) != theirs.get(*key))
-        .collect();
-    let of = |map: &Map<String, Value>, key: &str| map.get(key).cloned().unwrap_or(Value::Null);
-    // What is repeated, and what starts a count, come first: they bring others along.
-    let weighty = |key: &&&String| matches!(key.as_str(), "of" | "starts");
-    let by_weight = differing.iter().filter(weighty);
-    let by_weight = by_weight.chain(differing.iter().filter(|key| !weighty(key)));
-    let single = by_weight.into_iter().find(|key| {
+    let differing = differing(&ours, &theirs);
+    let is_reached = |verdict: &Verdict| {
+        let same = |expected: &Verdict| {
+            let like = verdict.is_like(expected);
+            let finer = says.is_like(other_says);
+            like && (!finer || verdict.rests_on_the_same(expected))
+        };
+        same(says) && !same(other_says)
+    };
+    let single = differing.iter().find(|parameter| {
         let mut changed = theirs.clone();
-        for key in go_together(key) {
+        for key in go_together(&parameter.name) {
             change(&mut changed, key, ours.get(key));
         }
-        would_say(game, other, counterpart, changed)
-            .is_some_and(|verdict| verdict.is_like(says) && !verdict.is_like(other_says))
+        would_say(game, other, counterpart, changed).is_some_and(|verdict| is_reached(&verdict))
     });
     match (single, differing.as_slice()) {
         (None, []) => None,
-        (Some(key), _) | (None, [key]) => Some(Cause::Parameter {
-            name: (*key).clone(),
-            value: of(&ours, key),
-            other: of(&theirs, key),
-        }),
-        _ => Some(Cause::Parameters(differing.into_iter().cloned().collect())),
+        (Some(only), _) | (None, [only]) => Some((only.clone().into(), Vec::new())),
+        _ => {
+            let names = differing.iter().map(|parameter| parameter.name.clone()).collect();
+            Some((Cause::Parameters(names), differing))
+        }
     }
 }
 
-/// What an article makes where the other code has no such rule.
+impl From<Parameter> for Cause {
+    fn from(Parameter { name, value, other }: Parameter) -> Self {
+        Self::Parameter { name, value, other }
+    }
+}
+
+/// The parameters that differ, without those that only follow from another; what is repeated,
+/// what starts a count and what follows come first.
+fn differing(ours: &Map<String, Value>, theirs: &Map<String, Value>) -> Vec<Parameter> {
+    let of = |map: &Map<String, Value>, key: &str| map.get(key).cloned().unwrap_or(Value::Null);
+    let differ = |key: &str| ours.get(key) != theirs.get(key);
+    let leading: Vec<&str> = LEADING.into_iter().filter(|key| differ(key)).collect();
+    let follows =
+        |key: &str| leading.iter().any(|lead| *lead != key && go_together(lead).contains(&key));
+    let others = all_keys(ours, theirs).into_iter().map(String::as_str);
+    let others = others.filter(|key| !LEADING.contains(key) && differ(key));
+    let keys = leading.iter().copied().chain(others).filter(|key| !follows(key));
+    keys.map(|key| Parameter { name: key.to_owned(), value: of(ours, key), other: of(theirs, key) })
+        .collect()
+}
+
+/// What an article makes where the other code has no such rule. Where a code says nothing of
+/// movement, pieces move as today.
 fn without(article: &Article, other: &Code) -> Cause {
     let cause = |candidate: &Article| match candidate.rule() {
         AnyRule::Unknown(topic) if topic.is_that_of(article.rule()) => Some(Cause::Unknown),
         AnyRule::NotJudged(topic) if topic.is_that_of(article.rule()) => Some(Cause::NotJudged),
         _ => None,
     };
-    other.articles.iter().find_map(cause).unwrap_or(Cause::Silent)
+    let today = || {
+        let (name, today) = match article.rule() {
+            AnyRule::Castling(_) => ("form", "standard"),
+            AnyRule::EnPassant(_) => ("form", "standard"),
+            AnyRule::Promotion(_) => ("to", "any-piece"),
+            _ => return None,
+        };
+        let value = parameters(article.rule()).remove(name)?;
+        Some(Cause::Parameter { name: name.to_owned(), value, other: today.into() })
+    };
+    other.articles.iter().find_map(cause).or_else(today).unwrap_or(Cause::Silent)
 }
+
+/// The parameters on which the meaning of others hangs, the weightiest first.
+const LEADING: [&str; 3] = ["of", "starts", "remedy"];
 
 /// A parameter and those that mean something only together with it: what is repeated decides
 /// which of the others there are.
@@ -220,6 +284,7 @@ fn go_together(key: &str) -> Vec<&str> {
     match key {
         "of" => vec!["of", "same", "spaced", "form", "players", "in-succession"],
         "starts" => vec!["starts", "only", "restarts", "remedy", "by", "form"],
+        "remedy" => vec!["remedy", "by", "form", "checker-loses"],
         key => vec![key],
     }
 }

@@ -23,7 +23,7 @@ pub use case::Case;
 pub use claims::{Answer, ClaimRuling, WhyNot};
 pub use course::{Course, OpenClaim, courses};
 pub use decide::{Depth, decide};
-pub use difference::{Cause, Difference, difference};
+pub use difference::{Cause, Difference, Parameter, difference};
 pub use hearing::{
     ClaimAnswer, Differing, NearestClaim, Occurrence, Procedure, ReadingAnswer, hear, occurrences,
 };

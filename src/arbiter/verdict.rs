@@ -216,6 +216,16 @@ impl Verdict {
         (self.verdict, self.ply, self.result) == (other.verdict, other.ply, other.result)
     }
 
+    /// Whether two verdicts rest on the same ground: the rule that decides, who may act by it, how,
+    /// and by announcing which move.
+    #[must_use]
+    pub fn rests_on_the_same(&self, other: &Self) -> bool {
+        let ground = |verdict: &Self| {
+            verdict.deciding().map(|it| (it.rule.clone(), it.player, it.form, it.intended.clone()))
+        };
+        ground(self) == ground(other)
+    }
+
     /// The ply from which everything is void, if the code ends the game or a claim on the record
     /// did: that of the end, or the one after a claim that is upheld.
     #[must_use]

@@ -148,13 +148,17 @@ impl<'a> GameReport<'a> {
     }
 }
 
-/// The newest of the codes that come to the same verdict, for each verdict, oldest first.
+/// The newest of the codes that come to the same verdict on the same ground, for each, oldest
+/// first.
 fn spokesmen(verdicts: &[(&Code, Verdict)]) -> Vec<usize> {
     // Drafts, servers and other games' answers were law for nobody's score sheet.
     let was_law = |index: &usize| verdicts[*index].0.in_force.is_some();
     let repeated = |index: usize| {
         let later = verdicts[index + 1..].iter().filter(|(code, _)| code.in_force.is_some());
-        later.into_iter().any(|(_, later)| later.is_like(&verdicts[index].1))
+        let verdict = &verdicts[index].1;
+        later
+            .into_iter()
+            .any(|(_, later)| later.is_like(verdict) && later.rests_on_the_same(verdict))
     };
     let spokesmen = (0..verdicts.len()).filter(|&index| !repeated(index));
     let law: Vec<usize> = spokesmen.clone().filter(was_law).collect();

@@ -45,6 +45,15 @@ pub(super) fn list(items: &[String]) -> String {
     }
 }
 
+/// `a`, `a or b`, `a, b or c`.
+pub(super) fn either(items: &[String]) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} or {last}", first.join(", ")),
+    }
+}
+
 /// The labels of plies: `42...Qe3, 46...Kg7 and 50...Kg7`.
 pub(super) fn labels(timeline: &Timeline, plies: &[Ply]) -> String {
     list(&plies.iter().map(|&ply| label(timeline, ply)).collect::<Vec<_>>())

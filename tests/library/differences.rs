@@ -101,3 +101,63 @@ fn who_may_not_move_is_mated_sooner() {
     let found = between(&library, "lasker-alekhine-1914", ["arimaa", "ko"]).unwrap();
     assert_eq!((found.code.as_str(), found.rule.as_str()), ("ko", "repetition"));
 }
+
+/// One knows the claim on the board alone, the other also by a move announced: what separates
+/// them is said although both let a draw be claimed after the same move.
+#[test]
+fn claims_at_one_ply_on_different_grounds_are_a_difference() {
+    let library = common::library();
+    let found = between(&library, "carlsen-nakamura-2021", ["fide-1928", "bca-1862"]);
+    assert!(found.is_some());
+    for file in std::fs::read_dir(common::path("examples/games")).unwrap() {
+        let name = file.unwrap().path();
+        if name.extension().is_none_or(|extension| extension != "pgn") {
+            continue;
+        }
+        let text = std::fs::read_to_string(&name).unwrap();
+        let record = common::only_game(&text);
+        let mut case = Case::new(&record);
+        let codes = library.codes().iter();
+        let verdicts: Vec<_> = codes.map(|code| (code, case.judge_code(code))).collect();
+        for (index, a) in verdicts.iter().enumerate() {
+            for b in &verdicts[index + 1..] {
+                let alike = a.1.is_like(&b.1) && a.1.rests_on_the_same(&b.1);
+                let found = difference(case.timeline(b.0.movement()), (a.0, &a.1), (b.0, &b.1));
+                assert_eq!(found.is_none(), alike, "{}: {} and {}", name.display(), a.0.id, b.0.id);
+            }
+        }
+    }
+}
+
+/// Pieces move as today where a code says nothing: the code that has *no* capture en passant is
+/// not the one that has a law of it.
+#[test]
+fn a_code_silent_on_movement_moves_as_today() {
+    let library = common::library();
+    let found = between(&library, "judd-chigorin-1889", ["italy-ponziani", "hoyle-18c"]).unwrap();
+    let cause = Cause::Parameter {
+        name: "form".to_owned(),
+        value: "none".into(),
+        other: "standard".into(),
+    };
+    assert_eq!((found.rule.as_str(), found.cause), ("en-passant", cause));
+}
+
+#[test]
+fn an_unlawful_move_is_refused_for_what_the_law_says() {
+    let library = common::library();
+    let why = |example: &str, code: &str| {
+        let text = common::example(example);
+        let record = common::only_game(&text);
+        let verdict = Case::new(&record).judge(library.code(code).unwrap());
+        serde_json::to_value(&verdict.rulings[0].because).unwrap()["words"].clone()
+    };
+    assert_eq!(
+        why("judd-chigorin-1889", "italy-ponziani"),
+        "under this law there is no capture en passant"
+    );
+    assert_eq!(
+        why("zukertort-steinitz-1886-19", "italy-ponziani"),
+        "a pawn becomes only a piece already lost, and Black has lost no queen"
+    );
+}

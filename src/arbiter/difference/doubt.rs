@@ -82,7 +82,8 @@ impl<'a> Doubt<'a> {
             return Some(Difference::of((self.code, article), self.other, Cause::NotFoundOut));
         };
         let theirs = self.other.articles.iter().find(|theirs| {
-            topic.is_that_of(theirs.rule()) && !matches!(theirs.rule(), AnyRule::Unknown(_))
+            let open = matches!(theirs.rule(), AnyRule::Unknown(_) | AnyRule::NotJudged(_));
+            topic.is_that_of(theirs.rule()) && !open
         });
         Some(match theirs {
             Some(theirs) => Difference::of((self.other, theirs), self.code, Cause::Unknown),

@@ -10,7 +10,8 @@ use crate::replay::Ply;
 use crate::rules::Claimant;
 
 use super::super::game::GameReport;
-use super::super::text::{TextStyle, header, paint, verdict_style, wrap};
+use super::super::text::{TextStyle, header, paint, verdict_style};
+use super::super::wrap::wrap;
 
 /// The columns of a code's name and of its verdict.
 const NAME: usize = 16;

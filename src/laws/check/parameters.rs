@@ -28,8 +28,13 @@ pub(super) fn of_rule_at(path: &[Step]) -> Option<String> {
 
 /// A hint, and behind it the parameters of the rule that a path leads into.
 pub(super) fn with_those_of_rule(hint: Option<String>, path: &[Step]) -> Option<String> {
-    let parts: Vec<String> = hint.into_iter().chain(of_rule_at(path)).collect();
-    (!parts.is_empty()).then(|| parts.join("; "))
+    match (hint, of_rule_at(path)) {
+        (Some(hint), Some(parameters)) if hint.ends_with('?') => {
+            Some(format!("{hint} {parameters}"))
+        }
+        (Some(hint), Some(parameters)) => Some(format!("{hint}; {parameters}")),
+        (hint, parameters) => hint.or(parameters),
+    }
 }
 
 /// What a value can be: its words, or its kind.

@@ -15,6 +15,9 @@ Examples:
   jadoube claim game.pgn --at 33...Rd5 --intending Qe2
   jadoube claim game.pgn --at 48.Qc2 --by black --code fide-1928,fide-2018 --format json
 ")]
+#[command(override_usage = "\
+jadoube claim [OPTIONS] --at <MOVE> <FILE>
+       jadoube claim [OPTIONS] --ply <N> <FILE>")]
 #[command(group = ArgGroup::new("when").args(["at", "ply"]).required(true))]
 pub(crate) struct Claim {
     /// A PGN file, also .gz, .bz2 and .zst; `-` is standard input.

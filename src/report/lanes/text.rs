@@ -17,8 +17,8 @@ use super::super::wrap::wrap;
 const NAME: usize = 16;
 const VERDICT: usize = 15;
 
-/// Stands for a blank at which no line is broken.
-const JOINER: &str = "\u{2060}";
+/// Stands for a blank at which no line is broken: of no use by itself, and a column wide.
+const JOINER: &str = "\u{e000}";
 
 /// The signs of a picture.
 struct Signs {

@@ -101,7 +101,7 @@ impl Table {
 }
 
 /// A column of words is not made narrower than this.
-const LEAST: usize = 16;
+const LEAST: usize = 10;
 
 /// A cell in lines, indented as its first is, and a little more.
 fn hanging_cell(cell: &str, width: usize) -> Vec<String> {

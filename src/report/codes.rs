@@ -8,7 +8,7 @@ use crate::rules::AnyRule;
 
 use super::period::scope;
 use super::text::put;
-use super::wrap::{hanging, padded};
+use super::wrap::{hanging, heading, padded};
 
 /// The narrowest and the widest lines that are written: shorter ones break words, longer ones
 /// tire the eye.
@@ -80,7 +80,7 @@ fn as_certain(whole: Span, certain: Span) -> String {
 pub fn show_code(code: &Code, width: usize) -> String {
     let width = width.clamp(NARROWEST, READABLE);
     let mut out = String::new();
-    for line in hanging(&format!("{}: {}", code.name(), code.title), 4, width) {
+    for line in heading(&format!("{}  {}", code.name(), code.title), width) {
         let _ = writeln!(out, "{line}");
     }
     put(&code.summary, 2, width, &mut out);
@@ -118,7 +118,7 @@ fn show_article(article: &Article, code: &Code, width: usize, out: &mut String) 
         true => String::new(),
         false => format!("  (as in {})", article.stated_by),
     };
-    for line in hanging(&format!("{}  {}{from}", article.number, article.key), 4, width) {
+    for line in heading(&format!("{}  {}{from}", article.number, article.key), width) {
         let _ = writeln!(out, "{line}");
     }
     put(&article.says, 4, width, out);

@@ -144,7 +144,12 @@ impl<'a> GameReport<'a> {
                 words::list(&ids),
             )
         });
-        set_up.into_iter().chain(further).collect()
+        let codes = self.verdicts.iter().map(|(code, _)| *code);
+        let overridden = codes.filter_map(|code| {
+            let from = code.overriding()?;
+            Some(format!("{} is {from}, and not the program's own.", code.id))
+        });
+        set_up.into_iter().chain(further).chain(overridden).collect()
     }
 
     /// What is odd about the record, each with its place.

@@ -7,7 +7,7 @@ use crate::laws::{Candidate, Governing, Governs, Ignorance, Reach, Reason};
 
 use super::codes::{NARROWEST, READABLE};
 use super::text::put;
-use super::wrap::hanging;
+use super::wrap::heading;
 
 /// Whose law it is: `law of the day`, or of the date that was asked instead, `law of July 1898`.
 pub(super) fn whose_law(as_of: Option<Date>) -> String {
@@ -50,8 +50,8 @@ pub fn codes_at(governing: &Governing<'_>, width: usize) -> String {
     }
     for (index, candidate) in governing.candidates().iter().enumerate() {
         let Candidate { code, reason: why } = candidate;
-        let head = format!("{}{}: {}", lead(governing, index), code.name(), code.title);
-        for line in hanging(&head, 4, width) {
+        let head = format!("{}{}  {}", lead(governing, index), code.name(), code.title);
+        for line in heading(&head, width) {
             let _ = writeln!(out, "{line}");
         }
         put(&reason(why), 4, width, &mut out);

@@ -47,6 +47,11 @@ fn pieces(word: &str, width: usize) -> Vec<&str> {
     pieces
 }
 
+/// A heading, as it is if it fits, and else in lines of which the later ones are indented.
+pub(super) fn heading(text: &str, width: usize) -> Vec<String> {
+    if columns(text) <= width { vec![text.to_owned()] } else { hanging(text, 4, width) }
+}
+
 /// A text in lines of this width, each after the first indented.
 pub(super) fn hanging(text: &str, indent: usize, width: usize) -> Vec<String> {
     let lines = wrap(text, width.saturating_sub(indent));

@@ -31,6 +31,13 @@ impl Span {
             && self.until.is_none_or(|until| date.latest() <= until.earliest())
     }
 
+    /// Whether every day that the date can mean is in it or in what its own dates can mean.
+    #[must_use]
+    pub fn covers(self, date: Date) -> bool {
+        self.from.is_none_or(|from| from.earliest() <= date.earliest())
+            && self.until.is_none_or(|until| date.latest() <= until.latest())
+    }
+
     /// Whether it ends before it begins, whatever its dates mean.
     #[must_use]
     pub fn is_reversed(self) -> bool {
@@ -120,6 +127,9 @@ mod tests {
         assert!(!span("1997-07-01", "").surely_includes(date("1997")));
         assert!(span("1997-07-01", "").may_include(date("1997")));
         assert!(span("", "").surely_includes(date("1862")));
+        assert!(by_years.covers(date("1929")) && by_years.covers(date("1952-12-31")));
+        assert!(!by_years.covers(date("1928-12-31")) && !by_years.covers(date("1953")));
+        assert!(!by_years.covers(Date::from_pgn("195?").unwrap()));
     }
 
     #[test]

@@ -4,6 +4,7 @@ mod claim;
 mod codes;
 mod diff;
 mod games;
+mod moment;
 mod survey;
 mod teaching;
 
@@ -13,6 +14,7 @@ pub(crate) use claim::{Claim, ClaimFormat, Player};
 pub(crate) use codes::{Codes, CodesCommand};
 pub(crate) use diff::{Diff, DiffFormat};
 pub(crate) use games::{Format, Games, Replay};
+pub(crate) use moment::Moment;
 pub(crate) use survey::{SummaryFormat, Survey, TableFormat};
 pub(crate) use teaching::{Page, Quiz, QuizFormat, Site};
 
@@ -62,7 +64,7 @@ pub(crate) enum Command {
     Survey(Survey),
     /// The codes of laws: list, show, compare, date, begin and check them.
     Codes(Codes),
-    /// Print the JSON schema of `replay --format json`, or of `claim --format json`.
+    /// Print the JSON schema of what a command gives with `--format json`.
     Schema {
         /// Of which of them.
         #[arg(value_enum, default_value = "game")]
@@ -84,6 +86,14 @@ pub(crate) enum Contract {
     Game,
     /// The answers to a claim.
     Claim,
+    /// The list of codes: `codes --format json`.
+    Codes,
+    /// A whole code: `codes show`.
+    Code,
+    /// The law of a day: `codes at`.
+    CodesAt,
+    /// Two codes compared: `codes diff`.
+    CodesDiff,
 }
 
 /// When to use colour.

@@ -4,16 +4,17 @@ use std::ops::ControlFlow;
 
 use jadoube::arbiter::{Case, ClaimAnswer, hear};
 use jadoube::chess::{Color, Movement};
-use jadoube::laws::Code;
+use jadoube::laws::{Code, Library};
 use jadoube::notation::{Claim, Event, Incident, Record, Stream, read_move};
 use jadoube::report::{claim_to_json, claim_to_text};
 
 use super::args::{Claim as ClaimArgs, ClaimFormat, Player};
-use super::{Status, Trouble, codes, games, input, output};
+use super::{Status, Trouble, codes, games, input, law, output};
 
 pub(crate) fn run(args: &ClaimArgs) -> Result<Status, Trouble> {
     let library = codes::library(args.rulesets.as_deref())?;
-    let codes = games::chosen(&args.codes, args.all, &library)?;
+    // What is named wrongly is said before the game is read.
+    let named = games::chosen(&args.codes, args.all, &library)?;
     let name = args.file.display().to_string();
     let said = |what: String| Trouble::Said(format!("{name}: {what}"));
     let input = input::open(&args.file).map_err(|error| said(error.to_string()))?;
@@ -23,7 +24,7 @@ pub(crate) fn run(args: &ClaimArgs) -> Result<Status, Trouble> {
             if record.index != args.game {
                 return ControlFlow::Continue(());
             }
-            answer = Some(answered(args, record, &codes));
+            answer = Some(answered(args, record, &library, &named));
             ControlFlow::Break(())
         })
         .map_err(|error| said(error.to_string()))?;
@@ -32,17 +33,31 @@ pub(crate) fn run(args: &ClaimArgs) -> Result<Status, Trouble> {
 }
 
 /// What the codes answer, told; or what is wrong with the claim.
-fn answered(args: &ClaimArgs, record: &Record<'_>, codes: &[&Code]) -> Result<String, String> {
+fn answered(
+    args: &ClaimArgs,
+    record: &Record<'_>,
+    library: &Library,
+    named: &[&Code],
+) -> Result<String, String> {
     let mut case = Case::new(record);
     let claim = claim(args, &mut case)?;
-    let answers: Vec<(&Code, ClaimAnswer)> = codes
-        .iter()
-        .filter_map(|&code| Some((code, hear(code, case.timeline(code.movement()), &claim)?)))
+    let by_default = args.codes.is_empty() && !args.all;
+    let asked = by_default || args.date.is_some();
+    let law = asked.then(|| law::governing(library, record, args.date));
+    let newest = library.newest().filter(|_| by_default);
+    let is_asked = |code: &&Code| {
+        (!by_default && named.iter().any(|named| named.id == code.id))
+            || newest.is_some_and(|newest| newest.id == code.id)
+            || law.as_ref().is_some_and(|law| law.includes(code))
+    };
+    let answers: Vec<(&Code, ClaimAnswer)> = { library.codes().iter().filter(is_asked) }
+        .filter_map(|code| Some((code, hear(code, case.timeline(code.movement()), &claim)?)))
         .collect();
+    let law = law.as_ref().map(|law| (law, args.date));
     Ok(match args.format {
-        ClaimFormat::Json => format!("{:#}\n", claim_to_json(&answers)),
+        ClaimFormat::Json => format!("{:#}\n", claim_to_json(&answers, law)),
         ClaimFormat::Text => {
-            claim_to_text(record, case.furthest(), &answers, output::style(args.ascii))
+            claim_to_text(record, case.furthest(), &answers, law, output::style(args.ascii))
         }
     })
 }
@@ -50,7 +65,9 @@ fn answered(args: &ClaimArgs, record: &Record<'_>, codes: &[&Code]) -> Result<St
 /// The claim as an event of the game.
 fn claim(args: &ClaimArgs, case: &mut Case<'_>) -> Result<Event, String> {
     let game = case.timeline(Movement::default());
-    let ply = game.ply_at(&args.at).map_err(|error| match game.cut() {
+    let named = args.moment.ply_in(game);
+    let ply = named.unwrap_or_else(|| Err("say when: `--at` or `--ply`".to_owned()));
+    let ply = ply.map_err(|error| match game.cut() {
         Some(cut) => {
             format!("{error}; the record cannot be read from line {} on: {}", cut.line, cut.why)
         }

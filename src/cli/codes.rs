@@ -4,9 +4,11 @@ use std::fs::File;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
-use jadoube::laws::{Code, Library, check_files, is_name, stub};
+use jadoube::laws::{Code, Library, SCHEMA_FILE, check_files, is_name, stub};
 use jadoube::report::{
-    codes_at, diff_codes, diff_codes_json, diff_codes_markdown, list_codes, show_code,
+    codes_at, codes_at_json, codes_at_markdown, diff_codes, diff_codes_json, diff_codes_markdown,
+    list_codes, list_codes_json, list_codes_markdown, show_code, show_code_json,
+    show_code_markdown,
 };
 
 use super::args::{Codes, CodesCommand, DiffFormat};
@@ -15,20 +17,46 @@ use super::{Status, Trouble, complain};
 
 pub(crate) fn run(args: Codes) -> Result<Status, Trouble> {
     let library = || library(args.rulesets.as_deref());
+    let format = args.format;
     match args.command.unwrap_or(CodesCommand::List) {
-        CodesCommand::List => print(&list_codes(library()?.codes())),
-        CodesCommand::Show { id } => print(&show_code(library()?.code(&id)?)),
-        CodesCommand::Diff { a, b, format } => {
+        CodesCommand::List => {
+            let library = library()?;
+            print(&match format {
+                DiffFormat::Text => list_codes(library.codes(), width()),
+                DiffFormat::Json => indented(&list_codes_json(&library)),
+                DiffFormat::Markdown => list_codes_markdown(&library),
+            })
+        }
+        CodesCommand::Show { id } => {
+            let library = library()?;
+            let code = library.code(&id)?;
+            print(&match format {
+                DiffFormat::Text => show_code(code, width()),
+                DiffFormat::Json => indented(&show_code_json(code)),
+                DiffFormat::Markdown => show_code_markdown(code),
+            })
+        }
+        CodesCommand::Diff { a, b } => {
             let library = library()?;
             let (a, b) = (library.code(&a)?, library.code(&b)?);
             print(&match format {
                 DiffFormat::Text => diff_codes(a, b, width()),
-                DiffFormat::Json => format!("{:#}\n", diff_codes_json(a, b)),
+                DiffFormat::Json => indented(&diff_codes_json(a, b)),
                 DiffFormat::Markdown => diff_codes_markdown(a, b),
             })
         }
         CodesCommand::At { date, event, site } => {
-            print(&codes_at(&library()?.governing(date.0, event.as_deref(), site.as_deref())))
+            let library = library()?;
+            let governing = library.governing(date.0, event.as_deref(), site.as_deref());
+            print(&match format {
+                DiffFormat::Text => codes_at(&governing, width()),
+                DiffFormat::Json => indented(&codes_at_json(&governing)),
+                DiffFormat::Markdown => codes_at_markdown(&governing),
+            })
+        }
+        _ if format != DiffFormat::Text => {
+            let what = "`--format` is for what is listed, shown, compared or dated";
+            Err(Trouble::Said(what.to_owned()))
         }
         CodesCommand::New { id, amends, output } => {
             let library = library()?;
@@ -41,8 +69,12 @@ pub(crate) fn run(args: Codes) -> Result<Status, Trouble> {
             begin(&id, amended, output)
         }
         CodesCommand::Check { files } => check(&files),
-        CodesCommand::Schema => print(&format!("{:#}\n", jadoube::laws::json_schema())),
+        CodesCommand::Schema => print(&indented(&jadoube::laws::json_schema())),
     }
+}
+
+fn indented(value: &serde_json::Value) -> String {
+    format!("{value:#}\n")
 }
 
 /// The program's own library, with the codes of a directory.
@@ -67,8 +99,22 @@ fn begin(id: &str, amends: Option<&Code>, output: Option<PathBuf>) -> Result<Sta
     let failed = |error: io::Error| Trouble::Said(format!("{}: {error}", file.display()));
     let mut new = File::create_new(&file).map_err(failed)?;
     new.write_all(text.as_bytes()).map_err(failed)?;
+    write_schema_beside(&file)?;
     complain(&format!("{}: fill the blanks, then run `jadoube codes check` on it", file.display()));
     Ok(Status::Done)
+}
+
+/// Writes the schema that the new file points to; what is there already is not touched.
+fn write_schema_beside(file: &Path) -> Result<(), Trouble> {
+    let schema = file.with_file_name(SCHEMA_FILE);
+    let failed = |error: io::Error| Trouble::Said(format!("{}: {error}", schema.display()));
+    match File::create_new(&schema) {
+        Ok(mut new) => {
+            new.write_all(indented(&jadoube::laws::json_schema()).as_bytes()).map_err(failed)
+        }
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
+        Err(error) => Err(failed(error)),
+    }
 }
 
 /// Reports go to standard output: they are what was asked for.

@@ -5,14 +5,13 @@ use std::io::Read;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use jadoube::calendar::Date;
 use jadoube::laws::{Code, Governing, Library};
 use jadoube::notation::{Record, Stream};
 use jadoube::report::{GameReport, Origin};
 
 use super::args::Games;
 use super::events::Sidecar;
-use super::{Trouble, complain, input, output};
+use super::{Trouble, complain, input, law, output};
 
 /// Reads games and puts each before the codes that are asked.
 pub(crate) struct Judging<'a> {
@@ -127,7 +126,7 @@ impl<'a> Judging<'a> {
         let period = self.period(&record);
         let codes = self.codes_with(period.as_ref());
         let report = GameReport::new(origin, &record, &codes);
-        let report = report.with_period(period).with_beside(beside);
+        let report = report.with_period(period).as_of(self.asked.date).with_beside(beside);
         complain_of(&report);
         tell(&report)
     }
@@ -145,10 +144,9 @@ impl<'a> Judging<'a> {
 
     /// Which law governed a game, by its tags; nothing if that is not asked.
     fn period(&self, record: &Record<'_>) -> Option<Governing<'a>> {
-        let Games { period, no_period, codes, .. } = self.asked;
-        let asked = *period || (codes.is_empty() && !no_period);
-        let date = record.tag("Date").and_then(Date::from_pgn);
-        asked.then(|| self.library.governing(date, record.tag("Event"), record.tag("Site")))
+        let Games { period, no_period, codes, date, .. } = self.asked;
+        let asked = *period || date.is_some() || (codes.is_empty() && !no_period);
+        asked.then(|| law::governing(self.library, record, *date))
     }
 
     /// The codes to ask of a game, oldest first: those of every game, and the law of its day.

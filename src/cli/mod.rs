@@ -7,6 +7,7 @@ mod diff;
 mod events;
 mod games;
 mod input;
+mod law;
 mod output;
 mod page;
 mod quiz;
@@ -19,7 +20,9 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory as _, Parser as _};
 
-use jadoube::report::{claim_schema, schema};
+use jadoube::report::{
+    claim_schema, codes_at_schema, diff_codes_schema, list_codes_schema, schema, show_code_schema,
+};
 
 use args::{Args, Command, Contract};
 
@@ -57,10 +60,7 @@ pub fn run() -> ExitCode {
         Command::Diff(diff) => diff::run(&diff),
         Command::Survey(survey) => survey::run(&survey),
         Command::Codes(codes) => codes::run(codes),
-        Command::Schema { of: Contract::Game } => output::print(&format!("{:#}\n", schema())),
-        Command::Schema { of: Contract::Claim } => {
-            output::print(&format!("{:#}\n", claim_schema()))
-        }
+        Command::Schema { of } => output::print(&format!("{:#}\n", contract(of))),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Args::command(), "jadoube", &mut script);
@@ -78,6 +78,18 @@ pub fn run() -> ExitCode {
             complain(&what);
             ExitCode::from(2)
         }
+    }
+}
+
+/// The JSON schema of what a command writes.
+fn contract(of: Contract) -> serde_json::Value {
+    match of {
+        Contract::Game => schema(),
+        Contract::Claim => claim_schema(),
+        Contract::Codes => list_codes_schema(),
+        Contract::Code => show_code_schema(),
+        Contract::CodesAt => codes_at_schema(),
+        Contract::CodesDiff => diff_codes_schema(),
     }
 }
 

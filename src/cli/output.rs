@@ -15,13 +15,16 @@ pub(crate) fn is_colored() -> bool {
 
 /// How text is set on standard output.
 pub(crate) fn style(ascii: bool) -> TextStyle {
-    TextStyle { board: BoardStyle { ascii, color: is_colored() }, ..TextStyle::default() }
+    // Narrower lines break words, longer ones tire the eye.
+    TextStyle { width: width().clamp(40, 100), board: BoardStyle { ascii, color: is_colored() } }
 }
 
-/// The columns of the terminal; 80 if standard output is none.
+/// The columns of the terminal; if standard output is none, what COLUMNS says, or 80.
 pub(crate) fn width() -> usize {
     let size = terminal_size::terminal_size_of(io::stdout());
-    size.map_or(80, |(terminal_size::Width(columns), _)| usize::from(columns))
+    let of_terminal = size.map(|(terminal_size::Width(columns), _)| usize::from(columns));
+    let given = || std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+    of_terminal.or_else(given).unwrap_or(80)
 }
 
 /// Prints a text.

@@ -13,8 +13,8 @@ use super::games::Judging;
 use super::{Status, Trouble, codes, output};
 
 pub(crate) fn run(args: &Replay) -> Result<Status, Trouble> {
-    if args.at.is_some() && args.format != Format::Svg {
-        return Err(Trouble::Said("`--at` is for `--format svg`".to_owned()));
+    if args.moment.is_named() && args.format != Format::Svg {
+        return Err(Trouble::Said("`--at` and `--ply` are for `--format svg`".to_owned()));
     }
     if args.lanes && !matches!(args.format, Format::Text | Format::Svg) {
         return Err(Trouble::Said("`--lanes` is for `--format text` and `svg`".to_owned()));
@@ -83,11 +83,10 @@ impl<'a> Teller<'a> {
 
     /// The lanes, or with `--at` the board at a ply.
     fn picture(&self, report: &GameReport<'_>) -> Result<String, Trouble> {
-        let Some(at) = &self.args.at else {
+        let game = &report.timeline;
+        let Some(ply) = self.args.moment.ply_in(game).transpose().map_err(Trouble::Said)? else {
             return Ok(lanes_to_svg(report, &Lanes::of(report)));
         };
-        let game = &report.timeline;
-        let ply = game.ply_at(at).map_err(|why| Trouble::Said(format!("--at {at}: {why}")))?;
         let last = ply.checked_sub(1).map(|before| before as usize);
         let marked = last.map_or_else(Vec::new, |before| {
             game.position(before as u32).squares_of(&game.moves()[before])

@@ -11,7 +11,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use jadoube::laws::{Code, Library};
-use jadoube::report::{SurveyReport, survey_to_json, survey_to_markdown, survey_to_text};
+use jadoube::report::{
+    SurveyReport, paragraph, survey_to_json, survey_to_markdown, survey_to_text,
+};
 use jadoube::survey::{
     Column, Duplicates, End, GAMES, Inquiry, News, Part, Running, Selection, Sheet, Tally,
     VERDICTS, game_id, survey,
@@ -255,7 +257,7 @@ impl<'a> Office<'a> {
             stopped,
         };
         match self.args.summary {
-            SummaryFormat::Text => survey_to_text(&report),
+            SummaryFormat::Text => survey_to_text(&report, output::width()),
             SummaryFormat::Markdown => survey_to_markdown(&report),
             SummaryFormat::Json => format!("{:#}\n", survey_to_json(&report)),
         }
@@ -279,7 +281,9 @@ fn explain_columns() -> String {
         let _ = writeln!(out, "{table}");
         for Column { name, holds, full, means } in columns {
             let holds = holds.to_string() + if *full { "" } else { "?" };
-            let _ = writeln!(out, "  {name:<14}  {holds:<8}  {means}");
+            let head = format!("  {name:<14}  {holds:<8}  ");
+            let means = paragraph(means, head.len(), output::width());
+            out += &format!("{head}{}", means.trim_start());
         }
     }
     out + "A column with `?` may have empty cells.\n"

@@ -7,6 +7,7 @@ mod files;
 mod governs;
 mod lineage;
 mod meaning;
+mod parameters;
 mod report;
 mod shape;
 mod syntax;

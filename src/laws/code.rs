@@ -29,6 +29,8 @@ pub struct Code {
     pub landmark: bool,
     /// What is doubtful about the code as a whole.
     pub doubt: Option<String>,
+    /// The directory whose file takes the place of the program's own code of this name.
+    pub overridden: Option<String>,
     /// Whether what it does not say is unknown, and not merely absent: its text was not seen, or
     /// it inherits from such a code and something in it is still not known.
     pub rest_unknown: bool,
@@ -108,6 +110,19 @@ impl Code {
         movement
     }
 
+    /// What must be said wherever a code is named that takes the place of the program's own:
+    /// `from DIR`.
+    #[must_use]
+    pub fn overriding(&self) -> Option<String> {
+        self.overridden.as_ref().map(|directory| format!("from {directory}"))
+    }
+
+    /// Its name, and where it comes from if it takes the place of the program's own.
+    #[must_use]
+    pub fn name(&self) -> String {
+        self.overriding().map_or_else(|| self.id.clone(), |from| format!("{}, {from}", self.id))
+    }
+
     /// The articles whose principal reading is this rule.
     pub fn articles_on(&self, kind: RuleKind) -> impl Iterator<Item = &Article> {
         self.articles.iter().filter(move |article| article.rule().kind() == kind)
@@ -158,6 +173,7 @@ impl Code {
             summary: file.summary.clone(),
             landmark: file.landmark,
             doubt: file.doubt.clone(),
+            overridden: None,
             rest_unknown,
             articles,
         }

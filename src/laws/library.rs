@@ -71,7 +71,17 @@ impl Library {
             return Err(LibraryError::Mistakes(render(&reports)));
         }
         let theirs = reports.into_iter().map(|report| (report.path, report.text));
-        Self::of(embedded_files().into_iter().chain(theirs).collect())
+        let theirs: Vec<(String, String)> = theirs.collect();
+        let names: Vec<String> = theirs.iter().filter_map(|(path, _)| file_name(path)).collect();
+        let own: Vec<String> =
+            embedded_files().iter().filter_map(|(path, _)| file_name(path)).collect();
+        let mut library = Self::of(embedded_files().into_iter().chain(theirs).collect())?;
+        for code in &mut library.codes {
+            if names.contains(&code.id) && own.contains(&code.id) {
+                code.overridden = Some(directory.display().to_string());
+            }
+        }
+        Ok(library)
     }
 
     /// Codes from files. Only a file that cannot be read at all is examined further here: the
@@ -115,11 +125,17 @@ impl Library {
     /// The codes to ask when none is named: the landmarks, and the newest.
     #[must_use]
     pub fn landmarks(&self) -> Vec<&Code> {
-        let newest = self.codes.iter().rfind(|code| code.in_force.is_some());
+        let newest = self.newest();
         self.codes
             .iter()
             .filter(|code| code.landmark || newest.is_some_and(|newest| newest.id == code.id))
             .collect()
+    }
+
+    /// The newest code of those that were ever in force.
+    #[must_use]
+    pub fn newest(&self) -> Option<&Code> {
+        self.codes.iter().rfind(|code| code.in_force.is_some())
     }
 
     fn nearest(&self, id: &str) -> Option<String> {
@@ -143,6 +159,11 @@ pub(super) fn embedded_files() -> Vec<(String, String)> {
             Some((format!("rulesets/{}", file.path().display()), text.to_owned()))
         })
         .collect()
+}
+
+/// The name of a file without its ending, which is the id of its code.
+fn file_name(path: &str) -> Option<String> {
+    Some(Path::new(path).file_stem()?.to_str()?.to_owned())
 }
 
 fn render(reports: &[Report]) -> String {

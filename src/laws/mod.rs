@@ -10,6 +10,7 @@ mod library;
 mod period;
 mod phrase;
 mod places;
+mod qualifier;
 mod schema;
 mod stub;
 
@@ -21,4 +22,4 @@ pub use places::Reach;
 pub use schema::{
     ArticleFile, CodeFile, GovernsFile, InForce, ReadingFile, Rest, Seen, Source, json_schema,
 };
-pub use stub::{is_name, stub};
+pub use stub::{SCHEMA_FILE, is_name, stub};

@@ -10,12 +10,14 @@ use super::code::{Code, Governs};
 use super::library::Library;
 use super::phrase;
 use super::places::{Reach, reach};
+use super::qualifier::qualifier;
 use super::schema::InForce;
 
 /// The law of a game's day, as far as it is known.
 #[derive(Clone, Debug)]
 pub enum Governing<'l> {
-    /// One code; or one or another of several, oldest first, and it is not known which.
+    /// One code; or one or another of several, and it is not known which: those of an event
+    /// first, each kind oldest first.
     Known(Vec<Candidate<'l>>),
     /// It is not known.
     Unknown(Ignorance),
@@ -39,6 +41,8 @@ pub enum Reason<'l> {
         entry: &'l Governs,
         /// Whether the game was played within the time of which that is certain.
         surely: bool,
+        /// A word of the Event tag that makes it, perhaps, another event: `casual`.
+        qualifier: Option<String>,
     },
     /// It was in force on the day, or on some day that the date can mean.
     InForce {
@@ -74,6 +78,12 @@ impl<'l> Governing<'l> {
         }
     }
 
+    /// Whether it is one code, and nothing speaks against it.
+    #[must_use]
+    pub fn is_certain(&self) -> bool {
+        matches!(self.candidates(), [only] if only.reason.is_certain())
+    }
+
     /// Whether a code is among them.
     #[must_use]
     pub fn includes(&self, code: &Code) -> bool {
@@ -85,9 +95,9 @@ impl Reason<'_> {
     /// Whether nothing speaks against it but another candidate.
     #[must_use]
     pub fn is_certain(&self) -> bool {
-        match *self {
-            Self::Event { surely, .. } => surely,
-            Self::InForce { surely, reach, .. } => surely && reach != Reach::Doubtful,
+        match self {
+            Self::Event { surely, qualifier, .. } => *surely && qualifier.is_none(),
+            Self::InForce { surely, reach, .. } => *surely && *reach != Reach::Doubtful,
         }
     }
 }
@@ -98,7 +108,8 @@ impl Library {
     /// A code that says that it governed the event goes before all that were in force; if
     /// several say so, it is one or another of them. Otherwise it is every code of a lineage
     /// that was in force on some day that the date can mean, without those of another country
-    /// if the site decides that.
+    /// if the site decides that. Where the game may not belong to the event, both come into
+    /// question.
     #[must_use]
     pub fn governing(
         &self,
@@ -107,11 +118,17 @@ impl Library {
         site: Option<&str>,
     ) -> Governing<'_> {
         let of_event = self.of_event(date, event, site);
-        if !of_event.is_empty() {
-            return Governing::Known(of_event);
+        let belongs = of_event.iter().any(|candidate| candidate.belongs(date));
+        let in_force = match date {
+            _ if belongs => return Governing::Known(of_event),
+            Some(date) => self.in_force(date, site),
+            None => Governing::Unknown(Ignorance::NoDate),
+        };
+        match in_force {
+            Governing::Known(others) => Governing::Known(merged(of_event, others)),
+            Governing::Unknown(_) if !of_event.is_empty() => Governing::Known(of_event),
+            unknown => unknown,
         }
-        let Some(date) = date else { return Governing::Unknown(Ignorance::NoDate) };
-        self.in_force(date, site)
     }
 
     fn of_event(
@@ -153,12 +170,21 @@ impl<'l> Candidate<'l> {
         site: Option<&str>,
     ) -> Option<Self> {
         let entry = code.governs.iter().find(|entry| entry.fits(date, event, site))?;
-        // Dates that only tell the event from another of its name leave no doubt about its law.
-        let surely = match date {
-            Some(date) => entry.certain.surely_includes(date) || entry.certain == entry.span,
-            None => entry.certain.is_open(),
-        };
-        Some(Self { code, reason: Reason::Event { entry, surely } })
+        let surely = date.is_some_and(|date| entry.is_certain_on(date));
+        let named = event.filter(|_| entry.event.is_some());
+        let qualifier = named.and_then(|event| qualifier(event, &code.title)).map(str::to_owned);
+        Some(Self { code, reason: Reason::Event { entry, surely, qualifier } })
+    }
+
+    /// Whether the game is of the event that a code names, so that no other law comes into
+    /// question.
+    fn belongs(&self, date: Option<Date>) -> bool {
+        match &self.reason {
+            Reason::Event { entry, qualifier, .. } => {
+                qualifier.is_none() && date.is_none_or(|date| entry.span.covers(date))
+            }
+            Reason::InForce { .. } => false,
+        }
     }
 
     fn has_reach(&self, wanted: Reach) -> bool {
@@ -175,7 +201,30 @@ impl<'l> Candidate<'l> {
     }
 }
 
+/// The codes of an event, then those in force that are not among them.
+fn merged<'l>(of_event: Vec<Candidate<'l>>, in_force: Vec<Candidate<'l>>) -> Vec<Candidate<'l>> {
+    let is_new = |other: &Candidate<'_>| of_event.iter().all(|one| one.code.id != other.code.id);
+    let others: Vec<_> = in_force.into_iter().filter(is_new).collect();
+    of_event.into_iter().chain(others).collect()
+}
+
 impl Governs {
+    /// Whether it is certain on every day that the date can mean. A year that bounds the event
+    /// only tells it from another of its name, and is meant whole; one that bounds what is
+    /// certain of it is certain only beyond all that it can mean.
+    fn is_certain_on(&self, date: Date) -> bool {
+        let Self { span, certain, .. } = self;
+        let begun = certain.from.is_some_and(|from| {
+            let day = if span.from == Some(from) { from.earliest() } else { from.latest() };
+            day <= date.earliest()
+        });
+        let lasted = certain.until.is_some_and(|until| {
+            let day = if span.until == Some(until) { until.latest() } else { until.earliest() };
+            date.latest() <= day
+        });
+        begun && lasted
+    }
+
     /// Whether a game of this date, event and site is meant: nothing that is asked of it may be
     /// missing.
     fn fits(&self, date: Option<Date>, event: Option<&str>, site: Option<&str>) -> bool {

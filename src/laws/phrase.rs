@@ -24,7 +24,7 @@ pub(super) fn has_words(text: &str) -> bool {
     words(text).next().is_some()
 }
 
-fn words(text: &str) -> impl Iterator<Item = &str> + Clone {
+pub(super) fn words(text: &str) -> impl Iterator<Item = &str> + Clone {
     text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty())
 }
 

@@ -21,7 +21,7 @@ struct Country {
     towns: &'static [&'static str],
 }
 
-const COUNTRIES: [Country; 6] = [
+const COUNTRIES: [Country; 7] = [
     Country {
         lineages: &["britain"],
         borrowed: &[],
@@ -80,7 +80,29 @@ const COUNTRIES: [Country; 6] = [
         names: &["Austria", "AUT"],
         towns: &["Vienna", "Wien"],
     },
+    // They have a London, a Hastings and a Scarborough too.
+    Country {
+        lineages: &[],
+        borrowed: &["britain"],
+        exported: false,
+        names: &[
+            "Canada",
+            "CAN",
+            "Ontario",
+            "Australia",
+            "AUS",
+            "New South Wales",
+            "New Zealand",
+            "NZL",
+            "South Africa",
+            "RSA",
+        ],
+        towns: &[],
+    },
 ];
+
+/// Names that have that of a country in them and are not in it.
+const NOT_THERE: [&str; 2] = ["New England", "New South Wales"];
 
 /// Where a lineage was law.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -113,12 +135,32 @@ pub(super) fn reach(lineage: &str, site: Option<&str>) -> Reach {
 }
 
 impl Country {
-    /// Whether a Site tag leaves no doubt.
+    /// Whether a Site tag leaves no doubt about some place in it.
     fn has(&self, site: &str) -> bool {
-        let mut parts = site.split(['/', ',', ';', '&', '-', '(']);
-        self.names.iter().any(|name| phrase::is_in(name, site))
-            || parts.any(|part| self.towns.iter().any(|town| phrase::begins(town, part)))
+        places(site).any(|place| match COUNTRIES.iter().any(|country| country.is_named_in(place)) {
+            // Rome, GA USA: the name of a country goes before that of a town.
+            true => self.is_named_in(place),
+            false => place.split([',', '-']).chain([place]).any(|part| self.has_town(part)),
+        })
     }
+
+    fn is_named_in(&self, place: &str) -> bool {
+        let is_other = |name: &str| {
+            NOT_THERE.iter().any(|&other| {
+                other != name && phrase::is_in(name, other) && phrase::is_in(other, place)
+            })
+        };
+        self.names.iter().any(|name| phrase::is_in(name, place) && !is_other(name))
+    }
+
+    fn has_town(&self, part: &str) -> bool {
+        self.towns.iter().any(|town| phrase::begins(town, part))
+    }
+}
+
+/// The places that a Site tag names: a game by cable has two.
+fn places(site: &str) -> impl Iterator<Item = &str> {
+    site.split(['/', ';', '&'])
 }
 
 #[cfg(test)]
@@ -147,6 +189,17 @@ mod tests {
             ("britain", "London / New York", Reach::AtHome),
             ("britain", "Paris", Reach::Elsewhere),
             ("fide", "Paris", Reach::Everywhere),
+            ("italy", "Rome, GA USA", Reach::Elsewhere),
+            ("america", "Rome, GA USA", Reach::AtHome),
+            ("britain", "Sydney, New South Wales", Reach::Doubtful),
+            ("britain", "London, Ontario CAN", Reach::Doubtful),
+            ("britain", "Hastings NZL", Reach::Doubtful),
+            ("america", "New England, USA", Reach::AtHome),
+            ("britain", "New England", Reach::Doubtful),
+            ("britain", "Wales", Reach::AtHome),
+            ("america", "Baden-Baden", Reach::Elsewhere),
+            ("america", "1, Baden-Baden it", Reach::Elsewhere),
+            ("italy", "Vienna-Rome", Reach::AtHome),
         ] {
             assert_eq!(reach(lineage, Some(site)), expected, "{lineage} at {site}");
         }

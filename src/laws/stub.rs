@@ -9,11 +9,14 @@ pub fn is_name(id: &str) -> bool {
     !id.is_empty() && kebab_case(id) == id
 }
 
+/// The name of the schema that a stub points to: that of [`json_schema`](super::json_schema).
+pub const SCHEMA_FILE: &str = "code.schema.json";
+
 /// The file of a code that is yet to be written, with blanks that `codes check` complains of
 /// until they are filled.
 #[must_use]
 pub fn stub(id: &str, amends: Option<&Code>) -> String {
-    let mut out = format!("#:schema ./code.schema.json\nid       = \"{id}\"\ntitle    = \"\"\n");
+    let mut out = format!("#:schema ./{SCHEMA_FILE}\nid       = \"{id}\"\ntitle    = \"\"\n");
     if let Some(amended) = amends {
         if let Some(lineage) = &amended.lineage {
             out += &format!("lineage  = \"{lineage}\"\n");

@@ -279,23 +279,29 @@ impl Timeline {
         Self { events, ..self.clone() }
     }
 
-    /// The ply that people name `33...Rd5`, `33...`, or by its number alone, `66`; `start` is
-    /// ply 0.
+    /// The ply that people name `33...Rd5`, `33...` or `ply 66`; `start` is ply 0.
     ///
     /// # Errors
-    /// Says what is wrong: no such move, or another one was played there.
+    /// Says what is wrong: no such move, another one was played there, or a number alone, which
+    /// could be that of a move or of a ply.
     pub fn ply_at(&self, label: &str) -> Result<Ply, String> {
         let label = label.trim();
         if label == "start" {
             return Ok(0);
         }
-        if let Ok(ply) = label.parse::<Ply>() {
+        let ply = label.strip_prefix("ply ").and_then(|number| number.trim().parse().ok());
+        if let Some(ply) = ply {
             let last = self.plies();
             return if ply <= last { Ok(ply) } else { Err(format!("the record has {last} plies")) };
         }
         let digits = label.len() - label.trim_start_matches(|c: char| c.is_ascii_digit()).len();
         if digits == 0 {
-            return Err(format!("`{label}` names no move: write 33...Rd5, 33... or a ply"));
+            return Err(format!("`{label}` names no move: write 33...Rd5, 33... or ply 66"));
+        }
+        if digits == label.len() {
+            return Err(format!(
+                "`{label}` can be a move or a ply: write {label}. or {label}... or ply {label}"
+            ));
         }
         let (number, rest) = label.split_at(digits);
         let san = rest.trim_start_matches(['.', '…', ' ']);

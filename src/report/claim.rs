@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::fmt::Write as _;
 
+use indexmap::IndexMap;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -11,17 +12,20 @@ use crate::arbiter::{
     Answer, ClaimAnswer, ClaimRuling, Differing, NearestClaim, Occurrence, Performance,
     ReadingAnswer,
 };
+use crate::calendar::Date;
 use crate::chess::{Color, Square};
-use crate::laws::Code;
+use crate::laws::{Code, Governing};
 use crate::notation::{Claim, Record};
 use crate::replay::Timeline;
 use crate::rules::Claimant;
 
 use super::board::board;
 use super::claim_words::{cost_article, cost_of, instead, reason, when, why};
-use super::json::{SCHEMA, schema_of};
+use super::json::{PeriodJson, SCHEMA, overridden, schema_of};
+use super::period::{law_of_the_day, whose_law};
 use super::text::{TextStyle, cited_article, on_what, players_of, put};
 use super::words::{claimant, ordinal};
+use super::wrap::hanging;
 
 /// A claim and what codes answer.
 #[derive(Serialize, JsonSchema)]
@@ -31,6 +35,11 @@ struct ClaimJson<'a> {
     schema: u32,
     /// The claim.
     claim: ClaimedJson<'a>,
+    /// The law of the game's day, if that was asked; else `null`.
+    period: Option<PeriodJson<'a>>,
+    /// Codes that take the place of the program's own of the same name, and the directories
+    /// they come from.
+    overridden: IndexMap<&'a str, &'a str>,
     /// What each code answers, oldest code first.
     answers: Vec<&'a ClaimAnswer>,
 }
@@ -44,9 +53,13 @@ struct ClaimedJson<'a> {
     intending: Option<&'a str>,
 }
 
-/// The answers to a claim as JSON; null if no code was asked.
+/// The answers to a claim as JSON; null if no code was asked. With them the law of the game's
+/// day, if that was asked, or of the date that was asked in its place.
 #[must_use]
-pub fn claim_to_json(answers: &[(&Code, ClaimAnswer)]) -> Value {
+pub fn claim_to_json(
+    answers: &[(&Code, ClaimAnswer)],
+    law: Option<(&Governing<'_>, Option<Date>)>,
+) -> Value {
     let Some((_, first)) = answers.first() else { return Value::Null };
     let ruling = &first.ruling;
     let claim = ClaimJson {
@@ -58,6 +71,8 @@ pub fn claim_to_json(answers: &[(&Code, ClaimAnswer)]) -> Value {
             ground: &ruling.ground,
             intending: ruling.intending.as_deref(),
         },
+        period: law.map(|(law, as_of)| PeriodJson::of(law, as_of)),
+        overridden: overridden(answers.iter().map(|(code, _)| *code)),
         answers: answers.iter().map(|(_, answer)| answer).collect(),
     };
     // Plain data with string keys: it cannot fail.
@@ -71,16 +86,22 @@ pub fn claim_schema() -> Value {
 }
 
 /// The answers to a claim for people: the ruling of each code, the occurrences with a small
-/// board each, and the nearest claim that would have been right.
+/// board each, and the nearest claim that would have been right. Before them the law of the
+/// game's day, if that was asked, or of the date that was asked in its place.
 #[must_use]
 pub fn claim_to_text(
     record: &Record<'_>,
     game: &Timeline,
     answers: &[(&Code, ClaimAnswer)],
+    law: Option<(&Governing<'_>, Option<Date>)>,
     style: TextStyle,
 ) -> String {
     let mut out = String::new();
-    let _ = writeln!(out, "{}", players_of(record));
+    put(&players_of(record), 0, style.width, &mut out);
+    if let Some((law, as_of)) = law {
+        let told = format!("{}: {}", whose_law(as_of), law_of_the_day(law));
+        put(&told, 0, style.width, &mut out);
+    }
     if let Some((_, answer)) = answers.first() {
         put(&put_forward(&answer.ruling, game), 0, style.width, &mut out);
     }
@@ -88,6 +109,7 @@ pub fn claim_to_text(
     for (code, answer) in answers {
         let number = answer.ruling.number.as_deref();
         let cited = cited_article(code, number, answer.ruling.seen);
+        let cited = hanging(&cited, INDENT, style.width).join("\n");
         let _ = writeln!(out, "\n{:<INDENT$}{cited}", answer.ruling.answer.to_string());
         for reason in reasons(answer, code, game).into_iter().chain(instead(&answer.ruling, code)) {
             put(&reason, INDENT, style.width, &mut out);
@@ -227,7 +249,7 @@ fn occurrences(answer: &ClaimAnswer, game: &Timeline, style: TextStyle, out: &mu
     }
     let what = if answer.ruling.intending.is_some() { "as after the announced move" } else { "so" };
     let _ = writeln!(out, "\nThe men stood {what} after:");
-    for row in answer.occurrences.chunks(3) {
+    for row in answer.occurrences.chunks(abreast(style.width)) {
         out.push('\n');
         let titles: Vec<String> = row.iter().map(|occurrence| title(occurrence, game)).collect();
         let _ = writeln!(out, "{}", columns(&titles).trim_end());
@@ -255,9 +277,17 @@ fn title(occurrence: &Occurrence, game: &Timeline) -> String {
     format!("{}, {turn} to move", occurrence.at)
 }
 
-/// Titles above boards of 26 columns.
+/// How many columns a board takes, with the gap to the next.
+const BOARD: usize = 28;
+
+/// How many boards stand beside each other.
+fn abreast(width: usize) -> usize {
+    ((width + 2) / BOARD).clamp(1, 3)
+}
+
+/// Titles above boards.
 fn columns(titles: &[String]) -> String {
-    titles.iter().map(|title| format!("{title:<28}")).collect()
+    titles.iter().map(|title| format!("{title:<BOARD$}")).collect()
 }
 
 /// The squares that show what differs: king and rook, or the pawn that can be taken.

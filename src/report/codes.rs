@@ -7,20 +7,44 @@ use crate::laws::{Article, Code, Governs, InForce};
 use crate::rules::AnyRule;
 
 use super::period::scope;
-use super::text::wrap;
+use super::text::put;
+use super::wrap::{hanging, heading, padded};
 
-/// The codes, a line each, oldest first; a landmark has a star.
+/// The narrowest and the widest lines that are written: shorter ones break words, longer ones
+/// tire the eye.
+pub(super) const NARROWEST: usize = 40;
+const WIDEST: usize = 132;
+
+/// How wide the summaries are at least that stand beside the dates, and not below them.
+const BESIDE: usize = 40;
+
+/// The codes, oldest first, in lines of so many columns; a landmark has a star.
 #[must_use]
-pub fn list_codes(codes: &[Code]) -> String {
+pub fn list_codes(codes: &[Code], width: usize) -> String {
+    let width = width.clamp(NARROWEST, WIDEST);
+    let names = || codes.iter().map(|code| code.id.len());
+    let longest = names().max().unwrap_or(0);
     let mut out = String::new();
-    let longest = codes.iter().map(|code| code.id.len()).max().unwrap_or(0);
     for code in codes {
         let star = if code.landmark { '*' } else { ' ' };
         let dates = code.in_force.map_or_else(|| "undated".to_owned(), dates);
-        let _ = writeln!(out, "{star} {:longest$}  {dates:<24}  {}", code.id, code.summary);
+        let head = format!("{star} {}  {}", padded(&code.id, longest), padded(&dates, DATES));
+        let says = [code.overriding(), Some(code.summary.clone())];
+        let says = says.into_iter().flatten().collect::<Vec<_>>().join(": ");
+        let column = 2 + longest + 2 + DATES + 2;
+        if width >= column + BESIDE {
+            let lines = hanging(&says, column, width);
+            let _ = writeln!(out, "{head}  {}", lines.join("\n"));
+        } else {
+            let _ = writeln!(out, "{}", head.trim_end());
+            put(&says, 4, width, &mut out);
+        }
     }
     out
 }
+
+/// How wide the dates of a code are at most: `1904-01-01 – 1930-12-31`.
+const DATES: usize = 23;
 
 /// From when until when: `1929 – 1952`.
 pub(super) fn dates(in_force: InForce) -> String {
@@ -50,14 +74,20 @@ fn as_certain(whole: Span, certain: Span) -> String {
     if edges.is_empty() { String::new() } else { format!(" (certain {})", edges.join(" ")) }
 }
 
-/// A whole code, amendments applied: each article with number, source and confidence.
+/// A whole code, amendments applied, in lines of so many columns: each article with number,
+/// source and confidence.
 #[must_use]
-pub fn show_code(code: &Code) -> String {
-    let mut out = format!("{}  {}\n", code.id, code.title);
-    paragraph(&code.summary, 2, &mut out);
+pub fn show_code(code: &Code, width: usize) -> String {
+    let width = width.clamp(NARROWEST, READABLE);
+    let mut out = String::new();
+    for line in heading(&format!("{}  {}", code.name(), code.title), width) {
+        let _ = writeln!(out, "{line}");
+    }
+    put(&code.summary, 2, width, &mut out);
     let mut fact = |name: &str, value: Option<String>| {
-        if let Some(value) = value {
-            let _ = writeln!(out, "  {name:<10} {value}");
+        for line in value.iter().flat_map(|value| hanging(value, FACT, width)).enumerate() {
+            let name = if line.0 == 0 { format!("  {name:<10} ") } else { String::new() };
+            let _ = writeln!(out, "{name}{}", line.1);
         }
     };
     fact("in force", code.in_force.map(dates_as_known));
@@ -68,38 +98,47 @@ pub fn show_code(code: &Code) -> String {
     fact("amends", code.amends.clone());
     if let Some(doubt) = &code.doubt {
         out.push_str("  disputed\n");
-        paragraph(doubt, 4, &mut out);
+        put(doubt, 4, width, &mut out);
     }
     for article in &code.articles {
         out.push('\n');
-        show_article(article, code, &mut out);
+        show_article(article, code, width, &mut out);
     }
     out
 }
 
-fn show_article(article: &Article, code: &Code, out: &mut String) {
+/// How wide the lines of a whole code are at most.
+pub(super) const READABLE: usize = 100;
+
+/// Where the value of a fact begins.
+const FACT: usize = 13;
+
+fn show_article(article: &Article, code: &Code, width: usize, out: &mut String) {
     let from = match article.stated_by == code.id {
         true => String::new(),
         false => format!("  (as in {})", article.stated_by),
     };
-    let _ = writeln!(out, "{}  {}{from}", article.number, article.key);
-    paragraph(&article.says, 4, out);
+    for line in heading(&format!("{}  {}{from}", article.number, article.key), width) {
+        let _ = writeln!(out, "{line}");
+    }
+    put(&article.says, 4, width, out);
     let one = article.readings.len() == 1;
     for reading in &article.readings {
-        match (one, &reading.id) {
+        let indent = match (one, &reading.id) {
             (false, Some(id)) => {
                 let says = reading.says.as_deref().unwrap_or_default();
-                paragraph(&format!("read as `{id}`: {says}"), 4, out);
-                let _ = writeln!(out, "      rule: {}", rule(&reading.rule));
+                put(&format!("read as `{id}`: {says}"), 4, width, out);
+                6
             }
-            _ => {
-                let _ = writeln!(out, "    rule: {}", rule(&reading.rule));
-            }
+            _ => 4,
+        };
+        for line in hanging(&format!("rule: {}", rule(&reading.rule)), 6, width - indent) {
+            let _ = writeln!(out, "{:indent$}{line}", "");
         }
     }
-    paragraph(&format!("source: {} [{}]", article.source.title, article.seen), 4, out);
+    put(&format!("source: {} [{}]", article.source.title, article.seen), 4, width, out);
     if let Some(doubt) = &article.doubt {
-        paragraph(&format!("doubt: {doubt}"), 4, out);
+        put(&format!("doubt: {doubt}"), 4, width, out);
     }
 }
 
@@ -132,11 +171,5 @@ pub(super) fn inline(value: &serde_json::Value) -> String {
             format!("[{}]", items.iter().map(inline).collect::<Vec<_>>().join(", "))
         }
         other => other.to_string(),
-    }
-}
-
-fn paragraph(text: &str, indent: usize, out: &mut String) {
-    for line in wrap(text, 80 - indent) {
-        let _ = writeln!(out, "{:indent$}{line}", "");
     }
 }

@@ -3,18 +3,34 @@
 use std::fmt::Write as _;
 use std::slice;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::laws::{Article, Code, Reading};
 use crate::rules::AnyRule;
 
-use super::codes::{inline, rule};
+use super::codes::{NARROWEST, inline, rule};
+use super::json::{SCHEMA, schema_of};
 use super::markdown::escape;
-use super::text::wrap;
+use super::wrap::{padded, wrap};
+
+/// What a code changes against another.
+#[derive(Serialize, JsonSchema)]
+#[schemars(title = "The articles on which two codes of laws differ")]
+struct DiffJson<'a> {
+    /// The version of this contract.
+    schema: u32,
+    /// The one code.
+    a: &'a str,
+    /// The other.
+    b: &'a str,
+    /// The articles on which they differ.
+    articles: Vec<Change<'a>>,
+}
 
 /// An article on which two codes differ.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Change<'a> {
     /// The stable key of the article.
     article: &'a str,
@@ -29,7 +45,7 @@ struct Change<'a> {
 }
 
 /// An article as a code has it.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Stated<'a> {
     /// Its number.
     number: &'a str,
@@ -42,8 +58,8 @@ struct Stated<'a> {
 }
 
 /// A reading of an article.
-#[derive(Serialize)]
-struct Read<'a> {
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Read<'a> {
     /// Its name; null where there is no other.
     id: Option<&'a str>,
     /// How it understands the article.
@@ -54,16 +70,11 @@ struct Read<'a> {
 
 impl<'a> Stated<'a> {
     fn of(article: &'a Article) -> Self {
-        let read = |reading: &'a Reading| Read {
-            id: reading.id.as_deref(),
-            says: reading.says.as_deref(),
-            rule: &reading.rule,
-        };
         Self {
             number: &article.number,
             stated_by: &article.stated_by,
             says: &article.says,
-            readings: article.readings.iter().map(read).collect(),
+            readings: article.readings.iter().map(Read::of).collect(),
         }
     }
 
@@ -92,7 +103,11 @@ impl<'a> Stated<'a> {
     }
 }
 
-impl Read<'_> {
+impl<'a> Read<'a> {
+    pub(super) fn of(reading: &'a Reading) -> Self {
+        Self { id: reading.id.as_deref(), says: reading.says.as_deref(), rule: &reading.rule }
+    }
+
     /// The rule's name and its parameters.
     fn parameters(&self) -> Vec<String> {
         let written = serde_json::to_value(self.rule).unwrap_or_default();
@@ -182,12 +197,12 @@ pub fn diff_codes(a: &Code, b: &Code, width: usize) -> String {
     }
     let mut out = String::new();
     // Narrower lines would break words, longer ones tire the eye.
-    let width = width.clamp(40, 160);
+    let width = width.clamp(NARROWEST, 160);
     let column = (width - GAP.len()) / 2;
     if width >= 80 {
-        side_by_side([slice::from_ref(&a.id), slice::from_ref(&b.id)], column, &mut out);
+        side_by_side([slice::from_ref(&a.name()), slice::from_ref(&b.name())], column, &mut out);
     } else {
-        let _ = writeln!(out, "- {}\n+ {}", a.id, b.id);
+        let _ = writeln!(out, "- {}\n+ {}", a.name(), b.name());
     }
     for Change { article, change, a: in_a, b: in_b } in &changes {
         let word = match *change {
@@ -225,7 +240,7 @@ fn side_by_side(columns: [&[String]; 2], width: usize, out: &mut String) {
     for index in 0..left.len().max(right.len()) {
         let [left, right] =
             [&left, &right].map(|lines| lines.get(index).map_or("", String::as_str));
-        let _ = writeln!(out, "{}", format!("{left:<width$}{GAP}{right}").trim_end());
+        let _ = writeln!(out, "{}", format!("{}{GAP}{right}", padded(left, width)).trim_end());
     }
 }
 
@@ -266,9 +281,15 @@ pub fn diff_codes_markdown(a: &Code, b: &Code) -> String {
 /// The same as JSON.
 #[must_use]
 pub fn diff_codes_json(a: &Code, b: &Code) -> Value {
+    let diff = DiffJson { schema: SCHEMA, a: &a.id, b: &b.id, articles: changes(a, b) };
     // Plain data with string keys: it cannot fail.
-    let articles = serde_json::to_value(changes(a, b)).unwrap_or_default();
-    serde_json::json!({ "schema": super::SCHEMA, "a": a.id, "b": b.id, "articles": articles })
+    serde_json::to_value(diff).unwrap_or_default()
+}
+
+/// The JSON schema of what a code changes against another.
+#[must_use]
+pub fn diff_codes_schema() -> Value {
+    schema_of::<DiffJson<'_>>()
 }
 
 #[cfg(test)]

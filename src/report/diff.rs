@@ -108,5 +108,5 @@ pub fn diff_along(
 /// A verdict in a line.
 fn sight(code: &Code, verdict: &Verdict) -> String {
     let at = verdict.at.as_ref().map_or_else(String::new, |at| format!(" at {at}"));
-    format!("{}: {}{at}, {}", code.id, verdict.verdict, verdict.result)
+    format!("{}: {}{at}, {}", code.name(), verdict.verdict, verdict.result)
 }

@@ -1,6 +1,7 @@
 //! A game, judged and ready to be told.
 
 use crate::arbiter::{Case, Difference, Verdict, difference};
+use crate::calendar::Date;
 use crate::laws::{Code, Governing};
 use crate::notation::Record;
 use crate::replay::{CutKind, Ply, Timeline};
@@ -35,6 +36,8 @@ pub struct GameReport<'a> {
     pub differences: Vec<Difference>,
     /// The law of the game's day, if that was asked.
     pub period: Option<Governing<'a>>,
+    /// The date of which the law was asked in place of the game's own.
+    pub as_of: Option<Date>,
     /// What is told of the game beside its record.
     pub beside: Vec<Beside>,
 }
@@ -87,6 +90,7 @@ impl<'a> GameReport<'a> {
             as_read,
             differences,
             period: None,
+            as_of: None,
             beside: Vec::new(),
         }
     }
@@ -95,6 +99,12 @@ impl<'a> GameReport<'a> {
     #[must_use]
     pub fn with_period(self, period: Option<Governing<'a>>) -> Self {
         Self { period, ..self }
+    }
+
+    /// The same as if the game had been played on another date, of which the law was asked.
+    #[must_use]
+    pub fn as_of(self, as_of: Option<Date>) -> Self {
+        Self { as_of, ..self }
     }
 
     /// The same with what is told beside the record; the events that have a place in it are in
@@ -134,7 +144,12 @@ impl<'a> GameReport<'a> {
                 words::list(&ids),
             )
         });
-        set_up.into_iter().chain(further).collect()
+        let codes = self.verdicts.iter().map(|(code, _)| *code);
+        let overridden = codes.filter_map(|code| {
+            let from = code.overriding()?;
+            Some(format!("{} is {from}, and not the program's own.", code.id))
+        });
+        set_up.into_iter().chain(further).chain(overridden).collect()
     }
 
     /// What is odd about the record, each with its place.

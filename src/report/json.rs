@@ -7,7 +7,8 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::arbiter::{Difference, Verdict};
-use crate::laws::Governing;
+use crate::calendar::Date;
+use crate::laws::{Code, Governing};
 use crate::replay::Cut;
 
 use super::beside::{self, BesideJson};
@@ -40,6 +41,9 @@ struct GameJson<'a> {
     beside: Vec<BesideJson<'a>>,
     /// The law of the game's day, if that was asked; else `null`.
     period: Option<PeriodJson<'a>>,
+    /// Codes that take the place of the program's own of the same name, and the directories
+    /// they come from.
+    overridden: IndexMap<&'a str, &'a str>,
     /// What each code makes of the game, oldest code first.
     verdicts: Vec<&'a Verdict>,
     /// What separates each code from the next that says something else.
@@ -57,19 +61,26 @@ struct SourceJson<'a> {
 }
 
 #[derive(Serialize, JsonSchema)]
-struct PeriodJson<'a> {
+pub(super) struct PeriodJson<'a> {
+    /// The date of which the law was asked in place of the game's own (`--date`); else `null`.
+    #[schemars(with = "Option<String>")]
+    as_of: Option<Date>,
     /// The code that governed the game; of several it was one or another; none if it is not
     /// known.
     codes: Vec<&'a str>,
+    /// Whether that is one code, and nothing speaks against it.
+    certain: bool,
     /// Why, code by code; or the one reason why nothing is known.
     reason: Vec<String>,
 }
 
 impl<'a> PeriodJson<'a> {
-    fn of(governing: &'a Governing<'_>) -> Self {
+    pub(super) fn of(governing: &'a Governing<'_>, as_of: Option<Date>) -> Self {
         let candidates = governing.candidates();
         Self {
+            as_of,
             codes: candidates.iter().map(|candidate| candidate.code.id.as_str()).collect(),
+            certain: governing.is_certain(),
             reason: match governing {
                 Governing::Unknown(why) => vec![period::ignorance(*why)],
                 Governing::Known(_) => {
@@ -78,6 +89,11 @@ impl<'a> PeriodJson<'a> {
             },
         }
     }
+}
+
+/// The directories of those codes that take the place of the program's own.
+pub(super) fn overridden<'a>(codes: impl Iterator<Item = &'a Code>) -> IndexMap<&'a str, &'a str> {
+    codes.filter_map(|code| Some((&*code.id, code.overridden.as_deref()?))).collect()
 }
 
 /// A judged game as JSON.
@@ -95,7 +111,8 @@ pub fn to_json(report: &GameReport<'_>) -> Value {
         warnings: report.warnings(),
         notes: report.notes(),
         beside: beside::to_json(report),
-        period: report.period.as_ref().map(PeriodJson::of),
+        period: report.period.as_ref().map(|law| PeriodJson::of(law, report.as_of)),
+        overridden: overridden(report.verdicts.iter().map(|(code, _)| *code)),
         verdicts: report.verdicts.iter().map(|(_, verdict)| verdict).collect(),
         differences: &report.differences,
     };

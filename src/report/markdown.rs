@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 
 use super::game::GameReport;
-use super::period::law_of_the_day;
+use super::period::{law_of_the_day, whose_law};
 use super::separation;
 use super::text::{length_and_result, on_record, place_and_date, players, steers};
-use super::words::quoted;
+use super::words::{capital, quoted};
 
 /// A judged game in Markdown: a heading, a table of verdicts, the reasons and what separates
 /// the codes.
@@ -17,7 +17,12 @@ pub fn to_markdown(report: &GameReport<'_>) -> String {
             .map(|text| escape(&text));
     let mut out = format!("## {players}\n\n{place}  \n{length}\n");
     if let Some(governing) = &report.period {
-        let _ = write!(out, "\n**Law of the day:** {}.\n", escape(&law_of_the_day(governing)));
+        let _ = write!(
+            out,
+            "\n**{}:** {}.\n",
+            capital(&whose_law(report.as_of)),
+            escape(&law_of_the_day(governing))
+        );
     }
     for event in report.notes().into_iter().chain(on_record(report)) {
         let _ = write!(out, "\n{}\n", escape(&event));
@@ -39,7 +44,7 @@ pub fn to_markdown(report: &GameReport<'_>) -> String {
         let _ = writeln!(
             out,
             "| {} | **{}** | {} | {} | {} |",
-            code.id,
+            escape(&code.name()),
             verdict.verdict,
             escape(at),
             verdict.result,

@@ -6,6 +6,8 @@ mod claim;
 mod claim_words;
 mod codes;
 mod codes_diff;
+mod codes_json;
+mod codes_markdown;
 mod diagram;
 mod diff;
 mod explain;
@@ -24,12 +26,18 @@ mod survey;
 mod text;
 mod told;
 mod words;
+mod wrap;
 
 pub use beside::Beside;
 pub use board::{BoardStyle, board};
 pub use claim::{claim_schema, claim_to_json, claim_to_text};
 pub use codes::{list_codes, show_code};
-pub use codes_diff::{diff_codes, diff_codes_json, diff_codes_markdown};
+pub use codes_diff::{diff_codes, diff_codes_json, diff_codes_markdown, diff_codes_schema};
+pub use codes_json::{
+    codes_at_json, codes_at_schema, list_codes_json, list_codes_schema, show_code_json,
+    show_code_schema,
+};
+pub use codes_markdown::{codes_at_markdown, list_codes_markdown, show_code_markdown};
 pub use diagram::diagram_to_svg;
 pub use diff::{diff_along, diff_game};
 pub use game::{GameReport, Origin};

@@ -2,9 +2,17 @@
 
 use std::fmt::Write as _;
 
+use crate::calendar::Date;
 use crate::laws::{Candidate, Governing, Governs, Ignorance, Reach, Reason};
 
-use super::text::wrap;
+use super::codes::{NARROWEST, READABLE};
+use super::text::put;
+use super::wrap::heading;
+
+/// Whose law it is: `law of the day`, or of the date that was asked instead, `law of July 1898`.
+pub(super) fn whose_law(as_of: Option<Date>) -> String {
+    as_of.map_or_else(|| "law of the day".to_owned(), |date| format!("law of {}", date.in_words()))
+}
 
 /// The law of a game's day in one sentence, without a full stop: `vienna-1898 (of the event
 /// “Vienna”, 1898)`, `either A (…) or B (…)`, `not known (…)`.
@@ -14,9 +22,12 @@ pub(super) fn law_of_the_day(governing: &Governing<'_>) -> String {
         Governing::Unknown(why) => format!("not known ({})", ignorance(*why)),
         Governing::Known(candidates) => match candidates.as_slice() {
             [only] if only.reason.is_certain() => named(only, false),
-            [only] => format!("perhaps {} ({})", only.code.id, reason(&only.reason)),
+            [only] => format!("perhaps {} ({})", only.code.name(), reason(&only.reason)),
             several => {
-                let named: Vec<_> = several.iter().map(|one| named(one, by_lineage)).collect();
+                let named: Vec<_> = several
+                    .iter()
+                    .map(|one| format!("{}{}", perhaps(one), named(one, by_lineage)))
+                    .collect();
                 let another = if are_all_foreign(several) {
                     "; perhaps another, as each was the law of one country"
                 } else {
@@ -28,47 +39,75 @@ pub(super) fn law_of_the_day(governing: &Governing<'_>) -> String {
     }
 }
 
-/// The codes that governed on a day, or may have, with the reason for each.
+/// The codes that governed on a day, or may have, with the reason for each, in lines of so many
+/// columns.
 #[must_use]
-pub fn codes_at(governing: &Governing<'_>) -> String {
-    let candidates = match governing {
-        Governing::Known(candidates) => candidates,
-        Governing::Unknown(why) => return format!("not known: {}\n", ignorance(*why)),
-    };
-    let one = candidates.len() == 1;
+pub fn codes_at(governing: &Governing<'_>, width: usize) -> String {
+    let width = width.clamp(NARROWEST, READABLE);
     let mut out = String::new();
-    for (index, Candidate { code, reason: why }) in candidates.iter().enumerate() {
-        let word = match (one, index) {
-            (true, _) if why.is_certain() => "",
-            (true, _) => "perhaps ",
-            (false, 0) => "either ",
-            (false, _) => "or ",
-        };
-        let _ = writeln!(out, "{word}{}  {}", code.id, code.title);
-        let mut lines = vec![reason(why)];
+    if let Governing::Unknown(why) = governing {
+        put(&format!("not known: {}", ignorance(*why)), 0, width, &mut out);
+    }
+    for (index, candidate) in governing.candidates().iter().enumerate() {
+        let Candidate { code, reason: why } = candidate;
+        let head = format!("{}{}  {}", lead(governing, index), code.name(), code.title);
+        for line in heading(&head, width) {
+            let _ = writeln!(out, "{line}");
+        }
+        put(&reason(why), 4, width, &mut out);
         if let Reason::Event { entry, .. } = why {
             let source = &entry.source;
-            lines.push(format!("source: {} [{}]", source.title, source.seen));
+            put(&format!("source: {} [{}]", source.title, source.seen), 4, width, &mut out);
         }
-        lines.extend(
-            code.doubt
-                .as_ref()
-                .map(|_| format!("what is doubtful about it: jadoube codes show {}", code.id)),
-        );
-        for line in lines.iter().flat_map(|line| wrap(line, 76)) {
-            let _ = writeln!(out, "    {line}");
+        if code.doubt.is_some() {
+            let doubtful = format!("what is doubtful about it: jadoube codes show {}", code.id);
+            put(&doubtful, 4, width, &mut out);
         }
     }
-    if !one && are_all_foreign(candidates) {
-        out.push_str("perhaps another, as each was the law of one country\n");
+    if let Some(another) = or_another(governing) {
+        put(another, 0, width, &mut out);
     }
     out
+}
+
+/// The words before one of the candidates: how sure it is of them.
+pub(super) fn lead(governing: &Governing<'_>, index: usize) -> &'static str {
+    let candidates = governing.candidates();
+    let is_only = candidates.len() == 1;
+    let perhaps = candidates.get(index).map_or("", perhaps);
+    match (index, perhaps.is_empty()) {
+        _ if is_only && governing.is_certain() => "",
+        _ if is_only => "perhaps ",
+        (0, true) => "either ",
+        (0, false) => "perhaps ",
+        (_, true) => "or ",
+        (_, false) => "or perhaps ",
+    }
+}
+
+/// What is to be added where none of several is known to have been law there.
+pub(super) fn or_another(governing: &Governing<'_>) -> Option<&'static str> {
+    let candidates = governing.candidates();
+    let is_open = candidates.len() > 1 && are_all_foreign(candidates);
+    is_open.then_some("perhaps another, as each was the law of one country")
+}
+
+/// The word before one of several candidates whose event the game may not belong to.
+pub(super) fn perhaps(candidate: &Candidate<'_>) -> &'static str {
+    match candidate.reason {
+        Reason::Event { .. } if !candidate.reason.is_certain() => "perhaps ",
+        _ => "",
+    }
 }
 
 /// Why a code is among the candidates, and what that leaves open.
 pub(super) fn reason(reason: &Reason<'_>) -> String {
     let (mut parts, surely, reach) = match reason {
-        Reason::Event { surely, .. } => (vec![briefly(reason)], surely, Reach::Everywhere),
+        Reason::Event { surely, qualifier, .. } => {
+            let other = qualifier.as_ref().map(|word| format!("“{word}” may be another event"));
+            let parts = std::iter::once(briefly(reason)).chain(other).collect();
+            (parts, surely, Reach::Everywhere)
+        }
         Reason::InForce { lineage, in_force, surely, reach } => {
             (vec![format!("in force {}, lineage {lineage}", in_force.span())], surely, *reach)
         }
@@ -109,7 +148,7 @@ pub(super) fn scope(entry: &Governs) -> String {
 }
 
 fn named(candidate: &Candidate<'_>, by_lineage: bool) -> String {
-    let id = &candidate.code.id;
+    let id = candidate.code.name();
     let why = briefly(&candidate.reason);
     match candidate.reason {
         Reason::InForce { lineage, .. } if by_lineage => format!("{lineage}'s {id} ({why})"),
@@ -127,6 +166,9 @@ pub(super) fn briefly(reason: &Reason<'_>) -> String {
 
 fn either(named: &[String]) -> String {
     match named.split_last() {
+        Some((last, others)) if others.iter().any(|other| other.starts_with("perhaps ")) => {
+            format!("{} or {last}", others.join(", "))
+        }
         Some((last, others)) => format!("either {} or {last}", others.join(", ")),
         None => String::new(),
     }

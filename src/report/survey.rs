@@ -15,7 +15,9 @@ use crate::survey::{Part, Tally};
 use sections::sections;
 use table::{Body, Section};
 
+use super::codes::{NARROWEST, READABLE};
 use super::markdown::escape;
+use super::text::put;
 
 /// What a survey adds up to, and what it was asked.
 pub struct SurveyReport<'a> {
@@ -37,20 +39,23 @@ pub struct SurveyReport<'a> {
     pub stopped: Option<&'a str>,
 }
 
-/// A survey's summary as text, at most a hundred columns wide unless names are long.
+/// A survey's summary as text, in lines of so many columns.
 #[must_use]
-pub fn survey_to_text(report: &SurveyReport<'_>) -> String {
-    let mut out = headline(report) + "\n";
-    for Section { title, note, body } in sections(report) {
-        let _ = write!(out, "\n{title}\n");
+pub fn survey_to_text(report: &SurveyReport<'_>, width: usize) -> String {
+    let width = width.clamp(NARROWEST, READABLE);
+    let mut out = String::new();
+    put(&headline(report), 0, width, &mut out);
+    for Section { title, note, body } in sections(report, width) {
+        out.push('\n');
+        put(&title, 0, width, &mut out);
         if let Some(note) = note {
-            let _ = writeln!(out, "({note})");
+            put(&format!("({note})"), 0, width, &mut out);
         }
         match body {
-            Body::Table(table) => out += &table.to_text(),
+            Body::Table(table) => out += &table.to_text(width),
             Body::List(items) => {
                 for item in items {
-                    super::text::put(&item, 2, 100, &mut out);
+                    put(&item, 2, width, &mut out);
                 }
             }
         }
@@ -62,7 +67,7 @@ pub fn survey_to_text(report: &SurveyReport<'_>) -> String {
 #[must_use]
 pub fn survey_to_markdown(report: &SurveyReport<'_>) -> String {
     let mut out = format!("# {}\n", escape(&headline(report)));
-    for Section { title, note, body } in sections(report) {
+    for Section { title, note, body } in sections(report, READABLE) {
         let _ = write!(out, "\n## {title}\n\n");
         if let Some(note) = note {
             let _ = write!(out, "{}.\n\n", escape(&super::words::capital(&note)));
@@ -95,6 +100,9 @@ fn headline(report: &SurveyReport<'_>) -> String {
     let _ = write!(line, " read from {}", counted(report.inputs as u64, "file"));
     if !report.part.is_whole() {
         let _ = write!(line, ", part {} of {}", report.part.number(), report.part.of());
+    }
+    for code in report.codes.iter().filter(|code| code.overridden.is_some()) {
+        let _ = write!(line, "; {}", code.name());
     }
     if let Some(stopped) = report.stopped {
         let _ = write!(line, "; stopped {stopped}");

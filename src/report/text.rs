@@ -15,9 +15,10 @@ use super::beside::beside_the_record;
 use super::board::{BoardStyle, board};
 use super::explain::telling;
 use super::game::GameReport;
-use super::period::law_of_the_day;
+use super::period::{law_of_the_day, whose_law};
 use super::separation;
 use super::words::moment;
+use super::wrap::wrap;
 
 /// How text is set.
 #[derive(Clone, Copy, Debug)]
@@ -84,7 +85,8 @@ pub(super) fn header(report: &GameReport<'_>, style: TextStyle, out: &mut String
     put(&place_and_date(report), 0, style.width, out);
     put(&length_and_result(report), 0, style.width, out);
     if let Some(governing) = &report.period {
-        put(&format!("law of the day: {}", law_of_the_day(governing)), 0, style.width, out);
+        let whose = whose_law(report.as_of);
+        put(&format!("{whose}: {}", law_of_the_day(governing)), 0, style.width, out);
     }
     for note in report.notes().iter().chain(&on_record(report)) {
         put(note, 0, style.width, out);
@@ -238,8 +240,8 @@ fn with_notes(code: &Code, articles: Vec<(&str, Seen)>) -> String {
     notes.retain(|note| !note.is_empty());
     let dagger = if code.doubt.is_some() { "†" } else { "" };
     match notes.is_empty() {
-        true => format!("{}{dagger}", code.id),
-        false => format!("{}{dagger} ({})", code.id, notes.join("; ")),
+        true => format!("{}{dagger}", code.name()),
+        false => format!("{}{dagger} ({})", code.name(), notes.join("; ")),
     }
 }
 
@@ -289,7 +291,7 @@ fn diagram(report: &GameReport<'_>, style: TextStyle, out: &mut String) {
     let turn = if position.turn() == Color::White { "White" } else { "Black" };
     let mut notes = vec![
         format!("{}, {turn} to move", moment(game, ply)),
-        format!("({}: {})", code.id, verdict.verdict),
+        format!("({}: {})", code.name(), verdict.verdict),
     ];
     if let Some(san) = announced {
         notes.push(format!("{turn} announces {}{san}", game.number(ply + 1)));
@@ -343,21 +345,6 @@ pub fn paragraph(text: &str, indent: usize, width: usize) -> String {
     let mut out = String::new();
     put(&clean(text), indent, width, &mut out);
     out
-}
-
-/// Breaks a text at blanks; a word longer than the line stands alone.
-pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
 }
 
 /// A text from a record without the characters that could steer a terminal or turn the

@@ -2,7 +2,7 @@
 
 use crate::arbiter::VerdictKind;
 use crate::calendar::Date;
-use crate::laws::{Governing, Library};
+use crate::laws::Library;
 use crate::notation::{GameResult, Record};
 use crate::replay::Timeline;
 
@@ -96,11 +96,5 @@ fn governed(
     let from = sheet.governing.len();
     let asked = (0..).zip(&inquiry.codes).filter(|(_, code)| governing.includes(code));
     sheet.governing.extend(asked.map(|(place, _)| place));
-    let certain = match &governing {
-        Governing::Known(candidates) => {
-            matches!(candidates.as_slice(), [only] if only.reason.is_certain())
-        }
-        Governing::Unknown(_) => false,
-    };
-    Governed { codes: Span::new(from, sheet.governing.len()), certain }
+    Governed { codes: Span::new(from, sheet.governing.len()), certain: governing.is_certain() }
 }

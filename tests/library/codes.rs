@@ -32,7 +32,7 @@ fn every_law_file_is_a_code_of_the_library() {
 fn every_code_is_shown_as_it_was_read() {
     for code in library().codes() {
         insta::with_settings!({ omit_expression => true }, {
-            insta::assert_snapshot!(code.id.as_str(), show_code(code));
+            insta::assert_snapshot!(code.id.as_str(), show_code(code, 80));
         });
     }
 }
@@ -55,7 +55,7 @@ fn there_is_a_snapshot_for_each_code_and_no_other() {
 fn nothing_is_left_out() {
     let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     for code in library().codes() {
-        let shown = plain(&show_code(code));
+        let shown = plain(&show_code(code, 80));
         let has = |what: &str| {
             assert!(shown.contains(&plain(what)), "{}: {what:?} is not shown", code.id);
         };
@@ -84,6 +84,6 @@ fn the_program_prints_them_whole() {
             .output()
             .unwrap();
         assert!(told.status.success() && told.stderr.is_empty(), "{}", code.id);
-        assert_eq!(String::from_utf8(told.stdout).unwrap(), show_code(code), "{}", code.id);
+        assert_eq!(String::from_utf8(told.stdout).unwrap(), show_code(code, 80), "{}", code.id);
     }
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::path::Path;
 
 use jadoube::calendar::Date;
-use jadoube::laws::{Governing, Ignorance, Library, check, is_name, stub};
+use jadoube::laws::{Governing, Ignorance, Library, Reason, check, is_name, stub};
 use jadoube::notation::{Reader, Record};
 use jadoube::report::{GameReport, Origin, TextStyle, codes_at, to_json, to_markdown, to_text};
 
@@ -192,10 +192,115 @@ fn doubtful_years_are_not_certain() {
     }
 }
 
+/// The law of a day is never surer than its evidence.
+#[test]
+fn an_event_is_certain_only_if_its_name_and_its_whole_date_are() {
+    let library = Library::embedded().unwrap();
+    let certain = |day: &str, event: &str, site: Option<&str>| {
+        library.governing(Date::from_pgn(day), Some(event), site).is_certain()
+    };
+    for (day, event, expected) in [
+        ("1883", "London", true),
+        ("1883.05.10", "London", true),
+        ("1883", "London+", true),
+        ("188?", "London", false),
+        ("18??", "London", false),
+        ("189?", "Hastings", false),
+        ("1895.08.05", "Hastings", true),
+        ("1895", "Hastings", true),
+        ("1895", "Hastings 1895", true),
+        ("1898", "Vienna", true),
+        ("1898", "Wien, Kaiser-Jubilaeumsturnier", true),
+        ("1898", "Vienna playoff-1pl", true),
+        ("1898", "Vienna casual", false),
+        ("1898", "Vienna off-hand game", false),
+        ("1898", "Vienna simul, 20b", false),
+        ("1898", "Simultanspiel Wien", false),
+        ("1898", "Vienna blindfold exhibition", false),
+        ("1898", "Vienna consultation", false),
+        ("1898", "Vienna match", false),
+        ("1883", "London v New York corr", false),
+        ("1886", "World Championship Match", true),
+        ("1886", "World-ch01 Steinitz-Zukertort +10-5=5", true),
+        ("188?", "World-ch01 Steinitz-Zukertort", false),
+        ("1889", "USA-06.Congress", true),
+        ("1843", "Paris-Pest corr", true),
+        ("1843", "Correspondence Match Paris-Pest", true),
+        ("184?", "Paris-Pest corr", false),
+        ("????", "London", false),
+    ] {
+        assert_eq!(certain(day, event, None), expected, "{day} {event}");
+    }
+    for (day, site, expected) in [
+        ("2020.01.01", "chess.com", true),
+        ("2015.06.01", "chess.com", false),
+        ("2014", "chess.com", false),
+        ("201?", "chess.com", false),
+        ("2030", "chess.com", false),
+        ("????", "chess.com", false),
+        ("2026.03", "https://lichess.org/abcdefgh", true),
+        ("2027.03", "https://lichess.org/abcdefgh", false),
+        ("2019.06.01", "ICCF", true),
+        ("2020", "ICCF", false),
+    ] {
+        assert_eq!(certain(day, "?", Some(site)), expected, "{day} {site}");
+    }
+}
+
+/// Where a game may not belong to the event, what was in force comes into question too.
+#[test]
+fn a_doubtful_event_does_not_hide_the_law_in_force() {
+    let library = Library::embedded().unwrap();
+    for (day, event, site, expected) in [
+        ("189?", "Hastings", "Hastings", vec!["hastings-1895", "bca-1862"]),
+        ("1883", "London casual", "London", vec!["london-1883", "bca-1862"]),
+        ("1883", "London", "London", vec!["london-1883"]),
+        ("1898", "Vienna casual", "Vienna", vec!["vienna-1898"]),
+    ] {
+        let governing = library.governing(Date::from_pgn(day), Some(event), Some(site));
+        assert_eq!(ids(&governing), expected, "{day} {event}");
+    }
+}
+
+/// Whatever is asked: certain is only one code, whose own evidence covers the whole date.
+#[test]
+fn certainty_needs_one_code_and_a_covered_date() {
+    let library = Library::embedded().unwrap();
+    let days: Vec<Date> = (1750..2031)
+        .flat_map(|year| {
+            let exact = [Date::new(year, None, None), Date::new(year, Some(6), Some(15))];
+            let vague = [format!("{}?", year / 10), format!("{}??", year / 100)];
+            exact.into_iter().chain(vague.map(|text| Date::from_pgn(&text))).flatten()
+        })
+        .collect();
+    let events = ["?", "London", "Vienna", "Hastings", "Wch1", "Melbourne", "ICCF", "Vienna simul"];
+    let sites = [None, Some("London"), Some("New York"), Some("Rome"), Some("lichess.org")];
+    for &day in &days {
+        for event in events {
+            for site in sites {
+                let governing = library.governing(Some(day), Some(event), site);
+                if !governing.is_certain() {
+                    continue;
+                }
+                let [only] = governing.candidates() else { panic!("{day} {event} {site:?}") };
+                let (first, last) = (day.earliest(), day.latest());
+                let certain = match &only.reason {
+                    Reason::Event { entry, .. } => entry.certain,
+                    Reason::InForce { in_force, .. } => in_force.certain_span(),
+                };
+                let begun = certain.from.is_some_and(|from| from.earliest() <= first);
+                let lasted = certain.until.is_none_or(|until| last <= until.latest());
+                assert!(begun && lasted, "{day} {event} {site:?}: {}", only.code.id);
+                assert!(!event.contains("simul") || matches!(only.reason, Reason::InForce { .. }));
+            }
+        }
+    }
+}
+
 #[test]
 fn codes_at_a_day() {
     let library = library();
-    let tell = |day, event, site| codes_at(&library.governing(date(day), event, site));
+    let tell = |day, event, site| codes_at(&library.governing(date(day), event, site), 80);
     let told = [
         tell("1252", Some("Harvest Fair"), None),
         tell("1249", None, None),

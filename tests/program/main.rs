@@ -7,6 +7,8 @@ mod common;
 
 mod cli;
 mod contrast;
+mod dated;
+mod fitting;
 mod manual;
 mod page;
 mod pictures;

@@ -124,7 +124,7 @@ fn what_cannot_be_drawn_is_said() {
     let two = two.to_str().unwrap();
     assert!(refused(&["replay", two, "--format", "svg"]).contains("choose it with `--game N`"));
     assert!(out(&["replay", two, "--format", "svg", "--game", "2"]).contains("<svg"));
-    assert!(refused(&["replay", GAME, "--at", "3"]).contains("`--at` is for `--format svg`"));
+    assert!(refused(&["replay", GAME, "--at", "3"]).contains("are for `--format svg`"));
     assert!(refused(&["replay", GAME, "--lanes", "--format", "json"]).contains("`--lanes` is for"));
     let nowhere = refused(&["replay", GAME, "--format", "svg", "--at", "99.Qh5"]);
     assert!(nowhere.contains("--at 99.Qh5: there is no move 99."), "{nowhere}");

@@ -2,7 +2,11 @@
 
 use std::path::PathBuf;
 
-use clap::{Args as ClapArgs, ValueEnum};
+use clap::{ArgGroup, Args as ClapArgs, ValueEnum};
+use jadoube::calendar::Date;
+
+use super::Moment;
+use super::codes::read_known_date;
 
 /// Arguments of `claim`.
 #[derive(Debug, ClapArgs)]
@@ -11,14 +15,17 @@ Examples:
   jadoube claim game.pgn --at 33...Rd5 --intending Qe2
   jadoube claim game.pgn --at 48.Qc2 --by black --code fide-1928,fide-2018 --format json
 ")]
+#[command(override_usage = "\
+jadoube claim [OPTIONS] --at <MOVE> <FILE>
+       jadoube claim [OPTIONS] --ply <N> <FILE>")]
+#[command(group = ArgGroup::new("when").args(["at", "ply"]).required(true))]
 pub(crate) struct Claim {
     /// A PGN file, also .gz, .bz2 and .zst; `-` is standard input.
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
-    /// When the claim is made: after this move (`33...Rd5` or `33...`), at this ply (`66`),
-    /// or at the `start`.
-    #[arg(long, value_name = "MOVE")]
-    pub at: String,
+    /// When the claim is made.
+    #[command(flatten)]
+    pub moment: Moment,
     /// Who claims; the player to move, if nothing is said.
     #[arg(long, value_enum, value_name = "PLAYER")]
     pub by: Option<Player>,
@@ -31,12 +38,16 @@ pub(crate) struct Claim {
     /// The N-th game of the file.
     #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u64).range(1..))]
     pub game: u64,
-    /// The codes to ask; the landmarks and the newest, if none is named.
+    /// The codes to ask; the law of the game's day and the newest code, if none is named.
     #[arg(long = "code", value_delimiter = ',', value_name = "ID,…")]
     pub codes: Vec<String>,
     /// Ask every code.
     #[arg(long, conflicts_with = "codes")]
     pub all: bool,
+    /// As if the game had been played on this date: 1950, 1898-07, 1898-07-22. The law of the day
+    /// is then that of this date, and is asked beside the codes that are named.
+    #[arg(long, value_name = "DATE", value_parser = read_known_date)]
+    pub date: Option<Date>,
     /// How to tell it.
     #[arg(long, value_enum, default_value = "text")]
     pub format: ClaimFormat,

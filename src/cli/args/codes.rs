@@ -13,6 +13,9 @@ pub(crate) struct Codes {
     /// A directory of law files that add codes or take the place of codes of the same name.
     #[arg(long, global = true, value_name = "DIR")]
     pub rulesets: Option<PathBuf>,
+    /// How to tell what is listed, shown, compared or dated.
+    #[arg(long, global = true, value_enum, default_value = "text")]
+    pub format: DiffFormat,
     /// What to do; without it, the codes are listed.
     #[command(subcommand)]
     pub command: Option<CodesCommand>,
@@ -35,9 +38,6 @@ pub(crate) enum CodesCommand {
         a: String,
         /// The other code.
         b: String,
-        /// How to tell it.
-        #[arg(long, value_enum, default_value = "text")]
-        format: DiffFormat,
     },
     /// Print which code governed on a day, and why; or that it is not known.
     At {
@@ -52,7 +52,8 @@ pub(crate) enum CodesCommand {
         #[arg(long)]
         site: Option<String>,
     },
-    /// Begin the file of a new code: `codes check` complains until its blanks are filled.
+    /// Begin the file of a new code: `codes check` complains until its blanks are filled. Beside
+    /// it the schema is written by which editors complete it, unless one is there.
     New {
         /// The new code's name: small letters, digits and hyphens.
         id: String,
@@ -75,6 +76,12 @@ pub(crate) enum CodesCommand {
 /// A date as it is given: nothing where not even the year is known.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct GivenDate(pub(crate) Option<Date>);
+
+/// The date on which a game is taken to have been played: a year at least.
+pub(super) fn read_known_date(text: &str) -> Result<Date, String> {
+    let given = read_date(text).map_err(|error| error.to_string())?;
+    given.0.ok_or_else(|| "name a year at least: 1898".to_owned())
+}
 
 /// A date as law files write it, or as PGN does.
 fn read_date(text: &str) -> Result<GivenDate, NotADate> {

@@ -3,6 +3,10 @@
 use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, ValueEnum};
+use jadoube::calendar::Date;
+
+use super::Moment;
+use super::codes::read_known_date;
 
 /// Which games are read, and which codes are asked.
 #[derive(Debug, ClapArgs)]
@@ -25,6 +29,10 @@ pub(crate) struct Games {
     /// Do not ask the law of each game's day.
     #[arg(long, overrides_with = "period")]
     pub no_period: bool,
+    /// As if the games had been played on this date: 1950, 1898-07, 1898-07-22. The law of the
+    /// day is then that of this date, and not of the event unless it is of the same year.
+    #[arg(long, value_name = "DATE", value_parser = read_known_date, conflicts_with = "no_period")]
+    pub date: Option<Date>,
     /// Only the N-th game of each file.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub game: Option<u64>,
@@ -44,6 +52,7 @@ Examples:
   jadoube replay game.pgn
   jadoube replay game.pgn --code london-1807,fide-2018 --ascii
   jadoube replay game.pgn --lanes
+  jadoube replay game.pgn --date 1950
   jadoube replay season.pgn.gz --game 12 --format json
   jadoube replay game.pgn --format svg --at 48.Qc2 > diagram.svg
 ")]
@@ -58,10 +67,9 @@ pub(crate) struct Replay {
     /// Draw the game from left to right, one lane for each code, in place of the reasons.
     #[arg(long)]
     pub lanes: bool,
-    /// Of `--format svg`: the board after this move (`48.Qc2`, `48.`), at this ply (`95`) or at
-    /// the `start`, in place of the lanes.
-    #[arg(long, value_name = "MOVE")]
-    pub at: Option<String>,
+    /// Of `--format svg`: the moment whose board is drawn in place of the lanes.
+    #[command(flatten)]
+    pub moment: Moment,
     /// Exit with 1 if the codes come to different verdicts on any game.
     #[arg(long)]
     pub exit_code: bool,

@@ -1,5 +1,6 @@
 //! Whether what a file says of the events it governed makes sense.
 
+use crate::calendar::Date;
 use crate::laws::phrase;
 use crate::laws::schema::GovernsFile;
 
@@ -17,7 +18,53 @@ pub(super) fn check(sense: &mut Sense<'_, '_>) {
         if entry.certain.is_some() {
             sense.in_order("certain", entry.certain_span(), &at(&["certain", "until"]));
         }
+        is_bounded(sense, entry, at);
+        within_its_time(sense, entry, at);
         names_something(sense, entry, at);
+    }
+}
+
+/// Evidence has a first and a last day: an entry that is open to one side would be certain of
+/// events that nobody has looked at.
+fn is_bounded(sense: &mut Sense<'_, '_>, entry: &GovernsFile, at: impl Fn(&[&str]) -> Path) {
+    let certain = entry.certain_span();
+    let edges = [("from", "from when", certain.from), ("until", "until when", certain.until)];
+    for (key, when, edge) in edges {
+        let guessed = [&[key][..], &["certain"], &["certain", key]];
+        if edge.is_none() && !guessed.iter().any(|keys| sense.shape.is_guessed(&at(keys))) {
+            let what = format!("this entry of `governs` does not say {when} it is certain");
+            let hint = format!(
+                "write `{key}`; or `certain = {{ {key} = … }}` if it goes on and only the \
+                 evidence ends there"
+            );
+            sense.note_at(&at(&[]), what, Some(hint));
+        }
+    }
+}
+
+/// A code cannot have governed what was played when it was not in force.
+fn within_its_time(sense: &mut Sense<'_, '_>, entry: &GovernsFile, at: impl Fn(&[&str]) -> Path) {
+    let Some(in_force) = sense.file.in_force else { return };
+    let (outer, inner, certain) = (in_force.span(), entry.span(), entry.certain_span());
+    let early = inner.from.is_none_or(|from| from.earliest() < in_force.from.earliest());
+    let ends = |last: Date| inner.until.is_none_or(|until| until.latest() > last.latest());
+    let edges = [
+        ("from", inner.from.or(certain.from), early),
+        ("until", inner.until.or(certain.until), outer.until.is_some_and(ends)),
+    ];
+    for (key, date, is_outside) in edges {
+        // Where there is no date at all, that has been said.
+        let is_known = date.is_some() && !sense.shape.is_guessed(&at(&[key]));
+        if is_outside && is_known && !sense.shape.is_guessed(&["in-force".into()]) {
+            let what = match (inner.from, inner.until) {
+                (Some(date), _) if key == "from" => format!("governed from {date}"),
+                (_, Some(date)) if key == "until" => format!("governed until {date}"),
+                _ => format!("governed, as there is no `{key}`, at any time"),
+            };
+            let what = format!("{what}, when the code was not in force");
+            let hint = format!("it was in force {outer}: name a day of that time in `{key}`");
+            sense.note_at(&at(&[key]), what, Some(hint));
+        }
     }
 }
 

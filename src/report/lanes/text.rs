@@ -10,14 +10,15 @@ use crate::replay::Ply;
 use crate::rules::Claimant;
 
 use super::super::game::GameReport;
-use super::super::text::{TextStyle, header, paint, verdict_style, wrap};
+use super::super::text::{TextStyle, header, paint, verdict_style};
+use super::super::wrap::wrap;
 
 /// The columns of a code's name and of its verdict.
 const NAME: usize = 16;
 const VERDICT: usize = 15;
 
-/// Stands for a blank at which no line is broken.
-const JOINER: &str = "\u{2060}";
+/// Stands for a blank at which no line is broken: of no use by itself, and a column wide.
+const JOINER: &str = "\u{e000}";
 
 /// The signs of a picture.
 struct Signs {

@@ -12,7 +12,7 @@ use crate::calendar::Date;
 use crate::laws::{Code, Governing, Library, Reach, Reason};
 use crate::report::game::GameReport;
 use crate::report::lanes::percent;
-use crate::report::period::ignorance;
+use crate::report::period::{ignorance, perhaps};
 use crate::report::words::capital;
 
 /// The first and the last year of the slider.
@@ -36,7 +36,7 @@ pub(super) fn eras<'a>(report: &GameReport<'a>, library: &'a Library) -> Vec<Era
     let mut case = Case::new(report.record);
     let mut known: HashMap<&str, Verdict> = HashMap::new();
     let site = report.record.tag("Site");
-    let date = report.record.tag("Date").and_then(Date::from_pgn);
+    let date = report.as_of.or_else(|| report.record.tag("Date").and_then(Date::from_pgn));
     let own = date.filter(|date| date.is_of_one_year()).map(Date::year);
     let mut eras: Vec<Era<'a>> = Vec::new();
     if report.verdicts.is_empty() {
@@ -124,6 +124,11 @@ pub(super) fn section(told: &Told<'_>) -> Markup {
     }
 }
 
+/// Why a year is singled out.
+fn whose(as_of: Option<Date>) -> &'static str {
+    if as_of.is_some() { " (the year asked for)" } else { " (the game’s own year)" }
+}
+
 /// Every code of the eras, once, with its verdict.
 fn judged<'e, 'a>(eras: &'e [Era<'a>]) -> Vec<(&'a Code, &'e Verdict)> {
     let mut judged: Vec<(&'a Code, &'e Verdict)> = Vec::new();
@@ -144,15 +149,16 @@ fn one_era(era: &Era<'_>, told: &Told<'_>) -> Markup {
     let several = era.verdicts.len() > 1;
     html! {
         li data-from=(era.from) data-until=(era.until) {
-            span .span { (era.years()) @if era.own { " (the game’s own year)" } }
+            span .span { (era.years()) @if era.own { (whose(told.report.as_of)) } }
             @match &era.governing {
                 Governing::Unknown(why) => p { span .badge.no-law { "no law known" } " " (capital(&ignorance(*why))) "." },
                 Governing::Known(candidates) => {
                     @for (index, (candidate, (code, verdict))) in candidates.iter().zip(&era.verdicts).enumerate() {
                         p data-code=(code.id) {
-                            @if several { @if index == 0 { "either " } @else { "or " } }
+                            @if several { @if index > 0 { "or " } @else if perhaps(candidate).is_empty() { "either " } (perhaps(candidate)) }
                             @else if !candidate.reason.is_certain() { "perhaps " }
                             @if told.shows(code) { a href={ "#law-" (code.id) } { (code.title) } } @else { (code.title) }
+                            @if let Some(from) = code.overriding() { ", " (from) }
                             " " span .badge .(verdict.verdict) { (verdict.verdict) }
                             " " span .score { (score(verdict.result)) }
                             @if let Some(doubt) = doubt(&candidate.reason) { " " small { (doubt) } }
@@ -169,7 +175,7 @@ fn one_era(era: &Era<'_>, told: &Told<'_>) -> Markup {
 fn under(code: &Code, verdict: &Verdict, told: &Told<'_>) -> Markup {
     html! {
         div .under data-code=(code.id) {
-            p { i { (code.id) ": " } (sentence(&clause(code, verdict, &told.report.timeline))) }
+            p { i { (code.name()) ": " } (sentence(&clause(code, verdict, &told.report.timeline))) }
             @for article in cited(code, verdict).into_iter().filter(|article| article.is_stated()).take(1) {
                 p .governs { span .number { (number(article)) } " " (article.says) " " (confidence(article.seen)) }
             }
@@ -186,6 +192,7 @@ fn doubt(reason: &Reason<'_>) -> Option<&'static str> {
         Reason::InForce { surely: false, .. } | Reason::Event { surely: false, .. } => {
             Some("not certain in this year")
         }
+        Reason::Event { qualifier: Some(_), .. } => Some("perhaps another event"),
         _ => None,
     }
 }

@@ -88,7 +88,7 @@ impl<'a> Told<'a> {
             .map(|(code, verdict)| (*code, verdict))
             .chain([(*code, verdict)])
             .collect();
-        let day = story::of_the_day(self.report.period.as_ref(), &judged, game);
+        let day = story::of_the_day(self.report.period.as_ref(), self.report.as_of, &judged, game);
         day.into_iter().chain([story::of_today((code, verdict), game)]).collect()
     }
 

@@ -67,7 +67,7 @@ fn one_code<'l>(
         details .code id={ "law-" (code.id) } {
             summary {
                 span .title { (code.title) }
-                " " span .years { (code.id) ", " (code.in_force.map_or_else(|| "undated".to_owned(), dates)) }
+                " " span .years { (code.name()) ", " (code.in_force.map_or_else(|| "undated".to_owned(), dates)) }
             }
             p { (code.summary) }
             @for entry in &code.governs { p .note { "It governed " (scope_as_known(entry)) ". " (confidence(entry.source.seen)) } }

@@ -9,6 +9,7 @@ use crate::laws::Code;
 use crate::report::lanes::{
     Along, HEIGHT, Lane, SAMPLE, Strip, arcs, guides, legend, links, track,
 };
+use crate::report::period::whose_law;
 
 /// The lanes, with what recurs above them and the numbers of the moves below.
 pub(super) fn picture(told: &Told<'_>) -> Markup {
@@ -81,7 +82,7 @@ impl Art<'_> {
                 span .name {
                     a href={ "#" (self.told.id) "-" (code.id) } { (code.id) }
                     span .years { (years(code)) }
-                    @if day { span .of-the-day { "law of the day" } }
+                    @if day { span .of-the-day { (whose_law(self.told.report.as_of)) } }
                 }
                 @if several {
                     span .depends { "depends on how its words are read:" }

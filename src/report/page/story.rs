@@ -4,12 +4,13 @@
 use indexmap::IndexMap;
 
 use crate::arbiter::{Answer, RulingForm, Verdict, VerdictKind};
+use crate::calendar::Date;
 use crate::laws::{Candidate, Code, Governing};
 use crate::notation::GameResult;
 use crate::replay::Timeline;
 use crate::report::claim_words::{claim_reason, uncapital};
 use crate::report::explain::{of_ruling, reasons};
-use crate::report::period::{are_all_foreign, briefly, ignorance};
+use crate::report::period::{are_all_foreign, briefly, ignorance, perhaps};
 use crate::report::words::capital;
 
 /// A code and what it makes of the game.
@@ -18,9 +19,14 @@ pub(super) type Judged<'v, 'l> = (&'l Code, &'v Verdict);
 /// What the law of the day made of the game, in a sentence; nothing if it was not asked.
 pub(super) fn of_the_day(
     governing: Option<&Governing<'_>>,
+    as_of: Option<Date>,
     judged: &[Judged<'_, '_>],
     game: &Timeline,
 ) -> Option<String> {
+    let law = as_of.map_or_else(
+        || "the law of its day".to_owned(),
+        |date| format!("the law of {}", date.in_words()),
+    );
     let candidates = match governing? {
         Governing::Unknown(why) => {
             let why = ignorance(*why);
@@ -37,25 +43,27 @@ pub(super) fn of_the_day(
         [(only, verdict)] => {
             let perhaps = if only.reason.is_certain() { "" } else { "what was perhaps " };
             let clause = clause(only.code, verdict, game);
-            format!("Under {perhaps}the law of its day, {}, {clause}.", named(only))
+            format!("Under {perhaps}{law}, {}, {clause}.", named(only))
         }
         [(one, first), others @ ..] if others.iter().all(|(_, other)| other.is_like(first)) => {
-            let names: Vec<String> = told.iter().map(|(candidate, _)| named(candidate)).collect();
+            let names: Vec<String> = told.iter().map(|(candidate, _)| one_of(candidate)).collect();
             let names = names.join(", or ");
             let clause = clause(one.code, first, game);
             let another = or_another(candidates);
-            format!("The law of its day was either {names}; under any of them {clause}{another}.")
+            let either = either(candidates);
+            format!("{} was {either}{names}; under any of them {clause}{another}.", capital(&law))
         }
         several => {
             let told: Vec<String> = several
                 .iter()
                 .map(|(candidate, verdict)| {
                     let clause = clause(candidate.code, verdict, game);
-                    format!("{}, under which {clause}", named(candidate))
+                    format!("{}, under which {clause}", one_of(candidate))
                 })
                 .collect();
             let another = or_another(candidates);
-            format!("The law of its day was either {}{another}.", told.join("; or "))
+            let either = either(candidates);
+            format!("{} was {either}{}{another}.", capital(&law), told.join("; or "))
         }
     })
 }
@@ -71,7 +79,18 @@ fn verdict_of<'v>(code: &Code, judged: &[Judged<'v, '_>]) -> Option<&'v Verdict>
 }
 
 fn named(candidate: &Candidate<'_>) -> String {
-    format!("{} ({})", candidate.code.title, briefly(&candidate.reason))
+    let from = candidate.code.overriding().map_or_else(String::new, |from| format!(", {from}"));
+    format!("{}{from} ({})", candidate.code.title, briefly(&candidate.reason))
+}
+
+/// What stands before several candidates, unless the first is no more than possible.
+fn either(candidates: &[Candidate<'_>]) -> &'static str {
+    if candidates.first().is_some_and(|first| !perhaps(first).is_empty()) { "" } else { "either " }
+}
+
+/// One of several candidates.
+fn one_of(candidate: &Candidate<'_>) -> String {
+    format!("{}{}", perhaps(candidate), named(candidate))
 }
 
 /// Where no candidate is known to have been law at the place, there may have been another.

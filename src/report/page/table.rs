@@ -8,6 +8,7 @@ use super::story::score;
 use crate::arbiter::{ReadingVerdict, Verdict};
 use crate::laws::Code;
 use crate::report::codes::dates;
+use crate::report::period::whose_law;
 use crate::report::words::quoted;
 
 /// A row for each code, with the reasons, the articles and the readings.
@@ -36,9 +37,10 @@ fn row(code: &Code, verdict: &Verdict, sentences: &[String], told: &Told<'_>) ->
         tr id={ (told.id) "-" (code.id) } class=[told.is_of_the_day(code).then_some("day")] {
             th scope="row" {
                 a href={ "#law-" (code.id) } { (code.id) }
+                @if let Some(from) = code.overriding() { " " small .overriding { (from) } }
                 @if code.doubt.is_some() { span .dagger { "†" } }
                 span .years { (code.in_force.map_or_else(|| "undated".to_owned(), dates)) }
-                @if told.is_of_the_day(code) { span .of-the-day { "law of the day" } }
+                @if told.is_of_the_day(code) { span .of-the-day { (whose_law(told.report.as_of)) } }
             }
             td {
                 span .badge .(verdict.verdict) { (verdict.verdict) }

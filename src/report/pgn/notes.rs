@@ -19,7 +19,7 @@ use crate::report::claim_words::{claim_ruling, cost_article, cost_of, reason, un
 use crate::report::explain::{of_ruling, of_unknown, telling, tells_more};
 use crate::report::fell_short::near_miss;
 use crate::report::game::GameReport;
-use crate::report::period::law_of_the_day;
+use crate::report::period::{law_of_the_day, whose_law};
 use crate::report::text::{clean, happened};
 use crate::report::words::{capital, label, list};
 use crate::rules::{Because, NearMiss};
@@ -245,7 +245,10 @@ fn as_before(earlier: &[Occurrence], game: &Timeline) -> String {
 /// What stands before the first move, what happened besides moves, and what stands after the last.
 fn frame(report: &GameReport<'_>, notes: &mut Notes) {
     let game = &report.timeline;
-    let law = report.period.as_ref().map(|law| format!("Law of the day: {}.", law_of_the_day(law)));
+    let law = report
+        .period
+        .as_ref()
+        .map(|law| format!("{}: {}.", capital(&whose_law(report.as_of)), law_of_the_day(law)));
     let before = law.into_iter().chain(report.notes()).chain(beside_the_record(report));
     notes.entry(0).or_default().first.splice(0..0, before);
     let unwritten = unwritten(report);
@@ -285,7 +288,7 @@ fn cut(report: &GameReport<'_>) -> Option<String> {
 fn summary(report: &GameReport<'_>) -> Option<String> {
     let mut verdicts: IndexMap<VerdictKind, Vec<String>> = IndexMap::new();
     for (code, verdict) in &report.verdicts {
-        verdicts.entry(verdict.verdict).or_default().push(code.id.clone());
+        verdicts.entry(verdict.verdict).or_default().push(code.name());
     }
     let told: Vec<String> =
         verdicts.iter().map(|(kind, codes)| format!("{kind} under {}", named(codes))).collect();

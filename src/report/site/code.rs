@@ -37,7 +37,7 @@ fn facts(code: &Code, library: &Library) -> Markup {
     html! {
         table {
             tbody {
-                tr { th scope="row" { "Name" } td { code { (code.id) } } }
+                tr { th scope="row" { "Name" } td { code { (code.id) } @if let Some(from) = code.overriding() { ", " (from) } } }
                 tr { th scope="row" { "In force" } td { (code.in_force.map_or_else(|| "undated".to_owned(), dates_as_known)) } }
                 @for entry in &code.governs {
                     tr { th scope="row" { "Governed" } td { (scope_as_known(entry)) span .facts { (entry.source.title) " (" (entry.source.seen) ")" } } }

@@ -6,15 +6,16 @@ use super::SurveyReport;
 use super::striking;
 use super::table::{Body, Section, Table, grouped};
 
-/// How many decades fit beside each other.
+/// How many decades stand beside each other at most.
 const ABREAST: usize = 6;
 
 /// How many reasons are listed.
 const REASONS: usize = 8;
 
-pub(super) fn sections(report: &SurveyReport<'_>) -> Vec<Section> {
+/// The parts of a summary whose tables are to fit in so many columns.
+pub(super) fn sections(report: &SurveyReport<'_>, width: usize) -> Vec<Section> {
     let mut sections = vec![waterfall(report), verdicts(report)];
-    sections.extend(by_decade(report));
+    sections.extend(by_decade(report, width));
     sections.extend(striking::sections(report));
     if !report.faults.is_empty() {
         let (title, body) = ("Not read to the end".to_owned(), Body::List(report.faults.to_vec()));
@@ -117,11 +118,20 @@ fn verdicts(report: &SurveyReport<'_>) -> Section {
     }
 }
 
-/// The verdicts of each code by the rule that decides and by decade, some decades at a time.
-fn by_decade(report: &SurveyReport<'_>) -> Vec<Section> {
+/// The verdicts of each code by the rule that decides and by decade, as many decades at a time as
+/// fit.
+fn by_decade(report: &SurveyReport<'_>, width: usize) -> Vec<Section> {
     let decades: Vec<Option<u16>> = report.tally.decades.keys().copied().collect();
-    let blocks = decades.chunks(ABREAST);
-    blocks.filter_map(|decades| decades_abreast(report, decades)).collect()
+    let blocks = |abreast| -> Vec<Section> {
+        let blocks = decades.chunks(abreast);
+        blocks.filter_map(|decades| decades_abreast(report, decades)).collect()
+    };
+    let fits = |section: &Section| match &section.body {
+        Body::Table(table) => table.width() <= width,
+        Body::List(_) => true,
+    };
+    let fitting = (2..=ABREAST).rev().map(blocks).find(|sections| sections.iter().all(fits));
+    fitting.unwrap_or_else(|| blocks(1))
 }
 
 fn decades_abreast(report: &SurveyReport<'_>, decades: &[Option<u16>]) -> Option<Section> {

@@ -71,7 +71,8 @@ fn matter(rule: &str) -> &str {
         "dead-position" => "dead positions",
         "insufficient-material" => "too little material",
         "perpetual-check" => "perpetual check",
-        "agreement" => "draws agreed early",
+        "agreement" => "draws by agreement",
+        "resignation" => "resigning",
         other => other,
     }
 }
@@ -95,6 +96,9 @@ fn parameter(name: &str, code: &str, value: &Value, other: &str, theirs: &Value)
             format!("{with} counts moves only from a notice, {without} without one")
         }
         "longer" => format!("{code} and {other} give different endings more moves"),
+        "after-move" => {
+            format!("{code} lets a draw be agreed {}, {other} {}", since(value), since(theirs))
+        }
         "remedy" => {
             format!("in {code} the remedy is {}, in {other} {}", plain(value), plain(theirs))
         }
@@ -106,6 +110,14 @@ fn parameter(name: &str, code: &str, value: &Value, other: &str, theirs: &Value)
 
 fn unit(value: &Value) -> &'static str {
     if value == "moves" { "series of moves" } else { "positions" }
+}
+
+/// From when on a draw may be agreed.
+fn since(value: &Value) -> String {
+    match value.as_u64() {
+        None | Some(0) => "at any time".to_owned(),
+        Some(number) => format!("only after Black's move {number}"),
+    }
 }
 
 fn spacing(value: &Value) -> String {

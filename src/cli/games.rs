@@ -91,6 +91,7 @@ impl<'a> Judging<'a> {
         let mut outcome = Ok(());
         let mut found = false;
         let wanted = self.asked.game;
+        let games = games.with_max_game(self.asked.limit.max_game);
         let read = games.read_all(|record| {
             if wanted.is_some_and(|wanted| wanted != record.index) {
                 return ControlFlow::Continue(());

@@ -225,16 +225,21 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    fn line(&mut self) -> Token {
+    /// To the end of the line.
+    pub(super) fn line(&mut self) -> Token {
         let rest = self.rest();
         self.at += memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
         Token::Line
     }
 
-    /// One pass, a line at a time: the end of a comment that is never closed must not be
-    /// looked for again and again in the rest of the file.
     fn comment(&mut self) -> Token {
         self.at += 1;
+        self.rest_of_comment()
+    }
+
+    /// One pass, a line at a time: the end of a comment that is never closed must not be
+    /// looked for again and again in the rest of the file.
+    pub(super) fn rest_of_comment(&mut self) -> Token {
         while let Some(found) = memchr3(b'}', b'\n', b'\r', self.rest()) {
             let closes = self.rest().get(found) == Some(&b'}');
             self.at += found + 1;

@@ -6,6 +6,7 @@ use jadoube::arbiter::{Case, ClaimAnswer, hear};
 use jadoube::chess::{Color, Movement};
 use jadoube::laws::Code;
 use jadoube::notation::{Claim, Event, Incident, Record, Stream, read_move};
+use jadoube::replay::CutKind;
 use jadoube::report::{claim_to_json, claim_to_text};
 
 use super::args::{Claim as ClaimArgs, ClaimFormat, Player};
@@ -35,6 +36,12 @@ pub(crate) fn run(args: &ClaimArgs) -> Result<Status, Trouble> {
 /// What the codes answer, told; or what is wrong with the claim.
 fn answered(args: &ClaimArgs, record: &Record<'_>, codes: &[&Code]) -> Result<String, String> {
     let mut case = Case::new(record);
+    if let Some(cut) = case.today().cut().filter(|cut| cut.kind == CutKind::NotJudged) {
+        return Err(format!(
+            "game {}, line {}, is not judged: {}",
+            record.index, cut.line, cut.why
+        ));
+    }
     let claim = claim(args, &mut case)?;
     let answers: Vec<(&Code, ClaimAnswer)> = codes
         .iter()

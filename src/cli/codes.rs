@@ -28,6 +28,9 @@ pub(crate) fn run(args: Codes) -> Result<Status, Trouble> {
             })
         }
         CodesCommand::At { date, event, site } => {
+            if let Some(doubt) = date.1 {
+                complain(&format!("the date is {doubt}"));
+            }
             print(&codes_at(&library()?.governing(date.0, event.as_deref(), site.as_deref())))
         }
         CodesCommand::New { id, amends, output } => {

@@ -105,7 +105,9 @@ impl<'a> Judging<'a> {
         });
         read.map_err(|error| error.to_string())?;
         if !found {
-            return Err(wanted.map_or("no game in it".to_owned(), |n| format!("no game {n} in it")));
+            return Err(wanted.map_or("no game in it: neither a tag nor a move".to_owned(), |n| {
+                format!("no game {n} in it")
+            }));
         }
         Ok(outcome)
     }

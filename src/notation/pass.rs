@@ -14,8 +14,17 @@ pub(super) struct Pass {
     inside: Inside,
     /// How many variations are open.
     depth: u64,
-    /// Whether the movetext has begun.
-    begun: bool,
+    /// How far the game is passed over.
+    reached: Reached,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Reached {
+    /// Its first token is the next.
+    #[default]
+    Nothing,
+    Tags,
+    Movetext,
 }
 
 /// What a part of the game may end in the middle of.
@@ -74,23 +83,28 @@ impl Pass {
 
     fn step(&mut self, token: Token, tokens: &mut Tokens<'_>) -> Option<Passed> {
         let whole = |at, after_result| Some(Passed::Whole { at, after_result });
-        match token {
-            Token::End => return whole(tokens.at, false),
-            Token::Open => self.depth += 1,
-            Token::Close => self.depth = self.depth.saturating_sub(1),
-            Token::Tag { leads: true } | Token::GameStart if self.begun => {
-                return whole(tokens.start, false);
-            }
-            Token::Tag { .. } | Token::GameStart if !self.begun => {
+        match (token, self.reached) {
+            (Token::End, _) => return whole(tokens.at, false),
+            (Token::Tag { .. } | Token::GameStart, Reached::Nothing)
+            | (Token::Tag { .. }, Reached::Tags) => {
                 let tag = tags::read(tokens.text.get(tokens.start..).unwrap_or_default());
                 tokens.at = tokens.start + tag.len;
+                self.reached = Reached::Tags;
+                return None;
             }
-            Token::Word if self.depth == 0 && is_result(tokens.token()) => {
+            (Token::Tag { leads: true } | Token::GameStart, _) => {
+                return whole(tokens.start, false);
+            }
+            (Token::Word, _) if self.depth == 0 && is_result(tokens.token()) => {
                 return whole(tokens.at, true);
             }
+            (Token::Open, _) => self.depth += 1,
+            (Token::Close, _) => self.depth = self.depth.saturating_sub(1),
+            // What stands between the tags.
+            (Token::Comment { .. } | Token::Line, Reached::Tags) => return None,
             _ => {}
         }
-        self.begun |= matches!(token, Token::Word | Token::Number { .. } | Token::Open);
+        self.reached = Reached::Movetext;
         None
     }
 }

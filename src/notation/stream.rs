@@ -7,6 +7,7 @@ use std::ops::ControlFlow;
 use super::pass::{Pass, Passed};
 use super::reader::{Place, Reader};
 use super::record::{Record, Stop};
+use super::seam::LOOKBACK;
 use super::tokens::LOOKAHEAD;
 
 /// How much is read at once.
@@ -188,12 +189,16 @@ impl<R: Read> Stream<R> {
         Reader::resume(head, self.at, Place { index, ..self.place }).read(&mut record);
         let tags = mem::take(&mut record.tags);
         record.clear();
+        let begin = record.byte;
         let why = format!(
             "this game is longer than {} bytes, the most that is read of one (--max-game)",
             self.max_game
         );
         let stop = Some(Stop { token: String::new(), byte: 0, why, of_game: true });
-        each(&Record { tags, stop, ..record })
+        let outcome = each(&Record { tags, stop, ..record });
+        // What stands before it belongs to no game.
+        self.advance(self.at.saturating_add((begin - byte) as usize));
+        outcome
     }
 
     /// Passes over the game that begins here, and reads on for it as far as need be.
@@ -223,10 +228,9 @@ impl<R: Read> Stream<R> {
         self.at = at;
     }
 
-    /// Drops what has been read, but for one byte: whether a line begins at the next game
-    /// depends on it.
+    /// Drops what has been read, but for what decides whether a game surely begins here.
     fn forget(&mut self) {
-        let keep = self.at.saturating_sub(1);
+        let keep = self.at.saturating_sub(LOOKBACK);
         self.buffer.drain(..keep);
         self.at -= keep;
     }

@@ -46,6 +46,9 @@ pub(crate) fn run(args: Codes) -> Result<Status, Trouble> {
             })
         }
         CodesCommand::At { date, event, site } => {
+            if let Some(doubt) = date.1 {
+                complain(&format!("the date is {doubt}"));
+            }
             let library = library()?;
             let governing = library.governing(date.0, event.as_deref(), site.as_deref());
             print(&match format {

@@ -90,6 +90,7 @@ impl<'a> Judging<'a> {
         let mut outcome = Ok(());
         let mut found = false;
         let wanted = self.asked.game;
+        let games = games.with_max_game(self.asked.limit.max_game);
         let read = games.read_all(|record| {
             if wanted.is_some_and(|wanted| wanted != record.index) {
                 return ControlFlow::Continue(());
@@ -103,7 +104,9 @@ impl<'a> Judging<'a> {
         });
         read.map_err(|error| error.to_string())?;
         if !found {
-            return Err(wanted.map_or("no game in it".to_owned(), |n| format!("no game {n} in it")));
+            return Err(wanted.map_or("no game in it: neither a tag nor a move".to_owned(), |n| {
+                format!("no game {n} in it")
+            }));
         }
         Ok(outcome)
     }

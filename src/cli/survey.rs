@@ -91,7 +91,8 @@ fn inputs(args: &Survey) -> Result<Inputs, Trouble> {
 
 /// How many threads, which part, and what stops it.
 fn running(args: &Survey) -> Result<Running, Trouble> {
-    let mut running = Running { part: args.part, ..Running::default() };
+    let max_game = args.limit.max_game;
+    let mut running = Running { part: args.part, max_game, ..Running::default() };
     if let Some(jobs) = args.jobs {
         running.threads = usize::from(jobs);
     }

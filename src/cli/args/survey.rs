@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, ValueEnum};
 use jadoube::survey::Part;
 
+use super::Limit;
+
 /// Arguments of `survey`.
 #[derive(Debug, ClapArgs)]
 #[command(before_help = "\
@@ -78,6 +80,9 @@ pub(crate) struct Survey {
     /// A directory of law files that add codes or take the place of codes of the same name.
     #[arg(long, value_name = "DIR")]
     pub rulesets: Option<PathBuf>,
+    /// How long one game may be.
+    #[command(flatten)]
+    pub limit: Limit,
 }
 
 /// How tables are written.

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use jadoube::survey::{Input, InputKind, Unpack};
 use zip::ZipArchive;
 
-use crate::cli::input::unpacked;
+use crate::cli::input::{head_of, refuse_foreign, unpacked};
 
 /// The inputs, and how much there is of them.
 pub(super) struct Inputs {
@@ -58,12 +58,12 @@ impl Inputs {
         // A pipe gives its bytes only once: they are not looked at beforehand.
         let mut magic = Vec::new();
         if about.is_file() {
-            File::open(path)?.take(4).read_to_end(&mut magic)?;
+            magic = head_of(&mut File::open(path)?)?;
         }
         self.bytes += about.len();
         match magic.as_slice() {
-            b"PK\x03\x04" | b"PK\x05\x06" => self.add_members(path),
-            [0x1f, 0x8b, ..] | [b'B', b'Z', b'h', ..] | [0x28, 0xb5, 0x2f, 0xfd] => {
+            [b'P', b'K', 3, 4, ..] | [b'P', b'K', 5, 6, ..] => self.add_members(path),
+            [0x1f, 0x8b, ..] | [b'B', b'Z', b'h', ..] | [0x28, 0xb5, 0x2f, 0xfd, ..] => {
                 self.add_packed(path);
                 Ok(())
             }
@@ -71,7 +71,8 @@ impl Inputs {
                 self.add_packed(path);
                 Ok(())
             }
-            _ => {
+            head => {
+                refuse_foreign(head)?;
                 let kind = InputKind::Plain { path: path.to_owned(), len: about.len() };
                 self.put(name(path), kind);
                 Ok(())

@@ -1,6 +1,6 @@
 //! From articles and a game to a verdict.
 
-use crate::notation::GameResult;
+use crate::notation::{GameResult, Incident};
 use crate::replay::{Cut, CutKind, Matter, Ply, Timeline};
 use crate::rules::{Because, Effect, Finding, Findings, Rank, Rule, View};
 
@@ -45,32 +45,32 @@ pub(super) fn decide_recalling(
     let depth = if explained { Depth::Explained } else { Depth::Bare };
     let mut found = hear(provisions, &view, &claimed, None, depth, memo);
     let end = first_end(&found, game);
-    let over = end.map(|(ply, _)| ply);
     let upheld = claimed
         .iter()
-        .filter(|claim| over.is_none_or(|over| claim.ply < over) && claim.is_upheld(&found))
-        .map(|claim| claim.ply)
+        .filter(|claim| end.is_none_or(|end| claim.when() < end) && claim.is_upheld(&found))
+        .map(Claimed::when)
         .min();
-    // A claim is made at its ply, so rulings at that ply stay; at the ply at which the game
-    // ends by itself nothing is left to claim.
-    let void_from = upheld.map(|ply| ply + 1).or(over);
+    let over = upheld.or(end);
+    let void_from = over.map(void_from);
     if void_from.is_some() {
         found = hear(provisions, &view, &claimed, void_from, depth, memo);
     }
     let claims: Vec<_> = claimed
         .iter()
-        .filter(|claim| upheld.is_none_or(|upheld| claim.ply <= upheld))
-        .filter(|claim| claim.is_to_be_ruled(&found))
+        .filter(|claim| upheld.is_none_or(|upheld| claim.when() <= upheld))
+        .filter(|claim| claim.is_to_be_ruled(&found, end))
         .map(|claim| claim.ruled(provisions, &found, end, game))
         .collect();
+    let upheld = upheld.map(|(ply, _)| ply);
     let mut verdict = Verdict {
         code: code.to_owned(),
         verdict: VerdictKind::Stands,
         result: game.result(),
         ply: None,
         at: None,
-        rulings: rulings(provisions, &mut found, void_from, game),
+        rulings: rulings(provisions, &mut found, over, game),
         claims,
+        void_from,
         readings: Vec::new(),
         unknown: Vec::new(),
         near_misses: near_misses(provisions, &found),
@@ -79,6 +79,18 @@ pub(super) fn decide_recalling(
     settle(&mut verdict, upheld, plain_count, game);
     verdict.unknown = unknown(provisions, &found, void_from, verdict.verdict, game);
     verdict
+}
+
+/// The ply from which nothing can be claimed, given what ends the game. Where the position itself
+/// ends it nothing is left to claim in it; where something else happens, what was open in the
+/// position was open before that.
+pub(super) fn void_from((ply, rank): (Ply, Rank)) -> Ply {
+    if leaves_open((ply, rank), ply) { ply + 1 } else { ply }
+}
+
+/// Whether what can be claimed at a ply can be claimed before the game ends there.
+pub(super) fn leaves_open(end: (Ply, Rank), ply: Ply) -> bool {
+    (ply, Rank::CLAIM) < end
 }
 
 /// What each rule finds, up to the ply from which everything is void.
@@ -138,7 +150,7 @@ fn of_movement<'p, 'a>(
 fn rulings(
     provisions: &[Provision<'_>],
     found: &mut [Findings],
-    void_from: Option<Ply>,
+    over: Option<(Ply, Rank)>,
     game: &Timeline,
 ) -> Vec<Ruling> {
     let mut all: Vec<(Finding, &Provision<'_>)> = Vec::new();
@@ -150,13 +162,14 @@ fn rulings(
     {
         all.push((unlawful(cut), provision));
     }
-    all.retain(|(finding, _)| void_from.is_none_or(|void| finding.ply <= void));
-    all.sort_by_key(|(finding, _)| (finding.ply, rank(finding)));
+    let when = |finding: &Finding| (finding.ply, rank(finding));
+    all.retain(|(finding, _)| over.is_none_or(|over| when(finding) <= over));
+    all.sort_by_key(|(finding, _)| when(finding));
     // Of the things that end the game at its last ply, the first in rank does.
-    let mut over = false;
+    let mut ended = false;
     all.retain(|(finding, _)| match finding.effect {
         Effect::Entitles { .. } => true,
-        Effect::Ends { .. } | Effect::Forbids => !std::mem::replace(&mut over, true),
+        Effect::Ends { .. } | Effect::Forbids => !std::mem::replace(&mut ended, true),
     });
     all.into_iter().map(|(finding, provision)| Ruling::new(finding, provision, game)).collect()
 }
@@ -242,6 +255,7 @@ fn settle(verdict: &mut Verdict, upheld: Option<Ply>, plain_count: bool, game: &
         _ if verdict.claims.iter().any(|claim| claim.answer == Answer::Undetermined) => {
             (VerdictKind::Undetermined, None)
         }
+        _ if ends_as_forbidden(verdict, game) => (VerdictKind::Unlawful, Some(game.plies())),
         _ => match (refused, first_claim) {
             (Some(claim), _) => (VerdictKind::ClaimRefused, Some(claim.ply)),
             (_, Some(ruling)) => (VerdictKind::Claimable, Some(ruling.ply)),
@@ -254,6 +268,17 @@ fn settle(verdict: &mut Verdict, upheld: Option<Ply>, plain_count: bool, game: &
     if kind == VerdictKind::Unlawful {
         verdict.near_misses.clear();
     }
+}
+
+/// Whether the record ends in a draw that was agreed when this code forbids it.
+fn ends_as_forbidden(verdict: &Verdict, game: &Timeline) -> bool {
+    let agreed = game
+        .events()
+        .iter()
+        .any(|event| event.incident == Incident::Agreement && game.ends_with(event));
+    let forbidden =
+        |claim: &ClaimRuling| claim.answer == Answer::Forbidden && claim.ply == game.plies();
+    agreed && verdict.claims.iter().any(forbidden)
 }
 
 /// A ply by name; of a move that could not be replayed, as it is written.

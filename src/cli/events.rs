@@ -54,6 +54,7 @@ enum Kind {
     Notice,
     Agree,
     Flag,
+    Resign,
 }
 
 /// A move as it is written.
@@ -153,6 +154,7 @@ impl Entry {
             Kind::Notice => Incident::Notice,
             Kind::Agree => Incident::Agreement,
             Kind::Flag => Incident::Flag,
+            Kind::Resign => Incident::Resignation,
         };
         let player = self.player.map(|side| match side {
             Side::White => Color::White,

@@ -12,21 +12,24 @@ use super::words::{capital, claimant, label, labels, moment, ordinal, times};
 
 /// A claim on the record and what a code makes of it.
 pub(super) fn claim_ruling(claim: &ClaimRuling, game: &Timeline) -> String {
-    if let Some(WhyNot::NotMet(near @ NearMiss::Agreement { .. })) = &claim.why {
-        let when = moment(game, claim.ply);
-        let article = claim
-            .cost
-            .as_ref()
-            .map_or_else(String::new, |says| format!(" The article: {}", uncapital(says)));
-        return format!("The agreement {when}: {}{article}", near_miss(near, game));
-    }
     let answer = match claim.answer {
+        Answer::Forbidden => return forbidden_agreement(claim, game),
         Answer::Upheld => ": upheld",
         Answer::Refused => ": refused",
         Answer::Undetermined => "",
     };
     let (who, when) = (claimant(claim.player), when(claim, game));
     format!("{who} claimed a draw {when}{answer}. {}", claim_reason(claim, game))
+}
+
+/// An agreement that the code forbids, and what its article says.
+pub(super) fn forbidden_agreement(claim: &ClaimRuling, game: &Timeline) -> String {
+    let went_on = claim.ply < game.plies();
+    let went_on = if went_on { " It ends nothing; what was played after it counts." } else { "" };
+    let says = claim.cost.as_ref();
+    let says = says.map_or_else(String::new, |says| format!(" The article: {}", uncapital(says)));
+    let why = why(claim, game);
+    format!("The agreement {} is forbidden. {why}{went_on}{says}", moment(game, claim.ply))
 }
 
 /// After which move, and announcing what.
@@ -130,8 +133,24 @@ fn upheld(because: &Because, intending: Option<&str>, game: &Timeline) -> String
                 labels(game, plies)
             )
         }
+        Because::Notice { moves, until } => {
+            format!(
+                "notice was given, and the {moves} moves each ran out at {}.",
+                game.label(*until)
+            )
+        }
         Because::Material {} => "too little material is left to mate: the game is over.".to_owned(),
-        _ => "The position is dead: the game is over.".to_owned(),
+        Because::Dead {} => "the position is dead: the game is over.".to_owned(),
+        Because::Checkmate {} => "it is checkmate: the game is over.".to_owned(),
+        Because::Stalemate {} => "it is stalemate: the game is over.".to_owned(),
+        Because::Flag { player, .. } => {
+            format!("{}'s time has run out: the game is over.", claimant(*player))
+        }
+        Because::Agreement {} => "the players agreed to a draw: the game is over.".to_owned(),
+        Because::Resignation { player, .. } => {
+            format!("{} has resigned: the game is over.", claimant(*player))
+        }
+        Because::Words { words } => format!("{}.", words.trim_end_matches('.')),
     }
 }
 
@@ -182,6 +201,9 @@ fn refusal(why: &WhyNot, intending: Option<&str>, game: &Timeline) -> String {
         WhyNot::NotThisPlayer => "Only the other player could have claimed.".to_owned(),
         WhyNot::NotByIntention => "This code knows no claim by a move still to be made.".to_owned(),
         WhyNot::NotMet(near) => capital(&claimed_fell_short(near, intending, game)),
+        &WhyNot::TooEarly { after_move, made } => {
+            capital(&near_miss(&NearMiss::Agreement { after_move, made }, game))
+        }
         WhyNot::LawUnknown => "The law on this is not known.".to_owned(),
         WhyNot::NotDecided => {
             "The law is known, but whether its condition is met is not decided here.".to_owned()

@@ -6,7 +6,7 @@ use crate::chess::{Color, Move, Position};
 use crate::notation::Event;
 use crate::replay::{Ply, Timeline};
 
-use super::Rule;
+use super::{Rank, Rule};
 
 /// A timeline, and the rules that say which moves may be played in it: so mate is mate under
 /// this code, and no other.
@@ -69,4 +69,17 @@ impl<'a> View<'a> {
         let player = |event: &Event| event.player.unwrap_or_else(|| timeline.turn(event.ply));
         timeline.events().iter().map(move |event| (event, player(event)))
     }
+}
+
+/// Events of a record, sorted by ply, each with its rank among what may end the game there.
+pub(crate) fn in_order(events: &[Event]) -> impl Iterator<Item = (Rank, &Event)> {
+    let mut before: Option<(Ply, Rank)> = None;
+    events.iter().map(move |event| {
+        let rank = match before {
+            Some((ply, rank)) if ply == event.ply => rank.next(),
+            _ => Rank::EVENT,
+        };
+        before = Some((event.ply, rank));
+        (rank, event)
+    })
 }

@@ -246,6 +246,8 @@ fn end(course: &Course) -> Option<End> {
     let kind = match verdict.verdict {
         VerdictKind::Ended => EndKind::Imposed,
         VerdictKind::ClaimUpheld => EndKind::Claimed,
+        // A forbidden agreement is marked as such, and leaves all moves where they are.
+        VerdictKind::Unlawful if verdict.deciding_claim().is_some() => return None,
         VerdictKind::Unlawful => EndKind::Unlawful,
         _ => return None,
     };

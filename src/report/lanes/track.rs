@@ -150,7 +150,10 @@ fn told_at(strip: &Strip, ply: Ply) -> String {
         });
     }
     for claim in strip.claims.iter().filter(|claim| claim.ply == ply) {
-        told.push(format!("a claim on the record, {}", claim.answer));
+        told.push(match claim.answer {
+            Answer::Forbidden => "a draw agreed when the code forbids it".to_owned(),
+            answer => format!("a claim on the record, {answer}"),
+        });
     }
     if strip.unknown == Some(ply) {
         told.push("from here on it matters what is not known".to_owned());
@@ -185,6 +188,7 @@ fn answer_class(answer: Answer) -> &'static str {
     match answer {
         Answer::Upheld => "upheld",
         Answer::Refused => "refused",
+        Answer::Forbidden => "forbidden",
         Answer::Undetermined => "undetermined",
     }
 }

@@ -8,7 +8,7 @@ use crate::calendar::Date;
 use crate::laws::{Candidate, Code, Governing};
 use crate::notation::GameResult;
 use crate::replay::Timeline;
-use crate::report::claim_words::{claim_reason, uncapital};
+use crate::report::claim_words::{claim_reason, uncapital, why};
 use crate::report::explain::{of_ruling, reasons};
 use crate::report::period::{are_all_foreign, briefly, ignorance, perhaps};
 use crate::report::words::capital;
@@ -116,6 +116,10 @@ pub(super) fn clause(code: &Code, verdict: &Verdict, game: &Timeline) -> String 
             let why = claim(verdict, Answer::Refused, game);
             format!("the claim on the record after {at} is refused{why}")
         }
+        VerdictKind::Unlawful if verdict.deciding_claim().is_some() => {
+            let why = claim(verdict, Answer::Forbidden, game);
+            format!("the draw agreed after {at} is forbidden{why}")
+        }
         VerdictKind::Unlawful => format!("{at} may not be played"),
         VerdictKind::Undetermined => undetermined(verdict),
     }
@@ -154,7 +158,11 @@ fn decided(verdict: &Verdict, game: &Timeline) -> String {
 /// Why a claim is answered so.
 fn claim(verdict: &Verdict, answer: Answer, game: &Timeline) -> String {
     let claim = verdict.claims.iter().find(|claim| claim.answer == answer);
-    let why = claim.map(|claim| inside(&claim_reason(claim, game)));
+    let reason = match answer {
+        Answer::Forbidden => why,
+        Answer::Upheld | Answer::Refused | Answer::Undetermined => claim_reason,
+    };
+    let why = claim.map(|claim| inside(&reason(claim, game)));
     why.map_or_else(String::new, |why| format!(": {why}"))
 }
 

@@ -114,6 +114,7 @@ fn rule_title(kind: RuleKind) -> &'static str {
         RuleKind::PerpetualCheck => "Perpetual check",
         RuleKind::Agreement => "Agreed draws",
         RuleKind::FlagFall => "Fallen flags",
+        RuleKind::Resignation => "Resigning",
         RuleKind::WrongClaim => "What a wrong claim costs",
         RuleKind::Recorded => "Not judged from a score",
         RuleKind::NotJudged => "Spoken of, not judged",

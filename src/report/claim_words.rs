@@ -217,3 +217,71 @@ fn refusal(why: &WhyNot, intending: Option<&str>, game: &Timeline) -> String {
         WhyNot::ReadingsDisagree => "The readings of its words disagree.".to_owned(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::upheld;
+    use crate::chess::Movement;
+    use crate::notation::{Reader, Record};
+    use crate::replay::Timeline;
+    use crate::rules::{Because, Claimant, FlagTest};
+
+    /// One of each reason; a new one does not compile until it has its place here.
+    fn reasons() -> Vec<Because> {
+        let (player, test) = (Claimant::White, FlagTest::Loss);
+        let all = vec![
+            Because::Occurrences { times: 3, plies: vec![0, 4, 8], count: None },
+            Because::Series { times: 2, period: 4, of: None, plies: vec![0, 4] },
+            Because::Count { moves: 50, since: 0, clock: 100, restarts: Vec::new() },
+            Because::Notice { moves: 50, until: 8 },
+            Because::Checkmate {},
+            Because::Stalemate {},
+            Because::Checks { by: player, plies: vec![0, 4] },
+            Because::Material {},
+            Because::Dead {},
+            Because::Flag { player, test },
+            Because::Agreement {},
+            Because::Resignation { player, test },
+            Because::Words { words: "the sky fell".to_owned() },
+        ];
+        let places: HashSet<usize> = all.iter().map(place).collect();
+        assert_eq!(places, (0..all.len()).collect());
+        all
+    }
+
+    fn place(because: &Because) -> usize {
+        match because {
+            Because::Occurrences { .. } => 0,
+            Because::Series { .. } => 1,
+            Because::Count { .. } => 2,
+            Because::Notice { .. } => 3,
+            Because::Checkmate {} => 4,
+            Because::Stalemate {} => 5,
+            Because::Checks { .. } => 6,
+            Because::Material {} => 7,
+            Because::Dead {} => 8,
+            Because::Flag { .. } => 9,
+            Because::Agreement {} => 10,
+            Because::Resignation { .. } => 11,
+            Because::Words { .. } => 12,
+        }
+    }
+
+    #[test]
+    fn every_reason_that_upholds_a_claim_has_its_own_words() {
+        let text = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *";
+        let mut record = Record::default();
+        assert!(Reader::new(text.as_bytes()).read(&mut record));
+        let game = Timeline::replay(&record, Movement::default());
+        let told: Vec<String> =
+            reasons().iter().map(|because| upheld(because, None, &game)).collect();
+        let distinct: HashSet<&String> = told.iter().collect();
+        assert_eq!(distinct.len(), told.len(), "{told:?}");
+        let dead = told.iter().filter(|words| words.contains("dead")).count();
+        assert_eq!(dead, 1, "{told:?}");
+        assert!(told.iter().all(|words| words.ends_with('.')), "{told:?}");
+        assert!(told.contains(&"the sky fell.".to_owned()), "{told:?}");
+    }
+}

@@ -1026,7 +1026,9 @@ fn an_agreement_can_come_too_early() {
     let game = file("agreed.pgn", game.as_bytes());
     let told = in_one_line(&fine(&replay(&game, &["--code", "fide-1962,fide-2018"])));
     for words in [
-        "an agreement before Black's move 30 is not allowed under this code; Black had made 1",
+        "unlawful fide-1962",
+        "The agreement after 1...e5 is forbidden. An agreement before Black's move 30 is not \
+         allowed under this code; Black had made 1. The article: no draw may be agreed",
         "both lose who do",
         "stands fide-2018",
     ] {

@@ -130,6 +130,9 @@ fn parameter(
             let (with, without) = if value == "notice" { (code, other) } else { (other, code) };
             format!("{with} counts moves only from a notice, {without} without one")
         }
+        (_, "after-move") => {
+            format!("{code} lets a draw be agreed {}, {other} {}", since(value), since(theirs))
+        }
         (_, "only") => {
             format!("{code} counts in {}, {other} in {}", endings(value), endings(theirs))
         }

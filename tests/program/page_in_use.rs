@@ -9,20 +9,20 @@ use jadoube::calendar::Date;
 use jadoube::laws::{Code, Governing, Library, Reach, Reason};
 use jadoube::notation::Record;
 use jadoube::report::{GameReport, Lanes, Origin, Strip};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::common::pages::{examples, page_of, together, written};
 use crate::common::{example, library, only_game};
 
 /// Telephone, notebooks, projector.
-const WINDOWS: [(u32, u32); 4] = [(390, 844), (1280, 800), (1366, 768), (1920, 1080)];
+pub const WINDOWS: [(u32, u32); 4] = [(390, 844), (1280, 800), (1366, 768), (1920, 1080)];
 
-fn page(name: &str) -> PathBuf {
+pub fn page(name: &str) -> PathBuf {
     written(&format!("in-use-{name}.html"), &page_of(&example(name), false, &library()))
 }
 
 /// Opens a page of one game, and waits until its script has set it up.
-fn open(browser: &mut Browser, file: &Path) {
+pub fn open(browser: &mut Browser, file: &Path) {
     browser.open(file);
     browser.wait_for("document.querySelector('.score-sheet.scripted') !== null");
 }
@@ -242,7 +242,8 @@ const EVERY_MARK: &str = "(() => {
             const ply = Number(mark.getAttribute('href').split('-m')[1])
             const plies = document.querySelectorAll('.score-sheet a').length
             const clientX = box.left + box.width * (ply + .5) / plies
-            mark.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, clientX, clientY: box.top + 15 }))
+            const detail = plies > 300 ? 0 : 1 // where plies are closer than pixels: by Enter
+            mark.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail, clientX, clientY: box.top + 15 }))
             const words = [...document.querySelectorAll('.ruling h4, .ruling > p')].map(e => e.textContent).join(' ')
             const articles = [...document.querySelectorAll('.ruling .article .number')].map(e => e.textContent)
             all.push([Number(lane.dataset.strip), ply, words, articles, document.querySelector('figcaption').textContent])
@@ -407,8 +408,9 @@ fn the_wheel_turns_the_page_wherever_it_is() {
         return;
     };
     let file = page("nikolic-arsovic-1989");
-    for (width, height) in WINDOWS {
-        browser.window(width, height);
+    // A telephone has no wheel.
+    for (width, height) in &WINDOWS[1..] {
+        browser.window(*width, *height);
         for part in [".board.large", ".stage", ".score-sheet", ".ruling"] {
             open(&mut browser, &file);
             browser.value("document.querySelector('.lane .track a').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))");
@@ -418,12 +420,7 @@ fn the_wheel_turns_the_page_wherever_it_is() {
             browser.settle();
             let before = browser.value("scrollY").as_f64().unwrap();
             browser.wheel(part, -120);
-            browser.settle();
-            let after = browser.value("scrollY").as_f64().unwrap();
-            assert!(
-                (before - after - 120.0).abs() < 2.0 || after == 0.0 && before < 120.0,
-                "{part} at {width}: {before} to {after}"
-            );
+            browser.wait_for(&format!("scrollY < {before} - 100 || scrollY === 0"));
         }
     }
     let hidden = "[...document.querySelectorAll('.left, .left *, .moves, .score-sheet')].filter(e => e.scrollHeight > e.clientHeight + 2 && getComputedStyle(e).overflowY !== 'visible' && !e.closest('svg')).length";
@@ -474,87 +471,4 @@ fn a_move_announced_is_an_arrow_and_the_last_move_is_marked() {
     assert_eq!(browser.value("document.querySelectorAll('.board.large .arrow').length"), 0);
     browser.press("ArrowRight");
     assert_eq!(shown(&mut browser), made);
-}
-
-#[test]
-fn names_from_right_to_left_keep_the_order_of_a_line() {
-    let Some(mut browser) = Browser::start("names_from_right_to_left") else { return };
-    let text = example("pillsbury-burn-1898")
-        .replace(
-            "Pillsbury, Harry Nelson",
-            "\u{5d1}\u{5d5}\u{5d8}\u{5d1}\u{5d9}\u{5e0}\u{5d9}\u{5e7}",
-        )
-        .replace("Vienna", "\u{648}\u{64a}\u{646}\u{627}");
-    browser.width(1280);
-    let two = format!("{text}\n{text}");
-    open(&mut browser, &written("rtl.html", &page_of(&two, false, &library())));
-    for line in ["#g1-title", "#g1 .place", ".index .title", ".index .place"] {
-        let lefts = browser.value(&format!(
-            "[...document.querySelectorAll({:?})].slice(0, 9).map(e => e.getBoundingClientRect().left)",
-            format!("{line} bdi")
-        ));
-        let lefts: Vec<f64> = lefts.as_array().unwrap().iter().filter_map(Value::as_f64).collect();
-        let first = if line.starts_with(".index") { lefts.len() / 2 } else { lefts.len() };
-        assert!(first > 1 && lefts[..first].is_sorted(), "{line}: {lefts:?}");
-    }
-}
-
-#[test]
-fn the_last_number_of_an_axis_is_not_cut() {
-    let Some(mut browser) = Browser::start("the_last_number_of_an_axis") else { return };
-    let beyond = "[...document.querySelectorAll('.axis text')].filter(e => { const b = e.getBoundingClientRect(), t = e.closest('svg').getBoundingClientRect(); return b.right > t.right + 1 || b.right > innerWidth }).map(e => e.textContent)";
-    for name in ["pillsbury-burn-1898", "karpov-miles-1986", "zukertort-steinitz-1886-01"] {
-        let file = page(name);
-        for (width, height) in WINDOWS {
-            browser.window(width, height);
-            open(&mut browser, &file);
-            assert_eq!(browser.value(beyond), json!([]), "{name} at {width}");
-        }
-    }
-}
-
-#[test]
-fn a_game_prints_on_few_pages_and_its_picture_on_the_first() {
-    let Some(mut browser) = Browser::start("a_game_prints_on_few_pages") else { return };
-    let games: Vec<PathBuf> = examples()
-        .into_iter()
-        .filter(|file| {
-            let name = file.to_string_lossy();
-            name.contains("steinitz-1886") || name.contains("zukertort-1886")
-        })
-        .collect();
-    assert_eq!(games.len(), 20);
-    browser.width(1280);
-    open(&mut browser, &written("match-1886.html", &page_of(&together(&games), false, &library())));
-    let pages = browser.pages();
-    assert!((21..=70).contains(&pages), "the match prints on {pages} pages");
-    open(&mut browser, &page("pillsbury-burn-1898"));
-    let pages = browser.pages();
-    assert!((2..=8).contains(&pages), "a game prints on {pages} pages");
-    // The first page ends below the band.
-    browser.ask("Emulation.setEmulatedMedia", json!({ "media": "print" }));
-    browser.window(680, 1010);
-    let low =
-        browser.value("document.querySelector('.slider').getBoundingClientRect().bottom + scrollY");
-    assert!(low.as_f64().unwrap() < 1010.0, "the band ends at {low}");
-}
-
-#[test]
-fn results_have_one_form_and_dates_are_in_words() {
-    let library = library();
-    let page = page_of(&example("karpov-miles-1986"), true, &library);
-    let (text, _) = page.split_once("<footer").unwrap();
-    let words: String =
-        text.split('>').filter_map(|part| part.split('<').next()).collect::<Vec<_>>().join("|");
-    let (words, _) = words.split_once("The laws|").unwrap();
-    for written in ["1/2-1/2", "1-0", "0-1"] {
-        assert!(
-            !words.contains(&format!(" {written}")) && !words.contains(&format!("|{written}|")),
-            "{written}"
-        );
-    }
-    assert!(words.contains("recorded ½\u{2060}–\u{2060}½"));
-    assert!(words.contains("1 January 1989 to 1992"), "the dates of fide-1989");
-    // A title, and after it the name in small letters.
-    assert!(text.contains(">FIDE 1985</a>") && !text.contains(">fide-1985</a>"));
 }

@@ -15,7 +15,7 @@ use crate::rules::{Because, Claimant, NearMiss};
 
 /// So many claims of a lane have a sentence each; what is open after them for several plies has
 /// one, at its beginning.
-const EACH: usize = 100;
+const EACH: usize = 12;
 
 /// Some plies, and what a code says there.
 #[derive(Default)]

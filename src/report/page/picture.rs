@@ -82,7 +82,7 @@ impl Art<'_> {
             div .row.lane .day[day] .several[several] data-code=(code.id) data-strip=[(!several).then(|| self.next_strip())] {
                 span .name {
                     a href={ "#" (self.told.id) "-" (code.id) } { (code.short) }
-                    span .years { span .id { (code.name()) } " " (years(code)) }
+                    span .id { (code.name()) } " " span .years { (years(code)) }
                     @if day { span .of-the-day { (whose_law(self.told.report.as_of)) } }
                 }
                 @if several {

@@ -1,8 +1,6 @@
 //! A browser to look at pages with: headless Chromium, spoken to over a pipe in its DevTools
 //! protocol. No crate is needed for that: messages are JSON with a zero byte after each.
 
-#![allow(dead_code, reason = "not every test file needs all of it")]
-
 use std::env;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};

@@ -31,9 +31,12 @@ class Years {
   /* The reasons and articles of a code that is asked, from the table of verdicts. */
   why(code) {
     if (this.under.has(code)) return
-    const row = document.getElementById(`${this.game.section.id}-${code}`).closest('tr')
+    const heading = document.getElementById(`${this.game.section.id}-${code}`)
+    const row = heading.closest('tr')
     const under = html('div', '', { class: 'under' })
-    under.append(html('p', row.querySelector('summary').textContent))
+    const says = html('p', row.querySelector('summary').textContent)
+    says.prepend(html('i', heading.querySelector('a').textContent + ': '))
+    under.append(says)
     for (const cited of row.querySelectorAll('.cited')) {
       if (cited.dataset.codes.split(' ').includes(code)) under.append(cited.cloneNode(true))
     }

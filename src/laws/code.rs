@@ -15,6 +15,8 @@ pub struct Code {
     pub id: String,
     /// What it is called.
     pub title: String,
+    /// The same in two or three words: `FIDE 1985`; the title where its file gives none.
+    pub short: String,
     /// The family of codes in which each amends the one before.
     pub lineage: Option<String>,
     /// The code it amends.
@@ -166,6 +168,7 @@ impl Code {
         Self {
             id: file.id.clone(),
             title: file.title.clone(),
+            short: file.short.as_ref().unwrap_or(&file.title).clone(),
             lineage: file.lineage.clone(),
             amends: file.amends.clone(),
             in_force: file.in_force,

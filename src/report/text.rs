@@ -121,9 +121,15 @@ pub(super) fn players(report: &GameReport<'_>) -> String {
 }
 
 pub(super) fn players_of(record: &Record<'_>) -> String {
-    let name = |tag| record.tag(tag).filter(|name| *name != "?").map(turned);
-    let name = |tag, color: &str| name(tag).unwrap_or_else(|| color.to_owned());
-    clean(&format!("{} – {}", name("White", "White"), name("Black", "Black")))
+    names_of(record).join(" – ")
+}
+
+/// Who had White and who Black, as far as that is known.
+pub(super) fn names_of(record: &Record<'_>) -> [String; 2] {
+    ["White", "Black"].map(|color| {
+        let name = record.tag(color).filter(|name| *name != "?").map(turned);
+        clean(&name.unwrap_or_else(|| color.to_owned()))
+    })
 }
 
 /// `Burn, Amos` as `Amos Burn`.
@@ -136,6 +142,11 @@ pub(super) fn turned(name: &str) -> String {
 
 /// Event, place, date and round, as far as they are known.
 pub(super) fn place_and_date(report: &GameReport<'_>) -> String {
+    places_and_dates(report).join(", ")
+}
+
+/// The same in its parts.
+pub(super) fn places_and_dates(report: &GameReport<'_>) -> Vec<String> {
     let known =
         |tag| report.record.tag(tag).map(str::trim).filter(|v| !matches!(*v, "" | "?" | "-"));
     let event = known("Event");
@@ -143,11 +154,16 @@ pub(super) fn place_and_date(report: &GameReport<'_>) -> String {
     let date = known("Date").and_then(Date::from_pgn).map(Date::in_words);
     let round = known("Round").map(|round| format!("round {round}"));
     let parts = [event.map(str::to_owned), site.map(str::to_owned), date, round];
-    clean(&parts.into_iter().flatten().collect::<Vec<_>>().join(", "))
+    parts.into_iter().flatten().map(|part| clean(&part)).collect()
 }
 
 /// How long the game was and what was recorded.
 pub(super) fn length_and_result(report: &GameReport<'_>) -> String {
+    length_and(report, GameResult::as_pgn)
+}
+
+/// The same with the result as this writes it.
+pub(super) fn length_and(report: &GameReport<'_>, write: fn(GameResult) -> &'static str) -> String {
     let length = match report.timeline.plies().div_ceil(2) {
         0 => "no moves".to_owned(),
         1 => "1 move".to_owned(),
@@ -155,7 +171,7 @@ pub(super) fn length_and_result(report: &GameReport<'_>) -> String {
     };
     match report.timeline.result() {
         GameResult::Unknown => format!("{length}, no result recorded"),
-        result => format!("{length}, recorded {result}"),
+        result => format!("{length}, recorded {}", write(result)),
     }
 }
 

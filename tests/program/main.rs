@@ -11,6 +11,8 @@ mod dated;
 mod fitting;
 mod manual;
 mod page;
+mod page_as_set;
+mod page_in_use;
 mod pictures;
 mod site;
 mod survey;

@@ -71,6 +71,8 @@ pub struct Strip {
     pub unknown: Option<Ply>,
     /// Where this code, or a claim under it, ends the game.
     pub end: Option<End>,
+    /// What all this is drawn from.
+    pub(in crate::report) course: Course,
 }
 
 /// A stretch of plies at each of which a player may claim.
@@ -133,7 +135,7 @@ impl<'a> Lanes<'a> {
         let mut case = Case::new(report.record);
         let lanes = report.verdicts.iter().map(|(code, verdict)| {
             let courses = courses(code, case.timeline(code.movement()));
-            let strips = courses.iter().map(Strip::of).collect();
+            let strips = courses.into_iter().map(Strip::of).collect();
             Lane { code, verdict: verdict.verdict, at: verdict.at.clone(), strips }
         });
         let lanes = lanes.collect();
@@ -149,17 +151,18 @@ impl<'a> Lanes<'a> {
 }
 
 impl Strip {
-    fn of(course: &Course) -> Self {
+    fn of(course: Course) -> Self {
         let verdict = &course.verdict;
         let claims = verdict.claims.iter();
         Self {
             readings: course.readings.clone(),
             verdict: verdict.verdict,
-            counted: counted(course),
+            counted: counted(&course),
             open: stretches(&course.open),
             claims: claims.map(|c| Claimed { ply: c.ply, answer: c.answer }).collect(),
             unknown: verdict.unknown.iter().map(|unknown| unknown.ply).min(),
-            end: end(course),
+            end: end(&course),
+            course,
         }
     }
 

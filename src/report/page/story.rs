@@ -10,7 +10,8 @@ use crate::notation::GameResult;
 use crate::replay::Timeline;
 use crate::report::claim_words::{claim_reason, uncapital, why};
 use crate::report::explain::{of_ruling, reasons};
-use crate::report::period::{are_all_foreign, briefly, ignorance, perhaps};
+use crate::report::markup::{score, why};
+use crate::report::period::{are_all_foreign, ignorance, perhaps};
 use crate::report::words::capital;
 
 /// A code and what it makes of the game.
@@ -80,7 +81,7 @@ fn verdict_of<'v>(code: &Code, judged: &[Judged<'v, '_>]) -> Option<&'v Verdict>
 
 fn named(candidate: &Candidate<'_>) -> String {
     let from = candidate.code.overriding().map_or_else(String::new, |from| format!(", {from}"));
-    format!("{}{from} ({})", candidate.code.title, briefly(&candidate.reason))
+    format!("{}{from} ({})", candidate.code.title, why(&candidate.reason))
 }
 
 /// What stands before several candidates, unless the first is no more than possible.
@@ -174,16 +175,6 @@ fn inside(sentence: &str) -> String {
         text.to_owned()
     } else {
         uncapital(text)
-    }
-}
-
-/// A result as it is printed, on one line.
-pub(super) fn score(result: GameResult) -> &'static str {
-    match result {
-        GameResult::WhiteWins => "1\u{2060}–\u{2060}0",
-        GameResult::BlackWins => "0\u{2060}–\u{2060}1",
-        GameResult::Draw => "½\u{2060}–\u{2060}½",
-        GameResult::Unknown => "*",
     }
 }
 

@@ -8,7 +8,7 @@ use crate::calendar::Date;
 use crate::laws::{Candidate, Code, Governing};
 use crate::notation::GameResult;
 use crate::replay::Timeline;
-use crate::report::claim_words::{claim_reason, uncapital, why};
+use crate::report::claim_words::{self, claim_reason, uncapital};
 use crate::report::explain::{of_ruling, reasons};
 use crate::report::markup::{score, why};
 use crate::report::period::{are_all_foreign, ignorance, perhaps};
@@ -160,7 +160,7 @@ fn decided(verdict: &Verdict, game: &Timeline) -> String {
 fn claim(verdict: &Verdict, answer: Answer, game: &Timeline) -> String {
     let claim = verdict.claims.iter().find(|claim| claim.answer == answer);
     let reason = match answer {
-        Answer::Forbidden => why,
+        Answer::Forbidden => claim_words::why,
         Answer::Upheld | Answer::Refused | Answer::Undetermined => claim_reason,
     };
     let why = claim.map(|claim| inside(&reason(claim, game)));

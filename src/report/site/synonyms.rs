@@ -30,6 +30,7 @@ fn words(rule: &AnyRule) -> Vec<String> {
         AnyRule::DeadPosition => "dead position helpmate insufficient material",
         AnyRule::PerpetualCheck(_) => "perpetual check eternal",
         AnyRule::Agreement(_) => "agreement agreed draw offer",
+        AnyRule::Resignation(_) => "resignation resign resigns gives up",
         AnyRule::FlagFall(_) => "flag fall time clock loss on time",
         AnyRule::WrongClaim => "wrong incorrect claim penalty",
         AnyRule::Repetition(rule) => return repeated(rule.times),

@@ -40,7 +40,8 @@ pub(crate) struct Survey {
     #[arg(long, value_name = "YEAR")]
     pub until: Option<u16>,
     /// A directory, made if need be, for two tables: `games`, and `verdicts` of every game and
-    /// code where more than `stands` is to be said. `--columns` explains them.
+    /// code where more than `stands` is to be said. `--columns` explains them. If the survey is
+    /// stopped, they are named `_….partial` and never take the place of whole ones.
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
     /// How the tables are written.

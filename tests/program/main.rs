@@ -16,3 +16,4 @@ mod page_in_use;
 mod pictures;
 mod site;
 mod survey;
+mod written;

@@ -21,6 +21,9 @@ pub(crate) struct Told<'f> {
     pub plain_count: bool,
     /// The article of movement that the record offends against, if it is cut for that.
     pub offended: Option<usize>,
+    /// Where a player has no move that this code permits: whatever it says of that, there is
+    /// nothing left to claim.
+    pub without_move: Option<Ply>,
 }
 
 /// A verdict in a word.
@@ -123,6 +126,7 @@ impl<'f> Told<'f> {
 
     /// The first moment at which a player may claim.
     fn first_claim(self, over: Option<Ply>) -> Option<Decisive> {
+        let over = over.into_iter().chain(self.without_move).min();
         let claims = self.all().filter_map(|(article, finding)| match finding.effect {
             Effect::Entitles { form, .. } if over.is_none_or(|over| finding.ply < over) => {
                 let decisive = Decisive { article, ply: finding.ply, effect: finding.effect };

@@ -172,8 +172,8 @@ impl Claimed {
         self.upheld_by(found).is_some() && !self.may_not_be_his(found)
     }
 
-    /// What these provisions make of the claim, given what each found and when the game was
-    /// over by itself.
+    /// What these provisions make of the claim, given what each found and from when on nothing
+    /// was left to claim.
     pub(super) fn ruled(
         &self,
         provisions: &[Provision<'_>],
@@ -181,9 +181,7 @@ impl Claimed {
         end: Option<(Ply, Rank)>,
         game: &Timeline,
     ) -> ClaimRuling {
-        // Whatever a code makes of stalemate, or if that is not known: nobody can play on.
-        let stuck = || (!game.position(self.ply).has_move()).then_some((self.ply, Rank::STALEMATE));
-        let good = match end.filter(|&(end, _)| end <= self.ply).or_else(stuck) {
+        let good = match end.filter(|&(end, _)| end <= self.ply) {
             None => self.upheld_by(found).ok_or_else(|| self.refusal(provisions, found)),
             Some(end) => self.after_the_end(end, found),
         };
@@ -328,7 +326,7 @@ impl WhyNot {
     }
 }
 
-/// When the game is over by itself, whatever is claimed.
+/// From when on nothing is left to claim, whatever was claimed before.
 pub(super) fn over_by_itself(rules: &[&dyn Rule], view: &View<'_>, game: &Timeline) -> Option<Ply> {
     let found: Vec<Findings> = rules
         .iter()
@@ -338,5 +336,6 @@ pub(super) fn over_by_itself(rules: &[&dyn Rule], view: &View<'_>, game: &Timeli
             findings
         })
         .collect();
-    super::decide::first_end(&found, game).map(|(ply, _)| ply)
+    let end = super::decide::first_end(&found, game);
+    super::decide::without_move(end, view).map(|(ply, _)| ply)
 }

@@ -46,16 +46,19 @@ pub(super) fn decide_recalling(
     let mut found = hear(provisions, &view, &claimed, None, depth, memo);
     let end = first_end(&found, game);
     let over = end.map(|(ply, _)| ply);
+    let end = without_move(end, &view);
+    let claimable = |ply: Ply| end.is_none_or(|(end, _)| ply < end);
     let upheld = claimed
         .iter()
-        .filter(|claim| over.is_none_or(|over| claim.ply < over) && claim.is_upheld(&found))
+        .filter(|claim| claimable(claim.ply) && claim.is_upheld(&found))
         .map(|claim| claim.ply)
         .min();
     // A claim is made at its ply, so rulings at that ply stay; at the ply at which the game
     // ends by itself nothing is left to claim.
     let void_from = upheld.map(|ply| ply + 1).or(over);
-    if void_from.is_some() {
-        found = hear(provisions, &view, &claimed, void_from, depth, memo);
+    let no_claim_from = upheld.map(|ply| ply + 1).or(end.map(|(ply, _)| ply));
+    if no_claim_from.is_some() {
+        found = hear(provisions, &view, &claimed, no_claim_from, depth, memo);
     }
     let claims: Vec<_> = claimed
         .iter()
@@ -81,7 +84,7 @@ pub(super) fn decide_recalling(
     verdict
 }
 
-/// What each rule finds, up to the ply from which everything is void.
+/// What each rule finds, with no claim from this ply on.
 fn hear(
     provisions: &[Provision<'_>],
     view: &View<'_>,
@@ -118,6 +121,14 @@ pub(super) fn first_end(found: &[Findings], game: &Timeline) -> Option<(Ply, Ran
     found.iter().filter_map(Findings::first_end).chain(forbidden).min()
 }
 
+/// When there is nothing left to claim: at the end, or earlier where a player has no move. A code
+/// need not say what follows then, and nobody can play on.
+pub(super) fn without_move(end: Option<(Ply, Rank)>, view: &View<'_>) -> Option<(Ply, Rank)> {
+    let stuck = view.ply_without_move().map(|ply| (ply, Rank::STALEMATE));
+    let first = end.filter(|&(end, _)| stuck.is_none_or(|(stuck, _)| end <= stuck));
+    first.or(stuck)
+}
+
 /// The move of the record that this law of movement does not know, if it ends there.
 fn forbidden(game: &Timeline) -> Option<(&Cut, Matter)> {
     let cut = game.cut()?;
@@ -132,7 +143,8 @@ fn of_movement<'p, 'a>(
     provisions: &'p [Provision<'a>],
     matter: Matter,
 ) -> Option<&'p Provision<'a>> {
-    provisions.iter().find(|provision| speaks_of(provision.rule, matter))
+    // Of two that speak of the matter the later is the law.
+    provisions.iter().rfind(|provision| speaks_of(provision.rule, matter))
 }
 
 fn rulings(

@@ -21,6 +21,9 @@ pub(crate) struct Told<'f> {
     pub plain_count: bool,
     /// The article of movement that the record offends against, if it is cut for that.
     pub offended: Option<usize>,
+    /// Where a player has no move that this code permits: whatever it says of that, there is
+    /// nothing left to claim.
+    pub without_move: Option<Ply>,
 }
 
 /// A verdict in a word.
@@ -119,6 +122,8 @@ impl<'f> Told<'f> {
 
     /// The first moment at which a player may claim.
     fn first_claim(self, over: Option<(Ply, Rank)>) -> Option<Decisive> {
+        let stuck = self.without_move.map(|ply| (ply, Rank::STALEMATE));
+        let over = over.into_iter().chain(stuck).min();
         let claims = self.all().filter_map(|(article, finding)| match finding.effect {
             Effect::Entitles { form, .. }
                 if over.is_none_or(|over| leaves_open(over, finding.ply)) =>

@@ -190,8 +190,8 @@ impl Claimed {
         self.upheld_by(found).is_some() && !self.may_not_be_his(found)
     }
 
-    /// What these provisions make of the claim, given what each found and when the game was
-    /// over by itself.
+    /// What these provisions make of the claim, given what each found and from when on nothing
+    /// was left to claim.
     pub(super) fn ruled(
         &self,
         provisions: &[Provision<'_>],
@@ -199,9 +199,7 @@ impl Claimed {
         end: Option<(Ply, Rank)>,
         game: &Timeline,
     ) -> ClaimRuling {
-        // Whatever a code makes of stalemate, or if that is not known: nobody can play on.
-        let stuck = || (!game.position(self.ply).has_move()).then_some((self.ply, Rank::STALEMATE));
-        let good = match end.filter(|&end| end < self.when()).or_else(stuck) {
+        let good = match end.filter(|&end| end < self.when()) {
             None => self.upheld_by(found).ok_or_else(|| self.refusal(provisions, found)),
             Some(end) => self.after_the_end(end, found),
         };

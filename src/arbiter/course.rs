@@ -81,9 +81,10 @@ fn open_claims(provisions: &[Provision<'_>], verdict: &Verdict, game: &Timeline)
             ruling.effect == RulingEffect::Entitles && ruling.article == provision.article
         })
     };
+    let end = [verdict.void_from(), view.ply_without_move()].into_iter().flatten().min();
     let mut open: Vec<OpenClaim> = Vec::new();
     for provision in provisions.iter().filter(entitles) {
-        let mut findings = Findings::explained().watching_all().void_from(verdict.void_from());
+        let mut findings = Findings::explained().watching_all().void_from(end);
         provision.rule.judge(&view, &mut findings);
         open.extend(findings.at_watched().iter().map(|moment| {
             let (form, intended) = match moment.form {

@@ -45,21 +45,23 @@ pub(super) fn decide_recalling(
     let depth = if explained { Depth::Explained } else { Depth::Bare };
     let mut found = hear(provisions, &view, &claimed, None, depth, memo);
     let end = first_end(&found, game);
+    let last = without_move(end, &view);
     let upheld = claimed
         .iter()
-        .filter(|claim| end.is_none_or(|end| claim.when() < end) && claim.is_upheld(&found))
+        .filter(|claim| last.is_none_or(|last| claim.when() < last) && claim.is_upheld(&found))
         .map(Claimed::when)
         .min();
     let over = upheld.or(end);
     let void_from = over.map(void_from);
-    if void_from.is_some() {
-        found = hear(provisions, &view, &claimed, void_from, depth, memo);
+    let no_claim_from = upheld.or(last).map(self::void_from);
+    if no_claim_from.is_some() {
+        found = hear(provisions, &view, &claimed, no_claim_from, depth, memo);
     }
     let claims: Vec<_> = claimed
         .iter()
         .filter(|claim| upheld.is_none_or(|upheld| claim.when() <= upheld))
         .filter(|claim| claim.is_to_be_ruled(&found, end))
-        .map(|claim| claim.ruled(provisions, &found, end, game))
+        .map(|claim| claim.ruled(provisions, &found, last, game))
         .collect();
     let upheld = upheld.map(|(ply, _)| ply);
     let mut verdict = Verdict {
@@ -93,7 +95,7 @@ pub(super) fn leaves_open(end: (Ply, Rank), ply: Ply) -> bool {
     (ply, Rank::CLAIM) < end
 }
 
-/// What each rule finds, up to the ply from which everything is void.
+/// What each rule finds, with no claim from this ply on.
 fn hear(
     provisions: &[Provision<'_>],
     view: &View<'_>,
@@ -130,6 +132,13 @@ pub(super) fn first_end(found: &[Findings], game: &Timeline) -> Option<(Ply, Ran
     found.iter().filter_map(Findings::first_end).chain(forbidden).min()
 }
 
+/// When there is nothing left to claim: at the end, or earlier where a player has no move. A code
+/// need not say what follows then, and nobody can play on.
+pub(super) fn without_move(end: Option<(Ply, Rank)>, view: &View<'_>) -> Option<(Ply, Rank)> {
+    let stuck = view.ply_without_move().map(|ply| (ply, Rank::STALEMATE));
+    end.into_iter().chain(stuck).min()
+}
+
 /// The move of the record that this law of movement does not know, if it ends there.
 fn forbidden(game: &Timeline) -> Option<(&Cut, Matter)> {
     let cut = game.cut()?;
@@ -144,7 +153,8 @@ fn of_movement<'p, 'a>(
     provisions: &'p [Provision<'a>],
     matter: Matter,
 ) -> Option<&'p Provision<'a>> {
-    provisions.iter().find(|provision| speaks_of(provision.rule, matter))
+    // Of two that speak of the matter the later is the law.
+    provisions.iter().rfind(|provision| speaks_of(provision.rule, matter))
 }
 
 fn rulings(

@@ -13,7 +13,7 @@ use crate::replay::{Ply, Timeline};
 use crate::rules::{Because, Claimant, Findings, Form, Moment, Rule, View};
 
 use super::claims::{Answer, ClaimRuling, WhyNot};
-use super::decide::{first_end, void_from};
+use super::decide::{first_end, void_from, without_move};
 use super::provision::Provision;
 use super::series::Series;
 use super::way::Way;
@@ -317,7 +317,7 @@ fn moments(provisions: &[Provision<'_>], game: &Timeline, claimed: (Ply, Claim))
         rule.judge(&view, &mut findings);
         findings
     });
-    let over = first_end(&found.collect::<Vec<_>>(), game).map(void_from);
+    let over = without_move(first_end(&found.collect::<Vec<_>>(), game), &view).map(void_from);
     let mut open = Moments::new();
     for rule in &rules {
         let mut findings = Findings::explained().watching_all().void_from(over);

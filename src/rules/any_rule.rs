@@ -88,6 +88,11 @@ impl AnyRule {
         self.into()
     }
 
+    /// Whether it says how the pieces move.
+    pub(crate) fn is_of_movement(&self) -> bool {
+        matches!(self, Self::Castling(_) | Self::EnPassant(_) | Self::Promotion(_))
+    }
+
     /// Whether there is nothing that it could find in any game.
     pub(crate) fn finds_nothing(&self) -> bool {
         let movement = matches!(self, Self::Castling(_) | Self::EnPassant(_));

@@ -63,11 +63,14 @@ impl<'a> View<'a> {
         self.rules.iter().all(|rule| rule.permits(self, ply, m))
     }
 
-    /// What the record says happened besides moves, with the player who acted.
+    /// What the record says happened besides moves, with the player who acted. A claim that is put
+    /// to a code may come later than the last ply that its law of movement reaches, and is not
+    /// among them.
     pub fn events(&self) -> impl Iterator<Item = (&'a Event, Color)> + use<'a> {
         let timeline = self.timeline;
         let player = |event: &Event| event.player.unwrap_or_else(|| timeline.turn(event.ply));
-        timeline.events().iter().map(move |event| (event, player(event)))
+        let reached = timeline.events().iter().filter(|event| event.ply <= timeline.plies());
+        reached.map(move |event| (event, player(event)))
     }
 }
 

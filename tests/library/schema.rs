@@ -16,7 +16,7 @@ const IDLE: [&str; 6] = ["$schema", "$defs", "title", "description", "format", "
 
 /// What is wrong with a value, by the words of JSON Schema that ours use. A word that is not
 /// among them is a mistake of this test.
-fn wrong(value: &Value, schema: &Value, root: &Value, at: &str) -> Option<String> {
+pub fn wrong(value: &Value, schema: &Value, root: &Value, at: &str) -> Option<String> {
     wrong_by(value, schema, root, at, true)
 }
 

@@ -195,7 +195,8 @@ fn judged(text: &str, codes: &[&Code]) -> (Vec<String>, String) {
     let (mut games, mut written) = (Vec::new(), String::new());
     while reader.read(&mut record) {
         let tags = NAMES.map(|name| record.tag(name).map(str::to_owned));
-        let report = GameReport::new(&Origin::default(), &record, codes);
+        let origin = Origin::default();
+        let report = GameReport::new(&origin, &record, codes);
         let verdict = |(_, verdict): &(&Code, jadoube::arbiter::Verdict)| {
             format!("{} {} {:?}", verdict.verdict, verdict.result, verdict.ply)
         };

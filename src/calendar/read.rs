@@ -29,6 +29,15 @@ pub enum Doubt {
 }
 
 impl Doubt {
+    /// What is certain of the date, where something else is not.
+    #[must_use]
+    pub fn kept(self) -> Option<Date> {
+        match self {
+            Self::DayOrMonth(date) | Self::NoSuchDay(date) | Self::NoSuchMonth(date) => Some(date),
+            Self::ReadAs(_) | Self::NotADate => None,
+        }
+    }
+
     /// Whether nothing is lost: the text can mean nothing else.
     #[must_use]
     pub fn is_none_lost(self) -> bool {
@@ -40,14 +49,11 @@ impl fmt::Display for Doubt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::ReadAs(date) => write!(f, "read as {}", date.in_words()),
-            Self::DayOrMonth(date) => {
-                let year = date.in_words();
-                write!(f, "which is the day and which the month is not certain; {year} is kept")
+            Self::DayOrMonth(_) => {
+                f.write_str("which is the day and which the month is not certain")
             }
-            Self::NoSuchDay(date) => write!(f, "there is no such day; {} is kept", date.in_words()),
-            Self::NoSuchMonth(date) => {
-                write!(f, "there is no such month; {} is kept", date.in_words())
-            }
+            Self::NoSuchDay(_) => f.write_str("there is no such day"),
+            Self::NoSuchMonth(_) => f.write_str("there is no such month"),
             Self::NotADate => f.write_str("this is not a date; write 1898.07.22"),
         }
     }
@@ -74,10 +80,7 @@ impl ReadDate {
     pub fn of(text: &str) -> Self {
         let text = text.trim();
         if is_plain_date(text) {
-            let number = |from, to| text.get(from..to).and_then(|part: &str| part.parse().ok());
-            let (month, day) = (number(5, 7), number(8, 10));
-            let year = text.get(..4).and_then(|year| year.parse().ok());
-            return Self { date: year.and_then(|year| Date::new(year, month, day)), doubt: None };
+            return Self { date: plain(text), doubt: None };
         }
         if text.chars().all(|c| matches!(c, '?' | '.' | '-' | '/' | ' ')) {
             return Self { date: None, doubt: None };
@@ -109,6 +112,17 @@ pub fn is_plain_date(text: &str) -> bool {
         },
         unknown => text.bytes().filter(|&byte| byte == b'?').count() == 8 && unknown == *b"????",
     }
+}
+
+/// A plain date, without what it costs to read others; nothing if the year is not known.
+fn plain(text: &str) -> Option<Date> {
+    let &[a, b, c, d, _, e, f, _, g, h] = text.as_bytes() else { return None };
+    let number = |tens: u8, ones: u8| {
+        let digit = |byte: u8| byte.is_ascii_digit().then_some(byte.wrapping_sub(b'0'));
+        Some(10 * digit(tens)? + digit(ones)?)
+    };
+    let year = 100 * u16::from(number(a, b)?) + u16::from(number(c, d)?);
+    Date::new(year, number(e, f), number(g, h))
 }
 
 /// Whether the text has PGN's marks between its parts, and the year first.

@@ -452,12 +452,11 @@ impl<'a> Game<'_, 'a> {
         if !self.is_new(name) {
             return self.repeated(at, name);
         }
-        if name.eq_ignore_ascii_case("Variant") {
-            self.variant(value);
-        } else if name.eq_ignore_ascii_case("Result") {
-            self.recorded_result(at, value);
-        } else if name.eq_ignore_ascii_case("Date") && !is_plain_date(value) {
-            self.date(at, value);
+        match name.len() {
+            4 if name.eq_ignore_ascii_case("Date") && !is_plain_date(value) => self.date(at, value),
+            6 if name.eq_ignore_ascii_case("Result") => self.recorded_result(at, value),
+            7 if name.eq_ignore_ascii_case("Variant") => self.variant(value),
+            _ => {}
         }
         Next::Token
     }
@@ -475,10 +474,10 @@ impl<'a> Game<'_, 'a> {
     /// A date that is not written as PGN has it: how it is read.
     #[cold]
     fn date(&mut self, at: usize, value: &str) {
-        if let Some(doubt) = ReadDate::of(value).doubt {
-            let value = shown(value.as_bytes());
-            self.warn(at, &format!("the Date tag says \"{value}\": {doubt}"));
-        }
+        let Some(doubt) = ReadDate::of(value).doubt else { return };
+        let kept = doubt.kept().map(|date| format!("; {} is kept", date.in_words()));
+        let (value, kept) = (shown(value.as_bytes()), kept.unwrap_or_default());
+        self.warn(at, &format!("the Date tag says \"{value}\": {doubt}{kept}"));
     }
 
     /// Whether no tag before has this name.

@@ -59,7 +59,7 @@ fn is_truncated(word: &str) -> bool {
             [a, b'x' | b'-', b] => (file(a) || rank(a)) && file(b),
             _ => false,
         },
-        [a] | [a, b'x'] => file(a),
+        [a, b'x'] => file(a),
         [a, b'x', b] => file(a) && file(b),
         b"O-" | b"O-O-" | b"0-" | b"0-0-" => true,
         [.., b'1' | b'8', b'='] => true,

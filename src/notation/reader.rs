@@ -113,6 +113,9 @@ impl<'a> Reader<'a> {
         if self.done {
             return None;
         }
+        if self.origin == 0 && self.tokens.at == 0 && is_utf_16(self.tokens.text) {
+            return Some(0);
+        }
         let mut comment = None;
         loop {
             let token = self.tokens.next();

@@ -196,14 +196,16 @@ fn folded_end(text: &[u8]) -> Option<usize> {
     let mut at = 0;
     for line in near.split_inclusive(|byte| matches!(byte, b'\n' | b'\r')) {
         let content = line.trim_ascii();
-        if let Some(value) = content.strip_suffix(b"\"]").filter(|_| at > 0) {
-            let before = line.len() - line.trim_ascii_start().len();
-            return Some(at + before + value.len());
-        }
         let is_line_end = line == b"\n" && near.get(..at).is_some_and(|all| all.ends_with(b"\r"));
         let ends = content.is_empty() && !is_line_end || content.starts_with(b"[");
         if at > 0 && ends {
             return None;
+        }
+        let close = memmem::find(line, b"\"]").filter(|_| at > 0);
+        if let Some(close) = close {
+            let value = line.get(..close).unwrap_or_default();
+            let is_text = memchr3(b'{', b'[', b'"', value).is_none();
+            return is_text.then_some(at + close);
         }
         at += line.len();
     }

@@ -4,7 +4,7 @@
 //! [`LOOKAHEAD`] bytes past the token it is about, so that a text cut later than that
 //! reads the same as the whole.
 
-use memchr::{memchr, memchr2, memchr3};
+use memchr::{memchr, memchr2, memchr3, memmem};
 
 use super::bytes::{Class, class_of, in_name, in_word};
 use super::seam::{BYTE_ORDER_MARK, GAME_START, begins_tag, ends_line, is_seam};
@@ -308,13 +308,14 @@ fn is_bracketed_letter(rest: &[u8]) -> bool {
     matches!(rest, [b'(', letter, b')', ..] if letter.is_ascii_alphabetic())
 }
 
-/// Whether a bracket begins what was meant for a tag, though its name is none: its line ends as a
-/// tag does, `[Foo? "x"]`.
+/// Whether a bracket begins what was meant for a tag, though its name is none: it is closed on its
+/// line as a tag is, `[Foo? "x"]`, and without a name at the line's end.
 fn is_malformed_tag(rest: &[u8]) -> bool {
     let end = memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
     let line = rest.get(..end).unwrap_or_default().trim_ascii_end();
-    let quoted = memchr(b'"', line).is_some_and(|quote| quote + 2 < line.len());
-    quoted && line.ends_with(b"\"]")
+    let Some(quote) = memchr(b'"', line) else { return false };
+    let value = line.get(quote + 1..).unwrap_or_default();
+    value.ends_with(b"\"]") || begins_tag(line) && memmem::find(value, b"\"]").is_some()
 }
 
 /// What stands behind the name of a tag, if this is one: `[White "`, `[White"`, `[White]`.

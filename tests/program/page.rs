@@ -199,7 +199,7 @@ fn a_game_of_a_hundred_moves_under_every_code_is_no_burden() {
             continue;
         }
         let weight = page_of(&text, true, &library).len();
-        assert!(weight < 440_000, "{}: {weight} bytes", file.display());
+        assert!(weight < 470_000, "{}: {weight} bytes", file.display());
         heaviest = heaviest.max(weight);
     }
     assert!(heaviest > 300_000, "{heaviest} bytes: where have the long games gone?");

@@ -11,6 +11,7 @@ mod coverage;
 mod differences;
 mod floor_plan;
 mod games;
+mod happenings;
 mod lanes;
 mod movement;
 mod notation;

@@ -237,7 +237,7 @@ fn put(
     schemas: &Schemas,
 ) -> Result<Option<ClaimAnswer>, TestCaseError> {
     let Some(answer) = hear(code, game, &event) else { return Ok(None) };
-    let told = claim_to_json(&[(code, answer.clone())]);
+    let told = claim_to_json(&[(code, answer.clone())], None);
     prop_assert_eq!(wrong(&told, &schemas.claim, &schemas.claim, ""), None);
     let Incident::Claim { ground, .. } = event.incident else { return Ok(None) };
     let upheld = answer.ruling.answer == Answer::Upheld;
@@ -308,12 +308,12 @@ fn tell(library: &Library, codes: &[&Code], game: &Game) {
     let report = GameReport::new(&origin, &record, codes);
     let mut quiz = Quiz::new(library);
     quiz.add(&report);
-    quiz.questions(1, 20);
+    let _ = quiz.questions(1, 20);
     for pair in codes.windows(2) {
         assert!(!diff_codes(pair[0], pair[1], 80).is_empty());
         assert!(!diff_game(&record, pair[0], pair[1], TextStyle::default()).is_empty());
     }
-    assert!(codes.iter().all(|code| !show_code(code).is_empty()));
+    assert!(codes.iter().all(|code| !show_code(code, 80).is_empty()));
 }
 
 fn toml(files: &[CodeFile]) -> String {

@@ -101,6 +101,7 @@ fn file(
         rest,
         in_force: None,
         summary: "Made up.".to_owned(),
+        short: None,
         landmark: false,
         doubt: None,
         governs: Vec::new(),

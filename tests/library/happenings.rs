@@ -1,8 +1,6 @@
 //! What happens on the record besides moves: agreements, resignations, fallen flags; what is claimed
 //! before and after them; and the claims that are recommended instead.
 
-mod common;
-
 use jadoube::arbiter::{Answer, Case, Verdict, VerdictKind, WhyNot, hear};
 use jadoube::chess::{Color, Movement};
 use jadoube::laws::Code;

@@ -9,6 +9,8 @@ use jadoube::replay::{Ply, Timeline};
 use jadoube::rules::Claimant;
 use jadoube::survey::Panel;
 
+use crate::common;
+
 fn verdict(code: &str, text: &str) -> Verdict {
     let library = common::library();
     let record = common::only_game(text);

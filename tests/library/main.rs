@@ -12,6 +12,7 @@ mod differences;
 mod floor_plan;
 mod games;
 mod lanes;
+mod live;
 mod movement;
 mod notation;
 mod period;

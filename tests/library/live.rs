@@ -8,8 +8,9 @@ use jadoube::survey::Panel;
 
 use crate::common;
 
-/// Walled-in positions, one FEN a line: found by a generator, proved dead by the full search, and
-/// then mirrored and with the colours exchanged, which changes nothing.
+/// Walled-in positions, one FEN a line: some found by a generator and proved dead by the full
+/// search, the same mirrored and with the colours exchanged, which changes nothing, and others
+/// that come about from these by legal moves: what is dead stays dead.
 const DEAD: &str = include_str!("live/dead.txt");
 
 fn position(fen: &str) -> Position {

@@ -4,7 +4,7 @@ use chasolver::{Winnability, winnability};
 
 use crate::chess::{Color, Position};
 use crate::notation::{Claim, Incident};
-use crate::replay::{Ply, Timeline, is_trivially_live};
+use crate::replay::{Ply, Timeline, is_open, is_trivially_live};
 
 use super::exploration;
 use super::{Because, Findings, NearMiss, Outcome, Rank, Rule, View};
@@ -27,7 +27,7 @@ pub struct DeadPosition;
 
 impl Rule for DeadPosition {
     fn judge(&self, game: &View<'_>, out: &mut Findings) {
-        match first_dead(game.timeline()) {
+        match first_dead(game.timeline(), !out.is_brief()) {
             Ok(Some(ply)) => out.ends(ply, Outcome::Draw, Rank::DEAD, Because::Dead {}),
             Ok(None) => {}
             Err(unproved) => out.unknown(unproved),
@@ -37,13 +37,18 @@ impl Rule for DeadPosition {
 }
 
 /// The first dead ply, or the ply at which the search gave up. A dead position stays dead, so
-/// the last is proved first: one proof for most games.
-pub(super) fn first_dead(timeline: &Timeline) -> Result<Option<Ply>, Ply> {
-    *timeline.first_dead().get_or_init(|| look_for_dead(timeline))
+/// the last is proved first: one proof for most games. Where it need not be thorough, no proof is
+/// asked for where a piece is free to take everything.
+pub(super) fn first_dead(timeline: &Timeline, thorough: bool) -> Result<Option<Ply>, Ply> {
+    *timeline.first_dead().get_or_init(|| look_for_dead(timeline, thorough))
 }
 
-fn look_for_dead(timeline: &Timeline) -> Result<Option<Ply>, Ply> {
-    let dead = |ply: Ply| is_dead(&timeline.position(ply)).ok_or(ply);
+fn look_for_dead(timeline: &Timeline, thorough: bool) -> Result<Option<Ply>, Ply> {
+    let dead = |ply: Ply| {
+        let position = timeline.position(ply);
+        let open = (!thorough || !can_be_searched(&position)) && is_open(&position);
+        if open { Ok(false) } else { is_dead(&position).ok_or(ply) }
+    };
     let last = timeline.plies();
     if !dead(last)? {
         return Ok(None);

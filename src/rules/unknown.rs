@@ -111,7 +111,9 @@ impl Rule for Topic {
             Self::Stalemate => {
                 game.ply_without_move().filter(|&ply| !timeline.position(ply).in_check())
             }
-            Self::DeadPosition => dead(timeline).filter(|&ply| !is_drawn_at(ply, timeline)),
+            Self::DeadPosition => {
+                dead(timeline, !out.is_brief()).filter(|&ply| !is_drawn_at(ply, timeline))
+            }
         };
         let mut events = game.events().map(|(event, _)| event);
         let claimed =
@@ -141,6 +143,6 @@ fn fifty_moves(timeline: &Timeline) -> Option<Ply> {
 }
 
 /// The first ply at which nobody can mate any more, or perhaps nobody can.
-fn dead(timeline: &Timeline) -> Option<Ply> {
-    first_dead(timeline).unwrap_or_else(Some)
+fn dead(timeline: &Timeline, thorough: bool) -> Option<Ply> {
+    first_dead(timeline, thorough).unwrap_or_else(Some)
 }

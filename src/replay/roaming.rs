@@ -131,10 +131,18 @@ impl<'p> Side<'p> {
 
     /// Whether a piece that makes such steps comes to all of these, and has room.
     fn roams(&self, from: Square, step: fn(BitBoard) -> BitBoard, targets: BitBoard) -> bool {
-        let from = from.bitboard();
-        let open = !(self.own & !from) & !self.enemy_king;
-        let reached = flood(from, step, open);
-        (targets & !reached).is_empty() && reached.len() >= ROOM
+        let mut reached = from.bitboard();
+        let open = !self.own & !self.enemy_king;
+        loop {
+            let further = reached | (step(reached) & open);
+            if (targets & !further).is_empty() && further.len() >= ROOM {
+                return true;
+            }
+            if further == reached {
+                return false;
+            }
+            reached = further;
+        }
     }
 
     /// Whether a pawn has nothing before it up to the last rank, and the queen it becomes there

@@ -38,9 +38,9 @@ impl<'a> Told<'a> {
         let mut case = Case::new(report.record);
         let today = library.codes().iter().rfind(|code| code.in_force.is_some());
         let today = today.map(|code| (code, case.judge_code(code)));
-        let separates = today
-            .as_ref()
-            .and_then(|(code, verdict)| separation(report, library, &mut case, (*code, verdict)));
+        let separates = today.as_ref().and_then(|(code, verdict)| {
+            what_separates(report, library, &mut case, (*code, verdict))
+        });
         Self {
             id,
             report,

@@ -1,5 +1,7 @@
 //! Claims on the record, upheld or refused.
 
+use std::sync::Arc;
+
 use schemars::JsonSchema;
 use serde::Serialize;
 use strum::Display;
@@ -8,7 +10,7 @@ use crate::chess::{Color, Move, San, SanError};
 use crate::laws::Seen;
 use crate::notation::{Claim, Event, Incident};
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Because, Claimant, Findings, Form, Moment, NearMiss, Rank, Rule, View};
+use crate::rules::{Because, Claimant, Docket, Findings, Form, Moment, NearMiss, Rank, Rule, View};
 
 use super::provision::Provision;
 
@@ -126,24 +128,32 @@ pub(super) fn on_record(game: &Timeline) -> Vec<Claimed> {
     game.events().iter().filter_map(claimed).collect()
 }
 
+/// The claims, as far as rules must know of them.
+pub(super) fn docket(claimed: &[Claimed]) -> Docket {
+    let announced = |claim: &Claimed| claim.announced.as_ref()?.as_ref().ok().copied();
+    Docket::of(claimed.iter().map(|claim| (claim.ply, announced(claim))))
+}
+
 impl Claimed {
-    /// The first provision that makes this claim good, and on what facts.
-    fn upheld_by(&self, found: &[Findings]) -> Option<(usize, Because)> {
+    /// The first provision that makes this claim good, and on what facts: they are known where
+    /// nothing more is claimed.
+    fn upheld_by(&self, found: &[Arc<Findings>]) -> Option<(usize, Option<Because>)> {
         self.asked(found).find_map(|(index, findings)| {
-            let good = findings.at_watched().iter().find(|moment| {
-                moment.ply == self.ply
-                    && moment.who.includes(self.player)
-                    && self.is_made_as(moment.form)
-            })?;
+            let good = self.made_at(findings).find(|moment| moment.who.includes(self.player))?;
             Some((index, good.because.clone()))
         })
     }
 
+    /// The moments that this claim would use, whoever may claim then.
+    fn made_at<'f>(&self, findings: &'f Findings) -> impl Iterator<Item = &'f Moment> {
+        findings.watched_at(self.ply).filter(|moment| self.is_made_as(moment.form))
+    }
+
     /// What was found by the rules the claim is founded on.
-    fn asked<'f>(&self, found: &'f [Findings]) -> impl Iterator<Item = (usize, &'f Findings)> {
+    fn asked<'f>(&self, found: &'f [Arc<Findings>]) -> impl Iterator<Item = (usize, &'f Findings)> {
         let (ply, ground) = (self.ply, self.ground);
-        let asked = move |(_, f): &(usize, &Findings)| f.answer_to(ply, ground).is_some();
-        found.iter().enumerate().filter(asked)
+        let found = found.iter().map(|findings| &**findings).enumerate();
+        found.filter(move |(_, findings)| findings.is_ground_of(ply, ground))
     }
 
     fn is_made_as(&self, form: Form) -> bool {
@@ -154,21 +164,18 @@ impl Claimed {
         }
     }
 
-    fn is_for_the_other(&self, found: &[Findings]) -> bool {
-        self.asked(found).flat_map(|(_, findings)| findings.at_watched()).any(|moment| {
-            moment.ply == self.ply
-                && !moment.who.includes(self.player)
-                && self.is_made_as(moment.form)
-        })
+    fn is_for_the_other(&self, found: &[Arc<Findings>]) -> bool {
+        let mut moments = self.asked(found).flat_map(|(_, findings)| self.made_at(findings));
+        moments.any(|moment| !moment.who.includes(self.player))
     }
 
     /// Whether anything is to be ruled: an agreement is nobody's business unless an article
     /// forbids it.
-    pub(super) fn is_to_be_ruled(&self, found: &[Findings]) -> bool {
+    pub(super) fn is_to_be_ruled(&self, found: &[Arc<Findings>]) -> bool {
         self.ground != Claim::Agreement || self.asked(found).next().is_some()
     }
 
-    pub(super) fn is_upheld(&self, found: &[Findings]) -> bool {
+    pub(super) fn is_upheld(&self, found: &[Arc<Findings>]) -> bool {
         self.upheld_by(found).is_some() && !self.may_not_be_his(found)
     }
 
@@ -177,12 +184,16 @@ impl Claimed {
     pub(super) fn ruled(
         &self,
         provisions: &[Provision<'_>],
-        found: &[Findings],
+        found: &[Arc<Findings>],
         end: Option<(Ply, Rank)>,
         game: &Timeline,
     ) -> ClaimRuling {
         // Whatever a code makes of stalemate, or if that is not known: nobody can play on.
-        let stuck = || (!game.position(self.ply).has_move()).then_some((self.ply, Rank::STALEMATE));
+        let is_last = self.ply == game.plies();
+        let stuck = || {
+            let stuck = is_last && !game.position(self.ply).has_move();
+            stuck.then_some((self.ply, Rank::STALEMATE))
+        };
         let good = match end.filter(|&(end, _)| end <= self.ply).or_else(stuck) {
             None => self.upheld_by(found).ok_or_else(|| self.refusal(provisions, found)),
             Some(end) => self.after_the_end(end, found),
@@ -196,7 +207,7 @@ impl Claimed {
         let cited = index.map(|index| &provisions[index]);
         let answer = good.as_ref().map_or_else(WhyNot::answer, |_| Answer::Upheld);
         let (because, why) = match good {
-            Ok((_, because)) => (Some(because), None),
+            Ok((_, because)) => (because, None),
             Err(why) => (None, Some(why)),
         };
         let position = game.position(self.ply);
@@ -230,11 +241,13 @@ impl Claimed {
     fn after_the_end(
         &self,
         end: (Ply, Rank),
-        found: &[Findings],
-    ) -> Result<(usize, Because), WhyNot> {
+        found: &[Arc<Findings>],
+    ) -> Result<(usize, Option<Because>), WhyNot> {
         let dead = { self.asked(found) }
             .find(|(_, findings)| self.ground == Claim::Dead && findings.first_end() == Some(end))
-            .and_then(|(index, findings)| Some((index, findings.found().first()?.because.clone())));
+            .map(|(index, findings)| {
+                (index, findings.found().first().map(|finding| finding.because.clone()))
+            });
         dead.ok_or(match end {
             (ply, Rank::FORBIDDEN_MOVE) => WhyNot::NotReached(ply),
             (ply, _) => WhyNot::GameOver(ply),
@@ -255,21 +268,17 @@ impl Claimed {
     }
 
     /// Who may claim is not known, and it was not his turn.
-    fn may_not_be_his(&self, found: &[Findings]) -> bool {
-        let good = |moment: &&Moment| {
-            moment.ply == self.ply
-                && moment.who.includes(self.player)
-                && self.is_made_as(moment.form)
-        };
-        let mut moments = self.asked(found).flat_map(|(_, findings)| findings.at_watched());
-        !self.on_move && moments.find(good).is_some_and(|moment| moment.who == Claimant::Unknown)
+    fn may_not_be_his(&self, found: &[Arc<Findings>]) -> bool {
+        let mut moments = self.asked(found).flat_map(|(_, findings)| self.made_at(findings));
+        let good = moments.find(|moment| moment.who.includes(self.player));
+        !self.on_move && good.is_some_and(|moment| moment.who == Claimant::Unknown)
     }
 
     fn is_unknown(&self, findings: &Findings) -> bool {
         findings.unknown_from().is_some_and(|from| from <= self.ply)
     }
 
-    fn refusal(&self, provisions: &[Provision<'_>], found: &[Findings]) -> WhyNot {
+    fn refusal(&self, provisions: &[Provision<'_>], found: &[Arc<Findings>]) -> WhyNot {
         let Some((index, asked)) = self.asked(found).next() else {
             let unknown = provisions.iter().zip(found).any(|(provision, findings)| {
                 provision.may_be_ground_of(self.ground) && self.is_unknown(findings)
@@ -330,12 +339,12 @@ impl WhyNot {
 
 /// When the game is over by itself, whatever is claimed.
 pub(super) fn over_by_itself(rules: &[&dyn Rule], view: &View<'_>, game: &Timeline) -> Option<Ply> {
-    let found: Vec<Findings> = rules
+    let found: Vec<Arc<Findings>> = rules
         .iter()
         .map(|rule| {
             let mut findings = Findings::default();
             rule.judge(view, &mut findings);
-            findings
+            Arc::new(findings)
         })
         .collect();
     super::decide::first_end(&found, game).map(|(ply, _)| ply)

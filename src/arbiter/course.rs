@@ -80,24 +80,28 @@ fn open_claims(provisions: &[Provision<'_>], verdict: &Verdict, game: &Timeline)
     };
     let mut open: Vec<OpenClaim> = Vec::new();
     for provision in provisions.iter().filter(entitles) {
-        let mut findings = Findings::explained().watching_all().void_from(verdict.void_from());
+        let mut findings =
+            Findings::explained().watching_each_kind().void_from(verdict.void_from());
         provision.rule.judge(&view, &mut findings);
-        open.extend(findings.at_watched().iter().map(|moment| OpenClaim {
-            ply: moment.ply,
-            article: provision.article.to_owned(),
-            who: moment.who,
-            form: match moment.form {
-                Form::Standing => RulingForm::Standing,
-                Form::Intended(_) => RulingForm::Intended,
-                Form::Notice => RulingForm::Notice,
-            },
-            because: moment.because.clone(),
+        open.extend(findings.watched().iter().filter_map(|moment| {
+            Some(OpenClaim {
+                ply: moment.ply,
+                article: provision.article.to_owned(),
+                who: moment.who,
+                form: match moment.form {
+                    Form::Standing => RulingForm::Standing,
+                    Form::Intended(_) => RulingForm::Intended,
+                    Form::Notice => RulingForm::Notice,
+                },
+                because: moment.because.clone()?,
+            })
         }));
     }
-    let order =
-        |claim: &OpenClaim| (claim.ply, claim.article.clone(), claim.who as u8, claim.form as u8);
-    open.sort_by_key(order);
+    fn order(claim: &OpenClaim) -> (Ply, &str, u8, u8) {
+        (claim.ply, &claim.article, claim.who as u8, claim.form as u8)
+    }
+    open.sort_by(|a, b| order(a).cmp(&order(b)));
     // Of the many moves that can be announced at one moment, one shows that a claim is open.
-    open.dedup_by_key(|claim| order(claim));
+    open.dedup_by(|a, b| order(a) == order(b));
     open
 }

@@ -10,9 +10,11 @@ use crate::notation::{Claim, Event, Incident};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Because, Claimant, Findings, Form, Rule, View};
 
+use super::bounds::MOST_OCCURRENCES;
 use super::claims::{self, Answer, ClaimRuling, WhyNot};
 use super::provision::Provision;
 use super::series::Series;
+use super::verdict::is_zero;
 use super::way::Way;
 
 /// A code's answer to a claim.
@@ -30,6 +32,10 @@ pub struct ClaimAnswer {
     /// The plies at which the men stood as in the claimed position, and what differs; none if
     /// the code looks at series of moves only.
     pub occurrences: Vec<Occurrence>,
+    /// How many more there were before these, of which only the latest
+    /// [`MOST_OCCURRENCES`](super::MOST_OCCURRENCES) are listed.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub more_occurrences: u32,
     /// The series of moves that was claimed, where the code looks at those.
     pub series: Option<Series>,
     /// The nearest claim on the same ground that this code would uphold.
@@ -142,9 +148,14 @@ pub fn hear(code: &Code, game: &Timeline, claim: &Event) -> Option<ClaimAnswer> 
     let claimed = claimed_position(game, claim.ply, intending);
     // Where its law of movement stops the game before the claim, the position never stood.
     let by_position = ground == Claim::Repetition && !series_only && claim.ply <= game.plies();
+    let (occurrences, more_occurrences) = match by_position {
+        true => latest(game, claim.ply, &claimed),
+        false => (Vec::new(), 0),
+    };
     Some(ClaimAnswer {
         code: code.id.clone(),
-        occurrences: if by_position { occurrences(game, claim.ply, &claimed) } else { Vec::new() },
+        occurrences,
+        more_occurrences,
         series,
         nearest: nearest(&Way::default().provisions(code), &only, ground, claim.ply),
         procedure: procedure(code, ground, &ruling),
@@ -235,16 +246,30 @@ fn read_as(
 /// differs each time.
 #[must_use]
 pub fn occurrences(game: &Timeline, until: Ply, claimed: &Position) -> Vec<Occurrence> {
+    let plies = stood(game, until, claimed).into_iter();
+    plies.map(|ply| occurrence(game, ply, claimed)).collect()
+}
+
+/// The latest of them, and how many there were before these.
+fn latest(game: &Timeline, until: Ply, claimed: &Position) -> (Vec<Occurrence>, u32) {
+    let mut plies = stood(game, until, claimed);
+    let more = plies.len().saturating_sub(MOST_OCCURRENCES);
+    let latest = plies.split_off(more).into_iter();
+    (latest.map(|ply| occurrence(game, ply, claimed)).collect(), more as u32)
+}
+
+/// The plies, up to this one, at which the men stood on the squares of a position.
+fn stood(game: &Timeline, until: Ply, claimed: &Position) -> Vec<Ply> {
     let placement = claimed.components().placement;
-    (0..=until)
-        .zip(game.marks())
-        .filter(|(_, mark)| mark.components.placement == placement)
-        .map(|(ply, _)| Occurrence {
-            ply,
-            at: game.label(ply),
-            differs: differing(&game.position(ply), claimed),
-        })
-        .collect()
+    let marks = (0..=until).zip(game.marks());
+    marks.filter(|(_, mark)| mark.components.placement == placement).map(|(ply, _)| ply).collect()
+}
+
+/// What differs between a ply, at which the men stood on the squares of a position, and that
+/// position.
+#[must_use]
+pub fn occurrence(game: &Timeline, ply: Ply, claimed: &Position) -> Occurrence {
+    Occurrence { ply, at: game.label(ply), differs: differing(&game.position(ply), claimed) }
 }
 
 /// What an earlier position had that the claimed one has not, or the other way round.
@@ -282,7 +307,7 @@ fn nearest(
         let mut findings = Findings::explained().watching_all().void_from(over);
         rule.judge(&view, &mut findings);
         if findings.answer_to(ply, ground).is_some() {
-            moments.extend(findings.at_watched().iter().cloned());
+            moments.extend(findings.watched().iter().cloned());
         }
     }
     moments.retain(|moment| moment.form != Form::Notice);

@@ -29,11 +29,19 @@ pub struct Verdict {
     pub ply: Option<Ply>,
     /// The same as people name it: `48.Qc2`.
     pub at: Option<String>,
-    /// Every ruling up to the end of the game under this code, in order of ply.
+    /// The rulings up to the end of the game under this code, in order of ply: the first
+    /// [`MOST_RULINGS`](super::MOST_RULINGS), and of each article and form the first.
     pub rulings: Vec<Ruling>,
-    /// The claims on the record, and what this code makes of them.
+    /// How many more rulings there are.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub more_rulings: u32,
+    /// The claims on the record, and what this code makes of them: the first
+    /// [`MOST_CLAIMS`](super::MOST_CLAIMS), and the first that is answered in each way.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub claims: Vec<ClaimRuling>,
+    /// How many more claims are on the record, up to the end of the game under this code.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub more_claims: u32,
     /// The verdict in each reading, where an article has several; the principal one first.
     /// Where something that matters is unknown: the verdict of what is known.
     pub readings: Vec<ReadingVerdict>,
@@ -43,6 +51,11 @@ pub struct Verdict {
     /// What articles nearly found.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub near_misses: Vec<Shortfall>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
+pub(super) fn is_zero(number: &u32) -> bool {
+    *number == 0
 }
 
 /// A verdict in a word.

@@ -273,6 +273,14 @@ impl Timeline {
         &self.events
     }
 
+    /// What it says happened at a ply.
+    #[must_use]
+    pub fn events_at(&self, ply: Ply) -> &[Event] {
+        let [from, to] = [ply, ply.saturating_add(1)]
+            .map(|ply| self.events.partition_point(|event| event.ply < ply));
+        self.events.get(from..to).unwrap_or_default()
+    }
+
     /// The same game with other events on its record: what would be if.
     #[must_use]
     pub fn with_events(&self, events: Vec<Event>) -> Self {

@@ -259,7 +259,7 @@ fn latest(game: &Timeline, until: Ply, claimed: &Position) -> (Vec<Occurrence>, 
 }
 
 /// The plies, up to this one, at which the men stood on the squares of a position.
-fn stood(game: &Timeline, until: Ply, claimed: &Position) -> Vec<Ply> {
+pub(crate) fn stood(game: &Timeline, until: Ply, claimed: &Position) -> Vec<Ply> {
     let placement = claimed.components().placement;
     let marks = (0..=until).zip(game.marks());
     marks.filter(|(_, mark)| mark.components.placement == placement).map(|(ply, _)| ply).collect()

@@ -26,6 +26,7 @@ pub use claims::{Answer, ClaimRuling, WhyNot};
 pub use course::{Course, OpenClaim, courses};
 pub use decide::{Depth, decide};
 pub use difference::{Cause, Difference, Parameter, difference};
+pub(crate) use hearing::stood;
 pub use hearing::{
     ClaimAnswer, Differing, NearestClaim, Occurrence, Procedure, ReadingAnswer, hear, occurrence,
     occurrences,

@@ -107,7 +107,7 @@ pub enum RulingEffect {
 }
 
 /// In what form a player may act.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, Display)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema, Display)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum RulingForm {

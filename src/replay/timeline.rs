@@ -316,13 +316,21 @@ impl Timeline {
         let dots = &rest[..rest.len() - san.len()];
         let black = dots.contains('…') || dots.matches('.').count() > 1;
         let wanted = format!("{number}{}", if black { "..." } else { "." });
-        let ply = (1..=self.plies())
-            .find(|&ply| self.number(ply) == wanted)
+        let ply = { number.parse().ok().and_then(|number| self.ply_numbered(number, black)) }
+            .filter(|&ply| self.number(ply) == wanted)
             .ok_or_else(|| format!("there is no move {wanted} in the record"))?;
         match self.san(ply).filter(|played| !san.is_empty() && !is_same_move(played, san)) {
             Some(played) => Err(format!("at {wanted} {played} was played, not {san}")),
             None => Ok(ply),
         }
+    }
+
+    /// The ply that a move of this number leads to, if there is one in the record.
+    fn ply_numbered(&self, number: u32, black: bool) -> Option<Ply> {
+        let start = &self.milestones[0];
+        let half_moves = number.checked_sub(start.number())?.checked_mul(2)?;
+        let ply = half_moves.checked_add(1 + u32::from(black))?.checked_sub(start.turn() as u32)?;
+        (1..=self.plies()).contains(&ply).then_some(ply)
     }
 
     /// The recorded result.

@@ -9,6 +9,7 @@ use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{AnyRule, Because, Claimant, FlagTest, NearMiss, Topic, checker_between};
 
+use super::bounds::more;
 use super::claim_words::{claim_ruling, instead};
 use super::fell_short::{near_miss, plies_of, progress};
 use super::words::{
@@ -22,6 +23,8 @@ pub(super) fn reasons(code: &Code, verdict: &Verdict, game: &Timeline) -> Vec<St
         sentences.push(claim_ruling(claim, game));
         sentences.extend(instead(claim, code));
     }
+    let more = more(verdict.more_claims as usize, 0, "more claims on the record, not told here.");
+    sentences.extend(more.map(|more| format!("And {more}")));
     let mut told: Vec<&str> = Vec::new();
     // A claim upheld has said what there was to claim.
     let upheld = verdict.verdict == VerdictKind::ClaimUpheld;

@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 
 use super::game::Told;
+use crate::report::bounds::more;
 use crate::report::claim_words::claim_ruling;
 use crate::report::text::on_record;
 
@@ -28,6 +29,11 @@ pub(super) fn claims(told: &Told<'_>) -> Markup {
                         dt { a href={ "#law-" (code.id) } { (code.id) } " " span .badge .(format!("claim-{}", claim.answer)) { (claim.answer) } }
                         dd { (claim_ruling(claim, game)) }
                     }
+                }
+            }
+            @for (code, verdict) in &told.report.verdicts {
+                @if let Some(more) = more(verdict.more_claims as usize, 0, "more claims, not told here.") {
+                    p { (code.id) ": " (more) }
                 }
             }
         }

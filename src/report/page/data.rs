@@ -52,12 +52,12 @@ fn data(told: &Told<'_>) -> Data {
     let stage = &told.stage;
     let announced = stage.announced.iter();
     Data {
-        men: (0..=game.plies()).map(|ply| placement(game.position(ply).fen())).collect(),
-        moves: (0..)
+        men: (0..=told.last()).map(|ply| placement(game.position(ply).fen())).collect(),
+        moves: (0..told.last())
             .zip(game.moves())
             .map(|(ply, m)| named(game.position(ply).squares_of(m)))
             .collect(),
-        names: (0..=game.plies()).map(|ply| told.label(ply).to_owned()).collect(),
+        names: (0..=told.last()).map(|ply| told.label(ply).to_owned()).collect(),
         captions: stage.announced.keys().map(|&ply| (ply, stage::caption(told, ply))).collect(),
         white_first: game.turn(0) == Color::White,
         focus: stage.focus,

@@ -44,7 +44,7 @@ fn row(code: &Code, verdict: &Verdict, sentences: &[String], told: &Told<'_>) ->
             }
             td {
                 span .badge .(verdict.verdict) { (verdict.verdict) }
-                @if let Some(ply) = verdict.ply.filter(|&ply| ply <= told.report.timeline.plies()) {
+                @if let Some(ply) = verdict.ply.filter(|&ply| ply <= told.last()) {
                     " " a .at href={ "#" (told.id) "-m" (ply) } { (told.label(ply)) }
                 } @else if let Some(at) = &verdict.at { " " span .at { (at) } }
             }
@@ -61,7 +61,7 @@ fn row(code: &Code, verdict: &Verdict, sentences: &[String], told: &Told<'_>) ->
 }
 
 fn sub_row(code: &Code, reading: &ReadingVerdict, told: &Told<'_>) -> Markup {
-    let last = told.report.timeline.plies();
+    let last = told.last();
     html! {
         tr .reading {
             th scope="row" { "read as " q { (reading.id) } }

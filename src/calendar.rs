@@ -5,6 +5,7 @@
 //! only where the answer is certain.
 
 mod day;
+mod read;
 mod span;
 
 use std::fmt;
@@ -14,6 +15,7 @@ use serde::{Deserialize, Serialize};
 
 pub use day::Day;
 use day::days_in;
+pub use read::{Doubt, ReadDate, is_plain_date};
 pub use span::{Span, Succession};
 
 /// A date of which the month, or the month and the day, may be unknown.
@@ -55,26 +57,10 @@ impl Date {
         (sound && year > 0).then_some(Self { year, month, day, further: 0 })
     }
 
-    /// Reads PGN's `1898.07.22`, with `??` for what is unknown, and `198?` or `19??` where no more
-    /// than the decade or the century is known; nothing if not even that is or there is no such
-    /// day.
+    /// Reads a date as [`ReadDate::of`] does, and keeps of it what is certain.
     #[must_use]
     pub fn from_pgn(text: &str) -> Option<Self> {
-        let mut parts = text.trim().splitn(3, ['.', '/', '-']);
-        let year = parts.next()?.trim();
-        if year.len() == 4 && year.ends_with('?') {
-            let further = if year.ends_with("??") { 99 } else { 9 };
-            let first = Self::new(year.replace('?', "0").parse().ok()?, None, None)?;
-            let known = year.trim_end_matches('?');
-            let is_known = known.len() == if further == 99 { 2 } else { 3 };
-            let is_number = known.bytes().all(|byte| byte.is_ascii_digit());
-            return (is_known && is_number).then_some(Self { further, ..first });
-        }
-        let year = year.parse().ok()?;
-        let mut part = || parts.next().and_then(|part| part.trim().parse::<u8>().ok());
-        let (month, day) = (part(), part());
-        let day = day.filter(|_| month.is_some());
-        Self::new(year, month, day)
+        ReadDate::of(text).date
     }
 
     /// The year, or the first of those it can mean.
@@ -222,6 +208,6 @@ mod tests {
         let decade = Date::from_pgn("198?.??.??").unwrap();
         assert_eq!(decade.in_words(), "1980–1989");
         assert_eq!(decade.latest(), Date::from_pgn("1989.12.31").unwrap().latest());
-        assert_eq!(read("1886.02.30"), None);
+        assert_eq!(read("1886.02.30").as_deref(), Some("1886-02"));
     }
 }

@@ -7,7 +7,7 @@ use crate::notation::GameResult;
 use crate::replay::{CutKind, Matter, Ply, Timeline};
 use crate::rules::{Effect, Finding, Findings, Form, Rank, Rule};
 
-use super::decide::is_premature;
+use super::decide::{is_premature, leaves_open};
 use super::verdict::{VerdictKind, result_of};
 
 /// What one reading of a code found in a game.
@@ -21,6 +21,9 @@ pub(crate) struct Told<'f> {
     pub plain_count: bool,
     /// The article of movement that the record offends against, if it is cut for that.
     pub offended: Option<usize>,
+    /// Where a player has no move that this code permits: whatever it says of that, there is
+    /// nothing left to claim.
+    pub without_move: Option<Ply>,
 }
 
 /// A verdict in a word.
@@ -32,8 +35,8 @@ pub(crate) struct Brief {
     pub result: GameResult,
     /// What decides.
     pub deciding: Option<Decisive>,
-    /// The first ply, before all is void, from which it matters that the law is not known.
-    unknown: Option<Ply>,
+    /// Whether it matters, before all is void, that the law is not known.
+    unknown: bool,
 }
 
 /// The moment that decides.
@@ -65,17 +68,13 @@ impl Brief {
                 (verdict, game.result(), claim)
             }
         };
-        let unknown = told.unknown(over, verdict);
+        let unknown = told.matters_unknown(over, verdict);
         Self { verdict, result, deciding, unknown }
     }
 
     /// Whether the verdict could change if more were known.
     pub(crate) fn hangs_on_the_unknown(&self) -> bool {
-        let settled = match self.verdict {
-            VerdictKind::Ended | VerdictKind::Unlawful => self.deciding.map(|it| it.ply),
-            _ => None,
-        };
-        self.unknown.is_some_and(|unknown| settled.is_none_or(|ply| unknown < ply))
+        self.unknown
     }
 
     /// Whether another reading comes to the same.
@@ -105,26 +104,30 @@ impl<'f> Told<'f> {
         found.chain(cut).min_by_key(|&(ply, rank, _)| (ply, rank)).map(|(.., decisive)| decisive)
     }
 
-    /// The ply from which all is void.
-    fn over(self, game: &Timeline) -> Option<Ply> {
-        let found = self.all().filter(|(_, finding)| rank_of_end(finding).is_some());
-        let cut = forbidden(game).map(|(ply, _)| ply);
-        found.map(|(_, finding)| finding.ply).chain(cut).min()
+    /// When the game ends: after it all is void.
+    fn over(self, game: &Timeline) -> Option<(Ply, Rank)> {
+        let found = self.all().filter_map(|(_, it)| Some((it.ply, rank_of_end(it)?)));
+        let cut = forbidden(game).map(|(ply, _)| (ply, Rank::FORBIDDEN_MOVE));
+        found.chain(cut).min()
     }
 
     /// One claim more would change nothing unless the record simply stands.
-    fn unknown(self, over: Option<Ply>, verdict: VerdictKind) -> Option<Ply> {
+    fn matters_unknown(self, over: Option<(Ply, Rank)>, verdict: VerdictKind) -> bool {
         let matters =
             |findings: &Findings| findings.unknown_may_end() || verdict == VerdictKind::Stands;
         let unknown = self.found.iter().filter(|(_, findings)| matters(findings));
-        let unknown = unknown.filter_map(|(_, findings)| findings.unknown_from());
-        unknown.filter(|&ply| over.is_none_or(|over| ply < over)).min()
+        let mut unknown = unknown.filter_map(|(_, findings)| findings.unknown_from());
+        unknown.any(|ply| over.is_none_or(|over| leaves_open(over, ply)))
     }
 
     /// The first moment at which a player may claim.
-    fn first_claim(self, over: Option<Ply>) -> Option<Decisive> {
+    fn first_claim(self, over: Option<(Ply, Rank)>) -> Option<Decisive> {
+        let stuck = self.without_move.map(|ply| (ply, Rank::STALEMATE));
+        let over = over.into_iter().chain(stuck).min();
         let claims = self.all().filter_map(|(article, finding)| match finding.effect {
-            Effect::Entitles { form, .. } if over.is_none_or(|over| finding.ply < over) => {
+            Effect::Entitles { form, .. }
+                if over.is_none_or(|over| leaves_open(over, finding.ply)) =>
+            {
                 let decisive = Decisive { article, ply: finding.ply, effect: finding.effect };
                 Some((finding.ply, form == Form::Notice, decisive))
             }

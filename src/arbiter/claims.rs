@@ -10,7 +10,7 @@ use crate::chess::{Color, Move, San, SanError};
 use crate::laws::Seen;
 use crate::notation::{Claim, Event, Incident};
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Because, Claimant, Docket, Findings, Form, Moment, NearMiss, Rank, Rule, View};
+use crate::rules::{Because, Claimant, Docket, Findings, Form, Moment, NearMiss, Rank, in_order};
 
 use super::provision::Provision;
 
@@ -58,6 +58,8 @@ pub enum Answer {
     Upheld,
     /// The claim is wrong, or comes when there is nothing left to claim.
     Refused,
+    /// The draw may not be agreed so early: the agreement ends nothing.
+    Forbidden,
     /// The law, or a fact on which it hangs, is not known; or the readings disagree.
     Undetermined,
 }
@@ -83,6 +85,13 @@ pub enum WhyNot {
     NotByIntention,
     /// The condition is not met.
     NotMet(NearMiss),
+    /// A draw was agreed earlier than the code allows.
+    TooEarly {
+        /// The number of Black's move after which it is allowed.
+        after_move: u32,
+        /// The moves Black had made.
+        made: u32,
+    },
     /// Undetermined: what the code says of such claims is not known.
     LawUnknown,
     /// Undetermined: whether the condition is met could not be found out.
@@ -99,6 +108,8 @@ pub enum WhyNot {
 /// A claim of the record, made ready for its judges.
 pub(super) struct Claimed {
     pub ply: Ply,
+    /// Its place among what happened at its ply.
+    rank: Rank,
     player: Color,
     on_move: bool,
     ground: Claim,
@@ -108,16 +119,17 @@ pub(super) struct Claimed {
 
 /// The claims of a game, in order. An agreement is among them: an article may forbid it.
 pub(super) fn on_record(game: &Timeline) -> Vec<Claimed> {
-    let claimed = |event: &Event| {
+    let claimed = |(rank, event): (Rank, &Event)| {
         let (ground, intending) = match event.incident {
             Incident::Claim { ground, intending } => (ground, intending),
             Incident::Agreement => (Claim::Agreement, None),
-            Incident::Notice | Incident::Flag => return None,
+            Incident::Notice | Incident::Flag | Incident::Resignation => return None,
         };
         let turn = game.turn(event.ply);
         let player = event.player.unwrap_or(turn);
         Some(Claimed {
             ply: event.ply,
+            rank,
             player,
             on_move: player == turn,
             ground,
@@ -125,7 +137,7 @@ pub(super) fn on_record(game: &Timeline) -> Vec<Claimed> {
             announced: intending.map(|san| game.position(event.ply).resolve(&san)),
         })
     };
-    game.events().iter().filter_map(claimed).collect()
+    in_order(game.events()).filter_map(claimed).collect()
 }
 
 /// The claims, as far as rules must know of them.
@@ -135,6 +147,11 @@ pub(super) fn docket(claimed: &[Claimed]) -> Docket {
 }
 
 impl Claimed {
+    /// When it was made: before and after what else.
+    pub(super) fn when(&self) -> (Ply, Rank) {
+        (self.ply, self.rank)
+    }
+
     /// The first provision that makes this claim good, and on what facts: they are known where
     /// nothing more is claimed.
     fn upheld_by(&self, found: &[Arc<Findings>]) -> Option<(usize, Option<Because>)> {
@@ -169,18 +186,19 @@ impl Claimed {
         moments.any(|moment| !moment.who.includes(self.player))
     }
 
-    /// Whether anything is to be ruled: an agreement is nobody's business unless an article
-    /// forbids it.
-    pub(super) fn is_to_be_ruled(&self, found: &[Arc<Findings>]) -> bool {
-        self.ground != Claim::Agreement || self.asked(found).next().is_some()
+    /// Whether anything is to be ruled: of an agreement, unless an article forbids it, nothing is;
+    /// it ends the game, or comes when it has ended.
+    pub(super) fn is_to_be_ruled(&self, found: &[Arc<Findings>], end: Option<(Ply, Rank)>) -> bool {
+        let in_time = || end.is_none_or(|end| self.when() < end);
+        self.ground != Claim::Agreement || (in_time() && self.asked(found).next().is_some())
     }
 
     pub(super) fn is_upheld(&self, found: &[Arc<Findings>]) -> bool {
         self.upheld_by(found).is_some() && !self.may_not_be_his(found)
     }
 
-    /// What these provisions make of the claim, given what each found and when the game was
-    /// over by itself.
+    /// What these provisions make of the claim, given what each found and from when on nothing
+    /// was left to claim.
     pub(super) fn ruled(
         &self,
         provisions: &[Provision<'_>],
@@ -188,13 +206,7 @@ impl Claimed {
         end: Option<(Ply, Rank)>,
         game: &Timeline,
     ) -> ClaimRuling {
-        // Whatever a code makes of stalemate, or if that is not known: nobody can play on.
-        let is_last = self.ply == game.plies();
-        let stuck = || {
-            let stuck = is_last && !game.position(self.ply).has_move();
-            stuck.then_some((self.ply, Rank::STALEMATE))
-        };
-        let good = match end.filter(|&(end, _)| end <= self.ply).or_else(stuck) {
+        let good = match end.filter(|&end| end < self.when()) {
             None => self.upheld_by(found).ok_or_else(|| self.refusal(provisions, found)),
             Some(end) => self.after_the_end(end, found),
         };
@@ -227,7 +239,7 @@ impl Claimed {
             seen: cited.map(|provision| provision.seen),
             cost: why
                 .as_ref()
-                .filter(|why| why.is_wrong())
+                .filter(|why| why.is_wrong() || why.answer() == Answer::Forbidden)
                 .and_then(|_| self.cost(provisions, cited)),
             because,
             why,
@@ -287,6 +299,9 @@ impl Claimed {
         };
         let short = asked.answer_to(self.ply, self.ground);
         match (short, &self.announced) {
+            (Some(&NearMiss::Agreement { after_move, made }), _) => {
+                WhyNot::TooEarly { after_move, made }
+            }
             (_, Some(_)) if !self.on_move => WhyNot::NotOnMove,
             (_, Some(Err(error))) => WhyNot::CannotBePlayed(error.to_string()),
             _ if self.is_for_the_other(found) => match provisions[index].is_open_after_moving() {
@@ -321,11 +336,20 @@ impl WhyNot {
             | Self::ClaimantUnknown
             | Self::ClockNotOnRecord
             | Self::ReadingsDisagree => Answer::Undetermined,
-            _ => Answer::Refused,
+            Self::TooEarly { .. } => Answer::Forbidden,
+            Self::Silent
+            | Self::GameOver(_)
+            | Self::NotReached(_)
+            | Self::NotOnMove
+            | Self::CannotBePlayed(_)
+            | Self::NotThisPlayer
+            | Self::NotByIntention
+            | Self::NotMet(_) => Answer::Refused,
         }
     }
 
-    /// Whether the claim is wrong, and not merely too late or undetermined.
+    /// Whether the claim is wrong, and not merely too late or undetermined. An agreement that is
+    /// forbidden is no claim.
     #[must_use]
     pub fn is_wrong(&self) -> bool {
         !self.is_too_late() && self.answer() == Answer::Refused
@@ -335,17 +359,4 @@ impl WhyNot {
     pub(super) fn is_too_late(&self) -> bool {
         matches!(self, Self::GameOver(_) | Self::NotReached(_))
     }
-}
-
-/// When the game is over by itself, whatever is claimed.
-pub(super) fn over_by_itself(rules: &[&dyn Rule], view: &View<'_>, game: &Timeline) -> Option<Ply> {
-    let found: Vec<Arc<Findings>> = rules
-        .iter()
-        .map(|rule| {
-            let mut findings = Findings::default();
-            rule.judge(view, &mut findings);
-            Arc::new(findings)
-        })
-        .collect();
-    super::decide::first_end(&found, game).map(|(ply, _)| ply)
 }

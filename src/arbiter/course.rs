@@ -1,6 +1,7 @@
 //! The course of a game under a code: every moment at which a claim is open, in each reading
 //! that matters.
 
+use crate::chess::Move;
 use crate::laws::Code;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Because, Claimant, Findings, Form, Rule, View};
@@ -35,6 +36,8 @@ pub struct OpenClaim {
     pub who: Claimant,
     /// How.
     pub form: RulingForm,
+    /// A move to be announced, if the claim is an intended one.
+    pub intended: Option<Move>,
     /// The facts it rests on.
     pub because: Because,
 }
@@ -78,21 +81,23 @@ fn open_claims(provisions: &[Provision<'_>], verdict: &Verdict, game: &Timeline)
             ruling.effect == RulingEffect::Entitles && ruling.article == provision.article
         })
     };
+    let end = [verdict.void_from(), view.ply_without_move()].into_iter().flatten().min();
     let mut open: Vec<OpenClaim> = Vec::new();
     for provision in provisions.iter().filter(entitles) {
-        let mut findings =
-            Findings::explained().watching_each_kind().void_from(verdict.void_from());
+        let mut findings = Findings::explained().watching_each_kind().void_from(end);
         provision.rule.judge(&view, &mut findings);
         open.extend(findings.watched().iter().filter_map(|moment| {
+            let (form, intended) = match moment.form {
+                Form::Standing => (RulingForm::Standing, None),
+                Form::Intended(m) => (RulingForm::Intended, Some(m)),
+                Form::Notice => (RulingForm::Notice, None),
+            };
             Some(OpenClaim {
                 ply: moment.ply,
                 article: provision.article.to_owned(),
                 who: moment.who,
-                form: match moment.form {
-                    Form::Standing => RulingForm::Standing,
-                    Form::Intended(_) => RulingForm::Intended,
-                    Form::Notice => RulingForm::Notice,
-                },
+                form,
+                intended,
                 because: moment.because.clone()?,
             })
         }));

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use crate::notation::GameResult;
+use crate::notation::{GameResult, Incident};
 use crate::replay::{Cut, CutKind, Matter, Ply, Timeline};
 use crate::rules::{Because, Docket, Effect, Finding, Findings, Rank, Rule, View};
 
 use super::bounds::{MOST_CLAIMS, MOST_RULINGS};
 use super::brief::speaks_of;
-use super::claims::{self, Answer, ClaimRuling, WhyNot};
+use super::claims::{self, Answer, ClaimRuling, Claimed, WhyNot};
 use super::memo::Memo;
 use super::provision::Provision;
 use super::verdict::{
@@ -49,27 +49,28 @@ pub(super) fn decide_recalling(
     let docket = claims::docket(&claimed);
     let mut found = hear(provisions, &view, &docket, None, depth, memo);
     let end = first_end(&found, game);
-    let over = end.map(|(ply, _)| ply);
+    let last = without_move(end, &view);
     let upheld = claimed
         .iter()
-        .filter(|claim| over.is_none_or(|over| claim.ply < over) && claim.is_upheld(&found))
-        .map(|claim| claim.ply)
+        .filter(|claim| last.is_none_or(|last| claim.when() < last) && claim.is_upheld(&found))
+        .map(Claimed::when)
         .min();
-    // A claim is made at its ply, so rulings at that ply stay; at the ply at which the game
-    // ends by itself nothing is left to claim.
-    let void_from = upheld.map(|ply| ply + 1).or(over);
-    if void_from.is_some() {
-        found = hear(provisions, &view, &docket, void_from, depth, memo);
+    let over = upheld.or(end);
+    let void_from = over.map(void_from);
+    let no_claim_from = upheld.or(last).map(self::void_from);
+    if no_claim_from.is_some() {
+        found = hear(provisions, &view, &docket, no_claim_from, depth, memo);
     }
     let to_be_ruled = claimed
         .iter()
-        .filter(|claim| upheld.is_none_or(|upheld| claim.ply <= upheld))
-        .filter(|claim| claim.is_to_be_ruled(&found));
-    let ruled = to_be_ruled.map(|claim| claim.ruled(provisions, &found, end, game));
+        .filter(|claim| upheld.is_none_or(|upheld| claim.when() <= upheld))
+        .filter(|claim| claim.is_to_be_ruled(&found, end));
+    let ruled = to_be_ruled.map(|claim| claim.ruled(provisions, &found, last, game));
     let is_wrong = |claim: &ClaimRuling| claim.why.as_ref().is_some_and(WhyNot::is_wrong);
-    let answer = |claim: &ClaimRuling| (claim.answer, is_wrong(claim));
+    let answer = |claim: &ClaimRuling| (claim.answer, is_wrong(claim), claim.ply == game.plies());
     let (claims, more_claims) = first_of_each(ruled, MOST_CLAIMS, answer);
-    let (rulings, more_rulings) = rulings(provisions, &found, void_from, game);
+    let (rulings, more_rulings) = rulings(provisions, &found, over, game);
+    let upheld = upheld.map(|(ply, _)| ply);
     let mut verdict = Verdict {
         code: code.to_owned(),
         verdict: VerdictKind::Stands,
@@ -80,6 +81,7 @@ pub(super) fn decide_recalling(
         more_rulings,
         claims,
         more_claims,
+        void_from,
         readings: Vec::new(),
         unknown: Vec::new(),
         near_misses: near_misses(provisions, &found),
@@ -90,7 +92,19 @@ pub(super) fn decide_recalling(
     verdict
 }
 
-/// What each rule finds, up to the ply from which everything is void.
+/// The ply from which nothing can be claimed, given what ends the game. Where the position itself
+/// ends it nothing is left to claim in it; where something else happens, what was open in the
+/// position was open before that.
+pub(super) fn void_from((ply, rank): (Ply, Rank)) -> Ply {
+    if leaves_open((ply, rank), ply) { ply + 1 } else { ply }
+}
+
+/// Whether what can be claimed at a ply can be claimed before the game ends there.
+pub(super) fn leaves_open(end: (Ply, Rank), ply: Ply) -> bool {
+    (ply, Rank::CLAIM) < end
+}
+
+/// What each rule finds, with no claim from this ply on.
 fn hear(
     provisions: &[Provision<'_>],
     view: &View<'_>,
@@ -126,6 +140,13 @@ pub(super) fn first_end(found: &[Arc<Findings>], game: &Timeline) -> Option<(Ply
     found.iter().filter_map(|findings| findings.first_end()).chain(forbidden).min()
 }
 
+/// When there is nothing left to claim: at the end, or earlier where a player has no move. A code
+/// need not say what follows then, and nobody can play on.
+pub(super) fn without_move(end: Option<(Ply, Rank)>, view: &View<'_>) -> Option<(Ply, Rank)> {
+    let stuck = view.ply_without_move().map(|ply| (ply, Rank::STALEMATE));
+    end.into_iter().chain(stuck).min()
+}
+
 /// The move of the record that this law of movement does not know, if it ends there.
 fn forbidden(game: &Timeline) -> Option<(&Cut, Matter)> {
     let cut = game.cut()?;
@@ -140,7 +161,8 @@ fn of_movement<'p, 'a>(
     provisions: &'p [Provision<'a>],
     matter: Matter,
 ) -> Option<&'p Provision<'a>> {
-    provisions.iter().find(|provision| speaks_of(provision.rule, matter))
+    // Of two that speak of the matter the later is the law.
+    provisions.iter().rfind(|provision| speaks_of(provision.rule, matter))
 }
 
 /// The rulings that are told, and how many more there are: the first ones, and of each article and
@@ -148,7 +170,7 @@ fn of_movement<'p, 'a>(
 fn rulings(
     provisions: &[Provision<'_>],
     found: &[Arc<Findings>],
-    void_from: Option<Ply>,
+    over: Option<(Ply, Rank)>,
     game: &Timeline,
 ) -> (Vec<Ruling>, u32) {
     let cut = forbidden(game).map(|(cut, matter)| (unlawful(cut), of_movement(provisions, matter)));
@@ -159,13 +181,14 @@ fn rulings(
     if let Some((finding, Some(provision))) = &cut {
         all.push((finding, provision));
     }
-    all.retain(|(finding, _)| void_from.is_none_or(|void| finding.ply <= void));
-    all.sort_by_key(|(finding, _)| (finding.ply, rank(finding)));
+    let when = |finding: &Finding| (finding.ply, rank(finding));
+    all.retain(|(finding, _)| over.is_none_or(|over| when(finding) <= over));
+    all.sort_by_key(|(finding, _)| when(finding));
     // Of the things that end the game at its last ply, the first in rank does.
-    let mut over = false;
+    let mut ended = false;
     all.retain(|(finding, _)| match finding.effect {
         Effect::Entitles { .. } => true,
-        Effect::Ends { .. } | Effect::Forbids => !std::mem::replace(&mut over, true),
+        Effect::Ends { .. } | Effect::Forbids => !std::mem::replace(&mut ended, true),
     });
     let form = |effect| match form_of(effect) {
         (effect, _, form, _) => (effect, form),
@@ -284,6 +307,7 @@ fn settle(verdict: &mut Verdict, upheld: Option<Ply>, plain_count: bool, game: &
         _ if verdict.claims.iter().any(|claim| claim.answer == Answer::Undetermined) => {
             (VerdictKind::Undetermined, None)
         }
+        _ if ends_as_forbidden(verdict, game) => (VerdictKind::Unlawful, Some(game.plies())),
         _ => match (refused, first_claim) {
             (Some(claim), _) => (VerdictKind::ClaimRefused, Some(claim.ply)),
             (_, Some(ruling)) => (VerdictKind::Claimable, Some(ruling.ply)),
@@ -296,6 +320,17 @@ fn settle(verdict: &mut Verdict, upheld: Option<Ply>, plain_count: bool, game: &
     if kind == VerdictKind::Unlawful {
         verdict.near_misses.clear();
     }
+}
+
+/// Whether the record ends in a draw that was agreed when this code forbids it.
+fn ends_as_forbidden(verdict: &Verdict, game: &Timeline) -> bool {
+    let agreed = game
+        .events()
+        .iter()
+        .any(|event| event.incident == Incident::Agreement && game.ends_with(event));
+    let forbidden =
+        |claim: &ClaimRuling| claim.answer == Answer::Forbidden && claim.ply == game.plies();
+    agreed && verdict.claims.iter().any(forbidden)
 }
 
 /// A ply by name; of a move that could not be replayed, as it is written.

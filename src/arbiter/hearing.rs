@@ -1,6 +1,9 @@
 //! A claim put to a code: upheld or refused, the occurrences it rests on, and the nearest
 //! claim that would have been right.
 
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -8,10 +11,11 @@ use crate::chess::{Color, Position, San, Square, Wing};
 use crate::laws::{Article, Code, Reading};
 use crate::notation::{Claim, Event, Incident};
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Because, Claimant, Findings, Form, Rule, View};
+use crate::rules::{Because, Claimant, Findings, Form, Moment, Rule, View};
 
 use super::bounds::MOST_OCCURRENCES;
-use super::claims::{self, Answer, ClaimRuling, WhyNot};
+use super::claims::{Answer, ClaimRuling, WhyNot};
+use super::decide::{first_end, void_from, without_move};
 use super::provision::Provision;
 use super::series::Series;
 use super::verdict::is_zero;
@@ -38,7 +42,8 @@ pub struct ClaimAnswer {
     pub more_occurrences: u32,
     /// The series of moves that was claimed, where the code looks at those.
     pub series: Option<Series>,
-    /// The nearest claim on the same ground that this code would uphold.
+    /// The nearest claim on the same ground that this code would uphold, however its words are
+    /// read.
     pub nearest: Option<NearestClaim>,
     /// What the code says besides of how claims are made: that an announced move must be
     /// played, that a claim is an offer of a draw.
@@ -62,7 +67,7 @@ pub struct ReadingAnswer {
     pub why: Option<WhyNot>,
     /// The series of moves that was claimed, where this reading looks at those.
     pub series: Option<Series>,
-    /// The nearest claim on the same ground that would be upheld.
+    /// The nearest claim on the same ground that would be upheld in this reading.
     pub nearest: Option<NearestClaim>,
 }
 
@@ -137,7 +142,7 @@ pub struct NearestClaim {
 #[must_use]
 pub fn hear(code: &Code, game: &Timeline, claim: &Event) -> Option<ClaimAnswer> {
     let Incident::Claim { ground, intending } = claim.incident else { return None };
-    let only = game.with_events(vec![*claim]);
+    let only = with_claim(game, claim);
     let mut ruling = rule_on(code, &only, &Way::default())?;
     let readings = readings(code, &only, claim.ply, ground, &ruling);
     let series = Series::of(&ruling, game);
@@ -157,11 +162,30 @@ pub fn hear(code: &Code, game: &Timeline, claim: &Event) -> Option<ClaimAnswer> 
         occurrences,
         more_occurrences,
         series,
-        nearest: nearest(&Way::default().provisions(code), &only, ground, claim.ply),
+        nearest: nearest(&every_way(code), &only, ground, claim.ply),
         procedure: procedure(code, ground, &ruling),
         ruling,
         readings,
     })
+}
+
+/// The game in which this claim is the only one. What else is on the record happened as it did; at
+/// the ply of the claim, after a notice and before what ends the game.
+fn with_claim(game: &Timeline, claim: &Event) -> Timeline {
+    let is_claim = |event: &&Event| matches!(event.incident, Incident::Claim { .. });
+    let others = game.events().iter().filter(|event| !is_claim(event));
+    let comes_first = |event: &Event| {
+        event.ply < claim.ply || (event.ply == claim.ply && event.incident == Incident::Notice)
+    };
+    let (before, after): (Vec<Event>, Vec<Event>) = others.partition(|event| comes_first(event));
+    game.with_events(before.into_iter().chain([*claim]).chain(after).collect())
+}
+
+/// The articles of a code in every way to read it.
+fn every_way(code: &Code) -> Vec<Vec<Provision<'_>>> {
+    let ways = Way::all(code);
+    let ways = if ways.is_empty() { vec![Way::default()] } else { ways };
+    ways.iter().map(|way| way.provisions(code)).collect()
 }
 
 /// The position that is claimed: the one on the board, or the one after the announced move.
@@ -195,7 +219,8 @@ fn procedure(code: &Code, ground: Claim, ruling: &ClaimRuling) -> Vec<Procedure>
 /// The ruling under every article's principal reading, or with one article read otherwise.
 fn rule_on(code: &Code, game: &Timeline, way: &Way<'_>) -> Option<ClaimRuling> {
     let verdict = super::decide(&code.id, &way.provisions(code), game, super::Depth::Explained);
-    verdict.claims.into_iter().next()
+    // An agreement that is forbidden stands among them, and is no claim.
+    verdict.claims.into_iter().find(|claim| claim.ground != Claim::Agreement.to_string())
 }
 
 /// The answers of the readings of each article whose readings do not all say the same.
@@ -236,7 +261,7 @@ fn read_as(
         says: reading.says.clone().unwrap_or_default(),
         answer: ruling.answer,
         series: Series::of(&ruling, game),
-        nearest: nearest(&way.provisions(code), game, ground, ply),
+        nearest: nearest(&[way.provisions(code)], game, ground, ply),
         because: ruling.because,
         why: ruling.why,
     })
@@ -291,37 +316,75 @@ fn differing(earlier: &Position, claimed: &Position) -> Vec<Differing> {
     differs
 }
 
-/// The moment nearest to a ply at which a claim on this ground would be upheld; of two as
-/// near, the later.
+/// The claim nearest to a ply that would be upheld on this ground in each of these ways to read a
+/// code; of two as near, the later.
 fn nearest(
-    provisions: &[Provision<'_>],
+    ways: &[Vec<Provision<'_>>],
     game: &Timeline,
     ground: Claim,
     ply: Ply,
 ) -> Option<NearestClaim> {
+    let open: Vec<Moments> =
+        ways.iter().map(|provisions| moments(provisions, game, (ply, ground))).collect();
+    let mut plies: Vec<Ply> = open.first()?.keys().copied().collect();
+    plies.sort_by_key(|&near| (near.abs_diff(ply), near < ply));
+    plies.into_iter().find_map(|near| upheld_in_all(&open, near, game))
+}
+
+/// What is open at which ply.
+type Moments = BTreeMap<Ply, Vec<Moment>>;
+
+/// The moments at which a claim on the ground of the one on the record would be upheld.
+fn moments(provisions: &[Provision<'_>], game: &Timeline, claimed: (Ply, Claim)) -> Moments {
     let rules: Vec<&dyn Rule> = provisions.iter().map(|provision| provision.rule).collect();
     let view = View::new(game, &rules);
-    let over = claims::over_by_itself(&rules, &view, game);
-    let mut moments = Vec::new();
+    let found = rules.iter().map(|rule| {
+        let mut findings = Findings::default();
+        rule.judge(&view, &mut findings);
+        Arc::new(findings)
+    });
+    let over = without_move(first_end(&found.collect::<Vec<_>>(), game), &view).map(void_from);
+    let mut open = Moments::new();
     for rule in &rules {
         let mut findings = Findings::explained().watching_all().void_from(over);
         rule.judge(&view, &mut findings);
-        if findings.answer_to(ply, ground).is_some() {
-            moments.extend(findings.watched().iter().cloned());
+        if findings.answer_to(claimed.0, claimed.1).is_some() {
+            for moment in findings.watched().iter().filter(|it| it.form != Form::Notice) {
+                open.entry(moment.ply).or_default().push(moment.clone());
+            }
         }
     }
-    moments.retain(|moment| moment.form != Form::Notice);
-    let nearest =
-        moments.into_iter().min_by_key(|moment| (moment.ply.abs_diff(ply), moment.ply < ply))?;
-    Some(NearestClaim {
-        ply: nearest.ply,
-        at: game.label(nearest.ply),
-        player: nearest.who,
-        announcing: match nearest.form {
-            Form::Intended(m) => {
-                let number = game.number(nearest.ply + 1);
-                Some(format!("{number}{}", game.position(nearest.ply).san(&m)))
-            }
+    open
+}
+
+/// A claim at this ply that is good in all of these ways to read a code.
+fn upheld_in_all(open: &[Moments], ply: Ply, game: &Timeline) -> Option<NearestClaim> {
+    let turn = game.turn(ply);
+    let at: Vec<&[Moment]> =
+        open.iter().map(|moments| moments.get(&ply).map(Vec::as_slice)).collect::<Option<_>>()?;
+    let made_good = |claim: &&Moment| {
+        let player = match claim.who {
+            Claimant::White => Color::White,
+            Claimant::Black => Color::Black,
+            Claimant::Either | Claimant::Unknown => turn,
+        };
+        at.iter().all(|moments| {
+            let mut good = moments.iter().filter(|moment| {
+                let made_so = moment.form == Form::Standing || moment.form == claim.form;
+                made_so && moment.who.includes(player)
+            });
+            // Whose the claim is, is known only of the player to move.
+            good.next().is_some_and(|it| player == turn || it.who != Claimant::Unknown)
+        })
+    };
+    let claim = at.iter().copied().flatten().find(made_good)?;
+    let position = game.position(ply);
+    position.has_move().then(|| NearestClaim {
+        ply,
+        at: game.label(ply),
+        player: claim.who,
+        announcing: match claim.form {
+            Form::Intended(m) => Some(format!("{}{}", game.number(ply + 1), position.san(&m))),
             Form::Standing | Form::Notice => None,
         },
     })

@@ -10,7 +10,7 @@ use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Because, Claimant, Effect, Finding, Form, NearMiss, Outcome};
 
-use super::claims::{Answer, ClaimRuling};
+use super::claims::{Answer, ClaimRuling, WhyNot};
 use super::provision::Provision;
 
 /// What a code makes of a whole game.
@@ -51,6 +51,9 @@ pub struct Verdict {
     /// What articles nearly found.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub near_misses: Vec<Shortfall>,
+    /// The ply from which nothing can be claimed any more.
+    #[serde(skip)]
+    pub(super) void_from: Option<Ply>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
@@ -87,7 +90,8 @@ pub enum VerdictKind {
     ClaimRefused,
     /// The code itself ends the game before the record does, or with another result.
     Ended,
-    /// A recorded move may not be played under this code.
+    /// A recorded move may not be played under this code, or the record ends in a draw agreed
+    /// when this code forbids it.
     Unlawful,
     /// The code is unknown on the point that matters, or its readings disagree.
     Undetermined,
@@ -213,13 +217,31 @@ impl Verdict {
         here.min_by_key(|ruling| ruling.form == Some(RulingForm::Notice))
     }
 
-    /// The article that decides: of the ruling, or of the claim that is upheld.
+    /// The claim on the record that decides, if one does: the one that is upheld, the first that
+    /// is wrong, or the agreement that is forbidden.
+    #[must_use]
+    pub fn deciding_claim(&self) -> Option<&ClaimRuling> {
+        let decides = |claim: &&ClaimRuling| match self.verdict {
+            VerdictKind::ClaimUpheld => claim.answer == Answer::Upheld,
+            VerdictKind::ClaimRefused => claim.why.as_ref().is_some_and(WhyNot::is_wrong),
+            VerdictKind::Unlawful => {
+                claim.answer == Answer::Forbidden
+                    && Some(claim.ply) == self.ply
+                    && self.deciding().is_none()
+            }
+            _ => false,
+        };
+        self.claims.iter().find(decides)
+    }
+
+    /// The article that decides: of the ruling, of the claim that is upheld, or of the agreement
+    /// that is forbidden.
     #[must_use]
     pub fn deciding_article(&self) -> Option<&str> {
-        let upheld = self.claims.iter().find(|claim| claim.answer == Answer::Upheld);
-        match self.verdict {
-            VerdictKind::ClaimUpheld => upheld.and_then(|claim| claim.article.as_deref()),
-            _ => self.deciding().map(|ruling| ruling.article.as_str()),
+        let claim = self.deciding_claim().filter(|claim| claim.answer != Answer::Refused);
+        match claim {
+            Some(claim) => claim.article.as_deref(),
+            None => self.deciding().map(|ruling| ruling.article.as_str()),
         }
     }
 
@@ -239,24 +261,18 @@ impl Verdict {
         ground(self) == ground(other)
     }
 
-    /// The ply from which everything is void, if the code ends the game or a claim on the record
-    /// did: that of the end, or the one after a claim that is upheld.
+    /// The ply from which nothing can be claimed, if the code ends the game or a claim on the
+    /// record did: that of a position that ends it, or the one after anything else that does.
     #[must_use]
     pub fn void_from(&self) -> Option<Ply> {
-        let upheld = self.claims.iter().find(|claim| claim.answer == Answer::Upheld);
-        let ending = self.rulings.iter().find(|ruling| ruling.effect != RulingEffect::Entitles);
-        let from = upheld.map(|claim| claim.ply + 1).into_iter();
-        from.chain(ending.map(|ruling| ruling.ply)).min()
+        self.void_from
     }
 
-    /// Whether something unknown could change the verdict: unless the game was over before it
-    /// came to matter.
+    /// Whether something unknown could change the verdict: what comes to matter only when the game
+    /// is over is not kept.
     pub(super) fn hangs_on_the_unknown(&self) -> bool {
-        let settled = match self.verdict {
-            VerdictKind::Ended | VerdictKind::ClaimUpheld | VerdictKind::Unlawful => self.ply,
-            _ => None,
-        };
-        self.unknown.iter().any(|unknown| settled.is_none_or(|ply| unknown.ply < ply))
+        let upheld = self.ply.filter(|_| self.verdict == VerdictKind::ClaimUpheld);
+        self.unknown.iter().any(|unknown| upheld.is_none_or(|ply| unknown.ply < ply))
     }
 }
 

@@ -50,6 +50,18 @@ impl Span {
         self == Self::default()
     }
 
+    /// As people write it: `1929 to 1952`, `since 1 January 2023`, `until 1862`.
+    #[must_use]
+    pub fn in_words(self) -> String {
+        match (self.from.map(Date::in_words), self.until.map(Date::in_words)) {
+            (Some(from), Some(until)) if from == until => from,
+            (Some(from), Some(until)) => format!("{from} to {until}"),
+            (Some(from), None) => format!("since {from}"),
+            (None, Some(until)) => format!("until {until}"),
+            (None, None) => "at all times".to_owned(),
+        }
+    }
+
     /// How a later span follows upon this one.
     #[must_use]
     pub fn then(self, later: Self) -> Succession {
@@ -130,6 +142,19 @@ mod tests {
         assert!(by_years.covers(date("1929")) && by_years.covers(date("1952-12-31")));
         assert!(!by_years.covers(date("1928-12-31")) && !by_years.covers(date("1953")));
         assert!(!by_years.covers(Date::from_pgn("195?").unwrap()));
+    }
+
+    #[test]
+    fn a_span_in_words() {
+        for (from, until, words) in [
+            ("1985", "1988-12-31", "1985 to 31 December 1988"),
+            ("1898", "1898", "1898"),
+            ("2023-01-01", "", "since 1 January 2023"),
+            ("", "1862-07", "until July 1862"),
+            ("", "", "at all times"),
+        ] {
+            assert_eq!(span(from, until).in_words(), words);
+        }
     }
 
     #[test]

@@ -13,7 +13,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 pub(crate) use claim::{Claim, ClaimFormat, Player};
 pub(crate) use codes::{Codes, CodesCommand};
 pub(crate) use diff::{Diff, DiffFormat};
-pub(crate) use games::{Format, Games, Replay};
+pub(crate) use games::{Format, Games, Limit, Replay};
 pub(crate) use moment::Moment;
 pub(crate) use survey::{SummaryFormat, Survey, TableFormat};
 pub(crate) use teaching::{Page, Quiz, QuizFormat, Site};

@@ -6,6 +6,7 @@ use jadoube::arbiter::{Case, ClaimAnswer, hear};
 use jadoube::chess::{Color, Movement};
 use jadoube::laws::{Code, Library};
 use jadoube::notation::{Claim, Event, Incident, Record, Stream, read_move};
+use jadoube::replay::CutKind;
 use jadoube::report::{claim_to_json, claim_to_text};
 
 use super::args::{Claim as ClaimArgs, ClaimFormat, Player};
@@ -20,6 +21,7 @@ pub(crate) fn run(args: &ClaimArgs) -> Result<Status, Trouble> {
     let input = input::open(&args.file).map_err(|error| said(error.to_string()))?;
     let mut answer = None;
     Stream::new(input)
+        .with_max_game(args.limit.max_game)
         .read_all(|record| {
             if record.index != args.game {
                 return ControlFlow::Continue(());
@@ -40,6 +42,12 @@ fn answered(
     named: &[&Code],
 ) -> Result<String, String> {
     let mut case = Case::new(record);
+    if let Some(cut) = case.today().cut().filter(|cut| cut.kind == CutKind::NotJudged) {
+        return Err(format!(
+            "game {}, line {}, is not judged: {}",
+            record.index, cut.line, cut.why
+        ));
+    }
     let claim = claim(args, &mut case)?;
     let by_default = args.codes.is_empty() && !args.all;
     let asked = by_default || args.date.is_some();

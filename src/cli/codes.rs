@@ -1,7 +1,5 @@
 //! `jadoube codes`.
 
-use std::fs::File;
-use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use jadoube::laws::{Code, Library, SCHEMA_FILE, check_files, is_name, stub};
@@ -12,6 +10,7 @@ use jadoube::report::{
 };
 
 use super::args::{Codes, CodesCommand, DiffFormat};
+use super::draft::{self, Existing};
 use super::output::{is_colored, print, width};
 use super::{Status, Trouble, complain};
 
@@ -46,6 +45,9 @@ pub(crate) fn run(args: Codes) -> Result<Status, Trouble> {
             })
         }
         CodesCommand::At { date, event, site } => {
+            if let Some(doubt) = date.1 {
+                complain(&format!("the date is {doubt}"));
+            }
             let library = library()?;
             let governing = library.governing(date.0, event.as_deref(), site.as_deref());
             print(&match format {
@@ -96,25 +98,20 @@ fn begin(id: &str, amends: Option<&Code>, output: Option<PathBuf>) -> Result<Sta
     if file.as_os_str() == "-" {
         return print(&text);
     }
-    let failed = |error: io::Error| Trouble::Said(format!("{}: {error}", file.display()));
-    let mut new = File::create_new(&file).map_err(failed)?;
-    new.write_all(text.as_bytes()).map_err(failed)?;
+    draft::write(&file, text.as_bytes(), Existing::Keep)?;
     write_schema_beside(&file)?;
     complain(&format!("{}: fill the blanks, then run `jadoube codes check` on it", file.display()));
     Ok(Status::Done)
 }
 
-/// Writes the schema that the new file points to; what is there already is not touched.
+/// Writes the schema that the new file points to; what is there already is not touched. Beside
+/// a device or a FIFO nobody looks for it.
 fn write_schema_beside(file: &Path) -> Result<(), Trouble> {
     let schema = file.with_file_name(SCHEMA_FILE);
-    let failed = |error: io::Error| Trouble::Said(format!("{}: {error}", schema.display()));
-    match File::create_new(&schema) {
-        Ok(mut new) => {
-            new.write_all(indented(&jadoube::laws::json_schema()).as_bytes()).map_err(failed)
-        }
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
-        Err(error) => Err(failed(error)),
+    if !file.is_file() || schema.exists() {
+        return Ok(());
     }
+    draft::write(&schema, indented(&jadoube::laws::json_schema()).as_bytes(), Existing::Keep)
 }
 
 /// Reports go to standard output: they are what was asked for.

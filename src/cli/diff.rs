@@ -17,6 +17,7 @@ pub(crate) fn run(args: &Diff) -> Result<Status, Trouble> {
     let input = input::open(&args.file).map_err(|error| said(error.to_string()))?;
     let mut told = None;
     Stream::new(input)
+        .with_max_game(args.limit.max_game)
         .read_all(|record| {
             if record.index != args.game {
                 return ControlFlow::Continue(());

@@ -6,7 +6,7 @@ use std::path::Path;
 use serde::Deserialize;
 
 use jadoube::chess::{Color, Movement, San};
-use jadoube::laws::read_toml;
+use jadoube::laws::{read_small, read_toml};
 use jadoube::notation::{Claim, Event, Incident, Record, read_move};
 use jadoube::replay::Timeline;
 use jadoube::report::Beside;
@@ -54,6 +54,7 @@ enum Kind {
     Notice,
     Agree,
     Flag,
+    Resign,
 }
 
 /// A move as it is written.
@@ -77,8 +78,7 @@ impl Sidecar {
     /// Reads a sidecar file.
     pub(crate) fn read(path: &Path) -> Result<Self, Trouble> {
         let name = path.display();
-        let bytes =
-            std::fs::read(path).map_err(|error| Trouble::Said(format!("{name}: {error}")))?;
+        let bytes = read_small(path).map_err(|error| Trouble::Said(format!("{name}: {error}")))?;
         read_toml(&name.to_string(), bytes).map_err(|report| {
             Trouble::Said(report.render(output::is_colored()).trim_end().to_owned())
         })
@@ -156,6 +156,7 @@ impl Entry {
             Kind::Notice => Incident::Notice,
             Kind::Agree => Incident::Agreement,
             Kind::Flag => Incident::Flag,
+            Kind::Resign => Incident::Resignation,
         };
         let player = self.player.map(|side| match side {
             Side::White => Color::White,

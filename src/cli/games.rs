@@ -11,6 +11,7 @@ use jadoube::report::{GameReport, Origin};
 
 use super::args::Games;
 use super::events::Sidecar;
+use super::file_id::refuse_own_input;
 use super::{Trouble, complain, input, law, output};
 
 /// Reads games and puts each before the codes that are asked.
@@ -26,7 +27,15 @@ pub(crate) struct Judging<'a> {
 }
 
 impl<'a> Judging<'a> {
-    pub(crate) fn new(asked: &'a Games, library: &'a Library) -> Result<Self, Trouble> {
+    /// What is made of the games is written to a path, or to standard output for `-`: none of
+    /// what is read may be there.
+    pub(crate) fn new(
+        asked: &'a Games,
+        output: &Path,
+        library: &'a Library,
+    ) -> Result<Self, Trouble> {
+        let stdin = asked.files.is_empty().then(|| PathBuf::from("-"));
+        refuse_own_input(output, asked.files.iter().chain(&stdin).chain(&asked.events))?;
         let codes = chosen(&asked.codes, asked.all, library)?;
         let sidecar = asked.events.as_deref().map(Sidecar::read).transpose()?.unwrap_or_default();
         Ok(Self { asked, library, codes, sidecar, met: HashSet::new(), trouble: false })
@@ -90,6 +99,7 @@ impl<'a> Judging<'a> {
         let mut outcome = Ok(());
         let mut found = false;
         let wanted = self.asked.game;
+        let games = games.with_max_game(self.asked.limit.max_game);
         let read = games.read_all(|record| {
             if wanted.is_some_and(|wanted| wanted != record.index) {
                 return ControlFlow::Continue(());
@@ -103,7 +113,9 @@ impl<'a> Judging<'a> {
         });
         read.map_err(|error| error.to_string())?;
         if !found {
-            return Err(wanted.map_or("no game in it".to_owned(), |n| format!("no game {n} in it")));
+            return Err(wanted.map_or("no game in it: neither a tag nor a move".to_owned(), |n| {
+                format!("no game {n} in it")
+            }));
         }
         Ok(outcome)
     }

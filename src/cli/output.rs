@@ -1,8 +1,6 @@
 //! Standard output.
 
-use std::fs;
 use std::io::{self, IsTerminal as _, Write as _};
-use std::path::Path;
 
 use jadoube::report::{BoardStyle, TextStyle};
 
@@ -33,19 +31,6 @@ pub(crate) fn print(text: &str) -> Result<Status, Trouble> {
     out.write_all(text.as_bytes())?;
     out.flush()?;
     Ok(Status::Done)
-}
-
-/// Writes a file under another name first, so that a reader never sees half of it.
-pub(crate) fn replace(file: &Path, bytes: &[u8]) -> Result<(), Trouble> {
-    let mut name = file.as_os_str().to_owned();
-    name.push(format!(".{}.part", std::process::id()));
-    let part = Path::new(&name);
-    let written = fs::write(part, bytes).and_then(|()| fs::rename(part, file));
-    written.map_err(|error| {
-        // What is left of it is of no use, and may not be there at all.
-        let _ = fs::remove_file(part);
-        Trouble::Said(format!("{}: {error}", file.display()))
-    })
 }
 
 /// Whether standard input is a terminal, so that waiting for it would look like hanging.

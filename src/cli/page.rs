@@ -3,6 +3,7 @@
 use jadoube::report::Page;
 
 use super::args::Page as PageArgs;
+use super::draft::{self, Existing};
 use super::games::Judging;
 use super::{Status, Trouble, codes, output};
 
@@ -12,7 +13,7 @@ const MOST: usize = 500;
 
 pub(crate) fn run(args: &PageArgs) -> Result<Status, Trouble> {
     let library = codes::library(args.games.rulesets.as_deref())?;
-    let mut judging = Judging::new(&args.games, &library)?;
+    let mut judging = Judging::new(&args.games, &args.output, &library)?;
     let mut page = Page::new(&library);
     judging.each(|report| {
         if page.games() == MOST {
@@ -31,7 +32,7 @@ pub(crate) fn run(args: &PageArgs) -> Result<Status, Trouble> {
     if args.output.as_os_str() == "-" {
         output::print(&page)?;
     } else {
-        output::replace(&args.output, page.as_bytes())?;
+        draft::write(&args.output, page.as_bytes(), Existing::Replace)?;
     }
     Ok(if judging.trouble { Status::Trouble } else { Status::Done })
 }

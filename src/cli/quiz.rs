@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 use std::io::{self, BufRead as _, IsTerminal as _};
+use std::path::Path;
 
 use jadoube::report::{
     BoardStyle, Question, Quiz, board, paragraph, quiz_to_anki, quiz_to_gift, quiz_to_sheet,
@@ -19,7 +20,7 @@ pub(crate) fn run(args: &QuizArgs) -> Result<Status, Trouble> {
         return Err(Trouble::Said(what.to_owned()));
     }
     let library = codes::library(args.games.rulesets.as_deref())?;
-    let mut judging = Judging::new(&args.games, &library)?;
+    let mut judging = Judging::new(&args.games, Path::new("-"), &library)?;
     let mut quiz = Quiz::new(&library);
     judging.each(|report| {
         quiz.add(report);

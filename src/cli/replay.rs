@@ -1,6 +1,7 @@
 //! `jadoube replay`.
 
 use std::io::{self, Write};
+use std::path::Path;
 
 use jadoube::laws::Library;
 use jadoube::report::{
@@ -20,7 +21,7 @@ pub(crate) fn run(args: &Replay) -> Result<Status, Trouble> {
         return Err(Trouble::Said("`--lanes` is for `--format text` and `svg`".to_owned()));
     }
     let library: Library = codes::library(args.games.rulesets.as_deref())?;
-    let mut judging = Judging::new(&args.games, &library)?;
+    let mut judging = Judging::new(&args.games, Path::new("-"), &library)?;
     let mut teller = Teller::new(args);
     judging.each(|report| teller.tell(report))?;
     teller.finish(judging.trouble)

@@ -1,57 +1,81 @@
 //! `jadoube site`.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use include_dir::{Dir, include_dir};
+use tempfile::{Builder, TempDir};
 
 use jadoube::report::{GameReport, Site, SiteFile};
 
 use super::args::Site as SiteArgs;
 use super::games::Judging;
-use super::{Status, Trouble, codes};
+use super::{Status, Trouble, codes, draft};
 
 /// The games that are shown when no file is named.
 static EXAMPLES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/examples/games");
 
 pub(crate) fn run(args: &SiteArgs) -> Result<Status, Trouble> {
-    let directory = &args.output;
-    let said = |error: io::Error| Trouble::Said(format!("{}: {error}", directory.display()));
-    if fs::read_dir(directory).is_ok_and(|mut entries| entries.next().is_some()) {
-        let what = format!(
-            "{}: there is something in it: name a directory that is empty, or not there yet",
-            directory.display()
-        );
-        return Err(Trouble::Said(what));
-    }
-    let part = beside(directory);
-    let written = write_all(args, &part);
-    let moved = written.and_then(|status| {
-        // An empty directory gives way to the whole site.
-        if directory.is_dir() {
-            fs::remove_dir(directory).map_err(said)?;
-        }
-        fs::rename(&part, directory).map_err(said)?;
-        Ok(status)
-    });
-    if moved.is_err() {
-        // What is left of it is of no use, and may not be there at all.
-        let _ = fs::remove_dir_all(&part);
-    }
-    moved
+    let said = |error: io::Error| Trouble::Said(format!("{}: {error}", args.output.display()));
+    let directory = &draft::without_links(&args.output).map_err(said)?;
+    refuse_what_is_there(directory, None)?;
+    let draft = begin(directory).map_err(said)?;
+    let status = write_all(args, draft.path())?;
+    refuse_what_is_there(directory, draft.path().file_name())?;
+    publish(draft, directory).map_err(said)?;
+    Ok(status)
 }
 
-/// The directory in which a site is made, until it is whole.
-fn beside(directory: &Path) -> PathBuf {
-    let mut name = directory.components().as_path().as_os_str().to_owned();
-    name.push(format!(".{}.part", std::process::id()));
-    PathBuf::from(name)
+/// Sees to it that a directory is empty but for the draft, or is not there yet.
+fn refuse_what_is_there(directory: &Path, draft: Option<&OsStr>) -> Result<(), Trouble> {
+    let others = match fs::read_dir(directory) {
+        Ok(entries) => entries.filter(|entry| {
+            entry.as_ref().map_or(true, |entry| Some(entry.file_name().as_os_str()) != draft)
+        }),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        Err(error) => return Err(Trouble::Said(format!("{}: {error}", directory.display()))),
+    };
+    if others.count() == 0 {
+        return Ok(());
+    }
+    Err(Trouble::Said(format!(
+        "{}: there is something in it: name a directory that is empty, or not there yet",
+        directory.display()
+    )))
+}
+
+/// The directory in which a site is made until it is whole: in the one that is there, which may
+/// be on a disk of its own, or beside the one that is not.
+fn begin(directory: &Path) -> io::Result<TempDir> {
+    let place = if directory.is_dir() { directory } else { draft::directory_of(directory) };
+    fs::create_dir_all(place)?;
+    let mut builder = Builder::new();
+    builder.prefix(".jadoube-").suffix(".unfinished");
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o777));
+    builder.tempdir_in(place)
+}
+
+/// Gives a site its place. What could not be is removed with the draft.
+fn publish(draft: TempDir, directory: &Path) -> io::Result<()> {
+    if !directory.is_dir() {
+        fs::rename(draft.path(), directory)?;
+        // There is nothing left to be removed.
+        let _ = draft.keep();
+        return Ok(());
+    }
+    for entry in fs::read_dir(draft.path())? {
+        let entry = entry?;
+        fs::rename(entry.path(), directory.join(entry.file_name()))?;
+    }
+    draft.close()
 }
 
 fn write_all(args: &SiteArgs, root: &Path) -> Result<Status, Trouble> {
     let library = codes::library(args.games.rulesets.as_deref())?;
-    let mut judging = Judging::new(&args.games, &library)?;
+    let mut judging = Judging::new(&args.games, &args.output, &library)?;
     let mut site = Site::new(&library);
     let mut tell = |report: &GameReport<'_>| write(root, &site.add(report));
     if args.games.files.is_empty() {

@@ -6,7 +6,7 @@ mod tables;
 
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -15,7 +15,7 @@ use jadoube::report::{
     SurveyReport, paragraph, survey_to_json, survey_to_markdown, survey_to_text,
 };
 use jadoube::survey::{
-    Column, Duplicates, End, GAMES, Inquiry, News, Part, Running, Selection, Sheet, Tally,
+    Column, Duplicates, End, GAMES, Inquiry, Named, News, Part, Running, Selection, Sheet, Tally,
     VERDICTS, game_id, survey,
 };
 
@@ -34,8 +34,8 @@ pub(crate) fn run(args: &Survey) -> Result<Status, Trouble> {
     let inquiry = inquiry(args, &library)?;
     let inputs = inputs(args)?;
     let running = running(args)?;
-    let progress = Progress::new(inputs.bytes, inputs.packed_read);
-    let mut office = Office::new(args, &inquiry, &inputs.all, progress)?;
+    let progress = Progress::new(inputs.bytes, Arc::clone(&inputs.packed_read));
+    let mut office = Office::new(args, &inquiry, &inputs, progress)?;
     let end = survey(inputs.all, &inquiry, &running, |news| office.receive(news))?;
     office.finish(end)
 }
@@ -91,7 +91,8 @@ fn inputs(args: &Survey) -> Result<Inputs, Trouble> {
 
 /// How many threads, which part, and what stops it.
 fn running(args: &Survey) -> Result<Running, Trouble> {
-    let mut running = Running { part: args.part, ..Running::default() };
+    let max_game = args.limit.max_game;
+    let mut running = Running { part: args.part, max_game, ..Running::default() };
     if let Some(jobs) = args.jobs {
         running.threads = usize::from(jobs);
     }
@@ -126,15 +127,20 @@ struct Office<'a> {
     /// Where the last game was read: its input, and where it begins there.
     last: Option<(usize, u64)>,
     selected: io::BufWriter<io::Stdout>,
+    /// For each test of the selection: in how many games what it asks is not known.
+    unknown: Vec<u64>,
 }
 
 impl<'a> Office<'a> {
     fn new(
         args: &'a Survey,
         inquiry: &'a Inquiry<'a>,
-        inputs: &[jadoube::survey::Input],
+        inputs: &Inputs,
         progress: Progress,
     ) -> Result<Self, Trouble> {
+        inputs.refuse(Path::new("-"))?;
+        let tables = Tables::begin(args, inputs)?;
+        let inputs = &inputs.all;
         let is_plain = |kind: &_| matches!(kind, jadoube::survey::InputKind::Plain { .. });
         Ok(Self {
             args,
@@ -147,10 +153,11 @@ impl<'a> Office<'a> {
             tally: Tally::new(&inquiry.codes),
             duplicates: Duplicates::default(),
             progress,
-            tables: Tables::begin(args)?,
+            tables,
             faults: Vec::new(),
             last: None,
             selected: io::BufWriter::with_capacity(1 << 16, io::stdout()),
+            unknown: vec![0; inquiry.selection.as_ref().map_or(0, |asked| asked.tests().len())],
         })
     }
 
@@ -177,17 +184,20 @@ impl<'a> Office<'a> {
 
     fn take(&mut self, input: usize, sheet: &Sheet) -> Result<(), Trouble> {
         self.tally.count_read(sheet);
+        for (sum, unknown) in self.unknown.iter_mut().zip(&sheet.unknown) {
+            *sum += unknown;
+        }
         self.games[input] += sheet.read;
         if sheet.read > 0 {
             self.breaks_off[input] = sheet.breaks_off;
         }
         for game in &sheet.games {
             self.last = Some((input, game.byte));
-            let id = game_id(&self.names[input], game.byte);
             let (name, codes) = (&self.names[input], &self.inquiry.codes);
+            let id = game_id(input, game.byte).ok_or_else(|| beyond_numbers(name))?;
             let original = self.duplicates.original_of(game.identity, id);
             if let Some(tables) = &mut self.tables {
-                tables.write(name, sheet, game, codes, original)?;
+                tables.write(Named { file: name, id }, sheet, game, codes, original)?;
             }
             if original.is_some() {
                 self.tally.duplicates += 1;
@@ -208,13 +218,14 @@ impl<'a> Office<'a> {
             self.miss_games();
             self.miss_ends();
         }
-        if let Some(tables) = self.tables.take() {
-            tables.finish()?;
-        }
         let stopped = (end == End::Stopped).then(|| self.how_far());
+        if let Some(tables) = self.tables.take() {
+            tables.finish(stopped.as_deref())?;
+        }
         let summary = self.summary(stopped.as_deref());
-        if self.args.select.is_some() {
+        if let Some(selection) = &self.inquiry.selection {
             self.selected.flush()?;
+            self.explain_unknown(selection);
             write!(anstream::stderr(), "{summary}")?;
         } else {
             output::print(&summary)?;
@@ -224,6 +235,17 @@ impl<'a> Office<'a> {
             return Ok(Status::Stopped);
         }
         Ok(if self.faults.is_empty() { Status::Done } else { Status::Trouble })
+    }
+
+    /// Says which tests of the selection fail as what they ask is not known.
+    fn explain_unknown(&self, selection: &Selection) {
+        let unknown = selection.tests().iter().zip(&self.unknown).filter(|(_, games)| **games > 0);
+        for (test, games) in unknown {
+            let plural = if *games == 1 { "" } else { "s" };
+            complain(&format!(
+                "--select: `{test}` fails on {games} game{plural} of which it is not known"
+            ));
+        }
     }
 
     /// Says which inputs have no game.
@@ -272,6 +294,11 @@ impl<'a> Office<'a> {
             None => "before the first game".to_owned(),
         }
     }
+}
+
+fn beyond_numbers(input: &str) -> Trouble {
+    let what = "games beyond eight million inputs, or a tebibyte of one, cannot be numbered";
+    Trouble::Said(format!("{input}: {what}: survey the input in several"))
 }
 
 /// The columns of both tables, in words.

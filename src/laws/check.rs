@@ -20,7 +20,7 @@ use serde::de::DeserializeOwned;
 
 use super::schema::CodeFile;
 
-pub use files::check_files;
+pub use files::{check_files, read_small};
 pub(super) use files::{check_texts, read_directory};
 pub(super) use meaning::kebab_case;
 pub use report::Report;

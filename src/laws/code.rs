@@ -1,5 +1,7 @@
 //! A code of laws as it is meant: amendments applied, sources looked up.
 
+use std::iter;
+
 use strum::IntoEnumIterator;
 
 use crate::calendar::Span;
@@ -15,6 +17,8 @@ pub struct Code {
     pub id: String,
     /// What it is called.
     pub title: String,
+    /// The same in two or three words: `FIDE 1985`; the title where its file gives none.
+    pub short: String,
     /// The family of codes in which each amends the one before.
     pub lineage: Option<String>,
     /// The code it amends.
@@ -150,11 +154,15 @@ impl Code {
             }
         }
         // What was not known of the amended code may be stated here, under a key of its own.
-        let stated: Vec<AnyRule> = articles.iter().map(|article| article.rule().clone()).collect();
+        let stated: Vec<AnyRule> = { articles.iter() }
+            .filter(|article| article.is_stated())
+            .map(|article| article.rule().clone())
+            .collect();
         articles.retain(|article| match article.rule() {
             AnyRule::Unknown(topic) if article.is_presumed() => {
-                !stated.iter().any(|rule| rule != article.rule() && topic.is_that_of(rule))
+                !stated.iter().any(|rule| topic.is_that_of(rule))
             }
+            AnyRule::Checkmate if article.is_presumed() => !stated.contains(&AnyRule::Checkmate),
             _ => true,
         });
         if unseen {
@@ -166,6 +174,7 @@ impl Code {
         Self {
             id: file.id.clone(),
             title: file.title.clone(),
+            short: file.short.as_ref().unwrap_or(&file.title).clone(),
             lineage: file.lineage.clone(),
             amends: file.amends.clone(),
             in_force: file.in_force,
@@ -236,7 +245,7 @@ fn presumed(stated: &[Article], id: &str) -> Vec<Article> {
     let speaks = |topic: Topic| stated.iter().any(|article| topic.is_that_of(article.rule()));
     let has_mate = stated.iter().any(|article| *article.rule() == AnyRule::Checkmate);
     let article = |key: String, says: &str, rule| Article {
-        key,
+        key: free_key(key, stated),
         number: "not seen".to_owned(),
         stated_by: id.to_owned(),
         source: not_seen(),
@@ -254,6 +263,15 @@ fn presumed(stated: &[Article], id: &str) -> Vec<Article> {
         article(topic.to_string(), says, AnyRule::Unknown(topic))
     });
     mate.into_iter().chain(unknown).collect()
+}
+
+/// This key, or one like it if an article on another matter is stated under it: a key names one
+/// article of a code.
+fn free_key(key: String, stated: &[Article]) -> String {
+    let is_taken = |key: &String| stated.iter().any(|article| article.key == *key);
+    let next = |key: &String| Some(format!("not-seen-{key}"));
+    let mut keys = iter::successors(Some(key.clone()), next);
+    keys.find(|key| !is_taken(key)).unwrap_or(key)
 }
 
 fn not_seen() -> Source {

@@ -14,7 +14,7 @@ mod qualifier;
 mod schema;
 mod stub;
 
-pub use check::{Mistake, Report, check, check_files, read_toml};
+pub use check::{Mistake, Report, check, check_files, read_small, read_toml};
 pub use code::{Article, Code, Governs, Reading};
 pub use library::{Library, LibraryError};
 pub use period::{Candidate, Governing, Ignorance, Reason};

@@ -17,6 +17,9 @@ pub struct CodeFile {
     pub id: String,
     /// What it is called.
     pub title: String,
+    /// The same in two or three words, for pictures and tables: `FIDE 1985`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub short: Option<String>,
     /// The family of codes in which each amends the one before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lineage: Option<String>,

@@ -23,7 +23,7 @@ pub(super) struct Command {
 pub(super) fn commands(comment: &[u8]) -> impl Iterator<Item = Command> {
     memchr_iter(b'[', comment).filter_map(|at| {
         let command = comment.get(at + 1..)?.strip_prefix(b"%")?;
-        let known = [Name::Claim, Name::Notice, Name::Agree, Name::Flag].into_iter();
+        let known = [Name::Claim, Name::Notice, Name::Agree, Name::Flag, Name::Resign].into_iter();
         let (name, rest) = known.filter_map(|name| Some((name, name.strip(command)?))).next()?;
         Some(Command { at, said: understand(name, rest) })
     })
@@ -44,6 +44,7 @@ impl Event {
             Incident::Notice => (Name::Notice, None, None),
             Incident::Agreement => (Name::Agree, None, None),
             Incident::Flag => (Name::Flag, None, None),
+            Incident::Resignation => (Name::Resign, None, None),
         };
         let words: Vec<String> = [player, ground, intending].into_iter().flatten().collect();
         let blank = if words.is_empty() { "" } else { " " };
@@ -57,6 +58,7 @@ enum Name {
     Notice,
     Agree,
     Flag,
+    Resign,
 }
 
 impl Name {
@@ -66,6 +68,7 @@ impl Name {
             Self::Notice => "notice",
             Self::Agree => "agree",
             Self::Flag => "flag",
+            Self::Resign => "resign",
         }
     }
 
@@ -102,6 +105,7 @@ fn understand(name: Name, rest: &[u8]) -> Result<(Option<Color>, Incident), Stri
         Name::Notice => Incident::Notice,
         Name::Agree => Incident::Agreement,
         Name::Flag => Incident::Flag,
+        Name::Resign => Incident::Resignation,
         Name::Claim => {
             let ground = said.ground.ok_or("[%claim] does not say what is claimed: write [%claim repetition] or [%claim moves]")?;
             Incident::Claim { ground, intending: said.intending }
@@ -164,6 +168,8 @@ mod tests {
         assert_eq!(only("[%claim repetition,Qe2+!]"), Ok((None, queen)));
         assert_eq!(only("[%notice black]"), Ok((Some(Color::Black), Incident::Notice)));
         assert_eq!(only("[%agree]"), Ok((None, Incident::Agreement)));
+        assert_eq!(only("[%resign]"), Ok((None, Incident::Resignation)));
+        assert_eq!(only("[%Resign white]"), Ok((Some(Color::White), Incident::Resignation)));
     }
 
     #[test]
@@ -182,7 +188,7 @@ mod tests {
         let claims = grounds
             .into_iter()
             .flat_map(|ground| moves.map(|intending| Incident::Claim { ground, intending }));
-        let others = [Incident::Notice, Incident::Agreement, Incident::Flag];
+        let others = [Incident::Notice, Incident::Agreement, Incident::Flag, Incident::Resignation];
         for incident in claims.chain(others) {
             for player in [None, Some(Color::White), Some(Color::Black)] {
                 let command = Event { ply: 0, player, incident }.as_command();

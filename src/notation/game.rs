@@ -3,15 +3,19 @@
 use std::borrow::Cow;
 use std::iter;
 
+use crate::calendar::{ReadDate, is_plain_date};
 use crate::chess::San;
 
 use super::bytes::{Class, class_of};
 use super::commands::commands;
+use super::heading::{are_headings_before_tags, is_heading};
 use super::hint::{hint, is_numeric};
 use super::numbers::{Advice, Numbers};
+use super::seam::{GAME_START, ends_in_blank_line, ends_line};
+use super::section::Mark;
 use super::swift::{plain_move, plain_number};
 use super::text::shown;
-use super::tokens::{GAME_START, Token, Tokens};
+use super::tokens::{Token, Tokens};
 use super::written_move::{Word, odd, plain};
 use super::{Event, GameResult, Record, Stop, Tag, Warning, WrittenMove, tags};
 
@@ -38,6 +42,8 @@ enum Next {
     Token,
     /// The token belongs to another game.
     Game,
+    /// So do the tags since the last blank line.
+    Section,
 }
 
 /// The game that is being read.
@@ -60,6 +66,8 @@ pub(super) struct Game<'r, 'a> {
     tagged: u64,
     /// What the first Result tag says; nothing in it if that is no result.
     tag_result: Option<Option<GameResult>>,
+    /// The last blank line between its tags.
+    blank: Option<Mark>,
 }
 
 /// Reads the game that begins where the tokens stand, and leaves them at what follows.
@@ -82,6 +90,7 @@ pub(super) fn read<'a>(
         after_result,
         tagged: 0,
         tag_result: None,
+        blank: None,
     };
     let end = game.run();
     game.finish(end);
@@ -96,14 +105,18 @@ impl<'a> Game<'_, 'a> {
             if self.phase == Phase::Reading && self.depth == 0 && self.begun {
                 self.plain_moves();
             }
-            if self.phase == Phase::Reading && !self.begun {
-                self.plain_tags();
+            if self.phase == Phase::Reading && !self.begun && self.plain_tags() == Next::Section {
+                return self.end_at_blank();
             }
             let end = self.tokens.at;
             let token = self.tokens.next();
-            if self.step(token) == Next::Game {
-                self.tokens.put_back();
-                return end;
+            match self.step(token) {
+                Next::Token => {}
+                Next::Game => {
+                    self.tokens.put_back();
+                    return end;
+                }
+                Next::Section => return self.end_at_blank(),
             }
         }
     }
@@ -148,7 +161,7 @@ impl<'a> Game<'_, 'a> {
     }
 
     /// As many tags as are written the plain way, each on a line of its own.
-    fn plain_tags(&mut self) {
+    fn plain_tags(&mut self) -> Next {
         let text = self.tokens.text;
         let line_end = |at: usize| match text.get(at..).unwrap_or_default() {
             [b'\n', ..] => 1,
@@ -161,13 +174,15 @@ impl<'a> Game<'_, 'a> {
             let begins = at == self.start || at > self.tokens.at;
             let line = text.get(at..).unwrap_or_default();
             if !begins || (at > self.start && line.starts_with(GAME_START)) {
-                return;
+                return Next::Token;
             }
             let Some(tags::Plain { name, value, len }) = tags::plain(text, at, &mut decoded) else {
-                return;
+                return Next::Token;
             };
             (self.tokens.start, self.tokens.at) = (at, at + len);
-            self.note(at, name, value);
+            if self.note(at, name, value) == Next::Section {
+                return Next::Section;
+            }
             // Made where it stays: to be moved there costs as much as to be read.
             let tag = || Tag { name: Cow::Borrowed(name), value: Cow::Borrowed(value) };
             self.record.tags.extend(iter::once_with(tag));
@@ -196,8 +211,9 @@ impl<'a> Game<'_, 'a> {
             }
             Token::Close if self.depth > 0 => self.depth -= 1,
             Token::GameStart if self.tokens.start > self.start => return Next::Game,
-            Token::GameStart => self.odd_tag(),
-            Token::Tag { .. } if !self.begun => self.odd_tag(),
+            Token::GameStart => return self.odd_tag(),
+            Token::Tag { .. } if self.begins_again() => return Next::Game,
+            Token::Tag { .. } if !self.begun => return self.odd_tag(),
             Token::Tag { leads } if leads || self.trails() => return Next::Game,
             Token::Command => self.warn_here("a command stands outside a comment"),
             Token::Reserved => self.warn_here("what stands in < > has no meaning"),
@@ -245,6 +261,10 @@ impl<'a> Game<'_, 'a> {
         if self.depth > 0 {
             return Next::Token;
         }
+        self.begun = true;
+        if self.phase == Phase::Ended && self.heading() {
+            return Next::Token;
+        }
         match (odd(self.tokens.token()), self.phase) {
             (Some(Word::Result(result)), Phase::Skipping) => self.result(result),
             (Some(Word::Result(_)), _) => self.warn_here("a second result"),
@@ -263,8 +283,27 @@ impl<'a> Game<'_, 'a> {
             Some(Word::Result(result)) => self.result(result),
             Some(Word::Ornament) => {}
             Some(Word::Mark) => self.mark(),
+            None if self.is_before_headings() && self.heading() => {}
             None => self.stop(hint(self.tokens.token())),
         }
+    }
+
+    /// Whether headings and then tags stand behind the blank line that this token follows.
+    fn is_before_headings(&self) -> bool {
+        let text = self.tokens.text.get(self.tokens.start..).unwrap_or_default();
+        ends_in_blank_line(self.tokens.before()) && are_headings_before_tags(text)
+    }
+
+    /// Passes over a line that is no part of any game, if one begins here: `Round 3`, `-----`.
+    fn heading(&mut self) -> bool {
+        let text = self.tokens.text.get(self.tokens.start..).unwrap_or_default();
+        let is_heading = self.tokens.leads() && is_heading(text);
+        if is_heading {
+            self.tokens.line();
+            let line = shown(self.tokens.token().trim_ascii_end());
+            self.warn_here(&format!("a line that belongs to no game: {line}"));
+        }
+        is_heading
     }
 
     /// `N` is a novelty if it can be nothing else, and half of a move if a move is due.
@@ -288,11 +327,15 @@ impl<'a> Game<'_, 'a> {
 
     #[inline]
     fn number(&mut self, n: u32, dots: u32) -> Next {
-        if self.depth > 0 || self.phase == Phase::Skipping {
+        if self.depth > 0 {
             return Next::Token;
         }
         if self.phase == Phase::Ended {
-            return Next::Game;
+            return if dots == 0 && self.heading() { Next::Token } else { Next::Game };
+        }
+        if self.phase == Phase::Skipping {
+            self.begun = true;
+            return Next::Token;
         }
         let first = !self.begun;
         self.begun = true;
@@ -363,27 +406,78 @@ impl<'a> Game<'_, 'a> {
         }
     }
 
-    fn odd_tag(&mut self) {
+    /// Whether a tag begins another section: `[Event "` where this one has an event already.
+    fn begins_again(&self) -> bool {
+        let line = self.tokens.text.get(self.tokens.start..).unwrap_or_default();
+        line.starts_with(GAME_START)
+            && ends_line(self.tokens.before())
+            && self.record.tag("Event").is_some()
+    }
+
+    fn odd_tag(&mut self) -> Next {
         let at = self.tokens.start;
+        if !self.record.tags.is_empty() && ends_in_blank_line(self.tokens.before()) {
+            let (tagged, tag_result) = (self.tagged, self.tag_result);
+            let is_stopped = self.phase == Phase::Skipping;
+            self.blank = Some(Mark::new(self.record, at, tagged, tag_result, is_stopped));
+        }
         let read = tags::read(self.tokens.text.get(at..).unwrap_or_default());
         self.tokens.at = at + read.len;
         if let Some(fault) = read.fault {
             self.warn(at, fault);
         }
-        self.note(at, &read.tag.name, &read.tag.value);
-        self.record.tags.push(read.tag);
+        let next = self.note(at, &read.tag.name, &read.tag.value);
+        if next == Next::Token {
+            self.record.tags.push(read.tag);
+        }
+        next
+    }
+
+    /// The game ends at the last blank line between its tags: what follows is another section.
+    fn end_at_blank(&mut self) -> usize {
+        let Some(blank) = self.blank.take() else { return self.tokens.at };
+        (self.tagged, self.tag_result) = (blank.tagged, blank.tag_result);
+        if !blank.is_stopped {
+            self.phase = Phase::Reading;
+        }
+        blank.restore(self.record);
+        (self.tokens.start, self.tokens.at) = (blank.at, blank.at);
+        let before = self.tokens.text.get(self.start..blank.at).unwrap_or_default();
+        self.start + before.trim_ascii_end().len()
     }
 
     /// What a tag that is to be added says of the game.
-    fn note(&mut self, at: usize, name: &str, value: &str) {
+    #[inline]
+    fn note(&mut self, at: usize, name: &str, value: &str) -> Next {
         if !self.is_new(name) {
-            let what = format!("the tag {name} is given twice; the first counts");
-            self.warn(at, &what);
-        } else if name.eq_ignore_ascii_case("Variant") {
-            self.variant(value);
-        } else if name.eq_ignore_ascii_case("Result") {
-            self.recorded_result(at, value);
+            return self.repeated(at, name);
         }
+        match name.len() {
+            4 if name.eq_ignore_ascii_case("Date") && !is_plain_date(value) => self.date(at, value),
+            6 if name.eq_ignore_ascii_case("Result") => self.recorded_result(at, value),
+            7 if name.eq_ignore_ascii_case("Variant") => self.variant(value),
+            _ => {}
+        }
+        Next::Token
+    }
+
+    /// Behind a blank line, a tag that was given before it belongs to the next game.
+    #[cold]
+    fn repeated(&mut self, at: usize, name: &str) -> Next {
+        if self.blank.as_ref().is_some_and(|blank| blank.knows(self.record, name)) {
+            return Next::Section;
+        }
+        self.warn(at, &format!("the tag {name} is given twice; the first counts"));
+        Next::Token
+    }
+
+    /// A date that is not written as PGN has it: how it is read.
+    #[cold]
+    fn date(&mut self, at: usize, value: &str) {
+        let Some(doubt) = ReadDate::of(value).doubt else { return };
+        let kept = doubt.kept().map(|date| format!("; {} is kept", date.in_words()));
+        let (value, kept) = (shown(value.as_bytes()), kept.unwrap_or_default());
+        self.warn(at, &format!("the Date tag says \"{value}\": {doubt}{kept}"));
     }
 
     /// Whether no tag before has this name.
@@ -471,5 +565,20 @@ impl<'a> Game<'_, 'a> {
             let begun = "the movetext ends without a result";
             self.warn(end, if self.begun { begun } else { "there is no movetext" });
         }
+        if self.record.tags.is_empty() && self.record.moves.is_empty() {
+            self.refuse_nothing();
+        }
+    }
+
+    /// Without a tag and a move there is nothing to be judged.
+    #[cold]
+    fn refuse_nothing(&mut self) {
+        let nothing = || Stop {
+            token: String::new(),
+            byte: 0,
+            why: "there is neither a tag nor a move".to_owned(),
+            of_game: true,
+        };
+        self.record.stop.get_or_insert_with(nothing).of_game = true;
     }
 }

@@ -30,18 +30,40 @@ pub(super) fn hint(word: &[u8]) -> String {
     known(core).unwrap_or_else(|| "this is not a move".to_owned())
 }
 
-fn known(word: &str) -> Option<String> {
+/// What a word that is no move was probably meant to be.
+pub(super) fn known(word: &str) -> Option<String> {
     let said = |text: &str| Some(text.to_owned());
     match word {
         "" => said("there is no move here"),
         "--" | "Z0" | "z0" | "null" | "pass" | "@@@@" | "0000" => {
             said("a null move; no law allows a player to pass")
         }
+        _ if is_truncated(word) => said("a move that is cut short: where does it go?"),
         _ if is_numeric(word) => said("numeric notation (correspondence), which is not read"),
         _ if is_descriptive(word) => {
             said("descriptive notation, which is not read; write it in algebraic notation")
         }
         _ => foreign(word).or_else(|| off_board(word)).or_else(|| small_letter(word)),
+    }
+}
+
+/// `Kx`, `Nb`, `exd`, `O-`, `e8=`: the beginning of a move.
+fn is_truncated(word: &str) -> bool {
+    let file = |b: &u8| matches!(b, b'a'..=b'h');
+    let rank = |b: &u8| matches!(b, b'1'..=b'8');
+    match word.as_bytes() {
+        [b'K' | b'Q' | b'R' | b'B' | b'N' | b'P', rest @ ..] => match rest {
+            [] | [b'x' | b'-'] => true,
+            [a] | [a, b'x' | b'-'] => file(a) || rank(a),
+            [b'x' | b'-', b] => file(b),
+            [a, b'x' | b'-', b] => (file(a) || rank(a)) && file(b),
+            _ => false,
+        },
+        [a, b'x'] => file(a),
+        [a, b'x', b] => file(a) && file(b),
+        b"O-" | b"O-O-" | b"0-" | b"0-0-" => true,
+        [.., b'1' | b'8', b'='] => true,
+        _ => false,
     }
 }
 
@@ -114,6 +136,15 @@ mod tests {
             ("--", "null move"),
             ("nf3", "capital"),
             ("hello", "not a move"),
+            ("Kx", "cut short"),
+            ("Nb", "cut short"),
+            ("N1x", "cut short"),
+            ("Rdxe", "cut short"),
+            ("exd", "cut short"),
+            ("O-O-", "cut short"),
+            ("e8=", "cut short"),
+            ("KxP", "descriptive"),
+            ("N-B3", "descriptive"),
         ] {
             let hint = hint(word.as_bytes());
             assert!(hint.contains(expected), "{word}: {hint}");

@@ -5,6 +5,20 @@
 //! stops the game there; what came before is kept, and where and why is said. The reader
 //! never looks for the next token that would fit.
 //!
+//! # Where games begin
+//!
+//! A game begins at its tags, whichever comes first, or without tags at its first move. A line
+//! that begins `[Event "` begins a game whatever it seems to stand in, a comment that is never
+//! closed or a game that was given up, unless the line before it is a tag: then it belongs to the
+//! same section. So any part of a text can be read alone that begins at such a line, and one line
+//! before it tells ([`is_seam`]). A section of tags ends with the first move. It ends before it
+//! where `[Event "` comes a second time, and at a blank line behind which a tag comes that it
+//! has already: a section without moves is a game too. Behind a result, and in a game that is
+//! read no further, any line that begins with a tag begins the next game. A malformed tag is a
+//! warning and not the end of its section; so is a line between two games that belongs to none.
+//!
+//! # Reading
+//!
 //! [`Reader`] reads a text in memory, [`Stream`] anything that can be read, and
 //! [`read_move`] a single move. Each game fills a [`Record`].
 
@@ -12,10 +26,15 @@ mod aside;
 mod bytes;
 mod commands;
 mod game;
+mod heading;
 mod hint;
 mod numbers;
+mod pass;
 mod reader;
 mod record;
+mod seam;
+mod section;
+mod sniff;
 mod stream;
 mod swift;
 mod tags;
@@ -26,5 +45,7 @@ mod written_move;
 pub use aside::{Aside, Remark, asides};
 pub use reader::Reader;
 pub use record::{Claim, Event, GameResult, Incident, Record, Stop, Tag, Warning, WrittenMove};
-pub use stream::Stream;
+pub use seam::{GAME_START, LOOKBACK, is_seam};
+pub use sniff::{SNIFFED, foreign};
+pub use stream::{MAX_GAME, Stream};
 pub use written_move::read_move;

@@ -1,6 +1,7 @@
 //! The games of a text, one after the other.
 
 use super::game;
+use super::heading::is_heading;
 use super::record::{Record, Stop};
 use super::tokens::{LOOKAHEAD, Token, Tokens};
 
@@ -51,7 +52,7 @@ impl<'a> Reader<'a> {
 
     /// Reads a part of an input that begins at this byte and on this line of it, and
     /// whose first game has this number there. To be read as in the whole, the part must
-    /// begin where a line begins `[Event "`.
+    /// begin at a seam, as [`is_seam`](super::is_seam) knows it.
     #[must_use]
     pub fn starting_at(text: &'a [u8], index: u64, byte: u64, line: u64) -> Self {
         Self::resume(text, 0, Place { index, byte, line, after_result: false })
@@ -112,6 +113,9 @@ impl<'a> Reader<'a> {
         if self.done {
             return None;
         }
+        if self.origin == 0 && self.tokens.at == 0 && is_utf_16(self.tokens.text) {
+            return Some(0);
+        }
         let mut comment = None;
         loop {
             let token = self.tokens.next();
@@ -122,9 +126,19 @@ impl<'a> Reader<'a> {
                 Token::Comment { .. } | Token::Line => comment = comment.or(Some(start)),
                 Token::End => return None,
                 Token::Tag { .. } | Token::GameStart => return Some(start),
+                Token::Word | Token::Number { dots: 0, .. } if self.is_heading() => {
+                    self.tokens.line();
+                    comment = None;
+                }
                 _ => return Some(comment.unwrap_or(start)),
             }
         }
+    }
+
+    /// Whether the token read last begins a line that belongs to no game.
+    fn is_heading(&self) -> bool {
+        let text = self.tokens.text.get(self.tokens.start..).unwrap_or_default();
+        self.tokens.leads() && is_heading(text)
     }
 
     /// The line of the input on which this byte of the text stands.

@@ -99,6 +99,8 @@ pub enum Incident {
     Agreement,
     /// `[%flag]`: the player's time has run out.
     Flag,
+    /// `[%resign]`: the player resigns.
+    Resignation,
 }
 
 /// What a claim to a draw is founded on.

@@ -1,20 +1,34 @@
 //! The games of a stream, in memory that does not grow with it.
 
 use std::io::{self, ErrorKind, Read};
+use std::mem;
 use std::ops::ControlFlow;
 
+use super::pass::{Pass, Passed};
 use super::reader::{Place, Reader};
-use super::record::Record;
+use super::record::{Record, Stop};
+use super::seam::LOOKBACK;
+use super::tokens::LOOKAHEAD;
 
 /// How much is read at once.
 const CHUNK: usize = 1 << 20;
 
+/// How long a game may be, in bytes, unless another limit is set: some two million plies, where
+/// the longest game ever played has 538.
+pub const MAX_GAME: usize = 16 << 20;
+
+/// How much of a game that is too long is looked at for its tags.
+const HEAD: usize = 1 << 14;
+
 /// Reads the games of a stream in order. It holds a mebibyte of it at a time, and more
-/// only while no game ends in that.
+/// only while no game ends in that. A game that is longer than a limit is not read: its record
+/// has its tags and says why, and the next game is looked for in memory that does not grow.
 #[derive(Debug)]
 pub struct Stream<R> {
     input: R,
     chunk: usize,
+    /// How long a game may be.
+    max_game: usize,
     /// The part of the stream that is being read.
     buffer: Vec<u8>,
     /// Where the next game begins, in the buffer and in the stream.
@@ -23,11 +37,14 @@ pub struct Stream<R> {
 }
 
 /// What became of a buffer.
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Outcome {
     /// Some games of it were read.
     Some,
     /// It holds no game that ends in it.
     None,
+    /// The next game is longer than games may be.
+    TooLong,
     /// Nobody wants more.
     Enough,
 }
@@ -47,7 +64,14 @@ impl<R: Read> Stream<R> {
 
     pub(super) fn in_chunks(input: R, chunk: usize) -> Self {
         let place = Place { index: 1, byte: 0, line: 1, after_result: false };
-        Self { input, chunk, buffer: Vec::new(), at: 0, place }
+        Self { input, chunk, max_game: MAX_GAME, buffer: Vec::new(), at: 0, place }
+    }
+
+    /// Sets how long a game may be, in bytes; [`MAX_GAME`] otherwise. So much memory, and some
+    /// fifteen times as much for its plies, may be needed for one game.
+    #[must_use]
+    pub fn with_max_game(self, bytes: usize) -> Self {
+        Self { max_game: bytes, ..self }
     }
 
     /// Calls back once per game, in order, until the callback says [`ControlFlow::Break`].
@@ -61,19 +85,32 @@ impl<R: Read> Stream<R> {
     ) -> io::Result<()> {
         let mut most = self.chunk;
         loop {
-            let (ended, fault) = match self.fill(most) {
-                Ok(ended) => (ended, None),
-                Err(fault) => (false, Some(fault)),
-            };
-            match (self.games(ended, &mut each), fault) {
-                (Outcome::Enough, _) => return Ok(()),
-                (_, Some(fault)) => return Err(fault),
+            let filled = self.fill(most);
+            let ended = matches!(filled, Ok(true));
+            let outcome = self.games(ended, &mut each);
+            if outcome == Outcome::Enough {
+                return Ok(());
+            }
+            filled?;
+            match outcome {
+                Outcome::TooLong => {
+                    if self.refuse(&mut each).is_break() {
+                        return Ok(());
+                    }
+                    self.pass()?;
+                    most = self.chunk;
+                }
                 _ if ended => return Ok(()),
-                (Outcome::Some, None) => most = self.chunk,
-                (Outcome::None, None) => most = most.saturating_mul(2),
+                Outcome::Some => most = self.chunk,
+                _ => most = most.saturating_mul(2).min(self.most_held()),
             }
             self.forget();
         }
+    }
+
+    /// So much of the stream tells of every game whether it is too long.
+    fn most_held(&self) -> usize {
+        self.max_game.saturating_add(self.chunk).saturating_add(4 * LOOKAHEAD)
     }
 
     /// Reads until the buffer holds so much; says whether the input has ended.
@@ -109,19 +146,91 @@ impl<R: Read> Stream<R> {
         let mut record = Record::default();
         let mut outcome = Outcome::None;
         while reader.read(&mut record) && (ended || reader.is_certain()) {
+            let (at, place) = reader.place();
+            if record.text.len() > self.max_game {
+                return Outcome::TooLong;
+            }
             if each(&record).is_break() {
                 return Outcome::Enough;
             }
-            (self.at, self.place) = reader.place();
+            (self.at, self.place) = (at, place);
             outcome = Outcome::Some;
         }
-        if reader.is_done() { Outcome::Enough } else { outcome }
+        if reader.is_done() {
+            Outcome::Enough
+        } else if self.is_too_long() {
+            Outcome::TooLong
+        } else {
+            outcome
+        }
     }
 
-    /// Drops what has been read, but for one byte: whether a line begins at the next game
-    /// depends on it.
+    /// Whether what is held of the next game is longer than games may be.
+    fn is_too_long(&mut self) -> bool {
+        let too_long =
+            |at| self.buffer.len().saturating_sub(at) > self.max_game.saturating_add(LOOKAHEAD);
+        if !too_long(self.at) {
+            return false;
+        }
+        let held = self.buffer.get(self.at..).unwrap_or_default();
+        let begin = self.at + held.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+        let is_too_long = too_long(begin);
+        self.advance(begin);
+        is_too_long
+    }
+
+    /// Calls back for a game that is too long, with its tags and the reason.
+    fn refuse(&mut self, each: &mut impl FnMut(&Record<'_>) -> ControlFlow<()>) -> ControlFlow<()> {
+        let Place { index, byte, line, .. } = self.place;
+        self.place.index = index.saturating_add(1);
+        let end = self.buffer.len().min(self.at.saturating_add(HEAD));
+        let head = self.buffer.get(..end).unwrap_or_default();
+        let mut record = Record { index, byte, line, ..Record::default() };
+        Reader::resume(head, self.at, Place { index, ..self.place }).read(&mut record);
+        let tags = mem::take(&mut record.tags);
+        record.clear();
+        let begin = record.byte;
+        let why = format!(
+            "this game is longer than {} bytes, the most that is read of one (--max-game)",
+            self.max_game
+        );
+        let stop = Some(Stop { token: String::new(), byte: 0, why, of_game: true });
+        let outcome = each(&Record { tags, stop, ..record });
+        // What stands before it belongs to no game.
+        self.advance(self.at.saturating_add((begin - byte) as usize));
+        outcome
+    }
+
+    /// Passes over the game that begins here, and reads on for it as far as need be.
+    fn pass(&mut self) -> io::Result<()> {
+        let mut pass = Pass::default();
+        loop {
+            let ended = self.fill(self.chunk.max(4 * LOOKAHEAD))?;
+            match pass.over(&self.buffer, self.at, ended) {
+                Passed::Whole { at, after_result } => {
+                    self.advance(at);
+                    self.place.after_result = after_result;
+                    return Ok(());
+                }
+                Passed::Part { at } => self.advance(at),
+            }
+            self.forget();
+            self.buffer.shrink_to(self.chunk);
+        }
+    }
+
+    /// Goes on to this byte of the buffer.
+    fn advance(&mut self, at: usize) {
+        let passed = self.buffer.get(self.at..at).unwrap_or_default();
+        self.place.byte = self.place.byte.saturating_add(passed.len() as u64);
+        let lines = memchr::memchr_iter(b'\n', passed).count() as u64;
+        self.place.line = self.place.line.saturating_add(lines);
+        self.at = at;
+    }
+
+    /// Drops what has been read, but for what decides whether a game surely begins here.
     fn forget(&mut self) {
-        let keep = self.at.saturating_sub(1);
+        let keep = self.at.saturating_sub(LOOKBACK);
         self.buffer.drain(..keep);
         self.at -= keep;
     }
@@ -129,6 +238,7 @@ impl<R: Read> Stream<R> {
 
 #[cfg(test)]
 mod tests {
+    use std::io::{self, Read};
     use std::ops::ControlFlow;
 
     use proptest::prelude::*;
@@ -168,6 +278,81 @@ mod tests {
         let mut reader = Reader::new(text);
         let mut record = Record::default();
         std::iter::from_fn(|| reader.read(&mut record).then(|| format!("{record:?}"))).collect()
+    }
+
+    /// The games of a text in these chunks, where none may be longer than this.
+    fn limited(text: &[u8], chunk: usize, max_game: usize) -> Vec<String> {
+        let mut games = Vec::new();
+        let each = |record: &Record<'_>| {
+            let why = record.stop.as_ref().filter(|stop| stop.of_game).map(|_| "refused");
+            let tags: Vec<String> = record.tags.iter().map(|tag| tag.value.to_string()).collect();
+            let (index, byte, line) = (record.index, record.byte, record.line);
+            let what = why.map_or_else(|| record.moves.len().to_string(), str::to_owned);
+            games.push(format!("{index} {byte} {line} {} {what}", tags.join(" ")));
+            ControlFlow::Continue(())
+        };
+        let stream = Stream::in_chunks(text, chunk).with_max_game(max_game);
+        stream.read_all(each).unwrap();
+        games
+    }
+
+    #[test]
+    fn a_game_that_is_too_long_is_refused_and_the_next_is_read() {
+        let comment = format!("{{{}}}", "no move, 1-0 *\n[White \"not\"]\n".repeat(900));
+        let moves = "Nf3 Nf6 Ng1 Ng8 ".repeat(2_000);
+        let line = format!("; {}\n", "{[(1-0 ".repeat(3_000));
+        let word = "x".repeat(30_000);
+        let variation = format!("({})", "(1. e4 1-0) ".repeat(3_000));
+        for long in [comment, moves, line, word, variation] {
+            for end in [" 1-0", "", " *\n\n\n"] {
+                let text = format!(
+                    "[Event \"A\"]\n\n1. e4 *\n\n[Event \"B\"]\n[Site \"b\"]\n\n1. e4 {long}{end}\n\
+                     [White \"C\"]\n\n1. d4 d5 *\n\n[Event \"D\"]\n\n1. e4 *\n"
+                );
+                let lines = |game: &str| text[..text.find(game).unwrap()].lines().count() + 1;
+                let (b, c, d) = ("[Event \"B", "[White \"C", "[Event \"D");
+                let place = |game| format!("{} {}", text.find(game).unwrap(), lines(game));
+                let expected = [
+                    "1 0 1 A 1".to_owned(),
+                    format!("2 {} B b refused", place(b)),
+                    format!("3 {} C 2", place(c)),
+                    format!("4 {} D 1", place(d)),
+                ];
+                for (chunk, max_game) in [(1, 10_000), (1 << 12, 10_000), (1 << 20, 10_000)] {
+                    assert_eq!(limited(text.as_bytes(), chunk, max_game), expected, "{chunk}");
+                }
+                let unlimited = limited(text.as_bytes(), 1 << 12, 1 << 20);
+                assert!(unlimited.iter().all(|game| !game.ends_with("refused")));
+            }
+        }
+    }
+
+    /// Gives the same bytes for ever, or so many of them.
+    struct Endless(u64);
+
+    impl Read for Endless {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            let len = self.0.min(buffer.len() as u64);
+            buffer[..len as usize].fill(b'x');
+            self.0 -= len;
+            Ok(len as usize)
+        }
+    }
+
+    #[test]
+    fn memory_does_not_grow_with_a_game_that_is_too_long() {
+        let end = "}\n[Event \"B\"]\n\n1. e4 *";
+        for begin in ["[Event \"A\"]\n\n1. e4 {", "1. e4 ", ";", " \n \n"] {
+            let input = begin.as_bytes().chain(Endless(1 << 26)).chain(end.as_bytes());
+            let mut stream = Stream::in_chunks(input, 1 << 14).with_max_game(1 << 16);
+            assert!(stream.fill(1 << 18).is_ok());
+            let mut place = |_: &Record<'_>| ControlFlow::Continue(());
+            assert!(stream.games(false, &mut place) == super::Outcome::TooLong, "{begin}");
+            assert!(stream.refuse(&mut place).is_continue());
+            stream.pass().unwrap();
+            assert!(stream.buffer.capacity() < 1 << 17, "{}", stream.buffer.capacity());
+            assert!(stream.buffer[stream.at..].starts_with(b"[Event \"B\"]"), "{begin}");
+        }
     }
 
     proptest! {

@@ -20,6 +20,8 @@ pub(super) struct Read<'a> {
 struct Value<'a> {
     raw: &'a [u8],
     escaped: bool,
+    /// Whether it goes over several lines.
+    folded: bool,
     /// How far from the beginning of the value its end is, quotation mark included.
     len: usize,
     fault: Option<&'static str>,
@@ -96,16 +98,32 @@ pub(super) fn plain<'a>(text: &'a [u8], at: usize, decoded: &mut Decoded<'a>) ->
 #[inline(never)]
 fn odd(text: &[u8]) -> Read<'_> {
     let name_at = 1 + blanks(text, 1);
-    let name_len = from(text, name_at).iter().take_while(|&&b| in_name(b)).count();
-    let name = text.get(name_at..name_at + name_len).unwrap_or_default();
-    let mut at = name_at + name_len;
+    let (name, misnamed) = name(from(text, name_at));
+    let mut at = name_at + name.len();
     at += blanks(text, at);
     let quoted = text.get(at) == Some(&b'"');
     let value = if quoted { quoted_value(from(text, at + 1)) } else { bare_value(from(text, at)) };
     at += usize::from(quoted) + value.len;
     let (len, unclosed) = close(text, at);
-    let tag = Tag { name: decode(name), value: text_of(value.raw, value.escaped) };
-    Read { tag, len, fault: value.fault.or(unclosed) }
+    let tag = Tag { name: decode(name), value: text_of(&value) };
+    Read { tag, len, fault: misnamed.or(value.fault).or(unclosed) }
+}
+
+/// The name of a tag, and what is wrong with it. One that is no name reaches to the value.
+fn name(text: &[u8]) -> (&[u8], Option<&'static str>) {
+    let len = text.iter().take_while(|&&b| in_name(b)).count();
+    let is_name = text.first().is_some_and(u8::is_ascii_alphabetic)
+        && matches!(text.get(len), None | Some(b' ' | b'\t' | b'"' | b']' | b'\n' | b'\r'));
+    if is_name {
+        return (text.get(..len).unwrap_or_default(), None);
+    }
+    let end = memchr3(b'"', b'\n', b'\r', text).unwrap_or(text.len());
+    let name = text.get(..end).unwrap_or_default().trim_ascii_end();
+    let fault = match name {
+        [] => "this tag has no name",
+        _ => "a tag's name is made of letters, digits and underscores",
+    };
+    (name, Some(fault))
 }
 
 fn from(text: &[u8], at: usize) -> &[u8] {
@@ -140,9 +158,14 @@ fn quoted_value(text: &[u8]) -> Value<'_> {
             }
             Some(b'"') => {
                 let raw = text.get(..at).unwrap_or_default();
-                return Value { raw, escaped, len: at + 1, fault };
+                return Value { raw, escaped, folded: false, len: at + 1, fault };
             }
-            _ => return unclosed_value(text.get(..at).unwrap_or_default(), escaped),
+            _ => {
+                return match folded_end(from(text, at)) {
+                    Some(end) => folded_value(text.get(..at + end).unwrap_or_default()),
+                    None => unclosed_value(text.get(..at).unwrap_or_default(), escaped),
+                };
+            }
         }
     }
 }
@@ -166,24 +189,58 @@ fn belongs_to_value(after: &[u8]) -> bool {
     !ends && memmem::find(line, b"\"]").is_some()
 }
 
+/// How far behind the end of a line the value goes on, if it is closed on one of the next lines:
+/// before a blank line and another tag.
+fn folded_end(text: &[u8]) -> Option<usize> {
+    let near = text.get(..text.len().min(LOOKAHEAD / 2)).unwrap_or_default();
+    let mut at = 0;
+    for line in near.split_inclusive(|byte| matches!(byte, b'\n' | b'\r')) {
+        let content = line.trim_ascii();
+        let is_line_end = line == b"\n" && near.get(..at).is_some_and(|all| all.ends_with(b"\r"));
+        let ends = content.is_empty() && !is_line_end || content.starts_with(b"[");
+        if at > 0 && ends {
+            return None;
+        }
+        let close = memmem::find(line, b"\"]").filter(|_| at > 0);
+        if let Some(close) = close {
+            let value = line.get(..close).unwrap_or_default();
+            let is_text = memchr3(b'{', b'[', b'"', value).is_none();
+            return is_text.then_some(at + close);
+        }
+        at += line.len();
+    }
+    None
+}
+
+fn folded_value(raw: &[u8]) -> Value<'_> {
+    let fault = Some("this tag's value goes over several lines");
+    Value { raw, escaped: raw.contains(&b'\\'), folded: true, len: raw.len() + 1, fault }
+}
+
 /// To the end of the line, or to the bracket at its end.
 fn unclosed_value(line: &[u8], escaped: bool) -> Value<'_> {
     let raw = line.trim_ascii_end();
     let raw = raw.strip_suffix(b"]").unwrap_or(raw);
     let fault = Some("this tag's value has no closing quotation mark");
-    Value { raw, escaped, len: raw.len(), fault }
+    Value { raw, escaped, folded: false, len: raw.len(), fault }
 }
 
 /// `[Site London]`
 fn bare_value(text: &[u8]) -> Value<'_> {
     let len = text.iter().position(|b| matches!(b, b']' | b'\n' | b'\r')).unwrap_or(text.len());
     let raw = text.get(..len).unwrap_or_default().trim_ascii();
-    Value { raw, escaped: false, len, fault: Some("this tag's value has no quotation marks") }
+    let fault = Some("this tag's value has no quotation marks");
+    Value { raw, escaped: false, folded: false, len, fault }
 }
 
-#[inline]
-fn text_of(raw: &[u8], escaped: bool) -> Cow<'_, str> {
-    if escaped { Cow::Owned(unescape(&decode(raw))) } else { decode(raw) }
+fn text_of<'a>(value: &Value<'a>) -> Cow<'a, str> {
+    let text = decode(value.raw);
+    let text = if value.escaped { Cow::Owned(unescape(&text)) } else { text };
+    if !value.folded {
+        return text;
+    }
+    let lines = text.split(['\n', '\r']).map(str::trim).filter(|line| !line.is_empty());
+    Cow::Owned(lines.collect::<Vec<_>>().join(" "))
 }
 
 /// Takes the backslash from `\"` and `\\`; any other stays.
@@ -242,6 +299,18 @@ mod tests {
         assert_eq!(value("[White A]"), ("A".into(), 9, true));
         assert_eq!(value("[White \"A \"B\" C\"]"), ("A \"B\" C".into(), 17, true));
         assert_eq!(value("[White \"A\" [Black \"B\"]"), ("A".into(), 10, true));
+        assert_eq!(value("[Foo? \"x\"]\n"), ("x".into(), 10, true));
+        assert_eq!(value("[\"x\"]\n"), ("x".into(), 5, true));
+    }
+
+    #[test]
+    fn a_value_over_several_lines() {
+        assert_eq!(value("[Site \"a\nb\"]\n"), ("a b".into(), 12, true));
+        assert_eq!(value("[Site \"a\r\n b\r\nc\" ]\n").0, "a");
+        assert_eq!(value("[Site \"a\r\n b\r\nc\"]\n"), ("a b c".into(), 17, true));
+        assert_eq!(value("[Site \"a\n\nb\"]\n"), ("a".into(), 8, true));
+        assert_eq!(value("[Site \"a\n[White \"b\"]\n"), ("a".into(), 8, true));
+        assert_eq!(value("[Site \"a\n1. e4 *"), ("a".into(), 8, true));
     }
 
     #[test]

@@ -4,17 +4,14 @@
 //! [`LOOKAHEAD`] bytes past the token it is about, so that a text cut later than that
 //! reads the same as the whole.
 
-use memchr::{memchr, memchr2, memchr3};
+use memchr::{memchr, memchr2, memchr3, memmem};
 
 use super::bytes::{Class, class_of, in_name, in_word};
+use super::seam::{BYTE_ORDER_MARK, GAME_START, begins_tag, ends_line, is_seam};
 
 /// How far past the beginning of a token its reading may depend on what follows.
 pub(super) const LOOKAHEAD: usize = 512;
 
-/// A line that begins so begins a game, whatever it seems to stand in.
-pub(super) const GAME_START: &[u8] = b"[Event \"";
-
-const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 const ELLIPSIS: &[u8] = "…".as_bytes();
 
 /// What programs and web pages put where a space is meant, or nothing is.
@@ -41,7 +38,7 @@ pub(super) enum Token {
     Close,
     /// The `[` of a tag, and whether its line begins there.
     Tag { leads: bool },
-    /// The `[` of a line that begins `[Event "`.
+    /// The `[` of a line that begins `[Event "`, and no tag stands on the line before.
     GameStart,
     /// `[%…]` outside a comment.
     Command,
@@ -225,24 +222,35 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    fn line(&mut self) -> Token {
+    /// To the end of the line.
+    pub(super) fn line(&mut self) -> Token {
         let rest = self.rest();
         self.at += memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
         Token::Line
     }
 
-    /// One pass, a line at a time: the end of a comment that is never closed must not be
-    /// looked for again and again in the rest of the file.
     fn comment(&mut self) -> Token {
         self.at += 1;
+        self.rest_of_comment()
+    }
+
+    /// One pass, a line at a time: the end of a comment that is never closed must not be
+    /// looked for again and again in the rest of the file.
+    pub(super) fn rest_of_comment(&mut self) -> Token {
+        // Where the tags begin that stand directly before a line.
+        let mut tags = None;
         while let Some(found) = memchr3(b'}', b'\n', b'\r', self.rest()) {
-            let closes = self.rest().get(found) == Some(&b'}');
+            let passed = self.rest().get(found);
             self.at += found + 1;
-            if closes {
-                return Token::Comment { closed: true };
-            }
-            if self.rest().starts_with(GAME_START) {
-                return Token::Comment { closed: false };
+            match (passed, self.rest()) {
+                (Some(b'}'), _) => return Token::Comment { closed: true },
+                (_, line) if line.starts_with(GAME_START) => {
+                    self.at = tags.unwrap_or(self.at);
+                    return Token::Comment { closed: false };
+                }
+                (Some(b'\r'), [b'\n', ..]) => {}
+                (_, line) if begins_tag(line) => tags = tags.or(Some(self.at)),
+                _ => tags = None,
             }
         }
         self.at = self.text.len();
@@ -251,13 +259,15 @@ impl<'a> Tokens<'a> {
 
     fn bracket(&mut self) -> Token {
         let (leads, rest) = (self.line_begins(self.at), self.window());
-        if leads && rest.starts_with(GAME_START) {
+        if rest.starts_with(GAME_START) && is_seam(self.text, self.at) {
             self.advance(1, Token::GameStart)
         } else if rest.get(1) == Some(&b'%') {
             self.closed_by(b']', Token::Command)
         } else if let Some(after) = after_tag_name(rest) {
             let leads = after != b']' && (leads || self.only_blanks_before(self.at));
             self.advance(1, Token::Tag { leads })
+        } else if is_malformed_tag(rest) && (leads || self.only_blanks_before(self.at)) {
+            self.advance(1, Token::Tag { leads: true })
         } else {
             self.advance(1, Token::Stray)
         }
@@ -274,9 +284,17 @@ impl<'a> Tokens<'a> {
     }
 
     fn line_begins(&self, at: usize) -> bool {
-        let before = self.text.get(..at).unwrap_or_default();
-        let before = before.strip_suffix(BYTE_ORDER_MARK).unwrap_or(before);
-        before.last().is_none_or(|&b| b == b'\n' || b == b'\r')
+        ends_line(self.text.get(..at).unwrap_or_default())
+    }
+
+    /// Whether the token read last is the first of its line.
+    pub(super) fn leads(&self) -> bool {
+        self.only_blanks_before(self.start)
+    }
+
+    /// What stands before the token read last.
+    pub(super) fn before(&self) -> &'a [u8] {
+        self.text.get(..self.start).unwrap_or_default()
     }
 
     fn only_blanks_before(&self, at: usize) -> bool {
@@ -288,6 +306,16 @@ impl<'a> Tokens<'a> {
 
 fn is_bracketed_letter(rest: &[u8]) -> bool {
     matches!(rest, [b'(', letter, b')', ..] if letter.is_ascii_alphabetic())
+}
+
+/// Whether a bracket begins what was meant for a tag, though its name is none: it is closed on its
+/// line as a tag is, `[Foo? "x"]`, and without a name at the line's end.
+fn is_malformed_tag(rest: &[u8]) -> bool {
+    let end = memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
+    let line = rest.get(..end).unwrap_or_default().trim_ascii_end();
+    let Some(quote) = memchr(b'"', line) else { return false };
+    let value = line.get(quote + 1..).unwrap_or_default();
+    value.ends_with(b"\"]") || begins_tag(line) && memmem::find(value, b"\"]").is_some()
 }
 
 /// What stands behind the name of a tag, if this is one: `[White "`, `[White"`, `[White]`.

@@ -24,6 +24,10 @@ pub struct Digest {
     pub matters: Matters,
     /// Whether somebody's flag fell.
     pub flagged: bool,
+    /// Whether the record says that a draw was agreed.
+    pub agreed: bool,
+    /// Whether the record says that somebody resigned.
+    pub resigned: bool,
     /// Whether the game starts from a set-up position: what happened before is not known.
     pub set_up: bool,
 }

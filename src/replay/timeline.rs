@@ -112,7 +112,14 @@ impl Timeline {
         self.digest.left = last.census();
         self.digest.clock = last.clock();
         self.last = last;
-        self.digest.flagged = self.events.iter().any(|event| event.incident == Incident::Flag);
+        self.digest_events();
+    }
+
+    fn digest_events(&mut self) {
+        let happened = |incident| self.events.iter().any(|event| event.incident == incident);
+        self.digest.flagged = happened(Incident::Flag);
+        self.digest.agreed = happened(Incident::Agreement);
+        self.digest.resigned = happened(Incident::Resignation);
     }
 
     /// Forgets the game before and keeps its memory.
@@ -284,7 +291,22 @@ impl Timeline {
     /// The same game with other events on its record: what would be if.
     #[must_use]
     pub fn with_events(&self, events: Vec<Event>) -> Self {
-        Self { events, ..self.clone() }
+        let mut game = Self { events, ..self.clone() };
+        game.digest_events();
+        game
+    }
+
+    /// Whether the record ends with this event, and with the result that is then to be expected:
+    /// an agreement in a draw, a resignation in the opponent's win.
+    pub(crate) fn ends_with(&self, event: &Event) -> bool {
+        let player = event.player.unwrap_or_else(|| self.turn(event.ply));
+        let expected = match (event.incident, player) {
+            (Incident::Agreement, _) => GameResult::Draw,
+            (Incident::Resignation, Color::White) => GameResult::BlackWins,
+            (Incident::Resignation, Color::Black) => GameResult::WhiteWins,
+            (Incident::Claim { .. } | Incident::Notice | Incident::Flag, _) => return false,
+        };
+        event.ply == self.plies() && !self.goes_on_unread() && self.result == expected
     }
 
     /// The ply that people name `33...Rd5`, `33...` or `ply 66`; `start` is ply 0.

@@ -110,6 +110,7 @@ pub(super) fn compared(report: &GameReport<'_>, verdict: &Verdict) -> impl Itera
             answer if answer == arbiter => ", as this code does",
             Answer::Upheld => "; this code upholds it",
             Answer::Refused => "; this code refuses it",
+            Answer::Forbidden => "; this code forbids it",
             Answer::Undetermined => "; by this code it is not determined",
         };
         Some(format!("The arbiter {ruled} the claim after {}{code}.", label(game, ruling.ply)))

@@ -21,7 +21,7 @@ use crate::rules::Claimant;
 
 use super::board::board;
 use super::bounds::more;
-use super::claim_words::{cost_article, cost_of, instead, reason, when, why};
+use super::claim_words::{cost_article, cost_of, instead, reason, uncapital, when, why};
 use super::json::{PeriodJson, SCHEMA, overridden, schema_of};
 use super::period::{law_of_the_day, whose_law};
 use super::text::{TextStyle, cited_article, on_what, players_of, put};
@@ -163,6 +163,8 @@ fn reasons(answer: &ClaimAnswer, code: &Code, game: &Timeline) -> Vec<String> {
     if !answer.readings.is_empty() {
         let mut said: Vec<String> =
             answer.readings.iter().map(|read| of_reading(read, ruling, game)).collect();
+        let nearest = nearest_to(ruling, answer.nearest.as_ref());
+        said.extend(nearest.map(|nearest| format!("However it is read, {}", uncapital(&nearest))));
         said.extend(cost(ruling, code));
         return said;
     }
@@ -180,7 +182,8 @@ fn of_reading(read: &ReadingAnswer, ruling: &ClaimRuling, game: &Timeline) -> St
         reason(read.because.as_ref(), read.why.as_ref(), intending, game),
     ];
     if read.answer != Answer::Upheld {
-        said.extend(nearest_to(ruling, read.nearest.as_ref()));
+        let nearest = nearest_to(ruling, read.nearest.as_ref());
+        said.extend(nearest.map(|nearest| format!("So read, {}", uncapital(&nearest))));
     }
     said.join(" ")
 }

@@ -12,21 +12,24 @@ use super::words::{capital, claimant, label, labels, moment, ordinal, times};
 
 /// A claim on the record and what a code makes of it.
 pub(super) fn claim_ruling(claim: &ClaimRuling, game: &Timeline) -> String {
-    if let Some(WhyNot::NotMet(near @ NearMiss::Agreement { .. })) = &claim.why {
-        let when = moment(game, claim.ply);
-        let article = claim
-            .cost
-            .as_ref()
-            .map_or_else(String::new, |says| format!(" The article: {}", uncapital(says)));
-        return format!("The agreement {when}: {}{article}", near_miss(near, game));
-    }
     let answer = match claim.answer {
+        Answer::Forbidden => return forbidden_agreement(claim, game),
         Answer::Upheld => ": upheld",
         Answer::Refused => ": refused",
         Answer::Undetermined => "",
     };
     let (who, when) = (claimant(claim.player), when(claim, game));
     format!("{who} claimed a draw {when}{answer}. {}", claim_reason(claim, game))
+}
+
+/// An agreement that the code forbids, and what its article says.
+pub(super) fn forbidden_agreement(claim: &ClaimRuling, game: &Timeline) -> String {
+    let went_on = claim.ply < game.plies();
+    let went_on = if went_on { " It ends nothing; what was played after it counts." } else { "" };
+    let says = claim.cost.as_ref();
+    let says = says.map_or_else(String::new, |says| format!(" The article: {}", uncapital(says)));
+    let why = why(claim, game);
+    format!("The agreement {} is forbidden. {why}{went_on}{says}", moment(game, claim.ply))
 }
 
 /// After which move, and announcing what.
@@ -130,8 +133,24 @@ fn upheld(because: &Because, intending: Option<&str>, game: &Timeline) -> String
                 labels(game, plies)
             )
         }
+        Because::Notice { moves, until } => {
+            format!(
+                "notice was given, and the {moves} moves each ran out at {}.",
+                game.label(*until)
+            )
+        }
         Because::Material {} => "too little material is left to mate: the game is over.".to_owned(),
-        _ => "The position is dead: the game is over.".to_owned(),
+        Because::Dead {} => "the position is dead: the game is over.".to_owned(),
+        Because::Checkmate {} => "it is checkmate: the game is over.".to_owned(),
+        Because::Stalemate {} => "it is stalemate: the game is over.".to_owned(),
+        Because::Flag { player, .. } => {
+            format!("{}'s time has run out: the game is over.", claimant(*player))
+        }
+        Because::Agreement {} => "the players agreed to a draw: the game is over.".to_owned(),
+        Because::Resignation { player, .. } => {
+            format!("{} has resigned: the game is over.", claimant(*player))
+        }
+        Because::Words { words } => format!("{}.", words.trim_end_matches('.')),
     }
 }
 
@@ -182,6 +201,9 @@ fn refusal(why: &WhyNot, intending: Option<&str>, game: &Timeline) -> String {
         WhyNot::NotThisPlayer => "Only the other player could have claimed.".to_owned(),
         WhyNot::NotByIntention => "This code knows no claim by a move still to be made.".to_owned(),
         WhyNot::NotMet(near) => capital(&claimed_fell_short(near, intending, game)),
+        &WhyNot::TooEarly { after_move, made } => {
+            capital(&near_miss(&NearMiss::Agreement { after_move, made }, game))
+        }
         WhyNot::LawUnknown => "The law on this is not known.".to_owned(),
         WhyNot::NotDecided => {
             "The law is known, but whether its condition is met is not decided here.".to_owned()
@@ -193,5 +215,73 @@ fn refusal(why: &WhyNot, intending: Option<&str>, game: &Timeline) -> String {
                                      presses his clock, and whether he had is not on the record."
             .to_owned(),
         WhyNot::ReadingsDisagree => "The readings of its words disagree.".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::upheld;
+    use crate::chess::Movement;
+    use crate::notation::{Reader, Record};
+    use crate::replay::Timeline;
+    use crate::rules::{Because, Claimant, FlagTest};
+
+    /// One of each reason; a new one does not compile until it has its place here.
+    fn reasons() -> Vec<Because> {
+        let (player, test) = (Claimant::White, FlagTest::Loss);
+        let all = vec![
+            Because::Occurrences { times: 3, plies: vec![0, 4, 8], count: None },
+            Because::Series { times: 2, period: 4, of: None, plies: vec![0, 4] },
+            Because::Count { moves: 50, since: 0, clock: 100, restarts: Vec::new() },
+            Because::Notice { moves: 50, until: 8 },
+            Because::Checkmate {},
+            Because::Stalemate {},
+            Because::Checks { by: player, plies: vec![0, 4] },
+            Because::Material {},
+            Because::Dead {},
+            Because::Flag { player, test },
+            Because::Agreement {},
+            Because::Resignation { player, test },
+            Because::Words { words: "the sky fell".to_owned() },
+        ];
+        let places: HashSet<usize> = all.iter().map(place).collect();
+        assert_eq!(places, (0..all.len()).collect());
+        all
+    }
+
+    fn place(because: &Because) -> usize {
+        match because {
+            Because::Occurrences { .. } => 0,
+            Because::Series { .. } => 1,
+            Because::Count { .. } => 2,
+            Because::Notice { .. } => 3,
+            Because::Checkmate {} => 4,
+            Because::Stalemate {} => 5,
+            Because::Checks { .. } => 6,
+            Because::Material {} => 7,
+            Because::Dead {} => 8,
+            Because::Flag { .. } => 9,
+            Because::Agreement {} => 10,
+            Because::Resignation { .. } => 11,
+            Because::Words { .. } => 12,
+        }
+    }
+
+    #[test]
+    fn every_reason_that_upholds_a_claim_has_its_own_words() {
+        let text = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *";
+        let mut record = Record::default();
+        assert!(Reader::new(text.as_bytes()).read(&mut record));
+        let game = Timeline::replay(&record, Movement::default());
+        let told: Vec<String> =
+            reasons().iter().map(|because| upheld(because, None, &game)).collect();
+        let distinct: HashSet<&String> = told.iter().collect();
+        assert_eq!(distinct.len(), told.len(), "{told:?}");
+        let dead = told.iter().filter(|words| words.contains("dead")).count();
+        assert_eq!(dead, 1, "{told:?}");
+        assert!(told.iter().all(|words| words.ends_with('.')), "{told:?}");
+        assert!(told.contains(&"the sky fell.".to_owned()), "{told:?}");
     }
 }

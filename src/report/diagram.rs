@@ -52,6 +52,19 @@ pub(super) fn board(position: &Position, marked: &[Square]) -> Markup {
     }
 }
 
+/// An arrow from the middle of a square to that of another: a move that is announced.
+pub(super) fn arrow(from: Square, to: Square) -> Markup {
+    let middle =
+        |square| (f64::from(left(square) + SQUARE / 2), f64::from(top(square) + SQUARE / 2));
+    let ((x, y), (to_x, to_y)) = (middle(from), middle(to));
+    let angle = (to_y - y).atan2(to_x - x).to_degrees();
+    let long = (to_x - x).hypot(to_y - y);
+    // Drawn along the x-axis and turned into place; the head ends in the middle of the square.
+    html! {
+        path .arrow transform=(format!("translate({x} {y}) rotate({angle:.1})")) d=(format!("M8-3.5H{0:.1}v-8L{1:.1} 0 {0:.1} 11.5v-8H8z", long - 18.0, long + 2.0)) {}
+    }
+}
+
 /// A board without coordinates, for a row of small ones.
 pub(super) fn small_board(position: &Position, marked: &[Square], label: &str) -> Markup {
     let view = format!("{MARGIN} 0 {0} {0}", 8 * SQUARE);

@@ -1,17 +1,20 @@
 //! Reasons in sentences: why a verdict is what it is.
 
+use strum::IntoEnumIterator;
+
 use crate::arbiter::{
     Ruling, RulingEffect, RulingForm, Shortfall, UnknownMatter, Verdict, VerdictKind,
 };
 use crate::chess::Color;
 use crate::laws::Code;
-use crate::notation::GameResult;
+use crate::notation::{GameResult, Incident};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{AnyRule, Because, Claimant, FlagTest, NearMiss, Topic, checker_between};
 
 use super::bounds::more;
 use super::claim_words::{claim_ruling, instead};
 use super::fell_short::{near_miss, plies_of, progress};
+use super::text::happened;
 use super::words::{
     capital, claimant, label, labels, list, moment, number, ordinal, result, times,
 };
@@ -25,15 +28,9 @@ pub(super) fn reasons(code: &Code, verdict: &Verdict, game: &Timeline) -> Vec<St
     }
     let more = more(verdict.more_claims as usize, 0, "more claims on the record, not told here.");
     sentences.extend(more.map(|more| format!("And {more}")));
-    let mut told: Vec<&str> = Vec::new();
-    // A claim upheld has said what there was to claim.
-    let upheld = verdict.verdict == VerdictKind::ClaimUpheld;
-    for ruling in verdict.rulings.iter().filter(|_| !upheld) {
-        if !told.contains(&ruling.article.as_str()) && tells_more(ruling, verdict) {
-            told.push(&ruling.article);
-            sentences.push(of_ruling(ruling, game));
-        }
-    }
+    let told = telling_rulings(verdict);
+    sentences.extend(told.iter().map(|ruling| of_ruling(ruling, game)));
+    sentences.extend(unspoken(code, verdict, game));
     sentences.extend(verdict.unknown.iter().map(|unknown| of_unknown(unknown, code, game)));
     if told.is_empty() && verdict.claims.is_empty() {
         sentences
@@ -44,6 +41,36 @@ pub(super) fn reasons(code: &Code, verdict: &Verdict, game: &Timeline) -> Vec<St
         sentences.extend(nothing_hangs_on(code));
     }
     sentences
+}
+
+/// The rulings that have something to say, the first of each article.
+pub(super) fn telling_rulings(verdict: &Verdict) -> Vec<&Ruling> {
+    let mut told: Vec<&Ruling> = Vec::new();
+    // A claim upheld has said what there was to claim.
+    let upheld = verdict.verdict == VerdictKind::ClaimUpheld;
+    for ruling in verdict.rulings.iter().filter(|ruling| !upheld && tells_more(ruling, verdict)) {
+        if !told.iter().any(|known| known.article == ruling.article) {
+            told.push(ruling);
+        }
+    }
+    told
+}
+
+/// The first agreement and the first resignation on the record of which the code says nothing,
+/// unless the record ends with it as is to be expected.
+fn unspoken(code: &Code, verdict: &Verdict, game: &Timeline) -> Vec<String> {
+    let speaks = |topic: Topic| code.articles.iter().any(|a| topic.is_that_of(a.rule()));
+    let first = |incident: Incident, topic: Topic| {
+        let open = |ply| verdict.void_from().is_none_or(|void| ply < void);
+        let mut events = game.events().iter().filter(|event| event.incident == incident);
+        let event = events.find(|event| !game.ends_with(event) && open(event.ply))?;
+        let (matter, happened) = (matter(topic), happened(event, game));
+        (!speaks(topic)).then(|| {
+            format!("The code is silent on {matter}: {happened}, and what follows is not said.")
+        })
+    };
+    let of_agreement = first(Incident::Agreement, Topic::Agreement);
+    of_agreement.into_iter().chain(first(Incident::Resignation, Topic::Resignation)).collect()
 }
 
 /// What is not known, or not decided, and from when on it would matter.
@@ -112,13 +139,24 @@ pub(super) fn tells_more(ruling: &Ruling, verdict: &Verdict) -> bool {
 
 fn topic(article: &str, code: &Code) -> &'static str {
     match code.article(article).map(crate::laws::Article::rule) {
-        Some(AnyRule::Unknown(Topic::Repetition)) => "repetition",
-        Some(AnyRule::Unknown(Topic::MoveCount)) => "moves without progress",
-        Some(AnyRule::Unknown(Topic::Stalemate)) => "stalemate",
-        Some(AnyRule::Unknown(Topic::DeadPosition)) => "positions nobody can win",
-        Some(AnyRule::Unknown(Topic::PerpetualCheck)) => "perpetual check",
-        Some(AnyRule::Unknown(Topic::FlagFall) | AnyRule::FlagFall(_)) => "a fallen flag",
-        _ => "this matter",
+        Some(rule) => Topic::iter().find(|topic| topic.is_that_of(rule)).map_or(OTHER, matter),
+        None => OTHER,
+    }
+}
+
+/// What has no name here.
+const OTHER: &str = "this matter";
+
+fn matter(topic: Topic) -> &'static str {
+    match topic {
+        Topic::Repetition => "repetition",
+        Topic::MoveCount => "moves without progress",
+        Topic::Stalemate => "stalemate",
+        Topic::DeadPosition => "positions nobody can win",
+        Topic::PerpetualCheck => "perpetual check",
+        Topic::FlagFall => "a fallen flag",
+        Topic::Agreement => "draws by agreement",
+        Topic::Resignation => "resigning",
     }
 }
 
@@ -231,6 +269,19 @@ fn facts(ruling: &Ruling, game: &Timeline) -> String {
             let can = if drawn { "cannot" } else { "can" };
             format!(
                 "{}'s time has run out, and the opponent {can} win, {}",
+                claimant(*player),
+                flag_test(*test)
+            )
+        }
+        Because::Agreement {} => "the players agreed to a draw".to_owned(),
+        Because::Resignation { player, test: FlagTest::Loss } => {
+            format!("{} resigned", claimant(*player))
+        }
+        Because::Resignation { player, test } => {
+            let drawn = ruling.result == Some(GameResult::Draw);
+            let can = if drawn { "cannot" } else { "can" };
+            format!(
+                "{} resigned, and the opponent {can} win, {}",
                 claimant(*player),
                 flag_test(*test)
             )

@@ -17,6 +17,7 @@ mod game;
 mod json;
 mod lanes;
 mod markdown;
+mod markup;
 mod page;
 mod period;
 mod pgn;

@@ -140,11 +140,16 @@ pub(super) fn ignorance(why: Ignorance) -> String {
 
 /// What an entry of a code speaks of: `the event “Vienna”, 1898`.
 pub(super) fn scope(entry: &Governs) -> String {
+    let dates = if entry.span.is_open() { String::new() } else { format!(", {}", entry.span) };
+    format!("{}{dates}", event_and_site(entry))
+}
+
+/// The event or the site, or both, that an entry of a code speaks of.
+pub(super) fn event_and_site(entry: &Governs) -> String {
     let event = entry.event.as_ref().map(|event| format!("the event “{event}”"));
     let site = entry.site.as_ref().map(|site| format!("the site “{site}”"));
     let names: Vec<_> = event.into_iter().chain(site).collect();
-    let dates = if entry.span.is_open() { String::new() } else { format!(", {}", entry.span) };
-    format!("{}{dates}", names.join(" at "))
+    names.join(" at ")
 }
 
 fn named(candidate: &Candidate<'_>, by_lineage: bool) -> String {

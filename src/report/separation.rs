@@ -76,7 +76,8 @@ fn matter(rule: &str) -> &str {
         "dead-position" => "dead positions",
         "insufficient-material" => "insufficient material",
         "perpetual-check" => "perpetual check",
-        "agreement" => "draws agreed early",
+        "agreement" => "draws by agreement",
+        "resignation" => "resigning",
         other => other,
     }
 }
@@ -110,8 +111,7 @@ fn parameter(
             unless(theirs)
         ),
         ("agreement", "after-move") => {
-            let [one, two] = [value, theirs].map(plain);
-            format!("a draw may be agreed after move {one} in {code}, in {other} after move {two}")
+            format!("{code} lets a draw be agreed {}, {other} {}", since(value), since(theirs))
         }
         (_, "by") => {
             format!("{} may claim in {code}, in {other} {}", claimants(value), claimants(theirs))
@@ -129,6 +129,9 @@ fn parameter(
         (_, "starts") => {
             let (with, without) = if value == "notice" { (code, other) } else { (other, code) };
             format!("{with} counts moves only from a notice, {without} without one")
+        }
+        (_, "after-move") => {
+            format!("{code} lets a draw be agreed {}, {other} {}", since(value), since(theirs))
         }
         (_, "only") => {
             format!("{code} counts in {}, {other} in {}", endings(value), endings(theirs))
@@ -272,6 +275,14 @@ fn claimants(by: &Value) -> &'static str {
 
 fn unit(value: &Value) -> &'static str {
     if value == "moves" { "series of moves" } else { "positions" }
+}
+
+/// From when on a draw may be agreed.
+fn since(value: &Value) -> String {
+    match value.as_u64() {
+        None | Some(0) => "at any time".to_owned(),
+        Some(number) => format!("only after Black's move {number}"),
+    }
 }
 
 fn spacing(value: &Value) -> String {

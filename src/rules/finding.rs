@@ -51,7 +51,7 @@ pub enum Effect {
 /// One list for the ranks of this program's own rules; a rule from elsewhere may take any
 /// place between.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Rank(pub u8);
+pub struct Rank(pub u32);
 
 impl Rank {
     /// A move that may not be played ends nothing: it is not made.
@@ -64,10 +64,18 @@ impl Rank {
     pub const DEAD: Self = Self(30);
     /// What is drawn by itself: five times the position, seventy-five moves.
     pub const AUTOMATIC: Self = Self(40);
-    /// A flag falls when the move is over.
-    pub const FLAG: Self = Self(60);
-    /// A claim that is upheld.
+    /// What a player may claim in the position: it is open until something else happens.
     pub const CLAIM: Self = Self(50);
+    /// The first thing that the record says happened at a ply besides moves: a flag fell, a draw
+    /// was agreed, somebody resigned or claimed. Others there come after it, in the order of the
+    /// record.
+    pub const EVENT: Self = Self(60);
+
+    /// The rank that comes next.
+    #[must_use]
+    pub(crate) fn next(self) -> Self {
+        Self(self.0.saturating_add(1))
+    }
 }
 
 /// How a code ends a game.
@@ -205,6 +213,15 @@ pub enum Because {
     /// A player's time has run out.
     Flag {
         /// Whose.
+        player: Claimant,
+        /// By what test it is told whether the other can win.
+        test: FlagTest,
+    },
+    /// The players agreed to a draw.
+    Agreement {},
+    /// A player has resigned.
+    Resignation {
+        /// Who.
         player: Claimant,
         /// By what test it is told whether the other can win.
         test: FlagTest,

@@ -9,7 +9,8 @@ use crate::notation::Incident;
 use crate::replay::Digest;
 
 use super::dead_position::can_mate;
-use super::{Because, Claimant, Findings, Outcome, Rank, Rule, View};
+use super::view::in_order;
+use super::{Because, Claimant, Findings, Outcome, Rule, View};
 
 /// What it means that a player's flag has fallen.
 ///
@@ -57,13 +58,16 @@ impl Rule for FlagFall {
     }
 
     fn judge(&self, game: &View<'_>, out: &mut Findings) {
-        let flag = game.events().find(|(event, _)| event.incident == Incident::Flag);
-        let Some((event, flagged)) = flag else { return };
-        let position = game.timeline().position(event.ply);
+        let timeline = game.timeline();
+        let mut events = in_order(timeline.events());
+        let flag = events.find(|(_, event)| event.incident == Incident::Flag);
+        let Some((rank, event)) = flag else { return };
+        let flagged = event.player.unwrap_or_else(|| timeline.turn(event.ply));
+        let position = timeline.position(event.ply);
         let because = Because::Flag { player: Claimant::from(flagged), test: self.test };
         match self.test.can_win(&position, !flagged) {
-            Some(true) => out.ends(event.ply, Outcome::Wins(!flagged), Rank::FLAG, because),
-            Some(false) => out.ends(event.ply, Outcome::Draw, Rank::FLAG, because),
+            Some(true) => out.ends(event.ply, Outcome::Wins(!flagged), rank, because),
+            Some(false) => out.ends(event.ply, Outcome::Draw, rank, because),
             None => out.unknown(event.ply),
         }
     }
@@ -71,7 +75,7 @@ impl Rule for FlagFall {
 
 impl FlagTest {
     /// Whether the player whose flag has not fallen wins; nothing if it is not known.
-    fn can_win(self, position: &Position, winner: Color) -> Option<bool> {
+    pub(super) fn can_win(self, position: &Position, winner: Color) -> Option<bool> {
         let force = Force::of(position, winner);
         match (self, force) {
             (Self::Loss, _) => Some(true),

@@ -33,6 +33,12 @@ pub enum Topic {
     PerpetualCheck,
     /// What it means that a player's time runs out: it matters where it did.
     FlagFall,
+    /// When the players may agree to a draw: it matters where they did, unless the record ends
+    /// there in a draw.
+    Agreement,
+    /// What it means that a player resigns: it matters where one did, unless the record ends there
+    /// with the opponent's win.
+    Resignation,
 }
 
 impl Topic {
@@ -46,6 +52,8 @@ impl Topic {
             AnyRule::DeadPosition | AnyRule::InsufficientMaterial(_) => self == Self::DeadPosition,
             AnyRule::PerpetualCheck(_) => self == Self::PerpetualCheck,
             AnyRule::FlagFall(_) => self == Self::FlagFall,
+            AnyRule::Agreement(_) => self == Self::Agreement,
+            AnyRule::Resignation(_) => self == Self::Resignation,
             AnyRule::Unknown(topic) | AnyRule::NotJudged(topic) => self == *topic,
             _ => false,
         }
@@ -56,12 +64,14 @@ impl Topic {
         matches!(self, Self::Repetition | Self::MoveCount)
     }
 
-    /// Whether a claim on the record is founded on this matter.
+    /// Whether a claim on the record is founded on this matter, or what happened is of it.
     fn is_claimed_by(self, incident: &Incident) -> bool {
         match incident {
             Incident::Claim { ground, .. } => self.is_ground_of(*ground),
             Incident::Flag => self == Self::FlagFall,
-            Incident::Notice | Incident::Agreement => false,
+            Incident::Agreement => self == Self::Agreement,
+            Incident::Resignation => self == Self::Resignation,
+            Incident::Notice => false,
         }
     }
 
@@ -72,7 +82,7 @@ impl Topic {
             Claim::Moves => self == Self::MoveCount,
             Claim::Dead => self == Self::DeadPosition,
             Claim::Perpetual => self == Self::PerpetualCheck,
-            Claim::Agreement => false,
+            Claim::Agreement => self == Self::Agreement,
         }
     }
 }
@@ -86,6 +96,8 @@ impl Rule for Topic {
             Self::DeadPosition => true,
             Self::PerpetualCheck => false,
             Self::FlagFall => digest.flagged,
+            Self::Agreement => digest.agreed,
+            Self::Resignation => digest.resigned,
         }
     }
 
@@ -95,7 +107,7 @@ impl Rule for Topic {
             Self::Repetition => repetition::third_occurrence(timeline),
             Self::MoveCount => fifty_moves(timeline),
             // It matters only where it is claimed, or happened.
-            Self::PerpetualCheck | Self::FlagFall => None,
+            Self::PerpetualCheck | Self::FlagFall | Self::Agreement | Self::Resignation => None,
             Self::Stalemate => {
                 game.ply_without_move().filter(|&ply| !timeline.position(ply).in_check())
             }
@@ -103,8 +115,10 @@ impl Rule for Topic {
                 dead(timeline, !out.is_brief()).filter(|&ply| !is_drawn_at(ply, timeline))
             }
         };
-        let claimed = game.events().find(|(event, _)| self.is_claimed_by(&event.incident));
-        if let Some((event, _)) = claimed {
+        let mut events = game.events().map(|(event, _)| event);
+        let claimed =
+            events.find(|event| self.is_claimed_by(&event.incident) && !timeline.ends_with(event));
+        if let Some(event) = claimed {
             out.unknown(event.ply);
         }
         match from {

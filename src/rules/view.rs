@@ -6,7 +6,7 @@ use crate::chess::{Color, Move, Position};
 use crate::notation::{Claim, Event, Incident};
 use crate::replay::{Ply, Timeline};
 
-use super::{EXAMINED, Findings, NearMiss, Rule};
+use super::{EXAMINED, Findings, NearMiss, Rank, Rule};
 
 /// A timeline, and the rules that say which moves may be played in it: so mate is mate under
 /// this code, and no other.
@@ -63,17 +63,20 @@ impl<'a> View<'a> {
         self.rules.iter().all(|rule| rule.permits(self, ply, m))
     }
 
-    /// What the record says happened besides moves, with the player who acted.
+    /// What the record says happened besides moves, with the player who acted. A claim that is put
+    /// to a code may come later than the last ply that its law of movement reaches, and is not
+    /// among them.
     pub fn events(&self) -> impl Iterator<Item = (&'a Event, Color)> + use<'a> {
         let timeline = self.timeline;
         let player = |event: &Event| event.player.unwrap_or_else(|| timeline.turn(event.ply));
-        timeline.events().iter().map(move |event| (event, player(event)))
+        let reached = timeline.events().iter().filter(|event| event.ply <= timeline.plies());
+        reached.map(move |event| (event, player(event)))
     }
 
     /// The claims on the record on this ground.
     pub(super) fn claims(&self, ground: Claim) -> impl Iterator<Item = &'a Event> + use<'a> {
         let is_on = move |event: &&Event| matches!(event.incident, Incident::Claim { ground: on, .. } if on == ground);
-        self.timeline.events().iter().filter(is_on)
+        self.events().map(|(event, _)| event).filter(is_on)
     }
 
     /// The first of them of each ply: those of which it is said how things stand with them.
@@ -103,4 +106,17 @@ impl<'a> View<'a> {
             out.is_ground_at(claim.ply, ground);
         }
     }
+}
+
+/// Events of a record, sorted by ply, each with its rank among what may end the game there.
+pub(crate) fn in_order(events: &[Event]) -> impl Iterator<Item = (Rank, &Event)> {
+    let mut before: Option<(Ply, Rank)> = None;
+    events.iter().map(move |event| {
+        let rank = match before {
+            Some((ply, rank)) if ply == event.ply => rank.next(),
+            _ => Rank::EVENT,
+        };
+        before = Some((event.ply, rank));
+        (rank, event)
+    })
 }

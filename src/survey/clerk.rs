@@ -17,11 +17,13 @@ use super::years::Years;
 pub(super) struct Clerk<'a, 'l> {
     inquiry: &'a Inquiry<'l>,
     panel: Panel<'l>,
+    /// The tests of the selection that ask what is not known of the game at hand.
+    unknown: Vec<usize>,
 }
 
 impl<'a, 'l> Clerk<'a, 'l> {
     pub(super) fn new(inquiry: &'a Inquiry<'l>) -> Self {
-        Self { inquiry, panel: Panel::new(&inquiry.codes) }
+        Self { inquiry, panel: Panel::new(&inquiry.codes), unknown: Vec::new() }
     }
 
     /// Hears a game and adds it to the sheet.
@@ -54,7 +56,10 @@ impl<'a, 'l> Clerk<'a, 'l> {
         }
         let governing = governed.map(|governed| sheet.governing(governed));
         let facts = Facts { record, game, years, opinions: &opinions, governing };
-        let selected = inquiry.selection.as_ref().is_some_and(|asked| asked.admits(&facts));
+        let unknown = |test| self.unknown.push(test);
+        let selected =
+            inquiry.selection.as_ref().is_some_and(|asked| asked.admits(&facts, unknown));
+        self.unknown.drain(..).for_each(|test| sheet.note_unknown(test));
         let noted = Game {
             index: Some(record.index),
             byte: record.byte,

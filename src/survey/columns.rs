@@ -6,7 +6,8 @@ use std::borrow::Cow;
 use crate::arbiter::VerdictKind;
 use crate::laws::Code;
 
-use super::sheet::{Game, Noted, Sheet, game_id, names};
+use super::game_id::Named;
+use super::sheet::{Game, Noted, Sheet, names};
 
 /// What the cells of a column hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::Display)]
@@ -62,7 +63,7 @@ pub const GAMES: [Column; 29] = [
     full(
         "game_id",
         Integer,
-        "the game's stable number: 23 bits of the file's name, 40 of the byte",
+        "the game's number, its own in all parts of a survey: by its input's place, and the byte",
     ),
     full("file", Text, "the file as it was named; of an archive its member too"),
     may("index", Integer, "its number in the file, from 1; empty with --part"),
@@ -119,7 +120,7 @@ pub const VERDICTS: [Column; 13] = [
 /// A game's row.
 #[must_use]
 pub fn game_row<'a>(
-    file: &'a str,
+    named: Named<'a>,
     sheet: &'a Sheet,
     game: &Game,
     codes: &[&Code],
@@ -133,8 +134,8 @@ pub fn game_row<'a>(
     let period = game.governed.map(|governed| names(codes, sheet.governing(governed)));
     let judged = game.status != super::Status::NotJudged;
     [
-        Cell::Integer(game_id(file, game.byte)),
-        Cell::text(Some(file)),
+        Cell::Integer(named.id),
+        Cell::text(Some(named.file)),
         Cell::integer(game.index.map(|index| index as i64)),
         Cell::Integer(game.byte as i64),
         tag(0),
@@ -165,20 +166,20 @@ pub fn game_row<'a>(
     ]
 }
 
-/// Calls back with the row of each code on a game; of those that say `stands` only if all are
-/// wanted.
+/// Calls back with the row of each code on the game of this number; of those that say `stands`
+/// only if all are wanted.
 ///
 /// # Errors
 /// Passes on those of the callback.
 pub fn verdict_rows<E>(
-    file: &str,
+    id: i64,
     sheet: &Sheet,
     game: &Game,
     codes: &[&Code],
     dense: bool,
     mut each: impl FnMut(&[Cell<'_>; VERDICTS.len()]) -> Result<(), E>,
 ) -> Result<(), E> {
-    let id = Cell::Integer(game_id(file, game.byte));
+    let id = Cell::Integer(id);
     let mut opinions = sheet.opinions_on(game).iter().peekable();
     if !dense {
         return opinions.try_for_each(|noted| each(&verdict_row(id.clone(), sheet, noted, codes)));

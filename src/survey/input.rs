@@ -5,6 +5,8 @@ use std::io::{self, Read, Seek as _, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
+use crate::notation::LOOKBACK;
+
 use super::seams;
 
 /// Something to be read: a file, a member of an archive, or standard input.
@@ -102,8 +104,9 @@ pub(super) fn games_between(
 ) -> io::Result<Option<(u64, io::Take<File>)>> {
     let mut file = File::open(path)?;
     let mut seam_from = |at: u64, most: u64| {
-        file.seek(SeekFrom::Start(at - 1))?;
-        Ok::<_, io::Error>(seams::find(&file, most)?.map(|bytes| at + bytes))
+        let before = at.min(LOOKBACK as u64);
+        file.seek(SeekFrom::Start(at - before))?;
+        Ok::<_, io::Error>(seams::find(&file, before as usize, most)?.map(|bytes| at + bytes))
     };
     let begin = match from {
         0 => Some(0),

@@ -8,7 +8,7 @@ use std::sync::mpsc::{SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use crate::notation::Stream;
+use crate::notation::{MAX_GAME, Stream};
 
 use super::clerk::Clerk;
 use super::desk::{Desk, Page, Ticket, Work};
@@ -26,7 +26,7 @@ const GAMES: usize = 1024;
 /// How heavy it may be, in bytes, before it is handed in.
 const WEIGHT: usize = 1 << 20;
 
-/// How a survey is run; nothing of this changes what it finds.
+/// How a survey is run; but for the limit, nothing of this changes what it finds.
 #[derive(Clone, Debug)]
 pub struct Running {
     /// How many threads hear games.
@@ -35,6 +35,8 @@ pub struct Running {
     pub size: u64,
     /// Which part of the input is read.
     pub part: Part,
+    /// How long a game may be, in bytes; a longer one is not read.
+    pub max_game: usize,
     /// Says, from elsewhere, that the survey is to end with the games in work.
     pub stop: Arc<AtomicBool>,
 }
@@ -61,7 +63,7 @@ pub enum End {
 impl Default for Running {
     fn default() -> Self {
         let threads = thread::available_parallelism().map_or(1, usize::from);
-        Self { threads, size: SIZE, part: Part::WHOLE, stop: Arc::default() }
+        Self { threads, size: SIZE, part: Part::WHOLE, max_game: MAX_GAME, stop: Arc::default() }
     }
 }
 
@@ -82,7 +84,7 @@ pub fn survey<E>(
     let desk = Mutex::new(Desk::new(inputs, running.size.max(1), running.part, stop, sender));
     thread::scope(|scope| {
         for _ in 0..threads {
-            scope.spawn(|| work(&desk, inquiry, &running.stop, &shelf));
+            scope.spawn(|| work(&desk, inquiry, running, &shelf));
         }
         let mut reception = Reception { input: None, games: 0, lines: 0, part: running.part };
         for ticket in tickets {
@@ -161,13 +163,13 @@ impl Shelf {
 }
 
 /// What one thread does: it fetches work and does it until there is none.
-fn work(desk: &Mutex<Desk>, inquiry: &Inquiry<'_>, stop: &Arc<AtomicBool>, shelf: &Shelf) {
+fn work(desk: &Mutex<Desk>, inquiry: &Inquiry<'_>, running: &Running, shelf: &Shelf) {
     let mut clerk = Clerk::new(inquiry);
     let next = || desk.lock().unwrap_or_else(PoisonError::into_inner).next();
     while let Some((work, pages)) = next() {
-        let last = match hear(work, &mut clerk, &pages, stop, shelf) {
+        let last = match hear(work, &mut clerk, &pages, running, shelf) {
             Ok(end) => end,
-            Err(_) if stop.load(Ordering::Relaxed) => Page::Halted,
+            Err(_) if running.stop.load(Ordering::Relaxed) => Page::Halted,
             Err(error) => Page::Fault(error),
         };
         // Whoever does not fetch it does not want it.
@@ -180,9 +182,10 @@ fn hear(
     work: Work,
     clerk: &mut Clerk<'_, '_>,
     pages: &SyncSender<Page>,
-    stop: &Arc<AtomicBool>,
+    running: &Running,
     shelf: &Shelf,
 ) -> io::Result<Page> {
+    let stop = &running.stop;
     let none = || Ok(Page::End { bytes: 0, lines: 0 });
     let (byte, input): (u64, Box<dyn Read>) = match work {
         Work::Broken(error) => return Err(error),
@@ -194,7 +197,8 @@ fn hear(
     };
     let mut input = Counted { input, bytes: 0, lines: 0, stop };
     let mut sheet = shelf.take();
-    let read = Stream::starting_at(&mut input, byte).read_all(|record| {
+    let games = Stream::starting_at(&mut input, byte).with_max_game(running.max_game);
+    let read = games.read_all(|record| {
         clerk.note(record, &mut sheet);
         let full = sheet.games.len() >= GAMES || sheet.weight() >= WEIGHT;
         if full && pages.send(Page::Sheet(mem::replace(&mut sheet, shelf.take()))).is_err() {

@@ -21,13 +21,16 @@ pub use error::SelectionError;
 /// Tests (`field=value`, with `=`, `!=`, `<`, `<=`, `>`, `>=` and `~` for "contains") are joined
 /// by `and`, `or`, `not` and parentheses. A field is the name of a code (its verdict),
 /// `rule:CODE` or `result:CODE` (the rule that decides under it, the result), or `result`,
-/// `year`, `plies`, `status`, `white`, `black`, `event`, `site`, `round`, `eco`. A test of what
-/// is not known of a game fails, whatever it asks.
+/// `year`, `plies`, `status`, `white`, `black`, `white_elo`, `black_elo`, `event`, `site`,
+/// `round`, `eco`. A test of what is not known of a game fails, whatever it asks: in how many
+/// games is counted.
 #[derive(Clone, Debug)]
 pub struct Selection {
     wanted: Condition,
     /// The codes it names, and their places in the panel.
     codes: Vec<(String, usize)>,
+    /// Its tests as they are written.
+    tests: Vec<String>,
 }
 
 #[derive(Clone, Debug)]
@@ -35,7 +38,8 @@ enum Condition {
     Any(Vec<Condition>),
     All(Vec<Condition>),
     Not(Box<Condition>),
-    Test(Test),
+    /// With its place among the tests.
+    Test(usize, Test),
 }
 
 /// One test. A code is told by its place among those that the selection names.
@@ -48,6 +52,7 @@ enum Test {
     Status { is: bool, status: Status },
     Year(Compared, u32),
     Plies(Compared, u32),
+    Elo { tag: &'static str, how: Compared, elo: u32 },
     Tag { name: &'static str, how: TextTest, text: String },
 }
 
@@ -93,16 +98,27 @@ impl Selection {
         self
     }
 
-    pub(super) fn admits(&self, facts: &Facts<'_>) -> bool {
-        self.holds(&self.wanted, facts)
+    /// Its tests, as they are written.
+    #[must_use]
+    pub fn tests(&self) -> &[String] {
+        &self.tests
     }
 
-    fn holds(&self, condition: &Condition, facts: &Facts<'_>) -> bool {
-        match condition {
-            Condition::Any(conditions) => conditions.iter().any(|one| self.holds(one, facts)),
-            Condition::All(conditions) => conditions.iter().all(|one| self.holds(one, facts)),
-            Condition::Not(condition) => !self.holds(condition, facts),
-            Condition::Test(test) => self.passes(test, facts).unwrap_or(false),
+    /// Whether a game is wanted. Calls back with the place of each test that fails as what it asks
+    /// is not known of the game.
+    pub(super) fn admits(&self, facts: &Facts<'_>, mut unknown: impl FnMut(usize)) -> bool {
+        self.holds(&self.wanted, facts, &mut unknown)
+    }
+
+    fn holds(&self, asked: &Condition, facts: &Facts<'_>, unknown: &mut impl FnMut(usize)) -> bool {
+        match asked {
+            Condition::Any(any) => any.iter().any(|one| self.holds(one, facts, unknown)),
+            Condition::All(all) => all.iter().all(|one| self.holds(one, facts, unknown)),
+            Condition::Not(condition) => !self.holds(condition, facts, unknown),
+            Condition::Test(place, test) => self.passes(test, facts).unwrap_or_else(|| {
+                unknown(*place);
+                false
+            }),
         }
     }
 
@@ -115,8 +131,12 @@ impl Selection {
                 (found == *verdict) == *is
             }
             Test::Rule { code, is, rule } => {
-                let opinion = self.opinion(*code, facts)??;
-                (opinion.ruling?.rule == *rule) == *is
+                let ruling = self.opinion(*code, facts)?.and_then(|opinion| opinion.ruling);
+                match ruling {
+                    // Where no rule decides, none is the one asked for, and none is another.
+                    None if *is => false,
+                    ruling => (ruling?.rule == *rule) == *is,
+                }
             }
             Test::ResultUnder { code, is, result } => {
                 let opinion = self.opinion(*code, facts)?;
@@ -130,6 +150,10 @@ impl Selection {
                 how.holds(u32::from(min), u32::from(max), *year)
             }
             Test::Plies(how, plies) => how.holds(facts.game.plies(), facts.game.plies(), *plies),
+            Test::Elo { tag, how, elo } => {
+                let known = facts.record.tag(tag)?.trim().parse().ok()?;
+                how.holds(known, known, *elo)
+            }
             Test::Tag { name, how, text } => how.holds(facts.record.tag(name)?, text),
         })
     }

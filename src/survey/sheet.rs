@@ -27,6 +27,9 @@ pub struct Sheet {
     pub other_years: u64,
     /// Of those, how many have no year, where it was asked for.
     pub no_year: u64,
+    /// For each test of the selection that failed as what it asks is not known of a game: in how
+    /// many games.
+    pub unknown: Vec<u64>,
     /// Whether the last game that was read breaks off without a result.
     pub breaks_off: bool,
     words: String,
@@ -159,6 +162,15 @@ impl Sheet {
         self.pgn.clear();
         (self.read, self.other_years, self.no_year) = (0, 0, 0);
         self.breaks_off = false;
+        self.unknown.clear();
+    }
+
+    /// Notes that a test of the selection asks what is not known of a game.
+    pub(super) fn note_unknown(&mut self, test: usize) {
+        if self.unknown.len() <= test {
+            self.unknown.resize(test + 1, 0);
+        }
+        self.unknown[test] += 1;
     }
 
     /// Tells games and lines where they stand in the whole, given how many are before.
@@ -274,19 +286,6 @@ impl Status {
             Some(_) => Self::Cut,
         }
     }
-}
-
-/// The stable number of a game: 23 bits of its file's name, and 40 bits of where in it the game
-/// begins, so that the games of one file can never share a number.
-#[must_use]
-pub fn game_id(file: &str, byte: u64) -> i64 {
-    const OFFSET: u32 = 40;
-    // FNV-1a: it must be the same everywhere and always.
-    let hash = file.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    });
-    let folded = (hash ^ (hash >> 32)) & 0x7f_ffff;
-    (folded << OFFSET | (byte & ((1 << OFFSET) - 1))) as i64
 }
 
 /// The names of codes, as a cell of a table lists them.

@@ -71,7 +71,7 @@ impl Splitter {
         filling: &mut Option<Filling>,
         at: &mut u64,
     ) -> io::Result<()> {
-        let (mut undecided, mut line_begins) = (Vec::new(), true);
+        let (mut undecided, mut before) = (Vec::new(), Vec::new());
         loop {
             if self.stop.load(Ordering::Relaxed) {
                 return Err(stopped());
@@ -87,11 +87,9 @@ impl Splitter {
             if !ended {
                 undecided = block.split_off(block.len() - seams::undecided(&block));
             }
-            let last = block.last().copied();
-            if self.deliver(block, line_begins, filling, at).is_err() {
+            if self.deliver(block, &mut before, filling, at).is_err() {
                 return Ok(());
             }
-            line_begins = last.map_or(line_begins, |byte| matches!(byte, b'\n' | b'\r'));
             read?;
             if ended {
                 return Ok(());
@@ -99,11 +97,12 @@ impl Splitter {
         }
     }
 
-    /// Hands a block on, to the next piece from the seam at which this one is large enough.
+    /// Hands a block on, to the next piece from the seam at which this one is large enough. What
+    /// stands before it is known as far as a seam depends on it.
     fn deliver(
         &mut self,
         mut block: Vec<u8>,
-        mut line_begins: bool,
+        before: &mut Vec<u8>,
         filling: &mut Option<Filling>,
         at: &mut u64,
     ) -> Result<(), Abandoned> {
@@ -113,12 +112,9 @@ impl Splitter {
                 None => filling.insert(self.begin(*at, false)?),
             };
             let room = self.size.saturating_sub(piece.len).min(block.len() as u64) as usize;
-            let begins = match room.checked_sub(1) {
-                Some(before) => matches!(block[before], b'\n' | b'\r'),
-                None => line_begins,
-            };
-            let seam = seams::first(&block[room..], begins).map(|seam| room + seam);
+            let seam = seams::first(before, &block, room);
             let rest = seam.map_or_else(Vec::new, |seam| block.split_off(seam));
+            seams::remember(before, &block);
             *at += block.len() as u64;
             piece.len += block.len() as u64;
             if let Some(blocks) = &piece.blocks {
@@ -126,7 +122,6 @@ impl Splitter {
             }
             if seam.is_some() {
                 *filling = None;
-                line_begins = true;
             }
             block = rest;
         }

@@ -1,5 +1,7 @@
 //! The years in which a game may have been played.
 
+use crate::calendar::Date;
+
 /// The years in which a game may have been played, both included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Years {
@@ -10,23 +12,12 @@ pub struct Years {
 }
 
 impl Years {
-    /// Reads the year of PGN's `1898.07.22`, of which digits may be unknown from some place
-    /// on: `189?` is 1890 to 1899. Nothing if no year is known.
+    /// The years that a date can mean, of which digits may be unknown from some place on: `189?`
+    /// is 1890 to 1899. Nothing if no year is known.
     #[must_use]
     pub fn of(date: &str) -> Option<Self> {
-        let [a, b, c, d, rest @ ..] = date.trim().as_bytes() else { return None };
-        let (mut min, mut max, mut open) = (0, 0, false);
-        for &digit in [a, b, c, d] {
-            let (least, most) = match digit {
-                b'0'..=b'9' if !open => (digit - b'0', digit - b'0'),
-                b'?' => (0, 9),
-                _ => return None,
-            };
-            open |= digit == b'?';
-            (min, max) = (10 * min + u16::from(least), 10 * max + u16::from(most));
-        }
-        let ends = rest.first().is_none_or(|byte| matches!(byte, b'.' | b'/' | b'-'));
-        (ends && min > 0).then_some(Self { min, max })
+        let date = Date::from_pgn(date)?;
+        Some(Self { min: date.year(), max: date.latest().year() })
     }
 
     /// Whether the game may have been played in some of these years.
@@ -52,10 +43,12 @@ mod tests {
         assert_eq!(years("1898.07.22"), Some((1898, 1898)));
         assert_eq!(years(" 1898 "), Some((1898, 1898)));
         assert_eq!(years("1898-07"), Some((1898, 1898)));
+        assert_eq!(years("May 1898"), Some((1898, 1898)));
+        assert_eq!(years("22/07/1898"), Some((1898, 1898)));
         assert_eq!(years("189?.??.??"), Some((1890, 1899)));
         assert_eq!(years("18??.??.??"), Some((1800, 1899)));
         for text in
-            ["????.??.??", "", "98.07.22", "1?98.07.22", "0000.??.??", "18980722", "May 1898"]
+            ["????.??.??", "", "98.07.22", "1?98.07.22", "0000.??.??", "1898-1899", "spring 1898"]
         {
             assert_eq!(years(text), None, "{text}");
         }

@@ -1,6 +1,8 @@
 //! What several test files need.
 #![allow(dead_code, reason = "not every test file needs all of it")]
 
+pub mod pages;
+
 use std::path::PathBuf;
 
 use jadoube::arbiter::{RulingForm, Verdict};

@@ -92,7 +92,9 @@ fn what_a_code_refuses_may_separate_it_from_another() {
     let [a_says, b_says] = [a, b].map(|code| case.judge_code(code));
     let found = difference(case.today(), (a, &a_says), (b, &b_says)).unwrap();
     let told = (found.code.as_str(), found.rule.as_str(), found.cause);
-    assert_eq!(told, ("fide-1962", "agreement", Cause::Silent));
+    let (value, other) = (30.into(), 0.into());
+    let name = "after-move".to_owned();
+    assert_eq!(told, ("fide-1962", "agreement", Cause::Parameter { name, value, other }));
 }
 
 #[test]

@@ -12,6 +12,7 @@ mod coverage;
 mod differences;
 mod floor_plan;
 mod games;
+mod happenings;
 mod lanes;
 mod movement;
 mod notation;

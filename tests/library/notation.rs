@@ -45,6 +45,7 @@ fn in_words(event: &Event) -> String {
         Incident::Notice => words.push_str(" notice"),
         Incident::Agreement => words.push_str(" agreement"),
         Incident::Flag => words.push_str(" flag"),
+        Incident::Resignation => words.push_str(" resignation"),
         Incident::Claim { ground, intending } => {
             words.push_str(&format!(" claim {ground}"));
             words.extend(intending.map(|san| format!(" {}", plain(&san))));

@@ -9,6 +9,7 @@ use jadoube::notation::{Reader, Record, Remark, asides};
 use jadoube::replay::Timeline;
 use jadoube::report::{GameReport, Origin, to_pgn};
 use pgn_reader::{RawComment, SanPlus, Visitor};
+use proptest::prelude::*;
 
 use crate::common::{example, library, only_game, path};
 
@@ -184,4 +185,72 @@ fn a_game_without_moves_or_codes_is_a_game() {
     let mut record = Record::default();
     assert!(reader.read(&mut record));
     assert_eq!(annotated(&record, &[]), "1. e4 e5 1-0\n");
+}
+
+/// The verdicts on the games of a text, and the tags that count.
+fn judged(text: &str, codes: &[&Code]) -> (Vec<String>, String) {
+    const NAMES: [&str; 4] = ["Event", "White", "Date", "Termination"];
+    let mut reader = Reader::new(text.as_bytes());
+    let mut record = Record::default();
+    let (mut games, mut written) = (Vec::new(), String::new());
+    while reader.read(&mut record) {
+        let tags = NAMES.map(|name| record.tag(name).map(str::to_owned));
+        let origin = Origin::default();
+        let report = GameReport::new(&origin, &record, codes);
+        let verdict = |(_, verdict): &(&Code, jadoube::arbiter::Verdict)| {
+            format!("{} {} {:?}", verdict.verdict, verdict.result, verdict.ply)
+        };
+        let verdicts: Vec<String> = report.verdicts.iter().map(verdict).collect();
+        games.push(format!("{tags:?} {} {verdicts:?}", record.result()));
+        written += &to_pgn(&report);
+        written.push('\n');
+    }
+    (games, written)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..Default::default() })]
+
+    /// However the tags of a game are laid out, it is written so that it reads as one.
+    #[test]
+    fn what_is_written_reads_as_the_same_games(
+        tags in prop::collection::vec(
+            (
+                prop::sample::select(&["Event", "White", "Date", "event", "Termination", "Foo?", "A.b"][..]),
+                prop::sample::select(&["a", "b \\\"c\\\"", "1898.07.22", "time forfeit", "x\ny", "[Event"][..]),
+                prop::sample::select(&["\n", "\n", " ", "", "\n  ", "\r\n", "\n\n", "\n{c}\n"][..]),
+            ),
+            0..12,
+        ),
+        moves in prop::sample::select(&[
+            "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1/2-1/2",
+            "1. e4 {\n[Event \\\"x} e5 (1... c5 2. Nf3 %d6 {; %e [Event \"y\"]}) *",
+            "*",
+        ][..]),
+    ) {
+        let mut text = String::new();
+        for (name, value, end) in &tags {
+            text += &format!("[{name} \"{value}\"]{end}");
+        }
+        let text = format!("{text}\n{moves}\n\n{text}\n{moves}\n");
+        let library = library();
+        let codes = [library.code("fide-2018").unwrap(), library.code("fide-1928").unwrap()];
+        let (games, written) = judged(&text, &codes);
+        let (again, _) = judged(&written, &codes);
+        prop_assert_eq!(again, games, "{}\n{}", text, written);
+    }
+}
+
+#[test]
+fn two_tags_on_one_line_stay_in_one_game() {
+    for text in [
+        "[Date \"1898.07.22\"] [Event \"A\"]\n\n1. e4 *\n",
+        "  [Date \"1898.07.22\"]\n  [Event \"A\"]\n\n1. e4 *\n",
+        "[Event \"A\"] [Event \"B\"]\n\n1. e4 *\n",
+    ] {
+        let record = only_game(text);
+        let written = annotated(&record, &[]);
+        assert_eq!(only_game(&written).tag("Event"), record.tag("Event"), "{written}");
+        assert_eq!(only_game(&written).tag("Date"), record.tag("Date"), "{written}");
+    }
 }

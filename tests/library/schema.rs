@@ -16,7 +16,7 @@ const IDLE: [&str; 6] = ["$schema", "$defs", "title", "description", "format", "
 
 /// What is wrong with a value, by the words of JSON Schema that ours use. A word that is not
 /// among them is a mistake of this test.
-fn wrong(value: &Value, schema: &Value, root: &Value, at: &str) -> Option<String> {
+pub fn wrong(value: &Value, schema: &Value, root: &Value, at: &str) -> Option<String> {
     wrong_by(value, schema, root, at, true)
 }
 
@@ -90,7 +90,7 @@ fn is_a(value: &Value, kind: &str) -> bool {
 fn a_wrong_value_is_noticed() {
     let schema = claim_schema();
     let text = r#"{"schema": 1, "claim": {"ply": 1, "at": "1.e4", "player": "white",
-        "ground": "dead", "intending": null}, "answers": []}"#;
+        "ground": "dead", "intending": null}, "period": null, "overridden": {}, "answers": []}"#;
     let good: Value = serde_json::from_str(text).unwrap();
     assert_eq!(wrong(&good, &schema, &schema, ""), None);
     for (from, to) in [("1,", "\"1\","), ("\"ply\": 1,", ""), ("[]", "[{}]"), ("\"at\"", "\"by\"")]

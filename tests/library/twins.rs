@@ -8,6 +8,7 @@ mod count;
 mod game;
 mod panel;
 mod position;
+mod random;
 mod series;
 mod verdict;
 

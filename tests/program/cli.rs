@@ -1026,7 +1026,9 @@ fn an_agreement_can_come_too_early() {
     let game = file("agreed.pgn", game.as_bytes());
     let told = in_one_line(&fine(&replay(&game, &["--code", "fide-1962,fide-2018"])));
     for words in [
-        "an agreement before Black's move 30 is not allowed under this code; Black had made 1",
+        "unlawful fide-1962",
+        "The agreement after 1...e5 is forbidden. An agreement before Black's move 30 is not \
+         allowed under this code; Black had made 1. The article: no draw may be agreed",
         "both lose who do",
         "stands fide-2018",
     ] {
@@ -1291,4 +1293,87 @@ fn a_quiz_is_answered_on_standard_input() {
     let why =
         complaint(&run(&["quiz", "examples/games/tarrasch-bier-1885.pgn", "--code", "bca-1862"]));
     assert!(why.contains("nothing to ask"), "{why}");
+}
+
+/// A game between two others that is too long, and what is said of it.
+#[test]
+fn a_game_that_is_too_long_is_a_row_and_the_run_goes_on() {
+    let long = format!("[Event \"L\"]\n\n1. e4 {{{}}} e5 1-0\n\n", "x".repeat(5_000));
+    let text = [SHORT, &long, SHUFFLE].concat();
+    let args = ["replay", "-", "--max-game", "2k", "--code", "fide-2018", "--format", "jsonl"];
+    let output = run_with(&args, text.as_bytes());
+    assert_eq!(output.status.code(), Some(0));
+    assert!(err(&output).contains("longer than 2048 bytes"), "{}", err(&output));
+    assert!(err(&output).contains("--max-game"), "{}", err(&output));
+    let games: Vec<Value> =
+        out(&output).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let events: Vec<&Value> = games.iter().map(|game| &game["tags"]["Event"]).collect();
+    assert_eq!(events, ["B", "L", "A"]);
+    assert!(games[1]["verdicts"].as_array().unwrap().is_empty());
+    assert_eq!(games[2]["plies"], 8);
+    let survey = run_with(&["survey", "-", "--max-game", "2k"], text.as_bytes());
+    assert!(fine(&survey).contains("longer than 2048 bytes"));
+    let claim = ["claim", "-", "--game", "2", "--at", "start", "--max-game", "2k"];
+    assert!(complaint(&run_with(&claim, text.as_bytes())).contains("longer than 2048 bytes"));
+    let whole = run_with(&["replay", "-", "--code", "fide-2018"], text.as_bytes());
+    assert!(!err(&whole).contains("longer"), "{}", err(&whole));
+}
+
+#[test]
+fn what_is_no_pgn_is_refused_with_what_it_seems_to_be() {
+    let library = path("target/tmp/foreign.html");
+    fs::create_dir_all(library.parent().unwrap()).unwrap();
+    for (bytes, what) in [
+        (&b"<!DOCTYPE html>\n<html><p>[Event \"A\"]</p>"[..], "an HTML page"),
+        (b"PK\x03\x04\x14\0\0\0", "a ZIP archive"),
+        (b"7z\xbc\xaf\x27\x1c\0\x04", "a 7-Zip archive"),
+        (b"\xff\xfe[\0E\0v\0e\0n\0t\0", "UTF-16"),
+        (b"[\0E\0v\0e\0n\0t\0 \0\"\0", "UTF-16"),
+        (b"\0\0\0\0\0\0\0\0", "NUL"),
+    ] {
+        fs::write(&library, bytes).unwrap();
+        let file = library.to_str().unwrap();
+        for args in [
+            vec!["replay", file],
+            vec!["claim", file, "--at", "start"],
+            vec!["quiz", file, "--format", "gift"],
+            vec!["page", file, "-o", "-"],
+            vec!["diff", file],
+            vec!["survey", file],
+        ] {
+            let output = run(&args);
+            if args[0] == "survey" && what == "a ZIP archive" {
+                assert_eq!(output.status.code(), Some(2));
+                continue;
+            }
+            assert_eq!(output.status.code(), Some(2), "{args:?}: {}", err(&output));
+            assert!(err(&output).contains(what), "{args:?} {what}: {}", err(&output));
+            assert!(!out(&output).contains("stands "), "{args:?}: {}", out(&output));
+        }
+    }
+}
+
+#[test]
+fn without_a_tag_and_a_move_nothing_stands() {
+    for text in ["hello world\n", "1-0\n", "{ a comment", "hello 1. e9"] {
+        let output = run_with(&["replay", "-", "--code", "fide-2018"], text.as_bytes());
+        assert!(!out(&output).contains("stands "), "{text}: {}", out(&output));
+    }
+    let nothing = run_with(&["replay", "-"], b"hello world\n");
+    assert!(complaint(&nothing).contains("no game in it"), "{}", err(&nothing));
+}
+
+#[test]
+fn dates_are_read_where_they_can_mean_one_thing() {
+    let at = |date: &str| run(&["codes", "at", date]);
+    let expected = fine(&at("1898-07-22"));
+    for text in ["22/07/1898", "22.07.1898", "22 Jul 1898", "July 22, 1898"] {
+        let output = at(text);
+        assert_eq!(output.status.code(), Some(0), "{text}: {}", err(&output));
+        assert_eq!(out(&output), expected, "{text}");
+        assert!(err(&output).contains("read as 22 July 1898"), "{text}: {}", err(&output));
+    }
+    for text in ["03/04/1898", "1898.02.30", "1898-02-30", "summer 1898", "22.07.98", ""] {
+        assert_eq!(at(text).status.code(), Some(2), "{text}");
+    }
 }

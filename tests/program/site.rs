@@ -126,7 +126,7 @@ fn every_article_stands_on_its_codes_page_with_its_source() {
         assert!(repetition.contains(&page), "{}", code.id);
     }
     let (picture, _) = repetition.split_once("</svg>").unwrap();
-    assert!(picture.contains("<title>fide-2018: ") && !picture.contains("<title>superko"));
+    assert!(picture.contains("<title>FIDE 2018: ") && !picture.contains("<title>What if: superko"));
 }
 
 /// What was law in 1883 and in 1888 was not law in between.
@@ -241,6 +241,30 @@ fn searches(browser: &mut Browser, directory: &Path) {
     assert_eq!(browser.value("document.activeElement.id"), "search");
     browser.ask("Input.insertText", json!({ "text": "no such thing" }));
     browser.wait_for("document.querySelector('output').textContent === '0 found'");
+    assert_eq!(browser.value("document.querySelector('.hint').checkVisibility()"), true);
+    for (words, expected) in [
+        ("threefold", "Repetition"),
+        ("three times", "Repetition"),
+        ("50 move", "Moves without progress"),
+        ("50-move rule", "Moves without progress"),
+        ("75", "Moves without progress"),
+        ("dummy pawn", "What a pawn becomes"),
+        ("dummy pawn", "Laws of the British Chess Association, 1862"),
+        ("75", "FIDE Laws of Chess, 2014"),
+        ("threefold", "FIDE Laws of Chess, 1985"),
+        ("en passant", "Taking in passing"),
+        ("fivefold", "FIDE Laws of Chess, 2014"),
+    ] {
+        let found = browser.value(&format!(
+            "(() => {{ const field = document.getElementById('search'); field.value = {words:?}; \
+             field.dispatchEvent(new Event('input')); \
+             return [...document.querySelectorAll('.list li:not([hidden]) a')].map(a => a.textContent) }})()"
+        ));
+        let found = found.as_array().unwrap();
+        assert!(found.iter().any(|title| title == expected), "{words}: {found:?}");
+        assert!(found.len() < 50, "{words} finds everything");
+        assert_eq!(browser.value("document.querySelector('.hint').checkVisibility()"), false);
+    }
     assert_eq!(browser.complaints(), Vec::<String>::new());
 }
 

@@ -8,6 +8,8 @@ use jadoube::calendar::Date;
 use super::Moment;
 use super::codes::read_known_date;
 
+use super::Limit;
+
 /// Arguments of `claim`.
 #[derive(Debug, ClapArgs)]
 #[command(before_help = "\
@@ -54,6 +56,9 @@ pub(crate) struct Claim {
     /// A directory of law files that add codes or take the place of codes of the same name.
     #[arg(long, value_name = "DIR")]
     pub rulesets: Option<PathBuf>,
+    /// How long one game may be.
+    #[command(flatten)]
+    pub limit: Limit,
     /// Draw boards with letters.
     #[arg(long)]
     pub ascii: bool,

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Subcommand};
-use jadoube::calendar::{Date, NotADate};
+use jadoube::calendar::{Date, Doubt, ReadDate};
 
 use super::DiffFormat;
 
@@ -73,23 +73,26 @@ pub(crate) enum CodesCommand {
     Schema,
 }
 
-/// A date as it is given: nothing where not even the year is known.
+/// A date as it is given: nothing where not even the year is known; and how it was read, if it is
+/// written as neither law files nor PGN have it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct GivenDate(pub(crate) Option<Date>);
+pub(crate) struct GivenDate(pub(crate) Option<Date>, pub(crate) Option<Doubt>);
 
 /// The date on which a game is taken to have been played: a year at least.
 pub(super) fn read_known_date(text: &str) -> Result<Date, String> {
-    let given = read_date(text).map_err(|error| error.to_string())?;
+    let given = read_date(text)?;
     given.0.ok_or_else(|| "name a year at least: 1898".to_owned())
 }
 
-/// A date as law files write it, or as PGN does.
-fn read_date(text: &str) -> Result<GivenDate, NotADate> {
-    if text.starts_with('?') && text.chars().all(|c| matches!(c, '?' | '.' | '-')) {
-        return Ok(GivenDate(None));
+/// A date as law files write it, as PGN does, or in any way that can mean nothing else.
+fn read_date(text: &str) -> Result<GivenDate, String> {
+    if let Ok(date) = text.parse() {
+        return Ok(GivenDate(Some(date), None));
     }
-    let is_of_pgn = text.contains(['.', '?'])
-        && text.chars().all(|c| c.is_ascii_digit() || matches!(c, '?' | '.' | '-'));
-    let pgn = || Date::from_pgn(text).filter(|_| is_of_pgn);
-    text.parse().or_else(|error| pgn().ok_or(error)).map(|date| GivenDate(Some(date)))
+    let ReadDate { date, doubt } = ReadDate::of(text);
+    match doubt {
+        Some(doubt) if !doubt.is_none_lost() => Err(doubt.to_string()),
+        None if date.is_none() && !text.contains('?') => Err(Doubt::NotADate.to_string()),
+        doubt => Ok(GivenDate(date, doubt)),
+    }
 }

@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, ValueEnum};
 
+use super::Limit;
+
 /// Arguments of `diff`.
 #[derive(Debug, ClapArgs)]
 #[command(before_help = "\
@@ -34,6 +36,9 @@ pub(crate) struct Diff {
     /// A directory of law files that add codes or take the place of codes of the same name.
     #[arg(long, value_name = "DIR")]
     pub rulesets: Option<PathBuf>,
+    /// How long one game may be.
+    #[command(flatten)]
+    pub limit: Limit,
 }
 
 /// How to tell what differs.

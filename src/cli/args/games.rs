@@ -43,6 +43,37 @@ pub(crate) struct Games {
     /// game, at, player, kind, intending, ruled, source.
     #[arg(long, value_name = "FILE")]
     pub events: Option<PathBuf>,
+    /// How long one game may be.
+    #[command(flatten)]
+    pub limit: Limit,
+}
+
+/// How long one game may be; of all commands that read games.
+#[derive(Clone, Copy, Debug, ClapArgs)]
+pub(crate) struct Limit {
+    /// How long one game may be, in bytes, also written as 500k, 64M or 2G. A longer one is not
+    /// read: its row says why, and the next game is read. Judging takes up to twenty times as
+    /// much memory.
+    #[arg(long, value_name = "SIZE", default_value = "16M", value_parser = read_size)]
+    pub max_game: usize,
+}
+
+/// A number of bytes, with a suffix for powers of 1024.
+fn read_size(text: &str) -> Result<usize, String> {
+    let digits = text.trim_end_matches(|c: char| !c.is_ascii_digit());
+    let unit: usize = match text[digits.len()..].to_ascii_lowercase().as_str() {
+        "" => 1,
+        "k" => 1 << 10,
+        "m" => 1 << 20,
+        "g" => 1 << 30,
+        _ => return Err("write bytes, or 500k, 64M, 2G".to_owned()),
+    };
+    let number: usize = digits.parse().map_err(|_| "write bytes, or 500k, 64M, 2G".to_owned())?;
+    match number.checked_mul(unit) {
+        Some(0) => Err("no game is as short as that".to_owned()),
+        Some(size) => Ok(size),
+        None => Err("so much memory cannot be addressed".to_owned()),
+    }
 }
 
 /// Arguments of `replay`.

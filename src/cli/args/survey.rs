@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, ValueEnum};
 use jadoube::survey::Part;
 
+use super::Limit;
+
 /// Arguments of `survey`.
 #[derive(Debug, ClapArgs)]
 #[command(before_help = "\
@@ -38,7 +40,8 @@ pub(crate) struct Survey {
     #[arg(long, value_name = "YEAR")]
     pub until: Option<u16>,
     /// A directory, made if need be, for two tables: `games`, and `verdicts` of every game and
-    /// code where more than `stands` is to be said. `--columns` explains them.
+    /// code where more than `stands` is to be said. `--columns` explains them. If the survey is
+    /// stopped, they are named `_….partial` and never take the place of whole ones.
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
     /// How the tables are written.
@@ -58,8 +61,8 @@ pub(crate) struct Survey {
     pub summary: SummaryFormat,
     /// Print the games that this fits, byte for byte, as PGN; the summary then goes to standard
     /// error. Tests like `fide-2018=ended`, `rule:fide-2018=repetition`, `result:fide-2018=1-0`,
-    /// `result!=1/2-1/2`, `year>=1900`, `plies<40`, `status=cut`, `white~burn` (or black, event,
-    /// site, round, eco), joined by `and`, `or`, `not` and parentheses. The codes it names are
+    /// `result!=1/2-1/2`, `year>=1900`, `plies<40`, `white_elo>2600` (or black_elo),
+    /// `status=cut`, `white~burn` (or black, event, site, round, eco), joined by `and`, `or`, `not` and parentheses. The codes it names are
     /// asked too. A test of what is not known of a game fails.
     #[arg(long, value_name = "TESTS")]
     pub select: Option<String>,
@@ -78,6 +81,9 @@ pub(crate) struct Survey {
     /// A directory of law files that add codes or take the place of codes of the same name.
     #[arg(long, value_name = "DIR")]
     pub rulesets: Option<PathBuf>,
+    /// How long one game may be.
+    #[command(flatten)]
+    pub limit: Limit,
 }
 
 /// How tables are written.

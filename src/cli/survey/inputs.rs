@@ -1,6 +1,8 @@
 //! What a survey reads: files, the members of archives, directories, standard input. What each
 //! is is told by its first bytes; only in directories do names decide what is looked at.
 
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::fs::{self, File};
 use std::io::{self, BufReader, Read};
 use std::path::{Path, PathBuf};
@@ -10,7 +12,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use jadoube::survey::{Input, InputKind, Unpack};
 use zip::ZipArchive;
 
-use crate::cli::input::unpacked;
+use crate::cli::file_id::{FileId, refuse_own_input};
+use crate::cli::input::{head_of, refuse_foreign, unpacked};
+use crate::cli::{Trouble, complain};
 
 /// The inputs, and how much there is of them.
 pub(super) struct Inputs {
@@ -19,7 +23,15 @@ pub(super) struct Inputs {
     pub(super) bytes: u64,
     /// How many stored bytes of packed inputs have been read.
     pub(super) packed_read: Arc<AtomicU64>,
+    /// The files and directories met, and the paths by which they were named first.
+    met: HashMap<FileId, PathBuf>,
+    /// Of the names and sizes of all that is read, in its order.
+    digest: u64,
 }
+
+// FNV-1a: a digest must be the same everywhere and always.
+const FNV_BASIS: u64 = 0xcbf2_9ce4_8422_2325;
+const FNV_PRIME: u64 = 0x0000_0100_0000_01b3;
 
 /// Names in a directory that are looked at.
 const ENDINGS: [&str; 5] = [".pgn", ".pgn.gz", ".pgn.bz2", ".pgn.zst", ".zip"];
@@ -28,14 +40,55 @@ impl Inputs {
     /// Finds everything that is named, directories in order of name. What cannot be read is
     /// among the inputs too, so that it is said in its place.
     pub(super) fn of(paths: &[PathBuf]) -> Self {
-        let mut inputs = Self { all: Vec::new(), bytes: 0, packed_read: Arc::default() };
+        let mut inputs = Self {
+            all: Vec::new(),
+            bytes: 0,
+            packed_read: Arc::default(),
+            met: HashMap::new(),
+            digest: FNV_BASIS,
+        };
         for path in paths {
             inputs.add(path);
         }
         inputs
     }
 
+    /// Refuses to write over what is read: to a path, or to standard output for `-`.
+    pub(super) fn refuse(&self, output: &Path) -> Result<(), Trouble> {
+        refuse_own_input(output, self.met.values())
+    }
+
+    /// How many inputs, how many bytes, and a digest of their names and sizes.
+    pub(super) fn described(&self) -> String {
+        format!("{} inputs, {} bytes, {:016x}", self.all.len(), self.bytes, self.digest)
+    }
+
+    /// Adds what a path leads to, unless it was met before: then its games are there already. So
+    /// links that lead back to where they stand do no harm.
     fn add(&mut self, path: &Path) {
+        match self.met_as(path) {
+            None => self.add_new(path),
+            Some(first) => complain(&format!(
+                "{}: the same as {}, which is read once",
+                path.display(),
+                first.display()
+            )),
+        }
+    }
+
+    /// By which path this one was met before.
+    fn met_as(&mut self, path: &Path) -> Option<PathBuf> {
+        // What is not there is said in its place.
+        match self.met.entry(id(path)?) {
+            Entry::Occupied(met) => Some(met.get().clone()),
+            Entry::Vacant(place) => {
+                place.insert(path.to_owned());
+                None
+            }
+        }
+    }
+
+    fn add_new(&mut self, path: &Path) {
         if path.as_os_str() == "-" {
             let unpack: Unpack = Box::new(|consume| consume(&mut unpacked(stdin())?));
             self.put("-".to_owned(), InputKind::Packed(unpack));
@@ -58,12 +111,13 @@ impl Inputs {
         // A pipe gives its bytes only once: they are not looked at beforehand.
         let mut magic = Vec::new();
         if about.is_file() {
-            File::open(path)?.take(4).read_to_end(&mut magic)?;
+            magic = head_of(&mut File::open(path)?)?;
         }
         self.bytes += about.len();
+        self.digest(path, about.len());
         match magic.as_slice() {
-            b"PK\x03\x04" | b"PK\x05\x06" => self.add_members(path),
-            [0x1f, 0x8b, ..] | [b'B', b'Z', b'h', ..] | [0x28, 0xb5, 0x2f, 0xfd] => {
+            [b'P', b'K', 3, 4, ..] | [b'P', b'K', 5, 6, ..] => self.add_members(path),
+            [0x1f, 0x8b, ..] | [b'B', b'Z', b'h', ..] | [0x28, 0xb5, 0x2f, 0xfd, ..] => {
                 self.add_packed(path);
                 Ok(())
             }
@@ -71,12 +125,20 @@ impl Inputs {
                 self.add_packed(path);
                 Ok(())
             }
-            _ => {
+            head => {
+                refuse_foreign(head)?;
                 let kind = InputKind::Plain { path: path.to_owned(), len: about.len() };
                 self.put(name(path), kind);
                 Ok(())
             }
         }
+    }
+
+    fn digest(&mut self, path: &Path, len: u64) {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let text = [name.as_bytes(), &len.to_le_bytes()].concat();
+        let mix = |digest: u64, byte: &u8| (digest ^ u64::from(*byte)).wrapping_mul(FNV_PRIME);
+        self.digest = text.iter().fold(self.digest, mix);
     }
 
     fn add_packed(&mut self, path: &Path) {
@@ -109,6 +171,14 @@ impl Inputs {
         }
         Ok(())
     }
+}
+
+/// Which file it is; standard input may be one that is named too.
+fn id(path: &Path) -> Option<FileId> {
+    if path.as_os_str() == "-" {
+        return FileId::of_input(path).or_else(|| FileId::of(Path::new("/dev/stdin")).ok());
+    }
+    FileId::of(path).ok()
 }
 
 fn stdin() -> BufReader<io::Stdin> {

@@ -1,33 +1,40 @@
-//! The tables of a survey, as files: written under a name that nobody reads, and given their
-//! own when they are complete.
+//! The tables of a survey, as files: they take their names when they are complete, and never if
+//! they are not.
 
+mod about;
 mod lines;
 mod parquet;
 mod place;
 
 use std::fs::{self, File};
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use jadoube::laws::Code;
-use jadoube::survey::{Cell, Column, GAMES, Game, Sheet, VERDICTS, game_row, verdict_rows};
+use jadoube::survey::{Cell, Column, GAMES, Game, Named, Sheet, VERDICTS, game_row, verdict_rows};
 
 use crate::cli::Trouble;
 use crate::cli::args::{Survey, TableFormat};
 use crate::cli::complain;
+use crate::cli::draft::{Draft, Existing, directory_of};
 
+use super::inputs::Inputs;
+
+use about::About;
 use place::Place;
 
 /// Writes rows in some format.
 trait Rows {
     fn row(&mut self, cells: &[Cell<'_>]) -> io::Result<()>;
 
-    /// Everything is in the file when this is done.
-    fn finish(self: Box<Self>) -> io::Result<()>;
+    /// Everything is in the file when this is done; also how the table ends, where a file can
+    /// say it.
+    fn finish(self: Box<Self>, ends: &About) -> io::Result<()>;
 }
 
 /// The two tables.
 pub(super) struct Tables {
+    directory: PathBuf,
     games: Table,
     verdicts: Table,
     dense: bool,
@@ -36,17 +43,22 @@ pub(super) struct Tables {
 impl Tables {
     /// Begins the tables that are asked for. What is there already is not touched unless that
     /// is asked for too.
-    pub(super) fn begin(args: &Survey) -> Result<Option<Self>, Trouble> {
+    pub(super) fn begin(args: &Survey, inputs: &Inputs) -> Result<Option<Self>, Trouble> {
         let Some(directory) = &args.out else { return Ok(None) };
         let places = ["games", "verdicts"].map(|table| Place::new(directory, table, args.format));
         for place in &places {
             refuse_mixture(place, args)?;
         }
         let places = places.map(|place| place.file(args.part));
+        for place in &places {
+            inputs.refuse(place)?;
+        }
         let [games, verdicts] = places;
+        let about = About::begun(args, inputs);
         Ok(Some(Self {
-            games: Table::begin(games, "games", &GAMES, args.format)?,
-            verdicts: Table::begin(verdicts, "verdicts", &VERDICTS, args.format)?,
+            directory: directory.clone(),
+            games: Table::begin(games, "games", &GAMES, args, &about)?,
+            verdicts: Table::begin(verdicts, "verdicts", &VERDICTS, args, &about)?,
             dense: args.dense,
         }))
     }
@@ -54,33 +66,65 @@ impl Tables {
     /// Writes the rows of a game.
     pub(super) fn write(
         &mut self,
-        file: &str,
+        named: Named<'_>,
         sheet: &Sheet,
         game: &Game,
         codes: &[&Code],
         duplicate_of: Option<i64>,
     ) -> Result<(), Trouble> {
-        self.games.row(&game_row(file, sheet, game, codes, duplicate_of))?;
+        self.games.row(&game_row(named, sheet, game, codes, duplicate_of))?;
         let verdicts = &mut self.verdicts;
-        verdict_rows(file, sheet, game, codes, self.dense, |row| verdicts.row(row))
+        verdict_rows(named.id, sheet, game, codes, self.dense, |row| verdicts.row(row))
     }
 
-    /// Completes both tables, and only then gives them their names.
-    pub(super) fn finish(mut self) -> Result<(), Trouble> {
-        self.games.complete()?;
-        self.verdicts.complete()?;
+    /// Completes both tables, and only then gives them their names: of a survey that was
+    /// stopped, names that tell it.
+    pub(super) fn finish(mut self, stopped: Option<&str>) -> Result<(), Trouble> {
+        let ends = About::ended(stopped);
+        self.games.complete(&ends)?;
+        self.verdicts.complete(&ends)?;
+        let _lock = lock(&self.directory);
+        if stopped.is_some() {
+            return self.put_aside(PARTIAL).map(|kept| {
+                complain(&format!("the tables end early, and are named so: {}", kept.join(", ")));
+            });
+        }
+        if !self.games.may_publish() || !self.verdicts.may_publish() {
+            let directory = self.directory.display().to_string();
+            let kept = self.put_aside(&format!("{}.unpublished", std::process::id()))?;
+            return Err(Trouble::Said(format!(
+                "{directory}: another survey has written its tables there meanwhile; these are \
+                 {} now",
+                kept.join(", ")
+            )));
+        }
         self.games.publish()?;
         self.verdicts.publish()
     }
+
+    fn put_aside(self, word: &str) -> Result<Vec<String>, Trouble> {
+        let kept = [self.games.put_aside(word)?, self.verdicts.put_aside(word)?];
+        Ok(kept.into_iter().flatten().map(|path| path.display().to_string()).collect())
+    }
+}
+
+/// How the name of a table ends that ends early.
+const PARTIAL: &str = "partial";
+
+/// Keeps other surveys from giving their tables names in a directory at the same time: those of
+/// games and of verdicts belong together. It ends when it is dropped. Where directories cannot be
+/// locked, two surveys that finish in the same moment are not kept apart.
+fn lock(directory: &Path) -> Option<File> {
+    let directory = File::open(directory).ok()?;
+    directory.lock().ok().map(|()| directory)
 }
 
 /// Sees to it that nothing is written over, and nothing beside what must not be read with it,
 /// unless that is asked for.
 fn refuse_mixture(place: &Place, args: &Survey) -> Result<(), Trouble> {
     let file = place.file(args.part);
-    if file.exists() && !args.force {
-        let what = "is there already: name another directory, or give --force";
-        return Err(Trouble::Said(format!("{} {what}", file.display())));
+    if file.is_file() && !args.force {
+        return Err(is_there(&file));
     }
     let Some(other) = place.of_another_division(args.part) else { return Ok(()) };
     let (other, of) = (other.display(), args.part.of());
@@ -92,13 +136,16 @@ fn refuse_mixture(place: &Place, args: &Survey) -> Result<(), Trouble> {
     Err(Trouble::Said(format!("{what}: name another directory, or give --force")))
 }
 
+fn is_there(file: &Path) -> Trouble {
+    let what = "is there already: name another directory, or give --force";
+    Trouble::Said(format!("{} {what}", file.display()))
+}
+
 /// A table that is being written.
 struct Table {
     rows: Option<Box<dyn Rows>>,
+    draft: Draft,
     path: PathBuf,
-    /// Where it is until it is complete. Readers of whole directories pass over such names.
-    unfinished: PathBuf,
-    published: bool,
 }
 
 impl Table {
@@ -106,59 +153,59 @@ impl Table {
         path: PathBuf,
         name: &'static str,
         columns: &'static [Column],
-        format: TableFormat,
+        args: &Survey,
+        about: &About,
     ) -> Result<Self, Trouble> {
-        let file_name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let unfinished = path.with_file_name(format!(".{file_name}.unfinished"));
-        let mut table = Self { rows: None, path, unfinished, published: false };
-        let begun = table.open(name, columns, format);
-        table.rows = Some(begun.map_err(|error| table.trouble(&error))?);
-        Ok(table)
-    }
-
-    fn open(
-        &self,
-        name: &'static str,
-        columns: &'static [Column],
-        format: TableFormat,
-    ) -> io::Result<Box<dyn Rows>> {
-        if let Some(directory) = self.path.parent() {
-            fs::create_dir_all(directory)?;
-        }
-        let file = File::create(&self.unfinished)?;
-        Ok(match format {
-            TableFormat::Parquet => Box::new(parquet::Writer::new(file, name, columns)?),
-            TableFormat::Csv => Box::new(lines::Csv::new(file, columns)?),
-            TableFormat::Jsonl => Box::new(lines::Jsonl::new(file, columns)),
-        })
-    }
-
-    fn trouble(&self, error: &io::Error) -> Trouble {
-        Trouble::Said(format!("{}: {error}; the table is not written", self.path.display()))
+        let existing = if args.force { Existing::Replace } else { Existing::Keep };
+        let begun = fs::create_dir_all(directory_of(&path)).and_then(|()| {
+            let draft = Draft::begin(&path, existing)?;
+            let rows = rows(draft.file().try_clone()?, name, columns, args.format, about)?;
+            Ok((draft, rows))
+        });
+        let (draft, rows) = begun.map_err(|error| not_written(&path, &error))?;
+        Ok(Self { rows: Some(rows), draft, path })
     }
 
     fn row(&mut self, cells: &[Cell<'_>]) -> Result<(), Trouble> {
         let written = self.rows.as_mut().map_or(Ok(()), |rows| rows.row(cells));
-        written.map_err(|error| self.trouble(&error))
+        written.map_err(|error| not_written(&self.path, &error))
     }
 
-    fn complete(&mut self) -> Result<(), Trouble> {
-        let completed = self.rows.take().map_or(Ok(()), Rows::finish);
-        completed.map_err(|error| self.trouble(&error))
+    fn complete(&mut self, ends: &About) -> Result<(), Trouble> {
+        let completed = self.rows.take().map_or(Ok(()), |rows| rows.finish(ends));
+        completed.map_err(|error| not_written(&self.path, &error))
     }
 
-    fn publish(&mut self) -> Result<(), Trouble> {
-        fs::rename(&self.unfinished, &self.path).map_err(|error| self.trouble(&error))?;
-        self.published = true;
-        Ok(())
+    fn may_publish(&self) -> bool {
+        self.draft.may_publish()
+    }
+
+    fn publish(self) -> Result<(), Trouble> {
+        self.draft.publish().map_err(|error| not_written(&self.path, &error))
+    }
+
+    fn put_aside(self, word: &str) -> Result<Option<PathBuf>, Trouble> {
+        self.draft.publish_aside(word).map_err(|error| not_written(&self.path, &error))
     }
 }
 
-impl Drop for Table {
-    fn drop(&mut self) {
-        if !self.published {
-            // What cannot be removed is not read by anybody either.
-            let _ = fs::remove_file(&self.unfinished);
-        }
+fn rows(
+    file: File,
+    name: &'static str,
+    columns: &'static [Column],
+    format: TableFormat,
+    about: &About,
+) -> io::Result<Box<dyn Rows>> {
+    Ok(match format {
+        TableFormat::Parquet => Box::new(parquet::Writer::new(file, name, columns, about)?),
+        TableFormat::Csv => Box::new(lines::Csv::new(file, columns)?),
+        TableFormat::Jsonl => Box::new(lines::Jsonl::new(file, columns)),
+    })
+}
+
+fn not_written(path: &Path, error: &io::Error) -> Trouble {
+    match error.kind() {
+        io::ErrorKind::AlreadyExists => is_there(path),
+        _ => Trouble::Said(format!("{}: {error}; the table is not written", path.display())),
     }
 }

@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
-use crate::laws::code::Code;
+use crate::laws::code::{Article, Code};
 use crate::laws::library::resolve;
 use crate::laws::schema::{CodeFile, Rest};
 
 use super::complaint::hint;
-use super::meaning::{Sense, article_path};
+use super::meaning::{Sense, WAYS, article_path};
 
 pub(super) fn check(sense: &mut Sense<'_, '_>, others: &HashMap<String, CodeFile>) {
     let at = ["amends".into()];
@@ -28,6 +28,7 @@ pub(super) fn check(sense: &mut Sense<'_, '_>, others: &HashMap<String, CodeFile
         resolve(amended, others, &mut resolved, 0);
         if let Some(amended) = resolved.get(amended) {
             repealed(sense, amended);
+            ways(sense, amended);
         }
     }
 }
@@ -63,6 +64,22 @@ fn repealed(sense: &mut Sense<'_, '_>, amended: &Code) {
         let what = format!("there is no article `{key}` in `{}` to repeal", amended.id);
         let span = sense.shape.tree.label(&article_path(key, &[]));
         sense.note(span, what, hint(key, &keys));
+    }
+}
+
+/// The readings that are inherited, in combination with the file's own.
+fn ways(sense: &mut Sense<'_, '_>, amended: &Code) {
+    let product = |ways: usize, readings: usize| ways.saturating_mul(readings.max(1));
+    let restated = |article: &&Article| sense.file.articles.contains_key(&article.key);
+    let inherited = amended.articles.iter().filter(|article| !restated(article));
+    let own = sense.file.articles.values().map(|article| article.readings.len());
+    let own = own.fold(1, product);
+    let ways = inherited.map(|article| article.readings.len()).fold(own, product);
+    // Of too many readings of its own it is told at the article.
+    if own <= WAYS && ways > WAYS {
+        let what = format!("with the readings it inherits this code can be read in {ways} ways");
+        let hint = format!("each is judged, and no more than {WAYS} are: strike some out");
+        sense.note_at(&["amends".into()], what, Some(hint));
     }
 }
 

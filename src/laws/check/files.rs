@@ -1,6 +1,8 @@
 //! Law files on disk and in the program.
 
 use std::collections::HashMap;
+use std::fs::File;
+use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 use crate::laws::library::{LibraryError, embedded_files};
@@ -28,8 +30,8 @@ pub fn check_files(paths: &[PathBuf]) -> Result<Vec<Report>, LibraryError> {
             files.push(read(path)?);
             // What a file amends often stands beside it; if the directory cannot be read, the
             // mistake will be reported as an unknown code.
-            neighbours
-                .extend(path.parent().and_then(|dir| read_directory(dir).ok()).unwrap_or_default());
+            let beside = path.parent().and_then(|dir| law_files(dir).ok()).unwrap_or_default();
+            neighbours.extend(beside.iter().filter_map(|path| read_regular(path).ok()));
         }
     }
     Ok(check_texts(if paths.is_empty() { own().collect() } else { files }, neighbours))
@@ -77,23 +79,55 @@ pub(super) fn decode(bytes: Vec<u8>) -> (String, Option<Mistake>) {
 
 /// Every law file of a directory, in the order of their names.
 pub(in crate::laws) fn read_directory(directory: &Path) -> Result<Vec<RawFile>, LibraryError> {
+    law_files(directory)?.iter().map(|path| read_regular(path)).collect()
+}
+
+/// What may be a law file in a directory, by its name; directories are none, whatever theirs.
+fn law_files(directory: &Path) -> Result<Vec<PathBuf>, LibraryError> {
     let mut paths = Vec::new();
     let entries = std::fs::read_dir(directory).map_err(|error| unreadable(directory, error))?;
     for entry in entries {
         let path = entry.map_err(|error| unreadable(directory, error))?.path();
-        if path.extension().is_some_and(|extension| extension == "toml") {
+        if path.extension().is_some_and(|extension| extension == "toml") && !path.is_dir() {
             paths.push(path);
         }
     }
     paths.sort();
-    paths.iter().map(|path| read(path)).collect()
+    Ok(paths)
+}
+
+/// Reads a file that nobody named: a FIFO among them might never end, or never begin.
+fn read_regular(path: &Path) -> Result<RawFile, LibraryError> {
+    let about = std::fs::metadata(path).map_err(|error| unreadable(path, error))?;
+    if !about.is_file() {
+        let what = "a device or a FIFO, not a law file: take it out of the directory";
+        return Err(unreadable(path, io::Error::other(what)));
+    }
+    read(path)
 }
 
 fn read(path: &Path) -> Result<RawFile, LibraryError> {
-    let bytes = std::fs::read(path).map_err(|error| unreadable(path, error))?;
+    let bytes = read_small(path).map_err(|error| unreadable(path, error))?;
     Ok((path.display().to_string(), bytes))
 }
 
-fn unreadable(path: &Path, error: std::io::Error) -> LibraryError {
+/// How large a file that people write may be, in bytes: our longest law file has some eight
+/// thousand.
+const MOST: u64 = 1 << 20;
+
+/// Reads a file that people write, whole; refuses what is larger than any of them.
+///
+/// # Errors
+/// When it cannot be read, or has more than a mebibyte.
+pub fn read_small(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(MOST + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MOST {
+        return Err(io::Error::other("larger than a mebibyte: is it the right file?"));
+    }
+    Ok(bytes)
+}
+
+fn unreadable(path: &Path, error: io::Error) -> LibraryError {
     LibraryError::Unreadable(path.display().to_string(), error)
 }

@@ -39,7 +39,7 @@ pub(super) fn mistakes(
 }
 
 /// In how many ways a code can be read: its readings are judged in every combination.
-const WAYS: usize = 100;
+pub(super) const WAYS: usize = 100;
 
 /// The file under examination.
 pub(super) struct Sense<'s, 't> {
@@ -291,6 +291,21 @@ impl Sense<'_, '_> {
                 self.note_at(&at, what, Some(hint));
             }
             self.rule(reading_path(key, index, &["rule"]), &reading.rule);
+            self.moves_as_the_first(key, index, article);
+        }
+    }
+
+    /// Notes a reading by which the pieces move otherwise than by the first: a code has one law of
+    /// movement, and a game that goes on under one reading may be cut short under another.
+    fn moves_as_the_first(&mut self, key: &str, index: usize, article: &ArticleFile) {
+        let (first, rule) = (&article.readings[0].rule, &article.readings[index].rule);
+        let path = reading_path(key, index, &["rule"]);
+        let of_movement = first.is_of_movement() || rule.is_of_movement();
+        if of_movement && first != rule && !self.shape.is_guessed(&path) {
+            let what = format!("by the readings of article `{key}` the pieces move differently");
+            let hint = "a code has one law of movement: give each reading a code of its own, \
+                        which `amends` this one";
+            self.note_at(&path, what, Some(hint.to_owned()));
         }
     }
 

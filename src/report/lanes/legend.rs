@@ -37,6 +37,7 @@ pub(in crate::report) fn legend(lanes: &Lanes<'_>) -> Vec<(&'static str, Markup)
         ),
         (ruled(Answer::Upheld), "a claim on the record, upheld", flag("upheld")),
         (ruled(Answer::Refused), "a claim on the record, refused", flag("refused")),
+        (ruled(Answer::Forbidden), "a draw agreed when the code forbids it", flag("forbidden")),
         (ruled(Answer::Undetermined), "a claim on the record, undetermined", flag("undetermined")),
         (any(&|s| s.end.is_some()), "here the game is over; void after it", end()),
         (any(&|s| s.unknown.is_some()), "unknown", unknown()),

@@ -72,6 +72,8 @@ pub struct Strip {
     pub unknown: Option<Ply>,
     /// Where this code, or a claim under it, ends the game.
     pub end: Option<End>,
+    /// What all this is drawn from.
+    pub(in crate::report) course: Course,
 }
 
 /// A stretch of plies at each of which a player may claim.
@@ -134,7 +136,7 @@ impl<'a> Lanes<'a> {
         let mut case = Case::new(report.record);
         let lanes = report.verdicts.iter().map(|(code, verdict)| {
             let courses = courses(code, case.timeline(code.movement()));
-            let strips = courses.iter().map(Strip::of).collect();
+            let strips = courses.into_iter().map(Strip::of).collect();
             Lane { code, verdict: verdict.verdict, at: verdict.at.clone(), strips }
         });
         let lanes = lanes.collect();
@@ -183,17 +185,18 @@ impl Strip {
         self
     }
 
-    fn of(course: &Course) -> Self {
+    fn of(course: Course) -> Self {
         let verdict = &course.verdict;
         let claims = verdict.claims.iter();
         Self {
             readings: course.readings.clone(),
             verdict: verdict.verdict,
-            counted: counted(course),
+            counted: counted(&course),
             open: stretches(&course.open),
             claims: claims.map(|c| Claimed { ply: c.ply, answer: c.answer }).collect(),
             unknown: verdict.unknown.iter().map(|unknown| unknown.ply).min(),
-            end: end(course),
+            end: end(&course),
+            course,
         }
     }
 
@@ -284,6 +287,8 @@ fn end(course: &Course) -> Option<End> {
     let kind = match verdict.verdict {
         VerdictKind::Ended => EndKind::Imposed,
         VerdictKind::ClaimUpheld => EndKind::Claimed,
+        // A forbidden agreement is marked as such, and leaves all moves where they are.
+        VerdictKind::Unlawful if verdict.deciding_claim().is_some() => return None,
         VerdictKind::Unlawful => EndKind::Unlawful,
         _ => return None,
     };

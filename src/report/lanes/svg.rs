@@ -9,7 +9,7 @@ use crate::replay::Ply;
 use super::super::bounds::left_out;
 use super::super::codes::dates;
 use super::super::game::GameReport;
-use super::super::text::{length_and_result, place_and_date, players};
+use super::super::markup::{length_and_score, place_in_line, players_in_line};
 
 /// The hatching of what is void, what is unknown and what is announced.
 pub(in crate::report) const PATTERNS: &str = include_str!("patterns.svg");
@@ -38,7 +38,7 @@ pub fn lanes_to_svg(report: &GameReport<'_>, lanes: &Lanes<'_>) -> String {
     let legend = legend(lanes);
     let rows = (legend.len() as u32).div_ceil(COLUMNS);
     let (width, height) = (NAMES + TRACK + VERDICTS, bottom + 46 + rows * ROW);
-    let title = players(report);
+    let title = players_in_line(report.record);
     let svg = html! {
         svg .alone xmlns="http://www.w3.org/2000/svg" width=(width) height=(height) viewBox={ "0 0 " (width) " " (height) } role="img" aria-label=(in_words(&title, lanes)) {
             title { (title) }
@@ -46,13 +46,13 @@ pub fn lanes_to_svg(report: &GameReport<'_>, lanes: &Lanes<'_>) -> String {
             defs { (PreEscaped(PATTERNS)) }
             rect .paper width="100%" height="100%" {}
             text .title x="12" y="26" { (title) }
-            text .place x="12" y="46" { (place_and_date(report)) " · " (length_and_result(report)) @for said in left_out(report, lanes.plies) { " · " (said) } }
+            text .place x="12" y="46" { (place_in_line(report)) " · " (length_and_score(report)) @for said in left_out(report, lanes.plies) { " · " (said) } }
             svg .track x=(NAMES) y=(HEAD) width=(TRACK) height=(bottom - HEAD) { (guides(lanes, &along)) }
             // Of the ellipses only the upper halves are seen.
             svg .track x=(NAMES) y=(HEAD) width=(TRACK) height=(ARCS + 3) { (arcs(lanes, &along)) }
             @for (lane, (top, _)) in lanes.lanes.iter().zip(&tops) { (row(lane, *top, &along)) }
             svg .numbers x=(NAMES) y=(bottom) width=(TRACK) height="30" {
-                @for (ply, number) in &lanes.ticks { text x=(along.middle(*ply)) y="18" { (number) } }
+                @for (ply, number) in &lanes.ticks { text .last[along.is_at_edge(*ply)] x=(along.middle(*ply)) y="18" { (number) } }
             }
             @for (index, (words, sample)) in (0..).zip(&legend) {
                 @let (x, y) = (12 + index % COLUMNS * (width / COLUMNS), bottom + 38 + index / COLUMNS * ROW);

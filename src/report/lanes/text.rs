@@ -145,7 +145,7 @@ impl Picture<'_> {
         for claim in &strip.claims {
             match claim.answer {
                 Answer::Upheld => put(claim.ply, signs.upheld, Some(AnsiColor::Green)),
-                Answer::Refused => {
+                Answer::Refused | Answer::Forbidden => {
                     put(claim.ply, signs.refused, Some(AnsiColor::Magenta));
                 }
                 Answer::Undetermined => put(claim.ply, '?', Some(AnsiColor::Cyan)),
@@ -175,7 +175,7 @@ impl Picture<'_> {
             format!("{void} void"),
             format!("{upheld} a claim on the record upheld"),
             format!("{refused} one refused"),
-            format!("{refused} a move that may not be played"),
+            format!("{refused} a move that may not be played, or a forbidden agreement"),
             "? unknown".to_owned(),
         ];
         // What explains a sign stays on its line.

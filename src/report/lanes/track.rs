@@ -8,6 +8,7 @@ use crate::replay::Ply;
 use crate::rules::Claimant;
 
 use super::{Counted, EndKind, Open, Strip};
+use crate::report::markup::score;
 use crate::report::words::{claimant, ordinal};
 
 /// The height of a strip in pixels.
@@ -35,6 +36,11 @@ impl Along<'_> {
     /// Its middle.
     pub(in crate::report) fn middle(&self, ply: Ply) -> String {
         percent((f64::from(ply) + 0.5).min(f64::from(self.plies())) / f64::from(self.plies()))
+    }
+
+    /// Whether it is so near the end that a number below it is not to reach beyond it.
+    pub(in crate::report) fn is_at_edge(&self, ply: Ply) -> bool {
+        (f64::from(ply) + 0.5) / f64::from(self.plies()) > 0.97
     }
 
     fn wide(&self, from: Ply, until: Ply) -> String {
@@ -150,15 +156,18 @@ fn told_at(strip: &Strip, ply: Ply) -> String {
         });
     }
     for claim in strip.claims.iter().filter(|claim| claim.ply == ply) {
-        told.push(format!("a claim on the record, {}", claim.answer));
+        told.push(match claim.answer {
+            Answer::Forbidden => "a draw agreed when the code forbids it".to_owned(),
+            answer => format!("a claim on the record, {answer}"),
+        });
     }
     if strip.unknown == Some(ply) {
         told.push("from here on it matters what is not known".to_owned());
     }
     if let Some(end) = strip.end.filter(|end| end.ply == ply) {
         told.push(match end.kind {
-            EndKind::Imposed => format!("the game ends, {}", end.result),
-            EndKind::Claimed => format!("the claim ends the game, {}", end.result),
+            EndKind::Imposed => format!("the game ends, {}", score(end.result)),
+            EndKind::Claimed => format!("the claim ends the game, {}", score(end.result)),
             EndKind::Unlawful => "this move may not be played".to_owned(),
         });
     }
@@ -197,6 +206,7 @@ fn answer_class(answer: Answer) -> &'static str {
     match answer {
         Answer::Upheld => "upheld",
         Answer::Refused => "refused",
+        Answer::Forbidden => "forbidden",
         Answer::Undetermined => "undetermined",
     }
 }

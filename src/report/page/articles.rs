@@ -4,7 +4,7 @@ use maud::{Markup, html};
 
 use crate::arbiter::Verdict;
 use crate::laws::{Article, Code, Seen};
-use crate::report::explain::telling;
+use crate::report::explain::{telling, telling_rulings};
 
 /// The anchor of an article in the law library of the page. An article that a later code keeps
 /// stands there once.
@@ -19,7 +19,8 @@ pub(super) fn anchor_of(code: &str, key: &str) -> String {
 /// The articles that a verdict cites: of its rulings and claims, or else of what was nearly
 /// found.
 pub(super) fn cited<'l>(code: &'l Code, verdict: &Verdict) -> Vec<&'l Article> {
-    let rulings = verdict.rulings.iter().map(|ruling| ruling.article.as_str());
+    let told = telling_rulings(verdict);
+    let rulings = told.iter().map(|ruling| ruling.article.as_str());
     let claims = verdict.claims.iter().filter_map(|claim| claim.article.as_deref());
     let unknown = verdict.unknown.iter().map(|unknown| unknown.article.as_str());
     let readings = verdict.readings.iter().flat_map(|reading| reading.articles());
@@ -28,7 +29,10 @@ pub(super) fn cited<'l>(code: &'l Code, verdict: &Verdict) -> Vec<&'l Article> {
     let decided = !verdict.claims.is_empty() || verdict.deciding().is_some();
     let mut keys: Vec<&str> = claims.chain(rulings).chain(unknown).collect();
     if !decided {
-        keys.extend(readings.chain(nearly));
+        keys.extend(readings);
+    }
+    if told.is_empty() && verdict.claims.is_empty() {
+        keys.extend(nearly);
     }
     let mut cited: Vec<&Article> = Vec::new();
     for article in keys.into_iter().filter_map(|key| code.article(key)) {

@@ -1,10 +1,13 @@
 //! The claims on the record, with ruling and cost, and what else the record says happened.
 
+use indexmap::IndexMap;
 use maud::{Markup, html};
 
 use super::game::Told;
+use crate::laws::Code;
 use crate::report::bounds::more;
 use crate::report::claim_words::claim_ruling;
+use crate::report::markup::named;
 use crate::report::text::on_record;
 
 /// What the record says happened besides moves, and how each code rules on the claims.
@@ -13,21 +16,22 @@ pub(super) fn claims(told: &Told<'_>) -> Markup {
     if happened.is_empty() {
         return html! {};
     }
-    let game = &told.report.timeline;
-    let rulings = told
-        .report
-        .verdicts
-        .iter()
-        .flat_map(|(code, verdict)| verdict.claims.iter().map(move |claim| (code, claim)));
+    let rulings = rulings(told);
     html! {
         section .claims aria-labelledby={ (told.id) "-claims" } {
             h3 id={ (told.id) "-claims" } { "On the record" }
             @for sentence in &happened { p { (sentence) } }
             dl {
-                @for (code, claim) in rulings {
+                @for ((answer, words), codes) in rulings {
                     div {
-                        dt { a href={ "#law-" (code.id) } { (code.id) } " " span .badge .(format!("claim-{}", claim.answer)) { (claim.answer) } }
-                        dd { (claim_ruling(claim, game)) }
+                        dt {
+                            @for (index, code) in codes.iter().enumerate() {
+                                @if index > 0 { ", " }
+                                a href={ "#law-" (code.id) } { (named(code)) }
+                            }
+                            " " span .badge .(format!("claim-{answer}")) { (answer) }
+                        }
+                        dd { (words) }
                     }
                 }
             }
@@ -38,4 +42,16 @@ pub(super) fn claims(told: &Told<'_>) -> Markup {
             }
         }
     }
+}
+
+/// What is made of the claims, each with the codes that say the same.
+fn rulings<'a>(told: &Told<'a>) -> IndexMap<(String, String), Vec<&'a Code>> {
+    let mut rulings: IndexMap<(String, String), Vec<&Code>> = IndexMap::new();
+    for (code, verdict) in &told.report.verdicts {
+        for claim in &verdict.claims {
+            let words = claim_ruling(claim, &told.report.timeline);
+            rulings.entry((claim.answer.to_string(), words)).or_default().push(code);
+        }
+    }
+    rulings
 }

@@ -1,10 +1,12 @@
 //! What the script needs of a game, as JSON inside the page.
 
+use indexmap::IndexSet;
 use maud::{Markup, PreEscaped, html};
 use serde::Serialize;
 
 use super::game::Told;
-use super::stage;
+use super::moments::{Moment, moments};
+use super::stage::{self, Announced};
 use crate::chess::Color;
 use crate::report::claim::squares;
 
@@ -24,9 +26,36 @@ struct Data {
     focus: u32,
     /// Where the men stood so before.
     before: Vec<Before>,
-    /// The squares of moves that could be announced.
-    announced: Vec<(u32, Vec<String>)>,
+    /// From where to where moves go that could be announced.
+    announced: Vec<(u32, [String; 2])>,
+    /// What is said in each strip of the lanes, in order.
+    strips: Vec<StripData>,
+    /// The moments of strips, each course once: many editions come to the same.
+    courses: IndexSet<Vec<MomentData>>,
+    /// The sentences that they say, each once.
+    says: IndexSet<String>,
+    /// The anchors of the articles that they rest on, each once.
+    articles: IndexSet<String>,
 }
+
+#[derive(Serialize)]
+struct StripData {
+    /// What the code is called.
+    title: String,
+    /// The reading, where several disagree.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reading: Option<String>,
+    /// The last ply that counts, if the game ends under this code.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    over: Option<u32>,
+    /// Which of the courses.
+    course: usize,
+    /// Which articles those of its moments are.
+    articles: Vec<usize>,
+}
+
+/// From which ply until which, which sentences, and which articles of the strip.
+type MomentData = (u32, u32, Vec<usize>, Vec<usize>);
 
 #[derive(Serialize)]
 struct Before {
@@ -51,6 +80,9 @@ fn data(told: &Told<'_>) -> Data {
     };
     let stage = &told.stage;
     let announced = stage.announced.iter();
+    let mut shared = Shared::default();
+    let strips = strips(told, &mut shared);
+    let Shared { courses, says, articles } = shared;
     Data {
         men: (0..=told.last()).map(|ply| placement(game.position(ply).fen())).collect(),
         moves: (0..told.last())
@@ -76,7 +108,54 @@ fn data(told: &Told<'_>) -> Data {
             })
             .collect(),
         announced: announced
-            .map(|(&ply, announced)| (ply, named(game.position(ply).squares_of(&announced.m))))
+            .map(|(&ply, Announced { m, .. })| (ply, [m.from.to_string(), m.to.to_string()]))
             .collect(),
+        strips,
+        courses,
+        says,
+        articles,
+    }
+}
+
+/// What several strips have in common.
+#[derive(Default)]
+struct Shared {
+    courses: IndexSet<Vec<MomentData>>,
+    says: IndexSet<String>,
+    articles: IndexSet<String>,
+}
+
+fn strips(told: &Told<'_>, shared: &mut Shared) -> Vec<StripData> {
+    let lanes = told.lanes.lanes.iter();
+    let strips = lanes.flat_map(|lane| lane.strips.iter().map(move |strip| (lane.code, strip)));
+    strips
+        .map(|(code, strip)| {
+            let (course, articles) =
+                shared.course(moments(code, strip, &told.report.timeline, told.last()));
+            StripData {
+                title: code.short.clone(),
+                reading: (!strip.readings.is_empty()).then(|| strip.readings.join(" or ")),
+                over: strip.end.map(|end| end.ply),
+                course,
+                articles,
+            }
+        })
+        .collect()
+}
+
+impl Shared {
+    /// The number of a course, and the articles that it names by their places among them.
+    fn course(&mut self, moments: Vec<Moment>) -> (usize, Vec<usize>) {
+        let mut own = IndexSet::new();
+        let course = moments
+            .into_iter()
+            .map(|moment| {
+                let says = moment.says.into_iter().map(|one| self.says.insert_full(one).0);
+                let articles = moment.articles.into_iter().map(|one| own.insert_full(one).0);
+                (moment.from, moment.until, says.collect(), articles.collect())
+            })
+            .collect();
+        let articles = own.into_iter().map(|one| self.articles.insert_full(one).0).collect();
+        (self.courses.insert_full(course).0, articles)
     }
 }

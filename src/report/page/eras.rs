@@ -2,24 +2,27 @@
 
 use std::collections::HashMap;
 
+use indexmap::IndexSet;
 use maud::{Markup, html};
 
 use super::articles::{cited, confidence, number};
 use super::game::Told;
-use super::story::{clause, score, sentence};
+use super::story::{clause, sentence};
 use crate::arbiter::{Case, Verdict};
 use crate::calendar::Date;
-use crate::laws::{Code, Governing, Library, Reach, Reason};
+use crate::laws::{Code, Governing, Ignorance, Library, Reach, Reason};
 use crate::report::game::GameReport;
 use crate::report::lanes::percent;
-use crate::report::period::{ignorance, perhaps};
+use crate::report::markup::{named, score};
+use crate::report::period::{are_all_foreign, ignorance, perhaps};
 use crate::report::words::capital;
 
 /// The first and the last year of the slider.
 const FIRST: u16 = 1750;
 const LAST: u16 = 2026;
 
-/// Years in which the same law governed, or the same laws came into question.
+/// Years of which the same is said: the same law governed, or the same laws came into question,
+/// for the same reason and as surely.
 pub(super) struct Era<'a> {
     from: u16,
     until: u16,
@@ -49,7 +52,7 @@ pub(super) fn eras<'a>(report: &GameReport<'a>, library: &'a Library) -> Vec<Era
         };
         let is_own = own == Some(year);
         match eras.last_mut() {
-            Some(era) if !era.own && !is_own && same(&era.governing, &governing) => {
+            Some(era) if !era.own && !is_own && said(&era.governing) == said(&governing) => {
                 era.until = year
             }
             _ => {
@@ -68,11 +71,18 @@ pub(super) fn eras<'a>(report: &GameReport<'a>, library: &'a Library) -> Vec<Era
     eras
 }
 
-fn same(a: &Governing<'_>, b: &Governing<'_>) -> bool {
-    let ids = |governing: &Governing<'_>| -> Vec<String> {
-        governing.candidates().iter().map(|candidate| candidate.code.id.clone()).collect()
+/// What is said of the law of a year, but for the year itself.
+fn said<'l>(
+    governing: &Governing<'l>,
+) -> (Option<&'static str>, Vec<(&'l str, Vec<&'static str>)>) {
+    let why = match governing {
+        Governing::Known(_) => None,
+        Governing::Unknown(Ignorance::NoDate) => Some("date"),
+        Governing::Unknown(Ignorance::NoneInForce(_)) => Some("in force"),
+        Governing::Unknown(Ignorance::NoneThere(_)) => Some("there"),
     };
-    ids(a) == ids(b)
+    let candidates = governing.candidates().iter();
+    (why, candidates.map(|one| (one.code.id.as_str(), doubts(&one.reason))).collect())
 }
 
 impl Era<'_> {
@@ -88,24 +98,21 @@ impl Era<'_> {
     }
 
     fn years(&self) -> String {
-        match (self.from, self.until) {
-            (from, until) if from == until => from.to_string(),
-            (from, LAST) => format!("{from} to today"),
-            (from, until) => format!("{from}–{until}"),
-        }
+        years(self.from, self.until)
     }
 }
 
 /// The slider and what it shows. Without the script all eras stand one below the other.
 pub(super) fn section(told: &Told<'_>) -> Markup {
     let own = told.eras.iter().find(|era| era.own).map_or(LAST, |era| era.from);
+    let runs = runs(&told.eras);
     html! {
         section .eras aria-labelledby={ (told.id) "-eras" } {
             h3 id={ (told.id) "-eras" } { "In any other year" }
             div .slider {
                 svg .band aria-hidden="true" height="22" {
-                    @for era in &told.eras {
-                        rect .(era.class()) x=(along(era.from)) width=(percent(f64::from(era.until - era.from + 1) / f64::from(LAST - FIRST + 1))) height="22" {}
+                    @for run in &runs {
+                        rect .(run.class) x=(along(run.from)) width=(percent(f64::from(run.until - run.from + 1) / f64::from(LAST - FIRST + 1))) height="22" {}
                     }
                 }
                 input type="range" min=(FIRST) max=(LAST) step="1" value=(own) aria-label="Year in which the game is played" aria-describedby={ (told.id) "-year" } hidden;
@@ -114,8 +121,14 @@ pub(super) fn section(told: &Told<'_>) -> Markup {
                 }
                 output id={ (told.id) "-year" } hidden { (own) }
             }
+            ul .legend aria-label="What the colours mean" {
+                @for class in colours(&runs) {
+                    li { svg .band.swatch aria-hidden="true" height="14" { rect .(class) width="100%" height="14" {} } (meaning(&class)) }
+                }
+            }
             div .by-year aria-live="polite" {
                 ol { @for era in &told.eras { (one_era(era, told)) } }
+                (on_paper(&runs))
                 @for (code, verdict) in judged(&told.eras) {
                     @if !told.shows(code) { (under(code, verdict, told)) }
                 }
@@ -127,6 +140,73 @@ pub(super) fn section(told: &Told<'_>) -> Markup {
 /// Why a year is singled out.
 fn whose(as_of: Option<Date>) -> &'static str {
     if as_of.is_some() { " (the year asked for)" } else { " (the game’s own year)" }
+}
+
+/// Years in which whatever governed comes to the same.
+struct Run<'a> {
+    class: String,
+    from: u16,
+    until: u16,
+    /// What governed then, or may have.
+    codes: Vec<&'a Code>,
+}
+
+/// The runs of the eras. The year of the game stands by itself.
+fn runs<'a>(eras: &[Era<'a>]) -> Vec<Run<'a>> {
+    let mut runs: Vec<Run<'a>> = Vec::new();
+    let mut after_own = false;
+    for era in eras {
+        let (class, from, until) = (era.class(), era.from, era.until);
+        match runs.last_mut() {
+            Some(run) if run.class == class && !era.own && !after_own => run.until = until,
+            _ => runs.push(Run { class, from, until, codes: Vec::new() }),
+        }
+        let codes = era.verdicts.iter().map(|(code, _)| *code);
+        if let Some(run) = runs.last_mut() {
+            let new = codes.filter(|code| !run.codes.iter().any(|known| known.id == code.id));
+            run.codes = run.codes.iter().copied().chain(new).collect();
+        }
+        after_own = era.own;
+    }
+    runs
+}
+
+/// From one year to another.
+fn years(from: u16, until: u16) -> String {
+    match (from, until) {
+        (from, until) if from == until => from.to_string(),
+        (from, LAST) => format!("{from} to today"),
+        (from, until) => format!("{from}–{until}"),
+    }
+}
+
+/// What the class of an era means.
+fn meaning(class: &str) -> &str {
+    match class {
+        "no-law" => "no law known",
+        "either" => "one or another, as two laws may have governed",
+        verdict => verdict,
+    }
+}
+
+/// The runs as a list, where the page is printed.
+fn on_paper(runs: &[Run<'_>]) -> Markup {
+    html! {
+        ol .on-paper {
+            @for run in runs {
+                @let codes: Vec<&str> = run.codes.iter().map(|code| code.short.as_str()).collect();
+                li {
+                    span .span { (years(run.from, run.until)) } ": " span .badge .(run.class) { (meaning(&run.class)) }
+                    @if !codes.is_empty() { " (" (codes.join(", ")) ")" }
+                }
+            }
+        }
+    }
+}
+
+/// The colours that the band has, each once.
+fn colours(runs: &[Run<'_>]) -> IndexSet<String> {
+    runs.iter().map(|run| run.class.clone()).collect()
 }
 
 /// Every code of the eras, once, with its verdict.
@@ -151,19 +231,21 @@ fn one_era(era: &Era<'_>, told: &Told<'_>) -> Markup {
         li data-from=(era.from) data-until=(era.until) {
             span .span { (era.years()) @if era.own { (whose(told.report.as_of)) } }
             @match &era.governing {
-                Governing::Unknown(why) => p { span .badge.no-law { "no law known" } " " (capital(&ignorance(*why))) "." },
+                Governing::Unknown(why) => p { span .badge.no-law { "no law known" } " " (unknown(era, *why)) },
                 Governing::Known(candidates) => {
                     @for (index, (candidate, (code, verdict))) in candidates.iter().zip(&era.verdicts).enumerate() {
                         p data-code=(code.id) {
                             @if several { @if index > 0 { "or " } @else if perhaps(candidate).is_empty() { "either " } (perhaps(candidate)) }
                             @else if !candidate.reason.is_certain() { "perhaps " }
                             @if told.shows(code) { a href={ "#law-" (code.id) } { (code.title) } } @else { (code.title) }
-                            @if let Some(from) = code.overriding() { ", " (from) }
+                            " " small .id { (code.name()) }
                             " " span .badge .(verdict.verdict) { (verdict.verdict) }
                             " " span .score { (score(verdict.result)) }
-                            @if let Some(doubt) = doubt(&candidate.reason) { " " small { (doubt) } }
+                            @let doubts = doubts(&candidate.reason);
+                            @if !doubts.is_empty() { " " small .doubts { (doubts.join("; ")) } }
                         }
                     }
+                    @if several && are_all_foreign(candidates) { p { small { (OR_ANOTHER) } } }
                 }
             }
         }
@@ -175,7 +257,7 @@ fn one_era(era: &Era<'_>, told: &Told<'_>) -> Markup {
 fn under(code: &Code, verdict: &Verdict, told: &Told<'_>) -> Markup {
     html! {
         div .under data-code=(code.id) {
-            p { i { (code.name()) ": " } (sentence(&clause(code, verdict, &told.report.timeline))) }
+            p { i { (named(code)) ": " } (sentence(&clause(code, verdict, &told.report.timeline))) }
             @for article in cited(code, verdict).into_iter().filter(|article| article.is_stated()).take(1) {
                 p .governs { span .number { (number(article)) } " " (article.says) " " (confidence(article.seen)) }
             }
@@ -183,16 +265,32 @@ fn under(code: &Code, verdict: &Verdict, told: &Told<'_>) -> Markup {
     }
 }
 
-/// What is not certain about a code's being the law.
-fn doubt(reason: &Reason<'_>) -> Option<&'static str> {
-    match reason {
-        Reason::InForce { reach: Reach::Doubtful, .. } => {
-            Some("the law of one country, perhaps not here")
+const OR_ANOTHER: &str = "Perhaps another, as each was the law of one country.";
+
+/// Why no law is known of these years. The script puts the year in the place of all of them.
+fn unknown(era: &Era<'_>, why: Ignorance) -> Markup {
+    let years = html! { span .in-year { (era.years()) } };
+    match why {
+        why if era.own => html! { (capital(&ignorance(why))) "." },
+        Ignorance::NoDate => html! { (capital(&ignorance(why))) "." },
+        Ignorance::NoneInForce(_) => {
+            html! { "No lineage in this library has a code for " (years) "." }
         }
-        Reason::InForce { surely: false, .. } | Reason::Event { surely: false, .. } => {
-            Some("not certain in this year")
+        Ignorance::NoneThere(_) => {
+            html! { "No code of " (years) " in this library is known to have been law there." }
         }
-        Reason::Event { qualifier: Some(_), .. } => Some("perhaps another event"),
-        _ => None,
     }
+}
+
+/// What is not certain about a code's being the law.
+fn doubts(reason: &Reason<'_>) -> Vec<&'static str> {
+    let (surely, reach) = match *reason {
+        Reason::Event { surely, .. } => (surely, Reach::Everywhere),
+        Reason::InForce { surely, reach, .. } => (surely, reach),
+    };
+    let another = matches!(reason, Reason::Event { qualifier: Some(_), .. });
+    let which = another.then_some("perhaps another event");
+    let when = (!surely).then_some("not certain in this year");
+    let there = (reach == Reach::Doubtful).then_some("the law of one country, perhaps not here");
+    when.into_iter().chain(there).chain(which).collect()
 }

@@ -13,7 +13,8 @@ use crate::replay::Ply;
 use crate::report::bounds::{DRAWN, left_out};
 use crate::report::game::GameReport;
 use crate::report::lanes::Lanes;
-use crate::report::text::{clean, length_and_result, place_and_date, players};
+use crate::report::markup::{length_and_score, place_and_date, players};
+use crate::report::text::clean;
 
 /// A game and everything the page says of it.
 pub(super) struct Told<'a> {
@@ -73,14 +74,6 @@ impl<'a> Told<'a> {
         self.report.period.as_ref().is_some_and(|period| period.includes(code))
     }
 
-    pub fn title(&self) -> String {
-        players(self.report)
-    }
-
-    pub fn place(&self) -> String {
-        place_and_date(self.report)
-    }
-
     /// The two sentences: of the law of the day, and of today's.
     pub fn story(&self) -> Vec<String> {
         let game = &self.report.timeline;
@@ -106,13 +99,11 @@ impl<'a> Told<'a> {
                 (self.heading())
                 @if !self.report.verdicts.is_empty() {
                     div .stage-and-lanes {
-                        div .left {
-                            (stage::board(self))
-                            (moves::moves(self))
-                        }
+                        div .left { (stage::board(self)) }
                         div .right {
                             (picture::picture(self))
                             (eras::section(self))
+                            (moves::moves(self))
                             (claims::claims(self))
                             (table::table(self))
                         }
@@ -142,9 +133,11 @@ impl<'a> Told<'a> {
     fn heading(&self) -> Markup {
         html! {
             header {
-                h2 id={ (self.id) "-title" } { bdi { (self.title().replace(" – ", "\u{a0}– ")) } }
-                p .place { bdi { (self.place()) } }
-                p .length { (length_and_result(self.report)) }
+                h2 id={ (self.id) "-title" } { (players(self.report.record)) }
+                // What separates the verdicts, in a sentence.
+                p .separates {}
+                p .place { (place_and_date(self.report)) }
+                p .length { (length_and_score(self.report)) }
                 @if self.report.timeline.cut().is_some() { p .cut { bdi { (self.cut()) } } }
                 div .story { @for sentence in self.story() { p { (sentence) } } }
                 @for note in self.report.notes() { p .note { (note) } }

@@ -4,14 +4,15 @@ use maud::{Markup, html};
 
 use super::game::Told;
 use crate::report::lanes::miniature;
-use crate::report::text::length_and_result;
+use crate::report::markup::{length_and_score, place_and_date, players, players_in_line};
 
 /// A game in the index.
 pub(super) struct Entry {
-    /// Who played.
+    /// Who played, in one line.
     pub title: String,
+    players: Markup,
     anchor: String,
-    place: String,
+    place: Markup,
     length: String,
     picture: Markup,
 }
@@ -19,10 +20,11 @@ pub(super) struct Entry {
 impl Entry {
     pub fn of(told: &Told<'_>) -> Self {
         Self {
-            title: told.title(),
+            title: players_in_line(told.report.record),
+            players: players(told.report.record),
             anchor: told.id.to_owned(),
-            place: told.place(),
-            length: length_and_result(told.report),
+            place: place_and_date(told.report),
+            length: length_and_score(told.report),
             picture: miniature(&told.lanes),
         }
     }
@@ -37,8 +39,8 @@ pub(super) fn index(title: &str, games: &[Entry]) -> Markup {
                 @for game in games {
                     li {
                         a href={ "#" (game.anchor) } {
-                            span .title { bdi { (game.title) } }
-                            span .place { bdi { (game.place) } }
+                            span .title { (game.players) }
+                            span .place { (game.place) }
                             span .length { (game.length) }
                             (game.picture)
                         }

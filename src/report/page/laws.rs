@@ -7,8 +7,7 @@ use maud::{Markup, html};
 
 use super::articles::{anchor, anchor_of, confidence, number};
 use crate::laws::{Article, Code, Seen, Source};
-use crate::report::codes::dates;
-use crate::report::codes::scope_as_known;
+use crate::report::markup::{dates, scope_as_known};
 
 /// Whole codes, amendments applied. An article that several of them share stands in the oldest;
 /// the others refer to it. Sources are listed once.
@@ -25,7 +24,7 @@ pub(super) fn laws(codes: &[&Code]) -> Markup {
                 i { "secondary" } ", what somebody else says of it; "
                 i { "inferred" } ", nobody says so, and it follows from other evidence."
             }
-            @for code in codes { (one_code(code, &sources, &mut told)) }
+            @for code in codes { (one_code(code, codes, &sources, &mut told)) }
             h3 #sources { "Sources" }
             ol .sources {
                 @for (index, source) in sources.iter().enumerate() {
@@ -55,6 +54,7 @@ fn sources<'l>(codes: &[&'l Code]) -> Vec<&'l Source> {
 
 fn one_code<'l>(
     code: &'l Code,
+    codes: &[&Code],
     sources: &[&Source],
     told: &mut HashSet<(&'l str, &'l str)>,
 ) -> Markup {
@@ -67,7 +67,7 @@ fn one_code<'l>(
         details .code id={ "law-" (code.id) } {
             summary {
                 span .title { (code.title) }
-                " " span .years { (code.name()) ", " (code.in_force.map_or_else(|| "undated".to_owned(), dates)) }
+                " " span .years { span .id { (code.name()) } ", " (dates(code)) }
             }
             p { (code.summary) }
             @for entry in &code.governs { p .note { "It governed " (scope_as_known(entry)) ". " (confidence(entry.source.seen)) } }
@@ -75,7 +75,7 @@ fn one_code<'l>(
             @if let Some(usual) = usual { p .kept { "Where nothing else is said: " (usual.cite()) } }
             @for article in new { (one_article(article, sources, usual)) }
             @if !kept.is_empty() {
-                p .kept { "Kept " (links(&kept)) "." }
+                p .kept { "Kept " (links(&kept, codes)) "." }
             }
             @if !not_known.is_empty() {
                 p .kept { "Not known: " (not_known.iter().map(|article| article.key.replace('-', " ")).collect::<Vec<_>>().join(", ")) "." }
@@ -85,7 +85,8 @@ fn one_code<'l>(
 }
 
 /// The codes that state these articles, each with what it states.
-fn links(articles: &[&Article]) -> Markup {
+fn links(articles: &[&Article], all: &[&Code]) -> Markup {
+    let named = |id: &str| all.iter().find(|code| code.id == id).map(|code| code.short.clone());
     let mut codes: IndexMap<&str, Vec<String>> = IndexMap::new();
     for article in articles {
         codes.entry(&article.stated_by).or_default().push(article.key.replace('-', " "));
@@ -93,7 +94,7 @@ fn links(articles: &[&Article]) -> Markup {
     html! {
         @for (index, (code, keys)) in codes.iter().enumerate() {
             @if index > 0 { "; " }
-            a href={ "#" (anchor_of(code, &keys[0].replace(' ', "-"))) } { "from " (code) } ": " (keys.join(", "))
+            a href={ "#" (anchor_of(code, &keys[0].replace(' ', "-"))) } { "from " (named(code).unwrap_or_else(|| (*code).to_owned())) } ": " (keys.join(", "))
         }
     }
 }

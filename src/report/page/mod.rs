@@ -10,6 +10,7 @@ mod eras;
 mod game;
 mod index;
 mod laws;
+mod moments;
 mod moves;
 mod picture;
 mod stage;
@@ -30,7 +31,17 @@ pub(super) use articles::number;
 
 const STYLES: [&str; 3] =
     [include_str!("page.css"), include_str!("board.css"), include_str!("lanes.css")];
-const SCRIPT: &str = include_str!("page.js");
+/// The script, a file for each concern; what one declares those after it may use.
+const SCRIPT: [&str; 8] = [
+    include_str!("script/elements.js"),
+    include_str!("script/board.js"),
+    include_str!("script/lanes.js"),
+    include_str!("script/ruling.js"),
+    include_str!("script/years.js"),
+    include_str!("script/address.js"),
+    include_str!("script/game.js"),
+    include_str!("script/page.js"),
+];
 
 /// A page in the making: games are told one after the other, while their records are at hand.
 pub struct Page<'l> {
@@ -99,12 +110,17 @@ impl<'l> Page<'l> {
                     }
                     (laws::laws(&codes))
                     (colophon())
-                    script { (PreEscaped(unindented(SCRIPT))) }
+                    script { (PreEscaped(script())) }
                 }
             }
         };
         compact(&page.into_string()) + "\n"
     }
+}
+
+/// The whole script, in a block of its own.
+fn script() -> String {
+    format!("'use strict'\n{{\n{}}}\n", unindented(&SCRIPT.concat()))
 }
 
 /// Lines without the blanks they begin with.

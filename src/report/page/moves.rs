@@ -3,8 +3,8 @@
 use maud::{Markup, html};
 
 use super::game::Told;
-use super::story::score;
 use crate::replay::Ply;
+use crate::report::markup::score;
 
 /// The moves of the game.
 pub(super) fn moves(told: &Told<'_>) -> Markup {

@@ -15,7 +15,7 @@ use crate::report::period::whose_law;
 pub(super) fn picture(told: &Told<'_>) -> Markup {
     let lanes = &told.lanes;
     let along = Along { labels: &told.labels, cut: lanes.cut };
-    let mut art = Art { told, along, drawn: HashMap::new() };
+    let mut art = Art { told, along, drawn: HashMap::new(), strips: 0 };
     html! {
         section .lanes aria-labelledby={ (told.id) "-lanes" } {
             h3 id={ (told.id) "-lanes" } { "The same game under each code" }
@@ -33,7 +33,7 @@ pub(super) fn picture(told: &Told<'_>) -> Markup {
                     span .name { span .years { "move" } }
                     svg .track height="20" {
                         @for (ply, number) in &lanes.ticks {
-                            text x=(along.middle(*ply)) y="14" { (number) }
+                            text .last[along.is_at_edge(*ply)] x=(along.middle(*ply)) y="14" { (number) }
                         }
                     }
                     span .verdict {}
@@ -70,6 +70,7 @@ struct Art<'a> {
     told: &'a Told<'a>,
     along: Along<'a>,
     drawn: HashMap<String, String>,
+    strips: usize,
 }
 
 impl Art<'_> {
@@ -78,16 +79,16 @@ impl Art<'_> {
         let day = self.told.is_of_the_day(code);
         let at = lane.at.as_deref().unwrap_or_default();
         html! {
-            div .row.lane .day[day] .several[several] data-code=(code.id) {
+            div .row.lane .day[day] .several[several] data-code=(code.id) data-strip=[(!several).then(|| self.next_strip())] {
                 span .name {
-                    a href={ "#" (self.told.id) "-" (code.id) } { (code.id) }
-                    span .years { (years(code)) }
+                    a href={ "#" (self.told.id) "-" (code.id) } { (code.short) }
+                    span .id { (code.name()) } " " span .years { (years(code)) }
                     @if day { span .of-the-day { (whose_law(self.told.report.as_of)) } }
                 }
                 @if several {
                     span .depends { "depends on how its words are read:" }
                 } @else {
-                    @for strip in &lane.strips { (self.strip(&format!("{}: {} {at}", code.id, lane.verdict), strip)) }
+                    @for strip in &lane.strips { (self.strip(&format!("{}: {} {at}", code.short, lane.verdict), strip)) }
                 }
                 span .verdict {
                     span .badge .(lane.verdict) { (lane.verdict) }
@@ -96,15 +97,21 @@ impl Art<'_> {
             }
             @for strip in lane.strips.iter().filter(|_| several) {
                 @let reading = strip.readings.join(" or ");
-                div .row.lane.sub .day[day] data-code=(code.id) {
+                div .row.lane.sub .day[day] data-code=(code.id) data-strip=(self.next_strip()) data-reading=(reading) {
                     span .name {
                         span { "as " @for (index, reading) in strip.readings.iter().enumerate() { @if index > 0 { " or " } q { (reading) } } }
                     }
-                    (self.strip(&format!("{} read as {reading}: {}", code.id, strip.verdict), strip))
+                    (self.strip(&format!("{} read as {reading}: {}", code.short, strip.verdict), strip))
                     span .verdict { span .badge .(strip.verdict) { (strip.verdict) } }
                 }
             }
         }
+    }
+
+    /// The strips are numbered as in the data of the game.
+    fn next_strip(&mut self) -> usize {
+        self.strips += 1;
+        self.strips - 1
     }
 
     fn strip(&mut self, label: &str, strip: &Strip) -> Markup {

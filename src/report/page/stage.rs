@@ -134,13 +134,15 @@ pub(super) fn board(told: &Told<'_>) -> Markup {
     let game = &told.report.timeline;
     let ply = told.stage.focus;
     let position = game.position(ply);
-    let marked = marked(told, ply, &position);
+    let marked = marked(told, ply);
+    let announced = told.stage.announced.get(&ply).map(|announced| announced.m);
     let label = format!("{}. {}", caption(told, ply), diagram::men_in_words(&position));
     html! {
         section .stage aria-label="The board" {
             figure {
                 svg .board.large viewBox="0 0 378 378" role="img" aria-label=(label) {
                     (diagram::board(&position, &marked))
+                    g .announced { @if let Some(m) = announced { (diagram::arrow(m.from, m.to)) } }
                 }
                 figcaption aria-live="polite" { (caption(told, ply)) }
             }
@@ -181,14 +183,12 @@ pub(super) fn caption(told: &Told<'_>, ply: Ply) -> String {
     }
 }
 
-/// The squares of the move announced, or else of the last one.
-fn marked(told: &Told<'_>, ply: Ply, position: &Position) -> Vec<Square> {
+/// The squares of the last move.
+fn marked(told: &Told<'_>, ply: Ply) -> Vec<Square> {
     let game = &told.report.timeline;
-    match (told.stage.announced.get(&ply), ply.checked_sub(1)) {
-        (Some(announced), _) => position.squares_of(&announced.m),
-        (None, Some(before)) => game.position(before).squares_of(&game.moves()[before as usize]),
-        (None, None) => Vec::new(),
-    }
+    ply.checked_sub(1).map_or_else(Vec::new, |before| {
+        game.position(before).squares_of(&game.moves()[before as usize])
+    })
 }
 
 /// The earlier occurrences as small boards.

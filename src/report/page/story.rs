@@ -8,9 +8,10 @@ use crate::calendar::Date;
 use crate::laws::{Candidate, Code, Governing};
 use crate::notation::GameResult;
 use crate::replay::Timeline;
-use crate::report::claim_words::{claim_reason, uncapital};
+use crate::report::claim_words::{self, claim_reason, uncapital};
 use crate::report::explain::{of_ruling, reasons};
-use crate::report::period::{are_all_foreign, briefly, ignorance, perhaps};
+use crate::report::markup::{score, why};
+use crate::report::period::{are_all_foreign, ignorance, perhaps};
 use crate::report::words::capital;
 
 /// A code and what it makes of the game.
@@ -80,7 +81,7 @@ fn verdict_of<'v>(code: &Code, judged: &[Judged<'v, '_>]) -> Option<&'v Verdict>
 
 fn named(candidate: &Candidate<'_>) -> String {
     let from = candidate.code.overriding().map_or_else(String::new, |from| format!(", {from}"));
-    format!("{}{from} ({})", candidate.code.title, briefly(&candidate.reason))
+    format!("{}{from} ({})", candidate.code.title, why(&candidate.reason))
 }
 
 /// What stands before several candidates, unless the first is no more than possible.
@@ -115,6 +116,10 @@ pub(super) fn clause(code: &Code, verdict: &Verdict, game: &Timeline) -> String 
         VerdictKind::ClaimRefused => {
             let why = claim(verdict, Answer::Refused, game);
             format!("the claim on the record after {at} is refused{why}")
+        }
+        VerdictKind::Unlawful if verdict.deciding_claim().is_some() => {
+            let why = claim(verdict, Answer::Forbidden, game);
+            format!("the draw agreed after {at} is forbidden{why}")
         }
         VerdictKind::Unlawful => format!("{at} may not be played"),
         VerdictKind::Undetermined => undetermined(verdict),
@@ -154,7 +159,11 @@ fn decided(verdict: &Verdict, game: &Timeline) -> String {
 /// Why a claim is answered so.
 fn claim(verdict: &Verdict, answer: Answer, game: &Timeline) -> String {
     let claim = verdict.claims.iter().find(|claim| claim.answer == answer);
-    let why = claim.map(|claim| inside(&claim_reason(claim, game)));
+    let reason = match answer {
+        Answer::Forbidden => claim_words::why,
+        Answer::Upheld | Answer::Refused | Answer::Undetermined => claim_reason,
+    };
+    let why = claim.map(|claim| inside(&reason(claim, game)));
     why.map_or_else(String::new, |why| format!(": {why}"))
 }
 
@@ -166,16 +175,6 @@ fn inside(sentence: &str) -> String {
         text.to_owned()
     } else {
         uncapital(text)
-    }
-}
-
-/// A result as it is printed, on one line.
-pub(super) fn score(result: GameResult) -> &'static str {
-    match result {
-        GameResult::WhiteWins => "1\u{2060}–\u{2060}0",
-        GameResult::BlackWins => "0\u{2060}–\u{2060}1",
-        GameResult::Draw => "½\u{2060}–\u{2060}½",
-        GameResult::Unknown => "*",
     }
 }
 

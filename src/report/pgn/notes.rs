@@ -7,17 +7,17 @@ use indexmap::IndexMap;
 
 use super::cite::{Cited, cited, named};
 use crate::arbiter::{
-    ClaimRuling, Occurrence, Ruling, RulingEffect, Verdict, VerdictKind, WhyNot, occurrence,
+    Answer, ClaimRuling, Occurrence, Ruling, RulingEffect, Verdict, VerdictKind, WhyNot, occurrence,
 };
 use crate::chess::{Move, Square};
 use crate::laws::Code;
-use crate::notation::{Claim, Event, Reader, Record};
+use crate::notation::{Event, Reader, Record};
 use crate::replay::{Ply, Timeline};
 use crate::report::beside::beside_the_record;
 use crate::report::bounds::{EVENTS, more};
 use crate::report::claim::{differing, squares};
-use crate::report::claim_words::{claim_ruling, cost_article, cost_of, reason, uncapital};
-use crate::report::explain::{of_ruling, of_unknown, telling, tells_more};
+use crate::report::claim_words::{cost_article, cost_of, forbidden_agreement, reason, uncapital};
+use crate::report::explain::{of_ruling, of_unknown, telling, telling_rulings};
 use crate::report::fell_short::near_miss;
 use crate::report::game::GameReport;
 use crate::report::period::{law_of_the_day, whose_law};
@@ -130,7 +130,7 @@ fn speak(
             counted.extend(stood(near));
         }
     }
-    let told = first_of_each_article(verdict);
+    let told = telling_rulings(verdict);
     for ruling in &told {
         say(ruling.ply, of_ruling(ruling, game), Some(&ruling.number));
         counted.extend(positions(&ruling.because));
@@ -153,25 +153,12 @@ fn speak(
 
 /// What a code makes of a claim. The claim itself is told once.
 fn answered(claim: &ClaimRuling, game: &Timeline) -> String {
-    if claim.ground == Claim::Agreement.to_string() {
-        return claim_ruling(claim, game);
+    if claim.answer == Answer::Forbidden {
+        return forbidden_agreement(claim, game);
     }
     let (because, intending) = (claim.because.as_ref(), claim.intending.as_deref());
     let why = uncapital(&reason(because, claim.why.as_ref(), intending, game));
     format!("{}: {why}", capital(&claim.answer.to_string()))
-}
-
-/// The first ruling of each article that has something to say.
-fn first_of_each_article(verdict: &Verdict) -> Vec<&Ruling> {
-    let mut told: Vec<&Ruling> = Vec::new();
-    // A claim upheld has said what there was to claim.
-    let upheld = verdict.verdict == VerdictKind::ClaimUpheld;
-    for ruling in verdict.rulings.iter().filter(|ruling| !upheld && tells_more(ruling, verdict)) {
-        if !told.iter().any(|known| known.article == ruling.article) {
-            told.push(ruling);
-        }
-    }
-    told
 }
 
 /// The announced move of a claim, or the move after which the game is over.
@@ -195,7 +182,17 @@ fn show(ruling: &Ruling, game: &Timeline, notes: &mut Notes) {
 fn positions(because: &Because) -> &[Ply] {
     match because {
         Because::Occurrences { plies, .. } | Because::Checks { plies, .. } => plies,
-        _ => &[],
+        Because::Series { .. }
+        | Because::Count { .. }
+        | Because::Notice { .. }
+        | Because::Checkmate {}
+        | Because::Stalemate {}
+        | Because::Material {}
+        | Because::Dead {}
+        | Because::Flag { .. }
+        | Because::Agreement {}
+        | Because::Resignation { .. }
+        | Because::Words { .. } => &[],
     }
 }
 

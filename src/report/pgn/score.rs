@@ -121,7 +121,9 @@ impl Words {
         let mut column = 0;
         for word in &self.all {
             let wide = word.chars().count();
-            if column > 0 && column + 1 + wide > WIDTH {
+            // At the beginning of a line these would begin a tag, or hide the line.
+            let held = word.starts_with(['%', '[']);
+            if column > 0 && column + 1 + wide > WIDTH && !held {
                 lines.push('\n');
                 column = 0;
             } else if column > 0 {

@@ -3,9 +3,10 @@
 use maud::{Markup, html};
 
 use super::games::Shown;
-use super::{as_written, has_page, page as page_of};
+use super::{as_written, has_page, page as page_of, short};
 use crate::laws::{Article, Code, Library};
-use crate::report::codes::{dates_as_known, rule, scope_as_known};
+use crate::report::codes::rule;
+use crate::report::markup::{dates_as_known, scope_as_known};
 use crate::report::page::number;
 use crate::rules::{AnyRule, RuleKind};
 
@@ -19,7 +20,7 @@ pub(super) fn page(code: &Code, library: &Library, games: &[Shown<'_>]) -> Strin
         (changes(code, library))
         section {
             h2 { "What it says" }
-            @for article in code.articles.iter().filter(|article| article.is_stated()) { (one(article, code)) }
+            @for article in code.articles.iter().filter(|article| article.is_stated()) { (one(article, code, library)) }
             @let unknown: Vec<&Article> = code.articles.iter().filter(|article| !article.is_stated()).collect();
             @if !unknown.is_empty() {
                 h2 { "What is not known" }
@@ -38,7 +39,7 @@ fn facts(code: &Code, library: &Library) -> Markup {
         table {
             tbody {
                 tr { th scope="row" { "Name" } td { code { (code.id) } @if let Some(from) = code.overriding() { ", " (from) } } }
-                tr { th scope="row" { "In force" } td { (code.in_force.map_or_else(|| "undated".to_owned(), dates_as_known)) } }
+                tr { th scope="row" { "In force" } td { (dates_as_known(code)) } }
                 @for entry in &code.governs {
                     tr { th scope="row" { "Governed" } td { (scope_as_known(entry)) span .facts { (entry.source.title) " (" (entry.source.seen) ")" } } }
                 }
@@ -80,7 +81,7 @@ fn changes(code: &Code, library: &Library) -> Markup {
             @if own.is_empty() && ended.is_empty() { p { "Nothing that is told here." } }
             @for (article, old) in &own {
                 div .article {
-                    h3 { a href={ "#" (article.key) } { (article.key.replace('-', " ")) } @if old.is_none() { ", which " (amended.id) " had not" } }
+                    h3 { a href={ "#" (article.key) } { (article.key.replace('-', " ")) } @if old.is_none() { ", which " (amended.short) " had not" } }
                     @if let Some(old) = old { p .changed .quiet { "Before (" (number(old)) "): " (old.says) } }
                     p .changed { @if old.is_some() { "Now" } @else { "New" } " (" (number(article)) "): " (article.says) }
                     @if old.is_some_and(|old| means_the_same(old, article)) { p .source { "The words or the number changed; it means the same." } }
@@ -107,7 +108,7 @@ fn means_the_same(old: &Article, new: &Article) -> bool {
         && rules(old) == rules(new)
 }
 
-fn one(article: &Article, code: &Code) -> Markup {
+fn one(article: &Article, code: &Code, library: &Library) -> Markup {
     let kind = article.rule().kind();
     html! {
         div .article id=(article.key) {
@@ -115,7 +116,7 @@ fn one(article: &Article, code: &Code) -> Markup {
                 (number(article)) " "
                 @if has_page(kind) { a href={ "../rules/" (kind) ".html" } { (article.key.replace('-', " ")) } } @else { (article.key.replace('-', " ")) }
                 @if article.stated_by != code.id {
-                    span .quiet { ", as in " a href={ (article.stated_by) ".html#" (article.key) } { (article.stated_by) } }
+                    span .quiet { ", as in " a href={ (article.stated_by) ".html#" (article.key) } { (short(library, &article.stated_by)) } }
                 }
             }
             p { (article.says) }
@@ -147,9 +148,9 @@ fn shown_by(code: &Code, games: &[Shown<'_>]) -> Markup {
                 ul .list {
                     @for (game, verdict) in shown {
                         li {
-                            a href={ "../games/" (game.name) ".html" } { bdi { (game.players) } }
+                            a href={ "../games/" (game.name) ".html" } { (game.players) }
                             " " b { (verdict.verdict) } @if let Some(at) = &verdict.at { " at " (at) }
-                            span .facts { bdi { (game.place) } }
+                            span .facts { (game.place) }
                         }
                     }
                 }

@@ -2,6 +2,8 @@
 
 use std::collections::HashSet;
 
+use maud::Markup;
+
 use crate::arbiter::{Verdict, VerdictKind};
 use crate::laws::Code;
 
@@ -10,8 +12,8 @@ use crate::laws::Code;
 pub(super) struct Shown<'l> {
     /// Its page's name.
     pub name: String,
-    pub players: String,
-    pub place: String,
+    pub players: Markup,
+    pub place: Markup,
     pub length: String,
     /// What every code of the library makes of it.
     pub verdicts: Vec<(&'l Code, Verdict)>,

@@ -6,10 +6,15 @@ use maud::{Markup, PreEscaped, html};
 
 use super::games::Shown;
 use super::rule_title;
+use super::synonyms::also;
 use super::timeline::{Bar, picture};
 use crate::laws::{Code, Library};
-use crate::report::codes::dates;
+use crate::report::markup::dates;
 use crate::rules::RuleKind;
+
+/// What to try when nothing is found.
+const HINT: &str = "Nothing has all these words. Try fewer, or others: threefold, 50 moves, stalemate, dummy \
+    pawn, a year such as 1898, a place, or one player’s name.";
 
 fn main(library: &Library, kinds: &[RuleKind], games: &[Shown<'_>]) -> Markup {
     let (law, others): (Vec<&Code>, Vec<&Code>) =
@@ -27,11 +32,15 @@ fn main(library: &Library, kinds: &[RuleKind], games: &[Shown<'_>]) -> Markup {
             label for="search" { "Search" }
             " " input #search type="search" autocomplete="off";
             " " output for="search" {}
+            p .hint hidden { (HINT) }
         }
         section {
             h2 #rules { "Rules" }
             ul .list.short {
-                @for kind in kinds { li { a href={ "rules/" (kind) ".html" } { (rule_title(*kind)) } } }
+                @for kind in kinds {
+                    @let articles = library.codes().iter().flat_map(|code| code.articles_on(*kind));
+                    li data-also=(also(articles)) { a href={ "rules/" (kind) ".html" } { (rule_title(*kind)) } }
+                }
             }
         }
         section {
@@ -67,18 +76,18 @@ pub(super) fn page(library: &Library, kinds: &[RuleKind], games: &[Shown<'_>]) -
 fn of_game(game: &Shown<'_>) -> Markup {
     html! {
         li {
-            a href={ "games/" (game.name) ".html" } { bdi { (game.players) } }
-            span .facts { bdi { (game.place) } "; " (game.length) }
+            a href={ "games/" (game.name) ".html" } { (game.players) }
+            span .facts { (game.place) "; " (game.length) }
         }
     }
 }
 
 fn of_code(code: &Code) -> Markup {
     html! {
-        li {
+        li data-also=(also(code.articles.iter())) {
             a href={ "codes/" (code.id) ".html" } { (code.title) }
             span .facts {
-                code { (code.id) } ", " (code.in_force.map_or_else(|| "undated".to_owned(), dates)) ". " (code.summary)
+                small .id { (code.id) } ", " (dates(code)) ". " (code.summary)
             }
         }
     }

@@ -7,6 +7,7 @@ mod code;
 mod games;
 mod index;
 mod rule;
+mod synonyms;
 mod timeline;
 
 use std::collections::HashSet;
@@ -20,8 +21,8 @@ use crate::rules::RuleKind;
 
 use super::codes::rule as rule_in_words;
 use super::game::GameReport;
+use super::markup::{length_and_score, place_and_date, players};
 use super::page::{Page, head};
-use super::text::{length_and_result, place_and_date, players};
 use games::{Shown, slug};
 
 /// A site in the making.
@@ -60,9 +61,9 @@ impl<'l> Site<'l> {
         let file = SiteFile { path: format!("games/{name}.html"), text: page.finish() };
         self.games.push(Shown {
             name,
-            players: players(report),
+            players: players(report.record),
             place: place_and_date(report),
-            length: length_and_result(report),
+            length: length_and_score(report),
             verdicts,
         });
         file
@@ -114,11 +115,17 @@ fn rule_title(kind: RuleKind) -> &'static str {
         RuleKind::PerpetualCheck => "Perpetual check",
         RuleKind::Agreement => "Agreed draws",
         RuleKind::FlagFall => "Fallen flags",
+        RuleKind::Resignation => "Resigning",
         RuleKind::WrongClaim => "What a wrong claim costs",
         RuleKind::Recorded => "Not judged from a score",
         RuleKind::NotJudged => "Spoken of, not judged",
         RuleKind::Unknown => "Not known",
     }
+}
+
+/// What a code of this name is called, in short.
+fn short<'l>(library: &'l Library, id: &'l str) -> &'l str {
+    library.code(id).map_or(id, |code| &code.short)
 }
 
 /// How rules stand in the law files, for those who want to know.

@@ -4,9 +4,10 @@ use indexmap::IndexMap;
 use maud::{Markup, html};
 
 use super::timeline::{Bar, color, picture};
-use super::{as_written, page as page_of, rule_title};
+use super::{as_written, page as page_of, rule_title, short};
 use crate::laws::{Article, Code, Library};
-use crate::report::codes::{dates, rule};
+use crate::report::codes::rule;
+use crate::report::markup::dates;
 use crate::report::page::number;
 use crate::rules::{AnyRule, RuleKind};
 
@@ -26,7 +27,7 @@ pub(super) fn page(kind: RuleKind, library: &Library) -> String {
         div .wide { (picture(&bars(kind, &versions, library), title, "../")) }
         section {
             h2 { "What the codes say" }
-            @for (index, version) in versions.iter().enumerate() { (one(index, version)) }
+            @for (index, version) in versions.iter().enumerate() { (one(index, version, library)) }
         }
         (others(kind, library))
     };
@@ -79,7 +80,7 @@ fn is_unknown(kind: RuleKind, code: &Code) -> bool {
 }
 
 /// A version: what it means, in whose words, and when.
-fn one(index: usize, version: &Version<'_>) -> Markup {
+fn one(index: usize, version: &Version<'_>, library: &Library) -> Markup {
     let meaning = version.says.first().map(|(_, articles)| articles.as_slice()).unwrap_or_default();
     html! {
         div .version {
@@ -90,12 +91,12 @@ fn one(index: usize, version: &Version<'_>) -> Markup {
                     @for (code, articles) in &version.says {
                         tr {
                             td { a href={ "../codes/" (code.id) ".html" } { (code.title) } }
-                            td .years { (code.in_force.map_or_else(|| "undated".to_owned(), dates)) }
+                            td .years { (dates(code)) }
                             td {
                                 @for article in articles {
                                     p {
                                         a href={ "../codes/" (code.id) ".html#" (article.key) } { (number(article)) }
-                                        @if article.stated_by == code.id { ": " (article.says) } @else { " as in " (article.stated_by) }
+                                        @if article.stated_by == code.id { ": " (article.says) } @else { " as in " (short(library, &article.stated_by)) }
                                         " " i .quiet { (article.seen) }
                                     }
                                 }
@@ -150,7 +151,7 @@ fn others(kind: RuleKind, library: &Library) -> Markup {
         html! {
             @for (index, code) in codes.iter().enumerate() {
                 @if index > 0 { ", " }
-                a href={ "../codes/" (code.id) ".html" } { (code.id) }
+                a href={ "../codes/" (code.id) ".html" } { (code.short) }
             }
         }
     };

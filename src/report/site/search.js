@@ -1,12 +1,15 @@
 const field = document.getElementById("search");
 const items = [...document.querySelectorAll(".list li")];
-const texts = items.map((item) => item.textContent.toLowerCase());
+const plain = (text) => " " + text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "").replace(/[^\p{L}\p{N}]+/gu, " ");
+const texts = items.map((item) => plain(item.textContent + " " + (item.dataset.also ?? "")));
 const counted = document.querySelector(".search output");
+const hint = document.querySelector(".search .hint");
 function search() {
-  const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+  // Each word must begin a word: 75 is not found in 1975.
+  const words = plain(field.value).trim().split(" ").filter(Boolean);
   let found = 0;
   items.forEach((item, at) => {
-    item.hidden = !words.every((word) => texts[at].includes(word));
+    item.hidden = !words.every((word) => texts[at].includes(" " + word));
     if (!item.hidden) found += 1;
   });
   document.querySelectorAll("section").forEach((section) => {
@@ -14,6 +17,7 @@ function search() {
   });
   document.querySelector(".timeline").parentElement.hidden = words.length > 0;
   counted.textContent = words.length ? found + " found" : "";
+  hint.hidden = !words.length || found > 0;
 }
 field.addEventListener("input", search);
 document.querySelector(".search").hidden = false;

@@ -66,7 +66,7 @@ fn one(bar: &Bar<'_>, is_first: bool, y: u32) -> Markup {
     let class = bar.letter.as_ref().map_or("not-known".to_owned(), |(index, _)| color(*index));
     let letter = bar.letter.as_ref().map_or("?", |(_, letter)| letter.as_str());
     html! {
-        rect .(class) x=(x) y=(y) width=(wide) height=(ROW - 6) { title { (bar.code.id) @if !letter.is_empty() { ": " (letter) } } }
+        rect .(class) x=(x) y=(y) width=(wide) height=(ROW - 6) { title { (bar.code.short) @if !letter.is_empty() { ": " (letter) } } }
         @if wide >= LETTER && !letter.is_empty() {
             text .letter .not-known-letter[bar.letter.is_none()] x=(x + wide / 2) y=(y + 14) pointer-events="none" { (letter) }
         }

@@ -7,7 +7,7 @@ use crate::arbiter::forbidden;
 use crate::chess::Movement;
 use crate::laws::Code;
 use crate::notation::Record;
-use crate::replay::Timeline;
+use crate::replay::{Ply, Timeline};
 use crate::rules::{AnyRule, Effect, Finding, Findings, Rule, RuleKind, View};
 
 use super::Opinion;
@@ -32,6 +32,19 @@ pub(super) struct Court<'l> {
     finders: RuleSet,
     /// Whether some code forbids moves.
     restricts: bool,
+}
+
+/// What the rules of a code that forbids moves find, in one reading.
+struct Apart {
+    /// Each rule's findings, with its number.
+    found: Vec<(usize, Findings)>,
+    /// Where a player has no move that the code permits.
+    without_move: Option<Ply>,
+}
+
+/// The last ply, if the player to move has no move there by the law of movement alone.
+fn last_without_move(game: &Timeline) -> Option<Ply> {
+    game.digest().without_move.map(|_| game.plies())
 }
 
 /// The fewest plies since a capture or pawn move after which a move can bring a position back.
@@ -118,11 +131,12 @@ impl<'l> Court<'l> {
         let cornered = self.restricts && may_be_cornered(game);
         for seat in self.seats.iter().filter(|seat| matters || seat.restricts) {
             let found = |_, rule| self.finders.has(rule).then(|| &self.found[rule]);
+            let without_move = |_| last_without_move(game);
             let finds = seat.rules.meets(&self.finders);
             if seat.restricts && (cornered || finds) {
                 opinions.extend(self.opinion_apart(seat, game, cornered));
             } else if unlawful || (matters && finds) {
-                opinions.extend(seat.opinion(game, found));
+                opinions.extend(seat.opinion(game, found, without_move));
             }
         }
     }
@@ -131,20 +145,17 @@ impl<'l> Court<'l> {
     /// which, and is shared with nobody.
     fn opinion_apart(&self, seat: &Seat<'l>, game: &Timeline, cornered: bool) -> Option<Opinion> {
         let readings = seat.readings.iter();
-        let found: Vec<Vec<(usize, Findings)>> =
+        let apart: Vec<Apart> =
             readings.map(|reading| self.found_apart(&reading.rules, game, cornered)).collect();
-        seat.opinion(game, |reading, rule| {
-            found[reading].iter().find(|(number, _)| *number == rule).map(|(_, found)| found)
-        })
+        let found = |reading: usize, rule: usize| {
+            let found = &apart[reading].found;
+            found.iter().find(|(number, _)| *number == rule).map(|(_, found)| found)
+        };
+        seat.opinion(game, found, |reading| apart[reading].without_move)
     }
 
     /// What these rules find, each with its number, if some of them forbid moves.
-    fn found_apart(
-        &self,
-        rules: &[usize],
-        game: &Timeline,
-        cornered: bool,
-    ) -> Vec<(usize, Findings)> {
+    fn found_apart(&self, rules: &[usize], game: &Timeline, cornered: bool) -> Apart {
         let asked = rules.iter().filter(|&&number| !self.rules[number].finds_nothing());
         let (restricting, others): (Vec<usize>, Vec<usize>) =
             asked.partition(|&&number| self.rules[number].restricts());
@@ -164,7 +175,8 @@ impl<'l> Court<'l> {
         let may_apply =
             |number: &usize| may_apply(number) || (misses && is_of_mate(self.rules[*number]));
         found.extend(others.into_iter().filter(may_apply).map(judge));
-        found
+        let without_move = if misses { view.ply_without_move() } else { last_without_move(game) };
+        Apart { found, without_move }
     }
 }
 

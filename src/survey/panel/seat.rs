@@ -2,7 +2,7 @@
 
 use crate::arbiter::{Brief, Decisive, Told, VerdictKind, Way, forbidden, form_of, speaks_of};
 use crate::laws::{Article, Code};
-use crate::replay::{Matter, Timeline};
+use crate::replay::{Matter, Ply, Timeline};
 use crate::rules::{AnyRule, Findings};
 
 use super::rule_set::RuleSet;
@@ -57,19 +57,25 @@ impl<'l> Seat<'l> {
         self.readings.push(AsRead { rules, plain_count });
     }
 
-    /// What the code makes of a game, given what each of its rules found in each reading;
-    /// nothing if the record stands.
+    /// What the code makes of a game, given what each of its rules found in each reading, and
+    /// where a player has no move; nothing if the record stands.
     pub(super) fn opinion<'f>(
         &self,
         game: &Timeline,
         found: impl Fn(usize, usize) -> Option<&'f Findings>,
+        without_move: impl Fn(usize) -> Option<Ply>,
     ) -> Option<Opinion> {
         let brief = |(at, reading): (usize, &AsRead)| {
             let found: Vec<(usize, &Findings)> = { reading.rules.iter().enumerate() }
                 .filter_map(|(article, &rule)| Some((article, found(at, rule)?)))
                 .collect();
             let offended = forbidden(game).and_then(|(_, matter)| self.article_on(matter));
-            let told = Told { found: &found, plain_count: reading.plain_count, offended };
+            let told = Told {
+                found: &found,
+                plain_count: reading.plain_count,
+                offended,
+                without_move: without_move(at),
+            };
             Brief::of(told, game)
         };
         let mut briefs = self.readings.iter().enumerate().map(brief);
@@ -97,6 +103,6 @@ impl<'l> Seat<'l> {
     /// The article that says how men move in such a matter.
     fn article_on(&self, matter: Matter) -> Option<usize> {
         let speaks = |article: &Article| speaks_of(article.rule().as_rule(), matter);
-        self.code.articles.iter().position(speaks)
+        self.code.articles.iter().rposition(speaks)
     }
 }

@@ -29,7 +29,12 @@ fn deciding(verdict: &Verdict, code: &Code, game: &Timeline) -> Option<Deciding>
         let intended = played(ruling.intended.as_deref(), game, ruling.ply);
         return Some(Deciding { article, rule, effect, player, form, intended });
     }
-    let claim = verdict.claims.iter().find(|claim| claim.answer == Answer::Upheld)?;
+    let claim = verdict.deciding_claim()?;
+    if claim.answer == Answer::Forbidden {
+        let effect = RulingEffect::Forbids;
+        let (player, form, intended) = (None, None, None);
+        return Some(Deciding { article, rule, effect, player, form, intended });
+    }
     let intended = played(claim.intending.as_deref(), game, claim.ply);
     let form = if intended.is_some() { RulingForm::Intended } else { RulingForm::Standing };
     let (player, form) = (Some(claim.player), Some(form));

@@ -15,8 +15,31 @@ use super::words::{Word, words};
 use super::{Compared, Condition, Selection, SelectionError, Test, TextTest};
 
 /// The fields that are no codes.
-const FIELDS: [&str; 10] =
-    ["result", "year", "plies", "status", "white", "black", "event", "site", "round", "eco"];
+const FIELDS: [&str; 12] = [
+    "result",
+    "year",
+    "plies",
+    "status",
+    "white",
+    "black",
+    "white_elo",
+    "black_elo",
+    "event",
+    "site",
+    "round",
+    "eco",
+];
+
+/// What is looked for under other names than the fields have.
+const OTHER_NAMES: [(&str, &str); 7] = [
+    ("date", "write `year`, as in `year>=1900`"),
+    ("elo", "write `white_elo` or `black_elo`"),
+    ("rating", "write `white_elo` or `black_elo`"),
+    ("moves", "write `plies`: half-moves"),
+    ("player", "write `white` or `black`"),
+    ("verdict", "write a code, as in `fide-2018=ended`"),
+    ("rule", "write `rule:` and a code, as in `rule:fide-2018=repetition`"),
+];
 
 /// How deep parentheses may stand in each other.
 const DEPTH: usize = 64;
@@ -27,13 +50,21 @@ impl Selection {
     /// # Errors
     /// Says what is wrong, where, and what may have been meant.
     pub fn parse(text: &str, codes: &[Code]) -> Result<Self, SelectionError> {
-        let mut parser = Parser { text, words: words(text)?, next: 0, known: codes, named: vec![] };
+        let mut parser = Parser {
+            text,
+            words: words(text)?,
+            next: 0,
+            known: codes,
+            named: vec![],
+            tests: vec![],
+        };
         let wanted = parser.any(0)?;
         match parser.peek() {
             Some(word) if word.is(")") => Err(parser.wrong("there is no `(` for this")),
             Some(_) => Err(parser.wrong("`and` or `or` is missing before this")),
             None => {
-                Ok(Self { wanted, codes: parser.named.into_iter().map(|id| (id, 0)).collect() })
+                let codes = parser.named.into_iter().map(|id| (id, 0)).collect();
+                Ok(Self { wanted, codes, tests: parser.tests })
             }
         }
     }
@@ -46,6 +77,8 @@ struct Parser<'a> {
     known: &'a [Code],
     /// The codes named so far.
     named: Vec<String>,
+    /// The tests read so far, as they are written.
+    tests: Vec<String>,
 }
 
 type Parsed<T> = Result<T, SelectionError>;
@@ -98,7 +131,12 @@ impl Parser<'_> {
             let inside = self.any(depth + 1)?;
             return if self.take(")") { Ok(inside) } else { Err(self.wrong("a `)` is missing")) };
         }
-        self.test().map(Condition::Test)
+        let from = self.next;
+        let test = self.test()?;
+        let read = self.words.get(from..self.next).unwrap_or_default();
+        let at = read.first().zip(read.last()).map(|(first, last)| first.at.start..last.at.end);
+        self.tests.push(at.and_then(|at| self.text.get(at)).unwrap_or_default().to_owned());
+        Ok(Condition::Test(self.tests.len() - 1, test))
     }
 
     fn test(&mut self) -> Parsed<Test> {
@@ -128,8 +166,10 @@ impl Parser<'_> {
                 let (is, status) = self.equality(known.into_iter(), "status")?;
                 Ok(Test::Status { is, status })
             }
-            "year" => self.number().map(|(how, year)| Test::Year(how, year)),
-            "plies" => self.number().map(|(how, plies)| Test::Plies(how, plies)),
+            "year" => self.number(&name).map(|(how, year)| Test::Year(how, year)),
+            "plies" => self.number(&name).map(|(how, plies)| Test::Plies(how, plies)),
+            "white_elo" => self.elo(&name, "WhiteElo"),
+            "black_elo" => self.elo(&name, "BlackElo"),
             "white" => self.tag("White"),
             "black" => self.tag("Black"),
             "event" => self.tag("Event"),
@@ -148,7 +188,11 @@ impl Parser<'_> {
     fn code(&mut self, id: &str, field: &Word) -> Parsed<usize> {
         if !self.known.iter().any(|code| code.id == id) {
             let ids = self.known.iter().map(|code| code.id.as_str());
-            let hint = nearest(id, ids.chain(FIELDS));
+            let other = OTHER_NAMES.iter().find(|(name, _)| *name == id);
+            let hint = match other {
+                Some((_, hint)) => format!(": {hint}"),
+                None => nearest(id, ids.chain(FIELDS)),
+            };
             return Err(
                 self.wrong_at(field.at.clone(), format!("there is no field or code `{id}`{hint}"))
             );
@@ -208,7 +252,7 @@ impl Parser<'_> {
         result.map(|result| (is, result)).ok_or_else(|| self.wrong_at(value.at.clone(), wrong()))
     }
 
-    fn number(&mut self) -> Parsed<(Compared, u32)> {
+    fn number(&mut self, field: &str) -> Parsed<(Compared, u32)> {
         let how = match self.sign(&["=", "!=", "<=", ">=", "<", ">"])?.as_str() {
             "=" => Compared::Is,
             "!=" => Compared::IsNot,
@@ -218,8 +262,16 @@ impl Parser<'_> {
             _ => Compared::More,
         };
         let value = self.value()?;
-        let wrong = |_| self.wrong_at(value.at.clone(), format!("`{}` is no number", value.text));
+        let wrong = |_| {
+            let text = &value.text;
+            let hint = format!("games where it is not known are those of `not {field}>=0`");
+            self.wrong_at(value.at.clone(), format!("`{text}` is no number: {hint}"))
+        };
         Ok((how, value.text.parse().map_err(wrong)?))
+    }
+
+    fn elo(&mut self, field: &str, tag: &'static str) -> Parsed<Test> {
+        self.number(field).map(|(how, elo)| Test::Elo { tag, how, elo })
     }
 
     fn tag(&mut self, name: &'static str) -> Parsed<Test> {
@@ -257,6 +309,10 @@ mod tests {
             ("year>1900)", "         ^", "no `(`"),
             ("year~1900", "    ^", "one of `=`"),
             ("year>x", "     ^", "no number"),
+            ("white_elo=?", "          ^", "those of `not white_elo>=0`"),
+            ("date=1900", "^^^^", "`date`: write `year`"),
+            ("elo>2000", "^^^", "`elo`: write `white_elo` or `black_elo`"),
+            ("verdict=ended", "^^^^^^^", "write a code"),
             ("result=2-0", "       ^^^", "no result"),
             ("fide-2018=drawn", "          ^^^^^", "no verdict"),
             ("white=\"A", "      ^^", "not closed"),

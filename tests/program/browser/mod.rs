@@ -91,9 +91,6 @@ impl Browser {
         for domain in ["Page", "Runtime", "Log", "Network", "Accessibility"] {
             self.ask(&format!("{domain}.enable"), json!({}));
         }
-        // Nothing may still be on its way when it is clicked on.
-        let still = json!([{ "name": "prefers-reduced-motion", "value": "reduce" }]);
-        self.ask("Emulation.setEmulatedMedia", json!({ "features": still }));
     }
 
     /// Asks the browser, and waits for the answer.
@@ -122,8 +119,12 @@ impl Browser {
 
     /// Opens a file and waits until it is loaded.
     pub fn open(&mut self, file: &Path) {
+        self.go_to(&format!("file://{}", file.display()));
+    }
+
+    fn go_to(&mut self, address: &str) {
         self.events.clear();
-        self.ask("Page.navigate", json!({ "url": format!("file://{}", file.display()) }));
+        self.ask("Page.navigate", json!({ "url": address }));
         while !self.events.iter().any(|event| event["method"] == "Page.loadEventFired") {
             let heard = self.hear("the page to load");
             self.events.push(heard);
@@ -179,9 +180,62 @@ impl Browser {
 
     /// Makes the window so wide.
     pub fn width(&mut self, width: u32) {
-        let params =
-            json!({ "width": width, "height": 900, "deviceScaleFactor": 1, "mobile": width < 600 });
+        self.window(width, 900);
+    }
+
+    /// Makes the window so wide and so high.
+    pub fn window(&mut self, width: u32, height: u32) {
+        let params = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600 });
         self.ask("Emulation.setDeviceMetricsOverride", params);
+    }
+
+    /// Opens a file at a fragment, as if it had been sent.
+    pub fn open_at(&mut self, file: &Path, fragment: &str) {
+        self.go_to("about:blank");
+        self.go_to(&format!("file://{}#{fragment}", file.display()));
+    }
+
+    /// Waits until nothing moves: the page's place and its height are the same for a while.
+    pub fn settle(&mut self) {
+        let begun = Instant::now();
+        let (mut last, mut still) = (Value::Null, 0);
+        while still < 12 {
+            assert!(begun.elapsed() < PATIENCE, "the page never comes to rest");
+            let now = self.value("[scrollX, scrollY, document.documentElement.scrollHeight]");
+            still = if now == last { still + 1 } else { 0 };
+            last = now;
+            thread::sleep(Duration::from_millis(40));
+        }
+    }
+
+    /// Turns the wheel over the middle of the first element that a selector finds.
+    pub fn wheel(&mut self, selector: &str, down: i32) {
+        let place = self.place(selector);
+        let params = json!({ "type": "mouseWheel", "x": place[0], "y": place[1], "deltaX": 0, "deltaY": down });
+        self.ask("Input.dispatchMouseEvent", params);
+    }
+
+    /// Moves the mouse over the middle of the first element that a selector finds.
+    pub fn hover(&mut self, selector: &str) {
+        let place = self.place(selector);
+        let params = json!({ "type": "mouseMoved", "x": place[0], "y": place[1] });
+        self.ask("Input.dispatchMouseEvent", params);
+    }
+
+    fn place(&mut self, selector: &str) -> Value {
+        self.value(&format!(
+            "(() => {{ const b = document.querySelector({selector:?}).getBoundingClientRect(); \
+             return [b.left + b.width / 2, b.top + Math.min(b.height, innerHeight - b.top) / 2] }})()"
+        ))
+    }
+
+    /// How many pages of A4 it is printed on.
+    pub fn pages(&mut self) -> usize {
+        let params = json!({ "paperWidth": 8.27, "paperHeight": 11.69, "preferCSSPageSize": true });
+        let printed = self.ask("Page.printToPDF", params);
+        let pdf = decoded(printed["data"].as_str().unwrap_or_default());
+        let is_page = |at: &[u8]| at.starts_with(b"/Type /Page\n");
+        pdf.windows(12).filter(|at| is_page(at)).count()
     }
 
     /// The names that a screen reader would tell.
@@ -210,6 +264,22 @@ impl Browser {
         };
         self.events.iter().filter_map(complaint).collect()
     }
+}
+
+/// What is encoded in base 64.
+fn decoded(text: &str) -> Vec<u8> {
+    const LETTERS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let (mut bytes, mut held, mut bits) = (Vec::new(), 0_u32, 0);
+    for six in text.bytes().filter_map(|c| LETTERS.iter().position(|known| *known == c)) {
+        held = held << 6 | six as u32;
+        bits += 6;
+        if bits >= 8 {
+            bits -= 8;
+            bytes.push((held >> bits) as u8);
+            held &= (1 << bits) - 1;
+        }
+    }
+    bytes
 }
 
 fn key_code(key: &str) -> u32 {

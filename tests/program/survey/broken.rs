@@ -6,7 +6,9 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use super::{directory, err, json, out, program, run, run_with};
+use parquet::file::reader::{FileReader as _, SerializedFileReader};
+
+use super::{directory, err, fine, json, out, program, run, run_with};
 
 const SHORT: &str = "[Event \"A\"]\n[Result \"1-0\"]\n\n1. e4 e5 1-0\n\n";
 
@@ -156,11 +158,10 @@ fn a_full_standard_output_is_said() {
     }
 }
 
+/// What an interrupted survey says that writes tables into a directory.
 #[cfg(unix)]
-#[test]
-fn an_interrupted_survey_keeps_what_is_done_and_says_how_far_it_came() {
-    let tables = directory("interrupted");
-    let args = ["--code", "fide-2018", "-j", "2", "--format", "jsonl", "--out"];
+fn interrupted(tables: &Path, format: &str, begun: impl Fn(u64) -> bool) -> std::process::Output {
+    let args = ["--code", "fide-2018", "-j", "2", "--force", "--format", format, "--out"];
     let mut child = program(&[&args[..], &[tables.to_str().unwrap()]].concat())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -170,10 +171,13 @@ fn an_interrupted_survey_keeps_what_is_done_and_says_how_far_it_came() {
     // Standard input stays open: nothing else ends the survey.
     let mut stdin = child.stdin.take().unwrap();
     stdin.write_all(SHORT.repeat(60_000).as_bytes()).unwrap();
-    let unfinished = tables.join(".games.jsonl.unfinished");
-    let begun = Instant::now();
-    while fs::metadata(&unfinished).map_or(0, |about| about.len()) == 0 {
-        assert!(begun.elapsed() < Duration::from_secs(60), "nothing is written");
+    let started = Instant::now();
+    let len = |path: std::path::PathBuf| {
+        let name = path.file_name().unwrap().to_str().unwrap();
+        if name.ends_with(".unfinished") { fs::metadata(&path).ok().map(|m| m.len()) } else { None }
+    };
+    while !files_below(tables).into_iter().filter_map(len).any(&begun) {
+        assert!(started.elapsed() < Duration::from_secs(60), "nothing is written");
         std::thread::sleep(Duration::from_millis(10));
     }
     let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
@@ -181,13 +185,86 @@ fn an_interrupted_survey_keeps_what_is_done_and_says_how_far_it_came() {
     let told = child.wait_with_output().unwrap();
     drop(stdin);
     assert_eq!(told.status.code(), Some(130), "{}", err(&told));
+    told
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_survey_keeps_what_is_done_and_says_how_far_it_came() {
+    let tables = directory("interrupted");
+    let told = interrupted(&tables, "jsonl", |len| len > 0);
     assert!(err(&told).contains("jadoube: stopped "), "{}", err(&told));
     assert!(out(&told).contains("; stopped "), "{}", out(&told));
-    let rows = fs::read_to_string(tables.join("games.jsonl")).unwrap();
+    assert!(err(&told).contains("the tables end early"), "{}", err(&told));
+    let rows = fs::read_to_string(tables.join("_games.jsonl.partial")).unwrap();
     for (number, row) in (1..).zip(rows.lines()) {
         let row: serde_json::Value = serde_json::from_str(row).unwrap();
         assert_eq!((&row["index"], &row["status"]), (&number.into(), &"whole".into()));
     }
     assert!(!rows.is_empty());
     assert_eq!(files_below(&tables).len(), 2);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_partial_table_never_replaces_a_whole_one() {
+    let tables = directory("partial");
+    let arguments = ["examples/games", "--code", "fide-2018", "--out", tables.to_str().unwrap()];
+    run(&arguments);
+    let whole = tables.join("games/part-1-of-1.parquet");
+    let before = fs::read(&whole).unwrap();
+    interrupted(&tables, "parquet", |_| true);
+    assert_eq!(fs::read(&whole).unwrap(), before);
+    let said = |path: &Path, key: &str| {
+        let file = fs::File::open(path).unwrap();
+        let reader = SerializedFileReader::new(file).unwrap();
+        let pairs = reader.metadata().file_metadata().key_value_metadata().unwrap().clone();
+        pairs.into_iter().find(|pair| pair.key == key).and_then(|pair| pair.value)
+    };
+    assert_eq!(said(&whole, "jadoube.complete").unwrap(), "true");
+    assert_eq!(said(&whole, "jadoube.stopped"), None);
+    let partial = tables.join("games/_part-1-of-1.parquet.partial");
+    assert_eq!(said(&partial, "jadoube.complete").unwrap(), "false");
+    assert!(said(&partial, "jadoube.stopped").is_some());
+    assert_eq!(said(&partial, "jadoube.part").unwrap(), "1/1");
+    assert_eq!(files_below(&tables).len(), 4);
+}
+
+#[test]
+fn of_two_surveys_into_one_directory_one_is_published_whole() {
+    for format in ["csv", "parquet"] {
+        let tables = directory("two").join(format);
+        let arguments = ["--code", "fide-2018", "--format", format, "--out"];
+        let arguments = [&arguments[..], &[tables.to_str().unwrap()]].concat();
+        let mut slow = program(&arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let started = Instant::now();
+        while !tables.exists() || files_below(&tables).len() < 2 {
+            assert!(started.elapsed() < Duration::from_secs(60), "nothing is begun");
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        fine(&run(&[&["examples/games/karpov-miles-1986.pgn"], &arguments[..]].concat()));
+        let names = |told: Vec<std::path::PathBuf>| -> Vec<std::path::PathBuf> {
+            let hidden = |path: &std::path::PathBuf| {
+                path.file_name().unwrap().to_str().unwrap().starts_with(['.', '_'])
+            };
+            told.into_iter().filter(|path| !hidden(path)).collect()
+        };
+        let published = names(files_below(&tables));
+        let before: Vec<Vec<u8>> = published.iter().map(|path| fs::read(path).unwrap()).collect();
+        assert_eq!(before.len(), 2);
+        slow.stdin.take().unwrap().write_all(SHORT.as_bytes()).unwrap();
+        let told = slow.wait_with_output().unwrap();
+        assert_eq!(told.status.code(), Some(2), "{}", err(&told));
+        assert!(err(&told).contains("another survey has written its tables"), "{}", err(&told));
+        assert!(err(&told).contains(".unpublished"), "{}", err(&told));
+        assert_eq!(names(files_below(&tables)), published);
+        for (path, before) in published.iter().zip(before) {
+            assert_eq!(fs::read(path).unwrap(), before);
+        }
+    }
 }

@@ -14,11 +14,15 @@ use proptest::prelude::*;
 use super::directory;
 
 /// What a cut can fall into.
-const PIECES: [&str; 22] = [
+const PIECES: [&str; 26] = [
     "[Event \"A\"]\n",
     "\n[Event \"A\"]\n[White \"C\"]\n\n",
     "[White \"B\"]\n",
     "[White \"B",
+    "[Date \"1898.07.22\"]\n",
+    "\n\n[Date \"1898.07.22\"]\n[Event \"A\"]\n",
+    "[Site \"a\nb\"]\n",
+    "\n\nRound 3\n\n",
     "1. e4 e5 ",
     "2. Nf3 {a comment} Nc6 ",
     "1-0 ",
@@ -128,7 +132,9 @@ fn whole(path: &Path, text: &[u8]) -> Vec<Noted> {
     whole
 }
 
-const NASTY: [&str; 6] = [
+const NASTY: [&str; 8] = [
+    "[Date \"1\"]\n[Event \"A\"]\n\n1. e4 *\n\n[Date \"2\"]\r\n[Event \"B\"]\n\n1. e4 {\n[Site \"x\"]\n[Event \"C\"]\n1. d4 1-0",
+    "A match\n\n[Event \"A\"]\n\n1. e4 *\n\nRound 2\n-----\n[Event \"B\"]\n[Event \"C\"]\n\n[Site \"x\ny\"]\n[Event \"D\"]\n\n[Event \"E\"]",
     "[Event \"A\"]\n\n1. e4 *\n\n[Event \"B\"]\n[White \"W\"]\n\n1. e4 {\n[Event \"C\"]\n1. d4 1-0",
     "1. e4 e5 1-0 1. d4 d5 0-1\n1. c4 *\n[Event \"Z\"]\n\n1. Sf3 {x} [Event \"not\"] *\r[Event \"Y\"]",
     "\u{feff}[Event \"A\"]\r\n\r\n1. e4\r\n; [Event \"no\"]\r\n% [Event \"no\"]\r\n[Event \"B\"]\r\n\r\n*",

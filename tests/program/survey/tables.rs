@@ -108,7 +108,7 @@ fn every_column_is_as_it_is_explained() {
             }
         }
     }
-    let explained = fine(&run(&["--columns"]));
+    let explained = fine(&run(&["--columns"])).split_whitespace().collect::<Vec<_>>().join(" ");
     for column in GAMES.iter().chain(&VERDICTS) {
         assert!(explained.contains(column.means), "{}", column.name);
     }
@@ -170,4 +170,86 @@ fn parts_of_another_division_do_not_come_beside() {
     }
     assert!(directory.join("csv/verdicts-02-of-12.csv").exists());
     assert!(directory.join("parquet/games/part-01-of-12.parquet").exists());
+}
+
+#[test]
+fn every_game_has_an_id_of_its_own_whatever_the_part() {
+    let directory = directory("ids");
+    let files = directory.join("files");
+    fs::create_dir_all(&files).unwrap();
+    for number in 0..600 {
+        let game = format!("[Event \"{number}\"]\n\n1. e4 e5 *\n\n");
+        fs::write(files.join(format!("{number:03}.pgn")), game.repeat(2)).unwrap();
+    }
+    let ids = |part: &str, jobs: &str| -> Vec<(String, String, String)> {
+        let out = directory.join(format!("{}-{jobs}", part.replace('/', "-")));
+        let args = ["--code", "fide-2018", "--format", "jsonl", "--part", part, "-j", jobs];
+        let place = [files.to_str().unwrap(), "--out", out.to_str().unwrap()];
+        assert_eq!(run(&[&place[..], &args].concat()).status.code(), Some(0));
+        let name = files_named(&out, "games").remove(0);
+        let rows = from_jsonl(&name);
+        let cell = |row: &BTreeMap<String, Value>, name: &str| row[name].to_string();
+        rows.iter()
+            .map(|row| (cell(row, "game_id"), cell(row, "file"), cell(row, "byte")))
+            .collect()
+    };
+    let whole = ids("1/1", "3");
+    assert_eq!(whole.len(), 1200);
+    let unique: std::collections::HashSet<&String> = whole.iter().map(|(id, ..)| id).collect();
+    assert_eq!(unique.len(), whole.len());
+    let parts: Vec<_> = ["1/3", "2/3", "3/3"].iter().flat_map(|part| ids(part, "1")).collect();
+    assert_eq!(parts, whole);
+}
+
+/// The files in a directory whose names begin so.
+fn files_named(directory: &Path, start: &str) -> Vec<std::path::PathBuf> {
+    let entries = fs::read_dir(directory).unwrap().map(|entry| entry.unwrap().path());
+    let named =
+        |path: &std::path::PathBuf| path.file_name().unwrap().to_str().unwrap().starts_with(start);
+    entries.filter(named).collect()
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_is_read_once_however_it_is_named() {
+    let directory = directory("once");
+    let games = directory.join("games");
+    fs::create_dir_all(&games).unwrap();
+    fs::write(games.join("a.pgn"), super::games(1)).unwrap();
+    fs::hard_link(games.join("a.pgn"), games.join("b.pgn")).unwrap();
+    std::os::unix::fs::symlink("a.pgn", games.join("c.pgn")).unwrap();
+    // A link that leads back would be followed for ever.
+    std::os::unix::fs::symlink(".", games.join("loop")).unwrap();
+    let a = games.join("a.pgn");
+    let args = ["--code", "fide-2018", "--summary", "json"];
+    let read = |paths: &[&str]| {
+        let told = run(&[paths, &args].concat());
+        (super::json(&told)["games"]["read"].clone(), err(&told).lines().count())
+    };
+    let (once, notes) = read(&[a.to_str().unwrap()]);
+    assert_eq!(notes, 0);
+    let dotted = games.join("../games/a.pgn");
+    let paths = [a.to_str().unwrap(), dotted.to_str().unwrap(), games.to_str().unwrap()];
+    assert_eq!(read(&paths), (once.clone(), 5));
+    let mut child = super::program(&[&["-", paths[0]], &args[..]].concat());
+    let told = child.stdin(fs::File::open(&a).unwrap()).output().unwrap();
+    assert_eq!(super::json(&told)["games"]["read"], once);
+    assert!(err(&told).contains("the same as -, which is read once"), "{}", err(&told));
+}
+
+#[test]
+fn the_second_copy_of_a_file_is_all_duplicates() {
+    let directory = directory("copies");
+    let [a, b] = ["a.pgn", "b.pgn"].map(|name| directory.join(name));
+    fs::write(&a, super::games(3)).unwrap();
+    fs::write(&b, super::games(3)).unwrap();
+    let counts = |paths: &[&str]| {
+        let args = ["--code", "fide-2018", "--dedupe", "--summary", "json"];
+        let games = super::json(&run(&[paths, &args].concat()))["games"].clone();
+        ["read", "duplicates", "whole"].map(|count| games[count].as_u64().unwrap())
+    };
+    let (a, b) = (a.to_str().unwrap(), b.to_str().unwrap());
+    let [read, duplicates, whole] = counts(&[a]);
+    assert_eq!(counts(&[a, b]), [2 * read, read + duplicates, whole]);
+    assert_eq!(counts(&[a, a]), [read, duplicates, whole]);
 }

@@ -91,6 +91,31 @@ fn games_are_selected_byte_for_byte() {
 }
 
 #[test]
+fn a_test_of_what_is_not_known_fails_and_that_is_said() {
+    let game = |tags: &str| format!("[Event \"A\"]\n{tags}\n\n1. e4 1-0\n\n");
+    let known = "[WhiteElo \"2700\"]\n[Date \"1990.01.01\"]";
+    let text = [game(known), game("[WhiteElo \"-\"]"), game("")].concat();
+    let told = |select: &str| {
+        let told = run_with(&["--code", "fide-2018", "--select", select], text.as_bytes());
+        assert_eq!(told.status.code(), Some(0), "{}", err(&told));
+        let said: Vec<String> = err(&told)
+            .lines()
+            .filter(|line| line.contains("fails on"))
+            .map(str::to_owned)
+            .collect();
+        (out(&told).matches("[Event ").count(), said)
+    };
+    let fails = |test: &str| {
+        vec![format!("jadoube: --select: `{test}` fails on 2 games of which it is not known")]
+    };
+    assert_eq!(told("white_elo>2600"), (1, fails("white_elo>2600")));
+    assert_eq!(told("white_elo != 2700"), (0, fails("white_elo != 2700")));
+    assert_eq!(told("plies>0 and not year>=1900"), (2, fails("year>=1900")));
+    assert_eq!(told("plies=0 and year>=1900"), (0, vec![]));
+    assert_eq!(told("rule:fide-2018=repetition"), (0, vec![]));
+}
+
+#[test]
 fn years_are_ranges() {
     let dates =
         ["1850.??.??", "18??.??.??", "184?.??.??", "????.??.??", "1928.12.31", "1929.01.01"];

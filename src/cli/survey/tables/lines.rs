@@ -5,7 +5,7 @@ use std::io::{self, BufWriter, Write as _};
 
 use jadoube::survey::{Cell, Column};
 
-use super::Rows;
+use super::{About, Rows};
 
 /// Comma-separated values with a line of names; an empty cell is empty.
 pub(super) struct Csv(csv::Writer<File>);
@@ -31,7 +31,7 @@ impl Rows for Csv {
         Ok(self.0.write_record(None::<&[u8]>)?)
     }
 
-    fn finish(mut self: Box<Self>) -> io::Result<()> {
+    fn finish(mut self: Box<Self>, _: &About) -> io::Result<()> {
         self.0.flush()
     }
 }
@@ -67,7 +67,7 @@ impl Rows for Jsonl {
         self.out.write_all(b"}\n")
     }
 
-    fn finish(mut self: Box<Self>) -> io::Result<()> {
+    fn finish(mut self: Box<Self>, _: &About) -> io::Result<()> {
         self.out.flush()
     }
 }

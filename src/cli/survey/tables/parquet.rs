@@ -9,11 +9,12 @@ use jadoube::survey::{Cell, CellType, Column};
 use parquet::basic::{Compression, ZstdLevel};
 use parquet::data_type::{BoolType, ByteArray, ByteArrayType, DataType, Int64Type};
 use parquet::errors::ParquetError;
+use parquet::file::metadata::KeyValue;
 use parquet::file::properties::WriterProperties;
 use parquet::file::writer::{SerializedColumnWriter, SerializedFileWriter};
 use parquet::schema::parser::parse_message_type;
 
-use super::Rows;
+use super::{About, Rows};
 
 /// How many rows make a group: with long names some twenty megabytes.
 const GROUP: usize = 1 << 16;
@@ -43,10 +44,16 @@ enum Values {
 }
 
 impl Writer {
-    pub(super) fn new(file: File, name: &str, columns: &'static [Column]) -> io::Result<Self> {
+    pub(super) fn new(
+        file: File,
+        name: &str,
+        columns: &'static [Column],
+        about: &About,
+    ) -> io::Result<Self> {
         let schema = parse_message_type(&schema(name, columns)).map_err(plain)?;
         let level = ZstdLevel::try_new(3).map_err(plain)?;
         let properties = WriterProperties::builder().set_compression(Compression::ZSTD(level));
+        let properties = properties.set_key_value_metadata(Some(about.pairs().map(pair).collect()));
         let properties = Arc::new(properties.build());
         let file = SerializedFileWriter::new(file, Arc::new(schema), properties).map_err(plain)?;
         Ok(Self { file, columns: columns.iter().map(Buffer::of).collect(), rows: 0 })
@@ -78,11 +85,18 @@ impl Rows for Writer {
         if self.rows == GROUP || heavy { self.write_group().map_err(plain) } else { Ok(()) }
     }
 
-    fn finish(mut self: Box<Self>) -> io::Result<()> {
+    fn finish(mut self: Box<Self>, ends: &About) -> io::Result<()> {
         self.write_group().map_err(plain)?;
+        for about in ends.pairs() {
+            self.file.append_key_value_metadata(pair(about));
+        }
         self.file.close().map_err(plain)?;
         Ok(())
     }
+}
+
+fn pair((key, value): (String, String)) -> KeyValue {
+    KeyValue::new(key, value)
 }
 
 /// The schema in Parquet's own words.

@@ -1,0 +1,179 @@
+//! Files that are written whole or not at all.
+
+use std::fs::{self, File, OpenOptions, Permissions};
+use std::io::{self, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+use tempfile::{Builder, NamedTempFile};
+
+use super::Trouble;
+use super::file_id::FileId;
+
+/// As many links may lead from one to the next; systems follow no more either.
+const MOST_LINKS: usize = 40;
+
+/// What becomes of a file that has the name already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Existing {
+    /// It stays, and nothing is written.
+    Keep,
+    /// The new one takes its place.
+    Replace,
+}
+
+/// A file that is being written.
+///
+/// It has a private name beside its target until it is whole, so that no reader sees half of it,
+/// no other writer writes to it, and nothing is left of it if writing fails. Links to the target
+/// stay. What is no regular file (a device, a FIFO) is written directly: its name is never given
+/// to anything else.
+pub(crate) enum Draft {
+    /// Written directly.
+    Direct(File),
+    /// Written under a private name, for this target.
+    Private { file: NamedTempFile, target: PathBuf, existing: Existing },
+}
+
+impl Draft {
+    /// Begins a file of this path. The error is of the kind [`ErrorKind::AlreadyExists`] where an
+    /// existing file is to be kept.
+    pub(crate) fn begin(path: &Path, existing: Existing) -> io::Result<Self> {
+        let there = match fs::metadata(path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => None,
+            about => Some(about?),
+        };
+        if there.as_ref().is_some_and(fs::Metadata::is_dir) {
+            return Err(io::Error::new(ErrorKind::IsADirectory, "is a directory: name a file"));
+        }
+        if there.as_ref().is_some_and(|there| !there.is_file()) {
+            return Ok(Self::Direct(OpenOptions::new().write(true).open(path)?));
+        }
+        if let Some(stdout) = stdout_if_it_is(path)? {
+            return Ok(Self::Direct(stdout));
+        }
+        if there.is_some() && existing == Existing::Keep {
+            return Err(ErrorKind::AlreadyExists.into());
+        }
+        let permissions = there.map(|there| there.permissions());
+        if permissions.as_ref().is_some_and(Permissions::readonly) {
+            return Err(io::Error::new(ErrorKind::PermissionDenied, "is read-only"));
+        }
+        let target = without_links(path)?;
+        let file = private(&target)?;
+        if let Some(permissions) = permissions {
+            file.as_file().set_permissions(permissions)?;
+        }
+        Ok(Self::Private { file, target, existing })
+    }
+
+    /// The file to write to.
+    pub(crate) fn file(&self) -> &File {
+        match self {
+            Self::Direct(file) => file,
+            Self::Private { file, .. } => file.as_file(),
+        }
+    }
+
+    /// Whether the name can be taken: it is free, or whatever has it may be replaced.
+    pub(crate) fn may_publish(&self) -> bool {
+        match self {
+            Self::Private { target, existing: Existing::Keep, .. } => !target.exists(),
+            Self::Private { .. } | Self::Direct(_) => true,
+        }
+    }
+
+    /// Gives the file its name when all of it is on the disk.
+    pub(crate) fn publish(self) -> io::Result<()> {
+        if !self.may_publish() {
+            return Err(ErrorKind::AlreadyExists.into());
+        }
+        match self {
+            Self::Direct(mut file) => file.flush(),
+            Self::Private { file, target, .. } => give_name(file, &target),
+        }
+    }
+
+    /// Gives it a name that marks it as something else than its target: `_NAME.WORD`. Readers of
+    /// whole directories pass over names that begin so, and over endings they do not know.
+    pub(crate) fn publish_aside(self, word: &str) -> io::Result<Option<PathBuf>> {
+        match self {
+            Self::Direct(mut file) => file.flush().map(|()| None),
+            Self::Private { file, target, .. } => {
+                let name = target.file_name().unwrap_or_default().to_string_lossy().into_owned();
+                let aside = target.with_file_name(format!("_{name}.{word}"));
+                give_name(file, &aside).map(|()| Some(aside))
+            }
+        }
+    }
+}
+
+/// Writes a whole file.
+pub(crate) fn write(path: &Path, bytes: &[u8], existing: Existing) -> Result<(), Trouble> {
+    let draft = Draft::begin(path, existing).and_then(|draft| {
+        draft.file().write_all(bytes)?;
+        draft.publish()
+    });
+    draft.map_err(|error| match error.kind() {
+        ErrorKind::BrokenPipe => Trouble::BrokenPipe,
+        ErrorKind::AlreadyExists => {
+            Trouble::Said(format!("{}: is there already: name another file", path.display()))
+        }
+        _ => Trouble::Said(format!("{}: {error}", path.display())),
+    })
+}
+
+/// Standard output, if a path leads to the file it goes to: that file may have more in it.
+fn stdout_if_it_is(path: &Path) -> io::Result<Option<File>> {
+    let is_stdout =
+        FileId::of_stdout().is_some_and(|stdout| FileId::of(path).is_ok_and(|id| id == stdout));
+    is_stdout.then(stdout).transpose()
+}
+
+#[cfg(unix)]
+fn stdout() -> io::Result<File> {
+    use std::os::fd::AsFd as _;
+    io::stdout().as_fd().try_clone_to_owned().map(File::from)
+}
+
+#[cfg(not(unix))]
+fn stdout() -> io::Result<File> {
+    Err(ErrorKind::Unsupported.into())
+}
+
+/// Where a path leads, whether something is there or not.
+pub(crate) fn without_links(path: &Path) -> io::Result<PathBuf> {
+    let mut path = path.to_owned();
+    for _ in 0..MOST_LINKS {
+        match fs::read_link(&path) {
+            Ok(link) => path = path.with_file_name("").join(link),
+            // It is no link, or nothing yet.
+            Err(_) => return Ok(path),
+        }
+    }
+    Err(io::Error::other("too many links lead on from it"))
+}
+
+/// The directory in which a path stands.
+pub(crate) fn directory_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(directory) if !directory.as_os_str().is_empty() => directory,
+        _ => Path::new("."),
+    }
+}
+
+/// A new file beside another, with a name that nobody else has.
+fn private(target: &Path) -> io::Result<NamedTempFile> {
+    let mut builder = Builder::new();
+    builder.prefix(".jadoube-").suffix(".unfinished");
+    // Otherwise nobody else could ever read it.
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    builder.tempfile_in(directory_of(target))
+}
+
+fn give_name(file: NamedTempFile, name: &Path) -> io::Result<()> {
+    // Some disks say only now that they are full.
+    file.as_file().sync_all()?;
+    file.persist(name).map_err(|error| error.error)?;
+    Ok(())
+}

@@ -1,0 +1,84 @@
+//! Which file a path leads to, whatever its name.
+
+use std::fs::{self, Metadata};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::Trouble;
+
+/// A file as the system knows it: two paths lead to the same one if these are equal.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum FileId {
+    /// Device and inode.
+    #[cfg(unix)]
+    Inode(u64, u64),
+    /// Where there are no inodes, the path without links.
+    #[cfg(not(unix))]
+    Canonical(PathBuf),
+}
+
+impl FileId {
+    /// The file to which a path leads, links followed.
+    pub(crate) fn of(path: &Path) -> io::Result<Self> {
+        #[cfg(unix)]
+        return fs::metadata(path).map(|about| Self::of_metadata(&about));
+        #[cfg(not(unix))]
+        return fs::canonicalize(path).map(Self::Canonical);
+    }
+
+    #[cfg(unix)]
+    fn of_metadata(about: &Metadata) -> Self {
+        use std::os::unix::fs::MetadataExt as _;
+        Self::Inode(about.dev(), about.ino())
+    }
+
+    /// The regular file that is read for a path, or for `-` from standard input.
+    pub(crate) fn of_input(path: &Path) -> Option<Self> {
+        if path.as_os_str() == "-" {
+            return of_stream(&io::stdin());
+        }
+        regular(path)
+    }
+
+    /// The regular file that standard output goes to.
+    pub(crate) fn of_stdout() -> Option<Self> {
+        of_stream(&io::stdout())
+    }
+}
+
+fn regular(path: &Path) -> Option<FileId> {
+    fs::metadata(path).is_ok_and(|about| about.is_file()).then(|| FileId::of(path).ok())?
+}
+
+#[cfg(unix)]
+fn of_stream(stream: &impl std::os::fd::AsFd) -> Option<FileId> {
+    let stream = fs::File::from(stream.as_fd().try_clone_to_owned().ok()?);
+    let about = stream.metadata().ok()?;
+    about.is_file().then(|| FileId::of_metadata(&about))
+}
+
+#[cfg(not(unix))]
+fn of_stream<S>(_: &S) -> Option<FileId> {
+    None
+}
+
+/// Refuses to write over what is read: to a path, or to standard output for `-`.
+pub(crate) fn refuse_own_input<'a>(
+    output: &Path,
+    inputs: impl IntoIterator<Item = &'a PathBuf>,
+) -> Result<(), Trouble> {
+    let is_stdout = output.as_os_str() == "-";
+    let written = if is_stdout { FileId::of_stdout() } else { regular(output) };
+    let same = |input: &&PathBuf| written.is_some() && FileId::of_input(input) == written;
+    match inputs.into_iter().find(same) {
+        None => Ok(()),
+        Some(input) => {
+            let output = if is_stdout { Path::new("standard output") } else { output };
+            Err(Trouble::Said(format!(
+                "{} is the same file as the input {}: name another to write to",
+                output.display(),
+                input.display()
+            )))
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! What a table says of itself, in formats that have a place for it.
+
+use crate::cli::args::Survey;
+
+use super::Inputs;
+
+/// What a table says of itself, by names that begin `jadoube.`.
+pub(super) struct About(Vec<(&'static str, String)>);
+
+impl About {
+    /// What is known at the beginning. Tables whose `inputs` and `program` are the same, and only
+    /// those, can be read together: their games have numbers that agree.
+    pub(super) fn begun(args: &Survey, inputs: &Inputs) -> Self {
+        let (number, of) = (args.part.number(), args.part.of());
+        Self(vec![
+            ("program", concat!("jadoube ", env!("CARGO_PKG_VERSION")).to_owned()),
+            ("part", format!("{number}/{of}")),
+            ("inputs", inputs.described()),
+            (
+                "game_id",
+                "unique in all parts of one survey: file and byte are so in several".into(),
+            ),
+        ])
+    }
+
+    /// What is known at the end: whether it is the whole table, and how far it goes if not.
+    pub(super) fn ended(stopped: Option<&str>) -> Self {
+        let mut ends = vec![("complete", stopped.is_none().to_string())];
+        ends.extend(stopped.map(|how_far| ("stopped", how_far.to_owned())));
+        Self(ends)
+    }
+
+    /// Names and values.
+    pub(super) fn pairs(&self) -> impl Iterator<Item = (String, String)> {
+        self.0.iter().map(|(name, value)| (format!("jadoube.{name}"), value.clone()))
+    }
+}

@@ -1,0 +1,88 @@
+//! Lines between games that belong to none: `Round 3`, `-----`.
+
+use memchr::memchr2;
+
+use super::hint::known;
+use super::tokens::LOOKAHEAD;
+use super::written_move::{Word, odd, plain};
+
+/// Whether the line with which a text begins is no part of a game: nothing in it is a move, or
+/// was meant for one.
+pub(super) fn is_heading(text: &[u8]) -> bool {
+    heading(text).is_some()
+}
+
+/// Whether such lines stand there, and then tags or the end: a game without a result ends before
+/// them.
+pub(super) fn are_headings_before_tags(text: &[u8]) -> bool {
+    let mut rest = text;
+    while text.len() - rest.len() < LOOKAHEAD / 2 {
+        let Some(len) = heading(rest) else { return false };
+        rest = rest.get(len..).unwrap_or_default().trim_ascii_start();
+        if matches!(rest, [] | [b'[', ..]) {
+            return true;
+        }
+    }
+    false
+}
+
+/// The length of the line with which a text begins, if it is no part of a game.
+fn heading(text: &[u8]) -> Option<usize> {
+    let near = text.get(..text.len().min(LOOKAHEAD / 2)).unwrap_or_default();
+    let end = memchr2(b'\n', b'\r', near).or((near.len() == text.len()).then_some(near.len()))?;
+    let line = near.get(..end)?;
+    let words = || line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
+    let is_alone = words().count() == 1 || words().all(is_number);
+    let is_move = |word| is_move(word) || was_meant(word, is_alone);
+    let begins_moves = line.first().is_some_and(u8::is_ascii_digit) && line.contains(&b'.');
+    (!begins_moves && !words().any(is_move)).then_some(end)
+}
+
+fn is_move(word: &[u8]) -> bool {
+    plain(word).is_some() || odd(word).is_some_and(|word| word != Word::Ornament)
+}
+
+/// Whether a word was meant for a move: of another language or notation, or a null move. Of
+/// several words on a line, a letter or a year was not.
+fn was_meant(word: &[u8], is_alone: bool) -> bool {
+    let is_meaningful = is_alone || word.len() > 1 && !is_number(word);
+    is_meaningful && str::from_utf8(word).ok().and_then(known).is_some()
+}
+
+fn is_number(word: &[u8]) -> bool {
+    word.iter().all(u8::is_ascii_digit)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{are_headings_before_tags, is_heading};
+
+    #[test]
+    fn a_line_without_a_move_is_a_heading() {
+        for line in [
+            "Round 3",
+            "-----",
+            "=====\n1. e4",
+            "Vienna 1883\n",
+            "Played at a café",
+            "Black resigned\n\n[A",
+        ] {
+            assert!(is_heading(line.as_bytes()), "{line}");
+        }
+        for line in
+            ["Sf3 Sc6", "P-K4 P-K4", "1. e4 e5", "hello Nf3", "--", "Kx", "1-0", "5254 5755"]
+        {
+            assert!(!is_heading(line.as_bytes()), "{line}");
+        }
+    }
+
+    #[test]
+    fn headings_end_a_game_only_before_tags() {
+        for text in ["Round 3", "Round 3\n-----\n\n[Event \"A\"]", "Round 3\r\n[White \"A\"]"] {
+            assert!(are_headings_before_tags(text.as_bytes()), "{text}");
+        }
+        for text in ["hello\n2. Nf3 Nc6", "hello\n\nNf3", "hello Nf3\n[White \"A\"]"] {
+            assert!(!are_headings_before_tags(text.as_bytes()), "{text}");
+        }
+    }
+}

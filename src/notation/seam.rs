@@ -1,0 +1,130 @@
+//! Where a text may be cut so that each part reads as in the whole.
+
+/// A line that begins so begins a game, whatever it seems to stand in, unless the line before it
+/// is a tag: then it belongs to the same section.
+pub const GAME_START: &[u8] = b"[Event \"";
+
+/// How many bytes before a line decide whether the line before it is a tag.
+pub const LOOKBACK: usize = 512;
+
+pub(super) const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+
+/// Whether a game begins at this byte of a text for certain, whatever stands before: a line
+/// begins there with [`GAME_START`], and the line before it is no tag. The text must hold
+/// [`LOOKBACK`] bytes before, or all there are.
+#[must_use]
+pub fn is_seam(text: &[u8], at: usize) -> bool {
+    let (before, line) = text.split_at_checked(at).unwrap_or_default();
+    line.starts_with(GAME_START) && ends_line(before) && !ends_in_tag(before)
+}
+
+/// Whether a line begins behind this text.
+pub(super) fn ends_line(before: &[u8]) -> bool {
+    let before = before.strip_suffix(BYTE_ORDER_MARK).unwrap_or(before);
+    before.last().is_none_or(|&byte| is_line_end(byte))
+}
+
+/// Whether a text ends in a blank line.
+pub(super) fn ends_in_blank_line(before: &[u8]) -> bool {
+    let before = before.strip_suffix(BYTE_ORDER_MARK).unwrap_or(before).trim_suffix_blanks();
+    let blank = without_line_end(before).trim_suffix_blanks();
+    blank.len() < before.len() && blank.last().is_some_and(|&byte| is_line_end(byte))
+}
+
+/// Whether the last line of a text, whose end it has, is a tag as far as it looks: it begins with
+/// a bracket and a letter, or it ends a tag's value. Only [`LOOKBACK`] bytes are looked at.
+fn ends_in_tag(before: &[u8]) -> bool {
+    let near = before.get(before.len().saturating_sub(LOOKBACK)..).unwrap_or_default();
+    let near = near.strip_suffix(BYTE_ORDER_MARK).unwrap_or(near);
+    let ended = without_line_end(near);
+    let begin = ended.iter().rposition(|&byte| is_line_end(byte));
+    let is_whole = begin.is_some() || before.len() < LOOKBACK;
+    let line = ended.get(begin.map_or(0, |begin| begin + 1)..).unwrap_or_default();
+    let line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line).trim_ascii();
+    line.ends_with(b"\"]") || is_whole && begins_tag(line)
+}
+
+/// Whether a line looks like a tag from its beginning.
+pub(super) fn begins_tag(line: &[u8]) -> bool {
+    matches!(line, [b'[', letter, ..] if letter.is_ascii_alphabetic())
+}
+
+/// The text without the end of its last line. Some programs end lines with `\r\r\n`.
+fn without_line_end(text: &[u8]) -> &[u8] {
+    let Some(mut line) = text.strip_suffix(b"\n") else {
+        return text.strip_suffix(b"\r").unwrap_or(text);
+    };
+    while let Some(shorter) = line.strip_suffix(b"\r") {
+        line = shorter;
+    }
+    line
+}
+
+fn is_line_end(byte: u8) -> bool {
+    matches!(byte, b'\n' | b'\r')
+}
+
+/// Blanks at the end of a text, within its last line.
+trait TrimBlanks {
+    fn trim_suffix_blanks(&self) -> &[u8];
+}
+
+impl TrimBlanks for [u8] {
+    fn trim_suffix_blanks(&self) -> &[u8] {
+        let kept = self.iter().rposition(|byte| !matches!(byte, b' ' | b'\t'));
+        self.get(..kept.map_or(0, |last| last + 1)).unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LOOKBACK, ends_in_blank_line, is_seam};
+
+    fn is_seam_after(before: &str) -> bool {
+        is_seam(format!("{before}[Event \"A\"]").as_bytes(), before.len())
+    }
+
+    #[test]
+    fn a_game_begins_at_event_unless_the_line_before_is_a_tag() {
+        for before in ["", "\n", "1. e4 *\n", "{ a\r", "[White \"B\"]\n\n", "\u{feff}", "[%x]\n"] {
+            assert!(is_seam_after(before), "{before:?}");
+        }
+        for before in [
+            "[Date \"?\"]\n",
+            "[Date \"?\"]\r\n",
+            "[Date \"?\"]\r\r\n",
+            "[Date \"?\"]  \r",
+            "  [Date \"?\"]\n",
+            "\u{feff}[Date \"?\"]\n",
+            "[Foo? \"x\"]\n",
+            "[White \"A\n",
+            "rest of a value\"]\n",
+            "1. e4 1-0 [White \"A\"]\n",
+            "a line and not its end ",
+        ] {
+            assert!(!is_seam_after(before), "{before:?}");
+        }
+    }
+
+    #[test]
+    fn what_stands_further_back_does_not_matter() {
+        for line in ["[Date \"?\"]\n", "[Date\n", "x\n", "\n"] {
+            for len in [1, 9, LOOKBACK - 12, LOOKBACK - 1, LOOKBACK, LOOKBACK + 1, 2000] {
+                let alone = format!("\n{}{line}", "y".repeat(len));
+                let begun = format!("[A{alone}");
+                let near = &begun[begun.len().saturating_sub(LOOKBACK)..];
+                assert_eq!(is_seam_after(&begun), is_seam_after(near), "{line:?} {len}");
+            }
+        }
+    }
+
+    #[test]
+    fn blank_lines() {
+        for text in ["\n\n", "a\n\n", "a\r\n \t\r\n", "a\r\r", "a\n\n  "] {
+            assert!(ends_in_blank_line(text.as_bytes()), "{text:?}");
+        }
+        for text in ["", "a", "a\n", "a\r\n", "a\n  "] {
+            assert!(!ends_in_blank_line(text.as_bytes()), "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! What an input is, if it is no PGN: told by its first bytes.
+
+/// How many bytes are looked at.
+pub const SNIFFED: usize = 512;
+
+/// What files of other kinds begin with.
+const MAGIC: [(&[u8], &str); 20] = [
+    (b"PK\x03\x04", "a ZIP archive"),
+    (b"PK\x05\x06", "an empty ZIP archive"),
+    (b"7z\xbc\xaf\x27\x1c", "a 7-Zip archive"),
+    (b"Rar!\x1a\x07", "a RAR archive"),
+    (b"\xfd7zXZ\0", "an xz archive"),
+    (b"\x1f\x8b", "a gzip archive"),
+    (b"BZh", "a bzip2 archive"),
+    (b"\x28\xb5\x2f\xfd", "a Zstandard archive"),
+    (b"%PDF-", "a PDF document"),
+    (b"{\\rtf", "a rich text document (RTF)"),
+    (b"\xd0\xcf\x11\xe0", "an Office document"),
+    (b"\x89PNG", "a PNG picture"),
+    (b"\xff\xd8\xff", "a JPEG picture"),
+    (b"GIF8", "a GIF picture"),
+    (b"SQLite format 3\0", "an SQLite database"),
+    (b"PAR1", "a Parquet table"),
+    (b"\x7fELF", "a program"),
+    (b"\xff\xfe\0\0", "UTF-32 text"),
+    (b"\xff\xfe", "UTF-16 text: save it as UTF-8"),
+    (b"\xfe\xff", "UTF-16 text: save it as UTF-8"),
+];
+
+/// What an input seems to be, by its first [`SNIFFED`] bytes; nothing if it may be PGN.
+#[must_use]
+pub fn foreign(head: &[u8]) -> Option<&'static str> {
+    let known = MAGIC.iter().find(|(magic, _)| head.starts_with(magic));
+    known
+        .map(|(_, what)| *what)
+        .or_else(|| tar(head))
+        .or_else(|| binary(head))
+        .or_else(|| markup(head))
+}
+
+fn tar(head: &[u8]) -> Option<&'static str> {
+    head.get(257..)?.starts_with(b"ustar").then_some("a tar archive")
+}
+
+/// Text has no NUL bytes, but some programs fill a file up with them.
+fn binary(head: &[u8]) -> Option<&'static str> {
+    let end = head.iter().rposition(|byte| !matches!(byte, 0 | 0x1a | b'\n' | b'\r'));
+    let Some(end) = end else { return head.contains(&0).then_some("nothing but NUL bytes") };
+    let text = head.get(..end).unwrap_or_default();
+    let nuls = memchr::memchr_iter(0, text).count();
+    match 3 * nuls {
+        0 => None,
+        // Every other byte of plain letters is one.
+        most if most >= text.len() => Some("UTF-16 text or binary data"),
+        _ => Some("binary data"),
+    }
+}
+
+fn markup(head: &[u8]) -> Option<&'static str> {
+    let text = head.strip_prefix(super::seam::BYTE_ORDER_MARK).unwrap_or(head).trim_ascii_start();
+    let [b'<', b'!' | b'?' | b'a'..=b'z' | b'A'..=b'Z', ..] = text else { return None };
+    let text = text.to_ascii_lowercase();
+    let is_html = memchr::memmem::find(&text, b"html").is_some();
+    Some(if is_html { "an HTML page" } else { "XML" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::foreign;
+
+    #[test]
+    fn other_kinds_of_files_are_known() {
+        for (head, what) in [
+            (&b"PK\x03\x04\x14\0"[..], "ZIP"),
+            (b"%PDF-1.7\n%", "PDF"),
+            (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "PNG"),
+            (b"\n <!DOCTYPE html>\n<title>404</title>", "HTML"),
+            (b"\xef\xbb\xbf<?xml version='1.0'?><chess/>", "XML"),
+            (b"\xff\xfe[\0E\0v\0", "UTF-16"),
+            (b"[\0E\0v\0e\0n\0t\0 \0", "UTF-16"),
+            (b"\0\0\0\0\0\0", "NUL"),
+            (b"[Event \"A\"]\0\0\x01\x02\x03 and so on and so on and so on", "binary"),
+        ] {
+            assert!(foreign(head).is_some_and(|said| said.contains(what)), "{what}");
+        }
+    }
+
+    #[test]
+    fn whatever_may_be_pgn_is_not_foreign() {
+        for head in [
+            &b""[..],
+            b"[Event \"A\"]\n",
+            b"\xef\xbb\xbf[Event \"A\"]\n",
+            b"1. e4 1-0\0\0\0\0\0\0\0\0\0\0\0\0\0\0",
+            b"1. e4 *\x1a",
+            b"{ a comment } 1. e4",
+            b"<reserved> 1. e4".strip_prefix(b"<reserved> ").unwrap_or_default(),
+            b"[White \"M\xfcller\"]\n",
+            b"; a line\n% another\n",
+        ] {
+            assert_eq!(foreign(head), None, "{}", String::from_utf8_lossy(head));
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! A player resigns.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::notation::Incident;
+use crate::replay::Digest;
+
+use super::view::in_order;
+use super::{Because, Findings, FlagTest, Outcome, Rule, View};
+
+/// Who resigns loses, which ends the game; perhaps not against an opponent who could not win.
+///
+/// # In play
+/// Judged where the record says so, by `[%resign]`: why a recorded win was won is never inferred.
+///
+/// # Eras
+/// A loss wherever a code was seen to speak of it, until FIDE 2023: there the game is drawn if the
+/// opponent cannot mate by any series of legal moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Resignation {
+    /// When the opponent does not win by it; the tests are those of a fallen flag.
+    pub test: FlagTest,
+}
+
+impl Rule for Resignation {
+    fn may_apply(&self, digest: &Digest) -> bool {
+        digest.resigned
+    }
+
+    fn judge(&self, game: &View<'_>, out: &mut Findings) {
+        let timeline = game.timeline();
+        let mut events = in_order(timeline.events());
+        let resigned = events.find(|(_, event)| event.incident == Incident::Resignation);
+        let Some((rank, event)) = resigned else { return };
+        let player = event.player.unwrap_or_else(|| timeline.turn(event.ply));
+        let because = Because::Resignation { player: player.into(), test: self.test };
+        match self.test.can_win(&timeline.position(event.ply), !player) {
+            Some(true) => out.ends(event.ply, Outcome::Wins(!player), rank, because),
+            Some(false) => out.ends(event.ply, Outcome::Draw, rank, because),
+            None => out.unknown(event.ply),
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! Pages of games, for the tests that read them and those that use them in a browser.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use jadoube::calendar::Date;
+use jadoube::laws::{Code, Library};
+use jadoube::notation::{Reader, Record};
+use jadoube::report::{GameReport, Origin, Page};
+
+use super::path;
+
+/// A page of the games of a text, under the landmarks and the law of each game's day, or under
+/// every code.
+pub fn page_of(text: &str, all: bool, library: &Library) -> String {
+    let mut page = Page::new(library);
+    let mut reader = Reader::new(text.as_bytes());
+    let mut record = Record::default();
+    let origin = Origin::default();
+    while reader.read(&mut record) {
+        let date = record.tag("Date").and_then(Date::from_pgn);
+        let period = library.governing(date, record.tag("Event"), record.tag("Site"));
+        let landmarks = library.landmarks();
+        let asked = |code: &&Code| {
+            all || period.includes(code) || landmarks.iter().any(|known| known.id == code.id)
+        };
+        let codes: Vec<&Code> = library.codes().iter().filter(asked).collect();
+        page.add(&GameReport::new(&origin, &record, &codes).with_period(Some(period.clone())));
+    }
+    page.finish()
+}
+
+/// All games that are shipped.
+pub fn examples() -> Vec<PathBuf> {
+    let mut files: Vec<PathBuf> =
+        fs::read_dir(path("examples/games")).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "pgn"));
+    files.sort();
+    files
+}
+
+/// The texts of several games as one.
+pub fn together(files: &[PathBuf]) -> String {
+    files.iter().map(|file| fs::read_to_string(file).unwrap() + "\n").collect()
+}
+
+/// A file of its own for a test.
+pub fn written(name: &str, page: &str) -> PathBuf {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&file, page).unwrap();
+    file
+}

@@ -1,0 +1,188 @@
+//! What happens on the record besides moves: agreements, resignations, fallen flags; what is claimed
+//! before and after them; and the claims that are recommended instead.
+
+use jadoube::arbiter::{Answer, Case, Verdict, VerdictKind, WhyNot, hear};
+use jadoube::chess::{Color, Movement};
+use jadoube::laws::Code;
+use jadoube::notation::{Claim, Event, GameResult, Incident, Reader, Record, read_move};
+use jadoube::replay::{Ply, Timeline};
+use jadoube::rules::Claimant;
+use jadoube::survey::Panel;
+
+use crate::common;
+
+fn verdict(code: &str, text: &str) -> Verdict {
+    let library = common::library();
+    let record = common::only_game(text);
+    Case::new(&record).judge_code(library.code(code).unwrap())
+}
+
+const SHUFFLE: &str = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8";
+
+#[test]
+fn an_agreement_ends_the_game_whatever_is_recorded_after_it() {
+    let text = "1. e4 e5 2. Nf3 Nc6 {[%agree]} 3. Bb5 a6 {[%claim repetition]} 1-0";
+    for code in ["fide-1952", "fide-1975", "fide-1985", "fide-1997", "fide-2018", "fide-2023"] {
+        let verdict = verdict(code, text);
+        let said = (verdict.verdict, verdict.ply, verdict.result);
+        assert_eq!(said, (VerdictKind::Ended, Some(4), GameResult::Draw), "{code}");
+        assert_eq!(verdict.deciding_article(), Some("agreement"), "{code}");
+        assert_eq!(verdict.claims[0].why, Some(WhyNot::GameOver(4)), "{code}");
+    }
+}
+
+#[test]
+fn a_forbidden_agreement_is_no_refused_claim() {
+    let at_the_end = verdict("fide-1962", "1. e4 e5 {[%agree]} 1/2-1/2");
+    assert_eq!((at_the_end.verdict, at_the_end.ply), (VerdictKind::Unlawful, Some(2)));
+    let claim = &at_the_end.claims[0];
+    assert_eq!(claim.answer, Answer::Forbidden);
+    assert_eq!(claim.why, Some(WhyNot::TooEarly { after_move: 30, made: 1 }));
+    let played_on = verdict("fide-1962", "1. e4 e5 {[%agree]} 2. Nf3 1-0");
+    assert_eq!((played_on.verdict, played_on.result), (VerdictKind::Stands, GameResult::WhiteWins));
+    assert_eq!(played_on.claims[0].answer, Answer::Forbidden);
+}
+
+#[test]
+fn silence_on_agreements_and_ignorance_of_them_are_different_answers() {
+    let text = "1. e4 e5 {[%agree]} 2. Nf3 1-0";
+    assert_eq!(verdict("london-1807", text).verdict, VerdictKind::Stands);
+    assert_eq!(verdict("vienna-1898", text).verdict, VerdictKind::Undetermined);
+    let as_recorded = "1. e4 e5 {[%agree]} 1/2-1/2";
+    assert_eq!(verdict("vienna-1898", as_recorded).verdict, VerdictKind::Stands);
+}
+
+#[test]
+fn what_was_open_before_the_flag_fell_was_open() {
+    let flagged = format!("{SHUFFLE} {{[%flag]}} 0-1");
+    let by_tag = format!("[Termination \"Time forfeit\"]\n[Result \"0-1\"]\n\n{SHUFFLE} 0-1");
+    for text in [flagged, by_tag] {
+        let verdict = verdict("lichess", &text);
+        assert_eq!((verdict.verdict, verdict.ply), (VerdictKind::Claimable, Some(8)), "{text}");
+    }
+}
+
+#[test]
+fn what_happens_at_one_ply_happens_in_the_order_of_the_record() {
+    let said = |events: &str, result: &str| {
+        let verdict = verdict("fide-2018", &format!("{SHUFFLE} {{{events}}} {result}"));
+        (verdict.verdict, verdict.result)
+    };
+    let drawn = (VerdictKind::ClaimUpheld, GameResult::Draw);
+    assert_eq!(said("[%claim repetition] [%flag]", "0-1"), drawn);
+    let (kind, result) = said("[%flag] [%claim repetition]", "0-1");
+    assert!(kind != VerdictKind::ClaimUpheld && result == GameResult::BlackWins, "{kind}");
+    let agreed = (VerdictKind::Ended, GameResult::Draw);
+    assert_eq!(said("[%agree] [%flag]", "0-1"), agreed);
+    assert_eq!(said("[%agree] [%resign]", "0-1"), agreed);
+    assert_eq!(said("[%resign white] [%agree]", "1/2-1/2").1, GameResult::BlackWins);
+}
+
+#[test]
+fn a_claim_put_after_an_agreement_comes_too_late() {
+    let library = common::library();
+    let code = library.code("fide-2018").unwrap();
+    let record = common::only_game("1. Nf3 Nf6 {[%agree]} 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *");
+    let game = Timeline::replay(&record, Movement::default());
+    let answer = hear(code, &game, &claim(8, None, Claim::Repetition)).unwrap();
+    assert_eq!(answer.ruling.why, Some(WhyNot::GameOver(2)));
+    assert_eq!(answer.nearest, None);
+}
+
+fn claim(ply: Ply, player: Option<Color>, ground: Claim) -> Event {
+    Event { ply, player, incident: Incident::Claim { ground, intending: None } }
+}
+
+/// The games of the examples.
+fn examples() -> Vec<String> {
+    let files = std::fs::read_dir(common::path("examples/games")).unwrap();
+    let mut paths: Vec<_> = files.map(|file| file.unwrap().path()).collect();
+    paths.sort();
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == "pgn"));
+    paths.iter().map(|path| std::fs::read_to_string(path).unwrap()).collect()
+}
+
+/// Games with events, and games that end on time, go different ways through a panel.
+#[test]
+fn the_panel_says_what_whole_verdicts_do_of_what_happened() {
+    let library = common::library();
+    let codes: Vec<&Code> = library.codes().iter().collect();
+    let mut panel = Panel::new(&codes);
+    let mut agreed = 0;
+    let mut compare = |record: &Record<'_>| {
+        let in_full = panel.hear_in_full(record);
+        assert_eq!(panel.hear(record).opinions, in_full, "{:?}", record.tags);
+        agreed += in_full.len();
+    };
+    for text in examples() {
+        let mut reader = Reader::new(text.as_bytes());
+        let mut record = Record::default();
+        while reader.read(&mut record) {
+            // Long games take their time in full.
+            if record.moves.len() > 200 {
+                continue;
+            }
+            let plies = record.moves.len() as Ply;
+            for ply in [plies, plies - plies / 3] {
+                let mut cut = record.clone();
+                cut.moves.truncate(ply as usize);
+                cut.events.clear();
+                cut.events.push(Event { ply, player: None, incident: Incident::Flag });
+                compare(&cut);
+            }
+            for incident in [Incident::Agreement, Incident::Resignation] {
+                record.events.push(Event { ply: plies, player: None, incident });
+                compare(&record);
+                record.events.pop();
+            }
+        }
+    }
+    assert!(agreed > 1000, "only {agreed} opinions");
+}
+
+#[test]
+fn a_nearest_claim_put_again_is_upheld() {
+    let library = common::library();
+    let mut upheld = 0;
+    for text in examples() {
+        let mut reader = Reader::new(text.as_bytes());
+        let mut record = Record::default();
+        while reader.read(&mut record) {
+            for code in library.codes() {
+                let game = Timeline::replay(&record, code.movement());
+                let plies = game.plies();
+                let claims = [(plies, Claim::Repetition), (plies * 2 / 3, Claim::Moves)];
+                for (ply, ground) in claims {
+                    upheld += put_again(code, &game, &claim(ply, None, ground));
+                }
+            }
+        }
+    }
+    assert!(upheld > 300, "only {upheld} claims");
+    let pillsbury_burn = common::example("pillsbury-burn-1898");
+    let record = common::only_game(&pillsbury_burn);
+    let game = Timeline::replay(&record, Movement::default());
+    for ply in [93, 95, 97] {
+        for code in library.codes() {
+            put_again(code, &game, &claim(ply, None, Claim::Repetition));
+        }
+    }
+}
+
+/// Whether a claim that is recommended instead is upheld; 0 if none is.
+fn put_again(code: &Code, game: &Timeline, claim: &Event) -> usize {
+    let Some(answer) = hear(code, game, claim) else { return 0 };
+    let Some(nearest) = answer.nearest else { return 0 };
+    let Incident::Claim { ground, .. } = claim.incident else { return 0 };
+    let announced = nearest.announcing.as_ref().and_then(|m| m.rsplit('.').next());
+    let intending = announced.map(|m| read_move(m).unwrap());
+    let player = match nearest.player {
+        Claimant::White => Some(Color::White),
+        Claimant::Black => Some(Color::Black),
+        Claimant::Either | Claimant::Unknown => None,
+    };
+    let incident = Incident::Claim { ground, intending };
+    let again = hear(code, game, &Event { ply: nearest.ply, player, incident }).unwrap();
+    assert_eq!(again.ruling.answer, Answer::Upheld, "{}: {nearest:?}, {:?}", code.id, again.ruling);
+    1
+}

@@ -1,0 +1,347 @@
+//! Random codes of law beside random games: what is said in short is said in full, what is written
+//! can be read again, and nothing panics.
+
+mod codes;
+mod found;
+mod games;
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::fs;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use jadoube::arbiter::{
+    Answer, Case, ClaimAnswer, Ruling, RulingEffect, RulingForm, Verdict, VerdictKind, courses,
+    hear,
+};
+use jadoube::chess::Color;
+use jadoube::laws::{Code, CodeFile, Library, LibraryError};
+use jadoube::notation::{Claim, Event, Incident, Reader, Record, read_move};
+use jadoube::replay::Timeline;
+use jadoube::report::{
+    GameReport, Origin, Quiz, TextStyle, claim_schema, claim_to_json, diff_codes, diff_game,
+    schema, show_code, to_json, to_markdown, to_pgn, to_text,
+};
+use jadoube::rules::Claimant;
+use jadoube::survey::Panel;
+use proptest::prelude::*;
+use proptest::test_runner::{Config, TestRunner};
+use serde_json::Value;
+
+use crate::schema::wrong;
+use games::Game;
+
+/// The directory of random codes, taken away at the end.
+struct Shelf(PathBuf);
+
+impl Shelf {
+    fn new() -> Self {
+        static SHELVES: AtomicU32 = AtomicU32::new(0);
+        let number = SHELVES.fetch_add(1, Ordering::Relaxed);
+        let name = format!("jadoube-random-codes-{}-{number}", std::process::id());
+        Self(std::env::temp_dir().join(name))
+    }
+
+    /// Puts a file there.
+    fn put(&self, id: &str, text: &str) {
+        fs::create_dir_all(&self.0).unwrap();
+        fs::write(self.0.join(format!("{id}.toml")), text).unwrap();
+    }
+
+    /// The codes of the files there, read as a user's are.
+    fn library(&self) -> Result<Library, LibraryError> {
+        Library::with_directory(&self.0)
+    }
+}
+
+impl Drop for Shelf {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// How often what the properties are about has happened.
+type Seen = HashMap<String, u32>;
+
+/// The schemas of what is written as JSON.
+struct Schemas {
+    game: Value,
+    claim: Value,
+}
+
+/// Tries the properties of one game, and gives the claims that some code says were open.
+fn check(
+    codes: &[&Code],
+    game: &Game,
+    schemas: &Schemas,
+    seen: &mut Seen,
+) -> Result<Vec<(usize, Event)>, TestCaseError> {
+    let text = game.pgn();
+    let mut record = Record::default();
+    let mut open = Vec::new();
+    prop_assert!(Reader::new(text.as_bytes()).read(&mut record));
+    short_is_full(codes, &record, seen)?;
+    let origin = Origin::default();
+    let report = GameReport::new(&origin, &record, codes);
+    prop_assert_eq!(wrong(&to_json(&report), &schemas.game, &schemas.game, ""), None);
+    prop_assert!(!to_text(&report, TextStyle::default()).is_empty());
+    prop_assert!(!to_markdown(&report).is_empty());
+    let written = to_pgn(&report);
+    if game.is_whole() && report.timeline.cut().is_none() {
+        read_again(&report, &written)?;
+    }
+    for (place, (code, verdict)) in report.verdicts.iter().enumerate() {
+        let mut case = Case::new(&record);
+        let game = case.timeline(code.movement());
+        let claim = verdict.rulings.iter().find_map(|ruling| as_claim(ruling, game));
+        open.extend(claim.filter(|_| game.events().is_empty()).map(|claim| (place, claim)));
+        prop_assert!(!courses(code, game).is_empty());
+        claims(code, verdict, game, schemas, seen)?;
+        *seen.entry(verdict.verdict.to_string()).or_default() += 1;
+    }
+    for (code, verdict) in &report.verdicts {
+        what_follows_changes_nothing(code, verdict, game)?;
+    }
+    Ok(open)
+}
+
+/// Tries the properties of a game, and of the same game with a claim that was open.
+fn check_twice(
+    codes: &[&Code],
+    game: &Game,
+    schemas: &Schemas,
+    seen: &mut Seen,
+) -> Result<(), TestCaseError> {
+    for open in check(codes, game, schemas, seen)? {
+        on_record(codes, game, &open, schemas, seen)?;
+    }
+    Ok(())
+}
+
+/// A claim that was open is put on the record: it is upheld.
+fn on_record(
+    codes: &[&Code],
+    game: &Game,
+    (place, event): &(usize, Event),
+    schemas: &Schemas,
+    seen: &mut Seen,
+) -> Result<(), TestCaseError> {
+    let claimed = game.with(event.ply as usize, event.as_command());
+    check(codes, &claimed, schemas, seen)?;
+    let text = claimed.pgn();
+    let mut record = Record::default();
+    Reader::new(text.as_bytes()).read(&mut record);
+    let verdict = Case::new(&record).judge_code(codes[*place]);
+    let upheld = verdict.verdict == VerdictKind::ClaimUpheld;
+    let open = !has_one_meaning(codes[*place]) || verdict.verdict == VerdictKind::Undetermined;
+    prop_assert!(upheld || open, "{} not upheld on the record: {text}", codes[*place].id);
+    Ok(())
+}
+
+/// What a survey makes of a game is what whole verdicts do.
+fn short_is_full(
+    codes: &[&Code],
+    record: &Record<'_>,
+    seen: &mut Seen,
+) -> Result<(), TestCaseError> {
+    let mut panel = Panel::new(codes);
+    let full = panel.hear_in_full(record);
+    let heard = panel.hear(record);
+    prop_assert_eq!(heard.opinions, &full[..], "short and full");
+    *seen.entry("opinions".to_owned()).or_default() += full.len() as u32;
+    Ok(())
+}
+
+/// What ended the game, or was open first, does not depend on what was played after it.
+fn what_follows_changes_nothing(
+    code: &Code,
+    verdict: &Verdict,
+    game: &Game,
+) -> Result<(), TestCaseError> {
+    let by_notice = verdict.deciding().is_some_and(|it| it.form == Some(RulingForm::Notice));
+    let settled = matches!(verdict.verdict, VerdictKind::Ended | VerdictKind::Claimable);
+    let Some(ply) = verdict.ply.filter(|_| settled && !by_notice && has_one_meaning(code)) else {
+        return Ok(());
+    };
+    // At the last ply the end may be as recorded.
+    let until = ply + u32::from(verdict.verdict == VerdictKind::Ended);
+    let text = game.until(until as usize).pgn();
+    let mut record = Record::default();
+    Reader::new(text.as_bytes()).read(&mut record);
+    let short = Case::new(&record).judge_code(code);
+    prop_assert!(short.is_like(verdict), "{} cut at {until}: {:?}", code.id, short);
+    Ok(())
+}
+
+/// A game written out and read again is judged as before.
+fn read_again(report: &GameReport<'_>, written: &str) -> Result<(), TestCaseError> {
+    let mut reader = Reader::new(written.as_bytes());
+    let mut record = Record::default();
+    prop_assert!(reader.read(&mut record), "nothing in {written}");
+    prop_assert!(!reader.read(&mut Record::default()), "two games in {written}");
+    let mut again = Record::default();
+    Reader::new(written.as_bytes()).read(&mut again);
+    let codes: Vec<&Code> = report.verdicts.iter().map(|(code, _)| *code).collect();
+    let origin = Origin::default();
+    let told = GameReport::new(&origin, &again, &codes);
+    for ((code, before), (_, after)) in report.verdicts.iter().zip(&told.verdicts) {
+        prop_assert_eq!(before, after, "{} on {}", code.id, written);
+    }
+    Ok(())
+}
+
+/// Claims put to a code: those it says were open, and some at random.
+fn claims(
+    code: &Code,
+    verdict: &Verdict,
+    game: &Timeline,
+    schemas: &Schemas,
+    seen: &mut Seen,
+) -> Result<(), TestCaseError> {
+    for claim in &verdict.claims {
+        *seen.entry(format!("{} {}", claim.ground, claim.answer)).or_default() += 1;
+    }
+    for ruling in &verdict.rulings {
+        let Some(event) = as_claim(ruling, game) else { continue };
+        let answer = put(code, verdict, game, event, schemas)?;
+        if has_one_meaning(code) && game.events().is_empty() {
+            let upheld = answer.is_some_and(|answer| answer.ruling.answer == Answer::Upheld);
+            prop_assert!(upheld, "{} refuses what it offers: {:?}", code.id, ruling);
+            *seen.entry("offered".to_owned()).or_default() += 1;
+        }
+    }
+    let grounds = [Claim::Repetition, Claim::Moves, Claim::Dead, Claim::Perpetual];
+    for (ground, apart) in grounds.into_iter().zip([0, 1, 0, game.plies() / 2]) {
+        let ply = game.plies() - apart.min(game.plies());
+        let played = game.moves().get(ply as usize).map(|m| game.position(ply).san(m));
+        let intending = played.and_then(|san| read_move(&san).ok());
+        for (player, intending) in [(None, intending), (Some(Color::Black), None)] {
+            let incident = Incident::Claim { ground, intending };
+            put(code, verdict, game, Event { ply, player, incident }, schemas)?;
+        }
+    }
+    Ok(())
+}
+
+fn has_one_meaning(code: &Code) -> bool {
+    code.articles.iter().all(|article| article.readings.len() == 1)
+}
+
+/// A claim that is upheld was open.
+fn put(
+    code: &Code,
+    verdict: &Verdict,
+    game: &Timeline,
+    event: Event,
+    schemas: &Schemas,
+) -> Result<Option<ClaimAnswer>, TestCaseError> {
+    let Some(answer) = hear(code, game, &event) else { return Ok(None) };
+    let told = claim_to_json(&[(code, answer.clone())], None);
+    prop_assert_eq!(wrong(&told, &schemas.claim, &schemas.claim, ""), None);
+    let Incident::Claim { ground, .. } = event.incident else { return Ok(None) };
+    let upheld = answer.ruling.answer == Answer::Upheld;
+    if upheld && has_one_meaning(code) && game.events().is_empty() && ground != Claim::Dead {
+        let open = |ruling: &Ruling| {
+            ruling.effect == RulingEffect::Entitles
+                && (ruling.ply..=ruling.last).contains(&event.ply)
+        };
+        prop_assert!(verdict.rulings.iter().any(open), "not offered: {:?}", answer);
+    }
+    Ok(Some(answer))
+}
+
+/// What a ruling says could have been claimed, as a claim.
+fn as_claim(ruling: &Ruling, game: &Timeline) -> Option<Event> {
+    if ruling.effect != RulingEffect::Entitles || ruling.form == Some(RulingForm::Notice) {
+        return None;
+    }
+    let ground = match ruling.rule.as_str() {
+        "repetition" => Claim::Repetition,
+        "move-count" => Claim::Moves,
+        "perpetual-check" => Claim::Perpetual,
+        _ => return None,
+    };
+    let intending = ruling.intended.as_deref().map(|san| read_move(san).unwrap());
+    let player = match ruling.player? {
+        Claimant::White => Color::White,
+        Claimant::Black => Color::Black,
+        Claimant::Either | Claimant::Unknown => game.turn(ruling.ply),
+    };
+    let incident = Incident::Claim { ground, intending };
+    Some(Event { ply: ruling.ply, player: Some(player), incident })
+}
+
+/// Judges games by codes, so many times.
+fn try_out(cases: u32) -> Seen {
+    let config = Config { cases, failure_persistence: None, ..Config::default() };
+    let cases = (codes::files(), prop::collection::vec(games::games(), 1..24));
+    let schemas = Schemas { game: schema(), claim: claim_schema() };
+    let seen = RefCell::new(Seen::new());
+    let told = TestRunner::new(config).run(&cases, |(files, games)| {
+        let shelf = Shelf::new();
+        files.iter().for_each(|file| shelf.put(&file.id, &toml::to_string(file).unwrap()));
+        let library = shelf.library();
+        let library = library.map_err(|error| TestCaseError::fail(error.to_string()))?;
+        let codes: Vec<&Code> = files.iter().map(|file| library.code(&file.id).unwrap()).collect();
+        codes.iter().try_for_each(|code| keys_are_unique(code))?;
+        let in_context = |game: &Game, error: TestCaseError| {
+            TestCaseError::fail(format!("{error}\n{}\n{}", game.pgn(), toml(&files)))
+        };
+        tell(&library, &codes, &games[0]);
+        for game in &games {
+            let tried = check_twice(&codes, game, &schemas, &mut seen.borrow_mut());
+            tried.map_err(|error| in_context(game, error))?;
+        }
+        Ok(())
+    });
+    told.unwrap_or_else(|error| panic!("{}", short(&error.to_string())));
+    seen.into_inner()
+}
+
+/// Everything that can be made of codes and a game is made, and nothing panics.
+fn tell(library: &Library, codes: &[&Code], game: &Game) {
+    let text = game.pgn();
+    let mut record = Record::default();
+    Reader::new(text.as_bytes()).read(&mut record);
+    let origin = Origin::default();
+    let report = GameReport::new(&origin, &record, codes);
+    let mut quiz = Quiz::new(library);
+    quiz.add(&report);
+    let _ = quiz.questions(1, 20);
+    for pair in codes.windows(2) {
+        assert!(!diff_codes(pair[0], pair[1], 80).is_empty());
+        assert!(!diff_game(&record, pair[0], pair[1], TextStyle::default()).is_empty());
+    }
+    assert!(codes.iter().all(|code| !show_code(code, 80).is_empty()));
+}
+
+fn toml(files: &[CodeFile]) -> String {
+    files.iter().map(|file| toml::to_string(file).unwrap() + "\n").collect()
+}
+
+/// The message without the input, of which it has all that matters.
+fn short(message: &str) -> &str {
+    message.split("minimal failing input").next().unwrap_or(message)
+}
+
+/// Whatever names an article by its key names one.
+fn keys_are_unique(code: &Code) -> Result<(), TestCaseError> {
+    for article in &code.articles {
+        let namesakes = code.articles.iter().filter(|other| other.key == article.key);
+        prop_assert_eq!(namesakes.count(), 1, "{} {}", code.id, article.key);
+    }
+    Ok(())
+}
+
+/// `PROPTEST_CASES=4000` tries it a hundred times as hard.
+#[test]
+fn codes_that_nobody_had_are_judged_alike_in_every_form() {
+    let cases = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
+    let seen = try_out(cases.unwrap_or(40));
+    println!("{seen:#?}");
+    let count = |what: &str| seen.get(what).copied().unwrap_or_default();
+    for kind in ["stands", "claimable", "claim-upheld", "ended", "unlawful", "undetermined"] {
+        assert!(count(kind) > 10, "{kind}: {seen:?}");
+    }
+}

@@ -1,0 +1,335 @@
+//! Random codes of law, as the text of their files: every rule with any parameters that a file may
+//! give it, readings in combination, amendments, and what is not known.
+
+use std::collections::BTreeSet;
+
+use indexmap::IndexMap;
+use jadoube::chess::{Castling, EnPassant, Promotion};
+use jadoube::laws::{ArticleFile, CodeFile, ReadingFile, Rest, Seen, Source};
+use jadoube::rules::*;
+use proptest::prelude::*;
+use proptest::sample::{select, subsequence};
+
+/// Keys that the program's own codes use, so that the wrong rule stands under some of them.
+const KEYS: [&str; 18] = [
+    "checkmate",
+    "stalemate",
+    "repetition",
+    "threefold",
+    "fivefold",
+    "move-count",
+    "fifty-moves",
+    "dead-position",
+    "perpetual-check",
+    "flag-fall",
+    "wrong-claim",
+    "agreement",
+    "castling",
+    "en-passant",
+    "promotion",
+    "claim-procedure",
+    "draw-offer",
+    "announced-move",
+];
+
+const TOPICS: [Topic; 6] = [
+    Topic::Repetition,
+    Topic::MoveCount,
+    Topic::Stalemate,
+    Topic::DeadPosition,
+    Topic::PerpetualCheck,
+    Topic::FlagFall,
+];
+
+/// The files of some codes, by their names. Some amend the one before.
+pub fn files() -> impl Strategy<Value = Vec<CodeFile>> {
+    let code = (any::<bool>(), 0..4_u8, prop::collection::vec(article(), 1..9));
+    prop::collection::vec(code, 1..5).prop_map(|codes| {
+        let mut files: Vec<CodeFile> = Vec::new();
+        for (amends, rest, articles) in codes {
+            let parent = files.last().filter(|_| amends);
+            let next = file(files.len(), parent, rest, articles, &files);
+            files.push(next);
+        }
+        files
+    })
+}
+
+/// An article: its key, whether it is repealed if it can be, and its readings.
+type Article = (&'static str, bool, Vec<AnyRule>);
+
+fn article() -> impl Strategy<Value = Article> {
+    let alone = |rules: BoxedStrategy<AnyRule>| rules.prop_map(|rule| vec![rule]);
+    let readings = prop_oneof![
+        6 => alone(rules().boxed()),
+        2 => alone(movement().boxed()),
+        2 => prop::collection::vec(rules(), 2..4),
+    ];
+    (select(&KEYS[..]), prop::bool::weighted(0.15), readings)
+}
+
+fn file(
+    number: usize,
+    parent: Option<&CodeFile>,
+    rest: u8,
+    articles: Vec<Article>,
+    before: &[CodeFile],
+) -> CodeFile {
+    let rest = match (rest, parent) {
+        (0, _) => Some(Rest::Unknown),
+        (1, Some(_)) => Some(Rest::Inherited),
+        _ => None,
+    };
+    let heir = parent.filter(|_| rest != Some(Rest::Unknown));
+    let inherited = heir.map(|parent| keys(parent, before)).unwrap_or_default();
+    let mut several = 0;
+    let mut written = IndexMap::new();
+    for (key, repealed, mut rules) in articles {
+        several += usize::from(rules.len() > 1);
+        // A code can be read in a hundred ways at most.
+        if several > 1 {
+            rules.truncate(1);
+        }
+        let repealed = repealed && inherited.contains(key) && !written.is_empty();
+        written.entry(key.to_owned()).or_insert_with(|| article_file(repealed, rules));
+    }
+    CodeFile {
+        id: format!("random-{number}"),
+        title: "A code that nobody had".to_owned(),
+        lineage: None,
+        amends: parent.map(|parent| parent.id.clone()),
+        rest,
+        in_force: None,
+        summary: "Made up.".to_owned(),
+        short: None,
+        landmark: false,
+        doubt: None,
+        governs: Vec::new(),
+        sources: vec![Source {
+            key: "s".to_owned(),
+            title: "nobody".to_owned(),
+            url: None,
+            seen: Seen::Primary,
+        }],
+        articles: written,
+    }
+}
+
+/// The keys that a code states or inherits.
+fn keys(code: &CodeFile, all: &[CodeFile]) -> BTreeSet<String> {
+    let amended = all.iter().find(|other| Some(&other.id) == code.amends.as_ref());
+    let amended = amended.filter(|_| code.rest != Some(Rest::Unknown));
+    let mut keys = amended.map(|amended| keys(amended, all)).unwrap_or_default();
+    for (key, article) in &code.articles {
+        if article.repealed {
+            keys.remove(key)
+        } else {
+            keys.insert(key.clone())
+        };
+    }
+    keys
+}
+
+fn article_file(repealed: bool, mut rules: Vec<AnyRule>) -> ArticleFile {
+    let given = |text: &str| (!repealed).then(|| text.to_owned());
+    let readings = |rules: Vec<AnyRule>| {
+        let reading = |(number, rule)| ReadingFile {
+            id: format!("reading-{number}"),
+            says: "Perhaps.".to_owned(),
+            rule,
+        };
+        (1..).zip(rules).map(reading).collect()
+    };
+    let rule = (rules.len() == 1).then(|| rules.remove(0));
+    ArticleFile {
+        number: given("1"),
+        source: given("s"),
+        seen: None,
+        says: given("So it is."),
+        doubt: None,
+        rule: rule.filter(|_| !repealed),
+        readings: if repealed { Vec::new() } else { readings(rules) },
+        repealed,
+    }
+}
+
+fn movement() -> impl Strategy<Value = AnyRule> {
+    let castling = select(&[Castling::Standard, Castling::Free, Castling::None][..]);
+    let en_passant = select(&[EnPassant::Standard, EnPassant::None][..]);
+    let promotion =
+        select(&[Promotion::AnyPiece, Promotion::AnyPieceOrPawn, Promotion::LostPiece][..]);
+    prop_oneof![
+        castling.prop_map(|form| AnyRule::Castling(CastlingRule { form })),
+        en_passant.prop_map(|form| AnyRule::EnPassant(EnPassantRule { form })),
+        promotion.prop_map(|to| AnyRule::Promotion(PromotionRule { to })),
+    ]
+}
+
+/// Every rule but those on movement.
+fn rules() -> impl Strategy<Value = AnyRule> {
+    let topic = || select(&TOPICS[..]);
+    let stalemate = select(&[StalemateResult::Draw, StalemateResult::StalematedWins][..]);
+    let flag = select(
+        &[
+            FlagTest::Loss,
+            FlagTest::BareKing,
+            FlagTest::Helpmate,
+            FlagTest::MatingPotential,
+            FlagTest::Uschess,
+            FlagTest::Lichess,
+            FlagTest::Chesscom,
+        ][..],
+    );
+    prop_oneof![
+        8 => repetition().prop_map(AnyRule::Repetition),
+        6 => move_count().prop_map(AnyRule::MoveCount),
+        2 => perpetual_check().prop_map(AnyRule::PerpetualCheck),
+        2 => Just(AnyRule::Checkmate),
+        2 => stalemate.prop_map(|result| AnyRule::Stalemate(Stalemate { result })),
+        1 => Just(AnyRule::DeadPosition),
+        1 => prop::collection::vec(ending(), 1..4).prop_map(|endings| {
+            AnyRule::InsufficientMaterial(InsufficientMaterial { endings })
+        }),
+        1 => (0..40_u32).prop_map(|after_move| AnyRule::Agreement(Agreement { after_move })),
+        1 => flag.prop_map(|test| AnyRule::FlagFall(FlagFall { test })),
+        1 => Just(AnyRule::WrongClaim),
+        1 => Just(AnyRule::Recorded),
+        1 => topic().prop_map(AnyRule::NotJudged),
+        1 => topic().prop_map(AnyRule::Unknown),
+    ]
+}
+
+fn repetition() -> impl Strategy<Value = Repetition> {
+    let what = (
+        prop::bool::weighted(0.7),
+        2..5_u32,
+        prop_oneof![
+            3 => Just(Remedy::Claim),
+            2 => Just(Remedy::Automatic),
+            1 => Just(Remedy::Forbids),
+        ],
+        subsequence(
+            &[
+                Component::Player,
+                Component::CastlingRights,
+                Component::EnPassant,
+                Component::PossibleMoves,
+            ][..],
+            0..=4,
+        ),
+    );
+    let how = (
+        prop::option::weighted(0.2, 1..9_u32),
+        any::<bool>(),
+        any::<bool>(),
+        by(),
+        any::<bool>(),
+        forms(true),
+    );
+    (what, how).prop_map(
+        |((positions, times, remedy, same), (spaced, one, succession, by, checker, form))| {
+            let remedy = match remedy {
+                Remedy::Forbids if !positions => Remedy::Automatic,
+                remedy => remedy,
+            };
+            let claim = remedy == Remedy::Claim;
+            let same = [Component::Placement].into_iter().chain(same).collect();
+            Repetition {
+                of: if positions { Of::Position } else { Of::Moves },
+                times,
+                remedy,
+                same: positions.then_some(same),
+                spaced: spaced.filter(|_| positions),
+                players: (!positions).then_some(if one { Players::One } else { Players::Both }),
+                in_succession: (!positions).then_some(succession),
+                by: claim.then_some(by),
+                checker_loses: checker && positions && remedy == Remedy::Automatic,
+                form: (claim && positions).then_some(form),
+            }
+        },
+    )
+}
+
+fn by() -> impl Strategy<Value = By> {
+    select(&[By::PlayerToMove, By::Either, By::Unknown][..])
+}
+
+fn forms(moved: bool) -> impl Strategy<Value = Vec<ClaimForm>> {
+    let count = if moved { 3 } else { 2 };
+    let forms = [ClaimForm::Standing, ClaimForm::Intended, ClaimForm::Moved];
+    subsequence(forms[..count].to_vec(), 1..=count)
+}
+
+fn move_count() -> impl Strategy<Value = MoveCount> {
+    let restarts = [Restart::Capture, Restart::PieceCapture, Restart::PawnMove];
+    let what = (
+        1..30_u32,
+        prop::option::weighted(0.2, 0..30_u32),
+        select(&[Remedy::Claim, Remedy::Claim, Remedy::Automatic][..]),
+        subsequence(restarts.to_vec(), 1..=3),
+        prop::bool::weighted(0.3),
+    );
+    let how = (
+        prop::option::weighted(0.3, prop::collection::vec(ending(), 1..3)),
+        prop::collection::vec(longer(), 0..2),
+        by(),
+        forms(false),
+        prop::option::of(any::<bool>()),
+    );
+    (what, how).prop_map(
+        |((moves, replies, remedy, restarts, notice), (only, longer, by, form, mating_move))| {
+            let claim = remedy == Remedy::Claim;
+            MoveCount {
+                moves,
+                replies,
+                remedy,
+                restarts: Some(restarts),
+                starts: notice.then_some(Starts::Notice),
+                only,
+                longer,
+                by: claim.then_some(by),
+                form: claim.then_some(form),
+                mating_move,
+            }
+        },
+    )
+}
+
+fn longer() -> impl Strategy<Value = Longer> {
+    let bishop = select(&[BishopSquares::Light, BishopSquares::Dark][..]);
+    (ending(), 1..40_u32, prop::option::weighted(0.3, bishop)).prop_map(
+        |(ending, moves, bishop)| Longer {
+            ending,
+            moves,
+            blocked_no_further_than: Vec::new(),
+            pawns: Vec::new(),
+            bishop,
+        },
+    )
+}
+
+fn ending() -> impl Strategy<Value = Ending> {
+    const ENDINGS: [&str; 12] = [
+        "K-K",
+        "KB-K",
+        "KN-K",
+        "KR-K",
+        "KQ-K",
+        "KRB-KR",
+        "KR-KR",
+        "KP-K",
+        "pieces-only",
+        "bare-king",
+        "bishops-on-one-colour",
+        "8-men-or-more",
+    ];
+    select(&ENDINGS[..]).prop_map(|ending| ending.parse().unwrap())
+}
+
+fn perpetual_check() -> impl Strategy<Value = PerpetualCheck> {
+    let remedy = select(&[Remedy::Claim, Remedy::Automatic, Remedy::Loses][..]);
+    (remedy, by()).prop_map(|(remedy, by)| PerpetualCheck {
+        remedy,
+        by: (remedy == Remedy::Claim).then_some(by),
+    })
+}

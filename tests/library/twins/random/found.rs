@@ -1,0 +1,111 @@
+//! What random codes have found wrong, each with the least that shows it.
+
+use jadoube::arbiter::{Answer, Case, Verdict, WhyNot, hear};
+use jadoube::laws::{Code, Library};
+use jadoube::notation::{Claim, Event, Incident};
+use jadoube::rules::AnyRule;
+use jadoube::survey::Panel;
+
+use super::Shelf;
+use crate::common::only_game;
+
+/// A library with a code of these articles.
+fn with(head: &str, articles: &[(&str, &str)]) -> Library {
+    let mut text = format!(
+        "id = \"odd\"\ntitle = \"Odd\"\nsummary = \"Odd.\"\n{head}\n\
+         [[source]]\nkey = \"s\"\ntitle = \"S\"\nseen = \"primary\"\n"
+    );
+    for (key, rule) in articles {
+        text +=
+            &format!("[article.{key}]\nnumber = \"1\"\nsource = \"s\"\nsays = \"So.\"\n{rule}\n");
+    }
+    let shelf = Shelf::new();
+    shelf.put("odd", &text);
+    shelf.library().unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn judged(code: &Code, pgn: &str) -> Verdict {
+    let record = only_game(pgn);
+    let mut panel = Panel::new(&[code]);
+    let full = panel.hear_in_full(&record);
+    assert_eq!(panel.hear(&record).opinions, full, "{pgn}");
+    Case::new(&record).judge_code(code)
+}
+
+#[test]
+fn a_key_names_one_article_where_the_rest_is_unknown() {
+    let recorded = "rule = \"recorded\"";
+    let articles = [("checkmate", recorded), ("stalemate", recorded)];
+    let library = with("rest = \"unknown\"", &articles);
+    let code = library.code("odd").unwrap();
+    super::keys_are_unique(code).unwrap();
+    assert_eq!(*code.article("checkmate").unwrap().rule(), AnyRule::Recorded);
+    let verdict = judged(code, "f3 e5 g4 Qh4# *");
+    let mate = code.article(verdict.deciding_article().unwrap()).unwrap();
+    assert_eq!(*mate.rule(), AnyRule::Checkmate);
+}
+
+/// Nobody can play on, whatever the code says of it: then there is nothing to claim.
+#[test]
+fn nothing_is_claimed_after_a_mate_of_which_the_code_says_nothing() {
+    let count = "rule.move-count = { moves = 1, remedy = \"claim\", by = \"either\", \
+                 form = [\"standing\"], restarts = [\"capture\"] }";
+    let library = with("", &[("count", count)]);
+    let code = library.code("odd").unwrap();
+    let verdict = judged(code, "f3 e5 g4 Qh4# 0-1");
+    let claimed: Vec<_> = verdict.rulings.iter().map(|it| (it.ply, it.last)).collect();
+    assert_eq!(claimed, [(2, 3)]);
+    let record = only_game("f3 e5 g4 Qh4# 0-1");
+    let mut case = Case::new(&record);
+    let claim = |ply| {
+        let incident = Incident::Claim { ground: Claim::Moves, intending: None };
+        hear(code, case.timeline(code.movement()), &Event { ply, player: None, incident }).unwrap()
+    };
+    let answers = [3, 4].map(claim).map(|answer| (answer.ruling.answer, answer.ruling.why));
+    let over = WhyNot::GameOver(4);
+    assert_eq!(answers, [(Answer::Upheld, None), (Answer::Refused, Some(over))]);
+    // On the record it is the same.
+    let claimed = judged(code, "f3 e5 g4 Qh4# {[%claim moves]} 0-1");
+    assert_eq!(claimed.claims[0].answer, Answer::Refused);
+}
+
+/// The pieces move as the later of two articles says, and it is the one that is cited.
+#[test]
+fn the_article_on_castling_that_holds_is_the_one_that_is_cited() {
+    let articles = [
+        ("castling", "rule.castling = { form = \"standard\" }"),
+        ("no-castling", "rule.castling = { form = \"none\" }"),
+    ];
+    let library = with("", &articles);
+    let code = library.code("odd").unwrap();
+    let verdict = judged(code, "e4 e5 Nf3 Nc6 Bc4 Bc5 O-O *");
+    assert_eq!(verdict.deciding_article(), Some("no-castling"));
+}
+
+/// A claim may be put at a ply that the game does not come to under every code.
+#[test]
+fn a_claim_after_a_move_that_may_not_be_played_is_not_reached() {
+    let grounds = [
+        (
+            Claim::Repetition,
+            "rule.repetition = { of = \"position\", times = 3, same = [\"placement\"], \
+             remedy = \"claim\", by = \"either\", form = [\"standing\"] }",
+        ),
+        (
+            Claim::Moves,
+            "rule.move-count = { moves = 50, remedy = \"claim\", by = \"either\", \
+             form = [\"standing\"], restarts = [\"capture\"] }",
+        ),
+    ];
+    for (ground, rule) in grounds {
+        let castling = ("castling", "rule.castling = { form = \"none\" }");
+        let library = with("", &[castling, ("claim", rule)]);
+        let code = library.code("odd").unwrap();
+        let record = only_game("e4 e5 Nf3 Nc6 Bc4 Bc5 O-O O-O *");
+        let mut case = Case::new(&record);
+        let incident = Incident::Claim { ground, intending: None };
+        let claim = Event { ply: 8, player: None, incident };
+        let answer = hear(code, case.timeline(code.movement()), &claim).unwrap();
+        assert_eq!(answer.ruling.why, Some(WhyNot::NotReached(7)), "{ground}");
+    }
+}

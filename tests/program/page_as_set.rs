@@ -1,0 +1,94 @@
+//! How the teaching page is set: names, numbers, dates and results, on the screen and on paper.
+//! Without Chromium the tests in a browser say so and are skipped.
+
+use std::path::PathBuf;
+
+use serde_json::{Value, json};
+
+use crate::browser::Browser;
+use crate::common::pages::{examples, page_of, together, written};
+use crate::common::{example, library};
+use crate::page_in_use::{WINDOWS, open, page};
+
+#[test]
+fn names_from_right_to_left_keep_the_order_of_a_line() {
+    let Some(mut browser) = Browser::start("names_from_right_to_left") else { return };
+    let text = example("pillsbury-burn-1898")
+        .replace(
+            "Pillsbury, Harry Nelson",
+            "\u{5d1}\u{5d5}\u{5d8}\u{5d1}\u{5d9}\u{5e0}\u{5d9}\u{5e7}",
+        )
+        .replace("Vienna", "\u{648}\u{64a}\u{646}\u{627}");
+    browser.width(1280);
+    let two = format!("{text}\n{text}");
+    open(&mut browser, &written("rtl.html", &page_of(&two, false, &library())));
+    for line in ["#g1-title", "#g1 .place", ".index .title", ".index .place"] {
+        let lefts = browser.value(&format!(
+            "[...document.querySelectorAll({:?})].slice(0, 9).map(e => e.getBoundingClientRect().left)",
+            format!("{line} bdi")
+        ));
+        let lefts: Vec<f64> = lefts.as_array().unwrap().iter().filter_map(Value::as_f64).collect();
+        let first = if line.starts_with(".index") { lefts.len() / 2 } else { lefts.len() };
+        assert!(first > 1 && lefts[..first].is_sorted(), "{line}: {lefts:?}");
+    }
+}
+
+#[test]
+fn the_last_number_of_an_axis_is_not_cut() {
+    let Some(mut browser) = Browser::start("the_last_number_of_an_axis") else { return };
+    let beyond = "[...document.querySelectorAll('.axis text')].filter(e => { const b = e.getBoundingClientRect(), t = e.closest('svg').getBoundingClientRect(); return b.right > t.right + 1 || b.right > innerWidth }).map(e => e.textContent)";
+    for name in ["pillsbury-burn-1898", "karpov-miles-1986", "zukertort-steinitz-1886-01"] {
+        let file = page(name);
+        for (width, height) in WINDOWS {
+            browser.window(width, height);
+            open(&mut browser, &file);
+            assert_eq!(browser.value(beyond), json!([]), "{name} at {width}");
+        }
+    }
+}
+
+#[test]
+fn a_game_prints_on_few_pages_and_its_picture_on_the_first() {
+    let Some(mut browser) = Browser::start("a_game_prints_on_few_pages") else { return };
+    let games: Vec<PathBuf> = examples()
+        .into_iter()
+        .filter(|file| {
+            let name = file.to_string_lossy();
+            name.contains("steinitz-1886") || name.contains("zukertort-1886")
+        })
+        .collect();
+    assert_eq!(games.len(), 20);
+    browser.width(1280);
+    open(&mut browser, &written("match-1886.html", &page_of(&together(&games), false, &library())));
+    let pages = browser.pages();
+    assert!((21..=70).contains(&pages), "the match prints on {pages} pages");
+    open(&mut browser, &page("pillsbury-burn-1898"));
+    let pages = browser.pages();
+    assert!((2..=8).contains(&pages), "a game prints on {pages} pages");
+    // The first page ends below the band.
+    browser.ask("Emulation.setEmulatedMedia", json!({ "media": "print" }));
+    browser.window(680, 1010);
+    let low =
+        browser.value("document.querySelector('.slider').getBoundingClientRect().bottom + scrollY");
+    assert!(low.as_f64().unwrap() < 1010.0, "the band ends at {low}");
+}
+
+#[test]
+fn results_have_one_form_and_dates_are_in_words() {
+    let library = library();
+    let page = page_of(&example("karpov-miles-1986"), true, &library);
+    let (text, _) = page.split_once("<footer").unwrap();
+    let words: String =
+        text.split('>').filter_map(|part| part.split('<').next()).collect::<Vec<_>>().join("|");
+    let (words, _) = words.split_once("The laws|").unwrap();
+    for written in ["1/2-1/2", "1-0", "0-1"] {
+        assert!(
+            !words.contains(&format!(" {written}")) && !words.contains(&format!("|{written}|")),
+            "{written}"
+        );
+    }
+    assert!(words.contains("recorded ½\u{2060}–\u{2060}½"));
+    assert!(words.contains("1 January 1989 to 1992"), "the dates of fide-1989");
+    // A title, and after it the name in small letters.
+    assert!(text.contains(">FIDE 1985</a>") && !text.contains(">fide-1985</a>"));
+}

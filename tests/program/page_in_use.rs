@@ -1,0 +1,474 @@
+//! The teaching page as a teacher uses it: in a browser, in normal motion, at the widths of a
+//! telephone, a notebook and a projector. Without Chromium these tests say so and are skipped.
+
+use std::path::{Path, PathBuf};
+
+use crate::browser::Browser;
+use jadoube::arbiter::RulingForm;
+use jadoube::calendar::Date;
+use jadoube::laws::{Code, Governing, Library, Reach, Reason};
+use jadoube::notation::Record;
+use jadoube::report::{GameReport, Lanes, Origin, Strip};
+use serde_json::json;
+
+use crate::common::pages::{examples, page_of, together, written};
+use crate::common::{example, library, only_game};
+
+/// Telephone, notebooks, projector.
+pub const WINDOWS: [(u32, u32); 4] = [(390, 844), (1280, 800), (1366, 768), (1920, 1080)];
+
+pub fn page(name: &str) -> PathBuf {
+    written(&format!("in-use-{name}.html"), &page_of(&example(name), false, &library()))
+}
+
+/// Opens a page of one game, and waits until its script has set it up.
+pub fn open(browser: &mut Browser, file: &Path) {
+    browser.open(file);
+    browser.wait_for("document.querySelector('.score-sheet.scripted') !== null");
+}
+
+/// Whether the first element that a selector finds is wholly in the window.
+fn in_view(selector: &str) -> String {
+    format!(
+        "(() => {{ const b = document.querySelector({selector:?}).getBoundingClientRect(); \
+         return b.height > 0 && b.top >= -0.5 && b.bottom <= innerHeight + 0.5 }})()"
+    )
+}
+
+#[test]
+fn a_card_and_an_address_lead_to_their_game() {
+    let Some(mut browser) = Browser::start("a_card_and_an_address_lead_to_their_game") else {
+        return;
+    };
+    let file = written("in-use-many.html", &page_of(&together(&examples()), false, &library()));
+    for width in [390, 1280] {
+        browser.width(width);
+        for nth in [2, 12, 33, 47] {
+            browser.open_at(&file, "");
+            browser.click(&format!(".index li:nth-child({nth}) a"));
+            browser.wait_for(&format!("location.hash === '#g{nth}'"));
+            browser.settle();
+            let heading = in_view(&format!("#g{nth}-title"));
+            assert_eq!(browser.value(&heading), true, "card {nth} at {width}");
+            browser.open_at(&file, &format!("g{nth}"));
+            browser.settle();
+            assert_eq!(browser.value(&heading), true, "#g{nth} at {width}");
+        }
+        browser.open_at(&file, "g20-m30");
+        browser.settle();
+        assert_eq!(browser.value(&in_view("#g20 .board.large")), true, "#g20-m30 at {width}");
+    }
+}
+
+/// What the page is to say of a code in a year: its name, and what is not certain about it.
+fn candidates(governing: &Governing<'_>) -> Vec<(String, bool, bool)> {
+    let doubts = |reason: &Reason<'_>| match *reason {
+        Reason::Event { surely, .. } => (!surely, false),
+        Reason::InForce { surely, reach, .. } => (!surely, reach == Reach::Doubtful),
+    };
+    let candidates = governing.candidates().iter();
+    candidates
+        .map(|one| {
+            let (when, there) = doubts(&one.reason);
+            (one.code.id.clone(), when, there)
+        })
+        .collect()
+}
+
+/// What the slider's data say of each year: candidates, and whether no law is known of it.
+fn told_of_years(page: &str) -> Vec<(u16, Vec<(String, bool, bool)>, String)> {
+    let mut years = Vec::new();
+    for era in page.split("<li data-from=\"").skip(1) {
+        let (era, _) = era.split_once("</li>").unwrap();
+        let (from, rest) = era.split_once('"').unwrap();
+        let (_, rest) = rest.split_once("data-until=\"").unwrap();
+        let (until, text) = rest.split_once('"').unwrap();
+        let codes = text.split("data-code=\"").skip(1).map(|part| {
+            let id = part.split('"').next().unwrap().to_owned();
+            (
+                id,
+                part.contains("not certain in this year"),
+                part.contains("law of one country, perhaps not here"),
+            )
+        });
+        let codes: Vec<_> = codes.collect();
+        for year in from.parse().unwrap()..=until.parse().unwrap() {
+            years.push((year, codes.clone(), text.to_owned()));
+        }
+    }
+    years
+}
+
+#[test]
+fn every_year_says_what_the_library_says() {
+    let library = library();
+    for name in [
+        "pillsbury-burn-1898",
+        "karpov-miles-1986",
+        "judd-chigorin-1889",
+        "zukertort-steinitz-1886-11",
+        "pest-paris-1842",
+        "kasparov-deep-blue-1997",
+    ] {
+        let text = example(name);
+        let record = only_game(&text);
+        let own = record.tag("Date").and_then(Date::from_pgn).map(Date::year);
+        let years = told_of_years(&page_of(&text, false, &library));
+        let all: Vec<u16> = years.iter().map(|(year, ..)| *year).collect();
+        assert_eq!(all, (1750..=2026).collect::<Vec<_>>(), "{name}");
+        for (year, told, text) in years.iter().filter(|(year, ..)| Some(*year) != own) {
+            let governing =
+                library.governing(Date::new(*year, None, None), None, record.tag("Site"));
+            assert_eq!(*told, candidates(&governing), "{name}, {year}");
+            let unknown = match governing {
+                Governing::Unknown(why) => format!("{why:?}"),
+                Governing::Known(_) => String::new(),
+            };
+            assert_eq!(
+                text.contains("No lineage in this"),
+                unknown.starts_with("NoneInForce"),
+                "{name}, {year}: {text}"
+            );
+            assert_eq!(
+                text.contains("is known to have been law there"),
+                unknown.starts_with("NoneThere"),
+                "{name}, {year}: {text}"
+            );
+        }
+    }
+}
+
+/// The text under the slider, for every year.
+const EVERY_YEAR: &str = "(() => {
+    const input = document.querySelector('.slider input'), all = []
+    for (let year = 1750; year <= 2026; year++) {
+        input.value = year
+        input.dispatchEvent(new Event('input'))
+        all.push([...document.querySelectorAll('.by-year li:not([hidden]) p')].map(p => p.innerText).join(' '))
+    }
+    return all
+})()";
+
+#[test]
+fn the_slider_names_its_own_year_and_no_other() {
+    let Some(mut browser) = Browser::start("the_slider_names_its_own_year") else { return };
+    browser.width(1280);
+    open(&mut browser, &page("pillsbury-burn-1898"));
+    let told = browser.value(EVERY_YEAR);
+    let library = library();
+    for (year, told) in (1750..=2026).zip(told.as_array().unwrap()) {
+        let told = told.as_str().unwrap();
+        let governing = library.governing(Date::new(year, None, None), None, Some("Vienna AUT"));
+        if governing.candidates().is_empty() && year != 1898 {
+            assert!(told.contains(&format!("{year} ")), "{year}: {told}");
+            let others = told.split(|c: char| !c.is_ascii_digit()).filter(|n| n.len() == 4);
+            assert!(others.into_iter().all(|n| n == year.to_string()), "{year}: {told}");
+        }
+        let doubted = candidates(&governing).iter().any(|(_, when, _)| *when);
+        assert_eq!(
+            told.contains("not certain in this year"),
+            doubted && year != 1898,
+            "{year}: {told}"
+        );
+    }
+}
+
+/// The boxes that must not meet: the ruling, and what it may not cover.
+const COVERED: &str = "(() => {
+    const box = e => e.getBoundingClientRect()
+    const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
+    const ruling = document.querySelector('.ruling:not([hidden])')
+    if (!ruling) return ['no ruling']
+    const others = [...document.querySelectorAll('.lane, .row, .board.large, .legend'), document.activeElement]
+    return others.filter(e => e !== document.body && !ruling.contains(e) && meet(box(ruling), box(e)))
+        .map(e => e.outerHTML.slice(0, 80))
+})()";
+
+#[test]
+fn a_ruling_covers_neither_lanes_nor_focus() {
+    let Some(mut browser) = Browser::start("a_ruling_covers_neither_lanes_nor_focus") else {
+        return;
+    };
+    let file = page("pillsbury-burn-1898");
+    for (width, height) in WINDOWS {
+        browser.window(width, height);
+        open(&mut browser, &file);
+        for code in ["bilguer-1843", "fide-1928", "fide-2023"] {
+            let mark = format!(".lane[data-code='{code}'] .track a");
+            browser.value(&format!(
+                "document.querySelector({mark:?}).scrollIntoView({{ block: 'center' }})"
+            ));
+            browser.settle();
+            browser.hover(&format!("{mark} .hit"));
+            browser.settle();
+            if code == "bilguer-1843" {
+                assert_eq!(
+                    browser.value("document.querySelector('.ruling').hidden"),
+                    true,
+                    "opened by pointing at {width}"
+                );
+            }
+            browser.click(&format!("{mark} .hit"));
+            browser.settle();
+            assert_eq!(browser.value(COVERED), json!([]), "{code} at {width}");
+            let there = in_view(".ruling");
+            assert_eq!(
+                browser.value(&there),
+                true,
+                "the ruling of {code} at {width} is not in view"
+            );
+        }
+        browser.press("Escape");
+        assert_eq!(browser.value("document.querySelector('.ruling').hidden"), true);
+        // By keyboard: nothing opens until Enter is pressed, and then it follows the focus.
+        browser.press("ArrowUp");
+        assert_eq!(browser.value("document.querySelector('.ruling').hidden"), true, "at {width}");
+        browser.press("Enter");
+        assert_eq!(browser.value(COVERED), json!([]), "by Enter at {width}");
+        browser.press("ArrowUp");
+        browser.settle();
+        assert_eq!(browser.value(COVERED), json!([]), "after ArrowUp at {width}");
+        assert_eq!(browser.complaints(), Vec::<String>::new());
+    }
+}
+
+/// Clicks on every mark of every lane: strip, ply and what the ruling says.
+const EVERY_MARK: &str = "(() => {
+    const all = []
+    for (const lane of document.querySelectorAll('.lane[data-strip]')) {
+        const track = lane.querySelector('svg.track')
+        for (const mark of track.querySelectorAll('a')) {
+            const box = track.getBoundingClientRect()
+            const ply = Number(mark.getAttribute('href').split('-m')[1])
+            const plies = document.querySelectorAll('.score-sheet a').length
+            const clientX = box.left + box.width * (ply + .5) / plies
+            const detail = plies > 300 ? 0 : 1 // where plies are closer than pixels: by Enter
+            mark.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail, clientX, clientY: box.top + 15 }))
+            const words = [...document.querySelectorAll('.ruling h4, .ruling > p')].map(e => e.textContent).join(' ')
+            const articles = [...document.querySelectorAll('.ruling .article .number')].map(e => e.textContent)
+            all.push([Number(lane.dataset.strip), ply, words, articles, document.querySelector('figcaption').textContent])
+        }
+    }
+    return all
+})()";
+
+#[test]
+fn every_mark_opens_the_ruling_of_its_own_moment() {
+    let Some(mut browser) = Browser::start("every_mark_opens_the_ruling_of_its_own_moment") else {
+        return;
+    };
+    let library = library();
+    for name in [
+        "pillsbury-burn-1898",
+        "karpov-miles-1986",
+        "zukertort-steinitz-1886-11",
+        "nikolic-arsovic-1989",
+        "judd-chigorin-1889",
+        "wang-yu-2017",
+        "bernstein-nimzowitsch-1912",
+    ] {
+        let text = example(name);
+        let record = only_game(&text);
+        browser.width(1280);
+        open(
+            &mut browser,
+            &written(&format!("marks-{name}.html"), &page_of(&text, true, &library)),
+        );
+        let marks = browser.value(EVERY_MARK);
+        let marks = marks.as_array().unwrap();
+        assert!(marks.len() > 10, "{name}: {} marks", marks.len());
+        with_strips(&record, &library, |report, strips| {
+            for mark in marks {
+                let (strip, ply) = (mark[0].as_u64().unwrap(), mark[1].as_u64().unwrap() as u32);
+                let words = mark[2].as_str().unwrap();
+                let (code, strip) = strips[strip as usize];
+                let place =
+                    format!("{name}, {} at {}: {words}", code.id, report.timeline.label(ply));
+                says_what_stands_at(ply, words, strip, report, &place);
+                assert!(mark[4].as_str().unwrap().contains(&caption(report, ply)), "{place}");
+            }
+        });
+        assert_eq!(browser.complaints(), Vec::<String>::new());
+    }
+}
+
+fn with_strips(
+    record: &Record<'_>,
+    library: &Library,
+    look: impl FnOnce(&GameReport<'_>, &[(&Code, &Strip)]),
+) {
+    let origin = Origin::default();
+    let codes: Vec<&Code> = library.codes().iter().collect();
+    let report = GameReport::new(&origin, record, &codes);
+    let lanes = Lanes::of(&report);
+    let strips: Vec<(&Code, &Strip)> = lanes
+        .lanes
+        .iter()
+        .flat_map(|lane| lane.strips.iter().map(|strip| (lane.code, strip)))
+        .collect();
+    look(&report, &strips);
+}
+
+fn caption(report: &GameReport<'_>, ply: u32) -> String {
+    if ply == 0 {
+        "At the start".to_owned()
+    } else {
+        format!("After {}", report.timeline.label(ply))
+    }
+}
+
+fn says_what_stands_at(ply: u32, words: &str, strip: &Strip, report: &GameReport<'_>, place: &str) {
+    let moment = if ply == 0 {
+        "at the start".to_owned()
+    } else {
+        format!("after {}", report.timeline.label(ply))
+    };
+    assert!(words.contains(&moment), "{place}");
+    assert!(!words.contains("the code says nothing"), "{place}");
+    for open in strip.open.iter().filter(|open| open.from == ply) {
+        let expected = match open.form {
+            RulingForm::Standing => format!("could have claimed a draw {moment}"),
+            RulingForm::Intended => format!("could have claimed a draw {moment}, announcing "),
+            RulingForm::Notice => format!("could have given notice {moment}"),
+        };
+        assert!(words.contains(&expected), "{expected} not in {place}");
+    }
+    if strip.claims.iter().any(|claim| claim.ply == ply) {
+        assert!(words.contains("claimed a draw") || words.contains("agreement"), "{place}");
+    }
+    let claimed = strip.open.iter().any(|open| (open.from..=open.until).contains(&ply));
+    let told = claimed
+        || strip.end.is_some_and(|end| end.ply == ply)
+        || strip.claims.iter().any(|c| c.ply == ply)
+        || strip.unknown == Some(ply);
+    if !told {
+        assert!(words.contains("stands for the ") || words.contains(", for the "), "{place}");
+    }
+}
+
+#[test]
+fn an_address_restores_moment_year_and_code() {
+    let Some(mut browser) = Browser::start("an_address_restores_moment_year_and_code") else {
+        return;
+    };
+    let file = page("pillsbury-burn-1898");
+    for (width, height) in WINDOWS {
+        browser.window(width, height);
+        for more in ["", "&year=1950&code=fide-1985"] {
+            browser.open_at(&file, &format!("g1-m95{more}"));
+            browser.settle();
+            assert!(browser.text("figcaption").starts_with("After 48.Qc2"), "{more} at {width}");
+            assert_eq!(
+                browser.value(&in_view(".board.large")),
+                true,
+                "the board of {more} at {width}"
+            );
+        }
+        assert_eq!(browser.text(".slider output"), "1950");
+        let ruling = browser.text(".ruling:not([hidden])");
+        assert!(ruling.contains("FIDE 1985") && ruling.contains("after 48.Qc2"), "{ruling}");
+        browser.press("ArrowRight");
+        browser.wait_for("location.hash === '#g1-m96&year=1950&code=fide-1985'");
+        browser.press("Escape");
+        browser.wait_for("location.hash === '#g1-m96&year=1950'");
+        browser.value("document.querySelector('.slider input').focus()");
+        browser.press("ArrowRight");
+        browser.wait_for("location.hash === '#g1-m96&year=1951'");
+        assert_eq!(browser.complaints(), Vec::<String>::new());
+    }
+    browser.open_at(&file, "g1-m90&code=bilguer-1843&reading=one-player");
+    browser.settle();
+    assert!(browser.text(".ruling:not([hidden]) h4").contains("one-player"));
+    // What is no address of a moment is none, and does no harm.
+    for odd in ["g1-m9999", "%E0%A4%A", "g1-m95&year=abc&code=%00&reading"] {
+        browser.open_at(&file, odd);
+        browser.settle();
+        assert_eq!(browser.complaints(), Vec::<String>::new(), "{odd}");
+    }
+}
+
+#[test]
+fn a_link_to_a_move_shows_the_whole_board() {
+    let Some(mut browser) = Browser::start("a_link_to_a_move_shows_the_whole_board") else {
+        return;
+    };
+    let file = page("karpov-miles-1986");
+    for (width, height) in WINDOWS {
+        browser.window(width, height);
+        open(&mut browser, &file);
+        browser.click(".score-sheet a:last-of-type");
+        browser.settle();
+        assert_eq!(browser.value(&in_view(".board.large")), true, "at {width}");
+    }
+}
+
+#[test]
+fn the_wheel_turns_the_page_wherever_it_is() {
+    let Some(mut browser) = Browser::start("the_wheel_turns_the_page_wherever_it_is") else {
+        return;
+    };
+    let file = page("nikolic-arsovic-1989");
+    // A telephone has no wheel.
+    for (width, height) in &WINDOWS[1..] {
+        browser.window(*width, *height);
+        for part in [".board.large", ".stage", ".score-sheet", ".ruling"] {
+            open(&mut browser, &file);
+            browser.value("document.querySelector('.lane .track a').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))");
+            browser.value(&format!(
+                "document.querySelector({part:?}).scrollIntoView({{ block: 'start' }})"
+            ));
+            browser.settle();
+            let before = browser.value("scrollY").as_f64().unwrap();
+            browser.wheel(part, -120);
+            browser.wait_for(&format!("scrollY < {before} - 100 || scrollY === 0"));
+        }
+    }
+    let hidden = "[...document.querySelectorAll('.left, .left *, .moves, .score-sheet')].filter(e => e.scrollHeight > e.clientHeight + 2 && getComputedStyle(e).overflowY !== 'visible' && !e.closest('svg')).length";
+    assert_eq!(browser.value(hidden), 0, "some of it has to be scrolled for by itself");
+}
+
+#[test]
+fn keys_act_on_the_game_in_view() {
+    let Some(mut browser) = Browser::start("keys_act_on_the_game_in_view") else { return };
+    let file =
+        written("in-use-keys.html", &page_of(&together(&examples()[..6]), false, &library()));
+    browser.width(1280);
+    open(&mut browser, &file);
+    browser.click("#g1 [data-go=start]");
+    let before = browser.text("#g1 figcaption");
+    browser.value("document.querySelector('#g4').scrollIntoView()");
+    browser.settle();
+    browser.press("Home");
+    browser.press("ArrowRight");
+    assert_eq!(browser.text("#g1 figcaption"), before, "the first game was stepped");
+    assert!(browser.text("#g4 figcaption").starts_with("After 1."));
+    // Of a game that is not in sight nothing changes.
+    browser.window(1280, 300);
+    browser.value("scrollTo(0, document.documentElement.scrollHeight)");
+    browser.settle();
+    let captions = "[...document.querySelectorAll('figcaption')].map(e => e.textContent)";
+    let before = browser.value(captions);
+    browser.press("Home");
+    assert_eq!(browser.value(captions), before);
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
+#[test]
+fn a_move_announced_is_an_arrow_and_the_last_move_is_marked() {
+    let Some(mut browser) = Browser::start("a_move_announced_is_an_arrow") else { return };
+    browser.width(1280);
+    open(&mut browser, &page("pillsbury-burn-1898"));
+    let marked =
+        "[...document.querySelectorAll('.board.large .marked')].map(e => e.dataset.square).sort()";
+    let shown = |browser: &mut Browser| {
+        assert_eq!(browser.value("document.querySelectorAll('.board.large .arrow').length"), 1);
+        assert_eq!(browser.value(marked), json!(["b2", "c2"]), "48.Qc2 came from b2");
+        browser.value("(() => { const b = document.querySelector('.arrow').getBoundingClientRect(); return [b.left, b.top, b.width].map(Math.round) })()")
+    };
+    // As it was made, and as the script draws it.
+    let made = shown(&mut browser);
+    browser.press("ArrowLeft");
+    assert_eq!(browser.value("document.querySelectorAll('.board.large .arrow').length"), 0);
+    browser.press("ArrowRight");
+    assert_eq!(shown(&mut browser), made);
+}

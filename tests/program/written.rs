@@ -1,0 +1,209 @@
+//! What is written to: nothing that is there is lost, whatever it is.
+#![cfg(unix)]
+
+use std::fs;
+use std::io::Read as _;
+use std::os::unix::fs::{FileTypeExt as _, MetadataExt as _, PermissionsExt as _, symlink};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use crate::common::path;
+
+/// A directory of its own for a test, with a game in it.
+fn directory(name: &str) -> PathBuf {
+    let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("written").join(name);
+    if directory.exists() {
+        fs::remove_dir_all(&directory).unwrap();
+    }
+    fs::create_dir_all(&directory).unwrap();
+    fs::copy(path("examples/games/position-stalemate.pgn"), directory.join("in.pgn")).unwrap();
+    directory
+}
+
+fn program(directory: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_jadoube"));
+    command.args(arguments).current_dir(directory).stdin(Stdio::null());
+    command
+}
+
+fn run(directory: &Path, arguments: &[&str]) -> Output {
+    program(directory, arguments).output().unwrap()
+}
+
+fn status(output: &Output) -> Option<i32> {
+    output.status.code()
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+fn fifo(directory: &Path) -> PathBuf {
+    let fifo = directory.join("fifo");
+    assert!(Command::new("mkfifo").arg(&fifo).status().unwrap().success());
+    fifo
+}
+
+/// What the program writes to a FIFO.
+fn through_fifo(directory: &Path, arguments: &[&str]) -> String {
+    let fifo = fifo(directory);
+    let mut writer = program(directory, &[arguments, &["-o", "fifo"]].concat()).spawn().unwrap();
+    let mut text = String::new();
+    fs::File::open(&fifo).unwrap().read_to_string(&mut text).unwrap();
+    assert!(writer.wait().unwrap().success());
+    assert!(fs::metadata(&fifo).unwrap().file_type().is_fifo());
+    text
+}
+
+#[test]
+fn a_fifo_is_written_through() {
+    let page = through_fifo(&directory("fifo-page"), &["page", "in.pgn"]);
+    assert!(page.starts_with("<!DOCTYPE html>"), "{page:.60}");
+    let code = through_fifo(&directory("fifo-code"), &["codes", "new", "my-club"]);
+    assert!(code.contains("my-club"), "{code}");
+}
+
+#[test]
+fn a_device_stays_a_device() {
+    let directory = directory("device");
+    for arguments in [&["page", "in.pgn"][..], &["codes", "new", "my-club"]] {
+        assert_eq!(status(&run(&directory, &[arguments, &["-o", "/dev/null"]].concat())), Some(0));
+    }
+    assert!(fs::metadata("/dev/null").unwrap().file_type().is_char_device());
+}
+
+#[test]
+fn links_are_followed_and_stay() {
+    let directory = directory("links");
+    fs::write(directory.join("old.html"), "old").unwrap();
+    fs::set_permissions(directory.join("old.html"), fs::Permissions::from_mode(0o640)).unwrap();
+    for (link, target) in [("a", "old.html"), ("b", "a"), ("c", "new.html")] {
+        symlink(target, directory.join(link)).unwrap();
+    }
+    for (link, file) in [("a", "old.html"), ("b", "old.html"), ("c", "new.html")] {
+        assert_eq!(status(&run(&directory, &["page", "in.pgn", "-o", link])), Some(0));
+        assert!(fs::symlink_metadata(directory.join(link)).unwrap().is_symlink());
+        assert!(fs::metadata(directory.join(file)).unwrap().len() > 1000);
+    }
+    assert_eq!(fs::metadata(directory.join("old.html")).unwrap().mode() & 0o777, 0o640);
+    symlink("home.toml", directory.join("code.toml")).unwrap();
+    let new = ["codes", "new", "my-club", "-o", "code.toml"];
+    assert_eq!(status(&run(&directory, &new)), Some(0));
+    assert!(directory.join("home.toml").is_file());
+    assert_eq!(status(&run(&directory, &new)), Some(2));
+    symlink("loop", directory.join("loop")).unwrap();
+    assert_eq!(status(&run(&directory, &["page", "in.pgn", "-o", "loop"])), Some(2));
+}
+
+#[test]
+fn an_input_is_not_written_over() {
+    let directory = directory("input");
+    symlink("in.pgn", directory.join("link.pgn")).unwrap();
+    fs::hard_link(directory.join("in.pgn"), directory.join("hard.pgn")).unwrap();
+    let before = fs::read(directory.join("in.pgn")).unwrap();
+    for output in ["in.pgn", "./in.pgn", "link.pgn", "hard.pgn"] {
+        let told = run(&directory, &["page", "in.pgn", "-o", output]);
+        assert_eq!(status(&told), Some(2));
+        assert!(err(&told).contains("is the same file as the input in.pgn"), "{}", err(&told));
+    }
+    let told = {
+        let stdin = fs::File::open(directory.join("in.pgn")).unwrap();
+        program(&directory, &["page", "-", "-o", "in.pgn"]).stdin(stdin).output().unwrap()
+    };
+    assert_eq!(status(&told), Some(2));
+    // Reading and appending would never end.
+    for arguments in [&["replay", "in.pgn"][..], &["survey", "in.pgn", "--select", "plies>=0"]] {
+        let appended = fs::OpenOptions::new().append(true).open(directory.join("in.pgn")).unwrap();
+        let told = program(&directory, arguments).stdout(appended).output().unwrap();
+        assert_eq!(status(&told), Some(2), "{}", err(&told));
+    }
+    fs::rename(directory.join("in.pgn"), directory.join("games.csv")).unwrap();
+    let tables = ["survey", "games.csv", "--out", ".", "--format", "csv", "--force"];
+    assert_eq!(status(&run(&directory, &tables)), Some(2));
+    assert_eq!(fs::read(directory.join("games.csv")).unwrap(), before);
+}
+
+#[test]
+fn a_full_disk_leaves_nothing() {
+    let directory = directory("full");
+    // No file may grow.
+    let script = "trap '' XFSZ; ulimit -f 0; exec \"$0\" \"$@\"";
+    for arguments in [&["page", "in.pgn", "-o", "out"][..], &["codes", "new", "my-club"]] {
+        let told = Command::new("sh")
+            .args(["-c", script, env!("CARGO_BIN_EXE_jadoube")])
+            .args(arguments)
+            .current_dir(&directory)
+            .stderr(Stdio::piped())
+            .output()
+            .unwrap();
+        assert_eq!(status(&told), Some(2));
+    }
+    let left: Vec<_> = fs::read_dir(&directory).unwrap().map(|e| e.unwrap().file_name()).collect();
+    assert_eq!(left, ["in.pgn"]);
+}
+
+#[test]
+fn a_file_that_is_replaced_is_whole_or_the_old_one() {
+    let directory = directory("replaced");
+    fs::write(directory.join("out.html"), "old").unwrap();
+    assert_eq!(status(&run(&directory, &["page", "missing.pgn", "-o", "out.html"])), Some(2));
+    assert_eq!(fs::read(directory.join("out.html")).unwrap(), b"old");
+    let mut permissions = fs::metadata(directory.join("out.html")).unwrap().permissions();
+    permissions.set_readonly(true);
+    fs::set_permissions(directory.join("out.html"), permissions).unwrap();
+    let told = run(&directory, &["page", "in.pgn", "-o", "out.html"]);
+    assert!(err(&told).contains("out.html: is read-only"), "{}", err(&told));
+    assert_eq!(fs::read(directory.join("out.html")).unwrap(), b"old");
+}
+
+#[test]
+fn a_site_is_made_in_an_empty_directory_or_through_a_link() {
+    let directory = directory("site");
+    fs::create_dir(directory.join("empty")).unwrap();
+    symlink("empty", directory.join("link")).unwrap();
+    let inode = |name: &str| fs::metadata(directory.join(name)).unwrap().ino();
+    let before = inode("empty");
+    assert_eq!(status(&run(&directory, &["site", "in.pgn", "-o", "link"])), Some(0));
+    assert_eq!(inode("empty"), before);
+    assert!(directory.join("empty/index.html").is_file());
+    let told = run(&directory, &["site", "in.pgn", "-o", "empty"]);
+    assert!(err(&told).contains("there is something in it"), "{}", err(&told));
+    let told = run(&directory, &["site", "missing.pgn", "-o", "new"]);
+    assert_eq!(status(&told), Some(2));
+    assert_eq!(status(&run(&directory, &["site", "in.pgn", "-o", "in.pgn"])), Some(2));
+    let hidden = |directory: &Path| {
+        let names = fs::read_dir(directory).unwrap().map(|entry| entry.unwrap().file_name());
+        names.filter(|name| name.to_string_lossy().starts_with('.')).count()
+    };
+    assert_eq!((hidden(&directory), hidden(&directory.join("empty"))), (0, 0));
+}
+
+#[test]
+fn a_directory_of_laws_may_hold_other_things() {
+    let directory = directory("laws");
+    let laws = directory.join("laws");
+    fs::create_dir_all(laws.join("x.toml")).unwrap();
+    let list = ["codes", "--rulesets", "laws", "list"];
+    assert_eq!(status(&run(&directory, &list)), Some(0));
+    let refused = |what: &str| {
+        let told = run(&directory, &list);
+        assert_eq!(status(&told), Some(2));
+        assert!(err(&told).contains(what), "{}", err(&told));
+    };
+    fifo(&laws);
+    fs::rename(laws.join("fifo"), laws.join("y.toml")).unwrap();
+    refused("laws/y.toml: a device or a FIFO");
+    fs::remove_file(laws.join("y.toml")).unwrap();
+    symlink("/dev/zero", laws.join("y.toml")).unwrap();
+    refused("laws/y.toml: a device or a FIFO");
+    fs::remove_file(laws.join("y.toml")).unwrap();
+    fs::File::create(laws.join("y.toml")).unwrap().set_len(1 << 40).unwrap();
+    refused("laws/y.toml: larger than a mebibyte");
+    for endless in
+        [&["codes", "check", "/dev/zero"][..], &["replay", "in.pgn", "--events", "/dev/zero"]]
+    {
+        let told = run(&directory, endless);
+        assert_eq!(status(&told), Some(2));
+        assert!(err(&told).contains("/dev/zero: larger than a mebibyte"), "{}", err(&told));
+    }
+}

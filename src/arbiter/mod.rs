@@ -26,11 +26,11 @@ pub use claims::{Answer, ClaimRuling, WhyNot};
 pub use course::{Course, OpenClaim, courses};
 pub use decide::{Depth, decide};
 pub use difference::{Cause, Difference, Parameter, difference};
-pub(crate) use hearing::stood;
 pub use hearing::{
     ClaimAnswer, Differing, NearestClaim, Occurrence, Procedure, ReadingAnswer, hear, occurrence,
     occurrences,
 };
+pub(crate) use hearing::{ruling, stood};
 pub use provision::Provision;
 pub use ruleset::Ruleset;
 pub use series::{Performance, Series};

@@ -138,8 +138,9 @@ fn parts(text: &str) -> Option<Vec<Part>> {
     if text.len() == 8 && text.bytes().all(|byte| byte.is_ascii_digit()) {
         return parts(&format!("{}-{}-{}", text.get(..4)?, text.get(4..6)?, text.get(6..)?));
     }
+    let text = text.replace(" of ", " ");
     let words = text.split(['.', '/', '-', ' ', ',', '\t']);
-    words.filter(|word| !word.is_empty() && *word != "of").map(part).collect()
+    words.filter(|word| !word.is_empty()).map(part).collect()
 }
 
 fn part(word: &str) -> Option<Part> {

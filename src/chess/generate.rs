@@ -15,7 +15,7 @@ use super::{
 pub(super) const PROMOTIONS: [Piece; 4] = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight];
 
 /// The squares a man of this kind, other than a pawn, attacks from a square.
-pub(super) fn attacks(role: Piece, from: Square, occupied: BitBoard) -> BitBoard {
+pub(crate) fn attacks(role: Piece, from: Square, occupied: BitBoard) -> BitBoard {
     match role {
         Piece::Knight => get_knight_moves(from),
         Piece::Bishop => get_bishop_moves(from, occupied),
@@ -205,6 +205,18 @@ impl Position {
             }
         }
         false
+    }
+
+    /// The legal move of the piece on a square, other than a pawn's and castling, to another
+    /// square, if there is one.
+    #[must_use]
+    pub(crate) fn piece_move(&self, from: Square, to: Square) -> Option<Move> {
+        let own = self.sides[self.turn as usize];
+        let role = self.role_on(from).filter(|_| own.has(from))?;
+        let is_legal = attacks(role, from, self.occupied()).has(to)
+            && !own.has(to)
+            && self.leaves_king_safe(from, to, Kind::Plain);
+        is_legal.then(|| self.plain(role, from, to, None))
     }
 
     /// The legal move that takes nothing, is no pawn's and no castling, and changes the

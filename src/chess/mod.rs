@@ -21,6 +21,7 @@ mod sights;
 
 pub use cozy_chess::{BitBoard, Color, File, Piece, Rank, Square};
 pub use fen::{FenError, Repair};
+pub(crate) use generate::attacks;
 pub use keys::Components;
 pub use movement::{Castling, EnPassant, Movement, Promotion};
 pub use moves::{Kind, Move, Wing};

@@ -1,9 +1,7 @@
 //! One game, from its first tag to what trails behind its result.
 
-use std::borrow::Cow;
-use std::iter;
+mod tag_section;
 
-use crate::calendar::{ReadDate, is_plain_date};
 use crate::chess::San;
 
 use super::bytes::{Class, class_of};
@@ -11,20 +9,17 @@ use super::commands::commands;
 use super::heading::{are_headings_before_tags, is_heading};
 use super::hint::{hint, is_numeric};
 use super::numbers::{Advice, Numbers};
-use super::seam::{GAME_START, ends_in_blank_line, ends_line};
+use super::seam::ends_in_blank_line;
 use super::section::Mark;
 use super::swift::{plain_move, plain_number};
 use super::text::shown;
 use super::tokens::{Token, Tokens};
 use super::written_move::{Word, odd, plain};
-use super::{Event, GameResult, Record, Stop, Tag, Warning, WrittenMove, tags};
+use super::{Event, GameResult, Record, Stop, Warning, WrittenMove};
 
 /// Each game lists so many warnings at most: what is wrong from end to end would
 /// otherwise fill the memory.
 const WARNINGS: usize = 64;
-
-/// Among so many tags a new one is looked for, to tell whether it is given twice.
-const TAGS: usize = 256;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Phase {
@@ -158,35 +153,6 @@ impl<'a> Game<'_, 'a> {
     fn plain_number(&self, eight: u64) -> Option<usize> {
         let expected = self.numbers.expected(self.record.moves.len())?;
         plain_number(eight, usize::try_from(expected).ok()?)
-    }
-
-    /// As many tags as are written the plain way, each on a line of its own.
-    fn plain_tags(&mut self) -> Next {
-        let text = self.tokens.text;
-        let line_end = |at: usize| match text.get(at..).unwrap_or_default() {
-            [b'\n', ..] => 1,
-            [b'\r', b'\n', ..] => 2,
-            _ => 0,
-        };
-        let mut decoded = tags::Decoded::default();
-        loop {
-            let at = self.tokens.at + line_end(self.tokens.at);
-            let begins = at == self.start || at > self.tokens.at;
-            let line = text.get(at..).unwrap_or_default();
-            if !begins || (at > self.start && line.starts_with(GAME_START)) {
-                return Next::Token;
-            }
-            let Some(tags::Plain { name, value, len }) = tags::plain(text, at, &mut decoded) else {
-                return Next::Token;
-            };
-            (self.tokens.start, self.tokens.at) = (at, at + len);
-            if self.note(at, name, value) == Next::Section {
-                return Next::Section;
-            }
-            // Made where it stays: to be moved there costs as much as to be read.
-            let tag = || Tag { name: Cow::Borrowed(name), value: Cow::Borrowed(value) };
-            self.record.tags.extend(iter::once_with(tag));
-        }
     }
 
     #[inline]
@@ -403,116 +369,6 @@ impl<'a> Game<'_, 'a> {
                 Ok((player, incident)) => self.record.events.push(Event { ply, player, incident }),
                 Err(what) => self.warn(at + command.at, &what),
             }
-        }
-    }
-
-    /// Whether a tag begins another section: `[Event "` where this one has an event already.
-    fn begins_again(&self) -> bool {
-        let line = self.tokens.text.get(self.tokens.start..).unwrap_or_default();
-        line.starts_with(GAME_START)
-            && ends_line(self.tokens.before())
-            && self.record.tag("Event").is_some()
-    }
-
-    fn odd_tag(&mut self) -> Next {
-        let at = self.tokens.start;
-        if !self.record.tags.is_empty() && ends_in_blank_line(self.tokens.before()) {
-            let (tagged, tag_result) = (self.tagged, self.tag_result);
-            let is_stopped = self.phase == Phase::Skipping;
-            self.blank = Some(Mark::new(self.record, at, tagged, tag_result, is_stopped));
-        }
-        let read = tags::read(self.tokens.text.get(at..).unwrap_or_default());
-        self.tokens.at = at + read.len;
-        if let Some(fault) = read.fault {
-            self.warn(at, fault);
-        }
-        let next = self.note(at, &read.tag.name, &read.tag.value);
-        if next == Next::Token {
-            self.record.tags.push(read.tag);
-        }
-        next
-    }
-
-    /// The game ends at the last blank line between its tags: what follows is another section.
-    fn end_at_blank(&mut self) -> usize {
-        let Some(blank) = self.blank.take() else { return self.tokens.at };
-        (self.tagged, self.tag_result) = (blank.tagged, blank.tag_result);
-        if !blank.is_stopped {
-            self.phase = Phase::Reading;
-        }
-        blank.restore(self.record);
-        (self.tokens.start, self.tokens.at) = (blank.at, blank.at);
-        let before = self.tokens.text.get(self.start..blank.at).unwrap_or_default();
-        self.start + before.trim_ascii_end().len()
-    }
-
-    /// What a tag that is to be added says of the game.
-    #[inline]
-    fn note(&mut self, at: usize, name: &str, value: &str) -> Next {
-        if !self.is_new(name) {
-            return self.repeated(at, name);
-        }
-        match name.len() {
-            4 if name.eq_ignore_ascii_case("Date") && !is_plain_date(value) => self.date(at, value),
-            6 if name.eq_ignore_ascii_case("Result") => self.recorded_result(at, value),
-            7 if name.eq_ignore_ascii_case("Variant") => self.variant(value),
-            _ => {}
-        }
-        Next::Token
-    }
-
-    /// Behind a blank line, a tag that was given before it belongs to the next game.
-    #[cold]
-    fn repeated(&mut self, at: usize, name: &str) -> Next {
-        if self.blank.as_ref().is_some_and(|blank| blank.knows(self.record, name)) {
-            return Next::Section;
-        }
-        self.warn(at, &format!("the tag {name} is given twice; the first counts"));
-        Next::Token
-    }
-
-    /// A date that is not written as PGN has it: how it is read.
-    #[cold]
-    fn date(&mut self, at: usize, value: &str) {
-        let Some(doubt) = ReadDate::of(value).doubt else { return };
-        let kept = doubt.kept().map(|date| format!("; {} is kept", date.in_words()));
-        let (value, kept) = (shown(value.as_bytes()), kept.unwrap_or_default());
-        self.warn(at, &format!("the Date tag says \"{value}\": {doubt}{kept}"));
-    }
-
-    /// Whether no tag before has this name.
-    fn is_new(&mut self, name: &str) -> bool {
-        let initial = name.bytes().next().unwrap_or_default().to_ascii_lowercase();
-        let bit = 1 << ((usize::from(initial) + 7 * name.len()) % 64);
-        let seen = self.tagged & bit != 0;
-        self.tagged |= bit;
-        let mut before = self.record.tags.iter().take(TAGS);
-        !seen || !before.any(|tag| tag.name.eq_ignore_ascii_case(name))
-    }
-
-    fn recorded_result(&mut self, at: usize, result: &str) {
-        let said = GameResult::from_pgn(result.trim());
-        self.tag_result.get_or_insert(said);
-        if said.is_none() {
-            self.warn(
-                at,
-                &format!(
-                    "the Result tag says \"{}\", which is not a result",
-                    shown(result.as_bytes())
-                ),
-            );
-        }
-    }
-
-    /// A game of another kind is not read as chess.
-    fn variant(&mut self, variant: &str) {
-        let plain: String = variant.to_lowercase().split(['-', '_', ' ']).collect();
-        match plain.as_str() {
-            "" | "standard" | "normal" | "chess" | "fromposition" => {}
-            "chess960" | "960" | "fischerandom" | "fischerrandom" | "freestyle" => {
-                self.refuse("Chess960 castling is not judged".to_owned());
-            }
-            _ => self.refuse(format!("the variant {} is not judged", shown(variant.as_bytes()))),
         }
     }
 

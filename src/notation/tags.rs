@@ -191,7 +191,7 @@ fn belongs_to_value(after: &[u8]) -> bool {
 
 /// How far behind the end of a line the value goes on, if it is closed on one of the next lines:
 /// before a blank line and another tag.
-fn folded_end(text: &[u8]) -> Option<usize> {
+pub(super) fn folded_end(text: &[u8]) -> Option<usize> {
     let near = text.get(..text.len().min(LOOKAHEAD / 2)).unwrap_or_default();
     let mut at = 0;
     for line in near.split_inclusive(|byte| matches!(byte, b'\n' | b'\r')) {

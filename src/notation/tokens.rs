@@ -8,6 +8,7 @@ use memchr::{memchr, memchr2, memchr3, memmem};
 
 use super::bytes::{Class, class_of, in_name, in_word};
 use super::seam::{BYTE_ORDER_MARK, GAME_START, begins_tag, ends_line, is_seam};
+use super::tags::folded_end;
 
 /// How far past the beginning of a token its reading may depend on what follows.
 pub(super) const LOOKAHEAD: usize = 512;
@@ -308,14 +309,16 @@ fn is_bracketed_letter(rest: &[u8]) -> bool {
     matches!(rest, [b'(', letter, b')', ..] if letter.is_ascii_alphabetic())
 }
 
-/// Whether a bracket begins what was meant for a tag, though its name is none: it is closed on its
-/// line as a tag is, `[Foo? "x"]`, and without a name at the line's end.
+/// Whether a bracket begins what was meant for a tag, though its name is none: it is closed as a
+/// tag is, `[Foo? "x"]`, at its line's end or on one of the next; without a name, at its line's end.
 fn is_malformed_tag(rest: &[u8]) -> bool {
     let end = memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
     let line = rest.get(..end).unwrap_or_default().trim_ascii_end();
     let Some(quote) = memchr(b'"', line) else { return false };
     let value = line.get(quote + 1..).unwrap_or_default();
-    value.ends_with(b"\"]") || begins_tag(line) && memmem::find(value, b"\"]").is_some()
+    let folds = || memchr(b'"', value).is_none() && folded_end(&rest[end..]).is_some();
+    value.ends_with(b"\"]")
+        || begins_tag(line) && (memmem::find(value, b"\"]").is_some() || folds())
 }
 
 /// What stands behind the name of a tag, if this is one: `[White "`, `[White"`, `[White]`.

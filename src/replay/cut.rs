@@ -218,3 +218,27 @@ fn lost_right(wing: Wing, position: &Position, so_far: &Timeline) -> Option<Stri
         (false, ..) => format!("{name}'s rook was taken at move {number}"),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::Reader;
+
+    fn cut(text: &str) -> Cut {
+        let mut record = Record::default();
+        assert!(Reader::new(text.as_bytes()).read(&mut record));
+        Timeline::replay(&record, Movement::default()).cut().cloned().unwrap()
+    }
+
+    #[test]
+    fn the_move_that_lost_the_right_to_castle_is_named() {
+        let cut = cut("1. e4 e5 2. Nf3 Nf6 3. Ke2 Ke7 4. Ke1 Ke8 5. Be2 Be7 6. O-O *");
+        assert!(cut.why.ends_with("White's king moved at move 3"), "{}", cut.why);
+    }
+
+    #[test]
+    fn a_game_that_is_not_judged_has_no_move_to_blame() {
+        let cut = cut("[Variant \"Atomic\"]\n\n1. e4 e5 *");
+        assert_eq!((cut.ply, cut.written), (0, None));
+    }
+}

@@ -4,13 +4,16 @@
 mod cursor;
 mod cut;
 mod digest;
-mod lively;
+mod helpmate;
 mod performed;
 mod recurrence;
+mod roaming;
 mod timeline;
+mod trivially_live;
 
 pub use cursor::Cursor;
 pub use cut::{Cut, CutKind, Matter};
 pub use digest::{Digest, Matters};
-pub use lively::is_lively;
+pub use roaming::is_open;
 pub use timeline::{Mark, Ply, Timeline};
+pub use trivially_live::is_trivially_live;

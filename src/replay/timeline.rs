@@ -8,9 +8,10 @@ use crate::notation::{Event, GameResult, Incident, Record};
 
 use super::cut::{self, Cut};
 use super::digest::Digest;
-use super::lively::is_lively;
 use super::performed;
 use super::recurrence::{Recurrence, Seen};
+use super::roaming::is_open_under_any_law;
+use super::trivially_live::is_trivially_live;
 
 /// A moment of a game: ply *n* is the position after *n* half-moves, ply 0 the start.
 pub type Ply = u32;
@@ -246,7 +247,7 @@ impl Timeline {
         !self.events.is_empty()
             || self.digest.recurs()
             || self.last.en_passant().is_some()
-            || !is_lively(&self.last)
+            || !(is_open_under_any_law(&self.last) || is_trivially_live(&self.last))
     }
 
     /// The law of movement.

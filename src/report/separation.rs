@@ -345,6 +345,8 @@ fn plain(value: &Value) -> String {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::{Value, json};
+
     use super::line;
     use crate::arbiter::{Cause, Difference, Parameter};
 

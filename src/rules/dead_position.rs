@@ -4,8 +4,9 @@ use chasolver::{Winnability, winnability};
 
 use crate::chess::{Color, Position};
 use crate::notation::Claim;
-use crate::replay::{Ply, Timeline, is_lively};
+use crate::replay::{Ply, Timeline, is_open, is_trivially_live};
 
+use super::exploration;
 use super::{Because, Findings, NearMiss, Outcome, Rank, Rule, View};
 
 /// The game is drawn at once when neither side can mate by any series of legal moves.
@@ -14,6 +15,10 @@ use super::{Because, Findings, NearMiss, Outcome, Rank, Rule, View};
 /// A helpmate is looked for, by the chasolver crate, until it is found or proved not to
 /// exist; where the search gives up the answer is not known. Repetition and counts of moves
 /// play no part in it.
+///
+/// That crate knows no pawns on the last rank. Where one stands there, all that can come about is
+/// visited, up to 20,000 positions for each side; if that does not settle it, the answer is not
+/// known.
 ///
 /// # Eras
 /// FIDE's since about 1997, under its name since 2001.
@@ -33,7 +38,7 @@ impl Rule for DeadPosition {
 
 /// The first dead ply, or the ply at which the search gave up. A dead position stays dead, so
 /// the last is proved first: one proof for most games. Where it need not be thorough, no proof is
-/// asked for of positions that are plainly alive.
+/// asked for where a piece is free to take everything.
 pub(super) fn first_dead(timeline: &Timeline, thorough: bool) -> Result<Option<Ply>, Ply> {
     *timeline.first_dead().get_or_init(|| look_for_dead(timeline, thorough))
 }
@@ -41,8 +46,8 @@ pub(super) fn first_dead(timeline: &Timeline, thorough: bool) -> Result<Option<P
 fn look_for_dead(timeline: &Timeline, thorough: bool) -> Result<Option<Ply>, Ply> {
     let dead = |ply: Ply| {
         let position = timeline.position(ply);
-        let plain = (!thorough || !can_be_searched(&position)) && is_lively(&position);
-        if plain { Ok(false) } else { is_dead(&position).ok_or(ply) }
+        let open = (!thorough || !can_be_searched(&position)) && is_open(&position);
+        if open { Ok(false) } else { is_dead(&position).ok_or(ply) }
     };
     let last = timeline.plies();
     if !dead(last)? {
@@ -60,9 +65,24 @@ fn look_for_dead(timeline: &Timeline, thorough: bool) -> Result<Option<Ply>, Ply
     Ok(Some(found))
 }
 
+/// Whether neither side can mate; nothing if it is not known. The side with more pieces is tried
+/// first, as it is the likelier to mate.
 fn is_dead(position: &Position) -> Option<bool> {
-    let dead = !can_mate(position, Color::White)? && !can_mate(position, Color::Black)?;
-    Some(dead)
+    if is_trivially_live(position) {
+        return Some(false);
+    }
+    let count = |color| position.side(color).len();
+    let black_first = count(Color::Black) > count(Color::White);
+    let first = if black_first { Color::Black } else { Color::White };
+    let one = can_mate(position, first);
+    if one == Some(true) {
+        return Some(false);
+    }
+    match (one, can_mate(position, !first)) {
+        (_, Some(true)) => Some(false),
+        (Some(false), Some(false)) => Some(true),
+        _ => None,
+    }
 }
 
 /// Whether the search for mates can be asked: it has room for as many men as a game begins with,
@@ -76,6 +96,9 @@ pub(super) fn can_mate(position: &Position, color: Color) -> Option<bool> {
     // A position without a move is mate already, or never.
     if !position.has_move() {
         return Some(position.in_check() && position.turn() != color);
+    }
+    if exploration::is_needed(position) {
+        return exploration::can_mate(position, color);
     }
     if !can_be_searched(position) {
         return None;
@@ -91,4 +114,19 @@ pub(super) fn can_mate(position: &Position, color: Color) -> Option<bool> {
 /// For each claim of a dead position on the record: the game is over, or this is how it is not.
 pub(super) fn answer_claims(game: &View<'_>, how: &NearMiss, out: &mut Findings) {
     game.answer(Claim::Dead, out, |_| how.clone());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chess::Movement;
+
+    #[test]
+    fn more_pieces_than_the_search_has_room_for_are_not_searched() {
+        let crowded = "BBBNNk1N/NBBBBNBN/B1BB1BBB/11NBNB1N/N1BB1BB1/BBNBB1BB/B1K1B1NB/BNNBBB1B \
+                       b - - 0 1";
+        let (position, _) = Position::from_fen(crowded, Movement::default()).unwrap();
+        assert!(position.has_move());
+        assert_eq!(can_mate(&position, Color::White), None);
+    }
 }

@@ -136,3 +136,19 @@ fn helps_a_bishop(position: &Position, winner: Color) -> bool {
     let helpers = loser(Piece::Knight) | loser(Piece::Pawn) | (loser(Piece::Bishop) & other_colour);
     !helpers.is_empty()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chess::Movement;
+
+    #[test]
+    fn only_a_bishop_of_the_other_colour_helps_a_bishop_to_mate() {
+        let wins = |fen| {
+            let (position, _) = Position::from_fen(fen, Movement::default()).unwrap();
+            FlagTest::Lichess.can_win(&position, Color::White)
+        };
+        assert_eq!(wins("4k1b1/8/8/8/8/8/8/2B1K3 w - - 0 1"), Some(true));
+        assert_eq!(wins("4kb2/8/8/8/8/8/8/2B1K3 w - - 0 1"), Some(false));
+    }
+}

@@ -10,6 +10,7 @@ mod castling;
 mod checkmate;
 mod dead_position;
 mod en_passant;
+mod exploration;
 mod finding;
 mod findings;
 mod flag_fall;

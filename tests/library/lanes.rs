@@ -159,8 +159,13 @@ fn tells(strip: &Strip, verdict: VerdictKind, ply: Option<u32>, place: &str) {
             assert!(opens.any(|from| from == ply), "{place}: {:?}", strip.open);
             assert!(strip.first_claim().is_none_or(|first| Some(first) >= ply), "{place}");
         }
-        VerdictKind::Ended | VerdictKind::ClaimUpheld | VerdictKind::Unlawful => {
+        VerdictKind::Ended | VerdictKind::ClaimUpheld => {
             assert_eq!(strip.end.map(|end| end.ply), ply, "{place}");
+        }
+        VerdictKind::Unlawful => {
+            let forbidden = strip.claims.iter().find(|it| it.answer == Answer::Forbidden);
+            let offence = strip.end.map(|end| end.ply).or(forbidden.map(|it| it.ply));
+            assert_eq!(offence, ply, "{place}");
         }
         VerdictKind::ClaimRefused => {
             assert!(strip.claims.iter().any(|claim| Some(claim.ply) == ply), "{place}");

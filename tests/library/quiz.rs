@@ -36,8 +36,12 @@ fn quiz<'l>(games: &[String], codes: &[&Code], library: &'l Library) -> Quiz<'l>
 fn answer(record: &Record<'_>, code: &Code, claim: Event) -> Answer {
     let mut with_claim = record.clone();
     with_claim.events.retain(|event| !matches!(event.incident, Incident::Claim { .. }));
-    with_claim.events.push(claim);
-    with_claim.events.sort_by_key(|event| event.ply);
+    // Made while it could still be made: before what ends the game at the same ply.
+    let comes_later = |event: &Event| {
+        event.ply > claim.ply || (event.ply == claim.ply && event.incident != Incident::Notice)
+    };
+    let place = with_claim.events.iter().position(comes_later);
+    with_claim.events.insert(place.unwrap_or(with_claim.events.len()), claim);
     let mut case = Case::new(&with_claim);
     let verdict = case.judge_code(code);
     let of_it = verdict

@@ -59,7 +59,7 @@ fn a_game_prints_on_few_pages_and_its_picture_on_the_first() {
         .collect();
     assert_eq!(games.len(), 20);
     browser.width(1280);
-    open(&mut browser, &written("match-1886.html", &page_of(&together(&games), false, &library())));
+    browser.open(&written("match-1886.html", &page_of(&together(&games), false, &library())));
     let pages = browser.pages();
     assert!((21..=70).contains(&pages), "the match prints on {pages} pages");
     open(&mut browser, &page("pillsbury-burn-1898"));

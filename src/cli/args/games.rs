@@ -98,15 +98,14 @@ pub(crate) struct Replay {
     /// Draw the game from left to right, one lane for each code, in place of the reasons.
     #[arg(long)]
     pub lanes: bool,
-    /// Of `--format svg`: the moment whose board is drawn in place of the lanes.
-    #[command(flatten)]
-    pub moment: Moment,
     /// Exit with 1 if the codes come to different verdicts on any game.
     #[arg(long)]
     pub exit_code: bool,
     /// Draw boards and lanes with letters.
     #[arg(long)]
     pub ascii: bool,
+    #[command(flatten, next_help_heading = "With `--format svg`: a board in place of the lanes")]
+    pub moment: Moment,
 }
 
 /// How to tell it.

@@ -62,8 +62,9 @@ pub(crate) struct Survey {
     /// Print the games that this fits, byte for byte, as PGN; the summary then goes to standard
     /// error. Tests like `fide-2018=ended`, `rule:fide-2018=repetition`, `result:fide-2018=1-0`,
     /// `result!=1/2-1/2`, `year>=1900`, `plies<40`, `white_elo>2600` (or black_elo),
-    /// `status=cut`, `white~burn` (or black, event, site, round, eco), joined by `and`, `or`, `not` and parentheses. The codes it names are
-    /// asked too. A test of what is not known of a game fails.
+    /// `status=cut`, `white~burn` (or black, event, site, round, eco), joined by `and`, `or`, `not`
+    /// and parentheses. The codes it names are asked too. A test of what is not known of a game
+    /// fails.
     #[arg(long, value_name = "TESTS")]
     pub select: Option<String>,
     /// Leave duplicates out of the counts and say in the table whose they are: games with the

@@ -348,7 +348,7 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::line;
-    use crate::arbiter::{Cause, Difference, Parameter};
+    use crate::arbiter::{Cause, Difference};
 
     #[test]
     fn a_doubt_is_told_with_what_would_settle_it() {

@@ -60,8 +60,11 @@ fn a_card_and_an_address_lead_to_their_game() {
     }
 }
 
-/// What the page is to say of a code in a year: its name, and what is not certain about it.
-fn candidates(governing: &Governing<'_>) -> Vec<(String, bool, bool)> {
+/// What the page is to say of a code in a year: its name, whether the year is doubtful, and whether
+/// the place is.
+type Candidate = (String, bool, bool);
+
+fn candidates(governing: &Governing<'_>) -> Vec<Candidate> {
     let doubts = |reason: &Reason<'_>| match *reason {
         Reason::Event { surely, .. } => (!surely, false),
         Reason::InForce { surely, reach, .. } => (!surely, reach == Reach::Doubtful),
@@ -76,7 +79,7 @@ fn candidates(governing: &Governing<'_>) -> Vec<(String, bool, bool)> {
 }
 
 /// What the slider's data say of each year: candidates, and whether no law is known of it.
-fn told_of_years(page: &str) -> Vec<(u16, Vec<(String, bool, bool)>, String)> {
+fn told_of_years(page: &str) -> Vec<(u16, Vec<Candidate>, String)> {
     let mut years = Vec::new();
     for era in page.split("<li data-from=\"").skip(1) {
         let (era, _) = era.split_once("</li>").unwrap();

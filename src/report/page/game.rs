@@ -7,14 +7,16 @@ use maud::{Markup, html};
 use super::eras::{self, Era};
 use super::stage::Stage;
 use super::{claims, data, moves, picture, stage, story, table};
-use crate::arbiter::{Case, Verdict};
+use crate::arbiter::{Case, Difference, Verdict, difference};
 use crate::laws::{Code, Library};
 use crate::replay::Ply;
 use crate::report::bounds::{DRAWN, left_out};
 use crate::report::game::GameReport;
 use crate::report::lanes::Lanes;
 use crate::report::markup::{length_and_score, place_and_date, players};
+use crate::report::separation;
 use crate::report::text::clean;
+use crate::report::words::capital;
 
 /// A game and everything the page says of it.
 pub(super) struct Told<'a> {
@@ -25,6 +27,8 @@ pub(super) struct Told<'a> {
     pub eras: Vec<Era<'a>>,
     /// Today's law, and what it makes of the game.
     today: Option<(&'a Code, Verdict)>,
+    /// What separates the law of the game's day from today's, in a sentence.
+    separates: Option<String>,
     /// How the plies that are shown are named.
     pub labels: Vec<String>,
     pub stage: Stage,
@@ -35,12 +39,17 @@ impl<'a> Told<'a> {
         let game = &report.timeline;
         let mut case = Case::new(report.record);
         let today = library.codes().iter().rfind(|code| code.in_force.is_some());
+        let today = today.map(|code| (code, case.judge_code(code)));
+        let separates = today.as_ref().and_then(|(code, verdict)| {
+            what_separates(report, library, &mut case, (*code, verdict))
+        });
         Self {
             id,
             report,
             lanes: Lanes::of(report).drawn(),
             eras: eras::eras(report, library),
-            today: today.map(|code| (code, case.judge_code(code))),
+            today,
+            separates,
             labels: (0..=game.plies().min(DRAWN)).map(|ply| game.label(ply)).collect(),
             stage: Stage::of(report),
         }
@@ -134,8 +143,7 @@ impl<'a> Told<'a> {
         html! {
             header {
                 h2 id={ (self.id) "-title" } { (players(self.report.record)) }
-                // What separates the verdicts, in a sentence.
-                p .separates {}
+                p .separates { (self.separates.as_deref().unwrap_or_default()) }
                 p .place { (place_and_date(self.report)) }
                 p .length { (length_and_score(self.report)) }
                 @if self.report.timeline.cut().is_some() { p .cut { bdi { (self.cut()) } } }
@@ -145,4 +153,23 @@ impl<'a> Told<'a> {
             }
         }
     }
+}
+
+/// What separates the law of the game's day from today's; where these agree, or it is not known,
+/// the newest of the codes shown that come to different verdicts.
+fn what_separates(
+    report: &GameReport<'_>,
+    library: &Library,
+    case: &mut Case<'_>,
+    today: (&Code, &Verdict),
+) -> Option<String> {
+    let of_the_day = |code: &Code| report.period.as_ref().is_some_and(|law| law.includes(code));
+    let day = report.verdicts.iter().find(|(code, _)| of_the_day(code));
+    let from_today = day.and_then(|(code, verdict)| {
+        difference(case.timeline(today.0.movement()), (code, verdict), today)
+    });
+    let found = from_today.or_else(|| report.differences.last().cloned())?;
+    let short = |id: &str| library.code(id).map_or_else(|_| id.to_owned(), |it| it.short.clone());
+    let named = Difference { code: short(&found.code), other: short(&found.other), ..found };
+    Some(capital(&format!("{}.", separation::line(&named))))
 }

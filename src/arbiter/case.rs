@@ -6,6 +6,7 @@ use crate::notation::Record;
 use crate::replay::Timeline;
 
 use super::decide::Depth;
+use super::difference::{Difference, difference_recalling};
 use super::memo::Memo;
 use super::ruleset::{judge_as_read, judge_code};
 use super::{Ruleset, Verdict};
@@ -72,6 +73,14 @@ impl<'r> Case<'r> {
         let index = self.replayed(code.movement());
         let (_, timeline, memo) = &mut self.timelines[index];
         judge_as_read(code, verdict, timeline, memo)
+    }
+
+    /// The difference between two verdicts on it, as [`difference`](super::difference) has it.
+    /// What rules found for other verdicts serves again.
+    pub fn difference(&mut self, a: (&Code, &Verdict), b: (&Code, &Verdict)) -> Option<Difference> {
+        let index = self.replayed(b.0.movement());
+        let (_, timeline, memo) = &mut self.timelines[index];
+        difference_recalling(timeline, a, b, memo)
     }
 
     /// What a ruleset makes of it.

@@ -1,5 +1,7 @@
 //! Claims on the record, upheld or refused.
 
+use std::sync::Arc;
+
 use schemars::JsonSchema;
 use serde::Serialize;
 use strum::Display;
@@ -8,7 +10,7 @@ use crate::chess::{Color, Move, San, SanError};
 use crate::laws::Seen;
 use crate::notation::{Claim, Event, Incident};
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Because, Claimant, Findings, Form, Moment, NearMiss, Rank, in_order};
+use crate::rules::{Because, Claimant, Docket, Findings, Form, Moment, NearMiss, Rank, in_order};
 
 use super::provision::Provision;
 
@@ -138,29 +140,37 @@ pub(super) fn on_record(game: &Timeline) -> Vec<Claimed> {
     in_order(game.events()).filter_map(claimed).collect()
 }
 
+/// The claims, as far as rules must know of them.
+pub(super) fn docket(claimed: &[Claimed]) -> Docket {
+    let announced = |claim: &Claimed| claim.announced.as_ref()?.as_ref().ok().copied();
+    Docket::of(claimed.iter().map(|claim| (claim.ply, announced(claim))))
+}
+
 impl Claimed {
     /// When it was made: before and after what else.
     pub(super) fn when(&self) -> (Ply, Rank) {
         (self.ply, self.rank)
     }
 
-    /// The first provision that makes this claim good, and on what facts.
-    fn upheld_by(&self, found: &[Findings]) -> Option<(usize, Because)> {
+    /// The first provision that makes this claim good, and on what facts: they are known where
+    /// nothing more is claimed.
+    fn upheld_by(&self, found: &[Arc<Findings>]) -> Option<(usize, Option<Because>)> {
         self.asked(found).find_map(|(index, findings)| {
-            let good = findings.at_watched().iter().find(|moment| {
-                moment.ply == self.ply
-                    && moment.who.includes(self.player)
-                    && self.is_made_as(moment.form)
-            })?;
+            let good = self.made_at(findings).find(|moment| moment.who.includes(self.player))?;
             Some((index, good.because.clone()))
         })
     }
 
+    /// The moments that this claim would use, whoever may claim then.
+    fn made_at<'f>(&self, findings: &'f Findings) -> impl Iterator<Item = &'f Moment> {
+        findings.watched_at(self.ply).filter(|moment| self.is_made_as(moment.form))
+    }
+
     /// What was found by the rules the claim is founded on.
-    fn asked<'f>(&self, found: &'f [Findings]) -> impl Iterator<Item = (usize, &'f Findings)> {
+    fn asked<'f>(&self, found: &'f [Arc<Findings>]) -> impl Iterator<Item = (usize, &'f Findings)> {
         let (ply, ground) = (self.ply, self.ground);
-        let asked = move |(_, f): &(usize, &Findings)| f.answer_to(ply, ground).is_some();
-        found.iter().enumerate().filter(asked)
+        let found = found.iter().map(|findings| &**findings).enumerate();
+        found.filter(move |(_, findings)| findings.is_ground_of(ply, ground))
     }
 
     fn is_made_as(&self, form: Form) -> bool {
@@ -171,22 +181,19 @@ impl Claimed {
         }
     }
 
-    fn is_for_the_other(&self, found: &[Findings]) -> bool {
-        self.asked(found).flat_map(|(_, findings)| findings.at_watched()).any(|moment| {
-            moment.ply == self.ply
-                && !moment.who.includes(self.player)
-                && self.is_made_as(moment.form)
-        })
+    fn is_for_the_other(&self, found: &[Arc<Findings>]) -> bool {
+        let mut moments = self.asked(found).flat_map(|(_, findings)| self.made_at(findings));
+        moments.any(|moment| !moment.who.includes(self.player))
     }
 
     /// Whether anything is to be ruled: of an agreement, unless an article forbids it, nothing is;
     /// it ends the game, or comes when it has ended.
-    pub(super) fn is_to_be_ruled(&self, found: &[Findings], end: Option<(Ply, Rank)>) -> bool {
+    pub(super) fn is_to_be_ruled(&self, found: &[Arc<Findings>], end: Option<(Ply, Rank)>) -> bool {
         let in_time = || end.is_none_or(|end| self.when() < end);
         self.ground != Claim::Agreement || (in_time() && self.asked(found).next().is_some())
     }
 
-    pub(super) fn is_upheld(&self, found: &[Findings]) -> bool {
+    pub(super) fn is_upheld(&self, found: &[Arc<Findings>]) -> bool {
         self.upheld_by(found).is_some() && !self.may_not_be_his(found)
     }
 
@@ -195,7 +202,7 @@ impl Claimed {
     pub(super) fn ruled(
         &self,
         provisions: &[Provision<'_>],
-        found: &[Findings],
+        found: &[Arc<Findings>],
         end: Option<(Ply, Rank)>,
         game: &Timeline,
     ) -> ClaimRuling {
@@ -212,7 +219,7 @@ impl Claimed {
         let cited = index.map(|index| &provisions[index]);
         let answer = good.as_ref().map_or_else(WhyNot::answer, |_| Answer::Upheld);
         let (because, why) = match good {
-            Ok((_, because)) => (Some(because), None),
+            Ok((_, because)) => (because, None),
             Err(why) => (None, Some(why)),
         };
         let position = game.position(self.ply);
@@ -246,11 +253,13 @@ impl Claimed {
     fn after_the_end(
         &self,
         end: (Ply, Rank),
-        found: &[Findings],
-    ) -> Result<(usize, Because), WhyNot> {
+        found: &[Arc<Findings>],
+    ) -> Result<(usize, Option<Because>), WhyNot> {
         let dead = { self.asked(found) }
             .find(|(_, findings)| self.ground == Claim::Dead && findings.first_end() == Some(end))
-            .and_then(|(index, findings)| Some((index, findings.found().first()?.because.clone())));
+            .map(|(index, findings)| {
+                (index, findings.found().first().map(|finding| finding.because.clone()))
+            });
         dead.ok_or(match end {
             (ply, Rank::FORBIDDEN_MOVE) => WhyNot::NotReached(ply),
             (ply, _) => WhyNot::GameOver(ply),
@@ -271,21 +280,17 @@ impl Claimed {
     }
 
     /// Who may claim is not known, and it was not his turn.
-    fn may_not_be_his(&self, found: &[Findings]) -> bool {
-        let good = |moment: &&Moment| {
-            moment.ply == self.ply
-                && moment.who.includes(self.player)
-                && self.is_made_as(moment.form)
-        };
-        let mut moments = self.asked(found).flat_map(|(_, findings)| findings.at_watched());
-        !self.on_move && moments.find(good).is_some_and(|moment| moment.who == Claimant::Unknown)
+    fn may_not_be_his(&self, found: &[Arc<Findings>]) -> bool {
+        let mut moments = self.asked(found).flat_map(|(_, findings)| self.made_at(findings));
+        let good = moments.find(|moment| moment.who.includes(self.player));
+        !self.on_move && good.is_some_and(|moment| moment.who == Claimant::Unknown)
     }
 
     fn is_unknown(&self, findings: &Findings) -> bool {
         findings.unknown_from().is_some_and(|from| from <= self.ply)
     }
 
-    fn refusal(&self, provisions: &[Provision<'_>], found: &[Findings]) -> WhyNot {
+    fn refusal(&self, provisions: &[Provision<'_>], found: &[Arc<Findings>]) -> WhyNot {
         let Some((index, asked)) = self.asked(found).next() else {
             let unknown = provisions.iter().zip(found).any(|(provision, findings)| {
                 provision.may_be_ground_of(self.ground) && self.is_unknown(findings)

@@ -84,28 +84,29 @@ fn open_claims(provisions: &[Provision<'_>], verdict: &Verdict, game: &Timeline)
     let end = [verdict.void_from(), view.ply_without_move()].into_iter().flatten().min();
     let mut open: Vec<OpenClaim> = Vec::new();
     for provision in provisions.iter().filter(entitles) {
-        let mut findings = Findings::explained().watching_all().void_from(end);
+        let mut findings = Findings::explained().watching_each_kind().void_from(end);
         provision.rule.judge(&view, &mut findings);
-        open.extend(findings.at_watched().iter().map(|moment| {
+        open.extend(findings.watched().iter().filter_map(|moment| {
             let (form, intended) = match moment.form {
                 Form::Standing => (RulingForm::Standing, None),
                 Form::Intended(m) => (RulingForm::Intended, Some(m)),
                 Form::Notice => (RulingForm::Notice, None),
             };
-            OpenClaim {
+            Some(OpenClaim {
                 ply: moment.ply,
                 article: provision.article.to_owned(),
                 who: moment.who,
                 form,
                 intended,
-                because: moment.because.clone(),
-            }
+                because: moment.because.clone()?,
+            })
         }));
     }
-    let order =
-        |claim: &OpenClaim| (claim.ply, claim.article.clone(), claim.who as u8, claim.form as u8);
-    open.sort_by_key(order);
+    fn order(claim: &OpenClaim) -> (Ply, &str, u8, u8) {
+        (claim.ply, &claim.article, claim.who as u8, claim.form as u8)
+    }
+    open.sort_by(|a, b| order(a).cmp(&order(b)));
     // Of the many moves that can be announced at one moment, one shows that a claim is open.
-    open.dedup_by_key(|claim| order(claim));
+    open.dedup_by(|a, b| order(a) == order(b));
     open
 }

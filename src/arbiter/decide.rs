@@ -1,15 +1,18 @@
 //! From articles and a game to a verdict.
 
+use std::sync::Arc;
+
 use crate::notation::{GameResult, Incident};
 use crate::replay::{Cut, CutKind, Matter, Ply, Timeline};
-use crate::rules::{Because, Effect, Finding, Findings, Rank, Rule, View};
+use crate::rules::{Because, Docket, Effect, Finding, Findings, Rank, Rule, View};
 
+use super::bounds::{MOST_CLAIMS, MOST_RULINGS};
 use super::brief::speaks_of;
 use super::claims::{self, Answer, ClaimRuling, Claimed, WhyNot};
 use super::memo::Memo;
 use super::provision::Provision;
 use super::verdict::{
-    Ruling, RulingEffect, RulingForm, Shortfall, UnknownMatter, Verdict, VerdictKind,
+    Ruling, RulingEffect, RulingForm, Shortfall, UnknownMatter, Verdict, VerdictKind, form_of,
 };
 
 /// How much is to be said.
@@ -43,7 +46,8 @@ pub(super) fn decide_recalling(
     let claimed = claims::on_record(game);
     let explained = depth == Depth::Explained || !claimed.is_empty();
     let depth = if explained { Depth::Explained } else { Depth::Bare };
-    let mut found = hear(provisions, &view, &claimed, None, depth, memo);
+    let docket = claims::docket(&claimed);
+    let mut found = hear(provisions, &view, &docket, None, depth, memo);
     let end = first_end(&found, game);
     let last = without_move(end, &view);
     let upheld = claimed
@@ -55,14 +59,17 @@ pub(super) fn decide_recalling(
     let void_from = over.map(void_from);
     let no_claim_from = upheld.or(last).map(self::void_from);
     if no_claim_from.is_some() {
-        found = hear(provisions, &view, &claimed, no_claim_from, depth, memo);
+        found = hear(provisions, &view, &docket, no_claim_from, depth, memo);
     }
-    let claims: Vec<_> = claimed
+    let to_be_ruled = claimed
         .iter()
         .filter(|claim| upheld.is_none_or(|upheld| claim.when() <= upheld))
-        .filter(|claim| claim.is_to_be_ruled(&found, end))
-        .map(|claim| claim.ruled(provisions, &found, last, game))
-        .collect();
+        .filter(|claim| claim.is_to_be_ruled(&found, end));
+    let ruled = to_be_ruled.map(|claim| claim.ruled(provisions, &found, last, game));
+    let is_wrong = |claim: &ClaimRuling| claim.why.as_ref().is_some_and(WhyNot::is_wrong);
+    let answer = |claim: &ClaimRuling| (claim.answer, is_wrong(claim), claim.ply == game.plies());
+    let (claims, more_claims) = first_of_each(ruled, MOST_CLAIMS, answer);
+    let (rulings, more_rulings) = rulings(provisions, &found, over, game);
     let upheld = upheld.map(|(ply, _)| ply);
     let mut verdict = Verdict {
         code: code.to_owned(),
@@ -70,8 +77,10 @@ pub(super) fn decide_recalling(
         result: game.result(),
         ply: None,
         at: None,
-        rulings: rulings(provisions, &mut found, over, game),
+        rulings,
+        more_rulings,
         claims,
+        more_claims,
         void_from,
         readings: Vec::new(),
         unknown: Vec::new(),
@@ -99,20 +108,19 @@ pub(super) fn leaves_open(end: (Ply, Rank), ply: Ply) -> bool {
 fn hear(
     provisions: &[Provision<'_>],
     view: &View<'_>,
-    claimed: &[Claimed],
+    docket: &Docket,
     void_from: Option<Ply>,
     depth: Depth,
     memo: &mut Memo,
-) -> Vec<Findings> {
-    let watched: Vec<Ply> = claimed.iter().map(|claim| claim.ply).collect();
+) -> Vec<Arc<Findings>> {
     let find_out = |rule: &dyn Rule| {
         let explained = depth == Depth::Explained;
         let findings = if explained { Findings::explained() } else { Findings::default() };
-        let mut findings = findings.watching(watched.clone()).void_from(void_from);
+        let mut findings = findings.watching(docket.clone()).void_from(void_from);
         if explained || rule.may_apply(view.timeline().digest()) {
             rule.judge(view, &mut findings);
         }
-        findings
+        findings.in_order()
     };
     // Where a rule forbids moves, or may, what others find depends on it.
     let alone = |provision: &Provision<'_>| provision.shared.is_some_and(|rule| !rule.restricts());
@@ -121,15 +129,15 @@ fn hear(
         .iter()
         .map(|provision| match provision.shared.filter(|_| shares) {
             Some(rule) => memo.recall(rule, void_from, depth, || find_out(provision.rule)),
-            None => find_out(provision.rule),
+            None => Arc::new(find_out(provision.rule)),
         })
         .collect()
 }
 
 /// The earliest thing that ends the game, or the move that may not be played.
-pub(super) fn first_end(found: &[Findings], game: &Timeline) -> Option<(Ply, Rank)> {
+pub(super) fn first_end(found: &[Arc<Findings>], game: &Timeline) -> Option<(Ply, Rank)> {
     let forbidden = forbidden(game).map(|(cut, _)| (cut.ply, Rank::FORBIDDEN_MOVE));
-    found.iter().filter_map(Findings::first_end).chain(forbidden).min()
+    found.iter().filter_map(|findings| findings.first_end()).chain(forbidden).min()
 }
 
 /// When there is nothing left to claim: at the end, or earlier where a player has no move. A code
@@ -157,20 +165,21 @@ fn of_movement<'p, 'a>(
     provisions.iter().rfind(|provision| speaks_of(provision.rule, matter))
 }
 
+/// The rulings that are told, and how many more there are: the first ones, and of each article and
+/// form the first.
 fn rulings(
     provisions: &[Provision<'_>],
-    found: &mut [Findings],
+    found: &[Arc<Findings>],
     over: Option<(Ply, Rank)>,
     game: &Timeline,
-) -> Vec<Ruling> {
-    let mut all: Vec<(Finding, &Provision<'_>)> = Vec::new();
-    for (findings, provision) in found.iter_mut().zip(provisions) {
-        all.extend(findings.take_found().into_iter().map(|finding| (finding, provision)));
+) -> (Vec<Ruling>, u32) {
+    let cut = forbidden(game).map(|(cut, matter)| (unlawful(cut), of_movement(provisions, matter)));
+    let mut all: Vec<(&Finding, &Provision<'_>)> = Vec::new();
+    for (findings, provision) in found.iter().zip(provisions) {
+        all.extend(findings.found().iter().map(|finding| (finding, provision)));
     }
-    if let Some((cut, matter)) = forbidden(game)
-        && let Some(provision) = of_movement(provisions, matter)
-    {
-        all.push((unlawful(cut), provision));
+    if let Some((finding, Some(provision))) = &cut {
+        all.push((finding, provision));
     }
     let when = |finding: &Finding| (finding.ply, rank(finding));
     all.retain(|(finding, _)| over.is_none_or(|over| when(finding) <= over));
@@ -181,7 +190,40 @@ fn rulings(
         Effect::Entitles { .. } => true,
         Effect::Ends { .. } | Effect::Forbids => !std::mem::replace(&mut ended, true),
     });
-    all.into_iter().map(|(finding, provision)| Ruling::new(finding, provision, game)).collect()
+    let form = |effect| match form_of(effect) {
+        (effect, _, form, _) => (effect, form),
+    };
+    let of_its_kind = |(finding, provision): &(&Finding, &Provision<'_>)| {
+        (provision.article.to_owned(), form(finding.effect))
+    };
+    let (told, more) = first_of_each(all.into_iter(), MOST_RULINGS, of_its_kind);
+    let ruling = |(finding, provision): (&Finding, &Provision<'_>)| {
+        Ruling::new(finding.clone(), provision, game)
+    };
+    (told.into_iter().map(ruling).collect(), more)
+}
+
+/// So many of the first, and of the others the first of each kind; and how many are left out.
+fn first_of_each<T, K: Eq>(
+    all: impl Iterator<Item = T>,
+    most: usize,
+    kind: impl Fn(&T) -> K,
+) -> (Vec<T>, u32) {
+    let (mut told, mut more) = (Vec::new(), 0_u32);
+    let mut kinds: Vec<K> = Vec::new();
+    for one in all {
+        let kind = kind(&one);
+        let is_new = !kinds.contains(&kind);
+        if told.len() < most || is_new {
+            told.push(one);
+        } else {
+            more = more.saturating_add(1);
+        }
+        if is_new {
+            kinds.push(kind);
+        }
+    }
+    (told, more)
 }
 
 /// The finding on a move that the law of movement does not know.
@@ -200,7 +242,7 @@ fn rank(finding: &Finding) -> Rank {
 
 fn unknown(
     provisions: &[Provision<'_>],
-    found: &[Findings],
+    found: &[Arc<Findings>],
     void_from: Option<Ply>,
     verdict: VerdictKind,
     game: &Timeline,
@@ -222,7 +264,7 @@ fn unknown(
         .collect()
 }
 
-fn near_misses(provisions: &[Provision<'_>], found: &[Findings]) -> Vec<Shortfall> {
+fn near_misses(provisions: &[Provision<'_>], found: &[Arc<Findings>]) -> Vec<Shortfall> {
     provisions
         .iter()
         .zip(found)

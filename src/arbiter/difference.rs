@@ -94,13 +94,23 @@ pub fn difference(
     a: (&Code, &Verdict),
     b: (&Code, &Verdict),
 ) -> Option<Difference> {
+    difference_recalling(game, a, b, &mut Memo::default())
+}
+
+/// The same, with what rules have already found in this timeline.
+pub(super) fn difference_recalling(
+    game: &Timeline,
+    a: (&Code, &Verdict),
+    b: (&Code, &Verdict),
+    memo: &mut Memo,
+) -> Option<Difference> {
     if a.1.is_like(b.1) {
         let alike = a.1.rests_on_the_same(b.1);
-        return if alike { None } else { between_grounds(game, a, b) };
+        return if alike { None } else { between_grounds(game, a, b, memo) };
     }
     let doubt = Doubt::between(a, b);
     let alone = doubt.and_then(Doubt::alone);
-    alone.or_else(|| between_rulings(game, a, b)).or_else(|| doubt.and_then(Doubt::at_all))
+    alone.or_else(|| between_rulings(game, a, b, memo)).or_else(|| doubt.and_then(Doubt::at_all))
 }
 
 /// The difference that the ruling makes by which one of two codes decides.
@@ -108,6 +118,7 @@ fn between_rulings(
     game: &Timeline,
     (a, a_says): (&Code, &Verdict),
     (b, b_says): (&Code, &Verdict),
+    memo: &mut Memo,
 ) -> Option<Difference> {
     // The code whose ruling comes first, and at the same ply the one that goes further.
     let weight = |verdict: &Verdict| {
@@ -127,16 +138,16 @@ fn between_rulings(
     // The same article on both sides: then what ends the game otherwise makes the difference, or
     // what forbids moves, since a man that may not move is mated sooner.
     if !other.article(&article.key).is_some_and(|found| found.rule() == article.rule()) {
-        return told(game, (code, says), article, (other, other_says));
+        return told(game, (code, says), article, (other, other_says), memo);
     }
     let ends =
         |ruling: &&Ruling| ruling.effect == RulingEffect::Ends && ruling.article != article.key;
     if let Some(end) = other_says.rulings.iter().find(ends) {
         let article = other.article(&end.article)?;
-        return told(game, (other, other_says), article, (code, says));
+        return told(game, (other, other_says), article, (code, says), memo);
     }
     let article = code.articles.iter().find(|article| article.rule().restricts())?;
-    told(game, (code, says), article, (other, other_says))
+    told(game, (code, says), article, (other, other_says), memo)
 }
 
 /// The difference between two codes that decide alike, but on different grounds.
@@ -144,10 +155,11 @@ fn between_grounds(
     game: &Timeline,
     a: (&Code, &Verdict),
     b: (&Code, &Verdict),
+    memo: &mut Memo,
 ) -> Option<Difference> {
-    let told = |(code, says): (&Code, &Verdict), other| {
+    let mut told = |(code, says): (&Code, &Verdict), other| {
         let article = code.article(decisive(says)?)?;
-        told(game, (code, says), article, other)
+        told(game, (code, says), article, other, memo)
     };
     told(a, b).or_else(|| told(b, a))
 }
@@ -165,8 +177,9 @@ fn told(
     (code, says): (&Code, &Verdict),
     article: &Article,
     (other, other_says): (&Code, &Verdict),
+    memo: &mut Memo,
 ) -> Option<Difference> {
-    let (cause, parameters) = cause(game, article, says, other, other_says)?;
+    let (cause, parameters) = cause(game, article, says, (other, other_says), memo)?;
     Some(Difference { parameters, ..Difference::of((code, article), other, cause) })
 }
 
@@ -193,8 +206,8 @@ fn cause(
     game: &Timeline,
     article: &Article,
     says: &Verdict,
-    other: &Code,
-    other_says: &Verdict,
+    (other, other_says): (&Code, &Verdict),
+    memo: &mut Memo,
 ) -> Option<(Cause, Vec<Parameter>)> {
     let kind = article.rule().kind();
     let claim = |rule: &AnyRule| rule.remedy() == Some(Remedy::Claim);
@@ -221,7 +234,8 @@ fn cause(
         for key in go_together(&parameter.name) {
             change(&mut changed, key, ours.get(key));
         }
-        would_say(game, other, counterpart, changed).is_some_and(|verdict| is_reached(&verdict))
+        would_say(game, other, counterpart, changed, memo)
+            .is_some_and(|verdict| is_reached(&verdict))
     });
     match (single, differing.as_slice()) {
         (None, []) => None,
@@ -295,6 +309,7 @@ fn would_say(
     code: &Code,
     article: &Article,
     parameters: Map<String, Value>,
+    memo: &mut Memo,
 ) -> Option<Verdict> {
     let name = article.rule().kind().to_string();
     let rule =
@@ -304,7 +319,7 @@ fn would_say(
     let changed_article = changed.articles.iter_mut().find(|found| found.key == article.key)?;
     changed_article.readings.truncate(1);
     changed_article.readings[0].rule = rule;
-    Some(judge_code(&changed, game, Depth::Bare, &mut Memo::default()))
+    Some(judge_code(&changed, game, Depth::Bare, memo))
 }
 
 /// The parameters of a rule, by the names its file gives them.

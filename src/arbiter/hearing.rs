@@ -2,6 +2,7 @@
 //! claim that would have been right.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -12,10 +13,13 @@ use crate::notation::{Claim, Event, Incident};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Because, Claimant, Findings, Form, Moment, Rule, View};
 
+use super::bounds::MOST_OCCURRENCES;
 use super::claims::{Answer, ClaimRuling, WhyNot};
-use super::decide::{first_end, void_from, without_move};
+use super::decide::{Depth, decide_recalling, first_end, void_from, without_move};
+use super::memo::Memo;
 use super::provision::Provision;
 use super::series::Series;
+use super::verdict::is_zero;
 use super::way::Way;
 
 /// A code's answer to a claim.
@@ -33,6 +37,10 @@ pub struct ClaimAnswer {
     /// The plies at which the men stood as in the claimed position, and what differs; none if
     /// the code looks at series of moves only.
     pub occurrences: Vec<Occurrence>,
+    /// How many more there were before these, of which only the latest
+    /// [`MOST_OCCURRENCES`](super::MOST_OCCURRENCES) are listed.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub more_occurrences: u32,
     /// The series of moves that was claimed, where the code looks at those.
     pub series: Option<Series>,
     /// The nearest claim on the same ground that this code would uphold, however its words are
@@ -136,25 +144,62 @@ pub struct NearestClaim {
 pub fn hear(code: &Code, game: &Timeline, claim: &Event) -> Option<ClaimAnswer> {
     let Incident::Claim { ground, intending } = claim.incident else { return None };
     let only = with_claim(game, claim);
-    let mut ruling = rule_on(code, &only, &Way::default())?;
-    let readings = readings(code, &only, claim.ply, ground, &ruling);
+    let (ruling, readings) = answers(code, &only)?;
+    let nearest = |ways: &[Vec<Provision<'_>>]| nearest(ways, &only, ground, claim.ply);
+    let in_reading = |(way, mut read): (Way<'_>, ReadingAnswer)| {
+        read.nearest = nearest(&[way.provisions(code)]);
+        read
+    };
+    let readings: Vec<ReadingAnswer> = readings.into_iter().map(in_reading).collect();
     let series = Series::of(&ruling, game);
     let series_only = series.is_some() && readings.iter().all(|read| read.series.is_some());
-    if readings.iter().any(|read| read.answer != ruling.answer) {
-        ruling.disagree();
-    }
+    let ruling = agreed(ruling, readings.iter());
     let claimed = claimed_position(game, claim.ply, intending);
     // Where its law of movement stops the game before the claim, the position never stood.
     let by_position = ground == Claim::Repetition && !series_only && claim.ply <= game.plies();
+    let (occurrences, more_occurrences) = match by_position {
+        true => latest(game, claim.ply, &claimed),
+        false => (Vec::new(), 0),
+    };
     Some(ClaimAnswer {
         code: code.id.clone(),
-        occurrences: if by_position { occurrences(game, claim.ply, &claimed) } else { Vec::new() },
+        occurrences,
+        more_occurrences,
         series,
-        nearest: nearest(&every_way(code), &only, ground, claim.ply),
+        nearest: nearest(&every_way(code)),
         procedure: procedure(code, ground, &ruling),
         ruling,
         readings,
     })
+}
+
+/// A code's ruling on a claim, as [`hear`] has it, where nothing else is asked.
+pub(crate) fn ruling(code: &Code, game: &Timeline, claim: &Event) -> Option<ClaimRuling> {
+    let (ruling, readings) = answers(code, &with_claim(game, claim))?;
+    Some(agreed(ruling, readings.iter().map(|(_, read)| read)))
+}
+
+/// The ruling on the claim of this game with every article read in the principal way, and the
+/// answers of other readings. What rules find is shared between them.
+fn answers<'c>(
+    code: &'c Code,
+    game: &Timeline,
+) -> Option<(ClaimRuling, Vec<(Way<'c>, ReadingAnswer)>)> {
+    let mut memo = Memo::default();
+    let ruling = rule_on(code, game, &Way::default(), &mut memo)?;
+    let readings = readings(code, game, &ruling, &mut memo);
+    Some((ruling, readings))
+}
+
+/// The ruling, if these readings do not come to another answer.
+fn agreed<'r>(
+    mut ruling: ClaimRuling,
+    mut readings: impl Iterator<Item = &'r ReadingAnswer>,
+) -> ClaimRuling {
+    if readings.any(|read| read.answer != ruling.answer) {
+        ruling.disagree();
+    }
+    ruling
 }
 
 /// The game in which this claim is the only one. What else is on the record happened as it did; at
@@ -205,26 +250,24 @@ fn procedure(code: &Code, ground: Claim, ruling: &ClaimRuling) -> Vec<Procedure>
 }
 
 /// The ruling under every article's principal reading, or with one article read otherwise.
-fn rule_on(code: &Code, game: &Timeline, way: &Way<'_>) -> Option<ClaimRuling> {
-    let verdict = super::decide(&code.id, &way.provisions(code), game, super::Depth::Explained);
+fn rule_on(code: &Code, game: &Timeline, way: &Way<'_>, memo: &mut Memo) -> Option<ClaimRuling> {
+    let verdict = decide_recalling(&code.id, &way.provisions(code), game, Depth::Explained, memo);
     // An agreement that is forbidden stands among them, and is no claim.
     verdict.claims.into_iter().find(|claim| claim.ground != Claim::Agreement.to_string())
 }
 
 /// The answers of the readings of each article whose readings do not all say the same.
-fn readings(
-    code: &Code,
+fn readings<'c>(
+    code: &'c Code,
     game: &Timeline,
-    ply: Ply,
-    ground: Claim,
     principal: &ClaimRuling,
-) -> Vec<ReadingAnswer> {
-    let read = |article: &Article| -> Vec<ReadingAnswer> {
+    memo: &mut Memo,
+) -> Vec<(Way<'c>, ReadingAnswer)> {
+    let read = |article: &'c Article| {
         let readings = article.readings.iter();
-        let answers: Vec<ReadingAnswer> = readings
-            .filter_map(|reading| read_as(code, game, (ply, ground), article, reading))
-            .collect();
-        let other = |read: &ReadingAnswer| {
+        let answers: Vec<(Way<'c>, ReadingAnswer)> =
+            readings.filter_map(|reading| read_as(code, game, article, reading, memo)).collect();
+        let other = |(_, read): &(Way<'c>, ReadingAnswer)| {
             (read.answer, &read.because, &read.why)
                 != (principal.answer, &principal.because, &principal.why)
         };
@@ -234,41 +277,57 @@ fn readings(
     several.flat_map(read).collect()
 }
 
-fn read_as(
-    code: &Code,
+/// The answer in one reading; the nearest claim is not looked for.
+fn read_as<'c>(
+    code: &'c Code,
     game: &Timeline,
-    (ply, ground): (Ply, Claim),
-    article: &Article,
-    reading: &Reading,
-) -> Option<ReadingAnswer> {
+    article: &'c Article,
+    reading: &'c Reading,
+    memo: &mut Memo,
+) -> Option<(Way<'c>, ReadingAnswer)> {
     let way = Way::only(article, reading);
-    let ruling = rule_on(code, game, &way)?;
-    Some(ReadingAnswer {
+    let ruling = rule_on(code, game, &way, memo)?;
+    let answer = ReadingAnswer {
         id: reading.id.clone().unwrap_or_default(),
         article: article.key.clone(),
         says: reading.says.clone().unwrap_or_default(),
         answer: ruling.answer,
         series: Series::of(&ruling, game),
-        nearest: nearest(&[way.provisions(code)], game, ground, ply),
+        nearest: None,
         because: ruling.because,
         why: ruling.why,
-    })
+    };
+    Some((way, answer))
 }
 
 /// The plies, up to this one, at which the men stood on the squares of a position, and what
 /// differs each time.
 #[must_use]
 pub fn occurrences(game: &Timeline, until: Ply, claimed: &Position) -> Vec<Occurrence> {
+    let plies = stood(game, until, claimed).into_iter();
+    plies.map(|ply| occurrence(game, ply, claimed)).collect()
+}
+
+/// The latest of them, and how many there were before these.
+fn latest(game: &Timeline, until: Ply, claimed: &Position) -> (Vec<Occurrence>, u32) {
+    let mut plies = stood(game, until, claimed);
+    let more = plies.len().saturating_sub(MOST_OCCURRENCES);
+    let latest = plies.split_off(more).into_iter();
+    (latest.map(|ply| occurrence(game, ply, claimed)).collect(), more as u32)
+}
+
+/// The plies, up to this one, at which the men stood on the squares of a position.
+pub(crate) fn stood(game: &Timeline, until: Ply, claimed: &Position) -> Vec<Ply> {
     let placement = claimed.components().placement;
-    (0..=until)
-        .zip(game.marks())
-        .filter(|(_, mark)| mark.components.placement == placement)
-        .map(|(ply, _)| Occurrence {
-            ply,
-            at: game.label(ply),
-            differs: differing(&game.position(ply), claimed),
-        })
-        .collect()
+    let marks = (0..=until).zip(game.marks());
+    marks.filter(|(_, mark)| mark.components.placement == placement).map(|(ply, _)| ply).collect()
+}
+
+/// What differs between a ply, at which the men stood on the squares of a position, and that
+/// position.
+#[must_use]
+pub fn occurrence(game: &Timeline, ply: Ply, claimed: &Position) -> Occurrence {
+    Occurrence { ply, at: game.label(ply), differs: differing(&game.position(ply), claimed) }
 }
 
 /// What an earlier position had that the claimed one has not, or the other way round.
@@ -315,7 +374,7 @@ fn moments(provisions: &[Provision<'_>], game: &Timeline, claimed: (Ply, Claim))
     let found = rules.iter().map(|rule| {
         let mut findings = Findings::default();
         rule.judge(&view, &mut findings);
-        findings
+        Arc::new(findings)
     });
     let over = without_move(first_end(&found.collect::<Vec<_>>(), game), &view).map(void_from);
     let mut open = Moments::new();
@@ -323,7 +382,7 @@ fn moments(provisions: &[Provision<'_>], game: &Timeline, claimed: (Ply, Claim))
         let mut findings = Findings::explained().watching_all().void_from(over);
         rule.judge(&view, &mut findings);
         if findings.answer_to(claimed.0, claimed.1).is_some() {
-            for moment in findings.at_watched().iter().filter(|it| it.form != Form::Notice) {
+            for moment in findings.watched().iter().filter(|it| it.form != Form::Notice) {
                 open.entry(moment.ply).or_default().push(moment.clone());
             }
         }

@@ -1,6 +1,7 @@
 //! What rules found in a game, so that a rule several codes share is evaluated once.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use crate::replay::Ply;
 use crate::rules::{AnyRule, Findings};
@@ -10,7 +11,7 @@ use super::decide::Depth;
 /// What rules found in one timeline. Rules are the same when all their parameters are.
 #[derive(Debug, Default)]
 pub(super) struct Memo {
-    found: HashMap<(AnyRule, Option<Ply>, Depth), Findings>,
+    found: HashMap<(AnyRule, Option<Ply>, Depth), Arc<Findings>>,
 }
 
 impl Memo {
@@ -21,8 +22,8 @@ impl Memo {
         void_from: Option<Ply>,
         depth: Depth,
         find_out: impl FnOnce() -> Findings,
-    ) -> Findings {
+    ) -> Arc<Findings> {
         let key = (rule.clone(), void_from, depth);
-        self.found.entry(key).or_insert_with(find_out).clone()
+        Arc::clone(self.found.entry(key).or_insert_with(|| Arc::new(find_out())))
     }
 }

@@ -4,6 +4,7 @@
 //! Three facts stay apart here: the result that was recorded, what was open to be claimed,
 //! and what the code imposed. Why a recorded draw was drawn is never inferred.
 
+mod bounds;
 mod brief;
 mod case;
 mod claims;
@@ -18,6 +19,7 @@ mod series;
 mod verdict;
 mod way;
 
+pub use bounds::{MOST_CLAIMS, MOST_OCCURRENCES, MOST_RULINGS};
 pub(crate) use brief::{Brief, Decisive, Told, forbidden, speaks_of};
 pub use case::Case;
 pub use claims::{Answer, ClaimRuling, WhyNot};
@@ -25,8 +27,10 @@ pub use course::{Course, OpenClaim, courses};
 pub use decide::{Depth, decide};
 pub use difference::{Cause, Difference, Parameter, difference};
 pub use hearing::{
-    ClaimAnswer, Differing, NearestClaim, Occurrence, Procedure, ReadingAnswer, hear, occurrences,
+    ClaimAnswer, Differing, NearestClaim, Occurrence, Procedure, ReadingAnswer, hear, occurrence,
+    occurrences,
 };
+pub(crate) use hearing::{ruling, stood};
 pub use provision::Provision;
 pub use ruleset::Ruleset;
 pub use series::{Performance, Series};

@@ -29,11 +29,19 @@ pub struct Verdict {
     pub ply: Option<Ply>,
     /// The same as people name it: `48.Qc2`.
     pub at: Option<String>,
-    /// Every ruling up to the end of the game under this code, in order of ply.
+    /// The rulings up to the end of the game under this code, in order of ply: the first
+    /// [`MOST_RULINGS`](super::MOST_RULINGS), and of each article and form the first.
     pub rulings: Vec<Ruling>,
-    /// The claims on the record, and what this code makes of them.
+    /// How many more rulings there are.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub more_rulings: u32,
+    /// The claims on the record, and what this code makes of them: the first
+    /// [`MOST_CLAIMS`](super::MOST_CLAIMS), and the first that is answered in each way.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub claims: Vec<ClaimRuling>,
+    /// How many more claims are on the record, up to the end of the game under this code.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub more_claims: u32,
     /// The verdict in each reading, where an article has several; the principal one first.
     /// Where something that matters is unknown: the verdict of what is known.
     pub readings: Vec<ReadingVerdict>,
@@ -46,6 +54,11 @@ pub struct Verdict {
     /// The ply from which nothing can be claimed any more.
     #[serde(skip)]
     pub(super) void_from: Option<Ply>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
+pub(super) fn is_zero(number: &u32) -> bool {
+    *number == 0
 }
 
 /// A verdict in a word.
@@ -98,7 +111,7 @@ pub enum RulingEffect {
 }
 
 /// In what form a player may act.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, Display)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema, Display)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum RulingForm {

@@ -9,7 +9,7 @@ use super::plain::on;
 use super::{BitBoard, Color, File, Kind, Move, Piece, Position, Rank, Square, Wing};
 
 /// A move as written, before anybody asks whether it is legal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum San {
     /// `O-O` or `O-O-O`.
     Castle(Wing),

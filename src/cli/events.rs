@@ -93,15 +93,18 @@ impl Sidecar {
         let entries: Vec<&Entry> = entries.collect();
         if !entries.is_empty() {
             let game = Timeline::replay(&record, Movement::default());
+            let mut placed: Vec<Event> = Vec::new();
             for entry in entries {
-                let placed = entry.event(&game);
-                if let Ok(event) = &placed {
-                    // Told in both places, it still happened once.
-                    record.events.retain(|known| !is_same(known, event, &game));
-                    record.events.push(*event);
-                }
-                told.push(entry.told(placed));
+                let event = entry.event(&game);
+                placed.extend(event.as_ref().ok());
+                told.push(entry.told(event));
             }
+            // Told in both places, or twice, it still happened once: as the last said it.
+            let mut happened = HashSet::new();
+            placed.reverse();
+            placed.retain(|event| happened.insert(what(event, &game)));
+            record.events.retain(|known| !happened.contains(&what(known, &game)));
+            record.events.extend(placed.into_iter().rev());
         }
         record.events.sort_by_key(|event| event.ply);
         (record, told)
@@ -134,10 +137,10 @@ impl TryFrom<String> for Words {
     }
 }
 
-/// Whether two events are the same, given whose turn it was.
-fn is_same(a: &Event, b: &Event, game: &Timeline) -> bool {
-    let who = |event: &Event| event.player.unwrap_or_else(|| game.turn(event.ply));
-    (a.ply, a.incident, who(a)) == (b.ply, b.incident, who(b))
+/// What happened, given whose turn it was: the same where two events are.
+fn what(event: &Event, game: &Timeline) -> (u32, Incident, Color) {
+    let player = event.player.unwrap_or_else(|| game.turn(event.ply));
+    (event.ply, event.incident, player)
 }
 
 impl Entry {

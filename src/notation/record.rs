@@ -72,7 +72,7 @@ pub enum GameResult {
 
 /// Something that happened in the game besides moves, as `[%claim …]` and its kin in a
 /// comment say it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Event {
     /// The number of half-moves made when it happened.
     pub ply: u32,
@@ -83,7 +83,7 @@ pub struct Event {
 }
 
 /// What a comment can record besides moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Incident {
     /// `[%claim repetition,Qe2]`: a draw is claimed, perhaps with the move that is to make
     /// the claim true.

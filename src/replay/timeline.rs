@@ -281,6 +281,14 @@ impl Timeline {
         &self.events
     }
 
+    /// What it says happened at a ply.
+    #[must_use]
+    pub fn events_at(&self, ply: Ply) -> &[Event] {
+        let [from, to] = [ply, ply.saturating_add(1)]
+            .map(|ply| self.events.partition_point(|event| event.ply < ply));
+        self.events.get(from..to).unwrap_or_default()
+    }
+
     /// The same game with other events on its record: what would be if.
     #[must_use]
     pub fn with_events(&self, events: Vec<Event>) -> Self {
@@ -331,13 +339,21 @@ impl Timeline {
         let dots = &rest[..rest.len() - san.len()];
         let black = dots.contains('…') || dots.matches('.').count() > 1;
         let wanted = format!("{number}{}", if black { "..." } else { "." });
-        let ply = (1..=self.plies())
-            .find(|&ply| self.number(ply) == wanted)
+        let ply = { number.parse().ok().and_then(|number| self.ply_numbered(number, black)) }
+            .filter(|&ply| self.number(ply) == wanted)
             .ok_or_else(|| format!("there is no move {wanted} in the record"))?;
         match self.san(ply).filter(|played| !san.is_empty() && !is_same_move(played, san)) {
             Some(played) => Err(format!("at {wanted} {played} was played, not {san}")),
             None => Ok(ply),
         }
+    }
+
+    /// The ply that a move of this number leads to, if there is one in the record.
+    fn ply_numbered(&self, number: u32, black: bool) -> Option<Ply> {
+        let start = &self.milestones[0];
+        let half_moves = number.checked_sub(start.number())?.checked_mul(2)?;
+        let ply = half_moves.checked_add(1 + u32::from(black))?.checked_sub(start.turn() as u32)?;
+        (1..=self.plies()).contains(&ply).then_some(ply)
     }
 
     /// The recorded result.

@@ -9,6 +9,7 @@ use crate::laws::Code;
 use crate::notation::{Event, Incident};
 use crate::replay::Timeline;
 
+use super::bounds::{EVENTS, more};
 use super::game::GameReport;
 use super::text::happened;
 use super::words::label;
@@ -94,13 +95,15 @@ pub(super) fn beside_the_record(report: &GameReport<'_>) -> Vec<String> {
         let ruled = ruled.map_or_else(String::new, |ruled| format!(" The arbiter: {ruled}."));
         format!("Beside the record: {what}.{ruled} (source: {source})")
     };
-    report.beside.iter().map(sentence).collect()
+    let more = more(report.beside.len(), EVENTS, "more events, not told here.");
+    let more = more.map(|more| format!("Beside the record: {more}"));
+    report.beside.iter().take(EVENTS).map(sentence).chain(more).collect()
 }
 
 /// Whether the arbiter ruled on each claim as this code does.
 pub(super) fn compared(report: &GameReport<'_>, verdict: &Verdict) -> impl Iterator<Item = String> {
     let game = &report.timeline;
-    report.beside.iter().filter_map(move |beside| {
+    report.beside.iter().take(EVENTS).filter_map(move |beside| {
         let (arbiter, ruling) = (beside.arbiter()?, beside.ruling(verdict, game)?);
         let ruled = if arbiter == Answer::Upheld { "upheld" } else { "refused" };
         let code = match ruling.answer {
@@ -131,5 +134,5 @@ pub(super) fn to_json<'a>(report: &'a GameReport<'_>) -> Vec<BesideJson<'a>> {
         problem: beside.placed.as_ref().err().map(String::as_str),
         answers: report.verdicts.iter().filter_map(|verdict| answer(beside, verdict)).collect(),
     };
-    report.beside.iter().map(told).collect()
+    report.beside.iter().take(EVENTS).map(told).collect()
 }

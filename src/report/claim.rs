@@ -20,6 +20,7 @@ use crate::replay::Timeline;
 use crate::rules::Claimant;
 
 use super::board::board;
+use super::bounds::more;
 use super::claim_words::{cost_article, cost_of, instead, reason, uncapital, when, why};
 use super::json::{PeriodJson, SCHEMA, overridden, schema_of};
 use super::period::{law_of_the_day, whose_law};
@@ -252,6 +253,10 @@ fn occurrences(answer: &ClaimAnswer, game: &Timeline, style: TextStyle, out: &mu
     }
     let what = if answer.ruling.intending.is_some() { "as after the announced move" } else { "so" };
     let _ = writeln!(out, "\nThe men stood {what} after:");
+    let more = more(answer.more_occurrences as usize, 0, "earlier times are not drawn)");
+    if let Some(more) = more {
+        let _ = writeln!(out, "({more}");
+    }
     for row in answer.occurrences.chunks(abreast(style.width)) {
         out.push('\n');
         let titles: Vec<String> = row.iter().map(|occurrence| title(occurrence, game)).collect();

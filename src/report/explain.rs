@@ -11,6 +11,7 @@ use crate::notation::{GameResult, Incident};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{AnyRule, Because, Claimant, FlagTest, NearMiss, Topic, checker_between};
 
+use super::bounds::more;
 use super::claim_words::{claim_ruling, instead};
 use super::fell_short::{near_miss, plies_of, progress};
 use super::text::happened;
@@ -25,6 +26,8 @@ pub(super) fn reasons(code: &Code, verdict: &Verdict, game: &Timeline) -> Vec<St
         sentences.push(claim_ruling(claim, game));
         sentences.extend(instead(claim, code));
     }
+    let more = more(verdict.more_claims as usize, 0, "more claims on the record, not told here.");
+    sentences.extend(more.map(|more| format!("And {more}")));
     let told = telling_rulings(verdict);
     sentences.extend(told.iter().map(|ruling| of_ruling(ruling, game)));
     sentences.extend(unspoken(code, verdict, game));

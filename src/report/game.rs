@@ -1,12 +1,13 @@
 //! A game, judged and ready to be told.
 
-use crate::arbiter::{Case, Difference, Verdict, difference};
+use crate::arbiter::{Case, Difference, Verdict};
 use crate::calendar::Date;
 use crate::laws::{Code, Governing};
 use crate::notation::Record;
 use crate::replay::{CutKind, Ply, Timeline};
 
 use super::beside::{Beside, compared};
+use super::bounds::{EVENTS, more};
 use super::told::told;
 use super::words;
 
@@ -75,7 +76,7 @@ impl<'a> GameReport<'a> {
             .filter_map(|pair| {
                 let [a, b] =
                     [pair[0], pair[1]].map(|index| (verdicts[index].0, &verdicts[index].1));
-                difference(case.timeline(b.0.movement()), a, b)
+                case.difference(a, b)
             })
             .collect();
         let codes: Vec<&Code> = verdicts.iter().map(|(code, _)| *code).collect();
@@ -155,11 +156,13 @@ impl<'a> GameReport<'a> {
     /// What is odd about the record, each with its place.
     #[must_use]
     pub fn warnings(&self) -> Vec<String> {
-        let of_reading =
-            self.record.warnings.iter().map(|warning| {
-                format!("line {}: {}", self.record.line_of(warning.byte), warning.what)
-            });
-        of_reading.chain(self.timeline.warnings().iter().cloned()).collect()
+        let warnings = &self.record.warnings;
+        let of_reading = warnings
+            .iter()
+            .take(EVENTS)
+            .map(|warning| format!("line {}: {}", self.record.line_of(warning.byte), warning.what));
+        let more = more(warnings.len(), EVENTS, "more warnings of this game, not told here");
+        of_reading.chain(more).chain(self.timeline.warnings().iter().cloned()).collect()
     }
 }
 

@@ -12,6 +12,7 @@ use crate::laws::{Code, Governing};
 use crate::replay::Cut;
 
 use super::beside::{self, BesideJson};
+use super::bounds::EVENTS;
 use super::game::GameReport;
 use super::period;
 
@@ -39,6 +40,9 @@ struct GameJson<'a> {
     notes: Vec<String>,
     /// What is told of the game beside its record.
     beside: Vec<BesideJson<'a>>,
+    /// How much more is told beside its record.
+    #[serde(skip_serializing_if = "is_zero")]
+    more_beside: usize,
     /// The law of the game's day, if that was asked; else `null`.
     period: Option<PeriodJson<'a>>,
     /// Codes that take the place of the program's own of the same name, and the directories
@@ -96,6 +100,11 @@ pub(super) fn overridden<'a>(codes: impl Iterator<Item = &'a Code>) -> IndexMap<
     codes.filter_map(|code| Some((&*code.id, code.overridden.as_deref()?))).collect()
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
+fn is_zero(number: &usize) -> bool {
+    *number == 0
+}
+
 /// A judged game as JSON.
 #[must_use]
 pub fn to_json(report: &GameReport<'_>) -> Value {
@@ -111,6 +120,7 @@ pub fn to_json(report: &GameReport<'_>) -> Value {
         warnings: report.warnings(),
         notes: report.notes(),
         beside: beside::to_json(report),
+        more_beside: report.beside.len().saturating_sub(EVENTS),
         period: report.period.as_ref().map(|law| PeriodJson::of(law, report.as_of)),
         overridden: overridden(report.verdicts.iter().map(|(code, _)| *code)),
         verdicts: report.verdicts.iter().map(|(_, verdict)| verdict).collect(),

@@ -2,6 +2,7 @@
 
 mod beside;
 mod board;
+mod bounds;
 mod claim;
 mod claim_words;
 mod codes;

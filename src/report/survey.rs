@@ -13,6 +13,7 @@ use crate::laws::Code;
 use crate::survey::{Part, Tally};
 
 use sections::sections;
+pub(super) use table::grouped;
 use table::{Body, Section};
 
 use super::codes::{NARROWEST, READABLE};

@@ -1,5 +1,6 @@
 //! A judged game for people, in a terminal or a pipe.
 
+use std::collections::HashSet;
 use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Style};
@@ -13,6 +14,7 @@ use crate::replay::{CutKind, Timeline};
 
 use super::beside::beside_the_record;
 use super::board::{BoardStyle, board};
+use super::bounds::{EVENTS, more};
 use super::explain::{telling, telling_rulings};
 use super::game::GameReport;
 use super::period::{law_of_the_day, whose_law};
@@ -178,12 +180,15 @@ pub(super) fn length_and(report: &GameReport<'_>, write: fn(GameResult) -> &'sta
 /// What the record, and what is told beside it, say happened besides moves.
 pub(super) fn on_record(report: &GameReport<'_>) -> Vec<String> {
     let game = &report.timeline;
-    let told_beside = |event: &&Event| {
-        report.beside.iter().any(|beside| beside.placed.as_ref().is_ok_and(|told| told == *event))
-    };
-    let events = game.events().iter().filter(|event| !told_beside(event));
-    let on_record = events.map(|event| format!("On the record: {}.", happened(event, game)));
-    on_record.chain(beside_the_record(report)).map(|text| clean(&text)).collect()
+    let beside = { report.beside.iter() }.filter_map(|beside| beside.placed.as_ref().ok());
+    let beside: HashSet<&Event> = beside.collect();
+    let events: Vec<&Event> =
+        game.events().iter().filter(|event| !beside.contains(event)).collect();
+    let told = events.iter().take(EVENTS);
+    let told = told.map(|event| format!("On the record: {}.", happened(event, game)));
+    let more = more(events.len(), EVENTS, "more events, not told here.");
+    let more = more.map(|more| format!("On the record: {more}"));
+    told.chain(more).chain(beside_the_record(report)).map(|text| clean(&text)).collect()
 }
 
 /// What happened, without a full stop.

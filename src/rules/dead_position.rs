@@ -3,7 +3,7 @@
 use chasolver::{Winnability, winnability};
 
 use crate::chess::{Color, Position};
-use crate::notation::{Claim, Incident};
+use crate::notation::Claim;
 use crate::replay::{Ply, Timeline, is_open, is_trivially_live};
 
 use super::exploration;
@@ -114,11 +114,7 @@ pub(super) fn can_mate(position: &Position, color: Color) -> Option<bool> {
 
 /// For each claim of a dead position on the record: the game is over, or this is how it is not.
 pub(super) fn answer_claims(game: &View<'_>, how: &NearMiss, out: &mut Findings) {
-    for (event, _) in game.events() {
-        if let Incident::Claim { ground: Claim::Dead, .. } = event.incident {
-            out.answers(event.ply, Claim::Dead, how.clone());
-        }
-    }
+    game.answer(Claim::Dead, out, |_| how.clone());
 }
 
 #[cfg(test)]

@@ -1,11 +1,16 @@
 //! Where rules put what they find.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::notation::Claim;
 use crate::replay::Ply;
 
+use super::watch::{Docket, Watch};
 use super::{Because, Claimant, Effect, Finding, Form, NearMiss, Outcome, Rank};
+
+/// Of so many claims on the record, the first on each ground, it is said how things stand with
+/// them. Whether any other is good is found out all the same.
+pub(crate) const EXAMINED: usize = 100;
 
 /// Collects what one rule finds in one game.
 ///
@@ -16,18 +21,19 @@ pub struct Findings {
     found: Vec<Finding>,
     groups: HashMap<(Claimant, FormKind, u64), usize>,
     until: Option<Ply>,
-    watched: Vec<Ply>,
-    watching_all: bool,
-    at_watched: Vec<Moment>,
+    watch: Watch,
+    watched: Vec<Moment>,
     near_misses: Vec<NearMiss>,
-    answers: Vec<(Ply, Claim, NearMiss)>,
+    /// The claims on the record that are founded on this rule.
+    grounds: HashSet<(Ply, Claim)>,
+    answers: HashMap<(Ply, Claim), NearMiss>,
     unknown_from: Option<Ply>,
     unknown_may_end: bool,
     explaining: bool,
     brief: bool,
 }
 
-/// A single moment at which somebody may claim, kept because a claim is on the record there.
+/// A single moment at which somebody may claim, kept on its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moment {
     /// When.
@@ -36,8 +42,8 @@ pub struct Moment {
     pub who: Claimant,
     /// How.
     pub form: Form,
-    /// On what facts.
-    pub because: Because,
+    /// On what facts, where they are wanted.
+    pub because: Option<Because>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -79,15 +85,22 @@ impl Findings {
         self
     }
 
-    /// Keeps every moment of these plies, each on its own.
-    pub(crate) fn watching(mut self, plies: Vec<Ply>) -> Self {
-        self.watched = plies;
+    /// Keeps the moments by which these claims may be good. Their facts are kept at the last ply
+    /// before all is void: that of a claim that is upheld.
+    pub(crate) fn watching(mut self, claims: Docket) -> Self {
+        self.watch = Watch::Claims(claims);
         self
     }
 
-    /// Keeps every moment of the game, each on its own.
+    /// Keeps every moment of the game, without its facts.
     pub(crate) fn watching_all(mut self) -> Self {
-        self.watching_all = true;
+        self.watch = Watch::Everything;
+        self
+    }
+
+    /// Keeps of every ply one moment for each player and form, with its facts.
+    pub(crate) fn watching_each_kind(mut self) -> Self {
+        self.watch = Watch::EachKind;
         self
     }
 
@@ -131,18 +144,40 @@ impl Findings {
                 finding.moments += 1;
             }
         }
-        let watched = self.watching_all || self.watched.contains(&ply);
-        if known.is_some() && !watched {
-            return;
-        }
-        let because = because();
+        let watched = self.watches(ply, who, form);
+        let with_facts = watched && self.wants_facts(ply);
+        let because = (known.is_none() || with_facts).then(because);
         if watched {
-            self.at_watched.push(Moment { ply, who, form, because: because.clone() });
+            let because = because.clone().filter(|_| with_facts);
+            self.watched.push(Moment { ply, who, form, because });
         }
-        if known.is_none() {
+        if let (None, Some(because)) = (known, because) {
             self.groups.insert(key, self.found.len());
             let effect = Effect::Entitles { who, form };
             self.found.push(Finding { ply, last: ply, moments: 1, effect, because });
+        }
+    }
+
+    /// Whether this moment is kept on its own.
+    fn watches(&self, ply: Ply, who: Claimant, form: Form) -> bool {
+        match &self.watch {
+            Watch::Nothing => false,
+            Watch::Claims(claims) => claims.has(ply, form),
+            Watch::Everything => true,
+            Watch::EachKind => {
+                let mut here = self.watched.iter().rev().take_while(|moment| moment.ply == ply);
+                let kind = (who, FormKind::from(form));
+                !here.any(|moment| (moment.who, FormKind::from(moment.form)) == kind)
+            }
+        }
+    }
+
+    /// Whether the facts of a moment that is kept are wanted.
+    fn wants_facts(&self, ply: Ply) -> bool {
+        match self.watch {
+            Watch::Nothing | Watch::Everything => false,
+            Watch::Claims(_) => self.until == Some(ply + 1),
+            Watch::EachKind => true,
         }
     }
 
@@ -154,7 +189,14 @@ impl Findings {
     /// A claim is on the record at this ply, and this rule is what it is founded on: how
     /// things stand with it. Only a rule that answers can uphold a claim.
     pub fn answers(&mut self, ply: Ply, ground: Claim, how_it_stands: NearMiss) {
-        self.answers.push((ply, ground, how_it_stands));
+        self.is_ground_at(ply, ground);
+        self.answers.entry((ply, ground)).or_insert(how_it_stands);
+    }
+
+    /// A claim is on the record at this ply, and this rule is what it is founded on; how things
+    /// stand with it is not said.
+    pub(super) fn is_ground_at(&mut self, ply: Ply, ground: Claim) {
+        self.grounds.insert((ply, ground));
     }
 
     /// From this ply on it matters that the law is not known: it may have given a claim, or have
@@ -175,11 +217,6 @@ impl Findings {
         &self.found
     }
 
-    /// The same, taken out.
-    pub(crate) fn take_found(&mut self) -> Vec<Finding> {
-        std::mem::take(&mut self.found)
-    }
-
     /// The earliest thing found that ends the game or may not be played, and its rank.
     pub(crate) fn first_end(&self) -> Option<(Ply, Rank)> {
         let end = |finding: &Finding| match finding.effect {
@@ -190,15 +227,31 @@ impl Findings {
         self.found.iter().filter_map(end).min()
     }
 
-    /// The moments of the watched plies.
-    pub(crate) fn at_watched(&self) -> &[Moment] {
-        &self.at_watched
+    /// The moments that were watched for, in the order in which they were found.
+    pub(crate) fn watched(&self) -> &[Moment] {
+        &self.watched
     }
 
-    /// How things stand with a claim on the record.
+    /// Puts them in order of ply, so that those of one ply can be looked up.
+    pub(crate) fn in_order(mut self) -> Self {
+        self.watched.sort_by_key(|moment| moment.ply);
+        self
+    }
+
+    /// Those of one ply, once they are in order.
+    pub(crate) fn watched_at(&self, ply: Ply) -> impl Iterator<Item = &Moment> {
+        let from = self.watched.partition_point(|moment| moment.ply < ply);
+        self.watched[from..].iter().take_while(move |moment| moment.ply == ply)
+    }
+
+    /// Whether a claim on the record is founded on this rule.
+    pub(crate) fn is_ground_of(&self, ply: Ply, ground: Claim) -> bool {
+        self.grounds.contains(&(ply, ground))
+    }
+
+    /// How things stand with a claim on the record, if that is said.
     pub(crate) fn answer_to(&self, ply: Ply, ground: Claim) -> Option<&NearMiss> {
-        let meant = |answer: &&(Ply, Claim, NearMiss)| (answer.0, answer.1) == (ply, ground);
-        self.answers.iter().find(meant).map(|(_, _, answer)| answer)
+        self.answers.get(&(ply, ground))
     }
 
     /// What was nearly found.

@@ -25,12 +25,14 @@ mod rule;
 mod stalemate;
 mod unknown;
 mod view;
+mod watch;
 
 pub use agreement::Agreement;
 pub use any_rule::{AnyRule, RuleKind};
 pub use castling::CastlingRule;
 pub use en_passant::EnPassantRule;
 pub use finding::{Because, Claimant, Effect, Finding, Form, Outcome, Rank};
+pub(crate) use findings::EXAMINED;
 pub use findings::{Findings, Moment};
 pub use flag_fall::{FlagFall, FlagTest};
 pub use insufficient_material::InsufficientMaterial;
@@ -46,6 +48,7 @@ pub use stalemate::{Stalemate, StalemateResult};
 pub use unknown::Topic;
 pub use view::View;
 pub(crate) use view::in_order;
+pub(crate) use watch::Docket;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::chess::Color;
-use crate::notation::{Claim, Incident};
+use crate::notation::Claim;
 use crate::replay::{Cursor, Digest, Ply, Timeline};
 
 use super::{Because, By, Claimant, Findings, Form, NearMiss, Outcome, Rank, Remedy, Rule, View};
@@ -84,11 +84,7 @@ impl Rule for PerpetualCheck {
             if out.is_empty() {
                 out.nearly(NearMiss::Checks {});
             }
-            for (event, _) in game.events() {
-                if let Incident::Claim { ground: Claim::Perpetual, .. } = event.incident {
-                    out.answers(event.ply, Claim::Perpetual, NearMiss::Checks {});
-                }
-            }
+            game.answer(Claim::Perpetual, out, |_| NearMiss::Checks {});
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Repetition, of positions or of moves.
 
+mod alike;
 mod identity;
 mod position;
 mod runs;

@@ -3,10 +3,10 @@
 use std::cell::OnceCell;
 
 use crate::chess::{Color, Move, Position};
-use crate::notation::Event;
+use crate::notation::{Claim, Event, Incident};
 use crate::replay::{Ply, Timeline};
 
-use super::{Rank, Rule};
+use super::{EXAMINED, Findings, NearMiss, Rank, Rule};
 
 /// A timeline, and the rules that say which moves may be played in it: so mate is mate under
 /// this code, and no other.
@@ -71,6 +71,40 @@ impl<'a> View<'a> {
         let player = |event: &Event| event.player.unwrap_or_else(|| timeline.turn(event.ply));
         let reached = timeline.events().iter().filter(|event| event.ply <= timeline.plies());
         reached.map(move |event| (event, player(event)))
+    }
+
+    /// The claims on the record on this ground.
+    pub(super) fn claims(&self, ground: Claim) -> impl Iterator<Item = &'a Event> + use<'a> {
+        let is_on = move |event: &&Event| matches!(event.incident, Incident::Claim { ground: on, .. } if on == ground);
+        self.events().map(|(event, _)| event).filter(is_on)
+    }
+
+    /// The first of them of each ply: those of which it is said how things stand with them.
+    pub(super) fn examined(&self, ground: Claim) -> Vec<&'a Event> {
+        let mut examined: Vec<&Event> = Vec::new();
+        for claim in self.claims(ground) {
+            if examined.len() < EXAMINED && examined.last().is_none_or(|last| last.ply != claim.ply)
+            {
+                examined.push(claim);
+            }
+        }
+        examined
+    }
+
+    /// Answers the claims on this ground, which are founded on one rule: how things stand with
+    /// those that are examined.
+    pub(super) fn answer(
+        &self,
+        ground: Claim,
+        out: &mut Findings,
+        mut how_it_stands: impl FnMut(&Event) -> NearMiss,
+    ) {
+        for claim in self.examined(ground) {
+            out.answers(claim.ply, ground, how_it_stands(claim));
+        }
+        for claim in self.claims(ground) {
+            out.is_ground_at(claim.ply, ground);
+        }
     }
 }
 

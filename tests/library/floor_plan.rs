@@ -36,8 +36,8 @@ const DOORS: [&str; 2] = ["lib", "main"];
 const WITHOUT_FILE: [RuleKind; 3] = [RuleKind::NotJudged, RuleKind::Recorded, RuleKind::WrongClaim];
 
 /// Files of `src/rules/` that are no rule.
-const NO_RULE: [&str; 8] =
-    ["any_rule", "exploration", "finding", "findings", "mod", "near_miss", "rule", "view"];
+const NO_RULE: [&str; 9] =
+    ["any_rule", "exploration", "finding", "findings", "mod", "near_miss", "rule", "view", "watch"];
 
 fn sources() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")

@@ -3,6 +3,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod bounds;
 mod casebook;
 mod chess;
 mod codes;

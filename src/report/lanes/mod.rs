@@ -7,7 +7,7 @@ mod svg;
 mod text;
 mod track;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use crate::arbiter::{Answer, Case, Course, OpenClaim, RulingForm, VerdictKind, courses};
 use crate::laws::Code;
@@ -15,6 +15,7 @@ use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Because, Claimant, NearMiss};
 
+use super::bounds::DRAWN;
 use super::game::GameReport;
 
 pub(super) use legend::{SAMPLE, legend};
@@ -150,7 +151,40 @@ impl<'a> Lanes<'a> {
     }
 }
 
+impl Lanes<'_> {
+    /// The lanes as far as they are drawn; where that is not the whole game, their edge is torn.
+    pub(super) fn drawn(self) -> Self {
+        if self.plies <= DRAWN {
+            return self;
+        }
+        let recurring = self.recurring.into_iter().map(|mut plies| {
+            plies.retain(|&ply| ply <= DRAWN);
+            plies
+        });
+        let lanes = self.lanes.into_iter().map(|lane| {
+            let strips = lane.strips.into_iter().map(Strip::drawn).collect();
+            Lane { strips, ..lane }
+        });
+        Self {
+            plies: DRAWN,
+            cut: true,
+            recurring: recurring.filter(|plies| plies.len() > 1).collect(),
+            ticks: self.ticks.into_iter().filter(|(ply, _)| *ply <= DRAWN).collect(),
+            lanes: lanes.collect(),
+        }
+    }
+}
+
 impl Strip {
+    fn drawn(mut self) -> Self {
+        self.counted.retain(|counted| counted.ply <= DRAWN);
+        self.open.retain(|open| open.from <= DRAWN);
+        self.claims.retain(|claim| claim.ply <= DRAWN);
+        self.unknown = self.unknown.filter(|&ply| ply <= DRAWN);
+        self.end = self.end.filter(|end| end.ply <= DRAWN);
+        self
+    }
+
     fn of(course: Course) -> Self {
         let verdict = &course.verdict;
         let claims = verdict.claims.iter();
@@ -232,13 +266,17 @@ fn counted(course: &Course) -> Vec<Counted> {
 /// is open at every second ply.
 fn stretches(moments: &[OpenClaim]) -> Vec<Open> {
     let mut stretches: Vec<Open> = Vec::new();
+    let mut latest: HashMap<(Claimant, RulingForm), usize> = HashMap::new();
     for moment in moments {
         let (who, form) = (moment.who, moment.form);
         let step = if matches!(who, Claimant::White | Claimant::Black) { 2 } else { 1 };
-        let known = stretches.iter_mut().rev().find(|open| (open.who, open.form) == (who, form));
+        let known = latest.get(&(who, form)).and_then(|&place| stretches.get_mut(place));
         match known {
             Some(open) if moment.ply <= open.until + step => open.until = moment.ply,
-            _ => stretches.push(Open { from: moment.ply, until: moment.ply, who, form }),
+            _ => {
+                latest.insert((who, form), stretches.len());
+                stretches.push(Open { from: moment.ply, until: moment.ply, who, form });
+            }
         }
     }
     stretches

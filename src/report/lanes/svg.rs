@@ -6,6 +6,7 @@ use super::track::{Along, HEIGHT, percent, track};
 use super::{Lane, Lanes, SAMPLE, legend};
 use crate::replay::Ply;
 
+use super::super::bounds::left_out;
 use super::super::codes::dates;
 use super::super::game::GameReport;
 use super::super::markup::{length_and_score, place_in_line, players_in_line};
@@ -29,6 +30,7 @@ const ROW: u32 = 24;
 /// A game's lanes as an SVG picture.
 #[must_use]
 pub fn lanes_to_svg(report: &GameReport<'_>, lanes: &Lanes<'_>) -> String {
+    let lanes = &lanes.clone().drawn();
     let labels: Vec<String> = (0..=lanes.plies).map(|ply| report.timeline.label(ply)).collect();
     let along = Along { labels: &labels, cut: lanes.cut };
     let tops = tops(lanes);
@@ -44,7 +46,7 @@ pub fn lanes_to_svg(report: &GameReport<'_>, lanes: &Lanes<'_>) -> String {
             defs { (PreEscaped(PATTERNS)) }
             rect .paper width="100%" height="100%" {}
             text .title x="12" y="26" { (title) }
-            text .place x="12" y="46" { (place_in_line(report)) " · " (length_and_score(report)) }
+            text .place x="12" y="46" { (place_in_line(report)) " · " (length_and_score(report)) @for said in left_out(report, lanes.plies) { " · " (said) } }
             svg .track x=(NAMES) y=(HEAD) width=(TRACK) height=(bottom - HEAD) { (guides(lanes, &along)) }
             // Of the ellipses only the upper halves are seen.
             svg .track x=(NAMES) y=(HEAD) width=(TRACK) height=(ARCS + 3) { (arcs(lanes, &along)) }

@@ -9,8 +9,9 @@ use crate::arbiter::{Answer, RulingForm, VerdictKind};
 use crate::replay::Ply;
 use crate::rules::Claimant;
 
+use super::super::bounds::left_out;
 use super::super::game::GameReport;
-use super::super::text::{TextStyle, header, paint, verdict_style};
+use super::super::text::{TextStyle, header, paint, put, verdict_style};
 use super::super::wrap::wrap;
 
 /// The columns of a code's name and of its verdict.
@@ -53,6 +54,9 @@ pub fn lanes_to_text(report: &GameReport<'_>, lanes: &Lanes<'_>, style: TextStyl
     let _ = writeln!(out, "{:NAME$} {}", "move", picture.numbers(&lanes.ticks));
     for lane in &lanes.lanes {
         picture.lane(lane, &mut out);
+    }
+    for said in left_out(report, lanes.plies) {
+        put(&said, 0, style.width, &mut out);
     }
     out.push('\n');
     picture.legend(&mut out);

@@ -7,7 +7,7 @@ use crate::arbiter::{Answer, RulingForm};
 use crate::replay::Ply;
 use crate::rules::Claimant;
 
-use super::{EndKind, Open, Strip};
+use super::{Counted, EndKind, Open, Strip};
 use crate::report::markup::score;
 use crate::report::words::{claimant, ordinal};
 
@@ -140,10 +140,10 @@ fn opening(open: &Open, along: &Along<'_>, y: u32) -> Markup {
 /// What is marked at a ply, in words.
 fn told_at(strip: &Strip, ply: Ply) -> String {
     let mut told = Vec::new();
-    if let Some(counted) = strip.counted.iter().find(|counted| counted.ply == ply) {
+    if let Some(counted) = counted_at(strip, ply) {
         told.push(format!("counted, the {} time", ordinal(counted.nth)));
     }
-    for open in strip.open.iter().filter(|open| open.from == ply) {
+    for open in opening_at(strip, ply) {
         let who = match open.who {
             Claimant::Either => "either player",
             Claimant::Unknown => "one of the players, it is not known who,",
@@ -172,6 +172,18 @@ fn told_at(strip: &Strip, ply: Ply) -> String {
         });
     }
     told.join("; ")
+}
+
+/// What is counted at a ply: it stands in order.
+fn counted_at(strip: &Strip, ply: Ply) -> Option<&Counted> {
+    let place = strip.counted.binary_search_by_key(&ply, |counted| counted.ply).ok()?;
+    strip.counted.get(place)
+}
+
+/// What opens at a ply: it stands in order of that.
+fn opening_at(strip: &Strip, ply: Ply) -> impl Iterator<Item = &Open> {
+    let from = strip.open.partition_point(|open| open.from < ply);
+    strip.open[from..].iter().take_while(move |open| open.from == ply)
 }
 
 fn form_class(form: RulingForm) -> &'static str {

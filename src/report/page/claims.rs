@@ -5,6 +5,7 @@ use maud::{Markup, html};
 
 use super::game::Told;
 use crate::laws::Code;
+use crate::report::bounds::more;
 use crate::report::claim_words::claim_ruling;
 use crate::report::markup::named;
 use crate::report::text::on_record;
@@ -32,6 +33,11 @@ pub(super) fn claims(told: &Told<'_>) -> Markup {
                         }
                         dd { (words) }
                     }
+                }
+            }
+            @for (code, verdict) in &told.report.verdicts {
+                @if let Some(more) = more(verdict.more_claims as usize, 0, "more claims, not told here.") {
+                    p { (code.id) ": " (more) }
                 }
             }
         }

@@ -84,12 +84,12 @@ fn data(told: &Told<'_>) -> Data {
     let strips = strips(told, &mut shared);
     let Shared { courses, says, articles } = shared;
     Data {
-        men: (0..=game.plies()).map(|ply| placement(game.position(ply).fen())).collect(),
-        moves: (0..)
+        men: (0..=told.last()).map(|ply| placement(game.position(ply).fen())).collect(),
+        moves: (0..told.last())
             .zip(game.moves())
             .map(|(ply, m)| named(game.position(ply).squares_of(m)))
             .collect(),
-        names: (0..=game.plies()).map(|ply| told.label(ply).to_owned()).collect(),
+        names: (0..=told.last()).map(|ply| told.label(ply).to_owned()).collect(),
         captions: stage.announced.keys().map(|&ply| (ply, stage::caption(told, ply))).collect(),
         white_first: game.turn(0) == Color::White,
         focus: stage.focus,
@@ -130,7 +130,8 @@ fn strips(told: &Told<'_>, shared: &mut Shared) -> Vec<StripData> {
     let strips = lanes.flat_map(|lane| lane.strips.iter().map(move |strip| (lane.code, strip)));
     strips
         .map(|(code, strip)| {
-            let (course, articles) = shared.course(moments(code, strip, &told.report.timeline));
+            let (course, articles) =
+                shared.course(moments(code, strip, &told.report.timeline, told.last()));
             StripData {
                 title: code.short.clone(),
                 reading: (!strip.readings.is_empty()).then(|| strip.readings.join(" or ")),

@@ -10,6 +10,7 @@ use super::{claims, data, moves, picture, stage, story, table};
 use crate::arbiter::{Case, Difference, Verdict, difference};
 use crate::laws::{Code, Library};
 use crate::replay::Ply;
+use crate::report::bounds::{DRAWN, left_out};
 use crate::report::game::GameReport;
 use crate::report::lanes::Lanes;
 use crate::report::markup::{length_and_score, place_and_date, players};
@@ -28,6 +29,7 @@ pub(super) struct Told<'a> {
     today: Option<(&'a Code, Verdict)>,
     /// What separates the law of the game's day from today's, in a sentence.
     separates: Option<String>,
+    /// How the plies that are shown are named.
     pub labels: Vec<String>,
     pub stage: Stage,
 }
@@ -44,11 +46,11 @@ impl<'a> Told<'a> {
         Self {
             id,
             report,
-            lanes: Lanes::of(report),
+            lanes: Lanes::of(report).drawn(),
             eras: eras::eras(report, library),
             today,
             separates,
-            labels: (0..=game.plies()).map(|ply| game.label(ply)).collect(),
+            labels: (0..=game.plies().min(DRAWN)).map(|ply| game.label(ply)).collect(),
             stage: Stage::of(report),
         }
     }
@@ -65,6 +67,11 @@ impl<'a> Told<'a> {
 
     pub fn label(&self, ply: Ply) -> &str {
         self.labels.get(ply as usize).map_or("", String::as_str)
+    }
+
+    /// The last ply that is shown.
+    pub fn last(&self) -> Ply {
+        self.lanes.plies.min(self.report.timeline.plies())
     }
 
     /// Whether some code decides at this ply.
@@ -142,6 +149,7 @@ impl<'a> Told<'a> {
                 @if self.report.timeline.cut().is_some() { p .cut { bdi { (self.cut()) } } }
                 div .story { @for sentence in self.story() { p { (sentence) } } }
                 @for note in self.report.notes() { p .note { (note) } }
+                @for note in left_out(self.report, self.last()) { p .note { (note) } }
             }
         }
     }

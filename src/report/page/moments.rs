@@ -1,7 +1,7 @@
 //! What a code says at each moment of a game that is marked in its lane: the sentence of that
 //! moment, and the articles it rests on.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use super::articles::anchor;
 use crate::arbiter::{OpenClaim, Ruling, RulingEffect, UnknownMatter};
@@ -27,21 +27,25 @@ pub(super) struct Moment {
     pub articles: Vec<String>,
 }
 
-/// The moments of a lane, in order of ply.
-pub(super) fn moments(code: &Code, strip: &Strip, game: &Timeline) -> Vec<Moment> {
-    let mut told = Told { code, game, moments: BTreeMap::new() };
+/// The moments of a lane, in order of ply, as far as plies are shown.
+pub(super) fn moments(code: &Code, strip: &Strip, game: &Timeline, last: Ply) -> Vec<Moment> {
+    let mut told = Told { code, game, last, moments: BTreeMap::new() };
     let verdict = &strip.course.verdict;
     for (open, until) in stretches(&strip.course.open) {
+        if open.ply > last {
+            break;
+        }
         told.open(open, until, &verdict.rulings);
     }
-    for claim in &verdict.claims {
+    for claim in verdict.claims.iter().filter(|claim| claim.ply <= last) {
         let article = claim.article.as_deref();
         told.say(claim.ply, claim.ply, claim_ruling(claim, game), article.as_slice());
     }
-    for ruling in verdict.rulings.iter().filter(|r| r.effect != RulingEffect::Entitles) {
+    let ending = |ruling: &&Ruling| ruling.effect != RulingEffect::Entitles && ruling.ply <= last;
+    for ruling in verdict.rulings.iter().filter(ending) {
         told.say(ruling.ply, ruling.ply, of_ruling(ruling, game), &[&ruling.article]);
     }
-    for unknown in &verdict.unknown {
+    for unknown in verdict.unknown.iter().filter(|unknown| unknown.ply <= last) {
         told.unknown(unknown);
     }
     told.counted(strip);
@@ -71,6 +75,8 @@ fn stretches(claims: &[OpenClaim]) -> Vec<(&OpenClaim, Ply)> {
 struct Told<'a> {
     code: &'a Code,
     game: &'a Timeline,
+    /// The last ply that is shown.
+    last: Ply,
     moments: BTreeMap<(Ply, Ply), Moment>,
 }
 
@@ -111,7 +117,7 @@ impl Told<'_> {
 
     fn unknown(&mut self, unknown: &UnknownMatter) {
         let says = of_unknown(unknown, self.code, self.game);
-        self.say(unknown.ply, self.game.plies(), says, &[&unknown.article]);
+        self.say(unknown.ply, self.last, says, &[&unknown.article]);
     }
 
     /// What is counted, where nothing else is said of the ply.
@@ -135,12 +141,17 @@ impl Told<'_> {
             }
             _ => None,
         });
-        let claimed: Vec<Ply> = self.moments.keys().map(|(from, _)| *from).collect();
+        let mut counted: HashMap<Ply, u32> =
+            strip.counted.iter().map(|counted| (counted.ply, counted.nth)).collect();
+        counted.retain(|ply, _| *ply <= self.last);
+        for (from, _) in self.moments.keys() {
+            counted.remove(from);
+        }
         for (kind, plies, article) in found.chain(nearly) {
-            for counted in strip.counted.iter().filter(|c| !claimed.contains(&c.ply)) {
-                if let Some(at) = plies.iter().position(|ply| *ply == counted.ply) {
-                    let says = self.nth(&kind, counted.nth, plies, at);
-                    self.say(counted.ply, counted.ply, says, &[article]);
+            for (at, &ply) in plies.iter().enumerate() {
+                if let Some(&nth) = counted.get(&ply) {
+                    let says = self.nth(&kind, nth, plies, at);
+                    self.say(ply, ply, says, &[article]);
                 }
             }
         }

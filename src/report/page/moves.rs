@@ -14,7 +14,8 @@ pub(super) fn moves(told: &Told<'_>) -> Markup {
             h3 id={ (told.id) "-moves" } { "The moves" }
             p .score-sheet {
                 a id={ (told.id) "-m0" } href={ "#" (told.id) "-m0" } { "start" }
-                @for ply in 1..=game.plies() { " " (one_move(told, ply)) }
+                @for ply in 1..=told.last() { " " (one_move(told, ply)) }
+                @if told.last() < game.plies() { " …" }
                 " " span .score { (score(game.result())) }
             }
             @if game.cut().is_some() { p .cut { bdi { (told.cut()) } } }

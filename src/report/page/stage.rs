@@ -1,13 +1,14 @@
 //! The board: a position of the game, the controls to step, and where the men stood so before.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use maud::{Markup, html};
 
 use super::game::Told;
-use crate::arbiter::{Occurrence, occurrences};
-use crate::chess::{Color, Move, Square};
+use crate::arbiter::{Occurrence, occurrence, stood};
+use crate::chess::{Color, Move, Position, Square};
 use crate::replay::{Ply, Timeline};
+use crate::report::bounds::DRAWN;
 use crate::report::claim::{differing, squares};
 use crate::report::diagram;
 use crate::report::game::GameReport;
@@ -48,16 +49,18 @@ pub(super) struct Announced {
 impl Stage {
     pub fn of(report: &GameReport<'_>) -> Self {
         let game = &report.timeline;
-        let last = game.plies();
+        let last = game.plies().min(DRAWN);
         // Of laws that were never in force anywhere, only if no other decides.
         let (law, others): (Vec<_>, Vec<_>) =
             report.verdicts.iter().rev().partition(|(code, _)| code.in_force.is_some());
         let mut decided = law.into_iter().chain(others).filter_map(|(_, verdict)| verdict.ply);
-        let announced = announced(report);
-        let mut recurrences = recurrences(game);
+        let mut announced = announced(report);
+        announced.retain(|&ply, _| ply <= last);
+        let mut recurrences = recurrences(game, last);
         for (&ply, announced) in &announced {
             let after = game.position(ply).after(&announced.m);
-            let would = Recurrence::of(Some(&announced.label), occurrences(game, ply, &after));
+            let earlier = stood(game, ply, &after);
+            let would = Recurrence::of(Some(&announced.label), &earlier, &after, game);
             recurrences.entry(ply).or_default().splice(0..0, would);
         }
         Self { focus: decided.find(|&ply| ply <= last).unwrap_or(last), recurrences, announced }
@@ -65,9 +68,16 @@ impl Stage {
 }
 
 impl Recurrence {
-    fn of(announced: Option<&str>, mut earlier: Vec<Occurrence>) -> Option<Self> {
-        let more = earlier.len().saturating_sub(BOARDS);
-        earlier.drain(..more);
+    /// The men stood at these plies as in this position.
+    fn of(
+        announced: Option<&str>,
+        plies: &[Ply],
+        position: &Position,
+        game: &Timeline,
+    ) -> Option<Self> {
+        let more = plies.len().saturating_sub(BOARDS);
+        let earlier = plies[more..].iter().map(|&ply| occurrence(game, ply, position));
+        let earlier: Vec<Occurrence> = earlier.collect();
         let after = announced.map(str::to_owned);
         (!earlier.is_empty()).then_some(Self { after, earlier, more })
     }
@@ -86,14 +96,16 @@ impl Recurrence {
 }
 
 /// The plies at which the men stand as before.
-fn recurrences(game: &Timeline) -> BTreeMap<Ply, Vec<Recurrence>> {
-    let mut seen = std::collections::HashSet::new();
+fn recurrences(game: &Timeline, last: Ply) -> BTreeMap<Ply, Vec<Recurrence>> {
+    let mut stood: HashMap<u64, Vec<Ply>> = HashMap::new();
     let mut found = BTreeMap::new();
-    for (ply, mark) in (0..).zip(game.marks()) {
-        if !seen.insert(mark.components.placement) {
-            let earlier = occurrences(game, ply - 1, &game.position(ply));
-            found.insert(ply, Recurrence::of(None, earlier).into_iter().collect());
+    for (ply, mark) in (0..=last).zip(game.marks()) {
+        let earlier = stood.entry(mark.components.placement).or_default();
+        if !earlier.is_empty() {
+            let recurrence = Recurrence::of(None, earlier, &game.position(ply), game);
+            found.insert(ply, recurrence.into_iter().collect());
         }
+        earlier.push(ply);
     }
     found
 }

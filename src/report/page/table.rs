@@ -87,7 +87,7 @@ fn main_row<'a>(row: &Row<'a>, told: &Told<'a>) -> Markup {
             th scope="row" { @for code in &row.codes { (heading(code, told)) } }
             td {
                 span .badge .(verdict.verdict) { (verdict.verdict) }
-                @if let Some(ply) = verdict.ply.filter(|&ply| ply <= told.report.timeline.plies()) {
+                @if let Some(ply) = verdict.ply.filter(|&ply| ply <= told.last()) {
                     " " a .at href={ "#" (told.id) "-m" (ply) } { (told.label(ply)) }
                 } @else if let Some(at) = &verdict.at { " " span .at { (at) } }
             }
@@ -133,7 +133,7 @@ fn numbers(articles: &[(&Article, Vec<&Code>)], row: &Row<'_>) -> String {
 }
 
 fn sub_row(reading: &ReadingVerdict, says: &str, told: &Told<'_>) -> Markup {
-    let last = told.report.timeline.plies();
+    let last = told.last();
     html! {
         tr .reading {
             th scope="row" { "read as " q { (reading.id) } }

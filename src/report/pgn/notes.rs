@@ -1,20 +1,20 @@
 //! What is said at which ply: what codes found and nearly found, claims, and where the men stood
 //! as before.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use indexmap::IndexMap;
 
 use super::cite::{Cited, cited, named};
 use crate::arbiter::{
-    Answer, ClaimRuling, Occurrence, Ruling, RulingEffect, Verdict, VerdictKind, WhyNot,
-    occurrences,
+    Answer, ClaimRuling, Occurrence, Ruling, RulingEffect, Verdict, VerdictKind, WhyNot, occurrence,
 };
 use crate::chess::{Move, Square};
 use crate::laws::Code;
 use crate::notation::{Event, Reader, Record};
 use crate::replay::{Ply, Timeline};
 use crate::report::beside::beside_the_record;
+use crate::report::bounds::{EVENTS, more};
 use crate::report::claim::{differing, squares};
 use crate::report::claim_words::{cost_article, cost_of, forbidden_agreement, reason, uncapital};
 use crate::report::explain::{of_ruling, of_unknown, telling, telling_rulings};
@@ -209,12 +209,14 @@ fn stood(near: &NearMiss) -> &[Ply] {
 
 /// Of each counted ply, where the men stood so before, and what was different.
 fn recurring(counted: &BTreeSet<Ply>, game: &Timeline) -> Vec<Note> {
+    let mut stood: HashMap<u64, Vec<Ply>> = HashMap::new();
     let note = |&ply: &Ply| {
         let mut note = Note::default();
-        let Some(until) = ply.checked_sub(1) else { return note };
-        let earlier = occurrences(game, until, &game.position(ply));
-        let earlier = earlier.into_iter().filter(|earlier| counted.contains(&earlier.ply));
+        let position = game.position(ply);
+        let before = stood.entry(position.components().placement).or_default();
+        let earlier = before.iter().map(|&before| occurrence(game, before, &position));
         let earlier: Vec<Occurrence> = earlier.collect();
+        before.push(ply);
         note.first.extend((!earlier.is_empty()).then(|| as_before(&earlier, game)));
         note.squares.extend(earlier.iter().flat_map(squares).map(|square| (square, ALARM)));
         note
@@ -250,27 +252,30 @@ fn frame(report: &GameReport<'_>, notes: &mut Notes) {
     let before = law.into_iter().chain(report.notes()).chain(beside_the_record(report));
     notes.entry(0).or_default().first.splice(0..0, before);
     let unwritten = unwritten(report);
-    for event in game.events() {
-        let told = format!("{}.", capital(&happened(event, game)));
-        let note = notes.entry(event.ply).or_default();
-        note.first.extend(unwritten.contains(event).then(|| event.as_command()));
-        note.first.push(told);
+    for (nth, event) in game.events().iter().enumerate() {
+        let told = (nth < EVENTS).then(|| format!("{}.", capital(&happened(event, game))));
+        let unwritten = unwritten.contains(event).then(|| event.as_command());
+        if told.is_some() || unwritten.is_some() {
+            notes.entry(event.ply).or_default().first.extend(unwritten.into_iter().chain(told));
+        }
     }
     let last = notes.entry(report.timeline.plies()).or_default();
+    let more = more(game.events().len(), EVENTS, "more events are on the record, not told here.");
+    last.last.extend(more);
     last.last.extend(cut(report));
     last.last.extend(summary(report));
 }
 
 /// The events that are told beside the record and do not stand in it: they are written into the
 /// score, so that whoever reads it again has them.
-fn unwritten(report: &GameReport<'_>) -> Vec<Event> {
+fn unwritten(report: &GameReport<'_>) -> HashSet<Event> {
     let game = &report.timeline;
     let mut own = Record::default();
     Reader::new(report.record.text).read(&mut own);
     let what = |event: &Event| {
         (event.ply, event.incident, event.player.unwrap_or_else(|| game.turn(event.ply)))
     };
-    let written: Vec<_> = own.events.iter().map(what).collect();
+    let written: HashSet<_> = own.events.iter().map(what).collect();
     let placed = report.beside.iter().filter_map(|beside| beside.placed.as_ref().ok());
     placed.filter(|event| !written.contains(&what(event))).copied().collect()
 }

@@ -1,7 +1,10 @@
 //! Whether what a choice says is true, by asking the arbiter.
 
+use std::cell::RefCell;
+use std::collections::HashMap;
+
 use crate::arbiter::{
-    Answer, ClaimRuling, Ruling, RulingEffect, RulingForm, Verdict, VerdictKind, WhyNot, hear,
+    Answer, ClaimRuling, Ruling, RulingEffect, RulingForm, Verdict, VerdictKind, WhyNot, ruling,
 };
 use crate::chess::{Color, Movement};
 use crate::laws::{Article, Code};
@@ -17,6 +20,8 @@ pub(super) struct Court<'l> {
     pub year: Option<u16>,
     pub verdicts: Vec<(&'l Code, Verdict)>,
     pub timelines: Vec<(Movement, Timeline)>,
+    /// What codes, by their ids, have ruled on claims: several choices ask for the same.
+    pub ruled: RefCell<HashMap<(String, Event), Option<ClaimRuling>>>,
 }
 
 impl<'l> Court<'l> {
@@ -68,12 +73,18 @@ impl<'l> Court<'l> {
     /// What a code makes of a claim, its articles taken as they are told; nothing if even so that
     /// is not certain, or if the game was over.
     pub fn rules(&self, code: &Code, claim: &Event) -> Option<(Answer, ClaimRuling)> {
-        let ruling = hear(code, self.game(code), claim)?.ruling;
+        let ruling = self.ruling(code, claim)?;
         let late = matches!(
             ruling.why,
             Some(WhyNot::GameOver(_) | WhyNot::NotReached(_) | WhyNot::CannotBePlayed(_))
         );
         (ruling.answer != Answer::Undetermined && !late).then_some((ruling.answer, ruling))
+    }
+
+    fn ruling(&self, code: &Code, claim: &Event) -> Option<ClaimRuling> {
+        let rule = || ruling(code, self.game(code), claim);
+        let mut ruled = self.ruled.borrow_mut();
+        ruled.entry((code.id.clone(), *claim)).or_insert_with(rule).clone()
     }
 
     /// The article by which a code rules on a claim, if it is in doubt: then it must be told with

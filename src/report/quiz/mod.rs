@@ -14,6 +14,7 @@ mod given;
 mod question;
 mod sheet;
 
+use std::cell::RefCell;
 use std::collections::{HashMap, VecDeque};
 
 use crate::arbiter::Case;
@@ -66,6 +67,7 @@ impl<'l> Quiz<'l> {
             year: report.record.tag("Date").and_then(Date::from_pgn).map(Date::year),
             verdicts: verdicts.collect(),
             timelines,
+            ruled: RefCell::default(),
         });
     }
 

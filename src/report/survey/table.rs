@@ -111,7 +111,7 @@ fn hanging_cell(cell: &str, width: usize) -> Vec<String> {
 }
 
 /// A number with its thousands apart: `146,307`.
-pub(super) fn grouped(n: u64) -> String {
+pub(in crate::report) fn grouped(n: u64) -> String {
     let digits = n.to_string();
     let mut out = String::new();
     for (at, digit) in digits.char_indices() {

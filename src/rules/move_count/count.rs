@@ -3,7 +3,7 @@
 use std::iter;
 
 use crate::chess::{Move, Position};
-use crate::notation::{Claim, Event, Incident};
+use crate::notation::{Claim, Incident};
 use crate::replay::{Cursor, Ply, Timeline};
 use crate::rules::{Because, ClaimForm, Findings, Form, NearMiss, Outcome, Rank, Remedy, View};
 
@@ -100,11 +100,8 @@ fn announceable(rule: &MoveCount, position: &Position, ply: Ply, game: &View<'_>
             && game.permits(ply, m)
             && (rule.mating_move != Some(false) || !is_mate(&position.after(m)))
     };
-    let here = |event: &Event| event.ply == ply;
-    let announced = game
-        .events()
-        .filter(|(event, _)| here(event))
-        .find_map(|(event, _)| announced(position, &event.incident));
+    let here = game.timeline().events_at(ply).iter();
+    let announced = { here }.find_map(|event| announced(position, &event.incident));
     let played = game.timeline().moves().get(ply as usize).copied();
     if let Some(m) = announced.into_iter().chain(played).find(|m| may_be(m)) {
         return Some(m);
@@ -152,28 +149,20 @@ fn near_miss(rule: &MoveCount, timeline: &Timeline, clocks: &[u32], until: Ply) 
 
 /// For each claim on the record: how long the count had run.
 fn answer_claims(rule: &MoveCount, game: &View<'_>, clocks: &[u32], out: &mut Findings) {
-    for (event, _) in game.events() {
-        if let Incident::Claim { ground: Claim::Moves, .. } = event.incident {
-            // An announced move counts, unless it makes the count begin anew.
-            let clock = clocks[event.ply as usize];
-            let since = since(event.ply, clock);
-            let counted = |m: &Move| u32::from(!rule.restarted_by(m));
-            let announced = announced(&game.timeline().position(event.ply), &event.incident);
-            let longest = clock.saturating_add(announced.as_ref().map_or(0, counted));
-            let asked = rule.moves_in(&game.timeline().position(event.ply));
-            let longer = asked.filter(|&asked| asked > rule.moves);
-            out.answers(
-                event.ply,
-                Claim::Moves,
-                NearMiss::Count {
-                    moves: rule.moves,
-                    longest,
-                    since,
-                    longer,
-                    elsewhere: asked.is_none(),
-                    restarts: rule.unusual_restarts(),
-                },
-            );
+    game.answer(Claim::Moves, out, |claim| {
+        // An announced move counts, unless it makes the count begin anew.
+        let clock = clocks[claim.ply as usize];
+        let position = game.timeline().position(claim.ply);
+        let counted = |m: &Move| u32::from(!rule.restarted_by(m));
+        let announced = announced(&position, &claim.incident);
+        let asked = rule.moves_in(&position);
+        NearMiss::Count {
+            moves: rule.moves,
+            longest: clock.saturating_add(announced.as_ref().map_or(0, counted)),
+            since: since(claim.ply, clock),
+            longer: asked.filter(|&asked| asked > rule.moves),
+            elsewhere: asked.is_none(),
+            restarts: rule.unusual_restarts(),
         }
-    }
+    });
 }

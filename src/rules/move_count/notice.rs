@@ -53,16 +53,11 @@ fn given(rule: &MoveCount, timeline: &Timeline, from: Ply, out: &mut Findings) {
 /// For each claim on the record: whether a count was running, and since when.
 fn answer_claims(rule: &MoveCount, game: &View<'_>, out: &mut Findings) {
     let notice = notice_on_record(rule, game);
-    for (event, _) in game.events() {
-        if let Incident::Claim { ground: Claim::Moves, .. } = event.incident {
-            let moves = rule.moves;
-            let near = match notice.filter(|&from| from <= event.ply) {
-                Some(from) => NearMiss::Running { moves, from, left: event.ply - from },
-                None => NearMiss::WithoutNotice { moves },
-            };
-            out.answers(event.ply, Claim::Moves, near);
-        }
-    }
+    let moves = rule.moves;
+    game.answer(Claim::Moves, out, |claim| match notice.filter(|&from| from <= claim.ply) {
+        Some(from) => NearMiss::Running { moves, from, left: claim.ply - from },
+        None => NearMiss::WithoutNotice { moves },
+    });
 }
 
 /// The moments at which notice could be given so that the count runs out inside the record.

@@ -4,13 +4,14 @@ use std::collections::HashMap;
 use std::iter;
 
 use crate::chess::{Color, Components, Kind, Move, Position, Wing};
-use crate::notation::{Claim, Incident};
+use crate::notation::{Claim, Event, Incident};
 use crate::replay::{Cursor, Ply, Timeline};
 use crate::rules::perpetual_check::checker_between;
 use crate::rules::{
     Because, ClaimForm, Findings, Form, NearMiss, Outcome, Rank, Remedy, Unlike, View,
 };
 
+use super::alike::{Alike, Index};
 use super::identity::{self, Identity};
 use super::{Component, Repetition};
 
@@ -121,7 +122,7 @@ fn claim_intended(
     cursor: &mut Cursor<'_>,
     out: &mut Findings,
 ) {
-    for at in count.within_reach(ply) {
+    for at in count.within_reach(ply, cursor) {
         let Some(m) = count.announceable(at, ply, cursor) else { continue };
         let last = count.ripe[at].last;
         let times = chain(count.rule, iter::once(ply + 1).chain(count.back_from(last)));
@@ -136,6 +137,9 @@ fn claim_intended(
 
 /// So many ripe positions are looked through one by one.
 const FEW: usize = 32;
+
+/// More of them than a position has moves are found by its moves.
+const MANY: usize = 256;
 
 /// A position that needs only one more occurrence.
 struct Ripe {
@@ -155,12 +159,16 @@ struct Count<'a> {
     returns: &'a [Ply],
     /// For each ply, how many plies ago the same position stood last; 0 if it never has.
     back: Vec<u32>,
+    /// For each ply at which it stood before, how many times that were; made when one first does.
+    before: Vec<u32>,
     /// Where a position may be announced: those that need only one more occurrence.
     ripe: Vec<Ripe>,
     /// For each ply, the place among them of the position that stood there last, from 1.
     ripe_at: Vec<u32>,
     /// If they are many: those in which the men of a side stand on these squares.
     by_side: HashMap<(Color, u64), Vec<usize>>,
+    /// And those in which all men stand on these squares.
+    by_placement: HashMap<u64, Vec<usize>>,
     /// Where an article compares possible moves: the keys of positions so far asked for.
     keys: HashMap<Ply, u64>,
     /// When a position stood last that has occurred most, whichever did first, and how often.
@@ -176,9 +184,11 @@ impl<'a> Count<'a> {
             next: 0,
             returns: timeline.returns(),
             back: vec![0; timeline.plies() as usize + 1],
+            before: Vec::new(),
             ripe: Vec::new(),
             ripe_at: Vec::new(),
             by_side: HashMap::new(),
+            by_placement: HashMap::new(),
             keys: HashMap::new(),
             most: (0, 1),
         }
@@ -195,6 +205,7 @@ impl<'a> Count<'a> {
         if mark.clock == 0 {
             self.ripe.clear();
             self.by_side.clear();
+            self.by_placement.clear();
         }
         if mark.back > 0 {
             self.returns = &self.returns[1..];
@@ -211,6 +222,8 @@ impl<'a> Count<'a> {
         let timeline = self.timeline;
         if let Some(before) = timeline.earlier(ply).find(|&earlier| self.same(earlier, ply)) {
             self.back[ply as usize] = ply - before;
+            self.before.resize(self.back.len(), 0);
+            self.before[ply as usize] = self.before[before as usize] + 1;
             let here = self.here(ply);
             if here > self.most.1 {
                 self.most = (ply, here);
@@ -253,21 +266,39 @@ impl<'a> Count<'a> {
                 let side = (color, ripe.components.side(color));
                 self.by_side.entry(side).or_default().push(place);
             }
+            self.by_placement.entry(ripe.components.placement).or_default().push(place);
         }
     }
 
     /// The ripe positions in which the men of the player who does not move stand as they do at
     /// this ply: a move may lead to them.
-    fn within_reach(&self, ply: Ply) -> Vec<usize> {
+    fn within_reach(&self, ply: Ply, cursor: &mut Cursor<'_>) -> Vec<usize> {
         let here = &self.timeline.marks()[ply as usize].components;
         if self.ripe.len() >= FEW {
             let side = (!here.turn, here.side(!here.turn));
-            return self.by_side.get(&side).cloned().unwrap_or_default();
+            return match self.by_side.get(&side) {
+                Some(many) if many.len() > MANY => self.after_a_move(here, cursor.at(ply)),
+                few => few.cloned().unwrap_or_default(),
+            };
         }
         let stands_still = |(place, ripe): (usize, &Ripe)| {
             ripe.components.same_side(here, !here.turn).then_some(place)
         };
         self.ripe.iter().enumerate().filter_map(stands_still).collect()
+    }
+
+    /// The ripe positions to which some move leads, where there are fewer moves than positions.
+    fn after_a_move(&self, here: &Components, position: &Position) -> Vec<usize> {
+        let mut places = Vec::new();
+        position.any_move(|m| {
+            let quiet = m.captured.is_none() && m.kind == Kind::Plain && m.promotion.is_none();
+            let placement = quiet.then(|| here.placement_after(m));
+            places
+                .extend(placement.and_then(|it| self.by_placement.get(&it)).into_iter().flatten());
+            false
+        });
+        places.sort_unstable();
+        places
     }
 
     /// The move at this ply that leads to a ripe position, if there is one.
@@ -319,7 +350,8 @@ impl<'a> Count<'a> {
     fn because(&self, last: Ply, announced: bool) -> Because {
         let to_come = u32::from(announced);
         let times = self.rule.times;
-        let count = self.back_from(last).count() as u32 + to_come;
+        let before = self.before.get(last as usize).copied().unwrap_or(0);
+        let count = 1 + before + to_come;
         let plies = self.latest(last, times - to_come);
         Because::Occurrences { times, plies, count: (count > times).then_some(count) }
     }
@@ -329,37 +361,52 @@ impl<'a> Count<'a> {
 /// stood so more often.
 fn near_miss(rule: &Repetition, count: &Count<'_>) -> NearMiss {
     let timeline = count.timeline;
-    let mut groups: HashMap<u64, Vec<Ply>> = HashMap::new();
-    let mut best: Vec<Ply> = Vec::new();
-    if timeline.digest().recurs() {
-        for (ply, mark) in (0..).zip(timeline.marks()) {
-            let plies = groups.entry(mark.components.placement).or_default();
-            plies.push(ply);
-            if plies.len() > best.len() && best.len() < rule.times as usize {
-                best.clone_from(plies);
-            }
-        }
-    }
+    let best = most_alike(timeline, rule.times as usize);
     let last = best.last().copied().filter(|_| best.len() >= rule.times as usize);
     NearMiss::Position {
         times: rule.times,
         most: count.most.1,
         plies: count.latest(count.most.0, count.most.1),
         spaced: rule.spaced,
-        unlike: last.and_then(|last| unlike(rule, timeline, best, &timeline.position(last))),
+        unlike: last.and_then(|last| {
+            let asked = timeline.position(last);
+            unlike(rule, timeline, best.iter().copied(), &asked, || best.clone())
+        }),
     }
 }
 
+/// The plies at which the men stood most often on the same squares, but no more than so many:
+/// whichever did first.
+fn most_alike(timeline: &Timeline, wanted: usize) -> Vec<Ply> {
+    let mut stood: HashMap<Ply, usize> = HashMap::new();
+    let (mut latest, mut most) = (0, 1);
+    for &ply in timeline.returns() {
+        let before = timeline.earlier(ply).next();
+        let times = 1 + before.and_then(|ply| stood.get(&ply)).copied().unwrap_or(1);
+        stood.insert(ply, times);
+        if times > most && most < wanted {
+            (latest, most) = (ply, times);
+        }
+    }
+    if most < 2 {
+        return Vec::new();
+    }
+    let mut plies: Vec<Ply> = iter::once(latest).chain(timeline.earlier(latest)).collect();
+    plies.reverse();
+    plies
+}
+
 /// What makes some of these plies, at which the same men stand on the same squares, differ
-/// from the position asked about.
+/// from the position asked about; and all the plies at which they stood so.
 fn unlike(
     rule: &Repetition,
     timeline: &Timeline,
-    plies: Vec<Ply>,
+    mut plies: impl Iterator<Item = Ply>,
     asked: &Position,
+    all: impl FnOnce() -> Vec<Ply>,
 ) -> Option<Unlike> {
     let compared = rule.same.as_deref().unwrap_or_default();
-    let (odd, component) = plies.iter().find_map(|&ply| {
+    let (odd, component) = plies.find_map(|ply| {
         let component = identity::differing(&timeline.position(ply), asked, compared)?;
         Some((ply, component))
     })?;
@@ -369,45 +416,57 @@ fn unlike(
         .flat_map(|color| [Wing::King, Wing::Queen].map(|wing| (color, wing)))
         .find(|&(color, wing)| early.has(color, wing) && !late.has(color, wing))
         .filter(|_| component == Component::CastlingRights);
-    let mut plies = plies;
-    plies.truncate(2 * rule.times as usize);
+    let mut plies = all();
+    plies.truncate(twice(rule.times));
     Some(Unlike { component, plies, odd, right })
+}
+
+fn twice(times: u32) -> usize {
+    (times as usize).saturating_mul(2)
 }
 
 /// For each claim on the record: how often the claimed position had occurred.
 fn answer_claims(count: &Count<'_>, game: &View<'_>, out: &mut Findings) {
-    for (event, _) in game.events() {
-        if let Incident::Claim { ground: Claim::Repetition, intending } = event.incident {
-            let here = count.timeline.position(event.ply);
-            // An announced move that cannot be played leaves the position on the board.
-            let announced = intending.and_then(|san| here.resolve(&san).ok());
-            let claimed = announced.as_ref().map_or_else(|| here.clone(), |m| here.after(m));
-            let near = examine(count, event.ply, &claimed, announced.is_some());
-            out.answers(event.ply, Claim::Repetition, near);
-        }
+    let examined = game.examined(Claim::Repetition).into_iter();
+    let placement = |claim: &Event| claimed(count.timeline, claim).0.components().placement;
+    let index = Index::of(examined.map(placement), count.timeline);
+    game.answer(Claim::Repetition, out, |claim| {
+        let (position, intended) = claimed(count.timeline, claim);
+        examine(count, claim.ply, &position, intended, &index)
+    });
+}
+
+/// The position that is claimed, and whether it is one after an announced move. One that cannot be
+/// played leaves the position on the board.
+fn claimed(game: &Timeline, claim: &Event) -> (Position, bool) {
+    let here = game.position(claim.ply);
+    let Incident::Claim { intending: Some(san), .. } = claim.incident else { return (here, false) };
+    match here.resolve(&san) {
+        Ok(m) => (here.after(&m), true),
+        Err(_) => (here, false),
     }
 }
 
-fn examine(count: &Count<'_>, ply: Ply, claimed: &Position, intended: bool) -> NearMiss {
-    let rule = count.rule;
-    let placement = claimed.components().placement;
+fn examine(
+    count: &Count<'_>,
+    ply: Ply,
+    claimed: &Position,
+    intended: bool,
+    index: &Index,
+) -> NearMiss {
+    let (rule, timeline) = (count.rule, count.timeline);
+    let none = Alike::default();
+    let alike = index.get(claimed.components().placement).unwrap_or(&none);
     let key = count.identity.key_of(claimed);
-    let marks = &count.timeline.marks()[..=ply as usize];
-    let alike: Vec<Ply> = (0..)
-        .zip(marks)
-        .filter(|(_, mark)| mark.components.placement == placement)
-        .map(|(ply, _)| ply)
-        .collect();
-    let same = |&ply: &Ply| count.identity.key(count.timeline, ply) == key;
-    let mut plies: Vec<Ply> = alike.iter().copied().filter(same).collect();
+    let same = |ply: Ply| count.identity.key(timeline, ply) == key;
+    let (plies, latest) = alike.ends(ply, rule.times as usize, same);
     let intended = intended.then_some(ply + 1);
-    let most = chain(rule, intended.into_iter().chain(plies.iter().copied().rev()));
-    plies.truncate(rule.times as usize);
+    let all = || alike.first(ply, twice(rule.times));
     NearMiss::Position {
         times: rule.times,
-        most,
+        most: chain(rule, intended.into_iter().chain(latest)),
         spaced: rule.spaced,
-        unlike: unlike(rule, count.timeline, alike, claimed),
+        unlike: unlike(rule, timeline, alike.first_of_each(ply), claimed, all),
         plies,
     }
 }

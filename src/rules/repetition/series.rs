@@ -1,9 +1,11 @@
 //! The same series of moves, too often.
 
+use std::collections::BTreeSet;
+
 use indexmap::IndexMap;
 
 use crate::chess::{Color, Move};
-use crate::notation::{Claim, Incident};
+use crate::notation::Claim;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Because, Claimant, Findings, Form, NearMiss, Outcome, Rank, Remedy, View};
 
@@ -29,17 +31,41 @@ pub(super) fn judge(rule: &Repetition, game: &View<'_>, out: &mut Findings) {
         if out.is_empty() {
             out.nearly(near_miss(rule, best));
         }
-        let claims = game.events().filter(|_| rule.remedy == Remedy::Claim);
-        for (event, _) in claims {
-            if let Incident::Claim { ground: Claim::Repetition, .. } = event.incident {
-                let best = performed
-                    .iter()
-                    .map(|series| (series.count_at(event.ply), series))
-                    .max_by_key(|(count, _)| *count);
-                out.answers(event.ply, Claim::Repetition, claimed_short(rule, best));
-            }
+        if rule.remedy == Remedy::Claim {
+            let examined = game.examined(Claim::Repetition).into_iter().map(|claim| claim.ply);
+            let mut best = best_at(&performed, examined).into_iter();
+            game.answer(Claim::Repetition, out, |_| claimed_short(rule, best.next().flatten()));
         }
     }
+}
+
+/// The series that had been performed most often at each of these plies, which are in order, and
+/// how often; nothing where none had been.
+fn best_at(
+    performed: &[Performances],
+    plies: impl Iterator<Item = Ply>,
+) -> Vec<Option<(u32, &Performances)>> {
+    // A series counts for more when a performance is over, and for nothing once it is broken off.
+    let mut changes: Vec<(Ply, usize, bool)> = Vec::new();
+    for (place, series) in performed.iter().enumerate() {
+        changes.extend(series.ends.iter().map(|&end| (end, place, true)));
+        changes.push((series.last.saturating_add(1), place, false));
+    }
+    changes.sort_unstable_by_key(|&(ply, ..)| ply);
+    let mut changes = changes.into_iter().peekable();
+    let mut over = vec![0; performed.len()];
+    let mut best: BTreeSet<(u32, usize)> = BTreeSet::new();
+    let mut at = |ply: Ply| {
+        while let Some((_, place, goes_on)) = changes.next_if(|&(change, ..)| change <= ply) {
+            best.remove(&(over[place], place));
+            if goes_on {
+                over[place] += 1;
+                best.insert((over[place], place));
+            }
+        }
+        best.last().map(|&(count, place)| (count, &performed[place]))
+    };
+    plies.map(&mut at).collect()
 }
 
 /// Whether a series can have been performed as often as is asked for.
@@ -73,17 +99,6 @@ struct Performances {
     last: Ply,
     /// The plies at which the series stood performed often enough: where a claim is open.
     plies_complete: Vec<Ply>,
-}
-
-impl Performances {
-    /// How often the series had been performed at a ply; never, if it was broken off before.
-    fn count_at(&self, ply: Ply) -> u32 {
-        if ply > self.last {
-            return 0;
-        }
-        let over = self.ends.iter().take_while(|&&end| end <= ply).count();
-        u32::try_from(over).unwrap_or(u32::MAX)
-    }
 }
 
 fn strands(rule: &Repetition, timeline: &Timeline) -> Vec<Strand> {

@@ -1,0 +1,151 @@
+//! What is said of one game is bounded, and says how much more there is. The games are so long
+//! that whatever grows with the square of their length would never end.
+
+use std::cell::Cell;
+use std::fmt::Write as _;
+
+use serde_json::Value;
+
+use jadoube::arbiter::{Depth, MOST_CLAIMS, Provision, VerdictKind, decide};
+use jadoube::chess::Movement;
+use jadoube::laws::{Code, Seen};
+use jadoube::notation::{Event, Reader, Record};
+use jadoube::replay::Timeline;
+use jadoube::report::{
+    GameReport, Lanes, Origin, Page, TextStyle, lanes_to_svg, lanes_to_text, to_json, to_markdown,
+    to_pgn, to_text,
+};
+use jadoube::rules::{Findings, Rule, View};
+
+use crate::common::library;
+
+/// Knights out and back, so many plies, with this comment after each move.
+fn shuffle(plies: usize, comment: &str) -> String {
+    let moves = ["Nf3", "Nf6", "Ng1", "Ng8"].into_iter().cycle();
+    let mut text = "[Event \"?\"]\n[Result \"*\"]\n\n".to_owned();
+    for san in moves.take(plies) {
+        let _ = write!(text, "{san} {comment}");
+    }
+    text + "*\n"
+}
+
+fn read(text: &str) -> Record<'_> {
+    let mut record = Record::default();
+    Reader::new(text.as_bytes()).read(&mut record);
+    record
+}
+
+/// Hands over the game judged under these codes; under all, if none are named.
+fn judged(text: &str, codes: &[&str], look: impl FnOnce(&GameReport<'_>)) {
+    let library = library();
+    let all = library.codes().iter().filter(|code| codes.is_empty() || codes.contains(&&*code.id));
+    let all: Vec<&Code> = all.collect();
+    let record = read(text);
+    look(&GameReport::new(&Origin::default(), &record, &all));
+}
+
+fn in_all_formats(report: &GameReport<'_>) -> [(&'static str, String); 6] {
+    let lanes = Lanes::of(report);
+    [
+        ("text", to_text(report, TextStyle::default())),
+        ("markdown", to_markdown(report)),
+        ("json", format!("{:#}", to_json(report))),
+        ("lanes", lanes_to_text(report, &lanes, TextStyle::default())),
+        ("svg", lanes_to_svg(report, &lanes)),
+        ("pgn", to_pgn(report)),
+    ]
+}
+
+#[test]
+fn a_hundred_thousand_claims_at_one_ply_are_counted_and_not_all_told() {
+    let text = shuffle(1, &format!("{{{}}} ", "[%claim repetition]".repeat(100_000)));
+    judged(&text, &["fide-1985", "fide-2023"], |report| {
+        for (format, told) in in_all_formats(report) {
+            // The score of a PGN keeps the comments of the record.
+            let own = if format == "pgn" { text.len() } else { 0 };
+            assert!(told.len() < 500_000 + own, "{format}: {} bytes", told.len());
+            let more = if format == "json" { "99900" } else { "99,900 more" };
+            let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(told.contains(more), "{format}");
+        }
+        let json = to_json(report);
+        assert_eq!(json["verdicts"][0]["claims"].as_array().map(Vec::len), Some(MOST_CLAIMS));
+        assert_eq!(json["verdicts"][0]["more_claims"], Value::from(99_900));
+    });
+}
+
+#[test]
+fn a_claim_that_decides_is_told_however_many_were_wrong_before_it() {
+    // Of so many claims on the fifty-move rule the ninety-ninth and all before it are wrong, made
+    // twice each.
+    let text = shuffle(300, "{[%claim moves] [%claim white,moves] [%claim black,moves]} ");
+    judged(&text, &["fide-1985"], |report| {
+        let (_, verdict) = &report.verdicts[0];
+        assert_eq!((verdict.verdict, verdict.ply), (VerdictKind::ClaimUpheld, Some(100)));
+        assert_eq!(verdict.claims.len(), MOST_CLAIMS + 1);
+        let upheld = verdict.claims.last().unwrap();
+        assert_eq!((upheld.ply, upheld.because.is_some()), (100, true));
+        // Three at each ply before the claim, and none after it.
+        assert_eq!(verdict.more_claims as usize, 3 * 99 + 1 - MOST_CLAIMS - 1);
+    });
+}
+
+#[test]
+fn a_claim_at_each_of_twenty_thousand_plies_is_answered() {
+    for claim in ["repetition", "moves", "repetition,a3", "perpetual", "dead"] {
+        let text = shuffle(20_000, &format!("{{[%claim {claim}]}} "));
+        judged(&text, &["london-1807", "lange-1856", "fide-1985", "fide-2023"], |report| {
+            assert!(to_json(report).to_string().len() < 2_000_000, "{claim}");
+        });
+    }
+}
+
+#[test]
+fn a_page_shows_the_first_plies_of_a_long_game_and_says_so() {
+    let text = shuffle(24_000, "");
+    judged(&text, &[], |report| {
+        let library = library();
+        let mut page = Page::new(&library);
+        page.add(report);
+        let page = page.finish();
+        assert!(page.len() < 10_000_000, "{} bytes", page.len());
+        assert!(page.contains("The first 4,000 plies are drawn; 20,000 more plies are not drawn."));
+        assert!(page.contains("id=\"g1-m4000\"") && !page.contains("g1-m4001\""));
+        let svg = lanes_to_svg(report, &Lanes::of(report));
+        assert!(svg.len() < 16_000_000 && svg.contains("20,000 more plies are not drawn"));
+    });
+}
+
+/// A rule that counts how often it is asked.
+#[derive(Default)]
+struct Counting(Cell<u32>);
+
+impl Rule for Counting {
+    fn judge(&self, _: &View<'_>, _: &mut Findings) {
+        self.0.set(self.0.get() + 1);
+    }
+}
+
+#[test]
+fn a_rule_is_evaluated_as_often_for_many_claims_as_for_one() {
+    let asked = |text: &str| {
+        let game = Timeline::replay(&read(text), Movement::default());
+        let counting = Counting::default();
+        let provision = Provision {
+            article: "counting",
+            number: "1",
+            name: "counting",
+            says: "It counts.",
+            seen: Seen::Inferred,
+            rule: &counting,
+            shared: None,
+        };
+        let verdict = decide("own", &[provision], &game, Depth::Explained);
+        assert_eq!(verdict.verdict, VerdictKind::ClaimRefused);
+        let events: &[Event] = game.events();
+        (events.len(), counting.0.get())
+    };
+    let (few, once) = asked(&shuffle(4, "{[%claim dead]} "));
+    let (many, often) = asked(&shuffle(40_000, "{[%claim dead]} "));
+    assert_eq!((few, many, often), (4, 40_000, once));
+}

@@ -140,7 +140,10 @@ impl Country {
         places(site).any(|place| match COUNTRIES.iter().any(|country| country.is_named_in(place)) {
             // Rome, GA USA: the name of a country goes before that of a town.
             true => self.is_named_in(place),
-            false => place.split([',', '-']).chain([place]).any(|part| self.has_town(part)),
+            // Vienna-Rome are two towns, Baden-Baden is one.
+            false => place
+                .split(',')
+                .any(|part| part.split('-').chain([part]).any(|town| self.has_town(town))),
         })
     }
 

@@ -267,7 +267,7 @@ impl<'a> Tokens<'a> {
         } else if let Some(after) = after_tag_name(rest) {
             let leads = after != b']' && (leads || self.only_blanks_before(self.at));
             self.advance(1, Token::Tag { leads })
-        } else if is_malformed_tag(rest) && (leads || self.only_blanks_before(self.at)) {
+        } else if is_malformed_tag(rest) && (leads || self.may_be_tag(self.at)) {
             self.advance(1, Token::Tag { leads: true })
         } else {
             self.advance(1, Token::Stray)
@@ -296,6 +296,12 @@ impl<'a> Tokens<'a> {
     /// What stands before the token read last.
     pub(super) fn before(&self) -> &'a [u8] {
         self.text.get(..self.start).unwrap_or_default()
+    }
+
+    /// Whether a tag can stand here: at the beginning of a line, or behind another.
+    fn may_be_tag(&self, at: usize) -> bool {
+        let before = self.text.get(..at).unwrap_or_default().trim_ascii_end();
+        before.ends_with(b"]") || self.only_blanks_before(at)
     }
 
     fn only_blanks_before(&self, at: usize) -> bool {

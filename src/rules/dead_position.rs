@@ -46,7 +46,8 @@ pub(super) fn first_dead(timeline: &Timeline, thorough: bool) -> Result<Option<P
 fn look_for_dead(timeline: &Timeline, thorough: bool) -> Result<Option<Ply>, Ply> {
     let dead = |ply: Ply| {
         let position = timeline.position(ply);
-        let open = (!thorough || !can_be_searched(&position)) && is_open(&position);
+        let searched = can_be_searched(&position) && !exploration::is_needed(&position);
+        let open = !(thorough && searched) && is_open(&position);
         if open { Ok(false) } else { is_dead(&position).ok_or(ply) }
     };
     let last = timeline.plies();

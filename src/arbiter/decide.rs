@@ -190,11 +190,9 @@ fn rulings(
         Effect::Entitles { .. } => true,
         Effect::Ends { .. } | Effect::Forbids => !std::mem::replace(&mut ended, true),
     });
-    let form = |effect| match form_of(effect) {
-        (effect, _, form, _) => (effect, form),
-    };
     let of_its_kind = |(finding, provision): &(&Finding, &Provision<'_>)| {
-        (provision.article.to_owned(), form(finding.effect))
+        let (effect, _, form, _) = form_of(finding.effect);
+        (provision.article.to_owned(), effect, form)
     };
     let (told, more) = first_of_each(all.into_iter(), MOST_RULINGS, of_its_kind);
     let ruling = |(finding, provision): (&Finding, &Provision<'_>)| {

@@ -98,18 +98,18 @@ fn walled_in(random: &mut fastrand::Rng) -> String {
     let mut board = [[' '; 8]; 8];
     let gaps = [0, 12, 25, 50][random.usize(0..4)];
     let mut rank = random.usize(1..5);
+    let mut put = |rank: usize, file: usize, pawn| board[rank][file] = pawn;
     for file in 0..8 {
         if random.usize(0..100) < gaps {
             continue;
         }
         rank = (rank + random.usize(0..3)).saturating_sub(1).clamp(1, 5);
-        board[rank][file] = 'P';
-        board[rank + 1][file] = 'p';
+        put(rank, file, 'P');
+        put(rank + 1, file, 'p');
     }
     let pieces: Vec<char> = "QRRBNBNqrrbnbn".chars().collect();
-    let men = ['K', 'k'].into_iter().chain((0..random.usize(0..7)).map(|_| ' '));
-    for piece in men.collect::<Vec<_>>() {
-        let piece = if piece == ' ' { pieces[random.usize(0..pieces.len())] } else { piece };
+    let others = (0..random.usize(0..7)).map(|_| pieces[random.usize(0..pieces.len())]);
+    for piece in others.chain(['K', 'k']).collect::<Vec<_>>() {
         let (rank, file) = (random.usize(0..8), random.usize(0..8));
         if board[rank][file] == ' ' || matches!(piece, 'K' | 'k') {
             board[rank][file] = piece;

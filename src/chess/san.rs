@@ -89,9 +89,9 @@ pub enum SanError {
 impl fmt::Display for SanError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::NoneReaches => "no man of the player to move can go there",
+            Self::NoneReaches => "no piece of the player to move can go there",
             Self::KingAttacked => "it would leave the mover's king attacked",
-            Self::Ambiguous => "more than one man can go there",
+            Self::Ambiguous => "more than one piece can go there",
             Self::NothingToTake => "there is nothing to take on that square",
             Self::NoPromotion => "it does not say what the pawn becomes",
             Self::CannotPromote => "no such promotion is allowed there",

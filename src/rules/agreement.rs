@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::notation::{Claim, Incident};
 use crate::replay::Digest;
 
-use super::view::in_order;
+use super::view::reached;
 use super::{Because, Findings, NearMiss, Outcome, Rule, View};
 
 /// The players may agree to a draw, which ends the game; perhaps only after a certain move of
@@ -33,8 +33,7 @@ impl Rule for Agreement {
 
     fn judge(&self, game: &View<'_>, out: &mut Findings) {
         let timeline = game.timeline();
-        let agreed =
-            in_order(timeline.events()).filter(|(_, it)| it.incident == Incident::Agreement);
+        let agreed = reached(timeline).filter(|(_, it)| it.incident == Incident::Agreement);
         for (rank, event) in agreed {
             // White's next move has the number after that of Black's last.
             let made = timeline.position(event.ply).number().saturating_sub(1);

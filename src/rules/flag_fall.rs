@@ -9,7 +9,7 @@ use crate::notation::Incident;
 use crate::replay::Digest;
 
 use super::dead_position::can_mate;
-use super::view::in_order;
+use super::view::reached;
 use super::{Because, Claimant, Findings, Outcome, Rule, View};
 
 /// What it means that a player's flag has fallen.
@@ -59,7 +59,7 @@ impl Rule for FlagFall {
 
     fn judge(&self, game: &View<'_>, out: &mut Findings) {
         let timeline = game.timeline();
-        let mut events = in_order(timeline.events());
+        let mut events = reached(timeline);
         let flag = events.find(|(_, event)| event.incident == Incident::Flag);
         let Some((rank, event)) = flag else { return };
         let flagged = event.player.unwrap_or_else(|| timeline.turn(event.ply));

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::notation::Incident;
 use crate::replay::Digest;
 
-use super::view::in_order;
+use super::view::reached;
 use super::{Because, Findings, FlagTest, Outcome, Rule, View};
 
 /// Who resigns loses, which ends the game; perhaps not against an opponent who could not win.
@@ -31,7 +31,7 @@ impl Rule for Resignation {
 
     fn judge(&self, game: &View<'_>, out: &mut Findings) {
         let timeline = game.timeline();
-        let mut events = in_order(timeline.events());
+        let mut events = reached(timeline);
         let resigned = events.find(|(_, event)| event.incident == Incident::Resignation);
         let Some((rank, event)) = resigned else { return };
         let player = event.player.unwrap_or_else(|| timeline.turn(event.ply));

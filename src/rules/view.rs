@@ -108,6 +108,11 @@ impl<'a> View<'a> {
     }
 }
 
+/// The events up to the last ply replayed, each with its rank among what may end the game there.
+pub(super) fn reached(timeline: &Timeline) -> impl Iterator<Item = (Rank, &Event)> {
+    in_order(timeline.events()).filter(|(_, event)| event.ply <= timeline.plies())
+}
+
 /// Events of a record, sorted by ply, each with its rank among what may end the game there.
 pub(crate) fn in_order(events: &[Event]) -> impl Iterator<Item = (Rank, &Event)> {
     let mut before: Option<(Ply, Rank)> = None;

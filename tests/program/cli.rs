@@ -738,7 +738,7 @@ fn only_a_move_that_can_be_played_can_be_announced() {
         let args = ["--at", "25...Ra8", "--intending", san, "--code", "fide-2018"];
         complaint(&claim("karpov-miles-1986", &args))
     };
-    assert!(announced("Qe5").contains("Qe5: no man of the player to move can go there"));
+    assert!(announced("Qe5").contains("Qe5: no piece of the player to move can go there"));
     assert!(announced("Nxx").contains("Nxx: "));
     assert!(announced("N-B5").contains("N-B5: "));
 }

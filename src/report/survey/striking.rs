@@ -1,5 +1,6 @@
 //! The games that deserve to be named, in a line each.
 
+use crate::report::fell_short::plies_of;
 use crate::report::text::{clean, turned};
 use crate::report::words::list;
 use crate::survey::StrikingGame;
@@ -47,10 +48,10 @@ fn line(report: &SurveyReport<'_>, game: &StrikingGame) -> String {
         gap => format!("{gap} plies before the end"),
     };
     clean(&format!(
-        "{} ({place}): {} after {} plies; {} at {at}, {end}, under {}",
+        "{} ({place}): {} after {}; {} at {at}, {end}, under {}",
         parts.join(", "),
         game.recorded,
-        game.plies,
+        plies_of(game.plies),
         game.result,
         list(&ids)
     ))

@@ -243,14 +243,18 @@ impl<'a> Tokens<'a> {
         while let Some(found) = memchr3(b'}', b'\n', b'\r', self.rest()) {
             let passed = self.rest().get(found);
             self.at += found + 1;
-            match (passed, self.rest()) {
+            let rest = self.rest();
+            // Files that were put together have a mark before the first line of each.
+            let line = rest.strip_prefix(BYTE_ORDER_MARK).unwrap_or(rest);
+            let begins = self.at + rest.len() - line.len();
+            match (passed, line) {
                 (Some(b'}'), _) => return Token::Comment { closed: true },
                 (_, line) if line.starts_with(GAME_START) => {
-                    self.at = tags.unwrap_or(self.at);
+                    self.at = tags.unwrap_or(begins);
                     return Token::Comment { closed: false };
                 }
                 (Some(b'\r'), [b'\n', ..]) => {}
-                (_, line) if begins_tag(line) => tags = tags.or(Some(self.at)),
+                (_, line) if begins_tag(line) => tags = tags.or(Some(begins)),
                 _ => tags = None,
             }
         }

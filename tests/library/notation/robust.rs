@@ -191,22 +191,40 @@ proptest! {
     fn parts_read_as_the_whole(input in prop_oneof![spliced(), mutated()]) {
         // UTF-16 is refused as a whole.
         prop_assume!(!input.starts_with(b"\xff\xfe"));
-        let whole = read(&input)?;
-        let mut cuts: Vec<usize> = (1..input.len()).filter(|&at| is_seam(&input, at)).collect();
-        cuts.extend([input.len()]);
-        let (mut parts, mut from) = (Vec::new(), 0);
-        for to in cuts {
-            let line = 1 + input[..from].iter().filter(|&&byte| byte == b'\n').count() as u64;
-            let index = 1 + parts.len() as u64;
-            let mut reader = Reader::starting_at(&input[from..to], index, from as u64, line);
-            let mut record = Record::default();
-            while reader.read(&mut record) {
-                parts.push(owned(&record));
-            }
-            from = to;
-        }
-        prop_assert_eq!(parts, whole);
+        agree_in_parts(&input)?;
     }
+}
+
+/// A mark before a game that a comment without end stands before.
+#[test]
+fn a_byte_order_mark_inside_a_file_hides_no_game() {
+    for input in [
+        "{[%claim \n\nRound 3\n-----\n\u{feff}[Event \"A\"]\n",
+        "1. e4 { a\n\u{feff}[White \"A\"]\n[Event \"B\"]\n\n1. d4 *\n",
+    ] {
+        agree_in_parts(input.as_bytes()).unwrap();
+        assert_eq!(read(input.as_bytes()).unwrap().len(), 2, "{input:?}");
+    }
+}
+
+/// What the parts of a text, cut at its seams, read as is what the whole does.
+fn agree_in_parts(input: &[u8]) -> Result<(), TestCaseError> {
+    let whole = read(input)?;
+    let mut cuts: Vec<usize> = (1..input.len()).filter(|&at| is_seam(input, at)).collect();
+    cuts.extend([input.len()]);
+    let (mut parts, mut from) = (Vec::new(), 0);
+    for to in cuts {
+        let line = 1 + input[..from].iter().filter(|&&byte| byte == b'\n').count() as u64;
+        let index = 1 + parts.len() as u64;
+        let mut reader = Reader::starting_at(&input[from..to], index, from as u64, line);
+        let mut record = Record::default();
+        while reader.read(&mut record) {
+            parts.push(owned(&record));
+        }
+        from = to;
+    }
+    prop_assert_eq!(parts, whole);
+    Ok(())
 }
 
 /// What would take for ever if anything were looked for again and again.

@@ -3,6 +3,7 @@
 use memchr::memchr2;
 
 use super::hint::known;
+use super::seam::BYTE_ORDER_MARK;
 use super::tokens::LOOKAHEAD;
 use super::written_move::{Word, odd, plain};
 
@@ -19,6 +20,7 @@ pub(super) fn are_headings_before_tags(text: &[u8]) -> bool {
     while text.len() - rest.len() < LOOKAHEAD / 2 {
         let Some(len) = heading(rest) else { return false };
         rest = rest.get(len..).unwrap_or_default().trim_ascii_start();
+        rest = rest.strip_prefix(BYTE_ORDER_MARK).unwrap_or(rest);
         if matches!(rest, [] | [b'[', ..]) {
             return true;
         }
@@ -78,7 +80,12 @@ mod tests {
 
     #[test]
     fn headings_end_a_game_only_before_tags() {
-        for text in ["Round 3", "Round 3\n-----\n\n[Event \"A\"]", "Round 3\r\n[White \"A\"]"] {
+        for text in [
+            "Round 3",
+            "Round 3\n-----\n\n[Event \"A\"]",
+            "Round 3\r\n[White \"A\"]",
+            "Round 3\n\u{feff}[A",
+        ] {
             assert!(are_headings_before_tags(text.as_bytes()), "{text}");
         }
         for text in ["hello\n2. Nf3 Nc6", "hello\n\nNf3", "hello Nf3\n[White \"A\"]"] {

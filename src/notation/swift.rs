@@ -97,13 +97,18 @@ fn castling(eight: u64, len: usize) -> Option<Wing> {
     }
 }
 
-/// How many of eight bytes stand before the first that is a space or less, if some do.
+/// The bytes that part words, a bit each.
+const BLANKS: u64 = 1 << b' ' | 1 << b'\t' | 1 << b'\n' | 1 << b'\x0c' | 1 << b'\r';
+
+/// How many of eight bytes stand before the first that is a space or less, if some do and it parts
+/// words: another control character is part of one.
 #[inline]
 fn up_to_blank(eight: u64) -> Option<usize> {
     let blanks = eight.wrapping_sub(ONES * 0x21) & !eight & (ONES << 7);
     // The lowest bit set is right, whatever those above it are.
     let standing = blanks.trailing_zeros() as usize / 8;
-    (1..8).contains(&standing).then_some(standing)
+    let parts = |standing: usize| BLANKS >> ((eight >> (8 * standing)) & 63) & 1 == 1;
+    ((1..8).contains(&standing) && parts(standing)).then_some(standing)
 }
 
 /// The square that two letters name, the file in the lower byte.

@@ -253,7 +253,7 @@ impl<'a> Tokens<'a> {
                     self.at = tags.unwrap_or(begins);
                     return Token::Comment { closed: false };
                 }
-                (Some(b'\r'), [b'\n', ..]) => {}
+                (Some(b'\r'), _) if rest.starts_with(b"\n") => {}
                 (_, line) if begins_tag(line) => tags = tags.or(Some(begins)),
                 _ => tags = None,
             }

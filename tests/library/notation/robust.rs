@@ -162,7 +162,6 @@ proptest! {
     #![proptest_config(ProptestConfig {
         cases: 2000,
         failure_persistence: None,
-        rng_seed: proptest::test_runner::RngSeed::Fixed(1898),
         ..ProptestConfig::default()
     })]
 

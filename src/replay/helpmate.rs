@@ -5,7 +5,9 @@
 //! attacker, mates. Where each of the three can be after so many moves is known from a few
 //! bitboards, so that hardly more is played out than the line itself.
 
-use crate::chess::{BitBoard, Color, File, Piece, Position, Square, attacks};
+use crate::chess::{BitBoard, Color, Piece, Position, Square, attacks};
+
+use super::shifts::{around, forwards, sideways};
 
 /// The most steps a king takes.
 const STEPS: usize = 10;
@@ -255,25 +257,4 @@ fn attacked_by(position: &Position, color: Color, these: BitBoard) -> BitBoard {
         .chain([king])
         .filter(|(_, at)| these.has(*at))
         .fold(sideways(pawns), |all, (role, at)| all | attacks(role, at, these))
-}
-
-/// The squares one rank further, as this colour goes.
-fn forwards(squares: BitBoard, color: Color) -> BitBoard {
-    match color {
-        Color::White => BitBoard(squares.0 << 8),
-        Color::Black => BitBoard(squares.0 >> 8),
-    }
-}
-
-/// The squares to the left and to the right of these.
-fn sideways(squares: BitBoard) -> BitBoard {
-    let left = BitBoard((squares & !File::A.bitboard()).0 >> 1);
-    let right = BitBoard((squares & !File::H.bitboard()).0 << 1);
-    left | right
-}
-
-/// The squares a king can step to from any of these.
-fn around(squares: BitBoard) -> BitBoard {
-    let rows = squares | sideways(squares);
-    BitBoard(rows.0 << 8) | BitBoard(rows.0 >> 8) | sideways(squares)
 }

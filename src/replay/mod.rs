@@ -8,6 +8,7 @@ mod helpmate;
 mod performed;
 mod recurrence;
 mod roaming;
+mod shifts;
 mod timeline;
 mod trivially_live;
 

@@ -18,9 +18,9 @@
 //! hold it against walled-in positions that are proved dead. What is not found here is left to
 //! [`is_trivially_live`](super::is_trivially_live), and then to the full proof.
 
-use crate::chess::{
-    BitBoard, Color, File, Move, Piece, Position, Promotion, Rank, Square, attacks,
-};
+use crate::chess::{BitBoard, Color, Move, Piece, Position, Promotion, Rank, Square, attacks};
+
+use super::shifts::{around, forwards, sideways, straight};
 
 /// The fewest squares a roamer must be able to come to.
 const ROOM: u32 = 28;
@@ -242,30 +242,4 @@ fn beyond(square: Square, color: Color) -> BitBoard {
         Color::White => BitBoard(u64::MAX.checked_shl(rank + 8).unwrap_or(0)),
         Color::Black => BitBoard((1 << rank) - 1),
     }
-}
-
-/// The squares one rank further, as this colour goes.
-fn forwards(squares: BitBoard, color: Color) -> BitBoard {
-    match color {
-        Color::White => BitBoard(squares.0 << 8),
-        Color::Black => BitBoard(squares.0 >> 8),
-    }
-}
-
-/// The squares to the left and to the right of these.
-fn sideways(squares: BitBoard) -> BitBoard {
-    let left = BitBoard((squares & !File::A.bitboard()).0 >> 1);
-    let right = BitBoard((squares & !File::H.bitboard()).0 << 1);
-    left | right
-}
-
-/// The squares a rook's shortest step leads to from any of these.
-fn straight(squares: BitBoard) -> BitBoard {
-    BitBoard(squares.0 << 8) | BitBoard(squares.0 >> 8) | sideways(squares)
-}
-
-/// The squares a king's step leads to from any of these.
-fn around(squares: BitBoard) -> BitBoard {
-    let rows = squares | sideways(squares);
-    BitBoard(rows.0 << 8) | BitBoard(rows.0 >> 8) | sideways(squares)
 }

@@ -7,10 +7,9 @@ use crate::chess::San;
 use super::bytes::{Class, class_of};
 use super::commands::commands;
 use super::fast_path::{plain_number, resolve_fast};
-use super::heading::{are_headings_before_tags, is_heading};
+use super::heading::{are_headings_before_tags, is_heading, stands_apart};
 use super::hint::{hint, is_numeric};
 use super::numbers::{Advice, Numbers};
-use super::seam::ends_in_blank_line;
 use super::section::Mark;
 use super::text::shown;
 use super::tokens::{Token, Tokens};
@@ -254,10 +253,10 @@ impl<'a> Game<'_, 'a> {
         }
     }
 
-    /// Whether headings and then tags stand behind the blank line that this token follows.
+    /// Whether headings and then tags stand here, apart from the movetext before them.
     fn is_before_headings(&self) -> bool {
         let text = self.tokens.text.get(self.tokens.start..).unwrap_or_default();
-        ends_in_blank_line(self.tokens.before()) && are_headings_before_tags(text)
+        stands_apart(self.tokens.before(), text) && are_headings_before_tags(text)
     }
 
     /// Passes over a line that is no part of any game, if one begins here: `Round 3`, `-----`.

@@ -3,7 +3,7 @@
 use memchr::memchr2;
 
 use super::hint::known;
-use super::seam::BYTE_ORDER_MARK;
+use super::seam::{BYTE_ORDER_MARK, ends_in_blank_line};
 use super::tokens::LOOKAHEAD;
 use super::written_move::{Word, odd, plain};
 
@@ -11,6 +11,24 @@ use super::written_move::{Word, odd, plain};
 /// was meant for one.
 pub(super) fn is_heading(text: &[u8]) -> bool {
     heading(text).is_some()
+}
+
+/// Whether a line is set apart from what stands before it: by a blank line, by a line of dashes
+/// above it, or as such a line.
+pub(super) fn stands_apart(before: &[u8], text: &[u8]) -> bool {
+    let is_line_end = |byte: &u8| matches!(byte, b'\n' | b'\r');
+    let above = before.trim_ascii_end();
+    let above = above.get(above.len().saturating_sub(LOOKAHEAD / 2)..).unwrap_or_default();
+    let last = above.rsplit(is_line_end).next().unwrap_or_default();
+    let first = text.split(is_line_end).next().unwrap_or_default();
+    ends_in_blank_line(before) || is_rule(last) || is_rule(first)
+}
+
+/// Whether a line is drawn and not written: `=====`.
+fn is_rule(line: &[u8]) -> bool {
+    let line = line.trim_ascii();
+    let of_one_kind = |mark: &u8| mark.is_ascii_punctuation() && line.iter().all(|b| b == mark);
+    line.len() >= 3 && line.first().is_some_and(of_one_kind)
 }
 
 /// Whether such lines stand there, and then tags or the end: a game without a result ends before

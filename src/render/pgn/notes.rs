@@ -23,9 +23,9 @@ use crate::narrative::game::GameReport;
 use crate::narrative::period::{law_of_the_day, whose_law};
 use crate::narrative::words::clean;
 use crate::narrative::words::{capital, label, list};
-use crate::notation::{Event, Reader, Record};
+use crate::notation::{Event, Reader, Record, UNREADABLE};
 use crate::render::claim::{differing, squares};
-use crate::replay::{Ply, Timeline};
+use crate::replay::{Ply, StopKind, Timeline};
 use crate::rules::{Because, NearMiss};
 
 /// What is said and shown at a ply.
@@ -283,11 +283,16 @@ fn unwritten(report: &GameReport<'_>) -> HashSet<Event> {
     placed.filter(|event| !written.contains(&what(event))).copied().collect()
 }
 
-/// Where and why the score cannot be read on.
+/// Where and why the score cannot be read on, for people and for whoever reads it again: what
+/// ended the game at its end did not end it here. A game that is not judged at all stops at its
+/// tags anyway.
 fn cut(report: &GameReport<'_>) -> Option<String> {
     let cut = report.timeline.stop()?;
+    let mark = if cut.kind == StopKind::NotJudged { "" } else { UNREADABLE };
     let written = cut.written.as_ref().map_or_else(String::new, |m| format!("{m}: "));
-    Some(format!("The score cannot be read on at line {}: {written}{}.", cut.line, cut.why))
+    let told =
+        format!("{mark} The score cannot be read on at line {}: {written}{}.", cut.line, cut.why);
+    Some(told.trim_start().to_owned())
 }
 
 /// Every verdict in a word.

@@ -243,8 +243,7 @@ impl Claimed {
                 .and_then(|_| self.cost(provisions, cited)),
             because,
             why,
-            stands: { answering }
-                .and_then(|index| found[index].answer_to(self.ply, self.ground).cloned()),
+            stands: { answering }.and_then(|index| self.stands_in(&found[index]).cloned()),
         }
     }
 
@@ -286,6 +285,11 @@ impl Claimed {
         !self.on_move && good.is_some_and(|moment| moment.who == Claimant::Unknown)
     }
 
+    /// How things stand with it by what a rule found, if that is said.
+    fn stands_in<'f>(&self, findings: &'f Findings) -> Option<&'f NearMiss> {
+        findings.answer_to(self.ply, self.ground, self.intending)
+    }
+
     fn is_unknown(&self, findings: &Findings) -> bool {
         findings.unknown_from().is_some_and(|from| from <= self.ply)
     }
@@ -297,7 +301,7 @@ impl Claimed {
             });
             return if unknown { WhyNot::LawUnknown } else { WhyNot::Silent };
         };
-        let short = asked.answer_to(self.ply, self.ground);
+        let short = self.stands_in(asked);
         match (short, &self.announced) {
             (Some(&NearMiss::Agreement { after_move, made }), _) => {
                 WhyNot::TooEarly { after_move, made }

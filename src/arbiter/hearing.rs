@@ -145,7 +145,7 @@ pub fn hear(code: &Code, game: &Timeline, claim: &Event) -> Option<ClaimAnswer> 
     let Incident::Claim { ground, intending } = claim.incident else { return None };
     let only = with_claim(game, claim);
     let (ruling, readings) = answers(code, &only)?;
-    let nearest = |ways: &[Vec<Provision<'_>>]| nearest(ways, &only, ground, claim.ply);
+    let nearest = |ways: &[Vec<Provision<'_>>]| nearest(ways, &only, claim);
     let in_reading = |(way, mut read): (ReadingChoice<'_>, ReadingAnswer)| {
         read.nearest = nearest(&[way.provisions(code)]);
         read
@@ -354,16 +354,12 @@ fn differing(earlier: &Position, claimed: &Position) -> Vec<Differing> {
     differs
 }
 
-/// The claim nearest to a ply that would be upheld on this ground in each of these ways to read a
+/// The claim nearest to this one that would be upheld on its ground in each of these ways to read a
 /// code; of two as near, the later.
-fn nearest(
-    ways: &[Vec<Provision<'_>>],
-    game: &Timeline,
-    ground: Claim,
-    ply: Ply,
-) -> Option<NearestClaim> {
+fn nearest(ways: &[Vec<Provision<'_>>], game: &Timeline, claim: &Event) -> Option<NearestClaim> {
+    let ply = claim.ply;
     let open: Vec<Moments> =
-        ways.iter().map(|provisions| moments(provisions, game, (ply, ground))).collect();
+        ways.iter().map(|provisions| moments(provisions, game, claim)).collect();
     let mut plies: Vec<Ply> = open.first()?.keys().copied().collect();
     plies.sort_by_key(|&near| (near.abs_diff(ply), near < ply));
     plies.into_iter().find_map(|near| upheld_in_all(&open, near, game))
@@ -372,8 +368,9 @@ fn nearest(
 /// What is open at which ply.
 type Moments = BTreeMap<Ply, Vec<Moment>>;
 
-/// The moments at which a claim on the ground of the one on the record would be upheld.
-fn moments(provisions: &[Provision<'_>], game: &Timeline, claimed: (Ply, Claim)) -> Moments {
+/// The moments at which a claim on the ground of this one, which is on the record, would be upheld.
+fn moments(provisions: &[Provision<'_>], game: &Timeline, claim: &Event) -> Moments {
+    let Incident::Claim { ground, intending } = claim.incident else { return Moments::new() };
     let rules: Vec<&dyn Rule> = provisions.iter().map(|provision| provision.rule).collect();
     let view = View::new(game, &rules);
     let found = rules.iter().map(|rule| {
@@ -386,7 +383,7 @@ fn moments(provisions: &[Provision<'_>], game: &Timeline, claimed: (Ply, Claim))
     for rule in &rules {
         let mut findings = Findings::explained().watching_all().void_from(over);
         rule.judge(&view, &mut findings);
-        if findings.answer_to(claimed.0, claimed.1).is_some() {
+        if findings.answer_to(claim.ply, ground, intending).is_some() {
             for moment in findings.watched().iter().filter(|it| it.form != Form::Notice) {
                 open.entry(moment.ply).or_default().push(moment.clone());
             }

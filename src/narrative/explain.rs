@@ -43,17 +43,29 @@ pub(crate) fn reasons(code: &Code, verdict: &Verdict, game: &Timeline) -> Vec<St
     sentences
 }
 
-/// The rulings that have something to say, the first of each article.
+/// The rulings that have something to say: the first of each article, and what else a player could
+/// still claim when a flag fell.
 pub(crate) fn telling_rulings(verdict: &Verdict) -> Vec<&Ruling> {
     let mut told: Vec<&Ruling> = Vec::new();
     // A claim upheld has said what there was to claim.
     let upheld = verdict.verdict == VerdictKind::ClaimUpheld;
+    let flag = verdict.rulings.iter().find(|r| matches!(r.because, Because::Flag { .. }));
     for ruling in verdict.rulings.iter().filter(|ruling| !upheld && tells_more(ruling, verdict)) {
-        if !told.iter().any(|known| known.article == ruling.article) {
+        let mut of_it = told.iter().filter(|known| known.article == ruling.article);
+        let is_first = of_it.clone().next().is_none();
+        let is_left_open = ruling.effect == RulingEffect::Entitles
+            && flag.is_some_and(|flag| flag.ply == ruling.last)
+            && !of_it.any(|known| known.last == ruling.last && is_for(known, ruling.player));
+        if is_first || is_left_open {
             told.push(ruling);
         }
     }
     told
+}
+
+/// Whether a ruling entitles this player, whoever else it does.
+fn is_for(ruling: &Ruling, player: Option<Claimant>) -> bool {
+    ruling.player == player || ruling.player == Some(Claimant::Either)
 }
 
 /// The first agreement and the first resignation on the record of which the code says nothing,
@@ -265,26 +277,16 @@ fn facts(ruling: &Ruling, game: &Timeline) -> String {
         Because::Material {} => "too little material is left to mate".to_owned(),
         Because::Dead {} => "neither side can mate by any series of legal moves".to_owned(),
         Because::Flag { player, test } => {
-            let drawn = ruling.result == Some(GameResult::Draw);
-            let can = if drawn { "cannot" } else { "can" };
-            format!(
-                "{}'s time has run out, and the opponent {can} win, {}",
-                claimant(*player),
-                flag_test(*test)
-            )
+            let wins = ruling.result != Some(GameResult::Draw);
+            format!("{}'s flag has fallen, and {}", claimant(*player), opponent(*test, wins))
         }
         Because::Agreement {} => "the players agreed to a draw".to_owned(),
         Because::Resignation { player, test: FlagTest::Loss } => {
             format!("{} resigned", claimant(*player))
         }
         Because::Resignation { player, test } => {
-            let drawn = ruling.result == Some(GameResult::Draw);
-            let can = if drawn { "cannot" } else { "can" };
-            format!(
-                "{} resigned, and the opponent {can} win, {}",
-                claimant(*player),
-                flag_test(*test)
-            )
+            let wins = ruling.result != Some(GameResult::Draw);
+            format!("{} resigned, and {}", claimant(*player), opponent(*test, wins))
         }
         Because::Words { words } => words.clone(),
     }
@@ -332,14 +334,21 @@ pub(crate) fn series(period: Ply, of: Option<Claimant>) -> String {
     }
 }
 
-/// How it is told whether a player wins by a fallen flag.
-pub(crate) fn flag_test(test: FlagTest) -> &'static str {
-    match test {
-        FlagTest::Loss => "whatever is on the board",
-        FlagTest::BareKing => "which takes more than a king",
-        FlagTest::Helpmate => "which takes a series of legal moves that mates",
-        FlagTest::MatingPotential => "which takes mating potential",
-        FlagTest::Uschess => "which takes more than a bare king, or a forced win",
-        FlagTest::Lichess | FlagTest::Chesscom => "by the material on the board",
+/// Why the opponent wins when a flag falls or a player resigns, or does not.
+pub(crate) fn opponent(test: FlagTest, wins: bool) -> &'static str {
+    match (test, wins) {
+        (FlagTest::Loss, _) => "that loses, whatever is on the board",
+        (FlagTest::BareKing, true) => "the opponent has more than a bare king",
+        (FlagTest::BareKing, false) => "the opponent has a bare king",
+        (FlagTest::Helpmate, true) => "the opponent could mate by some series of legal moves",
+        (FlagTest::Helpmate, false) => "the opponent cannot mate by any series of legal moves",
+        (FlagTest::MatingPotential, true) => "the opponent has mating potential",
+        (FlagTest::MatingPotential, false) => "the opponent has no mating potential",
+        (FlagTest::Uschess | FlagTest::Lichess | FlagTest::Chesscom, true) => {
+            "the opponent has sufficient material to win"
+        }
+        (FlagTest::Uschess | FlagTest::Lichess | FlagTest::Chesscom, false) => {
+            "the opponent has insufficient material to win"
+        }
     }
 }

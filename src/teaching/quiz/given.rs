@@ -45,7 +45,10 @@ pub(super) fn as_told(article: &Article) -> String {
             several.join("; or ")
         ),
     };
-    format!("Take the law as it is told: “{}”{read} In doubt: {doubt}", article.says)
+    format!(
+        "Take the article as it is worded here: “{}”{read} What is in doubt: {doubt}",
+        article.says
+    )
 }
 
 /// What bears on the game as a whole.

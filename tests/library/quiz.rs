@@ -194,7 +194,7 @@ fn a_doubt_is_told_with_the_question() {
     let (mut told, mut plain) = (0, 0);
     for question in quiz(&games, &codes, &library).questions(1, usize::MAX) {
         let record = only_game(&games[question.game]);
-        let is_told = question.given.iter().any(|given| given.contains("as it is told"));
+        let is_told = question.given.iter().any(|given| given.contains("as it is worded here"));
         *(if is_told { &mut told } else { &mut plain }) += 1;
         let doubts: Vec<bool> = question
             .choices

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, ValueEnum};
 use jadoube::calendar::Date;
+use jadoube::notation::LONGEST_GAME;
 
 use super::Moment;
 use super::codes::read_known_date;
@@ -71,8 +72,8 @@ fn read_size(text: &str) -> Result<usize, String> {
     let number: usize = digits.parse().map_err(|_| "write bytes, or 500k, 64M, 2G".to_owned())?;
     match number.checked_mul(unit) {
         Some(0) => Err("no game is as short as that".to_owned()),
-        Some(size) => Ok(size),
-        None => Err("so much memory cannot be addressed".to_owned()),
+        Some(size) if size <= LONGEST_GAME => Ok(size),
+        _ => Err("a game must be shorter than 4G".to_owned()),
     }
 }
 
@@ -91,7 +92,7 @@ pub(crate) struct Replay {
     /// Which games, and which codes.
     #[command(flatten)]
     pub games: Games,
-    /// How to tell it. `json` is one object, or an array of them for several games; `jsonl`
+    /// The output format. `json` is one object, or an array of them for several games; `jsonl`
     /// is one object a line.
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
@@ -108,7 +109,7 @@ pub(crate) struct Replay {
     pub moment: Moment,
 }
 
-/// How to tell it.
+/// The output format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
     /// For people.

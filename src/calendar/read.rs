@@ -88,12 +88,20 @@ impl ReadDate {
         let read = parts(text).and_then(|parts| understand(&parts, text));
         let read = read.unwrap_or(Self { date: None, doubt: Some(Doubt::NotADate) });
         match read {
-            Self { date: Some(date), doubt: None } if !is_of_pgn(text) => {
+            Self { date: Some(date), doubt: None }
+                if !is_of_pgn(text) && !is_in_words(text, date) =>
+            {
                 Self { date: Some(date), doubt: Some(Doubt::ReadAs(date)) }
             }
             read => read,
         }
     }
+}
+
+/// Whether a date is written as it would be told: `June 1898`. Then nothing was guessed.
+fn is_in_words(text: &str, date: Date) -> bool {
+    let words = date.in_words();
+    text.split_whitespace().map(str::to_lowercase).eq(words.split(' ').map(str::to_lowercase))
 }
 
 /// Whether a date is written as nearly all are, and sure to be one: `1898.07.22`, `1898.??.??`.

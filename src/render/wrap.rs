@@ -31,20 +31,20 @@ pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
 
 /// A word in pieces, of which none is wider than a line: nearly always one.
 fn pieces(word: &str, width: usize) -> Vec<&str> {
-    let mut rest = word;
-    let mut pieces = Vec::new();
-    while columns(rest) > width {
-        let mut used = 0;
-        let end = rest.char_indices().find(|(_, c)| {
-            used += c.width().unwrap_or(0);
-            used > width
-        });
-        let (piece, after) = rest.split_at(end.map_or(rest.len(), |(at, _)| at));
-        pieces.push(piece);
-        rest = after;
+    if columns(word) <= width {
+        return vec![word];
     }
-    pieces.push(rest);
-    pieces.retain(|piece| !piece.is_empty());
+    let (mut from, mut used) = (0, 0);
+    let mut pieces = Vec::new();
+    for (at, c) in word.char_indices() {
+        let wide = c.width().unwrap_or(0);
+        if used + wide > width {
+            pieces.push(&word[from..at]);
+            (from, used) = (at, 0);
+        }
+        used += wide;
+    }
+    pieces.push(&word[from..]);
     pieces
 }
 

@@ -50,7 +50,7 @@ pub(crate) struct Claim {
     /// is then that of this date, and is asked beside the codes that are named.
     #[arg(long, value_name = "DATE", value_parser = read_known_date)]
     pub date: Option<Date>,
-    /// How to tell it.
+    /// The output format.
     #[arg(long, value_enum, default_value = "text")]
     pub format: ClaimFormat,
     /// A directory of law files that add codes or take the place of codes of the same name.
@@ -64,7 +64,7 @@ pub(crate) struct Claim {
     pub ascii: bool,
 }
 
-/// How to tell an answer.
+/// Output formats of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ClaimFormat {
     /// For people.

@@ -13,7 +13,7 @@ pub(crate) struct Codes {
     /// A directory of law files that add codes or take the place of codes of the same name.
     #[arg(long, global = true, value_name = "DIR")]
     pub rulesets: Option<PathBuf>,
-    /// How to tell what is listed, shown, compared or dated.
+    /// The output format.
     #[arg(long, global = true, value_enum, default_value = "text")]
     pub format: DiffFormat,
     /// What to do; without it, the codes are listed.

@@ -41,7 +41,7 @@ pub(crate) struct Diff {
     pub limit: Limit,
 }
 
-/// How to tell what differs.
+/// Output formats of differences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum DiffFormat {
     /// For people.

@@ -7,6 +7,11 @@ use jadoube::survey::Part;
 
 use super::Limit;
 
+fn read_year(text: &str) -> Result<u16, String> {
+    let year = text.parse().ok().filter(|year| (1..=9999).contains(year));
+    year.ok_or_else(|| "write a year, such as 1898".to_owned())
+}
+
 /// Arguments of `survey`.
 #[derive(Debug, ClapArgs)]
 #[command(before_help = "\
@@ -34,10 +39,10 @@ pub(crate) struct Survey {
     pub period: bool,
     /// Only games of this year or later. A game whose date is not certain is in if it may be;
     /// one without a year is out.
-    #[arg(long, value_name = "YEAR")]
+    #[arg(long, value_name = "YEAR", value_parser = read_year)]
     pub since: Option<u16>,
     /// Only games of this year or earlier; of uncertain dates as with `--since`.
-    #[arg(long, value_name = "YEAR")]
+    #[arg(long, value_name = "YEAR", value_parser = read_year)]
     pub until: Option<u16>,
     /// A directory, made if need be, for two tables: `games`, and `verdicts` of every game and
     /// code where more than `stands` is to be said. `--columns` explains them. If the survey is

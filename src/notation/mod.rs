@@ -25,12 +25,14 @@
 mod aside;
 mod bytes;
 mod commands;
+pub mod dialects;
 mod fast_path;
 mod game;
 mod heading;
 mod hint;
 mod numbers;
 mod pass;
+mod pattern;
 mod reader;
 mod record;
 mod seam;
@@ -45,6 +47,7 @@ mod written_move;
 pub(crate) use commands::UNREADABLE;
 
 pub use aside::{Aside, Remark, asides};
+pub use pattern::{Capture, Pattern, Sign, squares};
 pub use reader::Reader;
 pub use record::{Claim, Event, GameResult, Incident, Record, Stop, Tag, Warning, WrittenMove};
 pub use seam::{GAME_START, LOOKBACK, is_seam};

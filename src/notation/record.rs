@@ -5,7 +5,8 @@ use std::fmt;
 
 use strum::Display;
 
-use crate::chess::{Color, San};
+use super::pattern::Pattern;
+use crate::chess::Color;
 
 /// A game as written down: tags, moves, the result and what happened along the way. Whether
 /// the moves are legal is not known here.
@@ -49,7 +50,7 @@ pub struct Tag<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WrittenMove {
     /// What it says.
-    pub san: San,
+    pub pattern: Pattern,
     /// Where it stands, in bytes from the beginning of the game.
     pub byte: u32,
     /// How many bytes long it is.
@@ -91,7 +92,7 @@ pub enum Incident {
         /// What the claim is founded on.
         ground: Claim,
         /// The move announced with it.
-        intending: Option<San>,
+        intending: Option<Pattern>,
     },
     /// `[%notice]`: the adversary is told that a count of moves begins.
     Notice,
@@ -144,7 +145,7 @@ pub struct Warning {
 impl Incident {
     /// The move announced with a claim.
     #[must_use]
-    pub fn announced(&self) -> Option<San> {
+    pub fn announced(&self) -> Option<Pattern> {
         match self {
             Self::Claim { intending, .. } => *intending,
             Self::Notice | Self::Agreement | Self::Flag | Self::Resignation => None,

@@ -2,8 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::chess::San;
-use crate::notation::Claim;
+use crate::notation::{Claim, Pattern};
 use crate::replay::Ply;
 
 use super::watch::{Docket, Watch};
@@ -28,7 +27,7 @@ pub struct Findings {
     /// The claims on the record that are founded on this rule.
     grounds: HashSet<(Ply, Claim)>,
     /// How things stand with them, by the move announced.
-    answers: HashMap<(Ply, Claim, Option<San>), NearMiss>,
+    answers: HashMap<(Ply, Claim, Option<Pattern>), NearMiss>,
     unknown_from: Option<Ply>,
     unknown_may_end: bool,
     explaining: bool,
@@ -194,7 +193,7 @@ impl Findings {
         &mut self,
         ply: Ply,
         ground: Claim,
-        announced: Option<San>,
+        announced: Option<Pattern>,
         how_it_stands: NearMiss,
     ) {
         self.is_ground_at(ply, ground);
@@ -262,7 +261,7 @@ impl Findings {
         &self,
         ply: Ply,
         ground: Claim,
-        announced: Option<San>,
+        announced: Option<Pattern>,
     ) -> Option<&NearMiss> {
         self.answers.get(&(ply, ground, announced))
     }

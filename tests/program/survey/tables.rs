@@ -247,7 +247,7 @@ fn the_second_copy_of_a_file_is_all_duplicates() {
     let [a, b] = ["a.pgn", "b.pgn"].map(|name| directory.join(name));
     let other = "[Event \"none\"]\n\n*\n\n[Event \"960\"]\n[Variant \"Chess960\"]\n\n1. e4 *\n\n";
     for file in [&a, &b] {
-        fs::write(file, super::games(3) + other).unwrap();
+        fs::write(file, [super::games(3), other.as_bytes().to_vec()].concat()).unwrap();
     }
     let counts = |paths: &[&str]| {
         let args = ["--code", "fide-2018", "--dedupe", "--summary", "json"];

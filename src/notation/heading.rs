@@ -15,14 +15,14 @@ pub(super) fn is_heading(text: &[u8]) -> bool {
 }
 
 /// Whether a line is set apart from what stands before it: by a blank line, by a line of dashes
-/// above it, or as such a line.
+/// above or below it, or as such a line.
 pub(super) fn stands_apart(before: &[u8], text: &[u8]) -> bool {
     let is_line_end = |byte: &u8| matches!(byte, b'\n' | b'\r');
-    let above = before.trim_ascii_end();
-    let above = above.get(above.len().saturating_sub(LOOKAHEAD / 2)..).unwrap_or_default();
-    let last = above.rsplit(is_line_end).next().unwrap_or_default();
-    let first = text.split(is_line_end).next().unwrap_or_default();
-    ends_in_blank_line(before) || is_rule(last) || is_rule(first)
+    let near = before.get(before.len().saturating_sub(LOOKAHEAD / 2)..).unwrap_or_default();
+    let above = near.trim_ascii_end().rsplit(is_line_end).take(1);
+    let near = text.get(..text.len().min(LOOKAHEAD / 2)).unwrap_or_default();
+    let here = near.split(is_line_end).filter(|line| !line.is_empty()).take(2);
+    ends_in_blank_line(before) || above.chain(here).any(is_rule)
 }
 
 /// Whether a line is drawn and not written: `=====`.

@@ -187,8 +187,10 @@ impl Library {
     fn by_date(&self, tags: Tags<'_>) -> Vec<Candidate<'_>> {
         let places = self.places();
         let here = places.here(tags);
-        let organised = places.organised(tags);
-        let other = places.other_law(tags, &here).filter(|_| organised.is_none());
+        let other = places.other_law(tags, &here);
+        let is_shown = other.is_some_and(|other| other.is_shown_by(tags));
+        let organised = places.organised(tags).filter(|_| !is_shown);
+        let other = other.filter(|_| organised.is_none());
         let candidates = self.codes().iter().filter_map(|code| {
             let lineage = code.lineage.as_deref()?;
             let reach = match organised {

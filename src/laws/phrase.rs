@@ -23,9 +23,8 @@ pub(super) fn begins(phrase: &str, text: &str) -> bool {
 /// What stands behind so many words of a text.
 pub(super) fn behind(text: &str, count: usize) -> &str {
     let is_part = |c: char| c.is_alphanumeric();
-    (0..count).fold(text, |rest, _| {
-        rest.trim_start_matches(|c| !is_part(c)).trim_start_matches(is_part)
-    })
+    (0..count)
+        .fold(text, |rest, _| rest.trim_start_matches(|c| !is_part(c)).trim_start_matches(is_part))
 }
 
 pub(super) fn has_words(text: &str) -> bool {
@@ -60,6 +59,9 @@ mod tests {
         assert!(!is_in("?", "?") && !is_in("", "Vienna"));
         assert!(is_in("Kaiser-jubiläum", "KAISER-JUBILÄUM") && !is_in("Göteborg", "Goteborg"));
         assert!(begins("New York", "New York, NY USA") && !begins("London", "New London"));
-        assert_eq!([0, 1, 2, 9].map(|n| behind(" Baden-Baden it", n)), [" Baden-Baden it", "-Baden it", " it", ""]);
+        assert_eq!(
+            [0, 1, 2, 9].map(|n| behind(" Baden-Baden it", n)),
+            [" Baden-Baden it", "-Baden it", " it", ""]
+        );
     }
 }

@@ -171,14 +171,21 @@ impl Places {
         self.organisers.iter().find(is_it).map(|organiser| organiser.lineage.as_str())
     }
 
-    /// A law that may have been followed, and is not in the library.
+    /// A law that may have been followed, and is not in the library: one that the tags show,
+    /// or else one of the country.
     pub(super) fn other_law(&self, tags: Tags<'_>, here: &Here) -> Option<&OtherLaw> {
-        self.other_laws.iter().find(|law| {
-            law.span.may_include(tags.date)
-                && (law.countries.iter().any(|country| here.0.contains(country))
-                    || tags.event.is_some_and(|event| is_any_in(&law.events, event))
-                    || tags.site.is_some_and(|site| is_any_in(&law.sites, site)))
-        })
+        let mut laws = self.other_laws.iter().filter(|law| law.span.may_include(tags.date));
+        let of_country =
+            |law: &&OtherLaw| law.countries.iter().any(|country| here.0.contains(country));
+        laws.clone().find(|law| law.is_shown_by(tags)).or_else(|| laws.find(of_country))
+    }
+}
+
+impl OtherLaw {
+    /// Whether the tags show that it applied, wherever the game was played.
+    pub(super) fn is_shown_by(&self, tags: Tags<'_>) -> bool {
+        tags.event.is_some_and(|event| is_any_in(&self.events, event))
+            || tags.site.is_some_and(|site| is_any_in(&self.sites, site))
     }
 }
 
@@ -201,4 +208,85 @@ fn is_any_in(phrases: &[String], text: &str) -> bool {
 /// The places that a Site tag names: a game by cable has two.
 fn parts(site: &str) -> impl Iterator<Item = &str> {
     site.split(['/', ';', '&'])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Reach, Tags};
+    use crate::calendar::Date;
+    use crate::laws::Library;
+
+    /// Where a lineage was law, seen from a site in a year.
+    fn reach(lineage: &str, year: &str, event: Option<&str>, site: Option<&str>) -> Reach {
+        let library = Library::embedded().unwrap();
+        let date = Date::from_pgn(year).unwrap();
+        let here = library.places().here(Tags { date, event, site });
+        library.places().reach(lineage, &here)
+    }
+
+    #[test]
+    fn a_law_is_at_home_in_its_country_and_doubtful_where_it_was_borrowed() {
+        for (lineage, site, expected) in [
+            ("britain", "Hastings ENG", Reach::AtHome),
+            ("britain", "New York, NY USA", Reach::Doubtful),
+            ("america", "Hastings ENG", Reach::Elsewhere),
+            ("us-chess", "Saint Louis USA", Reach::AtHome),
+            ("us-chess", "Saint Louis", Reach::AtHome),
+            ("handbuch", "Moscow", Reach::AtHome),
+            ("britain", "Moscow", Reach::Elsewhere),
+            ("handbuch", "Budapest", Reach::Doubtful),
+            ("handbuch", "Hastings", Reach::Elsewhere),
+            ("britain", "Roma", Reach::Elsewhere),
+            ("italy", "Rome", Reach::AtHome),
+            ("italy", "Vienna", Reach::Elsewhere),
+            ("britain", "Berlin", Reach::Doubtful),
+            ("america", "Berlin", Reach::Elsewhere),
+            ("britain", "Paris", Reach::Elsewhere),
+            ("fide", "Paris", Reach::Everywhere),
+            ("handbuch", "Baden-Baden", Reach::AtHome),
+            // Places that have part of a name in common.
+            ("america", "New London, CT USA", Reach::AtHome),
+            ("britain", "New London", Reach::Doubtful),
+            ("italy", "Rome, GA USA", Reach::Elsewhere),
+            ("america", "Rome, GA USA", Reach::AtHome),
+            ("britain", "Sydney, New South Wales", Reach::Doubtful),
+            ("britain", "London, Ontario CAN", Reach::Doubtful),
+            ("britain", "Hastings NZL", Reach::Doubtful),
+            ("america", "New England, USA", Reach::AtHome),
+            ("britain", "New England", Reach::Doubtful),
+            ("britain", "Wales", Reach::AtHome),
+            ("america", "1, Baden-Baden it", Reach::Elsewhere),
+            // Two places.
+            ("america", "London / New York", Reach::AtHome),
+            ("britain", "London / New York", Reach::AtHome),
+            ("italy", "Vienna-Rome", Reach::AtHome),
+            // Places that no file names.
+            ("italy", "?", Reach::Doubtful),
+            ("britain", "Samarang", Reach::Doubtful),
+        ] {
+            assert_eq!(reach(lineage, "1890", None, Some(site)), expected, "{lineage} at {site}");
+        }
+        assert_eq!(reach("britain", "1890", None, None), Reach::Doubtful);
+    }
+
+    #[test]
+    fn a_place_is_of_its_country_at_the_time() {
+        for (year, site, expected) in [
+            ("1908", "Prague", Reach::AtHome),
+            ("1921", "Prague", Reach::Doubtful),
+            ("1912", "Meran", Reach::AtHome),
+            ("1924", "Meran", Reach::Elsewhere),
+            ("1907", "Lodz", Reach::AtHome),
+            ("1927", "Lodz", Reach::Doubtful),
+        ] {
+            assert_eq!(reach("handbuch", year, None, Some(site)), expected, "{site} {year}");
+        }
+    }
+
+    #[test]
+    fn the_name_of_an_event_goes_before_that_of_its_site() {
+        let springs = Some("Cambridge Springs");
+        assert_eq!(reach("america", "1904", springs, Some("Cambridge")), Reach::AtHome);
+        assert_eq!(reach("britain", "1904", springs, Some("London")), Reach::Doubtful);
+    }
 }

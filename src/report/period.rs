@@ -112,10 +112,8 @@ pub(super) fn reason(reason: &Reason<'_>) -> String {
     let (mut parts, surely, reach) = match reason {
         Reason::Event { entry, surely, qualifier } => {
             let other = qualifier.as_ref().map(|word| format!("“{word}” may be another event"));
-            let parts: Vec<String> = [Some(briefly(reason)), other, entry.doubt.clone()]
-                .into_iter()
-                .flatten()
-                .collect();
+            let parts: Vec<String> =
+                [Some(briefly(reason)), other, entry.doubt.clone()].into_iter().flatten().collect();
             (parts, surely, Reach::Everywhere)
         }
         Reason::InForce { lineage, in_force, surely, reach, assumed, .. } => {

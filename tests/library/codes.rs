@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::process::Command;
 
 use jadoube::laws::PLACES_FILE;
-use jadoube::report::show_code;
+use jadoube::render::show_code;
 
 use crate::common::{library, path};
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Date, days_in};
+use super::{Date, days_in, historical};
 
 /// What a text says of a date, and how that was read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +24,8 @@ pub enum Doubt {
     NoSuchDay(Date),
     /// There is no such month; the year is kept.
     NoSuchMonth(Date),
+    /// It is said to be near a date; some years either side are kept.
+    About(Date),
     /// It is not a date.
     NotADate,
 }
@@ -33,8 +35,23 @@ impl Doubt {
     #[must_use]
     pub fn kept(self) -> Option<Date> {
         match self {
-            Self::DayOrMonth(date) | Self::NoSuchDay(date) | Self::NoSuchMonth(date) => Some(date),
+            Self::DayOrMonth(date)
+            | Self::NoSuchDay(date)
+            | Self::NoSuchMonth(date)
+            | Self::About(date) => Some(date),
             Self::ReadAs(_) | Self::NotADate => None,
+        }
+    }
+
+    /// The same of another date.
+    pub(super) fn of(self, date: Date) -> Self {
+        match self {
+            Self::ReadAs(_) => Self::ReadAs(date),
+            Self::DayOrMonth(_) => Self::DayOrMonth(date),
+            Self::NoSuchDay(_) => Self::NoSuchDay(date),
+            Self::NoSuchMonth(_) => Self::NoSuchMonth(date),
+            Self::About(_) => Self::About(date),
+            Self::NotADate => Self::NotADate,
         }
     }
 
@@ -54,6 +71,7 @@ impl fmt::Display for Doubt {
             }
             Self::NoSuchDay(_) => f.write_str("there is no such day"),
             Self::NoSuchMonth(_) => f.write_str("there is no such month"),
+            Self::About(_) => f.write_str("how near that is is not known"),
             Self::NotADate => f.write_str("this is not a date; write 1898.07.22"),
         }
     }
@@ -75,7 +93,8 @@ enum Part {
 impl ReadDate {
     /// Reads a date as PGN writes it, `1898.07.22`, with `??` for what is unknown, and `198?` or
     /// `19??` where no more than the decade or the century is known; and as others do, where it
-    /// is certain what they mean: `22.07.1898`, `07/22/1898`, `22 Jul 1898`, `1898-07-22`.
+    /// is certain what they mean: `22.07.1898`, `07/22/1898`, `22 Jul 1898`, `1898-07-22`,
+    /// `summer 1886`, `1842–45`, `9 February 1909 (O.S.)`.
     #[must_use]
     pub fn of(text: &str) -> Self {
         let text = text.trim();
@@ -86,7 +105,9 @@ impl ReadDate {
             return Self { date: None, doubt: None };
         }
         let read = parts(text).and_then(|parts| understand(&parts, text));
-        let read = read.unwrap_or(Self { date: None, doubt: Some(Doubt::NotADate) });
+        let read = read
+            .or_else(|| historical::read(text))
+            .unwrap_or(Self { date: None, doubt: Some(Doubt::NotADate) });
         match read {
             Self { date: Some(date), doubt: None } if !is_of_pgn(text) => {
                 Self { date: Some(date), doubt: Some(Doubt::ReadAs(date)) }
@@ -94,6 +115,12 @@ impl ReadDate {
             read => read,
         }
     }
+}
+
+/// A date of one day, month or year, if the text can mean nothing else.
+pub(super) fn certain(text: &str) -> Option<Date> {
+    let read = parts(text).and_then(|parts| understand(&parts, text))?;
+    read.date.filter(|_| read.doubt.is_none())
 }
 
 /// Whether a date is written as nearly all are, and sure to be one: `1898.07.22`, `1898.??.??`.
@@ -169,7 +196,8 @@ fn open_year(word: &str) -> Option<Date> {
     };
     let is_number = known.bytes().all(|byte| byte.is_ascii_digit());
     let first = Date::new(word.replace('?', "0").parse().ok()?, None, None)?;
-    is_number.then_some(Date { further, ..first })
+    let last = Date::new(first.year() + further, None, None)?;
+    Date::between(first.earliest(), last.latest()).filter(|_| is_number)
 }
 
 fn month(word: &str) -> Option<Part> {
@@ -206,8 +234,13 @@ fn understand(parts: &[Part], text: &str) -> Option<ReadDate> {
         }
         [Year(year)] | [Year(year), Unknown] | [Year(year), Unknown, _] => known(*year, None, None),
         [Unknown, Year(year)] | [Unknown, Unknown, Year(year)] => known(*year, None, None),
-        // `1898/99` and `1898-1899` are years, and not a month of one.
+        // `1898/99` and `1898-99` are years, and not a month of one; `1901/02` may be.
         [Year(_), Number(month)] if *month > 12 && !text.contains('.') => return None,
+        [Year(year), Number(month)]
+            if text.contains('/') && u16::from(*month) == year.year() % 100 + 1 =>
+        {
+            return None;
+        }
         [Year(year), Number(month) | Month(month)] => known(*year, Some(*month), None),
         [Number(month) | Month(month), Year(year)] => known(*year, Some(*month), None),
         [Year(year), Number(month) | Month(month), rest @ (Number(_) | Unknown)] => {
@@ -249,7 +282,7 @@ fn known(year: Date, month: Option<u8>, day: Option<u8>) -> ReadDate {
     match day {
         None => sure(of_month),
         Some(day) if day <= days_in(year.year(), month) => {
-            sure(Date { day: Some(day), ..of_month })
+            sure(Date::new(year.year(), Some(month), Some(day)).unwrap_or(of_month))
         }
         Some(_) => ReadDate { date: Some(of_month), doubt: Some(Doubt::NoSuchDay(of_month)) },
     }
@@ -301,9 +334,6 @@ mod tests {
             ("1898.13.01", Some("1898")),
             ("13/14/1898", Some("1898")),
             ("22.07.98", None),
-            ("1898/99", None),
-            ("1898-1899", None),
-            ("summer 1898", None),
             ("0000.00.00", None),
             ("é?", None),
         ] {

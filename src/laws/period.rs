@@ -218,7 +218,8 @@ impl<'l> Candidate<'l> {
         let entry = code.governs.iter().find(|entry| entry.fits(date, event, site))?;
         let surely = date.is_some_and(|date| entry.is_certain_on(date));
         let known = [entry.event.as_deref(), site, Some(&code.title)];
-        let named = event.filter(|_| entry.event.is_some());
+        // An entry without an end is of an organiser, all of whose events are meant.
+        let named = event.filter(|_| entry.event.is_some() && entry.span.until.is_some());
         let qualifier = named.and_then(|event| qualifier(event, &known, entry.span));
         Some(Self { code, reason: Reason::Event { entry, surely, qualifier } })
     }

@@ -239,7 +239,7 @@ mod tests {
             ("britain", "Roma", Reach::Elsewhere),
             ("italy", "Rome", Reach::AtHome),
             ("italy", "Vienna", Reach::Elsewhere),
-            ("britain", "Berlin", Reach::Doubtful),
+            ("britain", "Berlin", Reach::Elsewhere),
             ("america", "Berlin", Reach::Elsewhere),
             ("britain", "Paris", Reach::Elsewhere),
             ("fide", "Paris", Reach::Everywhere),

@@ -8,7 +8,7 @@ use crate::calendar::Span;
 use super::phrase;
 
 /// Words that leave an event what it is.
-const IDLE: [&str; 43] = [
+const IDLE: [&str; 44] = [
     "1pl",
     "at",
     "break",
@@ -22,6 +22,7 @@ const IDLE: [&str; 43] = [
     "first",
     "fourth",
     "grand",
+    "great",
     "in",
     "int",
     "internat",

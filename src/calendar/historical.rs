@@ -1,8 +1,8 @@
 //! Dates as historians write them: seasons, spans of years, old style.
 
+use super::Date;
 use super::julian::from_julian;
 use super::read::{Doubt, ReadDate, certain};
-use super::{Date, Day};
 
 /// Reads what is no date of a day, a month or a year: `summer 1886`, `1842–45`, `July–August
 /// 1886`, `the 1860s`, `c. 1810`, `9 February 1909 (O.S.)`. Nothing if it is none of these.
@@ -161,7 +161,7 @@ fn from_until(from: &str, until: &str, is_stroke: bool) -> Option<Date> {
 
 /// The first of two dates, which has from the other what it does not say itself.
 fn first_of(text: &str, last: Date) -> Option<Date> {
-    let of_last = Day::from(last);
+    let of_last = last.latest();
     if let Some(day) = text.parse().ok().filter(|_| text.len() <= 2) {
         return last
             .is_day()

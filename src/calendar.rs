@@ -5,6 +5,8 @@
 //! only where the answer is certain.
 
 mod day;
+mod doubt;
+mod exact;
 mod historical;
 mod julian;
 mod read;
@@ -17,7 +19,8 @@ use serde::{Deserialize, Serialize};
 
 pub use day::Day;
 use day::days_in;
-pub use read::{Doubt, ReadDate, is_plain_date};
+pub use doubt::{Doubt, ReadDate};
+pub use read::is_plain_date;
 pub use span::{Span, Succession};
 
 /// A date as far as it is known: one day, a month, a year, or any days in a row.

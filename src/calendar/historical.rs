@@ -1,20 +1,15 @@
-//! Dates as historians write them: seasons, spans of years, old style.
+//! Dates as historians write them: seasons, spans of years, what is near a year.
 
 use super::Date;
+use super::doubt::{Doubt, ReadDate};
+use super::exact::certain;
 use super::julian::from_julian;
-use super::read::{Doubt, ReadDate, certain};
 
 /// Reads what is no date of a day, a month or a year: `summer 1886`, `1842–45`, `July–August
-/// 1886`, `the 1860s`, `c. 1810`, `9 February 1909 (O.S.)`. Nothing if it is none of these.
+/// 1886`, `the 1860s`, `c. 1810`. Nothing if it is none of these.
 pub(super) fn read(text: &str) -> Option<ReadDate> {
     let text = text.to_lowercase();
     let text = text.trim();
-    if let Some(rest) = without(text, &OLD_STYLE) {
-        return Some(in_new_style(ReadDate::of(&rest)));
-    }
-    if let Some(rest) = without(text, &NEW_STYLE) {
-        return Some(ReadDate::of(&rest));
-    }
     if let Some(rest) = approximate(text) {
         let near = certain(rest).or_else(|| span(rest))?;
         return Some(ReadDate { date: around(near), doubt: around(near).map(Doubt::About) });
@@ -23,26 +18,11 @@ pub(super) fn read(text: &str) -> Option<ReadDate> {
     Some(ReadDate { date: Some(date), doubt: None })
 }
 
-/// Words that say that a date is of the Julian calendar.
-const OLD_STYLE: [&str; 7] =
-    ["o.s.", "old style", "julian", "alten stils", "a. st.", "ст. ст.", "ст.ст."];
-
-/// Words that say that a date is of the Gregorian calendar.
-const NEW_STYLE: [&str; 4] = ["n.s.", "new style", "gregorian", "neuen stils"];
-
 /// Words that say that a date is near another.
 const ABOUT: [&str; 8] = ["about ", "around ", "circa ", "ca. ", "ca ", "c. ", "c.", "um "];
 
 /// How many years something may be before or after the year it is said to be near.
 const NEAR: u16 = 5;
-
-/// What is left of a text without one of these at its end, in brackets or not.
-fn without(text: &str, marks: &[&str]) -> Option<String> {
-    let bare = text.trim_end_matches([')', ']']);
-    let rest = marks.iter().find_map(|mark| bare.strip_suffix(mark))?;
-    let rest = rest.trim_end_matches(['(', '[', ',', ' ']);
-    (!rest.is_empty()).then(|| rest.to_owned())
-}
 
 fn approximate(text: &str) -> Option<&str> {
     let queried = text.strip_suffix("(?)").or_else(|| text.strip_suffix('?'));
@@ -55,19 +35,6 @@ fn around(date: Date) -> Option<Date> {
     let first = Date::new(date.year().saturating_sub(NEAR), None, None)?;
     let last = Date::new(date.latest().year().saturating_add(NEAR), None, None)?;
     Date::between(first.earliest(), last.latest())
-}
-
-/// A date of the Julian calendar in the Gregorian one.
-fn in_new_style(read: ReadDate) -> ReadDate {
-    let date = read
-        .date
-        .and_then(|date| Date::between(from_julian(date.earliest()), from_julian(date.latest())));
-    let doubt = match (read.doubt, date) {
-        (Some(doubt), Some(date)) if !doubt.is_none_lost() => Some(doubt.of(date)),
-        (doubt, None) => doubt.or(Some(Doubt::NotADate)),
-        (_, Some(date)) => Some(Doubt::ReadAs(date)),
-    };
-    ReadDate { date, doubt }
 }
 
 /// `early in 1886`: the year is certain.
@@ -191,7 +158,7 @@ fn is_number(text: &str, digits: usize) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::read::{Doubt, ReadDate};
+    use crate::calendar::{Doubt, ReadDate};
 
     #[test]
     fn dates_as_historians_write_them() {

@@ -8,7 +8,7 @@ use crate::calendar::Span;
 use super::phrase;
 
 /// Words that leave an event what it is.
-const IDLE: [&str; 44] = [
+const IDLE: [&str; 45] = [
     "1pl",
     "at",
     "break",
@@ -39,6 +39,7 @@ const IDLE: [&str; 44] = [
     "master",
     "masters",
     "meisterturnier",
+    "mt",
     "of",
     "off",
     "play",

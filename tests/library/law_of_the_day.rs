@@ -116,6 +116,7 @@ fn an_event_that_made_its_own_code_is_governed_by_it() {
         ("1880", "USA-05.Congress", "New York", "american-1880"),
         ("1880", "Fifth American Chess Congress", "New York", "american-1880"),
         ("1862", "London", "London", "bca-1862"),
+        ("1862", "London mt", "London", "bca-1862"),
         ("1862", "London m2", "London", "bca-1862 or london-1807"),
         ("1870", "Baden-Baden", "Baden-Baden", "perhaps bca-1862"),
         ("1898", "Kaiser-Jubiläumsturnier", "Wien", "vienna-1898"),

@@ -18,10 +18,8 @@ impl ReadDate {
         if text.chars().all(|c| matches!(c, '?' | '.' | '-' | '/' | ' ')) {
             return Self { date: None, doubt: None };
         }
-        let read = parts(text).and_then(|parts| understand(&parts, text));
-        let read = read
-            .or_else(|| historical::read(text))
-            .unwrap_or(Self { date: None, doubt: Some(Doubt::NotADate) });
+        let read = of_any_style(text).or_else(|| styled(text));
+        let read = read.unwrap_or(Self { date: None, doubt: Some(Doubt::NotADate) });
         match read {
             Self { date: Some(date), doubt: None } if !is_of_pgn(text) => {
                 Self { date: Some(date), doubt: Some(Doubt::ReadAs(date)) }
@@ -31,11 +29,16 @@ impl ReadDate {
     }
 }
 
+/// Reads a date that does not say of which calendar it is.
+fn of_any_style(text: &str) -> Option<ReadDate> {
+    exact::read(text).or_else(|| historical::read(text))
+}
+
 /// Reads a date that says of which calendar it is.
 fn styled(text: &str) -> Option<ReadDate> {
     let text = text.to_lowercase();
-    let old = without(&text, &OLD_STYLE).map(|rest| in_new_style(ReadDate::of(rest)));
-    old.or_else(|| without(&text, &NEW_STYLE).map(ReadDate::of))
+    let old = without(&text, &OLD_STYLE).and_then(of_any_style).map(in_new_style);
+    old.or_else(|| without(&text, &NEW_STYLE).and_then(of_any_style))
 }
 
 /// Words that say that a date is of the Julian calendar.

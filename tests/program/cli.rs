@@ -1424,7 +1424,7 @@ fn dates_are_read_where_they_can_mean_one_thing() {
         assert_eq!((fine(&output), err(&output)), (expected.clone(), String::new()), "{text}");
     }
     assert_eq!(err(&at("June 1898")), "");
-    for text in ["03/04/1898", "1898.02.30", "1898-02-30", "summer 1898", "22.07.98", ""] {
+    for text in ["03/04/1898", "1898.02.30", "1898-02-30", "before 1898", "22.07.98", ""] {
         assert_eq!(at(text).status.code(), Some(2), "{text}");
     }
 }

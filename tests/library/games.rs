@@ -6,8 +6,9 @@ use std::fs;
 
 use jadoube::arbiter::{Case, RulingForm, Verdict, VerdictKind};
 use jadoube::laws::{Code, Library};
+use jadoube::narrative::{GameReport, Origin};
+use jadoube::render::to_json;
 use jadoube::replay::Timeline;
-use jadoube::report::{GameReport, Origin, to_json};
 use jadoube::rules::{AnyRule, Topic};
 use serde_json::Value;
 
@@ -170,7 +171,7 @@ fn castling_twice_cannot_be_read() {
     let record = only_game(&text);
     let game = Case::new(&record).today().clone();
     assert_eq!(game.plies(), 64);
-    let cut = game.cut().unwrap();
+    let cut = game.stop().unwrap();
     assert_eq!((cut.ply, cut.written.as_deref()), (65, Some("33. O-O-O")));
     assert!(cut.why.contains("move 10"), "{}", cut.why);
 }

@@ -17,14 +17,16 @@ use jadoube::arbiter::{
 };
 use jadoube::chess::Color;
 use jadoube::laws::{Code, CodeFile, Library, LibraryError};
+use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Claim, Event, Incident, Reader, Record, read_move};
-use jadoube::replay::Timeline;
-use jadoube::report::{
-    GameReport, Origin, Quiz, TextStyle, claim_schema, claim_to_json, diff_codes, diff_game,
-    schema, show_code, to_json, to_markdown, to_pgn, to_text,
+use jadoube::render::{
+    TextStyle, claim_schema, claim_to_json, diff_codes, diff_game, schema, show_code, to_json,
+    to_markdown, to_pgn, to_text,
 };
+use jadoube::replay::Timeline;
 use jadoube::rules::Claimant;
 use jadoube::survey::Panel;
+use jadoube::teaching::Quiz;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use serde_json::Value;
@@ -33,9 +35,9 @@ use crate::schema::wrong;
 use games::Game;
 
 /// The directory of random codes, taken away at the end.
-struct Shelf(PathBuf);
+struct BatchPool(PathBuf);
 
-impl Shelf {
+impl BatchPool {
     fn new() -> Self {
         static SHELVES: AtomicU32 = AtomicU32::new(0);
         let number = SHELVES.fetch_add(1, Ordering::Relaxed);
@@ -55,7 +57,7 @@ impl Shelf {
     }
 }
 
-impl Drop for Shelf {
+impl Drop for BatchPool {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.0);
     }
@@ -88,7 +90,7 @@ fn check(
     prop_assert!(!to_text(&report, TextStyle::default()).is_empty());
     prop_assert!(!to_markdown(&report).is_empty());
     let written = to_pgn(&report);
-    if game.is_whole() && report.timeline.cut().is_none() {
+    if game.is_whole() && report.timeline.stop().is_none() {
         read_again(&report, &written)?;
     }
     for (place, (code, verdict)) in report.verdicts.iter().enumerate() {
@@ -279,7 +281,7 @@ fn try_out(cases: u32) -> Seen {
     let schemas = Schemas { game: schema(), claim: claim_schema() };
     let seen = RefCell::new(Seen::new());
     let told = TestRunner::new(config).run(&cases, |(files, games)| {
-        let shelf = Shelf::new();
+        let shelf = BatchPool::new();
         files.iter().for_each(|file| shelf.put(&file.id, &toml::to_string(file).unwrap()));
         let library = shelf.library();
         let library = library.map_err(|error| TestCaseError::fail(error.to_string()))?;

@@ -1,0 +1,237 @@
+//! The short way through what nearly all movetext is made of: `Nbd7`, `exd5`, `O-O`, `12.`
+//!
+//! Eight bytes are looked at together and taken apart without asking many questions, for
+//! the next move is what a processor cannot foresee. Whatever is not plain is left to
+//! the long way, which reads the same and more.
+
+use crate::chess::{CastlingSide, File, Piece, Rank, San, Square};
+
+/// In each byte of eight, one.
+const ONES: u64 = 0x0101_0101_0101_0101;
+
+/// The man a move's first byte names; a pawn if it names none.
+#[derive(Clone, Copy)]
+struct Letter {
+    piece: Piece,
+    named: bool,
+}
+
+const MEN: [Letter; 256] = {
+    let named = [
+        (b'N', Piece::Knight),
+        (b'B', Piece::Bishop),
+        (b'R', Piece::Rook),
+        (b'Q', Piece::Queen),
+        (b'K', Piece::King),
+    ];
+    let mut letters = [Letter { piece: Piece::Pawn, named: false }; 256];
+    let mut i = 0;
+    while i < named.len() {
+        let (letter, piece) = named[i];
+        letters[letter as usize] = Letter { piece, named: true };
+        i += 1;
+    }
+    letters
+};
+
+/// What a byte says of where a man comes from, and how many bytes that takes: none if it says
+/// nothing.
+#[derive(Clone, Copy)]
+struct Origin {
+    file: Option<File>,
+    rank: Option<Rank>,
+    len: u8,
+}
+
+/// Of pawns, who are never told apart by their ranks, and of those whose letter is written.
+const ORIGINS: [[Origin; 256]; 2] = {
+    let mut origins = [[Origin { file: None, rank: None, len: 0 }; 256]; 2];
+    let mut i = 0;
+    while i < 8 {
+        let file = Origin { file: Some(File::ALL[i]), rank: None, len: 1 };
+        origins[0][b'a' as usize + i] = file;
+        origins[1][b'a' as usize + i] = file;
+        origins[1][b'1' as usize + i] = Origin { file: None, rank: Some(Rank::ALL[i]), len: 1 };
+        i += 1;
+    }
+    origins
+};
+
+/// The plain move in these eight bytes, with a space or a line's end behind it, and its length
+/// with the check.
+#[inline]
+pub(super) fn resolve_fast(eight: u64) -> Option<(San, usize)> {
+    let written = up_to_blank(eight)?;
+    // Without the check the word ends where the man goes; shifted there, so do the eight bytes.
+    let word = eight << (64 - 8 * written);
+    let checks = usize::from(matches!((word >> 56) as u8, b'+' | b'#'));
+    let (word, end) = (word << (8 * checks), written - checks);
+    let Some(to) = square((word >> 48) as u16) else {
+        return Some((San::Castle(castling(eight, end)?), written));
+    };
+    let man = MEN[usize::from(eight as u8)];
+    let named = usize::from(man.named);
+    let capture = (word >> 40) as u8 == b'x';
+    let length = end.checked_sub(2 + named + usize::from(capture))?;
+    let byte = if length == 0 { 0 } else { (eight >> (8 * named)) as u8 };
+    let origin = ORIGINS[named][usize::from(byte)];
+    let san = San::Piece {
+        piece: Some(man.piece),
+        file: origin.file,
+        rank: origin.rank,
+        to,
+        capture,
+        promotion: None,
+    };
+    (length == usize::from(origin.len)).then_some((san, written))
+}
+
+/// The wing to which the first of these eight bytes, so many, castle.
+fn castling(eight: u64, len: usize) -> Option<CastlingSide> {
+    const TO_KING: u64 = u64::from_le_bytes(*b"O-O\0\0\0\0\0");
+    const TO_QUEEN: u64 = u64::from_le_bytes(*b"O-O-O\0\0\0");
+    match eight & !(u64::MAX << (8 * len)) {
+        TO_KING => Some(CastlingSide::King),
+        TO_QUEEN => Some(CastlingSide::Queen),
+        _ => None,
+    }
+}
+
+/// The bytes that part words, a bit each.
+const BLANKS: u64 = 1 << b' ' | 1 << b'\t' | 1 << b'\n' | 1 << b'\x0c' | 1 << b'\r';
+
+/// How many of eight bytes stand before the first that is a space or less, if some do and it parts
+/// words: another control character is part of one.
+#[inline]
+fn up_to_blank(eight: u64) -> Option<usize> {
+    let blanks = eight.wrapping_sub(ONES * 0x21) & !eight & (ONES << 7);
+    // The lowest bit set is right, whatever those above it are.
+    let standing = blanks.trailing_zeros() as usize / 8;
+    let parts = |standing: usize| BLANKS >> ((eight >> (8 * standing)) & 63) & 1 == 1;
+    ((1..8).contains(&standing) && parts(standing)).then_some(standing)
+}
+
+/// The square that two letters name, the file in the lower byte.
+#[inline]
+fn square(name: u16) -> Option<Square> {
+    let (file, rank) = ((name as u8).wrapping_sub(b'a'), ((name >> 8) as u8).wrapping_sub(b'1'));
+    ((file | rank) < 8).then(|| Square::ALL[usize::from((rank << 3 | file) & 63)])
+}
+
+/// The length of this move number, if these eight bytes begin with it and one dot.
+#[inline]
+pub(super) fn plain_number(eight: u64, number: usize) -> Option<usize> {
+    let numeral = *NUMERALS.get(number)?;
+    let len = 2 + usize::from(number > 9) + usize::from(number > 99);
+    let written = eight as u32 & u32::MAX >> (32 - 8 * len);
+    (written == numeral && (eight >> (8 * len)) as u8 != b'.').then_some(len)
+}
+
+/// Numbers as they are written, with a dot, the first byte the lowest.
+static NUMERALS: [u32; 1000] = {
+    let mut numerals = [0; 1000];
+    let mut number = 0;
+    while number < 1000 {
+        let (mut numeral, mut rest) = (b'.' as u32, number as u32);
+        loop {
+            numeral = numeral << 8 | (b'0' as u32 + rest % 10);
+            rest /= 10;
+            if rest == 0 {
+                break;
+            }
+        }
+        numerals[number] = numeral;
+        number += 1;
+    }
+    numerals
+};
+
+#[cfg(test)]
+mod tests {
+    use super::{plain_number, resolve_fast};
+    use crate::notation::written_move::plain;
+
+    fn eight(text: &[u8]) -> u64 {
+        u64::from_le_bytes(*text.first_chunk().unwrap())
+    }
+
+    /// Every word of up to seven letters that move texts are made of, as far as they go.
+    #[test]
+    fn the_short_way_and_the_long_way_agree() {
+        let letters = b"NKPae18x+=O-!0";
+        let mut word = Vec::new();
+        let mut odometer = vec![0_usize];
+        let mut plain_ones = 0;
+        while odometer.len() < 7 {
+            word.clear();
+            word.extend(odometer.iter().map(|&i| letters[i]));
+            let len = word.len();
+            let long = plain(&word);
+            word.extend_from_slice(b"        ");
+            if let Some((san, read)) = resolve_fast(eight(&word)) {
+                assert_eq!((Some(san), read), (long, len), "{}", String::from_utf8_lossy(&word));
+                plain_ones += 1;
+            }
+            turn(&mut odometer, letters.len());
+        }
+        assert!(plain_ones > 200, "only {plain_ones} were read the short way");
+    }
+
+    #[test]
+    fn every_pair_of_bytes_is_a_square_or_none() {
+        for name in 0..=u16::MAX {
+            let [file, rank] = name.to_le_bytes();
+            let named = [file, rank];
+            let named = str::from_utf8(&named).ok().and_then(|name| name.parse().ok());
+            assert_eq!(super::square(name), named, "{file} {rank}");
+        }
+    }
+
+    fn turn(odometer: &mut Vec<usize>, base: usize) {
+        for digit in odometer.iter_mut() {
+            *digit += 1;
+            if *digit < base {
+                return;
+            }
+            *digit = 0;
+        }
+        odometer.push(0);
+    }
+
+    #[test]
+    fn what_the_short_way_reads() {
+        for word in
+            ["e4", "exd5", "ed5", "Nf3", "Nxf3", "Nbd2", "N1xd2", "Nf3+", "exd5#", "O-O", "O-O-O+"]
+        {
+            let text = format!("{word} \n      ");
+            assert_eq!(
+                resolve_fast(eight(text.as_bytes())).map(|(_, len)| len),
+                Some(word.len()),
+                "{word}"
+            );
+        }
+        assert_eq!(resolve_fast(eight(b" Nf3   +")), None);
+        for word in ["0-0", "O-O-", "e8=Q", "Nf3!", "e2e4", "+", "4d5", "e9"] {
+            let text = format!("{word}       ");
+            assert_eq!(resolve_fast(eight(text.as_bytes())), None, "{word}");
+        }
+    }
+
+    #[test]
+    fn numbers() {
+        let read =
+            |text: &str, number| plain_number(eight(format!("{text}        ").as_bytes()), number);
+        assert_eq!(read("1.e4", 1), Some(2));
+        assert_eq!(read("12. e4", 12), Some(3));
+        assert_eq!(read("269.e4", 269), Some(4));
+        for text in ["1...", "1 e4", "2.", "11.", "01.", "a.", "1a.", ".", ""] {
+            assert_eq!(read(text, 1), None, "{text}");
+        }
+        assert_eq!(read("1000.", 1000), None);
+        for number in 0..1000 {
+            let text = format!("{number}.");
+            assert_eq!(read(&text, number), Some(text.len()));
+            assert_eq!(read(&text, (number + 7) % 1000), None);
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! A board in characters.
+
+use anstyle::{AnsiColor, Style};
+
+use crate::chess::{Color, File, Piece, Position, Rank, Square};
+
+/// How a board is drawn.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct BoardStyle {
+    /// Letters instead of figurines.
+    pub ascii: bool,
+    /// Coloured squares.
+    pub color: bool,
+}
+
+/// The board, White below, one string a line; these squares are marked.
+#[must_use]
+pub fn board(position: &Position, marked: &[Square], style: BoardStyle) -> Vec<String> {
+    let mut lines: Vec<String> = Rank::ALL
+        .iter()
+        .rev()
+        .map(|&rank| {
+            let squares: String = File::ALL
+                .iter()
+                .map(|&file| square(position, Square::new(file, rank), marked, style))
+                .collect();
+            format!("{rank} {squares}")
+        })
+        .collect();
+    lines.push("   a  b  c  d  e  f  g  h ".to_owned());
+    lines
+}
+
+/// A square in three columns: a marked one stands in brackets.
+fn square(position: &Position, square: Square, marked: &[Square], style: BoardStyle) -> String {
+    let dark = (square.file() as u8 + square.rank() as u8).is_multiple_of(2);
+    let man = match position.piece_on(square) {
+        Some((color, piece)) => figure(color, piece, style.ascii),
+        None if style.color => ' ',
+        None if style.ascii => '.',
+        None => '·',
+    };
+    let text = if marked.contains(&square) { format!("[{man}]") } else { format!(" {man} ") };
+    if !style.color {
+        return text;
+    }
+    let background = match (marked.contains(&square), dark) {
+        (true, _) => AnsiColor::BrightYellow,
+        (false, true) => AnsiColor::BrightBlack,
+        (false, false) => AnsiColor::White,
+    };
+    let paint =
+        Style::new().fg_color(Some(AnsiColor::Black.into())).bg_color(Some(background.into()));
+    format!("{paint}{text}{paint:#}")
+}
+
+fn figure(color: Color, piece: Piece, ascii: bool) -> char {
+    let (white, black) = match piece {
+        Piece::King => ('♔', '♚'),
+        Piece::Queen => ('♕', '♛'),
+        Piece::Rook => ('♖', '♜'),
+        Piece::Bishop => ('♗', '♝'),
+        Piece::Knight => ('♘', '♞'),
+        Piece::Pawn => ('♙', '♟'),
+    };
+    match (ascii, color) {
+        (true, Color::White) => char::from(piece).to_ascii_uppercase(),
+        (true, Color::Black) => char::from(piece),
+        (false, Color::White) => white,
+        (false, Color::Black) => black,
+    }
+}

@@ -1,0 +1,299 @@
+//! What is noted of some games in a row.
+
+use crate::chess::Move;
+use crate::laws::Code;
+use crate::notation::{GameResult, Record};
+use crate::replay::{Ply, ReplayStop, StopKind, Timeline};
+
+use super::panel::Opinion;
+use super::years::Years;
+
+/// The tags that are noted, in the order of [`Game::tags`].
+pub const TAGS: [&str; 10] =
+    ["Event", "Site", "Date", "Round", "White", "Black", "Result", "ECO", "WhiteElo", "BlackElo"];
+
+/// What is noted of some games in a row: flat, so that a game costs no memory of its own.
+#[derive(Debug, Default)]
+pub struct Batch {
+    /// The games that were judged.
+    pub games: Vec<Game>,
+    /// What the codes make of them, game by game.
+    pub opinions: Vec<Noted>,
+    /// The codes that governed them, game by game, by their places in the panel.
+    pub governing: Vec<u32>,
+    /// How many games were read, those that were not judged included.
+    pub read: u64,
+    /// Of those, how many were played in other years than was asked.
+    pub other_years: u64,
+    /// Of those, how many have no year, where it was asked for.
+    pub no_year: u64,
+    /// For each test of the selection that failed as what it asks is not known of a game: in how
+    /// many games.
+    pub unknown: Vec<u64>,
+    /// Whether the last game that was read breaks off without a result.
+    pub breaks_off: bool,
+    words: String,
+    pgn: Vec<u8>,
+}
+
+/// A piece of a batch's words, of its games' text, or of its other lists.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Span {
+    from: u32,
+    until: u32,
+}
+
+/// What is noted of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Game {
+    /// Its number in its input, from 1, if what stands before it was counted too.
+    pub index: Option<u64>,
+    /// Where it begins in its input, in bytes from 0.
+    pub byte: u64,
+    /// The years in which it may have been played.
+    pub years: Option<Years>,
+    /// Half-moves replayed.
+    pub plies: Ply,
+    /// The recorded result.
+    pub result: GameResult,
+    /// How far it could be read.
+    pub status: Status,
+    /// Where and why no further.
+    pub cut: Option<NotedCut>,
+    /// How many things about its record are odd.
+    pub warnings: u32,
+    /// The law of its day, if that was asked.
+    pub governed: Option<Governed>,
+    /// Which of the batch's opinions are about it.
+    pub opinions: Span,
+    /// The values of [`TAGS`], where they are noted.
+    pub tags: [Option<Span>; TAGS.len()],
+    /// What it shares with its duplicates, if they were asked for.
+    pub identity: Option<u64>,
+    /// Its text, if it was selected.
+    pub pgn: Option<Span>,
+}
+
+/// How far a game could be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, strum::Display)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Status {
+    /// To its end.
+    Whole,
+    /// Up to a move or token that cannot be read or played; what stands before is judged.
+    Cut,
+    /// There is nothing to judge: another variant, or a set-up that is no position.
+    NotJudged,
+}
+
+/// Where and why a game is not read further.
+#[derive(Clone, Copy, Debug)]
+pub struct NotedCut {
+    /// The ply the move would have made.
+    pub ply: Ply,
+    /// The line of the input, if what stands before it was counted too.
+    pub line: Option<u64>,
+    /// The byte of the input.
+    pub byte: u64,
+    /// Why.
+    pub why: Span,
+    /// The move or token as written.
+    pub token: Option<Span>,
+}
+
+/// The law of a game's day.
+#[derive(Clone, Copy, Debug)]
+pub struct Governed {
+    /// Which of the batch's governing codes: it was one or another of them; none if it is not
+    /// known.
+    pub codes: Span,
+    /// Whether it is one code, and for certain.
+    pub certain: bool,
+}
+
+/// An opinion with its names for people.
+#[derive(Clone, Copy, Debug)]
+pub struct Noted {
+    /// The opinion.
+    pub opinion: Opinion,
+    /// Its ply as people name it, where that is noted.
+    pub at: Option<Span>,
+    /// The move to be announced.
+    pub announced: Option<Span>,
+}
+
+impl Batch {
+    /// A piece of the words.
+    #[must_use]
+    pub fn text(&self, span: Span) -> &str {
+        self.words.get(span.range()).unwrap_or_default()
+    }
+
+    /// The opinions on a game.
+    #[must_use]
+    pub fn opinions_on(&self, game: &Game) -> &[Noted] {
+        self.opinions.get(game.opinions.range()).unwrap_or_default()
+    }
+
+    /// The codes that governed a game, by their places in the panel.
+    #[must_use]
+    pub fn governing(&self, governed: Governed) -> &[u32] {
+        self.governing.get(governed.codes.range()).unwrap_or_default()
+    }
+
+    /// A game's tag, by its place in [`TAGS`].
+    #[must_use]
+    pub fn tag(&self, game: &Game, tag: usize) -> Option<&str> {
+        game.tags.get(tag).copied().flatten().map(|span| self.text(span))
+    }
+
+    /// The text of a game, if it was selected.
+    #[must_use]
+    pub fn pgn(&self, game: &Game) -> Option<&[u8]> {
+        game.pgn.and_then(|span| self.pgn.get(span.range()))
+    }
+
+    /// Empties it and keeps its memory.
+    pub(super) fn clear(&mut self) {
+        self.games.clear();
+        self.opinions.clear();
+        self.governing.clear();
+        self.words.clear();
+        self.pgn.clear();
+        (self.read, self.other_years, self.no_year) = (0, 0, 0);
+        self.breaks_off = false;
+        self.unknown.clear();
+    }
+
+    /// Notes that a test of the selection asks what is not known of a game.
+    pub(super) fn note_unknown(&mut self, test: usize) {
+        if self.unknown.len() <= test {
+            self.unknown.resize(test + 1, 0);
+        }
+        self.unknown[test] += 1;
+    }
+
+    /// Tells games and lines where they stand in the whole, given how many are before.
+    pub(super) fn count_from(&mut self, games: u64, lines: u64) {
+        for game in &mut self.games {
+            game.index = game.index.map(|index| index + games);
+            if let Some(cut) = &mut game.cut {
+                cut.line = cut.line.map(|line| line + lines);
+            }
+        }
+    }
+
+    /// Forgets numbers that are only those of a piece.
+    pub(super) fn leave_uncounted(&mut self) {
+        for game in &mut self.games {
+            game.index = None;
+            if let Some(cut) = &mut game.cut {
+                cut.line = None;
+            }
+        }
+    }
+
+    /// How much it holds, in bytes, roughly.
+    pub(super) fn weight(&self) -> usize {
+        self.words.len()
+            + self.pgn.len()
+            + size_of_val(self.games.as_slice())
+            + size_of_val(self.opinions.as_slice())
+    }
+
+    pub(super) fn write(&mut self, text: &str) -> Span {
+        let from = self.words.len();
+        self.words.push_str(text);
+        Span::new(from, self.words.len())
+    }
+
+    pub(super) fn write_tags(&mut self, record: &Record<'_>) -> [Option<Span>; TAGS.len()] {
+        let mut tags = [None; TAGS.len()];
+        for tag in &record.tags {
+            let known = TAGS.iter().position(|name| name.eq_ignore_ascii_case(&tag.name));
+            // Of a tag given twice the first counts, as everywhere.
+            if let Some(empty) = known.map(|at| &mut tags[at]).filter(|at| at.is_none()) {
+                *empty = Some(self.write(&tag.value));
+            }
+        }
+        tags
+    }
+
+    pub(super) fn write_cut(&mut self, cut: &ReplayStop) -> NotedCut {
+        NotedCut {
+            ply: cut.ply,
+            line: Some(cut.line),
+            byte: cut.byte,
+            why: self.write(&cut.why),
+            token: cut.written.as_deref().map(|written| self.write(written)),
+        }
+    }
+
+    pub(super) fn write_pgn(&mut self, text: &[u8]) -> Span {
+        let from = self.pgn.len();
+        self.pgn.extend_from_slice(text);
+        Span::new(from, self.pgn.len())
+    }
+
+    /// Notes an opinion, and in words where it was formed, if that is wanted. A ply already
+    /// named since this opinion is not named again.
+    pub(super) fn write_opinion(
+        &mut self,
+        opinion: Opinion,
+        named_since: Option<u32>,
+        game: &Timeline,
+    ) {
+        let ply = opinion.ply.filter(|_| named_since.is_some());
+        let known = self.opinions.get(named_since.unwrap_or_default() as usize..);
+        let known = known.unwrap_or_default().iter();
+        let mut known = known.filter(|noted| ply.is_some() && noted.opinion.ply == ply);
+        let at = known.find_map(|noted| noted.at).or_else(|| Some(self.write(&label(game, ply?)?)));
+        let intended = opinion.ruling.and_then(|ruling| ruling.intended);
+        let announced = ply.zip(intended).map(|(ply, m)| self.write_move(game, ply, &m));
+        self.opinions.push(Noted { opinion, at, announced });
+    }
+
+    fn write_move(&mut self, game: &Timeline, ply: Ply, m: &Move) -> Span {
+        self.write(&game.position(ply).san(m))
+    }
+}
+
+/// A ply by name; of a move that could not be replayed, as it is written.
+fn label(game: &Timeline, ply: Ply) -> Option<String> {
+    if ply <= game.plies() {
+        return Some(game.label(ply));
+    }
+    game.stop().filter(|cut| cut.ply == ply)?.written.as_ref().map(|token| token.replace(". ", "."))
+}
+
+impl Span {
+    /// From one place to another of a list or a text.
+    pub(super) fn new(from: usize, until: usize) -> Self {
+        // A batch is sent off long before it holds so much.
+        Self { from: from as u32, until: until as u32 }
+    }
+
+    fn range(self) -> std::ops::Range<usize> {
+        self.from as usize..self.until as usize
+    }
+}
+
+impl Status {
+    pub(super) fn of(cut: Option<&ReplayStop>) -> Self {
+        match cut {
+            None => Self::Whole,
+            Some(cut) if cut.kind == StopKind::NotJudged => Self::NotJudged,
+            Some(_) => Self::Cut,
+        }
+    }
+}
+
+/// The names of codes, as a cell of a table lists them.
+#[must_use]
+pub fn names(codes: &[&Code], places: &[u32]) -> String {
+    let ids: Vec<&str> = places
+        .iter()
+        .filter_map(|&place| codes.get(place as usize).map(|code| code.id.as_str()))
+        .collect();
+    ids.join(" ")
+}

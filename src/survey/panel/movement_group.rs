@@ -1,0 +1,220 @@
+//! The codes of one law of movement, which judge one game together.
+
+use std::collections::HashMap;
+use std::mem;
+
+use crate::arbiter::forbidden;
+use crate::chess::Movement;
+use crate::laws::Code;
+use crate::notation::Record;
+use crate::replay::{Ply, Timeline};
+use crate::rules::{AnyRule, Effect, Finding, Findings, Rule, RuleKind, View};
+
+use super::Opinion;
+use super::panel_code::PanelCode;
+use super::rule_set::RuleSet;
+
+/// The codes of one law of movement.
+pub(super) struct MovementGroup<'l> {
+    movement: Movement,
+    seats: Vec<PanelCode<'l>>,
+    /// The rules of all of them, each once.
+    rules: Vec<&'l AnyRule>,
+    /// Those that can find something, by number, and those of one kind together: a processor
+    /// foresees where it is sent time and again.
+    by_kind: Vec<(usize, &'l dyn Rule)>,
+    numbers: HashMap<&'l AnyRule, usize>,
+    /// Whether some rule looks at moves that could have been played.
+    looks_at_possible_moves: bool,
+    /// What each rule found in the game at hand, if it could find anything.
+    found: Vec<Findings>,
+    /// The rules that did.
+    finders: RuleSet,
+    /// Whether some code forbids moves.
+    restricts: bool,
+}
+
+/// What the rules of a code that forbids moves find, in one reading.
+struct Apart {
+    /// Each rule's findings, with its number.
+    found: Vec<(usize, Findings)>,
+    /// Where a player has no move that the code permits.
+    without_move: Option<Ply>,
+}
+
+/// The last ply, if the player to move has no move there by the law of movement alone.
+fn last_without_move(game: &Timeline) -> Option<Ply> {
+    game.digest().without_move.map(|_| game.plies())
+}
+
+/// The fewest plies since a capture or pawn move after which a move can bring a position back.
+const RETURN: u32 = 3;
+
+impl<'l> MovementGroup<'l> {
+    pub(super) fn new(movement: Movement) -> Self {
+        Self {
+            movement,
+            seats: Vec::new(),
+            rules: Vec::new(),
+            by_kind: Vec::new(),
+            numbers: HashMap::new(),
+            looks_at_possible_moves: false,
+            found: Vec::new(),
+            finders: RuleSet::default(),
+            restricts: false,
+        }
+    }
+
+    pub(super) fn movement(&self) -> Movement {
+        self.movement
+    }
+
+    /// The places of its codes on the panel.
+    pub(super) fn places(&self) -> impl Iterator<Item = usize> {
+        self.seats.iter().map(|seat| seat.place)
+    }
+
+    /// Adds a code.
+    pub(super) fn seat(&mut self, place: usize, code: &'l Code) {
+        let Self { rules, numbers, .. } = self;
+        let number = |rule: &'l AnyRule| {
+            *numbers.entry(rule).or_insert_with(|| {
+                rules.push(rule);
+                rules.len() - 1
+            })
+        };
+        let seat = PanelCode::new(place, code, number);
+        self.restricts |= seat.restricts;
+        self.looks_at_possible_moves = self.rules.iter().any(|rule| rule.looks_at_possible_moves());
+        self.seats.push(seat);
+        let finds = |&number: &usize| !self.rules[number].finds_nothing();
+        let mut numbers: Vec<usize> = (0..self.rules.len()).filter(finds).collect();
+        numbers.sort_by_key(|&number| self.rules[number].kind());
+        self.by_kind =
+            numbers.iter().map(|&number| (number, self.rules[number].as_rule())).collect();
+        self.found.resize_with(self.rules.len(), Findings::brief);
+    }
+
+    /// The game under this law of movement: today's, or one replayed in memory to spare.
+    pub(super) fn game<'g>(
+        &self,
+        record: &Record<'_>,
+        today: &'g Timeline,
+        spare: &'g mut Timeline,
+    ) -> &'g Timeline {
+        let looks_further = self.looks_at_possible_moves && today.movement() != self.movement;
+        if !looks_further && today.is_same_under(self.movement) {
+            return today;
+        }
+        spare.replay_under(self.movement, record);
+        spare
+    }
+
+    /// What its codes make of the game that [`game`](Self::game) has given.
+    pub(super) fn judge(&mut self, game: &Timeline, opinions: &mut Vec<Opinion>) {
+        self.finders.clear();
+        // No rule of these forbids a move; those of codes that do are asked by themselves.
+        let view = View::new(game, &[]);
+        let unlawful = forbidden(game).is_some();
+        let mut matters = unlawful;
+        let mut findings = Findings::brief();
+        for &(number, rule) in &self.by_kind {
+            if rule.may_apply(game.digest()) {
+                rule.judge(&view, &mut findings);
+                if !findings.is_empty() || findings.unknown_from().is_some() {
+                    matters |= !only_ends_as_recorded(&findings, game);
+                    self.found[number] = mem::replace(&mut findings, Findings::brief());
+                    self.finders.insert(number);
+                }
+            }
+        }
+        let cornered = self.restricts && may_be_cornered(game);
+        for seat in self.seats.iter().filter(|seat| matters || seat.restricts) {
+            let found = |_, rule| self.finders.has(rule).then(|| &self.found[rule]);
+            let without_move = |_| last_without_move(game);
+            let finds = seat.rules.meets(&self.finders);
+            if seat.restricts && (cornered || finds) {
+                opinions.extend(self.opinion_apart(seat, game, cornered));
+            } else if unlawful || (matters && finds) {
+                opinions.extend(seat.opinion(game, found, without_move));
+            }
+        }
+    }
+
+    /// What a code makes of the game that forbids moves: what any of its rules finds depends on
+    /// which, and is shared with nobody.
+    fn opinion_apart(
+        &self,
+        seat: &PanelCode<'l>,
+        game: &Timeline,
+        cornered: bool,
+    ) -> Option<Opinion> {
+        let readings = seat.readings.iter();
+        let apart: Vec<Apart> =
+            readings.map(|reading| self.found_apart(&reading.rules, game, cornered)).collect();
+        let found = |reading: usize, rule: usize| {
+            let found = &apart[reading].found;
+            found.iter().find(|(number, _)| *number == rule).map(|(_, found)| found)
+        };
+        seat.opinion(game, found, |reading| apart[reading].without_move)
+    }
+
+    /// What these rules find, each with its number, if some of them forbid moves.
+    fn found_apart(&self, rules: &[usize], game: &Timeline, cornered: bool) -> Apart {
+        let asked = rules.iter().filter(|&&number| !self.rules[number].finds_nothing());
+        let (restricting, others): (Vec<usize>, Vec<usize>) =
+            asked.partition(|&&number| self.rules[number].restricts());
+        let by: Vec<&dyn Rule> =
+            restricting.iter().map(|&number| self.rules[number].as_rule()).collect();
+        let view = View::new(game, &by);
+        let judge = |number: usize| {
+            let mut findings = Findings::brief();
+            self.rules[number].as_rule().judge(&view, &mut findings);
+            (number, findings)
+        };
+        let may_apply = |&number: &usize| self.rules[number].as_rule().may_apply(game.digest());
+        let mut found: Vec<(usize, Findings)> =
+            restricting.into_iter().filter(may_apply).map(judge).collect();
+        // Only where a move is missing that others have can there be a mate that others do not see.
+        let misses = cornered || found.iter().any(|(_, findings)| !findings.is_empty());
+        let may_apply =
+            |number: &usize| may_apply(number) || (misses && is_of_mate(self.rules[*number]));
+        found.extend(others.into_iter().filter(may_apply).map(judge));
+        let without_move = if misses { view.ply_without_move() } else { last_without_move(game) };
+        Apart { found, without_move }
+    }
+}
+
+/// Whether all that was found is that the game ends as it is recorded: then the record stands,
+/// unless something else was found.
+fn only_ends_as_recorded(findings: &Findings, game: &Timeline) -> bool {
+    let ends = |finding: &Finding| match finding.effect {
+        Effect::Ends { outcome, .. } => {
+            finding.ply == game.plies() && !game.goes_on_unread() && outcome.is(game.result())
+        }
+        Effect::Entitles { .. } | Effect::Forbids => false,
+    };
+    findings.unknown_from().is_none() && findings.found().iter().all(ends)
+}
+
+/// Whether a law that forbids positions to come back can leave the player to move at the last ply
+/// without a move: every move he has would bring one back.
+fn may_be_cornered(game: &Timeline) -> bool {
+    let digest = game.digest();
+    if digest.clock < RETURN {
+        return false;
+    }
+    let stretch = &game.marks()[game.plies().saturating_sub(digest.clock) as usize..];
+    let here = game.marks()[game.plies() as usize].components;
+    !game.position(game.plies()).any_move(|m| {
+        m.is_irreversible() || {
+            let next = here.placement_after(m);
+            !stretch.iter().any(|mark| mark.components.placement == next)
+        }
+    })
+}
+
+/// Whether a rule asks which moves there are.
+fn is_of_mate(rule: &AnyRule) -> bool {
+    matches!(rule.kind(), RuleKind::Checkmate | RuleKind::Stalemate | RuleKind::Unknown)
+}

@@ -135,7 +135,6 @@ mod tests {
             ("22nd of July, 1898", "1898-07-22"),
             ("July 22, 1898", "1898-07-22"),
             ("1898 Jul 22", "1898-07-22"),
-            ("July 1898", "1898-07"),
             ("Sept. 1898", "1898-09"),
             ("1898-07-22", "1898-07-22"),
             ("1898/07/22", "1898-07-22"),
@@ -146,6 +145,14 @@ mod tests {
         ] {
             assert_eq!(date(text).as_deref(), Some(expected), "{text}");
             assert!(matches!(ReadDate::of(text).doubt, Some(Doubt::ReadAs(_))), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_date_in_the_words_in_which_it_is_told_is_no_guess() {
+        for (text, expected) in [("June 1898", "1898-06"), ("22  july 1898", "1898-07-22")] {
+            assert_eq!(date(text).as_deref(), Some(expected), "{text}");
+            assert_eq!(ReadDate::of(text).doubt, None, "{text}");
         }
     }
 

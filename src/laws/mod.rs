@@ -11,6 +11,7 @@ mod period;
 mod phrase;
 mod places;
 mod qualifier;
+mod role;
 mod schema;
 mod stub;
 
@@ -19,6 +20,7 @@ pub use code::{Article, Code, Governs, Reading};
 pub use library::{Library, LibraryError};
 pub use period::{Candidate, Governing, Ignorance, Reason};
 pub use places::Reach;
+pub use role::Role;
 pub use schema::{
     ArticleFile, CodeFile, GovernsFile, InForce, ReadingFile, Rest, Seen, Source, json_schema,
 };

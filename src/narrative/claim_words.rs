@@ -1,9 +1,9 @@
 //! Claims in sentences.
 
 use crate::arbiter::{Answer, ClaimRuling, WhyNot};
-use crate::chess::{Position, San};
+use crate::chess::Position;
 use crate::laws::{Article, Code};
-use crate::notation::Claim;
+use crate::notation::{Claim, Pattern};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Because, NearMiss, Topic};
 
@@ -43,7 +43,7 @@ pub(crate) fn when(claim: &ClaimRuling, game: &Timeline) -> String {
 
 /// The move announced with a claim, as a score sheet has it; one that cannot be played, as it is
 /// written.
-pub(crate) fn announced(written: &San, position: &Position) -> String {
+pub(crate) fn announced(written: &Pattern, position: &Position) -> String {
     position.resolve(written).map_or_else(|_| written.to_string(), |m| position.san(&m))
 }
 

@@ -153,7 +153,7 @@ fn an_unlawful_move_is_refused_for_what_the_law_says() {
         let text = common::example(example);
         let record = common::only_game(&text);
         let verdict = Case::new(&record).judge(library.code(code).unwrap());
-        serde_json::to_value(&verdict.rulings[0].because).unwrap()["words"].clone()
+        serde_json::to_value(&verdict.rulings[0].because).unwrap()["words"]["words"].clone()
     };
     assert_eq!(
         why("judd-chigorin-1889", "italy-ponziani"),

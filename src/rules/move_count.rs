@@ -118,7 +118,9 @@ impl MoveCount {
         self.plies(moves)
     }
 
-    fn has_form(&self, form: ClaimForm) -> bool {
+    /// Whether a claim may be made in this form.
+    #[must_use]
+    pub fn has_form(&self, form: ClaimForm) -> bool {
         self.form.as_ref().map_or(form == ClaimForm::Standing, |forms| forms.contains(&form))
     }
 
@@ -184,10 +186,10 @@ impl MoveCount {
                 }
             }
         }
-        if self.has_form(ClaimForm::Moved) {
+        if self.by_notice() && self.has_form(ClaimForm::Moved) {
             mistakes.push((
                 "form",
-                "`moved` means nothing here: it is for repetitions of positions".to_owned(),
+                "`moved` means nothing here: a notice has no player on move".to_owned(),
             ));
         }
         for longer in &self.longer {

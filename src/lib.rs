@@ -40,7 +40,9 @@
 //! | [`laws`] | TOML to codes: who said it, and when |
 //! | [`arbiter`] | a code and a timeline to a verdict; claims; differences |
 //! | [`survey`] | many games and many codes at once |
-//! | [`report`] | verdicts in words, tables and JSON |
+//! | [`narrative`] | verdicts in words |
+//! | [`render`] | words and facts as text, Markdown, JSON, PGN and SVG |
+//! | [`teaching`] | the page, the quiz and the site |
 //!
 //! Each looks only at those it needs, and a test says which those are.
 //!
@@ -59,8 +61,10 @@ pub mod arbiter;
 pub mod calendar;
 pub mod chess;
 pub mod laws;
+pub mod narrative;
 pub mod notation;
+pub mod render;
 pub mod replay;
-pub mod report;
 pub mod rules;
 pub mod survey;
+pub mod teaching;

@@ -6,8 +6,8 @@ use jadoube::arbiter::{Case, ClaimAnswer, hear};
 use jadoube::chess::{Color, Movement};
 use jadoube::laws::{Code, Library};
 use jadoube::notation::{Claim, Event, Incident, Record, Stream, read_move};
+use jadoube::render::{claim_to_json, claim_to_text};
 use jadoube::replay::CutKind;
-use jadoube::report::{claim_to_json, claim_to_text};
 
 use super::args::{Claim as ClaimArgs, ClaimFormat, Player};
 use super::{Status, Trouble, codes, games, input, law, output};

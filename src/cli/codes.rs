@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use jadoube::laws::{Code, Library, SCHEMA_FILE, check_files, is_name, stub};
-use jadoube::report::{
+use jadoube::render::{
     codes_at, codes_at_json, codes_at_markdown, diff_codes, diff_codes_json, diff_codes_markdown,
     list_codes, list_codes_json, list_codes_markdown, show_code, show_code_json,
     show_code_markdown,

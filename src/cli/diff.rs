@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use jadoube::laws::{Code, Library};
 use jadoube::notation::{Record, Stream};
-use jadoube::report::{diff_along, diff_game};
+use jadoube::render::{diff_along, diff_game};
 
 use super::args::Diff;
 use super::{Status, Trouble, codes, input, output};

@@ -7,9 +7,9 @@ use serde::Deserialize;
 
 use jadoube::chess::{Color, Movement, San};
 use jadoube::laws::{read_small, read_toml};
+use jadoube::narrative::Beside;
 use jadoube::notation::{Claim, Event, Incident, Record, read_move};
 use jadoube::replay::Timeline;
-use jadoube::report::Beside;
 
 use super::{Trouble, output};
 

@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use jadoube::laws::{Code, Governing, Library};
+use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Record, Stream};
-use jadoube::report::{GameReport, Origin};
 
 use super::args::Games;
 use super::events::Sidecar;

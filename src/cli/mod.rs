@@ -22,7 +22,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory as _, Parser as _};
 
-use jadoube::report::{
+use jadoube::render::{
     claim_schema, codes_at_schema, diff_codes_schema, list_codes_schema, schema, show_code_schema,
 };
 

@@ -2,7 +2,7 @@
 
 use std::io::{self, IsTerminal as _, Write as _};
 
-use jadoube::report::{BoardStyle, TextStyle};
+use jadoube::render::{BoardStyle, TextStyle};
 
 use super::{Status, Trouble};
 

@@ -1,6 +1,6 @@
 //! `jadoube page`.
 
-use jadoube::report::Page;
+use jadoube::teaching::Page;
 
 use super::args::Page as PageArgs;
 use super::draft::{self, Existing};

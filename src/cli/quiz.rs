@@ -4,9 +4,8 @@ use std::fmt::Write as _;
 use std::io::{self, BufRead as _, IsTerminal as _};
 use std::path::Path;
 
-use jadoube::report::{
-    BoardStyle, Question, Quiz, board, paragraph, quiz_to_anki, quiz_to_gift, quiz_to_sheet,
-};
+use jadoube::render::{BoardStyle, board, paragraph};
+use jadoube::teaching::{Question, Quiz, quiz_to_anki, quiz_to_gift, quiz_to_sheet};
 
 use super::args::{Quiz as QuizArgs, QuizFormat};
 use super::games::Judging;

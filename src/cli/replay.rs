@@ -4,9 +4,10 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use jadoube::laws::Library;
-use jadoube::report::{
-    GameReport, Lanes, TextStyle, diagram_to_svg, lanes_to_svg, lanes_to_text, to_json,
-    to_markdown, to_pgn, to_text,
+use jadoube::narrative::GameReport;
+use jadoube::render::{
+    Lanes, TextStyle, diagram_to_svg, lanes_to_svg, lanes_to_text, to_json, to_markdown, to_pgn,
+    to_text,
 };
 
 use super::args::{Format, Replay};

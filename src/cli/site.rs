@@ -8,7 +8,8 @@ use std::path::Path;
 use include_dir::{Dir, include_dir};
 use tempfile::{Builder, TempDir};
 
-use jadoube::report::{GameReport, Site, SiteFile};
+use jadoube::narrative::GameReport;
+use jadoube::teaching::{Site, SiteFile};
 
 use super::args::Site as SiteArgs;
 use super::games::Judging;

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use jadoube::laws::{Code, Library};
-use jadoube::report::{
+use jadoube::render::{
     SurveyReport, paragraph, survey_to_json, survey_to_markdown, survey_to_text,
 };
 use jadoube::survey::{

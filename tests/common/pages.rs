@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 
 use jadoube::calendar::Date;
 use jadoube::laws::{Code, Library};
+use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Reader, Record};
-use jadoube::report::{GameReport, Origin, Page};
+use jadoube::teaching::Page;
 
 use super::path;
 

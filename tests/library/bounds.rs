@@ -9,13 +9,14 @@ use serde_json::Value;
 use jadoube::arbiter::{Depth, MOST_CLAIMS, Provision, VerdictKind, decide};
 use jadoube::chess::Movement;
 use jadoube::laws::{Code, Seen};
+use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Event, Reader, Record};
-use jadoube::replay::Timeline;
-use jadoube::report::{
-    GameReport, Lanes, Origin, Page, TextStyle, lanes_to_svg, lanes_to_text, to_json, to_markdown,
-    to_pgn, to_text,
+use jadoube::render::{
+    Lanes, TextStyle, lanes_to_svg, lanes_to_text, to_json, to_markdown, to_pgn, to_text,
 };
+use jadoube::replay::Timeline;
 use jadoube::rules::{Findings, Rule, View};
+use jadoube::teaching::Page;
 
 use crate::common::library;
 

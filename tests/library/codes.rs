@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 #[cfg(feature = "cli")]
 use std::process::Command;
 
-use jadoube::report::show_code;
+use jadoube::render::show_code;
 
 use crate::common::{library, path};
 

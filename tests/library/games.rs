@@ -6,8 +6,9 @@ use std::fs;
 
 use jadoube::arbiter::{Case, RulingForm, Verdict, VerdictKind};
 use jadoube::laws::{Code, Library};
+use jadoube::narrative::{GameReport, Origin};
+use jadoube::render::to_json;
 use jadoube::replay::Timeline;
-use jadoube::report::{GameReport, Origin, to_json};
 use jadoube::rules::{AnyRule, Topic};
 use serde_json::Value;
 

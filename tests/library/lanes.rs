@@ -4,8 +4,9 @@ use std::fs;
 
 use jadoube::arbiter::{Answer, RulingForm, VerdictKind};
 use jadoube::laws::Code;
+use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{GameResult, Record};
-use jadoube::report::{EndKind, GameReport, Lanes, Open, Origin, Strip};
+use jadoube::render::{EndKind, Lanes, Open, Strip};
 use jadoube::rules::Claimant;
 
 use crate::common::{example, library, only_game, path};

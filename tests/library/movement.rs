@@ -2,7 +2,8 @@
 //! little is known.
 
 use jadoube::laws::{Code, Library};
-use jadoube::report::{GameReport, Origin, TextStyle, to_json, to_text};
+use jadoube::narrative::{GameReport, Origin};
+use jadoube::render::{TextStyle, to_json, to_text};
 
 use crate::common::only_game;
 

@@ -5,8 +5,9 @@ use std::path::Path;
 
 use jadoube::calendar::Date;
 use jadoube::laws::{Governing, Ignorance, Library, Reason, check, is_name, stub};
+use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Reader, Record};
-use jadoube::report::{GameReport, Origin, TextStyle, codes_at, to_json, to_markdown, to_text};
+use jadoube::render::{TextStyle, codes_at, to_json, to_markdown, to_text};
 
 /// The library, and codes of centuries of which it knows nothing.
 fn library() -> Library {

@@ -5,9 +5,10 @@ use std::ops::ControlFlow;
 
 use jadoube::chess::Movement;
 use jadoube::laws::{Code, Library};
+use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Reader, Record, Remark, asides};
+use jadoube::render::to_pgn;
 use jadoube::replay::Timeline;
-use jadoube::report::{GameReport, Origin, to_pgn};
 use pgn_reader::{RawComment, SanPlus, Visitor};
 use proptest::prelude::*;
 

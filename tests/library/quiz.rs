@@ -7,11 +7,10 @@ use std::fs;
 use jadoube::arbiter::{Answer, Case, RulingForm, VerdictKind, courses, hear};
 use jadoube::chess::Color;
 use jadoube::laws::{Code, Library};
+use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Event, Incident, Record};
 use jadoube::replay::Timeline;
-use jadoube::report::{
-    GameReport, Origin, Question, Quiz, Says, quiz_to_anki, quiz_to_gift, quiz_to_sheet,
-};
+use jadoube::teaching::{Question, Quiz, Says, quiz_to_anki, quiz_to_gift, quiz_to_sheet};
 
 use crate::common::{example, library, only_game, path};
 

@@ -5,8 +5,9 @@ use std::fs;
 use jadoube::arbiter::{Case, hear};
 use jadoube::chess::Movement;
 use jadoube::laws::Code;
+use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Claim, Event, Incident, read_move};
-use jadoube::report::{GameReport, Origin, claim_schema, claim_to_json, schema, to_json};
+use jadoube::render::{claim_schema, claim_to_json, schema, to_json};
 use serde_json::Value;
 
 use crate::common::{example, library, only_game, path};

@@ -61,8 +61,8 @@ fn too_faint(scheme: &HashMap<&str, Rgb>) -> Vec<String> {
 #[test]
 fn what_is_written_can_be_read() {
     let sheets = [
-        ("page", include_str!("../../src/report/page/page.css")),
-        ("site", include_str!("../../src/report/site/site.css")),
+        ("page", include_str!("../../src/teaching/page/page.css")),
+        ("site", include_str!("../../src/teaching/site/site.css")),
     ];
     for (name, css) in sheets {
         let (light, rest) = css.split_once("@media (prefers-color-scheme: dark)").unwrap();

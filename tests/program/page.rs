@@ -7,8 +7,9 @@ use std::fs;
 
 use crate::browser::Browser;
 use jadoube::laws::Code;
+use jadoube::narrative::{GameReport, Origin};
+use jadoube::render::{Lanes, lanes_to_svg};
 use jadoube::replay::Timeline;
-use jadoube::report::{GameReport, Lanes, Origin, lanes_to_svg};
 
 use crate::common::pages::{examples, page_of, together, written};
 use crate::common::{example, library, only_game};

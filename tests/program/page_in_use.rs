@@ -7,8 +7,9 @@ use crate::browser::Browser;
 use jadoube::arbiter::RulingForm;
 use jadoube::calendar::Date;
 use jadoube::laws::{Code, Governing, Library, Reach, Reason};
+use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::Record;
-use jadoube::report::{GameReport, Lanes, Origin, Strip};
+use jadoube::render::{Lanes, Strip};
 use serde_json::json;
 
 use crate::common::pages::{examples, page_of, together, written};

@@ -8,7 +8,8 @@ use std::process::{Command, Output};
 
 use jadoube::arbiter::{Case, VerdictKind};
 use jadoube::laws::Library;
-use jadoube::report::{GameReport, Origin, Site, SiteFile};
+use jadoube::narrative::{GameReport, Origin};
+use jadoube::teaching::{Site, SiteFile};
 use serde_json::json;
 
 use crate::browser::Browser;

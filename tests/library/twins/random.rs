@@ -17,14 +17,16 @@ use jadoube::arbiter::{
 };
 use jadoube::chess::Color;
 use jadoube::laws::{Code, CodeFile, Library, LibraryError};
+use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Claim, Event, Incident, Reader, Record, read_move};
-use jadoube::replay::Timeline;
-use jadoube::report::{
-    GameReport, Origin, Quiz, TextStyle, claim_schema, claim_to_json, diff_codes, diff_game,
-    schema, show_code, to_json, to_markdown, to_pgn, to_text,
+use jadoube::render::{
+    TextStyle, claim_schema, claim_to_json, diff_codes, diff_game, schema, show_code, to_json,
+    to_markdown, to_pgn, to_text,
 };
+use jadoube::replay::Timeline;
 use jadoube::rules::Claimant;
 use jadoube::survey::Panel;
+use jadoube::teaching::Quiz;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use serde_json::Value;

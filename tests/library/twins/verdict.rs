@@ -2,8 +2,9 @@
 
 use jadoube::arbiter::{Case, Verdict, VerdictKind};
 use jadoube::laws::{Code, Library};
+use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Reader, Record};
-use jadoube::report::{GameReport, Origin, TextStyle, to_json, to_markdown, to_text};
+use jadoube::render::{TextStyle, to_json, to_markdown, to_text};
 use proptest::prelude::*;
 
 use super::over_games;

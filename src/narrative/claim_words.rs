@@ -1,0 +1,287 @@
+//! Claims in sentences.
+
+use crate::arbiter::{Answer, ClaimRuling, WhyNot};
+use crate::laws::{Article, Code};
+use crate::notation::Claim;
+use crate::replay::{Ply, Timeline};
+use crate::rules::{Because, NearMiss, Topic};
+
+use super::explain::{AVOIDABLE, series};
+use super::fell_short::{claimed_fell_short, near_miss, progress};
+use super::words::{capital, claimant, label, labels, moment, ordinal, times};
+
+/// A claim on the record and what a code makes of it.
+pub(crate) fn claim_ruling(claim: &ClaimRuling, game: &Timeline) -> String {
+    let answer = match claim.answer {
+        Answer::Forbidden => return forbidden_agreement(claim, game),
+        Answer::Upheld => ": upheld",
+        Answer::Refused => ": refused",
+        Answer::Undetermined => "",
+    };
+    let (who, when) = (claimant(claim.player), when(claim, game));
+    format!("{who} claimed a draw {when}{answer}. {}", claim_reason(claim, game))
+}
+
+/// An agreement that the code forbids, and what its article says.
+pub(crate) fn forbidden_agreement(claim: &ClaimRuling, game: &Timeline) -> String {
+    let went_on = claim.ply < game.plies();
+    let went_on = if went_on { " It ends nothing; what was played after it counts." } else { "" };
+    let says = claim.cost.as_ref();
+    let says = says.map_or_else(String::new, |says| format!(" The article: {}", uncapital(says)));
+    let why = why(claim, game);
+    format!("The agreement {} is forbidden. {why}{went_on}{says}", moment(game, claim.ply))
+}
+
+/// After which move, and announcing what.
+pub(crate) fn when(claim: &ClaimRuling, game: &Timeline) -> String {
+    let announcing = { claim.intending.as_ref() }
+        .map_or_else(String::new, |m| format!(", announcing {}{m}", game.number(claim.ply + 1)));
+    format!("{}{announcing}", moment(game, claim.ply))
+}
+
+/// Why a claim is upheld or not, and what a wrong one costs.
+pub(crate) fn claim_reason(claim: &ClaimRuling, game: &Timeline) -> String {
+    let why = why(claim, game);
+    match &claim.cost {
+        Some(cost) => format!("{why} {}", cost_of(cost, None)),
+        None => why,
+    }
+}
+
+/// Why a claim is upheld or not.
+pub(crate) fn why(claim: &ClaimRuling, game: &Timeline) -> String {
+    match (&claim.why, Claim::from_word(&claim.ground)) {
+        // More cannot be said to be met than was seen.
+        (Some(WhyNot::ClaimantUnknown), Some(Claim::Perpetual)) => format!(
+            "A cycle of checks stood on the board; {AVOIDABLE}, and whether this player may claim \
+             is not known."
+        ),
+        (why, _) => reason(claim.because.as_ref(), why.as_ref(), claim.intending.as_deref(), game),
+    }
+}
+
+/// The article that says what a wrong claim costs, where it is another than that of the claim.
+pub(crate) fn cost_article<'c>(claim: &ClaimRuling, code: &'c Code) -> Option<&'c Article> {
+    let article = code.article("wrong-claim")?;
+    (claim.cost.as_deref() == Some(&article.says)).then_some(article)
+}
+
+/// What a code that knows no such claim gives instead, in the words of its articles: a count on
+/// notice, or a draw by itself.
+pub(crate) fn instead(claim: &ClaimRuling, code: &Code) -> Option<String> {
+    let topic = match Claim::from_word(&claim.ground)? {
+        Claim::Repetition => Topic::Repetition,
+        Claim::Moves => Topic::MoveCount,
+        Claim::Perpetual => Topic::PerpetualCheck,
+        Claim::Dead => Topic::DeadPosition,
+        Claim::Agreement => return None,
+    };
+    let articles = code.articles.iter().filter(|article| topic.is_that_of(article.rule()));
+    let says: Vec<String> = articles
+        .map(|article| {
+            format!("({}) {}", article.number.trim_start_matches("unnumbered: "), article.says)
+        })
+        .collect();
+    let gives = claim.why == Some(WhyNot::Silent) && !says.is_empty();
+    gives.then(|| format!("What it gives instead: {}", says.join(" ")))
+}
+
+/// What a wrong claim costs, by the article, which may be cited.
+pub(crate) fn cost_of(cost: &str, cited: Option<&str>) -> String {
+    if cost.contains("wrong claim") {
+        return cost.to_owned();
+    }
+    let cited = cited.map_or_else(String::new, |number| format!(" ({number})"));
+    format!("A wrong claim{cited}: {}", uncapital(cost))
+}
+
+/// Why a claim is upheld or not, given the move announced with it.
+pub(crate) fn reason(
+    because: Option<&Because>,
+    why: Option<&WhyNot>,
+    intending: Option<&str>,
+    game: &Timeline,
+) -> String {
+    match (because, why) {
+        (Some(because), _) => capital(&upheld(because, intending, game)),
+        (None, Some(why)) => refusal(why, intending, game),
+        (None, None) => String::new(),
+    }
+}
+
+pub(crate) fn uncapital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |c| c.to_lowercase().chain(chars).collect())
+}
+
+fn upheld(because: &Because, intending: Option<&str>, game: &Timeline) -> String {
+    match because {
+        Because::Occurrences { times, plies, count } => {
+            position_upheld(intending, *times, plies, *count, game)
+        }
+        Because::Series { times: n, period, of, .. } => {
+            format!("{} was performed {}.", series(*period, *of), times(*n))
+        }
+        Because::Count { moves, restarts, .. } => {
+            let made = if intending.is_some() { "with it were made" } else { "were made" };
+            format!("{moves} moves each {made} without {}.", progress(restarts))
+        }
+        Because::Checks { by, plies } => {
+            format!(
+                "{} gave check with every move between {}; {AVOIDABLE}.",
+                claimant(*by),
+                labels(game, plies)
+            )
+        }
+        Because::Notice { moves, until } => {
+            format!(
+                "notice was given, and the {moves} moves each ran out at {}.",
+                game.label(*until)
+            )
+        }
+        Because::Material {} => "too little material is left to mate: the game is over.".to_owned(),
+        Because::Dead {} => "the position is dead: the game is over.".to_owned(),
+        Because::Checkmate {} => "it is checkmate: the game is over.".to_owned(),
+        Because::Stalemate {} => "it is stalemate: the game is over.".to_owned(),
+        Because::Flag { player, .. } => {
+            format!("{}'s time has run out: the game is over.", claimant(*player))
+        }
+        Because::Agreement {} => "the players agreed to a draw: the game is over.".to_owned(),
+        Because::Resignation { player, .. } => {
+            format!("{} has resigned: the game is over.", claimant(*player))
+        }
+        Because::Words { words } => format!("{}.", words.trim_end_matches('.')),
+    }
+}
+
+/// The position on the board, or the one the announced move would make.
+fn position_upheld(
+    intending: Option<&str>,
+    times: u32,
+    plies: &[Ply],
+    count: Option<u32>,
+    game: &Timeline,
+) -> String {
+    let on_board = plies.len() == times as usize;
+    let more = count.map_or("", |_| ", not counting earlier times,");
+    let nth = ordinal(count.unwrap_or(times));
+    match (on_board, intending) {
+        (true, Some(m)) => format!(
+            "not for the position after {m}, but for the one on the board: it stood after \
+             {}{more} and this is the {nth} time.",
+            labels(game, before_last(plies))
+        ),
+        (true, None) => format!(
+            "the position stood after {}{more} and this is the {nth} time.",
+            labels(game, before_last(plies))
+        ),
+        (false, _) => format!(
+            "the position stood after {}{more} and this would be the {nth} time.",
+            labels(game, plies)
+        ),
+    }
+}
+
+fn before_last(plies: &[Ply]) -> &[Ply] {
+    plies.split_last().map_or(plies, |(_, before)| before)
+}
+
+fn refusal(why: &WhyNot, intending: Option<&str>, game: &Timeline) -> String {
+    match why {
+        WhyNot::Silent => "This code knows no such claim.".to_owned(),
+        WhyNot::GameOver(ply) => {
+            format!("There was nothing left to claim: the game was over {}.", moment(game, *ply))
+        }
+        WhyNot::NotReached(ply) => format!(
+            "The game could not come to this: {} may not be played under this code.",
+            label(game, *ply)
+        ),
+        WhyNot::NotOnMove => "Only the player to move can announce a move.".to_owned(),
+        WhyNot::CannotBePlayed(error) => format!("The announced move cannot be played: {error}."),
+        WhyNot::NotThisPlayer => "Only the other player could have claimed.".to_owned(),
+        WhyNot::NotByIntention => "This code knows no claim by a move still to be made.".to_owned(),
+        WhyNot::NotMet(near) => capital(&claimed_fell_short(near, intending, game)),
+        &WhyNot::TooEarly { after_move, made } => {
+            capital(&near_miss(&NearMiss::Agreement { after_move, made }, game))
+        }
+        WhyNot::LawUnknown => "The law on this is not known.".to_owned(),
+        WhyNot::NotDecided => {
+            "The law is known, but whether its condition is met is not decided here.".to_owned()
+        }
+        WhyNot::ClaimantUnknown => {
+            "The condition is met, but whether this player may claim is not known.".to_owned()
+        }
+        WhyNot::ClockNotOnRecord => "The condition is met. Who has just moved may claim until he \
+                                     presses his clock, and whether he had is not on the record."
+            .to_owned(),
+        WhyNot::ReadingsDisagree => "The readings of its words disagree.".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::upheld;
+    use crate::chess::Movement;
+    use crate::notation::{Reader, Record};
+    use crate::replay::Timeline;
+    use crate::rules::{Because, Claimant, FlagTest};
+
+    /// One of each reason; a new one does not compile until it has its place here.
+    fn reasons() -> Vec<Because> {
+        let (player, test) = (Claimant::White, FlagTest::Loss);
+        let all = vec![
+            Because::Occurrences { times: 3, plies: vec![0, 4, 8], count: None },
+            Because::Series { times: 2, period: 4, of: None, plies: vec![0, 4] },
+            Because::Count { moves: 50, since: 0, clock: 100, restarts: Vec::new() },
+            Because::Notice { moves: 50, until: 8 },
+            Because::Checkmate {},
+            Because::Stalemate {},
+            Because::Checks { by: player, plies: vec![0, 4] },
+            Because::Material {},
+            Because::Dead {},
+            Because::Flag { player, test },
+            Because::Agreement {},
+            Because::Resignation { player, test },
+            Because::Words { words: "the sky fell".to_owned() },
+        ];
+        let places: HashSet<usize> = all.iter().map(place).collect();
+        assert_eq!(places, (0..all.len()).collect());
+        all
+    }
+
+    fn place(because: &Because) -> usize {
+        match because {
+            Because::Occurrences { .. } => 0,
+            Because::Series { .. } => 1,
+            Because::Count { .. } => 2,
+            Because::Notice { .. } => 3,
+            Because::Checkmate {} => 4,
+            Because::Stalemate {} => 5,
+            Because::Checks { .. } => 6,
+            Because::Material {} => 7,
+            Because::Dead {} => 8,
+            Because::Flag { .. } => 9,
+            Because::Agreement {} => 10,
+            Because::Resignation { .. } => 11,
+            Because::Words { .. } => 12,
+        }
+    }
+
+    #[test]
+    fn every_reason_that_upholds_a_claim_has_its_own_words() {
+        let text = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *";
+        let mut record = Record::default();
+        assert!(Reader::new(text.as_bytes()).read(&mut record));
+        let game = Timeline::replay(&record, Movement::default());
+        let told: Vec<String> =
+            reasons().iter().map(|because| upheld(because, None, &game)).collect();
+        let distinct: HashSet<&String> = told.iter().collect();
+        assert_eq!(distinct.len(), told.len(), "{told:?}");
+        let dead = told.iter().filter(|words| words.contains("dead")).count();
+        assert_eq!(dead, 1, "{told:?}");
+        assert!(told.iter().all(|words| words.ends_with('.')), "{told:?}");
+        assert!(told.contains(&"the sky fell.".to_owned()), "{told:?}");
+    }
+}

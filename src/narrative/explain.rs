@@ -1,0 +1,345 @@
+//! Reasons in sentences: why a verdict is what it is.
+
+use strum::IntoEnumIterator;
+
+use crate::arbiter::{
+    Ruling, RulingEffect, RulingForm, Shortfall, UnknownMatter, Verdict, VerdictKind,
+};
+use crate::chess::Color;
+use crate::laws::Code;
+use crate::notation::{GameResult, Incident};
+use crate::replay::{Ply, Timeline};
+use crate::rules::{AnyRule, Because, Claimant, FlagTest, NearMiss, Topic, checker_between};
+
+use super::bounds::more;
+use super::claim_words::{claim_ruling, instead};
+use super::events::happened;
+use super::fell_short::{near_miss, plies_of, progress};
+use super::words::{
+    capital, claimant, label, labels, list, moment, number, ordinal, result, times,
+};
+
+/// Why a verdict is what it is, a sentence or two each.
+pub(crate) fn reasons(code: &Code, verdict: &Verdict, game: &Timeline) -> Vec<String> {
+    let mut sentences: Vec<String> = Vec::new();
+    for claim in &verdict.claims {
+        sentences.push(claim_ruling(claim, game));
+        sentences.extend(instead(claim, code));
+    }
+    let more = more(verdict.more_claims as usize, 0, "more claims on the record, not told here.");
+    sentences.extend(more.map(|more| format!("And {more}")));
+    let told = telling_rulings(verdict);
+    sentences.extend(told.iter().map(|ruling| of_ruling(ruling, game)));
+    sentences.extend(unspoken(code, verdict, game));
+    sentences.extend(verdict.unknown.iter().map(|unknown| of_unknown(unknown, code, game)));
+    if told.is_empty() && verdict.claims.is_empty() {
+        sentences
+            .extend(telling(&verdict.near_misses).map(|near| near_miss(&near.near_miss, game)));
+        sentences.extend(silence(code));
+    }
+    if sentences.is_empty() {
+        sentences.extend(nothing_hangs_on(code));
+    }
+    sentences
+}
+
+/// The rulings that have something to say, the first of each article.
+pub(crate) fn telling_rulings(verdict: &Verdict) -> Vec<&Ruling> {
+    let mut told: Vec<&Ruling> = Vec::new();
+    // A claim upheld has said what there was to claim.
+    let upheld = verdict.verdict == VerdictKind::ClaimUpheld;
+    for ruling in verdict.rulings.iter().filter(|ruling| !upheld && tells_more(ruling, verdict)) {
+        if !told.iter().any(|known| known.article == ruling.article) {
+            told.push(ruling);
+        }
+    }
+    told
+}
+
+/// The first agreement and the first resignation on the record of which the code says nothing,
+/// unless the record ends with it as is to be expected.
+fn unspoken(code: &Code, verdict: &Verdict, game: &Timeline) -> Vec<String> {
+    let speaks = |topic: Topic| code.articles.iter().any(|a| topic.is_that_of(a.rule()));
+    let first = |incident: Incident, topic: Topic| {
+        let open = |ply| verdict.void_from().is_none_or(|void| ply < void);
+        let mut events = game.events().iter().filter(|event| event.incident == incident);
+        let event = events.find(|event| !game.ends_with(event) && open(event.ply))?;
+        let (matter, happened) = (matter(topic), happened(event, game));
+        (!speaks(topic)).then(|| {
+            format!("The code is silent on {matter}: {happened}, and what follows is not said.")
+        })
+    };
+    let of_agreement = first(Incident::Agreement, Topic::Agreement);
+    of_agreement.into_iter().chain(first(Incident::Resignation, Topic::Resignation)).collect()
+}
+
+/// What is not known, or not decided, and from when on it would matter.
+pub(crate) fn of_unknown(unknown: &UnknownMatter, code: &Code, game: &Timeline) -> String {
+    let (matter, from) = (topic(&unknown.article, code), label(game, unknown.ply));
+    match code.article(&unknown.article).map(|article| article.rule()) {
+        Some(AnyRule::Unknown(_)) => format!(
+            "What this code said of {matter} is not known, and from {from} on it would matter."
+        ),
+        Some(AnyRule::Promotion(_)) => format!(
+            "After {from} a pawn that has waited on the last rank would become what was lost, \
+             which is not judged here."
+        ),
+        // The law is known; whether it is met is not.
+        _ => {
+            format!(
+                "Whether what this code says of {matter} is met {} is not decided here.",
+                moment(game, unknown.ply)
+            )
+        }
+    }
+}
+
+/// What is not known of a code, where there is nothing else to say: it did not matter.
+fn nothing_hangs_on(code: &Code) -> Option<String> {
+    let matters = [(Topic::Repetition, "repetition"), (Topic::MoveCount, "moves without progress")];
+    let is_unknown = |topic| code.articles.iter().any(|a| *a.rule() == AnyRule::Unknown(topic));
+    let unknown: Vec<String> = matters
+        .into_iter()
+        .filter(|(topic, _)| is_unknown(*topic))
+        .map(|(_, words)| words.to_owned())
+        .collect();
+    let what = (!unknown.is_empty()).then(|| list(&unknown))?;
+    Some(format!("What this code said of {what} is not known; nothing was found to hang on it."))
+}
+
+/// Near misses without those that follow from another: what was not repeated three times was
+/// not repeated five times.
+pub(crate) fn telling(near_misses: &[Shortfall]) -> impl Iterator<Item = &Shortfall> {
+    near_misses.iter().filter(move |near| {
+        !near_misses.iter().any(|other| implies(&other.near_miss, &near.near_miss))
+    })
+}
+
+fn implies(less: &NearMiss, more: &NearMiss) -> bool {
+    match (less, more) {
+        (NearMiss::Position { times: few, .. }, NearMiss::Position { times: many, .. }) => {
+            few < many
+        }
+        (NearMiss::Count { moves: few, .. }, NearMiss::Count { moves: many, .. }) => few < many,
+        // A demand adds nothing where the count can be claimed without one.
+        (NearMiss::Count { .. }, NearMiss::Notice { .. }) => true,
+        _ => false,
+    }
+}
+
+/// Mate and stalemate where the record ends with them say nothing new, nor does a notice that
+/// could have been given where something else decides.
+pub(crate) fn tells_more(ruling: &Ruling, verdict: &Verdict) -> bool {
+    let plain = matches!(ruling.because, Because::Checkmate {} | Because::Stalemate {});
+    let notice = ruling.form == Some(RulingForm::Notice);
+    let by_notice =
+        verdict.deciding().is_some_and(|decides| decides.form == Some(RulingForm::Notice));
+    (!plain || verdict.verdict == VerdictKind::Ended) && (!notice || by_notice)
+}
+
+fn topic(article: &str, code: &Code) -> &'static str {
+    match code.article(article).map(crate::laws::Article::rule) {
+        Some(rule) => Topic::iter().find(|topic| topic.is_that_of(rule)).map_or(OTHER, matter),
+        None => OTHER,
+    }
+}
+
+/// What has no name here.
+const OTHER: &str = "this matter";
+
+fn matter(topic: Topic) -> &'static str {
+    match topic {
+        Topic::Repetition => "repetition",
+        Topic::MoveCount => "moves without progress",
+        Topic::Stalemate => "stalemate",
+        Topic::DeadPosition => "positions nobody can win",
+        Topic::PerpetualCheck => "perpetual check",
+        Topic::FlagFall => "a fallen flag",
+        Topic::Agreement => "draws by agreement",
+        Topic::Resignation => "resigning",
+    }
+}
+
+/// What a code that is known does not speak of, or not so that it could be judged.
+fn silence(code: &Code) -> Vec<String> {
+    let matters = [(Topic::Repetition, "repetition"), (Topic::MoveCount, "moves without progress")];
+    let speaks = |topic: &Topic| code.articles.iter().any(|a| topic.is_that_of(a.rule()));
+    let silent: Vec<String> = matters
+        .iter()
+        .filter(|(topic, _)| !speaks(topic))
+        .map(|(_, words)| (*words).to_owned())
+        .collect();
+    let not_judged: Vec<String> = matters
+        .iter()
+        .filter(|(topic, _)| code.articles.iter().any(|a| *a.rule() == AnyRule::NotJudged(*topic)))
+        .map(|(_, words)| (*words).to_owned())
+        .collect();
+    let mut sentences = Vec::new();
+    if !not_judged.is_empty() {
+        let matters = list(&not_judged);
+        sentences.push(format!(
+            "The code speaks of {matters}, but not so that a score could be judged by it."
+        ));
+    }
+    if !silent.is_empty() {
+        sentences.push(format!("The code is silent on {}.", list(&silent)));
+    }
+    sentences
+}
+
+/// A ruling in a sentence.
+pub(crate) fn of_ruling(ruling: &Ruling, game: &Timeline) -> String {
+    let facts = facts(ruling, game);
+    match (ruling.effect, ruling.form, &ruling.intended) {
+        (RulingEffect::Ends, ..) => {
+            let outcome = ruling.result.map_or("the game ends", result);
+            format!("{} {outcome}: {facts}.", capital(&moment(game, ruling.ply)))
+        }
+        (RulingEffect::Forbids, ..) => format!("{} may not be played: {facts}.", ruling.at),
+        (_, Some(RulingForm::Notice), _) => {
+            let who = ruling.player.map_or("A player", claimant);
+            format!("{who} could have given notice {}: {facts}.", moment(game, ruling.ply))
+        }
+        (_, _, Some(m)) => {
+            let who = ruling.player.map_or("A player", claimant);
+            let number = game.number(ruling.ply + 1);
+            format!(
+                "{who} could have claimed a draw {}, announcing {number}{m}: {facts}.",
+                moment(game, ruling.ply)
+            )
+        }
+        _ => {
+            let who = ruling.player.map_or("A player", claimant);
+            format!("{who} could have claimed a draw {}: {facts}.", moment(game, ruling.ply))
+        }
+    }
+}
+
+fn facts(ruling: &Ruling, game: &Timeline) -> String {
+    match &ruling.because {
+        Because::Occurrences { times, plies, count } => {
+            let stood = occurrences(ruling, count.unwrap_or(*times), plies, game);
+            match lost_by_checks(ruling, plies, game) {
+                Some(checker) => {
+                    format!("{stood}, and between them {} {CHECKS}", claimant(checker))
+                }
+                None => stood,
+            }
+        }
+        Because::Series { times: n, period, of, plies } => {
+            let first_moves: Vec<Ply> = plies.iter().map(|ply| ply + 1).collect();
+            format!(
+                "{} had been performed {}, beginning with {}",
+                series(*period, *of),
+                times(*n),
+                labels(game, &first_moves)
+            )
+        }
+        Because::Count { moves, since, restarts, .. } => {
+            let from = match (since, game.marks()[0].clock) {
+                (0, 0) => "since the start".to_owned(),
+                (0, brought) => format!("the set-up position brings {} along", plies_of(brought)),
+                (since, _) => format!("the last of them {}", game.label(*since)),
+            };
+            let done = if ruling.intended.is_some() { "would have been" } else { "had been" };
+            format!("{moves} moves each {done} made without {}, {from}", progress(restarts))
+        }
+        Because::Notice { moves, until } if ruling.form != Some(RulingForm::Notice) => {
+            format!("the {moves} moves each ran out at {}", game.label(*until))
+        }
+        Because::Notice { moves, until } => {
+            format!("the {moves} moves each would have run out at {}", game.label(*until))
+        }
+        Because::Checkmate {} => "checkmate".to_owned(),
+        Because::Stalemate {} => "stalemate".to_owned(),
+        Because::Checks { by, plies } => {
+            let seen = format!(
+                "the position stood after {}, and between them {} {CHECKS}",
+                labels(game, plies),
+                claimant(*by)
+            );
+            // Where checks without end lose, it does not matter whether they could be avoided.
+            let draws = ruling.result.is_none_or(|result| result == GameResult::Draw);
+            if draws { format!("{seen}; {AVOIDABLE}") } else { seen }
+        }
+        Because::Material {} => "too little material is left to mate".to_owned(),
+        Because::Dead {} => "neither side can mate by any series of legal moves".to_owned(),
+        Because::Flag { player, test } => {
+            let drawn = ruling.result == Some(GameResult::Draw);
+            let can = if drawn { "cannot" } else { "can" };
+            format!(
+                "{}'s time has run out, and the opponent {can} win, {}",
+                claimant(*player),
+                flag_test(*test)
+            )
+        }
+        Because::Agreement {} => "the players agreed to a draw".to_owned(),
+        Because::Resignation { player, test: FlagTest::Loss } => {
+            format!("{} resigned", claimant(*player))
+        }
+        Because::Resignation { player, test } => {
+            let drawn = ruling.result == Some(GameResult::Draw);
+            let can = if drawn { "cannot" } else { "can" };
+            format!(
+                "{} resigned, and the opponent {can} win, {}",
+                claimant(*player),
+                flag_test(*test)
+            )
+        }
+        Because::Words { words } => words.clone(),
+    }
+}
+
+/// Where the position stood before, and which time this is.
+fn occurrences(ruling: &Ruling, nth: u32, plies: &[Ply], game: &Timeline) -> String {
+    if ruling.intended.is_some() {
+        return format!(
+            "the position had stood after {}, and this would be the {} time",
+            labels(game, plies),
+            ordinal(nth)
+        );
+    }
+    let (before, now) = plies.split_at(plies.len().saturating_sub(1));
+    format!(
+        "the position stood for the {} time, after {} and now {}",
+        ordinal(nth),
+        before.iter().map(|&ply| label(game, ply)).collect::<Vec<_>>().join(", "),
+        labels(game, now)
+    )
+}
+
+/// What a perpetual checker does.
+const CHECKS: &str = "gave check with every move";
+
+/// Who loses by a repetition because he gave check all the time.
+fn lost_by_checks(ruling: &Ruling, plies: &[Ply], game: &Timeline) -> Option<Claimant> {
+    let loser = match ruling.result? {
+        GameResult::WhiteWins => Color::Black,
+        GameResult::BlackWins => Color::White,
+        GameResult::Draw | GameResult::Unknown => return None,
+    };
+    let (first, last) = (plies.first()?, plies.last()?);
+    (checker_between(game, *first, *last) == Some(loser)).then(|| loser.into())
+}
+
+/// What one cycle of checks leaves open.
+pub(crate) const AVOIDABLE: &str = "whether the checks could be avoided was not examined";
+
+pub(crate) fn series(period: Ply, of: Option<Claimant>) -> String {
+    match of {
+        Some(player) => format!("a series of {} moves by {}", number(period), claimant(player)),
+        None => format!("a series of {} moves each", number(period / 2)),
+    }
+}
+
+/// How it is told whether a player wins by a fallen flag.
+pub(crate) fn flag_test(test: FlagTest) -> &'static str {
+    match test {
+        FlagTest::Loss => "whatever is on the board",
+        FlagTest::BareKing => "which takes more than a king",
+        FlagTest::Helpmate => "which takes a series of legal moves that mates",
+        FlagTest::MatingPotential => "which takes mating potential",
+        FlagTest::Uschess => "which takes more than a bare king, or a forced win",
+        FlagTest::Lichess | FlagTest::Chesscom => "by the material on the board",
+    }
+}

@@ -1,0 +1,253 @@
+//! Conditions that were not met, in sentences.
+
+use crate::chess::{Color, Wing};
+use crate::replay::{Ply, Timeline};
+use crate::rules::{Component, NearMiss, Restart, Unlike};
+
+use super::words::{label, labels, moment, times};
+
+/// Why a condition was not met.
+pub(crate) fn near_miss(near: &NearMiss, game: &Timeline) -> String {
+    match near {
+        NearMiss::Position { times: n, most, plies, unlike, spaced } => {
+            position_fell_short(*n, *most, plies, unlike.as_ref(), *spaced, game)
+        }
+        NearMiss::Series { times: n, most, of, plies, .. } => {
+            let whose = if of.is_some() { " by one player" } else { "" };
+            let first_moves: Vec<Ply> = plies.iter().map(|ply| ply + 1).collect();
+            let from = match first_moves.as_slice() {
+                [] | [_] => String::new(),
+                moves => format!(", beginning with {}", labels(game, moves)),
+            };
+            let most = match most {
+                _ if *n == 2 => String::new(),
+                1 => "; none even twice".to_owned(),
+                most => format!("; the most often performed one, {}{from}", times(*most)),
+            };
+            format!("No series of moves{whose} was performed {}{most}.", times(*n))
+        }
+        NearMiss::Count { longest, since, restarts, elsewhere: true, .. } => format!(
+            "{} moves each were made without {}, {}, but in this ending the code does not count \
+             them.",
+            moves_played(*longest),
+            progress(restarts),
+            counted_from(*since, game)
+        ),
+        NearMiss::Count { moves, longest, since, longer, restarts, .. } => {
+            count_fell_short(*moves, *longest, *since, *longer, &progress(restarts), game)
+        }
+        NearMiss::Checks {} => "No position came back between checks alone.".to_owned(),
+        NearMiss::Alive {} => "The position is not dead.".to_owned(),
+        NearMiss::Enough {} => {
+            "The men left are not among those with which this code draws.".to_owned()
+        }
+        NearMiss::Agreement { after_move, made } => format!(
+            "an agreement before Black's move {after_move} is not allowed under this code; Black \
+             had made {}.",
+            if *made == 0 { "none".to_owned() } else { made.to_string() }
+        ),
+        NearMiss::Notice { from: None, moves, .. } => {
+            format!("No ending arose in which notice of {moves} moves could be given.")
+        }
+        NearMiss::Notice { from: Some(from), moves, left } if *left >= 2 * moves => format!(
+            "Notice of {moves} moves could have been given from {} on; a capture or pawn move \
+             would have begun the count anew each time.",
+            label(game, *from)
+        ),
+        NearMiss::Notice { from: Some(from), moves, left: 0 } => format!(
+            "Notice of {moves} moves could have been given {}, where the record ends.",
+            moment(game, *from)
+        ),
+        NearMiss::Notice { from: Some(from), moves, left } => format!(
+            "Notice of {moves} moves could have been given from {} on, but only {} were played.",
+            label(game, *from),
+            moves_played(*left)
+        ),
+        NearMiss::Running { from, moves, left } => format!(
+            "Notice of {moves} moves was given {}; {} were played, and they had not run out.",
+            moment(game, *from),
+            moves_played(*left)
+        ),
+        NearMiss::WithoutNotice { moves } => {
+            format!("The code counts {moves} moves only from a notice, and none is on the record.")
+        }
+        NearMiss::IdleNotice { ply } => {
+            format!("The notice {} counts for nothing under this code.", moment(game, *ply))
+        }
+    }
+}
+
+fn position_fell_short(
+    n: u32,
+    most: u32,
+    plies: &[Ply],
+    unlike: Option<&Unlike>,
+    spaced: Option<u32>,
+    game: &Timeline,
+) -> String {
+    let apart = spaced.map_or_else(String::new, |plies| format!(" at intervals of {plies} plies"));
+    if let Some(unlike) = unlike {
+        return format!(
+            "The men stood {} on the same squares, after {}, but {}.",
+            times(unlike.plies.len() as u32),
+            labels(game, &unlike.plies),
+            component(unlike, game)
+        );
+    }
+    match most {
+        0 | 1 if n == 2 => format!("No position stood {}{apart}.", times(n)),
+        0 | 1 => format!("No position stood {}{apart}; none even twice.", times(n)),
+        _ => format!(
+            "No position stood {}{apart}; the most, {}, after {}.",
+            times(n),
+            times(most),
+            labels(game, plies)
+        ),
+    }
+}
+
+fn count_fell_short(
+    moves: u32,
+    longest: u32,
+    since: Ply,
+    longer: Option<u32>,
+    progress: &str,
+    game: &Timeline,
+) -> String {
+    let after = counted_from(since, game);
+    match longer {
+        Some(longer) => format!(
+            "This ending is given {longer} moves each; {} were made, {after}.",
+            moves_played(longest)
+        ),
+        None if longest == 0 => {
+            format!("No {moves} moves each were made without {progress}; none at all.")
+        }
+        None => format!(
+            "No {moves} moves each were made without {progress}; the most, {}, {after}.",
+            moves_played(longest)
+        ),
+    }
+}
+
+/// Where a count begins.
+fn counted_from(since: Ply, game: &Timeline) -> String {
+    let brought = game.marks()[0].clock;
+    if since == 0 && brought > 0 {
+        format!("{} of them brought along by the set-up position", plies_of(brought))
+    } else if since == 0 {
+        "from the start".to_owned()
+    } else {
+        format!("after {}", game.label(since))
+    }
+}
+
+/// Plies as moves: `21`, or `21½`.
+fn moves_played(plies: u32) -> String {
+    let half = if plies.is_multiple_of(2) { "" } else { "½" };
+    match plies / 2 {
+        0 if plies == 1 => "half a move".to_owned(),
+        0 => "none".to_owned(),
+        moves => format!("{moves}{half}"),
+    }
+}
+
+/// What made positions differ.
+fn component(unlike: &Unlike, game: &Timeline) -> String {
+    let odd = label(game, unlike.odd);
+    match unlike.component {
+        Component::Player => "not with the same player to move".to_owned(),
+        Component::CastlingRights => match unlike.right {
+            Some((color, wing)) => format!(
+                "after {odd} {} could still castle {}",
+                if color == Color::White { "White" } else { "Black" },
+                if wing == Wing::King { "kingside" } else { "queenside" }
+            ),
+            None => format!("after {odd} the castling rights were not the same"),
+        },
+        Component::EnPassant => format!("after {odd} a pawn could be taken en passant"),
+        Component::PossibleMoves => format!("after {odd} the possible moves were not the same"),
+        Component::Placement => format!("after {odd} not on the same squares"),
+    }
+}
+
+/// What restarts a count, in words.
+pub(crate) fn progress(restarts: &[Restart]) -> String {
+    let word = |restart: &Restart| match restart {
+        Restart::Capture => "a capture",
+        Restart::PieceCapture => "the capture of a piece",
+        Restart::PawnMove => "a pawn move",
+    };
+    match restarts {
+        [] => "a capture or pawn move".to_owned(),
+        restarts => restarts.iter().map(word).collect::<Vec<_>>().join(" or "),
+    }
+}
+
+/// `98 plies`, `1 ply`.
+pub(crate) fn plies_of(n: u32) -> String {
+    if n == 1 { "1 ply".to_owned() } else { format!("{n} plies") }
+}
+
+/// Of a claimed position: how often it had stood, or would with the move announced, not how
+/// often any had.
+pub(crate) fn claimed_fell_short(
+    near: &NearMiss,
+    intending: Option<&str>,
+    game: &Timeline,
+) -> String {
+    match (near, intending) {
+        (NearMiss::Position { unlike: Some(unlike), .. }, Some(m)) => format!(
+            "With {m} the men would stand {} on the same squares, as after {}, but {}.",
+            times(unlike.plies.len() as u32 + 1),
+            labels(game, &unlike.plies),
+            component(unlike, game)
+        ),
+        (near, _) => claimed_as_it_stands(near, game),
+    }
+}
+
+fn claimed_as_it_stands(near: &NearMiss, game: &Timeline) -> String {
+    match near {
+        NearMiss::Position { times: n, most, unlike: None, .. } => format!(
+            "The position would have to stand {}; with this it stands {}.",
+            times(*n),
+            times(*most)
+        ),
+        NearMiss::Series { times: n, most, of, .. } => {
+            let whose = if of.is_some() { " by one player" } else { "" };
+            match most {
+                0 | 1 if *n == 2 => {
+                    format!("No series of moves{whose} had just been performed twice.")
+                }
+                0 | 1 => format!(
+                    "No series of moves{whose} had just been performed even twice; {} are asked \
+                     for.",
+                    times(*n)
+                ),
+                // Enough, but the claim came when no performance had just ended.
+                most if most >= n => format!(
+                    "The series{whose} had been performed {}, but the move just made does not \
+                     complete it, so that there was nothing to claim at this moment.",
+                    times(*most)
+                ),
+                most => format!(
+                    "The series{whose} would have to be performed {}; it had been {}.",
+                    times(*n),
+                    times(*most)
+                ),
+            }
+        }
+        NearMiss::Count { elsewhere: true, .. } => {
+            "With these men on the board the code does not count moves.".to_owned()
+        }
+        NearMiss::Count { moves, longest, longer: None, restarts, .. } => {
+            let made = match longest {
+                0 => "none".to_owned(),
+                longest => format!("only {}", moves_played(*longest)),
+            };
+            format!("Of {moves} moves each without {}, {made} had been made.", progress(restarts))
+        }
+        near => near_miss(near, game),
+    }
+}

@@ -1,0 +1,184 @@
+//! A game, judged and ready to be told.
+
+use crate::arbiter::{Case, Difference, Verdict};
+use crate::calendar::Date;
+use crate::laws::{Code, Governing};
+use crate::notation::Record;
+use crate::replay::{CutKind, Ply, Timeline};
+
+use super::beside::{Beside, compared};
+use super::bounds::{EVENTS, more};
+use super::told::told;
+use super::words;
+
+/// Where a game comes from.
+#[derive(Clone, Debug, Default)]
+pub struct Origin {
+    /// The file's name, or `-` for standard input.
+    pub file: String,
+}
+
+/// A game, what each code makes of it, and what separates them.
+pub struct GameReport<'a> {
+    /// Where it comes from.
+    pub origin: &'a Origin,
+    /// The game as it was written.
+    pub record: &'a Record<'a>,
+    /// The game replayed as men move today, or by the code that reads it furthest.
+    pub timeline: Timeline,
+    /// The move that only some of the codes allow, if it is replayed here.
+    pub further: Option<Further<'a>>,
+    /// The codes asked, oldest first, and their verdicts.
+    pub verdicts: Vec<(&'a Code, Verdict)>,
+    /// Of each of these verdicts whose readings disagree: the verdict in each of them.
+    pub as_read: Vec<Vec<Verdict>>,
+    /// What separates the codes: of those that come to the same the newest speaks, and each is
+    /// compared with the next.
+    pub differences: Vec<Difference>,
+    /// The law of the game's day, if that was asked.
+    pub period: Option<Governing<'a>>,
+    /// The date of which the law was asked in place of the game's own.
+    pub as_of: Option<Date>,
+    /// What is told of the game beside its record.
+    pub beside: Vec<Beside>,
+}
+
+/// A move that today's law does not know, replayed because some code asked does.
+pub struct Further<'a> {
+    /// The ply it leads to.
+    pub ply: Ply,
+    /// The codes under which it can be played, oldest first.
+    pub codes: Vec<&'a Code>,
+}
+
+impl<'a> Further<'a> {
+    fn than_today(case: &mut Case<'_>, codes: &[&'a Code]) -> Option<Self> {
+        let today = case.today().plies();
+        let reads_on = |code: &&Code| case.timeline(code.movement()).plies() > today;
+        let codes: Vec<&Code> = codes.iter().copied().filter(reads_on).collect();
+        (!codes.is_empty()).then_some(Self { ply: today + 1, codes })
+    }
+}
+
+impl<'a> GameReport<'a> {
+    /// Puts a game before these codes.
+    #[must_use]
+    pub fn new(origin: &'a Origin, record: &'a Record<'a>, codes: &[&'a Code]) -> Self {
+        let mut case = Case::new(record);
+        let judged = case.today().cut().is_none_or(|cut| cut.kind != CutKind::NotJudged);
+        let codes = codes.iter().filter(|_| judged);
+        let verdicts: Vec<_> = codes.map(|&code| (code, case.judge_code(code))).collect();
+        let as_read =
+            { verdicts.iter() }.map(|(code, verdict)| case.judge_as_read(code, verdict)).collect();
+        let spokesmen = spokesmen(&verdicts);
+        let differences = spokesmen
+            .windows(2)
+            .filter_map(|pair| {
+                let [a, b] =
+                    [pair[0], pair[1]].map(|index| (verdicts[index].0, &verdicts[index].1));
+                case.difference(a, b)
+            })
+            .collect();
+        let codes: Vec<&Code> = verdicts.iter().map(|(code, _)| *code).collect();
+        let further = Further::than_today(&mut case, &codes);
+        let timeline = case.furthest().clone();
+        Self {
+            origin,
+            record,
+            timeline,
+            further,
+            verdicts,
+            as_read,
+            differences,
+            period: None,
+            as_of: None,
+            beside: Vec::new(),
+        }
+    }
+
+    /// The same with the law of the game's day.
+    #[must_use]
+    pub fn with_period(self, period: Option<Governing<'a>>) -> Self {
+        Self { period, ..self }
+    }
+
+    /// The same as if the game had been played on another date, of which the law was asked.
+    #[must_use]
+    pub fn as_of(self, as_of: Option<Date>) -> Self {
+        Self { as_of, ..self }
+    }
+
+    /// The same with what is told beside the record; the events that have a place in it are in
+    /// the record already.
+    #[must_use]
+    pub fn with_beside(self, beside: Vec<Beside>) -> Self {
+        Self { beside, ..self }
+    }
+
+    /// Whether the codes come to different verdicts.
+    #[must_use]
+    pub fn differs(&self) -> bool {
+        self.verdicts.windows(2).any(|pair| !pair[0].1.is_like(&pair[1].1))
+    }
+
+    /// The verdicts, each with what is to be said of it.
+    pub(crate) fn told(&self) -> impl Iterator<Item = (&'a Code, &Verdict, Vec<String>)> {
+        self.verdicts.iter().zip(&self.as_read).map(|((code, verdict), as_read)| {
+            let mut said = told(code, verdict, as_read, &self.timeline);
+            said.extend(compared(self, verdict));
+            (*code, verdict, said)
+        })
+    }
+
+    /// What a reader of the verdicts must know.
+    #[must_use]
+    pub fn notes(&self) -> Vec<String> {
+        let set_up =
+            "The game starts from a set-up position: repetitions before it are not visible.";
+        let judged = !self.verdicts.is_empty();
+        let set_up = (self.timeline.digest().set_up && judged).then(|| set_up.to_owned());
+        let further = self.further.as_ref().map(|further| {
+            let ids: Vec<String> = further.codes.iter().map(|code| code.id.clone()).collect();
+            format!(
+                "{} can be played only by {}: what follows it is not judged by the others.",
+                self.timeline.label(further.ply),
+                words::list(&ids),
+            )
+        });
+        let codes = self.verdicts.iter().map(|(code, _)| *code);
+        let overridden = codes.filter_map(|code| {
+            let from = code.overriding()?;
+            Some(format!("{} is {from}, and not the program's own.", code.id))
+        });
+        set_up.into_iter().chain(further).chain(overridden).collect()
+    }
+
+    /// What is odd about the record, each with its place.
+    #[must_use]
+    pub fn warnings(&self) -> Vec<String> {
+        let warnings = &self.record.warnings;
+        let of_reading = warnings
+            .iter()
+            .take(EVENTS)
+            .map(|warning| format!("line {}: {}", self.record.line_of(warning.byte), warning.what));
+        let more = more(warnings.len(), EVENTS, "more warnings of this game, not told here");
+        of_reading.chain(more).chain(self.timeline.warnings().iter().cloned()).collect()
+    }
+}
+
+/// The newest of the codes that come to the same verdict on the same ground, for each, oldest
+/// first.
+fn spokesmen(verdicts: &[(&Code, Verdict)]) -> Vec<usize> {
+    // Drafts, servers and other games' answers were law for nobody's score sheet.
+    let was_law = |index: &usize| verdicts[*index].0.in_force.is_some();
+    let repeated = |index: usize| {
+        let later = verdicts[index + 1..].iter().filter(|(code, _)| code.in_force.is_some());
+        let verdict = &verdicts[index].1;
+        later
+            .into_iter()
+            .any(|(_, later)| later.is_like(verdict) && later.rests_on_the_same(verdict))
+    };
+    let spokesmen = (0..verdicts.len()).filter(|&index| !repeated(index));
+    let law: Vec<usize> = spokesmen.clone().filter(was_law).collect();
+    if law.len() > 1 { law } else { spokesmen.collect() }
+}

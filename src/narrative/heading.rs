@@ -1,0 +1,66 @@
+//! What stands above a game: who played, where, when and how long.
+
+use crate::calendar::Date;
+use crate::notation::{GameResult, Record};
+
+use super::game::GameReport;
+use super::words::clean;
+
+pub(crate) fn players(report: &GameReport<'_>) -> String {
+    players_of(report.record)
+}
+
+pub(crate) fn players_of(record: &Record<'_>) -> String {
+    names_of(record).join(" – ")
+}
+
+/// Who had White and who Black, as far as that is known.
+pub(crate) fn names_of(record: &Record<'_>) -> [String; 2] {
+    ["White", "Black"].map(|color| {
+        let name = record.tag(color).filter(|name| *name != "?").map(turned);
+        clean(&name.unwrap_or_else(|| color.to_owned()))
+    })
+}
+
+/// `Burn, Amos` as `Amos Burn`.
+pub(crate) fn turned(name: &str) -> String {
+    match name.split_once(", ") {
+        Some((last, first)) if !first.contains(',') => format!("{first} {last}"),
+        _ => name.to_owned(),
+    }
+}
+
+/// Event, place, date and round, as far as they are known.
+pub(crate) fn place_and_date(report: &GameReport<'_>) -> String {
+    places_and_dates(report).join(", ")
+}
+
+/// The same in its parts.
+pub(crate) fn places_and_dates(report: &GameReport<'_>) -> Vec<String> {
+    let known =
+        |tag| report.record.tag(tag).map(str::trim).filter(|v| !matches!(*v, "" | "?" | "-"));
+    let event = known("Event");
+    let site = known("Site").filter(|site| event.is_none_or(|event| !event.contains(site)));
+    let date = known("Date").and_then(Date::from_pgn).map(Date::in_words);
+    let round = known("Round").map(|round| format!("round {round}"));
+    let parts = [event.map(str::to_owned), site.map(str::to_owned), date, round];
+    parts.into_iter().flatten().map(|part| clean(&part)).collect()
+}
+
+/// How long the game was and what was recorded.
+pub(crate) fn length_and_result(report: &GameReport<'_>) -> String {
+    length_and(report, GameResult::as_pgn)
+}
+
+/// The same with the result as this writes it.
+pub(crate) fn length_and(report: &GameReport<'_>, write: fn(GameResult) -> &'static str) -> String {
+    let length = match report.timeline.plies().div_ceil(2) {
+        0 => "no moves".to_owned(),
+        1 => "1 move".to_owned(),
+        moves => format!("{moves} moves"),
+    };
+    match report.timeline.result() {
+        GameResult::Unknown => format!("{length}, no result recorded"),
+        result => format!("{length}, recorded {}", write(result)),
+    }
+}

@@ -1,0 +1,25 @@
+//! What the record, and what is told beside it, say happened besides moves.
+
+use std::collections::HashSet;
+
+use crate::notation::Event;
+
+use super::beside::beside_the_record;
+use super::bounds::{EVENTS, more};
+use super::events::happened;
+use super::game::GameReport;
+use super::words::clean;
+
+/// What the record, and what is told beside it, say happened besides moves.
+pub(crate) fn on_record(report: &GameReport<'_>) -> Vec<String> {
+    let game = &report.timeline;
+    let beside = { report.beside.iter() }.filter_map(|beside| beside.placed.as_ref().ok());
+    let beside: HashSet<&Event> = beside.collect();
+    let events: Vec<&Event> =
+        game.events().iter().filter(|event| !beside.contains(event)).collect();
+    let told = events.iter().take(EVENTS);
+    let told = told.map(|event| format!("On the record: {}.", happened(event, game)));
+    let more = more(events.len(), EVENTS, "more events, not told here.");
+    let more = more.map(|more| format!("On the record: {more}"));
+    told.chain(more).chain(beside_the_record(report)).map(|text| clean(&text)).collect()
+}

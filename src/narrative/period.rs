@@ -1,0 +1,154 @@
+//! Which law governed a game, in words.
+
+use crate::calendar::Date;
+use crate::laws::{Candidate, Governing, Governs, Ignorance, Reach, Reason};
+
+/// Whose law it is: `law of the day`, or of the date that was asked instead, `law of July 1898`.
+pub(crate) fn whose_law(as_of: Option<Date>) -> String {
+    as_of.map_or_else(|| "law of the day".to_owned(), |date| format!("law of {}", date.in_words()))
+}
+
+/// The law of a game's day in one sentence, without a full stop: `vienna-1898 (of the event
+/// “Vienna”, 1898)`, `either A (…) or B (…)`, `not known (…)`.
+pub(crate) fn law_of_the_day(governing: &Governing<'_>) -> String {
+    let by_lineage = has_several_lineages(governing.candidates());
+    match governing {
+        Governing::Unknown(why) => format!("not known ({})", ignorance(*why)),
+        Governing::Known(candidates) => match candidates.as_slice() {
+            [only] if only.reason.is_certain() => named(only, false),
+            [only] => format!("perhaps {} ({})", only.code.name(), reason(&only.reason)),
+            several => {
+                let named: Vec<_> = several
+                    .iter()
+                    .map(|one| format!("{}{}", perhaps(one), named(one, by_lineage)))
+                    .collect();
+                let another = if are_all_foreign(several) {
+                    "; perhaps another, as each was the law of one country"
+                } else {
+                    ""
+                };
+                format!("{}{another}", either(&named))
+            }
+        },
+    }
+}
+
+/// The words before one of the candidates: how sure it is of them.
+pub(crate) fn lead(governing: &Governing<'_>, index: usize) -> &'static str {
+    let candidates = governing.candidates();
+    let is_only = candidates.len() == 1;
+    let perhaps = candidates.get(index).map_or("", perhaps);
+    match (index, perhaps.is_empty()) {
+        _ if is_only && governing.is_certain() => "",
+        _ if is_only => "perhaps ",
+        (0, true) => "either ",
+        (0, false) => "perhaps ",
+        (_, true) => "or ",
+        (_, false) => "or perhaps ",
+    }
+}
+
+/// What is to be added where none of several is known to have been law there.
+pub(crate) fn or_another(governing: &Governing<'_>) -> Option<&'static str> {
+    let candidates = governing.candidates();
+    let is_open = candidates.len() > 1 && are_all_foreign(candidates);
+    is_open.then_some("perhaps another, as each was the law of one country")
+}
+
+/// The word before one of several candidates whose event the game may not belong to.
+pub(crate) fn perhaps(candidate: &Candidate<'_>) -> &'static str {
+    match candidate.reason {
+        Reason::Event { .. } if !candidate.reason.is_certain() => "perhaps ",
+        _ => "",
+    }
+}
+
+/// Why a code is among the candidates, and what that leaves open.
+pub(crate) fn reason(reason: &Reason<'_>) -> String {
+    let (mut parts, surely, reach) = match reason {
+        Reason::Event { surely, qualifier, .. } => {
+            let other = qualifier.as_ref().map(|word| format!("“{word}” may be another event"));
+            let parts = std::iter::once(briefly(reason)).chain(other).collect();
+            (parts, surely, Reach::Everywhere)
+        }
+        Reason::InForce { lineage, in_force, surely, reach } => {
+            (vec![format!("in force {}, lineage {lineage}", in_force.span())], surely, *reach)
+        }
+    };
+    if !surely {
+        parts.push("not certain on the date given".to_owned());
+    }
+    if reach == Reach::Doubtful {
+        parts.push(
+            "law of one country, and it is not known whether it was followed where this was played"
+                .to_owned(),
+        );
+    }
+    parts.join("; ")
+}
+
+/// Why nothing is known.
+pub(crate) fn ignorance(why: Ignorance) -> String {
+    match why {
+        Ignorance::NoDate => "the date is not known".to_owned(),
+        Ignorance::NoneInForce(date) => {
+            format!("no lineage in this library has a code for {}", date.in_words())
+        }
+        Ignorance::NoneThere(date) => format!(
+            "no code of {} in this library is known to have been law there",
+            date.in_words()
+        ),
+    }
+}
+
+/// What an entry of a code speaks of: `the event “Vienna”, 1898`.
+pub(crate) fn scope(entry: &Governs) -> String {
+    let dates = if entry.span.is_open() { String::new() } else { format!(", {}", entry.span) };
+    format!("{}{dates}", event_and_site(entry))
+}
+
+/// The event or the site, or both, that an entry of a code speaks of.
+pub(crate) fn event_and_site(entry: &Governs) -> String {
+    let event = entry.event.as_ref().map(|event| format!("the event “{event}”"));
+    let site = entry.site.as_ref().map(|site| format!("the site “{site}”"));
+    let names: Vec<_> = event.into_iter().chain(site).collect();
+    names.join(" at ")
+}
+
+fn named(candidate: &Candidate<'_>, by_lineage: bool) -> String {
+    let id = candidate.code.name();
+    let why = briefly(&candidate.reason);
+    match candidate.reason {
+        Reason::InForce { lineage, .. } if by_lineage => format!("{lineage}'s {id} ({why})"),
+        _ => format!("{id} ({why})"),
+    }
+}
+
+/// The same without what it leaves open.
+pub(crate) fn briefly(reason: &Reason<'_>) -> String {
+    match reason {
+        Reason::Event { entry, .. } => format!("of {}", scope(entry)),
+        Reason::InForce { in_force, .. } => format!("in force {}", in_force.span()),
+    }
+}
+
+fn either(named: &[String]) -> String {
+    match named.split_last() {
+        Some((last, others)) if others.iter().any(|other| other.starts_with("perhaps ")) => {
+            format!("{} or {last}", others.join(", "))
+        }
+        Some((last, others)) => format!("either {} or {last}", others.join(", ")),
+        None => String::new(),
+    }
+}
+
+/// Whether none of the candidates is known to have been law where the game was played.
+pub(crate) fn are_all_foreign(candidates: &[Candidate<'_>]) -> bool {
+    let is_foreign =
+        |reason: &Reason<'_>| matches!(reason, Reason::InForce { reach: Reach::Doubtful, .. });
+    candidates.iter().all(|candidate| is_foreign(&candidate.reason))
+}
+
+fn has_several_lineages(candidates: &[Candidate<'_>]) -> bool {
+    candidates.windows(2).any(|pair| pair[0].code.lineage != pair[1].code.lineage)
+}

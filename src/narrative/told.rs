@@ -1,0 +1,56 @@
+//! What is said of a verdict: its reasons, and where readings disagree those of each.
+
+use crate::arbiter::{ReadingVerdict, Verdict, VerdictKind};
+use crate::laws::Code;
+use crate::replay::Timeline;
+
+use super::explain::reasons;
+
+/// Why a verdict is what it is, a paragraph each; `as_read` has the verdict in each of its
+/// readings, if they disagree.
+pub(crate) fn told(
+    code: &Code,
+    verdict: &Verdict,
+    as_read: &[Verdict],
+    game: &Timeline,
+) -> Vec<String> {
+    if as_read.is_empty() {
+        let mut said = reasons(code, verdict, game);
+        let hangs = verdict.verdict == VerdictKind::Undetermined;
+        said.extend(verdict.readings.iter().filter(|_| hangs).map(|read| in_a_word(read, game)));
+        return said;
+    }
+    let readings: Vec<(&ReadingVerdict, Vec<String>)> = verdict
+        .readings
+        .iter()
+        .zip(as_read)
+        .filter(|(read, _)| is_disputed(read.article.as_deref(), verdict))
+        .map(|(read, as_read)| (read, reasons(code, as_read, game)))
+        .collect();
+    // What is the same in all readings is said once.
+    let in_all = |reason: &String| readings.iter().all(|(_, reasons)| reasons.contains(reason));
+    let first = readings.iter().take(1).flat_map(|(_, reasons)| reasons);
+    let mut said: Vec<String> = first.filter(|reason| in_all(reason)).cloned().collect();
+    for (read, reasons) in &readings {
+        let own = reasons.iter().filter(|reason| !in_all(reason)).cloned();
+        let paragraph: Vec<String> = std::iter::once(in_a_word(read, game)).chain(own).collect();
+        said.push(paragraph.join(" "));
+    }
+    said
+}
+
+/// Whether the readings of this article come to different verdicts.
+fn is_disputed(article: Option<&str>, verdict: &Verdict) -> bool {
+    let mut of_it = verdict.readings.iter().filter(|read| read.article.as_deref() == article);
+    let first = of_it.next().map(|read| (read.verdict, read.ply));
+    of_it.any(|read| Some((read.verdict, read.ply)) != first)
+}
+
+/// The verdict in a reading, or of what is known, in a word.
+fn in_a_word(read: &ReadingVerdict, game: &Timeline) -> String {
+    let at = read.ply.map_or_else(String::new, |ply| format!(" at {}", game.label(ply)));
+    match read.id.as_str() {
+        "as-known" => format!("By what is known: {}{at}.", read.verdict),
+        id => format!("Read as `{id}`: {}{at}.", read.verdict),
+    }
+}

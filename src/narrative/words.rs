@@ -1,0 +1,142 @@
+//! Small words: numbers, lists, players, results.
+
+use crate::notation::GameResult;
+use crate::replay::{Ply, Timeline};
+use crate::rules::Claimant;
+
+/// A number in words up to twelve, in figures beyond.
+pub(crate) fn number(n: u32) -> String {
+    const WORDS: [&str; 13] = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+        "eleven", "twelve",
+    ];
+    WORDS.get(n as usize).map_or_else(|| n.to_string(), ToString::to_string)
+}
+
+/// `once`, `twice`, `three times`.
+pub(crate) fn times(n: u32) -> String {
+    match n {
+        0 => "never".to_owned(),
+        1 => "once".to_owned(),
+        2 => "twice".to_owned(),
+        n => format!("{} times", number(n)),
+    }
+}
+
+/// `third`, `sixth`, `13th`.
+pub(crate) fn ordinal(n: u32) -> String {
+    const WORDS: [&str; 10] =
+        ["", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"];
+    match (WORDS.get(n as usize), n % 10, n % 100) {
+        (Some(word), ..) => (*word).to_owned(),
+        (None, 1, m) if m != 11 => format!("{n}st"),
+        (None, 2, m) if m != 12 => format!("{n}nd"),
+        (None, 3, m) if m != 13 => format!("{n}rd"),
+        _ => format!("{n}th"),
+    }
+}
+
+/// `a`, `a and b`, `a, b and c`.
+pub(crate) fn list(items: &[String]) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// `a`, `a or b`, `a, b or c`.
+pub(crate) fn either(items: &[String]) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} or {last}", first.join(", ")),
+    }
+}
+
+/// The labels of plies: `42...Qe3, 46...Kg7 and 50...Kg7`.
+pub(crate) fn labels(timeline: &Timeline, plies: &[Ply]) -> String {
+    list(&plies.iter().map(|&ply| label(timeline, ply)).collect::<Vec<_>>())
+}
+
+/// A ply by name; the start in words that stand after "after".
+pub(crate) fn label(timeline: &Timeline, ply: Ply) -> String {
+    if ply == 0 { "the start".to_owned() } else { timeline.label(ply) }
+}
+
+/// When: `after 34.Qe2`, or `at the start`.
+pub(crate) fn moment(timeline: &Timeline, ply: Ply) -> String {
+    if ply == 0 { "at the start".to_owned() } else { format!("after {}", timeline.label(ply)) }
+}
+
+/// Who may claim, at the beginning of a sentence.
+pub(crate) fn claimant(who: Claimant) -> &'static str {
+    match who {
+        Claimant::White => "White",
+        Claimant::Black => "Black",
+        Claimant::Either => "Either player",
+        Claimant::Unknown => "One of the players (the source does not say who)",
+    }
+}
+
+/// A result in words.
+pub(crate) fn result(result: GameResult) -> &'static str {
+    match result {
+        GameResult::WhiteWins => "White wins",
+        GameResult::BlackWins => "Black wins",
+        GameResult::Draw => "the game is drawn",
+        GameResult::Unknown => "no result",
+    }
+}
+
+/// A sentence begins with a capital.
+pub(crate) fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |c| c.to_uppercase().chain(chars).collect())
+}
+
+/// What stands between backticks in a terminal stands between quotation marks on paper.
+pub(crate) fn quoted(text: &str) -> String {
+    let marks = ['“', '”'].into_iter().cycle();
+    let mut parts = text.split('`');
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.zip(marks).fold(first, |text, (part, mark)| format!("{text}{mark}{part}"))
+}
+
+/// A number with its thousands apart: `146,307`.
+pub(crate) fn grouped(n: u64) -> String {
+    let digits = n.to_string();
+    let mut out = String::new();
+    for (at, digit) in digits.char_indices() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}
+
+/// A text from a record without the characters that could steer a terminal or turn the
+/// direction of writing.
+pub(crate) fn clean(text: &str) -> String {
+    text.chars().map(|c| if steers(c) { '\u{fffd}' } else { c }).collect()
+}
+
+/// Whether a character is a control character or turns the direction of writing.
+pub(crate) fn steers(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::grouped;
+
+    #[test]
+    fn thousands_stand_apart() {
+        assert_eq!(
+            [0, 999, 1000, 146_307, 1_000_000].map(grouped),
+            ["0", "999", "1,000", "146,307", "1,000,000"]
+        );
+    }
+}

@@ -1,0 +1,331 @@
+//! Claims put to codes, as text and as JSON.
+
+use std::collections::HashSet;
+use std::fmt::Write as _;
+
+use indexmap::IndexMap;
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::arbiter::{
+    Answer, ClaimAnswer, ClaimRuling, Differing, NearestClaim, Occurrence, Performance,
+    ReadingAnswer,
+};
+use crate::calendar::Date;
+use crate::chess::{Color, Square};
+use crate::laws::{Code, Governing};
+use crate::notation::{Claim, Record};
+use crate::replay::Timeline;
+use crate::rules::Claimant;
+
+use super::board::board;
+use super::json::{PeriodJson, SCHEMA, overridden, schema_of};
+use super::text::{TextStyle, cited_article, put};
+use super::wrap::hanging;
+use crate::narrative::bounds::more;
+use crate::narrative::claim_words::{cost_article, cost_of, instead, reason, uncapital, when, why};
+use crate::narrative::events::on_what;
+use crate::narrative::heading::players_of;
+use crate::narrative::period::{law_of_the_day, whose_law};
+use crate::narrative::words::{claimant, ordinal};
+
+/// A claim and what codes answer.
+#[derive(Serialize, JsonSchema)]
+#[schemars(title = "A claim and what codes of laws answer")]
+struct ClaimJson<'a> {
+    /// The version of this contract.
+    schema: u32,
+    /// The claim.
+    claim: ClaimedJson<'a>,
+    /// The law of the game's day, if that was asked; else `null`.
+    period: Option<PeriodJson<'a>>,
+    /// Codes that take the place of the program's own of the same name, and the directories
+    /// they come from.
+    overridden: IndexMap<&'a str, &'a str>,
+    /// What each code answers, oldest code first.
+    answers: Vec<&'a ClaimAnswer>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct ClaimedJson<'a> {
+    ply: u32,
+    at: &'a str,
+    player: String,
+    ground: &'a str,
+    intending: Option<&'a str>,
+}
+
+/// The answers to a claim as JSON; null if no code was asked. With them the law of the game's
+/// day, if that was asked, or of the date that was asked in its place.
+#[must_use]
+pub fn claim_to_json(
+    answers: &[(&Code, ClaimAnswer)],
+    law: Option<(&Governing<'_>, Option<Date>)>,
+) -> Value {
+    let Some((_, first)) = answers.first() else { return Value::Null };
+    let ruling = &first.ruling;
+    let claim = ClaimJson {
+        schema: SCHEMA,
+        claim: ClaimedJson {
+            ply: ruling.ply,
+            at: &ruling.at,
+            player: ruling.player.to_string(),
+            ground: &ruling.ground,
+            intending: ruling.intending.as_deref(),
+        },
+        period: law.map(|(law, as_of)| PeriodJson::of(law, as_of)),
+        overridden: overridden(answers.iter().map(|(code, _)| *code)),
+        answers: answers.iter().map(|(_, answer)| answer).collect(),
+    };
+    // Plain data with string keys: it cannot fail.
+    serde_json::to_value(claim).unwrap_or_default()
+}
+
+/// The JSON schema of the answers to a claim.
+#[must_use]
+pub fn claim_schema() -> Value {
+    schema_of::<ClaimJson<'_>>()
+}
+
+/// The answers to a claim for people: the ruling of each code, the occurrences with a small
+/// board each, and the nearest claim that would have been right. Before them the law of the
+/// game's day, if that was asked, or of the date that was asked in its place.
+#[must_use]
+pub fn claim_to_text(
+    record: &Record<'_>,
+    game: &Timeline,
+    answers: &[(&Code, ClaimAnswer)],
+    law: Option<(&Governing<'_>, Option<Date>)>,
+    style: TextStyle,
+) -> String {
+    let mut out = String::new();
+    put(&players_of(record), 0, style.width, &mut out);
+    if let Some((law, as_of)) = law {
+        let told = format!("{}: {}", whose_law(as_of), law_of_the_day(law));
+        put(&told, 0, style.width, &mut out);
+    }
+    if let Some((_, answer)) = answers.first() {
+        put(&put_forward(&answer.ruling, game), 0, style.width, &mut out);
+    }
+    let mut told = HashSet::new();
+    for (code, answer) in answers {
+        let number = answer.ruling.number.as_deref();
+        let cited = cited_article(code, number, answer.ruling.seen);
+        let cited = hanging(&cited, INDENT, style.width).join("\n");
+        let _ = writeln!(out, "\n{:<INDENT$}{cited}", answer.ruling.answer.to_string());
+        for reason in reasons(answer, code, game).into_iter().chain(instead(&answer.ruling, code)) {
+            put(&reason, INDENT, style.width, &mut out);
+        }
+        series(answer, style, &mut out);
+        // How claims are made need not be said again if another code says the same.
+        let procedure = answer.procedure.iter().filter(|article| told.insert(&article.says));
+        for article in procedure {
+            let number = number_in(&article.number, &article.stated_by, code);
+            put(&format!("({number}) {}", article.says), INDENT, style.width, &mut out);
+        }
+    }
+    // Every code that looks at positions is shown the same ones.
+    if let Some((_, answer)) = answers.iter().find(|(_, answer)| !answer.occurrences.is_empty()) {
+        occurrences(answer, game, style, &mut out);
+    }
+    out
+}
+
+/// The number of an article, or its heading, and the code that has it if that is another.
+fn number_in(number: &str, stated_by: &str, code: &Code) -> String {
+    let number = number.trim_start_matches("unnumbered: ");
+    match stated_by == code.id {
+        true => number.to_owned(),
+        false => format!("{number} of {stated_by}"),
+    }
+}
+
+/// What a wrong claim costs, and by which article if that has a number.
+fn cost(ruling: &ClaimRuling, code: &Code) -> Option<String> {
+    let article = cost_article(ruling, code);
+    let numbered = article.filter(|article| !article.number.starts_with("unnumbered"));
+    let cited = numbered.map(|article| number_in(&article.number, &article.stated_by, code));
+    ruling.cost.as_ref().map(|cost| cost_of(cost, cited.as_deref()))
+}
+
+/// Where what is said of a code begins.
+const INDENT: usize = 15;
+
+/// Who claims what, and when. It need not have happened.
+fn put_forward(ruling: &ClaimRuling, game: &Timeline) -> String {
+    let ground = on_what(Claim::from_word(&ruling.ground).unwrap_or(Claim::Repetition));
+    format!("{} claims a draw {ground} {}.", claimant(ruling.player), when(ruling, game))
+}
+
+/// Why the answer is what it is, and what the nearest right claim is; where readings do not
+/// say the same, of each of them.
+fn reasons(answer: &ClaimAnswer, code: &Code, game: &Timeline) -> Vec<String> {
+    let ruling = &answer.ruling;
+    if !answer.readings.is_empty() {
+        let mut said: Vec<String> =
+            answer.readings.iter().map(|read| of_reading(read, ruling, game)).collect();
+        let nearest = nearest_to(ruling, answer.nearest.as_ref());
+        said.extend(nearest.map(|nearest| format!("However it is read, {}", uncapital(&nearest))));
+        said.extend(cost(ruling, code));
+        return said;
+    }
+    let why = std::iter::once(why(ruling, game)).chain(cost(ruling, code));
+    let mut said = vec![why.collect::<Vec<_>>().join(" ")];
+    said.extend(nearest_to(ruling, answer.nearest.as_ref()));
+    said
+}
+
+/// One reading in a paragraph.
+fn of_reading(read: &ReadingAnswer, ruling: &ClaimRuling, game: &Timeline) -> String {
+    let intending = ruling.intending.as_deref();
+    let mut said = vec![
+        format!("Read as `{}`: {}.", read.id, read.answer),
+        reason(read.because.as_ref(), read.why.as_ref(), intending, game),
+    ];
+    if read.answer != Answer::Upheld {
+        let nearest = nearest_to(ruling, read.nearest.as_ref());
+        said.extend(nearest.map(|nearest| format!("So read, {}", uncapital(&nearest))));
+    }
+    said.join(" ")
+}
+
+/// The series of moves that a code looks at, in each of its readings: their moves and where
+/// they were performed, each told once.
+fn series(answer: &ClaimAnswer, style: TextStyle, out: &mut String) {
+    let read = answer.readings.iter().filter_map(|read| read.series.as_ref());
+    let mut told: Vec<&[Performance]> = Vec::new();
+    for series in answer.series.iter().chain(read) {
+        if series.performances.is_empty() || told.contains(&&*series.performances) {
+            continue;
+        }
+        told.push(&series.performances);
+        let whose = series.of.map_or("", |of| match of {
+            Claimant::White => " by White",
+            _ => " by Black",
+        });
+        put(&format!("The series{whose}: {}", in_a_row(&series.moves)), INDENT, style.width, out);
+        for (nth, Performance { from, to, first, last }) in (1..).zip(&series.performances) {
+            let line = format!("{}: {first} to {last} (plies {from} to {to})", ordinal(nth));
+            put(&line, INDENT + 2, style.width, out);
+        }
+    }
+}
+
+/// Moves as a score has them: the number only where it is needed.
+fn in_a_row(moves: &[String]) -> String {
+    let numbered = moves.iter().enumerate().map(|(index, label)| {
+        let follows = |number: &str| {
+            index.checked_sub(1).is_some_and(|before| {
+                moves[before]
+                    .split_once('.')
+                    .is_some_and(|(n, san)| n == number && !san.starts_with('.'))
+            })
+        };
+        match label.split_once("...") {
+            Some((number, san)) if follows(number) => san,
+            _ => label.as_str(),
+        }
+    });
+    numbered.collect::<Vec<_>>().join(" ")
+}
+
+/// The nearest right claim, where this one is not right. That one of the players could have
+/// made this very claim has been said.
+fn nearest_to(ruling: &ClaimRuling, nearest: Option<&NearestClaim>) -> Option<String> {
+    let this =
+        |nearest: &&NearestClaim| nearest.ply == ruling.ply && nearest.player == Claimant::Unknown;
+    nearest.filter(|nearest| ruling.answer != Answer::Upheld && !this(nearest)).map(nearest_claim)
+}
+
+fn nearest_claim(nearest: &NearestClaim) -> String {
+    let announcing =
+        nearest.announcing.as_ref().map_or_else(String::new, |m| format!(", announcing {m}"));
+    let who = match nearest.player {
+        Claimant::Unknown => "one of the players (the source does not say who)",
+        known => claimant(known),
+    };
+    format!("The nearest claim that is right: {who}, after {}{announcing}.", nearest.at)
+}
+
+/// The positions with the same men, three boards beside each other.
+fn occurrences(answer: &ClaimAnswer, game: &Timeline, style: TextStyle, out: &mut String) {
+    if answer.occurrences.is_empty() {
+        return;
+    }
+    let what = if answer.ruling.intending.is_some() { "as after the announced move" } else { "so" };
+    let _ = writeln!(out, "\nThe men stood {what} after:");
+    let more = more(answer.more_occurrences as usize, 0, "earlier times are not drawn)");
+    if let Some(more) = more {
+        let _ = writeln!(out, "({more}");
+    }
+    for row in answer.occurrences.chunks(abreast(style.width)) {
+        out.push('\n');
+        let titles: Vec<String> = row.iter().map(|occurrence| title(occurrence, game)).collect();
+        let _ = writeln!(out, "{}", columns(&titles).trim_end());
+        let boards: Vec<Vec<String>> = row
+            .iter()
+            .map(|occurrence| {
+                let marked = squares(occurrence);
+                board(&game.position(occurrence.ply), &marked, style.board)
+            })
+            .collect();
+        for line in 0..boards[0].len() {
+            let lines: Vec<&str> = boards.iter().map(|board| board[line].as_str()).collect();
+            let _ = writeln!(out, "{}", lines.join("  ").trim_end());
+        }
+    }
+    for occurrence in answer.occurrences.iter().filter(|occurrence| !occurrence.differs.is_empty())
+    {
+        let differs: Vec<String> = occurrence.differs.iter().map(|d| differing(*d)).collect();
+        put(&format!("after {}: {}", occurrence.at, differs.join("; ")), 0, style.width, out);
+    }
+}
+
+fn title(occurrence: &Occurrence, game: &Timeline) -> String {
+    let turn = if game.turn(occurrence.ply) == Color::White { "White" } else { "Black" };
+    format!("{}, {turn} to move", occurrence.at)
+}
+
+/// How many columns a board takes, with the gap to the next.
+const BOARD: usize = 28;
+
+/// How many boards stand beside each other.
+fn abreast(width: usize) -> usize {
+    ((width + 2) / BOARD).clamp(1, 3)
+}
+
+/// Titles above boards.
+fn columns(titles: &[String]) -> String {
+    titles.iter().map(|title| format!("{title:<BOARD$}")).collect()
+}
+
+/// The squares that show what differs: king and rook, or the pawn that can be taken.
+pub(crate) fn squares(occurrence: &Occurrence) -> Vec<Square> {
+    occurrence
+        .differs
+        .iter()
+        .flat_map(|differing| match differing {
+            Differing::Castling { player, kingside } => match (player, kingside) {
+                (Color::White, true) => vec![Square::E1, Square::H1],
+                (Color::White, false) => vec![Square::E1, Square::A1],
+                (Color::Black, true) => vec![Square::E8, Square::H8],
+                (Color::Black, false) => vec![Square::E8, Square::A8],
+            },
+            Differing::EnPassant(square) => vec![*square],
+            Differing::Player => Vec::new(),
+        })
+        .collect()
+}
+
+pub(crate) fn differing(differing: Differing) -> String {
+    match differing {
+        Differing::Player => "the other player was to move".to_owned(),
+        Differing::Castling { player, kingside } => {
+            let who = if player == Color::White { "White" } else { "Black" };
+            let wing = if kingside { "kingside" } else { "queenside" };
+            format!("{who} could still castle {wing}")
+        }
+        Differing::EnPassant(square) => format!("a pawn could be taken en passant on {square}"),
+    }
+}

@@ -1,0 +1,313 @@
+//! Two codes of laws side by side: the articles changed, added and repealed.
+
+use std::fmt::Write as _;
+use std::slice;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::laws::{Article, Code, Reading};
+use crate::rules::AnyRule;
+
+use super::codes::{NARROWEST, inline, rule};
+use super::json::{SCHEMA, schema_of};
+use super::markdown::escape;
+use super::wrap::{padded, wrap};
+
+/// What a code changes against another.
+#[derive(Serialize, JsonSchema)]
+#[schemars(title = "The articles on which two codes of laws differ")]
+struct DiffJson<'a> {
+    /// The version of this contract.
+    schema: u32,
+    /// The one code.
+    a: &'a str,
+    /// The other.
+    b: &'a str,
+    /// The articles on which they differ.
+    articles: Vec<Change<'a>>,
+}
+
+/// An article on which two codes differ.
+#[derive(Serialize, JsonSchema)]
+struct Change<'a> {
+    /// The stable key of the article.
+    article: &'a str,
+    /// `changed`, `renumbered`, `added` or `repealed`; between codes of different lineages
+    /// `only-in-a` or `only-in-b`. Where nothing is known of one of them, `unknown-in-a` or
+    /// `unknown-in-b`; where its text was not seen whole, `not-seen-in-a` or `not-seen-in-b`.
+    change: &'static str,
+    /// The article in the one code; null if it has none.
+    a: Option<Stated<'a>>,
+    /// The article in the other.
+    b: Option<Stated<'a>>,
+}
+
+/// An article as a code has it.
+#[derive(Serialize, JsonSchema)]
+struct Stated<'a> {
+    /// Its number.
+    number: &'a str,
+    /// The code that stated it.
+    stated_by: &'a str,
+    /// What it says.
+    says: &'a str,
+    /// What it means, in each of its readings.
+    readings: Vec<Read<'a>>,
+}
+
+/// A reading of an article.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Read<'a> {
+    /// Its name; null where there is no other.
+    id: Option<&'a str>,
+    /// How it understands the article.
+    says: Option<&'a str>,
+    /// The rule with its parameters, as the code's file writes it.
+    rule: &'a AnyRule,
+}
+
+impl<'a> Stated<'a> {
+    fn of(article: &'a Article) -> Self {
+        Self {
+            number: &article.number,
+            stated_by: &article.stated_by,
+            says: &article.says,
+            readings: article.readings.iter().map(Read::of).collect(),
+        }
+    }
+
+    /// The number and what the article says, then each reading with its rule, a parameter a
+    /// line; a star before what the other code has not. A number is that of the code that
+    /// stated the article.
+    fn lines(&self, of: &Code, other: Option<&Self>) -> Vec<String> {
+        let others: Vec<String> =
+            other.iter().flat_map(|other| &other.readings).flat_map(Read::parameters).collect();
+        let numbered = !self.number.starts_with("unnumbered") && self.number != "not seen";
+        let from = match numbered && self.stated_by != of.id {
+            true => format!(" of {}", self.stated_by),
+            false => String::new(),
+        };
+        let mut lines = vec![format!("{}{from}: {}", self.number, self.says)];
+        for read in &self.readings {
+            if let (Some(id), Some(says)) = (read.id, read.says) {
+                lines.push(format!("read as `{id}`: {says}"));
+            }
+            lines.extend(read.parameters().into_iter().map(|parameter| {
+                let new = other.is_some() && !others.contains(&parameter);
+                format!("{} {parameter}", if new { '*' } else { ' ' })
+            }));
+        }
+        lines
+    }
+}
+
+impl<'a> Read<'a> {
+    pub(crate) fn of(reading: &'a Reading) -> Self {
+        Self { id: reading.id.as_deref(), says: reading.says.as_deref(), rule: &reading.rule }
+    }
+
+    /// The rule's name and its parameters.
+    fn parameters(&self) -> Vec<String> {
+        let written = serde_json::to_value(self.rule).unwrap_or_default();
+        let tagged = written.as_object().and_then(|object| object.iter().next());
+        match tagged {
+            Some((name, Value::Object(parameters)))
+                if !matches!(self.rule, AnyRule::Unknown(_)) =>
+            {
+                let parameters = parameters.iter();
+                let lines = parameters.map(|(key, value)| format!("{key} = {}", inline(value)));
+                std::iter::once(name.clone()).chain(lines).collect()
+            }
+            _ => vec![rule(self.rule)],
+        }
+    }
+}
+
+/// The articles on which two codes differ: those of the one in its order, then those that only
+/// the other has.
+fn changes<'a>(a: &'a Code, b: &'a Code) -> Vec<Change<'a>> {
+    // Only within a lineage does the later code repeal what the earlier one had.
+    let related = a.lineage.is_some() && a.lineage == b.lineage;
+    let change = |article: &'a Article, change, a: Option<&'a Article>, b: Option<&'a Article>| {
+        Change { article: &article.key, change, a: a.map(Stated::of), b: b.map(Stated::of) }
+    };
+    let gone = match related {
+        _ if b.rest_unknown => "not-seen-in-b",
+        true => "repealed",
+        false => "only-in-a",
+    };
+    let new = match related {
+        _ if a.rest_unknown => "not-seen-in-a",
+        true => "added",
+        false => "only-in-b",
+    };
+    let of_a = a.articles.iter().filter_map(|article| match b.article(&article.key) {
+        None if is_unknown(article) => Some(change(article, "unknown-in-a", Some(article), None)),
+        None => Some(change(article, gone, Some(article), None)),
+        Some(other) => {
+            between(article, other).map(|word| change(article, word, Some(article), Some(other)))
+        }
+    });
+    let only_b = b.articles.iter().filter(|article| a.article(&article.key).is_none());
+    let of_b = only_b.map(|article| {
+        let word = if is_unknown(article) { "unknown-in-b" } else { new };
+        change(article, word, None, Some(article))
+    });
+    of_a.chain(of_b).collect()
+}
+
+/// What became of an article that both codes have; nothing if it means the same.
+fn between(a: &Article, b: &Article) -> Option<&'static str> {
+    let is_numbered = |article: &Article| !article.number.starts_with("unnumbered");
+    match (is_unknown(a), is_unknown(b)) {
+        (true, true) => None,
+        (true, false) => Some("unknown-in-a"),
+        (false, true) => Some("unknown-in-b"),
+        (false, false) if differs(a, b) => Some("changed"),
+        _ if a.number != b.number && is_numbered(a) && is_numbered(b) => Some("renumbered"),
+        _ => None,
+    }
+}
+
+/// Whether nothing is known of what the code said on the matter.
+fn is_unknown(article: &Article) -> bool {
+    matches!(article.rule(), AnyRule::Unknown(_))
+}
+
+/// Whether two articles mean something else. The sentences are this library's own, and tell
+/// two articles apart only where there is no rule that says what they mean.
+fn differs(a: &Article, b: &Article) -> bool {
+    let rules = |article: &Article| -> Vec<AnyRule> {
+        article.readings.iter().map(|reading| reading.rule.clone()).collect()
+    };
+    let in_words =
+        matches!(a.rule(), AnyRule::WrongClaim | AnyRule::Recorded | AnyRule::NotJudged(_));
+    rules(a) != rules(b) || (in_words && a.says != b.says)
+}
+
+/// What a code changes against another, article by article: side by side where two columns
+/// fit, one below the other where the lines are shorter than 80.
+#[must_use]
+pub fn diff_codes(a: &Code, b: &Code, width: usize) -> String {
+    let changes = changes(a, b);
+    if changes.is_empty() {
+        return format!("{} and {} say the same\n", a.id, b.id);
+    }
+    let mut out = String::new();
+    // Narrower lines would break words, longer ones tire the eye.
+    let width = width.clamp(NARROWEST, 160);
+    let column = (width - GAP.len()) / 2;
+    if width >= 80 {
+        side_by_side([slice::from_ref(&a.name()), slice::from_ref(&b.name())], column, &mut out);
+    } else {
+        let _ = writeln!(out, "- {}\n+ {}", a.name(), b.name());
+    }
+    for Change { article, change, a: in_a, b: in_b } in &changes {
+        let word = match *change {
+            "only-in-a" => format!("only in {}", a.id),
+            "only-in-b" => format!("only in {}", b.id),
+            "unknown-in-a" => format!("unknown in {}", a.id),
+            "unknown-in-b" => format!("unknown in {}", b.id),
+            "not-seen-in-a" => format!("not seen in {}", a.id),
+            "not-seen-in-b" => format!("not seen in {}", b.id),
+            other => other.to_owned(),
+        };
+        let _ = writeln!(out, "\n{article}  [{word}]");
+        let left = in_a.as_ref().map_or_else(Vec::new, |stated| stated.lines(a, in_b.as_ref()));
+        let right = in_b.as_ref().map_or_else(Vec::new, |stated| stated.lines(b, in_a.as_ref()));
+        if width >= 80 {
+            side_by_side([&left, &right], column, &mut out);
+        } else {
+            for (sign, lines) in [('-', &left), ('+', &right)] {
+                for line in lines.iter().flat_map(|line| hanging(line, width - 2)) {
+                    let _ = writeln!(out, "{sign} {line}");
+                }
+            }
+        }
+    }
+    out
+}
+
+/// What stands between two columns.
+const GAP: &str = " | ";
+
+fn side_by_side(columns: [&[String]; 2], width: usize, out: &mut String) {
+    let [left, right] = columns.map(|lines| -> Vec<String> {
+        lines.iter().flat_map(|line| hanging(line, width)).collect()
+    });
+    for index in 0..left.len().max(right.len()) {
+        let [left, right] =
+            [&left, &right].map(|lines| lines.get(index).map_or("", String::as_str));
+        let _ = writeln!(out, "{}", format!("{}{GAP}{right}", padded(left, width)).trim_end());
+    }
+}
+
+/// A line in pieces of this width, the later ones indented as its first word is, and a little
+/// more.
+fn hanging(line: &str, width: usize) -> Vec<String> {
+    let (mark, text) = match line.strip_prefix("* ").or_else(|| line.strip_prefix("  ")) {
+        Some(text) => (&line[..2], text),
+        None => ("", line),
+    };
+    let indent = if mark.is_empty() { "" } else { "    " };
+    let pieces = wrap(text, width - indent.len());
+    { pieces.iter().enumerate() }
+        .map(
+            |(index, piece)| {
+                if index == 0 { format!("{mark}{piece}") } else { format!("{indent}{piece}") }
+            },
+        )
+        .collect()
+}
+
+/// The same as a table in Markdown.
+#[must_use]
+pub fn diff_codes_markdown(a: &Code, b: &Code) -> String {
+    let mut out = format!("| article | {} | {} |\n|---|---|---|\n", escape(&a.id), escape(&b.id));
+    let cell = |of: &Code, stated: Option<&Stated<'_>>, other: Option<&Stated<'_>>| {
+        let lines = stated.map_or_else(Vec::new, |stated| stated.lines(of, other));
+        lines.iter().map(|line| escape(line.trim())).collect::<Vec<_>>().join("<br>")
+    };
+    for Change { article, change, a: in_a, b: in_b } in changes(a, b) {
+        let left = cell(a, in_a.as_ref(), in_b.as_ref());
+        let right = cell(b, in_b.as_ref(), in_a.as_ref());
+        let _ = writeln!(out, "| {} ({change}) | {left} | {right} |", escape(article));
+    }
+    out
+}
+
+/// The same as JSON.
+#[must_use]
+pub fn diff_codes_json(a: &Code, b: &Code) -> Value {
+    let diff = DiffJson { schema: SCHEMA, a: &a.id, b: &b.id, articles: changes(a, b) };
+    // Plain data with string keys: it cannot fail.
+    serde_json::to_value(diff).unwrap_or_default()
+}
+
+/// The JSON schema of what a code changes against another.
+#[must_use]
+pub fn diff_codes_schema() -> Value {
+    schema_of::<DiffJson<'_>>()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::diff_codes;
+    use crate::laws::Library;
+
+    #[test]
+    fn narrow_lines_have_one_code_below_the_other() {
+        let library = Library::embedded().unwrap();
+        let codes = ["fide-2014", "fide-2018"].map(|id| library.code(id).unwrap());
+        let told = |width| diff_codes(codes[0], codes[1], width);
+        assert!(!told(79).contains(" | ") && told(80).contains(" | "));
+        assert!(told(79).contains("\n- * spaced = 4\n+ 9.6.1: "), "{}", told(79));
+        for width in [0, 1, 20, 40, 60, 79, 80, 99, 132, 1000] {
+            let most = width.clamp(40, 160);
+            let longest = told(width).lines().map(|line| line.chars().count()).max();
+            assert!(longest.is_some_and(|longest| longest <= most), "{width}: {longest:?}");
+        }
+    }
+}

@@ -1,0 +1,250 @@
+//! Codes of laws as JSON: the list, a whole code, the law of a day.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::calendar::{Date, Span};
+use crate::laws::{Article, Code, Governing, Governs, InForce, Library, Reason, Seen, Source};
+
+use super::codes_diff::Read;
+use super::json::{SCHEMA, schema_of};
+use crate::narrative::period::{ignorance, reason};
+
+/// The codes, oldest first.
+#[derive(Serialize, JsonSchema)]
+#[schemars(title = "Codes of laws")]
+struct CodesJson<'a> {
+    /// The version of this contract.
+    schema: u32,
+    /// The codes, oldest first.
+    codes: Vec<Head<'a>>,
+}
+
+/// A whole code, amendments applied.
+#[derive(Serialize, JsonSchema)]
+#[schemars(title = "A code of laws")]
+struct CodeJson<'a> {
+    /// The version of this contract.
+    schema: u32,
+    #[serde(flatten)]
+    head: Head<'a>,
+    /// The events it governed.
+    governs: Vec<GovernsJson<'a>>,
+    /// What is doubtful about the code as a whole.
+    doubt: Option<&'a str>,
+    /// Whether what it does not say is unknown, and not merely absent.
+    rest_unknown: bool,
+    /// The articles in force, in order.
+    articles: Vec<ArticleJson<'a>>,
+}
+
+/// What a code is.
+#[derive(Serialize, JsonSchema)]
+struct Head<'a> {
+    /// Its name.
+    code: &'a str,
+    /// What it is called.
+    title: &'a str,
+    /// The family of codes in which each amends the one before.
+    lineage: Option<&'a str>,
+    /// The code it amends.
+    amends: Option<&'a str>,
+    /// When it was in force.
+    in_force: Option<InForce>,
+    /// Whether it is asked when no code is named.
+    landmark: bool,
+    /// What it says, in a sentence.
+    summary: &'a str,
+    /// The directory whose file takes the place of the program's own code of this name.
+    overridden: Option<&'a str>,
+}
+
+/// An event that a code governed: the words of its tags, and its time.
+#[derive(Serialize, JsonSchema)]
+struct GovernsJson<'a> {
+    /// Words of the Event tag.
+    event: Option<&'a str>,
+    /// Words of the Site tag.
+    site: Option<&'a str>,
+    /// Its time.
+    time: SpanJson,
+    /// The part of that time in which it is certain.
+    certain: SpanJson,
+    /// Who says so.
+    source: &'a Source,
+}
+
+/// From one date to another; null where nothing is said.
+#[derive(Serialize, JsonSchema)]
+struct SpanJson {
+    /// The first.
+    #[schemars(with = "Option<String>")]
+    from: Option<Date>,
+    /// The last.
+    #[schemars(with = "Option<String>")]
+    until: Option<Date>,
+}
+
+/// An article.
+#[derive(Serialize, JsonSchema)]
+struct ArticleJson<'a> {
+    /// The key that stays the same from edition to edition.
+    article: &'a str,
+    /// Its number in the code that stated it.
+    number: &'a str,
+    /// The code that stated it.
+    stated_by: &'a str,
+    /// What it says.
+    says: &'a str,
+    /// Where that is found.
+    source: &'a Source,
+    /// How well it was seen.
+    seen: Seen,
+    /// What is doubtful about it.
+    doubt: Option<&'a str>,
+    /// What it means, in each of its readings, the principal one first.
+    readings: Vec<Read<'a>>,
+}
+
+/// Which code governed on a day.
+#[derive(Serialize, JsonSchema)]
+#[schemars(title = "The law of a day")]
+struct CodesAtJson<'a> {
+    /// The version of this contract.
+    schema: u32,
+    /// Whether it is one code, and nothing speaks against it.
+    certain: bool,
+    /// The code; of several it was one or another; none if it is not known.
+    codes: Vec<CandidateJson<'a>>,
+    /// Why nothing is known; null if a code comes into question.
+    unknown: Option<String>,
+}
+
+/// A code that governed, or may have.
+#[derive(Serialize, JsonSchema)]
+struct CandidateJson<'a> {
+    /// Its name.
+    code: &'a str,
+    /// What it is called.
+    title: &'a str,
+    /// Whether nothing speaks against it but another of them.
+    certain: bool,
+    /// Why it.
+    reason: String,
+    /// Who says that it governed the event; null if it was in force.
+    source: Option<&'a Source>,
+    /// The directory whose file takes the place of the program's own code of this name.
+    overridden: Option<&'a str>,
+}
+
+impl<'a> Head<'a> {
+    fn of(code: &'a Code) -> Self {
+        Self {
+            code: &code.id,
+            title: &code.title,
+            lineage: code.lineage.as_deref(),
+            amends: code.amends.as_deref(),
+            in_force: code.in_force,
+            landmark: code.landmark,
+            summary: &code.summary,
+            overridden: code.overridden.as_deref(),
+        }
+    }
+}
+
+impl<'a> GovernsJson<'a> {
+    fn of(entry: &'a Governs) -> Self {
+        let span = |Span { from, until }| SpanJson { from, until };
+        Self {
+            event: entry.event.as_deref(),
+            site: entry.site.as_deref(),
+            time: span(entry.span),
+            certain: span(entry.certain),
+            source: &entry.source,
+        }
+    }
+}
+
+impl<'a> ArticleJson<'a> {
+    fn of(article: &'a Article) -> Self {
+        Self {
+            article: &article.key,
+            number: &article.number,
+            stated_by: &article.stated_by,
+            says: &article.says,
+            source: &article.source,
+            seen: article.seen,
+            doubt: article.doubt.as_deref(),
+            readings: article.readings.iter().map(Read::of).collect(),
+        }
+    }
+}
+
+/// The codes as JSON, oldest first.
+#[must_use]
+pub fn list_codes_json(library: &Library) -> Value {
+    let codes = library.codes().iter().map(Head::of).collect();
+    to_value(CodesJson { schema: SCHEMA, codes })
+}
+
+/// A whole code as JSON.
+#[must_use]
+pub fn show_code_json(code: &Code) -> Value {
+    to_value(CodeJson {
+        schema: SCHEMA,
+        head: Head::of(code),
+        governs: code.governs.iter().map(GovernsJson::of).collect(),
+        doubt: code.doubt.as_deref(),
+        rest_unknown: code.rest_unknown,
+        articles: code.articles.iter().map(ArticleJson::of).collect(),
+    })
+}
+
+/// The law of a day as JSON.
+#[must_use]
+pub fn codes_at_json(governing: &Governing<'_>) -> Value {
+    let codes = governing.candidates().iter().map(|candidate| CandidateJson {
+        code: &candidate.code.id,
+        title: &candidate.code.title,
+        certain: candidate.reason.is_certain(),
+        reason: reason(&candidate.reason),
+        source: match &candidate.reason {
+            Reason::Event { entry, .. } => Some(&entry.source),
+            Reason::InForce { .. } => None,
+        },
+        overridden: candidate.code.overridden.as_deref(),
+    });
+    to_value(CodesAtJson {
+        schema: SCHEMA,
+        certain: governing.is_certain(),
+        codes: codes.collect(),
+        unknown: match governing {
+            Governing::Unknown(why) => Some(ignorance(*why)),
+            Governing::Known(_) => None,
+        },
+    })
+}
+
+/// The JSON schema of the list of codes.
+#[must_use]
+pub fn list_codes_schema() -> Value {
+    schema_of::<CodesJson<'_>>()
+}
+
+/// The JSON schema of a whole code.
+#[must_use]
+pub fn show_code_schema() -> Value {
+    schema_of::<CodeJson<'_>>()
+}
+
+/// The JSON schema of the law of a day.
+#[must_use]
+pub fn codes_at_schema() -> Value {
+    schema_of::<CodesAtJson<'_>>()
+}
+
+/// Plain data with string keys: it cannot fail.
+fn to_value(data: impl Serialize) -> Value {
+    serde_json::to_value(data).unwrap_or_default()
+}

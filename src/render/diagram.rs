@@ -1,0 +1,139 @@
+//! A board in SVG.
+
+use maud::{Markup, PreEscaped, html};
+
+use crate::chess::{Color, File, Piece, Position, Rank, Square};
+
+use crate::narrative::words::list;
+
+/// The pieces, as symbols `wK` to `bP` for pictures to use. By Colin M.L. Burnett; see the
+/// file PIECES beside them.
+pub(crate) const PIECES: &str = include_str!("diagram/pieces.svg");
+/// Whose they are, and on what terms they may be passed on.
+pub(crate) const PIECES_LICENCE: &str = include_str!("diagram/PIECES");
+pub(crate) const STYLE: &str = include_str!("diagram/board.css");
+
+/// The side of a square in the units of a picture, and the margin for coordinates.
+const SQUARE: u32 = 45;
+const MARGIN: u32 = 18;
+
+/// A board as a picture that stands alone, White below, these squares marked.
+#[must_use]
+pub fn diagram_to_svg(position: &Position, marked: &[Square], title: &str) -> String {
+    let side = 8 * SQUARE + MARGIN;
+    let svg = html! {
+        svg .board xmlns="http://www.w3.org/2000/svg" viewBox={ "0 0 " (side) " " (side) } width=(side) height=(side) role="img" aria-label={ (title) ". " (men_in_words(position)) } {
+            title { (title) }
+            style { (PreEscaped(STYLE)) }
+            defs { (PreEscaped(PIECES)) }
+            (board(position, marked))
+        }
+    };
+    svg.into_string() + "\n"
+}
+
+/// The inside of a picture of a board.
+pub(crate) fn board(position: &Position, marked: &[Square]) -> Markup {
+    html! {
+        g .squares {
+            @for square in Square::ALL {
+                rect .(shade(square)) .marked[marked.contains(&square)] data-square=(square) x=(left(square)) y=(top(square)) width=(SQUARE) height=(SQUARE) {}
+            }
+        }
+        g .men { (men(position)) }
+        g .coordinates aria-hidden="true" {
+            @for file in File::ALL {
+                text x=(MARGIN + file as u32 * SQUARE + SQUARE / 2) y=(8 * SQUARE + 14) { (file) }
+            }
+            @for rank in Rank::ALL {
+                text x=(MARGIN / 2 - 1) y=((7 - rank as u32) * SQUARE + SQUARE / 2 + 4) { (rank) }
+            }
+        }
+    }
+}
+
+/// An arrow from the middle of a square to that of another: a move that is announced.
+pub(crate) fn arrow(from: Square, to: Square) -> Markup {
+    let middle =
+        |square| (f64::from(left(square) + SQUARE / 2), f64::from(top(square) + SQUARE / 2));
+    let ((x, y), (to_x, to_y)) = (middle(from), middle(to));
+    let angle = (to_y - y).atan2(to_x - x).to_degrees();
+    let long = (to_x - x).hypot(to_y - y);
+    // Drawn along the x-axis and turned into place; the head ends in the middle of the square.
+    html! {
+        path .arrow transform=(format!("translate({x} {y}) rotate({angle:.1})")) d=(format!("M8-3.5H{0:.1}v-8L{1:.1} 0 {0:.1} 11.5v-8H8z", long - 18.0, long + 2.0)) {}
+    }
+}
+
+/// A board without coordinates, for a row of small ones.
+pub(crate) fn small_board(position: &Position, marked: &[Square], label: &str) -> Markup {
+    let view = format!("{MARGIN} 0 {0} {0}", 8 * SQUARE);
+    html! {
+        svg .board.small viewBox=(view) role="img" aria-label=(label) {
+            rect .light x=(MARGIN) y="0" width=(8 * SQUARE) height=(8 * SQUARE) {}
+            path .dark d=(dark_squares()) {}
+            @for square in marked {
+                rect .marked x=(left(*square)) y=(top(*square)) width=(SQUARE) height=(SQUARE) {}
+            }
+            (men(position))
+        }
+    }
+}
+
+/// The dark squares in one path.
+fn dark_squares() -> String {
+    let dark = Square::ALL.into_iter().filter(|square| shade(*square) == "dark");
+    dark.map(|square| format!("M{} {}h{SQUARE}v{SQUARE}h-{SQUARE}z", left(square), top(square)))
+        .collect()
+}
+
+fn men(position: &Position) -> Markup {
+    html! {
+        @for square in position.occupied() {
+            @if let Some((color, role)) = position.man_on(square) {
+                use href={ "#" (symbol(color, role)) } x=(left(square)) y=(top(square)) width=(SQUARE) height=(SQUARE) {}
+            }
+        }
+    }
+}
+
+fn left(square: Square) -> u32 {
+    MARGIN + square.file() as u32 * SQUARE
+}
+
+fn top(square: Square) -> u32 {
+    (7 - square.rank() as u32) * SQUARE
+}
+
+fn shade(square: Square) -> &'static str {
+    let dark = (square.file() as u8 + square.rank() as u8).is_multiple_of(2);
+    if dark { "dark" } else { "light" }
+}
+
+fn symbol(color: Color, role: Piece) -> String {
+    let side = if color == Color::White { 'w' } else { 'b' };
+    format!("{side}{}", char::from(role).to_ascii_uppercase())
+}
+
+/// Where the men stand, for those who hear a board: `White: king g2, queen c2, pawns a4, b3;
+/// Black: …`.
+pub(crate) fn men_in_words(position: &Position) -> String {
+    let side = |color| {
+        let roles = [
+            (Piece::King, "king"),
+            (Piece::Queen, "queen"),
+            (Piece::Rook, "rook"),
+            (Piece::Bishop, "bishop"),
+            (Piece::Knight, "knight"),
+            (Piece::Pawn, "pawn"),
+        ];
+        let named = roles.iter().filter_map(|(role, name)| {
+            let squares: Vec<String> =
+                position.men(color, *role).into_iter().map(|s| s.to_string()).collect();
+            let plural = if squares.len() > 1 { "s" } else { "" };
+            (!squares.is_empty()).then(|| format!("{name}{plural} {}", list(&squares)))
+        });
+        named.collect::<Vec<_>>().join(", ")
+    };
+    format!("White: {}. Black: {}.", side(Color::White), side(Color::Black))
+}

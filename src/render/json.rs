@@ -1,0 +1,143 @@
+//! The JSON contract: one object a game.
+
+use indexmap::IndexMap;
+use schemars::JsonSchema;
+use schemars::generate::SchemaSettings;
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::arbiter::{Difference, Verdict};
+use crate::calendar::Date;
+use crate::laws::{Code, Governing};
+use crate::replay::Cut;
+
+use crate::narrative::beside::{self, BesideJson};
+use crate::narrative::bounds::EVENTS;
+use crate::narrative::game::GameReport;
+use crate::narrative::period;
+
+/// The version of the contract.
+pub const SCHEMA: u32 = 1;
+
+#[derive(Serialize, JsonSchema)]
+#[schemars(title = "A chess game and what codes of laws make of it")]
+struct GameJson<'a> {
+    /// The version of this contract.
+    schema: u32,
+    /// Where the game comes from.
+    source: SourceJson<'a>,
+    /// Its tags, in order.
+    tags: IndexMap<&'a str, &'a str>,
+    /// Half-moves replayed.
+    plies: u32,
+    /// The recorded result: the Result tag's, or the movetext's if there is no such tag.
+    recorded: &'static str,
+    /// Where the record cannot be played out further; the moves before it are judged.
+    unreadable: Option<&'a Cut>,
+    /// What is odd about the record but does not stop it.
+    warnings: Vec<String>,
+    /// What a reader of the verdicts must know.
+    notes: Vec<String>,
+    /// What is told of the game beside its record.
+    beside: Vec<BesideJson<'a>>,
+    /// How much more is told beside its record.
+    #[serde(skip_serializing_if = "is_zero")]
+    more_beside: usize,
+    /// The law of the game's day, if that was asked; else `null`.
+    period: Option<PeriodJson<'a>>,
+    /// Codes that take the place of the program's own of the same name, and the directories
+    /// they come from.
+    overridden: IndexMap<&'a str, &'a str>,
+    /// What each code makes of the game, oldest code first.
+    verdicts: Vec<&'a Verdict>,
+    /// What separates each code from the next that says something else.
+    differences: &'a [Difference],
+}
+
+#[derive(Serialize, JsonSchema)]
+struct SourceJson<'a> {
+    /// The file's name; `-` for standard input.
+    file: &'a str,
+    /// The game's number in it, from 1.
+    index: u64,
+    /// Where the game begins in it, in bytes from 0.
+    byte: u64,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct PeriodJson<'a> {
+    /// The date of which the law was asked in place of the game's own (`--date`); else `null`.
+    #[schemars(with = "Option<String>")]
+    as_of: Option<Date>,
+    /// The code that governed the game; of several it was one or another; none if it is not
+    /// known.
+    codes: Vec<&'a str>,
+    /// Whether that is one code, and nothing speaks against it.
+    certain: bool,
+    /// Why, code by code; or the one reason why nothing is known.
+    reason: Vec<String>,
+}
+
+impl<'a> PeriodJson<'a> {
+    pub(crate) fn of(governing: &'a Governing<'_>, as_of: Option<Date>) -> Self {
+        let candidates = governing.candidates();
+        Self {
+            as_of,
+            codes: candidates.iter().map(|candidate| candidate.code.id.as_str()).collect(),
+            certain: governing.is_certain(),
+            reason: match governing {
+                Governing::Unknown(why) => vec![period::ignorance(*why)],
+                Governing::Known(_) => {
+                    candidates.iter().map(|candidate| period::reason(&candidate.reason)).collect()
+                }
+            },
+        }
+    }
+}
+
+/// The directories of those codes that take the place of the program's own.
+pub(crate) fn overridden<'a>(codes: impl Iterator<Item = &'a Code>) -> IndexMap<&'a str, &'a str> {
+    codes.filter_map(|code| Some((&*code.id, code.overridden.as_deref()?))).collect()
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
+fn is_zero(number: &usize) -> bool {
+    *number == 0
+}
+
+/// A judged game as JSON.
+#[must_use]
+pub fn to_json(report: &GameReport<'_>) -> Value {
+    let record = report.record;
+    let game = GameJson {
+        schema: SCHEMA,
+        source: SourceJson { file: &report.origin.file, index: record.index, byte: record.byte },
+        // Of a tag given twice the first counts, as everywhere.
+        tags: record.tags.iter().rev().map(|tag| (&*tag.name, &*tag.value)).rev().collect(),
+        plies: report.timeline.plies(),
+        recorded: report.timeline.result().as_pgn(),
+        unreadable: report.timeline.cut(),
+        warnings: report.warnings(),
+        notes: report.notes(),
+        beside: beside::to_json(report),
+        more_beside: report.beside.len().saturating_sub(EVENTS),
+        period: report.period.as_ref().map(|law| PeriodJson::of(law, report.as_of)),
+        overridden: overridden(report.verdicts.iter().map(|(code, _)| *code)),
+        verdicts: report.verdicts.iter().map(|(_, verdict)| verdict).collect(),
+        differences: &report.differences,
+    };
+    // Plain data with string keys: it cannot fail.
+    serde_json::to_value(game).unwrap_or_default()
+}
+
+/// The JSON schema of a judged game.
+#[must_use]
+pub fn schema() -> Value {
+    schema_of::<GameJson<'_>>()
+}
+
+/// The JSON schema of what is written.
+pub(crate) fn schema_of<T: JsonSchema>() -> Value {
+    let settings = SchemaSettings::draft2020_12().for_serialize();
+    settings.into_generator().into_root_schema_for::<T>().to_value()
+}

@@ -1,0 +1,326 @@
+//! The lanes: a game from left to right in plies, one lane for each code, with the moments that
+//! matter under it. Plain data; pictures are drawn of it in characters and in SVG.
+
+mod legend;
+mod miniature;
+mod svg;
+mod text;
+mod track;
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use crate::arbiter::{Answer, Case, Course, OpenClaim, RulingForm, VerdictKind, courses};
+use crate::laws::Code;
+use crate::notation::GameResult;
+use crate::replay::{Ply, Timeline};
+use crate::rules::{Because, Claimant, NearMiss};
+
+use crate::narrative::bounds::DRAWN;
+use crate::narrative::game::GameReport;
+
+pub(crate) use legend::{SAMPLE, legend};
+pub(crate) use miniature::miniature;
+pub use svg::lanes_to_svg;
+pub(crate) use svg::{PATTERNS, STYLE, arcs, guides};
+pub use text::lanes_to_text;
+pub(crate) use track::{Along, HEIGHT, links, percent, track};
+
+/// A game under several codes, side by side.
+#[derive(Clone, Debug)]
+pub struct Lanes<'a> {
+    /// The last ply of the record as men move today.
+    pub plies: Ply,
+    /// Whether the record breaks off there, and cannot be read on.
+    pub cut: bool,
+    /// The plies at which the men stood on the same squares, oldest group first: facts on which
+    /// every era agrees.
+    pub recurring: Vec<Vec<Ply>>,
+    /// Move numbers to be written at plies: some ten of them.
+    pub ticks: Vec<(Ply, u32)>,
+    /// One lane for each code, oldest first.
+    pub lanes: Vec<Lane<'a>>,
+}
+
+/// A code's lane.
+#[derive(Clone, Debug)]
+pub struct Lane<'a> {
+    /// The code.
+    pub code: &'a Code,
+    /// Its verdict on the whole game.
+    pub verdict: VerdictKind,
+    /// Where that is decided, as people name it.
+    pub at: Option<String>,
+    /// One strip; several where readings of an article disagree.
+    pub strips: Vec<Strip>,
+}
+
+/// The game under a code, in one reading, or in several that come to the same.
+#[derive(Clone, Debug)]
+pub struct Strip {
+    /// The readings, where the verdict depends on them.
+    pub readings: Vec<String>,
+    /// The verdict in this reading.
+    pub verdict: VerdictKind,
+    /// The plies that this code counts as the same position, or as beginnings of the same
+    /// series, and for which time.
+    pub counted: Vec<Counted>,
+    /// When a claim is open.
+    pub open: Vec<Open>,
+    /// The claims on the record.
+    pub claims: Vec<Claimed>,
+    /// From which ply on something unknown matters.
+    pub unknown: Option<Ply>,
+    /// Where this code, or a claim under it, ends the game.
+    pub end: Option<End>,
+    /// What all this is drawn from.
+    pub(crate) course: Course,
+}
+
+/// A stretch of plies at each of which a player may claim.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Open {
+    /// The first ply.
+    pub from: Ply,
+    /// The last one.
+    pub until: Ply,
+    /// Who may claim.
+    pub who: Claimant,
+    /// How.
+    pub form: RulingForm,
+}
+
+/// A ply that is counted, and the how manieth of its kind it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counted {
+    /// The ply.
+    pub ply: Ply,
+    /// Which time it is that this position stood, or that this series began.
+    pub nth: u32,
+}
+
+/// A claim on the record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Claimed {
+    /// When it was made.
+    pub ply: Ply,
+    /// What the code makes of it.
+    pub answer: Answer,
+}
+
+/// The end of a game under a code. After it everything is void.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct End {
+    /// The last ply that counts.
+    pub ply: Ply,
+    /// How it comes.
+    pub kind: EndKind,
+    /// The result.
+    pub result: GameResult,
+}
+
+/// How a game ends under a code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EndKind {
+    /// The code ends it, before the record does or otherwise.
+    Imposed,
+    /// A claim on the record is upheld.
+    Claimed,
+    /// The move that leads there may not be played.
+    Unlawful,
+}
+
+impl<'a> Lanes<'a> {
+    /// The lanes of a judged game, for the codes it was put before.
+    #[must_use]
+    pub fn of(report: &GameReport<'a>) -> Self {
+        let mut case = Case::new(report.record);
+        let lanes = report.verdicts.iter().map(|(code, verdict)| {
+            let courses = courses(code, case.timeline(code.movement()));
+            let strips = courses.into_iter().map(Strip::of).collect();
+            Lane { code, verdict: verdict.verdict, at: verdict.at.clone(), strips }
+        });
+        let lanes = lanes.collect();
+        let game = &report.timeline;
+        Self {
+            plies: game.plies(),
+            cut: game.cut().is_some(),
+            recurring: recurring(game),
+            ticks: ticks(game),
+            lanes,
+        }
+    }
+}
+
+impl Lanes<'_> {
+    /// The lanes as far as they are drawn; where that is not the whole game, their edge is torn.
+    pub(crate) fn drawn(self) -> Self {
+        if self.plies <= DRAWN {
+            return self;
+        }
+        let recurring = self.recurring.into_iter().map(|mut plies| {
+            plies.retain(|&ply| ply <= DRAWN);
+            plies
+        });
+        let lanes = self.lanes.into_iter().map(|lane| {
+            let strips = lane.strips.into_iter().map(Strip::drawn).collect();
+            Lane { strips, ..lane }
+        });
+        Self {
+            plies: DRAWN,
+            cut: true,
+            recurring: recurring.filter(|plies| plies.len() > 1).collect(),
+            ticks: self.ticks.into_iter().filter(|(ply, _)| *ply <= DRAWN).collect(),
+            lanes: lanes.collect(),
+        }
+    }
+}
+
+impl Strip {
+    fn drawn(mut self) -> Self {
+        self.counted.retain(|counted| counted.ply <= DRAWN);
+        self.open.retain(|open| open.from <= DRAWN);
+        self.claims.retain(|claim| claim.ply <= DRAWN);
+        self.unknown = self.unknown.filter(|&ply| ply <= DRAWN);
+        self.end = self.end.filter(|end| end.ply <= DRAWN);
+        self
+    }
+
+    fn of(course: Course) -> Self {
+        let verdict = &course.verdict;
+        let claims = verdict.claims.iter();
+        Self {
+            readings: course.readings.clone(),
+            verdict: verdict.verdict,
+            counted: counted(&course),
+            open: stretches(&course.open),
+            claims: claims.map(|c| Claimed { ply: c.ply, answer: c.answer }).collect(),
+            unknown: verdict.unknown.iter().map(|unknown| unknown.ply).min(),
+            end: end(&course),
+            course,
+        }
+    }
+
+    /// The name of its reading; of several, the first.
+    fn reading(&self) -> Option<String> {
+        let first = self.readings.first()?;
+        let more = if self.readings.len() > 1 { ", …" } else { "" };
+        Some(format!("{first}{more}"))
+    }
+
+    /// The first ply at which a draw could be claimed.
+    #[must_use]
+    pub fn first_claim(&self) -> Option<Ply> {
+        let claims = self.open.iter().filter(|open| open.form != RulingForm::Notice);
+        claims.map(|open| open.from).min()
+    }
+
+    /// The plies at which something changes: a claim opens or is made, something unknown begins
+    /// to matter, the game ends.
+    #[must_use]
+    pub fn turning_points(&self) -> Vec<Ply> {
+        let open = self.open.iter().map(|open| open.from);
+        let end = self.end.iter().map(|end| end.ply);
+        let claims = self.claims.iter().map(|claim| claim.ply);
+        let plies: BTreeSet<Ply> = open.chain(claims).chain(end).chain(self.unknown).collect();
+        plies.into_iter().collect()
+    }
+}
+
+/// What a code counts: for what it found, and for what it nearly found.
+fn counted(course: &Course) -> Vec<Counted> {
+    let verdict = &course.verdict;
+    let mut counted: BTreeMap<Ply, u32> = BTreeMap::new();
+    let mut count = |plies: &[Ply], before: u32| {
+        for (nth, &ply) in (before + 1..).zip(plies) {
+            let known = counted.entry(ply).or_default();
+            *known = nth.max(*known);
+        }
+    };
+    let of_rulings = verdict.rulings.iter().map(|ruling| (&ruling.because, ruling.form));
+    let of_claims = course.open.iter().map(|claim| (&claim.because, Some(claim.form)));
+    for (because, form) in of_rulings.chain(of_claims) {
+        match because {
+            Because::Occurrences { plies, count: nth, .. } => {
+                // Of an intended claim the last time is still to come.
+                let to_come = u32::from(form == Some(RulingForm::Intended));
+                let stood = nth.map_or(0, |nth| nth - to_come);
+                count(plies, stood.saturating_sub(plies.len() as u32));
+            }
+            Because::Series { plies, .. } => count(plies, 0),
+            _ => {}
+        }
+    }
+    for short in &verdict.near_misses {
+        match &short.near_miss {
+            NearMiss::Position { plies, most: 2.., .. }
+            | NearMiss::Series { plies, most: 2.., .. } => count(plies, 0),
+            _ => {}
+        }
+    }
+    let over = end(course).map_or(Ply::MAX, |end| end.ply);
+    let before_the_end = counted.into_iter().filter(|(ply, _)| *ply <= over);
+    before_the_end.map(|(ply, nth)| Counted { ply, nth }).collect()
+}
+
+/// Joins moments that follow each other: what only one player can claim, when it is his turn,
+/// is open at every second ply.
+fn stretches(moments: &[OpenClaim]) -> Vec<Open> {
+    let mut stretches: Vec<Open> = Vec::new();
+    let mut latest: HashMap<(Claimant, RulingForm), usize> = HashMap::new();
+    for moment in moments {
+        let (who, form) = (moment.who, moment.form);
+        let step = if matches!(who, Claimant::White | Claimant::Black) { 2 } else { 1 };
+        let known = latest.get(&(who, form)).and_then(|&place| stretches.get_mut(place));
+        match known {
+            Some(open) if moment.ply <= open.until + step => open.until = moment.ply,
+            _ => {
+                latest.insert((who, form), stretches.len());
+                stretches.push(Open { from: moment.ply, until: moment.ply, who, form });
+            }
+        }
+    }
+    stretches
+}
+
+fn end(course: &Course) -> Option<End> {
+    let verdict = &course.verdict;
+    let kind = match verdict.verdict {
+        VerdictKind::Ended => EndKind::Imposed,
+        VerdictKind::ClaimUpheld => EndKind::Claimed,
+        // A forbidden agreement is marked as such, and leaves all moves where they are.
+        VerdictKind::Unlawful if verdict.deciding_claim().is_some() => return None,
+        VerdictKind::Unlawful => EndKind::Unlawful,
+        _ => return None,
+    };
+    Some(End { ply: verdict.ply?, kind, result: verdict.result })
+}
+
+/// White's moves whose numbers are round enough that no more than ten are written.
+fn ticks(game: &Timeline) -> Vec<(Ply, u32)> {
+    let first = game.position(0);
+    let to_white = 1 + first.turn() as u32;
+    let begin = first.number() + first.turn() as u32;
+    let moves = game.plies().div_ceil(2);
+    let step = [5, 10, 20, 25, 50, 100].into_iter().find(|step| moves / step <= 10).unwrap_or(500);
+    (begin..begin.saturating_add(moves))
+        .zip((to_white..).step_by(2))
+        .filter(|(number, ply)| number.is_multiple_of(step) && *ply <= game.plies())
+        .map(|(number, ply)| (ply, number))
+        .collect()
+}
+
+/// The plies of placements that stood three times or more; of those that stood twice, if no
+/// other recurs.
+pub(crate) fn recurring(game: &Timeline) -> Vec<Vec<Ply>> {
+    let mut groups: indexmap::IndexMap<u64, Vec<Ply>> = indexmap::IndexMap::new();
+    for (ply, mark) in (0..).zip(game.marks()) {
+        groups.entry(mark.components.placement).or_default().push(ply);
+    }
+    let of_at_least = |times: usize| -> Vec<Vec<Ply>> {
+        groups.values().filter(|plies| plies.len() >= times).cloned().collect()
+    };
+    match of_at_least(3) {
+        none if none.is_empty() => of_at_least(2),
+        groups => groups,
+    }
+}

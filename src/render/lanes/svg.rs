@@ -1,0 +1,135 @@
+//! The lanes as a picture that stands alone.
+
+use maud::{Markup, PreEscaped, html};
+
+use super::track::{Along, HEIGHT, percent, track};
+use super::{Lane, Lanes, SAMPLE, legend};
+use crate::replay::Ply;
+
+use crate::narrative::bounds::left_out;
+use crate::narrative::game::GameReport;
+use crate::render::codes::dates;
+use crate::render::markup::{length_and_score, place_in_line, players_in_line};
+
+/// The hatching of what is void, what is unknown and what is announced.
+pub(crate) const PATTERNS: &str = include_str!("patterns.svg");
+pub(crate) const STYLE: &str = include_str!("lanes.css");
+const ALONE: &str = include_str!("alone.css");
+
+/// The columns of the picture, and the heights of its rows, in pixels.
+const NAMES: u32 = 260;
+const TRACK: u32 = 640;
+const VERDICTS: u32 = 150;
+const HEAD: u32 = 64;
+const ARCS: u32 = 34;
+const GAP: u32 = 8;
+/// The legend.
+const COLUMNS: u32 = 3;
+const ROW: u32 = 24;
+
+/// A game's lanes as an SVG picture.
+#[must_use]
+pub fn lanes_to_svg(report: &GameReport<'_>, lanes: &Lanes<'_>) -> String {
+    let lanes = &lanes.clone().drawn();
+    let labels: Vec<String> = (0..=lanes.plies).map(|ply| report.timeline.label(ply)).collect();
+    let along = Along { labels: &labels, cut: lanes.cut };
+    let tops = tops(lanes);
+    let bottom = tops.last().map_or(HEAD + ARCS, |(_, bottom)| *bottom);
+    let legend = legend(lanes);
+    let rows = (legend.len() as u32).div_ceil(COLUMNS);
+    let (width, height) = (NAMES + TRACK + VERDICTS, bottom + 46 + rows * ROW);
+    let title = players_in_line(report.record);
+    let svg = html! {
+        svg .alone xmlns="http://www.w3.org/2000/svg" width=(width) height=(height) viewBox={ "0 0 " (width) " " (height) } role="img" aria-label=(in_words(&title, lanes)) {
+            title { (title) }
+            style { (PreEscaped(STYLE)) (PreEscaped(ALONE)) }
+            defs { (PreEscaped(PATTERNS)) }
+            rect .paper width="100%" height="100%" {}
+            text .title x="12" y="26" { (title) }
+            text .place x="12" y="46" { (place_in_line(report)) " · " (length_and_score(report)) @for said in left_out(report, lanes.plies) { " · " (said) } }
+            svg .track x=(NAMES) y=(HEAD) width=(TRACK) height=(bottom - HEAD) { (guides(lanes, &along)) }
+            // Of the ellipses only the upper halves are seen.
+            svg .track x=(NAMES) y=(HEAD) width=(TRACK) height=(ARCS + 3) { (arcs(lanes, &along)) }
+            @for (lane, (top, _)) in lanes.lanes.iter().zip(&tops) { (row(lane, *top, &along)) }
+            svg .numbers x=(NAMES) y=(bottom) width=(TRACK) height="30" {
+                @for (ply, number) in &lanes.ticks { text .last[along.is_at_edge(*ply)] x=(along.middle(*ply)) y="18" { (number) } }
+            }
+            @for (index, (words, sample)) in (0..).zip(&legend) {
+                @let (x, y) = (12 + index % COLUMNS * (width / COLUMNS), bottom + 38 + index / COLUMNS * ROW);
+                svg .track x=(x) y=(y) width=(SAMPLE.0) height=(SAMPLE.1) overflow="visible" { (sample) }
+                text .years x=(x + SAMPLE.0 + 8) y=(y + 13) { (words) }
+            }
+        }
+    };
+    svg.into_string() + "\n"
+}
+
+/// Where each lane begins and ends.
+fn tops(lanes: &Lanes<'_>) -> Vec<(u32, u32)> {
+    let mut y = HEAD + ARCS + GAP;
+    let height = |lane: &Lane<'_>| lane.strips.len() as u32 * HEIGHT;
+    let mut place = |lane| {
+        let top = y;
+        y += height(lane) + GAP;
+        (top, y)
+    };
+    lanes.lanes.iter().map(&mut place).collect()
+}
+
+fn row(lane: &Lane<'_>, top: u32, along: &Along<'_>) -> Markup {
+    let middle = top + HEIGHT / 2;
+    let verdict = lane.verdict.to_string();
+    html! {
+        text .code x="12" y=(middle + 1) { (lane.code.id) }
+        text .years x="12" y=(middle + 14) { (lane.code.in_force.map_or_else(String::new, dates)) }
+        svg .track x=(NAMES) y=(top) width=(TRACK) height=(lane.strips.len() as u32 * HEIGHT) {
+            @for (y, strip) in (0..).step_by(HEIGHT as usize).zip(&lane.strips) { (track(strip, along, y)) }
+        }
+        @for (y, strip) in (middle..).step_by(HEIGHT as usize).zip(&lane.strips) {
+            @if let Some(reading) = strip.reading() {
+                text .reading x=(NAMES - 10) y=(y + 4) { (reading) }
+            }
+        }
+        text .verdict .(lane.verdict) x=(NAMES + TRACK + 12) y=(middle + 1) { (verdict) }
+        @if let Some(at) = &lane.at {
+            text .years x=(NAMES + TRACK + 12) y=(middle + 14) { (at) }
+        }
+    }
+}
+
+/// Arcs from each occurrence of the men on the same squares to the next.
+pub(crate) fn arcs(lanes: &Lanes<'_>, along: &Along<'_>) -> Markup {
+    let part = |half_plies: Ply| percent(f64::from(half_plies) / 2.0 / f64::from(lanes.plies + 1));
+    let middle = |from: Ply, to: Ply| part(from + to + 1);
+    let half = |from: Ply, to: Ply| part(to - from);
+    html! {
+        g .arc {
+            @for pair in lanes.recurring.iter().flat_map(|plies| plies.windows(2)) {
+                ellipse cx=(middle(pair[0], pair[1])) cy=(ARCS) rx=(half(pair[0], pair[1])) ry=(ARCS - 6) {}
+            }
+        }
+        g .stood {
+            @for ply in lanes.recurring.iter().flatten() {
+                circle cx=(along.middle(*ply)) cy=(ARCS) r="2.5" {}
+            }
+        }
+    }
+}
+
+/// Fine lines down from each occurrence.
+pub(crate) fn guides(lanes: &Lanes<'_>, along: &Along<'_>) -> Markup {
+    html! {
+        @for ply in lanes.recurring.iter().flatten() {
+            line .guide x1=(along.middle(*ply)) x2=(along.middle(*ply)) y1=(ARCS) y2="100%" {}
+        }
+    }
+}
+
+/// The picture for those who hear it.
+fn in_words(title: &str, lanes: &Lanes<'_>) -> String {
+    let lanes = lanes.lanes.iter().map(|lane| {
+        let at = lane.at.as_ref().map_or_else(String::new, |at| format!(" at {at}"));
+        format!("{}: {}{at}", lane.code.id, lane.verdict)
+    });
+    format!("{title}. {}", lanes.collect::<Vec<_>>().join("; "))
+}

@@ -1,0 +1,214 @@
+//! The lanes in characters, for a terminal.
+
+use std::fmt::Write as _;
+
+use anstyle::{AnsiColor, Style};
+
+use super::{End, EndKind, Lane, Lanes, Open, Strip};
+use crate::arbiter::{Answer, RulingForm, VerdictKind};
+use crate::replay::Ply;
+use crate::rules::Claimant;
+
+use crate::narrative::bounds::left_out;
+use crate::narrative::game::GameReport;
+use crate::render::text::{TextStyle, header, paint, put, verdict_style};
+use crate::render::wrap::wrap;
+
+/// The columns of a code's name and of its verdict.
+const NAME: usize = 16;
+const VERDICT: usize = 15;
+
+/// Stands for a blank at which no line is broken: of no use by itself, and a column wide.
+const JOINER: &str = "\u{e000}";
+
+/// The signs of a picture.
+struct Signs {
+    play: char,
+    counted: char,
+    void: char,
+    imposed: char,
+    upheld: char,
+    refused: char,
+}
+
+const FINE: Signs =
+    Signs {
+        play: '─', counted: '●', void: '░', imposed: '█', upheld: '√', refused: '×'
+    };
+const ASCII: Signs =
+    Signs { play: '-', counted: 'o', void: '/', imposed: '#', upheld: '+', refused: 'x' };
+
+/// A game's lanes in characters: its head, one line for each code (and for each reading, where
+/// readings disagree), and what the signs mean.
+#[must_use]
+pub fn lanes_to_text(report: &GameReport<'_>, lanes: &Lanes<'_>, style: TextStyle) -> String {
+    let mut out = String::new();
+    header(report, style, &mut out);
+    let picture = Picture {
+        columns: style.width.saturating_sub(NAME + VERDICT + 2).max(8),
+        plies: lanes.plies,
+        signs: if style.board.ascii { &ASCII } else { &FINE },
+        style,
+    };
+    out.push('\n');
+    let _ = writeln!(out, "{:NAME$} {}", "move", picture.numbers(&lanes.ticks));
+    for lane in &lanes.lanes {
+        picture.lane(lane, &mut out);
+    }
+    for said in left_out(report, lanes.plies) {
+        put(&said, 0, style.width, &mut out);
+    }
+    out.push('\n');
+    picture.legend(&mut out);
+    out
+}
+
+struct Picture<'a> {
+    columns: usize,
+    plies: Ply,
+    signs: &'a Signs,
+    style: TextStyle,
+}
+
+impl Picture<'_> {
+    /// The column of a ply.
+    fn column(&self, ply: Ply) -> usize {
+        let column = u64::from(ply) * self.columns as u64 / (u64::from(self.plies) + 1);
+        (column as usize).min(self.columns - 1)
+    }
+
+    fn numbers(&self, ticks: &[(Ply, u32)]) -> String {
+        let mut line = String::new();
+        for &(ply, number) in ticks {
+            let column = self.column(ply);
+            if line.len() < column || (line.is_empty() && column == 0) {
+                let _ = write!(line, "{:1$}{number}", "", column - line.len());
+            }
+        }
+        line
+    }
+
+    fn lane(&self, lane: &Lane<'_>, out: &mut String) {
+        let several = lane.strips.len() > 1;
+        if several {
+            self.line(&lane.code.id, "", lane.verdict, out);
+        }
+        for strip in &lane.strips {
+            match strip.reading() {
+                Some(reading) if several => {
+                    let name = format!("  {reading}");
+                    let name =
+                        if self.style.board.ascii { name.replace('…', "..") } else { name };
+                    self.line(&name, &self.strip(strip), strip.verdict, out);
+                }
+                _ => self.line(&lane.code.id, &self.strip(strip), lane.verdict, out),
+            }
+        }
+    }
+
+    fn line(&self, name: &str, strip: &str, verdict: VerdictKind, out: &mut String) {
+        let name: String = name.chars().take(NAME).collect();
+        let color = paint(self.style, verdict_style(verdict));
+        let blank = if strip.is_empty() { self.columns } else { 0 };
+        let _ = writeln!(out, "{name:<NAME$} {strip}{:blank$} {color}{verdict}{color:#}", "");
+    }
+
+    /// The characters of a strip. What decides stands above what is merely so.
+    fn strip(&self, strip: &Strip) -> String {
+        let signs = self.signs;
+        let mut cells = vec![(signs.play, None); self.columns];
+        let mut put = |ply: Ply, sign: char, color: Option<AnsiColor>| {
+            cells[self.column(ply.min(self.plies))] = (sign, color);
+        };
+        if let Some(from) = strip.unknown {
+            (from..=self.plies).for_each(|ply| put(ply, '?', Some(AnsiColor::Cyan)));
+        }
+        strip.counted.iter().for_each(|counted| put(counted.ply, signs.counted, None));
+        for open in &strip.open {
+            for ply in open.from..=open.until {
+                let cell = &mut cells[self.column(ply.min(self.plies))];
+                *cell = (joined(cell.0, letter(open)), Some(AnsiColor::Yellow));
+            }
+        }
+        let mut put = |ply: Ply, sign: char, color: Option<AnsiColor>| {
+            cells[self.column(ply.min(self.plies))] = (sign, color);
+        };
+        if let Some(End { ply, kind, .. }) = strip.end {
+            (ply..=self.plies).for_each(|ply| put(ply, signs.void, None));
+            let sign = match kind {
+                EndKind::Imposed => signs.imposed,
+                EndKind::Claimed => signs.upheld,
+                EndKind::Unlawful => signs.refused,
+            };
+            put(ply, sign, Some(AnsiColor::Red));
+        }
+        for claim in &strip.claims {
+            match claim.answer {
+                Answer::Upheld => put(claim.ply, signs.upheld, Some(AnsiColor::Green)),
+                Answer::Refused | Answer::Forbidden => {
+                    put(claim.ply, signs.refused, Some(AnsiColor::Magenta));
+                }
+                Answer::Undetermined => put(claim.ply, '?', Some(AnsiColor::Cyan)),
+            }
+        }
+        cells.into_iter().map(|(sign, color)| self.colored(sign, color)).collect()
+    }
+
+    fn colored(&self, sign: char, color: Option<AnsiColor>) -> String {
+        let color = color.map_or_else(Style::new, |c| Style::new().fg_color(Some(c.into())));
+        let color = paint(self.style, color);
+        format!("{color}{sign}{color:#}")
+    }
+
+    fn legend(&self, out: &mut String) {
+        let Signs { play, counted, void, imposed, upheld, refused } = self.signs;
+        let items = [
+            format!("{play} play"),
+            format!("{counted} counted as the same"),
+            "W White could claim".to_owned(),
+            "B Black".to_owned(),
+            "E either, or one after the other".to_owned(),
+            "U one of them, it is not known who".to_owned(),
+            "w b e u the same by announcing a move".to_owned(),
+            "n notice could be given".to_owned(),
+            format!("{imposed} the code ends the game"),
+            format!("{void} void"),
+            format!("{upheld} a claim on the record upheld"),
+            format!("{refused} one refused"),
+            format!("{refused} a move that may not be played, or a forbidden agreement"),
+            "? unknown".to_owned(),
+        ];
+        // What explains a sign stays on its line.
+        let whole = items.map(|item| item.replace(' ', JOINER)).join("; ");
+        for line in wrap(&whole, self.style.width) {
+            let _ = writeln!(out, "{}", line.replace(JOINER, " "));
+        }
+    }
+}
+
+/// What stands in a column in which one player could claim and then the other.
+fn joined(before: char, now: char) -> char {
+    let is_claim = |c: char| "WBEUwbeu".contains(c);
+    let either = !before.eq_ignore_ascii_case(&now);
+    match (is_claim(before) && is_claim(now), either) {
+        (true, true) if before.is_uppercase() || now.is_uppercase() => 'E',
+        (true, true) => 'e',
+        (true, false) if before.is_uppercase() => before,
+        _ => now,
+    }
+}
+
+/// Who could claim: a capital on the board, a small letter by a move announced.
+fn letter(open: &Open) -> char {
+    let letter = match open.who {
+        Claimant::White => 'W',
+        Claimant::Black => 'B',
+        Claimant::Either => 'E',
+        Claimant::Unknown => 'U',
+    };
+    match open.form {
+        RulingForm::Standing => letter,
+        RulingForm::Intended => letter.to_ascii_lowercase(),
+        RulingForm::Notice => 'n',
+    }
+}

@@ -1,0 +1,212 @@
+//! A strip of a lane in SVG. Places from left to right are percentages, so that the same marks
+//! fit a page of any width; sizes are pixels, so that they never shrink.
+
+use maud::{Markup, html};
+
+use crate::arbiter::{Answer, RulingForm};
+use crate::replay::Ply;
+use crate::rules::Claimant;
+
+use super::{Counted, EndKind, Open, Strip};
+use crate::narrative::words::{claimant, ordinal};
+use crate::render::markup::score;
+
+/// The height of a strip in pixels.
+pub(crate) const HEIGHT: u32 = 30;
+
+/// A game from left to right.
+#[derive(Clone, Copy)]
+pub(crate) struct Along<'a> {
+    /// The names of all plies, from ply 0.
+    pub labels: &'a [String],
+    /// Whether the record breaks off after the last.
+    pub cut: bool,
+}
+
+impl Along<'_> {
+    fn plies(&self) -> Ply {
+        self.labels.len() as Ply
+    }
+
+    /// Where a ply begins.
+    fn left(&self, ply: Ply) -> String {
+        percent(f64::from(ply.min(self.plies())) / f64::from(self.plies()))
+    }
+
+    /// Its middle.
+    pub(crate) fn middle(&self, ply: Ply) -> String {
+        percent((f64::from(ply) + 0.5).min(f64::from(self.plies())) / f64::from(self.plies()))
+    }
+
+    /// Whether it is so near the end that a number below it is not to reach beyond it.
+    pub(crate) fn is_at_edge(&self, ply: Ply) -> bool {
+        (f64::from(ply) + 0.5) / f64::from(self.plies()) > 0.97
+    }
+
+    fn wide(&self, from: Ply, until: Ply) -> String {
+        let until = until.saturating_add(1).min(self.plies());
+        percent(f64::from(until.saturating_sub(from)) / f64::from(self.plies()))
+    }
+
+    fn label(&self, ply: Ply) -> &str {
+        self.labels.get(ply as usize).map_or("after the record", String::as_str)
+    }
+}
+
+/// A part of a whole in percent.
+pub(crate) fn percent(part: f64) -> String {
+    let text = format!("{:.2}", part * 100.0);
+    format!("{}%", text.trim_end_matches('0').trim_end_matches('.'))
+}
+
+/// The marks of a strip whose upper edge is `y` pixels below that of its picture.
+pub(crate) fn track(strip: &Strip, along: &Along<'_>, y: u32) -> Markup {
+    let last = along.plies() - 1;
+    let end = strip.end.map_or(last, |end| end.ply.min(last));
+    let middle = y + HEIGHT / 2;
+    html! {
+        line .play x1="0" x2=(along.middle(strip.unknown.unwrap_or(end).min(end))) y1=(middle) y2=(middle) {}
+        @if let Some(from) = strip.first_claim().filter(|from| *from < end) {
+            line .after x1=(along.middle(from)) x2=(along.middle(end)) y1=(middle) y2=(middle) {}
+        }
+        @if let Some(from) = strip.unknown.filter(|from| *from <= end) {
+            rect .unknown x=(along.left(from)) width=(along.wide(from, end)) y=(y + 4) height=(HEIGHT - 8) {}
+        }
+        @for form in [RulingForm::Notice, RulingForm::Intended, RulingForm::Standing] {
+            @for open in strip.open.iter().filter(|open| open.form == form) { (opening(open, along, y)) }
+        }
+        @if !strip.counted.is_empty() {
+            g .counted transform={ "translate(0 " (middle) ")" } {
+                @for counted in &strip.counted {
+                    circle cx=(along.middle(counted.ply)) r="4" data-nth=(counted.nth) {}
+                }
+            }
+        }
+        @if let Some(end) = strip.end.filter(|end| end.ply <= last) {
+            rect .void x=(along.middle(end.ply)) width=(along.wide(end.ply, last)) y=(y + 4) height=(HEIGHT - 8) {}
+            line .end .(end_class(end.kind)) x1=(along.middle(end.ply)) x2=(along.middle(end.ply)) y1=(y + 2) y2=(y + HEIGHT - 2) {}
+        } @else if along.cut {
+            svg x=(along.middle(last)) y=(y) overflow="visible" { (torn()) }
+        } @else {
+            line .close x1=(along.middle(last)) x2=(along.middle(last)) y1=(middle - 5) y2=(middle + 5) {}
+        }
+        @for claim in &strip.claims {
+            svg x=(along.middle(claim.ply)) y=(y) overflow="visible" {
+                path .claim .(answer_class(claim.answer)) d="M0 3v24M0 3h9l-3 4 3 4h-9" {}
+            }
+        }
+    }
+}
+
+/// What can be focused, pointed at and followed: links from the turning points of a strip to
+/// their plies.
+pub(crate) fn links(strip: &Strip, along: &Along<'_>, anchor: &str) -> Markup {
+    html! {
+        @for ply in strip.turning_points() {
+            a href={ "#" (anchor) (ply) } {
+                title { (along.label(ply)) ": " (told_at(strip, ply)) }
+                use .hit href="#hit" x=(along.middle(ply)) {}
+            }
+        }
+    }
+}
+
+/// The edge of a record that breaks off, as high as a strip.
+pub(super) fn torn() -> Markup {
+    html! { path .close .cut d="M0 6l5 4.5-5 4.5 5 4.5-5 4.5" {} }
+}
+
+/// Whose claim it is: White's stands above the line, Black's below. However short it is open, it
+/// is wide enough to be seen.
+fn opening(open: &Open, along: &Along<'_>, y: u32) -> Markup {
+    let (top, height) = match open.who {
+        Claimant::White => (y + 3, HEIGHT / 2 - 3),
+        Claimant::Black => (y + HEIGHT / 2, HEIGHT / 2 - 3),
+        Claimant::Either | Claimant::Unknown => (y + 3, HEIGHT - 6),
+    };
+    let doubtful = open.who == Claimant::Unknown;
+    let form = form_class(open.form);
+    html! {
+        @if open.until > open.from + 2 {
+            rect .open .doubtful[doubtful] .(form) x=(along.left(open.from)) width=(along.wide(open.from, open.until)) y=(top) height=(height) {}
+        } @else {
+            svg x=(along.middle(open.from)) overflow="visible" {
+                rect .open .doubtful[doubtful] .(form) x="-4" width="8" y=(top) height=(height) {}
+            }
+        }
+    }
+}
+
+/// What is marked at a ply, in words.
+fn told_at(strip: &Strip, ply: Ply) -> String {
+    let mut told = Vec::new();
+    if let Some(counted) = counted_at(strip, ply) {
+        told.push(format!("counted, the {} time", ordinal(counted.nth)));
+    }
+    for open in opening_at(strip, ply) {
+        let who = match open.who {
+            Claimant::Either => "either player",
+            Claimant::Unknown => "one of the players, it is not known who,",
+            one => claimant(one),
+        };
+        told.push(match open.form {
+            RulingForm::Standing => format!("{who} could claim"),
+            RulingForm::Intended => format!("{who} could claim, announcing a move"),
+            RulingForm::Notice => format!("{who} could give notice"),
+        });
+    }
+    for claim in strip.claims.iter().filter(|claim| claim.ply == ply) {
+        told.push(match claim.answer {
+            Answer::Forbidden => "a draw agreed when the code forbids it".to_owned(),
+            answer => format!("a claim on the record, {answer}"),
+        });
+    }
+    if strip.unknown == Some(ply) {
+        told.push("from here on it matters what is not known".to_owned());
+    }
+    if let Some(end) = strip.end.filter(|end| end.ply == ply) {
+        told.push(match end.kind {
+            EndKind::Imposed => format!("the game ends, {}", score(end.result)),
+            EndKind::Claimed => format!("the claim ends the game, {}", score(end.result)),
+            EndKind::Unlawful => "this move may not be played".to_owned(),
+        });
+    }
+    told.join("; ")
+}
+
+/// What is counted at a ply: it stands in order.
+fn counted_at(strip: &Strip, ply: Ply) -> Option<&Counted> {
+    let place = strip.counted.binary_search_by_key(&ply, |counted| counted.ply).ok()?;
+    strip.counted.get(place)
+}
+
+/// What opens at a ply: it stands in order of that.
+fn opening_at(strip: &Strip, ply: Ply) -> impl Iterator<Item = &Open> {
+    let from = strip.open.partition_point(|open| open.from < ply);
+    strip.open[from..].iter().take_while(move |open| open.from == ply)
+}
+
+fn form_class(form: RulingForm) -> &'static str {
+    match form {
+        RulingForm::Standing => "standing",
+        RulingForm::Intended => "intended",
+        RulingForm::Notice => "notice",
+    }
+}
+
+fn end_class(kind: EndKind) -> &'static str {
+    match kind {
+        EndKind::Imposed => "imposed",
+        EndKind::Claimed => "claimed",
+        EndKind::Unlawful => "unlawful",
+    }
+}
+
+fn answer_class(answer: Answer) -> &'static str {
+    match answer {
+        Answer::Upheld => "upheld",
+        Answer::Refused => "refused",
+        Answer::Forbidden => "forbidden",
+        Answer::Undetermined => "undetermined",
+    }
+}

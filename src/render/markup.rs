@@ -1,0 +1,108 @@
+//! Small parts that the page, the site and the pictures share: names, places, dates and results
+//! as they are printed.
+
+use maud::{Markup, html};
+
+use crate::laws::{Code, Governs, Reason};
+use crate::notation::{GameResult, Record};
+
+use crate::narrative::game::GameReport;
+use crate::narrative::heading::{length_and, names_of, places_and_dates};
+use crate::narrative::period::event_and_site;
+
+/// A result as it is printed, on one line.
+pub(crate) fn score(result: GameResult) -> &'static str {
+    match result {
+        GameResult::WhiteWins => "1\u{2060}–\u{2060}0",
+        GameResult::BlackWins => "0\u{2060}–\u{2060}1",
+        GameResult::Draw => "½\u{2060}–\u{2060}½",
+        GameResult::Unknown => "*",
+    }
+}
+
+/// How long a game was and what was recorded.
+pub(crate) fn length_and_score(report: &GameReport<'_>) -> String {
+    length_and(report, score)
+}
+
+/// Who played. Each name has its own direction of writing, so that White stays before Black.
+pub(crate) fn players(record: &Record<'_>) -> Markup {
+    let [white, black] = names_of(record);
+    html! { bdi { (white) } "\u{a0}– " bdi { (black) } }
+}
+
+/// Event, place, date and round, each in its own direction of writing.
+pub(crate) fn place_and_date(report: &GameReport<'_>) -> Markup {
+    let parts = places_and_dates(report);
+    html! { @for (index, part) in parts.iter().enumerate() { @if index > 0 { ", " } bdi { (part) } } }
+}
+
+/// Who played, where no element can keep names apart: in titles, and in pictures.
+pub(crate) fn players_in_line(record: &Record<'_>) -> String {
+    names_of(record).map(|name| isolated(&name)).join(" – ")
+}
+
+/// Event, place, date and round likewise.
+pub(crate) fn place_in_line(report: &GameReport<'_>) -> String {
+    let parts: Vec<String> = places_and_dates(report).iter().map(|part| isolated(part)).collect();
+    parts.join(", ")
+}
+
+/// A text between the marks that keep its direction of writing to itself, if it is written from
+/// right to left.
+fn isolated(text: &str) -> String {
+    if text.chars().any(is_from_right) {
+        format!("\u{2068}{text}\u{2069}")
+    } else {
+        text.to_owned()
+    }
+}
+
+/// Whether a letter belongs to a script that is written from right to left.
+fn is_from_right(c: char) -> bool {
+    matches!(c,
+        '\u{590}'..='\u{8ff}'
+        | '\u{fb1d}'..='\u{fdff}'
+        | '\u{fe70}'..='\u{feff}'
+        | '\u{10800}'..='\u{10fff}'
+        | '\u{1e800}'..='\u{1efff}')
+}
+
+/// A code: what it is called, and its name in small letters.
+pub(crate) fn named(code: &Code) -> Markup {
+    html! { (code.short) " " small .id { (code.name()) } }
+}
+
+/// When a code was in force: `1985 to 31 December 1988`.
+pub(crate) fn dates(code: &Code) -> String {
+    code.in_force.map_or_else(|| "undated".to_owned(), |in_force| in_force.span().in_words())
+}
+
+/// The same, and how much of that time is certain.
+pub(crate) fn dates_as_known(code: &Code) -> String {
+    let certain = code.in_force.filter(|in_force| in_force.certain_span() != in_force.span());
+    let certain =
+        certain.map(|in_force| format!(" (certain {})", in_force.certain_span().in_words()));
+    dates(code) + &certain.unwrap_or_default()
+}
+
+/// What an entry of a code speaks of: `the event “Vienna”, 1898`.
+pub(crate) fn scope(entry: &Governs) -> String {
+    let dates = (!entry.span.is_open()).then(|| format!(", {}", entry.span.in_words()));
+    event_and_site(entry) + &dates.unwrap_or_default()
+}
+
+/// The same, and how much of that time is certain.
+pub(crate) fn scope_as_known(entry: &Governs) -> String {
+    let certain = (entry.certain != entry.span && !entry.certain.is_open())
+        .then(|| format!(" (certain {})", entry.certain.in_words()));
+    scope(entry) + &certain.unwrap_or_default()
+}
+
+/// Why a code comes into question: `of the event “Vienna”, 1898`, `in force 1929 to 1952`.
+pub(crate) fn why(reason: &Reason<'_>) -> String {
+    match reason {
+        Reason::Event { entry, .. } => format!("of {}", scope(entry)),
+        Reason::InForce { in_force, .. } => format!("in force {}", in_force.span().in_words()),
+    }
+}

@@ -1,0 +1,40 @@
+//! Words and facts laid out: text, Markdown, JSON, PGN and SVG. This room knows no law.
+
+pub(crate) mod board;
+pub(crate) mod claim;
+pub(crate) mod codes;
+mod codes_at;
+mod codes_diff;
+mod codes_json;
+mod codes_markdown;
+pub(crate) mod diagram;
+mod diff;
+mod json;
+pub(crate) mod lanes;
+mod markdown;
+pub(crate) mod markup;
+mod pgn;
+mod survey;
+pub(crate) mod text;
+mod wrap;
+
+pub use board::{BoardStyle, board};
+pub use claim::{claim_schema, claim_to_json, claim_to_text};
+pub use codes::{list_codes, show_code};
+pub use codes_at::codes_at;
+pub use codes_diff::{diff_codes, diff_codes_json, diff_codes_markdown, diff_codes_schema};
+pub use codes_json::{
+    codes_at_json, codes_at_schema, list_codes_json, list_codes_schema, show_code_json,
+    show_code_schema,
+};
+pub use codes_markdown::{codes_at_markdown, list_codes_markdown, show_code_markdown};
+pub use diagram::diagram_to_svg;
+pub use diff::{diff_along, diff_game};
+pub use json::{SCHEMA, schema, to_json};
+pub use lanes::{
+    Claimed, Counted, End, EndKind, Lane, Lanes, Open, Strip, lanes_to_svg, lanes_to_text,
+};
+pub use markdown::to_markdown;
+pub use pgn::to_pgn;
+pub use survey::{SurveyReport, survey_to_json, survey_to_markdown, survey_to_text};
+pub use text::{TextStyle, paragraph, to_text};

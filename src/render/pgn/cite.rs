@@ -1,0 +1,55 @@
+//! Which codes say something, and where.
+
+use crate::laws::Code;
+use crate::narrative::words::list;
+
+/// So many codes are named one by one.
+const NAMED: usize = 4;
+
+/// A code that says something, in which of its articles, and how that is read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Cited {
+    id: String,
+    article: Option<String>,
+    reading: Option<String>,
+}
+
+impl Cited {
+    pub fn new(code: &Code, number: Option<&str>, reading: Option<&str>) -> Self {
+        let shown = |number: &&str| !number.starts_with("unnumbered") && *number != "not seen";
+        Self {
+            id: code.id.clone(),
+            article: number.filter(shown).map(str::to_owned),
+            reading: reading.map(str::to_owned),
+        }
+    }
+
+    fn told(&self) -> String {
+        let article = self.article.as_ref().map(|number| {
+            let art = if number.starts_with(|c: char| c.is_ascii_digit()) { " Art." } else { "" };
+            format!("{art} {number}")
+        });
+        let reading = self.reading.as_ref().map(|reading| format!(" read as “{reading}”"));
+        [Some(self.id.clone()), article, reading].into_iter().flatten().collect()
+    }
+}
+
+/// Codes with their articles; of many the first and the last, as they are ordered by age.
+pub(super) fn cited(codes: &[Cited]) -> String {
+    match codes {
+        [first, .., last] if codes.len() > NAMED => {
+            format!("{} codes, among them {} and {}", codes.len(), first.told(), last.told())
+        }
+        few => few.iter().map(Cited::told).collect::<Vec<_>>().join("; "),
+    }
+}
+
+/// Codes by their names; of many the first and the last.
+pub(super) fn named(ids: &[String]) -> String {
+    match ids {
+        [first, .., last] if ids.len() > NAMED => {
+            format!("{} codes, among them {first} and {last}", ids.len())
+        }
+        few => list(few),
+    }
+}

@@ -1,0 +1,302 @@
+//! What is said at which ply: what codes found and nearly found, claims, and where the men stood
+//! as before.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+
+use indexmap::IndexMap;
+
+use super::cite::{Cited, cited, named};
+use crate::arbiter::{
+    Answer, ClaimRuling, Occurrence, Ruling, RulingEffect, Verdict, VerdictKind, WhyNot, occurrence,
+};
+use crate::chess::{Move, Square};
+use crate::laws::Code;
+use crate::narrative::beside::beside_the_record;
+use crate::narrative::bounds::{EVENTS, more};
+use crate::narrative::claim_words::{
+    cost_article, cost_of, forbidden_agreement, reason, uncapital,
+};
+use crate::narrative::events::happened;
+use crate::narrative::explain::{of_ruling, of_unknown, telling, telling_rulings};
+use crate::narrative::fell_short::near_miss;
+use crate::narrative::game::GameReport;
+use crate::narrative::period::{law_of_the_day, whose_law};
+use crate::narrative::words::clean;
+use crate::narrative::words::{capital, label, list};
+use crate::notation::{Event, Reader, Record};
+use crate::render::claim::{differing, squares};
+use crate::replay::{Ply, Timeline};
+use crate::rules::{Because, NearMiss};
+
+/// What is said and shown at a ply.
+#[derive(Default)]
+pub(super) struct Note {
+    /// What comes first and needs no source.
+    first: Vec<String>,
+    /// Sentences, and the codes that say so.
+    said: IndexMap<String, Vec<Cited>>,
+    /// What comes last.
+    last: Vec<String>,
+    /// Squares to be marked, in which colour.
+    squares: IndexMap<Square, char>,
+    /// Arrows.
+    arrows: IndexMap<(Square, Square), char>,
+}
+
+/// The notes of a game by ply.
+pub(super) type Notes = BTreeMap<Ply, Note>;
+
+/// Colours as viewers name them: what is claimed or announced, what a code counts, what differs
+/// or ends the game.
+const CLAIM: char = 'G';
+const COUNTED: char = 'Y';
+const ALARM: char = 'R';
+
+impl Note {
+    /// The note as the text of a comment: squares and arrows, then the prose.
+    pub fn text(&self) -> String {
+        let squares: Vec<String> =
+            self.squares.iter().map(|(square, color)| format!("{color}{square}")).collect();
+        let arrows: Vec<String> =
+            self.arrows.iter().map(|((from, to), color)| format!("{color}{from}{to}")).collect();
+        let mut parts = Vec::new();
+        if !squares.is_empty() {
+            parts.push(format!("[%csl {}]", squares.join(",")));
+        }
+        if !arrows.is_empty() {
+            parts.push(format!("[%cal {}]", arrows.join(",")));
+        }
+        parts.extend(self.first.iter().cloned());
+        parts.extend(self.said.iter().map(|(sentence, codes)| {
+            format!("{} ({}).", sentence.trim_end_matches('.'), cited(codes))
+        }));
+        parts.extend(self.last.iter().cloned());
+        // Nothing of a record may close the comment it stands in.
+        clean(&parts.join(" ")).replace('{', "(").replace('}', ")")
+    }
+
+    /// Draws a move, unless it is drawn already.
+    fn arrow(&mut self, color: char, m: &Move) {
+        self.arrows.entry((m.from, m.to)).or_insert(color);
+    }
+}
+
+/// All notes of a game.
+pub(super) fn notes(report: &GameReport<'_>) -> Notes {
+    let game = &report.timeline;
+    let mut notes = Notes::new();
+    let mut counted = BTreeSet::new();
+    for ((code, verdict), as_read) in report.verdicts.iter().zip(&report.as_read) {
+        if as_read.is_empty() {
+            speak(code, verdict, None, game, &mut notes, &mut counted);
+        }
+        for (read, verdict) in verdict.readings.iter().zip(as_read) {
+            speak(code, verdict, Some(&read.id), game, &mut notes, &mut counted);
+        }
+    }
+    for (&ply, note) in counted.iter().zip(recurring(&counted, game)) {
+        let here = notes.entry(ply).or_default();
+        here.first.extend(note.first);
+        here.squares.extend(note.squares);
+        if let Some(m) = ply.checked_sub(1).and_then(|before| game.moves().get(before as usize)) {
+            here.arrow(COUNTED, m);
+        }
+    }
+    frame(report, &mut notes);
+    notes
+}
+
+/// What a code, in a reading, says at which ply; and the plies it counts.
+fn speak(
+    code: &Code,
+    verdict: &Verdict,
+    reading: Option<&str>,
+    game: &Timeline,
+    notes: &mut Notes,
+    counted: &mut BTreeSet<Ply>,
+) {
+    let mut say = |ply: Ply, sentence: String, number: Option<&str>| {
+        let note = notes.entry(ply.min(game.plies())).or_default();
+        let codes = note.said.entry(sentence).or_default();
+        let cited = Cited::new(code, number, reading);
+        if !codes.contains(&cited) {
+            codes.push(cited);
+        }
+    };
+    for claim in &verdict.claims {
+        say(claim.ply, answered(claim, game), claim.number.as_deref());
+        if let (Some(cost), Some(article)) = (&claim.cost, cost_article(claim, code)) {
+            say(claim.ply, cost_of(cost, None), Some(&article.number));
+        }
+        counted.extend(claim.because.as_ref().map_or(&[][..], positions));
+        if let Some(WhyNot::NotMet(near)) = &claim.why {
+            counted.extend(stood(near));
+        }
+    }
+    let told = telling_rulings(verdict);
+    for ruling in &told {
+        say(ruling.ply, of_ruling(ruling, game), Some(&ruling.number));
+        counted.extend(positions(&ruling.because));
+    }
+    for unknown in &verdict.unknown {
+        say(unknown.ply, of_unknown(unknown, code, game), None);
+    }
+    if told.is_empty() && verdict.claims.is_empty() {
+        for short in telling(&verdict.near_misses) {
+            if let Some(last) = stood(&short.near_miss).last() {
+                say(*last, near_miss(&short.near_miss, game), Some(&short.number));
+                counted.extend(stood(&short.near_miss));
+            }
+        }
+    }
+    for ruling in told {
+        show(ruling, game, notes);
+    }
+}
+
+/// What a code makes of a claim. The claim itself is told once.
+fn answered(claim: &ClaimRuling, game: &Timeline) -> String {
+    if claim.answer == Answer::Forbidden {
+        return forbidden_agreement(claim, game);
+    }
+    let (because, intending) = (claim.because.as_ref(), claim.intending.as_deref());
+    let why = uncapital(&reason(because, claim.why.as_ref(), intending, game));
+    format!("{}: {why}", capital(&claim.answer.to_string()))
+}
+
+/// The announced move of a claim, or the move after which the game is over.
+fn show(ruling: &Ruling, game: &Timeline, notes: &mut Notes) {
+    let position = game.position(ruling.ply);
+    let announced = ruling
+        .intended
+        .as_ref()
+        .and_then(|san| position.moves().into_iter().find(|m| position.san(m) == *san));
+    let last = ruling.ply.checked_sub(1).and_then(|before| game.moves().get(before as usize));
+    let note = notes.entry(ruling.ply.min(game.plies())).or_default();
+    match (announced, last, ruling.effect) {
+        (Some(m), ..) => note.arrow(CLAIM, &m),
+        (None, Some(m), RulingEffect::Entitles) => note.arrow(CLAIM, m),
+        (None, Some(m), _) => note.arrow(ALARM, m),
+        _ => {}
+    }
+}
+
+/// The plies at which a position stood that is counted.
+fn positions(because: &Because) -> &[Ply] {
+    match because {
+        Because::Occurrences { plies, .. } | Because::Checks { plies, .. } => plies,
+        Because::Series { .. }
+        | Because::Count { .. }
+        | Because::Notice { .. }
+        | Because::Checkmate {}
+        | Because::Stalemate {}
+        | Because::Material {}
+        | Because::Dead {}
+        | Because::Flag { .. }
+        | Because::Agreement {}
+        | Because::Resignation { .. }
+        | Because::Words { .. } => &[],
+    }
+}
+
+/// Where what nearly sufficed stood more than once.
+fn stood(near: &NearMiss) -> &[Ply] {
+    match near {
+        NearMiss::Position { unlike: Some(unlike), .. } => &unlike.plies,
+        NearMiss::Position { plies, most: 2.., .. } | NearMiss::Series { plies, most: 2.., .. } => {
+            plies
+        }
+        _ => &[],
+    }
+}
+
+/// Of each counted ply, where the men stood so before, and what was different.
+fn recurring(counted: &BTreeSet<Ply>, game: &Timeline) -> Vec<Note> {
+    let mut stood: HashMap<u64, Vec<Ply>> = HashMap::new();
+    let note = |&ply: &Ply| {
+        let mut note = Note::default();
+        let position = game.position(ply);
+        let before = stood.entry(position.components().placement).or_default();
+        let earlier = before.iter().map(|&before| occurrence(game, before, &position));
+        let earlier: Vec<Occurrence> = earlier.collect();
+        before.push(ply);
+        note.first.extend((!earlier.is_empty()).then(|| as_before(&earlier, game)));
+        note.squares.extend(earlier.iter().flat_map(squares).map(|square| (square, ALARM)));
+        note
+    };
+    counted.iter().map(note).collect()
+}
+
+/// `The men stand as after 21.Kg1 and 23.Kg1, when White could still castle kingside.`
+fn as_before(earlier: &[Occurrence], game: &Timeline) -> String {
+    let mut alike: IndexMap<Vec<String>, Vec<String>> = IndexMap::new();
+    for occurrence in earlier {
+        let differs = occurrence.differs.iter().map(|d| differing(*d)).collect();
+        let label = label(game, occurrence.ply);
+        alike.entry(differs).or_default().push(label);
+    }
+    let groups: Vec<String> = alike
+        .iter()
+        .map(|(differs, labels)| match differs.as_slice() {
+            [] => format!("after {}", list(labels)),
+            differs => format!("after {}, when {}", list(labels), list(differs)),
+        })
+        .collect();
+    format!("The men stand as {}.", groups.join("; and as "))
+}
+
+/// What stands before the first move, what happened besides moves, and what stands after the last.
+fn frame(report: &GameReport<'_>, notes: &mut Notes) {
+    let game = &report.timeline;
+    let law = report
+        .period
+        .as_ref()
+        .map(|law| format!("{}: {}.", capital(&whose_law(report.as_of)), law_of_the_day(law)));
+    let before = law.into_iter().chain(report.notes()).chain(beside_the_record(report));
+    notes.entry(0).or_default().first.splice(0..0, before);
+    let unwritten = unwritten(report);
+    for (nth, event) in game.events().iter().enumerate() {
+        let told = (nth < EVENTS).then(|| format!("{}.", capital(&happened(event, game))));
+        let unwritten = unwritten.contains(event).then(|| event.as_command());
+        if told.is_some() || unwritten.is_some() {
+            notes.entry(event.ply).or_default().first.extend(unwritten.into_iter().chain(told));
+        }
+    }
+    let last = notes.entry(report.timeline.plies()).or_default();
+    let more = more(game.events().len(), EVENTS, "more events are on the record, not told here.");
+    last.last.extend(more);
+    last.last.extend(cut(report));
+    last.last.extend(summary(report));
+}
+
+/// The events that are told beside the record and do not stand in it: they are written into the
+/// score, so that whoever reads it again has them.
+fn unwritten(report: &GameReport<'_>) -> HashSet<Event> {
+    let game = &report.timeline;
+    let mut own = Record::default();
+    Reader::new(report.record.text).read(&mut own);
+    let what = |event: &Event| {
+        (event.ply, event.incident, event.player.unwrap_or_else(|| game.turn(event.ply)))
+    };
+    let written: HashSet<_> = own.events.iter().map(what).collect();
+    let placed = report.beside.iter().filter_map(|beside| beside.placed.as_ref().ok());
+    placed.filter(|event| !written.contains(&what(event))).copied().collect()
+}
+
+/// Where and why the score cannot be read on.
+fn cut(report: &GameReport<'_>) -> Option<String> {
+    let cut = report.timeline.cut()?;
+    let written = cut.written.as_ref().map_or_else(String::new, |m| format!("{m}: "));
+    Some(format!("The score cannot be read on at line {}: {written}{}.", cut.line, cut.why))
+}
+
+/// Every verdict in a word.
+fn summary(report: &GameReport<'_>) -> Option<String> {
+    let mut verdicts: IndexMap<VerdictKind, Vec<String>> = IndexMap::new();
+    for (code, verdict) in &report.verdicts {
+        verdicts.entry(verdict.verdict).or_default().push(code.name());
+    }
+    let told: Vec<String> =
+        verdicts.iter().map(|(kind, codes)| format!("{kind} under {}", named(codes))).collect();
+    (!told.is_empty()).then(|| format!("The whole game: {}.", told.join("; ")))
+}

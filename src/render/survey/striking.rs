@@ -1,0 +1,63 @@
+//! The games that deserve to be named, in a line each.
+
+use crate::narrative::fell_short::plies_of;
+use crate::narrative::heading::turned;
+use crate::narrative::words::clean;
+use crate::narrative::words::list;
+use crate::survey::StrikingGame;
+
+use super::SurveyReport;
+use super::table::{Body, Section};
+
+pub(super) fn sections(report: &SurveyReport<'_>) -> Vec<Section> {
+    let striking = &report.tally.striking;
+    let lists = [
+        ("Won on the record, drawn by a code", &striking.drawn),
+        ("Decided otherwise by a code", &striking.decided),
+        ("Ended long before the record ends, with the same result", &striking.shortened),
+    ];
+    let named = lists.into_iter().filter(|(_, games)| !games.is_empty());
+    named
+        .map(|(title, games)| Section {
+            title: title.to_owned(),
+            note: None,
+            body: Body::List(games.iter().map(|game| line(report, game)).collect()),
+        })
+        .collect()
+}
+
+/// `Ann – Bob, 1901 (games.pgn, game 3): 1-0 after 120 plies; under fide-2014 1/2-1/2 at
+/// 45...Kg7, 31 plies before the end`.
+fn line(report: &SurveyReport<'_>, game: &StrikingGame) -> String {
+    let name = |name: &Option<String>, color: &str| {
+        let known = name.as_deref().filter(|name| !matches!(name.trim(), "" | "?"));
+        known.map_or_else(|| color.to_owned(), turned)
+    };
+    let mut parts =
+        vec![format!("{} – {}", name(&game.white, "White"), name(&game.black, "Black"))];
+    parts.extend([&game.event, &game.date].into_iter().flatten().filter(is_known).cloned());
+    let place = match game.index {
+        Some(index) => format!("{}, game {index}", game.file),
+        None => format!("{}, byte {}", game.file, game.byte),
+    };
+    let ids: Vec<String> =
+        game.codes.iter().filter_map(|&code| Some(report.codes.get(code)?.id.clone())).collect();
+    let at = game.at.clone().unwrap_or_else(|| format!("ply {}", game.ply));
+    let end = match game.gap() {
+        0 => "at the end".to_owned(),
+        1 => "1 ply before the end".to_owned(),
+        gap => format!("{gap} plies before the end"),
+    };
+    clean(&format!(
+        "{} ({place}): {} after {}; {} at {at}, {end}, under {}",
+        parts.join(", "),
+        game.recorded,
+        plies_of(game.plies),
+        game.result,
+        list(&ids)
+    ))
+}
+
+fn is_known(text: &&String) -> bool {
+    !text.trim().is_empty() && !text.starts_with('?')
+}

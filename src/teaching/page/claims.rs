@@ -1,0 +1,57 @@
+//! The claims on the record, with ruling and cost, and what else the record says happened.
+
+use indexmap::IndexMap;
+use maud::{Markup, html};
+
+use super::game::Told;
+use crate::laws::Code;
+use crate::narrative::bounds::more;
+use crate::narrative::claim_words::claim_ruling;
+use crate::narrative::on_record::on_record;
+use crate::render::markup::named;
+
+/// What the record says happened besides moves, and how each code rules on the claims.
+pub(super) fn claims(told: &Told<'_>) -> Markup {
+    let happened = on_record(told.report);
+    if happened.is_empty() {
+        return html! {};
+    }
+    let rulings = rulings(told);
+    html! {
+        section .claims aria-labelledby={ (told.id) "-claims" } {
+            h3 id={ (told.id) "-claims" } { "On the record" }
+            @for sentence in &happened { p { (sentence) } }
+            dl {
+                @for ((answer, words), codes) in rulings {
+                    div {
+                        dt {
+                            @for (index, code) in codes.iter().enumerate() {
+                                @if index > 0 { ", " }
+                                a href={ "#law-" (code.id) } { (named(code)) }
+                            }
+                            " " span .badge .(format!("claim-{answer}")) { (answer) }
+                        }
+                        dd { (words) }
+                    }
+                }
+            }
+            @for (code, verdict) in &told.report.verdicts {
+                @if let Some(more) = more(verdict.more_claims as usize, 0, "more claims, not told here.") {
+                    p { (code.id) ": " (more) }
+                }
+            }
+        }
+    }
+}
+
+/// What is made of the claims, each with the codes that say the same.
+fn rulings<'a>(told: &Told<'a>) -> IndexMap<(String, String), Vec<&'a Code>> {
+    let mut rulings: IndexMap<(String, String), Vec<&Code>> = IndexMap::new();
+    for (code, verdict) in &told.report.verdicts {
+        for claim in &verdict.claims {
+            let words = claim_ruling(claim, &told.report.timeline);
+            rulings.entry((claim.answer.to_string(), words)).or_default().push(code);
+        }
+    }
+    rulings
+}

@@ -1,0 +1,161 @@
+//! What the script needs of a game, as JSON inside the page.
+
+use indexmap::IndexSet;
+use maud::{Markup, PreEscaped, html};
+use serde::Serialize;
+
+use super::game::Told;
+use super::moments::{Moment, moments};
+use super::stage::{self, Announced};
+use crate::chess::Color;
+use crate::render::claim::squares;
+
+#[derive(Serialize)]
+struct Data {
+    /// Where the men stand at each ply, as in FEN.
+    men: Vec<String>,
+    /// The squares of the move that leads to each ply after the first.
+    moves: Vec<Vec<String>>,
+    /// How each ply is named.
+    names: Vec<String>,
+    /// What stands below the board at each ply.
+    captions: Vec<(u32, String)>,
+    /// Whether White is to move first.
+    white_first: bool,
+    /// The ply that is shown first.
+    focus: u32,
+    /// Where the men stood so before.
+    before: Vec<Before>,
+    /// From where to where moves go that could be announced.
+    announced: Vec<(u32, [String; 2])>,
+    /// What is said in each strip of the lanes, in order.
+    strips: Vec<StripData>,
+    /// The moments of strips, each course once: many editions come to the same.
+    courses: IndexSet<Vec<MomentData>>,
+    /// The sentences that they say, each once.
+    says: IndexSet<String>,
+    /// The anchors of the articles that they rest on, each once.
+    articles: IndexSet<String>,
+}
+
+#[derive(Serialize)]
+struct StripData {
+    /// What the code is called.
+    title: String,
+    /// The reading, where several disagree.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reading: Option<String>,
+    /// The last ply that counts, if the game ends under this code.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    over: Option<u32>,
+    /// Which of the courses.
+    course: usize,
+    /// Which articles those of its moments are.
+    articles: Vec<usize>,
+}
+
+/// From which ply until which, which sentences, and which articles of the strip.
+type MomentData = (u32, u32, Vec<usize>, Vec<usize>);
+
+#[derive(Serialize)]
+struct Before {
+    ply: u32,
+    heading: String,
+    /// Ply, squares that show what differs, and what differs.
+    boards: Vec<(u32, Vec<String>, String)>,
+}
+
+/// The script element with a game's data.
+pub(super) fn script(told: &Told<'_>) -> Markup {
+    // Plain data with string keys: it cannot fail. No tag can begin or end in it.
+    let json = serde_json::to_string(&data(told)).unwrap_or_default().replace('<', "\\u003c");
+    html! { script type="application/json" .data { (PreEscaped(json)) } }
+}
+
+fn data(told: &Told<'_>) -> Data {
+    let game = &told.report.timeline;
+    let placement = |fen: String| fen.split(' ').next().unwrap_or_default().to_owned();
+    let named = |squares: Vec<crate::chess::Square>| -> Vec<String> {
+        squares.iter().map(ToString::to_string).collect()
+    };
+    let stage = &told.stage;
+    let announced = stage.announced.iter();
+    let mut shared = Shared::default();
+    let strips = strips(told, &mut shared);
+    let Shared { courses, says, articles } = shared;
+    Data {
+        men: (0..=told.last()).map(|ply| placement(game.position(ply).fen())).collect(),
+        moves: (0..told.last())
+            .zip(game.moves())
+            .map(|(ply, m)| named(game.position(ply).squares_of(m)))
+            .collect(),
+        names: (0..=told.last()).map(|ply| told.label(ply).to_owned()).collect(),
+        captions: stage.announced.keys().map(|&ply| (ply, stage::caption(told, ply))).collect(),
+        white_first: game.turn(0) == Color::White,
+        focus: stage.focus,
+        before: stage
+            .recurrences
+            .iter()
+            .flat_map(|(&ply, several)| several.iter().map(move |one| (ply, one)))
+            .map(|(ply, recurrence)| Before {
+                ply,
+                heading: recurrence.heading(),
+                boards: recurrence
+                    .earlier
+                    .iter()
+                    .map(|o| (o.ply, named(squares(o)), stage::what_differs(o)))
+                    .collect(),
+            })
+            .collect(),
+        announced: announced
+            .map(|(&ply, Announced { m, .. })| (ply, [m.from.to_string(), m.to.to_string()]))
+            .collect(),
+        strips,
+        courses,
+        says,
+        articles,
+    }
+}
+
+/// What several strips have in common.
+#[derive(Default)]
+struct Shared {
+    courses: IndexSet<Vec<MomentData>>,
+    says: IndexSet<String>,
+    articles: IndexSet<String>,
+}
+
+fn strips(told: &Told<'_>, shared: &mut Shared) -> Vec<StripData> {
+    let lanes = told.lanes.lanes.iter();
+    let strips = lanes.flat_map(|lane| lane.strips.iter().map(move |strip| (lane.code, strip)));
+    strips
+        .map(|(code, strip)| {
+            let (course, articles) =
+                shared.course(moments(code, strip, &told.report.timeline, told.last()));
+            StripData {
+                title: code.short.clone(),
+                reading: (!strip.readings.is_empty()).then(|| strip.readings.join(" or ")),
+                over: strip.end.map(|end| end.ply),
+                course,
+                articles,
+            }
+        })
+        .collect()
+}
+
+impl Shared {
+    /// The number of a course, and the articles that it names by their places among them.
+    fn course(&mut self, moments: Vec<Moment>) -> (usize, Vec<usize>) {
+        let mut own = IndexSet::new();
+        let course = moments
+            .into_iter()
+            .map(|moment| {
+                let says = moment.says.into_iter().map(|one| self.says.insert_full(one).0);
+                let articles = moment.articles.into_iter().map(|one| own.insert_full(one).0);
+                (moment.from, moment.until, says.collect(), articles.collect())
+            })
+            .collect();
+        let articles = own.into_iter().map(|one| self.articles.insert_full(one).0).collect();
+        (self.courses.insert_full(course).0, articles)
+    }
+}

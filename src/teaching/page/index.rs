@@ -1,0 +1,52 @@
+//! The index of a page of several games: each with its lanes in miniature.
+
+use maud::{Markup, html};
+
+use super::game::Told;
+use crate::render::lanes::miniature;
+use crate::render::markup::{length_and_score, place_and_date, players, players_in_line};
+
+/// A game in the index.
+pub(super) struct Entry {
+    /// Who played, in one line.
+    pub title: String,
+    players: Markup,
+    anchor: String,
+    place: Markup,
+    length: String,
+    picture: Markup,
+}
+
+impl Entry {
+    pub fn of(told: &Told<'_>) -> Self {
+        Self {
+            title: players_in_line(told.report.record),
+            players: players(told.report.record),
+            anchor: told.id.to_owned(),
+            place: place_and_date(told.report),
+            length: length_and_score(told.report),
+            picture: miniature(&told.lanes),
+        }
+    }
+}
+
+/// The index.
+pub(super) fn index(title: &str, games: &[Entry]) -> Markup {
+    html! {
+        nav .index aria-labelledby="index-title" {
+            h1 #index-title { (title) }
+            ol {
+                @for game in games {
+                    li {
+                        a href={ "#" (game.anchor) } {
+                            span .title { (game.players) }
+                            span .place { (game.place) }
+                            span .length { (game.length) }
+                            (game.picture)
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! The law library of a page: the codes that its games are told under, and no others.
+
+use std::collections::HashSet;
+
+use indexmap::IndexMap;
+use maud::{Markup, html};
+
+use super::articles::{anchor, anchor_of, confidence, number};
+use crate::laws::{Article, Code, Seen, Source};
+use crate::render::markup::{dates, scope_as_known};
+
+/// Whole codes, amendments applied. An article that several of them share stands in the oldest;
+/// the others refer to it. Sources are listed once.
+pub(super) fn laws(codes: &[&Code]) -> Markup {
+    let sources = sources(codes);
+    let mut told = HashSet::new();
+    html! {
+        section .laws #laws aria-labelledby="laws-title" {
+            h2 #laws-title { "The laws" }
+            p .note {
+                "In our own words. After an article, or before those of a code, stand the number of the source and how well it was seen: "
+                i { "primary" } ", the text of the code itself or a faithful copy; "
+                i { "fragment" } ", parts of that text; "
+                i { "secondary" } ", what somebody else says of it; "
+                i { "inferred" } ", nobody says so, and it follows from other evidence."
+            }
+            @for code in codes { (one_code(code, codes, &sources, &mut told)) }
+            h3 #sources { "Sources" }
+            ol .sources {
+                @for (index, source) in sources.iter().enumerate() {
+                    li id={ "s" (index + 1) } {
+                        (source.title)
+                        @if let Some(url) = source.url.as_ref().filter(|url| url.starts_with("http")) {
+                            " " a href=(url) rel="noreferrer" { (url) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The sources of all articles, each once.
+fn sources<'l>(codes: &[&'l Code]) -> Vec<&'l Source> {
+    let mut sources: Vec<&Source> = Vec::new();
+    let of_articles = codes.iter().flat_map(|code| &code.articles).filter(|a| a.is_stated());
+    for source in of_articles.map(|article| &article.source) {
+        if !sources.iter().any(|known| known.title == source.title && known.url == source.url) {
+            sources.push(source);
+        }
+    }
+    sources
+}
+
+fn one_code<'l>(
+    code: &'l Code,
+    codes: &[&Code],
+    sources: &[&Source],
+    told: &mut HashSet<(&'l str, &'l str)>,
+) -> Markup {
+    let (stated, not_known): (Vec<&Article>, Vec<&Article>) =
+        code.articles.iter().partition(|article| article.is_stated());
+    let (new, kept): (Vec<&Article>, Vec<&Article>) =
+        stated.into_iter().partition(|article| told.insert((&article.stated_by, &article.key)));
+    let usual = usual_source(&new, sources);
+    html! {
+        details .code id={ "law-" (code.id) } {
+            summary {
+                span .title { (code.title) }
+                " " span .years { span .id { (code.name()) } ", " (dates(code)) }
+            }
+            p { (code.summary) }
+            @for entry in &code.governs { p .note { "It governed " (scope_as_known(entry)) ". " (confidence(entry.source.seen)) } }
+            @if let Some(doubt) = &code.doubt { p .doubt { "In doubt: " (doubt) } }
+            @if let Some(usual) = usual { p .kept { "Where nothing else is said: " (usual.cite()) } }
+            @for article in new { (one_article(article, sources, usual)) }
+            @if !kept.is_empty() {
+                p .kept { "Kept " (links(&kept, codes)) "." }
+            }
+            @if !not_known.is_empty() {
+                p .kept { "Not known: " (not_known.iter().map(|article| article.key.replace('-', " ")).collect::<Vec<_>>().join(", ")) "." }
+            }
+        }
+    }
+}
+
+/// The codes that state these articles, each with what it states.
+fn links(articles: &[&Article], all: &[&Code]) -> Markup {
+    let named = |id: &str| all.iter().find(|code| code.id == id).map(|code| code.short.clone());
+    let mut codes: IndexMap<&str, Vec<String>> = IndexMap::new();
+    for article in articles {
+        codes.entry(&article.stated_by).or_default().push(article.key.replace('-', " "));
+    }
+    html! {
+        @for (index, (code, keys)) in codes.iter().enumerate() {
+            @if index > 0 { "; " }
+            a href={ "#" (anchor_of(code, &keys[0].replace(' ', "-"))) } { "from " (named(code).unwrap_or_else(|| (*code).to_owned())) } ": " (keys.join(", "))
+        }
+    }
+}
+
+/// Where an article is from: the number of its source in the list, and how well it was seen.
+#[derive(Clone, Copy, PartialEq)]
+struct Provenance {
+    source: Option<usize>,
+    seen: Seen,
+}
+
+impl Provenance {
+    fn of(article: &Article, sources: &[&Source]) -> Self {
+        let is_its = |known: &&Source| {
+            known.title == article.source.title && known.url == article.source.url
+        };
+        let index = sources.iter().position(is_its);
+        Self { source: index.map(|index| index + 1), seen: article.seen }
+    }
+
+    fn cite(self) -> Markup {
+        html! {
+            @if let Some(number) = self.source { a href={ "#s" (number) } { "[" (number) "]" } " " }
+            i { (self.seen) }
+        }
+    }
+}
+
+/// Where most articles of a code are from, if that spares saying it of each.
+fn usual_source(articles: &[&Article], sources: &[&Source]) -> Option<Provenance> {
+    let all: Vec<Provenance> =
+        articles.iter().map(|article| Provenance::of(article, sources)).collect();
+    let times = |from: &Provenance| all.iter().filter(|other| *other == from).count();
+    all.iter().copied().max_by_key(times).filter(|usual| times(usual) > 2)
+}
+
+fn one_article(article: &Article, sources: &[&Source], usual: Option<Provenance>) -> Markup {
+    let from = Provenance::of(article, sources);
+    html! {
+        p id=(anchor(article)) {
+            b { (number(article)) } " " (article.says)
+            @if usual != Some(from) { " " (from.cite()) }
+        }
+        @if article.readings.len() > 1 {
+            ul {
+                @for reading in &article.readings {
+                    li { "read as " q { (reading.id.as_deref().unwrap_or_default()) } ": " (reading.says.as_deref().unwrap_or_default()) }
+                }
+            }
+        }
+        @if let Some(doubt) = &article.doubt { p .doubt { "In doubt: " (doubt) } }
+    }
+}

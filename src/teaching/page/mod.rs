@@ -1,0 +1,176 @@
+//! The teaching page: one HTML file with all in it, to project, print and send.
+//!
+//! Everything a reader needs stands in it as plain HTML; a script adds stepping and pointing.
+//! What comes from a record is escaped by the templates.
+
+mod articles;
+mod claims;
+mod data;
+mod eras;
+mod game;
+mod index;
+mod laws;
+mod moments;
+mod moves;
+mod picture;
+mod stage;
+mod story;
+mod table;
+
+use std::collections::HashSet;
+
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use crate::laws::{Code, Library};
+
+use crate::narrative::game::GameReport;
+use crate::render::diagram::{PIECES, PIECES_LICENCE};
+use crate::render::lanes::PATTERNS;
+
+pub(crate) use articles::number;
+
+const STYLES: [&str; 3] =
+    [include_str!("page.css"), crate::render::diagram::STYLE, crate::render::lanes::STYLE];
+/// The script, a file for each concern; what one declares those after it may use.
+const SCRIPT: [&str; 8] = [
+    include_str!("script/elements.js"),
+    include_str!("script/board.js"),
+    include_str!("script/lanes.js"),
+    include_str!("script/ruling.js"),
+    include_str!("script/years.js"),
+    include_str!("script/address.js"),
+    include_str!("script/game.js"),
+    include_str!("script/page.js"),
+];
+
+/// A page in the making: games are told one after the other, while their records are at hand.
+pub struct Page<'l> {
+    library: &'l Library,
+    games: Vec<index::Entry>,
+    sections: Vec<Markup>,
+    /// The codes that some game is told under: those whose law stands on the page.
+    shown: HashSet<&'l str>,
+    /// Where a page leads that is one of many.
+    home: Option<String>,
+}
+
+impl<'l> Page<'l> {
+    /// A page without games yet, with the codes of this library.
+    #[must_use]
+    pub fn new(library: &'l Library) -> Self {
+        Self { library, games: Vec::new(), sections: Vec::new(), shown: HashSet::new(), home: None }
+    }
+
+    /// The same with a link to the index of the site it is part of.
+    #[must_use]
+    pub fn with_home(self, home: &str) -> Self {
+        Self { home: Some(home.to_owned()), ..self }
+    }
+
+    /// Tells a game. Its codes must be of the page's library.
+    pub fn add(&mut self, report: &GameReport<'_>) {
+        let id = format!("g{}", self.games.len() + 1);
+        let told = game::Told::new(&id, report, self.library);
+        let ids = told.codes();
+        self.shown.extend(
+            self.library.codes().iter().map(|code| code.id.as_str()).filter(|id| ids.contains(*id)),
+        );
+        self.games.push(index::Entry::of(&told));
+        self.sections.push(told.section());
+    }
+
+    /// How many games are told.
+    #[must_use]
+    pub fn games(&self) -> usize {
+        self.games.len()
+    }
+
+    /// The page.
+    #[must_use]
+    pub fn finish(self) -> String {
+        let codes: Vec<&Code> =
+            self.library.codes().iter().filter(|code| self.shown.contains(&*code.id)).collect();
+        let several = self.games.len() > 1;
+        let title = match self.games.as_slice() {
+            [only] => only.title.clone(),
+            games => format!("{} games under the laws of their day, and of others", games.len()),
+        };
+        let page = html! {
+            (DOCTYPE)
+            html lang="en" {
+                (head(&title, &STYLES))
+                body {
+                    a .skip href="#main" { "To the game" }
+                    (definitions())
+                    @if let Some(home) = &self.home { p .home { a href=(home) { "All laws, rules and games" } } }
+                    @if !several { h1 .running { "A game under the law of its day, and of others" } }
+                    @if several { (index::index(&title, &self.games)) }
+                    main #main {
+                        @for section in &self.sections { (section) }
+                    }
+                    (laws::laws(&codes))
+                    (colophon())
+                    script { (PreEscaped(script())) }
+                }
+            }
+        };
+        compact(&page.into_string()) + "\n"
+    }
+}
+
+/// The whole script, in a block of its own.
+fn script() -> String {
+    format!("'use strict'\n{{\n{}}}\n", unindented(&SCRIPT.concat()))
+}
+
+/// Lines without the blanks they begin with.
+fn unindented(text: &str) -> String {
+    text.lines().flat_map(|line| [line.trim_start(), "\n"]).collect()
+}
+
+/// Empty elements of pictures in their short form: no text of a record has a `>` in it that is
+/// not escaped.
+fn compact(page: &str) -> String {
+    let names = ["line", "rect", "circle", "use", "path", "ellipse"];
+    names.iter().fold(page.to_owned(), |page, name| page.replace(&format!("></{name}>"), "/>"))
+}
+
+/// The head of a page that fetches nothing, in these styles.
+pub(crate) fn head(title: &str, styles: &[&str]) -> Markup {
+    html! {
+        head {
+            meta charset="utf-8";
+            meta name="viewport" content="width=device-width, initial-scale=1";
+            // Nothing is fetched, whatever a record has in it.
+            meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+            meta name="color-scheme" content="light dark";
+            meta name="generator" content="jadoube";
+            title { (title) }
+            style { @for style in styles { (PreEscaped(unindented(style))) } }
+        }
+    }
+}
+
+/// What pictures of the page use: pieces and hatchings.
+fn definitions() -> Markup {
+    html! {
+        svg .definitions aria-hidden="true" width="0" height="0" {
+            defs { (PreEscaped(PIECES)) (PreEscaped(PATTERNS)) }
+        }
+    }
+}
+
+fn colophon() -> Markup {
+    html! {
+        footer .colophon {
+            p {
+                "Made by jadoube " (env!("CARGO_PKG_VERSION")) ", which replays games under the laws of their day, "
+                "and of any other. The laws are told in its own words; each article names its source and how well that was seen."
+            }
+            details {
+                summary { "The pieces are by Colin M.L. Burnett" }
+                pre { (PIECES_LICENCE) }
+            }
+        }
+    }
+}

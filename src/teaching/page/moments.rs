@@ -1,0 +1,183 @@
+//! What a code says at each moment of a game that is marked in its lane: the sentence of that
+//! moment, and the articles it rests on.
+
+use std::collections::{BTreeMap, HashMap};
+
+use super::articles::anchor;
+use crate::arbiter::{OpenClaim, Ruling, RulingEffect, UnknownMatter};
+use crate::laws::Code;
+use crate::narrative::claim_words::claim_ruling;
+use crate::narrative::explain::{of_ruling, of_unknown, series};
+use crate::narrative::words::{capital, labels, ordinal};
+use crate::render::lanes::Strip;
+use crate::replay::{Ply, Timeline};
+use crate::rules::{Because, Claimant, NearMiss};
+
+/// So many claims of a lane have a sentence each; what is open after them for several plies has
+/// one, at its beginning.
+const EACH: usize = 12;
+
+/// Some plies, and what a code says there.
+#[derive(Default)]
+pub(super) struct Moment {
+    pub from: Ply,
+    pub until: Ply,
+    pub says: Vec<String>,
+    /// The anchors of the articles in the law library of the page.
+    pub articles: Vec<String>,
+}
+
+/// The moments of a lane, in order of ply, as far as plies are shown.
+pub(super) fn moments(code: &Code, strip: &Strip, game: &Timeline, last: Ply) -> Vec<Moment> {
+    let mut told = Told { code, game, last, moments: BTreeMap::new() };
+    let verdict = &strip.course.verdict;
+    for (open, until) in stretches(&strip.course.open) {
+        if open.ply > last {
+            break;
+        }
+        told.open(open, until, &verdict.rulings);
+    }
+    for claim in verdict.claims.iter().filter(|claim| claim.ply <= last) {
+        let article = claim.article.as_deref();
+        told.say(claim.ply, claim.ply, claim_ruling(claim, game), article.as_slice());
+    }
+    let ending = |ruling: &&Ruling| ruling.effect != RulingEffect::Entitles && ruling.ply <= last;
+    for ruling in verdict.rulings.iter().filter(ending) {
+        told.say(ruling.ply, ruling.ply, of_ruling(ruling, game), &[&ruling.article]);
+    }
+    for unknown in verdict.unknown.iter().filter(|unknown| unknown.ply <= last) {
+        told.unknown(unknown);
+    }
+    told.counted(strip);
+    told.moments.into_values().collect()
+}
+
+/// The claims that are open, each with the last ply at which it still is. A count that has run
+/// out stays so: that is one claim. A position that stands again is another each time.
+fn stretches(claims: &[OpenClaim]) -> Vec<(&OpenClaim, Ply)> {
+    let mut stretches: Vec<(&OpenClaim, Ply)> = Vec::new();
+    for claim in claims {
+        let lasts = matches!(claim.because, Because::Count { .. } | Because::Notice { .. });
+        let step = if matches!(claim.who, Claimant::White | Claimant::Black) { 2 } else { 1 };
+        let is_same = |(open, until): &&mut (&OpenClaim, Ply)| {
+            (&open.article, open.who, open.form) == (&claim.article, claim.who, claim.form)
+                && claim.ply <= *until + step
+        };
+        let joins = lasts || stretches.len() >= EACH;
+        match stretches.iter_mut().rev().take(EACH).find(is_same).filter(|_| joins) {
+            Some((_, until)) => *until = claim.ply,
+            None => stretches.push((claim, claim.ply)),
+        }
+    }
+    stretches
+}
+
+struct Told<'a> {
+    code: &'a Code,
+    game: &'a Timeline,
+    /// The last ply that is shown.
+    last: Ply,
+    moments: BTreeMap<(Ply, Ply), Moment>,
+}
+
+impl Told<'_> {
+    fn say(&mut self, from: Ply, until: Ply, says: String, articles: &[&str]) {
+        let new = || Moment { from, until, ..Moment::default() };
+        let moment = self.moments.entry((from, until)).or_insert_with(new);
+        if !moment.says.contains(&says) {
+            moment.says.push(says);
+        }
+        let stated = articles.iter().filter_map(|key| self.code.article(key));
+        for anchor in stated.filter(|article| article.is_stated()).map(anchor) {
+            if !moment.articles.contains(&anchor) {
+                moment.articles.push(anchor);
+            }
+        }
+    }
+
+    /// A claim in the words of a ruling of its article, but of this moment.
+    fn open(&mut self, open: &OpenClaim, until: Ply, rulings: &[Ruling]) {
+        let of_article = |ruling: &&Ruling| ruling.article == open.article;
+        let Some(ruling) = rulings.iter().find(of_article) else { return };
+        let position = self.game.position(open.ply);
+        let here = Ruling {
+            ply: open.ply,
+            player: Some(open.who),
+            form: Some(open.form),
+            intended: open.intended.map(|m| position.san(&m)),
+            because: open.because.clone(),
+            ..ruling.clone()
+        };
+        let mut says = of_ruling(&here, self.game);
+        if until > open.ply {
+            says += &format!(" So it is until after {}.", self.game.label(until));
+        }
+        self.say(open.ply, until, says, &[&open.article]);
+    }
+
+    fn unknown(&mut self, unknown: &UnknownMatter) {
+        let says = of_unknown(unknown, self.code, self.game);
+        self.say(unknown.ply, self.last, says, &[&unknown.article]);
+    }
+
+    /// What is counted, where nothing else is said of the ply.
+    fn counted(&mut self, strip: &Strip) {
+        let verdict = &strip.course.verdict;
+        let rulings = verdict.rulings.iter().map(|ruling| (&ruling.because, &ruling.article));
+        let open = strip.course.open.iter().map(|open| (&open.because, &open.article));
+        let found = rulings.chain(open).filter_map(|(because, article)| match because {
+            Because::Occurrences { plies, .. } => Some((Kind::Position, plies, article)),
+            Because::Series { plies, period, of, .. } => {
+                Some((Kind::Series(series(*period, *of)), plies, article))
+            }
+            _ => None,
+        });
+        let nearly = verdict.near_misses.iter().filter_map(|near| match &near.near_miss {
+            NearMiss::Position { plies, most: 2.., .. } => {
+                Some((Kind::Position, plies, &near.article))
+            }
+            NearMiss::Series { plies, most: 2.., period, of, .. } => {
+                Some((Kind::Series(series((*period)?, *of)), plies, &near.article))
+            }
+            _ => None,
+        });
+        let mut counted: HashMap<Ply, u32> =
+            strip.counted.iter().map(|counted| (counted.ply, counted.nth)).collect();
+        counted.retain(|ply, _| *ply <= self.last);
+        for (from, _) in self.moments.keys() {
+            counted.remove(from);
+        }
+        for (kind, plies, article) in found.chain(nearly) {
+            for (at, &ply) in plies.iter().enumerate() {
+                if let Some(&nth) = counted.get(&ply) {
+                    let says = self.nth(&kind, nth, plies, at);
+                    self.say(ply, ply, says, &[article]);
+                }
+            }
+        }
+    }
+
+    fn nth(&self, kind: &Kind, nth: u32, plies: &[Ply], at: usize) -> String {
+        let (time, others) = (ordinal(nth), |plies: &[Ply]| labels(self.game, plies));
+        match kind {
+            Kind::Series(series) => {
+                let first = self.game.label(plies[at] + 1);
+                format!("{} begins with {first}, for the {time} time.", capital(series))
+            }
+            Kind::Position if at > 0 => {
+                let before = others(&plies[..at]);
+                format!("The position stands for the {time} time, as after {before}.")
+            }
+            Kind::Position if plies.len() > 1 => {
+                let later = others(&plies[1..]);
+                format!("The position stands for the {time} time; it comes again after {later}.")
+            }
+            Kind::Position => format!("The position stands for the {time} time."),
+        }
+    }
+}
+
+enum Kind {
+    Position,
+    Series(String),
+}

@@ -1,0 +1,35 @@
+//! The score, every move a link to its position.
+
+use maud::{Markup, html};
+
+use super::game::Told;
+use crate::render::markup::score;
+use crate::replay::Ply;
+
+/// The moves of the game.
+pub(super) fn moves(told: &Told<'_>) -> Markup {
+    let game = &told.report.timeline;
+    html! {
+        section .moves aria-labelledby={ (told.id) "-moves" } {
+            h3 id={ (told.id) "-moves" } { "The moves" }
+            p .score-sheet {
+                a id={ (told.id) "-m0" } href={ "#" (told.id) "-m0" } { "start" }
+                @for ply in 1..=told.last() { " " (one_move(told, ply)) }
+                @if told.last() < game.plies() { " …" }
+                " " span .score { (score(game.result())) }
+            }
+            @if game.cut().is_some() { p .cut { bdi { (told.cut()) } } }
+        }
+    }
+}
+
+fn one_move(told: &Told<'_>, ply: Ply) -> Markup {
+    let number = told.report.timeline.number(ply);
+    let numbered = ply == 1 || !number.ends_with("...");
+    let label = told.label(ply);
+    let san = label.strip_prefix(&number).unwrap_or(label);
+    html! {
+        @if numbered { span .no { (number) } "\u{a0}" }
+        a id={ (told.id) "-m" (ply) } href={ "#" (told.id) "-m" (ply) } class=[told.decides(ply).then_some("matters")] { (san) }
+    }
+}

@@ -1,0 +1,145 @@
+//! The picture of a page: the game from left to right, one lane for each code.
+
+use std::collections::HashMap;
+
+use maud::{Markup, PreEscaped, html};
+
+use super::game::Told;
+use crate::laws::Code;
+use crate::narrative::period::whose_law;
+use crate::render::lanes::{
+    Along, HEIGHT, Lane, SAMPLE, Strip, arcs, guides, legend, links, track,
+};
+
+/// The lanes, with what recurs above them and the numbers of the moves below.
+pub(super) fn picture(told: &Told<'_>) -> Markup {
+    let lanes = &told.lanes;
+    let along = Along { labels: &told.labels, cut: lanes.cut };
+    let mut art = Art { told, along, drawn: HashMap::new(), strips: 0 };
+    html! {
+        section .lanes aria-labelledby={ (told.id) "-lanes" } {
+            h3 id={ (told.id) "-lanes" } { "The same game under each code" }
+            div .picture role="group" aria-label="Lanes: the game from left to right, one lane for each code" {
+                svg .track.guides aria-hidden="true" { (guides(lanes, &along)) }
+                @if !lanes.recurring.is_empty() {
+                    div .row.head {
+                        span .name { span .years { "the men stood alike" } }
+                        svg .track role="img" aria-label=(recurrences(told)) height="36" { (arcs(lanes, &along)) }
+                        span .verdict {}
+                    }
+                }
+                @for lane in &lanes.lanes { (art.lane(lane)) }
+                div .row.axis aria-hidden="true" {
+                    span .name { span .years { "move" } }
+                    svg .track height="20" {
+                        @for (ply, number) in &lanes.ticks {
+                            text .last[along.is_at_edge(*ply)] x=(along.middle(*ply)) y="14" { (number) }
+                        }
+                    }
+                    span .verdict {}
+                }
+                div .cursor aria-hidden="true" hidden {}
+            }
+            ul .legend aria-label="What the marks mean" {
+                @for (words, sample) in legend(lanes) {
+                    li {
+                        svg .track.swatch width=(SAMPLE.0) height=(SAMPLE.1) aria-hidden="true" { (sample) }
+                        (words)
+                    }
+                }
+            }
+            div .ruling aria-live="polite" hidden {}
+        }
+    }
+}
+
+/// When the men stood alike, for those who hear it.
+fn recurrences(told: &Told<'_>) -> String {
+    let groups = told.lanes.recurring.iter().map(|plies| {
+        let labels: Vec<&str> = plies.iter().take(12).map(|&ply| told.label(ply)).collect();
+        let more = if plies.len() > 12 { " and later" } else { "" };
+        format!("{}{more}", labels.join(", "))
+    });
+    let groups: Vec<String> = groups.take(6).collect();
+    format!("The men stood on the same squares after {}.", groups.join("; after "))
+}
+
+/// What is drawn. Codes that agree have the same strip: it is drawn once and used again. A style
+/// sheet sees only the group where it is used, so that the group says what it belongs to.
+struct Art<'a> {
+    told: &'a Told<'a>,
+    along: Along<'a>,
+    drawn: HashMap<String, String>,
+    strips: usize,
+}
+
+impl Art<'_> {
+    fn lane(&mut self, lane: &Lane<'_>) -> Markup {
+        let (code, several) = (lane.code, lane.strips.len() > 1);
+        let day = self.told.is_of_the_day(code);
+        let at = lane.at.as_deref().unwrap_or_default();
+        html! {
+            div .row.lane .day[day] .several[several] data-code=(code.id) data-strip=[(!several).then(|| self.next_strip())] {
+                span .name {
+                    a href={ "#" (self.told.id) "-" (code.id) } { (code.short) }
+                    span .id { (code.name()) } " " span .years { (years(code)) }
+                    @if day { span .of-the-day { (whose_law(self.told.report.as_of)) } }
+                }
+                @if several {
+                    span .depends { "depends on how its words are read:" }
+                } @else {
+                    @for strip in &lane.strips { (self.strip(&format!("{}: {} {at}", code.short, lane.verdict), strip)) }
+                }
+                span .verdict {
+                    span .badge .(lane.verdict) { (lane.verdict) }
+                    @if !at.is_empty() { " " span .at { (at) } }
+                }
+            }
+            @for strip in lane.strips.iter().filter(|_| several) {
+                @let reading = strip.readings.join(" or ");
+                div .row.lane.sub .day[day] data-code=(code.id) data-strip=(self.next_strip()) data-reading=(reading) {
+                    span .name {
+                        span { "as " @for (index, reading) in strip.readings.iter().enumerate() { @if index > 0 { " or " } q { (reading) } } }
+                    }
+                    (self.strip(&format!("{} read as {reading}: {}", code.short, strip.verdict), strip))
+                    span .verdict { span .badge .(strip.verdict) { (strip.verdict) } }
+                }
+            }
+        }
+    }
+
+    /// The strips are numbered as in the data of the game.
+    fn next_strip(&mut self) -> usize {
+        self.strips += 1;
+        self.strips - 1
+    }
+
+    fn strip(&mut self, label: &str, strip: &Strip) -> Markup {
+        let art = track(strip, &self.along, 0).into_string();
+        let anchor = format!("{}-m", self.told.id);
+        let next = format!("{}-t{}", self.told.id, self.drawn.len() + 1);
+        let known = self.drawn.get(&art).cloned();
+        html! {
+            svg .track role="group" aria-label=(label.trim_end()) height=(HEIGHT) {
+                @match known {
+                    Some(id) => use .art href={ "#" (id) } {},
+                    None => g .track.art id=(next) { (PreEscaped(&art)) },
+                }
+                (links(strip, &self.along, &anchor))
+                @let _ = self.drawn.entry(art).or_insert(next);
+            }
+        }
+    }
+}
+
+/// The years of a code, as short as they can be.
+pub(super) fn years(code: &Code) -> String {
+    match code.in_force {
+        None => "undated".to_owned(),
+        Some(in_force) => match in_force.until {
+            Some(until) if until.year() == in_force.from.year() => until.year().to_string(),
+            Some(until) => format!("{}–{}", in_force.from.year(), until.year()),
+            None => format!("since {}", in_force.from.year()),
+        },
+    }
+}

@@ -1,0 +1,204 @@
+//! The story of a game in two sentences: what the law of its day made of it, and what today's
+//! does. Never more than the evidence says.
+
+use indexmap::IndexMap;
+
+use crate::arbiter::{Answer, RulingForm, Verdict, VerdictKind};
+use crate::calendar::Date;
+use crate::laws::{Candidate, Code, Governing};
+use crate::narrative::claim_words::{self, claim_reason, uncapital};
+use crate::narrative::explain::{of_ruling, reasons};
+use crate::narrative::period::{are_all_foreign, ignorance, perhaps};
+use crate::narrative::words::capital;
+use crate::notation::GameResult;
+use crate::render::markup::{score, why};
+use crate::replay::Timeline;
+
+/// A code and what it makes of the game.
+pub(super) type Judged<'v, 'l> = (&'l Code, &'v Verdict);
+
+/// What the law of the day made of the game, in a sentence; nothing if it was not asked.
+pub(super) fn of_the_day(
+    governing: Option<&Governing<'_>>,
+    as_of: Option<Date>,
+    judged: &[Judged<'_, '_>],
+    game: &Timeline,
+) -> Option<String> {
+    let law = as_of.map_or_else(
+        || "the law of its day".to_owned(),
+        |date| format!("the law of {}", date.in_words()),
+    );
+    let candidates = match governing? {
+        Governing::Unknown(why) => {
+            let why = ignorance(*why);
+            return Some(format!("Which law governed this game is not known: {why}."));
+        }
+        Governing::Known(candidates) => candidates,
+    };
+    let told: Vec<(&Candidate<'_>, &Verdict)> = candidates
+        .iter()
+        .filter_map(|candidate| Some((candidate, verdict_of(candidate.code, judged)?)))
+        .collect();
+    Some(match told.as_slice() {
+        [] => return None,
+        [(only, verdict)] => {
+            let perhaps = if only.reason.is_certain() { "" } else { "what was perhaps " };
+            let clause = clause(only.code, verdict, game);
+            format!("Under {perhaps}{law}, {}, {clause}.", named(only))
+        }
+        [(one, first), others @ ..] if others.iter().all(|(_, other)| other.is_like(first)) => {
+            let names: Vec<String> = told.iter().map(|(candidate, _)| one_of(candidate)).collect();
+            let names = names.join(", or ");
+            let clause = clause(one.code, first, game);
+            let another = or_another(candidates);
+            let either = either(candidates);
+            format!("{} was {either}{names}; under any of them {clause}{another}.", capital(&law))
+        }
+        several => {
+            let told: Vec<String> = several
+                .iter()
+                .map(|(candidate, verdict)| {
+                    let clause = clause(candidate.code, verdict, game);
+                    format!("{}, under which {clause}", one_of(candidate))
+                })
+                .collect();
+            let another = or_another(candidates);
+            let either = either(candidates);
+            format!("{} was {either}{}{another}.", capital(&law), told.join("; or "))
+        }
+    })
+}
+
+/// What today's law makes of the game, in a sentence.
+pub(super) fn of_today(today: Judged<'_, '_>, game: &Timeline) -> String {
+    let (code, verdict) = today;
+    format!("Under today’s law, {}, {}.", code.title, clause(code, verdict, game))
+}
+
+fn verdict_of<'v>(code: &Code, judged: &[Judged<'v, '_>]) -> Option<&'v Verdict> {
+    judged.iter().find(|(known, _)| known.id == code.id).map(|(_, verdict)| *verdict)
+}
+
+fn named(candidate: &Candidate<'_>) -> String {
+    let from = candidate.code.overriding().map_or_else(String::new, |from| format!(", {from}"));
+    format!("{}{from} ({})", candidate.code.title, why(&candidate.reason))
+}
+
+/// What stands before several candidates, unless the first is no more than possible.
+fn either(candidates: &[Candidate<'_>]) -> &'static str {
+    if candidates.first().is_some_and(|first| !perhaps(first).is_empty()) { "" } else { "either " }
+}
+
+/// One of several candidates.
+fn one_of(candidate: &Candidate<'_>) -> String {
+    format!("{}{}", perhaps(candidate), named(candidate))
+}
+
+/// Where no candidate is known to have been law at the place, there may have been another.
+fn or_another(candidates: &[Candidate<'_>]) -> &'static str {
+    if are_all_foreign(candidates) {
+        "; or it was another, as each was the law of one country"
+    } else {
+        ""
+    }
+}
+
+/// A verdict and its chief reason as a clause that stands after a comma.
+pub(super) fn clause(code: &Code, verdict: &Verdict, game: &Timeline) -> String {
+    let at = verdict.at.as_deref().unwrap_or_default();
+    match verdict.verdict {
+        VerdictKind::Stands => stands(code, verdict, game),
+        VerdictKind::Claimable | VerdictKind::Ended => decided(verdict, game),
+        VerdictKind::ClaimUpheld => {
+            let why = claim(verdict, Answer::Upheld, game);
+            format!("the claim on the record after {at} is upheld and the game drawn{why}")
+        }
+        VerdictKind::ClaimRefused => {
+            let why = claim(verdict, Answer::Refused, game);
+            format!("the claim on the record after {at} is refused{why}")
+        }
+        VerdictKind::Unlawful if verdict.deciding_claim().is_some() => {
+            let why = claim(verdict, Answer::Forbidden, game);
+            format!("the draw agreed after {at} is forbidden{why}")
+        }
+        VerdictKind::Unlawful => format!("{at} may not be played"),
+        VerdictKind::Undetermined => undetermined(verdict),
+    }
+}
+
+fn stands(code: &Code, verdict: &Verdict, game: &Timeline) -> String {
+    let why = reasons(code, verdict, game).into_iter().next();
+    let why = why.map_or_else(String::new, |why| format!(": {}", inside(&why)));
+    let so_far = if game.cut().is_some() { ", as far as the record can be read" } else { "" };
+    match game.result() {
+        GameResult::Unknown => format!("nothing interferes with the game{so_far}{why}"),
+        recorded => format!("the recorded {} stands{so_far}{why}", score(recorded)),
+    }
+}
+
+fn decided(verdict: &Verdict, game: &Timeline) -> String {
+    let Some(ruling) = verdict.deciding() else { return "it decides".to_owned() };
+    let told = inside(&of_ruling(ruling, game));
+    let recorded = score(game.result());
+    let known = game.result() != GameResult::Unknown;
+    match verdict.verdict {
+        VerdictKind::Claimable if known => {
+            let missing = match ruling.form {
+                Some(RulingForm::Notice) => "no notice",
+                _ => "no claim",
+            };
+            format!("{told}; {missing} is on the record, and its {recorded} stands")
+        }
+        VerdictKind::Ended if known && verdict.result != game.result() => {
+            format!("{told}; the record has {recorded}")
+        }
+        _ => told,
+    }
+}
+
+/// Why a claim is answered so.
+fn claim(verdict: &Verdict, answer: Answer, game: &Timeline) -> String {
+    let claim = verdict.claims.iter().find(|claim| claim.answer == answer);
+    let reason = match answer {
+        Answer::Forbidden => claim_words::why,
+        Answer::Upheld | Answer::Refused | Answer::Undetermined => claim_reason,
+    };
+    let why = claim.map(|claim| inside(&reason(claim, game)));
+    why.map_or_else(String::new, |why| format!(": {why}"))
+}
+
+/// A sentence inside another.
+fn inside(sentence: &str) -> String {
+    let text = sentence.strip_suffix('.').unwrap_or(sentence);
+    // The names of the players stay as they are.
+    if text.starts_with("White") || text.starts_with("Black") {
+        text.to_owned()
+    } else {
+        uncapital(text)
+    }
+}
+
+fn undetermined(verdict: &Verdict) -> String {
+    let mut readings: IndexMap<String, Vec<String>> = IndexMap::new();
+    for reading in verdict.readings.iter().filter(|reading| reading.article.is_some()) {
+        let quoted = format!("“{}”", reading.id);
+        readings.entry(reading.verdict.to_string()).or_default().push(quoted);
+    }
+    let readings: Vec<String> = readings
+        .iter()
+        .map(|(verdict, names)| format!("{verdict} if read as {}", names.join(" or ")))
+        .collect();
+    let of_claim = verdict.claims.iter().any(|claim| claim.answer == Answer::Undetermined);
+    if !readings.is_empty() {
+        format!("the verdict depends on how its words are read ({})", readings.join("; "))
+    } else if of_claim {
+        "it is not known what it made of the claim on the record".to_owned()
+    } else {
+        "what it said on the point that matters is not known".to_owned()
+    }
+}
+
+/// A clause as a sentence.
+pub(super) fn sentence(clause: &str) -> String {
+    format!("{}.", capital(clause))
+}

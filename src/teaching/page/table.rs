@@ -1,0 +1,159 @@
+//! The table of verdicts.
+
+use maud::{Markup, html};
+
+use super::articles::{anchor, cite, cited, number};
+use super::game::Told;
+use crate::arbiter::{ReadingVerdict, Verdict};
+use crate::laws::{Article, Code};
+use crate::narrative::period::whose_law;
+use crate::narrative::words::quoted;
+use crate::render::markup::{dates, score};
+
+/// Codes that say the same of a game, in the same words.
+struct Row<'a> {
+    codes: Vec<&'a Code>,
+    verdict: &'a Verdict,
+    says: String,
+    /// How each disagreeing reading understands its articles.
+    readings: Vec<(&'a ReadingVerdict, String)>,
+}
+
+/// A row for each verdict, with the codes that come to it, the reasons, the articles and the
+/// readings.
+pub(super) fn table(told: &Told<'_>) -> Markup {
+    html! {
+        section .verdicts aria-labelledby={ (told.id) "-verdicts" } {
+            h3 id={ (told.id) "-verdicts" } { "The verdicts" }
+            table {
+                thead { tr { th scope="col" { "Code" } th scope="col" { "Verdict" } th scope="col" { "Result" } th scope="col" { "Why" } } }
+                tbody {
+                    @for row in &rows(told) {
+                        (main_row(row, told))
+                        @for (reading, says) in &row.readings { (sub_row(reading, says, told)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Editions that say the same stand in one row, where the oldest of them belongs.
+fn rows<'a>(told: &Told<'a>) -> Vec<Row<'a>> {
+    let mut rows: Vec<Row<'a>> = Vec::new();
+    for (code, verdict, sentences) in told.report.told() {
+        let says = quoted(&sentences.join(" "));
+        let disagreeing = verdict.readings.iter().filter(|reading| reading.article.is_some());
+        let readings: Vec<(&ReadingVerdict, String)> =
+            disagreeing.map(|reading| (reading, how_it_is_read(code, reading))).collect();
+        let same = |row: &&mut Row<'_>| {
+            row.says == says && row.verdict.is_like(verdict) && row.readings == readings
+        };
+        match rows.iter_mut().find(same) {
+            Some(row) => row.codes.push(code),
+            None => rows.push(Row { codes: vec![code], verdict, says, readings }),
+        }
+    }
+    rows
+}
+
+impl<'a> Row<'a> {
+    /// The articles, each once, with the codes that cite it.
+    fn articles(&self, told: &Told<'a>) -> Vec<(&'a Article, Vec<&'a Code>)> {
+        let mut articles: Vec<(&Article, Vec<&Code>)> = Vec::new();
+        let verdicts = told.report.verdicts.iter();
+        for (code, verdict) in
+            verdicts.filter(|(code, _)| self.codes.iter().any(|c| c.id == code.id))
+        {
+            for article in cited(code, verdict) {
+                let is_it =
+                    |known: &&mut (&Article, Vec<&Code>)| anchor(known.0) == anchor(article);
+                match articles.iter_mut().find(is_it) {
+                    Some((_, codes)) => codes.push(code),
+                    None => articles.push((article, vec![code])),
+                }
+            }
+        }
+        articles
+    }
+}
+
+fn main_row<'a>(row: &Row<'a>, told: &Told<'a>) -> Markup {
+    let verdict = row.verdict;
+    let articles = row.articles(told);
+    let day = row.codes.iter().any(|code| told.is_of_the_day(code));
+    html! {
+        tr class=[day.then_some("day")] {
+            th scope="row" { @for code in &row.codes { (heading(code, told)) } }
+            td {
+                span .badge .(verdict.verdict) { (verdict.verdict) }
+                @if let Some(ply) = verdict.ply.filter(|&ply| ply <= told.last()) {
+                    " " a .at href={ "#" (told.id) "-m" (ply) } { (told.label(ply)) }
+                } @else if let Some(at) = &verdict.at { " " span .at { (at) } }
+            }
+            td .score { (score(verdict.result)) }
+            td .why {
+                details {
+                    summary { (row.says) }
+                    @for (article, codes) in &articles {
+                        div .cited data-codes=(ids(codes)) { (cite(article)) }
+                    }
+                    @if articles.is_empty() { p .source { "No article of this code speaks of it." } }
+                }
+                @if !articles.is_empty() { p .on-paper { (numbers(&articles, row)) } }
+            }
+        }
+    }
+}
+
+/// A code at the head of a row.
+fn heading(code: &Code, told: &Told<'_>) -> Markup {
+    html! {
+        span .of-code id={ (told.id) "-" (code.id) } {
+            a href={ "#law-" (code.id) } { (code.short) }
+            @if code.doubt.is_some() { span .dagger { "†" } }
+            " " span .years { span .id { (code.name()) } ", " (dates(code)) }
+            @if told.is_of_the_day(code) { " " span .of-the-day { (whose_law(told.report.as_of)) } }
+        }
+    }
+}
+
+fn ids(codes: &[&Code]) -> String {
+    codes.iter().map(|code| code.id.as_str()).collect::<Vec<_>>().join(" ")
+}
+
+/// The numbers of the articles, where the page is printed: what they say stands in the laws.
+fn numbers(articles: &[(&Article, Vec<&Code>)], row: &Row<'_>) -> String {
+    let one = |(article, codes): &(&Article, Vec<&Code>)| {
+        let of = codes.iter().map(|code| code.short.as_str()).collect::<Vec<_>>().join(", ");
+        let of = if row.codes.len() > codes.len() { format!(" ({of})") } else { String::new() };
+        format!("{}{of}", number(article))
+    };
+    articles.iter().map(one).collect::<Vec<_>>().join("; ")
+}
+
+fn sub_row(reading: &ReadingVerdict, says: &str, told: &Told<'_>) -> Markup {
+    let last = told.last();
+    html! {
+        tr .reading {
+            th scope="row" { "read as " q { (reading.id) } }
+            td {
+                span .badge .(reading.verdict) { (reading.verdict) }
+                @if let Some(ply) = reading.ply.filter(|&ply| ply <= last) {
+                    " " a .at href={ "#" (told.id) "-m" (ply) } { (told.label(ply)) }
+                }
+            }
+            td {}
+            td .why { (says) }
+        }
+    }
+}
+
+/// How an article is understood in a reading; several, if several are read so.
+fn how_it_is_read(code: &Code, reading: &ReadingVerdict) -> String {
+    let says = reading.articles().filter_map(|(key, id)| {
+        let read = &code.article(key)?.readings;
+        read.iter().find(|known| known.id.as_deref() == Some(id))?.says.as_deref()
+    });
+    says.collect::<Vec<_>>().join(" ")
+}

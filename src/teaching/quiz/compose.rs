@@ -1,0 +1,307 @@
+//! From a draft to a question, if it has one right answer.
+
+use fastrand::Rng;
+
+use super::court::{Court, claims};
+use super::drafts::{Draft, Kind, draws_games};
+use super::given;
+use super::question::{Choice, Question, Says};
+use crate::arbiter::{RulingEffect, Verdict, VerdictKind};
+use crate::chess::{Color, Position, Square};
+use crate::laws::{Article, Code};
+use crate::narrative::claim_words::claim_reason;
+use crate::narrative::events::on_what;
+use crate::narrative::explain::{of_ruling, reasons};
+use crate::narrative::words::label;
+use crate::notation::{Claim, Event, GameResult, Incident};
+use crate::replay::{Ply, Timeline};
+use crate::teaching::page::number;
+
+/// So many choices a question has, where more would be possible.
+const CHOICES: usize = 4;
+
+/// The question a draft asks, if exactly one of its choices is true and all others are false.
+pub(super) fn question(draft: &Draft, court: &Court<'_>, random: &mut Rng) -> Option<Question> {
+    let (code, verdict) = court.code(&draft.code)?;
+    let game = court.game(code);
+    let matter = Matter { code, verdict, game, court };
+    let choices = matter.choices(&draft.kind, random);
+    let truths: Option<Vec<bool>> =
+        choices.iter().map(|choice| court.is_true(&choice.says)).collect();
+    let truths = truths?;
+    let right = truths.iter().position(|truth| *truth)?;
+    if truths.len() < 2 || truths.iter().filter(|truth| **truth).count() > 1 {
+        return None;
+    }
+    let (position, marked) = matter.board(&draft.kind);
+    Some(Question {
+        game: draft.game,
+        code: draft.code.clone(),
+        heading: court.heading.clone(),
+        position,
+        marked,
+        given: matter.given(&draft.kind),
+        asked: matter.asked(&draft.kind),
+        ruling: matter.ruling(&draft.kind, &choices[right].says),
+        choices,
+        right,
+    })
+}
+
+/// A code and a game that something is asked about.
+struct Matter<'c, 'l> {
+    code: &'l Code,
+    verdict: &'c Verdict,
+    game: &'c Timeline,
+    court: &'c Court<'l>,
+}
+
+impl Matter<'_, '_> {
+    fn choices(&self, kind: &Kind, random: &mut Rng) -> Vec<Choice> {
+        let code = || self.code.id.clone();
+        match kind {
+            Kind::Rule(claim) => [("Upheld: the game is drawn", true), ("Refused", false)]
+                .map(|(text, upheld)| {
+                    choice(text, Says::Rules { code: code(), claim: *claim, upheld })
+                })
+                .to_vec(),
+            Kind::Where(claim) => self.codes(claim, random),
+            Kind::Who(claim) => [
+                ("White only", (true, false)),
+                ("Black only", (false, true)),
+                ("Either of them", (true, true)),
+                ("Neither of them", (false, false)),
+            ]
+            .map(|(text, (white, black))| {
+                choice(text, Says::May { code: code(), claim: *claim, white, black })
+            })
+            .to_vec(),
+            Kind::When(first) => self.moments(*first, random),
+            Kind::Article(key, ply) => self.articles(key, *ply, random),
+            Kind::Verdict(_) => [VerdictKind::Stands, VerdictKind::Claimable, VerdictKind::Ended]
+                .map(|kind| choice(self.made_of_it(kind), Says::Verdict { code: code(), kind }))
+                .to_vec(),
+        }
+    }
+
+    /// One code that upholds a claim and some that refuse it, as far as that is certain.
+    fn codes(&self, claim: &Event, random: &mut Rng) -> Vec<Choice> {
+        let mut others: Vec<&Code> = self.court.verdicts.iter().map(|(code, _)| *code).collect();
+        others.retain(|code| code.id != self.code.id);
+        random.shuffle(&mut others);
+        // Several laws cannot be told with a question, and a doubt must be.
+        let upheld = |code: &Code| {
+            let says = Says::Rules { code: code.id.clone(), claim: *claim, upheld: true };
+            self.court.is_true(&says).filter(|_| self.court.in_doubt(code, claim).is_none())
+        };
+        if upheld(self.code) != Some(true) {
+            return Vec::new();
+        }
+        let refusing = others.into_iter().filter(|code| upheld(code) == Some(false));
+        let mut asked: Vec<&Code> = refusing.take(CHOICES - 1).chain([self.code]).collect();
+        let place = |code: &Code| self.court.verdicts.iter().position(|(c, _)| c.id == code.id);
+        asked.sort_by_key(|code| place(code));
+        let says = |code: &Code| Says::Rules { code: code.id.clone(), claim: *claim, upheld: true };
+        asked.into_iter().map(|code| choice(&code.title, says(code))).collect()
+    }
+
+    /// The first moment, and others at which codes see something.
+    fn moments(&self, first: Ply, random: &mut Rng) -> Vec<Choice> {
+        let verdicts = self.court.verdicts.iter().map(|(_, verdict)| verdict);
+        let mut others: Vec<Ply> = verdicts
+            .flat_map(|verdict| claims(verdict).flat_map(|ruling| [ruling.ply, ruling.last]))
+            .chain([first.saturating_sub(4), first.saturating_sub(1), first + 1, first + 4])
+            .filter(|&ply| ply != first && ply <= self.game.plies())
+            .collect();
+        others.sort_unstable();
+        others.dedup();
+        random.shuffle(&mut others);
+        others.truncate(CHOICES - 1);
+        others.push(first);
+        others.sort_unstable();
+        let says = |ply| Says::First { code: self.code.id.clone(), ply };
+        let after = |ply| format!("After {}", label(self.game, ply));
+        others.into_iter().map(|ply| choice(&after(ply), says(ply))).collect()
+    }
+
+    fn articles(&self, key: &str, ply: Ply, random: &mut Rng) -> Vec<Choice> {
+        let deciding = |article: &&Article| draws_games(article.rule()) && article.key != key;
+        let mut others: Vec<&Article> = self.code.articles.iter().filter(deciding).collect();
+        random.shuffle(&mut others);
+        others.truncate(CHOICES - 1);
+        let keys: Vec<&str> =
+            others.iter().map(|article| article.key.as_str()).chain([key]).collect();
+        let listed = self.code.articles.iter().filter(|article| keys.contains(&&*article.key));
+        listed
+            .map(|article| {
+                let text = format!("{}: {}", number(article), article.says.trim_end_matches('.'));
+                let article = article.key.clone();
+                choice(&text, Says::By { code: self.code.id.clone(), article, ply })
+            })
+            .collect()
+    }
+
+    fn made_of_it(&self, kind: VerdictKind) -> &'static str {
+        let known = self.game.result() != GameResult::Unknown;
+        match kind {
+            VerdictKind::Claimable if known => {
+                "A draw could be claimed; without a claim the recorded result stands"
+            }
+            VerdictKind::Claimable => "A draw could be claimed; nothing ends the game by itself",
+            VerdictKind::Ended => "It ends the game by itself, whether anybody claims or not",
+            _ if known => "Nothing: no draw could be claimed, and the recorded result stands",
+            _ => "Nothing: no draw could be claimed",
+        }
+    }
+
+    /// The board, and the squares of the last or the announced move.
+    fn board(&self, kind: &Kind) -> (Position, Vec<Square>) {
+        let ply = match kind {
+            Kind::Rule(claim) | Kind::Where(claim) | Kind::Who(claim) => claim.ply,
+            Kind::Article(_, ply) => *ply,
+            Kind::When(_) | Kind::Verdict(_) => self.game.plies(),
+        };
+        let position = self.game.position(ply);
+        let announced = match kind {
+            Kind::Rule(claim) | Kind::Where(claim) => announced(&position, claim),
+            _ => None,
+        };
+        let last = ply.checked_sub(1).and_then(|before| {
+            let played = self.game.moves().get(before as usize)?;
+            Some(self.game.position(before).squares_of(played))
+        });
+        (position, announced.or(last).unwrap_or_default())
+    }
+
+    fn given(&self, kind: &Kind) -> Vec<String> {
+        match kind {
+            Kind::Where(claim) => given::of_claim(self.game, claim),
+            Kind::Rule(claim) => self.with_doubts(claim, &[claim.player]),
+            Kind::Who(claim) => self.with_doubts(claim, &[Some(Color::White), Some(Color::Black)]),
+            Kind::When(_) | Kind::Article(..) | Kind::Verdict(_) => given::of_game(self.game),
+        }
+    }
+
+    /// What bears on a claim, and what is told of the articles that are in doubt: they are to be
+    /// taken so.
+    fn with_doubts(&self, claim: &Event, players: &[Option<Color>]) -> Vec<String> {
+        let of = |player: &Option<Color>| {
+            let article = self.court.in_doubt(self.code, &Event { player: *player, ..*claim })?;
+            Some(given::as_told(article))
+        };
+        let mut given = given::of_claim(self.game, claim);
+        given.extend(players.iter().filter_map(of));
+        given.dedup();
+        given
+    }
+
+    fn asked(&self, kind: &Kind) -> String {
+        let law = self.law();
+        match kind {
+            Kind::Rule(claim) => format!("{law} {} Rule.", self.put_forward(claim)),
+            Kind::Where(claim) => {
+                format!("{} Under which of these laws is that right?", self.put_forward(claim))
+            }
+            Kind::Who(claim) => format!(
+                "{law} Who may claim a draw {} after {}, without announcing a move?",
+                on_what(ground(claim)),
+                label(self.game, claim.ply)
+            ),
+            Kind::When(_) => format!("{law} When could a draw first be claimed?"),
+            Kind::Article(_, ply) => {
+                let ends = self.verdict.deciding().is_some_and(|r| r.effect == RulingEffect::Ends);
+                let what = if ends { "is the game over" } else { "can a draw be claimed" };
+                format!("{law} By which article {what} after {}?", label(self.game, *ply))
+            }
+            Kind::Verdict(_) => match self.game.result() {
+                GameResult::Unknown => {
+                    format!("{law} What does it make of this game, recorded without a result?")
+                }
+                result => format!("{law} What does it make of this game, recorded {result}?"),
+            },
+        }
+    }
+
+    /// `It is 1898. The law: Vienna tournament, 1898.`
+    fn law(&self) -> String {
+        let title = &self.code.title;
+        let Some(in_force) = self.code.in_force else { return format!("The law: {title}.") };
+        let until = in_force.until.map_or(u16::MAX, |until| until.latest().year());
+        let in_time = |year: &u16| (in_force.from.year()..=until).contains(year);
+        match self.court.year.filter(in_time) {
+            Some(year) => format!("It is {year}. The law: {title}."),
+            None => format!("Suppose it is {}. The law: {title}.", in_force.from.year()),
+        }
+    }
+
+    fn put_forward(&self, claim: &Event) -> String {
+        let who = match claim.player {
+            Some(Color::White) => "White",
+            _ => "Black",
+        };
+        let position = self.game.position(claim.ply);
+        let announcing = match claim.incident {
+            Incident::Claim { intending: Some(san), .. } => {
+                let m = position.resolve(&san).map_or(san.to_string(), |m| position.san(&m));
+                format!(", announcing {}{m}", self.game.number(claim.ply + 1))
+            }
+            _ => String::new(),
+        };
+        let (on_what, after) = (on_what(ground(claim)), label(self.game, claim.ply));
+        format!("{who} claims a draw {on_what} after {after}{announcing}.")
+    }
+
+    /// Why the right answer is right, by which article, and where that is found.
+    fn ruling(&self, kind: &Kind, right: &Says) -> Vec<String> {
+        let (why, article) = match (kind, right) {
+            (Kind::Rule(claim) | Kind::Where(claim), _) => self.ruled(claim),
+            (Kind::Who(claim), Says::May { black, .. }) => {
+                let player = if *black { Color::Black } else { Color::White };
+                self.ruled(&Event { player: Some(player), ..*claim })
+            }
+            (Kind::When(_), _) => match claims(self.verdict).min_by_key(|ruling| ruling.ply) {
+                Some(first) => (of_ruling(first, self.game), self.code.article(&first.article)),
+                None => (String::new(), None),
+            },
+            _ => {
+                let article = self.verdict.deciding().map(|ruling| ruling.article.as_str());
+                let why = reasons(self.code, self.verdict, self.game).join(" ");
+                (why, article.and_then(|key| self.code.article(key)))
+            }
+        };
+        let mut ruling = vec![why];
+        match article {
+            Some(article) => {
+                ruling.push(format!("{}: {}", number(article), article.says));
+                ruling.push(format!("Source: {} ({}).", article.source.title, article.seen));
+            }
+            None => ruling.push(format!("The code: {}.", self.code.title)),
+        }
+        ruling
+    }
+
+    fn ruled(&self, claim: &Event) -> (String, Option<&Article>) {
+        let Some((_, ruling)) = self.court.rules(self.code, claim) else {
+            return (String::new(), None);
+        };
+        let article = ruling.article.as_deref().and_then(|key| self.code.article(key));
+        (claim_reason(&ruling, self.game), article)
+    }
+}
+
+fn choice(text: &str, says: Says) -> Choice {
+    Choice { text: text.to_owned(), says }
+}
+
+fn ground(claim: &Event) -> Claim {
+    match claim.incident {
+        Incident::Claim { ground, .. } => ground,
+        _ => Claim::Repetition,
+    }
+}
+
+fn announced(position: &Position, claim: &Event) -> Option<Vec<Square>> {
+    let Incident::Claim { intending: Some(san), .. } = claim.incident else { return None };
+    let m = position.resolve(&san).ok()?;
+    Some(position.squares_of(&m))
+}

@@ -1,0 +1,201 @@
+//! What could be asked about a game: real rulings, and claims that come near them. Whether a
+//! draft has one right answer is found out later.
+
+use crate::arbiter::{Ruling, RulingEffect, RulingForm, Verdict, VerdictKind};
+use crate::chess::{Color, San};
+use crate::narrative::explain::telling;
+use crate::notation::{Claim, Event, Incident, read_move};
+use crate::replay::{Ply, Timeline};
+use crate::rules::{AnyRule, Because, Claimant, NearMiss};
+
+use super::court::{Court, claims};
+
+/// Something that could be asked about a game.
+#[derive(Clone, Debug)]
+pub(super) struct Draft {
+    /// The game's number.
+    pub game: usize,
+    /// The code's id.
+    pub code: String,
+    pub kind: Kind,
+}
+
+/// The kinds of questions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// A claim is made. Rule.
+    Rule(Event),
+    /// Under which of these codes is the claim upheld?
+    Where(Event),
+    /// Who may claim, without announcing a move?
+    Who(Event),
+    /// When can a draw first be claimed?
+    When(Ply),
+    /// By which article?
+    Article(String, Ply),
+    /// What does the code make of the game?
+    Verdict(VerdictKind),
+}
+
+impl Kind {
+    /// Kinds that are to take turns.
+    pub fn family(&self) -> usize {
+        match self {
+            Self::Rule(_) => 0,
+            Self::Where(_) => 1,
+            Self::Who(_) => 2,
+            Self::When(_) => 3,
+            Self::Article(..) => 4,
+            Self::Verdict(_) => 5,
+        }
+    }
+}
+
+/// All drafts for a game, in order of codes.
+pub(super) fn drafts(number: usize, court: &Court<'_>) -> Vec<Draft> {
+    let mut drafts = Vec::new();
+    for (code, verdict) in &court.verdicts {
+        let draft = |kind| Draft { game: number, code: code.id.clone(), kind };
+        let game = court.game(code);
+        for claim in events(verdict, game) {
+            drafts.push(draft(Kind::Rule(claim)));
+            drafts.push(draft(Kind::Where(claim)));
+            if is_standing(&claim) {
+                drafts.push(draft(Kind::Who(claim)));
+            }
+        }
+        drafts.extend(of_the_game(verdict).into_iter().map(draft));
+    }
+    drafts
+}
+
+/// Questions about the whole game.
+fn of_the_game(verdict: &Verdict) -> Vec<Kind> {
+    let mut kinds = Vec::new();
+    kinds.extend(claims(verdict).map(|ruling| ruling.ply).min().map(Kind::When));
+    let decides = verdict.deciding().filter(|ruling| ruling.form != Some(RulingForm::Notice));
+    // A move that may not be played is not on the board.
+    let on_board = |ruling: &&Ruling| ruling.effect != RulingEffect::Forbids;
+    if let Some(ruling) = decides.filter(on_board) {
+        kinds.push(Kind::Article(ruling.article.clone(), ruling.ply));
+    }
+    let by_notice = verdict.deciding().is_some() && decides.is_none();
+    // Where a claim is on the record its ruling is asked for.
+    if verdict.claims.is_empty() && !by_notice && is_plain(verdict) {
+        kinds.push(Kind::Verdict(verdict.verdict));
+    }
+    kinds
+}
+
+/// Whether a verdict of `stands` is as plain as it sounds: nothing was open, and the code ends
+/// the game no earlier and no otherwise than the men themselves.
+fn is_plain(verdict: &Verdict) -> bool {
+    let of_itself =
+        |ruling: &Ruling| matches!(ruling.because, Because::Checkmate {} | Because::Stalemate {});
+    match verdict.verdict {
+        VerdictKind::Stands => verdict.rulings.iter().all(of_itself),
+        VerdictKind::Claimable | VerdictKind::Ended => true,
+        _ => false,
+    }
+}
+
+/// Claims that could be made: those of the record, those that are right, and those that are
+/// nearly so.
+fn events(verdict: &Verdict, game: &Timeline) -> Vec<Event> {
+    let mut events: Vec<Event> = game
+        .events()
+        .iter()
+        .filter(|event| matches!(event.incident, Incident::Claim { .. }))
+        .map(|event| Event { player: Some(event.player.unwrap_or(game.turn(event.ply))), ..*event })
+        .collect();
+    // The first of an article may stand for all.
+    let mut told: Vec<&str> = Vec::new();
+    for ruling in claims(verdict) {
+        if !told.contains(&ruling.article.as_str()) {
+            told.push(&ruling.article);
+            events.extend(near_ruling(ruling, game));
+        }
+    }
+    let short = telling(&verdict.near_misses);
+    events.extend(short.flat_map(|short| near_near_miss(&short.near_miss, game)));
+    let mut distinct: Vec<Event> = Vec::new();
+    for event in events {
+        if event.ply <= game.plies() && !distinct.contains(&event) {
+            distinct.push(event);
+        }
+    }
+    distinct
+}
+
+/// A right claim, and its neighbours: without the move, by the other player, too early.
+fn near_ruling(ruling: &Ruling, game: &Timeline) -> Vec<Event> {
+    let Some(ground) = ground(&ruling.because) else { return Vec::new() };
+    let turn = game.turn(ruling.ply);
+    let player = match ruling.player {
+        Some(Claimant::White) => Color::White,
+        Some(Claimant::Black) => Color::Black,
+        _ => turn,
+    };
+    let intending = ruling.intended.as_ref().and_then(|san| read_move(san).ok());
+    let here = |player, intending| event(ruling.ply, player, ground, intending);
+    let mut events = vec![here(player, intending), here(player, None), here(!player, None)];
+    let early = match &ruling.because {
+        Because::Occurrences { plies, .. } => plies.iter().rev().nth(1).copied(),
+        _ => ruling.ply.checked_sub(2),
+    };
+    if let Some(ply) = early {
+        events.push(event(ply, game.turn(ply), ground, None));
+        events.extend(with_the_move_played(ply, ground, game));
+    }
+    events
+}
+
+fn near_near_miss(near: &NearMiss, game: &Timeline) -> Vec<Event> {
+    let (plies, ground) = match near {
+        NearMiss::Position { unlike: Some(unlike), .. } => (&unlike.plies, Claim::Repetition),
+        NearMiss::Position { plies, most: 2.., .. } | NearMiss::Series { plies, most: 2.., .. } => {
+            (plies, Claim::Repetition)
+        }
+        _ => return Vec::new(),
+    };
+    let Some(&ply) = plies.last() else { return Vec::new() };
+    let on_board = event(ply, game.turn(ply), ground, None);
+    std::iter::once(on_board).chain(with_the_move_played(ply, ground, game)).collect()
+}
+
+/// The claim one ply before, by announcing the move that was then played.
+fn with_the_move_played(ply: Ply, ground: Claim, game: &Timeline) -> Option<Event> {
+    let before = ply.checked_sub(1)?;
+    let san = read_move(&game.san(ply)?).ok()?;
+    Some(event(before, game.turn(before), ground, Some(san)))
+}
+
+fn event(ply: Ply, player: Color, ground: Claim, intending: Option<San>) -> Event {
+    Event { ply, player: Some(player), incident: Incident::Claim { ground, intending } }
+}
+
+/// On what a claim of such facts is founded.
+fn ground(because: &Because) -> Option<Claim> {
+    match because {
+        Because::Occurrences { .. } | Because::Series { .. } => Some(Claim::Repetition),
+        Because::Count { .. } => Some(Claim::Moves),
+        _ => None,
+    }
+}
+
+pub(super) fn is_standing(claim: &Event) -> bool {
+    matches!(claim.incident, Incident::Claim { intending: None, .. })
+}
+
+/// Whether an article is of those by which a game is drawn though men could still move: among
+/// them the one that decides is to be found.
+pub(super) fn draws_games(rule: &AnyRule) -> bool {
+    matches!(
+        rule,
+        AnyRule::Repetition(_)
+            | AnyRule::MoveCount(_)
+            | AnyRule::PerpetualCheck(_)
+            | AnyRule::DeadPosition
+            | AnyRule::InsufficientMaterial(_)
+    )
+}

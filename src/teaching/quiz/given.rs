@@ -1,0 +1,101 @@
+//! What a score sheet shows of the matter: enough to answer by.
+
+use crate::arbiter::occurrences;
+use crate::chess::Position;
+use crate::laws::Article;
+use crate::narrative::words::labels;
+use crate::notation::{Claim, Event, Incident};
+use crate::render::lanes::recurring;
+use crate::replay::{Ply, Timeline};
+
+/// So many plies of a score are shown at most.
+const SHOWN: Ply = 100;
+
+/// So many groups of like positions are named at most.
+const GROUPS: usize = 6;
+
+/// The position that is claimed: that on the board, or that after the announced move.
+pub(super) fn claimed(game: &Timeline, claim: &Event) -> Position {
+    let here = game.position(claim.ply);
+    let Incident::Claim { intending: Some(san), .. } = claim.incident else { return here };
+    here.resolve(&san).map_or(here.clone(), |m| here.after(&m))
+}
+
+/// What bears on a claim: the moves since the men first stood so, or since the last capture or
+/// pawn move.
+pub(super) fn of_claim(game: &Timeline, claim: &Event) -> Vec<String> {
+    if matches!(claim.incident, Incident::Claim { ground: Claim::Moves, .. }) {
+        return vec![last_progress(game, claim.ply)];
+    }
+    let first = occurrences(game, claim.ply, &claimed(game, claim)).first().map(|first| first.ply);
+    // A series of moves may have begun before the first of its positions.
+    let from = first.unwrap_or(claim.ply).saturating_sub(5).min(claim.ply.saturating_sub(8));
+    vec![moves(game, from + 1, claim.ply)]
+}
+
+/// An article that is in doubt, as it is to be taken.
+pub(super) fn as_told(article: &Article) -> String {
+    let doubt = article.doubt.as_deref().unwrap_or_default();
+    let readings = article.readings.iter().filter_map(|reading| reading.says.as_deref());
+    let readings: Vec<&str> = readings.map(|says| says.trim_end_matches('.')).collect();
+    let read = match readings.as_slice() {
+        [] | [_] => String::new(),
+        several => format!(
+            " It can be read in several ways, which here come to the same: {}.",
+            several.join("; or ")
+        ),
+    };
+    format!("Take the law as it is told: “{}”{read} In doubt: {doubt}", article.says)
+}
+
+/// What bears on the game as a whole.
+pub(super) fn of_game(game: &Timeline) -> Vec<String> {
+    let groups = recurring(game);
+    let named: Vec<String> =
+        groups.iter().take(GROUPS).map(|plies| format!("after {}", labels(game, plies))).collect();
+    let mut given = Vec::new();
+    if named.is_empty() {
+        given.push("At no two moments did the men stand on the same squares.".to_owned());
+    } else {
+        let more = if groups.len() > GROUPS { "; and more" } else { "" };
+        let named = named.join("; ");
+        given.push(format!("The men stood on the same squares {named}{more}."));
+        let plies = || groups.iter().flatten().copied();
+        let from = plies().min().unwrap_or_default().saturating_sub(4);
+        let until = plies().max().unwrap_or_default();
+        if until - from < SHOWN {
+            given.push(moves(game, from + 1, until));
+        }
+    }
+    let longest = (0..).zip(game.marks()).max_by_key(|(ply, mark)| (mark.clock, u32::MAX - ply));
+    given.extend(longest.map(|(ply, _)| last_progress(game, ply)));
+    given
+}
+
+/// `From 111...d5 to 161.Bd1 there was no capture and no pawn move.`
+fn last_progress(game: &Timeline, ply: Ply) -> String {
+    let clock = game.marks().get(ply as usize).map_or(0, |mark| mark.clock);
+    let from = match ply.checked_sub(clock) {
+        Some(0) => "From the start".to_owned(),
+        Some(from) => format!("After {}", game.label(from)),
+        None => format!("From {} plies before the set-up position", clock - ply),
+    };
+    format!("{from}, up to {}, there was no capture and no pawn move.", game.label(ply))
+}
+
+/// The moves that lead to these plies, as a score has them.
+fn moves(game: &Timeline, from: Ply, until: Ply) -> String {
+    let shown = from.max(until.saturating_sub(SHOWN)).max(1);
+    let mut words = Vec::new();
+    for ply in shown..=until {
+        let number = game.number(ply);
+        if ply == shown || !number.ends_with("...") {
+            words.push(number);
+        }
+        words.extend(game.san(ply));
+    }
+    match words.is_empty() {
+        true => "No move has been made.".to_owned(),
+        false => format!("The score: {}.", words.join(" ")),
+    }
+}

@@ -1,0 +1,131 @@
+//! Questions made from real rulings and near misses, with one right answer each.
+//!
+//! Drafts are many and cheap. One becomes a question only if the arbiter, asked about every
+//! choice, finds exactly one true and all others false; what is unknown or undetermined is never
+//! asked. An article that is in doubt is told with the question, and taken so; where that cannot
+//! be done it is not asked about.
+
+mod anki;
+mod compose;
+mod court;
+mod drafts;
+mod gift;
+mod given;
+mod question;
+mod sheet;
+
+use std::cell::RefCell;
+use std::collections::{HashMap, VecDeque};
+
+use crate::arbiter::Case;
+use crate::calendar::Date;
+use crate::laws::Library;
+
+use crate::narrative::game::GameReport;
+use crate::narrative::heading::{place_and_date, players};
+use compose::question;
+use court::Court;
+use drafts::{Draft, drafts};
+
+pub use anki::quiz_to_anki;
+pub use gift::quiz_to_gift;
+pub use question::{Choice, Question, Says};
+pub use sheet::quiz_to_sheet;
+
+/// Games to be asked about.
+#[derive(Debug)]
+pub struct Quiz<'l> {
+    library: &'l Library,
+    courts: Vec<Court<'l>>,
+}
+
+impl<'l> Quiz<'l> {
+    /// A quiz without games yet, with the codes of this library.
+    #[must_use]
+    pub fn new(library: &'l Library) -> Self {
+        Self { library, courts: Vec::new() }
+    }
+
+    /// Adds a game: questions are asked about it under the codes it was put before,
+    /// which must be of the quiz's library.
+    pub fn add(&mut self, report: &GameReport<'_>) {
+        let mut case = Case::new(report.record);
+        let mut timelines = vec![(report.timeline.position(0).movement(), report.timeline.clone())];
+        for (code, _) in &report.verdicts {
+            let movement = code.movement();
+            if !timelines.iter().any(|(known, _)| *known == movement) {
+                timelines.push((movement, case.timeline(movement).clone()));
+            }
+        }
+        let verdicts = report.verdicts.iter().filter_map(|(code, verdict)| {
+            Some((self.library.code(&code.id).ok()?, verdict.clone()))
+        });
+        let parts = [players(report), place_and_date(report)];
+        let heading: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+        self.courts.push(Court {
+            heading: heading.join(". "),
+            year: report.record.tag("Date").and_then(Date::from_pgn).map(Date::year),
+            verdicts: verdicts.collect(),
+            timelines,
+            ruled: RefCell::default(),
+        });
+    }
+
+    /// So many questions, or as many as there are: the same for the same games, codes and seed.
+    /// Kinds of questions take turns, and within a kind the games.
+    #[must_use]
+    pub fn questions(&self, seed: u64, count: usize) -> Vec<Question> {
+        // Small numbers that follow each other would begin alike.
+        let spread = seed.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mut random = fastrand::Rng::with_seed(spread);
+        let mut queues = self.queues(&mut random);
+        let mut questions = Vec::new();
+        while questions.len() < count && queues.iter().any(|queue| !queue.is_empty()) {
+            for queue in &mut queues {
+                let next = std::iter::from_fn(|| queue.pop_front());
+                let mut asked = next
+                    .filter_map(|draft| question(&draft, &self.courts[draft.game], &mut random));
+                questions.extend(asked.next().filter(|_| questions.len() < count));
+            }
+        }
+        questions
+    }
+
+    /// The codes that are asked, by id, and by which none of these questions is ruled.
+    #[must_use]
+    pub fn left_out(&self, questions: &[Question]) -> Vec<&'l str> {
+        let codes = self.courts.iter().flat_map(|court| &court.verdicts);
+        let mut left_out: Vec<&str> = Vec::new();
+        for (code, _) in codes {
+            let asked = questions.iter().any(|question| question.code == code.id);
+            if !asked && !left_out.contains(&code.id.as_str()) {
+                left_out.push(&code.id);
+            }
+        }
+        left_out
+    }
+
+    /// The drafts of each kind, in an order by chance in which every game has its turn before one
+    /// comes again.
+    fn queues(&self, random: &mut fastrand::Rng) -> Vec<VecDeque<Draft>> {
+        let courts = self.courts.iter().enumerate();
+        let mut all: Vec<Draft> =
+            courts.flat_map(|(number, court)| drafts(number, court)).collect();
+        random.shuffle(&mut all);
+        let families = all.iter().map(|draft| draft.kind.family() + 1).max().unwrap_or_default();
+        let mut queues: Vec<Vec<(usize, Draft)>> = vec![Vec::new(); families];
+        let mut met: HashMap<(usize, usize), usize> = HashMap::new();
+        for draft in all {
+            let family = draft.kind.family();
+            let nth = met.entry((family, draft.game)).or_default();
+            *nth += 1;
+            queues[family].push((*nth, draft));
+        }
+        for queue in &mut queues {
+            queue.sort_by_key(|(nth, _)| *nth);
+        }
+        let in_order = |queue: Vec<(usize, Draft)>| queue.into_iter().map(|(_, d)| d).collect();
+        random.shuffle(&mut queues);
+        queues.into_iter().map(in_order).collect()
+    }
+}

@@ -1,0 +1,70 @@
+//! A sheet to print, with the key on a page of its own.
+
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use super::question::Question;
+use crate::chess::Color;
+use crate::render::diagram::{self, PIECES, PIECES_LICENCE};
+
+/// A sheet of questions in HTML, with nothing to be fetched, and the key at its end.
+#[must_use]
+pub fn quiz_to_sheet(questions: &[Question]) -> String {
+    let sheet = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+                title { "Rule: a quiz on the laws of chess" }
+                style { (PreEscaped(include_str!("sheet.css"))) (PreEscaped(diagram::STYLE)) }
+            }
+            body {
+                svg .definitions aria-hidden="true" width="0" height="0" { defs { (PreEscaped(PIECES)) } }
+                header {
+                    h1 { "Rule: a quiz on the laws of chess" }
+                    p .name { "Name:" }
+                }
+                main {
+                    @for (index, question) in questions.iter().enumerate() { (asked(index, question)) }
+                }
+                section .key {
+                    h1 { "Key" }
+                    @for (index, question) in questions.iter().enumerate() { (answered(index, question)) }
+                }
+                footer {
+                    details {
+                        summary { "The pieces are by Colin M.L. Burnett" }
+                        pre { (PIECES_LICENCE) }
+                    }
+                }
+            }
+        }
+    };
+    sheet.into_string() + "\n"
+}
+
+fn asked(index: usize, question: &Question) -> Markup {
+    let turn = if question.position.turn() == Color::White { "White" } else { "Black" };
+    let label = format!("{turn} to move. {}", diagram::men_in_words(&question.position));
+    html! {
+        section .question {
+            h2 { (index + 1) ". " bdi { (question.heading) } }
+            svg .board viewBox="0 0 378 378" role="img" aria-label=(label) {
+                (diagram::board(&question.position, &question.marked))
+            }
+            p { b { (question.asked) } }
+            @for given in &question.given { p .given { (given) } }
+            ol type="a" { @for choice in &question.choices { li { (choice.text) } } }
+        }
+    }
+}
+
+fn answered(index: usize, question: &Question) -> Markup {
+    html! {
+        div .question {
+            p { b { (index + 1) ". " (Question::letter(question.right)) ") " (question.answer().text) } }
+            @for line in &question.ruling { p { (line) } }
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! A code's page: its articles, what it changed, and the games that show it.
+
+use maud::{Markup, html};
+
+use super::games::Shown;
+use super::{as_written, has_page, page as page_of, short};
+use crate::laws::{Article, Code, Library};
+use crate::render::codes::rule;
+use crate::render::markup::{dates_as_known, scope_as_known};
+use crate::rules::{AnyRule, RuleKind};
+use crate::teaching::page::number;
+
+/// The page's text.
+pub(super) fn page(code: &Code, library: &Library, games: &[Shown<'_>]) -> String {
+    let main = html! {
+        h1 { (code.title) }
+        p .lead { (code.summary) }
+        (facts(code, library))
+        @if let Some(doubt) = &code.doubt { p .doubt { "In doubt: " (doubt) } }
+        (changes(code, library))
+        section {
+            h2 { "What it says" }
+            @for article in code.articles.iter().filter(|article| article.is_stated()) { (one(article, code, library)) }
+            @let unknown: Vec<&Article> = code.articles.iter().filter(|article| !article.is_stated()).collect();
+            @if !unknown.is_empty() {
+                h2 { "What is not known" }
+                @for article in unknown { p .unknown id=(article.key) { (article.key.replace('-', " ")) ": " (article.says) } }
+            }
+        }
+        (shown_by(code, games))
+    };
+    page_of(&code.title, "../", &main)
+}
+
+fn facts(code: &Code, library: &Library) -> Markup {
+    let amended_by: Vec<&Code> =
+        library.codes().iter().filter(|other| other.amends.as_deref() == Some(&*code.id)).collect();
+    html! {
+        table {
+            tbody {
+                tr { th scope="row" { "Name" } td { code { (code.id) } @if let Some(from) = code.overriding() { ", " (from) } } }
+                tr { th scope="row" { "In force" } td { (dates_as_known(code)) } }
+                @for entry in &code.governs {
+                    tr { th scope="row" { "Governed" } td { (scope_as_known(entry)) span .facts { (entry.source.title) " (" (entry.source.seen) ")" } } }
+                }
+                @if let Some(lineage) = &code.lineage { tr { th scope="row" { "Lineage" } td { (lineage) } } }
+                @if let Some(amended) = code.amends.as_deref().and_then(|id| library.code(id).ok()) {
+                    tr { th scope="row" { "Amends" } td { (link(amended)) } }
+                }
+                @if !amended_by.is_empty() {
+                    tr { th scope="row" { "Amended by" } td { @for (index, other) in amended_by.iter().enumerate() { @if index > 0 { ", " } (link(other)) } } }
+                }
+            }
+        }
+    }
+}
+
+fn link(code: &Code) -> Markup {
+    html! { a href={ (code.id) ".html" } { (code.title) } }
+}
+
+/// What it changed of the code that it amends, article by article.
+fn changes(code: &Code, library: &Library) -> Markup {
+    let Some(amended) = code.amends.as_deref().and_then(|id| library.code(id).ok()) else {
+        return html! {};
+    };
+    let own: Vec<(&Article, Option<&Article>)> = code
+        .articles
+        .iter()
+        .filter(|article| article.stated_by == code.id && article.is_stated())
+        .map(|article| (article, amended.article(&article.key).filter(|old| old.is_stated())))
+        .collect();
+    let ended: Vec<&Article> = amended
+        .articles
+        .iter()
+        .filter(|old| old.is_stated() && code.article(&old.key).is_none())
+        .collect();
+    html! {
+        section {
+            h2 { "What it changed" }
+            @if own.is_empty() && ended.is_empty() { p { "Nothing that is told here." } }
+            @for (article, old) in &own {
+                div .article {
+                    h3 { a href={ "#" (article.key) } { (article.key.replace('-', " ")) } @if old.is_none() { ", which " (amended.short) " had not" } }
+                    @if let Some(old) = old { p .changed .quiet { "Before (" (number(old)) "): " (old.says) } }
+                    p .changed { @if old.is_some() { "Now" } @else { "New" } " (" (number(article)) "): " (article.says) }
+                    @if old.is_some_and(|old| means_the_same(old, article)) { p .source { "The words or the number changed; it means the same." } }
+                }
+            }
+            @for old in &ended {
+                div .article {
+                    h3 { (old.key.replace('-', " ")) @if code.rest_unknown { ", of which no text was seen" } @else { ", which is gone" } }
+                    p .changed .quiet { "Before (" (number(old)) "): " (old.says) }
+                }
+            }
+        }
+    }
+}
+
+/// Whether two articles mean the same in every reading. What is not judged from a score means
+/// what it says.
+fn means_the_same(old: &Article, new: &Article) -> bool {
+    let rules = |article: &Article| -> Vec<AnyRule> {
+        article.readings.iter().map(|reading| reading.rule.clone()).collect()
+    };
+    has_page(new.rule().kind())
+        && new.rule().kind() != RuleKind::WrongClaim
+        && rules(old) == rules(new)
+}
+
+fn one(article: &Article, code: &Code, library: &Library) -> Markup {
+    let kind = article.rule().kind();
+    html! {
+        div .article id=(article.key) {
+            h3 {
+                (number(article)) " "
+                @if has_page(kind) { a href={ "../rules/" (kind) ".html" } { (article.key.replace('-', " ")) } } @else { (article.key.replace('-', " ")) }
+                @if article.stated_by != code.id {
+                    span .quiet { ", as in " a href={ (article.stated_by) ".html#" (article.key) } { (short(library, &article.stated_by)) } }
+                }
+            }
+            p { (article.says) }
+            @if article.readings.len() > 1 {
+                ul {
+                    @for reading in &article.readings {
+                        li { "read as “" (reading.id.as_deref().unwrap_or_default()) "”: " (reading.says.as_deref().unwrap_or_default()) }
+                    }
+                }
+            }
+            p .source {
+                "Source: " (article.source.title) " (" (article.seen) ") "
+                @if let Some(url) = article.source.url.as_ref().filter(|url| url.starts_with("http")) { a href=(url) rel="noreferrer" { (url) } }
+            }
+            @if let Some(doubt) = &article.doubt { p .doubt { "In doubt: " (doubt) } }
+            @if has_page(kind) { (as_written(article.readings.iter())) }
+            @else { p .source { (rule(article.rule())) } }
+        }
+    }
+}
+
+/// The games of which the code says more than that the result stands.
+fn shown_by(code: &Code, games: &[Shown<'_>]) -> Markup {
+    let shown: Vec<_> = games.iter().filter_map(|game| Some((game, game.shows(code)?))).collect();
+    html! {
+        @if !shown.is_empty() {
+            section {
+                h2 { "Games that show it" }
+                ul .list {
+                    @for (game, verdict) in shown {
+                        li {
+                            a href={ "../games/" (game.name) ".html" } { (game.players) }
+                            " " b { (verdict.verdict) } @if let Some(at) = &verdict.at { " at " (at) }
+                            span .facts { (game.place) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

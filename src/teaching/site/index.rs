@@ -1,0 +1,94 @@
+//! The index: everything in three lists, with a search through them.
+
+use std::collections::HashSet;
+
+use maud::{Markup, PreEscaped, html};
+
+use super::games::Shown;
+use super::rule_title;
+use super::synonyms::also;
+use super::timeline::{Bar, picture};
+use crate::laws::{Code, Library};
+use crate::render::markup::dates;
+use crate::rules::RuleKind;
+
+/// What to try when nothing is found.
+const HINT: &str = "Nothing has all these words. Try fewer, or others: threefold, 50 moves, stalemate, dummy \
+    pawn, a year such as 1898, a place, or one player’s name.";
+
+fn main(library: &Library, kinds: &[RuleKind], games: &[Shown<'_>]) -> Markup {
+    let (law, others): (Vec<&Code>, Vec<&Code>) =
+        library.codes().iter().partition(|code| code.in_force.is_some());
+    html! {
+        h1 { "The laws of chess, then and now" }
+        p .lead {
+            "What codes of laws said of draws and moves, who says so, how it changed, and what each makes of real games."
+        }
+        nav aria-label="On this page" {
+            a href="#rules" { "Rules" } ", " a href="#codes" { "codes" }
+            @if !games.is_empty() { ", " a href="#games" { "games" } }
+        }
+        div .search role="search" hidden {
+            label for="search" { "Search" }
+            " " input #search type="search" autocomplete="off";
+            " " output for="search" {}
+            p .hint hidden { (HINT) }
+        }
+        section {
+            h2 #rules { "Rules" }
+            ul .list.short {
+                @for kind in kinds {
+                    @let articles = library.codes().iter().flat_map(|code| code.articles_on(*kind));
+                    li data-also=(also(articles)) { a href={ "rules/" (kind) ".html" } { (rule_title(*kind)) } }
+                }
+            }
+        }
+        section {
+            h2 #codes { "Codes" }
+            div .wide { (picture(&bars(&law), "Codes", "")) }
+            ul .list.wide-list { @for code in &law { (of_code(code)) } }
+        }
+        @if !others.is_empty() {
+            section { h2 { "Never in force" } ul .list.wide-list { @for code in &others { (of_code(code)) } } }
+        }
+        @if !games.is_empty() {
+            section { h2 #games { "Games" } ul .list.wide-list { @for game in games { (of_game(game)) } } }
+        }
+        script { (PreEscaped(include_str!("search.js"))) }
+    }
+}
+
+/// The codes in their years, each lineage in a colour.
+fn bars<'l>(law: &[&'l Code]) -> Vec<Bar<'l>> {
+    let lineage = |code: &'l Code| code.lineage.as_deref().unwrap_or(&code.id);
+    let mut lineages: Vec<&str> = law.iter().map(|code| lineage(code)).collect();
+    let mut seen = HashSet::new();
+    lineages.retain(|name| seen.insert(*name));
+    let index = |code| lineages.iter().position(|name| *name == lineage(code)).unwrap_or_default();
+    law.iter().map(|code| Bar { code, letter: Some((index(code), String::new())) }).collect()
+}
+
+/// The page's text.
+pub(super) fn page(library: &Library, kinds: &[RuleKind], games: &[Shown<'_>]) -> String {
+    super::page("The laws of chess, then and now", "", &main(library, kinds, games))
+}
+
+fn of_game(game: &Shown<'_>) -> Markup {
+    html! {
+        li {
+            a href={ "games/" (game.name) ".html" } { (game.players) }
+            span .facts { (game.place) "; " (game.length) }
+        }
+    }
+}
+
+fn of_code(code: &Code) -> Markup {
+    html! {
+        li data-also=(also(code.articles.iter())) {
+            a href={ "codes/" (code.id) ".html" } { (code.title) }
+            span .facts {
+                small .id { (code.id) } ", " (dates(code)) ". " (code.summary)
+            }
+        }
+    }
+}

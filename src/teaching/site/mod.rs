@@ -1,0 +1,160 @@
+//! A library on the web: every code, every rule and some games as pages that any host can serve.
+//!
+//! Pages refer to each other by relative links only, and fetch nothing. Without the script the
+//! index is a plain list.
+
+mod code;
+mod games;
+mod index;
+mod rule;
+mod synonyms;
+mod timeline;
+
+use std::collections::HashSet;
+
+use maud::{DOCTYPE, Markup, html};
+use strum::IntoEnumIterator as _;
+
+use crate::arbiter::Case;
+use crate::laws::{Library, Reading};
+use crate::rules::RuleKind;
+
+use super::page::{Page, head};
+use crate::narrative::game::GameReport;
+use crate::render::codes::rule as rule_in_words;
+use crate::render::markup::{length_and_score, place_and_date, players};
+use games::{Shown, slug};
+
+/// A site in the making.
+#[derive(Debug)]
+pub struct Site<'l> {
+    library: &'l Library,
+    games: Vec<Shown<'l>>,
+    names: HashSet<String>,
+}
+
+/// A file of a site.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SiteFile {
+    /// Where it belongs, from the site's root, with `/` between directories.
+    pub path: String,
+    /// What stands in it.
+    pub text: String,
+}
+
+impl<'l> Site<'l> {
+    /// A site of this library, without games yet.
+    #[must_use]
+    pub fn new(library: &'l Library) -> Self {
+        Self { library, games: Vec::new(), names: HashSet::new() }
+    }
+
+    /// Adds a game and gives its page. Its codes must be of the site's library; that of the page
+    /// is told under them, and every code of the library says which games show it.
+    pub fn add(&mut self, report: &GameReport<'_>) -> SiteFile {
+        let mut page = Page::new(self.library).with_home("../index.html");
+        page.add(report);
+        let mut case = Case::new(report.record);
+        let codes = self.library.codes().iter();
+        let verdicts = codes.map(|code| (code, case.judge_code(code))).collect();
+        let name = slug(&report.origin.file, report.record.index, &mut self.names);
+        let file = SiteFile { path: format!("games/{name}.html"), text: page.finish() };
+        self.games.push(Shown {
+            name,
+            players: players(report.record),
+            place: place_and_date(report),
+            length: length_and_score(report),
+            verdicts,
+        });
+        file
+    }
+
+    /// The other pages: the index, one for each code, one for each rule.
+    #[must_use]
+    pub fn finish(&self) -> Vec<SiteFile> {
+        let kinds: Vec<RuleKind> = RuleKind::iter().filter(|kind| self.is_told(*kind)).collect();
+        let index = SiteFile {
+            path: "index.html".to_owned(),
+            text: index::page(self.library, &kinds, &self.games),
+        };
+        let codes = self.library.codes().iter().map(|code| SiteFile {
+            path: format!("codes/{}.html", code.id),
+            text: code::page(code, self.library, &self.games),
+        });
+        let rules = kinds.iter().map(|kind| SiteFile {
+            path: format!("rules/{kind}.html"),
+            text: rule::page(*kind, self.library),
+        });
+        std::iter::once(index).chain(codes).chain(rules).collect()
+    }
+
+    /// Whether a rule has a page: some code has an article on it, and it means something.
+    fn is_told(&self, kind: RuleKind) -> bool {
+        has_page(kind)
+            && self.library.codes().iter().any(|code| code.articles_on(kind).next().is_some())
+    }
+}
+
+/// Whether a rule of this name says anything by itself.
+fn has_page(kind: RuleKind) -> bool {
+    !matches!(kind, RuleKind::Recorded | RuleKind::NotJudged | RuleKind::Unknown)
+}
+
+/// A rule's name in words.
+fn rule_title(kind: RuleKind) -> &'static str {
+    match kind {
+        RuleKind::Castling => "Castling",
+        RuleKind::EnPassant => "Taking in passing",
+        RuleKind::Promotion => "What a pawn becomes",
+        RuleKind::Checkmate => "Checkmate",
+        RuleKind::Stalemate => "Stalemate",
+        RuleKind::Repetition => "Repetition",
+        RuleKind::MoveCount => "Moves without progress",
+        RuleKind::InsufficientMaterial => "Too little material",
+        RuleKind::DeadPosition => "Dead positions",
+        RuleKind::PerpetualCheck => "Perpetual check",
+        RuleKind::Agreement => "Agreed draws",
+        RuleKind::FlagFall => "Fallen flags",
+        RuleKind::Resignation => "Resigning",
+        RuleKind::WrongClaim => "What a wrong claim costs",
+        RuleKind::Recorded => "Not judged from a score",
+        RuleKind::NotJudged => "Spoken of, not judged",
+        RuleKind::Unknown => "Not known",
+    }
+}
+
+/// What a code of this name is called, in short.
+fn short<'l>(library: &'l Library, id: &'l str) -> &'l str {
+    library.code(id).map_or(id, |code| &code.short)
+}
+
+/// How rules stand in the law files, for those who want to know.
+fn as_written<'l>(readings: impl Iterator<Item = &'l Reading>) -> Markup {
+    html! {
+        details .rule {
+            summary { "As the program reads it" }
+            @for reading in readings { p { code { (rule_in_words(&reading.rule)) } } }
+        }
+    }
+}
+
+/// A page of the site that is not a game's. `up` leads to the root.
+fn page(title: &str, up: &str, main: &Markup) -> String {
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            (head(title, &[include_str!("site.css")]))
+            body {
+                @if !up.is_empty() {
+                    nav { a href={ (up) "index.html" } { "All laws, rules and games" } }
+                }
+                main { (main) }
+                footer {
+                    "Made by jadoube " (env!("CARGO_PKG_VERSION")) ". The laws are told in its own words; "
+                    "each article names its source and how well that was seen."
+                }
+            }
+        }
+    };
+    page.into_string() + "\n"
+}

@@ -4,7 +4,7 @@
 //! remains the measure of it; claims on the record are its business alone.
 
 use crate::notation::GameResult;
-use crate::replay::{CutKind, Matter, Ply, Timeline};
+use crate::replay::{Matter, Ply, StopKind, Timeline};
 use crate::rules::{Effect, Finding, Findings, Form, Rank, Rule};
 
 use super::decide::{is_premature, leaves_open};
@@ -142,10 +142,10 @@ impl<'f> Told<'f> {
 
 /// The move of the record that its law of movement does not know, and in what, if it ends there.
 pub(crate) fn forbidden(game: &Timeline) -> Option<(Ply, Matter)> {
-    let cut = game.cut()?;
+    let cut = game.stop()?;
     match cut.kind {
-        CutKind::Forbidden(matter) => Some((cut.ply, matter)),
-        CutKind::Unreadable | CutKind::NotJudged => None,
+        StopKind::Forbidden(matter) => Some((cut.ply, matter)),
+        StopKind::Unreadable | StopKind::NotJudged => None,
     }
 }
 

@@ -9,9 +9,9 @@ use crate::rules::{Because, Claimant, Findings, Form, Rule, View};
 use super::decide::{Depth, decide_recalling};
 use super::memo::Memo;
 use super::provision::Provision;
+use super::reading_choice::ReadingChoice;
 use super::ruleset::judge_code;
 use super::verdict::{RulingEffect, RulingForm, Verdict, VerdictKind};
-use super::way::Way;
 
 /// What a code makes of a game, moment by moment, in one reading of its articles.
 #[derive(Clone, Debug)]
@@ -51,10 +51,10 @@ pub fn courses(code: &Code, game: &Timeline) -> Vec<Course> {
     let verdict = judge_code(code, game, Depth::Explained, &mut memo);
     let disagreeing = verdict.readings.iter().any(|reading| reading.article.is_some());
     if verdict.verdict != VerdictKind::Undetermined || !disagreeing {
-        return vec![course(code, &Way::default(), game, &mut memo)];
+        return vec![course(code, &ReadingChoice::default(), game, &mut memo)];
     }
     let mut courses: Vec<Course> = Vec::new();
-    for way in Way::all(code) {
+    for way in ReadingChoice::all(code) {
         let mut course = course(code, &way, game, &mut memo);
         course.readings.push(way.id());
         match courses.iter_mut().find(|known| known.verdict.is_like(&course.verdict)) {
@@ -65,7 +65,7 @@ pub fn courses(code: &Code, game: &Timeline) -> Vec<Course> {
     courses
 }
 
-fn course(code: &Code, way: &Way<'_>, game: &Timeline, memo: &mut Memo) -> Course {
+fn course(code: &Code, way: &ReadingChoice<'_>, game: &Timeline, memo: &mut Memo) -> Course {
     let provisions = way.provisions(code);
     let verdict = decide_recalling(&code.id, &provisions, game, Depth::Explained, memo);
     let open = open_claims(&provisions, &verdict, game);

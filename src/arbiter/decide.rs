@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::notation::{GameResult, Incident};
-use crate::replay::{Cut, CutKind, Matter, Ply, Timeline};
+use crate::replay::{Matter, Ply, ReplayStop, StopKind, Timeline};
 use crate::rules::{Because, Docket, Effect, Finding, Findings, Rank, Rule, View};
 
 use super::bounds::{MOST_CLAIMS, MOST_RULINGS};
@@ -148,11 +148,11 @@ pub(super) fn without_move(end: Option<(Ply, Rank)>, view: &View<'_>) -> Option<
 }
 
 /// The move of the record that this law of movement does not know, if it ends there.
-fn forbidden(game: &Timeline) -> Option<(&Cut, Matter)> {
-    let cut = game.cut()?;
+fn forbidden(game: &Timeline) -> Option<(&ReplayStop, Matter)> {
+    let cut = game.stop()?;
     match cut.kind {
-        CutKind::Forbidden(matter) => Some((cut, matter)),
-        CutKind::Unreadable | CutKind::NotJudged => None,
+        StopKind::Forbidden(matter) => Some((cut, matter)),
+        StopKind::Unreadable | StopKind::NotJudged => None,
     }
 }
 
@@ -225,7 +225,7 @@ fn first_of_each<T, K: Eq>(
 }
 
 /// The finding on a move that the law of movement does not know.
-fn unlawful(cut: &Cut) -> Finding {
+fn unlawful(cut: &ReplayStop) -> Finding {
     let because = Because::Words { words: cut.why.clone() };
     Finding { ply: cut.ply, last: cut.ply, moments: 1, effect: Effect::Forbids, because }
 }
@@ -333,7 +333,7 @@ fn ends_as_forbidden(verdict: &Verdict, game: &Timeline) -> bool {
 
 /// A ply by name; of a move that could not be replayed, as it is written.
 pub(super) fn label(game: &Timeline, ply: Ply) -> String {
-    let cut = game.cut().filter(|cut| cut.ply == ply && ply > game.plies());
+    let cut = game.stop().filter(|cut| cut.ply == ply && ply > game.plies());
     match cut.and_then(|cut| cut.written.as_ref()) {
         Some(written) => written.replace(". ", "."),
         None => game.label(ply),

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::chess::{Color, Position, San, Square, Wing};
+use crate::chess::{CastlingSide, Color, Position, San, Square};
 use crate::laws::{Article, Code, Reading};
 use crate::notation::{Claim, Event, Incident};
 use crate::replay::{Ply, Timeline};
@@ -18,9 +18,9 @@ use super::claims::{Answer, ClaimRuling, WhyNot};
 use super::decide::{Depth, decide_recalling, first_end, void_from, without_move};
 use super::memo::Memo;
 use super::provision::Provision;
+use super::reading_choice::ReadingChoice;
 use super::series::Series;
 use super::verdict::is_zero;
-use super::way::Way;
 
 /// A code's answer to a claim.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
@@ -146,7 +146,7 @@ pub fn hear(code: &Code, game: &Timeline, claim: &Event) -> Option<ClaimAnswer> 
     let only = with_claim(game, claim);
     let (ruling, readings) = answers(code, &only)?;
     let nearest = |ways: &[Vec<Provision<'_>>]| nearest(ways, &only, ground, claim.ply);
-    let in_reading = |(way, mut read): (Way<'_>, ReadingAnswer)| {
+    let in_reading = |(way, mut read): (ReadingChoice<'_>, ReadingAnswer)| {
         read.nearest = nearest(&[way.provisions(code)]);
         read
     };
@@ -184,9 +184,9 @@ pub(crate) fn ruling(code: &Code, game: &Timeline, claim: &Event) -> Option<Clai
 fn answers<'c>(
     code: &'c Code,
     game: &Timeline,
-) -> Option<(ClaimRuling, Vec<(Way<'c>, ReadingAnswer)>)> {
+) -> Option<(ClaimRuling, Vec<(ReadingChoice<'c>, ReadingAnswer)>)> {
     let mut memo = Memo::default();
-    let ruling = rule_on(code, game, &Way::default(), &mut memo)?;
+    let ruling = rule_on(code, game, &ReadingChoice::default(), &mut memo)?;
     let readings = readings(code, game, &ruling, &mut memo);
     Some((ruling, readings))
 }
@@ -216,8 +216,8 @@ fn with_claim(game: &Timeline, claim: &Event) -> Timeline {
 
 /// The articles of a code in every way to read it.
 fn every_way(code: &Code) -> Vec<Vec<Provision<'_>>> {
-    let ways = Way::all(code);
-    let ways = if ways.is_empty() { vec![Way::default()] } else { ways };
+    let ways = ReadingChoice::all(code);
+    let ways = if ways.is_empty() { vec![ReadingChoice::default()] } else { ways };
     ways.iter().map(|way| way.provisions(code)).collect()
 }
 
@@ -250,7 +250,12 @@ fn procedure(code: &Code, ground: Claim, ruling: &ClaimRuling) -> Vec<Procedure>
 }
 
 /// The ruling under every article's principal reading, or with one article read otherwise.
-fn rule_on(code: &Code, game: &Timeline, way: &Way<'_>, memo: &mut Memo) -> Option<ClaimRuling> {
+fn rule_on(
+    code: &Code,
+    game: &Timeline,
+    way: &ReadingChoice<'_>,
+    memo: &mut Memo,
+) -> Option<ClaimRuling> {
     let verdict = decide_recalling(&code.id, &way.provisions(code), game, Depth::Explained, memo);
     // An agreement that is forbidden stands among them, and is no claim.
     verdict.claims.into_iter().find(|claim| claim.ground != Claim::Agreement.to_string())
@@ -262,12 +267,12 @@ fn readings<'c>(
     game: &Timeline,
     principal: &ClaimRuling,
     memo: &mut Memo,
-) -> Vec<(Way<'c>, ReadingAnswer)> {
+) -> Vec<(ReadingChoice<'c>, ReadingAnswer)> {
     let read = |article: &'c Article| {
         let readings = article.readings.iter();
-        let answers: Vec<(Way<'c>, ReadingAnswer)> =
+        let answers: Vec<(ReadingChoice<'c>, ReadingAnswer)> =
             readings.filter_map(|reading| read_as(code, game, article, reading, memo)).collect();
-        let other = |(_, read): &(Way<'c>, ReadingAnswer)| {
+        let other = |(_, read): &(ReadingChoice<'c>, ReadingAnswer)| {
             (read.answer, &read.because, &read.why)
                 != (principal.answer, &principal.because, &principal.why)
         };
@@ -284,8 +289,8 @@ fn read_as<'c>(
     article: &'c Article,
     reading: &'c Reading,
     memo: &mut Memo,
-) -> Option<(Way<'c>, ReadingAnswer)> {
-    let way = Way::only(article, reading);
+) -> Option<(ReadingChoice<'c>, ReadingAnswer)> {
+    let way = ReadingChoice::only(article, reading);
     let ruling = rule_on(code, game, &way, memo)?;
     let answer = ReadingAnswer {
         id: reading.id.clone().unwrap_or_default(),
@@ -337,9 +342,9 @@ fn differing(earlier: &Position, claimed: &Position) -> Vec<Differing> {
         differs.push(Differing::Player);
     }
     for player in Color::ALL {
-        for wing in [Wing::King, Wing::Queen] {
+        for wing in [CastlingSide::King, CastlingSide::Queen] {
             if earlier.rights().has(player, wing) != claimed.rights().has(player, wing) {
-                differs.push(Differing::Castling { player, kingside: wing == Wing::King });
+                differs.push(Differing::Castling { player, kingside: wing == CastlingSide::King });
             }
         }
     }

@@ -14,10 +14,10 @@ mod difference;
 mod hearing;
 mod memo;
 mod provision;
+mod reading_choice;
 mod ruleset;
 mod series;
 mod verdict;
-mod way;
 
 pub use bounds::{MOST_CLAIMS, MOST_OCCURRENCES, MOST_RULINGS};
 pub(crate) use brief::{Brief, Decisive, Told, forbidden, speaks_of};
@@ -32,6 +32,7 @@ pub use hearing::{
 };
 pub(crate) use hearing::{ruling, stood};
 pub use provision::Provision;
+pub(crate) use reading_choice::ReadingChoice;
 pub use ruleset::Ruleset;
 pub use series::{Performance, Series};
 pub(crate) use verdict::form_of;
@@ -39,4 +40,3 @@ pub use verdict::{
     ReadingVerdict, Ruling, RulingEffect, RulingForm, Shortfall, UnknownMatter, Verdict,
     VerdictKind,
 };
-pub(crate) use way::Way;

@@ -6,8 +6,8 @@ use crate::replay::Timeline;
 
 use super::decide::{Depth, decide_recalling};
 use super::memo::Memo;
+use super::reading_choice::ReadingChoice;
 use super::verdict::{ReadingVerdict, Verdict, VerdictKind};
-use super::way::Way;
 
 /// A body of law: from a file, or of a user's own making.
 pub trait Ruleset {
@@ -31,13 +31,14 @@ impl Ruleset for Code {
 /// Judges under every reading. When readings disagree, or an article that is not known could
 /// change the verdict, the verdict is undetermined.
 pub(super) fn judge_code(code: &Code, game: &Timeline, depth: Depth, memo: &mut Memo) -> Verdict {
-    let mut decide =
-        |way: &Way<'_>| decide_recalling(&code.id, &way.provisions(code), game, depth, memo);
-    let mut verdict = decide(&Way::default());
+    let mut decide = |way: &ReadingChoice<'_>| {
+        decide_recalling(&code.id, &way.provisions(code), game, depth, memo)
+    };
+    let mut verdict = decide(&ReadingChoice::default());
     let principal = ReadingVerdict::of("as-known", None, &verdict);
     let mut unknown = verdict.hangs_on_the_unknown();
     let mut disagree = false;
-    for way in Way::all(code) {
+    for way in ReadingChoice::all(code) {
         // The same depth, so that what was found for the principal reading serves again.
         let other = decide(&way);
         unknown |= other.hangs_on_the_unknown();
@@ -72,8 +73,8 @@ pub(super) fn judge_as_read(
     if verdict.verdict != VerdictKind::Undetermined || !differ {
         return Vec::new();
     }
-    let mut decide = |way: Way<'_>| {
+    let mut decide = |way: ReadingChoice<'_>| {
         decide_recalling(&code.id, &way.provisions(code), game, Depth::Explained, memo)
     };
-    Way::all(code).into_iter().map(&mut decide).collect()
+    ReadingChoice::all(code).into_iter().map(&mut decide).collect()
 }

@@ -3,7 +3,7 @@
 use std::fmt::{self, Write as _};
 
 use super::generate::{ENDS, castling_squares};
-use super::{Color, File, Movement, Piece, Position, Rank, Square, Wing};
+use super::{CastlingSide, Color, File, Movement, Piece, Position, Rank, Square};
 
 /// Why a FEN describes no position this program can judge.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,7 +52,7 @@ impl std::error::Error for FenError {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Repair {
     /// A castling right without king and rook on their squares.
-    CastlingRight(Color, Wing),
+    CastlingRight(Color, CastlingSide),
     /// An en passant square behind which no pawn has just stepped.
     EnPassant(Square),
 }
@@ -65,7 +65,7 @@ impl fmt::Display for Repair {
                 "the FEN gives {} a right to castle {}, but king and rook are not in place: \
                  the right is left out",
                 if *color == Color::White { "White" } else { "Black" },
-                if *wing == Wing::King { "kingside" } else { "queenside" },
+                if *wing == CastlingSide::King { "kingside" } else { "queenside" },
             ),
             Self::EnPassant(square) => write!(
                 f,
@@ -123,19 +123,20 @@ impl Position {
                 file += empty as usize;
                 continue;
             }
-            let role: Piece = c.to_ascii_lowercase().try_into().map_err(|_| FenError::Placement)?;
+            let piece: Piece =
+                c.to_ascii_lowercase().try_into().map_err(|_| FenError::Placement)?;
             let color = if c.is_ascii_uppercase() { Color::White } else { Color::Black };
             let file_here = File::try_index(file).ok_or(FenError::Placement)?;
-            self.put(color, role, Square::new(file_here, rank));
+            self.put(color, piece, Square::new(file_here, rank));
             file += 1;
         }
         if file == 8 { Ok(()) } else { Err(FenError::Placement) }
     }
 
     fn check(&self) -> Result<(), FenError> {
-        if Color::ALL.into_iter().any(|color| self.men(color, Piece::King).len() != 1) {
+        if Color::ALL.into_iter().any(|color| self.pieces(color, Piece::King).len() != 1) {
             Err(FenError::Kings)
-        } else if !(self.men[Piece::Pawn as usize] & ENDS).is_empty() {
+        } else if !(self.pieces[Piece::Pawn as usize] & ENDS).is_empty() {
             Err(FenError::PawnOnLastRank)
         } else if self.is_attacked(self.king(!self.turn), self.turn) {
             Err(FenError::OpponentInCheck)
@@ -147,16 +148,16 @@ impl Position {
     fn read_castling(&mut self, field: &str, repairs: &mut Vec<Repair>) -> Result<(), FenError> {
         for c in field.chars().filter(|_| field != "-") {
             let (color, wing) = match c {
-                'K' => (Color::White, Wing::King),
-                'Q' => (Color::White, Wing::Queen),
-                'k' => (Color::Black, Wing::King),
-                'q' => (Color::Black, Wing::Queen),
+                'K' => (Color::White, CastlingSide::King),
+                'Q' => (Color::White, CastlingSide::Queen),
+                'k' => (Color::Black, CastlingSide::King),
+                'q' => (Color::Black, CastlingSide::Queen),
                 'A'..='H' | 'a'..='h' => return Err(FenError::Chess960),
                 _ => return Err(FenError::Castling),
             };
             let side = castling_squares(color, wing);
-            let in_place = self.men(color, Piece::King).has(side.king_from)
-                && self.men(color, Piece::Rook).has(side.rook_from);
+            let in_place = self.pieces(color, Piece::King).has(side.king_from)
+                && self.pieces(color, Piece::Rook).has(side.rook_from);
             if in_place {
                 self.rights.add(color, wing);
             } else {
@@ -174,7 +175,7 @@ impl Position {
         let stepped = Square::new(square.file(), Rank::Fourth.relative_to(!self.turn));
         let origin = Square::new(square.file(), Rank::Second.relative_to(!self.turn));
         let possible = square.rank() == Rank::Third.relative_to(!self.turn)
-            && self.men(!self.turn, Piece::Pawn).has(stepped)
+            && self.pieces(!self.turn, Piece::Pawn).has(stepped)
             && !self.occupied().has(square)
             && !self.occupied().has(origin);
         if possible {
@@ -205,11 +206,11 @@ impl Position {
     fn write_rank(&self, rank: Rank, fen: &mut String) {
         let mut empty = 0;
         for file in File::ALL {
-            match self.man_on(Square::new(file, rank)) {
+            match self.piece_on(Square::new(file, rank)) {
                 None => empty += 1,
-                Some((color, role)) => {
+                Some((color, piece)) => {
                     flush(&mut empty, fen);
-                    let letter = char::from(role);
+                    let letter = char::from(piece);
                     fen.push(match color {
                         Color::White => letter.to_ascii_uppercase(),
                         Color::Black => letter,
@@ -222,10 +223,10 @@ impl Position {
 
     fn castling_field(&self) -> String {
         let letters = [
-            (Color::White, Wing::King, 'K'),
-            (Color::White, Wing::Queen, 'Q'),
-            (Color::Black, Wing::King, 'k'),
-            (Color::Black, Wing::Queen, 'q'),
+            (Color::White, CastlingSide::King, 'K'),
+            (Color::White, CastlingSide::Queen, 'Q'),
+            (Color::Black, CastlingSide::King, 'k'),
+            (Color::Black, CastlingSide::Queen, 'q'),
         ];
         let field: String = letters
             .into_iter()

@@ -5,18 +5,18 @@ use cozy_chess::{
     get_pawn_quiets, get_rook_moves, get_rook_rays,
 };
 
+use super::empty_board_attacks::{EMPTY_BOARD_ATTACKS, TAKES};
 use super::keys::{man_key, square_of_key};
-use super::sights::{SIGHTS, TAKES};
 use super::{
-    BitBoard, Castling, Color, EnPassant, File, Kind, Move, Piece, Position, Promotion, Rank,
-    Square, Wing,
+    BitBoard, Castling, CastlingSide, Color, EnPassant, File, Kind, Move, Piece, Position,
+    Promotion, Rank, Square,
 };
 
 pub(super) const PROMOTIONS: [Piece; 4] = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight];
 
 /// The squares a man of this kind, other than a pawn, attacks from a square.
-pub(crate) fn attacks(role: Piece, from: Square, occupied: BitBoard) -> BitBoard {
-    match role {
+pub(crate) fn attacks(piece: Piece, from: Square, occupied: BitBoard) -> BitBoard {
+    match piece {
         Piece::Knight => get_knight_moves(from),
         Piece::Bishop => get_bishop_moves(from, occupied),
         Piece::Rook => get_rook_moves(from, occupied),
@@ -34,12 +34,12 @@ pub(super) struct CastlingSquares {
     pub rook_to: Square,
 }
 
-pub(super) fn castling_squares(color: Color, wing: Wing) -> CastlingSquares {
+pub(super) fn castling_squares(color: Color, wing: CastlingSide) -> CastlingSquares {
     use cozy_chess::File::{A, C, D, E, F, G, H};
     let rank = home_rank(color);
     let (king_to, rook_from, rook_to) = match wing {
-        Wing::King => (G, H, F),
-        Wing::Queen => (C, A, D),
+        CastlingSide::King => (G, H, F),
+        CastlingSide::Queen => (C, A, D),
     };
     CastlingSquares {
         king_from: Square::new(E, rank),
@@ -71,7 +71,7 @@ impl Position {
     /// anywhere else is pinned.
     #[must_use]
     pub fn lines_to_king(&self, color: Color) -> BitBoard {
-        SIGHTS[self.king(color) as usize][Piece::Queen as usize]
+        EMPTY_BOARD_ATTACKS[self.king(color) as usize][Piece::Queen as usize]
     }
 
     /// Which of these men, all of one kind but no pawns, attack a square.
@@ -79,9 +79,9 @@ impl Position {
     /// Mostly one of them is aligned with it, so asking what stands between is faster than
     /// looking up all that is attacked from the square.
     #[inline]
-    pub(super) fn reaching(&self, role: Piece, to: Square, men: BitBoard) -> BitBoard {
+    pub(super) fn reaching(&self, piece: Piece, to: Square, pieces: BitBoard) -> BitBoard {
         let occupied = self.occupied();
-        let mut reaching = SIGHTS[to as usize][role as usize] & men;
+        let mut reaching = EMPTY_BOARD_ATTACKS[to as usize][piece as usize] & pieces;
         for from in reaching {
             if !(get_between_rays(from, to) & occupied).is_empty() {
                 reaching ^= from.bitboard();
@@ -101,16 +101,22 @@ impl Position {
     /// Mostly no man is even aligned with the square. Which squares lie between is looked up for
     /// those that are: the table is small, and that of all a rook may attack is not.
     #[inline]
-    fn attacked_given(&self, square: Square, men: BitBoard, by: Color, occupied: BitBoard) -> bool {
-        let of = |role: Piece| self.men[role as usize];
-        let sight = &SIGHTS[square as usize];
-        let from = |role: Piece| sight[role as usize];
+    fn attacked_given(
+        &self,
+        square: Square,
+        pieces: BitBoard,
+        by: Color,
+        occupied: BitBoard,
+    ) -> bool {
+        let of = |piece: Piece| self.pieces[piece as usize];
+        let sight = &EMPTY_BOARD_ATTACKS[square as usize];
+        let from = |piece: Piece| sight[piece as usize];
         let aligned = (from(Piece::Knight) & of(Piece::Knight))
             | (sight[TAKES + by as usize] & of(Piece::Pawn))
             | (from(Piece::King) & of(Piece::King))
             | (from(Piece::Bishop) & (of(Piece::Bishop) | of(Piece::Queen)))
             | (from(Piece::Rook) & (of(Piece::Rook) | of(Piece::Queen)));
-        (aligned & men)
+        (aligned & pieces)
             .into_iter()
             .any(|from| (get_between_rays(from, square) & occupied).is_empty())
     }
@@ -132,7 +138,7 @@ impl Position {
     }
 
     /// Why the player to move may not castle to this wing now, or nothing if he may.
-    pub(super) fn castling_bar(&self, wing: Wing) -> Option<CastlingBar> {
+    pub(super) fn castling_bar(&self, wing: CastlingSide) -> Option<CastlingBar> {
         let side = castling_squares(self.turn, wing);
         let between = get_between_rays(side.king_from, side.rook_from);
         let path = get_between_rays(side.king_from, side.king_to);
@@ -157,7 +163,7 @@ impl Position {
     }
 
     /// Whether king or rook would attack an enemy man from where castling brings them.
-    pub(crate) fn castling_attacks(&self, wing: Wing) -> bool {
+    pub(crate) fn castling_attacks(&self, wing: CastlingSide) -> bool {
         let side = castling_squares(self.turn, wing);
         let leave = side.king_from.bitboard() | side.rook_from.bitboard();
         let reach = side.king_to.bitboard() | side.rook_to.bitboard();
@@ -193,11 +199,11 @@ impl Position {
 
     fn any_piece_move(&self, ask: &mut impl FnMut(&Move) -> bool) -> bool {
         let own = self.sides[self.turn as usize];
-        for role in [Piece::King, Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen] {
-            for from in self.men(self.turn, role) {
-                for to in attacks(role, from, self.occupied()) & !own {
+        for piece in [Piece::King, Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen] {
+            for from in self.pieces(self.turn, piece) {
+                for to in attacks(piece, from, self.occupied()) & !own {
                     if self.leaves_king_safe(from, to, Kind::Plain)
-                        && ask(&self.plain(role, from, to, None))
+                        && ask(&self.plain(piece, from, to, None))
                     {
                         return true;
                     }
@@ -212,33 +218,35 @@ impl Position {
     #[must_use]
     pub(crate) fn piece_move(&self, from: Square, to: Square) -> Option<Move> {
         let own = self.sides[self.turn as usize];
-        let role = self.role_on(from).filter(|_| own.has(from))?;
-        let is_legal = attacks(role, from, self.occupied()).has(to)
+        let piece = self.role_on(from).filter(|_| own.has(from))?;
+        let is_legal = attacks(piece, from, self.occupied()).has(to)
             && !own.has(to)
             && self.leaves_king_safe(from, to, Kind::Plain);
-        is_legal.then(|| self.plain(role, from, to, None))
+        is_legal.then(|| self.plain(piece, from, to, None))
     }
 
     /// The legal move that takes nothing, is no pawn's and no castling, and changes the
     /// [placement](super::Components::placement) by so much, if there is one.
     #[must_use]
     pub fn quiet_move_by(&self, change: u64) -> Option<Move> {
-        let goes = |role: Piece, from: Square| {
-            let to = square_of_key(self.turn, role, man_key(self.turn, role, from) ^ change)?;
+        let goes = |piece: Piece, from: Square| {
+            let to = square_of_key(self.turn, piece, man_key(self.turn, piece, from) ^ change)?;
             let gets_there = !self.occupied().has(to)
-                && !self.reaching(role, to, from.bitboard()).is_empty()
+                && !self.reaching(piece, to, from.bitboard()).is_empty()
                 && self.leaves_king_safe(from, to, Kind::Plain);
-            gets_there.then(|| self.plain(role, from, to, None))
+            gets_there.then(|| self.plain(piece, from, to, None))
         };
         [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen, Piece::King]
             .into_iter()
-            .flat_map(|role| self.men(self.turn, role).into_iter().map(move |from| (role, from)))
-            .find_map(|(role, from)| goes(role, from))
+            .flat_map(|piece| {
+                self.pieces(self.turn, piece).into_iter().map(move |from| (piece, from))
+            })
+            .find_map(|(piece, from)| goes(piece, from))
     }
 
     fn any_pawn_move(&self, ask: &mut impl FnMut(&Move) -> bool) -> bool {
         let last = last_rank(self.turn);
-        let pawns = self.men(self.turn, Piece::Pawn) & !last.bitboard();
+        let pawns = self.pieces(self.turn, Piece::Pawn) & !last.bitboard();
         for from in pawns {
             for to in self.pawn_targets(from) {
                 if self.leaves_king_safe(from, to, Kind::Plain) && self.ask_pawn(from, to, ask) {
@@ -277,7 +285,7 @@ impl Position {
     /// Whether the player to move has lost a piece of this kind, pawns that became one not
     /// being told from others.
     pub(crate) fn has_lost(&self, piece: Piece) -> bool {
-        self.men(self.turn, piece).len() < if piece == Piece::Queen { 1 } else { 2 }
+        self.pieces(self.turn, piece).len() < if piece == Piece::Queen { 1 } else { 2 }
     }
 
     /// Whether a pawn that reaches the last rank may be a pawn there.
@@ -295,7 +303,7 @@ impl Position {
     }
 
     fn any_castling(&self, ask: &mut impl FnMut(&Move) -> bool) -> bool {
-        [Wing::King, Wing::Queen]
+        [CastlingSide::King, CastlingSide::Queen]
             .into_iter()
             .any(|wing| self.castling_bar(wing).is_none() && ask(&self.castle(wing)))
     }
@@ -310,26 +318,26 @@ impl Position {
     #[inline]
     pub(super) fn plain(
         &self,
-        role: Piece,
+        piece: Piece,
         from: Square,
         to: Square,
         promotion: Option<Piece>,
     ) -> Move {
         let captured = self.role_on(to);
-        Move { from, to, role, captured, promotion, kind: Kind::Plain }
+        Move { from, to, piece, captured, promotion, kind: Kind::Plain }
     }
 
     pub(super) fn in_passing(&self, from: Square, to: Square) -> Move {
         let captured = Some(Piece::Pawn);
-        Move { from, to, role: Piece::Pawn, captured, promotion: None, kind: Kind::EnPassant }
+        Move { from, to, piece: Piece::Pawn, captured, promotion: None, kind: Kind::EnPassant }
     }
 
-    pub(super) fn castle(&self, wing: Wing) -> Move {
+    pub(super) fn castle(&self, wing: CastlingSide) -> Move {
         let side = castling_squares(self.turn, wing);
         Move {
             from: side.king_from,
             to: side.king_to,
-            role: Piece::King,
+            piece: Piece::King,
             captured: None,
             promotion: None,
             kind: Kind::Castle(wing),
@@ -344,7 +352,7 @@ impl Position {
         }
         let passed_rank = Rank::Third.relative_to(!self.turn);
         let passed = Square::new(stepped_to.file(), passed_rank);
-        let takers = get_pawn_attacks(passed, !self.turn) & self.men(self.turn, Piece::Pawn);
+        let takers = get_pawn_attacks(passed, !self.turn) & self.pieces(self.turn, Piece::Pawn);
         takers
             .into_iter()
             .any(|from| self.leaves_king_safe(from, passed, Kind::EnPassant))

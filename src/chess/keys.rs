@@ -39,9 +39,9 @@ impl Components {
     /// The placement after a move of the player to move that takes nothing and is no castling.
     #[must_use]
     pub fn placement_after(&self, quiet: &Move) -> u64 {
-        let key = |role, square| man_key(self.turn, role, square);
-        let arrives = quiet.promotion.unwrap_or(quiet.role);
-        self.placement ^ key(quiet.role, quiet.from) ^ key(arrives, quiet.to)
+        let key = |piece, square| man_key(self.turn, piece, square);
+        let arrives = quiet.promotion.unwrap_or(quiet.piece);
+        self.placement ^ key(quiet.piece, quiet.from) ^ key(arrives, quiet.to)
     }
 
     /// One number for any choice of parts, placement always among them.
@@ -62,23 +62,23 @@ impl Components {
 }
 
 /// One number for each kind and colour of man on each square.
-pub(super) fn man_key(color: Color, role: Piece, square: Square) -> u64 {
-    MEN[color as usize][role as usize][square as usize]
+pub(super) fn man_key(color: Color, piece: Piece, square: Square) -> u64 {
+    MEN[color as usize][piece as usize][square as usize]
 }
 
 /// The square on which a man of this kind and colour has this number, if there is one; found by
 /// running the sequence that gave the numbers backwards.
-pub(super) fn square_of_key(color: Color, role: Piece, key: u64) -> Option<Square> {
-    let first = (384 * color as usize + 64 * role as usize) as u64;
+pub(super) fn square_of_key(color: Color, piece: Piece, key: u64) -> Option<Square> {
+    let first = (384 * color as usize + 64 * piece as usize) as u64;
     let place = place_in_split_mix(key).wrapping_sub(first);
     Square::try_index(usize::try_from(place).ok()?)
 }
 
-static MEN: [[[u64; 64]; 6]; 2] = men();
+static MEN: [[[u64; 64]; 6]; 2] = pieces();
 /// 1 for the turn, 16 for the sets of castling rights, 9 for the en passant files.
 static EXTRA: [u64; 26] = extra();
 
-const fn men() -> [[[u64; 64]; 6]; 2] {
+const fn pieces() -> [[[u64; 64]; 6]; 2] {
     let mut keys = [[[0; 64]; 6]; 2];
     let mut index = 0;
     while index < 2 * 6 * 64 {
@@ -137,12 +137,12 @@ mod tests {
     #[test]
     fn keys_lead_back_to_their_squares() {
         for color in Color::ALL {
-            for role in Piece::ALL {
+            for piece in Piece::ALL {
                 for square in Square::ALL {
-                    let key = man_key(color, role, square);
-                    assert_eq!(square_of_key(color, role, key), Some(square));
-                    assert_eq!(square_of_key(!color, role, key), None);
-                    assert_eq!(square_of_key(color, role, key ^ 1), None);
+                    let key = man_key(color, piece, square);
+                    assert_eq!(square_of_key(color, piece, key), Some(square));
+                    assert_eq!(square_of_key(!color, piece, key), None);
+                    assert_eq!(square_of_key(color, piece, key ^ 1), None);
                 }
             }
         }

@@ -8,6 +8,7 @@
 //!
 //! Squares, bitboards and attack tables are those of `cozy-chess`.
 
+mod empty_board_attacks;
 mod fen;
 mod generate;
 mod keys;
@@ -17,13 +18,12 @@ mod plain;
 mod play;
 mod position;
 mod san;
-mod sights;
 
 pub use cozy_chess::{BitBoard, Color, File, Piece, Rank, Square};
 pub use fen::{FenError, Repair};
 pub(crate) use generate::attacks;
 pub use keys::Components;
 pub use movement::{Castling, EnPassant, Movement, Promotion};
-pub use moves::{Kind, Move, Wing};
+pub use moves::{CastlingSide, Kind, Move};
 pub use position::{Position, Rights};
 pub use san::{San, SanError};

@@ -4,7 +4,7 @@ use super::{Piece, Square};
 
 /// The side of the board a king castles to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Wing {
+pub enum CastlingSide {
     /// `O-O`, towards the h-file.
     King,
     /// `O-O-O`, towards the a-file.
@@ -19,7 +19,7 @@ pub enum Kind {
     /// A pawn takes in passing: the captured pawn does not stand on the move's last square.
     EnPassant,
     /// King and rook move together; `from` and `to` are the king's squares.
-    Castle(Wing),
+    Castle(CastlingSide),
 }
 
 /// A move by one side: half of what a score sheet numbers as a move.
@@ -30,7 +30,7 @@ pub struct Move {
     /// The square he reaches.
     pub to: Square,
     /// What he is when he sets out: a promoting pawn is a pawn.
-    pub role: Piece,
+    pub piece: Piece,
     /// What he takes, if anything.
     pub captured: Option<Piece>,
     /// What a pawn becomes on the last rank.
@@ -44,6 +44,6 @@ impl Move {
     #[must_use]
     pub fn is_irreversible(&self) -> bool {
         // Both are looked at, for every move is asked and the next cannot be foreseen.
-        self.captured.is_some() | (self.role == Piece::Pawn)
+        self.captured.is_some() | (self.piece == Piece::Pawn)
     }
 }

@@ -2,8 +2,8 @@
 
 use cozy_chess::get_between_rays;
 
+use super::empty_board_attacks::{EMPTY_BOARD_ATTACKS, STEPS, TAKES};
 use super::generate::ENDS;
-use super::sights::{SIGHTS, STEPS, TAKES};
 use super::{BitBoard, Color, File, Kind, Move, Piece, Position, Rank, San, Square};
 
 impl Position {
@@ -11,12 +11,13 @@ impl Position {
     /// stands between, what is written of a capture is so, nothing is promoted, and his king is
     /// safe. `None` says only that the long way has to be taken ([`resolve`](Self::resolve)).
     #[inline(always)]
-    pub(crate) fn plain_move(&self, san: &San) -> Option<Move> {
-        let San::Man { role: Some(role), file, rank, to, capture, promotion: None } = *san else {
+    pub(crate) fn resolve_fast(&self, san: &San) -> Option<Move> {
+        let San::Piece { piece: Some(piece), file, rank, to, capture, promotion: None } = *san
+        else {
             return None;
         };
-        let from = self.plain_origin(role, (file, rank), to, capture)?;
-        Some(self.plain(role, from, to, None))
+        let from = self.plain_origin(piece, (file, rank), to, capture)?;
+        Some(self.plain(piece, from, to, None))
     }
 
     /// All is looked at before anything is decided, for the next move is what a processor cannot
@@ -24,30 +25,30 @@ impl Position {
     #[inline(always)]
     fn plain_origin(
         &self,
-        role: Piece,
+        piece: Piece,
         (file, rank): (Option<File>, Option<Rank>),
         to: Square,
         capture: bool,
     ) -> Option<Square> {
         let [own, enemies] = [self.sides[self.turn as usize], self.sides[!self.turn as usize]];
-        let men = self.men[role as usize] & own & on(file, rank);
-        let candidates = sight(to, self.turn, role, capture) & men;
+        let men = self.pieces[piece as usize] & own & on(file, rank);
+        let candidates = sight(to, self.turn, piece, capture) & men;
         let from = candidates.next_square()?;
         let between = get_between_rays(from, to) & (own | enemies);
         let barred = between | (own & to.bitboard()) | (candidates ^ from.bitboard());
-        let promotes = (role == Piece::Pawn) & ENDS.has(to);
+        let promotes = (piece == Piece::Pawn) & ENDS.has(to);
         let plain = barred.is_empty() & (enemies.has(to) == capture) & !promotes;
         (plain && self.leaves_king_safe(from, to, Kind::Plain)).then_some(from)
     }
 }
 
 /// The squares from which a man would reach a square of an empty board.
-fn sight(to: Square, color: Color, role: Piece, takes: bool) -> BitBoard {
-    let row = match role {
+fn sight(to: Square, color: Color, piece: Piece, takes: bool) -> BitBoard {
+    let row = match piece {
         Piece::Pawn => STEPS + (TAKES - STEPS) * usize::from(takes) + color as usize,
-        role => role as usize,
+        piece => piece as usize,
     };
-    SIGHTS[to as usize][row]
+    EMPTY_BOARD_ATTACKS[to as usize][row]
 }
 
 /// The squares that a score sheet leaves to a man of whom it says so much.
@@ -92,11 +93,11 @@ mod tests {
     fn writings() -> impl Iterator<Item = (Piece, Option<File>, Option<Rank>, Square, bool)> {
         let files = || File::ALL.into_iter().map(Some).chain([None]);
         let ranks = || Rank::ALL.into_iter().map(Some).chain([None]);
-        Piece::ALL.into_iter().flat_map(move |role| {
+        Piece::ALL.into_iter().flat_map(move |piece| {
             files().flat_map(move |file| {
                 ranks().flat_map(move |rank| {
                     Square::ALL.into_iter().flat_map(move |to| {
-                        [false, true].map(|capture| (role, file, rank, to, capture))
+                        [false, true].map(|capture| (piece, file, rank, to, capture))
                     })
                 })
             })
@@ -105,12 +106,12 @@ mod tests {
 
     fn agree(position: &Position) -> usize {
         let mut short = 0;
-        for (role, file, rank, to, capture) in writings() {
-            let long = San::Man { role: Some(role), file, rank, to, capture, promotion: None };
-            if let Some(m) = position.plain_move(&long) {
+        for (piece, file, rank, to, capture) in writings() {
+            let long = San::Piece { piece: Some(piece), file, rank, to, capture, promotion: None };
+            if let Some(m) = position.resolve_fast(&long) {
                 let captured = position.role_on(to);
                 let plain =
-                    Move { from: m.from, to, role, captured, promotion: None, kind: Kind::Plain };
+                    Move { from: m.from, to, piece, captured, promotion: None, kind: Kind::Plain };
                 assert_eq!(
                     (m, position.resolve(&long)),
                     (plain, Ok(plain)),
@@ -119,7 +120,7 @@ mod tests {
                 );
                 assert_eq!(capture, captured.is_some(), "{long} in {}", position.fen());
                 // In no other moves do laws of movement differ.
-                assert!(role != Piece::Pawn || !ENDS.has(to), "{long} in {}", position.fen());
+                assert!(piece != Piece::Pawn || !ENDS.has(to), "{long} in {}", position.fen());
                 short += usize::from(file.is_none() && rank.is_none());
             }
         }
@@ -154,11 +155,11 @@ mod tests {
                 let moves = position.moves();
                 legal += moves.len();
                 short += agree(&position);
-                let becomes = |m: &&Move| m.role == Piece::Pawn && ENDS.has(m.to);
+                let becomes = |m: &&Move| m.piece == Piece::Pawn && ENDS.has(m.to);
                 for m in moves.iter().filter(becomes).chain(moves.iter().step_by(7)) {
                     let after = position.after(m);
                     let pawns =
-                        [Color::White, Color::Black].map(|color| after.men(color, Piece::Pawn));
+                        [Color::White, Color::Black].map(|color| after.pieces(color, Piece::Pawn));
                     waiting += ((pawns[0] | pawns[1]) & ENDS).len();
                     short += agree(&after);
                     legal += after.moves().len();
@@ -182,12 +183,12 @@ mod tests {
 
     #[test]
     fn a_pin_and_a_check_are_seen() {
-        let origin = |fen: &str, role, to| {
+        let origin = |fen: &str, piece, to| {
             let (position, _) = Position::from_fen(fen, Movement::default()).unwrap();
             assert_eq!(position.turn(), Color::White);
-            let (role, promotion) = (Some(role), None);
-            let san = San::Man { role, file: None, rank: None, to, capture: false, promotion };
-            position.plain_move(&san).map(|m| m.from)
+            let (piece, promotion) = (Some(piece), None);
+            let san = San::Piece { piece, file: None, rank: None, to, capture: false, promotion };
+            position.resolve_fast(&san).map(|m| m.from)
         };
         let pinned = "4k3/8/8/b7/8/2N5/8/4K3 w - - 0 1";
         assert_eq!(origin(pinned, Piece::Knight, Square::E4), None);

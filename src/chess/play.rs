@@ -22,9 +22,9 @@ impl Position {
             self.put(!mover, captured, captured_on(m));
         }
         match m.promotion {
-            None => self.shift(mover, m.role, m.from, m.to),
+            None => self.shift(mover, m.piece, m.from, m.to),
             Some(piece) => {
-                self.put(mover, m.role, m.from);
+                self.put(mover, m.piece, m.from);
                 self.put(mover, piece, m.to);
             }
         }
@@ -51,5 +51,5 @@ fn captured_on(m: &Move) -> Square {
 
 fn stepped_two(m: &Move) -> bool {
     // Two ranks are 16 squares, and from the second or the seventh one bit.
-    u32::from(m.role as u8) << 8 | u32::from(m.from as u8 ^ m.to as u8) == 16
+    u32::from(m.piece as u8) << 8 | u32::from(m.from as u8 ^ m.to as u8) == 16
 }

@@ -1,7 +1,7 @@
 //! A position: the men, whose turn it is, and what is left of the rights.
 
 use super::keys::{Components, man_key};
-use super::{BitBoard, Color, File, Movement, Piece, Rank, Square, Wing};
+use super::{BitBoard, CastlingSide, Color, File, Movement, Piece, Rank, Square};
 
 /// Castling rights: a king and a rook that have not moved. Whether they could castle just
 /// now is another question.
@@ -11,11 +11,11 @@ pub struct Rights(pub(super) u8);
 impl Rights {
     /// Whether this side may still castle to this wing.
     #[must_use]
-    pub fn has(self, color: Color, wing: Wing) -> bool {
+    pub fn has(self, color: Color, wing: CastlingSide) -> bool {
         self.0 & Self::bit(color, wing) != 0
     }
 
-    pub(super) fn add(&mut self, color: Color, wing: Wing) {
+    pub(super) fn add(&mut self, color: Color, wing: CastlingSide) {
         self.0 |= Self::bit(color, wing);
     }
 
@@ -25,8 +25,8 @@ impl Rights {
         Self(self.0 & !GONE[square as usize])
     }
 
-    fn bit(color: Color, wing: Wing) -> u8 {
-        1 << (2 * color as u8 + (wing == Wing::Queen) as u8)
+    fn bit(color: Color, wing: CastlingSide) -> u8 {
+        1 << (2 * color as u8 + (wing == CastlingSide::Queen) as u8)
     }
 }
 
@@ -48,7 +48,7 @@ const GONE: [u8; 64] = {
 /// `Eq` nor `Hash`: see [`Components`].
 #[derive(Clone, Debug)]
 pub struct Position {
-    pub(super) men: [BitBoard; 6],
+    pub(super) pieces: [BitBoard; 6],
     pub(super) sides: [BitBoard; 2],
     pub(super) turn: Color,
     pub(super) rights: Rights,
@@ -81,7 +81,7 @@ impl Position {
 
     pub(super) fn empty(movement: Movement) -> Self {
         Self {
-            men: [BitBoard::EMPTY; 6],
+            pieces: [BitBoard::EMPTY; 6],
             sides: [BitBoard::EMPTY; 2],
             turn: Color::White,
             rights: Rights(0),
@@ -107,15 +107,15 @@ impl Position {
 
     /// The men of one kind and colour.
     #[must_use]
-    pub fn men(&self, color: Color, role: Piece) -> BitBoard {
-        self.sides[color as usize] & self.men[role as usize]
+    pub fn pieces(&self, color: Color, piece: Piece) -> BitBoard {
+        self.sides[color as usize] & self.pieces[piece as usize]
     }
 
     /// How many men of each kind each colour has, White first; in the order of [`Piece::ALL`],
     /// which begins with the pawns.
     #[must_use]
     pub fn census(&self) -> [[u8; 6]; 2] {
-        Color::ALL.map(|color| Piece::ALL.map(|role| self.men(color, role).len() as u8))
+        Color::ALL.map(|color| Piece::ALL.map(|piece| self.pieces(color, piece).len() as u8))
     }
 
     /// All men of one colour.
@@ -132,10 +132,10 @@ impl Position {
 
     /// The man on a square.
     #[must_use]
-    pub fn man_on(&self, square: Square) -> Option<(Color, Piece)> {
-        let role = self.role_on(square)?;
+    pub fn piece_on(&self, square: Square) -> Option<(Color, Piece)> {
+        let piece = self.role_on(square)?;
         let white = self.sides[Color::White as usize].has(square);
-        Some((if white { Color::White } else { Color::Black }, role))
+        Some((if white { Color::White } else { Color::Black }, piece))
     }
 
     pub(super) fn role_on(&self, square: Square) -> Option<Piece> {
@@ -144,14 +144,14 @@ impl Position {
         }
         // The number of the kind, added up rather than looked for: the next kind of man to be
         // taken is what a processor cannot foresee.
-        let index = (1..6).map(|role| role * usize::from(self.men[role].has(square))).sum();
+        let index = (1..6).map(|piece| piece * usize::from(self.pieces[piece].has(square))).sum();
         Piece::try_index(index)
     }
 
     /// The square of a side's king. Every position has both.
     #[must_use]
     pub fn king(&self, color: Color) -> Square {
-        let king = self.men(color, Piece::King);
+        let king = self.pieces(color, Piece::King);
         // Every way to make a position checks for two kings, and no move takes one.
         Square::index(king.0.trailing_zeros() as usize % Square::NUM)
     }
@@ -210,23 +210,23 @@ impl Position {
     pub fn placement_from_scratch(&self) -> u64 {
         self.occupied()
             .into_iter()
-            .filter_map(|square| self.man_on(square).map(|(color, role)| (color, role, square)))
-            .fold(0, |key, (color, role, square)| key ^ man_key(color, role, square))
+            .filter_map(|square| self.piece_on(square).map(|(color, piece)| (color, piece, square)))
+            .fold(0, |key, (color, piece, square)| key ^ man_key(color, piece, square))
     }
 
     /// Puts a man on an empty square, or takes him off his own.
-    pub(super) fn put(&mut self, color: Color, role: Piece, square: Square) {
+    pub(super) fn put(&mut self, color: Color, piece: Piece, square: Square) {
         let square_set = square.bitboard();
-        self.men[role as usize] ^= square_set;
+        self.pieces[piece as usize] ^= square_set;
         self.sides[color as usize] ^= square_set;
-        self.hashes[color as usize] ^= man_key(color, role, square);
+        self.hashes[color as usize] ^= man_key(color, piece, square);
     }
 
     /// Takes a man from his square to an empty one.
-    pub(super) fn shift(&mut self, color: Color, role: Piece, from: Square, to: Square) {
+    pub(super) fn shift(&mut self, color: Color, piece: Piece, from: Square, to: Square) {
         let squares = from.bitboard() | to.bitboard();
-        self.men[role as usize] ^= squares;
+        self.pieces[piece as usize] ^= squares;
         self.sides[color as usize] ^= squares;
-        self.hashes[color as usize] ^= man_key(color, role, from) ^ man_key(color, role, to);
+        self.hashes[color as usize] ^= man_key(color, piece, from) ^ man_key(color, piece, to);
     }
 }

@@ -6,18 +6,18 @@ use cozy_chess::get_pawn_attacks;
 
 use super::generate::{CastlingBar, attacks, castling_squares, home_rank, last_rank};
 use super::plain::on;
-use super::{BitBoard, Color, File, Kind, Move, Piece, Position, Rank, Square, Wing};
+use super::{BitBoard, CastlingSide, Color, File, Kind, Move, Piece, Position, Rank, Square};
 
 /// A move as written, before anybody asks whether it is legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum San {
     /// `O-O` or `O-O-O`.
-    Castle(Wing),
+    Castle(CastlingSide),
     /// A man goes to a square.
-    Man {
+    Piece {
         /// Which kind of man; `None` when both squares are written without a letter
         /// (`g1f3`): then whoever stands there is meant.
-        role: Option<Piece>,
+        piece: Option<Piece>,
         /// The file he comes from, if written.
         file: Option<File>,
         /// The rank he comes from, if written.
@@ -35,12 +35,12 @@ pub enum San {
 impl fmt::Display for San {
     /// As a score sheet would have it, without `+` and `#`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let San::Man { role, file, rank, to, capture, promotion } = self else {
-            let king = matches!(self, San::Castle(Wing::King));
+        let San::Piece { piece, file, rank, to, capture, promotion } = self else {
+            let king = matches!(self, San::Castle(CastlingSide::King));
             return f.write_str(if king { "O-O" } else { "O-O-O" });
         };
-        if let Some(role) = role.filter(|role| *role != Piece::Pawn) {
-            write!(f, "{}", letter(role))?;
+        if let Some(piece) = piece.filter(|piece| *piece != Piece::Pawn) {
+            write!(f, "{}", letter(piece))?;
         }
         if let Some(file) = file {
             write!(f, "{file}")?;
@@ -75,7 +75,7 @@ pub enum SanError {
     /// Under this law there is no castling.
     NoCastling,
     /// The king or the rook has moved, or the rook is gone.
-    CastlingRightLost(Wing),
+    CastlingRightLost(CastlingSide),
     /// Men stand between king and rook.
     CastlingBlocked,
     /// The king is in check, so he may not castle.
@@ -96,8 +96,8 @@ impl fmt::Display for SanError {
             Self::NoPromotion => "it does not say what the pawn becomes",
             Self::CannotPromote => "no such promotion is allowed there",
             Self::NoCastling => "there is no castling under this law",
-            Self::CastlingRightLost(Wing::King) => "the right to castle kingside is lost",
-            Self::CastlingRightLost(Wing::Queen) => "the right to castle queenside is lost",
+            Self::CastlingRightLost(CastlingSide::King) => "the right to castle kingside is lost",
+            Self::CastlingRightLost(CastlingSide::Queen) => "the right to castle queenside is lost",
             Self::CastlingBlocked => "a man stands between king and rook",
             Self::CastlingInCheck => "the king is in check",
             Self::CastlingAttacks => "king or rook would at once attack an enemy man",
@@ -119,16 +119,16 @@ impl Position {
     pub fn resolve(&self, san: &San) -> Result<Move, SanError> {
         match *san {
             San::Castle(wing) => self.resolve_castling(wing),
-            San::Man { role: Some(Piece::Pawn), file, rank, to, capture, promotion } => {
+            San::Piece { piece: Some(Piece::Pawn), file, rank, to, capture, promotion } => {
                 self.resolve_pawn(file, rank, to, capture, promotion)
             }
-            San::Man { role: Some(role), file, rank, to, capture, promotion } => {
+            San::Piece { piece: Some(piece), file, rank, to, capture, promotion } => {
                 if promotion.is_some() {
                     return Err(SanError::CannotPromote);
                 }
-                self.resolve_piece(role, on(file, rank), to, capture)
+                self.resolve_piece(piece, on(file, rank), to, capture)
             }
-            San::Man { role: None, file, rank, to, capture, promotion } => {
+            San::Piece { piece: None, file, rank, to, capture, promotion } => {
                 self.resolve_squares(file, rank, to, capture, promotion)
             }
         }
@@ -145,16 +145,16 @@ impl Position {
         promotion: Option<Piece>,
     ) -> Result<Move, SanError> {
         let (Some(f), Some(r)) = (file, rank) else { return Err(SanError::NoneReaches) };
-        let role = self.role_on(Square::new(f, r)).ok_or(SanError::NoneReaches)?;
-        let san = San::Man { role: Some(role), file, rank, to, capture, promotion };
-        match (role, f, to.file(), r == home_rank(self.turn) && to.rank() == r) {
-            (Piece::King, File::E, File::G, true) => self.resolve_castling(Wing::King),
-            (Piece::King, File::E, File::C, true) => self.resolve_castling(Wing::Queen),
+        let piece = self.role_on(Square::new(f, r)).ok_or(SanError::NoneReaches)?;
+        let san = San::Piece { piece: Some(piece), file, rank, to, capture, promotion };
+        match (piece, f, to.file(), r == home_rank(self.turn) && to.rank() == r) {
+            (Piece::King, File::E, File::G, true) => self.resolve_castling(CastlingSide::King),
+            (Piece::King, File::E, File::C, true) => self.resolve_castling(CastlingSide::Queen),
             _ => self.resolve(&san),
         }
     }
 
-    fn resolve_castling(&self, wing: Wing) -> Result<Move, SanError> {
+    fn resolve_castling(&self, wing: CastlingSide) -> Result<Move, SanError> {
         match self.castling_bar(wing) {
             None => Ok(self.castle(wing)),
             Some(CastlingBar::NotInTheLaw) => Err(SanError::NoCastling),
@@ -168,7 +168,7 @@ impl Position {
 
     fn resolve_piece(
         &self,
-        role: Piece,
+        piece: Piece,
         from: BitBoard,
         to: Square,
         capture: bool,
@@ -176,8 +176,8 @@ impl Position {
         if self.sides[self.turn as usize].has(to) {
             return Err(SanError::NoneReaches);
         }
-        let reaching = self.reaching(role, to, self.men(self.turn, role) & from);
-        let m = self.plain(role, self.the_one(reaching, to, Kind::Plain)?, to, None);
+        let reaching = self.reaching(piece, to, self.pieces(self.turn, piece) & from);
+        let m = self.plain(piece, self.the_one(reaching, to, Kind::Plain)?, to, None);
         if capture && m.captured.is_none() { Err(SanError::NothingToTake) } else { Ok(m) }
     }
 
@@ -190,7 +190,7 @@ impl Position {
         promotion: Option<Piece>,
     ) -> Result<Move, SanError> {
         let takes = capture || file.is_some_and(|file| file != to.file());
-        let pawns = self.men(self.turn, Piece::Pawn) & on(file, rank);
+        let pawns = self.pieces(self.turn, Piece::Pawn) & on(file, rank);
         if !takes {
             return self.pawn_step(pawns, to, promotion);
         }
@@ -277,9 +277,9 @@ impl Position {
     #[must_use]
     pub fn san(&self, m: &Move) -> String {
         let mut text = match m.kind {
-            Kind::Castle(Wing::King) => "O-O".to_owned(),
-            Kind::Castle(Wing::Queen) => "O-O-O".to_owned(),
-            _ if m.role == Piece::Pawn => pawn_san(m),
+            Kind::Castle(CastlingSide::King) => "O-O".to_owned(),
+            Kind::Castle(CastlingSide::Queen) => "O-O-O".to_owned(),
+            _ if m.piece == Piece::Pawn => pawn_san(m),
             _ => self.piece_san(m),
         };
         let next = self.after(m);
@@ -291,12 +291,12 @@ impl Position {
 
     fn piece_san(&self, m: &Move) -> String {
         let takes = if m.captured.is_some() { "x" } else { "" };
-        format!("{}{}{takes}{}", letter(m.role), self.origin(m), m.to)
+        format!("{}{}{takes}{}", letter(m.piece), self.origin(m), m.to)
     }
 
     /// As much of the first square as tells the man from others who could go there.
     fn origin(&self, m: &Move) -> String {
-        let rivals = attacks(m.role, m.to, self.occupied()) & self.men(self.turn, m.role);
+        let rivals = attacks(m.piece, m.to, self.occupied()) & self.pieces(self.turn, m.piece);
         let rivals: Vec<Square> = rivals
             .into_iter()
             .filter(|&from| from != m.from && self.leaves_king_safe(from, m.to, Kind::Plain))
@@ -339,8 +339,8 @@ fn pawn_san(m: &Move) -> String {
 }
 
 /// The English letter of a man.
-fn letter(role: Piece) -> char {
-    match role {
+fn letter(piece: Piece) -> char {
+    match piece {
         Piece::Pawn => 'P',
         Piece::Knight => 'N',
         Piece::Bishop => 'B',

@@ -7,7 +7,7 @@ use jadoube::chess::{Color, Movement};
 use jadoube::laws::{Code, Library};
 use jadoube::notation::{Claim, Event, Incident, Record, Stream, read_move};
 use jadoube::render::{claim_to_json, claim_to_text};
-use jadoube::replay::CutKind;
+use jadoube::replay::StopKind;
 
 use super::args::{Claim as ClaimArgs, ClaimFormat, Player};
 use super::{Status, Trouble, codes, games, input, law, output};
@@ -42,7 +42,7 @@ fn answered(
     named: &[&Code],
 ) -> Result<String, String> {
     let mut case = Case::new(record);
-    if let Some(cut) = case.today().cut().filter(|cut| cut.kind == CutKind::NotJudged) {
+    if let Some(cut) = case.today().stop().filter(|cut| cut.kind == StopKind::NotJudged) {
         return Err(format!(
             "game {}, line {}, is not judged: {}",
             record.index, cut.line, cut.why
@@ -75,7 +75,7 @@ fn claim(args: &ClaimArgs, case: &mut Case<'_>) -> Result<Event, String> {
     let game = case.timeline(Movement::default());
     let named = args.moment.ply_in(game);
     let ply = named.unwrap_or_else(|| Err("say when: `--at` or `--ply`".to_owned()));
-    let ply = ply.map_err(|error| match game.cut() {
+    let ply = ply.map_err(|error| match game.stop() {
         Some(cut) => {
             format!("{error}; the record cannot be read from line {} on: {}", cut.line, cut.why)
         }

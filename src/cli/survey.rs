@@ -15,7 +15,7 @@ use jadoube::render::{
     SurveyReport, paragraph, survey_to_json, survey_to_markdown, survey_to_text,
 };
 use jadoube::survey::{
-    Column, Duplicates, End, GAMES, Inquiry, Named, News, Part, Running, Selection, Sheet, Tally,
+    Batch, Column, Duplicates, End, GAMES, Inquiry, Named, News, Part, Running, Selection, Tally,
     VERDICTS, game_id, survey,
 };
 
@@ -163,7 +163,7 @@ impl<'a> Office<'a> {
 
     fn receive(&mut self, news: News<'_>) -> Result<(), Trouble> {
         match news {
-            News::Games(input, sheet) => self.take(input, sheet)?,
+            News::Games(input, batch) => self.take(input, batch)?,
             News::Read(input, bytes) => {
                 let plain = if self.plain[input] { bytes } else { 0 };
                 self.progress.read(plain, self.tally.read);
@@ -182,29 +182,29 @@ impl<'a> Office<'a> {
         self.faults.push(fault);
     }
 
-    fn take(&mut self, input: usize, sheet: &Sheet) -> Result<(), Trouble> {
-        self.tally.count_read(sheet);
-        for (sum, unknown) in self.unknown.iter_mut().zip(&sheet.unknown) {
+    fn take(&mut self, input: usize, batch: &Batch) -> Result<(), Trouble> {
+        self.tally.count_read(batch);
+        for (sum, unknown) in self.unknown.iter_mut().zip(&batch.unknown) {
             *sum += unknown;
         }
-        self.games[input] += sheet.read;
-        if sheet.read > 0 {
-            self.breaks_off[input] = sheet.breaks_off;
+        self.games[input] += batch.read;
+        if batch.read > 0 {
+            self.breaks_off[input] = batch.breaks_off;
         }
-        for game in &sheet.games {
+        for game in &batch.games {
             self.last = Some((input, game.byte));
             let (name, codes) = (&self.names[input], &self.inquiry.codes);
             let id = game_id(input, game.byte).ok_or_else(|| beyond_numbers(name))?;
             let original = self.duplicates.original_of(game.identity, id);
             if let Some(tables) = &mut self.tables {
-                tables.write(Named { file: name, id }, sheet, game, codes, original)?;
+                tables.write(Named { file: name, id }, batch, game, codes, original)?;
             }
             if original.is_some() {
                 self.tally.duplicates += 1;
                 continue;
             }
-            self.tally.count(name, sheet, game);
-            if let Some(text) = sheet.pgn(game) {
+            self.tally.count(name, batch, game);
+            if let Some(text) = batch.pgn(game) {
                 self.selected.write_all(text)?;
                 self.selected.write_all(b"\n\n")?;
             }

@@ -1,6 +1,6 @@
 //! Conditions that were not met, in sentences.
 
-use crate::chess::{Color, Wing};
+use crate::chess::{CastlingSide, Color};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Component, NearMiss, Restart, Unlike};
 
@@ -161,7 +161,7 @@ fn component(unlike: &Unlike, game: &Timeline) -> String {
             Some((color, wing)) => format!(
                 "after {odd} {} could still castle {}",
                 if color == Color::White { "White" } else { "Black" },
-                if wing == Wing::King { "kingside" } else { "queenside" }
+                if wing == CastlingSide::King { "kingside" } else { "queenside" }
             ),
             None => format!("after {odd} the castling rights were not the same"),
         },

@@ -4,7 +4,7 @@ use crate::arbiter::{Case, Difference, Verdict};
 use crate::calendar::Date;
 use crate::laws::{Code, Governing};
 use crate::notation::Record;
-use crate::replay::{CutKind, Ply, Timeline};
+use crate::replay::{Ply, StopKind, Timeline};
 
 use super::beside::{Beside, compared};
 use super::bounds::{EVENTS, more};
@@ -65,7 +65,7 @@ impl<'a> GameReport<'a> {
     #[must_use]
     pub fn new(origin: &'a Origin, record: &'a Record<'a>, codes: &[&'a Code]) -> Self {
         let mut case = Case::new(record);
-        let judged = case.today().cut().is_none_or(|cut| cut.kind != CutKind::NotJudged);
+        let judged = case.today().stop().is_none_or(|cut| cut.kind != StopKind::NotJudged);
         let codes = codes.iter().filter(|_| judged);
         let verdicts: Vec<_> = codes.map(|&code| (code, case.judge_code(code))).collect();
         let as_read =

@@ -6,12 +6,12 @@ use crate::chess::San;
 
 use super::bytes::{Class, class_of};
 use super::commands::commands;
+use super::fast_path::{plain_number, resolve_fast};
 use super::heading::{are_headings_before_tags, is_heading};
 use super::hint::{hint, is_numeric};
 use super::numbers::{Advice, Numbers};
 use super::seam::ends_in_blank_line;
 use super::section::Mark;
-use super::swift::{plain_move, plain_number};
 use super::text::shown;
 use super::tokens::{Token, Tokens};
 use super::written_move::{Word, odd, plain};
@@ -134,7 +134,7 @@ impl<'a> Game<'_, 'a> {
                 self.numbered = true;
                 len
             } else {
-                let Some((san, len)) = plain_move(eight) else { return };
+                let Some((san, len)) = resolve_fast(eight) else { return };
                 self.push(san, at, len);
                 len
             };

@@ -25,6 +25,7 @@
 mod aside;
 mod bytes;
 mod commands;
+mod fast_path;
 mod game;
 mod heading;
 mod hint;
@@ -36,7 +37,6 @@ mod seam;
 mod section;
 mod sniff;
 mod stream;
-mod swift;
 mod tags;
 mod text;
 mod tokens;

@@ -1,6 +1,6 @@
 //! One word of movetext: a move, a result, an ornament, or none of these.
 
-use crate::chess::{File, Piece, Rank, San, Square, Wing};
+use crate::chess::{CastlingSide, File, Piece, Rank, San, Square};
 
 use super::GameResult;
 use super::hint::hint;
@@ -137,8 +137,8 @@ fn bare(mut word: &[u8]) -> &[u8] {
 fn castling(word: &[u8]) -> Option<San> {
     let o = |b: u8| matches!(b, b'O' | b'0' | b'o');
     match *word {
-        [a, b'-', b] if o(a) && o(b) => Some(San::Castle(Wing::King)),
-        [a, b'-', b, b'-', c] if o(a) && o(b) && o(c) => Some(San::Castle(Wing::Queen)),
+        [a, b'-', b] if o(a) && o(b) => Some(San::Castle(CastlingSide::King)),
+        [a, b'-', b, b'-', c] if o(a) && o(b) && o(c) => Some(San::Castle(CastlingSide::Queen)),
         _ => None,
     }
 }
@@ -169,14 +169,14 @@ fn man(word: &[u8]) -> Option<San> {
         [file, rank] => (Some(file_of(file)?), Some(rank_of(rank)?)),
         _ => return None,
     };
-    let role = role(named, file, rank)?;
-    Some(San::Man { role, file, rank, to, capture, promotion })
+    let piece = piece(named, file, rank)?;
+    Some(San::Piece { piece, file, rank, to, capture, promotion })
 }
 
 /// No letter means a pawn, unless both squares are written. A pawn is never told apart
 /// by his rank alone.
 #[inline]
-fn role(named: Option<Piece>, file: Option<File>, rank: Option<Rank>) -> Option<Option<Piece>> {
+fn piece(named: Option<Piece>, file: Option<File>, rank: Option<Rank>) -> Option<Option<Piece>> {
     match (named, file, rank) {
         (Some(_), ..) => Some(named),
         (None, Some(_), Some(_)) => Some(None),
@@ -273,7 +273,7 @@ impl Ascii {
 #[cfg(test)]
 mod tests {
     use super::read_move;
-    use crate::chess::{Piece, San, Square, Wing};
+    use crate::chess::{CastlingSide, Piece, San, Square};
 
     #[test]
     fn the_same_move_in_many_hands() {
@@ -288,14 +288,14 @@ mod tests {
             assert_eq!(read_move(text), Ok(promotes), "{text}");
         }
         for text in ["0-0", "o-o", "O-O", "O–O", "0-0+", "0-0ch"] {
-            assert_eq!(read_move(text), Ok(San::Castle(Wing::King)), "{text}");
+            assert_eq!(read_move(text), Ok(San::Castle(CastlingSide::King)), "{text}");
         }
     }
 
     #[test]
     fn two_squares_leave_the_man_open() {
         let written = |text| match read_move(text) {
-            Ok(San::Man { role, to, capture, promotion, .. }) => (role, to, capture, promotion),
+            Ok(San::Piece { piece, to, capture, promotion, .. }) => (piece, to, capture, promotion),
             other => panic!("{text} was read as {other:?}"),
         };
         assert_eq!(written("g1f3"), (None, Square::F3, false, None));

@@ -34,8 +34,8 @@ pub fn board(position: &Position, marked: &[Square], style: BoardStyle) -> Vec<S
 /// A square in three columns: a marked one stands in brackets.
 fn square(position: &Position, square: Square, marked: &[Square], style: BoardStyle) -> String {
     let dark = (square.file() as u8 + square.rank() as u8).is_multiple_of(2);
-    let man = match position.man_on(square) {
-        Some((color, role)) => figure(color, role, style.ascii),
+    let man = match position.piece_on(square) {
+        Some((color, piece)) => figure(color, piece, style.ascii),
         None if style.color => ' ',
         None if style.ascii => '.',
         None => '·',
@@ -54,8 +54,8 @@ fn square(position: &Position, square: Square, marked: &[Square], style: BoardSt
     format!("{paint}{text}{paint:#}")
 }
 
-fn figure(color: Color, role: Piece, ascii: bool) -> char {
-    let (white, black) = match role {
+fn figure(color: Color, piece: Piece, ascii: bool) -> char {
+    let (white, black) = match piece {
         Piece::King => ('♔', '♚'),
         Piece::Queen => ('♕', '♛'),
         Piece::Rook => ('♖', '♜'),
@@ -64,8 +64,8 @@ fn figure(color: Color, role: Piece, ascii: bool) -> char {
         Piece::Pawn => ('♙', '♟'),
     };
     match (ascii, color) {
-        (true, Color::White) => char::from(role).to_ascii_uppercase(),
-        (true, Color::Black) => char::from(role),
+        (true, Color::White) => char::from(piece).to_ascii_uppercase(),
+        (true, Color::Black) => char::from(piece),
         (false, Color::White) => white,
         (false, Color::Black) => black,
     }

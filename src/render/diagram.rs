@@ -90,8 +90,8 @@ fn dark_squares() -> String {
 fn men(position: &Position) -> Markup {
     html! {
         @for square in position.occupied() {
-            @if let Some((color, role)) = position.man_on(square) {
-                use href={ "#" (symbol(color, role)) } x=(left(square)) y=(top(square)) width=(SQUARE) height=(SQUARE) {}
+            @if let Some((color, piece)) = position.piece_on(square) {
+                use href={ "#" (symbol(color, piece)) } x=(left(square)) y=(top(square)) width=(SQUARE) height=(SQUARE) {}
             }
         }
     }
@@ -110,16 +110,16 @@ fn shade(square: Square) -> &'static str {
     if dark { "dark" } else { "light" }
 }
 
-fn symbol(color: Color, role: Piece) -> String {
+fn symbol(color: Color, piece: Piece) -> String {
     let side = if color == Color::White { 'w' } else { 'b' };
-    format!("{side}{}", char::from(role).to_ascii_uppercase())
+    format!("{side}{}", char::from(piece).to_ascii_uppercase())
 }
 
 /// Where the men stand, for those who hear a board: `White: king g2, queen c2, pawns a4, b3;
 /// Black: …`.
 pub(crate) fn men_in_words(position: &Position) -> String {
     let side = |color| {
-        let roles = [
+        let pieces = [
             (Piece::King, "king"),
             (Piece::Queen, "queen"),
             (Piece::Rook, "rook"),
@@ -127,9 +127,9 @@ pub(crate) fn men_in_words(position: &Position) -> String {
             (Piece::Knight, "knight"),
             (Piece::Pawn, "pawn"),
         ];
-        let named = roles.iter().filter_map(|(role, name)| {
+        let named = pieces.iter().filter_map(|(piece, name)| {
             let squares: Vec<String> =
-                position.men(color, *role).into_iter().map(|s| s.to_string()).collect();
+                position.pieces(color, *piece).into_iter().map(|s| s.to_string()).collect();
             let plural = if squares.len() > 1 { "s" } else { "" };
             (!squares.is_empty()).then(|| format!("{name}{plural} {}", list(&squares)))
         });

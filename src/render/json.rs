@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::arbiter::{Difference, Verdict};
 use crate::calendar::Date;
 use crate::laws::{Code, Governing};
-use crate::replay::Cut;
+use crate::replay::ReplayStop;
 
 use crate::narrative::beside::{self, BesideJson};
 use crate::narrative::bounds::EVENTS;
@@ -33,7 +33,7 @@ struct GameJson<'a> {
     /// The recorded result: the Result tag's, or the movetext's if there is no such tag.
     recorded: &'static str,
     /// Where the record cannot be played out further; the moves before it are judged.
-    unreadable: Option<&'a Cut>,
+    unreadable: Option<&'a ReplayStop>,
     /// What is odd about the record but does not stop it.
     warnings: Vec<String>,
     /// What a reader of the verdicts must know.
@@ -116,7 +116,7 @@ pub fn to_json(report: &GameReport<'_>) -> Value {
         tags: record.tags.iter().rev().map(|tag| (&*tag.name, &*tag.value)).rev().collect(),
         plies: report.timeline.plies(),
         recorded: report.timeline.result().as_pgn(),
-        unreadable: report.timeline.cut(),
+        unreadable: report.timeline.stop(),
         warnings: report.warnings(),
         notes: report.notes(),
         beside: beside::to_json(report),

@@ -29,7 +29,7 @@ pub fn to_markdown(report: &GameReport<'_>) -> String {
     for event in report.notes().into_iter().chain(on_record(report)) {
         let _ = write!(out, "\n{}\n", escape(&event));
     }
-    if let Some(cut) = report.timeline.cut() {
+    if let Some(cut) = report.timeline.stop() {
         let written = cut.written.as_deref().unwrap_or("the record");
         let _ = write!(
             out,

@@ -7,7 +7,7 @@ use anstyle::{AnsiColor, Style};
 use crate::arbiter::{UnknownMatter, Verdict, VerdictKind};
 use crate::chess::Color;
 use crate::laws::{Code, Seen};
-use crate::replay::CutKind;
+use crate::replay::StopKind;
 
 use super::board::{BoardStyle, board};
 use super::wrap::wrap;
@@ -91,9 +91,9 @@ pub(crate) fn header(report: &GameReport<'_>, style: TextStyle, out: &mut String
         put(note, 0, style.width, out);
     }
     let alarm = paint(style, Style::new().fg_color(Some(AnsiColor::Red.into())));
-    if let Some(cut) = report.timeline.cut() {
+    if let Some(cut) = report.timeline.stop() {
         let what = match (&cut.written, cut.kind) {
-            (Some(written), CutKind::Forbidden(_)) => {
+            (Some(written), StopKind::Forbidden(_)) => {
                 format!("{written} may be played by none of the codes asked: {}", cut.why)
             }
             (Some(written), _) => format!("{written} cannot be read as a move here: {}", cut.why),
@@ -104,8 +104,8 @@ pub(crate) fn header(report: &GameReport<'_>, style: TextStyle, out: &mut String
             plies => format!("judged up to {}", report.timeline.label(plies)),
         };
         let word = match cut.kind {
-            CutKind::Forbidden(_) => "not replayed from",
-            CutKind::Unreadable | CutKind::NotJudged => "unreadable at",
+            StopKind::Forbidden(_) => "not replayed from",
+            StopKind::Unreadable | StopKind::NotJudged => "unreadable at",
         };
         let text = format!("{word} line {}: {what}; {judged}", cut.line);
         for line in wrap(&text, style.width) {

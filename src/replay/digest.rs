@@ -78,5 +78,5 @@ impl Digest {
 }
 
 fn reaches_last_rank(m: &Move) -> bool {
-    m.role == Piece::Pawn && matches!(m.to.rank(), Rank::First | Rank::Eighth)
+    m.piece == Piece::Pawn && matches!(m.to.rank(), Rank::First | Rank::Eighth)
 }

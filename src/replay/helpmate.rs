@@ -26,7 +26,8 @@ const PIECES: [Piece; 4] = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Kni
 /// Whether such a mate is found for this side: it has then been played out, by legal moves.
 pub(super) fn is_soon_found(position: &Position, winner: Color) -> bool {
     let hunts = |helper: Piece| {
-        let helpers = position.men(winner, helper).into_iter().map(move |square| (helper, square));
+        let helpers =
+            position.pieces(winner, helper).into_iter().map(move |square| (helper, square));
         helpers.flat_map(move |helper| {
             pieces(position, winner)
                 .filter(move |&attacker| attacker != helper)
@@ -37,7 +38,8 @@ pub(super) fn is_soon_found(position: &Position, winner: Color) -> bool {
 }
 
 fn pieces(position: &Position, color: Color) -> impl Iterator<Item = (Piece, Square)> {
-    let of = move |role| position.men(color, role).into_iter().map(move |square| (role, square));
+    let of =
+        move |piece| position.pieces(color, piece).into_iter().map(move |square| (piece, square));
     PIECES.into_iter().flat_map(of)
 }
 
@@ -160,10 +162,10 @@ impl<'p> Hunt<'p> {
 
     /// Where one of the three can be after each number of moves: a king on squares that are empty
     /// and not attacked, another piece also where it captures.
-    fn walk(&self, role: Piece, from: BitBoard, color: Color) -> Walk {
+    fn walk(&self, piece: Piece, from: BitBoard, color: Color) -> Walk {
         let mut walk = [BitBoard::EMPTY; STEPS + 1];
         walk[0] = from;
-        if role == Piece::King {
+        if piece == Piece::King {
             let attacked = if color == self.winner { self.guarded } else { self.covered };
             for steps in 1..=STEPS {
                 walk[steps] = around(walk[steps - 1]) & !self.fixed & !attacked;
@@ -171,7 +173,7 @@ impl<'p> Hunt<'p> {
         } else {
             let own = self.position.side(color) & self.fixed;
             for rides in 1..=RIDES {
-                let reach = |all, square| all | attacks(role, square, self.fixed);
+                let reach = |all, square| all | attacks(piece, square, self.fixed);
                 walk[rides] = walk[rides - 1].into_iter().fold(BitBoard::EMPTY, reach) & !own;
             }
         }
@@ -237,11 +239,11 @@ impl Line<'_> {
     fn any(
         &mut self,
         position: &Position,
-        (role, from): (Piece, Square),
+        (piece, from): (Piece, Square),
         squares: BitBoard,
         then: impl Fn(Square) -> ([Square; 2], Left),
     ) -> bool {
-        (attacks(role, from, position.occupied()) & squares).into_iter().any(|to| {
+        (attacks(piece, from, position.occupied()) & squares).into_iter().any(|to| {
             let (pieces, left) = then(to);
             let next = position.piece_move(from, to).map(|m| position.after(&m));
             next.is_some_and(|next| self.goes_on(&next, pieces, left))
@@ -251,10 +253,10 @@ impl Line<'_> {
 
 /// What the pieces of a side among these attack, through all others.
 fn attacked_by(position: &Position, color: Color, these: BitBoard) -> BitBoard {
-    let pawns = forwards(position.men(color, Piece::Pawn), color);
+    let pawns = forwards(position.pieces(color, Piece::Pawn), color);
     let king = (Piece::King, position.king(color));
     pieces(position, color)
         .chain([king])
         .filter(|(_, at)| these.has(*at))
-        .fold(sideways(pawns), |all, (role, at)| all | attacks(role, at, these))
+        .fold(sideways(pawns), |all, (piece, at)| all | attacks(piece, at, these))
 }

@@ -2,19 +2,19 @@
 //! all codes of laws agree.
 
 mod cursor;
-mod cut;
 mod digest;
 mod helpmate;
 mod performed;
 mod recurrence;
+mod replay_stop;
 mod roaming;
 mod shifts;
 mod timeline;
 mod trivially_live;
 
 pub use cursor::Cursor;
-pub use cut::{Cut, CutKind, Matter};
 pub use digest::{Digest, Matters};
+pub use replay_stop::{Matter, ReplayStop, StopKind};
 pub use roaming::is_open;
 pub use timeline::{Mark, Ply, Timeline};
 pub use trivially_live::is_trivially_live;

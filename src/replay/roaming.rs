@@ -66,7 +66,7 @@ fn has_choice(position: &Position) -> bool {
 /// and it is not in check. Faster than to generate the moves.
 fn two_pawns_can_step(position: &Position) -> bool {
     let turn = position.turn();
-    let unpinned = position.men(turn, Piece::Pawn) & !position.lines_to_king(turn);
+    let unpinned = position.pieces(turn, Piece::Pawn) & !position.lines_to_king(turn);
     let ahead = forwards(unpinned, turn);
     let last = Rank::Eighth.relative_to(turn).bitboard();
     (ahead & !position.occupied() & !last).len() > 1 && !position.in_check()
@@ -109,13 +109,13 @@ impl<'p> Side<'p> {
     /// Its pawns, without those that have stayed pawns on the last rank.
     fn pawns(&self) -> BitBoard {
         let last = Rank::Eighth.relative_to(self.color).bitboard();
-        self.position.men(self.color, Piece::Pawn) & !last
+        self.position.pieces(self.color, Piece::Pawn) & !last
     }
 
     /// All squares but those on which a piece could be pinned.
     fn unpinned(&self) -> BitBoard {
         let sliders = [Piece::Bishop, Piece::Rook, Piece::Queen];
-        let of = |piece| self.position.men(!self.color, piece);
+        let of = |piece| self.position.pieces(!self.color, piece);
         let can_pin = sliders.into_iter().any(|piece| !of(piece).is_empty());
         if can_pin { !self.position.lines_to_king(self.color) } else { BitBoard::FULL }
     }
@@ -123,8 +123,8 @@ impl<'p> Side<'p> {
     /// Whether a queen or a rook that is not pinned roams.
     fn has_heavy_roamer(&self) -> bool {
         let free = self.unpinned();
-        let queens = self.position.men(self.color, Piece::Queen) & free;
-        let rooks = self.position.men(self.color, Piece::Rook) & free;
+        let queens = self.position.pieces(self.color, Piece::Queen) & free;
+        let rooks = self.position.pieces(self.color, Piece::Rook) & free;
         queens.into_iter().any(|from| self.roams(from, around, self.enemies))
             || rooks.into_iter().any(|from| self.roams(from, straight, self.enemies))
     }
@@ -166,7 +166,7 @@ impl<'p> Side<'p> {
     /// Whether a knight comes to every enemy, so that no pawn of its side stays blocked.
     fn knight_roams(&self) -> bool {
         let free = self.unpinned();
-        let knights = self.position.men(self.color, Piece::Knight) & free;
+        let knights = self.position.pieces(self.color, Piece::Knight) & free;
         let step = |squares: BitBoard| {
             squares.into_iter().fold(BitBoard::EMPTY, |all, square| {
                 all | attacks(Piece::Knight, square, BitBoard::EMPTY)
@@ -200,7 +200,7 @@ impl<'p> Side<'p> {
     /// What these enemies and their king attack where they stand.
     fn guarded_by(&self, left: BitBoard) -> BitBoard {
         let enemy = !self.color;
-        let of = |piece| self.position.men(enemy, piece) & left;
+        let of = |piece| self.position.pieces(enemy, piece) & left;
         let occupied = left | (self.own & !self.position.king(self.color).bitboard());
         let pieces = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen];
         let pawns = sideways(forwards(of(Piece::Pawn), enemy));
@@ -214,7 +214,7 @@ impl<'p> Side<'p> {
 /// Two minor pieces of either side, and no pawns, make a mate possible, unless all are bishops on
 /// squares of one colour.
 fn has_enough_minor_pieces(position: &Position) -> bool {
-    let all = |piece| position.men(Color::White, piece) | position.men(Color::Black, piece);
+    let all = |piece| position.pieces(Color::White, piece) | position.pieces(Color::Black, piece);
     let (knights, bishops) = (all(Piece::Knight), all(Piece::Bishop));
     let light = bishops & BitBoard::LIGHT_SQUARES;
     let one_colour = light.is_empty() || light == bishops;

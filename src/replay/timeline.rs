@@ -6,10 +6,10 @@ use std::iter;
 use crate::chess::{Castling, Color, Components, Move, Movement, Position, Promotion};
 use crate::notation::{Event, GameResult, Incident, Record};
 
-use super::cut::{self, Cut};
 use super::digest::Digest;
 use super::performed;
 use super::recurrence::{Recurrence, Seen};
+use super::replay_stop::{self, ReplayStop};
 use super::roaming::is_open_under_any_law;
 use super::trivially_live::is_trivially_live;
 
@@ -31,11 +31,11 @@ pub struct Timeline {
     marks: Vec<Mark>,
     events: Vec<Event>,
     result: GameResult,
-    cut: Option<Cut>,
+    cut: Option<ReplayStop>,
     warnings: Vec<String>,
     digest: Digest,
     recurrence: Recurrence,
-    returns: Vec<Ply>,
+    recurrence_plies: Vec<Ply>,
     first_dead: OnceCell<Result<Option<Ply>, Ply>>,
     most_performed: OnceCell<[u32; 2]>,
 }
@@ -48,7 +48,7 @@ pub struct Mark {
     /// Plies since the last capture or pawn move.
     pub clock: u32,
     /// Plies since the men last stood on the same squares; 0 if they never have.
-    pub back: u32,
+    pub plies_since_same_placement: u32,
 }
 
 impl Timeline {
@@ -76,7 +76,7 @@ impl Timeline {
             warnings: Vec::new(),
             digest: Digest::default(),
             recurrence: Recurrence::default(),
-            returns: Vec::new(),
+            recurrence_plies: Vec::new(),
             first_dead: OnceCell::new(),
             most_performed: OnceCell::new(),
         }
@@ -97,7 +97,7 @@ impl Timeline {
         let movement = self.start.movement();
         let last = match record.tag("FEN").map(|fen| Position::from_fen(fen, movement)) {
             Some(Err(error)) => {
-                self.cut = Some(cut::of_set_up(record, &error));
+                self.cut = Some(replay_stop::of_set_up(record, &error));
                 self.events.clear();
                 self.start.clone()
             }
@@ -134,7 +134,7 @@ impl Timeline {
         self.warnings.clear();
         self.cut = None;
         self.digest = Digest::default();
-        self.returns.clear();
+        self.recurrence_plies.clear();
         self.first_dead.take();
         self.most_performed.take();
     }
@@ -148,7 +148,7 @@ impl Timeline {
         for written in &record.moves {
             // Nearly every move is plain. Nothing is promoted or castled by it, which whoever plays
             // it knows here; and there is nothing to note, as no law has such moves otherwise.
-            if let Some(m) = position.plain_move(&written.san) {
+            if let Some(m) = position.resolve_fast(&written.san) {
                 self.push(&mut position, &m);
                 continue;
             }
@@ -158,13 +158,14 @@ impl Timeline {
                     self.push(&mut position, &m);
                 }
                 Err(error) => {
-                    self.cut = Some(cut::of_move(record, written, &position, error, self));
+                    self.cut = Some(replay_stop::of_move(record, written, &position, error, self));
                     break;
                 }
             }
         }
         if self.cut.is_none() {
-            self.cut = record.stop.as_ref().map(|stop| cut::of_token(record, stop, self.plies()));
+            self.cut =
+                record.stop.as_ref().map(|stop| replay_stop::of_token(record, stop, self.plies()));
         }
         let last = self.plies();
         self.events.retain(|event| event.ply <= last);
@@ -209,9 +210,9 @@ impl Timeline {
     fn come_back(&mut self, seen: Seen) {
         let ply = self.plies();
         if let Some(mark) = self.marks.last_mut() {
-            mark.back = ply - seen.last;
+            mark.plies_since_same_placement = ply - seen.last;
         }
-        self.returns.push(ply);
+        self.recurrence_plies.push(ply);
         self.digest.occurrences = self.digest.occurrences.max(seen.times + 1);
     }
 
@@ -364,7 +365,7 @@ impl Timeline {
 
     /// Where and why the record could not be played out to its end.
     #[must_use]
-    pub fn cut(&self) -> Option<&Cut> {
+    pub fn stop(&self) -> Option<&ReplayStop> {
         self.cut.as_ref()
     }
 
@@ -383,13 +384,13 @@ impl Timeline {
     /// The plies at which the men stand on the same squares as before, in order. No position
     /// stands twice but at these.
     #[must_use]
-    pub fn returns(&self) -> &[Ply] {
-        &self.returns
+    pub fn recurrence_plies(&self) -> &[Ply] {
+        &self.recurrence_plies
     }
 
     /// The plies before this one at which the men stood on the same squares, the latest first.
     pub fn earlier(&self, ply: Ply) -> impl Iterator<Item = Ply> {
-        let before = |ply: Ply| match self.marks[ply as usize].back {
+        let before = |ply: Ply| match self.marks[ply as usize].plies_since_same_placement {
             0 => None,
             back => Some(ply - back),
         };
@@ -471,5 +472,9 @@ fn is_same_move(played: &str, asked: &str) -> bool {
 }
 
 fn mark(position: &Position) -> Mark {
-    Mark { components: position.components(), clock: position.clock(), back: 0 }
+    Mark {
+        components: position.components(),
+        clock: position.clock(),
+        plies_since_same_placement: 0,
+    }
 }

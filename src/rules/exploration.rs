@@ -11,7 +11,7 @@ pub(super) const BUDGET: usize = 20_000;
 pub(super) fn is_needed(position: &Position) -> bool {
     Color::ALL.into_iter().any(|color| {
         let last = Rank::Eighth.relative_to(color).bitboard();
-        !(position.men(color, Piece::Pawn) & last).is_empty()
+        !(position.pieces(color, Piece::Pawn) & last).is_empty()
     })
 }
 

@@ -85,7 +85,7 @@ impl FlagTest {
             (Self::MatingPotential, _) => None,
             (Self::Uschess, Force::Bishop | Force::Knight) => None,
             (Self::Uschess, Force::TwoKnights) => {
-                (!position.men(!winner, Piece::Pawn).is_empty()).then_some(true)
+                (!position.pieces(!winner, Piece::Pawn).is_empty()).then_some(true)
             }
             (Self::Lichess, Force::Knight) => Some(helps_a_knight(position, !winner)),
             (Self::Lichess, Force::Bishop) => Some(helps_a_bishop(position, winner)),
@@ -109,7 +109,7 @@ enum Force {
 impl Force {
     fn of(position: &Position, side: Color) -> Self {
         let men = position.side(side).len();
-        let count = |role| position.men(side, role).len();
+        let count = |piece| position.pieces(side, piece).len();
         match (men, count(Piece::Bishop), count(Piece::Knight)) {
             (1, ..) => Self::Bare,
             (2, 1, _) => Self::Bishop,
@@ -122,15 +122,15 @@ impl Force {
 
 /// Any man but queens can stand in his own king's way.
 fn helps_a_knight(position: &Position, loser: Color) -> bool {
-    let idle = position.men(loser, Piece::King) | position.men(loser, Piece::Queen);
+    let idle = position.pieces(loser, Piece::King) | position.pieces(loser, Piece::Queen);
     !(position.side(loser) & !idle).is_empty()
 }
 
 /// A knight, a pawn or a bishop of the other colour can.
 fn helps_a_bishop(position: &Position, winner: Color) -> bool {
     let light = |squares: BitBoard| !(squares & BitBoard::LIGHT_SQUARES).is_empty();
-    let winner_is_light = light(position.men(winner, Piece::Bishop));
-    let loser = |role| position.men(!winner, role);
+    let winner_is_light = light(position.pieces(winner, Piece::Bishop));
+    let loser = |piece| position.pieces(!winner, piece);
     let other_colour =
         if winner_is_light { BitBoard::DARK_SQUARES } else { BitBoard::LIGHT_SQUARES };
     let helpers = loser(Piece::Knight) | loser(Piece::Pawn) | (loser(Piece::Bishop) & other_colour);

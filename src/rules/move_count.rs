@@ -92,8 +92,8 @@ impl MoveCount {
     fn restarted_by(&self, m: &Move) -> bool {
         self.restarts.iter().flatten().any(|restart| match restart {
             Restart::Capture => m.captured.is_some(),
-            Restart::PieceCapture => m.captured.is_some_and(|role| role != Piece::Pawn),
-            Restart::PawnMove => m.role == Piece::Pawn,
+            Restart::PieceCapture => m.captured.is_some_and(|piece| piece != Piece::Pawn),
+            Restart::PawnMove => m.piece == Piece::Pawn,
         })
     }
 

@@ -112,7 +112,7 @@ pub struct Unlike {
     pub odd: Ply,
     /// What could be done at the odd ply and not later, where it is a right.
     #[serde(skip)]
-    pub right: Option<(Color, crate::chess::Wing)>,
+    pub right: Option<(Color, crate::chess::CastlingSide)>,
 }
 
 impl NearMiss {

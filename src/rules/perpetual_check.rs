@@ -93,7 +93,7 @@ impl Rule for PerpetualCheck {
 /// side since it stood last having been checks.
 fn cycles(timeline: &Timeline) -> impl Iterator<Item = Cycle> {
     let mut checks = Checks::new(timeline);
-    timeline.returns().iter().flat_map(move |&to| {
+    timeline.recurrence_plies().iter().flat_map(move |&to| {
         let same = |ply: &Ply| timeline.turn(*ply) == timeline.turn(to);
         let from = timeline.earlier(to).find(same);
         let checkers = from.map_or_else(Vec::new, |from| checks.checkers(from, to));

@@ -6,8 +6,8 @@ use std::borrow::Cow;
 use crate::arbiter::VerdictKind;
 use crate::laws::Code;
 
+use super::batch::{Batch, Game, Noted, names};
 use super::game_id::Named;
-use super::sheet::{Game, Noted, Sheet, names};
 
 /// What the cells of a column hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::Display)]
@@ -121,17 +121,17 @@ pub const VERDICTS: [Column; 13] = [
 #[must_use]
 pub fn game_row<'a>(
     named: Named<'a>,
-    sheet: &'a Sheet,
+    batch: &'a Batch,
     game: &Game,
     codes: &[&Code],
     duplicate_of: Option<i64>,
 ) -> [Cell<'a>; GAMES.len()] {
-    let tag = |place: usize| Cell::text(sheet.tag(game, place));
+    let tag = |place: usize| Cell::text(batch.tag(game, place));
     let elo = |place: usize| {
-        Cell::integer(sheet.tag(game, place).and_then(|elo| elo.trim().parse().ok()))
+        Cell::integer(batch.tag(game, place).and_then(|elo| elo.trim().parse().ok()))
     };
     let cut = game.cut.as_ref();
-    let period = game.governed.map(|governed| names(codes, sheet.governing(governed)));
+    let period = game.governed.map(|governed| names(codes, batch.governing(governed)));
     let judged = game.status != super::Status::NotJudged;
     [
         Cell::Integer(named.id),
@@ -156,12 +156,12 @@ pub fn game_row<'a>(
         Cell::integer(cut.map(|cut| i64::from(cut.ply))),
         Cell::integer(cut.and_then(|cut| cut.line).map(|line| line as i64)),
         Cell::integer(cut.map(|cut| cut.byte as i64)),
-        Cell::text(cut.and_then(|cut| cut.token).map(|token| sheet.text(token))),
-        Cell::text(cut.map(|cut| sheet.text(cut.why))),
+        Cell::text(cut.and_then(|cut| cut.token).map(|token| batch.text(token))),
+        Cell::text(cut.map(|cut| batch.text(cut.why))),
         Cell::Integer(i64::from(game.warnings)),
         period.filter(|ids| !ids.is_empty()).map_or(Cell::Empty, |ids| Cell::Text(Cow::Owned(ids))),
         game.governed.map_or(Cell::Empty, |governed| Cell::Boolean(governed.certain)),
-        Cell::integer(judged.then(|| sheet.opinions_on(game).len() as i64)),
+        Cell::integer(judged.then(|| batch.opinions_on(game).len() as i64)),
         Cell::integer(duplicate_of),
     ]
 }
@@ -173,22 +173,22 @@ pub fn game_row<'a>(
 /// Passes on those of the callback.
 pub fn verdict_rows<E>(
     id: i64,
-    sheet: &Sheet,
+    batch: &Batch,
     game: &Game,
     codes: &[&Code],
     dense: bool,
     mut each: impl FnMut(&[Cell<'_>; VERDICTS.len()]) -> Result<(), E>,
 ) -> Result<(), E> {
     let id = Cell::Integer(id);
-    let mut opinions = sheet.opinions_on(game).iter().peekable();
+    let mut opinions = batch.opinions_on(game).iter().peekable();
     if !dense {
-        return opinions.try_for_each(|noted| each(&verdict_row(id.clone(), sheet, noted, codes)));
+        return opinions.try_for_each(|noted| each(&verdict_row(id.clone(), batch, noted, codes)));
     }
-    let governing = game.governed.map(|governed| sheet.governing(governed));
+    let governing = game.governed.map(|governed| batch.governing(governed));
     let judged = game.status != super::Status::NotJudged;
     for (place, code) in codes.iter().enumerate().filter(|_| judged) {
         if let Some(noted) = opinions.next_if(|noted| noted.opinion.code == place) {
-            each(&verdict_row(id.clone(), sheet, noted, codes))?;
+            each(&verdict_row(id.clone(), batch, noted, codes))?;
         } else if governing.is_none_or(|codes| codes.contains(&(place as u32))) {
             let mut row = [const { Cell::Empty }; VERDICTS.len()];
             row[0] = id.clone();
@@ -203,7 +203,7 @@ pub fn verdict_rows<E>(
 
 fn verdict_row<'a>(
     id: Cell<'a>,
-    sheet: &'a Sheet,
+    batch: &'a Batch,
     noted: &Noted,
     codes: &[&'a Code],
 ) -> [Cell<'a>; VERDICTS.len()] {
@@ -217,14 +217,14 @@ fn verdict_row<'a>(
         Cell::text(Some(&code.id)),
         word(Some(VerdictKind::to_string(&opinion.verdict))),
         Cell::integer(opinion.ply.map(i64::from)),
-        Cell::text(noted.at.map(|at| sheet.text(at))),
+        Cell::text(noted.at.map(|at| batch.text(at))),
         Cell::text(ruling.map(|ruling| ruling.rule.into())),
         Cell::text(article.map(|article| article.key.as_str())),
         Cell::text(article.map(|article| article.number.as_str())),
         word(ruling.map(|ruling| ruling.effect.to_string())),
         word(ruling.and_then(|ruling| ruling.player).map(|player| player.to_string())),
         word(ruling.and_then(|ruling| ruling.form).map(|form| form.to_string())),
-        Cell::text(noted.announced.map(|m| sheet.text(m))),
+        Cell::text(noted.announced.map(|m| batch.text(m))),
         Cell::text(Some(opinion.result.as_pgn())),
     ]
 }

@@ -25,7 +25,7 @@ pub(super) fn identity(record: &Record<'_>, game: &Timeline, years: Option<Years
         let promotion = promotion.map_or(0, |piece| piece as u32 + 1);
         hasher.write_u32((from as u32) << 16 | (to as u32) << 8 | promotion);
     }
-    game.cut().is_some().hash(&mut hasher);
+    game.stop().is_some().hash(&mut hasher);
     Some(hasher.finish())
 }
 

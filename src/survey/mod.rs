@@ -6,9 +6,8 @@
 //! the size of the pieces changes anything in it. Memory is bounded by the pieces in work, and
 //! by the longest single game.
 
-mod clerk;
+mod batch;
 mod columns;
-mod desk;
 mod duplicates;
 mod game_id;
 mod identity;
@@ -18,11 +17,13 @@ mod panel;
 mod run;
 mod seams;
 mod selection;
-mod sheet;
 mod split;
 mod tally;
+mod work_queue;
+mod worker;
 mod years;
 
+pub use batch::{Batch, Game, Governed, Noted, NotedCut, Span, Status, TAGS, names};
 pub use columns::{Cell, CellType, Column, GAMES, VERDICTS, game_row, verdict_rows};
 pub use duplicates::Duplicates;
 pub use game_id::{Named, game_id};
@@ -31,6 +32,5 @@ pub use inquiry::Inquiry;
 pub use panel::{Deciding, Heard, Opinion, Panel};
 pub use run::{End, News, Running, survey};
 pub use selection::{Selection, SelectionError};
-pub use sheet::{Game, Governed, Noted, NotedCut, Sheet, Span, Status, TAGS, names};
 pub use tally::{Classes, CodeTally, Striking, StrikingGame, Tally};
 pub use years::Years;

@@ -1,18 +1,18 @@
 //! The codes that judge every game of a survey.
 
-mod court;
+mod movement_group;
+mod panel_code;
 mod rule_set;
-mod seat;
 mod whole;
 
 use crate::arbiter::{Case, RulingEffect, RulingForm, VerdictKind};
 use crate::chess::{Move, Movement};
 use crate::laws::Code;
 use crate::notation::{GameResult, Incident, Record};
-use crate::replay::{Cut, CutKind, Ply, Timeline};
+use crate::replay::{Ply, ReplayStop, StopKind, Timeline};
 use crate::rules::{Claimant, RuleKind};
 
-use court::Court;
+use movement_group::MovementGroup;
 
 /// The codes that judge every game of a survey.
 ///
@@ -22,7 +22,7 @@ use court::Court;
 pub struct Panel<'l> {
     codes: Vec<&'l Code>,
     /// The codes by their laws of movement.
-    courts: Vec<Court<'l>>,
+    courts: Vec<MovementGroup<'l>>,
     timeline: Timeline,
     /// For a game that is another under another law of movement.
     spare: Timeline,
@@ -74,13 +74,13 @@ impl<'l> Panel<'l> {
     /// A panel of these codes.
     #[must_use]
     pub fn new(codes: &[&'l Code]) -> Self {
-        let mut courts: Vec<Court<'l>> = Vec::new();
+        let mut courts: Vec<MovementGroup<'l>> = Vec::new();
         for (place, code) in codes.iter().enumerate() {
             let movement = code.movement();
             match courts.iter_mut().find(|court| court.movement() == movement) {
                 Some(court) => court.seat(place, code),
                 None => {
-                    let mut court = Court::new(movement);
+                    let mut court = MovementGroup::new(movement);
                     court.seat(place, code);
                     courts.push(court);
                 }
@@ -101,7 +101,7 @@ impl<'l> Panel<'l> {
     pub fn hear(&mut self, record: &Record<'_>) -> Heard<'_> {
         self.opinions.clear();
         self.timeline.replay_next(record);
-        if !is_of_kind(&self.timeline, |kind| kind == CutKind::NotJudged) {
+        if !is_of_kind(&self.timeline, |kind| kind == StopKind::NotJudged) {
             self.ask(record);
         }
         Heard { timeline: &self.timeline, opinions: &self.opinions }
@@ -132,7 +132,7 @@ impl<'l> Panel<'l> {
     #[must_use]
     pub fn hear_in_full(&self, record: &Record<'_>) -> Vec<Opinion> {
         let mut case = Case::new(record);
-        if is_of_kind(case.today(), |kind| kind == CutKind::NotJudged) {
+        if is_of_kind(case.today(), |kind| kind == StopKind::NotJudged) {
             return Vec::new();
         }
         let opinion = |(place, code): (usize, &&Code)| whole::opinion(place, code, &mut case);
@@ -141,8 +141,8 @@ impl<'l> Panel<'l> {
 }
 
 /// Whether the record is cut, and for such a reason.
-fn is_of_kind(game: &Timeline, kind: impl Fn(CutKind) -> bool) -> bool {
-    game.cut().is_some_and(|cut: &Cut| kind(cut.kind))
+fn is_of_kind(game: &Timeline, kind: impl Fn(StopKind) -> bool) -> bool {
+    game.stop().is_some_and(|cut: &ReplayStop| kind(cut.kind))
 }
 
 /// Whether something is on the record that a code has to rule on.

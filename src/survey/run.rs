@@ -10,17 +10,17 @@ use std::thread;
 
 use crate::notation::{MAX_GAME, Stream};
 
-use super::clerk::Clerk;
-use super::desk::{Desk, Page, Ticket, Work};
+use super::batch::Batch;
 use super::input::{Input, Part, games_between};
 use super::inquiry::Inquiry;
-use super::sheet::Sheet;
 use super::split::{Blocks, stopped};
+use super::work_queue::{Page, PendingChunk, Work, WorkQueue};
+use super::worker::Worker;
 
 /// How large a piece of work is, in bytes: with the rest of its last game it is read at once.
 const SIZE: u64 = (1 << 20) - (1 << 16);
 
-/// How many games a sheet holds at most.
+/// How many games a batch holds at most.
 const GAMES: usize = 1024;
 
 /// How heavy it may be, in bytes, before it is handed in.
@@ -44,7 +44,7 @@ pub struct Running {
 /// What arrives from a survey, in the order of the input.
 pub enum News<'a> {
     /// Some games of an input, told by its place.
-    Games(usize, &'a Sheet),
+    Games(usize, &'a Batch),
     /// So many bytes of an input have been read. Of packed ones the unpacked bytes count.
     Read(usize, u64),
     /// An input cannot be read further.
@@ -79,9 +79,9 @@ pub fn survey<E>(
 ) -> Result<End, E> {
     let threads = running.threads.max(1);
     let (sender, tickets) = sync_channel(threads);
-    let shelf = Shelf::default();
+    let shelf = BatchPool::default();
     let stop = Arc::clone(&running.stop);
-    let desk = Mutex::new(Desk::new(inputs, running.size.max(1), running.part, stop, sender));
+    let desk = Mutex::new(WorkQueue::new(inputs, running.size.max(1), running.part, stop, sender));
     thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| work(&desk, inquiry, running, &shelf));
@@ -108,8 +108,8 @@ struct Reception {
 impl Reception {
     fn take<E>(
         &mut self,
-        ticket: &Ticket,
-        shelf: &Shelf,
+        ticket: &PendingChunk,
+        shelf: &BatchPool,
         tell: &mut impl FnMut(News<'_>) -> Result<(), E>,
     ) -> Result<End, E> {
         if self.input != Some(ticket.input) {
@@ -118,15 +118,15 @@ impl Reception {
         let mut games = 0;
         for page in &ticket.pages {
             match page {
-                Page::Sheet(mut sheet) => {
-                    games += sheet.read;
+                Page::Batch(mut batch) => {
+                    games += batch.read;
                     if self.part.is_whole() {
-                        sheet.count_from(self.games, self.lines);
+                        batch.count_from(self.games, self.lines);
                     } else {
-                        sheet.leave_uncounted();
+                        batch.leave_uncounted();
                     }
-                    tell(News::Games(ticket.input, &sheet))?;
-                    shelf.put(sheet);
+                    tell(News::Games(ticket.input, &batch))?;
+                    shelf.put(batch);
                 }
                 Page::End { bytes, lines } => {
                     self.lines += lines;
@@ -141,30 +141,30 @@ impl Reception {
     }
 }
 
-/// Sheets that were read and are used again: memory that one thread asks for and another gives
+/// Batches that were read and are used again: memory that one thread asks for and another gives
 /// back would grow with the input.
 #[derive(Default)]
-struct Shelf(Mutex<Vec<Sheet>>);
+struct BatchPool(Mutex<Vec<Batch>>);
 
-impl Shelf {
-    fn sheets(&self) -> MutexGuard<'_, Vec<Sheet>> {
+impl BatchPool {
+    fn batches(&self) -> MutexGuard<'_, Vec<Batch>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// An empty sheet.
-    fn take(&self) -> Sheet {
-        self.sheets().pop().unwrap_or_default()
+    /// An empty batch.
+    fn take(&self) -> Batch {
+        self.batches().pop().unwrap_or_default()
     }
 
-    fn put(&self, mut sheet: Sheet) {
-        sheet.clear();
-        self.sheets().push(sheet);
+    fn put(&self, mut batch: Batch) {
+        batch.clear();
+        self.batches().push(batch);
     }
 }
 
 /// What one thread does: it fetches work and does it until there is none.
-fn work(desk: &Mutex<Desk>, inquiry: &Inquiry<'_>, running: &Running, shelf: &Shelf) {
-    let mut clerk = Clerk::new(inquiry);
+fn work(desk: &Mutex<WorkQueue>, inquiry: &Inquiry<'_>, running: &Running, shelf: &BatchPool) {
+    let mut clerk = Worker::new(inquiry);
     let next = || desk.lock().unwrap_or_else(PoisonError::into_inner).next();
     while let Some((work, pages)) = next() {
         let last = match hear(work, &mut clerk, &pages, running, shelf) {
@@ -177,13 +177,13 @@ fn work(desk: &Mutex<Desk>, inquiry: &Inquiry<'_>, running: &Running, shelf: &Sh
     }
 }
 
-/// Hears the games of some work and hands in the sheets; says how it ended.
+/// Hears the games of some work and hands in the batches; says how it ended.
 fn hear(
     work: Work,
-    clerk: &mut Clerk<'_, '_>,
+    clerk: &mut Worker<'_, '_>,
     pages: &SyncSender<Page>,
     running: &Running,
-    shelf: &Shelf,
+    shelf: &BatchPool,
 ) -> io::Result<Page> {
     let stop = &running.stop;
     let none = || Ok(Page::End { bytes: 0, lines: 0 });
@@ -196,18 +196,18 @@ fn hear(
         },
     };
     let mut input = Counted { input, bytes: 0, lines: 0, stop };
-    let mut sheet = shelf.take();
+    let mut batch = shelf.take();
     let games = Stream::starting_at(&mut input, byte).with_max_game(running.max_game);
     let read = games.read_all(|record| {
-        clerk.note(record, &mut sheet);
-        let full = sheet.games.len() >= GAMES || sheet.weight() >= WEIGHT;
-        if full && pages.send(Page::Sheet(mem::replace(&mut sheet, shelf.take()))).is_err() {
+        clerk.note(record, &mut batch);
+        let full = batch.games.len() >= GAMES || batch.weight() >= WEIGHT;
+        if full && pages.send(Page::Batch(mem::replace(&mut batch, shelf.take()))).is_err() {
             return ControlFlow::Break(());
         }
         ControlFlow::Continue(())
     });
     // If it is not fetched, neither is what follows.
-    let _ = pages.send(Page::Sheet(sheet));
+    let _ = pages.send(Page::Batch(batch));
     read?;
     Ok(Page::End { bytes: input.bytes, lines: input.lines })
 }

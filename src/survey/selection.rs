@@ -10,8 +10,8 @@ use crate::notation::{GameResult, Record};
 use crate::replay::Timeline;
 use crate::rules::RuleKind;
 
+use super::batch::Status;
 use super::panel::Opinion;
-use super::sheet::Status;
 use super::years::Years;
 
 pub use error::SelectionError;
@@ -144,7 +144,7 @@ impl Selection {
                 (found == *result) == *is
             }
             Test::Result { is, result } => (facts.game.result() == *result) == *is,
-            Test::Status { is, status } => (Status::of(facts.game.cut()) == *status) == *is,
+            Test::Status { is, status } => (Status::of(facts.game.stop()) == *status) == *is,
             Test::Year(how, year) => {
                 let Years { min, max } = facts.years?;
                 how.holds(u32::from(min), u32::from(max), *year)
@@ -161,7 +161,7 @@ impl Selection {
     /// A code's opinion; of a code that was not asked not even that it has none.
     fn opinion<'a>(&self, code: usize, facts: &Facts<'a>) -> Option<Option<&'a Opinion>> {
         let (_, place) = self.codes.get(code)?;
-        let judged = Status::of(facts.game.cut()) != Status::NotJudged;
+        let judged = Status::of(facts.game.stop()) != Status::NotJudged;
         let asked = facts.governing.is_none_or(|codes| codes.contains(&(*place as u32)));
         (judged && asked).then(|| facts.opinions.iter().find(|opinion| opinion.code == *place))
     }

@@ -12,8 +12,8 @@ use crate::laws::Code;
 use crate::notation::GameResult;
 use crate::rules::RuleKind;
 
+use super::batch::{Batch, Game, Status};
 use super::panel::Opinion;
-use super::sheet::{Game, Sheet, Status};
 
 pub use striking::{Striking, StrikingGame};
 
@@ -120,20 +120,20 @@ impl Tally {
         Self { codes: vec![CodeTally::default(); codes.len()], ..Self::default() }
     }
 
-    /// Counts what was read for a sheet, the games not judged included.
-    pub fn count_read(&mut self, sheet: &Sheet) {
-        self.read += sheet.read;
-        self.other_years += sheet.other_years;
-        self.no_year += sheet.no_year;
+    /// Counts what was read for a batch, the games not judged included.
+    pub fn count_read(&mut self, batch: &Batch) {
+        self.read += batch.read;
+        self.other_years += batch.other_years;
+        self.no_year += batch.no_year;
     }
 
-    /// Counts a game of a sheet that is no duplicate.
-    pub fn count(&mut self, file: &str, sheet: &Sheet, game: &Game) {
-        self.count_status(sheet, game);
+    /// Counts a game of a batch that is no duplicate.
+    pub fn count(&mut self, file: &str, batch: &Batch, game: &Game) {
+        self.count_status(batch, game);
         if game.status == Status::NotJudged {
             return;
         }
-        let governing = game.governed.map(|governed| sheet.governing(governed));
+        let governing = game.governed.map(|governed| batch.governing(governed));
         if governing.is_some_and(<[u32]>::is_empty) {
             self.no_code += 1;
             return;
@@ -149,7 +149,7 @@ impl Tally {
                 self.codes[code as usize].asked += class;
             }
         }
-        let opinions = sheet.opinions_on(game);
+        let opinions = batch.opinions_on(game);
         if opinions.is_empty() {
             return;
         }
@@ -157,10 +157,10 @@ impl Tally {
         for noted in opinions {
             self.codes[noted.opinion.code].count(&noted.opinion, game.result, decade);
         }
-        self.striking.consider(file, sheet, game);
+        self.striking.consider(file, batch, game);
     }
 
-    fn count_status(&mut self, sheet: &Sheet, game: &Game) {
+    fn count_status(&mut self, batch: &Batch, game: &Game) {
         match game.status {
             Status::Whole => self.whole += 1,
             Status::Cut => self.cut += 1,
@@ -168,7 +168,7 @@ impl Tally {
         }
         self.warned += u64::from(game.warnings > 0);
         if let Some(cut) = &game.cut {
-            let mut reason = (game.status, general(sheet.text(cut.why)));
+            let mut reason = (game.status, general(batch.text(cut.why)));
             if self.reasons.len() >= REASONS && !self.reasons.contains_key(&reason) {
                 reason.1 = "other reasons".to_owned();
             }

@@ -171,7 +171,7 @@ fn castling_twice_cannot_be_read() {
     let record = only_game(&text);
     let game = Case::new(&record).today().clone();
     assert_eq!(game.plies(), 64);
-    let cut = game.cut().unwrap();
+    let cut = game.stop().unwrap();
     assert_eq!((cut.ply, cut.written.as_deref()), (65, Some("33. O-O-O")));
     assert!(cut.why.contains("move 10"), "{}", cut.why);
 }

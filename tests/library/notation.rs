@@ -5,16 +5,16 @@ mod agreement;
 mod odd;
 mod robust;
 
-use jadoube::chess::{Color, Piece, San, Wing};
+use jadoube::chess::{CastlingSide, Color, Piece, San};
 use jadoube::notation::{Event, Incident};
 
 /// A written move in plain letters; `@` where no letter and no pawn is meant.
 fn plain(san: &San) -> String {
-    let San::Man { role, file, rank, to, capture, promotion } = *san else {
-        let short = matches!(san, San::Castle(Wing::King));
+    let San::Piece { piece, file, rank, to, capture, promotion } = *san else {
+        let short = matches!(san, San::Castle(CastlingSide::King));
         return if short { "O-O" } else { "O-O-O" }.to_owned();
     };
-    let mut text = role.map_or("@", letter).to_owned();
+    let mut text = piece.map_or("@", letter).to_owned();
     text.extend(file.map(|file| file.to_string()));
     text.extend(rank.map(|rank| rank.to_string()));
     text.extend(capture.then_some("x"));

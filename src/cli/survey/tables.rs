@@ -11,7 +11,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use jadoube::laws::Code;
-use jadoube::survey::{Cell, Column, GAMES, Game, Named, Sheet, VERDICTS, game_row, verdict_rows};
+use jadoube::survey::{Batch, Cell, Column, GAMES, Game, Named, VERDICTS, game_row, verdict_rows};
 
 use crate::cli::Trouble;
 use crate::cli::args::{Survey, TableFormat};
@@ -67,14 +67,14 @@ impl Tables {
     pub(super) fn write(
         &mut self,
         named: Named<'_>,
-        sheet: &Sheet,
+        batch: &Batch,
         game: &Game,
         codes: &[&Code],
         duplicate_of: Option<i64>,
     ) -> Result<(), Trouble> {
-        self.games.row(&game_row(named, sheet, game, codes, duplicate_of))?;
+        self.games.row(&game_row(named, batch, game, codes, duplicate_of))?;
         let verdicts = &mut self.verdicts;
-        verdict_rows(named.id, sheet, game, codes, self.dense, |row| verdicts.row(row))
+        verdict_rows(named.id, batch, game, codes, self.dense, |row| verdicts.row(row))
     }
 
     /// Completes both tables, and only then gives them their names: of a survey that was

@@ -143,7 +143,7 @@ impl<'a> Lanes<'a> {
         let game = &report.timeline;
         Self {
             plies: game.plies(),
-            cut: game.cut().is_some(),
+            cut: game.stop().is_some(),
             recurring: recurring(game),
             ticks: ticks(game),
             lanes,

@@ -285,7 +285,7 @@ fn unwritten(report: &GameReport<'_>) -> HashSet<Event> {
 
 /// Where and why the score cannot be read on.
 fn cut(report: &GameReport<'_>) -> Option<String> {
-    let cut = report.timeline.cut()?;
+    let cut = report.timeline.stop()?;
     let written = cut.written.as_ref().map_or_else(String::new, |m| format!("{m}: "));
     Some(format!("The score cannot be read on at line {}: {written}{}.", cut.line, cut.why))
 }

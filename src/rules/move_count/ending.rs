@@ -23,9 +23,9 @@ pub enum Ending {
     /// Besides the kings only bishops, all on squares of one colour.
     BishopsOnOneColour,
     /// So many men or more, of both sides together.
-    MenOrMore(u8),
+    PiecesOrMore(u8),
     /// Exactly these men: how many of each kind, for the stronger side and the weaker.
-    Men([[u8; 6]; 2]),
+    Pieces([[u8; 6]; 2]),
 }
 
 /// In the order in which endings are written.
@@ -44,17 +44,17 @@ impl Ending {
     pub fn is_on(&self, position: &Position) -> bool {
         match self {
             Self::BishopsOnOneColour => bishops_on_one_colour(position),
-            Self::MenOrMore(men) => position.occupied().len() >= u32::from(*men),
-            Self::Men(men) => Self::sides(position, men).is_some(),
+            Self::PiecesOrMore(pieces) => position.occupied().len() >= u32::from(*pieces),
+            Self::Pieces(pieces) => Self::sides(position, pieces).is_some(),
             ending => ending.stronger_side(position).is_some(),
         }
     }
 
     /// The side that has the first of these men, if the other has the second.
-    fn sides(position: &Position, men: &[[u8; 6]; 2]) -> Option<Color> {
+    fn sides(position: &Position, pieces: &[[u8; 6]; 2]) -> Option<Color> {
         Color::ALL
             .into_iter()
-            .find(|&strong| [strong, !strong].map(|side| count(position, side)) == *men)
+            .find(|&strong| [strong, !strong].map(|side| count(position, side)) == *pieces)
     }
 
     /// Whether it can have been on the board in a game that ends with these men, as
@@ -67,14 +67,14 @@ impl Ending {
             Self::BareKing => white == 1 || black == 1,
             Self::BishopsOnOneColour => {
                 let others = [Piece::Pawn, Piece::Knight, Piece::Rook, Piece::Queen];
-                others.iter().all(|&role| left[0][role as usize] + left[1][role as usize] == 0)
+                others.iter().all(|&piece| left[0][piece as usize] + left[1][piece as usize] == 0)
             }
-            Self::MenOrMore(_) => true,
-            Self::Men(men) => {
+            Self::PiecesOrMore(_) => true,
+            Self::Pieces(pieces) => {
                 let all = |side: &[u8; 6]| side.iter().sum::<u8>();
-                let had = [all(&men[0]), all(&men[1])];
+                let had = [all(&pieces[0]), all(&pieces[1])];
                 let enough = |strong: u8, weak: u8| had[0] >= strong && had[1] >= weak;
-                let pawns_had = men[0][5] + men[1][5];
+                let pawns_had = pieces[0][5] + pieces[1][5];
                 pawns_had >= pawns[0] + pawns[1] && (enough(white, black) || enough(black, white))
             }
         }
@@ -85,7 +85,7 @@ impl Ending {
     pub fn stronger_side(&self, position: &Position) -> Option<Color> {
         match self {
             Self::PiecesOnly => {
-                let pawns = Color::ALL.map(|color| position.men(color, Piece::Pawn).len());
+                let pawns = Color::ALL.map(|color| position.pieces(color, Piece::Pawn).len());
                 let [white, black] = Color::ALL.map(|color| force(position, color));
                 match white.cmp(&black) {
                     _ if pawns != [0, 0] => None,
@@ -97,16 +97,18 @@ impl Ending {
             Self::BareKing => Color::ALL.into_iter().find(|&strong| {
                 position.side(!strong).len() == 1 && position.side(strong).len() > 1
             }),
-            Self::BishopsOnOneColour | Self::MenOrMore(_) => None,
-            Self::Men([strong, weak]) if strong == weak => None,
-            Self::Men(men) => Self::sides(position, men),
+            Self::BishopsOnOneColour | Self::PiecesOrMore(_) => None,
+            Self::Pieces([strong, weak]) if strong == weak => None,
+            Self::Pieces(pieces) => Self::sides(position, pieces),
         }
     }
 }
 
 fn bishops_on_one_colour(position: &Position) -> bool {
-    let of = |role| {
-        Color::ALL.into_iter().fold(BitBoard::EMPTY, |set, color| set | position.men(color, role))
+    let of = |piece| {
+        Color::ALL
+            .into_iter()
+            .fold(BitBoard::EMPTY, |set, color| set | position.pieces(color, piece))
     };
     let bishops = of(Piece::Bishop);
     let one_colour = [BitBoard::DARK_SQUARES, BitBoard::LIGHT_SQUARES]
@@ -116,13 +118,13 @@ fn bishops_on_one_colour(position: &Position) -> bool {
 }
 
 fn count(position: &Position, color: Color) -> [u8; 6] {
-    LETTERS.map(|(_, role)| position.men(color, role).len() as u8)
+    LETTERS.map(|(_, piece)| position.pieces(color, piece).len() as u8)
 }
 
 fn force(position: &Position, color: Color) -> u32 {
     [(Piece::Queen, 9), (Piece::Rook, 5), (Piece::Bishop, 3), (Piece::Knight, 3)]
         .into_iter()
-        .map(|(role, value)| value * position.men(color, role).len())
+        .map(|(piece, value)| value * position.pieces(color, piece).len())
         .sum()
 }
 
@@ -136,28 +138,29 @@ impl FromStr for Ending {
             "bishops-on-one-colour" => return Ok(Self::BishopsOnOneColour),
             _ => {}
         }
-        if let Some(men) = text.strip_suffix("-men-or-more") {
-            let number = men.parse().ok().filter(|men| (2..=32).contains(men));
-            let wrong = || format!("`{men}` is no number of men: from 2 to 32 can be on the board");
-            return number.map(Self::MenOrMore).ok_or_else(wrong);
+        if let Some(pieces) = text.strip_suffix("-men-or-more") {
+            let number = pieces.parse().ok().filter(|pieces| (2..=32).contains(pieces));
+            let wrong =
+                || format!("`{pieces}` is no number of pieces: from 2 to 32 can be on the board");
+            return number.map(Self::PiecesOrMore).ok_or_else(wrong);
         }
         let (strong, weak) = text
             .split_once('-')
             .ok_or_else(|| format!("`{text}` is no ending: write `KRB-KR` or `pieces-only`"))?;
-        Ok(Self::Men([read_men(strong)?, read_men(weak)?]))
+        Ok(Self::Pieces([read_men(strong)?, read_men(weak)?]))
     }
 }
 
 fn read_men(text: &str) -> Result<[u8; 6], String> {
-    let mut men = [0; 6];
+    let mut pieces = [0; 6];
     for letter in text.chars() {
         let index = LETTERS
             .iter()
             .position(|&(known, _)| known == letter)
             .ok_or_else(|| format!("`{letter}` is no man: K, Q, R, B, N or P"))?;
-        men[index] += 1;
+        pieces[index] += 1;
     }
-    let [kings, queens, rooks, bishops, knights, pawns] = men;
+    let [kings, queens, rooks, bishops, knights, pawns] = pieces;
     let promoted = |had: u8, has: u8| has.saturating_sub(had);
     let from_pawns =
         promoted(1, queens) + promoted(2, rooks) + promoted(2, bishops) + promoted(2, knights);
@@ -166,7 +169,7 @@ fn read_men(text: &str) -> Result<[u8; 6], String> {
     } else if pawns + from_pawns > 8 {
         Err(format!("`{text}` cannot exist: it takes more than eight pawns"))
     } else {
-        Ok(men)
+        Ok(pieces)
     }
 }
 
@@ -190,13 +193,13 @@ impl fmt::Display for Ending {
             Self::PiecesOnly => return f.write_str("pieces-only"),
             Self::BareKing => return f.write_str("bare-king"),
             Self::BishopsOnOneColour => return f.write_str("bishops-on-one-colour"),
-            Self::MenOrMore(men) => return write!(f, "{men}-men-or-more"),
-            Self::Men(men) => men,
+            Self::PiecesOrMore(men) => return write!(f, "{men}-men-or-more"),
+            Self::Pieces(pieces) => pieces,
         };
-        let write = |men: &[u8; 6]| -> String {
+        let write = |pieces: &[u8; 6]| -> String {
             LETTERS
                 .iter()
-                .zip(men)
+                .zip(pieces)
                 .flat_map(|(&(letter, _), &n)| std::iter::repeat_n(letter, n as usize))
                 .collect()
         };

@@ -59,7 +59,7 @@ impl Longer {
     }
 
     fn pawn_is_blocked(&self, position: &Position, strong: Color) -> bool {
-        let mut pawns = position.men(!strong, Piece::Pawn).into_iter();
+        let mut pawns = position.pieces(!strong, Piece::Pawn).into_iter();
         let limits = &self.blocked_no_further_than;
         let (Some(pawn), false) = (pawns.next(), limits.is_empty()) else {
             return limits.is_empty();
@@ -68,21 +68,20 @@ impl Longer {
         let far_enough_back = |limit: &SquareName| {
             limit.0.file() == pawn.file() && pawn.rank() as u8 >= limit.0.rank() as u8
         };
-        let knights = position.men(strong, Piece::Knight);
+        let knights = position.pieces(strong, Piece::Knight);
         limits.iter().any(far_enough_back)
             && before(pawn).is_some_and(|square| knights.has(mirrored(square, strong)))
     }
 
     fn pawns_are_placed(&self, position: &Position, strong: Color) -> bool {
-        self.pawns
-            .iter()
-            .zip([strong, !strong])
-            .all(|(square, side)| position.men(side, Piece::Pawn).has(mirrored(square.0, strong)))
+        self.pawns.iter().zip([strong, !strong]).all(|(square, side)| {
+            position.pieces(side, Piece::Pawn).has(mirrored(square.0, strong))
+        })
     }
 
     fn bishop_goes_right(&self, position: &Position, strong: Color) -> bool {
         self.bishop.is_none_or(|wanted| {
-            let mut bishops = position.men(!strong, Piece::Bishop).into_iter();
+            let mut bishops = position.pieces(!strong, Piece::Bishop).into_iter();
             bishops.all(|square| {
                 let square = mirrored(square, strong);
                 let dark = (square.file() as u8 + square.rank() as u8).is_multiple_of(2);

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::iter;
 
-use crate::chess::{Color, Components, Kind, Move, Position, Wing};
+use crate::chess::{CastlingSide, Color, Components, Kind, Move, Position};
 use crate::notation::{Claim, Event, Incident};
 use crate::replay::{Cursor, Ply, Timeline};
 use crate::rules::perpetual_check::checker_between;
@@ -66,7 +66,7 @@ pub(super) fn permits(rule: &Repetition, timeline: &Timeline, ply: Ply, m: &Move
     if let Some(next) = marks.get(ply as usize + 1)
         && timeline.moves().get(ply as usize) == Some(m)
     {
-        return next.back == 0 || {
+        return next.plies_since_same_placement == 0 || {
             let (identity, ply) = (identity(), ply + 1);
             let key = identity.key(timeline, ply);
             let same = |&earlier: &Ply| identity.key(timeline, earlier) == key;
@@ -156,7 +156,7 @@ struct Count<'a> {
     /// The ply to be entered next, unless there is nothing to be found before the next return.
     next: Ply,
     /// Where the men stand again: the plies of the timeline that have not been entered.
-    returns: &'a [Ply],
+    recurrence_plies: &'a [Ply],
     /// For each ply, how many plies ago the same position stood last; 0 if it never has.
     back: Vec<u32>,
     /// For each ply at which it stood before, how many times that were; made when one first does.
@@ -182,7 +182,7 @@ impl<'a> Count<'a> {
             timeline,
             identity: Identity::new(rule.same.as_deref().unwrap_or_default()),
             next: 0,
-            returns: timeline.returns(),
+            recurrence_plies: timeline.recurrence_plies(),
             back: vec![0; timeline.plies() as usize + 1],
             before: Vec::new(),
             ripe: Vec::new(),
@@ -197,7 +197,7 @@ impl<'a> Count<'a> {
     /// Enters the next ply at which something may be found.
     fn enter_next(&mut self) -> Option<Ply> {
         if self.ripe.is_empty() && !self.rule.needs_no_recurrence() {
-            self.next = *self.returns.first()?;
+            self.next = *self.recurrence_plies.first()?;
         }
         let ply = self.next;
         let mark = self.timeline.marks().get(ply as usize)?;
@@ -207,8 +207,8 @@ impl<'a> Count<'a> {
             self.by_side.clear();
             self.by_placement.clear();
         }
-        if mark.back > 0 {
-            self.returns = &self.returns[1..];
+        if mark.plies_since_same_placement > 0 {
+            self.recurrence_plies = &self.recurrence_plies[1..];
             self.come_back(ply);
         }
         if self.rule.has_form(ClaimForm::Intended) {
@@ -380,7 +380,7 @@ fn near_miss(rule: &Repetition, count: &Count<'_>) -> NearMiss {
 fn most_alike(timeline: &Timeline, wanted: usize) -> Vec<Ply> {
     let mut stood: HashMap<Ply, usize> = HashMap::new();
     let (mut latest, mut most) = (0, 1);
-    for &ply in timeline.returns() {
+    for &ply in timeline.recurrence_plies() {
         let before = timeline.earlier(ply).next();
         let times = 1 + before.and_then(|ply| stood.get(&ply)).copied().unwrap_or(1);
         stood.insert(ply, times);
@@ -413,7 +413,7 @@ fn unlike(
     let (early, late) = (timeline.position(odd).rights(), asked.rights());
     let right = [Color::White, Color::Black]
         .into_iter()
-        .flat_map(|color| [Wing::King, Wing::Queen].map(|wing| (color, wing)))
+        .flat_map(|color| [CastlingSide::King, CastlingSide::Queen].map(|wing| (color, wing)))
         .find(|&(color, wing)| early.has(color, wing) && !late.has(color, wing))
         .filter(|_| component == Component::CastlingRights);
     let mut plies = all();
@@ -477,5 +477,5 @@ pub(in crate::rules) fn third_occurrence(timeline: &Timeline) -> Option<Ply> {
         let turn = timeline.turn(ply);
         timeline.earlier(ply).filter(|&earlier| timeline.turn(earlier) == turn).nth(1).is_some()
     };
-    timeline.returns().iter().copied().find(third)
+    timeline.recurrence_plies().iter().copied().find(third)
 }

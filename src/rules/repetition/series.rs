@@ -211,7 +211,7 @@ fn token(m: &Move, mover: Color) -> u32 {
     let fields = [
         (mover as u32, 1),
         (u32::from(m.captured.is_some()), 1),
-        (m.role as u32, 3),
+        (m.piece as u32, 3),
         (promotion, 3),
         (m.from as u32, 6),
         (m.to as u32, 6),

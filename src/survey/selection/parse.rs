@@ -9,7 +9,7 @@ use crate::arbiter::VerdictKind;
 use crate::laws::Code;
 use crate::notation::GameResult;
 use crate::rules::RuleKind;
-use crate::survey::sheet::Status;
+use crate::survey::batch::Status;
 
 use super::words::{Word, words};
 use super::{Compared, Condition, Selection, SelectionError, Test, TextTest};

@@ -3,7 +3,7 @@
 use crate::arbiter::VerdictKind;
 use crate::notation::GameResult;
 use crate::replay::Ply;
-use crate::survey::sheet::{Game, Noted, Sheet};
+use crate::survey::batch::{Batch, Game, Noted};
 
 /// How many games of each kind are named.
 const NAMED: usize = 5;
@@ -64,7 +64,7 @@ impl StrikingGame {
 
 impl Striking {
     /// Names a game if it is among the most striking.
-    pub(super) fn consider(&mut self, file: &str, sheet: &Sheet, game: &Game) {
+    pub(super) fn consider(&mut self, file: &str, batch: &Batch, game: &Game) {
         let recorded = game.result;
         if recorded == GameResult::Unknown {
             return;
@@ -78,26 +78,26 @@ impl Striking {
             let ends = |noted: &&Noted| {
                 noted.opinion.verdict == VerdictKind::Ended && fits(noted.opinion.result, recorded)
             };
-            let ended = sheet.opinions_on(game).iter().filter(ends);
+            let ended = batch.opinions_on(game).iter().filter(ends);
             let Some(first) = ended.min_by_key(|noted| noted.opinion.ply) else { continue };
             let gap = game.plies.saturating_sub(first.opinion.ply.unwrap_or_default());
             if list.len() == NAMED && list.last().is_some_and(|last| last.gap() >= gap) {
                 continue;
             }
             let at = list.partition_point(|other| other.gap() >= gap);
-            list.insert(at, striking(file, sheet, game, first));
+            list.insert(at, striking(file, batch, game, first));
             list.truncate(NAMED);
         }
     }
 }
 
-fn striking(file: &str, sheet: &Sheet, game: &Game, first: &Noted) -> StrikingGame {
+fn striking(file: &str, batch: &Batch, game: &Game, first: &Noted) -> StrikingGame {
     let tag = |name: &str| {
         let place = crate::survey::TAGS.iter().position(|tag| *tag == name)?;
-        sheet.tag(game, place).map(str::to_owned)
+        batch.tag(game, place).map(str::to_owned)
     };
     let key = |noted: &Noted| (noted.opinion.verdict, noted.opinion.ply, noted.opinion.result);
-    let alike = sheet.opinions_on(game).iter().filter(|noted| key(noted) == key(first));
+    let alike = batch.opinions_on(game).iter().filter(|noted| key(noted) == key(first));
     StrikingGame {
         file: file.to_owned(),
         index: game.index,
@@ -110,7 +110,7 @@ fn striking(file: &str, sheet: &Sheet, game: &Game, first: &Noted) -> StrikingGa
         plies: game.plies,
         codes: alike.map(|noted| noted.opinion.code).collect(),
         ply: first.opinion.ply.unwrap_or_default(),
-        at: first.at.map(|at| sheet.text(at).to_owned()),
+        at: first.at.map(|at| batch.text(at).to_owned()),
         result: first.opinion.result,
     }
 }

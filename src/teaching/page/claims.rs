@@ -3,7 +3,7 @@
 use indexmap::IndexMap;
 use maud::{Markup, html};
 
-use super::game::Told;
+use super::game::PageGame;
 use crate::laws::Code;
 use crate::narrative::bounds::more;
 use crate::narrative::claim_words::claim_ruling;
@@ -11,7 +11,7 @@ use crate::narrative::on_record::on_record;
 use crate::render::markup::named;
 
 /// What the record says happened besides moves, and how each code rules on the claims.
-pub(super) fn claims(told: &Told<'_>) -> Markup {
+pub(super) fn claims(told: &PageGame<'_>) -> Markup {
     let happened = on_record(told.report);
     if happened.is_empty() {
         return html! {};
@@ -45,7 +45,7 @@ pub(super) fn claims(told: &Told<'_>) -> Markup {
 }
 
 /// What is made of the claims, each with the codes that say the same.
-fn rulings<'a>(told: &Told<'a>) -> IndexMap<(String, String), Vec<&'a Code>> {
+fn rulings<'a>(told: &PageGame<'a>) -> IndexMap<(String, String), Vec<&'a Code>> {
     let mut rulings: IndexMap<(String, String), Vec<&Code>> = IndexMap::new();
     for (code, verdict) in &told.report.verdicts {
         for claim in &verdict.claims {

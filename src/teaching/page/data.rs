@@ -4,7 +4,7 @@ use indexmap::IndexSet;
 use maud::{Markup, PreEscaped, html};
 use serde::Serialize;
 
-use super::game::Told;
+use super::game::PageGame;
 use super::moments::{Moment, moments};
 use super::stage::{self, Announced};
 use crate::chess::Color;
@@ -66,13 +66,13 @@ struct Before {
 }
 
 /// The script element with a game's data.
-pub(super) fn script(told: &Told<'_>) -> Markup {
+pub(super) fn script(told: &PageGame<'_>) -> Markup {
     // Plain data with string keys: it cannot fail. No tag can begin or end in it.
     let json = serde_json::to_string(&data(told)).unwrap_or_default().replace('<', "\\u003c");
     html! { script type="application/json" .data { (PreEscaped(json)) } }
 }
 
-fn data(told: &Told<'_>) -> Data {
+fn data(told: &PageGame<'_>) -> Data {
     let game = &told.report.timeline;
     let placement = |fen: String| fen.split(' ').next().unwrap_or_default().to_owned();
     let named = |squares: Vec<crate::chess::Square>| -> Vec<String> {
@@ -125,7 +125,7 @@ struct Shared {
     articles: IndexSet<String>,
 }
 
-fn strips(told: &Told<'_>, shared: &mut Shared) -> Vec<StripData> {
+fn strips(told: &PageGame<'_>, shared: &mut Shared) -> Vec<StripData> {
     let lanes = told.lanes.lanes.iter();
     let strips = lanes.flat_map(|lane| lane.strips.iter().map(move |strip| (lane.code, strip)));
     strips

@@ -6,7 +6,7 @@ use indexmap::IndexSet;
 use maud::{Markup, html};
 
 use super::articles::{cited, confidence, number};
-use super::game::Told;
+use super::game::PageGame;
 use super::story::{clause, sentence};
 use crate::arbiter::{Case, Verdict};
 use crate::calendar::Date;
@@ -103,7 +103,7 @@ impl Era<'_> {
 }
 
 /// The slider and what it shows. Without the script all eras stand one below the other.
-pub(super) fn section(told: &Told<'_>) -> Markup {
+pub(super) fn section(told: &PageGame<'_>) -> Markup {
     let own = told.eras.iter().find(|era| era.own).map_or(LAST, |era| era.from);
     let runs = runs(&told.eras);
     html! {
@@ -225,7 +225,7 @@ fn along(year: u16) -> String {
 }
 
 /// The years, and the code or codes that governed then.
-fn one_era(era: &Era<'_>, told: &Told<'_>) -> Markup {
+fn one_era(era: &Era<'_>, told: &PageGame<'_>) -> Markup {
     let several = era.verdicts.len() > 1;
     html! {
         li data-from=(era.from) data-until=(era.until) {
@@ -254,7 +254,7 @@ fn one_era(era: &Era<'_>, told: &Told<'_>) -> Markup {
 
 /// What a code that is not asked makes of the game, and the article it does so by. What one that
 /// is asked makes of it stands in the table of verdicts, from which the script takes it.
-fn under(code: &Code, verdict: &Verdict, told: &Told<'_>) -> Markup {
+fn under(code: &Code, verdict: &Verdict, told: &PageGame<'_>) -> Markup {
     html! {
         div .under data-code=(code.id) {
             p { i { (named(code)) ": " } (sentence(&clause(code, verdict, &told.report.timeline))) }

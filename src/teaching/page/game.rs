@@ -19,7 +19,7 @@ use crate::render::markup::{length_and_score, place_and_date, players};
 use crate::replay::Ply;
 
 /// A game and everything the page says of it.
-pub(super) struct Told<'a> {
+pub(super) struct PageGame<'a> {
     /// What the anchors of this game begin with.
     pub id: &'a str,
     pub report: &'a GameReport<'a>,
@@ -34,7 +34,7 @@ pub(super) struct Told<'a> {
     pub stage: Stage,
 }
 
-impl<'a> Told<'a> {
+impl<'a> PageGame<'a> {
     pub fn new(id: &'a str, report: &'a GameReport<'a>, library: &'a Library) -> Self {
         let game = &report.timeline;
         let mut case = Case::new(report.record);
@@ -124,9 +124,9 @@ impl<'a> Told<'a> {
     }
 
     /// Where and why the record cannot be read on, and how far it is judged.
-    pub fn cut(&self) -> String {
+    pub fn stop(&self) -> String {
         let game = &self.report.timeline;
-        let Some(cut) = game.cut() else { return String::new() };
+        let Some(cut) = game.stop() else { return String::new() };
         let written = cut.written.as_ref().map_or_else(String::new, |m| format!("{m} "));
         let judged = match game.plies() {
             0 => "nothing is judged".to_owned(),
@@ -146,7 +146,7 @@ impl<'a> Told<'a> {
                 p .separates { (self.separates.as_deref().unwrap_or_default()) }
                 p .place { (place_and_date(self.report)) }
                 p .length { (length_and_score(self.report)) }
-                @if self.report.timeline.cut().is_some() { p .cut { bdi { (self.cut()) } } }
+                @if self.report.timeline.stop().is_some() { p .cut { bdi { (self.stop()) } } }
                 div .story { @for sentence in self.story() { p { (sentence) } } }
                 @for note in self.report.notes() { p .note { (note) } }
                 @for note in left_out(self.report, self.last()) { p .note { (note) } }

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::game::Told;
+use super::game::PageGame;
 use crate::render::lanes::miniature;
 use crate::render::markup::{length_and_score, place_and_date, players, players_in_line};
 
@@ -18,7 +18,7 @@ pub(super) struct Entry {
 }
 
 impl Entry {
-    pub fn of(told: &Told<'_>) -> Self {
+    pub fn of(told: &PageGame<'_>) -> Self {
         Self {
             title: players_in_line(told.report.record),
             players: players(told.report.record),

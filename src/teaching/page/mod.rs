@@ -70,7 +70,7 @@ impl<'l> Page<'l> {
     /// Tells a game. Its codes must be of the page's library.
     pub fn add(&mut self, report: &GameReport<'_>) {
         let id = format!("g{}", self.games.len() + 1);
-        let told = game::Told::new(&id, report, self.library);
+        let told = game::PageGame::new(&id, report, self.library);
         let ids = told.codes();
         self.shown.extend(
             self.library.codes().iter().map(|code| code.id.as_str()).filter(|id| ids.contains(*id)),

@@ -29,7 +29,7 @@ pub(super) struct Moment {
 
 /// The moments of a lane, in order of ply, as far as plies are shown.
 pub(super) fn moments(code: &Code, strip: &Strip, game: &Timeline, last: Ply) -> Vec<Moment> {
-    let mut told = Told { code, game, last, moments: BTreeMap::new() };
+    let mut told = PageGame { code, game, last, moments: BTreeMap::new() };
     let verdict = &strip.course.verdict;
     for (open, until) in stretches(&strip.course.open) {
         if open.ply > last {
@@ -72,7 +72,7 @@ fn stretches(claims: &[OpenClaim]) -> Vec<(&OpenClaim, Ply)> {
     stretches
 }
 
-struct Told<'a> {
+struct PageGame<'a> {
     code: &'a Code,
     game: &'a Timeline,
     /// The last ply that is shown.
@@ -80,7 +80,7 @@ struct Told<'a> {
     moments: BTreeMap<(Ply, Ply), Moment>,
 }
 
-impl Told<'_> {
+impl PageGame<'_> {
     fn say(&mut self, from: Ply, until: Ply, says: String, articles: &[&str]) {
         let new = || Moment { from, until, ..Moment::default() };
         let moment = self.moments.entry((from, until)).or_insert_with(new);

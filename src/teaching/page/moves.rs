@@ -2,12 +2,12 @@
 
 use maud::{Markup, html};
 
-use super::game::Told;
+use super::game::PageGame;
 use crate::render::markup::score;
 use crate::replay::Ply;
 
 /// The moves of the game.
-pub(super) fn moves(told: &Told<'_>) -> Markup {
+pub(super) fn moves(told: &PageGame<'_>) -> Markup {
     let game = &told.report.timeline;
     html! {
         section .moves aria-labelledby={ (told.id) "-moves" } {
@@ -18,12 +18,12 @@ pub(super) fn moves(told: &Told<'_>) -> Markup {
                 @if told.last() < game.plies() { " …" }
                 " " span .score { (score(game.result())) }
             }
-            @if game.cut().is_some() { p .cut { bdi { (told.cut()) } } }
+            @if game.stop().is_some() { p .cut { bdi { (told.stop()) } } }
         }
     }
 }
 
-fn one_move(told: &Told<'_>, ply: Ply) -> Markup {
+fn one_move(told: &PageGame<'_>, ply: Ply) -> Markup {
     let number = told.report.timeline.number(ply);
     let numbered = ply == 1 || !number.ends_with("...");
     let label = told.label(ply);

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use maud::{Markup, PreEscaped, html};
 
-use super::game::Told;
+use super::game::PageGame;
 use crate::laws::Code;
 use crate::narrative::period::whose_law;
 use crate::render::lanes::{
@@ -12,7 +12,7 @@ use crate::render::lanes::{
 };
 
 /// The lanes, with what recurs above them and the numbers of the moves below.
-pub(super) fn picture(told: &Told<'_>) -> Markup {
+pub(super) fn picture(told: &PageGame<'_>) -> Markup {
     let lanes = &told.lanes;
     let along = Along { labels: &told.labels, cut: lanes.cut };
     let mut art = Art { told, along, drawn: HashMap::new(), strips: 0 };
@@ -54,7 +54,7 @@ pub(super) fn picture(told: &Told<'_>) -> Markup {
 }
 
 /// When the men stood alike, for those who hear it.
-fn recurrences(told: &Told<'_>) -> String {
+fn recurrences(told: &PageGame<'_>) -> String {
     let groups = told.lanes.recurring.iter().map(|plies| {
         let labels: Vec<&str> = plies.iter().take(12).map(|&ply| told.label(ply)).collect();
         let more = if plies.len() > 12 { " and later" } else { "" };
@@ -67,7 +67,7 @@ fn recurrences(told: &Told<'_>) -> String {
 /// What is drawn. Codes that agree have the same strip: it is drawn once and used again. A style
 /// sheet sees only the group where it is used, so that the group says what it belongs to.
 struct Art<'a> {
-    told: &'a Told<'a>,
+    told: &'a PageGame<'a>,
     along: Along<'a>,
     drawn: HashMap<String, String>,
     strips: usize,

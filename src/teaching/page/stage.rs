@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use maud::{Markup, html};
 
-use super::game::Told;
+use super::game::PageGame;
 use crate::arbiter::{Occurrence, occurrence, stood};
 use crate::chess::{Color, Move, Position, Square};
 use crate::narrative::bounds::DRAWN;
@@ -130,7 +130,7 @@ fn announced(report: &GameReport<'_>) -> BTreeMap<Ply, Announced> {
 }
 
 /// The board with its controls.
-pub(super) fn board(told: &Told<'_>) -> Markup {
+pub(super) fn board(told: &PageGame<'_>) -> Markup {
     let game = &told.report.timeline;
     let ply = told.stage.focus;
     let position = game.position(ply);
@@ -167,7 +167,7 @@ fn button(go: &str, label: &str, picture: &str) -> Markup {
 }
 
 /// What the board shows, in words.
-pub(super) fn caption(told: &Told<'_>, ply: Ply) -> String {
+pub(super) fn caption(told: &PageGame<'_>, ply: Ply) -> String {
     let game = &told.report.timeline;
     let turn = if game.turn(ply) == Color::White { "White" } else { "Black" };
     let place = match ply {
@@ -184,7 +184,7 @@ pub(super) fn caption(told: &Told<'_>, ply: Ply) -> String {
 }
 
 /// The squares of the last move.
-fn marked(told: &Told<'_>, ply: Ply) -> Vec<Square> {
+fn marked(told: &PageGame<'_>, ply: Ply) -> Vec<Square> {
     let game = &told.report.timeline;
     ply.checked_sub(1).map_or_else(Vec::new, |before| {
         game.position(before).squares_of(&game.moves()[before as usize])
@@ -192,7 +192,7 @@ fn marked(told: &Told<'_>, ply: Ply) -> Vec<Square> {
 }
 
 /// The earlier occurrences as small boards.
-fn before(told: &Told<'_>, ply: Ply) -> Markup {
+fn before(told: &PageGame<'_>, ply: Ply) -> Markup {
     let game = &told.report.timeline;
     html! {
         @for recurrence in told.stage.recurrences.get(&ply).into_iter().flatten() {

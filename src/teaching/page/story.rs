@@ -129,7 +129,7 @@ pub(super) fn clause(code: &Code, verdict: &Verdict, game: &Timeline) -> String 
 fn stands(code: &Code, verdict: &Verdict, game: &Timeline) -> String {
     let why = reasons(code, verdict, game).into_iter().next();
     let why = why.map_or_else(String::new, |why| format!(": {}", inside(&why)));
-    let so_far = if game.cut().is_some() { ", as far as the record can be read" } else { "" };
+    let so_far = if game.stop().is_some() { ", as far as the record can be read" } else { "" };
     match game.result() {
         GameResult::Unknown => format!("nothing interferes with the game{so_far}{why}"),
         recorded => format!("the recorded {} stands{so_far}{why}", score(recorded)),

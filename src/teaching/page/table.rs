@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::articles::{anchor, cite, cited, number};
-use super::game::Told;
+use super::game::PageGame;
 use crate::arbiter::{ReadingVerdict, Verdict};
 use crate::laws::{Article, Code};
 use crate::narrative::period::whose_law;
@@ -21,7 +21,7 @@ struct Row<'a> {
 
 /// A row for each verdict, with the codes that come to it, the reasons, the articles and the
 /// readings.
-pub(super) fn table(told: &Told<'_>) -> Markup {
+pub(super) fn table(told: &PageGame<'_>) -> Markup {
     html! {
         section .verdicts aria-labelledby={ (told.id) "-verdicts" } {
             h3 id={ (told.id) "-verdicts" } { "The verdicts" }
@@ -39,7 +39,7 @@ pub(super) fn table(told: &Told<'_>) -> Markup {
 }
 
 /// Editions that say the same stand in one row, where the oldest of them belongs.
-fn rows<'a>(told: &Told<'a>) -> Vec<Row<'a>> {
+fn rows<'a>(told: &PageGame<'a>) -> Vec<Row<'a>> {
     let mut rows: Vec<Row<'a>> = Vec::new();
     for (code, verdict, sentences) in told.report.told() {
         let says = quoted(&sentences.join(" "));
@@ -59,7 +59,7 @@ fn rows<'a>(told: &Told<'a>) -> Vec<Row<'a>> {
 
 impl<'a> Row<'a> {
     /// The articles, each once, with the codes that cite it.
-    fn articles(&self, told: &Told<'a>) -> Vec<(&'a Article, Vec<&'a Code>)> {
+    fn articles(&self, told: &PageGame<'a>) -> Vec<(&'a Article, Vec<&'a Code>)> {
         let mut articles: Vec<(&Article, Vec<&Code>)> = Vec::new();
         let verdicts = told.report.verdicts.iter();
         for (code, verdict) in
@@ -78,7 +78,7 @@ impl<'a> Row<'a> {
     }
 }
 
-fn main_row<'a>(row: &Row<'a>, told: &Told<'a>) -> Markup {
+fn main_row<'a>(row: &Row<'a>, told: &PageGame<'a>) -> Markup {
     let verdict = row.verdict;
     let articles = row.articles(told);
     let day = row.codes.iter().any(|code| told.is_of_the_day(code));
@@ -107,7 +107,7 @@ fn main_row<'a>(row: &Row<'a>, told: &Told<'a>) -> Markup {
 }
 
 /// A code at the head of a row.
-fn heading(code: &Code, told: &Told<'_>) -> Markup {
+fn heading(code: &Code, told: &PageGame<'_>) -> Markup {
     html! {
         span .of-code id={ (told.id) "-" (code.id) } {
             a href={ "#law-" (code.id) } { (code.short) }
@@ -132,7 +132,7 @@ fn numbers(articles: &[(&Article, Vec<&Code>)], row: &Row<'_>) -> String {
     articles.iter().map(one).collect::<Vec<_>>().join("; ")
 }
 
-fn sub_row(reading: &ReadingVerdict, says: &str, told: &Told<'_>) -> Markup {
+fn sub_row(reading: &ReadingVerdict, says: &str, told: &PageGame<'_>) -> Markup {
     let last = told.last();
     html! {
         tr .reading {

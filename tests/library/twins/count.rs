@@ -50,7 +50,7 @@ fn restarts(rule: &MoveCount, m: &Move) -> bool {
     rule.restarts.iter().flatten().any(|restart| match restart {
         Restart::Capture => m.captured.is_some(),
         Restart::PieceCapture => m.captured.is_some_and(|man| man != Piece::Pawn),
-        Restart::PawnMove => m.role == Piece::Pawn,
+        Restart::PawnMove => m.piece == Piece::Pawn,
     })
 }
 

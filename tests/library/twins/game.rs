@@ -83,7 +83,7 @@ impl Game {
             }
             205..240 => {
                 let shuffles =
-                    |m: &&Move| is_quiet(m) && !matches!(m.role, Piece::Queen | Piece::Bishop);
+                    |m: &&Move| is_quiet(m) && !matches!(m.piece, Piece::Queen | Piece::Bishop);
                 let quiet: Vec<&Move> = legal.iter().filter(shuffles).collect();
                 quiet.get(which % quiet.len().max(1)).copied().copied()
             }
@@ -161,7 +161,7 @@ pub fn replay(pgn: &str) -> Timeline {
     let mut record = Record::default();
     assert!(Reader::new(pgn.as_bytes()).read(&mut record), "no game in {pgn}");
     let timeline = Timeline::replay(&record, Movement::default());
-    assert_eq!(timeline.cut(), None, "{pgn}");
+    assert_eq!(timeline.stop(), None, "{pgn}");
     timeline
 }
 

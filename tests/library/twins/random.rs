@@ -35,9 +35,9 @@ use crate::schema::wrong;
 use games::Game;
 
 /// The directory of random codes, taken away at the end.
-struct Shelf(PathBuf);
+struct BatchPool(PathBuf);
 
-impl Shelf {
+impl BatchPool {
     fn new() -> Self {
         static SHELVES: AtomicU32 = AtomicU32::new(0);
         let number = SHELVES.fetch_add(1, Ordering::Relaxed);
@@ -57,7 +57,7 @@ impl Shelf {
     }
 }
 
-impl Drop for Shelf {
+impl Drop for BatchPool {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.0);
     }
@@ -90,7 +90,7 @@ fn check(
     prop_assert!(!to_text(&report, TextStyle::default()).is_empty());
     prop_assert!(!to_markdown(&report).is_empty());
     let written = to_pgn(&report);
-    if game.is_whole() && report.timeline.cut().is_none() {
+    if game.is_whole() && report.timeline.stop().is_none() {
         read_again(&report, &written)?;
     }
     for (place, (code, verdict)) in report.verdicts.iter().enumerate() {
@@ -281,7 +281,7 @@ fn try_out(cases: u32) -> Seen {
     let schemas = Schemas { game: schema(), claim: claim_schema() };
     let seen = RefCell::new(Seen::new());
     let told = TestRunner::new(config).run(&cases, |(files, games)| {
-        let shelf = Shelf::new();
+        let shelf = BatchPool::new();
         files.iter().for_each(|file| shelf.put(&file.id, &toml::to_string(file).unwrap()));
         let library = shelf.library();
         let library = library.map_err(|error| TestCaseError::fail(error.to_string()))?;

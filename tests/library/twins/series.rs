@@ -44,8 +44,8 @@ fn strands(rule: &Repetition, game: &Game) -> Vec<(Vec<(usize, Move)>, usize)> {
 /// neither.
 fn same((ply, a): &(usize, Move), (other, b): &(usize, Move)) -> bool {
     ply % 2 == other % 2
-        && (a.role, a.from, a.to, a.captured.is_some(), a.promotion)
-            == (b.role, b.from, b.to, b.captured.is_some(), b.promotion)
+        && (a.piece, a.from, a.to, a.captured.is_some(), a.promotion)
+            == (b.piece, b.from, b.to, b.captured.is_some(), b.promotion)
 }
 
 fn alike(a: &[(usize, Move)], b: &[(usize, Move)]) -> bool {

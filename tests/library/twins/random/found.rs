@@ -6,7 +6,7 @@ use jadoube::notation::{Claim, Event, Incident};
 use jadoube::rules::AnyRule;
 use jadoube::survey::Panel;
 
-use super::Shelf;
+use super::BatchPool;
 use crate::common::only_game;
 
 /// A library with a code of these articles.
@@ -19,7 +19,7 @@ fn with(head: &str, articles: &[(&str, &str)]) -> Library {
         text +=
             &format!("[article.{key}]\nnumber = \"1\"\nsource = \"s\"\nsays = \"So.\"\n{rule}\n");
     }
-    let shelf = Shelf::new();
+    let shelf = BatchPool::new();
     shelf.put("odd", &text);
     shelf.library().unwrap_or_else(|error| panic!("{error}"))
 }

@@ -201,11 +201,11 @@ impl Play {
             143..155 => one_of(&|m| !after(m).has_move()),
             155..172 => one_of(&|m| matches!(m.kind, Kind::Castle(_))),
             172..190 => one_of(&|m| {
-                m.role == Piece::Pawn && matches!(m.to.rank(), Rank::First | Rank::Eighth)
+                m.piece == Piece::Pawn && matches!(m.to.rank(), Rank::First | Rank::Eighth)
             }),
             190..203 => one_of(&|m| m.kind == Kind::EnPassant || after(m).en_passant().is_some()),
             203..213 => one_of(&|m| m.captured.is_some()),
-            213..240 => one_of(&|m| !m.is_irreversible() && m.role != Piece::Queen),
+            213..240 => one_of(&|m| !m.is_irreversible() && m.piece != Piece::Queen),
             _ => None,
         };
         wanted.or_else(|| legal.get(which % legal.len().max(1)).copied())

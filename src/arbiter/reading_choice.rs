@@ -7,9 +7,9 @@ use super::verdict::AND;
 
 /// A way to read a code: one reading of each article that has several.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Way<'a>(Vec<(&'a Article, &'a Reading)>);
+pub(crate) struct ReadingChoice<'a>(Vec<(&'a Article, &'a Reading)>);
 
-impl<'a> Way<'a> {
+impl<'a> ReadingChoice<'a> {
     /// Every way to read a code, the principal one first; none if its words allow only one.
     pub(crate) fn all(code: &'a Code) -> Vec<Self> {
         let several = code.articles.iter().filter(|article| article.readings.len() > 1);

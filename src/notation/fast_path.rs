@@ -4,19 +4,19 @@
 //! the next move is what a processor cannot foresee. Whatever is not plain is left to
 //! the long way, which reads the same and more.
 
-use crate::chess::{File, Piece, Rank, San, Square, Wing};
+use crate::chess::{CastlingSide, File, Piece, Rank, San, Square};
 
 /// In each byte of eight, one.
 const ONES: u64 = 0x0101_0101_0101_0101;
 
 /// The man a move's first byte names; a pawn if it names none.
 #[derive(Clone, Copy)]
-struct Man {
-    role: Piece,
+struct Letter {
+    piece: Piece,
     named: bool,
 }
 
-const MEN: [Man; 256] = {
+const MEN: [Letter; 256] = {
     let named = [
         (b'N', Piece::Knight),
         (b'B', Piece::Bishop),
@@ -24,14 +24,14 @@ const MEN: [Man; 256] = {
         (b'Q', Piece::Queen),
         (b'K', Piece::King),
     ];
-    let mut men = [Man { role: Piece::Pawn, named: false }; 256];
+    let mut letters = [Letter { piece: Piece::Pawn, named: false }; 256];
     let mut i = 0;
     while i < named.len() {
-        let (letter, role) = named[i];
-        men[letter as usize] = Man { role, named: true };
+        let (letter, piece) = named[i];
+        letters[letter as usize] = Letter { piece, named: true };
         i += 1;
     }
-    men
+    letters
 };
 
 /// What a byte says of where a man comes from, and how many bytes that takes: none if it says
@@ -60,7 +60,7 @@ const ORIGINS: [[Origin; 256]; 2] = {
 /// The plain move in these eight bytes, with a space or a line's end behind it, and its length
 /// with the check.
 #[inline]
-pub(super) fn plain_move(eight: u64) -> Option<(San, usize)> {
+pub(super) fn resolve_fast(eight: u64) -> Option<(San, usize)> {
     let written = up_to_blank(eight)?;
     // Without the check the word ends where the man goes; shifted there, so do the eight bytes.
     let word = eight << (64 - 8 * written);
@@ -75,8 +75,8 @@ pub(super) fn plain_move(eight: u64) -> Option<(San, usize)> {
     let length = end.checked_sub(2 + named + usize::from(capture))?;
     let byte = if length == 0 { 0 } else { (eight >> (8 * named)) as u8 };
     let origin = ORIGINS[named][usize::from(byte)];
-    let san = San::Man {
-        role: Some(man.role),
+    let san = San::Piece {
+        piece: Some(man.piece),
         file: origin.file,
         rank: origin.rank,
         to,
@@ -87,12 +87,12 @@ pub(super) fn plain_move(eight: u64) -> Option<(San, usize)> {
 }
 
 /// The wing to which the first of these eight bytes, so many, castle.
-fn castling(eight: u64, len: usize) -> Option<Wing> {
+fn castling(eight: u64, len: usize) -> Option<CastlingSide> {
     const TO_KING: u64 = u64::from_le_bytes(*b"O-O\0\0\0\0\0");
     const TO_QUEEN: u64 = u64::from_le_bytes(*b"O-O-O\0\0\0");
     match eight & !(u64::MAX << (8 * len)) {
-        TO_KING => Some(Wing::King),
-        TO_QUEEN => Some(Wing::Queen),
+        TO_KING => Some(CastlingSide::King),
+        TO_QUEEN => Some(CastlingSide::Queen),
         _ => None,
     }
 }
@@ -148,7 +148,7 @@ static NUMERALS: [u32; 1000] = {
 
 #[cfg(test)]
 mod tests {
-    use super::{plain_move, plain_number};
+    use super::{plain_number, resolve_fast};
     use crate::notation::written_move::plain;
 
     fn eight(text: &[u8]) -> u64 {
@@ -168,7 +168,7 @@ mod tests {
             let len = word.len();
             let long = plain(&word);
             word.extend_from_slice(b"        ");
-            if let Some((san, read)) = plain_move(eight(&word)) {
+            if let Some((san, read)) = resolve_fast(eight(&word)) {
                 assert_eq!((Some(san), read), (long, len), "{}", String::from_utf8_lossy(&word));
                 plain_ones += 1;
             }
@@ -205,15 +205,15 @@ mod tests {
         {
             let text = format!("{word} \n      ");
             assert_eq!(
-                plain_move(eight(text.as_bytes())).map(|(_, len)| len),
+                resolve_fast(eight(text.as_bytes())).map(|(_, len)| len),
                 Some(word.len()),
                 "{word}"
             );
         }
-        assert_eq!(plain_move(eight(b" Nf3   +")), None);
+        assert_eq!(resolve_fast(eight(b" Nf3   +")), None);
         for word in ["0-0", "O-O-", "e8=Q", "Nf3!", "e2e4", "+", "4d5", "e9"] {
             let text = format!("{word}       ");
-            assert_eq!(plain_move(eight(text.as_bytes())), None, "{word}");
+            assert_eq!(resolve_fast(eight(text.as_bytes())), None, "{word}");
         }
     }
 

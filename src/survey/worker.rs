@@ -6,76 +6,76 @@ use crate::laws::Library;
 use crate::notation::{GameResult, Record};
 use crate::replay::Timeline;
 
+use super::batch::{Batch, Game, Governed, Span, Status, TAGS};
 use super::identity::identity;
 use super::inquiry::Inquiry;
 use super::panel::{Opinion, Panel};
 use super::selection::Facts;
-use super::sheet::{Game, Governed, Sheet, Span, Status, TAGS};
 use super::years::Years;
 
 /// Hears games and notes what is asked of them; one for each thread.
-pub(super) struct Clerk<'a, 'l> {
+pub(super) struct Worker<'a, 'l> {
     inquiry: &'a Inquiry<'l>,
     panel: Panel<'l>,
     /// The tests of the selection that ask what is not known of the game at hand.
     unknown: Vec<usize>,
 }
 
-impl<'a, 'l> Clerk<'a, 'l> {
+impl<'a, 'l> Worker<'a, 'l> {
     pub(super) fn new(inquiry: &'a Inquiry<'l>) -> Self {
         Self { inquiry, panel: Panel::new(&inquiry.codes), unknown: Vec::new() }
     }
 
-    /// Hears a game and adds it to the sheet.
-    pub(super) fn note(&mut self, record: &Record<'_>, sheet: &mut Sheet) {
-        sheet.read += 1;
-        sheet.breaks_off = record.movetext_result.is_none();
+    /// Hears a game and adds it to the batch.
+    pub(super) fn note(&mut self, record: &Record<'_>, batch: &mut Batch) {
+        batch.read += 1;
+        batch.breaks_off = record.movetext_result.is_none();
         let years = record.tag("Date").and_then(Years::of);
         if let Some((since, until)) = self.inquiry.years {
             let Some(years) = years else {
-                sheet.no_year += 1;
+                batch.no_year += 1;
                 return;
             };
             if !years.may_be_in(since, until) {
-                sheet.other_years += 1;
+                batch.other_years += 1;
                 return;
             }
         }
         let heard = self.panel.hear(record);
         let (inquiry, game) = (self.inquiry, heard.timeline);
-        let governed = inquiry.period.map(|library| governed(library, inquiry, record, sheet));
+        let governed = inquiry.period.map(|library| governed(library, inquiry, record, batch));
         let counts = |opinion: &&Opinion| {
             governed
-                .is_none_or(|governed| sheet.governing(governed).contains(&(opinion.code as u32)))
+                .is_none_or(|governed| batch.governing(governed).contains(&(opinion.code as u32)))
         };
         let opinions: Vec<Opinion> = heard.opinions.iter().filter(counts).copied().collect();
         let in_words = inquiry.in_words || is_striking(&opinions, game.result());
-        let from = sheet.opinions.len();
+        let from = batch.opinions.len();
         for &opinion in &opinions {
-            sheet.write_opinion(opinion, in_words.then_some(from as u32), game);
+            batch.write_opinion(opinion, in_words.then_some(from as u32), game);
         }
-        let governing = governed.map(|governed| sheet.governing(governed));
+        let governing = governed.map(|governed| batch.governing(governed));
         let facts = Facts { record, game, years, opinions: &opinions, governing };
         let unknown = |test| self.unknown.push(test);
         let selected =
             inquiry.selection.as_ref().is_some_and(|asked| asked.admits(&facts, unknown));
-        self.unknown.drain(..).for_each(|test| sheet.note_unknown(test));
+        self.unknown.drain(..).for_each(|test| batch.note_unknown(test));
         let noted = Game {
             index: Some(record.index),
             byte: record.byte,
             years,
             plies: game.plies(),
             result: game.result(),
-            status: Status::of(game.cut()),
-            cut: game.cut().map(|cut| sheet.write_cut(cut)),
+            status: Status::of(game.stop()),
+            cut: game.stop().map(|cut| batch.write_cut(cut)),
             warnings: warnings(record, game),
             governed,
-            opinions: Span::new(from, sheet.opinions.len()),
-            tags: if in_words { sheet.write_tags(record) } else { [None; TAGS.len()] },
+            opinions: Span::new(from, batch.opinions.len()),
+            tags: if in_words { batch.write_tags(record) } else { [None; TAGS.len()] },
             identity: inquiry.dedupe.then(|| identity(record, game, years)).flatten(),
-            pgn: selected.then(|| sheet.write_pgn(record.text)),
+            pgn: selected.then(|| batch.write_pgn(record.text)),
         };
-        sheet.games.push(noted);
+        batch.games.push(noted);
     }
 }
 
@@ -94,12 +94,12 @@ fn governed(
     library: &Library,
     inquiry: &Inquiry<'_>,
     record: &Record<'_>,
-    sheet: &mut Sheet,
+    batch: &mut Batch,
 ) -> Governed {
     let date = record.tag("Date").and_then(Date::from_pgn);
     let governing = library.governing(date, record.tag("Event"), record.tag("Site"));
-    let from = sheet.governing.len();
+    let from = batch.governing.len();
     let asked = (0..).zip(&inquiry.codes).filter(|(_, code)| governing.includes(code));
-    sheet.governing.extend(asked.map(|(place, _)| place));
-    Governed { codes: Span::new(from, sheet.governing.len()), certain: governing.is_certain() }
+    batch.governing.extend(asked.map(|(place, _)| place));
+    Governed { codes: Span::new(from, batch.governing.len()), certain: governing.is_certain() }
 }

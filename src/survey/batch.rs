@@ -3,7 +3,7 @@
 use crate::chess::Move;
 use crate::laws::Code;
 use crate::notation::{GameResult, Record};
-use crate::replay::{Cut, CutKind, Ply, Timeline};
+use crate::replay::{Ply, ReplayStop, StopKind, Timeline};
 
 use super::panel::Opinion;
 use super::years::Years;
@@ -14,7 +14,7 @@ pub const TAGS: [&str; 10] =
 
 /// What is noted of some games in a row: flat, so that a game costs no memory of its own.
 #[derive(Debug, Default)]
-pub struct Sheet {
+pub struct Batch {
     /// The games that were judged.
     pub games: Vec<Game>,
     /// What the codes make of them, game by game.
@@ -36,7 +36,7 @@ pub struct Sheet {
     pgn: Vec<u8>,
 }
 
-/// A piece of a sheet's words, of its games' text, or of its other lists.
+/// A piece of a batch's words, of its games' text, or of its other lists.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Span {
     from: u32,
@@ -64,7 +64,7 @@ pub struct Game {
     pub warnings: u32,
     /// The law of its day, if that was asked.
     pub governed: Option<Governed>,
-    /// Which of the sheet's opinions are about it.
+    /// Which of the batch's opinions are about it.
     pub opinions: Span,
     /// The values of [`TAGS`], where they are noted.
     pub tags: [Option<Span>; TAGS.len()],
@@ -104,7 +104,7 @@ pub struct NotedCut {
 /// The law of a game's day.
 #[derive(Clone, Copy, Debug)]
 pub struct Governed {
-    /// Which of the sheet's governing codes: it was one or another of them; none if it is not
+    /// Which of the batch's governing codes: it was one or another of them; none if it is not
     /// known.
     pub codes: Span,
     /// Whether it is one code, and for certain.
@@ -122,7 +122,7 @@ pub struct Noted {
     pub announced: Option<Span>,
 }
 
-impl Sheet {
+impl Batch {
     /// A piece of the words.
     #[must_use]
     pub fn text(&self, span: Span) -> &str {
@@ -219,7 +219,7 @@ impl Sheet {
         tags
     }
 
-    pub(super) fn write_cut(&mut self, cut: &Cut) -> NotedCut {
+    pub(super) fn write_cut(&mut self, cut: &ReplayStop) -> NotedCut {
         NotedCut {
             ply: cut.ply,
             line: Some(cut.line),
@@ -263,13 +263,13 @@ fn label(game: &Timeline, ply: Ply) -> Option<String> {
     if ply <= game.plies() {
         return Some(game.label(ply));
     }
-    game.cut().filter(|cut| cut.ply == ply)?.written.as_ref().map(|token| token.replace(". ", "."))
+    game.stop().filter(|cut| cut.ply == ply)?.written.as_ref().map(|token| token.replace(". ", "."))
 }
 
 impl Span {
     /// From one place to another of a list or a text.
     pub(super) fn new(from: usize, until: usize) -> Self {
-        // A sheet is sent off long before it holds so much.
+        // A batch is sent off long before it holds so much.
         Self { from: from as u32, until: until as u32 }
     }
 
@@ -279,10 +279,10 @@ impl Span {
 }
 
 impl Status {
-    pub(super) fn of(cut: Option<&Cut>) -> Self {
+    pub(super) fn of(cut: Option<&ReplayStop>) -> Self {
         match cut {
             None => Self::Whole,
-            Some(cut) if cut.kind == CutKind::NotJudged => Self::NotJudged,
+            Some(cut) if cut.kind == StopKind::NotJudged => Self::NotJudged,
             Some(_) => Self::Cut,
         }
     }

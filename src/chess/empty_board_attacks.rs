@@ -9,7 +9,7 @@ use super::{BitBoard, Color, Piece, Rank, Square};
 /// The squares from which men would reach each square of an empty board: a row for each kind of
 /// man, empty for pawns, whose rows are [`STEPS`] and [`TAKES`]. One table for all, and together
 /// what is seen from one square: which man moves next is what a processor cannot foresee.
-pub(super) static SIGHTS: [[BitBoard; 10]; 64] = {
+pub(super) static EMPTY_BOARD_ATTACKS: [[BitBoard; 10]; 64] = {
     let mut sights = [[BitBoard::EMPTY; 10]; 64];
     let mut index = 0;
     while index < 64 {

@@ -4,8 +4,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::chess::{
-    Castling, Color, EnPassant, FenError, Kind, Move, Movement, Piece, Position, Promotion, San,
-    SanError, Wing,
+    Castling, CastlingSide, Color, EnPassant, FenError, Kind, Move, Movement, Piece, Position,
+    Promotion, San, SanError,
 };
 use crate::notation::{Record, Stop, WrittenMove};
 
@@ -14,7 +14,7 @@ use super::timeline::{Ply, Timeline};
 /// The point from which a record is not replayed. What stands before it is kept and judged;
 /// what stands after it is never guessed at.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct Cut {
+pub struct ReplayStop {
     /// The ply the move would have made; 0 if the game could not even be set up.
     pub ply: Ply,
     /// The move or token as written, with its number; nothing if there is none to blame.
@@ -28,12 +28,12 @@ pub struct Cut {
     pub byte: u64,
     /// Whose fault it is.
     #[serde(skip)]
-    pub kind: CutKind,
+    pub kind: StopKind,
 }
 
 /// Why a record is cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CutKind {
+pub enum StopKind {
     /// There is nothing to judge: another variant, or a set-up that is no position.
     NotJudged,
     /// Nobody can tell what was played.
@@ -87,26 +87,26 @@ const TODAY: Movement = Movement {
 };
 
 /// A set-up that is no position.
-pub(super) fn of_set_up(record: &Record<'_>, error: &FenError) -> Cut {
-    Cut {
+pub(super) fn of_set_up(record: &Record<'_>, error: &FenError) -> ReplayStop {
+    ReplayStop {
         ply: 0,
         written: None,
         why: format!("the FEN tag cannot be used: {error}"),
         line: record.line,
         byte: record.byte,
-        kind: CutKind::NotJudged,
+        kind: StopKind::NotJudged,
     }
 }
 
 /// A token the reader could not make a move of.
-pub(super) fn of_token(record: &Record<'_>, stop: &Stop, plies: Ply) -> Cut {
-    Cut {
+pub(super) fn of_token(record: &Record<'_>, stop: &Stop, plies: Ply) -> ReplayStop {
+    ReplayStop {
         ply: if stop.of_game { 0 } else { plies + 1 },
         written: (!stop.of_game && !stop.token.is_empty()).then(|| stop.token.clone()),
         why: stop.why.clone(),
         line: record.line_of(stop.byte),
         byte: record.byte + u64::from(stop.byte),
-        kind: if stop.of_game { CutKind::NotJudged } else { CutKind::Unreadable },
+        kind: if stop.of_game { StopKind::NotJudged } else { StopKind::Unreadable },
     }
 }
 
@@ -117,17 +117,17 @@ pub(super) fn of_move(
     position: &Position,
     error: SanError,
     so_far: &Timeline,
-) -> Cut {
+) -> ReplayStop {
     let ply = so_far.plies() + 1;
     let elsewhere = legal_elsewhere(record, &written.san, position, so_far);
     let law = elsewhere.and_then(|m| what_forbids(&m, position));
-    Cut {
+    ReplayStop {
         ply,
         written: Some(format!("{} {}", so_far.number(ply), record.written(written))),
         why: law.unwrap_or_else(|| explain(error, position, so_far)),
         line: record.line_of(written.byte),
         byte: record.byte + u64::from(written.byte),
-        kind: elsewhere.map_or(CutKind::Unreadable, |m| CutKind::Forbidden(matter(&m))),
+        kind: elsewhere.map_or(StopKind::Unreadable, |m| StopKind::Forbidden(matter(&m))),
     }
 }
 
@@ -171,7 +171,7 @@ fn what_forbids(m: &Move, position: &Position) -> Option<String> {
             player(position.turn()),
             word(piece)
         )),
-        (Kind::Plain, None, _) if m.role == Piece::Pawn => {
+        (Kind::Plain, None, _) if m.piece == Piece::Pawn => {
             Some("under this law a pawn on the last rank cannot remain a pawn".to_owned())
         }
         (Kind::Plain, ..) => None,
@@ -203,7 +203,7 @@ fn explain(error: SanError, position: &Position, so_far: &Timeline) -> String {
 }
 
 /// How the right to castle was lost, if this game shows it.
-fn lost_right(wing: Wing, position: &Position, so_far: &Timeline) -> Option<String> {
+fn lost_right(wing: CastlingSide, position: &Position, so_far: &Timeline) -> Option<String> {
     let color = position.turn();
     let name = player(color);
     let had_it = |ply: usize| so_far.marks()[ply].components.rights.has(color, wing);
@@ -211,7 +211,7 @@ fn lost_right(wing: Wing, position: &Position, so_far: &Timeline) -> Option<Stri
     let number = so_far.number(index as Ply + 1);
     let number = number.trim_end_matches('.');
     let m: &Move = &so_far.moves()[index];
-    Some(match (so_far.turn(index as Ply) == color, m.kind, m.role) {
+    Some(match (so_far.turn(index as Ply) == color, m.kind, m.piece) {
         (true, Kind::Castle(_), _) => format!("{name} castled at move {number}"),
         (true, _, Piece::King) => format!("{name}'s king moved at move {number}"),
         (true, ..) => format!("{name}'s rook moved at move {number}"),
@@ -224,10 +224,10 @@ mod tests {
     use super::*;
     use crate::notation::Reader;
 
-    fn cut(text: &str) -> Cut {
+    fn cut(text: &str) -> ReplayStop {
         let mut record = Record::default();
         assert!(Reader::new(text.as_bytes()).read(&mut record));
-        Timeline::replay(&record, Movement::default()).cut().cloned().unwrap()
+        Timeline::replay(&record, Movement::default()).stop().cloned().unwrap()
     }
 
     #[test]

@@ -11,13 +11,13 @@ use crate::replay::{Ply, Timeline};
 use crate::rules::{AnyRule, Effect, Finding, Findings, Rule, RuleKind, View};
 
 use super::Opinion;
+use super::panel_code::PanelCode;
 use super::rule_set::RuleSet;
-use super::seat::Seat;
 
 /// The codes of one law of movement.
-pub(super) struct Court<'l> {
+pub(super) struct MovementGroup<'l> {
     movement: Movement,
-    seats: Vec<Seat<'l>>,
+    seats: Vec<PanelCode<'l>>,
     /// The rules of all of them, each once.
     rules: Vec<&'l AnyRule>,
     /// Those that can find something, by number, and those of one kind together: a processor
@@ -50,7 +50,7 @@ fn last_without_move(game: &Timeline) -> Option<Ply> {
 /// The fewest plies since a capture or pawn move after which a move can bring a position back.
 const RETURN: u32 = 3;
 
-impl<'l> Court<'l> {
+impl<'l> MovementGroup<'l> {
     pub(super) fn new(movement: Movement) -> Self {
         Self {
             movement,
@@ -83,7 +83,7 @@ impl<'l> Court<'l> {
                 rules.len() - 1
             })
         };
-        let seat = Seat::new(place, code, number);
+        let seat = PanelCode::new(place, code, number);
         self.restricts |= seat.restricts;
         self.looks_at_possible_moves = self.rules.iter().any(|rule| rule.looks_at_possible_moves());
         self.seats.push(seat);
@@ -143,7 +143,12 @@ impl<'l> Court<'l> {
 
     /// What a code makes of the game that forbids moves: what any of its rules finds depends on
     /// which, and is shared with nobody.
-    fn opinion_apart(&self, seat: &Seat<'l>, game: &Timeline, cornered: bool) -> Option<Opinion> {
+    fn opinion_apart(
+        &self,
+        seat: &PanelCode<'l>,
+        game: &Timeline,
+        cornered: bool,
+    ) -> Option<Opinion> {
         let readings = seat.readings.iter();
         let apart: Vec<Apart> =
             readings.map(|reading| self.found_apart(&reading.rules, game, cornered)).collect();

@@ -1,6 +1,8 @@
 //! A code on the panel, taken apart into numbered rules.
 
-use crate::arbiter::{Brief, Decisive, Told, VerdictKind, Way, forbidden, form_of, speaks_of};
+use crate::arbiter::{
+    Brief, Decisive, ReadingChoice, Told, VerdictKind, forbidden, form_of, speaks_of,
+};
 use crate::laws::{Article, Code};
 use crate::replay::{Matter, Ply, Timeline};
 use crate::rules::{AnyRule, Findings};
@@ -9,7 +11,7 @@ use super::rule_set::RuleSet;
 use super::{Deciding, Opinion};
 
 /// A code on the panel.
-pub(super) struct Seat<'l> {
+pub(super) struct PanelCode<'l> {
     /// Its place on the panel.
     pub(super) place: usize,
     code: &'l Code,
@@ -29,7 +31,7 @@ pub(super) struct AsRead {
     plain_count: bool,
 }
 
-impl<'l> Seat<'l> {
+impl<'l> PanelCode<'l> {
     /// Seats a code; `number` numbers its rules.
     pub(super) fn new(
         place: usize,
@@ -38,14 +40,14 @@ impl<'l> Seat<'l> {
     ) -> Self {
         let mut seat =
             Self { place, code, rules: RuleSet::default(), readings: Vec::new(), restricts: false };
-        seat.read(&Way::default(), &mut number);
-        for way in Way::all(code) {
+        seat.read(&ReadingChoice::default(), &mut number);
+        for way in ReadingChoice::all(code) {
             seat.read(&way, &mut number);
         }
         seat
     }
 
-    fn read(&mut self, way: &Way<'l>, number: &mut impl FnMut(&'l AnyRule) -> usize) {
+    fn read(&mut self, way: &ReadingChoice<'l>, number: &mut impl FnMut(&'l AnyRule) -> usize) {
         let rule = |article: &'l Article| &way.reading(article).rule;
         let rules: Vec<&'l AnyRule> = self.code.articles.iter().map(rule).collect();
         let plain =

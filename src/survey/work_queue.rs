@@ -8,11 +8,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread::{self, JoinHandle};
 
+use super::batch::Batch;
 use super::input::{Input, InputKind, Part, is_utf_16};
-use super::sheet::Sheet;
 use super::split::{Piece, Splitter, next};
 
-/// How many sheets of a piece of work may wait to be fetched.
+/// How many batches of a piece of work may wait to be fetched.
 const WAITING: usize = 2;
 
 /// How many pieces of a packed input may be unpacked before they are wanted: whoever unpacks
@@ -31,7 +31,7 @@ pub(super) enum Work {
 
 /// What a thread hands in.
 pub(super) enum Page {
-    Sheet(Sheet),
+    Batch(Batch),
     /// So much was read of the input, to the end of this work.
     End {
         bytes: u64,
@@ -44,17 +44,17 @@ pub(super) enum Page {
 }
 
 /// Where the pages of some work will come from, and which input it is of.
-pub(super) struct Ticket {
+pub(super) struct PendingChunk {
     pub(super) input: usize,
     pub(super) pages: Receiver<Page>,
 }
 
 /// Gives out work, and tickets for it in the order of the input.
-pub(super) struct Desk {
+pub(super) struct WorkQueue {
     inputs: VecDeque<(usize, Input)>,
     open: Option<(usize, Open)>,
     /// Nothing when there is no more work.
-    tickets: Option<SyncSender<Ticket>>,
+    tickets: Option<SyncSender<PendingChunk>>,
     /// How many bytes of plain files came before, of so many.
     plain_before: u64,
     share: (u64, u64),
@@ -72,13 +72,13 @@ enum Open {
     Broken(io::Error),
 }
 
-impl Desk {
+impl WorkQueue {
     pub(super) fn new(
         inputs: Vec<Input>,
         size: u64,
         part: Part,
         stop: Arc<AtomicBool>,
-        tickets: SyncSender<Ticket>,
+        tickets: SyncSender<PendingChunk>,
     ) -> Self {
         let plain = |input: &Input| match input.kind {
             InputKind::Plain { len, .. } => len,
@@ -101,7 +101,7 @@ impl Desk {
     pub(super) fn next(&mut self) -> Option<(Work, SyncSender<Page>)> {
         let work = self.next_work().and_then(|(input, work)| {
             let (sender, pages) = sync_channel(WAITING);
-            self.tickets.as_ref()?.send(Ticket { input, pages }).ok()?;
+            self.tickets.as_ref()?.send(PendingChunk { input, pages }).ok()?;
             Some((work, sender))
         });
         if work.is_none() {

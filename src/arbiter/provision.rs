@@ -43,7 +43,7 @@ impl<'a> Provision<'a> {
     }
 
     /// Whether a player who has made the move that completes a repetition or a count may still
-    /// claim by it.
+    /// claim it.
     pub(super) fn is_open_after_moving(&self) -> bool {
         match self.shared {
             Some(AnyRule::Repetition(rule)) => rule.has_form(ClaimForm::Moved),

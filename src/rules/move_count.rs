@@ -118,9 +118,7 @@ impl MoveCount {
         self.plies(moves)
     }
 
-    /// Whether a claim may be made in this form.
-    #[must_use]
-    pub fn has_form(&self, form: ClaimForm) -> bool {
+    pub(crate) fn has_form(&self, form: ClaimForm) -> bool {
         self.form.as_ref().map_or(form == ClaimForm::Standing, |forms| forms.contains(&form))
     }
 
@@ -186,10 +184,10 @@ impl MoveCount {
                 }
             }
         }
-        if self.by_notice() && self.has_form(ClaimForm::Moved) {
+        if self.has_form(ClaimForm::Moved) && !self.is_plain_claim() {
             mistakes.push((
                 "form",
-                "`moved` means nothing here: a notice has no player on move".to_owned(),
+                "`moved` means nothing here: it is for claims without a notice".to_owned(),
             ));
         }
         for longer in &self.longer {

@@ -47,9 +47,10 @@ fn disagreements(code: &Code, read: &BTreeMap<String, String>) -> Vec<String> {
 #[test]
 fn every_article_has_the_number_that_was_read() {
     let library = library();
-    let wrong: Vec<String> = { table().iter() }
-        .flat_map(|(id, read)| disagreements(library.code(id).unwrap(), read))
-        .collect();
+    let table = table();
+    let parts = table.iter();
+    let wrong: Vec<String> =
+        parts.flat_map(|(id, read)| disagreements(library.code(id).unwrap(), read)).collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
@@ -58,9 +59,10 @@ fn every_article_has_the_number_that_was_read() {
 fn every_edition_since_1997_is_in_the_table() {
     let table = table();
     let library = library();
-    let editions = library.codes().iter().filter(|code| {
-        code.lineage.as_deref() == Some("fide") && code.id.as_str() >= "fide-1997"
-    });
+    let editions = library
+        .codes()
+        .iter()
+        .filter(|code| code.lineage.as_deref() == Some("fide") && code.id.as_str() >= "fide-1997");
     let missing: Vec<&String> =
         editions.map(|code| &code.id).filter(|id| !table.contains_key(*id)).collect();
     assert!(missing.is_empty(), "{missing:?}");

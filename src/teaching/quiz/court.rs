@@ -4,7 +4,8 @@ use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
 use crate::arbiter::{
-    Answer, ClaimRuling, Ruling, RulingEffect, RulingForm, Verdict, VerdictKind, WhyNot, ruling,
+    Answer, ClaimRuling, Ruling, RulingEffect, RulingForm, Verdict, VerdictKind, WhyNot,
+    rule_on_claim,
 };
 use crate::chess::{Color, Movement};
 use crate::laws::{Article, Code};
@@ -82,7 +83,7 @@ impl<'l> Court<'l> {
         let ruling = self.ruling(code, claim)?;
         let late = matches!(
             ruling.why,
-            Some(WhyNot::GameOver(_) | WhyNot::NotReached(_) | WhyNot::CannotBePlayed(_))
+            Some(WhyNot::GameOver(_) | WhyNot::NotReached(_) | WhyNot::CannotBePlayed)
         );
         (ruling.answer != Answer::Undetermined && !late).then_some((ruling.answer, ruling))
     }
@@ -98,7 +99,7 @@ impl<'l> Court<'l> {
             return None;
         }
         self.heard.set(heard);
-        ruled.entry((code.id.clone(), *claim)).or_insert(ruling(code, game, claim)).clone()
+        ruled.entry((code.id.clone(), *claim)).or_insert(rule_on_claim(code, game, claim)).clone()
     }
 
     /// The article by which a code rules on a claim, if it is in doubt: then it must be told with

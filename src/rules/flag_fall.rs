@@ -2,15 +2,14 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use strum::Display;
 
 use crate::chess::{BitBoard, Color, Piece, Position};
 use crate::notation::Incident;
 use crate::replay::Digest;
 
 use super::dead_position::can_mate;
-use super::view::reached;
-use super::{Because, Claimant, Findings, Outcome, Rule, View};
+use super::events::reached;
+use super::{Because, Claimant, Findings, FlagTest, Outcome, Rule, View};
 
 /// What it means that a player's flag has fallen.
 ///
@@ -26,30 +25,6 @@ use super::{Because, Claimant, Findings, Outcome, Rule, View};
 pub struct FlagFall {
     /// When the opponent cannot win by it.
     pub test: FlagTest,
-}
-
-/// When a player does not win although his opponent's flag has fallen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, Display)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-pub enum FlagTest {
-    /// Never: he wins.
-    Loss,
-    /// When he has only his king.
-    BareKing,
-    /// When he cannot mate by any series of legal moves.
-    Helpmate,
-    /// When he cannot reach a position in which mate next move cannot be avoided: FIDE's test
-    /// for blitz of 1997. Known here only for a bare king.
-    MatingPotential,
-    /// US Chess, 14E: when he has only his king; with a bishop, a knight, or two knights
-    /// against no pawns, when he has no forced win (which is not known here).
-    Uschess,
-    /// When his king has at most a knight or a bishop, and the opponent's men could not help
-    /// to a mate, as Lichess counts.
-    Lichess,
-    /// When his king has at most a knight or a bishop.
-    Chesscom,
 }
 
 impl Rule for FlagFall {

@@ -14,7 +14,7 @@ use crate::replay::Digest;
 pub use ending::Ending;
 pub use longer::{BishopSquares, Longer, SquareName};
 
-use super::{By, ClaimForm, Claimant, Findings, Remedy, Rule, View};
+use super::{By, ClaimForm, Claimant, Findings, Remedy, Restart, Rule, View};
 
 /// So many moves on each side without progress.
 ///
@@ -63,18 +63,6 @@ pub struct MoveCount {
     /// nothing is said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mating_move: Option<bool>,
-}
-
-/// What makes a count of moves begin anew.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Restart {
-    /// Any capture.
-    Capture,
-    /// A capture of a piece; of a pawn does not count.
-    PieceCapture,
-    /// A pawn's move.
-    PawnMove,
 }
 
 /// What makes a count of moves begin.

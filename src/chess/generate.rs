@@ -6,7 +6,7 @@ use cozy_chess::{
 };
 
 use super::empty_board_attacks::{EMPTY_BOARD_ATTACKS, TAKES};
-use super::keys::{man_key, square_of_key};
+use super::keys::{piece_key, square_of_key};
 use super::{
     BitBoard, Castling, CastlingSide, Color, EnPassant, File, Kind, Move, Piece, Position,
     Promotion, Rank, Square,
@@ -203,10 +203,10 @@ impl Position {
     }
 
     fn any_piece_move(&self, ask: &mut impl FnMut(&Move) -> bool) -> bool {
-        let own = self.sides[self.turn as usize];
+        let open = !self.barred();
         for piece in [Piece::King, Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen] {
             for from in self.pieces(self.turn, piece) {
-                for to in attacks(piece, from, self.occupied()) & !own {
+                for to in attacks(piece, from, self.occupied()) & open {
                     if self.leaves_king_safe(from, to, Kind::Plain)
                         && ask(&self.plain(piece, from, to, None))
                     {
@@ -223,9 +223,9 @@ impl Position {
     #[must_use]
     pub(crate) fn piece_move(&self, from: Square, to: Square) -> Option<Move> {
         let own = self.sides[self.turn as usize];
-        let piece = self.role_on(from).filter(|_| own.has(from))?;
+        let piece = self.kind_on(from).filter(|_| own.has(from))?;
         let is_legal = attacks(piece, from, self.occupied()).has(to)
-            && !own.has(to)
+            && !self.barred().has(to)
             && self.leaves_king_safe(from, to, Kind::Plain);
         is_legal.then(|| self.plain(piece, from, to, None))
     }
@@ -235,7 +235,7 @@ impl Position {
     #[must_use]
     pub fn quiet_move_by(&self, change: u64) -> Option<Move> {
         let goes = |piece: Piece, from: Square| {
-            let to = square_of_key(self.turn, piece, man_key(self.turn, piece, from) ^ change)?;
+            let to = square_of_key(self.turn, piece, piece_key(self.turn, piece, from) ^ change)?;
             let gets_there = !self.occupied().has(to)
                 && !self.reaching(piece, to, from.bitboard()).is_empty()
                 && self.leaves_king_safe(from, to, Kind::Plain);
@@ -313,9 +313,16 @@ impl Position {
             .any(|wing| self.castling_bar(wing).is_none() && ask(&self.castle(wing)))
     }
 
+    /// The squares that no move goes to: those of the player's own pieces, and that of the other
+    /// king, which can stand in check only after a displacement.
+    #[inline]
+    pub(crate) fn barred(&self) -> BitBoard {
+        self.sides[self.turn as usize] | self.pieces[Piece::King as usize]
+    }
+
     /// Where a pawn may go by stepping or by an ordinary capture.
     pub(super) fn pawn_targets(&self, from: Square) -> BitBoard {
-        let enemies = self.sides[!self.turn as usize];
+        let enemies = self.sides[!self.turn as usize] & !self.barred();
         get_pawn_quiets(from, self.turn, self.occupied())
             | (get_pawn_attacks(from, self.turn) & enemies)
     }
@@ -328,7 +335,7 @@ impl Position {
         to: Square,
         promotion: Option<Piece>,
     ) -> Move {
-        let captured = self.role_on(to);
+        let captured = self.kind_on(to);
         Move { from, to, piece, captured, promotion, kind: Kind::Plain }
     }
 
@@ -349,8 +356,8 @@ impl Position {
         }
     }
 
-    /// The file on which the pawn that has just stepped two squares can legally be taken
-    /// in passing. To be asked when the turn has already passed.
+    /// The file on which the pawn that has just stepped two squares can legally be captured
+    /// en passant, once the turn has passed.
     pub(super) fn en_passant_after(&self, stepped_to: Square) -> Option<File> {
         if self.movement.en_passant == EnPassant::None {
             return None;

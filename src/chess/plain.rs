@@ -24,7 +24,7 @@ impl Position {
         let candidates = aligned(to, self.turn, piece, captures) & pieces;
         let from = candidates.next_square()?;
         let between = get_between_rays(from, to) & (own | enemies);
-        let barred = between | (own & to.bitboard()) | (candidates ^ from.bitboard());
+        let barred = between | (self.barred() & to.bitboard()) | (candidates ^ from.bitboard());
         let promotes = (piece == Piece::Pawn) & ENDS.has(to);
         let plain = barred.is_empty() & (enemies.has(to) == captures) & !promotes;
         (plain && self.leaves_king_safe(from, to, Kind::Plain))

@@ -1,6 +1,6 @@
 //! When the men stood last on the same squares, and how often.
 
-use super::{Mark, Ply};
+use super::ply::{Mark, Ply};
 
 /// Finds placements again, in memory that serves game after game.
 ///

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::chess::{Color, Movement, Piece, Position, Promotion, Rank, Square};
-use crate::replay::{Cursor, Digest};
+use crate::replay::{Cursor, Digest, MovementEvent};
 
 use super::{Findings, Rule, View};
 
@@ -29,7 +29,7 @@ impl Rule for PromotionRule {
     }
 
     fn may_apply(&self, digest: &Digest) -> bool {
-        self.to == Promotion::LostPiece && digest.matters.waiting_pawn
+        self.to == Promotion::LostPiece && digest.movement.has(MovementEvent::WaitingPawn)
     }
 
     fn judge(&self, game: &View<'_>, out: &mut Findings) {

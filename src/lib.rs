@@ -53,7 +53,7 @@
 //! # Not judged
 //!
 //! Variants and Chess960; free castling to other squares than the ordinary; what a score does
-//! not show (clocks, touched men, offers) unless the record says it happened. Repetitions before
+//! not show (clocks, touched pieces, offers) unless the record says it happened. Repetitions before
 //! a set-up position are not visible.
 
 pub mod arbiter;

@@ -47,9 +47,9 @@ impl Position {
                 self.put(mover, piece, m.to);
             }
         }
-        if let Kind::Castle(wing) = m.kind {
-            let side = castling_squares(mover, wing);
-            self.shift(mover, Piece::Rook, side.rook_from, side.rook_to);
+        if let Kind::Castle(side) = m.kind {
+            let squares = castling_squares(mover, side);
+            self.shift(mover, Piece::Rook, squares.rook_from, squares.rook_to);
         }
     }
 

@@ -118,7 +118,7 @@ impl Position {
             let from = self.the_one(reaching, to, Kind::Plain)?;
             self.pawn_move(from, to, promotion)
         } else if self.en_passant() == Some(to) {
-            Ok(self.in_passing(self.the_one(reaching, to, Kind::EnPassant)?, to))
+            Ok(self.en_passant_capture(self.the_one(reaching, to, Kind::EnPassant)?, to))
         } else if reaching.is_empty() {
             Err(ResolveError::NoneReaches)
         } else {

@@ -46,9 +46,9 @@ impl fmt::Display for ResolveError {
             Self::NoCastling => "there is no castling under this law",
             Self::CastlingRightLost(CastlingSide::King) => "the right to castle kingside is lost",
             Self::CastlingRightLost(CastlingSide::Queen) => "the right to castle queenside is lost",
-            Self::CastlingBlocked => "a man stands between king and rook",
+            Self::CastlingBlocked => "a piece stands between king and rook",
             Self::CastlingInCheck => "the king is in check",
-            Self::CastlingAttacks => "king or rook would at once attack an enemy man",
+            Self::CastlingAttacks => "king or rook would at once attack an enemy piece",
             Self::CastlingAttacked => "the king would cross or reach an attacked square",
         })
     }

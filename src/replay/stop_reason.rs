@@ -57,7 +57,7 @@ pub(super) fn of_move(
 }
 
 /// The move, if this law of movement does not know it but another does. The last move is
-/// played again, or the set-up read again: what may be taken in passing depends on it.
+/// played again, or the set-up read again: what may be captured en passant depends on it.
 fn legal_elsewhere(
     record: &Record<'_>,
     pattern: &Pattern,
@@ -114,17 +114,17 @@ fn word(piece: Piece) -> &'static str {
 /// The reason in words, with what the game so far adds to it.
 fn explain(error: ResolveError, position: &Position, so_far: &Timeline) -> String {
     match error {
-        ResolveError::CastlingRightLost(wing) => lost_right(wing, position, so_far)
+        ResolveError::CastlingRightLost(side) => lost_right(side, position, so_far)
             .map_or(error.to_string(), |how| format!("{error}: {how}")),
         _ => error.to_string(),
     }
 }
 
 /// How the right to castle was lost, if this game shows it.
-fn lost_right(wing: CastlingSide, position: &Position, so_far: &Timeline) -> Option<String> {
+fn lost_right(side: CastlingSide, position: &Position, so_far: &Timeline) -> Option<String> {
     let color = position.turn();
     let name = player(color);
-    let had_it = |ply: usize| so_far.marks()[ply].components.rights.has(color, wing);
+    let had_it = |ply: usize| so_far.marks()[ply].components.rights.has(color, side);
     let index = (0..so_far.moves().len()).find(|&index| had_it(index) && !had_it(index + 1))?;
     let number = so_far.number(index as Ply + 1);
     let number = number.trim_end_matches('.');

@@ -267,14 +267,14 @@ impl Timeline {
         &self.digest
     }
 
-    /// The plies at which the men stand on the same squares as before, in order. No position
+    /// The plies at which the pieces stand on the same squares as before, in order. No position
     /// stands twice but at these.
     #[must_use]
     pub fn recurrence_plies(&self) -> &[Ply] {
         &self.recurrence_plies
     }
 
-    /// The plies before this one at which the men stood on the same squares, the latest first.
+    /// The plies before this one at which the pieces stood on the same squares, the latest first.
     pub fn earlier(&self, ply: Ply) -> impl Iterator<Item = Ply> {
         let before = |ply: Ply| match self.marks[ply as usize].plies_since_same_placement {
             0 => None,
@@ -284,7 +284,7 @@ impl Timeline {
     }
 
     /// A place to keep what was proved of this game: the first ply at which nobody can mate any
-    /// more, or the ply at which the proof was given up. Many ask, and a proof is dear.
+    /// more, or the ply at which the proof was given up. Memoized, as many rules need it and a proof is expensive.
     pub(crate) fn first_dead(&self) -> &OnceLock<Result<Option<Ply>, Ply>> {
         &self.first_dead
     }

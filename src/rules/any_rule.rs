@@ -25,7 +25,7 @@ use super::{
 pub enum AnyRule {
     /// How king and rook castle.
     Castling(CastlingRule),
-    /// Whether a pawn may be taken in passing.
+    /// Whether a pawn may be captured en passant.
     EnPassant(EnPassantRule),
     /// What a pawn becomes on the last rank.
     Promotion(PromotionRule),

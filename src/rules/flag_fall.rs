@@ -18,7 +18,7 @@ use super::{Because, Claimant, Findings, FlagTest, Outcome, Rule, View};
 ///
 /// # Eras
 /// A loss in 1928; not against a bare king in the 1980s; since 1997 not where the opponent
-/// cannot mate by any series of legal moves. US Chess asks for a forced win with a lone minor
+/// cannot mate by any series of legal moves. US Chess requires a forced win with a lone minor
 /// piece; the servers look at material.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -83,9 +83,9 @@ enum Force {
 
 impl Force {
     fn of(position: &Position, side: Color) -> Self {
-        let men = position.side(side).len();
+        let pieces = position.side(side).len();
         let count = |piece| position.pieces(side, piece).len();
-        match (men, count(Piece::Bishop), count(Piece::Knight)) {
+        match (pieces, count(Piece::Bishop), count(Piece::Knight)) {
             (1, ..) => Self::Bare,
             (2, 1, _) => Self::Bishop,
             (2, _, 1) => Self::Knight,
@@ -95,7 +95,7 @@ impl Force {
     }
 }
 
-/// Any man but queens can stand in his own king's way.
+/// Any piece but a queen can stand in its own king's way.
 fn helps_a_knight(position: &Position, loser: Color) -> bool {
     let idle = position.pieces(loser, Piece::King) | position.pieces(loser, Piece::Queen);
     !(position.side(loser) & !idle).is_empty()

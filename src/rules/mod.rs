@@ -101,7 +101,7 @@ pub enum ClaimForm {
     Standing,
     /// The player to move announces a move that will meet it.
     Intended,
-    /// The player who has made that move may still claim, until he presses his clock. A score
+    /// The player who has made that move may still claim, until the clock is pressed. A score
     /// does not show the clock, so no moment is found by this form alone.
     Moved,
 }

@@ -23,7 +23,7 @@ use super::{By, ClaimForm, Claimant, Findings, Remedy, Restart, Rule, View};
 /// more moves; the ending that counts is the one on the board when the claim is made.
 ///
 /// # In play
-/// Under `starts = "notice"` nothing runs until the adversary says so, and where endings are
+/// Under `starts = "notice"` nothing runs until the opponent says so, and where endings are
 /// named only in those. Without a notice on the record the finding is that it could have been
 /// given, by the weaker side in a named ending, if the count would have run out inside the
 /// record.
@@ -71,7 +71,7 @@ pub struct MoveCount {
 pub enum Starts {
     /// The last move that restarts it.
     LastRestart,
-    /// A notice by the adversary.
+    /// A notice by the opponent.
     Notice,
 }
 

@@ -52,6 +52,6 @@ fn has_woken(position: &Position) -> bool {
     Color::ALL.into_iter().any(|color| {
         let waiting = position.pieces(color, Piece::Pawn).into_iter().any(is_last);
         let full = [(Piece::Queen, 1), (Piece::Rook, 2), (Piece::Bishop, 2), (Piece::Knight, 2)];
-        waiting && full.into_iter().any(|(piece, men)| position.pieces(color, piece).len() < men)
+        waiting && full.into_iter().any(|(piece, all)| position.pieces(color, piece).len() < all)
     })
 }

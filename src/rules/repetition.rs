@@ -19,9 +19,9 @@ pub(in crate::rules) use position::third_occurrence;
 /// The same position, or the same series of moves, too often.
 ///
 /// # The law
-/// A position is the same when the men stand on the same squares and the other components
+/// A position is the same when the pieces stand on the same squares and the other components
 /// this article names are equal. A series is a block of consecutive moves, at least four
-/// plies long; a move is the same when the same man goes from the same square to the same
+/// plies long; a move is the same when the same piece goes from the same square to the same
 /// square, and takes in both cases or in neither.
 ///
 /// # In play

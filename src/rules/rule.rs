@@ -13,7 +13,7 @@ use super::{EXAMINED, Findings, NearMiss};
 ///
 /// Write one of your own and it stands beside ours: see `examples/own_rule.rs`.
 pub trait Rule {
-    /// What this article says of how men move (castling, en passant, promotion). Most say
+    /// What this article says of how pieces move (castling, en passant, promotion). Most say
     /// nothing.
     fn movement(&self, _movement: &mut Movement) {}
 
@@ -29,7 +29,7 @@ pub trait Rule {
     }
 
     /// What this rule finds in the game. What it nearly finds goes there too, when
-    /// [`Findings::explaining`] asks for it.
+    /// [`Findings::explaining`] says so.
     fn judge(&self, game: &View<'_>, out: &mut Findings);
 }
 

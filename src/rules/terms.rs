@@ -35,39 +35,39 @@ pub enum Restart {
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Component {
-    /// The same kind and colour of man on each square.
+    /// The same kind and colour of piece on each square.
     Placement,
     /// The same player to move.
     Player,
     /// The same castling rights, usable just now or not.
     CastlingRights,
-    /// The same pawn that can legally be taken in passing, or none.
+    /// The same pawn that can legally be captured en passant, or none.
     EnPassant,
     /// The same legal moves of the player to move, and the same moves the other would have
-    /// were it his turn.
+    /// with the turn passed.
     PossibleMoves,
 }
 
-/// When a player does not win although his opponent's flag has fallen.
+/// When a player does not win although the opponent's flag has fallen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, Display)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum FlagTest {
-    /// Never: he wins.
+    /// Never: the player wins.
     Loss,
-    /// When he has only his king.
+    /// When the player has only a king.
     BareKing,
-    /// When he cannot mate by any series of legal moves.
+    /// When the player cannot mate by any series of legal moves.
     Helpmate,
-    /// When he cannot reach a position in which mate next move cannot be avoided: FIDE's test
+    /// When the player cannot reach a position in which mate next move cannot be avoided: FIDE's test
     /// for blitz of 1997. Known here only for a bare king.
     MatingPotential,
-    /// US Chess, 14E: when he has only his king; with a bishop, a knight, or two knights
-    /// against no pawns, when he has no forced win (which is not known here).
+    /// US Chess, 14E: when the player has only a king; with a bishop, a knight, or two knights
+    /// against no pawns, when there is no forced win (which is not known here).
     Uschess,
-    /// When his king has at most a knight or a bishop, and the opponent's men could not help
+    /// When the king has at most a knight or a bishop, and the opponent's pieces could not help
     /// to a mate, as Lichess counts.
     Lichess,
-    /// When his king has at most a knight or a bishop.
+    /// When the king has at most a knight or a bishop.
     Chesscom,
 }

@@ -42,7 +42,7 @@ pub enum Topic {
 }
 
 impl Topic {
-    /// Whether a law on this matter may draw the game only when a player asks for it.
+    /// Whether a law on this matter may draw the game only when a player claims it.
     fn may_be_claimed(self) -> bool {
         matches!(self, Self::Repetition | Self::MoveCount)
     }

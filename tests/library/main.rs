@@ -19,6 +19,7 @@ mod law_of_the_day;
 mod live;
 mod movement;
 mod notation;
+mod numbers;
 mod period;
 mod pgn;
 mod quiz;

@@ -28,7 +28,6 @@ mod timeline;
 mod trivially_live;
 mod write;
 
-pub use crate::chess::MovementAspect as Matter;
 pub use cursor::Cursor;
 pub use digest::Digest;
 pub use movement_events::{MovementEvent, MovementEvents};

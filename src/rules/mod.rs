@@ -39,7 +39,7 @@ pub use findings::{Findings, Moment};
 pub use flag_fall::FlagFall;
 pub use insufficient_material::InsufficientMaterial;
 pub use move_count::{BishopSquares, Ending, Longer, MoveCount, SquareName, Starts};
-pub use near_miss::{NearMiss, Unlike};
+pub use near_miss::{LostRight, NearMiss, Unlike};
 pub use perpetual_check::PerpetualCheck;
 pub(crate) use perpetual_check::checker_between;
 pub use promotion::PromotionRule;

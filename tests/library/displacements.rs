@@ -1,7 +1,7 @@
 //! Games in which something stood that no law allows: they are held, judged and written without a
 //! panic.
 
-use jadoube::arbiter::Ruleset;
+use jadoube::arbiter::{Ruleset, judge};
 use jadoube::chess::{
     CastlingSide, Color, Displacement, Movement, Piece, Position, Rights, Square,
 };
@@ -96,7 +96,7 @@ fn whatever_stood_is_held_and_judged() {
             }
             let game = replayer.finish();
             for code in library.codes().iter().filter(|code| code.movement() == law) {
-                let _ = code.judge(&game);
+                let _ = judge(code, &game);
             }
             for ply in 0..=game.plies() {
                 prop_assert!(!game.label(ply).is_empty());
@@ -140,7 +140,7 @@ fn a_pawn_can_stand_on_either_end() {
     let black_goes_on = replayer.position().with_turn_passed().unwrap();
     assert!(black_goes_on.moves().iter().any(|m| m.from == Square::A8));
     for code in library().codes() {
-        let _ = code.judge(replayer.timeline());
+        let _ = judge(code, replayer.timeline());
     }
 }
 
@@ -180,7 +180,7 @@ fn a_game_can_be_judged_at_any_ply() {
     for san in ["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1", "Ng8", "e4"] {
         let m = replayer.position().resolve(&read_move(san).unwrap()).unwrap();
         replayer.push(m.into()).unwrap();
-        verdicts.push(code.judge(replayer.timeline()).verdict.to_string());
+        verdicts.push(judge(code, replayer.timeline()).verdict.to_string());
     }
     assert_eq!(verdicts[5], "stands");
     assert_eq!(verdicts[6..], ["claimable", "claimable", "claimable"]);

@@ -15,6 +15,7 @@ mod hearing;
 mod memo;
 mod provision;
 mod reading_choice;
+mod remedies;
 mod ruleset;
 mod series;
 mod verdict;
@@ -33,6 +34,7 @@ pub use hearing::{
 pub(crate) use hearing::{ruling, stood};
 pub use provision::Provision;
 pub(crate) use reading_choice::ReadingChoice;
+pub use remedies::{Given, RemedyAnswer, remedy};
 pub use ruleset::Ruleset;
 pub use series::{Performance, Series};
 pub(crate) use verdict::form_of;

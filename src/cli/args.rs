@@ -5,6 +5,7 @@ mod codes;
 mod diff;
 mod games;
 mod moment;
+mod remedy;
 mod survey;
 mod teaching;
 
@@ -15,6 +16,7 @@ pub(crate) use codes::{Codes, CodesCommand};
 pub(crate) use diff::{Diff, DiffFormat};
 pub(crate) use games::{Format, Games, Limit, Replay};
 pub(crate) use moment::Moment;
+pub(crate) use remedy::{Remedy, What};
 pub(crate) use survey::{SummaryFormat, Survey, TableFormat};
 pub(crate) use teaching::{Page, Quiz, QuizFormat, Site};
 
@@ -57,6 +59,8 @@ pub(crate) enum Command {
     Quiz(Quiz),
     /// Put a claim to codes of laws: upheld or refused, and why.
     Claim(Claim),
+    /// Say what codes of laws let a player demand when something irregular was done.
+    Remedy(Remedy),
     /// Compare what two codes, or the codes of a lineage, make of one game.
     Diff(Diff),
     /// Judge whole databases of games: what every code makes of all of them, in tables and in
@@ -86,6 +90,8 @@ pub(crate) enum Contract {
     Game,
     /// The answers to a claim.
     Claim,
+    /// What may be demanded for an irregularity.
+    Remedy,
     /// The list of codes: `codes --format json`.
     Codes,
     /// A whole code: `codes show`.

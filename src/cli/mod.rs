@@ -13,6 +13,7 @@ mod law;
 mod output;
 mod page;
 mod quiz;
+mod remedy;
 mod replay;
 mod site;
 mod survey;
@@ -23,7 +24,8 @@ use std::process::ExitCode;
 use clap::{CommandFactory as _, Parser as _};
 
 use jadoube::render::{
-    claim_schema, codes_at_schema, diff_codes_schema, list_codes_schema, schema, show_code_schema,
+    claim_schema, codes_at_schema, diff_codes_schema, list_codes_schema, remedy_schema, schema,
+    show_code_schema,
 };
 
 use args::{Args, Command, Contract};
@@ -59,6 +61,7 @@ pub fn run() -> ExitCode {
         Command::Site(site) => site::run(&site),
         Command::Quiz(quiz) => quiz::run(&quiz),
         Command::Claim(claim) => claim::run(&claim),
+        Command::Remedy(remedy) => remedy::run(&remedy),
         Command::Diff(diff) => diff::run(&diff),
         Command::Survey(survey) => survey::run(&survey),
         Command::Codes(codes) => codes::run(codes),
@@ -88,6 +91,7 @@ fn contract(of: Contract) -> serde_json::Value {
     match of {
         Contract::Game => schema(),
         Contract::Claim => claim_schema(),
+        Contract::Remedy => remedy_schema(),
         Contract::Codes => list_codes_schema(),
         Contract::Code => show_code_schema(),
         Contract::CodesAt => codes_at_schema(),

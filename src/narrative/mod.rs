@@ -10,6 +10,7 @@ pub(crate) mod game;
 pub(crate) mod heading;
 pub(crate) mod on_record;
 pub(crate) mod period;
+pub(crate) mod remedy;
 pub(crate) mod separation;
 pub(crate) mod told;
 pub(crate) mod words;

@@ -14,6 +14,7 @@ pub(crate) mod lanes;
 mod markdown;
 pub(crate) mod markup;
 mod pgn;
+mod remedy;
 mod survey;
 pub(crate) mod text;
 mod wrap;
@@ -36,5 +37,6 @@ pub use lanes::{
 };
 pub use markdown::to_markdown;
 pub use pgn::to_pgn;
+pub use remedy::{remedy_schema, remedy_to_json, remedy_to_text};
 pub use survey::{SurveyReport, survey_to_json, survey_to_markdown, survey_to_text};
 pub use text::{TextStyle, paragraph, to_text};

@@ -4,6 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumDiscriminants, EnumIter, IntoStaticStr};
 
+use crate::remedies::RemedyRule;
+
 use super::checkmate::Checkmate;
 use super::dead_position::DeadPosition;
 use super::{
@@ -49,6 +51,8 @@ pub enum AnyRule {
     FlagFall(FlagFall),
     /// A player resigns.
     Resignation(Resignation),
+    /// What may be demanded for an irregularity.
+    Remedy(RemedyRule),
     /// What a wrong claim costs: said of a refused claim, in the article's own words.
     WrongClaim,
     /// Part of the law, but not to be judged from a score.
@@ -77,7 +81,7 @@ impl AnyRule {
             Self::Agreement(rule) => rule,
             Self::FlagFall(rule) => rule,
             Self::Resignation(rule) => rule,
-            Self::WrongClaim | Self::Recorded | Self::NotJudged(_) => &Silent,
+            Self::Remedy(_) | Self::WrongClaim | Self::Recorded | Self::NotJudged(_) => &Silent,
             Self::Unknown(topic) => topic,
         }
     }
@@ -96,7 +100,11 @@ impl AnyRule {
     /// Whether there is nothing that it could find in any game.
     pub(crate) fn finds_nothing(&self) -> bool {
         let movement = matches!(self, Self::Castling(_) | Self::EnPassant(_));
-        movement || matches!(self, Self::WrongClaim | Self::Recorded | Self::NotJudged(_))
+        movement
+            || matches!(
+                self,
+                Self::Remedy(_) | Self::WrongClaim | Self::Recorded | Self::NotJudged(_)
+            )
     }
 
     /// Whether it looks at moves that could have been played, and not only at those that were.
@@ -132,6 +140,7 @@ impl AnyRule {
             Self::Repetition(rule) => rule.mistakes(),
             Self::MoveCount(rule) => rule.mistakes(),
             Self::PerpetualCheck(rule) => rule.mistakes(),
+            Self::Remedy(rule) => rule.mistakes(),
             _ => Vec::new(),
         }
     }

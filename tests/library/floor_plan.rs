@@ -11,15 +11,17 @@ use strum::IntoEnumIterator as _;
 
 /// Every room, floor by floor, and the rooms it may look at: those named, or (`None`) all before
 /// it.
-const PLAN: [(&str, Option<&[&str]>); 12] = [
+const PLAN: [(&str, Option<&[&str]>); 13] = [
     ("calendar", Some(&[])),
     ("chess", Some(&[])),
     ("notation", Some(&["calendar", "chess"])),
     ("replay", Some(&["chess", "notation"])),
+    ("remedies", Some(&["chess"])),
     // Notation for the events of the record: claims and notices are made there.
-    ("rules", Some(&["chess", "notation", "replay"])),
-    ("laws", Some(&["calendar", "chess", "rules"])),
-    ("arbiter", Some(&["chess", "laws", "notation", "replay", "rules"])),
+    // Remedies for the list of all that an article can name.
+    ("rules", Some(&["chess", "notation", "remedies", "replay"])),
+    ("laws", Some(&["calendar", "chess", "remedies", "rules"])),
+    ("arbiter", Some(&["chess", "laws", "notation", "remedies", "replay", "rules"])),
     ("survey", None),
     ("narrative", None),
     ("render", None),
@@ -35,7 +37,8 @@ const STILL_TIED: [&str; 9] =
 const DOORS: [&str; 2] = ["lib", "main"];
 
 /// Rules without a file: nothing is found by them.
-const WITHOUT_FILE: [RuleKind; 3] = [RuleKind::NotJudged, RuleKind::Recorded, RuleKind::WrongClaim];
+const WITHOUT_FILE: [RuleKind; 4] =
+    [RuleKind::NotJudged, RuleKind::Recorded, RuleKind::Remedy, RuleKind::WrongClaim];
 
 /// Files of `src/rules/` that are no rule.
 const NO_RULE: [&str; 9] =

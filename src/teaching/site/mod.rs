@@ -117,6 +117,7 @@ fn rule_title(kind: RuleKind) -> &'static str {
         RuleKind::FlagFall => "Fallen flags",
         RuleKind::Resignation => "Resigning",
         RuleKind::WrongClaim => "What a wrong claim costs",
+        RuleKind::Remedy => "Remedies for irregularities",
         RuleKind::Recorded => "Not judged from a score",
         RuleKind::NotJudged => "Spoken of, not judged",
         RuleKind::Unknown => "Not known",

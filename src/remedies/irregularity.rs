@@ -1,0 +1,115 @@
+//! Something done on the board that a law forbids or orders otherwise.
+
+use std::fmt;
+
+use crate::chess::{CastlingSide, Position, Square};
+
+use super::kind::Kind;
+use super::{castled, misplayed, out_of_turn, touched};
+
+/// Something done that a law forbids or orders otherwise, with what it was done to. Which [`Kind`]
+/// it is the position decides: before it was done, with the offender to move; of a move out of
+/// turn, with the opponent to move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Irregularity {
+    /// Pieces are touched, in this order.
+    Touched(Vec<Square>),
+    /// A piece is put from one square on another, as the law of movement does not allow.
+    Misplayed {
+        /// The square it leaves.
+        from: Square,
+        /// The square it is put on.
+        to: Square,
+    },
+    /// A piece is moved when it is the opponent's turn.
+    OutOfTurn {
+        /// The square it leaves.
+        from: Square,
+        /// The square it is put on.
+        to: Square,
+    },
+    /// King and rook castle when the law of movement does not allow it.
+    Castled(CastlingSide),
+    /// The rook is touched before the king in castling that is lawful otherwise.
+    CastledRookFirst(CastlingSide),
+    /// What the position does not show, and what does not depend on it.
+    Other(Kind),
+}
+
+/// Why something is no such irregularity in a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Objection {
+    /// There is nothing on a square.
+    NoPiece(Square),
+    /// A move from one square to another is legal.
+    Legal(Square, Square),
+    /// It is the turn of the player whose piece it is.
+    InTurn(Square),
+    /// Castling to this side is legal.
+    LegalCastling,
+    /// There are no king and rook to castle with.
+    NothingToCastle,
+    /// Castling to this side is not legal in any case.
+    IllegalCastling,
+    /// No piece is named.
+    Nothing,
+}
+
+impl Irregularity {
+    /// What the laws call it in this position.
+    ///
+    /// # Errors
+    ///
+    /// When it is no irregularity there: no piece stands on the square, the move is legal.
+    pub fn kind(&self, position: &Position) -> Result<Kind, Objection> {
+        match self {
+            Self::Touched(squares) => touched::kind(squares, position),
+            Self::Misplayed { from, to } => misplayed::kind(*from, *to, position),
+            Self::OutOfTurn { from, .. } => out_of_turn::kind(*from, position),
+            Self::Castled(side) => castled::kind(*side, position),
+            Self::CastledRookFirst(side) => castled::rook_first(*side, position),
+            Self::Other(kind) => Ok(*kind),
+        }
+    }
+
+    /// The piece that was touched or moved first, by its square.
+    #[must_use]
+    pub fn piece(&self) -> Option<Square> {
+        match self {
+            Self::Touched(squares) => squares.first().copied(),
+            Self::Misplayed { from, .. } | Self::OutOfTurn { from, .. } => Some(*from),
+            Self::Castled(_) | Self::CastledRookFirst(_) | Self::Other(_) => None,
+        }
+    }
+
+    /// The square that a piece was put on, or the second piece that was touched.
+    #[must_use]
+    pub fn target(&self) -> Option<Square> {
+        match self {
+            Self::Touched(squares) => squares.get(1).copied(),
+            Self::Misplayed { to, .. } | Self::OutOfTurn { to, .. } => Some(*to),
+            Self::Castled(_) | Self::CastledRookFirst(_) | Self::Other(_) => None,
+        }
+    }
+}
+
+impl fmt::Display for Objection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoPiece(square) => write!(f, "nothing stands on {square}"),
+            Self::Legal(from, to) => write!(f, "{from}{to} is a legal move here"),
+            Self::InTurn(square) => {
+                write!(f, "the piece on {square} belongs to the player to move")
+            }
+            Self::LegalCastling => f.write_str("castling to this side is legal here"),
+            Self::NothingToCastle => {
+                f.write_str("king and rook do not stand where they castle from")
+            }
+            Self::IllegalCastling => f.write_str("castling to this side is not legal here"),
+            Self::Nothing => f.write_str("no piece is named"),
+        }
+    }
+}
+
+impl std::error::Error for Objection {}

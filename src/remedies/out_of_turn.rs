@@ -1,0 +1,15 @@
+//! A move made when it is the opponent's turn.
+
+use crate::chess::{Position, Square};
+
+use super::irregularity::Objection;
+use super::kind::Kind;
+
+/// What the laws call it that the piece on this square is moved.
+pub(super) fn kind(from: Square, position: &Position) -> Result<Kind, Objection> {
+    match position.piece_on(from) {
+        None => Err(Objection::NoPiece(from)),
+        Some((owner, _)) if owner == position.turn() => Err(Objection::InTurn(from)),
+        Some(_) => Ok(Kind::OutOfTurn),
+    }
+}

@@ -150,6 +150,10 @@ fn irregularity(args: &RemedyArgs) -> Result<Irregularity, String> {
             let (from, to) = one_move()?;
             Irregularity::OutOfTurn { from, to }
         }
+        What::Twice => {
+            let (from, to) = one_move()?;
+            Irregularity::TwoMoves { from, to }
+        }
         What::Castle => Irregularity::Castled(side(pieces).ok_or_else(|| written("O-O or O-O-O"))?),
         What::RookFirst => {
             Irregularity::CastledRookFirst(side(pieces).ok_or_else(|| written("O-O or O-O-O"))?)

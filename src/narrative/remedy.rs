@@ -18,9 +18,14 @@ pub(crate) fn happened(done: &Irregularity, kind: Kind, position: &Position) -> 
             let touched: Vec<String> = squares.iter().map(|square| on(*square)).collect();
             format!("{mover} touched {}", list(&touched))
         }
-        Irregularity::Misplayed { from, to } => format!("{mover} put {} on {to}", on(*from)),
+        Irregularity::Misplayed { from, to } => {
+            format!("{mover} put {} from {from} on {to}", piece_on(*from, position))
+        }
         Irregularity::OutOfTurn { from, to } => {
             format!("{other} moved {} to {to} when it was {mover}'s turn", on(*from))
+        }
+        Irregularity::TwoMoves { from, to } => {
+            format!("{other} moved again, {} to {to}", on(*from))
         }
         Irregularity::Castled(_) => format!("{mover} castled"),
         Irregularity::CastledRookFirst(_) => format!("{mover} castled and touched the rook first"),

@@ -9,7 +9,7 @@ use super::{castled, misplayed, out_of_turn, touched};
 
 /// Something done that a law forbids or orders otherwise, with what it was done to. Which [`Kind`]
 /// it is the position decides: before it was done, with the offender to move; of a move out of
-/// turn, with the opponent to move.
+/// turn, and of the second of two moves running, with the opponent to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Irregularity {
     /// Pieces are touched, in this order.
@@ -24,6 +24,13 @@ pub enum Irregularity {
     /// A piece is moved when it is the opponent's turn.
     OutOfTurn {
         /// The square it leaves.
+        from: Square,
+        /// The square it is put on.
+        to: Square,
+    },
+    /// A player who has just moved moves again.
+    TwoMoves {
+        /// The square the piece of the second move leaves.
         from: Square,
         /// The square it is put on.
         to: Square,
@@ -67,6 +74,7 @@ impl Irregularity {
             Self::Touched(squares) => touched::kind(squares, position),
             Self::Misplayed { from, to } => misplayed::kind(*from, *to, position),
             Self::OutOfTurn { from, .. } => out_of_turn::kind(*from, position),
+            Self::TwoMoves { from, .. } => out_of_turn::two_moves(*from, position),
             Self::Castled(side) => castled::kind(*side, position),
             Self::CastledRookFirst(side) => castled::rook_first(*side, position),
             Self::Other(kind) => Ok(*kind),
@@ -78,7 +86,9 @@ impl Irregularity {
     pub fn piece(&self) -> Option<Square> {
         match self {
             Self::Touched(squares) => squares.first().copied(),
-            Self::Misplayed { from, .. } | Self::OutOfTurn { from, .. } => Some(*from),
+            Self::Misplayed { from, .. }
+            | Self::OutOfTurn { from, .. }
+            | Self::TwoMoves { from, .. } => Some(*from),
             Self::Castled(_) | Self::CastledRookFirst(_) | Self::Other(_) => None,
         }
     }
@@ -88,7 +98,9 @@ impl Irregularity {
     pub fn target(&self) -> Option<Square> {
         match self {
             Self::Touched(squares) => squares.get(1).copied(),
-            Self::Misplayed { to, .. } | Self::OutOfTurn { to, .. } => Some(*to),
+            Self::Misplayed { to, .. } | Self::OutOfTurn { to, .. } | Self::TwoMoves { to, .. } => {
+                Some(*to)
+            }
             Self::Castled(_) | Self::CastledRookFirst(_) | Self::Other(_) => None,
         }
     }

@@ -2,8 +2,8 @@
 
 use crate::chess::{CastlingSide, File, Kind as Manner, Piece, Position, Rank, Square};
 
-use super::irregularity::Objection;
 use super::kind::Kind;
+use super::objection::Objection;
 
 /// What the laws call it that the player to move castles to this side.
 pub(super) fn kind(side: CastlingSide, position: &Position) -> Result<Kind, Objection> {

@@ -2,8 +2,8 @@
 
 use crate::chess::{Position, Square};
 
-use super::irregularity::Objection;
 use super::kind::Kind;
+use super::objection::Objection;
 use super::reach::reachable;
 
 /// What the laws call it that the player to move puts a piece from one square on another.

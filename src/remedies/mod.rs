@@ -11,12 +11,14 @@ mod demand;
 mod irregularity;
 mod kind;
 mod misplayed;
+mod objection;
 mod out_of_turn;
 mod reach;
 mod remedy;
 mod touched;
 
 pub use demand::{Demand, Leaves, demands};
-pub use irregularity::{Irregularity, Objection};
+pub use irregularity::Irregularity;
 pub use kind::Kind;
+pub use objection::Objection;
 pub use remedy::{Chooser, Cost, Redress, RemedyRule, Until};

@@ -2,8 +2,8 @@
 
 use crate::chess::{Position, Square};
 
-use super::irregularity::Objection;
 use super::kind::Kind;
+use super::objection::Objection;
 
 /// What the laws call it that the piece on this square is moved.
 pub(super) fn kind(from: Square, position: &Position) -> Result<Kind, Objection> {

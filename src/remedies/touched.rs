@@ -2,8 +2,8 @@
 
 use crate::chess::{Color, Position, Square};
 
-use super::irregularity::Objection;
 use super::kind::Kind;
+use super::objection::Objection;
 use super::reach::reachable;
 
 /// What the laws call it that these pieces are touched by the player to move.

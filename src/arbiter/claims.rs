@@ -6,10 +6,10 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use strum::Display;
 
-use crate::chess::{Color, Move, San, SanError};
+use crate::chess::{Color, Move};
 use crate::laws::Seen;
-use crate::notation::{Claim, Event, Incident};
-use crate::replay::{Ply, Timeline};
+use crate::notation::{Claim, Event, Incident, Pattern};
+use crate::replay::{Ply, ResolveError, Timeline};
 use crate::rules::{Because, Claimant, Docket, Findings, Form, Moment, NearMiss, Rank, in_order};
 
 use super::provision::Provision;
@@ -113,8 +113,8 @@ pub(super) struct Claimed {
     player: Color,
     on_move: bool,
     ground: Claim,
-    intending: Option<San>,
-    announced: Option<Result<Move, SanError>>,
+    intending: Option<Pattern>,
+    announced: Option<Result<Move, ResolveError>>,
 }
 
 /// The claims of a game, in order. An agreement is among them: an article may forbid it.
@@ -223,9 +223,9 @@ impl Claimed {
             Err(why) => (None, Some(why)),
         };
         let position = game.position(self.ply);
-        let written = |san: San| match &self.announced {
+        let written = |pattern: Pattern| match &self.announced {
             Some(Ok(m)) => position.san(m),
-            _ => san.to_string(),
+            _ => pattern.to_string(),
         };
         ClaimRuling {
             ply: self.ply,

@@ -2,7 +2,7 @@
 
 use crate::chess::Position;
 use crate::laws::{Article, Code};
-use crate::remedies::{Demand, Irregularity, Kind, Objection, RemedyRule, demands};
+use crate::remedies::{Demand, Irregularity, Kind, Objection, Remedies, RemedyRule, demands};
 use crate::rules::AnyRule;
 
 /// What a code says of an irregularity.
@@ -47,7 +47,7 @@ pub fn remedy<'c>(
     let article = code.articles.iter().find(|article| deals_with(article, kind));
     let given = article.into_iter().flat_map(|article| {
         article.readings.iter().filter_map(move |reading| {
-            let rule = as_remedy(&reading.rule).filter(|rule| rule.of.contains(&kind))?;
+            let rule = as_remedies(&reading.rule)?.of(kind)?;
             let demands = demands(rule, done, position);
             Some(Given { article, reading: reading.id.as_deref(), rule, demands })
         })
@@ -58,11 +58,11 @@ pub fn remedy<'c>(
 }
 
 fn deals_with(article: &Article, kind: Kind) -> bool {
-    let mut rules = article.readings.iter().filter_map(|reading| as_remedy(&reading.rule));
-    rules.any(|rule| rule.of.contains(&kind))
+    let mut rules = article.readings.iter().filter_map(|reading| as_remedies(&reading.rule));
+    rules.any(|rule| rule.of(kind).is_some())
 }
 
-fn as_remedy(rule: &AnyRule) -> Option<&RemedyRule> {
+fn as_remedies(rule: &AnyRule) -> Option<&Remedies> {
     match rule {
         AnyRule::Remedy(rule) => Some(rule),
         _ => None,

@@ -21,4 +21,4 @@ pub use demand::{Demand, Leaves, demands};
 pub use irregularity::Irregularity;
 pub use kind::Kind;
 pub use objection::Objection;
-pub use remedy::{Chooser, Cost, Redress, RemedyRule, Until};
+pub use remedy::{Chooser, Cost, Redress, Remedies, RemedyRule, Until};

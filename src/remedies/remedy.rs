@@ -6,8 +6,14 @@ use strum::Display;
 
 use super::kind::Kind;
 
-/// What may be demanded for an irregularity: `rule.remedy = { of = ["false-move"], chooses =
-/// "opponent", choices = [["stands"], ["move-it"], ["king-move"]], until = "touch" }`.
+/// What an article gives for the irregularities it deals with: `rule.remedy = [{ of =
+/// ["false-move"], chooses = "opponent", choices = [["stands"], ["move-it"], ["king-move"]], until
+/// = "touch" }]`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(transparent)]
+pub struct Remedies(pub Vec<RemedyRule>);
+
+/// What may be demanded for some irregularities.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct RemedyRule {
@@ -26,15 +32,31 @@ pub struct RemedyRule {
     pub cost: Option<Cost>,
 }
 
-impl RemedyRule {
-    /// What is wrong with this choice of parameters: the parameter, and why.
-    pub(crate) fn mistakes(&self) -> Vec<(&'static str, String)> {
+impl Remedies {
+    /// What is given for an irregularity, if something is.
+    #[must_use]
+    pub fn of(&self, kind: Kind) -> Option<&RemedyRule> {
+        self.0.iter().find(|rule| rule.of.contains(&kind))
+    }
+
+    /// What is wrong with these parameters.
+    pub(crate) fn mistakes(&self) -> Vec<String> {
+        let mut seen = Vec::new();
         let mut mistakes = Vec::new();
-        if self.of.is_empty() {
-            mistakes.push(("of", "no irregularity is named".to_owned()));
-        }
-        if self.choices.is_empty() || self.choices.iter().any(Vec::is_empty) {
-            mistakes.push(("choices", "nothing is to be done; write [[\"nothing\"]]".to_owned()));
+        for rule in &self.0 {
+            if rule.of.is_empty() {
+                mistakes.push("`of` names no irregularity".to_owned());
+            }
+            if rule.choices.is_empty() || rule.choices.iter().any(Vec::is_empty) {
+                let what = "`choices` leaves nothing to be done: write [[\"nothing\"]]";
+                mistakes.push(what.to_owned());
+            }
+            for kind in &rule.of {
+                if seen.contains(kind) {
+                    mistakes.push(format!("`{kind}` is named twice"));
+                }
+                seen.push(*kind);
+            }
         }
         mistakes
     }

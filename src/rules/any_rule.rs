@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumDiscriminants, EnumIter, IntoStaticStr};
 
-use crate::remedies::RemedyRule;
+use crate::remedies::Remedies;
 
 use super::checkmate::Checkmate;
 use super::dead_position::DeadPosition;
@@ -52,7 +52,7 @@ pub enum AnyRule {
     /// A player resigns.
     Resignation(Resignation),
     /// What may be demanded for an irregularity.
-    Remedy(RemedyRule),
+    Remedy(Remedies),
     /// What a wrong claim costs: said of a refused claim, in the article's own words.
     WrongClaim,
     /// Part of the law, but not to be judged from a score.
@@ -140,7 +140,7 @@ impl AnyRule {
             Self::Repetition(rule) => rule.mistakes(),
             Self::MoveCount(rule) => rule.mistakes(),
             Self::PerpetualCheck(rule) => rule.mistakes(),
-            Self::Remedy(rule) => rule.mistakes(),
+            Self::Remedy(rule) => rule.mistakes().into_iter().map(|why| ("remedy", why)).collect(),
             _ => Vec::new(),
         }
     }

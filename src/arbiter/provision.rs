@@ -42,9 +42,14 @@ impl<'a> Provision<'a> {
         }
     }
 
-    /// Whether a player who has made the move that completes a repetition may still claim it.
+    /// Whether a player who has made the move that completes a repetition or a count may still
+    /// claim it.
     pub(super) fn is_open_after_moving(&self) -> bool {
-        matches!(self.shared, Some(AnyRule::Repetition(rule)) if rule.has_form(ClaimForm::Moved))
+        match self.shared {
+            Some(AnyRule::Repetition(rule)) => rule.has_form(ClaimForm::Moved),
+            Some(AnyRule::MoveCount(rule)) => rule.has_form(ClaimForm::Moved),
+            _ => false,
+        }
     }
 
     /// An article in one of its readings.

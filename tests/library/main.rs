@@ -17,6 +17,7 @@ mod lanes;
 mod live;
 mod movement;
 mod notation;
+mod numbers;
 mod period;
 mod pgn;
 mod quiz;

@@ -4,13 +4,13 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use jadoube::arbiter::{Case, RemedyAnswer, remedy};
-use jadoube::chess::{CastlingSide, Movement, Position, Square};
+use jadoube::chess::{Movement, Position};
 use jadoube::laws::Code;
 use jadoube::notation::{Record, Stream};
 use jadoube::remedies::{Irregularity, Kind};
 use jadoube::render::{remedy_to_json, remedy_to_text};
 
-use super::args::{ClaimFormat, Remedy as RemedyArgs, What};
+use super::args::{ClaimFormat, Remedy as RemedyArgs};
 use super::{Status, Trouble, codes, games, input, output};
 
 pub(crate) fn run(args: &RemedyArgs) -> Result<Status, Trouble> {
@@ -126,62 +126,6 @@ fn of(kind: Kind) -> &'static str {
 
 /// What was done, as the arguments name it.
 fn irregularity(args: &RemedyArgs) -> Result<Irregularity, String> {
-    let pieces = args.pieces.as_slice();
-    let written = |what: &str| format!("{}: write {what}", args.what);
-    let one_move = || match pieces {
-        [one] => squares(one)
-            .ok_or_else(|| format!("{one}: write it from square to square, as `Nf3-f5`")),
-        _ => Err(written("one move, from square to square, as `f3f5`")),
-    };
-    Ok(match args.what {
-        What::Touch => {
-            let squares: Result<Vec<Square>, String> =
-                pieces.iter().map(|text| square(text)).collect();
-            match squares? {
-                none if none.is_empty() => return Err(written("a square, as `e2`")),
-                squares => Irregularity::Touched(squares),
-            }
-        }
-        What::False | What::Takes | What::TakesOwn | What::MovesOpponents | What::IntoCheck => {
-            let (from, to) = one_move()?;
-            Irregularity::Misplayed { from, to }
-        }
-        What::OutOfTurn => {
-            let (from, to) = one_move()?;
-            Irregularity::OutOfTurn { from, to }
-        }
-        What::Twice => {
-            let (from, to) = one_move()?;
-            Irregularity::TwoMoves { from, to }
-        }
-        What::Castle => Irregularity::Castled(side(pieces).ok_or_else(|| written("O-O or O-O-O"))?),
-        What::RookFirst => {
-            Irregularity::CastledRookFirst(side(pieces).ok_or_else(|| written("O-O or O-O-O"))?)
-        }
-        other => match other.kind() {
-            Some(kind) => Irregularity::Other(kind),
-            None => return Err(format!("{other} needs to be told more")),
-        },
-    })
-}
-
-fn square(text: &str) -> Result<Square, String> {
-    text.parse().map_err(|_| format!("{text} is no square: write it as `e2`"))
-}
-
-/// The squares that a move in full names: `Nf3-f5`, `f3f5`, `Bc5xf3`.
-fn squares(text: &str) -> Option<(Square, Square)> {
-    let text = text.trim_start_matches(|c: char| "KQRBNP".contains(c));
-    let text: String = text.chars().filter(|c| !"-x:–".contains(*c)).collect();
-    let (from, to) = text.split_at_checked(2)?;
-    Some((from.parse().ok()?, to.parse().ok()?))
-}
-
-fn side(pieces: &[String]) -> Option<CastlingSide> {
-    let [text] = pieces else { return None };
-    match text.replace('0', "O").to_ascii_uppercase().as_str() {
-        "O-O" => Some(CastlingSide::King),
-        "O-O-O" => Some(CastlingSide::Queen),
-        _ => None,
-    }
+    let pieces: Vec<&str> = args.pieces.iter().map(String::as_str).collect();
+    Irregularity::read(&args.what.to_string(), &pieces)
 }

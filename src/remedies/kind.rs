@@ -2,7 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use strum::{Display, EnumIter};
+use strum::{Display, EnumIter, EnumString};
 
 /// What the laws call an irregularity; the name that an article's `of` lists.
 #[derive(
@@ -19,6 +19,7 @@ use strum::{Display, EnumIter};
     JsonSchema,
     Display,
     EnumIter,
+    EnumString,
 )]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]

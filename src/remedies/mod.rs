@@ -16,6 +16,7 @@ mod out_of_turn;
 mod reach;
 mod remedy;
 mod touched;
+mod written;
 
 pub use demand::{Demand, Leaves, demands};
 pub use irregularity::Irregularity;

@@ -21,5 +21,6 @@ mod numbers;
 mod period;
 mod pgn;
 mod quiz;
+mod remedies;
 mod schema;
 mod twins;

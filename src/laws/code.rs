@@ -25,6 +25,8 @@ pub struct Code {
     pub amends: Option<String>,
     /// When it was in force.
     pub in_force: Option<InForce>,
+    /// Why it is never certain that it was law when it was in force: that is only assumed.
+    pub assumed: Option<String>,
     /// The events, matches and years it belongs to; not those of the code it amends.
     pub governs: Vec<Governs>,
     /// One sentence for lists.
@@ -53,6 +55,8 @@ pub struct Governs {
     pub span: Span,
     /// From when until when for certain.
     pub certain: Span,
+    /// Why it is never certain that it governed.
+    pub doubt: Option<String>,
     /// Who says so.
     pub source: Source,
 }
@@ -178,6 +182,7 @@ impl Code {
             lineage: file.lineage.clone(),
             amends: file.amends.clone(),
             in_force: file.in_force,
+            assumed: file.assumed.clone(),
             governs: file.governs.iter().map(|entry| Governs::resolve(entry, file)).collect(),
             summary: file.summary.clone(),
             landmark: file.landmark,
@@ -196,6 +201,7 @@ impl Governs {
             site: written.site.clone(),
             span: written.span(),
             certain: written.certain_span(),
+            doubt: written.doubt.clone(),
             source: cited(&written.source, file),
         }
     }

@@ -18,7 +18,9 @@ pub use check::{Mistake, Report, check, check_files, read_small, read_toml};
 pub use code::{Article, Code, Governs, Reading};
 pub use library::{Library, LibraryError};
 pub use period::{Candidate, Governing, Ignorance, Reason};
-pub use places::Reach;
+pub use places::{
+    CountryFile, OrganiserFile, OtherLaw, OtherLawFile, PLACES_FILE, PlaceFile, PlacesFile, Reach,
+};
 pub use schema::{
     ArticleFile, CodeFile, GovernsFile, InForce, ReadingFile, Rest, Seen, Source, json_schema,
 };

@@ -96,7 +96,8 @@ pub(crate) fn scope(entry: &Governs) -> String {
 pub(crate) fn scope_as_known(entry: &Governs) -> String {
     let certain = (entry.certain != entry.span && !entry.certain.is_open())
         .then(|| format!(" (certain {})", entry.certain.in_words()));
-    scope(entry) + &certain.unwrap_or_default()
+    let doubt = entry.doubt.as_ref().map(|doubt| format!("; {doubt}"));
+    scope(entry) + &certain.unwrap_or_default() + &doubt.unwrap_or_default()
 }
 
 /// Why a code comes into question: `of the event “Vienna”, 1898`, `in force 1929 to 1952`.

@@ -47,7 +47,8 @@ fn the_handbuch_is_never_certain() {
         ("1896", "Budapest", "Budapest", "perhaps bilguer-1843"),
         ("1923", "Karlsbad", "Karlsbad", "perhaps bilguer-1843"),
         ("1905", "Scheveningen", "Scheveningen", "bilguer-1843 or britannica-1911"),
-        ("1930", "San Remo", "Berlin", "bilguer-1843 or fide-1928"),
+        ("1930", "?", "Berlin", "bilguer-1843 or fide-1928"),
+        ("1930", "Hamburg ol", "Hamburg", "perhaps fide-1928"),
         ("1830", "?", "Berlin", "not known"),
     ]);
 }

@@ -132,7 +132,7 @@ fn before_the_nineteenth_century_nothing_is_certain_but_the_italian_game() {
     holds(&[
         ("1600", "?", "Rome", "perhaps italy-ponziani"),
         ("1800", "?", "Modena", "italy-ponziani"),
-        ("1780", "?", "Paris", "perhaps paris-amateurs"),
+        ("1780", "?", "Paris", "perhaps regence-1844"),
         ("1850", "?", "Paris", "not known"),
     ]);
 }

@@ -11,6 +11,7 @@ mod period;
 mod phrase;
 mod places;
 mod qualifier;
+mod role;
 mod schema;
 mod stub;
 
@@ -21,6 +22,7 @@ pub use period::{Candidate, Governing, Ignorance, Reason};
 pub use places::{
     CountryFile, OrganiserFile, OtherLaw, OtherLawFile, PLACES_FILE, PlaceFile, PlacesFile, Reach,
 };
+pub use role::Role;
 pub use schema::{
     ArticleFile, CodeFile, GovernsFile, InForce, ReadingFile, Rest, Seen, Source, json_schema,
 };

@@ -26,6 +26,8 @@ pub struct GameReport<'a> {
     pub record: &'a Record<'a>,
     /// The game replayed as men move today, or by the code that reads it furthest.
     pub timeline: Timeline,
+    /// The game by each law of movement among those of the codes.
+    timelines: Vec<Timeline>,
     /// The move that only some of the codes allow, if it is replayed here.
     pub further: Option<Further<'a>>,
     /// The codes asked, oldest first, and their verdicts.
@@ -67,25 +69,26 @@ impl<'a> GameReport<'a> {
         let mut case = Case::new(record);
         let judged = case.today().stop().is_none_or(|cut| cut.kind != StopKind::NotJudged);
         let codes = codes.iter().filter(|_| judged);
-        let verdicts: Vec<_> = codes.map(|&code| (code, case.judge_code(code))).collect();
+        let verdicts: Vec<_> = codes.map(|&code| (code, case.judge(code))).collect();
         let as_read =
-            { verdicts.iter() }.map(|(code, verdict)| case.judge_as_read(code, verdict)).collect();
+            { verdicts.iter() }.map(|(code, verdict)| case.judge_as_read(*code, verdict)).collect();
         let spokesmen = spokesmen(&verdicts);
         let differences = spokesmen
             .windows(2)
             .filter_map(|pair| {
-                let [a, b] =
-                    [pair[0], pair[1]].map(|index| (verdicts[index].0, &verdicts[index].1));
-                case.difference(a, b)
+                let [a, b] = [pair[0], pair[1]].map(|index| &verdicts[index]);
+                case.difference((a.0, &a.1), (b.0, &b.1))
             })
             .collect();
         let codes: Vec<&Code> = verdicts.iter().map(|(code, _)| *code).collect();
         let further = Further::than_today(&mut case, &codes);
         let timeline = case.furthest().clone();
+        let timelines = case.into_timelines();
         Self {
             origin,
             record,
             timeline,
+            timelines,
             further,
             verdicts,
             as_read,
@@ -113,6 +116,19 @@ impl<'a> GameReport<'a> {
     #[must_use]
     pub fn with_beside(self, beside: Vec<Beside>) -> Self {
         Self { beside, ..self }
+    }
+
+    /// The game replayed under a code's law of movement.
+    #[must_use]
+    pub fn timeline_of(&self, code: &Code) -> &Timeline {
+        let movement = code.movement();
+        let own = self.timelines.iter().find(|timeline| timeline.movement() == movement);
+        own.unwrap_or(&self.timeline)
+    }
+
+    /// Where a code's verdict is decided, by name.
+    pub(crate) fn decided_at(&self, code: &Code, verdict: &Verdict) -> Option<String> {
+        verdict.ply.map(|ply| words::named_ply(self.timeline_of(code), ply))
     }
 
     /// Whether the codes come to different verdicts.

@@ -2,6 +2,7 @@
 
 pub(crate) mod board;
 pub(crate) mod claim;
+mod claim_json;
 pub(crate) mod codes;
 mod codes_at;
 mod codes_diff;
@@ -9,6 +10,8 @@ mod codes_json;
 mod codes_markdown;
 pub(crate) mod diagram;
 mod diff;
+mod difference_json;
+mod evidence_json;
 mod json;
 pub(crate) mod lanes;
 mod markdown;
@@ -17,10 +20,12 @@ mod pgn;
 mod remedy;
 mod survey;
 pub(crate) mod text;
+mod verdict_json;
 mod wrap;
 
 pub use board::{BoardStyle, board};
-pub use claim::{claim_schema, claim_to_json, claim_to_text};
+pub use claim::claim_to_text;
+pub use claim_json::{claim_schema, claim_to_json};
 pub use codes::{list_codes, show_code};
 pub use codes_at::codes_at;
 pub use codes_diff::{diff_codes, diff_codes_json, diff_codes_markdown, diff_codes_schema};
@@ -40,3 +45,4 @@ pub use pgn::to_pgn;
 pub use remedy::{remedy_schema, remedy_to_json, remedy_to_text};
 pub use survey::{SurveyReport, survey_to_json, survey_to_markdown, survey_to_text};
 pub use text::{TextStyle, paragraph, to_text};
+pub use verdict_json::verdict_to_json;

@@ -197,7 +197,7 @@ fn write_answer(
     out: &mut String,
 ) {
     if let Some(Given { article, .. }) = answer.given.first() {
-        let cited = cited_article(answer.code, Some(&article.number), Some(article.seen));
+        let cited = cited_article(answer.code, Some(article));
         put(&cited, 0, width, out);
     }
     for given in &answer.given {

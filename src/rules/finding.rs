@@ -46,6 +46,27 @@ pub enum Effect {
     Forbids,
 }
 
+impl Effect {
+    /// Its place among what happens at the same ply.
+    #[must_use]
+    pub fn rank(self) -> Rank {
+        match self {
+            Self::Ends { rank, .. } => rank,
+            Self::Forbids => Rank::FORBIDDEN_MOVE,
+            Self::Entitles { .. } => Rank::CLAIM,
+        }
+    }
+}
+
+impl Finding {
+    /// When it ends the game, or forbids a move, and its rank there; nothing if it only entitles
+    /// somebody to claim.
+    pub(crate) fn end(&self) -> Option<(Ply, Rank)> {
+        let entitles = matches!(self.effect, Effect::Entitles { .. });
+        (!entitles).then_some((self.ply, self.effect.rank()))
+    }
+}
+
 /// The order of things that end the game at the same ply: the lower comes first.
 ///
 /// One list for the ranks of this program's own rules; a rule from elsewhere may take any
@@ -91,10 +112,16 @@ impl Outcome {
     /// Whether this is what a record says.
     #[must_use]
     pub fn is(self, recorded: GameResult) -> bool {
+        recorded == self.as_result()
+    }
+
+    /// The same as a record has it.
+    #[must_use]
+    pub fn as_result(self) -> GameResult {
         match self {
-            Self::Draw => recorded == GameResult::Draw,
-            Self::Wins(Color::White) => recorded == GameResult::WhiteWins,
-            Self::Wins(Color::Black) => recorded == GameResult::BlackWins,
+            Self::Draw => GameResult::Draw,
+            Self::Wins(Color::White) => GameResult::WhiteWins,
+            Self::Wins(Color::Black) => GameResult::BlackWins,
         }
     }
 }
@@ -149,8 +176,8 @@ pub enum Form {
 }
 
 /// The facts a finding rests on, as data. The words are made elsewhere.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(untagged)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Because {
     /// A position occurred: so many times are asked for, and it stood at these plies. For an
     /// intended claim the last of the times is still to come.
@@ -160,7 +187,6 @@ pub enum Because {
         /// The plies, no more than the times asked for: the latest.
         plies: Vec<Ply>,
         /// How often it had occurred, if more often than asked for.
-        #[serde(skip_serializing_if = "Option::is_none")]
         count: Option<u32>,
     },
     /// A series of moves was performed.
@@ -170,7 +196,6 @@ pub enum Because {
         /// The length of the series, in plies.
         period: Ply,
         /// Whose moves are looked at; both players' if nothing is said.
-        #[serde(skip_serializing_if = "Option::is_none")]
         of: Option<Claimant>,
         /// The plies at which it began, no more than the times asked for.
         plies: Vec<Ply>,
@@ -184,7 +209,6 @@ pub enum Because {
         /// The plies counted, one more for an intended move included.
         clock: u32,
         /// What would have restarted the count; any capture or pawn move, if nothing is said.
-        #[serde(skip_serializing_if = "Vec::is_empty")]
         restarts: Vec<Restart>,
     },
     /// A count that begins with a notice would run out inside the record.

@@ -1,32 +1,34 @@
 //! Opinions by way of whole verdicts.
 
-use crate::arbiter::{Answer, Case, RulingEffect, RulingForm, Verdict, VerdictKind};
-use crate::chess::Move;
-use crate::laws::Code;
-use crate::notation::read_move;
-use crate::replay::{Ply, Timeline};
+use crate::arbiter::{
+    Answer, Case, Provision, Ruleset, RulingEffect, RulingForm, Verdict, VerdictKind,
+};
+use crate::notation::Pattern;
+use crate::replay::Timeline;
+use crate::rules::AnyRule;
 
 use super::{Deciding, Opinion};
 
-/// What a code makes of a game, unless the record stands.
-pub(super) fn opinion(place: usize, code: &Code, case: &mut Case<'_>) -> Option<Opinion> {
-    let verdict = case.judge_code(code);
+/// What a ruleset makes of a game, unless the record stands.
+pub(super) fn opinion(place: usize, ruleset: &dyn Ruleset, case: &mut Case<'_>) -> Option<Opinion> {
+    let verdict = case.judge(ruleset);
     (verdict.verdict != VerdictKind::Stands).then(|| Opinion {
         code: place,
         verdict: verdict.verdict,
         result: verdict.result,
         ply: verdict.ply,
-        ruling: deciding(&verdict, code, case.timeline(code.movement())),
+        ruling: deciding(&verdict, ruleset, case.timeline(ruleset.movement())),
     })
 }
 
-fn deciding(verdict: &Verdict, code: &Code, game: &Timeline) -> Option<Deciding> {
+fn deciding(verdict: &Verdict, ruleset: &dyn Ruleset, game: &Timeline) -> Option<Deciding> {
     let key = verdict.deciding_article()?;
-    let article = code.articles.iter().position(|article| article.key == key)?;
-    let rule = code.articles[article].rule().kind();
+    let provisions = ruleset.provisions();
+    let article = provisions.iter().position(|provision| provision.article() == key)?;
+    let rule = Provision::known_rule(&provisions[article]).map(AnyRule::kind);
     if let Some(ruling) = verdict.deciding() {
         let (effect, player, form) = (ruling.effect, ruling.player, ruling.form);
-        let intended = played(ruling.intended.as_deref(), game, ruling.ply);
+        let intended = ruling.intended;
         return Some(Deciding { article, rule, effect, player, form, intended });
     }
     let claim = verdict.deciding_claim()?;
@@ -35,13 +37,9 @@ fn deciding(verdict: &Verdict, code: &Code, game: &Timeline) -> Option<Deciding>
         let (player, form, intended) = (None, None, None);
         return Some(Deciding { article, rule, effect, player, form, intended });
     }
-    let intended = played(claim.intending.as_deref(), game, claim.ply);
+    let announced = |written: Pattern| game.position(claim.ply).resolve(&written).ok();
+    let intended = claim.intending.and_then(announced);
     let form = if intended.is_some() { RulingForm::Intended } else { RulingForm::Standing };
     let (player, form) = (Some(claim.player), Some(form));
     Some(Deciding { article, rule, effect: RulingEffect::Ends, player, form, intended })
-}
-
-/// The move that is written so, at this ply.
-fn played(san: Option<&str>, game: &Timeline, ply: Ply) -> Option<Move> {
-    game.position(ply).resolve(&read_move(san?).ok()?).ok()
 }

@@ -2,6 +2,7 @@
 
 mod claim;
 mod codes;
+mod date;
 mod diff;
 mod games;
 mod moment;

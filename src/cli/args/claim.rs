@@ -6,7 +6,7 @@ use clap::{ArgGroup, Args as ClapArgs, ValueEnum};
 use jadoube::calendar::Date;
 
 use super::Moment;
-use super::codes::read_known_date;
+use super::date::read_known_date;
 
 use super::Limit;
 

@@ -6,7 +6,7 @@ use clap::{Args as ClapArgs, ValueEnum};
 use jadoube::calendar::Date;
 
 use super::Moment;
-use super::codes::read_known_date;
+use super::date::read_known_date;
 
 /// Which games are read, and which codes are asked.
 #[derive(Debug, ClapArgs)]

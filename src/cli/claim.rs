@@ -5,9 +5,10 @@ use std::ops::ControlFlow;
 use jadoube::arbiter::{Case, ClaimAnswer, hear};
 use jadoube::chess::{Color, Movement};
 use jadoube::laws::{Code, Library};
+use jadoube::narrative::stop;
 use jadoube::notation::{Claim, Event, Incident, Record, Stream, read_move};
 use jadoube::render::{claim_to_json, claim_to_text};
-use jadoube::replay::StopKind;
+use jadoube::replay::{ReplayStop, StopKind};
 
 use super::args::{Claim as ClaimArgs, ClaimFormat, Player};
 use super::{Status, Trouble, codes, games, input, law, output};
@@ -42,11 +43,10 @@ fn answered(
     named: &[&Code],
 ) -> Result<String, String> {
     let mut case = Case::new(record);
-    if let Some(cut) = case.today().stop().filter(|cut| cut.kind == StopKind::NotJudged) {
-        return Err(format!(
-            "game {}, line {}, is not judged: {}",
-            record.index, cut.line, cut.why
-        ));
+    let is_judged = |cut: &ReplayStop| cut.kind != StopKind::NotJudged;
+    if !case.today().stop().is_none_or(is_judged) {
+        let why = stop(case.today()).unwrap_or_default();
+        return Err(format!("game {} is {why}", record.index));
     }
     let claim = claim(args, &mut case)?;
     let by_default = args.codes.is_empty() && !args.all;
@@ -75,10 +75,8 @@ fn claim(args: &ClaimArgs, case: &mut Case<'_>) -> Result<Event, String> {
     let game = case.timeline(Movement::default());
     let named = args.moment.ply_in(game);
     let ply = named.unwrap_or_else(|| Err("say when: `--at` or `--ply`".to_owned()));
-    let ply = ply.map_err(|error| match game.stop() {
-        Some(cut) => {
-            format!("{error}; the record cannot be read from line {} on: {}", cut.line, cut.why)
-        }
+    let ply = ply.map_err(|error| match stop(game) {
+        Some(stop) => format!("{error}; the record is {stop}"),
         None => error,
     })?;
     let intending = match &args.intending {

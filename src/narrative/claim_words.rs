@@ -6,8 +6,8 @@ use crate::notation::Claim;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Because, NearMiss, Topic};
 
-use super::explain::{AVOIDABLE, series};
-use super::fell_short::{claimed_fell_short, near_miss, progress};
+use super::fell_short::{claimed_fell_short, near_miss};
+use super::phrases::{AVOIDABLE, progress, series};
 use super::words::{capital, claimant, label, labels, moment, ordinal, times};
 
 /// A claim on the record and what a code makes of it.

@@ -14,10 +14,9 @@ use crate::rules::{AnyRule, Because, Claimant, FlagTest, NearMiss, Topic, checke
 use super::bounds::more;
 use super::claim_words::{claim_ruling, instead};
 use super::events::happened;
-use super::fell_short::{near_miss, plies_of, progress};
-use super::words::{
-    capital, claimant, label, labels, list, moment, number, ordinal, result, times,
-};
+use super::fell_short::near_miss;
+use super::phrases::{AVOIDABLE, flag_test, plies_of, progress, series};
+use super::words::{capital, claimant, label, labels, list, moment, ordinal, result, times};
 
 /// Why a verdict is what it is, a sentence or two each.
 pub(crate) fn reasons(code: &Code, verdict: &Verdict, game: &Timeline) -> Vec<String> {
@@ -320,26 +319,4 @@ fn lost_by_checks(ruling: &Ruling, plies: &[Ply], game: &Timeline) -> Option<Cla
     };
     let (first, last) = (plies.first()?, plies.last()?);
     (checker_between(game, *first, *last) == Some(loser)).then(|| loser.into())
-}
-
-/// What one cycle of checks leaves open.
-pub(crate) const AVOIDABLE: &str = "whether the checks could be avoided was not examined";
-
-pub(crate) fn series(period: Ply, of: Option<Claimant>) -> String {
-    match of {
-        Some(player) => format!("a series of {} moves by {}", number(period), claimant(player)),
-        None => format!("a series of {} moves each", number(period / 2)),
-    }
-}
-
-/// How it is told whether a player wins by a fallen flag.
-pub(crate) fn flag_test(test: FlagTest) -> &'static str {
-    match test {
-        FlagTest::Loss => "whatever is on the board",
-        FlagTest::BareKing => "which takes more than a king",
-        FlagTest::Helpmate => "which takes a series of legal moves that mates",
-        FlagTest::MatingPotential => "which takes mating potential",
-        FlagTest::Uschess => "which takes more than a bare king, or a forced win",
-        FlagTest::Lichess | FlagTest::Chesscom => "by the material on the board",
-    }
 }

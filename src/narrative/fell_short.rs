@@ -2,8 +2,9 @@
 
 use crate::chess::{CastlingSide, Color};
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Component, NearMiss, Restart, Unlike};
+use crate::rules::{Component, NearMiss, Unlike};
 
+use super::phrases::{moves_played, plies_of, progress};
 use super::words::{label, labels, moment, times};
 
 /// Why a condition was not met.
@@ -142,16 +143,6 @@ fn counted_from(since: Ply, game: &Timeline) -> String {
     }
 }
 
-/// Plies as moves: `21`, or `21½`.
-fn moves_played(plies: u32) -> String {
-    let half = if plies.is_multiple_of(2) { "" } else { "½" };
-    match plies / 2 {
-        0 if plies == 1 => "half a move".to_owned(),
-        0 => "none".to_owned(),
-        moves => format!("{moves}{half}"),
-    }
-}
-
 /// What made positions differ.
 fn component(unlike: &Unlike, game: &Timeline) -> String {
     let odd = label(game, unlike.odd);
@@ -169,24 +160,6 @@ fn component(unlike: &Unlike, game: &Timeline) -> String {
         Component::PossibleMoves => format!("after {odd} the possible moves were not the same"),
         Component::Placement => format!("after {odd} not on the same squares"),
     }
-}
-
-/// What restarts a count, in words.
-pub(crate) fn progress(restarts: &[Restart]) -> String {
-    let word = |restart: &Restart| match restart {
-        Restart::Capture => "a capture",
-        Restart::PieceCapture => "the capture of a piece",
-        Restart::PawnMove => "a pawn move",
-    };
-    match restarts {
-        [] => "a capture or pawn move".to_owned(),
-        restarts => restarts.iter().map(word).collect::<Vec<_>>().join(" or "),
-    }
-}
-
-/// `98 plies`, `1 ply`.
-pub(crate) fn plies_of(n: u32) -> String {
-    if n == 1 { "1 ply".to_owned() } else { format!("{n} plies") }
 }
 
 /// Of a claimed position: how often it had stood, or would with the move announced, not how

@@ -125,7 +125,7 @@ impl<'a> GameReport<'a> {
     pub(crate) fn told(&self) -> impl Iterator<Item = (&'a Code, &Verdict, Vec<String>)> {
         self.verdicts.iter().zip(&self.as_read).map(|((code, verdict), as_read)| {
             let mut said = told(code, verdict, as_read, &self.timeline);
-            said.extend(compared(self, verdict));
+            said.extend(compared(&self.beside, &self.timeline, verdict));
             (*code, verdict, said)
         })
     }

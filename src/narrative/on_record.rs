@@ -21,5 +21,8 @@ pub(crate) fn on_record(report: &GameReport<'_>) -> Vec<String> {
     let told = told.map(|event| format!("On the record: {}.", happened(event, game)));
     let more = more(events.len(), EVENTS, "more events, not told here.");
     let more = more.map(|more| format!("On the record: {more}"));
-    told.chain(more).chain(beside_the_record(report)).map(|text| clean(&text)).collect()
+    told.chain(more)
+        .chain(beside_the_record(&report.beside, game))
+        .map(|text| clean(&text))
+        .collect()
 }

@@ -11,10 +11,11 @@ use crate::calendar::Date;
 use crate::laws::{Code, Governing};
 use crate::replay::ReplayStop;
 
-use crate::narrative::beside::{self, BesideJson};
 use crate::narrative::bounds::EVENTS;
 use crate::narrative::game::GameReport;
 use crate::narrative::period;
+
+use super::beside_json::{self, BesideJson};
 
 /// The version of the contract.
 pub const SCHEMA: u32 = 1;
@@ -119,7 +120,7 @@ pub fn to_json(report: &GameReport<'_>) -> Value {
         unreadable: report.timeline.stop(),
         warnings: report.warnings(),
         notes: report.notes(),
-        beside: beside::to_json(report),
+        beside: beside_json::to_json(report),
         more_beside: report.beside.len().saturating_sub(EVENTS),
         period: report.period.as_ref().map(|law| PeriodJson::of(law, report.as_of)),
         overridden: overridden(report.verdicts.iter().map(|(code, _)| *code)),

@@ -7,6 +7,7 @@ use crate::narrative::heading::{length_and_result, place_and_date, players};
 use crate::narrative::on_record::on_record;
 use crate::narrative::period::{law_of_the_day, whose_law};
 use crate::narrative::separation;
+use crate::narrative::stop::stop_sentence;
 use crate::narrative::words::steers;
 use crate::narrative::words::{capital, quoted};
 
@@ -29,15 +30,8 @@ pub fn to_markdown(report: &GameReport<'_>) -> String {
     for event in report.notes().into_iter().chain(on_record(report)) {
         let _ = write!(out, "\n{}\n", escape(&event));
     }
-    if let Some(cut) = report.timeline.stop() {
-        let written = cut.written.as_deref().unwrap_or("the record");
-        let _ = write!(
-            out,
-            "\n**Unreadable** at line {}: {}: {}.\n",
-            cut.line,
-            escape(written),
-            escape(&cut.why)
-        );
+    if let Some(stop) = stop_sentence(&report.timeline) {
+        let _ = write!(out, "\n**{}**\n", escape(&stop));
     }
     out.push_str("\n| code | verdict | at | result | why |\n|---|---|---|---|---|\n");
     for (code, verdict, why) in report.told() {

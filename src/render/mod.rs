@@ -1,5 +1,6 @@
 //! Words and facts laid out: text, Markdown, JSON, PGN and SVG. This room knows no law.
 
+mod beside_json;
 pub(crate) mod board;
 pub(crate) mod claim;
 pub(crate) mod codes;

@@ -7,7 +7,6 @@ use anstyle::{AnsiColor, Style};
 use crate::arbiter::{UnknownMatter, Verdict, VerdictKind};
 use crate::chess::Color;
 use crate::laws::{Code, Seen};
-use crate::replay::StopKind;
 
 use super::board::{BoardStyle, board};
 use super::wrap::wrap;
@@ -17,6 +16,7 @@ use crate::narrative::heading::{length_and_result, place_and_date, players};
 use crate::narrative::on_record::on_record;
 use crate::narrative::period::{law_of_the_day, whose_law};
 use crate::narrative::separation;
+use crate::narrative::stop::stop_sentence;
 use crate::narrative::words::{clean, moment};
 
 /// How text is set.
@@ -91,24 +91,8 @@ pub(crate) fn header(report: &GameReport<'_>, style: TextStyle, out: &mut String
         put(note, 0, style.width, out);
     }
     let alarm = paint(style, Style::new().fg_color(Some(AnsiColor::Red.into())));
-    if let Some(cut) = report.timeline.stop() {
-        let what = match (&cut.written, cut.kind) {
-            (Some(written), StopKind::Forbidden(_)) => {
-                format!("{written} may be played by none of the codes asked: {}", cut.why)
-            }
-            (Some(written), _) => format!("{written} cannot be read as a move here: {}", cut.why),
-            (None, _) => cut.why.clone(),
-        };
-        let judged = match report.timeline.plies() {
-            0 => "nothing is judged".to_owned(),
-            plies => format!("judged up to {}", report.timeline.label(plies)),
-        };
-        let word = match cut.kind {
-            StopKind::Forbidden(_) => "not replayed from",
-            StopKind::Unreadable | StopKind::NotJudged => "unreadable at",
-        };
-        let text = format!("{word} line {}: {what}; {judged}", cut.line);
-        for line in wrap(&text, style.width) {
+    if let Some(stop) = stop_sentence(&report.timeline) {
+        for line in wrap(&stop, style.width) {
             let _ = writeln!(out, "{alarm}{line}{alarm:#}");
         }
     }

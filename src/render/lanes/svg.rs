@@ -6,8 +6,8 @@ use super::track::{Along, HEIGHT, percent, track};
 use super::{Lane, Lanes, SAMPLE, legend};
 use crate::replay::Ply;
 
-use crate::narrative::bounds::left_out;
 use crate::narrative::game::GameReport;
+use crate::narrative::left_out::left_out;
 use crate::render::codes::dates;
 use crate::render::markup::{length_and_score, place_in_line, players_in_line};
 

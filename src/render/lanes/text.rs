@@ -9,8 +9,8 @@ use crate::arbiter::{Answer, RulingForm, VerdictKind};
 use crate::replay::Ply;
 use crate::rules::Claimant;
 
-use crate::narrative::bounds::left_out;
 use crate::narrative::game::GameReport;
+use crate::narrative::left_out::left_out;
 use crate::render::text::{TextStyle, header, paint, put, verdict_style};
 use crate::render::wrap::wrap;
 

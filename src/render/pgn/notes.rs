@@ -21,6 +21,7 @@ use crate::narrative::explain::{of_ruling, of_unknown, telling, telling_rulings}
 use crate::narrative::fell_short::near_miss;
 use crate::narrative::game::GameReport;
 use crate::narrative::period::{law_of_the_day, whose_law};
+use crate::narrative::stop::stop_sentence;
 use crate::narrative::words::clean;
 use crate::narrative::words::{capital, label, list};
 use crate::notation::{Event, Reader, Record};
@@ -252,7 +253,8 @@ fn frame(report: &GameReport<'_>, notes: &mut Notes) {
         .period
         .as_ref()
         .map(|law| format!("{}: {}.", capital(&whose_law(report.as_of)), law_of_the_day(law)));
-    let before = law.into_iter().chain(report.notes()).chain(beside_the_record(report));
+    let before =
+        law.into_iter().chain(report.notes()).chain(beside_the_record(&report.beside, game));
     notes.entry(0).or_default().first.splice(0..0, before);
     let unwritten = unwritten(report);
     for (nth, event) in game.events().iter().enumerate() {
@@ -265,7 +267,7 @@ fn frame(report: &GameReport<'_>, notes: &mut Notes) {
     let last = notes.entry(report.timeline.plies()).or_default();
     let more = more(game.events().len(), EVENTS, "more events are on the record, not told here.");
     last.last.extend(more);
-    last.last.extend(cut(report));
+    last.last.extend(stop_sentence(game));
     last.last.extend(summary(report));
 }
 
@@ -281,13 +283,6 @@ fn unwritten(report: &GameReport<'_>) -> HashSet<Event> {
     let written: HashSet<_> = own.events.iter().map(what).collect();
     let placed = report.beside.iter().filter_map(|beside| beside.placed.as_ref().ok());
     placed.filter(|event| !written.contains(&what(event))).copied().collect()
-}
-
-/// Where and why the score cannot be read on.
-fn cut(report: &GameReport<'_>) -> Option<String> {
-    let cut = report.timeline.stop()?;
-    let written = cut.written.as_ref().map_or_else(String::new, |m| format!("{m}: "));
-    Some(format!("The score cannot be read on at line {}: {written}{}.", cut.line, cut.why))
 }
 
 /// Every verdict in a word.

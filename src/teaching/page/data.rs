@@ -4,9 +4,10 @@ use indexmap::IndexSet;
 use maud::{Markup, PreEscaped, html};
 use serde::Serialize;
 
+use super::board::{caption, what_differs};
 use super::game::PageGame;
 use super::moments::{Moment, moments};
-use super::stage::{self, Announced};
+use super::stage::Announced;
 use crate::chess::Color;
 use crate::render::claim::squares;
 
@@ -90,7 +91,7 @@ fn data(told: &PageGame<'_>) -> Data {
             .map(|(ply, m)| named(game.position(ply).squares_of(m)))
             .collect(),
         names: (0..=told.last()).map(|ply| told.label(ply).to_owned()).collect(),
-        captions: stage.announced.keys().map(|&ply| (ply, stage::caption(told, ply))).collect(),
+        captions: stage.announced.keys().map(|&ply| (ply, caption(told, ply))).collect(),
         white_first: game.turn(0) == Color::White,
         focus: stage.focus,
         before: stage
@@ -103,7 +104,7 @@ fn data(told: &PageGame<'_>) -> Data {
                 boards: recurrence
                     .earlier
                     .iter()
-                    .map(|o| (o.ply, named(squares(o)), stage::what_differs(o)))
+                    .map(|o| (o.ply, named(squares(o)), what_differs(o)))
                     .collect(),
             })
             .collect(),

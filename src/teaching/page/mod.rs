@@ -4,6 +4,7 @@
 //! What comes from a record is escaped by the templates.
 
 mod articles;
+mod board;
 mod claims;
 mod data;
 mod eras;
@@ -13,6 +14,8 @@ mod laws;
 mod moments;
 mod moves;
 mod picture;
+mod section;
+mod slider;
 mod stage;
 mod story;
 mod table;
@@ -76,7 +79,7 @@ impl<'l> Page<'l> {
             self.library.codes().iter().map(|code| code.id.as_str()).filter(|id| ids.contains(*id)),
         );
         self.games.push(index::Entry::of(&told));
-        self.sections.push(told.section());
+        self.sections.push(section::section(&told));
     }
 
     /// How many games are told.

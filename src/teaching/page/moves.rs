@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 
 use super::game::PageGame;
+use crate::narrative::stop::stop_sentence;
 use crate::render::markup::score;
 use crate::replay::Ply;
 
@@ -18,7 +19,7 @@ pub(super) fn moves(told: &PageGame<'_>) -> Markup {
                 @if told.last() < game.plies() { " …" }
                 " " span .score { (score(game.result())) }
             }
-            @if game.stop().is_some() { p .cut { bdi { (told.stop()) } } }
+            @if let Some(stop) = stop_sentence(game) { p .cut { bdi { (stop) } } }
         }
     }
 }

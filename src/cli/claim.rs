@@ -15,7 +15,7 @@ use super::{Status, Trouble, codes, games, input, law, output};
 
 pub(crate) fn run(args: &ClaimArgs) -> Result<Status, Trouble> {
     let library = codes::library(args.rulesets.as_deref())?;
-    // What is named wrongly is said before the game is read.
+    // Unknown codes are reported before the game is read.
     let named = games::chosen(&args.codes, args.all, &library)?;
     let name = args.file.display().to_string();
     let said = |what: String| Trouble::Said(format!("{name}: {what}"));
@@ -31,11 +31,11 @@ pub(crate) fn run(args: &ClaimArgs) -> Result<Status, Trouble> {
             ControlFlow::Break(())
         })
         .map_err(|error| said(error.to_string()))?;
-    let told = answer.ok_or_else(|| said(format!("no game {} in it", args.game)))?.map_err(said)?;
-    output::print(&told)
+    let text = answer.ok_or_else(|| said(format!("no game {} in it", args.game)))?.map_err(said)?;
+    output::print(&text)
 }
 
-/// What the codes answer, told; or what is wrong with the claim.
+/// What the codes answer, as text; or what is wrong with the claim.
 fn answered(
     args: &ClaimArgs,
     record: &Record<'_>,

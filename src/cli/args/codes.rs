@@ -10,10 +10,10 @@ use super::date::{GivenDate, read_date};
 /// Arguments of `codes`.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Codes {
-    /// A directory of law files that add codes or take the place of codes of the same name.
+    /// A directory of law files: they add codes, or replace codes of the same name.
     #[arg(long, global = true, value_name = "DIR")]
     pub rulesets: Option<PathBuf>,
-    /// How to tell what is listed, shown, compared or dated.
+    /// Output format of list, show, diff and at.
     #[arg(long, global = true, value_enum, default_value = "text")]
     pub format: DiffFormat,
     /// What to do; without it, the codes are listed.
@@ -52,15 +52,15 @@ pub(crate) enum CodesCommand {
         #[arg(long)]
         site: Option<String>,
     },
-    /// Begin the file of a new code: `codes check` complains until its blanks are filled. Beside
-    /// it the schema is written by which editors complete it, unless one is there.
+    /// Write a template for a new code: `codes check` reports its blanks until they are filled. The
+    /// JSON schema for editors is written beside it, unless there is one.
     New {
         /// The new code's name: small letters, digits and hyphens.
         id: String,
         /// The code that it amends.
         #[arg(long, value_name = "ID")]
         amends: Option<String>,
-        /// Where to write it, if not to ID.toml; `-` is standard output.
+        /// Output file; ID.toml by default, `-` is standard output.
         #[arg(short, long, value_name = "FILE")]
         output: Option<PathBuf>,
     },

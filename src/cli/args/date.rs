@@ -2,8 +2,8 @@
 
 use jadoube::calendar::{Date, Doubt, ReadDate};
 
-/// A date as it is given: nothing where not even the year is known; and how it was read, if it is
-/// written as neither law files nor PGN have it.
+/// A date as given: none where not even the year is known; and how it was read, if it is written
+/// as neither law files nor PGN write it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct GivenDate(pub(crate) Option<Date>, pub(crate) Option<Doubt>);
 

@@ -37,9 +37,8 @@ fn every_code_is_shown_as_it_was_read() {
     }
 }
 
-/// No snapshot is left of a code that is gone.
 #[test]
-fn there_is_a_snapshot_for_each_code_and_no_other() {
+fn no_snapshot_is_left_of_a_code_that_is_gone() {
     let snapshots = std::fs::read_dir(path("tests/library/snapshots")).unwrap();
     let names = snapshots.map(|file| file.unwrap().file_name().into_string().unwrap());
     let shown: BTreeSet<String> = names
@@ -47,7 +46,9 @@ fn there_is_a_snapshot_for_each_code_and_no_other() {
             Some(name.strip_prefix("library__codes__")?.strip_suffix(".snap")?.to_owned())
         })
         .collect();
-    assert_eq!(shown, law_files());
+    let codes = law_files();
+    let left: Vec<&String> = shown.difference(&codes).collect();
+    assert!(left.is_empty(), "{left:?}");
 }
 
 /// Whole: each article under its key and number, with all its readings, and each doubt.

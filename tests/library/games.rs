@@ -1,5 +1,5 @@
-//! The games of `examples/games` before all codes: where each code decides, and everything
-//! it says.
+//! The games of `examples/games`: where each code decides, and everything that the landmark codes
+//! say of each.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -49,6 +49,20 @@ const DECIDED: [(&str, [&str; 6]); 27] = [
 
 const COLUMNS: [&str; 6] =
     ["bilguer-1843", "match-1886", "fide-1928", "fide-1985", "fide-2014", "fide-2018"];
+
+/// The codes whose every word on each game is kept in a snapshot: the landmarks, and the law of
+/// today. A list, so that not even a new landmark changes these snapshots.
+const LANDMARKS: [&str; 9] = [
+    "london-1807",
+    "bilguer-1843",
+    "match-1886",
+    "vienna-1898",
+    "fide-1928",
+    "fide-1985",
+    "fide-2014",
+    "fide-2018",
+    "fide-2023",
+];
 
 /// Under London 1807 everything stands, except that notice could have been given here.
 const NOTICE: [(&str, u32); 3] =
@@ -176,13 +190,12 @@ fn castling_twice_cannot_be_read() {
     assert!(cut.why.contains("move 10"), "{}", cut.why);
 }
 
-/// A game and everything that all codes say of it, a line each.
-fn told(name: &str, library: &Library) -> String {
+/// A game and everything that these codes say of it, a line each.
+fn told(name: &str, codes: &[&Code]) -> String {
     let text = example(name);
     let record = only_game(&text);
-    let codes: Vec<&Code> = library.codes().iter().collect();
     let origin = Origin::default();
-    let json = to_json(&GameReport::new(&origin, &record, &codes));
+    let json = to_json(&GameReport::new(&origin, &record, codes));
     let mut out = format!("{} plies, recorded {}\n", json["plies"], plain(&json["recorded"]));
     if !json["unreadable"].is_null() {
         let _ = writeln!(out, "unreadable: {}", fields(&json["unreadable"]));
@@ -251,9 +264,8 @@ fn fields(value: &Value) -> String {
     fields.join(", ")
 }
 
-#[test]
-fn everything_that_is_said_of_every_game() {
-    let library = library();
+/// The names of the games, in order.
+fn names() -> Vec<String> {
     let mut names: Vec<String> = fs::read_dir(path("examples/games"))
         .unwrap()
         .map(|entry| entry.unwrap().path())
@@ -262,9 +274,71 @@ fn everything_that_is_said_of_every_game() {
         .collect();
     names.sort();
     assert!(names.len() >= 50, "where are the games?");
-    for name in names {
+    names
+}
+
+/// One snapshot for each game.
+#[test]
+fn everything_that_the_landmark_codes_say_of_each_game() {
+    let library = library();
+    let codes = codes(&library, &LANDMARKS);
+    for name in names() {
         insta::with_settings!({ omit_expression => true }, {
-            insta::assert_snapshot!(name.as_str(), told(&name, &library));
+            insta::assert_snapshot!(name.as_str(), told(&name, &codes));
         });
     }
+}
+
+/// One table for each code, so that a new code is a new file and changes no other.
+#[test]
+fn the_verdict_of_each_code_on_each_game() {
+    let library = library();
+    let codes: Vec<&Code> = library.codes().iter().collect();
+    let mut tables = vec![String::new(); codes.len()];
+    for name in names() {
+        let text = example(&name);
+        let record = only_game(&text);
+        let mut case = Case::new(&record);
+        for (&code, table) in codes.iter().zip(&mut tables) {
+            let _ = writeln!(table, "{name:<33} {}", row(&case.judge(code)));
+        }
+    }
+    let settings = || {
+        let mut settings = insta::Settings::clone_current();
+        settings.set_snapshot_path("verdicts");
+        settings.set_prepend_module_to_snapshot(false);
+        settings.set_omit_expression(true);
+        settings
+    };
+    for (code, table) in codes.iter().zip(&tables) {
+        settings().bind(|| insta::assert_snapshot!(code.id.as_str(), table));
+    }
+}
+
+#[test]
+fn no_table_is_left_of_a_code_that_is_gone() {
+    let library = library();
+    for file in fs::read_dir(path("tests/library/verdicts")).unwrap() {
+        let file = file.unwrap().file_name().into_string().unwrap();
+        let id = file.split('.').next().unwrap();
+        assert!(library.code(id).is_ok(), "{file}");
+    }
+}
+
+/// A verdict in one line: where the game is decided, with what result, and by which article; and
+/// where that is not determined, the verdict of each reading and what is not known.
+fn row(verdict: &Verdict) -> String {
+    let ply = verdict.ply.map_or_else(|| "-".to_owned(), |ply| ply.to_string());
+    let article = verdict.deciding_article().unwrap_or_default();
+    let (kind, result) = (verdict.verdict.to_string(), verdict.result.as_pgn());
+    let mut row = format!("{kind:<13} {ply:>4} {result:<7} {article}").trim_end().to_owned();
+    if verdict.verdict == VerdictKind::Undetermined {
+        for reading in &verdict.readings {
+            let _ = write!(row, "; {} {}", reading.id, in_short(reading.verdict, reading.ply));
+        }
+    }
+    for unknown in &verdict.unknown {
+        let _ = write!(row, "; {} unknown {}", unknown.article, unknown.ply);
+    }
+    row
 }

@@ -62,7 +62,7 @@ pub(crate) fn beside_the_record(events: &[Beside], game: &Timeline) -> Vec<Strin
         let ruled = ruled.map_or_else(String::new, |ruled| format!(" The arbiter: {ruled}."));
         format!("Beside the record: {what}.{ruled} (source: {source})")
     };
-    let more = more(events.len(), EVENTS, "more events, not told here.");
+    let more = more(events.len(), EVENTS, "more events, not shown here.");
     let more = more.map(|more| format!("Beside the record: {more}"));
     events.iter().take(EVENTS).map(sentence).chain(more).collect()
 }

@@ -120,7 +120,7 @@ fn upheld(because: &Because, intending: Option<&str>, game: &Timeline) -> String
             position_upheld(intending, *times, plies, *count, game)
         }
         Because::Series { times: n, period, of, .. } => {
-            format!("{} was performed {}.", series(*period, *of), times(*n))
+            format!("{} was played {}.", series(*period, *of), times(*n))
         }
         Because::Count { moves, restarts, .. } => {
             let made = if intending.is_some() { "with it were made" } else { "were made" };
@@ -135,16 +135,18 @@ fn upheld(because: &Because, intending: Option<&str>, game: &Timeline) -> String
         }
         Because::Notice { moves, until } => {
             format!(
-                "notice was given, and the {moves} moves each ran out at {}.",
+                "notice was given, and the {moves}-move count ran out at {}.",
                 game.label(*until)
             )
         }
-        Because::Material {} => "too little material is left to mate: the game is over.".to_owned(),
+        Because::Material {} => {
+            "there is insufficient material to mate: the game is over.".to_owned()
+        }
         Because::Dead {} => "the position is dead: the game is over.".to_owned(),
         Because::Checkmate {} => "it is checkmate: the game is over.".to_owned(),
         Because::Stalemate {} => "it is stalemate: the game is over.".to_owned(),
         Because::Flag { player, .. } => {
-            format!("{}'s time has run out: the game is over.", claimant(*player))
+            format!("{}'s flag has fallen: the game is over.", claimant(*player))
         }
         Because::Agreement {} => "the players agreed to a draw: the game is over.".to_owned(),
         Because::Resignation { player, .. } => {

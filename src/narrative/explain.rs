@@ -15,7 +15,7 @@ use super::bounds::more;
 use super::claim_words::{claim_ruling, instead};
 use super::events::happened;
 use super::fell_short::near_miss;
-use super::phrases::{AVOIDABLE, flag_test, plies_of, progress, series};
+use super::phrases::{AVOIDABLE, flag_test, from_fen_clock, progress, series};
 use super::words::{capital, claimant, label, labels, list, moment, ordinal, result, times};
 
 /// Why a verdict is what it is, a sentence or two each.
@@ -25,7 +25,7 @@ pub(crate) fn reasons(code: &Code, verdict: &Verdict, game: &Timeline) -> Vec<St
         sentences.push(claim_ruling(claim, game));
         sentences.extend(instead(claim, code));
     }
-    let more = more(verdict.more_claims as usize, 0, "more claims on the record, not told here.");
+    let more = more(verdict.more_claims as usize, 0, "more claims on the record, not shown here.");
     sentences.extend(more.map(|more| format!("And {more}")));
     let told = telling_rulings(verdict);
     sentences.extend(told.iter().map(|ruling| of_ruling(ruling, game)));
@@ -151,11 +151,11 @@ fn matter(topic: Topic) -> &'static str {
         Topic::Repetition => "repetition",
         Topic::MoveCount => "moves without progress",
         Topic::Stalemate => "stalemate",
-        Topic::DeadPosition => "positions nobody can win",
+        Topic::DeadPosition => "dead positions",
         Topic::PerpetualCheck => "perpetual check",
-        Topic::FlagFall => "a fallen flag",
+        Topic::FlagFall => "flag fall",
         Topic::Agreement => "draws by agreement",
-        Topic::Resignation => "resigning",
+        Topic::Resignation => "resignation",
     }
 }
 
@@ -228,7 +228,7 @@ fn facts(ruling: &Ruling, game: &Timeline) -> String {
         Because::Series { times: n, period, of, plies } => {
             let first_moves: Vec<Ply> = plies.iter().map(|ply| ply + 1).collect();
             format!(
-                "{} had been performed {}, beginning with {}",
+                "{} had been played {}, beginning with {}",
                 series(*period, *of),
                 times(*n),
                 labels(game, &first_moves)
@@ -237,17 +237,17 @@ fn facts(ruling: &Ruling, game: &Timeline) -> String {
         Because::Count { moves, since, restarts, .. } => {
             let from = match (since, game.marks()[0].clock) {
                 (0, 0) => "since the start".to_owned(),
-                (0, brought) => format!("the set-up position brings {} along", plies_of(brought)),
+                (0, brought) => from_fen_clock(brought),
                 (since, _) => format!("the last of them {}", game.label(*since)),
             };
             let done = if ruling.intended.is_some() { "would have been" } else { "had been" };
             format!("{moves} moves each {done} made without {}, {from}", progress(restarts))
         }
         Because::Notice { moves, until } if ruling.form != Some(RulingForm::Notice) => {
-            format!("the {moves} moves each ran out at {}", game.label(*until))
+            format!("the {moves}-move count ran out at {}", game.label(*until))
         }
         Because::Notice { moves, until } => {
-            format!("the {moves} moves each would have run out at {}", game.label(*until))
+            format!("the {moves}-move count would have run out at {}", game.label(*until))
         }
         Because::Checkmate {} => "checkmate".to_owned(),
         Because::Stalemate {} => "stalemate".to_owned(),
@@ -261,13 +261,13 @@ fn facts(ruling: &Ruling, game: &Timeline) -> String {
             let draws = ruling.result.is_none_or(|result| result == GameResult::Draw);
             if draws { format!("{seen}; {AVOIDABLE}") } else { seen }
         }
-        Because::Material {} => "too little material is left to mate".to_owned(),
+        Because::Material {} => "there is insufficient material to mate".to_owned(),
         Because::Dead {} => "neither side can mate by any series of legal moves".to_owned(),
         Because::Flag { player, test } => {
             let drawn = ruling.result == Some(GameResult::Draw);
             let can = if drawn { "cannot" } else { "can" };
             format!(
-                "{}'s time has run out, and the opponent {can} win, {}",
+                "{}'s flag has fallen, and the opponent {can} win, {}",
                 claimant(*player),
                 flag_test(*test)
             )

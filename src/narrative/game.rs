@@ -24,7 +24,7 @@ pub struct GameReport<'a> {
     pub origin: &'a Origin,
     /// The game as it was written.
     pub record: &'a Record<'a>,
-    /// The game replayed as men move today, or by the code that reads it furthest.
+    /// The game replayed as the pieces move today, or by the code that reads it furthest.
     pub timeline: Timeline,
     /// The move that only some of the codes allow, if it is replayed here.
     pub further: Option<Further<'a>>,
@@ -161,7 +161,7 @@ impl<'a> GameReport<'a> {
             .iter()
             .take(EVENTS)
             .map(|warning| format!("line {}: {}", self.record.line_of(warning.byte), warning.what));
-        let more = more(warnings.len(), EVENTS, "more warnings of this game, not told here");
+        let more = more(warnings.len(), EVENTS, "more warnings of this game, not shown here");
         of_reading.chain(more).chain(self.timeline.warnings().iter().cloned()).collect()
     }
 }

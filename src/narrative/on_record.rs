@@ -19,7 +19,7 @@ pub(crate) fn on_record(report: &GameReport<'_>) -> Vec<String> {
         game.events().iter().filter(|event| !beside.contains(event)).collect();
     let told = events.iter().take(EVENTS);
     let told = told.map(|event| format!("On the record: {}.", happened(event, game)));
-    let more = more(events.len(), EVENTS, "more events, not told here.");
+    let more = more(events.len(), EVENTS, "more events, not shown here.");
     let more = more.map(|more| format!("On the record: {more}"));
     told.chain(more)
         .chain(beside_the_record(&report.beside, game))

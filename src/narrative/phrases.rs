@@ -11,8 +11,8 @@ pub(crate) const AVOIDABLE: &str = "whether the checks could be avoided was not 
 /// A sequence of moves: how long it is, and whose moves are compared.
 pub(crate) fn series(period: Ply, of: Option<Claimant>) -> String {
     match of {
-        Some(player) => format!("a series of {} moves by {}", number(period), claimant(player)),
-        None => format!("a series of {} moves each", number(period / 2)),
+        Some(player) => format!("a sequence of {} moves by {}", number(period), claimant(player)),
+        None => format!("a sequence of {} moves each", number(period / 2)),
     }
 }
 
@@ -54,4 +54,10 @@ pub(crate) fn flag_test(test: FlagTest) -> &'static str {
         FlagTest::Uschess => "which takes more than a bare king, or a forced win",
         FlagTest::Lichess | FlagTest::Chesscom => "by the material on the board",
     }
+}
+
+/// How much of a count was made before the set-up position: it follows upon a number of moves.
+pub(crate) fn from_fen_clock(plies: u32) -> String {
+    let come = if plies == 1 { "comes" } else { "come" };
+    format!("of which {} {come} from the FEN half-move clock", plies_of(plies))
 }

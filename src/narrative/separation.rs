@@ -7,7 +7,7 @@ use crate::rules::Remedy;
 
 use super::words::{either, list, number, times};
 
-/// What separates two codes on a game: `fide-1928 counts positions, vienna-1898 series of
+/// What separates two codes on a game: `fide-1928 counts positions, vienna-1898 sequences of
 /// moves`.
 pub(crate) fn line(difference: &Difference) -> String {
     let Difference { code, other, cause, .. } = difference;
@@ -72,12 +72,12 @@ fn matter(rule: &str) -> &str {
     match rule {
         "move-count" => "moves without progress",
         "en-passant" => "en passant",
-        "flag-fall" => "fallen flags",
+        "flag-fall" => "flag fall",
         "dead-position" => "dead positions",
         "insufficient-material" => "insufficient material",
         "perpetual-check" => "perpetual check",
         "agreement" => "draws by agreement",
-        "resignation" => "resigning",
+        "resignation" => "resignation",
         other => other,
     }
 }
@@ -105,11 +105,9 @@ fn parameter(
             let [one, two] = [value, theirs].map(stalemate);
             format!("stalemate {one} in {code}, in {other} it {two}")
         }
-        ("flag-fall", "test") => format!(
-            "a fallen flag loses in {code} {}, in {other} {}",
-            unless(value),
-            unless(theirs)
-        ),
+        ("flag-fall", "test") => {
+            format!("flag fall loses in {code} {}, in {other} {}", unless(value), unless(theirs))
+        }
         ("agreement", "after-move") => {
             format!("{code} lets a draw be agreed {}, {other} {}", since(value), since(theirs))
         }
@@ -253,7 +251,7 @@ fn stalemate(result: &Value) -> &'static str {
     if result == "draw" { "draws" } else { "wins for the player who is stalemated" }
 }
 
-/// When a fallen flag does not lose.
+/// When flag fall does not lose.
 fn unless(test: &Value) -> &'static str {
     match test.as_str() {
         Some("bare-king") => "unless the opponent has only a king",
@@ -274,7 +272,7 @@ fn claimants(by: &Value) -> &'static str {
 }
 
 fn unit(value: &Value) -> &'static str {
-    if value == "moves" { "series of moves" } else { "positions" }
+    if value == "moves" { "sequences of moves" } else { "positions" }
 }
 
 /// From when on a draw may be agreed.
@@ -326,7 +324,7 @@ fn in_words<'n>(rule: &str, name: &'n str) -> &'n str {
         "in-succession" => "whether performances must follow each other",
         "spaced" => "how far occurrences are apart",
         "to" => "what a pawn becomes",
-        "test" => "when a fallen flag does not lose",
+        "test" => "when flag fall does not lose",
         "replies" => "how many replies count",
         "checker-loses" => "whether a perpetual checker loses",
         other => other,
@@ -375,10 +373,10 @@ mod tests {
             read(&[], &["a", "b"]),
             "however it is read, old does not come to the same as new"
         );
-        assert_eq!(told(Cause::NotKnown), "what old said of fallen flags is not known");
+        assert_eq!(told(Cause::NotKnown), "what old said of flag fall is not known");
         assert_eq!(
             told(Cause::NotFoundOut),
-            "whether the law of old on fallen flags was met could not be found out"
+            "whether the law of old on flag fall was met could not be found out"
         );
     }
 

@@ -248,13 +248,13 @@ fn nearest_claim(nearest: &NearestClaim) -> String {
     format!("The nearest claim that is right: {who}, after {}{announcing}.", nearest.at)
 }
 
-/// The positions with the same men, three boards beside each other.
+/// The positions with the same pieces, three boards beside each other.
 fn occurrences(answer: &ClaimAnswer, game: &Timeline, style: TextStyle, out: &mut String) {
     if answer.occurrences.is_empty() {
         return;
     }
     let what = if answer.ruling.intending.is_some() { "as after the announced move" } else { "so" };
-    let _ = writeln!(out, "\nThe men stood {what} after:");
+    let _ = writeln!(out, "\nThe pieces stood {what} after:");
     let more = more(answer.more_occurrences as usize, 0, "earlier times are not drawn)");
     if let Some(more) = more {
         let _ = writeln!(out, "({more}");

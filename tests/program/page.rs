@@ -253,7 +253,7 @@ fn a_page_in_the_browser() {
 
 fn steps(browser: &mut Browser) {
     assert_eq!(browser.text("figcaption"), "After 48.Qc2; Black could announce 48...Kg7");
-    let king = ".men use[href='#bK']";
+    let king = ".pieces use[href='#bK']";
     let before = browser.value(&format!("document.querySelector({king:?}).outerHTML"));
     browser.press("ArrowRight");
     assert_eq!(browser.text("figcaption"), "After 48...Kh6, White to move");

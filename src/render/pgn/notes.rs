@@ -1,4 +1,4 @@
-//! What is said at which ply: what codes found and nearly found, claims, and where the men stood
+//! What is said at which ply: what codes found and nearly found, claims, and where the pieces stood
 //! as before.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
@@ -211,7 +211,7 @@ fn stood(near: &NearMiss) -> &[Ply] {
     }
 }
 
-/// Of each counted ply, where the men stood so before, and what was different.
+/// Of each counted ply, where the pieces stood so before, and what was different.
 fn recurring(counted: &BTreeSet<Ply>, game: &Timeline) -> Vec<Note> {
     let mut stood: HashMap<u64, Vec<Ply>> = HashMap::new();
     let note = |&ply: &Ply| {
@@ -228,7 +228,7 @@ fn recurring(counted: &BTreeSet<Ply>, game: &Timeline) -> Vec<Note> {
     counted.iter().map(note).collect()
 }
 
-/// `The men stand as after 21.Kg1 and 23.Kg1, when White could still castle kingside.`
+/// `The pieces stand as after 21.Kg1 and 23.Kg1, when White could still castle kingside.`
 fn as_before(earlier: &[Occurrence], game: &Timeline) -> String {
     let mut alike: IndexMap<Vec<String>, Vec<String>> = IndexMap::new();
     for occurrence in earlier {
@@ -243,7 +243,7 @@ fn as_before(earlier: &[Occurrence], game: &Timeline) -> String {
             differs => format!("after {}, when {}", list(labels), list(differs)),
         })
         .collect();
-    format!("The men stand as {}.", groups.join("; and as "))
+    format!("The pieces stand as {}.", groups.join("; and as "))
 }
 
 /// What stands before the first move, what happened besides moves, and what stands after the last.
@@ -265,7 +265,7 @@ fn frame(report: &GameReport<'_>, notes: &mut Notes) {
         }
     }
     let last = notes.entry(report.timeline.plies()).or_default();
-    let more = more(game.events().len(), EVENTS, "more events are on the record, not told here.");
+    let more = more(game.events().len(), EVENTS, "more events are on the record, not shown here.");
     last.last.extend(more);
     last.last.extend(stop_sentence(game));
     last.last.extend(summary(report));

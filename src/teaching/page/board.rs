@@ -17,7 +17,7 @@ pub(super) fn board(told: &PageGame<'_>) -> Markup {
     let position = game.position(ply);
     let marked = marked(told, ply);
     let announced = told.stage.announced.get(&ply).map(|announced| announced.m);
-    let label = format!("{}. {}", caption(told, ply), diagram::men_in_words(&position));
+    let label = format!("{}. {}", caption(told, ply), diagram::pieces_in_words(&position));
     html! {
         section .stage aria-label="The board" {
             figure {

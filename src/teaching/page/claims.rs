@@ -36,7 +36,7 @@ pub(super) fn claims(told: &PageGame<'_>) -> Markup {
                 }
             }
             @for (code, verdict) in &told.report.verdicts {
-                @if let Some(more) = more(verdict.more_claims as usize, 0, "more claims, not told here.") {
+                @if let Some(more) = more(verdict.more_claims as usize, 0, "more claims, not shown here.") {
                     p { (code.id) ": " (more) }
                 }
             }

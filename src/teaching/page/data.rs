@@ -13,8 +13,8 @@ use crate::render::claim::squares;
 
 #[derive(Serialize)]
 struct Data {
-    /// Where the men stand at each ply, as in FEN.
-    men: Vec<String>,
+    /// Where the pieces stand at each ply, as in FEN.
+    pieces: Vec<String>,
     /// The squares of the move that leads to each ply after the first.
     moves: Vec<Vec<String>>,
     /// How each ply is named.
@@ -25,7 +25,7 @@ struct Data {
     white_first: bool,
     /// The ply that is shown first.
     focus: u32,
-    /// Where the men stood so before.
+    /// Where the pieces stood so before.
     before: Vec<Before>,
     /// From where to where moves go that could be announced.
     announced: Vec<(u32, [String; 2])>,
@@ -85,7 +85,7 @@ fn data(told: &PageGame<'_>) -> Data {
     let strips = strips(told, &mut shared);
     let Shared { courses, says, articles } = shared;
     Data {
-        men: (0..=told.last()).map(|ply| placement(game.position(ply).fen())).collect(),
+        pieces: (0..=told.last()).map(|ply| placement(game.position(ply).fen())).collect(),
         moves: (0..told.last())
             .zip(game.moves())
             .map(|(ply, m)| named(game.position(ply).squares_of(m)))

@@ -168,7 +168,7 @@ fn colophon() -> Markup {
         footer .colophon {
             p {
                 "Made by jadoube " (env!("CARGO_PKG_VERSION")) ", which replays games under the laws of their day, "
-                "and of any other. The laws are told in its own words; each article names its source and how well that was seen."
+                "and of any other. The laws are paraphrased; each article names its source and how well that was seen."
             }
             details {
                 summary { "The pieces are by Colin M.L. Burnett" }

@@ -23,7 +23,7 @@ pub(super) fn picture(told: &PageGame<'_>) -> Markup {
                 svg .track.guides aria-hidden="true" { (guides(lanes, &along)) }
                 @if !lanes.recurring.is_empty() {
                     div .row.head {
-                        span .name { span .years { "the men stood alike" } }
+                        span .name { span .years { "the pieces stood alike" } }
                         svg .track role="img" aria-label=(recurrences(told)) height="36" { (arcs(lanes, &along)) }
                         span .verdict {}
                     }
@@ -53,7 +53,7 @@ pub(super) fn picture(told: &PageGame<'_>) -> Markup {
     }
 }
 
-/// When the men stood alike, for those who hear it.
+/// When the pieces stood alike, for those who hear it.
 fn recurrences(told: &PageGame<'_>) -> String {
     let groups = told.lanes.recurring.iter().map(|plies| {
         let labels: Vec<&str> = plies.iter().take(12).map(|&ply| told.label(ply)).collect();
@@ -61,7 +61,7 @@ fn recurrences(told: &PageGame<'_>) -> String {
         format!("{}{more}", labels.join(", "))
     });
     let groups: Vec<String> = groups.take(6).collect();
-    format!("The men stood on the same squares after {}.", groups.join("; after "))
+    format!("The pieces stood on the same squares after {}.", groups.join("; after "))
 }
 
 /// What is drawn. Codes that agree have the same strip: it is drawn once and used again. A style

@@ -15,13 +15,13 @@ const BOARDS: usize = 8;
 pub(super) struct Stage {
     /// The ply it shows first: the one that decides under the newest code that has one.
     pub focus: Ply,
-    /// Where the men stood before as they do, or would after a move that is announced: that first.
+    /// Where the pieces stood before as they do, or would after a move that is announced: that first.
     pub recurrences: BTreeMap<Ply, Vec<Recurrence>>,
     /// A move that could be announced with the claim that decides.
     pub announced: BTreeMap<Ply, Announced>,
 }
 
-/// The men have stood so before.
+/// The pieces have stood so before.
 pub(super) struct Recurrence {
     /// The move that is only announced.
     after: Option<String>,
@@ -63,7 +63,7 @@ impl Stage {
 }
 
 impl Recurrence {
-    /// The men stood at these plies as in this position.
+    /// The pieces stood at these plies as in this position.
     fn of(
         announced: Option<&str>,
         plies: &[Ply],
@@ -84,13 +84,13 @@ impl Recurrence {
             more => format!(" ({more} earlier times are not drawn)"),
         };
         match &self.after {
-            Some(label) => format!("As after {label} the men stood after{earlier}:"),
-            None => format!("So the men stood before{earlier}:"),
+            Some(label) => format!("As after {label} the pieces stood after{earlier}:"),
+            None => format!("So the pieces stood before{earlier}:"),
         }
     }
 }
 
-/// The plies at which the men stand as before.
+/// The plies at which the pieces stand as before.
 fn recurrences(game: &Timeline, last: Ply) -> BTreeMap<Ply, Vec<Recurrence>> {
     let mut stood: HashMap<u64, Vec<Ply>> = HashMap::new();
     let mut found = BTreeMap::new();

@@ -25,7 +25,7 @@ pub(super) struct Court<'l> {
 }
 
 impl<'l> Court<'l> {
-    /// The game as men move under a code.
+    /// The game as the pieces move under a code.
     pub fn game(&self, code: &Code) -> &Timeline {
         let movement = code.movement();
         let known = self.timelines.iter().find(|(known, _)| *known == movement);

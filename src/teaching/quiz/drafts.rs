@@ -88,7 +88,7 @@ fn of_the_game(verdict: &Verdict) -> Vec<Kind> {
 }
 
 /// Whether a verdict of `stands` is as plain as it sounds: nothing was open, and the code ends
-/// the game no earlier and no otherwise than the men themselves.
+/// the game no earlier and no otherwise than the pieces themselves.
 fn is_plain(verdict: &Verdict) -> bool {
     let of_itself =
         |ruling: &Ruling| matches!(ruling.because, Because::Checkmate {} | Because::Stalemate {});
@@ -187,7 +187,7 @@ pub(super) fn is_standing(claim: &Event) -> bool {
     matches!(claim.incident, Incident::Claim { intending: None, .. })
 }
 
-/// Whether an article is of those by which a game is drawn though men could still move: among
+/// Whether an article is of those by which a game is drawn though the pieces could still move: among
 /// them the one that decides is to be found.
 pub(super) fn draws_games(rule: &AnyRule) -> bool {
     matches!(

@@ -104,18 +104,18 @@ fn has_page(kind: RuleKind) -> bool {
 fn rule_title(kind: RuleKind) -> &'static str {
     match kind {
         RuleKind::Castling => "Castling",
-        RuleKind::EnPassant => "Taking in passing",
-        RuleKind::Promotion => "What a pawn becomes",
+        RuleKind::EnPassant => "En passant",
+        RuleKind::Promotion => "Promotion",
         RuleKind::Checkmate => "Checkmate",
         RuleKind::Stalemate => "Stalemate",
         RuleKind::Repetition => "Repetition",
         RuleKind::MoveCount => "Moves without progress",
-        RuleKind::InsufficientMaterial => "Too little material",
+        RuleKind::InsufficientMaterial => "Insufficient material",
         RuleKind::DeadPosition => "Dead positions",
         RuleKind::PerpetualCheck => "Perpetual check",
-        RuleKind::Agreement => "Agreed draws",
-        RuleKind::FlagFall => "Fallen flags",
-        RuleKind::Resignation => "Resigning",
+        RuleKind::Agreement => "Draw by agreement",
+        RuleKind::FlagFall => "Flag fall",
+        RuleKind::Resignation => "Resignation",
         RuleKind::WrongClaim => "What a wrong claim costs",
         RuleKind::Recorded => "Not judged from a score",
         RuleKind::NotJudged => "Spoken of, not judged",
@@ -150,7 +150,7 @@ fn page(title: &str, up: &str, main: &Markup) -> String {
                 }
                 main { (main) }
                 footer {
-                    "Made by jadoube " (env!("CARGO_PKG_VERSION")) ". The laws are told in its own words; "
+                    "Made by jadoube " (env!("CARGO_PKG_VERSION")) ". The laws are paraphrased; "
                     "each article names its source and how well that was seen."
                 }
             }

@@ -18,10 +18,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
 
     let library = Library::embedded()?;
-    let verdict = Case::new(&record).judge(library.code(&code)?);
+    let mut case = Case::new(&record);
+    let law = library.code(&code)?;
+    let verdict = case.judge(law);
     println!("{code}: {}, result {}", verdict.verdict, verdict.result);
     for ruling in &verdict.rulings {
-        println!("  {} {}: {:?}", ruling.at, ruling.article, ruling.because);
+        let at = case.timeline(law.movement()).label(ruling.ply);
+        println!("  {at} {}: {:?}", ruling.article, ruling.because);
     }
     Ok(())
 }

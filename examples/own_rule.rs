@@ -48,6 +48,7 @@ impl Ruleset for WithNoReturn<'_> {
             name: "no-return",
             says: "No man may go straight back to the square he came from.",
             seen: Seen::Primary,
+            role: None,
             rule: &NoReturn,
             shared: None,
         });
@@ -64,7 +65,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let fide = library.code("fide-2018")?;
     let mut case = Case::new(&record);
     for verdict in [case.judge(fide), case.judge(&WithNoReturn(fide))] {
-        println!("{}: {} {}", verdict.code, verdict.verdict, verdict.at.unwrap_or_default());
+        let at = verdict.ply.map(|ply| case.today().label(ply));
+        println!("{}: {} {}", verdict.code, verdict.verdict, at.unwrap_or_default());
     }
     Ok(())
 }

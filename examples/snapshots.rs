@@ -29,18 +29,21 @@ mod tests {
     fn the_start_three_times_under_fide_1928() {
         let pgn = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *";
         let verdict = judged(pgn, "fide-1928").unwrap();
-        let seen = (verdict.verdict, verdict.at, &verdict.rulings[0].because);
+        let seen = (verdict.verdict, verdict.ply, &verdict.rulings[0].because);
         insta::assert_json_snapshot!(seen, @r#"
         [
           "claimable",
-          "4...Ng8",
+          8,
           {
-            "times": 3,
-            "plies": [
-              0,
-              4,
-              8
-            ]
+            "occurrences": {
+              "times": 3,
+              "plies": [
+                0,
+                4,
+                8
+              ],
+              "count": null
+            }
           }
         ]
         "#);

@@ -24,7 +24,7 @@
 //! let now = case.judge(library.code("fide-2018")?);
 //! assert_eq!(then.verdict, VerdictKind::Stands);
 //! assert_eq!(now.verdict, VerdictKind::Claimable);
-//! assert_eq!(now.at.as_deref(), Some("4.Ng1"));
+//! assert_eq!(now.ply.map(|ply| case.today().label(ply)).as_deref(), Some("4.Ng1"));
 //! # Ok::<(), jadoube::laws::LibraryError>(())
 //! ```
 //!

@@ -46,7 +46,13 @@ impl<'r> Case<'r> {
         })
     }
 
-    /// The game replayed as men move today.
+    /// The game replayed under each of the laws of movement asked so far.
+    #[must_use]
+    pub fn into_timelines(self) -> Vec<Timeline> {
+        self.timelines.into_iter().map(|(_, timeline, _)| timeline).collect()
+    }
+
+    /// The game replayed as pieces move today.
     pub fn today(&mut self) -> &Timeline {
         self.timeline(Movement::default())
     }

@@ -3,54 +3,50 @@
 use std::sync::Arc;
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use strum::Display;
 
 use crate::chess::{Color, Move, San, SanError};
-use crate::laws::Seen;
+use crate::laws::Role;
 use crate::notation::{Claim, Event, Incident};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Because, Claimant, Docket, Findings, Form, Moment, NearMiss, Rank, in_order};
 
 use super::provision::Provision;
+use super::stored;
 
 /// A claim on the record, and what a code makes of it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct ClaimRuling {
     /// When it was made.
     pub ply: Ply,
-    /// The same as people name it.
-    pub at: String,
     /// Who made it.
     pub player: Claimant,
-    /// What it was founded on: `repetition`, `moves`, `perpetual`, `dead`; or `agreement`.
-    pub ground: String,
-    /// The move announced with it.
-    pub intending: Option<String>,
+    /// What it was founded on; or that it is an agreement.
+    #[serde(with = "stored")]
+    pub ground: Claim,
+    /// The move announced with it, as it is written; it need not be one that can be played.
+    #[serde(with = "stored::if_any")]
+    pub intending: Option<San>,
     /// What the code makes of it.
     pub answer: Answer,
-    /// The article that says so, and its number; nothing if the code has none.
+    /// The key of the article that says so; nothing if the code has none.
     pub article: Option<String>,
-    /// The number of that article.
-    pub number: Option<String>,
-    /// How well that article was seen.
-    pub seen: Option<Seen>,
-    /// The facts that uphold it; null if it is not upheld.
+    /// The facts that uphold it; nothing if it is not upheld.
     pub because: Option<Because>,
-    /// Why it is not upheld; null if it is.
+    /// Why it is not upheld; nothing if it is.
     pub why: Option<WhyNot>,
-    /// What a wrong claim of this kind costs, in the words of the code's article; of an
-    /// agreement, what the article says that forbids it. Null if the claim is not wrong, or
-    /// the code has no article on its cost.
+    /// The key of the article that says what a wrong claim of this kind costs; of an agreement,
+    /// of the one that forbids it. Nothing if the claim is not wrong, or the code has no article
+    /// on its cost.
     pub cost: Option<String>,
     /// How things stood with what the claim is founded on, whoever may claim it.
-    #[serde(skip)]
-    pub(super) stands: Option<NearMiss>,
+    pub stands: Option<NearMiss>,
 }
 
 /// What a code makes of a claim.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, Display)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Display)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Answer {
@@ -65,7 +61,7 @@ pub enum Answer {
 }
 
 /// Why a claim is not upheld.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum WhyNot {
     /// The code knows no such claim.
@@ -77,8 +73,8 @@ pub enum WhyNot {
     NotReached(Ply),
     /// A move was announced by the player whose turn it was not.
     NotOnMove,
-    /// The announced move cannot be played.
-    CannotBePlayed(String),
+    /// The announced move cannot be played: the position says why.
+    CannotBePlayed,
     /// The other player could have claimed, not this one.
     NotThisPlayer,
     /// The condition would be met, but this code knows no claim by a move still to be made.
@@ -204,7 +200,6 @@ impl Claimed {
         provisions: &[Provision<'_>],
         found: &[Arc<Findings>],
         end: Option<(Ply, Rank)>,
-        game: &Timeline,
     ) -> ClaimRuling {
         let good = match end.filter(|&end| end < self.when()) {
             None => self.upheld_by(found).ok_or_else(|| self.refusal(provisions, found)),
@@ -222,21 +217,13 @@ impl Claimed {
             Ok((_, because)) => (because, None),
             Err(why) => (None, Some(why)),
         };
-        let position = game.position(self.ply);
-        let written = |san: San| match &self.announced {
-            Some(Ok(m)) => position.san(m),
-            _ => san.to_string(),
-        };
         ClaimRuling {
             ply: self.ply,
-            at: game.label(self.ply),
             player: self.player.into(),
-            ground: self.ground.to_string(),
-            intending: self.intending.map(written),
+            ground: self.ground,
+            intending: self.intending,
             answer,
             article: cited.map(|provision| provision.article.to_owned()),
-            number: cited.map(|provision| provision.number.to_owned()),
-            seen: cited.map(|provision| provision.seen),
             cost: why
                 .as_ref()
                 .filter(|why| why.is_wrong() || why.answer() == Answer::Forbidden)
@@ -266,17 +253,17 @@ impl Claimed {
         })
     }
 
-    /// What a wrong claim costs, in the words of the code's own article. Those articles speak
-    /// of claims of a repetition and of a count of moves, and of no other.
+    /// The article that says what a wrong claim costs. Those articles speak of claims of a
+    /// repetition and of a count of moves, and of no other.
     fn cost(&self, provisions: &[Provision<'_>], cited: Option<&Provision<'_>>) -> Option<String> {
         let article = match self.ground {
             Claim::Repetition | Claim::Moves => {
-                provisions.iter().find(|provision| provision.name == "wrong-claim")
+                provisions.iter().find(|provision| provision.role == Some(Role::WrongClaim))
             }
             Claim::Agreement => cited,
             Claim::Perpetual | Claim::Dead => None,
         };
-        article.map(|article| article.says.to_owned())
+        article.map(|article| article.article.to_owned())
     }
 
     /// Who may claim is not known, and it was not his turn.
@@ -303,7 +290,7 @@ impl Claimed {
                 WhyNot::TooEarly { after_move, made }
             }
             (_, Some(_)) if !self.on_move => WhyNot::NotOnMove,
-            (_, Some(Err(error))) => WhyNot::CannotBePlayed(error.to_string()),
+            (_, Some(Err(_))) => WhyNot::CannotBePlayed,
             _ if self.is_for_the_other(found) => match provisions[index].is_open_after_moving() {
                 true => WhyNot::ClockNotOnRecord,
                 false => WhyNot::NotThisPlayer,
@@ -341,7 +328,7 @@ impl WhyNot {
             | Self::GameOver(_)
             | Self::NotReached(_)
             | Self::NotOnMove
-            | Self::CannotBePlayed(_)
+            | Self::CannotBePlayed
             | Self::NotThisPlayer
             | Self::NotByIntention
             | Self::NotMet(_) => Answer::Refused,

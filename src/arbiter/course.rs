@@ -11,13 +11,13 @@ use super::memo::Memo;
 use super::provision::Provision;
 use super::reading_choice::ReadingChoice;
 use super::ruleset::judge_code;
-use super::verdict::{RulingEffect, RulingForm, Verdict, VerdictKind};
+use super::verdict::{ReadAs, ReadingVerdict, RulingEffect, RulingForm, Verdict, VerdictKind};
 
 /// What a code makes of a game, moment by moment, in one reading of its articles.
 #[derive(Clone, Debug)]
 pub struct Course {
     /// The readings that come to this, if the verdict depends on how an article is read.
-    pub readings: Vec<String>,
+    pub readings: Vec<Vec<ReadAs>>,
     /// The verdict in this reading.
     pub verdict: Verdict,
     /// The moments at which a claim is open, in order of ply; one for each article, player and
@@ -49,14 +49,14 @@ pub struct OpenClaim {
 pub fn courses(code: &Code, game: &Timeline) -> Vec<Course> {
     let mut memo = Memo::default();
     let verdict = judge_code(code, game, Depth::Explained, &mut memo);
-    let disagreeing = verdict.readings.iter().any(|reading| reading.article.is_some());
+    let disagreeing = !verdict.readings.iter().all(ReadingVerdict::is_as_known);
     if verdict.verdict != VerdictKind::Undetermined || !disagreeing {
         return vec![course(code, &ReadingChoice::default(), game, &mut memo)];
     }
     let mut courses: Vec<Course> = Vec::new();
     for way in ReadingChoice::all(code) {
         let mut course = course(code, &way, game, &mut memo);
-        course.readings.push(way.id());
+        course.readings.push(way.read());
         match courses.iter_mut().find(|known| known.verdict.is_like(&course.verdict)) {
             Some(known) => known.readings.extend(course.readings),
             None => courses.push(course),
@@ -81,7 +81,7 @@ fn open_claims(provisions: &[Provision<'_>], verdict: &Verdict, game: &Timeline)
             ruling.effect == RulingEffect::Entitles && ruling.article == provision.article
         })
     };
-    let end = [verdict.void_from(), view.ply_without_move()].into_iter().flatten().min();
+    let end = [verdict.void_from, view.ply_without_move()].into_iter().flatten().min();
     let mut open: Vec<OpenClaim> = Vec::new();
     for provision in provisions.iter().filter(entitles) {
         let mut findings = Findings::explained().watching_each_kind().void_from(end);

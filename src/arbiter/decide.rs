@@ -65,7 +65,7 @@ pub(super) fn decide_recalling(
         .iter()
         .filter(|claim| upheld.is_none_or(|upheld| claim.when() <= upheld))
         .filter(|claim| claim.is_to_be_ruled(&found, end));
-    let ruled = to_be_ruled.map(|claim| claim.ruled(provisions, &found, last, game));
+    let ruled = to_be_ruled.map(|claim| claim.ruled(provisions, &found, last));
     let is_wrong = |claim: &ClaimRuling| claim.why.as_ref().is_some_and(WhyNot::is_wrong);
     let answer = |claim: &ClaimRuling| (claim.answer, is_wrong(claim), claim.ply == game.plies());
     let (claims, more_claims) = first_of_each(ruled, MOST_CLAIMS, answer);
@@ -76,7 +76,7 @@ pub(super) fn decide_recalling(
         verdict: VerdictKind::Stands,
         result: game.result(),
         ply: None,
-        at: None,
+        unreadable_from: unreadable_from(game),
         rulings,
         more_rulings,
         claims,
@@ -88,7 +88,7 @@ pub(super) fn decide_recalling(
     };
     let plain_count = provisions.iter().any(Provision::is_plain_count);
     settle(&mut verdict, upheld, plain_count, game);
-    verdict.unknown = unknown(provisions, &found, void_from, verdict.verdict, game);
+    verdict.unknown = unknown(provisions, &found, void_from, verdict.verdict);
     verdict
 }
 
@@ -195,9 +195,8 @@ fn rulings(
         (provision.article.to_owned(), effect, form)
     };
     let (told, more) = first_of_each(all.into_iter(), MOST_RULINGS, of_its_kind);
-    let ruling = |(finding, provision): (&Finding, &Provision<'_>)| {
-        Ruling::new(finding.clone(), provision, game)
-    };
+    let ruling =
+        |(finding, provision): (&Finding, &Provision<'_>)| Ruling::new(finding.clone(), provision);
     (told.into_iter().map(ruling).collect(), more)
 }
 
@@ -243,7 +242,6 @@ fn unknown(
     found: &[Arc<Findings>],
     void_from: Option<Ply>,
     verdict: VerdictKind,
-    game: &Timeline,
 ) -> Vec<UnknownMatter> {
     // One claim more would change nothing unless the record simply stands.
     let matters =
@@ -254,11 +252,7 @@ fn unknown(
         .filter(|(_, findings)| matters(findings))
         .filter_map(|(provision, findings)| Some((provision, findings.unknown_from()?)))
         .filter(|(_, ply)| void_from.is_none_or(|void| *ply < void))
-        .map(|(provision, ply)| UnknownMatter {
-            article: provision.article.to_owned(),
-            ply,
-            at: game.label(ply),
-        })
+        .map(|(provision, ply)| UnknownMatter { article: provision.article.to_owned(), ply })
         .collect()
 }
 
@@ -271,8 +265,6 @@ fn near_misses(provisions: &[Provision<'_>], found: &[Arc<Findings>]) -> Vec<Sho
         })
         .map(|(provision, near)| Shortfall {
             article: provision.article.to_owned(),
-            number: provision.number.to_owned(),
-            seen: provision.seen,
             near_miss: near.clone(),
         })
         .collect()
@@ -314,7 +306,6 @@ fn settle(verdict: &mut Verdict, upheld: Option<Ply>, plain_count: bool, game: &
     };
     verdict.verdict = kind;
     verdict.ply = ply;
-    verdict.at = ply.map(|ply| label(game, ply));
     if kind == VerdictKind::Unlawful {
         verdict.near_misses.clear();
     }
@@ -331,12 +322,12 @@ fn ends_as_forbidden(verdict: &Verdict, game: &Timeline) -> bool {
     agreed && verdict.claims.iter().any(forbidden)
 }
 
-/// A ply by name; of a move that could not be replayed, as it is written.
-pub(super) fn label(game: &Timeline, ply: Ply) -> String {
-    let cut = game.stop().filter(|cut| cut.ply == ply && ply > game.plies());
-    match cut.and_then(|cut| cut.written.as_ref()) {
-        Some(written) => written.replace(". ", "."),
-        None => game.label(ply),
+/// The ply that the first move or token which cannot be read would have made.
+fn unreadable_from(game: &Timeline) -> Option<Ply> {
+    let stop = game.stop()?;
+    match stop.kind {
+        StopKind::Unreadable | StopKind::NotJudged => Some(stop.ply),
+        StopKind::Forbidden(_) => None,
     }
 }
 

@@ -2,8 +2,7 @@
 
 mod doubt;
 
-use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::laws::{Article, Code};
@@ -15,10 +14,10 @@ use super::claims::Answer;
 use super::decide::Depth;
 use super::memo::Memo;
 use super::ruleset::judge_code;
-use super::verdict::{Ruling, RulingEffect, Verdict, VerdictKind};
+use super::verdict::{ReadAs, Ruling, RulingEffect, Verdict, VerdictKind};
 
 /// Where two codes part ways on the same game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Difference {
     /// The code that finds more, or finds it sooner; where nothing but a doubt separates them,
     /// the one that has the article of the cause.
@@ -34,12 +33,11 @@ pub struct Difference {
     /// What makes the difference.
     pub cause: Cause,
     /// Of several parameters that only together make it: each with its two values.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub parameters: Vec<Parameter>,
 }
 
 /// A parameter that two codes have otherwise.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Parameter {
     /// The parameter's name.
     pub name: String,
@@ -50,7 +48,7 @@ pub struct Parameter {
 }
 
 /// What makes two codes differ on a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cause {
     /// The other code has no such article.
@@ -75,9 +73,9 @@ pub enum Cause {
     /// The words of this article can be read in several ways, which do not come to the same.
     Readings {
         /// The readings that come to what the other code says.
-        alike: Vec<String>,
+        alike: Vec<Vec<ReadAs>>,
         /// Those that do not.
-        otherwise: Vec<String>,
+        otherwise: Vec<Vec<ReadAs>>,
     },
     /// This article is not known, and the other code has none that is.
     NotKnown,

@@ -4,11 +4,10 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-use crate::chess::{CastlingSide, Color, Position, San, Square};
-use crate::laws::{Article, Code, Reading};
+use crate::chess::{CastlingSide, Color, Move, Position, San, Square};
+use crate::laws::{Article, Code, Reading, Role};
 use crate::notation::{Claim, Event, Incident};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Because, Claimant, Findings, Form, Moment, Rule, View};
@@ -20,16 +19,16 @@ use super::memo::Memo;
 use super::provision::Provision;
 use super::reading_choice::ReadingChoice;
 use super::series::Series;
-use super::verdict::is_zero;
+use super::stored;
+use super::verdict::ReadAs;
 
 /// A code's answer to a claim.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct ClaimAnswer {
     /// The code's name.
     pub code: String,
     /// The ruling.
-    #[serde(flatten)]
     pub ruling: ClaimRuling,
     /// The answer in each reading, where an article on the matter has several and they do not
     /// all say the same; the principal one first.
@@ -39,27 +38,22 @@ pub struct ClaimAnswer {
     pub occurrences: Vec<Occurrence>,
     /// How many more there were before these, of which only the latest
     /// [`MOST_OCCURRENCES`](super::MOST_OCCURRENCES) are listed.
-    #[serde(skip_serializing_if = "is_zero")]
     pub more_occurrences: u32,
     /// The series of moves that was claimed, where the code looks at those.
     pub series: Option<Series>,
     /// The nearest claim on the same ground that this code would uphold, however its words are
     /// read.
     pub nearest: Option<NearestClaim>,
-    /// What the code says besides of how claims are made: that an announced move must be
-    /// played, that a claim is an offer of a draw.
-    pub procedure: Vec<Procedure>,
+    /// The keys of the articles that say besides how claims are made: that an announced move must
+    /// be played, that a claim is an offer of a draw.
+    pub procedure: Vec<String>,
 }
 
 /// A code's answer to a claim in one reading of an article.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReadingAnswer {
-    /// The reading's name.
-    pub id: String,
-    /// The article that is read so.
-    pub article: String,
-    /// How it is understood.
-    pub says: String,
+    /// The article, and how it is read.
+    pub read: ReadAs,
     /// The answer.
     pub answer: Answer,
     /// The facts that uphold the claim; null if it is not upheld.
@@ -72,38 +66,20 @@ pub struct ReadingAnswer {
     pub nearest: Option<NearestClaim>,
 }
 
-/// What an article says of how claims are made.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct Procedure {
-    /// The stable key of the article.
-    pub article: String,
-    /// Its number.
-    pub number: String,
-    /// The code that stated it: the one asked, or one that it amends.
-    pub stated_by: String,
-    /// What it says.
-    pub says: String,
-}
-
-/// The keys of articles on how claims are made.
-const PROCEDURE: [&str; 2] = ["claim-procedure", "draw-offer"];
-
-/// The key of the article on what becomes of a move announced with a wrong claim.
-const ANNOUNCED_MOVE: &str = "announced-move";
+/// The articles on how claims are made.
+const PROCEDURE: [Role; 2] = [Role::ClaimProcedure, Role::DrawOffer];
 
 /// A ply at which the men stood as in the claimed position.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Occurrence {
     /// The ply.
     pub ply: Ply,
-    /// The same as people name it.
-    pub at: String,
     /// What differs from the claimed position; nothing if it is the same to the last right.
     pub differs: Vec<Differing>,
 }
 
 /// What differs between two positions in which the men stand on the same squares.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Differing {
     /// The other player was to move.
@@ -111,31 +87,25 @@ pub enum Differing {
     /// A right to castle was still there.
     Castling {
         /// Whose.
-        #[schemars(with = "String")]
-        #[serde(serialize_with = "color")]
+        #[serde(with = "stored")]
         player: Color,
         /// Whether it was kingside; queenside otherwise.
         kingside: bool,
     },
     /// A pawn could be taken in passing on this square.
-    EnPassant(
-        #[schemars(with = "String")]
-        #[serde(serialize_with = "square")]
-        Square,
-    ),
+    EnPassant(#[serde(with = "stored")] Square),
 }
 
 /// A claim that would have been right.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NearestClaim {
     /// When.
     pub ply: Ply,
-    /// The same as people name it.
-    pub at: String,
     /// Who could have made it.
     pub player: Claimant,
     /// The move to be announced with it, if one.
-    pub announcing: Option<String>,
+    #[serde(with = "stored::if_any")]
+    pub announcing: Option<Move>,
 }
 
 /// Puts a claim, which need not be on the record, to a code. The timeline must have been
@@ -151,7 +121,7 @@ pub fn hear(code: &Code, game: &Timeline, claim: &Event) -> Option<ClaimAnswer> 
         read
     };
     let readings: Vec<ReadingAnswer> = readings.into_iter().map(in_reading).collect();
-    let series = Series::of(&ruling, game);
+    let series = Series::of(&ruling);
     let series_only = series.is_some() && readings.iter().all(|read| read.series.is_some());
     let ruling = agreed(ruling, readings.iter());
     let claimed = claimed_position(game, claim.ply, intending);
@@ -230,23 +200,16 @@ fn claimed_position(game: &Timeline, ply: Ply, intending: Option<San>) -> Positi
 
 /// What a code says of how claims are made, as far as it matters to this one. Those articles
 /// speak of claims of a repetition and of a count of moves.
-fn procedure(code: &Code, ground: Claim, ruling: &ClaimRuling) -> Vec<Procedure> {
+fn procedure(code: &Code, ground: Claim, ruling: &ClaimRuling) -> Vec<String> {
     let idle = |why: &WhyNot| *why == WhyNot::Silent || why.is_too_late();
     let idle = ruling.why.as_ref().is_some_and(idle);
     if idle || !matches!(ground, Claim::Repetition | Claim::Moves) {
         return Vec::new();
     }
     let wrong = ruling.answer != Answer::Upheld && ruling.intending.is_some();
-    let articles = PROCEDURE.into_iter().chain(wrong.then_some(ANNOUNCED_MOVE));
-    articles
-        .filter_map(|key| code.article(key))
-        .map(|article| Procedure {
-            article: article.key.clone(),
-            number: article.number.clone(),
-            stated_by: article.stated_by.clone(),
-            says: article.says.clone(),
-        })
-        .collect()
+    let roles = PROCEDURE.into_iter().chain(wrong.then_some(Role::AnnouncedMove));
+    let article = |role| code.articles.iter().find(|article| article.role() == Some(role));
+    roles.filter_map(article).map(|article| article.key.clone()).collect()
 }
 
 /// The ruling under every article's principal reading, or with one article read otherwise.
@@ -258,7 +221,7 @@ fn rule_on(
 ) -> Option<ClaimRuling> {
     let verdict = decide_recalling(&code.id, &way.provisions(code), game, Depth::Explained, memo);
     // An agreement that is forbidden stands among them, and is no claim.
-    verdict.claims.into_iter().find(|claim| claim.ground != Claim::Agreement.to_string())
+    verdict.claims.into_iter().find(|claim| claim.ground != Claim::Agreement)
 }
 
 /// The answers of the readings of each article whose readings do not all say the same.
@@ -293,11 +256,12 @@ fn read_as<'c>(
     let way = ReadingChoice::only(article, reading);
     let ruling = rule_on(code, game, &way, memo)?;
     let answer = ReadingAnswer {
-        id: reading.id.clone().unwrap_or_default(),
-        article: article.key.clone(),
-        says: reading.says.clone().unwrap_or_default(),
+        read: ReadAs {
+            article: article.key.clone(),
+            reading: reading.id.clone().unwrap_or_default(),
+        },
         answer: ruling.answer,
-        series: Series::of(&ruling, game),
+        series: Series::of(&ruling),
         nearest: None,
         because: ruling.because,
         why: ruling.why,
@@ -332,7 +296,7 @@ pub(crate) fn stood(game: &Timeline, until: Ply, claimed: &Position) -> Vec<Ply>
 /// position.
 #[must_use]
 pub fn occurrence(game: &Timeline, ply: Ply, claimed: &Position) -> Occurrence {
-    Occurrence { ply, at: game.label(ply), differs: differing(&game.position(ply), claimed) }
+    Occurrence { ply, differs: differing(&game.position(ply), claimed) }
 }
 
 /// What an earlier position had that the claimed one has not, or the other way round.
@@ -419,19 +383,10 @@ fn upheld_in_all(open: &[Moments], ply: Ply, game: &Timeline) -> Option<NearestC
     let position = game.position(ply);
     position.has_move().then(|| NearestClaim {
         ply,
-        at: game.label(ply),
         player: claim.who,
         announcing: match claim.form {
-            Form::Intended(m) => Some(format!("{}{}", game.number(ply + 1), position.san(&m))),
+            Form::Intended(m) => Some(m),
             Form::Standing | Form::Notice => None,
         },
     })
-}
-
-fn color<S: serde::Serializer>(color: &Color, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(if *color == Color::White { "white" } else { "black" })
-}
-
-fn square<S: serde::Serializer>(square: &Square, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(square)
 }

@@ -17,6 +17,7 @@ mod provision;
 mod reading_choice;
 mod ruleset;
 mod series;
+mod stored;
 mod verdict;
 
 pub use bounds::{MOST_CLAIMS, MOST_OCCURRENCES, MOST_RULINGS};
@@ -27,8 +28,7 @@ pub use course::{Course, OpenClaim, courses};
 pub use decide::{Depth, decide};
 pub use difference::{Cause, Difference, Parameter, difference};
 pub use hearing::{
-    ClaimAnswer, Differing, NearestClaim, Occurrence, Procedure, ReadingAnswer, hear, occurrence,
-    occurrences,
+    ClaimAnswer, Differing, NearestClaim, Occurrence, ReadingAnswer, hear, occurrence, occurrences,
 };
 pub(crate) use hearing::{ruling, stood};
 pub use provision::Provision;
@@ -37,6 +37,6 @@ pub use ruleset::Ruleset;
 pub use series::{Performance, Series};
 pub(crate) use verdict::form_of;
 pub use verdict::{
-    ReadingVerdict, Ruling, RulingEffect, RulingForm, Shortfall, UnknownMatter, Verdict,
+    ReadAs, ReadingVerdict, Ruling, RulingEffect, RulingForm, Shortfall, UnknownMatter, Verdict,
     VerdictKind,
 };

@@ -1,6 +1,6 @@
 //! An article at work: its citation and its rule.
 
-use crate::laws::{Article, Reading, Seen};
+use crate::laws::{Article, Reading, Role, Seen};
 use crate::notation::Claim;
 use crate::rules::{AnyRule, ClaimForm, Rule};
 
@@ -18,6 +18,8 @@ pub struct Provision<'a> {
     pub says: &'a str,
     /// How well the article was seen.
     pub seen: Seen,
+    /// What it is for, where that is not what its rule finds.
+    pub role: Option<Role>,
     /// What it means.
     pub rule: &'a dyn Rule,
     /// The same rule, if it is one of this program's own: then what it finds is found once for
@@ -56,6 +58,7 @@ impl<'a> Provision<'a> {
             name: reading.rule.kind().into(),
             says: &article.says,
             seen: article.seen,
+            role: article.role(),
             rule: reading.rule.as_rule(),
             shared: Some(&reading.rule),
         }

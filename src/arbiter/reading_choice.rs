@@ -3,7 +3,7 @@
 use crate::laws::{Article, Code, Reading};
 
 use super::provision::Provision;
-use super::verdict::AND;
+use super::verdict::ReadAs;
 
 /// A way to read a code: one reading of each article that has several.
 #[derive(Clone, Debug, Default)]
@@ -35,16 +35,13 @@ impl<'a> ReadingChoice<'a> {
         read.map_or(&article.readings[0], |&(_, reading)| reading)
     }
 
-    /// The names of its readings.
-    pub(super) fn id(&self) -> String {
-        let ids = self.0.iter().filter_map(|(_, reading)| reading.id.as_deref());
-        ids.collect::<Vec<_>>().join(AND)
-    }
-
-    /// The keys of the articles that are read so.
-    pub(super) fn articles(&self) -> String {
-        let keys = self.0.iter().map(|(article, _)| article.key.as_str());
-        keys.collect::<Vec<_>>().join(AND)
+    /// The articles that are read so, and how.
+    pub(super) fn read(&self) -> Vec<ReadAs> {
+        let read = |(article, reading): &(&Article, &Reading)| ReadAs {
+            article: article.key.clone(),
+            reading: reading.id.clone().unwrap_or_default(),
+        };
+        self.0.iter().map(read).collect()
     }
 
     /// The articles of a code as they are read in this way.

@@ -35,7 +35,7 @@ pub(super) fn judge_code(code: &Code, game: &Timeline, depth: Depth, memo: &mut 
         decide_recalling(&code.id, &way.provisions(code), game, depth, memo)
     };
     let mut verdict = decide(&ReadingChoice::default());
-    let principal = ReadingVerdict::of("as-known", None, &verdict);
+    let principal = ReadingVerdict::of(Vec::new(), &verdict);
     let mut unknown = verdict.hangs_on_the_unknown();
     let mut disagree = false;
     for way in ReadingChoice::all(code) {
@@ -43,7 +43,7 @@ pub(super) fn judge_code(code: &Code, game: &Timeline, depth: Depth, memo: &mut 
         let other = decide(&way);
         unknown |= other.hangs_on_the_unknown();
         disagree |= other.verdict != verdict.verdict || other.result != verdict.result;
-        verdict.readings.push(ReadingVerdict::of(&way.id(), Some(&way.articles()), &other));
+        verdict.readings.push(ReadingVerdict::of(way.read(), &other));
     }
     // What is known may not settle it either: a claim that cannot be ruled on.
     let settled = principal.verdict != VerdictKind::Undetermined;
@@ -53,7 +53,7 @@ pub(super) fn judge_code(code: &Code, game: &Timeline, depth: Depth, memo: &mut 
     if unknown || disagree {
         verdict.verdict = VerdictKind::Undetermined;
         verdict.result = game.result();
-        (verdict.ply, verdict.at) = (None, None);
+        verdict.ply = None;
     }
     verdict
 }
@@ -66,11 +66,7 @@ pub(super) fn judge_as_read(
     game: &Timeline,
     memo: &mut Memo,
 ) -> Vec<Verdict> {
-    let differ = verdict
-        .readings
-        .windows(2)
-        .any(|pair| (pair[0].verdict, pair[0].ply) != (pair[1].verdict, pair[1].ply));
-    if verdict.verdict != VerdictKind::Undetermined || !differ {
+    if !verdict.depends_on_readings() {
         return Vec::new();
     }
     let mut decide = |way: ReadingChoice<'_>| {

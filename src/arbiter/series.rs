@@ -1,75 +1,68 @@
-//! The performances of a series of moves, told by its moves.
+//! The performances of a series of moves.
 
-use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-use crate::replay::{Ply, Timeline};
+use crate::replay::Ply;
 use crate::rules::{Claimant, NearMiss};
 
 use super::claims::ClaimRuling;
 
 /// A series of moves that was claimed: its moves, and where it was performed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Series {
     /// The performances asked for, the first included.
     pub times: u32,
     /// How many there had been when the claim was made; 1 if no series had come twice.
     pub performed: u32,
-    /// Whose moves are looked at; null for both players'.
+    /// Whose moves are looked at; both players' if nothing is said.
     pub of: Option<Claimant>,
-    /// The moves of the series, as numbered in its first performance; none if no series had
-    /// come twice.
-    pub moves: Vec<String>,
+    /// The plies to which the moves of the first performance led; none if no series had come
+    /// twice.
+    pub moves: Vec<Ply>,
     /// The performances, no more than are asked for.
     pub performances: Vec<Performance>,
 }
 
 /// One performance of a series.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Performance {
     /// The ply of its first move.
     pub from: Ply,
     /// The ply of its last move.
     pub to: Ply,
-    /// Its first move as people name it.
-    pub first: String,
-    /// Its last move.
-    pub last: String,
 }
 
 impl Series {
     /// The series that was claimed, if the ruling is one about series of moves.
-    pub(super) fn of(ruling: &ClaimRuling, game: &Timeline) -> Option<Self> {
+    pub(super) fn of(ruling: &ClaimRuling) -> Option<Self> {
         match &ruling.stands {
             Some(NearMiss::Series { times, most, period, of, plies }) => {
-                Some(Self::told(*times, *most, *of, period.unwrap_or_default(), plies, game))
+                Some(Self::performed(*times, *most, *of, period.unwrap_or_default(), plies))
             }
             _ => None,
         }
     }
 
     /// A series of `period` moves, of both players or of one, that began after these plies.
-    fn told(
+    fn performed(
         times: u32,
         performed: u32,
         of: Option<Claimant>,
         period: Ply,
         begins: &[Ply],
-        game: &Timeline,
     ) -> Self {
         // Of one player's moves every second ply is another's.
         let step = if of.is_some() { 2 } else { 1 };
         let plies = |begin: Ply| (0..period).map(move |n| begin + 1 + n * step);
         let performances = begins.iter().filter_map(|&begin| {
             let (from, to) = (plies(begin).next()?, plies(begin).next_back()?);
-            Some(Performance { from, to, first: game.label(from), last: game.label(to) })
+            Some(Performance { from, to })
         });
-        let first = begins.first().into_iter().flat_map(|&begin| plies(begin));
         Self {
             times,
             performed,
             of,
-            moves: first.map(|ply| game.label(ply)).collect(),
+            moves: begins.first().into_iter().flat_map(|&begin| plies(begin)).collect(),
             performances: performances.collect(),
         }
     }

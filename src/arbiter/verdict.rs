@@ -1,20 +1,21 @@
 //! What a code makes of a whole game.
 
 use schemars::JsonSchema;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use strum::{Display, EnumIter};
 
 use crate::chess::Move;
-use crate::laws::Seen;
 use crate::notation::GameResult;
-use crate::replay::{Ply, Timeline};
+use crate::replay::Ply;
 use crate::rules::{Because, Claimant, Effect, Finding, Form, NearMiss, Outcome};
 
 use super::claims::{Answer, ClaimRuling, WhyNot};
 use super::provision::Provision;
+use super::stored;
 
-/// What a code makes of a whole game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+/// What a code makes of a whole game, in facts alone: plies, moves, results, and the keys of
+/// articles and readings. Names of plies and sentences are made of it elsewhere.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Verdict {
     /// The code's name.
@@ -22,43 +23,34 @@ pub struct Verdict {
     /// The verdict in a word.
     pub verdict: VerdictKind,
     /// The result under this code: the recorded one, unless the code ends the game otherwise.
-    #[serde(serialize_with = "as_pgn")]
-    #[schemars(with = "String")]
+    #[serde(with = "stored")]
     pub result: GameResult,
     /// The ply of the ruling that decides; nothing for `stands` and `undetermined`.
     pub ply: Option<Ply>,
-    /// The same as people name it: `48.Qc2`.
-    pub at: Option<String>,
+    /// The ply that the first move or token which cannot be read would have made; nothing if
+    /// the record was read to its end.
+    pub unreadable_from: Option<Ply>,
     /// The rulings up to the end of the game under this code, in order of ply: the first
     /// [`MOST_RULINGS`](super::MOST_RULINGS), and of each article and form the first.
     pub rulings: Vec<Ruling>,
     /// How many more rulings there are.
-    #[serde(skip_serializing_if = "is_zero")]
     pub more_rulings: u32,
     /// The claims on the record, and what this code makes of them: the first
     /// [`MOST_CLAIMS`](super::MOST_CLAIMS), and the first that is answered in each way.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub claims: Vec<ClaimRuling>,
     /// How many more claims are on the record, up to the end of the game under this code.
-    #[serde(skip_serializing_if = "is_zero")]
     pub more_claims: u32,
     /// The verdict in each reading, where an article has several; the principal one first.
     /// Where something that matters is unknown: the verdict of what is known.
     pub readings: Vec<ReadingVerdict>,
     /// The articles that are not known, where it would matter to know.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub unknown: Vec<UnknownMatter>,
     /// What articles nearly found.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub near_misses: Vec<Shortfall>,
-    /// The ply from which nothing can be claimed any more.
-    #[serde(skip)]
-    pub(super) void_from: Option<Ply>,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
-pub(super) fn is_zero(number: &u32) -> bool {
-    *number == 0
+    /// The ply from which nothing can be claimed any more, if the code ends the game or a claim
+    /// on the record did: that of a position that ends it, or the one after anything else that
+    /// does.
+    pub void_from: Option<Ply>,
 }
 
 /// A verdict in a word.
@@ -72,6 +64,7 @@ pub(super) fn is_zero(number: &u32) -> bool {
     Ord,
     Hash,
     Serialize,
+    Deserialize,
     JsonSchema,
     Display,
     EnumIter,
@@ -98,7 +91,7 @@ pub enum VerdictKind {
 }
 
 /// What follows from a ruling.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema, Display)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Display)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum RulingEffect {
@@ -111,7 +104,7 @@ pub enum RulingEffect {
 }
 
 /// In what form a player may act.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema, Display)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, Display)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum RulingForm {
@@ -124,36 +117,27 @@ pub enum RulingForm {
 }
 
 /// A finding and the article it comes from.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Ruling {
     /// The (first) moment.
     pub ply: Ply,
-    /// The same as people name it.
-    pub at: String,
     /// The stable key of the article.
     pub article: String,
-    /// Its number.
-    pub number: String,
-    /// How well it was seen.
-    pub seen: Seen,
     /// The name of the rule.
     pub rule: String,
-    /// `ends`, `entitles` or `forbids`.
+    /// What follows.
     pub effect: RulingEffect,
     /// The result, if the game ends.
-    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "as_pgn_or_nothing")]
-    #[schemars(with = "Option<String>")]
+    #[serde(with = "stored::if_any")]
     pub result: Option<GameResult>,
     /// Who may claim.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub player: Option<Claimant>,
-    /// How: `standing`, `intended` or `notice`.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// How.
     pub form: Option<RulingForm>,
     /// The move to be announced, if the claim is an intended one.
-    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
-    pub intended: Option<String>,
+    #[serde(with = "stored::if_any")]
+    pub intended: Option<Move>,
     /// The last moment of the same kind.
     pub last: Ply,
     /// How many such moments there are.
@@ -163,42 +147,41 @@ pub struct Ruling {
 }
 
 /// The verdict in one reading of an article, or of each article that has several.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReadingVerdict {
-    /// The reading's name, or the names of several with ` + ` between them; `as-known` where
-    /// something is unknown.
-    pub id: String,
-    /// The article, or the articles, that are read so; nothing for `as-known`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub article: Option<String>,
+    /// How the articles that have several readings are read; none where this is the verdict of
+    /// what is known.
+    pub read: Vec<ReadAs>,
     /// The verdict in a word.
     pub verdict: VerdictKind,
     /// The ply that decides.
     pub ply: Option<Ply>,
 }
 
+/// An article, and how it is read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ReadAs {
+    /// The stable key of the article.
+    pub article: String,
+    /// The name of the reading.
+    pub reading: String,
+}
+
 /// An article that is not known, in a game in which that matters.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UnknownMatter {
     /// The stable key of the article.
     pub article: String,
     /// From which ply on it matters.
     pub ply: Ply,
-    /// The same as people name it.
-    pub at: String,
 }
 
 /// What an article nearly found.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shortfall {
     /// The stable key of the article.
     pub article: String,
-    /// Its number.
-    pub number: String,
-    /// How well it was seen.
-    pub seen: Seen,
     /// What failed.
-    #[serde(flatten)]
     pub near_miss: NearMiss,
 }
 
@@ -256,16 +239,16 @@ impl Verdict {
     #[must_use]
     pub fn rests_on_the_same(&self, other: &Self) -> bool {
         let ground = |verdict: &Self| {
-            verdict.deciding().map(|it| (it.rule.clone(), it.player, it.form, it.intended.clone()))
+            verdict.deciding().map(|it| (it.rule.clone(), it.player, it.form, it.intended))
         };
         ground(self) == ground(other)
     }
 
-    /// The ply from which nothing can be claimed, if the code ends the game or a claim on the
-    /// record did: that of a position that ends it, or the one after anything else that does.
+    /// Whether the verdict depends on how the words of an article are read.
     #[must_use]
-    pub fn void_from(&self) -> Option<Ply> {
-        self.void_from
+    pub fn depends_on_readings(&self) -> bool {
+        let differs = |pair: &[ReadingVerdict]| !pair[0].is_like(&pair[1]);
+        self.verdict == VerdictKind::Undetermined && self.readings.windows(2).any(differs)
     }
 
     /// Whether something unknown could change the verdict: what comes to matter only when the game
@@ -276,47 +259,50 @@ impl Verdict {
     }
 }
 
-/// What stands between the names of several readings, and between those of their articles.
-pub(super) const AND: &str = " + ";
-
 impl ReadingVerdict {
-    /// The articles that are read so, each with the name of its reading.
-    pub fn articles(&self) -> impl Iterator<Item = (&str, &str)> {
-        let keys = self.article.iter().flat_map(|keys| keys.split(AND));
-        keys.zip(self.id.split(AND))
+    /// Whether this is the verdict of what is known, and not of a reading.
+    #[must_use]
+    pub fn is_as_known(&self) -> bool {
+        self.read.is_empty()
     }
 
-    pub(super) fn of(id: &str, article: Option<&str>, verdict: &Verdict) -> Self {
-        let article = article.map(str::to_owned);
-        Self { id: id.to_owned(), article, verdict: verdict.verdict, ply: verdict.ply }
+    /// Whether another reading comes to the same: the word and the ply.
+    #[must_use]
+    pub fn is_like(&self, other: &Self) -> bool {
+        (self.verdict, self.ply) == (other.verdict, other.ply)
+    }
+
+    /// Whether the same articles are read, in whatever way.
+    #[must_use]
+    pub fn reads_the_same_articles(&self, other: &Self) -> bool {
+        self.read.iter().map(|it| &it.article).eq(other.read.iter().map(|it| &it.article))
+    }
+
+    pub(super) fn of(read: Vec<ReadAs>, verdict: &Verdict) -> Self {
+        Self { read, verdict: verdict.verdict, ply: verdict.ply }
     }
 }
 
 impl Ruling {
-    pub(super) fn new(finding: Finding, provision: &Provision<'_>, game: &Timeline) -> Self {
-        let mut ruling = Self {
+    pub(super) fn new(finding: Finding, provision: &Provision<'_>) -> Self {
+        let result = match finding.effect {
+            Effect::Ends { outcome, .. } => Some(result_of(outcome)),
+            Effect::Entitles { .. } | Effect::Forbids => None,
+        };
+        let (effect, player, form, intended) = form_of(finding.effect);
+        Self {
             ply: finding.ply,
-            at: super::decide::label(game, finding.ply),
             article: provision.article.to_owned(),
-            number: provision.number.to_owned(),
-            seen: provision.seen,
             rule: provision.name.to_owned(),
-            effect: RulingEffect::Forbids,
-            result: None,
-            player: None,
-            form: None,
-            intended: None,
+            effect,
+            result,
+            player,
+            form,
+            intended,
             last: finding.last,
             moments: finding.moments,
             because: finding.because,
-        };
-        if let Effect::Ends { outcome, .. } = finding.effect {
-            ruling.result = Some(result_of(outcome));
         }
-        let intended;
-        (ruling.effect, ruling.player, ruling.form, intended) = form_of(finding.effect);
-        ruling.intended = intended.map(|m| game.position(finding.ply).san(&m));
-        ruling
     }
 }
 
@@ -345,16 +331,4 @@ pub(super) fn result_of(outcome: Outcome) -> GameResult {
         Outcome::Wins(crate::chess::Color::White) => GameResult::WhiteWins,
         Outcome::Wins(crate::chess::Color::Black) => GameResult::BlackWins,
     }
-}
-
-fn as_pgn<S: Serializer>(result: &GameResult, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(result.as_pgn())
-}
-
-#[expect(clippy::ref_option, reason = "the signature is serde's")]
-fn as_pgn_or_nothing<S: Serializer>(
-    result: &Option<GameResult>,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    result.map(GameResult::as_pgn).serialize(serializer)
 }

@@ -63,7 +63,9 @@ fn answered(
         .collect();
     let law = law.as_ref().map(|law| (law, args.date));
     Ok(match args.format {
-        ClaimFormat::Json => format!("{:#}\n", claim_to_json(&answers, law)),
+        ClaimFormat::Json => {
+            format!("{:#}\n", claim_to_json(&case.into_timelines(), &answers, law))
+        }
         ClaimFormat::Text => {
             claim_to_text(record, case.furthest(), &answers, law, output::style(args.ascii))
         }

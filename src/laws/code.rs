@@ -97,6 +97,12 @@ impl Article {
         &self.readings[0].rule
     }
 
+    /// The reading of this name.
+    #[must_use]
+    pub fn reading(&self, name: &str) -> Option<&Reading> {
+        self.readings.iter().find(|reading| reading.id.as_deref() == Some(name))
+    }
+
     /// Whether a file states it. Otherwise it stands for what is not known of a code.
     #[must_use]
     pub fn is_stated(&self) -> bool {

@@ -13,6 +13,7 @@ mod period;
 mod phrase;
 mod places;
 mod qualifier;
+mod role;
 mod schema;
 mod stub;
 
@@ -22,6 +23,7 @@ pub use library::Library;
 pub use library_error::LibraryError;
 pub use period::{Candidate, Governing, Ignorance, Reason};
 pub use places::Reach;
+pub use role::Role;
 pub use schema::{
     ArticleFile, CodeFile, GovernsFile, InForce, ReadingFile, Rest, Seen, Source, json_schema,
 };

@@ -43,9 +43,7 @@ impl Beside {
         let Incident::Claim { ground, .. } = event.incident else { return None };
         let player = event.player.unwrap_or_else(|| game.turn(event.ply));
         verdict.claims.iter().find(|claim| {
-            claim.ply == event.ply
-                && claim.ground == ground.to_string()
-                && claim.player == player.into()
+            claim.ply == event.ply && claim.ground == ground && claim.player == player.into()
         })
     }
 }

@@ -1,6 +1,7 @@
 //! Claims in sentences.
 
 use crate::arbiter::{Answer, ClaimRuling, WhyNot};
+use crate::chess::{Position, San};
 use crate::laws::{Article, Code};
 use crate::notation::Claim;
 use crate::replay::{Ply, Timeline};
@@ -11,65 +12,81 @@ use super::phrases::{AVOIDABLE, progress, series};
 use super::words::{capital, claimant, label, labels, moment, ordinal, times};
 
 /// A claim on the record and what a code makes of it.
-pub(crate) fn claim_ruling(claim: &ClaimRuling, game: &Timeline) -> String {
+pub(crate) fn claim_ruling(claim: &ClaimRuling, code: &Code, game: &Timeline) -> String {
     let answer = match claim.answer {
-        Answer::Forbidden => return forbidden_agreement(claim, game),
+        Answer::Forbidden => return forbidden_agreement(claim, code, game),
         Answer::Upheld => ": upheld",
         Answer::Refused => ": refused",
         Answer::Undetermined => "",
     };
     let (who, when) = (claimant(claim.player), when(claim, game));
-    format!("{who} claimed a draw {when}{answer}. {}", claim_reason(claim, game))
+    format!("{who} claimed a draw {when}{answer}. {}", claim_reason(claim, code, game))
 }
 
 /// An agreement that the code forbids, and what its article says.
-pub(crate) fn forbidden_agreement(claim: &ClaimRuling, game: &Timeline) -> String {
+pub(crate) fn forbidden_agreement(claim: &ClaimRuling, code: &Code, game: &Timeline) -> String {
     let went_on = claim.ply < game.plies();
     let went_on = if went_on { " It ends nothing; what was played after it counts." } else { "" };
-    let says = claim.cost.as_ref();
-    let says = says.map_or_else(String::new, |says| format!(" The article: {}", uncapital(says)));
+    let article = claim.cost.as_deref().and_then(|key| code.article(key));
+    let says = article.map(|article| uncapital(&article.says));
+    let says = says.map_or_else(String::new, |says| format!(" The article: {says}"));
     let why = why(claim, game);
     format!("The agreement {} is forbidden. {why}{went_on}{says}", moment(game, claim.ply))
 }
 
 /// After which move, and announcing what.
 pub(crate) fn when(claim: &ClaimRuling, game: &Timeline) -> String {
-    let announcing = { claim.intending.as_ref() }
+    let announcing = announced_in(claim, game)
         .map_or_else(String::new, |m| format!(", announcing {}{m}", game.number(claim.ply + 1)));
     format!("{}{announcing}", moment(game, claim.ply))
 }
 
+/// The move announced with a claim, as a score sheet has it; one that cannot be played, as it is
+/// written.
+pub(crate) fn announced(written: &San, position: &Position) -> String {
+    position.resolve(written).map_or_else(|_| written.to_string(), |m| position.san(&m))
+}
+
+/// The same of a claim in a game.
+pub(crate) fn announced_in(claim: &ClaimRuling, game: &Timeline) -> Option<String> {
+    claim.intending.map(|written| announced(&written, &game.position(claim.ply)))
+}
+
+/// Why the move announced with a claim cannot be played in a position.
+pub(crate) fn unplayable(claim: &ClaimRuling, position: &Position) -> Option<String> {
+    position.resolve(&claim.intending?).err().map(|error| error.to_string())
+}
+
 /// Why a claim is upheld or not, and what a wrong one costs.
-pub(crate) fn claim_reason(claim: &ClaimRuling, game: &Timeline) -> String {
+pub(crate) fn claim_reason(claim: &ClaimRuling, code: &Code, game: &Timeline) -> String {
     let why = why(claim, game);
-    match &claim.cost {
-        Some(cost) => format!("{why} {}", cost_of(cost, None)),
+    match cost_article(claim, code) {
+        Some(article) => format!("{why} {}", cost_of(&article.says, None)),
         None => why,
     }
 }
 
 /// Why a claim is upheld or not.
 pub(crate) fn why(claim: &ClaimRuling, game: &Timeline) -> String {
-    match (&claim.why, Claim::from_word(&claim.ground)) {
+    match (&claim.why, claim.ground) {
         // More cannot be said to be met than was seen.
-        (Some(WhyNot::ClaimantUnknown), Some(Claim::Perpetual)) => format!(
+        (Some(WhyNot::ClaimantUnknown), Claim::Perpetual) => format!(
             "A cycle of checks stood on the board; {AVOIDABLE}, and whether this player may claim \
              is not known."
         ),
-        (why, _) => reason(claim.because.as_ref(), why.as_ref(), claim.intending.as_deref(), game),
+        (why, _) => reason(claim.because.as_ref(), why.as_ref(), claim, game),
     }
 }
 
-/// The article that says what a wrong claim costs, where it is another than that of the claim.
+/// The article that says what a wrong claim costs.
 pub(crate) fn cost_article<'c>(claim: &ClaimRuling, code: &'c Code) -> Option<&'c Article> {
-    let article = code.article("wrong-claim")?;
-    (claim.cost.as_deref() == Some(&article.says)).then_some(article)
+    code.article(claim.cost.as_deref()?).filter(|_| claim.answer != Answer::Forbidden)
 }
 
 /// What a code that knows no such claim gives instead, in the words of its articles: a count on
 /// notice, or a draw by itself.
 pub(crate) fn instead(claim: &ClaimRuling, code: &Code) -> Option<String> {
-    let topic = match Claim::from_word(&claim.ground)? {
+    let topic = match claim.ground {
         Claim::Repetition => Topic::Repetition,
         Claim::Moves => Topic::MoveCount,
         Claim::Perpetual => Topic::PerpetualCheck,
@@ -95,16 +112,21 @@ pub(crate) fn cost_of(cost: &str, cited: Option<&str>) -> String {
     format!("A wrong claim{cited}: {}", uncapital(cost))
 }
 
-/// Why a claim is upheld or not, given the move announced with it.
+/// Why a claim is upheld or not, in some reading.
 pub(crate) fn reason(
     because: Option<&Because>,
     why: Option<&WhyNot>,
-    intending: Option<&str>,
+    claim: &ClaimRuling,
     game: &Timeline,
 ) -> String {
+    let intending = announced_in(claim, game);
     match (because, why) {
-        (Some(because), _) => capital(&upheld(because, intending, game)),
-        (None, Some(why)) => refusal(why, intending, game),
+        (Some(because), _) => capital(&upheld(because, intending.as_deref(), game)),
+        (None, Some(WhyNot::CannotBePlayed)) => {
+            let error = unplayable(claim, &game.position(claim.ply)).unwrap_or_default();
+            format!("The announced move cannot be played: {error}.")
+        }
+        (None, Some(why)) => refusal(why, intending.as_deref(), game),
         (None, None) => String::new(),
     }
 }
@@ -199,7 +221,7 @@ fn refusal(why: &WhyNot, intending: Option<&str>, game: &Timeline) -> String {
             label(game, *ply)
         ),
         WhyNot::NotOnMove => "Only the player to move can announce a move.".to_owned(),
-        WhyNot::CannotBePlayed(error) => format!("The announced move cannot be played: {error}."),
+        WhyNot::CannotBePlayed => "The announced move cannot be played.".to_owned(),
         WhyNot::NotThisPlayer => "Only the other player could have claimed.".to_owned(),
         WhyNot::NotByIntention => "This code knows no claim by a move still to be made.".to_owned(),
         WhyNot::NotMet(near) => capital(&claimed_fell_short(near, intending, game)),

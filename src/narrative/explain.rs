@@ -16,13 +16,15 @@ use super::claim_words::{claim_ruling, instead};
 use super::events::happened;
 use super::fell_short::near_miss;
 use super::phrases::{AVOIDABLE, flag_test, from_fen_clock, progress, series};
-use super::words::{capital, claimant, label, labels, list, moment, ordinal, result, times};
+use super::words::{
+    capital, claimant, label, labels, list, moment, named_ply, ordinal, result, times,
+};
 
 /// Why a verdict is what it is, a sentence or two each.
 pub(crate) fn reasons(code: &Code, verdict: &Verdict, game: &Timeline) -> Vec<String> {
     let mut sentences: Vec<String> = Vec::new();
     for claim in &verdict.claims {
-        sentences.push(claim_ruling(claim, game));
+        sentences.push(claim_ruling(claim, code, game));
         sentences.extend(instead(claim, code));
     }
     let more = more(verdict.more_claims as usize, 0, "more claims on the record, not shown here.");
@@ -60,7 +62,7 @@ pub(crate) fn telling_rulings(verdict: &Verdict) -> Vec<&Ruling> {
 fn unspoken(code: &Code, verdict: &Verdict, game: &Timeline) -> Vec<String> {
     let speaks = |topic: Topic| code.articles.iter().any(|a| topic.is_that_of(a.rule()));
     let first = |incident: Incident, topic: Topic| {
-        let open = |ply| verdict.void_from().is_none_or(|void| ply < void);
+        let open = |ply| verdict.void_from.is_none_or(|void| ply < void);
         let mut events = game.events().iter().filter(|event| event.incident == incident);
         let event = events.find(|event| !game.ends_with(event) && open(event.ply))?;
         let (matter, happened) = (matter(topic), happened(event, game));
@@ -189,19 +191,21 @@ fn silence(code: &Code) -> Vec<String> {
 /// A ruling in a sentence.
 pub(crate) fn of_ruling(ruling: &Ruling, game: &Timeline) -> String {
     let facts = facts(ruling, game);
-    match (ruling.effect, ruling.form, &ruling.intended) {
+    match (ruling.effect, ruling.form, ruling.intended) {
         (RulingEffect::Ends, ..) => {
             let outcome = ruling.result.map_or("the game ends", result);
             format!("{} {outcome}: {facts}.", capital(&moment(game, ruling.ply)))
         }
-        (RulingEffect::Forbids, ..) => format!("{} may not be played: {facts}.", ruling.at),
+        (RulingEffect::Forbids, ..) => {
+            format!("{} may not be played: {facts}.", named_ply(game, ruling.ply))
+        }
         (_, Some(RulingForm::Notice), _) => {
             let who = ruling.player.map_or("A player", claimant);
             format!("{who} could have given notice {}: {facts}.", moment(game, ruling.ply))
         }
         (_, _, Some(m)) => {
             let who = ruling.player.map_or("A player", claimant);
-            let number = game.number(ruling.ply + 1);
+            let (number, m) = (game.number(ruling.ply + 1), game.position(ruling.ply).san(&m));
             format!(
                 "{who} could have claimed a draw {}, announcing {number}{m}: {facts}.",
                 moment(game, ruling.ply)

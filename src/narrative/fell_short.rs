@@ -1,11 +1,10 @@
 //! Conditions that were not met, in sentences.
 
-use crate::chess::{CastlingSide, Color};
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Component, NearMiss, Unlike};
+use crate::rules::{Component, LostRight, NearMiss, Unlike};
 
 use super::phrases::{from_fen_clock, moves_played, progress};
-use super::words::{label, labels, moment, times};
+use super::words::{claimant, label, labels, moment, times};
 
 /// Why a condition was not met.
 pub(crate) fn near_miss(near: &NearMiss, game: &Timeline) -> String {
@@ -153,10 +152,10 @@ fn component(unlike: &Unlike, game: &Timeline) -> String {
     match unlike.component {
         Component::Player => "not with the same player to move".to_owned(),
         Component::CastlingRights => match unlike.right {
-            Some((color, wing)) => format!(
+            Some(LostRight { player, kingside }) => format!(
                 "after {odd} {} could still castle {}",
-                if color == Color::White { "White" } else { "Black" },
-                if wing == CastlingSide::King { "kingside" } else { "queenside" }
+                claimant(player),
+                if kingside { "kingside" } else { "queenside" }
             ),
             None => format!("after {odd} the castling rights were not the same"),
         },

@@ -26,6 +26,8 @@ pub struct GameReport<'a> {
     pub record: &'a Record<'a>,
     /// The game replayed as the pieces move today, or by the code that reads it furthest.
     pub timeline: Timeline,
+    /// The game by each law of movement among those of the codes.
+    timelines: Vec<Timeline>,
     /// The move that only some of the codes allow, if it is replayed here.
     pub further: Option<Further<'a>>,
     /// The codes asked, oldest first, and their verdicts.
@@ -82,10 +84,12 @@ impl<'a> GameReport<'a> {
         let codes: Vec<&Code> = verdicts.iter().map(|(code, _)| *code).collect();
         let further = Further::than_today(&mut case, &codes);
         let timeline = case.furthest().clone();
+        let timelines = case.into_timelines();
         Self {
             origin,
             record,
             timeline,
+            timelines,
             further,
             verdicts,
             as_read,
@@ -113,6 +117,19 @@ impl<'a> GameReport<'a> {
     #[must_use]
     pub fn with_beside(self, beside: Vec<Beside>) -> Self {
         Self { beside, ..self }
+    }
+
+    /// The game replayed under a code's law of movement.
+    #[must_use]
+    pub fn timeline_of(&self, code: &Code) -> &Timeline {
+        let movement = code.movement();
+        let own = self.timelines.iter().find(|timeline| timeline.movement() == movement);
+        own.unwrap_or(&self.timeline)
+    }
+
+    /// Where a code's verdict is decided, by name.
+    pub(crate) fn decided_at(&self, code: &Code, verdict: &Verdict) -> Option<String> {
+        verdict.ply.map(|ply| words::named_ply(self.timeline_of(code), ply))
     }
 
     /// Whether the codes come to different verdicts.

@@ -2,10 +2,10 @@
 
 use serde_json::Value;
 
-use crate::arbiter::{Cause, Difference, Parameter};
+use crate::arbiter::{Cause, Difference, Parameter, ReadAs};
 use crate::rules::Remedy;
 
-use super::words::{either, list, number, times};
+use super::words::{either, list, number, read_as, times};
 
 /// What separates two codes on a game: `fide-1928 counts positions, vienna-1898 sequences of
 /// moves`.
@@ -42,9 +42,9 @@ pub(crate) fn line(difference: &Difference) -> String {
 }
 
 /// Which readings of a code come to what another says.
-fn readings(code: &str, other: &str, alike: &[String], otherwise: &[String]) -> String {
-    let either = |ids: &[String]| {
-        let named: Vec<String> = ids.iter().map(|id| format!("`{id}`")).collect();
+fn readings(code: &str, other: &str, alike: &[Vec<ReadAs>], otherwise: &[Vec<ReadAs>]) -> String {
+    let either = |ways: &[Vec<ReadAs>]| {
+        let named: Vec<String> = ways.iter().map(|way| format!("`{}`", read_as(way))).collect();
         either(&named)
     };
     match (alike, otherwise) {
@@ -346,7 +346,7 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::line;
-    use crate::arbiter::{Cause, Difference};
+    use crate::arbiter::{Cause, Difference, ReadAs};
 
     #[test]
     fn a_doubt_is_told_with_what_would_settle_it() {
@@ -362,7 +362,8 @@ mod tests {
             })
         };
         let read = |alike: &[&str], otherwise: &[&str]| {
-            let named = |ids: &[&str]| ids.iter().map(|&id| id.to_owned()).collect();
+            let read = |id: &str| ReadAs { article: "article".to_owned(), reading: id.to_owned() };
+            let named = |ids: &[&str]| ids.iter().map(|&id| vec![read(id)]).collect();
             told(Cause::Readings { alike: named(alike), otherwise: named(otherwise) })
         };
         assert_eq!(

@@ -5,6 +5,7 @@ use crate::laws::Code;
 use crate::replay::Timeline;
 
 use super::explain::reasons;
+use super::words::read_as;
 
 /// Why a verdict is what it is, a paragraph each; `as_read` has the verdict in each of its
 /// readings, if they disagree.
@@ -24,7 +25,7 @@ pub(crate) fn told(
         .readings
         .iter()
         .zip(as_read)
-        .filter(|(read, _)| is_disputed(read.article.as_deref(), verdict))
+        .filter(|(read, _)| is_disputed(read, verdict))
         .map(|(read, as_read)| (read, reasons(code, as_read, game)))
         .collect();
     // What is the same in all readings is said once.
@@ -39,18 +40,17 @@ pub(crate) fn told(
     said
 }
 
-/// Whether the readings of this article come to different verdicts.
-fn is_disputed(article: Option<&str>, verdict: &Verdict) -> bool {
-    let mut of_it = verdict.readings.iter().filter(|read| read.article.as_deref() == article);
-    let first = of_it.next().map(|read| (read.verdict, read.ply));
-    of_it.any(|read| Some((read.verdict, read.ply)) != first)
+/// Whether the readings of the same articles come to different verdicts.
+fn is_disputed(reading: &ReadingVerdict, verdict: &Verdict) -> bool {
+    let mut of_it = verdict.readings.iter().filter(|read| read.reads_the_same_articles(reading));
+    of_it.any(|read| !read.is_like(reading))
 }
 
 /// The verdict in a reading, or of what is known, in a word.
 fn in_a_word(read: &ReadingVerdict, game: &Timeline) -> String {
     let at = read.ply.map_or_else(String::new, |ply| format!(" at {}", game.label(ply)));
-    match read.id.as_str() {
-        "as-known" => format!("By what is known: {}{at}.", read.verdict),
-        id => format!("Read as `{id}`: {}{at}.", read.verdict),
+    match read.is_as_known() {
+        true => format!("By what is known: {}{at}.", read.verdict),
+        false => format!("Read as `{}`: {}{at}.", read_as(&read.read), read.verdict),
     }
 }

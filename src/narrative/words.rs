@@ -1,5 +1,6 @@
 //! Small words: numbers, lists, players, results.
 
+use crate::arbiter::ReadAs;
 use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
 use crate::rules::Claimant;
@@ -62,6 +63,20 @@ pub(crate) fn labels(timeline: &Timeline, plies: &[Ply]) -> String {
 /// A ply by name; the start in words that stand after "after".
 pub(crate) fn label(timeline: &Timeline, ply: Ply) -> String {
     if ply == 0 { "the start".to_owned() } else { timeline.label(ply) }
+}
+
+/// A ply by name; of a move that could not be replayed, as it is written.
+pub(crate) fn named_ply(timeline: &Timeline, ply: Ply) -> String {
+    let stop = timeline.stop().filter(|stop| stop.ply == ply && ply > timeline.plies());
+    match stop.and_then(|stop| stop.written.as_ref()) {
+        Some(written) => written.replace(". ", "."),
+        None => timeline.label(ply),
+    }
+}
+
+/// The names of readings: of each article that has several, one.
+pub(crate) fn read_as(readings: &[ReadAs]) -> String {
+    readings.iter().map(|it| it.reading.as_str()).collect::<Vec<_>>().join(" + ")
 }
 
 /// When: `after 34.Qe2`, or `at the start`.

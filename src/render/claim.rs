@@ -1,12 +1,7 @@
-//! Claims put to codes, as text and as JSON.
+//! Claims put to codes, as text.
 
 use std::collections::HashSet;
 use std::fmt::Write as _;
-
-use indexmap::IndexMap;
-use schemars::JsonSchema;
-use serde::Serialize;
-use serde_json::Value;
 
 use crate::arbiter::{
     Answer, ClaimAnswer, ClaimRuling, Differing, NearestClaim, Occurrence, Performance,
@@ -15,12 +10,11 @@ use crate::arbiter::{
 use crate::calendar::Date;
 use crate::chess::{Color, Square};
 use crate::laws::{Code, Governing};
-use crate::notation::{Claim, Record};
-use crate::replay::Timeline;
+use crate::notation::Record;
+use crate::replay::{Ply, Timeline};
 use crate::rules::Claimant;
 
 use super::board::board;
-use super::json::{PeriodJson, SCHEMA, overridden, schema_of};
 use super::text::{TextStyle, cited_article, put};
 use super::wrap::hanging;
 use crate::narrative::bounds::more;
@@ -29,64 +23,6 @@ use crate::narrative::events::on_what;
 use crate::narrative::heading::players_of;
 use crate::narrative::period::{law_of_the_day, whose_law};
 use crate::narrative::words::{claimant, ordinal};
-
-/// A claim and what codes answer.
-#[derive(Serialize, JsonSchema)]
-#[schemars(title = "A claim and what codes of laws answer")]
-struct ClaimJson<'a> {
-    /// The version of this contract.
-    schema: u32,
-    /// The claim.
-    claim: ClaimedJson<'a>,
-    /// The law of the game's day, if that was asked; else `null`.
-    period: Option<PeriodJson<'a>>,
-    /// Codes that take the place of the program's own of the same name, and the directories
-    /// they come from.
-    overridden: IndexMap<&'a str, &'a str>,
-    /// What each code answers, oldest code first.
-    answers: Vec<&'a ClaimAnswer>,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct ClaimedJson<'a> {
-    ply: u32,
-    at: &'a str,
-    player: String,
-    ground: &'a str,
-    intending: Option<&'a str>,
-}
-
-/// The answers to a claim as JSON; null if no code was asked. With them the law of the game's
-/// day, if that was asked, or of the date that was asked in its place.
-#[must_use]
-pub fn claim_to_json(
-    answers: &[(&Code, ClaimAnswer)],
-    law: Option<(&Governing<'_>, Option<Date>)>,
-) -> Value {
-    let Some((_, first)) = answers.first() else { return Value::Null };
-    let ruling = &first.ruling;
-    let claim = ClaimJson {
-        schema: SCHEMA,
-        claim: ClaimedJson {
-            ply: ruling.ply,
-            at: &ruling.at,
-            player: ruling.player.to_string(),
-            ground: &ruling.ground,
-            intending: ruling.intending.as_deref(),
-        },
-        period: law.map(|(law, as_of)| PeriodJson::of(law, as_of)),
-        overridden: overridden(answers.iter().map(|(code, _)| *code)),
-        answers: answers.iter().map(|(_, answer)| answer).collect(),
-    };
-    // Plain data with string keys: it cannot fail.
-    serde_json::to_value(claim).unwrap_or_default()
-}
-
-/// The JSON schema of the answers to a claim.
-#[must_use]
-pub fn claim_schema() -> Value {
-    schema_of::<ClaimJson<'_>>()
-}
 
 /// The answers to a claim for people: the ruling of each code, the occurrences with a small
 /// board each, and the nearest claim that would have been right. Before them the law of the
@@ -110,17 +46,17 @@ pub fn claim_to_text(
     }
     let mut told = HashSet::new();
     for (code, answer) in answers {
-        let number = answer.ruling.number.as_deref();
-        let cited = cited_article(code, number, answer.ruling.seen);
+        let article = answer.ruling.article.as_deref().and_then(|key| code.article(key));
+        let cited = cited_article(code, article);
         let cited = hanging(&cited, INDENT, style.width).join("\n");
         let _ = writeln!(out, "\n{:<INDENT$}{cited}", answer.ruling.answer.to_string());
         for reason in reasons(answer, code, game).into_iter().chain(instead(&answer.ruling, code)) {
             put(&reason, INDENT, style.width, &mut out);
         }
-        series(answer, style, &mut out);
+        series(answer, game, style, &mut out);
         // How claims are made need not be said again if another code says the same.
-        let procedure = answer.procedure.iter().filter(|article| told.insert(&article.says));
-        for article in procedure {
+        let procedure = answer.procedure.iter().filter_map(|key| code.article(key));
+        for article in procedure.filter(|article| told.insert(&article.says)) {
             let number = number_in(&article.number, &article.stated_by, code);
             put(&format!("({number}) {}", article.says), INDENT, style.width, &mut out);
         }
@@ -146,7 +82,7 @@ fn cost(ruling: &ClaimRuling, code: &Code) -> Option<String> {
     let article = cost_article(ruling, code);
     let numbered = article.filter(|article| !article.number.starts_with("unnumbered"));
     let cited = numbered.map(|article| number_in(&article.number, &article.stated_by, code));
-    ruling.cost.as_ref().map(|cost| cost_of(cost, cited.as_deref()))
+    article.map(|article| cost_of(&article.says, cited.as_deref()))
 }
 
 /// Where what is said of a code begins.
@@ -154,7 +90,7 @@ const INDENT: usize = 15;
 
 /// Who claims what, and when. It need not have happened.
 fn put_forward(ruling: &ClaimRuling, game: &Timeline) -> String {
-    let ground = on_what(Claim::from_word(&ruling.ground).unwrap_or(Claim::Repetition));
+    let ground = on_what(ruling.ground);
     format!("{} claims a draw {ground} {}.", claimant(ruling.player), when(ruling, game))
 }
 
@@ -165,26 +101,25 @@ fn reasons(answer: &ClaimAnswer, code: &Code, game: &Timeline) -> Vec<String> {
     if !answer.readings.is_empty() {
         let mut said: Vec<String> =
             answer.readings.iter().map(|read| of_reading(read, ruling, game)).collect();
-        let nearest = nearest_to(ruling, answer.nearest.as_ref());
+        let nearest = nearest_to(ruling, answer.nearest.as_ref(), game);
         said.extend(nearest.map(|nearest| format!("However it is read, {}", uncapital(&nearest))));
         said.extend(cost(ruling, code));
         return said;
     }
     let why = std::iter::once(why(ruling, game)).chain(cost(ruling, code));
     let mut said = vec![why.collect::<Vec<_>>().join(" ")];
-    said.extend(nearest_to(ruling, answer.nearest.as_ref()));
+    said.extend(nearest_to(ruling, answer.nearest.as_ref(), game));
     said
 }
 
 /// One reading in a paragraph.
 fn of_reading(read: &ReadingAnswer, ruling: &ClaimRuling, game: &Timeline) -> String {
-    let intending = ruling.intending.as_deref();
     let mut said = vec![
-        format!("Read as `{}`: {}.", read.id, read.answer),
-        reason(read.because.as_ref(), read.why.as_ref(), intending, game),
+        format!("Read as `{}`: {}.", read.read.reading, read.answer),
+        reason(read.because.as_ref(), read.why.as_ref(), ruling, game),
     ];
     if read.answer != Answer::Upheld {
-        let nearest = nearest_to(ruling, read.nearest.as_ref());
+        let nearest = nearest_to(ruling, read.nearest.as_ref(), game);
         said.extend(nearest.map(|nearest| format!("So read, {}", uncapital(&nearest))));
     }
     said.join(" ")
@@ -192,7 +127,7 @@ fn of_reading(read: &ReadingAnswer, ruling: &ClaimRuling, game: &Timeline) -> St
 
 /// The series of moves that a code looks at, in each of its readings: their moves and where
 /// they were performed, each told once.
-fn series(answer: &ClaimAnswer, style: TextStyle, out: &mut String) {
+fn series(answer: &ClaimAnswer, game: &Timeline, style: TextStyle, out: &mut String) {
     let read = answer.readings.iter().filter_map(|read| read.series.as_ref());
     let mut told: Vec<&[Performance]> = Vec::new();
     for series in answer.series.iter().chain(read) {
@@ -204,8 +139,14 @@ fn series(answer: &ClaimAnswer, style: TextStyle, out: &mut String) {
             Claimant::White => " by White",
             _ => " by Black",
         });
-        put(&format!("The series{whose}: {}", in_a_row(&series.moves)), INDENT, style.width, out);
-        for (nth, Performance { from, to, first, last }) in (1..).zip(&series.performances) {
+        put(
+            &format!("The series{whose}: {}", in_a_row(&series.moves, game)),
+            INDENT,
+            style.width,
+            out,
+        );
+        for (nth, Performance { from, to }) in (1..).zip(&series.performances) {
+            let (first, last) = (game.label(*from), game.label(*to));
             let line = format!("{}: {first} to {last} (plies {from} to {to})", ordinal(nth));
             put(&line, INDENT + 2, style.width, out);
         }
@@ -213,7 +154,8 @@ fn series(answer: &ClaimAnswer, style: TextStyle, out: &mut String) {
 }
 
 /// Moves as a score has them: the number only where it is needed.
-fn in_a_row(moves: &[String]) -> String {
+fn in_a_row(moves: &[Ply], game: &Timeline) -> String {
+    let moves: Vec<String> = moves.iter().map(|&ply| game.label(ply)).collect();
     let numbered = moves.iter().enumerate().map(|(index, label)| {
         let follows = |number: &str| {
             index.checked_sub(1).is_some_and(|before| {
@@ -232,20 +174,27 @@ fn in_a_row(moves: &[String]) -> String {
 
 /// The nearest right claim, where this one is not right. That one of the players could have
 /// made this very claim has been said.
-fn nearest_to(ruling: &ClaimRuling, nearest: Option<&NearestClaim>) -> Option<String> {
+fn nearest_to(
+    ruling: &ClaimRuling,
+    nearest: Option<&NearestClaim>,
+    game: &Timeline,
+) -> Option<String> {
     let this =
         |nearest: &&NearestClaim| nearest.ply == ruling.ply && nearest.player == Claimant::Unknown;
-    nearest.filter(|nearest| ruling.answer != Answer::Upheld && !this(nearest)).map(nearest_claim)
+    let nearest = nearest.filter(|nearest| ruling.answer != Answer::Upheld && !this(nearest))?;
+    Some(nearest_claim(nearest, game))
 }
 
-fn nearest_claim(nearest: &NearestClaim) -> String {
-    let announcing =
-        nearest.announcing.as_ref().map_or_else(String::new, |m| format!(", announcing {m}"));
+fn nearest_claim(nearest: &NearestClaim, game: &Timeline) -> String {
+    let ply = nearest.ply;
+    let announcing = nearest.announcing.map_or_else(String::new, |m| {
+        format!(", announcing {}{}", game.number(ply + 1), game.position(ply).san(&m))
+    });
     let who = match nearest.player {
         Claimant::Unknown => "one of the players (the source does not say who)",
         known => claimant(known),
     };
-    format!("The nearest claim that is right: {who}, after {}{announcing}.", nearest.at)
+    format!("The nearest claim that is right: {who}, after {}{announcing}.", game.label(ply))
 }
 
 /// The positions with the same pieces, three boards beside each other.
@@ -278,13 +227,14 @@ fn occurrences(answer: &ClaimAnswer, game: &Timeline, style: TextStyle, out: &mu
     for occurrence in answer.occurrences.iter().filter(|occurrence| !occurrence.differs.is_empty())
     {
         let differs: Vec<String> = occurrence.differs.iter().map(|d| differing(*d)).collect();
-        put(&format!("after {}: {}", occurrence.at, differs.join("; ")), 0, style.width, out);
+        let at = game.label(occurrence.ply);
+        put(&format!("after {at}: {}", differs.join("; ")), 0, style.width, out);
     }
 }
 
 fn title(occurrence: &Occurrence, game: &Timeline) -> String {
     let turn = if game.turn(occurrence.ply) == Color::White { "White" } else { "Black" };
-    format!("{}, {turn} to move", occurrence.at)
+    format!("{}, {turn} to move", game.label(occurrence.ply))
 }
 
 /// How many columns a board takes, with the gap to the next.

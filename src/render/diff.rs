@@ -10,6 +10,8 @@ use super::text::{TextStyle, put};
 use crate::narrative::heading::players_of;
 use crate::narrative::separation;
 use crate::narrative::told::told;
+use crate::narrative::words::named_ply;
+use crate::replay::Ply;
 
 /// One game under two codes: both verdicts with their reasons, and the one thing that makes
 /// them differ.
@@ -19,7 +21,7 @@ pub fn diff_game(record: &Record<'_>, a: &Code, b: &Code, style: TextStyle) -> S
     let verdicts = [a, b].map(|code| case.judge(code));
     let mut out = format!("{}\n", players_of(record));
     for (code, verdict) in [a, b].into_iter().zip(&verdicts) {
-        let _ = writeln!(out, "\n{}", sight(code, verdict));
+        let _ = writeln!(out, "\n{}", sight(code, verdict, &mut case));
         let as_read = case.judge_as_read(code, verdict);
         for reason in told(code, verdict, &as_read, case.timeline(code.movement())) {
             put(&reason, 4, style.width, &mut out);
@@ -29,7 +31,7 @@ pub fn diff_game(record: &Record<'_>, a: &Code, b: &Code, style: TextStyle) -> S
     let found = difference(case.timeline(b.movement()), (a, says_a), (b, says_b));
     let line = match found {
         Some(difference) => separation::line(&difference),
-        None if says_a.is_like(says_b) => alike([(a, says_a), (b, says_b)]),
+        None if says_a.is_like(says_b) => alike([(a, says_a), (b, says_b)], &mut case),
         None => "no single article decides".to_owned(),
     };
     out.push('\n');
@@ -38,15 +40,17 @@ pub fn diff_game(record: &Record<'_>, a: &Code, b: &Code, style: TextStyle) -> S
 }
 
 /// Where a code ends the game by itself, if it does.
-fn end(verdict: &Verdict) -> Option<&str> {
+fn end(verdict: &Verdict) -> Option<Ply> {
     let mut rulings = verdict.rulings.iter();
-    rulings.find(|ruling| ruling.effect == RulingEffect::Ends).map(|ruling| ruling.at.as_str())
+    rulings.find(|ruling| ruling.effect == RulingEffect::Ends).map(|ruling| ruling.ply)
 }
 
 /// Codes that come to the same verdict may still not both end the game by themselves.
-fn alike(both: [(&Code, &Verdict); 2]) -> String {
+fn alike(both: [(&Code, &Verdict); 2], case: &mut Case<'_>) -> String {
     let [(a, says_a), (b, says_b)] = both;
-    match (end(says_a), end(says_b)) {
+    let mut named =
+        |code: &Code, ply: Option<Ply>| ply.map(|ply| case.timeline(code.movement()).label(ply));
+    match (named(a, end(says_a)), named(b, end(says_b))) {
         (Some(at), None) => {
             format!("the same verdict, but only {} ends the game by itself, at {at}", a.id)
         }
@@ -84,16 +88,19 @@ pub fn diff_along(
             let older = code.in_force.zip(since).filter(|(f, since)| f.from.year() < *since);
             let row = match older {
                 Some((_, since)) => {
-                    format!("{since:<11} {} (in force since {from})", sight(code, &verdict))
+                    format!(
+                        "{since:<11} {} (in force since {from})",
+                        sight(code, &verdict, &mut case)
+                    )
                 }
-                None => format!("{from:<11} {}", sight(code, &verdict)),
+                None => format!("{from:<11} {}", sight(code, &verdict, &mut case)),
             };
             let _ = writeln!(out, "\n{row}");
             let earlier = before.as_ref().map(|(earlier, says)| (*earlier, says));
             let changed = earlier.and_then(|earlier| {
                 let both = [earlier, (code, &verdict)];
                 match difference(case.timeline(code.movement()), both[0], both[1]) {
-                    None if earlier.1.is_like(&verdict) => Some(alike(both)),
+                    None if earlier.1.is_like(&verdict) => Some(alike(both, &mut case)),
                     found => found.map(|found| separation::line(&found)),
                 }
             });
@@ -107,7 +114,8 @@ pub fn diff_along(
 }
 
 /// A verdict in a line.
-fn sight(code: &Code, verdict: &Verdict) -> String {
-    let at = verdict.at.as_ref().map_or_else(String::new, |at| format!(" at {at}"));
+fn sight(code: &Code, verdict: &Verdict, case: &mut Case<'_>) -> String {
+    let game = case.timeline(code.movement());
+    let at = verdict.ply.map_or_else(String::new, |ply| format!(" at {}", named_ply(game, ply)));
     format!("{}: {}{at}, {}", code.name(), verdict.verdict, verdict.result)
 }

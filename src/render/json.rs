@@ -6,11 +6,12 @@ use schemars::generate::SchemaSettings;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::arbiter::{Difference, Verdict};
 use crate::calendar::Date;
 use crate::laws::{Code, Governing};
 use crate::replay::ReplayStop;
 
+use super::difference_json::DifferenceJson;
+use super::verdict_json::VerdictJson;
 use crate::narrative::bounds::EVENTS;
 use crate::narrative::game::GameReport;
 use crate::narrative::period;
@@ -50,9 +51,9 @@ struct GameJson<'a> {
     /// they come from.
     overridden: IndexMap<&'a str, &'a str>,
     /// What each code makes of the game, oldest code first.
-    verdicts: Vec<&'a Verdict>,
+    verdicts: Vec<VerdictJson<'a>>,
     /// What separates each code from the next that says something else.
-    differences: &'a [Difference],
+    differences: Vec<DifferenceJson<'a>>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -110,6 +111,8 @@ fn is_zero(number: &usize) -> bool {
 #[must_use]
 pub fn to_json(report: &GameReport<'_>) -> Value {
     let record = report.record;
+    let verdicts = { report.verdicts.iter() }
+        .map(|(code, verdict)| VerdictJson::of(verdict, report.timeline_of(code), code));
     let game = GameJson {
         schema: SCHEMA,
         source: SourceJson { file: &report.origin.file, index: record.index, byte: record.byte },
@@ -124,8 +127,8 @@ pub fn to_json(report: &GameReport<'_>) -> Value {
         more_beside: report.beside.len().saturating_sub(EVENTS),
         period: report.period.as_ref().map(|law| PeriodJson::of(law, report.as_of)),
         overridden: overridden(report.verdicts.iter().map(|(code, _)| *code)),
-        verdicts: report.verdicts.iter().map(|(_, verdict)| verdict).collect(),
-        differences: &report.differences,
+        verdicts: verdicts.collect(),
+        differences: report.differences.iter().map(DifferenceJson::of).collect(),
     };
     // Plain data with string keys: it cannot fail.
     serde_json::to_value(game).unwrap_or_default()

@@ -36,13 +36,13 @@ pub fn to_markdown(report: &GameReport<'_>) -> String {
     out.push_str("\n| code | verdict | at | result | why |\n|---|---|---|---|---|\n");
     for (code, verdict, why) in report.told() {
         let why: Vec<String> = why.iter().map(|sentence| escape(&quoted(sentence))).collect();
-        let at = verdict.at.as_deref().unwrap_or("–");
+        let at = report.decided_at(code, verdict).unwrap_or_else(|| "–".to_owned());
         let _ = writeln!(
             out,
             "| {} | **{}** | {} | {} | {} |",
             escape(&code.name()),
             verdict.verdict,
-            escape(at),
+            escape(&at),
             verdict.result,
             why.join("<br>")
         );

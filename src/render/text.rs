@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Style};
 
-use crate::arbiter::{UnknownMatter, Verdict, VerdictKind};
+use crate::arbiter::{ReadingVerdict, Verdict, VerdictKind};
 use crate::chess::Color;
-use crate::laws::{Code, Seen};
+use crate::laws::{Article, Code, Seen};
 
 use super::board::{BoardStyle, board};
 use super::wrap::wrap;
@@ -129,24 +129,23 @@ fn cited(code: &Code, verdict: &Verdict) -> String {
 /// The articles by which a verdict is what it is, with how well each was seen: the one that
 /// decides; where none does, those of which the reasons speak.
 fn decisive<'v>(code: &'v Code, verdict: &'v Verdict) -> Vec<(&'v str, Seen)> {
+    let cited =
+        |key: &str| code.article(key).map(|article| (article.number.as_str(), article.seen));
     if let Some(claim) = verdict.deciding_claim() {
         // A claim the code does not know: no article refuses it.
-        return claim.number.as_deref().zip(claim.seen).into_iter().collect();
+        return claim.article.as_deref().and_then(cited).into_iter().collect();
     }
     if let Some(ruling) = verdict.deciding() {
-        return vec![(&ruling.number, ruling.seen)];
+        return cited(&ruling.article).into_iter().collect();
     }
     let claims = verdict.claims.iter();
-    let claims = claims.filter_map(|claim| claim.number.as_deref().zip(claim.seen));
-    let told = telling_rulings(verdict).into_iter().map(|it| (it.number.as_str(), it.seen));
-    let of_unknown = |unknown: &UnknownMatter| {
-        code.article(&unknown.article).map(|article| (article.number.as_str(), article.seen))
-    };
-    let unknown = verdict.unknown.iter().filter_map(of_unknown);
-    let short = telling(&verdict.near_misses).map(|it| (it.number.as_str(), it.seen));
+    let claims = claims.filter_map(|claim| cited(claim.article.as_deref()?));
+    let told = telling_rulings(verdict).into_iter().filter_map(|it| cited(&it.article));
+    let unknown = verdict.unknown.iter().filter_map(|unknown| cited(&unknown.article));
+    let short = telling(&verdict.near_misses).filter_map(|it| cited(&it.article));
     let spoken_of: Vec<_> = claims.chain(told).collect();
     let disputed = verdict.verdict == VerdictKind::Undetermined
-        && verdict.readings.iter().any(|reading| reading.article.is_some());
+        && !verdict.readings.iter().all(ReadingVerdict::is_as_known);
     match spoken_of.is_empty() {
         // The readings differ in whether an article was met.
         _ if disputed => spoken_of.into_iter().chain(unknown).chain(short).collect(),
@@ -170,8 +169,9 @@ fn with_notes(code: &Code, articles: Vec<(&str, Seen)>) -> String {
 }
 
 /// A code, one article's number, and how well that was seen.
-pub(crate) fn cited_article(code: &Code, number: Option<&str>, seen: Option<Seen>) -> String {
-    with_notes(code, number.into_iter().zip(seen).collect())
+pub(crate) fn cited_article(code: &Code, article: Option<&Article>) -> String {
+    let article = article.map(|article| (article.number.as_str(), article.seen));
+    with_notes(code, article.into_iter().collect())
 }
 
 /// What articles rest on besides the text of the law, if not on that.
@@ -201,10 +201,8 @@ fn diagram(report: &GameReport<'_>, style: TextStyle, out: &mut String) {
     let game = &report.timeline;
     let Some(ply) = verdict.ply.filter(|&ply| ply <= game.plies()) else { return };
     let position = game.position(ply);
-    let announced = verdict.deciding().and_then(|ruling| ruling.intended.as_ref());
-    let m =
-        announced.and_then(|san| position.moves().into_iter().find(|m| position.san(m) == *san));
-    let marked = match (&m, ply.checked_sub(1)) {
+    let announced = verdict.deciding().and_then(|ruling| ruling.intended);
+    let marked = match (&announced, ply.checked_sub(1)) {
         (Some(m), _) => position.squares_of(m),
         (None, Some(before)) => {
             let played = &game.moves()[before as usize];
@@ -217,8 +215,8 @@ fn diagram(report: &GameReport<'_>, style: TextStyle, out: &mut String) {
         format!("{}, {turn} to move", moment(game, ply)),
         format!("({}: {})", code.name(), verdict.verdict),
     ];
-    if let Some(san) = announced {
-        notes.push(format!("{turn} announces {}{san}", game.number(ply + 1)));
+    if let Some(m) = announced {
+        notes.push(format!("{turn} announces {}{}", game.number(ply + 1), position.san(&m)));
     }
     out.push('\n');
     for (index, line) in board(&position, &marked, style.board).iter().enumerate() {

@@ -149,8 +149,8 @@ pub enum Form {
 }
 
 /// The facts a finding rests on, as data. The words are made elsewhere.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(untagged)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Because {
     /// A position occurred: so many times are asked for, and it stood at these plies. For an
     /// intended claim the last of the times is still to come.
@@ -160,7 +160,6 @@ pub enum Because {
         /// The plies, no more than the times asked for: the latest.
         plies: Vec<Ply>,
         /// How often it had occurred, if more often than asked for.
-        #[serde(skip_serializing_if = "Option::is_none")]
         count: Option<u32>,
     },
     /// A series of moves was performed.
@@ -170,7 +169,6 @@ pub enum Because {
         /// The length of the series, in plies.
         period: Ply,
         /// Whose moves are looked at; both players' if nothing is said.
-        #[serde(skip_serializing_if = "Option::is_none")]
         of: Option<Claimant>,
         /// The plies at which it began, no more than the times asked for.
         plies: Vec<Ply>,
@@ -184,7 +182,6 @@ pub enum Because {
         /// The plies counted, one more for an intended move included.
         clock: u32,
         /// What would have restarted the count; any capture or pawn move, if nothing is said.
-        #[serde(skip_serializing_if = "Vec::is_empty")]
         restarts: Vec<Restart>,
     },
     /// A count that begins with a notice would run out inside the record.

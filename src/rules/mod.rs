@@ -37,7 +37,7 @@ pub use findings::{Findings, Moment};
 pub use flag_fall::{FlagFall, FlagTest};
 pub use insufficient_material::InsufficientMaterial;
 pub use move_count::{BishopSquares, Ending, Longer, MoveCount, Restart, SquareName, Starts};
-pub use near_miss::{NearMiss, Unlike};
+pub use near_miss::{LostRight, NearMiss, Unlike};
 pub use perpetual_check::PerpetualCheck;
 pub(crate) use perpetual_check::checker_between;
 pub use promotion::PromotionRule;

@@ -1,16 +1,14 @@
 //! Conditions almost met: the answer to "why not?".
 
-use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-use crate::chess::Color;
 use crate::replay::Ply;
 
 use super::{Claimant, Component, Restart};
 
 /// A condition almost met, and what failed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(tag = "short-of", rename_all = "kebab-case")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum NearMiss {
     /// No position occurred often enough.
     Position {
@@ -21,7 +19,6 @@ pub enum NearMiss {
         /// When it did; the first of them, at most the times asked for.
         plies: Vec<Ply>,
         /// The distance in plies that the article asks for between occurrences.
-        #[serde(skip_serializing_if = "Option::is_none")]
         spaced: Option<u32>,
         /// If the men alone stood often enough on the same squares: what made positions
         /// differ that looked the same.
@@ -49,12 +46,10 @@ pub enum NearMiss {
         /// The ply after which it ran.
         since: Ply,
         /// What would have restarted the count; any capture or pawn move, if nothing is said.
-        #[serde(skip_serializing_if = "Vec::is_empty")]
         restarts: Vec<Restart>,
         /// If the plain number was reached, but this ending has a longer one: that one.
         longer: Option<u32>,
         /// Whether this article is for certain endings, and this was none of them.
-        #[serde(skip_serializing_if = "std::ops::Not::not")]
         elsewhere: bool,
     },
     /// A notice is on the record, and its count had not run out when the record ends.
@@ -102,7 +97,7 @@ pub enum NearMiss {
 }
 
 /// What makes two positions differ although the same men stand on the same squares.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Unlike {
     /// The component in which they differ.
     pub component: Component,
@@ -111,8 +106,16 @@ pub struct Unlike {
     /// The ply whose position differs from the later ones.
     pub odd: Ply,
     /// What could be done at the odd ply and not later, where it is a right.
-    #[serde(skip)]
-    pub right: Option<(Color, crate::chess::CastlingSide)>,
+    pub right: Option<LostRight>,
+}
+
+/// A right to castle that was there and is not there later.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LostRight {
+    /// Whose.
+    pub player: Claimant,
+    /// Whether it was kingside; queenside otherwise.
+    pub kingside: bool,
 }
 
 impl NearMiss {

@@ -5,9 +5,10 @@ pub mod pages;
 
 use std::path::PathBuf;
 
-use jadoube::arbiter::{RulingForm, Verdict};
+use jadoube::arbiter::{ReadAs, Ruling, RulingForm, Verdict};
 use jadoube::laws::Library;
 use jadoube::notation::{Reader, Record};
+use jadoube::replay::{Ply, Timeline};
 
 /// A file of the repository.
 pub fn path(of: &str) -> PathBuf {
@@ -35,13 +36,27 @@ pub fn library() -> Library {
 }
 
 /// Where a verdict is decided, and how, in the casebook's words: `4. Ng1, intending Ng8`.
-pub fn decided_at(verdict: &Verdict) -> String {
+pub fn decided_at(verdict: &Verdict, game: &Timeline) -> String {
+    let announced = |ruling: &Ruling| {
+        let position = game.position(ruling.ply);
+        ruling.intended.map_or_else(|| "?".to_owned(), |m| position.san(&m))
+    };
     let form = verdict.deciding().map_or_else(String::new, |ruling| match ruling.form {
-        Some(RulingForm::Intended) => {
-            format!(", intending {}", ruling.intended.as_deref().unwrap_or("?"))
-        }
+        Some(RulingForm::Intended) => format!(", intending {}", announced(ruling)),
         Some(RulingForm::Notice) => ", notice".to_owned(),
         _ => String::new(),
     });
-    verdict.at.as_ref().map_or_else(|| "–".to_owned(), |at| format!("{at}{form}"))
+    named(verdict.ply, game).map_or_else(|| "–".to_owned(), |at| format!("{at}{form}"))
+}
+
+/// The names of readings, as people have them.
+pub fn read_as(readings: &[ReadAs]) -> String {
+    readings.iter().map(|read| read.reading.as_str()).collect::<Vec<_>>().join(" + ")
+}
+
+/// A ply by name; of a move that may not be played, as it is written.
+pub fn named(ply: Option<Ply>, game: &Timeline) -> Option<String> {
+    let stop = game.stop().filter(|stop| Some(stop.ply) == ply);
+    let written = stop.and_then(|stop| stop.written.as_ref());
+    written.map(|written| written.replace(". ", ".")).or_else(|| Some(game.label(ply?)))
 }

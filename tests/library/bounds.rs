@@ -138,6 +138,7 @@ fn a_rule_is_evaluated_as_often_for_many_claims_as_for_one() {
             name: "counting",
             says: "It counts.",
             seen: Seen::Inferred,
+            role: None,
             rule: &counting,
             shared: None,
         };

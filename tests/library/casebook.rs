@@ -10,8 +10,9 @@ use std::fs;
 
 use jadoube::arbiter::{Case, RulingEffect, RulingForm, Verdict, VerdictKind};
 use jadoube::laws::Library;
+use jadoube::replay::Timeline;
 
-use crate::common::{decided_at, example, library, only_game, path};
+use crate::common::{decided_at, example, library, named, only_game, path};
 
 /// A case as written.
 #[derive(Default)]
@@ -94,7 +95,10 @@ fn failures(case: &Written, library: &Library) -> Vec<String> {
             failures.push(format!("{} stands in the table twice", row.code));
         }
         match library.code(&row.code) {
-            Ok(code) => failures.extend(disagreement(row, &before.judge(code))),
+            Ok(code) => {
+                let verdict = before.judge(code);
+                failures.extend(disagreement(row, &verdict, before.timeline(code.movement())));
+            }
             Err(error) => failures.push(error.to_string()),
         }
     }
@@ -102,7 +106,7 @@ fn failures(case: &Written, library: &Library) -> Vec<String> {
 }
 
 /// What a row says and the verdict does not.
-fn disagreement(row: &Row, verdict: &Verdict) -> Option<String> {
+fn disagreement(row: &Row, verdict: &Verdict, game: &Timeline) -> Option<String> {
     let mut parts = row.at.split(',').map(str::trim);
     let at = parts.next().unwrap_or_default();
     let (mut form, mut result) = (None, None);
@@ -113,15 +117,16 @@ fn disagreement(row: &Row, verdict: &Verdict) -> Option<String> {
         }
     }
     let agrees = row.verdict == verdict.verdict.to_string()
-        && without_blanks(at) == verdict.at.as_deref().map_or("–".to_owned(), without_blanks)
-        && has_form(verdict, form)
+        && without_blanks(at)
+            == named(verdict.ply, game).map_or("–".to_owned(), |at| without_blanks(&at))
+        && has_form(verdict, form, game)
         && result.is_none_or(|result| result == verdict.result.as_pgn());
-    let says = format!("{}, {}, {}", verdict.verdict, decided_at(verdict), verdict.result);
+    let says = format!("{}, {}, {}", verdict.verdict, decided_at(verdict, game), verdict.result);
     (!agrees).then(|| format!("{}: {}, {} is written; it is {says}", row.code, row.verdict, row.at))
 }
 
 /// Whether the claim that decides can be made in this form: on the board, if none is written.
-fn has_form(verdict: &Verdict, form: Option<&str>) -> bool {
+fn has_form(verdict: &Verdict, form: Option<&str>, game: &Timeline) -> bool {
     let intending = form.and_then(|form| form.strip_prefix("intending "));
     let open = || {
         verdict
@@ -130,7 +135,9 @@ fn has_form(verdict: &Verdict, form: Option<&str>) -> bool {
             .filter(|r| Some(r.ply) == verdict.ply && r.effect == RulingEffect::Entitles)
     };
     match (verdict.verdict, intending, form) {
-        (VerdictKind::Claimable, Some(_), _) => open().any(|r| r.intended.as_deref() == intending),
+        (VerdictKind::Claimable, Some(_), _) => {
+            open().any(|r| r.intended.map(|m| game.position(r.ply).san(&m)).as_deref() == intending)
+        }
         (VerdictKind::Claimable, None, Some("notice")) => {
             open().any(|r| r.form == Some(RulingForm::Notice))
         }

@@ -12,7 +12,7 @@ use jadoube::replay::Timeline;
 use jadoube::rules::{AnyRule, Topic};
 use serde_json::Value;
 
-use crate::common::{example, library, only_game, path};
+use crate::common::{example, library, only_game, path, read_as};
 
 /// Where the codes decide: bilguer-1843 (and vienna-1898), match-1886, fide-1928, fide-1985,
 /// fide-2014 and fide-2018. `-` the result stands, `e` the code ends the game there, a
@@ -143,7 +143,7 @@ fn vienna_decides_where_bilguer_does() {
 fn disagreeing(verdict: &Verdict) -> Vec<String> {
     assert_eq!(verdict.verdict, VerdictKind::Undetermined);
     let readings = verdict.readings.iter();
-    readings.map(|r| format!("{} {}", r.id, in_short(r.verdict, r.ply))).collect()
+    readings.map(|r| format!("{} {}", read_as(&r.read), in_short(r.verdict, r.ply))).collect()
 }
 
 /// Rook and bishop against rook: fifty moves, or twice sixty-six?

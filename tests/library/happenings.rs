@@ -174,8 +174,8 @@ fn put_again(code: &Code, game: &Timeline, claim: &Event) -> usize {
     let Some(answer) = hear(code, game, claim) else { return 0 };
     let Some(nearest) = answer.nearest else { return 0 };
     let Incident::Claim { ground, .. } = claim.incident else { return 0 };
-    let announced = nearest.announcing.as_ref().and_then(|m| m.rsplit('.').next());
-    let intending = announced.map(|m| read_move(m).unwrap());
+    let announced = nearest.announcing.map(|m| game.position(nearest.ply).san(&m));
+    let intending = announced.map(|m| read_move(&m).unwrap());
     let player = match nearest.player {
         Claimant::White => Some(Color::White),
         Claimant::Black => Some(Color::Black),

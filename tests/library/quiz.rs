@@ -46,13 +46,13 @@ fn answer(record: &Record<'_>, code: &Code, claim: Event) -> Answer {
     let of_it = verdict
         .claims
         .iter()
-        .find(|ruling| ruling.ply == claim.ply && ruling.ground != "agreement");
+        .find(|ruling| ruling.ply == claim.ply && ruling.ground != Claim::Agreement);
     // No reading of an article may see it otherwise.
     let as_read = case.judge_as_read(code, &verdict);
     let answers: HashSet<bool> = as_read
         .iter()
         .flat_map(|verdict| &verdict.claims)
-        .filter(|ruling| ruling.ply == claim.ply && ruling.ground != "agreement")
+        .filter(|ruling| ruling.ply == claim.ply && ruling.ground != Claim::Agreement)
         .map(|ruling| ruling.answer == Answer::Upheld)
         .collect();
     assert!(answers.len() < 2, "{}: the readings disagree on {claim:?}", code.id);

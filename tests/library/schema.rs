@@ -144,7 +144,7 @@ fn claims_are_what_the_schema_says() {
             .iter()
             .filter_map(|code| Some((code, hear(code, case.timeline(code.movement()), &claim)?)))
             .collect();
-        let told = claim_to_json(&answers, None);
+        let told = claim_to_json(&case.into_timelines(), &answers, None);
         assert_eq!(wrong(&told, &schema, &schema, game), None);
         for answer in told["answers"].as_array().unwrap() {
             assert!(keys.iter().all(|key| answer.get(key).is_some()), "{answer}");

@@ -47,24 +47,19 @@ impl<'a> Doubt<'a> {
 
     /// An article whose readings do not come to the same.
     fn of_readings(self) -> Option<Difference> {
-        let disputed = |key: &&str| {
-            let mut verdicts = self.read(key).map(|read| (read.verdict, read.ply));
-            let first = verdicts.next();
-            verdicts.any(|verdict| Some(verdict) != first)
+        let readings = || self.says.readings.iter().filter(|read| !read.is_as_known());
+        let disputed = |first: &&ReadingVerdict| {
+            let mut same = readings().filter(|read| read.reads_the_same_articles(first));
+            same.any(|read| !read.is_like(first))
         };
-        let mut keys = self.says.readings.iter().filter_map(|read| read.article.as_deref());
-        let key = keys.find(disputed)?;
+        let disputed = readings().find(disputed)?;
         let named = |alike| {
-            let read = self.read(key).filter(|read| self.is_alike(read) == alike);
-            read.map(|read| read.id.clone()).collect()
+            let read = readings().filter(|read| read.reads_the_same_articles(disputed));
+            read.filter(|read| self.is_alike(read) == alike).map(|it| it.read.clone()).collect()
         };
         let cause = Cause::Readings { alike: named(true), otherwise: named(false) };
         let article = self.code.articles.iter().find(|article| article.readings.len() > 1)?;
         Some(Difference::of((self.code, article), self.other, cause))
-    }
-
-    fn read(self, article: &str) -> impl Iterator<Item = &'a ReadingVerdict> {
-        self.says.readings.iter().filter(move |read| read.article.as_deref() == Some(article))
     }
 
     /// The matter by which the other code decides, if this code is not known on it.

@@ -17,6 +17,7 @@ use crate::rules::{Because, Claimant, NearMiss};
 
 use crate::narrative::bounds::DRAWN;
 use crate::narrative::game::GameReport;
+use crate::narrative::words::{named_ply, read_as};
 
 pub(crate) use legend::{SAMPLE, legend};
 pub(crate) use miniature::miniature;
@@ -135,9 +136,10 @@ impl<'a> Lanes<'a> {
     pub fn of(report: &GameReport<'a>) -> Self {
         let mut case = Case::new(report.record);
         let lanes = report.verdicts.iter().map(|(code, verdict)| {
-            let courses = courses(code, case.timeline(code.movement()));
-            let strips = courses.into_iter().map(Strip::of).collect();
-            Lane { code, verdict: verdict.verdict, at: verdict.at.clone(), strips }
+            let game = case.timeline(code.movement());
+            let strips = courses(code, game).into_iter().map(Strip::of).collect();
+            let at = verdict.ply.map(|ply| named_ply(game, ply));
+            Lane { code, verdict: verdict.verdict, at, strips }
         });
         let lanes = lanes.collect();
         let game = &report.timeline;
@@ -189,7 +191,7 @@ impl Strip {
         let verdict = &course.verdict;
         let claims = verdict.claims.iter();
         Self {
-            readings: course.readings.clone(),
+            readings: course.readings.iter().map(|read| read_as(read)).collect(),
             verdict: verdict.verdict,
             counted: counted(&course),
             open: stretches(&course.open),

@@ -22,8 +22,8 @@ use crate::narrative::fell_short::near_miss;
 use crate::narrative::game::GameReport;
 use crate::narrative::period::{law_of_the_day, whose_law};
 use crate::narrative::stop::stop_sentence;
-use crate::narrative::words::clean;
 use crate::narrative::words::{capital, label, list};
+use crate::narrative::words::{clean, read_as};
 use crate::notation::{Event, Reader, Record};
 use crate::render::claim::{differing, squares};
 use crate::replay::{Ply, Timeline};
@@ -92,7 +92,7 @@ pub(super) fn notes(report: &GameReport<'_>) -> Notes {
             speak(code, verdict, None, game, &mut notes, &mut counted);
         }
         for (read, verdict) in verdict.readings.iter().zip(as_read) {
-            speak(code, verdict, Some(&read.id), game, &mut notes, &mut counted);
+            speak(code, verdict, Some(&read_as(&read.read)), game, &mut notes, &mut counted);
         }
     }
     for (&ply, note) in counted.iter().zip(recurring(&counted, game)) {
@@ -116,6 +116,7 @@ fn speak(
     notes: &mut Notes,
     counted: &mut BTreeSet<Ply>,
 ) {
+    let number = |key: &str| code.article(key).map(|article| article.number.as_str());
     let mut say = |ply: Ply, sentence: String, number: Option<&str>| {
         let note = notes.entry(ply.min(game.plies())).or_default();
         let codes = note.said.entry(sentence).or_default();
@@ -125,9 +126,9 @@ fn speak(
         }
     };
     for claim in &verdict.claims {
-        say(claim.ply, answered(claim, game), claim.number.as_deref());
-        if let (Some(cost), Some(article)) = (&claim.cost, cost_article(claim, code)) {
-            say(claim.ply, cost_of(cost, None), Some(&article.number));
+        say(claim.ply, answered(claim, code, game), claim.article.as_deref().and_then(number));
+        if let Some(article) = cost_article(claim, code) {
+            say(claim.ply, cost_of(&article.says, None), Some(&article.number));
         }
         counted.extend(claim.because.as_ref().map_or(&[][..], positions));
         if let Some(WhyNot::NotMet(near)) = &claim.why {
@@ -136,7 +137,7 @@ fn speak(
     }
     let told = telling_rulings(verdict);
     for ruling in &told {
-        say(ruling.ply, of_ruling(ruling, game), Some(&ruling.number));
+        say(ruling.ply, of_ruling(ruling, game), number(&ruling.article));
         counted.extend(positions(&ruling.because));
     }
     for unknown in &verdict.unknown {
@@ -145,7 +146,7 @@ fn speak(
     if told.is_empty() && verdict.claims.is_empty() {
         for short in telling(&verdict.near_misses) {
             if let Some(last) = stood(&short.near_miss).last() {
-                say(*last, near_miss(&short.near_miss, game), Some(&short.number));
+                say(*last, near_miss(&short.near_miss, game), number(&short.article));
                 counted.extend(stood(&short.near_miss));
             }
         }
@@ -156,25 +157,19 @@ fn speak(
 }
 
 /// What a code makes of a claim. The claim itself is told once.
-fn answered(claim: &ClaimRuling, game: &Timeline) -> String {
+fn answered(claim: &ClaimRuling, code: &Code, game: &Timeline) -> String {
     if claim.answer == Answer::Forbidden {
-        return forbidden_agreement(claim, game);
+        return forbidden_agreement(claim, code, game);
     }
-    let (because, intending) = (claim.because.as_ref(), claim.intending.as_deref());
-    let why = uncapital(&reason(because, claim.why.as_ref(), intending, game));
+    let why = uncapital(&reason(claim.because.as_ref(), claim.why.as_ref(), claim, game));
     format!("{}: {why}", capital(&claim.answer.to_string()))
 }
 
 /// The announced move of a claim, or the move after which the game is over.
 fn show(ruling: &Ruling, game: &Timeline, notes: &mut Notes) {
-    let position = game.position(ruling.ply);
-    let announced = ruling
-        .intended
-        .as_ref()
-        .and_then(|san| position.moves().into_iter().find(|m| position.san(m) == *san));
     let last = ruling.ply.checked_sub(1).and_then(|before| game.moves().get(before as usize));
     let note = notes.entry(ruling.ply.min(game.plies())).or_default();
-    match (announced, last, ruling.effect) {
+    match (ruling.intended, last, ruling.effect) {
         (Some(m), ..) => note.arrow(CLAIM, &m),
         (None, Some(m), RulingEffect::Entitles) => note.arrow(CLAIM, m),
         (None, Some(m), _) => note.arrow(ALARM, m),

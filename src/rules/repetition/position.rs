@@ -8,7 +8,7 @@ use crate::notation::{Claim, Event, Incident};
 use crate::replay::{Cursor, Ply, Timeline};
 use crate::rules::perpetual_check::checker_between;
 use crate::rules::{
-    Because, ClaimForm, Findings, Form, NearMiss, Outcome, Rank, Remedy, Unlike, View,
+    Because, ClaimForm, Findings, Form, LostRight, NearMiss, Outcome, Rank, Remedy, Unlike, View,
 };
 
 use super::alike::{Alike, Index};
@@ -415,7 +415,11 @@ fn unlike(
         .into_iter()
         .flat_map(|color| [CastlingSide::King, CastlingSide::Queen].map(|wing| (color, wing)))
         .find(|&(color, wing)| early.has(color, wing) && !late.has(color, wing))
-        .filter(|_| component == Component::CastlingRights);
+        .filter(|_| component == Component::CastlingRights)
+        .map(|(color, side)| LostRight {
+            player: color.into(),
+            kingside: side == CastlingSide::King,
+        });
     let mut plies = all();
     plies.truncate(twice(rule.times));
     Some(Unlike { component, plies, odd, right })

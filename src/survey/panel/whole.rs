@@ -1,10 +1,9 @@
 //! Opinions by way of whole verdicts.
 
 use crate::arbiter::{Answer, Case, RulingEffect, RulingForm, Verdict, VerdictKind};
-use crate::chess::Move;
+use crate::chess::San;
 use crate::laws::Code;
-use crate::notation::read_move;
-use crate::replay::{Ply, Timeline};
+use crate::replay::Timeline;
 
 use super::{Deciding, Opinion};
 
@@ -26,7 +25,7 @@ fn deciding(verdict: &Verdict, code: &Code, game: &Timeline) -> Option<Deciding>
     let rule = code.articles[article].rule().kind();
     if let Some(ruling) = verdict.deciding() {
         let (effect, player, form) = (ruling.effect, ruling.player, ruling.form);
-        let intended = played(ruling.intended.as_deref(), game, ruling.ply);
+        let intended = ruling.intended;
         return Some(Deciding { article, rule, effect, player, form, intended });
     }
     let claim = verdict.deciding_claim()?;
@@ -35,13 +34,9 @@ fn deciding(verdict: &Verdict, code: &Code, game: &Timeline) -> Option<Deciding>
         let (player, form, intended) = (None, None, None);
         return Some(Deciding { article, rule, effect, player, form, intended });
     }
-    let intended = played(claim.intending.as_deref(), game, claim.ply);
+    let announced = |written: San| game.position(claim.ply).resolve(&written).ok();
+    let intended = claim.intending.and_then(announced);
     let form = if intended.is_some() { RulingForm::Intended } else { RulingForm::Standing };
     let (player, form) = (Some(claim.player), Some(form));
     Some(Deciding { article, rule, effect: RulingEffect::Ends, player, form, intended })
-}
-
-/// The move that is written so, at this ply.
-fn played(san: Option<&str>, game: &Timeline, ply: Ply) -> Option<Move> {
-    game.position(ply).resolve(&read_move(san?).ok()?).ok()
 }

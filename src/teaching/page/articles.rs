@@ -23,8 +23,8 @@ pub(super) fn cited<'l>(code: &'l Code, verdict: &Verdict) -> Vec<&'l Article> {
     let rulings = told.iter().map(|ruling| ruling.article.as_str());
     let claims = verdict.claims.iter().filter_map(|claim| claim.article.as_deref());
     let unknown = verdict.unknown.iter().map(|unknown| unknown.article.as_str());
-    let readings = verdict.readings.iter().flat_map(|reading| reading.articles());
-    let readings = readings.map(|(key, _)| key);
+    let readings = verdict.readings.iter().flat_map(|reading| &reading.read);
+    let readings = readings.map(|read| read.article.as_str());
     let nearly = telling(&verdict.near_misses).map(|short| short.article.as_str());
     let decided = !verdict.claims.is_empty() || verdict.deciding().is_some();
     let mut keys: Vec<&str> = claims.chain(rulings).chain(unknown).collect();

@@ -82,8 +82,8 @@ fn before(told: &PageGame<'_>, ply: Ply) -> Markup {
                 @for occurrence in &recurrence.earlier {
                     li {
                         a href={ "#" (told.id) "-m" (occurrence.ply) } {
-                            (diagram::small_board(&game.position(occurrence.ply), &squares(occurrence), &format!("The board after {}", occurrence.at)))
-                            span { (occurrence.at) }
+                            (diagram::small_board(&game.position(occurrence.ply), &squares(occurrence), &format!("The board after {}", told.label(occurrence.ply))))
+                            span { (told.label(occurrence.ply)) }
                         }
                         @if !occurrence.differs.is_empty() { small { (what_differs(occurrence)) } }
                     }

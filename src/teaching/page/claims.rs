@@ -49,7 +49,7 @@ fn rulings<'a>(told: &PageGame<'a>) -> IndexMap<(String, String), Vec<&'a Code>>
     let mut rulings: IndexMap<(String, String), Vec<&Code>> = IndexMap::new();
     for (code, verdict) in &told.report.verdicts {
         for claim in &verdict.claims {
-            let words = claim_ruling(claim, &told.report.timeline);
+            let words = claim_ruling(claim, code, &told.report.timeline);
             rulings.entry((claim.answer.to_string(), words)).or_default().push(code);
         }
     }

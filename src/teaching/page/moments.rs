@@ -40,7 +40,7 @@ pub(super) fn moments(code: &Code, strip: &Strip, game: &Timeline, last: Ply) ->
     }
     for claim in verdict.claims.iter().filter(|claim| claim.ply <= last) {
         let article = claim.article.as_deref();
-        told.say(claim.ply, claim.ply, claim_ruling(claim, game), article.as_slice());
+        told.say(claim.ply, claim.ply, claim_ruling(claim, code, game), article.as_slice());
     }
     let ending = |ruling: &&Ruling| ruling.effect != RulingEffect::Entitles && ruling.ply <= last;
     for ruling in verdict.rulings.iter().filter(ending) {
@@ -100,12 +100,11 @@ impl PageGame<'_> {
     fn open(&mut self, open: &OpenClaim, until: Ply, rulings: &[Ruling]) {
         let of_article = |ruling: &&Ruling| ruling.article == open.article;
         let Some(ruling) = rulings.iter().find(of_article) else { return };
-        let position = self.game.position(open.ply);
         let here = Ruling {
             ply: open.ply,
             player: Some(open.who),
             form: Some(open.form),
-            intended: open.intended.map(|m| position.san(&m)),
+            intended: open.intended,
             because: open.because.clone(),
             ..ruling.clone()
         };

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use crate::arbiter::{Occurrence, occurrence, stood};
+use crate::arbiter::{ClaimRuling, Occurrence, occurrence, stood};
 use crate::chess::{Move, Position};
 use crate::narrative::bounds::DRAWN;
 use crate::narrative::game::GameReport;
@@ -111,15 +111,14 @@ fn announced(report: &GameReport<'_>) -> BTreeMap<Ply, Announced> {
     let verdicts = || report.verdicts.iter().map(|(_, verdict)| verdict);
     let could = verdicts()
         .filter_map(|verdict| verdict.deciding())
-        .filter_map(|ruling| Some((ruling.ply, ruling.intended.as_ref()?, false)));
+        .filter_map(|ruling| Some((ruling.ply, ruling.intended?, false)));
+    let played = |claim: &ClaimRuling| game.position(claim.ply).resolve(&claim.intending?).ok();
     let did = verdicts()
         .flat_map(|verdict| &verdict.claims)
-        .filter_map(|claim| Some((claim.ply, claim.intending.as_ref()?, true)));
-    let announced = could.chain(did).filter_map(|(ply, san, on_record)| {
-        let position = game.position(ply);
-        let m = position.moves().into_iter().find(|m| position.san(m) == *san)?;
-        let label = format!("{}{san}", game.number(ply + 1));
-        Some((ply, Announced { m, label, on_record }))
+        .filter_map(|claim| Some((claim.ply, played(claim)?, true)));
+    let announced = could.chain(did).map(|(ply, m, on_record)| {
+        let label = format!("{}{}", game.number(ply + 1), game.position(ply).san(&m));
+        (ply, Announced { m, label, on_record })
     });
     announced.collect()
 }

@@ -6,10 +6,10 @@ use indexmap::IndexMap;
 use crate::arbiter::{Answer, RulingForm, Verdict, VerdictKind};
 use crate::calendar::Date;
 use crate::laws::{Candidate, Code, Governing};
-use crate::narrative::claim_words::{self, claim_reason, uncapital};
+use crate::narrative::claim_words::{claim_reason, uncapital};
 use crate::narrative::explain::{of_ruling, reasons};
 use crate::narrative::period::{are_all_foreign, ignorance, perhaps};
-use crate::narrative::words::capital;
+use crate::narrative::words::{capital, named_ply, read_as};
 use crate::notation::GameResult;
 use crate::render::markup::{score, why};
 use crate::replay::Timeline;
@@ -105,20 +105,20 @@ fn or_another(candidates: &[Candidate<'_>]) -> &'static str {
 
 /// A verdict and its chief reason as a clause that stands after a comma.
 pub(super) fn clause(code: &Code, verdict: &Verdict, game: &Timeline) -> String {
-    let at = verdict.at.as_deref().unwrap_or_default();
+    let at = verdict.ply.map_or_else(String::new, |ply| named_ply(game, ply));
     match verdict.verdict {
         VerdictKind::Stands => stands(code, verdict, game),
         VerdictKind::Claimable | VerdictKind::Ended => decided(verdict, game),
         VerdictKind::ClaimUpheld => {
-            let why = claim(verdict, Answer::Upheld, game);
+            let why = claim(code, verdict, Answer::Upheld, game);
             format!("the claim on the record after {at} is upheld and the game drawn{why}")
         }
         VerdictKind::ClaimRefused => {
-            let why = claim(verdict, Answer::Refused, game);
+            let why = claim(code, verdict, Answer::Refused, game);
             format!("the claim on the record after {at} is refused{why}")
         }
         VerdictKind::Unlawful if verdict.deciding_claim().is_some() => {
-            let why = claim(verdict, Answer::Forbidden, game);
+            let why = claim(code, verdict, Answer::Forbidden, game);
             format!("the draw agreed after {at} is forbidden{why}")
         }
         VerdictKind::Unlawful => format!("{at} may not be played"),
@@ -157,13 +157,9 @@ fn decided(verdict: &Verdict, game: &Timeline) -> String {
 }
 
 /// Why a claim is answered so.
-fn claim(verdict: &Verdict, answer: Answer, game: &Timeline) -> String {
+fn claim(code: &Code, verdict: &Verdict, answer: Answer, game: &Timeline) -> String {
     let claim = verdict.claims.iter().find(|claim| claim.answer == answer);
-    let reason = match answer {
-        Answer::Forbidden => claim_words::why,
-        Answer::Upheld | Answer::Refused | Answer::Undetermined => claim_reason,
-    };
-    let why = claim.map(|claim| inside(&reason(claim, game)));
+    let why = claim.map(|claim| inside(&claim_reason(claim, code, game)));
     why.map_or_else(String::new, |why| format!(": {why}"))
 }
 
@@ -180,8 +176,8 @@ fn inside(sentence: &str) -> String {
 
 fn undetermined(verdict: &Verdict) -> String {
     let mut readings: IndexMap<String, Vec<String>> = IndexMap::new();
-    for reading in verdict.readings.iter().filter(|reading| reading.article.is_some()) {
-        let quoted = format!("“{}”", reading.id);
+    for reading in verdict.readings.iter().filter(|reading| !reading.is_as_known()) {
+        let quoted = format!("“{}”", read_as(&reading.read));
         readings.entry(reading.verdict.to_string()).or_default().push(quoted);
     }
     let readings: Vec<String> = readings

@@ -7,13 +7,15 @@ use super::game::PageGame;
 use crate::arbiter::{ReadingVerdict, Verdict};
 use crate::laws::{Article, Code};
 use crate::narrative::period::whose_law;
-use crate::narrative::words::quoted;
+use crate::narrative::words::{quoted, read_as};
 use crate::render::markup::{dates, score};
 
 /// Codes that say the same of a game, in the same words.
 struct Row<'a> {
     codes: Vec<&'a Code>,
     verdict: &'a Verdict,
+    /// Where that is decided, by name.
+    at: Option<String>,
     says: String,
     /// How each disagreeing reading understands its articles.
     readings: Vec<(&'a ReadingVerdict, String)>,
@@ -43,7 +45,7 @@ fn rows<'a>(told: &PageGame<'a>) -> Vec<Row<'a>> {
     let mut rows: Vec<Row<'a>> = Vec::new();
     for (code, verdict, sentences) in told.report.told() {
         let says = quoted(&sentences.join(" "));
-        let disagreeing = verdict.readings.iter().filter(|reading| reading.article.is_some());
+        let disagreeing = verdict.readings.iter().filter(|reading| !reading.is_as_known());
         let readings: Vec<(&ReadingVerdict, String)> =
             disagreeing.map(|reading| (reading, how_it_is_read(code, reading))).collect();
         let same = |row: &&mut Row<'_>| {
@@ -51,7 +53,10 @@ fn rows<'a>(told: &PageGame<'a>) -> Vec<Row<'a>> {
         };
         match rows.iter_mut().find(same) {
             Some(row) => row.codes.push(code),
-            None => rows.push(Row { codes: vec![code], verdict, says, readings }),
+            None => {
+                let at = told.report.decided_at(code, verdict);
+                rows.push(Row { codes: vec![code], verdict, at, says, readings });
+            }
         }
     }
     rows
@@ -89,7 +94,7 @@ fn main_row<'a>(row: &Row<'a>, told: &PageGame<'a>) -> Markup {
                 span .badge .(verdict.verdict) { (verdict.verdict) }
                 @if let Some(ply) = verdict.ply.filter(|&ply| ply <= told.last()) {
                     " " a .at href={ "#" (told.id) "-m" (ply) } { (told.label(ply)) }
-                } @else if let Some(at) = &verdict.at { " " span .at { (at) } }
+                } @else if let Some(at) = &row.at { " " span .at { (at) } }
             }
             td .score { (score(verdict.result)) }
             td .why {
@@ -136,7 +141,7 @@ fn sub_row(reading: &ReadingVerdict, says: &str, told: &PageGame<'_>) -> Markup 
     let last = told.last();
     html! {
         tr .reading {
-            th scope="row" { "read as " q { (reading.id) } }
+            th scope="row" { "read as " q { (read_as(&reading.read)) } }
             td {
                 span .badge .(reading.verdict) { (reading.verdict) }
                 @if let Some(ply) = reading.ply.filter(|&ply| ply <= last) {
@@ -151,9 +156,9 @@ fn sub_row(reading: &ReadingVerdict, says: &str, told: &PageGame<'_>) -> Markup 
 
 /// How an article is understood in a reading; several, if several are read so.
 fn how_it_is_read(code: &Code, reading: &ReadingVerdict) -> String {
-    let says = reading.articles().filter_map(|(key, id)| {
-        let read = &code.article(key)?.readings;
-        read.iter().find(|known| known.id.as_deref() == Some(id))?.says.as_deref()
-    });
+    let says = reading
+        .read
+        .iter()
+        .filter_map(|read| code.article(&read.article)?.reading(&read.reading)?.says.as_deref());
     says.collect::<Vec<_>>().join(" ")
 }

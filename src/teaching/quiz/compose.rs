@@ -285,7 +285,7 @@ impl Matter<'_, '_> {
             return (String::new(), None);
         };
         let article = ruling.article.as_deref().and_then(|key| self.code.article(key));
-        (claim_reason(&ruling, self.game), article)
+        (claim_reason(&ruling, self.code, self.game), article)
     }
 }
 

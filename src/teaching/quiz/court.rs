@@ -76,7 +76,7 @@ impl<'l> Court<'l> {
         let ruling = self.ruling(code, claim)?;
         let late = matches!(
             ruling.why,
-            Some(WhyNot::GameOver(_) | WhyNot::NotReached(_) | WhyNot::CannotBePlayed(_))
+            Some(WhyNot::GameOver(_) | WhyNot::NotReached(_) | WhyNot::CannotBePlayed)
         );
         (ruling.answer != Answer::Undetermined && !late).then_some((ruling.answer, ruling))
     }

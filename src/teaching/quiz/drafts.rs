@@ -136,7 +136,8 @@ fn near_ruling(ruling: &Ruling, game: &Timeline) -> Vec<Event> {
         Some(Claimant::Black) => Color::Black,
         _ => turn,
     };
-    let intending = ruling.intended.as_ref().and_then(|san| read_move(san).ok());
+    let intending = ruling.intended.map(|m| game.position(ruling.ply).san(&m));
+    let intending = intending.and_then(|san| read_move(&san).ok());
     let here = |player, intending| event(ruling.ply, player, ground, intending);
     let mut events = vec![here(player, intending), here(player, None), here(!player, None)];
     let early = match &ruling.because {

@@ -17,6 +17,8 @@ pub(super) struct Shown<'l> {
     pub length: String,
     /// What every code of the library makes of it.
     pub verdicts: Vec<(&'l Code, Verdict)>,
+    /// Where each of them is decided, by name.
+    pub decided_at: Vec<Option<String>>,
 }
 
 impl Shown<'_> {
@@ -24,6 +26,12 @@ impl Shown<'_> {
     pub fn shows(&self, code: &Code) -> Option<&Verdict> {
         let (_, verdict) = self.verdicts.iter().find(|(known, _)| known.id == code.id)?;
         Some(verdict).filter(|verdict| verdict.verdict != VerdictKind::Stands)
+    }
+
+    /// Where the verdict of a code is decided, by name.
+    pub fn decided_at(&self, code: &Code) -> Option<&str> {
+        let at = self.verdicts.iter().position(|(known, _)| known.id == code.id)?;
+        self.decided_at.get(at)?.as_deref()
     }
 }
 

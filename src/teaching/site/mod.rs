@@ -15,12 +15,13 @@ use std::collections::HashSet;
 use maud::{DOCTYPE, Markup, html};
 use strum::IntoEnumIterator as _;
 
-use crate::arbiter::Case;
-use crate::laws::{Library, Reading};
+use crate::arbiter::{Case, Verdict};
+use crate::laws::{Code, Library, Reading};
 use crate::rules::RuleKind;
 
 use super::page::{Page, head};
 use crate::narrative::game::GameReport;
+use crate::narrative::words::named_ply;
 use crate::render::codes::rule as rule_in_words;
 use crate::render::markup::{length_and_score, place_and_date, players};
 use games::{Shown, slug};
@@ -56,7 +57,12 @@ impl<'l> Site<'l> {
         page.add(report);
         let mut case = Case::new(report.record);
         let codes = self.library.codes().iter();
-        let verdicts = codes.map(|code| (code, case.judge_code(code))).collect();
+        let verdicts: Vec<(&Code, Verdict)> =
+            codes.map(|code| (code, case.judge_code(code))).collect();
+        let decided_at = |(code, verdict): &(&Code, Verdict)| {
+            verdict.ply.map(|ply| named_ply(case.timeline(code.movement()), ply))
+        };
+        let decided_at = verdicts.iter().map(decided_at).collect();
         let name = slug(&report.origin.file, report.record.index, &mut self.names);
         let file = SiteFile { path: format!("games/{name}.html"), text: page.finish() };
         self.games.push(Shown {
@@ -65,6 +71,7 @@ impl<'l> Site<'l> {
             place: place_and_date(report),
             length: length_and_score(report),
             verdicts,
+            decided_at,
         });
         file
     }

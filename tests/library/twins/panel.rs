@@ -129,7 +129,7 @@ fn readings_of_two_articles_are_combined() {
     let record = common::only_game(&text);
     let verdict = Case::new(&record).judge_code(code);
     assert_eq!(verdict.verdict, VerdictKind::Undetermined);
-    let read = |read: &ReadingVerdict| (read.id.clone(), read.verdict);
+    let read = |read: &ReadingVerdict| (common::read_as(&read.read), read.verdict);
     assert_eq!(
         verdict.readings.iter().map(read).collect::<Vec<_>>(),
         [

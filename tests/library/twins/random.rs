@@ -9,6 +9,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::fs;
 use std::path::PathBuf;
+use std::slice;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use jadoube::arbiter::{
@@ -239,7 +240,7 @@ fn put(
     schemas: &Schemas,
 ) -> Result<Option<ClaimAnswer>, TestCaseError> {
     let Some(answer) = hear(code, game, &event) else { return Ok(None) };
-    let told = claim_to_json(&[(code, answer.clone())], None);
+    let told = claim_to_json(slice::from_ref(game), &[(code, answer.clone())], None);
     prop_assert_eq!(wrong(&told, &schemas.claim, &schemas.claim, ""), None);
     let Incident::Claim { ground, .. } = event.incident else { return Ok(None) };
     let upheld = answer.ruling.answer == Answer::Upheld;
@@ -264,7 +265,8 @@ fn as_claim(ruling: &Ruling, game: &Timeline) -> Option<Event> {
         "perpetual-check" => Claim::Perpetual,
         _ => return None,
     };
-    let intending = ruling.intended.as_deref().map(|san| read_move(san).unwrap());
+    let intending = ruling.intended.map(|m| game.position(ruling.ply).san(&m));
+    let intending = intending.map(|san| read_move(&san).unwrap());
     let player = match ruling.player? {
         Claimant::White => Color::White,
         Claimant::Black => Color::Black,

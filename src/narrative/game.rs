@@ -1,4 +1,4 @@
-//! A game, judged and ready to be told.
+//! A judged game: what reports are made of.
 
 use crate::arbiter::{Case, Difference, Verdict};
 use crate::calendar::Date;
@@ -8,7 +8,7 @@ use crate::replay::{Ply, StopKind, Timeline};
 
 use super::beside::{Beside, compared};
 use super::bounds::{EVENTS, more};
-use super::told::told;
+use super::sentences::sentences;
 use super::words;
 
 /// Where a game comes from.
@@ -138,12 +138,12 @@ impl<'a> GameReport<'a> {
         self.verdicts.windows(2).any(|pair| !pair[0].1.is_like(&pair[1].1))
     }
 
-    /// The verdicts, each with what is to be said of it.
-    pub(crate) fn told(&self) -> impl Iterator<Item = (&'a Code, &Verdict, Vec<String>)> {
+    /// The verdicts, each with the sentences on it.
+    pub(crate) fn sentences(&self) -> impl Iterator<Item = (&'a Code, &Verdict, Vec<String>)> {
         self.verdicts.iter().zip(&self.as_read).map(|((code, verdict), as_read)| {
-            let mut said = told(code, verdict, as_read, &self.timeline);
-            said.extend(compared(&self.beside, &self.timeline, verdict));
-            (*code, verdict, said)
+            let mut sentences = sentences(code, verdict, as_read, &self.timeline);
+            sentences.extend(compared(&self.beside, &self.timeline, verdict));
+            (*code, verdict, sentences)
         })
     }
 

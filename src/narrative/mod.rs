@@ -2,19 +2,27 @@
 
 pub(crate) mod beside;
 pub(crate) mod bounds;
+pub(crate) mod citation;
+pub(crate) mod cited_codes;
+pub(crate) mod claim_outline;
 pub(crate) mod claim_words;
+pub(crate) mod counted;
 pub(crate) mod events;
 pub(crate) mod explain;
 pub(crate) mod fell_short;
 pub(crate) mod game;
+pub(crate) mod game_outline;
 pub(crate) mod heading;
 pub(crate) mod left_out;
+pub(crate) mod notes;
+pub(crate) mod occurrences;
 pub(crate) mod on_record;
+pub(crate) mod outline;
 pub(crate) mod period;
 pub(crate) mod phrases;
+pub(crate) mod sentences;
 pub(crate) mod separation;
 pub(crate) mod stop;
-pub(crate) mod told;
 pub(crate) mod words;
 
 pub use beside::Beside;

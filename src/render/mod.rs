@@ -2,7 +2,6 @@
 
 mod beside_json;
 pub(crate) mod board;
-pub(crate) mod claim;
 mod claim_json;
 pub(crate) mod codes;
 mod codes_at;
@@ -24,7 +23,6 @@ mod verdict_json;
 mod wrap;
 
 pub use board::{BoardStyle, board};
-pub use claim::claim_to_text;
 pub use claim_json::{claim_schema, claim_to_json};
 pub use codes::{list_codes, show_code};
 pub use codes_at::codes_at;
@@ -40,7 +38,7 @@ pub use json::{SCHEMA, schema, to_json};
 pub use lanes::{
     Claimed, Counted, End, EndKind, Lane, Lanes, Open, Strip, lanes_to_svg, lanes_to_text,
 };
-pub use markdown::to_markdown;
+pub use markdown::{claim_to_markdown, to_markdown};
 pub use pgn::to_pgn;
 pub use survey::{SurveyReport, survey_to_json, survey_to_markdown, survey_to_text};
-pub use text::{TextStyle, paragraph, to_text};
+pub use text::{TextStyle, claim_to_text, paragraph, to_text};

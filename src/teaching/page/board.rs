@@ -6,7 +6,7 @@ use super::game::PageGame;
 use super::stage::Announced;
 use crate::arbiter::Occurrence;
 use crate::chess::{Color, Square};
-use crate::render::claim::{differing, squares};
+use crate::narrative::occurrences::{differing, squares};
 use crate::render::diagram;
 use crate::replay::Ply;
 

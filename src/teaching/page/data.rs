@@ -9,7 +9,7 @@ use super::game::PageGame;
 use super::moments::{Moment, moments};
 use super::stage::Announced;
 use crate::chess::Color;
-use crate::render::claim::squares;
+use crate::narrative::occurrences::squares;
 
 #[derive(Serialize)]
 struct Data {

@@ -5,8 +5,9 @@ use std::collections::HashSet;
 use indexmap::IndexMap;
 use maud::{Markup, html};
 
-use super::articles::{anchor, anchor_of, confidence, number};
+use super::articles::{anchor, anchor_of, confidence};
 use crate::laws::{Article, Code, Seen, Source};
+use crate::narrative::citation::number;
 use crate::render::markup::{dates, scope_as_known};
 
 /// Whole codes, amendments applied. An article that several of them share stands in the oldest;

@@ -30,8 +30,6 @@ use crate::narrative::game::GameReport;
 use crate::render::diagram::{PIECES, PIECES_LICENCE};
 use crate::render::lanes::PATTERNS;
 
-pub(crate) use articles::number;
-
 const STYLES: [&str; 3] =
     [include_str!("page.css"), crate::render::diagram::STYLE, crate::render::lanes::STYLE];
 /// The script, a file for each concern; what one declares those after it may use.

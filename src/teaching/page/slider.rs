@@ -3,13 +3,14 @@
 use indexmap::IndexSet;
 use maud::{Markup, html};
 
-use super::articles::{cited, confidence, number};
+use super::articles::confidence;
 use super::eras::{Era, FIRST, LAST, doubts, years};
 use super::game::PageGame;
 use super::story::{clause, sentence};
 use crate::arbiter::Verdict;
 use crate::calendar::Date;
 use crate::laws::{Code, Governing, Ignorance};
+use crate::narrative::citation::{articles_cited, number};
 use crate::narrative::period::{are_all_foreign, ignorance, perhaps};
 use crate::narrative::words::capital;
 use crate::render::lanes::percent;
@@ -162,7 +163,7 @@ fn under(code: &Code, verdict: &Verdict, told: &PageGame<'_>) -> Markup {
     html! {
         div .under data-code=(code.id) {
             p { i { (named(code)) ": " } (sentence(&clause(code, verdict, &told.report.timeline))) }
-            @for article in cited(code, verdict).into_iter().filter(|article| article.is_stated()).take(1) {
+            @for article in articles_cited(code, verdict).into_iter().filter(|article| article.is_stated()).take(1) {
                 p .governs { span .number { (number(article)) } " " (article.says) " " (confidence(article.seen)) }
             }
         }

@@ -2,10 +2,11 @@
 
 use maud::{Markup, html};
 
-use super::articles::{anchor, cite, cited, number};
+use super::articles::{anchor, cite};
 use super::game::PageGame;
 use crate::arbiter::{ReadingVerdict, Verdict};
 use crate::laws::{Article, Code};
+use crate::narrative::citation::{articles_cited, number};
 use crate::narrative::period::whose_law;
 use crate::narrative::words::{quoted, read_as};
 use crate::render::markup::{dates, score};
@@ -43,7 +44,7 @@ pub(super) fn table(told: &PageGame<'_>) -> Markup {
 /// Editions that say the same stand in one row, where the oldest of them belongs.
 fn rows<'a>(told: &PageGame<'a>) -> Vec<Row<'a>> {
     let mut rows: Vec<Row<'a>> = Vec::new();
-    for (code, verdict, sentences) in told.report.told() {
+    for (code, verdict, sentences) in told.report.sentences() {
         let says = quoted(&sentences.join(" "));
         let disagreeing = verdict.readings.iter().filter(|reading| !reading.is_as_known());
         let readings: Vec<(&ReadingVerdict, String)> =
@@ -70,7 +71,7 @@ impl<'a> Row<'a> {
         for (code, verdict) in
             verdicts.filter(|(code, _)| self.codes.iter().any(|c| c.id == code.id))
         {
-            for article in cited(code, verdict) {
+            for article in articles_cited(code, verdict) {
                 let is_it =
                     |known: &&mut (&Article, Vec<&Code>)| anchor(known.0) == anchor(article);
                 match articles.iter_mut().find(is_it) {

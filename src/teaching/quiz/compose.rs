@@ -9,13 +9,13 @@ use super::question::{Choice, Question, Says};
 use crate::arbiter::{RulingEffect, Verdict, VerdictKind};
 use crate::chess::{Color, Position, Square};
 use crate::laws::{Article, Code};
+use crate::narrative::citation::number;
 use crate::narrative::claim_words::claim_reason;
 use crate::narrative::events::on_what;
 use crate::narrative::explain::{of_ruling, reasons};
 use crate::narrative::words::label;
 use crate::notation::{Claim, Event, GameResult, Incident};
 use crate::replay::{Ply, Timeline};
-use crate::teaching::page::number;
 
 /// So many choices a question has, where more would be possible.
 const CHOICES: usize = 4;

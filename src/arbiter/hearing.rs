@@ -381,7 +381,7 @@ fn upheld_in_all(open: &[Moments], ply: Ply, game: &Timeline) -> Option<NearestC
     };
     let claim = at.iter().copied().flatten().find(made_good)?;
     let position = game.position(ply);
-    position.has_move().then(|| NearestClaim {
+    position.has_move().then_some(NearestClaim {
         ply,
         player: claim.who,
         announcing: match claim.form {

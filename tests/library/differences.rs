@@ -1,7 +1,7 @@
 //! What separates two codes on a game.
 
 use crate::common;
-use jadoube::arbiter::{Case, Cause, Difference, difference};
+use jadoube::arbiter::{Case, Cause, Difference, ReadAs, difference};
 use jadoube::laws::Library;
 use jadoube::notation::Record;
 
@@ -56,7 +56,8 @@ fn a_reading_may_be_all_that_separates_two_codes() {
     let library = common::library();
     let found = between(&library, "pillsbury-burn-1898", ["bilguer-1843", "vienna-1898"]).unwrap();
     assert_eq!((found.code.as_str(), found.article.as_str()), ("bilguer-1843", "series"));
-    let named = |ids: &[&str]| ids.iter().map(|&id| id.to_owned()).collect::<Vec<_>>();
+    let read = |id: &str| ReadAs { article: "series".to_owned(), reading: id.to_owned() };
+    let named = |ids: &[&str]| ids.iter().map(|&id| vec![read(id)]).collect::<Vec<_>>();
     let alike = named(&["both-players", "none"]);
     assert_eq!(found.cause, Cause::Readings { alike, otherwise: named(&["one-player"]) });
 }

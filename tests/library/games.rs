@@ -334,7 +334,9 @@ fn row(verdict: &Verdict) -> String {
     let mut row = format!("{kind:<13} {ply:>4} {result:<7} {article}").trim_end().to_owned();
     if verdict.verdict == VerdictKind::Undetermined {
         for reading in &verdict.readings {
-            let _ = write!(row, "; {} {}", reading.id, in_short(reading.verdict, reading.ply));
+            let known = || "as-known".to_owned();
+            let name = if reading.is_as_known() { known() } else { read_as(&reading.read) };
+            let _ = write!(row, "; {name} {}", in_short(reading.verdict, reading.ply));
         }
     }
     for unknown in &verdict.unknown {

@@ -21,4 +21,5 @@ mod period;
 mod pgn;
 mod quiz;
 mod schema;
+mod stored;
 mod twins;

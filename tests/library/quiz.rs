@@ -8,7 +8,7 @@ use jadoube::arbiter::{Answer, Case, RulingForm, VerdictKind, courses, hear};
 use jadoube::chess::Color;
 use jadoube::laws::{Code, Library};
 use jadoube::narrative::{GameReport, Origin};
-use jadoube::notation::{Event, Incident, Record};
+use jadoube::notation::{Claim, Event, Incident, Record};
 use jadoube::replay::Timeline;
 use jadoube::teaching::{Question, Quiz, Says, quiz_to_anki, quiz_to_gift, quiz_to_sheet};
 

@@ -1,0 +1,28 @@
+//! Verdicts are facts that can be stored and read back.
+
+use std::fs;
+
+use jadoube::arbiter::{Case, Verdict};
+
+use crate::common::{library, only_game, path};
+
+#[test]
+fn verdicts_are_read_back_as_they_were_stored() {
+    let library = library();
+    let games = fs::read_dir(path("examples/games")).unwrap().map(|entry| entry.unwrap().path());
+    let games = games.filter(|file| file.extension().is_some_and(|extension| extension == "pgn"));
+    let mut announced = 0;
+    for file in games {
+        let text = fs::read_to_string(&file).unwrap();
+        let record = only_game(&text);
+        let mut case = Case::new(&record);
+        for code in library.codes() {
+            let verdict = case.judge(code);
+            let stored = serde_json::to_string(&verdict).unwrap();
+            let read: Verdict = serde_json::from_str(&stored).unwrap();
+            assert_eq!(read, verdict, "{}: {}", file.display(), code.id);
+            announced += verdict.rulings.iter().filter(|it| it.intended.is_some()).count();
+        }
+    }
+    assert!(announced > 0);
+}

@@ -7,7 +7,7 @@ use jadoube::chess::{Color, Movement};
 use jadoube::laws::{Code, Library};
 use jadoube::narrative::stop;
 use jadoube::notation::{Claim, Event, Incident, Record, Stream, read_move};
-use jadoube::render::{claim_to_json, claim_to_text};
+use jadoube::render::{claim_to_json, claim_to_markdown, claim_to_text};
 use jadoube::replay::{ReplayStop, StopKind};
 
 use super::args::{Claim as ClaimArgs, ClaimFormat, Player};
@@ -66,6 +66,7 @@ fn answered(
         ClaimFormat::Json => {
             format!("{:#}\n", claim_to_json(&case.into_timelines(), &answers, law))
         }
+        ClaimFormat::Markdown => claim_to_markdown(record, case.furthest(), &answers, law),
         ClaimFormat::Text => {
             claim_to_text(record, case.furthest(), &answers, law, output::style(args.ascii))
         }

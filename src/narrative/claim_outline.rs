@@ -14,8 +14,7 @@ use crate::rules::Claimant;
 
 use super::bounds::more;
 use super::citation::cited_article;
-use super::claim_words::{cost_article, cost_of, instead, reason, uncapital, when, why};
-use super::events::on_what;
+use super::claim_words::{cost_article, cost_of, instead, put_forward, reason, uncapital, why};
 use super::heading::players_of;
 use super::occurrences::{differing, squares};
 use super::outline::{Board, CodeSays, Outline, Part, Sentence, Word};
@@ -31,7 +30,10 @@ pub(crate) fn claim_outline(
     law: Option<(&Governing<'_>, Option<Date>)>,
 ) -> Outline {
     let law = law.map(|(law, as_of)| Part::Law { name: whose_law(as_of), is: law_of_the_day(law) });
-    let claim = answers.first().map(|(_, answer)| Part::Line(put_forward(&answer.ruling, game)));
+    let claim = answers.first().map(|(_, ClaimAnswer { ruling, .. })| {
+        let ClaimRuling { player, ground, ply, intending, .. } = *ruling;
+        Part::Line(put_forward(player, ground, ply, intending, game))
+    });
     // Every code that looks at positions is shown the same ones.
     let shown = answers.iter().find(|(_, answer)| !answer.occurrences.is_empty());
     let boards = shown.map(|(_, answer)| boards(answer, game));
@@ -82,12 +84,6 @@ fn cost(ruling: &ClaimRuling, code: &Code) -> Option<String> {
     let numbered = article.filter(|article| !article.number.starts_with("unnumbered"));
     let cited = numbered.map(|article| number_in(&article.number, &article.stated_by, code));
     article.map(|article| cost_of(&article.says, cited.as_deref()))
-}
-
-/// Who claims what, and when. It need not have happened.
-fn put_forward(ruling: &ClaimRuling, game: &Timeline) -> String {
-    let ground = on_what(ruling.ground);
-    format!("{} claims a draw {ground} {}.", claimant(ruling.player), when(ruling, game))
 }
 
 /// Why the answer is what it is, and what the nearest right claim is; where readings do not

@@ -86,7 +86,24 @@ pub(crate) fn of_unknown(unknown: &UnknownMatter, code: &Code, game: &Timeline) 
              which is not judged here."
         ),
         // The law is known; whether it is met is not.
-        _ => {
+        Some(
+            AnyRule::Castling(_)
+            | AnyRule::EnPassant(_)
+            | AnyRule::Checkmate
+            | AnyRule::Stalemate(_)
+            | AnyRule::Repetition(_)
+            | AnyRule::MoveCount(_)
+            | AnyRule::InsufficientMaterial(_)
+            | AnyRule::DeadPosition
+            | AnyRule::PerpetualCheck(_)
+            | AnyRule::Agreement(_)
+            | AnyRule::Resignation(_)
+            | AnyRule::FlagFall(_)
+            | AnyRule::WrongClaim
+            | AnyRule::Recorded
+            | AnyRule::NotJudged(_),
+        )
+        | None => {
             format!(
                 "Whether what this code says of {matter} is met {} is not decided here.",
                 moment(game, unknown.ply)
@@ -191,29 +208,25 @@ fn silence(code: &Code) -> Vec<String> {
 /// A ruling in a sentence.
 pub(crate) fn of_ruling(ruling: &Ruling, game: &Timeline) -> String {
     let facts = facts(ruling, game);
+    let who = ruling.player.map_or("A player", claimant);
+    let when = moment(game, ruling.ply);
     match (ruling.effect, ruling.form, ruling.intended) {
         (RulingEffect::Ends, ..) => {
             let outcome = ruling.result.map_or("the game ends", result);
-            format!("{} {outcome}: {facts}.", capital(&moment(game, ruling.ply)))
+            format!("{} {outcome}: {facts}.", capital(&when))
         }
         (RulingEffect::Forbids, ..) => {
             format!("{} may not be played: {facts}.", named_ply(game, ruling.ply))
         }
-        (_, Some(RulingForm::Notice), _) => {
-            let who = ruling.player.map_or("A player", claimant);
-            format!("{who} could have given notice {}: {facts}.", moment(game, ruling.ply))
+        (RulingEffect::Entitles, Some(RulingForm::Notice), _) => {
+            format!("{who} could have given notice {when}: {facts}.")
         }
-        (_, _, Some(m)) => {
-            let who = ruling.player.map_or("A player", claimant);
+        (RulingEffect::Entitles, _, Some(m)) => {
             let (number, m) = (game.number(ruling.ply + 1), game.position(ruling.ply).san(&m));
-            format!(
-                "{who} could have claimed a draw {}, announcing {number}{m}: {facts}.",
-                moment(game, ruling.ply)
-            )
+            format!("{who} could have claimed a draw {when}, announcing {number}{m}: {facts}.")
         }
-        _ => {
-            let who = ruling.player.map_or("A player", claimant);
-            format!("{who} could have claimed a draw {}: {facts}.", moment(game, ruling.ply))
+        (RulingEffect::Entitles, _, None) => {
+            format!("{who} could have claimed a draw {when}: {facts}.")
         }
     }
 }

@@ -223,6 +223,15 @@ fn claimed_as_it_stands(near: &NearMiss, game: &Timeline) -> String {
             };
             format!("Of {moves} moves each without {}, {made} had been made.", progress(restarts))
         }
-        near => near_miss(near, game),
+        NearMiss::Position { .. }
+        | NearMiss::Count { .. }
+        | NearMiss::Running { .. }
+        | NearMiss::WithoutNotice { .. }
+        | NearMiss::IdleNotice { .. }
+        | NearMiss::Checks {}
+        | NearMiss::Alive {}
+        | NearMiss::Enough {}
+        | NearMiss::Agreement { .. }
+        | NearMiss::Notice { .. } => near_miss(near, game),
     }
 }

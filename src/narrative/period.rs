@@ -152,3 +152,17 @@ pub(crate) fn are_all_foreign(candidates: &[Candidate<'_>]) -> bool {
 fn has_several_lineages(candidates: &[Candidate<'_>]) -> bool {
     candidates.windows(2).any(|pair| pair[0].code.lineage != pair[1].code.lineage)
 }
+
+/// What an entry of a code speaks of, its dates in words.
+pub(crate) fn scope_in_words(entry: &Governs) -> String {
+    let dates = (!entry.span.is_open()).then(|| format!(", {}", entry.span.in_words()));
+    event_and_site(entry) + &dates.unwrap_or_default()
+}
+
+/// Why a code is among the candidates, its dates in words: `in force 1929 to 1952`.
+pub(crate) fn briefly_in_words(reason: &Reason<'_>) -> String {
+    match reason {
+        Reason::Event { entry, .. } => format!("of {}", scope_in_words(entry)),
+        Reason::InForce { in_force, .. } => format!("in force {}", in_force.span().in_words()),
+    }
+}

@@ -18,7 +18,7 @@ mod markdown;
 pub(crate) mod markup;
 mod pgn;
 mod survey;
-pub(crate) mod text;
+mod text;
 mod verdict_json;
 mod wrap;
 

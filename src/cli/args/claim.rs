@@ -71,6 +71,8 @@ pub(crate) enum ClaimFormat {
     Text,
     /// A JSON object.
     Json,
+    /// A table for a blog or an issue.
+    Markdown,
 }
 
 /// A player.

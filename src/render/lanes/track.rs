@@ -8,8 +8,7 @@ use crate::replay::Ply;
 use crate::rules::Claimant;
 
 use super::{Counted, EndKind, Open, Strip};
-use crate::narrative::words::{claimant, ordinal};
-use crate::render::markup::score;
+use crate::narrative::words::{claimant, ordinal, score};
 
 /// The height of a strip in pixels.
 pub(crate) const HEIGHT: u32 = 30;

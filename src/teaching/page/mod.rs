@@ -17,7 +17,6 @@ mod picture;
 mod section;
 mod slider;
 mod stage;
-mod story;
 mod table;
 
 use std::collections::HashSet;

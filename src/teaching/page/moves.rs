@@ -4,7 +4,7 @@ use maud::{Markup, html};
 
 use super::game::PageGame;
 use crate::narrative::stop::stop_sentence;
-use crate::render::markup::score;
+use crate::narrative::words::score;
 use crate::replay::Ply;
 
 /// The moves of the game.

@@ -3,9 +3,10 @@
 use maud::{Markup, html};
 
 use super::game::PageGame;
-use super::{board, claims, data, moves, picture, slider, story, table};
+use super::{board, claims, data, moves, picture, slider, table};
 use crate::narrative::left_out::left_out;
 use crate::narrative::stop::stop_sentence;
+use crate::narrative::story;
 use crate::render::markup::{length_and_score, place_and_date, players};
 
 /// The whole part.

@@ -6,15 +6,15 @@ use maud::{Markup, html};
 use super::articles::confidence;
 use super::eras::{Era, FIRST, LAST, doubts, years};
 use super::game::PageGame;
-use super::story::{clause, sentence};
 use crate::arbiter::Verdict;
 use crate::calendar::Date;
 use crate::laws::{Code, Governing, Ignorance};
 use crate::narrative::citation::{articles_cited, number};
 use crate::narrative::period::{are_all_foreign, ignorance, perhaps};
-use crate::narrative::words::capital;
+use crate::narrative::story::{clause, sentence};
+use crate::narrative::words::{capital, score};
 use crate::render::lanes::percent;
-use crate::render::markup::{named, score};
+use crate::render::markup::named;
 
 /// The slider and what it shows. Without the script all eras stand one below the other.
 pub(super) fn section(told: &PageGame<'_>) -> Markup {

@@ -8,8 +8,8 @@ use crate::arbiter::{ReadingVerdict, Verdict};
 use crate::laws::{Article, Code};
 use crate::narrative::citation::{articles_cited, number};
 use crate::narrative::period::whose_law;
-use crate::narrative::words::{quoted, read_as};
-use crate::render::markup::{dates, score};
+use crate::narrative::words::{quoted, read_as, score};
+use crate::render::markup::dates;
 
 /// Codes that say the same of a game, in the same words.
 struct Row<'a> {

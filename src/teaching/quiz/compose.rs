@@ -10,10 +10,10 @@ use crate::arbiter::{RulingEffect, Verdict, VerdictKind};
 use crate::chess::{Color, Position, Square};
 use crate::laws::{Article, Code};
 use crate::narrative::citation::number;
-use crate::narrative::claim_words::claim_reason;
+use crate::narrative::claim_words::{claim_reason, put_forward};
 use crate::narrative::events::on_what;
 use crate::narrative::explain::{of_ruling, reasons};
-use crate::narrative::words::label;
+use crate::narrative::words::{capital, moment};
 use crate::notation::{Claim, Event, GameResult, Incident};
 use crate::replay::{Ply, Timeline};
 
@@ -120,7 +120,7 @@ impl Matter<'_, '_> {
         others.push(first);
         others.sort_unstable();
         let says = |ply| Says::First { code: self.code.id.clone(), ply };
-        let after = |ply| format!("After {}", label(self.game, ply));
+        let after = |ply| capital(&moment(self.game, ply));
         others.into_iter().map(|ply| choice(&after(ply), says(ply))).collect()
     }
 
@@ -203,15 +203,15 @@ impl Matter<'_, '_> {
                 format!("{} Under which of these laws is that right?", self.put_forward(claim))
             }
             Kind::Who(claim) => format!(
-                "{law} Who may claim a draw {} after {}, without announcing a move?",
+                "{law} Who may claim a draw {} {}, without announcing a move?",
                 on_what(ground(claim)),
-                label(self.game, claim.ply)
+                moment(self.game, claim.ply)
             ),
             Kind::When(_) => format!("{law} When could a draw first be claimed?"),
             Kind::Article(_, ply) => {
                 let ends = self.verdict.deciding().is_some_and(|r| r.effect == RulingEffect::Ends);
                 let what = if ends { "is the game over" } else { "can a draw be claimed" };
-                format!("{law} By which article {what} after {}?", label(self.game, *ply))
+                format!("{law} By which article {what} {}?", moment(self.game, *ply))
             }
             Kind::Verdict(_) => match self.game.result() {
                 GameResult::Unknown => {
@@ -235,20 +235,12 @@ impl Matter<'_, '_> {
     }
 
     fn put_forward(&self, claim: &Event) -> String {
-        let who = match claim.player {
-            Some(Color::White) => "White",
-            _ => "Black",
+        let intending = match claim.incident {
+            Incident::Claim { intending, .. } => intending,
+            _ => None,
         };
-        let position = self.game.position(claim.ply);
-        let announcing = match claim.incident {
-            Incident::Claim { intending: Some(san), .. } => {
-                let m = position.resolve(&san).map_or(san.to_string(), |m| position.san(&m));
-                format!(", announcing {}{m}", self.game.number(claim.ply + 1))
-            }
-            _ => String::new(),
-        };
-        let (on_what, after) = (on_what(ground(claim)), label(self.game, claim.ply));
-        format!("{who} claims a draw {on_what} after {after}{announcing}.")
+        let player = claim.player.unwrap_or(Color::Black);
+        put_forward(player.into(), ground(claim), claim.ply, intending, self.game)
     }
 
     /// Why the right answer is right, by which article, and where that is found.

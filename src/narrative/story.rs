@@ -3,22 +3,21 @@
 
 use indexmap::IndexMap;
 
+use super::claim_words::{claim_reason, uncapital};
+use super::explain::{of_ruling, reasons};
+use super::period::{are_all_foreign, briefly_in_words, ignorance, perhaps};
+use super::words::{capital, named_ply, read_as, score};
 use crate::arbiter::{Answer, RulingForm, Verdict, VerdictKind};
 use crate::calendar::Date;
 use crate::laws::{Candidate, Code, Governing};
-use crate::narrative::claim_words::{claim_reason, uncapital};
-use crate::narrative::explain::{of_ruling, reasons};
-use crate::narrative::period::{are_all_foreign, ignorance, perhaps};
-use crate::narrative::words::{capital, named_ply, read_as};
 use crate::notation::GameResult;
-use crate::render::markup::{score, why};
 use crate::replay::Timeline;
 
 /// A code and what it makes of the game.
-pub(super) type Judged<'v, 'l> = (&'l Code, &'v Verdict);
+pub(crate) type Judged<'v, 'l> = (&'l Code, &'v Verdict);
 
 /// What the law of the day made of the game, in a sentence; nothing if it was not asked.
-pub(super) fn of_the_day(
+pub(crate) fn of_the_day(
     governing: Option<&Governing<'_>>,
     as_of: Option<Date>,
     judged: &[Judged<'_, '_>],
@@ -70,7 +69,7 @@ pub(super) fn of_the_day(
 }
 
 /// What today's law makes of the game, in a sentence.
-pub(super) fn of_today(today: Judged<'_, '_>, game: &Timeline) -> String {
+pub(crate) fn of_today(today: Judged<'_, '_>, game: &Timeline) -> String {
     let (code, verdict) = today;
     format!("Under today’s law, {}, {}.", code.title, clause(code, verdict, game))
 }
@@ -81,7 +80,7 @@ fn verdict_of<'v>(code: &Code, judged: &[Judged<'v, '_>]) -> Option<&'v Verdict>
 
 fn named(candidate: &Candidate<'_>) -> String {
     let from = candidate.code.overriding().map_or_else(String::new, |from| format!(", {from}"));
-    format!("{}{from} ({})", candidate.code.title, why(&candidate.reason))
+    format!("{}{from} ({})", candidate.code.title, briefly_in_words(&candidate.reason))
 }
 
 /// What stands before several candidates, unless the first is no more than possible.
@@ -104,7 +103,7 @@ fn or_another(candidates: &[Candidate<'_>]) -> &'static str {
 }
 
 /// A verdict and its chief reason as a clause that stands after a comma.
-pub(super) fn clause(code: &Code, verdict: &Verdict, game: &Timeline) -> String {
+pub(crate) fn clause(code: &Code, verdict: &Verdict, game: &Timeline) -> String {
     let at = verdict.ply.map_or_else(String::new, |ply| named_ply(game, ply));
     match verdict.verdict {
         VerdictKind::Stands => stands(code, verdict, game),
@@ -195,6 +194,6 @@ fn undetermined(verdict: &Verdict) -> String {
 }
 
 /// A clause as a sentence.
-pub(super) fn sentence(clause: &str) -> String {
+pub(crate) fn sentence(clause: &str) -> String {
     format!("{}.", capital(clause))
 }

@@ -1,4 +1,4 @@
-//! What is told of a game beside its record: claims and other events, and what the arbiter
+//! Events reported beside the record of a game: claims and other events, and what the arbiter
 //! ruled.
 
 use crate::arbiter::{Answer, ClaimRuling, Verdict};
@@ -9,14 +9,14 @@ use super::bounds::{EVENTS, more};
 use super::events::happened;
 use super::words::label;
 
-/// An event that is told beside the record of a game.
+/// An event that is reported beside the record of a game.
 #[derive(Clone, Debug)]
 pub struct Beside {
-    /// When, as it is told.
+    /// When, as it is reported.
     pub at: String,
     /// What happened, in a word.
     pub kind: String,
-    /// What the arbiter ruled, as it is told. If it begins with `upheld` or `refused`, what the
+    /// What the arbiter ruled, as it is reported. If it begins with `upheld` or `refused`, what the
     /// codes answer is compared with it.
     pub ruled: Option<String>,
     /// Where this is known from.
@@ -26,7 +26,7 @@ pub struct Beside {
 }
 
 impl Beside {
-    /// The arbiter's answer to a claim, if it is told in a word.
+    /// The arbiter's answer to a claim, if it is reported in a word.
     pub(crate) fn arbiter(&self) -> Option<Answer> {
         let ruled = self.ruled.as_ref()?.trim().to_ascii_lowercase();
         let first = ruled.split(|c: char| !c.is_alphabetic()).next()?;
@@ -48,7 +48,7 @@ impl Beside {
     }
 }
 
-/// What is told beside the record, a sentence or two each.
+/// The events reported beside the record, a sentence or two each.
 pub(crate) fn beside_the_record(events: &[Beside], game: &Timeline) -> Vec<String> {
     let sentence = |beside: &Beside| {
         let Beside { at, kind, source, .. } = beside;

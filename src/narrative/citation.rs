@@ -3,7 +3,7 @@
 use crate::arbiter::{ReadingVerdict, Verdict, VerdictKind};
 use crate::laws::{Article, Code, Seen};
 
-use super::explain::{telling as telling_short, telling_rulings};
+use super::explain::{relevant_near_misses, relevant_rulings};
 
 /// A code, the articles that decide or fall short, and how well they were seen: a code that
 /// is doubtful as a whole has a dagger.
@@ -25,9 +25,9 @@ fn decisive<'v>(code: &'v Code, verdict: &'v Verdict) -> Vec<(&'v str, Seen)> {
     }
     let claims = verdict.claims.iter();
     let claims = claims.filter_map(|claim| cited(claim.article.as_deref()?));
-    let rulings = telling_rulings(verdict).into_iter().filter_map(|it| cited(&it.article));
+    let rulings = relevant_rulings(verdict).into_iter().filter_map(|it| cited(&it.article));
     let unknown = verdict.unknown.iter().filter_map(|unknown| cited(&unknown.article));
-    let short = telling_short(&verdict.near_misses).filter_map(|it| cited(&it.article));
+    let short = relevant_near_misses(&verdict.near_misses).filter_map(|it| cited(&it.article));
     let spoken_of: Vec<_> = claims.chain(rulings).collect();
     let disputed = verdict.verdict == VerdictKind::Undetermined
         && !verdict.readings.iter().all(ReadingVerdict::is_as_known);
@@ -73,19 +73,19 @@ fn confidence(seen: impl Iterator<Item = Seen> + Clone) -> Option<String> {
 /// The articles that a verdict cites: of its rulings and claims, or else of what was nearly
 /// found.
 pub(crate) fn articles_cited<'l>(code: &'l Code, verdict: &Verdict) -> Vec<&'l Article> {
-    let telling = telling_rulings(verdict);
-    let of_rulings = telling.iter().map(|ruling| ruling.article.as_str());
+    let rulings = relevant_rulings(verdict);
+    let of_rulings = rulings.iter().map(|ruling| ruling.article.as_str());
     let claims = verdict.claims.iter().filter_map(|claim| claim.article.as_deref());
     let unknown = verdict.unknown.iter().map(|unknown| unknown.article.as_str());
     let readings = verdict.readings.iter().flat_map(|reading| &reading.read);
     let readings = readings.map(|read| read.article.as_str());
-    let nearly = telling_short(&verdict.near_misses).map(|short| short.article.as_str());
+    let nearly = relevant_near_misses(&verdict.near_misses).map(|short| short.article.as_str());
     let decided = !verdict.claims.is_empty() || verdict.deciding().is_some();
     let mut keys: Vec<&str> = claims.chain(of_rulings).chain(unknown).collect();
     if !decided {
         keys.extend(readings);
     }
-    if telling.is_empty() && verdict.claims.is_empty() {
+    if rulings.is_empty() && verdict.claims.is_empty() {
         keys.extend(nearly);
     }
     let mut cited: Vec<&Article> = Vec::new();

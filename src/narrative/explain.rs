@@ -29,13 +29,14 @@ pub(crate) fn reasons(code: &Code, verdict: &Verdict, game: &Timeline) -> Vec<St
     }
     let more = more(verdict.more_claims as usize, 0, "more claims on the record, not shown here.");
     sentences.extend(more.map(|more| format!("And {more}")));
-    let told = telling_rulings(verdict);
-    sentences.extend(told.iter().map(|ruling| of_ruling(ruling, game)));
+    let relevant = relevant_rulings(verdict);
+    sentences.extend(relevant.iter().map(|ruling| of_ruling(ruling, game)));
     sentences.extend(unspoken(code, verdict, game));
     sentences.extend(verdict.unknown.iter().map(|unknown| of_unknown(unknown, code, game)));
-    if told.is_empty() && verdict.claims.is_empty() {
-        sentences
-            .extend(telling(&verdict.near_misses).map(|near| near_miss(&near.near_miss, game)));
+    if relevant.is_empty() && verdict.claims.is_empty() {
+        sentences.extend(
+            relevant_near_misses(&verdict.near_misses).map(|near| near_miss(&near.near_miss, game)),
+        );
         sentences.extend(silence(code));
     }
     if sentences.is_empty() {
@@ -45,16 +46,16 @@ pub(crate) fn reasons(code: &Code, verdict: &Verdict, game: &Timeline) -> Vec<St
 }
 
 /// The rulings that have something to say, the first of each article.
-pub(crate) fn telling_rulings(verdict: &Verdict) -> Vec<&Ruling> {
-    let mut told: Vec<&Ruling> = Vec::new();
+pub(crate) fn relevant_rulings(verdict: &Verdict) -> Vec<&Ruling> {
+    let mut relevant: Vec<&Ruling> = Vec::new();
     // A claim upheld has said what there was to claim.
     let upheld = verdict.verdict == VerdictKind::ClaimUpheld;
-    for ruling in verdict.rulings.iter().filter(|ruling| !upheld && tells_more(ruling, verdict)) {
-        if !told.iter().any(|known| known.article == ruling.article) {
-            told.push(ruling);
+    for ruling in verdict.rulings.iter().filter(|ruling| !upheld && is_relevant(ruling, verdict)) {
+        if !relevant.iter().any(|known| known.article == ruling.article) {
+            relevant.push(ruling);
         }
     }
-    told
+    relevant
 }
 
 /// The first agreement and the first resignation on the record of which the code says nothing,
@@ -127,7 +128,7 @@ fn nothing_hangs_on(code: &Code) -> Option<String> {
 
 /// Near misses without those that follow from another: what was not repeated three times was
 /// not repeated five times.
-pub(crate) fn telling(near_misses: &[Shortfall]) -> impl Iterator<Item = &Shortfall> {
+pub(crate) fn relevant_near_misses(near_misses: &[Shortfall]) -> impl Iterator<Item = &Shortfall> {
     near_misses.iter().filter(move |near| {
         !near_misses.iter().any(|other| implies(&other.near_miss, &near.near_miss))
     })
@@ -147,7 +148,7 @@ fn implies(less: &NearMiss, more: &NearMiss) -> bool {
 
 /// Mate and stalemate where the record ends with them say nothing new, nor does a notice that
 /// could have been given where something else decides.
-pub(crate) fn tells_more(ruling: &Ruling, verdict: &Verdict) -> bool {
+pub(crate) fn is_relevant(ruling: &Ruling, verdict: &Verdict) -> bool {
     let plain = matches!(ruling.because, Because::Checkmate {} | Because::Stalemate {});
     let notice = ruling.form == Some(RulingForm::Notice);
     let by_notice =

@@ -41,7 +41,7 @@ pub struct GameReport<'a> {
     pub period: Option<Governing<'a>>,
     /// The date of which the law was asked in place of the game's own.
     pub as_of: Option<Date>,
-    /// What is told of the game beside its record.
+    /// Events reported beside its record.
     pub beside: Vec<Beside>,
 }
 
@@ -112,7 +112,7 @@ impl<'a> GameReport<'a> {
         Self { as_of, ..self }
     }
 
-    /// The same with what is told beside the record; the events that have a place in it are in
+    /// The same with events reported beside the record; the events that have a place in it are in
     /// the record already.
     #[must_use]
     pub fn with_beside(self, beside: Vec<Beside>) -> Self {

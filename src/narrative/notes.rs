@@ -11,7 +11,7 @@ use super::cited_codes::{Cited, named};
 use super::claim_words::{cost_article, cost_of, forbidden_agreement, reason, uncapital};
 use super::counted::{positions, stood};
 use super::events::happened;
-use super::explain::{of_ruling, of_unknown, telling, telling_rulings};
+use super::explain::{of_ruling, of_unknown, relevant_near_misses, relevant_rulings};
 use super::fell_short::near_miss;
 use super::game::GameReport;
 use super::occurrences::{as_before, squares};
@@ -115,28 +115,28 @@ fn speak(
             counted.extend(stood(near));
         }
     }
-    let told = telling_rulings(verdict);
-    for ruling in &told {
+    let rulings = relevant_rulings(verdict);
+    for ruling in &rulings {
         say(ruling.ply, of_ruling(ruling, game), number(&ruling.article));
         counted.extend(positions(&ruling.because));
     }
     for unknown in &verdict.unknown {
         say(unknown.ply, of_unknown(unknown, code, game), None);
     }
-    if told.is_empty() && verdict.claims.is_empty() {
-        for short in telling(&verdict.near_misses) {
+    if rulings.is_empty() && verdict.claims.is_empty() {
+        for short in relevant_near_misses(&verdict.near_misses) {
             if let Some(last) = stood(&short.near_miss).last() {
                 say(*last, near_miss(&short.near_miss, game), number(&short.article));
                 counted.extend(stood(&short.near_miss));
             }
         }
     }
-    for ruling in told {
+    for ruling in rulings {
         show(ruling, game, notes);
     }
 }
 
-/// What a code makes of a claim. The claim itself is told once.
+/// What a code makes of a claim. The claim itself is noted once.
 fn answered(claim: &ClaimRuling, code: &Code, game: &Timeline) -> String {
     if claim.answer == Answer::Forbidden {
         return forbidden_agreement(claim, code, game);
@@ -186,10 +186,10 @@ fn frame(report: &GameReport<'_>, notes: &mut Notes) {
     notes.entry(0).or_default().first.splice(0..0, before);
     let unwritten = unwritten(report);
     for (nth, event) in game.events().iter().enumerate() {
-        let told = (nth < EVENTS).then(|| format!("{}.", capital(&happened(event, game))));
+        let sentence = (nth < EVENTS).then(|| format!("{}.", capital(&happened(event, game))));
         let unwritten = unwritten.contains(event).then(|| event.as_command());
-        if told.is_some() || unwritten.is_some() {
-            notes.entry(event.ply).or_default().first.extend(unwritten.into_iter().chain(told));
+        if sentence.is_some() || unwritten.is_some() {
+            notes.entry(event.ply).or_default().first.extend(unwritten.into_iter().chain(sentence));
         }
     }
     let last = notes.entry(report.timeline.plies()).or_default();
@@ -199,7 +199,7 @@ fn frame(report: &GameReport<'_>, notes: &mut Notes) {
     last.last.extend(summary(report));
 }
 
-/// The events that are told beside the record and do not stand in it: they are written into the
+/// The events that are reported beside the record and do not stand in it: they are written into the
 /// score, so that whoever reads it again has them.
 fn unwritten(report: &GameReport<'_>) -> HashSet<Event> {
     let game = &report.timeline;
@@ -219,7 +219,7 @@ fn summary(report: &GameReport<'_>) -> Option<String> {
     for (code, verdict) in &report.verdicts {
         verdicts.entry(verdict.verdict).or_default().push(code.name());
     }
-    let told: Vec<String> =
+    let words: Vec<String> =
         verdicts.iter().map(|(kind, codes)| format!("{kind} under {}", named(codes))).collect();
-    (!told.is_empty()).then(|| format!("The whole game: {}.", told.join("; ")))
+    (!words.is_empty()).then(|| format!("The whole game: {}.", words.join("; ")))
 }

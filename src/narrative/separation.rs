@@ -345,13 +345,12 @@ fn plain(value: &Value) -> String {
 mod tests {
     use serde_json::{Value, json};
 
-    use super::line;
     use crate::arbiter::{Cause, Difference, ReadAs};
 
     #[test]
     fn a_doubt_is_told_with_what_would_settle_it() {
-        let told = |cause| {
-            line(&Difference {
+        let line = |cause| {
+            super::line(&Difference {
                 code: "old".to_owned(),
                 article: "article".to_owned(),
                 rule: "flag-fall".to_owned(),
@@ -364,7 +363,7 @@ mod tests {
         let read = |alike: &[&str], otherwise: &[&str]| {
             let read = |id: &str| ReadAs { article: "article".to_owned(), reading: id.to_owned() };
             let named = |ids: &[&str]| ids.iter().map(|&id| vec![read(id)]).collect();
-            told(Cause::Readings { alike: named(alike), otherwise: named(otherwise) })
+            line(Cause::Readings { alike: named(alike), otherwise: named(otherwise) })
         };
         assert_eq!(
             read(&["a", "b"], &["c"]),
@@ -374,9 +373,9 @@ mod tests {
             read(&[], &["a", "b"]),
             "however it is read, old does not come to the same as new"
         );
-        assert_eq!(told(Cause::NotKnown), "what old said of flag fall is not known");
+        assert_eq!(line(Cause::NotKnown), "what old said of flag fall is not known");
         assert_eq!(
-            told(Cause::NotFoundOut),
+            line(Cause::NotFoundOut),
             "whether the law of old on flag fall was met could not be found out"
         );
     }

@@ -34,11 +34,11 @@ pub(crate) fn of_the_day(
         }
         Governing::Known(candidates) => candidates,
     };
-    let told: Vec<(&Candidate<'_>, &Verdict)> = candidates
+    let judged: Vec<(&Candidate<'_>, &Verdict)> = candidates
         .iter()
         .filter_map(|candidate| Some((candidate, verdict_of(candidate.code, judged)?)))
         .collect();
-    Some(match told.as_slice() {
+    Some(match judged.as_slice() {
         [] => return None,
         [(only, verdict)] => {
             let perhaps = if only.reason.is_certain() { "" } else { "what was perhaps " };
@@ -46,7 +46,8 @@ pub(crate) fn of_the_day(
             format!("Under {perhaps}{law}, {}, {clause}.", named(only))
         }
         [(one, first), others @ ..] if others.iter().all(|(_, other)| other.is_like(first)) => {
-            let names: Vec<String> = told.iter().map(|(candidate, _)| one_of(candidate)).collect();
+            let names: Vec<String> =
+                judged.iter().map(|(candidate, _)| one_of(candidate)).collect();
             let names = names.join(", or ");
             let clause = clause(one.code, first, game);
             let another = or_another(candidates);
@@ -54,7 +55,7 @@ pub(crate) fn of_the_day(
             format!("{} was {either}{names}; under any of them {clause}{another}.", capital(&law))
         }
         several => {
-            let told: Vec<String> = several
+            let clauses: Vec<String> = several
                 .iter()
                 .map(|(candidate, verdict)| {
                     let clause = clause(candidate.code, verdict, game);
@@ -63,7 +64,7 @@ pub(crate) fn of_the_day(
                 .collect();
             let another = or_another(candidates);
             let either = either(candidates);
-            format!("{} was {either}{}{another}.", capital(&law), told.join("; or "))
+            format!("{} was {either}{}{another}.", capital(&law), clauses.join("; or "))
         }
     })
 }
@@ -137,7 +138,7 @@ fn stands(code: &Code, verdict: &Verdict, game: &Timeline) -> String {
 
 fn decided(verdict: &Verdict, game: &Timeline) -> String {
     let Some(ruling) = verdict.deciding() else { return "it decides".to_owned() };
-    let told = inside(&of_ruling(ruling, game));
+    let clause = inside(&of_ruling(ruling, game));
     let recorded = score(game.result());
     let known = game.result() != GameResult::Unknown;
     match verdict.verdict {
@@ -146,12 +147,12 @@ fn decided(verdict: &Verdict, game: &Timeline) -> String {
                 Some(RulingForm::Notice) => "no notice",
                 _ => "no claim",
             };
-            format!("{told}; {missing} is on the record, and its {recorded} stands")
+            format!("{clause}; {missing} is on the record, and its {recorded} stands")
         }
         VerdictKind::Ended if known && verdict.result != game.result() => {
-            format!("{told}; the record has {recorded}")
+            format!("{clause}; the record has {recorded}")
         }
-        _ => told,
+        _ => clause,
     }
 }
 

@@ -30,25 +30,25 @@ pub(crate) struct BesideJson<'a> {
     answers: Vec<BesideAnswer<'a>>,
 }
 
-/// A code's answer to a claim that is told beside the record.
+/// A code's answer to a claim that is reported beside the record.
 #[derive(Serialize, JsonSchema)]
 struct BesideAnswer<'a> {
     /// The code's name.
     code: &'a str,
     /// Its answer.
     answer: Answer,
-    /// Whether the arbiter ruled the same; null if it is not told how he ruled.
+    /// Whether the arbiter ruled the same; null if the ruling is not reported.
     agrees: Option<bool>,
 }
 
-/// What is told beside the record, as JSON.
+/// The events reported beside the record, as JSON.
 pub(crate) fn to_json<'a>(report: &'a GameReport<'_>) -> Vec<BesideJson<'a>> {
     let answer = |beside: &Beside, (code, verdict): &'a (&Code, Verdict)| {
         let answer = beside.ruling(verdict, &report.timeline)?.answer;
         let agrees = beside.arbiter().map(|arbiter| arbiter == answer);
         Some(BesideAnswer { code: &code.id, answer, agrees })
     };
-    let told = |beside: &'a Beside| BesideJson {
+    let event = |beside: &'a Beside| BesideJson {
         at: &beside.at,
         ply: beside.placed.as_ref().ok().map(|event| event.ply),
         kind: &beside.kind,
@@ -58,5 +58,5 @@ pub(crate) fn to_json<'a>(report: &'a GameReport<'_>) -> Vec<BesideJson<'a>> {
         problem: beside.placed.as_ref().err().map(String::as_str),
         answers: report.verdicts.iter().filter_map(|verdict| answer(beside, verdict)).collect(),
     };
-    report.beside.iter().take(EVENTS).map(told).collect()
+    report.beside.iter().take(EVENTS).map(event).collect()
 }

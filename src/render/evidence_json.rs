@@ -110,7 +110,7 @@ enum BecauseJson {
     Flag {
         /// Whose.
         player: Claimant,
-        /// By what test it is told whether the other can win.
+        /// The test of whether the other can win.
         test: FlagTest,
     },
     /// The players agreed to a draw.
@@ -119,7 +119,7 @@ enum BecauseJson {
     Resignation {
         /// Who.
         player: Claimant,
-        /// By what test it is told whether the other can win.
+        /// The test of whether the other can win.
         test: FlagTest,
     },
     /// In words, for rules that are not this program's own.

@@ -40,9 +40,9 @@ struct GameJson<'a> {
     warnings: Vec<String>,
     /// What a reader of the verdicts must know.
     notes: Vec<String>,
-    /// What is told of the game beside its record.
+    /// Events reported beside its record.
     beside: Vec<BesideJson<'a>>,
-    /// How much more is told beside its record.
+    /// How many more are reported beside its record.
     #[serde(skip_serializing_if = "is_zero")]
     more_beside: usize,
     /// The law of the game's day, if that was asked; else `null`.

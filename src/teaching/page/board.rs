@@ -11,13 +11,13 @@ use crate::render::diagram;
 use crate::replay::Ply;
 
 /// The board with its controls.
-pub(super) fn board(told: &PageGame<'_>) -> Markup {
-    let game = &told.report.timeline;
-    let ply = told.stage.focus;
+pub(super) fn board(shown: &PageGame<'_>) -> Markup {
+    let game = &shown.report.timeline;
+    let ply = shown.stage.focus;
     let position = game.position(ply);
-    let marked = marked(told, ply);
-    let announced = told.stage.announced.get(&ply).map(|announced| announced.m);
-    let label = format!("{}. {}", caption(told, ply), diagram::pieces_in_words(&position));
+    let marked = marked(shown, ply);
+    let announced = shown.stage.announced.get(&ply).map(|announced| announced.m);
+    let label = format!("{}. {}", caption(shown, ply), diagram::pieces_in_words(&position));
     html! {
         section .stage aria-label="The board" {
             figure {
@@ -25,7 +25,7 @@ pub(super) fn board(told: &PageGame<'_>) -> Markup {
                     (diagram::board(&position, &marked))
                     g .announced { @if let Some(m) = announced { (diagram::arrow(m.from, m.to)) } }
                 }
-                figcaption aria-live="polite" { (caption(told, ply)) }
+                figcaption aria-live="polite" { (caption(shown, ply)) }
             }
             div .controls role="group" aria-label="Step through the game" hidden {
                 (button("start", "To the start", "M3 3h3v14H3zM17 3v14L7 10z"))
@@ -34,7 +34,7 @@ pub(super) fn board(told: &PageGame<'_>) -> Markup {
                 (button("end", "To the end", "M14 3h3v14h-3zM3 3v14l10-7z"))
                 (button("flip", "Turn the board", "M6 2l4 5H7v11H5V7H2zM14 18l-4-5h3V2h2v11h3z"))
             }
-            div .before { (before(told, ply)) }
+            div .before { (before(shown, ply)) }
         }
     }
 }
@@ -48,14 +48,14 @@ fn button(go: &str, label: &str, picture: &str) -> Markup {
 }
 
 /// What the board shows, in words.
-pub(super) fn caption(told: &PageGame<'_>, ply: Ply) -> String {
-    let game = &told.report.timeline;
+pub(super) fn caption(shown: &PageGame<'_>, ply: Ply) -> String {
+    let game = &shown.report.timeline;
     let turn = if game.turn(ply) == Color::White { "White" } else { "Black" };
     let place = match ply {
         0 => "At the start".to_owned(),
-        ply => format!("After {}", told.label(ply)),
+        ply => format!("After {}", shown.label(ply)),
     };
-    match told.stage.announced.get(&ply) {
+    match shown.stage.announced.get(&ply) {
         Some(Announced { label, on_record: true, .. }) => {
             format!("{place}; {turn} announced {label}")
         }
@@ -65,25 +65,25 @@ pub(super) fn caption(told: &PageGame<'_>, ply: Ply) -> String {
 }
 
 /// The squares of the last move.
-fn marked(told: &PageGame<'_>, ply: Ply) -> Vec<Square> {
-    let game = &told.report.timeline;
+fn marked(shown: &PageGame<'_>, ply: Ply) -> Vec<Square> {
+    let game = &shown.report.timeline;
     ply.checked_sub(1).map_or_else(Vec::new, |before| {
         game.position(before).squares_of(&game.moves()[before as usize])
     })
 }
 
 /// The earlier occurrences as small boards.
-fn before(told: &PageGame<'_>, ply: Ply) -> Markup {
-    let game = &told.report.timeline;
+fn before(shown: &PageGame<'_>, ply: Ply) -> Markup {
+    let game = &shown.report.timeline;
     html! {
-        @for recurrence in told.stage.recurrences.get(&ply).into_iter().flatten() {
+        @for recurrence in shown.stage.recurrences.get(&ply).into_iter().flatten() {
             p { (recurrence.heading()) }
             ol {
                 @for occurrence in &recurrence.earlier {
                     li {
-                        a href={ "#" (told.id) "-m" (occurrence.ply) } {
-                            (diagram::small_board(&game.position(occurrence.ply), &squares(occurrence), &format!("The board after {}", told.label(occurrence.ply))))
-                            span { (told.label(occurrence.ply)) }
+                        a href={ "#" (shown.id) "-m" (occurrence.ply) } {
+                            (diagram::small_board(&game.position(occurrence.ply), &squares(occurrence), &format!("The board after {}", shown.label(occurrence.ply))))
+                            span { (shown.label(occurrence.ply)) }
                         }
                         @if !occurrence.differs.is_empty() { small { (what_differs(occurrence)) } }
                     }

@@ -67,31 +67,31 @@ struct Before {
 }
 
 /// The script element with a game's data.
-pub(super) fn script(told: &PageGame<'_>) -> Markup {
+pub(super) fn script(shown: &PageGame<'_>) -> Markup {
     // Plain data with string keys: it cannot fail. No tag can begin or end in it.
-    let json = serde_json::to_string(&data(told)).unwrap_or_default().replace('<', "\\u003c");
+    let json = serde_json::to_string(&data(shown)).unwrap_or_default().replace('<', "\\u003c");
     html! { script type="application/json" .data { (PreEscaped(json)) } }
 }
 
-fn data(told: &PageGame<'_>) -> Data {
-    let game = &told.report.timeline;
+fn data(shown: &PageGame<'_>) -> Data {
+    let game = &shown.report.timeline;
     let placement = |fen: String| fen.split(' ').next().unwrap_or_default().to_owned();
     let named = |squares: Vec<crate::chess::Square>| -> Vec<String> {
         squares.iter().map(ToString::to_string).collect()
     };
-    let stage = &told.stage;
+    let stage = &shown.stage;
     let announced = stage.announced.iter();
     let mut shared = Shared::default();
-    let strips = strips(told, &mut shared);
+    let strips = strips(shown, &mut shared);
     let Shared { courses, says, articles } = shared;
     Data {
-        pieces: (0..=told.last()).map(|ply| placement(game.position(ply).fen())).collect(),
-        moves: (0..told.last())
+        pieces: (0..=shown.last()).map(|ply| placement(game.position(ply).fen())).collect(),
+        moves: (0..shown.last())
             .zip(game.moves())
             .map(|(ply, m)| named(game.position(ply).squares_of(m)))
             .collect(),
-        names: (0..=told.last()).map(|ply| told.label(ply).to_owned()).collect(),
-        captions: stage.announced.keys().map(|&ply| (ply, caption(told, ply))).collect(),
+        names: (0..=shown.last()).map(|ply| shown.label(ply).to_owned()).collect(),
+        captions: stage.announced.keys().map(|&ply| (ply, caption(shown, ply))).collect(),
         white_first: game.turn(0) == Color::White,
         focus: stage.focus,
         before: stage
@@ -126,13 +126,13 @@ struct Shared {
     articles: IndexSet<String>,
 }
 
-fn strips(told: &PageGame<'_>, shared: &mut Shared) -> Vec<StripData> {
-    let lanes = told.lanes.lanes.iter();
+fn strips(shown: &PageGame<'_>, shared: &mut Shared) -> Vec<StripData> {
+    let lanes = shown.lanes.lanes.iter();
     let strips = lanes.flat_map(|lane| lane.strips.iter().map(move |strip| (lane.code, strip)));
     strips
         .map(|(code, strip)| {
             let (course, articles) =
-                shared.course(moments(code, strip, &told.report.timeline, told.last()));
+                shared.course(moments(code, strip, &shown.report.timeline, shown.last()));
             StripData {
                 title: code.short.clone(),
                 reading: (!strip.readings.is_empty()).then(|| strip.readings.join(" or ")),

@@ -43,12 +43,12 @@ const SCRIPT: [&str; 8] = [
     include_str!("script/page.js"),
 ];
 
-/// A page in the making: games are told one after the other, while their records are at hand.
+/// A page in the making: games are added one after the other, while their records are at hand.
 pub struct Page<'l> {
     library: &'l Library,
     games: Vec<index::Entry>,
     sections: Vec<Markup>,
-    /// The codes that some game is told under: those whose law stands on the page.
+    /// The codes by which some game is judged: those whose law stands on the page.
     shown: HashSet<&'l str>,
     /// Where a page leads that is one of many.
     home: Option<String>,
@@ -67,19 +67,19 @@ impl<'l> Page<'l> {
         Self { home: Some(home.to_owned()), ..self }
     }
 
-    /// Tells a game. Its codes must be of the page's library.
+    /// Adds a game. Its codes must be of the page's library.
     pub fn add(&mut self, report: &GameReport<'_>) {
         let id = format!("g{}", self.games.len() + 1);
-        let told = game::PageGame::new(&id, report, self.library);
-        let ids = told.codes();
+        let shown = game::PageGame::new(&id, report, self.library);
+        let ids = shown.codes();
         self.shown.extend(
             self.library.codes().iter().map(|code| code.id.as_str()).filter(|id| ids.contains(*id)),
         );
-        self.games.push(index::Entry::of(&told));
-        self.sections.push(section::section(&told));
+        self.games.push(index::Entry::of(&shown));
+        self.sections.push(section::section(&shown));
     }
 
-    /// How many games are told.
+    /// How many games it shows.
     #[must_use]
     pub fn games(&self) -> usize {
         self.games.len()

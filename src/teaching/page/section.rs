@@ -10,56 +10,56 @@ use crate::narrative::story;
 use crate::render::markup::{length_and_score, place_and_date, players};
 
 /// The whole part.
-pub(super) fn section(told: &PageGame<'_>) -> Markup {
+pub(super) fn section(shown: &PageGame<'_>) -> Markup {
     html! {
-        section .game #(told.id) aria-labelledby={ (told.id) "-title" } {
-            (heading(told))
-            @if !told.report.verdicts.is_empty() {
+        section .game #(shown.id) aria-labelledby={ (shown.id) "-title" } {
+            (heading(shown))
+            @if !shown.report.verdicts.is_empty() {
                 div .stage-and-lanes {
-                    div .left { (board::board(told)) }
+                    div .left { (board::board(shown)) }
                     div .right {
-                        (picture::picture(told))
-                        (slider::section(told))
-                        (moves::moves(told))
-                        (claims::claims(told))
-                        (table::table(told))
+                        (picture::picture(shown))
+                        (slider::section(shown))
+                        (moves::moves(shown))
+                        (claims::claims(shown))
+                        (table::table(shown))
                     }
                 }
-                (data::script(told))
+                (data::script(shown))
             }
         }
     }
 }
 
-fn heading(told: &PageGame<'_>) -> Markup {
+fn heading(shown: &PageGame<'_>) -> Markup {
     html! {
         header {
-            h2 id={ (told.id) "-title" } { (players(told.report.record)) }
-            p .separates { (told.separates.as_deref().unwrap_or_default()) }
-            p .place { (place_and_date(told.report)) }
-            p .length { (length_and_score(told.report)) }
-            @if let Some(stop) = stop_sentence(&told.report.timeline) { p .cut { bdi { (stop) } } }
-            div .story { @for sentence in story(told) { p { (sentence) } } }
-            @for note in told.report.notes() { p .note { (note) } }
-            @for note in left_out(told.report, told.last()) { p .note { (note) } }
+            h2 id={ (shown.id) "-title" } { (players(shown.report.record)) }
+            p .separates { (shown.separates.as_deref().unwrap_or_default()) }
+            p .place { (place_and_date(shown.report)) }
+            p .length { (length_and_score(shown.report)) }
+            @if let Some(stop) = stop_sentence(&shown.report.timeline) { p .cut { bdi { (stop) } } }
+            div .story { @for sentence in story(shown) { p { (sentence) } } }
+            @for note in shown.report.notes() { p .note { (note) } }
+            @for note in left_out(shown.report, shown.last()) { p .note { (note) } }
         }
     }
 }
 
 /// The two sentences: of the law of the day, and of today's.
-fn story(told: &PageGame<'_>) -> Vec<String> {
-    let game = &told.report.timeline;
-    let Some((code, verdict)) = &told.today else { return Vec::new() };
-    if told.report.verdicts.is_empty() {
+fn story(shown: &PageGame<'_>) -> Vec<String> {
+    let game = &shown.report.timeline;
+    let Some((code, verdict)) = &shown.today else { return Vec::new() };
+    if shown.report.verdicts.is_empty() {
         return Vec::new();
     }
-    let judged: Vec<story::Judged<'_, '_>> = told
+    let judged: Vec<story::Judged<'_, '_>> = shown
         .report
         .verdicts
         .iter()
         .map(|(code, verdict)| (*code, verdict))
         .chain([(*code, verdict)])
         .collect();
-    let day = story::of_the_day(told.report.period.as_ref(), told.report.as_of, &judged, game);
+    let day = story::of_the_day(shown.report.period.as_ref(), shown.report.as_of, &judged, game);
     day.into_iter().chain([story::of_today((code, verdict), game)]).collect()
 }

@@ -17,23 +17,23 @@ use crate::render::lanes::percent;
 use crate::render::markup::named;
 
 /// The slider and what it shows. Without the script all eras stand one below the other.
-pub(super) fn section(told: &PageGame<'_>) -> Markup {
-    let own = told.eras.iter().find(|era| era.own).map_or(LAST, |era| era.from);
-    let runs = runs(&told.eras);
+pub(super) fn section(shown: &PageGame<'_>) -> Markup {
+    let own = shown.eras.iter().find(|era| era.own).map_or(LAST, |era| era.from);
+    let runs = runs(&shown.eras);
     html! {
-        section .eras aria-labelledby={ (told.id) "-eras" } {
-            h3 id={ (told.id) "-eras" } { "In any other year" }
+        section .eras aria-labelledby={ (shown.id) "-eras" } {
+            h3 id={ (shown.id) "-eras" } { "In any other year" }
             div .slider {
                 svg .band aria-hidden="true" height="22" {
                     @for run in &runs {
                         rect .(run.class) x=(along(run.from)) width=(percent(f64::from(run.until - run.from + 1) / f64::from(LAST - FIRST + 1))) height="22" {}
                     }
                 }
-                input type="range" min=(FIRST) max=(LAST) step="1" value=(own) aria-label="Year in which the game is played" aria-describedby={ (told.id) "-year" } hidden;
+                input type="range" min=(FIRST) max=(LAST) step="1" value=(own) aria-label="Year in which the game is played" aria-describedby={ (shown.id) "-year" } hidden;
                 div .decades aria-hidden="true" {
                     @for year in (1750..=2000).step_by(50) { span style={ "left:" (along(year)) } { (year) } }
                 }
-                output id={ (told.id) "-year" } hidden { (own) }
+                output id={ (shown.id) "-year" } hidden { (own) }
             }
             ul .legend aria-label="What the colours mean" {
                 @for class in colours(&runs) {
@@ -41,10 +41,10 @@ pub(super) fn section(told: &PageGame<'_>) -> Markup {
                 }
             }
             div .by-year aria-live="polite" {
-                ol { @for era in &told.eras { (one_era(era, told)) } }
+                ol { @for era in &shown.eras { (one_era(era, shown)) } }
                 (on_paper(&runs))
-                @for (code, verdict) in judged(&told.eras) {
-                    @if !told.shows(code) { (under(code, verdict, told)) }
+                @for (code, verdict) in judged(&shown.eras) {
+                    @if !shown.shows(code) { (under(code, verdict, shown)) }
                 }
             }
         }
@@ -130,11 +130,11 @@ fn along(year: u16) -> String {
 }
 
 /// The years, and the code or codes that governed then.
-fn one_era(era: &Era<'_>, told: &PageGame<'_>) -> Markup {
+fn one_era(era: &Era<'_>, shown: &PageGame<'_>) -> Markup {
     let several = era.verdicts.len() > 1;
     html! {
         li data-from=(era.from) data-until=(era.until) {
-            span .span { (era.years()) @if era.own { (whose(told.report.as_of)) } }
+            span .span { (era.years()) @if era.own { (whose(shown.report.as_of)) } }
             @match &era.governing {
                 Governing::Unknown(why) => p { span .badge.no-law { "no law known" } " " (unknown(era, *why)) },
                 Governing::Known(candidates) => {
@@ -142,7 +142,7 @@ fn one_era(era: &Era<'_>, told: &PageGame<'_>) -> Markup {
                         p data-code=(code.id) {
                             @if several { @if index > 0 { "or " } @else if perhaps(candidate).is_empty() { "either " } (perhaps(candidate)) }
                             @else if !candidate.reason.is_certain() { "perhaps " }
-                            @if told.shows(code) { a href={ "#law-" (code.id) } { (code.title) } } @else { (code.title) }
+                            @if shown.shows(code) { a href={ "#law-" (code.id) } { (code.title) } } @else { (code.title) }
                             " " small .id { (code.name()) }
                             " " span .badge .(verdict.verdict) { (verdict.verdict) }
                             " " span .score { (score(verdict.result)) }
@@ -159,10 +159,10 @@ fn one_era(era: &Era<'_>, told: &PageGame<'_>) -> Markup {
 
 /// What a code that is not asked makes of the game, and the article it does so by. What one that
 /// is asked makes of it stands in the table of verdicts, from which the script takes it.
-fn under(code: &Code, verdict: &Verdict, told: &PageGame<'_>) -> Markup {
+fn under(code: &Code, verdict: &Verdict, shown: &PageGame<'_>) -> Markup {
     html! {
         div .under data-code=(code.id) {
-            p { i { (named(code)) ": " } (sentence(&clause(code, verdict, &told.report.timeline))) }
+            p { i { (named(code)) ": " } (sentence(&clause(code, verdict, &shown.report.timeline))) }
             @for article in articles_cited(code, verdict).into_iter().filter(|article| article.is_stated()).take(1) {
                 p .governs { span .number { (number(article)) } " " (article.says) " " (confidence(article.seen)) }
             }

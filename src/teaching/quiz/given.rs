@@ -34,7 +34,7 @@ pub(super) fn of_claim(game: &Timeline, claim: &Event) -> Vec<String> {
 }
 
 /// An article that is in doubt, as it is to be taken.
-pub(super) fn as_told(article: &Article) -> String {
+pub(super) fn as_it_stands(article: &Article) -> String {
     let doubt = article.doubt.as_deref().unwrap_or_default();
     let readings = article.readings.iter().filter_map(|reading| reading.says.as_deref());
     let readings: Vec<&str> = readings.map(|says| says.trim_end_matches('.')).collect();
@@ -45,7 +45,7 @@ pub(super) fn as_told(article: &Article) -> String {
             several.join("; or ")
         ),
     };
-    format!("Take the law as it is told: “{}”{read} In doubt: {doubt}", article.says)
+    format!("Take the law as it stands: “{}”{read} In doubt: {doubt}", article.says)
 }
 
 /// What bears on the game as a whole.

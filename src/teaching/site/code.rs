@@ -78,7 +78,7 @@ fn changes(code: &Code, library: &Library) -> Markup {
     html! {
         section {
             h2 { "What it changed" }
-            @if own.is_empty() && ended.is_empty() { p { "Nothing that is told here." } }
+            @if own.is_empty() && ended.is_empty() { p { "Nothing that is shown here." } }
             @for (article, old) in &own {
                 div .article {
                     h3 { a href={ "#" (article.key) } { (article.key.replace('-', " ")) } @if old.is_none() { ", which " (amended.short) " had not" } }

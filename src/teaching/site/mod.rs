@@ -51,7 +51,7 @@ impl<'l> Site<'l> {
     }
 
     /// Adds a game and gives its page. Its codes must be of the site's library; that of the page
-    /// is told under them, and every code of the library says which games show it.
+    /// is judged by them, and every code of the library says which games show it.
     pub fn add(&mut self, report: &GameReport<'_>) -> SiteFile {
         let mut page = Page::new(self.library).with_home("../index.html");
         page.add(report);
@@ -79,7 +79,8 @@ impl<'l> Site<'l> {
     /// The other pages: the index, one for each code, one for each rule.
     #[must_use]
     pub fn finish(&self) -> Vec<SiteFile> {
-        let kinds: Vec<RuleKind> = RuleKind::iter().filter(|kind| self.is_told(*kind)).collect();
+        let kinds: Vec<RuleKind> =
+            RuleKind::iter().filter(|kind| self.has_articles(*kind)).collect();
         let index = SiteFile {
             path: "index.html".to_owned(),
             text: index::page(self.library, &kinds, &self.games),
@@ -96,7 +97,7 @@ impl<'l> Site<'l> {
     }
 
     /// Whether a rule has a page: some code has an article on it, and it means something.
-    fn is_told(&self, kind: RuleKind) -> bool {
+    fn has_articles(&self, kind: RuleKind) -> bool {
         has_page(kind)
             && self.library.codes().iter().any(|code| code.articles_on(kind).next().is_some())
     }

@@ -6,10 +6,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::Display;
 
-use crate::chess::{Color, Move, San, SanError};
+use crate::chess::{Color, Move};
 use crate::laws::Role;
-use crate::notation::{Claim, Event, Incident};
-use crate::replay::{Ply, Timeline};
+use crate::notation::{Claim, Event, Incident, Pattern};
+use crate::replay::{Ply, ResolveError, Timeline};
 use crate::rules::{Because, Claimant, Docket, Findings, Form, Moment, NearMiss, Rank, in_order};
 
 use super::provision::Provision;
@@ -28,7 +28,7 @@ pub struct ClaimRuling {
     pub ground: Claim,
     /// The move announced with it, as it is written; it need not be one that can be played.
     #[serde(with = "stored::if_any")]
-    pub intending: Option<San>,
+    pub intending: Option<Pattern>,
     /// What the code makes of it.
     pub answer: Answer,
     /// The key of the article that says so; nothing if the code has none.
@@ -109,8 +109,8 @@ pub(super) struct Claimed {
     player: Color,
     on_move: bool,
     ground: Claim,
-    intending: Option<San>,
-    announced: Option<Result<Move, SanError>>,
+    intending: Option<Pattern>,
+    announced: Option<Result<Move, ResolveError>>,
 }
 
 /// The claims of a game, in order. An agreement is among them: an article may forbid it.

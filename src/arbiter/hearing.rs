@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::chess::{CastlingSide, Color, Move, Position, San, Square};
+use crate::chess::{CastlingSide, Color, Move, Position, Square};
 use crate::laws::{Article, Code, Reading, Role};
-use crate::notation::{Claim, Event, Incident};
+use crate::notation::{Claim, Event, Incident, Pattern};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Because, Claimant, Findings, Form, Moment, Rule, View};
 
@@ -192,7 +192,7 @@ fn every_way(code: &Code) -> Vec<Vec<Provision<'_>>> {
 }
 
 /// The position that is claimed: the one on the board, or the one after the announced move.
-fn claimed_position(game: &Timeline, ply: Ply, intending: Option<San>) -> Position {
+fn claimed_position(game: &Timeline, ply: Ply, intending: Option<Pattern>) -> Position {
     let here = game.position(ply);
     let announced = intending.and_then(|san| here.resolve(&san).ok());
     announced.map_or_else(|| here.clone(), |m| here.after(&m))

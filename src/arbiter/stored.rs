@@ -5,8 +5,8 @@ use std::iter;
 
 use serde::{Deserialize, Deserializer, Serializer, de};
 
-use crate::chess::{CastlingSide, Color, Kind, Move, Piece, San, Square};
-use crate::notation::{Claim, GameResult, read_move};
+use crate::chess::{CastlingSide, Color, Kind, Move, Piece, Square};
+use crate::notation::{Claim, GameResult, Pattern, read_move};
 
 /// A fact with a text of its own.
 pub(super) trait Stored: Sized {
@@ -94,7 +94,7 @@ impl Stored for Square {
     }
 }
 
-impl Stored for San {
+impl Stored for Pattern {
     fn written(&self) -> String {
         self.to_string()
     }

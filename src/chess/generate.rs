@@ -26,6 +26,11 @@ pub(crate) fn attacks(piece: Piece, from: Square, occupied: BitBoard) -> BitBoar
     }
 }
 
+/// The squares a pawn of this colour attacks from a square.
+pub(crate) fn pawn_attacks(from: Square, color: Color) -> BitBoard {
+    get_pawn_attacks(from, color)
+}
+
 /// The squares of king and rook before and after castling.
 pub(super) struct CastlingSquares {
     pub king_from: Square,
@@ -50,13 +55,13 @@ pub(super) fn castling_squares(color: Color, wing: CastlingSide) -> CastlingSqua
 }
 
 /// The first rank and the last.
-pub(super) const ENDS: BitBoard = BitBoard(Rank::First.bitboard().0 | Rank::Eighth.bitboard().0);
+pub(crate) const ENDS: BitBoard = BitBoard(Rank::First.bitboard().0 | Rank::Eighth.bitboard().0);
 
 pub(super) fn home_rank(color: Color) -> Rank {
     Rank::First.relative_to(color)
 }
 
-pub(super) fn last_rank(color: Color) -> Rank {
+pub(crate) fn last_rank(color: Color) -> Rank {
     Rank::Eighth.relative_to(color)
 }
 
@@ -79,7 +84,7 @@ impl Position {
     /// Mostly one of them is aligned with it, so asking what stands between is faster than
     /// looking up all that is attacked from the square.
     #[inline]
-    pub(super) fn reaching(&self, piece: Piece, to: Square, pieces: BitBoard) -> BitBoard {
+    pub(crate) fn reaching(&self, piece: Piece, to: Square, pieces: BitBoard) -> BitBoard {
         let occupied = self.occupied();
         let mut reaching = EMPTY_BOARD_ATTACKS[to as usize][piece as usize] & pieces;
         for from in reaching {
@@ -123,7 +128,7 @@ impl Position {
 
     /// Whether the mover's king is safe once this move, castling apart, has been made.
     #[inline]
-    pub(super) fn leaves_king_safe(&self, from: Square, to: Square, kind: Kind) -> bool {
+    pub(crate) fn leaves_king_safe(&self, from: Square, to: Square, kind: Kind) -> bool {
         let mut taken = to.bitboard();
         if kind == Kind::EnPassant {
             taken = Square::new(to.file(), from.rank()).bitboard();
@@ -138,7 +143,7 @@ impl Position {
     }
 
     /// Why the player to move may not castle to this wing now, or nothing if he may.
-    pub(super) fn castling_bar(&self, wing: CastlingSide) -> Option<CastlingBar> {
+    pub(crate) fn castling_bar(&self, wing: CastlingSide) -> Option<CastlingBar> {
         let side = castling_squares(self.turn, wing);
         let between = get_between_rays(side.king_from, side.rook_from);
         let path = get_between_rays(side.king_from, side.king_to);
@@ -277,7 +282,7 @@ impl Position {
     }
 
     /// Whether a pawn of the player to move may become this piece.
-    pub(super) fn may_become(&self, piece: Piece) -> bool {
+    pub(crate) fn may_become(&self, piece: Piece) -> bool {
         let any = self.movement.promotion != Promotion::LostPiece;
         PROMOTIONS.contains(&piece) && (any || self.has_lost(piece))
     }
@@ -289,7 +294,7 @@ impl Position {
     }
 
     /// Whether a pawn that reaches the last rank may be a pawn there.
-    pub(super) fn may_stay_pawn(&self) -> bool {
+    pub(crate) fn may_stay_pawn(&self) -> bool {
         match self.movement.promotion {
             Promotion::AnyPiece => false,
             Promotion::AnyPieceOrPawn => true,
@@ -298,7 +303,7 @@ impl Position {
     }
 
     /// Whether a pawn that reaches the last rank has nothing else to be there.
-    pub(super) fn must_stay_pawn(&self) -> bool {
+    pub(crate) fn must_stay_pawn(&self) -> bool {
         !PROMOTIONS.into_iter().any(|piece| self.may_become(piece))
     }
 
@@ -316,7 +321,7 @@ impl Position {
     }
 
     #[inline]
-    pub(super) fn plain(
+    pub(crate) fn plain(
         &self,
         piece: Piece,
         from: Square,
@@ -327,12 +332,12 @@ impl Position {
         Move { from, to, piece, captured, promotion, kind: Kind::Plain }
     }
 
-    pub(super) fn in_passing(&self, from: Square, to: Square) -> Move {
+    pub(crate) fn in_passing(&self, from: Square, to: Square) -> Move {
         let captured = Some(Piece::Pawn);
         Move { from, to, piece: Piece::Pawn, captured, promotion: None, kind: Kind::EnPassant }
     }
 
-    pub(super) fn castle(&self, wing: CastlingSide) -> Move {
+    pub(crate) fn castle(&self, wing: CastlingSide) -> Move {
         let side = castling_squares(self.turn, wing);
         Move {
             from: side.king_from,
@@ -362,7 +367,7 @@ impl Position {
 
 /// Why castling is not open now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum CastlingBar {
+pub(crate) enum CastlingBar {
     NotInTheLaw,
     RightLost,
     Blocked,

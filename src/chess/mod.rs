@@ -17,13 +17,11 @@ mod moves;
 mod plain;
 mod play;
 mod position;
-mod san;
 
 pub use cozy_chess::{BitBoard, Color, File, Piece, Rank, Square};
 pub use fen::{FenError, Repair};
-pub(crate) use generate::attacks;
+pub(crate) use generate::{CastlingBar, ENDS, attacks, last_rank, pawn_attacks};
 pub use keys::Components;
 pub use movement::{Castling, EnPassant, Movement, Promotion};
 pub use moves::{CastlingSide, Kind, Move};
 pub use position::{Position, Rights};
-pub use san::{San, SanError};

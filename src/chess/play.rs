@@ -39,6 +39,19 @@ impl Position {
         self.turn = !mover;
         self.en_passant = if stepped_two(m) { self.en_passant_after(m.to) } else { None };
     }
+
+    /// The squares king and rook leave and reach when this move castles; otherwise the
+    /// squares of the piece alone.
+    #[must_use]
+    pub fn squares_of(&self, m: &Move) -> Vec<Square> {
+        match m.kind {
+            Kind::Castle(side) => {
+                let squares = castling_squares(self.turn, side);
+                vec![squares.king_from, squares.king_to, squares.rook_from, squares.rook_to]
+            }
+            _ => vec![m.from, m.to],
+        }
+    }
 }
 
 /// Where the captured man stood.

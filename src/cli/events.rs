@@ -5,10 +5,10 @@ use std::path::Path;
 
 use serde::Deserialize;
 
-use jadoube::chess::{Color, Movement, San};
+use jadoube::chess::{Color, Movement};
 use jadoube::laws::{read_small, read_toml};
 use jadoube::narrative::Beside;
-use jadoube::notation::{Claim, Event, Incident, Record, read_move};
+use jadoube::notation::{Claim, Event, Incident, Pattern, Record, read_move};
 use jadoube::replay::Timeline;
 
 use super::{Trouble, output};
@@ -60,7 +60,7 @@ enum Kind {
 /// A move as it is written.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(try_from = "String")]
-struct Announced(San);
+struct Announced(Pattern);
 
 /// A text that says something.
 #[derive(Clone, Debug, Deserialize)]

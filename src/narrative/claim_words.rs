@@ -1,9 +1,9 @@
 //! Claims in sentences.
 
 use crate::arbiter::{Answer, ClaimRuling, WhyNot};
-use crate::chess::{Position, San};
+use crate::chess::Position;
 use crate::laws::{Article, Code};
-use crate::notation::Claim;
+use crate::notation::{Claim, Pattern};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Because, Claimant, NearMiss, Topic};
 
@@ -41,14 +41,14 @@ pub(crate) fn put_forward(
     who: Claimant,
     ground: Claim,
     ply: Ply,
-    intending: Option<San>,
+    intending: Option<Pattern>,
     game: &Timeline,
 ) -> String {
     format!("{} claims a draw {} {}.", claimant(who), on_what(ground), when(ply, intending, game))
 }
 
 /// After which move, and announcing what.
-fn when(ply: Ply, intending: Option<San>, game: &Timeline) -> String {
+fn when(ply: Ply, intending: Option<Pattern>, game: &Timeline) -> String {
     let announcing = intending.map_or_else(String::new, |written| {
         let announced = announced(&written, &game.position(ply));
         format!(", announcing {}{announced}", game.number(ply + 1))
@@ -58,7 +58,7 @@ fn when(ply: Ply, intending: Option<San>, game: &Timeline) -> String {
 
 /// The move announced with a claim, as a score sheet has it; one that cannot be played, as it is
 /// written.
-pub(crate) fn announced(written: &San, position: &Position) -> String {
+pub(crate) fn announced(written: &Pattern, position: &Position) -> String {
     position.resolve(written).map_or_else(|_| written.to_string(), |m| position.san(&m))
 }
 

@@ -4,6 +4,7 @@ use memchr::{memchr, memchr_iter};
 
 use crate::chess::Color;
 
+use super::pattern::Pattern;
 use super::text::{decode, shown};
 use super::{Claim, Event, Incident, read_move};
 
@@ -86,7 +87,7 @@ impl Name {
 struct Said {
     player: Option<Color>,
     ground: Option<Claim>,
-    intending: Option<crate::chess::San>,
+    intending: Option<Pattern>,
 }
 
 fn understand(name: Name, rest: &[u8]) -> Result<(Option<Color>, Incident), String> {

@@ -1,22 +1,24 @@
-//! The short way through what nearly all movetext is made of: `Nbd7`, `exd5`, `O-O`, `12.`
+//! The fast path through what nearly all movetext is made of: `Nbd7`, `exd5`, `O-O`, `12.`
 //!
-//! Eight bytes are looked at together and taken apart without asking many questions, for
-//! the next move is what a processor cannot foresee. Whatever is not plain is left to
-//! the long way, which reads the same and more.
+//! Eight bytes are taken apart together with few branches, as a branch on what the next move is
+//! mispredicts (SWAR). Whatever is not plain is left to [`read_plain`](super::dialects), which
+//! reads the same and more.
 
-use crate::chess::{CastlingSide, File, Piece, Rank, San, Square};
+use crate::chess::{BitBoard, CastlingSide, File, Piece, Rank, Square};
+
+use super::pattern::{Capture, Pattern};
 
 /// In each byte of eight, one.
 const ONES: u64 = 0x0101_0101_0101_0101;
 
-/// The man a move's first byte names; a pawn if it names none.
+/// The piece that a move's first byte names; a pawn if it names none.
 #[derive(Clone, Copy)]
 struct Letter {
     piece: Piece,
     named: bool,
 }
 
-const MEN: [Letter; 256] = {
+const LETTERS: [Letter; 256] = {
     let named = [
         (b'N', Piece::Knight),
         (b'B', Piece::Bishop),
@@ -34,24 +36,23 @@ const MEN: [Letter; 256] = {
     letters
 };
 
-/// What a byte says of where a man comes from, and how many bytes that takes: none if it says
+/// What a byte says of where a piece comes from, and how many bytes that takes: none if it says
 /// nothing.
 #[derive(Clone, Copy)]
 struct Origin {
-    file: Option<File>,
-    rank: Option<Rank>,
+    from: BitBoard,
     len: u8,
 }
 
-/// Of pawns, who are never told apart by their ranks, and of those whose letter is written.
-const ORIGINS: [[Origin; 256]; 2] = {
-    let mut origins = [[Origin { file: None, rank: None, len: 0 }; 256]; 2];
+/// Of pawns, which are never identified by their ranks, and of pieces whose letter is written.
+static ORIGINS: [[Origin; 256]; 2] = {
+    let mut origins = [[Origin { from: BitBoard::FULL, len: 0 }; 256]; 2];
     let mut i = 0;
     while i < 8 {
-        let file = Origin { file: Some(File::ALL[i]), rank: None, len: 1 };
+        let file = Origin { from: File::ALL[i].bitboard(), len: 1 };
         origins[0][b'a' as usize + i] = file;
         origins[1][b'a' as usize + i] = file;
-        origins[1][b'1' as usize + i] = Origin { file: None, rank: Some(Rank::ALL[i]), len: 1 };
+        origins[1][b'1' as usize + i] = Origin { from: Rank::ALL[i].bitboard(), len: 1 };
         i += 1;
     }
     origins
@@ -60,33 +61,34 @@ const ORIGINS: [[Origin; 256]; 2] = {
 /// The plain move in these eight bytes, with a space or a line's end behind it, and its length
 /// with the check.
 #[inline]
-pub(super) fn resolve_fast(eight: u64) -> Option<(San, usize)> {
+pub(super) fn read_fast(eight: u64) -> Option<(Pattern, usize)> {
     let written = up_to_blank(eight)?;
-    // Without the check the word ends where the man goes; shifted there, so do the eight bytes.
+    // Without the check the word ends where the piece goes; shifted there, so do the eight bytes.
     let word = eight << (64 - 8 * written);
     let checks = usize::from(matches!((word >> 56) as u8, b'+' | b'#'));
     let (word, end) = (word << (8 * checks), written - checks);
     let Some(to) = square((word >> 48) as u16) else {
-        return Some((San::Castle(castling(eight, end)?), written));
+        let side = Some(castling(eight, end)?);
+        return Some((Pattern::Castle { side, sign: None }, written));
     };
-    let man = MEN[usize::from(eight as u8)];
-    let named = usize::from(man.named);
-    let capture = (word >> 40) as u8 == b'x';
-    let length = end.checked_sub(2 + named + usize::from(capture))?;
+    let letter = LETTERS[usize::from(eight as u8)];
+    let named = usize::from(letter.named);
+    let captures = (word >> 40) as u8 == b'x';
+    let length = end.checked_sub(2 + named + usize::from(captures))?;
     let byte = if length == 0 { 0 } else { (eight >> (8 * named)) as u8 };
     let origin = ORIGINS[named][usize::from(byte)];
-    let san = San::Piece {
-        piece: Some(man.piece),
-        file: origin.file,
-        rank: origin.rank,
-        to,
-        capture,
+    let pattern = Pattern::Move {
+        piece: Some(letter.piece),
+        from: origin.from,
+        to: to.bitboard(),
+        capture: if captures { Capture::Something } else { Capture::Unsaid },
         promotion: None,
+        sign: None,
     };
-    (length == usize::from(origin.len)).then_some((san, written))
+    (length == usize::from(origin.len)).then_some((pattern, written))
 }
 
-/// The wing to which the first of these eight bytes, so many, castle.
+/// The side to which the first of these eight bytes, so many, castle.
 fn castling(eight: u64, len: usize) -> Option<CastlingSide> {
     const TO_KING: u64 = u64::from_le_bytes(*b"O-O\0\0\0\0\0");
     const TO_QUEEN: u64 = u64::from_le_bytes(*b"O-O-O\0\0\0");
@@ -148,8 +150,8 @@ static NUMERALS: [u32; 1000] = {
 
 #[cfg(test)]
 mod tests {
-    use super::{plain_number, resolve_fast};
-    use crate::notation::written_move::plain;
+    use super::{plain_number, read_fast};
+    use crate::notation::dialects::read_plain;
 
     fn eight(text: &[u8]) -> u64 {
         u64::from_le_bytes(*text.first_chunk().unwrap())
@@ -166,10 +168,15 @@ mod tests {
             word.clear();
             word.extend(odometer.iter().map(|&i| letters[i]));
             let len = word.len();
-            let long = plain(&word);
+            let long = read_plain(&word);
             word.extend_from_slice(b"        ");
-            if let Some((san, read)) = resolve_fast(eight(&word)) {
-                assert_eq!((Some(san), read), (long, len), "{}", String::from_utf8_lossy(&word));
+            if let Some((pattern, read)) = read_fast(eight(&word)) {
+                assert_eq!(
+                    (Some(pattern), read),
+                    (long, len),
+                    "{}",
+                    String::from_utf8_lossy(&word)
+                );
                 plain_ones += 1;
             }
             turn(&mut odometer, letters.len());
@@ -205,15 +212,15 @@ mod tests {
         {
             let text = format!("{word} \n      ");
             assert_eq!(
-                resolve_fast(eight(text.as_bytes())).map(|(_, len)| len),
+                read_fast(eight(text.as_bytes())).map(|(_, len)| len),
                 Some(word.len()),
                 "{word}"
             );
         }
-        assert_eq!(resolve_fast(eight(b" Nf3   +")), None);
+        assert_eq!(read_fast(eight(b" Nf3   +")), None);
         for word in ["0-0", "O-O-", "e8=Q", "Nf3!", "e2e4", "+", "4d5", "e9"] {
             let text = format!("{word}       ");
-            assert_eq!(resolve_fast(eight(text.as_bytes())), None, "{word}");
+            assert_eq!(read_fast(eight(text.as_bytes())), None, "{word}");
         }
     }
 

@@ -2,19 +2,19 @@
 
 mod tag_section;
 
-use crate::chess::San;
-
 use super::bytes::{Class, class_of};
 use super::commands::commands;
-use super::fast_path::{plain_number, resolve_fast};
+use super::dialects::read_plain;
+use super::fast_path::{plain_number, read_fast};
 use super::heading::{are_headings_before_tags, is_heading};
 use super::hint::{hint, is_numeric};
 use super::numbers::{Advice, Numbers};
+use super::pattern::Pattern;
 use super::seam::ends_in_blank_line;
 use super::section::Mark;
 use super::text::shown;
 use super::tokens::{Token, Tokens};
-use super::written_move::{Word, odd, plain};
+use super::written_move::{Word, odd};
 use super::{Event, GameResult, Record, Stop, Warning, WrittenMove};
 
 /// Each game lists so many warnings at most: what is wrong from end to end would
@@ -134,8 +134,8 @@ impl<'a> Game<'_, 'a> {
                 self.numbered = true;
                 len
             } else {
-                let Some((san, len)) = resolve_fast(eight) else { return };
-                self.push(san, at, len);
+                let Some((pattern, len)) = read_fast(eight) else { return };
+                self.push(pattern, at, len);
                 len
             };
             at += len;
@@ -207,19 +207,21 @@ impl<'a> Game<'_, 'a> {
             return self.idle_word();
         }
         self.begun = true;
-        match plain(self.tokens.token()) {
-            Some(san) => self.push(san, self.tokens.start, self.tokens.at - self.tokens.start),
+        match read_plain(self.tokens.token()) {
+            Some(pattern) => {
+                self.push(pattern, self.tokens.start, self.tokens.at - self.tokens.start)
+            }
             None => self.odd_word(),
         }
         Next::Token
     }
 
     #[inline]
-    fn push(&mut self, san: San, begin: usize, len: usize) {
+    fn push(&mut self, pattern: Pattern, begin: usize, len: usize) {
         // A plain word that is a move has some ten bytes at most, and an odd one thirty-two.
         let (byte, len) = (self.offset(begin), len as u8);
         self.numbered = false;
-        self.record.moves.push(WrittenMove { san, byte, len });
+        self.record.moves.push(WrittenMove { pattern, byte, len });
     }
 
     /// A word from which no move is wanted: in a variation, after a stop or a result.
@@ -243,8 +245,8 @@ impl<'a> Game<'_, 'a> {
     #[cold]
     fn odd_word(&mut self) {
         match odd(self.tokens.token()) {
-            Some(Word::Move(san)) => {
-                self.push(san, self.tokens.start, self.tokens.at - self.tokens.start)
+            Some(Word::Move(pattern)) => {
+                self.push(pattern, self.tokens.start, self.tokens.at - self.tokens.start)
             }
             Some(Word::Result(result)) => self.result(result),
             Some(Word::Ornament) => {}

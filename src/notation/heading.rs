@@ -2,10 +2,11 @@
 
 use memchr::memchr2;
 
+use super::dialects::read_plain;
 use super::hint::known;
 use super::seam::BYTE_ORDER_MARK;
 use super::tokens::LOOKAHEAD;
-use super::written_move::{Word, odd, plain};
+use super::written_move::{Word, odd};
 
 /// Whether the line with which a text begins is no part of a game: nothing in it is a move, or
 /// was meant for one.
@@ -41,7 +42,7 @@ fn heading(text: &[u8]) -> Option<usize> {
 }
 
 fn is_move(word: &[u8]) -> bool {
-    plain(word).is_some() || odd(word).is_some_and(|word| word != Word::Ornament)
+    read_plain(word).is_some() || odd(word).is_some_and(|word| word != Word::Ornament)
 }
 
 /// Whether a word was meant for a move: of another language or notation, or a null move. Of

@@ -25,12 +25,14 @@
 mod aside;
 mod bytes;
 mod commands;
+pub mod dialects;
 mod fast_path;
 mod game;
 mod heading;
 mod hint;
 mod numbers;
 mod pass;
+mod pattern;
 mod reader;
 mod record;
 mod seam;
@@ -43,6 +45,7 @@ mod tokens;
 mod written_move;
 
 pub use aside::{Aside, Remark, asides};
+pub use pattern::{Capture, Pattern, Sign, squares};
 pub use reader::Reader;
 pub use record::{Claim, Event, GameResult, Incident, Record, Stop, Tag, Warning, WrittenMove};
 pub use seam::{GAME_START, LOOKBACK, is_seam};

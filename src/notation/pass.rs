@@ -1,8 +1,9 @@
 //! Passing over a game that is too long to be held, in memory that does not grow with it.
 
+use super::dialects::read_plain;
 use super::tags;
 use super::tokens::{LOOKAHEAD, Token, Tokens};
-use super::written_move::{Word, odd, plain};
+use super::written_move::{Word, odd};
 
 /// What a text may have to keep of what was passed over: enough to see where a line begins.
 const OVERLAP: usize = 64;
@@ -119,5 +120,5 @@ fn is_whole(token: Token, tokens: &Tokens<'_>) -> bool {
 }
 
 fn is_result(word: &[u8]) -> bool {
-    plain(word).is_none() && matches!(odd(word), Some(Word::Result(_)))
+    read_plain(word).is_none() && matches!(odd(word), Some(Word::Result(_)))
 }

@@ -5,7 +5,8 @@ use std::fmt;
 
 use strum::Display;
 
-use crate::chess::{Color, San};
+use super::pattern::Pattern;
+use crate::chess::Color;
 
 /// A game as written down: tags, moves, the result and what happened along the way. Whether
 /// the moves are legal is not known here.
@@ -49,7 +50,7 @@ pub struct Tag<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WrittenMove {
     /// What it says.
-    pub san: San,
+    pub pattern: Pattern,
     /// Where it stands, in bytes from the beginning of the game.
     pub byte: u32,
     /// How many bytes long it is.
@@ -91,7 +92,7 @@ pub enum Incident {
         /// What the claim is founded on.
         ground: Claim,
         /// The move announced with it.
-        intending: Option<San>,
+        intending: Option<Pattern>,
     },
     /// `[%notice]`: the adversary is told that a count of moves begins.
     Notice,

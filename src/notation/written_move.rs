@@ -1,9 +1,9 @@
 //! One word of movetext: a move, a result, an ornament, or none of these.
 
-use crate::chess::{CastlingSide, File, Piece, Rank, San, Square};
-
-use super::GameResult;
+use super::dialects::read_plain;
 use super::hint::hint;
+use super::pattern::Pattern;
+use super::record::GameResult;
 
 /// The longest word, in bytes, that can mean anything.
 const LONGEST: usize = 32;
@@ -59,7 +59,7 @@ const ORNAMENTS: [&str; 44] = [
 /// What a word is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Word {
-    Move(San),
+    Move(Pattern),
     Result(GameResult),
     /// Says nothing of the moves.
     Ornament,
@@ -72,7 +72,7 @@ pub(super) enum Word {
 ///
 /// # Errors
 /// Says why it is not a move, with a hint where there is one.
-pub fn read_move(text: &str) -> Result<San, String> {
+pub fn read_move(text: &str) -> Result<Pattern, String> {
     let word = text.trim();
     let unnumbered = word.trim_start_matches(|c: char| c.is_ascii_digit());
     let word = match unnumbered.trim_start_matches(['.', '…']) {
@@ -80,20 +80,10 @@ pub fn read_move(text: &str) -> Result<San, String> {
         _ => word,
     };
     let word = word.trim_end_matches(['!', '?']).trim_end().as_bytes();
-    match plain(word).map(Word::Move).or_else(|| odd(word)) {
-        Some(Word::Move(san)) => Ok(san),
+    match read_plain(word).map(Word::Move).or_else(|| odd(word)) {
+        Some(Word::Move(pattern)) => Ok(pattern),
         _ => Err(hint(word)),
     }
-}
-
-/// A move in the usual letters, perhaps with one sign of check. Most words end here.
-#[inline]
-pub(super) fn plain(word: &[u8]) -> Option<San> {
-    let core = match word {
-        [core @ .., b'+' | b'#'] => core,
-        core => core,
-    };
-    man(core).or_else(|| castling(core))
 }
 
 /// Any word that can be understood, plain or not.
@@ -113,7 +103,7 @@ pub(super) fn odd(word: &[u8]) -> Option<Word> {
     }
     let ascii = Ascii::from(word);
     let word = ascii.as_bytes();
-    result(word).map(Word::Result).or_else(|| plain(bare(word)).map(Word::Move))
+    result(word).map(Word::Result).or_else(|| read_plain(bare(word)).map(Word::Move))
 }
 
 fn result(word: &[u8]) -> Option<GameResult> {
@@ -131,96 +121,6 @@ fn bare(mut word: &[u8]) -> &[u8] {
         word = shorter;
     }
     word
-}
-
-#[inline]
-fn castling(word: &[u8]) -> Option<San> {
-    let o = |b: u8| matches!(b, b'O' | b'0' | b'o');
-    match *word {
-        [a, b'-', b] if o(a) && o(b) => Some(San::Castle(CastlingSide::King)),
-        [a, b'-', b, b'-', c] if o(a) && o(b) && o(c) => Some(San::Castle(CastlingSide::Queen)),
-        _ => None,
-    }
-}
-
-/// A man's move, from its end to its beginning: what he becomes, where he goes, whether
-/// he takes, where he comes from, what he is.
-#[inline]
-fn man(word: &[u8]) -> Option<San> {
-    let (word, promotion) = match word {
-        [.., b'1'..=b'8'] => (word, None),
-        _ => promotion(word)?,
-    };
-    let [head @ .., file, rank] = word else { return None };
-    let to = Square::new(file_of(*file)?, rank_of(*rank)?);
-    let (named, head) = match head {
-        [letter, head @ ..] if letter.is_ascii_uppercase() => (Some(piece_of(*letter)?), head),
-        head => (None, head),
-    };
-    let (capture, origin) = match head {
-        [origin @ .., b'x' | b':'] => (true, origin),
-        [origin @ .., b'-'] if origin.len() == 2 => (false, origin),
-        origin => (false, origin),
-    };
-    let (file, rank) = match *origin {
-        [] => (None, None),
-        [b @ b'a'..=b'h'] => (file_of(b), None),
-        [b] => (None, Some(rank_of(b)?)),
-        [file, rank] => (Some(file_of(file)?), Some(rank_of(rank)?)),
-        _ => return None,
-    };
-    let piece = piece(named, file, rank)?;
-    Some(San::Piece { piece, file, rank, to, capture, promotion })
-}
-
-/// No letter means a pawn, unless both squares are written. A pawn is never told apart
-/// by his rank alone.
-#[inline]
-fn piece(named: Option<Piece>, file: Option<File>, rank: Option<Rank>) -> Option<Option<Piece>> {
-    match (named, file, rank) {
-        (Some(_), ..) => Some(named),
-        (None, Some(_), Some(_)) => Some(None),
-        (None, None, Some(_)) => None,
-        (None, _, None) => Some(Some(Piece::Pawn)),
-    }
-}
-
-/// `e8=Q`, `e8Q`, `e8/Q`, `e8(Q)`, and the small letter of `e7e8q`.
-fn promotion(word: &[u8]) -> Option<(&[u8], Option<Piece>)> {
-    let (letter, word) = match word {
-        [word @ .., b'(', letter, b')'] => (letter, word),
-        [word @ .., b'=' | b'/', letter] => (letter, word),
-        [word @ .., letter] => (letter, word),
-        [] => return None,
-    };
-    let last_rank = matches!(word, [.., b'1' | b'8']);
-    let piece = piece_of(letter.to_ascii_uppercase())?;
-    last_rank.then_some((word, Some(piece)))
-}
-
-#[inline]
-fn file_of(byte: u8) -> Option<File> {
-    let index = byte.wrapping_sub(b'a');
-    (index < 8).then(|| File::ALL[usize::from(index & 7)])
-}
-
-#[inline]
-fn rank_of(byte: u8) -> Option<Rank> {
-    let index = byte.wrapping_sub(b'1');
-    (index < 8).then(|| Rank::ALL[usize::from(index & 7)])
-}
-
-#[inline]
-fn piece_of(letter: u8) -> Option<Piece> {
-    Some(match letter {
-        b'N' => Piece::Knight,
-        b'B' => Piece::Bishop,
-        b'R' => Piece::Rook,
-        b'Q' => Piece::Queen,
-        b'K' => Piece::King,
-        b'P' => Piece::Pawn,
-        _ => return None,
-    })
 }
 
 /// A word with figurines, typographic dashes and the like put into plain letters.
@@ -273,7 +173,8 @@ impl Ascii {
 #[cfg(test)]
 mod tests {
     use super::read_move;
-    use crate::chess::{CastlingSide, Piece, San, Square};
+    use crate::chess::{CastlingSide, Piece, Square};
+    use crate::notation::pattern::{Capture, Pattern};
 
     #[test]
     fn the_same_move_in_many_hands() {
@@ -287,15 +188,19 @@ mod tests {
         for text in ["e8Q", "e8/Q", "e8(Q)", "e8(Q)+", "e8=Q++", "e8♕"] {
             assert_eq!(read_move(text), Ok(promotes), "{text}");
         }
+        let castles = Pattern::Castle { side: Some(CastlingSide::King), sign: None };
         for text in ["0-0", "o-o", "O-O", "O–O", "0-0+", "0-0ch"] {
-            assert_eq!(read_move(text), Ok(San::Castle(CastlingSide::King)), "{text}");
+            assert_eq!(read_move(text), Ok(castles), "{text}");
         }
     }
 
     #[test]
-    fn two_squares_leave_the_man_open() {
+    fn two_squares_leave_the_piece_open() {
         let written = |text| match read_move(text) {
-            Ok(San::Piece { piece, to, capture, promotion, .. }) => (piece, to, capture, promotion),
+            Ok(Pattern::Move { piece, to, capture, promotion, .. }) => {
+                let takes = capture == Capture::Something;
+                (piece, to.next_square().unwrap(), takes, promotion)
+            }
             other => panic!("{text} was read as {other:?}"),
         };
         assert_eq!(written("g1f3"), (None, Square::F3, false, None));

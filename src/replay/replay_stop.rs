@@ -5,10 +5,11 @@ use serde::Serialize;
 
 use crate::chess::{
     Castling, CastlingSide, Color, EnPassant, FenError, Kind, Move, Movement, Piece, Position,
-    Promotion, San, SanError,
+    Promotion,
 };
-use crate::notation::{Record, Stop, WrittenMove};
+use crate::notation::{Pattern, Record, Stop, WrittenMove};
 
+use super::resolve::ResolveError;
 use super::timeline::{Ply, Timeline};
 
 /// The point from which a record is not replayed. What stands before it is kept and judged;
@@ -115,11 +116,11 @@ pub(super) fn of_move(
     record: &Record<'_>,
     written: &WrittenMove,
     position: &Position,
-    error: SanError,
+    error: ResolveError,
     so_far: &Timeline,
 ) -> ReplayStop {
     let ply = so_far.plies() + 1;
-    let elsewhere = legal_elsewhere(record, &written.san, position, so_far);
+    let elsewhere = legal_elsewhere(record, &written.pattern, position, so_far);
     let law = elsewhere.and_then(|m| what_forbids(&m, position));
     ReplayStop {
         ply,
@@ -135,7 +136,7 @@ pub(super) fn of_move(
 /// played again, or the set-up read again: what may be taken in passing depends on it.
 fn legal_elsewhere(
     record: &Record<'_>,
-    san: &San,
+    pattern: &Pattern,
     position: &Position,
     so_far: &Timeline,
 ) -> Option<Move> {
@@ -148,7 +149,7 @@ fn legal_elsewhere(
         if let Some(m) = so_far.moves().last() {
             position.play(m);
         }
-        position.resolve(san).ok()
+        position.resolve(pattern).ok()
     })
 }
 
@@ -194,9 +195,9 @@ fn word(piece: Piece) -> &'static str {
 }
 
 /// The reason in words, with what the game so far adds to it.
-fn explain(error: SanError, position: &Position, so_far: &Timeline) -> String {
+fn explain(error: ResolveError, position: &Position, so_far: &Timeline) -> String {
     match error {
-        SanError::CastlingRightLost(wing) => lost_right(wing, position, so_far)
+        ResolveError::CastlingRightLost(wing) => lost_right(wing, position, so_far)
             .map_or(error.to_string(), |how| format!("{error}: {how}")),
         _ => error.to_string(),
     }

@@ -148,11 +148,11 @@ impl Timeline {
         for written in &record.moves {
             // Nearly every move is plain. Nothing is promoted or castled by it, which whoever plays
             // it knows here; and there is nothing to note, as no law has such moves otherwise.
-            if let Some(m) = position.resolve_fast(&written.san) {
+            if let Some(m) = position.resolve_fast(&written.pattern) {
                 self.push(&mut position, &m);
                 continue;
             }
-            match position.resolve(&written.san) {
+            match position.resolve(&written.pattern) {
                 Ok(m) => {
                     self.digest.matters.note(&position, &m);
                     self.push(&mut position, &m);

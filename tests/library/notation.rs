@@ -5,20 +5,27 @@ mod agreement;
 mod odd;
 mod robust;
 
-use jadoube::chess::{CastlingSide, Color, Piece, San};
-use jadoube::notation::{Event, Incident};
+use jadoube::chess::{CastlingSide, Color, Piece, Square};
+use jadoube::notation::{Capture, Event, Incident, Pattern};
 
 /// A written move in plain letters; `@` where no letter and no pawn is meant.
-fn plain(san: &San) -> String {
-    let San::Piece { piece, file, rank, to, capture, promotion } = *san else {
-        let short = matches!(san, San::Castle(CastlingSide::King));
-        return if short { "O-O" } else { "O-O-O" }.to_owned();
+fn plain(pattern: &Pattern) -> String {
+    let Pattern::Move { piece, from, to, capture, promotion, sign: None } = *pattern else {
+        let king = Pattern::Castle { side: Some(CastlingSide::King), sign: None };
+        return if *pattern == king { "O-O" } else { "O-O-O" }.to_owned();
     };
     let mut text = piece.map_or("@", letter).to_owned();
-    text.extend(file.map(|file| file.to_string()));
-    text.extend(rank.map(|rank| rank.to_string()));
-    text.extend(capture.then_some("x"));
-    text.push_str(&to.to_string());
+    for squares in [from, to] {
+        if squares == to {
+            text.extend((capture == Capture::Something).then_some("x"));
+        }
+        let all = |same: fn(&Square, &Square) -> bool| {
+            let first = squares.next_square()?;
+            squares.into_iter().all(|square| same(&first, &square)).then_some(first)
+        };
+        text.extend(all(|a, b| a.file() == b.file()).map(|square| square.file().to_string()));
+        text.extend(all(|a, b| a.rank() == b.rank()).map(|square| square.rank().to_string()));
+    }
     text.extend(promotion.map(|piece| format!("={}", letter(piece))));
     text
 }
@@ -48,7 +55,7 @@ fn in_words(event: &Event) -> String {
         Incident::Resignation => words.push_str(" resignation"),
         Incident::Claim { ground, intending } => {
             words.push_str(&format!(" claim {ground}"));
-            words.extend(intending.map(|san| format!(" {}", plain(&san))));
+            words.extend(intending.map(|pattern| format!(" {}", plain(&pattern))));
         }
     }
     words

@@ -1,8 +1,8 @@
 //! Opinions by way of whole verdicts.
 
 use crate::arbiter::{Answer, Case, RulingEffect, RulingForm, Verdict, VerdictKind};
-use crate::chess::San;
 use crate::laws::Code;
+use crate::notation::Pattern;
 use crate::replay::Timeline;
 
 use super::{Deciding, Opinion};
@@ -34,7 +34,7 @@ fn deciding(verdict: &Verdict, code: &Code, game: &Timeline) -> Option<Deciding>
         let (player, form, intended) = (None, None, None);
         return Some(Deciding { article, rule, effect, player, form, intended });
     }
-    let announced = |written: San| game.position(claim.ply).resolve(&written).ok();
+    let announced = |written: Pattern| game.position(claim.ply).resolve(&written).ok();
     let intended = claim.intending.and_then(announced);
     let form = if intended.is_some() { RulingForm::Intended } else { RulingForm::Standing };
     let (player, form) = (Some(claim.player), Some(form));

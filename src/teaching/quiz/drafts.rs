@@ -2,9 +2,9 @@
 //! draft has one right answer is found out later.
 
 use crate::arbiter::{Ruling, RulingEffect, RulingForm, Verdict, VerdictKind};
-use crate::chess::{Color, San};
+use crate::chess::Color;
 use crate::narrative::explain::relevant_near_misses;
-use crate::notation::{Claim, Event, Incident, read_move};
+use crate::notation::{Claim, Event, Incident, Pattern, read_move};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{AnyRule, Because, Claimant, NearMiss};
 
@@ -171,7 +171,7 @@ fn with_the_move_played(ply: Ply, ground: Claim, game: &Timeline) -> Option<Even
     Some(event(before, game.turn(before), ground, Some(san)))
 }
 
-fn event(ply: Ply, player: Color, ground: Claim, intending: Option<San>) -> Event {
+fn event(ply: Ply, player: Color, ground: Claim, intending: Option<Pattern>) -> Event {
     Event { ply, player: Some(player), incident: Incident::Claim { ground, intending } }
 }
 

@@ -1,0 +1,546 @@
+//! From a written move to a legal one, and back: one function each, for all dialects.
+
+use std::fmt;
+
+use crate::chess::{
+    BitBoard, CastlingBar, CastlingSide, Color, ENDS, Kind, Move, Piece, Position, Rank, Square,
+    last_rank, pawn_attacks,
+};
+use crate::notation::dialects::{Dialect, San};
+use crate::notation::{Capture, Pattern, Sign};
+
+/// Why a written move cannot be played here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ResolveError {
+    /// No piece of that kind can go there.
+    NoneReaches,
+    /// A piece could go there, but would leave its king attacked.
+    KingAttacked,
+    /// More than one piece can go there.
+    Ambiguous,
+    /// A capture is written and there is nothing to capture.
+    NothingToTake,
+    /// A pawn reaches the last rank and nothing says what it becomes.
+    NoPromotion,
+    /// Something is written to become a piece that it cannot become.
+    CannotPromote,
+    /// Under this law there is no castling.
+    NoCastling,
+    /// The king or the rook has moved, or the rook is gone.
+    CastlingRightLost(CastlingSide),
+    /// Pieces stand between king and rook.
+    CastlingBlocked,
+    /// The king is in check, so it may not castle.
+    CastlingInCheck,
+    /// The king would cross an attacked square, or end on one.
+    CastlingAttacked,
+    /// King or rook would at once attack an enemy piece, which this law bars.
+    CastlingAttacks,
+}
+
+impl fmt::Display for ResolveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::NoneReaches => "no piece of the player to move can go there",
+            Self::KingAttacked => "it would leave the mover's king attacked",
+            Self::Ambiguous => "more than one piece can go there",
+            Self::NothingToTake => "there is nothing to take on that square",
+            Self::NoPromotion => "it does not say what the pawn becomes",
+            Self::CannotPromote => "no such promotion is allowed there",
+            Self::NoCastling => "there is no castling under this law",
+            Self::CastlingRightLost(CastlingSide::King) => "the right to castle kingside is lost",
+            Self::CastlingRightLost(CastlingSide::Queen) => "the right to castle queenside is lost",
+            Self::CastlingBlocked => "a man stands between king and rook",
+            Self::CastlingInCheck => "the king is in check",
+            Self::CastlingAttacks => "king or rook would at once attack an enemy man",
+            Self::CastlingAttacked => "the king would cross or reach an attacked square",
+        })
+    }
+}
+
+impl std::error::Error for ResolveError {}
+
+/// What is written of a move of a piece that is known, to a square that is known.
+#[derive(Clone, Copy)]
+struct Written {
+    from: BitBoard,
+    to: Square,
+    captures: bool,
+    promotion: Option<Piece>,
+}
+
+impl Position {
+    /// The legal move that a pattern means.
+    ///
+    /// Where the destination is known, candidates are found backwards from it, and only they are
+    /// tested: no list of moves is made.
+    ///
+    /// # Errors
+    /// Says why no single legal move is meant.
+    pub fn resolve(&self, pattern: &Pattern) -> Result<Move, ResolveError> {
+        match *pattern {
+            Pattern::Castle { side: Some(side), .. } => self.resolve_castling(side),
+            Pattern::Castle { side: None, .. } => self.search(pattern),
+            Pattern::Move { piece, from, to, capture, promotion, sign } => {
+                let captures = match capture {
+                    Capture::Unsaid => Some(false),
+                    Capture::Something => Some(true),
+                    _ => None,
+                };
+                let stands = || self.piece_on(only(from)?).map(|(_, piece)| piece);
+                let (Some(kind), Some(to), Some(captures)) =
+                    (piece.or_else(stands), only(to), captures)
+                else {
+                    return self.search(pattern);
+                };
+                if piece.is_none()
+                    && let Some(side) = self.castling_side(kind, from, to)
+                {
+                    return self.resolve_castling(side);
+                }
+                match self.resolve_known(kind, Written { from, to, captures, promotion }) {
+                    Err(ResolveError::Ambiguous) if sign.is_some() => self.search(pattern),
+                    resolved => resolved,
+                }
+            }
+        }
+    }
+
+    /// The move that is meant, if it is a plain one: see [`sole_move`](Self::sole_move). `None`
+    /// says only that it takes [`resolve`](Self::resolve) to know.
+    #[inline(always)]
+    pub(crate) fn resolve_fast(&self, pattern: &Pattern) -> Option<Move> {
+        let Pattern::Move { piece: Some(piece), from, to, capture, promotion: None, .. } = *pattern
+        else {
+            return None;
+        };
+        let captures = capture == Capture::Something;
+        if !captures && capture != Capture::Unsaid {
+            return None;
+        }
+        self.sole_move(piece, from, only(to)?, captures)
+    }
+
+    /// The side to which a king castles that goes from its square two squares to the side.
+    fn castling_side(&self, piece: Piece, from: BitBoard, to: Square) -> Option<CastlingSide> {
+        [CastlingSide::King, CastlingSide::Queen].into_iter().find(|&side| {
+            let castling = self.castle(side);
+            piece == Piece::King && from == castling.from.bitboard() && to == castling.to
+        })
+    }
+
+    fn resolve_castling(&self, side: CastlingSide) -> Result<Move, ResolveError> {
+        match self.castling_bar(side) {
+            None => Ok(self.castle(side)),
+            Some(CastlingBar::NotInTheLaw) => Err(ResolveError::NoCastling),
+            Some(CastlingBar::RightLost) => Err(ResolveError::CastlingRightLost(side)),
+            Some(CastlingBar::Blocked) => Err(ResolveError::CastlingBlocked),
+            Some(CastlingBar::InCheck) => Err(ResolveError::CastlingInCheck),
+            Some(CastlingBar::Attacked) => Err(ResolveError::CastlingAttacked),
+            Some(CastlingBar::Attacks) => Err(ResolveError::CastlingAttacks),
+        }
+    }
+
+    fn resolve_known(&self, piece: Piece, written: Written) -> Result<Move, ResolveError> {
+        match piece {
+            Piece::Pawn => self.resolve_pawn(written),
+            _ if written.promotion.is_some() => Err(ResolveError::CannotPromote),
+            _ => self.resolve_piece(piece, written),
+        }
+    }
+
+    fn resolve_piece(&self, piece: Piece, written: Written) -> Result<Move, ResolveError> {
+        let Written { from, to, captures, .. } = written;
+        if self.side(self.turn()).has(to) {
+            return Err(ResolveError::NoneReaches);
+        }
+        let reaching = self.reaching(piece, to, self.pieces(self.turn(), piece) & from);
+        let m = self.plain(piece, self.the_one(reaching, to, Kind::Plain)?, to, None);
+        if captures && m.captured.is_none() { Err(ResolveError::NothingToTake) } else { Ok(m) }
+    }
+
+    fn resolve_pawn(&self, written: Written) -> Result<Move, ResolveError> {
+        let Written { from, to, captures, promotion } = written;
+        let pawns = self.pieces(self.turn(), Piece::Pawn) & from;
+        if !captures && !leaves_its_file(from, to) {
+            return self.pawn_step(pawns, to, promotion);
+        }
+        let reaching = pawn_attacks(to, !self.turn()) & pawns;
+        if self.side(!self.turn()).has(to) {
+            let from = self.the_one(reaching, to, Kind::Plain)?;
+            self.pawn_move(from, to, promotion)
+        } else if self.en_passant() == Some(to) {
+            Ok(self.in_passing(self.the_one(reaching, to, Kind::EnPassant)?, to))
+        } else if reaching.is_empty() {
+            Err(ResolveError::NoneReaches)
+        } else {
+            Err(ResolveError::NothingToTake)
+        }
+    }
+
+    fn pawn_step(
+        &self,
+        pawns: BitBoard,
+        to: Square,
+        promotion: Option<Piece>,
+    ) -> Result<Move, ResolveError> {
+        let occupied = self.occupied();
+        let back = |squares: BitBoard| match self.turn() {
+            Color::White => BitBoard(squares.0 >> 8),
+            Color::Black => BitBoard(squares.0 << 8),
+        };
+        let near = back(to.bitboard() & !occupied);
+        let fourth = Rank::Fourth.relative_to(self.turn()).bitboard();
+        let from = near | back(near & !occupied & back(fourth));
+        let from = self.the_one(from & pawns, to, Kind::Plain)?;
+        self.pawn_move(from, to, promotion)
+    }
+
+    fn pawn_move(
+        &self,
+        from: Square,
+        to: Square,
+        promotion: Option<Piece>,
+    ) -> Result<Move, ResolveError> {
+        let promotes = to.rank() == last_rank(self.turn());
+        match promotion {
+            None if promotes && !self.must_stay_pawn() => Err(ResolveError::NoPromotion),
+            Some(Piece::Pawn) if promotes && self.may_stay_pawn() => {
+                Ok(self.plain(Piece::Pawn, from, to, None))
+            }
+            Some(piece) if !promotes || !self.may_become(piece) => Err(ResolveError::CannotPromote),
+            _ => Ok(self.plain(Piece::Pawn, from, to, promotion)),
+        }
+    }
+
+    /// The one candidate whose move leaves its king safe.
+    #[inline]
+    fn the_one(
+        &self,
+        candidates: BitBoard,
+        to: Square,
+        kind: Kind,
+    ) -> Result<Square, ResolveError> {
+        match candidates.next_square() {
+            None => Err(ResolveError::NoneReaches),
+            Some(only)
+                if candidates == only.bitboard() && self.leaves_king_safe(only, to, kind) =>
+            {
+                Ok(only)
+            }
+            Some(_) => self.the_one_of_many(candidates, to, kind),
+        }
+    }
+
+    fn the_one_of_many(
+        &self,
+        candidates: BitBoard,
+        to: Square,
+        kind: Kind,
+    ) -> Result<Square, ResolveError> {
+        let mut legal =
+            candidates.into_iter().filter(|&from| self.leaves_king_safe(from, to, kind));
+        match (legal.next(), legal.next()) {
+            (Some(from), None) => Ok(from),
+            (Some(_), Some(_)) => Err(ResolveError::Ambiguous),
+            (None, _) => Err(ResolveError::KingAttacked),
+        }
+    }
+
+    /// The only legal move that answers to a pattern, whatever it leaves open; of several, the
+    /// only one that gives the check or mate that is written.
+    fn search(&self, pattern: &Pattern) -> Result<Move, ResolveError> {
+        let mut meant = self.moves();
+        meant.retain(|m| is_meant(pattern, m));
+        if pattern.sign().is_some() && meant.iter().any(|m| self.sign(m) >= pattern.sign()) {
+            meant.retain(|m| self.sign(m) >= pattern.sign());
+        }
+        match *meant {
+            [] => Err(ResolveError::NoneReaches),
+            [m] => Ok(m),
+            [first, ..] if meant.iter().all(|m| (m.from, m.to) == (first.from, first.to)) => {
+                Err(ResolveError::NoPromotion)
+            }
+            _ => Err(ResolveError::Ambiguous),
+        }
+    }
+
+    /// The check or mate that a legal move gives, under the movement in force.
+    fn sign(&self, m: &Move) -> Option<Sign> {
+        let next = self.after(m);
+        next.in_check().then(|| if next.has_move() { Sign::Check } else { Sign::Mate })
+    }
+
+    /// A legal move as this dialect writes it.
+    #[must_use]
+    pub fn write(&self, m: &Move, dialect: &dyn Dialect) -> String {
+        let mut drafts = dialect.drafts(m, self.turn());
+        let shortest = drafts.iter().position(|draft| self.resolve(draft) == Ok(*m));
+        let chosen = shortest.map(|index| drafts.swap_remove(index)).or_else(|| drafts.pop());
+        chosen.map_or_else(String::new, |chosen| {
+            dialect.spell(&chosen.with_sign(self.sign(m)), self.turn())
+        })
+    }
+
+    /// A legal move in standard algebraic notation, with `+` or `#` (mate under the movement in
+    /// force).
+    #[must_use]
+    pub fn san(&self, m: &Move) -> String {
+        self.write(m, &San)
+    }
+}
+
+/// The only square of a set.
+#[inline(always)]
+fn only(set: BitBoard) -> Option<Square> {
+    // A power of two has one bit; tested first, as most sets that are not whole boards have.
+    if set.0.is_power_of_two() { set.next_square() } else { None }
+}
+
+/// Whether a pawn that comes from one of these squares must capture to get there.
+fn leaves_its_file(from: BitBoard, to: Square) -> bool {
+    (from & to.file().bitboard()).is_empty()
+}
+
+/// Whether a legal move is one that a pattern describes, signs apart.
+fn is_meant(pattern: &Pattern, m: &Move) -> bool {
+    match (*pattern, m.kind) {
+        (Pattern::Castle { side, .. }, Kind::Castle(to)) => side.is_none_or(|side| side == to),
+        (
+            Pattern::Move { piece, from, to, capture, promotion, .. },
+            Kind::Plain | Kind::EnPassant,
+        ) => {
+            piece.is_none_or(|piece| piece == m.piece)
+                && from.has(m.from)
+                && to.has(m.to)
+                && is_so_captured(capture, from, m)
+                && is_so_promoted(promotion, m)
+        }
+        _ => false,
+    }
+}
+
+fn is_so_captured(written: Capture, from: BitBoard, m: &Move) -> bool {
+    match written {
+        Capture::Unsaid => {
+            m.piece != Piece::Pawn || m.captured.is_none() || leaves_its_file(from, m.to)
+        }
+        Capture::Something => m.captured.is_some(),
+        Capture::Nothing => m.captured.is_none(),
+        Capture::Of(piece) => m.captured == Some(piece),
+        Capture::EnPassant => m.kind == Kind::EnPassant,
+    }
+}
+
+/// Of a pawn on the last rank, what it becomes must be written if there is a choice.
+fn is_so_promoted(written: Option<Piece>, m: &Move) -> bool {
+    match written {
+        None => true,
+        Some(Piece::Pawn) => m.piece == Piece::Pawn && m.promotion.is_none() && ENDS.has(m.to),
+        Some(piece) => m.promotion == Some(piece),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ResolveError::{Ambiguous, NoPromotion, NoneReaches};
+    use crate::chess::{
+        BitBoard, Castling, Color, ENDS, EnPassant, File, Kind, Move, Movement, Piece, Position,
+        Promotion, Rank, Square,
+    };
+    use crate::notation::{Capture, Pattern, Sign, squares};
+
+    /// Positions with pins, checks, promotions and captures en passant.
+    const POSITIONS: [&str; 6] = [
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+        "r2q1rk1/pP1p2pp/Q4n2/bbp1p3/Np6/1B3NBn/pPPP1PPP/R3K2R b KQ - 0 1",
+        "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8",
+        "8/8/8/K2pP2r/8/8/8/7k w - d6 0 2",
+        "4k3/8/8/b7/8/2N5/1N2r3/R3K2R w KQ - 0 1",
+    ];
+
+    /// Everything that can be written of a piece's move.
+    fn writings() -> impl Iterator<Item = (Piece, Option<File>, Option<Rank>, Square, bool)> {
+        let files = || File::ALL.into_iter().map(Some).chain([None]);
+        let ranks = || Rank::ALL.into_iter().map(Some).chain([None]);
+        Piece::ALL.into_iter().flat_map(move |piece| {
+            files().flat_map(move |file| {
+                ranks().flat_map(move |rank| {
+                    Square::ALL.into_iter().flat_map(move |to| {
+                        [false, true].map(|capture| (piece, file, rank, to, capture))
+                    })
+                })
+            })
+        })
+    }
+
+    fn pattern(
+        piece: Piece,
+        file: Option<File>,
+        rank: Option<Rank>,
+        to: Square,
+        captures: bool,
+    ) -> Pattern {
+        let capture = if captures { Capture::Something } else { Capture::Unsaid };
+        let (from, to) = (squares(file, rank), to.bitboard());
+        Pattern::Move { piece: Some(piece), from, to, capture, promotion: None, sign: None }
+    }
+
+    fn agree(position: &Position) -> usize {
+        let mut short = 0;
+        for (piece, file, rank, to, capture) in writings() {
+            let long = pattern(piece, file, rank, to, capture);
+            if let Some(m) = position.resolve_fast(&long) {
+                let captured = position.piece_on(to).map(|(_, piece)| piece);
+                let plain =
+                    Move { from: m.from, to, piece, captured, promotion: None, kind: Kind::Plain };
+                assert_eq!(
+                    (m, position.resolve(&long)),
+                    (plain, Ok(plain)),
+                    "{long} in {}",
+                    position.fen()
+                );
+                assert_eq!(capture, captured.is_some(), "{long} in {}", position.fen());
+                // In no other moves do laws of movement differ.
+                assert!(piece != Piece::Pawn || !ENDS.has(to), "{long} in {}", position.fen());
+                short += usize::from(file.is_none() && rank.is_none());
+            }
+        }
+        short
+    }
+
+    const MOVEMENTS: [Movement; 3] = [
+        Movement {
+            promotion: Promotion::AnyPiece,
+            en_passant: EnPassant::Standard,
+            castling: Castling::Standard,
+        },
+        Movement {
+            promotion: Promotion::AnyPieceOrPawn,
+            en_passant: EnPassant::None,
+            castling: Castling::None,
+        },
+        Movement {
+            promotion: Promotion::LostPiece,
+            en_passant: EnPassant::Standard,
+            castling: Castling::Free,
+        },
+    ];
+
+    #[test]
+    fn the_fast_path_finds_what_the_full_resolution_finds() {
+        let (mut short, mut legal, mut waiting) = (0, 0, 0);
+        for (fen, movement) in POSITIONS.iter().flat_map(|fen| MOVEMENTS.map(|law| (fen, law))) {
+            let (position, _) = Position::from_fen(fen, movement).unwrap();
+            for position in [Some(position.clone()), position.with_turn_passed()] {
+                let Some(position) = position else { continue };
+                let moves = position.moves();
+                legal += moves.len();
+                short += agree(&position);
+                let becomes = |m: &&Move| m.piece == Piece::Pawn && ENDS.has(m.to);
+                for m in moves.iter().filter(becomes).chain(moves.iter().step_by(7)) {
+                    let after = position.after(m);
+                    let pawns =
+                        [Color::White, Color::Black].map(|color| after.pieces(color, Piece::Pawn));
+                    waiting += ((pawns[0] | pawns[1]) & ENDS).len();
+                    short += agree(&after);
+                    legal += after.moves().len();
+                }
+            }
+        }
+        assert!(waiting > 0, "no pawn stays a pawn");
+        assert!(2 * short > legal, "only {short} of {legal} moves are found on the fast path");
+    }
+
+    #[test]
+    fn a_pin_and_a_check_are_seen() {
+        let origin = |fen: &str, piece, to| {
+            let (position, _) = Position::from_fen(fen, Movement::default()).unwrap();
+            assert_eq!(position.turn(), Color::White);
+            let written = pattern(piece, None, None, to, false);
+            position.resolve_fast(&written).map(|m| m.from)
+        };
+        let pinned = "4k3/8/8/b7/8/2N5/8/4K3 w - - 0 1";
+        assert_eq!(origin(pinned, Piece::Knight, Square::E4), None);
+        let free = "4k3/8/b7/8/8/2N5/8/4K3 w - - 0 1";
+        assert_eq!(origin(free, Piece::Knight, Square::E4), Some(Square::C3));
+        let checked = "4k3/8/8/4r3/8/2N5/8/4K3 w - - 0 1";
+        assert_eq!(origin(checked, Piece::Knight, Square::B5), None);
+        assert_eq!(origin(checked, Piece::Knight, Square::E4), Some(Square::C3));
+    }
+
+    /// Black can take on e4 with either pawn, on d3 en passant, and promote on a1.
+    const CROWDED: &str = "4k3/8/8/8/3PpN1p/5P2/p5p1/1R1QK2R b K d3 0 1";
+
+    fn read_in(fen: &str, pattern: Pattern) -> Result<String, super::ResolveError> {
+        let (position, _) = Position::from_fen(fen, Movement::default()).unwrap();
+        position.resolve(&pattern).map(|m| position.san(&m))
+    }
+
+    #[test]
+    fn what_is_captured_can_tell_which_move_is_meant() {
+        let takes = |capture| Pattern::Move {
+            piece: Some(Piece::Pawn),
+            from: BitBoard::FULL,
+            to: BitBoard::FULL,
+            capture,
+            promotion: None,
+            sign: None,
+        };
+        assert_eq!(read_in(CROWDED, takes(Capture::EnPassant)).unwrap(), "exd3");
+        assert_eq!(read_in(CROWDED, takes(Capture::Of(Piece::Pawn))), Err(Ambiguous));
+        assert_eq!(read_in(CROWDED, takes(Capture::Of(Piece::Rook))), Err(Ambiguous));
+        assert_eq!(read_in(CROWDED, takes(Capture::Of(Piece::Queen))), Err(NoneReaches));
+    }
+
+    #[test]
+    fn a_destination_can_be_one_of_several_squares() {
+        let start = Position::start(Movement::default());
+        let to_king_4 = Pattern::Move {
+            piece: Some(Piece::Pawn),
+            from: BitBoard::FULL,
+            to: Square::E4.bitboard() | Square::E5.bitboard(),
+            capture: Capture::Nothing,
+            promotion: None,
+            sign: None,
+        };
+        assert_eq!(start.resolve(&to_king_4).map(|m| m.to), Ok(Square::E4));
+    }
+
+    #[test]
+    fn a_sign_decides_between_moves_written_alike_and_nothing_else() {
+        // Both knights can go to f3, and one of them opens the rook's file.
+        let fen = "4k3/8/8/4N3/8/8/3N4/K3R3 w - - 0 1";
+        let knight = |sign| pattern(Piece::Knight, None, None, Square::F3, false).with_sign(sign);
+        assert_eq!(read_in(fen, knight(None)), Err(Ambiguous));
+        assert_eq!(read_in(fen, knight(Some(Sign::Check))).unwrap(), "Nef3+");
+        assert_eq!(read_in(fen, knight(Some(Sign::Mate))), Err(Ambiguous));
+        let alone = "k7/8/8/8/8/8/3N4/K3R3 w - - 0 1";
+        assert_eq!(read_in(alone, knight(Some(Sign::Mate))).unwrap(), "Nf3");
+    }
+
+    #[test]
+    fn castling_to_whichever_side_is_open() {
+        let castles = Pattern::Castle { side: None, sign: None };
+        assert_eq!(read_in("4k3/8/8/8/8/8/8/4K2R w K - 0 1", castles).unwrap(), "O-O");
+        assert_eq!(read_in("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", castles), Err(Ambiguous));
+        assert_eq!(read_in("4k3/8/8/8/8/8/8/4K3 w - - 0 1", castles), Err(NoneReaches));
+    }
+
+    #[test]
+    fn what_a_pawn_becomes_must_be_written() {
+        let fen = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1";
+        let step = |promotion| Pattern::Move {
+            piece: Some(Piece::Pawn),
+            from: BitBoard::FULL,
+            to: BitBoard::FULL,
+            capture: Capture::Nothing,
+            promotion,
+            sign: None,
+        };
+        assert_eq!(read_in(fen, step(None)), Err(NoPromotion));
+        assert_eq!(read_in(fen, step(Some(Piece::Queen))).unwrap(), "a8=Q+");
+    }
+}

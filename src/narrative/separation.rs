@@ -108,9 +108,6 @@ fn parameter(
         ("flag-fall", "test") => {
             format!("flag fall loses in {code} {}, in {other} {}", unless(value), unless(theirs))
         }
-        ("agreement", "after-move") => {
-            format!("{code} lets a draw be agreed {}, {other} {}", since(value), since(theirs))
-        }
         (_, "by") => {
             format!("{} may claim in {code}, in {other} {}", claimants(value), claimants(theirs))
         }
@@ -305,29 +302,15 @@ fn claim_form(code: &str, value: &Value, other: &str, theirs: &Value) -> String 
         .unwrap_or_else(|| format!("{code} and {other} differ in how a claim is made"))
 }
 
-/// A parameter's name in words.
+/// What a parameter without a sentence of its own says.
 fn in_words<'n>(rule: &str, name: &'n str) -> &'n str {
-    match name {
-        "form" if rule == "castling" => "how king and rook castle",
-        "form" if rule == "en-passant" => "whether a pawn may be taken en passant",
-        "of" => "what is repeated",
-        "same" => "what makes positions the same",
-        "by" => "who may claim",
-        "form" => "how a claim is made",
-        "remedy" => "what follows",
-        "result" => "what stalemate means",
-        "restarts" => "what restarts the count",
-        "starts" => "what starts the count",
-        "only" => "the endings it is for",
-        "longer" => "the endings that are given more moves",
-        "players" => "whose moves must recur",
-        "in-succession" => "whether performances must follow each other",
-        "spaced" => "how far occurrences are apart",
-        "to" => "what a pawn becomes",
-        "test" => "when flag fall does not lose",
-        "replies" => "how many replies count",
-        "checker-loses" => "whether a perpetual checker loses",
-        other => other,
+    match (rule, name) {
+        ("resignation", "test") => "when resignation does not lose",
+        ("insufficient-material", "endings") => "what material is insufficient",
+        (_, "players") => "whose moves must recur",
+        (_, "in-succession") => "whether performances must follow each other",
+        (_, "mating-move") => "whether a move that mates may be announced",
+        (_, other) => other,
     }
 }
 
@@ -378,6 +361,25 @@ mod tests {
             line(Cause::NotFoundOut),
             "whether the law of old on flag fall was met could not be found out"
         );
+    }
+
+    #[test]
+    fn every_parameter_of_every_rule_has_words() {
+        let schema = crate::laws::json_schema();
+        let variants = schema["$defs"]["AnyRule"]["oneOf"].as_array().unwrap();
+        let rules = variants.iter().filter_map(|variant| variant["properties"].as_object());
+        let mut met = 0;
+        for (rule, parameters) in rules.flatten() {
+            let place = parameters["$ref"].as_str().unwrap_or_default().trim_start_matches('#');
+            let parameters = schema.pointer(place).unwrap_or(parameters);
+            for name in parameters["properties"].as_object().into_iter().flat_map(|it| it.keys()) {
+                let (one, other) = (json!("one"), json!("other"));
+                let line = super::parameter((rule, name), ("old", &one), ("new", &other));
+                assert!(!line.starts_with(&format!("{name}:")), "{rule}: {line}");
+                met += 1;
+            }
+        }
+        assert!(met > 20, "where are the parameters?");
     }
 
     /// Castling, en passant and claims all have a parameter named `form`.

@@ -5,6 +5,10 @@
 //! only where the answer is certain.
 
 mod day;
+mod doubt;
+mod exact;
+mod historical;
+mod julian;
 mod read;
 mod span;
 
@@ -15,19 +19,28 @@ use serde::{Deserialize, Serialize};
 
 pub use day::Day;
 use day::days_in;
-pub use read::{Doubt, ReadDate, is_plain_date};
+pub use doubt::{Doubt, ReadDate};
+pub use read::is_plain_date;
 pub use span::{Span, Succession};
 
-/// A date of which the month, or the month and the day, may be unknown.
+/// A date as far as it is known: one day, a month, a year, or any days in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Date {
-    year: u16,
-    month: Option<u8>,
-    day: Option<u8>,
-    /// How many years after that one it can mean too: 9 where the decade is known, 99 where the
-    /// century is.
-    further: u16,
+    first: Day,
+    last: Day,
+}
+
+/// How much of the calendar a date takes up.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Extent {
+    Day,
+    /// One month, or several.
+    Months,
+    /// One year, or several.
+    Years,
+    /// Some days.
+    Days,
 }
 
 /// A text is not a date.
@@ -54,7 +67,17 @@ impl Date {
             }
             (None, Some(_)) => false,
         };
-        (sound && year > 0).then_some(Self { year, month, day, further: 0 })
+        let (from, until) = (month.unwrap_or(1), month.unwrap_or(12));
+        (sound && year > 0).then(|| Self {
+            first: Day::known(year, from, day.unwrap_or(1)),
+            last: Day::known(year, until, day.unwrap_or_else(|| days_in(year, until))),
+        })
+    }
+
+    /// From one day to another, or nothing if they are in the wrong order.
+    #[must_use]
+    pub fn between(first: Day, last: Day) -> Option<Self> {
+        (first <= last).then_some(Self { first, last })
     }
 
     /// Reads a date as [`ReadDate::of`] does, and keeps of it what is certain.
@@ -66,62 +89,87 @@ impl Date {
     /// The year, or the first of those it can mean.
     #[must_use]
     pub fn year(self) -> u16 {
-        self.year
+        self.first.year()
     }
 
     /// Whether it is of one year.
     #[must_use]
     pub fn is_of_one_year(self) -> bool {
-        self.further == 0
+        self.first.year() == self.last.year()
     }
 
     /// The first day it can mean.
     #[must_use]
     pub fn earliest(self) -> Day {
-        Day::known(self.year, self.month.unwrap_or(1), self.day.unwrap_or(1))
+        self.first
     }
 
     /// The last day it can mean.
     #[must_use]
     pub fn latest(self) -> Day {
-        let month = self.month.unwrap_or(12);
-        let year = self.year + self.further;
-        Day::known(year, month, self.day.unwrap_or_else(|| days_in(year, month)))
+        self.last
     }
 
     /// Whether it is known to the day.
     #[must_use]
     pub fn is_day(self) -> bool {
-        self.day.is_some()
+        self.first == self.last
     }
 
-    /// As people write it: `22 July 1898`, `July 1898`, `1898`.
+    /// As people write it: `22 July 1898`, `July 1898`, `1898`, `June–September 1886`.
     #[must_use]
     pub fn in_words(self) -> String {
-        const MONTHS: [&str; 12] = [
-            "January",
-            "February",
-            "March",
-            "April",
-            "May",
-            "June",
-            "July",
-            "August",
-            "September",
-            "October",
-            "November",
-            "December",
-        ];
-        let month = self.month.and_then(|month| MONTHS.get(month as usize - 1));
-        match (month, self.day) {
-            (Some(month), Some(day)) => format!("{day} {month} {}", self.year),
-            (Some(month), None) => format!("{month} {}", self.year),
-            (None, _) if self.further > 0 => {
-                format!("{}–{}", self.year, self.year + self.further)
+        let Self { first, last } = self;
+        let one_year = first.year() == last.year();
+        let one_month = one_year && first.month() == last.month();
+        let [from, until] = [first, last].map(|day| (day.day(), month(day), day.year()));
+        match self.extent() {
+            Extent::Day => format!("{} {} {}", from.0, from.1, from.2),
+            Extent::Years if one_year => from.2.to_string(),
+            Extent::Years => format!("{}–{}", from.2, until.2),
+            Extent::Months if one_month => format!("{} {}", from.1, from.2),
+            Extent::Months if one_year => format!("{}–{} {}", from.1, until.1, from.2),
+            Extent::Months => format!("{} {} – {} {}", from.1, from.2, until.1, until.2),
+            Extent::Days if one_month => format!("{}–{} {} {}", from.0, until.0, from.1, from.2),
+            Extent::Days if one_year => {
+                format!("{} {} – {} {} {}", from.0, from.1, until.0, until.1, from.2)
             }
-            (None, _) => self.year.to_string(),
+            Extent::Days => {
+                let until = format!("{} {} {}", until.0, until.1, until.2);
+                format!("{} {} {} – {until}", from.0, from.1, from.2)
+            }
         }
     }
+
+    fn extent(self) -> Extent {
+        let Self { first, last } = self;
+        let whole_months = first.day() == 1 && last.ends_its_month();
+        match (first.month(), last.month()) {
+            _ if first == last => Extent::Day,
+            (1, 12) if whole_months => Extent::Years,
+            _ if whole_months => Extent::Months,
+            _ => Extent::Days,
+        }
+    }
+}
+
+/// The name of a day's month.
+fn month(day: Day) -> &'static str {
+    const MONTHS: [&str; 12] = [
+        "January",
+        "February",
+        "March",
+        "April",
+        "May",
+        "June",
+        "July",
+        "August",
+        "September",
+        "October",
+        "November",
+        "December",
+    ];
+    MONTHS.get(usize::from(day.month()) - 1).copied().unwrap_or_default()
 }
 
 impl FromStr for Date {
@@ -159,20 +207,28 @@ impl From<Date> for String {
     }
 }
 
+/// `1898-07-22`, `1898-07`, `1898`, `189?`, `18??`; from one to another `1842/1845`.
 impl fmt::Display for Date {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.further {
-            0 => write!(f, "{:04}", self.year)?,
-            9 => write!(f, "{:03}?", self.year / 10)?,
-            _ => write!(f, "{:02}??", self.year / 100)?,
+        let Self { first, last } = *self;
+        let extent = self.extent();
+        let (year, later) = (first.year(), last.year());
+        if extent == Extent::Years {
+            return match (year % 100, year % 10, later - year) {
+                (_, 0, 9) => write!(f, "{:03}?", year / 10),
+                (0, _, 99) => write!(f, "{:02}??", year / 100),
+                (_, _, 0) => write!(f, "{year:04}"),
+                _ => write!(f, "{year:04}/{later:04}"),
+            };
         }
-        if let Some(month) = self.month {
-            write!(f, "-{month:02}")?;
+        let end = |day: Day| match extent {
+            Extent::Months => format!("{:04}-{:02}", day.year(), day.month()),
+            _ => day.to_string(),
+        };
+        match end(first) == end(last) {
+            true => f.write_str(&end(first)),
+            false => write!(f, "{}/{}", end(first), end(last)),
         }
-        if let Some(day) = self.day {
-            write!(f, "-{day:02}")?;
-        }
-        Ok(())
     }
 }
 
@@ -209,5 +265,8 @@ mod tests {
         assert_eq!(decade.in_words(), "1980–1989");
         assert_eq!(decade.latest(), Date::from_pgn("1989.12.31").unwrap().latest());
         assert_eq!(read("1886.02.30").as_deref(), Some("1886-02"));
+        assert_eq!(read("1842-45").as_deref(), Some("1842/1845"));
+        assert_eq!(read("summer 1886").as_deref(), Some("1886-06/1886-09"));
+        assert_eq!(read("3-7 May 1886").as_deref(), Some("1886-05-03/1886-05-07"));
     }
 }

@@ -24,6 +24,21 @@ impl Day {
         self.year
     }
 
+    /// The month.
+    pub(super) fn month(self) -> u8 {
+        self.month
+    }
+
+    /// The day of the month.
+    pub(super) fn day(self) -> u8 {
+        self.day
+    }
+
+    /// Whether it is the last of its month.
+    pub(super) fn ends_its_month(self) -> bool {
+        self.day == days_in(self.year, self.month)
+    }
+
     /// The next day.
     #[must_use]
     pub fn after(self) -> Self {
@@ -50,8 +65,8 @@ impl Day {
 }
 
 impl From<Day> for Date {
-    fn from(Day { year, month, day }: Day) -> Self {
-        Self { year, month: Some(month), day: Some(day), further: 0 }
+    fn from(day: Day) -> Self {
+        Self { first: day, last: day }
     }
 }
 

@@ -8,6 +8,7 @@ mod governs;
 mod lineage;
 mod meaning;
 mod parameters;
+mod places;
 mod report;
 mod shape;
 mod syntax;
@@ -21,7 +22,7 @@ use serde::de::DeserializeOwned;
 use super::schema::CodeFile;
 
 pub use files::{check_files, read_small};
-pub(super) use files::{check_texts, read_directory};
+pub(super) use files::{check_texts, is_of_places, read_directory};
 use meaning::Sense;
 pub(super) use meaning::kebab_case;
 pub use report::Report;

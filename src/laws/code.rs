@@ -26,6 +26,8 @@ pub struct Code {
     pub amends: Option<String>,
     /// When it was in force.
     pub in_force: Option<InForce>,
+    /// Why it is never certain that it was law when it was in force: that is only assumed.
+    pub assumed: Option<String>,
     /// The events, matches and years it belongs to; not those of the code it amends.
     pub governs: Vec<Governs>,
     /// One sentence for lists.
@@ -54,6 +56,8 @@ pub struct Governs {
     pub span: Span,
     /// From when until when for certain.
     pub certain: Span,
+    /// Why it is never certain that it governed.
+    pub doubt: Option<String>,
     /// Who says so.
     pub source: Source,
 }
@@ -185,6 +189,7 @@ impl Code {
             lineage: file.lineage.clone(),
             amends: file.amends.clone(),
             in_force: file.in_force,
+            assumed: file.assumed.clone(),
             governs: file.governs.iter().map(|entry| Governs::resolve(entry, file)).collect(),
             summary: file.summary.clone(),
             landmark: file.landmark,
@@ -203,6 +208,7 @@ impl Governs {
             site: written.site.clone(),
             span: written.span(),
             certain: written.certain_span(),
+            doubt: written.doubt.clone(),
             source: cited(&written.source, file),
         }
     }

@@ -3,10 +3,11 @@
 use std::collections::HashMap;
 use std::path::Path;
 
-use super::check::{Report, check_texts, read_directory};
+use super::check::{Report, check_texts, is_of_places, read_directory};
 use super::code::{Code, resolve};
 use super::embedded::embedded_files;
 use super::library_error::LibraryError;
+use super::places::{Places, PlacesFile};
 use super::schema::CodeFile;
 use crate::calendar::Day;
 
@@ -14,6 +15,7 @@ use crate::calendar::Day;
 #[derive(Clone, Debug)]
 pub struct Library {
     codes: Vec<Code>,
+    places: Places,
 }
 
 impl Library {
@@ -26,7 +28,7 @@ impl Library {
     }
 
     /// The same with the files of a directory, which add codes or take the place of those of
-    /// the same name.
+    /// the same name. A file of places takes the place of the program's own.
     ///
     /// # Errors
     /// When the directory cannot be read or a file in it has mistakes.
@@ -52,24 +54,23 @@ impl Library {
     /// Codes from files. Only a file that cannot be read at all is examined further here: the
     /// program's own are checked by its tests, and a user's are before they come here.
     fn of(files: Vec<(String, String)>) -> Result<Self, LibraryError> {
-        let mut written: HashMap<String, CodeFile> = HashMap::new();
-        for (_, text) in &files {
-            let Ok(file) = toml::from_str::<CodeFile>(text) else {
-                let files = files.into_iter().map(|(path, text)| (path, text.into_bytes()));
-                return Err(LibraryError::Mistakes(render(&check_texts(
-                    files.collect(),
-                    Vec::new(),
-                ))));
-            };
-            written.insert(file.id.clone(), file);
-        }
+        let Some((written, places)) = understood(&files) else {
+            let files = files.into_iter().map(|(path, text)| (path, text.into_bytes()));
+            let reports = check_texts(files.collect(), Vec::new());
+            return Err(LibraryError::Mistakes(render(&reports)));
+        };
         let mut resolved = HashMap::new();
         for id in written.keys() {
             resolve(id, &written, &mut resolved, 0);
         }
         let mut codes: Vec<Code> = resolved.into_values().collect();
         codes.sort_by(|a, b| order(a).cmp(&order(b)));
-        Ok(Self { codes })
+        Ok(Self { codes, places: Places::of(&places) })
+    }
+
+    /// Where each lineage was law.
+    pub(super) fn places(&self) -> &Places {
+        &self.places
     }
 
     /// All codes, oldest first.
@@ -110,6 +111,22 @@ impl Library {
         let near = id.len().min(nearest.id.len()).div_ceil(2).min(3);
         (distance(nearest) <= near && distance(nearest) < id.len()).then(|| nearest.id.clone())
     }
+}
+
+/// The codes of files, and the places of the last file of places among them; nothing if one of
+/// them cannot be read.
+fn understood(files: &[(String, String)]) -> Option<(HashMap<String, CodeFile>, PlacesFile)> {
+    let mut codes = HashMap::new();
+    let mut places = PlacesFile::default();
+    for (path, text) in files {
+        if is_of_places(path) {
+            places = toml::from_str(text).ok()?;
+        } else {
+            let code: CodeFile = toml::from_str(text).ok()?;
+            codes.insert(code.id.clone(), code);
+        }
+    }
+    Some((codes, places))
 }
 
 /// The name of a file without its ending, which is the id of its code.

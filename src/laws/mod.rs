@@ -22,7 +22,9 @@ pub use code::{Article, Code, Governs, Reading};
 pub use library::Library;
 pub use library_error::LibraryError;
 pub use period::{Candidate, Governing, Ignorance, Reason};
-pub use places::Reach;
+pub use places::{
+    CountryFile, OrganiserFile, OtherLaw, OtherLawFile, PLACES_FILE, PlaceFile, PlacesFile, Reach,
+};
 pub use role::Role;
 pub use schema::{
     ArticleFile, CodeFile, GovernsFile, InForce, ReadingFile, Rest, Seen, Source, json_schema,

@@ -9,7 +9,7 @@ use crate::calendar::Date;
 use super::code::{Code, Governs};
 use super::library::Library;
 use super::phrase;
-use super::places::{Reach, reach};
+use super::places::{OtherLaw, Reach, Tags};
 use super::qualifier::qualifier;
 use super::schema::InForce;
 
@@ -54,6 +54,10 @@ pub enum Reason<'l> {
         surely: bool,
         /// Whether it was law where the game was played.
         reach: Reach,
+        /// Why it is never certain that it was law: that is only assumed.
+        assumed: Option<&'l str>,
+        /// A law that is not in the library, and may have been followed instead.
+        other: Option<&'l OtherLaw>,
     },
 }
 
@@ -96,8 +100,27 @@ impl Reason<'_> {
     #[must_use]
     pub fn is_certain(&self) -> bool {
         match self {
-            Self::Event { surely, qualifier, .. } => *surely && qualifier.is_none(),
-            Self::InForce { surely, reach, .. } => *surely && *reach != Reach::Doubtful,
+            Self::Event { entry, surely, qualifier } => {
+                *surely && qualifier.is_none() && entry.doubt.is_none()
+            }
+            Self::InForce { assumed, other, .. } => {
+                self.was_followed() && assumed.is_none() && other.is_none()
+            }
+        }
+    }
+
+    /// Whether it was law on the whole date and where the game was played, as far as the library
+    /// goes.
+    fn was_followed(&self) -> bool {
+        matches!(self, Self::InForce { surely: true, reach, .. } if *reach != Reach::Doubtful)
+    }
+
+    /// A law that is not in the library, and may have been followed instead.
+    #[must_use]
+    pub fn other_law(&self) -> Option<&OtherLaw> {
+        match self {
+            Self::Event { .. } => None,
+            Self::InForce { other, .. } => *other,
         }
     }
 }
@@ -108,7 +131,7 @@ impl Library {
     /// A code that says that it governed the event goes before all that were in force; if
     /// several say so, it is one or another of them. Otherwise it is every code of a lineage
     /// that was in force on some day that the date can mean, without those of another country
-    /// if the site decides that. Where the game may not belong to the event, both come into
+    /// if event or site decide that. Where the game may not belong to the event, both come into
     /// question.
     #[must_use]
     pub fn governing(
@@ -121,7 +144,7 @@ impl Library {
         let belongs = of_event.iter().any(|candidate| candidate.belongs(date));
         let in_force = match date {
             _ if belongs => return Governing::Known(of_event),
-            Some(date) => self.in_force(date, site),
+            Some(date) => self.in_force(Tags { date, event, site }),
             None => Governing::Unknown(Ignorance::NoDate),
         };
         match in_force {
@@ -141,24 +164,47 @@ impl Library {
         self.codes().iter().filter_map(of_event).collect()
     }
 
-    /// The laws of a day: those of the country where the game was played and those of no
-    /// country. Where none of them is certain to have held there, a law of another country
-    /// comes into question too, if it is not known where the game was played.
-    fn in_force(&self, date: Date, site: Option<&str>) -> Governing<'_> {
-        let by_date = |code| Candidate::by_date(code, date, site);
-        let mut candidates: Vec<_> = self.codes().iter().filter_map(by_date).collect();
+    /// The laws of a day: those of the organiser of the event; or else those of the country where
+    /// the game was played and those of no country. Where none of them is known to have held
+    /// there, a law of another country comes into question too, if it was followed there or it is
+    /// not known where the game was played.
+    fn in_force(&self, tags: Tags<'_>) -> Governing<'_> {
+        let mut candidates = self.by_date(tags);
         if candidates.is_empty() {
-            return Governing::Unknown(Ignorance::NoneInForce(date));
+            return Governing::Unknown(Ignorance::NoneInForce(tags.date));
         }
         candidates.retain(|candidate| !candidate.has_reach(Reach::Elsewhere));
         let at_home = candidates.iter().any(|candidate| candidate.has_reach(Reach::AtHome));
-        if at_home || candidates.iter().any(|candidate| candidate.reason.is_certain()) {
+        if at_home || candidates.iter().any(|candidate| candidate.reason.was_followed()) {
             candidates.retain(|candidate| !candidate.has_reach(Reach::Doubtful));
         }
         match candidates.is_empty() {
-            true => Governing::Unknown(Ignorance::NoneThere(date)),
+            true => Governing::Unknown(Ignorance::NoneThere(tags.date)),
             false => Governing::Known(candidates),
         }
+    }
+
+    fn by_date(&self, tags: Tags<'_>) -> Vec<Candidate<'_>> {
+        let places = self.places();
+        let here = places.here(tags);
+        let other = places.other_law(tags, &here);
+        let is_shown = other.is_some_and(|other| other.is_shown_by(tags));
+        let organised = places.organised(tags).filter(|_| !is_shown);
+        let other = other.filter(|_| organised.is_none());
+        let candidates = self.codes().iter().filter_map(|code| {
+            let lineage = code.lineage.as_deref()?;
+            let reach = match organised {
+                Some(organised) if organised == lineage => Reach::Everywhere,
+                Some(_) => return None,
+                None => places.reach(lineage, &here),
+            };
+            let in_force = code.in_force.filter(|time| time.span().may_include(tags.date))?;
+            let surely = in_force.certain_span().surely_includes(tags.date);
+            let assumed = code.assumed.as_deref();
+            let reason = Reason::InForce { lineage, in_force, surely, reach, assumed, other };
+            Some(Candidate { code, reason })
+        });
+        candidates.collect()
     }
 }
 
@@ -171,8 +217,10 @@ impl<'l> Candidate<'l> {
     ) -> Option<Self> {
         let entry = code.governs.iter().find(|entry| entry.fits(date, event, site))?;
         let surely = date.is_some_and(|date| entry.is_certain_on(date));
-        let named = event.filter(|_| entry.event.is_some());
-        let qualifier = named.and_then(|event| qualifier(event, &code.title)).map(str::to_owned);
+        let known = [entry.event.as_deref(), site, Some(&code.title)];
+        // An entry without an end is of an organiser, all of whose events are meant.
+        let named = event.filter(|_| entry.event.is_some() && entry.span.until.is_some());
+        let qualifier = named.and_then(|event| qualifier(event, &known, entry.span));
         Some(Self { code, reason: Reason::Event { entry, surely, qualifier } })
     }
 
@@ -189,15 +237,6 @@ impl<'l> Candidate<'l> {
 
     fn has_reach(&self, wanted: Reach) -> bool {
         matches!(self.reason, Reason::InForce { reach, .. } if reach == wanted)
-    }
-
-    fn by_date(code: &'l Code, date: Date, site: Option<&str>) -> Option<Self> {
-        let lineage = code.lineage.as_deref()?;
-        let in_force = code.in_force.filter(|in_force| in_force.span().may_include(date))?;
-        let surely = in_force.certain_span().surely_includes(date);
-        let reach = reach(lineage, site);
-        let reason = Reason::InForce { lineage, in_force, surely, reach };
-        Some(Self { code, reason })
     }
 }
 

@@ -20,6 +20,13 @@ pub(super) fn begins(phrase: &str, text: &str) -> bool {
     has_words(phrase) && begin(words(text), phrase)
 }
 
+/// What stands behind so many words of a text.
+pub(super) fn behind(text: &str, count: usize) -> &str {
+    let is_part = |c: char| c.is_alphanumeric();
+    (0..count)
+        .fold(text, |rest, _| rest.trim_start_matches(|c| !is_part(c)).trim_start_matches(is_part))
+}
+
 pub(super) fn has_words(text: &str) -> bool {
     words(text).next().is_some()
 }
@@ -40,7 +47,7 @@ fn same(a: &str, b: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{begins, is_in};
+    use super::{begins, behind, is_in};
 
     #[test]
     fn words_are_whole_and_in_order() {
@@ -52,5 +59,9 @@ mod tests {
         assert!(!is_in("?", "?") && !is_in("", "Vienna"));
         assert!(is_in("Kaiser-jubiläum", "KAISER-JUBILÄUM") && !is_in("Göteborg", "Goteborg"));
         assert!(begins("New York", "New York, NY USA") && !begins("London", "New London"));
+        assert_eq!(
+            [0, 1, 2, 9].map(|n| behind(" Baden-Baden it", n)),
+            [" Baden-Baden it", "-Baden it", " it", ""]
+        );
     }
 }

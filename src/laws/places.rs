@@ -1,108 +1,60 @@
-//! Whose law it was: the lineages that are of one country, and the places that show a game to
-//! have been played there.
+//! Where a game was played, and whose law held there.
 //!
-//! The table is kept small. It names places that a Site tag leaves no doubt about, and is only
-//! used to choose between lineages that were in force at the same time: a game at Hastings was
-//! not played by the American code. A place that is not in it decides nothing.
+//! A place is only used to choose between codes that were in force at the same time: a game at
+//! Hastings was not played by the American code. A place that no file names decides nothing.
+
+mod file;
+mod index;
+
+use crate::calendar::{Date, Span};
 
 use super::phrase;
+use super::schema::Source;
+use index::Index;
 
-/// A country, and what this library has of its laws.
-struct Country {
-    /// The lineages of its own codes.
-    lineages: &'static [&'static str],
-    /// Lineages of other countries that are known to have been used there.
-    borrowed: &'static [&'static str],
-    /// Whether its laws may have been followed in other countries too.
-    exported: bool,
-    /// Names that say so wherever they stand in a Site tag.
-    names: &'static [&'static str],
-    /// Towns that say so at the beginning of a Site tag, or of a part of it.
-    towns: &'static [&'static str],
+pub use file::{CountryFile, OrganiserFile, OtherLawFile, PLACES_FILE, PlaceFile, PlacesFile};
+
+/// Where each lineage was law, and how a game's tags show where it was played.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Places {
+    countries: Vec<Country>,
+    /// Names that stand anywhere in a Site tag.
+    names: Index,
+    /// Towns, at the beginning of a part of a Site tag.
+    towns: Index,
+    /// Words of an Event tag.
+    events: Index,
+    organisers: Vec<Organiser>,
+    other_laws: Vec<OtherLaw>,
 }
 
-const COUNTRIES: [Country; 7] = [
-    Country {
-        lineages: &["britain"],
-        borrowed: &[],
-        exported: true,
-        names: &["England", "ENG", "Scotland", "SCO", "Wales", "WLS", "Great Britain", "GBR"],
-        towns: &["London", "Hastings", "Liverpool", "Glasgow", "Edinburgh", "Scarborough"],
-    },
-    Country {
-        lineages: &["america", "us-chess"],
-        // The clubs of New York and Brooklyn sanctioned the laws of London (Frere 1858).
-        borrowed: &["britain"],
-        exported: true,
-        names: &["USA", "United States"],
-        towns: &[
-            "New York",
-            "Brooklyn",
-            "Philadelphia",
-            "Chicago",
-            "St Louis",
-            "St. Louis",
-            "Saint Louis",
-            "New Orleans",
-            "Cincinnati",
-            "San Francisco",
-        ],
-    },
-    Country {
-        lineages: &["italy"],
-        borrowed: &[],
-        exported: false,
-        names: &["Italy", "Italia", "ITA"],
-        towns: &[
-            "Rome", "Roma", "Milan", "Milano", "Modena", "Naples", "Napoli", "Venice", "Turin",
-        ],
-    },
-    // Of the laws of these no lineage is here: what is, was not theirs.
-    Country {
-        lineages: &[],
-        borrowed: &[],
-        exported: false,
-        names: &["France", "FRA"],
-        towns: &["Paris"],
-    },
-    Country {
-        lineages: &[],
-        // At Baden-Baden in 1870 the laws of 1862 were amended and used.
-        borrowed: &["britain"],
-        exported: false,
-        names: &["Germany", "GER"],
-        towns: &["Berlin", "Hamburg", "Leipzig", "Breslau", "Baden-Baden"],
-    },
-    Country {
-        lineages: &[],
-        borrowed: &[],
-        exported: false,
-        names: &["Austria", "AUT"],
-        towns: &["Vienna", "Wien"],
-    },
-    // They have a London, a Hastings and a Scarborough too.
-    Country {
-        lineages: &[],
-        borrowed: &["britain"],
-        exported: false,
-        names: &[
-            "Canada",
-            "CAN",
-            "Ontario",
-            "Australia",
-            "AUS",
-            "New South Wales",
-            "New Zealand",
-            "NZL",
-            "South Africa",
-            "RSA",
-        ],
-        towns: &[],
-    },
-];
+/// A country, and which laws were followed in it.
+#[derive(Clone, Debug)]
+struct Country {
+    own: Vec<String>,
+    borrowed: Vec<String>,
+}
 
-/// Names that have that of a country in them and are not in it.
-const NOT_THERE: [&str; 2] = ["New England", "New South Wales"];
+#[derive(Clone, Debug)]
+struct Organiser {
+    lineage: String,
+    events: Vec<String>,
+    span: Span,
+}
+
+/// A law that may have been followed and is not in the library.
+#[derive(Clone, Debug)]
+pub struct OtherLaw {
+    /// What it is called, as in *… may have been followed*.
+    pub law: String,
+    /// From when until when.
+    pub span: Span,
+    /// Who says so.
+    pub source: Option<Source>,
+    countries: Vec<usize>,
+    events: Vec<String>,
+    sites: Vec<String>,
+}
 
 /// Where a lineage was law.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,81 +69,184 @@ pub enum Reach {
     Elsewhere,
 }
 
-/// Where a lineage was law, seen from the site of a game.
-pub(super) fn reach(lineage: &str, site: Option<&str>) -> Reach {
-    let owner = COUNTRIES.iter().find(|country| country.lineages.contains(&lineage));
-    let Some(owner) = owner else { return Reach::Everywhere };
-    let is_known = site.is_some_and(phrase::has_words);
-    let here = || COUNTRIES.iter().filter(|country| site.is_some_and(|site| country.has(site)));
-    if here().any(|country| country.lineages.contains(&lineage)) {
-        Reach::AtHome
-    } else if here().any(|country| !country.borrowed.contains(&lineage))
-        || (is_known && !owner.exported)
-    {
-        Reach::Elsewhere
-    } else {
-        Reach::Doubtful
+/// What a game's tags show of the place it was played at.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Tags<'t> {
+    pub date: Date,
+    pub event: Option<&'t str>,
+    pub site: Option<&'t str>,
+}
+
+/// The countries a game was played in, as far as its tags show them: a game by cable has two.
+#[derive(Clone, Debug)]
+pub(super) struct Here(Vec<usize>);
+
+impl Places {
+    /// A file as it is meant. It must have been checked: what refers to nothing is left out.
+    pub(super) fn of(file: &PlacesFile) -> Self {
+        let mut places = Self::default();
+        let number = |key: &str| file.countries.get_index_of(key);
+        places.countries = file.countries.values().map(Country::of).collect();
+        for place in &file.places {
+            let Some(country) = number(&place.country) else { continue };
+            let lists = [
+                (&place.names, &mut places.names),
+                (&place.towns, &mut places.towns),
+                (&place.events, &mut places.events),
+            ];
+            for (names, index) in lists {
+                names.iter().for_each(|name| index.add(name, place.span(), country));
+            }
+        }
+        places.organisers = file.organisers.iter().map(Organiser::of).collect();
+        let other = |law: &OtherLawFile| OtherLaw {
+            law: law.law.clone(),
+            span: law.span(),
+            source: file.sources.iter().find(|source| source.key == law.source).cloned(),
+            countries: law.countries.iter().filter_map(|key| number(key)).collect(),
+            events: law.events.clone(),
+            sites: law.sites.clone(),
+        };
+        places.other_laws = file.other_laws.iter().map(other).collect();
+        places
+    }
+
+    /// The countries a game was played in. The name of an event goes before that of a site, and
+    /// the name of a country before that of a town.
+    pub(super) fn here(&self, tags: Tags<'_>) -> Here {
+        let of_event = self.events.anywhere(tags.event.unwrap_or_default(), tags.date);
+        if !of_event.is_empty() {
+            return Here(of_event);
+        }
+        let site = tags.site.unwrap_or_default();
+        Here(parts(site).flat_map(|part| self.countries_of(part, tags.date)).collect())
+    }
+
+    fn countries_of(&self, part: &str, date: Date) -> Vec<usize> {
+        let named = self.names.anywhere(part, date);
+        match named.is_empty() {
+            true => part.split(',').flat_map(|part| self.towns_of(part, date)).collect(),
+            false => named,
+        }
+    }
+
+    /// The countries of the towns that a part begins with: Vienna-Rome are two towns, Baden-Baden
+    /// is one.
+    fn towns_of(&self, part: &str, date: Date) -> Vec<usize> {
+        let mut countries = Vec::new();
+        let mut rest = part;
+        while phrase::has_words(rest) {
+            let found = self.towns.at_the_beginning(rest, date);
+            let length = found.as_ref().map_or(1, |found| found.length);
+            countries.extend(found.into_iter().flat_map(|found| found.countries));
+            let behind = phrase::behind(rest, length);
+            rest = behind.split_once('-').map_or("", |(_, next)| next);
+        }
+        countries
+    }
+
+    /// Where a lineage was law, seen from the place of a game.
+    pub(super) fn reach(&self, lineage: &str, here: &Here) -> Reach {
+        let has = |list: &[String]| list.iter().any(|one| one == lineage);
+        let is_of_some = |country: &Country| has(&country.own) || has(&country.borrowed);
+        if !self.countries.iter().any(is_of_some) {
+            return Reach::Everywhere;
+        }
+        let here = || here.0.iter().filter_map(|&country| self.countries.get(country));
+        if here().any(|country| has(&country.own)) {
+            Reach::AtHome
+        } else if here().next().is_none() || here().any(|country| has(&country.borrowed)) {
+            Reach::Doubtful
+        } else {
+            Reach::Elsewhere
+        }
+    }
+
+    /// The lineage by whose laws the organiser of an event held it.
+    pub(super) fn organised(&self, tags: Tags<'_>) -> Option<&str> {
+        let event = tags.event?;
+        let is_it = |organiser: &&Organiser| {
+            organiser.span.surely_includes(tags.date) && is_any_in(&organiser.events, event)
+        };
+        self.organisers.iter().find(is_it).map(|organiser| organiser.lineage.as_str())
+    }
+
+    /// A law that may have been followed, and is not in the library: one that the tags show,
+    /// or else one of the country.
+    pub(super) fn other_law(&self, tags: Tags<'_>, here: &Here) -> Option<&OtherLaw> {
+        let mut laws = self.other_laws.iter().filter(|law| law.span.may_include(tags.date));
+        let of_country =
+            |law: &&OtherLaw| law.countries.iter().any(|country| here.0.contains(country));
+        laws.clone().find(|law| law.is_shown_by(tags)).or_else(|| laws.find(of_country))
+    }
+}
+
+impl OtherLaw {
+    /// Whether the tags show that it applied, wherever the game was played.
+    pub(super) fn is_shown_by(&self, tags: Tags<'_>) -> bool {
+        tags.event.is_some_and(|event| is_any_in(&self.events, event))
+            || tags.site.is_some_and(|site| is_any_in(&self.sites, site))
     }
 }
 
 impl Country {
-    /// Whether a Site tag leaves no doubt about some place in it.
-    fn has(&self, site: &str) -> bool {
-        places(site).any(|place| match COUNTRIES.iter().any(|country| country.is_named_in(place)) {
-            // Rome, GA USA: the name of a country goes before that of a town.
-            true => self.is_named_in(place),
-            // Vienna-Rome are two towns, Baden-Baden is one.
-            false => place
-                .split(',')
-                .any(|part| part.split('-').chain([part]).any(|town| self.has_town(town))),
-        })
-    }
-
-    fn is_named_in(&self, place: &str) -> bool {
-        let is_other = |name: &str| {
-            NOT_THERE.iter().any(|&other| {
-                other != name && phrase::is_in(name, other) && phrase::is_in(other, place)
-            })
-        };
-        self.names.iter().any(|name| phrase::is_in(name, place) && !is_other(name))
-    }
-
-    fn has_town(&self, part: &str) -> bool {
-        self.towns.iter().any(|town| phrase::begins(town, part))
+    fn of(file: &CountryFile) -> Self {
+        Self { own: file.own.clone(), borrowed: file.borrowed.clone() }
     }
 }
 
+impl Organiser {
+    fn of(file: &OrganiserFile) -> Self {
+        Self { lineage: file.lineage.clone(), events: file.events.clone(), span: file.span() }
+    }
+}
+
+fn is_any_in(phrases: &[String], text: &str) -> bool {
+    phrases.iter().any(|phrase| phrase::is_in(phrase, text))
+}
+
 /// The places that a Site tag names: a game by cable has two.
-fn places(site: &str) -> impl Iterator<Item = &str> {
+fn parts(site: &str) -> impl Iterator<Item = &str> {
     site.split(['/', ';', '&'])
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Reach, reach};
+    use super::{Reach, Tags};
+    use crate::calendar::Date;
+    use crate::laws::Library;
+
+    /// Where a lineage was law, seen from a site in a year.
+    fn reach(lineage: &str, year: &str, event: Option<&str>, site: Option<&str>) -> Reach {
+        let library = Library::embedded().unwrap();
+        let date = Date::from_pgn(year).unwrap();
+        let here = library.places().here(Tags { date, event, site });
+        library.places().reach(lineage, &here)
+    }
 
     #[test]
-    fn a_site_tells_little() {
+    fn a_law_is_at_home_in_its_country_and_doubtful_where_it_was_borrowed() {
         for (lineage, site, expected) in [
             ("britain", "Hastings ENG", Reach::AtHome),
             ("britain", "New York, NY USA", Reach::Doubtful),
             ("america", "Hastings ENG", Reach::Elsewhere),
             ("us-chess", "Saint Louis USA", Reach::AtHome),
             ("us-chess", "Saint Louis", Reach::AtHome),
-            ("italy", "Moscow", Reach::Elsewhere),
-            ("italy", "?", Reach::Doubtful),
-            ("britain", "Moscow", Reach::Doubtful),
+            ("handbuch", "Moscow", Reach::AtHome),
+            ("britain", "Moscow", Reach::Elsewhere),
+            ("handbuch", "Budapest", Reach::Doubtful),
+            ("handbuch", "Hastings", Reach::Elsewhere),
             ("britain", "Roma", Reach::Elsewhere),
             ("italy", "Rome", Reach::AtHome),
             ("italy", "Vienna", Reach::Elsewhere),
-            ("britain", "Berlin", Reach::Doubtful),
+            ("britain", "Berlin", Reach::Elsewhere),
             ("america", "Berlin", Reach::Elsewhere),
-            ("america", "New London, CT USA", Reach::AtHome),
-            ("britain", "New London", Reach::Doubtful),
-            ("america", "London / New York", Reach::AtHome),
-            ("britain", "London / New York", Reach::AtHome),
             ("britain", "Paris", Reach::Elsewhere),
             ("fide", "Paris", Reach::Everywhere),
+            ("handbuch", "Baden-Baden", Reach::AtHome),
+            // Places that have part of a name in common.
+            ("america", "New London, CT USA", Reach::AtHome),
+            ("britain", "New London", Reach::Doubtful),
             ("italy", "Rome, GA USA", Reach::Elsewhere),
             ("america", "Rome, GA USA", Reach::AtHome),
             ("britain", "Sydney, New South Wales", Reach::Doubtful),
@@ -200,12 +255,38 @@ mod tests {
             ("america", "New England, USA", Reach::AtHome),
             ("britain", "New England", Reach::Doubtful),
             ("britain", "Wales", Reach::AtHome),
-            ("america", "Baden-Baden", Reach::Elsewhere),
             ("america", "1, Baden-Baden it", Reach::Elsewhere),
+            // Two places.
+            ("america", "London / New York", Reach::AtHome),
+            ("britain", "London / New York", Reach::AtHome),
             ("italy", "Vienna-Rome", Reach::AtHome),
+            // Places that no file names.
+            ("italy", "?", Reach::Doubtful),
+            ("britain", "Samarang", Reach::Doubtful),
         ] {
-            assert_eq!(reach(lineage, Some(site)), expected, "{lineage} at {site}");
+            assert_eq!(reach(lineage, "1890", None, Some(site)), expected, "{lineage} at {site}");
         }
-        assert_eq!(reach("britain", None), Reach::Doubtful);
+        assert_eq!(reach("britain", "1890", None, None), Reach::Doubtful);
+    }
+
+    #[test]
+    fn a_place_is_of_its_country_at_the_time() {
+        for (year, site, expected) in [
+            ("1908", "Prague", Reach::AtHome),
+            ("1921", "Prague", Reach::Doubtful),
+            ("1912", "Meran", Reach::AtHome),
+            ("1924", "Meran", Reach::Elsewhere),
+            ("1907", "Lodz", Reach::AtHome),
+            ("1927", "Lodz", Reach::Doubtful),
+        ] {
+            assert_eq!(reach("handbuch", year, None, Some(site)), expected, "{site} {year}");
+        }
+    }
+
+    #[test]
+    fn the_name_of_an_event_goes_before_that_of_its_site() {
+        let springs = Some("Cambridge Springs");
+        assert_eq!(reach("america", "1904", springs, Some("Cambridge")), Reach::AtHome);
+        assert_eq!(reach("britain", "1904", springs, Some("London")), Reach::Doubtful);
     }
 }

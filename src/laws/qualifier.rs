@@ -1,79 +1,136 @@
 //! Words of an Event tag that make it another event than the one it names.
 //!
-//! “Vienna casual” of 1898 was played in the year and the town of a tournament, and not in it.
+//! “Vienna casual” of 1898 was played in the year and the town of a tournament, and not in it; and
+//! so, perhaps, was whatever has another word in its tag that does not belong to the event.
+
+use crate::calendar::Span;
 
 use super::phrase;
 
-/// Beginnings of words that say that a game was of another kind.
-const STEMS: [&str; 22] = [
-    "amateur",
-    "beratung",
-    "blind",
-    "casual",
-    "consult",
-    "corr",
-    "exhib",
-    "freundschaft",
-    "friendl",
-    "handicap",
-    "junior",
-    "korrespond",
-    "ladies",
-    "match",
-    "minor",
-    "offhand",
-    "problem",
-    "simul",
-    "skittle",
-    "telegra",
-    "thematic",
-    "women",
+/// Words that leave an event what it is.
+const IDLE: [&str; 45] = [
+    "1pl",
+    "at",
+    "break",
+    "championship",
+    "chess",
+    "congress",
+    "der",
+    "des",
+    "emperor",
+    "fifth",
+    "first",
+    "fourth",
+    "grand",
+    "great",
+    "in",
+    "int",
+    "internat",
+    "international",
+    "internationales",
+    "it",
+    "jubilaeum",
+    "jubilaeumsturnier",
+    "jubilee",
+    "jubiläum",
+    "jubiläumsturnier",
+    "kaiser",
+    "kongress",
+    "master",
+    "masters",
+    "meisterturnier",
+    "mt",
+    "of",
+    "off",
+    "play",
+    "playoff",
+    "replay",
+    "round",
+    "s",
+    "schach",
+    "sixth",
+    "the",
+    "third",
+    "tie",
+    "tourney",
+    "turnier",
 ];
 
-/// Such words whole: as beginnings they would be in others.
-const WORDS: [&str; 11] =
-    ["analysis", "cable", "club", "cons", "free", "freie", "league", "odds", "v", "versus", "vs"];
-
-/// A word of an Event tag that makes another event of it, unless the event is of that kind: a
-/// code whose title speaks of a match belongs to one.
-pub(super) fn qualifier<'t>(tag: &'t str, title: &str) -> Option<&'t str> {
+/// A word of an Event tag that is neither of the texts that are known of an event, nor idle, nor a
+/// year of it: the game is perhaps of another event.
+pub(super) fn qualifier(tag: &str, known: &[Option<&str>], span: Span) -> Option<String> {
     if phrase::is_in("off hand", tag) {
-        return Some("off-hand");
+        return Some("off-hand".to_owned());
     }
-    phrase::words(tag).find(|word| {
-        kind(word).is_some_and(|found| !phrase::words(title).any(|own| kind(own) == Some(found)))
-    })
+    let is_known = |word: &str| {
+        let mut words = known.iter().flatten().flat_map(|text| phrase::words(text));
+        words.any(|own| is_short_for(word, own))
+    };
+    let scores = |token: &&str| !is_score(token);
+    let mut words = tag.split_whitespace().filter(scores).flat_map(phrase::words);
+    let strange =
+        words.find(|word| !is_idle(word) && !is_number_of(word, span) && !is_known(word))?;
+    Some(strange.to_owned())
 }
 
-/// The word or beginning of a word on the lists that this one is.
-fn kind(word: &str) -> Option<&'static str> {
-    let word = word.to_lowercase();
-    let whole = WORDS.into_iter().find(|known| word == *known);
-    whole.or_else(|| STEMS.into_iter().find(|stem| word.starts_with(stem)))
+fn is_idle(word: &str) -> bool {
+    IDLE.contains(&word.to_lowercase().as_str())
+}
+
+/// Whether a word is a year of the event, or tells which of a series it is: `1898`, `6th`.
+fn is_number_of(word: &str, span: Span) -> bool {
+    let is_ordinal = ["st", "nd", "rd", "th"].iter().any(|end| {
+        word.strip_suffix(end).is_some_and(|number| number.bytes().all(|b| b.is_ascii_digit()))
+    });
+    let is_year = |year: u16| {
+        span.from.is_none_or(|from| from.year() <= year)
+            && span.until.is_none_or(|until| year <= until.latest().year())
+    };
+    is_ordinal || (word.len() == 4 && word.parse().is_ok_and(is_year))
+}
+
+/// Whether a token is the score of a match: `+10-5=5`.
+fn is_score(token: &str) -> bool {
+    token.starts_with('+') && token.chars().all(|c| matches!(c, '0'..='9' | '+' | '-' | '='))
+}
+
+/// Whether a word is another, or its beginning: `corr` of `correspondence`.
+fn is_short_for(word: &str, other: &str) -> bool {
+    let (word, other) = (word.to_lowercase(), other.to_lowercase());
+    word == other || (word.chars().count() >= 4 && other.starts_with(&word))
 }
 
 #[cfg(test)]
 mod tests {
     use super::qualifier;
+    use crate::calendar::Span;
 
     #[test]
-    fn words_of_another_kind_of_play_make_another_event() {
+    fn words_that_do_not_belong_to_an_event_make_another_of_it() {
+        let year = "1898".parse().ok();
+        let span = Span { from: year, until: year };
+        let known = [Some("Vienna"), Some("Wien"), Some("Laws of the Vienna tournament, 1898")];
         for (tag, expected) in [
             ("Vienna", None),
             ("Vienna+", None),
             ("Vienna playoff-1pl", None),
             ("Kaiser-Jubilaeum, Vienna 1898", None),
+            ("Vienna tourn", None),
+            ("Vienna +10-5=5", None),
             ("Vienna casual", Some("casual")),
+            ("Vienna m2", Some("m2")),
+            ("Vienna 2", Some("2")),
+            ("Vienna 1899", Some("1899")),
+            ("Vienna Gambit", Some("Gambit")),
             ("Vienna Blindfold-Simul", Some("Blindfold")),
             ("Vienna off-hand", Some("off-hand")),
             ("Vienna v Berlin", Some("v")),
-            ("Vienna cons.", Some("cons")),
-            ("Vienna Simultanspiel", Some("Simultanspiel")),
         ] {
-            assert_eq!(qualifier(tag, "Laws of the Vienna tournament"), expected, "{tag}");
+            assert_eq!(qualifier(tag, &known, span).as_deref(), expected, "{tag}");
         }
-        let of_a_match = "Conditions of the correspondence match of Pest and Paris";
-        assert_eq!(qualifier("Paris-Pest corr match", of_a_match), None);
-        assert_eq!(qualifier("Paris-Pest casual", of_a_match), Some("casual"));
+        let of_a_match = Some("Conditions of the correspondence match of Pest and Paris");
+        assert_eq!(qualifier("Paris-Pest corr match", &[of_a_match], span), None);
+        let casual = qualifier("Paris-Pest casual", &[of_a_match], span);
+        assert_eq!(casual.as_deref(), Some("casual"));
     }
 }

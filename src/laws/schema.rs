@@ -33,6 +33,9 @@ pub struct CodeFile {
     /// When it was in force.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub in_force: Option<InForce>,
+    /// Why it is never certain that it was the law then, in a few words: that is only assumed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub assumed: Option<String>,
     /// One sentence for lists.
     pub summary: String,
     /// Whether it is among the codes that are asked when none is named.
@@ -140,6 +143,9 @@ pub struct GovernsFile {
     /// The part of that time in which it is certain; all of it, if nothing is said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub certain: Option<Certain>,
+    /// Why it is never certain that it governed, in a few words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub doubt: Option<String>,
     /// The key of the source that says so.
     pub source: String,
 }

@@ -1,7 +1,7 @@
 //! Which law governed a game, in words.
 
 use crate::calendar::Date;
-use crate::laws::{Candidate, Governing, Governs, Ignorance, Reach, Reason};
+use crate::laws::{Candidate, Governing, Governs, Ignorance, OtherLaw, Reach, Reason};
 
 /// Whose law it is: `law of the day`, or of the date that was asked instead, `law of July 1898`.
 pub(crate) fn whose_law(as_of: Option<Date>) -> String {
@@ -22,12 +22,8 @@ pub(crate) fn law_of_the_day(governing: &Governing<'_>) -> String {
                     .iter()
                     .map(|one| format!("{}{}", perhaps(one), named(one, by_lineage)))
                     .collect();
-                let another = if are_all_foreign(several) {
-                    "; perhaps another, as each was the law of one country"
-                } else {
-                    ""
-                };
-                format!("{}{another}", either(&named))
+                let another = or_another(governing).map(|another| format!("; {another}"));
+                either(&named) + &another.unwrap_or_default()
             }
         },
     }
@@ -48,11 +44,22 @@ pub(crate) fn lead(governing: &Governing<'_>, index: usize) -> &'static str {
     }
 }
 
-/// What is to be added where none of several is known to have been law there.
-pub(crate) fn or_another(governing: &Governing<'_>) -> Option<&'static str> {
+/// What is to be added to several codes: that a law may have been followed which is not among
+/// them, or that none of them is known to have been law there.
+pub(crate) fn or_another(governing: &Governing<'_>) -> Option<String> {
     let candidates = governing.candidates();
-    let is_open = candidates.len() > 1 && are_all_foreign(candidates);
-    is_open.then_some("perhaps another, as each was the law of one country")
+    let other = candidates.iter().find_map(|candidate| candidate.reason.other_law());
+    match (candidates, other) {
+        ([] | [_], _) => None,
+        (_, Some(other)) => Some(format!("perhaps {}", not_here(other))),
+        _ => are_all_foreign(candidates)
+            .then(|| "perhaps another, as each was the law of some countries".to_owned()),
+    }
+}
+
+/// A law that is not in the library, by name.
+fn not_here(law: &OtherLaw) -> String {
+    format!("{}, not in this library", law.law)
 }
 
 /// The word before one of several candidates whose event the game may not belong to.
@@ -66,13 +73,16 @@ pub(crate) fn perhaps(candidate: &Candidate<'_>) -> &'static str {
 /// Why a code is among the candidates, and what that leaves open.
 pub(crate) fn reason(reason: &Reason<'_>) -> String {
     let (mut parts, surely, reach) = match reason {
-        Reason::Event { surely, qualifier, .. } => {
+        Reason::Event { entry, surely, qualifier } => {
             let other = qualifier.as_ref().map(|word| format!("“{word}” may be another event"));
-            let parts = std::iter::once(briefly(reason)).chain(other).collect();
+            let parts: Vec<String> =
+                [Some(briefly(reason)), other, entry.doubt.clone()].into_iter().flatten().collect();
             (parts, surely, Reach::Everywhere)
         }
-        Reason::InForce { lineage, in_force, surely, reach } => {
-            (vec![format!("in force {}, lineage {lineage}", in_force.span())], surely, *reach)
+        Reason::InForce { lineage, in_force, surely, reach, assumed, .. } => {
+            let in_force = format!("in force {}, lineage {lineage}", in_force.span());
+            let assumed = assumed.map(str::to_owned);
+            (std::iter::once(in_force).chain(assumed).collect(), surely, *reach)
         }
     };
     if !surely {
@@ -80,9 +90,12 @@ pub(crate) fn reason(reason: &Reason<'_>) -> String {
     }
     if reach == Reach::Doubtful {
         parts.push(
-            "law of one country, and it is not known whether it was followed where this was played"
+            "law of some countries, and it is not known whether it was followed where this was played"
                 .to_owned(),
         );
+    }
+    if let Some(other) = reason.other_law() {
+        parts.push(format!("{}, may have been followed", not_here(other)));
     }
     parts.join("; ")
 }

@@ -94,12 +94,16 @@ fn one_of(candidate: &Candidate<'_>) -> String {
     format!("{}{}", perhaps(candidate), named(candidate))
 }
 
-/// Where no candidate is known to have been law at the place, there may have been another.
-fn or_another(candidates: &[Candidate<'_>]) -> &'static str {
-    if are_all_foreign(candidates) {
-        "; or it was another, as each was the law of one country"
-    } else {
-        ""
+/// Where a law may have been followed that is not here, or no candidate is known to have been law
+/// at the place, there may have been another.
+fn or_another(candidates: &[Candidate<'_>]) -> String {
+    let other = candidates.iter().find_map(|candidate| candidate.reason.other_law());
+    match other {
+        Some(other) => format!("; or it was {}, which is not in this library", other.law),
+        None if are_all_foreign(candidates) => {
+            "; or it was another, as each was the law of some countries".to_owned()
+        }
+        None => String::new(),
     }
 }
 

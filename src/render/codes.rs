@@ -61,7 +61,9 @@ pub(crate) fn dates_as_known(in_force: InForce) -> String {
 
 /// What an entry of a code speaks of, and how much of that time is certain.
 pub(crate) fn scope_as_known(entry: &Governs) -> String {
-    format!("{}{}", scope(entry), as_certain(entry.span, entry.certain))
+    let doubt = entry.doubt.as_ref().map(|doubt| format!("; {doubt}"));
+    let certain = as_certain(entry.span, entry.certain);
+    format!("{}{certain}{}", scope(entry), doubt.unwrap_or_default())
 }
 
 /// How much of a time is certain, in brackets, if it is not all: ` (certain from 1953)`.
@@ -94,6 +96,7 @@ pub fn show_code(code: &Code, width: usize) -> String {
     for entry in &code.governs {
         fact("governed", Some(format!("{} [{}]", scope_as_known(entry), entry.source.seen)));
     }
+    fact("assumed", code.assumed.clone());
     fact("lineage", code.lineage.clone());
     fact("amends", code.amends.clone());
     if let Some(doubt) = &code.doubt {

@@ -35,7 +35,7 @@ pub fn codes_at(governing: &Governing<'_>, width: usize) -> String {
         }
     }
     if let Some(another) = or_another(governing) {
-        put(another, 0, width, &mut out);
+        put(&another, 0, width, &mut out);
     }
     out
 }

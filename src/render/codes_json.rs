@@ -52,6 +52,8 @@ struct Head<'a> {
     amends: Option<&'a str>,
     /// When it was in force.
     in_force: Option<InForce>,
+    /// Why it is never certain that it was law then: that is only assumed.
+    assumed: Option<&'a str>,
     /// Whether it is asked when no code is named.
     landmark: bool,
     /// What it says, in a sentence.
@@ -71,6 +73,8 @@ struct GovernsJson<'a> {
     time: SpanJson,
     /// The part of that time in which it is certain.
     certain: SpanJson,
+    /// Why it is never certain that it governed.
+    doubt: Option<&'a str>,
     /// Who says so.
     source: &'a Source,
 }
@@ -146,6 +150,7 @@ impl<'a> Head<'a> {
             lineage: code.lineage.as_deref(),
             amends: code.amends.as_deref(),
             in_force: code.in_force,
+            assumed: code.assumed.as_deref(),
             landmark: code.landmark,
             summary: &code.summary,
             overridden: code.overridden.as_deref(),
@@ -161,6 +166,7 @@ impl<'a> GovernsJson<'a> {
             site: entry.site.as_deref(),
             time: span(entry.span),
             certain: span(entry.certain),
+            doubt: entry.doubt.as_deref(),
             source: &entry.source,
         }
     }

@@ -35,6 +35,7 @@ pub fn show_code_markdown(code: &Code) -> String {
     for entry in &code.governs {
         fact("governed", Some(format!("{} [{}]", scope_as_known(entry), entry.source.seen)));
     }
+    fact("assumed", code.assumed.clone());
     fact("lineage", code.lineage.clone());
     fact("amends", code.amends.clone());
     fact("disputed", code.doubt.clone());

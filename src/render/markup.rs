@@ -81,5 +81,6 @@ pub(crate) fn dates_as_known(code: &Code) -> String {
 pub(crate) fn scope_as_known(entry: &Governs) -> String {
     let certain = (entry.certain != entry.span && !entry.certain.is_open())
         .then(|| format!(" (certain {})", entry.certain.in_words()));
-    scope_in_words(entry) + &certain.unwrap_or_default()
+    let doubt = entry.doubt.as_ref().map(|doubt| format!("; {doubt}"));
+    scope_in_words(entry) + &certain.unwrap_or_default() + &doubt.unwrap_or_default()
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 #[cfg(feature = "cli")]
 use std::process::Command;
 
+use jadoube::laws::PLACES_FILE;
 use jadoube::render::show_code;
 
 use crate::common::{library, path};
@@ -16,6 +17,7 @@ fn law_files() -> BTreeSet<String> {
     files
         .map(|file| file.unwrap().path())
         .filter(|file| file.extension().is_some_and(|extension| extension == "toml"))
+        .filter(|file| !file.ends_with(PLACES_FILE))
         .map(|file| file.file_stem().unwrap().to_str().unwrap().to_owned())
         .collect()
 }

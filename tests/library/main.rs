@@ -14,6 +14,7 @@ mod floor_plan;
 mod games;
 mod happenings;
 mod lanes;
+mod law_of_the_day;
 mod live;
 mod movement;
 mod notation;

@@ -1376,7 +1376,7 @@ fn dates_are_read_where_they_can_mean_one_thing() {
         assert_eq!(out(&output), expected, "{text}");
         assert!(err(&output).contains("read as 22 July 1898"), "{text}: {}", err(&output));
     }
-    for text in ["03/04/1898", "1898.02.30", "1898-02-30", "summer 1898", "22.07.98", ""] {
+    for text in ["03/04/1898", "1898.02.30", "1898-02-30", "before 1898", "22.07.98", ""] {
         assert_eq!(at(text).status.code(), Some(2), "{text}");
     }
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::fs;
 
-use jadoube::laws::{check, json_schema};
+use jadoube::laws::{PLACES_FILE, check, check_files, json_schema};
 use serde_json::Value;
 
 use crate::common::path;
@@ -81,6 +81,19 @@ fn the_law_file_has_no_mistakes() {
     let (code, mistakes) = check("club-1900.toml", text, &HashMap::new());
     assert!(mistakes.is_empty(), "{mistakes:?}");
     assert_eq!(code.unwrap().articles.len(), 2);
+}
+
+#[test]
+fn the_file_of_places_has_no_mistakes() {
+    let page = include_str!("../../docs/law-of-the-day.md");
+    let (_, rest) = page.split_once("```toml\n").unwrap();
+    let (text, _) = rest.split_once("```").unwrap();
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join(PLACES_FILE);
+    fs::write(&file, text).unwrap();
+    let reports = check_files(&[file]).unwrap();
+    let rendered: String = reports.iter().map(|report| report.render(false)).collect();
+    assert!(rendered.is_empty(), "{rendered}");
 }
 
 /// `TRYCMD=overwrite cargo test` writes the page anew, as it does the commands' output.

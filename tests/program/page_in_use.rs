@@ -92,7 +92,7 @@ fn told_of_years(page: &str) -> Vec<(u16, Vec<Candidate>, String)> {
             (
                 id,
                 part.contains("not certain in this year"),
-                part.contains("law of one country, perhaps not here"),
+                part.contains("law of some countries, perhaps not here"),
             )
         });
         let codes: Vec<_> = codes.collect();

@@ -130,13 +130,13 @@ fn every_article_stands_on_its_codes_page_with_its_source() {
     assert!(picture.contains("<title>FIDE 2018: ") && !picture.contains("<title>What if: superko"));
 }
 
-/// What was law in 1883 and in 1888 was not law in between.
+/// What was law in 1918 and from 1929 on was not law in between.
 #[test]
 fn years_between_laws_are_not_named() {
     let files = by_path(site(&library(), &[]));
     let of_repetition = &files["rules/repetition.html"];
-    assert!(of_repetition.contains("</span> 1883, 1888</h3>"), "revised-1883 and melbourne-1888");
-    assert!(of_repetition.contains("</span> 1904–1930</h3>"), "britannica-1911 and american-1910");
+    assert!(of_repetition.contains("</span> 1918, 1929–1953</h3>"), "edlasker-1918, fide-1928");
+    assert!(of_repetition.contains("</span> 1897–1930</h3>"), "britannica-1911 and american-1910");
 }
 
 #[test]

@@ -7,9 +7,10 @@ use std::path::{Path, PathBuf};
 
 use crate::laws::embedded::embedded_files;
 use crate::laws::library_error::LibraryError;
+use crate::laws::places::PLACES_FILE;
 use crate::laws::schema::CodeFile;
 
-use super::{Mistake, Report, check, understand};
+use super::{Mistake, Report, check, places, understand};
 
 /// A law file: its path, and its text or the bytes that are none.
 pub(in crate::laws) type RawFile = (String, Vec<u8>);
@@ -53,11 +54,17 @@ pub(in crate::laws) fn check_texts(files: Vec<RawFile>, neighbours: Vec<RawFile>
     let report = |(path, (text, not_utf_8)): (String, (String, Option<Mistake>))| {
         let mistakes = match not_utf_8 {
             Some(mistake) => vec![mistake],
+            None if is_of_places(&path) => places::check(&text, &codes),
             None => check(&path, &text, &codes).1,
         };
         Report { path, text, mistakes }
     };
     files.into_iter().map(report).collect()
+}
+
+/// Whether a file is the one that says where the lineages were law.
+pub(in crate::laws) fn is_of_places(path: &str) -> bool {
+    Path::new(path).file_name().is_some_and(|name| name == PLACES_FILE)
 }
 
 /// The text of a file, and what is wrong if it is none.

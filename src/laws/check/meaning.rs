@@ -7,7 +7,7 @@ use std::path::Path as FilePath;
 use toml::de::DeValue;
 
 use crate::calendar::Span;
-use crate::laws::schema::{ArticleFile, CodeFile, InForce, Rest};
+use crate::laws::schema::{ArticleFile, CodeFile, InForce, Rest, Source};
 use crate::rules::AnyRule;
 
 use super::complaint::{hint, nearest};
@@ -80,14 +80,8 @@ impl<'s, 't> Sense<'s, 't> {
     }
 
     fn blank_texts(&mut self) {
-        let nodes = self.shape.tree.nodes();
-        let is_blank = |value: &DeValue<'_>| value.as_str().is_some_and(|t| t.trim().is_empty());
-        for node in nodes.iter().filter(|node| is_blank(node.value.get_ref())) {
-            let (what, hint) = match node.path.last() {
-                Some(Step::Key(key)) => (format!("`{key}` is empty"), advice::on_blank(key)),
-                _ => ("this text is empty".to_owned(), advice::on_blank("")),
-            };
-            self.note(node.value.span(), what, Some(hint.to_owned()));
+        for (span, what, hint) in blank_texts(self.shape) {
+            self.note(span, what, Some(hint));
         }
     }
 
@@ -221,15 +215,8 @@ impl<'s, 't> Sense<'s, 't> {
 
     /// Notes a citation of a source that is not in the file.
     pub(super) fn declared(&mut self, cited: &str, at: &[Step]) {
-        let keys = self.file.sources.iter().map(|source| source.key.as_str());
-        let mut keys: Vec<&str> = keys.filter(|key| !key.is_empty()).collect();
-        keys.sort_unstable();
-        keys.dedup();
-        if !cited.is_empty() && !keys.contains(&cited) {
-            let what = format!("there is no source `{cited}` in this file");
-            let none = || Some(format!("add a `[[source]]` with `key = \"{cited}\"`"));
-            let hint = hint(cited, &keys).or_else(none);
-            self.note_at(at, what, hint);
+        if let Some((what, hint)) = undeclared(cited, &self.file.sources) {
+            self.note_at(at, what, Some(hint));
         }
     }
 
@@ -336,6 +323,35 @@ impl<'s, 't> Sense<'s, 't> {
             None => !leads && !self.shape.left_out.iter().any(|path| path.starts_with(table)),
         }
     }
+}
+
+/// The texts of a file that say nothing: where, what is wrong, and what to do.
+pub(super) fn blank_texts(shape: &Shape<'_>) -> Vec<(Range<usize>, String, String)> {
+    let nodes = shape.tree.nodes();
+    let is_blank = |value: &DeValue<'_>| value.as_str().is_some_and(|t| t.trim().is_empty());
+    let blank = nodes.iter().filter(|node| is_blank(node.value.get_ref()));
+    let complaint = blank.map(|node| {
+        let (what, hint) = match node.path.last() {
+            Some(Step::Key(key)) => (format!("`{key}` is empty"), advice::on_blank(key)),
+            _ => ("this text is empty".to_owned(), advice::on_blank("")),
+        };
+        (node.value.span(), what, hint.to_owned())
+    });
+    complaint.collect()
+}
+
+/// What is wrong with a citation of a source that is not among these, and what to do about it.
+pub(super) fn undeclared(cited: &str, sources: &[Source]) -> Option<(String, String)> {
+    let keys = sources.iter().map(|source| source.key.as_str());
+    let mut keys: Vec<&str> = keys.filter(|key| !key.is_empty()).collect();
+    keys.sort_unstable();
+    keys.dedup();
+    if cited.is_empty() || keys.contains(&cited) {
+        return None;
+    }
+    let what = format!("there is no source `{cited}` in this file");
+    let none = || format!("add a `[[source]]` with `key = \"{cited}\"`");
+    Some((what, hint(cited, &keys).unwrap_or_else(none)))
 }
 
 /// The path of something in an article.

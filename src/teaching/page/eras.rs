@@ -107,9 +107,12 @@ pub(super) fn doubts(reason: &Reason<'_>) -> Vec<&'static str> {
         Reason::Event { surely, .. } => (surely, Reach::Everywhere),
         Reason::InForce { surely, reach, .. } => (surely, reach),
     };
+    let assumed = matches!(reason, Reason::InForce { assumed: Some(_), .. });
+    let assumed = assumed.then_some("only assumed to have been law");
+    let other = reason.other_law().map(|_| "perhaps a law that is not in this library");
     let another = matches!(reason, Reason::Event { qualifier: Some(_), .. });
     let which = another.then_some("perhaps another event");
     let when = (!surely).then_some("not certain in this year");
-    let there = (reach == Reach::Doubtful).then_some("the law of one country, perhaps not here");
-    when.into_iter().chain(there).chain(which).collect()
+    let there = (reach == Reach::Doubtful).then_some("the law of some countries, perhaps not here");
+    [when, assumed, there, which, other].into_iter().flatten().collect()
 }

@@ -10,7 +10,7 @@ use crate::arbiter::Verdict;
 use crate::calendar::Date;
 use crate::laws::{Code, Governing, Ignorance};
 use crate::narrative::citation::{articles_cited, number};
-use crate::narrative::period::{are_all_foreign, ignorance, perhaps};
+use crate::narrative::period::{ignorance, or_another, perhaps};
 use crate::narrative::story::{clause, sentence};
 use crate::narrative::words::{capital, score};
 use crate::render::lanes::percent;
@@ -150,7 +150,7 @@ fn one_era(era: &Era<'_>, shown: &PageGame<'_>) -> Markup {
                             @if !doubts.is_empty() { " " small .doubts { (doubts.join("; ")) } }
                         }
                     }
-                    @if several && are_all_foreign(candidates) { p { small { (OR_ANOTHER) } } }
+                    @if let Some(another) = or_another(&era.governing) { p { small { (capital(&another)) "." } } }
                 }
             }
         }
@@ -169,8 +169,6 @@ fn under(code: &Code, verdict: &Verdict, shown: &PageGame<'_>) -> Markup {
         }
     }
 }
-
-const OR_ANOTHER: &str = "Perhaps another, as each was the law of one country.";
 
 /// Why no law is known of these years. The script puts the year in the place of all of them.
 fn unknown(era: &Era<'_>, why: Ignorance) -> Markup {

@@ -161,7 +161,7 @@ fn duplicates_are_told_and_counted_once() {
 fn each_game_by_the_law_of_its_day() {
     let text = [
         long_shuffle("[Date \"2019.01.01\"]\n"),
-        long_shuffle("[Date \"1930.01.01\"]\n"),
+        long_shuffle("[Date \"1950.01.01\"]\n"),
         long_shuffle("[Date \"1750.01.01\"]\n"),
     ]
     .join("\n");

@@ -100,6 +100,7 @@ fn file(
         amends: parent.map(|parent| parent.id.clone()),
         rest,
         in_force: None,
+        assumed: None,
         summary: "Made up.".to_owned(),
         short: None,
         landmark: false,

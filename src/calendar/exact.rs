@@ -1,0 +1,157 @@
+//! Days, months and years, in whatever order their parts are written.
+
+use super::doubt::{Doubt, ReadDate};
+use super::{Date, days_in};
+
+/// A part of a date.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    /// A year, or the first of those it can mean.
+    Year(Date),
+    /// A day or a month.
+    Number(u8),
+    /// The name of a month.
+    Month(u8),
+    /// `??`, or `00`, as some programs have it.
+    Unknown,
+}
+
+/// Reads a date of one day, month or year; nothing if the text is none.
+pub(super) fn read(text: &str) -> Option<ReadDate> {
+    understand(&parts(text)?, text)
+}
+
+/// The same, if it can mean nothing else.
+pub(super) fn certain(text: &str) -> Option<Date> {
+    let read = read(text)?;
+    read.date.filter(|_| read.doubt.is_none())
+}
+
+/// The parts of a date; nothing if one of them cannot be a part of it.
+fn parts(text: &str) -> Option<Vec<Part>> {
+    if text.len() == 8 && text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return parts(&format!("{}-{}-{}", text.get(..4)?, text.get(4..6)?, text.get(6..)?));
+    }
+    let text = text.replace(" of ", " ");
+    let words = text.split(['.', '/', '-', ' ', ',', '\t']);
+    words.filter(|word| !word.is_empty()).map(part).collect()
+}
+
+fn part(word: &str) -> Option<Part> {
+    let number = ["st", "nd", "rd", "th"].iter().find_map(|end| word.strip_suffix(end));
+    let number = number.unwrap_or(word);
+    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    match number.len() {
+        4 if is_number => Date::new(number.parse().ok()?, None, None).map(Part::Year),
+        1 | 2 if is_number => match number.parse().ok()? {
+            0 => Some(Part::Unknown),
+            number => Some(Part::Number(number)),
+        },
+        _ if word.bytes().all(|byte| byte == b'?') => Some(Part::Unknown),
+        4 => open_year(word).map(Part::Year).or_else(|| month(word)),
+        _ => month(word),
+    }
+}
+
+/// `198?` or `19??`.
+fn open_year(word: &str) -> Option<Date> {
+    let known = word.trim_end_matches('?');
+    let further = match (known.len(), word.len()) {
+        (3, 4) => 9,
+        (2, 4) => 99,
+        _ => return None,
+    };
+    let is_number = known.bytes().all(|byte| byte.is_ascii_digit());
+    let first = Date::new(word.replace('?', "0").parse().ok()?, None, None)?;
+    let last = Date::new(first.year() + further, None, None)?;
+    Date::between(first.earliest(), last.latest()).filter(|_| is_number)
+}
+
+fn month(word: &str) -> Option<Part> {
+    const MONTHS: [&str; 12] = [
+        "january",
+        "february",
+        "march",
+        "april",
+        "may",
+        "june",
+        "july",
+        "august",
+        "september",
+        "october",
+        "november",
+        "december",
+    ];
+    let word = word.to_ascii_lowercase();
+    let word = if word == "sept" { "sep" } else { &word };
+    let month = MONTHS.iter().position(|month| word.len() >= 3 && month.starts_with(word))?;
+    Some(Part::Month(month as u8 + 1))
+}
+
+/// What parts in this order mean; nothing if they are no date.
+fn understand(parts: &[Part], text: &str) -> Option<ReadDate> {
+    use Part::{Month, Number, Unknown, Year};
+    let day = |day: &Part| match day {
+        Number(day) => Some(*day),
+        _ => None,
+    };
+    Some(match parts {
+        [Unknown, Unknown | Number(_)] | [Unknown, Unknown | Number(_), Unknown | Number(_)] => {
+            ReadDate { date: None, doubt: None }
+        }
+        [Year(_), Unknown] if text.ends_with("/00") => return None,
+        [Year(year)] | [Year(year), Unknown] | [Year(year), Unknown, _] => known(*year, None, None),
+        [Unknown, Year(year)] | [Unknown, Unknown, Year(year)] => known(*year, None, None),
+        // `1898/99` and `1898-99` are years, and not a month of one; `1901/02` may be.
+        [Year(_), Number(month)] if *month > 12 && !text.contains('.') => return None,
+        [Year(year), Number(month)]
+            if text.contains('/') && u16::from(*month) == year.year() % 100 + 1 =>
+        {
+            return None;
+        }
+        [Year(year), Number(month) | Month(month)] => known(*year, Some(*month), None),
+        [Number(month) | Month(month), Year(year)] => known(*year, Some(*month), None),
+        [Year(year), Number(month) | Month(month), rest @ (Number(_) | Unknown)] => {
+            known(*year, Some(*month), day(rest))
+        }
+        [rest @ (Number(_) | Unknown), Month(month), Year(year)]
+        | [Month(month), rest @ (Number(_) | Unknown), Year(year)] => {
+            known(*year, Some(*month), day(rest))
+        }
+        [Unknown, Number(month), Year(year)] if text.contains('.') => {
+            known(*year, Some(*month), None)
+        }
+        [Number(a), Number(b), Year(year)] => day_and_month(*a, *b, *year, text),
+        [Number(_), Unknown, Year(year)] | [Unknown, Number(_), Year(year)] => {
+            ReadDate { date: Some(*year), doubt: Some(Doubt::DayOrMonth(*year)) }
+        }
+        _ => return None,
+    })
+}
+
+/// Two numbers before a year. With dots between, the day comes first wherever that is done.
+fn day_and_month(a: u8, b: u8, year: Date, text: &str) -> ReadDate {
+    match (a, b) {
+        (13.., 13..) => ReadDate { date: Some(year), doubt: Some(Doubt::NoSuchMonth(year)) },
+        (13.., _) => known(year, Some(b), Some(a)),
+        (_, 13..) => known(year, Some(a), Some(b)),
+        _ if a == b || text.contains('.') => known(year, Some(b), Some(a)),
+        _ => ReadDate { date: Some(year), doubt: Some(Doubt::DayOrMonth(year)) },
+    }
+}
+
+/// A date, as far as there is such a one.
+fn known(year: Date, month: Option<u8>, day: Option<u8>) -> ReadDate {
+    let sure = |date| ReadDate { date: Some(date), doubt: None };
+    let Some(month) = month.filter(|_| year.is_of_one_year()) else { return sure(year) };
+    let Some(of_month) = Date::new(year.year(), Some(month), None) else {
+        return ReadDate { date: Some(year), doubt: Some(Doubt::NoSuchMonth(year)) };
+    };
+    match day {
+        None => sure(of_month),
+        Some(day) if day <= days_in(year.year(), month) => {
+            sure(Date::new(year.year(), Some(month), Some(day)).unwrap_or(of_month))
+        }
+        Some(_) => ReadDate { date: Some(of_month), doubt: Some(Doubt::NoSuchDay(of_month)) },
+    }
+}

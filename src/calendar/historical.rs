@@ -1,0 +1,245 @@
+//! Dates as historians write them: seasons, spans of years, what is near a year.
+
+use super::Date;
+use super::doubt::{Doubt, ReadDate};
+use super::exact::certain;
+use super::julian::from_julian;
+
+/// Reads what is no date of a day, a month or a year: `summer 1886`, `1842–45`, `July–August
+/// 1886`, `the 1860s`, `c. 1810`. Nothing if it is none of these.
+pub(super) fn read(text: &str) -> Option<ReadDate> {
+    let text = text.to_lowercase();
+    let text = text.trim();
+    if let Some(rest) = approximate(text) {
+        let near = certain(rest).or_else(|| span(rest))?;
+        return Some(ReadDate { date: around(near), doubt: around(near).map(Doubt::About) });
+    }
+    let date = span(text).or_else(|| certain(&without_parts_of_time(text)?))?;
+    Some(ReadDate { date: Some(date), doubt: None })
+}
+
+/// Words that say that a date is near another.
+const ABOUT: [&str; 8] = ["about ", "around ", "circa ", "ca. ", "ca ", "c. ", "c.", "um "];
+
+/// How many years something may be before or after the year it is said to be near.
+const NEAR: u16 = 5;
+
+fn approximate(text: &str) -> Option<&str> {
+    let queried = text.strip_suffix("(?)").or_else(|| text.strip_suffix('?'));
+    let queried = queried.map(str::trim_end).filter(|year| is_number(year, 4));
+    queried.or_else(|| ABOUT.iter().find_map(|about| text.strip_prefix(about)).map(str::trim))
+}
+
+/// Some years either side of a date.
+fn around(date: Date) -> Option<Date> {
+    let first = Date::new(date.year().saturating_sub(NEAR), None, None)?;
+    let last = Date::new(date.latest().year().saturating_add(NEAR), None, None)?;
+    Date::between(first.earliest(), last.latest())
+}
+
+/// `early in 1886`: the year is certain.
+fn without_parts_of_time(text: &str) -> Option<String> {
+    const PARTS: [&str; 9] =
+        ["early", "late", "mid", "middle", "beginning", "end", "of", "the", "in"];
+    let text = text.replace("mid-", "mid ");
+    let words: Vec<&str> = text.split(' ').filter(|word| !PARTS.contains(word)).collect();
+    let rest = words.join(" ");
+    (rest != text).then_some(rest)
+}
+
+/// What lasts longer than a month and is no year.
+fn span(text: &str) -> Option<Date> {
+    let text = without_parts_of_time(text).unwrap_or_else(|| text.to_owned());
+    season(&text).or_else(|| decade(&text)).or_else(|| century(&text)).or_else(|| {
+        let marks = [" to ", " bis ", " - ", "–", "—", "/", "-"];
+        marks.iter().find_map(|mark| {
+            let (from, until) = text.split_once(mark)?;
+            from_until(from.trim(), until.trim(), *mark == "/")
+        })
+    })
+}
+
+/// `summer 1886`, as wide as anybody means it; a winter is at both ends of a year, unless both its
+/// years are named.
+fn season(text: &str) -> Option<Date> {
+    let (word, rest) = text.split_once(' ')?;
+    let (name, year) = if is_number(word, 4) { (rest, word) } else { (word, rest) };
+    let within = |year: u16, first, last| months(year, first, year, last);
+    let one = || year.parse().ok().filter(|_| is_number(year, 4));
+    match name {
+        "spring" | "frühling" | "frühjahr" | "fruehjahr" | "printemps" => within(one()?, 3, 6),
+        "summer" | "sommer" | "été" => within(one()?, 6, 9),
+        "autumn" | "fall" | "herbst" | "automne" => within(one()?, 9, 12),
+        "winter" | "hiver" => match year.split_once(['/', '–', '-']) {
+            Some((from, until)) => {
+                let from: u16 = from.parse().ok()?;
+                let until = later_year(from, until)?;
+                (until == from + 1).then(|| months(from, 11, until, 3))?
+            }
+            None => one().and_then(|year: u16| months(year.checked_sub(1)?, 12, year + 1, 3)),
+        },
+        _ => None,
+    }
+}
+
+fn months(year: u16, month: u8, later: u16, last: u8) -> Option<Date> {
+    let (first, last) = (Date::new(year, Some(month), None)?, Date::new(later, Some(last), None)?);
+    Date::between(first.earliest(), last.latest())
+}
+
+/// `1860s`.
+fn decade(text: &str) -> Option<Date> {
+    let year = text.strip_suffix("'s").or_else(|| text.strip_suffix('s'))?;
+    let first: u16 = year.parse().ok().filter(|first| is_number(year, 4) && first % 10 == 0)?;
+    years(first, first + 9)
+}
+
+/// `18th century`: from 1701 to 1800.
+fn century(text: &str) -> Option<Date> {
+    let number = text.strip_suffix(" century")?.trim_end_matches(char::is_alphabetic);
+    let number: u16 = number.parse().ok().filter(|number| (1..=99).contains(number))?;
+    years(100 * (number - 1) + 1, 100 * number)
+}
+
+fn years(first: u16, last: u16) -> Option<Date> {
+    let (first, last) = (Date::new(first, None, None)?, Date::new(last, None, None)?);
+    Date::between(first.earliest(), last.latest())
+}
+
+/// From one date to another, of which the first need not repeat what the other says. Two days with
+/// a stroke between may be one, in old and new style.
+fn from_until(from: &str, until: &str, is_stroke: bool) -> Option<Date> {
+    if let Some(year) = from.parse().ok().filter(|_| is_number(from, 4))
+        && let Some(later) = later_year(year, until)
+    {
+        return years(year, later);
+    }
+    let last = certain(until)?;
+    let first = first_of(from, last)?;
+    if is_stroke
+        && first.is_day()
+        && last.is_day()
+        && from_julian(first.earliest()) == last.earliest()
+    {
+        return Some(last);
+    }
+    Date::between(first.earliest(), last.latest())
+}
+
+/// The first of two dates, which has from the other what it does not say itself.
+fn first_of(text: &str, last: Date) -> Option<Date> {
+    let of_last = last.latest();
+    if let Some(day) = text.parse().ok().filter(|_| text.len() <= 2) {
+        return last
+            .is_day()
+            .then(|| Date::new(of_last.year(), Some(of_last.month()), Some(day)))?;
+    }
+    certain(text).or_else(|| certain(&format!("{text} {}", of_last.year())))
+}
+
+/// The year that is meant behind another: `1842–45`, `1899/00`, `1842–1845`.
+fn later_year(year: u16, text: &str) -> Option<u16> {
+    let number: u16 = text.parse().ok()?;
+    let later = match text.len() {
+        4 => number,
+        2 => {
+            let later = year - year % 100 + number;
+            if later <= year { later + 100 } else { later }
+        }
+        1 => year - year % 10 + number,
+        _ => return None,
+    };
+    (year < later && later - year < 50).then_some(later)
+}
+
+fn is_number(text: &str, digits: usize) -> bool {
+    text.len() == digits && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::calendar::{Doubt, ReadDate};
+
+    #[test]
+    fn dates_as_historians_write_them() {
+        for (text, expected) in [
+            ("summer 1886", "June–September 1886"),
+            ("Sommer 1886", "June–September 1886"),
+            ("1886 summer", "June–September 1886"),
+            ("late autumn 1886", "September–December 1886"),
+            ("winter 1886/87", "November 1886 – March 1887"),
+            ("winter 1886", "December 1885 – March 1887"),
+            ("1842–45", "1842–1845"),
+            ("1842-45", "1842–1845"),
+            ("1842-1845", "1842–1845"),
+            ("1842 to 1845", "1842–1845"),
+            ("1842–5", "1842–1845"),
+            ("1898/99", "1898–1899"),
+            ("1899/00", "1899–1900"),
+            // A month is a part of either year.
+            ("1901/02", "1901–1902"),
+            ("1905-07", "July 1905"),
+            ("July–August 1886", "July–August 1886"),
+            ("Jul/Aug 1886", "July–August 1886"),
+            ("December 1885 – January 1886", "December 1885 – January 1886"),
+            ("3–7 May 1886", "3–7 May 1886"),
+            ("28 May - 3 June 1886", "28 May – 3 June 1886"),
+            ("28 Dec 1885 – 3 Jan 1886", "28 December 1885 – 3 January 1886"),
+            ("the 1860s", "1860–1869"),
+            ("early 1886", "1886"),
+            ("mid-1886", "1886"),
+            ("end of May 1886", "May 1886"),
+            ("18th century", "1701–1800"),
+            ("9 February 1909 (O.S.)", "22 February 1909"),
+            ("1909.02.09 O.S.", "22 February 1909"),
+            ("9 February 1899, old style", "21 February 1899"),
+            ("February 1909 O.S.", "14 February – 13 March 1909"),
+            ("22 February 1909 N.S.", "22 February 1909"),
+            ("9/22 February 1909", "22 February 1909"),
+            ("28 January/10 February 1909", "10 February 1909"),
+            ("9/21 February 1909", "9–21 February 1909"),
+        ] {
+            let ReadDate { date, doubt } = ReadDate::of(text);
+            assert_eq!(date.map(|date| date.in_words()).as_deref(), Some(expected), "{text}");
+            assert!(matches!(doubt, Some(Doubt::ReadAs(_))), "{text}: {doubt:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_near_a_year_has_some_either_side_and_is_doubtful() {
+        for (text, expected) in [
+            ("c. 1810", "1805–1815"),
+            ("ca. 1810", "1805–1815"),
+            ("about 1810", "1805–1815"),
+            ("1810?", "1805–1815"),
+            ("1810 (?)", "1805–1815"),
+            ("about 1819-23", "1814–1828"),
+        ] {
+            let ReadDate { date, doubt } = ReadDate::of(text);
+            assert_eq!(date.map(|date| date.in_words()).as_deref(), Some(expected), "{text}");
+            assert!(matches!(doubt, Some(Doubt::About(_))), "{text}: {doubt:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_date_is_not_made_one() {
+        for text in [
+            "before 1862",
+            "after the match",
+            "summer",
+            "summer of love",
+            "1845–42",
+            "c. 18",
+            "O.S.",
+            "s",
+            "century",
+            "0th century",
+            "–",
+            "winter 1886/88",
+            "1898–99–00",
+            "99–1898",
+        ] {
+            assert_eq!(ReadDate::of(text).doubt, Some(Doubt::NotADate), "{text}");
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! Names of places, found by their first word.
+
+use std::collections::HashMap;
+
+use crate::calendar::{Date, Span};
+use crate::laws::phrase;
+
+/// Names, and the country that each means for some time.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Index {
+    by_first_word: HashMap<String, Vec<Entry>>,
+}
+
+#[derive(Clone, Debug)]
+struct Entry {
+    name: String,
+    length: usize,
+    span: Span,
+    country: usize,
+}
+
+/// What stands at the beginning of a text: a name of so many words, and the countries it can mean.
+pub(super) struct Found {
+    pub length: usize,
+    pub countries: Vec<usize>,
+}
+
+impl Index {
+    pub(super) fn add(&mut self, name: &str, span: Span, country: usize) {
+        let Some(first) = phrase::words(name).next() else { return };
+        let entry =
+            Entry { name: name.to_owned(), length: phrase::words(name).count(), span, country };
+        self.by_first_word.entry(first.to_lowercase()).or_default().push(entry);
+    }
+
+    /// The longest name that a text begins with, of those that were in use on the date.
+    pub(super) fn at_the_beginning(&self, text: &str, date: Date) -> Option<Found> {
+        let first = phrase::words(text).next()?.to_lowercase();
+        let entries = self.by_first_word.get(&first)?.iter();
+        let fitting: Vec<&Entry> = entries
+            .filter(|entry| entry.span.may_include(date) && phrase::begins(&entry.name, text))
+            .collect();
+        let length = fitting.iter().map(|entry| entry.length).max()?;
+        let longest = fitting.into_iter().filter(|entry| entry.length == length);
+        Some(Found { length, countries: longest.map(|entry| entry.country).collect() })
+    }
+
+    /// The countries of all names in a text. A name within a longer one, as Wales in New South
+    /// Wales, is not meant.
+    pub(super) fn anywhere(&self, text: &str, date: Date) -> Vec<usize> {
+        let mut countries = Vec::new();
+        let mut rest = text;
+        while phrase::has_words(rest) {
+            let found = self.at_the_beginning(rest, date);
+            let length = found.as_ref().map_or(1, |found| found.length);
+            countries.extend(found.into_iter().flat_map(|found| found.countries));
+            rest = phrase::behind(rest, length);
+        }
+        countries
+    }
+}

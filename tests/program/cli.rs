@@ -827,7 +827,7 @@ fn answers_to_claims_say_no_more_than_was_seen() {
     let late = ["--at", "50...Kg7", "--code", "bilguer-1843"];
     let told = in_one_line(&fine(&claim("pillsbury-burn-1898", &late)));
     assert!(
-        told.contains("had been performed four times, but the move just made does not complete it"),
+        told.contains("had been played four times, but the move just made does not complete it"),
         "{told}"
     );
     for code in ["london-1807", "walker-1841", "bca-1862", "american-1880", "lichess"] {
@@ -846,15 +846,15 @@ fn each_reading_answers_a_claim() {
     for words in [
         "undetermined pest-paris-1842",
         "Read as `positions`: upheld. The position stood after 18...Nb6",
-        "Read as `series`: refused. The series would have to be performed six times; it had been \
-         five times.",
-        "The series: 19.Nc5 Bd6 20.N5e4 Bc7",
+        "Read as `series`: refused. The sequence would have to be played six times; it had been \
+         played five times.",
+        "The sequence: 19.Nc5 Bd6 20.N5e4 Bc7",
         "first: 19.Nc5 to 20...Bc7 (plies 37 to 40)",
         "fifth: 27.Nc5 to 28...Bc7 (plies 53 to 56)",
     ] {
         assert!(told.contains(words), "{words}: {told}");
     }
-    assert_eq!(told.matches("The series: ").count(), 1, "told once: {told}");
+    assert_eq!(told.matches("The sequence: ").count(), 1, "told once: {told}");
     let json = [&args[..], &["--format", "json"]].concat();
     let json: Value = serde_json::from_str(&fine(&claim(game, &json))).unwrap();
     let answer = &json["answers"][0];
@@ -873,12 +873,14 @@ fn each_reading_answers_a_claim() {
 fn five_series_are_not_six() {
     let args = ["--at", "31.Qh5+", "--by", "white", "--code", "match-1886"];
     let told = in_one_line(&fine(&claim("zukertort-steinitz-1886-11", &args)));
-    for words in ["refused match-1886", "it had been five times", "Read as `six-more`: refused"] {
+    for words in
+        ["refused match-1886", "it had been played five times", "Read as `six-more`: refused"]
+    {
         assert!(told.contains(words), "{words}: {told}");
     }
 }
 
-/// Of series of moves the moves are shown, and no boards.
+/// Of sequences of moves the moves are shown, and no boards.
 #[test]
 fn performances_are_listed_where_series_count() {
     let args = ["--at", "50.Kh2", "--code", "vienna-1898"];
@@ -889,7 +891,7 @@ fn performances_are_listed_where_series_count() {
     assert!(board_of(&told.replace('\n', "\n  ")).is_empty(), "{told}");
     let both = ["--at", "50.Kh2", "--code", "vienna-1898,fide-1928"];
     let both = fine(&claim("bernstein-nimzowitsch-1912", &both));
-    assert!(both.contains("The men stood so after:"), "{both}");
+    assert!(both.contains("The pieces stood so after:"), "{both}");
 }
 
 /// A wrong claim costs something only where the article on it speaks of such claims, and only
@@ -990,7 +992,7 @@ fn a_claim_in_what_cannot_be_read_is_told_why() {
     let broken = file("broken-claim.pgn", b"1. e4 e5 2. Sf3 Nc6 *\n\n");
     let said = complaint(&run(&["claim", broken.to_str().unwrap(), "--at", "2...Nc6"]));
     assert!(
-        said.contains("there is no move 2... in the record; the record cannot be read"),
+        said.contains("there is no move 2... in the record; the record is unreadable at line 1: "),
         "{said}"
     );
     assert!(said.contains("from line 1 on: "), "{said}");
@@ -1044,7 +1046,7 @@ fn each_reading_has_its_reasons() {
         let told = replay(game, &["--code", "bilguer-1843", "--format", format]);
         let told = in_one_line(&fine(&told));
         for (reading, words) in [
-            ("both-players", "stands. No series of moves was performed three times"),
+            ("both-players", "stands. No sequence of moves was played three times"),
             ("one-player", "claimable at 48.Qc2. One of the players"),
         ] {
             let words = format!("Read as {open}{reading}{close}: {words}");
@@ -1060,7 +1062,7 @@ fn two_codes_are_compared_on_a_game() {
     for expected in [
         "vienna-1898: stands",
         "fide-2018: claimable at 48.Qc2",
-        "fide-2018 counts positions, vienna-1898 series of moves",
+        "fide-2018 counts positions, vienna-1898 sequences of moves",
     ] {
         assert!(told.contains(expected), "{expected}: {told}");
     }

@@ -880,6 +880,17 @@ fn five_series_are_not_six() {
     }
 }
 
+/// Text and Markdown say the same of a claim: a table, and the boards that are compared.
+#[test]
+fn a_claim_is_answered_in_markdown() {
+    let args = ["--at", "50.Kh2", "--code", "fide-1928", "--format", "markdown"];
+    let page = fine(&claim("bernstein-nimzowitsch-1912", &args));
+    assert!(page.starts_with("## "), "{page}");
+    assert!(page.contains("| code | answer | why |\n|---|---|---|\n| fide-1928 | **upheld** | "));
+    assert!(page.contains("\nThe pieces stood so after:\n"), "{page}");
+    assert_eq!(page.matches("```text\n").count() * 2, page.matches("```").count(), "{page}");
+}
+
 /// Of sequences of moves the moves are shown, and no boards.
 #[test]
 fn performances_are_listed_where_series_count() {

@@ -102,15 +102,22 @@ pub(crate) fn reason(reason: &Reason<'_>) -> String {
 
 /// Why nothing is known.
 pub(crate) fn ignorance(why: Ignorance) -> String {
-    match why {
-        Ignorance::NoDate => "the date is not known".to_owned(),
-        Ignorance::NoneInForce(date) => {
-            format!("no lineage in this library has a code for {}", date.in_words())
+    match (none_for(why), why) {
+        (Some((before, after)), Ignorance::NoneInForce(date) | Ignorance::NoneThere(date)) => {
+            format!("{before}{}{after}", date.in_words())
         }
-        Ignorance::NoneThere(date) => format!(
-            "no code of {} in this library is known to have been law there",
-            date.in_words()
-        ),
+        _ => "the date is not known".to_owned(),
+    }
+}
+
+/// The same around the date or the years of which nothing is known; nothing if there is no date.
+pub(crate) fn none_for(why: Ignorance) -> Option<(&'static str, &'static str)> {
+    match why {
+        Ignorance::NoDate => None,
+        Ignorance::NoneInForce(_) => Some(("no lineage in this library has a code for ", "")),
+        Ignorance::NoneThere(_) => {
+            Some(("no code of ", " in this library is known to have been law there"))
+        }
     }
 }
 

@@ -10,7 +10,7 @@ use crate::arbiter::Verdict;
 use crate::calendar::Date;
 use crate::laws::{Code, Governing, Ignorance};
 use crate::narrative::citation::{articles_cited, number};
-use crate::narrative::period::{ignorance, or_another, perhaps};
+use crate::narrative::period::{ignorance, none_for, or_another, perhaps};
 use crate::narrative::story::{clause, sentence};
 use crate::narrative::words::{capital, score};
 use crate::render::lanes::percent;
@@ -173,14 +173,8 @@ fn under(code: &Code, verdict: &Verdict, shown: &PageGame<'_>) -> Markup {
 /// Why no law is known of these years. The script puts the year in the place of all of them.
 fn unknown(era: &Era<'_>, why: Ignorance) -> Markup {
     let years = html! { span .in-year { (era.years()) } };
-    match why {
-        why if era.own => html! { (capital(&ignorance(why))) "." },
-        Ignorance::NoDate => html! { (capital(&ignorance(why))) "." },
-        Ignorance::NoneInForce(_) => {
-            html! { "No lineage in this library has a code for " (years) "." }
-        }
-        Ignorance::NoneThere(_) => {
-            html! { "No code of " (years) " in this library is known to have been law there." }
-        }
+    match none_for(why).filter(|_| !era.own) {
+        Some((before, after)) => html! { (capital(before)) (years) (after) "." },
+        None => html! { (capital(&ignorance(why))) "." },
     }
 }

@@ -1,18 +1,19 @@
 //! A rule and a ruleset from outside the crate, beside ours: `cargo run --example own_rule`.
 //!
-//! The rule: no man may go straight back to the square he came from. The ruleset is FIDE's
+//! The rule: no piece may go straight back to the square it came from. The ruleset is FIDE's
 //! of 2018 with that rule added.
 
 use std::error::Error;
 
-use jadoube::arbiter::{Case, Depth, Provision, Ruleset, Verdict, decide};
-use jadoube::chess::{Move, Movement};
-use jadoube::laws::{Code, Library, Seen};
+use jadoube::arbiter::{Case, Provision, Ruleset};
+use jadoube::chess::Move;
+use jadoube::laws::{Code, Library};
 use jadoube::notation::{Reader, Record};
-use jadoube::replay::{Ply, Timeline};
+use jadoube::replay::Ply;
 use jadoube::rules::{Because, Findings, Rule, View};
+use jadoube::survey::Panel;
 
-/// No man may go straight back to the square he came from.
+/// No piece may go straight back to the square it came from.
 struct NoReturn;
 
 impl Rule for NoReturn {
@@ -24,7 +25,7 @@ impl Rule for NoReturn {
     fn judge(&self, game: &View<'_>, out: &mut Findings) {
         let moves = game.timeline().moves();
         if let Some((ply, _)) = (0..).zip(moves).find(|(ply, m)| !self.permits(game, *ply, m)) {
-            let words = "the man goes straight back to where he came from".to_owned();
+            let words = "the piece goes straight back to where it came from".to_owned();
             out.forbids(ply + 1, Because::Words { words });
         }
     }
@@ -34,25 +35,15 @@ impl Rule for NoReturn {
 struct WithNoReturn<'a>(&'a Code);
 
 impl Ruleset for WithNoReturn<'_> {
-    fn movement(&self) -> Movement {
-        self.0.movement()
+    fn id(&self) -> &str {
+        "fide-2018-with-no-return"
     }
 
-    fn judge(&self, game: &Timeline) -> Verdict {
-        let articles = self.0.articles.iter();
-        let mut provisions: Vec<_> =
-            articles.map(|article| Provision::of(article, &article.readings[0])).collect();
-        provisions.push(Provision {
-            article: "no-return",
-            number: "1",
-            name: "no-return",
-            says: "No man may go straight back to the square he came from.",
-            seen: Seen::Primary,
-            role: None,
-            rule: &NoReturn,
-            shared: None,
-        });
-        decide("fide-2018-with-no-return", &provisions, game, Depth::Explained)
+    fn provisions(&self) -> Vec<Provision<'_>> {
+        let own = Provision::new("no-return", &NoReturn)
+            .numbered("1")
+            .saying("No piece may go straight back to the square it came from.");
+        self.0.provisions().into_iter().chain([own]).collect()
     }
 }
 
@@ -62,11 +53,18 @@ fn main() -> Result<(), Box<dyn Error>> {
     Reader::new(pgn).read(&mut record);
 
     let library = Library::embedded()?;
-    let fide = library.code("fide-2018")?;
+    let (fide, own) = (library.code("fide-2018")?, WithNoReturn(library.code("fide-2018")?));
     let mut case = Case::new(&record);
-    for verdict in [case.judge(fide), case.judge(&WithNoReturn(fide))] {
+    let (by_fide, by_own) = (case.judge(fide), case.judge(&own));
+    for verdict in [&by_fide, &by_own] {
         let at = verdict.ply.map(|ply| case.today().label(ply));
         println!("{}: {} {}", verdict.code, verdict.verdict, at.unwrap_or_default());
     }
+    if let Some(difference) = case.difference((fide, &by_fide), (&own, &by_own)) {
+        println!("{} has {}: {:?}", difference.code, difference.rule, difference.cause);
+    }
+    // The same ruleset judges a whole collection: what it says of each game that does not stand.
+    let mut panel = Panel::new([&own]);
+    println!("in a survey: {:?}", panel.judge(&record).opinions.first().map(|it| it.verdict));
     Ok(())
 }

@@ -50,11 +50,11 @@ fn survey(text: &[u8], codes: &[&Code]) -> Tally {
     let mut reader = Reader::new(text);
     let mut record = Record::default();
     while reader.read(&mut record) {
-        let heard = panel.hear(&record);
-        let digest = heard.timeline.digest();
+        let judged = panel.judge(&record);
+        let digest = judged.timeline.digest();
         tally.games += 1;
         tally.plies += u64::from(digest.plies);
-        tally.opinions += heard.opinions.len() as u64;
+        tally.opinions += judged.opinions.len() as u64;
     }
     tally
 }

@@ -1,15 +1,15 @@
 //! A game before its judges.
 
 use crate::chess::Movement;
-use crate::laws::Code;
 use crate::notation::Record;
 use crate::replay::Timeline;
 
-use super::decide::Depth;
 use super::difference::{Difference, difference_recalling};
-use super::memo::Memo;
-use super::ruleset::{judge_as_read, judge_code};
-use super::{Ruleset, Verdict};
+use super::interpretation::Interpretation;
+use super::judge::{judge_as, judge_recalling};
+use super::memo::{Depth, Memo};
+use super::ruleset::Ruleset;
+use super::verdict::Verdict;
 
 /// A record and its timelines: one for each law of movement that is asked for, replayed once.
 pub struct Case<'r> {
@@ -57,7 +57,7 @@ impl<'r> Case<'r> {
         self.timeline(Movement::default())
     }
 
-    /// The game as far as any of the laws of movement asked so far reads it: as men move today,
+    /// The game as far as any of the laws of movement asked so far reads it: as pieces move today,
     /// unless another law reads further.
     pub fn furthest(&mut self) -> &Timeline {
         let today = self.replayed(Movement::default());
@@ -66,31 +66,36 @@ impl<'r> Case<'r> {
         &self.timelines[best.unwrap_or(today)].1
     }
 
-    /// What a code makes of it. Rules that codes have in common are evaluated once.
-    pub fn judge_code(&mut self, code: &Code) -> Verdict {
-        let index = self.replayed(code.movement());
+    /// What a ruleset makes of it. Rules that several have in common are evaluated once.
+    pub fn judge(&mut self, ruleset: &dyn Ruleset) -> Verdict {
+        let index = self.replayed(ruleset.movement());
         let (_, timeline, memo) = &mut self.timelines[index];
-        judge_code(code, timeline, Depth::Explained, memo)
+        judge_recalling(ruleset, timeline, Depth::Explained, memo)
     }
 
-    /// The whole verdict in each reading, where the readings of a code disagree on the game;
+    /// The whole verdict in each reading, where the readings of a ruleset disagree on the game;
     /// in the order of the verdict's `readings`.
-    pub fn judge_as_read(&mut self, code: &Code, verdict: &Verdict) -> Vec<Verdict> {
-        let index = self.replayed(code.movement());
+    pub fn judge_as_read(&mut self, ruleset: &dyn Ruleset, verdict: &Verdict) -> Vec<Verdict> {
+        if !verdict.depends_on_readings() {
+            return Vec::new();
+        }
+        let index = self.replayed(ruleset.movement());
         let (_, timeline, memo) = &mut self.timelines[index];
-        judge_as_read(code, verdict, timeline, memo)
+        let judge = |law: &Interpretation<'_>| {
+            judge_as(ruleset.id(), law, timeline, Depth::Explained, memo).1
+        };
+        ruleset.interpretations().iter().map(judge).collect()
     }
 
     /// The difference between two verdicts on it, as [`difference`](super::difference) has it.
     /// What rules found for other verdicts serves again.
-    pub fn difference(&mut self, a: (&Code, &Verdict), b: (&Code, &Verdict)) -> Option<Difference> {
+    pub fn difference(
+        &mut self,
+        a: (&dyn Ruleset, &Verdict),
+        b: (&dyn Ruleset, &Verdict),
+    ) -> Option<Difference> {
         let index = self.replayed(b.0.movement());
         let (_, timeline, memo) = &mut self.timelines[index];
         difference_recalling(timeline, a, b, memo)
-    }
-
-    /// What a ruleset makes of it.
-    pub fn judge(&mut self, ruleset: &dyn Ruleset) -> Verdict {
-        ruleset.judge(self.timeline(ruleset.movement()))
     }
 }

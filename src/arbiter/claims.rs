@@ -1,7 +1,5 @@
 //! Claims on the record, upheld or refused.
 
-use std::sync::Arc;
-
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::Display;
@@ -12,6 +10,7 @@ use crate::notation::{Claim, Event, Incident, Pattern};
 use crate::replay::{Ply, ResolveError, Timeline};
 use crate::rules::{Because, Claimant, Docket, Findings, Form, Moment, NearMiss, Rank, in_order};
 
+use super::interpretation::Interpretation;
 use super::provision::Provision;
 use super::stored;
 
@@ -101,9 +100,12 @@ pub enum WhyNot {
     ReadingsDisagree,
 }
 
+/// What articles found, each with its place in the code.
+type Found<'f> = [(usize, &'f Findings)];
+
 /// A claim of the record, made ready for its judges.
-pub(super) struct Claimed {
-    pub ply: Ply,
+pub(crate) struct Claimed {
+    ply: Ply,
     /// Its place among what happened at its ply.
     rank: Rank,
     player: Color,
@@ -150,8 +152,8 @@ impl Claimed {
 
     /// The first provision that makes this claim good, and on what facts: they are known where
     /// nothing more is claimed.
-    fn upheld_by(&self, found: &[Arc<Findings>]) -> Option<(usize, Option<Because>)> {
-        self.asked(found).find_map(|(index, findings)| {
+    fn upheld_by(&self, found: &Found<'_>) -> Option<(usize, Option<Because>)> {
+        self.grounds(found).find_map(|(index, findings)| {
             let good = self.made_at(findings).find(|moment| moment.who.includes(self.player))?;
             Some((index, good.because.clone()))
         })
@@ -163,10 +165,9 @@ impl Claimed {
     }
 
     /// What was found by the rules the claim is founded on.
-    fn asked<'f>(&self, found: &'f [Arc<Findings>]) -> impl Iterator<Item = (usize, &'f Findings)> {
+    fn grounds<'f>(&self, found: &Found<'f>) -> impl Iterator<Item = (usize, &'f Findings)> {
         let (ply, ground) = (self.ply, self.ground);
-        let found = found.iter().map(|findings| &**findings).enumerate();
-        found.filter(move |(_, findings)| findings.is_ground_of(ply, ground))
+        found.iter().copied().filter(move |(_, findings)| findings.is_ground_of(ply, ground))
     }
 
     fn is_made_as(&self, form: Form) -> bool {
@@ -177,19 +178,19 @@ impl Claimed {
         }
     }
 
-    fn is_for_the_other(&self, found: &[Arc<Findings>]) -> bool {
-        let mut moments = self.asked(found).flat_map(|(_, findings)| self.made_at(findings));
+    fn is_for_the_other(&self, found: &Found<'_>) -> bool {
+        let mut moments = self.grounds(found).flat_map(|(_, findings)| self.made_at(findings));
         moments.any(|moment| !moment.who.includes(self.player))
     }
 
     /// Whether anything is to be ruled: of an agreement, unless an article forbids it, nothing is;
     /// it ends the game, or comes when it has ended.
-    pub(super) fn is_to_be_ruled(&self, found: &[Arc<Findings>], end: Option<(Ply, Rank)>) -> bool {
+    pub(super) fn is_to_be_ruled(&self, found: &Found<'_>, end: Option<(Ply, Rank)>) -> bool {
         let in_time = || end.is_none_or(|end| self.when() < end);
-        self.ground != Claim::Agreement || (in_time() && self.asked(found).next().is_some())
+        self.ground != Claim::Agreement || (in_time() && self.grounds(found).next().is_some())
     }
 
-    pub(super) fn is_upheld(&self, found: &[Arc<Findings>]) -> bool {
+    pub(super) fn is_upheld(&self, found: &Found<'_>) -> bool {
         self.upheld_by(found).is_some() && !self.may_not_be_his(found)
     }
 
@@ -197,10 +198,11 @@ impl Claimed {
     /// was left to claim.
     pub(super) fn ruled(
         &self,
-        provisions: &[Provision<'_>],
-        found: &[Arc<Findings>],
+        law: &Interpretation<'_>,
+        found: &Found<'_>,
         end: Option<(Ply, Rank)>,
     ) -> ClaimRuling {
+        let provisions = law.provisions();
         let good = match end.filter(|&end| end < self.when()) {
             None => self.upheld_by(found).ok_or_else(|| self.refusal(provisions, found)),
             Some(end) => self.after_the_end(end, found),
@@ -209,8 +211,9 @@ impl Claimed {
             true => Err(WhyNot::ClaimantUnknown),
             false => Ok(good),
         });
-        let answering = self.asked(found).next().map(|(index, _)| index);
-        let index = good.as_ref().map(|(index, _)| *index).ok().or(answering);
+        let answering = self.grounds(found).next();
+        let index = good.as_ref().ok().map(|(index, _)| *index);
+        let index = index.or(answering.map(|(index, _)| index));
         let cited = index.map(|index| &provisions[index]);
         let answer = good.as_ref().map_or_else(WhyNot::answer, |_| Answer::Upheld);
         let (because, why) = match good {
@@ -223,15 +226,14 @@ impl Claimed {
             ground: self.ground,
             intending: self.intending,
             answer,
-            article: cited.map(|provision| provision.article.to_owned()),
+            article: cited.map(|provision| provision.article().to_owned()),
             cost: why
                 .as_ref()
                 .filter(|why| why.is_wrong() || why.answer() == Answer::Forbidden)
                 .and_then(|_| self.cost(provisions, cited)),
             because,
             why,
-            stands: { answering }
-                .and_then(|index| found[index].answer_to(self.ply, self.ground).cloned()),
+            stands: answering.and_then(|(_, it)| it.answer_to(self.ply, self.ground).cloned()),
         }
     }
 
@@ -240,9 +242,9 @@ impl Claimed {
     fn after_the_end(
         &self,
         end: (Ply, Rank),
-        found: &[Arc<Findings>],
+        found: &Found<'_>,
     ) -> Result<(usize, Option<Because>), WhyNot> {
-        let dead = { self.asked(found) }
+        let dead = { self.grounds(found) }
             .find(|(_, findings)| self.ground == Claim::Dead && findings.first_end() == Some(end))
             .map(|(index, findings)| {
                 (index, findings.found().first().map(|finding| finding.because.clone()))
@@ -258,17 +260,17 @@ impl Claimed {
     fn cost(&self, provisions: &[Provision<'_>], cited: Option<&Provision<'_>>) -> Option<String> {
         let article = match self.ground {
             Claim::Repetition | Claim::Moves => {
-                provisions.iter().find(|provision| provision.role == Some(Role::WrongClaim))
+                provisions.iter().find(|provision| provision.role() == Some(Role::WrongClaim))
             }
             Claim::Agreement => cited,
             Claim::Perpetual | Claim::Dead => None,
         };
-        article.map(|article| article.article.to_owned())
+        article.map(|article| article.article().to_owned())
     }
 
     /// Who may claim is not known, and it was not his turn.
-    fn may_not_be_his(&self, found: &[Arc<Findings>]) -> bool {
-        let mut moments = self.asked(found).flat_map(|(_, findings)| self.made_at(findings));
+    fn may_not_be_his(&self, found: &Found<'_>) -> bool {
+        let mut moments = self.grounds(found).flat_map(|(_, findings)| self.made_at(findings));
         let good = moments.find(|moment| moment.who.includes(self.player));
         !self.on_move && good.is_some_and(|moment| moment.who == Claimant::Unknown)
     }
@@ -277,10 +279,11 @@ impl Claimed {
         findings.unknown_from().is_some_and(|from| from <= self.ply)
     }
 
-    fn refusal(&self, provisions: &[Provision<'_>], found: &[Arc<Findings>]) -> WhyNot {
-        let Some((index, asked)) = self.asked(found).next() else {
-            let unknown = provisions.iter().zip(found).any(|(provision, findings)| {
-                provision.may_be_ground_of(self.ground) && self.is_unknown(findings)
+    fn refusal(&self, provisions: &[Provision<'_>], found: &Found<'_>) -> WhyNot {
+        let Some((index, asked)) = self.grounds(found).next() else {
+            let unknown = found.iter().any(|&(index, findings)| {
+                let rule = provisions[index].rule();
+                rule.may_be_ground_of(self.ground) && self.is_unknown(findings)
             });
             return if unknown { WhyNot::LawUnknown } else { WhyNot::Silent };
         };
@@ -291,10 +294,12 @@ impl Claimed {
             }
             (_, Some(_)) if !self.on_move => WhyNot::NotOnMove,
             (_, Some(Err(_))) => WhyNot::CannotBePlayed,
-            _ if self.is_for_the_other(found) => match provisions[index].is_open_after_moving() {
-                true => WhyNot::ClockNotOnRecord,
-                false => WhyNot::NotThisPlayer,
-            },
+            _ if self.is_for_the_other(found) => {
+                match provisions[index].rule().is_open_after_moving() {
+                    true => WhyNot::ClockNotOnRecord,
+                    false => WhyNot::NotThisPlayer,
+                }
+            }
             _ if self.is_unknown(asked) => WhyNot::NotDecided,
             (Some(short), Some(Ok(_))) if short.is_met() => WhyNot::NotByIntention,
             (Some(short), _) => WhyNot::NotMet(short.clone()),

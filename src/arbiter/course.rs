@@ -2,16 +2,16 @@
 //! that matters.
 
 use crate::chess::Move;
-use crate::laws::Code;
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Because, Claimant, Findings, Form, Rule, View};
+use crate::rules::{Because, Claimant, Findings, Form, View};
 
-use super::decide::{Depth, decide_recalling};
-use super::memo::Memo;
+use super::conclusion::VerdictKind;
+use super::interpretation::{Interpretation, ReadAs};
+use super::judge::{judge_as, settled};
+use super::memo::{Depth, Memo};
 use super::provision::Provision;
-use super::reading_choice::ReadingChoice;
-use super::ruleset::judge_code;
-use super::verdict::{ReadAs, ReadingVerdict, RulingEffect, RulingForm, Verdict, VerdictKind};
+use super::ruleset::Ruleset;
+use super::verdict::{RulingEffect, RulingForm, Verdict};
 
 /// What a code makes of a game, moment by moment, in one reading of its articles.
 #[derive(Clone, Debug)]
@@ -42,50 +42,49 @@ pub struct OpenClaim {
     pub because: Because,
 }
 
-/// The course of a game under a code. There is one, unless readings disagree: then there is one
-/// for each that comes to something else. The timeline must have been replayed under the
-/// code's law of movement.
+/// The course of a game under a ruleset. There is one, unless readings disagree: then there is one
+/// for each that comes to something else. The timeline must have been replayed under its law of
+/// movement.
 #[must_use]
-pub fn courses(code: &Code, game: &Timeline) -> Vec<Course> {
+pub fn courses(ruleset: &dyn Ruleset, game: &Timeline) -> Vec<Course> {
     let mut memo = Memo::default();
-    let verdict = judge_code(code, game, Depth::Explained, &mut memo);
-    let disagreeing = !verdict.readings.iter().all(ReadingVerdict::is_as_known);
-    if verdict.verdict != VerdictKind::Undetermined || !disagreeing {
-        return vec![course(code, &ReadingChoice::default(), game, &mut memo)];
+    let laws = ruleset.interpretations();
+    let verdict = settled(ruleset.id(), &laws, game, Depth::Explained, &mut memo);
+    let mut course = |law: &Interpretation<'_>| {
+        let (_, verdict) = judge_as(ruleset.id(), law, game, Depth::Explained, &mut memo);
+        let open = open_claims(law, &verdict, game);
+        Course { readings: Vec::new(), verdict, open }
+    };
+    if verdict.verdict != VerdictKind::Undetermined || laws.len() < 2 {
+        return laws.first().map(course).into_iter().collect();
     }
     let mut courses: Vec<Course> = Vec::new();
-    for way in ReadingChoice::all(code) {
-        let mut course = course(code, &way, game, &mut memo);
-        course.readings.push(way.read());
-        match courses.iter_mut().find(|known| known.verdict.is_like(&course.verdict)) {
-            Some(known) => known.readings.extend(course.readings),
-            None => courses.push(course),
-        }
+    for law in &laws {
+        let course = course(law);
+        let known = courses.iter().position(|known| known.verdict.is_like(&course.verdict));
+        let at = known.unwrap_or_else(|| {
+            courses.push(course);
+            courses.len() - 1
+        });
+        courses[at].readings.push(law.read());
     }
     courses
 }
 
-fn course(code: &Code, way: &ReadingChoice<'_>, game: &Timeline, memo: &mut Memo) -> Course {
-    let provisions = way.provisions(code);
-    let verdict = decide_recalling(&code.id, &provisions, game, Depth::Explained, memo);
-    let open = open_claims(&provisions, &verdict, game);
-    Course { readings: Vec::new(), verdict, open }
-}
-
 /// The moments of the claims that the verdict's rulings tell of.
-fn open_claims(provisions: &[Provision<'_>], verdict: &Verdict, game: &Timeline) -> Vec<OpenClaim> {
-    let rules: Vec<&dyn Rule> = provisions.iter().map(|provision| provision.rule).collect();
+fn open_claims(law: &Interpretation<'_>, verdict: &Verdict, game: &Timeline) -> Vec<OpenClaim> {
+    let rules = law.rules();
     let view = View::new(game, &rules);
     let entitles = |provision: &&Provision<'_>| {
         verdict.rulings.iter().any(|ruling| {
-            ruling.effect == RulingEffect::Entitles && ruling.article == provision.article
+            ruling.effect == RulingEffect::Entitles && ruling.article == provision.article()
         })
     };
     let end = [verdict.void_from, view.ply_without_move()].into_iter().flatten().min();
     let mut open: Vec<OpenClaim> = Vec::new();
-    for provision in provisions.iter().filter(entitles) {
+    for provision in law.provisions().iter().filter(entitles) {
         let mut findings = Findings::explained().watching_each_kind().void_from(end);
-        provision.rule.judge(&view, &mut findings);
+        provision.rule().judge(&view, &mut findings);
         open.extend(findings.watched().iter().filter_map(|moment| {
             let (form, intended) = match moment.form {
                 Form::Standing => (RulingForm::Standing, None),
@@ -94,7 +93,7 @@ fn open_claims(provisions: &[Provision<'_>], verdict: &Verdict, game: &Timeline)
             };
             Some(OpenClaim {
                 ply: moment.ply,
-                article: provision.article.to_owned(),
+                article: provision.article().to_owned(),
                 who: moment.who,
                 form,
                 intended,

@@ -5,16 +5,18 @@ mod doubt;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::laws::{Article, Code};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{AnyRule, Remedy};
 
 use self::doubt::Doubt;
 use super::claims::Answer;
-use super::decide::Depth;
-use super::memo::Memo;
-use super::ruleset::judge_code;
-use super::verdict::{ReadAs, Ruling, RulingEffect, Verdict, VerdictKind};
+use super::conclusion::VerdictKind;
+use super::interpretation::{Interpretation, ReadAs};
+use super::judge::settled;
+use super::memo::{Depth, Memo};
+use super::provision::Provision;
+use super::ruleset::Ruleset;
+use super::verdict::{Ruling, RulingEffect, Verdict};
 
 /// Where two codes part ways on the same game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -83,14 +85,14 @@ pub enum Cause {
     NotFoundOut,
 }
 
-/// The difference between two verdicts on one game; nothing if the codes say the same for the
-/// same reason, or if no article of theirs makes it. Two codes that let a draw be claimed at the
-/// same ply differ where one has it on the board and the other announced.
+/// The difference between two verdicts on one game; nothing if the rulesets say the same for the
+/// same reason, or if no article of theirs makes it. Two that let a draw be claimed at the same ply
+/// differ where one has it on the board and the other announced.
 #[must_use]
 pub fn difference(
     game: &Timeline,
-    a: (&Code, &Verdict),
-    b: (&Code, &Verdict),
+    a: (&dyn Ruleset, &Verdict),
+    b: (&dyn Ruleset, &Verdict),
 ) -> Option<Difference> {
     difference_recalling(game, a, b, &mut Memo::default())
 }
@@ -98,24 +100,42 @@ pub fn difference(
 /// The same, with what rules have already found in this timeline.
 pub(super) fn difference_recalling(
     game: &Timeline,
-    a: (&Code, &Verdict),
-    b: (&Code, &Verdict),
+    a: (&dyn Ruleset, &Verdict),
+    b: (&dyn Ruleset, &Verdict),
     memo: &mut Memo,
 ) -> Option<Difference> {
-    if a.1.is_like(b.1) {
-        let alike = a.1.rests_on_the_same(b.1);
-        return if alike { None } else { between_grounds(game, a, b, memo) };
+    let (a, b) = (Side::of(a), Side::of(b));
+    if a.says.is_like(b.says) {
+        let alike = a.says.rests_on_the_same(b.says);
+        return if alike { None } else { between_grounds(game, &a, &b, memo) };
     }
-    let doubt = Doubt::between(a, b);
+    let doubt = Doubt::between(&a, &b);
     let alone = doubt.and_then(Doubt::alone);
-    alone.or_else(|| between_rulings(game, a, b, memo)).or_else(|| doubt.and_then(Doubt::at_all))
+    alone.or_else(|| between_rulings(game, &a, &b, memo)).or_else(|| doubt.and_then(Doubt::at_all))
+}
+
+/// A ruleset, its provisions, and its verdict.
+struct Side<'a> {
+    ruleset: &'a dyn Ruleset,
+    provisions: Vec<Provision<'a>>,
+    says: &'a Verdict,
+}
+
+impl<'a> Side<'a> {
+    fn of((ruleset, says): (&'a dyn Ruleset, &'a Verdict)) -> Self {
+        Self { ruleset, provisions: ruleset.provisions(), says }
+    }
+
+    fn provision(&self, article: &str) -> Option<&Provision<'a>> {
+        self.provisions.iter().find(|it| it.article() == article)
+    }
 }
 
 /// The difference that the ruling makes by which one of two codes decides.
 fn between_rulings(
     game: &Timeline,
-    (a, a_says): (&Code, &Verdict),
-    (b, b_says): (&Code, &Verdict),
+    a: &Side<'_>,
+    b: &Side<'_>,
     memo: &mut Memo,
 ) -> Option<Difference> {
     // The code whose ruling comes first, and at the same ply the one that goes further.
@@ -127,39 +147,34 @@ fn between_rulings(
         );
         (!over, decided)
     };
-    let ((code, says), (other, other_says)) = if weight(a_says) <= weight(b_says) {
-        ((a, a_says), (b, b_says))
-    } else {
-        ((b, b_says), (a, a_says))
-    };
-    let article = code.article(decisive(says)?)?;
+    let (first, other) = if weight(a.says) <= weight(b.says) { (a, b) } else { (b, a) };
+    let article = first.provision(decisive(first.says)?)?;
     // The same article on both sides: then what ends the game otherwise makes the difference, or
-    // what forbids moves, since a man that may not move is mated sooner.
-    if !other.article(&article.key).is_some_and(|found| found.rule() == article.rule()) {
-        return told(game, (code, says), article, (other, other_says), memo);
+    // what forbids moves, since a piece that may not move is mated sooner.
+    if !other.provision(article.article()).is_some_and(|found| found.has_the_rule_of(article)) {
+        return by_article(game, first, article, other, memo);
     }
-    let ends =
-        |ruling: &&Ruling| ruling.effect == RulingEffect::Ends && ruling.article != article.key;
-    if let Some(end) = other_says.rulings.iter().find(ends) {
-        let article = other.article(&end.article)?;
-        return told(game, (other, other_says), article, (code, says), memo);
+    let ends = |ruling: &&Ruling| {
+        ruling.effect == RulingEffect::Ends && ruling.article != article.article()
+    };
+    if let Some(end) = other.says.rulings.iter().find(ends) {
+        return by_article(game, other, other.provision(&end.article)?, first, memo);
     }
-    let article = code.articles.iter().find(|article| article.rule().restricts())?;
-    told(game, (code, says), article, (other, other_says), memo)
+    let restricts = |it: &&Provision<'_>| it.known_rule().is_some_and(AnyRule::restricts);
+    by_article(game, first, first.provisions.iter().find(restricts)?, other, memo)
 }
 
 /// The difference between two codes that decide alike, but on different grounds.
 fn between_grounds(
     game: &Timeline,
-    a: (&Code, &Verdict),
-    b: (&Code, &Verdict),
+    a: &Side<'_>,
+    b: &Side<'_>,
     memo: &mut Memo,
 ) -> Option<Difference> {
-    let mut told = |(code, says): (&Code, &Verdict), other| {
-        let article = code.article(decisive(says)?)?;
-        told(game, (code, says), article, other, memo)
+    let mut by = |side: &Side<'_>, other| {
+        by_article(game, side, side.provision(decisive(side.says)?)?, other, memo)
     };
-    told(a, b).or_else(|| told(b, a))
+    by(a, b).or_else(|| by(b, a))
 }
 
 /// The article that decides, or that refuses a claim on the record.
@@ -170,30 +185,29 @@ fn decisive(verdict: &Verdict) -> Option<&str> {
 }
 
 /// The difference that an article makes; nothing if the other code has the same.
-fn told(
+fn by_article(
     game: &Timeline,
-    (code, says): (&Code, &Verdict),
-    article: &Article,
-    (other, other_says): (&Code, &Verdict),
+    side: &Side<'_>,
+    article: &Provision<'_>,
+    other: &Side<'_>,
     memo: &mut Memo,
 ) -> Option<Difference> {
-    let (cause, parameters) = cause(game, article, says, (other, other_says), memo)?;
-    Some(Difference { parameters, ..Difference::of((code, article), other, cause) })
+    let (cause, parameters) = cause(game, article, side.says, other, memo)?;
+    Some(Difference { parameters, ..Difference::of(side, article, other, cause) })
 }
 
 impl Difference {
-    fn of((code, article): (&Code, &Article), other: &Code, cause: Cause) -> Self {
-        let rule = article.rule();
-        let name = match rule {
-            AnyRule::Unknown(topic) | AnyRule::NotJudged(topic) => topic.to_string(),
-            rule => rule.kind().to_string(),
+    fn of(side: &Side<'_>, article: &Provision<'_>, other: &Side<'_>, cause: Cause) -> Self {
+        let name = match article.known_rule() {
+            Some(AnyRule::Unknown(topic) | AnyRule::NotJudged(topic)) => topic.to_string(),
+            _ => article.name().to_owned(),
         };
         Self {
-            code: code.id.clone(),
-            article: article.key.clone(),
+            code: side.ruleset.id().to_owned(),
+            article: article.article().to_owned(),
             rule: name,
-            remedy: rule.remedy(),
-            other: other.id.clone(),
+            remedy: article.known_rule().and_then(AnyRule::remedy),
+            other: other.ruleset.id().to_owned(),
             cause,
             parameters: Vec::new(),
         }
@@ -202,30 +216,31 @@ impl Difference {
 
 fn cause(
     game: &Timeline,
-    article: &Article,
+    article: &Provision<'_>,
     says: &Verdict,
-    (other, other_says): (&Code, &Verdict),
+    other: &Side<'_>,
     memo: &mut Memo,
 ) -> Option<(Cause, Vec<Parameter>)> {
-    let kind = article.rule().kind();
-    let claim = |rule: &AnyRule| rule.remedy() == Some(Remedy::Claim);
-    let counterpart =
-        other.article(&article.key).filter(|found| found.rule().kind() == kind).or_else(|| {
-            other.articles_on(kind).find(|found| claim(found.rule()) == claim(article.rule()))
-        });
+    let claims = |it: &Provision<'_>| {
+        it.known_rule().is_some_and(|rule| rule.remedy() == Some(Remedy::Claim))
+    };
+    let is_alike = |found: &&Provision<'_>| found.name() == article.name();
+    let counterpart = other.provision(article.article()).filter(is_alike).or_else(|| {
+        let mut alike = other.provisions.iter().filter(is_alike);
+        alike.find(|found| claims(found) == claims(article))
+    });
     let Some(counterpart) = counterpart else {
         return Some((without(article, other), Vec::new()));
     };
-    let ours = parameters(article.rule());
-    let theirs = parameters(counterpart.rule());
+    let (ours, theirs) = (parameters(article), parameters(counterpart));
     let differing = differing(&ours, &theirs);
     let is_reached = |verdict: &Verdict| {
         let same = |expected: &Verdict| {
             let like = verdict.is_like(expected);
-            let finer = says.is_like(other_says);
+            let finer = says.is_like(other.says);
             like && (!finer || verdict.rests_on_the_same(expected))
         };
-        same(says) && !same(other_says)
+        same(says) && !same(other.says)
     };
     let single = differing.iter().find(|parameter| {
         let mut changed = theirs.clone();
@@ -268,23 +283,24 @@ fn differing(ours: &Map<String, Value>, theirs: &Map<String, Value>) -> Vec<Para
 
 /// What an article makes where the other code has no such rule. Where a code says nothing of
 /// movement, pieces move as today.
-fn without(article: &Article, other: &Code) -> Cause {
-    let cause = |candidate: &Article| match candidate.rule() {
-        AnyRule::Unknown(topic) if topic.is_that_of(article.rule()) => Some(Cause::Unknown),
-        AnyRule::NotJudged(topic) if topic.is_that_of(article.rule()) => Some(Cause::NotJudged),
+fn without(article: &Provision<'_>, other: &Side<'_>) -> Cause {
+    let Some(rule) = article.known_rule() else { return Cause::Silent };
+    let cause = |candidate: &Provision<'_>| match candidate.known_rule()? {
+        AnyRule::Unknown(topic) if topic.is_that_of(rule) => Some(Cause::Unknown),
+        AnyRule::NotJudged(topic) if topic.is_that_of(rule) => Some(Cause::NotJudged),
         _ => None,
     };
     let today = || {
-        let (name, today) = match article.rule() {
+        let (name, today) = match rule {
             AnyRule::Castling(_) => ("form", "standard"),
             AnyRule::EnPassant(_) => ("form", "standard"),
             AnyRule::Promotion(_) => ("to", "any-piece"),
             _ => return None,
         };
-        let value = parameters(article.rule()).remove(name)?;
+        let value = parameters(article).remove(name)?;
         Some(Cause::Parameter { name: name.to_owned(), value, other: today.into() })
     };
-    other.articles.iter().find_map(cause).or_else(today).unwrap_or(Cause::Silent)
+    other.provisions.iter().find_map(cause).or_else(today).unwrap_or(Cause::Silent)
 }
 
 /// The parameters on which the meaning of others hangs, the weightiest first.
@@ -304,26 +320,29 @@ fn go_together(key: &str) -> Vec<&str> {
 /// What the code would say if its article had these parameters.
 fn would_say(
     game: &Timeline,
-    code: &Code,
-    article: &Article,
+    side: &Side<'_>,
+    article: &Provision<'_>,
     parameters: Map<String, Value>,
     memo: &mut Memo,
 ) -> Option<Verdict> {
-    let name = article.rule().kind().to_string();
+    let name = article.known_rule()?.kind().to_string();
     let rule =
         serde_json::from_value(Value::Object(Map::from_iter([(name, Value::Object(parameters))])));
     let rule: AnyRule = rule.ok()?;
-    let mut changed = code.clone();
-    let changed_article = changed.articles.iter_mut().find(|found| found.key == article.key)?;
-    changed_article.readings.truncate(1);
-    changed_article.readings[0].rule = rule;
-    Some(judge_code(&changed, game, Depth::Bare, memo))
+    let laws = side.ruleset.interpretations();
+    let principal = laws.first()?;
+    let changed: Vec<Interpretation<'_>> = { laws.iter() }
+        .filter(|law| law.reads_alike(article.article(), principal))
+        .map(|law| law.amended(article.article(), &rule))
+        .collect();
+    Some(settled(side.ruleset.id(), &changed, game, Depth::Bare, memo))
 }
 
-/// The parameters of a rule, by the names its file gives them.
-fn parameters(rule: &AnyRule) -> Map<String, Value> {
-    match serde_json::to_value(rule) {
-        Ok(Value::Object(tagged)) => match tagged.into_iter().next() {
+/// The parameters of an article's rule, by the names its file gives them; none of a rule of one's
+/// own.
+fn parameters(article: &Provision<'_>) -> Map<String, Value> {
+    match article.known_rule().map(serde_json::to_value) {
+        Some(Ok(Value::Object(tagged))) => match tagged.into_iter().next() {
             Some((_, Value::Object(parameters))) => parameters,
             _ => Map::new(),
         },

@@ -6,7 +6,14 @@ use std::sync::Arc;
 use crate::replay::Ply;
 use crate::rules::{AnyRule, Findings};
 
-use super::decide::Depth;
+/// How much is to be said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Depth {
+    /// Verdict and rulings.
+    Bare,
+    /// And what was nearly found.
+    Explained,
+}
 
 /// What rules found in one timeline. Rules are the same when all their parameters are.
 #[derive(Debug, Default)]

@@ -5,38 +5,41 @@
 //! and what the code imposed. Why a recorded draw was drawn is never inferred.
 
 mod bounds;
-mod brief;
 mod case;
+mod claim_answer;
 mod claims;
+mod conclusion;
 mod course;
 mod decide;
 mod difference;
-mod hearing;
+mod interpretation;
+mod judge;
+mod kept;
 mod memo;
 mod provision;
-mod reading_choice;
 mod ruleset;
 mod series;
 mod stored;
 mod verdict;
 
 pub use bounds::{MOST_CLAIMS, MOST_OCCURRENCES, MOST_RULINGS};
-pub(crate) use brief::{Brief, Decisive, Told, forbidden, speaks_of};
 pub use case::Case;
-pub use claims::{Answer, ClaimRuling, WhyNot};
-pub use course::{Course, OpenClaim, courses};
-pub use decide::{Depth, decide};
-pub use difference::{Cause, Difference, Parameter, difference};
-pub use hearing::{
-    ClaimAnswer, Differing, NearestClaim, Occurrence, ReadingAnswer, hear, occurrence, occurrences,
+pub use claim_answer::{
+    ClaimAnswer, Differing, NearestClaim, Occurrence, ReadingAnswer, answer_claim, occurrence,
+    occurrences,
 };
-pub(crate) use hearing::{ruling, stood};
+pub(crate) use claim_answer::{rule_on_claim, stood};
+pub use claims::{Answer, ClaimRuling, WhyNot};
+pub use conclusion::{Conclusion, VerdictKind};
+pub use course::{Course, OpenClaim, courses};
+pub(crate) use decide::{Deciding, Decision, Evidence, Nothing, decide, forbidden, settle};
+pub use difference::{Cause, Difference, Parameter, difference};
+pub use interpretation::{Interpretation, ReadAs};
+pub use judge::judge;
 pub use provision::Provision;
-pub(crate) use reading_choice::ReadingChoice;
 pub use ruleset::Ruleset;
 pub use series::{Performance, Series};
 pub(crate) use verdict::form_of;
 pub use verdict::{
-    ReadAs, ReadingVerdict, Ruling, RulingEffect, RulingForm, Shortfall, UnknownMatter, Verdict,
-    VerdictKind,
+    ReadingVerdict, Ruling, RulingEffect, RulingForm, Shortfall, UnknownMatter, Verdict,
 };

@@ -1,66 +1,138 @@
 //! An article at work: its citation and its rule.
 
-use crate::laws::{Article, Reading, Role, Seen};
-use crate::notation::Claim;
-use crate::rules::{AnyRule, ClaimForm, Rule};
+use std::ptr;
 
-/// A rule and where the law states it. What a code of laws, or a user's own ruleset, is made
-/// of when it judges.
+use crate::laws::{Article, Reading, Role, Seen};
+use crate::rules::{AnyRule, Rule};
+
+/// A rule and where the law states it: what a ruleset is made of.
 #[derive(Clone, Copy)]
 pub struct Provision<'a> {
-    /// The stable key of the article.
-    pub article: &'a str,
-    /// Its number.
-    pub number: &'a str,
-    /// The name of its rule.
-    pub name: &'a str,
-    /// What it says.
-    pub says: &'a str,
-    /// How well the article was seen.
-    pub seen: Seen,
-    /// What it is for, where that is not what its rule finds.
-    pub role: Option<Role>,
-    /// What it means.
-    pub rule: &'a dyn Rule,
-    /// The same rule, if it is one of this program's own: then what it finds is found once for
-    /// all codes that have it.
-    pub shared: Option<&'a AnyRule>,
+    article: &'a str,
+    number: &'a str,
+    name: &'a str,
+    says: &'a str,
+    seen: Seen,
+    role: Option<Role>,
+    rule: &'a dyn Rule,
+    /// The same rule, if it is one of this program's own: then what it finds is found once for all
+    /// rulesets that have it, and what it cannot find is not looked for.
+    known: Option<&'a AnyRule>,
 }
 
 impl<'a> Provision<'a> {
-    /// Whether it lets a player claim by a count of moves that needs no notice. Where some
-    /// article does, that notice could have been given decides nothing.
-    pub(super) fn is_plain_count(&self) -> bool {
-        matches!(self.shared, Some(AnyRule::MoveCount(count)) if count.is_plain_claim())
+    /// A rule of one's own, under the stable key of its article.
+    #[must_use]
+    pub fn new(article: &'a str, rule: &'a dyn Rule) -> Self {
+        let (number, says, seen) = ("", "", Seen::Primary);
+        Self { article, number, name: article, says, seen, role: None, rule, known: None }
     }
 
-    /// Whether a claim on this ground may be founded on it, where it is not known: a rule from
-    /// elsewhere may be on any matter.
-    pub(super) fn may_be_ground_of(&self, ground: Claim) -> bool {
-        match self.shared {
-            Some(AnyRule::Unknown(topic)) => topic.is_ground_of(ground),
-            Some(_) => false,
-            None => true,
-        }
-    }
-
-    /// Whether a player who has made the move that completes a repetition may still claim it.
-    pub(super) fn is_open_after_moving(&self) -> bool {
-        matches!(self.shared, Some(AnyRule::Repetition(rule)) if rule.has_form(ClaimForm::Moved))
-    }
-
-    /// An article in one of its readings.
+    /// An article of a code in one of its readings.
     #[must_use]
     pub fn of(article: &'a Article, reading: &'a Reading) -> Self {
         Self {
-            article: &article.key,
             number: &article.number,
             name: reading.rule.kind().into(),
             says: &article.says,
             seen: article.seen,
             role: article.role(),
-            rule: reading.rule.as_rule(),
-            shared: Some(&reading.rule),
+            known: Some(&reading.rule),
+            ..Self::new(&article.key, reading.rule.as_rule())
         }
+    }
+
+    /// The same with the number of the article.
+    #[must_use]
+    pub fn numbered(self, number: &'a str) -> Self {
+        Self { number, ..self }
+    }
+
+    /// The same with what the article says.
+    #[must_use]
+    pub fn saying(self, says: &'a str) -> Self {
+        Self { says, ..self }
+    }
+
+    /// The same with a name for the rule, if that is not the article's key.
+    #[must_use]
+    pub fn named(self, name: &'a str) -> Self {
+        Self { name, ..self }
+    }
+
+    /// The same with how well the article was seen, if not in the text of the law itself.
+    #[must_use]
+    pub fn seen_as(self, seen: Seen) -> Self {
+        Self { seen, ..self }
+    }
+
+    /// The same with what the article is for, if that is not what its rule finds.
+    #[must_use]
+    pub fn in_role(self, role: Role) -> Self {
+        Self { role: Some(role), ..self }
+    }
+
+    /// The same with another rule.
+    pub(super) fn with_rule<'b>(self, rule: &'b AnyRule) -> Provision<'b>
+    where
+        'a: 'b,
+    {
+        Provision { rule: rule.as_rule(), known: Some(rule), name: rule.kind().into(), ..self }
+    }
+
+    /// Whether another article means the same.
+    pub(super) fn has_the_rule_of(&self, other: &Provision<'_>) -> bool {
+        match (self.known, other.known) {
+            (Some(ours), Some(theirs)) => ours == theirs,
+            _ => ptr::addr_eq(self.rule, other.rule),
+        }
+    }
+
+    /// The stable key of the article.
+    #[must_use]
+    pub fn article(&self) -> &'a str {
+        self.article
+    }
+
+    /// Its number.
+    #[must_use]
+    pub fn number(&self) -> &'a str {
+        self.number
+    }
+
+    /// The name of its rule.
+    #[must_use]
+    pub fn name(&self) -> &'a str {
+        self.name
+    }
+
+    /// What it says.
+    #[must_use]
+    pub fn says(&self) -> &'a str {
+        self.says
+    }
+
+    /// How well it was seen.
+    #[must_use]
+    pub fn seen(&self) -> Seen {
+        self.seen
+    }
+
+    /// What it is for, if that is not what its rule finds.
+    #[must_use]
+    pub fn role(&self) -> Option<Role> {
+        self.role
+    }
+
+    /// What it means.
+    #[must_use]
+    pub fn rule(&self) -> &'a dyn Rule {
+        self.rule
+    }
+
+    /// Its rule, if that is one of this program's own.
+    #[must_use]
+    pub fn known_rule(&self) -> Option<&'a AnyRule> {
+        self.known
     }
 }

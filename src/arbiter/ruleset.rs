@@ -2,75 +2,78 @@
 
 use crate::chess::Movement;
 use crate::laws::Code;
-use crate::replay::Timeline;
 
-use super::decide::{Depth, decide_recalling};
-use super::memo::Memo;
-use super::reading_choice::ReadingChoice;
-use super::verdict::{ReadingVerdict, Verdict, VerdictKind};
+use super::interpretation::Interpretation;
+use super::provision::Provision;
 
-/// A body of law: from a file, or of a user's own making.
-pub trait Ruleset {
-    /// How men move under it. Timelines are replayed under this law before they are judged.
-    fn movement(&self) -> Movement;
+/// A body of law: from a file, or of a user's own making. It is judged, reported, compared and
+/// surveyed by what its provisions say.
+pub trait Ruleset: Sync {
+    /// Its name, as it is cited: `fide-2018`.
+    fn id(&self) -> &str;
 
-    /// What it makes of a game.
-    fn judge(&self, game: &Timeline) -> Verdict;
+    /// What it is called.
+    fn title(&self) -> &str {
+        self.id()
+    }
+
+    /// Its articles; of those that can be read in several ways, the principal reading.
+    fn provisions(&self) -> Vec<Provision<'_>>;
+
+    /// How pieces move under it. Timelines are replayed under this law before they are judged.
+    fn movement(&self) -> Movement {
+        let mut movement = Movement::default();
+        self.provisions().iter().for_each(|provision| provision.rule().movement(&mut movement));
+        movement
+    }
+
+    /// Every way to read it, the principal one first: not only that, if its words allow several.
+    fn interpretations(&self) -> Vec<Interpretation<'_>> {
+        vec![Interpretation::new(self.provisions())]
+    }
+}
+
+impl<R: Ruleset + ?Sized> Ruleset for &R {
+    fn id(&self) -> &str {
+        (**self).id()
+    }
+
+    fn title(&self) -> &str {
+        (**self).title()
+    }
+
+    fn provisions(&self) -> Vec<Provision<'_>> {
+        (**self).provisions()
+    }
+
+    fn movement(&self) -> Movement {
+        (**self).movement()
+    }
+
+    fn interpretations(&self) -> Vec<Interpretation<'_>> {
+        (**self).interpretations()
+    }
 }
 
 impl Ruleset for Code {
+    fn id(&self) -> &str {
+        &self.id
+    }
+
+    fn title(&self) -> &str {
+        &self.title
+    }
+
+    fn provisions(&self) -> Vec<Provision<'_>> {
+        let principal = |article| Provision::of(article, &article.readings[0]);
+        self.articles.iter().map(principal).collect()
+    }
+
     fn movement(&self) -> Movement {
         Self::movement(self)
     }
 
-    fn judge(&self, game: &Timeline) -> Verdict {
-        judge_code(self, game, Depth::Explained, &mut Memo::default())
+    fn interpretations(&self) -> Vec<Interpretation<'_>> {
+        Interpretation::all_of(self)
     }
-}
-
-/// Judges under every reading. When readings disagree, or an article that is not known could
-/// change the verdict, the verdict is undetermined.
-pub(super) fn judge_code(code: &Code, game: &Timeline, depth: Depth, memo: &mut Memo) -> Verdict {
-    let mut decide = |way: &ReadingChoice<'_>| {
-        decide_recalling(&code.id, &way.provisions(code), game, depth, memo)
-    };
-    let mut verdict = decide(&ReadingChoice::default());
-    let principal = ReadingVerdict::of(Vec::new(), &verdict);
-    let mut unknown = verdict.hangs_on_the_unknown();
-    let mut disagree = false;
-    for way in ReadingChoice::all(code) {
-        // The same depth, so that what was found for the principal reading serves again.
-        let other = decide(&way);
-        unknown |= other.hangs_on_the_unknown();
-        disagree |= other.verdict != verdict.verdict || other.result != verdict.result;
-        verdict.readings.push(ReadingVerdict::of(way.read(), &other));
-    }
-    // What is known may not settle it either: a claim that cannot be ruled on.
-    let settled = principal.verdict != VerdictKind::Undetermined;
-    if unknown && settled && verdict.readings.is_empty() {
-        verdict.readings.push(principal);
-    }
-    if unknown || disagree {
-        verdict.verdict = VerdictKind::Undetermined;
-        verdict.result = game.result();
-        verdict.ply = None;
-    }
-    verdict
-}
-
-/// The whole verdict in each reading of a verdict whose readings disagree, in their order;
-/// nothing if they do not.
-pub(super) fn judge_as_read(
-    code: &Code,
-    verdict: &Verdict,
-    game: &Timeline,
-    memo: &mut Memo,
-) -> Vec<Verdict> {
-    if !verdict.depends_on_readings() {
-        return Vec::new();
-    }
-    let mut decide = |way: ReadingChoice<'_>| {
-        decide_recalling(&code.id, &way.provisions(code), game, Depth::Explained, memo)
-    };
-    ReadingChoice::all(code).into_iter().map(&mut decide).collect()
 }

@@ -2,14 +2,16 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use strum::{Display, EnumIter};
+use strum::Display;
 
 use crate::chess::Move;
 use crate::notation::GameResult;
 use crate::replay::Ply;
-use crate::rules::{Because, Claimant, Effect, Finding, Form, NearMiss, Outcome};
+use crate::rules::{Because, Claimant, Effect, Finding, Form, NearMiss};
 
 use super::claims::{Answer, ClaimRuling, WhyNot};
+use super::conclusion::{Conclusion, VerdictKind};
+use super::interpretation::ReadAs;
 use super::provision::Provision;
 use super::stored;
 
@@ -51,43 +53,6 @@ pub struct Verdict {
     /// on the record did: that of a position that ends it, or the one after anything else that
     /// does.
     pub void_from: Option<Ply>,
-}
-
-/// A verdict in a word.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    JsonSchema,
-    Display,
-    EnumIter,
-)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-pub enum VerdictKind {
-    /// The code never intervenes: the recorded result stands.
-    Stands,
-    /// At some moment a player could have claimed; no claim is recorded; the recorded result
-    /// stands.
-    Claimable,
-    /// A claim on the record is right under this code: the game was drawn there.
-    ClaimUpheld,
-    /// A claim on the record is wrong under this code.
-    ClaimRefused,
-    /// The code itself ends the game before the record does, or with another result.
-    Ended,
-    /// A recorded move may not be played under this code, or the record ends in a draw agreed
-    /// when this code forbids it.
-    Unlawful,
-    /// The code is unknown on the point that matters, or its readings disagree.
-    Undetermined,
 }
 
 /// What follows from a ruling.
@@ -154,17 +119,11 @@ pub struct ReadingVerdict {
     pub read: Vec<ReadAs>,
     /// The verdict in a word.
     pub verdict: VerdictKind,
+    /// The result.
+    #[serde(with = "stored")]
+    pub result: GameResult,
     /// The ply that decides.
     pub ply: Option<Ply>,
-}
-
-/// An article, and how it is read.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ReadAs {
-    /// The stable key of the article.
-    pub article: String,
-    /// The name of the reading.
-    pub reading: String,
 }
 
 /// An article that is not known, in a game in which that matters.
@@ -228,10 +187,16 @@ impl Verdict {
         }
     }
 
-    /// Whether two verdicts come to the same: the word, the ply and the result.
+    /// What it comes to: the word, the result and the ply.
+    #[must_use]
+    pub fn conclusion(&self) -> Conclusion {
+        Conclusion { verdict: self.verdict, result: self.result, ply: self.ply }
+    }
+
+    /// Whether two verdicts come to the same.
     #[must_use]
     pub fn is_like(&self, other: &Self) -> bool {
-        (self.verdict, self.ply, self.result) == (other.verdict, other.ply, other.result)
+        self.conclusion() == other.conclusion()
     }
 
     /// Whether two verdicts rest on the same ground: the rule that decides, who may act by it, how,
@@ -247,15 +212,8 @@ impl Verdict {
     /// Whether the verdict depends on how the words of an article are read.
     #[must_use]
     pub fn depends_on_readings(&self) -> bool {
-        let differs = |pair: &[ReadingVerdict]| !pair[0].is_like(&pair[1]);
+        let differs = |pair: &[ReadingVerdict]| pair[0].conclusion() != pair[1].conclusion();
         self.verdict == VerdictKind::Undetermined && self.readings.windows(2).any(differs)
-    }
-
-    /// Whether something unknown could change the verdict: what comes to matter only when the game
-    /// is over is not kept.
-    pub(super) fn hangs_on_the_unknown(&self) -> bool {
-        let upheld = self.ply.filter(|_| self.verdict == VerdictKind::ClaimUpheld);
-        self.unknown.iter().any(|unknown| upheld.is_none_or(|ply| unknown.ply < ply))
     }
 }
 
@@ -266,10 +224,10 @@ impl ReadingVerdict {
         self.read.is_empty()
     }
 
-    /// Whether another reading comes to the same: the word and the ply.
+    /// What it comes to: the word, the result and the ply.
     #[must_use]
-    pub fn is_like(&self, other: &Self) -> bool {
-        (self.verdict, self.ply) == (other.verdict, other.ply)
+    pub fn conclusion(&self) -> Conclusion {
+        Conclusion { verdict: self.verdict, result: self.result, ply: self.ply }
     }
 
     /// Whether the same articles are read, in whatever way.
@@ -279,21 +237,22 @@ impl ReadingVerdict {
     }
 
     pub(super) fn of(read: Vec<ReadAs>, verdict: &Verdict) -> Self {
-        Self { read, verdict: verdict.verdict, ply: verdict.ply }
+        let Conclusion { verdict, result, ply } = verdict.conclusion();
+        Self { read, verdict, result, ply }
     }
 }
 
 impl Ruling {
     pub(super) fn new(finding: Finding, provision: &Provision<'_>) -> Self {
         let result = match finding.effect {
-            Effect::Ends { outcome, .. } => Some(result_of(outcome)),
+            Effect::Ends { outcome, .. } => Some(outcome.as_result()),
             Effect::Entitles { .. } | Effect::Forbids => None,
         };
         let (effect, player, form, intended) = form_of(finding.effect);
         Self {
             ply: finding.ply,
-            article: provision.article.to_owned(),
-            rule: provision.name.to_owned(),
+            article: provision.article().to_owned(),
+            rule: provision.name().to_owned(),
             effect,
             result,
             player,
@@ -321,14 +280,5 @@ pub(crate) fn form_of(
             };
             (RulingEffect::Entitles, Some(who), Some(form), intended)
         }
-    }
-}
-
-/// A result of the law as PGN has it.
-pub(super) fn result_of(outcome: Outcome) -> GameResult {
-    match outcome {
-        Outcome::Draw => GameResult::Draw,
-        Outcome::Wins(crate::chess::Color::White) => GameResult::WhiteWins,
-        Outcome::Wins(crate::chess::Color::Black) => GameResult::BlackWins,
     }
 }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use jadoube::arbiter::{Case, ClaimAnswer, hear};
+use jadoube::arbiter::{Case, ClaimAnswer, answer_claim};
 use jadoube::chess::{Color, Movement};
 use jadoube::laws::{Code, Library};
 use jadoube::narrative::stop;
@@ -59,7 +59,9 @@ fn answered(
             || law.as_ref().is_some_and(|law| law.includes(code))
     };
     let answers: Vec<(&Code, ClaimAnswer)> = { library.codes().iter().filter(is_asked) }
-        .filter_map(|code| Some((code, hear(code, case.timeline(code.movement()), &claim)?)))
+        .filter_map(|code| {
+            Some((code, answer_claim(code, case.timeline(code.movement()), &claim)?))
+        })
         .collect();
     let law = law.as_ref().map(|law| (law, args.date));
     Ok(match args.format {

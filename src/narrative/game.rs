@@ -69,16 +69,15 @@ impl<'a> GameReport<'a> {
         let mut case = Case::new(record);
         let judged = case.today().stop().is_none_or(|cut| cut.kind != StopKind::NotJudged);
         let codes = codes.iter().filter(|_| judged);
-        let verdicts: Vec<_> = codes.map(|&code| (code, case.judge_code(code))).collect();
+        let verdicts: Vec<_> = codes.map(|&code| (code, case.judge(code))).collect();
         let as_read =
-            { verdicts.iter() }.map(|(code, verdict)| case.judge_as_read(code, verdict)).collect();
+            { verdicts.iter() }.map(|(code, verdict)| case.judge_as_read(*code, verdict)).collect();
         let spokesmen = spokesmen(&verdicts);
         let differences = spokesmen
             .windows(2)
             .filter_map(|pair| {
-                let [a, b] =
-                    [pair[0], pair[1]].map(|index| (verdicts[index].0, &verdicts[index].1));
-                case.difference(a, b)
+                let [a, b] = [pair[0], pair[1]].map(|index| &verdicts[index]);
+                case.difference((a.0, &a.1), (b.0, &b.1))
             })
             .collect();
         let codes: Vec<&Code> = verdicts.iter().map(|(code, _)| *code).collect();

@@ -44,7 +44,7 @@ pub(crate) fn sentences(
 /// Whether the readings of the same articles come to different verdicts.
 fn is_disputed(reading: &ReadingVerdict, verdict: &Verdict) -> bool {
     let mut of_it = verdict.readings.iter().filter(|read| read.reads_the_same_articles(reading));
-    of_it.any(|read| !read.is_like(reading))
+    of_it.any(|read| read.conclusion() != reading.conclusion())
 }
 
 /// The verdict in a reading, or of what is known, in a word.

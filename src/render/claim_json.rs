@@ -9,7 +9,7 @@ use super::evidence_json::FactsJson;
 use super::json::{PeriodJson, SCHEMA, overridden, schema_of};
 use super::verdict_json::{ClaimRulingJson, WhyNotJson, is_zero};
 use crate::arbiter::{
-    Answer, ClaimAnswer, Differing, NearestClaim, Occurrence, ReadingAnswer, Series,
+    Answer, ClaimAnswer, Differing, NearestClaim, Occurrence, ReadingAnswer, Ruleset as _, Series,
 };
 use crate::calendar::Date;
 use crate::chess::Color;
@@ -231,7 +231,7 @@ impl<'a> AnswerJson<'a> {
         let procedure = answer.procedure.iter().filter_map(|key| code.article(key));
         Self {
             code: &answer.code,
-            ruling: ClaimRulingJson::of(&answer.ruling, game, code),
+            ruling: ClaimRulingJson::of(&answer.ruling, game, &code.provisions()),
             readings: readings.map(|read| ReadingJson::of(read, answer, game, code)).collect(),
             occurrences: occurrences.map(|at| OccurrenceJson::of(at, game)).collect(),
             more_occurrences: answer.more_occurrences,

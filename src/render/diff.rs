@@ -99,7 +99,11 @@ pub fn diff_along(
             let earlier = before.as_ref().map(|(earlier, says)| (*earlier, says));
             let changed = earlier.and_then(|earlier| {
                 let both = [earlier, (code, &verdict)];
-                match difference(case.timeline(code.movement()), both[0], both[1]) {
+                match difference(
+                    case.timeline(code.movement()),
+                    (earlier.0, earlier.1),
+                    (code, &verdict),
+                ) {
                     None if earlier.1.is_like(&verdict) => Some(alike(both, &mut case)),
                     found => found.map(|found| separation::line(&found)),
                 }

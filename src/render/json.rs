@@ -112,7 +112,7 @@ fn is_zero(number: &usize) -> bool {
 pub fn to_json(report: &GameReport<'_>) -> Value {
     let record = report.record;
     let verdicts = { report.verdicts.iter() }
-        .map(|(code, verdict)| VerdictJson::of(verdict, report.timeline_of(code), code));
+        .map(|(code, verdict)| VerdictJson::of(verdict, report.timeline_of(code), *code));
     let game = GameJson {
         schema: SCHEMA,
         source: SourceJson { file: &report.origin.file, index: record.index, byte: record.byte },

@@ -42,3 +42,4 @@ pub use markdown::{claim_to_markdown, to_markdown};
 pub use pgn::to_pgn;
 pub use survey::{SurveyReport, survey_to_json, survey_to_markdown, survey_to_text};
 pub use text::{TextStyle, claim_to_text, paragraph, to_text};
+pub use verdict_json::verdict_to_json;

@@ -3,14 +3,15 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
+use serde_json::Value;
 
 use super::evidence_json::{FactsJson, ShortOfJson};
 use crate::arbiter::{
-    Answer, ClaimRuling, ReadingVerdict, Ruling, RulingEffect, RulingForm, Shortfall,
-    UnknownMatter, Verdict, VerdictKind, WhyNot,
+    Answer, ClaimRuling, Provision, ReadingVerdict, Ruleset, Ruling, RulingEffect, RulingForm,
+    Shortfall, UnknownMatter, Verdict, VerdictKind, WhyNot,
 };
 use crate::chess::Position;
-use crate::laws::{Code, Seen};
+use crate::laws::Seen;
 use crate::narrative::claim_words::{announced, unplayable};
 use crate::narrative::words::{named_ply, read_as};
 use crate::notation::GameResult;
@@ -216,12 +217,13 @@ struct ShortfallJson<'a> {
 }
 
 impl<'a> VerdictJson<'a> {
-    /// A verdict of this code on this game, which was replayed under its law of movement.
-    pub(crate) fn of(verdict: &'a Verdict, game: &Timeline, code: &'a Code) -> Self {
-        let rulings = verdict.rulings.iter().map(|ruling| RulingJson::of(ruling, game, code));
-        let claims = verdict.claims.iter().map(|claim| ClaimRulingJson::of(claim, game, code));
+    /// A verdict of this ruleset on this game, which was replayed under its law of movement.
+    pub(crate) fn of(verdict: &'a Verdict, game: &Timeline, ruleset: &'a dyn Ruleset) -> Self {
+        let law = &ruleset.provisions();
+        let rulings = verdict.rulings.iter().map(|ruling| RulingJson::of(ruling, game, law));
+        let claims = verdict.claims.iter().map(|claim| ClaimRulingJson::of(claim, game, law));
         let unknown = verdict.unknown.iter().map(|matter| UnknownJson::of(matter, game));
-        let near_misses = verdict.near_misses.iter().map(|short| ShortfallJson::of(short, code));
+        let near_misses = verdict.near_misses.iter().map(|short| ShortfallJson::of(short, law));
         Self {
             code: &verdict.code,
             verdict: verdict.verdict,
@@ -240,8 +242,8 @@ impl<'a> VerdictJson<'a> {
 }
 
 impl<'a> RulingJson<'a> {
-    fn of(ruling: &'a Ruling, game: &Timeline, code: &'a Code) -> Self {
-        let (number, seen) = citation(code, &ruling.article);
+    fn of(ruling: &'a Ruling, game: &Timeline, law: &[Provision<'a>]) -> Self {
+        let (number, seen) = citation(law, &ruling.article);
         Self {
             ply: ruling.ply,
             at: named_ply(game, ruling.ply),
@@ -262,9 +264,9 @@ impl<'a> RulingJson<'a> {
 }
 
 impl<'a> ClaimRulingJson<'a> {
-    /// A ruling of this code on a claim in this game.
-    pub(super) fn of(claim: &'a ClaimRuling, game: &Timeline, code: &'a Code) -> Self {
-        let cited = claim.article.as_deref().map(|key| citation(code, key));
+    /// A ruling by these provisions on a claim in this game.
+    pub(super) fn of(claim: &'a ClaimRuling, game: &Timeline, law: &[Provision<'a>]) -> Self {
+        let cited = claim.article.as_deref().map(|key| citation(law, key));
         let position = game.position(claim.ply);
         Self {
             ply: claim.ply,
@@ -278,7 +280,7 @@ impl<'a> ClaimRulingJson<'a> {
             seen: cited.map(|(_, seen)| seen),
             because: claim.because.as_ref().map(FactsJson),
             why: claim.why.as_ref().map(|why| WhyNotJson::of(why, claim, &position)),
-            cost: claim.cost.as_ref().and_then(|key| code.article(key)).map(|it| &*it.says),
+            cost: claim.cost.as_ref().and_then(|key| provision(law, key)).map(Provision::says),
         }
     }
 }
@@ -327,13 +329,25 @@ impl<'a> UnknownJson<'a> {
 }
 
 impl<'a> ShortfallJson<'a> {
-    fn of(short: &'a Shortfall, code: &'a Code) -> Self {
-        let (number, seen) = citation(code, &short.article);
+    fn of(short: &'a Shortfall, law: &[Provision<'a>]) -> Self {
+        let (number, seen) = citation(law, &short.article);
         Self { article: &short.article, number, seen, near_miss: ShortOfJson(&short.near_miss) }
     }
 }
 
 /// The number of an article, and how well it was seen.
-fn citation<'a>(code: &'a Code, key: &str) -> (&'a str, Seen) {
-    code.article(key).map_or(("", Seen::Primary), |article| (&article.number, article.seen))
+fn citation<'a>(law: &[Provision<'a>], key: &str) -> (&'a str, Seen) {
+    provision(law, key).map_or(("", Seen::Primary), |it| (it.number(), it.seen()))
+}
+
+fn provision<'p, 'a>(law: &'p [Provision<'a>], key: &str) -> Option<&'p Provision<'a>> {
+    law.iter().find(|provision| provision.article() == key)
+}
+
+/// What a ruleset makes of a game, which was replayed under its law of movement, as JSON: one of the
+/// `verdicts` of a judged game.
+#[must_use]
+pub fn verdict_to_json(ruleset: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> Value {
+    // Plain data with string keys: it cannot fail.
+    serde_json::to_value(VerdictJson::of(verdict, game, ruleset)).unwrap_or_default()
 }

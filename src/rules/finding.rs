@@ -46,6 +46,27 @@ pub enum Effect {
     Forbids,
 }
 
+impl Effect {
+    /// Its place among what happens at the same ply.
+    #[must_use]
+    pub fn rank(self) -> Rank {
+        match self {
+            Self::Ends { rank, .. } => rank,
+            Self::Forbids => Rank::FORBIDDEN_MOVE,
+            Self::Entitles { .. } => Rank::CLAIM,
+        }
+    }
+}
+
+impl Finding {
+    /// When it ends the game, or forbids a move, and its rank there; nothing if it only entitles
+    /// somebody to claim.
+    pub(crate) fn end(&self) -> Option<(Ply, Rank)> {
+        let entitles = matches!(self.effect, Effect::Entitles { .. });
+        (!entitles).then_some((self.ply, self.effect.rank()))
+    }
+}
+
 /// The order of things that end the game at the same ply: the lower comes first.
 ///
 /// One list for the ranks of this program's own rules; a rule from elsewhere may take any
@@ -91,10 +112,16 @@ impl Outcome {
     /// Whether this is what a record says.
     #[must_use]
     pub fn is(self, recorded: GameResult) -> bool {
+        recorded == self.as_result()
+    }
+
+    /// The same as a record has it.
+    #[must_use]
+    pub fn as_result(self) -> GameResult {
         match self {
-            Self::Draw => recorded == GameResult::Draw,
-            Self::Wins(Color::White) => recorded == GameResult::WhiteWins,
-            Self::Wins(Color::Black) => recorded == GameResult::BlackWins,
+            Self::Draw => GameResult::Draw,
+            Self::Wins(Color::White) => GameResult::WhiteWins,
+            Self::Wins(Color::Black) => GameResult::BlackWins,
         }
     }
 }

@@ -219,12 +219,7 @@ impl Findings {
 
     /// The earliest thing found that ends the game or may not be played, and its rank.
     pub(crate) fn first_end(&self) -> Option<(Ply, Rank)> {
-        let end = |finding: &Finding| match finding.effect {
-            Effect::Ends { rank, .. } => Some((finding.ply, rank)),
-            Effect::Forbids => Some((finding.ply, Rank::FORBIDDEN_MOVE)),
-            Effect::Entitles { .. } => None,
-        };
-        self.found.iter().filter_map(end).min()
+        self.found.iter().filter_map(Finding::end).min()
     }
 
     /// The moments that were watched for, in the order in which they were found.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use strum::Display;
 
 use crate::chess::{BitBoard, Color, Piece, Position};
-use crate::notation::Incident;
+use crate::notation::{Claim, Incident};
 use crate::replay::Digest;
 
 use super::dead_position::can_mate;
@@ -53,6 +53,10 @@ pub enum FlagTest {
 }
 
 impl Rule for FlagFall {
+    fn may_be_ground_of(&self, _ground: Claim) -> bool {
+        false
+    }
+
     fn may_apply(&self, digest: &Digest) -> bool {
         digest.flagged
     }

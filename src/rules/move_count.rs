@@ -205,6 +205,10 @@ impl MoveCount {
 }
 
 impl Rule for MoveCount {
+    fn is_count_without_notice(&self) -> bool {
+        self.is_plain_claim()
+    }
+
     fn may_apply(&self, digest: &Digest) -> bool {
         let plies = self.fewest_plies();
         let suffices = |count: u32| count.saturating_add(1) >= plies;

@@ -4,6 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::chess::{Color, Movement, Piece, Position, Promotion, Rank, Square};
+use crate::notation::Claim;
 use crate::replay::{Cursor, Digest};
 
 use super::{Findings, Rule, View};
@@ -24,6 +25,10 @@ pub struct PromotionRule {
 }
 
 impl Rule for PromotionRule {
+    fn may_be_ground_of(&self, _ground: Claim) -> bool {
+        false
+    }
+
     fn movement(&self, movement: &mut Movement) {
         movement.promotion = self.to;
     }

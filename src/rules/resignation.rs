@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::notation::Incident;
+use crate::notation::{Claim, Incident};
 use crate::replay::Digest;
 
 use super::view::reached;
@@ -25,6 +25,10 @@ pub struct Resignation {
 }
 
 impl Rule for Resignation {
+    fn may_be_ground_of(&self, _ground: Claim) -> bool {
+        false
+    }
+
     fn may_apply(&self, digest: &Digest) -> bool {
         digest.resigned
     }

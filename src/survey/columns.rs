@@ -218,7 +218,7 @@ fn verdict_row<'a>(
         word(Some(VerdictKind::to_string(&opinion.verdict))),
         Cell::integer(opinion.ply.map(i64::from)),
         Cell::text(noted.at.map(|at| batch.text(at))),
-        Cell::text(ruling.map(|ruling| ruling.rule.into())),
+        Cell::text(ruling.and_then(|ruling| ruling.rule).map(Into::into)),
         Cell::text(article.map(|article| article.key.as_str())),
         Cell::text(article.map(|article| article.number.as_str())),
         word(ruling.map(|ruling| ruling.effect.to_string())),

@@ -29,7 +29,7 @@ pub use duplicates::Duplicates;
 pub use game_id::{Named, game_id};
 pub use input::{Consumer, Input, InputKind, Part, Unpack};
 pub use inquiry::Inquiry;
-pub use panel::{Deciding, Heard, Opinion, Panel};
+pub use panel::{Deciding, Judged, Opinion, Panel};
 pub use run::{End, News, Running, survey};
 pub use selection::{Selection, SelectionError};
 pub use tally::{Classes, CodeTally, Striking, StrikingGame, Tally};

@@ -1,37 +1,36 @@
-//! The codes that judge every game of a survey.
+//! The rulesets that judge every game of a survey.
 
 mod movement_group;
 mod panel_code;
 mod rule_set;
 mod whole;
 
-use crate::arbiter::{Case, RulingEffect, RulingForm, VerdictKind};
+use crate::arbiter::{Case, Ruleset, RulingEffect, RulingForm, VerdictKind};
 use crate::chess::{Move, Movement};
-use crate::laws::Code;
 use crate::notation::{GameResult, Incident, Record};
 use crate::replay::{Ply, ReplayStop, StopKind, Timeline};
 use crate::rules::{Claimant, RuleKind};
 
 use movement_group::MovementGroup;
 
-/// The codes that judge every game of a survey.
+/// The rulesets that judge every game of a survey.
 ///
-/// A game is replayed once, as men move today, and once more only for a law of movement under
+/// A game is replayed once, as pieces move today, and once more only for a law of movement under
 /// which it is another game. Rules that codes have in common are evaluated once a game, and
-/// only those that can find anything in it; a code is asked only if one of its rules did.
+/// only those that can find anything in it; a code decides only if one of its rules did.
 pub struct Panel<'l> {
-    codes: Vec<&'l Code>,
-    /// The codes by their laws of movement.
-    courts: Vec<MovementGroup<'l>>,
+    codes: Vec<&'l dyn Ruleset>,
+    /// The same by their laws of movement.
+    groups: Vec<MovementGroup<'l>>,
     timeline: Timeline,
     /// For a game that is another under another law of movement.
     spare: Timeline,
     opinions: Vec<Opinion>,
 }
 
-/// A game as heard: the facts, and what the codes make of them.
-pub struct Heard<'p> {
-    /// The game replayed as men move today.
+/// A judged game: the facts, and what the codes make of them.
+pub struct Judged<'p> {
+    /// The game replayed as pieces move today.
     pub timeline: &'p Timeline,
     /// The opinions in the order of the codes, without those that say `stands`; none of a
     /// game that cannot be judged.
@@ -58,8 +57,8 @@ pub struct Opinion {
 pub struct Deciding {
     /// Its place among the articles of the code.
     pub article: usize,
-    /// Its rule.
-    pub rule: RuleKind,
+    /// Its rule, if that is one of this program's own.
+    pub rule: Option<RuleKind>,
     /// What follows from it.
     pub effect: RulingEffect,
     /// Who may claim, or has claimed.
@@ -73,56 +72,58 @@ pub struct Deciding {
 impl<'l> Panel<'l> {
     /// A panel of these codes.
     #[must_use]
-    pub fn new(codes: &[&'l Code]) -> Self {
-        let mut courts: Vec<MovementGroup<'l>> = Vec::new();
+    pub fn new<R: Ruleset + 'l>(codes: impl IntoIterator<Item = &'l R>) -> Self {
+        let codes: Vec<&'l dyn Ruleset> =
+            codes.into_iter().map(|code| code as &dyn Ruleset).collect();
+        let mut groups: Vec<MovementGroup<'l>> = Vec::new();
         for (place, code) in codes.iter().enumerate() {
             let movement = code.movement();
-            match courts.iter_mut().find(|court| court.movement() == movement) {
-                Some(court) => court.seat(place, code),
+            match groups.iter_mut().find(|group| group.movement() == movement) {
+                Some(group) => group.add(place, *code),
                 None => {
-                    let mut court = MovementGroup::new(movement);
-                    court.seat(place, code);
-                    courts.push(court);
+                    let mut group = MovementGroup::new(movement);
+                    group.add(place, *code);
+                    groups.push(group);
                 }
             }
         }
         let timeline = Timeline::new(Movement::default());
         let spare = timeline.clone();
-        Self { codes: codes.to_vec(), courts, timeline, spare, opinions: Vec::new() }
+        Self { codes, groups, timeline, spare, opinions: Vec::new() }
     }
 
-    /// The codes, in the order asked for.
+    /// The rulesets, in the order asked for.
     #[must_use]
-    pub fn codes(&self) -> &[&'l Code] {
+    pub fn codes(&self) -> &[&'l dyn Ruleset] {
         &self.codes
     }
 
     /// What each code makes of the game.
-    pub fn hear(&mut self, record: &Record<'_>) -> Heard<'_> {
+    pub fn judge(&mut self, record: &Record<'_>) -> Judged<'_> {
         self.opinions.clear();
         self.timeline.replay_next(record);
         if !is_of_kind(&self.timeline, |kind| kind == StopKind::NotJudged) {
-            self.ask(record);
+            self.form_opinions(record);
         }
-        Heard { timeline: &self.timeline, opinions: &self.opinions }
+        Judged { timeline: &self.timeline, opinions: &self.opinions }
     }
 
-    fn ask(&mut self, record: &Record<'_>) {
-        let Self { codes, courts, timeline: today, spare, opinions } = self;
+    fn form_opinions(&mut self, record: &Record<'_>) {
+        let Self { codes, groups, timeline: today, spare, opinions } = self;
         let mut case = None;
-        for court in courts.iter_mut() {
-            let game = court.game(record, today, spare);
+        for group in groups.iter_mut() {
+            let game = group.game(record, today, spare);
             // Claims are rare, and ruled on in full.
             if has_claims(game) {
                 let case = case.get_or_insert_with(|| Case::new(record));
                 opinions.extend(
-                    court.places().filter_map(|place| whole::opinion(place, codes[place], case)),
+                    group.places().filter_map(|place| whole::opinion(place, codes[place], case)),
                 );
             } else {
-                court.judge(game, opinions);
+                group.judge(game, opinions);
             }
         }
-        if courts.len() > 1 {
+        if groups.len() > 1 {
             opinions.sort_unstable_by_key(|opinion| opinion.code);
         }
     }
@@ -130,12 +131,13 @@ impl<'l> Panel<'l> {
     /// The same, the slow and obvious way: every code judges as if it were alone, with all that
     /// it has to say.
     #[must_use]
-    pub fn hear_in_full(&self, record: &Record<'_>) -> Vec<Opinion> {
+    pub fn judge_in_full(&self, record: &Record<'_>) -> Vec<Opinion> {
         let mut case = Case::new(record);
         if is_of_kind(case.today(), |kind| kind == StopKind::NotJudged) {
             return Vec::new();
         }
-        let opinion = |(place, code): (usize, &&Code)| whole::opinion(place, code, &mut case);
+        let opinion =
+            |(place, code): (usize, &&dyn Ruleset)| whole::opinion(place, *code, &mut case);
         self.codes.iter().enumerate().filter_map(opinion).collect()
     }
 }

@@ -164,10 +164,10 @@ impl BatchPool {
 
 /// What one thread does: it fetches work and does it until there is none.
 fn work(desk: &Mutex<WorkQueue>, inquiry: &Inquiry<'_>, running: &Running, shelf: &BatchPool) {
-    let mut clerk = Worker::new(inquiry);
+    let mut worker = Worker::new(inquiry);
     let next = || desk.lock().unwrap_or_else(PoisonError::into_inner).next();
     while let Some((work, pages)) = next() {
-        let last = match hear(work, &mut clerk, &pages, running, shelf) {
+        let last = match hear(work, &mut worker, &pages, running, shelf) {
             Ok(end) => end,
             Err(_) if running.stop.load(Ordering::Relaxed) => Page::Halted,
             Err(error) => Page::Fault(error),
@@ -180,7 +180,7 @@ fn work(desk: &Mutex<WorkQueue>, inquiry: &Inquiry<'_>, running: &Running, shelf
 /// Hears the games of some work and hands in the batches; says how it ended.
 fn hear(
     work: Work,
-    clerk: &mut Worker<'_, '_>,
+    worker: &mut Worker<'_, '_>,
     pages: &SyncSender<Page>,
     running: &Running,
     shelf: &BatchPool,
@@ -199,7 +199,7 @@ fn hear(
     let mut batch = shelf.take();
     let games = Stream::starting_at(&mut input, byte).with_max_game(running.max_game);
     let read = games.read_all(|record| {
-        clerk.note(record, &mut batch);
+        worker.note(record, &mut batch);
         let full = batch.games.len() >= GAMES || batch.weight() >= WEIGHT;
         if full && pages.send(Page::Batch(mem::replace(&mut batch, shelf.take()))).is_err() {
             return ControlFlow::Break(());

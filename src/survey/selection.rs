@@ -135,7 +135,7 @@ impl Selection {
                 match ruling {
                     // Where no rule decides, none is the one asked for, and none is another.
                     None if *is => false,
-                    ruling => (ruling?.rule == *rule) == *is,
+                    ruling => (ruling?.rule == Some(*rule)) == *is,
                 }
             }
             Test::ResultUnder { code, is, result } => {

@@ -205,7 +205,7 @@ impl CodeTally {
         if opinion.result != recorded {
             self.changed += class;
         }
-        let rule = opinion.ruling.map(|ruling| ruling.rule);
+        let rule = opinion.ruling.and_then(|ruling| ruling.rule);
         let decades = self.rules.entry((opinion.verdict, rule)).or_default();
         *decades.entry(decade).or_default() += class;
     }

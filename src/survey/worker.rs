@@ -1,4 +1,4 @@
-//! Who hears games and notes what is asked of them.
+//! What judges games and notes what is asked of them.
 
 use crate::arbiter::VerdictKind;
 use crate::calendar::Date;
@@ -13,10 +13,10 @@ use super::panel::{Opinion, Panel};
 use super::selection::Facts;
 use super::years::Years;
 
-/// Hears games and notes what is asked of them; one for each thread.
+/// Judges games and notes what is asked of them; one for each thread.
 pub(super) struct Worker<'a, 'l> {
     inquiry: &'a Inquiry<'l>,
-    panel: Panel<'l>,
+    panel: Panel<'a>,
     /// The tests of the selection that ask what is not known of the game at hand.
     unknown: Vec<usize>,
 }
@@ -26,7 +26,7 @@ impl<'a, 'l> Worker<'a, 'l> {
         Self { inquiry, panel: Panel::new(&inquiry.codes), unknown: Vec::new() }
     }
 
-    /// Hears a game and adds it to the batch.
+    /// Judges a game and adds it to the batch.
     pub(super) fn note(&mut self, record: &Record<'_>, batch: &mut Batch) {
         batch.read += 1;
         batch.breaks_off = record.movetext_result.is_none();
@@ -41,14 +41,14 @@ impl<'a, 'l> Worker<'a, 'l> {
                 return;
             }
         }
-        let heard = self.panel.hear(record);
-        let (inquiry, game) = (self.inquiry, heard.timeline);
+        let judged = self.panel.judge(record);
+        let (inquiry, game) = (self.inquiry, judged.timeline);
         let governed = inquiry.period.map(|library| governed(library, inquiry, record, batch));
         let counts = |opinion: &&Opinion| {
             governed
                 .is_none_or(|governed| batch.governing(governed).contains(&(opinion.code as u32)))
         };
-        let opinions: Vec<Opinion> = heard.opinions.iter().filter(counts).copied().collect();
+        let opinions: Vec<Opinion> = judged.opinions.iter().filter(counts).copied().collect();
         let in_words = inquiry.in_words || is_striking(&opinions, game.result());
         let from = batch.opinions.len();
         for &opinion in &opinions {

@@ -1,14 +1,14 @@
 //! What is said of one game is bounded, and says how much more there is. The games are so long
 //! that whatever grows with the square of their length would never end.
 
-use std::cell::Cell;
 use std::fmt::Write as _;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use serde_json::Value;
 
-use jadoube::arbiter::{Depth, MOST_CLAIMS, Provision, VerdictKind, decide};
+use jadoube::arbiter::{MOST_CLAIMS, Provision, Ruleset, VerdictKind, judge};
 use jadoube::chess::Movement;
-use jadoube::laws::{Code, Seen};
+use jadoube::laws::Code;
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Event, Reader, Record};
 use jadoube::render::{
@@ -119,11 +119,21 @@ fn a_page_shows_the_first_plies_of_a_long_game_and_says_so() {
 
 /// A rule that counts how often it is asked.
 #[derive(Default)]
-struct Counting(Cell<u32>);
+struct Counting(AtomicU32);
 
 impl Rule for Counting {
     fn judge(&self, _: &View<'_>, _: &mut Findings) {
-        self.0.set(self.0.get() + 1);
+        self.0.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
+impl Ruleset for Counting {
+    fn id(&self) -> &str {
+        "own"
+    }
+
+    fn provisions(&self) -> Vec<Provision<'_>> {
+        vec![Provision::new("counting", self).numbered("1").saying("It counts.")]
     }
 }
 
@@ -132,20 +142,10 @@ fn a_rule_is_evaluated_as_often_for_many_claims_as_for_one() {
     let asked = |text: &str| {
         let game = Timeline::replay(&read(text), Movement::default());
         let counting = Counting::default();
-        let provision = Provision {
-            article: "counting",
-            number: "1",
-            name: "counting",
-            says: "It counts.",
-            seen: Seen::Inferred,
-            role: None,
-            rule: &counting,
-            shared: None,
-        };
-        let verdict = decide("own", &[provision], &game, Depth::Explained);
+        let verdict = judge(&counting, &game);
         assert_eq!(verdict.verdict, VerdictKind::ClaimRefused);
         let events: &[Event] = game.events();
-        (events.len(), counting.0.get())
+        (events.len(), counting.0.load(Ordering::Relaxed))
     };
     let (few, once) = asked(&shuffle(4, "{[%claim dead]} "));
     let (many, often) = asked(&shuffle(40_000, "{[%claim dead]} "));

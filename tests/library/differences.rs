@@ -11,7 +11,7 @@ fn between(library: &Library, example: &str, [a, b]: [&str; 2]) -> Option<Differ
     let record = common::only_game(&text);
     let [a, b] = [a, b].map(|id| library.code(id).unwrap());
     let mut case = Case::new(&record);
-    let [a_says, b_says] = [a, b].map(|code| case.judge_code(code));
+    let [a_says, b_says] = [a, b].map(|code| case.judge(code));
     difference(case.timeline(b.movement()), (a, &a_says), (b, &b_says))
 }
 
@@ -19,7 +19,7 @@ fn between(library: &Library, example: &str, [a, b]: [&str; 2]) -> Option<Differ
 fn without_a_reason(library: &Library, record: &Record<'_>) -> (usize, Vec<String>) {
     let mut case = Case::new(record);
     let codes = library.codes().iter();
-    let verdicts: Vec<_> = codes.map(|code| (code, case.judge_code(code))).collect();
+    let verdicts: Vec<_> = codes.map(|code| (code, case.judge(code))).collect();
     let mut differing = 0;
     let mut unexplained = Vec::new();
     for (index, (a, a_says)) in verdicts.iter().enumerate() {
@@ -90,7 +90,7 @@ fn what_a_code_refuses_may_separate_it_from_another() {
     let record = common::only_game(text);
     let mut case = Case::new(&record);
     let [a, b] = ["fide-2018", "fide-1962"].map(|id| library.code(id).unwrap());
-    let [a_says, b_says] = [a, b].map(|code| case.judge_code(code));
+    let [a_says, b_says] = [a, b].map(|code| case.judge(code));
     let found = difference(case.today(), (a, &a_says), (b, &b_says)).unwrap();
     let told = (found.code.as_str(), found.rule.as_str(), found.cause);
     let (value, other) = (30.into(), 0.into());
@@ -121,7 +121,7 @@ fn claims_at_one_ply_on_different_grounds_are_a_difference() {
         let record = common::only_game(&text);
         let mut case = Case::new(&record);
         let codes = library.codes().iter();
-        let verdicts: Vec<_> = codes.map(|code| (code, case.judge_code(code))).collect();
+        let verdicts: Vec<_> = codes.map(|code| (code, case.judge(code))).collect();
         for (index, a) in verdicts.iter().enumerate() {
             for b in &verdicts[index + 1..] {
                 let alike = a.1.is_like(&b.1) && a.1.rests_on_the_same(&b.1);
@@ -153,7 +153,7 @@ fn an_unlawful_move_is_refused_for_what_the_law_says() {
         let text = common::example(example);
         let record = common::only_game(&text);
         let verdict = Case::new(&record).judge(library.code(code).unwrap());
-        serde_json::to_value(&verdict.rulings[0].because).unwrap()["words"].clone()
+        serde_json::to_value(&verdict.rulings[0].because).unwrap()["words"]["words"].clone()
     };
     assert_eq!(
         why("judd-chigorin-1889", "italy-ponziani"),

@@ -1,7 +1,7 @@
 //! What happens on the record besides moves: agreements, resignations, fallen flags; what is claimed
 //! before and after them; and the claims that are recommended instead.
 
-use jadoube::arbiter::{Answer, Case, Verdict, VerdictKind, WhyNot, hear};
+use jadoube::arbiter::{Answer, Case, Verdict, VerdictKind, WhyNot, answer_claim};
 use jadoube::chess::{Color, Movement};
 use jadoube::laws::Code;
 use jadoube::notation::{Claim, Event, GameResult, Incident, Reader, Record, read_move};
@@ -14,7 +14,7 @@ use crate::common;
 fn verdict(code: &str, text: &str) -> Verdict {
     let library = common::library();
     let record = common::only_game(text);
-    Case::new(&record).judge_code(library.code(code).unwrap())
+    Case::new(&record).judge(library.code(code).unwrap())
 }
 
 const SHUFFLE: &str = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8";
@@ -84,7 +84,7 @@ fn a_claim_put_after_an_agreement_comes_too_late() {
     let code = library.code("fide-2018").unwrap();
     let record = common::only_game("1. Nf3 Nf6 {[%agree]} 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *");
     let game = Timeline::replay(&record, Movement::default());
-    let answer = hear(code, &game, &claim(8, None, Claim::Repetition)).unwrap();
+    let answer = answer_claim(code, &game, &claim(8, None, Claim::Repetition)).unwrap();
     assert_eq!(answer.ruling.why, Some(WhyNot::GameOver(2)));
     assert_eq!(answer.nearest, None);
 }
@@ -110,8 +110,8 @@ fn the_panel_says_what_whole_verdicts_do_of_what_happened() {
     let mut panel = Panel::new(&codes);
     let mut agreed = 0;
     let mut compare = |record: &Record<'_>| {
-        let in_full = panel.hear_in_full(record);
-        assert_eq!(panel.hear(record).opinions, in_full, "{:?}", record.tags);
+        let in_full = panel.judge_in_full(record);
+        assert_eq!(panel.judge(record).opinions, in_full, "{:?}", record.tags);
         agreed += in_full.len();
     };
     for text in examples() {
@@ -171,7 +171,7 @@ fn a_nearest_claim_put_again_is_upheld() {
 
 /// Whether a claim that is recommended instead is upheld; 0 if none is.
 fn put_again(code: &Code, game: &Timeline, claim: &Event) -> usize {
-    let Some(answer) = hear(code, game, claim) else { return 0 };
+    let Some(answer) = answer_claim(code, game, claim) else { return 0 };
     let Some(nearest) = answer.nearest else { return 0 };
     let Incident::Claim { ground, .. } = claim.incident else { return 0 };
     let announced = nearest.announcing.map(|m| game.position(nearest.ply).san(&m));
@@ -182,7 +182,7 @@ fn put_again(code: &Code, game: &Timeline, claim: &Event) -> usize {
         Claimant::Either | Claimant::Unknown => None,
     };
     let incident = Incident::Claim { ground, intending };
-    let again = hear(code, game, &Event { ply: nearest.ply, player, incident }).unwrap();
+    let again = answer_claim(code, game, &Event { ply: nearest.ply, player, incident }).unwrap();
     assert_eq!(again.ruling.answer, Answer::Upheld, "{}: {nearest:?}, {:?}", code.id, again.ruling);
     1
 }

@@ -30,14 +30,14 @@ fn no_position_that_is_proved_dead_is_called_alive() {
 fn survey_and_replay_agree_that_dead_positions_are_dead() {
     let library = common::library();
     let code = library.code("fide-2018").unwrap();
-    let mut panel = Panel::new(&[code]);
+    let mut panel = Panel::new([code]);
     for fen in DEAD.lines().step_by(10) {
         let text = format!("[FEN \"{fen}\"]\n[Result \"1-0\"]\n\n1-0\n");
         let mut record = Record::default();
         assert!(Reader::new(text.as_bytes()).read(&mut record));
-        let opinions = panel.hear(&record).opinions;
+        let opinions = panel.judge(&record).opinions;
         assert_eq!(opinions.first().map(|it| it.verdict), Some(VerdictKind::Ended), "{fen}");
-        let verdict = Case::new(&record).judge_code(code);
+        let verdict = Case::new(&record).judge(code);
         assert_eq!((verdict.verdict, verdict.ply), (VerdictKind::Ended, Some(0)), "{fen}");
     }
 }
@@ -85,7 +85,7 @@ fn behind_walls_of_pawns_only_the_living_are_called_alive() {
         if is_open(&position) {
             called += 1;
             let text = format!("[FEN \"{fen}\"]\n[Result \"1-0\"]\n\n1-0\n");
-            let verdict = Case::new(&common::only_game(&text)).judge_code(code);
+            let verdict = Case::new(&common::only_game(&text)).judge(code);
             let rule = verdict.deciding().map(|ruling| ruling.rule.as_str());
             assert_ne!(rule, Some("dead-position"), "{fen}");
         }

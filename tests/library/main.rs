@@ -18,6 +18,7 @@ mod law_of_the_day;
 mod live;
 mod movement;
 mod notation;
+mod own;
 mod period;
 mod pgn;
 mod quiz;

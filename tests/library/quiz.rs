@@ -4,7 +4,7 @@
 use std::collections::{HashMap, HashSet};
 use std::fs;
 
-use jadoube::arbiter::{Answer, Case, RulingForm, VerdictKind, courses, hear};
+use jadoube::arbiter::{Answer, Case, RulingForm, VerdictKind, answer_claim, courses};
 use jadoube::chess::Color;
 use jadoube::laws::{Code, Library};
 use jadoube::narrative::{GameReport, Origin};
@@ -42,7 +42,7 @@ fn answer(record: &Record<'_>, code: &Code, claim: Event) -> Answer {
     let place = with_claim.events.iter().position(comes_later);
     with_claim.events.insert(place.unwrap_or(with_claim.events.len()), claim);
     let mut case = Case::new(&with_claim);
-    let verdict = case.judge_code(code);
+    let verdict = case.judge(code);
     let of_it = verdict
         .claims
         .iter()
@@ -78,7 +78,7 @@ fn is_true(says: &Says, record: &Record<'_>, library: &Library) -> bool {
         Says::First { code, ply } => open_claims(code, record, library).keys().min() == Some(ply),
         Says::By { code, article, ply } => {
             let code = library.code(code).unwrap();
-            let verdict = Case::new(record).judge_code(code);
+            let verdict = Case::new(record).judge(code);
             let ends = verdict.rulings.iter().any(|ruling| {
                 ruling.ply == *ply && ruling.article == *article && ruling.result.is_some()
             });
@@ -86,7 +86,7 @@ fn is_true(says: &Says, record: &Record<'_>, library: &Library) -> bool {
             ends || open.get(ply).is_some_and(|articles| articles.contains(article))
         }
         Says::Verdict { code, kind } => {
-            Case::new(record).judge_code(library.code(code).unwrap()).verdict == *kind
+            Case::new(record).judge(library.code(code).unwrap()).verdict == *kind
         }
     }
 }
@@ -181,7 +181,7 @@ fn what_is_disputed_is_not_asked() {
 /// Whether a code rules on a claim by an article that is in doubt.
 fn is_in_doubt(code: &Code, record: &Record<'_>, claim: &Event) -> bool {
     let game = Timeline::replay(record, code.movement());
-    let article = hear(code, &game, claim).unwrap().ruling.article;
+    let article = answer_claim(code, &game, claim).unwrap().ruling.article;
     article.and_then(|key| code.article(&key)).is_some_and(|article| article.doubt.is_some())
 }
 

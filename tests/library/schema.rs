@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use jadoube::arbiter::{Case, hear};
+use jadoube::arbiter::{Case, answer_claim};
 use jadoube::chess::Movement;
 use jadoube::laws::Code;
 use jadoube::narrative::{GameReport, Origin};
@@ -142,7 +142,9 @@ fn claims_are_what_the_schema_says() {
         let answers: Vec<_> = library
             .codes()
             .iter()
-            .filter_map(|code| Some((code, hear(code, case.timeline(code.movement()), &claim)?)))
+            .filter_map(|code| {
+                Some((code, answer_claim(code, case.timeline(code.movement()), &claim)?))
+            })
             .collect();
         let told = claim_to_json(&case.into_timelines(), &answers, None);
         assert_eq!(wrong(&told, &schema, &schema, game), None);

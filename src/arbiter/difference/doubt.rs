@@ -1,34 +1,33 @@
 //! What leaves one of two verdicts undetermined, and so apart from the other.
 
-use crate::laws::{Article, Code};
 use crate::rules::AnyRule;
 
 use super::super::claims::Answer;
-use super::super::verdict::{ReadingVerdict, Verdict, VerdictKind};
-use super::{Cause, Difference};
+use super::super::conclusion::VerdictKind;
+use super::super::provision::Provision;
+use super::super::verdict::ReadingVerdict;
+use super::{Cause, Difference, Side};
 
 /// A verdict that is undetermined, and one that is not.
 #[derive(Clone, Copy)]
 pub(super) struct Doubt<'a> {
-    code: &'a Code,
-    says: &'a Verdict,
-    other: &'a Code,
-    other_says: &'a Verdict,
+    side: &'a Side<'a>,
+    other: &'a Side<'a>,
 }
 
 impl<'a> Doubt<'a> {
     /// The doubt of one of two verdicts, if one has any.
-    pub(super) fn between(a: (&'a Code, &'a Verdict), b: (&'a Code, &'a Verdict)) -> Option<Self> {
-        let doubt = |(code, says): (&'a Code, &'a Verdict), (other, other_says)| {
-            let undetermined = says.verdict == VerdictKind::Undetermined;
-            undetermined.then_some(Self { code, says, other, other_says })
+    pub(super) fn between(a: &'a Side<'a>, b: &'a Side<'a>) -> Option<Self> {
+        let doubt = |side: &'a Side<'a>, other| {
+            let undetermined = side.says.verdict == VerdictKind::Undetermined;
+            undetermined.then_some(Self { side, other })
         };
         doubt(a, b).or_else(|| doubt(b, a))
     }
 
     /// The doubt, where nothing else separates the two.
     pub(super) fn alone(self) -> Option<Difference> {
-        let alike = self.says.readings.iter().any(|read| self.is_alike(read));
+        let alike = self.side.says.readings.iter().any(|read| self.is_alike(read));
         let if_alike = |doubt: fn(Self) -> Option<Difference>| alike.then(|| doubt(self)).flatten();
         if_alike(Self::of_readings)
             .or_else(|| self.on_what_decides())
@@ -42,15 +41,15 @@ impl<'a> Doubt<'a> {
 
     /// Whether a reading, or what is known, comes to the same as the other code.
     fn is_alike(self, read: &ReadingVerdict) -> bool {
-        (read.verdict, read.ply) == (self.other_says.verdict, self.other_says.ply)
+        read.conclusion() == self.other.says.conclusion()
     }
 
     /// An article whose readings do not come to the same.
     fn of_readings(self) -> Option<Difference> {
-        let readings = || self.says.readings.iter().filter(|read| !read.is_as_known());
+        let readings = || self.side.says.readings.iter().filter(|read| !read.is_as_known());
         let disputed = |first: &&ReadingVerdict| {
             let mut same = readings().filter(|read| read.reads_the_same_articles(first));
-            same.any(|read| !read.is_like(first))
+            same.any(|read| read.conclusion() != first.conclusion())
         };
         let disputed = readings().find(disputed)?;
         let named = |alike| {
@@ -58,45 +57,48 @@ impl<'a> Doubt<'a> {
             read.filter(|read| self.is_alike(read) == alike).map(|it| it.read.clone()).collect()
         };
         let cause = Cause::Readings { alike: named(true), otherwise: named(false) };
-        let article = self.code.articles.iter().find(|article| article.readings.len() > 1)?;
-        Some(Difference::of((self.code, article), self.other, cause))
+        let article = self.side.provision(&disputed.read.first()?.article)?;
+        Some(Difference::of(self.side, article, self.other, cause))
     }
 
     /// The matter by which the other code decides, if this code is not known on it.
     fn on_what_decides(self) -> Option<Difference> {
-        let decisive = self.other.article(self.other_says.deciding_article()?)?;
-        let is_of_it = |article: &&Article| matches!(article.rule(), AnyRule::Unknown(topic) if topic.is_that_of(decisive.rule()));
+        let decisive = self.other.provision(self.other.says.deciding_article()?)?;
+        let rule = decisive.known_rule()?;
+        let is_of_it = |article: &&Provision<'_>| matches!(article.known_rule(), Some(AnyRule::Unknown(topic)) if topic.is_that_of(rule));
         let found = self.matters().find(is_of_it).map(|_| decisive)?;
-        Some(Difference::of((self.other, found), self.code, Cause::Unknown))
+        Some(Difference::of(self.other, found, self.side, Cause::Unknown))
     }
 
     /// The first matter on which this code is not known, or could not be applied.
     fn unknown(self) -> Option<Difference> {
         let article = self.matters().next()?;
-        let AnyRule::Unknown(topic) = article.rule() else {
-            return Some(Difference::of((self.code, article), self.other, Cause::NotFoundOut));
+        let Some(AnyRule::Unknown(topic)) = article.known_rule() else {
+            return Some(Difference::of(self.side, article, self.other, Cause::NotFoundOut));
         };
-        let theirs = self.other.articles.iter().find(|theirs| {
-            let open = matches!(theirs.rule(), AnyRule::Unknown(_) | AnyRule::NotJudged(_));
-            topic.is_that_of(theirs.rule()) && !open
-        });
-        Some(match theirs {
-            Some(theirs) => Difference::of((self.other, theirs), self.code, Cause::Unknown),
-            None => Difference::of((self.code, article), self.other, Cause::NotKnown),
+        let speaks = |theirs: &&Provision<'_>| {
+            theirs.known_rule().is_some_and(|rule| {
+                let open = matches!(rule, AnyRule::Unknown(_) | AnyRule::NotJudged(_));
+                topic.is_that_of(rule) && !open
+            })
+        };
+        Some(match self.other.provisions.iter().find(speaks) {
+            Some(theirs) => Difference::of(self.other, theirs, self.side, Cause::Unknown),
+            None => Difference::of(self.side, article, self.other, Cause::NotKnown),
         })
     }
 
     /// The articles that it would matter to know.
-    fn matters(self) -> impl Iterator<Item = &'a Article> {
-        let matters = self.says.unknown.iter();
-        matters.filter_map(move |matter| self.code.article(&matter.article))
+    fn matters(self) -> impl Iterator<Item = &'a Provision<'a>> {
+        let matters = self.side.says.unknown.iter();
+        matters.filter_map(move |matter| self.side.provision(&matter.article))
     }
 
     /// A claim on which this code cannot rule.
     fn of_the_claim(self) -> Option<Difference> {
         let open = |answer: Answer| answer == Answer::Undetermined;
-        let claim = self.says.claims.iter().find(|claim| open(claim.answer))?;
-        let article = self.code.article(claim.article.as_deref()?)?;
-        Some(Difference::of((self.code, article), self.other, Cause::NotFoundOut))
+        let claim = self.side.says.claims.iter().find(|claim| open(claim.answer))?;
+        let article = self.side.provision(claim.article.as_deref()?)?;
+        Some(Difference::of(self.side, article, self.other, Cause::NotFoundOut))
     }
 }

@@ -137,7 +137,7 @@ impl<'a> Lanes<'a> {
         let mut case = Case::new(report.record);
         let lanes = report.verdicts.iter().map(|(code, verdict)| {
             let game = case.timeline(code.movement());
-            let strips = courses(code, game).into_iter().map(Strip::of).collect();
+            let strips = courses(*code, game).into_iter().map(Strip::of).collect();
             let at = verdict.ply.map(|ply| named_ply(game, ply));
             Lane { code, verdict: verdict.verdict, at, strips }
         });

@@ -1,11 +1,10 @@
-//! The codes of one law of movement, which judge one game together.
+//! The rulesets of one law of movement, which judge one game together.
 
 use std::collections::HashMap;
 use std::mem;
 
-use crate::arbiter::forbidden;
+use crate::arbiter::{Provision, Ruleset, forbidden};
 use crate::chess::Movement;
-use crate::laws::Code;
 use crate::notation::Record;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{AnyRule, Effect, Finding, Findings, Rule, RuleKind, View};
@@ -14,12 +13,12 @@ use super::Opinion;
 use super::panel_code::PanelCode;
 use super::rule_set::RuleSet;
 
-/// The codes of one law of movement.
+/// The rulesets of one law of movement.
 pub(super) struct MovementGroup<'l> {
     movement: Movement,
-    seats: Vec<PanelCode<'l>>,
+    codes: Vec<PanelCode<'l>>,
     /// The rules of all of them, each once.
-    rules: Vec<&'l AnyRule>,
+    rules: Vec<Provision<'l>>,
     /// Those that can find something, by number, and those of one kind together: a processor
     /// foresees where it is sent time and again.
     by_kind: Vec<(usize, &'l dyn Rule)>,
@@ -54,7 +53,7 @@ impl<'l> MovementGroup<'l> {
     pub(super) fn new(movement: Movement) -> Self {
         Self {
             movement,
-            seats: Vec::new(),
+            codes: Vec::new(),
             rules: Vec::new(),
             by_kind: Vec::new(),
             numbers: HashMap::new(),
@@ -71,27 +70,35 @@ impl<'l> MovementGroup<'l> {
 
     /// The places of its codes on the panel.
     pub(super) fn places(&self) -> impl Iterator<Item = usize> {
-        self.seats.iter().map(|seat| seat.place)
+        self.codes.iter().map(|code| code.place)
     }
 
-    /// Adds a code.
-    pub(super) fn seat(&mut self, place: usize, code: &'l Code) {
+    /// Adds a ruleset.
+    pub(super) fn add(&mut self, place: usize, ruleset: &'l dyn Ruleset) {
         let Self { rules, numbers, .. } = self;
-        let number = |rule: &'l AnyRule| {
-            *numbers.entry(rule).or_insert_with(|| {
-                rules.push(rule);
+        let number = |provision: &Provision<'l>| {
+            let mut new = || {
+                rules.push(*provision);
                 rules.len() - 1
-            })
+            };
+            match provision.known_rule() {
+                Some(rule) => *numbers.entry(rule).or_insert_with(new),
+                None => new(),
+            }
         };
-        let seat = PanelCode::new(place, code, number);
-        self.restricts |= seat.restricts;
-        self.looks_at_possible_moves = self.rules.iter().any(|rule| rule.looks_at_possible_moves());
-        self.seats.push(seat);
-        let finds = |&number: &usize| !self.rules[number].finds_nothing();
-        let mut numbers: Vec<usize> = (0..self.rules.len()).filter(finds).collect();
-        numbers.sort_by_key(|&number| self.rules[number].kind());
-        self.by_kind =
-            numbers.iter().map(|&number| (number, self.rules[number].as_rule())).collect();
+        let code = PanelCode::new(place, ruleset, number);
+        self.restricts |= code.restricts;
+        let known = || self.rules.iter().map(Provision::known_rule);
+        self.looks_at_possible_moves =
+            known().any(|rule| rule.is_none_or(AnyRule::looks_at_possible_moves));
+        self.codes.push(code);
+        let mut shared: Vec<(RuleKind, usize, &dyn Rule)> = (0..)
+            .zip(known())
+            .filter_map(|(number, rule)| Some((number, rule.filter(|it| !it.finds_nothing())?)))
+            .map(|(number, rule)| (rule.kind(), number, rule.as_rule()))
+            .collect();
+        shared.sort_by_key(|&(kind, ..)| kind);
+        self.by_kind = shared.into_iter().map(|(_, number, rule)| (number, rule)).collect();
         self.found.resize_with(self.rules.len(), Findings::brief);
     }
 
@@ -129,14 +136,14 @@ impl<'l> MovementGroup<'l> {
             }
         }
         let cornered = self.restricts && may_be_cornered(game);
-        for seat in self.seats.iter().filter(|seat| matters || seat.restricts) {
+        for code in self.codes.iter().filter(|code| matters || code.restricts) {
             let found = |_, rule| self.finders.has(rule).then(|| &self.found[rule]);
             let without_move = |_| last_without_move(game);
-            let finds = seat.rules.meets(&self.finders);
-            if seat.restricts && (cornered || finds) {
-                opinions.extend(self.opinion_apart(seat, game, cornered));
+            let finds = code.rules.meets(&self.finders);
+            if code.restricts && (cornered || finds || code.has_own_rules) {
+                opinions.extend(self.opinion_apart(code, game, cornered));
             } else if unlawful || (matters && finds) {
-                opinions.extend(seat.opinion(game, found, without_move));
+                opinions.extend(code.opinion(game, found, without_move));
             }
         }
     }
@@ -145,40 +152,44 @@ impl<'l> MovementGroup<'l> {
     /// which, and is shared with nobody.
     fn opinion_apart(
         &self,
-        seat: &PanelCode<'l>,
+        code: &PanelCode<'l>,
         game: &Timeline,
         cornered: bool,
     ) -> Option<Opinion> {
-        let readings = seat.readings.iter();
+        // Whether a rule of one's own leaves a player without a move, nobody can foresee.
+        let cornered = cornered || code.has_own_rules;
+        let readings = code.readings.iter();
         let apart: Vec<Apart> =
             readings.map(|reading| self.found_apart(&reading.rules, game, cornered)).collect();
         let found = |reading: usize, rule: usize| {
             let found = &apart[reading].found;
             found.iter().find(|(number, _)| *number == rule).map(|(_, found)| found)
         };
-        seat.opinion(game, found, |reading| apart[reading].without_move)
+        code.opinion(game, found, |reading| apart[reading].without_move)
     }
 
     /// What these rules find, each with its number, if some of them forbid moves.
     fn found_apart(&self, rules: &[usize], game: &Timeline, cornered: bool) -> Apart {
-        let asked = rules.iter().filter(|&&number| !self.rules[number].finds_nothing());
+        let known = |number: usize| self.rules[number].known_rule();
+        let find =
+            { rules.iter() }.filter(|&&number| !known(number).is_some_and(AnyRule::finds_nothing));
         let (restricting, others): (Vec<usize>, Vec<usize>) =
-            asked.partition(|&&number| self.rules[number].restricts());
+            find.partition(|&&number| known(number).is_none_or(AnyRule::restricts));
         let by: Vec<&dyn Rule> =
-            restricting.iter().map(|&number| self.rules[number].as_rule()).collect();
+            restricting.iter().map(|&number| self.rules[number].rule()).collect();
         let view = View::new(game, &by);
         let judge = |number: usize| {
             let mut findings = Findings::brief();
-            self.rules[number].as_rule().judge(&view, &mut findings);
+            self.rules[number].rule().judge(&view, &mut findings);
             (number, findings)
         };
-        let may_apply = |&number: &usize| self.rules[number].as_rule().may_apply(game.digest());
+        let may_apply = |&number: &usize| self.rules[number].rule().may_apply(game.digest());
         let mut found: Vec<(usize, Findings)> =
             restricting.into_iter().filter(may_apply).map(judge).collect();
         // Only where a move is missing that others have can there be a mate that others do not see.
         let misses = cornered || found.iter().any(|(_, findings)| !findings.is_empty());
         let may_apply =
-            |number: &usize| may_apply(number) || (misses && is_of_mate(self.rules[*number]));
+            |number: &usize| may_apply(number) || (misses && known(*number).is_none_or(is_of_mate));
         found.extend(others.into_iter().filter(may_apply).map(judge));
         let without_move = if misses { view.ply_without_move() } else { last_without_move(game) };
         Apart { found, without_move }

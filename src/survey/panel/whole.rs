@@ -1,28 +1,31 @@
 //! Opinions by way of whole verdicts.
 
-use crate::arbiter::{Answer, Case, RulingEffect, RulingForm, Verdict, VerdictKind};
-use crate::laws::Code;
+use crate::arbiter::{
+    Answer, Case, Provision, Ruleset, RulingEffect, RulingForm, Verdict, VerdictKind,
+};
 use crate::notation::Pattern;
 use crate::replay::Timeline;
+use crate::rules::AnyRule;
 
 use super::{Deciding, Opinion};
 
-/// What a code makes of a game, unless the record stands.
-pub(super) fn opinion(place: usize, code: &Code, case: &mut Case<'_>) -> Option<Opinion> {
-    let verdict = case.judge_code(code);
+/// What a ruleset makes of a game, unless the record stands.
+pub(super) fn opinion(place: usize, ruleset: &dyn Ruleset, case: &mut Case<'_>) -> Option<Opinion> {
+    let verdict = case.judge(ruleset);
     (verdict.verdict != VerdictKind::Stands).then(|| Opinion {
         code: place,
         verdict: verdict.verdict,
         result: verdict.result,
         ply: verdict.ply,
-        ruling: deciding(&verdict, code, case.timeline(code.movement())),
+        ruling: deciding(&verdict, ruleset, case.timeline(ruleset.movement())),
     })
 }
 
-fn deciding(verdict: &Verdict, code: &Code, game: &Timeline) -> Option<Deciding> {
+fn deciding(verdict: &Verdict, ruleset: &dyn Ruleset, game: &Timeline) -> Option<Deciding> {
     let key = verdict.deciding_article()?;
-    let article = code.articles.iter().position(|article| article.key == key)?;
-    let rule = code.articles[article].rule().kind();
+    let provisions = ruleset.provisions();
+    let article = provisions.iter().position(|provision| provision.article() == key)?;
+    let rule = Provision::known_rule(&provisions[article]).map(AnyRule::kind);
     if let Some(ruling) = verdict.deciding() {
         let (effect, player, form) = (ruling.effect, ruling.player, ruling.form);
         let intended = ruling.intended;

@@ -49,8 +49,7 @@ pub(super) fn eras<'a>(report: &GameReport<'a>, library: &'a Library) -> Vec<Era
                 let codes = governing.candidates().iter().map(|candidate| candidate.code);
                 let verdicts = codes
                     .map(|code| {
-                        let verdict =
-                            known.entry(&code.id).or_insert_with(|| case.judge_code(code));
+                        let verdict = known.entry(&code.id).or_insert_with(|| case.judge(code));
                         (code, verdict.clone())
                     })
                     .collect();

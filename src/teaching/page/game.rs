@@ -34,7 +34,7 @@ impl<'a> PageGame<'a> {
         let game = &report.timeline;
         let mut case = Case::new(report.record);
         let today = library.codes().iter().rfind(|code| code.in_force.is_some());
-        let today = today.map(|code| (code, case.judge_code(code)));
+        let today = today.map(|code| (code, case.judge(code)));
         let separates = today.as_ref().and_then(|(code, verdict)| {
             what_separates(report, library, &mut case, (*code, verdict))
         });
@@ -90,7 +90,7 @@ fn what_separates(
     let of_the_day = |code: &Code| report.period.as_ref().is_some_and(|law| law.includes(code));
     let day = report.verdicts.iter().find(|(code, _)| of_the_day(code));
     let from_today = day.and_then(|(code, verdict)| {
-        difference(case.timeline(today.0.movement()), (code, verdict), today)
+        difference(case.timeline(today.0.movement()), (*code, verdict), (today.0, today.1))
     });
     let found = from_today.or_else(|| report.differences.last().cloned())?;
     let short = |id: &str| library.code(id).map_or_else(|_| id.to_owned(), |it| it.short.clone());

@@ -4,7 +4,8 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 
 use crate::arbiter::{
-    Answer, ClaimRuling, Ruling, RulingEffect, RulingForm, Verdict, VerdictKind, WhyNot, ruling,
+    Answer, ClaimRuling, Ruling, RulingEffect, RulingForm, Verdict, VerdictKind, WhyNot,
+    rule_on_claim,
 };
 use crate::chess::{Color, Movement};
 use crate::laws::{Article, Code};
@@ -82,7 +83,7 @@ impl<'l> JudgedGame<'l> {
     }
 
     fn ruling(&self, code: &Code, claim: &Event) -> Option<ClaimRuling> {
-        let rule = || ruling(code, self.game(code), claim);
+        let rule = || rule_on_claim(code, self.game(code), claim);
         let mut ruled = self.ruled.borrow_mut();
         ruled.entry((code.id.clone(), *claim)).or_insert_with(rule).clone()
     }

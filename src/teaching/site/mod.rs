@@ -57,8 +57,7 @@ impl<'l> Site<'l> {
         page.add(report);
         let mut case = Case::new(report.record);
         let codes = self.library.codes().iter();
-        let verdicts: Vec<(&Code, Verdict)> =
-            codes.map(|code| (code, case.judge_code(code))).collect();
+        let verdicts: Vec<(&Code, Verdict)> = codes.map(|code| (code, case.judge(code))).collect();
         let decided_at = |(code, verdict): &(&Code, Verdict)| {
             verdict.ply.map(|ply| named_ply(case.timeline(code.movement()), ply))
         };

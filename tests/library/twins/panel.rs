@@ -19,13 +19,13 @@ fn opinions_agreed_on(panel: &mut Panel<'_>, text: &str) -> usize {
     let mut record = Record::default();
     let mut agreed = 0;
     while reader.read(&mut record) {
-        let in_full = panel.hear_in_full(&record);
-        let codes: Vec<String> = panel.codes().iter().map(|code| code.id.clone()).collect();
-        let heard = panel.hear(&record);
-        for (heard, full) in heard.opinions.iter().zip(&in_full) {
-            assert_eq!(heard, full, "{} on\n{text}", codes[full.code]);
+        let in_full = panel.judge_in_full(&record);
+        let codes: Vec<String> = panel.codes().iter().map(|code| code.id().to_owned()).collect();
+        let judged = panel.judge(&record);
+        for (short, full) in judged.opinions.iter().zip(&in_full) {
+            assert_eq!(short, full, "{} on\n{text}", codes[full.code]);
         }
-        assert_eq!(heard.opinions.len(), in_full.len(), "{text}");
+        assert_eq!(judged.opinions.len(), in_full.len(), "{text}");
         agreed += in_full.len();
     }
     agreed
@@ -69,14 +69,14 @@ fn the_panel_says_what_whole_verdicts_do_of_games_that_shuffle() {
 fn what_is_not_known_decides_nothing_where_it_comes_too_late_to_end_the_game() {
     let library = common::library();
     let code = library.code("vienna-1898").unwrap();
-    let mut panel = Panel::new(&[code]);
+    let mut panel = Panel::new([code]);
     let mut verdict = |moves: &str, result| {
         let text =
             format!("[Result \"{result}\"]\n{} {moves} {result}", "Nf3 Nf6 Ng1 Ng8 ".repeat(25));
         let mut record = Record::default();
         assert!(Reader::new(text.as_bytes()).read(&mut record));
-        let in_full = panel.hear_in_full(&record);
-        assert_eq!(panel.hear(&record).opinions, in_full);
+        let in_full = panel.judge_in_full(&record);
+        assert_eq!(panel.judge(&record).opinions, in_full);
         (in_full[0].verdict, in_full[0].ply)
     };
     assert_eq!(verdict("", "1/2-1/2"), (VerdictKind::Claimable, Some(12)));
@@ -127,7 +127,7 @@ fn readings_of_two_articles_are_combined() {
     let code = library.code("two-fold").unwrap();
     let text = common::example("pillsbury-burn-1898");
     let record = common::only_game(&text);
-    let verdict = Case::new(&record).judge_code(code);
+    let verdict = Case::new(&record).judge(code);
     assert_eq!(verdict.verdict, VerdictKind::Undetermined);
     let read = |read: &ReadingVerdict| (common::read_as(&read.read), read.verdict);
     assert_eq!(
@@ -139,9 +139,9 @@ fn readings_of_two_articles_are_combined() {
             ("series + claimed".to_owned(), VerdictKind::Claimable),
         ]
     );
-    let mut panel = Panel::new(&[code]);
-    let in_full = panel.hear_in_full(&record);
-    assert_eq!(panel.hear(&record).opinions, in_full);
+    let mut panel = Panel::new([code]);
+    let in_full = panel.judge_in_full(&record);
+    assert_eq!(panel.judge(&record).opinions, in_full);
 }
 
 /// Positions of few men, mostly pawns face to face: what is dead is among them.
@@ -206,6 +206,6 @@ fn what_could_have_been_taken_in_passing_may_matter_to_nothing_but_life() {
         36. b5 Ke6 37. a4 Kd6 38. Kg2 Kc7 39. Kh1 Kb7 40. Kg1 a5 41. Kh2 1/2-1/2";
     let library = Library::embedded().unwrap();
     let code = library.code("italy-ponziani").unwrap();
-    let mut panel = Panel::new(&[code]);
+    let mut panel = Panel::new([code]);
     assert_eq!(opinions_agreed_on(&mut panel, text), 1);
 }

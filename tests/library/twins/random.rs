@@ -13,8 +13,8 @@ use std::slice;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use jadoube::arbiter::{
-    Answer, Case, ClaimAnswer, Ruling, RulingEffect, RulingForm, Verdict, VerdictKind, courses,
-    hear,
+    Answer, Case, ClaimAnswer, Ruling, RulingEffect, RulingForm, Verdict, VerdictKind,
+    answer_claim, courses,
 };
 use jadoube::chess::Color;
 use jadoube::laws::{Code, CodeFile, Library, LibraryError};
@@ -135,7 +135,7 @@ fn on_record(
     let text = claimed.pgn();
     let mut record = Record::default();
     Reader::new(text.as_bytes()).read(&mut record);
-    let verdict = Case::new(&record).judge_code(codes[*place]);
+    let verdict = Case::new(&record).judge(codes[*place]);
     let upheld = verdict.verdict == VerdictKind::ClaimUpheld;
     let open = !has_one_meaning(codes[*place]) || verdict.verdict == VerdictKind::Undetermined;
     prop_assert!(upheld || open, "{} not upheld on the record: {text}", codes[*place].id);
@@ -149,9 +149,9 @@ fn short_is_full(
     seen: &mut Seen,
 ) -> Result<(), TestCaseError> {
     let mut panel = Panel::new(codes);
-    let full = panel.hear_in_full(record);
-    let heard = panel.hear(record);
-    prop_assert_eq!(heard.opinions, &full[..], "short and full");
+    let full = panel.judge_in_full(record);
+    let judged = panel.judge(record);
+    prop_assert_eq!(judged.opinions, &full[..], "short and full");
     *seen.entry("opinions".to_owned()).or_default() += full.len() as u32;
     Ok(())
 }
@@ -172,7 +172,7 @@ fn what_follows_changes_nothing(
     let text = game.until(until as usize).pgn();
     let mut record = Record::default();
     Reader::new(text.as_bytes()).read(&mut record);
-    let short = Case::new(&record).judge_code(code);
+    let short = Case::new(&record).judge(code);
     prop_assert!(short.is_like(verdict), "{} cut at {until}: {:?}", code.id, short);
     Ok(())
 }
@@ -239,7 +239,7 @@ fn put(
     event: Event,
     schemas: &Schemas,
 ) -> Result<Option<ClaimAnswer>, TestCaseError> {
-    let Some(answer) = hear(code, game, &event) else { return Ok(None) };
+    let Some(answer) = answer_claim(code, game, &event) else { return Ok(None) };
     let told = claim_to_json(slice::from_ref(game), &[(code, answer.clone())], None);
     prop_assert_eq!(wrong(&told, &schemas.claim, &schemas.claim, ""), None);
     let Incident::Claim { ground, .. } = event.incident else { return Ok(None) };

@@ -28,7 +28,7 @@ fn the_counts_are_those_of_replay() {
         let record = common::only_game(&text);
         let mut case = jadoube::arbiter::Case::new(&record);
         for id in ["fide-1928", "fide-2018"] {
-            let verdict = case.judge_code(common::library().code(id).unwrap());
+            let verdict = case.judge(common::library().code(id).unwrap());
             let class = match record.result().as_pgn() {
                 "*" => "no_result",
                 "1/2-1/2" => "drawn",

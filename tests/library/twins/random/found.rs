@@ -1,6 +1,6 @@
 //! What random codes have found wrong, each with the least that shows it.
 
-use jadoube::arbiter::{Answer, Case, Verdict, WhyNot, hear};
+use jadoube::arbiter::{Answer, Case, Verdict, WhyNot, answer_claim};
 use jadoube::laws::{Code, Library};
 use jadoube::notation::{Claim, Event, Incident};
 use jadoube::rules::AnyRule;
@@ -26,10 +26,10 @@ fn with(head: &str, articles: &[(&str, &str)]) -> Library {
 
 fn judged(code: &Code, pgn: &str) -> Verdict {
     let record = only_game(pgn);
-    let mut panel = Panel::new(&[code]);
-    let full = panel.hear_in_full(&record);
-    assert_eq!(panel.hear(&record).opinions, full, "{pgn}");
-    Case::new(&record).judge_code(code)
+    let mut panel = Panel::new([code]);
+    let full = panel.judge_in_full(&record);
+    assert_eq!(panel.judge(&record).opinions, full, "{pgn}");
+    Case::new(&record).judge(code)
 }
 
 #[test]
@@ -59,7 +59,8 @@ fn nothing_is_claimed_after_a_mate_of_which_the_code_says_nothing() {
     let mut case = Case::new(&record);
     let claim = |ply| {
         let incident = Incident::Claim { ground: Claim::Moves, intending: None };
-        hear(code, case.timeline(code.movement()), &Event { ply, player: None, incident }).unwrap()
+        answer_claim(code, case.timeline(code.movement()), &Event { ply, player: None, incident })
+            .unwrap()
     };
     let answers = [3, 4].map(claim).map(|answer| (answer.ruling.answer, answer.ruling.why));
     let over = WhyNot::GameOver(4);
@@ -105,7 +106,7 @@ fn a_claim_after_a_move_that_may_not_be_played_is_not_reached() {
         let mut case = Case::new(&record);
         let incident = Incident::Claim { ground, intending: None };
         let claim = Event { ply: 8, player: None, incident };
-        let answer = hear(code, case.timeline(code.movement()), &claim).unwrap();
+        let answer = answer_claim(code, case.timeline(code.movement()), &claim).unwrap();
         assert_eq!(answer.ruling.why, Some(WhyNot::NotReached(7)), "{ground}");
     }
 }

@@ -2,25 +2,24 @@
 //! claim that would have been right.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
 use crate::chess::{CastlingSide, Color, Move, Position, Square};
-use crate::laws::{Article, Code, Reading, Role};
+use crate::laws::Role;
 use crate::notation::{Claim, Event, Incident, Pattern};
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Because, Claimant, Findings, Form, Moment, Rule, View};
+use crate::rules::{Because, Claimant, Findings, Form, Moment, View};
 
 use super::bounds::MOST_OCCURRENCES;
 use super::claims::{Answer, ClaimRuling, WhyNot};
-use super::decide::{Depth, decide_recalling, first_end, void_from, without_move};
-use super::memo::Memo;
-use super::provision::Provision;
-use super::reading_choice::ReadingChoice;
+use super::decide::Evidence;
+use super::interpretation::{Interpretation, ReadAs};
+use super::judge::judge_as;
+use super::memo::{Depth, Memo};
+use super::ruleset::Ruleset;
 use super::series::Series;
 use super::stored;
-use super::verdict::ReadAs;
 
 /// A code's answer to a claim.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -108,16 +107,17 @@ pub struct NearestClaim {
     pub announcing: Option<Move>,
 }
 
-/// Puts a claim, which need not be on the record, to a code. The timeline must have been
+/// What a ruleset answers to a claim, which need not be on the record. The timeline must have been
 /// replayed under its law of movement.
 #[must_use]
-pub fn hear(code: &Code, game: &Timeline, claim: &Event) -> Option<ClaimAnswer> {
+pub fn answer_claim(ruleset: &dyn Ruleset, game: &Timeline, claim: &Event) -> Option<ClaimAnswer> {
     let Incident::Claim { ground, intending } = claim.incident else { return None };
     let only = with_claim(game, claim);
-    let (ruling, readings) = answers(code, &only)?;
-    let nearest = |ways: &[Vec<Provision<'_>>]| nearest(ways, &only, ground, claim.ply);
-    let in_reading = |(way, mut read): (ReadingChoice<'_>, ReadingAnswer)| {
-        read.nearest = nearest(&[way.provisions(code)]);
+    let interpretations = ruleset.interpretations();
+    let (ruling, readings) = answers(ruleset, &interpretations, &only)?;
+    let nearest = |laws: &[&Interpretation<'_>]| nearest(laws, &only, ground, claim.ply);
+    let in_reading = |(law, mut read): (&Interpretation<'_>, ReadingAnswer)| {
+        read.nearest = nearest(&[law]);
         read
     };
     let readings: Vec<ReadingAnswer> = readings.into_iter().map(in_reading).collect();
@@ -132,32 +132,53 @@ pub fn hear(code: &Code, game: &Timeline, claim: &Event) -> Option<ClaimAnswer> 
         false => (Vec::new(), 0),
     };
     Some(ClaimAnswer {
-        code: code.id.clone(),
+        code: ruleset.id().to_owned(),
         occurrences,
         more_occurrences,
         series,
-        nearest: nearest(&every_way(code)),
-        procedure: procedure(code, ground, &ruling),
+        nearest: nearest(&interpretations.iter().collect::<Vec<_>>()),
+        procedure: procedure(interpretations.first()?, ground, &ruling),
         ruling,
         readings,
     })
 }
 
-/// A code's ruling on a claim, as [`hear`] has it, where nothing else is asked.
-pub(crate) fn ruling(code: &Code, game: &Timeline, claim: &Event) -> Option<ClaimRuling> {
-    let (ruling, readings) = answers(code, &with_claim(game, claim))?;
+/// A ruleset's ruling on a claim, as [`answer_claim`] has it, where nothing else is wanted.
+pub(crate) fn rule_on_claim(
+    ruleset: &dyn Ruleset,
+    game: &Timeline,
+    claim: &Event,
+) -> Option<ClaimRuling> {
+    let interpretations = ruleset.interpretations();
+    let (ruling, readings) = answers(ruleset, &interpretations, &with_claim(game, claim))?;
     Some(agreed(ruling, readings.iter().map(|(_, read)| read)))
 }
 
+/// The answers of readings, each with the interpretation in which one article is read so.
+type Answers<'i, 'r> = Vec<(&'i Interpretation<'r>, ReadingAnswer)>;
+
 /// The ruling on the claim of this game with every article read in the principal way, and the
 /// answers of other readings. What rules find is shared between them.
-fn answers<'c>(
-    code: &'c Code,
+fn answers<'i, 'r>(
+    ruleset: &dyn Ruleset,
+    interpretations: &'i [Interpretation<'r>],
     game: &Timeline,
-) -> Option<(ClaimRuling, Vec<(ReadingChoice<'c>, ReadingAnswer)>)> {
+) -> Option<(ClaimRuling, Answers<'i, 'r>)> {
     let mut memo = Memo::default();
-    let ruling = rule_on(code, game, &ReadingChoice::default(), &mut memo)?;
-    let readings = readings(code, game, &ruling, &mut memo);
+    let mut rule_on = |law: &Interpretation<'_>| rule_on(ruleset, game, law, &mut memo);
+    let principal = interpretations.first()?;
+    let ruling = rule_on(principal)?;
+    let several = principal.read().into_iter().map(|read| read.article);
+    let readings = several.flat_map(|article| {
+        let alone = interpretations.iter().filter(|law| law.differs_only_in(&article, principal));
+        let answers: Answers<'i, 'r> =
+            alone.filter_map(|law| Some((law, read_as(law, &article, rule_on(law)?)?))).collect();
+        let other = |(_, read): &(&Interpretation<'_>, ReadingAnswer)| {
+            (read.answer, &read.because, &read.why) != (ruling.answer, &ruling.because, &ruling.why)
+        };
+        if answers.iter().any(other) { answers } else { Vec::new() }
+    });
+    let readings = readings.collect();
     Some((ruling, readings))
 }
 
@@ -184,13 +205,6 @@ fn with_claim(game: &Timeline, claim: &Event) -> Timeline {
     game.with_events(before.into_iter().chain([*claim]).chain(after).collect())
 }
 
-/// The articles of a code in every way to read it.
-fn every_way(code: &Code) -> Vec<Vec<Provision<'_>>> {
-    let ways = ReadingChoice::all(code);
-    let ways = if ways.is_empty() { vec![ReadingChoice::default()] } else { ways };
-    ways.iter().map(|way| way.provisions(code)).collect()
-}
-
 /// The position that is claimed: the one on the board, or the one after the announced move.
 fn claimed_position(game: &Timeline, ply: Ply, intending: Option<Pattern>) -> Position {
     let here = game.position(ply);
@@ -200,7 +214,7 @@ fn claimed_position(game: &Timeline, ply: Ply, intending: Option<Pattern>) -> Po
 
 /// What a code says of how claims are made, as far as it matters to this one. Those articles
 /// speak of claims of a repetition and of a count of moves.
-fn procedure(code: &Code, ground: Claim, ruling: &ClaimRuling) -> Vec<String> {
+fn procedure(law: &Interpretation<'_>, ground: Claim, ruling: &ClaimRuling) -> Vec<String> {
     let idle = |why: &WhyNot| *why == WhyNot::Silent || why.is_too_late();
     let idle = ruling.why.as_ref().is_some_and(idle);
     if idle || !matches!(ground, Claim::Repetition | Claim::Moves) {
@@ -208,65 +222,32 @@ fn procedure(code: &Code, ground: Claim, ruling: &ClaimRuling) -> Vec<String> {
     }
     let wrong = ruling.answer != Answer::Upheld && ruling.intending.is_some();
     let roles = PROCEDURE.into_iter().chain(wrong.then_some(Role::AnnouncedMove));
-    let article = |role| code.articles.iter().find(|article| article.role() == Some(role));
-    roles.filter_map(article).map(|article| article.key.clone()).collect()
+    let article = |role| law.provisions().iter().find(|it| it.role() == Some(role));
+    roles.filter_map(article).map(|it| it.article().to_owned()).collect()
 }
 
-/// The ruling under every article's principal reading, or with one article read otherwise.
+/// The ruling in one interpretation.
 fn rule_on(
-    code: &Code,
+    ruleset: &dyn Ruleset,
     game: &Timeline,
-    way: &ReadingChoice<'_>,
+    law: &Interpretation<'_>,
     memo: &mut Memo,
 ) -> Option<ClaimRuling> {
-    let verdict = decide_recalling(&code.id, &way.provisions(code), game, Depth::Explained, memo);
+    let (_, verdict) = judge_as(ruleset.id(), law, game, Depth::Explained, memo);
     // An agreement that is forbidden stands among them, and is no claim.
     verdict.claims.into_iter().find(|claim| claim.ground != Claim::Agreement)
 }
 
-/// The answers of the readings of each article whose readings do not all say the same.
-fn readings<'c>(
-    code: &'c Code,
-    game: &Timeline,
-    principal: &ClaimRuling,
-    memo: &mut Memo,
-) -> Vec<(ReadingChoice<'c>, ReadingAnswer)> {
-    let read = |article: &'c Article| {
-        let readings = article.readings.iter();
-        let answers: Vec<(ReadingChoice<'c>, ReadingAnswer)> =
-            readings.filter_map(|reading| read_as(code, game, article, reading, memo)).collect();
-        let other = |(_, read): &(ReadingChoice<'c>, ReadingAnswer)| {
-            (read.answer, &read.because, &read.why)
-                != (principal.answer, &principal.because, &principal.why)
-        };
-        if answers.iter().any(other) { answers } else { Vec::new() }
-    };
-    let several = code.articles.iter().filter(|article| article.readings.len() > 1);
-    several.flat_map(read).collect()
-}
-
-/// The answer in one reading; the nearest claim is not looked for.
-fn read_as<'c>(
-    code: &'c Code,
-    game: &Timeline,
-    article: &'c Article,
-    reading: &'c Reading,
-    memo: &mut Memo,
-) -> Option<(ReadingChoice<'c>, ReadingAnswer)> {
-    let way = ReadingChoice::only(article, reading);
-    let ruling = rule_on(code, game, &way, memo)?;
-    let answer = ReadingAnswer {
-        read: ReadAs {
-            article: article.key.clone(),
-            reading: reading.id.clone().unwrap_or_default(),
-        },
+/// The answer in the reading of an article; the nearest claim is not looked for.
+fn read_as(law: &Interpretation<'_>, article: &str, ruling: ClaimRuling) -> Option<ReadingAnswer> {
+    Some(ReadingAnswer {
+        read: law.read().into_iter().find(|read| read.article == article)?,
         answer: ruling.answer,
         series: Series::of(&ruling),
         nearest: None,
         because: ruling.because,
         why: ruling.why,
-    };
-    Some((way, answer))
+    })
 }
 
 /// The plies, up to this one, at which the men stood on the squares of a position, and what
@@ -321,13 +302,12 @@ fn differing(earlier: &Position, claimed: &Position) -> Vec<Differing> {
 /// The claim nearest to a ply that would be upheld on this ground in each of these ways to read a
 /// code; of two as near, the later.
 fn nearest(
-    ways: &[Vec<Provision<'_>>],
+    laws: &[&Interpretation<'_>],
     game: &Timeline,
     ground: Claim,
     ply: Ply,
 ) -> Option<NearestClaim> {
-    let open: Vec<Moments> =
-        ways.iter().map(|provisions| moments(provisions, game, (ply, ground))).collect();
+    let open: Vec<Moments> = laws.iter().map(|law| moments(law, game, (ply, ground))).collect();
     let mut plies: Vec<Ply> = open.first()?.keys().copied().collect();
     plies.sort_by_key(|&near| (near.abs_diff(ply), near < ply));
     plies.into_iter().find_map(|near| upheld_in_all(&open, near, game))
@@ -337,15 +317,19 @@ fn nearest(
 type Moments = BTreeMap<Ply, Vec<Moment>>;
 
 /// The moments at which a claim on the ground of the one on the record would be upheld.
-fn moments(provisions: &[Provision<'_>], game: &Timeline, claimed: (Ply, Claim)) -> Moments {
-    let rules: Vec<&dyn Rule> = provisions.iter().map(|provision| provision.rule).collect();
+fn moments(law: &Interpretation<'_>, game: &Timeline, claimed: (Ply, Claim)) -> Moments {
+    let rules = law.rules();
     let view = View::new(game, &rules);
     let found = rules.iter().map(|rule| {
         let mut findings = Findings::default();
         rule.judge(&view, &mut findings);
-        Arc::new(findings)
+        findings
     });
-    let over = without_move(first_end(&found.collect::<Vec<_>>(), game), &view).map(void_from);
+    let found: Vec<Findings> = found.collect();
+    let found: Vec<(usize, &Findings)> = found.iter().enumerate().collect();
+    let without_move = view.ply_without_move();
+    let evidence = Evidence { found: &found, claims: &[], without_move };
+    let over = evidence.claims_void_from(law, game);
     let mut open = Moments::new();
     for rule in &rules {
         let mut findings = Findings::explained().watching_all().void_from(over);

@@ -1,0 +1,68 @@
+//! What a verdict comes to: the word, the result and the ply.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use strum::{Display, EnumIter};
+
+use crate::notation::GameResult;
+use crate::replay::Ply;
+
+use super::stored;
+
+/// What a verdict comes to. Two verdicts are the same if they come to the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Conclusion {
+    /// The verdict in a word.
+    pub verdict: VerdictKind,
+    /// The result: the recorded one, unless the code ends the game otherwise.
+    #[serde(with = "stored")]
+    pub result: GameResult,
+    /// The ply that decides; nothing for `stands` and `undetermined`.
+    pub ply: Option<Ply>,
+}
+
+impl Conclusion {
+    /// Whether another differs in nothing but the ply. Readings of a code that agree so leave
+    /// nothing undetermined.
+    #[must_use]
+    pub fn agrees_with(&self, other: &Self) -> bool {
+        (self.verdict, self.result) == (other.verdict, other.result)
+    }
+}
+
+/// A verdict in a word.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+    Display,
+    EnumIter,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum VerdictKind {
+    /// The code never intervenes: the recorded result stands.
+    Stands,
+    /// At some moment a player could have claimed; no claim is recorded; the recorded result
+    /// stands.
+    Claimable,
+    /// A claim on the record is right under this code: the game was drawn there.
+    ClaimUpheld,
+    /// A claim on the record is wrong under this code.
+    ClaimRefused,
+    /// The code itself ends the game before the record does, or with another result.
+    Ended,
+    /// A recorded move may not be played under this code, or the record ends in a draw agreed
+    /// when this code forbids it.
+    Unlawful,
+    /// The code is unknown on the point that matters, or its readings disagree.
+    Undetermined,
+}

@@ -1,0 +1,133 @@
+//! A body of law in one reading of its articles.
+
+use serde::{Deserialize, Serialize};
+
+use crate::laws::{Article, Code};
+use crate::replay::Matter;
+use crate::rules::{AnyRule, Rule};
+
+use super::provision::Provision;
+
+/// An article, and how it is read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ReadAs {
+    /// The stable key of the article.
+    pub article: String,
+    /// The name of the reading.
+    pub reading: String,
+}
+
+/// A body of law in one reading: its provisions, and of each article that can be read in several
+/// ways the one that is taken.
+#[derive(Clone, Default)]
+pub struct Interpretation<'a> {
+    read: Vec<(&'a str, &'a str)>,
+    provisions: Vec<Provision<'a>>,
+    counts_without_notice: bool,
+}
+
+impl<'a> Interpretation<'a> {
+    /// These provisions, of which none can be read in several ways.
+    #[must_use]
+    pub fn new(provisions: Vec<Provision<'a>>) -> Self {
+        let counts_without_notice = provisions.iter().any(|it| it.rule().is_count_without_notice());
+        Self { read: Vec::new(), provisions, counts_without_notice }
+    }
+
+    /// The same, where this article is read so, by the names of both.
+    #[must_use]
+    pub fn reading(mut self, article: &'a str, reading: &'a str) -> Self {
+        self.read.push((article, reading));
+        self
+    }
+
+    /// Every interpretation of a code, the principal one first; only that one, if its words allow
+    /// no other.
+    pub(super) fn all_of(code: &'a Code) -> Vec<Self> {
+        let several = code.articles.iter().filter(|article| article.readings.len() > 1);
+        let ways = several.fold(vec![Vec::new()], |ways: Vec<Vec<_>>, article| {
+            let read = |way: Vec<_>| {
+                let choices = 0..article.readings.len();
+                choices.map(move |at| way.iter().copied().chain([(article, at)]).collect())
+            };
+            ways.into_iter().flat_map(read).collect()
+        });
+        ways.iter().map(|way| Self::of(code, way)).collect()
+    }
+
+    fn of(code: &'a Code, way: &[(&'a Article, usize)]) -> Self {
+        let reading = |article: &'a Article| {
+            let chosen = way.iter().find(|(read, _)| read.key == article.key);
+            &article.readings[chosen.map_or(0, |&(_, at)| at)]
+        };
+        let provisions =
+            code.articles.iter().map(|article| Provision::of(article, reading(article)));
+        let read = way.iter().map(|&(article, at)| {
+            (article.key.as_str(), article.readings[at].id.as_deref().unwrap_or_default())
+        });
+        Self { read: read.collect(), ..Self::new(provisions.collect()) }
+    }
+
+    /// The provisions.
+    #[must_use]
+    pub fn provisions(&self) -> &[Provision<'a>] {
+        &self.provisions
+    }
+
+    /// Their rules.
+    pub(super) fn rules(&self) -> Vec<&'a dyn Rule> {
+        self.provisions.iter().map(Provision::rule).collect()
+    }
+
+    /// The articles that can be read in several ways, each with the name of the reading taken.
+    pub(super) fn read(&self) -> Vec<ReadAs> {
+        let read = |&(article, reading): &(&str, &str)| ReadAs {
+            article: article.to_owned(),
+            reading: reading.to_owned(),
+        };
+        self.read.iter().map(read).collect()
+    }
+
+    /// Whether every other article is read as in another interpretation of the same law.
+    pub(super) fn differs_only_in(&self, article: &str, other: &Self) -> bool {
+        let mut pairs = self.read.iter().zip(&other.read);
+        pairs.all(|(ours, theirs)| ours.0 == article || ours == theirs)
+    }
+
+    /// Whether an article is read as in another interpretation of the same law.
+    pub(super) fn reads_alike(&self, article: &str, other: &Self) -> bool {
+        let reading = |law: &Self| law.read.iter().find(|it| it.0 == article).map(|it| it.1);
+        reading(self) == reading(other)
+    }
+
+    /// The same where an article has this rule, and no other reading.
+    pub(super) fn amended<'b>(&self, article: &str, rule: &'b AnyRule) -> Interpretation<'b>
+    where
+        'a: 'b,
+    {
+        let amended = |provision: &Provision<'a>| match provision.article() == article {
+            true => provision.with_rule(rule),
+            false => *provision,
+        };
+        let read = self.read.iter().filter(|it| it.0 != article).copied().collect();
+        Interpretation {
+            read,
+            ..Interpretation::new(self.provisions.iter().map(amended).collect())
+        }
+    }
+
+    /// Whether some article lets a player claim by a count of moves that needs no notice: then
+    /// that notice could have been given under another decides nothing.
+    pub(super) fn counts_without_notice(&self) -> bool {
+        self.counts_without_notice
+    }
+
+    /// The place of the article that says how pieces move in such a matter: of several the last
+    /// is the law.
+    pub(super) fn article_on(&self, matter: Matter) -> Option<usize> {
+        let speaks = |provision: &Provision<'_>| {
+            matter.is_settled_by(|movement| provision.rule().movement(movement))
+        };
+        self.provisions.iter().rposition(speaks)
+    }
+}

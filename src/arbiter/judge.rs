@@ -1,0 +1,128 @@
+//! What a ruleset makes of a game: each of its interpretations decides, and their decisions are
+//! settled into one verdict.
+
+use std::sync::Arc;
+
+use crate::replay::{Ply, Timeline};
+use crate::rules::{Docket, Findings, Rule, View};
+
+use super::claims;
+use super::conclusion::{Conclusion, VerdictKind};
+use super::decide::{Decision, Evidence, decide, settle};
+use super::interpretation::Interpretation;
+use super::kept::Kept;
+use super::memo::{Depth, Memo};
+use super::provision::Provision;
+use super::ruleset::Ruleset;
+use super::verdict::{ReadingVerdict, Verdict};
+
+/// What a ruleset makes of a game that was replayed under its law of movement.
+///
+/// It is judged in every reading. When readings disagree, or an article that is not known could
+/// change the verdict, the verdict is undetermined.
+#[must_use]
+pub fn judge(ruleset: &dyn Ruleset, game: &Timeline) -> Verdict {
+    judge_recalling(ruleset, game, Depth::Explained, &mut Memo::default())
+}
+
+/// The same, with what rules have already found in this timeline.
+pub(super) fn judge_recalling(
+    ruleset: &dyn Ruleset,
+    game: &Timeline,
+    depth: Depth,
+    memo: &mut Memo,
+) -> Verdict {
+    settled(ruleset.id(), &ruleset.interpretations(), game, depth, memo)
+}
+
+/// The one verdict of these interpretations, the principal one first.
+pub(super) fn settled(
+    code: &str,
+    interpretations: &[Interpretation<'_>],
+    game: &Timeline,
+    depth: Depth,
+    memo: &mut Memo,
+) -> Verdict {
+    // The same depth for all, so that what was found for the principal reading serves again.
+    let mut judge = |law: &Interpretation<'_>| judge_as(code, law, game, depth, memo);
+    let judged: Vec<(Decision, Verdict)> = interpretations.iter().map(&mut judge).collect();
+    let of = |(law, (_, verdict)): (&Interpretation<'_>, &(Decision, Verdict))| {
+        ReadingVerdict::of(law.read(), verdict)
+    };
+    let readings = match judged.as_slice() {
+        // What is known may not settle it either: a claim that cannot be ruled on.
+        [(decision, verdict)] => {
+            let known = decision.hangs_on_unknown && verdict.verdict != VerdictKind::Undetermined;
+            known.then(|| ReadingVerdict::of(Vec::new(), verdict)).into_iter().collect()
+        }
+        judged => interpretations.iter().zip(judged).map(of).collect(),
+    };
+    let mut judged = judged.into_iter();
+    let (principal, verdict) = judged.next().unwrap_or_else(|| judge(&Interpretation::default()));
+    let conclusion = settle(principal, judged.map(|(decision, _)| decision), game).conclusion;
+    let Conclusion { verdict: word, result, ply } = conclusion;
+    Verdict { verdict: word, result, ply, readings, ..verdict }
+}
+
+/// The verdict in one interpretation.
+pub(super) fn judge_as(
+    code: &str,
+    law: &Interpretation<'_>,
+    game: &Timeline,
+    depth: Depth,
+    memo: &mut Memo,
+) -> (Decision, Verdict) {
+    let rules = law.rules();
+    let view = View::new(game, &rules);
+    let claims = claims::on_record(game);
+    let depth = if claims.is_empty() { depth } else { Depth::Explained };
+    let docket = claims::docket(&claims);
+    let without_move = view.ply_without_move();
+    let mut findings = |until| find(law, &view, &docket, until, depth, memo);
+    let mut found = findings(None);
+    let until = {
+        let found = numbered(&found);
+        Evidence { found: &found, claims: &claims, without_move }.claims_void_from(law, game)
+    };
+    if until.is_some() {
+        found = findings(until);
+    }
+    let found = numbered(&found);
+    let evidence = Evidence { found: &found, claims: &claims, without_move };
+    let mut kept = Kept::new(game);
+    let decision = decide(law, evidence, game, &mut kept);
+    (decision, kept.verdict(code, law, &found, decision, game))
+}
+
+/// What articles found, with their places.
+fn numbered(found: &[Arc<Findings>]) -> Vec<(usize, &Findings)> {
+    found.iter().map(|findings| &**findings).enumerate().collect()
+}
+
+/// What each rule finds, with no claim from this ply on.
+fn find(
+    law: &Interpretation<'_>,
+    view: &View<'_>,
+    docket: &Docket,
+    void_from: Option<Ply>,
+    depth: Depth,
+    memo: &mut Memo,
+) -> Vec<Arc<Findings>> {
+    let find_out = |rule: &dyn Rule| {
+        let explained = depth == Depth::Explained;
+        let findings = if explained { Findings::explained() } else { Findings::default() };
+        let mut findings = findings.watching(docket.clone()).void_from(void_from);
+        if explained || rule.may_apply(view.timeline().digest()) {
+            rule.judge(view, &mut findings);
+        }
+        findings.in_order()
+    };
+    // Where a rule forbids moves, or may, what others find depends on it.
+    let alone = |it: &Provision<'_>| it.known_rule().is_some_and(|rule| !rule.restricts());
+    let shares = law.provisions().iter().all(alone);
+    let found = |it: &Provision<'_>| match it.known_rule().filter(|_| shares) {
+        Some(rule) => memo.recall(rule, void_from, depth, || find_out(it.rule())),
+        None => Arc::new(find_out(it.rule())),
+    };
+    law.provisions().iter().map(found).collect()
+}

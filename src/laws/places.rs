@@ -61,11 +61,11 @@ pub struct OtherLaw {
 pub enum Reach {
     /// It is no one country's.
     Everywhere,
-    /// It is the law of one country, and the game was played there.
+    /// It is the law of some countries, and the game was played in one of them.
     AtHome,
-    /// It is the law of one country; whether it held where the game was played is not known.
+    /// It is the law of some countries; whether it held where the game was played is not known.
     Doubtful,
-    /// It is the law of one country, and the game was played in another.
+    /// It is the law of some countries, and the game was played in another.
     Elsewhere,
 }
 

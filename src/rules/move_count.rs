@@ -118,7 +118,7 @@ impl MoveCount {
         self.plies(moves)
     }
 
-    fn has_form(&self, form: ClaimForm) -> bool {
+    pub(crate) fn has_form(&self, form: ClaimForm) -> bool {
         self.form.as_ref().map_or(form == ClaimForm::Standing, |forms| forms.contains(&form))
     }
 
@@ -184,10 +184,10 @@ impl MoveCount {
                 }
             }
         }
-        if self.has_form(ClaimForm::Moved) {
+        if self.has_form(ClaimForm::Moved) && !self.is_plain_claim() {
             mistakes.push((
                 "form",
-                "`moved` means nothing here: it is for repetitions of positions".to_owned(),
+                "`moved` means nothing here: it is for claims without a notice".to_owned(),
             ));
         }
         for longer in &self.longer {
@@ -207,6 +207,10 @@ impl MoveCount {
 impl Rule for MoveCount {
     fn is_count_without_notice(&self) -> bool {
         self.is_plain_claim()
+    }
+
+    fn is_open_after_moving(&self) -> bool {
+        self.has_form(ClaimForm::Moved)
     }
 
     fn may_apply(&self, digest: &Digest) -> bool {

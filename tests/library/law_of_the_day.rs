@@ -47,7 +47,8 @@ fn the_handbuch_is_never_certain() {
         ("1896", "Budapest", "Budapest", "perhaps bilguer-1843"),
         ("1923", "Karlsbad", "Karlsbad", "perhaps bilguer-1843"),
         ("1905", "Scheveningen", "Scheveningen", "bilguer-1843 or britannica-1911"),
-        ("1930", "San Remo", "Berlin", "bilguer-1843 or fide-1928"),
+        ("1930", "?", "Berlin", "bilguer-1843 or fide-1928"),
+        ("1930", "Hamburg ol", "Hamburg", "perhaps fide-1928"),
         ("1830", "?", "Berlin", "not known"),
     ]);
 }
@@ -131,7 +132,7 @@ fn before_the_nineteenth_century_nothing_is_certain_but_the_italian_game() {
     holds(&[
         ("1600", "?", "Rome", "perhaps italy-ponziani"),
         ("1800", "?", "Modena", "italy-ponziani"),
-        ("1780", "?", "Paris", "perhaps paris-amateurs"),
+        ("1780", "?", "Paris", "perhaps regence-1844"),
         ("1850", "?", "Paris", "not known"),
     ]);
 }

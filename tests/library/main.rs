@@ -18,6 +18,7 @@ mod law_of_the_day;
 mod live;
 mod movement;
 mod notation;
+mod numbers;
 mod own;
 mod period;
 mod pgn;

@@ -245,3 +245,26 @@ fn entry(path: Path, index: usize) -> Path {
 fn below(path: &[Step], key: &str) -> Path {
     path.iter().cloned().chain([key.into()]).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use super::check;
+
+    /// However a file is cut off, or a line taken out of it, the checker answers.
+    #[test]
+    fn no_damage_is_too_much() {
+        let text = include_str!("../../../tests/codes_check/places.toml");
+        let nobody = HashMap::new();
+        for (end, _) in text.char_indices() {
+            check(&text[..end], &nobody);
+        }
+        let lines: Vec<&str> = text.lines().collect();
+        for out in 0..lines.len() {
+            let before = lines.iter().take(out);
+            let rest: Vec<&str> = before.chain(&lines[out + 1..]).copied().collect();
+            assert!(!check(&rest.join("\n"), &nobody).is_empty());
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! The numbers of articles, held against a table of what was read: a number that a code inherits
+//! from an edition that was numbered otherwise does not stand unseen.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use jadoube::laws::{Article, Code};
+
+use crate::common::{library, path};
+
+/// Under the id of a code, and under the key of an article, the article's number.
+type Table = BTreeMap<String, BTreeMap<String, String>>;
+
+/// The texts the library began with; the fourth is an article on threefold repetition, whose
+/// rules are FIDE's.
+const FOUNDING_TEXTS: [&str; 4] =
+    ["london-1807", "edlasker-1915", "edlasker-1918", "britannica-1911"];
+
+fn table() -> Table {
+    let text = std::fs::read_to_string(path("tests/codes/numbers.toml")).unwrap();
+    toml::from_str(&text).unwrap()
+}
+
+fn stated(code: &Code) -> impl Iterator<Item = &Article> {
+    code.articles.iter().filter(|article| article.is_stated())
+}
+
+/// Where a code and its part of the table do not agree.
+fn disagreements(code: &Code, read: &BTreeMap<String, String>) -> Vec<String> {
+    let mut wrong = Vec::new();
+    for article in stated(code) {
+        let (id, key, number) = (&code.id, &article.key, &article.number);
+        match read.get(key) {
+            Some(read) if read == number => {}
+            Some(read) => wrong.push(format!("{id}: {key} is {number}, and {read} was read")),
+            None => {
+                let from = &article.stated_by;
+                wrong.push(format!("{id}: {key}, {number} by {from}, is not in the table"));
+            }
+        }
+    }
+    let keys: BTreeSet<&String> = stated(code).map(|article| &article.key).collect();
+    let gone = read.keys().filter(|key| !keys.contains(key));
+    wrong.extend(gone.map(|key| format!("{}: {key} is in the table alone", code.id)));
+    wrong
+}
+
+#[test]
+fn every_article_has_the_number_that_was_read() {
+    let library = library();
+    let table = table();
+    let parts = table.iter();
+    let wrong: Vec<String> =
+        parts.flat_map(|(id, read)| disagreements(library.code(id).unwrap(), read)).collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Since 1997 the laws have been numbered anew with nearly every edition.
+#[test]
+fn every_edition_since_1997_is_in_the_table() {
+    let table = table();
+    let library = library();
+    let editions = library
+        .codes()
+        .iter()
+        .filter(|code| code.lineage.as_deref() == Some("fide") && code.id.as_str() >= "fide-1997");
+    let missing: Vec<&String> =
+        editions.map(|code| &code.id).filter(|id| !table.contains_key(*id)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+#[test]
+fn no_law_of_london_is_missing() {
+    let library = library();
+    let london = library.code("london-1807").unwrap();
+    let numbers: Vec<u32> =
+        stated(london).filter_map(|article| article.number.parse().ok()).collect();
+    let mut sorted = numbers.clone();
+    sorted.sort_unstable();
+    assert_eq!(sorted, (1..=26).collect::<Vec<_>>());
+}
+
+/// Each with its number and key: what can be played with the command that shows it, and what
+/// cannot with the reason.
+#[test]
+fn the_manual_lists_every_law_of_the_founding_texts() {
+    let manual = std::fs::read_to_string(path("docs/founding-texts.md")).unwrap();
+    let library = library();
+    let mut missing = Vec::new();
+    for id in FOUNDING_TEXTS {
+        let code = library.code(id).unwrap();
+        let section = manual.split("\n## ").find(|section| section.contains(&format!("`{id}`")));
+        let section = section.unwrap_or_else(|| panic!("{id} has no section"));
+        for article in stated(code) {
+            let number = article.number.trim_start_matches("unnumbered: ");
+            let row = format!("| {number}, `{}` |", article.key);
+            if !section.contains(&row) {
+                missing.push(format!("{id}: {row}"));
+            }
+        }
+        let rows = section.lines().filter(|line| line.contains("` |")).count();
+        assert!(rows <= stated(code).count(), "{id}: {rows} rows");
+    }
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
+}
+
+/// What the article on threefold repetition tells is FIDE's law, of today and of other times: the
+/// rows name a code and an article, as in `fide-2023 threefold`.
+#[test]
+fn the_manual_names_articles_for_the_rules_of_threefold_repetition() {
+    let manual = std::fs::read_to_string(path("docs/founding-texts.md")).unwrap();
+    let (_, section) = manual.split_once("\n## Threefold repetition").unwrap();
+    let library = library();
+    let mut named = 0;
+    for row in section.lines().filter(|line| line.starts_with("| ") && line.contains(", `")) {
+        let (_, reference) = row.split_once(", `").unwrap();
+        let (reference, _) = reference.split_once('`').unwrap();
+        let (id, key) = reference.split_once(' ').unwrap_or_else(|| panic!("{row}"));
+        let code = library.code(id).unwrap_or_else(|error| panic!("{row}: {error}"));
+        assert!(code.article(key).is_some_and(Article::is_stated), "{row}");
+        named += 1;
+    }
+    assert!(named >= 15, "{named} rules");
+}

@@ -1,4 +1,4 @@
-//! A game before its judges.
+//! A game to be judged.
 
 use crate::chess::Movement;
 use crate::notation::Record;
@@ -11,7 +11,7 @@ use super::memo::{Depth, Memo};
 use super::ruleset::Ruleset;
 use super::verdict::Verdict;
 
-/// A record and its timelines: one for each law of movement that is asked for, replayed once.
+/// A record and its timelines: one for each law of movement that is needed, replayed once.
 pub struct Case<'r> {
     record: &'r Record<'r>,
     timelines: Vec<(Movement, Timeline, Memo)>,
@@ -46,7 +46,7 @@ impl<'r> Case<'r> {
         })
     }
 
-    /// The game replayed under each of the laws of movement asked so far.
+    /// The game replayed under each of the laws of movement used so far.
     #[must_use]
     pub fn into_timelines(self) -> Vec<Timeline> {
         self.timelines.into_iter().map(|(_, timeline, _)| timeline).collect()
@@ -57,7 +57,7 @@ impl<'r> Case<'r> {
         self.timeline(Movement::default())
     }
 
-    /// The game as far as any of the laws of movement asked so far reads it: as pieces move today,
+    /// The game as far as any of the laws of movement used so far reads it: as pieces move today,
     /// unless another law reads further.
     pub fn furthest(&mut self) -> &Timeline {
         let today = self.replayed(Movement::default());

@@ -32,7 +32,7 @@ pub struct ClaimAnswer {
     /// The answer in each reading, where an article on the matter has several and they do not
     /// all say the same; the principal one first.
     pub readings: Vec<ReadingAnswer>,
-    /// The plies at which the men stood as in the claimed position, and what differs; none if
+    /// The plies at which the pieces stood as in the claimed position, and what differs; none if
     /// the code looks at series of moves only.
     pub occurrences: Vec<Occurrence>,
     /// How many more there were before these, of which only the latest
@@ -68,7 +68,7 @@ pub struct ReadingAnswer {
 /// The articles on how claims are made.
 const PROCEDURE: [Role; 2] = [Role::ClaimProcedure, Role::DrawOffer];
 
-/// A ply at which the men stood as in the claimed position.
+/// A ply at which the pieces stood as in the claimed position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Occurrence {
     /// The ply.
@@ -77,7 +77,7 @@ pub struct Occurrence {
     pub differs: Vec<Differing>,
 }
 
-/// What differs between two positions in which the men stand on the same squares.
+/// What differs between two positions in which the pieces stand on the same squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Differing {
@@ -250,7 +250,7 @@ fn read_as(law: &Interpretation<'_>, article: &str, ruling: ClaimRuling) -> Opti
     })
 }
 
-/// The plies, up to this one, at which the men stood on the squares of a position, and what
+/// The plies, up to this one, at which the pieces stood on the squares of a position, and what
 /// differs each time.
 #[must_use]
 pub fn occurrences(game: &Timeline, until: Ply, claimed: &Position) -> Vec<Occurrence> {
@@ -266,14 +266,14 @@ fn latest(game: &Timeline, until: Ply, claimed: &Position) -> (Vec<Occurrence>, 
     (latest.map(|ply| occurrence(game, ply, claimed)).collect(), more as u32)
 }
 
-/// The plies, up to this one, at which the men stood on the squares of a position.
+/// The plies, up to this one, at which the pieces stood on the squares of a position.
 pub(crate) fn stood(game: &Timeline, until: Ply, claimed: &Position) -> Vec<Ply> {
     let placement = claimed.components().placement;
     let marks = (0..=until).zip(game.marks());
     marks.filter(|(_, mark)| mark.components.placement == placement).map(|(ply, _)| ply).collect()
 }
 
-/// What differs between a ply, at which the men stood on the squares of a position, and that
+/// What differs between a ply, at which the pieces stood on the squares of a position, and that
 /// position.
 #[must_use]
 pub fn occurrence(game: &Timeline, ply: Ply, claimed: &Position) -> Occurrence {

@@ -103,7 +103,7 @@ pub enum WhyNot {
 /// What articles found, each with its place in the code.
 type Found<'f> = [(usize, &'f Findings)];
 
-/// A claim of the record, made ready for its judges.
+/// A claim of the record, made ready to be ruled on.
 pub(crate) struct Claimed {
     ply: Ply,
     /// Its place among what happened at its ply.
@@ -280,14 +280,14 @@ impl Claimed {
     }
 
     fn refusal(&self, provisions: &[Provision<'_>], found: &Found<'_>) -> WhyNot {
-        let Some((index, asked)) = self.grounds(found).next() else {
+        let Some((index, findings)) = self.grounds(found).next() else {
             let unknown = found.iter().any(|&(index, findings)| {
                 let rule = provisions[index].rule();
                 rule.may_be_ground_of(self.ground) && self.is_unknown(findings)
             });
             return if unknown { WhyNot::LawUnknown } else { WhyNot::Silent };
         };
-        let short = asked.answer_to(self.ply, self.ground);
+        let short = findings.answer_to(self.ply, self.ground);
         match (short, &self.announced) {
             (Some(&NearMiss::Agreement { after_move, made }), _) => {
                 WhyNot::TooEarly { after_move, made }
@@ -300,7 +300,7 @@ impl Claimed {
                     false => WhyNot::NotThisPlayer,
                 }
             }
-            _ if self.is_unknown(asked) => WhyNot::NotDecided,
+            _ if self.is_unknown(findings) => WhyNot::NotDecided,
             (Some(short), Some(Ok(_))) if short.is_met() => WhyNot::NotByIntention,
             (Some(short), _) => WhyNot::NotMet(short.clone()),
             (None, _) => WhyNot::Silent,

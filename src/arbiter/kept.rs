@@ -14,11 +14,14 @@ use super::verdict::{
     Ruling, RulingEffect, RulingForm, Shortfall, UnknownMatter, Verdict, form_of,
 };
 
+/// What an article found, with its place.
+type Found<'f> = (usize, Cow<'f, Finding>);
+
 /// Keeps what is said of a game that ends at a ply.
 pub(super) struct Kept<'f> {
     last: Ply,
     over: Option<(Ply, Rank)>,
-    found: Vec<(usize, Cow<'f, Finding>)>,
+    found: Vec<Found<'f>>,
     /// The first claims, and the first of each answer.
     claims: Listed<ClaimRuling, (Answer, bool, bool)>,
     unknown: Vec<(usize, Ply)>,
@@ -71,9 +74,8 @@ impl<'f> Kept<'f> {
         let article = |at: usize| law.provisions()[at].article().to_owned();
         let unlawful = decision.conclusion.verdict == VerdictKind::Unlawful;
         let rulings = self.rulings(law, game);
-        let ruling = |(at, finding): (usize, Cow<'_, Finding>)| {
-            Ruling::new(finding.into_owned(), &law.provisions()[at])
-        };
+        let ruling =
+            |(at, finding): Found<'_>| Ruling::new(finding.into_owned(), &law.provisions()[at]);
         let unknown = self.unknown.into_iter();
         Verdict {
             code: code.to_owned(),
@@ -98,7 +100,7 @@ impl<'f> Kept<'f> {
         &mut self,
         law: &Interpretation<'_>,
         game: &Timeline,
-    ) -> Listed<(usize, Cow<'f, Finding>), (usize, RulingEffect, Option<RulingForm>)> {
+    ) -> Listed<Found<'f>, (usize, RulingEffect, Option<RulingForm>)> {
         let mut all = std::mem::take(&mut self.found);
         all.extend(unlawful_move(law, game).map(|(at, finding)| (at, Cow::Owned(finding))));
         let when = |finding: &Finding| (finding.ply, finding.effect.rank());

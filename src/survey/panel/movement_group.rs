@@ -120,7 +120,7 @@ impl<'l> MovementGroup<'l> {
     /// What its codes make of the game that [`game`](Self::game) has given.
     pub(super) fn judge(&mut self, game: &Timeline, opinions: &mut Vec<Opinion>) {
         self.finders.clear();
-        // No rule of these forbids a move; those of codes that do are asked by themselves.
+        // No rule of these forbids a move; codes that do are judged by themselves.
         let view = View::new(game, &[]);
         let unlawful = forbidden(game).is_some();
         let mut matters = unlawful;

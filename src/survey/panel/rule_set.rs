@@ -1,6 +1,6 @@
 //! Sets of rules, by their numbers.
 
-/// A set of rules of a court, by their numbers in it.
+/// A set of rules of one movement group, by their numbers in it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct RuleSet(Vec<u64>);
 

@@ -118,7 +118,7 @@ impl MoveCount {
         self.plies(moves)
     }
 
-    pub(crate) fn has_form(&self, form: ClaimForm) -> bool {
+    fn has_form(&self, form: ClaimForm) -> bool {
         self.form.as_ref().map_or(form == ClaimForm::Standing, |forms| forms.contains(&form))
     }
 

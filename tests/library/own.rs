@@ -64,7 +64,7 @@ fn a_rule_of_ones_own_decides_and_is_what_separates() {
     let claim = Event { ply: 6, player: None, incident };
     let answer = answer_claim(&own, case.today(), &claim).unwrap();
     assert_eq!(answer.ruling.answer, Answer::Refused);
-    assert_eq!(answer.ruling.why, Some(WhyNot::GameOver(5)));
+    assert_eq!(answer.ruling.why, Some(WhyNot::NotReached(5)));
 }
 
 /// In a game without claims the survey takes its short way, with codes of ours beside it.

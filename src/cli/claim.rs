@@ -80,7 +80,10 @@ fn claim(args: &ClaimArgs, case: &mut Case<'_>) -> Result<Event, String> {
     let game = case.timeline(Movement::default());
     let named = args.moment.ply_in(game);
     let ply = named.unwrap_or_else(|| Err("say when: `--at` or `--ply`".to_owned()));
-    let ply = ply.map_err(|error| match stop(game) {
+    // Another code may allow what none is asked about yet.
+    let is_read = |cut: &ReplayStop| matches!(cut.kind, StopKind::Forbidden(_));
+    let stop = stop(game).filter(|_| !game.stop().is_some_and(is_read));
+    let ply = ply.map_err(|error| match stop {
         Some(stop) => format!("{error}; the record is {stop}"),
         None => error,
     })?;

@@ -18,7 +18,8 @@ pub fn stop(game: &Timeline) -> Option<String> {
         }
         (StopKind::Unreadable, None) => format!("unreadable at line {line}: {why}"),
         (StopKind::Forbidden(_), Some(written)) => {
-            format!("not replayed from line {line}: {written} may not be played here: {why}")
+            let by_none = "may be played by none of the codes asked";
+            format!("not replayed from line {line}: {written} {by_none}: {why}")
         }
         (StopKind::Forbidden(_), None) => format!("not replayed from line {line}: {why}"),
     };

@@ -273,7 +273,8 @@ fn a_list_of_endings_is_no_proof_that_anybody_can_mate() {
     let claim = ["claim", "examples/games/position-recapture.pgn", "--at", "1.Qxd7+"];
     let told = run(&[&claim[..], &["--kind", "dead", "--code", "fide-1985,fide-2018"]].concat());
     let told = in_one_line(&fine(&told));
-    let listed = "refused fide-1985† (10.7; inferred) The men left are not among those";
+    let listed =
+        "refused fide-1985† (10.7; inferred) Under this code the material left is not insufficient";
     assert!(told.contains(listed) && told.contains("upheld fide-2018"), "{told}");
 }
 
@@ -626,7 +627,7 @@ fn a_claim_is_ruled_on_in_words() {
     for expected in [
         "White claims a draw by repetition after 25...Ra8, announcing 26.Nb5",
         "refused fide-1985",
-        "With Nb5 the men would stand three times on the same squares, as after 22.Nb5 and \
+        "With Nb5 the pieces would stand three times on the same squares, as after 22.Nb5 and \
          24.Nb5, but after 22.Nb5 Black could still castle queenside",
         "A wrong claim: time is added",
         "The nearest claim that is right: Black, after 26.Nb5, announcing 26...Ra4.",
@@ -955,7 +956,10 @@ fn the_cost_of_a_claim_has_an_article_of_its_own() {
 fn a_count_in_an_ending_that_has_none_is_told_so() {
     let moves = ["--at", "161...Rc8", "--kind", "moves", "--code", "iccf-2019,fide-1985"];
     let told = in_one_line(&fine(&claim("nikolic-arsovic-1989", &moves)));
-    assert!(told.contains("With these men on the board the code does not count moves."), "{told}");
+    assert!(
+        told.contains("With these pieces on the board the code does not count moves."),
+        "{told}"
+    );
     assert!(!told.contains("only 50"), "{told}");
     let seven = "[FEN \"8/5k2/4p3/8/2P5/8/1R2K3/3r1N2 w - - 99 100\"]\n\n100. Ke3 Rxf1 *\n\n";
     let told = replay(&file("seven.pgn", seven.as_bytes()), &["--code", "iccf-2019"]);

@@ -1013,7 +1013,7 @@ fn a_claim_in_what_cannot_be_read_is_told_why() {
     assert!(said.contains("from line 1 on: "), "{said}");
     let start = claim("karpov-miles-1986", &["--at", "start", "--kind", "moves"]);
     let told = in_one_line(&fine(&start));
-    assert!(told.contains("claims a draw by the count of moves at the start."), "{told}");
+    assert!(told.contains("claims a draw by the move count at the start."), "{told}");
     assert!(told.contains("pawn move, none had been made."), "{told}");
 }
 

@@ -2,6 +2,7 @@
 
 mod claim;
 mod codes;
+mod date;
 mod diff;
 mod games;
 mod moment;
@@ -41,7 +42,7 @@ pub(crate) struct Args {
     /// What to do.
     #[command(subcommand)]
     pub command: Command,
-    /// When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured.
+    /// When to use colour; NO_COLOR and CLICOLOR_FORCE are respected.
     #[arg(long, global = true, value_enum, default_value = "auto", value_name = "WHEN")]
     pub color: Color,
 }
@@ -63,14 +64,13 @@ pub(crate) enum Command {
     Remedy(Remedy),
     /// Compare what two codes, or the codes of a lineage, make of one game.
     Diff(Diff),
-    /// Judge whole databases of games: what every code makes of all of them, in tables and in
-    /// sum.
+    /// Judge whole databases of games: a summary, and tables of every verdict.
     Survey(Survey),
-    /// The codes of laws: list, show, compare, date, begin and check them.
+    /// List, show, compare, date, create and check codes of laws.
     Codes(Codes),
-    /// Print the JSON schema of what a command gives with `--format json`.
+    /// Print the JSON schema of a command's `--format json` output.
     Schema {
-        /// Of which of them.
+        /// Which output.
         #[arg(value_enum, default_value = "game")]
         of: Contract,
     },
@@ -83,7 +83,7 @@ pub(crate) enum Command {
     Man,
 }
 
-/// What JSON is to be described.
+/// A kind of JSON output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Contract {
     /// A judged game.
@@ -114,7 +114,7 @@ pub(crate) enum Color {
 }
 
 impl Color {
-    /// Tells the streams.
+    /// Sets the choice for all streams.
     pub(crate) fn write_global(self) {
         match self {
             Self::Auto => anstream::ColorChoice::Auto,

@@ -30,11 +30,11 @@ use jadoube::render::{
 
 use args::{Args, Command, Contract};
 
-/// What went wrong, in words for standard error. A broken pipe is nobody's fault.
+/// What went wrong. A broken pipe is no error.
 pub(crate) enum Trouble {
-    /// Said on standard error.
+    /// A message for standard error.
     Said(String),
-    /// Nobody reads on.
+    /// The reader of standard output has closed it.
     BrokenPipe,
 }
 
@@ -45,9 +45,9 @@ pub(crate) enum Status {
     Done,
     /// Verdicts differ, and `--exit-code` asks.
     Differs,
-    /// Something could not be done; it has been said what.
+    /// Something could not be done; it has been reported.
     Trouble,
-    /// The user has stopped it.
+    /// The user has interrupted it.
     Stopped,
 }
 
@@ -99,7 +99,7 @@ fn contract(of: Contract) -> serde_json::Value {
     }
 }
 
-/// Says something on standard error; if even that fails there is nobody to tell.
+/// Prints a message on standard error; if that fails, there is no place left to report it.
 pub(crate) fn complain(what: &str) {
     let _ = writeln!(anstream::stderr(), "jadoube: {what}");
 }

@@ -31,7 +31,7 @@ fn the_law_that_reads_furthest_gives_the_header() {
 #[test]
 fn a_move_that_no_code_asked_allows_is_said_to_be_so() {
     let (text, json) = told(DUMMY, &["fide-2018", "london-1807"]);
-    assert!(text.contains("not replayed from line 3: 1. bxa8=P"), "{text}");
+    assert!(text.contains("Not replayed from line 3: 1. bxa8=P"), "{text}");
     assert!(text.contains("by none of the codes asked"), "{text}");
     assert!(!text.contains("can be played only by"), "{text}");
     assert_eq!(json["plies"], 0);

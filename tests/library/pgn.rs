@@ -142,7 +142,7 @@ fn comments_stand_where_they_belong() {
     assert!(of_2018.starts_with("{[%cal Gh7g7] Black could have claimed a draw after 48.Qc2"));
     assert!(of_2018.ends_with("this would be the third time (fide-2018 Art. 9.2.1, 9.2.2).}"));
     let [of_1928] = at(100).try_into().unwrap();
-    assert!(of_1928.contains("The men stand as after 42...Qe3 and 46...Kg7."), "{of_1928}");
+    assert!(of_1928.contains("The pieces stand as after 42...Qe3 and 46...Kg7."), "{of_1928}");
     assert!(of_1928.contains("(fide-1928 Art. 16 (1) c)"), "{of_1928}");
     let [in_sum] = at(180).try_into().unwrap();
     let expected = "stands under vienna-1898; claimable under fide-1928 and fide-2018.";
@@ -156,7 +156,7 @@ fn what_differs_is_marked_on_the_board() {
     let library = library();
     let written = annotated(&only_game(&text), &[library.code("fide-1985").unwrap()]);
     let flat = written.replace('\n', " ");
-    let expected = "24. Nb5 {[%csl Re8,Ra8] [%cal Yc3b5] The men stand as after 22.Nb5, when \
+    let expected = "24. Nb5 {[%csl Re8,Ra8] [%cal Yc3b5] The pieces stand as after 22.Nb5, when \
                     Black could still castle queenside.}";
     assert!(flat.contains(expected), "{written}");
 }
@@ -174,7 +174,7 @@ fn hostile_records_stay_records() {
     assert_eq!(again.events, record.events);
     assert!(written.contains("1. e4 $1 {so ) it}"), "{written}");
     assert!(written.contains("(1. d4 d5 {x (y} (1... Nf6)) 1... e5"), "{written}");
-    assert!(written.replace('\n', " ").contains("cannot be read on at line 5: Qq9"), "{written}");
+    assert!(written.replace('\n', " ").contains("nreadable at line 5: Qq9"), "{written}");
     assert_eq!(read_elsewhere(&written).moves, ["e4", "e5", "Nf3"]);
 }
 

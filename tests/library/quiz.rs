@@ -186,7 +186,7 @@ fn is_in_doubt(code: &Code, record: &Record<'_>, claim: &Event) -> bool {
 }
 
 #[test]
-fn a_doubt_is_told_with_the_question() {
+fn a_doubt_is_given_with_the_question() {
     let library = library();
     let games = ["karpov-miles-1986", "zukertort-steinitz-1886-11"].map(example);
     let codes = ["london-1807", "match-1886", "fide-1985", "fide-2018"];
@@ -194,7 +194,7 @@ fn a_doubt_is_told_with_the_question() {
     let (mut told, mut plain) = (0, 0);
     for question in quiz(&games, &codes, &library).questions(1, usize::MAX) {
         let record = only_game(&games[question.game]);
-        let is_told = question.given.iter().any(|given| given.contains("as it is told"));
+        let is_told = question.given.iter().any(|given| given.contains("as it stands"));
         *(if is_told { &mut told } else { &mut plain }) += 1;
         let doubts: Vec<bool> = question
             .choices

@@ -273,7 +273,8 @@ fn a_list_of_endings_is_no_proof_that_anybody_can_mate() {
     let claim = ["claim", "examples/games/position-recapture.pgn", "--at", "1.Qxd7+"];
     let told = run(&[&claim[..], &["--kind", "dead", "--code", "fide-1985,fide-2018"]].concat());
     let told = in_one_line(&fine(&told));
-    let listed = "refused fide-1985† (10.7; inferred) The men left are not among those";
+    let listed =
+        "refused fide-1985† (10.7; inferred) Under this code the material left is not insufficient";
     assert!(told.contains(listed) && told.contains("upheld fide-2018"), "{told}");
 }
 
@@ -626,7 +627,7 @@ fn a_claim_is_ruled_on_in_words() {
     for expected in [
         "White claims a draw by repetition after 25...Ra8, announcing 26.Nb5",
         "refused fide-1985",
-        "With Nb5 the men would stand three times on the same squares, as after 22.Nb5 and \
+        "With Nb5 the pieces would stand three times on the same squares, as after 22.Nb5 and \
          24.Nb5, but after 22.Nb5 Black could still castle queenside",
         "A wrong claim: time is added",
         "The nearest claim that is right: Black, after 26.Nb5, announcing 26...Ra4.",
@@ -827,7 +828,7 @@ fn answers_to_claims_say_no_more_than_was_seen() {
     let late = ["--at", "50...Kg7", "--code", "bilguer-1843"];
     let told = in_one_line(&fine(&claim("pillsbury-burn-1898", &late)));
     assert!(
-        told.contains("had been performed four times, but the move just made does not complete it"),
+        told.contains("had been played four times, but the move just made does not complete it"),
         "{told}"
     );
     for code in ["london-1807", "walker-1841", "bca-1862", "american-1880", "lichess"] {
@@ -846,15 +847,15 @@ fn each_reading_answers_a_claim() {
     for words in [
         "undetermined pest-paris-1842",
         "Read as `positions`: upheld. The position stood after 18...Nb6",
-        "Read as `series`: refused. The series would have to be performed six times; it had been \
-         five times.",
-        "The series: 19.Nc5 Bd6 20.N5e4 Bc7",
+        "Read as `series`: refused. The sequence would have to be played six times; it had been \
+         played five times.",
+        "The sequence: 19.Nc5 Bd6 20.N5e4 Bc7",
         "first: 19.Nc5 to 20...Bc7 (plies 37 to 40)",
         "fifth: 27.Nc5 to 28...Bc7 (plies 53 to 56)",
     ] {
         assert!(told.contains(words), "{words}: {told}");
     }
-    assert_eq!(told.matches("The series: ").count(), 1, "told once: {told}");
+    assert_eq!(told.matches("The sequence: ").count(), 1, "told once: {told}");
     let json = [&args[..], &["--format", "json"]].concat();
     let json: Value = serde_json::from_str(&fine(&claim(game, &json))).unwrap();
     let answer = &json["answers"][0];
@@ -873,12 +874,25 @@ fn each_reading_answers_a_claim() {
 fn five_series_are_not_six() {
     let args = ["--at", "31.Qh5+", "--by", "white", "--code", "match-1886"];
     let told = in_one_line(&fine(&claim("zukertort-steinitz-1886-11", &args)));
-    for words in ["refused match-1886", "it had been five times", "Read as `six-more`: refused"] {
+    for words in
+        ["refused match-1886", "it had been played five times", "Read as `six-more`: refused"]
+    {
         assert!(told.contains(words), "{words}: {told}");
     }
 }
 
-/// Of series of moves the moves are shown, and no boards.
+/// Text and Markdown say the same of a claim: a table, and the boards that are compared.
+#[test]
+fn a_claim_is_answered_in_markdown() {
+    let args = ["--at", "50.Kh2", "--code", "fide-1928", "--format", "markdown"];
+    let page = fine(&claim("bernstein-nimzowitsch-1912", &args));
+    assert!(page.starts_with("## "), "{page}");
+    assert!(page.contains("| code | answer | why |\n|---|---|---|\n| fide-1928 | **upheld** | "));
+    assert!(page.contains("\nThe pieces stood so after:\n"), "{page}");
+    assert_eq!(page.matches("```text\n").count() * 2, page.matches("```").count(), "{page}");
+}
+
+/// Of sequences of moves the moves are shown, and no boards.
 #[test]
 fn performances_are_listed_where_series_count() {
     let args = ["--at", "50.Kh2", "--code", "vienna-1898"];
@@ -889,7 +903,7 @@ fn performances_are_listed_where_series_count() {
     assert!(board_of(&told.replace('\n', "\n  ")).is_empty(), "{told}");
     let both = ["--at", "50.Kh2", "--code", "vienna-1898,fide-1928"];
     let both = fine(&claim("bernstein-nimzowitsch-1912", &both));
-    assert!(both.contains("The men stood so after:"), "{both}");
+    assert!(both.contains("The pieces stood so after:"), "{both}");
 }
 
 /// A wrong claim costs something only where the article on it speaks of such claims, and only
@@ -942,7 +956,10 @@ fn the_cost_of_a_claim_has_an_article_of_its_own() {
 fn a_count_in_an_ending_that_has_none_is_told_so() {
     let moves = ["--at", "161...Rc8", "--kind", "moves", "--code", "iccf-2019,fide-1985"];
     let told = in_one_line(&fine(&claim("nikolic-arsovic-1989", &moves)));
-    assert!(told.contains("With these men on the board the code does not count moves."), "{told}");
+    assert!(
+        told.contains("With these pieces on the board the code does not count moves."),
+        "{told}"
+    );
     assert!(!told.contains("only 50"), "{told}");
     let seven = "[FEN \"8/5k2/4p3/8/2P5/8/1R2K3/3r1N2 w - - 99 100\"]\n\n100. Ke3 Rxf1 *\n\n";
     let told = replay(&file("seven.pgn", seven.as_bytes()), &["--code", "iccf-2019"]);
@@ -990,13 +1007,13 @@ fn a_claim_in_what_cannot_be_read_is_told_why() {
     let broken = file("broken-claim.pgn", b"1. e4 e5 2. Sf3 Nc6 *\n\n");
     let said = complaint(&run(&["claim", broken.to_str().unwrap(), "--at", "2...Nc6"]));
     assert!(
-        said.contains("there is no move 2... in the record; the record cannot be read"),
+        said.contains("there is no move 2... in the record; the record is unreadable at line 1: "),
         "{said}"
     );
     assert!(said.contains("from line 1 on: "), "{said}");
     let start = claim("karpov-miles-1986", &["--at", "start", "--kind", "moves"]);
     let told = in_one_line(&fine(&start));
-    assert!(told.contains("claims a draw by the count of moves at the start."), "{told}");
+    assert!(told.contains("claims a draw by the move count at the start."), "{told}");
     assert!(told.contains("pawn move, none had been made."), "{told}");
 }
 
@@ -1044,7 +1061,7 @@ fn each_reading_has_its_reasons() {
         let told = replay(game, &["--code", "bilguer-1843", "--format", format]);
         let told = in_one_line(&fine(&told));
         for (reading, words) in [
-            ("both-players", "stands. No series of moves was performed three times"),
+            ("both-players", "stands. No sequence of moves was played three times"),
             ("one-player", "claimable at 48.Qc2. One of the players"),
         ] {
             let words = format!("Read as {open}{reading}{close}: {words}");
@@ -1060,7 +1077,7 @@ fn two_codes_are_compared_on_a_game() {
     for expected in [
         "vienna-1898: stands",
         "fide-2018: claimable at 48.Qc2",
-        "fide-2018 counts positions, vienna-1898 series of moves",
+        "fide-2018 counts positions, vienna-1898 sequences of moves",
     ] {
         assert!(told.contains(expected), "{expected}: {told}");
     }

@@ -163,7 +163,7 @@ fn the_story_is_there_without_a_script() {
     let page = pillsbury_burn(false);
     for sentence in [
         "Under the law of its day, Laws of the Vienna tournament, 1898",
-        "no series of moves was performed three times; none even twice.",
+        "no sequence of moves was played three times; none even twice.",
         "Black could have claimed a draw after 48.Qc2, announcing 48...Kg7",
         "White: king g2, queen c2, pawns b3, f3, g3, a4 and h4.",
         "after 42...Qe3",
@@ -177,7 +177,7 @@ fn the_story_is_there_without_a_script() {
 fn a_sentence_under_the_title_says_what_separates_the_day_from_today() {
     let page = pillsbury_burn(false);
     let (_, rest) = page.split_once("<p class=\"separates\">").unwrap();
-    assert!(rest.starts_with("FIDE 2023 counts positions, Vienna 1898 series of moves.</p>"));
+    assert!(rest.starts_with("FIDE 2023 counts positions, Vienna 1898 sequences of moves.</p>"));
 }
 
 #[test]
@@ -253,7 +253,7 @@ fn a_page_in_the_browser() {
 
 fn steps(browser: &mut Browser) {
     assert_eq!(browser.text("figcaption"), "After 48.Qc2; Black could announce 48...Kg7");
-    let king = ".men use[href='#bK']";
+    let king = ".pieces use[href='#bK']";
     let before = browser.value(&format!("document.querySelector({king:?}).outerHTML"));
     browser.press("ArrowRight");
     assert_eq!(browser.text("figcaption"), "After 48...Kh6, White to move");
@@ -265,7 +265,7 @@ fn steps(browser: &mut Browser) {
     assert_eq!(browser.text("figcaption"), "After 1.e4, Black to move");
     browser.click("#g1-m100");
     assert_eq!(browser.text("figcaption"), "After 50...Kg7, White to move");
-    assert_eq!(browser.text(".before p"), "So the men stood before:");
+    assert_eq!(browser.text(".before p"), "So the pieces stood before:");
     assert_eq!(browser.value("document.querySelectorAll('.before li').length"), 2);
     assert_eq!(browser.text("[aria-current]"), "Kg7");
     let first = "document.querySelector('.coordinates text').textContent";
@@ -274,14 +274,14 @@ fn steps(browser: &mut Browser) {
     assert_eq!(browser.value(first), "h");
 }
 
-/// Where a move is announced and the men stood before as they stand, both are shown: what is not
+/// Where a move is announced and the pieces stood before as they stand, both are shown: what is not
 /// the same for one code may be for another.
 #[test]
 fn what_stands_and_what_would_stand_in_the_browser() {
     let page = page_of(&example("karpov-miles-1986"), false, &library());
     let (_, shown) = page.split_once("class=\"before\"").unwrap();
     let (shown, _) = shown.split_once("</section>").unwrap();
-    let told = ["As after 26.Nb5 the men stood after:", "So the men stood before:"];
+    let told = ["As after 26.Nb5 the pieces stood after:", "So the pieces stood before:"];
     let headings: Vec<&str> =
         shown.split("<p>").skip(1).filter_map(|part| part.split("</p>").next()).collect();
     assert_eq!(headings, told);

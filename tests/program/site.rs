@@ -249,11 +249,11 @@ fn searches(browser: &mut Browser, directory: &Path) {
         ("50 move", "Moves without progress"),
         ("50-move rule", "Moves without progress"),
         ("75", "Moves without progress"),
-        ("dummy pawn", "What a pawn becomes"),
+        ("dummy pawn", "Promotion"),
         ("dummy pawn", "Laws of the British Chess Association, 1862"),
         ("75", "FIDE Laws of Chess, 2014"),
         ("threefold", "FIDE Laws of Chess, 1985"),
-        ("en passant", "Taking in passing"),
+        ("en passant", "En passant"),
         ("fivefold", "FIDE Laws of Chess, 2014"),
     ] {
         let found = browser.value(&format!(

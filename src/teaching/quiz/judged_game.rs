@@ -16,7 +16,7 @@ use super::question::Says;
 
 /// A game that questions are asked about, and what each code makes of it.
 #[derive(Debug)]
-pub(super) struct Court<'l> {
+pub(super) struct JudgedGame<'l> {
     pub heading: String,
     pub year: Option<u16>,
     pub verdicts: Vec<(&'l Code, Verdict)>,
@@ -25,8 +25,8 @@ pub(super) struct Court<'l> {
     pub ruled: RefCell<HashMap<(String, Event), Option<ClaimRuling>>>,
 }
 
-impl<'l> Court<'l> {
-    /// The game as men move under a code.
+impl<'l> JudgedGame<'l> {
+    /// The game as the pieces move under a code.
     pub fn game(&self, code: &Code) -> &Timeline {
         let movement = code.movement();
         let known = self.timelines.iter().find(|(known, _)| *known == movement);
@@ -62,7 +62,7 @@ impl<'l> Court<'l> {
                 let of_it = verdict.rulings.iter().filter(|ruling| ruling.article == *article);
                 match of_it.clone().find(|ruling| ruling.ply == *ply) {
                     Some(_) => Some(true),
-                    // It may hold here too, and its rulings tell only of the first moment.
+                    // It may hold here too, and its rulings name only the first moment.
                     None if of_it.clone().any(|ruling| covers(ruling, *ply)) => None,
                     None => Some(false),
                 }
@@ -71,7 +71,7 @@ impl<'l> Court<'l> {
         }
     }
 
-    /// What a code makes of a claim, its articles taken as they are told; nothing if even so that
+    /// What a code makes of a claim, its articles taken as they stand; nothing if even so that
     /// is not certain, or if the game was over.
     pub fn rules(&self, code: &Code, claim: &Event) -> Option<(Answer, ClaimRuling)> {
         let ruling = self.ruling(code, claim)?;
@@ -88,7 +88,7 @@ impl<'l> Court<'l> {
         ruled.entry((code.id.clone(), *claim)).or_insert_with(rule).clone()
     }
 
-    /// The article by which a code rules on a claim, if it is in doubt: then it must be told with
+    /// The article by which a code rules on a claim, if it is in doubt: then it must be given with
     /// the question.
     pub fn in_doubt<'c>(&self, code: &'c Code, claim: &Event) -> Option<&'c Article> {
         let (_, ruling) = self.rules(code, claim)?;

@@ -9,23 +9,22 @@
 //! ```
 //! use jadoube::arbiter::{Case, VerdictKind};
 //! use jadoube::laws::Library;
-//! use jadoube::notation::{Reader, Record};
+//! use jadoube::notation;
 //!
 //! let pgn = b"1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1-0";
-//! let mut record = Record::default();
-//! assert!(Reader::new(pgn).read(&mut record));
+//! let record = notation::games(pgn).next().ok_or("no game")?;
 //!
 //! let library = Library::embedded()?;
 //! let mut case = Case::new(&record);
 //!
 //! // In 1807 no law spoke of repetition; in 2018 the start has stood three times, and Black
-//! // can say so even before he puts it on the board.
+//! // can say so even before putting it on the board.
 //! let then = case.judge(library.code("london-1807")?);
 //! let now = case.judge(library.code("fide-2018")?);
 //! assert_eq!(then.verdict, VerdictKind::Stands);
 //! assert_eq!(now.verdict, VerdictKind::Claimable);
 //! assert_eq!(now.ply.map(|ply| case.today().label(ply)).as_deref(), Some("4.Ng1"));
-//! # Ok::<(), jadoube::laws::LibraryError>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # The rooms
@@ -33,8 +32,8 @@
 //! | module | |
 //! |---|---|
 //! | [`calendar`] | dates as history leaves them |
-//! | [`chess`] | how men move: the one generator, parametrised by the laws of movement |
-//! | [`notation`] | PGN to records, without loss and without asking for legality |
+//! | [`chess`] | how pieces move: the one generator, parametrised by the laws of movement |
+//! | [`notation`] | written moves, and PGN to records, without loss; no legality |
 //! | [`replay`] | records to timelines: the facts on which every era agrees |
 //! | [`remedies`] | what may be demanded when something was done that a law forbids |
 //! | [`rules`] | what provisions mean: parameters and a timeline to findings |
@@ -55,7 +54,7 @@
 //! # Not judged
 //!
 //! Variants and Chess960; free castling to other squares than the ordinary; what a score does
-//! not show (clocks, touched men, offers) unless the record says it happened. Repetitions before
+//! not show (clocks, touched pieces, offers) unless the record says it happened. Repetitions before
 //! a set-up position are not visible.
 
 pub mod arbiter;

@@ -3,8 +3,9 @@
 //! What ends the game first, wins; after it everything is void. At the same ply the rank decides.
 //! What is kept of the way there is the [`Sink`]'s business: a survey keeps nothing.
 
+use crate::chess::MovementAspect;
 use crate::notation::{Event, GameResult, Incident};
-use crate::replay::{Matter, Ply, ReplayStop, StopKind, Timeline};
+use crate::replay::{Ply, ReplayStop, StopKind, Timeline};
 use crate::rules::{Effect, Finding, Findings, Form, Rank};
 
 use super::claims::{Answer, ClaimRuling, Claimed, WhyNot};
@@ -149,10 +150,10 @@ pub(super) fn void_from((ply, rank): (Ply, Rank)) -> Ply {
 }
 
 /// The move of the record that its law of movement does not know, and in what, if it ends there.
-pub(crate) fn forbidden(game: &Timeline) -> Option<(&ReplayStop, Matter)> {
+pub(crate) fn forbidden(game: &Timeline) -> Option<(&ReplayStop, MovementAspect)> {
     let stop = game.stop()?;
     match stop.kind {
-        StopKind::Forbidden(matter) => Some((stop, matter)),
+        StopKind::Forbidden(aspect) => Some((stop, aspect)),
         StopKind::Unreadable | StopKind::NotJudged => None,
     }
 }
@@ -238,9 +239,9 @@ impl<'f> Evidence<'f> {
             let (ply, effect) = (finding.ply, finding.effect);
             Some((finding.end()?, Some(Deciding { article, ply, effect })))
         });
-        let forbidden = forbidden(game).map(|(stop, matter)| {
+        let forbidden = forbidden(game).map(|(stop, aspect)| {
             let of = |article| Deciding { article, ply: stop.ply, effect: Effect::Forbids };
-            ((stop.ply, Rank::FORBIDDEN_MOVE), law.article_on(matter).map(of))
+            ((stop.ply, Rank::FORBIDDEN_MOVE), law.article_on(aspect).map(of))
         });
         ends.chain(forbidden).min_by_key(|(when, _)| *when)
     }

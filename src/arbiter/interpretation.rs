@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::chess::MovementAspect;
 use crate::laws::{Article, Code};
-use crate::replay::Matter;
 use crate::rules::{AnyRule, Rule};
 
 use super::provision::Provision;
@@ -124,9 +124,9 @@ impl<'a> Interpretation<'a> {
 
     /// The place of the article that says how pieces move in such a matter: of several the last
     /// is the law.
-    pub(super) fn article_on(&self, matter: Matter) -> Option<usize> {
+    pub(super) fn article_on(&self, aspect: MovementAspect) -> Option<usize> {
         let speaks = |provision: &Provision<'_>| {
-            matter.is_settled_by(|movement| provision.rule().movement(movement))
+            aspect.is_settled_by(|movement| provision.rule().movement(movement))
         };
         self.provisions.iter().rposition(speaks)
     }

@@ -147,10 +147,11 @@ impl Stored for Move {
 }
 
 /// The manners of moves; of the castlings the longer first, as the other ends like it.
-const MANNERS: [Kind; 4] = [
+const MANNERS: [Kind; 5] = [
     Kind::Castle(CastlingSide::Queen),
     Kind::Castle(CastlingSide::King),
     Kind::EnPassant,
+    Kind::Displaced,
     Kind::Plain,
 ];
 
@@ -158,6 +159,7 @@ fn manner(kind: Kind) -> &'static str {
     match kind {
         Kind::Plain => "",
         Kind::EnPassant => " e.p.",
+        Kind::Displaced => " displaced",
         Kind::Castle(CastlingSide::King) => " O-O",
         Kind::Castle(CastlingSide::Queen) => " O-O-O",
     }

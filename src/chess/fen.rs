@@ -15,7 +15,7 @@ pub enum FenError {
     Turn,
     /// The castling field has other letters than `KQkq`.
     Castling,
-    /// The castling field names a rook's file, as Chess960 does, or the king is not on his
+    /// The castling field names a rook's file, as Chess960 does, or the king is not on its
     /// square.
     Chess960,
     /// The en passant field is no square.
@@ -60,16 +60,16 @@ pub enum Repair {
 impl fmt::Display for Repair {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::CastlingRight(color, wing) => write!(
+            Self::CastlingRight(color, side) => write!(
                 f,
                 "the FEN gives {} a right to castle {}, but king and rook are not in place: \
                  the right is left out",
                 if *color == Color::White { "White" } else { "Black" },
-                if *wing == CastlingSide::King { "kingside" } else { "queenside" },
+                if *side == CastlingSide::King { "kingside" } else { "queenside" },
             ),
             Self::EnPassant(square) => write!(
                 f,
-                "the FEN lets a pawn be taken in passing on {square}, but no pawn can have \
+                "the FEN allows a capture en passant on {square}, but no pawn can have \
                  stepped over it: this is left out"
             ),
         }
@@ -147,7 +147,7 @@ impl Position {
 
     fn read_castling(&mut self, field: &str, repairs: &mut Vec<Repair>) -> Result<(), FenError> {
         for c in field.chars().filter(|_| field != "-") {
-            let (color, wing) = match c {
+            let (color, side) = match c {
                 'K' => (Color::White, CastlingSide::King),
                 'Q' => (Color::White, CastlingSide::Queen),
                 'k' => (Color::Black, CastlingSide::King),
@@ -155,13 +155,13 @@ impl Position {
                 'A'..='H' | 'a'..='h' => return Err(FenError::Chess960),
                 _ => return Err(FenError::Castling),
             };
-            let side = castling_squares(color, wing);
-            let in_place = self.pieces(color, Piece::King).has(side.king_from)
-                && self.pieces(color, Piece::Rook).has(side.rook_from);
+            let squares = castling_squares(color, side);
+            let in_place = self.pieces(color, Piece::King).has(squares.king_from)
+                && self.pieces(color, Piece::Rook).has(squares.rook_from);
             if in_place {
-                self.rights.add(color, wing);
+                self.rights.add(color, side);
             } else {
-                repairs.push(Repair::CastlingRight(color, wing));
+                repairs.push(Repair::CastlingRight(color, side));
             }
         }
         Ok(())
@@ -230,7 +230,7 @@ impl Position {
         ];
         let field: String = letters
             .into_iter()
-            .filter(|&(color, wing, _)| self.rights.has(color, wing))
+            .filter(|&(color, side, _)| self.rights.has(color, side))
             .map(|(_, _, letter)| letter)
             .collect();
         if field.is_empty() { "-".to_owned() } else { field }

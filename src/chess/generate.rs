@@ -6,7 +6,7 @@ use cozy_chess::{
 };
 
 use super::empty_board_attacks::{EMPTY_BOARD_ATTACKS, TAKES};
-use super::keys::{man_key, square_of_key};
+use super::keys::{piece_key, square_of_key};
 use super::{
     BitBoard, Castling, CastlingSide, Color, EnPassant, File, Kind, Move, Piece, Position,
     Promotion, Rank, Square,
@@ -14,7 +14,7 @@ use super::{
 
 pub(super) const PROMOTIONS: [Piece; 4] = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight];
 
-/// The squares a man of this kind, other than a pawn, attacks from a square.
+/// The squares a piece of this kind, other than a pawn, attacks from a square.
 pub(crate) fn attacks(piece: Piece, from: Square, occupied: BitBoard) -> BitBoard {
     match piece {
         Piece::Knight => get_knight_moves(from),
@@ -39,10 +39,10 @@ pub(super) struct CastlingSquares {
     pub rook_to: Square,
 }
 
-pub(super) fn castling_squares(color: Color, wing: CastlingSide) -> CastlingSquares {
+pub(super) fn castling_squares(color: Color, side: CastlingSide) -> CastlingSquares {
     use cozy_chess::File::{A, C, D, E, F, G, H};
     let rank = home_rank(color);
-    let (king_to, rook_from, rook_to) = match wing {
+    let (king_to, rook_from, rook_to) = match side {
         CastlingSide::King => (G, H, F),
         CastlingSide::Queen => (C, A, D),
     };
@@ -72,16 +72,16 @@ impl Position {
         self.is_attacked(self.king(self.turn), !self.turn)
     }
 
-    /// The squares on a line with this colour's king, whatever stands between: no man of his
-    /// anywhere else is pinned.
+    /// The squares on a line with this colour's king, whatever stands between: no piece of that
+    /// colour anywhere else is pinned.
     #[must_use]
     pub fn lines_to_king(&self, color: Color) -> BitBoard {
         EMPTY_BOARD_ATTACKS[self.king(color) as usize][Piece::Queen as usize]
     }
 
-    /// Which of these men, all of one kind but no pawns, attack a square.
+    /// Which of these pieces, all of one kind but no pawns, attack a square.
     ///
-    /// Mostly one of them is aligned with it, so asking what stands between is faster than
+    /// Mostly one of them is aligned with it, so testing what stands between is faster than
     /// looking up all that is attacked from the square.
     #[inline]
     pub(crate) fn reaching(&self, piece: Piece, to: Square, pieces: BitBoard) -> BitBoard {
@@ -95,15 +95,15 @@ impl Position {
         reaching
     }
 
-    /// Whether any man of this colour attacks the square.
+    /// Whether any piece of this colour attacks the square.
     #[must_use]
     pub fn is_attacked(&self, square: Square, by: Color) -> bool {
         self.attacked_given(square, self.sides[by as usize], by, self.occupied())
     }
 
-    /// The same on a board with these men of that colour and this occupation.
+    /// The same on a board with these pieces of that colour and this occupation.
     ///
-    /// Mostly no man is even aligned with the square. Which squares lie between is looked up for
+    /// Mostly no piece is even aligned with the square. Which squares lie between is looked up for
     /// those that are: the table is small, and that of all a rook may attack is not.
     #[inline]
     fn attacked_given(
@@ -142,41 +142,42 @@ impl Position {
         !self.attacked_given(king, enemies, !self.turn, occupied)
     }
 
-    /// Why the player to move may not castle to this wing now, or nothing if he may.
-    pub(crate) fn castling_bar(&self, wing: CastlingSide) -> Option<CastlingBar> {
-        let side = castling_squares(self.turn, wing);
-        let between = get_between_rays(side.king_from, side.rook_from);
-        let path = get_between_rays(side.king_from, side.king_to);
+    /// Why the player to move may not castle to this side now, or nothing if that is allowed.
+    pub(crate) fn castling_bar(&self, side: CastlingSide) -> Option<CastlingBar> {
+        let squares = castling_squares(self.turn, side);
+        let between = get_between_rays(squares.king_from, squares.rook_from);
+        let path = get_between_rays(squares.king_from, squares.king_to);
         if self.movement.castling == Castling::None {
             Some(CastlingBar::NotInTheLaw)
-        } else if !self.rights.has(self.turn, wing) {
+        } else if !self.rights.has(self.turn, side) {
             Some(CastlingBar::RightLost)
         } else if !(between & self.occupied()).is_empty() {
             Some(CastlingBar::Blocked)
         } else if self.in_check() {
             Some(CastlingBar::InCheck)
-        } else if (path | side.king_to.bitboard())
+        } else if (path | squares.king_to.bitboard())
             .into_iter()
             .any(|square| self.is_attacked(square, !self.turn))
         {
             Some(CastlingBar::Attacked)
-        } else if self.movement.castling == Castling::Free && self.castling_attacks(wing) {
+        } else if self.movement.castling == Castling::Free && self.castling_attacks(side) {
             Some(CastlingBar::Attacks)
         } else {
             None
         }
     }
 
-    /// Whether king or rook would attack an enemy man from where castling brings them.
-    pub(crate) fn castling_attacks(&self, wing: CastlingSide) -> bool {
-        let side = castling_squares(self.turn, wing);
-        let leave = side.king_from.bitboard() | side.rook_from.bitboard();
-        let reach = side.king_to.bitboard() | side.rook_to.bitboard();
+    /// Whether king or rook would attack an enemy piece from where castling brings them.
+    pub(crate) fn castling_attacks(&self, side: CastlingSide) -> bool {
+        let squares = castling_squares(self.turn, side);
+        let leave = squares.king_from.bitboard() | squares.rook_from.bitboard();
+        let reach = squares.king_to.bitboard() | squares.rook_to.bitboard();
         let occupied = (self.occupied() & !leave) | reach;
         let enemies = self.sides[!self.turn as usize];
-        let is_open = |man: Square| (get_between_rays(man, side.rook_to) & occupied).is_empty();
-        !(get_king_moves(side.king_to) & enemies).is_empty()
-            || (get_rook_rays(side.rook_to) & enemies).into_iter().any(is_open)
+        let is_open =
+            |target: Square| (get_between_rays(target, squares.rook_to) & occupied).is_empty();
+        !(get_king_moves(squares.king_to) & enemies).is_empty()
+            || (get_rook_rays(squares.rook_to) & enemies).into_iter().any(is_open)
     }
 
     /// All legal moves, in no particular order.
@@ -196,19 +197,21 @@ impl Position {
         self.any_move(|_| true)
     }
 
-    /// Whether some legal move satisfies the question; asks no further when one does. Those that
+    /// Whether some legal move satisfies the condition; looks no further when one does. Those that
     /// are soon found come first: where a bishop or a rook can go is looked up in large tables.
-    pub fn any_move(&self, mut ask: impl FnMut(&Move) -> bool) -> bool {
-        self.any_pawn_move(&mut ask) || self.any_piece_move(&mut ask) || self.any_castling(&mut ask)
+    pub fn any_move(&self, mut accept: impl FnMut(&Move) -> bool) -> bool {
+        self.any_pawn_move(&mut accept)
+            || self.any_piece_move(&mut accept)
+            || self.any_castling(&mut accept)
     }
 
-    fn any_piece_move(&self, ask: &mut impl FnMut(&Move) -> bool) -> bool {
-        let own = self.sides[self.turn as usize];
+    fn any_piece_move(&self, accept: &mut impl FnMut(&Move) -> bool) -> bool {
+        let open = !self.barred();
         for piece in [Piece::King, Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen] {
             for from in self.pieces(self.turn, piece) {
-                for to in attacks(piece, from, self.occupied()) & !own {
+                for to in attacks(piece, from, self.occupied()) & open {
                     if self.leaves_king_safe(from, to, Kind::Plain)
-                        && ask(&self.plain(piece, from, to, None))
+                        && accept(&self.plain(piece, from, to, None))
                     {
                         return true;
                     }
@@ -223,9 +226,9 @@ impl Position {
     #[must_use]
     pub(crate) fn piece_move(&self, from: Square, to: Square) -> Option<Move> {
         let own = self.sides[self.turn as usize];
-        let piece = self.role_on(from).filter(|_| own.has(from))?;
+        let piece = self.kind_on(from).filter(|_| own.has(from))?;
         let is_legal = attacks(piece, from, self.occupied()).has(to)
-            && !own.has(to)
+            && !self.barred().has(to)
             && self.leaves_king_safe(from, to, Kind::Plain);
         is_legal.then(|| self.plain(piece, from, to, None))
     }
@@ -235,7 +238,7 @@ impl Position {
     #[must_use]
     pub fn quiet_move_by(&self, change: u64) -> Option<Move> {
         let goes = |piece: Piece, from: Square| {
-            let to = square_of_key(self.turn, piece, man_key(self.turn, piece, from) ^ change)?;
+            let to = square_of_key(self.turn, piece, piece_key(self.turn, piece, from) ^ change)?;
             let gets_there = !self.occupied().has(to)
                 && !self.reaching(piece, to, from.bitboard()).is_empty()
                 && self.leaves_king_safe(from, to, Kind::Plain);
@@ -249,19 +252,21 @@ impl Position {
             .find_map(|(piece, from)| goes(piece, from))
     }
 
-    fn any_pawn_move(&self, ask: &mut impl FnMut(&Move) -> bool) -> bool {
+    fn any_pawn_move(&self, accept: &mut impl FnMut(&Move) -> bool) -> bool {
         let last = last_rank(self.turn);
         let pawns = self.pieces(self.turn, Piece::Pawn) & !last.bitboard();
         for from in pawns {
             for to in self.pawn_targets(from) {
-                if self.leaves_king_safe(from, to, Kind::Plain) && self.ask_pawn(from, to, ask) {
+                if self.leaves_king_safe(from, to, Kind::Plain)
+                    && self.any_pawn_move_to(from, to, accept)
+                {
                     return true;
                 }
             }
             if let Some(to) = self.en_passant()
                 && get_pawn_attacks(from, self.turn).has(to)
                 && self.leaves_king_safe(from, to, Kind::EnPassant)
-                && ask(&self.in_passing(from, to))
+                && accept(&self.en_passant_capture(from, to))
             {
                 return true;
             }
@@ -269,16 +274,21 @@ impl Position {
         false
     }
 
-    /// Asks about a pawn's move, once for each thing it can become.
-    fn ask_pawn(&self, from: Square, to: Square, ask: &mut impl FnMut(&Move) -> bool) -> bool {
+    /// The same of a pawn's move, once for each thing it can become.
+    fn any_pawn_move_to(
+        &self,
+        from: Square,
+        to: Square,
+        accept: &mut impl FnMut(&Move) -> bool,
+    ) -> bool {
         let promotes = to.rank() == last_rank(self.turn);
         let may_stay = !promotes || self.may_stay_pawn();
         (promotes
             && PROMOTIONS
                 .into_iter()
                 .filter(|&piece| self.may_become(piece))
-                .any(|piece| ask(&self.plain(Piece::Pawn, from, to, Some(piece)))))
-            || (may_stay && ask(&self.plain(Piece::Pawn, from, to, None)))
+                .any(|piece| accept(&self.plain(Piece::Pawn, from, to, Some(piece)))))
+            || (may_stay && accept(&self.plain(Piece::Pawn, from, to, None)))
     }
 
     /// Whether a pawn of the player to move may become this piece.
@@ -287,8 +297,8 @@ impl Position {
         PROMOTIONS.contains(&piece) && (any || self.has_lost(piece))
     }
 
-    /// Whether the player to move has lost a piece of this kind, pawns that became one not
-    /// being told from others.
+    /// Whether the player to move has lost a piece of this kind; one that a pawn became counts as
+    /// any other.
     pub(crate) fn has_lost(&self, piece: Piece) -> bool {
         self.pieces(self.turn, piece).len() < if piece == Piece::Queen { 1 } else { 2 }
     }
@@ -307,15 +317,22 @@ impl Position {
         !PROMOTIONS.into_iter().any(|piece| self.may_become(piece))
     }
 
-    fn any_castling(&self, ask: &mut impl FnMut(&Move) -> bool) -> bool {
+    fn any_castling(&self, accept: &mut impl FnMut(&Move) -> bool) -> bool {
         [CastlingSide::King, CastlingSide::Queen]
             .into_iter()
-            .any(|wing| self.castling_bar(wing).is_none() && ask(&self.castle(wing)))
+            .any(|side| self.castling_bar(side).is_none() && accept(&self.castle(side)))
+    }
+
+    /// The squares that no move goes to: those of the player's own pieces, and that of the other
+    /// king, which can stand in check only after a displacement.
+    #[inline]
+    pub(crate) fn barred(&self) -> BitBoard {
+        self.sides[self.turn as usize] | self.pieces[Piece::King as usize]
     }
 
     /// Where a pawn may go by stepping or by an ordinary capture.
     pub(super) fn pawn_targets(&self, from: Square) -> BitBoard {
-        let enemies = self.sides[!self.turn as usize];
+        let enemies = self.sides[!self.turn as usize] & !self.barred();
         get_pawn_quiets(from, self.turn, self.occupied())
             | (get_pawn_attacks(from, self.turn) & enemies)
     }
@@ -328,29 +345,29 @@ impl Position {
         to: Square,
         promotion: Option<Piece>,
     ) -> Move {
-        let captured = self.role_on(to);
+        let captured = self.kind_on(to);
         Move { from, to, piece, captured, promotion, kind: Kind::Plain }
     }
 
-    pub(crate) fn in_passing(&self, from: Square, to: Square) -> Move {
+    pub(crate) fn en_passant_capture(&self, from: Square, to: Square) -> Move {
         let captured = Some(Piece::Pawn);
         Move { from, to, piece: Piece::Pawn, captured, promotion: None, kind: Kind::EnPassant }
     }
 
-    pub(crate) fn castle(&self, wing: CastlingSide) -> Move {
-        let side = castling_squares(self.turn, wing);
+    pub(crate) fn castle(&self, side: CastlingSide) -> Move {
+        let squares = castling_squares(self.turn, side);
         Move {
-            from: side.king_from,
-            to: side.king_to,
+            from: squares.king_from,
+            to: squares.king_to,
             piece: Piece::King,
             captured: None,
             promotion: None,
-            kind: Kind::Castle(wing),
+            kind: Kind::Castle(side),
         }
     }
 
-    /// The file on which the pawn that has just stepped two squares can legally be taken
-    /// in passing. To be asked when the turn has already passed.
+    /// The file on which the pawn that has just stepped two squares can legally be captured
+    /// en passant, once the turn has passed.
     pub(super) fn en_passant_after(&self, stepped_to: Square) -> Option<File> {
         if self.movement.en_passant == EnPassant::None {
             return None;

@@ -1,6 +1,7 @@
-//! The components that laws compare when they ask whether two positions are the same.
+//! The components that laws compare when they compare two positions.
 
-use super::{Color, File, Move, Piece, Rights, Square};
+use super::rights::Rights;
+use super::{Color, File, Move, Piece, Square};
 
 /// What makes a position this one and no other, in parts. Two positions are the same under
 /// a law when the parts that law looks at are equal.
@@ -8,26 +9,26 @@ use super::{Color, File, Move, Piece, Rights, Square};
 /// Placement is a 64-bit Zobrist hash, updated move by move; the other parts are exact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Components {
-    /// Kind and colour of the man on each square. A promoted queen is a queen.
+    /// Kind and colour of the piece on each square. A promoted queen is a queen.
     pub placement: u64,
-    /// The same of White's men alone; of Black's it is the difference.
+    /// The same of White's pieces alone; of Black's it is the difference.
     pub white: u64,
     /// The player to move.
     pub turn: Color,
     /// Castling rights, whether or not they can be used just now.
     pub rights: Rights,
-    /// The file on which a pawn can *legally* be taken in passing on this move, if one can.
+    /// The file on which a pawn can *legally* be captured en passant on this move, if one can.
     pub en_passant: Option<File>,
 }
 
 impl Components {
-    /// Whether the men of one colour stand on the same squares.
+    /// Whether the pieces of one colour stand on the same squares.
     #[must_use]
     pub fn same_side(&self, other: &Self, color: Color) -> bool {
         self.side(color) == other.side(color)
     }
 
-    /// The hash of the men of one colour.
+    /// The hash of the pieces of one colour.
     #[must_use]
     pub fn side(&self, color: Color) -> u64 {
         match color {
@@ -36,10 +37,10 @@ impl Components {
         }
     }
 
-    /// The placement after a move of the player to move that takes nothing and is no castling.
+    /// The placement after a move of the player to move that captures nothing and is no castling.
     #[must_use]
     pub fn placement_after(&self, quiet: &Move) -> u64 {
-        let key = |piece, square| man_key(self.turn, piece, square);
+        let key = |piece, square| piece_key(self.turn, piece, square);
         let arrives = quiet.promotion.unwrap_or(quiet.piece);
         self.placement ^ key(quiet.piece, quiet.from) ^ key(arrives, quiet.to)
     }
@@ -52,7 +53,7 @@ impl Components {
             key ^= EXTRA[0];
         }
         if rights {
-            key ^= EXTRA[1 + self.rights.0 as usize];
+            key ^= EXTRA[1 + self.rights.index()];
         }
         if en_passant {
             key ^= EXTRA[17 + self.en_passant.map_or(0, |file| 1 + file as usize)];
@@ -61,12 +62,12 @@ impl Components {
     }
 }
 
-/// One number for each kind and colour of man on each square.
-pub(super) fn man_key(color: Color, piece: Piece, square: Square) -> u64 {
-    MEN[color as usize][piece as usize][square as usize]
+/// One number for each kind and colour of piece on each square.
+pub(super) fn piece_key(color: Color, piece: Piece, square: Square) -> u64 {
+    PIECES[color as usize][piece as usize][square as usize]
 }
 
-/// The square on which a man of this kind and colour has this number, if there is one; found by
+/// The square on which a piece of this kind and colour has this number, if there is one; found by
 /// running the sequence that gave the numbers backwards.
 pub(super) fn square_of_key(color: Color, piece: Piece, key: u64) -> Option<Square> {
     let first = (384 * color as usize + 64 * piece as usize) as u64;
@@ -74,7 +75,7 @@ pub(super) fn square_of_key(color: Color, piece: Piece, key: u64) -> Option<Squa
     Square::try_index(usize::try_from(place).ok()?)
 }
 
-static MEN: [[[u64; 64]; 6]; 2] = pieces();
+static PIECES: [[[u64; 64]; 6]; 2] = pieces();
 /// 1 for the turn, 16 for the sets of castling rights, 9 for the en passant files.
 static EXTRA: [u64; 26] = extra();
 
@@ -131,7 +132,7 @@ const fn inverse(factor: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{man_key, square_of_key};
+    use super::{piece_key, square_of_key};
     use crate::chess::{Color, Piece, Square};
 
     #[test]
@@ -139,7 +140,7 @@ mod tests {
         for color in Color::ALL {
             for piece in Piece::ALL {
                 for square in Square::ALL {
-                    let key = man_key(color, piece, square);
+                    let key = piece_key(color, piece, square);
                     assert_eq!(square_of_key(color, piece, key), Some(square));
                     assert_eq!(square_of_key(!color, piece, key), None);
                     assert_eq!(square_of_key(color, piece, key ^ 1), None);

@@ -1,4 +1,4 @@
-//! How men move, and when a king is attacked. No more than that.
+//! How pieces move, and when a king is attacked. No more than that.
 //!
 //! This room has one move generator, and the laws of movement are its parameter
 //! ([`Movement`]). It refuses to know draws, outcomes or repetition: a [`Position`] is
@@ -6,8 +6,13 @@
 //! belongs to a rule. What it offers instead are the components of sameness
 //! ([`Components`]), kept up to date move by move.
 //!
+//! What stands on the board is a fact; whether it may stand is law. So a position can hold what no
+//! legal move makes ([`Displacement`]): a king left in check, a pawn on its last rank. It always
+//! has both kings.
+//!
 //! Squares, bitboards and attack tables are those of `cozy-chess`.
 
+mod displacement;
 mod empty_board_attacks;
 mod fen;
 mod generate;
@@ -17,11 +22,14 @@ mod moves;
 mod plain;
 mod play;
 mod position;
+mod rights;
 
 pub use cozy_chess::{BitBoard, Color, File, Piece, Rank, Square};
+pub use displacement::Displacement;
 pub use fen::{FenError, Repair};
 pub(crate) use generate::{CastlingBar, ENDS, attacks, last_rank, pawn_attacks};
 pub use keys::Components;
-pub use movement::{Castling, EnPassant, Movement, Promotion};
+pub use movement::{Castling, EnPassant, Movement, MovementAspect, Promotion};
 pub use moves::{CastlingSide, Kind, Move};
-pub use position::{Position, Rights};
+pub use position::Position;
+pub use rights::Rights;

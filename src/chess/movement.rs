@@ -3,14 +3,16 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What a code says of how men move, as far as codes differ.
+use super::{Kind, Move};
+
+/// What a code says of how pieces move, as far as codes differ.
 ///
 /// The default is the movement of today.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Movement {
     /// How king and rook castle.
     pub castling: Castling,
-    /// Whether a pawn may be taken in passing.
+    /// Whether pawns are captured en passant.
     pub en_passant: EnPassant,
     /// What a pawn becomes on the last rank.
     pub promotion: Promotion,
@@ -20,20 +22,20 @@ pub struct Movement {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Castling {
-    /// The king goes two squares towards an unmoved rook, which goes to his other side; not
-    /// out of check, not across or into it, and with no man between.
+    /// The king goes two squares towards an unmoved rook, which goes to its other side; not
+    /// out of check, not across or into it, and with no piece between.
     #[default]
     Standard,
     /// As in Italy: to any of the squares between king and rook or their own, so that neither
-    /// at once attacks an enemy man. A score sheet has signs for the ordinary squares only, and
-    /// these alone are played here; as who may castle has a rook's move as well, mate and
+    /// at once attacks an enemy piece. A score sheet has signs for the ordinary squares only, and
+    /// these alone are played here; as a player who may castle has a rook's move as well, mate and
     /// stalemate do not depend on the others.
     Free,
     /// There is no castling.
     None,
 }
 
-/// Whether a pawn that steps two squares may be taken in passing.
+/// Whether a pawn that steps two squares may be captured en passant.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum EnPassant {
@@ -55,4 +57,63 @@ pub enum Promotion {
     AnyPieceOrPawn,
     /// A piece of which one has been lost; if none has, the pawn waits where it stands.
     LostPiece,
+}
+
+/// An aspect of movement in which codes differ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MovementAspect {
+    /// How king and rook castle.
+    Castling,
+    /// Whether pawns are captured en passant.
+    EnPassant,
+    /// What a pawn becomes.
+    Promotion,
+}
+
+impl MovementAspect {
+    /// The aspect that a move belongs to, if codes differ over it.
+    #[must_use]
+    pub fn of(m: &Move) -> Self {
+        match m.kind {
+            Kind::Castle(_) => Self::Castling,
+            Kind::EnPassant => Self::EnPassant,
+            Kind::Plain | Kind::Displaced => Self::Promotion,
+        }
+    }
+
+    /// Whether two laws agree on it.
+    fn is_same(self, one: &Movement, other: &Movement) -> bool {
+        match self {
+            Self::Castling => one.castling == other.castling,
+            Self::EnPassant => one.en_passant == other.en_passant,
+            Self::Promotion => one.promotion == other.promotion,
+        }
+    }
+
+    /// Whether an article settles it: `amend` is what the article says of movement, and whatever
+    /// held before, the same holds after it.
+    #[must_use]
+    pub fn is_settled_by(self, amend: impl Fn(&mut Movement)) -> bool {
+        let [mut one, mut other] = [Movement::WIDEST, Movement::NARROWEST];
+        amend(&mut one);
+        amend(&mut other);
+        self.is_same(&one, &other)
+    }
+}
+
+impl Movement {
+    /// The law under which every move can be played that some law allows, but for a pawn that has
+    /// to wait for a piece to be lost.
+    pub(crate) const WIDEST: Self = Self {
+        castling: Castling::Standard,
+        en_passant: EnPassant::Standard,
+        promotion: Promotion::AnyPieceOrPawn,
+    };
+
+    /// A law that differs from the widest in every aspect.
+    const NARROWEST: Self = Self {
+        castling: Castling::None,
+        en_passant: EnPassant::None,
+        promotion: Promotion::LostPiece,
+    };
 }

@@ -16,22 +16,24 @@ pub enum CastlingSide {
 pub enum Kind {
     /// From one square to another, with or without a capture.
     Plain,
-    /// A pawn takes in passing: the captured pawn does not stand on the move's last square.
+    /// A pawn captures en passant: the captured pawn does not stand on the move's last square.
     EnPassant,
     /// King and rook move together; `from` and `to` are the king's squares.
     Castle(CastlingSide),
+    /// A piece of either colour is put on another square, as no law of movement has it.
+    Displaced,
 }
 
 /// A move by one side: half of what a score sheet numbers as a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
-    /// The square the man leaves.
+    /// The square the piece leaves.
     pub from: Square,
-    /// The square he reaches.
+    /// The square it reaches.
     pub to: Square,
-    /// What he is when he sets out: a promoting pawn is a pawn.
+    /// What it is when it sets out: a promoting pawn is a pawn.
     pub piece: Piece,
-    /// What he takes, if anything.
+    /// What it captures, if anything.
     pub captured: Option<Piece>,
     /// What a pawn becomes on the last rank.
     pub promotion: Option<Piece>,
@@ -43,7 +45,7 @@ impl Move {
     /// Whether the move can never be undone by later ones: a capture or a pawn's move.
     #[must_use]
     pub fn is_irreversible(&self) -> bool {
-        // Both are looked at, for every move is asked and the next cannot be foreseen.
+        // Branch-free: a branch on what the next move is mispredicts.
         self.captured.is_some() | (self.piece == Piece::Pawn)
     }
 }

@@ -8,7 +8,7 @@ use super::{BitBoard, Color, Kind, Move, Piece, Position, Square};
 
 impl Position {
     /// The legal move to a square of the only piece of a kind, among those on some squares, that is
-    /// aligned with it: if nothing stands between, it captures or not as asked, nothing is promoted
+    /// aligned with it: if nothing stands between, it captures if it is to capture, and not otherwise, nothing is promoted
     /// and the king is safe. `None` does not mean that there is no such move.
     #[inline(always)]
     pub(crate) fn sole_move(
@@ -24,7 +24,7 @@ impl Position {
         let candidates = aligned(to, self.turn, piece, captures) & pieces;
         let from = candidates.next_square()?;
         let between = get_between_rays(from, to) & (own | enemies);
-        let barred = between | (own & to.bitboard()) | (candidates ^ from.bitboard());
+        let barred = between | (self.barred() & to.bitboard()) | (candidates ^ from.bitboard());
         let promotes = (piece == Piece::Pawn) & ENDS.has(to);
         let plain = barred.is_empty() & (enemies.has(to) == captures) & !promotes;
         (plain && self.leaves_king_safe(from, to, Kind::Plain))

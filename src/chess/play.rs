@@ -4,7 +4,7 @@ use super::generate::castling_squares;
 use super::{Kind, Move, Piece, Position, Square};
 
 impl Position {
-    /// The position after a legal move.
+    /// The position after a move.
     #[must_use]
     pub fn after(&self, m: &Move) -> Self {
         let mut next = self.clone();
@@ -12,11 +12,30 @@ impl Position {
         next
     }
 
-    /// Plays a move that [`moves`](Self::moves) or [`resolve`](Self::resolve) gave for this
-    /// very position. Another move leaves a position without meaning, but does no harm.
+    /// Plays a move that [`moves`](Self::moves), [`resolve`](Self::resolve) or
+    /// [`displaced`](Self::displaced) gave for this very position. Another move leaves a position without meaning, but does no harm.
     // Where it is known that a move is plain, most of this falls away; but only if it stands there.
     #[inline(always)]
     pub fn play(&mut self, m: &Move) {
+        let mover = self.turn;
+        if m.kind == Kind::Displaced {
+            self.displace(m);
+        } else {
+            self.make(m);
+        }
+        self.rights = self.rights.touched(m.from).touched(m.to);
+        // Branch-free: a branch on what the next move is mispredicts.
+        self.clock = self.clock.saturating_add(1) * u32::from(!m.is_irreversible());
+        self.number = self.number.saturating_add(mover as u32);
+        self.turn = !mover;
+        let passes =
+            stepped_two(m) && (m.kind != Kind::Displaced || self.has_stepped_over_nothing(m));
+        self.en_passant = if passes { self.en_passant_after(m.to) } else { None };
+    }
+
+    /// Moves the pieces of a legal move, or of castling that is not.
+    #[inline(always)]
+    fn make(&mut self, m: &Move) {
         let mover = self.turn;
         if let Some(captured) = m.captured {
             self.put(!mover, captured, captured_on(m));
@@ -28,16 +47,10 @@ impl Position {
                 self.put(mover, piece, m.to);
             }
         }
-        if let Kind::Castle(wing) = m.kind {
-            let side = castling_squares(mover, wing);
-            self.shift(mover, Piece::Rook, side.rook_from, side.rook_to);
+        if let Kind::Castle(side) = m.kind {
+            let squares = castling_squares(mover, side);
+            self.shift(mover, Piece::Rook, squares.rook_from, squares.rook_to);
         }
-        self.rights = self.rights.touched(m.from).touched(m.to);
-        // Multiplied, not asked: what the next move is cannot be foreseen.
-        self.clock = self.clock.saturating_add(1) * u32::from(!m.is_irreversible());
-        self.number = self.number.saturating_add(mover as u32);
-        self.turn = !mover;
-        self.en_passant = if stepped_two(m) { self.en_passant_after(m.to) } else { None };
     }
 
     /// The squares king and rook leave and reach when this move castles; otherwise the
@@ -47,14 +60,14 @@ impl Position {
         match m.kind {
             Kind::Castle(side) => {
                 let squares = castling_squares(self.turn, side);
-                vec![squares.king_from, squares.king_to, squares.rook_from, squares.rook_to]
+                vec![m.from, m.to, squares.rook_from, squares.rook_to]
             }
             _ => vec![m.from, m.to],
         }
     }
 }
 
-/// Where the captured man stood.
+/// Where the captured piece stood.
 fn captured_on(m: &Move) -> Square {
     match m.kind {
         Kind::EnPassant => Square::new(m.to.file(), m.from.rank()),

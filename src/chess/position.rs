@@ -1,46 +1,8 @@
-//! A position: the men, whose turn it is, and what is left of the rights.
+//! A position: the pieces, whose turn it is, and what is left of the rights.
 
-use super::keys::{Components, man_key};
-use super::{BitBoard, CastlingSide, Color, File, Movement, Piece, Rank, Square};
-
-/// Castling rights: a king and a rook that have not moved. Whether they could castle just
-/// now is another question.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Rights(pub(super) u8);
-
-impl Rights {
-    /// Whether this side may still castle to this wing.
-    #[must_use]
-    pub fn has(self, color: Color, wing: CastlingSide) -> bool {
-        self.0 & Self::bit(color, wing) != 0
-    }
-
-    pub(super) fn add(&mut self, color: Color, wing: CastlingSide) {
-        self.0 |= Self::bit(color, wing);
-    }
-
-    /// What is left of the rights when a man has left or reached this square.
-    #[inline]
-    pub(super) fn touched(self, square: Square) -> Self {
-        Self(self.0 & !GONE[square as usize])
-    }
-
-    fn bit(color: Color, wing: CastlingSide) -> u8 {
-        1 << (2 * color as u8 + (wing == CastlingSide::Queen) as u8)
-    }
-}
-
-/// The rights that are gone when a man has left or reached a square.
-const GONE: [u8; 64] = {
-    let mut gone = [0; 64];
-    gone[Square::A1 as usize] = 0b0010;
-    gone[Square::E1 as usize] = 0b0011;
-    gone[Square::H1 as usize] = 0b0001;
-    gone[Square::A8 as usize] = 0b1000;
-    gone[Square::E8 as usize] = 0b1100;
-    gone[Square::H8 as usize] = 0b0100;
-    gone
-};
+use super::keys::{Components, piece_key};
+use super::rights::Rights;
+use super::{BitBoard, Color, File, Movement, Piece, Rank, Square};
 
 /// A position under a law of movement.
 ///
@@ -52,11 +14,11 @@ pub struct Position {
     pub(super) sides: [BitBoard; 2],
     pub(super) turn: Color,
     pub(super) rights: Rights,
-    /// The file on which a pawn can legally be taken in passing on this move.
+    /// The file on which a pawn can legally be captured en passant on this move.
     pub(super) en_passant: Option<File>,
     pub(super) clock: u32,
     pub(super) number: u32,
-    /// The hashes of White's men and of Black's.
+    /// The hashes of White's pieces and of Black's.
     pub(super) hashes: [u64; 2],
     pub(super) movement: Movement,
 }
@@ -75,7 +37,7 @@ impl Position {
             position.put(Color::Black, Pawn, Square::new(file, Rank::Seventh));
             position.put(Color::Black, piece, Square::new(file, Rank::Eighth));
         }
-        position.rights = Rights(0b1111);
+        position.rights = Rights::ALL;
         position
     }
 
@@ -84,7 +46,7 @@ impl Position {
             pieces: [BitBoard::EMPTY; 6],
             sides: [BitBoard::EMPTY; 2],
             turn: Color::White,
-            rights: Rights(0),
+            rights: Rights::default(),
             en_passant: None,
             clock: 0,
             number: 1,
@@ -105,20 +67,20 @@ impl Position {
         self.movement
     }
 
-    /// The men of one kind and colour.
+    /// The pieces of one kind and colour.
     #[must_use]
     pub fn pieces(&self, color: Color, piece: Piece) -> BitBoard {
         self.sides[color as usize] & self.pieces[piece as usize]
     }
 
-    /// How many men of each kind each colour has, White first; in the order of [`Piece::ALL`],
+    /// How many pieces of each kind each colour has, White first; in the order of [`Piece::ALL`],
     /// which begins with the pawns.
     #[must_use]
     pub fn census(&self) -> [[u8; 6]; 2] {
         Color::ALL.map(|color| Piece::ALL.map(|piece| self.pieces(color, piece).len() as u8))
     }
 
-    /// All men of one colour.
+    /// All pieces of one colour.
     #[must_use]
     pub fn side(&self, color: Color) -> BitBoard {
         self.sides[color as usize]
@@ -130,29 +92,29 @@ impl Position {
         self.sides[0] | self.sides[1]
     }
 
-    /// The man on a square.
+    /// The piece on a square.
     #[must_use]
     pub fn piece_on(&self, square: Square) -> Option<(Color, Piece)> {
-        let piece = self.role_on(square)?;
+        let piece = self.kind_on(square)?;
         let white = self.sides[Color::White as usize].has(square);
         Some((if white { Color::White } else { Color::Black }, piece))
     }
 
-    pub(super) fn role_on(&self, square: Square) -> Option<Piece> {
+    pub(super) fn kind_on(&self, square: Square) -> Option<Piece> {
         if !self.occupied().has(square) {
             return None;
         }
-        // The number of the kind, added up rather than looked for: the next kind of man to be
-        // taken is what a processor cannot foresee.
+        // Branch-free, as a branch on the kind of the next captured piece mispredicts: the numbers
+        // of the kinds are added up.
         let index = (1..6).map(|piece| piece * usize::from(self.pieces[piece].has(square))).sum();
         Piece::try_index(index)
     }
 
-    /// The square of a side's king. Every position has both.
+    /// The square of a side's king. Every position has both kings.
     #[must_use]
     pub fn king(&self, color: Color) -> Square {
         let king = self.pieces(color, Piece::King);
-        // Every way to make a position checks for two kings, and no move takes one.
+        // Every way to make a position checks for two kings, and no move captures one.
         Square::index(king.0.trailing_zeros() as usize % Square::NUM)
     }
 
@@ -162,7 +124,7 @@ impl Position {
         self.rights
     }
 
-    /// The square on which a pawn can legally take in passing on this move.
+    /// The square on which a pawn can legally capture en passant on this move.
     #[must_use]
     pub fn en_passant(&self) -> Option<Square> {
         self.en_passant.map(|file| Square::new(file, Rank::Sixth.relative_to(self.turn)))
@@ -211,22 +173,22 @@ impl Position {
         self.occupied()
             .into_iter()
             .filter_map(|square| self.piece_on(square).map(|(color, piece)| (color, piece, square)))
-            .fold(0, |key, (color, piece, square)| key ^ man_key(color, piece, square))
+            .fold(0, |key, (color, piece, square)| key ^ piece_key(color, piece, square))
     }
 
-    /// Puts a man on an empty square, or takes him off his own.
+    /// Puts a piece on an empty square, or takes it off its own.
     pub(super) fn put(&mut self, color: Color, piece: Piece, square: Square) {
         let square_set = square.bitboard();
         self.pieces[piece as usize] ^= square_set;
         self.sides[color as usize] ^= square_set;
-        self.hashes[color as usize] ^= man_key(color, piece, square);
+        self.hashes[color as usize] ^= piece_key(color, piece, square);
     }
 
-    /// Takes a man from his square to an empty one.
+    /// Moves a piece from its square to an empty one.
     pub(super) fn shift(&mut self, color: Color, piece: Piece, from: Square, to: Square) {
         let squares = from.bitboard() | to.bitboard();
         self.pieces[piece as usize] ^= squares;
         self.sides[color as usize] ^= squares;
-        self.hashes[color as usize] ^= man_key(color, piece, from) ^ man_key(color, piece, to);
+        self.hashes[color as usize] ^= piece_key(color, piece, from) ^ piece_key(color, piece, to);
     }
 }

@@ -1,4 +1,7 @@
-//! What each byte can be part of.
+//! What each byte can be part of, and how many are looked at.
+
+/// How far past the beginning of a token its reading may depend on what follows.
+pub(super) const LOOKAHEAD: usize = 512;
 
 /// What a byte can begin. Up to [`Class::Percent`] it also stands inside a word.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd)]

@@ -2,10 +2,10 @@
 
 use memchr::memchr2;
 
+use super::bytes::LOOKAHEAD;
 use super::dialects::read_plain;
 use super::hint::known;
 use super::seam::BYTE_ORDER_MARK;
-use super::tokens::LOOKAHEAD;
 use super::written_move::{Word, odd};
 
 /// Whether the line with which a text begins is no part of a game: nothing in it is a move, or

@@ -2,7 +2,7 @@
 
 use super::text::shown;
 
-/// Letters of men in other languages: letter, man, language.
+/// Letters of pieces in other languages: letter, piece, language.
 const FOREIGN: [(char, &str); 17] = [
     ('S', "the knight (N) in German and the Scandinavian languages"),
     ('L', "the bishop (B) in German, Dutch and the Scandinavian languages"),
@@ -72,23 +72,23 @@ pub(super) fn is_numeric(word: &str) -> bool {
     matches!(word.len(), 4 | 5) && word.bytes().all(|b| matches!(b, b'1'..=b'8'))
 }
 
-/// `P-K4`, `Kt-KB3`, `PxP`, `Castles`: men in capitals around a dash or an x, and no file.
+/// `P-K4`, `Kt-KB3`, `PxP`, `Castles`: pieces in capitals around a dash or an x, and no file.
 fn is_descriptive(word: &str) -> bool {
     let word = word.strip_suffix("ch").unwrap_or(word);
     let joined = word.contains('-') || word.contains('x');
-    let man = |b| matches!(b, b'P' | b'N' | b'B' | b'R' | b'Q' | b'K');
+    let piece = |b| matches!(b, b'P' | b'N' | b'B' | b'R' | b'Q' | b'K');
     let spelt =
-        |b| man(b) || matches!(b, b'1'..=b'8' | b'-' | b'x' | b't' | b'(' | b')' | b'/' | b'=');
-    let moves = joined && word.bytes().next().is_some_and(man) && word.bytes().all(spelt);
+        |b| piece(b) || matches!(b, b'1'..=b'8' | b'-' | b'x' | b't' | b'(' | b')' | b'/' | b'=');
+    let moves = joined && word.bytes().next().is_some_and(piece) && word.bytes().all(spelt);
     moves || word.to_ascii_lowercase().starts_with("castle")
 }
 
-/// A capital where the letter of a man belongs, and a square at the end.
+/// A capital where the letter of a piece belongs, and a square at the end.
 fn foreign(word: &str) -> Option<String> {
     let letter = word.chars().next()?;
-    let (_, man) = FOREIGN.iter().find(|(foreign, _)| *foreign == letter)?;
+    let (_, piece) = FOREIGN.iter().find(|(foreign, _)| *foreign == letter)?;
     ends_in_a_square(word, letter.len_utf8())
-        .then(|| format!("{letter} is {man}; in PGN the men are K, Q, R, B and N"))
+        .then(|| format!("{letter} is {piece}; in PGN the pieces are K, Q, R, B and N"))
 }
 
 fn ends_in_a_square(word: &str, letter: usize) -> bool {
@@ -111,7 +111,7 @@ fn off_board(word: &str) -> Option<String> {
 fn small_letter(word: &str) -> Option<String> {
     let letter = word.chars().next().filter(|c| matches!(c, 'n' | 'r' | 'q' | 'k'))?;
     ends_in_a_square(word, 1)
-        .then(|| format!("the letter of a man is a capital: {}", letter.to_ascii_uppercase()))
+        .then(|| format!("the letter of a piece is a capital: {}", letter.to_ascii_uppercase()))
 }
 
 #[cfg(test)]

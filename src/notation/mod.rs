@@ -1,5 +1,5 @@
-//! From the bytes of a PGN file to the record of a game, without asking whether a move is
-//! legal.
+//! Written moves, and from the bytes of a PGN file to the record of a game. Whether a move is legal
+//! is not known here.
 //!
 //! Lenient in, strict about loss: every byte is accounted for. A token that is not a move
 //! stops the game there; what came before is kept, and where and why is said. The reader
@@ -19,8 +19,17 @@
 //!
 //! # Reading
 //!
-//! [`Reader`] reads a text in memory, [`Stream`] anything that can be read, and
-//! [`read_move`] a single move. Each game fills a [`Record`].
+//! [`games`] gives the games of a text in memory, one [`Record`] each; [`Reader`] does the same in
+//! the memory of one record, [`Stream`] reads anything that can be read, and [`read_move`] a single
+//! move.
+//!
+//! # Written moves
+//!
+//! A written move is a [`Pattern`], whatever it was written in. PGN is a container; how moves are
+//! written is a [dialect](dialects), one file each. Which legal move a pattern means, and how a
+//! legal move is written so that no other is meant, is found out in one place for all of them:
+//! [`Position::resolve`](crate::chess::Position::resolve) and
+//! [`Position::write`](crate::chess::Position::write).
 
 mod aside;
 mod bytes;
@@ -46,7 +55,7 @@ mod written_move;
 
 pub use aside::{Aside, Remark, asides};
 pub use pattern::{Capture, Pattern, Sign, squares};
-pub use reader::Reader;
+pub use reader::{Reader, games};
 pub use record::{Claim, Event, GameResult, Incident, Record, Stop, Tag, Warning, WrittenMove};
 pub use seam::{GAME_START, LOOKBACK, is_seam};
 pub use sniff::{SNIFFED, foreign};

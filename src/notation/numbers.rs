@@ -15,7 +15,7 @@ pub(super) struct Numbers {
 pub(super) enum Advice {
     Expected,
     First,
-    /// This one would follow. It is asked for once only: from here on counting is anew.
+    /// This one would follow. It is expected once only: from here on counting is anew.
     Instead(u64),
 }
 

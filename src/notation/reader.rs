@@ -1,9 +1,30 @@
 //! The games of a text, one after the other.
 
+use super::bytes::LOOKAHEAD;
 use super::game;
 use super::heading::is_heading;
 use super::record::{Record, Stop};
-use super::tokens::{LOOKAHEAD, Token, Tokens};
+use super::tokens::{Token, Tokens};
+
+/// The games of a PGN text, each as a record that borrows from it.
+///
+/// ```
+/// use jadoube::notation::games;
+///
+/// let pgn = b"[White \"A\"]\n\n1. e4 e5 1-0\n\n[White \"B\"]\n\n1. d4 *\n";
+/// let white: Vec<_> = games(pgn).filter_map(|game| game.tag("White").map(str::to_owned)).collect();
+/// assert_eq!(white, ["A", "B"]);
+/// ```
+///
+/// For files, and for many games in the memory of one, see [`Stream`](super::Stream) and
+/// [`Reader::read`].
+pub fn games(text: &[u8]) -> impl Iterator<Item = Record<'_>> {
+    let mut reader = Reader::new(text);
+    std::iter::from_fn(move || {
+        let mut record = Record::default();
+        reader.read(&mut record).then_some(record)
+    })
+}
 
 /// Reads the games in a text.
 ///

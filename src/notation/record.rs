@@ -94,7 +94,7 @@ pub enum Incident {
         /// The move announced with it.
         intending: Option<Pattern>,
     },
-    /// `[%notice]`: the adversary is told that a count of moves begins.
+    /// `[%notice]`: notice is given to the opponent that a count of moves begins.
     Notice,
     /// `[%agree]`: the players agree to a draw.
     Agreement,

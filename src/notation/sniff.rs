@@ -1,4 +1,4 @@
-//! What an input is, if it is no PGN: told by its first bytes.
+//! What an input is, if it is no PGN, by its first bytes.
 
 /// How many bytes are looked at.
 pub const SNIFFED: usize = 512;

@@ -4,11 +4,11 @@ use std::io::{self, ErrorKind, Read};
 use std::mem;
 use std::ops::ControlFlow;
 
+use super::bytes::LOOKAHEAD;
 use super::pass::{Pass, Passed};
 use super::reader::{Place, Reader};
 use super::record::{Record, Stop};
 use super::seam::LOOKBACK;
-use super::tokens::LOOKAHEAD;
 
 /// How much is read at once.
 const CHUNK: usize = 1 << 20;

@@ -5,9 +5,8 @@ use std::borrow::Cow;
 use memchr::{memchr, memchr2, memchr3, memmem};
 
 use super::Tag;
-use super::bytes::in_name;
+use super::bytes::{LOOKAHEAD, in_name};
 use super::text::decode;
-use super::tokens::LOOKAHEAD;
 
 /// A tag pair as read, how long it is from its `[`, and what is wrong with it.
 pub(super) struct Read<'a> {

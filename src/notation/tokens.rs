@@ -6,12 +6,9 @@
 
 use memchr::{memchr, memchr2, memchr3, memmem};
 
-use super::bytes::{Class, class_of, in_name, in_word};
+use super::bytes::{Class, LOOKAHEAD, class_of, in_name, in_word};
 use super::seam::{BYTE_ORDER_MARK, GAME_START, begins_tag, ends_line, is_seam};
 use super::tags::folded_end;
-
-/// How far past the beginning of a token its reading may depend on what follows.
-pub(super) const LOOKAHEAD: usize = 512;
 
 const ELLIPSIS: &[u8] = "…".as_bytes();
 

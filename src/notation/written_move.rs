@@ -154,7 +154,7 @@ impl Ascii {
             '×' => b"x",
             '‐' | '‑' | '‒' | '–' | '—' | '−' => b"-",
             '½' => b"1/2",
-            // What asks for a figurine as text or as a picture.
+            // Selects a figurine as text or as a picture.
             '\u{fe0e}' | '\u{fe0f}' => b"",
             c if c.is_ascii() => return self.push_bytes(&[c as u8]),
             _ => b"?",

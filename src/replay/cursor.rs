@@ -4,7 +4,7 @@ use crate::chess::Position;
 
 use super::{Ply, Timeline};
 
-/// A position that walks through a game: any ply can be asked for, and the next ones soon.
+/// A position that walks through a game: any ply can be reached, and the next ones fast.
 #[derive(Debug)]
 pub struct Cursor<'a> {
     timeline: &'a Timeline,
@@ -12,13 +12,13 @@ pub struct Cursor<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    /// A cursor that has not yet been asked.
+    /// A cursor that has not set out yet.
     #[must_use]
     pub fn new(timeline: &'a Timeline) -> Self {
         Self { timeline, at: None }
     }
 
-    /// The position at a ply, soon if the last one asked for is shortly before.
+    /// The position at a ply, fast if the one before was shortly before.
     pub fn at(&mut self, ply: Ply) -> &Position {
         let (_, position) = match self.at.take() {
             Some((here, mut position)) if here <= ply && ply - here < 64 => {

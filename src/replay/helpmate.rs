@@ -1,7 +1,7 @@
 //! Mates that are soon found when both players help.
 //!
 //! Two pieces of the winner walk, and the other king; nobody else moves. The king goes where one
-//! of the two, the helper, takes from him the squares that he would have left, and the other, the
+//! of the two, the helper, covers the squares that it would have left, and the other, the
 //! attacker, mates. Where each of the three can be after so many moves is known from a few
 //! bitboards, so that hardly more is played out than the line itself.
 
@@ -148,7 +148,7 @@ impl<'p> Hunt<'p> {
     }
 
     /// The squares from which the helper takes from the king in this corner what the attacker on
-    /// this square and those that stand still leave him.
+    /// this square and those that stand still leave it.
     fn posts(&self, corner: Square, target: Square) -> BitBoard {
         let near = |square: Square| attacks(Piece::King, square, BitBoard::EMPTY);
         let blocked = self.position.side(!self.winner) & self.fixed & !target.bitboard();

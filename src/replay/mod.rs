@@ -1,22 +1,41 @@
 //! From a record to a timeline: the moves played out, and the facts of every ply on which
 //! all codes of laws agree.
+//!
+//! [`Timeline::replay`] plays a record out; a [`Replayer`] goes step by step, and takes steps that
+//! no law allows. A written move becomes a legal one in [`Position::resolve`], and a legal one is
+//! written in [`Position::write`].
+//!
+//! [`Position::resolve`]: crate::chess::Position::resolve
+//! [`Position::write`]: crate::chess::Position::write
 
 mod cursor;
 mod digest;
 mod helpmate;
+mod labels;
+mod movement_events;
 mod performed;
+mod ply;
 mod recurrence;
 mod replay_stop;
+mod replayer;
 mod resolve;
+mod resolve_error;
 mod roaming;
 mod shifts;
+mod step;
+mod stop_reason;
 mod timeline;
 mod trivially_live;
+mod write;
 
 pub use cursor::Cursor;
-pub use digest::{Digest, Matters};
-pub use replay_stop::{Matter, ReplayStop, StopKind};
-pub use resolve::ResolveError;
+pub use digest::Digest;
+pub use movement_events::{MovementEvent, MovementEvents};
+pub use ply::{Mark, Ply};
+pub use replay_stop::{ReplayStop, StopKind};
+pub use replayer::{ImpossibleStep, Replayer};
+pub use resolve_error::ResolveError;
 pub use roaming::is_open;
-pub use timeline::{Mark, Ply, Timeline};
+pub use step::{Irregularity, Step};
+pub use timeline::Timeline;
 pub use trivially_live::is_trivially_live;

@@ -2,7 +2,7 @@
 
 use crate::chess::Move;
 
-/// For each player, how often he can have performed a series of moves.
+/// For each player, how often that player can have performed a series of moves.
 ///
 /// Mostly nobody has even played two moves three times, which is soon seen.
 pub(super) fn at_most(moves: &[Move]) -> [u32; 2] {
@@ -28,7 +28,7 @@ fn shared_counter(index: usize, m: &Move) -> usize {
     usize::from(way.wrapping_mul(SPREAD) >> 7)
 }
 
-/// For each player, how often he has played each of two moves, from one square to another. No
+/// For each player, how often each of two moves was played, from one square to another. No
 /// series is shorter than two moves of a player, and nobody plays the same move twice running.
 fn most_played(moves: &[Move]) -> [u32; 2] {
     let mut played = [[0_u8; 64 * 64]; 2];
@@ -47,7 +47,7 @@ fn most_played(moves: &[Move]) -> [u32; 2] {
 struct Most {
     way: usize,
     times: u8,
-    /// How often he has played the next one.
+    /// How often the next one was played.
     second: u8,
 }
 

@@ -1,6 +1,6 @@
-//! When the men stood last on the same squares, and how often.
+//! When the pieces stood last on the same squares, and how often.
 
-use super::{Mark, Ply};
+use super::ply::{Mark, Ply};
 
 /// Finds placements again, in memory that serves game after game.
 ///
@@ -25,14 +25,14 @@ struct Slot {
     seen: Seen,
 }
 
-/// When the men stood so last, and how often by then.
+/// When the pieces stood so last, and how often by then.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Seen {
     pub(super) last: Ply,
     pub(super) times: u32,
 }
 
-/// The fewest plies after which the men can stand as they did: each side out and back.
+/// The fewest plies after which the pieces can stand as they did: each side out and back.
 const SHORTEST: u32 = 4;
 
 impl Default for Recurrence {

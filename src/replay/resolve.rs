@@ -1,65 +1,12 @@
-//! From a written move to a legal one, and back: one function each, for all dialects.
-
-use std::fmt;
+//! From a written move to a legal one: one function for all dialects.
 
 use crate::chess::{
     BitBoard, CastlingBar, CastlingSide, Color, ENDS, Kind, Move, Piece, Position, Rank, Square,
     last_rank, pawn_attacks,
 };
-use crate::notation::dialects::{Dialect, San};
-use crate::notation::{Capture, Pattern, Sign};
+use crate::notation::{Capture, Pattern};
 
-/// Why a written move cannot be played here.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum ResolveError {
-    /// No piece of that kind can go there.
-    NoneReaches,
-    /// A piece could go there, but would leave its king attacked.
-    KingAttacked,
-    /// More than one piece can go there.
-    Ambiguous,
-    /// A capture is written and there is nothing to capture.
-    NothingToTake,
-    /// A pawn reaches the last rank and nothing says what it becomes.
-    NoPromotion,
-    /// Something is written to become a piece that it cannot become.
-    CannotPromote,
-    /// Under this law there is no castling.
-    NoCastling,
-    /// The king or the rook has moved, or the rook is gone.
-    CastlingRightLost(CastlingSide),
-    /// Pieces stand between king and rook.
-    CastlingBlocked,
-    /// The king is in check, so it may not castle.
-    CastlingInCheck,
-    /// The king would cross an attacked square, or end on one.
-    CastlingAttacked,
-    /// King or rook would at once attack an enemy piece, which this law bars.
-    CastlingAttacks,
-}
-
-impl fmt::Display for ResolveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::NoneReaches => "no piece of the player to move can go there",
-            Self::KingAttacked => "it would leave the mover's king attacked",
-            Self::Ambiguous => "more than one piece can go there",
-            Self::NothingToTake => "there is nothing to take on that square",
-            Self::NoPromotion => "it does not say what the pawn becomes",
-            Self::CannotPromote => "no such promotion is allowed there",
-            Self::NoCastling => "there is no castling under this law",
-            Self::CastlingRightLost(CastlingSide::King) => "the right to castle kingside is lost",
-            Self::CastlingRightLost(CastlingSide::Queen) => "the right to castle queenside is lost",
-            Self::CastlingBlocked => "a man stands between king and rook",
-            Self::CastlingInCheck => "the king is in check",
-            Self::CastlingAttacks => "king or rook would at once attack an enemy man",
-            Self::CastlingAttacked => "the king would cross or reach an attacked square",
-        })
-    }
-}
-
-impl std::error::Error for ResolveError {}
+use super::resolve_error::ResolveError;
 
 /// What is written of a move of a piece that is known, to a square that is known.
 #[derive(Clone, Copy)]
@@ -152,7 +99,7 @@ impl Position {
 
     fn resolve_piece(&self, piece: Piece, written: Written) -> Result<Move, ResolveError> {
         let Written { from, to, captures, .. } = written;
-        if self.side(self.turn()).has(to) {
+        if self.barred().has(to) {
             return Err(ResolveError::NoneReaches);
         }
         let reaching = self.reaching(piece, to, self.pieces(self.turn(), piece) & from);
@@ -167,11 +114,11 @@ impl Position {
             return self.pawn_step(pawns, to, promotion);
         }
         let reaching = pawn_attacks(to, !self.turn()) & pawns;
-        if self.side(!self.turn()).has(to) {
+        if (self.side(!self.turn()) & !self.barred()).has(to) {
             let from = self.the_one(reaching, to, Kind::Plain)?;
             self.pawn_move(from, to, promotion)
         } else if self.en_passant() == Some(to) {
-            Ok(self.in_passing(self.the_one(reaching, to, Kind::EnPassant)?, to))
+            Ok(self.en_passant_capture(self.the_one(reaching, to, Kind::EnPassant)?, to))
         } else if reaching.is_empty() {
             Err(ResolveError::NoneReaches)
         } else {
@@ -264,30 +211,6 @@ impl Position {
             }
             _ => Err(ResolveError::Ambiguous),
         }
-    }
-
-    /// The check or mate that a legal move gives, under the movement in force.
-    fn sign(&self, m: &Move) -> Option<Sign> {
-        let next = self.after(m);
-        next.in_check().then(|| if next.has_move() { Sign::Check } else { Sign::Mate })
-    }
-
-    /// A legal move as this dialect writes it.
-    #[must_use]
-    pub fn write(&self, m: &Move, dialect: &dyn Dialect) -> String {
-        let mut drafts = dialect.drafts(m, self.turn());
-        let shortest = drafts.iter().position(|draft| self.resolve(draft) == Ok(*m));
-        let chosen = shortest.map(|index| drafts.swap_remove(index)).or_else(|| drafts.pop());
-        chosen.map_or_else(String::new, |chosen| {
-            dialect.spell(&chosen.with_sign(self.sign(m)), self.turn())
-        })
-    }
-
-    /// A legal move in standard algebraic notation, with `+` or `#` (mate under the movement in
-    /// force).
-    #[must_use]
-    pub fn san(&self, m: &Move) -> String {
-        self.write(m, &San)
     }
 }
 

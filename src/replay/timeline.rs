@@ -1,20 +1,20 @@
 //! A game played out under one law of movement.
 
-use std::cell::OnceCell;
 use std::iter;
+use std::sync::OnceLock;
 
-use crate::chess::{Castling, Color, Components, Move, Movement, Position, Promotion};
-use crate::notation::{Event, GameResult, Incident, Record};
+use crate::chess::{Color, Move, Movement, Position};
+use crate::notation::{Event, GameResult, Incident};
 
 use super::digest::Digest;
+use super::movement_events::{MovementEvent, differences};
 use super::performed;
+use super::ply::{Mark, Ply};
 use super::recurrence::{Recurrence, Seen};
-use super::replay_stop::{self, ReplayStop};
+use super::replay_stop::ReplayStop;
 use super::roaming::is_open_under_any_law;
+use super::step::Irregularity;
 use super::trivially_live::is_trivially_live;
-
-/// A moment of a game: ply *n* is the position after *n* half-moves, ply 0 the start.
-pub type Ply = u32;
 
 /// Every so many plies a position is kept, so that any other is soon rebuilt.
 const STRIDE: usize = 16;
@@ -24,52 +24,36 @@ const STRIDE: usize = 16;
 #[derive(Clone, Debug)]
 pub struct Timeline {
     /// The starting position of the game of chess, under this law of movement.
-    start: Position,
+    pub(super) start: Position,
+    /// The positions of every so many plies, from ply 0.
     milestones: Vec<Position>,
-    last: Position,
+    pub(super) last: Position,
     moves: Vec<Move>,
     marks: Vec<Mark>,
-    events: Vec<Event>,
-    result: GameResult,
-    cut: Option<ReplayStop>,
-    warnings: Vec<String>,
+    irregularities: Vec<(Ply, Irregularity)>,
+    pub(super) events: Vec<Event>,
+    pub(super) result: GameResult,
+    pub(super) cut: Option<ReplayStop>,
+    pub(super) warnings: Vec<String>,
     digest: Digest,
     recurrence: Recurrence,
     recurrence_plies: Vec<Ply>,
-    first_dead: OnceCell<Result<Option<Ply>, Ply>>,
-    most_performed: OnceCell<[u32; 2]>,
-}
-
-/// What is noted of every ply.
-#[derive(Clone, Copy, Debug)]
-pub struct Mark {
-    /// The components of sameness.
-    pub components: Components,
-    /// Plies since the last capture or pawn move.
-    pub clock: u32,
-    /// Plies since the men last stood on the same squares; 0 if they never have.
-    pub plies_since_same_placement: u32,
+    first_dead: OnceLock<Result<Option<Ply>, Ply>>,
+    most_performed: OnceLock<[u32; 2]>,
 }
 
 impl Timeline {
-    /// Plays a record out under a law of movement, as far as it can be read.
-    #[must_use]
-    pub fn replay(record: &Record<'_>, movement: Movement) -> Self {
-        let mut timeline = Self::new(movement);
-        timeline.replay_next(record);
-        timeline
-    }
-
     /// A timeline of no game yet, to be filled with one game after the other.
     #[must_use]
     pub fn new(movement: Movement) -> Self {
         let start = Position::start(movement);
         Self {
-            marks: vec![mark(&start)],
+            marks: vec![Mark::of(&start)],
             milestones: vec![start.clone()],
             last: start.clone(),
             start,
             moves: Vec::new(),
+            irregularities: Vec::new(),
             events: Vec::new(),
             result: GameResult::Unknown,
             cut: None,
@@ -77,42 +61,70 @@ impl Timeline {
             digest: Digest::default(),
             recurrence: Recurrence::default(),
             recurrence_plies: Vec::new(),
-            first_dead: OnceCell::new(),
-            most_performed: OnceCell::new(),
+            first_dead: OnceLock::new(),
+            most_performed: OnceLock::new(),
         }
     }
 
-    /// Plays another record out, under another law of movement, in the memory of the one before.
-    pub(crate) fn replay_under(&mut self, movement: Movement, record: &Record<'_>) {
-        self.start = Position::start(movement);
-        self.replay_next(record);
+    /// Begins another game at this position, in the memory of the one before.
+    pub(super) fn begin(&mut self, start: Position) {
+        self.milestones.clear();
+        self.moves.clear();
+        self.marks.clear();
+        self.irregularities.clear();
+        self.events.clear();
+        self.warnings.clear();
+        self.result = GameResult::Unknown;
+        self.cut = None;
+        self.recurrence_plies.clear();
+        self.digest = Digest { longest_clock: start.clock(), occurrences: 1, ..Digest::default() };
+        self.marks.push(Mark::of(&start));
+        self.milestones.push(start.clone());
+        self.last = start;
     }
 
-    /// Plays another record out, under the same law of movement, in the memory of the one
-    /// before: nothing is allocated for a ply.
-    pub fn replay_next(&mut self, record: &Record<'_>) {
-        self.clear();
-        self.result = record.result();
-        self.events.extend_from_slice(&record.events);
-        let movement = self.start.movement();
-        let last = match record.tag("FEN").map(|fen| Position::from_fen(fen, movement)) {
-            Some(Err(error)) => {
-                self.cut = Some(replay_stop::of_set_up(record, &error));
-                self.events.clear();
-                self.start.clone()
-            }
-            Some(Ok((start, repairs))) => {
-                self.warnings.extend(repairs.iter().map(ToString::to_string));
-                self.digest.set_up = true;
-                self.play_out(record, start)
-            }
-            None => self.play_out(record, self.start.clone()),
-        };
+    /// What happened before the game begins is not known.
+    pub(super) fn set_up(&mut self) {
+        self.digest.set_up = true;
+    }
+
+    /// Plays a move over which laws of movement may differ.
+    pub(super) fn push_noted(&mut self, m: &Move) {
+        self.digest.movement.note(&self.last, m);
+        self.push(m);
+    }
+
+    /// Plays a move over which they do not.
+    #[inline(always)]
+    pub(super) fn push(&mut self, m: &Move) {
+        self.last.play(m);
+        self.digest.movement.note_en_passant(self.last.en_passant().is_some());
+        self.moves.push(*m);
+        let mark = Mark::of(&self.last);
+        self.marks.push(mark);
+        self.digest.longest_clock = self.digest.longest_clock.max(mark.clock);
+        let placement = mark.components.placement;
+        if let Some(seen) = self.recurrence.visit(&self.marks, placement, mark.clock) {
+            self.come_back(seen);
+        }
+        if self.moves.len().is_multiple_of(STRIDE) {
+            self.milestones.push(self.last.clone());
+        }
+    }
+
+    /// The last step was irregular, and stood.
+    pub(super) fn note_irregularity(&mut self, irregularity: Irregularity) {
+        self.irregularities.push((self.plies(), irregularity));
+    }
+
+    /// Makes the game ready to be judged as it now stands.
+    pub(super) fn close(&mut self) {
+        self.first_dead.take();
+        self.most_performed.take();
         self.digest.plies = self.plies();
-        self.digest.without_move = (!last.has_move()).then(|| last.in_check());
-        self.digest.left = last.census();
-        self.digest.clock = last.clock();
-        self.last = last;
+        self.digest.without_move = (!self.last.has_move()).then(|| self.last.in_check());
+        self.digest.left = self.last.census();
+        self.digest.clock = self.last.clock();
         self.digest_events();
     }
 
@@ -123,90 +135,7 @@ impl Timeline {
         self.digest.resigned = happened(Incident::Resignation);
     }
 
-    /// Forgets the game before and keeps its memory.
-    fn clear(&mut self) {
-        self.milestones.clear();
-        self.milestones.push(self.start.clone());
-        self.moves.clear();
-        self.marks.clear();
-        self.marks.push(mark(&self.start));
-        self.events.clear();
-        self.warnings.clear();
-        self.cut = None;
-        self.digest = Digest::default();
-        self.recurrence_plies.clear();
-        self.first_dead.take();
-        self.most_performed.take();
-    }
-
-    /// Plays the moves from this position on and gives the last one.
-    fn play_out(&mut self, record: &Record<'_>, start: Position) -> Position {
-        self.marks[0] = mark(&start);
-        (self.digest.longest_clock, self.digest.occurrences) = (start.clock(), 1);
-        self.milestones[0] = start.clone();
-        let mut position = start;
-        for written in &record.moves {
-            // Nearly every move is plain. Nothing is promoted or castled by it, which whoever plays
-            // it knows here; and there is nothing to note, as no law has such moves otherwise.
-            if let Some(m) = position.resolve_fast(&written.pattern) {
-                self.push(&mut position, &m);
-                continue;
-            }
-            match position.resolve(&written.pattern) {
-                Ok(m) => {
-                    self.digest.matters.note(&position, &m);
-                    self.push(&mut position, &m);
-                }
-                Err(error) => {
-                    self.cut = Some(replay_stop::of_move(record, written, &position, error, self));
-                    break;
-                }
-            }
-        }
-        if self.cut.is_none() {
-            self.cut =
-                record.stop.as_ref().map(|stop| replay_stop::of_token(record, stop, self.plies()));
-        }
-        let last = self.plies();
-        self.events.retain(|event| event.ply <= last);
-        if self.cut.is_none() {
-            self.events.extend(self.forfeit(record));
-        }
-        position
-    }
-
-    /// The flag that fell, where only a tag says so: the loser's, or in a draw that of the
-    /// player to move.
-    fn forfeit(&self, record: &Record<'_>) -> Option<Event> {
-        let said = record.tag("Termination")?.to_ascii_lowercase().contains("time forfeit");
-        let noted = self.events.iter().any(|event| event.incident == Incident::Flag);
-        let player = match self.result {
-            GameResult::WhiteWins => Some(Color::Black),
-            GameResult::BlackWins => Some(Color::White),
-            GameResult::Draw | GameResult::Unknown => None,
-        };
-        let incident = Incident::Flag;
-        (said && !noted).then_some(Event { ply: self.plies(), player, incident })
-    }
-
-    #[inline(always)]
-    fn push(&mut self, position: &mut Position, m: &Move) {
-        position.play(m);
-        self.digest.matters.en_passant |= position.en_passant().is_some();
-        self.moves.push(*m);
-        let mark = mark(position);
-        self.marks.push(mark);
-        self.digest.longest_clock = self.digest.longest_clock.max(mark.clock);
-        let placement = mark.components.placement;
-        if let Some(seen) = self.recurrence.visit(&self.marks, placement, mark.clock) {
-            self.come_back(seen);
-        }
-        if self.moves.len().is_multiple_of(STRIDE) {
-            self.milestones.push(position.clone());
-        }
-    }
-
-    /// The men stand at the last ply as they have before.
+    /// The pieces stand at the last ply as they have before.
     fn come_back(&mut self, seen: Seen) {
         let ply = self.plies();
         if let Some(mark) = self.marks.last_mut() {
@@ -221,30 +150,17 @@ impl Timeline {
     /// cannot be told without a replay, the answer is no.
     #[must_use]
     pub(crate) fn is_same_under(&self, movement: Movement) -> bool {
-        let (here, matters) = (self.movement(), self.digest.matters);
-        let castling = match movement.castling {
-            castling if castling == here.castling => true,
-            Castling::Standard => true,
-            Castling::Free => !matters.attacking_castling,
-            Castling::None => !matters.castling,
-        };
-        let promotion = match (here.promotion, movement.promotion) {
-            (this, that) if this == that => true,
-            (Promotion::AnyPiece, Promotion::AnyPieceOrPawn) => true,
-            (Promotion::AnyPiece, Promotion::LostPiece) => !matters.unlost_promotion,
-            _ => !matters.promotion && !matters.waiting_pawn,
-        };
-        let en_passant = here.en_passant == movement.en_passant
-            || !matters.en_passant
-            || !(matters.taken_in_passing || self.may_tell_taking_in_passing());
-        here == movement
-            || (!self.digest.set_up && self.cut.is_none() && castling && promotion && en_passant)
+        let came_up = self.digest.movement.among(differences(self.movement(), movement));
+        let is_untold =
+            || came_up == MovementEvent::EnPassantOpen.into() && !self.may_tell_of_en_passant();
+        let whole = !self.digest.set_up && self.cut.is_none() && self.irregularities.is_empty();
+        self.movement() == movement || (whole && (came_up.is_empty() || is_untold()))
     }
 
-    /// Whether it can matter that a pawn could have been taken in passing, though none was: to
+    /// Whether it can matter that a pawn could have been captured en passant, though none was: to
     /// what happened besides moves, to positions that came back, at the end, or because only that
     /// would have kept a dead position alive.
-    fn may_tell_taking_in_passing(&self) -> bool {
+    fn may_tell_of_en_passant(&self) -> bool {
         !self.events.is_empty()
             || self.digest.recurs()
             || self.last.en_passant().is_some()
@@ -274,6 +190,22 @@ impl Timeline {
     #[must_use]
     pub fn moves(&self) -> &[Move] {
         &self.moves
+    }
+
+    /// The plies that were reached against the laws, and how, in order.
+    #[must_use]
+    pub fn irregularities(&self) -> &[(Ply, Irregularity)] {
+        &self.irregularities
+    }
+
+    /// The position at ply 0.
+    pub(super) fn first(&self) -> &Position {
+        &self.milestones[0]
+    }
+
+    /// The position at the last ply.
+    pub(super) fn last(&self) -> &Position {
+        &self.last
     }
 
     /// What the record says happened besides moves, in order of ply.
@@ -311,52 +243,6 @@ impl Timeline {
         event.ply == self.plies() && !self.goes_on_unread() && self.result == expected
     }
 
-    /// The ply that people name `33...Rd5`, `33...` or `ply 66`; `start` is ply 0.
-    ///
-    /// # Errors
-    /// Says what is wrong: no such move, another one was played there, or a number alone, which
-    /// could be that of a move or of a ply.
-    pub fn ply_at(&self, label: &str) -> Result<Ply, String> {
-        let label = label.trim();
-        if label == "start" {
-            return Ok(0);
-        }
-        let ply = label.strip_prefix("ply ").and_then(|number| number.trim().parse().ok());
-        if let Some(ply) = ply {
-            let last = self.plies();
-            return if ply <= last { Ok(ply) } else { Err(format!("the record has {last} plies")) };
-        }
-        let digits = label.len() - label.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-        if digits == 0 {
-            return Err(format!("`{label}` names no move: write 33...Rd5, 33... or ply 66"));
-        }
-        if digits == label.len() {
-            return Err(format!(
-                "`{label}` can be a move or a ply: write {label}. or {label}... or ply {label}"
-            ));
-        }
-        let (number, rest) = label.split_at(digits);
-        let san = rest.trim_start_matches(['.', '…', ' ']);
-        let dots = &rest[..rest.len() - san.len()];
-        let black = dots.contains('…') || dots.matches('.').count() > 1;
-        let wanted = format!("{number}{}", if black { "..." } else { "." });
-        let ply = { number.parse().ok().and_then(|number| self.ply_numbered(number, black)) }
-            .filter(|&ply| self.number(ply) == wanted)
-            .ok_or_else(|| format!("there is no move {wanted} in the record"))?;
-        match self.san(ply).filter(|played| !san.is_empty() && !is_same_move(played, san)) {
-            Some(played) => Err(format!("at {wanted} {played} was played, not {san}")),
-            None => Ok(ply),
-        }
-    }
-
-    /// The ply that a move of this number leads to, if there is one in the record.
-    fn ply_numbered(&self, number: u32, black: bool) -> Option<Ply> {
-        let start = &self.milestones[0];
-        let half_moves = number.checked_sub(start.number())?.checked_mul(2)?;
-        let ply = half_moves.checked_add(1 + u32::from(black))?.checked_sub(start.turn() as u32)?;
-        (1..=self.plies()).contains(&ply).then_some(ply)
-    }
-
     /// The recorded result.
     #[must_use]
     pub fn result(&self) -> GameResult {
@@ -381,14 +267,14 @@ impl Timeline {
         &self.digest
     }
 
-    /// The plies at which the men stand on the same squares as before, in order. No position
+    /// The plies at which the pieces stand on the same squares as before, in order. No position
     /// stands twice but at these.
     #[must_use]
     pub fn recurrence_plies(&self) -> &[Ply] {
         &self.recurrence_plies
     }
 
-    /// The plies before this one at which the men stood on the same squares, the latest first.
+    /// The plies before this one at which the pieces stood on the same squares, the latest first.
     pub fn earlier(&self, ply: Ply) -> impl Iterator<Item = Ply> {
         let before = |ply: Ply| match self.marks[ply as usize].plies_since_same_placement {
             0 => None,
@@ -398,8 +284,8 @@ impl Timeline {
     }
 
     /// A place to keep what was proved of this game: the first ply at which nobody can mate any
-    /// more, or the ply at which the proof was given up. Many ask, and a proof is dear.
-    pub(crate) fn first_dead(&self) -> &OnceCell<Result<Option<Ply>, Ply>> {
+    /// more, or the ply at which the proof was given up. Memoized, as many rules need it and a proof is expensive.
+    pub(crate) fn first_dead(&self) -> &OnceLock<Result<Option<Ply>, Ply>> {
         &self.first_dead
     }
 
@@ -412,7 +298,7 @@ impl Timeline {
     /// The player to move at a ply.
     #[must_use]
     pub fn turn(&self, ply: Ply) -> Color {
-        let first = self.milestones[0].turn();
+        let first = self.first().turn();
         if ply.is_multiple_of(2) { first } else { !first }
     }
 
@@ -431,50 +317,9 @@ impl Timeline {
         position
     }
 
-    /// The move that led to a ply, in standard algebraic notation; nothing for ply 0.
-    #[must_use]
-    pub fn san(&self, ply: Ply) -> Option<String> {
-        let before = ply.checked_sub(1)?;
-        let m = self.moves.get(before as usize)?;
-        Some(self.position(before).san(m))
-    }
-
-    /// How people name a ply: by the move that led to it, `50...Kg7`, and `start` for 0.
-    #[must_use]
-    pub fn label(&self, ply: Ply) -> String {
-        match self.san(ply) {
-            Some(san) => format!("{}{san}", self.number(ply)),
-            None => "start".to_owned(),
-        }
-    }
-
-    /// The move number that leads to a ply, with its dots: `50.` or `50...`.
-    #[must_use]
-    pub fn number(&self, ply: Ply) -> String {
-        let start = &self.milestones[0];
-        let half_moves = ply.saturating_sub(1).saturating_add(start.turn() as u32);
-        let number = start.number().saturating_add(half_moves / 2);
-        let dots = if half_moves.is_multiple_of(2) { "." } else { "..." };
-        format!("{number}{dots}")
-    }
-
     /// Whether the record goes on after the last move that could be replayed.
     #[must_use]
     pub fn goes_on_unread(&self) -> bool {
         self.cut.is_some()
-    }
-}
-
-/// Whether two writings mean the same move, check signs apart.
-fn is_same_move(played: &str, asked: &str) -> bool {
-    let bare = |text: &str| text.trim_end_matches(['+', '#', '!', '?']).replace('0', "O");
-    bare(played) == bare(asked)
-}
-
-fn mark(position: &Position) -> Mark {
-    Mark {
-        components: position.components(),
-        clock: position.clock(),
-        plies_since_same_placement: 0,
     }
 }

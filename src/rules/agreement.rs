@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::notation::{Claim, Incident};
 use crate::replay::Digest;
 
-use super::view::reached;
+use super::events::reached;
 use super::{Because, Findings, NearMiss, Outcome, Rule, View};
 
 /// The players may agree to a draw, which ends the game; perhaps only after a certain move of

@@ -27,7 +27,7 @@ use super::{
 pub enum AnyRule {
     /// How king and rook castle.
     Castling(CastlingRule),
-    /// Whether a pawn may be taken in passing.
+    /// Whether a pawn may be captured en passant.
     EnPassant(EnPassantRule),
     /// What a pawn becomes on the last rank.
     Promotion(PromotionRule),
@@ -92,6 +92,24 @@ impl AnyRule {
         self.into()
     }
 
+    /// The matter of which it speaks, if it is one on which a code can be unknown.
+    #[must_use]
+    pub fn topic(&self) -> Option<Topic> {
+        Some(match self {
+            Self::Repetition(_) => Topic::Repetition,
+            Self::MoveCount(_) => Topic::MoveCount,
+            Self::Stalemate(_) => Topic::Stalemate,
+            Self::DeadPosition | Self::InsufficientMaterial(_) => Topic::DeadPosition,
+            Self::PerpetualCheck(_) => Topic::PerpetualCheck,
+            Self::FlagFall(_) => Topic::FlagFall,
+            Self::Agreement(_) => Topic::Agreement,
+            Self::Resignation(_) => Topic::Resignation,
+            Self::Unknown(topic) | Self::NotJudged(topic) => *topic,
+            Self::Castling(_) | Self::EnPassant(_) | Self::Promotion(_) => return None,
+            Self::Checkmate | Self::WrongClaim | Self::Recorded => return None,
+        })
+    }
+
     /// Whether it says how the pieces move.
     pub(crate) fn is_of_movement(&self) -> bool {
         matches!(self, Self::Castling(_) | Self::EnPassant(_) | Self::Promotion(_))
@@ -143,6 +161,14 @@ impl AnyRule {
             Self::Remedy(rule) => rule.mistakes().into_iter().map(|why| ("remedy", why)).collect(),
             _ => Vec::new(),
         }
+    }
+}
+
+impl Topic {
+    /// Whether an article with this rule speaks of this matter.
+    #[must_use]
+    pub fn is_that_of(self, rule: &AnyRule) -> bool {
+        rule.topic() == Some(self)
     }
 }
 

@@ -4,11 +4,11 @@ use crate::replay::Digest;
 
 use super::{Because, Findings, Outcome, Rank, Rule, View};
 
-/// The king is attacked, and no move this code permits saves him: his side has lost.
+/// The king is attacked, and no move this code permits saves it: its side has lost.
 ///
 /// # Eras
 /// In every code here. Yet what is mate depends on the law of movement: where no pawn may be
-/// taken in passing, a check that only such a capture would parry is mate.
+/// captured en passant, a check that only such a capture would parry is mate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Checkmate;
 

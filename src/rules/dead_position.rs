@@ -42,7 +42,7 @@ impl Rule for DeadPosition {
 
 /// The first dead ply, or the ply at which the search gave up. A dead position stays dead, so
 /// the last is proved first: one proof for most games. Where it need not be thorough, no proof is
-/// asked for where a piece is free to take everything.
+/// attempted where a piece is free to take everything.
 pub(super) fn first_dead(timeline: &Timeline, thorough: bool) -> Result<Option<Ply>, Ply> {
     *timeline.first_dead().get_or_init(|| look_for_dead(timeline, thorough))
 }
@@ -90,7 +90,7 @@ fn is_dead(position: &Position) -> Option<bool> {
     }
 }
 
-/// Whether the search for mates can be asked: it has room for as many men as a game begins with,
+/// Whether the search for mates can be used: it has room for as many pieces as a game begins with,
 /// and a set-up position may have more.
 fn can_be_searched(position: &Position) -> bool {
     Color::ALL.into_iter().all(|color| position.side(color).len() <= 16)

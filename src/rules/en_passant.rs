@@ -1,4 +1,4 @@
-//! Taking in passing.
+//! Capture en passant.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -7,7 +7,7 @@ use crate::chess::{EnPassant, Movement};
 
 use super::{Findings, Rule, View};
 
-/// Whether a pawn that steps two squares may be taken in passing.
+/// Whether a pawn that steps two squares may be captured en passant.
 ///
 /// # Eras
 /// Everywhere here but in Italy, where a pawn might pass (*passar battaglia*) until about

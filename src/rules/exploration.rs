@@ -2,17 +2,15 @@
 
 use std::collections::HashSet;
 
-use crate::chess::{Color, Piece, Position, Rank};
+use crate::chess::{Color, ENDS, Piece, Position};
 
 /// The most positions visited for one side. What takes more is not known.
 pub(super) const BUDGET: usize = 20_000;
 
-/// Whether a pawn stayed a pawn on the last rank, which no other search here knows of.
+/// Whether a pawn stands on the first or the last rank, which no other search here knows of.
 pub(super) fn is_needed(position: &Position) -> bool {
-    Color::ALL.into_iter().any(|color| {
-        let last = Rank::Eighth.relative_to(color).bitboard();
-        !(position.pieces(color, Piece::Pawn) & last).is_empty()
-    })
+    let pawns = Color::ALL.map(|color| position.pieces(color, Piece::Pawn));
+    !((pawns[0] | pawns[1]) & ENDS).is_empty()
 }
 
 /// Whether this side mates in any position that can come about, under the law of movement of this

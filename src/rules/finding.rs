@@ -179,30 +179,30 @@ pub enum Form {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Because {
-    /// A position occurred: so many times are asked for, and it stood at these plies. For an
+    /// A position occurred: so many times are required, and it stood at these plies. For an
     /// intended claim the last of the times is still to come.
     Occurrences {
-        /// The times asked for.
+        /// The times required.
         times: u32,
-        /// The plies, no more than the times asked for: the latest.
+        /// The plies, no more than the times required: the latest.
         plies: Vec<Ply>,
-        /// How often it had occurred, if more often than asked for.
+        /// How often it had occurred, if more often than required.
         count: Option<u32>,
     },
     /// A series of moves was performed.
     Series {
-        /// The times asked for.
+        /// The times required.
         times: u32,
         /// The length of the series, in plies.
         period: Ply,
         /// Whose moves are looked at; both players' if nothing is said.
         of: Option<Claimant>,
-        /// The plies at which it began, no more than the times asked for.
+        /// The plies at which it began, no more than the times required.
         plies: Vec<Ply>,
     },
     /// Moves were made without what restarts the count.
     Count {
-        /// The moves asked for, of each side.
+        /// The moves required, of each side.
         moves: u32,
         /// The ply after which the count runs.
         since: Ply,
@@ -213,7 +213,7 @@ pub enum Because {
     },
     /// A count that begins with a notice would run out inside the record.
     Notice {
-        /// The moves asked for, of each side.
+        /// The moves required, of each side.
         moves: u32,
         /// The ply at which the count would run out.
         until: Ply,
@@ -238,7 +238,7 @@ pub enum Because {
     Flag {
         /// Whose.
         player: Claimant,
-        /// By what test it is told whether the other can win.
+        /// By what test the other can win.
         test: FlagTest,
     },
     /// The players agreed to a draw.
@@ -247,7 +247,7 @@ pub enum Because {
     Resignation {
         /// Who.
         player: Claimant,
-        /// By what test it is told whether the other can win.
+        /// By what test the other can win.
         test: FlagTest,
     },
     /// In words, for rules that are not this program's own.

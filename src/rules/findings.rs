@@ -123,7 +123,7 @@ impl Findings {
     }
 
     /// Somebody may claim here. Moments of one group, the same recurring position or the same
-    /// run of a count, are one finding; the facts are asked for at its first moment only.
+    /// run of a count, are one finding; the facts are collected at its first moment only.
     pub fn entitles(
         &mut self,
         ply: Ply,

@@ -2,15 +2,14 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use strum::Display;
 
 use crate::chess::{BitBoard, Color, Piece, Position};
 use crate::notation::{Claim, Incident};
 use crate::replay::Digest;
 
 use super::dead_position::can_mate;
-use super::view::reached;
-use super::{Because, Claimant, Findings, Outcome, Rule, View};
+use super::events::reached;
+use super::{Because, Claimant, Findings, FlagTest, Outcome, Rule, View};
 
 /// What it means that a player's flag has fallen.
 ///
@@ -19,37 +18,13 @@ use super::{Because, Claimant, Findings, Outcome, Rule, View};
 ///
 /// # Eras
 /// A loss in 1928; not against a bare king in the 1980s; since 1997 not where the opponent
-/// cannot mate by any series of legal moves. US Chess asks for a forced win with a lone minor
+/// cannot mate by any series of legal moves. US Chess requires a forced win with a lone minor
 /// piece; the servers look at material.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct FlagFall {
     /// When the opponent cannot win by it.
     pub test: FlagTest,
-}
-
-/// When a player does not win although his opponent's flag has fallen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, Display)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-pub enum FlagTest {
-    /// Never: he wins.
-    Loss,
-    /// When he has only his king.
-    BareKing,
-    /// When he cannot mate by any series of legal moves.
-    Helpmate,
-    /// When he cannot reach a position in which mate next move cannot be avoided: FIDE's test
-    /// for blitz of 1997. Known here only for a bare king.
-    MatingPotential,
-    /// US Chess, 14E: when he has only his king; with a bishop, a knight, or two knights
-    /// against no pawns, when he has no forced win (which is not known here).
-    Uschess,
-    /// When his king has at most a knight or a bishop, and the opponent's men could not help
-    /// to a mate, as Lichess counts.
-    Lichess,
-    /// When his king has at most a knight or a bishop.
-    Chesscom,
 }
 
 impl Rule for FlagFall {
@@ -112,9 +87,9 @@ enum Force {
 
 impl Force {
     fn of(position: &Position, side: Color) -> Self {
-        let men = position.side(side).len();
+        let pieces = position.side(side).len();
         let count = |piece| position.pieces(side, piece).len();
-        match (men, count(Piece::Bishop), count(Piece::Knight)) {
+        match (pieces, count(Piece::Bishop), count(Piece::Knight)) {
             (1, ..) => Self::Bare,
             (2, 1, _) => Self::Bishop,
             (2, _, 1) => Self::Knight,
@@ -124,7 +99,7 @@ impl Force {
     }
 }
 
-/// Any man but queens can stand in his own king's way.
+/// Any piece but a queen can stand in its own king's way.
 fn helps_a_knight(position: &Position, loser: Color) -> bool {
     let idle = position.pieces(loser, Piece::King) | position.pieces(loser, Piece::Queen);
     !(position.side(loser) & !idle).is_empty()

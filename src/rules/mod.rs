@@ -10,6 +10,7 @@ mod castling;
 mod checkmate;
 mod dead_position;
 mod en_passant;
+mod events;
 mod exploration;
 mod finding;
 mod findings;
@@ -23,31 +24,31 @@ mod repetition;
 mod resignation;
 mod rule;
 mod stalemate;
+mod terms;
 mod unknown;
-mod view;
 mod watch;
 
 pub use agreement::Agreement;
 pub use any_rule::{AnyRule, RuleKind};
 pub use castling::CastlingRule;
 pub use en_passant::EnPassantRule;
+pub(crate) use events::in_order;
 pub use finding::{Because, Claimant, Effect, Finding, Form, Outcome, Rank};
 pub(crate) use findings::EXAMINED;
 pub use findings::{Findings, Moment};
-pub use flag_fall::{FlagFall, FlagTest};
+pub use flag_fall::FlagFall;
 pub use insufficient_material::InsufficientMaterial;
-pub use move_count::{BishopSquares, Ending, Longer, MoveCount, Restart, SquareName, Starts};
+pub use move_count::{BishopSquares, Ending, Longer, MoveCount, SquareName, Starts};
 pub use near_miss::{LostRight, NearMiss, Unlike};
 pub use perpetual_check::PerpetualCheck;
 pub(crate) use perpetual_check::checker_between;
 pub use promotion::PromotionRule;
-pub use repetition::{Component, Of, Players, Repetition};
+pub use repetition::{Of, Players, Repetition};
 pub use resignation::Resignation;
-pub use rule::Rule;
+pub use rule::{Rule, View};
 pub use stalemate::{Stalemate, StalemateResult};
+pub use terms::{Component, FlagTest, Restart};
 pub use unknown::Topic;
-pub use view::View;
-pub(crate) use view::in_order;
 pub(crate) use watch::Docket;
 
 use schemars::JsonSchema;
@@ -100,7 +101,7 @@ pub enum ClaimForm {
     Standing,
     /// The player to move announces a move that will meet it.
     Intended,
-    /// The player who has made that move may still claim, until he presses his clock. A score
+    /// The player who has made that move may still claim, until the clock is pressed. A score
     /// does not show the clock, so no moment is found by this form alone.
     Moved,
 }

@@ -14,7 +14,7 @@ use crate::replay::Digest;
 pub use ending::Ending;
 pub use longer::{BishopSquares, Longer, SquareName};
 
-use super::{By, ClaimForm, Claimant, Findings, Remedy, Rule, View};
+use super::{By, ClaimForm, Claimant, Findings, Remedy, Restart, Rule, View};
 
 /// So many moves on each side without progress.
 ///
@@ -23,7 +23,7 @@ use super::{By, ClaimForm, Claimant, Findings, Remedy, Rule, View};
 /// more moves; the ending that counts is the one on the board when the claim is made.
 ///
 /// # In play
-/// Under `starts = "notice"` nothing runs until the adversary says so, and where endings are
+/// Under `starts = "notice"` nothing runs until the opponent says so, and where endings are
 /// named only in those. Without a notice on the record the finding is that it could have been
 /// given, by the weaker side in a named ending, if the count would have run out inside the
 /// record.
@@ -65,25 +65,13 @@ pub struct MoveCount {
     pub mating_move: Option<bool>,
 }
 
-/// What makes a count of moves begin anew.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Restart {
-    /// Any capture.
-    Capture,
-    /// A capture of a piece; of a pawn does not count.
-    PieceCapture,
-    /// A pawn's move.
-    PawnMove,
-}
-
 /// What makes a count of moves begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Starts {
     /// The last move that restarts it.
     LastRestart,
-    /// A notice by the adversary.
+    /// A notice by the opponent.
     Notice,
 }
 

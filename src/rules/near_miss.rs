@@ -12,21 +12,21 @@ use super::{Claimant, Component, Restart};
 pub enum NearMiss {
     /// No position occurred often enough.
     Position {
-        /// The times asked for.
+        /// The times required.
         times: u32,
         /// The most any position occurred, as this article counts.
         most: u32,
-        /// When it did; the first of them, at most the times asked for.
+        /// When it did; the first of them, at most the times required.
         plies: Vec<Ply>,
-        /// The distance in plies that the article asks for between occurrences.
+        /// The distance in plies that the article requires between occurrences.
         spaced: Option<u32>,
-        /// If the men alone stood often enough on the same squares: what made positions
+        /// If the pieces alone stood often enough on the same squares: what made positions
         /// differ that looked the same.
         unlike: Option<Unlike>,
     },
     /// No series of moves was performed often enough.
     Series {
-        /// The times asked for.
+        /// The times required.
         times: u32,
         /// The most any series was performed.
         most: u32,
@@ -34,12 +34,12 @@ pub enum NearMiss {
         period: Option<Ply>,
         /// Whose moves are looked at; both players' if nothing is said.
         of: Option<Claimant>,
-        /// The plies at which it began, at most the times asked for.
+        /// The plies at which it began, at most the times required.
         plies: Vec<Ply>,
     },
     /// Too few moves were made without what restarts the count.
     Count {
-        /// The moves asked for, of each side.
+        /// The moves required, of each side.
         moves: u32,
         /// The longest such stretch, in plies.
         longest: u32,
@@ -54,7 +54,7 @@ pub enum NearMiss {
     },
     /// A notice is on the record, and its count had not run out when the record ends.
     Running {
-        /// The moves asked for, of each side.
+        /// The moves required, of each side.
         moves: u32,
         /// When notice was given.
         from: Ply,
@@ -63,7 +63,7 @@ pub enum NearMiss {
     },
     /// Of a claim: this article counts only from a notice, and none is on the record.
     WithoutNotice {
-        /// The moves asked for, of each side.
+        /// The moves required, of each side.
         moves: u32,
     },
     /// A notice is on the record that this article does not know: not in such an ending, or
@@ -76,7 +76,7 @@ pub enum NearMiss {
     Checks {},
     /// The position is not dead: somebody could still mate.
     Alive {},
-    /// A draw for want of material was claimed, and these men are on none of the code's lists.
+    /// A draw for insufficient material was claimed, and these pieces are on none of the code's lists.
     Enough {},
     /// A draw was agreed too early.
     Agreement {
@@ -87,7 +87,7 @@ pub enum NearMiss {
     },
     /// The count can begin only in certain endings, and by a notice.
     Notice {
-        /// The moves asked for, of each side.
+        /// The moves required, of each side.
         moves: u32,
         /// Where notice could first have been given; nothing if no such ending arose.
         from: Option<Ply>,
@@ -96,12 +96,12 @@ pub enum NearMiss {
     },
 }
 
-/// What makes two positions differ although the same men stand on the same squares.
+/// What makes two positions differ although the same pieces stand on the same squares.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Unlike {
     /// The component in which they differ.
     pub component: Component,
-    /// The plies at which the men stood so; at most twice the times asked for.
+    /// The plies at which the pieces stood so; at most twice the times required.
     pub plies: Vec<Ply>,
     /// The ply whose position differs from the later ones.
     pub odd: Ply,

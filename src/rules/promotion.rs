@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::chess::{Color, Movement, Piece, Position, Promotion, Rank, Square};
 use crate::notation::Claim;
-use crate::replay::{Cursor, Digest};
+use crate::replay::{Cursor, Digest, MovementEvent};
 
 use super::{Findings, Rule, View};
 
@@ -34,7 +34,7 @@ impl Rule for PromotionRule {
     }
 
     fn may_apply(&self, digest: &Digest) -> bool {
-        self.to == Promotion::LostPiece && digest.matters.waiting_pawn
+        self.to == Promotion::LostPiece && digest.movement.has(MovementEvent::WaitingPawn)
     }
 
     fn judge(&self, game: &View<'_>, out: &mut Findings) {
@@ -57,6 +57,6 @@ fn has_woken(position: &Position) -> bool {
     Color::ALL.into_iter().any(|color| {
         let waiting = position.pieces(color, Piece::Pawn).into_iter().any(is_last);
         let full = [(Piece::Queen, 1), (Piece::Rook, 2), (Piece::Bishop, 2), (Piece::Knight, 2)];
-        waiting && full.into_iter().any(|(piece, men)| position.pieces(color, piece).len() < men)
+        waiting && full.into_iter().any(|(piece, all)| position.pieces(color, piece).len() < all)
     })
 }

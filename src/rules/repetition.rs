@@ -8,21 +8,20 @@ mod series;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use strum::{Display, EnumIter};
 
 use crate::chess::{Color, Move};
 use crate::replay::{Digest, Ply};
 
-use super::{By, ClaimForm, Claimant, Findings, Remedy, Rule, View};
+use super::{By, ClaimForm, Claimant, Component, Findings, Remedy, Rule, View};
 
 pub(in crate::rules) use position::third_occurrence;
 
 /// The same position, or the same series of moves, too often.
 ///
 /// # The law
-/// A position is the same when the men stand on the same squares and the other components
+/// A position is the same when the pieces stand on the same squares and the other components
 /// this article names are equal. A series is a block of consecutive moves, at least four
-/// plies long; a move is the same when the same man goes from the same square to the same
+/// plies long; a move is the same when the same piece goes from the same square to the same
 /// square, and takes in both cases or in neither.
 ///
 /// # In play
@@ -85,38 +84,6 @@ pub enum Players {
     Both,
     /// It is enough that one player repeats; what the other plays is not looked at.
     One,
-}
-
-/// A component of the sameness of positions.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    Hash,
-    PartialOrd,
-    Ord,
-    Serialize,
-    Deserialize,
-    JsonSchema,
-    Display,
-    EnumIter,
-)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-pub enum Component {
-    /// The same kind and colour of man on each square.
-    Placement,
-    /// The same player to move.
-    Player,
-    /// The same castling rights, usable just now or not.
-    CastlingRights,
-    /// The same pawn that can legally be taken in passing, or none.
-    EnPassant,
-    /// The same legal moves of the player to move, and the same moves the other would have
-    /// were it his turn.
-    PossibleMoves,
 }
 
 impl Repetition {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::notation::{Claim, Incident};
 use crate::replay::Digest;
 
-use super::view::reached;
+use super::events::reached;
 use super::{Because, Findings, FlagTest, Outcome, Rule, View};
 
 /// Who resigns loses, which ends the game; perhaps not against an opponent who could not win.

@@ -1,16 +1,19 @@
-//! The trait every rule implements.
+//! The trait every rule implements, and the game as one code sees it: what a code permits is for
+//! its rules to say, and they see the game through it.
 
-use crate::chess::{Move, Movement};
-use crate::notation::Claim;
-use crate::replay::{Digest, Ply};
+use std::cell::OnceCell;
 
-use super::{Findings, View};
+use crate::chess::{Color, Move, Movement, Position};
+use crate::notation::{Claim, Event, Incident};
+use crate::replay::{Digest, Ply, Timeline};
+
+use super::{EXAMINED, Findings, NearMiss};
 
 /// A provision of law with its parameters.
 ///
 /// Write one of your own and it stands beside ours: see `examples/own_rule.rs`.
 pub trait Rule {
-    /// What this article says of how men move (castling, en passant, promotion). Most say
+    /// What this article says of how pieces move (castling, en passant, promotion). Most say
     /// nothing.
     fn movement(&self, _movement: &mut Movement) {}
 
@@ -46,4 +49,104 @@ pub trait Rule {
     /// What this rule finds in the game. What it nearly finds goes there too, when
     /// [`Findings::explaining`] asks for it.
     fn judge(&self, game: &View<'_>, out: &mut Findings);
+}
+
+/// A timeline, and the rules that say which moves may be played in it: so mate is mate under
+/// this code, and no other.
+pub struct View<'a> {
+    timeline: &'a Timeline,
+    rules: &'a [&'a dyn Rule],
+    /// Asked by several rules, and looked for once.
+    without_move: OnceCell<Option<Ply>>,
+}
+
+impl<'a> View<'a> {
+    /// A game seen through these rules. The timeline must have been replayed under their
+    /// law of movement.
+    #[must_use]
+    pub fn new(timeline: &'a Timeline, rules: &'a [&'a dyn Rule]) -> Self {
+        Self { timeline, rules, without_move: OnceCell::new() }
+    }
+
+    /// The game.
+    #[must_use]
+    pub fn timeline(&self) -> &'a Timeline {
+        self.timeline
+    }
+
+    /// The moves this code permits at a ply.
+    #[must_use]
+    pub fn moves(&self, ply: Ply) -> Vec<Move> {
+        let mut moves = self.timeline.position(ply).moves();
+        moves.retain(|m| self.permits(ply, m));
+        moves
+    }
+
+    /// The ply at which this code leaves the player to move without a move: the last one, or
+    /// the one at which the record has a move that is not permitted. What comes after such a
+    /// move is void.
+    pub fn ply_without_move(&self) -> Option<Ply> {
+        *self.without_move.get_or_init(|| {
+            let moves = self.timeline.moves();
+            let forbidden = (0..).zip(moves).find(|(ply, m)| !self.permits(*ply, m));
+            let end = forbidden.map_or(self.timeline.plies(), |(ply, _)| ply);
+            (!self.has_move(end, &self.timeline.position(end))).then_some(end)
+        })
+    }
+
+    /// Whether this code permits any move at a ply, of which this is the position.
+    #[must_use]
+    pub fn has_move(&self, ply: Ply, position: &Position) -> bool {
+        position.any_move(|m| self.permits(ply, m))
+    }
+
+    /// Whether this code permits a legal move.
+    #[must_use]
+    pub fn permits(&self, ply: Ply, m: &Move) -> bool {
+        self.rules.iter().all(|rule| rule.permits(self, ply, m))
+    }
+
+    /// What the record says happened besides moves, with the player who acted. A claim that is put
+    /// to a code may come later than the last ply that its law of movement reaches, and is not
+    /// among them.
+    pub fn events(&self) -> impl Iterator<Item = (&'a Event, Color)> + use<'a> {
+        let timeline = self.timeline;
+        let player = |event: &Event| event.player.unwrap_or_else(|| timeline.turn(event.ply));
+        let reached = timeline.events().iter().filter(|event| event.ply <= timeline.plies());
+        reached.map(move |event| (event, player(event)))
+    }
+
+    /// The claims on the record on this ground.
+    pub(super) fn claims(&self, ground: Claim) -> impl Iterator<Item = &'a Event> + use<'a> {
+        let is_on = move |event: &&Event| matches!(event.incident, Incident::Claim { ground: on, .. } if on == ground);
+        self.events().map(|(event, _)| event).filter(is_on)
+    }
+
+    /// The first of them of each ply: those of which it is said how things stand with them.
+    pub(super) fn examined(&self, ground: Claim) -> Vec<&'a Event> {
+        let mut examined: Vec<&Event> = Vec::new();
+        for claim in self.claims(ground) {
+            if examined.len() < EXAMINED && examined.last().is_none_or(|last| last.ply != claim.ply)
+            {
+                examined.push(claim);
+            }
+        }
+        examined
+    }
+
+    /// Answers the claims on this ground, which are founded on one rule: how things stand with
+    /// those that are examined.
+    pub(super) fn answer(
+        &self,
+        ground: Claim,
+        out: &mut Findings,
+        mut how_it_stands: impl FnMut(&Event) -> NearMiss,
+    ) {
+        for claim in self.examined(ground) {
+            out.answers(claim.ply, ground, how_it_stands(claim));
+        }
+        for claim in self.claims(ground) {
+            out.is_ground_at(claim.ply, ground);
+        }
+    }
 }

@@ -8,7 +8,7 @@ use crate::notation::{Claim, GameResult, Incident};
 use crate::replay::{Digest, Ply, Timeline};
 
 use super::dead_position::first_dead;
-use super::{AnyRule, Findings, Rule, View, repetition};
+use super::{Findings, Rule, View, repetition};
 
 /// A matter on which a code is not known. The rule for it finds nothing; it says from which
 /// ply on it would matter to know.
@@ -42,24 +42,7 @@ pub enum Topic {
 }
 
 impl Topic {
-    /// Whether an article with this rule speaks of this matter.
-    #[must_use]
-    pub fn is_that_of(self, rule: &AnyRule) -> bool {
-        match rule {
-            AnyRule::Repetition(_) => self == Self::Repetition,
-            AnyRule::MoveCount(_) => self == Self::MoveCount,
-            AnyRule::Stalemate(_) => self == Self::Stalemate,
-            AnyRule::DeadPosition | AnyRule::InsufficientMaterial(_) => self == Self::DeadPosition,
-            AnyRule::PerpetualCheck(_) => self == Self::PerpetualCheck,
-            AnyRule::FlagFall(_) => self == Self::FlagFall,
-            AnyRule::Agreement(_) => self == Self::Agreement,
-            AnyRule::Resignation(_) => self == Self::Resignation,
-            AnyRule::Unknown(topic) | AnyRule::NotJudged(topic) => self == *topic,
-            _ => false,
-        }
-    }
-
-    /// Whether a law on this matter may draw the game only when a player asks for it.
+    /// Whether a law on this matter may draw the game only when a player claims it.
     fn may_be_claimed(self) -> bool {
         matches!(self, Self::Repetition | Self::MoveCount)
     }

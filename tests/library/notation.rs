@@ -2,6 +2,7 @@
 //! nobody wrote.
 
 mod agreement;
+mod dialect;
 mod odd;
 mod robust;
 

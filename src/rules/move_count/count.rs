@@ -135,15 +135,15 @@ fn near_miss(rule: &MoveCount, timeline: &Timeline, clocks: &[u32], until: Ply) 
             if clock > best.1 { (ply, clock) } else { best }
         },
     );
-    let asked = rule.moves_in(&timeline.position(ply));
+    let limit = rule.moves_in(&timeline.position(ply));
     let enough = longest >= rule.plies(rule.moves);
     NearMiss::Count {
         moves: rule.moves,
         longest,
         since: since(ply, longest),
         restarts: rule.unusual_restarts(),
-        longer: asked.filter(|&asked| enough && asked > rule.moves),
-        elsewhere: enough && asked.is_none(),
+        longer: limit.filter(|&limit| enough && limit > rule.moves),
+        elsewhere: enough && limit.is_none(),
     }
 }
 
@@ -155,13 +155,13 @@ fn answer_claims(rule: &MoveCount, game: &View<'_>, clocks: &[u32], out: &mut Fi
         let position = game.timeline().position(claim.ply);
         let counted = |m: &Move| u32::from(!rule.restarted_by(m));
         let announced = announced(&position, &claim.incident);
-        let asked = rule.moves_in(&position);
+        let limit = rule.moves_in(&position);
         NearMiss::Count {
             moves: rule.moves,
             longest: clock.saturating_add(announced.as_ref().map_or(0, counted)),
             since: since(claim.ply, clock),
-            longer: asked.filter(|&asked| asked > rule.moves),
-            elsewhere: asked.is_none(),
+            longer: limit.filter(|&limit| limit > rule.moves),
+            elsewhere: limit.is_none(),
             restarts: rule.unusual_restarts(),
         }
     });

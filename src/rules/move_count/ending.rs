@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::chess::{BitBoard, Color, Piece, Position};
 
-/// An ending that an article names: the men of the stronger side and those of the weaker, as
+/// An ending that an article names: the pieces of the stronger side and those of the weaker, as
 /// in `KRB-KR`; or a kind of endings: `pieces-only` (no pawns, and one side stronger, counting
 /// queen 9, rook 5, bishop and knight 3), `bare-king`, `bishops-on-one-colour`,
 /// `8-men-or-more` (kings and pawns included).
@@ -22,9 +22,9 @@ pub enum Ending {
     BareKing,
     /// Besides the kings only bishops, all on squares of one colour.
     BishopsOnOneColour,
-    /// So many men or more, of both sides together.
+    /// So many pieces or more, of both sides together.
     PiecesOrMore(u8),
-    /// Exactly these men: how many of each kind, for the stronger side and the weaker.
+    /// Exactly these pieces: how many of each kind, for the stronger side and the weaker.
     Pieces([[u8; 6]; 2]),
 }
 
@@ -50,15 +50,15 @@ impl Ending {
         }
     }
 
-    /// The side that has the first of these men, if the other has the second.
+    /// The side that has the first of these sets, if the other has the second.
     fn sides(position: &Position, pieces: &[[u8; 6]; 2]) -> Option<Color> {
         Color::ALL
             .into_iter()
             .find(|&strong| [strong, !strong].map(|side| count(position, side)) == *pieces)
     }
 
-    /// Whether it can have been on the board in a game that ends with these men, as
-    /// [`Position::census`] counts them: men go and do not come, and only pawns change.
+    /// Whether it can have been on the board in a game that ends with these pieces, as
+    /// [`Position::census`] counts them: pieces go and do not come, and only pawns change.
     pub(in crate::rules) fn may_have_been(&self, left: &[[u8; 6]; 2]) -> bool {
         let [white, black] = left.map(|side| side.iter().sum::<u8>());
         let pawns = [left[0][0], left[1][0]];
@@ -157,7 +157,7 @@ fn read_men(text: &str) -> Result<[u8; 6], String> {
         let index = LETTERS
             .iter()
             .position(|&(known, _)| known == letter)
-            .ok_or_else(|| format!("`{letter}` is no man: K, Q, R, B, N or P"))?;
+            .ok_or_else(|| format!("`{letter}` is no piece: K, Q, R, B, N or P"))?;
         pieces[index] += 1;
     }
     let [kings, queens, rooks, bishops, knights, pawns] = pieces;
@@ -193,7 +193,7 @@ impl fmt::Display for Ending {
             Self::PiecesOnly => return f.write_str("pieces-only"),
             Self::BareKing => return f.write_str("bare-king"),
             Self::BishopsOnOneColour => return f.write_str("bishops-on-one-colour"),
-            Self::PiecesOrMore(men) => return write!(f, "{men}-men-or-more"),
+            Self::PiecesOrMore(number) => return write!(f, "{number}-men-or-more"),
             Self::Pieces(pieces) => pieces,
         };
         let write = |pieces: &[u8; 6]| -> String {

@@ -49,7 +49,7 @@ pub enum BishopSquares {
 pub struct SquareName(pub Square);
 
 impl Longer {
-    /// Whether this ending, and all that is asked of it, is on the board.
+    /// Whether this ending, and all that it requires, is on the board.
     pub(super) fn applies(&self, position: &Position) -> bool {
         self.ending.stronger_side(position).is_some_and(|strong| {
             self.pawn_is_blocked(position, strong)

@@ -1,4 +1,4 @@
-//! Counts that run from a notice by the adversary, or from a demand.
+//! Counts that run from a notice by the opponent, or from a demand.
 
 use crate::chess::Position;
 use crate::notation::{Claim, Incident};

@@ -1,5 +1,5 @@
-//! Where the pieces stood on the squares of positions that are asked about: looked for once,
-//! however many are asked about.
+//! Where the pieces stood on the squares of given positions: looked for once,
+//! however many they are.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -15,7 +15,7 @@ pub(super) struct Alike {
     kinds: Vec<(Components, Vec<Ply>)>,
 }
 
-/// The positions asked about, by placement.
+/// The given positions, by placement.
 pub(super) struct Index(HashMap<u64, Alike>);
 
 impl Index {

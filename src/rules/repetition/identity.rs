@@ -54,7 +54,7 @@ impl Identity {
 }
 
 /// The legal moves of both sides, as a number: those of the player to move, and those the
-/// other would have were it his turn.
+/// other would have with the turn passed.
 fn moves_key(position: &Position) -> u64 {
     let others = position.with_turn_passed().map_or(0, |other| sum_of_moves(&other));
     sum_of_moves(position) ^ others.rotate_left(1)

@@ -90,7 +90,7 @@ pub(super) fn permits(rule: &Repetition, timeline: &Timeline, ply: Ply, m: &Move
 }
 
 /// How many of these plies count, from the latest back: all of them, or as many as follow
-/// each other at the distance the article asks for; no more than it asks for.
+/// each other at the distance the article requires; no more than it requires.
 fn chain(rule: &Repetition, plies: impl Iterator<Item = Ply>) -> u32 {
     let mut latest = None;
     let mut count = 0;
@@ -155,7 +155,7 @@ struct Count<'a> {
     identity: Identity,
     /// The ply to be entered next, unless there is nothing to be found before the next return.
     next: Ply,
-    /// Where the men stand again: the plies of the timeline that have not been entered.
+    /// Where the pieces stand again: the plies of the timeline that have not been entered.
     recurrence_plies: &'a [Ply],
     /// For each ply, how many plies ago the same position stood last; 0 if it never has.
     back: Vec<u32>,
@@ -165,11 +165,11 @@ struct Count<'a> {
     ripe: Vec<Ripe>,
     /// For each ply, the place among them of the position that stood there last, from 1.
     ripe_at: Vec<u32>,
-    /// If they are many: those in which the men of a side stand on these squares.
+    /// If they are many: those in which the pieces of a side stand on these squares.
     by_side: HashMap<(Color, u64), Vec<usize>>,
-    /// And those in which all men stand on these squares.
+    /// And those in which all pieces stand on these squares.
     by_placement: HashMap<u64, Vec<usize>>,
-    /// Where an article compares possible moves: the keys of positions so far asked for.
+    /// Where an article compares possible moves: the keys of positions so far compared.
     keys: HashMap<Ply, u64>,
     /// When a position stood last that has occurred most, whichever did first, and how often.
     most: (Ply, u32),
@@ -217,7 +217,7 @@ impl<'a> Count<'a> {
         Some(ply)
     }
 
-    /// The men stand as before: finds out whether the position is the same.
+    /// The pieces stand as before: finds out whether the position is the same.
     fn come_back(&mut self, ply: Ply) {
         let timeline = self.timeline;
         if let Some(before) = timeline.earlier(ply).find(|&earlier| self.same(earlier, ply)) {
@@ -254,7 +254,7 @@ impl<'a> Count<'a> {
         self.ripe_at[ply as usize] = place;
     }
 
-    /// Notes where the men stand in the last ripe position; in all of them when they become many.
+    /// Notes where the pieces stand in the last ripe position; in all of them when they become many.
     fn index(&mut self) {
         let first = match self.ripe.len() {
             ..FEW => return,
@@ -270,7 +270,7 @@ impl<'a> Count<'a> {
         }
     }
 
-    /// The ripe positions in which the men of the player who does not move stand as they do at
+    /// The ripe positions in which the pieces of the player who does not move stand as they do at
     /// this ply: a move may lead to them.
     fn within_reach(&self, ply: Ply, cursor: &mut Cursor<'_>) -> Vec<usize> {
         let here = &self.timeline.marks()[ply as usize].components;
@@ -346,7 +346,7 @@ impl<'a> Count<'a> {
     }
 
     /// The latest occurrences of the position that stood last at this ply, as many as the article
-    /// asks for; one fewer, if it is still to be brought about by an announced move.
+    /// requires; one fewer, if it is still to be brought about by an announced move.
     fn because(&self, last: Ply, announced: bool) -> Because {
         let to_come = u32::from(announced);
         let times = self.rule.times;
@@ -369,13 +369,13 @@ fn near_miss(rule: &Repetition, count: &Count<'_>) -> NearMiss {
         plies: count.latest(count.most.0, count.most.1),
         spaced: rule.spaced,
         unlike: last.and_then(|last| {
-            let asked = timeline.position(last);
-            unlike(rule, timeline, best.iter().copied(), &asked, || best.clone())
+            let given = timeline.position(last);
+            unlike(rule, timeline, best.iter().copied(), &given, || best.clone())
         }),
     }
 }
 
-/// The plies at which the men stood most often on the same squares, but no more than so many:
+/// The plies at which the pieces stood most often on the same squares, but no more than so many:
 /// whichever did first.
 fn most_alike(timeline: &Timeline, wanted: usize) -> Vec<Ply> {
     let mut stood: HashMap<Ply, usize> = HashMap::new();
@@ -396,21 +396,21 @@ fn most_alike(timeline: &Timeline, wanted: usize) -> Vec<Ply> {
     plies
 }
 
-/// What makes some of these plies, at which the same men stand on the same squares, differ
-/// from the position asked about; and all the plies at which they stood so.
+/// What makes some of these plies, at which the same pieces stand on the same squares, differ
+/// from the given position; and all the plies at which they stood so.
 fn unlike(
     rule: &Repetition,
     timeline: &Timeline,
     mut plies: impl Iterator<Item = Ply>,
-    asked: &Position,
+    given: &Position,
     all: impl FnOnce() -> Vec<Ply>,
 ) -> Option<Unlike> {
     let compared = rule.same.as_deref().unwrap_or_default();
     let (odd, component) = plies.find_map(|ply| {
-        let component = identity::differing(&timeline.position(ply), asked, compared)?;
+        let component = identity::differing(&timeline.position(ply), given, compared)?;
         Some((ply, component))
     })?;
-    let (early, late) = (timeline.position(odd).rights(), asked.rights());
+    let (early, late) = (timeline.position(odd).rights(), given.rights());
     let right = [Color::White, Color::Black]
         .into_iter()
         .flat_map(|color| [CastlingSide::King, CastlingSide::Queen].map(|wing| (color, wing)))

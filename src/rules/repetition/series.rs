@@ -18,7 +18,7 @@ pub(super) fn judge(rule: &Repetition, game: &View<'_>, out: &mut Findings) {
         return;
     }
     let strands = strands(rule, timeline);
-    // Near misses are wanted only where there is somebody to be told of them.
+    // Near misses are computed only where they are reported.
     let fewest = if out.explaining() { 2 } else { rule.times };
     let mut performed: Vec<Performances> =
         strands.iter().flat_map(|strand| strand.performances(rule, fewest)).collect();
@@ -68,7 +68,7 @@ fn best_at(
     plies.map(&mut at).collect()
 }
 
-/// Whether a series can have been performed as often as is asked for.
+/// Whether a series can have been performed as often as is required.
 fn may_recur(rule: &Repetition, timeline: &Timeline) -> bool {
     let [first, other] = timeline.most_performed();
     let most = if rule.players == Some(Players::One) { first.max(other) } else { first.min(other) };
@@ -91,7 +91,7 @@ struct Performances {
     /// The length of the series, in moves of the strand.
     period: usize,
     count: u32,
-    /// The plies before the first move of each performance, as many as are asked for.
+    /// The plies before the first move of each performance, as many as are required.
     begins: Vec<Ply>,
     /// The plies at which each performance was over.
     ends: Vec<Ply>,
@@ -168,13 +168,13 @@ impl Strand {
     }
 
     fn performed(&self, block: &Scattered, length: usize, times: u32) -> Performances {
-        let asked = block.begins.iter().take(times as usize);
+        let given = block.begins.iter().take(times as usize);
         let over = |&begin: &u32| self.ply(begin as usize + length - 1);
         Performances {
             of: self.of,
             period: length,
             count: u32::try_from(block.begins.len()).unwrap_or(u32::MAX),
-            begins: asked.map(|&begin| self.ply(begin as usize) - 1).collect(),
+            begins: given.map(|&begin| self.ply(begin as usize) - 1).collect(),
             ends: block.begins.iter().map(over).collect(),
             last: Ply::MAX,
             plies_complete: block.complete.iter().map(over).collect(),
@@ -187,7 +187,7 @@ impl Strand {
 struct Scattered {
     /// Performances that share no move, the earliest first.
     begins: Vec<u32>,
-    /// Performances before which there were as many others as are asked for.
+    /// Performances before which there were as many others as are required.
     complete: Vec<u32>,
 }
 
@@ -204,8 +204,8 @@ impl Scattered {
     }
 }
 
-/// What makes a move the same: the kind of man, whose he is, the squares he leaves and
-/// reaches, whether he takes, and what he becomes.
+/// What makes a move the same: the piece and its colour, the squares it leaves and
+/// reaches, whether it captures, and what it becomes.
 fn token(m: &Move, mover: Color) -> u32 {
     let promotion = m.promotion.map_or(0, |piece| piece as u32 + 1);
     let fields = [

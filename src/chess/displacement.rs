@@ -1,0 +1,83 @@
+//! What can happen on a board that no law of movement allows, and stand.
+
+use super::generate::PROMOTIONS;
+use super::generate::castling_squares;
+use super::{CastlingSide, Kind, Move, Piece, Position, Rank, Square};
+
+/// Which pieces went where, lawfully or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Displacement {
+    /// A legal move was made.
+    Move(Move),
+    /// A piece of either colour was put on another square, and what stood there was taken off.
+    Piece {
+        /// The square it left.
+        from: Square,
+        /// The square it was put on.
+        to: Square,
+        /// What it became there, if it is a pawn.
+        becomes: Option<Piece>,
+    },
+    /// The player to move castled, though it was not allowed: the king went to its castling square
+    /// from where it stood, and the rook from its corner to its other side.
+    Castling(CastlingSide),
+}
+
+impl Position {
+    /// A displacement as a move that can be [played](Self::play) here; nothing if it cannot happen
+    /// on this board: no such piece stands there, a king would be taken off, or castling finds a
+    /// square occupied. A legal move must be legal.
+    #[must_use]
+    pub fn displaced(&self, displacement: Displacement) -> Option<Move> {
+        match displacement {
+            Displacement::Move(m) => self.any_move(|legal| *legal == m).then_some(m),
+            Displacement::Piece { from, to, becomes } => self.piece_put(from, to, becomes),
+            Displacement::Castling(side) => self.castled_anyway(side),
+        }
+    }
+
+    fn piece_put(&self, from: Square, to: Square, promotion: Option<Piece>) -> Option<Move> {
+        let (_, piece) = self.piece_on(from)?;
+        let captured = self.piece_on(to).map(|(_, captured)| captured);
+        let becomes = promotion.is_none_or(|to| piece == Piece::Pawn && PROMOTIONS.contains(&to));
+        let possible = from != to && becomes && captured != Some(Piece::King);
+        possible.then_some(Move { from, to, piece, captured, promotion, kind: Kind::Displaced })
+    }
+
+    fn castled_anyway(&self, side: CastlingSide) -> Option<Move> {
+        let squares = castling_squares(self.turn, side);
+        let king = self.king(self.turn);
+        let leaving = king.bitboard() | squares.rook_from.bitboard();
+        let reached = squares.king_to.bitboard() | squares.rook_to.bitboard();
+        let possible = king != squares.king_to
+            && self.pieces(self.turn, Piece::Rook).has(squares.rook_from)
+            && (reached & self.occupied() & !leaving).is_empty();
+        possible.then(|| Move { from: king, ..self.castle(side) })
+    }
+
+    /// Puts pieces where a displacement has them, whatever their colours are. What cannot happen
+    /// on this board leaves it as it is.
+    #[cold]
+    pub(super) fn displace(&mut self, m: &Move) {
+        let Some((color, piece)) = self.piece_on(m.from) else { return };
+        if self.piece_put(m.from, m.to, m.promotion).is_none() {
+            return;
+        }
+        if let Some((color, captured)) = self.piece_on(m.to) {
+            self.put(color, captured, m.to);
+        }
+        self.put(color, piece, m.from);
+        self.put(color, m.promotion.unwrap_or(piece), m.to);
+    }
+
+    /// Whether a pawn that has just been put so far ahead can have been passed: it is the mover's,
+    /// and it has stepped two squares from its own over an empty one.
+    #[cold]
+    pub(super) fn has_stepped_over_nothing(&self, m: &Move) -> bool {
+        let mover = !self.turn;
+        let passed = Square::new(m.to.file(), Rank::Third.relative_to(mover));
+        m.from.rank() == Rank::Second.relative_to(mover)
+            && self.pieces(mover, Piece::Pawn).has(m.to)
+            && !self.occupied().has(passed)
+    }
+}

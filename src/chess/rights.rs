@@ -1,0 +1,49 @@
+//! Castling rights.
+
+use super::{CastlingSide, Color, Square};
+
+/// Castling rights: a king and a rook that have not moved. Whether they could castle just
+/// now is another question.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Rights(u8);
+
+impl Rights {
+    pub(super) const ALL: Self = Self(0b1111);
+
+    /// Whether this colour may still castle to this side.
+    #[must_use]
+    pub fn has(self, color: Color, side: CastlingSide) -> bool {
+        self.0 & Self::bit(color, side) != 0
+    }
+
+    pub(super) fn add(&mut self, color: Color, side: CastlingSide) {
+        self.0 |= Self::bit(color, side);
+    }
+
+    /// What is left of the rights when a piece has left or reached this square.
+    #[inline]
+    pub(super) fn touched(self, square: Square) -> Self {
+        Self(self.0 & !GONE[square as usize])
+    }
+
+    /// The rights as a number below 16.
+    pub(super) fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    fn bit(color: Color, side: CastlingSide) -> u8 {
+        1 << (2 * color as u8 + (side == CastlingSide::Queen) as u8)
+    }
+}
+
+/// The rights that are gone when a piece has left or reached a square.
+const GONE: [u8; 64] = {
+    let mut gone = [0; 64];
+    gone[Square::A1 as usize] = 0b0010;
+    gone[Square::E1 as usize] = 0b0011;
+    gone[Square::H1 as usize] = 0b0001;
+    gone[Square::A8 as usize] = 0b1000;
+    gone[Square::E8 as usize] = 0b1100;
+    gone[Square::H8 as usize] = 0b0100;
+    gone
+};

@@ -1,0 +1,85 @@
+//! How people name the plies of a game.
+
+use super::ply::Ply;
+use super::timeline::Timeline;
+
+impl Timeline {
+    /// The ply that people name `33...Rd5`, `33...` or `ply 66`; `start` is ply 0.
+    ///
+    /// # Errors
+    /// Says what is wrong: no such move, another one was played there, or a number alone, which
+    /// could be that of a move or of a ply.
+    pub fn ply_at(&self, label: &str) -> Result<Ply, String> {
+        let label = label.trim();
+        if label == "start" {
+            return Ok(0);
+        }
+        let ply = label.strip_prefix("ply ").and_then(|number| number.trim().parse().ok());
+        if let Some(ply) = ply {
+            let last = self.plies();
+            return if ply <= last { Ok(ply) } else { Err(format!("the record has {last} plies")) };
+        }
+        let digits = label.len() - label.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        if digits == 0 {
+            return Err(format!("`{label}` names no move: write 33...Rd5, 33... or ply 66"));
+        }
+        if digits == label.len() {
+            return Err(format!(
+                "`{label}` can be a move or a ply: write {label}. or {label}... or ply {label}"
+            ));
+        }
+        let (number, rest) = label.split_at(digits);
+        let san = rest.trim_start_matches(['.', '…', ' ']);
+        let dots = &rest[..rest.len() - san.len()];
+        let black = dots.contains('…') || dots.matches('.').count() > 1;
+        let wanted = format!("{number}{}", if black { "..." } else { "." });
+        let ply = { number.parse().ok().and_then(|number| self.ply_numbered(number, black)) }
+            .filter(|&ply| self.number(ply) == wanted)
+            .ok_or_else(|| format!("there is no move {wanted} in the record"))?;
+        match self.san(ply).filter(|played| !san.is_empty() && !is_same_move(played, san)) {
+            Some(played) => Err(format!("at {wanted} {played} was played, not {san}")),
+            None => Ok(ply),
+        }
+    }
+
+    /// The ply that a move of this number leads to, if there is one in the record.
+    fn ply_numbered(&self, number: u32, black: bool) -> Option<Ply> {
+        let start = self.first();
+        let half_moves = number.checked_sub(start.number())?.checked_mul(2)?;
+        let ply = half_moves.checked_add(1 + u32::from(black))?.checked_sub(start.turn() as u32)?;
+        (1..=self.plies()).contains(&ply).then_some(ply)
+    }
+
+    /// The move that led to a ply, in standard algebraic notation; nothing for ply 0.
+    #[must_use]
+    pub fn san(&self, ply: Ply) -> Option<String> {
+        let before = ply.checked_sub(1)?;
+        let m = self.moves().get(before as usize)?;
+        Some(self.position(before).san(m))
+    }
+
+    /// How people name a ply: by the move that led to it, `50...Kg7`, and `start` for 0.
+    #[must_use]
+    pub fn label(&self, ply: Ply) -> String {
+        match self.san(ply) {
+            Some(san) => format!("{}{san}", self.number(ply)),
+            None => "start".to_owned(),
+        }
+    }
+
+    /// The move number that leads to a ply, with its dots: `50.` or `50...`.
+    #[must_use]
+    pub fn number(&self, ply: Ply) -> String {
+        let start = self.first();
+        let half_moves = ply.saturating_sub(1).saturating_add(start.turn() as u32);
+        let number = start.number().saturating_add(half_moves / 2);
+        let dots = if half_moves.is_multiple_of(2) { "." } else { "..." };
+        format!("{number}{dots}")
+    }
+}
+
+/// Whether two writings mean the same move, check signs apart.
+fn is_same_move(played: &str, other: &str) -> bool {
+    let bare = |text: &str| text.trim_end_matches(['+', '#', '!', '?']).replace('0', "O");
+    bare(played) == bare(other)
+}

@@ -1,0 +1,180 @@
+//! Playing a game out: step by step, or from a record.
+
+use std::fmt;
+
+use crate::chess::{Color, Movement, Position};
+use crate::notation::{Event, GameResult, Incident, Record};
+
+use super::step::Step;
+use super::stop_reason;
+use super::timeline::Timeline;
+
+/// A step that cannot happen on the board: see [`Position::displaced`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ImpossibleStep;
+
+impl fmt::Display for ImpossibleStep {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("this cannot happen on the board as it stands")
+    }
+}
+
+impl std::error::Error for ImpossibleStep {}
+
+/// Plays a game out step by step. What it leaves is a [`Timeline`], and there is one at any ply.
+///
+/// ```
+/// use jadoube::chess::{CastlingSide, Displacement, Movement};
+/// use jadoube::replay::{Irregularity, Replayer, Step};
+///
+/// let mut replayer = Replayer::new(Movement::default());
+/// let first = replayer.position().moves()[0];
+/// replayer.push(first.into())?;
+/// assert_eq!(replayer.timeline().plies(), 1);
+///
+/// // Nobody can castle while pieces stand in the way, not even falsely.
+/// let displacement = Displacement::Castling(CastlingSide::King);
+/// let step = Step { displacement, irregularity: Some(Irregularity::IllegalCastling) };
+/// assert!(replayer.push(step).is_err());
+/// # Ok::<(), jadoube::replay::ImpossibleStep>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Replayer {
+    timeline: Timeline,
+}
+
+impl Replayer {
+    /// Begins a game from the starting position.
+    #[must_use]
+    pub fn new(movement: Movement) -> Self {
+        Self { timeline: Timeline::new(movement) }
+    }
+
+    /// Begins a game from a set-up position: what happened before is not known.
+    #[must_use]
+    pub fn starting_at(position: Position) -> Self {
+        let mut timeline = Timeline::new(position.movement());
+        timeline.begin(position);
+        timeline.set_up();
+        Self { timeline }
+    }
+
+    /// The position that has been reached.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        self.timeline.last()
+    }
+
+    /// Plays a step. Nothing but a [move](Displacement::Move) that is said to be legal has to be.
+    ///
+    /// # Errors
+    /// When the step cannot happen on this board; the game is then as it was.
+    pub fn push(&mut self, step: Step) -> Result<(), ImpossibleStep> {
+        let m = self.position().displaced(step.displacement).ok_or(ImpossibleStep)?;
+        self.timeline.push_noted(&m);
+        if let Some(irregularity) = step.irregularity {
+            self.timeline.note_irregularity(irregularity);
+        }
+        Ok(())
+    }
+
+    /// The game so far.
+    #[must_use]
+    pub fn timeline(&mut self) -> &Timeline {
+        self.timeline.close();
+        &self.timeline
+    }
+
+    /// The game.
+    #[must_use]
+    pub fn finish(mut self) -> Timeline {
+        self.timeline.close();
+        self.timeline
+    }
+}
+
+impl Timeline {
+    /// Plays a record out under a law of movement, as far as it can be read.
+    #[must_use]
+    pub fn replay(record: &Record<'_>, movement: Movement) -> Self {
+        let mut timeline = Self::new(movement);
+        timeline.replay_next(record);
+        timeline
+    }
+
+    /// Plays another record out, under another law of movement, in the memory of the one before.
+    pub(crate) fn replay_under(&mut self, movement: Movement, record: &Record<'_>) {
+        self.start = Position::start(movement);
+        self.replay_next(record);
+    }
+
+    /// Plays another record out, under the same law of movement, in the memory of the one
+    /// before: nothing is allocated for a ply.
+    pub fn replay_next(&mut self, record: &Record<'_>) {
+        match record.tag("FEN").map(|fen| Position::from_fen(fen, self.movement())) {
+            Some(Err(error)) => {
+                self.begin(self.start.clone());
+                self.cut = Some(stop_reason::of_set_up(record, &error));
+            }
+            Some(Ok((start, repairs))) => {
+                self.begin(start);
+                self.set_up();
+                self.warnings.extend(repairs.iter().map(ToString::to_string));
+                self.play_out(record);
+            }
+            None => {
+                self.begin(self.start.clone());
+                self.play_out(record);
+            }
+        }
+        self.result = record.result();
+        self.close();
+    }
+
+    /// Plays the moves, and takes over what happened besides as far as they lead.
+    fn play_out(&mut self, record: &Record<'_>) {
+        self.play_moves(record);
+        if self.cut.is_none() {
+            let plies = self.plies();
+            self.cut = record.stop.as_ref().map(|stop| stop_reason::of_token(record, stop, plies));
+        }
+        let last = self.plies();
+        self.events.extend(record.events.iter().filter(|event| event.ply <= last));
+        if self.cut.is_none() {
+            let flag_fall = self.flag_fall(record);
+            self.events.extend(flag_fall);
+        }
+    }
+
+    fn play_moves(&mut self, record: &Record<'_>) {
+        for written in &record.moves {
+            // Nearly every move is plain. Nothing is promoted or castled by it, which is known here
+            // at compile time; and there is nothing to note, as no law has such moves otherwise.
+            if let Some(m) = self.last.resolve_fast(&written.pattern) {
+                self.push(&m);
+                continue;
+            }
+            match self.last.resolve(&written.pattern) {
+                Ok(m) => self.push_noted(&m),
+                Err(error) => {
+                    self.cut = Some(stop_reason::of_move(record, written, error, self));
+                    break;
+                }
+            }
+        }
+    }
+
+    /// The flag that fell, where only a tag says so: the loser's, or in a draw that of the
+    /// player to move.
+    fn flag_fall(&self, record: &Record<'_>) -> Option<Event> {
+        let said = record.tag("Termination")?.to_ascii_lowercase().contains("time forfeit");
+        let noted = self.events.iter().any(|event| event.incident == Incident::Flag);
+        let player = match record.result() {
+            GameResult::WhiteWins => Some(Color::Black),
+            GameResult::BlackWins => Some(Color::White),
+            GameResult::Draw | GameResult::Unknown => None,
+        };
+        let incident = Incident::Flag;
+        (said && !noted).then_some(Event { ply: self.plies(), player, incident })
+    }
+}

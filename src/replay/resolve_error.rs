@@ -1,0 +1,57 @@
+//! Why a written move is none.
+
+use std::fmt;
+
+use crate::chess::CastlingSide;
+
+/// Why a written move cannot be played here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ResolveError {
+    /// No piece of that kind can go there.
+    NoneReaches,
+    /// A piece could go there, but would leave its king attacked.
+    KingAttacked,
+    /// More than one piece can go there.
+    Ambiguous,
+    /// A capture is written and there is nothing to capture.
+    NothingToTake,
+    /// A pawn reaches the last rank and nothing says what it becomes.
+    NoPromotion,
+    /// Something is written to become a piece that it cannot become.
+    CannotPromote,
+    /// Under this law there is no castling.
+    NoCastling,
+    /// The king or the rook has moved, or the rook is gone.
+    CastlingRightLost(CastlingSide),
+    /// Pieces stand between king and rook.
+    CastlingBlocked,
+    /// The king is in check, so it may not castle.
+    CastlingInCheck,
+    /// The king would cross an attacked square, or end on one.
+    CastlingAttacked,
+    /// King or rook would at once attack an enemy piece, which this law bars.
+    CastlingAttacks,
+}
+
+impl fmt::Display for ResolveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::NoneReaches => "no piece of the player to move can go there",
+            Self::KingAttacked => "it would leave the mover's king attacked",
+            Self::Ambiguous => "more than one piece can go there",
+            Self::NothingToTake => "there is nothing to take on that square",
+            Self::NoPromotion => "it does not say what the pawn becomes",
+            Self::CannotPromote => "no such promotion is allowed there",
+            Self::NoCastling => "there is no castling under this law",
+            Self::CastlingRightLost(CastlingSide::King) => "the right to castle kingside is lost",
+            Self::CastlingRightLost(CastlingSide::Queen) => "the right to castle queenside is lost",
+            Self::CastlingBlocked => "a piece stands between king and rook",
+            Self::CastlingInCheck => "the king is in check",
+            Self::CastlingAttacks => "king or rook would at once attack an enemy piece",
+            Self::CastlingAttacked => "the king would cross or reach an attacked square",
+        })
+    }
+}
+
+impl std::error::Error for ResolveError {}

@@ -1,0 +1,162 @@
+//! Why a record cannot be played out further, in words.
+
+use crate::chess::{
+    CastlingSide, Color, FenError, Kind, Move, Movement, MovementAspect, Piece, Position, Promotion,
+};
+use crate::notation::{Pattern, Record, Stop, WrittenMove};
+
+use super::ply::Ply;
+use super::replay_stop::{ReplayStop, StopKind};
+use super::resolve_error::ResolveError;
+use super::timeline::Timeline;
+
+/// A set-up that is no position.
+pub(super) fn of_set_up(record: &Record<'_>, error: &FenError) -> ReplayStop {
+    ReplayStop {
+        ply: 0,
+        written: None,
+        why: format!("the FEN tag cannot be used: {error}"),
+        line: record.line,
+        byte: record.byte,
+        kind: StopKind::NotJudged,
+    }
+}
+
+/// A token the reader could not make a move of.
+pub(super) fn of_token(record: &Record<'_>, stop: &Stop, plies: Ply) -> ReplayStop {
+    ReplayStop {
+        ply: if stop.of_game { 0 } else { plies + 1 },
+        written: (!stop.of_game && !stop.token.is_empty()).then(|| stop.token.clone()),
+        why: stop.why.clone(),
+        line: record.line_of(stop.byte),
+        byte: record.byte + u64::from(stop.byte),
+        kind: if stop.of_game { StopKind::NotJudged } else { StopKind::Unreadable },
+    }
+}
+
+/// A move that cannot be played.
+pub(super) fn of_move(
+    record: &Record<'_>,
+    written: &WrittenMove,
+    error: ResolveError,
+    so_far: &Timeline,
+) -> ReplayStop {
+    let position = so_far.last();
+    let ply = so_far.plies() + 1;
+    let elsewhere = legal_elsewhere(record, &written.pattern, position, so_far);
+    let law = elsewhere.and_then(|m| what_forbids(&m, position));
+    ReplayStop {
+        ply,
+        written: Some(format!("{} {}", so_far.number(ply), record.written(written))),
+        why: law.unwrap_or_else(|| explain(error, position, so_far)),
+        line: record.line_of(written.byte),
+        byte: record.byte + u64::from(written.byte),
+        kind: elsewhere
+            .map_or(StopKind::Unreadable, |m| StopKind::Forbidden(MovementAspect::of(&m))),
+    }
+}
+
+/// The move, if this law of movement does not know it but another does. The last move is
+/// played again, or the set-up read again: what may be captured en passant depends on it.
+fn legal_elsewhere(
+    record: &Record<'_>,
+    pattern: &Pattern,
+    position: &Position,
+    so_far: &Timeline,
+) -> Option<Move> {
+    let fen = || match so_far.moves() {
+        [] => record.tag("FEN").map_or_else(|| position.fen(), str::to_owned),
+        _ => so_far.position(so_far.plies() - 1).fen(),
+    };
+    if position.movement() == Movement::WIDEST {
+        return None;
+    }
+    let (mut position, _) = Position::from_fen(&fen(), Movement::WIDEST).ok()?;
+    if let Some(m) = so_far.moves().last() {
+        position.play(m);
+    }
+    position.resolve(pattern).ok()
+}
+
+/// What this law of movement has against a move that another allows, where the board alone does
+/// not show it.
+fn what_forbids(m: &Move, position: &Position) -> Option<String> {
+    match (m.kind, m.promotion, position.movement().promotion) {
+        (Kind::EnPassant, ..) => Some("under this law there is no capture en passant".to_owned()),
+        (Kind::Castle(_), ..) => None,
+        (Kind::Plain, Some(piece), Promotion::LostPiece) => Some(format!(
+            "a pawn becomes only a piece already lost, and {} has lost no {}",
+            player(position.turn()),
+            word(piece)
+        )),
+        (Kind::Plain, None, _) if m.piece == Piece::Pawn => {
+            Some("under this law a pawn on the last rank cannot remain a pawn".to_owned())
+        }
+        (Kind::Plain | Kind::Displaced, ..) => None,
+    }
+}
+
+fn player(color: Color) -> &'static str {
+    if color == Color::White { "White" } else { "Black" }
+}
+
+fn word(piece: Piece) -> &'static str {
+    match piece {
+        Piece::Pawn => "pawn",
+        Piece::Knight => "knight",
+        Piece::Bishop => "bishop",
+        Piece::Rook => "rook",
+        Piece::Queen => "queen",
+        Piece::King => "king",
+    }
+}
+
+/// The reason in words, with what the game so far adds to it.
+fn explain(error: ResolveError, position: &Position, so_far: &Timeline) -> String {
+    match error {
+        ResolveError::CastlingRightLost(side) => lost_right(side, position, so_far)
+            .map_or(error.to_string(), |how| format!("{error}: {how}")),
+        _ => error.to_string(),
+    }
+}
+
+/// How the right to castle was lost, if this game shows it.
+fn lost_right(side: CastlingSide, position: &Position, so_far: &Timeline) -> Option<String> {
+    let color = position.turn();
+    let name = player(color);
+    let had_it = |ply: usize| so_far.marks()[ply].components.rights.has(color, side);
+    let index = (0..so_far.moves().len()).find(|&index| had_it(index) && !had_it(index + 1))?;
+    let number = so_far.number(index as Ply + 1);
+    let number = number.trim_end_matches('.');
+    let m: &Move = &so_far.moves()[index];
+    Some(match (so_far.turn(index as Ply) == color, m.kind, m.piece) {
+        (true, Kind::Castle(_), _) => format!("{name} castled at move {number}"),
+        (true, _, Piece::King) => format!("{name}'s king moved at move {number}"),
+        (true, ..) => format!("{name}'s rook moved at move {number}"),
+        (false, ..) => format!("{name}'s rook was captured at move {number}"),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::Reader;
+
+    fn stop(text: &str) -> ReplayStop {
+        let mut record = Record::default();
+        assert!(Reader::new(text.as_bytes()).read(&mut record));
+        Timeline::replay(&record, Movement::default()).stop().cloned().unwrap()
+    }
+
+    #[test]
+    fn the_move_that_lost_the_right_to_castle_is_named() {
+        let stop = stop("1. e4 e5 2. Nf3 Nf6 3. Ke2 Ke7 4. Ke1 Ke8 5. Be2 Be7 6. O-O *");
+        assert!(stop.why.ends_with("White's king moved at move 3"), "{}", stop.why);
+    }
+
+    #[test]
+    fn a_game_that_is_not_judged_has_no_move_to_blame() {
+        let stop = stop("[Variant \"Atomic\"]\n\n1. e4 e5 *");
+        assert_eq!((stop.ply, stop.written), (0, None));
+    }
+}

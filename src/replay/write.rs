@@ -1,0 +1,31 @@
+//! From a legal move to its writing: one function for all dialects.
+
+use crate::chess::{Move, Position};
+use crate::notation::Sign;
+use crate::notation::dialects::{Dialect, San};
+
+impl Position {
+    /// The check or mate that a legal move gives, under the movement in force.
+    pub(super) fn sign(&self, m: &Move) -> Option<Sign> {
+        let next = self.after(m);
+        next.in_check().then(|| if next.has_move() { Sign::Check } else { Sign::Mate })
+    }
+
+    /// A legal move as this dialect writes it.
+    #[must_use]
+    pub fn write(&self, m: &Move, dialect: &dyn Dialect) -> String {
+        let mut drafts = dialect.drafts(m, self.turn());
+        let shortest = drafts.iter().position(|draft| self.resolve(draft) == Ok(*m));
+        let chosen = shortest.map(|index| drafts.swap_remove(index)).or_else(|| drafts.pop());
+        chosen.map_or_else(String::new, |chosen| {
+            dialect.spell(&chosen.with_sign(self.sign(m)), self.turn())
+        })
+    }
+
+    /// A legal move in standard algebraic notation, with `+` or `#` (mate under the movement in
+    /// force).
+    #[must_use]
+    pub fn san(&self, m: &Move) -> String {
+        self.write(m, &San)
+    }
+}

@@ -1,0 +1,73 @@
+//! Words that the parameters of rules and the evidence of their findings have in common.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use strum::{Display, EnumIter};
+
+/// What makes a count of moves begin anew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Restart {
+    /// Any capture.
+    Capture,
+    /// A capture of a piece; of a pawn does not count.
+    PieceCapture,
+    /// A pawn's move.
+    PawnMove,
+}
+
+/// A component of the sameness of positions.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+    Display,
+    EnumIter,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Component {
+    /// The same kind and colour of piece on each square.
+    Placement,
+    /// The same player to move.
+    Player,
+    /// The same castling rights, usable just now or not.
+    CastlingRights,
+    /// The same pawn that can legally be captured en passant, or none.
+    EnPassant,
+    /// The same legal moves of the player to move, and the same moves the other would have
+    /// with the turn passed.
+    PossibleMoves,
+}
+
+/// When a player does not win although the opponent's flag has fallen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, Display)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum FlagTest {
+    /// Never: the player wins.
+    Loss,
+    /// When the player has only a king.
+    BareKing,
+    /// When the player cannot mate by any series of legal moves.
+    Helpmate,
+    /// When the player cannot reach a position in which mate next move cannot be avoided: FIDE's test
+    /// for blitz of 1997. Known here only for a bare king.
+    MatingPotential,
+    /// US Chess, 14E: when the player has only a king; with a bishop, a knight, or two knights
+    /// against no pawns, when there is no forced win (which is not known here).
+    Uschess,
+    /// When the king has at most a knight or a bishop, and the opponent's pieces could not help
+    /// to a mate, as Lichess counts.
+    Lichess,
+    /// When the king has at most a knight or a bishop.
+    Chesscom,
+}

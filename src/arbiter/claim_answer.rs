@@ -115,7 +115,7 @@ pub fn answer_claim(ruleset: &dyn Ruleset, game: &Timeline, claim: &Event) -> Op
     let only = with_claim(game, claim);
     let interpretations = ruleset.interpretations();
     let (ruling, readings) = answers(ruleset, &interpretations, &only)?;
-    let nearest = |laws: &[&Interpretation<'_>]| nearest(laws, &only, ground, claim.ply);
+    let nearest = |laws: &[&Interpretation<'_>]| nearest(laws, &only, claim);
     let in_reading = |(law, mut read): (&Interpretation<'_>, ReadingAnswer)| {
         read.nearest = nearest(&[law]);
         read
@@ -299,15 +299,11 @@ fn differing(earlier: &Position, claimed: &Position) -> Vec<Differing> {
     differs
 }
 
-/// The claim nearest to a ply that would be upheld on this ground in each of these ways to read a
+/// The claim nearest to this one that would be upheld on its ground in each of these ways to read a
 /// code; of two as near, the later.
-fn nearest(
-    laws: &[&Interpretation<'_>],
-    game: &Timeline,
-    ground: Claim,
-    ply: Ply,
-) -> Option<NearestClaim> {
-    let open: Vec<Moments> = laws.iter().map(|law| moments(law, game, (ply, ground))).collect();
+fn nearest(laws: &[&Interpretation<'_>], game: &Timeline, claim: &Event) -> Option<NearestClaim> {
+    let ply = claim.ply;
+    let open: Vec<Moments> = laws.iter().map(|law| moments(law, game, claim)).collect();
     let mut plies: Vec<Ply> = open.first()?.keys().copied().collect();
     plies.sort_by_key(|&near| (near.abs_diff(ply), near < ply));
     plies.into_iter().find_map(|near| upheld_in_all(&open, near, game))
@@ -316,8 +312,9 @@ fn nearest(
 /// What is open at which ply.
 type Moments = BTreeMap<Ply, Vec<Moment>>;
 
-/// The moments at which a claim on the ground of the one on the record would be upheld.
-fn moments(law: &Interpretation<'_>, game: &Timeline, claimed: (Ply, Claim)) -> Moments {
+/// The moments at which a claim on the ground of this one, which is on the record, would be upheld.
+fn moments(law: &Interpretation<'_>, game: &Timeline, claim: &Event) -> Moments {
+    let Incident::Claim { ground, intending } = claim.incident else { return Moments::new() };
     let rules = law.rules();
     let view = View::new(game, &rules);
     let found = rules.iter().map(|rule| {
@@ -334,7 +331,7 @@ fn moments(law: &Interpretation<'_>, game: &Timeline, claimed: (Ply, Claim)) -> 
     for rule in &rules {
         let mut findings = Findings::explained().watching_all().void_from(over);
         rule.judge(&view, &mut findings);
-        if findings.answer_to(claimed.0, claimed.1).is_some() {
+        if findings.answer_to(claim.ply, ground, intending).is_some() {
             for moment in findings.watched().iter().filter(|it| it.form != Form::Notice) {
                 open.entry(moment.ply).or_default().push(moment.clone());
             }

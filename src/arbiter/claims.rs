@@ -233,7 +233,7 @@ impl Claimed {
                 .and_then(|_| self.cost(provisions, cited)),
             because,
             why,
-            stands: answering.and_then(|(_, it)| it.answer_to(self.ply, self.ground).cloned()),
+            stands: answering.and_then(|(_, it)| self.stands_in(it).cloned()),
         }
     }
 
@@ -275,6 +275,11 @@ impl Claimed {
         !self.on_move && good.is_some_and(|moment| moment.who == Claimant::Unknown)
     }
 
+    /// How things stand with it by what a rule found, if that is said.
+    fn stands_in<'f>(&self, findings: &'f Findings) -> Option<&'f NearMiss> {
+        findings.answer_to(self.ply, self.ground, self.intending)
+    }
+
     fn is_unknown(&self, findings: &Findings) -> bool {
         findings.unknown_from().is_some_and(|from| from <= self.ply)
     }
@@ -287,7 +292,7 @@ impl Claimed {
             });
             return if unknown { WhyNot::LawUnknown } else { WhyNot::Silent };
         };
-        let short = findings.answer_to(self.ply, self.ground);
+        let short = self.stands_in(findings);
         match (short, &self.announced) {
             (Some(&NearMiss::Agreement { after_move, made }), _) => {
                 WhyNot::TooEarly { after_move, made }

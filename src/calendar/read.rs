@@ -21,12 +21,20 @@ impl ReadDate {
         let read = of_any_style(text).or_else(|| styled(text));
         let read = read.unwrap_or(Self { date: None, doubt: Some(Doubt::NotADate) });
         match read {
-            Self { date: Some(date), doubt: None } if !is_of_pgn(text) => {
+            Self { date: Some(date), doubt: None }
+                if !is_of_pgn(text) && !is_in_words(text, date) =>
+            {
                 Self { date: Some(date), doubt: Some(Doubt::ReadAs(date)) }
             }
             read => read,
         }
     }
+}
+
+/// Whether a date is written as it would be told: `June 1898`. Then nothing was guessed.
+fn is_in_words(text: &str, date: Date) -> bool {
+    let words = date.in_words();
+    text.split_whitespace().map(str::to_lowercase).eq(words.split(' ').map(str::to_lowercase))
 }
 
 /// Reads a date that does not say of which calendar it is.
@@ -127,7 +135,6 @@ mod tests {
             ("22nd of July, 1898", "1898-07-22"),
             ("July 22, 1898", "1898-07-22"),
             ("1898 Jul 22", "1898-07-22"),
-            ("July 1898", "1898-07"),
             ("Sept. 1898", "1898-09"),
             ("1898-07-22", "1898-07-22"),
             ("1898/07/22", "1898-07-22"),
@@ -138,6 +145,14 @@ mod tests {
         ] {
             assert_eq!(date(text).as_deref(), Some(expected), "{text}");
             assert!(matches!(ReadDate::of(text).doubt, Some(Doubt::ReadAs(_))), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_date_in_the_words_in_which_it_is_told_is_no_guess() {
+        for (text, expected) in [("June 1898", "1898-06"), ("22  july 1898", "1898-07-22")] {
+            assert_eq!(date(text).as_deref(), Some(expected), "{text}");
+            assert_eq!(ReadDate::of(text).doubt, None, "{text}");
         }
     }
 

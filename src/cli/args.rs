@@ -17,7 +17,7 @@ pub(crate) use codes::{Codes, CodesCommand};
 pub(crate) use diff::{Diff, DiffFormat};
 pub(crate) use games::{Format, Games, Limit, Replay};
 pub(crate) use moment::Moment;
-pub(crate) use remedy::Remedy;
+pub(crate) use remedy::{Remedy, RemedyFormat};
 pub(crate) use survey::{SummaryFormat, Survey, TableFormat};
 pub(crate) use teaching::{Page, Quiz, QuizFormat, Site};
 

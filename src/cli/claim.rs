@@ -20,10 +20,11 @@ pub(crate) fn run(args: &ClaimArgs) -> Result<Status, Trouble> {
     let name = args.file.display().to_string();
     let said = |what: String| Trouble::Said(format!("{name}: {what}"));
     let input = input::open(&args.file).map_err(|error| said(error.to_string()))?;
-    let mut answer = None;
+    let (mut answer, mut read) = (None, false);
     Stream::new(input)
         .with_max_game(args.limit.max_game)
         .read_all(|record| {
+            read = true;
             if record.index != args.game {
                 return ControlFlow::Continue(());
             }
@@ -31,7 +32,7 @@ pub(crate) fn run(args: &ClaimArgs) -> Result<Status, Trouble> {
             ControlFlow::Break(())
         })
         .map_err(|error| said(error.to_string()))?;
-    let text = answer.ok_or_else(|| said(format!("no game {} in it", args.game)))?.map_err(said)?;
+    let text = answer.ok_or_else(|| said(games::missing(args.game, read)))?.map_err(said)?;
     output::print(&text)
 }
 

@@ -117,6 +117,9 @@ fn write_schema_beside(file: &Path) -> Result<(), Trouble> {
 /// Reports go to standard output: they are what was asked for.
 fn check(files: &[PathBuf]) -> Result<Status, Trouble> {
     let reports = check_files(files)?;
+    if reports.is_empty() {
+        return Err(Trouble::Said("nothing to check: law files have names in .toml".to_owned()));
+    }
     for report in reports.iter().filter(|report| !report.mistakes.is_empty()) {
         print(&report.render(is_colored()))?;
     }

@@ -7,7 +7,7 @@ use jadoube::notation::{Record, Stream};
 use jadoube::render::{diff_along, diff_game};
 
 use super::args::Diff;
-use super::{Status, Trouble, codes, input, output};
+use super::{Status, Trouble, codes, games, input, output};
 
 pub(crate) fn run(args: &Diff) -> Result<Status, Trouble> {
     let library = codes::library(args.rulesets.as_deref())?;
@@ -15,10 +15,11 @@ pub(crate) fn run(args: &Diff) -> Result<Status, Trouble> {
     let said = |what: String| Trouble::Said(format!("{name}: {what}"));
     let compare = comparison(args, &library)?;
     let input = input::open(&args.file).map_err(|error| said(error.to_string()))?;
-    let mut text = None;
+    let (mut text, mut read) = (None, false);
     Stream::new(input)
         .with_max_game(args.limit.max_game)
         .read_all(|record| {
+            read = true;
             if record.index != args.game {
                 return ControlFlow::Continue(());
             }
@@ -26,7 +27,7 @@ pub(crate) fn run(args: &Diff) -> Result<Status, Trouble> {
             ControlFlow::Break(())
         })
         .map_err(|error| said(error.to_string()))?;
-    output::print(&text.ok_or_else(|| said(format!("no game {} in it", args.game)))?)
+    output::print(&text.ok_or_else(|| said(games::missing(args.game, read)))?)
 }
 
 /// Compares what codes make of a game, as text.

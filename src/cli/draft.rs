@@ -168,7 +168,24 @@ fn private(target: &Path) -> io::Result<NamedTempFile> {
     // Otherwise nobody else could ever read it.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    builder.tempfile_in(directory_of(target))
+    let directory = directory_of(target);
+    builder.tempfile_in(directory).map_err(|error| match directory.exists() {
+        true => without_path(error),
+        false => {
+            let what = format!("there is no directory {}", directory.display());
+            io::Error::new(ErrorKind::NotFound, what)
+        }
+    })
+}
+
+/// The error of the system, without the private name that nobody has heard of.
+pub(crate) fn without_path(error: io::Error) -> io::Error {
+    let inner = error.get_ref().and_then(std::error::Error::source);
+    let system = inner.and_then(|inner| inner.downcast_ref::<io::Error>());
+    match system.and_then(io::Error::raw_os_error) {
+        Some(code) => io::Error::from_raw_os_error(code),
+        None => error,
+    }
 }
 
 fn give_name(file: NamedTempFile, name: &Path) -> io::Result<()> {

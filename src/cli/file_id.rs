@@ -1,5 +1,6 @@
 //! Which file a path leads to, whatever its name.
 
+use std::borrow::Cow;
 use std::fs::{self, Metadata};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -74,11 +75,22 @@ pub(crate) fn refuse_own_input<'a>(
         None => Ok(()),
         Some(input) => {
             let output = if is_stdout { Path::new("standard output") } else { output };
+            let input = match input.to_str() {
+                Some("-") => "standard input".to_owned(),
+                _ => format!("the input {}", input.display()),
+            };
             Err(Trouble::Said(format!(
-                "{} is the same file as the input {}: name another to write to",
-                output.display(),
-                input.display()
+                "{} is the same file as {input}: name another to write to",
+                output.display()
             )))
         }
+    }
+}
+
+/// What a path of an input is called: `-` is standard input.
+pub(crate) fn named(input: &Path) -> Cow<'_, str> {
+    match input.to_str() {
+        Some("-") => "standard input".into(),
+        _ => input.to_string_lossy(),
     }
 }

@@ -100,7 +100,9 @@ impl<'a> Judging<'a> {
         let mut found = false;
         let wanted = self.asked.game;
         let games = games.with_max_game(self.asked.limit.max_game);
-        let read = games.read_all(|record| {
+        let mut read = false;
+        let end = games.read_all(|record| {
+            read = true;
             if wanted.is_some_and(|wanted| wanted != record.index) {
                 return ControlFlow::Continue(());
             }
@@ -111,11 +113,9 @@ impl<'a> Judging<'a> {
                 _ => ControlFlow::Break(()),
             }
         });
-        read.map_err(|error| error.to_string())?;
+        end.map_err(|error| error.to_string())?;
         if !found {
-            return Err(wanted.map_or("no game in it: neither a tag nor a move".to_owned(), |n| {
-                format!("no game {n} in it")
-            }));
+            return Err(missing(wanted.unwrap_or(1), read));
         }
         Ok(outcome)
     }
@@ -167,6 +167,14 @@ impl<'a> Judging<'a> {
                 || period.is_some_and(|period| period.includes(code))
         };
         self.library.codes().iter().filter(asked).collect()
+    }
+}
+
+/// That a game is not in an input from which some were read, or none.
+pub(crate) fn missing(wanted: u64, read: bool) -> String {
+    match read {
+        true => format!("no game {wanted} in it"),
+        false => "no game in it: neither a tag nor a move".to_owned(),
     }
 }
 

@@ -25,8 +25,9 @@ pub(crate) fn run(args: &PageArgs) -> Result<Status, Trouble> {
         page.add(report);
         Ok(())
     })?;
+    // Then it has been said of every input why.
     if page.games() == 0 {
-        return Err(Trouble::Said("no game to make a page of".to_owned()));
+        return Ok(Status::Trouble);
     }
     let page = page.finish();
     if args.output.as_os_str() == "-" {

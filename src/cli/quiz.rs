@@ -21,10 +21,16 @@ pub(crate) fn run(args: &QuizArgs) -> Result<Status, Trouble> {
     let library = codes::library(args.games.rulesets.as_deref())?;
     let mut judging = Judging::new(&args.games, Path::new("-"), &library)?;
     let mut quiz = Quiz::new(&library);
+    let mut games = 0;
     judging.each(|report| {
+        games += 1;
         quiz.add(report);
         Ok(())
     })?;
+    // Then it has been said of every input why.
+    if games == 0 {
+        return Ok(Status::Trouble);
+    }
     let questions = quiz.questions(args.seed, args.count);
     if questions.is_empty() {
         let what = "nothing to ask: these codes have no certain ruling on these games, and no near \

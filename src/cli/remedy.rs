@@ -10,7 +10,7 @@ use jadoube::notation::{Record, Stream};
 use jadoube::remedies::{Irregularity, Kind};
 use jadoube::render::{remedy_to_json, remedy_to_text};
 
-use super::args::{ClaimFormat, Remedy as RemedyArgs};
+use super::args::{Remedy as RemedyArgs, RemedyFormat};
 use super::{Status, Trouble, codes, games, input, output};
 
 pub(crate) fn run(args: &RemedyArgs) -> Result<Status, Trouble> {
@@ -98,10 +98,10 @@ fn answered(
         }
     }
     Ok(match args.format {
-        ClaimFormat::Json => {
+        RemedyFormat::Json => {
             format!("{:#}\n", remedy_to_json(done, kind, &answers, &position))
         }
-        ClaimFormat::Text => {
+        RemedyFormat::Text => {
             remedy_to_text(done, kind, &answers, &position, output::style(args.ascii))
         }
     })

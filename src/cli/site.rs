@@ -56,7 +56,7 @@ fn begin(directory: &Path) -> io::Result<TempDir> {
     builder.prefix(".jadoube-").suffix(".unfinished");
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o777));
-    builder.tempdir_in(place)
+    builder.tempdir_in(place).map_err(draft::without_path)
 }
 
 /// Gives a site its place. What could not be is removed with the draft.

@@ -243,7 +243,7 @@ impl<'a> Collector<'a> {
         for (test, games) in unknown {
             let plural = if *games == 1 { "" } else { "s" };
             complain(&format!(
-                "--select: `{test}` fails on {games} game{plural} of which it is not known"
+                "--select: `{test}` is not known of {games} game{plural} and counts as false there"
             ));
         }
     }

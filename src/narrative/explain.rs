@@ -15,7 +15,7 @@ use super::bounds::more;
 use super::claim_words::{claim_ruling, instead};
 use super::events::happened;
 use super::fell_short::near_miss;
-use super::phrases::{AVOIDABLE, flag_test, from_fen_clock, progress, series};
+use super::phrases::{AVOIDABLE, from_fen_clock, opponent, progress, series};
 use super::words::{
     capital, claimant, label, labels, list, moment, named_ply, ordinal, result, times,
 };
@@ -45,17 +45,29 @@ pub(crate) fn reasons(code: &Code, verdict: &Verdict, game: &Timeline) -> Vec<St
     sentences
 }
 
-/// The rulings that have something to say, the first of each article.
+/// The rulings that have something to say: the first of each article, and what else a player could
+/// still claim when a flag fell.
 pub(crate) fn relevant_rulings(verdict: &Verdict) -> Vec<&Ruling> {
     let mut relevant: Vec<&Ruling> = Vec::new();
     // A claim upheld has said what there was to claim.
     let upheld = verdict.verdict == VerdictKind::ClaimUpheld;
+    let flag = verdict.rulings.iter().find(|r| matches!(r.because, Because::Flag { .. }));
     for ruling in verdict.rulings.iter().filter(|ruling| !upheld && is_relevant(ruling, verdict)) {
-        if !relevant.iter().any(|known| known.article == ruling.article) {
+        let mut of_it = relevant.iter().filter(|known| known.article == ruling.article);
+        let is_first = of_it.clone().next().is_none();
+        let is_left_open = ruling.effect == RulingEffect::Entitles
+            && flag.is_some_and(|flag| flag.ply == ruling.last)
+            && !of_it.any(|known| known.last == ruling.last && is_for(known, ruling.player));
+        if is_first || is_left_open {
             relevant.push(ruling);
         }
     }
     relevant
+}
+
+/// Whether a ruling entitles this player, whoever else it does.
+fn is_for(ruling: &Ruling, player: Option<Claimant>) -> bool {
+    ruling.player == player || ruling.player == Some(Claimant::Either)
 }
 
 /// The first agreement and the first resignation on the record of which the code says nothing,
@@ -98,6 +110,7 @@ pub(crate) fn of_unknown(unknown: &UnknownMatter, code: &Code, game: &Timeline) 
             | AnyRule::DeadPosition
             | AnyRule::PerpetualCheck(_)
             | AnyRule::Agreement(_)
+            | AnyRule::Remedy(_)
             | AnyRule::Resignation(_)
             | AnyRule::FlagFall(_)
             | AnyRule::WrongClaim
@@ -282,26 +295,16 @@ fn facts(ruling: &Ruling, game: &Timeline) -> String {
         Because::Material {} => "there is insufficient material to mate".to_owned(),
         Because::Dead {} => "neither side can mate by any series of legal moves".to_owned(),
         Because::Flag { player, test } => {
-            let drawn = ruling.result == Some(GameResult::Draw);
-            let can = if drawn { "cannot" } else { "can" };
-            format!(
-                "{}'s flag has fallen, and the opponent {can} win, {}",
-                claimant(*player),
-                flag_test(*test)
-            )
+            let wins = ruling.result != Some(GameResult::Draw);
+            format!("{}'s flag has fallen, and {}", claimant(*player), opponent(*test, wins))
         }
         Because::Agreement {} => "the players agreed to a draw".to_owned(),
         Because::Resignation { player, test: FlagTest::Loss } => {
             format!("{} resigned", claimant(*player))
         }
         Because::Resignation { player, test } => {
-            let drawn = ruling.result == Some(GameResult::Draw);
-            let can = if drawn { "cannot" } else { "can" };
-            format!(
-                "{} resigned, and the opponent {can} win, {}",
-                claimant(*player),
-                flag_test(*test)
-            )
+            let wins = ruling.result != Some(GameResult::Draw);
+            format!("{} resigned, and {}", claimant(*player), opponent(*test, wins))
         }
         Because::Words { words } => words.clone(),
     }

@@ -23,8 +23,8 @@ use crate::arbiter::{
 };
 use crate::chess::{Move, Square};
 use crate::laws::Code;
-use crate::notation::{Event, Reader, Record};
-use crate::replay::{Ply, Timeline};
+use crate::notation::{Event, Reader, Record, UNREADABLE};
+use crate::replay::{Ply, StopKind, Timeline};
 
 /// What is said and shown at a ply.
 #[derive(Default)]
@@ -195,7 +195,7 @@ fn frame(report: &GameReport<'_>, notes: &mut Notes) {
     let last = notes.entry(report.timeline.plies()).or_default();
     let more = more(game.events().len(), EVENTS, "more events are on the record, not shown here.");
     last.last.extend(more);
-    last.last.extend(stop_sentence(game));
+    last.last.extend(cut(game));
     last.last.extend(summary(report));
 }
 
@@ -211,6 +211,15 @@ fn unwritten(report: &GameReport<'_>) -> HashSet<Event> {
     let written: HashSet<_> = own.events.iter().map(what).collect();
     let placed = report.beside.iter().filter_map(|beside| beside.placed.as_ref().ok());
     placed.filter(|event| !written.contains(&what(event))).copied().collect()
+}
+
+/// Where and why the score cannot be read on, for people and for whoever reads it again: what
+/// ended the game at its end did not end it here. A game that is not judged at all stops at its
+/// tags anyway.
+fn cut(game: &Timeline) -> Option<String> {
+    let sentence = stop_sentence(game)?;
+    let is_judged = game.stop()?.kind != StopKind::NotJudged;
+    Some(if is_judged { format!("{UNREADABLE} {sentence}") } else { sentence })
 }
 
 /// Every verdict in a word.

@@ -44,15 +44,22 @@ pub(crate) fn moves_played(plies: u32) -> String {
     }
 }
 
-/// What it takes to win when the opponent's flag falls.
-pub(crate) fn flag_test(test: FlagTest) -> &'static str {
-    match test {
-        FlagTest::Loss => "whatever is on the board",
-        FlagTest::BareKing => "which takes more than a king",
-        FlagTest::Helpmate => "which takes a series of legal moves that mates",
-        FlagTest::MatingPotential => "which takes mating potential",
-        FlagTest::Uschess => "which takes more than a bare king, or a forced win",
-        FlagTest::Lichess | FlagTest::Chesscom => "by the material on the board",
+/// Why the opponent wins when a flag falls or a player resigns, or does not.
+pub(crate) fn opponent(test: FlagTest, wins: bool) -> &'static str {
+    match (test, wins) {
+        (FlagTest::Loss, _) => "that loses, whatever is on the board",
+        (FlagTest::BareKing, true) => "the opponent has more than a bare king",
+        (FlagTest::BareKing, false) => "the opponent has a bare king",
+        (FlagTest::Helpmate, true) => "the opponent could mate by some series of legal moves",
+        (FlagTest::Helpmate, false) => "the opponent cannot mate by any series of legal moves",
+        (FlagTest::MatingPotential, true) => "the opponent has mating potential",
+        (FlagTest::MatingPotential, false) => "the opponent has no mating potential",
+        (FlagTest::Uschess | FlagTest::Lichess | FlagTest::Chesscom, true) => {
+            "the opponent has sufficient material to win"
+        }
+        (FlagTest::Uschess | FlagTest::Lichess | FlagTest::Chesscom, false) => {
+            "the opponent has insufficient material to win"
+        }
     }
 }
 

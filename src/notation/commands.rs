@@ -16,16 +16,28 @@ const LONGEST: usize = 128;
 pub(super) struct Command {
     /// Where in the comment it stands.
     pub(super) at: usize,
-    /// Who acted, if it says so, and what happened; or why it is not understood.
-    pub(super) said: Result<(Option<Color>, Incident), String>,
+    /// What it says; or why it is not understood.
+    pub(super) said: Result<Says, String>,
 }
+
+/// What a command of ours says.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Says {
+    /// Who acted, if it says so, and what happened.
+    Happened(Option<Color>, Incident),
+    /// `[%unreadable]`: the record goes on after this, and was not read.
+    Unreadable,
+}
+
+/// The command that stands where a score that could not be read on is written out: whoever reads
+/// it again knows that the game did not end there.
+pub(crate) const UNREADABLE: &str = "[%unreadable]";
 
 /// The commands of ours in a comment, in order. Others pass by.
 pub(super) fn commands(comment: &[u8]) -> impl Iterator<Item = Command> {
     memchr_iter(b'[', comment).filter_map(|at| {
         let command = comment.get(at + 1..)?.strip_prefix(b"%")?;
-        let known = [Name::Claim, Name::Notice, Name::Agree, Name::Flag, Name::Resign].into_iter();
-        let (name, rest) = known.filter_map(|name| Some((name, name.strip(command)?))).next()?;
+        let (name, rest) = Name::ALL.iter().find_map(|&name| Some((name, name.strip(command)?)))?;
         Some(Command { at, said: understand(name, rest) })
     })
 }
@@ -60,9 +72,13 @@ enum Name {
     Agree,
     Flag,
     Resign,
+    Unreadable,
 }
 
 impl Name {
+    const ALL: [Self; 6] =
+        [Self::Claim, Self::Notice, Self::Agree, Self::Flag, Self::Resign, Self::Unreadable];
+
     fn as_str(self) -> &'static str {
         match self {
             Self::Claim => "claim",
@@ -70,6 +86,7 @@ impl Name {
             Self::Agree => "agree",
             Self::Flag => "flag",
             Self::Resign => "resign",
+            Self::Unreadable => "unreadable",
         }
     }
 
@@ -90,7 +107,7 @@ struct Said {
     intending: Option<Pattern>,
 }
 
-fn understand(name: Name, rest: &[u8]) -> Result<(Option<Color>, Incident), String> {
+fn understand(name: Name, rest: &[u8]) -> Result<Says, String> {
     let near = rest.get(..rest.len().min(LONGEST)).unwrap_or_default();
     let Some(end) = memchr(b']', near) else {
         return Err(format!("[%{} has no closing bracket", name.as_str()));
@@ -107,18 +124,19 @@ fn understand(name: Name, rest: &[u8]) -> Result<(Option<Color>, Incident), Stri
         Name::Agree => Incident::Agreement,
         Name::Flag => Incident::Flag,
         Name::Resign => Incident::Resignation,
+        Name::Unreadable => return Ok(Says::Unreadable),
         Name::Claim => {
             let ground = said.ground.ok_or("[%claim] does not say what is claimed: write [%claim repetition] or [%claim moves]")?;
             Incident::Claim { ground, intending: said.intending }
         }
     };
-    Ok((said.player, incident))
+    Ok(Says::Happened(said.player, incident))
 }
 
 impl Said {
     fn hear(&mut self, name: Name, word: &str) -> Result<(), String> {
         let is = |other: &str| word.eq_ignore_ascii_case(other);
-        if is("white") || is("black") {
+        if name != Name::Unreadable && (is("white") || is("black")) {
             let player = if is("white") { Color::White } else { Color::Black };
             return once(&mut self.player, player, word);
         }
@@ -147,14 +165,17 @@ fn once<T>(place: &mut Option<T>, value: T, word: &str) -> Result<(), String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Command, commands};
+    use super::{Command, Says, UNREADABLE, commands};
     use crate::chess::Color;
     use crate::notation::{Claim, Event, Incident, read_move};
 
     fn only(comment: &str) -> Result<(Option<Color>, Incident), String> {
         let mut found: Vec<Command> = commands(comment.as_bytes()).collect();
         assert_eq!(found.len(), 1, "{comment}");
-        found.remove(0).said
+        match found.remove(0).said? {
+            Says::Happened(player, incident) => Ok((player, incident)),
+            Says::Unreadable => Err("unreadable".to_owned()),
+        }
     }
 
     #[test]
@@ -171,6 +192,13 @@ mod tests {
         assert_eq!(only("[%agree]"), Ok((None, Incident::Agreement)));
         assert_eq!(only("[%resign]"), Ok((None, Incident::Resignation)));
         assert_eq!(only("[%Resign white]"), Ok((Some(Color::White), Incident::Resignation)));
+    }
+
+    #[test]
+    fn a_score_says_that_it_is_not_whole() {
+        let said = |text: &str| commands(text.as_bytes()).next().map(|command| command.said);
+        assert_eq!(said(UNREADABLE), Some(Ok(Says::Unreadable)));
+        assert!(matches!(said("[%unreadable white]"), Some(Err(_))));
     }
 
     #[test]

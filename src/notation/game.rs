@@ -3,14 +3,13 @@
 mod tag_section;
 
 use super::bytes::{Class, class_of};
-use super::commands::commands;
+use super::commands::{Says, UNREADABLE, commands};
 use super::dialects::read_plain;
 use super::fast_path::{plain_number, read_fast};
-use super::heading::{are_headings_before_tags, is_heading};
+use super::heading::{are_headings_before_tags, is_heading, stands_apart};
 use super::hint::{hint, is_numeric};
 use super::numbers::{Advice, Numbers};
 use super::pattern::Pattern;
-use super::seam::ends_in_blank_line;
 use super::section::Mark;
 use super::text::shown;
 use super::tokens::{Token, Tokens};
@@ -20,6 +19,9 @@ use super::{Event, GameResult, Record, Stop, Warning, WrittenMove};
 /// Each game lists so many warnings at most: what is wrong from end to end would
 /// otherwise fill the memory.
 const WARNINGS: usize = 64;
+
+/// Why a game stops at [`UNREADABLE`].
+const UNREAD: &str = "the record went on from here, and was not read";
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Phase {
@@ -256,10 +258,10 @@ impl<'a> Game<'_, 'a> {
         }
     }
 
-    /// Whether headings and then tags stand behind the blank line that this token follows.
+    /// Whether headings and then tags stand here, apart from the movetext before them.
     fn is_before_headings(&self) -> bool {
         let text = self.tokens.text.get(self.tokens.start..).unwrap_or_default();
-        ends_in_blank_line(self.tokens.before()) && are_headings_before_tags(text)
+        stands_apart(self.tokens.before(), text) && are_headings_before_tags(text)
     }
 
     /// Passes over a line that is no part of any game, if one begins here: `Round 3`, `-----`.
@@ -368,7 +370,13 @@ impl<'a> Game<'_, 'a> {
         let ply = u32::try_from(self.record.moves.len()).unwrap_or(u32::MAX);
         for command in commands(self.tokens.token()) {
             match command.said {
-                Ok((player, incident)) => self.record.events.push(Event { ply, player, incident }),
+                Ok(Says::Happened(player, incident)) => {
+                    self.record.events.push(Event { ply, player, incident });
+                }
+                Ok(Says::Unreadable) if self.phase == Phase::Reading => {
+                    return self.stop_at(at + command.at, UNREADABLE, UNREAD.to_owned());
+                }
+                Ok(Says::Unreadable) => {}
                 Err(what) => self.warn(at + command.at, &what),
             }
         }
@@ -378,7 +386,11 @@ impl<'a> Game<'_, 'a> {
     #[cold]
     fn stop(&mut self, why: String) {
         let token = shown(self.tokens.token());
-        let byte = self.offset(self.tokens.start);
+        self.stop_at(self.tokens.start, &token, why);
+    }
+
+    fn stop_at(&mut self, at: usize, token: &str, why: String) {
+        let (token, byte) = (token.to_owned(), self.offset(at));
         self.record.stop = Some(Stop { token, byte, why, of_game: false });
         self.phase = Phase::Skipping;
     }

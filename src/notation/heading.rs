@@ -5,13 +5,31 @@ use memchr::memchr2;
 use super::bytes::LOOKAHEAD;
 use super::dialects::read_plain;
 use super::hint::known;
-use super::seam::BYTE_ORDER_MARK;
+use super::seam::{BYTE_ORDER_MARK, ends_in_blank_line};
 use super::written_move::{Word, odd};
 
 /// Whether the line with which a text begins is no part of a game: nothing in it is a move, or
 /// was meant for one.
 pub(super) fn is_heading(text: &[u8]) -> bool {
     heading(text).is_some()
+}
+
+/// Whether a line is set apart from what stands before it: by a blank line, by a line of dashes
+/// above or below it, or as such a line.
+pub(super) fn stands_apart(before: &[u8], text: &[u8]) -> bool {
+    let is_line_end = |byte: &u8| matches!(byte, b'\n' | b'\r');
+    let near = before.get(before.len().saturating_sub(LOOKAHEAD / 2)..).unwrap_or_default();
+    let above = near.trim_ascii_end().rsplit(is_line_end).take(1);
+    let near = text.get(..text.len().min(LOOKAHEAD / 2)).unwrap_or_default();
+    let here = near.split(is_line_end).filter(|line| !line.is_empty()).take(2);
+    ends_in_blank_line(before) || above.chain(here).any(is_rule)
+}
+
+/// Whether a line is drawn and not written: `=====`.
+fn is_rule(line: &[u8]) -> bool {
+    let line = line.trim_ascii();
+    let of_one_kind = |mark: &u8| mark.is_ascii_punctuation() && line.iter().all(|b| b == mark);
+    line.len() >= 3 && line.first().is_some_and(of_one_kind)
 }
 
 /// Whether such lines stand there, and then tags or the end: a game without a result ends before

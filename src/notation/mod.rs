@@ -53,11 +53,13 @@ mod text;
 mod tokens;
 mod written_move;
 
+pub(crate) use commands::UNREADABLE;
+
 pub use aside::{Aside, Remark, asides};
 pub use pattern::{Capture, Pattern, Sign, squares};
 pub use reader::{Reader, games};
 pub use record::{Claim, Event, GameResult, Incident, Record, Stop, Tag, Warning, WrittenMove};
 pub use seam::{GAME_START, LOOKBACK, is_seam};
 pub use sniff::{SNIFFED, foreign};
-pub use stream::{MAX_GAME, Stream};
+pub use stream::{LONGEST_GAME, MAX_GAME, Stream};
 pub use written_move::read_move;

@@ -142,6 +142,17 @@ pub struct Warning {
     pub what: String,
 }
 
+impl Incident {
+    /// The move announced with a claim.
+    #[must_use]
+    pub fn announced(&self) -> Option<Pattern> {
+        match self {
+            Self::Claim { intending, .. } => *intending,
+            Self::Notice | Self::Agreement | Self::Flag | Self::Resignation => None,
+        }
+    }
+}
+
 impl Claim {
     /// What a claim is founded on, by its word in a comment or on the command line.
     #[must_use]

@@ -17,6 +17,9 @@ const CHUNK: usize = 1 << 20;
 /// the longest game ever played has 538.
 pub const MAX_GAME: usize = 16 << 20;
 
+/// How long a game may be at most, in bytes: places in it are counted in 32 bits.
+pub const LONGEST_GAME: usize = u32::MAX as usize;
+
 /// How much of a game that is too long is looked at for its tags.
 const HEAD: usize = 1 << 14;
 
@@ -68,10 +71,11 @@ impl<R: Read> Stream<R> {
     }
 
     /// Sets how long a game may be, in bytes; [`MAX_GAME`] otherwise. So much memory, and some
-    /// fifteen times as much for its plies, may be needed for one game.
+    /// fifteen times as much for its plies, may be needed for one game. No more than
+    /// [`LONGEST_GAME`] are allowed.
     #[must_use]
     pub fn with_max_game(self, bytes: usize) -> Self {
-        Self { max_game: bytes, ..self }
+        Self { max_game: bytes.min(LONGEST_GAME), ..self }
     }
 
     /// Calls back once per game, in order, until the callback says [`ControlFlow::Break`].

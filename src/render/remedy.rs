@@ -8,13 +8,14 @@ use serde_json::Value;
 
 use crate::arbiter::{Given, RemedyAnswer};
 use crate::chess::{Color, Position};
+use crate::narrative::citation::cited_article;
 use crate::narrative::remedy::{choosing, cost, demanded, happened, meaning, read_as, sans};
 use crate::narrative::words::capital;
 use crate::remedies::{Chooser, Cost, Demand, Irregularity, Kind, Leaves, Redress, Until};
 
 use super::board::board;
 use super::json::{SCHEMA, schema_of};
-use super::text::{TextStyle, cited_article, put};
+use super::text::{TextStyle, put};
 
 /// An irregularity and what codes give for it.
 #[derive(Serialize, JsonSchema)]

@@ -41,7 +41,7 @@ impl Rule for Agreement {
                 return out.ends(event.ply, Outcome::Draw, rank, Because::Agreement {});
             }
             let near = NearMiss::Agreement { after_move: self.after_move, made };
-            out.answers(event.ply, Claim::Agreement, near);
+            out.answers(event.ply, Claim::Agreement, None, near);
         }
     }
 }

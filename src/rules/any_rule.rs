@@ -106,7 +106,7 @@ impl AnyRule {
             Self::Resignation(_) => Topic::Resignation,
             Self::Unknown(topic) | Self::NotJudged(topic) => *topic,
             Self::Castling(_) | Self::EnPassant(_) | Self::Promotion(_) => return None,
-            Self::Checkmate | Self::WrongClaim | Self::Recorded => return None,
+            Self::Checkmate | Self::Remedy(_) | Self::WrongClaim | Self::Recorded => return None,
         })
     }
 

@@ -2,14 +2,14 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::notation::Claim;
+use crate::notation::{Claim, Pattern};
 use crate::replay::Ply;
 
 use super::watch::{Docket, Watch};
 use super::{Because, Claimant, Effect, Finding, Form, NearMiss, Outcome, Rank};
 
-/// Of so many claims on the record, the first on each ground, it is said how things stand with
-/// them. Whether any other is good is found out all the same.
+/// Of so many claims on the record, the first different ones on each ground, it is said how things
+/// stand with them. Whether any other is good is found out all the same.
 pub(crate) const EXAMINED: usize = 100;
 
 /// Collects what one rule finds in one game.
@@ -26,7 +26,8 @@ pub struct Findings {
     near_misses: Vec<NearMiss>,
     /// The claims on the record that are founded on this rule.
     grounds: HashSet<(Ply, Claim)>,
-    answers: HashMap<(Ply, Claim), NearMiss>,
+    /// How things stand with them, by the move announced.
+    answers: HashMap<(Ply, Claim, Option<Pattern>), NearMiss>,
     unknown_from: Option<Ply>,
     unknown_may_end: bool,
     explaining: bool,
@@ -186,11 +187,17 @@ impl Findings {
         self.near_misses.push(near_miss);
     }
 
-    /// A claim is on the record at this ply, and this rule is what it is founded on: how
-    /// things stand with it. Only a rule that answers can uphold a claim.
-    pub fn answers(&mut self, ply: Ply, ground: Claim, how_it_stands: NearMiss) {
+    /// A claim is on the record at this ply, perhaps with a move announced, and this rule is what
+    /// it is founded on: how things stand with it. Only a rule that answers can uphold a claim.
+    pub fn answers(
+        &mut self,
+        ply: Ply,
+        ground: Claim,
+        announced: Option<Pattern>,
+        how_it_stands: NearMiss,
+    ) {
         self.is_ground_at(ply, ground);
-        self.answers.entry((ply, ground)).or_insert(how_it_stands);
+        self.answers.entry((ply, ground, announced)).or_insert(how_it_stands);
     }
 
     /// A claim is on the record at this ply, and this rule is what it is founded on; how things
@@ -245,8 +252,13 @@ impl Findings {
     }
 
     /// How things stand with a claim on the record, if that is said.
-    pub(crate) fn answer_to(&self, ply: Ply, ground: Claim) -> Option<&NearMiss> {
-        self.answers.get(&(ply, ground))
+    pub(crate) fn answer_to(
+        &self,
+        ply: Ply,
+        ground: Claim,
+        announced: Option<Pattern>,
+    ) -> Option<&NearMiss> {
+        self.answers.get(&(ply, ground, announced))
     }
 
     /// What was nearly found.

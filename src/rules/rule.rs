@@ -122,12 +122,16 @@ impl<'a> View<'a> {
         self.events().map(|(event, _)| event).filter(is_on)
     }
 
-    /// The first of them of each ply: those of which it is said how things stand with them.
+    /// The first of them, of those at one ply that announce the same move one: those of which it
+    /// is said how things stand with them.
     pub(super) fn examined(&self, ground: Claim) -> Vec<&'a Event> {
         let mut examined: Vec<&Event> = Vec::new();
         for claim in self.claims(ground) {
-            if examined.len() < EXAMINED && examined.last().is_none_or(|last| last.ply != claim.ply)
-            {
+            if examined.len() == EXAMINED {
+                break;
+            }
+            let mut here = examined.iter().rev().take_while(|known| known.ply == claim.ply);
+            if !here.any(|known| known.incident == claim.incident) {
                 examined.push(claim);
             }
         }
@@ -143,7 +147,7 @@ impl<'a> View<'a> {
         mut how_it_stands: impl FnMut(&Event) -> NearMiss,
     ) {
         for claim in self.examined(ground) {
-            out.answers(claim.ply, ground, how_it_stands(claim));
+            out.answers(claim.ply, ground, claim.incident.announced(), how_it_stands(claim));
         }
         for claim in self.claims(ground) {
             out.is_ground_at(claim.ply, ground);

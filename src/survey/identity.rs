@@ -9,13 +9,18 @@ use crate::replay::Timeline;
 use super::years::Years;
 
 /// What a game shares with its duplicates: moves, players' surnames and year, from the same
-/// start. Nothing of a game without moves: those are not told apart.
+/// start. A game without moves that can be judged has none but copies of its whole record, word by
+/// word. Nothing of a game of which not even the record is at hand, as it is too long.
 pub(super) fn identity(record: &Record<'_>, game: &Timeline, years: Option<Years>) -> Option<u64> {
-    if game.moves().is_empty() {
-        return None;
-    }
     // Its keys are fixed, so that every thread comes to the same.
     let mut hasher = DefaultHasher::new();
+    game.moves().is_empty().hash(&mut hasher);
+    if game.moves().is_empty() {
+        for word in record.text.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()) {
+            word.hash(&mut hasher);
+        }
+        return (!record.text.is_empty()).then(|| hasher.finish());
+    }
     for name in ["White", "Black"] {
         surname(record.tag(name).unwrap_or_default()).hash(&mut hasher);
     }

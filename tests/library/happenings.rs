@@ -6,7 +6,7 @@ use jadoube::chess::{Color, Movement};
 use jadoube::laws::Code;
 use jadoube::notation::{Claim, Event, GameResult, Incident, Reader, Record, read_move};
 use jadoube::replay::{Ply, Timeline};
-use jadoube::rules::Claimant;
+use jadoube::rules::{Claimant, NearMiss};
 use jadoube::survey::Panel;
 
 use crate::common;
@@ -60,6 +60,33 @@ fn what_was_open_before_the_flag_fell_was_open() {
         let verdict = verdict("lichess", &text);
         assert_eq!((verdict.verdict, verdict.ply), (VerdictKind::Claimable, Some(8)), "{text}");
     }
+}
+
+#[test]
+fn a_claim_that_a_flag_left_open_is_told_beside_the_first_of_its_article() {
+    let library = common::library();
+    let text = format!("{SHUFFLE} 5. Nf3 {{[%flag white]}} 0-1");
+    let record = common::only_game(&text);
+    let origin = jadoube::narrative::Origin::default();
+    let codes = [library.code("fide-2023").unwrap()];
+    let report = jadoube::narrative::GameReport::new(&origin, &record, &codes);
+    let told = jadoube::render::to_text(&report, jadoube::render::TextStyle::default());
+    let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(told.contains("Black could have claimed a draw after 4.Ng1, announcing"), "{told}");
+    assert!(told.contains("Black could have claimed a draw after 5.Nf3: the position"), "{told}");
+    assert_eq!(told.matches("could have claimed").count(), 2, "{told}");
+}
+
+#[test]
+fn each_claim_at_a_ply_is_refused_for_its_own_reason() {
+    let text = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 {[%claim repetition,Ng1] \
+                [%claim repetition,Nc3] [%claim repetition,Ng1]} *";
+    let verdict = verdict("fide-2023", text);
+    let most = |claim: &jadoube::arbiter::ClaimRuling| match &claim.why {
+        Some(WhyNot::NotMet(NearMiss::Position { most, .. })) => *most,
+        why => panic!("{why:?}"),
+    };
+    assert_eq!(verdict.claims.iter().map(most).collect::<Vec<_>>(), [2, 1, 2]);
 }
 
 #[test]

@@ -1337,6 +1337,14 @@ fn a_game_that_is_too_long_is_a_row_and_the_run_goes_on() {
     assert!(complaint(&run_with(&claim, text.as_bytes())).contains("longer than 2048 bytes"));
     let whole = run_with(&["replay", "-", "--code", "fide-2018"], text.as_bytes());
     assert!(!err(&whole).contains("longer"), "{}", err(&whole));
+    // Places in a game are counted in 32 bits.
+    for size in ["4G", "4294967296", "99999999999G"] {
+        let refused = run_with(&["replay", "-", "--max-game", size], text.as_bytes());
+        assert_eq!(refused.status.code(), Some(2));
+        assert!(err(&refused).contains("a game must be shorter than 4G"), "{}", err(&refused));
+    }
+    let large = ["replay", "-", "--max-game", "4095M", "--code", "fide-2018"];
+    assert_eq!(run_with(&large, text.as_bytes()).status.code(), Some(0));
 }
 
 #[test]
@@ -1364,10 +1372,12 @@ fn what_is_no_pgn_is_refused_with_what_it_seems_to_be() {
             let output = run(&args);
             if args[0] == "survey" && what == "a ZIP archive" {
                 assert_eq!(output.status.code(), Some(2));
+                assert!(err(&output).contains("this ZIP archive is damaged"), "{}", err(&output));
                 continue;
             }
             assert_eq!(output.status.code(), Some(2), "{args:?}: {}", err(&output));
             assert!(err(&output).contains(what), "{args:?} {what}: {}", err(&output));
+            assert_eq!(err(&output).lines().count(), 1, "{args:?} {what}: {}", err(&output));
             assert!(!out(&output).contains("stands "), "{args:?}: {}", out(&output));
         }
     }
@@ -1379,8 +1389,40 @@ fn without_a_tag_and_a_move_nothing_stands() {
         let output = run_with(&["replay", "-", "--code", "fide-2018"], text.as_bytes());
         assert!(!out(&output).contains("stands "), "{text}: {}", out(&output));
     }
-    let nothing = run_with(&["replay", "-"], b"hello world\n");
-    assert!(complaint(&nothing).contains("no game in it"), "{}", err(&nothing));
+    for args in [&["replay", "-"][..], &["claim", "-", "--at", "4."], &["diff", "-"]] {
+        let nothing = run_with(args, b"hello world\n");
+        assert!(complaint(&nothing).contains("no game in it: neither a tag"), "{}", err(&nothing));
+    }
+}
+
+#[test]
+fn what_no_number_can_be_is_refused_in_plain_words() {
+    let quiz = ["quiz", "examples/games/tarrasch-bier-1885.pgn", "--count", "0"];
+    assert!(err(&run(&quiz)).contains("0 is not in 1.."), "{}", err(&run(&quiz)));
+    for year in ["abc", "0", "12345", "1898.07"] {
+        let survey = run(&["survey", "--since", year, "examples/games"]);
+        assert_eq!(survey.status.code(), Some(2));
+        assert!(err(&survey).contains("write a year, such as 1898"), "{}", err(&survey));
+    }
+}
+
+#[test]
+fn a_directory_without_law_files_cannot_be_checked() {
+    let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("no-laws");
+    fs::create_dir_all(&directory).unwrap();
+    let check = run(&["codes", "check", directory.to_str().unwrap()]);
+    assert!(complaint(&check).contains("nothing to check"), "{}", err(&check));
+}
+
+/// A word of megabytes is broken into lines in one pass.
+#[test]
+fn a_word_of_megabytes_is_told_in_time() {
+    let text = format!("[Event \"{}\"]\n\n1. e4 *\n", "x".repeat(3_000_000));
+    let started = std::time::Instant::now();
+    let output = run_with(&["replay", "-", "--code", "fide-2018"], text.as_bytes());
+    assert_eq!(output.status.code(), Some(0));
+    assert!(out(&output).len() > 3_000_000);
+    assert!(started.elapsed() < std::time::Duration::from_secs(60), "{:?}", started.elapsed());
 }
 
 #[test]
@@ -1393,6 +1435,12 @@ fn dates_are_read_where_they_can_mean_one_thing() {
         assert_eq!(out(&output), expected, "{text}");
         assert!(err(&output).contains("read as 22 July 1898"), "{text}: {}", err(&output));
     }
+    // Nothing is guessed where a date is written as it would be told.
+    for text in ["22 July 1898", "22 july 1898"] {
+        let output = at(text);
+        assert_eq!((fine(&output), err(&output)), (expected.clone(), String::new()), "{text}");
+    }
+    assert_eq!(err(&at("June 1898")), "");
     for text in ["03/04/1898", "1898.02.30", "1898-02-30", "before 1898", "22.07.98", ""] {
         assert_eq!(at(text).status.code(), Some(2), "{text}");
     }

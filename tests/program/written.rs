@@ -111,6 +111,7 @@ fn an_input_is_not_written_over() {
         program(&directory, &["page", "-", "-o", "in.pgn"]).stdin(stdin).output().unwrap()
     };
     assert_eq!(status(&told), Some(2));
+    assert!(err(&told).contains("is the same file as standard input:"), "{}", err(&told));
     // Reading and appending would never end.
     for arguments in [&["replay", "in.pgn"][..], &["survey", "in.pgn", "--select", "plies>=0"]] {
         let appended = fs::OpenOptions::new().append(true).open(directory.join("in.pgn")).unwrap();
@@ -140,6 +141,19 @@ fn a_full_disk_leaves_nothing() {
     }
     let left: Vec<_> = fs::read_dir(&directory).unwrap().map(|e| e.unwrap().file_name()).collect();
     assert_eq!(left, ["in.pgn"]);
+}
+
+#[test]
+fn a_directory_that_is_not_there_is_named_and_no_private_file() {
+    let directory = directory("nowhere");
+    for arguments in [
+        &["codes", "new", "my-club", "-o", "no/code.toml"][..],
+        &["page", "in.pgn", "-o", "no/out"],
+    ] {
+        let told = err(&run(&directory, arguments));
+        assert!(told.contains(": there is no directory no"), "{told}");
+        assert!(!told.contains(".jadoube-"), "{told}");
+    }
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{ArgGroup, Args as ClapArgs, ValueEnum};
 use jadoube::remedies::Kind;
 
-use super::{ClaimFormat, Limit, Moment};
+use super::{Limit, Moment};
 
 /// Arguments of `remedy`.
 #[derive(Debug, ClapArgs)]
@@ -44,7 +44,7 @@ pub(crate) struct Remedy {
     pub all: bool,
     /// Output format.
     #[arg(long, value_enum, default_value = "text")]
-    pub format: ClaimFormat,
+    pub format: RemedyFormat,
     /// A directory of law files that add codes or take the place of codes of the same name.
     #[arg(long, value_name = "DIR")]
     pub rulesets: Option<PathBuf>,
@@ -54,6 +54,15 @@ pub(crate) struct Remedy {
     /// Draw boards with letters.
     #[arg(long)]
     pub ascii: bool,
+}
+
+/// Output formats of remedies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum RemedyFormat {
+    /// For people.
+    Text,
+    /// A JSON object.
+    Json,
 }
 
 /// What was done.

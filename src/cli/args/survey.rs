@@ -7,6 +7,11 @@ use jadoube::survey::Part;
 
 use super::Limit;
 
+fn read_year(text: &str) -> Result<u16, String> {
+    let year = text.parse().ok().filter(|year| (1..=9999).contains(year));
+    year.ok_or_else(|| "write a year, such as 1898".to_owned())
+}
+
 /// Arguments of `survey`.
 #[derive(Debug, ClapArgs)]
 #[command(before_help = "\
@@ -33,10 +38,10 @@ pub(crate) struct Survey {
     pub period: bool,
     /// Only games of this year or later. A game whose date is uncertain is included if it may be
     /// of that time; one without a year is excluded.
-    #[arg(long, value_name = "YEAR")]
+    #[arg(long, value_name = "YEAR", value_parser = read_year)]
     pub since: Option<u16>,
     /// Only games of this year or earlier; uncertain dates as with `--since`.
-    #[arg(long, value_name = "YEAR")]
+    #[arg(long, value_name = "YEAR", value_parser = read_year)]
     pub until: Option<u16>,
     /// Directory for two tables, created if missing: `games`, and `verdicts` with a row for every
     /// game and code whose verdict is not `stands`. `--columns` describes them. If the survey is

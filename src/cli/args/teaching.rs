@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use clap::builder::RangedU64ValueParser;
 use clap::{Args as ClapArgs, ValueEnum};
 
 use super::Games;
@@ -39,6 +40,10 @@ pub(crate) struct Site {
     pub output: PathBuf,
 }
 
+fn at_least_one() -> RangedU64ValueParser<usize> {
+    RangedU64ValueParser::new().range(1..)
+}
+
 /// Arguments of `quiz`.
 #[derive(Debug, ClapArgs)]
 #[command(before_help = "\
@@ -55,7 +60,7 @@ pub(crate) struct Quiz {
     #[arg(long, default_value = "1", value_name = "N")]
     pub seed: u64,
     /// Maximum number of questions.
-    #[arg(long, default_value = "10", value_name = "N")]
+    #[arg(long, default_value = "10", value_name = "N", value_parser = at_least_one())]
     pub count: usize,
     /// Output format. `text` is interactive and reads the answers from standard input.
     #[arg(long, value_enum, default_value = "text")]

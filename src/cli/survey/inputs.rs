@@ -11,8 +11,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use jadoube::survey::{Input, InputKind, Unpack};
 use zip::ZipArchive;
+use zip::result::ZipError;
 
-use crate::cli::file_id::{FileId, refuse_own_input};
+use crate::cli::file_id::{FileId, named, refuse_own_input};
 use crate::cli::input::{decompressed, head_of, refuse_foreign};
 use crate::cli::{Trouble, complain};
 
@@ -70,8 +71,8 @@ impl Inputs {
             None => self.add_new(path),
             Some(first) => complain(&format!(
                 "{}: the same as {}, which is read once",
-                path.display(),
-                first.display()
+                named(path),
+                named(&first)
             )),
         }
     }
@@ -152,17 +153,23 @@ impl Inputs {
 
     /// The members of an archive that are PGN, in its own order.
     fn add_members(&mut self, path: &Path) -> io::Result<()> {
-        let mut archive = ZipArchive::new(BufReader::new(File::open(path)?))?;
+        let mut archive = ZipArchive::new(BufReader::new(File::open(path)?)).map_err(damaged)?;
         let before = self.all.len();
         for index in 0..archive.len() {
-            let member = archive.by_index_raw(index)?.name()?.into_owned();
+            let member =
+                archive.by_index_raw(index).map_err(damaged)?.name().map_err(damaged)?.into_owned();
             if !member.to_ascii_lowercase().ends_with(".pgn") {
                 continue;
             }
             let (file, read) = (path.to_owned(), Arc::clone(&self.compressed_read));
             let unpack: Unpack = Box::new(move |consume| {
                 let input = BufReader::new(Counted { input: File::open(file)?, read });
-                consume(&mut ZipArchive::new(input)?.by_index(index)?)
+                consume(
+                    &mut ZipArchive::new(input)
+                        .map_err(damaged)?
+                        .by_index(index)
+                        .map_err(damaged)?,
+                )
             });
             self.put(format!("{}/{member}", name(path)), InputKind::Packed(unpack));
         }
@@ -170,6 +177,17 @@ impl Inputs {
             return Err(io::Error::other("no .pgn file in this archive"));
         }
         Ok(())
+    }
+}
+
+/// What is wrong with an archive, in words for people.
+fn damaged(error: ZipError) -> io::Error {
+    match error {
+        ZipError::Io(error) => error,
+        ZipError::UnsupportedArchive(_) => {
+            io::Error::other("this ZIP archive is encrypted, or packed in a way that is not known")
+        }
+        _ => io::Error::other("this ZIP archive is damaged, or not all of it is there"),
     }
 }
 

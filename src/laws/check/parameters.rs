@@ -1,7 +1,7 @@
 //! Which parameters a rule takes, and what each can be: read from the schema of a law file, so
 //! that none is forgotten.
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use crate::laws::schema::json_schema;
 
@@ -13,10 +13,7 @@ pub(super) fn of_rule_at(path: &[Step]) -> Option<String> {
     let at = path.iter().position(|step| *step == Step::from("rule"))?;
     let Step::Key(rule) = path.get(at + 1)? else { return None };
     let schema = json_schema();
-    let variants = schema.pointer("/$defs/AnyRule/oneOf")?.as_array()?;
-    let parameters = variants.iter().find_map(|variant| variant["properties"].get(rule))?;
-    let properties = resolved(parameters, &schema).get("properties")?.as_object()?;
-    let told: Vec<String> = properties
+    let told: Vec<String> = properties(rule, &schema)?
         .iter()
         .map(|(name, value)| match values(value, &schema) {
             Some(values) => format!("`{name}` ({values})"),
@@ -26,15 +23,24 @@ pub(super) fn of_rule_at(path: &[Step]) -> Option<String> {
     Some(format!("`{rule}` takes {}", told.join(", ")))
 }
 
-/// A hint, and behind it the parameters of the rule that a path leads into.
-pub(super) fn with_those_of_rule(hint: Option<String>, path: &[Step]) -> Option<String> {
-    match (hint, of_rule_at(path)) {
-        (Some(hint), Some(parameters)) if hint.ends_with('?') => {
-            Some(format!("{hint} {parameters}"))
-        }
-        (Some(hint), Some(parameters)) => Some(format!("{hint}; {parameters}")),
-        (hint, parameters) => hint.or(parameters),
-    }
+/// What may be written for a value that is not of the right kind: the parameters of a rule, or
+/// the words that a parameter can be.
+pub(super) fn of_value_at(path: &[Step]) -> Option<String> {
+    let at = path.iter().position(|step| *step == Step::from("rule"))?;
+    let (Step::Key(rule), Some(Step::Key(name))) = (path.get(at + 1)?, path.get(at + 2)) else {
+        return of_rule_at(path);
+    };
+    let schema = json_schema();
+    let value = properties(rule, &schema)?.get(name)?;
+    let values = values(value, &schema).filter(|values| values.contains('`'))?;
+    Some(format!("`{name}` takes {values}"))
+}
+
+/// The parameters of a rule in the schema.
+fn properties<'s>(rule: &str, schema: &'s Value) -> Option<&'s Map<String, Value>> {
+    let variants = schema.pointer("/$defs/AnyRule/oneOf")?.as_array()?;
+    let parameters = variants.iter().find_map(|variant| variant["properties"].get(rule))?;
+    resolved(parameters, schema).get("properties")?.as_object()
 }
 
 /// What a value can be: its words, or its kind.

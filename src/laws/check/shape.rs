@@ -210,10 +210,9 @@ impl<'t> Shape<'t> {
         let open: Vec<&str> =
             possible.iter().copied().filter(|key| !others.contains_key(*key)).collect();
         let meant = nearest(name, open.iter().copied());
-        let hint = match (meant, parameters::of_rule_at(path)) {
-            (None, Some(parameters)) => Some(parameters),
-            (Some(_), _) => parameters::with_those_of_rule(hint(name, &open), path),
-            (None, None) => hint(name, possible),
+        let hint = match meant {
+            Some(_) => hint(name, &open),
+            None => parameters::of_rule_at(path).or_else(|| hint(name, possible)),
         };
         match meant {
             Some(meant) => self.tree.rename(path, meant),
@@ -235,7 +234,7 @@ impl<'t> Shape<'t> {
         let what = format!("`{name}` is not a possible {}", subject(of));
         let meant = nearest(name, possible.iter().copied());
         let span = if is_key { self.tree.label(path) } else { self.tree.word(path) };
-        self.note(span, what, parameters::with_those_of_rule(hint(name, possible), path));
+        self.note(span, what, hint(name, possible));
         match meant {
             Some(meant) if is_key => self.tree.rename(path, meant),
             Some(meant) => self.tree.replace(path, DeValue::String(Cow::Owned(meant.to_owned()))),
@@ -262,7 +261,11 @@ impl<'t> Shape<'t> {
         let (hint, mended) = self.convert(path, expected);
         let again = self.mistakes.iter().any(|mistake| mistake.span == self.tree.word(path));
         let hint = hint.or_else(|| advice::on_kind(expected).map(str::to_owned));
-        self.note(self.tree.word(path), what, parameters::with_those_of_rule(hint, path));
+        let hint = match (hint, parameters::of_value_at(path)) {
+            (Some(hint), Some(values)) => Some(format!("{hint}; {values}")),
+            (hint, values) => hint.or(values),
+        };
+        self.note(self.tree.word(path), what, hint);
         match mended {
             Some(value) if !again => self.tree.replace(path, value),
             _ => return self.stand_in(path),

@@ -147,7 +147,7 @@ mod tests {
         let rule: MoveCount = serde_json::from_str(rule).unwrap();
         let mut out = Findings::explained();
         judge(&rule, &View::new(&timeline, &[]), &mut out);
-        let answer = out.answer_to(3, Claim::Moves);
+        let answer = out.answer_to(3, Claim::Moves, None);
         assert!(matches!(answer, Some(NearMiss::Running { from: 3, left: 0, .. })), "{answer:?}");
     }
 }

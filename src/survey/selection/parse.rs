@@ -31,12 +31,22 @@ const FIELDS: [&str; 12] = [
 ];
 
 /// What is looked for under other names than the fields have.
-const OTHER_NAMES: [(&str, &str); 7] = [
+const OTHER_NAMES: [(&str, &str); 17] = [
     ("date", "write `year`, as in `year>=1900`"),
     ("elo", "write `white_elo` or `black_elo`"),
     ("rating", "write `white_elo` or `black_elo`"),
     ("moves", "write `plies`: half-moves"),
+    ("ply", "write `plies`: half-moves"),
     ("player", "write `white` or `black`"),
+    ("players", "write `white` or `black`"),
+    ("name", "write `white` or `black`, as in `white~Burn or black~Burn`"),
+    ("names", "write `white` or `black`, as in `white~Burn or black~Burn`"),
+    ("title", "write `event`, as in `event~Vienna`"),
+    ("tournament", "write `event`, as in `event~Vienna`"),
+    ("place", "write `site`, as in `site~Vienna`"),
+    ("opening", "write `eco`, as in `eco~C4`"),
+    ("game", "games have no number here: write `event`, `round`, `white` or `black`"),
+    ("code", "write a code's id, as in `fide-2018=ended`"),
     ("verdict", "write a code, as in `fide-2018=ended`"),
     ("rule", "write `rule:` and a code, as in `rule:fide-2018=repetition`"),
 ];
@@ -264,8 +274,12 @@ impl Parser<'_> {
         let value = self.value()?;
         let wrong = |_| {
             let text = &value.text;
-            let hint = format!("games where it is not known are those of `not {field}>=0`");
-            self.wrong_at(value.at.clone(), format!("`{text}` is no number: {hint}"))
+            let hint = if field != "plies" && is_for_unknown(text) {
+                format!(": games where it is not known are those of `not {field}>=0`")
+            } else {
+                String::new()
+            };
+            self.wrong_at(value.at.clone(), format!("`{text}` is no number{hint}"))
         };
         Ok((how, value.text.parse().map_err(wrong)?))
     }
@@ -284,11 +298,19 @@ impl Parser<'_> {
     }
 }
 
-/// What may have been meant, or where the names are listed.
+/// Whether somebody writes so for what is not known.
+fn is_for_unknown(text: &str) -> bool {
+    let words = ["", "?", "-", "*", "unknown", "none", "null", "missing"];
+    words.iter().any(|word| text.eq_ignore_ascii_case(word))
+}
+
+/// What may have been meant, or where the names are listed. Of a short name no more than every third
+/// letter can be wrong.
 fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> String {
     let distance = |known: &&str| strsim::damerau_levenshtein(known, name);
+    let tolerance = (name.chars().count() / 3).min(3);
     match known.min_by_key(distance) {
-        Some(near) if distance(&near) <= 3 => format!(": did you mean `{near}`?"),
+        Some(near) if distance(&near) <= tolerance => format!(": did you mean `{near}`?"),
         _ => format!(": the fields are {}, and the codes of `jadoube codes`", FIELDS.join(", ")),
     }
 }
@@ -308,7 +330,13 @@ mod tests {
             ("(year>1900", "          ^", "a `)` is missing"),
             ("year>1900)", "         ^", "no `(`"),
             ("year~1900", "    ^", "one of `=`"),
-            ("year>x", "     ^", "no number"),
+            ("year>x", "     ^", "`x` is no number\n"),
+            ("plies<?", "      ^", "`?` is no number\n"),
+            ("name~x", "^^^^", "`name`: write `white` or `black`"),
+            ("title~abc", "^^^^^", "`title`: write `event`"),
+            ("game=1", "^^^^", "`game`: games have no number here"),
+            ("ply>3", "^^^", "`ply`: write `plies`"),
+            ("foo=1", "^^^", "`foo`: the fields are result, year"),
             ("white_elo=?", "          ^", "those of `not white_elo>=0`"),
             ("date=1900", "^^^^", "`date`: write `year`"),
             ("elo>2000", "^^^", "`elo`: write `white_elo` or `black_elo`"),

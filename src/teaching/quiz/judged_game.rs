@@ -1,6 +1,6 @@
 //! Whether what a choice says is true, by asking the arbiter.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
 use crate::arbiter::{
@@ -23,7 +23,13 @@ pub(super) struct JudgedGame<'l> {
     pub timelines: Vec<(Movement, Timeline)>,
     /// What codes, by their ids, have ruled on claims: several choices ask for the same.
     pub ruled: RefCell<HashMap<(String, Event), Option<ClaimRuling>>>,
+    /// How many plies have been gone through to rule on them.
+    pub heard: Cell<u64>,
 }
+
+/// So many plies are gone through to rule on claims of one game: each ruling takes all of it. What
+/// would take more is not asked.
+const MOST_HEARD: u64 = 8_000_000;
 
 impl<'l> JudgedGame<'l> {
     /// The game as the pieces move under a code.
@@ -83,9 +89,17 @@ impl<'l> JudgedGame<'l> {
     }
 
     fn ruling(&self, code: &Code, claim: &Event) -> Option<ClaimRuling> {
-        let rule = || rule_on_claim(code, self.game(code), claim);
         let mut ruled = self.ruled.borrow_mut();
-        ruled.entry((code.id.clone(), *claim)).or_insert_with(rule).clone()
+        if let Some(known) = ruled.get(&(code.id.clone(), *claim)) {
+            return known.clone();
+        }
+        let game = self.game(code);
+        let heard = self.heard.get().saturating_add(u64::from(game.plies()));
+        if heard > MOST_HEARD {
+            return None;
+        }
+        self.heard.set(heard);
+        ruled.entry((code.id.clone(), *claim)).or_insert(rule_on_claim(code, game, claim)).clone()
     }
 
     /// The article by which a code rules on a claim, if it is in doubt: then it must be given with
@@ -119,4 +133,35 @@ pub(super) fn claims(verdict: &Verdict) -> impl Iterator<Item = &Ruling> {
 
 fn covers(ruling: &Ruling, ply: Ply) -> bool {
     (ruling.ply..=ruling.last).contains(&ply)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::laws::Library;
+    use crate::notation::{Claim, Incident, Reader, Record};
+
+    #[test]
+    fn claims_of_a_long_game_are_ruled_on_as_long_as_that_is_bounded() {
+        let library = Library::embedded().unwrap();
+        let code = library.code("fide-2018").unwrap();
+        let mut record = Record::default();
+        assert!(Reader::new(b"1. Nf3 Nf6 2. Ng1 Ng8 *").read(&mut record));
+        let timeline = Timeline::replay(&record, code.movement());
+        let judged = JudgedGame {
+            heading: String::new(),
+            year: None,
+            verdicts: Vec::new(),
+            timelines: vec![(code.movement(), timeline)],
+            ruled: RefCell::default(),
+            heard: Cell::new(MOST_HEARD - 4),
+        };
+        let claim = |ply| {
+            let incident = Incident::Claim { ground: Claim::Repetition, intending: None };
+            Event { ply, player: None, incident }
+        };
+        assert!(judged.ruling(code, &claim(4)).is_some());
+        assert!(judged.ruling(code, &claim(3)).is_none());
+        assert!(judged.ruling(code, &claim(4)).is_some());
+    }
 }

@@ -14,7 +14,7 @@ mod judged_game;
 mod question;
 mod sheet;
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::{HashMap, VecDeque};
 
 use crate::arbiter::Case;
@@ -68,6 +68,7 @@ impl<'l> Quiz<'l> {
             verdicts: verdicts.collect(),
             timelines,
             ruled: RefCell::default(),
+            heard: Cell::default(),
         });
     }
 

@@ -197,11 +197,15 @@ fn an_interrupted_survey_keeps_what_is_done_and_says_how_far_it_came() {
     assert!(out(&told).contains("; stopped "), "{}", out(&told));
     assert!(err(&told).contains("the tables end early"), "{}", err(&told));
     let rows = fs::read_to_string(tables.join("_games.jsonl.partial")).unwrap();
-    for (number, row) in (1..).zip(rows.lines()) {
-        let row: serde_json::Value = serde_json::from_str(row).unwrap();
+    let mut rows: Vec<serde_json::Value> =
+        rows.lines().map(|row| serde_json::from_str(row).unwrap()).collect();
+    let last = rows.pop().unwrap();
+    assert_eq!(last["jadoube.complete"], "false");
+    assert!(last["jadoube.stopped"].as_str().unwrap().starts_with("with the game at byte"));
+    assert!(!rows.is_empty());
+    for (number, row) in (1..).zip(&rows) {
         assert_eq!((&row["index"], &row["status"]), (&number.into(), &"whole".into()));
     }
-    assert!(!rows.is_empty());
     assert_eq!(files_below(&tables).len(), 2);
 }
 

@@ -234,22 +234,29 @@ fn a_file_is_read_once_however_it_is_named() {
     let mut child = super::program(&[&["-", paths[0]], &args[..]].concat());
     let told = child.stdin(fs::File::open(&a).unwrap()).output().unwrap();
     assert_eq!(super::json(&told)["games"]["read"], once);
-    assert!(err(&told).contains("the same as -, which is read once"), "{}", err(&told));
+    assert!(
+        err(&told).contains("the same as standard input, which is read once"),
+        "{}",
+        err(&told)
+    );
 }
 
 #[test]
 fn the_second_copy_of_a_file_is_all_duplicates() {
     let directory = directory("copies");
     let [a, b] = ["a.pgn", "b.pgn"].map(|name| directory.join(name));
-    fs::write(&a, super::games(3)).unwrap();
-    fs::write(&b, super::games(3)).unwrap();
+    let other = "[Event \"none\"]\n\n*\n\n[Event \"960\"]\n[Variant \"Chess960\"]\n\n1. e4 *\n\n";
+    for file in [&a, &b] {
+        fs::write(file, [super::games(3), other.as_bytes().to_vec()].concat()).unwrap();
+    }
     let counts = |paths: &[&str]| {
         let args = ["--code", "fide-2018", "--dedupe", "--summary", "json"];
         let games = super::json(&run(&[paths, &args].concat()))["games"].clone();
-        ["read", "duplicates", "whole"].map(|count| games[count].as_u64().unwrap())
+        ["read", "duplicates", "whole", "not_judged"].map(|count| games[count].as_u64().unwrap())
     };
     let (a, b) = (a.to_str().unwrap(), b.to_str().unwrap());
-    let [read, duplicates, whole] = counts(&[a]);
-    assert_eq!(counts(&[a, b]), [2 * read, read + duplicates, whole]);
-    assert_eq!(counts(&[a, a]), [read, duplicates, whole]);
+    let [read, duplicates, whole, not_judged] = counts(&[a]);
+    assert_eq!(not_judged, 1);
+    assert_eq!(counts(&[a, b]), [2 * read, read + duplicates, whole, not_judged]);
+    assert_eq!(counts(&[a, a]), [read, duplicates, whole, not_judged]);
 }

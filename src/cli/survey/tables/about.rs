@@ -30,6 +30,11 @@ impl About {
         Self(ends)
     }
 
+    /// Whether it says that the table ends early.
+    pub(super) fn is_early(&self) -> bool {
+        self.0.iter().any(|(name, _)| *name == "stopped")
+    }
+
     /// Names and values.
     pub(super) fn pairs(&self) -> impl Iterator<Item = (String, String)> {
         self.0.iter().map(|(name, value)| (format!("jadoube.{name}"), value.clone()))

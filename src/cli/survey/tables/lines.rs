@@ -36,7 +36,8 @@ impl Rows for Csv {
     }
 }
 
-/// One JSON object a line, with every column; an empty cell is null.
+/// One JSON object a line, with every column; an empty cell is null. A table that ends early has a
+/// last line that says so, with other names.
 pub(super) struct Jsonl {
     out: BufWriter<File>,
     /// What stands before each cell.
@@ -67,7 +68,13 @@ impl Rows for Jsonl {
         self.out.write_all(b"}\n")
     }
 
-    fn finish(mut self: Box<Self>, _: &About) -> io::Result<()> {
+    fn finish(mut self: Box<Self>, ends: &About) -> io::Result<()> {
+        if ends.is_early() {
+            let said: serde_json::Map<_, _> =
+                ends.pairs().map(|(name, value)| (name, value.into())).collect();
+            serde_json::to_writer(&mut self.out, &said)?;
+            self.out.write_all(b"\n")?;
+        }
         self.out.flush()
     }
 }

@@ -156,7 +156,7 @@ fn trespasses(file: &Path, text: &str) -> Vec<String> {
 }
 
 #[test]
-fn no_room_looks_where_it_may_not() {
+fn rooms_use_only_the_rooms_below_them() {
     let files = rust_files(&sources());
     assert!(files.len() > 50, "where are the sources?");
     let found: Vec<String> = files.iter().flat_map(|file| trespasses(file, &read(file))).collect();
@@ -171,7 +171,7 @@ fn no_files_of_a_room_use_each_other_in_a_circle() {
 }
 
 #[test]
-fn every_room_of_the_plan_is_there() {
+fn every_room_of_the_plan_exists() {
     let files = rust_files(&sources());
     let described = include_str!("../../docs/architecture.md");
     for (name, _) in PLAN {
@@ -181,7 +181,7 @@ fn every_room_of_the_plan_is_there() {
 }
 
 #[test]
-fn a_look_is_seen_however_it_is_written() {
+fn forbidden_imports_are_detected_in_every_form() {
     let looks = [
         ("rules/a.rs", "use crate::laws::Code;"),
         ("rules/a.rs", "use crate::{chess::{Color, Move}, laws::Code};"),
@@ -213,7 +213,7 @@ fn a_look_is_seen_however_it_is_written() {
 
 /// Notation may look at chess for its words only: who asks a position knows legality.
 #[test]
-fn notation_knows_no_positions() {
+fn notation_uses_no_positions() {
     for file in rust_files(&sources().join("notation")) {
         let code = code(&read(&file));
         let position = code.split(|c: char| !c.is_alphanumeric()).any(|word| word == "Position");
@@ -234,7 +234,7 @@ fn every_rule_has_a_file() {
 }
 
 #[test]
-fn every_file_of_rules_is_a_rule_and_says_so() {
+fn every_file_of_rules_documents_a_rule() {
     let rules: Vec<String> = RuleKind::iter().map(rule_file).collect();
     for file in rust_files(&sources().join("rules")) {
         let first = read(&file);

@@ -21,6 +21,7 @@ fn games() -> Vec<String> {
     let mut games: Vec<String> =
         pgn.map(|file| file.file_stem().unwrap().to_str().unwrap().to_owned()).collect();
     games.sort();
+    assert!(games.len() >= 50, "where are the games?");
     games
 }
 
@@ -127,7 +128,7 @@ fn every_example_fits_into_eighty_columns() {
 
 /// What is said of a game is said in the words that are tested elsewhere; here, where.
 #[test]
-fn comments_stand_where_they_belong() {
+fn each_comment_is_written_at_the_ply_it_speaks_of() {
     let library = library();
     let text = example("pillsbury-burn-1898");
     let codes: Vec<&Code> =
@@ -151,7 +152,7 @@ fn comments_stand_where_they_belong() {
 }
 
 #[test]
-fn what_differs_is_marked_on_the_board() {
+fn the_lost_castling_right_is_marked_on_the_board() {
     let text = example("karpov-miles-1986");
     let library = library();
     let written = annotated(&only_game(&text), &[library.code("fide-1985").unwrap()]);
@@ -163,7 +164,7 @@ fn what_differs_is_marked_on_the_board() {
 
 /// Nothing of a record ends the comment or the tag it stands in, and what was odd is said.
 #[test]
-fn hostile_records_stay_records() {
+fn quotes_braces_and_nested_variations_of_a_record_survive_export() {
     let pgn = "[Event \"a \\\"b\\\" ] \\\\ {\"]\n[White \"} 1. e4 {\"]\n\n1. e4! ; so } it\n\
                (1. d4 d5 {x (y} (1... Nf6)) 1... e5 {[%claim repetition]} 2. Nf3 Qq9} 1-0\n";
     let record = only_game(pgn);
@@ -179,7 +180,7 @@ fn hostile_records_stay_records() {
 }
 
 #[test]
-fn a_game_without_moves_or_codes_is_a_game() {
+fn a_game_without_moves_or_codes_is_exported() {
     let record = only_game("[Event \"none\"]\n\n*\n");
     assert_eq!(annotated(&record, &[]), "[Event \"none\"]\n\n*\n");
     let mut reader = Reader::new(b"1. e4 e5 1-0");
@@ -218,7 +219,7 @@ proptest! {
 
     /// However the tags of a game are laid out, it is written so that it reads as one.
     #[test]
-    fn what_is_written_reads_as_the_same_games(
+    fn exported_games_read_again_as_the_same_games(
         tags in prop::collection::vec(
             (
                 prop::sample::select(&["Event", "White", "Date", "event", "Termination", "Foo?", "A.b"][..]),

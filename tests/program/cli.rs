@@ -87,7 +87,7 @@ fn json_lines(output: &Output) -> Vec<Value> {
 }
 
 #[test]
-fn the_status_says_how_it_went() {
+fn the_exit_status_reports_success_and_failure() {
     let shuffle = file("status-shuffle.pgn", SHUFFLE.as_bytes());
     let short = file("status-short.pgn", SHORT.as_bytes());
     fine(&replay(&shuffle, &[]));
@@ -107,7 +107,7 @@ fn the_status_says_how_it_went() {
 }
 
 #[test]
-fn standard_input_is_a_dash_or_nothing() {
+fn a_dash_or_no_argument_reads_standard_input() {
     let named = replay(&file("dash.pgn", SHUFFLE.as_bytes()), &["--format", "jsonl"]);
     let mut expected = json_lines(&named);
     expected[0]["source"]["file"] = "-".into();
@@ -119,7 +119,7 @@ fn standard_input_is_a_dash_or_nothing() {
 }
 
 #[test]
-fn several_files_and_games_are_told_in_order() {
+fn several_files_and_games_are_reported_in_order() {
     let both = file("order-both.pgn", (SHUFFLE.to_owned() + SHORT).as_bytes());
     let short = file("order-short.pgn", SHORT.as_bytes());
     let names = [short.to_str().unwrap(), both.to_str().unwrap()];
@@ -144,7 +144,7 @@ fn several_files_and_games_are_told_in_order() {
 }
 
 #[test]
-fn a_page_takes_so_many_games() {
+fn a_page_has_a_limit_of_games() {
     let page = |games: usize| {
         run_with(&["page", "--code", "fide-2018", "-o", "-"], SHORT.repeat(games).as_bytes())
     };
@@ -155,7 +155,7 @@ fn a_page_takes_so_many_games() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn a_full_disk_is_said_once() {
+fn a_full_disk_is_reported_once() {
     let full = || fs::File::options().write(true).open("/dev/full").unwrap();
     let game = "examples/games/pillsbury-burn-1898.pgn";
     for args in [&["replay", game, game][..], &["page", game, "-o", "-"]] {
@@ -176,7 +176,7 @@ fn a_missing_file_does_not_stop_the_others() {
 }
 
 #[test]
-fn what_is_no_game_is_said() {
+fn input_without_a_game_is_reported() {
     assert!(complaint(&replay(&file("empty.pgn", b""), &[])).contains("empty.pgn"));
     assert!(complaint(&replay(&file("blank.pgn", b" \n\n"), &[])).contains("no game"));
     let directory = Path::new(env!("CARGO_TARGET_TMPDIR"));
@@ -188,7 +188,7 @@ fn what_is_no_game_is_said() {
 
 /// A bad game is a row, not the end of the run.
 #[test]
-fn a_bad_game_is_a_row() {
+fn an_unreadable_game_is_a_row_and_the_run_goes_on() {
     let text = SHUFFLE.to_owned() + "[Event \"C\"]\n\n1. e4 e5 2. Sf3 *\n\n" + SHORT;
     let told = replay(&file("bad.pgn", text.as_bytes()), &["--format", "jsonl"]);
     assert_eq!(outline(&told), (Some(0), true, true));
@@ -232,7 +232,7 @@ fn packed_files_are_unpacked() {
 }
 
 #[test]
-fn one_game_can_be_picked() {
+fn game_selects_one_game_of_a_file() {
     let both = file("pick.pgn", (SHUFFLE.to_owned() + SHORT).as_bytes());
     let second = replay(&both, &["--game", "2", "--format", "jsonl"]);
     fine(&second);
@@ -244,7 +244,7 @@ fn one_game_can_be_picked() {
 }
 
 #[test]
-fn a_code_that_is_not_there_is_guessed() {
+fn an_unknown_code_is_answered_with_a_near_name() {
     let short = file("guess.pgn", SHORT.as_bytes());
     let guess = complaint(&replay(&short, &["--code", "fdie-2018"]));
     assert!(guess.contains("did you mean `fide-2018`"), "{guess}");
@@ -260,7 +260,7 @@ fn a_code_that_is_not_there_is_guessed() {
 }
 
 #[test]
-fn a_day_may_not_be_known_at_all() {
+fn an_unknown_date_is_accepted_by_codes_at() {
     for date in ["????.??.??", "????", "?"] {
         assert_eq!(fine(&run(&["codes", "at", date])), "not known: the date is not known\n");
     }
@@ -269,7 +269,7 @@ fn a_day_may_not_be_known_at_all() {
 }
 
 #[test]
-fn a_list_of_endings_is_no_proof_that_anybody_can_mate() {
+fn a_refusal_by_a_list_of_endings_does_not_say_that_anybody_can_mate() {
     let claim = ["claim", "examples/games/position-recapture.pgn", "--at", "1.Qxd7+"];
     let told = run(&[&claim[..], &["--kind", "dead", "--code", "fide-1985,fide-2018"]].concat());
     let told = in_one_line(&fine(&told));
@@ -280,7 +280,7 @@ fn a_list_of_endings_is_no_proof_that_anybody_can_mate() {
 
 /// What it said of repetition is not known, and would matter by then; of moves it speaks.
 #[test]
-fn a_claim_hangs_only_on_the_law_it_is_founded_on() {
+fn a_claim_depends_only_on_articles_of_its_ground() {
     let game = "examples/games/nikolic-arsovic-1989.pgn";
     let claim = ["claim", game, "--at", "217.Rh7", "--code", "paris-amateurs", "--kind"];
     let claimed = |kind| in_one_line(&fine(&run(&[&claim[..], &[kind]].concat())));
@@ -292,7 +292,7 @@ fn a_claim_hangs_only_on_the_law_it_is_founded_on() {
 }
 
 #[test]
-fn a_new_code_of_an_old_name_is_remarked() {
+fn an_overriding_code_is_remarked() {
     let old = run(&["codes", "new", "ko", "-o", "-"]);
     assert_eq!(outline(&old), (Some(0), true, true));
     assert!(err(&old).contains("there is a code `ko` already"), "{}", err(&old));
@@ -301,14 +301,14 @@ fn a_new_code_of_an_old_name_is_remarked() {
 }
 
 #[test]
-fn a_place_in_a_game_that_is_none_is_said_to_be_none() {
+fn an_invalid_place_in_a_game_is_reported() {
     let game = "examples/games/karpov-miles-1986.pgn";
     let nonsense = complaint(&run(&["claim", game, "--at", "nonsense"]));
     assert!(nonsense.contains("`nonsense` names no move: write 33...Rd5"), "{nonsense}");
 }
 
 #[test]
-fn how_well_the_law_was_seen_is_said_whatever_the_verdict() {
+fn every_verdict_says_how_well_the_law_was_seen() {
     let game = Path::new("examples/games/pillsbury-burn-1898.pgn");
     let told = fine(&replay(game, &["--code", "bilguer-1843,fide-2014"]));
     assert!(told.contains("undetermined   bilguer-1843† (from secondary sources)"), "{told}");
@@ -316,7 +316,7 @@ fn how_well_the_law_was_seen_is_said_whatever_the_verdict() {
 }
 
 #[test]
-fn codes_are_asked_as_they_are_named() {
+fn code_selects_codes_by_name() {
     let short = file("named.pgn", SHORT.as_bytes());
     let asked = |args: &[&str]| -> Vec<String> {
         let told = replay(&short, &[&["--format", "jsonl"], args].concat());
@@ -388,7 +388,7 @@ fn a_board_can_be_drawn_with_letters() {
 }
 
 #[test]
-fn colour_is_for_those_who_ask() {
+fn colour_follows_the_option_and_the_environment() {
     let shuffle = file("colour.pgn", SHUFFLE.as_bytes());
     let plain = fine(&replay(&shuffle, &[]));
     assert!(!plain.contains('\u{1b}'), "escape codes in a pipe");
@@ -417,7 +417,7 @@ fn help_begins_with_examples() {
 
 /// The examples of the help are commands that the program understands.
 #[test]
-fn the_examples_of_the_help_are_understood() {
+fn the_examples_in_the_help_parse() {
     let help = fine(&run(&["--help"])) + &fine(&run(&["replay", "--help"]));
     let examples = help.lines().filter_map(|line| line.trim_start().strip_prefix("jadoube "));
     let mut tried = 0;
@@ -433,7 +433,7 @@ fn the_examples_of_the_help_are_understood() {
 }
 
 #[test]
-fn shells_and_manual_readers_are_served() {
+fn completions_and_a_manual_page_are_printed() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = fine(&run(&["completions", shell]));
         assert!(script.contains("replay") && script.contains("exit-code"), "{shell}");
@@ -444,7 +444,7 @@ fn shells_and_manual_readers_are_served() {
 
 /// Whoever reads only the beginning, as `head` does, ends the program without a word.
 #[test]
-fn nobody_reads_on() {
+fn a_closed_pipe_ends_the_program_quietly() {
     let games = SHUFFLE.repeat(300);
     let games = file("pipe.pgn", games.as_bytes());
     for format in ["text", "json", "jsonl", "markdown"] {
@@ -501,7 +501,7 @@ fn assert_harmless(name: &str, games: &str) {
 }
 
 #[test]
-fn a_record_cannot_steer_the_terminal() {
+fn a_record_cannot_send_escape_codes_to_the_terminal() {
     let tags = ["White", "Black", "Site", "Date", "Round", "Result", "FEN", "Variant", HOSTILE];
     let with_tag = |tag| {
         format!("[Event \"{HOSTILE}\"]\n[{tag} \"{HOSTILE}\"]\n\n1. e4 {{{HOSTILE}}} e5 *\n\n")
@@ -514,7 +514,7 @@ fn a_record_cannot_steer_the_terminal() {
 }
 
 #[test]
-fn a_command_cannot_steer_the_terminal() {
+fn an_argument_cannot_send_escape_codes_to_the_terminal() {
     let commands = ["claim", "claim repetition", "notice", "agree", "claim white white"];
     let games = commands
         .map(|command| format!("[Event \"A\"]\n\n1. e4 {{[%{command} {HOSTILE}]}} e5 *\n\n"));
@@ -745,7 +745,7 @@ fn only_a_move_that_can_be_played_can_be_announced() {
 }
 
 #[test]
-fn who_claims_matters() {
+fn the_answer_depends_on_who_claims() {
     let upheld = |by: &[&str]| -> Vec<bool> {
         let args = ["--at", "26.Nb5", "--code", "fide-1928,fide-1985"];
         let args = [&args[..], by].concat();
@@ -758,13 +758,13 @@ fn who_claims_matters() {
         let answers = answers("pillsbury-burn-1898", &[&args[..], by].concat());
         answers.into_iter().map(|(_, answer)| answer == "upheld").collect()
     };
-    // It is White's move: in 1928 either may claim, in 1985 only he.
+    // It is White's move: in 1928 either may claim, in 1985 only White.
     assert_eq!(threefold(&[]), [true, true]);
     assert_eq!(threefold(&["--by", "white"]), [true, true]);
     assert_eq!(threefold(&["--by", "black"]), [true, false]);
     let told = claim("pillsbury-burn-1898", &["--at", "50...Kg7", "--by", "black"]);
     assert!(fine(&told).contains("Black claims a draw by repetition after 50...Kg7"));
-    // He has just moved: under 14C4 it hangs on his clock.
+    // Black has just moved: under 14C4 it depends on the clock.
     let args = ["--at", "50...Kg7", "--by", "black", "--code", "uschess-7"];
     assert_eq!(answers("pillsbury-burn-1898", &args)[0].1, "undetermined");
     let told = in_one_line(&fine(&claim("pillsbury-burn-1898", &args)));
@@ -775,7 +775,7 @@ fn who_claims_matters() {
 }
 
 #[test]
-fn a_claim_has_a_ground() {
+fn the_answer_depends_on_the_ground_of_the_claim() {
     let ground = |game: &str, args: &[&str]| -> Vec<String> {
         answers(game, args).into_iter().map(|(_, answer)| answer).collect()
     };
@@ -812,7 +812,7 @@ fn a_claim_has_a_ground() {
 
 /// The verdict of 2018 is that of 2014, but the game is over by itself before the record ends.
 #[test]
-fn an_end_by_itself_is_a_change_along_a_lineage() {
+fn diff_reports_when_a_lineage_begins_to_end_the_game_automatically() {
     let game = "examples/games/khamparia-li-2018.pgn";
     let told = fine(&run(&["diff", "--since", "1850", "--until", "2023", game]));
     let told = in_one_line(&told);
@@ -840,7 +840,7 @@ fn answers_to_claims_say_no_more_than_was_seen() {
 
 /// Readings that disagree: each has its answer, its reason and its nearest claim.
 #[test]
-fn each_reading_answers_a_claim() {
+fn a_claim_is_answered_in_each_reading() {
     let game = "pest-paris-1842-sixfold-line";
     let args = ["--at", "28...Bc7", "--by", "white", "--code", "pest-paris-1842"];
     let told = in_one_line(&fine(&claim(game, &args)));
@@ -871,7 +871,7 @@ fn each_reading_answers_a_claim() {
 
 /// The words of 1886 ask for moves of both players: no reading makes five series six.
 #[test]
-fn five_series_are_not_six() {
+fn five_performances_are_refused_where_six_are_needed() {
     let args = ["--at", "31.Qh5+", "--by", "white", "--code", "match-1886"];
     let told = in_one_line(&fine(&claim("zukertort-steinitz-1886-11", &args)));
     for words in
@@ -951,9 +951,9 @@ fn the_cost_of_a_claim_has_an_article_of_its_own() {
     assert!(told.contains("could still castle queenside (fide-2018 Art. 9.2.1, 9.2.2)."), "{told}");
 }
 
-/// By correspondence fifty moves count only with eight men or more.
+/// By correspondence fifty moves count only with eight pieces or more.
 #[test]
-fn a_count_in_an_ending_that_has_none_is_told_so() {
+fn an_ending_without_a_count_is_named_in_the_refusal() {
     let moves = ["--at", "161...Rc8", "--kind", "moves", "--code", "iccf-2019,fide-1985"];
     let told = in_one_line(&fine(&claim("nikolic-arsovic-1989", &moves)));
     assert!(
@@ -970,7 +970,7 @@ fn a_count_in_an_ending_that_has_none_is_told_so() {
 
 /// What a code says on the matter is told with the refusal, though a score cannot show it.
 #[test]
-fn walker_speaks_of_perpetual_check() {
+fn a_refusal_quotes_what_the_code_gives_instead() {
     let perpetual = ["--at", "29.Qh5+", "--kind", "perpetual", "--code", "walker-1841,london-1807"];
     let told = in_one_line(&fine(&claim("zukertort-steinitz-1886-11", &perpetual)));
     let [london, walker] = told.split("walker-1841").collect::<Vec<_>>()[..] else {
@@ -992,7 +992,7 @@ fn a_claim_that_is_not_reached_shows_no_board() {
 
 /// Who wins by a repetition wins because the other gave check all the time, and that is said.
 #[test]
-fn a_repetition_that_is_lost_says_why() {
+fn a_repetition_lost_by_checks_says_why() {
     let game = Path::new("examples/games/bernstein-nimzowitsch-1912.pgn");
     let told = in_one_line(&fine(&replay(game, &["--code", "sennichite"])));
     let why = "48.Kh2 and now 50.Kh2, and between them Black gave check with every move.";
@@ -1003,7 +1003,7 @@ fn a_repetition_that_is_lost_says_why() {
 
 /// A claim beyond what can be read says why there is no such place.
 #[test]
-fn a_claim_in_what_cannot_be_read_is_told_why() {
+fn a_claim_beyond_the_readable_record_is_refused_with_the_reason() {
     let broken = file("broken-claim.pgn", b"1. e4 e5 2. Sf3 Nc6 *\n\n");
     let said = complaint(&run(&["claim", broken.to_str().unwrap(), "--at", "2...Nc6"]));
     assert!(
@@ -1019,7 +1019,7 @@ fn a_claim_in_what_cannot_be_read_is_told_why() {
 
 /// After the end there is nothing left to claim, and no code says otherwise.
 #[test]
-fn a_claim_after_the_end_is_refused_alike() {
+fn a_claim_after_the_end_is_refused_by_every_code() {
     let codes = "hoyle-18c,london-1883,fide-2018,uschess-7";
     let dead = ["--at", "1.Qf7", "--kind", "dead", "--code", codes, "--format", "json"];
     let told = fine(&claim("position-stalemate", &dead));
@@ -1038,7 +1038,7 @@ fn a_claim_after_the_end_is_refused_alike() {
 
 /// An agreement too early is told as such, with what the article says besides.
 #[test]
-fn an_agreement_can_come_too_early() {
+fn an_agreement_before_the_allowed_move_is_reported() {
     let game = "[Date \"1963.01.01\"]\n\n1. e4 e5 {[%agree]} 1/2-1/2\n\n";
     let game = file("agreed.pgn", game.as_bytes());
     let told = in_one_line(&fine(&replay(&game, &["--code", "fide-1962,fide-2018"])));
@@ -1055,7 +1055,7 @@ fn an_agreement_can_come_too_early() {
 
 /// Where readings disagree, Markdown and text give the reasons of each.
 #[test]
-fn each_reading_has_its_reasons() {
+fn text_and_markdown_give_the_reasons_of_each_reading() {
     let game = Path::new("examples/games/pillsbury-burn-1898.pgn");
     for (format, open, close) in [("text", '`', '`'), ("markdown", '“', '”')] {
         let told = replay(game, &["--code", "bilguer-1843", "--format", format]);
@@ -1128,7 +1128,7 @@ fn with_events(name: &str, events: &str, args: &[&str]) -> Output {
 }
 
 #[test]
-fn events_stand_beside_a_record() {
+fn events_can_come_from_a_file_beside_the_record() {
     let args = ["--code", "london-1807,fide-2018", "--format", "jsonl"];
     let events = "[[event]]\ngame = 1\nat = \"4. Ng1\"\nkind = \"repetition\"\n\
                   intending = \"Ng8\"\nruled = \"upheld, a draw\"\nsource = \"The Field\"\n";
@@ -1200,7 +1200,7 @@ fn events_are_written_into_the_score() {
 }
 
 #[test]
-fn mistakes_in_events_are_said() {
+fn mistakes_in_an_events_file_are_reported() {
     let good = "[[event]]\ngame = 1\nat = \"4. Ng1\"\nkind = \"moves\"\nsource = \"S\"\n";
     assert_eq!(with_events("events-moves", good, &[]).status.code(), Some(0));
     let said = |name: &str, events: &str| {
@@ -1237,7 +1237,7 @@ fn mistakes_in_events_are_said() {
 }
 
 #[test]
-fn a_day_has_a_law() {
+fn codes_at_answers_a_date() {
     let at = |args: &[&str]| run(&[&["codes", "at"], args].concat());
     assert!(fine(&at(&["1898-07-22", "--event", "Vienna"])).starts_with("vienna-1898 "));
     assert!(!fine(&at(&["1898-07-22"])).contains("vienna-1898"));
@@ -1286,7 +1286,7 @@ fn a_game_is_judged_by_the_law_of_its_day() {
 
 /// Fewer questions than were asked for are not passed over, nor the codes they leave out.
 #[test]
-fn a_quiz_says_that_there_is_no_more() {
+fn a_quiz_reports_when_it_has_no_more_questions() {
     let game = "examples/games/karpov-miles-1986.pgn";
     let quiz = ["quiz", game, "--format", "gift", "--count"];
     let few = run(&[&quiz[..], &["1000", "--code", "fide-2018,american-1889"]].concat());
@@ -1348,7 +1348,7 @@ fn a_game_that_is_too_long_is_a_row_and_the_run_goes_on() {
 }
 
 #[test]
-fn what_is_no_pgn_is_refused_with_what_it_seems_to_be() {
+fn input_that_is_not_pgn_is_refused_with_its_likely_format() {
     let library = path("target/tmp/foreign.html");
     fs::create_dir_all(library.parent().unwrap()).unwrap();
     for (bytes, what) in [
@@ -1384,7 +1384,7 @@ fn what_is_no_pgn_is_refused_with_what_it_seems_to_be() {
 }
 
 #[test]
-fn without_a_tag_and_a_move_nothing_stands() {
+fn input_without_a_tag_or_move_gets_no_verdict() {
     for text in ["hello world\n", "1-0\n", "{ a comment", "hello 1. e9"] {
         let output = run_with(&["replay", "-", "--code", "fide-2018"], text.as_bytes());
         assert!(!out(&output).contains("stands "), "{text}: {}", out(&output));
@@ -1426,7 +1426,7 @@ fn a_word_of_megabytes_is_told_in_time() {
 }
 
 #[test]
-fn dates_are_read_where_they_can_mean_one_thing() {
+fn dates_are_read_where_they_are_unambiguous() {
     let at = |date: &str| run(&["codes", "at", date]);
     let expected = fine(&at("1898-07-22"));
     for text in ["22/07/1898", "22.07.1898", "22 Jul 1898", "July 22, 1898"] {

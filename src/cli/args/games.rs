@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, ValueEnum};
 use jadoube::calendar::Date;
+use jadoube::notation::LONGEST_GAME;
 
 use super::Moment;
 use super::date::read_known_date;
@@ -70,8 +71,8 @@ fn read_size(text: &str) -> Result<usize, String> {
     let number: usize = digits.parse().map_err(|_| "write bytes, or 500k, 64M, 2G".to_owned())?;
     match number.checked_mul(unit) {
         Some(0) => Err("no game is as short as that".to_owned()),
-        Some(size) => Ok(size),
-        None => Err("so much memory cannot be addressed".to_owned()),
+        Some(size) if size <= LONGEST_GAME => Ok(size),
+        _ => Err("a game must be shorter than 4G".to_owned()),
     }
 }
 

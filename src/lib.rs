@@ -35,6 +35,7 @@
 //! | [`chess`] | how pieces move: the one generator, parametrised by the laws of movement |
 //! | [`notation`] | written moves, and PGN to records, without loss; no legality |
 //! | [`replay`] | records to timelines: the facts on which every era agrees |
+//! | [`remedies`] | what may be demanded when something was done that a law forbids |
 //! | [`rules`] | what provisions mean: parameters and a timeline to findings |
 //! | [`laws`] | TOML to codes: who said it, and when |
 //! | [`arbiter`] | a code and a timeline to a verdict; claims; differences |
@@ -62,6 +63,7 @@ pub mod chess;
 pub mod laws;
 pub mod narrative;
 pub mod notation;
+pub mod remedies;
 pub mod render;
 pub mod replay;
 pub mod rules;

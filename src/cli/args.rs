@@ -2,9 +2,11 @@
 
 mod claim;
 mod codes;
+mod date;
 mod diff;
 mod games;
 mod moment;
+mod remedy;
 mod survey;
 mod teaching;
 
@@ -15,6 +17,7 @@ pub(crate) use codes::{Codes, CodesCommand};
 pub(crate) use diff::{Diff, DiffFormat};
 pub(crate) use games::{Format, Games, Limit, Replay};
 pub(crate) use moment::Moment;
+pub(crate) use remedy::{Remedy, RemedyFormat};
 pub(crate) use survey::{SummaryFormat, Survey, TableFormat};
 pub(crate) use teaching::{Page, Quiz, QuizFormat, Site};
 
@@ -39,7 +42,7 @@ pub(crate) struct Args {
     /// What to do.
     #[command(subcommand)]
     pub command: Command,
-    /// When to use colour; NO_COLOR and CLICOLOR_FORCE are honoured.
+    /// When to use colour; NO_COLOR and CLICOLOR_FORCE are respected.
     #[arg(long, global = true, value_enum, default_value = "auto", value_name = "WHEN")]
     pub color: Color,
 }
@@ -57,16 +60,17 @@ pub(crate) enum Command {
     Quiz(Quiz),
     /// Put a claim to codes of laws: upheld or refused, and why.
     Claim(Claim),
+    /// Say what codes of laws let a player demand when something irregular was done.
+    Remedy(Remedy),
     /// Compare what two codes, or the codes of a lineage, make of one game.
     Diff(Diff),
-    /// Judge whole databases of games: what every code makes of all of them, in tables and in
-    /// sum.
+    /// Judge whole databases of games: a summary, and tables of every verdict.
     Survey(Survey),
-    /// The codes of laws: list, show, compare, date, begin and check them.
+    /// List, show, compare, date, create and check codes of laws.
     Codes(Codes),
-    /// Print the JSON schema of what a command gives with `--format json`.
+    /// Print the JSON schema of a command's `--format json` output.
     Schema {
-        /// Of which of them.
+        /// Which output.
         #[arg(value_enum, default_value = "game")]
         of: Contract,
     },
@@ -79,13 +83,15 @@ pub(crate) enum Command {
     Man,
 }
 
-/// What JSON is to be described.
+/// A kind of JSON output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Contract {
     /// A judged game.
     Game,
     /// The answers to a claim.
     Claim,
+    /// What may be demanded for an irregularity.
+    Remedy,
     /// The list of codes: `codes --format json`.
     Codes,
     /// A whole code: `codes show`.
@@ -108,7 +114,7 @@ pub(crate) enum Color {
 }
 
 impl Color {
-    /// Tells the streams.
+    /// Sets the choice for all streams.
     pub(crate) fn write_global(self) {
         match self {
             Self::Auto => anstream::ColorChoice::Auto,

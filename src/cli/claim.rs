@@ -5,16 +5,17 @@ use std::ops::ControlFlow;
 use jadoube::arbiter::{Case, ClaimAnswer, answer_claim};
 use jadoube::chess::{Color, Movement};
 use jadoube::laws::{Code, Library};
+use jadoube::narrative::stop;
 use jadoube::notation::{Claim, Event, Incident, Record, Stream, read_move};
-use jadoube::render::{claim_to_json, claim_to_text};
-use jadoube::replay::StopKind;
+use jadoube::render::{claim_to_json, claim_to_markdown, claim_to_text};
+use jadoube::replay::{ReplayStop, StopKind};
 
 use super::args::{Claim as ClaimArgs, ClaimFormat, Player};
 use super::{Status, Trouble, codes, games, input, law, output};
 
 pub(crate) fn run(args: &ClaimArgs) -> Result<Status, Trouble> {
     let library = codes::library(args.rulesets.as_deref())?;
-    // What is named wrongly is said before the game is read.
+    // Unknown codes are reported before the game is read.
     let named = games::chosen(&args.codes, args.all, &library)?;
     let name = args.file.display().to_string();
     let said = |what: String| Trouble::Said(format!("{name}: {what}"));
@@ -31,11 +32,11 @@ pub(crate) fn run(args: &ClaimArgs) -> Result<Status, Trouble> {
             ControlFlow::Break(())
         })
         .map_err(|error| said(error.to_string()))?;
-    let told = answer.ok_or_else(|| said(games::missing(args.game, read)))?.map_err(said)?;
-    output::print(&told)
+    let text = answer.ok_or_else(|| said(games::missing(args.game, read)))?.map_err(said)?;
+    output::print(&text)
 }
 
-/// What the codes answer, told; or what is wrong with the claim.
+/// What the codes answer, as text; or what is wrong with the claim.
 fn answered(
     args: &ClaimArgs,
     record: &Record<'_>,
@@ -43,11 +44,10 @@ fn answered(
     named: &[&Code],
 ) -> Result<String, String> {
     let mut case = Case::new(record);
-    if let Some(cut) = case.today().stop().filter(|cut| cut.kind == StopKind::NotJudged) {
-        return Err(format!(
-            "game {}, line {}, is not judged: {}",
-            record.index, cut.line, cut.why
-        ));
+    let is_judged = |cut: &ReplayStop| cut.kind != StopKind::NotJudged;
+    if !case.today().stop().is_none_or(is_judged) {
+        let why = stop(case.today()).unwrap_or_default();
+        return Err(format!("game {} is {why}", record.index));
     }
     let claim = claim(args, &mut case)?;
     let by_default = args.codes.is_empty() && !args.all;
@@ -69,6 +69,7 @@ fn answered(
         ClaimFormat::Json => {
             format!("{:#}\n", claim_to_json(&case.into_timelines(), &answers, law))
         }
+        ClaimFormat::Markdown => claim_to_markdown(record, case.furthest(), &answers, law),
         ClaimFormat::Text => {
             claim_to_text(record, case.furthest(), &answers, law, output::style(args.ascii))
         }
@@ -80,10 +81,11 @@ fn claim(args: &ClaimArgs, case: &mut Case<'_>) -> Result<Event, String> {
     let game = case.timeline(Movement::default());
     let named = args.moment.ply_in(game);
     let ply = named.unwrap_or_else(|| Err("say when: `--at` or `--ply`".to_owned()));
-    let ply = ply.map_err(|error| match game.stop() {
-        Some(cut) => {
-            format!("{error}; the record cannot be read from line {} on: {}", cut.line, cut.why)
-        }
+    // Another code may allow what none is asked about yet.
+    let is_read = |cut: &ReplayStop| matches!(cut.kind, StopKind::Forbidden(_));
+    let stop = stop(game).filter(|_| !game.stop().is_some_and(is_read));
+    let ply = ply.map_err(|error| match stop {
+        Some(stop) => format!("{error}; the record is {stop}"),
         None => error,
     })?;
     let intending = match &args.intending {

@@ -13,9 +13,9 @@ pub(crate) fn run(args: &Diff) -> Result<Status, Trouble> {
     let library = codes::library(args.rulesets.as_deref())?;
     let name = args.file.display().to_string();
     let said = |what: String| Trouble::Said(format!("{name}: {what}"));
-    let tell = teller(args, &library)?;
+    let compare = comparison(args, &library)?;
     let input = input::open(&args.file).map_err(|error| said(error.to_string()))?;
-    let (mut told, mut read) = (None, false);
+    let (mut text, mut read) = (None, false);
     Stream::new(input)
         .with_max_game(args.limit.max_game)
         .read_all(|record| {
@@ -23,18 +23,18 @@ pub(crate) fn run(args: &Diff) -> Result<Status, Trouble> {
             if record.index != args.game {
                 return ControlFlow::Continue(());
             }
-            told = Some(tell(record));
+            text = Some(compare(record));
             ControlFlow::Break(())
         })
         .map_err(|error| said(error.to_string()))?;
-    output::print(&told.ok_or_else(|| said(games::missing(args.game, read)))?)
+    output::print(&text.ok_or_else(|| said(games::missing(args.game, read)))?)
 }
 
-/// What is to be said of a game.
-type Telling<'l> = Box<dyn Fn(&Record<'_>) -> String + 'l>;
+/// Compares what codes make of a game, as text.
+type Comparison<'l> = Box<dyn Fn(&Record<'_>) -> String + 'l>;
 
 /// Two codes compared, or a lineage followed.
-fn teller<'l>(args: &Diff, library: &'l Library) -> Result<Telling<'l>, Trouble> {
+fn comparison<'l>(args: &Diff, library: &'l Library) -> Result<Comparison<'l>, Trouble> {
     let style = output::style(false);
     if let [a, b] = args.between.as_slice() {
         let (a, b) = (library.code(a)?, library.code(b)?);

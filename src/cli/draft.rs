@@ -9,7 +9,7 @@ use tempfile::{Builder, NamedTempFile};
 use super::Trouble;
 use super::file_id::FileId;
 
-/// As many links may lead from one to the next; systems follow no more either.
+/// How many links are followed from one to the next; systems follow no more either.
 const MOST_LINKS: usize = 40;
 
 /// What becomes of a file that has the name already.

@@ -1,4 +1,4 @@
-//! `--events FILE.toml`: what happened in games whose records may not be edited.
+//! `--events FILE.toml`: events in games whose records must not be edited.
 
 use std::collections::HashSet;
 use std::path::Path;
@@ -29,7 +29,7 @@ struct Entry {
     game: u32,
     /// When: `33...Rd5`, or a ply.
     at: String,
-    /// Who acted; the player to move, if nothing is said.
+    /// Who acted; the player to move by default.
     player: Option<Side>,
     /// What happened.
     kind: Kind,
@@ -42,7 +42,7 @@ struct Entry {
     source: Words,
 }
 
-/// A claim, by what it is founded on, or another event.
+/// A claim, by its ground, or another event.
 #[derive(Clone, Copy, Debug, Deserialize, strum::Display)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -84,11 +84,11 @@ impl Sidecar {
         })
     }
 
-    /// The record with the events of its game that have a place in it, and all that is told of
+    /// The record with the events of its game that have a place in it, and all events reported of
     /// the game.
     pub(crate) fn added_to<'a>(&self, record: &Record<'a>) -> (Record<'a>, Vec<Beside>) {
         let mut record = record.clone();
-        let mut told = Vec::new();
+        let mut reported = Vec::new();
         let entries = self.event.iter().filter(|entry| u64::from(entry.game) == record.index);
         let entries: Vec<&Entry> = entries.collect();
         if !entries.is_empty() {
@@ -97,9 +97,9 @@ impl Sidecar {
             for entry in entries {
                 let event = entry.event(&game);
                 placed.extend(event.as_ref().ok());
-                told.push(entry.told(event));
+                reported.push(entry.reported(event));
             }
-            // Told in both places, or twice, it still happened once: as the last said it.
+            // Reported in both places, or twice, it still happened once: as the last entry says.
             let mut happened = HashSet::new();
             placed.reverse();
             placed.retain(|event| happened.insert(what(event, &game)));
@@ -107,10 +107,10 @@ impl Sidecar {
             record.events.extend(placed.into_iter().rev());
         }
         record.events.sort_by_key(|event| event.ply);
-        (record, told)
+        (record, reported)
     }
 
-    /// What is told of games that are not among these.
+    /// Messages on the events of games that are not among these.
     pub(crate) fn of_others(&self, games: &HashSet<u64>) -> Vec<String> {
         let others = self.event.iter().filter(|entry| !games.contains(&entry.game.into()));
         others
@@ -165,7 +165,7 @@ impl Entry {
         Ok(Event { ply, player, incident })
     }
 
-    fn told(&self, placed: Result<Event, String>) -> Beside {
+    fn reported(&self, placed: Result<Event, String>) -> Beside {
         Beside {
             at: self.at.clone(),
             kind: self.kind.to_string(),

@@ -1,4 +1,4 @@
-//! Games from files, each put before its codes.
+//! Games from files, each judged by its codes.
 
 use std::collections::HashSet;
 use std::io::Read;
@@ -14,15 +14,15 @@ use super::events::Sidecar;
 use super::file_id::refuse_own_input;
 use super::{Trouble, complain, input, law, output};
 
-/// Reads games and puts each before the codes that are asked.
+/// Reads games and judges each by the codes that are asked.
 pub(crate) struct Judging<'a> {
     asked: &'a Games,
     library: &'a Library,
     codes: Vec<&'a Code>,
     sidecar: Sidecar,
-    /// The numbers of the games met.
+    /// The numbers of the games read.
     met: HashSet<u64>,
-    /// Whether something could not be read; it has been said what.
+    /// Whether something could not be read; it has been reported.
     pub trouble: bool,
 }
 
@@ -41,10 +41,10 @@ impl<'a> Judging<'a> {
         Ok(Self { asked, library, codes, sidecar, met: HashSet::new(), trouble: false })
     }
 
-    /// Hands over every game, judged. A file that cannot be read is said, and the others go on.
+    /// Passes on every game, judged. A file that cannot be read is reported and skipped.
     pub(crate) fn each(
         &mut self,
-        mut tell: impl FnMut(&GameReport<'_>) -> Result<(), Trouble>,
+        mut consume: impl FnMut(&GameReport<'_>) -> Result<(), Trouble>,
     ) -> Result<(), Trouble> {
         let stdin = [PathBuf::from("-")];
         let asked = self.asked;
@@ -56,44 +56,44 @@ impl<'a> Judging<'a> {
             [] => &stdin,
             files => files,
         };
-        files.iter().try_for_each(|file| self.each_of_file(file, &mut tell))?;
+        files.iter().try_for_each(|file| self.each_of_file(file, &mut consume))?;
         self.complain_of_others();
         Ok(())
     }
 
-    /// Hands over every game of a text that has a name.
+    /// Passes on every game of a text that has a name.
     pub(crate) fn each_of_text(
         &mut self,
         name: &str,
         text: &'static [u8],
-        mut tell: impl FnMut(&GameReport<'_>) -> Result<(), Trouble>,
+        mut consume: impl FnMut(&GameReport<'_>) -> Result<(), Trouble>,
     ) -> Result<(), Trouble> {
-        self.each_of(name, Stream::new(Box::new(text)), &mut tell).map_err(Trouble::Said)?
+        self.each_of(name, Stream::new(Box::new(text)), &mut consume).map_err(Trouble::Said)?
     }
 
     fn each_of_file(
         &mut self,
         file: &Path,
-        tell: &mut impl FnMut(&GameReport<'_>) -> Result<(), Trouble>,
+        consume: &mut impl FnMut(&GameReport<'_>) -> Result<(), Trouble>,
     ) -> Result<(), Trouble> {
         let name = file.display().to_string();
-        let told = match input::open(file) {
-            Ok(input) => self.each_of(&name, Stream::new(input), tell),
+        let outcome = match input::open(file) {
+            Ok(input) => self.each_of(&name, Stream::new(input), consume),
             Err(error) => Err(error.to_string()),
         };
-        told.unwrap_or_else(|what| {
+        outcome.unwrap_or_else(|what| {
             self.trouble = true;
             complain(&format!("{name}: {what}"));
             Ok(())
         })
     }
 
-    /// What came of handing over the games; an error if the input cannot be read, or has none.
+    /// The outcome of passing on the games; an error if the input cannot be read, or has no game.
     fn each_of(
         &mut self,
         name: &str,
         games: Stream<Box<dyn Read>>,
-        tell: &mut impl FnMut(&GameReport<'_>) -> Result<(), Trouble>,
+        consume: &mut impl FnMut(&GameReport<'_>) -> Result<(), Trouble>,
     ) -> Result<Result<(), Trouble>, String> {
         let origin = Origin { file: name.to_owned() };
         let mut outcome = Ok(());
@@ -107,7 +107,7 @@ impl<'a> Judging<'a> {
                 return ControlFlow::Continue(());
             }
             found = true;
-            outcome = self.judged(&origin, record, tell);
+            outcome = self.judged(&origin, record, consume);
             match (&outcome, wanted) {
                 (Ok(()), None) => ControlFlow::Continue(()),
                 _ => ControlFlow::Break(()),
@@ -124,15 +124,15 @@ impl<'a> Judging<'a> {
         &mut self,
         origin: &Origin,
         record: &Record<'_>,
-        tell: &mut impl FnMut(&GameReport<'_>) -> Result<(), Trouble>,
+        consume: &mut impl FnMut(&GameReport<'_>) -> Result<(), Trouble>,
     ) -> Result<(), Trouble> {
         let (record, beside) = self.sidecar.added_to(record);
         self.met.insert(record.index);
-        for told in &beside {
-            if let Err(why) = &told.placed {
+        for event in &beside {
+            if let Err(why) = &event.placed {
                 self.trouble = true;
                 let place = format!("{}: game {}", origin.file, record.index);
-                complain(&format!("{place}: event at {}: {why}", told.at));
+                complain(&format!("{place}: event at {}: {why}", event.at));
             }
         }
         let period = self.period(&record);
@@ -140,11 +140,10 @@ impl<'a> Judging<'a> {
         let report = GameReport::new(origin, &record, &codes);
         let report = report.with_period(period).as_of(self.asked.date).with_beside(beside);
         complain_of(&report);
-        tell(&report)
+        consume(&report)
     }
 
-    /// Says which events belong to games that were not there. Who asks for one game does not
-    /// ask for the others' events.
+    /// Reports events of games that are not in the input, unless one game was asked for.
     fn complain_of_others(&mut self) {
         if self.asked.game.is_none() {
             for other in self.sidecar.of_others(&self.met) {
@@ -154,7 +153,7 @@ impl<'a> Judging<'a> {
         }
     }
 
-    /// Which law governed a game, by its tags; nothing if that is not asked.
+    /// Which law governed a game, by its tags; none if that is not asked.
     fn period(&self, record: &Record<'_>) -> Option<Governing<'a>> {
         let Games { period, no_period, codes, date, .. } = self.asked;
         let asked = *period || date.is_some() || (codes.is_empty() && !no_period);
@@ -198,7 +197,7 @@ pub(crate) fn chosen<'l>(
     Ok(library.codes().iter().filter(asked).collect())
 }
 
-/// Says on standard error what is odd about a game, and where.
+/// Reports on standard error what is odd about a game, and where.
 fn complain_of(report: &GameReport<'_>) {
     let place = format!("{}: game {}", report.origin.file, report.record.index);
     for warning in report.warnings() {

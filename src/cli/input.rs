@@ -6,21 +6,21 @@ use std::path::Path;
 
 use jadoube::notation::{SNIFFED, foreign};
 
-/// Opens a file, or standard input for `-`, and unpacks what is packed. What it is is told
-/// by its first bytes, not by its name.
+/// Opens a file, or standard input for `-`, and decompresses it. Its format is detected from its
+/// content, not from its name.
 pub(crate) fn open(path: &Path) -> io::Result<Box<dyn Read>> {
     if path.as_os_str() == "-" {
-        unpacked(BufReader::new(io::stdin()))
+        decompressed(BufReader::new(io::stdin()))
     } else {
-        unpacked(BufReader::new(File::open(path)?))
+        decompressed(BufReader::new(File::open(path)?))
     }
 }
 
-/// Unpacks what is packed. What cannot be PGN is an error that says what it seems to be.
-pub(crate) fn unpacked(mut input: impl BufRead + 'static) -> io::Result<Box<dyn Read>> {
+/// Decompresses an input. What cannot be PGN is an error that says what it seems to be.
+pub(crate) fn decompressed(mut input: impl BufRead + 'static) -> io::Result<Box<dyn Read>> {
     let head = head_of(&mut input)?;
     let input = Cursor::new(head.clone()).chain(input);
-    let mut unpacked: Box<dyn Read> = match head.as_slice() {
+    let mut decompressed: Box<dyn Read> = match head.as_slice() {
         [0x1f, 0x8b, ..] => Box::new(flate2::bufread::MultiGzDecoder::new(input)),
         [b'B', b'Z', b'h', ..] => Box::new(bzip2::bufread::MultiBzDecoder::new(input)),
         [0x28, 0xb5, 0x2f, 0xfd, ..] => Box::new(zstd::stream::read::Decoder::with_buffer(input)?),
@@ -29,12 +29,12 @@ pub(crate) fn unpacked(mut input: impl BufRead + 'static) -> io::Result<Box<dyn 
             return Ok(Box::new(input));
         }
     };
-    let head = head_of(&mut unpacked)?;
+    let head = head_of(&mut decompressed)?;
     refuse_foreign(&head)?;
-    Ok(Box::new(Cursor::new(head).chain(unpacked)))
+    Ok(Box::new(Cursor::new(head).chain(decompressed)))
 }
 
-/// The first bytes of an input, as many as tell what it is.
+/// The first bytes of an input, as many as detecting its format takes.
 pub(crate) fn head_of(input: &mut impl Read) -> io::Result<Vec<u8>> {
     let mut head = Vec::new();
     input.take(SNIFFED as u64).read_to_end(&mut head)?;

@@ -13,6 +13,7 @@ mod law;
 mod output;
 mod page;
 mod quiz;
+mod remedy;
 mod replay;
 mod site;
 mod survey;
@@ -23,16 +24,17 @@ use std::process::ExitCode;
 use clap::{CommandFactory as _, Parser as _};
 
 use jadoube::render::{
-    claim_schema, codes_at_schema, diff_codes_schema, list_codes_schema, schema, show_code_schema,
+    claim_schema, codes_at_schema, diff_codes_schema, list_codes_schema, remedy_schema, schema,
+    show_code_schema,
 };
 
 use args::{Args, Command, Contract};
 
-/// What went wrong, in words for standard error. A broken pipe is nobody's fault.
+/// What went wrong. A broken pipe is no error.
 pub(crate) enum Trouble {
-    /// Said on standard error.
+    /// A message for standard error.
     Said(String),
-    /// Nobody reads on.
+    /// The reader of standard output has closed it.
     BrokenPipe,
 }
 
@@ -43,9 +45,9 @@ pub(crate) enum Status {
     Done,
     /// Verdicts differ, and `--exit-code` asks.
     Differs,
-    /// Something could not be done; it has been said what.
+    /// Something could not be done; it has been reported.
     Trouble,
-    /// The user has stopped it.
+    /// The user has interrupted it.
     Stopped,
 }
 
@@ -59,6 +61,7 @@ pub fn run() -> ExitCode {
         Command::Site(site) => site::run(&site),
         Command::Quiz(quiz) => quiz::run(&quiz),
         Command::Claim(claim) => claim::run(&claim),
+        Command::Remedy(remedy) => remedy::run(&remedy),
         Command::Diff(diff) => diff::run(&diff),
         Command::Survey(survey) => survey::run(&survey),
         Command::Codes(codes) => codes::run(codes),
@@ -88,6 +91,7 @@ fn contract(of: Contract) -> serde_json::Value {
     match of {
         Contract::Game => schema(),
         Contract::Claim => claim_schema(),
+        Contract::Remedy => remedy_schema(),
         Contract::Codes => list_codes_schema(),
         Contract::Code => show_code_schema(),
         Contract::CodesAt => codes_at_schema(),
@@ -95,7 +99,7 @@ fn contract(of: Contract) -> serde_json::Value {
     }
 }
 
-/// Says something on standard error; if even that fails there is nobody to tell.
+/// Prints a message on standard error; if that fails, there is no place left to report it.
 pub(crate) fn complain(what: &str) {
     let _ = writeln!(anstream::stderr(), "jadoube: {what}");
 }

@@ -11,13 +11,13 @@ pub(crate) fn is_colored() -> bool {
     anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
 }
 
-/// How text is set on standard output.
+/// The text style of standard output.
 pub(crate) fn style(ascii: bool) -> TextStyle {
     // Narrower lines break words, longer ones tire the eye.
     TextStyle { width: width().clamp(40, 100), board: BoardStyle { ascii, color: is_colored() } }
 }
 
-/// The columns of the terminal; if standard output is none, what COLUMNS says, or 80.
+/// The width of the terminal; if standard output is none, `COLUMNS`, or 80.
 pub(crate) fn width() -> usize {
     let size = terminal_size::terminal_size_of(io::stdout());
     let of_terminal = size.map(|(terminal_size::Width(columns), _)| usize::from(columns));

@@ -98,8 +98,8 @@ fn text(question: &Question, style: BoardStyle, width: usize) -> String {
     out
 }
 
-/// The choice that is answered: its letter, asked for until it is one; nothing at the end of the answers, as
-/// after a `q`.
+/// The choice that is answered, asked for until it is one; none at the end of the input, or after a
+/// `q`.
 fn answer(
     question: &Question,
     answers: &mut impl Iterator<Item = io::Result<String>>,

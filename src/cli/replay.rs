@@ -23,58 +23,58 @@ pub(crate) fn run(args: &Replay) -> Result<Status, Trouble> {
     }
     let library: Library = codes::library(args.games.rulesets.as_deref())?;
     let mut judging = Judging::new(&args.games, Path::new("-"), &library)?;
-    let mut teller = Teller::new(args);
-    judging.each(|report| teller.tell(report))?;
-    teller.finish(judging.trouble)
+    let mut printer = Printer::new(args);
+    judging.each(|report| printer.print(report))?;
+    printer.finish(judging.trouble)
 }
 
-/// Tells games one after another on standard output.
-struct Teller<'a> {
+/// Prints games one after another on standard output.
+struct Printer<'a> {
     args: &'a Replay,
     style: TextStyle,
     out: io::BufWriter<io::StdoutLock<'static>>,
-    told: u64,
+    printed: u64,
     /// The first game of `--format json`, held back until it is known whether it is the only
     /// one; and the picture of `--format svg`, which must be.
     first: Option<String>,
     differs: bool,
 }
 
-impl<'a> Teller<'a> {
+impl<'a> Printer<'a> {
     fn new(args: &'a Replay) -> Self {
         Self {
             args,
             style: output::style(args.ascii),
             out: io::BufWriter::new(io::stdout().lock()),
-            told: 0,
+            printed: 0,
             first: None,
             differs: false,
         }
     }
 
-    fn tell(&mut self, report: &GameReport<'_>) -> Result<(), Trouble> {
+    fn print(&mut self, report: &GameReport<'_>) -> Result<(), Trouble> {
         self.differs |= report.differs();
-        self.told += 1;
+        self.printed += 1;
         match self.args.format {
             Format::Text => {
-                let gap = if self.told > 1 { "\n\n" } else { "" };
-                let told = match self.args.lanes {
+                let gap = if self.printed > 1 { "\n\n" } else { "" };
+                let text = match self.args.lanes {
                     true => lanes_to_text(report, &Lanes::of(report), self.style),
                     false => to_text(report, self.style),
                 };
-                write!(self.out, "{gap}{told}")?;
+                write!(self.out, "{gap}{text}")?;
             }
             Format::Markdown => {
-                let gap = if self.told > 1 { "\n" } else { "" };
+                let gap = if self.printed > 1 { "\n" } else { "" };
                 write!(self.out, "{gap}{}", to_markdown(report))?;
             }
             Format::Pgn => {
-                let gap = if self.told > 1 { "\n" } else { "" };
+                let gap = if self.printed > 1 { "\n" } else { "" };
                 write!(self.out, "{gap}{}", to_pgn(report))?;
             }
             Format::Jsonl => writeln!(self.out, "{}", to_json(report))?,
-            Format::Json => self.tell_json(format!("{:#}", to_json(report)))?,
-            Format::Svg if self.told > 1 => {
+            Format::Json => self.print_json(format!("{:#}", to_json(report)))?,
+            Format::Svg if self.printed > 1 => {
                 let what = "a picture shows one game: choose it with `--game N`";
                 return Err(Trouble::Said(what.to_owned()));
             }
@@ -97,8 +97,8 @@ impl<'a> Teller<'a> {
     }
 
     /// One game is an object, several are an array.
-    fn tell_json(&mut self, game: String) -> Result<(), Trouble> {
-        match (self.told, self.first.take()) {
+    fn print_json(&mut self, game: String) -> Result<(), Trouble> {
+        match (self.printed, self.first.take()) {
             (1, _) => self.first = Some(game),
             (_, Some(first)) => write!(self.out, "[\n{first},\n{game}")?,
             (_, None) => write!(self.out, ",\n{game}")?,
@@ -109,7 +109,7 @@ impl<'a> Teller<'a> {
     fn finish(mut self, trouble: bool) -> Result<Status, Trouble> {
         match (self.args.format, self.first.take()) {
             (Format::Json, Some(only)) => writeln!(self.out, "{only}")?,
-            (Format::Json, None) if self.told > 1 => writeln!(self.out, "\n]")?,
+            (Format::Json, None) if self.printed > 1 => writeln!(self.out, "\n]")?,
             (Format::Json, None) => writeln!(self.out, "[]")?,
             (Format::Svg, Some(only)) if !trouble => self.out.write_all(only.as_bytes())?,
             _ => {}

@@ -15,7 +15,7 @@ use super::args::Site as SiteArgs;
 use super::games::Judging;
 use super::{Status, Trouble, codes, draft};
 
-/// The games that are shown when no file is named.
+/// The games that are shown without a file.
 static EXAMPLES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/examples/games");
 
 pub(crate) fn run(args: &SiteArgs) -> Result<Status, Trouble> {
@@ -29,7 +29,7 @@ pub(crate) fn run(args: &SiteArgs) -> Result<Status, Trouble> {
     Ok(status)
 }
 
-/// Sees to it that a directory is empty but for the draft, or is not there yet.
+/// Refuses a directory that holds anything but the draft.
 fn refuse_what_is_there(directory: &Path, draft: Option<&OsStr>) -> Result<(), Trouble> {
     let others = match fs::read_dir(directory) {
         Ok(entries) => entries.filter(|entry| {
@@ -78,19 +78,19 @@ fn write_all(args: &SiteArgs, root: &Path) -> Result<Status, Trouble> {
     let library = codes::library(args.games.rulesets.as_deref())?;
     let mut judging = Judging::new(&args.games, &args.output, &library)?;
     let mut site = Site::new(&library);
-    let mut tell = |report: &GameReport<'_>| write(root, &site.add(report));
+    let mut add = |report: &GameReport<'_>| write(root, &site.add(report));
     if args.games.files.is_empty() {
         for file in EXAMPLES.files() {
             if file.path().extension().is_some_and(|extension| extension == "pgn") {
                 judging.each_of_text(
                     &file.path().display().to_string(),
                     file.contents(),
-                    &mut tell,
+                    &mut add,
                 )?;
             }
         }
     } else {
-        judging.each(&mut tell)?;
+        judging.each(&mut add)?;
     }
     for file in site.finish() {
         write(root, &file)?;

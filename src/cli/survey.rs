@@ -34,13 +34,13 @@ pub(crate) fn run(args: &Survey) -> Result<Status, Trouble> {
     let inquiry = inquiry(args, &library)?;
     let inputs = inputs(args)?;
     let running = running(args)?;
-    let progress = Progress::new(inputs.bytes, Arc::clone(&inputs.packed_read));
-    let mut office = Office::new(args, &inquiry, &inputs, progress)?;
-    let end = survey(inputs.all, &inquiry, &running, |news| office.receive(news))?;
-    office.finish(end)
+    let progress = Progress::new(inputs.bytes, Arc::clone(&inputs.compressed_read));
+    let mut collector = Collector::new(args, &inquiry, &inputs, progress)?;
+    let end = survey(inputs.all, &inquiry, &running, |news| collector.receive(news))?;
+    collector.finish(end)
 }
 
-/// What the arguments ask.
+/// The inquiry that the arguments describe.
 fn inquiry<'l>(args: &Survey, library: &'l Library) -> Result<Inquiry<'l>, Trouble> {
     let all = args.all || args.period;
     let mut codes = games::chosen(&args.codes, all, library)?;
@@ -84,7 +84,7 @@ fn inputs(args: &Survey) -> Result<Inputs, Trouble> {
         files => Inputs::of(files),
     };
     if inputs.all.is_empty() {
-        return Err(Trouble::Said("nothing of what is named holds a PGN file".to_owned()));
+        return Err(Trouble::Said("no PGN file among the inputs".to_owned()));
     }
     Ok(inputs)
 }
@@ -98,7 +98,7 @@ fn running(args: &Survey) -> Result<Running, Trouble> {
     }
     let stop: Arc<AtomicBool> = Arc::clone(&running.stop);
     let interrupted = move || {
-        // Who asks twice does not want to wait.
+        // A second interrupt does not wait for the end of the current work.
         if stop.swap(true, Ordering::Relaxed) {
             std::process::exit(130);
         }
@@ -107,8 +107,8 @@ fn running(args: &Survey) -> Result<Running, Trouble> {
     Ok(running)
 }
 
-/// Where the news of a survey come in and are counted and written.
-struct Office<'a> {
+/// Receives the events of a survey, counts games and writes tables.
+struct Collector<'a> {
     args: &'a Survey,
     inquiry: &'a Inquiry<'a>,
     names: Vec<String>,
@@ -131,7 +131,7 @@ struct Office<'a> {
     unknown: Vec<u64>,
 }
 
-impl<'a> Office<'a> {
+impl<'a> Collector<'a> {
     fn new(
         args: &'a Survey,
         inquiry: &'a Inquiry<'a>,
@@ -261,7 +261,7 @@ impl<'a> Office<'a> {
     fn miss_ends(&self) {
         for (name, _) in self.names.iter().zip(&self.breaks_off).filter(|(_, breaks)| **breaks) {
             complain(&format!(
-                "{name}: the last game has no result at its end; is the file whole?"
+                "{name}: the last game has no result at its end; is the file complete?"
             ));
         }
     }

@@ -23,6 +23,7 @@ use super::schema::CodeFile;
 
 pub use files::{check_files, read_small};
 pub(super) use files::{check_texts, is_of_places, read_directory};
+use meaning::Sense;
 pub(super) use meaning::kebab_case;
 pub use report::Report;
 
@@ -52,7 +53,12 @@ pub fn check(
     let (file, mut shape) = shape::read::<CodeFile>(text);
     let mut mistakes = std::mem::take(&mut shape.mistakes);
     if let Some(file) = &file {
-        mistakes.extend(meaning::mistakes(path, file, &shape, others));
+        let mut sense = Sense::new(file, &shape);
+        sense.of_the_file(path);
+        governs::check(&mut sense);
+        amends::check(&mut sense, others);
+        lineage::check(&mut sense, others);
+        mistakes.extend(sense.mistakes);
     }
     mistakes.sort_by_key(|mistake| mistake.span.start);
     (file, mistakes)

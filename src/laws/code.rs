@@ -1,5 +1,6 @@
 //! A code of laws as it is meant: amendments applied, sources looked up.
 
+use std::collections::HashMap;
 use std::iter;
 
 use strum::IntoEnumIterator;
@@ -293,4 +294,23 @@ fn not_seen() -> Source {
         url: None,
         seen: Seen::Inferred,
     }
+}
+
+/// Resolves a code after the one it amends.
+pub(super) fn resolve(
+    id: &str,
+    written: &HashMap<String, CodeFile>,
+    resolved: &mut HashMap<String, Code>,
+    depth: usize,
+) {
+    let Some(file) = written.get(id) else { return };
+    if resolved.contains_key(id) || depth > written.len() {
+        return;
+    }
+    if let Some(parent) = &file.amends {
+        resolve(parent, written, resolved, depth + 1);
+    }
+    let parent = file.amends.as_ref().and_then(|parent| resolved.get(parent));
+    let code = Code::resolve(file, parent);
+    resolved.insert(id.to_owned(), code);
 }

@@ -1,18 +1,15 @@
 //! The codes this program knows: its own, and those of a user's directory.
 
 use std::collections::HashMap;
-use std::fmt;
 use std::path::Path;
 
-use include_dir::{Dir, include_dir};
-
 use super::check::{Report, check_texts, is_of_places, read_directory};
-use super::code::Code;
+use super::code::{Code, resolve};
+use super::embedded::embedded_files;
+use super::library_error::LibraryError;
 use super::places::{Places, PlacesFile};
 use super::schema::CodeFile;
 use crate::calendar::Day;
-
-static RULESETS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/rulesets");
 
 /// The codes this program knows, oldest first.
 #[derive(Clone, Debug)]
@@ -20,38 +17,6 @@ pub struct Library {
     codes: Vec<Code>,
     places: Places,
 }
-
-/// Why a library cannot be used.
-#[derive(Debug)]
-#[non_exhaustive]
-pub enum LibraryError {
-    /// A file or directory cannot be read.
-    Unreadable(String, std::io::Error),
-    /// Files have mistakes: every one of them, with its line and what to do about it.
-    Mistakes(String),
-    /// There is no code of that name; perhaps another was meant.
-    NoSuchCode(String, Option<String>),
-}
-
-impl fmt::Display for LibraryError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unreadable(path, error) => write!(f, "{path}: {error}"),
-            Self::Mistakes(report) => f.write_str(report),
-            Self::NoSuchCode(id, None) if id.ends_with(".toml") => {
-                write!(f, "`{id}` is no code's id: `--rulesets DIR` adds the files of a directory")
-            }
-            Self::NoSuchCode(id, None) => {
-                write!(f, "there is no code `{id}`: `jadoube codes` lists them")
-            }
-            Self::NoSuchCode(id, Some(near)) => {
-                write!(f, "there is no code `{id}`: did you mean `{near}`?")
-            }
-        }
-    }
-}
-
-impl std::error::Error for LibraryError {}
 
 impl Library {
     /// The codes of this program.
@@ -164,20 +129,6 @@ fn understood(files: &[(String, String)]) -> Option<(HashMap<String, CodeFile>, 
     Some((codes, places))
 }
 
-/// The files of the program's own library: path and text.
-pub(super) fn embedded_files() -> Vec<(String, String)> {
-    RULESETS
-        .find("**/*.toml")
-        .into_iter()
-        .flatten()
-        .filter_map(|entry| entry.as_file())
-        .filter_map(|file| {
-            let text = file.contents_utf8()?;
-            Some((format!("rulesets/{}", file.path().display()), text.to_owned()))
-        })
-        .collect()
-}
-
 /// The name of a file without its ending, which is the id of its code.
 fn file_name(path: &str) -> Option<String> {
     Some(Path::new(path).file_stem()?.to_str()?.to_owned())
@@ -186,25 +137,6 @@ fn file_name(path: &str) -> Option<String> {
 fn render(reports: &[Report]) -> String {
     let rendered: String = reports.iter().map(|report| report.render(false)).collect();
     rendered.trim_end().to_owned()
-}
-
-/// Resolves a code after the one it amends.
-pub(super) fn resolve(
-    id: &str,
-    written: &HashMap<String, CodeFile>,
-    resolved: &mut HashMap<String, Code>,
-    depth: usize,
-) {
-    let Some(file) = written.get(id) else { return };
-    if resolved.contains_key(id) || depth > written.len() {
-        return;
-    }
-    if let Some(parent) = &file.amends {
-        resolve(parent, written, resolved, depth + 1);
-    }
-    let parent = file.amends.as_ref().and_then(|parent| resolved.get(parent));
-    let code = Code::resolve(file, parent);
-    resolved.insert(id.to_owned(), code);
 }
 
 /// Oldest first; codes that were never in force after all others.

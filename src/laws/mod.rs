@@ -6,7 +6,9 @@
 
 mod check;
 mod code;
+mod embedded;
 mod library;
+mod library_error;
 mod period;
 mod phrase;
 mod places;
@@ -17,7 +19,8 @@ mod stub;
 
 pub use check::{Mistake, Report, check, check_files, read_small, read_toml};
 pub use code::{Article, Code, Governs, Reading};
-pub use library::{Library, LibraryError};
+pub use library::Library;
+pub use library_error::LibraryError;
 pub use period::{Candidate, Governing, Ignorance, Reason};
 pub use places::{
     CountryFile, OrganiserFile, OtherLaw, OtherLawFile, PLACES_FILE, PlaceFile, PlacesFile, Reach,

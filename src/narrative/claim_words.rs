@@ -5,10 +5,11 @@ use crate::chess::Position;
 use crate::laws::{Article, Code};
 use crate::notation::{Claim, Pattern};
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Because, NearMiss, Topic};
+use crate::rules::{Because, Claimant, NearMiss, Topic};
 
-use super::explain::{AVOIDABLE, series};
-use super::fell_short::{claimed_fell_short, near_miss, progress};
+use super::events::on_what;
+use super::fell_short::{claimed_fell_short, near_miss};
+use super::phrases::{AVOIDABLE, progress, series};
 use super::words::{capital, claimant, label, labels, moment, ordinal, times};
 
 /// A claim on the record and what a code makes of it.
@@ -19,7 +20,8 @@ pub(crate) fn claim_ruling(claim: &ClaimRuling, code: &Code, game: &Timeline) ->
         Answer::Refused => ": refused",
         Answer::Undetermined => "",
     };
-    let (who, when) = (claimant(claim.player), when(claim, game));
+    let who = claimant(claim.player);
+    let when = when(claim.ply, claim.intending, game);
     format!("{who} claimed a draw {when}{answer}. {}", claim_reason(claim, code, game))
 }
 
@@ -34,11 +36,24 @@ pub(crate) fn forbidden_agreement(claim: &ClaimRuling, code: &Code, game: &Timel
     format!("The agreement {} is forbidden. {why}{went_on}{says}", moment(game, claim.ply))
 }
 
+/// Who claims what, and when. It need not have happened.
+pub(crate) fn put_forward(
+    who: Claimant,
+    ground: Claim,
+    ply: Ply,
+    intending: Option<Pattern>,
+    game: &Timeline,
+) -> String {
+    format!("{} claims a draw {} {}.", claimant(who), on_what(ground), when(ply, intending, game))
+}
+
 /// After which move, and announcing what.
-pub(crate) fn when(claim: &ClaimRuling, game: &Timeline) -> String {
-    let announcing = announced_in(claim, game)
-        .map_or_else(String::new, |m| format!(", announcing {}{m}", game.number(claim.ply + 1)));
-    format!("{}{announcing}", moment(game, claim.ply))
+fn when(ply: Ply, intending: Option<Pattern>, game: &Timeline) -> String {
+    let announcing = intending.map_or_else(String::new, |written| {
+        let announced = announced(&written, &game.position(ply));
+        format!(", announcing {}{announced}", game.number(ply + 1))
+    });
+    format!("{}{announcing}", moment(game, ply))
 }
 
 /// The move announced with a claim, as a score sheet has it; one that cannot be played, as it is
@@ -136,13 +151,13 @@ pub(crate) fn uncapital(text: &str) -> String {
     chars.next().map_or_else(String::new, |c| c.to_lowercase().chain(chars).collect())
 }
 
-fn upheld(because: &Because, intending: Option<&str>, game: &Timeline) -> String {
+pub(super) fn upheld(because: &Because, intending: Option<&str>, game: &Timeline) -> String {
     match because {
         Because::Occurrences { times, plies, count } => {
             position_upheld(intending, *times, plies, *count, game)
         }
         Because::Series { times: n, period, of, .. } => {
-            format!("{} was performed {}.", series(*period, *of), times(*n))
+            format!("{} was played {}.", series(*period, *of), times(*n))
         }
         Because::Count { moves, restarts, .. } => {
             let made = if intending.is_some() { "with it were made" } else { "were made" };
@@ -157,16 +172,18 @@ fn upheld(because: &Because, intending: Option<&str>, game: &Timeline) -> String
         }
         Because::Notice { moves, until } => {
             format!(
-                "notice was given, and the {moves} moves each ran out at {}.",
+                "notice was given, and the {moves}-move count ran out at {}.",
                 game.label(*until)
             )
         }
-        Because::Material {} => "too little material is left to mate: the game is over.".to_owned(),
+        Because::Material {} => {
+            "there is insufficient material to mate: the game is over.".to_owned()
+        }
         Because::Dead {} => "the position is dead: the game is over.".to_owned(),
         Because::Checkmate {} => "it is checkmate: the game is over.".to_owned(),
         Because::Stalemate {} => "it is stalemate: the game is over.".to_owned(),
         Because::Flag { player, .. } => {
-            format!("{}'s time has run out: the game is over.", claimant(*player))
+            format!("{}'s flag has fallen: the game is over.", claimant(*player))
         }
         Because::Agreement {} => "the players agreed to a draw: the game is over.".to_owned(),
         Because::Resignation { player, .. } => {
@@ -208,7 +225,7 @@ fn before_last(plies: &[Ply]) -> &[Ply] {
     plies.split_last().map_or(plies, |(_, before)| before)
 }
 
-fn refusal(why: &WhyNot, intending: Option<&str>, game: &Timeline) -> String {
+pub(super) fn refusal(why: &WhyNot, intending: Option<&str>, game: &Timeline) -> String {
     match why {
         WhyNot::Silent => "This code knows no such claim.".to_owned(),
         WhyNot::GameOver(ply) => {
@@ -237,73 +254,5 @@ fn refusal(why: &WhyNot, intending: Option<&str>, game: &Timeline) -> String {
                                      presses his clock, and whether he had is not on the record."
             .to_owned(),
         WhyNot::ReadingsDisagree => "The readings of its words disagree.".to_owned(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::HashSet;
-
-    use super::upheld;
-    use crate::chess::Movement;
-    use crate::notation::{Reader, Record};
-    use crate::replay::Timeline;
-    use crate::rules::{Because, Claimant, FlagTest};
-
-    /// One of each reason; a new one does not compile until it has its place here.
-    fn reasons() -> Vec<Because> {
-        let (player, test) = (Claimant::White, FlagTest::Loss);
-        let all = vec![
-            Because::Occurrences { times: 3, plies: vec![0, 4, 8], count: None },
-            Because::Series { times: 2, period: 4, of: None, plies: vec![0, 4] },
-            Because::Count { moves: 50, since: 0, clock: 100, restarts: Vec::new() },
-            Because::Notice { moves: 50, until: 8 },
-            Because::Checkmate {},
-            Because::Stalemate {},
-            Because::Checks { by: player, plies: vec![0, 4] },
-            Because::Material {},
-            Because::Dead {},
-            Because::Flag { player, test },
-            Because::Agreement {},
-            Because::Resignation { player, test },
-            Because::Words { words: "the sky fell".to_owned() },
-        ];
-        let places: HashSet<usize> = all.iter().map(place).collect();
-        assert_eq!(places, (0..all.len()).collect());
-        all
-    }
-
-    fn place(because: &Because) -> usize {
-        match because {
-            Because::Occurrences { .. } => 0,
-            Because::Series { .. } => 1,
-            Because::Count { .. } => 2,
-            Because::Notice { .. } => 3,
-            Because::Checkmate {} => 4,
-            Because::Stalemate {} => 5,
-            Because::Checks { .. } => 6,
-            Because::Material {} => 7,
-            Because::Dead {} => 8,
-            Because::Flag { .. } => 9,
-            Because::Agreement {} => 10,
-            Because::Resignation { .. } => 11,
-            Because::Words { .. } => 12,
-        }
-    }
-
-    #[test]
-    fn every_reason_that_upholds_a_claim_has_its_own_words() {
-        let text = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *";
-        let mut record = Record::default();
-        assert!(Reader::new(text.as_bytes()).read(&mut record));
-        let game = Timeline::replay(&record, Movement::default());
-        let told: Vec<String> =
-            reasons().iter().map(|because| upheld(because, None, &game)).collect();
-        let distinct: HashSet<&String> = told.iter().collect();
-        assert_eq!(distinct.len(), told.len(), "{told:?}");
-        let dead = told.iter().filter(|words| words.contains("dead")).count();
-        assert_eq!(dead, 1, "{told:?}");
-        assert!(told.iter().all(|words| words.ends_with('.')), "{told:?}");
-        assert!(told.contains(&"the sky fell.".to_owned()), "{told:?}");
     }
 }

@@ -20,7 +20,7 @@ pub(crate) fn happened(event: &Event, game: &Timeline) -> String {
             });
             format!("{who} claimed a draw {} {when}{announcing}", on_what(ground))
         }
-        Incident::Flag => format!("{who}'s time ran out {when}"),
+        Incident::Flag => format!("{who}'s flag fell {when}"),
         Incident::Notice => format!("{who} gave notice {when}"),
         Incident::Agreement => format!("a draw was agreed {when}"),
         Incident::Resignation => format!("{who} resigned {when}"),
@@ -30,9 +30,9 @@ pub(crate) fn happened(event: &Event, game: &Timeline) -> String {
 pub(crate) fn on_what(ground: Claim) -> &'static str {
     match ground {
         Claim::Repetition => "by repetition",
-        Claim::Moves => "by the count of moves",
+        Claim::Moves => "by the move count",
         Claim::Perpetual => "by perpetual check",
-        Claim::Dead => "because nobody can mate",
+        Claim::Dead => "by dead position",
         Claim::Agreement => "by agreement",
     }
 }

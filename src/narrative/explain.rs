@@ -14,9 +14,10 @@ use crate::rules::{AnyRule, Because, Claimant, FlagTest, NearMiss, Topic, checke
 use super::bounds::more;
 use super::claim_words::{claim_ruling, instead};
 use super::events::happened;
-use super::fell_short::{near_miss, plies_of, progress};
+use super::fell_short::near_miss;
+use super::phrases::{AVOIDABLE, from_fen_clock, opponent, progress, series};
 use super::words::{
-    capital, claimant, label, labels, list, moment, named_ply, number, ordinal, result, times,
+    capital, claimant, label, labels, list, moment, named_ply, ordinal, result, times,
 };
 
 /// Why a verdict is what it is, a sentence or two each.
@@ -26,15 +27,16 @@ pub(crate) fn reasons(code: &Code, verdict: &Verdict, game: &Timeline) -> Vec<St
         sentences.push(claim_ruling(claim, code, game));
         sentences.extend(instead(claim, code));
     }
-    let more = more(verdict.more_claims as usize, 0, "more claims on the record, not told here.");
+    let more = more(verdict.more_claims as usize, 0, "more claims on the record, not shown here.");
     sentences.extend(more.map(|more| format!("And {more}")));
-    let told = telling_rulings(verdict);
-    sentences.extend(told.iter().map(|ruling| of_ruling(ruling, game)));
+    let relevant = relevant_rulings(verdict);
+    sentences.extend(relevant.iter().map(|ruling| of_ruling(ruling, game)));
     sentences.extend(unspoken(code, verdict, game));
     sentences.extend(verdict.unknown.iter().map(|unknown| of_unknown(unknown, code, game)));
-    if told.is_empty() && verdict.claims.is_empty() {
-        sentences
-            .extend(telling(&verdict.near_misses).map(|near| near_miss(&near.near_miss, game)));
+    if relevant.is_empty() && verdict.claims.is_empty() {
+        sentences.extend(
+            relevant_near_misses(&verdict.near_misses).map(|near| near_miss(&near.near_miss, game)),
+        );
         sentences.extend(silence(code));
     }
     if sentences.is_empty() {
@@ -45,22 +47,22 @@ pub(crate) fn reasons(code: &Code, verdict: &Verdict, game: &Timeline) -> Vec<St
 
 /// The rulings that have something to say: the first of each article, and what else a player could
 /// still claim when a flag fell.
-pub(crate) fn telling_rulings(verdict: &Verdict) -> Vec<&Ruling> {
-    let mut told: Vec<&Ruling> = Vec::new();
+pub(crate) fn relevant_rulings(verdict: &Verdict) -> Vec<&Ruling> {
+    let mut relevant: Vec<&Ruling> = Vec::new();
     // A claim upheld has said what there was to claim.
     let upheld = verdict.verdict == VerdictKind::ClaimUpheld;
     let flag = verdict.rulings.iter().find(|r| matches!(r.because, Because::Flag { .. }));
-    for ruling in verdict.rulings.iter().filter(|ruling| !upheld && tells_more(ruling, verdict)) {
-        let mut of_it = told.iter().filter(|known| known.article == ruling.article);
+    for ruling in verdict.rulings.iter().filter(|ruling| !upheld && is_relevant(ruling, verdict)) {
+        let mut of_it = relevant.iter().filter(|known| known.article == ruling.article);
         let is_first = of_it.clone().next().is_none();
         let is_left_open = ruling.effect == RulingEffect::Entitles
             && flag.is_some_and(|flag| flag.ply == ruling.last)
             && !of_it.any(|known| known.last == ruling.last && is_for(known, ruling.player));
         if is_first || is_left_open {
-            told.push(ruling);
+            relevant.push(ruling);
         }
     }
-    told
+    relevant
 }
 
 /// Whether a ruling entitles this player, whoever else it does.
@@ -97,7 +99,25 @@ pub(crate) fn of_unknown(unknown: &UnknownMatter, code: &Code, game: &Timeline) 
              which is not judged here."
         ),
         // The law is known; whether it is met is not.
-        _ => {
+        Some(
+            AnyRule::Castling(_)
+            | AnyRule::EnPassant(_)
+            | AnyRule::Checkmate
+            | AnyRule::Stalemate(_)
+            | AnyRule::Repetition(_)
+            | AnyRule::MoveCount(_)
+            | AnyRule::InsufficientMaterial(_)
+            | AnyRule::DeadPosition
+            | AnyRule::PerpetualCheck(_)
+            | AnyRule::Agreement(_)
+            | AnyRule::Remedy(_)
+            | AnyRule::Resignation(_)
+            | AnyRule::FlagFall(_)
+            | AnyRule::WrongClaim
+            | AnyRule::Recorded
+            | AnyRule::NotJudged(_),
+        )
+        | None => {
             format!(
                 "Whether what this code says of {matter} is met {} is not decided here.",
                 moment(game, unknown.ply)
@@ -121,7 +141,7 @@ fn nothing_hangs_on(code: &Code) -> Option<String> {
 
 /// Near misses without those that follow from another: what was not repeated three times was
 /// not repeated five times.
-pub(crate) fn telling(near_misses: &[Shortfall]) -> impl Iterator<Item = &Shortfall> {
+pub(crate) fn relevant_near_misses(near_misses: &[Shortfall]) -> impl Iterator<Item = &Shortfall> {
     near_misses.iter().filter(move |near| {
         !near_misses.iter().any(|other| implies(&other.near_miss, &near.near_miss))
     })
@@ -141,7 +161,7 @@ fn implies(less: &NearMiss, more: &NearMiss) -> bool {
 
 /// Mate and stalemate where the record ends with them say nothing new, nor does a notice that
 /// could have been given where something else decides.
-pub(crate) fn tells_more(ruling: &Ruling, verdict: &Verdict) -> bool {
+pub(crate) fn is_relevant(ruling: &Ruling, verdict: &Verdict) -> bool {
     let plain = matches!(ruling.because, Because::Checkmate {} | Because::Stalemate {});
     let notice = ruling.form == Some(RulingForm::Notice);
     let by_notice =
@@ -164,11 +184,11 @@ fn matter(topic: Topic) -> &'static str {
         Topic::Repetition => "repetition",
         Topic::MoveCount => "moves without progress",
         Topic::Stalemate => "stalemate",
-        Topic::DeadPosition => "positions nobody can win",
+        Topic::DeadPosition => "dead positions",
         Topic::PerpetualCheck => "perpetual check",
-        Topic::FlagFall => "a fallen flag",
+        Topic::FlagFall => "flag fall",
         Topic::Agreement => "draws by agreement",
-        Topic::Resignation => "resigning",
+        Topic::Resignation => "resignation",
     }
 }
 
@@ -202,29 +222,25 @@ fn silence(code: &Code) -> Vec<String> {
 /// A ruling in a sentence.
 pub(crate) fn of_ruling(ruling: &Ruling, game: &Timeline) -> String {
     let facts = facts(ruling, game);
+    let who = ruling.player.map_or("A player", claimant);
+    let when = moment(game, ruling.ply);
     match (ruling.effect, ruling.form, ruling.intended) {
         (RulingEffect::Ends, ..) => {
             let outcome = ruling.result.map_or("the game ends", result);
-            format!("{} {outcome}: {facts}.", capital(&moment(game, ruling.ply)))
+            format!("{} {outcome}: {facts}.", capital(&when))
         }
         (RulingEffect::Forbids, ..) => {
             format!("{} may not be played: {facts}.", named_ply(game, ruling.ply))
         }
-        (_, Some(RulingForm::Notice), _) => {
-            let who = ruling.player.map_or("A player", claimant);
-            format!("{who} could have given notice {}: {facts}.", moment(game, ruling.ply))
+        (RulingEffect::Entitles, Some(RulingForm::Notice), _) => {
+            format!("{who} could have given notice {when}: {facts}.")
         }
-        (_, _, Some(m)) => {
-            let who = ruling.player.map_or("A player", claimant);
+        (RulingEffect::Entitles, _, Some(m)) => {
             let (number, m) = (game.number(ruling.ply + 1), game.position(ruling.ply).san(&m));
-            format!(
-                "{who} could have claimed a draw {}, announcing {number}{m}: {facts}.",
-                moment(game, ruling.ply)
-            )
+            format!("{who} could have claimed a draw {when}, announcing {number}{m}: {facts}.")
         }
-        _ => {
-            let who = ruling.player.map_or("A player", claimant);
-            format!("{who} could have claimed a draw {}: {facts}.", moment(game, ruling.ply))
+        (RulingEffect::Entitles, _, None) => {
+            format!("{who} could have claimed a draw {when}: {facts}.")
         }
     }
 }
@@ -243,7 +259,7 @@ fn facts(ruling: &Ruling, game: &Timeline) -> String {
         Because::Series { times: n, period, of, plies } => {
             let first_moves: Vec<Ply> = plies.iter().map(|ply| ply + 1).collect();
             format!(
-                "{} had been performed {}, beginning with {}",
+                "{} had been played {}, beginning with {}",
                 series(*period, *of),
                 times(*n),
                 labels(game, &first_moves)
@@ -252,17 +268,17 @@ fn facts(ruling: &Ruling, game: &Timeline) -> String {
         Because::Count { moves, since, restarts, .. } => {
             let from = match (since, game.marks()[0].clock) {
                 (0, 0) => "since the start".to_owned(),
-                (0, brought) => format!("the set-up position brings {} along", plies_of(brought)),
+                (0, brought) => from_fen_clock(brought),
                 (since, _) => format!("the last of them {}", game.label(*since)),
             };
             let done = if ruling.intended.is_some() { "would have been" } else { "had been" };
             format!("{moves} moves each {done} made without {}, {from}", progress(restarts))
         }
         Because::Notice { moves, until } if ruling.form != Some(RulingForm::Notice) => {
-            format!("the {moves} moves each ran out at {}", game.label(*until))
+            format!("the {moves}-move count ran out at {}", game.label(*until))
         }
         Because::Notice { moves, until } => {
-            format!("the {moves} moves each would have run out at {}", game.label(*until))
+            format!("the {moves}-move count would have run out at {}", game.label(*until))
         }
         Because::Checkmate {} => "checkmate".to_owned(),
         Because::Stalemate {} => "stalemate".to_owned(),
@@ -276,7 +292,7 @@ fn facts(ruling: &Ruling, game: &Timeline) -> String {
             let draws = ruling.result.is_none_or(|result| result == GameResult::Draw);
             if draws { format!("{seen}; {AVOIDABLE}") } else { seen }
         }
-        Because::Material {} => "too little material is left to mate".to_owned(),
+        Because::Material {} => "there is insufficient material to mate".to_owned(),
         Because::Dead {} => "neither side can mate by any series of legal moves".to_owned(),
         Because::Flag { player, test } => {
             let wins = ruling.result != Some(GameResult::Draw);
@@ -324,33 +340,4 @@ fn lost_by_checks(ruling: &Ruling, plies: &[Ply], game: &Timeline) -> Option<Cla
     };
     let (first, last) = (plies.first()?, plies.last()?);
     (checker_between(game, *first, *last) == Some(loser)).then(|| loser.into())
-}
-
-/// What one cycle of checks leaves open.
-pub(crate) const AVOIDABLE: &str = "whether the checks could be avoided was not examined";
-
-pub(crate) fn series(period: Ply, of: Option<Claimant>) -> String {
-    match of {
-        Some(player) => format!("a series of {} moves by {}", number(period), claimant(player)),
-        None => format!("a series of {} moves each", number(period / 2)),
-    }
-}
-
-/// Why the opponent wins when a flag falls or a player resigns, or does not.
-pub(crate) fn opponent(test: FlagTest, wins: bool) -> &'static str {
-    match (test, wins) {
-        (FlagTest::Loss, _) => "that loses, whatever is on the board",
-        (FlagTest::BareKing, true) => "the opponent has more than a bare king",
-        (FlagTest::BareKing, false) => "the opponent has a bare king",
-        (FlagTest::Helpmate, true) => "the opponent could mate by some series of legal moves",
-        (FlagTest::Helpmate, false) => "the opponent cannot mate by any series of legal moves",
-        (FlagTest::MatingPotential, true) => "the opponent has mating potential",
-        (FlagTest::MatingPotential, false) => "the opponent has no mating potential",
-        (FlagTest::Uschess | FlagTest::Lichess | FlagTest::Chesscom, true) => {
-            "the opponent has sufficient material to win"
-        }
-        (FlagTest::Uschess | FlagTest::Lichess | FlagTest::Chesscom, false) => {
-            "the opponent has insufficient material to win"
-        }
-    }
 }

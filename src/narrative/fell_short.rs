@@ -1,8 +1,9 @@
 //! Conditions that were not met, in sentences.
 
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Component, LostRight, NearMiss, Restart, Unlike};
+use crate::rules::{Component, LostRight, NearMiss, Unlike};
 
+use super::phrases::{from_fen_clock, moves_played, progress};
 use super::words::{claimant, label, labels, moment, times};
 
 /// Why a condition was not met.
@@ -18,12 +19,18 @@ pub(crate) fn near_miss(near: &NearMiss, game: &Timeline) -> String {
                 [] | [_] => String::new(),
                 moves => format!(", beginning with {}", labels(game, moves)),
             };
-            let most = match most {
-                _ if *n == 2 => String::new(),
-                1 => "; none even twice".to_owned(),
-                most => format!("; the most often performed one, {}{from}", times(*most)),
-            };
-            format!("No series of moves{whose} was performed {}{most}.", times(*n))
+            match most {
+                _ if *n == 2 => format!("No sequence of moves{whose} was repeated."),
+                0 | 1 => format!(
+                    "No sequence of moves{whose} was played {}; none even twice.",
+                    times(*n)
+                ),
+                most => format!(
+                    "No sequence of moves{whose} was played {}; the one played most often, {}{from}.",
+                    times(*n),
+                    times(*most)
+                ),
+            }
         }
         NearMiss::Count { longest, since, restarts, elsewhere: true, .. } => format!(
             "{} moves each were made without {}, {}, but in this ending the code does not count \
@@ -37,33 +44,31 @@ pub(crate) fn near_miss(near: &NearMiss, game: &Timeline) -> String {
         }
         NearMiss::Checks {} => "No position came back between checks alone.".to_owned(),
         NearMiss::Alive {} => "The position is not dead.".to_owned(),
-        NearMiss::Enough {} => {
-            "The men left are not among those with which this code draws.".to_owned()
-        }
+        NearMiss::Enough {} => "Under this code the material left is not insufficient.".to_owned(),
         NearMiss::Agreement { after_move, made } => format!(
             "an agreement before Black's move {after_move} is not allowed under this code; Black \
              had made {}.",
             if *made == 0 { "none".to_owned() } else { made.to_string() }
         ),
         NearMiss::Notice { from: None, moves, .. } => {
-            format!("No ending arose in which notice of {moves} moves could be given.")
+            format!("No ending arose in which notice of a {moves}-move count could be given.")
         }
         NearMiss::Notice { from: Some(from), moves, left } if *left >= 2 * moves => format!(
-            "Notice of {moves} moves could have been given from {} on; a capture or pawn move \
+            "Notice of a {moves}-move count could have been given from {} on; a capture or pawn move \
              would have begun the count anew each time.",
             label(game, *from)
         ),
         NearMiss::Notice { from: Some(from), moves, left: 0 } => format!(
-            "Notice of {moves} moves could have been given {}, where the record ends.",
+            "Notice of a {moves}-move count could have been given {}, where the record ends.",
             moment(game, *from)
         ),
         NearMiss::Notice { from: Some(from), moves, left } => format!(
-            "Notice of {moves} moves could have been given from {} on, but only {} were played.",
+            "Notice of a {moves}-move count could have been given from {} on, but only {} were played.",
             label(game, *from),
             moves_played(*left)
         ),
         NearMiss::Running { from, moves, left } => format!(
-            "Notice of {moves} moves was given {}; {} were played, and they had not run out.",
+            "Notice of a {moves}-move count was given {}; {} were played, and it had not run out.",
             moment(game, *from),
             moves_played(*left)
         ),
@@ -87,7 +92,7 @@ fn position_fell_short(
     let apart = spaced.map_or_else(String::new, |plies| format!(" at intervals of {plies} plies"));
     if let Some(unlike) = unlike {
         return format!(
-            "The men stood {} on the same squares, after {}, but {}.",
+            "The pieces stood {} on the same squares, after {}, but {}.",
             times(unlike.plies.len() as u32),
             labels(game, &unlike.plies),
             component(unlike, game)
@@ -133,21 +138,11 @@ fn count_fell_short(
 fn counted_from(since: Ply, game: &Timeline) -> String {
     let brought = game.marks()[0].clock;
     if since == 0 && brought > 0 {
-        format!("{} of them brought along by the set-up position", plies_of(brought))
+        from_fen_clock(brought)
     } else if since == 0 {
         "from the start".to_owned()
     } else {
         format!("after {}", game.label(since))
-    }
-}
-
-/// Plies as moves: `21`, or `21½`.
-fn moves_played(plies: u32) -> String {
-    let half = if plies.is_multiple_of(2) { "" } else { "½" };
-    match plies / 2 {
-        0 if plies == 1 => "half a move".to_owned(),
-        0 => "none".to_owned(),
-        moves => format!("{moves}{half}"),
     }
 }
 
@@ -170,24 +165,6 @@ fn component(unlike: &Unlike, game: &Timeline) -> String {
     }
 }
 
-/// What restarts a count, in words.
-pub(crate) fn progress(restarts: &[Restart]) -> String {
-    let word = |restart: &Restart| match restart {
-        Restart::Capture => "a capture",
-        Restart::PieceCapture => "the capture of a piece",
-        Restart::PawnMove => "a pawn move",
-    };
-    match restarts {
-        [] => "a capture or pawn move".to_owned(),
-        restarts => restarts.iter().map(word).collect::<Vec<_>>().join(" or "),
-    }
-}
-
-/// `98 plies`, `1 ply`.
-pub(crate) fn plies_of(n: u32) -> String {
-    if n == 1 { "1 ply".to_owned() } else { format!("{n} plies") }
-}
-
 /// Of a claimed position: how often it had stood, or would with the move announced, not how
 /// often any had.
 pub(crate) fn claimed_fell_short(
@@ -197,7 +174,7 @@ pub(crate) fn claimed_fell_short(
 ) -> String {
     match (near, intending) {
         (NearMiss::Position { unlike: Some(unlike), .. }, Some(m)) => format!(
-            "With {m} the men would stand {} on the same squares, as after {}, but {}.",
+            "With {m} the pieces would stand {} on the same squares, as after {}, but {}.",
             times(unlike.plies.len() as u32 + 1),
             labels(game, &unlike.plies),
             component(unlike, game)
@@ -217,28 +194,27 @@ fn claimed_as_it_stands(near: &NearMiss, game: &Timeline) -> String {
             let whose = if of.is_some() { " by one player" } else { "" };
             match most {
                 0 | 1 if *n == 2 => {
-                    format!("No series of moves{whose} had just been performed twice.")
+                    format!("No sequence of moves{whose} had just been repeated.")
                 }
                 0 | 1 => format!(
-                    "No series of moves{whose} had just been performed even twice; {} are asked \
-                     for.",
+                    "No sequence of moves{whose} had just been repeated; it has to be played {}.",
                     times(*n)
                 ),
                 // Enough, but the claim came when no performance had just ended.
                 most if most >= n => format!(
-                    "The series{whose} had been performed {}, but the move just made does not \
+                    "The sequence{whose} had been played {}, but the move just made does not \
                      complete it, so that there was nothing to claim at this moment.",
                     times(*most)
                 ),
                 most => format!(
-                    "The series{whose} would have to be performed {}; it had been {}.",
+                    "The sequence{whose} would have to be played {}; it had been played {}.",
                     times(*n),
                     times(*most)
                 ),
             }
         }
         NearMiss::Count { elsewhere: true, .. } => {
-            "With these men on the board the code does not count moves.".to_owned()
+            "With these pieces on the board the code does not count moves.".to_owned()
         }
         NearMiss::Count { moves, longest, longer: None, restarts, .. } => {
             let made = match longest {
@@ -247,6 +223,15 @@ fn claimed_as_it_stands(near: &NearMiss, game: &Timeline) -> String {
             };
             format!("Of {moves} moves each without {}, {made} had been made.", progress(restarts))
         }
-        near => near_miss(near, game),
+        NearMiss::Position { .. }
+        | NearMiss::Count { .. }
+        | NearMiss::Running { .. }
+        | NearMiss::WithoutNotice { .. }
+        | NearMiss::IdleNotice { .. }
+        | NearMiss::Checks {}
+        | NearMiss::Alive {}
+        | NearMiss::Enough {}
+        | NearMiss::Agreement { .. }
+        | NearMiss::Notice { .. } => near_miss(near, game),
     }
 }

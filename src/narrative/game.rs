@@ -1,4 +1,4 @@
-//! A game, judged and ready to be told.
+//! A judged game: what reports are made of.
 
 use crate::arbiter::{Case, Difference, Verdict};
 use crate::calendar::Date;
@@ -8,7 +8,7 @@ use crate::replay::{Ply, StopKind, Timeline};
 
 use super::beside::{Beside, compared};
 use super::bounds::{EVENTS, more};
-use super::told::told;
+use super::sentences::sentences;
 use super::words;
 
 /// Where a game comes from.
@@ -24,7 +24,7 @@ pub struct GameReport<'a> {
     pub origin: &'a Origin,
     /// The game as it was written.
     pub record: &'a Record<'a>,
-    /// The game replayed as men move today, or by the code that reads it furthest.
+    /// The game replayed as the pieces move today, or by the code that reads it furthest.
     pub timeline: Timeline,
     /// The game by each law of movement among those of the codes.
     timelines: Vec<Timeline>,
@@ -41,7 +41,7 @@ pub struct GameReport<'a> {
     pub period: Option<Governing<'a>>,
     /// The date of which the law was asked in place of the game's own.
     pub as_of: Option<Date>,
-    /// What is told of the game beside its record.
+    /// Events reported beside its record.
     pub beside: Vec<Beside>,
 }
 
@@ -111,7 +111,7 @@ impl<'a> GameReport<'a> {
         Self { as_of, ..self }
     }
 
-    /// The same with what is told beside the record; the events that have a place in it are in
+    /// The same with events reported beside the record; the events that have a place in it are in
     /// the record already.
     #[must_use]
     pub fn with_beside(self, beside: Vec<Beside>) -> Self {
@@ -137,12 +137,12 @@ impl<'a> GameReport<'a> {
         self.verdicts.windows(2).any(|pair| !pair[0].1.is_like(&pair[1].1))
     }
 
-    /// The verdicts, each with what is to be said of it.
-    pub(crate) fn told(&self) -> impl Iterator<Item = (&'a Code, &Verdict, Vec<String>)> {
+    /// The verdicts, each with the sentences on it.
+    pub(crate) fn sentences(&self) -> impl Iterator<Item = (&'a Code, &Verdict, Vec<String>)> {
         self.verdicts.iter().zip(&self.as_read).map(|((code, verdict), as_read)| {
-            let mut said = told(code, verdict, as_read, &self.timeline);
-            said.extend(compared(self, verdict));
-            (*code, verdict, said)
+            let mut sentences = sentences(code, verdict, as_read, &self.timeline);
+            sentences.extend(compared(&self.beside, &self.timeline, verdict));
+            (*code, verdict, sentences)
         })
     }
 
@@ -177,7 +177,7 @@ impl<'a> GameReport<'a> {
             .iter()
             .take(EVENTS)
             .map(|warning| format!("line {}: {}", self.record.line_of(warning.byte), warning.what));
-        let more = more(warnings.len(), EVENTS, "more warnings of this game, not told here");
+        let more = more(warnings.len(), EVENTS, "more warnings of this game, not shown here");
         of_reading.chain(more).chain(self.timeline.warnings().iter().cloned()).collect()
     }
 }

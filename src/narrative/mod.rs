@@ -1,18 +1,34 @@
 //! Verdicts in words: every sentence once. This room decides nothing, and lays nothing out.
 
-pub(crate) mod beside;
+mod beside;
 pub(crate) mod bounds;
+pub(crate) mod citation;
+pub(crate) mod cited_codes;
+pub(crate) mod claim_outline;
 pub(crate) mod claim_words;
+mod counted;
 pub(crate) mod events;
+#[cfg(test)]
+mod every_reason;
 pub(crate) mod explain;
-pub(crate) mod fell_short;
+mod fell_short;
 pub(crate) mod game;
+pub(crate) mod game_outline;
 pub(crate) mod heading;
+pub(crate) mod left_out;
+pub(crate) mod notes;
+pub(crate) mod occurrences;
 pub(crate) mod on_record;
+pub(crate) mod outline;
 pub(crate) mod period;
+pub(crate) mod phrases;
+pub(crate) mod remedy;
+pub(crate) mod sentences;
 pub(crate) mod separation;
-pub(crate) mod told;
+pub(crate) mod stop;
+pub(crate) mod story;
 pub(crate) mod words;
 
 pub use beside::Beside;
 pub use game::{GameReport, Origin};
+pub use stop::stop;

@@ -1,4 +1,4 @@
-//! What the record, and what is told beside it, say happened besides moves.
+//! What the record, and reports beside it, say happened besides moves.
 
 use std::collections::HashSet;
 
@@ -10,16 +10,20 @@ use super::events::happened;
 use super::game::GameReport;
 use super::words::clean;
 
-/// What the record, and what is told beside it, say happened besides moves.
+/// What the record, and reports beside it, say happened besides moves.
 pub(crate) fn on_record(report: &GameReport<'_>) -> Vec<String> {
     let game = &report.timeline;
     let beside = { report.beside.iter() }.filter_map(|beside| beside.placed.as_ref().ok());
     let beside: HashSet<&Event> = beside.collect();
     let events: Vec<&Event> =
         game.events().iter().filter(|event| !beside.contains(event)).collect();
-    let told = events.iter().take(EVENTS);
-    let told = told.map(|event| format!("On the record: {}.", happened(event, game)));
-    let more = more(events.len(), EVENTS, "more events, not told here.");
+    let sentences = events.iter().take(EVENTS);
+    let sentences = sentences.map(|event| format!("On the record: {}.", happened(event, game)));
+    let more = more(events.len(), EVENTS, "more events, not shown here.");
     let more = more.map(|more| format!("On the record: {more}"));
-    told.chain(more).chain(beside_the_record(report)).map(|text| clean(&text)).collect()
+    sentences
+        .chain(more)
+        .chain(beside_the_record(&report.beside, game))
+        .map(|text| clean(&text))
+        .collect()
 }

@@ -102,15 +102,22 @@ pub(crate) fn reason(reason: &Reason<'_>) -> String {
 
 /// Why nothing is known.
 pub(crate) fn ignorance(why: Ignorance) -> String {
-    match why {
-        Ignorance::NoDate => "the date is not known".to_owned(),
-        Ignorance::NoneInForce(date) => {
-            format!("no lineage in this library has a code for {}", date.in_words())
+    match (none_for(why), why) {
+        (Some((before, after)), Ignorance::NoneInForce(date) | Ignorance::NoneThere(date)) => {
+            format!("{before}{}{after}", date.in_words())
         }
-        Ignorance::NoneThere(date) => format!(
-            "no code of {} in this library is known to have been law there",
-            date.in_words()
-        ),
+        _ => "the date is not known".to_owned(),
+    }
+}
+
+/// The same around the date or the years of which nothing is known; nothing if there is no date.
+pub(crate) fn none_for(why: Ignorance) -> Option<(&'static str, &'static str)> {
+    match why {
+        Ignorance::NoDate => None,
+        Ignorance::NoneInForce(_) => Some(("no lineage in this library has a code for ", "")),
+        Ignorance::NoneThere(_) => {
+            Some(("no code of ", " in this library is known to have been law there"))
+        }
     }
 }
 
@@ -164,4 +171,18 @@ pub(crate) fn are_all_foreign(candidates: &[Candidate<'_>]) -> bool {
 
 fn has_several_lineages(candidates: &[Candidate<'_>]) -> bool {
     candidates.windows(2).any(|pair| pair[0].code.lineage != pair[1].code.lineage)
+}
+
+/// What an entry of a code speaks of, its dates in words.
+pub(crate) fn scope_in_words(entry: &Governs) -> String {
+    let dates = (!entry.span.is_open()).then(|| format!(", {}", entry.span.in_words()));
+    event_and_site(entry) + &dates.unwrap_or_default()
+}
+
+/// Why a code is among the candidates, its dates in words: `in force 1929 to 1952`.
+pub(crate) fn briefly_in_words(reason: &Reason<'_>) -> String {
+    match reason {
+        Reason::Event { entry, .. } => format!("of {}", scope_in_words(entry)),
+        Reason::InForce { in_force, .. } => format!("in force {}", in_force.span().in_words()),
+    }
 }

@@ -7,7 +7,7 @@ use crate::rules::Remedy;
 
 use super::words::{either, list, number, read_as, times};
 
-/// What separates two codes on a game: `fide-1928 counts positions, vienna-1898 series of
+/// What separates two codes on a game: `fide-1928 counts positions, vienna-1898 sequences of
 /// moves`.
 pub(crate) fn line(difference: &Difference) -> String {
     let Difference { code, other, cause, .. } = difference;
@@ -72,12 +72,12 @@ fn matter(rule: &str) -> &str {
     match rule {
         "move-count" => "moves without progress",
         "en-passant" => "en passant",
-        "flag-fall" => "fallen flags",
+        "flag-fall" => "flag fall",
         "dead-position" => "dead positions",
         "insufficient-material" => "insufficient material",
         "perpetual-check" => "perpetual check",
         "agreement" => "draws by agreement",
-        "resignation" => "resigning",
+        "resignation" => "resignation",
         other => other,
     }
 }
@@ -105,13 +105,8 @@ fn parameter(
             let [one, two] = [value, theirs].map(stalemate);
             format!("stalemate {one} in {code}, in {other} it {two}")
         }
-        ("flag-fall", "test") => format!(
-            "a fallen flag loses in {code} {}, in {other} {}",
-            unless(value),
-            unless(theirs)
-        ),
-        ("agreement", "after-move") => {
-            format!("{code} lets a draw be agreed {}, {other} {}", since(value), since(theirs))
+        ("flag-fall", "test") => {
+            format!("flag fall loses in {code} {}, in {other} {}", unless(value), unless(theirs))
         }
         (_, "by") => {
             format!("{} may claim in {code}, in {other} {}", claimants(value), claimants(theirs))
@@ -253,7 +248,7 @@ fn stalemate(result: &Value) -> &'static str {
     if result == "draw" { "draws" } else { "wins for the player who is stalemated" }
 }
 
-/// When a fallen flag does not lose.
+/// When flag fall does not lose.
 fn unless(test: &Value) -> &'static str {
     match test.as_str() {
         Some("bare-king") => "unless the opponent has only a king",
@@ -274,7 +269,7 @@ fn claimants(by: &Value) -> &'static str {
 }
 
 fn unit(value: &Value) -> &'static str {
-    if value == "moves" { "series of moves" } else { "positions" }
+    if value == "moves" { "sequences of moves" } else { "positions" }
 }
 
 /// From when on a draw may be agreed.
@@ -307,29 +302,15 @@ fn claim_form(code: &str, value: &Value, other: &str, theirs: &Value) -> String 
         .unwrap_or_else(|| format!("{code} and {other} differ in how a claim is made"))
 }
 
-/// A parameter's name in words.
+/// What a parameter without a sentence of its own says.
 fn in_words<'n>(rule: &str, name: &'n str) -> &'n str {
-    match name {
-        "form" if rule == "castling" => "how king and rook castle",
-        "form" if rule == "en-passant" => "whether a pawn may be taken en passant",
-        "of" => "what is repeated",
-        "same" => "what makes positions the same",
-        "by" => "who may claim",
-        "form" => "how a claim is made",
-        "remedy" => "what follows",
-        "result" => "what stalemate means",
-        "restarts" => "what restarts the count",
-        "starts" => "what starts the count",
-        "only" => "the endings it is for",
-        "longer" => "the endings that are given more moves",
-        "players" => "whose moves must recur",
-        "in-succession" => "whether performances must follow each other",
-        "spaced" => "how far occurrences are apart",
-        "to" => "what a pawn becomes",
-        "test" => "when a fallen flag does not lose",
-        "replies" => "how many replies count",
-        "checker-loses" => "whether a perpetual checker loses",
-        other => other,
+    match (rule, name) {
+        ("resignation", "test") => "when resignation does not lose",
+        ("insufficient-material", "endings") => "what material is insufficient",
+        (_, "players") => "whose moves must recur",
+        (_, "in-succession") => "whether performances must follow each other",
+        (_, "mating-move") => "whether a move that mates may be announced",
+        (_, other) => other,
     }
 }
 
@@ -347,13 +328,12 @@ fn plain(value: &Value) -> String {
 mod tests {
     use serde_json::{Value, json};
 
-    use super::line;
     use crate::arbiter::{Cause, Difference, ReadAs};
 
     #[test]
     fn a_doubt_is_told_with_what_would_settle_it() {
-        let told = |cause| {
-            line(&Difference {
+        let line = |cause| {
+            super::line(&Difference {
                 code: "old".to_owned(),
                 article: "article".to_owned(),
                 rule: "flag-fall".to_owned(),
@@ -366,7 +346,7 @@ mod tests {
         let read = |alike: &[&str], otherwise: &[&str]| {
             let read = |id: &str| ReadAs { article: "article".to_owned(), reading: id.to_owned() };
             let named = |ids: &[&str]| ids.iter().map(|&id| vec![read(id)]).collect();
-            told(Cause::Readings { alike: named(alike), otherwise: named(otherwise) })
+            line(Cause::Readings { alike: named(alike), otherwise: named(otherwise) })
         };
         assert_eq!(
             read(&["a", "b"], &["c"]),
@@ -376,11 +356,30 @@ mod tests {
             read(&[], &["a", "b"]),
             "however it is read, old does not come to the same as new"
         );
-        assert_eq!(told(Cause::NotKnown), "what old said of fallen flags is not known");
+        assert_eq!(line(Cause::NotKnown), "what old said of flag fall is not known");
         assert_eq!(
-            told(Cause::NotFoundOut),
-            "whether the law of old on fallen flags was met could not be found out"
+            line(Cause::NotFoundOut),
+            "whether the law of old on flag fall was met could not be found out"
         );
+    }
+
+    #[test]
+    fn every_parameter_of_every_rule_has_words() {
+        let schema = crate::laws::json_schema();
+        let variants = schema["$defs"]["AnyRule"]["oneOf"].as_array().unwrap();
+        let rules = variants.iter().filter_map(|variant| variant["properties"].as_object());
+        let mut met = 0;
+        for (rule, parameters) in rules.flatten() {
+            let place = parameters["$ref"].as_str().unwrap_or_default().trim_start_matches('#');
+            let parameters = schema.pointer(place).unwrap_or(parameters);
+            for name in parameters["properties"].as_object().into_iter().flat_map(|it| it.keys()) {
+                let (one, other) = (json!("one"), json!("other"));
+                let line = super::parameter((rule, name), ("old", &one), ("new", &other));
+                assert!(!line.starts_with(&format!("{name}:")), "{rule}: {line}");
+                met += 1;
+            }
+        }
+        assert!(met > 20, "where are the parameters?");
     }
 
     /// Castling, en passant and claims all have a parameter named `form`.

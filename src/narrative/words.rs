@@ -104,6 +104,16 @@ pub(crate) fn result(result: GameResult) -> &'static str {
     }
 }
 
+/// A result as it is printed, on one line.
+pub(crate) fn score(result: GameResult) -> &'static str {
+    match result {
+        GameResult::WhiteWins => "1\u{2060}–\u{2060}0",
+        GameResult::BlackWins => "0\u{2060}–\u{2060}1",
+        GameResult::Draw => "½\u{2060}–\u{2060}½",
+        GameResult::Unknown => "*",
+    }
+}
+
 /// A sentence begins with a capital.
 pub(crate) fn capital(text: &str) -> String {
     let mut chars = text.chars();

@@ -34,13 +34,13 @@ pub fn board(position: &Position, marked: &[Square], style: BoardStyle) -> Vec<S
 /// A square in three columns: a marked one stands in brackets.
 fn square(position: &Position, square: Square, marked: &[Square], style: BoardStyle) -> String {
     let dark = (square.file() as u8 + square.rank() as u8).is_multiple_of(2);
-    let man = match position.piece_on(square) {
+    let piece = match position.piece_on(square) {
         Some((color, piece)) => figure(color, piece, style.ascii),
         None if style.color => ' ',
         None if style.ascii => '.',
         None => '·',
     };
-    let text = if marked.contains(&square) { format!("[{man}]") } else { format!(" {man} ") };
+    let text = if marked.contains(&square) { format!("[{piece}]") } else { format!(" {piece} ") };
     if !style.color {
         return text;
     }

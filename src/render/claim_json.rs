@@ -55,7 +55,7 @@ struct AnswerJson<'a> {
     /// The answer in each reading, where an article on the matter has several and they do not
     /// all say the same; the principal one first.
     readings: Vec<ReadingJson<'a>>,
-    /// The plies at which the men stood as in the claimed position, and what differs; none if
+    /// The plies at which the pieces stood as in the claimed position, and what differs; none if
     /// the code looks at series of moves only.
     occurrences: Vec<OccurrenceJson>,
     /// How many more there were before these, of which only the latest
@@ -108,7 +108,7 @@ struct ProcedureJson<'a> {
     says: &'a str,
 }
 
-/// A ply at which the men stood as in the claimed position.
+/// A ply at which the pieces stood as in the claimed position.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "Occurrence")]
 struct OccurrenceJson {
@@ -120,7 +120,7 @@ struct OccurrenceJson {
     differs: Vec<DifferingJson>,
 }
 
-/// What differs between two positions in which the men stand on the same squares.
+/// What differs between two positions in which the pieces stand on the same squares.
 #[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[schemars(rename = "Differing")]

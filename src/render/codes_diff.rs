@@ -176,8 +176,8 @@ fn is_unknown(article: &Article) -> bool {
     matches!(article.rule(), AnyRule::Unknown(_))
 }
 
-/// Whether two articles mean something else. The sentences are this library's own, and tell
-/// two articles apart only where there is no rule that says what they mean.
+/// Whether two articles mean something else. The sentences are this library's own, and
+/// distinguish two articles only where there is no rule that says what they mean.
 fn differs(a: &Article, b: &Article) -> bool {
     let rules = |article: &Article| -> Vec<AnyRule> {
         article.readings.iter().map(|reading| reading.rule.clone()).collect()
@@ -301,12 +301,12 @@ mod tests {
     fn narrow_lines_have_one_code_below_the_other() {
         let library = Library::embedded().unwrap();
         let codes = ["fide-2014", "fide-2018"].map(|id| library.code(id).unwrap());
-        let told = |width| diff_codes(codes[0], codes[1], width);
-        assert!(!told(79).contains(" | ") && told(80).contains(" | "));
-        assert!(told(79).contains("\n- * spaced = 4\n+ 9.6.1: "), "{}", told(79));
+        let text = |width| diff_codes(codes[0], codes[1], width);
+        assert!(!text(79).contains(" | ") && text(80).contains(" | "));
+        assert!(text(79).contains("\n- * spaced = 4\n+ 9.6.1: "), "{}", text(79));
         for width in [0, 1, 20, 40, 60, 79, 80, 99, 132, 1000] {
             let most = width.clamp(40, 160);
-            let longest = told(width).lines().map(|line| line.chars().count()).max();
+            let longest = text(width).lines().map(|line| line.chars().count()).max();
             assert!(longest.is_some_and(|longest| longest <= most), "{width}: {longest:?}");
         }
     }

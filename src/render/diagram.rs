@@ -22,7 +22,7 @@ const MARGIN: u32 = 18;
 pub fn diagram_to_svg(position: &Position, marked: &[Square], title: &str) -> String {
     let side = 8 * SQUARE + MARGIN;
     let svg = html! {
-        svg .board xmlns="http://www.w3.org/2000/svg" viewBox={ "0 0 " (side) " " (side) } width=(side) height=(side) role="img" aria-label={ (title) ". " (men_in_words(position)) } {
+        svg .board xmlns="http://www.w3.org/2000/svg" viewBox={ "0 0 " (side) " " (side) } width=(side) height=(side) role="img" aria-label={ (title) ". " (pieces_in_words(position)) } {
             title { (title) }
             style { (PreEscaped(STYLE)) }
             defs { (PreEscaped(PIECES)) }
@@ -40,7 +40,7 @@ pub(crate) fn board(position: &Position, marked: &[Square]) -> Markup {
                 rect .(shade(square)) .marked[marked.contains(&square)] data-square=(square) x=(left(square)) y=(top(square)) width=(SQUARE) height=(SQUARE) {}
             }
         }
-        g .men { (men(position)) }
+        g .pieces { (pieces(position)) }
         g .coordinates aria-hidden="true" {
             @for file in File::ALL {
                 text x=(MARGIN + file as u32 * SQUARE + SQUARE / 2) y=(8 * SQUARE + 14) { (file) }
@@ -75,7 +75,7 @@ pub(crate) fn small_board(position: &Position, marked: &[Square], label: &str) -
             @for square in marked {
                 rect .marked x=(left(*square)) y=(top(*square)) width=(SQUARE) height=(SQUARE) {}
             }
-            (men(position))
+            (pieces(position))
         }
     }
 }
@@ -87,7 +87,7 @@ fn dark_squares() -> String {
         .collect()
 }
 
-fn men(position: &Position) -> Markup {
+fn pieces(position: &Position) -> Markup {
     html! {
         @for square in position.occupied() {
             @if let Some((color, piece)) = position.piece_on(square) {
@@ -115,9 +115,9 @@ fn symbol(color: Color, piece: Piece) -> String {
     format!("{side}{}", char::from(piece).to_ascii_uppercase())
 }
 
-/// Where the men stand, for those who hear a board: `White: king g2, queen c2, pawns a4, b3;
+/// Where the pieces stand, for those who hear a board: `White: king g2, queen c2, pawns a4, b3;
 /// Black: …`.
-pub(crate) fn men_in_words(position: &Position) -> String {
+pub(crate) fn pieces_in_words(position: &Position) -> String {
     let side = |color| {
         let pieces = [
             (Piece::King, "king"),

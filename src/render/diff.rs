@@ -8,8 +8,8 @@ use crate::notation::Record;
 
 use super::text::{TextStyle, put};
 use crate::narrative::heading::players_of;
+use crate::narrative::sentences::sentences;
 use crate::narrative::separation;
-use crate::narrative::told::told;
 use crate::narrative::words::named_ply;
 use crate::replay::Ply;
 
@@ -23,7 +23,7 @@ pub fn diff_game(record: &Record<'_>, a: &Code, b: &Code, style: TextStyle) -> S
     for (code, verdict) in [a, b].into_iter().zip(&verdicts) {
         let _ = writeln!(out, "\n{}", sight(code, verdict, &mut case));
         let as_read = case.judge_as_read(code, verdict);
-        for reason in told(code, verdict, &as_read, case.timeline(code.movement())) {
+        for reason in sentences(code, verdict, &as_read, case.timeline(code.movement())) {
             put(&reason, 4, style.width, &mut out);
         }
     }

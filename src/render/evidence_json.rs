@@ -110,7 +110,7 @@ enum BecauseJson {
     Flag {
         /// Whose.
         player: Claimant,
-        /// By what test it is told whether the other can win.
+        /// The test of whether the other can win.
         test: FlagTest,
     },
     /// The players agreed to a draw.
@@ -119,7 +119,7 @@ enum BecauseJson {
     Resignation {
         /// Who.
         player: Claimant,
-        /// By what test it is told whether the other can win.
+        /// The test of whether the other can win.
         test: FlagTest,
     },
     /// In words, for rules that are not this program's own.
@@ -145,7 +145,7 @@ enum NearMissJson {
         /// The distance in plies that the article asks for between occurrences.
         #[serde(skip_serializing_if = "Option::is_none")]
         spaced: Option<u32>,
-        /// If the men alone stood often enough on the same squares: what made positions
+        /// If the pieces alone stood often enough on the same squares: what made positions
         /// differ that looked the same.
         #[serde(serialize_with = "unlike_json")]
         #[schemars(with = "Option<UnlikeJson>")]
@@ -205,7 +205,7 @@ enum NearMissJson {
     Checks {},
     /// The position is not dead: somebody could still mate.
     Alive {},
-    /// A draw for want of material was claimed, and these men are on none of the code's lists.
+    /// A draw for want of material was claimed, and these pieces are on none of the code's lists.
     Enough {},
     /// A draw was agreed too early.
     Agreement {
@@ -225,13 +225,13 @@ enum NearMissJson {
     },
 }
 
-/// What makes two positions differ although the same men stand on the same squares.
+/// What makes two positions differ although the same pieces stand on the same squares.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "Unlike")]
 struct UnlikeJson<'a> {
     /// The component in which they differ.
     component: Component,
-    /// The plies at which the men stood so; at most twice the times asked for.
+    /// The plies at which the pieces stood so; at most twice the times asked for.
     plies: &'a [Ply],
     /// The ply whose position differs from the later ones.
     odd: Ply,

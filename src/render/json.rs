@@ -12,10 +12,11 @@ use crate::replay::ReplayStop;
 
 use super::difference_json::DifferenceJson;
 use super::verdict_json::VerdictJson;
-use crate::narrative::beside::{self, BesideJson};
 use crate::narrative::bounds::EVENTS;
 use crate::narrative::game::GameReport;
 use crate::narrative::period;
+
+use super::beside_json::{self, BesideJson};
 
 /// The version of the contract.
 pub const SCHEMA: u32 = 1;
@@ -39,9 +40,9 @@ struct GameJson<'a> {
     warnings: Vec<String>,
     /// What a reader of the verdicts must know.
     notes: Vec<String>,
-    /// What is told of the game beside its record.
+    /// Events reported beside its record.
     beside: Vec<BesideJson<'a>>,
-    /// How much more is told beside its record.
+    /// How many more are reported beside its record.
     #[serde(skip_serializing_if = "is_zero")]
     more_beside: usize,
     /// The law of the game's day, if that was asked; else `null`.
@@ -122,7 +123,7 @@ pub fn to_json(report: &GameReport<'_>) -> Value {
         unreadable: report.timeline.stop(),
         warnings: report.warnings(),
         notes: report.notes(),
-        beside: beside::to_json(report),
+        beside: beside_json::to_json(report),
         more_beside: report.beside.len().saturating_sub(EVENTS),
         period: report.period.as_ref().map(|law| PeriodJson::of(law, report.as_of)),
         overridden: overridden(report.verdicts.iter().map(|(code, _)| *code)),

@@ -1,65 +1,100 @@
-//! A judged game in Markdown.
+//! Outlines in Markdown.
 
 use std::fmt::Write as _;
 
+use crate::arbiter::ClaimAnswer;
+use crate::calendar::Date;
+use crate::laws::{Code, Governing};
+use crate::narrative::claim_outline::claim_outline;
 use crate::narrative::game::GameReport;
-use crate::narrative::heading::{length_and_result, place_and_date, players};
-use crate::narrative::on_record::on_record;
-use crate::narrative::period::{law_of_the_day, whose_law};
-use crate::narrative::separation;
-use crate::narrative::words::steers;
-use crate::narrative::words::{capital, quoted};
+use crate::narrative::game_outline::game_outline;
+use crate::narrative::outline::{Board, CodeSays, Outline, Part, Word};
+use crate::narrative::words::{capital, quoted, steers};
+use crate::notation::Record;
+use crate::replay::Timeline;
+
+use super::board::{BoardStyle, board};
 
 /// A judged game in Markdown: a heading, a table of verdicts, the reasons and what separates
 /// the codes.
 #[must_use]
 pub fn to_markdown(report: &GameReport<'_>) -> String {
-    let [players, place, length] =
-        [players(report), place_and_date(report), length_and_result(report)]
-            .map(|text| escape(&text));
-    let mut out = format!("## {players}\n\n{place}  \n{length}\n");
-    if let Some(governing) = &report.period {
-        let _ = write!(
-            out,
-            "\n**{}:** {}.\n",
-            capital(&whose_law(report.as_of)),
-            escape(&law_of_the_day(governing))
-        );
-    }
-    for event in report.notes().into_iter().chain(on_record(report)) {
-        let _ = write!(out, "\n{}\n", escape(&event));
-    }
-    if let Some(cut) = report.timeline.stop() {
-        let written = cut.written.as_deref().unwrap_or("the record");
-        let _ = write!(
-            out,
-            "\n**Unreadable** at line {}: {}: {}.\n",
-            cut.line,
-            escape(written),
-            escape(&cut.why)
-        );
-    }
-    out.push_str("\n| code | verdict | at | result | why |\n|---|---|---|---|---|\n");
-    for (code, verdict, why) in report.told() {
-        let why: Vec<String> = why.iter().map(|sentence| escape(&quoted(sentence))).collect();
-        let at = report.decided_at(code, verdict).unwrap_or_else(|| "–".to_owned());
-        let _ = writeln!(
-            out,
-            "| {} | **{}** | {} | {} | {} |",
-            escape(&code.name()),
-            verdict.verdict,
-            escape(&at),
-            verdict.result,
-            why.join("<br>")
-        );
-    }
-    if !report.differences.is_empty() {
-        out.push_str("\nWhat separates them:\n\n");
-        for difference in &report.differences {
-            let _ = writeln!(out, "- {}", escape(&quoted(&separation::line(difference))));
-        }
+    lay_out(&game_outline(report))
+}
+
+/// The answers to a claim in Markdown: a table of answers and reasons, and the boards on which the
+/// position stood.
+#[must_use]
+pub fn claim_to_markdown(
+    record: &Record<'_>,
+    game: &Timeline,
+    answers: &[(&Code, ClaimAnswer)],
+    law: Option<(&Governing<'_>, Option<Date>)>,
+) -> String {
+    lay_out(&claim_outline(record, game, answers, law))
+}
+
+fn lay_out(outline: &Outline) -> String {
+    let mut out = String::new();
+    let mut after_line = false;
+    for part in &outline.parts {
+        let is_line = matches!(part, Part::Line(_));
+        write_part(part, is_line && after_line, &mut out);
+        after_line = is_line;
     }
     out
+}
+
+fn write_part(part: &Part, after_line: bool, out: &mut String) {
+    let _ = match part {
+        Part::Title(text) => writeln!(out, "## {}", escape(text)),
+        Part::Line(text) if after_line => {
+            // Two blanks at its end keep a line from running into the next.
+            out.truncate(out.trim_end_matches('\n').len());
+            writeln!(out, "  \n{}", escape(text))
+        }
+        Part::Line(text) | Part::Note(text) => write!(out, "\n{}\n", escape(text)),
+        Part::Law { name, is } => write!(out, "\n**{}:** {}.\n", capital(name), escape(is)),
+        Part::Alarm(text) => write!(out, "\n**{}**\n", escape(text)),
+        Part::Rulings(rulings) => write!(out, "\n{}", table(rulings)),
+        Part::Boards { heading, boards, remarks } => {
+            let boards: String = boards.iter().map(drawn).collect();
+            let remarks: String =
+                remarks.iter().map(|text| format!("\n- {}", escape(text))).collect();
+            write!(out, "\n{}\n{boards}{remarks}\n", escape(heading))
+        }
+        Part::List { heading, items } => {
+            let items: String =
+                items.iter().map(|item| format!("- {}\n", escape(&quoted(item)))).collect();
+            write!(out, "\n{heading}:\n\n{items}")
+        }
+        // Lines, boards and hints for the terminal.
+        Part::HeadEnds | Part::Board { .. } | Part::Footnote(_) => Ok(()),
+    };
+}
+
+/// What codes say: of a game with the ply and the result, of a claim without.
+fn table(rulings: &[CodeSays]) -> String {
+    let of_claim = rulings.iter().any(|ruling| matches!(ruling.word, Word::Answer(_)));
+    let head = if of_claim {
+        "| code | answer | why |\n|---|---|---|\n"
+    } else {
+        "| code | verdict | at | result | why |\n|---|---|---|---|---|\n"
+    };
+    let row = |ruling: &CodeSays| {
+        let why = ruling.sentences.iter().map(|sentence| escape(&quoted(sentence.text())));
+        let why = why.collect::<Vec<_>>().join("<br>");
+        let at = escape(ruling.at.as_deref().unwrap_or("–"));
+        let place = ruling.result.map(|result| format!(" {at} | {result} |"));
+        let place = place.unwrap_or_default();
+        format!("| {} | **{}** |{place} {why} |\n", escape(&ruling.code), ruling.word)
+    };
+    head.to_owned() + &rulings.iter().map(row).collect::<String>()
+}
+
+fn drawn((title, Board { position, marked }): &(String, Board)) -> String {
+    let lines = board(position, marked, BoardStyle::default());
+    format!("\n{}\n\n```text\n{}\n```\n", escape(title), lines.join("\n"))
 }
 
 /// Keeps what a record says from being read as Markdown.

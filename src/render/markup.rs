@@ -3,22 +3,13 @@
 
 use maud::{Markup, html};
 
-use crate::laws::{Code, Governs, Reason};
-use crate::notation::{GameResult, Record};
+use crate::laws::{Code, Governs};
+use crate::notation::Record;
 
 use crate::narrative::game::GameReport;
 use crate::narrative::heading::{length_and, names_of, places_and_dates};
-use crate::narrative::period::event_and_site;
-
-/// A result as it is printed, on one line.
-pub(crate) fn score(result: GameResult) -> &'static str {
-    match result {
-        GameResult::WhiteWins => "1\u{2060}–\u{2060}0",
-        GameResult::BlackWins => "0\u{2060}–\u{2060}1",
-        GameResult::Draw => "½\u{2060}–\u{2060}½",
-        GameResult::Unknown => "*",
-    }
-}
+use crate::narrative::period::scope_in_words;
+use crate::narrative::words::score;
 
 /// How long a game was and what was recorded.
 pub(crate) fn length_and_score(report: &GameReport<'_>) -> String {
@@ -86,24 +77,10 @@ pub(crate) fn dates_as_known(code: &Code) -> String {
     dates(code) + &certain.unwrap_or_default()
 }
 
-/// What an entry of a code speaks of: `the event “Vienna”, 1898`.
-pub(crate) fn scope(entry: &Governs) -> String {
-    let dates = (!entry.span.is_open()).then(|| format!(", {}", entry.span.in_words()));
-    event_and_site(entry) + &dates.unwrap_or_default()
-}
-
-/// The same, and how much of that time is certain.
+/// What an entry of a code speaks of, and how much of that time is certain.
 pub(crate) fn scope_as_known(entry: &Governs) -> String {
     let certain = (entry.certain != entry.span && !entry.certain.is_open())
         .then(|| format!(" (certain {})", entry.certain.in_words()));
     let doubt = entry.doubt.as_ref().map(|doubt| format!("; {doubt}"));
-    scope(entry) + &certain.unwrap_or_default() + &doubt.unwrap_or_default()
-}
-
-/// Why a code comes into question: `of the event “Vienna”, 1898`, `in force 1929 to 1952`.
-pub(crate) fn why(reason: &Reason<'_>) -> String {
-    match reason {
-        Reason::Event { entry, .. } => format!("of {}", scope(entry)),
-        Reason::InForce { in_force, .. } => format!("in force {}", in_force.span().in_words()),
-    }
+    scope_in_words(entry) + &certain.unwrap_or_default() + &doubt.unwrap_or_default()
 }

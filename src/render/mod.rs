@@ -1,7 +1,7 @@
 //! Words and facts laid out: text, Markdown, JSON, PGN and SVG. This room knows no law.
 
+mod beside_json;
 pub(crate) mod board;
-pub(crate) mod claim;
 mod claim_json;
 pub(crate) mod codes;
 mod codes_at;
@@ -17,13 +17,13 @@ pub(crate) mod lanes;
 mod markdown;
 pub(crate) mod markup;
 mod pgn;
+mod remedy;
 mod survey;
-pub(crate) mod text;
+mod text;
 mod verdict_json;
 mod wrap;
 
 pub use board::{BoardStyle, board};
-pub use claim::claim_to_text;
 pub use claim_json::{claim_schema, claim_to_json};
 pub use codes::{list_codes, show_code};
 pub use codes_at::codes_at;
@@ -39,8 +39,9 @@ pub use json::{SCHEMA, schema, to_json};
 pub use lanes::{
     Claimed, Counted, End, EndKind, Lane, Lanes, Open, Strip, lanes_to_svg, lanes_to_text,
 };
-pub use markdown::to_markdown;
+pub use markdown::{claim_to_markdown, to_markdown};
 pub use pgn::to_pgn;
+pub use remedy::{remedy_schema, remedy_to_json, remedy_to_text};
 pub use survey::{SurveyReport, survey_to_json, survey_to_markdown, survey_to_text};
-pub use text::{TextStyle, paragraph, to_text};
+pub use text::{TextStyle, claim_to_text, paragraph, to_text};
 pub use verdict_json::verdict_to_json;

@@ -1,23 +1,22 @@
-//! A judged game for people, in a terminal or a pipe.
+//! Outlines as text, for people, in a terminal or a pipe.
 
 use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Style};
 
-use crate::arbiter::{ReadingVerdict, Verdict, VerdictKind};
-use crate::chess::Color;
-use crate::laws::{Article, Code, Seen};
-use crate::replay::StopKind;
+use crate::arbiter::{Answer, ClaimAnswer, VerdictKind};
+use crate::calendar::Date;
+use crate::laws::{Code, Governing};
+use crate::narrative::claim_outline::claim_outline;
+use crate::narrative::game::GameReport;
+use crate::narrative::game_outline::game_outline;
+use crate::narrative::outline::{Board, CodeSays, Outline, Part, Sentence, Word};
+use crate::narrative::words::clean;
+use crate::notation::Record;
+use crate::replay::Timeline;
 
 use super::board::{BoardStyle, board};
-use super::wrap::wrap;
-use crate::narrative::explain::{telling, telling_rulings};
-use crate::narrative::game::GameReport;
-use crate::narrative::heading::{length_and_result, place_and_date, players};
-use crate::narrative::on_record::on_record;
-use crate::narrative::period::{law_of_the_day, whose_law};
-use crate::narrative::separation;
-use crate::narrative::words::{clean, moment};
+use super::wrap::{padded, wrap};
 
 /// How text is set.
 #[derive(Clone, Copy, Debug)]
@@ -34,223 +33,165 @@ impl Default for TextStyle {
     }
 }
 
-/// Where the reasons begin.
+/// Where the sentences begin.
 const INDENT: usize = 15;
-
-/// Codes that say the same of a game, in the same words.
-struct Block<'a> {
-    codes: Vec<(&'a Code, &'a Verdict)>,
-    sentences: Vec<String>,
-}
 
 /// A judged game: who played, what was recorded, what the codes make of it and what
 /// separates them.
 #[must_use]
 pub fn to_text(report: &GameReport<'_>, style: TextStyle) -> String {
+    lay_out(&game_outline(report), style)
+}
+
+/// The answers to a claim: the ruling of each code, the occurrences with a small board each, and
+/// the nearest claim that would have been right. Before them the law of the game's day, if that
+/// was asked, or of the date that was asked in its place.
+#[must_use]
+pub fn claim_to_text(
+    record: &Record<'_>,
+    game: &Timeline,
+    answers: &[(&Code, ClaimAnswer)],
+    law: Option<(&Governing<'_>, Option<Date>)>,
+    style: TextStyle,
+) -> String {
+    lay_out(&claim_outline(record, game, answers, law), style)
+}
+
+/// An outline in lines.
+pub(crate) fn lay_out(outline: &Outline, style: TextStyle) -> String {
     let mut out = String::new();
-    header(report, style, &mut out);
-    for block in blocks(report) {
-        out.push('\n');
-        write_block(&block, style, &mut out);
+    for part in &outline.parts {
+        write_part(part, style, &mut out);
     }
-    diagram(report, style, &mut out);
-    separations(report, style, &mut out);
-    doubts(report, style, &mut out);
     out
 }
 
-/// Groups codes that say the same; a group stands where its newest code does.
-fn blocks<'a>(report: &'a GameReport<'_>) -> Vec<Block<'a>> {
-    let mut blocks: Vec<Block<'a>> = Vec::new();
-    for (code, verdict, sentences) in report.told() {
-        let same =
-            |block: &Block<'_>| block.sentences == sentences && block.codes[0].1.is_like(verdict);
-        let mut codes = match blocks.iter().position(same) {
-            Some(index) => blocks.remove(index).codes,
-            None => Vec::new(),
-        };
-        codes.push((code, verdict));
-        blocks.push(Block { codes, sentences });
-    }
-    blocks
-}
-
-pub(crate) fn header(report: &GameReport<'_>, style: TextStyle, out: &mut String) {
-    let bold = paint(style, Style::new().bold());
+fn write_part(part: &Part, style: TextStyle, out: &mut String) {
     let dim = paint(style, Style::new().dimmed());
-    for line in wrap(&players(report), style.width) {
-        let _ = writeln!(out, "{bold}{line}{bold:#}");
-    }
-    put(&place_and_date(report), 0, style.width, out);
-    put(&length_and_result(report), 0, style.width, out);
-    if let Some(governing) = &report.period {
-        let whose = whose_law(report.as_of);
-        put(&format!("{whose}: {}", law_of_the_day(governing)), 0, style.width, out);
-    }
-    for note in report.notes().iter().chain(&on_record(report)) {
-        put(note, 0, style.width, out);
-    }
-    let alarm = paint(style, Style::new().fg_color(Some(AnsiColor::Red.into())));
-    if let Some(cut) = report.timeline.stop() {
-        let what = match (&cut.written, cut.kind) {
-            (Some(written), StopKind::Forbidden(_)) => {
-                format!("{written} may be played by none of the codes asked: {}", cut.why)
+    let bold = paint(style, Style::new().bold());
+    match part {
+        Part::Title(text) => painted(text, bold, style, out),
+        Part::Line(text) | Part::Note(text) => put(text, 0, style.width, out),
+        Part::Law { name, is } => put(&format!("{name}: {is}"), 0, style.width, out),
+        Part::Alarm(text) => {
+            let alarm = paint(style, Style::new().fg_color(Some(AnsiColor::Red.into())));
+            painted(text, alarm, style, out);
+        }
+        Part::HeadEnds => {
+            let _ = writeln!(out, "{dim}{}{dim:#}", "─".repeat(style.width.min(80)));
+        }
+        Part::Rulings(rulings) => {
+            for group in groups(rulings) {
+                out.push('\n');
+                write_group(&group, style, out);
             }
-            (Some(written), _) => format!("{written} cannot be read as a move here: {}", cut.why),
-            (None, _) => cut.why.clone(),
-        };
-        let judged = match report.timeline.plies() {
-            0 => "nothing is judged".to_owned(),
-            plies => format!("judged up to {}", report.timeline.label(plies)),
-        };
-        let word = match cut.kind {
-            StopKind::Forbidden(_) => "not replayed from",
-            StopKind::Unreadable | StopKind::NotJudged => "unreadable at",
-        };
-        let text = format!("{word} line {}: {what}; {judged}", cut.line);
-        for line in wrap(&text, style.width) {
-            let _ = writeln!(out, "{alarm}{line}{alarm:#}");
+        }
+        Part::Board { board, notes } => beside(board, notes, style, out),
+        Part::Boards { heading, boards, remarks } => {
+            let _ = writeln!(out, "\n{heading}");
+            side_by_side(boards, style, out);
+            remarks.iter().for_each(|remark| put(remark, 0, style.width, out));
+        }
+        Part::List { heading, items } => {
+            let _ = writeln!(out, "\n{bold}{heading}{bold:#}");
+            items.iter().for_each(|item| put(item, 2, style.width, out));
+        }
+        Part::Footnote(text) => {
+            let _ = writeln!(out, "\n{dim}{text}{dim:#}");
         }
     }
-    let _ = writeln!(out, "{dim}{}{dim:#}", "─".repeat(style.width.min(80)));
 }
 
-fn write_block(block: &Block<'_>, style: TextStyle, out: &mut String) {
-    let (_, verdict) = block.codes[0];
-    let color = paint(style, verdict_style(verdict.verdict));
+/// A paragraph in a colour.
+fn painted(text: &str, paint: Style, style: TextStyle, out: &mut String) {
+    for line in wrap(text, style.width) {
+        let _ = writeln!(out, "{paint}{line}{paint:#}");
+    }
+}
+
+/// Groups codes that come to the same verdict in the same words; a group stands where its newest
+/// code does. Answers to a claim stand one by one.
+fn groups(rulings: &[CodeSays]) -> Vec<Vec<&CodeSays>> {
+    let mut groups: Vec<Vec<&CodeSays>> = Vec::new();
+    for ruling in rulings {
+        let is_verdict = matches!(ruling.word, Word::Verdict(_));
+        let same = |group: &Vec<&CodeSays>| is_verdict && group[0].is_like(ruling);
+        let known = groups.iter().position(same).map(|index| groups.remove(index));
+        let mut group = known.unwrap_or_default();
+        group.push(ruling);
+        groups.push(group);
+    }
+    groups
+}
+
+fn write_group(group: &[&CodeSays], style: TextStyle, out: &mut String) {
+    let Some(first) = group.first() else { return };
+    let color = paint(style, word_style(first.word));
     let bold = paint(style, Style::new().bold());
-    let word = verdict.verdict.to_string();
-    let result = match verdict.verdict {
-        VerdictKind::Ended | VerdictKind::ClaimUpheld => format!("  {}", verdict.result),
+    let ended = Word::Verdict(VerdictKind::Ended);
+    let result = match first.result {
+        Some(result) if [ended, Word::Verdict(VerdictKind::ClaimUpheld)].contains(&first.word) => {
+            format!("  {result}")
+        }
         _ => String::new(),
     };
-    let codes: Vec<String> =
-        block.codes.iter().map(|(code, verdict)| cited(code, verdict)).collect();
+    let codes: Vec<&str> = group.iter().map(|ruling| ruling.cited.as_str()).collect();
     let codes = format!("{}{result}", codes.join(", "));
-    for (index, line) in wrap(&codes, style.width - INDENT).iter().enumerate() {
-        let word = if index == 0 { word.as_str() } else { "" };
+    for (index, line) in wrap(&codes, style.width.saturating_sub(INDENT)).iter().enumerate() {
+        let word = if index == 0 { first.word.to_string() } else { String::new() };
         let _ = writeln!(out, "{color}{word:<INDENT$}{color:#}{bold}{line}{bold:#}");
     }
-    for sentence in &block.sentences {
-        put(sentence, INDENT, style.width, out);
-    }
-}
-
-/// A code, the articles that decide or fall short, and how well they were seen: a code that
-/// is doubtful as a whole has a dagger.
-fn cited(code: &Code, verdict: &Verdict) -> String {
-    with_notes(code, decisive(code, verdict))
-}
-
-/// The articles by which a verdict is what it is, with how well each was seen: the one that
-/// decides; where none does, those of which the reasons speak.
-fn decisive<'v>(code: &'v Code, verdict: &'v Verdict) -> Vec<(&'v str, Seen)> {
-    let cited =
-        |key: &str| code.article(key).map(|article| (article.number.as_str(), article.seen));
-    if let Some(claim) = verdict.deciding_claim() {
-        // A claim the code does not know: no article refuses it.
-        return claim.article.as_deref().and_then(cited).into_iter().collect();
-    }
-    if let Some(ruling) = verdict.deciding() {
-        return cited(&ruling.article).into_iter().collect();
-    }
-    let claims = verdict.claims.iter();
-    let claims = claims.filter_map(|claim| cited(claim.article.as_deref()?));
-    let told = telling_rulings(verdict).into_iter().filter_map(|it| cited(&it.article));
-    let unknown = verdict.unknown.iter().filter_map(|unknown| cited(&unknown.article));
-    let short = telling(&verdict.near_misses).filter_map(|it| cited(&it.article));
-    let spoken_of: Vec<_> = claims.chain(told).collect();
-    let disputed = verdict.verdict == VerdictKind::Undetermined
-        && !verdict.readings.iter().all(ReadingVerdict::is_as_known);
-    match spoken_of.is_empty() {
-        // The readings differ in whether an article was met.
-        _ if disputed => spoken_of.into_iter().chain(unknown).chain(short).collect(),
-        true => unknown.chain(short).collect(),
-        false => spoken_of.into_iter().chain(unknown).collect(),
-    }
-}
-
-fn with_notes(code: &Code, articles: Vec<(&str, Seen)>) -> String {
-    let mut numbers: Vec<&str> = articles.iter().map(|(number, _)| *number).collect();
-    numbers.retain(|number| !number.starts_with("unnumbered") && *number != "not seen");
-    numbers.dedup();
-    let mut notes = vec![numbers.join(", ")];
-    notes.extend(confidence(articles.iter().map(|(_, seen)| *seen)));
-    notes.retain(|note| !note.is_empty());
-    let dagger = if code.doubt.is_some() { "†" } else { "" };
-    match notes.is_empty() {
-        true => format!("{}{dagger}", code.name()),
-        false => format!("{}{dagger} ({})", code.name(), notes.join("; ")),
-    }
-}
-
-/// A code, one article's number, and how well that was seen.
-pub(crate) fn cited_article(code: &Code, article: Option<&Article>) -> String {
-    let article = article.map(|article| (article.number.as_str(), article.seen));
-    with_notes(code, article.into_iter().collect())
-}
-
-/// What articles rest on besides the text of the law, if not on that.
-fn confidence(seen: impl Iterator<Item = Seen> + Clone) -> Option<String> {
-    let weakest = seen.clone().filter(|seen| *seen != Seen::Primary).max()?;
-    let some = if seen.clone().all(|seen| seen != Seen::Primary) { "" } else { "in part " };
-    Some(match weakest {
-        Seen::Inferred => format!("{some}inferred"),
-        Seen::Secondary => format!("{some}from secondary sources"),
-        Seen::Fragment | Seen::Primary => format!("{some}from fragments"),
-    })
-}
-
-/// What the daggers mean.
-fn doubts(report: &GameReport<'_>, style: TextStyle, out: &mut String) {
-    if report.verdicts.iter().any(|(code, _)| code.doubt.is_some()) {
-        let dim = paint(style, Style::new().dimmed());
-        let _ =
-            writeln!(out, "\n{dim}† what is doubtful about a code: jadoube codes show ID{dim:#}");
-    }
-}
-
-/// The board at the moment that decides under the newest code that has one.
-fn diagram(report: &GameReport<'_>, style: TextStyle, out: &mut String) {
-    let decisive = report.verdicts.iter().rev().find(|(_, verdict)| verdict.ply.is_some());
-    let Some((code, verdict)) = decisive else { return };
-    let game = &report.timeline;
-    let Some(ply) = verdict.ply.filter(|&ply| ply <= game.plies()) else { return };
-    let position = game.position(ply);
-    let announced = verdict.deciding().and_then(|ruling| ruling.intended);
-    let marked = match (&announced, ply.checked_sub(1)) {
-        (Some(m), _) => position.squares_of(m),
-        (None, Some(before)) => {
-            let played = &game.moves()[before as usize];
-            game.position(before).squares_of(played)
+    for sentence in &first.sentences {
+        match sentence {
+            Sentence::Whole(text) => put(text, INDENT, style.width, out),
+            Sentence::Detail(text) => put(text, INDENT + 2, style.width, out),
         }
-        (None, None) => Vec::new(),
-    };
-    let turn = if position.turn() == Color::White { "White" } else { "Black" };
-    let mut notes = vec![
-        format!("{}, {turn} to move", moment(game, ply)),
-        format!("({}: {})", code.name(), verdict.verdict),
-    ];
-    if let Some(m) = announced {
-        notes.push(format!("{turn} announces {}{}", game.number(ply + 1), position.san(&m)));
     }
+}
+
+/// A board with notes beside it.
+fn beside(
+    Board { position, marked }: &Board,
+    notes: &[String],
+    style: TextStyle,
+    out: &mut String,
+) {
     out.push('\n');
-    for (index, line) in board(&position, &marked, style.board).iter().enumerate() {
+    for (index, line) in board(position, marked, style.board).iter().enumerate() {
         let note = index.checked_sub(2).and_then(|index| notes.get(index));
         let line = format!("  {line}   {}", note.map_or("", String::as_str));
         let _ = writeln!(out, "{}", line.trim_end());
     }
 }
 
-fn separations(report: &GameReport<'_>, style: TextStyle, out: &mut String) {
-    if report.differences.is_empty() {
-        return;
+/// How many columns a board takes, with the gap to the next.
+const BOARD: usize = 28;
+
+/// Boards with their titles, at most three beside each other.
+fn side_by_side(boards: &[(String, Board)], style: TextStyle, out: &mut String) {
+    for row in boards.chunks(((style.width + 2) / BOARD).clamp(1, 3)) {
+        out.push('\n');
+        let titles: String = row.iter().map(|(title, _)| padded(title, BOARD)).collect();
+        let _ = writeln!(out, "{}", titles.trim_end());
+        let drawn: Vec<Vec<String>> = row
+            .iter()
+            .map(|(_, Board { position, marked })| board(position, marked, style.board))
+            .collect();
+        for line in 0..drawn[0].len() {
+            let lines: Vec<&str> = drawn.iter().map(|board| board[line].as_str()).collect();
+            let _ = writeln!(out, "{}", lines.join("  ").trim_end());
+        }
     }
-    let bold = paint(style, Style::new().bold());
-    let _ = writeln!(out, "\n{bold}What separates them{bold:#}");
-    let lines: Vec<String> = report.differences.iter().map(separation::line).collect();
-    for line in lines {
-        put(&line, 2, style.width, out);
+}
+
+fn word_style(word: Word) -> Style {
+    match word {
+        Word::Verdict(kind) => verdict_style(kind),
+        Word::Answer(Answer::Upheld) => verdict_style(VerdictKind::ClaimUpheld),
+        Word::Answer(Answer::Refused | Answer::Forbidden) => {
+            verdict_style(VerdictKind::ClaimRefused)
+        }
+        Word::Answer(Answer::Undetermined) => verdict_style(VerdictKind::Undetermined),
     }
 }
 

@@ -1,6 +1,9 @@
 //! Lines that fit: how wide a text is on a terminal, and where it may be broken.
 
-use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
+use std::borrow::Cow;
+
+use textwrap::{Options, WordSplitter};
+use unicode_width::UnicodeWidthStr as _;
 
 /// How many columns a text takes; characters of East Asian scripts take two.
 pub(crate) fn columns(text: &str) -> usize {
@@ -12,40 +15,16 @@ pub(crate) fn padded(text: &str, width: usize) -> String {
     format!("{text}{:1$}", "", width.saturating_sub(columns(text)))
 }
 
-/// Breaks a text at blanks; a word longer than the line is broken where the line ends.
+/// Breaks a text at blanks, of which several count as one; a word longer than the line is broken
+/// where the line ends.
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
-    // No character is wider.
-    let width = width.max(4);
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace().flat_map(|word| pieces(word, width)) {
-        match lines.last_mut() {
-            Some(line) if columns(line) + 1 + columns(word) <= width => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
+    let words: Vec<&str> = text.split_whitespace().collect();
+    if words.is_empty() {
+        return Vec::new();
     }
-    lines
-}
-
-/// A word in pieces, of which none is wider than a line: nearly always one.
-fn pieces(word: &str, width: usize) -> Vec<&str> {
-    if columns(word) <= width {
-        return vec![word];
-    }
-    let (mut from, mut used) = (0, 0);
-    let mut pieces = Vec::new();
-    for (at, c) in word.char_indices() {
-        let wide = c.width().unwrap_or(0);
-        if used + wide > width {
-            pieces.push(&word[from..at]);
-            (from, used) = (at, 0);
-        }
-        used += wide;
-    }
-    pieces.push(&word[from..]);
-    pieces
+    // No character is wider than four columns. Moves and dates are not broken at their hyphens.
+    let options = Options::new(width.max(4)).word_splitter(WordSplitter::NoHyphenation);
+    textwrap::wrap(&words.join(" "), options).into_iter().map(Cow::into_owned).collect()
 }
 
 /// A heading, as it is if it fits, and else in lines of which the later ones are indented.
@@ -72,6 +51,12 @@ mod tests {
         assert_eq!((columns("Å4"), columns("将棋"), columns("♔")), (2, 4, 1));
         assert_eq!(padded("将棋", 6), "将棋  ");
         assert_eq!(wrap("将棋 将棋 将棋", 9), ["将棋 将棋", "将棋"]);
+    }
+
+    #[test]
+    fn a_text_is_broken_at_blanks_only() {
+        assert_eq!(wrap("1/2-1/2  1898-07-22\n", 8), ["1/2-1/2", "1898-07-", "22"]);
+        assert_eq!(wrap(" \t", 8), [""; 0]);
     }
 
     #[test]

@@ -4,6 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumDiscriminants, EnumIter, IntoStaticStr};
 
+use crate::remedies::Remedies;
+
 use super::checkmate::Checkmate;
 use super::dead_position::DeadPosition;
 use super::{
@@ -49,6 +51,8 @@ pub enum AnyRule {
     FlagFall(FlagFall),
     /// A player resigns.
     Resignation(Resignation),
+    /// What may be demanded for an irregularity.
+    Remedy(Remedies),
     /// What a wrong claim costs: said of a refused claim, in the article's own words.
     WrongClaim,
     /// Part of the law, but not to be judged from a score.
@@ -77,7 +81,7 @@ impl AnyRule {
             Self::Agreement(rule) => rule,
             Self::FlagFall(rule) => rule,
             Self::Resignation(rule) => rule,
-            Self::WrongClaim | Self::Recorded | Self::NotJudged(_) => &Silent,
+            Self::Remedy(_) | Self::WrongClaim | Self::Recorded | Self::NotJudged(_) => &Silent,
             Self::Unknown(topic) => topic,
         }
     }
@@ -102,7 +106,7 @@ impl AnyRule {
             Self::Resignation(_) => Topic::Resignation,
             Self::Unknown(topic) | Self::NotJudged(topic) => *topic,
             Self::Castling(_) | Self::EnPassant(_) | Self::Promotion(_) => return None,
-            Self::Checkmate | Self::WrongClaim | Self::Recorded => return None,
+            Self::Checkmate | Self::Remedy(_) | Self::WrongClaim | Self::Recorded => return None,
         })
     }
 
@@ -114,7 +118,11 @@ impl AnyRule {
     /// Whether there is nothing that it could find in any game.
     pub(crate) fn finds_nothing(&self) -> bool {
         let movement = matches!(self, Self::Castling(_) | Self::EnPassant(_));
-        movement || matches!(self, Self::WrongClaim | Self::Recorded | Self::NotJudged(_))
+        movement
+            || matches!(
+                self,
+                Self::Remedy(_) | Self::WrongClaim | Self::Recorded | Self::NotJudged(_)
+            )
     }
 
     /// Whether it looks at moves that could have been played, and not only at those that were.
@@ -150,6 +158,7 @@ impl AnyRule {
             Self::Repetition(rule) => rule.mistakes(),
             Self::MoveCount(rule) => rule.mistakes(),
             Self::PerpetualCheck(rule) => rule.mistakes(),
+            Self::Remedy(rule) => rule.mistakes().into_iter().map(|why| ("remedy", why)).collect(),
             _ => Vec::new(),
         }
     }

@@ -37,6 +37,7 @@ pub fn examples() -> Vec<PathBuf> {
         fs::read_dir(path("examples/games")).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.retain(|file| file.extension().is_some_and(|extension| extension == "pgn"));
     files.sort();
+    assert!(files.len() >= 50, "where are the games?");
     files
 }
 

@@ -58,7 +58,7 @@ fn in_all_formats(report: &GameReport<'_>) -> [(&'static str, String); 6] {
 }
 
 #[test]
-fn a_hundred_thousand_claims_at_one_ply_are_counted_and_not_all_told() {
+fn a_hundred_thousand_claims_at_one_ply_are_counted_and_not_all_listed() {
     let text = shuffle(1, &format!("{{{}}} ", "[%claim repetition]".repeat(100_000)));
     judged(&text, &["fide-1985", "fide-2023"], |report| {
         for (format, told) in in_all_formats(report) {
@@ -76,7 +76,7 @@ fn a_hundred_thousand_claims_at_one_ply_are_counted_and_not_all_told() {
 }
 
 #[test]
-fn a_claim_that_decides_is_told_however_many_were_wrong_before_it() {
+fn the_deciding_claim_is_listed_after_any_number_of_wrong_ones() {
     // Of so many claims on the fifty-move rule the ninety-ninth and all before it are wrong, made
     // twice each.
     let text = shuffle(300, "{[%claim moves] [%claim white,moves] [%claim black,moves]} ");
@@ -138,7 +138,7 @@ impl Ruleset for Counting {
 }
 
 #[test]
-fn a_rule_is_evaluated_as_often_for_many_claims_as_for_one() {
+fn the_number_of_claims_does_not_multiply_rule_evaluations() {
     let asked = |text: &str| {
         let game = Timeline::replay(&read(text), Movement::default());
         let counting = Counting::default();

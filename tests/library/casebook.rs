@@ -201,7 +201,7 @@ const SHUFFLE: &str = "\
 ";
 
 #[test]
-fn a_case_that_is_wrong_is_seen() {
+fn each_kind_of_wrong_case_is_detected() {
     let library = library();
     assert_eq!(complaints(SHUFFLE, &library), Vec::<String>::new());
     let wrong = [

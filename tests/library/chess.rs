@@ -17,7 +17,7 @@ fn perft(position: &Position, depth: u32) -> u64 {
 }
 
 #[test]
-fn known_totals() {
+fn perft_totals_are_as_published() {
     for line in include_str!("../perft/positions.txt").lines().filter(|line| !line.starts_with('#'))
     {
         let [name, fen, counts] =

@@ -31,7 +31,7 @@ fn every_law_file_is_a_code_of_the_library() {
 }
 
 #[test]
-fn every_code_is_shown_as_it_was_read() {
+fn every_code_is_shown_as_its_snapshot() {
     for code in library().codes() {
         insta::with_settings!({ omit_expression => true }, {
             insta::assert_snapshot!(code.id.as_str(), show_code(code, 80));
@@ -55,7 +55,7 @@ fn no_snapshot_is_left_of_a_code_that_is_gone() {
 
 /// Whole: each article under its key and number, with all its readings, and each doubt.
 #[test]
-fn nothing_is_left_out() {
+fn every_part_of_every_code_is_shown() {
     let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     for code in library().codes() {
         let shown = plain(&show_code(code, 80));
@@ -80,7 +80,7 @@ fn nothing_is_left_out() {
 
 #[cfg(feature = "cli")]
 #[test]
-fn the_program_prints_them_whole() {
+fn codes_show_prints_the_whole_code() {
     for code in library().codes() {
         let told = Command::new(env!("CARGO_BIN_EXE_jadoube"))
             .args(["codes", "show", &code.id])

@@ -103,7 +103,7 @@ fn wrong_sides(library: &Library, lineage: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_day_of_a_lineage_has_its_law() {
+fn exactly_one_code_of_a_lineage_governs_each_day() {
     let library = Library::embedded().unwrap();
     let mistakes: Vec<String> =
         lineages(&library).into_iter().flat_map(|lineage| mistakes(&library, lineage)).collect();
@@ -111,7 +111,7 @@ fn every_day_of_a_lineage_has_its_law() {
 }
 
 #[test]
-fn the_last_day_of_one_law_and_the_first_of_the_next() {
+fn exact_boundaries_between_codes_leave_no_gap_and_no_overlap() {
     let library = Library::embedded().unwrap();
     let wrong: Vec<String> =
         lineages(&library).into_iter().flat_map(|lineage| wrong_sides(&library, lineage)).collect();
@@ -119,7 +119,7 @@ fn the_last_day_of_one_law_and_the_first_of_the_next() {
 }
 
 #[test]
-fn a_library_without_gaps() {
+fn gaps_and_overlaps_are_found_in_test_lineages() {
     let library = Library::with_directory(Path::new("tests/coverage")).unwrap();
     for lineage in ["by-days", "by-years"] {
         assert_eq!(mistakes(&library, lineage), [""; 0]);

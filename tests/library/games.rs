@@ -112,7 +112,7 @@ fn may_hesitate(code: &Code, game: &Timeline) -> bool {
 }
 
 #[test]
-fn every_code_decides_where_it_should() {
+fn six_codes_decide_each_game_at_the_expected_ply() {
     let library = library();
     let codes = codes(&library, &COLUMNS);
     let mut wrong = Vec::new();
@@ -130,7 +130,7 @@ fn every_code_decides_where_it_should() {
 }
 
 #[test]
-fn vienna_decides_where_bilguer_does() {
+fn vienna_1898_decides_as_the_principal_reading_of_bilguer() {
     let library = library();
     let codes = codes(&library, &["bilguer-1843", "vienna-1898"]);
     for (name, _) in DECIDED {
@@ -148,7 +148,7 @@ fn disagreeing(verdict: &Verdict) -> Vec<String> {
 
 /// Rook and bishop against rook: fifty moves, or twice sixty-six?
 #[test]
-fn two_readings_of_1928_part_ways_on_gurevich_hansen() {
+fn two_readings_of_fide_1928_disagree_on_gurevich_hansen() {
     let library = library();
     let (_, verdicts) = judged("gurevich-hansen-1986", &codes(&library, &["fide-1928"]));
     let readings = disagreeing(&verdicts[0]);
@@ -156,7 +156,7 @@ fn two_readings_of_1928_part_ways_on_gurevich_hansen() {
 }
 
 #[test]
-fn london_knows_nothing_but_notice() {
+fn london_1807_finds_nothing_but_notices() {
     let library = library();
     let codes = codes(&library, &["london-1807"]);
     for (name, _) in DECIDED {
@@ -171,7 +171,7 @@ fn london_knows_nothing_but_notice() {
 
 /// Three readings, two verdicts, one score.
 #[test]
-fn the_readings_of_bilguer_part_ways_on_pillsbury_burn() {
+fn the_readings_of_bilguer_disagree_on_pillsbury_burn() {
     let library = library();
     let (_, verdicts) = judged("pillsbury-burn-1898", &codes(&library, &["bilguer-1843"]));
     let readings = disagreeing(&verdicts[0]);
@@ -180,7 +180,7 @@ fn the_readings_of_bilguer_part_ways_on_pillsbury_burn() {
 
 /// Heidenfeld castled twice, and the second time the move stood.
 #[test]
-fn castling_twice_cannot_be_read() {
+fn a_second_castling_stops_the_replay() {
     let text = example("heidenfeld-kerins-1973");
     let record = only_game(&text);
     let game = Case::new(&record).today().clone();
@@ -279,7 +279,7 @@ fn names() -> Vec<String> {
 
 /// One snapshot for each game.
 #[test]
-fn everything_that_the_landmark_codes_say_of_each_game() {
+fn landmark_codes_judge_each_game_as_its_snapshot() {
     let library = library();
     let codes = codes(&library, &LANDMARKS);
     for name in names() {
@@ -291,7 +291,7 @@ fn everything_that_the_landmark_codes_say_of_each_game() {
 
 /// One table for each code, so that a new code is a new file and changes no other.
 #[test]
-fn the_verdict_of_each_code_on_each_game() {
+fn every_code_judges_each_game_as_its_table() {
     let library = library();
     let codes: Vec<&Code> = library.codes().iter().collect();
     let mut tables = vec![String::new(); codes.len()];

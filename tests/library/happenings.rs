@@ -32,7 +32,7 @@ fn an_agreement_ends_the_game_whatever_is_recorded_after_it() {
 }
 
 #[test]
-fn a_forbidden_agreement_is_no_refused_claim() {
+fn a_forbidden_agreement_is_not_counted_as_a_refused_claim() {
     let at_the_end = verdict("fide-1962", "1. e4 e5 {[%agree]} 1/2-1/2");
     assert_eq!((at_the_end.verdict, at_the_end.ply), (VerdictKind::Unlawful, Some(2)));
     let claim = &at_the_end.claims[0];
@@ -44,7 +44,7 @@ fn a_forbidden_agreement_is_no_refused_claim() {
 }
 
 #[test]
-fn silence_on_agreements_and_ignorance_of_them_are_different_answers() {
+fn a_code_without_an_agreement_article_lets_the_result_stand_and_an_unknown_one_does_not() {
     let text = "1. e4 e5 {[%agree]} 2. Nf3 1-0";
     assert_eq!(verdict("london-1807", text).verdict, VerdictKind::Stands);
     assert_eq!(verdict("vienna-1898", text).verdict, VerdictKind::Undetermined);
@@ -53,7 +53,7 @@ fn silence_on_agreements_and_ignorance_of_them_are_different_answers() {
 }
 
 #[test]
-fn what_was_open_before_the_flag_fell_was_open() {
+fn a_claim_open_before_the_flag_fell_stays_open() {
     let flagged = format!("{SHUFFLE} {{[%flag]}} 0-1");
     let by_tag = format!("[Termination \"Time forfeit\"]\n[Result \"0-1\"]\n\n{SHUFFLE} 0-1");
     for text in [flagged, by_tag] {
@@ -90,7 +90,7 @@ fn each_claim_at_a_ply_is_refused_for_its_own_reason() {
 }
 
 #[test]
-fn what_happens_at_one_ply_happens_in_the_order_of_the_record() {
+fn events_at_one_ply_are_judged_in_the_order_of_the_record() {
     let said = |events: &str, result: &str| {
         let verdict = verdict("fide-2018", &format!("{SHUFFLE} {{{events}}} {result}"));
         (verdict.verdict, verdict.result)
@@ -106,7 +106,7 @@ fn what_happens_at_one_ply_happens_in_the_order_of_the_record() {
 }
 
 #[test]
-fn a_claim_put_after_an_agreement_comes_too_late() {
+fn a_claim_after_an_agreement_is_refused() {
     let library = common::library();
     let code = library.code("fide-2018").unwrap();
     let record = common::only_game("1. Nf3 Nf6 {[%agree]} 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *");
@@ -131,7 +131,7 @@ fn examples() -> Vec<String> {
 
 /// Games with events, and games that end on time, go different ways through a panel.
 #[test]
-fn the_panel_says_what_whole_verdicts_do_of_what_happened() {
+fn survey_and_full_verdict_agree_on_events() {
     let library = common::library();
     let codes: Vec<&Code> = library.codes().iter().collect();
     let mut panel = Panel::new(&codes);

@@ -62,7 +62,7 @@ fn ordinary_positions_are_called_alive_without_proof() {
 
 /// Mates are played out where nothing is free to roam.
 #[test]
-fn a_mate_that_can_be_played_out_shows_that_a_position_is_alive() {
+fn positions_with_a_short_helpmate_are_trivially_live() {
     for fen in [
         "4k3/8/8/8/8/8/8/R3K3 w - - 0 1",
         "6k1/5ppp/8/8/8/8/5PPP/3R2K1 b - - 0 1",
@@ -74,7 +74,7 @@ fn a_mate_that_can_be_played_out_shows_that_a_position_is_alive() {
 
 /// A wall of pawns, and pieces on both sides of it: what is called alive is proved alive.
 #[test]
-fn behind_walls_of_pawns_only_the_living_are_called_alive() {
+fn no_walled_in_position_called_alive_is_dead() {
     let library = common::library();
     let code = library.code("fide-2018").unwrap();
     let mut seed = fastrand::Rng::with_seed(1898);

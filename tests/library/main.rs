@@ -24,6 +24,7 @@ mod own;
 mod period;
 mod pgn;
 mod quiz;
+mod remedies;
 mod schema;
 mod slow_generator;
 mod stored;

@@ -20,7 +20,7 @@ fn told(pgn: &str, ids: &[&str]) -> (String, serde_json::Value) {
 }
 
 #[test]
-fn the_law_that_reads_furthest_gives_the_header() {
+fn the_header_comes_from_the_code_that_replays_furthest() {
     let (text, json) = told(DUMMY, &["bca-1862", "fide-2018"]);
     assert!(text.contains("1.bxa8=P can be played only by bca-1862"), "{text}");
     assert!(!text.contains("unreadable"), "{text}");
@@ -29,23 +29,23 @@ fn the_law_that_reads_furthest_gives_the_header() {
 }
 
 #[test]
-fn a_move_that_no_code_asked_allows_is_said_to_be_so() {
+fn a_move_that_no_code_allows_is_reported() {
     let (text, json) = told(DUMMY, &["fide-2018", "london-1807"]);
-    assert!(text.contains("not replayed from line 3: 1. bxa8=P"), "{text}");
+    assert!(text.contains("Not replayed from line 3: 1. bxa8=P"), "{text}");
     assert!(text.contains("by none of the codes asked"), "{text}");
     assert!(!text.contains("can be played only by"), "{text}");
     assert_eq!(json["plies"], 0);
 }
 
 #[test]
-fn what_every_code_reads_needs_no_word() {
+fn nothing_is_reported_when_every_code_replays_the_game() {
     let (text, _) = told("1. e4 e5 *\n", &["bca-1862", "fide-2018"]);
     assert!(!text.contains("can be played only by"), "{text}");
 }
 
 /// A code of which nothing is known that would matter is not left without a word.
 #[test]
-fn what_is_not_known_is_said_where_nothing_else_is() {
+fn a_code_without_rulings_lists_what_is_unknown() {
     let (text, _) = told("1. e4 e5 *\n", &["american-1889"]);
     assert!(text.contains("What this code said of repetition and moves without"), "{text}");
 }

@@ -76,6 +76,8 @@ fn no_law_of_london_is_missing() {
         stated(london).filter_map(|article| article.number.parse().ok()).collect();
     let mut sorted = numbers.clone();
     sorted.sort_unstable();
+    // Law 16 has two articles: when castling is barred, and what then.
+    sorted.dedup();
     assert_eq!(sorted, (1..=26).collect::<Vec<_>>());
 }
 

@@ -88,7 +88,7 @@ fn is_a(value: &Value, kind: &str) -> bool {
 }
 
 #[test]
-fn a_wrong_value_is_noticed() {
+fn the_schema_checker_rejects_wrong_values() {
     let schema = claim_schema();
     let text = r#"{"schema": 1, "claim": {"ply": 1, "at": "1.e4", "player": "white",
         "ground": "dead", "intending": null}, "period": null, "overridden": {}, "answers": []}"#;
@@ -104,11 +104,14 @@ fn a_wrong_value_is_noticed() {
 fn games() -> Vec<String> {
     let files = fs::read_dir(path("examples/games")).unwrap().map(|entry| entry.unwrap().path());
     let games = files.filter(|file| file.extension().is_some_and(|extension| extension == "pgn"));
-    games.map(|game| game.file_stem().unwrap().to_string_lossy().into_owned()).collect()
+    let games: Vec<String> =
+        games.map(|game| game.file_stem().unwrap().to_string_lossy().into_owned()).collect();
+    assert!(games.len() >= 50, "where are the games?");
+    games
 }
 
 #[test]
-fn games_are_what_the_schema_says() {
+fn json_of_every_game_fits_the_schema() {
     let (library, schema, origin) = (library(), schema(), Origin::default());
     let codes: Vec<&Code> = library.codes().iter().collect();
     for game in games() {
@@ -120,7 +123,7 @@ fn games_are_what_the_schema_says() {
 
 /// Claims of all kinds, put to all codes.
 #[test]
-fn claims_are_what_the_schema_says() {
+fn json_of_claims_fits_the_schema() {
     let (library, schema) = (library(), claim_schema());
     let claims: [(&str, u32, Claim, Option<&str>); 6] = [
         ("karpov-miles-1986", 50, Claim::Repetition, Some("Nb5")),

@@ -87,7 +87,7 @@ fn json_lines(output: &Output) -> Vec<Value> {
 }
 
 #[test]
-fn the_status_says_how_it_went() {
+fn the_exit_status_reports_success_and_failure() {
     let shuffle = file("status-shuffle.pgn", SHUFFLE.as_bytes());
     let short = file("status-short.pgn", SHORT.as_bytes());
     fine(&replay(&shuffle, &[]));
@@ -107,7 +107,7 @@ fn the_status_says_how_it_went() {
 }
 
 #[test]
-fn standard_input_is_a_dash_or_nothing() {
+fn a_dash_or_no_argument_reads_standard_input() {
     let named = replay(&file("dash.pgn", SHUFFLE.as_bytes()), &["--format", "jsonl"]);
     let mut expected = json_lines(&named);
     expected[0]["source"]["file"] = "-".into();
@@ -119,7 +119,7 @@ fn standard_input_is_a_dash_or_nothing() {
 }
 
 #[test]
-fn several_files_and_games_are_told_in_order() {
+fn several_files_and_games_are_reported_in_order() {
     let both = file("order-both.pgn", (SHUFFLE.to_owned() + SHORT).as_bytes());
     let short = file("order-short.pgn", SHORT.as_bytes());
     let names = [short.to_str().unwrap(), both.to_str().unwrap()];
@@ -144,7 +144,7 @@ fn several_files_and_games_are_told_in_order() {
 }
 
 #[test]
-fn a_page_takes_so_many_games() {
+fn a_page_has_a_limit_of_games() {
     let page = |games: usize| {
         run_with(&["page", "--code", "fide-2018", "-o", "-"], SHORT.repeat(games).as_bytes())
     };
@@ -155,7 +155,7 @@ fn a_page_takes_so_many_games() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn a_full_disk_is_said_once() {
+fn a_full_disk_is_reported_once() {
     let full = || fs::File::options().write(true).open("/dev/full").unwrap();
     let game = "examples/games/pillsbury-burn-1898.pgn";
     for args in [&["replay", game, game][..], &["page", game, "-o", "-"]] {
@@ -176,7 +176,7 @@ fn a_missing_file_does_not_stop_the_others() {
 }
 
 #[test]
-fn what_is_no_game_is_said() {
+fn input_without_a_game_is_reported() {
     assert!(complaint(&replay(&file("empty.pgn", b""), &[])).contains("empty.pgn"));
     assert!(complaint(&replay(&file("blank.pgn", b" \n\n"), &[])).contains("no game"));
     let directory = Path::new(env!("CARGO_TARGET_TMPDIR"));
@@ -188,7 +188,7 @@ fn what_is_no_game_is_said() {
 
 /// A bad game is a row, not the end of the run.
 #[test]
-fn a_bad_game_is_a_row() {
+fn an_unreadable_game_is_a_row_and_the_run_goes_on() {
     let text = SHUFFLE.to_owned() + "[Event \"C\"]\n\n1. e4 e5 2. Sf3 *\n\n" + SHORT;
     let told = replay(&file("bad.pgn", text.as_bytes()), &["--format", "jsonl"]);
     assert_eq!(outline(&told), (Some(0), true, true));
@@ -232,7 +232,7 @@ fn packed_files_are_unpacked() {
 }
 
 #[test]
-fn one_game_can_be_picked() {
+fn game_selects_one_game_of_a_file() {
     let both = file("pick.pgn", (SHUFFLE.to_owned() + SHORT).as_bytes());
     let second = replay(&both, &["--game", "2", "--format", "jsonl"]);
     fine(&second);
@@ -244,7 +244,7 @@ fn one_game_can_be_picked() {
 }
 
 #[test]
-fn a_code_that_is_not_there_is_guessed() {
+fn an_unknown_code_is_answered_with_a_near_name() {
     let short = file("guess.pgn", SHORT.as_bytes());
     let guess = complaint(&replay(&short, &["--code", "fdie-2018"]));
     assert!(guess.contains("did you mean `fide-2018`"), "{guess}");
@@ -260,7 +260,7 @@ fn a_code_that_is_not_there_is_guessed() {
 }
 
 #[test]
-fn a_day_may_not_be_known_at_all() {
+fn an_unknown_date_is_accepted_by_codes_at() {
     for date in ["????.??.??", "????", "?"] {
         assert_eq!(fine(&run(&["codes", "at", date])), "not known: the date is not known\n");
     }
@@ -269,17 +269,18 @@ fn a_day_may_not_be_known_at_all() {
 }
 
 #[test]
-fn a_list_of_endings_is_no_proof_that_anybody_can_mate() {
+fn a_refusal_by_a_list_of_endings_does_not_say_that_anybody_can_mate() {
     let claim = ["claim", "examples/games/position-recapture.pgn", "--at", "1.Qxd7+"];
     let told = run(&[&claim[..], &["--kind", "dead", "--code", "fide-1985,fide-2018"]].concat());
     let told = in_one_line(&fine(&told));
-    let listed = "refused fide-1985† (10.7; inferred) The men left are not among those";
+    let listed =
+        "refused fide-1985† (10.7; inferred) Under this code the material left is not insufficient";
     assert!(told.contains(listed) && told.contains("upheld fide-2018"), "{told}");
 }
 
 /// What it said of repetition is not known, and would matter by then; of moves it speaks.
 #[test]
-fn a_claim_hangs_only_on_the_law_it_is_founded_on() {
+fn a_claim_depends_only_on_articles_of_its_ground() {
     let game = "examples/games/nikolic-arsovic-1989.pgn";
     let claim = ["claim", game, "--at", "217.Rh7", "--code", "paris-amateurs", "--kind"];
     let claimed = |kind| in_one_line(&fine(&run(&[&claim[..], &[kind]].concat())));
@@ -291,7 +292,7 @@ fn a_claim_hangs_only_on_the_law_it_is_founded_on() {
 }
 
 #[test]
-fn a_new_code_of_an_old_name_is_remarked() {
+fn an_overriding_code_is_remarked() {
     let old = run(&["codes", "new", "ko", "-o", "-"]);
     assert_eq!(outline(&old), (Some(0), true, true));
     assert!(err(&old).contains("there is a code `ko` already"), "{}", err(&old));
@@ -300,14 +301,14 @@ fn a_new_code_of_an_old_name_is_remarked() {
 }
 
 #[test]
-fn a_place_in_a_game_that_is_none_is_said_to_be_none() {
+fn an_invalid_place_in_a_game_is_reported() {
     let game = "examples/games/karpov-miles-1986.pgn";
     let nonsense = complaint(&run(&["claim", game, "--at", "nonsense"]));
     assert!(nonsense.contains("`nonsense` names no move: write 33...Rd5"), "{nonsense}");
 }
 
 #[test]
-fn how_well_the_law_was_seen_is_said_whatever_the_verdict() {
+fn every_verdict_says_how_well_the_law_was_seen() {
     let game = Path::new("examples/games/pillsbury-burn-1898.pgn");
     let told = fine(&replay(game, &["--code", "bilguer-1843,fide-2014"]));
     assert!(told.contains("undetermined   bilguer-1843† (from secondary sources)"), "{told}");
@@ -315,7 +316,7 @@ fn how_well_the_law_was_seen_is_said_whatever_the_verdict() {
 }
 
 #[test]
-fn codes_are_asked_as_they_are_named() {
+fn code_selects_codes_by_name() {
     let short = file("named.pgn", SHORT.as_bytes());
     let asked = |args: &[&str]| -> Vec<String> {
         let told = replay(&short, &[&["--format", "jsonl"], args].concat());
@@ -387,7 +388,7 @@ fn a_board_can_be_drawn_with_letters() {
 }
 
 #[test]
-fn colour_is_for_those_who_ask() {
+fn colour_follows_the_option_and_the_environment() {
     let shuffle = file("colour.pgn", SHUFFLE.as_bytes());
     let plain = fine(&replay(&shuffle, &[]));
     assert!(!plain.contains('\u{1b}'), "escape codes in a pipe");
@@ -416,7 +417,7 @@ fn help_begins_with_examples() {
 
 /// The examples of the help are commands that the program understands.
 #[test]
-fn the_examples_of_the_help_are_understood() {
+fn the_examples_in_the_help_parse() {
     let help = fine(&run(&["--help"])) + &fine(&run(&["replay", "--help"]));
     let examples = help.lines().filter_map(|line| line.trim_start().strip_prefix("jadoube "));
     let mut tried = 0;
@@ -432,7 +433,7 @@ fn the_examples_of_the_help_are_understood() {
 }
 
 #[test]
-fn shells_and_manual_readers_are_served() {
+fn completions_and_a_manual_page_are_printed() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = fine(&run(&["completions", shell]));
         assert!(script.contains("replay") && script.contains("exit-code"), "{shell}");
@@ -443,7 +444,7 @@ fn shells_and_manual_readers_are_served() {
 
 /// Whoever reads only the beginning, as `head` does, ends the program without a word.
 #[test]
-fn nobody_reads_on() {
+fn a_closed_pipe_ends_the_program_quietly() {
     let games = SHUFFLE.repeat(300);
     let games = file("pipe.pgn", games.as_bytes());
     for format in ["text", "json", "jsonl", "markdown"] {
@@ -500,7 +501,7 @@ fn assert_harmless(name: &str, games: &str) {
 }
 
 #[test]
-fn a_record_cannot_steer_the_terminal() {
+fn a_record_cannot_send_escape_codes_to_the_terminal() {
     let tags = ["White", "Black", "Site", "Date", "Round", "Result", "FEN", "Variant", HOSTILE];
     let with_tag = |tag| {
         format!("[Event \"{HOSTILE}\"]\n[{tag} \"{HOSTILE}\"]\n\n1. e4 {{{HOSTILE}}} e5 *\n\n")
@@ -513,7 +514,7 @@ fn a_record_cannot_steer_the_terminal() {
 }
 
 #[test]
-fn a_command_cannot_steer_the_terminal() {
+fn an_argument_cannot_send_escape_codes_to_the_terminal() {
     let commands = ["claim", "claim repetition", "notice", "agree", "claim white white"];
     let games = commands
         .map(|command| format!("[Event \"A\"]\n\n1. e4 {{[%{command} {HOSTILE}]}} e5 *\n\n"));
@@ -626,7 +627,7 @@ fn a_claim_is_ruled_on_in_words() {
     for expected in [
         "White claims a draw by repetition after 25...Ra8, announcing 26.Nb5",
         "refused fide-1985",
-        "With Nb5 the men would stand three times on the same squares, as after 22.Nb5 and \
+        "With Nb5 the pieces would stand three times on the same squares, as after 22.Nb5 and \
          24.Nb5, but after 22.Nb5 Black could still castle queenside",
         "A wrong claim: time is added",
         "The nearest claim that is right: Black, after 26.Nb5, announcing 26...Ra4.",
@@ -744,7 +745,7 @@ fn only_a_move_that_can_be_played_can_be_announced() {
 }
 
 #[test]
-fn who_claims_matters() {
+fn the_answer_depends_on_who_claims() {
     let upheld = |by: &[&str]| -> Vec<bool> {
         let args = ["--at", "26.Nb5", "--code", "fide-1928,fide-1985"];
         let args = [&args[..], by].concat();
@@ -757,13 +758,13 @@ fn who_claims_matters() {
         let answers = answers("pillsbury-burn-1898", &[&args[..], by].concat());
         answers.into_iter().map(|(_, answer)| answer == "upheld").collect()
     };
-    // It is White's move: in 1928 either may claim, in 1985 only he.
+    // It is White's move: in 1928 either may claim, in 1985 only White.
     assert_eq!(threefold(&[]), [true, true]);
     assert_eq!(threefold(&["--by", "white"]), [true, true]);
     assert_eq!(threefold(&["--by", "black"]), [true, false]);
     let told = claim("pillsbury-burn-1898", &["--at", "50...Kg7", "--by", "black"]);
     assert!(fine(&told).contains("Black claims a draw by repetition after 50...Kg7"));
-    // He has just moved: under 14C4 it hangs on his clock.
+    // Black has just moved: under 14C4 it depends on the clock.
     let args = ["--at", "50...Kg7", "--by", "black", "--code", "uschess-7"];
     assert_eq!(answers("pillsbury-burn-1898", &args)[0].1, "undetermined");
     let told = in_one_line(&fine(&claim("pillsbury-burn-1898", &args)));
@@ -774,7 +775,7 @@ fn who_claims_matters() {
 }
 
 #[test]
-fn a_claim_has_a_ground() {
+fn the_answer_depends_on_the_ground_of_the_claim() {
     let ground = |game: &str, args: &[&str]| -> Vec<String> {
         answers(game, args).into_iter().map(|(_, answer)| answer).collect()
     };
@@ -811,7 +812,7 @@ fn a_claim_has_a_ground() {
 
 /// The verdict of 2018 is that of 2014, but the game is over by itself before the record ends.
 #[test]
-fn an_end_by_itself_is_a_change_along_a_lineage() {
+fn diff_reports_when_a_lineage_begins_to_end_the_game_automatically() {
     let game = "examples/games/khamparia-li-2018.pgn";
     let told = fine(&run(&["diff", "--since", "1850", "--until", "2023", game]));
     let told = in_one_line(&told);
@@ -827,7 +828,7 @@ fn answers_to_claims_say_no_more_than_was_seen() {
     let late = ["--at", "50...Kg7", "--code", "bilguer-1843"];
     let told = in_one_line(&fine(&claim("pillsbury-burn-1898", &late)));
     assert!(
-        told.contains("had been performed four times, but the move just made does not complete it"),
+        told.contains("had been played four times, but the move just made does not complete it"),
         "{told}"
     );
     for code in ["london-1807", "walker-1841", "bca-1862", "american-1880", "lichess"] {
@@ -839,22 +840,22 @@ fn answers_to_claims_say_no_more_than_was_seen() {
 
 /// Readings that disagree: each has its answer, its reason and its nearest claim.
 #[test]
-fn each_reading_answers_a_claim() {
+fn a_claim_is_answered_in_each_reading() {
     let game = "pest-paris-1842-sixfold-line";
     let args = ["--at", "28...Bc7", "--by", "white", "--code", "pest-paris-1842"];
     let told = in_one_line(&fine(&claim(game, &args)));
     for words in [
         "undetermined pest-paris-1842",
         "Read as `positions`: upheld. The position stood after 18...Nb6",
-        "Read as `series`: refused. The series would have to be performed six times; it had been \
-         five times.",
-        "The series: 19.Nc5 Bd6 20.N5e4 Bc7",
+        "Read as `series`: refused. The sequence would have to be played six times; it had been \
+         played five times.",
+        "The sequence: 19.Nc5 Bd6 20.N5e4 Bc7",
         "first: 19.Nc5 to 20...Bc7 (plies 37 to 40)",
         "fifth: 27.Nc5 to 28...Bc7 (plies 53 to 56)",
     ] {
         assert!(told.contains(words), "{words}: {told}");
     }
-    assert_eq!(told.matches("The series: ").count(), 1, "told once: {told}");
+    assert_eq!(told.matches("The sequence: ").count(), 1, "told once: {told}");
     let json = [&args[..], &["--format", "json"]].concat();
     let json: Value = serde_json::from_str(&fine(&claim(game, &json))).unwrap();
     let answer = &json["answers"][0];
@@ -870,15 +871,28 @@ fn each_reading_answers_a_claim() {
 
 /// The words of 1886 ask for moves of both players: no reading makes five series six.
 #[test]
-fn five_series_are_not_six() {
+fn five_performances_are_refused_where_six_are_needed() {
     let args = ["--at", "31.Qh5+", "--by", "white", "--code", "match-1886"];
     let told = in_one_line(&fine(&claim("zukertort-steinitz-1886-11", &args)));
-    for words in ["refused match-1886", "it had been five times", "Read as `six-more`: refused"] {
+    for words in
+        ["refused match-1886", "it had been played five times", "Read as `six-more`: refused"]
+    {
         assert!(told.contains(words), "{words}: {told}");
     }
 }
 
-/// Of series of moves the moves are shown, and no boards.
+/// Text and Markdown say the same of a claim: a table, and the boards that are compared.
+#[test]
+fn a_claim_is_answered_in_markdown() {
+    let args = ["--at", "50.Kh2", "--code", "fide-1928", "--format", "markdown"];
+    let page = fine(&claim("bernstein-nimzowitsch-1912", &args));
+    assert!(page.starts_with("## "), "{page}");
+    assert!(page.contains("| code | answer | why |\n|---|---|---|\n| fide-1928 | **upheld** | "));
+    assert!(page.contains("\nThe pieces stood so after:\n"), "{page}");
+    assert_eq!(page.matches("```text\n").count() * 2, page.matches("```").count(), "{page}");
+}
+
+/// Of sequences of moves the moves are shown, and no boards.
 #[test]
 fn performances_are_listed_where_series_count() {
     let args = ["--at", "50.Kh2", "--code", "vienna-1898"];
@@ -889,7 +903,7 @@ fn performances_are_listed_where_series_count() {
     assert!(board_of(&told.replace('\n', "\n  ")).is_empty(), "{told}");
     let both = ["--at", "50.Kh2", "--code", "vienna-1898,fide-1928"];
     let both = fine(&claim("bernstein-nimzowitsch-1912", &both));
-    assert!(both.contains("The men stood so after:"), "{both}");
+    assert!(both.contains("The pieces stood so after:"), "{both}");
 }
 
 /// A wrong claim costs something only where the article on it speaks of such claims, and only
@@ -937,12 +951,15 @@ fn the_cost_of_a_claim_has_an_article_of_its_own() {
     assert!(told.contains("could still castle queenside (fide-2018 Art. 9.2.1, 9.2.2)."), "{told}");
 }
 
-/// By correspondence fifty moves count only with eight men or more.
+/// By correspondence fifty moves count only with eight pieces or more.
 #[test]
-fn a_count_in_an_ending_that_has_none_is_told_so() {
+fn an_ending_without_a_count_is_named_in_the_refusal() {
     let moves = ["--at", "161...Rc8", "--kind", "moves", "--code", "iccf-2019,fide-1985"];
     let told = in_one_line(&fine(&claim("nikolic-arsovic-1989", &moves)));
-    assert!(told.contains("With these men on the board the code does not count moves."), "{told}");
+    assert!(
+        told.contains("With these pieces on the board the code does not count moves."),
+        "{told}"
+    );
     assert!(!told.contains("only 50"), "{told}");
     let seven = "[FEN \"8/5k2/4p3/8/2P5/8/1R2K3/3r1N2 w - - 99 100\"]\n\n100. Ke3 Rxf1 *\n\n";
     let told = replay(&file("seven.pgn", seven.as_bytes()), &["--code", "iccf-2019"]);
@@ -953,7 +970,7 @@ fn a_count_in_an_ending_that_has_none_is_told_so() {
 
 /// What a code says on the matter is told with the refusal, though a score cannot show it.
 #[test]
-fn walker_speaks_of_perpetual_check() {
+fn a_refusal_quotes_what_the_code_gives_instead() {
     let perpetual = ["--at", "29.Qh5+", "--kind", "perpetual", "--code", "walker-1841,london-1807"];
     let told = in_one_line(&fine(&claim("zukertort-steinitz-1886-11", &perpetual)));
     let [london, walker] = told.split("walker-1841").collect::<Vec<_>>()[..] else {
@@ -975,7 +992,7 @@ fn a_claim_that_is_not_reached_shows_no_board() {
 
 /// Who wins by a repetition wins because the other gave check all the time, and that is said.
 #[test]
-fn a_repetition_that_is_lost_says_why() {
+fn a_repetition_lost_by_checks_says_why() {
     let game = Path::new("examples/games/bernstein-nimzowitsch-1912.pgn");
     let told = in_one_line(&fine(&replay(game, &["--code", "sennichite"])));
     let why = "48.Kh2 and now 50.Kh2, and between them Black gave check with every move.";
@@ -986,23 +1003,23 @@ fn a_repetition_that_is_lost_says_why() {
 
 /// A claim beyond what can be read says why there is no such place.
 #[test]
-fn a_claim_in_what_cannot_be_read_is_told_why() {
+fn a_claim_beyond_the_readable_record_is_refused_with_the_reason() {
     let broken = file("broken-claim.pgn", b"1. e4 e5 2. Sf3 Nc6 *\n\n");
     let said = complaint(&run(&["claim", broken.to_str().unwrap(), "--at", "2...Nc6"]));
     assert!(
-        said.contains("there is no move 2... in the record; the record cannot be read"),
+        said.contains("there is no move 2... in the record; the record is unreadable at line 1: "),
         "{said}"
     );
-    assert!(said.contains("from line 1 on: "), "{said}");
+    assert!(said.contains("Sf3"), "{said}");
     let start = claim("karpov-miles-1986", &["--at", "start", "--kind", "moves"]);
     let told = in_one_line(&fine(&start));
-    assert!(told.contains("claims a draw by the count of moves at the start."), "{told}");
+    assert!(told.contains("claims a draw by the move count at the start."), "{told}");
     assert!(told.contains("pawn move, none had been made."), "{told}");
 }
 
 /// After the end there is nothing left to claim, and no code says otherwise.
 #[test]
-fn a_claim_after_the_end_is_refused_alike() {
+fn a_claim_after_the_end_is_refused_by_every_code() {
     let codes = "hoyle-18c,london-1883,fide-2018,uschess-7";
     let dead = ["--at", "1.Qf7", "--kind", "dead", "--code", codes, "--format", "json"];
     let told = fine(&claim("position-stalemate", &dead));
@@ -1021,7 +1038,7 @@ fn a_claim_after_the_end_is_refused_alike() {
 
 /// An agreement too early is told as such, with what the article says besides.
 #[test]
-fn an_agreement_can_come_too_early() {
+fn an_agreement_before_the_allowed_move_is_reported() {
     let game = "[Date \"1963.01.01\"]\n\n1. e4 e5 {[%agree]} 1/2-1/2\n\n";
     let game = file("agreed.pgn", game.as_bytes());
     let told = in_one_line(&fine(&replay(&game, &["--code", "fide-1962,fide-2018"])));
@@ -1038,13 +1055,13 @@ fn an_agreement_can_come_too_early() {
 
 /// Where readings disagree, Markdown and text give the reasons of each.
 #[test]
-fn each_reading_has_its_reasons() {
+fn text_and_markdown_give_the_reasons_of_each_reading() {
     let game = Path::new("examples/games/pillsbury-burn-1898.pgn");
     for (format, open, close) in [("text", '`', '`'), ("markdown", '“', '”')] {
         let told = replay(game, &["--code", "bilguer-1843", "--format", format]);
         let told = in_one_line(&fine(&told));
         for (reading, words) in [
-            ("both-players", "stands. No series of moves was performed three times"),
+            ("both-players", "stands. No sequence of moves was played three times"),
             ("one-player", "claimable at 48.Qc2. One of the players"),
         ] {
             let words = format!("Read as {open}{reading}{close}: {words}");
@@ -1060,7 +1077,7 @@ fn two_codes_are_compared_on_a_game() {
     for expected in [
         "vienna-1898: stands",
         "fide-2018: claimable at 48.Qc2",
-        "fide-2018 counts positions, vienna-1898 series of moves",
+        "fide-2018 counts positions, vienna-1898 sequences of moves",
     ] {
         assert!(told.contains(expected), "{expected}: {told}");
     }
@@ -1111,7 +1128,7 @@ fn with_events(name: &str, events: &str, args: &[&str]) -> Output {
 }
 
 #[test]
-fn events_stand_beside_a_record() {
+fn events_can_come_from_a_file_beside_the_record() {
     let args = ["--code", "london-1807,fide-2018", "--format", "jsonl"];
     let events = "[[event]]\ngame = 1\nat = \"4. Ng1\"\nkind = \"repetition\"\n\
                   intending = \"Ng8\"\nruled = \"upheld, a draw\"\nsource = \"The Field\"\n";
@@ -1183,7 +1200,7 @@ fn events_are_written_into_the_score() {
 }
 
 #[test]
-fn mistakes_in_events_are_said() {
+fn mistakes_in_an_events_file_are_reported() {
     let good = "[[event]]\ngame = 1\nat = \"4. Ng1\"\nkind = \"moves\"\nsource = \"S\"\n";
     assert_eq!(with_events("events-moves", good, &[]).status.code(), Some(0));
     let said = |name: &str, events: &str| {
@@ -1220,7 +1237,7 @@ fn mistakes_in_events_are_said() {
 }
 
 #[test]
-fn a_day_has_a_law() {
+fn codes_at_answers_a_date() {
     let at = |args: &[&str]| run(&[&["codes", "at"], args].concat());
     assert!(fine(&at(&["1898-07-22", "--event", "Vienna"])).starts_with("vienna-1898 "));
     assert!(!fine(&at(&["1898-07-22"])).contains("vienna-1898"));
@@ -1269,7 +1286,7 @@ fn a_game_is_judged_by_the_law_of_its_day() {
 
 /// Fewer questions than were asked for are not passed over, nor the codes they leave out.
 #[test]
-fn a_quiz_says_that_there_is_no_more() {
+fn a_quiz_reports_when_it_has_no_more_questions() {
     let game = "examples/games/karpov-miles-1986.pgn";
     let quiz = ["quiz", game, "--format", "gift", "--count"];
     let few = run(&[&quiz[..], &["1000", "--code", "fide-2018,american-1889"]].concat());
@@ -1331,7 +1348,7 @@ fn a_game_that_is_too_long_is_a_row_and_the_run_goes_on() {
 }
 
 #[test]
-fn what_is_no_pgn_is_refused_with_what_it_seems_to_be() {
+fn input_that_is_not_pgn_is_refused_with_its_likely_format() {
     let library = path("target/tmp/foreign.html");
     fs::create_dir_all(library.parent().unwrap()).unwrap();
     for (bytes, what) in [
@@ -1367,7 +1384,7 @@ fn what_is_no_pgn_is_refused_with_what_it_seems_to_be() {
 }
 
 #[test]
-fn without_a_tag_and_a_move_nothing_stands() {
+fn input_without_a_tag_or_move_gets_no_verdict() {
     for text in ["hello world\n", "1-0\n", "{ a comment", "hello 1. e9"] {
         let output = run_with(&["replay", "-", "--code", "fide-2018"], text.as_bytes());
         assert!(!out(&output).contains("stands "), "{text}: {}", out(&output));
@@ -1409,7 +1426,7 @@ fn a_word_of_megabytes_is_told_in_time() {
 }
 
 #[test]
-fn dates_are_read_where_they_can_mean_one_thing() {
+fn dates_are_read_where_they_are_unambiguous() {
     let at = |date: &str| run(&["codes", "at", date]);
     let expected = fine(&at("1898-07-22"));
     for text in ["22/07/1898", "22.07.1898", "22 Jul 1898", "July 22, 1898"] {

@@ -59,7 +59,7 @@ fn too_faint(scheme: &HashMap<&str, Rgb>) -> Vec<String> {
 }
 
 #[test]
-fn what_is_written_can_be_read() {
+fn text_has_enough_contrast_in_every_colour_scheme() {
     let sheets = [
         ("page", include_str!("../../src/teaching/page/page.css")),
         ("site", include_str!("../../src/teaching/site/site.css")),

@@ -63,7 +63,7 @@ fn a_ply_and_its_move_are_the_same_moment() {
 }
 
 #[test]
-fn a_game_can_be_taken_to_have_been_played_on_another_date() {
+fn date_option_replaces_the_date_of_the_game() {
     let law = |date: &str| {
         let told = printed(&["replay", GAME, "--date", date]);
         told.lines().find(|line| line.starts_with("law of ")).map(str::to_owned)
@@ -96,7 +96,7 @@ fn the_page_is_of_the_date_asked_for() {
 }
 
 #[test]
-fn a_quiz_asks_the_law_of_the_date() {
+fn a_quiz_uses_the_law_of_the_date() {
     let asked = |more: &[&str]| {
         printed(
             &[&["quiz", GAME, "--code", "fide-2018", "--format", "gift", "--count", "99"], more]
@@ -239,7 +239,7 @@ fn fits(value: &Value, schema: &Value, root: &Value) {
 }
 
 #[test]
-fn a_new_code_comes_with_the_schema_it_points_to() {
+fn codes_new_writes_the_schema_beside_the_code() {
     let directory = directory("new-code");
     let file = directory.join("club-1900.toml");
     let new = |id: &str, file: &Path| run(&["codes", "new", id, "-o", file.to_str().unwrap()]);

@@ -113,7 +113,7 @@ fn every_link_leads_somewhere_and_every_name_is_given_once() {
 
 /// What stands on the page without a script: its parts, in order.
 #[test]
-fn the_structure_of_a_page() {
+fn the_outline_of_a_page_is_its_snapshot() {
     let page = pillsbury_burn(false);
     let mut outline = String::new();
     let mut depth = 0_usize;
@@ -163,7 +163,7 @@ fn the_story_is_there_without_a_script() {
     let page = pillsbury_burn(false);
     for sentence in [
         "Under the law of its day, Laws of the Vienna tournament, 1898",
-        "no series of moves was performed three times; none even twice.",
+        "no sequence of moves was played three times; none even twice.",
         "Black could have claimed a draw after 48.Qc2, announcing 48...Kg7",
         "White: king g2, queen c2, pawns b3, f3, g3, a4 and h4.",
         "after 42...Qe3",
@@ -177,7 +177,7 @@ fn the_story_is_there_without_a_script() {
 fn a_sentence_under_the_title_says_what_separates_the_day_from_today() {
     let page = pillsbury_burn(false);
     let (_, rest) = page.split_once("<p class=\"separates\">").unwrap();
-    assert!(rest.starts_with("FIDE 2023 counts positions, Vienna 1898 series of moves.</p>"));
+    assert!(rest.starts_with("FIDE 2023 counts positions, Vienna 1898 sequences of moves.</p>"));
 }
 
 #[test]
@@ -193,12 +193,12 @@ fn a_record_that_breaks_off_is_judged_as_far_as_it_goes() {
 }
 
 #[test]
-fn a_page_is_always_the_same() {
+fn the_same_games_give_the_same_page() {
     assert_eq!(pillsbury_burn(true), pillsbury_burn(true));
 }
 
 #[test]
-fn a_game_of_a_hundred_moves_under_every_code_is_no_burden() {
+fn the_size_of_a_page_is_bounded_per_code() {
     const ALLOWED_FOR_A_CODE: usize = 10_300;
     let library = library();
     let allowed = ALLOWED_FOR_A_CODE * library.codes().len();
@@ -216,7 +216,7 @@ fn a_game_of_a_hundred_moves_under_every_code_is_no_burden() {
 }
 
 #[test]
-fn nothing_of_a_record_becomes_markup() {
+fn text_from_a_record_is_escaped_on_the_page() {
     let page = page_of(&hostile(), false, &library());
     for tag in tags(&page) {
         assert!(!tag.contains("onerror") || !tag.starts_with("<img"), "{tag}");
@@ -229,8 +229,11 @@ fn nothing_of_a_record_becomes_markup() {
 
 /// Steps, slides and points, as a teacher would.
 #[test]
-fn a_page_in_the_browser() {
-    let Some(mut browser) = Browser::start("a_page_in_the_browser") else { return };
+fn stepping_sliding_and_pointing_work_in_the_browser() {
+    let Some(mut browser) = Browser::start("stepping_sliding_and_pointing_work_in_the_browser")
+    else {
+        return;
+    };
     browser.width(1280);
     browser.open(&written("browser.html", &pillsbury_burn(false)));
     steps(&mut browser);
@@ -253,7 +256,7 @@ fn a_page_in_the_browser() {
 
 fn steps(browser: &mut Browser) {
     assert_eq!(browser.text("figcaption"), "After 48.Qc2; Black could announce 48...Kg7");
-    let king = ".men use[href='#bK']";
+    let king = ".pieces use[href='#bK']";
     let before = browser.value(&format!("document.querySelector({king:?}).outerHTML"));
     browser.press("ArrowRight");
     assert_eq!(browser.text("figcaption"), "After 48...Kh6, White to move");
@@ -265,7 +268,7 @@ fn steps(browser: &mut Browser) {
     assert_eq!(browser.text("figcaption"), "After 1.e4, Black to move");
     browser.click("#g1-m100");
     assert_eq!(browser.text("figcaption"), "After 50...Kg7, White to move");
-    assert_eq!(browser.text(".before p"), "So the men stood before:");
+    assert_eq!(browser.text(".before p"), "So the pieces stood before:");
     assert_eq!(browser.value("document.querySelectorAll('.before li').length"), 2);
     assert_eq!(browser.text("[aria-current]"), "Kg7");
     let first = "document.querySelector('.coordinates text').textContent";
@@ -274,14 +277,14 @@ fn steps(browser: &mut Browser) {
     assert_eq!(browser.value(first), "h");
 }
 
-/// Where a move is announced and the men stood before as they stand, both are shown: what is not
+/// Where a move is announced and the pieces stood before as they stand, both are shown: what is not
 /// the same for one code may be for another.
 #[test]
-fn what_stands_and_what_would_stand_in_the_browser() {
+fn announced_and_standing_positions_are_both_shown_in_the_browser() {
     let page = page_of(&example("karpov-miles-1986"), false, &library());
     let (_, shown) = page.split_once("class=\"before\"").unwrap();
     let (shown, _) = shown.split_once("</section>").unwrap();
-    let told = ["As after 26.Nb5 the men stood after:", "So the men stood before:"];
+    let told = ["As after 26.Nb5 the pieces stood after:", "So the pieces stood before:"];
     let headings: Vec<&str> =
         shown.split("<p>").skip(1).filter_map(|part| part.split("</p>").next()).collect();
     assert_eq!(headings, told);
@@ -327,8 +330,11 @@ fn points(browser: &mut Browser) {
 }
 
 #[test]
-fn odd_games_in_the_browser() {
-    let Some(mut browser) = Browser::start("odd_games_in_the_browser") else { return };
+fn odd_games_fit_and_raise_no_error_in_the_browser() {
+    let Some(mut browser) = Browser::start("odd_games_fit_and_raise_no_error_in_the_browser")
+    else {
+        return;
+    };
     for (name, game) in odd_games() {
         let file = written(&format!("odd-{name}.html"), &page_of(&game, false, &library()));
         for width in [390, 1280, 1920] {
@@ -345,8 +351,12 @@ fn odd_games_in_the_browser() {
 }
 
 #[test]
-fn many_games_in_the_browser() {
-    let Some(mut browser) = Browser::start("many_games_in_the_browser") else { return };
+fn the_index_and_keys_work_with_many_games_in_the_browser() {
+    let Some(mut browser) =
+        Browser::start("the_index_and_keys_work_with_many_games_in_the_browser")
+    else {
+        return;
+    };
     let files = examples();
     let games = together(&files);
     browser.width(1280);
@@ -365,7 +375,7 @@ fn many_games_in_the_browser() {
 
 /// The words of lanes that stand alone run into nothing: not into each other, and not into marks.
 #[test]
-fn words_of_lanes_in_the_browser() {
+fn words_of_lanes_do_not_overlap_in_the_browser() {
     const OVERLAPS: &str = "(() => {
         const parts = [...document.querySelectorAll('text, svg.track')].map(e => [e, e.getBoundingClientRect()])
         const meet = (a, b) => a.left < b.right && b.left < a.right && a.top + 3 < b.bottom && b.top + 3 < a.bottom
@@ -374,7 +384,9 @@ fn words_of_lanes_in_the_browser() {
             .filter(([other, its]) => other !== e && meet(box, its))
             .map(([other]) => `${e.textContent} / ${other.textContent || 'a mark'}`))
     })()";
-    let Some(mut browser) = Browser::start("words_of_lanes_in_the_browser") else { return };
+    let Some(mut browser) = Browser::start("words_of_lanes_do_not_overlap_in_the_browser") else {
+        return;
+    };
     let library = library();
     let codes: Vec<&Code> = library.codes().iter().collect();
     for name in ["zukertort-steinitz-1886-11", "karpov-miles-1986"] {

@@ -104,7 +104,7 @@ fn told_of_years(page: &str) -> Vec<(u16, Vec<Candidate>, String)> {
 }
 
 #[test]
-fn every_year_says_what_the_library_says() {
+fn the_slider_agrees_with_codes_at_in_every_year() {
     let library = library();
     for name in [
         "pillsbury-burn-1898",
@@ -154,7 +154,7 @@ const EVERY_YEAR: &str = "(() => {
 })()";
 
 #[test]
-fn the_slider_names_its_own_year_and_no_other() {
+fn the_slider_names_only_the_chosen_year() {
     let Some(mut browser) = Browser::start("the_slider_names_its_own_year") else { return };
     browser.width(1280);
     open(&mut browser, &page("pillsbury-burn-1898"));
@@ -407,8 +407,8 @@ fn a_link_to_a_move_shows_the_whole_board() {
 }
 
 #[test]
-fn the_wheel_turns_the_page_wherever_it_is() {
-    let Some(mut browser) = Browser::start("the_wheel_turns_the_page_wherever_it_is") else {
+fn the_wheel_scrolls_the_page_over_every_column() {
+    let Some(mut browser) = Browser::start("the_wheel_scrolls_the_page_over_every_column") else {
         return;
     };
     let file = page("nikolic-arsovic-1989");

@@ -86,7 +86,7 @@ fn lanes_of_a_game_without_moves() {
 }
 
 #[test]
-fn a_picture_of_the_lanes() {
+fn lanes_are_drawn_as_svg() {
     let svg = out(&["replay", GAME, "--format", "svg", "--code", "match-1886,fide-1985,fide-2018"]);
     assert!(svg.starts_with("<svg ") && svg.trim_end().ends_with("</svg>"));
     for part in [
@@ -103,7 +103,7 @@ fn a_picture_of_the_lanes() {
 }
 
 #[test]
-fn a_diagram() {
+fn a_diagram_is_drawn_as_svg() {
     let svg = out(&["replay", GAME, "--format", "svg", "--at", "29.Qh5+"]);
     assert!(svg.starts_with("<svg ") && svg.trim_end().ends_with("</svg>"));
     assert!(svg.contains("<title>29.Qh5+</title>"));
@@ -119,7 +119,7 @@ fn a_diagram() {
 }
 
 #[test]
-fn what_cannot_be_drawn_is_said() {
+fn a_picture_that_cannot_be_drawn_is_reported() {
     let two = file("pictures-two.pgn", TWO);
     let two = two.to_str().unwrap();
     assert!(refused(&["replay", two, "--format", "svg"]).contains("choose it with `--game N`"));
@@ -149,7 +149,7 @@ fn a_page_is_written_whole_or_not_at_all() {
 }
 
 #[test]
-fn a_page_asks_what_replay_asks() {
+fn a_page_shows_the_selected_codes_and_games() {
     let page = out(&["page", GAME, "--code", "fide-1928", "-o", "-"]);
     assert!(page.contains("id=\"law-fide-1928\"") && !page.contains("id=\"law-fide-2023\""));
     assert!(page.contains("Under today’s law"), "today's law tells the story all the same");

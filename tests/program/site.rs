@@ -132,7 +132,7 @@ fn every_article_stands_on_its_codes_page_with_its_source() {
 
 /// What was law in 1918 and from 1929 on was not law in between.
 #[test]
-fn years_between_laws_are_not_named() {
+fn the_timeline_names_no_years_without_a_law() {
     let files = by_path(site(&library(), &[]));
     let of_repetition = &files["rules/repetition.html"];
     assert!(of_repetition.contains("</span> 1918, 1929–1953</h3>"), "edlasker-1918, fide-1928");
@@ -158,7 +158,7 @@ fn a_code_names_the_games_that_show_it() {
 }
 
 #[test]
-fn what_a_record_says_stays_text() {
+fn text_from_a_record_is_escaped_on_the_site() {
     let library = library();
     let hostile = example("karpov-miles-1986")
         .replace("Karpov, Anatoly", "<script>alert(1)</script>")
@@ -175,7 +175,7 @@ fn what_a_record_says_stays_text() {
 }
 
 #[test]
-fn the_same_site_is_made_again() {
+fn building_a_site_twice_gives_the_same_files() {
     let library = library();
     let text = example("karpov-miles-1986");
     let games = [("karpov-miles-1986", text.as_str())];
@@ -190,8 +190,10 @@ fn roles(browser: &mut Browser) -> HashSet<String> {
 }
 
 #[test]
-fn a_site_in_the_browser() {
-    let Some(mut browser) = Browser::start("a_site_in_the_browser") else { return };
+fn a_site_fits_and_is_searched_in_the_browser() {
+    let Some(mut browser) = Browser::start("a_site_fits_and_is_searched_in_the_browser") else {
+        return;
+    };
     let library = library();
     let names = ["pillsbury-burn-1898", "karpov-miles-1986"];
     let texts = names.map(example);
@@ -249,11 +251,11 @@ fn searches(browser: &mut Browser, directory: &Path) {
         ("50 move", "Moves without progress"),
         ("50-move rule", "Moves without progress"),
         ("75", "Moves without progress"),
-        ("dummy pawn", "What a pawn becomes"),
+        ("dummy pawn", "Promotion"),
         ("dummy pawn", "Laws of the British Chess Association, 1862"),
         ("75", "FIDE Laws of Chess, 2014"),
         ("threefold", "FIDE Laws of Chess, 1985"),
-        ("en passant", "Taking in passing"),
+        ("en passant", "En passant"),
         ("fivefold", "FIDE Laws of Chess, 2014"),
     ] {
         let found = browser.value(&format!(
@@ -288,7 +290,7 @@ fn remains(directory: &Path) -> Vec<String> {
 }
 
 #[test]
-fn a_directory_is_whole_or_not_there() {
+fn a_failed_site_build_leaves_no_directory() {
     let directory = fresh("site-whole");
     let to = directory.to_str().unwrap();
     let game = "examples/games/pillsbury-burn-1898.pgn";

@@ -3,8 +3,8 @@
 
 mod broken;
 mod cuts;
+mod summary;
 mod tables;
-mod told;
 
 use crate::common;
 use std::fs;

@@ -64,7 +64,7 @@ fn a_fifo_is_written_through() {
 }
 
 #[test]
-fn a_device_stays_a_device() {
+fn a_device_is_written_to_and_not_replaced() {
     let directory = directory("device");
     for arguments in [&["page", "in.pgn"][..], &["codes", "new", "my-club"]] {
         assert_eq!(status(&run(&directory, &[arguments, &["-o", "/dev/null"]].concat())), Some(0));
@@ -73,7 +73,7 @@ fn a_device_stays_a_device() {
 }
 
 #[test]
-fn links_are_followed_and_stay() {
+fn symbolic_links_are_followed_and_not_replaced() {
     let directory = directory("links");
     fs::write(directory.join("old.html"), "old").unwrap();
     fs::set_permissions(directory.join("old.html"), fs::Permissions::from_mode(0o640)).unwrap();
@@ -96,7 +96,7 @@ fn links_are_followed_and_stay() {
 }
 
 #[test]
-fn an_input_is_not_written_over() {
+fn an_input_file_is_never_overwritten() {
     let directory = directory("input");
     symlink("in.pgn", directory.join("link.pgn")).unwrap();
     fs::hard_link(directory.join("in.pgn"), directory.join("hard.pgn")).unwrap();
@@ -125,7 +125,7 @@ fn an_input_is_not_written_over() {
 }
 
 #[test]
-fn a_full_disk_leaves_nothing() {
+fn a_full_disk_leaves_no_file() {
     let directory = directory("full");
     // No file may grow.
     let script = "trap '' XFSZ; ulimit -f 0; exec \"$0\" \"$@\"";
@@ -157,7 +157,7 @@ fn a_directory_that_is_not_there_is_named_and_no_private_file() {
 }
 
 #[test]
-fn a_file_that_is_replaced_is_whole_or_the_old_one() {
+fn a_failed_write_leaves_the_old_file() {
     let directory = directory("replaced");
     fs::write(directory.join("out.html"), "old").unwrap();
     assert_eq!(status(&run(&directory, &["page", "missing.pgn", "-o", "out.html"])), Some(2));
@@ -193,7 +193,7 @@ fn a_site_is_made_in_an_empty_directory_or_through_a_link() {
 }
 
 #[test]
-fn a_directory_of_laws_may_hold_other_things() {
+fn a_directory_of_laws_may_hold_other_files() {
     let directory = directory("laws");
     let laws = directory.join("laws");
     fs::create_dir_all(laws.join("x.toml")).unwrap();

@@ -6,7 +6,7 @@ use clap::{ArgGroup, Args as ClapArgs, ValueEnum};
 use jadoube::calendar::Date;
 
 use super::Moment;
-use super::codes::read_known_date;
+use super::date::read_known_date;
 
 use super::Limit;
 
@@ -28,35 +28,35 @@ pub(crate) struct Claim {
     /// When the claim is made.
     #[command(flatten)]
     pub moment: Moment,
-    /// Who claims; the player to move, if nothing is said.
+    /// Who claims; the player to move by default.
     #[arg(long, value_enum, value_name = "PLAYER")]
     pub by: Option<Player>,
     /// The move announced with the claim, which is to make it true.
     #[arg(long, value_name = "MOVE")]
     pub intending: Option<String>,
-    /// What the claim is founded on.
+    /// Ground of the claim.
     #[arg(long, value_enum, default_value = "repetition")]
     pub kind: Ground,
     /// The N-th game of the file.
     #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u64).range(1..))]
     pub game: u64,
-    /// The codes to ask; the law of the game's day and the newest code, if none is named.
+    /// Codes to ask; the law of the game's day and the newest code, if none is named.
     #[arg(long = "code", value_delimiter = ',', value_name = "ID,…")]
     pub codes: Vec<String>,
     /// Ask every code.
     #[arg(long, conflicts_with = "codes")]
     pub all: bool,
-    /// As if the game had been played on this date: 1950, 1898-07, 1898-07-22. The law of the day
-    /// is then that of this date, and is asked beside the codes that are named.
+    /// Treat the game as played on this date: 1950, 1898-07, 1898-07-22. The law of the day is then
+    /// that of this date, and is asked in addition to the codes that are named.
     #[arg(long, value_name = "DATE", value_parser = read_known_date)]
     pub date: Option<Date>,
-    /// The output format.
+    /// Output format.
     #[arg(long, value_enum, default_value = "text")]
     pub format: ClaimFormat,
-    /// A directory of law files that add codes or take the place of codes of the same name.
+    /// A directory of law files: they add codes, or replace codes of the same name.
     #[arg(long, value_name = "DIR")]
     pub rulesets: Option<PathBuf>,
-    /// How long one game may be.
+    /// Maximum size of one game.
     #[command(flatten)]
     pub limit: Limit,
     /// Draw boards with letters.
@@ -64,13 +64,15 @@ pub(crate) struct Claim {
     pub ascii: bool,
 }
 
-/// Output formats of an answer.
+/// Output formats of answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ClaimFormat {
     /// For people.
     Text,
     /// A JSON object.
     Json,
+    /// A table for a blog or an issue.
+    Markdown,
 }
 
 /// A player.
@@ -82,7 +84,7 @@ pub(crate) enum Player {
     Black,
 }
 
-/// What a claim is founded on.
+/// Ground of a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, strum::Display)]
 #[strum(serialize_all = "kebab-case")]
 pub(crate) enum Ground {

@@ -3,17 +3,17 @@
 use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Subcommand};
-use jadoube::calendar::{Date, Doubt, ReadDate};
 
 use super::DiffFormat;
+use super::date::{GivenDate, read_date};
 
 /// Arguments of `codes`.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Codes {
-    /// A directory of law files that add codes or take the place of codes of the same name.
+    /// A directory of law files: they add codes, or replace codes of the same name.
     #[arg(long, global = true, value_name = "DIR")]
     pub rulesets: Option<PathBuf>,
-    /// The output format.
+    /// Output format of list, show, diff and at.
     #[arg(long, global = true, value_enum, default_value = "text")]
     pub format: DiffFormat,
     /// What to do; without it, the codes are listed.
@@ -52,15 +52,15 @@ pub(crate) enum CodesCommand {
         #[arg(long)]
         site: Option<String>,
     },
-    /// Begin the file of a new code: `codes check` complains until its blanks are filled. Beside
-    /// it the schema is written by which editors complete it, unless one is there.
+    /// Write a template for a new code: `codes check` reports its blanks until they are filled. The
+    /// JSON schema for editors is written beside it, unless there is one.
     New {
         /// The new code's name: small letters, digits and hyphens.
         id: String,
         /// The code that it amends.
         #[arg(long, value_name = "ID")]
         amends: Option<String>,
-        /// Where to write it, if not to ID.toml; `-` is standard output.
+        /// Output file; ID.toml by default, `-` is standard output.
         #[arg(short, long, value_name = "FILE")]
         output: Option<PathBuf>,
     },
@@ -71,28 +71,4 @@ pub(crate) enum CodesCommand {
     },
     /// Print the JSON schema of a law file.
     Schema,
-}
-
-/// A date as it is given: nothing where not even the year is known; and how it was read, if it is
-/// written as neither law files nor PGN have it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct GivenDate(pub(crate) Option<Date>, pub(crate) Option<Doubt>);
-
-/// The date on which a game is taken to have been played: a year at least.
-pub(super) fn read_known_date(text: &str) -> Result<Date, String> {
-    let given = read_date(text)?;
-    given.0.ok_or_else(|| "name a year at least: 1898".to_owned())
-}
-
-/// A date as law files write it, as PGN does, or in any way that can mean nothing else.
-fn read_date(text: &str) -> Result<GivenDate, String> {
-    if let Ok(date) = text.parse() {
-        return Ok(GivenDate(Some(date), None));
-    }
-    let ReadDate { date, doubt } = ReadDate::of(text);
-    match doubt {
-        Some(doubt) if !doubt.is_none_lost() => Err(doubt.to_string()),
-        None if date.is_none() && !text.contains('?') => Err(Doubt::NotADate.to_string()),
-        doubt => Ok(GivenDate(date, doubt)),
-    }
 }

@@ -24,24 +24,24 @@ pub(crate) struct Diff {
     /// changed.
     #[arg(long, default_value = "fide", conflicts_with = "between")]
     pub lineage: String,
-    /// The first year that is looked at; the lineage's first, if nothing is said.
+    /// First year; the lineage's first by default.
     #[arg(long, value_name = "YEAR", conflicts_with = "between")]
     pub since: Option<u16>,
-    /// The last year that is looked at.
+    /// Last year.
     #[arg(long, default_value = "9999", value_name = "YEAR", conflicts_with = "between")]
     pub until: u16,
     /// The N-th game of the file.
     #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u64).range(1..))]
     pub game: u64,
-    /// A directory of law files that add codes or take the place of codes of the same name.
+    /// A directory of law files: they add codes, or replace codes of the same name.
     #[arg(long, value_name = "DIR")]
     pub rulesets: Option<PathBuf>,
-    /// How long one game may be.
+    /// Maximum size of one game.
     #[command(flatten)]
     pub limit: Limit,
 }
 
-/// Output formats of differences.
+/// Output formats of what differs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum DiffFormat {
     /// For people.

@@ -1,4 +1,4 @@
-//! Which games are read and what is asked of them, and the arguments of `replay`.
+//! Which games are read and which codes judge them, and the arguments of `replay`.
 
 use std::path::PathBuf;
 
@@ -7,54 +7,53 @@ use jadoube::calendar::Date;
 use jadoube::notation::LONGEST_GAME;
 
 use super::Moment;
-use super::codes::read_known_date;
+use super::date::read_known_date;
 
-/// Which games are read, and which codes are asked.
+/// Which games are read, and which codes judge them.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Games {
-    /// PGN files, also .gz, .bz2 and .zst; `-` is standard input, which is also read when
-    /// no file is named.
+    /// PGN files, also .gz, .bz2 and .zst (format detected from content); `-` or no file is
+    /// standard input.
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// The codes to ask; the landmarks, the newest and the law of the game's day, if none is
+    /// Codes to judge by; the landmarks, the newest and the law of the game's day, if none is
     /// named.
     #[arg(long = "code", value_delimiter = ',', value_name = "ID,…")]
     pub codes: Vec<String>,
-    /// Ask every code.
+    /// Judge by every code.
     #[arg(long, conflicts_with = "codes")]
     pub all: bool,
-    /// Ask the law of each game's day too: the code, or one of the codes, that governed its
-    /// event or was in force on its date. Without `--code` that is done anyway.
+    /// Judge each game by the law of its day too: the code, or one of the codes, that governed its
+    /// event or was in force on its date. This is the default without `--code`.
     #[arg(long, overrides_with = "no_period")]
     pub period: bool,
-    /// Do not ask the law of each game's day.
+    /// Do not judge games by the law of their day.
     #[arg(long, overrides_with = "period")]
     pub no_period: bool,
-    /// As if the games had been played on this date: 1950, 1898-07, 1898-07-22. The law of the
-    /// day is then that of this date, and not of the event unless it is of the same year.
+    /// Treat the games as played on this date: 1950, 1898-07, 1898-07-22. The law of the day is
+    /// then that of this date, and not of the event unless it is of the same year.
     #[arg(long, value_name = "DATE", value_parser = read_known_date, conflicts_with = "no_period")]
     pub date: Option<Date>,
     /// Only the N-th game of each file.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub game: Option<u64>,
-    /// A directory of law files that add codes or take the place of codes of the same name.
+    /// A directory of law files: they add codes, or replace codes of the same name.
     #[arg(long, value_name = "DIR")]
     pub rulesets: Option<PathBuf>,
-    /// A TOML file of what happened in games whose records may not be edited: `[[event]]` with
-    /// game, at, player, kind, intending, ruled, source.
+    /// A TOML file of events in games whose records must not be edited: `[[event]]` with game, at,
+    /// player, kind, intending, ruled, source.
     #[arg(long, value_name = "FILE")]
     pub events: Option<PathBuf>,
-    /// How long one game may be.
+    /// Maximum size of one game.
     #[command(flatten)]
     pub limit: Limit,
 }
 
-/// How long one game may be; of all commands that read games.
+/// The maximum size of one game, for all commands that read games.
 #[derive(Clone, Copy, Debug, ClapArgs)]
 pub(crate) struct Limit {
-    /// How long one game may be, in bytes, also written as 500k, 64M or 2G. A longer one is not
-    /// read: its row says why, and the next game is read. Judging takes up to twenty times as
-    /// much memory.
+    /// Maximum size of one game in bytes, also written as 500k, 64M or 2G. A larger game is
+    /// skipped and reported. Judging takes up to twenty times as much memory.
     #[arg(long, value_name = "SIZE", default_value = "16M", value_parser = read_size)]
     pub max_game: usize,
 }
@@ -92,8 +91,8 @@ pub(crate) struct Replay {
     /// Which games, and which codes.
     #[command(flatten)]
     pub games: Games,
-    /// The output format. `json` is one object, or an array of them for several games; `jsonl`
-    /// is one object a line.
+    /// Output format. `json` is one object, or an array of them for several games; `jsonl` is one
+    /// object a line.
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
     /// Draw the game from left to right, one lane for each code, in place of the reasons.
@@ -109,7 +108,7 @@ pub(crate) struct Replay {
     pub moment: Moment,
 }
 
-/// The output format.
+/// Output formats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
     /// For people.

@@ -24,13 +24,13 @@ impl Moment {
     pub(crate) fn ply_in(&self, game: &Timeline) -> Option<Result<Ply, String>> {
         let Some(at) = &self.at else {
             return self.ply.map(|ply| {
-                let told = |why| format!("--ply {ply}: {why}");
-                game.ply_at(&format!("ply {ply}")).map_err(told)
+                let error = |why| format!("--ply {ply}: {why}");
+                game.ply_at(&format!("ply {ply}")).map_err(error)
             });
         };
         let is_number = !at.is_empty() && at.bytes().all(|byte| byte.is_ascii_digit());
-        let told = |why| format!("--at {at}: {why}");
-        Some(if is_number { Err(ambiguous(at, game)) } else { game.ply_at(at).map_err(told) })
+        let error = |why| format!("--at {at}: {why}");
+        Some(if is_number { Err(ambiguous(at, game)) } else { game.ply_at(at).map_err(error) })
     }
 }
 

@@ -22,77 +22,75 @@ Examples:
   jadoube survey old.pgn --select 'fide-2018=ended and result!=1/2-1/2' > ended.pgn
 ")]
 pub(crate) struct Survey {
-    /// PGN files, also .gz, .bz2, .zst and .zip; directories, in which .pgn files and their
-    /// packed kin are looked for; `-` is standard input, which is also read when nothing is
-    /// named.
+    /// PGN files, also .gz, .bz2, .zst and .zip; directories, searched for such files; `-` or no
+    /// file is standard input. A named file's format is detected from its content.
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// The codes to ask; the landmarks and the newest, if none is named.
+    /// Codes to judge by; the landmarks and the newest, if none is named.
     #[arg(long = "code", value_delimiter = ',', value_name = "ID,…")]
     pub codes: Vec<String>,
-    /// Ask every code.
+    /// Judge by every code.
     #[arg(long, conflicts_with = "codes")]
     pub all: bool,
-    /// Ask of each game only the law of its day: the code, or each of the codes, that governed
+    /// Judge each game only by the law of its day: the code, or each of the codes, that governed
     /// its event or was in force on its date.
     #[arg(long, conflicts_with_all = ["codes", "all"])]
     pub period: bool,
-    /// Only games of this year or later. A game whose date is not certain is in if it may be;
-    /// one without a year is out.
+    /// Only games of this year or later. A game whose date is uncertain is included if it may be
+    /// of that time; one without a year is excluded.
     #[arg(long, value_name = "YEAR", value_parser = read_year)]
     pub since: Option<u16>,
-    /// Only games of this year or earlier; of uncertain dates as with `--since`.
+    /// Only games of this year or earlier; uncertain dates as with `--since`.
     #[arg(long, value_name = "YEAR", value_parser = read_year)]
     pub until: Option<u16>,
-    /// A directory, made if need be, for two tables: `games`, and `verdicts` of every game and
-    /// code where more than `stands` is to be said. `--columns` explains them. If the survey is
-    /// stopped, they are named `_….partial` and never take the place of whole ones.
+    /// Directory for two tables, created if missing: `games`, and `verdicts` with a row for every
+    /// game and code whose verdict is not `stands`. `--columns` describes them. If the survey is
+    /// interrupted, they are named `_….partial` and never replace complete ones.
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
-    /// How the tables are written.
+    /// Format of the tables.
     #[arg(long, value_enum, default_value = "parquet", requires = "out")]
     pub format: TableFormat,
-    /// Give `stands` its rows too.
+    /// Write rows for `stands` too.
     #[arg(long, requires = "out")]
     pub dense: bool,
-    /// Write over tables that are there already.
+    /// Overwrite existing tables.
     #[arg(long, requires = "out")]
     pub force: bool,
-    /// Explain the columns of the tables, and do nothing else.
+    /// Describe the columns of the tables and exit.
     #[arg(long)]
     pub columns: bool,
-    /// How the summary is told.
+    /// Format of the summary.
     #[arg(long, value_enum, default_value = "text", value_name = "FORM")]
     pub summary: SummaryFormat,
-    /// Print the games that this fits, byte for byte, as PGN; the summary then goes to standard
+    /// Print the games that match, byte for byte, as PGN; the summary then goes to standard
     /// error. Tests like `fide-2018=ended`, `rule:fide-2018=repetition`, `result:fide-2018=1-0`,
     /// `result!=1/2-1/2`, `year>=1900`, `plies<40`, `white_elo>2600` (or black_elo),
     /// `status=cut`, `white~burn` (or black, event, site, round, eco), joined by `and`, `or`, `not`
-    /// and parentheses. The codes it names are asked too. A test of what is not known of a game
+    /// and parentheses. The codes it names are judged by too. A test of a value that is not known
     /// fails.
     #[arg(long, value_name = "TESTS")]
     pub select: Option<String>,
-    /// Leave duplicates out of the counts and say in the table whose they are: games with the
-    /// same moves, players' surnames and year. Takes some forty bytes of memory a game.
+    /// Leave duplicates out of the counts and mark them in the table: games with the same moves,
+    /// players' surnames and year. Takes some forty bytes of memory a game.
     #[arg(long)]
     pub dedupe: bool,
-    /// Only the K-th of N equal parts of the input: together they are the whole, no game is in
-    /// two. Games are not numbered then.
+    /// Process only the K-th of N equal parts of the input; every game is in exactly one part.
+    /// Games are not numbered then.
     #[arg(long, value_name = "K/N", default_value = "1/1", hide_default_value = true)]
     pub part: Part,
-    /// How many threads; as many as there are cores, if nothing is said. It changes nothing in
-    /// what is found.
+    /// Number of threads; the number of cores by default. The results do not depend on it.
     #[arg(short = 'j', long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub jobs: Option<u16>,
-    /// A directory of law files that add codes or take the place of codes of the same name.
+    /// A directory of law files: they add codes, or replace codes of the same name.
     #[arg(long, value_name = "DIR")]
     pub rulesets: Option<PathBuf>,
-    /// How long one game may be.
+    /// Maximum size of one game.
     #[command(flatten)]
     pub limit: Limit,
 }
 
-/// How tables are written.
+/// Formats of tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum TableFormat {
     /// Apache Parquet, which DuckDB, Polars, pandas and Spark read.
@@ -103,7 +101,7 @@ pub(crate) enum TableFormat {
     Jsonl,
 }
 
-/// How a summary is told.
+/// Formats of a summary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum SummaryFormat {
     /// For people.

@@ -31,11 +31,11 @@ Examples:
   jadoube site -o laws match.pgn --rulesets my-laws
 ")]
 pub(crate) struct Site {
-    /// Which games are shown, and which codes on their pages. The program has some games of its
-    /// own, for when no file is named.
+    /// Which games are shown, and which codes on their pages. Without a file, the built-in example
+    /// games are used.
     #[command(flatten)]
     pub games: Games,
-    /// The directory to be made. It must be empty, or not be there yet.
+    /// Output directory; it must be empty or missing.
     #[arg(short, long, value_name = "DIR")]
     pub output: PathBuf,
 }
@@ -56,13 +56,13 @@ pub(crate) struct Quiz {
     /// Which games, and which codes.
     #[command(flatten)]
     pub games: Games,
-    /// Which questions are drawn: the same number draws the same ones.
+    /// Random seed: the same seed draws the same questions.
     #[arg(long, default_value = "1", value_name = "N")]
     pub seed: u64,
-    /// How many; fewer, if the games have no more.
+    /// Maximum number of questions.
     #[arg(long, default_value = "10", value_name = "N", value_parser = at_least_one())]
     pub count: usize,
-    /// Where they go. `text` asks here and now, and reads the answers from standard input.
+    /// Output format. `text` is interactive and reads the answers from standard input.
     #[arg(long, value_enum, default_value = "text")]
     pub format: QuizFormat,
     /// Draw boards with letters.
@@ -70,12 +70,12 @@ pub(crate) struct Quiz {
     pub ascii: bool,
 }
 
-/// Where questions go.
+/// Output formats of questions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum QuizFormat {
-    /// Asked in the terminal, and answered there.
+    /// Interactive, in the terminal.
     Text,
-    /// GIFT, for Moodle and its kin.
+    /// GIFT, for Moodle and similar platforms.
     Gift,
     /// A text file that Anki imports.
     Anki,

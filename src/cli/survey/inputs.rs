@@ -1,5 +1,5 @@
-//! What a survey reads: files, the members of archives, directories, standard input. What each
-//! is is told by its first bytes; only in directories do names decide what is looked at.
+//! What a survey reads: files, the members of archives, directories, standard input. Formats are
+//! detected from content; only in directories are files chosen by their names.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -14,7 +14,7 @@ use zip::ZipArchive;
 use zip::result::ZipError;
 
 use crate::cli::file_id::{FileId, named, refuse_own_input};
-use crate::cli::input::{head_of, refuse_foreign, unpacked};
+use crate::cli::input::{decompressed, head_of, refuse_foreign};
 use crate::cli::{Trouble, complain};
 
 /// The inputs, and how much there is of them.
@@ -22,8 +22,8 @@ pub(super) struct Inputs {
     pub(super) all: Vec<Input>,
     /// Bytes as they are stored; standard input has none.
     pub(super) bytes: u64,
-    /// How many stored bytes of packed inputs have been read.
-    pub(super) packed_read: Arc<AtomicU64>,
+    /// How many stored bytes of compressed inputs have been read.
+    pub(super) compressed_read: Arc<AtomicU64>,
     /// The files and directories met, and the paths by which they were named first.
     met: HashMap<FileId, PathBuf>,
     /// Of the names and sizes of all that is read, in its order.
@@ -34,7 +34,7 @@ pub(super) struct Inputs {
 const FNV_BASIS: u64 = 0xcbf2_9ce4_8422_2325;
 const FNV_PRIME: u64 = 0x0000_0100_0000_01b3;
 
-/// Names in a directory that are looked at.
+/// How the names of the files end that are read from a directory.
 const ENDINGS: [&str; 5] = [".pgn", ".pgn.gz", ".pgn.bz2", ".pgn.zst", ".zip"];
 
 impl Inputs {
@@ -44,7 +44,7 @@ impl Inputs {
         let mut inputs = Self {
             all: Vec::new(),
             bytes: 0,
-            packed_read: Arc::default(),
+            compressed_read: Arc::default(),
             met: HashMap::new(),
             digest: FNV_BASIS,
         };
@@ -91,7 +91,7 @@ impl Inputs {
 
     fn add_new(&mut self, path: &Path) {
         if path.as_os_str() == "-" {
-            let unpack: Unpack = Box::new(|consume| consume(&mut unpacked(stdin())?));
+            let unpack: Unpack = Box::new(|consume| consume(&mut decompressed(stdin())?));
             self.put("-".to_owned(), InputKind::Packed(unpack));
         } else if path.is_dir() {
             match entries(path) {
@@ -119,11 +119,11 @@ impl Inputs {
         match magic.as_slice() {
             [b'P', b'K', 3, 4, ..] | [b'P', b'K', 5, 6, ..] => self.add_members(path),
             [0x1f, 0x8b, ..] | [b'B', b'Z', b'h', ..] | [0x28, 0xb5, 0x2f, 0xfd, ..] => {
-                self.add_packed(path);
+                self.add_compressed(path);
                 Ok(())
             }
             _ if !about.is_file() => {
-                self.add_packed(path);
+                self.add_compressed(path);
                 Ok(())
             }
             head => {
@@ -142,11 +142,11 @@ impl Inputs {
         self.digest = text.iter().fold(self.digest, mix);
     }
 
-    fn add_packed(&mut self, path: &Path) {
-        let (file, read) = (path.to_owned(), Arc::clone(&self.packed_read));
+    fn add_compressed(&mut self, path: &Path) {
+        let (file, read) = (path.to_owned(), Arc::clone(&self.compressed_read));
         let unpack: Unpack = Box::new(move |consume| {
             let input = Counted { input: File::open(file)?, read };
-            consume(&mut unpacked(BufReader::new(input))?)
+            consume(&mut decompressed(BufReader::new(input))?)
         });
         self.put(name(path), InputKind::Packed(unpack));
     }
@@ -161,7 +161,7 @@ impl Inputs {
             if !member.to_ascii_lowercase().ends_with(".pgn") {
                 continue;
             }
-            let (file, read) = (path.to_owned(), Arc::clone(&self.packed_read));
+            let (file, read) = (path.to_owned(), Arc::clone(&self.compressed_read));
             let unpack: Unpack = Box::new(move |consume| {
                 let input = BufReader::new(Counted { input: File::open(file)?, read });
                 consume(
@@ -207,7 +207,7 @@ fn name(path: &Path) -> String {
     path.display().to_string()
 }
 
-/// What is looked at in a directory, in order of name.
+/// The files and directories to read in a directory, in order of name.
 fn entries(directory: &Path) -> io::Result<Vec<PathBuf>> {
     let mut entries = Vec::new();
     for entry in fs::read_dir(directory)? {
@@ -221,7 +221,7 @@ fn entries(directory: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(entries)
 }
 
-/// A file of which is counted how much was read.
+/// A file that counts how many bytes of it were read.
 struct Counted {
     input: File,
     read: Arc<AtomicU64>,

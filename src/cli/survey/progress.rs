@@ -1,4 +1,4 @@
-//! A bar on standard error, if that is a terminal.
+//! A progress bar on standard error, if that is a terminal.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -9,12 +9,12 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 pub(super) struct Progress {
     bar: ProgressBar,
     plain_read: u64,
-    packed_read: Arc<AtomicU64>,
+    compressed_read: Arc<AtomicU64>,
 }
 
 impl Progress {
-    /// Of so many stored bytes; of those of packed inputs others keep count.
-    pub(super) fn new(bytes: u64, packed_read: Arc<AtomicU64>) -> Self {
+    /// Of so many stored bytes; those read from compressed inputs are counted by their readers.
+    pub(super) fn new(bytes: u64, compressed_read: Arc<AtomicU64>) -> Self {
         let target = ProgressDrawTarget::stderr_with_hz(5);
         let (bar, form) = if bytes > 0 {
             let bar = ProgressBar::with_draw_target(Some(bytes), target);
@@ -27,13 +27,13 @@ impl Progress {
         if let Ok(style) = ProgressStyle::with_template(form) {
             bar.set_style(style);
         }
-        Self { bar, plain_read: 0, packed_read }
+        Self { bar, plain_read: 0, compressed_read }
     }
 
     pub(super) fn read(&mut self, plain: u64, games: u64) {
         self.plain_read += plain;
-        let packed = self.packed_read.load(Ordering::Relaxed);
-        self.bar.set_position(self.plain_read + packed);
+        let compressed = self.compressed_read.load(Ordering::Relaxed);
+        self.bar.set_position(self.plain_read + compressed);
         if !self.bar.is_hidden() {
             self.bar.set_message(games.to_string());
         }

@@ -78,7 +78,7 @@ impl Tables {
     }
 
     /// Completes both tables, and only then gives them their names: of a survey that was
-    /// stopped, names that tell it.
+    /// interrupted, names that say so.
     pub(super) fn finish(mut self, stopped: Option<&str>) -> Result<(), Trouble> {
         let ends = About::ended(stopped);
         self.games.complete(&ends)?;
@@ -119,8 +119,8 @@ fn lock(directory: &Path) -> Option<File> {
     directory.lock().ok().map(|()| directory)
 }
 
-/// Sees to it that nothing is written over, and nothing beside what must not be read with it,
-/// unless that is asked for.
+/// Refuses to overwrite tables, and to write beside tables that must not be read with these, unless
+/// `--force` is given.
 fn refuse_mixture(place: &Place, args: &Survey) -> Result<(), Trouble> {
     let file = place.file(args.part);
     if file.is_file() && !args.force {

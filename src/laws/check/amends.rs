@@ -2,8 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::laws::code::{Article, Code};
-use crate::laws::library::resolve;
+use crate::laws::code::{Article, Code, resolve};
 use crate::laws::schema::{CodeFile, Rest};
 
 use super::complaint::hint;

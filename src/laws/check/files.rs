@@ -5,7 +5,8 @@ use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
-use crate::laws::library::{LibraryError, embedded_files};
+use crate::laws::embedded::embedded_files;
+use crate::laws::library_error::LibraryError;
 use crate::laws::places::PLACES_FILE;
 use crate::laws::schema::CodeFile;
 

@@ -1,6 +1,6 @@
 //! Whether a file that has the right shape makes sense.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::ops::Range;
 use std::path::Path as FilePath;
 
@@ -13,30 +13,7 @@ use crate::rules::AnyRule;
 use super::complaint::{hint, nearest};
 use super::shape::Shape;
 use super::tree::{Path, Step};
-use super::{Mistake, advice, amends, complaint, governs, lineage};
-
-/// What makes no sense in a file, alone or with the codes it refers to.
-pub(super) fn mistakes(
-    path: &str,
-    file: &CodeFile,
-    shape: &Shape<'_>,
-    others: &HashMap<String, CodeFile>,
-) -> Vec<Mistake> {
-    let mut sense = Sense { file, shape, mistakes: Vec::new() };
-    sense.name(path);
-    sense.blank_texts();
-    sense.rest();
-    sense.dates();
-    sense.sources();
-    for (key, article) in &file.articles {
-        sense.article(key, article);
-    }
-    sense.ways();
-    governs::check(&mut sense);
-    amends::check(&mut sense, others);
-    lineage::check(&mut sense, others);
-    sense.mistakes
-}
+use super::{Mistake, advice, complaint};
 
 /// In how many ways a code can be read: its readings are judged in every combination.
 pub(super) const WAYS: usize = 100;
@@ -45,10 +22,27 @@ pub(super) const WAYS: usize = 100;
 pub(super) struct Sense<'s, 't> {
     pub file: &'s CodeFile,
     pub shape: &'s Shape<'t>,
-    mistakes: Vec<Mistake>,
+    pub mistakes: Vec<Mistake>,
 }
 
-impl Sense<'_, '_> {
+impl<'s, 't> Sense<'s, 't> {
+    pub(super) fn new(file: &'s CodeFile, shape: &'s Shape<'t>) -> Self {
+        Self { file, shape, mistakes: Vec::new() }
+    }
+
+    /// Notes what makes no sense in the file alone.
+    pub(super) fn of_the_file(&mut self, path: &str) {
+        self.name(path);
+        self.blank_texts();
+        self.rest();
+        self.dates();
+        self.sources();
+        for (key, article) in &self.file.articles {
+            self.article(key, article);
+        }
+        self.ways();
+    }
+
     /// Notes a mistake, unless nothing in the text stands for it.
     pub(super) fn note(&mut self, span: Range<usize>, what: String, hint: Option<String>) {
         if !self.shape.tree.is_behind_the_text(&span) {

@@ -29,11 +29,11 @@ pub(crate) use track::{Along, HEIGHT, links, percent, track};
 /// A game under several codes, side by side.
 #[derive(Clone, Debug)]
 pub struct Lanes<'a> {
-    /// The last ply of the record as men move today.
+    /// The last ply of the record as the pieces move today.
     pub plies: Ply,
     /// Whether the record breaks off there, and cannot be read on.
     pub cut: bool,
-    /// The plies at which the men stood on the same squares, oldest group first: facts on which
+    /// The plies at which the pieces stood on the same squares, oldest group first: facts on which
     /// every era agrees.
     pub recurring: Vec<Vec<Ply>>,
     /// Move numbers to be written at plies: some ten of them.

@@ -6,8 +6,8 @@ use super::track::{Along, HEIGHT, percent, track};
 use super::{Lane, Lanes, SAMPLE, legend};
 use crate::replay::Ply;
 
-use crate::narrative::bounds::left_out;
 use crate::narrative::game::GameReport;
+use crate::narrative::left_out::left_out;
 use crate::render::codes::dates;
 use crate::render::markup::{length_and_score, place_in_line, players_in_line};
 
@@ -97,7 +97,7 @@ fn row(lane: &Lane<'_>, top: u32, along: &Along<'_>) -> Markup {
     }
 }
 
-/// Arcs from each occurrence of the men on the same squares to the next.
+/// Arcs from each occurrence of the pieces on the same squares to the next.
 pub(crate) fn arcs(lanes: &Lanes<'_>, along: &Along<'_>) -> Markup {
     let part = |half_plies: Ply| percent(f64::from(half_plies) / 2.0 / f64::from(lanes.plies + 1));
     let middle = |from: Ply, to: Ply| part(from + to + 1);

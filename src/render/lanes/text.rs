@@ -9,9 +9,10 @@ use crate::arbiter::{Answer, RulingForm, VerdictKind};
 use crate::replay::Ply;
 use crate::rules::Claimant;
 
-use crate::narrative::bounds::left_out;
 use crate::narrative::game::GameReport;
-use crate::render::text::{TextStyle, header, paint, put, verdict_style};
+use crate::narrative::game_outline::head;
+use crate::narrative::left_out::left_out;
+use crate::render::text::{TextStyle, lay_out, paint, put, verdict_style};
 use crate::render::wrap::wrap;
 
 /// The columns of a code's name and of its verdict.
@@ -42,8 +43,7 @@ const ASCII: Signs =
 /// readings disagree), and what the signs mean.
 #[must_use]
 pub fn lanes_to_text(report: &GameReport<'_>, lanes: &Lanes<'_>, style: TextStyle) -> String {
-    let mut out = String::new();
-    header(report, style, &mut out);
+    let mut out = lay_out(&head(report), style);
     let picture = Picture {
         columns: style.width.saturating_sub(NAME + VERDICT + 2).max(8),
         plies: lanes.plies,

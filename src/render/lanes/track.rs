@@ -8,8 +8,7 @@ use crate::replay::Ply;
 use crate::rules::Claimant;
 
 use super::{Counted, EndKind, Open, Strip};
-use crate::narrative::words::{claimant, ordinal};
-use crate::render::markup::score;
+use crate::narrative::words::{claimant, ordinal, score};
 
 /// The height of a strip in pixels.
 pub(crate) const HEIGHT: u32 = 30;
@@ -104,7 +103,7 @@ pub(crate) fn links(strip: &Strip, along: &Along<'_>, anchor: &str) -> Markup {
     html! {
         @for ply in strip.turning_points() {
             a href={ "#" (anchor) (ply) } {
-                title { (along.label(ply)) ": " (told_at(strip, ply)) }
+                title { (along.label(ply)) ": " (marked_at(strip, ply)) }
                 use .hit href="#hit" x=(along.middle(ply)) {}
             }
         }
@@ -138,10 +137,10 @@ fn opening(open: &Open, along: &Along<'_>, y: u32) -> Markup {
 }
 
 /// What is marked at a ply, in words.
-fn told_at(strip: &Strip, ply: Ply) -> String {
-    let mut told = Vec::new();
+fn marked_at(strip: &Strip, ply: Ply) -> String {
+    let mut marks = Vec::new();
     if let Some(counted) = counted_at(strip, ply) {
-        told.push(format!("counted, the {} time", ordinal(counted.nth)));
+        marks.push(format!("counted, the {} time", ordinal(counted.nth)));
     }
     for open in opening_at(strip, ply) {
         let who = match open.who {
@@ -149,29 +148,29 @@ fn told_at(strip: &Strip, ply: Ply) -> String {
             Claimant::Unknown => "one of the players, it is not known who,",
             one => claimant(one),
         };
-        told.push(match open.form {
+        marks.push(match open.form {
             RulingForm::Standing => format!("{who} could claim"),
             RulingForm::Intended => format!("{who} could claim, announcing a move"),
             RulingForm::Notice => format!("{who} could give notice"),
         });
     }
     for claim in strip.claims.iter().filter(|claim| claim.ply == ply) {
-        told.push(match claim.answer {
+        marks.push(match claim.answer {
             Answer::Forbidden => "a draw agreed when the code forbids it".to_owned(),
             answer => format!("a claim on the record, {answer}"),
         });
     }
     if strip.unknown == Some(ply) {
-        told.push("from here on it matters what is not known".to_owned());
+        marks.push("from here on it matters what is not known".to_owned());
     }
     if let Some(end) = strip.end.filter(|end| end.ply == ply) {
-        told.push(match end.kind {
+        marks.push(match end.kind {
             EndKind::Imposed => format!("the game ends, {}", score(end.result)),
             EndKind::Claimed => format!("the claim ends the game, {}", score(end.result)),
             EndKind::Unlawful => "this move may not be played".to_owned(),
         });
     }
-    told.join("; ")
+    marks.join("; ")
 }
 
 /// What is counted at a ply: it stands in order.

@@ -1,14 +1,14 @@
 //! A judged game as PGN for any viewer: the score as it was, with prose, squares and arrows at
 //! the moments that matter.
 
-mod cite;
-mod notes;
+mod comment;
 mod score;
 
 use std::collections::HashSet;
 use std::fmt::Write as _;
 
 use crate::narrative::game::GameReport;
+use crate::narrative::notes::notes;
 use crate::narrative::words::clean;
 
 /// A judged game as PGN: its tags, the moves of its main line and what stood beside them, and in
@@ -29,7 +29,7 @@ pub fn to_pgn(report: &GameReport<'_>) -> String {
     if !written.is_empty() {
         out.push('\n');
     }
-    out + &score::movetext(report, &notes::notes(report))
+    out + &score::movetext(report, &notes(report))
 }
 
 /// A tag's name in the letters that names are made of.

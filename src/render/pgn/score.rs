@@ -2,8 +2,9 @@
 
 use std::mem::take;
 
-use super::notes::Notes;
+use super::comment::comment;
 use crate::narrative::game::GameReport;
+use crate::narrative::notes::Notes;
 use crate::notation::{Remark, asides};
 use crate::replay::Ply;
 
@@ -51,7 +52,7 @@ fn write_beside<'r>(
             words.comment(&text.replace('}', ")"));
         }
     }
-    words.comment(&notes.get(&ply).map(|note| note.text()).unwrap_or_default());
+    words.comment(&notes.get(&ply).map(comment).unwrap_or_default());
     for remark in remarks {
         if let Remark::Variation(variation) = remark {
             words.variation(variation);

@@ -1,7 +1,7 @@
 //! The games that deserve to be named, in a line each.
 
-use crate::narrative::fell_short::plies_of;
 use crate::narrative::heading::turned;
+use crate::narrative::phrases::plies_of;
 use crate::narrative::words::clean;
 use crate::narrative::words::list;
 use crate::survey::StrikingGame;

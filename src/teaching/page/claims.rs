@@ -11,15 +11,15 @@ use crate::narrative::on_record::on_record;
 use crate::render::markup::named;
 
 /// What the record says happened besides moves, and how each code rules on the claims.
-pub(super) fn claims(told: &PageGame<'_>) -> Markup {
-    let happened = on_record(told.report);
+pub(super) fn claims(shown: &PageGame<'_>) -> Markup {
+    let happened = on_record(shown.report);
     if happened.is_empty() {
         return html! {};
     }
-    let rulings = rulings(told);
+    let rulings = rulings(shown);
     html! {
-        section .claims aria-labelledby={ (told.id) "-claims" } {
-            h3 id={ (told.id) "-claims" } { "On the record" }
+        section .claims aria-labelledby={ (shown.id) "-claims" } {
+            h3 id={ (shown.id) "-claims" } { "On the record" }
             @for sentence in &happened { p { (sentence) } }
             dl {
                 @for ((answer, words), codes) in rulings {
@@ -35,8 +35,8 @@ pub(super) fn claims(told: &PageGame<'_>) -> Markup {
                     }
                 }
             }
-            @for (code, verdict) in &told.report.verdicts {
-                @if let Some(more) = more(verdict.more_claims as usize, 0, "more claims, not told here.") {
+            @for (code, verdict) in &shown.report.verdicts {
+                @if let Some(more) = more(verdict.more_claims as usize, 0, "more claims, not shown here.") {
                     p { (code.id) ": " (more) }
                 }
             }
@@ -45,11 +45,11 @@ pub(super) fn claims(told: &PageGame<'_>) -> Markup {
 }
 
 /// What is made of the claims, each with the codes that say the same.
-fn rulings<'a>(told: &PageGame<'a>) -> IndexMap<(String, String), Vec<&'a Code>> {
+fn rulings<'a>(shown: &PageGame<'a>) -> IndexMap<(String, String), Vec<&'a Code>> {
     let mut rulings: IndexMap<(String, String), Vec<&Code>> = IndexMap::new();
-    for (code, verdict) in &told.report.verdicts {
+    for (code, verdict) in &shown.report.verdicts {
         for claim in &verdict.claims {
-            let words = claim_ruling(claim, code, &told.report.timeline);
+            let words = claim_ruling(claim, code, &shown.report.timeline);
             rulings.entry((claim.answer.to_string(), words)).or_default().push(code);
         }
     }

@@ -4,16 +4,17 @@ use indexmap::IndexSet;
 use maud::{Markup, PreEscaped, html};
 use serde::Serialize;
 
+use super::board::{caption, what_differs};
 use super::game::PageGame;
 use super::moments::{Moment, moments};
-use super::stage::{self, Announced};
+use super::stage::Announced;
 use crate::chess::Color;
-use crate::render::claim::squares;
+use crate::narrative::occurrences::squares;
 
 #[derive(Serialize)]
 struct Data {
-    /// Where the men stand at each ply, as in FEN.
-    men: Vec<String>,
+    /// Where the pieces stand at each ply, as in FEN.
+    pieces: Vec<String>,
     /// The squares of the move that leads to each ply after the first.
     moves: Vec<Vec<String>>,
     /// How each ply is named.
@@ -24,7 +25,7 @@ struct Data {
     white_first: bool,
     /// The ply that is shown first.
     focus: u32,
-    /// Where the men stood so before.
+    /// Where the pieces stood so before.
     before: Vec<Before>,
     /// From where to where moves go that could be announced.
     announced: Vec<(u32, [String; 2])>,
@@ -66,31 +67,31 @@ struct Before {
 }
 
 /// The script element with a game's data.
-pub(super) fn script(told: &PageGame<'_>) -> Markup {
+pub(super) fn script(shown: &PageGame<'_>) -> Markup {
     // Plain data with string keys: it cannot fail. No tag can begin or end in it.
-    let json = serde_json::to_string(&data(told)).unwrap_or_default().replace('<', "\\u003c");
+    let json = serde_json::to_string(&data(shown)).unwrap_or_default().replace('<', "\\u003c");
     html! { script type="application/json" .data { (PreEscaped(json)) } }
 }
 
-fn data(told: &PageGame<'_>) -> Data {
-    let game = &told.report.timeline;
+fn data(shown: &PageGame<'_>) -> Data {
+    let game = &shown.report.timeline;
     let placement = |fen: String| fen.split(' ').next().unwrap_or_default().to_owned();
     let named = |squares: Vec<crate::chess::Square>| -> Vec<String> {
         squares.iter().map(ToString::to_string).collect()
     };
-    let stage = &told.stage;
+    let stage = &shown.stage;
     let announced = stage.announced.iter();
     let mut shared = Shared::default();
-    let strips = strips(told, &mut shared);
+    let strips = strips(shown, &mut shared);
     let Shared { courses, says, articles } = shared;
     Data {
-        men: (0..=told.last()).map(|ply| placement(game.position(ply).fen())).collect(),
-        moves: (0..told.last())
+        pieces: (0..=shown.last()).map(|ply| placement(game.position(ply).fen())).collect(),
+        moves: (0..shown.last())
             .zip(game.moves())
             .map(|(ply, m)| named(game.position(ply).squares_of(m)))
             .collect(),
-        names: (0..=told.last()).map(|ply| told.label(ply).to_owned()).collect(),
-        captions: stage.announced.keys().map(|&ply| (ply, stage::caption(told, ply))).collect(),
+        names: (0..=shown.last()).map(|ply| shown.label(ply).to_owned()).collect(),
+        captions: stage.announced.keys().map(|&ply| (ply, caption(shown, ply))).collect(),
         white_first: game.turn(0) == Color::White,
         focus: stage.focus,
         before: stage
@@ -103,7 +104,7 @@ fn data(told: &PageGame<'_>) -> Data {
                 boards: recurrence
                     .earlier
                     .iter()
-                    .map(|o| (o.ply, named(squares(o)), stage::what_differs(o)))
+                    .map(|o| (o.ply, named(squares(o)), what_differs(o)))
                     .collect(),
             })
             .collect(),
@@ -125,13 +126,13 @@ struct Shared {
     articles: IndexSet<String>,
 }
 
-fn strips(told: &PageGame<'_>, shared: &mut Shared) -> Vec<StripData> {
-    let lanes = told.lanes.lanes.iter();
+fn strips(shown: &PageGame<'_>, shared: &mut Shared) -> Vec<StripData> {
+    let lanes = shown.lanes.lanes.iter();
     let strips = lanes.flat_map(|lane| lane.strips.iter().map(move |strip| (lane.code, strip)));
     strips
         .map(|(code, strip)| {
             let (course, articles) =
-                shared.course(moments(code, strip, &told.report.timeline, told.last()));
+                shared.course(moments(code, strip, &shown.report.timeline, shown.last()));
             StripData {
                 title: code.short.clone(),
                 reading: (!strip.readings.is_empty()).then(|| strip.readings.join(" or ")),

@@ -2,35 +2,25 @@
 
 use std::collections::HashMap;
 
-use indexmap::IndexSet;
-use maud::{Markup, html};
-
-use super::articles::{cited, confidence, number};
-use super::game::PageGame;
-use super::story::{clause, sentence};
 use crate::arbiter::{Case, Verdict};
 use crate::calendar::Date;
 use crate::laws::{Code, Governing, Ignorance, Library, Reach, Reason};
 use crate::narrative::game::GameReport;
-use crate::narrative::period::{are_all_foreign, ignorance, perhaps};
-use crate::narrative::words::capital;
-use crate::render::lanes::percent;
-use crate::render::markup::{named, score};
 
 /// The first and the last year of the slider.
-const FIRST: u16 = 1750;
-const LAST: u16 = 2026;
+pub(super) const FIRST: u16 = 1750;
+pub(super) const LAST: u16 = 2026;
 
 /// Years of which the same is said: the same law governed, or the same laws came into question,
 /// for the same reason and as surely.
 pub(super) struct Era<'a> {
-    from: u16,
-    until: u16,
-    governing: Governing<'a>,
+    pub from: u16,
+    pub until: u16,
+    pub governing: Governing<'a>,
     /// What each of the codes makes of the game.
     pub verdicts: Vec<(&'a Code, Verdict)>,
     /// Whether it is the year of the game, and the law that of its event.
-    own: bool,
+    pub own: bool,
 }
 
 /// The eras of a game that is played at the same place in any year; in its own year, at its
@@ -86,7 +76,7 @@ fn said<'l>(
 
 impl Era<'_> {
     /// The class of its colour.
-    fn class(&self) -> String {
+    pub fn class(&self) -> String {
         match self.verdicts.as_slice() {
             [] => "no-law".to_owned(),
             [(_, first), others @ ..] if others.iter().all(|(_, v)| v.verdict == first.verdict) => {
@@ -96,82 +86,13 @@ impl Era<'_> {
         }
     }
 
-    fn years(&self) -> String {
+    pub fn years(&self) -> String {
         years(self.from, self.until)
     }
 }
 
-/// The slider and what it shows. Without the script all eras stand one below the other.
-pub(super) fn section(told: &PageGame<'_>) -> Markup {
-    let own = told.eras.iter().find(|era| era.own).map_or(LAST, |era| era.from);
-    let runs = runs(&told.eras);
-    html! {
-        section .eras aria-labelledby={ (told.id) "-eras" } {
-            h3 id={ (told.id) "-eras" } { "In any other year" }
-            div .slider {
-                svg .band aria-hidden="true" height="22" {
-                    @for run in &runs {
-                        rect .(run.class) x=(along(run.from)) width=(percent(f64::from(run.until - run.from + 1) / f64::from(LAST - FIRST + 1))) height="22" {}
-                    }
-                }
-                input type="range" min=(FIRST) max=(LAST) step="1" value=(own) aria-label="Year in which the game is played" aria-describedby={ (told.id) "-year" } hidden;
-                div .decades aria-hidden="true" {
-                    @for year in (1750..=2000).step_by(50) { span style={ "left:" (along(year)) } { (year) } }
-                }
-                output id={ (told.id) "-year" } hidden { (own) }
-            }
-            ul .legend aria-label="What the colours mean" {
-                @for class in colours(&runs) {
-                    li { svg .band.swatch aria-hidden="true" height="14" { rect .(class) width="100%" height="14" {} } (meaning(&class)) }
-                }
-            }
-            div .by-year aria-live="polite" {
-                ol { @for era in &told.eras { (one_era(era, told)) } }
-                (on_paper(&runs))
-                @for (code, verdict) in judged(&told.eras) {
-                    @if !told.shows(code) { (under(code, verdict, told)) }
-                }
-            }
-        }
-    }
-}
-
-/// Why a year is singled out.
-fn whose(as_of: Option<Date>) -> &'static str {
-    if as_of.is_some() { " (the year asked for)" } else { " (the game’s own year)" }
-}
-
-/// Years in which whatever governed comes to the same.
-struct Run<'a> {
-    class: String,
-    from: u16,
-    until: u16,
-    /// What governed then, or may have.
-    codes: Vec<&'a Code>,
-}
-
-/// The runs of the eras. The year of the game stands by itself.
-fn runs<'a>(eras: &[Era<'a>]) -> Vec<Run<'a>> {
-    let mut runs: Vec<Run<'a>> = Vec::new();
-    let mut after_own = false;
-    for era in eras {
-        let (class, from, until) = (era.class(), era.from, era.until);
-        match runs.last_mut() {
-            Some(run) if run.class == class && !era.own && !after_own => run.until = until,
-            _ => runs.push(Run { class, from, until, codes: Vec::new() }),
-        }
-        let codes = era.verdicts.iter().map(|(code, _)| *code);
-        if let Some(run) = runs.last_mut() {
-            let new = codes.filter(|code| !run.codes.iter().any(|known| known.id == code.id));
-            run.codes = run.codes.iter().copied().chain(new).collect();
-        }
-        after_own = era.own;
-    }
-    runs
-}
-
 /// From one year to another.
-fn years(from: u16, until: u16) -> String {
+pub(super) fn years(from: u16, until: u16) -> String {
     match (from, until) {
         (from, until) if from == until => from.to_string(),
         (from, LAST) => format!("{from} to today"),
@@ -179,110 +100,8 @@ fn years(from: u16, until: u16) -> String {
     }
 }
 
-/// What the class of an era means.
-fn meaning(class: &str) -> &str {
-    match class {
-        "no-law" => "no law known",
-        "either" => "one or another, as two laws may have governed",
-        verdict => verdict,
-    }
-}
-
-/// The runs as a list, where the page is printed.
-fn on_paper(runs: &[Run<'_>]) -> Markup {
-    html! {
-        ol .on-paper {
-            @for run in runs {
-                @let codes: Vec<&str> = run.codes.iter().map(|code| code.short.as_str()).collect();
-                li {
-                    span .span { (years(run.from, run.until)) } ": " span .badge .(run.class) { (meaning(&run.class)) }
-                    @if !codes.is_empty() { " (" (codes.join(", ")) ")" }
-                }
-            }
-        }
-    }
-}
-
-/// The colours that the band has, each once.
-fn colours(runs: &[Run<'_>]) -> IndexSet<String> {
-    runs.iter().map(|run| run.class.clone()).collect()
-}
-
-/// Every code of the eras, once, with its verdict.
-fn judged<'e, 'a>(eras: &'e [Era<'a>]) -> Vec<(&'a Code, &'e Verdict)> {
-    let mut judged: Vec<(&'a Code, &'e Verdict)> = Vec::new();
-    for (code, verdict) in eras.iter().flat_map(|era| &era.verdicts) {
-        if !judged.iter().any(|(known, _)| known.id == code.id) {
-            judged.push((code, verdict));
-        }
-    }
-    judged
-}
-
-fn along(year: u16) -> String {
-    percent(f64::from(year - FIRST) / f64::from(LAST - FIRST + 1))
-}
-
-/// The years, and the code or codes that governed then.
-fn one_era(era: &Era<'_>, told: &PageGame<'_>) -> Markup {
-    let several = era.verdicts.len() > 1;
-    html! {
-        li data-from=(era.from) data-until=(era.until) {
-            span .span { (era.years()) @if era.own { (whose(told.report.as_of)) } }
-            @match &era.governing {
-                Governing::Unknown(why) => p { span .badge.no-law { "no law known" } " " (unknown(era, *why)) },
-                Governing::Known(candidates) => {
-                    @for (index, (candidate, (code, verdict))) in candidates.iter().zip(&era.verdicts).enumerate() {
-                        p data-code=(code.id) {
-                            @if several { @if index > 0 { "or " } @else if perhaps(candidate).is_empty() { "either " } (perhaps(candidate)) }
-                            @else if !candidate.reason.is_certain() { "perhaps " }
-                            @if told.shows(code) { a href={ "#law-" (code.id) } { (code.title) } } @else { (code.title) }
-                            " " small .id { (code.name()) }
-                            " " span .badge .(verdict.verdict) { (verdict.verdict) }
-                            " " span .score { (score(verdict.result)) }
-                            @let doubts = doubts(&candidate.reason);
-                            @if !doubts.is_empty() { " " small .doubts { (doubts.join("; ")) } }
-                        }
-                    }
-                    @if several && are_all_foreign(candidates) { p { small { (OR_ANOTHER) } } }
-                }
-            }
-        }
-    }
-}
-
-/// What a code that is not asked makes of the game, and the article it does so by. What one that
-/// is asked makes of it stands in the table of verdicts, from which the script takes it.
-fn under(code: &Code, verdict: &Verdict, told: &PageGame<'_>) -> Markup {
-    html! {
-        div .under data-code=(code.id) {
-            p { i { (named(code)) ": " } (sentence(&clause(code, verdict, &told.report.timeline))) }
-            @for article in cited(code, verdict).into_iter().filter(|article| article.is_stated()).take(1) {
-                p .governs { span .number { (number(article)) } " " (article.says) " " (confidence(article.seen)) }
-            }
-        }
-    }
-}
-
-const OR_ANOTHER: &str = "Perhaps another, as each was the law of some countries.";
-
-/// Why no law is known of these years. The script puts the year in the place of all of them.
-fn unknown(era: &Era<'_>, why: Ignorance) -> Markup {
-    let years = html! { span .in-year { (era.years()) } };
-    match why {
-        why if era.own => html! { (capital(&ignorance(why))) "." },
-        Ignorance::NoDate => html! { (capital(&ignorance(why))) "." },
-        Ignorance::NoneInForce(_) => {
-            html! { "No lineage in this library has a code for " (years) "." }
-        }
-        Ignorance::NoneThere(_) => {
-            html! { "No code of " (years) " in this library is known to have been law there." }
-        }
-    }
-}
-
 /// What is not certain about a code's being the law.
-fn doubts(reason: &Reason<'_>) -> Vec<&'static str> {
+pub(super) fn doubts(reason: &Reason<'_>) -> Vec<&'static str> {
     let (surely, reach) = match *reason {
         Reason::Event { surely, .. } => (surely, Reach::Everywhere),
         Reason::InForce { surely, reach, .. } => (surely, reach),

@@ -18,14 +18,14 @@ pub(super) struct Entry {
 }
 
 impl Entry {
-    pub fn of(told: &PageGame<'_>) -> Self {
+    pub fn of(shown: &PageGame<'_>) -> Self {
         Self {
-            title: players_in_line(told.report.record),
-            players: players(told.report.record),
-            anchor: told.id.to_owned(),
-            place: place_and_date(told.report),
-            length: length_and_score(told.report),
-            picture: miniature(&told.lanes),
+            title: players_in_line(shown.report.record),
+            players: players(shown.report.record),
+            anchor: shown.id.to_owned(),
+            place: place_and_date(shown.report),
+            length: length_and_score(shown.report),
+            picture: miniature(&shown.lanes),
         }
     }
 }

@@ -1,19 +1,20 @@
-//! The law library of a page: the codes that its games are told under, and no others.
+//! The law library of a page: the codes that judge its games, and no others.
 
 use std::collections::HashSet;
 
 use indexmap::IndexMap;
 use maud::{Markup, html};
 
-use super::articles::{anchor, anchor_of, confidence, number};
+use super::articles::{anchor, anchor_of, confidence};
 use crate::laws::{Article, Code, Seen, Source};
+use crate::narrative::citation::number;
 use crate::render::markup::{dates, scope_as_known};
 
 /// Whole codes, amendments applied. An article that several of them share stands in the oldest;
 /// the others refer to it. Sources are listed once.
 pub(super) fn laws(codes: &[&Code]) -> Markup {
     let sources = sources(codes);
-    let mut told = HashSet::new();
+    let mut shown = HashSet::new();
     html! {
         section .laws #laws aria-labelledby="laws-title" {
             h2 #laws-title { "The laws" }
@@ -24,7 +25,7 @@ pub(super) fn laws(codes: &[&Code]) -> Markup {
                 i { "secondary" } ", what somebody else says of it; "
                 i { "inferred" } ", nobody says so, and it follows from other evidence."
             }
-            @for code in codes { (one_code(code, codes, &sources, &mut told)) }
+            @for code in codes { (one_code(code, codes, &sources, &mut shown)) }
             h3 #sources { "Sources" }
             ol .sources {
                 @for (index, source) in sources.iter().enumerate() {
@@ -56,12 +57,12 @@ fn one_code<'l>(
     code: &'l Code,
     codes: &[&Code],
     sources: &[&Source],
-    told: &mut HashSet<(&'l str, &'l str)>,
+    shown: &mut HashSet<(&'l str, &'l str)>,
 ) -> Markup {
     let (stated, not_known): (Vec<&Article>, Vec<&Article>) =
         code.articles.iter().partition(|article| article.is_stated());
     let (new, kept): (Vec<&Article>, Vec<&Article>) =
-        stated.into_iter().partition(|article| told.insert((&article.stated_by, &article.key)));
+        stated.into_iter().partition(|article| shown.insert((&article.stated_by, &article.key)));
     let usual = usual_source(&new, sources);
     html! {
         details .code id={ "law-" (code.id) } {

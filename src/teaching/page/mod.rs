@@ -4,6 +4,7 @@
 //! What comes from a record is escaped by the templates.
 
 mod articles;
+mod board;
 mod claims;
 mod data;
 mod eras;
@@ -13,8 +14,9 @@ mod laws;
 mod moments;
 mod moves;
 mod picture;
+mod section;
+mod slider;
 mod stage;
-mod story;
 mod table;
 
 use std::collections::HashSet;
@@ -26,8 +28,6 @@ use crate::laws::{Code, Library};
 use crate::narrative::game::GameReport;
 use crate::render::diagram::{PIECES, PIECES_LICENCE};
 use crate::render::lanes::PATTERNS;
-
-pub(crate) use articles::number;
 
 const STYLES: [&str; 3] =
     [include_str!("page.css"), crate::render::diagram::STYLE, crate::render::lanes::STYLE];
@@ -43,12 +43,12 @@ const SCRIPT: [&str; 8] = [
     include_str!("script/page.js"),
 ];
 
-/// A page in the making: games are told one after the other, while their records are at hand.
+/// A page in the making: games are added one after the other, while their records are at hand.
 pub struct Page<'l> {
     library: &'l Library,
     games: Vec<index::Entry>,
     sections: Vec<Markup>,
-    /// The codes that some game is told under: those whose law stands on the page.
+    /// The codes by which some game is judged: those whose law stands on the page.
     shown: HashSet<&'l str>,
     /// Where a page leads that is one of many.
     home: Option<String>,
@@ -67,19 +67,19 @@ impl<'l> Page<'l> {
         Self { home: Some(home.to_owned()), ..self }
     }
 
-    /// Tells a game. Its codes must be of the page's library.
+    /// Adds a game. Its codes must be of the page's library.
     pub fn add(&mut self, report: &GameReport<'_>) {
         let id = format!("g{}", self.games.len() + 1);
-        let told = game::PageGame::new(&id, report, self.library);
-        let ids = told.codes();
+        let shown = game::PageGame::new(&id, report, self.library);
+        let ids = shown.codes();
         self.shown.extend(
             self.library.codes().iter().map(|code| code.id.as_str()).filter(|id| ids.contains(*id)),
         );
-        self.games.push(index::Entry::of(&told));
-        self.sections.push(told.section());
+        self.games.push(index::Entry::of(&shown));
+        self.sections.push(section::section(&shown));
     }
 
-    /// How many games are told.
+    /// How many games it shows.
     #[must_use]
     pub fn games(&self) -> usize {
         self.games.len()
@@ -165,7 +165,7 @@ fn colophon() -> Markup {
         footer .colophon {
             p {
                 "Made by jadoube " (env!("CARGO_PKG_VERSION")) ", which replays games under the laws of their day, "
-                "and of any other. The laws are told in its own words; each article names its source and how well that was seen."
+                "and of any other. The laws are paraphrased; each article names its source and how well that was seen."
             }
             details {
                 summary { "The pieces are by Colin M.L. Burnett" }

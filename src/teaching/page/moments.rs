@@ -7,7 +7,8 @@ use super::articles::anchor;
 use crate::arbiter::{OpenClaim, Ruling, RulingEffect, UnknownMatter};
 use crate::laws::Code;
 use crate::narrative::claim_words::claim_ruling;
-use crate::narrative::explain::{of_ruling, of_unknown, series};
+use crate::narrative::explain::{of_ruling, of_unknown};
+use crate::narrative::phrases::series;
 use crate::narrative::words::{capital, labels, ordinal};
 use crate::render::lanes::Strip;
 use crate::replay::{Ply, Timeline};
@@ -29,27 +30,27 @@ pub(super) struct Moment {
 
 /// The moments of a lane, in order of ply, as far as plies are shown.
 pub(super) fn moments(code: &Code, strip: &Strip, game: &Timeline, last: Ply) -> Vec<Moment> {
-    let mut told = PageGame { code, game, last, moments: BTreeMap::new() };
+    let mut shown = PageGame { code, game, last, moments: BTreeMap::new() };
     let verdict = &strip.course.verdict;
     for (open, until) in stretches(&strip.course.open) {
         if open.ply > last {
             break;
         }
-        told.open(open, until, &verdict.rulings);
+        shown.open(open, until, &verdict.rulings);
     }
     for claim in verdict.claims.iter().filter(|claim| claim.ply <= last) {
         let article = claim.article.as_deref();
-        told.say(claim.ply, claim.ply, claim_ruling(claim, code, game), article.as_slice());
+        shown.say(claim.ply, claim.ply, claim_ruling(claim, code, game), article.as_slice());
     }
     let ending = |ruling: &&Ruling| ruling.effect != RulingEffect::Entitles && ruling.ply <= last;
     for ruling in verdict.rulings.iter().filter(ending) {
-        told.say(ruling.ply, ruling.ply, of_ruling(ruling, game), &[&ruling.article]);
+        shown.say(ruling.ply, ruling.ply, of_ruling(ruling, game), &[&ruling.article]);
     }
     for unknown in verdict.unknown.iter().filter(|unknown| unknown.ply <= last) {
-        told.unknown(unknown);
+        shown.unknown(unknown);
     }
-    told.counted(strip);
-    told.moments.into_values().collect()
+    shown.counted(strip);
+    shown.moments.into_values().collect()
 }
 
 /// The claims that are open, each with the last ply at which it still is. A count that has run

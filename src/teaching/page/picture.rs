@@ -12,19 +12,19 @@ use crate::render::lanes::{
 };
 
 /// The lanes, with what recurs above them and the numbers of the moves below.
-pub(super) fn picture(told: &PageGame<'_>) -> Markup {
-    let lanes = &told.lanes;
-    let along = Along { labels: &told.labels, cut: lanes.cut };
-    let mut art = Art { told, along, drawn: HashMap::new(), strips: 0 };
+pub(super) fn picture(shown: &PageGame<'_>) -> Markup {
+    let lanes = &shown.lanes;
+    let along = Along { labels: &shown.labels, cut: lanes.cut };
+    let mut art = Art { shown, along, drawn: HashMap::new(), strips: 0 };
     html! {
-        section .lanes aria-labelledby={ (told.id) "-lanes" } {
-            h3 id={ (told.id) "-lanes" } { "The same game under each code" }
+        section .lanes aria-labelledby={ (shown.id) "-lanes" } {
+            h3 id={ (shown.id) "-lanes" } { "The same game under each code" }
             div .picture role="group" aria-label="Lanes: the game from left to right, one lane for each code" {
                 svg .track.guides aria-hidden="true" { (guides(lanes, &along)) }
                 @if !lanes.recurring.is_empty() {
                     div .row.head {
-                        span .name { span .years { "the men stood alike" } }
-                        svg .track role="img" aria-label=(recurrences(told)) height="36" { (arcs(lanes, &along)) }
+                        span .name { span .years { "the pieces stood alike" } }
+                        svg .track role="img" aria-label=(recurrences(shown)) height="36" { (arcs(lanes, &along)) }
                         span .verdict {}
                     }
                 }
@@ -53,21 +53,21 @@ pub(super) fn picture(told: &PageGame<'_>) -> Markup {
     }
 }
 
-/// When the men stood alike, for those who hear it.
-fn recurrences(told: &PageGame<'_>) -> String {
-    let groups = told.lanes.recurring.iter().map(|plies| {
-        let labels: Vec<&str> = plies.iter().take(12).map(|&ply| told.label(ply)).collect();
+/// When the pieces stood alike, for those who hear it.
+fn recurrences(shown: &PageGame<'_>) -> String {
+    let groups = shown.lanes.recurring.iter().map(|plies| {
+        let labels: Vec<&str> = plies.iter().take(12).map(|&ply| shown.label(ply)).collect();
         let more = if plies.len() > 12 { " and later" } else { "" };
         format!("{}{more}", labels.join(", "))
     });
     let groups: Vec<String> = groups.take(6).collect();
-    format!("The men stood on the same squares after {}.", groups.join("; after "))
+    format!("The pieces stood on the same squares after {}.", groups.join("; after "))
 }
 
 /// What is drawn. Codes that agree have the same strip: it is drawn once and used again. A style
 /// sheet sees only the group where it is used, so that the group says what it belongs to.
 struct Art<'a> {
-    told: &'a PageGame<'a>,
+    shown: &'a PageGame<'a>,
     along: Along<'a>,
     drawn: HashMap<String, String>,
     strips: usize,
@@ -76,14 +76,14 @@ struct Art<'a> {
 impl Art<'_> {
     fn lane(&mut self, lane: &Lane<'_>) -> Markup {
         let (code, several) = (lane.code, lane.strips.len() > 1);
-        let day = self.told.is_of_the_day(code);
+        let day = self.shown.is_of_the_day(code);
         let at = lane.at.as_deref().unwrap_or_default();
         html! {
             div .row.lane .day[day] .several[several] data-code=(code.id) data-strip=[(!several).then(|| self.next_strip())] {
                 span .name {
-                    a href={ "#" (self.told.id) "-" (code.id) } { (code.short) }
+                    a href={ "#" (self.shown.id) "-" (code.id) } { (code.short) }
                     span .id { (code.name()) } " " span .years { (years(code)) }
-                    @if day { span .of-the-day { (whose_law(self.told.report.as_of)) } }
+                    @if day { span .of-the-day { (whose_law(self.shown.report.as_of)) } }
                 }
                 @if several {
                     span .depends { "depends on how its words are read:" }
@@ -116,8 +116,8 @@ impl Art<'_> {
 
     fn strip(&mut self, label: &str, strip: &Strip) -> Markup {
         let art = track(strip, &self.along, 0).into_string();
-        let anchor = format!("{}-m", self.told.id);
-        let next = format!("{}-t{}", self.told.id, self.drawn.len() + 1);
+        let anchor = format!("{}-m", self.shown.id);
+        let next = format!("{}-t{}", self.shown.id, self.drawn.len() + 1);
         let known = self.drawn.get(&art).cloned();
         html! {
             svg .track role="group" aria-label=(label.trim_end()) height=(HEIGHT) {

@@ -1,16 +1,11 @@
-//! The board: a position of the game, the controls to step, and where the men stood so before.
+//! What the board shows besides the moves: where the pieces stood so before, and moves announced.
 
 use std::collections::{BTreeMap, HashMap};
 
-use maud::{Markup, html};
-
-use super::game::PageGame;
 use crate::arbiter::{ClaimRuling, Occurrence, occurrence, stood};
-use crate::chess::{Color, Move, Position, Square};
+use crate::chess::{Move, Position};
 use crate::narrative::bounds::DRAWN;
 use crate::narrative::game::GameReport;
-use crate::render::claim::{differing, squares};
-use crate::render::diagram;
 use crate::replay::{Ply, Timeline};
 
 /// So many earlier occurrences are drawn at most: the latest.
@@ -20,13 +15,13 @@ const BOARDS: usize = 8;
 pub(super) struct Stage {
     /// The ply it shows first: the one that decides under the newest code that has one.
     pub focus: Ply,
-    /// Where the men stood before as they do, or would after a move that is announced: that first.
+    /// Where the pieces stood before as they do, or would after a move that is announced: that first.
     pub recurrences: BTreeMap<Ply, Vec<Recurrence>>,
     /// A move that could be announced with the claim that decides.
     pub announced: BTreeMap<Ply, Announced>,
 }
 
-/// The men have stood so before.
+/// The pieces have stood so before.
 pub(super) struct Recurrence {
     /// The move that is only announced.
     after: Option<String>,
@@ -68,7 +63,7 @@ impl Stage {
 }
 
 impl Recurrence {
-    /// The men stood at these plies as in this position.
+    /// The pieces stood at these plies as in this position.
     fn of(
         announced: Option<&str>,
         plies: &[Ply],
@@ -89,13 +84,13 @@ impl Recurrence {
             more => format!(" ({more} earlier times are not drawn)"),
         };
         match &self.after {
-            Some(label) => format!("As after {label} the men stood after{earlier}:"),
-            None => format!("So the men stood before{earlier}:"),
+            Some(label) => format!("As after {label} the pieces stood after{earlier}:"),
+            None => format!("So the pieces stood before{earlier}:"),
         }
     }
 }
 
-/// The plies at which the men stand as before.
+/// The plies at which the pieces stand as before.
 fn recurrences(game: &Timeline, last: Ply) -> BTreeMap<Ply, Vec<Recurrence>> {
     let mut stood: HashMap<u64, Vec<Ply>> = HashMap::new();
     let mut found = BTreeMap::new();
@@ -126,92 +121,4 @@ fn announced(report: &GameReport<'_>) -> BTreeMap<Ply, Announced> {
         (ply, Announced { m, label, on_record })
     });
     announced.collect()
-}
-
-/// The board with its controls.
-pub(super) fn board(told: &PageGame<'_>) -> Markup {
-    let game = &told.report.timeline;
-    let ply = told.stage.focus;
-    let position = game.position(ply);
-    let marked = marked(told, ply);
-    let announced = told.stage.announced.get(&ply).map(|announced| announced.m);
-    let label = format!("{}. {}", caption(told, ply), diagram::men_in_words(&position));
-    html! {
-        section .stage aria-label="The board" {
-            figure {
-                svg .board.large viewBox="0 0 378 378" role="img" aria-label=(label) {
-                    (diagram::board(&position, &marked))
-                    g .announced { @if let Some(m) = announced { (diagram::arrow(m.from, m.to)) } }
-                }
-                figcaption aria-live="polite" { (caption(told, ply)) }
-            }
-            div .controls role="group" aria-label="Step through the game" hidden {
-                (button("start", "To the start", "M3 3h3v14H3zM17 3v14L7 10z"))
-                (button("back", "One move back", "M15 3v14L4 10z"))
-                (button("on", "One move on", "M5 3v14l11-7z"))
-                (button("end", "To the end", "M14 3h3v14h-3zM3 3v14l10-7z"))
-                (button("flip", "Turn the board", "M6 2l4 5H7v11H5V7H2zM14 18l-4-5h3V2h2v11h3z"))
-            }
-            div .before { (before(told, ply)) }
-        }
-    }
-}
-
-fn button(go: &str, label: &str, picture: &str) -> Markup {
-    html! {
-        button type="button" data-go=(go) aria-label=(label) {
-            svg viewBox="0 0 20 20" aria-hidden="true" { path d=(picture) {} }
-        }
-    }
-}
-
-/// What the board shows, in words.
-pub(super) fn caption(told: &PageGame<'_>, ply: Ply) -> String {
-    let game = &told.report.timeline;
-    let turn = if game.turn(ply) == Color::White { "White" } else { "Black" };
-    let place = match ply {
-        0 => "At the start".to_owned(),
-        ply => format!("After {}", told.label(ply)),
-    };
-    match told.stage.announced.get(&ply) {
-        Some(Announced { label, on_record: true, .. }) => {
-            format!("{place}; {turn} announced {label}")
-        }
-        Some(Announced { label, .. }) => format!("{place}; {turn} could announce {label}"),
-        None => format!("{place}, {turn} to move"),
-    }
-}
-
-/// The squares of the last move.
-fn marked(told: &PageGame<'_>, ply: Ply) -> Vec<Square> {
-    let game = &told.report.timeline;
-    ply.checked_sub(1).map_or_else(Vec::new, |before| {
-        game.position(before).squares_of(&game.moves()[before as usize])
-    })
-}
-
-/// The earlier occurrences as small boards.
-fn before(told: &PageGame<'_>, ply: Ply) -> Markup {
-    let game = &told.report.timeline;
-    html! {
-        @for recurrence in told.stage.recurrences.get(&ply).into_iter().flatten() {
-            p { (recurrence.heading()) }
-            ol {
-                @for occurrence in &recurrence.earlier {
-                    li {
-                        a href={ "#" (told.id) "-m" (occurrence.ply) } {
-                            (diagram::small_board(&game.position(occurrence.ply), &squares(occurrence), &format!("The board after {}", told.label(occurrence.ply))))
-                            span { (told.label(occurrence.ply)) }
-                        }
-                        @if !occurrence.differs.is_empty() { small { (what_differs(occurrence)) } }
-                    }
-                }
-            }
-        }
-    }
-}
-
-pub(super) fn what_differs(occurrence: &Occurrence) -> String {
-    let differs: Vec<String> = occurrence.differs.iter().map(|d| differing(*d)).collect();
-    differs.join("; ")
 }

@@ -2,13 +2,14 @@
 
 use maud::{Markup, html};
 
-use super::articles::{anchor, cite, cited, number};
+use super::articles::{anchor, cite};
 use super::game::PageGame;
 use crate::arbiter::{ReadingVerdict, Verdict};
 use crate::laws::{Article, Code};
+use crate::narrative::citation::{articles_cited, number};
 use crate::narrative::period::whose_law;
-use crate::narrative::words::{quoted, read_as};
-use crate::render::markup::{dates, score};
+use crate::narrative::words::{quoted, read_as, score};
+use crate::render::markup::dates;
 
 /// Codes that say the same of a game, in the same words.
 struct Row<'a> {
@@ -23,16 +24,16 @@ struct Row<'a> {
 
 /// A row for each verdict, with the codes that come to it, the reasons, the articles and the
 /// readings.
-pub(super) fn table(told: &PageGame<'_>) -> Markup {
+pub(super) fn table(shown: &PageGame<'_>) -> Markup {
     html! {
-        section .verdicts aria-labelledby={ (told.id) "-verdicts" } {
-            h3 id={ (told.id) "-verdicts" } { "The verdicts" }
+        section .verdicts aria-labelledby={ (shown.id) "-verdicts" } {
+            h3 id={ (shown.id) "-verdicts" } { "The verdicts" }
             table {
                 thead { tr { th scope="col" { "Code" } th scope="col" { "Verdict" } th scope="col" { "Result" } th scope="col" { "Why" } } }
                 tbody {
-                    @for row in &rows(told) {
-                        (main_row(row, told))
-                        @for (reading, says) in &row.readings { (sub_row(reading, says, told)) }
+                    @for row in &rows(shown) {
+                        (main_row(row, shown))
+                        @for (reading, says) in &row.readings { (sub_row(reading, says, shown)) }
                     }
                 }
             }
@@ -41,9 +42,9 @@ pub(super) fn table(told: &PageGame<'_>) -> Markup {
 }
 
 /// Editions that say the same stand in one row, where the oldest of them belongs.
-fn rows<'a>(told: &PageGame<'a>) -> Vec<Row<'a>> {
+fn rows<'a>(shown: &PageGame<'a>) -> Vec<Row<'a>> {
     let mut rows: Vec<Row<'a>> = Vec::new();
-    for (code, verdict, sentences) in told.report.told() {
+    for (code, verdict, sentences) in shown.report.sentences() {
         let says = quoted(&sentences.join(" "));
         let disagreeing = verdict.readings.iter().filter(|reading| !reading.is_as_known());
         let readings: Vec<(&ReadingVerdict, String)> =
@@ -54,7 +55,7 @@ fn rows<'a>(told: &PageGame<'a>) -> Vec<Row<'a>> {
         match rows.iter_mut().find(same) {
             Some(row) => row.codes.push(code),
             None => {
-                let at = told.report.decided_at(code, verdict);
+                let at = shown.report.decided_at(code, verdict);
                 rows.push(Row { codes: vec![code], verdict, at, says, readings });
             }
         }
@@ -64,13 +65,13 @@ fn rows<'a>(told: &PageGame<'a>) -> Vec<Row<'a>> {
 
 impl<'a> Row<'a> {
     /// The articles, each once, with the codes that cite it.
-    fn articles(&self, told: &PageGame<'a>) -> Vec<(&'a Article, Vec<&'a Code>)> {
+    fn articles(&self, shown: &PageGame<'a>) -> Vec<(&'a Article, Vec<&'a Code>)> {
         let mut articles: Vec<(&Article, Vec<&Code>)> = Vec::new();
-        let verdicts = told.report.verdicts.iter();
+        let verdicts = shown.report.verdicts.iter();
         for (code, verdict) in
             verdicts.filter(|(code, _)| self.codes.iter().any(|c| c.id == code.id))
         {
-            for article in cited(code, verdict) {
+            for article in articles_cited(code, verdict) {
                 let is_it =
                     |known: &&mut (&Article, Vec<&Code>)| anchor(known.0) == anchor(article);
                 match articles.iter_mut().find(is_it) {
@@ -83,17 +84,17 @@ impl<'a> Row<'a> {
     }
 }
 
-fn main_row<'a>(row: &Row<'a>, told: &PageGame<'a>) -> Markup {
+fn main_row<'a>(row: &Row<'a>, shown: &PageGame<'a>) -> Markup {
     let verdict = row.verdict;
-    let articles = row.articles(told);
-    let day = row.codes.iter().any(|code| told.is_of_the_day(code));
+    let articles = row.articles(shown);
+    let day = row.codes.iter().any(|code| shown.is_of_the_day(code));
     html! {
         tr class=[day.then_some("day")] {
-            th scope="row" { @for code in &row.codes { (heading(code, told)) } }
+            th scope="row" { @for code in &row.codes { (heading(code, shown)) } }
             td {
                 span .badge .(verdict.verdict) { (verdict.verdict) }
-                @if let Some(ply) = verdict.ply.filter(|&ply| ply <= told.last()) {
-                    " " a .at href={ "#" (told.id) "-m" (ply) } { (told.label(ply)) }
+                @if let Some(ply) = verdict.ply.filter(|&ply| ply <= shown.last()) {
+                    " " a .at href={ "#" (shown.id) "-m" (ply) } { (shown.label(ply)) }
                 } @else if let Some(at) = &row.at { " " span .at { (at) } }
             }
             td .score { (score(verdict.result)) }
@@ -112,13 +113,13 @@ fn main_row<'a>(row: &Row<'a>, told: &PageGame<'a>) -> Markup {
 }
 
 /// A code at the head of a row.
-fn heading(code: &Code, told: &PageGame<'_>) -> Markup {
+fn heading(code: &Code, shown: &PageGame<'_>) -> Markup {
     html! {
-        span .of-code id={ (told.id) "-" (code.id) } {
+        span .of-code id={ (shown.id) "-" (code.id) } {
             a href={ "#law-" (code.id) } { (code.short) }
             @if code.doubt.is_some() { span .dagger { "†" } }
             " " span .years { span .id { (code.name()) } ", " (dates(code)) }
-            @if told.is_of_the_day(code) { " " span .of-the-day { (whose_law(told.report.as_of)) } }
+            @if shown.is_of_the_day(code) { " " span .of-the-day { (whose_law(shown.report.as_of)) } }
         }
     }
 }
@@ -137,15 +138,15 @@ fn numbers(articles: &[(&Article, Vec<&Code>)], row: &Row<'_>) -> String {
     articles.iter().map(one).collect::<Vec<_>>().join("; ")
 }
 
-fn sub_row(reading: &ReadingVerdict, says: &str, told: &PageGame<'_>) -> Markup {
-    let last = told.last();
+fn sub_row(reading: &ReadingVerdict, says: &str, shown: &PageGame<'_>) -> Markup {
+    let last = shown.last();
     html! {
         tr .reading {
             th scope="row" { "read as " q { (read_as(&reading.read)) } }
             td {
                 span .badge .(reading.verdict) { (reading.verdict) }
                 @if let Some(ply) = reading.ply.filter(|&ply| ply <= last) {
-                    " " a .at href={ "#" (told.id) "-m" (ply) } { (told.label(ply)) }
+                    " " a .at href={ "#" (shown.id) "-m" (ply) } { (shown.label(ply)) }
                 }
             }
             td {}

@@ -2,32 +2,36 @@
 
 use fastrand::Rng;
 
-use super::court::{Court, claims};
 use super::drafts::{Draft, Kind, draws_games};
 use super::given;
+use super::judged_game::{JudgedGame, claims};
 use super::question::{Choice, Question, Says};
 use crate::arbiter::{RulingEffect, Verdict, VerdictKind};
 use crate::chess::{Color, Position, Square};
 use crate::laws::{Article, Code};
-use crate::narrative::claim_words::claim_reason;
+use crate::narrative::citation::number;
+use crate::narrative::claim_words::{claim_reason, put_forward};
 use crate::narrative::events::on_what;
 use crate::narrative::explain::{of_ruling, reasons};
-use crate::narrative::words::label;
+use crate::narrative::words::{capital, moment};
 use crate::notation::{Claim, Event, GameResult, Incident};
 use crate::replay::{Ply, Timeline};
-use crate::teaching::page::number;
 
 /// So many choices a question has, where more would be possible.
 const CHOICES: usize = 4;
 
 /// The question a draft asks, if exactly one of its choices is true and all others are false.
-pub(super) fn question(draft: &Draft, court: &Court<'_>, random: &mut Rng) -> Option<Question> {
-    let (code, verdict) = court.code(&draft.code)?;
-    let game = court.game(code);
-    let matter = Matter { code, verdict, game, court };
+pub(super) fn question(
+    draft: &Draft,
+    judged: &JudgedGame<'_>,
+    random: &mut Rng,
+) -> Option<Question> {
+    let (code, verdict) = judged.code(&draft.code)?;
+    let game = judged.game(code);
+    let matter = Matter { code, verdict, game, judged };
     let choices = matter.choices(&draft.kind, random);
     let truths: Option<Vec<bool>> =
-        choices.iter().map(|choice| court.is_true(&choice.says)).collect();
+        choices.iter().map(|choice| judged.is_true(&choice.says)).collect();
     let truths = truths?;
     let right = truths.iter().position(|truth| *truth)?;
     if truths.len() < 2 || truths.iter().filter(|truth| **truth).count() > 1 {
@@ -37,7 +41,7 @@ pub(super) fn question(draft: &Draft, court: &Court<'_>, random: &mut Rng) -> Op
     Some(Question {
         game: draft.game,
         code: draft.code.clone(),
-        heading: court.heading.clone(),
+        heading: judged.heading.clone(),
         position,
         marked,
         given: matter.given(&draft.kind),
@@ -53,7 +57,7 @@ struct Matter<'c, 'l> {
     code: &'l Code,
     verdict: &'c Verdict,
     game: &'c Timeline,
-    court: &'c Court<'l>,
+    judged: &'c JudgedGame<'l>,
 }
 
 impl Matter<'_, '_> {
@@ -86,20 +90,20 @@ impl Matter<'_, '_> {
 
     /// One code that upholds a claim and some that refuse it, as far as that is certain.
     fn codes(&self, claim: &Event, random: &mut Rng) -> Vec<Choice> {
-        let mut others: Vec<&Code> = self.court.verdicts.iter().map(|(code, _)| *code).collect();
+        let mut others: Vec<&Code> = self.judged.verdicts.iter().map(|(code, _)| *code).collect();
         others.retain(|code| code.id != self.code.id);
         random.shuffle(&mut others);
-        // Several laws cannot be told with a question, and a doubt must be.
+        // Several laws cannot be given with a question, and a doubt must be.
         let upheld = |code: &Code| {
             let says = Says::Rules { code: code.id.clone(), claim: *claim, upheld: true };
-            self.court.is_true(&says).filter(|_| self.court.in_doubt(code, claim).is_none())
+            self.judged.is_true(&says).filter(|_| self.judged.in_doubt(code, claim).is_none())
         };
         if upheld(self.code) != Some(true) {
             return Vec::new();
         }
         let refusing = others.into_iter().filter(|code| upheld(code) == Some(false));
         let mut asked: Vec<&Code> = refusing.take(CHOICES - 1).chain([self.code]).collect();
-        let place = |code: &Code| self.court.verdicts.iter().position(|(c, _)| c.id == code.id);
+        let place = |code: &Code| self.judged.verdicts.iter().position(|(c, _)| c.id == code.id);
         asked.sort_by_key(|code| place(code));
         let says = |code: &Code| Says::Rules { code: code.id.clone(), claim: *claim, upheld: true };
         asked.into_iter().map(|code| choice(&code.title, says(code))).collect()
@@ -107,7 +111,7 @@ impl Matter<'_, '_> {
 
     /// The first moment, and others at which codes see something.
     fn moments(&self, first: Ply, random: &mut Rng) -> Vec<Choice> {
-        let verdicts = self.court.verdicts.iter().map(|(_, verdict)| verdict);
+        let verdicts = self.judged.verdicts.iter().map(|(_, verdict)| verdict);
         let mut others: Vec<Ply> = verdicts
             .flat_map(|verdict| claims(verdict).flat_map(|ruling| [ruling.ply, ruling.last]))
             .chain([first.saturating_sub(4), first.saturating_sub(1), first + 1, first + 4])
@@ -120,7 +124,7 @@ impl Matter<'_, '_> {
         others.push(first);
         others.sort_unstable();
         let says = |ply| Says::First { code: self.code.id.clone(), ply };
-        let after = |ply| format!("After {}", label(self.game, ply));
+        let after = |ply| capital(&moment(self.game, ply));
         others.into_iter().map(|ply| choice(&after(ply), says(ply))).collect()
     }
 
@@ -182,12 +186,12 @@ impl Matter<'_, '_> {
         }
     }
 
-    /// What bears on a claim, and what is told of the articles that are in doubt: they are to be
+    /// What bears on a claim, and the articles that are in doubt: they are to be
     /// taken so.
     fn with_doubts(&self, claim: &Event, players: &[Option<Color>]) -> Vec<String> {
         let of = |player: &Option<Color>| {
-            let article = self.court.in_doubt(self.code, &Event { player: *player, ..*claim })?;
-            Some(given::as_told(article))
+            let article = self.judged.in_doubt(self.code, &Event { player: *player, ..*claim })?;
+            Some(given::as_it_stands(article))
         };
         let mut given = given::of_claim(self.game, claim);
         given.extend(players.iter().filter_map(of));
@@ -203,15 +207,15 @@ impl Matter<'_, '_> {
                 format!("{} Under which of these laws is that right?", self.put_forward(claim))
             }
             Kind::Who(claim) => format!(
-                "{law} Who may claim a draw {} after {}, without announcing a move?",
+                "{law} Who may claim a draw {} {}, without announcing a move?",
                 on_what(ground(claim)),
-                label(self.game, claim.ply)
+                moment(self.game, claim.ply)
             ),
             Kind::When(_) => format!("{law} When could a draw first be claimed?"),
             Kind::Article(_, ply) => {
                 let ends = self.verdict.deciding().is_some_and(|r| r.effect == RulingEffect::Ends);
                 let what = if ends { "is the game over" } else { "can a draw be claimed" };
-                format!("{law} By which article {what} after {}?", label(self.game, *ply))
+                format!("{law} By which article {what} {}?", moment(self.game, *ply))
             }
             Kind::Verdict(_) => match self.game.result() {
                 GameResult::Unknown => {
@@ -228,27 +232,19 @@ impl Matter<'_, '_> {
         let Some(in_force) = self.code.in_force else { return format!("The law: {title}.") };
         let until = in_force.until.map_or(u16::MAX, |until| until.latest().year());
         let in_time = |year: &u16| (in_force.from.year()..=until).contains(year);
-        match self.court.year.filter(in_time) {
+        match self.judged.year.filter(in_time) {
             Some(year) => format!("It is {year}. The law: {title}."),
             None => format!("Suppose it is {}. The law: {title}.", in_force.from.year()),
         }
     }
 
     fn put_forward(&self, claim: &Event) -> String {
-        let who = match claim.player {
-            Some(Color::White) => "White",
-            _ => "Black",
+        let intending = match claim.incident {
+            Incident::Claim { intending, .. } => intending,
+            _ => None,
         };
-        let position = self.game.position(claim.ply);
-        let announcing = match claim.incident {
-            Incident::Claim { intending: Some(san), .. } => {
-                let m = position.resolve(&san).map_or(san.to_string(), |m| position.san(&m));
-                format!(", announcing {}{m}", self.game.number(claim.ply + 1))
-            }
-            _ => String::new(),
-        };
-        let (on_what, after) = (on_what(ground(claim)), label(self.game, claim.ply));
-        format!("{who} claims a draw {on_what} after {after}{announcing}.")
+        let player = claim.player.unwrap_or(Color::Black);
+        put_forward(player.into(), ground(claim), claim.ply, intending, self.game)
     }
 
     /// Why the right answer is right, by which article, and where that is found.
@@ -281,7 +277,7 @@ impl Matter<'_, '_> {
     }
 
     fn ruled(&self, claim: &Event) -> (String, Option<&Article>) {
-        let Some((_, ruling)) = self.court.rules(self.code, claim) else {
+        let Some((_, ruling)) = self.judged.rules(self.code, claim) else {
             return (String::new(), None);
         };
         let article = ruling.article.as_deref().and_then(|key| self.code.article(key));

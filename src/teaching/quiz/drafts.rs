@@ -3,12 +3,12 @@
 
 use crate::arbiter::{Ruling, RulingEffect, RulingForm, Verdict, VerdictKind};
 use crate::chess::Color;
-use crate::narrative::explain::telling;
+use crate::narrative::explain::relevant_near_misses;
 use crate::notation::{Claim, Event, Incident, Pattern, read_move};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{AnyRule, Because, Claimant, NearMiss};
 
-use super::court::{Court, claims};
+use super::judged_game::{JudgedGame, claims};
 
 /// Something that could be asked about a game.
 #[derive(Clone, Debug)]
@@ -52,11 +52,11 @@ impl Kind {
 }
 
 /// All drafts for a game, in order of codes.
-pub(super) fn drafts(number: usize, court: &Court<'_>) -> Vec<Draft> {
+pub(super) fn drafts(number: usize, judged: &JudgedGame<'_>) -> Vec<Draft> {
     let mut drafts = Vec::new();
-    for (code, verdict) in &court.verdicts {
+    for (code, verdict) in &judged.verdicts {
         let draft = |kind| Draft { game: number, code: code.id.clone(), kind };
-        let game = court.game(code);
+        let game = judged.game(code);
         for claim in events(verdict, game) {
             drafts.push(draft(Kind::Rule(claim)));
             drafts.push(draft(Kind::Where(claim)));
@@ -88,7 +88,7 @@ fn of_the_game(verdict: &Verdict) -> Vec<Kind> {
 }
 
 /// Whether a verdict of `stands` is as plain as it sounds: nothing was open, and the code ends
-/// the game no earlier and no otherwise than the men themselves.
+/// the game no earlier and no otherwise than the pieces themselves.
 fn is_plain(verdict: &Verdict) -> bool {
     let of_itself =
         |ruling: &Ruling| matches!(ruling.because, Because::Checkmate {} | Because::Stalemate {});
@@ -109,14 +109,14 @@ fn events(verdict: &Verdict, game: &Timeline) -> Vec<Event> {
         .map(|event| Event { player: Some(event.player.unwrap_or(game.turn(event.ply))), ..*event })
         .collect();
     // The first of an article may stand for all.
-    let mut told: Vec<&str> = Vec::new();
+    let mut seen: Vec<&str> = Vec::new();
     for ruling in claims(verdict) {
-        if !told.contains(&ruling.article.as_str()) {
-            told.push(&ruling.article);
+        if !seen.contains(&ruling.article.as_str()) {
+            seen.push(&ruling.article);
             events.extend(near_ruling(ruling, game));
         }
     }
-    let short = telling(&verdict.near_misses);
+    let short = relevant_near_misses(&verdict.near_misses);
     events.extend(short.flat_map(|short| near_near_miss(&short.near_miss, game)));
     let mut distinct: Vec<Event> = Vec::new();
     for event in events {
@@ -188,7 +188,7 @@ pub(super) fn is_standing(claim: &Event) -> bool {
     matches!(claim.incident, Incident::Claim { intending: None, .. })
 }
 
-/// Whether an article is of those by which a game is drawn though men could still move: among
+/// Whether an article is of those by which a game is drawn though the pieces could still move: among
 /// them the one that decides is to be found.
 pub(super) fn draws_games(rule: &AnyRule) -> bool {
     matches!(

@@ -21,7 +21,7 @@ pub(super) fn claimed(game: &Timeline, claim: &Event) -> Position {
     here.resolve(&san).map_or(here.clone(), |m| here.after(&m))
 }
 
-/// What bears on a claim: the moves since the men first stood so, or since the last capture or
+/// What bears on a claim: the moves since the pieces first stood so, or since the last capture or
 /// pawn move.
 pub(super) fn of_claim(game: &Timeline, claim: &Event) -> Vec<String> {
     if matches!(claim.incident, Incident::Claim { ground: Claim::Moves, .. }) {
@@ -34,7 +34,7 @@ pub(super) fn of_claim(game: &Timeline, claim: &Event) -> Vec<String> {
 }
 
 /// An article that is in doubt, as it is to be taken.
-pub(super) fn as_told(article: &Article) -> String {
+pub(super) fn as_it_stands(article: &Article) -> String {
     let doubt = article.doubt.as_deref().unwrap_or_default();
     let readings = article.readings.iter().filter_map(|reading| reading.says.as_deref());
     let readings: Vec<&str> = readings.map(|says| says.trim_end_matches('.')).collect();
@@ -45,10 +45,7 @@ pub(super) fn as_told(article: &Article) -> String {
             several.join("; or ")
         ),
     };
-    format!(
-        "Take the article as it is worded here: “{}”{read} What is in doubt: {doubt}",
-        article.says
-    )
+    format!("Take the law as it stands: “{}”{read} In doubt: {doubt}", article.says)
 }
 
 /// What bears on the game as a whole.
@@ -58,11 +55,11 @@ pub(super) fn of_game(game: &Timeline) -> Vec<String> {
         groups.iter().take(GROUPS).map(|plies| format!("after {}", labels(game, plies))).collect();
     let mut given = Vec::new();
     if named.is_empty() {
-        given.push("At no two moments did the men stand on the same squares.".to_owned());
+        given.push("At no two moments did the pieces stand on the same squares.".to_owned());
     } else {
         let more = if groups.len() > GROUPS { "; and more" } else { "" };
         let named = named.join("; ");
-        given.push(format!("The men stood on the same squares {named}{more}."));
+        given.push(format!("The pieces stood on the same squares {named}{more}."));
         let plies = || groups.iter().flatten().copied();
         let from = plies().min().unwrap_or_default().saturating_sub(4);
         let until = plies().max().unwrap_or_default();

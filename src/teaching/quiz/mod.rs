@@ -2,15 +2,15 @@
 //!
 //! Drafts are many and cheap. One becomes a question only if the arbiter, asked about every
 //! choice, finds exactly one true and all others false; what is unknown or undetermined is never
-//! asked. An article that is in doubt is told with the question, and taken so; where that cannot
+//! asked. An article that is in doubt is given with the question, and taken so; where that cannot
 //! be done it is not asked about.
 
 mod anki;
 mod compose;
-mod court;
 mod drafts;
 mod gift;
 mod given;
+mod judged_game;
 mod question;
 mod sheet;
 
@@ -24,8 +24,8 @@ use crate::laws::Library;
 use crate::narrative::game::GameReport;
 use crate::narrative::heading::{place_and_date, players};
 use compose::question;
-use court::Court;
 use drafts::{Draft, drafts};
+use judged_game::JudgedGame;
 
 pub use anki::quiz_to_anki;
 pub use gift::quiz_to_gift;
@@ -36,14 +36,14 @@ pub use sheet::quiz_to_sheet;
 #[derive(Debug)]
 pub struct Quiz<'l> {
     library: &'l Library,
-    courts: Vec<Court<'l>>,
+    games: Vec<JudgedGame<'l>>,
 }
 
 impl<'l> Quiz<'l> {
     /// A quiz without games yet, with the codes of this library.
     #[must_use]
     pub fn new(library: &'l Library) -> Self {
-        Self { library, courts: Vec::new() }
+        Self { library, games: Vec::new() }
     }
 
     /// Adds a game: questions are asked about it under the codes it was put before,
@@ -62,7 +62,7 @@ impl<'l> Quiz<'l> {
         });
         let parts = [players(report), place_and_date(report)];
         let heading: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-        self.courts.push(Court {
+        self.games.push(JudgedGame {
             heading: heading.join(". "),
             year: report.record.tag("Date").and_then(Date::from_pgn).map(Date::year),
             verdicts: verdicts.collect(),
@@ -84,8 +84,8 @@ impl<'l> Quiz<'l> {
         while questions.len() < count && queues.iter().any(|queue| !queue.is_empty()) {
             for queue in &mut queues {
                 let next = std::iter::from_fn(|| queue.pop_front());
-                let mut asked = next
-                    .filter_map(|draft| question(&draft, &self.courts[draft.game], &mut random));
+                let mut asked =
+                    next.filter_map(|draft| question(&draft, &self.games[draft.game], &mut random));
                 questions.extend(asked.next().filter(|_| questions.len() < count));
             }
         }
@@ -95,7 +95,7 @@ impl<'l> Quiz<'l> {
     /// The codes that are asked, by id, and by which none of these questions is ruled.
     #[must_use]
     pub fn left_out(&self, questions: &[Question]) -> Vec<&'l str> {
-        let codes = self.courts.iter().flat_map(|court| &court.verdicts);
+        let codes = self.games.iter().flat_map(|judged| &judged.verdicts);
         let mut left_out: Vec<&str> = Vec::new();
         for (code, _) in codes {
             let asked = questions.iter().any(|question| question.code == code.id);
@@ -109,9 +109,9 @@ impl<'l> Quiz<'l> {
     /// The drafts of each kind, in an order by chance in which every game has its turn before one
     /// comes again.
     fn queues(&self, random: &mut fastrand::Rng) -> Vec<VecDeque<Draft>> {
-        let courts = self.courts.iter().enumerate();
+        let games = self.games.iter().enumerate();
         let mut all: Vec<Draft> =
-            courts.flat_map(|(number, court)| drafts(number, court)).collect();
+            games.flat_map(|(number, judged)| drafts(number, judged)).collect();
         random.shuffle(&mut all);
         let families = all.iter().map(|draft| draft.kind.family() + 1).max().unwrap_or_default();
         let mut queues: Vec<Vec<(usize, Draft)>> = vec![Vec::new(); families];

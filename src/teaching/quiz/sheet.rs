@@ -46,7 +46,7 @@ pub fn quiz_to_sheet(questions: &[Question]) -> String {
 
 fn asked(index: usize, question: &Question) -> Markup {
     let turn = if question.position.turn() == Color::White { "White" } else { "Black" };
-    let label = format!("{turn} to move. {}", diagram::men_in_words(&question.position));
+    let label = format!("{turn} to move. {}", diagram::pieces_in_words(&question.position));
     html! {
         section .question {
             h2 { (index + 1) ". " bdi { (question.heading) } }

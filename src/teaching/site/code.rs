@@ -5,10 +5,10 @@ use maud::{Markup, html};
 use super::games::Shown;
 use super::{as_written, has_page, page as page_of, short};
 use crate::laws::{Article, Code, Library};
+use crate::narrative::citation::number;
 use crate::render::codes::rule;
 use crate::render::markup::{dates_as_known, scope_as_known};
 use crate::rules::{AnyRule, RuleKind};
-use crate::teaching::page::number;
 
 /// The page's text.
 pub(super) fn page(code: &Code, library: &Library, games: &[Shown<'_>]) -> String {
@@ -78,7 +78,7 @@ fn changes(code: &Code, library: &Library) -> Markup {
     html! {
         section {
             h2 { "What it changed" }
-            @if own.is_empty() && ended.is_empty() { p { "Nothing that is told here." } }
+            @if own.is_empty() && ended.is_empty() { p { "Nothing that is shown here." } }
             @for (article, old) in &own {
                 div .article {
                     h3 { a href={ "#" (article.key) } { (article.key.replace('-', " ")) } @if old.is_none() { ", which " (amended.short) " had not" } }

@@ -51,7 +51,7 @@ impl<'l> Site<'l> {
     }
 
     /// Adds a game and gives its page. Its codes must be of the site's library; that of the page
-    /// is told under them, and every code of the library says which games show it.
+    /// is judged by them, and every code of the library says which games show it.
     pub fn add(&mut self, report: &GameReport<'_>) -> SiteFile {
         let mut page = Page::new(self.library).with_home("../index.html");
         page.add(report);
@@ -78,7 +78,8 @@ impl<'l> Site<'l> {
     /// The other pages: the index, one for each code, one for each rule.
     #[must_use]
     pub fn finish(&self) -> Vec<SiteFile> {
-        let kinds: Vec<RuleKind> = RuleKind::iter().filter(|kind| self.is_told(*kind)).collect();
+        let kinds: Vec<RuleKind> =
+            RuleKind::iter().filter(|kind| self.has_articles(*kind)).collect();
         let index = SiteFile {
             path: "index.html".to_owned(),
             text: index::page(self.library, &kinds, &self.games),
@@ -95,7 +96,7 @@ impl<'l> Site<'l> {
     }
 
     /// Whether a rule has a page: some code has an article on it, and it means something.
-    fn is_told(&self, kind: RuleKind) -> bool {
+    fn has_articles(&self, kind: RuleKind) -> bool {
         has_page(kind)
             && self.library.codes().iter().any(|code| code.articles_on(kind).next().is_some())
     }
@@ -110,19 +111,20 @@ fn has_page(kind: RuleKind) -> bool {
 fn rule_title(kind: RuleKind) -> &'static str {
     match kind {
         RuleKind::Castling => "Castling",
-        RuleKind::EnPassant => "Taking in passing",
-        RuleKind::Promotion => "What a pawn becomes",
+        RuleKind::EnPassant => "En passant",
+        RuleKind::Promotion => "Promotion",
         RuleKind::Checkmate => "Checkmate",
         RuleKind::Stalemate => "Stalemate",
         RuleKind::Repetition => "Repetition",
         RuleKind::MoveCount => "Moves without progress",
-        RuleKind::InsufficientMaterial => "Too little material",
+        RuleKind::InsufficientMaterial => "Insufficient material",
         RuleKind::DeadPosition => "Dead positions",
         RuleKind::PerpetualCheck => "Perpetual check",
-        RuleKind::Agreement => "Agreed draws",
-        RuleKind::FlagFall => "Fallen flags",
-        RuleKind::Resignation => "Resigning",
+        RuleKind::Agreement => "Draw by agreement",
+        RuleKind::FlagFall => "Flag fall",
+        RuleKind::Resignation => "Resignation",
         RuleKind::WrongClaim => "What a wrong claim costs",
+        RuleKind::Remedy => "Remedies for irregularities",
         RuleKind::Recorded => "Not judged from a score",
         RuleKind::NotJudged => "Spoken of, not judged",
         RuleKind::Unknown => "Not known",
@@ -156,7 +158,7 @@ fn page(title: &str, up: &str, main: &Markup) -> String {
                 }
                 main { (main) }
                 footer {
-                    "Made by jadoube " (env!("CARGO_PKG_VERSION")) ". The laws are told in its own words; "
+                    "Made by jadoube " (env!("CARGO_PKG_VERSION")) ". The laws are paraphrased; "
                     "each article names its source and how well that was seen."
                 }
             }

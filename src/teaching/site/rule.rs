@@ -6,10 +6,10 @@ use maud::{Markup, html};
 use super::timeline::{Bar, color, picture};
 use super::{as_written, page as page_of, rule_title, short};
 use crate::laws::{Article, Code, Library};
+use crate::narrative::citation::number;
 use crate::render::codes::rule;
 use crate::render::markup::dates;
 use crate::rules::{AnyRule, RuleKind};
-use crate::teaching::page::number;
 
 /// What several codes say in the same way has the same letter.
 struct Version<'l> {

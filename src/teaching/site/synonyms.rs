@@ -35,7 +35,7 @@ fn words(rule: &AnyRule) -> Vec<String> {
         AnyRule::WrongClaim => "wrong incorrect claim penalty",
         AnyRule::Repetition(rule) => return repeated(rule.times),
         AnyRule::MoveCount(rule) => return counted(rule.moves),
-        AnyRule::Recorded | AnyRule::NotJudged(_) | AnyRule::Unknown(_) => "",
+        AnyRule::Remedy(_) | AnyRule::Recorded | AnyRule::NotJudged(_) | AnyRule::Unknown(_) => "",
     };
     fixed.split_whitespace().map(str::to_owned).collect()
 }

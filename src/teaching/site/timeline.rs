@@ -31,7 +31,7 @@ pub(super) fn picture(bars: &[Bar<'_>], title: &str, up: &str) -> Markup {
     let rows = rows(bars);
     let height = TOP + ROW * rows.len() as u32;
     html! {
-        svg .timeline viewBox={ "0 0 " (WIDE) " " (height) } role="group" aria-label={ (title) ": a time line of the codes, told below" } {
+        svg .timeline viewBox={ "0 0 " (WIDE) " " (height) } role="group" aria-label={ (title) ": a time line of the codes, described below" } {
             @for year in (1750..=2000).step_by(50) {
                 line .tick x1=(along(year)) x2=(along(year)) y1=(TOP) y2=(height) {}
                 text .year x=(along(year)) y="14" text-anchor="middle" { (year) }

@@ -174,7 +174,7 @@ fn plain_paths(code: &str) -> impl Iterator<Item = Names> {
 }
 
 #[test]
-fn a_circle_is_seen() {
+fn a_circle_of_imports_is_detected() {
     let modules = |texts: &[(&str, &str)]| {
         let files = texts.iter().map(|(file, text)| (Path::new(*file), (*text).to_owned()));
         Modules::new(files).circles()

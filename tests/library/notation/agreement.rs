@@ -29,7 +29,7 @@ impl Dice {
 }
 
 #[test]
-fn well_formed_games_are_read_as_another_reader_reads_them() {
+fn well_formed_games_are_read_as_pgn_reader_reads_them() {
     let mut dice = Dice(0x5eed_1851);
     let (mut text, mut written) = (String::new(), Vec::new());
     for number in 0..400 {

@@ -12,7 +12,7 @@ struct Case {
 }
 
 #[test]
-fn every_odd_input_is_read_as_the_table_says() {
+fn each_odd_input_is_read_as_listed() {
     let cases = cases(include_str!("odd.txt"));
     assert!(cases.len() >= 60, "only {} cases", cases.len());
     let failures: Vec<String> = cases.iter().filter_map(failure).collect();
@@ -20,7 +20,7 @@ fn every_odd_input_is_read_as_the_table_says() {
 }
 
 #[test]
-fn a_refused_variant_is_told_where_its_tag_stands() {
+fn a_refused_variant_is_reported_at_its_tag() {
     let text = "[Event \"A\"]\n[Site \"s\"]\n[Variant \"Chess960\"]\n\n1. e4 *\n";
     let mut record = Record::default();
     assert!(Reader::new(text.as_bytes()).read(&mut record));

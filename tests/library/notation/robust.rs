@@ -166,7 +166,7 @@ proptest! {
     })]
 
     #[test]
-    fn arbitrary_bytes_are_read(input in prop::collection::vec(any::<u8>(), 0..400)) {
+    fn arbitrary_bytes_are_read_without_loss(input in prop::collection::vec(any::<u8>(), 0..400)) {
         read(&input)?;
     }
 
@@ -181,7 +181,7 @@ proptest! {
     }
 
     #[test]
-    fn a_stream_reads_as_the_slice(
+    fn a_stream_gives_the_same_games_as_the_slice(
         input in prop_oneof![spliced(), mutated()],
         sizes in prop::collection::vec(1_usize..9, 1..5),
     ) {
@@ -192,7 +192,7 @@ proptest! {
     /// A line that begins `[Event "` begins a game unless a tag stands before it, so a file can be
     /// read in parts.
     #[test]
-    fn parts_read_as_the_whole(input in prop_oneof![spliced(), mutated()]) {
+    fn parts_of_a_file_give_the_same_games_as_the_whole(input in prop_oneof![spliced(), mutated()]) {
         // UTF-16 is refused as a whole.
         prop_assume!(!input.starts_with(b"\xff\xfe"));
         agree_in_parts(&input)?;
@@ -233,7 +233,7 @@ fn agree_in_parts(input: &[u8]) -> Result<(), TestCaseError> {
 
 /// What would take for ever if anything were looked for again and again.
 #[test]
-fn time_is_linear_in_the_worst_of_texts() {
+fn reading_time_is_linear_in_hostile_texts() {
     let pieces: &[&[u8]] = &[
         b"{",
         b"(",
@@ -284,7 +284,7 @@ fn time_is_linear_in_the_worst_of_texts() {
 }
 
 #[test]
-fn a_stream_stops_when_nobody_wants_more() {
+fn a_stream_stops_when_its_consumer_stops() {
     let mut games = 0;
     let read = Stream::new("1. e4 * 1. d4 * 1. c4 *".as_bytes()).read_all(|_| {
         games += 1;

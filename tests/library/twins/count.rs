@@ -49,7 +49,7 @@ fn limit(rule: &MoveCount) -> usize {
 fn restarts(rule: &MoveCount, m: &Move) -> bool {
     rule.restarts.iter().flatten().any(|restart| match restart {
         Restart::Capture => m.captured.is_some(),
-        Restart::PieceCapture => m.captured.is_some_and(|man| man != Piece::Pawn),
+        Restart::PieceCapture => m.captured.is_some_and(|piece| piece != Piece::Pawn),
         Restart::PawnMove => m.piece == Piece::Pawn,
     })
 }
@@ -110,7 +110,7 @@ fn brings_a_clock(game: &Game) -> bool {
 }
 
 #[test]
-fn a_set_up_with_a_clock_may_apply() {
+fn may_apply_counts_the_clock_of_a_set_up() {
     over_games(2_000, 0, rules(Remedy::Claim), |rule, game| {
         let finds = !expected(rule, game).is_empty();
         check_may_apply(rule, game, finds)?;
@@ -161,8 +161,9 @@ fn givers(rule: &MoveCount, game: &Game, ply: usize) -> Option<Option<Color>> {
 /// The side that would be mated: no pawns, and less force.
 fn weaker(game: &Game, ply: usize) -> Option<Color> {
     let placement = game.fens[ply].split(' ').next().unwrap();
-    let force = |men: [char; 4]| -> usize {
-        men.into_iter().zip([9, 5, 3, 3]).map(|(man, n)| placement.matches(man).count() * n).sum()
+    let force = |pieces: [char; 4]| -> usize {
+        let values = pieces.into_iter().zip([9, 5, 3, 3]);
+        values.map(|(piece, value)| placement.matches(piece).count() * value).sum()
     };
     let (white, black) = (force(['Q', 'R', 'B', 'N']), force(['q', 'r', 'b', 'n']));
     if placement.contains(['p', 'P']) || white == black {

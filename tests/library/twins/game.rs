@@ -174,7 +174,7 @@ pub fn games() -> impl Strategy<Value = Game> {
 
 /// Whatever they are asked for really happens in these games.
 #[test]
-fn rights_are_lost_and_positions_return() {
+fn random_games_lose_rights_and_repeat_positions() {
     use proptest::test_runner::TestRunner;
     let mut runner = TestRunner::deterministic();
     let strategy = games();
@@ -182,7 +182,7 @@ fn rights_are_lost_and_positions_return() {
     for _ in 0..1000 {
         let game = proptest::strategy::ValueTree::current(&strategy.new_tree(&mut runner).unwrap());
         let field = |ply: usize, n: usize| game.fens[ply].split(' ').nth(n).unwrap().to_owned();
-        // The men stand again as they did when there was a right.
+        // The pieces stand again as they did when there was a right.
         let again = |n: usize| {
             (0..=game.plies()).any(|ply| {
                 (0..ply).any(|early| {

@@ -32,7 +32,7 @@ fn opinions_agreed_on(panel: &mut Panel<'_>, text: &str) -> usize {
 }
 
 #[test]
-fn the_panel_says_what_whole_verdicts_do_of_every_example() {
+fn survey_and_full_verdict_agree_on_every_example() {
     let library = common::library();
     let codes: Vec<&Code> = library.codes().iter().collect();
     let mut panel = Panel::new(&codes);
@@ -47,7 +47,7 @@ fn the_panel_says_what_whole_verdicts_do_of_every_example() {
 }
 
 #[test]
-fn the_panel_says_what_whole_verdicts_do_of_games_that_shuffle() {
+fn survey_and_full_verdict_agree_on_random_shuffles() {
     let library = common::library();
     let codes: Vec<&Code> = library.codes().iter().collect();
     let panel = std::cell::RefCell::new(Panel::new(&codes));
@@ -66,7 +66,7 @@ fn the_panel_says_what_whole_verdicts_do_of_games_that_shuffle() {
 /// Series of moves are claimed early under this code, whose law on moves without progress is not
 /// known: it can have ended the game at the hundredth ply, unless the game was drawn there anyway.
 #[test]
-fn what_is_not_known_decides_nothing_where_it_comes_too_late_to_end_the_game() {
+fn an_unknown_count_leaves_a_verdict_open_only_if_it_could_have_ended_the_game() {
     let library = common::library();
     let code = library.code("vienna-1898").unwrap();
     let mut panel = Panel::new([code]);
@@ -88,7 +88,7 @@ fn what_is_not_known_decides_nothing_where_it_comes_too_late_to_end_the_game() {
 /// Laws that ask for what could have been played, or for series wherever they are: no code of ours
 /// puts them together like that, and a user's may.
 #[test]
-fn the_panel_says_what_whole_verdicts_do_of_laws_that_nobody_had() {
+fn survey_and_full_verdict_agree_on_invented_laws() {
     let library = Library::with_directory(&common::path("tests/twins/laws")).unwrap();
     let ids = ["two-fold", "uncastled", "freely-castled", "announced", "scattered", "london-1883"];
     let codes = ids.map(|id| library.code(id).unwrap());
@@ -111,9 +111,9 @@ fn the_panel_says_what_whole_verdicts_do_of_laws_that_nobody_had() {
     assert!(agreed.iter().all(|&opinions| opinions > 0), "{agreed:?}");
 }
 
-/// More men than the search for mates has room for.
+/// More pieces than the search for mates has room for.
 #[test]
-fn more_men_than_a_game_begins_with_are_judged() {
+fn positions_with_more_than_sixteen_pieces_a_side_are_judged() {
     let library = common::library();
     let codes: Vec<&Code> = library.codes().iter().collect();
     let crowded = "[FEN \"1bK2B1B/6B1/1B1B2kB/B1B1B3/1B3B1B/2B1B3/1B1B1B1b/B5B1 b - - 0 1\"]\n*";
@@ -144,33 +144,34 @@ fn readings_of_two_articles_are_combined() {
     assert_eq!(panel.judge(&record).opinions, in_full);
 }
 
-/// Positions of few men, mostly pawns face to face: what is dead is among them.
+/// Positions of few pieces, mostly pawns face to face: what is dead is among them.
 fn positions() -> impl Strategy<Value = String> {
-    let man = prop_oneof![
+    let piece = prop_oneof![
         8 => Just('P'),
         1 => prop::sample::select(vec!['B', 'b', 'N', 'n', 'R', 'q']),
     ];
-    let men = prop::collection::vec((man, 0_usize..64), 0..9);
-    (0_usize..64, 0_usize..64, men, any::<bool>()).prop_map(|(white, black, men, turn)| {
+    let pieces = prop::collection::vec((piece, 0_usize..64), 0..9);
+    (0_usize..64, 0_usize..64, pieces, any::<bool>()).prop_map(|(white, black, pieces, turn)| {
         let mut board = [None; 64];
-        for (man, square) in men {
+        for (piece, square) in pieces {
             let face_to_face = square + 8;
-            if man.eq_ignore_ascii_case(&'p') && (8..40).contains(&square) {
+            if piece.eq_ignore_ascii_case(&'p') && (8..40).contains(&square) {
                 (board[square], board[face_to_face]) = (Some('p'), Some('P'));
-            } else if !man.eq_ignore_ascii_case(&'p') {
-                board[square] = Some(man);
+            } else if !piece.eq_ignore_ascii_case(&'p') {
+                board[square] = Some(piece);
             }
         }
         (board[white], board[black]) = (Some('K'), Some('k'));
-        let rank =
-            |rank: &[Option<char>]| rank.iter().map(|man| man.unwrap_or('1')).collect::<String>();
+        let rank = |rank: &[Option<char>]| {
+            rank.iter().map(|piece| piece.unwrap_or('1')).collect::<String>()
+        };
         let ranks: Vec<String> = board.chunks(8).map(rank).collect();
         format!("{} {} - - 0 1", ranks.join("/"), if turn { 'w' } else { 'b' })
     })
 }
 
 #[test]
-fn what_is_called_alive_without_proof_is_proved_alive() {
+fn random_positions_called_alive_are_proved_alive() {
     let (lively, dead) = (std::cell::Cell::new(0), std::cell::Cell::new(0));
     let config = Config { cases: 20_000, failure_persistence: None, ..Config::default() };
     let told = TestRunner::new(config).run(&positions(), |fen| {
@@ -197,7 +198,7 @@ fn what_is_called_alive_without_proof_is_proved_alive() {
 /// After 40...a5 only taking in passing could free anybody, so without that the game is dead a
 /// ply earlier. (Atalik–Tomashevsky, Loo 2013.)
 #[test]
-fn what_could_have_been_taken_in_passing_may_matter_to_nothing_but_life() {
+fn a_capture_en_passant_can_decide_when_a_position_is_dead() {
     let text = "1. d4 Nf6 2. c4 e6 3. Nc3 Bb4 4. e3 c5 5. Bd3 Nc6 6. Ne2 cxd4 7. exd4 d5 \
         8. cxd5 Nxd5 9. O-O O-O 10. Nxd5 exd5 11. Nf4 Bd6 12. Re1 Bxf4 13. Bxf4 Qf6 14. Qh5 h6 \
         15. Be5 Nxe5 16. Qxe5 Qxe5 17. Rxe5 Rd8 18. Rc1 Be6 19. f4 Rac8 20. Rxc8 Bxc8 21. Re1 Bd7 \

@@ -60,7 +60,7 @@ fn identity(fen: &str, same: &[Component]) -> String {
         .join(" ")
 }
 
-/// The legal moves of the player to move, and those the other would have were it his turn.
+/// The legal moves of the player to move, and those the other would have if it were their turn.
 fn possible_moves(fields: &[&str]) -> String {
     let [placement, turn, rights, passing] = fields[..4] else { panic!("{fields:?}") };
     let other = if turn == "w" { "b" } else { "w" };
@@ -179,7 +179,7 @@ fn ends_are_those_of_the_twin() {
 /// Where the position may not come back, the move that would bring it back is not permitted,
 /// and a record that has it breaks off there.
 #[test]
-fn forbidden_returns_are_those_of_the_twin() {
+fn forbidden_repetitions_are_those_of_the_twin() {
     over_games(500, 20, rules(Remedy::Forbids, 2..5), |rule, game| {
         let expected = expected(rule, game);
         let timeline = game.timeline();
@@ -214,7 +214,7 @@ fn checkers(game: &Game, from: usize, to: usize) -> Vec<Color> {
 }
 
 #[test]
-fn the_checker_loses_as_the_twin_says() {
+fn a_repetition_by_checks_is_lost_as_the_twin_says() {
     let rules =
         rules(Remedy::Automatic, 2..4).prop_map(|rule| Repetition { checker_loses: true, ..rule });
     let lost = Cell::new(0);

@@ -340,7 +340,7 @@ fn keys_are_unique(code: &Code) -> Result<(), TestCaseError> {
 
 /// `PROPTEST_CASES=4000` tries it a hundred times as hard.
 #[test]
-fn codes_that_nobody_had_are_judged_alike_in_every_form() {
+fn random_codes_give_equal_short_full_and_exported_verdicts() {
     let cases = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
     let seen = try_out(cases.unwrap_or(40));
     println!("{seen:#?}");

@@ -40,7 +40,7 @@ fn strands(rule: &Repetition, game: &Game) -> Vec<(Vec<(usize, Move)>, usize)> {
     }
 }
 
-/// The same man goes from the same square to the same square, and takes in both cases or in
+/// The same piece goes from the same square to the same square, and takes in both cases or in
 /// neither.
 fn same((ply, a): &(usize, Move), (other, b): &(usize, Move)) -> bool {
     ply % 2 == other % 2
@@ -177,7 +177,7 @@ fn ends_are_those_of_the_twin() {
 
 /// From the shuffle of knights at the start: what is reached when.
 #[test]
-fn the_shuffle_of_knights() {
+fn positions_and_series_of_a_knight_shuffle_complete_at_known_plies() {
     let shuffle = super::game::replay(&("Nf3 Nf6 Ng1 Ng8 ".repeat(8) + "*"));
     let series = |times| Repetition {
         of: Of::Moves,
@@ -205,7 +205,7 @@ fn the_shuffle_of_knights() {
 
 /// Pawns move between two performances: the moves are the same, and no position is.
 #[test]
-fn a_series_can_return_where_no_position_does() {
+fn a_series_repeats_although_no_position_recurs() {
     let game = super::game::replay("Nf3 Nf6 Ng5 Ng4 a3 a6 Nh3 Nh6 Ng1 Ng8 b3 b6 Nf3 Nf6 Ng5 Ng4 *");
     let rule = Repetition {
         of: Of::Moves,

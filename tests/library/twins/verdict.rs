@@ -21,7 +21,7 @@ fn verdict(code: &Code, pgn: &str) -> Verdict {
 
 /// What ended the game is not undone by what was played after it, or was not.
 #[test]
-fn an_end_does_not_depend_on_what_follows() {
+fn later_moves_do_not_change_an_end() {
     let library = library();
     over_games(1_000, 10, any::<prop::sample::Index>(), |cut, game| {
         let mut any_ends = false;
@@ -44,7 +44,7 @@ fn an_end_does_not_depend_on_what_follows() {
 
 /// Every code says something of every game, in every form.
 #[test]
-fn nothing_is_too_odd_to_be_told() {
+fn every_code_reports_random_games_in_every_format() {
     const COMMENTS: [&str; 5] = [
         "[%claim repetition]",
         "[%claim moves]",
@@ -75,7 +75,7 @@ fn nothing_is_too_odd_to_be_told() {
 
 /// Fifty thousand times there and back: judged by everybody, and told in a few lines.
 #[test]
-fn a_very_long_shuffle_stays_readable() {
+fn reports_on_a_very_long_shuffle_stay_short() {
     let pgn = "Nf3 Nf6 Ng1 Ng8\n".repeat(50_000) + "*";
     let mut record = Record::default();
     assert!(Reader::new(pgn.as_bytes()).read(&mut record));

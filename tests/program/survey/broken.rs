@@ -19,7 +19,7 @@ fn write(directory: &Path, name: &str, bytes: &[u8]) -> String {
 }
 
 #[test]
-fn a_broken_file_among_good_ones_is_said() {
+fn broken_files_are_reported_and_the_others_read() {
     let directory = directory("broken");
     let good = write(&directory, "1.pgn", SHORT.as_bytes());
     let many = SHORT.repeat(20_000);
@@ -43,7 +43,7 @@ fn a_broken_file_among_good_ones_is_said() {
 }
 
 #[test]
-fn a_game_that_is_cut_or_junk_is_a_row_with_its_reason() {
+fn a_cut_or_unreadable_game_is_a_row_with_its_reason() {
     let directory = directory("junk");
     let mut text = SHORT.repeat(3).into_bytes();
     text.truncate(text.len() - 12);
@@ -72,7 +72,7 @@ fn a_game_that_is_cut_or_junk_is_a_row_with_its_reason() {
 }
 
 #[test]
-fn every_packing_is_told_by_its_bytes() {
+fn compression_is_recognised_by_content() {
     let directory = directory("packing");
     let text = SHORT.repeat(3);
     let mut gz = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
@@ -103,7 +103,7 @@ fn every_packing_is_told_by_its_bytes() {
 }
 
 #[test]
-fn a_comment_of_a_million_lines_and_an_endless_game() {
+fn long_comments_and_long_games_are_surveyed_in_time() {
     let lines = if cfg!(debug_assertions) { 1_000_000 } else { 10_000_000 };
     let comment = format!("[Event \"A\"]\n\n1. e4 {{{}}} e5 *\n\n", "word\n".repeat(lines));
     let plies = if cfg!(debug_assertions) { 20_000 } else { 500_000 };
@@ -148,7 +148,7 @@ fn files_below(directory: &Path) -> Vec<std::path::PathBuf> {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_standard_output_is_said() {
+fn a_write_error_on_standard_output_is_reported() {
     let full = || fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
     for args in [&["--summary", "json"][..], &["--select", "plies>1"]] {
         let mut command = program(&[&["examples/games"], args].concat());
@@ -190,7 +190,7 @@ fn interrupted(tables: &Path, format: &str, begun: impl Fn(u64) -> bool) -> std:
 
 #[cfg(unix)]
 #[test]
-fn an_interrupted_survey_keeps_what_is_done_and_says_how_far_it_came() {
+fn an_interrupted_survey_keeps_its_rows_and_reports_how_far_it_came() {
     let tables = directory("interrupted");
     let told = interrupted(&tables, "jsonl", |len| len > 0);
     assert!(err(&told).contains("jadoube: stopped "), "{}", err(&told));
@@ -235,7 +235,7 @@ fn a_partial_table_never_replaces_a_whole_one() {
 }
 
 #[test]
-fn of_two_surveys_into_one_directory_one_is_published_whole() {
+fn of_two_concurrent_surveys_one_is_published_whole() {
     for format in ["csv", "parquet"] {
         let tables = directory("two").join(format);
         let arguments = ["--code", "fide-2018", "--format", format, "--out"];

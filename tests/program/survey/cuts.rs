@@ -144,7 +144,7 @@ const NASTY: [&str; 8] = [
 ];
 
 #[test]
-fn every_byte_is_tried_as_a_cut() {
+fn cutting_at_any_byte_changes_no_game() {
     for (number, text) in NASTY.iter().enumerate() {
         let path = file(&format!("nasty-{number}"), text.as_bytes());
         let whole = whole(&path, text.as_bytes());
@@ -181,7 +181,7 @@ fn uncounted(games: Vec<Noted>) -> Vec<Noted> {
 }
 
 #[test]
-fn parts_are_the_whole_and_nothing_twice() {
+fn parts_add_up_to_the_whole_without_duplicates() {
     let text = super::games(2);
     let path = file("parts", &text);
     let whole = uncounted(whole(&path, &text));
@@ -204,7 +204,7 @@ proptest! {
     })]
 
     #[test]
-    fn neither_cuts_nor_threads_change_what_is_read(
+    fn cuts_and_threads_do_not_change_the_games_read(
         pieces in prop::collection::vec(prop::sample::select(&PIECES[..]), 0..200),
         size in 1_u64..2000,
         threads in 1_usize..5,
@@ -219,7 +219,7 @@ proptest! {
 }
 
 #[test]
-fn inputs_follow_one_another() {
+fn results_keep_the_order_of_the_inputs() {
     let library = Library::embedded().unwrap();
     let inquiry = Inquiry::of(vec![library.code("fide-2018").unwrap()]);
     let inputs = (0..20).map(|n| packed(format!("1. e4 e5 {n}. *").into_bytes())).collect();

@@ -63,7 +63,7 @@ fn without_empty_texts(mut rows: Rows) -> Rows {
 }
 
 #[test]
-fn the_formats_agree() {
+fn parquet_csv_and_jsonl_tables_agree() {
     let directory = directory("formats");
     for (options, rows) in [(&[][..], 33), (&["--period"][..], 1), (&["--dense"][..], 56 * 2)] {
         let codes: &[&str] =
@@ -87,7 +87,7 @@ fn the_formats_agree() {
 }
 
 #[test]
-fn every_column_is_as_it_is_explained() {
+fn every_column_has_the_explained_name_and_type() {
     let directory = directory("columns");
     let out = directory.to_str().unwrap();
     fine(&run(&["examples/games", "--period", "--out", out, "--format", "jsonl"]));
@@ -135,7 +135,7 @@ fn tables_are_the_same_whatever_the_number_of_threads() {
 }
 
 #[test]
-fn tables_that_are_there_are_not_touched() {
+fn existing_tables_are_not_overwritten_without_force() {
     let directory = directory("there");
     let out = directory.to_str().unwrap();
     let args = ["examples/games/karpov-miles-1986.pgn", "--out", out, "--format", "csv"];
@@ -148,7 +148,7 @@ fn tables_that_are_there_are_not_touched() {
 }
 
 #[test]
-fn parts_of_another_division_do_not_come_beside() {
+fn parts_of_different_divisions_are_not_mixed() {
     let directory = directory("divisions");
     for format in ["csv", "parquet"] {
         let out = directory.join(format);

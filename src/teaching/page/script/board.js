@@ -47,7 +47,7 @@ const drawBoard = (board, placement, { marked, announced, flipped }) => {
     rect.classList.toggle('marked', marked.includes(rect.dataset.square))
     withAttributes(rect, place(rect.dataset.square, flipped))
   }
-  board.querySelector('.men').replaceChildren(...uses(placement, flipped))
+  board.querySelector('.pieces').replaceChildren(...uses(placement, flipped))
   board.querySelector('.announced').replaceChildren(...announced ? [arrow(announced, flipped)] : [])
   board.querySelectorAll('.coordinates text').forEach((text, index) => {
     const nth = index % 8

@@ -20,7 +20,7 @@ class Game {
   get data() {
     return this.parsed ??= JSON.parse(this.section.querySelector('.data').textContent)
   }
-  get last() { return this.data.men.length - 1 }
+  get last() { return this.data.pieces.length - 1 }
   get ply() { return this.shown ?? this.data.focus }
 
   go(ply) {
@@ -45,11 +45,11 @@ class Game {
   draw() {
     const { data, ply, flipped, board } = this
     const announced = data.announced.find(([at]) => at === ply)?.[1]
-    drawBoard(board, data.men[ply], { marked: ply ? data.moves[ply - 1] : [], announced, flipped })
+    drawBoard(board, data.pieces[ply], { marked: ply ? data.moves[ply - 1] : [], announced, flipped })
     const caption = data.captions.find(([at]) => at === ply)?.[1]
       ?? `${ply ? 'After ' + data.names[ply] : 'At the start'}, ${this.turn(ply)} to move`
     this.caption.textContent = caption
-    board.setAttribute('aria-label', `${caption}. ${inWords(data.men[ply])}`)
+    board.setAttribute('aria-label', `${caption}. ${inWords(data.pieces[ply])}`)
     this.drawBefore(ply)
     this.cursor.hidden = false
     this.cursor.style.setProperty('--part', (ply + .5) / (this.last + 1))
@@ -68,7 +68,7 @@ class Game {
     for (const [at, squares, differs] of boards) {
       const name = this.data.names[at]
       const link = html('a', '', { href: `#${this.section.id}-m${at}` })
-      const placement = this.data.men[Math.min(at, this.last)]
+      const placement = this.data.pieces[Math.min(at, this.last)]
       link.append(smallBoard(placement, squares, this.flipped, `The board after ${name}`), html('span', name))
       const item = html('li')
       item.append(link)

@@ -44,7 +44,7 @@ class Ruling {
     title.append(' ', html('small', ply ? `after ${data.names[ply]}` : 'at the start'))
     const close = html('button', '×', { type: 'button', 'aria-label': 'Close the ruling', 'data-close': '' })
     const label = `The board ${ply ? 'after ' + data.names[ply] : 'at the start'}`
-    const board = smallBoard(data.men[ply], [], this.game.flipped, label)
+    const board = smallBoard(data.pieces[ply], [], this.game.flipped, label)
     this.panel.replaceChildren(close, board, title, ...this.said(strip))
   }
 

@@ -10,7 +10,7 @@ use proptest::sample::{Index, select};
 
 /// Where games start: a position, and moves that were played from it. An empty position is that
 /// of every game.
-const STARTS: [(&str, &str); 21] = [
+const STARTS: [(&str, &str); 22] = [
     ("", ""),
     ("", "e4 e5 Nf3 Nc6 Bc4 Bc5"),
     ("", "e4 e5 Nf3 Nf6 g3 g6 Bg2 Bg7"),
@@ -32,6 +32,7 @@ const STARTS: [(&str, &str); 21] = [
     ("4k3/P6P/8/8/8/8/p6p/4K3 w - - 0 1", ""),
     ("7k/5K2/8/6Q1/8/8/8/8 w - - 0 1", ""),
     ("8/8/8/8/8/5k2/5p2/5K2 w - - 0 1", ""),
+    ("k7/8/8/8/8/1pB5/pP6/K7 w - - 0 1", ""),
 ];
 
 /// What stands beside the moves, with the move that is announced to be filled in.

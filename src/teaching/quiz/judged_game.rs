@@ -16,7 +16,7 @@ use super::question::Says;
 
 /// A game that questions are asked about, and what each code makes of it.
 #[derive(Debug)]
-pub(super) struct Court<'l> {
+pub(super) struct JudgedGame<'l> {
     pub heading: String,
     pub year: Option<u16>,
     pub verdicts: Vec<(&'l Code, Verdict)>,
@@ -31,8 +31,8 @@ pub(super) struct Court<'l> {
 /// would take more is not asked.
 const MOST_HEARD: u64 = 8_000_000;
 
-impl<'l> Court<'l> {
-    /// The game as men move under a code.
+impl<'l> JudgedGame<'l> {
+    /// The game as the pieces move under a code.
     pub fn game(&self, code: &Code) -> &Timeline {
         let movement = code.movement();
         let known = self.timelines.iter().find(|(known, _)| *known == movement);
@@ -68,7 +68,7 @@ impl<'l> Court<'l> {
                 let of_it = verdict.rulings.iter().filter(|ruling| ruling.article == *article);
                 match of_it.clone().find(|ruling| ruling.ply == *ply) {
                     Some(_) => Some(true),
-                    // It may hold here too, and its rulings tell only of the first moment.
+                    // It may hold here too, and its rulings name only the first moment.
                     None if of_it.clone().any(|ruling| covers(ruling, *ply)) => None,
                     None => Some(false),
                 }
@@ -77,7 +77,7 @@ impl<'l> Court<'l> {
         }
     }
 
-    /// What a code makes of a claim, its articles taken as they are told; nothing if even so that
+    /// What a code makes of a claim, its articles taken as they stand; nothing if even so that
     /// is not certain, or if the game was over.
     pub fn rules(&self, code: &Code, claim: &Event) -> Option<(Answer, ClaimRuling)> {
         let ruling = self.ruling(code, claim)?;
@@ -102,7 +102,7 @@ impl<'l> Court<'l> {
         ruled.entry((code.id.clone(), *claim)).or_insert(rule_on_claim(code, game, claim)).clone()
     }
 
-    /// The article by which a code rules on a claim, if it is in doubt: then it must be told with
+    /// The article by which a code rules on a claim, if it is in doubt: then it must be given with
     /// the question.
     pub fn in_doubt<'c>(&self, code: &'c Code, claim: &Event) -> Option<&'c Article> {
         let (_, ruling) = self.rules(code, claim)?;
@@ -148,7 +148,7 @@ mod tests {
         let mut record = Record::default();
         assert!(Reader::new(b"1. Nf3 Nf6 2. Ng1 Ng8 *").read(&mut record));
         let timeline = Timeline::replay(&record, code.movement());
-        let court = Court {
+        let judged = JudgedGame {
             heading: String::new(),
             year: None,
             verdicts: Vec::new(),
@@ -160,8 +160,8 @@ mod tests {
             let incident = Incident::Claim { ground: Claim::Repetition, intending: None };
             Event { ply, player: None, incident }
         };
-        assert!(court.ruling(code, &claim(4)).is_some());
-        assert!(court.ruling(code, &claim(3)).is_none());
-        assert!(court.ruling(code, &claim(4)).is_some());
+        assert!(judged.ruling(code, &claim(4)).is_some());
+        assert!(judged.ruling(code, &claim(3)).is_none());
+        assert!(judged.ruling(code, &claim(4)).is_some());
     }
 }

@@ -1,88 +1,69 @@
-//! What is said at which ply: what codes found and nearly found, claims, and where the men stood
-//! as before.
+//! Notes on a game by ply: what codes found and nearly found, claims, and where the pieces stood as
+//! before.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use indexmap::IndexMap;
 
-use super::cite::{Cited, cited, named};
+use super::beside::beside_the_record;
+use super::bounds::{EVENTS, more};
+use super::cited_codes::{Cited, named};
+use super::claim_words::{cost_article, cost_of, forbidden_agreement, reason, uncapital};
+use super::counted::{positions, stood};
+use super::events::happened;
+use super::explain::{of_ruling, of_unknown, relevant_near_misses, relevant_rulings};
+use super::fell_short::near_miss;
+use super::game::GameReport;
+use super::occurrences::{as_before, squares};
+use super::period::{law_of_the_day, whose_law};
+use super::stop::stop_sentence;
+use super::words::{capital, read_as};
 use crate::arbiter::{
     Answer, ClaimRuling, Occurrence, Ruling, RulingEffect, Verdict, VerdictKind, WhyNot, occurrence,
 };
 use crate::chess::{Move, Square};
 use crate::laws::Code;
-use crate::narrative::beside::beside_the_record;
-use crate::narrative::bounds::{EVENTS, more};
-use crate::narrative::claim_words::{
-    cost_article, cost_of, forbidden_agreement, reason, uncapital,
-};
-use crate::narrative::events::happened;
-use crate::narrative::explain::{of_ruling, of_unknown, telling, telling_rulings};
-use crate::narrative::fell_short::near_miss;
-use crate::narrative::game::GameReport;
-use crate::narrative::period::{law_of_the_day, whose_law};
-use crate::narrative::words::{capital, label, list};
-use crate::narrative::words::{clean, read_as};
 use crate::notation::{Event, Reader, Record, UNREADABLE};
-use crate::render::claim::{differing, squares};
 use crate::replay::{Ply, StopKind, Timeline};
-use crate::rules::{Because, NearMiss};
 
 /// What is said and shown at a ply.
 #[derive(Default)]
-pub(super) struct Note {
+pub(crate) struct Note {
     /// What comes first and needs no source.
-    first: Vec<String>,
+    pub first: Vec<String>,
     /// Sentences, and the codes that say so.
-    said: IndexMap<String, Vec<Cited>>,
+    pub said: IndexMap<String, Vec<Cited>>,
     /// What comes last.
-    last: Vec<String>,
-    /// Squares to be marked, in which colour.
-    squares: IndexMap<Square, char>,
+    pub last: Vec<String>,
+    /// Squares to be marked, and why.
+    pub squares: IndexMap<Square, Mark>,
     /// Arrows.
-    arrows: IndexMap<(Square, Square), char>,
+    pub arrows: IndexMap<(Square, Square), Mark>,
 }
 
 /// The notes of a game by ply.
-pub(super) type Notes = BTreeMap<Ply, Note>;
+pub(crate) type Notes = BTreeMap<Ply, Note>;
 
-/// Colours as viewers name them: what is claimed or announced, what a code counts, what differs
-/// or ends the game.
-const CLAIM: char = 'G';
-const COUNTED: char = 'Y';
-const ALARM: char = 'R';
+/// Why a square or a move is marked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mark {
+    /// It is claimed or announced.
+    Claim,
+    /// A code counts it.
+    Counted,
+    /// It differs, or ends the game.
+    Alarm,
+}
 
 impl Note {
-    /// The note as the text of a comment: squares and arrows, then the prose.
-    pub fn text(&self) -> String {
-        let squares: Vec<String> =
-            self.squares.iter().map(|(square, color)| format!("{color}{square}")).collect();
-        let arrows: Vec<String> =
-            self.arrows.iter().map(|((from, to), color)| format!("{color}{from}{to}")).collect();
-        let mut parts = Vec::new();
-        if !squares.is_empty() {
-            parts.push(format!("[%csl {}]", squares.join(",")));
-        }
-        if !arrows.is_empty() {
-            parts.push(format!("[%cal {}]", arrows.join(",")));
-        }
-        parts.extend(self.first.iter().cloned());
-        parts.extend(self.said.iter().map(|(sentence, codes)| {
-            format!("{} ({}).", sentence.trim_end_matches('.'), cited(codes))
-        }));
-        parts.extend(self.last.iter().cloned());
-        // Nothing of a record may close the comment it stands in.
-        clean(&parts.join(" ")).replace('{', "(").replace('}', ")")
-    }
-
     /// Draws a move, unless it is drawn already.
-    fn arrow(&mut self, color: char, m: &Move) {
-        self.arrows.entry((m.from, m.to)).or_insert(color);
+    fn arrow(&mut self, mark: Mark, m: &Move) {
+        self.arrows.entry((m.from, m.to)).or_insert(mark);
     }
 }
 
 /// All notes of a game.
-pub(super) fn notes(report: &GameReport<'_>) -> Notes {
+pub(crate) fn notes(report: &GameReport<'_>) -> Notes {
     let game = &report.timeline;
     let mut notes = Notes::new();
     let mut counted = BTreeSet::new();
@@ -99,7 +80,7 @@ pub(super) fn notes(report: &GameReport<'_>) -> Notes {
         here.first.extend(note.first);
         here.squares.extend(note.squares);
         if let Some(m) = ply.checked_sub(1).and_then(|before| game.moves().get(before as usize)) {
-            here.arrow(COUNTED, m);
+            here.arrow(Mark::Counted, m);
         }
     }
     frame(report, &mut notes);
@@ -134,28 +115,28 @@ fn speak(
             counted.extend(stood(near));
         }
     }
-    let told = telling_rulings(verdict);
-    for ruling in &told {
+    let rulings = relevant_rulings(verdict);
+    for ruling in &rulings {
         say(ruling.ply, of_ruling(ruling, game), number(&ruling.article));
         counted.extend(positions(&ruling.because));
     }
     for unknown in &verdict.unknown {
         say(unknown.ply, of_unknown(unknown, code, game), None);
     }
-    if told.is_empty() && verdict.claims.is_empty() {
-        for short in telling(&verdict.near_misses) {
+    if rulings.is_empty() && verdict.claims.is_empty() {
+        for short in relevant_near_misses(&verdict.near_misses) {
             if let Some(last) = stood(&short.near_miss).last() {
                 say(*last, near_miss(&short.near_miss, game), number(&short.article));
                 counted.extend(stood(&short.near_miss));
             }
         }
     }
-    for ruling in told {
+    for ruling in rulings {
         show(ruling, game, notes);
     }
 }
 
-/// What a code makes of a claim. The claim itself is told once.
+/// What a code makes of a claim. The claim itself is noted once.
 fn answered(claim: &ClaimRuling, code: &Code, game: &Timeline) -> String {
     if claim.answer == Answer::Forbidden {
         return forbidden_agreement(claim, code, game);
@@ -169,43 +150,14 @@ fn show(ruling: &Ruling, game: &Timeline, notes: &mut Notes) {
     let last = ruling.ply.checked_sub(1).and_then(|before| game.moves().get(before as usize));
     let note = notes.entry(ruling.ply.min(game.plies())).or_default();
     match (ruling.intended, last, ruling.effect) {
-        (Some(m), ..) => note.arrow(CLAIM, &m),
-        (None, Some(m), RulingEffect::Entitles) => note.arrow(CLAIM, m),
-        (None, Some(m), _) => note.arrow(ALARM, m),
+        (Some(m), ..) => note.arrow(Mark::Claim, &m),
+        (None, Some(m), RulingEffect::Entitles) => note.arrow(Mark::Claim, m),
+        (None, Some(m), _) => note.arrow(Mark::Alarm, m),
         _ => {}
     }
 }
 
-/// The plies at which a position stood that is counted.
-fn positions(because: &Because) -> &[Ply] {
-    match because {
-        Because::Occurrences { plies, .. } | Because::Checks { plies, .. } => plies,
-        Because::Series { .. }
-        | Because::Count { .. }
-        | Because::Notice { .. }
-        | Because::Checkmate {}
-        | Because::Stalemate {}
-        | Because::Material {}
-        | Because::Dead {}
-        | Because::Flag { .. }
-        | Because::Agreement {}
-        | Because::Resignation { .. }
-        | Because::Words { .. } => &[],
-    }
-}
-
-/// Where what nearly sufficed stood more than once.
-fn stood(near: &NearMiss) -> &[Ply] {
-    match near {
-        NearMiss::Position { unlike: Some(unlike), .. } => &unlike.plies,
-        NearMiss::Position { plies, most: 2.., .. } | NearMiss::Series { plies, most: 2.., .. } => {
-            plies
-        }
-        _ => &[],
-    }
-}
-
-/// Of each counted ply, where the men stood so before, and what was different.
+/// Of each counted ply, where the pieces stood so before, and what was different.
 fn recurring(counted: &BTreeSet<Ply>, game: &Timeline) -> Vec<Note> {
     let mut stood: HashMap<u64, Vec<Ply>> = HashMap::new();
     let note = |&ply: &Ply| {
@@ -216,28 +168,10 @@ fn recurring(counted: &BTreeSet<Ply>, game: &Timeline) -> Vec<Note> {
         let earlier: Vec<Occurrence> = earlier.collect();
         before.push(ply);
         note.first.extend((!earlier.is_empty()).then(|| as_before(&earlier, game)));
-        note.squares.extend(earlier.iter().flat_map(squares).map(|square| (square, ALARM)));
+        note.squares.extend(earlier.iter().flat_map(squares).map(|square| (square, Mark::Alarm)));
         note
     };
     counted.iter().map(note).collect()
-}
-
-/// `The men stand as after 21.Kg1 and 23.Kg1, when White could still castle kingside.`
-fn as_before(earlier: &[Occurrence], game: &Timeline) -> String {
-    let mut alike: IndexMap<Vec<String>, Vec<String>> = IndexMap::new();
-    for occurrence in earlier {
-        let differs = occurrence.differs.iter().map(|d| differing(*d)).collect();
-        let label = label(game, occurrence.ply);
-        alike.entry(differs).or_default().push(label);
-    }
-    let groups: Vec<String> = alike
-        .iter()
-        .map(|(differs, labels)| match differs.as_slice() {
-            [] => format!("after {}", list(labels)),
-            differs => format!("after {}, when {}", list(labels), list(differs)),
-        })
-        .collect();
-    format!("The men stand as {}.", groups.join("; and as "))
 }
 
 /// What stands before the first move, what happened besides moves, and what stands after the last.
@@ -247,24 +181,25 @@ fn frame(report: &GameReport<'_>, notes: &mut Notes) {
         .period
         .as_ref()
         .map(|law| format!("{}: {}.", capital(&whose_law(report.as_of)), law_of_the_day(law)));
-    let before = law.into_iter().chain(report.notes()).chain(beside_the_record(report));
+    let before =
+        law.into_iter().chain(report.notes()).chain(beside_the_record(&report.beside, game));
     notes.entry(0).or_default().first.splice(0..0, before);
     let unwritten = unwritten(report);
     for (nth, event) in game.events().iter().enumerate() {
-        let told = (nth < EVENTS).then(|| format!("{}.", capital(&happened(event, game))));
+        let sentence = (nth < EVENTS).then(|| format!("{}.", capital(&happened(event, game))));
         let unwritten = unwritten.contains(event).then(|| event.as_command());
-        if told.is_some() || unwritten.is_some() {
-            notes.entry(event.ply).or_default().first.extend(unwritten.into_iter().chain(told));
+        if sentence.is_some() || unwritten.is_some() {
+            notes.entry(event.ply).or_default().first.extend(unwritten.into_iter().chain(sentence));
         }
     }
     let last = notes.entry(report.timeline.plies()).or_default();
-    let more = more(game.events().len(), EVENTS, "more events are on the record, not told here.");
+    let more = more(game.events().len(), EVENTS, "more events are on the record, not shown here.");
     last.last.extend(more);
-    last.last.extend(cut(report));
+    last.last.extend(cut(game));
     last.last.extend(summary(report));
 }
 
-/// The events that are told beside the record and do not stand in it: they are written into the
+/// The events that are reported beside the record and do not stand in it: they are written into the
 /// score, so that whoever reads it again has them.
 fn unwritten(report: &GameReport<'_>) -> HashSet<Event> {
     let game = &report.timeline;
@@ -281,13 +216,10 @@ fn unwritten(report: &GameReport<'_>) -> HashSet<Event> {
 /// Where and why the score cannot be read on, for people and for whoever reads it again: what
 /// ended the game at its end did not end it here. A game that is not judged at all stops at its
 /// tags anyway.
-fn cut(report: &GameReport<'_>) -> Option<String> {
-    let cut = report.timeline.stop()?;
-    let mark = if cut.kind == StopKind::NotJudged { "" } else { UNREADABLE };
-    let written = cut.written.as_ref().map_or_else(String::new, |m| format!("{m}: "));
-    let told =
-        format!("{mark} The score cannot be read on at line {}: {written}{}.", cut.line, cut.why);
-    Some(told.trim_start().to_owned())
+fn cut(game: &Timeline) -> Option<String> {
+    let sentence = stop_sentence(game)?;
+    let is_judged = game.stop()?.kind != StopKind::NotJudged;
+    Some(if is_judged { format!("{UNREADABLE} {sentence}") } else { sentence })
 }
 
 /// Every verdict in a word.
@@ -296,7 +228,7 @@ fn summary(report: &GameReport<'_>) -> Option<String> {
     for (code, verdict) in &report.verdicts {
         verdicts.entry(verdict.verdict).or_default().push(code.name());
     }
-    let told: Vec<String> =
+    let words: Vec<String> =
         verdicts.iter().map(|(kind, codes)| format!("{kind} under {}", named(codes))).collect();
-    (!told.is_empty()).then(|| format!("The whole game: {}.", told.join("; ")))
+    (!words.is_empty()).then(|| format!("The whole game: {}.", words.join("; ")))
 }

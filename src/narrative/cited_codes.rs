@@ -1,14 +1,14 @@
 //! Which codes say something, and where.
 
+use super::words::list;
 use crate::laws::Code;
-use crate::narrative::words::list;
 
 /// So many codes are named one by one.
 const NAMED: usize = 4;
 
 /// A code that says something, in which of its articles, and how that is read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Cited {
+pub(crate) struct Cited {
     id: String,
     article: Option<String>,
     reading: Option<String>,
@@ -24,7 +24,7 @@ impl Cited {
         }
     }
 
-    fn told(&self) -> String {
+    fn text(&self) -> String {
         let article = self.article.as_ref().map(|number| {
             let art = if number.starts_with(|c: char| c.is_ascii_digit()) { " Art." } else { "" };
             format!("{art} {number}")
@@ -35,17 +35,17 @@ impl Cited {
 }
 
 /// Codes with their articles; of many the first and the last, as they are ordered by age.
-pub(super) fn cited(codes: &[Cited]) -> String {
+pub(crate) fn cited(codes: &[Cited]) -> String {
     match codes {
         [first, .., last] if codes.len() > NAMED => {
-            format!("{} codes, among them {} and {}", codes.len(), first.told(), last.told())
+            format!("{} codes, among them {} and {}", codes.len(), first.text(), last.text())
         }
-        few => few.iter().map(Cited::told).collect::<Vec<_>>().join("; "),
+        few => few.iter().map(Cited::text).collect::<Vec<_>>().join("; "),
     }
 }
 
 /// Codes by their names; of many the first and the last.
-pub(super) fn named(ids: &[String]) -> String {
+pub(crate) fn named(ids: &[String]) -> String {
     match ids {
         [first, .., last] if ids.len() > NAMED => {
             format!("{} codes, among them {first} and {last}", ids.len())

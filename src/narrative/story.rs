@@ -3,22 +3,21 @@
 
 use indexmap::IndexMap;
 
+use super::claim_words::{claim_reason, uncapital};
+use super::explain::{of_ruling, reasons};
+use super::period::{are_all_foreign, briefly_in_words, ignorance, perhaps};
+use super::words::{capital, named_ply, read_as, score};
 use crate::arbiter::{Answer, RulingForm, Verdict, VerdictKind};
 use crate::calendar::Date;
 use crate::laws::{Candidate, Code, Governing};
-use crate::narrative::claim_words::{claim_reason, uncapital};
-use crate::narrative::explain::{of_ruling, reasons};
-use crate::narrative::period::{are_all_foreign, ignorance, perhaps};
-use crate::narrative::words::{capital, named_ply, read_as};
 use crate::notation::GameResult;
-use crate::render::markup::{score, why};
 use crate::replay::Timeline;
 
 /// A code and what it makes of the game.
-pub(super) type Judged<'v, 'l> = (&'l Code, &'v Verdict);
+pub(crate) type Judged<'v, 'l> = (&'l Code, &'v Verdict);
 
 /// What the law of the day made of the game, in a sentence; nothing if it was not asked.
-pub(super) fn of_the_day(
+pub(crate) fn of_the_day(
     governing: Option<&Governing<'_>>,
     as_of: Option<Date>,
     judged: &[Judged<'_, '_>],
@@ -35,11 +34,11 @@ pub(super) fn of_the_day(
         }
         Governing::Known(candidates) => candidates,
     };
-    let told: Vec<(&Candidate<'_>, &Verdict)> = candidates
+    let judged: Vec<(&Candidate<'_>, &Verdict)> = candidates
         .iter()
         .filter_map(|candidate| Some((candidate, verdict_of(candidate.code, judged)?)))
         .collect();
-    Some(match told.as_slice() {
+    Some(match judged.as_slice() {
         [] => return None,
         [(only, verdict)] => {
             let perhaps = if only.reason.is_certain() { "" } else { "what was perhaps " };
@@ -47,7 +46,8 @@ pub(super) fn of_the_day(
             format!("Under {perhaps}{law}, {}, {clause}.", named(only))
         }
         [(one, first), others @ ..] if others.iter().all(|(_, other)| other.is_like(first)) => {
-            let names: Vec<String> = told.iter().map(|(candidate, _)| one_of(candidate)).collect();
+            let names: Vec<String> =
+                judged.iter().map(|(candidate, _)| one_of(candidate)).collect();
             let names = names.join(", or ");
             let clause = clause(one.code, first, game);
             let another = or_another(candidates);
@@ -55,7 +55,7 @@ pub(super) fn of_the_day(
             format!("{} was {either}{names}; under any of them {clause}{another}.", capital(&law))
         }
         several => {
-            let told: Vec<String> = several
+            let clauses: Vec<String> = several
                 .iter()
                 .map(|(candidate, verdict)| {
                     let clause = clause(candidate.code, verdict, game);
@@ -64,13 +64,13 @@ pub(super) fn of_the_day(
                 .collect();
             let another = or_another(candidates);
             let either = either(candidates);
-            format!("{} was {either}{}{another}.", capital(&law), told.join("; or "))
+            format!("{} was {either}{}{another}.", capital(&law), clauses.join("; or "))
         }
     })
 }
 
 /// What today's law makes of the game, in a sentence.
-pub(super) fn of_today(today: Judged<'_, '_>, game: &Timeline) -> String {
+pub(crate) fn of_today(today: Judged<'_, '_>, game: &Timeline) -> String {
     let (code, verdict) = today;
     format!("Under today’s law, {}, {}.", code.title, clause(code, verdict, game))
 }
@@ -81,7 +81,7 @@ fn verdict_of<'v>(code: &Code, judged: &[Judged<'v, '_>]) -> Option<&'v Verdict>
 
 fn named(candidate: &Candidate<'_>) -> String {
     let from = candidate.code.overriding().map_or_else(String::new, |from| format!(", {from}"));
-    format!("{}{from} ({})", candidate.code.title, why(&candidate.reason))
+    format!("{}{from} ({})", candidate.code.title, briefly_in_words(&candidate.reason))
 }
 
 /// What stands before several candidates, unless the first is no more than possible.
@@ -108,7 +108,7 @@ fn or_another(candidates: &[Candidate<'_>]) -> String {
 }
 
 /// A verdict and its chief reason as a clause that stands after a comma.
-pub(super) fn clause(code: &Code, verdict: &Verdict, game: &Timeline) -> String {
+pub(crate) fn clause(code: &Code, verdict: &Verdict, game: &Timeline) -> String {
     let at = verdict.ply.map_or_else(String::new, |ply| named_ply(game, ply));
     match verdict.verdict {
         VerdictKind::Stands => stands(code, verdict, game),
@@ -142,7 +142,7 @@ fn stands(code: &Code, verdict: &Verdict, game: &Timeline) -> String {
 
 fn decided(verdict: &Verdict, game: &Timeline) -> String {
     let Some(ruling) = verdict.deciding() else { return "it decides".to_owned() };
-    let told = inside(&of_ruling(ruling, game));
+    let clause = inside(&of_ruling(ruling, game));
     let recorded = score(game.result());
     let known = game.result() != GameResult::Unknown;
     match verdict.verdict {
@@ -151,12 +151,12 @@ fn decided(verdict: &Verdict, game: &Timeline) -> String {
                 Some(RulingForm::Notice) => "no notice",
                 _ => "no claim",
             };
-            format!("{told}; {missing} is on the record, and its {recorded} stands")
+            format!("{clause}; {missing} is on the record, and its {recorded} stands")
         }
         VerdictKind::Ended if known && verdict.result != game.result() => {
-            format!("{told}; the record has {recorded}")
+            format!("{clause}; the record has {recorded}")
         }
-        _ => told,
+        _ => clause,
     }
 }
 
@@ -199,6 +199,6 @@ fn undetermined(verdict: &Verdict) -> String {
 }
 
 /// A clause as a sentence.
-pub(super) fn sentence(clause: &str) -> String {
+pub(crate) fn sentence(clause: &str) -> String {
     format!("{}.", capital(clause))
 }

@@ -1,4 +1,4 @@
-//! What is said of a verdict: its reasons, and where readings disagree those of each.
+//! The sentences on a verdict: its reasons, and where readings disagree those of each.
 
 use crate::arbiter::{ReadingVerdict, Verdict, VerdictKind};
 use crate::laws::Code;
@@ -9,17 +9,18 @@ use super::words::read_as;
 
 /// Why a verdict is what it is, a paragraph each; `as_read` has the verdict in each of its
 /// readings, if they disagree.
-pub(crate) fn told(
+pub(crate) fn sentences(
     code: &Code,
     verdict: &Verdict,
     as_read: &[Verdict],
     game: &Timeline,
 ) -> Vec<String> {
     if as_read.is_empty() {
-        let mut said = reasons(code, verdict, game);
+        let mut sentences = reasons(code, verdict, game);
         let hangs = verdict.verdict == VerdictKind::Undetermined;
-        said.extend(verdict.readings.iter().filter(|_| hangs).map(|read| in_a_word(read, game)));
-        return said;
+        sentences
+            .extend(verdict.readings.iter().filter(|_| hangs).map(|read| in_a_word(read, game)));
+        return sentences;
     }
     let readings: Vec<(&ReadingVerdict, Vec<String>)> = verdict
         .readings
@@ -31,13 +32,13 @@ pub(crate) fn told(
     // What is the same in all readings is said once.
     let in_all = |reason: &String| readings.iter().all(|(_, reasons)| reasons.contains(reason));
     let first = readings.iter().take(1).flat_map(|(_, reasons)| reasons);
-    let mut said: Vec<String> = first.filter(|reason| in_all(reason)).cloned().collect();
+    let mut sentences: Vec<String> = first.filter(|reason| in_all(reason)).cloned().collect();
     for (read, reasons) in &readings {
         let own = reasons.iter().filter(|reason| !in_all(reason)).cloned();
         let paragraph: Vec<String> = std::iter::once(in_a_word(read, game)).chain(own).collect();
-        said.push(paragraph.join(" "));
+        sentences.push(paragraph.join(" "));
     }
-    said
+    sentences
 }
 
 /// Whether the readings of the same articles come to different verdicts.

@@ -15,7 +15,7 @@ fn long_shuffle(tags: &str) -> String {
 }
 
 #[test]
-fn the_counts_are_those_of_replay() {
+fn summary_counts_equal_those_of_replay() {
     let args = ["examples/games", "--code", "fide-1928,fide-2018", "--summary", "json"];
     let summary = json(&run(&args));
     let mut counted = std::collections::BTreeMap::new();
@@ -60,7 +60,7 @@ fn the_counts_are_those_of_replay() {
 }
 
 #[test]
-fn games_are_selected_byte_for_byte() {
+fn selected_games_are_copied_byte_for_byte() {
     let kept = long_shuffle("[White \"Ann\"]\n[Oddity   \"kept as it is\" ]\n");
     let text = format!("[Event \"X\"]\n\n1. e4 1-0\n\n{kept}\n[Event \"Y\"]\n\n1. d4 *\n");
     let select = "fide-2018=ended and result!=1/2-1/2";
@@ -91,7 +91,7 @@ fn games_are_selected_byte_for_byte() {
 }
 
 #[test]
-fn a_test_of_what_is_not_known_fails_and_that_is_said() {
+fn selecting_by_a_missing_value_fails_with_a_warning() {
     let game = |tags: &str| format!("[Event \"A\"]\n{tags}\n\n1. e4 1-0\n\n");
     let known = "[WhiteElo \"2700\"]\n[Date \"1990.01.01\"]";
     let text = [game(known), game("[WhiteElo \"-\"]"), game("")].concat();
@@ -118,7 +118,7 @@ fn a_test_of_what_is_not_known_fails_and_that_is_said() {
 }
 
 #[test]
-fn years_are_ranges() {
+fn uncertain_years_count_as_ranges() {
     let dates =
         ["1850.??.??", "18??.??.??", "184?.??.??", "????.??.??", "1928.12.31", "1929.01.01"];
     let game = |date: &&str| format!("[Event \"E\"]\n[Date \"{date}\"]\n\n1. e4 *\n\n");
@@ -131,7 +131,7 @@ fn years_are_ranges() {
 }
 
 #[test]
-fn duplicates_are_told_and_counted_once() {
+fn duplicates_are_reported_and_counted_once() {
     let game = |white: &str, year: &str, moves: &str| {
         format!(
             "[Event \"E\"]\n[White \"{white}\"]\n[Black \"B\"]\n[Date \"{year}.01.01\"]\n\n{moves} 1-0\n\n"
@@ -165,7 +165,7 @@ fn duplicates_are_told_and_counted_once() {
 }
 
 #[test]
-fn each_game_by_the_law_of_its_day() {
+fn the_survey_can_judge_each_game_by_the_law_of_its_day() {
     let text = [
         long_shuffle("[Date \"2019.01.01\"]\n"),
         long_shuffle("[Date \"1950.01.01\"]\n"),
@@ -182,7 +182,7 @@ fn each_game_by_the_law_of_its_day() {
 }
 
 #[test]
-fn the_forms_of_the_summary_say_the_same() {
+fn text_markdown_and_json_summaries_agree() {
     let args = |form| ["examples/games", "--code", "fide-2018", "--summary", form];
     let (text, markdown) = (fine(&run(&args("text"))), fine(&run(&args("markdown"))));
     let numbers = |text: &str| {

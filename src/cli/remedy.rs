@@ -1,0 +1,131 @@
+//! `jadoube remedy`.
+
+use std::ops::ControlFlow;
+use std::path::Path;
+
+use jadoube::arbiter::{Case, RemedyAnswer, remedy};
+use jadoube::chess::{Movement, Position};
+use jadoube::laws::Code;
+use jadoube::notation::{Record, Stream};
+use jadoube::remedies::{Irregularity, Kind};
+use jadoube::render::{remedy_to_json, remedy_to_text};
+
+use super::args::{Remedy as RemedyArgs, RemedyFormat};
+use super::{Status, Trouble, codes, games, input, output};
+
+pub(crate) fn run(args: &RemedyArgs) -> Result<Status, Trouble> {
+    let library = codes::library(args.rulesets.as_deref())?;
+    let codes = games::chosen(&args.codes, args.all, &library)?;
+    let done = irregularity(args).map_err(Trouble::Said)?;
+    let text = match (&args.fen, &args.file) {
+        (Some(fen), _) => {
+            let at = |movement| at_fen(fen, movement);
+            answered(args, &done, &codes, at)
+                .map_err(|why| Trouble::Said(format!("{fen}: {why}")))?
+        }
+        (None, Some(file)) => in_game(args, file, &done, &codes)?,
+        (None, None) => return Err(Trouble::Said("say where: `--fen` or `--in`".to_owned())),
+    };
+    output::print(&text)
+}
+
+fn at_fen(fen: &str, movement: Movement) -> Result<Position, String> {
+    let (position, _) = Position::from_fen(fen, movement).map_err(|why| why.to_string())?;
+    Ok(position)
+}
+
+/// The answers for a moment of a game.
+fn in_game(
+    args: &RemedyArgs,
+    file: &Path,
+    done: &Irregularity,
+    codes: &[&Code],
+) -> Result<String, Trouble> {
+    let name = file.display().to_string();
+    let said = |what: String| Trouble::Said(format!("{name}: {what}"));
+    let input = input::open(file).map_err(|error| said(error.to_string()))?;
+    let mut answer = None;
+    Stream::new(input)
+        .with_max_game(args.limit.max_game)
+        .read_all(|record| {
+            if record.index != args.game {
+                return ControlFlow::Continue(());
+            }
+            answer = Some(at_moment(args, record, done, codes));
+            ControlFlow::Break(())
+        })
+        .map_err(|error| said(error.to_string()))?;
+    answer.ok_or_else(|| said(format!("no game {} in it", args.game)))?.map_err(said)
+}
+
+fn at_moment(
+    args: &RemedyArgs,
+    record: &Record<'_>,
+    done: &Irregularity,
+    codes: &[&Code],
+) -> Result<String, String> {
+    let mut case = Case::new(record);
+    let named = args.moment.ply_in(case.today());
+    let ply = named.unwrap_or_else(|| Err("say when: `--at` or `--ply`".to_owned()))?;
+    answered(args, done, codes, |movement| {
+        let game = case.timeline(movement);
+        if ply > game.plies() {
+            return Err("some code asked does not replay the game so far".to_owned());
+        }
+        Ok(game.position(ply))
+    })
+}
+
+/// What the codes give, in words or as JSON.
+fn answered(
+    args: &RemedyArgs,
+    done: &Irregularity,
+    codes: &[&Code],
+    mut position_under: impl FnMut(Movement) -> Result<Position, String>,
+) -> Result<String, String> {
+    let position = position_under(Movement::default())?;
+    let kind = done.kind(&position).map_err(|why| why.to_string())?;
+    if let Some(meant) = args.what.kind().filter(|meant| *meant != kind) {
+        let what = args.pieces.join(" ");
+        return Err(format!("{what} is no {meant} here, but {kind}: try `remedy {}`", of(kind)));
+    }
+    let mut answers: Vec<(RemedyAnswer<'_>, Position)> = Vec::new();
+    for code in codes {
+        let position = position_under(code.movement())?;
+        // What today's law forbids another may allow: then there is nothing to demand.
+        if let Ok(answer) = remedy(code, done, &position) {
+            answers.push((answer, position));
+        }
+    }
+    Ok(match args.format {
+        RemedyFormat::Json => {
+            format!("{:#}\n", remedy_to_json(done, kind, &answers, &position))
+        }
+        RemedyFormat::Text => {
+            remedy_to_text(done, kind, &answers, &position, output::style(args.ascii))
+        }
+    })
+}
+
+/// The word of the command line for what was done.
+fn of(kind: Kind) -> &'static str {
+    match kind {
+        Kind::TouchedOwn
+        | Kind::TouchedUnplayable
+        | Kind::TouchedPinned
+        | Kind::TouchedTwo
+        | Kind::TouchedOpponents => "touch",
+        Kind::WrongCapture => "takes",
+        Kind::CapturedOwn => "takes-own",
+        Kind::MovedOpponents => "moves-opponents",
+        Kind::IntoCheck => "into-check",
+        Kind::OutOfTurn => "out-of-turn",
+        _ => "false",
+    }
+}
+
+/// What was done, as the arguments name it.
+fn irregularity(args: &RemedyArgs) -> Result<Irregularity, String> {
+    let pieces: Vec<&str> = args.pieces.iter().map(String::as_str).collect();
+    Irregularity::read(&args.what.to_string(), &pieces)
+}

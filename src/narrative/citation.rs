@@ -1,0 +1,109 @@
+//! Which articles a verdict rests on, and how they are cited.
+
+use crate::arbiter::{ReadingVerdict, Verdict, VerdictKind};
+use crate::laws::{Article, Code, Seen};
+
+use super::explain::{relevant_near_misses, relevant_rulings};
+
+/// A code, the articles that decide or fall short, and how well they were seen: a code that
+/// is doubtful as a whole has a dagger.
+pub(crate) fn cited(code: &Code, verdict: &Verdict) -> String {
+    with_notes(code, decisive(code, verdict))
+}
+
+/// The articles by which a verdict is what it is, with how well each was seen: the one that
+/// decides; where none does, those of which the reasons speak.
+fn decisive<'v>(code: &'v Code, verdict: &'v Verdict) -> Vec<(&'v str, Seen)> {
+    let cited =
+        |key: &str| code.article(key).map(|article| (article.number.as_str(), article.seen));
+    if let Some(claim) = verdict.deciding_claim() {
+        // A claim the code does not know: no article refuses it.
+        return claim.article.as_deref().and_then(cited).into_iter().collect();
+    }
+    if let Some(ruling) = verdict.deciding() {
+        return cited(&ruling.article).into_iter().collect();
+    }
+    let claims = verdict.claims.iter();
+    let claims = claims.filter_map(|claim| cited(claim.article.as_deref()?));
+    let rulings = relevant_rulings(verdict).into_iter().filter_map(|it| cited(&it.article));
+    let unknown = verdict.unknown.iter().filter_map(|unknown| cited(&unknown.article));
+    let short = relevant_near_misses(&verdict.near_misses).filter_map(|it| cited(&it.article));
+    let spoken_of: Vec<_> = claims.chain(rulings).collect();
+    let disputed = verdict.verdict == VerdictKind::Undetermined
+        && !verdict.readings.iter().all(ReadingVerdict::is_as_known);
+    match spoken_of.is_empty() {
+        // The readings differ in whether an article was met.
+        _ if disputed => spoken_of.into_iter().chain(unknown).chain(short).collect(),
+        true => unknown.chain(short).collect(),
+        false => spoken_of.into_iter().chain(unknown).collect(),
+    }
+}
+
+fn with_notes(code: &Code, articles: Vec<(&str, Seen)>) -> String {
+    let mut numbers: Vec<&str> = articles.iter().map(|(number, _)| *number).collect();
+    numbers.retain(|number| !number.starts_with("unnumbered") && *number != "not seen");
+    numbers.dedup();
+    let mut notes = vec![numbers.join(", ")];
+    notes.extend(confidence(articles.iter().map(|(_, seen)| *seen)));
+    notes.retain(|note| !note.is_empty());
+    let dagger = if code.doubt.is_some() { "†" } else { "" };
+    match notes.is_empty() {
+        true => format!("{}{dagger}", code.name()),
+        false => format!("{}{dagger} ({})", code.name(), notes.join("; ")),
+    }
+}
+
+/// A code, one article's number, and how well that was seen.
+pub(crate) fn cited_article(code: &Code, article: Option<&Article>) -> String {
+    let article = article.map(|article| (article.number.as_str(), article.seen));
+    with_notes(code, article.into_iter().collect())
+}
+
+/// What articles rest on besides the text of the law, if not on that.
+fn confidence(seen: impl Iterator<Item = Seen> + Clone) -> Option<String> {
+    let weakest = seen.clone().filter(|seen| *seen != Seen::Primary).max()?;
+    let some = if seen.clone().all(|seen| seen != Seen::Primary) { "" } else { "in part " };
+    Some(match weakest {
+        Seen::Inferred => format!("{some}inferred"),
+        Seen::Secondary => format!("{some}from secondary sources"),
+        Seen::Fragment | Seen::Primary => format!("{some}from fragments"),
+    })
+}
+
+/// The articles that a verdict cites: of its rulings and claims, or else of what was nearly
+/// found.
+pub(crate) fn articles_cited<'l>(code: &'l Code, verdict: &Verdict) -> Vec<&'l Article> {
+    let rulings = relevant_rulings(verdict);
+    let of_rulings = rulings.iter().map(|ruling| ruling.article.as_str());
+    let claims = verdict.claims.iter().filter_map(|claim| claim.article.as_deref());
+    let unknown = verdict.unknown.iter().map(|unknown| unknown.article.as_str());
+    let readings = verdict.readings.iter().flat_map(|reading| &reading.read);
+    let readings = readings.map(|read| read.article.as_str());
+    let nearly = relevant_near_misses(&verdict.near_misses).map(|short| short.article.as_str());
+    let decided = !verdict.claims.is_empty() || verdict.deciding().is_some();
+    let mut keys: Vec<&str> = claims.chain(of_rulings).chain(unknown).collect();
+    if !decided {
+        keys.extend(readings);
+    }
+    if rulings.is_empty() && verdict.claims.is_empty() {
+        keys.extend(nearly);
+    }
+    let mut cited: Vec<&Article> = Vec::new();
+    for article in keys.into_iter().filter_map(|key| code.article(key)) {
+        if !cited.iter().any(|known| known.key == article.key) {
+            cited.push(article);
+        }
+    }
+    cited
+}
+
+/// The number as it is printed: `Art. 9.2`, or the heading of an article without one.
+pub(crate) fn number(article: &Article) -> String {
+    match article.number.strip_prefix("unnumbered: ") {
+        Some(heading) => format!("“{heading}”"),
+        None if article.number.starts_with(|c: char| c.is_ascii_digit()) => {
+            format!("Art. {}", article.number)
+        }
+        None => article.number.clone(),
+    }
+}

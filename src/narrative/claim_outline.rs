@@ -1,0 +1,214 @@
+//! A claim, and what codes answer, as an outline.
+
+use std::collections::HashSet;
+
+use crate::arbiter::{
+    Answer, ClaimAnswer, ClaimRuling, NearestClaim, Occurrence, Performance, ReadingAnswer,
+};
+use crate::calendar::Date;
+use crate::chess::Color;
+use crate::laws::{Code, Governing};
+use crate::notation::Record;
+use crate::replay::{Ply, Timeline};
+use crate::rules::Claimant;
+
+use super::bounds::more;
+use super::citation::cited_article;
+use super::claim_words::{cost_article, cost_of, instead, put_forward, reason, uncapital, why};
+use super::heading::players_of;
+use super::occurrences::{differing, squares};
+use super::outline::{Board, CodeSays, Outline, Part, Sentence, Word};
+use super::period::{law_of_the_day, whose_law};
+use super::words::{claimant, ordinal};
+
+/// The law of the game's day, if that was asked; the claim; what each code answers; and the
+/// boards on which the position stood.
+pub(crate) fn claim_outline(
+    record: &Record<'_>,
+    game: &Timeline,
+    answers: &[(&Code, ClaimAnswer)],
+    law: Option<(&Governing<'_>, Option<Date>)>,
+) -> Outline {
+    let law = law.map(|(law, as_of)| Part::Law { name: whose_law(as_of), is: law_of_the_day(law) });
+    let claim = answers.first().map(|(_, ClaimAnswer { ruling, .. })| {
+        let ClaimRuling { player, ground, ply, intending, .. } = *ruling;
+        Part::Line(put_forward(player, ground, ply, intending, game))
+    });
+    // Every code that looks at positions is shown the same ones.
+    let shown = answers.iter().find(|(_, answer)| !answer.occurrences.is_empty());
+    let boards = shown.map(|(_, answer)| boards(answer, game));
+    let title = [Part::Title(players_of(record))].into_iter();
+    let rulings = [Part::Rulings(rulings(answers, game))];
+    Outline { parts: title.chain(law).chain(claim).chain(rulings).chain(boards).collect() }
+}
+
+fn rulings(answers: &[(&Code, ClaimAnswer)], game: &Timeline) -> Vec<CodeSays> {
+    let mut procedures = HashSet::new();
+    let mut ruling = |(code, answer): &(&Code, ClaimAnswer)| {
+        let ruling = &answer.ruling;
+        let article = ruling.article.as_deref().and_then(|key| code.article(key));
+        let reasons = reasons(answer, code, game).into_iter().chain(instead(ruling, code));
+        let mut sentences: Vec<Sentence> = reasons.map(Sentence::Whole).collect();
+        sentences.extend(sequences(answer, game));
+        // How claims are made need not be said again if another code says the same.
+        let procedure = answer.procedure.iter().filter_map(|key| code.article(key));
+        for article in procedure.filter(|article| procedures.insert(article.says.clone())) {
+            let number = number_in(&article.number, &article.stated_by, code);
+            sentences.push(Sentence::Whole(format!("({number}) {}", article.says)));
+        }
+        CodeSays {
+            code: code.name(),
+            cited: cited_article(code, article),
+            word: Word::Answer(ruling.answer),
+            ply: None,
+            at: None,
+            result: None,
+            sentences,
+        }
+    };
+    answers.iter().map(&mut ruling).collect()
+}
+
+/// The number of an article, or its heading, and the code that has it if that is another.
+fn number_in(number: &str, stated_by: &str, code: &Code) -> String {
+    let number = number.trim_start_matches("unnumbered: ");
+    match stated_by == code.id {
+        true => number.to_owned(),
+        false => format!("{number} of {stated_by}"),
+    }
+}
+
+/// What a wrong claim costs, and by which article if that has a number.
+fn cost(ruling: &ClaimRuling, code: &Code) -> Option<String> {
+    let article = cost_article(ruling, code);
+    let numbered = article.filter(|article| !article.number.starts_with("unnumbered"));
+    let cited = numbered.map(|article| number_in(&article.number, &article.stated_by, code));
+    article.map(|article| cost_of(&article.says, cited.as_deref()))
+}
+
+/// Why the answer is what it is, and what the nearest right claim is; where readings do not
+/// say the same, of each of them.
+fn reasons(answer: &ClaimAnswer, code: &Code, game: &Timeline) -> Vec<String> {
+    let ruling = &answer.ruling;
+    if !answer.readings.is_empty() {
+        let mut said: Vec<String> =
+            answer.readings.iter().map(|read| of_reading(read, ruling, game)).collect();
+        let nearest = nearest_to(ruling, answer.nearest.as_ref(), game);
+        said.extend(nearest.map(|nearest| format!("However it is read, {}", uncapital(&nearest))));
+        said.extend(cost(ruling, code));
+        return said;
+    }
+    let why = std::iter::once(why(ruling, game)).chain(cost(ruling, code));
+    let mut said = vec![why.collect::<Vec<_>>().join(" ")];
+    said.extend(nearest_to(ruling, answer.nearest.as_ref(), game));
+    said
+}
+
+/// One reading in a paragraph.
+fn of_reading(read: &ReadingAnswer, ruling: &ClaimRuling, game: &Timeline) -> String {
+    let mut said = vec![
+        format!("Read as `{}`: {}.", read.read.reading, read.answer),
+        reason(read.because.as_ref(), read.why.as_ref(), ruling, game),
+    ];
+    if read.answer != Answer::Upheld {
+        let nearest = nearest_to(ruling, read.nearest.as_ref(), game);
+        said.extend(nearest.map(|nearest| format!("So read, {}", uncapital(&nearest))));
+    }
+    said.join(" ")
+}
+
+/// The sequences of moves that a code looks at, in each of its readings: their moves and where
+/// they were played, each once.
+fn sequences(answer: &ClaimAnswer, game: &Timeline) -> Vec<Sentence> {
+    let read = answer.readings.iter().filter_map(|read| read.series.as_ref());
+    let mut seen: Vec<&[Performance]> = Vec::new();
+    let mut sentences = Vec::new();
+    for series in answer.series.iter().chain(read) {
+        if series.performances.is_empty() || seen.contains(&&*series.performances) {
+            continue;
+        }
+        seen.push(&series.performances);
+        let whose = series.of.map_or("", |of| match of {
+            Claimant::White => " by White",
+            Claimant::Black | Claimant::Either | Claimant::Unknown => " by Black",
+        });
+        let moves = in_a_row(&series.moves, game);
+        sentences.push(Sentence::Whole(format!("The sequence{whose}: {moves}")));
+        for (nth, Performance { from, to }) in (1..).zip(&series.performances) {
+            let (first, last) = (game.label(*from), game.label(*to));
+            let detail = format!("{}: {first} to {last} (plies {from} to {to})", ordinal(nth));
+            sentences.push(Sentence::Detail(detail));
+        }
+    }
+    sentences
+}
+
+/// Moves as a score has them: the number only where it is needed.
+fn in_a_row(moves: &[Ply], game: &Timeline) -> String {
+    let moves: Vec<String> = moves.iter().map(|&ply| game.label(ply)).collect();
+    let numbered = moves.iter().enumerate().map(|(index, label)| {
+        let follows = |number: &str| {
+            index.checked_sub(1).is_some_and(|before| {
+                moves[before]
+                    .split_once('.')
+                    .is_some_and(|(n, san)| n == number && !san.starts_with('.'))
+            })
+        };
+        match label.split_once("...") {
+            Some((number, san)) if follows(number) => san,
+            _ => label.as_str(),
+        }
+    });
+    numbered.collect::<Vec<_>>().join(" ")
+}
+
+/// The nearest right claim, where this one is not right. That one of the players could have
+/// made this very claim has been said.
+fn nearest_to(
+    ruling: &ClaimRuling,
+    nearest: Option<&NearestClaim>,
+    game: &Timeline,
+) -> Option<String> {
+    let this =
+        |nearest: &&NearestClaim| nearest.ply == ruling.ply && nearest.player == Claimant::Unknown;
+    let nearest = nearest.filter(|nearest| ruling.answer != Answer::Upheld && !this(nearest))?;
+    Some(nearest_claim(nearest, game))
+}
+
+fn nearest_claim(nearest: &NearestClaim, game: &Timeline) -> String {
+    let ply = nearest.ply;
+    let announcing = nearest.announcing.map_or_else(String::new, |m| {
+        format!(", announcing {}{}", game.number(ply + 1), game.position(ply).san(&m))
+    });
+    let who = match nearest.player {
+        Claimant::Unknown => "one of the players (the source does not say who)",
+        known => claimant(known),
+    };
+    format!("The nearest claim that is right: {who}, after {}{announcing}.", game.label(ply))
+}
+
+/// The boards with the pieces on the same squares.
+fn boards(answer: &ClaimAnswer, game: &Timeline) -> Part {
+    let what = if answer.ruling.intending.is_some() { "as after the announced move" } else { "so" };
+    let more = more(answer.more_occurrences as usize, 0, "earlier times are not drawn)");
+    let more = more.map_or_else(String::new, |more| format!("\n({more}"));
+    let board = |occurrence: &Occurrence| {
+        let position = game.position(occurrence.ply);
+        (title(occurrence, game), Board { position, marked: squares(occurrence) })
+    };
+    let remark = |occurrence: &Occurrence| {
+        let differs: Vec<String> = occurrence.differs.iter().map(|d| differing(*d)).collect();
+        format!("after {}: {}", game.label(occurrence.ply), differs.join("; "))
+    };
+    let unlike = answer.occurrences.iter().filter(|occurrence| !occurrence.differs.is_empty());
+    Part::Boards {
+        heading: format!("The pieces stood {what} after:{more}"),
+        boards: answer.occurrences.iter().map(board).collect(),
+        remarks: unlike.map(remark).collect(),
+    }
+}
+
+fn title(occurrence: &Occurrence, game: &Timeline) -> String {
+    let turn = if game.turn(occurrence.ply) == Color::White { "White" } else { "Black" };
+    format!("{}, {turn} to move", game.label(occurrence.ply))
+}

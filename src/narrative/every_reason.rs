@@ -1,0 +1,229 @@
+//! Every reason, in every place where it is put into words, as a table to be read.
+
+use std::fmt::Write as _;
+
+use insta::{assert_snapshot, with_settings};
+use strum::IntoEnumIterator as _;
+
+use super::claim_words::{refusal, upheld};
+use super::explain::of_ruling;
+use super::fell_short::{claimed_fell_short, near_miss};
+use crate::arbiter::{Ruling, RulingEffect, RulingForm, WhyNot};
+use crate::chess::Movement;
+use crate::notation::{GameResult, Reader, Record};
+use crate::replay::Timeline;
+use crate::rules::{Because, Claimant, Component, FlagTest, LostRight, NearMiss, Restart, Unlike};
+
+const GAME: &str = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 e5 *";
+
+fn game() -> Timeline {
+    let mut record = Record::default();
+    assert!(Reader::new(GAME.as_bytes()).read(&mut record));
+    Timeline::replay(&record, Movement::default())
+}
+
+/// Each reason once, and again where its words depend on what it holds.
+fn reasons() -> Vec<Because> {
+    let (player, test) = (Claimant::White, FlagTest::Loss);
+    let all = vec![
+        Because::Occurrences { times: 3, plies: vec![0, 4, 8], count: None },
+        Because::Series { times: 2, period: 4, of: None, plies: vec![0, 4] },
+        Because::Count { moves: 50, since: 0, clock: 100, restarts: vec![Restart::PawnMove] },
+        Because::Notice { moves: 50, until: 8 },
+        Because::Checkmate {},
+        Because::Stalemate {},
+        Because::Checks { by: player, plies: vec![0, 4] },
+        Because::Material {},
+        Because::Dead {},
+        Because::Flag { player, test },
+        Because::Agreement {},
+        Because::Resignation { player, test: FlagTest::Helpmate },
+        Because::Words { words: "the sky fell".to_owned() },
+    ];
+    let place = |because: &Because| match because {
+        Because::Occurrences { .. } => 0,
+        Because::Series { .. } => 1,
+        Because::Count { .. } => 2,
+        Because::Notice { .. } => 3,
+        Because::Checkmate {} => 4,
+        Because::Stalemate {} => 5,
+        Because::Checks { .. } => 6,
+        Because::Material {} => 7,
+        Because::Dead {} => 8,
+        Because::Flag { .. } => 9,
+        Because::Agreement {} => 10,
+        Because::Resignation { .. } => 11,
+        Because::Words { .. } => 12,
+    };
+    assert!(all.iter().map(place).eq(0..13));
+    all
+}
+
+fn unlike(component: Component) -> NearMiss {
+    let right = LostRight { player: Claimant::White, kingside: true };
+    NearMiss::Position {
+        times: 3,
+        most: 2,
+        plies: vec![4, 8],
+        spaced: None,
+        unlike: Some(Unlike {
+            component,
+            plies: vec![0, 4, 8],
+            odd: 0,
+            right: (component == Component::CastlingRights).then_some(right),
+        }),
+    }
+}
+
+/// The same of conditions almost met.
+fn near_misses() -> Vec<NearMiss> {
+    let position = |times, most, plies: &[u32], spaced| NearMiss::Position {
+        times,
+        most,
+        plies: plies.to_vec(),
+        spaced,
+        unlike: None,
+    };
+    let series =
+        |times, most, of| NearMiss::Series { times, most, period: Some(4), of, plies: vec![0, 4] };
+    let count = |longest, since, longer, elsewhere| NearMiss::Count {
+        moves: 50,
+        longest,
+        since,
+        restarts: Vec::new(),
+        longer,
+        elsewhere,
+    };
+    let notice = |from, left| NearMiss::Notice { moves: 50, from, left };
+    let mut all = vec![
+        position(3, 2, &[0, 4], None),
+        series(3, 2, None),
+        count(9, 0, None, false),
+        NearMiss::Running { moves: 50, from: 4, left: 6 },
+        NearMiss::WithoutNotice { moves: 50 },
+        NearMiss::IdleNotice { ply: 4 },
+        NearMiss::Checks {},
+        NearMiss::Alive {},
+        NearMiss::Enough {},
+        NearMiss::Agreement { after_move: 30, made: 5 },
+        notice(Some(4), 6),
+    ];
+    let place = |near: &NearMiss| match near {
+        NearMiss::Position { .. } => 0,
+        NearMiss::Series { .. } => 1,
+        NearMiss::Count { .. } => 2,
+        NearMiss::Running { .. } => 3,
+        NearMiss::WithoutNotice { .. } => 4,
+        NearMiss::IdleNotice { .. } => 5,
+        NearMiss::Checks {} => 6,
+        NearMiss::Alive {} => 7,
+        NearMiss::Enough {} => 8,
+        NearMiss::Agreement { .. } => 9,
+        NearMiss::Notice { .. } => 10,
+    };
+    assert!(all.iter().map(place).eq(0..11));
+    all.extend([position(2, 1, &[], None), position(5, 1, &[], Some(4))]);
+    all.extend(Component::iter().map(unlike));
+    all.extend([series(2, 1, None), series(3, 1, None), series(3, 3, Some(Claimant::Black))]);
+    all.extend([count(0, 0, None, false), count(100, 4, Some(75), false)]);
+    all.extend([count(100, 4, None, true), NearMiss::Agreement { after_move: 30, made: 0 }]);
+    all.extend([notice(None, 0), notice(Some(4), 0), notice(Some(4), 100)]);
+    all
+}
+
+/// The same of reasons why a claim is not upheld.
+fn refusals() -> Vec<WhyNot> {
+    let all = vec![
+        WhyNot::Silent,
+        WhyNot::GameOver(4),
+        WhyNot::NotReached(4),
+        WhyNot::NotOnMove,
+        WhyNot::CannotBePlayed,
+        WhyNot::NotThisPlayer,
+        WhyNot::NotByIntention,
+        WhyNot::NotMet(NearMiss::Alive {}),
+        WhyNot::TooEarly { after_move: 30, made: 5 },
+        WhyNot::LawUnknown,
+        WhyNot::NotDecided,
+        WhyNot::ClaimantUnknown,
+        WhyNot::ClockNotOnRecord,
+        WhyNot::ReadingsDisagree,
+    ];
+    let place = |why: &WhyNot| match why {
+        WhyNot::Silent => 0,
+        WhyNot::GameOver(_) => 1,
+        WhyNot::NotReached(_) => 2,
+        WhyNot::NotOnMove => 3,
+        WhyNot::CannotBePlayed => 4,
+        WhyNot::NotThisPlayer => 5,
+        WhyNot::NotByIntention => 6,
+        WhyNot::NotMet(_) => 7,
+        WhyNot::TooEarly { .. } => 8,
+        WhyNot::LawUnknown => 9,
+        WhyNot::NotDecided => 10,
+        WhyNot::ClaimantUnknown => 11,
+        WhyNot::ClockNotOnRecord => 12,
+        WhyNot::ReadingsDisagree => 13,
+    };
+    assert!(all.iter().map(place).eq(0..14));
+    all
+}
+
+/// The places in which a ruling gives its reason.
+fn rulings(because: &Because, game: &Timeline) -> Vec<(&'static str, String)> {
+    let ruling = |effect, form: Option<RulingForm>| Ruling {
+        ply: 8,
+        article: "article".to_owned(),
+        rule: "rule".to_owned(),
+        effect,
+        result: (effect == RulingEffect::Ends).then_some(GameResult::Draw),
+        player: form.map(|_| Claimant::White),
+        form,
+        intended: (form == Some(RulingForm::Intended)).then(|| game.moves()[8]),
+        last: 8,
+        moments: 1,
+        because: because.clone(),
+    };
+    let entitles = |form| ruling(RulingEffect::Entitles, Some(form));
+    vec![
+        ("ends", of_ruling(&ruling(RulingEffect::Ends, None), game)),
+        ("forbids", of_ruling(&ruling(RulingEffect::Forbids, None), game)),
+        ("standing", of_ruling(&entitles(RulingForm::Standing), game)),
+        ("intended", of_ruling(&entitles(RulingForm::Intended), game)),
+        ("notice", of_ruling(&entitles(RulingForm::Notice), game)),
+    ]
+}
+
+#[test]
+fn every_reason_has_its_sentence_in_every_place() {
+    let game = game();
+    let mut table = String::new();
+    let mut write = |reason: String, places: Vec<(&str, String)>| {
+        let _ = writeln!(table, "{reason}");
+        for (place, sentence) in places {
+            assert!(sentence.ends_with('.') && !sentence.ends_with(".."), "{sentence}");
+            let _ = writeln!(table, "  {place}: {sentence}");
+        }
+    };
+    for because in reasons() {
+        let mut places = rulings(&because, &game);
+        places.push(("upheld", upheld(&because, None, &game)));
+        places.push(("upheld, announcing", upheld(&because, Some("Nf3"), &game)));
+        write(format!("{because:?}"), places);
+    }
+    for near in near_misses() {
+        let claimed = |intending| claimed_fell_short(&near, intending, &game);
+        let places = vec![
+            ("game", near_miss(&near, &game)),
+            ("claim", claimed(None)),
+            ("claim, announcing", claimed(Some("Nf3"))),
+        ];
+        write(format!("{near:?}"), places);
+    }
+    for why in refusals() {
+        write(format!("{why:?}"), vec![("claim", refusal(&why, None, &game))]);
+    }
+    with_settings!({ snapshot_path => "../../tests/library/snapshots", prepend_module_to_snapshot => false }, {
+        assert_snapshot!("sentences", table);
+    });
+}

@@ -1,0 +1,88 @@
+//! A judged game as an outline.
+
+use crate::chess::Color;
+
+use super::citation::cited;
+use super::game::GameReport;
+use super::heading::{length_and_result, place_and_date, players};
+use super::on_record::on_record;
+use super::outline::{Board, CodeSays, Outline, Part, Sentence, Word};
+use super::period::{law_of_the_day, whose_law};
+use super::separation;
+use super::stop::stop_sentence;
+use super::words::moment;
+
+/// Who played, what was recorded, what the codes make of it and what separates them.
+pub(crate) fn game_outline(report: &GameReport<'_>) -> Outline {
+    let mut outline = head(report);
+    let doubtful = report.verdicts.iter().any(|(code, _)| code.doubt.is_some());
+    let doubts = "† what is doubtful about a code: jadoube codes show ID";
+    let separations: Vec<String> = report.differences.iter().map(separation::line).collect();
+    outline.parts.push(Part::Rulings(rulings(report)));
+    outline.parts.extend(board(report));
+    outline.parts.extend(
+        (!separations.is_empty())
+            .then_some(Part::List { heading: "What separates them", items: separations }),
+    );
+    outline.parts.extend(doubtful.then(|| Part::Footnote(doubts.to_owned())));
+    outline
+}
+
+/// What stands above the verdicts.
+pub(crate) fn head(report: &GameReport<'_>) -> Outline {
+    let law = report.period.as_ref().map(|governing| Part::Law {
+        name: whose_law(report.as_of),
+        is: law_of_the_day(governing),
+    });
+    let title = [
+        Part::Title(players(report)),
+        Part::Line(place_and_date(report)),
+        Part::Line(length_and_result(report)),
+    ];
+    let notes = report.notes().into_iter().chain(on_record(report)).map(Part::Note);
+    let alarm = stop_sentence(&report.timeline).map(Part::Alarm);
+    let parts = title.into_iter().chain(law).chain(notes).chain(alarm).chain([Part::HeadEnds]);
+    Outline { parts: parts.collect() }
+}
+
+fn rulings(report: &GameReport<'_>) -> Vec<CodeSays> {
+    let ruling = |(code, verdict, sentences): (&_, &_, Vec<String>)| {
+        let (code, verdict): (&crate::laws::Code, &crate::arbiter::Verdict) = (code, verdict);
+        CodeSays {
+            code: code.name(),
+            cited: cited(code, verdict),
+            word: Word::Verdict(verdict.verdict),
+            ply: verdict.ply,
+            at: report.decided_at(code, verdict),
+            result: Some(verdict.result),
+            sentences: sentences.into_iter().map(Sentence::Whole).collect(),
+        }
+    };
+    report.sentences().map(ruling).collect()
+}
+
+/// The board at the moment that decides under the newest code that has one.
+fn board(report: &GameReport<'_>) -> Option<Part> {
+    let (code, verdict) = report.verdicts.iter().rev().find(|(_, it)| it.ply.is_some())?;
+    let game = &report.timeline;
+    let ply = verdict.ply.filter(|&ply| ply <= game.plies())?;
+    let position = game.position(ply);
+    let announced = verdict.deciding().and_then(|ruling| ruling.intended);
+    let marked = match (&announced, ply.checked_sub(1)) {
+        (Some(m), _) => position.squares_of(m),
+        (None, Some(before)) => {
+            let played = &game.moves()[before as usize];
+            game.position(before).squares_of(played)
+        }
+        (None, None) => Vec::new(),
+    };
+    let turn = if position.turn() == Color::White { "White" } else { "Black" };
+    let mut notes = vec![
+        format!("{}, {turn} to move", moment(game, ply)),
+        format!("({}: {})", code.name(), verdict.verdict),
+    ];
+    if let Some(m) = announced {
+        notes.push(format!("{turn} announces {}{}", game.number(ply + 1), position.san(&m)));
+    }
+    Some(Part::Board { board: Board { position, marked }, notes })
+}

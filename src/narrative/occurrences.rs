@@ -1,0 +1,57 @@
+//! Where the pieces stood before as they do, and what was different.
+
+use indexmap::IndexMap;
+
+use crate::arbiter::{Differing, Occurrence};
+use crate::chess::{Color, Square};
+use crate::replay::Timeline;
+
+use super::words::{label, list};
+
+/// The squares that show what differs: king and rook, or the pawn that can be taken.
+pub(crate) fn squares(occurrence: &Occurrence) -> Vec<Square> {
+    occurrence
+        .differs
+        .iter()
+        .flat_map(|differing| match differing {
+            Differing::Castling { player, kingside } => match (player, kingside) {
+                (Color::White, true) => vec![Square::E1, Square::H1],
+                (Color::White, false) => vec![Square::E1, Square::A1],
+                (Color::Black, true) => vec![Square::E8, Square::H8],
+                (Color::Black, false) => vec![Square::E8, Square::A8],
+            },
+            Differing::EnPassant(square) => vec![*square],
+            Differing::Player => Vec::new(),
+        })
+        .collect()
+}
+
+pub(crate) fn differing(differing: Differing) -> String {
+    match differing {
+        Differing::Player => "the other player was to move".to_owned(),
+        Differing::Castling { player, kingside } => {
+            let who = if player == Color::White { "White" } else { "Black" };
+            let wing = if kingside { "kingside" } else { "queenside" };
+            format!("{who} could still castle {wing}")
+        }
+        Differing::EnPassant(square) => format!("a pawn could be taken en passant on {square}"),
+    }
+}
+
+/// `The pieces stand as after 21.Kg1 and 23.Kg1, when White could still castle kingside.`
+pub(crate) fn as_before(earlier: &[Occurrence], game: &Timeline) -> String {
+    let mut alike: IndexMap<Vec<String>, Vec<String>> = IndexMap::new();
+    for occurrence in earlier {
+        let differs = occurrence.differs.iter().map(|d| differing(*d)).collect();
+        let label = label(game, occurrence.ply);
+        alike.entry(differs).or_default().push(label);
+    }
+    let groups: Vec<String> = alike
+        .iter()
+        .map(|(differs, labels)| match differs.as_slice() {
+            [] => format!("after {}", list(labels)),
+            differs => format!("after {}, when {}", list(labels), list(differs)),
+        })
+        .collect();
+    format!("The pieces stand as {}.", groups.join("; and as "))
+}

@@ -1,0 +1,99 @@
+//! A decision in words, in order, before any format: what renderers lay out.
+
+use crate::arbiter::{Answer, VerdictKind};
+use crate::chess::{Position, Square};
+use crate::notation::GameResult;
+use crate::replay::Ply;
+
+/// A decision in words.
+#[derive(Default)]
+pub(crate) struct Outline {
+    pub parts: Vec<Part>,
+}
+
+/// A part of an outline.
+pub(crate) enum Part {
+    /// What it is about: who played.
+    Title(String),
+    /// A line that belongs to the title.
+    Line(String),
+    /// The law that governed: what it is called, and which it was.
+    Law { name: String, is: String },
+    /// A paragraph of its own.
+    Note(String),
+    /// A paragraph on something that is wrong.
+    Alarm(String),
+    /// The end of the head.
+    HeadEnds,
+    /// What each code says, oldest first.
+    Rulings(Vec<CodeSays>),
+    /// A board with notes beside it.
+    Board { board: Board, notes: Vec<String> },
+    /// Boards under a heading, each with its title, and remarks on them.
+    Boards { heading: String, boards: Vec<(String, Board)>, remarks: Vec<String> },
+    /// Items under a heading.
+    List { heading: &'static str, items: Vec<String> },
+    /// A remark that can be passed over.
+    Footnote(String),
+}
+
+/// What a code says.
+pub(crate) struct CodeSays {
+    /// The code's name.
+    pub code: String,
+    /// The same with the articles that decide, and how well they were seen.
+    pub cited: String,
+    pub word: Word,
+    /// Where it is decided, and the name of that ply.
+    pub ply: Option<Ply>,
+    pub at: Option<String>,
+    /// The result of the game under the code; nothing of a claim.
+    pub result: Option<GameResult>,
+    pub sentences: Vec<Sentence>,
+}
+
+/// What a code says, in a word.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Word {
+    Verdict(VerdictKind),
+    Answer(Answer),
+}
+
+/// A sentence, or a few; or a detail of what stands before it.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) enum Sentence {
+    Whole(String),
+    Detail(String),
+}
+
+/// A position with squares marked.
+pub(crate) struct Board {
+    pub position: Position,
+    pub marked: Vec<Square>,
+}
+
+impl CodeSays {
+    /// Whether another code comes to the same verdict in the same words.
+    pub fn is_like(&self, other: &Self) -> bool {
+        let matter = |it: &Self| (it.word, it.ply, it.result);
+        matter(self) == matter(other) && self.sentences == other.sentences
+    }
+}
+
+impl std::fmt::Display for Word {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Verdict(verdict) => verdict.fmt(f),
+            Self::Answer(answer) => answer.fmt(f),
+        }
+    }
+}
+
+impl Sentence {
+    /// Its words.
+    pub fn text(&self) -> &str {
+        match self {
+            Self::Whole(text) | Self::Detail(text) => text,
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! Irregularities and their remedies in words.
+
+use crate::arbiter::Given;
+use crate::chess::{Color, Piece, Position, Square};
+use crate::remedies::{
+    Chooser, Cost, Demand, Irregularity, Kind, Leaves, Redress, RemedyRule, Until,
+};
+
+use super::words::{capital, list, number, ordinal};
+
+/// What was done, in one sentence without a full stop: `White put the bishop on h5`.
+pub(crate) fn happened(done: &Irregularity, kind: Kind, position: &Position) -> String {
+    let mover = player(position.turn());
+    let other = player(!position.turn());
+    let on = |square: Square| format!("{} on {square}", piece_on(square, position));
+    match done {
+        Irregularity::Touched(squares) => {
+            let touched: Vec<String> = squares.iter().map(|square| on(*square)).collect();
+            format!("{mover} touched {}", list(&touched))
+        }
+        Irregularity::Misplayed { from, to } => {
+            format!("{mover} put {} from {from} on {to}", piece_on(*from, position))
+        }
+        Irregularity::OutOfTurn { from, to } => {
+            format!("{other} moved {} to {to} when it was {mover}'s turn", on(*from))
+        }
+        Irregularity::TwoMoves { from, to } => {
+            format!("{other} moved again, {} to {to}", on(*from))
+        }
+        Irregularity::Castled(_) => format!("{mover} castled"),
+        Irregularity::CastledRookFirst(_) => format!("{mover} castled and touched the rook first"),
+        Irregularity::Other(_) => capital(meaning(kind)),
+    }
+}
+
+/// What the laws call an irregularity, without an article.
+pub(crate) fn meaning(kind: Kind) -> &'static str {
+    match kind {
+        Kind::TouchedOwn => "one's own piece touched",
+        Kind::TouchedUnplayable => "one's own piece touched that cannot move",
+        Kind::TouchedPinned => "one's own piece touched that cannot leave the king in check",
+        Kind::TouchedTwo => "two of one's own pieces touched",
+        Kind::TouchedOpponents => "a piece of the opponent's touched",
+        Kind::MovedOpponents => "a piece of the opponent's moved",
+        Kind::WrongCapture => "a capture with a piece that cannot make it",
+        Kind::CapturedOwn => "one's own piece captured",
+        Kind::FalseMove => "a false move",
+        Kind::IntoCheck => "a move that leaves the king in check",
+        Kind::OutOfTurn => "a move out of turn",
+        Kind::TwoMoves => "two moves running",
+        Kind::FalseCastling => "castling that the law bars",
+        Kind::RookFirst => "castling with the rook touched first",
+        Kind::UnsaidCheck => "a check not announced",
+        Kind::FalseCheck => "check announced where none is given",
+        Kind::UnknownCheck => "a king found in check, nobody knows since when",
+        Kind::StandingCheck => "a king found to have stood in check",
+        Kind::Unpromoted => "a pawn on the last rank not exchanged",
+        Kind::LetGo => "a piece let go on a square",
+        Kind::Displaced => "a piece displaced by accident",
+        Kind::BoardTurned => "the board wrongly turned",
+        Kind::Misplaced => "pieces misplaced at the start",
+        Kind::LeftOut => "pieces left out at the start",
+        Kind::OddsLeft => "a piece given as odds left on the board",
+        Kind::ColoursReversed => "the colours reversed",
+        Kind::FoundLater => "an illegal move found later",
+        Kind::Unrestorable => "a position that cannot be restored",
+        Kind::Writing => "a move written before it is made, or no record kept",
+        Kind::Disturbing => "the opponent disturbed",
+    }
+}
+
+/// Who chooses, and until when: `the opponent chooses, until touching a piece`.
+pub(crate) fn choosing(rule: &RemedyRule) -> String {
+    let who = match rule.chooses {
+        Chooser::Opponent => "the opponent chooses",
+        Chooser::Offender => "the player who did it chooses",
+        Chooser::Arbiter => "the arbiter decides",
+        Chooser::Nobody => "the law orders",
+    };
+    let until = rule.until.map_or_else(String::new, |until| format!(", {}", lasting(until)));
+    format!("{who}{until}")
+}
+
+fn lasting(until: Until) -> String {
+    match until {
+        Until::Touch => "until touching a piece".to_owned(),
+        Until::Reply => "until replying".to_owned(),
+        Until::NextMove => "until the next move is complete".to_owned(),
+        Until::Moves(n) => format!("until each has made {} moves", number(n)),
+        Until::MovesSince(n) => format!("until {} moves later", number(n)),
+        Until::OwnMove(n) => format!("until making the {} move", ordinal(n)),
+        Until::End => "as long as the game lasts".to_owned(),
+        Until::Always => "at any time".to_owned(),
+    }
+}
+
+/// What a demand comes to: `a legal move of the bishop: Bd2 or Be3`; where it is impossible, what
+/// then.
+pub(crate) fn demanded(demand: &Demand, done: &Irregularity, position: &Position) -> String {
+    let what = redress(demand.redress, done, position);
+    let shown = match &demand.leaves {
+        Leaves::Moves(moves) if moves.is_empty() => format!("{what}: impossible"),
+        Leaves::Moves(moves) if is_wide(demand.redress) => {
+            format!("{what} ({} legal moves)", moves.len())
+        }
+        Leaves::Moves(_) => format!("{what}: {}", sans(demand, position).join(", ")),
+        Leaves::Stands | Leaves::Other => what,
+    };
+    match (&demand.otherwise, demand.is_impossible()) {
+        (Some(otherwise), true) => {
+            format!("{shown}; then {}", demanded(otherwise, done, position))
+        }
+        _ => shown,
+    }
+}
+
+/// Whether so many moves are left that nobody reads them in a sentence.
+fn is_wide(redress: Redress) -> bool {
+    matches!(redress, Redress::Retract | Redress::OpponentsChoice | Redress::MoveAnother)
+}
+
+/// The moves that a demand leaves, as a score writes them, in order.
+pub(crate) fn sans(demand: &Demand, position: &Position) -> Vec<String> {
+    let Leaves::Moves(moves) = &demand.leaves else { return Vec::new() };
+    let mut sans: Vec<String> = moves.iter().map(|m| position.san(m)).collect();
+    sans.sort();
+    sans
+}
+
+fn redress(redress: Redress, done: &Irregularity, position: &Position) -> String {
+    let named = |square: Option<Square>| {
+        square.map_or_else(
+            || "the piece".to_owned(),
+            |at| format!("{} on {at}", piece_on(at, position)),
+        )
+    };
+    let it = || named(done.piece());
+    let other = || named(done.target());
+    match redress {
+        Redress::Stands => "it stands".to_owned(),
+        Redress::Retract => "it is taken back, and any legal move is made".to_owned(),
+        Redress::MoveIt => format!("a legal move of {}", it()),
+        Redress::MoveTheOther => format!("a legal move of {}", other()),
+        Redress::MoveAnother => "a legal move of any other piece".to_owned(),
+        Redress::KingMove => "a move of the king, not castling".to_owned(),
+        Redress::KingMoveOrCastling => "a move of the king".to_owned(),
+        Redress::RookMove => "a move of the rook".to_owned(),
+        Redress::TakeIt => "it is captured".to_owned(),
+        Redress::OpponentsChoice => "a legal move of a piece that the opponent names".to_owned(),
+        Redress::MeetTheCheck => "the last move is taken back and the check met".to_owned(),
+        Redress::RetractSince => "the moves since are taken back".to_owned(),
+        Redress::RetractBoth => "both take back their last moves".to_owned(),
+        Redress::RetractSecond => "the second move is taken back".to_owned(),
+        Redress::RetractReply => "the player misled may take back the reply".to_owned(),
+        Redress::PlayItNext => {
+            "it is taken back, and the piece is played next if it can be".to_owned()
+        }
+        Redress::LoseIt => format!("{} is lost", it()),
+        Redress::Exchange => "the pawn is exchanged".to_owned(),
+        Redress::Queen => "the pawn becomes a queen".to_owned(),
+        Redress::StayPawn => "the pawn stays a pawn".to_owned(),
+        Redress::SetRight => "it is set right".to_owned(),
+        Redress::GoOn => "the game goes on as it is".to_owned(),
+        Redress::BeginAnew => "the game begins anew".to_owned(),
+        Redress::Void => "the game is null and void".to_owned(),
+        Redress::ResumeFromError => "the game goes on from the position of the error".to_owned(),
+        Redress::Ignore => "the check need not be heeded".to_owned(),
+        Redress::LoseGame => "the game is lost".to_owned(),
+        Redress::Penalty => "a penalty as the arbiter thinks fit".to_owned(),
+        Redress::Nothing => "nothing follows".to_owned(),
+    }
+}
+
+/// What an irregularity costs besides, in one clause; nothing if it costs nothing.
+pub(crate) fn cost(cost: &Cost) -> Option<String> {
+    let minutes =
+        |n: u32| if n == 1 { "one minute".to_owned() } else { format!("{} minutes", number(n)) };
+    let bonus = cost.bonus_minutes.map(|n| format!("{} for the opponent", minutes(n)));
+    let penalty = cost.penalty_minutes.map(|n| format!("{} off the clock", minutes(n)));
+    let unless =
+        if cost.draw_if_no_mate { ", or drawn where the opponent cannot mate" } else { "" };
+    let loses = cost.loses_at.map(|n| match n {
+        1 => format!("the game is lost{unless}"),
+        n => format!("the {} time the game is lost{unless}", ordinal(n)),
+    });
+    let parts: Vec<String> = bonus.into_iter().chain(penalty).chain(loses).collect();
+    (!parts.is_empty()).then(|| parts.join("; "))
+}
+
+/// How a reading of an article is announced: nothing if there is only one.
+pub(crate) fn read_as(given: &Given<'_>) -> Option<String> {
+    given.reading.map(|id| format!("Read as `{id}`"))
+}
+
+fn player(color: Color) -> &'static str {
+    if color == Color::White { "White" } else { "Black" }
+}
+
+fn piece_on(square: Square, position: &Position) -> &'static str {
+    match position.piece_on(square).map(|(_, piece)| piece) {
+        Some(Piece::King) => "the king",
+        Some(Piece::Queen) => "the queen",
+        Some(Piece::Rook) => "the rook",
+        Some(Piece::Bishop) => "the bishop",
+        Some(Piece::Knight) => "the knight",
+        Some(Piece::Pawn) => "the pawn",
+        None => "nothing",
+    }
+}

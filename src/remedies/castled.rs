@@ -1,0 +1,41 @@
+//! Castling that a law bars, or that is begun with the rook.
+
+use crate::chess::{CastlingSide, File, Kind as Manner, Piece, Position, Rank, Square};
+
+use super::kind::Kind;
+use super::objection::Objection;
+
+/// What the laws call it that the player to move castles to this side.
+pub(super) fn kind(side: CastlingSide, position: &Position) -> Result<Kind, Objection> {
+    match (is_legal(side, position), can_be_tried(side, position)) {
+        (true, _) => Err(Objection::LegalCastling),
+        (false, true) => Ok(Kind::FalseCastling),
+        (false, false) => Err(Objection::NothingToCastle),
+    }
+}
+
+/// What the laws call it that the rook is touched first in castling to this side.
+pub(super) fn rook_first(side: CastlingSide, position: &Position) -> Result<Kind, Objection> {
+    is_legal(side, position).then_some(Kind::RookFirst).ok_or(Objection::IllegalCastling)
+}
+
+/// The square of the rook that castles to this side.
+pub(super) fn rook(side: CastlingSide, position: &Position) -> Square {
+    let file = match side {
+        CastlingSide::King => File::H,
+        CastlingSide::Queen => File::A,
+    };
+    Square::new(file, Rank::First.relative_to(position.turn()))
+}
+
+fn is_legal(side: CastlingSide, position: &Position) -> bool {
+    position.any_move(|m| m.kind == Manner::Castle(side))
+}
+
+/// Whether king and rook stand where they castle from, whatever bars it.
+fn can_be_tried(side: CastlingSide, position: &Position) -> bool {
+    let turn = position.turn();
+    let home = Square::new(File::E, Rank::First.relative_to(turn));
+    position.piece_on(home) == Some((turn, Piece::King))
+        && position.piece_on(rook(side, position)) == Some((turn, Piece::Rook))
+}

@@ -1,0 +1,104 @@
+//! The answer on the board: what each choice leaves to be played.
+
+use crate::chess::{Kind as Manner, Move, Piece, Position, Square};
+
+use super::castled;
+use super::irregularity::Irregularity;
+use super::remedy::{Redress, RemedyRule};
+
+/// What one choice of a remedy comes to on the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Demand {
+    /// What is demanded.
+    pub redress: Redress,
+    /// What it leaves to be played.
+    pub leaves: Leaves,
+    /// What holds if that is impossible, as far as the article says.
+    pub otherwise: Option<Box<Self>>,
+}
+
+/// What a demand leaves to be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Leaves {
+    /// One of these moves; none if it is impossible.
+    Moves(Vec<Move>),
+    /// What was done stands.
+    Stands,
+    /// Nothing that could be shown on the board.
+    Other,
+}
+
+impl Demand {
+    /// Whether nothing can be played by it.
+    #[must_use]
+    pub fn is_impossible(&self) -> bool {
+        matches!(&self.leaves, Leaves::Moves(moves) if moves.is_empty())
+    }
+
+    /// The first demand of the chain that is possible, if one is.
+    #[must_use]
+    pub fn effective(&self) -> Option<&Self> {
+        if !self.is_impossible() {
+            return Some(self);
+        }
+        self.otherwise.as_deref().and_then(Self::effective)
+    }
+}
+
+/// What each choice of a remedy comes to in the position before the irregularity.
+#[must_use]
+pub fn demands(remedy: &RemedyRule, done: &Irregularity, position: &Position) -> Vec<Demand> {
+    remedy.choices.iter().filter_map(|choice| chain(choice, done, position)).collect()
+}
+
+fn chain(in_order: &[Redress], done: &Irregularity, position: &Position) -> Option<Demand> {
+    let (&redress, after) = in_order.split_first()?;
+    let leaves = leaves(redress, done, position);
+    Some(Demand { redress, leaves, otherwise: chain(after, done, position).map(Box::new) })
+}
+
+/// What one thing that may be demanded leaves to be played.
+fn leaves(redress: Redress, done: &Irregularity, position: &Position) -> Leaves {
+    let by = |piece: Option<Square>| chosen(position, |m| piece == Some(m.from));
+    let by_king = |m: &Move| m.piece == Piece::King;
+    Leaves::Moves(match redress {
+        Redress::Stands => return Leaves::Stands,
+        Redress::MoveIt => by(done.piece()),
+        Redress::MoveTheOther => by(done.target()),
+        Redress::MoveAnother => chosen(position, |m| done.piece() != Some(m.from)),
+        Redress::KingMove => chosen(position, |m| by_king(m) && m.kind == Manner::Plain),
+        Redress::KingMoveOrCastling => chosen(position, by_king),
+        Redress::RookMove => by(castling_rook(done, position)),
+        Redress::TakeIt => chosen(position, |m| taken_on(m) == taken(done, position)),
+        Redress::OpponentsChoice | Redress::Retract => position.moves(),
+        _ => return Leaves::Other,
+    })
+}
+
+fn chosen(position: &Position, is_meant: impl Fn(&Move) -> bool) -> Vec<Move> {
+    position.moves().into_iter().filter(is_meant).collect()
+}
+
+fn castling_rook(done: &Irregularity, position: &Position) -> Option<Square> {
+    match done {
+        Irregularity::Castled(side) | Irregularity::CastledRookFirst(side) => {
+            Some(castled::rook(*side, position))
+        }
+        _ => None,
+    }
+}
+
+/// The opponent's piece that was touched, moved or captured, by its square.
+fn taken(done: &Irregularity, position: &Position) -> Option<Square> {
+    let is_theirs = |square: &Square| position.side(!position.turn()).has(*square);
+    done.piece().into_iter().chain(done.target()).find(is_theirs)
+}
+
+/// The square on which a move captures something.
+fn taken_on(m: &Move) -> Option<Square> {
+    m.captured?;
+    Some(match m.kind {
+        Manner::EnPassant => Square::new(m.to.file(), m.from.rank()),
+        Manner::Plain | Manner::Castle(_) | Manner::Displaced => m.to,
+    })
+}

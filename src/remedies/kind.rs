@@ -1,0 +1,87 @@
+//! What the laws call an irregularity.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use strum::{Display, EnumIter, EnumString};
+
+/// What the laws call an irregularity; the name that an article's `of` lists.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    JsonSchema,
+    Display,
+    EnumIter,
+    EnumString,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Kind {
+    /// A piece of one's own is touched that can move.
+    TouchedOwn,
+    /// A piece of one's own is touched that cannot move, whoever is in check.
+    TouchedUnplayable,
+    /// A piece of one's own is touched that could move, if that did not leave the king in check.
+    TouchedPinned,
+    /// Two or more pieces of one's own are touched.
+    TouchedTwo,
+    /// A piece of the opponent's is touched.
+    TouchedOpponents,
+    /// A piece of the opponent's is moved.
+    MovedOpponents,
+    /// A piece is captured by one that cannot capture it.
+    WrongCapture,
+    /// A piece of one's own is captured.
+    CapturedOwn,
+    /// A piece is moved as it cannot move.
+    FalseMove,
+    /// A move leaves the king in check, or moves it into check.
+    IntoCheck,
+    /// A player moves when it is the opponent's turn.
+    OutOfTurn,
+    /// A player moves twice running.
+    TwoMoves,
+    /// King and rook castle when a law bars it.
+    FalseCastling,
+    /// The rook is touched before the king in castling.
+    RookFirst,
+    /// A check is given without a word.
+    UnsaidCheck,
+    /// Check is announced where none is given.
+    FalseCheck,
+    /// A king is found to have stood in check, and nobody knows since when.
+    UnknownCheck,
+    /// A king is found to have stood in check, and it is known since when.
+    StandingCheck,
+    /// A pawn reaches the last rank and is not exchanged.
+    Unpromoted,
+    /// A piece is let go on a square, and the player would rather move otherwise.
+    LetGo,
+    /// A piece is displaced or overturned by accident.
+    Displaced,
+    /// The board lies with the wrong corner at the right hand.
+    BoardTurned,
+    /// Pieces are misplaced at the start.
+    Misplaced,
+    /// Pieces are left out at the start.
+    LeftOut,
+    /// A piece that was given as odds is still on the board.
+    OddsLeft,
+    /// The players have each other's colours.
+    ColoursReversed,
+    /// An illegal move is found only later in the game.
+    FoundLater,
+    /// An error is found, and the position before it cannot be restored.
+    Unrestorable,
+    /// A move is written down before it is made, or a record is not kept.
+    Writing,
+    /// Something is announced, or the opponent is disturbed.
+    Disturbing,
+}

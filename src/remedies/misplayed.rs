@@ -1,0 +1,26 @@
+//! A piece put where it may not go: the false move, and its particular cases.
+
+use crate::chess::{Position, Square};
+
+use super::kind::Kind;
+use super::objection::Objection;
+use super::reach::reachable;
+
+/// What the laws call it that the player to move puts a piece from one square on another.
+pub(super) fn kind(from: Square, to: Square, position: &Position) -> Result<Kind, Objection> {
+    let (owner, _) = position.piece_on(from).ok_or(Objection::NoPiece(from))?;
+    if owner != position.turn() {
+        return Ok(Kind::MovedOpponents);
+    }
+    if position.any_move(|m| (m.from, m.to) == (from, to)) {
+        return Err(Objection::Legal(from, to));
+    }
+    if reachable(from, position).has(to) {
+        return Ok(Kind::IntoCheck);
+    }
+    Ok(match position.piece_on(to) {
+        Some((taken, _)) if taken == owner => Kind::CapturedOwn,
+        Some(_) => Kind::WrongCapture,
+        None => Kind::FalseMove,
+    })
+}

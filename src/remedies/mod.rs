@@ -1,0 +1,25 @@
+//! What may be demanded when something is done that a law forbids or orders otherwise.
+//!
+//! An [`Irregularity`] is what happened on the board; its [`Kind`] is what the laws call it, which
+//! depends on the position: a touched piece may be one that can move, one that is pinned, or the
+//! opponent's. A [`RemedyRule`] is what an article gives for it: who chooses, among what, until when,
+//! and what it costs. A [`Demand`] is the answer on the board: for each choice the moves it
+//! leaves. No code of laws is known here.
+
+mod castled;
+mod demand;
+mod irregularity;
+mod kind;
+mod misplayed;
+mod objection;
+mod out_of_turn;
+mod reach;
+mod remedy;
+mod touched;
+mod written;
+
+pub use demand::{Demand, Leaves, demands};
+pub use irregularity::Irregularity;
+pub use kind::Kind;
+pub use objection::Objection;
+pub use remedy::{Chooser, Cost, Redress, Remedies, RemedyRule, Until};

@@ -1,0 +1,45 @@
+//! Why something is no irregularity.
+
+use std::fmt;
+
+use crate::chess::Square;
+
+/// Why something is no such irregularity in a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Objection {
+    /// There is nothing on a square.
+    NoPiece(Square),
+    /// A move from one square to another is legal.
+    Legal(Square, Square),
+    /// It is the turn of the player whose piece it is.
+    InTurn(Square),
+    /// Castling to this side is legal.
+    LegalCastling,
+    /// There are no king and rook to castle with.
+    NothingToCastle,
+    /// Castling to this side is not legal in any case.
+    IllegalCastling,
+    /// No piece is named.
+    Nothing,
+}
+
+impl fmt::Display for Objection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoPiece(square) => write!(f, "nothing stands on {square}"),
+            Self::Legal(from, to) => write!(f, "{from}{to} is a legal move here"),
+            Self::InTurn(square) => {
+                write!(f, "the piece on {square} belongs to the player to move")
+            }
+            Self::LegalCastling => f.write_str("castling to this side is legal here"),
+            Self::NothingToCastle => {
+                f.write_str("king and rook do not stand where they castle from")
+            }
+            Self::IllegalCastling => f.write_str("castling to this side is not legal here"),
+            Self::Nothing => f.write_str("no piece is named"),
+        }
+    }
+}
+
+impl std::error::Error for Objection {}

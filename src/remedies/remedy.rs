@@ -1,0 +1,186 @@
+//! What an article gives for an irregularity: the parameters of `rule.remedy`.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use strum::Display;
+
+use super::kind::Kind;
+
+/// What an article gives for the irregularities it deals with: `rule.remedy = [{ of =
+/// ["false-move"], chooses = "opponent", choices = [["stands"], ["move-it"], ["king-move"]], until
+/// = "touch" }]`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(transparent)]
+pub struct Remedies(pub Vec<RemedyRule>);
+
+/// What may be demanded for some irregularities.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct RemedyRule {
+    /// The irregularities it is for.
+    pub of: Vec<Kind>,
+    /// Who chooses among the choices; nobody where there is only one, or the law itself orders.
+    #[serde(default)]
+    pub chooses: Chooser,
+    /// What may be demanded: of each list the first that is possible.
+    pub choices: Vec<Vec<Redress>>,
+    /// Until when the right lasts; nothing if the article does not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until: Option<Until>,
+    /// What it costs besides.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cost: Option<Cost>,
+}
+
+impl Remedies {
+    /// What is given for an irregularity, if something is.
+    #[must_use]
+    pub fn of(&self, kind: Kind) -> Option<&RemedyRule> {
+        self.0.iter().find(|rule| rule.of.contains(&kind))
+    }
+
+    /// What is wrong with these parameters.
+    pub(crate) fn mistakes(&self) -> Vec<String> {
+        let mut seen = Vec::new();
+        let mut mistakes = Vec::new();
+        for rule in &self.0 {
+            if rule.of.is_empty() {
+                mistakes.push("`of` names no irregularity".to_owned());
+            }
+            if rule.choices.is_empty() || rule.choices.iter().any(Vec::is_empty) {
+                let what = "`choices` leaves nothing to be done: write [[\"nothing\"]]";
+                mistakes.push(what.to_owned());
+            }
+            for kind in &rule.of {
+                if seen.contains(kind) {
+                    mistakes.push(format!("`{kind}` is named twice"));
+                }
+                seen.push(*kind);
+            }
+        }
+        mistakes
+    }
+}
+
+/// Who chooses.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, Display,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Chooser {
+    /// The offender's opponent.
+    Opponent,
+    /// The player who has done it.
+    Offender,
+    /// The arbiter, umpire or bystander.
+    Arbiter,
+    /// Nobody: there is one thing to be done.
+    #[default]
+    Nobody,
+}
+
+/// What may be demanded, or follows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, Display)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Redress {
+    /// What was done stands, as if it were right.
+    Stands,
+    /// It is taken back, and any legal move may be made.
+    Retract,
+    /// A legal move with the piece that was touched or moved.
+    MoveIt,
+    /// A legal move with the other piece: the one of the player's own that was captured.
+    MoveTheOther,
+    /// A legal move with any other piece than that one.
+    MoveAnother,
+    /// A move of the king that is not castling.
+    KingMove,
+    /// A move of the king, castling included.
+    KingMoveOrCastling,
+    /// A move of the rook that was to castle.
+    RookMove,
+    /// The opponent's piece that was touched or moved is captured.
+    TakeIt,
+    /// A legal move of a piece that the opponent names.
+    OpponentsChoice,
+    /// The last move is taken back, and the check is met.
+    MeetTheCheck,
+    /// The moves since are taken back.
+    RetractSince,
+    /// Both players take back their last moves.
+    RetractBoth,
+    /// The second of two moves is taken back.
+    RetractSecond,
+    /// The reply may be taken back by the player who was misled.
+    RetractReply,
+    /// The move stands, and the piece is played next as well if that is legal.
+    PlayItNext,
+    /// The piece is lost.
+    LoseIt,
+    /// The pawn is exchanged.
+    Exchange,
+    /// The pawn becomes a queen.
+    Queen,
+    /// The pawn stays a pawn.
+    StayPawn,
+    /// It is set right, and the game goes on.
+    SetRight,
+    /// The game goes on as it is.
+    GoOn,
+    /// The game begins anew.
+    BeginAnew,
+    /// The game is null and void.
+    Void,
+    /// The game goes on from the position of the error.
+    ResumeFromError,
+    /// The check need not be heeded.
+    Ignore,
+    /// The offender loses the game.
+    LoseGame,
+    /// A warning, or what the arbiter thinks fit.
+    Penalty,
+    /// Nothing follows.
+    Nothing,
+}
+
+/// Until when a right lasts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Until {
+    /// Until the player who has the right touches a piece.
+    Touch,
+    /// Until the player who has the right has moved.
+    Reply,
+    /// Until the offender has completed the next move.
+    NextMove,
+    /// Until each has made so many moves in the game.
+    Moves(u32),
+    /// Until so many moves have been made since.
+    MovesSince(u32),
+    /// Until the player's own move of this number.
+    OwnMove(u32),
+    /// As long as the game lasts.
+    End,
+    /// At any time, after the game as well.
+    Always,
+}
+
+/// What an irregularity costs besides.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Cost {
+    /// So many minutes are added to the opponent's clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bonus_minutes: Option<u32>,
+    /// So many minutes are taken from the offender's clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub penalty_minutes: Option<u32>,
+    /// The time of this one by which the game is lost: 2 for the second.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub loses_at: Option<u32>,
+    /// That loss is a draw if the opponent cannot mate by any series of legal moves.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub draw_if_no_mate: bool,
+}

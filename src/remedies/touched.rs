@@ -1,0 +1,27 @@
+//! Pieces touched: one's own, and the opponent's.
+
+use crate::chess::{Color, Position, Square};
+
+use super::kind::Kind;
+use super::objection::Objection;
+use super::reach::reachable;
+
+/// What the laws call it that these pieces are touched by the player to move.
+pub(super) fn kind(squares: &[Square], position: &Position) -> Result<Kind, Objection> {
+    let mut owners = Vec::new();
+    for &square in squares {
+        let (owner, _) = position.piece_on(square).ok_or(Objection::NoPiece(square))?;
+        owners.push(owner);
+    }
+    let is_own = |owner: &Color| *owner == position.turn();
+    match (owners.as_slice(), squares) {
+        ([], _) | (_, []) => Err(Objection::Nothing),
+        ([_, _, ..], _) if owners.iter().all(is_own) => Ok(Kind::TouchedTwo),
+        ([first, ..], [square, ..]) => Ok(match is_own(first) {
+            false => Kind::TouchedOpponents,
+            true if position.any_move(|m| m.from == *square) => Kind::TouchedOwn,
+            true if !reachable(*square, position).is_empty() => Kind::TouchedPinned,
+            true => Kind::TouchedUnplayable,
+        }),
+    }
+}

@@ -1,0 +1,62 @@
+//! Events that are reported beside the record, as JSON.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::arbiter::{Answer, Verdict};
+use crate::laws::Code;
+use crate::narrative::Beside;
+use crate::narrative::bounds::EVENTS;
+use crate::narrative::game::GameReport;
+
+/// An event that is reported beside the record of a game.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct BesideJson<'a> {
+    /// When, as it is reported.
+    at: &'a str,
+    /// The ply; null if it has no place in the game.
+    ply: Option<u32>,
+    /// What happened, in a word.
+    kind: &'a str,
+    /// What the arbiter ruled, as it is reported; null if nothing is.
+    ruled: Option<&'a str>,
+    /// The arbiter's answer to a claim, if his ruling begins with `upheld` or `refused`.
+    arbiter: Option<Answer>,
+    /// Where this is known from.
+    source: &'a str,
+    /// Why it has no place in the game; null if it has one.
+    problem: Option<&'a str>,
+    /// What the codes answer to a claim.
+    answers: Vec<BesideAnswer<'a>>,
+}
+
+/// A code's answer to a claim that is reported beside the record.
+#[derive(Serialize, JsonSchema)]
+struct BesideAnswer<'a> {
+    /// The code's name.
+    code: &'a str,
+    /// Its answer.
+    answer: Answer,
+    /// Whether the arbiter ruled the same; null if the ruling is not reported.
+    agrees: Option<bool>,
+}
+
+/// The events reported beside the record, as JSON.
+pub(crate) fn to_json<'a>(report: &'a GameReport<'_>) -> Vec<BesideJson<'a>> {
+    let answer = |beside: &Beside, (code, verdict): &'a (&Code, Verdict)| {
+        let answer = beside.ruling(verdict, &report.timeline)?.answer;
+        let agrees = beside.arbiter().map(|arbiter| arbiter == answer);
+        Some(BesideAnswer { code: &code.id, answer, agrees })
+    };
+    let event = |beside: &'a Beside| BesideJson {
+        at: &beside.at,
+        ply: beside.placed.as_ref().ok().map(|event| event.ply),
+        kind: &beside.kind,
+        ruled: beside.ruled.as_deref(),
+        arbiter: beside.arbiter(),
+        source: &beside.source,
+        problem: beside.placed.as_ref().err().map(String::as_str),
+        answers: report.verdicts.iter().filter_map(|verdict| answer(beside, verdict)).collect(),
+    };
+    report.beside.iter().take(EVENTS).map(event).collect()
+}

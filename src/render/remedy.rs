@@ -1,0 +1,214 @@
+//! Remedies for an irregularity, as text and as JSON.
+
+use std::fmt::Write as _;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::arbiter::{Given, RemedyAnswer};
+use crate::chess::{Color, Position};
+use crate::narrative::citation::cited_article;
+use crate::narrative::remedy::{choosing, cost, demanded, happened, meaning, read_as, sans};
+use crate::narrative::words::capital;
+use crate::remedies::{Chooser, Cost, Demand, Irregularity, Kind, Leaves, Redress, Until};
+
+use super::board::board;
+use super::json::{SCHEMA, schema_of};
+use super::text::{TextStyle, put};
+
+/// An irregularity and what codes give for it.
+#[derive(Serialize, JsonSchema)]
+#[schemars(title = "An irregularity and what codes of laws give for it")]
+struct RemedyJson<'a> {
+    /// The version of this contract.
+    schema: u32,
+    /// What was done.
+    irregularity: DoneJson,
+    /// What each code gives, in the order asked.
+    answers: Vec<AnswerJson<'a>>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct DoneJson {
+    /// What the laws call it.
+    kind: Kind,
+    /// What was done, in words.
+    what: String,
+    /// The position before it.
+    fen: String,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct AnswerJson<'a> {
+    /// The code's name.
+    code: &'a str,
+    /// The stable key of the article that deals with it; null if none does.
+    article: Option<&'a str>,
+    /// Its number.
+    number: Option<&'a str>,
+    /// Who chooses.
+    chooses: Option<Chooser>,
+    /// Until when the right lasts; null if the article does not say.
+    until: Option<Until>,
+    /// What may be demanded.
+    choices: Vec<ChoiceJson>,
+    /// What it costs besides.
+    cost: Option<&'a Cost>,
+    /// Whether it is not known what the code says.
+    unknown: bool,
+    /// What may be demanded in each reading of the article, where its words allow several.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    readings: Vec<ReadingJson<'a>>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct ReadingJson<'a> {
+    /// The reading's name.
+    id: &'a str,
+    /// What may be demanded in it.
+    choices: Vec<ChoiceJson>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct ChoiceJson {
+    /// What is demanded.
+    remedy: Redress,
+    /// The moves it leaves; `"stands"` if what was done stands; null if it is nothing that could
+    /// be shown on the board.
+    moves: Option<MovesJson>,
+    /// What holds if there is no such move; null if the article does not say.
+    otherwise: Option<Box<Self>>,
+}
+
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+enum MovesJson {
+    Sans(Vec<String>),
+    Stands(&'static str),
+}
+
+impl ChoiceJson {
+    fn of(demand: &Demand, position: &Position) -> Self {
+        Self {
+            remedy: demand.redress,
+            moves: match demand.leaves {
+                Leaves::Moves(_) => Some(MovesJson::Sans(sans(demand, position))),
+                Leaves::Stands => Some(MovesJson::Stands("stands")),
+                Leaves::Other => None,
+            },
+            otherwise: demand.otherwise.as_ref().map(|next| Box::new(Self::of(next, position))),
+        }
+    }
+
+    fn all(given: &Given<'_>, position: &Position) -> Vec<Self> {
+        given.demands.iter().map(|demand| Self::of(demand, position)).collect()
+    }
+}
+
+impl<'a> AnswerJson<'a> {
+    fn of(answer: &'a RemedyAnswer<'_>, position: &Position) -> Self {
+        let first = answer.given.first();
+        let readings = answer.given.iter().filter_map(|given| {
+            Some(ReadingJson { id: given.reading?, choices: ChoiceJson::all(given, position) })
+        });
+        Self {
+            code: &answer.code.id,
+            article: first.map(|given| given.article.key.as_str()),
+            number: first.map(|given| given.article.number.as_str()),
+            chooses: first.map(|given| given.rule.chooses),
+            until: first.and_then(|given| given.rule.until),
+            choices: first.map_or_else(Vec::new, |given| ChoiceJson::all(given, position)),
+            cost: first.and_then(|given| given.rule.cost.as_ref()),
+            unknown: answer.unknown,
+            readings: readings.collect(),
+        }
+    }
+}
+
+/// What codes give for an irregularity, as JSON; each position is the one before it, under that
+/// code's law of movement.
+#[must_use]
+pub fn remedy_to_json(
+    done: &Irregularity,
+    kind: Kind,
+    answers: &[(RemedyAnswer<'_>, Position)],
+    position: &Position,
+) -> Value {
+    let what = format!("{}.", happened(done, kind, position));
+    let remedy = RemedyJson {
+        schema: SCHEMA,
+        irregularity: DoneJson { kind, what, fen: position.fen() },
+        answers: answers.iter().map(|(answer, on)| AnswerJson::of(answer, on)).collect(),
+    };
+    // Plain data with string keys: it cannot fail.
+    serde_json::to_value(remedy).unwrap_or_default()
+}
+
+/// The JSON schema of what codes give for an irregularity.
+#[must_use]
+pub fn remedy_schema() -> Value {
+    schema_of::<RemedyJson<'_>>()
+}
+
+/// What codes give for an irregularity, for people: the board, and below it code by code what may
+/// be demanded. Codes that say nothing of it, or of which it is not known, are named at the end.
+#[must_use]
+pub fn remedy_to_text(
+    done: &Irregularity,
+    kind: Kind,
+    answers: &[(RemedyAnswer<'_>, Position)],
+    position: &Position,
+    style: TextStyle,
+) -> String {
+    let mut out = String::new();
+    put(&format!("{}.", happened(done, kind, position)), 0, style.width, &mut out);
+    put(&format!("{}.", capital(meaning(kind))), 0, style.width, &mut out);
+    out.push('\n');
+    let marked: Vec<_> = done.piece().into_iter().chain(done.target()).collect();
+    for line in board(position, &marked, style.board) {
+        let _ = writeln!(out, "  {}", line.trim_end());
+    }
+    let turn = if position.turn() == Color::White { "White" } else { "Black" };
+    let _ = writeln!(out, "  {turn} to move");
+    for (answer, on) in answers.iter().filter(|(answer, _)| !answer.given.is_empty()) {
+        out.push('\n');
+        write_answer(answer, done, on, style.width, &mut out);
+    }
+    let silent = |unknown: bool| -> Vec<&str> {
+        let said_nothing = answers.iter().filter(|(answer, _)| answer.given.is_empty());
+        let these = said_nothing.filter(|(answer, _)| answer.unknown == unknown);
+        these.map(|(answer, _)| answer.code.id.as_str()).collect()
+    };
+    for (word, codes) in [("No article deals with it", silent(false)), ("Not known", silent(true))]
+    {
+        if !codes.is_empty() {
+            out.push('\n');
+            put(&format!("{word}: {}.", codes.join(", ")), 0, style.width, &mut out);
+        }
+    }
+    out
+}
+
+fn write_answer(
+    answer: &RemedyAnswer<'_>,
+    done: &Irregularity,
+    position: &Position,
+    width: usize,
+    out: &mut String,
+) {
+    if let Some(Given { article, .. }) = answer.given.first() {
+        let cited = cited_article(answer.code, Some(article));
+        put(&cited, 0, width, out);
+    }
+    for given in &answer.given {
+        let read = read_as(given).map_or_else(String::new, |read| format!("{read}: "));
+        put(&format!("{}:", capital(&format!("{read}{}", choosing(given.rule)))), 2, width, out);
+        for demand in &given.demands {
+            put(&format!("– {}", demanded(demand, done, position)), 2, width, out);
+        }
+        if let Some(cost) = given.rule.cost.as_ref().and_then(cost) {
+            put(&format!("Besides: {cost}."), 2, width, out);
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! The board: a position of the game, the controls to step, and where the pieces stood so before.
+
+use maud::{Markup, html};
+
+use super::game::PageGame;
+use super::stage::Announced;
+use crate::arbiter::Occurrence;
+use crate::chess::{Color, Square};
+use crate::narrative::occurrences::{differing, squares};
+use crate::render::diagram;
+use crate::replay::Ply;
+
+/// The board with its controls.
+pub(super) fn board(shown: &PageGame<'_>) -> Markup {
+    let game = &shown.report.timeline;
+    let ply = shown.stage.focus;
+    let position = game.position(ply);
+    let marked = marked(shown, ply);
+    let announced = shown.stage.announced.get(&ply).map(|announced| announced.m);
+    let label = format!("{}. {}", caption(shown, ply), diagram::pieces_in_words(&position));
+    html! {
+        section .stage aria-label="The board" {
+            figure {
+                svg .board.large viewBox="0 0 378 378" role="img" aria-label=(label) {
+                    (diagram::board(&position, &marked))
+                    g .announced { @if let Some(m) = announced { (diagram::arrow(m.from, m.to)) } }
+                }
+                figcaption aria-live="polite" { (caption(shown, ply)) }
+            }
+            div .controls role="group" aria-label="Step through the game" hidden {
+                (button("start", "To the start", "M3 3h3v14H3zM17 3v14L7 10z"))
+                (button("back", "One move back", "M15 3v14L4 10z"))
+                (button("on", "One move on", "M5 3v14l11-7z"))
+                (button("end", "To the end", "M14 3h3v14h-3zM3 3v14l10-7z"))
+                (button("flip", "Turn the board", "M6 2l4 5H7v11H5V7H2zM14 18l-4-5h3V2h2v11h3z"))
+            }
+            div .before { (before(shown, ply)) }
+        }
+    }
+}
+
+fn button(go: &str, label: &str, picture: &str) -> Markup {
+    html! {
+        button type="button" data-go=(go) aria-label=(label) {
+            svg viewBox="0 0 20 20" aria-hidden="true" { path d=(picture) {} }
+        }
+    }
+}
+
+/// What the board shows, in words.
+pub(super) fn caption(shown: &PageGame<'_>, ply: Ply) -> String {
+    let game = &shown.report.timeline;
+    let turn = if game.turn(ply) == Color::White { "White" } else { "Black" };
+    let place = match ply {
+        0 => "At the start".to_owned(),
+        ply => format!("After {}", shown.label(ply)),
+    };
+    match shown.stage.announced.get(&ply) {
+        Some(Announced { label, on_record: true, .. }) => {
+            format!("{place}; {turn} announced {label}")
+        }
+        Some(Announced { label, .. }) => format!("{place}; {turn} could announce {label}"),
+        None => format!("{place}, {turn} to move"),
+    }
+}
+
+/// The squares of the last move.
+fn marked(shown: &PageGame<'_>, ply: Ply) -> Vec<Square> {
+    let game = &shown.report.timeline;
+    ply.checked_sub(1).map_or_else(Vec::new, |before| {
+        game.position(before).squares_of(&game.moves()[before as usize])
+    })
+}
+
+/// The earlier occurrences as small boards.
+fn before(shown: &PageGame<'_>, ply: Ply) -> Markup {
+    let game = &shown.report.timeline;
+    html! {
+        @for recurrence in shown.stage.recurrences.get(&ply).into_iter().flatten() {
+            p { (recurrence.heading()) }
+            ol {
+                @for occurrence in &recurrence.earlier {
+                    li {
+                        a href={ "#" (shown.id) "-m" (occurrence.ply) } {
+                            (diagram::small_board(&game.position(occurrence.ply), &squares(occurrence), &format!("The board after {}", shown.label(occurrence.ply))))
+                            span { (shown.label(occurrence.ply)) }
+                        }
+                        @if !occurrence.differs.is_empty() { small { (what_differs(occurrence)) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+pub(super) fn what_differs(occurrence: &Occurrence) -> String {
+    let differs: Vec<String> = occurrence.differs.iter().map(|d| differing(*d)).collect();
+    differs.join("; ")
+}

@@ -1,0 +1,65 @@
+//! A game's part of the page.
+
+use maud::{Markup, html};
+
+use super::game::PageGame;
+use super::{board, claims, data, moves, picture, slider, table};
+use crate::narrative::left_out::left_out;
+use crate::narrative::stop::stop_sentence;
+use crate::narrative::story;
+use crate::render::markup::{length_and_score, place_and_date, players};
+
+/// The whole part.
+pub(super) fn section(shown: &PageGame<'_>) -> Markup {
+    html! {
+        section .game #(shown.id) aria-labelledby={ (shown.id) "-title" } {
+            (heading(shown))
+            @if !shown.report.verdicts.is_empty() {
+                div .stage-and-lanes {
+                    div .left { (board::board(shown)) }
+                    div .right {
+                        (picture::picture(shown))
+                        (slider::section(shown))
+                        (moves::moves(shown))
+                        (claims::claims(shown))
+                        (table::table(shown))
+                    }
+                }
+                (data::script(shown))
+            }
+        }
+    }
+}
+
+fn heading(shown: &PageGame<'_>) -> Markup {
+    html! {
+        header {
+            h2 id={ (shown.id) "-title" } { (players(shown.report.record)) }
+            p .separates { (shown.separates.as_deref().unwrap_or_default()) }
+            p .place { (place_and_date(shown.report)) }
+            p .length { (length_and_score(shown.report)) }
+            @if let Some(stop) = stop_sentence(&shown.report.timeline) { p .cut { bdi { (stop) } } }
+            div .story { @for sentence in story(shown) { p { (sentence) } } }
+            @for note in shown.report.notes() { p .note { (note) } }
+            @for note in left_out(shown.report, shown.last()) { p .note { (note) } }
+        }
+    }
+}
+
+/// The two sentences: of the law of the day, and of today's.
+fn story(shown: &PageGame<'_>) -> Vec<String> {
+    let game = &shown.report.timeline;
+    let Some((code, verdict)) = &shown.today else { return Vec::new() };
+    if shown.report.verdicts.is_empty() {
+        return Vec::new();
+    }
+    let judged: Vec<story::Judged<'_, '_>> = shown
+        .report
+        .verdicts
+        .iter()
+        .map(|(code, verdict)| (*code, verdict))
+        .chain([(*code, verdict)])
+        .collect();
+    let day = story::of_the_day(shown.report.period.as_ref(), shown.report.as_of, &judged, game);
+    day.into_iter().chain([story::of_today((code, verdict), game)]).collect()
+}

@@ -1,0 +1,180 @@
+//! The slider through the years, and what it shows.
+
+use indexmap::IndexSet;
+use maud::{Markup, html};
+
+use super::articles::confidence;
+use super::eras::{Era, FIRST, LAST, doubts, years};
+use super::game::PageGame;
+use crate::arbiter::Verdict;
+use crate::calendar::Date;
+use crate::laws::{Code, Governing, Ignorance};
+use crate::narrative::citation::{articles_cited, number};
+use crate::narrative::period::{ignorance, none_for, or_another, perhaps};
+use crate::narrative::story::{clause, sentence};
+use crate::narrative::words::{capital, score};
+use crate::render::lanes::percent;
+use crate::render::markup::named;
+
+/// The slider and what it shows. Without the script all eras stand one below the other.
+pub(super) fn section(shown: &PageGame<'_>) -> Markup {
+    let own = shown.eras.iter().find(|era| era.own).map_or(LAST, |era| era.from);
+    let runs = runs(&shown.eras);
+    html! {
+        section .eras aria-labelledby={ (shown.id) "-eras" } {
+            h3 id={ (shown.id) "-eras" } { "In any other year" }
+            div .slider {
+                svg .band aria-hidden="true" height="22" {
+                    @for run in &runs {
+                        rect .(run.class) x=(along(run.from)) width=(percent(f64::from(run.until - run.from + 1) / f64::from(LAST - FIRST + 1))) height="22" {}
+                    }
+                }
+                input type="range" min=(FIRST) max=(LAST) step="1" value=(own) aria-label="Year in which the game is played" aria-describedby={ (shown.id) "-year" } hidden;
+                div .decades aria-hidden="true" {
+                    @for year in (1750..=2000).step_by(50) { span style={ "left:" (along(year)) } { (year) } }
+                }
+                output id={ (shown.id) "-year" } hidden { (own) }
+            }
+            ul .legend aria-label="What the colours mean" {
+                @for class in colours(&runs) {
+                    li { svg .band.swatch aria-hidden="true" height="14" { rect .(class) width="100%" height="14" {} } (meaning(&class)) }
+                }
+            }
+            div .by-year aria-live="polite" {
+                ol { @for era in &shown.eras { (one_era(era, shown)) } }
+                (on_paper(&runs))
+                @for (code, verdict) in judged(&shown.eras) {
+                    @if !shown.shows(code) { (under(code, verdict, shown)) }
+                }
+            }
+        }
+    }
+}
+
+/// Why a year is singled out.
+fn whose(as_of: Option<Date>) -> &'static str {
+    if as_of.is_some() { " (the year asked for)" } else { " (the game’s own year)" }
+}
+
+/// Years in which whatever governed comes to the same.
+struct Run<'a> {
+    class: String,
+    from: u16,
+    until: u16,
+    /// What governed then, or may have.
+    codes: Vec<&'a Code>,
+}
+
+/// The runs of the eras. The year of the game stands by itself.
+fn runs<'a>(eras: &[Era<'a>]) -> Vec<Run<'a>> {
+    let mut runs: Vec<Run<'a>> = Vec::new();
+    let mut after_own = false;
+    for era in eras {
+        let (class, from, until) = (era.class(), era.from, era.until);
+        match runs.last_mut() {
+            Some(run) if run.class == class && !era.own && !after_own => run.until = until,
+            _ => runs.push(Run { class, from, until, codes: Vec::new() }),
+        }
+        let codes = era.verdicts.iter().map(|(code, _)| *code);
+        if let Some(run) = runs.last_mut() {
+            let new = codes.filter(|code| !run.codes.iter().any(|known| known.id == code.id));
+            run.codes = run.codes.iter().copied().chain(new).collect();
+        }
+        after_own = era.own;
+    }
+    runs
+}
+
+/// What the class of an era means.
+fn meaning(class: &str) -> &str {
+    match class {
+        "no-law" => "no law known",
+        "either" => "one or another, as two laws may have governed",
+        verdict => verdict,
+    }
+}
+
+/// The runs as a list, where the page is printed.
+fn on_paper(runs: &[Run<'_>]) -> Markup {
+    html! {
+        ol .on-paper {
+            @for run in runs {
+                @let codes: Vec<&str> = run.codes.iter().map(|code| code.short.as_str()).collect();
+                li {
+                    span .span { (years(run.from, run.until)) } ": " span .badge .(run.class) { (meaning(&run.class)) }
+                    @if !codes.is_empty() { " (" (codes.join(", ")) ")" }
+                }
+            }
+        }
+    }
+}
+
+/// The colours that the band has, each once.
+fn colours(runs: &[Run<'_>]) -> IndexSet<String> {
+    runs.iter().map(|run| run.class.clone()).collect()
+}
+
+/// Every code of the eras, once, with its verdict.
+fn judged<'e, 'a>(eras: &'e [Era<'a>]) -> Vec<(&'a Code, &'e Verdict)> {
+    let mut judged: Vec<(&'a Code, &'e Verdict)> = Vec::new();
+    for (code, verdict) in eras.iter().flat_map(|era| &era.verdicts) {
+        if !judged.iter().any(|(known, _)| known.id == code.id) {
+            judged.push((code, verdict));
+        }
+    }
+    judged
+}
+
+fn along(year: u16) -> String {
+    percent(f64::from(year - FIRST) / f64::from(LAST - FIRST + 1))
+}
+
+/// The years, and the code or codes that governed then.
+fn one_era(era: &Era<'_>, shown: &PageGame<'_>) -> Markup {
+    let several = era.verdicts.len() > 1;
+    html! {
+        li data-from=(era.from) data-until=(era.until) {
+            span .span { (era.years()) @if era.own { (whose(shown.report.as_of)) } }
+            @match &era.governing {
+                Governing::Unknown(why) => p { span .badge.no-law { "no law known" } " " (unknown(era, *why)) },
+                Governing::Known(candidates) => {
+                    @for (index, (candidate, (code, verdict))) in candidates.iter().zip(&era.verdicts).enumerate() {
+                        p data-code=(code.id) {
+                            @if several { @if index > 0 { "or " } @else if perhaps(candidate).is_empty() { "either " } (perhaps(candidate)) }
+                            @else if !candidate.reason.is_certain() { "perhaps " }
+                            @if shown.shows(code) { a href={ "#law-" (code.id) } { (code.title) } } @else { (code.title) }
+                            " " small .id { (code.name()) }
+                            " " span .badge .(verdict.verdict) { (verdict.verdict) }
+                            " " span .score { (score(verdict.result)) }
+                            @let doubts = doubts(&candidate.reason);
+                            @if !doubts.is_empty() { " " small .doubts { (doubts.join("; ")) } }
+                        }
+                    }
+                    @if let Some(another) = or_another(&era.governing) { p { small { (capital(&another)) "." } } }
+                }
+            }
+        }
+    }
+}
+
+/// What a code that is not asked makes of the game, and the article it does so by. What one that
+/// is asked makes of it stands in the table of verdicts, from which the script takes it.
+fn under(code: &Code, verdict: &Verdict, shown: &PageGame<'_>) -> Markup {
+    html! {
+        div .under data-code=(code.id) {
+            p { i { (named(code)) ": " } (sentence(&clause(code, verdict, &shown.report.timeline))) }
+            @for article in articles_cited(code, verdict).into_iter().filter(|article| article.is_stated()).take(1) {
+                p .governs { span .number { (number(article)) } " " (article.says) " " (confidence(article.seen)) }
+            }
+        }
+    }
+}
+
+/// Why no law is known of these years. The script puts the year in the place of all of them.
+fn unknown(era: &Era<'_>, why: Ignorance) -> Markup {
+    let years = html! { span .in-year { (era.years()) } };
+    match none_for(why).filter(|_| !era.own) {
+        Some((before, after)) => html! { (capital(before)) (years) (after) "." },
+        None => html! { (capital(&ignorance(why))) "." },
+    }
+}

@@ -1,0 +1,183 @@
+//! The remedies' casebook: every chapter of `tests/casebook/remedies` is a collection of
+//! positions, each with what was done in it and what codes of laws let a player demand.
+//!
+//! A case is a heading `## title`, prose, a line `position: FEN`, a line `done: touch f3`, and a
+//! table `| code | chooses | may be demanded |`. In the last column stand the choices, one after
+//! the other with `;` between them, each with the moves it leaves: `king-move Kd2 Ke2`; `–` for
+//! none, and after `else` what holds then. A code that says nothing has `silent`, one of which it
+//! is not known `unknown`.
+
+use std::fs;
+
+use jadoube::arbiter::{Given, remedy};
+use jadoube::chess::{Movement, Position};
+use jadoube::laws::Library;
+use jadoube::remedies::{Demand, Irregularity, Kind, Leaves, Redress};
+use strum::IntoEnumIterator as _;
+
+use crate::common::{library, path};
+
+#[derive(Default)]
+struct Written {
+    title: String,
+    fen: String,
+    done: String,
+    rows: Vec<[String; 3]>,
+}
+
+fn read_chapter(text: &str) -> Vec<Written> {
+    let mut cases: Vec<Written> = Vec::new();
+    for line in text.lines() {
+        if let Some(title) = line.strip_prefix("## ") {
+            cases.push(Written { title: title.to_owned(), ..Written::default() });
+        }
+        let Some(case) = cases.last_mut() else { continue };
+        if let Some(fen) = line.strip_prefix("position: ") {
+            case.fen = fen.trim_matches('`').to_owned();
+        } else if let Some(done) = line.strip_prefix("done: ") {
+            case.done = done.trim_matches('`').to_owned();
+        } else if line.starts_with('|') {
+            let cells: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
+            let [code, chooses, demanded] = cells.as_slice() else {
+                panic!("{}: not three columns: {line}", case.title)
+            };
+            if *code != "code" && !code.starts_with("---") {
+                case.rows.push([*code, *chooses, *demanded].map(str::to_owned));
+            }
+        }
+    }
+    cases
+}
+
+/// What a code makes of a case, as the table writes it.
+fn row(code: &str, case: &Written, library: &Library) -> [String; 3] {
+    let code = library.code(code).unwrap();
+    let (position, _) = Position::from_fen(&case.fen, code.movement()).unwrap();
+    let words: Vec<&str> = case.done.split_whitespace().collect();
+    let done = Irregularity::read(words[0], &words[1..]).unwrap();
+    let answer = remedy(code, &done, &position).unwrap();
+    let (chooses, demanded) = match answer.given.first() {
+        Some(given) => (given.rule.chooses.to_string(), choices(given, &position)),
+        None if answer.unknown => ("–".to_owned(), "unknown".to_owned()),
+        None => ("–".to_owned(), "silent".to_owned()),
+    };
+    [code.id.clone(), chooses, demanded]
+}
+
+fn choices(given: &Given<'_>, position: &Position) -> String {
+    let written: Vec<String> = given.demands.iter().map(|it| demand(it, position)).collect();
+    written.join("; ")
+}
+
+fn demand(demand: &Demand, position: &Position) -> String {
+    let what = demand.redress.to_string();
+    // All legal moves are not worth a line.
+    let is_wide = matches!(
+        demand.redress,
+        Redress::Retract | Redress::OpponentsChoice | Redress::MoveAnother
+    );
+    let shown = match &demand.leaves {
+        Leaves::Moves(moves) if moves.is_empty() => format!("{what} –"),
+        Leaves::Moves(moves) if !is_wide => {
+            let mut sans: Vec<String> = moves.iter().map(|m| position.san(m)).collect();
+            sans.sort();
+            format!("{what} {}", sans.join(" "))
+        }
+        _ => what,
+    };
+    match demand.otherwise.as_deref().filter(|_| demand.is_impossible()) {
+        Some(otherwise) => format!("{shown}, else {}", self::demand(otherwise, position)),
+        None => shown,
+    }
+}
+
+#[test]
+fn every_demand_is_as_written() {
+    let library = library();
+    let directory = path("tests/casebook/remedies");
+    let mut wrong = Vec::new();
+    let mut rows = 0;
+    for file in fs::read_dir(directory).unwrap() {
+        let file = file.unwrap().path();
+        let mut text = fs::read_to_string(&file).unwrap();
+        for case in read_chapter(&text) {
+            assert!(!case.rows.is_empty(), "{}: no table", case.title);
+            for written in &case.rows {
+                rows += 1;
+                let found = row(&written[0], &case, &library);
+                if found != *written {
+                    let line = |row: &[String; 3]| format!("| {} |", row.join(" | "));
+                    let case_at = text.find(&format!("## {}\n", case.title)).unwrap();
+                    let below = text.split_off(case_at);
+                    text += &below.replacen(&line(written), &line(&found), 1);
+                    wrong.push(format!("{}: {}", case.title, line(&found)));
+                }
+            }
+        }
+        if std::env::var_os("UPDATE_CASEBOOK").is_some() {
+            fs::write(&file, text).unwrap();
+        }
+    }
+    assert!(rows >= 60, "only {rows} cases");
+    assert!(wrong.is_empty(), "{} cases differ:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// A false move in every code under today's law of movement never offers a move that is not legal,
+/// and no code panics on any irregularity in any position it is given.
+#[test]
+fn demands_hold_legal_moves_in_any_position() {
+    let library = library();
+    let positions = [
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "4k3/8/8/8/8/8/8/4K3 b - - 0 1",
+        "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+        "8/P6k/8/8/8/8/7K/8 w - - 0 1",
+    ];
+    let mut demanded = 0;
+    for fen in positions {
+        let (position, _) = Position::from_fen(fen, Movement::default()).unwrap();
+        let legal = position.moves();
+        for from in 0..64 {
+            for to in 0..64 {
+                let [from, to] = [from, to].map(jadoube::chess::Square::index);
+                let done = [
+                    Irregularity::Misplayed { from, to },
+                    Irregularity::Touched(vec![from, to]),
+                    Irregularity::OutOfTurn { from, to },
+                ];
+                for done in &done {
+                    for code in ["london-1807", "fide-2023", "italy-ponziani"] {
+                        let Ok(answer) = remedy(library.code(code).unwrap(), done, &position)
+                        else {
+                            continue;
+                        };
+                        for demand in answer.given.iter().flat_map(|given| &given.demands) {
+                            if let Leaves::Moves(moves) = &demand.leaves {
+                                demanded += moves.len();
+                                assert!(moves.iter().all(|m| legal.contains(m)), "{fen} {done:?}");
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(demanded > 1000);
+}
+
+#[test]
+fn an_irregularity_is_read_from_words() {
+    for word in ["touch", "false", "castle", "twice", "unheard-of", "unsaid-check e2"] {
+        let words: Vec<&str> = word.split_whitespace().collect();
+        assert!(Irregularity::read(words[0], &words[1..]).is_err(), "{word}");
+    }
+    for text in ["Nf3-f5", "f3f5", "Nf3xf5", "f3–f5"] {
+        assert!(Irregularity::read("false", &[text]).is_ok(), "{text}");
+    }
+    for text in ["", "f3", "f3f", "f3f9", "♞f3♞", "Nf3-f5x♔"] {
+        assert!(Irregularity::read("false", &[text]).is_err(), "{text}");
+    }
+    let without_pieces =
+        Kind::iter().filter(|kind| Irregularity::read(&kind.to_string(), &[]).is_ok());
+    assert!(without_pieces.count() > 20);
+}

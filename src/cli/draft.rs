@@ -178,12 +178,10 @@ fn private(target: &Path) -> io::Result<NamedTempFile> {
     })
 }
 
-/// The error of the system, without the private name that nobody has heard of.
+/// An error without the private name, of which nobody has heard.
 pub(crate) fn without_path(error: io::Error) -> io::Error {
-    let inner = error.get_ref().and_then(std::error::Error::source);
-    let system = inner.and_then(|inner| inner.downcast_ref::<io::Error>());
-    match system.and_then(io::Error::raw_os_error) {
-        Some(code) => io::Error::from_raw_os_error(code),
+    match error.to_string().split_once(" at path ") {
+        Some((what, _)) => io::Error::new(error.kind(), what),
         None => error,
     }
 }

@@ -154,6 +154,12 @@ fn a_directory_that_is_not_there_is_named_and_no_private_file() {
         assert!(told.contains(": there is no directory no"), "{told}");
         assert!(!told.contains(".jadoube-"), "{told}");
     }
+    // Nobody can make a file there.
+    for arguments in [["page", "in.pgn", "-o", "/proc/out"], ["site", "in.pgn", "-o", "/proc/out"]]
+    {
+        let told = err(&run(&directory, &arguments));
+        assert!(told.contains("/proc/out: ") && !told.contains(".jadoube-"), "{told}");
+    }
 }
 
 #[test]

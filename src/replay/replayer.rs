@@ -65,7 +65,7 @@ impl Replayer {
         self.timeline.last()
     }
 
-    /// Plays a step. Nothing but a [move](Displacement::Move) that is said to be legal has to be.
+    /// Plays a step. Nothing but a [move](crate::chess::Displacement::Move) that is said to be legal has to be.
     ///
     /// # Errors
     /// When the step cannot happen on this board; the game is then as it was.

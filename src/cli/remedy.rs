@@ -83,26 +83,31 @@ fn answered(
     codes: &[&Code],
     mut position_under: impl FnMut(Movement) -> Result<Position, String>,
 ) -> Result<String, String> {
+    let mut answers: Vec<(RemedyAnswer<'_>, Position)> = Vec::new();
+    let mut lawful: Vec<&Code> = Vec::new();
+    for code in codes {
+        let position = position_under(code.movement())?;
+        // What one law of movement forbids another may allow: then there is nothing to demand.
+        match remedy(code, done, &position) {
+            Ok(answer) => answers.push((answer, position)),
+            Err(_) => lawful.push(code),
+        }
+    }
     let position = position_under(Movement::default())?;
-    let kind = done.kind(&position).map_err(|why| why.to_string())?;
+    let kind = match answers.first() {
+        Some((answer, _)) => answer.kind,
+        None => done.kind(&position).map_err(|why| why.to_string())?,
+    };
     if let Some(meant) = args.what.kind().filter(|meant| *meant != kind) {
         let what = args.pieces.join(" ");
         return Err(format!("{what} is no {meant} here, but {kind}: try `remedy {}`", of(kind)));
     }
-    let mut answers: Vec<(RemedyAnswer<'_>, Position)> = Vec::new();
-    for code in codes {
-        let position = position_under(code.movement())?;
-        // What today's law forbids another may allow: then there is nothing to demand.
-        if let Ok(answer) = remedy(code, done, &position) {
-            answers.push((answer, position));
-        }
-    }
     Ok(match args.format {
         RemedyFormat::Json => {
-            format!("{:#}\n", remedy_to_json(done, kind, &answers, &position))
+            format!("{:#}\n", remedy_to_json(done, kind, &answers, &lawful, &position))
         }
         RemedyFormat::Text => {
-            remedy_to_text(done, kind, &answers, &position, output::style(args.ascii))
+            remedy_to_text(done, kind, &answers, &lawful, &position, output::style(args.ascii))
         }
     })
 }

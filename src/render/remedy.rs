@@ -8,6 +8,7 @@ use serde_json::Value;
 
 use crate::arbiter::{Given, RemedyAnswer};
 use crate::chess::{Color, Position};
+use crate::laws::Code;
 use crate::narrative::citation::cited_article;
 use crate::narrative::remedy::{choosing, cost, demanded, happened, meaning, read_as, sans};
 use crate::narrative::words::capital;
@@ -27,6 +28,8 @@ struct RemedyJson<'a> {
     irregularity: DoneJson,
     /// What each code gives, in the order asked.
     answers: Vec<AnswerJson<'a>>,
+    /// The codes under which it is no irregularity: there it is lawful.
+    lawful: Vec<&'a str>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -133,6 +136,7 @@ pub fn remedy_to_json(
     done: &Irregularity,
     kind: Kind,
     answers: &[(RemedyAnswer<'_>, Position)],
+    lawful: &[&Code],
     position: &Position,
 ) -> Value {
     let what = format!("{}.", happened(done, kind, position));
@@ -140,6 +144,7 @@ pub fn remedy_to_json(
         schema: SCHEMA,
         irregularity: DoneJson { kind, what, fen: position.fen() },
         answers: answers.iter().map(|(answer, on)| AnswerJson::of(answer, on)).collect(),
+        lawful: lawful.iter().map(|code| code.id.as_str()).collect(),
     };
     // Plain data with string keys: it cannot fail.
     serde_json::to_value(remedy).unwrap_or_default()
@@ -158,6 +163,7 @@ pub fn remedy_to_text(
     done: &Irregularity,
     kind: Kind,
     answers: &[(RemedyAnswer<'_>, Position)],
+    lawful: &[&Code],
     position: &Position,
     style: TextStyle,
 ) -> String {
@@ -180,8 +186,13 @@ pub fn remedy_to_text(
         let these = said_nothing.filter(|(answer, _)| answer.unknown == unknown);
         these.map(|(answer, _)| answer.code.id.as_str()).collect()
     };
-    for (word, codes) in [("No article deals with it", silent(false)), ("Not known", silent(true))]
-    {
+    let lawful = lawful.iter().map(|code| code.id.as_str()).collect();
+    let named = [
+        ("Lawful", lawful),
+        ("No article deals with it", silent(false)),
+        ("Not known", silent(true)),
+    ];
+    for (word, codes) in named {
         if !codes.is_empty() {
             out.push('\n');
             put(&format!("{word}: {}.", codes.join(", ")), 0, style.width, &mut out);

@@ -1445,3 +1445,19 @@ fn dates_are_read_where_they_are_unambiguous() {
         assert_eq!(at(text).status.code(), Some(2), "{text}");
     }
 }
+
+#[test]
+fn a_move_that_some_codes_forbid_is_lawful_under_the_others() {
+    let fen = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1";
+    let asked = ["--fen", fen, "--code", "italy-ponziani,fide-2023", "--format", "json"];
+    let answer = fine(&run(&[&["remedy", "false", "e5d6"][..], &asked].concat()));
+    let answer: Value = serde_json::from_str(&answer).unwrap();
+    assert_eq!(answer["irregularity"]["kind"], "false-move");
+    assert_eq!(answer["answers"][0]["code"], "italy-ponziani");
+    assert_eq!(answer["answers"].as_array().unwrap().len(), 1);
+    assert_eq!(answer["lawful"], serde_json::json!(["fide-2023"]));
+    let legal = complaint(&run(&["remedy", "false", "e5e6", "--fen", fen]));
+    assert!(legal.contains("e5e6 is a legal move here"), "{legal}");
+    let other = complaint(&run(&["remedy", "takes-own", "e5e7", "--fen", fen]));
+    assert!(other.contains("try `remedy false`"), "{other}");
+}

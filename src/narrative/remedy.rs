@@ -74,7 +74,9 @@ pub(crate) fn choosing(rule: &RemedyRule) -> String {
     let who = match rule.chooses {
         Chooser::Opponent => "the opponent chooses",
         Chooser::Offender => "the player who did it chooses",
+        Chooser::Either => "either player may ask for it",
         Chooser::Arbiter => "the arbiter decides",
+        Chooser::Nobody if rule.choices.len() > 1 => "one of these, and it is not said who chooses",
         Chooser::Nobody => "the law orders",
     };
     let until = rule.until.map_or_else(String::new, |until| format!(", {}", lasting(until)));
@@ -138,6 +140,8 @@ fn redress(redress: Redress, done: &Irregularity, position: &Position) -> String
     let other = || named(done.target());
     match redress {
         Redress::Stands => "it stands".to_owned(),
+        Redress::LawfulPart => "only its lawful part stands".to_owned(),
+        Redress::LoseTurn => "it is taken back, and the turn is lost".to_owned(),
         Redress::Retract => "it is taken back, and any legal move is made".to_owned(),
         Redress::MoveIt => format!("a legal move of {}", it()),
         Redress::MoveTheOther => format!("a legal move of {}", other()),
@@ -149,24 +153,20 @@ fn redress(redress: Redress, done: &Irregularity, position: &Position) -> String
         Redress::OpponentsChoice => "a legal move of a piece that the opponent names".to_owned(),
         Redress::MeetTheCheck => "the last move is taken back and the check met".to_owned(),
         Redress::RetractSince => "the moves since are taken back".to_owned(),
-        Redress::RetractBoth => "both take back their last moves".to_owned(),
+        Redress::RetractFirst => "the first move is taken back".to_owned(),
         Redress::RetractSecond => "the second move is taken back".to_owned(),
         Redress::RetractReply => "the player misled may take back the reply".to_owned(),
         Redress::PlayItNext => {
             "it is taken back, and the piece is played next if it can be".to_owned()
         }
         Redress::LoseIt => format!("{} is lost", it()),
-        Redress::Exchange => "the pawn is exchanged".to_owned(),
         Redress::Queen => "the pawn becomes a queen".to_owned(),
-        Redress::StayPawn => "the pawn stays a pawn".to_owned(),
         Redress::SetRight => "it is set right".to_owned(),
         Redress::GoOn => "the game goes on as it is".to_owned(),
         Redress::BeginAnew => "the game begins anew".to_owned(),
         Redress::Void => "the game is null and void".to_owned(),
         Redress::ResumeFromError => "the game goes on from the position of the error".to_owned(),
         Redress::Ignore => "the check need not be heeded".to_owned(),
-        Redress::LoseGame => "the game is lost".to_owned(),
-        Redress::Penalty => "a penalty as the arbiter thinks fit".to_owned(),
         Redress::Nothing => "nothing follows".to_owned(),
     }
 }

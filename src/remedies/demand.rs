@@ -70,9 +70,16 @@ fn leaves(redress: Redress, done: &Irregularity, position: &Position) -> Leaves 
         Redress::KingMoveOrCastling => chosen(position, by_king),
         Redress::RookMove => by(castling_rook(done, position)),
         Redress::TakeIt => chosen(position, |m| taken_on(m) == taken(done, position)),
+        // A king cannot be lost.
+        Redress::LoseIt if is_king(done.piece(), position) => Vec::new(),
         Redress::OpponentsChoice | Redress::Retract => position.moves(),
         _ => return Leaves::Other,
     })
+}
+
+fn is_king(square: Option<Square>, position: &Position) -> bool {
+    let piece = square.and_then(|square| position.piece_on(square));
+    piece.is_some_and(|(_, piece)| piece == Piece::King)
 }
 
 fn chosen(position: &Position, is_meant: impl Fn(&Move) -> bool) -> Vec<Move> {

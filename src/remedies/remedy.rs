@@ -73,6 +73,8 @@ pub enum Chooser {
     Opponent,
     /// The player who has done it.
     Offender,
+    /// Whichever player asks for it.
+    Either,
     /// The arbiter, umpire or bystander.
     Arbiter,
     /// Nobody: there is one thing to be done.
@@ -87,6 +89,10 @@ pub enum Chooser {
 pub enum Redress {
     /// What was done stands, as if it were right.
     Stands,
+    /// Only the part of it that was lawful stands.
+    LawfulPart,
+    /// It is taken back, and the turn is lost.
+    LoseTurn,
     /// It is taken back, and any legal move may be made.
     Retract,
     /// A legal move with the piece that was touched or moved.
@@ -109,22 +115,18 @@ pub enum Redress {
     MeetTheCheck,
     /// The moves since are taken back.
     RetractSince,
-    /// Both players take back their last moves.
-    RetractBoth,
+    /// The first of two moves is taken back.
+    RetractFirst,
     /// The second of two moves is taken back.
     RetractSecond,
     /// The reply may be taken back by the player who was misled.
     RetractReply,
-    /// The move stands, and the piece is played next as well if that is legal.
+    /// The move is taken back, and after the opponent's the same piece is played if that is legal.
     PlayItNext,
     /// The piece is lost.
     LoseIt,
-    /// The pawn is exchanged.
-    Exchange,
     /// The pawn becomes a queen.
     Queen,
-    /// The pawn stays a pawn.
-    StayPawn,
     /// It is set right, and the game goes on.
     SetRight,
     /// The game goes on as it is.
@@ -137,10 +139,6 @@ pub enum Redress {
     ResumeFromError,
     /// The check need not be heeded.
     Ignore,
-    /// The offender loses the game.
-    LoseGame,
-    /// A warning, or what the arbiter thinks fit.
-    Penalty,
     /// Nothing follows.
     Nothing,
 }

@@ -1,6 +1,7 @@
 //! Arguments of `remedy`.
 
 use std::path::PathBuf;
+use std::str::FromStr as _;
 
 use clap::{ArgGroup, Args as ClapArgs, ValueEnum};
 use jadoube::remedies::Kind;
@@ -136,22 +137,8 @@ impl What {
             Self::Twice => Kind::TwoMoves,
             Self::Castle => Kind::FalseCastling,
             Self::RookFirst => Kind::RookFirst,
-            Self::UnsaidCheck => Kind::UnsaidCheck,
-            Self::FalseCheck => Kind::FalseCheck,
-            Self::UnknownCheck => Kind::UnknownCheck,
-            Self::StandingCheck => Kind::StandingCheck,
-            Self::Unpromoted => Kind::Unpromoted,
-            Self::LetGo => Kind::LetGo,
-            Self::Displaced => Kind::Displaced,
-            Self::BoardTurned => Kind::BoardTurned,
-            Self::Misplaced => Kind::Misplaced,
-            Self::LeftOut => Kind::LeftOut,
-            Self::OddsLeft => Kind::OddsLeft,
-            Self::ColoursReversed => Kind::ColoursReversed,
-            Self::FoundLater => Kind::FoundLater,
-            Self::Unrestorable => Kind::Unrestorable,
-            Self::Writing => Kind::Writing,
-            Self::Disturbing => Kind::Disturbing,
+            // Those that need no pieces have the laws' own names.
+            other => return Kind::from_str(&other.to_string()).ok(),
         })
     }
 }

@@ -18,8 +18,9 @@ impl Dialect for San {
         "san"
     }
 
-    fn read(&self, word: &str, _: Color) -> Option<Pattern> {
-        read_plain(word.as_bytes())
+    fn read(&self, text: &str, _: Color) -> Option<(Pattern, usize)> {
+        let word = text.split_ascii_whitespace().next().filter(|word| text.starts_with(word))?;
+        read_plain(word.as_bytes()).map(|pattern| (pattern, word.len()))
     }
 
     fn drafts(&self, m: &Move, _: Color) -> Vec<Pattern> {

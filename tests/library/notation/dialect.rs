@@ -21,17 +21,17 @@ impl Dialect for Plain {
         "plain"
     }
 
-    fn read(&self, word: &str, mover: Color) -> Option<Pattern> {
-        let (word, sign) = match word.strip_suffix(" mate") {
+    fn read(&self, text: &str, mover: Color) -> Option<(Pattern, usize)> {
+        let (word, sign) = match text.strip_suffix(" mate") {
             Some(word) => (word, Some(Sign::Mate)),
-            None => (word, None),
+            None => (text, None),
         };
         let (origin, rest) = word.split_once(' ').map_or((None, word), |(a, b)| (Some(a), b));
         let (piece, rest) = rest.split_once('-')?;
         let (to, promotion) = rest.split_once('/').map_or((rest, None), |(a, b)| (a, Some(b)));
         let square = |text: &str| text.parse().ok().map(|at| seen_by(mover, at).bitboard());
         let letter = |text: &str| Piece::try_from(text.chars().next()?.to_ascii_lowercase()).ok();
-        Some(Pattern::Move {
+        let pattern = Pattern::Move {
             // The king's two squares are castling where no letter says that it is a king.
             piece: if piece == "?" { None } else { Some(letter(piece)?) },
             from: origin.map_or(Some(BitBoard::FULL), square)?,
@@ -39,7 +39,8 @@ impl Dialect for Plain {
             capture: Capture::Unsaid,
             promotion: promotion.map(|text| letter(text).unwrap()),
             sign,
-        })
+        };
+        Some((pattern, text.len()))
     }
 
     fn drafts(&self, m: &Move, _: Color) -> Vec<Pattern> {
@@ -83,9 +84,10 @@ proptest! {
             for dialect in ALL.into_iter().chain([&Plain as &dyn Dialect]) {
                 for m in &moves {
                     let text = position.write(m, dialect);
-                    let pattern = dialect.read(&text, position.turn());
-                    let read = pattern.map(|pattern| position.resolve(&pattern));
-                    prop_assert_eq!(read, Some(Ok(*m)), "{} in {}", text, position.fen());
+                    let read = dialect.read(&text, position.turn());
+                    let read = read.map(|(pattern, len)| (position.resolve(&pattern), len));
+                    let whole = Some((Ok(*m), text.len()));
+                    prop_assert_eq!(read, whole, "{} in {}", text, position.fen());
                 }
             }
             let Some(m) = moves.get(usize::from(choice) % moves.len().max(1)) else { break };

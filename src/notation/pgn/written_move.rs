@@ -1,9 +1,9 @@
 //! One word of movetext: a move, a result, an ornament, or none of these.
 
-use super::dialects::read_plain;
 use super::hint::hint;
-use super::pattern::Pattern;
-use super::record::GameResult;
+use crate::notation::dialects::read_plain;
+use crate::notation::pattern::Pattern;
+use crate::notation::record::GameResult;
 
 /// The longest word, in bytes, that can mean anything.
 const LONGEST: usize = 32;

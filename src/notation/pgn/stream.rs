@@ -7,8 +7,8 @@ use std::ops::ControlFlow;
 use super::bytes::LOOKAHEAD;
 use super::pass::{Pass, Passed};
 use super::reader::{Place, Reader};
-use super::record::{Record, Stop};
 use super::seam::LOOKBACK;
+use crate::notation::record::{Record, Stop};
 
 /// How much is read at once.
 const CHUNK: usize = 1 << 20;

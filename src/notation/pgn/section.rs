@@ -1,6 +1,6 @@
 //! A place between the tags of a game where, as may turn out, the next game begins.
 
-use super::{GameResult, Record};
+use crate::notation::record::{GameResult, Record};
 
 /// What was known of a game at a blank line between its tags.
 #[derive(Clone, Copy, Debug)]

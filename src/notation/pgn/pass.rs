@@ -1,10 +1,10 @@
 //! Passing over a game that is too long to be held, in memory that does not grow with it.
 
 use super::bytes::LOOKAHEAD;
-use super::dialects::read_plain;
 use super::tags;
 use super::tokens::{Token, Tokens};
 use super::written_move::{Word, odd};
+use crate::notation::dialects::read_plain;
 
 /// What a text may have to keep of what was passed over: enough to see where a line begins.
 const OVERLAP: usize = 64;

@@ -7,9 +7,10 @@ use crate::calendar::{ReadDate, is_plain_date};
 
 use super::super::seam::{GAME_START, ends_in_blank_line, ends_line};
 use super::super::section::Mark;
+use super::super::tags;
 use super::super::text::shown;
-use super::super::{GameResult, Tag, tags};
 use super::{Game, Next, Phase};
+use crate::notation::record::{GameResult, Tag};
 
 /// Among so many tags a new one is looked for, to tell whether it is given twice.
 const TAGS: usize = 256;

@@ -3,10 +3,10 @@
 use memchr::memchr2;
 
 use super::bytes::LOOKAHEAD;
-use super::dialects::read_plain;
 use super::hint::known;
 use super::seam::{BYTE_ORDER_MARK, ends_in_blank_line};
 use super::written_move::{Word, odd};
+use crate::notation::dialects::read_plain;
 
 /// Whether the line with which a text begins is no part of a game: nothing in it is a move, or
 /// was meant for one.

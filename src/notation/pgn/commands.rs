@@ -4,9 +4,10 @@ use memchr::{memchr, memchr_iter};
 
 use crate::chess::Color;
 
-use super::pattern::Pattern;
 use super::text::{decode, shown};
-use super::{Claim, Event, Incident, read_move};
+use super::written_move::read_move;
+use crate::notation::pattern::Pattern;
+use crate::notation::record::{Claim, Event, Incident};
 
 /// The longest command that is looked at, in bytes.
 const LONGEST: usize = 128;

@@ -3,8 +3,8 @@
 use super::bytes::LOOKAHEAD;
 use super::game;
 use super::heading::is_heading;
-use super::record::{Record, Stop};
 use super::tokens::{Token, Tokens};
+use crate::notation::record::{Record, Stop};
 
 /// The games of a PGN text, each as a record that borrows from it.
 ///

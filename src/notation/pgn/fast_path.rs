@@ -1,12 +1,12 @@
 //! The fast path through what nearly all movetext is made of: `Nbd7`, `exd5`, `O-O`, `12.`
 //!
 //! Eight bytes are taken apart together with few branches, as a branch on what the next move is
-//! mispredicts (SWAR). Whatever is not plain is left to [`read_plain`](super::dialects), which
+//! mispredicts (SWAR). Whatever is not plain is left to [`read_plain`](crate::notation::dialects), which
 //! reads the same and more.
 
 use crate::chess::{BitBoard, CastlingSide, File, Piece, Rank, Square};
 
-use super::pattern::{Capture, Pattern};
+use crate::notation::pattern::{Capture, Pattern};
 
 /// In each byte of eight, one.
 const ONES: u64 = 0x0101_0101_0101_0101;

@@ -4,17 +4,17 @@ mod tag_section;
 
 use super::bytes::{Class, class_of};
 use super::commands::{Says, UNREADABLE, commands};
-use super::dialects::read_plain;
 use super::fast_path::{plain_number, read_fast};
 use super::heading::{are_headings_before_tags, is_heading, stands_apart};
 use super::hint::{hint, is_numeric};
 use super::numbers::{Advice, Numbers};
-use super::pattern::Pattern;
 use super::section::Mark;
 use super::text::shown;
 use super::tokens::{Token, Tokens};
 use super::written_move::{Word, odd};
-use super::{Event, GameResult, Record, Stop, Warning, WrittenMove};
+use crate::notation::dialects::read_plain;
+use crate::notation::pattern::Pattern;
+use crate::notation::record::{Event, GameResult, Record, Stop, Warning, WrittenMove};
 
 /// Each game lists so many warnings at most: what is wrong from end to end would
 /// otherwise fill the memory.

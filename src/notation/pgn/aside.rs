@@ -4,7 +4,7 @@
 use super::tags;
 use super::text::decode;
 use super::tokens::{Token, Tokens};
-use super::{Record, WrittenMove};
+use crate::notation::record::{Record, WrittenMove};
 
 /// Something that stands beside the moves of the main line.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use memchr::{memchr, memchr2, memchr3, memmem};
 
-use super::Tag;
 use super::bytes::{LOOKAHEAD, in_name};
 use super::text::decode;
+use crate::notation::record::Tag;
 
 /// A tag pair as read, how long it is from its `[`, and what is wrong with it.
 pub(super) struct Read<'a> {

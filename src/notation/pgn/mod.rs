@@ -1,0 +1,41 @@
+//! The container: from the bytes of a PGN file, or of a plain score, to the record of a game.
+//!
+//! # Where games begin
+//!
+//! A game begins at its tags, whichever comes first, or without tags at its first move. A line
+//! that begins `[Event "` begins a game whatever it seems to stand in, a comment that is never
+//! closed or a game that was given up, unless the line before it is a tag: then it belongs to the
+//! same section. So any part of a text can be read alone that begins at such a line, and one line
+//! before it tells ([`is_seam`]). A section of tags ends with the first move. It ends before it
+//! where `[Event "` comes a second time, and at a blank line behind which a tag comes that it
+//! has already: a section without moves is a game too. Behind a result, and in a game that is
+//! read no further, any line that begins with a tag begins the next game. A malformed tag is a
+//! warning and not the end of its section; so is a line between two games that belongs to none.
+
+mod aside;
+mod bytes;
+mod commands;
+mod fast_path;
+mod game;
+mod heading;
+mod hint;
+mod numbers;
+mod pass;
+mod reader;
+mod seam;
+mod section;
+mod sniff;
+mod stream;
+mod tags;
+mod text;
+mod tokens;
+mod written_move;
+
+pub(crate) use commands::UNREADABLE;
+
+pub use aside::{Aside, Remark, asides};
+pub use reader::{Reader, games};
+pub use seam::{GAME_START, LOOKBACK, is_seam};
+pub use sniff::{SNIFFED, foreign};
+pub use stream::{LONGEST_GAME, MAX_GAME, Stream};
+pub use written_move::read_move;

@@ -24,7 +24,7 @@ use crate::arbiter::{
 use crate::chess::{Move, Square};
 use crate::laws::Code;
 use crate::notation::{Event, Reader, Record, UNREADABLE};
-use crate::replay::{Ply, StopKind, Timeline};
+use crate::replay::{Ply, StopKind, Timeline, in_notation};
 
 /// What is said and shown at a ply.
 #[derive(Default)]
@@ -205,6 +205,7 @@ fn unwritten(report: &GameReport<'_>) -> HashSet<Event> {
     let game = &report.timeline;
     let mut own = Record::default();
     Reader::new(report.record.text).read(&mut own);
+    let own = in_notation(&own, report.record.notation.into());
     let what = |event: &Event| {
         (event.ply, event.incident, event.player.unwrap_or_else(|| game.turn(event.ply)))
     };

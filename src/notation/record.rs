@@ -5,7 +5,9 @@ use std::fmt;
 
 use strum::Display;
 
+use super::dialects::Dialect;
 use super::pattern::Pattern;
+use super::written_in::Notation;
 use crate::chess::Color;
 
 /// A game as written down: tags, moves, the result and what happened along the way. Whether
@@ -25,6 +27,11 @@ pub struct Record<'a> {
     pub text: &'a [u8],
     /// The tags in order, decoded. A tag given twice stands here twice.
     pub tags: Vec<Tag<'a>>,
+    /// What its moves are written in, as it was read.
+    pub notation: Notation,
+    /// The dialect in which words about the game name its moves; none for standard algebraic
+    /// notation.
+    pub named_in: Option<&'static dyn Dialect>,
     /// The moves of the main line: `moves[0]` leads to ply 1.
     pub moves: Vec<WrittenMove>,
     /// What the comments of the main line record besides moves.
@@ -199,6 +206,8 @@ impl Record<'_> {
     pub(super) fn clear(&mut self) {
         self.text = &[];
         self.tags.clear();
+        self.notation = Notation::default();
+        self.named_in = None;
         self.moves.clear();
         self.events.clear();
         self.movetext_result = None;

@@ -49,7 +49,7 @@ fn end(verdict: &Verdict) -> Option<Ply> {
 fn alike(both: [(&Code, &Verdict); 2], case: &mut Case<'_>) -> String {
     let [(a, says_a), (b, says_b)] = both;
     let mut named =
-        |code: &Code, ply: Option<Ply>| ply.map(|ply| case.timeline(code.movement()).label(ply));
+        |code: &Code, ply: Option<Ply>| ply.map(|ply| case.timeline(code.movement()).named(ply));
     match (named(a, end(says_a)), named(b, end(says_b))) {
         (Some(at), None) => {
             format!("the same verdict, but only {} ends the game by itself, at {at}", a.id)

@@ -13,7 +13,7 @@ use crate::arbiter::{
 use crate::chess::Position;
 use crate::laws::Seen;
 use crate::narrative::claim_words::{announced, unplayable};
-use crate::narrative::words::{named_ply, read_as};
+use crate::narrative::words::read_as;
 use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
 use crate::rules::Claimant;
@@ -229,7 +229,7 @@ impl<'a> VerdictJson<'a> {
             verdict: verdict.verdict,
             result: verdict.result.as_pgn(),
             ply: verdict.ply,
-            at: verdict.ply.map(|ply| named_ply(game, ply)),
+            at: verdict.ply.map(|ply| at(game, ply)),
             rulings: rulings.collect(),
             more_rulings: verdict.more_rulings,
             claims: claims.collect(),
@@ -246,7 +246,7 @@ impl<'a> RulingJson<'a> {
         let (number, seen) = citation(law, &ruling.article);
         Self {
             ply: ruling.ply,
-            at: named_ply(game, ruling.ply),
+            at: at(game, ruling.ply),
             article: &ruling.article,
             number,
             seen,
@@ -333,6 +333,14 @@ impl<'a> ShortfallJson<'a> {
         let (number, seen) = citation(law, &short.article);
         Self { article: &short.article, number, seen, near_miss: ShortOfJson(&short.near_miss) }
     }
+}
+
+/// A ply by name, in standard algebraic notation; of a move that could not be replayed, as it is
+/// written.
+fn at(game: &Timeline, ply: Ply) -> String {
+    let stop = game.stop().filter(|stop| stop.ply == ply && ply > game.plies());
+    let written = stop.and_then(|stop| stop.written.as_ref());
+    written.map_or_else(|| game.label(ply), |written| written.replace(". ", "."))
 }
 
 /// The number of an article, and how well it was seen.

@@ -9,8 +9,10 @@
 //! [`Position::write`]: crate::chess::Position::write
 
 mod cursor;
+mod detect;
 mod digest;
 mod helpmate;
+mod in_notation;
 mod labels;
 mod movement_events;
 mod performed;
@@ -30,6 +32,8 @@ mod write;
 
 pub use cursor::Cursor;
 pub use digest::Digest;
+pub(crate) use in_notation::reread;
+pub use in_notation::{NotationChoice, any_dialect, in_notation};
 pub use movement_events::{MovementEvent, MovementEvents};
 pub use ply::{Mark, Ply};
 pub use replay_stop::{ReplayStop, StopKind};

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::chess::{Color, Movement, Position};
+use crate::notation::dialects::San;
 use crate::notation::{Event, GameResult, Incident, Record};
 
 use super::step::Step;
@@ -128,6 +129,7 @@ impl Timeline {
             }
         }
         self.result = record.result();
+        self.named_in = record.named_in.unwrap_or(&San);
         self.close();
     }
 

@@ -4,6 +4,7 @@ use std::iter;
 use std::sync::OnceLock;
 
 use crate::chess::{Color, Move, Movement, Position};
+use crate::notation::dialects::{Dialect, San};
 use crate::notation::{Event, GameResult, Incident};
 
 use super::digest::Digest;
@@ -35,6 +36,8 @@ pub struct Timeline {
     pub(super) result: GameResult,
     pub(super) cut: Option<ReplayStop>,
     pub(super) warnings: Vec<String>,
+    /// The dialect in which words about the game name its moves.
+    pub(super) named_in: &'static dyn Dialect,
     digest: Digest,
     recurrence: Recurrence,
     recurrence_plies: Vec<Ply>,
@@ -58,6 +61,7 @@ impl Timeline {
             result: GameResult::Unknown,
             cut: None,
             warnings: Vec::new(),
+            named_in: &San,
             digest: Digest::default(),
             recurrence: Recurrence::default(),
             recurrence_plies: Vec::new(),

@@ -2,7 +2,7 @@
 
 use crate::chess::Move;
 use crate::laws::Code;
-use crate::notation::{GameResult, Record};
+use crate::notation::{GameResult, Notation, Record};
 use crate::replay::{Ply, ReplayStop, StopKind, Timeline};
 
 use super::panel::Opinion;
@@ -62,6 +62,8 @@ pub struct Game {
     pub cut: Option<NotedCut>,
     /// How many things about its record are odd.
     pub warnings: u32,
+    /// What its moves are written in.
+    pub notation: Notation,
     /// The law of its day, if that was asked.
     pub governed: Option<Governed>,
     /// Which of the batch's opinions are about it.

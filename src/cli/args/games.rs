@@ -6,7 +6,7 @@ use clap::{Args as ClapArgs, ValueEnum};
 use jadoube::calendar::Date;
 use jadoube::notation::LONGEST_GAME;
 
-use super::Moment;
+use super::{Moment, Notation};
 use super::date::read_known_date;
 
 /// Which games are read, and which codes judge them.
@@ -44,6 +44,9 @@ pub(crate) struct Games {
     /// player, kind, intending, ruled, source.
     #[arg(long, value_name = "FILE")]
     pub events: Option<PathBuf>,
+    /// What the moves are written in.
+    #[command(flatten)]
+    pub notation: Notation,
     /// Maximum size of one game.
     #[command(flatten)]
     pub limit: Limit,

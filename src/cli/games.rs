@@ -203,7 +203,7 @@ pub(crate) fn chosen<'l>(
 }
 
 /// Reports on standard error what is odd about a game, and where.
-fn complain_of(report: &GameReport<'_>) {
+pub(crate) fn complain_of(report: &GameReport<'_>) {
     let place = format!("{}: game {}", report.origin.file, report.record.index);
     for warning in report.warnings() {
         complain(&format!("{place}: {warning}"));

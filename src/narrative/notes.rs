@@ -223,6 +223,14 @@ fn cut(game: &Timeline) -> Option<String> {
     Some(if is_judged { format!("{UNREADABLE} {sentence}") } else { sentence })
 }
 
+/// The only note of a game that is written out without verdicts: where it cannot be read on.
+pub(crate) fn unread(report: &GameReport<'_>) -> Notes {
+    let mut notes = Notes::new();
+    let last = notes.entry(report.timeline.plies()).or_default();
+    last.last.extend(cut(&report.timeline));
+    notes
+}
+
 /// Every verdict in a word.
 fn summary(report: &GameReport<'_>) -> Option<String> {
     let mut verdicts: IndexMap<VerdictKind, Vec<String>> = IndexMap::new();

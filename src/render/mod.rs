@@ -40,7 +40,7 @@ pub use lanes::{
     Claimed, Counted, End, EndKind, Lane, Lanes, Open, Strip, lanes_to_svg, lanes_to_text,
 };
 pub use markdown::{claim_to_markdown, to_markdown};
-pub use pgn::to_pgn;
+pub use pgn::{to_pgn, to_score};
 pub use remedy::{remedy_schema, remedy_to_json, remedy_to_text};
 pub use survey::{SurveyReport, survey_to_json, survey_to_markdown, survey_to_text};
 pub use text::{TextStyle, claim_to_text, paragraph, to_text};

@@ -1,6 +1,7 @@
 //! The PGN reader from outside: odd inputs, agreement with another reader, and bytes that
 //! nobody wrote.
 
+mod again;
 mod agreement;
 mod dialect;
 mod odd;

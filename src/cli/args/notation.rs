@@ -2,7 +2,7 @@
 
 use clap::Args as ClapArgs;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueParser};
-use jadoube::notation::dialects::{self, Dialect};
+use jadoube::notation::dialects;
 use jadoube::notation::Record;
 use jadoube::replay::{NotationChoice, in_notation};
 
@@ -45,6 +45,3 @@ pub(super) fn dialect() -> ValueParser {
     let read = |name: String| dialects::by_name(&name).ok_or("there is no such notation");
     ValueParser::new(PossibleValuesParser::new(named()).try_map(read))
 }
-
-/// What games are written in.
-pub(crate) type Target = &'static dyn Dialect;

@@ -131,7 +131,7 @@ fn is_end_of_word(rest: &str) -> bool {
 /// Whether a word is only punctuation, as between moves in prose; a null move is not.
 pub(super) fn is_punctuation(word: &[u8]) -> bool {
     let text = decode(word);
-    text != "--" && text.chars().all(|c| ",.:;'\"|/\\_-–—−·•’“”‘`´†‡".contains(c))
+    text != "--" && text.chars().all(|c| ",.:;'\"|/\\_-–—−·•’“”‘`´†‡…".contains(c))
 }
 
 #[cfg(test)]

@@ -27,7 +27,7 @@ mod written_in;
 
 pub(crate) use pgn::UNREADABLE;
 
-pub use pattern::{Capture, Pattern, Sign, squares};
+pub use pattern::{Capture, Pattern, Sign, Wings, squares};
 pub use pgn::{
     Aside, GAME_START, LONGEST_GAME, LOOKBACK, MAX_GAME, MoveReader, Reader, Remark, SNIFFED,
     Stream, Vocabulary, asides, foreign, games, is_seam, read_again, read_in, read_move,

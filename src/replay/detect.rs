@@ -3,7 +3,7 @@
 use crate::chess::{Color, Move, Movement, Piece};
 use crate::notation::dialects::{ALL, Dialect, San};
 use crate::notation::{
-    Notation, Pattern, Record, Warning, read_again, read_in, read_move, vocabulary,
+    Notation, Pattern, Record, Warning, WrittenMove, read_again, read_in, read_move, vocabulary,
 };
 
 use super::replay_stop::StopKind;
@@ -43,18 +43,19 @@ impl<'a> Attempt<'a> {
     }
 }
 
-/// Whether the only letter of a piece in a game is that of a rook.
+/// Whether a game has letters of pieces, but only such as other languages have for other pieces: R
+/// is a king in French, B a rook in Hungarian, P a knight in Dutch. No other language of the
+/// dialects has N or Q, and nearly every game has one of them soon.
 #[inline]
-pub(super) fn has_only_rooks(record: &Record<'_>) -> bool {
-    let mut has_rooks = false;
-    for written in &record.moves {
-        match written.pattern {
-            Pattern::Move { piece: Some(Piece::Rook), .. } => has_rooks = true,
-            Pattern::Move { piece: None | Some(Piece::Pawn), .. } | Pattern::Castle { .. } => {}
-            Pattern::Move { .. } => return false,
-        }
-    }
-    has_rooks
+pub(super) fn has_no_telling_letter(record: &Record<'_>) -> bool {
+    let tells = |piece| matches!(piece, Some(Piece::Knight | Piece::Queen));
+    let is_telling = |m: &WrittenMove| matches!(m.pattern, Pattern::Move { piece, .. } if tells(piece));
+    !record.moves.iter().any(is_telling) && has_letter(record)
+}
+
+fn has_letter(record: &Record<'_>) -> bool {
+    let first = |m: &WrittenMove| record.text.get(m.byte as usize).copied();
+    record.moves.iter().any(|m| matches!(first(m), Some(b'R' | b'B' | b'P')))
 }
 
 /// The record as read in the dialect it is written in; nothing if it is right as it is.

@@ -85,11 +85,11 @@ pub(crate) fn reread<'a>(
     }
 }
 
-/// Whether a record may be written in another notation: it does not play out as it is, or it has
-/// rooks, which are kings elsewhere, and no other letter that would tell.
+/// Whether a record may be written in another notation: it does not play out as it is, or no letter
+/// in it tells.
 #[inline]
 pub(crate) fn may_be_in_another(record: &Record<'_>, game: &Timeline) -> bool {
-    is_misread(record, game) || game.stop().is_none() && detect::has_only_rooks(record)
+    is_misread(record, game) || game.stop().is_none() && detect::has_no_telling_letter(record)
 }
 
 /// Whether a record stops at what may be a move in another notation.

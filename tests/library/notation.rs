@@ -6,6 +6,7 @@ mod agreement;
 mod dialect;
 mod odd;
 mod robust;
+mod whole;
 
 use jadoube::chess::{CastlingSide, Color, Piece, Square};
 use jadoube::notation::{Capture, Event, Incident, Pattern};

@@ -1,8 +1,8 @@
 //! From a written move to a legal one: one function for all dialects.
 
 use crate::chess::{
-    BitBoard, CastlingBar, CastlingSide, Color, ENDS, File, Kind, Move, Piece, Position, Rank,
-    Square, last_rank, pawn_attacks,
+    BitBoard, CastlingBar, CastlingSide, Color, Kind, Move, Piece, Position, Rank, Square,
+    last_rank, pawn_attacks,
 };
 use crate::notation::{Capture, Pattern, Wings};
 
@@ -228,8 +228,8 @@ pub(super) fn leaves_its_file(from: BitBoard, to: Square) -> bool {
 mod tests {
     use super::ResolveError::{Ambiguous, NoPromotion, NoneReaches};
     use crate::chess::{
-        BitBoard, Castling, CastlingSide, Color, ENDS, EnPassant, File, Kind, Move, Movement,
-        Piece, Position, Promotion, Rank, Square,
+        BitBoard, Castling, Color, ENDS, EnPassant, File, Kind, Move, Movement, Piece, Position,
+        Promotion, Rank, Square,
     };
     use crate::notation::{Capture, Pattern, Sign, Wings, squares};
 

@@ -41,12 +41,17 @@ impl<'t> Cursor<'t> {
         self.rest().starts_with(literal).then(|| self.after(literal.len()))
     }
 
+    /// These letters, large or small.
+    pub(super) fn prefix(self, letters: &str) -> Option<Self> {
+        let same = self.rest().get(..letters.len())?.eq_ignore_ascii_case(letters);
+        same.then(|| self.after(letters.len()))
+    }
+
     /// A word in large or small letters, and a full stop that shortens it; nothing more of a
     /// word follows.
     pub(super) fn word(self, word: &str) -> Option<Self> {
-        let same = self.rest().get(..word.len())?.eq_ignore_ascii_case(word);
-        let end = self.after(word.len());
-        let whole = same && !end.peek().is_some_and(char::is_alphanumeric);
+        let end = self.prefix(word)?;
+        let whole = !end.peek().is_some_and(char::is_alphanumeric);
         whole.then(|| end.optional(|end| end.literal(".")))
     }
 

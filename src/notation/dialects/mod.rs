@@ -1,6 +1,7 @@
 //! The ways of writing moves: a file each, and its place in [`ALL`].
 
 mod algebraic;
+mod castling;
 mod coordinates;
 mod cursor;
 mod endings;

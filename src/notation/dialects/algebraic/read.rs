@@ -2,8 +2,9 @@
 //! `e7—e8D†`.
 
 use super::{Algebraic, Form};
-use crate::chess::{BitBoard, CastlingSide, Color, File, Piece, Rank, Square, last_rank};
-use crate::notation::dialects::cursor::{Cursor, is_dash};
+use crate::chess::{BitBoard, Color, File, Piece, Rank, Square, last_rank};
+use crate::notation::dialects::castling::{castling, dash};
+use crate::notation::dialects::cursor::Cursor;
 use crate::notation::dialects::endings::{Ending, full_stop, may_end};
 use crate::notation::pattern::{Capture, Pattern, Wings};
 
@@ -18,7 +19,7 @@ struct Way {
 impl Algebraic {
     pub(super) fn read_move(&self, text: &str, mover: Color) -> Option<(Pattern, usize)> {
         let start = Cursor::new(text);
-        let (pattern, end) = castling(start).or_else(|| self.piece_move(start, mover))?;
+        let (pattern, end) = castles(start).or_else(|| self.piece_move(start, mover))?;
         may_end(end).then(|| (pattern, full_stop(end).at()))
     }
 
@@ -99,14 +100,8 @@ fn may_promote(piece: Option<Piece>, way: Way, mover: Color) -> bool {
         && way.to.is_subset(last_rank(mover).bitboard())
 }
 
-fn castling(at: Cursor<'_>) -> Option<(Pattern, Cursor<'_>)> {
-    // A nought, or the letter, Latin or Cyrillic.
-    let is_o = |c| matches!(c, '0' | 'O' | 'o' | 'О' | 'о');
-    let short = dash(at.skip(is_o)?)?.skip(is_o)?;
-    let (side, end) = match dash(short).and_then(|end| end.skip(is_o)) {
-        Some(long) => (CastlingSide::Queen, long),
-        None => (CastlingSide::King, short),
-    };
+fn castles(at: Cursor<'_>) -> Option<(Pattern, Cursor<'_>)> {
+    let (side, end) = castling(at)?;
     let (ending, end) = Ending::default().read(end);
     Some((Pattern::Castle { side: Some(side), sign: ending.sign }, end))
 }
@@ -156,10 +151,6 @@ fn separator(at: Cursor<'_>) -> (bool, Cursor<'_>) {
         (None, Some(end)) => (false, end.spaces()),
         (None, None) => (false, at),
     }
-}
-
-fn dash(at: Cursor<'_>) -> Option<Cursor<'_>> {
-    at.skip(is_dash).map(|end| end.optional(|end| end.skip(is_dash)))
 }
 
 fn is_capture(c: char) -> bool {

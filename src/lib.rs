@@ -67,5 +67,7 @@ pub mod remedies;
 pub mod render;
 pub mod replay;
 pub mod rules;
+#[cfg(feature = "survey")]
 pub mod survey;
+#[cfg(feature = "html")]
 pub mod teaching;

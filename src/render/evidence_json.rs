@@ -8,29 +8,23 @@ use crate::rules::{Because, Claimant, Component, FlagTest, NearMiss, Restart, Un
 
 /// The facts a finding rests on.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub(super) struct FactsJson<'a>(
-    #[cfg_attr(feature = "schema", schemars(with = "BecauseJson"))]
-    #[serde(serialize_with = "BecauseJson::serialize")]
-    pub &'a Because,
+    #[serde(serialize_with = "BecauseJson::serialize")] pub &'a Because,
 );
 
 /// A condition almost met.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub(super) struct ShortOfJson<'a>(
-    #[cfg_attr(feature = "schema", schemars(with = "NearMissJson"))]
-    #[serde(serialize_with = "NearMissJson::serialize")]
-    pub &'a NearMiss,
+    #[serde(serialize_with = "NearMissJson::serialize")] pub &'a NearMiss,
 );
 
 /// The facts a finding rests on, as data. The words are made elsewhere.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Because"))]
 #[serde(remote = "Because", untagged)]
-enum BecauseJson {
+pub(super) enum BecauseJson {
     /// A position occurred: so many times are asked for, and it stood at these plies. For an
     /// intended claim the last of the times is still to come.
     Occurrences {
@@ -116,7 +110,7 @@ enum BecauseJson {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "NearMiss"))]
 #[serde(remote = "NearMiss", tag = "short-of", rename_all = "kebab-case")]
-enum NearMissJson {
+pub(super) enum NearMissJson {
     /// No position occurred often enough.
     Position {
         /// The times asked for.

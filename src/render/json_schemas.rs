@@ -11,6 +11,7 @@ use super::codes_diff::DiffJson;
 use super::codes_json::{CodeJson, CodesAtJson, CodesJson};
 use super::evidence_json::{BecauseJson, FactsJson, NearMissJson, ShortOfJson};
 use super::json::GameJson;
+use super::meeting::MeetingJson;
 use super::remedy::RemedyJson;
 
 /// The JSON schema of a judged game.
@@ -29,6 +30,12 @@ pub fn claim_schema() -> Value {
 #[must_use]
 pub fn remedy_schema() -> Value {
     schema_of::<RemedyJson<'_>>()
+}
+
+/// The JSON schema of who moves first in a meeting.
+#[must_use]
+pub fn meeting_schema() -> Value {
+    schema_of::<MeetingJson<'_>>()
 }
 
 /// The JSON schema of the list of codes.

@@ -16,6 +16,7 @@ mod json;
 mod json_schemas;
 pub(crate) mod lanes;
 mod markdown;
+mod meeting;
 mod pgn;
 mod remedy;
 #[cfg(feature = "survey")]
@@ -37,11 +38,12 @@ pub use diff::{diff_along, diff_game};
 pub use json::{SCHEMA, to_json};
 #[cfg(feature = "schema")]
 pub use json_schemas::{
-    claim_schema, codes_at_schema, diff_codes_schema, list_codes_schema, remedy_schema, schema,
-    show_code_schema,
+    claim_schema, codes_at_schema, diff_codes_schema, list_codes_schema, meeting_schema,
+    remedy_schema, schema, show_code_schema,
 };
 pub use lanes::{Claimed, Counted, End, EndKind, Lane, Lanes, Open, Strip, lanes_to_text};
 pub use markdown::{claim_to_markdown, to_markdown};
+pub use meeting::{meeting_to_json, meeting_to_text};
 pub use pgn::to_pgn;
 pub use remedy::{remedy_to_json, remedy_to_text};
 #[cfg(feature = "survey")]

@@ -5,18 +5,30 @@ mod san;
 pub use san::San;
 pub(super) use san::read_plain;
 
+use std::fmt::Debug;
+
 use super::pattern::Pattern;
 use crate::chess::{Color, Move};
 
-/// Every dialect that is read and written here.
+/// Every dialect that is read and written here, in the order of preference: where a game can be
+/// read in several, the first is taken.
 pub const ALL: [&dyn Dialect; 1] = [&San];
+
+/// The dialect of this name.
+#[must_use]
+pub fn by_name(name: &str) -> Option<&'static dyn Dialect> {
+    ALL.into_iter().find(|dialect| dialect.name() == name)
+}
 
 /// A way of writing moves. It knows neither law nor position: it says what writing means, as a
 /// [`Pattern`], and which patterns could stand for a move.
 /// [`Position::write`](crate::chess::Position::write) chooses among these.
-pub trait Dialect: Sync {
+pub trait Dialect: Debug + Sync {
     /// Its name, as it is chosen by: small letters and hyphens.
     fn name(&self) -> &'static str;
+
+    /// What it is called in a sentence: *read as English descriptive*.
+    fn title(&self) -> &'static str;
 
     /// What the beginning of a text says, if it is a move of this player, and how many bytes of it
     /// say so: the most that can be one move, which may be more than a word.

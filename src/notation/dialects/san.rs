@@ -18,6 +18,10 @@ impl Dialect for San {
         "san"
     }
 
+    fn title(&self) -> &'static str {
+        "standard algebraic"
+    }
+
     fn read(&self, text: &str, _: Color) -> Option<(Pattern, usize)> {
         let word = text.split_ascii_whitespace().next().filter(|word| text.starts_with(word))?;
         read_plain(word.as_bytes()).map(|pattern| (pattern, word.len()))

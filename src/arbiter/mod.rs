@@ -15,6 +15,7 @@ mod difference;
 mod interpretation;
 mod judge;
 mod kept;
+mod meeting;
 mod memo;
 mod provision;
 mod remedies;
@@ -37,6 +38,7 @@ pub(crate) use decide::{Deciding, Decision, Evidence, Nothing, decide, forbidden
 pub use difference::{Cause, Difference, Parameter, difference};
 pub use interpretation::{Interpretation, ReadAs};
 pub use judge::judge;
+pub use meeting::{MeetingAnswer, meeting};
 pub use provision::Provision;
 pub use remedies::{Given, RemedyAnswer, remedy};
 pub use ruleset::Ruleset;

@@ -17,6 +17,7 @@ mod happenings;
 mod lanes;
 mod law_of_the_day;
 mod live;
+mod meeting;
 mod movement;
 mod notation;
 mod numbers;

@@ -1,7 +1,19 @@
 //! The ways of writing moves: a file each, and its place in [`ALL`].
 
+mod algebraic;
+mod castling;
+mod coordinates;
+mod cursor;
+mod endings;
+mod languages;
 mod san;
 
+pub use algebraic::Algebraic;
+pub use coordinates::{Iccf, Uci};
+pub use languages::{
+    CZECH, DUTCH, FIGURINE, FRENCH, GERMAN, HUNGARIAN, ITALIAN, LONG, POLISH, PORTUGUESE, RUSSIAN,
+    SPANISH,
+};
 pub use san::San;
 pub(super) use san::read_plain;
 
@@ -12,7 +24,23 @@ use crate::chess::{Color, Move};
 
 /// Every dialect that is read and written here, in the order of preference: where a game can be
 /// read in several, the first is taken.
-pub const ALL: [&dyn Dialect; 1] = [&San];
+pub static ALL: [&dyn Dialect; 15] = [
+    &San,
+    &LONG,
+    &GERMAN,
+    &FRENCH,
+    &DUTCH,
+    &SPANISH,
+    &ITALIAN,
+    &RUSSIAN,
+    &PORTUGUESE,
+    &CZECH,
+    &HUNGARIAN,
+    &POLISH,
+    &FIGURINE,
+    &Uci,
+    &Iccf,
+];
 
 /// The dialect of this name.
 #[must_use]

@@ -2,7 +2,7 @@
 
 use jadoube::chess::{BitBoard, Color, Kind, Move, Movement, Piece, Position, Rank, Square};
 use jadoube::notation::dialects::{ALL, Dialect, San, by_name};
-use jadoube::notation::{Capture, Pattern, Sign};
+use jadoube::notation::{Capture, Pattern, Sign, Wings};
 use proptest::prelude::*;
 
 /// A toy: the destination as its player sees it and the piece, the square it comes from only where
@@ -44,6 +44,7 @@ impl Dialect for Plain {
             capture: Capture::Unsaid,
             promotion: promotion.map(|text| letter(text).unwrap()),
             sign,
+            wings: Wings::NONE,
         };
         Some((pattern, text.len()))
     }
@@ -58,6 +59,7 @@ impl Dialect for Plain {
             capture: Capture::Unsaid,
             promotion: m.promotion.or(stays.then_some(Piece::Pawn)),
             sign: None,
+            wings: Wings::NONE,
         };
         // Unsaid captures by pawns are only understood with the square they come from.
         vec![draft(BitBoard::FULL), draft(m.from.bitboard())]

@@ -113,7 +113,7 @@ impl<'l> Panel<'l> {
     }
 
     /// What each code makes of the game that was judged last.
-    pub(super) fn judged(&self) -> Judged<'_> {
+    pub(crate) fn judged(&self) -> Judged<'_> {
         Judged { timeline: &self.timeline, opinions: &self.opinions }
     }
 

@@ -112,6 +112,7 @@ impl Timeline {
     /// Plays another record out, under the same law of movement, in the memory of the one
     /// before: nothing is allocated for a ply.
     pub fn replay_next(&mut self, record: &Record<'_>) {
+        self.named_in = record.named_in.unwrap_or(&San);
         match record.tag("FEN").map(|fen| Position::from_fen(fen, self.movement())) {
             Some(Err(error)) => {
                 self.begin(self.start.clone());
@@ -129,7 +130,6 @@ impl Timeline {
             }
         }
         self.result = record.result();
-        self.named_in = record.named_in.unwrap_or(&San);
         self.close();
     }
 

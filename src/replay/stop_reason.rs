@@ -48,7 +48,7 @@ pub(super) fn of_move(
     ReplayStop {
         ply,
         written: Some(format!("{} {}", so_far.number(ply), record.written(written))),
-        why: law.unwrap_or_else(|| explain(error, position, so_far)),
+        why: law.unwrap_or_else(|| explain(error, written, position, so_far)),
         line: record.line_of(written.byte),
         byte: record.byte + u64::from(written.byte),
         kind: elsewhere
@@ -112,8 +112,19 @@ fn word(piece: Piece) -> &'static str {
 }
 
 /// The reason in words, with what the game so far adds to it.
-fn explain(error: ResolveError, position: &Position, so_far: &Timeline) -> String {
+fn explain(
+    error: ResolveError,
+    written: &WrittenMove,
+    position: &Position,
+    so_far: &Timeline,
+) -> String {
     match error {
+        ResolveError::Ambiguous => {
+            let meant = position.candidates(&written.pattern);
+            let meant: Vec<String> =
+                meant.iter().map(|m| position.write(m, so_far.named_in)).collect();
+            format!("{error}: {}", meant.join(", "))
+        }
         ResolveError::CastlingRightLost(side) => lost_right(side, position, so_far)
             .map_or(error.to_string(), |how| format!("{error}: {how}")),
         _ => error.to_string(),

@@ -6,6 +6,8 @@ mod agreement;
 mod dialect;
 mod odd;
 mod robust;
+mod refused;
+mod spellings;
 mod whole;
 
 use jadoube::chess::{CastlingSide, Color, Piece, Square};

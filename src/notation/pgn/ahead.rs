@@ -13,8 +13,8 @@ use crate::notation::pattern::Pattern;
 /// How many bytes a move may have, whatever it is written in. Its length is kept in eight bits.
 const LONGEST: usize = 128;
 
-/// How much can stand in brackets that belong to a move: `(R1)`, `(Q)`, `(e. p.)`.
-const BRACKETED: usize = 10;
+/// How much can stand in brackets that belong to a move: `(R1)`, `(e. p.)`, `(becoming a Knight)`.
+const BRACKETED: usize = 24;
 
 /// What follows from a byte on, as far as it can be one move: up to a comment, a tag, a number in
 /// a variation, a blank line.

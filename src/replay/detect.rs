@@ -129,7 +129,7 @@ fn add_hint(record: &mut Record<'_>, game: &Timeline) -> bool {
     let Some(stop) = game.stop() else { return false };
     let Some(byte) = stop.byte.checked_sub(record.byte) else { return false };
     let Some(&(dialect, _)) = meant(record, game, byte as usize).first() else { return false };
-    let hint = format!("it would be a move in {} (--notation mixed)", dialect.title());
+    let hint = format!("`--notation mixed` reads it as {}", dialect.title());
     match &mut record.stop {
         Some(stop) if u64::from(stop.byte) == byte => stop.why += &format!("; {hint}"),
         _ => {

@@ -33,6 +33,7 @@ mod write;
 
 pub use cursor::Cursor;
 pub use digest::Digest;
+#[cfg(feature = "survey")]
 pub(crate) use in_notation::reread;
 pub use in_notation::{NotationChoice, any_dialect, in_notation};
 pub use movement_events::{MovementEvent, MovementEvents};

@@ -3,7 +3,8 @@
 use crate::chess::{
     CastlingSide, Color, FenError, Kind, Move, Movement, MovementAspect, Piece, Position, Promotion,
 };
-use crate::notation::{Pattern, Record, Stop, WrittenMove};
+use crate::notation::dialects::Dialect;
+use crate::notation::{Notation, Pattern, Record, Stop, WrittenMove};
 
 use super::ply::Ply;
 use super::replay_stop::{ReplayStop, StopKind};
@@ -44,11 +45,15 @@ pub(super) fn of_move(
     let position = so_far.last();
     let ply = so_far.plies() + 1;
     let elsewhere = legal_elsewhere(record, &written.pattern, position, so_far);
+    let dialect = match record.notation {
+        Notation::Dialect(dialect) => dialect,
+        Notation::Mixed => so_far.named_in,
+    };
     let law = elsewhere.and_then(|m| what_forbids(&m, position));
     ReplayStop {
         ply,
         written: Some(format!("{} {}", so_far.number(ply), record.written(written))),
-        why: law.unwrap_or_else(|| explain(error, written, position, so_far)),
+        why: law.unwrap_or_else(|| explain(error, (&written.pattern, dialect), position, so_far)),
         line: record.line_of(written.byte),
         byte: record.byte + u64::from(written.byte),
         kind: elsewhere
@@ -114,17 +119,23 @@ fn word(piece: Piece) -> &'static str {
 /// The reason in words, with what the game so far adds to it.
 fn explain(
     error: ResolveError,
-    written: &WrittenMove,
+    (pattern, dialect): (&Pattern, &dyn Dialect),
     position: &Position,
     so_far: &Timeline,
 ) -> String {
+    // Where it goes need not be written: `PxP`, `Castles`.
+    let is_open = match pattern {
+        Pattern::Castle { side, .. } => side.is_none(),
+        Pattern::Move { to, .. } => to.len() > 1,
+    };
     match error {
         ResolveError::Ambiguous => {
-            let meant = position.candidates(&written.pattern);
-            let meant: Vec<String> =
-                meant.iter().map(|m| position.write(m, so_far.named_in)).collect();
-            format!("{error}: {}", meant.join(", "))
+            let moves = position.candidates(pattern);
+            let moves: Vec<String> = moves.iter().map(|m| position.write(m, dialect)).collect();
+            let what = if is_open { "it can mean several moves" } else { &error.to_string() };
+            format!("{what}: {}", moves.join(", "))
         }
+        ResolveError::NoneReaches if is_open => "the player to move has no such move".to_owned(),
         ResolveError::CastlingRightLost(side) => lost_right(side, position, so_far)
             .map_or(error.to_string(), |how| format!("{error}: {how}")),
         _ => error.to_string(),

@@ -2,6 +2,7 @@
 
 use super::ahead::{Ahead, behind_move, is_punctuation, read_in};
 use super::closing::closing;
+use super::numbers::LAST_NUMBER;
 use super::tags;
 use super::tokens::{Token, Tokens};
 use super::written_move::{Word, odd};
@@ -50,7 +51,7 @@ pub fn vocabulary(record: &Record<'_>, first: Color, dialect: &dyn Dialect) -> V
                     tokens.at = behind_move(tokens.text, tokens.start + len);
                     count.moves += 1;
                     mover = !mover;
-                } else if token == Token::Word && !says_no_move(tokens.token(), &ahead, mover) {
+                } else if !says_no_move(token, tokens.token(), &ahead, mover) {
                     count.others += 1;
                 }
             }
@@ -59,8 +60,11 @@ pub fn vocabulary(record: &Record<'_>, first: Color, dialect: &dyn Dialect) -> V
     }
 }
 
-/// Whether a word stands between moves and is not meant for one.
-fn says_no_move(word: &[u8], ahead: &Ahead<'_>, mover: Color) -> bool {
+/// Whether a word or number stands between moves and is not meant for one.
+fn says_no_move(token: Token, word: &[u8], ahead: &Ahead<'_>, mover: Color) -> bool {
+    if let Token::Number { n, dots } = token {
+        return dots > 0 || n <= LAST_NUMBER;
+    }
     let is_known = matches!(odd(word), Some(Word::Result(_) | Word::Ornament | Word::Mark));
     is_known || is_punctuation(word) || closing(&ahead.text, mover).is_some()
 }

@@ -123,7 +123,7 @@ fn a_foreign_move_in_a_game_is_an_error_with_a_hint() {
     let read = in_notation(&record, NotationChoice::Detect);
     assert!(read.notation.is_san() && read.moves.len() == 4);
     let why = &read.stop.as_ref().unwrap().why;
-    assert!(why.ends_with("it would be a move in German (--notation mixed)"), "{why}");
+    assert!(why.ends_with("`--notation mixed` reads it as German"), "{why}");
     let mixed = in_notation(&record, NotationChoice::Mixed);
     assert_eq!((mixed.notation.name(), mixed.moves.len()), ("mixed", 7));
 }
@@ -134,7 +134,7 @@ fn the_notation_of_most_moves_reports_the_error() {
     let read = in_notation(&record, NotationChoice::Detect);
     let stop = read.stop.as_ref().unwrap();
     assert_eq!((read.notation.name(), read.moves.len(), stop.token.as_str()), ("german", 4, "Nc3"));
-    assert!(stop.why.starts_with("this is not a move in German; it would be"), "{}", stop.why);
+    assert!(stop.why.starts_with("this is not a move in German; `--notation mixed`"), "{}", stop.why);
 }
 
 #[test]

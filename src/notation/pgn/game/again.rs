@@ -2,6 +2,7 @@
 
 use super::super::ahead::{Ahead, behind_move, is_punctuation, read_in};
 use super::super::closing::{closing, is_column_heading};
+use super::super::numbers::LAST_NUMBER;
 use super::super::text::{decode, shown};
 use super::super::tokens::{Token, Tokens};
 use super::super::written_move::{Word, odd};
@@ -135,6 +136,11 @@ impl Again<'_, '_, '_, '_> {
 
     /// A number may stand before a bracket: `1)`.
     fn number(&mut self, n: u32, dots: u32) -> Next {
+        if dots == 0 && n > LAST_NUMBER {
+            self.game.begun = true;
+            self.game.stop("this is not a move".to_owned());
+            return Next::Token;
+        }
         let next = self.game.number(n, dots);
         let Tokens { text, at, .. } = self.game.tokens;
         self.game.tokens.at += usize::from(text.get(at) == Some(&b')'));

@@ -1,14 +1,17 @@
 //! Whole games in any notation: written, read back, detected.
 
+use std::fs;
+
 use jadoube::chess::{Movement, Position};
+use jadoube::laws::Code;
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::dialects::{ALL, Dialect, by_name};
 use jadoube::notation::{Record, games};
-use jadoube::render::to_score;
+use jadoube::render::{to_json, to_score};
 use jadoube::replay::{NotationChoice, Timeline, in_notation};
 use proptest::prelude::*;
 
-use crate::common::{example, only_game};
+use crate::common::{example, library, only_game, path};
 
 fn sans(record: &Record<'_>) -> Vec<String> {
     let game = Timeline::replay(record, Movement::default());
@@ -52,13 +55,22 @@ fn random_game(choices: &[u16]) -> String {
     text + "*\n"
 }
 
+/// How many random games are written and read back: `JADOUBE_GAMES`, or some hundreds.
+fn rounds() -> u32 {
+    std::env::var("JADOUBE_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(300)
+}
+
+fn choices() -> impl Strategy<Value = Vec<u16>> {
+    prop::collection::vec(any::<u16>(), 0..160)
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..<_>::default() })]
+    #![proptest_config(ProptestConfig {
+        cases: rounds(), failure_persistence: None, ..<_>::default()
+    })]
 
     #[test]
-    fn what_is_written_in_a_dialect_is_read_back(
-        choices in prop::collection::vec(any::<u16>(), 0..160),
-    ) {
+    fn what_is_written_in_a_dialect_is_read_back(choices in choices()) {
         let text = random_game(&choices);
         let record = only_game(&text);
         let moves = sans(&record);
@@ -68,10 +80,27 @@ proptest! {
             let again = only_game(&written);
             let read = in_notation(&again, NotationChoice::Only(dialect));
             prop_assert_eq!(read.stop.as_ref(), None, "{}", written);
-            prop_assert_eq!(&sans(&read), &moves, "{}", written);
+            prop_assert_eq!(sans(&read), &moves[..], "{}", written);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 16, failure_persistence: None, ..<_>::default() })]
+
+    #[test]
+    fn what_is_written_in_a_dialect_is_detected_or_in_doubt(choices in choices()) {
+        let text = random_game(&choices);
+        let record = only_game(&text);
+        let moves = sans(&record);
+        for dialect in ALL {
+            let written = converted(&record, dialect);
+            let again = only_game(&written);
             let found = in_notation(&again, NotationChoice::Detect);
-            let in_doubt = found.warnings.iter().any(|warning| warning.what.contains("another game"));
-            prop_assert!(in_doubt || sans(&found) == moves, "{}", written);
+            let is_in_doubt = found.warnings.iter().any(|it| it.what.contains("another game"));
+            prop_assert!(is_in_doubt || sans(&found) == moves, "{}", written);
+            let mixed = in_notation(&again, NotationChoice::Mixed);
+            prop_assert!(mixed.moves.len() <= moves.len(), "{}", written);
         }
     }
 }
@@ -160,4 +189,40 @@ fn labels_are_understood_in_any_dialect() {
         assert_eq!(game.ply_at(label), Ok(3), "{label}");
     }
     assert_eq!(game.ply_at("2.Lf3"), Err("at 2. Sf3 was played, not Lf3".to_owned()));
+}
+
+/// The doubles of examples, as old books and magazines print them, and their PGN.
+const PRINTED: [(&str, &str); 6] = [
+    ("pillsbury-burn-1898", "descriptive"),
+    ("pillsbury-burn-1898", "german"),
+    ("zukertort-steinitz-1886-11", "descriptive"),
+    ("zukertort-steinitz-1886-11", "german"),
+    ("pest-paris-1842", "descriptive"),
+    ("pest-paris-1842", "german"),
+];
+
+#[test]
+fn printed_scores_have_the_verdicts_of_their_pgn() {
+    let library = library();
+    let codes: Vec<&Code> = library.codes().iter().collect();
+    let judged = |record: &Record<'_>| {
+        let mut json = to_json(&GameReport::new(&Origin::default(), record, &codes));
+        let own = ["source", "tags", "notation", "warnings"];
+        json.as_object_mut().unwrap().retain(|key, _| !own.contains(&key.as_str()));
+        json
+    };
+    for (name, notation) in PRINTED {
+        let file = path("examples/games").join(format!("{name}.{notation}.txt"));
+        let text = fs::read_to_string(&file).unwrap();
+        let record = only_game(&text);
+        let printed = in_notation(&record, NotationChoice::Detect);
+        assert_eq!(printed.notation.name(), notation, "{name}");
+        let no_result = "the movetext ends without a result";
+        let odd = printed.warnings.iter().find(|warning| warning.what != no_result);
+        assert_eq!(odd, None, "{name} in {notation}");
+        let pgn = example(name);
+        let pgn = only_game(&pgn);
+        assert_eq!(sans(&printed), sans(&pgn), "{name} in {notation}");
+        assert_eq!(judged(&printed), judged(&pgn), "{name} in {notation}");
+    }
 }

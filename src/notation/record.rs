@@ -237,7 +237,8 @@ impl Record<'_> {
         let token = self.text.get(from..from + usize::from(m.len));
         // Further into a game than offsets reach, nobody knows where a move stands.
         let token = token.filter(|_| m.byte < u32::MAX).unwrap_or_default();
-        String::from_utf8_lossy(token)
+        let latin_1 = |_| token.iter().map(|&byte| char::from(byte)).collect::<String>().into();
+        str::from_utf8(token).map_or_else(latin_1, Cow::Borrowed)
     }
 
     /// The line, in the input, of a byte of this game; counted only when asked for.

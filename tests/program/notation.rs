@@ -158,6 +158,8 @@ fn a_survey_reads_every_notation() {
     );
     let games = file("games.pgn", &text);
     let tables = file("tables", "").with_file_name("survey");
+    // A survey writes over nothing that is there.
+    let _ = fs::remove_dir_all(&tables);
     let arguments = ["--format", "csv", "--out", tables.to_str().unwrap()];
     let output = run(&[&["survey", games.to_str().unwrap()][..], &arguments].concat());
     assert_eq!(output.status.code(), Some(0), "{}", err(&output));

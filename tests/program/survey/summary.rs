@@ -146,8 +146,8 @@ fn duplicates_are_reported_and_counted_once() {
         game("Steinitz, W", "1886", ""),
         game("Zukertort, J", "1886", ""),
         game("Steinitz, W", "1886", "").replace('\n', "\r\n"),
-        game("Steinitz, W", "1886", "Sf3"),
-        game("Steinitz, W", "1886", "Sc3"),
+        game("Steinitz, W", "1886", "Xf3"),
+        game("Steinitz, W", "1886", "Xc3"),
     ]
     .concat();
     let directory = directory("duplicates");

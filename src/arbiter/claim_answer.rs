@@ -121,7 +121,7 @@ pub struct NearestClaim {
 ///
 /// let game = games(b"1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 *").next().ok_or("no game")?;
 /// // Black, to move, announces 4...Ng8, with which the start would stand for the third time.
-/// let incident = Incident::Claim { ground: Claim::Repetition, intending: read_move("Ng8") };
+/// let incident = Incident::Claim { ground: Claim::Repetition, intending: Some(read_move("Ng8")?) };
 /// let claim = Event { ply: 7, player: None, incident };
 ///
 /// let library = Library::embedded()?;

@@ -20,7 +20,7 @@ use crate::chess::Color;
 /// let pgn = b"[White \"Pillsbury\"]\n[Black \"Burn\"]\n\n1. d4 d5 2. c4 e6 0-1\n";
 /// let game = games(pgn).next().unwrap();
 /// assert_eq!(game.tag("Black"), Some("Burn"));
-/// assert_eq!((game.moves.len(), game.result), (4, GameResult::BlackWins));
+/// assert_eq!((game.moves.len(), game.result()), (4, GameResult::BlackWins));
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Record<'a> {

@@ -32,7 +32,7 @@ const STRIDE: usize = 16;
 /// // The black king cannot go there: the moves before it are kept.
 /// assert_eq!((timeline.plies(), timeline.label(3).as_str()), (3, "2.Ke2"));
 /// let stop = timeline.stop().unwrap();
-/// assert_eq!((stop.ply, stop.written.as_deref()), (4, Some("2...Ke4")));
+/// assert_eq!((stop.ply, stop.written.as_deref()), (4, Some("2... Ke4")));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Timeline {

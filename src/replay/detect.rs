@@ -49,7 +49,8 @@ impl<'a> Attempt<'a> {
 #[inline]
 pub(super) fn has_no_telling_letter(record: &Record<'_>) -> bool {
     let tells = |piece| matches!(piece, Some(Piece::Knight | Piece::Queen));
-    let is_telling = |m: &WrittenMove| matches!(m.pattern, Pattern::Move { piece, .. } if tells(piece));
+    let is_telling =
+        |m: &WrittenMove| matches!(m.pattern, Pattern::Move { piece, .. } if tells(piece));
     !record.moves.iter().any(is_telling) && has_letter(record)
 }
 

@@ -51,10 +51,7 @@ impl From<Notation> for NotationChoice {
 /// # Ok::<(), &str>(())
 /// ```
 #[must_use]
-pub fn in_notation<'r, 'a>(
-    record: &'r Record<'a>,
-    choice: NotationChoice,
-) -> Cow<'r, Record<'a>> {
+pub fn in_notation<'r, 'a>(record: &'r Record<'a>, choice: NotationChoice) -> Cow<'r, Record<'a>> {
     let game = Timeline::replay(record, Movement::default());
     reread(record, &game, choice).map_or(Cow::Borrowed(record), Cow::Owned)
 }

@@ -5,8 +5,8 @@ mod again;
 mod agreement;
 mod dialect;
 mod odd;
-mod robust;
 mod refused;
+mod robust;
 mod spellings;
 mod whole;
 

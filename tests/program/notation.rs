@@ -97,7 +97,9 @@ fn a_moment_can_be_named_in_any_notation() {
 
 #[test]
 fn help_lists_every_notation() {
-    for command in ["replay", "page", "site", "quiz", "claim", "remedy", "diff", "survey", "convert"] {
+    for command in
+        ["replay", "page", "site", "quiz", "claim", "remedy", "diff", "survey", "convert"]
+    {
         let help = fine(&[command, "--help"]);
         for dialect in ALL {
             let listed = format!("- {}:", dialect.name());

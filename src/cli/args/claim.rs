@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::{ArgGroup, Args as ClapArgs, ValueEnum};
 use jadoube::calendar::Date;
 
-use super::{Moment, Notation};
 use super::date::read_known_date;
+use super::{Moment, Notation};
 
 use super::Limit;
 

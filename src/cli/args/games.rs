@@ -6,8 +6,8 @@ use clap::{Args as ClapArgs, ValueEnum};
 use jadoube::calendar::Date;
 use jadoube::notation::LONGEST_GAME;
 
-use super::{Moment, Notation};
 use super::date::read_known_date;
+use super::{Moment, Notation};
 
 /// Which games are read, and which codes judge them.
 #[derive(Debug, ClapArgs)]

@@ -2,8 +2,8 @@
 
 use clap::Args as ClapArgs;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueParser};
-use jadoube::notation::dialects;
 use jadoube::notation::Record;
+use jadoube::notation::dialects;
 use jadoube::replay::{NotationChoice, in_notation};
 
 /// What the moves of games are read and written in.
@@ -20,8 +20,9 @@ pub(crate) struct Notation {
 impl Notation {
     /// A record as read in its notation, its moves to be named in the one that is asked for.
     pub(crate) fn read<'a>(self, record: &Record<'a>) -> Record<'a> {
-        let record = in_notation(record, self.choice).into_owned();
-        Record { named_in: self.choice.dialect(), ..record }
+        let mut record = in_notation(record, self.choice).into_owned();
+        record.named_in = self.choice.dialect();
+        record
     }
 }
 

@@ -81,7 +81,11 @@ impl Walk<'_, '_> {
         if is_here {
             self.ply += 1;
             let end = self.tokens.start + usize::from(len);
-            self.tokens.at = if self.record.notation.is_san() { end } else { behind_move(self.tokens.text, end) };
+            self.tokens.at = if self.record.notation.is_san() {
+                end
+            } else {
+                behind_move(self.tokens.text, end)
+            };
         }
         is_here
     }

@@ -100,9 +100,17 @@ mod tests {
         ] {
             assert!(is_heading(line.as_bytes()), "{line}");
         }
-        for line in
-            ["Sf3 Sc6", "P-K4 P-K4", "1 P to K 4", "1. e4 e5", "hello Nf3", "--", "Kx", "1-0", "5254 5755"]
-        {
+        for line in [
+            "Sf3 Sc6",
+            "P-K4 P-K4",
+            "1 P to K 4",
+            "1. e4 e5",
+            "hello Nf3",
+            "--",
+            "Kx",
+            "1-0",
+            "5254 5755",
+        ] {
             assert!(!is_heading(line.as_bytes()), "{line}");
         }
     }

@@ -12,11 +12,7 @@ use crate::notation::{Remark, asides};
 const WIDTH: usize = 80;
 
 /// The movetext with its comments, in lines, its moves written in a dialect.
-pub(super) fn movetext(
-    report: &GameReport<'_>,
-    notes: &Notes,
-    dialect: &dyn Dialect,
-) -> String {
+pub(super) fn movetext(report: &GameReport<'_>, notes: &Notes, dialect: &dyn Dialect) -> String {
     let game = &report.timeline;
     let asides = asides(report.record);
     let mut words = Words::default();
@@ -67,7 +63,7 @@ fn write_beside<'r>(
         match remark {
             Remark::Variation(variation) if is_alike => words.variation(variation),
             Remark::Variation(variation) => {
-                words.comment(&variation.join(" ").replace('{', "").replace('}', ""));
+                words.comment(&variation.join(" ").replace(['{', '}'], ""));
             }
             Remark::Comment(_) | Remark::Mark(_) => {}
         }

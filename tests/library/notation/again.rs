@@ -38,7 +38,7 @@ fn told(text: &str) -> Vec<String> {
 
 #[test]
 fn scores_read_however_they_are_set() {
-    let game = "e4 e5 Nf3 Nc6 Bb5 *".to_owned();
+    let game = "e4 e5 Nf3 Nc6 Bb5 *";
     for text in [
         "1. e4 e5 2. Sf3 Sc6 3. Lb5 *",
         "1. e4   1. e5\n2. Sf3   2. Sc6\n3. Lb5 *",
@@ -50,7 +50,7 @@ fn scores_read_however_they_are_set() {
         "1. e4 1… e5 2. Sf3 2. … Sc6 3. Lb5 *",
         "1. e4 e5 {Sf3} 2. Sf3 (2. Sc3 Sf6) Sc6 3. Lb5 $1 *",
     ] {
-        assert_eq!(told(text), [game.clone()], "{text}");
+        assert_eq!(told(text), [game], "{text}");
     }
 }
 
@@ -103,7 +103,11 @@ fn what_stands_beside_moves_of_several_words_is_found() {
     let again = read_again(&record, Color::White, &mut |text, color| {
         let knight = "S (g1) f3";
         let pattern = || read_move("Nf3").ok();
-        if text.starts_with(knight) { Some((pattern()?, knight.len())) } else { german(text, color) }
+        if text.starts_with(knight) {
+            Some((pattern()?, knight.len()))
+        } else {
+            german(text, color)
+        }
     });
     assert_eq!(again.moves.len(), 4);
     let found = asides(&again).into_iter().map(|Aside { ply, remark }| (ply, remark.as_pgn()));

@@ -49,7 +49,8 @@ fn random_game(choices: &[u16]) -> String {
             3 => "; to the end of the line\n".to_owned(),
             _ => String::new(),
         };
-        text += &format!("{}. {}{san} {beside}", ply / 2 + 1, if ply % 2 == 1 { ".. " } else { "" });
+        text +=
+            &format!("{}. {}{san} {beside}", ply / 2 + 1, if ply % 2 == 1 { ".. " } else { "" });
         position.play(m);
     }
     text + "*\n"
@@ -163,7 +164,11 @@ fn the_notation_of_most_moves_reports_the_error() {
     let read = in_notation(&record, NotationChoice::Detect);
     let stop = read.stop.as_ref().unwrap();
     assert_eq!((read.notation.name(), read.moves.len(), stop.token.as_str()), ("german", 4, "Nc3"));
-    assert!(stop.why.starts_with("this is not a move in German; `--notation mixed`"), "{}", stop.why);
+    assert!(
+        stop.why.starts_with("this is not a move in German; `--notation mixed`"),
+        "{}",
+        stop.why
+    );
 }
 
 #[test]

@@ -39,11 +39,7 @@ pub type MoveReader<'f> = dyn FnMut(&str, Color) -> Option<(Pattern, usize)> + '
 /// # Ok::<(), &str>(())
 /// ```
 #[must_use]
-pub fn read_again<'a>(
-    record: &Record<'a>,
-    first: Color,
-    read: &mut MoveReader<'_>,
-) -> Record<'a> {
+pub fn read_again<'a>(record: &Record<'a>, first: Color, read: &mut MoveReader<'_>) -> Record<'a> {
     let Record { index, byte, line, text, .. } = *record;
     let mut again = Record { index, byte, line, ..Record::default() };
     let game = Game::new(Tokens::new(text, 0), &mut again, false);

@@ -66,7 +66,7 @@ impl Algebraic {
         let (way, end) = self.two_squares(at).or_else(|| match self.form {
             Form::Long => None,
             Form::Short => self
-                .from_line(piece, at)
+                .line_and_square(piece, at)
                 .or_else(|| self.one_square(piece, at))
                 .or_else(|| two_files(piece, at))
                 .or_else(|| self.two_pieces(piece, at)),
@@ -87,7 +87,11 @@ impl Algebraic {
     }
 
     /// `e:d5`, `ed5`, and of a piece `bd2`, `1f3`, `b-d2`.
-    fn from_line<'t>(&self, piece: Option<Piece>, at: Cursor<'t>) -> Option<(Way, Cursor<'t>)> {
+    fn line_and_square<'t>(
+        &self,
+        piece: Option<Piece>,
+        at: Cursor<'t>,
+    ) -> Option<(Way, Cursor<'t>)> {
         let officer = piece.is_some_and(|piece| piece != Piece::Pawn);
         let (from, end) = match file(at) {
             Some((file, end)) => (file.bitboard(), end),

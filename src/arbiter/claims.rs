@@ -121,7 +121,9 @@ pub(super) fn on_record(game: &Timeline) -> Vec<Claimed> {
         let (ground, intending) = match event.incident {
             Incident::Claim { ground, intending } => (ground, intending),
             Incident::Agreement => (Claim::Agreement, None),
-            Incident::Notice | Incident::Flag | Incident::Resignation => return None,
+            Incident::Notice | Incident::Flag | Incident::Resignation | Incident::Deed(_) => {
+                return None;
+            }
         };
         let turn = game.turn(event.ply);
         let player = event.player.unwrap_or(turn);

@@ -7,6 +7,7 @@ pub(crate) mod cited_codes;
 pub(crate) mod claim_outline;
 pub(crate) mod claim_words;
 mod counted;
+mod deeds;
 pub(crate) mod events;
 #[cfg(test)]
 mod every_reason;

@@ -1,25 +1,26 @@
 //! Irregularities and their remedies in words.
 
 use crate::arbiter::Given;
-use crate::chess::{Color, Piece, Position, Square};
+use crate::chess::{Position, Square};
 use crate::remedies::{
     Chooser, Cost, Demand, Irregularity, Kind, Leaves, Redress, RemedyRule, Until,
 };
 
+use super::deeds::{kind as kind_on, player};
 use super::words::{capital, list, number, ordinal};
 
 /// What was done, in one sentence without a full stop: `White put the bishop on h5`.
 pub(crate) fn happened(done: &Irregularity, kind: Kind, position: &Position) -> String {
     let mover = player(position.turn());
     let other = player(!position.turn());
-    let on = |square: Square| format!("{} on {square}", piece_on(square, position));
+    let on = |square: Square| format!("{} on {square}", kind_on(square, position));
     match done {
         Irregularity::Touched(squares) => {
             let touched: Vec<String> = squares.iter().map(|square| on(*square)).collect();
             format!("{mover} touched {}", list(&touched))
         }
         Irregularity::Misplayed { from, to } => {
-            format!("{mover} put {} from {from} on {to}", piece_on(*from, position))
+            format!("{mover} put {} from {from} on {to}", kind_on(*from, position))
         }
         Irregularity::OutOfTurn { from, to } => {
             format!("{other} moved {} to {to} when it was {mover}'s turn", on(*from))
@@ -133,7 +134,7 @@ fn redress(redress: Redress, done: &Irregularity, position: &Position) -> String
     let named = |square: Option<Square>| {
         square.map_or_else(
             || "the piece".to_owned(),
-            |at| format!("{} on {at}", piece_on(at, position)),
+            |at| format!("{} on {at}", kind_on(at, position)),
         )
     };
     let it = || named(done.piece());
@@ -190,20 +191,4 @@ pub(crate) fn cost(cost: &Cost) -> Option<String> {
 /// How a reading of an article is announced: nothing if there is only one.
 pub(crate) fn read_as(given: &Given<'_>) -> Option<String> {
     given.reading.map(|id| format!("Read as `{id}`"))
-}
-
-fn player(color: Color) -> &'static str {
-    if color == Color::White { "White" } else { "Black" }
-}
-
-fn piece_on(square: Square, position: &Position) -> &'static str {
-    match position.piece_on(square).map(|(_, piece)| piece) {
-        Some(Piece::King) => "the king",
-        Some(Piece::Queen) => "the queen",
-        Some(Piece::Rook) => "the rook",
-        Some(Piece::Bishop) => "the bishop",
-        Some(Piece::Knight) => "the knight",
-        Some(Piece::Pawn) => "the pawn",
-        None => "nothing",
-    }
 }

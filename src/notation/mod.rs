@@ -19,6 +19,7 @@
 //! [`Position::resolve`](crate::chess::Position::resolve) and
 //! [`Position::write`](crate::chess::Position::write).
 
+mod deed;
 pub mod dialects;
 mod pattern;
 pub mod pgn;
@@ -26,6 +27,7 @@ mod record;
 
 pub(crate) use pgn::UNREADABLE;
 
+pub use deed::{Deed, SetUpError, from_and_to};
 pub use pattern::{Capture, Pattern, Sign, squares};
 pub use pgn::{
     Aside, GAME_START, LONGEST_GAME, LOOKBACK, MAX_GAME, Reader, Remark, SNIFFED, Stream, asides,

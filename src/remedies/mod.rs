@@ -13,7 +13,6 @@ mod kind;
 mod misplayed;
 mod objection;
 mod out_of_turn;
-mod reach;
 mod remedy;
 mod touched;
 mod written;

@@ -31,6 +31,8 @@ pub struct Timeline {
     moves: Vec<Move>,
     marks: Vec<Mark>,
     irregularities: Vec<(Ply, Irregularity)>,
+    /// Whether a false move stands though the record does not say so.
+    pub(super) lenient: bool,
     pub(super) events: Vec<Event>,
     pub(super) result: GameResult,
     pub(super) cut: Option<ReplayStop>,
@@ -54,6 +56,7 @@ impl Timeline {
             start,
             moves: Vec::new(),
             irregularities: Vec::new(),
+            lenient: false,
             events: Vec::new(),
             result: GameResult::Unknown,
             cut: None,
@@ -133,6 +136,8 @@ impl Timeline {
         self.digest.flagged = happened(Incident::Flag);
         self.digest.agreed = happened(Incident::Agreement);
         self.digest.resigned = happened(Incident::Resignation);
+        let done = |event: &Event| matches!(event.incident, Incident::Deed(_));
+        self.digest.irregular = !self.irregularities.is_empty() || self.events.iter().any(done);
     }
 
     /// The pieces stand at the last ply as they have before.
@@ -153,7 +158,7 @@ impl Timeline {
         let came_up = self.digest.movement.among(differences(self.movement(), movement));
         let is_untold =
             || came_up == MovementEvent::EnPassantOpen.into() && !self.may_tell_of_en_passant();
-        let whole = !self.digest.set_up && self.cut.is_none() && self.irregularities.is_empty();
+        let whole = !self.digest.set_up && self.cut.is_none() && !self.digest.irregular;
         self.movement() == movement || (whole && (came_up.is_empty() || is_untold()))
     }
 
@@ -238,7 +243,9 @@ impl Timeline {
             (Incident::Agreement, _) => GameResult::Draw,
             (Incident::Resignation, Color::White) => GameResult::BlackWins,
             (Incident::Resignation, Color::Black) => GameResult::WhiteWins,
-            (Incident::Claim { .. } | Incident::Notice | Incident::Flag, _) => return false,
+            (Incident::Claim { .. } | Incident::Notice | Incident::Flag | Incident::Deed(_), _) => {
+                return false;
+            }
         };
         event.ply == self.plies() && !self.goes_on_unread() && self.result == expected
     }

@@ -26,6 +26,7 @@ impl Dialect for San {
     fn drafts(&self, m: &Move, _: Color) -> Vec<Pattern> {
         match (m.kind, m.piece) {
             (Kind::Castle(side), _) => vec![Pattern::Castle { side: Some(side), sign: None }],
+            (Kind::Displaced, Piece::Pawn) => vec![pawn_draft(m), in_full(m)],
             (_, Piece::Pawn) => vec![pawn_draft(m)],
             _ => {
                 let (file, rank) = (Some(m.from.file()), Some(m.from.rank()));
@@ -45,6 +46,12 @@ fn draft(m: &Move, from: BitBoard, promotion: Option<Piece>) -> Pattern {
     let capture = if m.captured.is_some() { Capture::Something } else { Capture::Unsaid };
     let to = m.to.bitboard();
     Pattern::Move { piece: Some(m.piece), from, to, capture, promotion, sign: None }
+}
+
+/// Both squares, as no legal move needs them.
+fn in_full(m: &Move) -> Pattern {
+    let from = squares(Some(m.from.file()), Some(m.from.rank()));
+    draft(m, from, m.promotion)
 }
 
 fn pawn_draft(m: &Move) -> Pattern {

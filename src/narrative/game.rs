@@ -1,6 +1,6 @@
 //! A judged game: what reports are made of.
 
-use crate::arbiter::{Case, Difference, Verdict};
+use crate::arbiter::{Case, Difference, Verdict, on_record};
 use crate::calendar::Date;
 use crate::laws::{Code, Governing};
 use crate::notation::Record;
@@ -195,7 +195,13 @@ impl<'a> GameReport<'a> {
             .take(EVENTS)
             .map(|warning| format!("line {}: {}", self.record.line_of(warning.byte), warning.what));
         let more = more(warnings.len(), EVENTS, "more warnings of this game, not shown here");
-        of_reading.chain(more).chain(self.timeline.warnings().iter().cloned()).collect()
+        let objections = on_record(&self.timeline).into_iter().filter_map(Result::err);
+        let objections = objections.take(EVENTS).map(|(event, why)| {
+            let when = words::moment(&self.timeline, event.ply);
+            format!("{} {when} is passed over: {why}", event.as_command())
+        });
+        let of_set_up = self.timeline.warnings().iter().cloned();
+        of_reading.chain(more).chain(of_set_up).chain(objections).collect()
     }
 }
 

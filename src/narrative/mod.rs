@@ -16,6 +16,7 @@ mod fell_short;
 pub(crate) mod game;
 pub(crate) mod game_outline;
 pub(crate) mod heading;
+pub(crate) mod irregularity;
 pub(crate) mod left_out;
 pub(crate) mod notes;
 pub(crate) mod occurrences;

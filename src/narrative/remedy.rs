@@ -1,7 +1,7 @@
 //! Irregularities and their remedies in words.
 
 use crate::arbiter::Given;
-use crate::chess::{Position, Square};
+use crate::chess::{Move, Position, Square};
 use crate::remedies::{
     Chooser, Cost, Demand, Irregularity, Kind, Leaves, Redress, RemedyRule, Until,
 };
@@ -84,7 +84,8 @@ pub(crate) fn choosing(rule: &RemedyRule) -> String {
     format!("{who}{until}")
 }
 
-fn lasting(until: Until) -> String {
+/// Until when a right lasts: `until touching a piece`.
+pub(crate) fn lasting(until: Until) -> String {
     match until {
         Until::Touch => "until touching a piece".to_owned(),
         Until::Reply => "until replying".to_owned(),
@@ -124,10 +125,20 @@ fn is_wide(redress: Redress) -> bool {
 
 /// The moves that a demand leaves, as a score writes them, in order.
 pub(crate) fn sans(demand: &Demand, position: &Position) -> Vec<String> {
+    in_order(demand, position).into_iter().map(|(san, _)| san).collect()
+}
+
+/// The positions after these moves, in the same order.
+pub(crate) fn fens(demand: &Demand, position: &Position) -> Vec<String> {
+    let moves = in_order(demand, position).into_iter();
+    moves.map(|(_, m)| position.after(m).fen()).collect()
+}
+
+fn in_order<'d>(demand: &'d Demand, position: &Position) -> Vec<(String, &'d Move)> {
     let Leaves::Moves(moves) = &demand.leaves else { return Vec::new() };
-    let mut sans: Vec<String> = moves.iter().map(|m| position.san(m)).collect();
-    sans.sort();
-    sans
+    let mut moves: Vec<(String, &Move)> = moves.iter().map(|m| (position.san(m), m)).collect();
+    moves.sort_by(|a, b| a.0.cmp(&b.0));
+    moves
 }
 
 fn redress(redress: Redress, done: &Irregularity, position: &Position) -> String {
@@ -169,6 +180,7 @@ fn redress(redress: Redress, done: &Irregularity, position: &Position) -> String
         Redress::ResumeFromError => "the game goes on from the position of the error".to_owned(),
         Redress::Ignore => "the check need not be heeded".to_owned(),
         Redress::Nothing => "nothing follows".to_owned(),
+        Redress::Unknown => "what follows is not known".to_owned(),
     }
 }
 

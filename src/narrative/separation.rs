@@ -1,10 +1,14 @@
 //! What separates two codes, in a line.
 
+use std::str::FromStr as _;
+
 use serde_json::Value;
 
 use crate::arbiter::{Cause, Difference, Parameter, ReadAs};
+use crate::remedies::{Kind, Until};
 use crate::rules::Remedy;
 
+use super::remedy::{lasting, meaning};
 use super::words::{either, list, number, read_as, times};
 
 /// What separates two codes on a game: `fide-1928 counts positions, vienna-1898 sequences of
@@ -78,6 +82,7 @@ fn matter(rule: &str) -> &str {
         "perpetual-check" => "perpetual check",
         "agreement" => "draws by agreement",
         "resignation" => "resignation",
+        "remedy" => "irregularities of this kind",
         other => other,
     }
 }
@@ -90,6 +95,10 @@ fn parameter(
     (other, theirs): (&str, &Value),
 ) -> String {
     match (rule, name) {
+        ("remedy", kind) => {
+            let what = Kind::from_str(kind).map_or("it", meaning);
+            format!("for {what} {code} gives {}, {other} {}", given(value), given(theirs))
+        }
         ("castling", "form") => {
             format!("{code} has {}, {other} {}", castling(value), castling(theirs))
         }
@@ -154,6 +163,20 @@ fn parameter(
             plain(theirs)
         ),
     }
+}
+
+/// What a code gives for an irregularity: `stands, or king move, else retract (until touching a piece)`.
+fn given(value: &Value) -> String {
+    let words = |item: &Value| plain(item).replace('-', " ");
+    let choice = |list: &Value| {
+        let items = list.as_array().into_iter().flatten().map(words);
+        items.collect::<Vec<_>>().join(", else ")
+    };
+    let choices = value["choices"].as_array().into_iter().flatten().map(choice);
+    let choices = choices.collect::<Vec<_>>().join(", or ");
+    let until = serde_json::from_value::<Option<Until>>(value["until"].clone());
+    let until = until.ok().flatten().map(|until| format!(" ({})", lasting(until)));
+    choices + &until.unwrap_or_default()
 }
 
 /// How many times are enough.

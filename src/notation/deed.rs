@@ -1,9 +1,9 @@
 //! What is done besides moves and is, or may be, against the laws; as comments record it.
 
 use std::fmt;
-use std::str::FromStr as _;
+use std::str::FromStr;
 
-use strum::{Display, EnumIter, EnumString, IntoStaticStr};
+use strum::{Display, EnumIter, EnumString, IntoEnumIterator as _, IntoStaticStr};
 
 use crate::chess::{CastlingSide, Color, Square};
 
@@ -164,6 +164,19 @@ impl Deed {
     }
 }
 
+impl FromStr for Deed {
+    type Err = String;
+
+    /// Reads the name of a command and its words: `touch e2`, `false stands`.
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (name, words) = text.split_once(' ').unwrap_or((text, ""));
+        let command = DeedCommand::iter().find(|command| <&str>::from(*command) == name);
+        let command = command.ok_or_else(|| format!("{name} records no deed"))?;
+        let words: Vec<&str> = words.split([',', ' ']).filter(|word| !word.is_empty()).collect();
+        Self::read(command, &words)
+    }
+}
+
 /// What is written in `[%setup …]`.
 const SET_UPS: &str =
     "[%setup] with one of board-turned, misplaced, left-out, odds-left and colours-reversed";
@@ -254,9 +267,8 @@ mod tests {
     #[test]
     fn what_is_written_is_read() {
         for deed in all() {
-            let text = deed.to_string();
-            let words: Vec<&str> = text.split(',').filter(|word| !word.is_empty()).collect();
-            assert_eq!(Deed::read(deed.command(), &words), Ok(deed), "{text}");
+            let text = format!("{} {deed}", deed.name());
+            assert_eq!(text.parse(), Ok(deed), "{text}");
         }
     }
 }

@@ -141,6 +141,8 @@ pub enum Redress {
     Ignore,
     /// Nothing follows.
     Nothing,
+    /// What follows is not known.
+    Unknown,
 }
 
 /// Until when a right lasts.

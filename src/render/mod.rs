@@ -12,6 +12,7 @@ pub(crate) mod diagram;
 mod diff;
 mod difference_json;
 mod evidence_json;
+mod irregularity_json;
 mod json;
 pub(crate) mod lanes;
 mod markdown;

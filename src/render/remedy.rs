@@ -10,7 +10,7 @@ use crate::arbiter::{Given, RemedyAnswer};
 use crate::chess::{Color, Position};
 use crate::laws::Code;
 use crate::narrative::citation::cited_article;
-use crate::narrative::remedy::{choosing, cost, demanded, happened, meaning, read_as, sans};
+use crate::narrative::remedy::{choosing, cost, demanded, fens, happened, meaning, read_as, sans};
 use crate::narrative::words::capital;
 use crate::remedies::{Chooser, Cost, Demand, Irregularity, Kind, Leaves, Redress, Until};
 
@@ -74,12 +74,15 @@ struct ReadingJson<'a> {
 }
 
 #[derive(Serialize, JsonSchema)]
-struct ChoiceJson {
+pub(super) struct ChoiceJson {
     /// What is demanded.
     remedy: Redress,
     /// The moves it leaves; `"stands"` if what was done stands; null if it is nothing that could
     /// be shown on the board.
     moves: Option<MovesJson>,
+    /// The positions after these moves, in the same order; left out of the answers on a whole game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    positions: Option<Vec<String>>,
     /// What holds if there is no such move; null if the article does not say.
     otherwise: Option<Box<Self>>,
 }
@@ -92,7 +95,7 @@ enum MovesJson {
 }
 
 impl ChoiceJson {
-    fn of(demand: &Demand, position: &Position) -> Self {
+    pub(super) fn of(demand: &Demand, position: &Position) -> Self {
         Self {
             remedy: demand.redress,
             moves: match demand.leaves {
@@ -100,12 +103,23 @@ impl ChoiceJson {
                 Leaves::Stands => Some(MovesJson::Stands("stands")),
                 Leaves::Other => None,
             },
+            positions: None,
             otherwise: demand.otherwise.as_ref().map(|next| Box::new(Self::of(next, position))),
         }
     }
 
+    /// The same with the positions after the moves.
+    fn with_positions(demand: &Demand, position: &Position) -> Self {
+        let otherwise = demand.otherwise.as_ref();
+        Self {
+            positions: matches!(demand.leaves, Leaves::Moves(_)).then(|| fens(demand, position)),
+            otherwise: otherwise.map(|next| Box::new(Self::with_positions(next, position))),
+            ..Self::of(demand, position)
+        }
+    }
+
     fn all(given: &Given<'_>, position: &Position) -> Vec<Self> {
-        given.demands.iter().map(|demand| Self::of(demand, position)).collect()
+        given.demands.iter().map(|demand| Self::with_positions(demand, position)).collect()
     }
 }
 

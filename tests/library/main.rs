@@ -14,6 +14,7 @@ mod displacements;
 mod floor_plan;
 mod games;
 mod happenings;
+mod irregularities;
 mod lanes;
 mod law_of_the_day;
 mod live;

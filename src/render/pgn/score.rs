@@ -5,7 +5,7 @@ use std::mem::take;
 use super::comment::comment;
 use crate::narrative::game::GameReport;
 use crate::narrative::notes::Notes;
-use crate::notation::{Deed, Event, Incident, Remark, asides};
+use crate::notation::{Remark, asides};
 use crate::replay::Ply;
 
 /// The longest line, in columns.
@@ -28,19 +28,11 @@ pub(super) fn movetext(report: &GameReport<'_>, notes: &Notes) -> String {
         }
         let beside = asides.iter().filter(|aside| aside.ply == ply);
         let before = words.all.len();
-        let stood = report.accepted.binary_search(&ply).is_ok();
-        let stood = stood.then(|| Remark::Comment(stands()));
-        let beside = beside.map(|aside| &aside.remark).chain(&stood);
-        write_beside(beside, notes, ply, &mut words);
+        write_beside(beside.map(|aside| &aside.remark), notes, ply, &mut words);
         numbered = ply > 0 && words.all.len() == before;
     }
     words.push(report.record.movetext_result.unwrap_or(game.result()).as_pgn());
     words.lines()
-}
-
-/// The command that says that a move was false and stood.
-fn stands() -> String {
-    Event { ply: 0, player: None, incident: Incident::Deed(Deed::Stands) }.as_command()
 }
 
 /// Marks first, as they belong to the move; then what was said, our note, and the variations.

@@ -18,6 +18,7 @@ pub(crate) mod game_outline;
 pub(crate) mod heading;
 pub(crate) mod irregularity;
 pub(crate) mod left_out;
+pub(crate) mod meeting;
 pub(crate) mod notes;
 pub(crate) mod occurrences;
 pub(crate) mod on_record;

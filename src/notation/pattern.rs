@@ -31,6 +31,8 @@ pub enum Pattern {
         promotion: Option<Piece>,
         /// The check or mate, if the dialect counts on it.
         sign: Option<Sign>,
+        /// By which wings the pieces are named.
+        wings: Wings,
     },
 }
 
@@ -60,6 +62,21 @@ pub enum Sign {
     Mate,
 }
 
+/// By which wings pieces are named: the *queen's* knight takes the *king's* bishop. Like a
+/// [`Sign`], it only ever decides between several legal moves that are otherwise written alike.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Wings {
+    /// The wing of the piece that moves.
+    pub piece: Option<CastlingSide>,
+    /// The wing of the piece that is captured.
+    pub captured: Option<CastlingSide>,
+}
+
+impl Wings {
+    /// Neither piece is named so.
+    pub const NONE: Self = Self { piece: None, captured: None };
+}
+
 impl Pattern {
     /// The same with this sign.
     #[must_use]
@@ -74,6 +91,15 @@ impl Pattern {
     pub fn sign(&self) -> Option<Sign> {
         let (Self::Castle { sign, .. } | Self::Move { sign, .. }) = self;
         *sign
+    }
+
+    /// By which wings the pieces are named.
+    #[must_use]
+    pub fn wings(&self) -> Wings {
+        match *self {
+            Self::Castle { .. } => Wings::NONE,
+            Self::Move { wings, .. } => wings,
+        }
     }
 }
 

@@ -17,6 +17,7 @@ mod json;
 pub(crate) mod lanes;
 mod markdown;
 pub(crate) mod markup;
+mod meeting;
 mod pgn;
 mod remedy;
 mod survey;
@@ -41,6 +42,7 @@ pub use lanes::{
     Claimed, Counted, End, EndKind, Lane, Lanes, Open, Strip, lanes_to_svg, lanes_to_text,
 };
 pub use markdown::{claim_to_markdown, to_markdown};
+pub use meeting::{meeting_schema, meeting_to_json, meeting_to_text};
 pub use pgn::to_pgn;
 pub use remedy::{remedy_schema, remedy_to_json, remedy_to_text};
 pub use survey::{SurveyReport, survey_to_json, survey_to_markdown, survey_to_text};

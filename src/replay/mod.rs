@@ -9,6 +9,7 @@
 //! [`Position::write`]: crate::chess::Position::write
 
 mod accept_false;
+mod candidates;
 mod cursor;
 mod digest;
 mod displace;

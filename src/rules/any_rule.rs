@@ -9,8 +9,9 @@ use crate::remedies::Remedies;
 use super::checkmate::Checkmate;
 use super::dead_position::DeadPosition;
 use super::{
-    Agreement, CastlingRule, EnPassantRule, Findings, FlagFall, InsufficientMaterial, MoveCount,
-    PerpetualCheck, PromotionRule, Remedy, Repetition, Resignation, Rule, Stalemate, Topic, View,
+    Agreement, CastlingRule, EnPassantRule, Findings, FirstMove, FlagFall, InsufficientMaterial,
+    MoveCount, PerpetualCheck, PromotionRule, Remedy, Repetition, Resignation, Rule, Stalemate,
+    Topic, View,
 };
 
 /// A rule as a law file writes it: `rule.repetition = { … }`.
@@ -53,6 +54,8 @@ pub enum AnyRule {
     Resignation(Resignation),
     /// What may be demanded for an irregularity.
     Remedy(Remedies),
+    /// Who moves first in the games of a meeting.
+    FirstMove(FirstMove),
     /// What a wrong claim costs: said of a refused claim, in the article's own words.
     WrongClaim,
     /// Part of the law, but not to be judged from a score.
@@ -81,6 +84,7 @@ impl AnyRule {
             Self::Agreement(rule) => rule,
             Self::FlagFall(rule) => rule,
             Self::Resignation(rule) => rule,
+            Self::FirstMove(rule) => rule,
             Self::Remedy(_) | Self::WrongClaim | Self::Recorded | Self::NotJudged(_) => &Silent,
             Self::Unknown(topic) => topic,
         }
@@ -106,7 +110,11 @@ impl AnyRule {
             Self::Resignation(_) => Topic::Resignation,
             Self::Unknown(topic) | Self::NotJudged(topic) => *topic,
             Self::Castling(_) | Self::EnPassant(_) | Self::Promotion(_) => return None,
-            Self::Checkmate | Self::Remedy(_) | Self::WrongClaim | Self::Recorded => return None,
+            Self::Checkmate
+            | Self::Remedy(_)
+            | Self::FirstMove(_)
+            | Self::WrongClaim
+            | Self::Recorded => return None,
         })
     }
 
@@ -121,7 +129,11 @@ impl AnyRule {
         movement
             || matches!(
                 self,
-                Self::Remedy(_) | Self::WrongClaim | Self::Recorded | Self::NotJudged(_)
+                Self::Remedy(_)
+                    | Self::FirstMove(_)
+                    | Self::WrongClaim
+                    | Self::Recorded
+                    | Self::NotJudged(_)
             )
     }
 
@@ -158,6 +170,7 @@ impl AnyRule {
             Self::Repetition(rule) => rule.mistakes(),
             Self::MoveCount(rule) => rule.mistakes(),
             Self::PerpetualCheck(rule) => rule.mistakes(),
+            Self::FirstMove(rule) => rule.mistakes(),
             Self::Remedy(rule) => rule.mistakes().into_iter().map(|why| ("remedy", why)).collect(),
             _ => Vec::new(),
         }

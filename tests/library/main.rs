@@ -18,6 +18,7 @@ mod irregularities;
 mod lanes;
 mod law_of_the_day;
 mod live;
+mod meeting;
 mod movement;
 mod notation;
 mod numbers;

@@ -3,8 +3,10 @@
 use std::fmt;
 
 use super::Dialect;
-use crate::chess::{BitBoard, CastlingSide, Color, File, Kind, Move, Piece, Rank, Square};
-use crate::notation::pattern::{Capture, Pattern, Sign, squares};
+use super::algebraic;
+use super::languages::STANDARD;
+use crate::chess::{CastlingSide, Color, File, Move, Piece, Rank, Square};
+use crate::notation::pattern::{Capture, Pattern, Wings, squares};
 
 /// Standard algebraic notation.
 ///
@@ -18,23 +20,17 @@ impl Dialect for San {
         "san"
     }
 
+    fn title(&self) -> &'static str {
+        "standard algebraic"
+    }
+
     fn read(&self, text: &str, _: Color) -> Option<(Pattern, usize)> {
         let word = text.split_ascii_whitespace().next().filter(|word| text.starts_with(word))?;
         read_plain(word.as_bytes()).map(|pattern| (pattern, word.len()))
     }
 
     fn drafts(&self, m: &Move, _: Color) -> Vec<Pattern> {
-        match (m.kind, m.piece) {
-            (Kind::Castle(side), _) => vec![Pattern::Castle { side: Some(side), sign: None }],
-            (Kind::Displaced, Piece::Pawn) => vec![pawn_draft(m), in_full(m)],
-            (_, Piece::Pawn) => vec![pawn_draft(m)],
-            _ => {
-                let (file, rank) = (Some(m.from.file()), Some(m.from.rank()));
-                [(None, None), (file, None), (None, rank), (file, rank)]
-                    .map(|(file, rank)| draft(m, squares(file, rank), None))
-                    .into()
-            }
-        }
+        algebraic::drafts(m)
     }
 
     fn spell(&self, pattern: &Pattern, _: Color) -> String {
@@ -42,61 +38,11 @@ impl Dialect for San {
     }
 }
 
-fn draft(m: &Move, from: BitBoard, promotion: Option<Piece>) -> Pattern {
-    let capture = if m.captured.is_some() { Capture::Something } else { Capture::Unsaid };
-    let to = m.to.bitboard();
-    Pattern::Move { piece: Some(m.piece), from, to, capture, promotion, sign: None }
-}
-
-/// Both squares, as no legal move needs them.
-fn in_full(m: &Move) -> Pattern {
-    let from = squares(Some(m.from.file()), Some(m.from.rank()));
-    draft(m, from, m.promotion)
-}
-
-fn pawn_draft(m: &Move) -> Pattern {
-    let stays = matches!(m.to.rank(), Rank::First | Rank::Eighth).then_some(Piece::Pawn);
-    let file = m.captured.map(|_| m.from.file());
-    draft(m, squares(file, None), m.promotion.or(stays))
-}
-
 impl fmt::Display for Pattern {
     /// In standard algebraic notation, as far as that can express it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::Castle { side: Some(CastlingSide::Queen), .. } => f.write_str("O-O-O")?,
-            Self::Castle { .. } => f.write_str("O-O")?,
-            Self::Move { piece, from, to, capture, promotion, .. } => {
-                if let Some(piece) = piece.filter(|piece| *piece != Piece::Pawn) {
-                    write!(f, "{}", letter(piece))?;
-                }
-                write_line(f, from)?;
-                if !matches!(capture, Capture::Unsaid | Capture::Nothing) {
-                    f.write_str("x")?;
-                }
-                write_line(f, to)?;
-                if let Some(piece) = promotion {
-                    write!(f, "={}", letter(piece))?;
-                }
-            }
-        }
-        match self.sign() {
-            Some(Sign::Check) => f.write_str("+"),
-            Some(Sign::Mate) => f.write_str("#"),
-            None => Ok(()),
-        }
+        STANDARD.write(f, self)
     }
-}
-
-/// The file and the rank on which all these squares lie.
-fn write_line(f: &mut fmt::Formatter<'_>, set: BitBoard) -> fmt::Result {
-    if let Some(file) = File::ALL.into_iter().find(|file| set.is_subset(file.bitboard())) {
-        write!(f, "{file}")?;
-    }
-    if let Some(rank) = Rank::ALL.into_iter().find(|rank| set.is_subset(rank.bitboard())) {
-        write!(f, "{rank}")?;
-    }
-    Ok(())
 }
 
 /// A move in the usual letters, perhaps with one sign of check. Most words of a game are this.
@@ -147,7 +93,15 @@ fn piece_move(word: &[u8]) -> Option<Pattern> {
         _ => return None,
     };
     let piece = piece(named, file, rank)?;
-    Some(Pattern::Move { piece, from: squares(file, rank), to, capture, promotion, sign: None })
+    Some(Pattern::Move {
+        piece,
+        from: squares(file, rank),
+        to,
+        capture,
+        promotion,
+        sign: None,
+        wings: Wings::NONE,
+    })
 }
 
 /// No letter means a pawn, unless both squares are written. A pawn is never identified by its rank
@@ -198,16 +152,4 @@ fn piece_of(letter: u8) -> Option<Piece> {
         b'P' => Piece::Pawn,
         _ => return None,
     })
-}
-
-/// The English letter of a piece.
-fn letter(piece: Piece) -> char {
-    match piece {
-        Piece::Pawn => 'P',
-        Piece::Knight => 'N',
-        Piece::Bishop => 'B',
-        Piece::Rook => 'R',
-        Piece::Queen => 'Q',
-        Piece::King => 'K',
-    }
 }

@@ -125,6 +125,7 @@ fn rule_title(kind: RuleKind) -> &'static str {
         RuleKind::Resignation => "Resignation",
         RuleKind::WrongClaim => "What a wrong claim costs",
         RuleKind::Remedy => "Remedies for irregularities",
+        RuleKind::FirstMove => "Who moves first",
         RuleKind::Recorded => "Not judged from a score",
         RuleKind::NotJudged => "Spoken of, not judged",
         RuleKind::Unknown => "Not known",

@@ -1,12 +1,13 @@
 //! A dialect from outside is read and written like those inside.
 
 use jadoube::chess::{BitBoard, Color, Kind, Move, Movement, Piece, Position, Rank, Square};
-use jadoube::notation::dialects::{ALL, Dialect, San};
-use jadoube::notation::{Capture, Pattern, Sign};
+use jadoube::notation::dialects::{ALL, Dialect, San, by_name};
+use jadoube::notation::{Capture, Pattern, Sign, Wings};
 use proptest::prelude::*;
 
 /// A toy: the destination as its player sees it and the piece, the square it comes from only where
 /// more could go there, and a word for mate: `N-f3`, `P-e4 mate`, `g1 N-f3`.
+#[derive(Debug)]
 struct Plain;
 
 fn seen_by(mover: Color, square: Square) -> Square {
@@ -19,6 +20,10 @@ fn seen_by(mover: Color, square: Square) -> Square {
 impl Dialect for Plain {
     fn name(&self) -> &'static str {
         "plain"
+    }
+
+    fn title(&self) -> &'static str {
+        "plain letters"
     }
 
     fn read(&self, text: &str, mover: Color) -> Option<(Pattern, usize)> {
@@ -39,6 +44,7 @@ impl Dialect for Plain {
             capture: Capture::Unsaid,
             promotion: promotion.map(|text| letter(text).unwrap()),
             sign,
+            wings: Wings::NONE,
         };
         Some((pattern, text.len()))
     }
@@ -53,6 +59,7 @@ impl Dialect for Plain {
             capture: Capture::Unsaid,
             promotion: m.promotion.or(stays.then_some(Piece::Pawn)),
             sign: None,
+            wings: Wings::NONE,
         };
         // Unsaid captures by pawns are only understood with the square they come from.
         vec![draft(BitBoard::FULL), draft(m.from.bitboard())]
@@ -104,4 +111,12 @@ fn each_dialect_has_its_way() {
     let black = position.after(&m);
     let reply = black.moves().into_iter().find(|m| m.to == Square::C6 && m.piece == Piece::Knight);
     assert_eq!(black.write(&reply.unwrap(), &Plain), "N-c3");
+}
+
+#[test]
+fn dialects_have_names_of_their_own() {
+    for dialect in ALL {
+        assert_eq!(by_name(dialect.name()).map(Dialect::title), Some(dialect.title()));
+    }
+    assert!(by_name("klingon").is_none());
 }

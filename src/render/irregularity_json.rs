@@ -5,14 +5,14 @@ use serde::Serialize;
 
 use crate::arbiter::{IrregularityRuling, Provided, Provision, Sequel};
 use crate::chess::Color;
+use crate::laws::Seen;
 use crate::narrative::irregularity::done;
 use crate::notation::{Event, Incident};
 use crate::remedies::{Chooser, Cost, Kind, Until, demands};
 use crate::replay::{Ply, Timeline};
 
-use super::remedy::ChoiceJson;
-use super::verdict_json::citation;
-use crate::laws::Seen;
+use super::choice_json::ChoiceJson;
+use super::citation::citation;
 
 /// An irregularity on the record, and what a code makes of what was done about it.
 #[derive(Serialize, JsonSchema)]

@@ -2,6 +2,8 @@
 
 mod beside_json;
 pub(crate) mod board;
+mod choice_json;
+mod citation;
 mod claim_json;
 pub(crate) mod codes;
 mod codes_at;

@@ -10,11 +10,12 @@ use crate::arbiter::{Given, RemedyAnswer};
 use crate::chess::{Color, Position};
 use crate::laws::Code;
 use crate::narrative::citation::cited_article;
-use crate::narrative::remedy::{choosing, cost, demanded, fens, happened, meaning, read_as, sans};
+use crate::narrative::remedy::{choosing, cost, demanded, happened, meaning, read_as};
 use crate::narrative::words::capital;
-use crate::remedies::{Chooser, Cost, Demand, Irregularity, Kind, Leaves, Redress, Until};
+use crate::remedies::{Chooser, Cost, Irregularity, Kind, Until};
 
 use super::board::board;
+use super::choice_json::ChoiceJson;
 use super::json::{SCHEMA, schema_of};
 use super::text::{TextStyle, put};
 
@@ -71,56 +72,6 @@ struct ReadingJson<'a> {
     id: &'a str,
     /// What may be demanded in it.
     choices: Vec<ChoiceJson>,
-}
-
-#[derive(Serialize, JsonSchema)]
-pub(super) struct ChoiceJson {
-    /// What is demanded.
-    remedy: Redress,
-    /// The moves it leaves; `"stands"` if what was done stands; null if it is nothing that could
-    /// be shown on the board.
-    moves: Option<MovesJson>,
-    /// The positions after these moves, in the same order; left out of the answers on a whole game.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    positions: Option<Vec<String>>,
-    /// What holds if there is no such move; null if the article does not say.
-    otherwise: Option<Box<Self>>,
-}
-
-#[derive(Serialize, JsonSchema)]
-#[serde(untagged)]
-enum MovesJson {
-    Sans(Vec<String>),
-    Stands(&'static str),
-}
-
-impl ChoiceJson {
-    pub(super) fn of(demand: &Demand, position: &Position) -> Self {
-        Self {
-            remedy: demand.redress,
-            moves: match demand.leaves {
-                Leaves::Moves(_) => Some(MovesJson::Sans(sans(demand, position))),
-                Leaves::Stands => Some(MovesJson::Stands("stands")),
-                Leaves::Other => None,
-            },
-            positions: None,
-            otherwise: demand.otherwise.as_ref().map(|next| Box::new(Self::of(next, position))),
-        }
-    }
-
-    /// The same with the positions after the moves.
-    fn with_positions(demand: &Demand, position: &Position) -> Self {
-        let otherwise = demand.otherwise.as_ref();
-        Self {
-            positions: matches!(demand.leaves, Leaves::Moves(_)).then(|| fens(demand, position)),
-            otherwise: otherwise.map(|next| Box::new(Self::with_positions(next, position))),
-            ..Self::of(demand, position)
-        }
-    }
-
-    fn all(given: &Given<'_>, position: &Position) -> Vec<Self> {
-        given.demands.iter().map(|demand| Self::with_positions(demand, position)).collect()
-    }
 }
 
 impl<'a> AnswerJson<'a> {

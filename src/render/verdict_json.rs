@@ -5,6 +5,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
+use super::citation::{citation, provision};
 use super::evidence_json::{FactsJson, ShortOfJson};
 use super::irregularity_json::IrregularityJson;
 use crate::arbiter::{
@@ -349,15 +350,6 @@ impl<'a> ShortfallJson<'a> {
         let (number, seen) = citation(law, &short.article);
         Self { article: &short.article, number, seen, near_miss: ShortOfJson(&short.near_miss) }
     }
-}
-
-/// The number of an article, and how well it was seen.
-pub(super) fn citation<'a>(law: &[Provision<'a>], key: &str) -> (&'a str, Seen) {
-    provision(law, key).map_or(("", Seen::Primary), |it| (it.number(), it.seen()))
-}
-
-fn provision<'p, 'a>(law: &'p [Provision<'a>], key: &str) -> Option<&'p Provision<'a>> {
-    law.iter().find(|provision| provision.article() == key)
 }
 
 /// What a ruleset makes of a game, which was replayed under its law of movement, as JSON: one of the

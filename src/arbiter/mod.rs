@@ -18,6 +18,7 @@ mod judge;
 mod kept;
 mod meeting;
 mod memo;
+mod panel;
 mod provision;
 mod remedies;
 mod ruleset;
@@ -31,22 +32,22 @@ pub use claim_answer::{
     ClaimAnswer, Differing, NearestClaim, Occurrence, ReadingAnswer, answer_claim, occurrence,
     occurrences,
 };
+#[cfg(feature = "html")]
 pub(crate) use claim_answer::{rule_on_claim, stood};
 pub use claims::{Answer, ClaimRuling, WhyNot};
 pub use conclusion::{Conclusion, VerdictKind};
 pub use course::{Course, OpenClaim, courses};
-pub(crate) use decide::{Deciding, Decision, Evidence, Nothing, decide, forbidden, settle};
 pub use difference::{Cause, Difference, Parameter, difference};
 pub use interpretation::{Interpretation, ReadAs};
 pub(crate) use irregularities::on_record;
 pub use irregularities::{IrregularityRuling, Provided, Sequel};
 pub use judge::judge;
 pub use meeting::{MeetingAnswer, meeting};
+pub use panel::{Deciding, Judged, Opinion, Panel};
 pub use provision::Provision;
 pub use remedies::{Given, RemedyAnswer, remedy};
 pub use ruleset::Ruleset;
 pub use series::{Performance, Series};
-pub(crate) use verdict::form_of;
 pub use verdict::{
     ReadingVerdict, Ruling, RulingEffect, RulingForm, Shortfall, UnknownMatter, Verdict,
 };

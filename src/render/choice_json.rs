@@ -1,6 +1,5 @@
 //! The JSON contract of what may be demanded.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::arbiter::Given;
@@ -9,7 +8,8 @@ use crate::narrative::remedy::{fens, sans};
 use crate::remedies::{Demand, Leaves, Redress};
 
 /// One choice of a remedy.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(super) struct ChoiceJson {
     /// What is demanded.
     remedy: Redress,
@@ -23,7 +23,8 @@ pub(super) struct ChoiceJson {
     otherwise: Option<Box<Self>>,
 }
 
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 enum MovesJson {
     Sans(Vec<String>),

@@ -1,6 +1,5 @@
 //! The JSON contract of what a code makes of an irregularity on the record.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::arbiter::{IrregularityRuling, Provided, Provision, Sequel};
@@ -15,8 +14,12 @@ use super::choice_json::ChoiceJson;
 use super::citation::citation;
 
 /// An irregularity on the record, and what a code makes of what was done about it.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "IrregularityRuling")]
+#[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "IrregularityRuling")
+)]
 pub(super) struct IrregularityJson<'a> {
     /// How many half-moves had been made; of a move that stood, that one included.
     ply: Ply,
@@ -40,8 +43,8 @@ pub(super) struct IrregularityJson<'a> {
 }
 
 /// What an article gives for an irregularity on the record.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "GivenRemedy")]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "GivenRemedy"))]
 struct GivenJson<'a> {
     /// The stable key of the article.
     article: &'a str,

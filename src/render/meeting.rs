@@ -1,6 +1,5 @@
 //! Who moves first in a meeting, as text and as JSON.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -9,13 +8,17 @@ use crate::narrative::citation::cited_article;
 use crate::narrative::meeting::first_move;
 use crate::rules::{Ended, FirstMove, Side};
 
-use super::json::{SCHEMA, schema_of};
+use super::json::SCHEMA;
 use super::text::put;
 
 /// A meeting, and who moves first in it.
-#[derive(Serialize, JsonSchema)]
-#[schemars(title = "Who moves first in the games of a meeting")]
-struct MeetingJson<'a> {
+#[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(title = "Who moves first in the games of a meeting")
+)]
+pub(super) struct MeetingJson<'a> {
     /// The version of this contract.
     schema: u32,
     /// The results: the player who won, `draw` or `annulled`. `a` has the first move of the first
@@ -27,7 +30,8 @@ struct MeetingJson<'a> {
     answers: Vec<AnswerJson<'a>>,
 }
 
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct AnswerJson<'a> {
     /// The code's name.
     code: &'a str,
@@ -71,12 +75,6 @@ pub fn meeting_to_json(results: &[Ended], odds: bool, answers: &[MeetingAnswer<'
     };
     // Plain data with string keys: it cannot fail.
     serde_json::to_value(meeting).unwrap_or_default()
-}
-
-/// The JSON schema of who moves first in a meeting.
-#[must_use]
-pub fn meeting_schema() -> Value {
-    schema_of::<MeetingJson<'_>>()
 }
 
 fn word(ended: Ended) -> &'static str {

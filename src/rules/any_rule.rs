@@ -1,6 +1,5 @@
 //! The registry: every rule that a law file can name.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumDiscriminants, EnumIter, IntoStaticStr};
 
@@ -15,9 +14,8 @@ use super::{
 };
 
 /// A rule as a law file writes it: `rule.repetition = { … }`.
-#[derive(
-    Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, EnumDiscriminants,
-)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, EnumDiscriminants)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum_discriminants(
     name(RuleKind),

@@ -1,6 +1,5 @@
 //! Castling.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::chess::{Castling, Movement};
@@ -11,7 +10,8 @@ use super::{Findings, Rule, View};
 ///
 /// # Eras
 /// As today in England and France since the eighteenth century; other forms elsewhere.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct CastlingRule {
     /// The form of it.

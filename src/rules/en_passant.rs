@@ -1,6 +1,5 @@
 //! Capture en passant.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::chess::{EnPassant, Movement};
@@ -12,7 +11,8 @@ use super::{Findings, Rule, View};
 /// # Eras
 /// Everywhere here but in Italy, where a pawn might pass (*passar battaglia*) until about
 /// 1880.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct EnPassantRule {
     /// The form of it.

@@ -1,6 +1,5 @@
 //! Who moves first in the games of a meeting.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::Display;
 
@@ -14,7 +13,8 @@ use super::{Findings, Rule, View};
 /// # Eras
 /// By lot wherever a code was seen to speak of it; after a drawn game the London Club let the same
 /// player begin again, and in Italy a player kept the first move until the opponent won.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct FirstMove {
     /// How it is settled in the first game.
@@ -38,7 +38,8 @@ pub struct FirstMove {
 }
 
 /// How it is settled who moves first in the first game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, Display)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Settled {
@@ -49,7 +50,8 @@ pub enum Settled {
 }
 
 /// Who moves first from game to game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, Display)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Course {
@@ -60,7 +62,8 @@ pub enum Course {
 }
 
 /// Who moves first in the next game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, Display)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Next {
@@ -73,7 +76,8 @@ pub enum Next {
 }
 
 /// Who has the white pieces.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, Display)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum White {
@@ -86,7 +90,8 @@ pub enum White {
 }
 
 /// One of two players of a meeting.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema, Display)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Display)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Side {

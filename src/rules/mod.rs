@@ -53,13 +53,13 @@ pub use terms::{Component, FlagTest, Restart};
 pub use unknown::Topic;
 pub(crate) use watch::Docket;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::chess::Color;
 
 /// What follows when a condition is met.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Remedy {
     /// A player may claim a draw.
@@ -73,7 +73,8 @@ pub enum Remedy {
 }
 
 /// Who may claim.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum By {
     /// The player whose turn it is.
@@ -96,7 +97,8 @@ impl By {
 }
 
 /// In what form a claim may be made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ClaimForm {
     /// The condition is met on the board.

@@ -1,6 +1,5 @@
 //! Promotion.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::chess::{Color, Movement, Piece, Position, Promotion, Rank, Square};
@@ -17,7 +16,8 @@ use super::{Findings, Rule, View};
 ///
 /// # Eras
 /// Any piece, lost or not, in London and since; "dummy pawns" that stay pawns in 1862.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PromotionRule {
     /// What it becomes.

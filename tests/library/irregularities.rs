@@ -3,13 +3,12 @@
 
 mod random;
 
-use jadoube::arbiter::{Case, Sequel, Verdict, VerdictKind};
+use jadoube::arbiter::{Case, Panel, Sequel, Verdict, VerdictKind};
 use jadoube::chess::{Color, Movement, Piece, Square};
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Deed, Incident, Record};
 use jadoube::render::to_pgn;
 use jadoube::replay::{Irregularity, Timeline, accept_false};
-use jadoube::survey::Panel;
 
 use crate::common::{example, library, only_game};
 

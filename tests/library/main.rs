@@ -11,6 +11,7 @@ mod codes_check;
 mod coverage;
 mod differences;
 mod displacements;
+mod downstream;
 mod floor_plan;
 mod games;
 mod happenings;

@@ -5,6 +5,7 @@ mod agreement;
 mod dialect;
 mod odd;
 mod robust;
+mod spellings;
 
 use jadoube::chess::{CastlingSide, Color, Piece, Square};
 use jadoube::notation::{Capture, Event, Incident, Pattern};

@@ -119,7 +119,9 @@ fn spell(
     square: impl Fn(Square) -> String,
     becomes: impl Fn(Piece) -> String,
 ) -> String {
-    let Pattern::Move { from, to, promotion, .. } = *pattern else { return String::new() };
+    let Pattern::Move { from, to, promotion, .. } = *pattern else {
+        return String::new();
+    };
     let squares = from.next_square().into_iter().chain(to.next_square());
     squares.map(square).chain(promotion.map(becomes)).collect()
 }

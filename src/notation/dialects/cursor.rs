@@ -84,6 +84,12 @@ impl<'t> Cursor<'t> {
         self.after(rest.len() - rest.trim_start_matches(blank).len())
     }
 
+    /// Whether nothing but letters and digits stand between here and there.
+    pub(super) fn is_one_word_to(self, end: Self) -> bool {
+        let between = self.text.get(self.at..end.at).unwrap_or_default();
+        between.chars().all(char::is_alphanumeric)
+    }
+
     fn after(self, bytes: usize) -> Self {
         Self { at: self.at + bytes, ..self }
     }
@@ -92,4 +98,16 @@ impl<'t> Cursor<'t> {
 /// Whether a character is some dash.
 pub(super) fn is_dash(c: char) -> bool {
     matches!(c, '-' | '‐' | '‑' | '‒' | '–' | '—' | '―' | '−')
+}
+
+/// In brackets or without.
+pub(super) fn bracketed<'t, T>(
+    at: Cursor<'t>,
+    read: impl Fn(Cursor<'t>) -> Option<(T, Cursor<'t>)>,
+) -> Option<(T, Cursor<'t>)> {
+    let Some(inside) = at.literal("(") else {
+        return read(at);
+    };
+    let (it, end) = read(inside.blanks())?;
+    Some((it, end.blanks().literal(")")?))
 }

@@ -1,6 +1,6 @@
 //! What stands behind a move, in any dialect: checks, exclamations, the mark of a capture en passant.
 
-use super::cursor::{Cursor, is_dash};
+use super::cursor::{Cursor, bracketed, is_dash};
 use crate::notation::pattern::Sign;
 
 /// Words for check, mate and what leads up to them, in all the languages of the dialects.
@@ -64,7 +64,7 @@ impl Ending {
             } else if let Some((sign, next)) = symbol(end).or_else(|| spoken(end)) {
                 self.sign = self.sign.max(Some(sign));
                 end = next;
-            } else if let Some(next) = bracketed(end.blanks(), en_passant) {
+            } else if let Some(((), next)) = bracketed(end.blanks(), en_passant) {
                 self.en_passant = true;
                 end = next;
             } else {
@@ -97,19 +97,8 @@ pub(super) fn may_end(at: Cursor<'_>) -> bool {
     }
 }
 
-/// In brackets or without.
-pub(super) fn bracketed<'t>(
-    at: Cursor<'t>,
-    read: impl Fn(Cursor<'t>) -> Option<Cursor<'t>>,
-) -> Option<Cursor<'t>> {
-    match at.literal("(") {
-        Some(inside) => read(inside.blanks())?.blanks().literal(")"),
-        None => read(at),
-    }
-}
-
-fn en_passant(at: Cursor<'_>) -> Option<Cursor<'_>> {
-    EN_PASSANT.iter().find_map(|words| at.phrase(words))
+fn en_passant(at: Cursor<'_>) -> Option<((), Cursor<'_>)> {
+    EN_PASSANT.iter().find_map(|words| Some(((), at.phrase(words)?)))
 }
 
 fn glyphs(at: Cursor<'_>) -> Option<Cursor<'_>> {
@@ -134,14 +123,12 @@ fn is_symbol(c: char) -> bool {
 
 /// `ch`, `(dbl. ch.)`, `, giving mate`.
 fn spoken(at: Cursor<'_>) -> Option<(Sign, Cursor<'_>)> {
-    let start = at.optional(|at| at.literal(",")).blanks();
-    let said = |words: &'static [&str]| {
-        bracketed(start, |mut at| {
-            while let Some(next) = at.one_of(&BEFORE) {
-                at = next.blanks();
-            }
-            at.one_of(words)
-        })
-    };
-    said(&MATE).map(|end| (Sign::Mate, end)).or_else(|| said(&CHECK).map(|end| (Sign::Check, end)))
+    let start = at.optional(|at| at.skip(|c| matches!(c, ',' | '.'))).blanks();
+    bracketed(start, |mut at| {
+        while let Some(next) = at.one_of(&BEFORE) {
+            at = next.blanks();
+        }
+        let said = |words, sign| Some((sign, at.one_of(words)?));
+        said(&MATE, Sign::Mate).or_else(|| said(&CHECK, Sign::Check))
+    })
 }

@@ -4,12 +4,14 @@ mod algebraic;
 mod castling;
 mod coordinates;
 mod cursor;
+mod descriptive;
 mod endings;
 mod languages;
 mod san;
 
 pub use algebraic::Algebraic;
 pub use coordinates::{Iccf, Uci};
+pub use descriptive::Descriptive;
 pub use languages::{
     CZECH, DUTCH, FIGURINE, FRENCH, GERMAN, HUNGARIAN, ITALIAN, LONG, POLISH, PORTUGUESE, RUSSIAN,
     SPANISH,
@@ -24,9 +26,10 @@ use crate::chess::{Color, Move};
 
 /// Every dialect that is read and written here, in the order of preference: where a game can be
 /// read in several, the first is taken.
-pub static ALL: [&dyn Dialect; 15] = [
+pub static ALL: [&dyn Dialect; 16] = [
     &San,
     &LONG,
+    &Descriptive,
     &GERMAN,
     &FRENCH,
     &DUTCH,

@@ -74,7 +74,9 @@ fn piece_move(word: &[u8]) -> Option<Pattern> {
         [.., b'1'..=b'8'] => (word, None),
         _ => promotion(word)?,
     };
-    let [head @ .., file, rank] = word else { return None };
+    let [head @ .., file, rank] = word else {
+        return None;
+    };
     let to = Square::new(file_of(*file)?, rank_of(*rank)?).bitboard();
     let (named, head) = match head {
         [letter, head @ ..] if letter.is_ascii_uppercase() => (Some(piece_of(*letter)?), head),

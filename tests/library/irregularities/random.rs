@@ -1,12 +1,12 @@
 //! Random records with random commands and false moves: nothing panics, under any code.
 
-use jadoube::arbiter::{Case, answer_claim};
+use jadoube::arbiter::{Case, Panel, answer_claim};
 use jadoube::chess::{Color, Movement, Piece};
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Claim, Event, Incident};
 use jadoube::render::{TextStyle, to_json, to_markdown, to_pgn, to_text};
 use jadoube::replay::{Timeline, accept_false};
-use jadoube::survey::Panel;
+
 use proptest::prelude::*;
 
 use crate::common::{library, only_game};

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::chess::MovementAspect;
 use crate::laws::{Article, Code};
-use crate::remedies::{Kind, RemedyRule};
+use crate::notation::Pace;
+use crate::remedies::{Kind, Remedies, RemedyRule};
 use crate::rules::{AnyRule, Rule};
 
 use super::provision::Provision;
@@ -127,12 +128,16 @@ impl<'a> Interpretation<'a> {
         self.counts_without_notice
     }
 
-    /// What it gives for an irregularity, and the key of the article that does.
-    pub(super) fn remedy(&self, kind: Kind) -> Option<(&str, &RemedyRule)> {
-        self.provisions.iter().find_map(|provision| match provision.known_rule()? {
-            AnyRule::Remedy(remedies) => Some((provision.article(), remedies.of(kind)?)),
-            _ => None,
-        })
+    /// What it gives for an irregularity at this pace, and the key of the article that does.
+    pub(super) fn remedy(&self, kind: Kind, pace: Option<Pace>) -> Option<(&str, &RemedyRule)> {
+        let of = |given: &dyn Fn(&'a Remedies) -> Option<&'a RemedyRule>| {
+            self.provisions.iter().find_map(|provision| match provision.known_rule()? {
+                AnyRule::Remedy(remedies) => Some((provision.article(), given(remedies)?)),
+                _ => None,
+            })
+        };
+        let at_pace = pace.and_then(|pace| of(&|remedies| remedies.at_pace(kind, pace)));
+        at_pace.or_else(|| of(&|remedies| remedies.of(kind)))
     }
 
     /// Whether what no article deals with is not known.

@@ -218,7 +218,7 @@ impl<'a> Reckoning<'a> {
 
     /// What this law gives for such an irregularity here, and whether the game went on so.
     fn answer(&self, kind: Kind) -> Option<Answer<'a>> {
-        let (article, rule) = self.law.remedy(kind)?;
+        let (article, rule) = self.law.remedy(kind, self.game.pace())?;
         let OnRecord { done, position, .. } = self.it;
         let met: Vec<Met> = demands(rule, done, position)
             .iter()
@@ -227,6 +227,7 @@ impl<'a> Reckoning<'a> {
         let any = |one: Met| met.contains(&one);
         let met = match () {
             () if any(Met::Yes) => Met::Yes,
+            () if any(Met::NotKnown) => Met::NotKnown,
             () if any(Met::NotShown) => Met::NotShown,
             () if any(Met::No) => Met::No,
             () => Met::Impossible,
@@ -249,6 +250,7 @@ impl<'a> Reckoning<'a> {
             Met::Yes => Sequel::Lawful,
             Met::Impossible => Sequel::Impossible,
             Met::NotShown => Sequel::NotShown,
+            Met::NotKnown => Sequel::LawUnknown,
             Met::No => self.unmet(answer.rule),
         }
     }
@@ -258,8 +260,9 @@ impl<'a> Reckoning<'a> {
         let is_a_right = matches!(rule.chooses, Chooser::Opponent | Chooser::Either);
         let at_once = matches!(rule.until, Some(Until::Touch | Until::Reply | Until::NextMove));
         match rule.until {
+            _ if at_once && !self.was_answered() => Sequel::Open,
             Some(until) if self.is_over(until) => Sequel::Lapsed,
-            _ if !self.was_answered() && (is_a_right || at_once) => Sequel::Open,
+            _ if is_a_right && !self.was_answered() => Sequel::Open,
             _ if !is_a_right => Sequel::SetAside,
             None => Sequel::LimitUnknown,
             // Who could demand it knew, and played on.

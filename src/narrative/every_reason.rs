@@ -218,6 +218,7 @@ fn irregular() -> Vec<IrregularityRuling> {
     ];
     let rule = RemedyRule {
         of: Vec::new(),
+        pace: Vec::new(),
         chooses: Chooser::Opponent,
         choices: vec![vec![Redress::Stands], vec![Redress::KingMove, Redress::Retract]],
         until: Some(Until::Touch),

@@ -7,7 +7,7 @@ use crate::replay::{Ply, Timeline};
 
 use super::events::happened;
 use super::remedy::{choosing, cost, demanded, meaning};
-use super::words::{capital, label};
+use super::words::{capital, label, list};
 
 /// What was done, what the code gives for it, and what it makes of the game.
 pub(crate) fn irregularity(ruling: &IrregularityRuling, game: &Timeline) -> String {
@@ -15,7 +15,8 @@ pub(crate) fn irregularity(ruling: &IrregularityRuling, game: &Timeline) -> Stri
     let event = Event { ply: ruling.ply, player: Some(ruling.player), incident };
     let mut sentences =
         vec![format!("{}: {}.", capital(&happened(&event, game)), meaning(ruling.kind))];
-    sentences.extend(ruling.given.as_ref().map(|given| capital(&gives(given, ruling, game))));
+    let given = ruling.given.as_ref().filter(|_| ruling.sequel != Sequel::LawUnknown);
+    sentences.extend(given.map(|given| capital(&gives(given, ruling, game))));
     let later = ruling.found_later.as_ref().filter(|later| Some(*later) != ruling.given.as_ref());
     sentences.extend(later.map(|later| format!("Found later, {}", gives(later, ruling, game))));
     sentences.push(sequel(ruling, game));
@@ -37,7 +38,9 @@ fn gives(given: &Provided, ruling: &IrregularityRuling, game: &Timeline) -> Stri
     let choices = demands(&given.rule, &done, &position);
     let choices: Vec<String> =
         choices.iter().map(|demand| demanded(demand, &done, &position)).collect();
-    format!("{}: {}.", choosing(&given.rule), choices.join("; or "))
+    let paces: Vec<String> = given.rule.pace.iter().map(ToString::to_string).collect();
+    let at = if paces.is_empty() { String::new() } else { format!("in {} ", list(&paces)) };
+    format!("{at}{}: {}.", choosing(&given.rule), choices.join("; or "))
 }
 
 /// What was done, and the ply before it.

@@ -1,7 +1,7 @@
 //! Irregularities and their remedies in words.
 
 use crate::arbiter::Given;
-use crate::chess::{Move, Position, Square};
+use crate::chess::{Move, Movement, Position, Square};
 use crate::remedies::{
     Chooser, Cost, Demand, Irregularity, Kind, Leaves, Redress, RemedyRule, Until,
 };
@@ -105,7 +105,8 @@ pub(crate) fn demanded(demand: &Demand, done: &Irregularity, position: &Position
     let shown = match &demand.leaves {
         Leaves::Moves(moves) if moves.is_empty() => format!("{what}: impossible"),
         Leaves::Moves(moves) if is_wide(demand.redress) => {
-            format!("{what} ({} legal moves)", moves.len())
+            let n = moves.len();
+            format!("{what} ({n} legal {})", if n == 1 { "move" } else { "moves" })
         }
         Leaves::Moves(_) => format!("{what}: {}", sans(demand, position).join(", ")),
         Leaves::Stands | Leaves::Other => what,
@@ -141,6 +142,11 @@ fn in_order<'d>(demand: &'d Demand, position: &Position) -> Vec<(String, &'d Mov
     moves
 }
 
+/// What may be demanded, whatever it is demanded of.
+pub(crate) fn in_general(what: Redress, kind: Kind) -> String {
+    redress(what, &Irregularity::Other(kind), &Position::start(Movement::default()))
+}
+
 fn redress(redress: Redress, done: &Irregularity, position: &Position) -> String {
     let named = |square: Option<Square>| {
         square.map_or_else(
@@ -171,6 +177,7 @@ fn redress(redress: Redress, done: &Irregularity, position: &Position) -> String
         Redress::PlayItNext => {
             "it is taken back, and the piece is played next if it can be".to_owned()
         }
+        Redress::Forfeit => "the game is lost".to_owned(),
         Redress::LoseIt => format!("{} is lost", it()),
         Redress::Queen => "the pawn becomes a queen".to_owned(),
         Redress::SetRight => "it is set right".to_owned(),

@@ -5,10 +5,10 @@ use std::str::FromStr as _;
 use serde_json::Value;
 
 use crate::arbiter::{Cause, Difference, Parameter, ReadAs};
-use crate::remedies::{Kind, Until};
+use crate::remedies::{Kind, Redress, Until};
 use crate::rules::Remedy;
 
-use super::remedy::{lasting, meaning};
+use super::remedy::{in_general, lasting, meaning};
 use super::words::{either, list, number, read_as, times};
 
 /// What separates two codes on a game: `fide-1928 counts positions, vienna-1898 sequences of
@@ -96,8 +96,9 @@ fn parameter(
 ) -> String {
     match (rule, name) {
         ("remedy", kind) => {
-            let what = Kind::from_str(kind).map_or("it", meaning);
-            format!("for {what} {code} gives {}, {other} {}", given(value), given(theirs))
+            let kind = Kind::from_str(kind).unwrap_or(Kind::FalseMove);
+            let [ours, theirs] = [value, theirs].map(|value| given(value, kind));
+            format!("for {} {code} gives {ours}; {other} {theirs}", meaning(kind))
         }
         ("castling", "form") => {
             format!("{code} has {}, {other} {}", castling(value), castling(theirs))
@@ -165,18 +166,17 @@ fn parameter(
     }
 }
 
-/// What a code gives for an irregularity: `stands, or king move, else retract (until touching a piece)`.
-fn given(value: &Value) -> String {
-    let words = |item: &Value| plain(item).replace('-', " ");
-    let choice = |list: &Value| {
-        let items = list.as_array().into_iter().flatten().map(words);
-        items.collect::<Vec<_>>().join(", else ")
+/// What a code gives for an irregularity, and until when.
+fn given(value: &Value, kind: Kind) -> String {
+    let choices = serde_json::from_value::<Vec<Vec<Redress>>>(value["choices"].clone());
+    let in_order = |choice: Vec<Redress>| {
+        let words = choice.into_iter().map(|redress| in_general(redress, kind));
+        words.collect::<Vec<_>>().join(", else ")
     };
-    let choices = value["choices"].as_array().into_iter().flatten().map(choice);
-    let choices = choices.collect::<Vec<_>>().join(", or ");
+    let choices: Vec<String> = choices.unwrap_or_default().into_iter().map(in_order).collect();
     let until = serde_json::from_value::<Option<Until>>(value["until"].clone());
     let until = until.ok().flatten().map(|until| format!(" ({})", lasting(until)));
-    choices + &until.unwrap_or_default()
+    choices.join(", or ") + &until.unwrap_or_default()
 }
 
 /// How many times are enough.

@@ -24,8 +24,10 @@ pub enum Met {
     No,
     /// It cannot be demanded: nothing is left to be played by it.
     Impossible,
-    /// The record cannot show it, or it is not known what is demanded.
+    /// The record cannot show it.
     NotShown,
+    /// It is not known what is demanded.
+    NotKnown,
 }
 
 /// Whether a demand was met by what was played after the irregularity in this position.
@@ -45,7 +47,8 @@ pub fn met(demand: &Demand, done: &Irregularity, position: &Position, played: Pl
             | Redress::RetractReply => Met::Yes,
             Redress::RetractSecond => yes(!played.stood),
             Redress::PlayItNext => yes(is_played_next(done, position, played)),
-            Redress::LawfulPart | Redress::Unknown => Met::NotShown,
+            Redress::LawfulPart => Met::NotShown,
+            Redress::Unknown => Met::NotKnown,
             _ => yes(!played.stood && played.moves.is_empty()),
         },
     }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::chess::{Color, Kind, Movement, Position};
-use crate::notation::{Event, GameResult, Incident, Pattern, Record};
+use crate::notation::{Event, GameResult, Incident, Pace, Pattern, Record};
 
 use super::resolve_error::ResolveError;
 use super::step::{Irregularity, Step};
@@ -130,6 +130,8 @@ impl Timeline {
         }
         self.result = record.result();
         self.close();
+        let time = || Pace::of_time_control(record.tag("TimeControl")?);
+        self.pace = self.digest().irregular.then(time).flatten();
     }
 
     /// Plays the moves, and takes over what happened besides as far as they lead.

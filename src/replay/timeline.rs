@@ -4,7 +4,7 @@ use std::iter;
 use std::sync::OnceLock;
 
 use crate::chess::{Color, Move, Movement, Position};
-use crate::notation::{Event, GameResult, Incident};
+use crate::notation::{Event, GameResult, Incident, Pace};
 
 use super::digest::Digest;
 use super::movement_events::{MovementEvent, differences};
@@ -37,6 +37,8 @@ pub struct Timeline {
     pub(super) result: GameResult,
     pub(super) cut: Option<ReplayStop>,
     pub(super) warnings: Vec<String>,
+    /// The pace of the game, where it matters and is known.
+    pub(super) pace: Option<Pace>,
     digest: Digest,
     recurrence: Recurrence,
     recurrence_plies: Vec<Ply>,
@@ -61,6 +63,7 @@ impl Timeline {
             result: GameResult::Unknown,
             cut: None,
             warnings: Vec::new(),
+            pace: None,
             digest: Digest::default(),
             recurrence: Recurrence::default(),
             recurrence_plies: Vec::new(),
@@ -260,6 +263,13 @@ impl Timeline {
     #[must_use]
     pub fn stop(&self) -> Option<&ReplayStop> {
         self.cut.as_ref()
+    }
+
+    /// The pace of the game, if the record tells it; looked at only where something was done against
+    /// the laws.
+    #[must_use]
+    pub fn pace(&self) -> Option<Pace> {
+        self.pace
     }
 
     /// What was odd about the set-up.

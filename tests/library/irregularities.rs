@@ -178,6 +178,7 @@ fn a_touched_piece_that_is_not_played_sets_the_record_aside_where_no_time_runs_o
     let sequel = |code| verdict(code, text).irregularities[0].sequel;
     assert_eq!(sequel("fide-2018"), Sequel::Lapsed);
     assert_eq!(sequel("vienna-1898"), Sequel::LawUnknown);
+    assert_eq!(sequel("fide-1928"), Sequel::LawUnknown);
     let ends = "1. e4 e5 {[%touch g1]} 2. Bc4 *";
     assert_eq!(verdict("fide-2018", ends).irregularities[0].sequel, Sequel::Open);
 }

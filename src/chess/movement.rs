@@ -21,6 +21,7 @@ pub struct Movement {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Castling {
     /// The king goes two squares towards an unmoved rook, which goes to its other side; not
     /// out of check, not across or into it, and with no piece between.
@@ -39,6 +40,7 @@ pub enum Castling {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum EnPassant {
     /// It may, by a pawn, on the next move only.
     #[default]
@@ -51,6 +53,7 @@ pub enum EnPassant {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Promotion {
     /// A queen, rook, bishop or knight of its colour, whatever is left on the board.
     #[default]
@@ -63,6 +66,7 @@ pub enum Promotion {
 
 /// An aspect of movement in which codes differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum MovementAspect {
     /// How king and rook castle.
     Castling,

@@ -160,6 +160,7 @@ impl Board {
                 let lost: Vec<_> = OFFICERS.into_iter().filter(is_lost).map(Some).collect();
                 if lost.is_empty() { vec![None] } else { lost }
             }
+            other => panic!("{other:?}"),
         }
     }
 

@@ -19,22 +19,23 @@ pub(super) fn promotion(at: Cursor<'_>, certainly: bool) -> Option<(Piece, Curso
 /// `queens`, `and queens`, `queening`.
 pub(super) fn queens(at: Cursor<'_>) -> Option<(Piece, Cursor<'_>)> {
     let at = at.optional(|at| at.word("and")).blanks();
-    Some((Piece::Queen, at.one_of(&["queens", "queening"])?))
+    Some((Piece::Queen, at.one_of("queens queening")?))
 }
 
 /// `becomes a Queen`, `claiming a Kt`, `remains a Pawn`.
 fn becomes(at: Cursor<'_>) -> Option<(Piece, Cursor<'_>)> {
-    let verbs = ["becomes", "becoming", "claims", "claiming", "remains", "remaining"];
+    let verbs = "becomes becoming claims claiming remains remaining";
     let at = at.optional(|at| at.word("and")).blanks();
-    part(at.one_of(&verbs)?.blanks().optional(|at| at.one_of(&["a", "the"])).blanks())
+    part(at.one_of(verbs)?.blanks().optional(|at| at.one_of("a the")).blanks())
 }
 
-/// `(Q)`, `=Q`, `/Q`, `(=Q)`.
+/// `(Q)`, `=Q`, `/Q`, `(=Q)`, `(a Q)`.
 fn marked(at: Cursor<'_>) -> Option<(Piece, Cursor<'_>)> {
     let is_sign = |c| matches!(c, '=' | '/');
     match at.literal("(") {
         Some(inside) => {
-            let (piece, end) = part(inside.optional(|at| at.skip(is_sign)).blanks())?;
+            let at = inside.optional(|at| at.skip(is_sign)).blanks();
+            let (piece, end) = part(at.optional(|at| at.word("a")).blanks())?;
             Some((piece, end.blanks().literal(")")?))
         }
         None => part(at.skip(is_sign)?.blanks()),

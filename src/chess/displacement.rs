@@ -1,7 +1,6 @@
 //! What can happen on a board that no law of movement allows, and stand.
 
-use super::generate::PROMOTIONS;
-use super::generate::castling_squares;
+use super::generate::{PROMOTIONS, castling_squares, pawn_attacks};
 use super::{CastlingSide, Kind, Move, Piece, Position, Rank, Square};
 
 /// Which pieces went where, lawfully or not.
@@ -19,6 +18,13 @@ pub enum Displacement {
         /// What it became there, if it is a pawn.
         becomes: Option<Piece>,
     },
+    /// A pawn of the player to move captured as if en passant, though it was not allowed.
+    EnPassant {
+        /// The square it left.
+        from: Square,
+        /// The square it was put on.
+        to: Square,
+    },
     /// The player to move castled, though it was not allowed: the king went to its castling square
     /// from where it stood, and the rook from its corner to its other side.
     Castling(CastlingSide),
@@ -33,8 +39,18 @@ impl Position {
         match displacement {
             Displacement::Move(m) => self.any_move(|legal| *legal == m).then_some(m),
             Displacement::Piece { from, to, becomes } => self.piece_put(from, to, becomes),
+            Displacement::EnPassant { from, to } => self.passed_anyway(from, to),
             Displacement::Castling(side) => self.castled_anyway(side),
         }
+    }
+
+    fn passed_anyway(&self, from: Square, to: Square) -> Option<Move> {
+        let passed = Square::new(to.file(), from.rank());
+        let possible = self.pieces(self.turn, Piece::Pawn).has(from)
+            && self.pieces(!self.turn, Piece::Pawn).has(passed)
+            && pawn_attacks(from, self.turn).has(to)
+            && !self.occupied().has(to);
+        possible.then(|| self.en_passant_capture(from, to))
     }
 
     fn piece_put(&self, from: Square, to: Square, promotion: Option<Piece>) -> Option<Move> {

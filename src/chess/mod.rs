@@ -22,6 +22,7 @@ mod moves;
 mod plain;
 mod play;
 mod position;
+mod reach;
 mod rights;
 
 pub use cozy_chess::{BitBoard, Color, File, Piece, Rank, Square};

@@ -27,6 +27,9 @@ pub struct Digest {
     pub agreed: bool,
     /// Whether the record says that a player resigned.
     pub resigned: bool,
+    /// Whether something is on the record that is, or may be, against the laws, or a false move
+    /// stood.
+    pub irregular: bool,
     /// Whether the game starts from a set-up position: what happened before is not known.
     pub set_up: bool,
 }

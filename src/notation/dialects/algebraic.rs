@@ -107,6 +107,10 @@ pub(super) fn drafts(m: &Move) -> Vec<Pattern> {
     let (file, rank) = (Some(m.from.file()), Some(m.from.rank()));
     match (m.kind, m.piece) {
         (Kind::Castle(side), _) => vec![Pattern::Castle { side: Some(side), sign: None }],
+        // One that no law allows can come from anywhere.
+        (Kind::Displaced, Piece::Pawn) => {
+            vec![draft(m, squares(m.captured.and(file), None)), draft(m, squares(file, rank))]
+        }
         (_, Piece::Pawn) => vec![draft(m, squares(m.captured.and(file), None))],
         _ => [(None, None), (file, None), (None, rank), (file, rank)]
             .map(|(file, rank)| draft(m, squares(file, rank)))

@@ -3,7 +3,7 @@
 mod san;
 
 pub use san::San;
-pub(super) use san::read_plain;
+pub(super) use san::{read_of_old, read_plain};
 
 use super::pattern::Pattern;
 use crate::chess::{Color, Move};

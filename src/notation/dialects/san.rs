@@ -1,10 +1,16 @@
 //! Standard algebraic notation, and its long form: `Nf3`, `exd5`, `O-O`, `e8=Q`, `Ng1-f3`.
+//!
+//! Two things that old laws know and it does not are written so:
+//! - `O-O/Kh1Re1`, `O-O-O/Kb1Rd1`: castling as in Italy, with the squares of king and rook, where
+//!   they are not the ordinary ones;
+//! - `a8=Q/Nf3`: a pawn that waited on a8 becomes a queen, and the knight moves on the same turn; the
+//!   first half is left out where only one pawn can become one thing.
 
 use std::fmt;
 
 use super::Dialect;
 use crate::chess::{BitBoard, CastlingSide, Color, File, Kind, Move, Piece, Rank, Square};
-use crate::notation::pattern::{Capture, Pattern, Sign, squares};
+use crate::notation::pattern::{Capture, Named, Pattern, Sign, line_of, squares};
 
 /// Standard algebraic notation.
 ///
@@ -20,24 +26,39 @@ impl Dialect for San {
 
     fn read(&self, text: &str, _: Color) -> Option<(Pattern, usize)> {
         let word = text.split_ascii_whitespace().next().filter(|word| text.starts_with(word))?;
-        read_plain(word.as_bytes()).map(|pattern| (pattern, word.len()))
+        let pattern = read_plain(word.as_bytes()).or_else(|| read_of_old(word.as_bytes()))?;
+        Some((pattern, word.len()))
     }
 
-    fn drafts(&self, m: &Move, _: Color) -> Vec<Pattern> {
-        match (m.kind, m.piece) {
-            (Kind::Castle(side), _) => vec![Pattern::Castle { side: Some(side), sign: None }],
-            (_, Piece::Pawn) => vec![pawn_draft(m)],
-            _ => {
-                let (file, rank) = (Some(m.from.file()), Some(m.from.rank()));
-                [(None, None), (file, None), (None, rank), (file, rank)]
-                    .map(|(file, rank)| draft(m, squares(file, rank), None))
-                    .into()
-            }
+    fn drafts(&self, m: &Move, mover: Color) -> Vec<Pattern> {
+        let mut drafts = played(m);
+        if let Some(naming) = m.naming {
+            let named = |it: &Pattern| it.after_naming(naming.square(mover), naming.piece());
+            drafts.extend(drafts.clone().iter().filter_map(named));
         }
+        drafts
     }
 
     fn spell(&self, pattern: &Pattern, _: Color) -> String {
         pattern.to_string()
+    }
+}
+
+/// What could be written of a move, whatever is named before it.
+fn played(m: &Move) -> Vec<Pattern> {
+    match (m.kind, m.piece) {
+        (Kind::Castle(side), _) => vec![Pattern::Castle { side: Some(side), sign: None }],
+        (Kind::FreeCastle(file), _) => {
+            let rook = Square::new(file, m.to.rank());
+            vec![Pattern::CastleTo { king: m.to, rook, sign: None }]
+        }
+        (_, Piece::Pawn) => vec![pawn_draft(m)],
+        _ => {
+            let (file, rank) = (Some(m.from.file()), Some(m.from.rank()));
+            [(None, None), (file, None), (None, rank), (file, rank)]
+                .map(|(file, rank)| draft(m, squares(file, rank), None))
+                .into()
+        }
     }
 }
 
@@ -59,6 +80,15 @@ impl fmt::Display for Pattern {
         match *self {
             Self::Castle { side: Some(CastlingSide::Queen), .. } => f.write_str("O-O-O")?,
             Self::Castle { .. } => f.write_str("O-O")?,
+            Self::CastleTo { king, rook, .. } => {
+                let wing = if king.file() > File::E { "O-O" } else { "O-O-O" };
+                write!(f, "{wing}/K{king}R{rook}")?;
+            }
+            Self::Named(named) => {
+                let Named { pawn, piece, .. } = named;
+                // The sign is that of the move.
+                return write!(f, "{pawn}={}/{}", letter(piece), named.played());
+            }
             Self::Move { piece, from, to, capture, promotion, .. } => {
                 if let Some(piece) = piece.filter(|piece| *piece != Piece::Pawn) {
                     write!(f, "{}", letter(piece))?;
@@ -83,13 +113,9 @@ impl fmt::Display for Pattern {
 
 /// The file and the rank on which all these squares lie.
 fn write_line(f: &mut fmt::Formatter<'_>, set: BitBoard) -> fmt::Result {
-    if let Some(file) = File::ALL.into_iter().find(|file| set.is_subset(file.bitboard())) {
-        write!(f, "{file}")?;
-    }
-    if let Some(rank) = Rank::ALL.into_iter().find(|rank| set.is_subset(rank.bitboard())) {
-        write!(f, "{rank}")?;
-    }
-    Ok(())
+    let (file, rank) = line_of(set);
+    file.map_or(Ok(()), |file| write!(f, "{file}"))?;
+    rank.map_or(Ok(()), |rank| write!(f, "{rank}"))
 }
 
 /// A move in the usual letters, perhaps with one sign of check. Most words of a game are this.
@@ -100,6 +126,34 @@ pub(in crate::notation) fn read_plain(word: &[u8]) -> Option<Pattern> {
         core => core,
     };
     piece_move(core).or_else(|| castling(core))
+}
+
+/// What only old laws allow: `O-O/Kh1Re1`, `a8=Q/Nf3`.
+#[cold]
+pub(in crate::notation) fn read_of_old(word: &[u8]) -> Option<Pattern> {
+    let core = word.strip_suffix(b"+").or_else(|| word.strip_suffix(b"#")).unwrap_or(word);
+    castling_to(core).or_else(|| naming(core))
+}
+
+fn naming(word: &[u8]) -> Option<Pattern> {
+    let (&[file, rank @ (b'1' | b'8'), b'=', piece, b'/'], then) = word.split_first_chunk()? else {
+        return None;
+    };
+    let pawn = Square::new(file_of(file)?, rank_of(rank)?);
+    let then = castling_to(then).or_else(|| read_plain(then))?;
+    then.after_naming(pawn, piece_of(piece)?)
+}
+
+fn castling_to(word: &[u8]) -> Option<Pattern> {
+    let slash = word.iter().position(|&b| b == b'/')?;
+    let Pattern::Castle { side, .. } = castling(&word[..slash])? else { return None };
+    let &[b'K', king_file, king_rank, b'R', rook_file, rook_rank] = &word[slash + 1..] else {
+        return None;
+    };
+    let king = Square::new(file_of(king_file)?, rank_of(king_rank)?);
+    let rook = Square::new(file_of(rook_file)?, rank_of(rook_rank)?);
+    let wing = if king.file() > File::E { CastlingSide::King } else { CastlingSide::Queen };
+    (side == Some(wing)).then_some(Pattern::CastleTo { king, rook, sign: None })
 }
 
 #[inline]

@@ -22,7 +22,9 @@ fn words(rule: &AnyRule) -> Vec<String> {
         AnyRule::Promotion(rule) => match rule.to {
             Promotion::AnyPiece => "promotion underpromotion queening",
             Promotion::AnyPieceOrPawn => "promotion queening dummy pawn",
-            Promotion::LostPiece => "promotion queening lost piece",
+            Promotion::LostPiece | Promotion::LostPieceNoTwinBishop => {
+                "promotion queening lost piece"
+            }
         },
         AnyRule::Checkmate => "mate",
         AnyRule::Stalemate(_) => "stalemate pat no legal move",

@@ -18,6 +18,7 @@ pub(crate) mod heading;
 pub(crate) mod left_out;
 pub(crate) mod notes;
 pub(crate) mod occurrences;
+mod odds;
 pub(crate) mod on_record;
 pub(crate) mod outline;
 pub(crate) mod period;

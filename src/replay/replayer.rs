@@ -133,6 +133,9 @@ impl Timeline {
 
     /// Plays the moves, and takes over what happened besides as far as they lead.
     fn play_out(&mut self, record: &Record<'_>) {
+        if let Some(named) = record.tag("MarkedPawn") {
+            self.mark_pawn(named);
+        }
         self.play_moves(record);
         if self.cut.is_none() {
             let plies = self.plies();

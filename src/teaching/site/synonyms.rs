@@ -34,6 +34,7 @@ fn words(rule: &AnyRule) -> Vec<String> {
         AnyRule::Agreement(_) => "agreement agreed draw offer",
         AnyRule::Resignation(_) => "resignation resign resigns gives up",
         AnyRule::FlagFall(_) => "flag fall time clock loss on time",
+        AnyRule::MarkedPawn => "marked capped pawn pion coiffe odds",
         AnyRule::WrongClaim => "wrong incorrect claim penalty",
         AnyRule::Repetition(rule) => return repeated(rule.times),
         AnyRule::MoveCount(rule) => return counted(rule.moves),

@@ -5,13 +5,13 @@
 
 use std::error::Error;
 
+use jadoube::arbiter::Panel;
 use jadoube::arbiter::{Case, Provision, Ruleset};
 use jadoube::chess::Move;
 use jadoube::laws::{Code, Library};
 use jadoube::notation::{Reader, Record};
 use jadoube::replay::Ply;
 use jadoube::rules::{Because, Findings, Rule, View};
-use jadoube::survey::Panel;
 
 /// No piece may go straight back to the square it came from.
 struct NoReturn;

@@ -57,6 +57,9 @@
 //! not show (clocks, touched pieces, offers) unless the record says it happened. Repetitions before
 //! a set-up position are not visible.
 
+// What only a feature uses stands beside what it is like; dead code shows with all of them.
+#![cfg_attr(not(feature = "cli"), allow(dead_code))]
+
 pub mod arbiter;
 pub mod calendar;
 pub mod chess;
@@ -67,5 +70,7 @@ pub mod remedies;
 pub mod render;
 pub mod replay;
 pub mod rules;
+#[cfg(feature = "survey")]
 pub mod survey;
+#[cfg(feature = "html")]
 pub mod teaching;

@@ -1,8 +1,8 @@
 //! This program.
 
+use jadoube::arbiter::Panel;
 use jadoube::laws::{Code, Library};
 use jadoube::notation::{Reader, Record};
-use jadoube::survey::Panel;
 
 use super::work::Tally;
 

@@ -1,6 +1,5 @@
 //! What a verdict comes to: the word, the result and the ply.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumIter};
 
@@ -42,10 +41,10 @@ impl Conclusion {
     Hash,
     Serialize,
     Deserialize,
-    JsonSchema,
     Display,
     EnumIter,
 )]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum VerdictKind {

@@ -15,7 +15,9 @@ mod difference;
 mod interpretation;
 mod judge;
 mod kept;
+mod meeting;
 mod memo;
+mod panel;
 mod provision;
 mod remedies;
 mod ruleset;
@@ -29,19 +31,20 @@ pub use claim_answer::{
     ClaimAnswer, Differing, NearestClaim, Occurrence, ReadingAnswer, answer_claim, occurrence,
     occurrences,
 };
+#[cfg(feature = "html")]
 pub(crate) use claim_answer::{rule_on_claim, stood};
 pub use claims::{Answer, ClaimRuling, WhyNot};
 pub use conclusion::{Conclusion, VerdictKind};
 pub use course::{Course, OpenClaim, courses};
-pub(crate) use decide::{Deciding, Decision, Evidence, Nothing, decide, forbidden, settle};
 pub use difference::{Cause, Difference, Parameter, difference};
 pub use interpretation::{Interpretation, ReadAs};
 pub use judge::judge;
+pub use meeting::{MeetingAnswer, meeting};
+pub use panel::{Deciding, Judged, Opinion, Panel};
 pub use provision::Provision;
 pub use remedies::{Given, RemedyAnswer, remedy};
 pub use ruleset::Ruleset;
 pub use series::{Performance, Series};
-pub(crate) use verdict::form_of;
 pub use verdict::{
     ReadingVerdict, Ruling, RulingEffect, RulingForm, Shortfall, UnknownMatter, Verdict,
 };

@@ -1,6 +1,5 @@
 //! The laws of movement, as a value.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Kind, Move};
@@ -19,7 +18,8 @@ pub struct Movement {
 }
 
 /// How king and rook castle.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Castling {
     /// The king goes two squares towards an unmoved rook, which goes to its other side; not
@@ -34,7 +34,8 @@ pub enum Castling {
 }
 
 /// Whether a pawn that steps two squares may be captured en passant.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum EnPassant {
     /// It may, by a pawn, on the next move only.
@@ -45,7 +46,8 @@ pub enum EnPassant {
 }
 
 /// What a pawn becomes on the last rank.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Promotion {
     /// A queen, rook, bishop or knight of its colour, whatever is left on the board.

@@ -5,6 +5,7 @@ mod codes;
 mod date;
 mod diff;
 mod games;
+mod meeting;
 mod moment;
 mod remedy;
 mod survey;
@@ -16,8 +17,9 @@ pub(crate) use claim::{Claim, ClaimFormat, Player};
 pub(crate) use codes::{Codes, CodesCommand};
 pub(crate) use diff::{Diff, DiffFormat};
 pub(crate) use games::{Format, Games, Limit, Replay};
+pub(crate) use meeting::Meeting;
 pub(crate) use moment::Moment;
-pub(crate) use remedy::{Remedy, RemedyFormat};
+pub(crate) use remedy::Remedy;
 pub(crate) use survey::{SummaryFormat, Survey, TableFormat};
 pub(crate) use teaching::{Page, Quiz, QuizFormat, Site};
 
@@ -62,6 +64,9 @@ pub(crate) enum Command {
     Claim(Claim),
     /// Say what codes of laws let a player demand when something irregular was done.
     Remedy(Remedy),
+    /// Say who moves first in the games of a meeting, by their results.
+    #[command(name = "match")]
+    Meeting(Meeting),
     /// Compare what two codes, or the codes of a lineage, make of one game.
     Diff(Diff),
     /// Judge whole databases of games: a summary, and tables of every verdict.
@@ -92,6 +97,8 @@ pub(crate) enum Contract {
     Claim,
     /// What may be demanded for an irregularity.
     Remedy,
+    /// Who moves first in a meeting.
+    Match,
     /// The list of codes: `codes --format json`.
     Codes,
     /// A whole code: `codes show`.
@@ -100,6 +107,15 @@ pub(crate) enum Contract {
     CodesAt,
     /// Two codes compared: `codes diff`.
     CodesDiff,
+}
+
+/// Output formats of what is not about one game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum TextOrJson {
+    /// For people.
+    Text,
+    /// A JSON object.
+    Json,
 }
 
 /// When to use colour.

@@ -10,6 +10,7 @@ mod file_id;
 mod games;
 mod input;
 mod law;
+mod meeting;
 mod output;
 mod page;
 mod quiz;
@@ -24,8 +25,8 @@ use std::process::ExitCode;
 use clap::{CommandFactory as _, Parser as _};
 
 use jadoube::render::{
-    claim_schema, codes_at_schema, diff_codes_schema, list_codes_schema, remedy_schema, schema,
-    show_code_schema,
+    claim_schema, codes_at_schema, diff_codes_schema, list_codes_schema, meeting_schema,
+    remedy_schema, schema, show_code_schema,
 };
 
 use args::{Args, Command, Contract};
@@ -62,6 +63,7 @@ pub fn run() -> ExitCode {
         Command::Quiz(quiz) => quiz::run(&quiz),
         Command::Claim(claim) => claim::run(&claim),
         Command::Remedy(remedy) => remedy::run(&remedy),
+        Command::Meeting(meeting) => meeting::run(&meeting),
         Command::Diff(diff) => diff::run(&diff),
         Command::Survey(survey) => survey::run(&survey),
         Command::Codes(codes) => codes::run(codes),
@@ -92,6 +94,7 @@ fn contract(of: Contract) -> serde_json::Value {
         Contract::Game => schema(),
         Contract::Claim => claim_schema(),
         Contract::Remedy => remedy_schema(),
+        Contract::Match => meeting_schema(),
         Contract::Codes => list_codes_schema(),
         Contract::Code => show_code_schema(),
         Contract::CodesAt => codes_at_schema(),

@@ -10,7 +10,7 @@ use jadoube::notation::{Record, Stream};
 use jadoube::remedies::{Irregularity, Kind};
 use jadoube::render::{remedy_to_json, remedy_to_text};
 
-use super::args::{Remedy as RemedyArgs, RemedyFormat};
+use super::args::{Remedy as RemedyArgs, TextOrJson};
 use super::{Status, Trouble, codes, games, input, output};
 
 pub(crate) fn run(args: &RemedyArgs) -> Result<Status, Trouble> {
@@ -103,10 +103,10 @@ fn answered(
         return Err(format!("{what} is no {meant} here, but {kind}: try `remedy {}`", of(kind)));
     }
     Ok(match args.format {
-        RemedyFormat::Json => {
+        TextOrJson::Json => {
             format!("{:#}\n", remedy_to_json(done, kind, &answers, &lawful, &position))
         }
-        RemedyFormat::Text => {
+        TextOrJson::Text => {
             remedy_to_text(done, kind, &answers, &lawful, &position, output::style(args.ascii))
         }
     })

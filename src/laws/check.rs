@@ -3,6 +3,7 @@
 mod advice;
 mod amends;
 mod complaint;
+#[cfg(feature = "files")]
 mod files;
 mod governs;
 mod lineage;
@@ -12,6 +13,7 @@ mod places;
 mod report;
 mod shape;
 mod syntax;
+mod texts;
 mod tree;
 
 use std::collections::HashMap;
@@ -21,11 +23,14 @@ use serde::de::DeserializeOwned;
 
 use super::schema::CodeFile;
 
+#[cfg(feature = "files")]
+pub(super) use files::read_directory;
+#[cfg(feature = "files")]
 pub use files::{check_files, read_small};
-pub(super) use files::{check_texts, is_of_places, read_directory};
 use meaning::Sense;
 pub(super) use meaning::kebab_case;
 pub use report::Report;
+pub(super) use texts::{RawFile, check_texts, embedded_codes, is_of_places};
 
 /// A mistake in a law file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,7 +74,7 @@ pub fn check(
 /// # Errors
 /// When it is not what is wanted: every mistake in it.
 pub fn read_toml<T: DeserializeOwned>(path: &str, bytes: Vec<u8>) -> Result<T, Report> {
-    let (text, not_utf_8) = files::decode(bytes);
+    let (text, not_utf_8) = texts::decode(bytes);
     let mistakes = match not_utf_8 {
         Some(mistake) => vec![mistake],
         None => match shape::read(&text) {
@@ -80,10 +85,4 @@ pub fn read_toml<T: DeserializeOwned>(path: &str, bytes: Vec<u8>) -> Result<T, R
     let mut report = Report { path: path.to_owned(), text, mistakes };
     report.mistakes.sort_by_key(|mistake| mistake.span.start);
     Err(report)
-}
-
-/// A file as far as it can be understood, whatever its mistakes; nothing if it has no name.
-fn understand(text: &str) -> Option<CodeFile> {
-    let (file, shape) = shape::read::<CodeFile>(text);
-    file.filter(|_| !shape.is_guessed(&["id".into()]))
 }

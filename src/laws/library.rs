@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 use std::path::Path;
 
-use super::check::{Report, check_texts, is_of_places, read_directory};
+#[cfg(feature = "files")]
+use super::check::read_directory;
+use super::check::{RawFile, Report, check_texts, embedded_codes, is_of_places};
 use super::code::{Code, resolve};
 use super::embedded::embedded_files;
 use super::library_error::LibraryError;
@@ -27,26 +29,77 @@ impl Library {
         Self::of(embedded_files())
     }
 
-    /// The same with the files of a directory, which add codes or take the place of those of
-    /// the same name. A file of places takes the place of the program's own.
+    /// The codes of these files, and no others: each file is its name, which is the code's id with
+    /// `.toml`, and its text.
+    ///
+    /// ```
+    /// use jadoube::arbiter::{Case, VerdictKind};
+    /// use jadoube::laws::Library;
+    /// use jadoube::notation;
+    ///
+    /// let club = r#"
+    /// id = "club-1900"
+    /// title = "Rules of our club"
+    /// in-force = { from = "1900" }
+    /// summary = "Mate, and a draw when a position has stood five times."
+    /// source = [{ key = "book", title = "The club's minute book", seen = "primary" }]
+    ///
+    /// [article.fivefold]
+    /// number = "3"
+    /// source = "book"
+    /// says = "When the same position has stood five times, the game is drawn."
+    /// rule.repetition = { of = "position", same = ["placement", "player"], times = 5, remedy = "automatic" }
+    /// "#;
+    /// let library = Library::from_files([("club-1900.toml", club)])?;
+    /// assert_eq!(library.codes().len(), 1);
+    /// # Ok::<(), jadoube::laws::LibraryError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When a file has mistakes: every one of them.
+    pub fn from_files<N: Into<String>, T: Into<String>>(
+        files: impl IntoIterator<Item = (N, T)>,
+    ) -> Result<Self, LibraryError> {
+        Self::of(sound(in_bytes(files), HashMap::new())?)
+    }
+
+    /// The codes of this program with those of these files, which add codes or take the place of
+    /// those of the same name. A file of places takes the place of the program's own.
+    ///
+    /// # Errors
+    /// When a file has mistakes: every one of them.
+    pub fn with_files<N: Into<String>, T: Into<String>>(
+        files: impl IntoIterator<Item = (N, T)>,
+    ) -> Result<Self, LibraryError> {
+        Self::extended(in_bytes(files), str::to_owned)
+    }
+
+    /// The same with the files of a directory.
     ///
     /// # Errors
     /// When the directory cannot be read or a file in it has mistakes.
+    #[cfg(feature = "files")]
     pub fn with_directory(directory: &Path) -> Result<Self, LibraryError> {
-        let reports = check_texts(read_directory(directory)?, Vec::new());
-        if reports.iter().any(|report| !report.mistakes.is_empty()) {
-            return Err(LibraryError::Mistakes(render(&reports)));
-        }
-        let theirs = reports.into_iter().map(|report| (report.path, report.text));
-        let theirs: Vec<(String, String)> = theirs.collect();
-        let names: Vec<String> = theirs.iter().filter_map(|(path, _)| file_name(path)).collect();
-        let own: Vec<String> =
-            embedded_files().iter().filter_map(|(path, _)| file_name(path)).collect();
-        let mut library = Self::of(embedded_files().into_iter().chain(theirs).collect())?;
+        Self::extended(read_directory(directory)?, |_| directory.display().to_string())
+    }
+
+    /// The codes of this program with those of files, and where the reader finds those that take
+    /// the place of ours.
+    fn extended(
+        files: Vec<RawFile>,
+        origin: impl Fn(&str) -> String,
+    ) -> Result<Self, LibraryError> {
+        let theirs = sound(files, embedded_codes())?;
+        let ours = embedded_files();
+        let own: Vec<&str> = ours.iter().filter_map(|(path, _)| file_name(path)).collect();
+        let replaced = theirs.iter().filter_map(|(path, _)| Some((file_name(path)?, path)));
+        let replaced: HashMap<String, String> = replaced
+            .filter(|(name, _)| own.contains(name))
+            .map(|(name, path)| (name.to_owned(), origin(path)))
+            .collect();
+        let mut library = Self::of(ours.into_iter().chain(theirs).collect())?;
         for code in &mut library.codes {
-            if names.contains(&code.id) && own.contains(&code.id) {
-                code.overridden = Some(directory.display().to_string());
-            }
+            code.overridden = replaced.get(&code.id).cloned();
         }
         Ok(library)
     }
@@ -55,8 +108,7 @@ impl Library {
     /// program's own are checked by its tests, and a user's are before they come here.
     fn of(files: Vec<(String, String)>) -> Result<Self, LibraryError> {
         let Some((written, places)) = understood(&files) else {
-            let files = files.into_iter().map(|(path, text)| (path, text.into_bytes()));
-            let reports = check_texts(files.collect(), Vec::new());
+            let reports = check_texts(in_bytes(files), HashMap::new());
             return Err(LibraryError::Mistakes(render(&reports)));
         };
         let mut resolved = HashMap::new();
@@ -129,9 +181,28 @@ fn understood(files: &[(String, String)]) -> Option<(HashMap<String, CodeFile>, 
     Some((codes, places))
 }
 
+/// Files as they would be read.
+fn in_bytes<N: Into<String>, T: Into<String>>(
+    files: impl IntoIterator<Item = (N, T)>,
+) -> Vec<RawFile> {
+    files.into_iter().map(|(name, text)| (name.into(), text.into().into_bytes())).collect()
+}
+
+/// The texts of files that have no mistakes, checked against each other and against these codes.
+fn sound(
+    files: Vec<RawFile>,
+    known: HashMap<String, CodeFile>,
+) -> Result<Vec<(String, String)>, LibraryError> {
+    let reports = check_texts(files, known);
+    if reports.iter().any(|report| !report.mistakes.is_empty()) {
+        return Err(LibraryError::Mistakes(render(&reports)));
+    }
+    Ok(reports.into_iter().map(|report| (report.path, report.text)).collect())
+}
+
 /// The name of a file without its ending, which is the id of its code.
-fn file_name(path: &str) -> Option<String> {
-    Some(Path::new(path).file_stem()?.to_str()?.to_owned())
+fn file_name(path: &str) -> Option<&str> {
+    Path::new(path).file_stem()?.to_str()
 }
 
 fn render(reports: &[Report]) -> String {

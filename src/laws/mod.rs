@@ -7,6 +7,8 @@
 mod check;
 mod code;
 mod embedded;
+#[cfg(feature = "schema")]
+mod json_schema;
 mod library;
 mod library_error;
 mod period;
@@ -17,8 +19,12 @@ mod role;
 mod schema;
 mod stub;
 
-pub use check::{Mistake, Report, check, check_files, read_small, read_toml};
+pub use check::{Mistake, Report, check, read_toml};
+#[cfg(feature = "files")]
+pub use check::{check_files, read_small};
 pub use code::{Article, Code, Governs, Reading};
+#[cfg(feature = "schema")]
+pub use json_schema::json_schema;
 pub use library::Library;
 pub use library_error::LibraryError;
 pub use period::{Candidate, Governing, Ignorance, Reason};
@@ -26,7 +32,5 @@ pub use places::{
     CountryFile, OrganiserFile, OtherLaw, OtherLawFile, PLACES_FILE, PlaceFile, PlacesFile, Reach,
 };
 pub use role::Role;
-pub use schema::{
-    ArticleFile, CodeFile, GovernsFile, InForce, ReadingFile, Rest, Seen, Source, json_schema,
-};
+pub use schema::{ArticleFile, CodeFile, GovernsFile, InForce, ReadingFile, Rest, Seen, Source};
 pub use stub::{SCHEMA_FILE, is_name, stub};

@@ -1,7 +1,6 @@
 //! A code of laws as its file is written.
 
 use indexmap::IndexMap;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumIter};
 
@@ -9,9 +8,13 @@ use crate::calendar::{Date, Span};
 use crate::rules::AnyRule;
 
 /// A file of `rulesets/`.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(title = "A code of the laws of chess")
+)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-#[schemars(title = "A code of the laws of chess")]
 pub struct CodeFile {
     /// The code's name, which is also the file's: `fide-2014`.
     pub id: String,
@@ -57,7 +60,8 @@ pub struct CodeFile {
 }
 
 /// What holds where a file says nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Rest {
     /// What the code it amends says.
@@ -67,15 +71,14 @@ pub enum Rest {
 }
 
 /// When a code was in force.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct InForce {
     /// The first day.
-    #[schemars(with = "String")]
     pub from: Date,
     /// The last day; still in force, if nothing is said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
     pub until: Option<Date>,
     /// The part of that time in which it is certain; all of it, if nothing is said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -84,16 +87,15 @@ pub struct InForce {
 
 /// The part of its time in which a code was law for certain: outside it the sources leave
 /// room for another law.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Certain {
     /// The first day; the first of its time, if nothing is said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
     pub from: Option<Date>,
     /// The last day; the last of its time, if nothing is said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
     pub until: Option<Date>,
 }
 
@@ -123,7 +125,8 @@ impl Certain {
 
 /// An event, a match or some years that a code belongs to. Whatever is given must fit a game:
 /// its event, its site and its date.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct GovernsFile {
     /// Words of the game's Event tag, whole and in this order, however they are capitalised.
@@ -134,11 +137,9 @@ pub struct GovernsFile {
     pub site: Option<String>,
     /// The first day; any, if nothing is said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
     pub from: Option<Date>,
     /// The last day; any, if nothing is said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
     pub until: Option<Date>,
     /// The part of that time in which it is certain; all of it, if nothing is said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -165,7 +166,8 @@ impl GovernsFile {
 }
 
 /// Where a fact comes from.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Source {
     /// The name by which articles refer to it.
@@ -181,19 +183,9 @@ pub struct Source {
 
 /// How well a text was seen: the confidence one can have in what is said of it.
 #[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Serialize,
-    Deserialize,
-    JsonSchema,
-    Display,
-    EnumIter,
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Display, EnumIter,
 )]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Seen {
@@ -208,7 +200,8 @@ pub enum Seen {
 }
 
 /// An article as its file has it.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct ArticleFile {
     /// Its number in this edition; `unnumbered: Stale-Mate` if it has only a heading.
@@ -239,7 +232,8 @@ pub struct ArticleFile {
 }
 
 /// One way to understand an article.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct ReadingFile {
     /// Its name: `one-player`.
@@ -248,10 +242,4 @@ pub struct ReadingFile {
     pub says: String,
     /// What the article then means.
     pub rule: AnyRule,
-}
-
-/// The JSON schema of a code's file, for editors.
-#[must_use]
-pub fn json_schema() -> serde_json::Value {
-    schemars::schema_for!(CodeFile).to_value()
 }

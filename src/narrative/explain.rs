@@ -119,6 +119,7 @@ pub(crate) fn of_unknown(unknown: &UnknownMatter, code: &Code, game: &Timeline) 
             | AnyRule::PerpetualCheck(_)
             | AnyRule::Agreement(_)
             | AnyRule::Remedy(_)
+            | AnyRule::FirstMove(_)
             | AnyRule::Resignation(_)
             | AnyRule::FlagFall(_)
             | AnyRule::WrongClaim

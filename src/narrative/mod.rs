@@ -16,6 +16,7 @@ pub(crate) mod game;
 pub(crate) mod game_outline;
 pub(crate) mod heading;
 pub(crate) mod left_out;
+pub(crate) mod meeting;
 pub(crate) mod notes;
 pub(crate) mod occurrences;
 mod odds;

@@ -363,6 +363,7 @@ mod tests {
         );
     }
 
+    #[cfg(feature = "schema")]
     #[test]
     fn every_parameter_of_every_rule_has_words() {
         let schema = crate::laws::json_schema();

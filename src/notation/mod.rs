@@ -26,7 +26,7 @@ mod record;
 
 pub(crate) use pgn::UNREADABLE;
 
-pub use pattern::{Capture, Pattern, Sign, squares};
+pub use pattern::{Capture, Pattern, Sign, Wings, squares};
 pub use pgn::{
     Aside, GAME_START, LONGEST_GAME, LOOKBACK, MAX_GAME, Reader, Remark, SNIFFED, Stream, asides,
     foreign, games, is_seam, read_move,

@@ -42,6 +42,8 @@ pub enum Pattern {
         promotion: Option<Piece>,
         /// The check or mate, if the dialect counts on it.
         sign: Option<Sign>,
+        /// By which wings the pieces are named.
+        wings: Wings,
     },
 }
 
@@ -92,7 +94,7 @@ impl Named {
             Then::Move { piece, from: (file, rank), to, captures, promotion } => {
                 let capture = if captures { Capture::Something } else { Capture::Unsaid };
                 let (from, to) = (squares(file, rank), to.bitboard());
-                Pattern::Move { piece, from, to, capture, promotion, sign }
+                Pattern::Move { piece, from, to, capture, promotion, sign, wings: Wings::NONE }
             }
         }
     }
@@ -122,6 +124,21 @@ pub enum Sign {
     Check,
     /// The king is mated.
     Mate,
+}
+
+/// By which wings pieces are named: the *queen's* knight takes the *king's* bishop. Like a
+/// [`Sign`], it only ever decides between several legal moves that are otherwise written alike.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Wings {
+    /// The wing of the piece that moves.
+    pub piece: Option<CastlingSide>,
+    /// The wing of the piece that is captured.
+    pub captured: Option<CastlingSide>,
+}
+
+impl Wings {
+    /// Neither piece is named so.
+    pub const NONE: Self = Self { piece: None, captured: None };
 }
 
 impl Pattern {
@@ -163,6 +180,15 @@ impl Pattern {
             },
         };
         Some(Self::Named(Named { pawn, piece, then, sign: self.sign() }))
+    }
+
+    /// By which wings the pieces are named.
+    #[must_use]
+    pub fn wings(&self) -> Wings {
+        match *self {
+            Self::Castle { .. } | Self::CastleTo { .. } | Self::Named(_) => Wings::NONE,
+            Self::Move { wings, .. } => wings,
+        }
     }
 }
 

@@ -1,6 +1,5 @@
 //! What the laws call an irregularity.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumIter, EnumString};
 
@@ -16,11 +15,11 @@ use strum::{Display, EnumIter, EnumString};
     Ord,
     Serialize,
     Deserialize,
-    JsonSchema,
     Display,
     EnumIter,
     EnumString,
 )]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Kind {

@@ -1,6 +1,5 @@
 //! Events that are reported beside the record, as JSON.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::arbiter::{Answer, Verdict};
@@ -10,7 +9,8 @@ use crate::narrative::bounds::EVENTS;
 use crate::narrative::game::GameReport;
 
 /// An event that is reported beside the record of a game.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct BesideJson<'a> {
     /// When, as it is reported.
     at: &'a str,
@@ -31,7 +31,8 @@ pub(crate) struct BesideJson<'a> {
 }
 
 /// A code's answer to a claim that is reported beside the record.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct BesideAnswer<'a> {
     /// The code's name.
     code: &'a str,

@@ -1,12 +1,11 @@
 //! The JSON contract of the answers to a claim.
 
 use indexmap::IndexMap;
-use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
 use super::evidence_json::FactsJson;
-use super::json::{PeriodJson, SCHEMA, overridden, schema_of};
+use super::json::{PeriodJson, SCHEMA, overridden};
 use super::verdict_json::{ClaimRulingJson, WhyNotJson, is_zero};
 use crate::arbiter::{
     Answer, ClaimAnswer, Differing, NearestClaim, Occurrence, ReadingAnswer, Ruleset as _, Series,
@@ -18,9 +17,13 @@ use crate::replay::{Ply, Timeline};
 use crate::rules::Claimant;
 
 /// A claim and what codes answer.
-#[derive(Serialize, JsonSchema)]
-#[schemars(title = "A claim and what codes of laws answer")]
-struct ClaimJson<'a> {
+#[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(title = "A claim and what codes of laws answer")
+)]
+pub(super) struct ClaimJson<'a> {
     /// The version of this contract.
     schema: u32,
     /// The claim.
@@ -34,7 +37,8 @@ struct ClaimJson<'a> {
     answers: &'a [AnswerJson<'a>],
 }
 
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ClaimedJson<'a> {
     ply: u32,
     at: &'a str,
@@ -44,8 +48,8 @@ struct ClaimedJson<'a> {
 }
 
 /// A code's answer to a claim.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "ClaimAnswer")]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "ClaimAnswer"))]
 struct AnswerJson<'a> {
     /// The code's name.
     code: &'a str,
@@ -73,8 +77,8 @@ struct AnswerJson<'a> {
 }
 
 /// A code's answer to a claim in one reading of an article.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "ReadingAnswer")]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "ReadingAnswer"))]
 struct ReadingJson<'a> {
     /// The reading's name.
     id: &'a str,
@@ -95,8 +99,8 @@ struct ReadingJson<'a> {
 }
 
 /// What an article says of how claims are made.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "Procedure")]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Procedure"))]
 struct ProcedureJson<'a> {
     /// The stable key of the article.
     article: &'a str,
@@ -109,8 +113,8 @@ struct ProcedureJson<'a> {
 }
 
 /// A ply at which the pieces stood as in the claimed position.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "Occurrence")]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Occurrence"))]
 struct OccurrenceJson {
     /// The ply.
     ply: Ply,
@@ -121,9 +125,9 @@ struct OccurrenceJson {
 }
 
 /// What differs between two positions in which the pieces stand on the same squares.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Differing"))]
 #[serde(rename_all = "kebab-case")]
-#[schemars(rename = "Differing")]
 enum DifferingJson {
     /// The other player was to move.
     Player,
@@ -139,8 +143,8 @@ enum DifferingJson {
 }
 
 /// A claim that would have been right.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "NearestClaim")]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "NearestClaim"))]
 struct NearestJson {
     /// When.
     ply: Ply,
@@ -153,8 +157,8 @@ struct NearestJson {
 }
 
 /// A series of moves that was claimed: its moves, and where it was performed.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "Series")]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Series"))]
 struct SeriesJson {
     /// The performances asked for, the first included.
     times: u32,
@@ -170,8 +174,8 @@ struct SeriesJson {
 }
 
 /// One performance of a series.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "Performance")]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Performance"))]
 struct PerformanceJson {
     /// The ply of its first move.
     from: Ply,
@@ -216,12 +220,6 @@ pub fn claim_to_json(
     };
     // Plain data with string keys: it cannot fail.
     serde_json::to_value(claim).unwrap_or_default()
-}
-
-/// The JSON schema of the answers to a claim.
-#[must_use]
-pub fn claim_schema() -> Value {
-    schema_of::<ClaimJson<'_>>()
 }
 
 impl<'a> AnswerJson<'a> {

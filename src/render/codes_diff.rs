@@ -3,7 +3,6 @@
 use std::fmt::Write as _;
 use std::slice;
 
-use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -11,14 +10,18 @@ use crate::laws::{Article, Code, Reading};
 use crate::rules::AnyRule;
 
 use super::codes::{NARROWEST, inline, rule};
-use super::json::{SCHEMA, schema_of};
+use super::json::SCHEMA;
 use super::markdown::escape;
 use super::wrap::{padded, wrap};
 
 /// What a code changes against another.
-#[derive(Serialize, JsonSchema)]
-#[schemars(title = "The articles on which two codes of laws differ")]
-struct DiffJson<'a> {
+#[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(title = "The articles on which two codes of laws differ")
+)]
+pub(super) struct DiffJson<'a> {
     /// The version of this contract.
     schema: u32,
     /// The one code.
@@ -30,7 +33,8 @@ struct DiffJson<'a> {
 }
 
 /// An article on which two codes differ.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Change<'a> {
     /// The stable key of the article.
     article: &'a str,
@@ -45,7 +49,8 @@ struct Change<'a> {
 }
 
 /// An article as a code has it.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Stated<'a> {
     /// Its number.
     number: &'a str,
@@ -58,7 +63,8 @@ struct Stated<'a> {
 }
 
 /// A reading of an article.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct Read<'a> {
     /// Its name; null where there is no other.
     id: Option<&'a str>,
@@ -284,12 +290,6 @@ pub fn diff_codes_json(a: &Code, b: &Code) -> Value {
     let diff = DiffJson { schema: SCHEMA, a: &a.id, b: &b.id, articles: changes(a, b) };
     // Plain data with string keys: it cannot fail.
     serde_json::to_value(diff).unwrap_or_default()
-}
-
-/// The JSON schema of what a code changes against another.
-#[must_use]
-pub fn diff_codes_schema() -> Value {
-    schema_of::<DiffJson<'_>>()
 }
 
 #[cfg(test)]

@@ -1,6 +1,5 @@
 //! Codes of laws as JSON: the list, a whole code, the law of a day.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -8,13 +7,13 @@ use crate::calendar::{Date, Span};
 use crate::laws::{Article, Code, Governing, Governs, InForce, Library, Reason, Seen, Source};
 
 use super::codes_diff::Read;
-use super::json::{SCHEMA, schema_of};
+use super::json::SCHEMA;
 use crate::narrative::period::{ignorance, reason};
 
 /// The codes, oldest first.
-#[derive(Serialize, JsonSchema)]
-#[schemars(title = "Codes of laws")]
-struct CodesJson<'a> {
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(title = "Codes of laws"))]
+pub(super) struct CodesJson<'a> {
     /// The version of this contract.
     schema: u32,
     /// The codes, oldest first.
@@ -22,9 +21,9 @@ struct CodesJson<'a> {
 }
 
 /// A whole code, amendments applied.
-#[derive(Serialize, JsonSchema)]
-#[schemars(title = "A code of laws")]
-struct CodeJson<'a> {
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(title = "A code of laws"))]
+pub(super) struct CodeJson<'a> {
     /// The version of this contract.
     schema: u32,
     #[serde(flatten)]
@@ -40,7 +39,8 @@ struct CodeJson<'a> {
 }
 
 /// What a code is.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Head<'a> {
     /// Its name.
     code: &'a str,
@@ -63,7 +63,8 @@ struct Head<'a> {
 }
 
 /// An event that a code governed: the words of its tags, and its time.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct GovernsJson<'a> {
     /// Words of the Event tag.
     event: Option<&'a str>,
@@ -80,18 +81,18 @@ struct GovernsJson<'a> {
 }
 
 /// From one date to another; null where nothing is said.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct SpanJson {
     /// The first.
-    #[schemars(with = "Option<String>")]
     from: Option<Date>,
     /// The last.
-    #[schemars(with = "Option<String>")]
     until: Option<Date>,
 }
 
 /// An article.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ArticleJson<'a> {
     /// The key that stays the same from edition to edition.
     article: &'a str,
@@ -112,9 +113,9 @@ struct ArticleJson<'a> {
 }
 
 /// Which code governed on a day.
-#[derive(Serialize, JsonSchema)]
-#[schemars(title = "The law of a day")]
-struct CodesAtJson<'a> {
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(title = "The law of a day"))]
+pub(super) struct CodesAtJson<'a> {
     /// The version of this contract.
     schema: u32,
     /// Whether it is one code, and nothing speaks against it.
@@ -126,7 +127,8 @@ struct CodesAtJson<'a> {
 }
 
 /// A code that governed, or may have.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct CandidateJson<'a> {
     /// Its name.
     code: &'a str,
@@ -230,24 +232,6 @@ pub fn codes_at_json(governing: &Governing<'_>) -> Value {
             Governing::Known(_) => None,
         },
     })
-}
-
-/// The JSON schema of the list of codes.
-#[must_use]
-pub fn list_codes_schema() -> Value {
-    schema_of::<CodesJson<'_>>()
-}
-
-/// The JSON schema of a whole code.
-#[must_use]
-pub fn show_code_schema() -> Value {
-    schema_of::<CodeJson<'_>>()
-}
-
-/// The JSON schema of the law of a day.
-#[must_use]
-pub fn codes_at_schema() -> Value {
-    schema_of::<CodesAtJson<'_>>()
 }
 
 /// Plain data with string keys: it cannot fail.

@@ -1,6 +1,5 @@
 //! The JSON contract of where two codes part ways.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -9,8 +8,8 @@ use crate::narrative::words::read_as;
 use crate::rules::Remedy;
 
 /// Where two codes part ways on the same game.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "Difference")]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Difference"))]
 pub(super) struct DifferenceJson<'a> {
     /// The code that finds more, or finds it sooner; where nothing but a doubt separates them,
     /// the one that has the article of the cause.
@@ -31,8 +30,8 @@ pub(super) struct DifferenceJson<'a> {
 }
 
 /// A parameter that two codes have otherwise.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "Parameter")]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Parameter"))]
 struct ParameterJson<'a> {
     /// The parameter's name.
     name: &'a str,
@@ -43,9 +42,9 @@ struct ParameterJson<'a> {
 }
 
 /// What makes two codes differ on a game.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Cause"))]
 #[serde(rename_all = "kebab-case")]
-#[schemars(rename = "Cause")]
 enum CauseJson<'a> {
     /// The other code has no such article.
     Silent,

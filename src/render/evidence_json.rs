@@ -1,9 +1,6 @@
 //! The JSON contract of what rulings and claims rest on: the facts of findings, and the conditions
 //! almost met.
 
-use std::borrow::Cow;
-
-use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Serialize, Serializer};
 
 use crate::replay::Ply;
@@ -25,31 +22,11 @@ pub(super) struct ShortOfJson<'a>(
     #[serde(serialize_with = "NearMissJson::serialize")] pub &'a NearMiss,
 );
 
-impl JsonSchema for FactsJson<'_> {
-    fn schema_name() -> Cow<'static, str> {
-        BecauseJson::schema_name()
-    }
-
-    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        BecauseJson::json_schema(generator)
-    }
-}
-
-impl JsonSchema for ShortOfJson<'_> {
-    fn schema_name() -> Cow<'static, str> {
-        NearMissJson::schema_name()
-    }
-
-    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        NearMissJson::json_schema(generator)
-    }
-}
-
 /// The facts a finding rests on, as data. The words are made elsewhere.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Because"))]
 #[serde(remote = "Because", untagged)]
-#[schemars(rename = "Because")]
-enum BecauseJson {
+pub(super) enum BecauseJson {
     /// A position occurred: so many times are asked for, and it stood at these plies. For an
     /// intended claim the last of the times is still to come.
     Occurrences {
@@ -146,10 +123,10 @@ enum BecauseJson {
 }
 
 /// A condition almost met, and what failed.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "NearMiss"))]
 #[serde(remote = "NearMiss", tag = "short-of", rename_all = "kebab-case")]
-#[schemars(rename = "NearMiss")]
-enum NearMissJson {
+pub(super) enum NearMissJson {
     /// No position occurred often enough.
     Position {
         /// The times asked for.
@@ -164,7 +141,7 @@ enum NearMissJson {
         /// If the pieces alone stood often enough on the same squares: what made positions
         /// differ that looked the same.
         #[serde(serialize_with = "unlike_json")]
-        #[schemars(with = "Option<UnlikeJson>")]
+        #[cfg_attr(feature = "schema", schemars(with = "Option<UnlikeJson>"))]
         unlike: Option<Unlike>,
     },
     /// No series of moves was performed often enough.
@@ -242,8 +219,8 @@ enum NearMissJson {
 }
 
 /// What makes two positions differ although the same pieces stand on the same squares.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "Unlike")]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Unlike"))]
 struct UnlikeJson<'a> {
     /// The component in which they differ.
     component: Component,

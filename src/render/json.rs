@@ -1,8 +1,6 @@
 //! The JSON contract: one object a game.
 
 use indexmap::IndexMap;
-use schemars::JsonSchema;
-use schemars::generate::SchemaSettings;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -21,9 +19,13 @@ use super::beside_json::{self, BesideJson};
 /// The version of the contract.
 pub const SCHEMA: u32 = 1;
 
-#[derive(Serialize, JsonSchema)]
-#[schemars(title = "A chess game and what codes of laws make of it")]
-struct GameJson<'a> {
+#[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(title = "A chess game and what codes of laws make of it")
+)]
+pub(super) struct GameJson<'a> {
     /// The version of this contract.
     schema: u32,
     /// Where the game comes from.
@@ -56,7 +58,8 @@ struct GameJson<'a> {
     differences: Vec<DifferenceJson<'a>>,
 }
 
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct SourceJson<'a> {
     /// The file's name; `-` for standard input.
     file: &'a str,
@@ -66,10 +69,10 @@ struct SourceJson<'a> {
     byte: u64,
 }
 
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub(crate) struct PeriodJson<'a> {
     /// The date of which the law was asked in place of the game's own (`--date`); else `null`.
-    #[schemars(with = "Option<String>")]
     as_of: Option<Date>,
     /// The code that governed the game; of several it was one or another; none if it is not
     /// known.
@@ -132,16 +135,4 @@ pub fn to_json(report: &GameReport<'_>) -> Value {
     };
     // Plain data with string keys: it cannot fail.
     serde_json::to_value(game).unwrap_or_default()
-}
-
-/// The JSON schema of a judged game.
-#[must_use]
-pub fn schema() -> Value {
-    schema_of::<GameJson<'_>>()
-}
-
-/// The JSON schema of what is written.
-pub(crate) fn schema_of<T: JsonSchema>() -> Value {
-    let settings = SchemaSettings::draft2020_12().for_serialize();
-    settings.into_generator().into_root_schema_for::<T>().to_value()
 }

@@ -8,40 +8,47 @@ mod codes_at;
 mod codes_diff;
 mod codes_json;
 mod codes_markdown;
-pub(crate) mod diagram;
 mod diff;
 mod difference_json;
 mod evidence_json;
 mod json;
+#[cfg(feature = "schema")]
+mod json_schemas;
 pub(crate) mod lanes;
 mod markdown;
-pub(crate) mod markup;
+mod meeting;
 mod pgn;
 mod remedy;
+#[cfg(feature = "survey")]
 mod survey;
+#[cfg(feature = "html")]
+pub(crate) mod svg;
 mod text;
 mod verdict_json;
 mod wrap;
 
 pub use board::{BoardStyle, board};
-pub use claim_json::{claim_schema, claim_to_json};
+pub use claim_json::claim_to_json;
 pub use codes::{list_codes, show_code};
 pub use codes_at::codes_at;
-pub use codes_diff::{diff_codes, diff_codes_json, diff_codes_markdown, diff_codes_schema};
-pub use codes_json::{
-    codes_at_json, codes_at_schema, list_codes_json, list_codes_schema, show_code_json,
-    show_code_schema,
-};
+pub use codes_diff::{diff_codes, diff_codes_json, diff_codes_markdown};
+pub use codes_json::{codes_at_json, list_codes_json, show_code_json};
 pub use codes_markdown::{codes_at_markdown, list_codes_markdown, show_code_markdown};
-pub use diagram::diagram_to_svg;
 pub use diff::{diff_along, diff_game};
-pub use json::{SCHEMA, schema, to_json};
-pub use lanes::{
-    Claimed, Counted, End, EndKind, Lane, Lanes, Open, Strip, lanes_to_svg, lanes_to_text,
+pub use json::{SCHEMA, to_json};
+#[cfg(feature = "schema")]
+pub use json_schemas::{
+    claim_schema, codes_at_schema, diff_codes_schema, list_codes_schema, meeting_schema,
+    remedy_schema, schema, show_code_schema,
 };
+pub use lanes::{Claimed, Counted, End, EndKind, Lane, Lanes, Open, Strip, lanes_to_text};
 pub use markdown::{claim_to_markdown, to_markdown};
+pub use meeting::{meeting_to_json, meeting_to_text};
 pub use pgn::to_pgn;
-pub use remedy::{remedy_schema, remedy_to_json, remedy_to_text};
+pub use remedy::{remedy_to_json, remedy_to_text};
+#[cfg(feature = "survey")]
 pub use survey::{SurveyReport, survey_to_json, survey_to_markdown, survey_to_text};
+#[cfg(feature = "html")]
+pub use svg::{diagram_to_svg, lanes_to_svg};
 pub use text::{TextStyle, claim_to_text, paragraph, to_text};
 pub use verdict_json::verdict_to_json;

@@ -2,7 +2,6 @@
 
 use std::fmt::Write as _;
 
-use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -15,13 +14,17 @@ use crate::narrative::words::capital;
 use crate::remedies::{Chooser, Cost, Demand, Irregularity, Kind, Leaves, Redress, Until};
 
 use super::board::board;
-use super::json::{SCHEMA, schema_of};
+use super::json::SCHEMA;
 use super::text::{TextStyle, put};
 
 /// An irregularity and what codes give for it.
-#[derive(Serialize, JsonSchema)]
-#[schemars(title = "An irregularity and what codes of laws give for it")]
-struct RemedyJson<'a> {
+#[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(title = "An irregularity and what codes of laws give for it")
+)]
+pub(super) struct RemedyJson<'a> {
     /// The version of this contract.
     schema: u32,
     /// What was done.
@@ -32,7 +35,8 @@ struct RemedyJson<'a> {
     lawful: Vec<&'a str>,
 }
 
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct DoneJson {
     /// What the laws call it.
     kind: Kind,
@@ -42,7 +46,8 @@ struct DoneJson {
     fen: String,
 }
 
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct AnswerJson<'a> {
     /// The code's name.
     code: &'a str,
@@ -65,7 +70,8 @@ struct AnswerJson<'a> {
     readings: Vec<ReadingJson<'a>>,
 }
 
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ReadingJson<'a> {
     /// The reading's name.
     id: &'a str,
@@ -73,7 +79,8 @@ struct ReadingJson<'a> {
     choices: Vec<ChoiceJson>,
 }
 
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ChoiceJson {
     /// What is demanded.
     remedy: Redress,
@@ -84,7 +91,8 @@ struct ChoiceJson {
     otherwise: Option<Box<Self>>,
 }
 
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 enum MovesJson {
     Sans(Vec<String>),
@@ -148,12 +156,6 @@ pub fn remedy_to_json(
     };
     // Plain data with string keys: it cannot fail.
     serde_json::to_value(remedy).unwrap_or_default()
-}
-
-/// The JSON schema of what codes give for an irregularity.
-#[must_use]
-pub fn remedy_schema() -> Value {
-    schema_of::<RemedyJson<'_>>()
 }
 
 /// What codes give for an irregularity, for people: the board, and below it code by code what may

@@ -1,7 +1,6 @@
 //! The JSON contract of a verdict: facts with the names that people give to plies and moves, and
 //! with what the code's articles say.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -19,8 +18,8 @@ use crate::replay::{Ply, Timeline};
 use crate::rules::Claimant;
 
 /// What a code makes of a whole game.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "Verdict")]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Verdict"))]
 pub(crate) struct VerdictJson<'a> {
     /// The code's name.
     code: &'a str,
@@ -62,8 +61,8 @@ pub(super) fn is_zero(number: &u32) -> bool {
 }
 
 /// A finding and the article it comes from.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "Ruling")]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Ruling"))]
 struct RulingJson<'a> {
     /// The (first) moment.
     ply: Ply,
@@ -100,8 +99,8 @@ struct RulingJson<'a> {
 }
 
 /// A claim on the record, and what a code makes of it.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "ClaimRuling")]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "ClaimRuling"))]
 pub(super) struct ClaimRulingJson<'a> {
     /// When it was made.
     pub ply: Ply,
@@ -132,9 +131,9 @@ pub(super) struct ClaimRulingJson<'a> {
 }
 
 /// Why a claim is not upheld.
-#[derive(Serialize, JsonSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "WhyNot"))]
 #[serde(rename_all = "kebab-case")]
-#[schemars(rename = "WhyNot")]
 pub(super) enum WhyNotJson<'a> {
     /// The code knows no such claim.
     Silent,
@@ -174,8 +173,8 @@ pub(super) enum WhyNotJson<'a> {
 }
 
 /// The verdict in one reading of an article, or of each article that has several.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "ReadingVerdict")]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "ReadingVerdict"))]
 struct ReadingJson {
     /// The reading's name, or the names of several with ` + ` between them; `as-known` where
     /// something is unknown.
@@ -190,8 +189,8 @@ struct ReadingJson {
 }
 
 /// An article that is not known, in a game in which that matters.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "UnknownMatter")]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "UnknownMatter"))]
 struct UnknownJson<'a> {
     /// The stable key of the article.
     article: &'a str,
@@ -202,8 +201,8 @@ struct UnknownJson<'a> {
 }
 
 /// What an article nearly found.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "Shortfall")]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Shortfall"))]
 struct ShortfallJson<'a> {
     /// The stable key of the article.
     article: &'a str,

@@ -8,6 +8,7 @@
 //! [`Position::resolve`]: crate::chess::Position::resolve
 //! [`Position::write`]: crate::chess::Position::write
 
+mod candidates;
 mod cursor;
 mod digest;
 mod helpmate;

@@ -1,6 +1,5 @@
 //! Where and why a record cannot be played out further.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::chess::MovementAspect;
@@ -9,7 +8,8 @@ use super::ply::Ply;
 
 /// The point from which a record is not replayed. What stands before it is kept and judged;
 /// what stands after it is never guessed at.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReplayStop {
     /// The ply the move would have made; 0 if the game could not even be set up.
     pub ply: Ply,

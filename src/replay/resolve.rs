@@ -1,10 +1,10 @@
 //! From a written move to a legal one: one function for all dialects.
 
 use crate::chess::{
-    BitBoard, CastlingBar, CastlingSide, Color, ENDS, File, Kind, Move, Naming, Piece, Position,
-    Rank, Square, last_rank, pawn_attacks,
+    BitBoard, CastlingBar, CastlingSide, Color, File, Kind, Move, Naming, Piece, Position, Rank,
+    Square, last_rank, pawn_attacks,
 };
-use crate::notation::{Capture, Pattern};
+use crate::notation::{Capture, Pattern, Wings};
 
 use super::resolve_error::ResolveError;
 
@@ -43,7 +43,7 @@ impl Position {
                 self.free_castling(king, rook).map_err(|bar| castling_error(bar, king))
             }
             Pattern::Named(_) => Err(ResolveError::CannotName),
-            Pattern::Move { piece, from, to, capture, promotion, sign } => {
+            Pattern::Move { piece, from, to, capture, promotion, sign, wings } => {
                 let captures = match capture {
                     Capture::Unsaid => Some(false),
                     Capture::Something => Some(true),
@@ -61,7 +61,9 @@ impl Position {
                     return self.resolve_castling(side);
                 }
                 match self.resolve_known(kind, Written { from, to, captures, promotion }) {
-                    Err(ResolveError::Ambiguous) if sign.is_some() => self.search(pattern),
+                    Err(ResolveError::Ambiguous) if sign.is_some() || wings != Wings::NONE => {
+                        self.search(pattern)
+                    }
                     resolved => resolved,
                 }
             }
@@ -228,18 +230,14 @@ impl Position {
         }
     }
 
-    /// The only legal move that answers to a pattern, whatever it leaves open; of several, the
-    /// only one that gives the check or mate that is written.
+    /// The only legal move that answers to a pattern, whatever it leaves open.
     fn search(&self, pattern: &Pattern) -> Result<Move, ResolveError> {
-        let mut meant = self.plain_moves();
-        meant.retain(|m| is_meant(pattern, m));
-        if pattern.sign().is_some() && meant.iter().any(|m| self.sign(m) >= pattern.sign()) {
-            meant.retain(|m| self.sign(m) >= pattern.sign());
-        }
-        match *meant {
+        match *self.meant(pattern, self.plain_moves()) {
             [] => Err(ResolveError::NoneReaches),
             [m] => Ok(m),
-            [first, ..] if meant.iter().all(|m| (m.from, m.to) == (first.from, first.to)) => {
+            [first, ref others @ ..]
+                if others.iter().all(|m| (m.from, m.to) == (first.from, first.to)) =>
+            {
                 Err(ResolveError::NoPromotion)
             }
             _ => Err(ResolveError::Ambiguous),
@@ -269,47 +267,8 @@ fn only(set: BitBoard) -> Option<Square> {
 }
 
 /// Whether a pawn that comes from one of these squares must capture to get there.
-fn leaves_its_file(from: BitBoard, to: Square) -> bool {
+pub(super) fn leaves_its_file(from: BitBoard, to: Square) -> bool {
     (from & to.file().bitboard()).is_empty()
-}
-
-/// Whether a legal move is one that a pattern describes, signs apart.
-fn is_meant(pattern: &Pattern, m: &Move) -> bool {
-    match (*pattern, m.kind) {
-        (Pattern::Castle { side, .. }, Kind::Castle(to)) => side.is_none_or(|side| side == to),
-        (
-            Pattern::Move { piece, from, to, capture, promotion, .. },
-            Kind::Plain | Kind::EnPassant,
-        ) => {
-            piece.is_none_or(|piece| piece == m.piece)
-                && from.has(m.from)
-                && to.has(m.to)
-                && is_so_captured(capture, from, m)
-                && is_so_promoted(promotion, m)
-        }
-        _ => false,
-    }
-}
-
-fn is_so_captured(written: Capture, from: BitBoard, m: &Move) -> bool {
-    match written {
-        Capture::Unsaid => {
-            m.piece != Piece::Pawn || m.captured.is_none() || leaves_its_file(from, m.to)
-        }
-        Capture::Something => m.captured.is_some(),
-        Capture::Nothing => m.captured.is_none(),
-        Capture::Of(piece) => m.captured == Some(piece),
-        Capture::EnPassant => m.kind == Kind::EnPassant,
-    }
-}
-
-/// Of a pawn on the last rank, what it becomes must be written if there is a choice.
-fn is_so_promoted(written: Option<Piece>, m: &Move) -> bool {
-    match written {
-        None => true,
-        Some(Piece::Pawn) => m.piece == Piece::Pawn && m.promotion.is_none() && ENDS.has(m.to),
-        Some(piece) => m.promotion == Some(piece),
-    }
 }
 
 #[cfg(test)]
@@ -319,7 +278,7 @@ mod tests {
         BitBoard, Castling, Color, ENDS, EnPassant, File, Kind, Move, Movement, Piece, Position,
         Promotion, Rank, Square,
     };
-    use crate::notation::{Capture, Pattern, Sign, squares};
+    use crate::notation::{Capture, Pattern, Sign, Wings, squares};
 
     /// Positions with pins, checks, promotions and captures en passant.
     const POSITIONS: [&str; 6] = [
@@ -355,7 +314,15 @@ mod tests {
     ) -> Pattern {
         let capture = if captures { Capture::Something } else { Capture::Unsaid };
         let (from, to) = (squares(file, rank), to.bitboard());
-        Pattern::Move { piece: Some(piece), from, to, capture, promotion: None, sign: None }
+        Pattern::Move {
+            piece: Some(piece),
+            from,
+            to,
+            capture,
+            promotion: None,
+            sign: None,
+            wings: Wings::NONE,
+        }
     }
 
     fn agree(position: &Position) -> usize {
@@ -441,28 +408,9 @@ mod tests {
         assert_eq!(origin(checked, Piece::Knight, Square::E4), Some(Square::C3));
     }
 
-    /// Black can take on e4 with either pawn, on d3 en passant, and promote on a1.
-    const CROWDED: &str = "4k3/8/8/8/3PpN1p/5P2/p5p1/1R1QK2R b K d3 0 1";
-
     fn read_in(fen: &str, pattern: Pattern) -> Result<String, super::ResolveError> {
         let (position, _) = Position::from_fen(fen, Movement::default()).unwrap();
         position.resolve(&pattern).map(|m| position.san(&m))
-    }
-
-    #[test]
-    fn what_is_captured_can_tell_which_move_is_meant() {
-        let takes = |capture| Pattern::Move {
-            piece: Some(Piece::Pawn),
-            from: BitBoard::FULL,
-            to: BitBoard::FULL,
-            capture,
-            promotion: None,
-            sign: None,
-        };
-        assert_eq!(read_in(CROWDED, takes(Capture::EnPassant)).unwrap(), "exd3");
-        assert_eq!(read_in(CROWDED, takes(Capture::Of(Piece::Pawn))), Err(Ambiguous));
-        assert_eq!(read_in(CROWDED, takes(Capture::Of(Piece::Rook))), Err(Ambiguous));
-        assert_eq!(read_in(CROWDED, takes(Capture::Of(Piece::Queen))), Err(NoneReaches));
     }
 
     #[test]
@@ -475,6 +423,7 @@ mod tests {
             capture: Capture::Nothing,
             promotion: None,
             sign: None,
+            wings: Wings::NONE,
         };
         assert_eq!(start.resolve(&to_king_4).map(|m| m.to), Ok(Square::E4));
     }
@@ -509,6 +458,7 @@ mod tests {
             capture: Capture::Nothing,
             promotion,
             sign: None,
+            wings: Wings::NONE,
         };
         assert_eq!(read_in(fen, step(None)), Err(NoPromotion));
         assert_eq!(read_in(fen, step(Some(Piece::Queen))).unwrap(), "a8=Q+");

@@ -1,6 +1,5 @@
 //! The registry: every rule that a law file can name.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumDiscriminants, EnumIter, IntoStaticStr};
 
@@ -9,15 +8,14 @@ use crate::remedies::Remedies;
 use super::checkmate::Checkmate;
 use super::dead_position::DeadPosition;
 use super::{
-    AbsentRook, Agreement, CastlingRule, EnPassantRule, Findings, FlagFall, InsufficientMaterial,
-    MarkedPawn, MoveCount, OnlyMove, PerpetualCheck, PromotionRule, Remedy, Repetition,
-    Resignation, Rule, Stalemate, Topic, View,
+    AbsentRook, Agreement, CastlingRule, EnPassantRule, Findings, FirstMove, FlagFall,
+    InsufficientMaterial, MarkedPawn, MoveCount, OnlyMove, PerpetualCheck, PromotionRule, Remedy,
+    Repetition, Resignation, Rule, Stalemate, Topic, View,
 };
 
 /// A rule as a law file writes it: `rule.repetition = { … }`.
-#[derive(
-    Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, EnumDiscriminants,
-)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, EnumDiscriminants)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum_discriminants(
     name(RuleKind),
@@ -56,6 +54,8 @@ pub enum AnyRule {
     MarkedPawn,
     /// What may be demanded for an irregularity.
     Remedy(Remedies),
+    /// Who moves first in the games of a meeting.
+    FirstMove(FirstMove),
     /// What a wrong claim costs: said of a refused claim, in the article's own words.
     WrongClaim,
     /// Part of the law, but not to be judged from a score.
@@ -85,6 +85,7 @@ impl AnyRule {
             Self::FlagFall(rule) => rule,
             Self::Resignation(rule) => rule,
             Self::MarkedPawn => &MarkedPawn,
+            Self::FirstMove(rule) => rule,
             Self::Remedy(_) | Self::WrongClaim | Self::Recorded | Self::NotJudged(_) => &Silent,
             Self::Unknown(topic) => topic,
         }
@@ -113,6 +114,7 @@ impl AnyRule {
             Self::Checkmate
             | Self::MarkedPawn
             | Self::Remedy(_)
+            | Self::FirstMove(_)
             | Self::WrongClaim
             | Self::Recorded => return None,
         })
@@ -129,7 +131,11 @@ impl AnyRule {
             Self::Castling(rule) => rule.absent_rook == Some(AbsentRook::May),
             Self::EnPassant(rule) => rule.only_move != Some(OnlyMove::Unsettled),
             Self::Promotion(rule) => !rule.to.waits(),
-            Self::Remedy(_) | Self::WrongClaim | Self::Recorded | Self::NotJudged(_) => true,
+            Self::Remedy(_)
+            | Self::FirstMove(_)
+            | Self::WrongClaim
+            | Self::Recorded
+            | Self::NotJudged(_) => true,
             _ => false,
         }
     }
@@ -167,6 +173,7 @@ impl AnyRule {
             Self::Repetition(rule) => rule.mistakes(),
             Self::MoveCount(rule) => rule.mistakes(),
             Self::PerpetualCheck(rule) => rule.mistakes(),
+            Self::FirstMove(rule) => rule.mistakes(),
             Self::Remedy(rule) => rule.mistakes().into_iter().map(|why| ("remedy", why)).collect(),
             _ => Vec::new(),
         }

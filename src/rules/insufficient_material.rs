@@ -1,6 +1,5 @@
 //! Too little material to mate, by a list.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::replay::{Cursor, Digest, Ply, Timeline};
@@ -13,7 +12,8 @@ use super::{Because, Ending, Findings, NearMiss, Outcome, Rank, Rule, View};
 /// # Eras
 /// FIDE named such endings from 1985 until the proof of a dead position took their place;
 /// US Chess and the servers name them still.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct InsufficientMaterial {
     /// The endings.

@@ -14,6 +14,7 @@ mod events;
 mod exploration;
 mod finding;
 mod findings;
+mod first_move;
 mod flag_fall;
 mod insufficient_material;
 mod marked_pawn;
@@ -37,6 +38,7 @@ pub(crate) use events::in_order;
 pub use finding::{Because, Claimant, Effect, Finding, Form, Outcome, Rank};
 pub(crate) use findings::EXAMINED;
 pub use findings::{Findings, Moment};
+pub use first_move::{Course, Ended, FirstMove, Next, Settled, Side, White};
 pub use flag_fall::FlagFall;
 pub use insufficient_material::InsufficientMaterial;
 pub use marked_pawn::MarkedPawn;
@@ -53,13 +55,13 @@ pub use terms::{Component, FlagTest, MarkedPawnFate, Restart};
 pub use unknown::Topic;
 pub(crate) use watch::Docket;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::chess::Color;
 
 /// What follows when a condition is met.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Remedy {
     /// A player may claim a draw.
@@ -73,7 +75,8 @@ pub enum Remedy {
 }
 
 /// Who may claim.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum By {
     /// The player whose turn it is.
@@ -96,7 +99,8 @@ impl By {
 }
 
 /// In what form a claim may be made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ClaimForm {
     /// The condition is met on the board.

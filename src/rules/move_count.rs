@@ -5,7 +5,6 @@ mod ending;
 mod longer;
 mod notice;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::chess::{Color, Move, Piece, Position};
@@ -31,7 +30,8 @@ use super::{By, ClaimForm, Claimant, Findings, Remedy, Restart, Rule, View};
 /// # Eras
 /// By notice, in endings of pieces, in London 1807; fifty moves at any time since about 1900;
 /// longer for some endings between 1928 and 1992; seventy-five, without a claim, since 2014.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct MoveCount {
     /// The moves, of each side.
@@ -66,7 +66,8 @@ pub struct MoveCount {
 }
 
 /// What makes a count of moves begin.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Starts {
     /// The last move that restarts it.

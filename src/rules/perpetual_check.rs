@@ -1,6 +1,5 @@
 //! Perpetual check, as a cycle of checks that was shown.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::chess::Color;
@@ -20,7 +19,8 @@ use super::{Because, By, Claimant, Findings, Form, NearMiss, Outcome, Rank, Reme
 /// # Eras
 /// A draw in American 1910 and Britannica 1911; the start of a count of moves in 1862 and
 /// 1880; no head of its own in FIDE's codes. In other games it loses for the checker.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PerpetualCheck {
     /// What follows.

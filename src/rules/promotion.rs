@@ -1,6 +1,5 @@
 //! Promotion.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::chess::{Movement, Position, Promotion};
@@ -21,7 +20,8 @@ use super::{Findings, Rule, View};
 /// # Eras
 /// Any piece, lost or not, in London and since; only a lost one with Philidor, in Vienna and in
 /// Italy; "dummy pawns" that stay pawns in 1862.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PromotionRule {
     /// What it becomes.
@@ -32,7 +32,8 @@ pub struct PromotionRule {
 }
 
 /// When a pawn that has waited for a piece to be lost becomes it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum WaitsFor {
     /// As soon as it is lost.

@@ -6,7 +6,6 @@ mod position;
 mod runs;
 mod series;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::chess::{Color, Move};
@@ -32,7 +31,8 @@ pub(in crate::rules) use position::third_occurrence;
 /// # Eras
 /// None in London 1807; a series of moves in the nineteenth century; a position since, with
 /// castling rights and en passant counting only since the 1960s.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Repetition {
     /// What is repeated.
@@ -67,7 +67,8 @@ pub struct Repetition {
 }
 
 /// What is repeated.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Of {
     /// A position.
@@ -77,7 +78,8 @@ pub enum Of {
 }
 
 /// Whose moves make a series.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Players {
     /// Both players repeat.

@@ -1,6 +1,5 @@
 //! Stalemate.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::replay::Digest;
@@ -12,7 +11,8 @@ use super::{Because, Findings, Outcome, Rank, Rule, View};
 /// # Eras
 /// A draw in most codes; a win for the player who is stalemated in eighteenth-century
 /// England.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Stalemate {
     /// What it means.
@@ -20,7 +20,8 @@ pub struct Stalemate {
 }
 
 /// What stalemate means.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum StalemateResult {
     /// The game is drawn.

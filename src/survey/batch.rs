@@ -1,11 +1,11 @@
 //! What is noted of some games in a row.
 
+use crate::arbiter::Opinion;
 use crate::chess::Move;
 use crate::laws::Code;
 use crate::notation::{GameResult, Record};
 use crate::replay::{Ply, ReplayStop, StopKind, Timeline};
 
-use super::panel::Opinion;
 use super::years::Years;
 
 /// The tags that are noted, in the order of [`Game::tags`].

@@ -4,14 +4,13 @@ mod error;
 mod parse;
 mod words;
 
-use crate::arbiter::VerdictKind;
+use crate::arbiter::{Opinion, VerdictKind};
 use crate::laws::Code;
 use crate::notation::{GameResult, Record};
 use crate::replay::Timeline;
 use crate::rules::RuleKind;
 
 use super::batch::Status;
-use super::panel::Opinion;
 use super::years::Years;
 
 pub use error::SelectionError;

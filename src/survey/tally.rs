@@ -7,13 +7,12 @@ use std::ops::AddAssign;
 
 use strum::IntoEnumIterator as _;
 
-use crate::arbiter::VerdictKind;
+use crate::arbiter::{Opinion, VerdictKind};
 use crate::laws::Code;
 use crate::notation::GameResult;
 use crate::rules::RuleKind;
 
 use super::batch::{Batch, Game, Status};
-use super::panel::Opinion;
 
 pub use striking::{Striking, StrikingGame};
 

@@ -1,6 +1,6 @@
 //! What judges games and notes what is asked of them.
 
-use crate::arbiter::VerdictKind;
+use crate::arbiter::{Opinion, Panel, VerdictKind};
 use crate::calendar::Date;
 use crate::laws::Library;
 use crate::notation::{GameResult, Record};
@@ -9,7 +9,6 @@ use crate::replay::Timeline;
 use super::batch::{Batch, Game, Governed, Span, Status, TAGS};
 use super::identity::identity;
 use super::inquiry::Inquiry;
-use super::panel::{Opinion, Panel};
 use super::selection::Facts;
 use super::years::Years;
 

@@ -2,7 +2,6 @@
 //! `cargo insta review` shows what a change to a law file does to the codes that amend it.
 
 use std::collections::BTreeSet;
-#[cfg(feature = "cli")]
 use std::process::Command;
 
 use jadoube::laws::PLACES_FILE;
@@ -78,7 +77,6 @@ fn every_part_of_every_code_is_shown() {
     }
 }
 
-#[cfg(feature = "cli")]
 #[test]
 fn codes_show_prints_the_whole_code() {
     for code in library().codes() {

@@ -211,6 +211,36 @@ fn forbidden_imports_are_detected_in_every_form() {
     }
 }
 
+/// What the browser does not have, and calls that look at files without naming them.
+const OF_THE_MACHINE: [&str; 10] = [
+    "std::env",
+    "std::fs",
+    "std::net",
+    "std::process",
+    "std::thread",
+    "std::time",
+    "thread::",
+    "Instant::",
+    ".exists()",
+    ".is_dir()",
+];
+
+/// Files that a feature brings, and a browser leaves out.
+const WITH_A_FEATURE: [&str; 4] = ["cli/", "laws/check/files.rs", "main.rs", "survey/"];
+
+#[test]
+fn the_bare_library_uses_no_thread_file_or_clock() {
+    let files = rust_files(&sources()).into_iter();
+    let bare = files.filter(|file| !WITH_A_FEATURE.iter().any(|it| file.starts_with(it)));
+    let bare: Vec<PathBuf> = bare.collect();
+    assert!(bare.len() > 50, "where are the sources?");
+    for file in bare {
+        let code = code(&read(&file));
+        let used = OF_THE_MACHINE.iter().find(|call| code.contains(*call));
+        assert_eq!(used, None, "{}", file.display());
+    }
+}
+
 /// Notation may look at chess for its words only: who asks a position knows legality.
 #[test]
 fn notation_uses_no_positions() {

@@ -1,13 +1,13 @@
 //! What happens on the record besides moves: agreements, resignations, fallen flags; what is claimed
 //! before and after them; and the claims that are recommended instead.
 
+use jadoube::arbiter::Panel;
 use jadoube::arbiter::{Answer, Case, Verdict, VerdictKind, WhyNot, answer_claim};
 use jadoube::chess::{Color, Movement};
 use jadoube::laws::Code;
 use jadoube::notation::{Claim, Event, GameResult, Incident, Reader, Record, read_move};
 use jadoube::replay::{Ply, Timeline};
 use jadoube::rules::{Claimant, NearMiss};
-use jadoube::survey::Panel;
 
 use crate::common;
 

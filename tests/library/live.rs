@@ -1,10 +1,10 @@
 //! What is called alive without proof, against positions that were proved dead.
 
+use jadoube::arbiter::Panel;
 use jadoube::arbiter::{Case, VerdictKind};
 use jadoube::chess::{Movement, Position};
 use jadoube::notation::{Reader, Record};
 use jadoube::replay::{Timeline, is_open, is_trivially_live};
-use jadoube::survey::Panel;
 
 use crate::common;
 

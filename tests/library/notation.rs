@@ -5,13 +5,14 @@ mod agreement;
 mod dialect;
 mod odd;
 mod robust;
+mod spellings;
 
 use jadoube::chess::{CastlingSide, Color, Piece, Square};
 use jadoube::notation::{Capture, Event, Incident, Pattern};
 
 /// A written move in plain letters; `@` where no letter and no pawn is meant.
 fn plain(pattern: &Pattern) -> String {
-    let Pattern::Move { piece, from, to, capture, promotion, sign: None } = *pattern else {
+    let Pattern::Move { piece, from, to, capture, promotion, sign: None, .. } = *pattern else {
         let king = Pattern::Castle { side: Some(CastlingSide::King), sign: None };
         return if *pattern == king { "O-O" } else { "O-O-O" }.to_owned();
     };

@@ -105,6 +105,19 @@ fn the_manual_lists_every_law_of_the_founding_texts() {
     assert!(missing.is_empty(), "{}", missing.join("\n"));
 }
 
+/// Of the laws in force, the articles on the board and the score: 3 to 9.
+#[test]
+fn the_manual_lists_the_laws_in_force() {
+    let manual = std::fs::read_to_string(path("docs/founding-texts.md")).unwrap();
+    let (_, section) = manual.split_once("\n## FIDE 2023").unwrap();
+    let library = library();
+    let is_listed = |article: &&Article| article.number.starts_with(|c| ('3'..='9').contains(&c));
+    let rows = stated(library.code("fide-2023").unwrap()).filter(is_listed);
+    let rows = rows.map(|article| format!("| {}, `{}` |", article.number, article.key));
+    let missing: Vec<String> = rows.filter(|row| !section.contains(row)).collect();
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
+}
+
 /// What the article on threefold repetition tells is FIDE's law, of today and of other times: the
 /// rows name a code and an article, as in `fide-2023 threefold`.
 #[test]

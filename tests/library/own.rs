@@ -1,5 +1,6 @@
 //! A ruleset from outside the crate: claimed against, compared, surveyed and told as JSON as ours are.
 
+use jadoube::arbiter::Panel;
 use jadoube::arbiter::{
     Answer, Case, Cause, Provision, Ruleset, VerdictKind, WhyNot, answer_claim, courses,
 };
@@ -9,7 +10,6 @@ use jadoube::notation::{Claim, Event, Incident};
 use jadoube::render::verdict_to_json;
 use jadoube::replay::Ply;
 use jadoube::rules::{Because, Findings, Rule, View};
-use jadoube::survey::Panel;
 
 use crate::common::{example, library, only_game};
 

@@ -1,5 +1,4 @@
 //! The program as a user meets it: its commands, the files it writes, its pages in a browser.
-#![cfg(feature = "cli")]
 
 mod browser;
 #[path = "../common/mod.rs"]

@@ -102,6 +102,9 @@ fn the_file_of_places_has_no_mistakes() {
     assert!(rendered.is_empty(), "{rendered}");
 }
 
+/// A parameter with more words than these has a table of its own for them.
+const MOST_WORDS: usize = 12;
+
 /// `TRYCMD=overwrite cargo test` writes the page anew, as it does the commands' output.
 #[test]
 fn the_page_of_rules_is_what_the_schema_says() {
@@ -131,14 +134,36 @@ fn rules_page(schema: &Value) -> String {
             }
         }
     }
-    for name in ["Ending", "SquareName"] {
-        let described = in_one_line(&schema["$defs"][name]);
-        write!(page, "\n## {name}\n\n{described}\n").unwrap();
+    for name in ["Ending", "Kind", "Redress", "SquareName"] {
+        let definition = &schema["$defs"][name];
+        write!(page, "\n## {name}\n\n{}\n", in_one_line(definition)).unwrap();
+        words(&mut page, definition);
     }
     page
 }
 
+/// The words that can stand for something, and what each means.
+fn words(page: &mut String, definition: &Value) {
+    let Some(all) = definition["oneOf"].as_array() else { return };
+    page.push_str("\n| word | meaning |\n|---|---|\n");
+    for one in all {
+        writeln!(page, "| {} | {} |", word(one), in_one_line(one)).unwrap();
+    }
+}
+
+/// A value of an enumeration as it is written: a word, or a table of one key.
+fn word(one: &Value) -> String {
+    match one["properties"].as_object().and_then(|properties| properties.keys().next()) {
+        Some(key) => format!("`{{ {key} = … }}`"),
+        None => format!("`{}`", one["const"].as_str().unwrap()),
+    }
+}
+
 fn parameters(page: &mut String, rule: &str, of: &Value, schema: &Value) {
+    if of["type"] == "array" {
+        write!(page, "\n`rule.{rule} = [{{ … }}]`: a list of cases.\n").unwrap();
+        return parameters(page, rule, definition(schema, &of["items"]), schema);
+    }
     let Some(properties) = of["properties"].as_object() else {
         write!(page, "\n`rule.{rule} = \"…\"`: one of {}.\n", values(of, schema)).unwrap();
         return;
@@ -167,17 +192,21 @@ fn values(of: &Value, schema: &Value) -> String {
         let definition = definition(schema, of);
         let name = reference.rsplit('/').next().unwrap();
         let is_text = definition["type"] == "string" && definition["enum"].is_null();
+        let many = definition["oneOf"].as_array().is_some_and(|all| all.len() > MOST_WORDS);
         let link = || format!("[{name}](#{})", name.to_lowercase());
-        return if is_text { link() } else { values(definition, schema) };
+        return if is_text || many { link() } else { values(definition, schema) };
     }
     let named = |value: &Value| format!("`{}`", value.as_str().unwrap_or_default());
-    let constants = of["oneOf"].as_array().map(|all| all.iter().map(|one| named(&one["const"])));
+    let constants = of["oneOf"].as_array().map(|all| all.iter().map(word));
     let listed = of["enum"].as_array().map(|all| all.iter().map(named).collect::<Vec<_>>());
     if let Some(listed) = constants.map(Iterator::collect).or(listed) {
         return listed.join(", ");
     }
     let kind = of["type"].as_str().or_else(|| of["type"][0].as_str()).unwrap_or_default();
     match kind {
+        "array" if of["items"]["type"] == "array" => {
+            format!("a list of lists of {}", values(&of["items"]["items"], schema))
+        }
         "array" => format!("a list of {}", values(&of["items"], schema)),
         "boolean" => "`true`, `false`".to_owned(),
         "integer" => "a number".to_owned(),

@@ -6,7 +6,7 @@ use std::str::FromStr as _;
 use clap::{ArgGroup, Args as ClapArgs, ValueEnum};
 use jadoube::remedies::Kind;
 
-use super::{Limit, Moment};
+use super::{Limit, Moment, TextOrJson};
 
 /// Arguments of `remedy`.
 #[derive(Debug, ClapArgs)]
@@ -45,7 +45,7 @@ pub(crate) struct Remedy {
     pub all: bool,
     /// Output format.
     #[arg(long, value_enum, default_value = "text")]
-    pub format: RemedyFormat,
+    pub format: TextOrJson,
     /// A directory of law files that add codes or take the place of codes of the same name.
     #[arg(long, value_name = "DIR")]
     pub rulesets: Option<PathBuf>,
@@ -55,15 +55,6 @@ pub(crate) struct Remedy {
     /// Draw boards with letters.
     #[arg(long)]
     pub ascii: bool,
-}
-
-/// Output formats of remedies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum RemedyFormat {
-    /// For people.
-    Text,
-    /// A JSON object.
-    Json,
 }
 
 /// What was done.

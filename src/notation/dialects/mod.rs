@@ -1,22 +1,68 @@
 //! The ways of writing moves: a file each, and its place in [`ALL`].
 
+mod algebraic;
+mod castling;
+mod coordinates;
+mod cursor;
+mod descriptive;
+mod endings;
+mod languages;
+mod of_old;
+mod plain;
 mod san;
 
+pub use algebraic::Algebraic;
+pub use coordinates::{Iccf, Uci};
+pub use descriptive::Descriptive;
+pub use languages::{
+    CZECH, DUTCH, FIGURINE, FRENCH, GERMAN, HUNGARIAN, ITALIAN, LONG, POLISH, PORTUGUESE, RUSSIAN,
+    SPANISH,
+};
+pub(super) use of_old::read_of_old;
+pub(super) use plain::read_plain;
 pub use san::San;
-pub(super) use san::{read_of_old, read_plain};
+
+use std::fmt::Debug;
 
 use super::pattern::Pattern;
 use crate::chess::{Color, Move};
 
-/// Every dialect that is read and written here.
-pub const ALL: [&dyn Dialect; 1] = [&San];
+/// Every dialect that is read and written here, in the order of preference: where a game can be
+/// read in several, the first is taken.
+pub static ALL: [&dyn Dialect; 16] = [
+    &San,
+    &LONG,
+    &Descriptive,
+    &GERMAN,
+    &FRENCH,
+    &DUTCH,
+    &SPANISH,
+    &ITALIAN,
+    &RUSSIAN,
+    &PORTUGUESE,
+    &CZECH,
+    &HUNGARIAN,
+    &POLISH,
+    &FIGURINE,
+    &Uci,
+    &Iccf,
+];
+
+/// The dialect of this name.
+#[must_use]
+pub fn by_name(name: &str) -> Option<&'static dyn Dialect> {
+    ALL.into_iter().find(|dialect| dialect.name() == name)
+}
 
 /// A way of writing moves. It knows neither law nor position: it says what writing means, as a
 /// [`Pattern`], and which patterns could stand for a move.
 /// [`Position::write`](crate::chess::Position::write) chooses among these.
-pub trait Dialect: Sync {
+pub trait Dialect: Debug + Sync {
     /// Its name, as it is chosen by: small letters and hyphens.
     fn name(&self) -> &'static str;
+
+    /// What it is called in a sentence: *read as English descriptive*.
+    fn title(&self) -> &'static str;
 
     /// What the beginning of a text says, if it is a move of this player, and how many bytes of it
     /// say so: the most that can be one move, which may be more than a word.

@@ -1,11 +1,7 @@
 //! The lanes: a game from left to right in plies, one lane for each code, with the moments that
 //! matter under it. Plain data; pictures are drawn of it in characters and in SVG.
 
-mod legend;
-mod miniature;
-mod svg;
 mod text;
-mod track;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -15,16 +11,10 @@ use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Because, Claimant, NearMiss};
 
-use crate::narrative::bounds::DRAWN;
 use crate::narrative::game::GameReport;
 use crate::narrative::words::{named_ply, read_as};
 
-pub(crate) use legend::{SAMPLE, legend};
-pub(crate) use miniature::miniature;
-pub use svg::lanes_to_svg;
-pub(crate) use svg::{PATTERNS, STYLE, arcs, guides};
 pub use text::lanes_to_text;
-pub(crate) use track::{Along, HEIGHT, links, percent, track};
 
 /// A game under several codes, side by side.
 #[derive(Clone, Debug)]
@@ -153,40 +143,7 @@ impl<'a> Lanes<'a> {
     }
 }
 
-impl Lanes<'_> {
-    /// The lanes as far as they are drawn; where that is not the whole game, their edge is torn.
-    pub(crate) fn drawn(self) -> Self {
-        if self.plies <= DRAWN {
-            return self;
-        }
-        let recurring = self.recurring.into_iter().map(|mut plies| {
-            plies.retain(|&ply| ply <= DRAWN);
-            plies
-        });
-        let lanes = self.lanes.into_iter().map(|lane| {
-            let strips = lane.strips.into_iter().map(Strip::drawn).collect();
-            Lane { strips, ..lane }
-        });
-        Self {
-            plies: DRAWN,
-            cut: true,
-            recurring: recurring.filter(|plies| plies.len() > 1).collect(),
-            ticks: self.ticks.into_iter().filter(|(ply, _)| *ply <= DRAWN).collect(),
-            lanes: lanes.collect(),
-        }
-    }
-}
-
 impl Strip {
-    fn drawn(mut self) -> Self {
-        self.counted.retain(|counted| counted.ply <= DRAWN);
-        self.open.retain(|open| open.from <= DRAWN);
-        self.claims.retain(|claim| claim.ply <= DRAWN);
-        self.unknown = self.unknown.filter(|&ply| ply <= DRAWN);
-        self.end = self.end.filter(|end| end.ply <= DRAWN);
-        self
-    }
-
     fn of(course: Course) -> Self {
         let verdict = &course.verdict;
         let claims = verdict.claims.iter();
@@ -203,7 +160,7 @@ impl Strip {
     }
 
     /// The name of its reading; of several, the first.
-    fn reading(&self) -> Option<String> {
+    pub(super) fn reading(&self) -> Option<String> {
         let first = self.readings.first()?;
         let more = if self.readings.len() > 1 { ", …" } else { "" };
         Some(format!("{first}{more}"))

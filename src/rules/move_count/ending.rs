@@ -3,7 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::chess::{BitBoard, Color, Piece, Position};
@@ -12,9 +11,9 @@ use crate::chess::{BitBoard, Color, Piece, Position};
 /// in `KRB-KR`; or a kind of endings: `pieces-only` (no pawns, and one side stronger, counting
 /// queen 9, rook 5, bishop and knight 3), `bare-king`, `bishops-on-one-colour`,
 /// `8-men-or-more` (kings and pawns included).
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String"))]
 #[serde(try_from = "String", into = "String")]
-#[schemars(with = "String")]
 pub enum Ending {
     /// No pawns, and one side stronger than the other.
     PiecesOnly,

@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::chess::{Color, Piece, Position, Rank, Square};
@@ -13,7 +12,8 @@ use super::Ending;
 ///
 /// Squares are written with White as the stronger side; with the colours reversed, the
 /// mirrored squares are meant, and the bishop's colour changes too.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Longer {
     /// The ending.
@@ -33,7 +33,8 @@ pub struct Longer {
 }
 
 /// The colour of the squares a bishop goes on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum BishopSquares {
     /// Like h1.
@@ -43,9 +44,9 @@ pub enum BishopSquares {
 }
 
 /// A square, by name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String"))]
 #[serde(try_from = "String", into = "String")]
-#[schemars(with = "String")]
 pub struct SquareName(pub Square);
 
 impl Longer {

@@ -7,7 +7,7 @@ use super::stage::Announced;
 use crate::arbiter::Occurrence;
 use crate::chess::{Color, Square};
 use crate::narrative::occurrences::{differing, squares};
-use crate::render::diagram;
+use crate::render::svg::diagram;
 use crate::replay::Ply;
 
 /// The board with its controls.

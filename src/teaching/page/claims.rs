@@ -8,7 +8,7 @@ use crate::laws::Code;
 use crate::narrative::bounds::more;
 use crate::narrative::claim_words::claim_ruling;
 use crate::narrative::on_record::on_record;
-use crate::render::markup::named;
+use crate::render::svg::markup::named;
 
 /// What the record says happened besides moves, and how each code rules on the claims.
 pub(super) fn claims(shown: &PageGame<'_>) -> Markup {

@@ -3,8 +3,8 @@
 use maud::{Markup, html};
 
 use super::game::PageGame;
-use crate::render::lanes::miniature;
-use crate::render::markup::{length_and_score, place_and_date, players, players_in_line};
+use crate::render::svg::markup::{length_and_score, place_and_date, players, players_in_line};
+use crate::render::svg::miniature;
 
 /// A game in the index.
 pub(super) struct Entry {

@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use super::articles::{anchor, anchor_of, confidence};
 use crate::laws::{Article, Code, Seen, Source};
 use crate::narrative::citation::number;
-use crate::render::markup::{dates, scope_as_known};
+use crate::render::svg::markup::{dates, scope_as_known};
 
 /// Whole codes, amendments applied. An article that several of them share stands in the oldest;
 /// the others refer to it. Sources are listed once.

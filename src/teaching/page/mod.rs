@@ -26,11 +26,14 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use crate::laws::{Code, Library};
 
 use crate::narrative::game::GameReport;
-use crate::render::diagram::{PIECES, PIECES_LICENCE};
-use crate::render::lanes::PATTERNS;
+use crate::render::svg::diagram::{PIECES, PIECES_LICENCE};
+use crate::render::svg::lanes::PATTERNS;
 
-const STYLES: [&str; 3] =
-    [include_str!("page.css"), crate::render::diagram::STYLE, crate::render::lanes::STYLE];
+const STYLES: [&str; 3] = [
+    include_str!("page.css"),
+    crate::render::svg::diagram::STYLE,
+    crate::render::svg::lanes::STYLE,
+];
 /// The script, a file for each concern; what one declares those after it may use.
 const SCRIPT: [&str; 8] = [
     include_str!("script/elements.js"),

@@ -7,9 +7,10 @@ use maud::{Markup, PreEscaped, html};
 use super::game::PageGame;
 use crate::laws::Code;
 use crate::narrative::period::whose_law;
-use crate::render::lanes::{
-    Along, HEIGHT, Lane, SAMPLE, Strip, arcs, guides, legend, links, track,
-};
+use crate::render::lanes::{Lane, Strip};
+use crate::render::svg::lanes::{arcs, guides};
+use crate::render::svg::legend::{SAMPLE, legend};
+use crate::render::svg::track::{Along, HEIGHT, links, track};
 
 /// The lanes, with what recurs above them and the numbers of the moves below.
 pub(super) fn picture(shown: &PageGame<'_>) -> Markup {

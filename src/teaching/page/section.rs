@@ -7,7 +7,7 @@ use super::{board, claims, data, moves, picture, slider, table};
 use crate::narrative::left_out::left_out;
 use crate::narrative::stop::stop_sentence;
 use crate::narrative::story;
-use crate::render::markup::{length_and_score, place_and_date, players};
+use crate::render::svg::markup::{length_and_score, place_and_date, players};
 
 /// The whole part.
 pub(super) fn section(shown: &PageGame<'_>) -> Markup {

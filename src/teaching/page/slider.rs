@@ -13,8 +13,8 @@ use crate::narrative::citation::{articles_cited, number};
 use crate::narrative::period::{ignorance, none_for, or_another, perhaps};
 use crate::narrative::story::{clause, sentence};
 use crate::narrative::words::{capital, score};
-use crate::render::lanes::percent;
-use crate::render::markup::named;
+use crate::render::svg::markup::named;
+use crate::render::svg::track::percent;
 
 /// The slider and what it shows. Without the script all eras stand one below the other.
 pub(super) fn section(shown: &PageGame<'_>) -> Markup {

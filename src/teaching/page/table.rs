@@ -9,7 +9,7 @@ use crate::laws::{Article, Code};
 use crate::narrative::citation::{articles_cited, number};
 use crate::narrative::period::whose_law;
 use crate::narrative::words::{quoted, read_as, score};
-use crate::render::markup::dates;
+use crate::render::svg::markup::dates;
 
 /// Codes that say the same of a game, in the same words.
 struct Row<'a> {

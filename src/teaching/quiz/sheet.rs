@@ -4,7 +4,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::question::Question;
 use crate::chess::Color;
-use crate::render::diagram::{self, PIECES, PIECES_LICENCE};
+use crate::render::svg::diagram::{self, PIECES, PIECES_LICENCE};
 
 /// A sheet of questions in HTML, with nothing to be fetched, and the key at its end.
 #[must_use]

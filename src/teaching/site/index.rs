@@ -9,7 +9,7 @@ use super::rule_title;
 use super::synonyms::also;
 use super::timeline::{Bar, picture};
 use crate::laws::{Code, Library};
-use crate::render::markup::dates;
+use crate::render::svg::markup::dates;
 use crate::rules::RuleKind;
 
 /// What to try when nothing is found.

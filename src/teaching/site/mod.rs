@@ -23,7 +23,7 @@ use super::page::{Page, head};
 use crate::narrative::game::GameReport;
 use crate::narrative::words::named_ply;
 use crate::render::codes::rule as rule_in_words;
-use crate::render::markup::{length_and_score, place_and_date, players};
+use crate::render::svg::markup::{length_and_score, place_and_date, players};
 use games::{Shown, slug};
 
 /// A site in the making.
@@ -126,6 +126,7 @@ fn rule_title(kind: RuleKind) -> &'static str {
         RuleKind::MarkedPawn => "The marked pawn",
         RuleKind::WrongClaim => "What a wrong claim costs",
         RuleKind::Remedy => "Remedies for irregularities",
+        RuleKind::FirstMove => "Who moves first",
         RuleKind::Recorded => "Not judged from a score",
         RuleKind::NotJudged => "Spoken of, not judged",
         RuleKind::Unknown => "Not known",

@@ -8,7 +8,7 @@ use super::{as_written, page as page_of, rule_title, short};
 use crate::laws::{Article, Code, Library};
 use crate::narrative::citation::number;
 use crate::render::codes::rule;
-use crate::render::markup::dates;
+use crate::render::svg::markup::dates;
 use crate::rules::{AnyRule, RuleKind};
 
 /// What several codes say in the same way has the same letter.

@@ -35,6 +35,7 @@ fn words(rule: &AnyRule) -> Vec<String> {
         AnyRule::Resignation(_) => "resignation resign resigns gives up",
         AnyRule::FlagFall(_) => "flag fall time clock loss on time",
         AnyRule::MarkedPawn => "marked capped pawn pion coiffe odds",
+        AnyRule::FirstMove(_) => "first move lots who begins colours match",
         AnyRule::WrongClaim => "wrong incorrect claim penalty",
         AnyRule::Repetition(rule) => return repeated(rule.times),
         AnyRule::MoveCount(rule) => return counted(rule.moves),

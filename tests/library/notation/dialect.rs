@@ -1,12 +1,16 @@
 //! A dialect from outside is read and written like those inside.
 
-use jadoube::chess::{BitBoard, Color, Kind, Move, Movement, Piece, Position, Rank, Square};
-use jadoube::notation::dialects::{ALL, Dialect, San};
-use jadoube::notation::{Capture, Pattern, Sign};
+use jadoube::chess::{
+    BitBoard, Castling, Color, EnPassant, Kind, Move, Movement, Piece, Position, Promotion, Rank,
+    Square,
+};
+use jadoube::notation::dialects::{ALL, Dialect, San, by_name};
+use jadoube::notation::{Capture, Pattern, Sign, Wings};
 use proptest::prelude::*;
 
 /// A toy: the destination as its player sees it and the piece, the square it comes from only where
 /// more could go there, and a word for mate: `N-f3`, `P-e4 mate`, `g1 N-f3`.
+#[derive(Debug)]
 struct Plain;
 
 fn seen_by(mover: Color, square: Square) -> Square {
@@ -19,6 +23,10 @@ fn seen_by(mover: Color, square: Square) -> Square {
 impl Dialect for Plain {
     fn name(&self) -> &'static str {
         "plain"
+    }
+
+    fn title(&self) -> &'static str {
+        "plain letters"
     }
 
     fn read(&self, text: &str, mover: Color) -> Option<(Pattern, usize)> {
@@ -39,6 +47,7 @@ impl Dialect for Plain {
             capture: Capture::Unsaid,
             promotion: promotion.map(|text| letter(text).unwrap()),
             sign,
+            wings: Wings::NONE,
         };
         Some((pattern, text.len()))
     }
@@ -53,6 +62,7 @@ impl Dialect for Plain {
             capture: Capture::Unsaid,
             promotion: m.promotion.or(stays.then_some(Piece::Pawn)),
             sign: None,
+            wings: Wings::NONE,
         };
         // Unsaid captures by pawns are only understood with the square they come from.
         vec![draft(BitBoard::FULL), draft(m.from.bitboard())]
@@ -94,6 +104,165 @@ proptest! {
             position.play(m);
         }
     }
+
+    #[test]
+    fn any_text_is_read_or_not(text in any_text()) {
+        for dialect in ALL {
+            for mover in [Color::White, Color::Black] {
+                let Some((pattern, len)) = dialect.read(&text, mover) else { continue };
+                prop_assert!(len > 0 && text.is_char_boundary(len), "{} of {:?}", len, text);
+                let again = dialect.read(&text[..len], mover);
+                prop_assert_eq!(again, Some((pattern, len)), "{:?} by {}", text, dialect.name());
+                let _ = Position::start(Movement::default()).resolve(&pattern);
+                let _ = dialect.spell(&pattern, mover);
+            }
+        }
+    }
+}
+
+/// Anything at all, and parts of moves thrown together.
+fn any_text() -> impl Strategy<Value = String> {
+    const PARTS: [&str; 64] = [
+        "P",
+        "K",
+        "Q",
+        "R",
+        "B",
+        "Kt",
+        "N",
+        "S",
+        "D",
+        "T",
+        "L",
+        "С",
+        "Кр",
+        "♘",
+        "♘\u{fe0e}",
+        "-",
+        "—",
+        " to ",
+        "x",
+        "takes",
+        ":",
+        "×",
+        " ",
+        "\n",
+        "\r\n",
+        ".",
+        ",",
+        "'s",
+        "’s",
+        "(",
+        ")",
+        "/",
+        "=",
+        "1",
+        "4",
+        "8",
+        "4th",
+        "sq",
+        "a",
+        "b",
+        "e",
+        "е",
+        "h",
+        "e4",
+        "e8",
+        "e7",
+        "b1",
+        "K4",
+        "QB8",
+        "KR8",
+        "O-O",
+        "0–0–0",
+        "Castles",
+        " ch",
+        " mate",
+        "†",
+        "+",
+        "++",
+        "#",
+        "!",
+        " e.p.",
+        " queens",
+        " two squares",
+        "adv. ",
+    ];
+    let parts = prop::collection::vec(prop::sample::select(&PARTS[..]), 1..12);
+    prop_oneof![any::<String>(), parts.prop_map(|parts| parts.concat())]
+}
+
+/// How many random games are written and read: `JADOUBE_GAMES`, or a few.
+fn games() -> u64 {
+    std::env::var("JADOUBE_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(100)
+}
+
+/// A random game, its first moves at least.
+fn random_game(seed: u64) -> (Position, Vec<Move>) {
+    let mut random = fastrand::Rng::with_seed(seed);
+    let movement = MOVEMENTS[seed as usize % MOVEMENTS.len()];
+    let start = Position::start(movement);
+    let (mut position, mut played) = (start.clone(), Vec::new());
+    while let Some(m) = random.choice(position.moves()).filter(|_| played.len() < 150) {
+        position.play(&m);
+        played.push(m);
+    }
+    (start, played)
+}
+
+const MOVEMENTS: [Movement; 3] = [
+    Movement {
+        promotion: Promotion::AnyPiece,
+        en_passant: EnPassant::Standard,
+        castling: Castling::Standard,
+    },
+    Movement {
+        promotion: Promotion::AnyPieceOrPawn,
+        en_passant: EnPassant::None,
+        castling: Castling::Free,
+    },
+    Movement {
+        promotion: Promotion::LostPiece,
+        en_passant: EnPassant::Standard,
+        castling: Castling::None,
+    },
+];
+
+/// The moves of a game, nothing but blanks and ends of lines between them, are read one after the
+/// other: none takes a part of the next.
+#[test]
+fn games_without_numbers_are_read_back_in_every_dialect() {
+    let mut plies = 0;
+    for seed in 0..games() {
+        let (start, played) = random_game(seed);
+        plies += played.len();
+        for dialect in ALL {
+            let (mut text, mut position) = (String::new(), start.clone());
+            for (ply, m) in played.iter().enumerate() {
+                text += &position.write(m, dialect);
+                text += if ply % 7 == 6 { "\n" } else { " " };
+                position.play(m);
+            }
+            assert_eq!(
+                read_back(&text, &start, dialect),
+                played,
+                "seed {seed}, {}:\n{text}",
+                dialect.name()
+            );
+        }
+    }
+    println!("{} games, {plies} plies, {} dialects", games(), ALL.len());
+}
+
+fn read_back(text: &str, start: &Position, dialect: &dyn Dialect) -> Vec<Move> {
+    let (mut position, mut rest, mut played) = (start.clone(), text, Vec::new());
+    while let Some((pattern, len)) = dialect.read(rest, position.turn()) {
+        let Ok(m) = position.resolve(&pattern) else { break };
+        position.play(&m);
+        played.push(m);
+        rest = rest[len..].trim_start();
+    }
+    played
 }
 
 #[test]
@@ -104,4 +273,12 @@ fn each_dialect_has_its_way() {
     let black = position.after(&m);
     let reply = black.moves().into_iter().find(|m| m.to == Square::C6 && m.piece == Piece::Knight);
     assert_eq!(black.write(&reply.unwrap(), &Plain), "N-c3");
+}
+
+#[test]
+fn dialects_have_names_of_their_own() {
+    for dialect in ALL {
+        assert_eq!(by_name(dialect.name()).map(Dialect::title), Some(dialect.title()));
+    }
+    assert!(by_name("klingon").is_none());
 }

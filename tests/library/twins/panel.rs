@@ -1,12 +1,12 @@
 //! The panel of a survey against the slow and obvious way, in which every code judges as if it
 //! were alone and says all that it has to say; and what is plainly alive against proofs.
 
+use jadoube::arbiter::Panel;
 use jadoube::arbiter::{Case, ReadingVerdict, VerdictKind};
 use jadoube::chess::{Movement, Position};
 use jadoube::laws::{Code, Library};
 use jadoube::notation::{Reader, Record};
 use jadoube::replay::{is_open, is_trivially_live};
-use jadoube::survey::Panel;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 

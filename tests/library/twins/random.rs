@@ -12,6 +12,7 @@ use std::path::PathBuf;
 use std::slice;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use jadoube::arbiter::Panel;
 use jadoube::arbiter::{
     Answer, Case, ClaimAnswer, Ruling, RulingEffect, RulingForm, Verdict, VerdictKind,
     answer_claim, courses,
@@ -26,7 +27,6 @@ use jadoube::render::{
 };
 use jadoube::replay::Timeline;
 use jadoube::rules::Claimant;
-use jadoube::survey::Panel;
 use jadoube::teaching::Quiz;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};

@@ -1,10 +1,10 @@
 //! What random codes have found wrong, each with the least that shows it.
 
+use jadoube::arbiter::Panel;
 use jadoube::arbiter::{Answer, Case, Verdict, WhyNot, answer_claim};
 use jadoube::laws::{Code, Library};
 use jadoube::notation::{Claim, Event, Incident};
 use jadoube::rules::AnyRule;
-use jadoube::survey::Panel;
 
 use super::BatchPool;
 use crate::common::only_game;

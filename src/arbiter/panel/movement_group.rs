@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 use std::mem;
 
-use crate::arbiter::{Provision, Ruleset, forbidden};
+use crate::arbiter::decide::forbidden;
+use crate::arbiter::provision::Provision;
+use crate::arbiter::ruleset::Ruleset;
 use crate::chess::Movement;
 use crate::notation::Record;
 use crate::replay::{Ply, Timeline};

@@ -3,8 +3,8 @@
 use maud::{Markup, html};
 
 use super::track::torn;
-use super::{Lanes, Open, Strip};
 use crate::arbiter::{Answer, RulingForm};
+use crate::render::lanes::{Lanes, Open, Strip};
 use crate::rules::Claimant;
 
 /// The size of a sample, in pixels.

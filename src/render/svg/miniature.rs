@@ -2,7 +2,8 @@
 
 use maud::{Markup, html};
 
-use super::{Lanes, percent};
+use super::track::percent;
+use crate::render::lanes::Lanes;
 use crate::replay::Ply;
 
 /// The height of a lane, and the blank below it, in pixels.

@@ -1,9 +1,11 @@
 //! A ruleset on the panel, taken apart into numbered rules.
 
-use crate::arbiter::{
-    Conclusion, Deciding as Moment, Decision, Evidence, Interpretation, Nothing, Provision,
-    Ruleset, VerdictKind, decide, form_of, settle,
-};
+use crate::arbiter::conclusion::{Conclusion, VerdictKind};
+use crate::arbiter::decide::{Deciding as Moment, Decision, Evidence, Nothing, decide, settle};
+use crate::arbiter::interpretation::Interpretation;
+use crate::arbiter::provision::Provision;
+use crate::arbiter::ruleset::Ruleset;
+use crate::arbiter::verdict::form_of;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{AnyRule, Findings};
 

@@ -2,14 +2,16 @@
 
 use maud::{Markup, PreEscaped, html};
 
-use super::track::{Along, HEIGHT, percent, track};
-use super::{Lane, Lanes, SAMPLE, legend};
 use crate::replay::Ply;
 
 use crate::narrative::game::GameReport;
 use crate::narrative::left_out::left_out;
 use crate::render::codes::dates;
-use crate::render::markup::{length_and_score, place_in_line, players_in_line};
+use crate::render::lanes::{Lane, Lanes};
+
+use super::legend::{SAMPLE, legend};
+use super::markup::{length_and_score, place_in_line, players_in_line};
+use super::track::{Along, HEIGHT, percent, track};
 
 /// The hatching of what is void, what is unknown and what is announced.
 pub(crate) const PATTERNS: &str = include_str!("patterns.svg");

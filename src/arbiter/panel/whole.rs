@@ -1,8 +1,11 @@
 //! Opinions by way of whole verdicts.
 
-use crate::arbiter::{
-    Answer, Case, Provision, Ruleset, RulingEffect, RulingForm, Verdict, VerdictKind,
-};
+use crate::arbiter::case::Case;
+use crate::arbiter::claims::Answer;
+use crate::arbiter::conclusion::VerdictKind;
+use crate::arbiter::provision::Provision;
+use crate::arbiter::ruleset::Ruleset;
+use crate::arbiter::verdict::{RulingEffect, RulingForm, Verdict};
 use crate::notation::Pattern;
 use crate::replay::Timeline;
 use crate::rules::AnyRule;

@@ -1,19 +1,23 @@
-//! The rulesets that judge every game of a survey.
+//! Many rulesets that judge game after game, in short.
 
 mod movement_group;
 mod panel_code;
 mod rule_set;
 mod whole;
 
-use crate::arbiter::{Case, Ruleset, RulingEffect, RulingForm, VerdictKind};
 use crate::chess::{Move, Movement};
 use crate::notation::{GameResult, Incident, Record};
 use crate::replay::{Ply, ReplayStop, StopKind, Timeline};
 use crate::rules::{Claimant, RuleKind};
 
+use super::case::Case;
+use super::conclusion::VerdictKind;
+use super::ruleset::Ruleset;
+use super::verdict::{RulingEffect, RulingForm};
 use movement_group::MovementGroup;
 
-/// The rulesets that judge every game of a survey.
+/// Rulesets that judge one game after another and say each time who does not let it stand: the short
+/// answer of the decider that a [`Case`] asks at length.
 ///
 /// A game is replayed once, as pieces move today, and once more only for a law of movement under
 /// which it is another game. Rules that codes have in common are evaluated once a game, and

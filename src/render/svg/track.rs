@@ -7,8 +7,8 @@ use crate::arbiter::{Answer, RulingForm};
 use crate::replay::Ply;
 use crate::rules::Claimant;
 
-use super::{Counted, EndKind, Open, Strip};
 use crate::narrative::words::{claimant, ordinal, score};
+use crate::render::lanes::{Counted, EndKind, Open, Strip};
 
 /// The height of a strip in pixels.
 pub(crate) const HEIGHT: u32 = 30;

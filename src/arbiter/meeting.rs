@@ -1,0 +1,45 @@
+//! Who moves first in the games of a meeting.
+
+use crate::laws::{Article, Code};
+use crate::rules::{AnyRule, Ended, FirstMove, Side};
+
+/// What a code says of the first move in a meeting.
+#[derive(Clone, Debug)]
+pub struct MeetingAnswer<'c> {
+    /// The code.
+    pub code: &'c Code,
+    /// The article that settles it, and what it means; none if no article does.
+    pub given: Option<(&'c Article, &'c FirstMove)>,
+    /// Who moves first in each game and in the one after them; nothing where that is not said.
+    pub movers: Vec<Option<Side>>,
+    /// Whether it is not known what the code says of it.
+    pub unknown: bool,
+}
+
+/// What a code says of the first move in a meeting with these results, of whose first game `A` has
+/// the first move or, if odds are given, gives them in all games.
+#[must_use]
+pub fn meeting<'c>(code: &'c Code, results: &[Ended], odds: bool) -> MeetingAnswer<'c> {
+    let mut said = code.articles.iter().filter_map(|article| {
+        let rule = article.readings.iter().find_map(|reading| first_move(&reading.rule))?;
+        Some((article, rule))
+    });
+    let given = match odds {
+        true => said.find(|(_, rule)| rule.odds_giver),
+        false => said.find(|(_, rule)| rule.first.is_some() || rule.then.is_some()),
+    };
+    let games = results.len() + 1;
+    let movers = match given {
+        Some(_) if odds => vec![Some(Side::A); games],
+        Some((_, rule)) => rule.course(results),
+        None => vec![None; games],
+    };
+    MeetingAnswer { code, given, movers, unknown: given.is_none() && code.rest_unknown }
+}
+
+fn first_move(rule: &AnyRule) -> Option<&FirstMove> {
+    match rule {
+        AnyRule::FirstMove(rule) => Some(rule),
+        _ => None,
+    }
+}

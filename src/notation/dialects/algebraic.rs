@@ -1,0 +1,149 @@
+//! Algebraic notation in any letters: `Sf3`, `Кg1-f3`, `♘f3`.
+
+mod read;
+
+use std::fmt;
+
+use super::{Dialect, of_old};
+use crate::chess::{BitBoard, CastlingSide, Color, ENDS, File, Kind, Move, Piece, Square};
+use crate::notation::pattern::{Capture, Pattern, Sign, Wings, line_of, squares};
+
+/// An algebraic notation: squares are named from White's side, pieces by letters.
+#[derive(Debug)]
+pub struct Algebraic {
+    pub(super) name: &'static str,
+    pub(super) title: &'static str,
+    pub(super) letters: Letters,
+    /// What castling is written with, if not with a nought.
+    pub(super) castling: &'static str,
+    pub(super) form: Form,
+}
+
+/// The letters of pawn, knight, bishop, rook, queen and king. Of several with blanks between them
+/// all are read, and the first is written.
+pub(super) type Letters = [&'static str; 6];
+
+/// How much is written of where a piece comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    /// What is needed: `Sf3`, `Sbd2`.
+    Short,
+    /// The whole square: `Sg1-f3`.
+    Long,
+}
+
+impl Dialect for Algebraic {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn title(&self) -> &'static str {
+        self.title
+    }
+
+    fn read(&self, text: &str, mover: Color) -> Option<(Pattern, usize)> {
+        of_old::read(text).or_else(|| self.read_move(text, mover))
+    }
+
+    fn drafts(&self, m: &Move, _: Color) -> Vec<Pattern> {
+        match (self.form, m.kind) {
+            (Form::Short, _) | (_, Kind::Castle(_) | Kind::FreeCastle(_)) => drafts(m),
+            (Form::Long, _) => vec![draft(m, m.from.bitboard())],
+        }
+    }
+
+    fn spell(&self, pattern: &Pattern, _: Color) -> String {
+        let mut text = String::new();
+        // Writing to a string does not fail.
+        let _ = self.write(&mut text, pattern);
+        text
+    }
+}
+
+impl Algebraic {
+    /// A pattern as far as squares and letters can express it.
+    pub(super) fn write(&self, f: &mut impl fmt::Write, pattern: &Pattern) -> fmt::Result {
+        match *pattern {
+            Pattern::Castle { side, .. } => {
+                let o = self.castling;
+                let long = side == Some(CastlingSide::Queen);
+                if long { write!(f, "{o}-{o}-{o}") } else { write!(f, "{o}-{o}") }?;
+            }
+            Pattern::CastleTo { king, rook, .. } => {
+                let o = if king.file() > File::E { "O-O" } else { "O-O-O" };
+                let [k, r] = [Piece::King, Piece::Rook].map(|piece| self.letter(piece));
+                write!(f, "{o}/{k}{king}{r}{rook}")?;
+            }
+            Pattern::Named(named) => {
+                write!(f, "{}={}/", named.pawn, self.letter(named.piece))?;
+                // The sign is that of the move.
+                return self.write(f, &named.played());
+            }
+            Pattern::Move { piece, from, to, capture, promotion, .. } => {
+                if let Some(piece) = piece.filter(|piece| *piece != Piece::Pawn) {
+                    f.write_str(self.letter(piece))?;
+                }
+                write_line(f, from)?;
+                if !matches!(capture, Capture::Unsaid | Capture::Nothing) {
+                    f.write_str("x")?;
+                } else if self.form == Form::Long && from != BitBoard::FULL {
+                    f.write_str("-")?;
+                }
+                write_line(f, to)?;
+                if let Some(piece) = promotion {
+                    write!(f, "={}", self.letter(piece))?;
+                }
+            }
+        }
+        match pattern.sign() {
+            Some(Sign::Check) => f.write_str("+"),
+            Some(Sign::Mate) => f.write_str("#"),
+            None => Ok(()),
+        }
+    }
+
+    /// The letter that is written for a piece.
+    fn letter(&self, piece: Piece) -> &'static str {
+        self.letters_of(piece).next().unwrap_or_default()
+    }
+
+    fn letters_of(&self, piece: Piece) -> impl Iterator<Item = &'static str> + use<> {
+        self.letters[piece as usize].split(' ')
+    }
+}
+
+/// What could be written of a move with no more squares than needed.
+pub(super) fn drafts(m: &Move) -> Vec<Pattern> {
+    let (file, rank) = (Some(m.from.file()), Some(m.from.rank()));
+    match (m.kind, m.piece) {
+        (Kind::Castle(side), _) => vec![Pattern::Castle { side: Some(side), sign: None }],
+        (Kind::FreeCastle(rook), _) => {
+            let rook = Square::new(rook, m.to.rank());
+            vec![Pattern::CastleTo { king: m.to, rook, sign: None }]
+        }
+        (_, Piece::Pawn) => vec![draft(m, squares(m.captured.and(file), None))],
+        _ => [(None, None), (file, None), (None, rank), (file, rank)]
+            .map(|(file, rank)| draft(m, squares(file, rank)))
+            .into(),
+    }
+}
+
+fn draft(m: &Move, from: BitBoard) -> Pattern {
+    let stays = m.piece == Piece::Pawn && ENDS.has(m.to);
+    Pattern::Move {
+        piece: Some(m.piece),
+        from,
+        to: m.to.bitboard(),
+        capture: if m.captured.is_some() { Capture::Something } else { Capture::Unsaid },
+        promotion: m.promotion.or(stays.then_some(Piece::Pawn)),
+        sign: None,
+        wings: Wings::NONE,
+    }
+}
+
+/// The file and the rank on which all these squares lie.
+fn write_line(f: &mut impl fmt::Write, set: BitBoard) -> fmt::Result {
+    let (file, rank) = line_of(set);
+    file.map_or(Ok(()), |file| write!(f, "{file}"))?;
+    rank.map_or(Ok(()), |rank| write!(f, "{rank}"))
+}

@@ -1,0 +1,178 @@
+//! Reading algebraic notation as two hundred years printed it: `Sf3`, `S. g1—f3`, `Sd4:`, `ed`,
+//! `e7—e8D†`.
+
+use super::{Algebraic, Form};
+use crate::chess::{BitBoard, Color, File, Piece, Rank, Square, last_rank};
+use crate::notation::dialects::castling::{castling, dash};
+use crate::notation::dialects::cursor::Cursor;
+use crate::notation::dialects::endings::{Ending, full_stop, may_end};
+use crate::notation::pattern::{Capture, Pattern, Wings};
+
+/// What is written of the squares of a move.
+#[derive(Clone, Copy, Debug)]
+struct Way {
+    from: BitBoard,
+    to: BitBoard,
+    captures: bool,
+}
+
+impl Algebraic {
+    pub(super) fn read_move(&self, text: &str, mover: Color) -> Option<(Pattern, usize)> {
+        let start = Cursor::new(text);
+        let (pattern, end) = castles(start).or_else(|| self.piece_move(start, mover))?;
+        may_end(end).then(|| (pattern, full_stop(end).at()))
+    }
+
+    fn piece_move<'t>(&self, at: Cursor<'t>, mover: Color) -> Option<(Pattern, Cursor<'t>)> {
+        let named = self.piece(at);
+        let (piece, at) = named.map_or((None, at), |(piece, at)| (Some(piece), at));
+        let (way, at) = self.way(piece, at)?;
+        let promotion = if may_promote(piece, way, mover) { self.promotion(at) } else { None };
+        let (promotion, at) = promotion.map_or((None, at), |(it, at)| (Some(it), at));
+        let (ending, at) = Ending::default().read(at);
+        let pattern = Pattern::Move {
+            piece: piece.or((way.from.len() != 1).then_some(Piece::Pawn)),
+            from: way.from,
+            to: way.to,
+            capture: match (ending.en_passant, way.captures) {
+                (true, _) => Capture::EnPassant,
+                (_, true) => Capture::Something,
+                _ => Capture::Unsaid,
+            },
+            promotion,
+            sign: ending.sign,
+            wings: Wings::NONE,
+        };
+        Some((pattern, at))
+    }
+
+    /// The longest letter that stands here, and what parts it from a square.
+    fn piece<'t>(&self, at: Cursor<'t>) -> Option<(Piece, Cursor<'t>)> {
+        let (piece, end) = self.letter_at(at)?;
+        Some((piece, end.optional(|end| end.literal(".")).spaces()))
+    }
+
+    fn letter_at<'t>(&self, at: Cursor<'t>) -> Option<(Piece, Cursor<'t>)> {
+        let written = |piece: Piece| {
+            let ends = self.letters_of(piece).filter_map(|letter| at.literal(letter));
+            ends.map(move |end| (piece, end))
+        };
+        let (piece, end) =
+            Piece::ALL.into_iter().flat_map(written).max_by_key(|(_, end)| end.at())?;
+        // A figurine may say whether it is text or a picture.
+        Some((piece, end.optional(|end| end.skip(|c| matches!(c, '\u{fe0e}' | '\u{fe0f}')))))
+    }
+
+    fn way<'t>(&self, piece: Option<Piece>, at: Cursor<'t>) -> Option<(Way, Cursor<'t>)> {
+        let (way, end) = two_squares(at).or_else(|| match self.form {
+            Form::Long => None,
+            Form::Short => from_line(piece, at)
+                .or_else(|| one_square(piece, at))
+                .or_else(|| two_files(piece, at)),
+        })?;
+        // The mark of a capture may come last: `Sd4:`.
+        Some(match end.skip(is_capture) {
+            Some(end) => (Way { captures: true, ..way }, end),
+            None => (way, end),
+        })
+    }
+
+    /// `D`, `=D`, `/D`, `(D)`, or apart from the square: `e8 D`.
+    fn promotion<'t>(&self, at: Cursor<'t>) -> Option<(Piece, Cursor<'t>)> {
+        let marked = at.spaces().skip(|c| matches!(c, '=' | '/' | '('));
+        let (piece, end) = self.letter_at(marked.unwrap_or(at).spaces())?;
+        let end = match at.spaces().peek() {
+            Some('(') => end.spaces().literal(")")?,
+            _ => end,
+        };
+        // Apart and without a mark it could be the piece of the next move.
+        let is_next = || square(end.optional(|end| end.literal(".")).spaces()).is_some();
+        let apart = marked.is_none() && at.spaces().at() > at.at();
+        (piece != Piece::King && !(apart && (is_next() || !may_end(end)))).then_some((piece, end))
+    }
+}
+
+/// Whether a pawn may be what moves so, and to its last rank.
+fn may_promote(piece: Option<Piece>, way: Way, mover: Color) -> bool {
+    let seventh = Rank::Seventh.relative_to(mover).bitboard();
+    piece.is_none_or(|piece| piece == Piece::Pawn)
+        && !(way.from & seventh).is_empty()
+        && way.to.is_subset(last_rank(mover).bitboard())
+}
+
+fn castles(at: Cursor<'_>) -> Option<(Pattern, Cursor<'_>)> {
+    let (side, end) = castling(at)?;
+    let (ending, end) = Ending::default().read(end);
+    Some((Pattern::Castle { side: Some(side), sign: ending.sign }, end))
+}
+
+/// `g1f3`, `g1—f3`, `g1:f3`.
+fn two_squares(at: Cursor<'_>) -> Option<(Way, Cursor<'_>)> {
+    let (from, end) = square(at)?;
+    let (captures, end) = separator(end);
+    let (to, end) = square(end)?;
+    Some((Way { from: from.bitboard(), to: to.bitboard(), captures }, end))
+}
+
+/// `e:d5`, `ed5`, and of a piece `bd2`, `1f3`, `b-d2`.
+fn from_line(piece: Option<Piece>, at: Cursor<'_>) -> Option<(Way, Cursor<'_>)> {
+    let officer = piece.is_some_and(|piece| piece != Piece::Pawn);
+    let (from, end) = match file(at) {
+        Some((file, end)) => (file.bitboard(), end),
+        None if officer => rank(at).map(|(rank, end)| (rank.bitboard(), end))?,
+        None => return None,
+    };
+    let (captures, next) = separator(end);
+    let (to, end) = square(if captures || officer { next } else { end })?;
+    Some((Way { from, to: to.bitboard(), captures }, end))
+}
+
+/// `f3`, `xf3`, and of a piece `-f3`.
+fn one_square(piece: Option<Piece>, at: Cursor<'_>) -> Option<(Way, Cursor<'_>)> {
+    let (captures, next) = separator(at);
+    let (to, end) = square(if captures || piece.is_some() { next } else { at })?;
+    Some((Way { from: BitBoard::FULL, to: to.bitboard(), captures }, end))
+}
+
+/// A pawn's capture by its files: `ed`, `e:d`.
+fn two_files(piece: Option<Piece>, at: Cursor<'_>) -> Option<(Way, Cursor<'_>)> {
+    let (from, end) = file(at)?;
+    let end = end.optional(|end| end.skip(is_capture));
+    let (to, end) = file(end)?;
+    let beside = (from as usize).abs_diff(to as usize) == 1;
+    (beside && piece.is_none_or(|piece| piece == Piece::Pawn))
+        .then(|| (Way { from: from.bitboard(), to: to.bitboard(), captures: true }, end))
+}
+
+/// Past a dash or the mark of a capture, if there is one; whether it is that of a capture.
+fn separator(at: Cursor<'_>) -> (bool, Cursor<'_>) {
+    match (at.spaces().skip(is_capture), dash(at.spaces())) {
+        (Some(end), _) => (true, end.spaces()),
+        (None, Some(end)) => (false, end.spaces()),
+        (None, None) => (false, at),
+    }
+}
+
+fn is_capture(c: char) -> bool {
+    matches!(c, 'x' | 'X' | '×' | ':')
+}
+
+fn square(at: Cursor<'_>) -> Option<(Square, Cursor<'_>)> {
+    let (file, end) = at.character(|c| match c {
+        // Cyrillic letters that look like files.
+        'а' => Some(File::A),
+        'с' => Some(File::C),
+        'е' => Some(File::E),
+        c => File::try_from(c).ok(),
+    })?;
+    let (rank, end) = rank(end)?;
+    Some((Square::new(file, rank), end))
+}
+
+fn file(at: Cursor<'_>) -> Option<(File, Cursor<'_>)> {
+    at.character(|c| File::try_from(c).ok())
+}
+
+fn rank(at: Cursor<'_>) -> Option<(Rank, Cursor<'_>)> {
+    at.character(|c| Rank::try_from(c).ok())
+}

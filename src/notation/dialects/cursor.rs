@@ -1,0 +1,113 @@
+//! A place in a text, from which to read on.
+
+/// A place in a text. Reading on gives another one, so that going back costs nothing.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Cursor<'t> {
+    text: &'t str,
+    at: usize,
+}
+
+impl<'t> Cursor<'t> {
+    pub(super) fn new(text: &'t str) -> Self {
+        Self { text, at: 0 }
+    }
+
+    /// How many bytes are read.
+    pub(super) fn at(self) -> usize {
+        self.at
+    }
+
+    /// What is not read yet.
+    pub(super) fn rest(self) -> &'t str {
+        self.text.get(self.at..).unwrap_or_default()
+    }
+
+    pub(super) fn peek(self) -> Option<char> {
+        self.rest().chars().next()
+    }
+
+    /// One character, read as something.
+    pub(super) fn character<T>(self, read: impl FnOnce(char) -> Option<T>) -> Option<(T, Self)> {
+        let c = self.peek()?;
+        read(c).map(|it| (it, self.after(c.len_utf8())))
+    }
+
+    pub(super) fn skip(self, is_so: impl FnOnce(char) -> bool) -> Option<Self> {
+        self.character(|c| is_so(c).then_some(())).map(|((), rest)| rest)
+    }
+
+    /// These very characters.
+    pub(super) fn literal(self, literal: &str) -> Option<Self> {
+        self.rest().starts_with(literal).then(|| self.after(literal.len()))
+    }
+
+    /// These letters, large or small.
+    pub(super) fn prefix(self, letters: &str) -> Option<Self> {
+        let same = self.rest().get(..letters.len())?.eq_ignore_ascii_case(letters);
+        same.then(|| self.after(letters.len()))
+    }
+
+    /// A word in large or small letters, and a full stop that shortens it; nothing more of a
+    /// word follows.
+    pub(super) fn word(self, word: &str) -> Option<Self> {
+        let end = self.prefix(word)?;
+        let whole = !end.peek().is_some_and(char::is_alphanumeric);
+        whole.then(|| end.optional(|end| end.literal(".")))
+    }
+
+    /// The first of these words that is written here.
+    pub(super) fn one_of(self, words: &[&str]) -> Option<Self> {
+        words.iter().find_map(|word| self.word(word))
+    }
+
+    /// Words with blanks between them.
+    pub(super) fn phrase(self, words: &str) -> Option<Self> {
+        words.split(' ').try_fold(self, |at, word| at.blanks().word(word))
+    }
+
+    /// Past what may be written here, or not.
+    pub(super) fn optional(self, read: impl FnOnce(Self) -> Option<Self>) -> Self {
+        read(self).unwrap_or(self)
+    }
+
+    /// Past blanks, and the end of one line at most.
+    pub(super) fn blanks(self) -> Self {
+        let line = self.spaces();
+        let next = line.optional(|at| at.literal("\r")).literal("\n");
+        next.map_or(line, Self::spaces)
+    }
+
+    /// Past blanks within a line.
+    pub(super) fn spaces(self) -> Self {
+        let rest = self.rest();
+        let blank = |c: char| matches!(c, ' ' | '\t' | '\u{a0}' | '\u{2009}' | '\u{202f}');
+        self.after(rest.len() - rest.trim_start_matches(blank).len())
+    }
+
+    /// Whether nothing but letters and digits stand between here and there.
+    pub(super) fn is_one_word_to(self, end: Self) -> bool {
+        let between = self.text.get(self.at..end.at).unwrap_or_default();
+        between.chars().all(char::is_alphanumeric)
+    }
+
+    fn after(self, bytes: usize) -> Self {
+        Self { at: self.at + bytes, ..self }
+    }
+}
+
+/// Whether a character is some dash.
+pub(super) fn is_dash(c: char) -> bool {
+    matches!(c, '-' | '‐' | '‑' | '‒' | '–' | '—' | '―' | '−')
+}
+
+/// In brackets or without.
+pub(super) fn bracketed<'t, T>(
+    at: Cursor<'t>,
+    read: impl Fn(Cursor<'t>) -> Option<(T, Cursor<'t>)>,
+) -> Option<(T, Cursor<'t>)> {
+    let Some(inside) = at.literal("(") else {
+        return read(at);
+    };
+    let (it, end) = read(inside.blanks())?;
+    Some((it, end.blanks().literal(")")?))
+}

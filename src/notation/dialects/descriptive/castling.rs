@@ -1,0 +1,56 @@
+//! Castling: `O-O`, and `Castles` with or without the rook or the side.
+
+use super::names::{names, part};
+use crate::chess::{CastlingSide, Piece};
+use crate::notation::dialects::castling::castling;
+use crate::notation::dialects::cursor::{Cursor, bracketed, is_dash};
+use crate::notation::dialects::endings::Ending;
+use crate::notation::pattern::Pattern;
+
+/// Every way to read that the king castles.
+pub(super) fn castles(start: Cursor<'_>) -> Vec<(Pattern, Cursor<'_>)> {
+    let sign = castling(start).map(|(side, end)| (Some(side), end));
+    let word = castles_in_words(start);
+    let sided = word.and_then(|end| bracketed(end.blanks(), side));
+    let sided = sided.map(|(side, end)| (Some(side), end));
+    let ends = sign.into_iter().chain(sided).chain(word.map(|end| (None, end)));
+    ends.map(|(side, end)| {
+        let (ending, end) = Ending::default().read(end);
+        (Pattern::Castle { side, sign: ending.sign }, end)
+    })
+    .collect()
+}
+
+/// `Castles`, `K. castles`.
+fn castles_in_words(start: Cursor<'_>) -> Option<Cursor<'_>> {
+    let king = |at| part(at).filter(|(piece, _)| *piece == Piece::King);
+    let at = king(start).map_or(start, |(_, end)| end.blanks());
+    at.one_of(&["castles", "castle", "castled", "castling"])
+}
+
+/// `K R`, `with Q's R`, `on the K's side`, `Q-side`; in brackets `K` is enough.
+fn side(at: Cursor<'_>) -> Option<(CastlingSide, Cursor<'_>)> {
+    let in_words =
+        [(CastlingSide::King, ["kingside", "short"]), (CastlingSide::Queen, ["queenside", "long"])];
+    let start = at.optional(|at| at.one_of(&["with", "on", "to"])).blanks();
+    let start = start.optional(|at| at.one_of(&["the", "his", "her"])).blanks();
+    let word = in_words.iter().find_map(|(side, words)| Some((*side, start.one_of(words)?)));
+    word.or_else(|| names(start).into_iter().rev().find_map(|(name, end)| named_side(&name, end)))
+}
+
+fn named_side<'t>(name: &[Piece], end: Cursor<'t>) -> Option<(CastlingSide, Cursor<'t>)> {
+    let side = match name.first()? {
+        Piece::King => CastlingSide::King,
+        Piece::Queen => CastlingSide::Queen,
+        _ => return None,
+    };
+    match name.get(1..)? {
+        [Piece::Rook] => Some((side, end)),
+        [] => {
+            let next = end.blanks().optional(|at| at.skip(is_dash)).blanks();
+            let closed = end.blanks().literal(")").map(|_| end);
+            next.one_of(&["side", "wing"]).or(closed).map(|end| (side, end))
+        }
+        _ => None,
+    }
+}

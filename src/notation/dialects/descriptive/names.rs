@@ -1,0 +1,173 @@
+//! The names of pieces, files and squares: `Kt`, `Q. B.`, `King's Rook's Pawn`, `K. Kt's 4th`.
+
+use crate::chess::{BitBoard, CastlingSide, Color, File, Piece, Rank};
+use crate::notation::dialects::cursor::Cursor;
+
+/// The parts of names, the longer first where one begins another. Letters are capitals and may be
+/// run together; words may have small letters.
+const LETTERS: [(&str, Piece); 8] = [
+    ("Kt", Piece::Knight),
+    ("KT", Piece::Knight),
+    ("N", Piece::Knight),
+    ("K", Piece::King),
+    ("Q", Piece::Queen),
+    ("R", Piece::Rook),
+    ("B", Piece::Bishop),
+    ("P", Piece::Pawn),
+];
+const WORDS: [(&str, Piece); 6] = [
+    ("knight", Piece::Knight),
+    ("king", Piece::King),
+    ("queen", Piece::Queen),
+    ("rook", Piece::Rook),
+    ("bishop", Piece::Bishop),
+    ("pawn", Piece::Pawn),
+];
+
+/// The words for ranks.
+const ORDINALS: [&str; 8] =
+    ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
+
+/// A piece by its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Named {
+    pub(super) piece: Piece,
+    /// Where it can stand: a pawn is named after its file.
+    pub(super) at: BitBoard,
+    pub(super) wing: Option<CastlingSide>,
+    /// The files that bear its name.
+    pub(super) own: BitBoard,
+}
+
+/// A part of a name, in letters or as a word.
+pub(super) fn part(at: Cursor<'_>) -> Option<(Piece, Cursor<'_>)> {
+    let word = WORDS.iter().find_map(|(word, piece)| Some((*piece, begins_word(at, word)?)));
+    let letters = || LETTERS.iter().find_map(|(it, piece)| Some((*piece, at.literal(it)?)));
+    let (piece, end) = word.or_else(letters)?;
+    Some((piece, end.optional(possessive).optional(|end| end.literal(".")).optional(possessive)))
+}
+
+/// A word of which no more than an `s` is left.
+fn begins_word<'t>(at: Cursor<'t>, word: &str) -> Option<Cursor<'t>> {
+    let end = at.prefix(word)?;
+    let rest = end.optional(possessive);
+    (!rest.peek().is_some_and(char::is_alphanumeric)).then_some(end)
+}
+
+/// `'s`, and without the apostrophe, which printers lost.
+fn possessive(at: Cursor<'_>) -> Option<Cursor<'_>> {
+    let end =
+        at.optional(|at| at.skip(|c| matches!(c, '\'' | '’' | '‘' | '`' | '´'))).literal("s")?;
+    (!end.peek().is_some_and(char::is_alphanumeric)).then_some(end)
+}
+
+/// Every name that begins here, of one part, of two, of three.
+pub(super) fn names(at: Cursor<'_>) -> Vec<(Vec<Piece>, Cursor<'_>)> {
+    let mut found = Vec::new();
+    let mut parts = Vec::new();
+    let mut end = at;
+    while let Some((piece, next)) = part(end.blanks()).filter(|_| parts.len() < 3) {
+        parts.push(piece);
+        end = next;
+        found.push((parts.clone(), end));
+    }
+    found
+}
+
+/// Every way to read files here.
+pub(super) fn files(at: Cursor<'_>) -> Vec<(BitBoard, Cursor<'_>)> {
+    names(at).into_iter().filter_map(|(name, end)| Some((files_of(&name)?, end))).collect()
+}
+
+/// The files of such a name.
+fn files_of(name: &[Piece]) -> Option<BitBoard> {
+    let (wing, of) = match *name {
+        [of] => (None, of),
+        [wing, of] => (Some(side(wing)?), of),
+        _ => return None,
+    };
+    let (queens, kings) = match of {
+        Piece::Rook => (File::A, File::H),
+        Piece::Knight => (File::B, File::G),
+        Piece::Bishop => (File::C, File::F),
+        Piece::Queen if wing.is_none() => (File::D, File::D),
+        Piece::King if wing.is_none() => (File::E, File::E),
+        _ => return None,
+    };
+    Some(match wing {
+        Some(CastlingSide::Queen) => queens.bitboard(),
+        Some(CastlingSide::King) => kings.bitboard(),
+        None => queens.bitboard() | kings.bitboard(),
+    })
+}
+
+fn side(part: Piece) -> Option<CastlingSide> {
+    match part {
+        Piece::King => Some(CastlingSide::King),
+        Piece::Queen => Some(CastlingSide::Queen),
+        _ => None,
+    }
+}
+
+/// The piece of such a name.
+pub(super) fn named(name: &[Piece]) -> Option<Named> {
+    let all = BitBoard::FULL;
+    match *name {
+        [Piece::Pawn] => Some(Named { piece: Piece::Pawn, at: all, wing: None, own: all }),
+        [ref file @ .., Piece::Pawn] => {
+            let at = files_of(file)?;
+            Some(Named { piece: Piece::Pawn, at, wing: None, own: at })
+        }
+        [piece] => Some(Named { piece, at: all, wing: None, own: files_of(name)? }),
+        [wing, piece] => {
+            let own = files_of(name)?;
+            Some(Named { piece, at: all, wing: side(wing), own })
+        }
+        _ => None,
+    }
+}
+
+/// A rank as the mover counts it: `4`, `4th`, `3d.`, `fourth square`, `sq.`
+pub(super) fn rank(at: Cursor<'_>) -> Option<(Rank, Cursor<'_>)> {
+    let start = at.blanks();
+    if let Some(end) = start.one_of(&["sq", "square"]) {
+        return Some((Rank::First, end));
+    }
+    let (rank, end) = ordinal(start).or_else(|| start.character(|c| Rank::try_from(c).ok()))?;
+    Some((rank, end.optional(|end| end.blanks().one_of(&["sq", "square"]))))
+}
+
+fn ordinal(at: Cursor<'_>) -> Option<(Rank, Cursor<'_>)> {
+    let word = ORDINALS.iter().zip(Rank::ALL).find_map(|(word, rank)| Some((rank, at.word(word)?)));
+    word.or_else(|| {
+        let (rank, end) = at.character(|c| Rank::try_from(c).ok())?;
+        Some((rank, end.one_of(&["st", "nd", "d", "rd", "th"])?))
+    })
+}
+
+/// Every way to read a square here, from the mover's side or, if it says so, from the other;
+/// `own` are the files meant by `his 2nd`.
+pub(super) fn squares<'t>(
+    at: Cursor<'t>,
+    mover: Color,
+    own: BitBoard,
+) -> Vec<(BitBoard, Cursor<'t>)> {
+    let on = |files: BitBoard, rank: Rank, side| files & rank.relative_to(side).bitboard();
+    let start = at.blanks();
+    let pronoun = start.one_of(&["his", "her", "its"]);
+    if let Some((rank, end)) = pronoun.and_then(rank) {
+        return vec![(on(own, rank, mover), end)];
+    }
+    let start = pronoun.or_else(|| start.word("the")).unwrap_or(start).blanks();
+    let adverse = adverse(start);
+    let side = if adverse.is_some() { !mover } else { mover };
+    let square = |(files, end)| rank(end).map(|(rank, end)| (on(files, rank, side), end));
+    files(adverse.unwrap_or(start)).into_iter().filter_map(square).collect()
+}
+
+/// `adv. `, `adversary's `: ranks are counted from the other side.
+fn adverse(at: Cursor<'_>) -> Option<Cursor<'_>> {
+    let words = ["adversary", "adversarys", "opponent", "opponents", "adverse", "adv"];
+    let end = at.one_of(&words)?;
+    Some(end.optional(possessive).blanks())
+}

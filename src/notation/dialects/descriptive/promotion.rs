@@ -1,0 +1,52 @@
+//! What a pawn becomes: `(Q)`, `=Kt`, `queens`, `, becoming a Knight`.
+
+use super::names::part;
+use crate::chess::Piece;
+use crate::notation::dialects::cursor::{Cursor, bracketed, is_dash};
+use crate::notation::dialects::endings::may_end;
+
+/// What a pawn becomes; `certainly` if it is known to be on its last rank.
+pub(super) fn promotion(at: Cursor<'_>, certainly: bool) -> Option<(Piece, Cursor<'_>)> {
+    let start = at.optional(|at| at.literal(",")).blanks();
+    let bare = if certainly { letter(at) } else { None };
+    let (piece, end) = marked(start)
+        .or_else(|| bracketed(start, queens))
+        .or_else(|| bracketed(start, becomes))
+        .or(bare)?;
+    (piece != Piece::King).then_some((piece, end))
+}
+
+/// `queens`, `and queens`, `queening`.
+pub(super) fn queens(at: Cursor<'_>) -> Option<(Piece, Cursor<'_>)> {
+    let at = at.optional(|at| at.word("and")).blanks();
+    Some((Piece::Queen, at.one_of(&["queens", "queening"])?))
+}
+
+/// `becomes a Queen`, `claiming a Kt`, `remains a Pawn`.
+fn becomes(at: Cursor<'_>) -> Option<(Piece, Cursor<'_>)> {
+    let verbs = ["becomes", "becoming", "claims", "claiming", "remains", "remaining"];
+    let at = at.optional(|at| at.word("and")).blanks();
+    part(at.one_of(&verbs)?.blanks().optional(|at| at.one_of(&["a", "the"])).blanks())
+}
+
+/// `(Q)`, `=Q`, `/Q`, `(=Q)`.
+fn marked(at: Cursor<'_>) -> Option<(Piece, Cursor<'_>)> {
+    let is_sign = |c| matches!(c, '=' | '/');
+    match at.literal("(") {
+        Some(inside) => {
+            let (piece, end) = part(inside.optional(|at| at.skip(is_sign)).blanks())?;
+            Some((piece, end.blanks().literal(")")?))
+        }
+        None => part(at.skip(is_sign)?.blanks()),
+    }
+}
+
+/// `Q` without a mark. Apart from the square it could begin the next move, if that is in one line
+/// with it.
+fn letter(at: Cursor<'_>) -> Option<(Piece, Cursor<'_>)> {
+    let (piece, end) = part(at.spaces())?;
+    let next = end.blanks().peek();
+    let begins = |c: char| c.is_alphabetic() || is_dash(c) || matches!(c, '(' | '/' | '×' | ':');
+    let glued = at.spaces().at() == at.at();
+    (glued || (may_end(end) && !next.is_some_and(begins))).then_some((piece, end))
+}

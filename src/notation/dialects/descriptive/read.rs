@@ -1,0 +1,221 @@
+//! Reading one move. Every way to read it is found; the longest is meant, unless what follows it
+//! shows that it has taken the beginning of the next move.
+
+use super::capture::{Capturing, captured};
+use super::castling::castles;
+use super::names::{Named, files, named, names, part, rank, squares};
+use super::promotion::{promotion, queens};
+use crate::chess::{BitBoard, Color, Piece, Rank};
+use crate::notation::dialects::castling::dash;
+use crate::notation::dialects::cursor::Cursor;
+use crate::notation::dialects::endings::{Ending, full_stop, may_end};
+use crate::notation::pattern::{Capture, Pattern, Sign, Wings};
+
+/// One way to read a move, and where it ends.
+type Reading<'t> = (Pattern, Cursor<'t>);
+
+/// Who moves, and where the name of the piece ends.
+#[derive(Clone, Copy)]
+struct Mover<'t> {
+    color: Color,
+    named: Named,
+    from: BitBoard,
+    end: Cursor<'t>,
+}
+
+pub(super) fn read(text: &str, mover: Color) -> Option<(Pattern, usize)> {
+    let start = Cursor::new(text);
+    let mut readings = castles(start);
+    readings.extend(movers(start, mover).into_iter().flat_map(|mover| mover.readings(start)));
+    readings.retain(|(_, end)| may_end(*end));
+    readings.sort_by_key(|(_, end)| std::cmp::Reverse(end.at()));
+    let whole = readings.iter().find(|(_, end)| !goes_on(*end, mover));
+    let (pattern, end) = whole.or(readings.first())?;
+    Some((*pattern, full_stop(*end).at()))
+}
+
+/// Whether what follows belongs to a move that began before: `x Q`, `takes`, `- K 4`.
+fn goes_on(end: Cursor<'_>, mover: Color) -> bool {
+    let next = end.blanks();
+    let square_at = |at| !squares(at, !mover, BitBoard::FULL).is_empty();
+    let place = || next.literal("(").or_else(|| next.literal("/"));
+    takes(next).is_some_and(|at| part(at.blanks()).is_some())
+        || dash(next).or_else(|| to(next)).is_some_and(square_at)
+        || glued_square(next, !mover).is_some()
+        || steps(next).is_some()
+        || queens(next).is_some()
+        || place().is_some_and(square_at)
+}
+
+/// Every way to read who moves.
+fn movers(start: Cursor<'_>, color: Color) -> Vec<Mover<'_>> {
+    let mut movers = Vec::new();
+    for (name, end) in names(start.optional(|at| at.word("the"))) {
+        let Some(named) = named(&name) else { continue };
+        let bare = Mover { color, named, from: named.at, end };
+        let placed = bare.place().map(|(from, end)| Mover { from: from & named.at, end, ..bare });
+        movers.extend(placed);
+        movers.push(bare);
+    }
+    movers
+}
+
+impl<'t> Mover<'t> {
+    /// Where the piece stands, if that is written: `(R1)`, `/R1`, ` at K 5th`.
+    fn place(&self) -> Option<(BitBoard, Cursor<'t>)> {
+        let start = self.end.blanks();
+        let place = |at: Cursor<'t>| {
+            let square = squares(at, self.color, self.named.own).pop();
+            square.or_else(|| line(at, self.color))
+        };
+        if let Some(inside) = start.literal("(") {
+            let (set, end) = place(inside)?;
+            return Some((set, end.blanks().literal(")")?));
+        }
+        match start.literal("/") {
+            Some(at) => place(at),
+            None => squares(start.one_of(&["at", "on", "from"])?, self.color, self.named.own).pop(),
+        }
+    }
+
+    /// Every way to read the rest of the move.
+    fn readings(&self, start: Cursor<'t>) -> Vec<Reading<'t>> {
+        let mut found = self.quiet(start);
+        found.extend(self.capturing());
+        if self.named.piece == Piece::Pawn {
+            found.extend(self.stepping());
+            found.extend(self.queening());
+        } else {
+            found.extend(self.mating());
+        }
+        found
+    }
+
+    fn quiet(&self, start: Cursor<'t>) -> Vec<Reading<'t>> {
+        let next = self.end.blanks();
+        let quiet = Capture::Nothing;
+        let mut found = Vec::new();
+        if let Some(at) = dash(next).or_else(|| to(next)) {
+            let goals = squares(at, self.color, self.named.own);
+            found.extend(goals.into_iter().map(|(to, end)| self.reading(to, quiet, None, end)));
+        } else if let Some(at) = checks_at(next) {
+            let check = Some(Sign::Check);
+            let goals = squares(at, self.color, self.named.own);
+            found.extend(goals.into_iter().map(|(to, end)| self.reading(to, quiet, check, end)));
+        } else if start.is_one_word_to(self.end)
+            && let Some((to, end)) = glued_square(self.end.spaces(), self.color)
+        {
+            found.push(self.reading(to, quiet, None, end));
+        }
+        found
+    }
+
+    fn capturing(&self) -> Vec<Reading<'t>> {
+        let Some(at) = takes(self.end.blanks()) else {
+            return Vec::new();
+        };
+        let reading = |it: Capturing<'t>| {
+            let (mut pattern, end) = self.reading(it.at, Capture::Of(it.piece), None, it.end);
+            if let Pattern::Move { wings, .. } = &mut pattern {
+                wings.captured = it.wing;
+            }
+            (pattern, end)
+        };
+        captured(at, self.color).into_iter().map(reading).collect()
+    }
+
+    /// `two squares`, `one sq.`
+    fn stepping(&self) -> Option<Reading<'t>> {
+        let (two, end) = steps(self.end.blanks())?;
+        let rank = |rank: Rank| rank.relative_to(self.color).bitboard();
+        let files = self.named.at;
+        // Which square is one step further depends on where the pawn stands: only a step from the
+        // third rank cannot be told from the two steps to where it leads.
+        let (from, to) = if two {
+            (files & rank(Rank::Second), files & rank(Rank::Fourth))
+        } else {
+            (files & !rank(Rank::Third), files & !rank(Rank::Fourth))
+        };
+        let mover = Self { from: from & self.from, ..*self };
+        Some(mover.reading(to, Capture::Nothing, None, end))
+    }
+
+    /// `P queens`.
+    fn queening(&self) -> Option<Reading<'t>> {
+        queens(self.end.blanks())?;
+        let last = Rank::Eighth.relative_to(self.color).bitboard();
+        Some(self.reading(last & self.named.at, Capture::Nothing, None, self.end))
+    }
+
+    /// `Q mates`: only one move can be meant.
+    fn mating(&self) -> Option<Reading<'t>> {
+        let end = self.end.blanks().one_of(&["mates", "checkmates"])?;
+        let alone = end.blanks().word("in").is_none();
+        alone.then(|| self.reading(BitBoard::FULL, Capture::Unsaid, Some(Sign::Mate), end))
+    }
+
+    /// The pattern of a move to these squares, with all that follows.
+    fn reading(
+        &self,
+        to: BitBoard,
+        capture: Capture,
+        sign: Option<Sign>,
+        end: Cursor<'t>,
+    ) -> Reading<'t> {
+        let last = Rank::Eighth.relative_to(self.color).bitboard();
+        let promotion = match self.named.piece {
+            Piece::Pawn if !(to & last).is_empty() => promotion(end, to.is_subset(last)),
+            _ => None,
+        };
+        let (piece, end) = promotion.map_or((None, end), |(piece, end)| (Some(piece), end));
+        let (ending, end) = (Ending { sign, en_passant: false }).read(end);
+        let pattern = Pattern::Move {
+            piece: Some(self.named.piece),
+            from: self.from,
+            to,
+            capture: if ending.en_passant { Capture::EnPassant } else { capture },
+            promotion: piece,
+            sign: ending.sign,
+            wings: Wings { piece: self.named.wing, captured: None },
+        };
+        (pattern, end)
+    }
+}
+
+/// `to`, `moves to`.
+fn to(at: Cursor<'_>) -> Option<Cursor<'_>> {
+    at.optional(|at| Some(at.one_of(&["moves", "goes"])?.blanks())).word("to")
+}
+
+/// `checks at`, `gives check on`.
+fn checks_at(at: Cursor<'_>) -> Option<Cursor<'_>> {
+    let at = at.optional(|at| Some(at.one_of(&["gives", "giving"])?.blanks()));
+    at.one_of(&["checks", "check", "ch"])?.blanks().one_of(&["at", "on"])
+}
+
+/// `x`, `takes`, `tks.`
+fn takes(at: Cursor<'_>) -> Option<Cursor<'_>> {
+    let sign = at.skip(|c| matches!(c, 'x' | 'X' | '×' | ':'));
+    sign.or_else(|| at.one_of(&["takes", "tks", "tak", "captures"]))
+}
+
+/// `two squares`, `advances 1 sq.`: whether it is two.
+fn steps(at: Cursor<'_>) -> Option<(bool, Cursor<'_>)> {
+    let at = at.optional(|at| Some(at.one_of(&["advances", "moves"])?.blanks()));
+    let two = at.one_of(&["two", "2"]);
+    let end = two.or_else(|| at.one_of(&["one", "1", "a"]))?;
+    let end = end.blanks().one_of(&["square", "squares", "sq", "sqs", "step", "steps"])?;
+    Some((two.is_some(), end))
+}
+
+/// A square in one word, as it stands without a dash: `K4` in `P K4`.
+fn glued_square(at: Cursor<'_>, mover: Color) -> Option<(BitBoard, Cursor<'_>)> {
+    let squares = squares(at, mover, BitBoard::EMPTY);
+    squares.into_iter().find(|(_, end)| at.is_one_word_to(*end))
+}
+
+/// A rank or a file alone: `R(1)-K1`, `Kt(B)-Q2`.
+fn line(at: Cursor<'_>, mover: Color) -> Option<(BitBoard, Cursor<'_>)> {
+    let rank = rank(at).map(|(rank, end)| (rank.relative_to(mover).bitboard(), end));
+    rank.or_else(|| files(at).pop())
+}

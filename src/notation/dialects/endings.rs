@@ -1,0 +1,134 @@
+//! What stands behind a move, in any dialect: checks, exclamations, the mark of a capture en passant.
+
+use super::cursor::{Cursor, bracketed, is_dash};
+use crate::notation::pattern::Sign;
+
+/// Words for check, mate and what leads up to them, in all the languages of the dialects.
+const CHECK: [&str; 12] = [
+    "check", "checks", "checking", "ch", "schach", "échec", "éch", "schaak", "jaque", "scacco",
+    "шах", "šach",
+];
+const MATE: [&str; 12] = [
+    "mate",
+    "mates",
+    "mating",
+    "checkmate",
+    "checkmates",
+    "checkmating",
+    "matt",
+    "schachmatt",
+    "mat",
+    "schaakmat",
+    "matto",
+    "мат",
+];
+const BEFORE: [&str; 18] = [
+    "and",
+    "et",
+    "und",
+    "y",
+    "и",
+    "giving",
+    "gives",
+    "with",
+    "by",
+    "dbl",
+    "dble",
+    "double",
+    "doub",
+    "dis",
+    "disc",
+    "discovered",
+    "discovering",
+    "discovery",
+];
+
+/// How a capture en passant is marked. A word may be shortened by a full stop.
+const EN_PASSANT: [&str; 8] =
+    ["e p", "ep", "en passant", "en pass", "in passing", "i v", "im vorbeigehen", "al paso"];
+
+/// What is written behind a move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Ending {
+    pub(super) sign: Option<Sign>,
+    pub(super) en_passant: bool,
+}
+
+impl Ending {
+    /// All that stands here of it, in any order.
+    pub(super) fn read(mut self, at: Cursor<'_>) -> (Self, Cursor<'_>) {
+        let mut end = at;
+        loop {
+            if let Some(next) = glyphs(end) {
+                end = next;
+            } else if let Some((sign, next)) = symbol(end).or_else(|| spoken(end)) {
+                self.sign = self.sign.max(Some(sign));
+                end = next;
+            } else if let Some(((), next)) = bracketed(end.blanks(), en_passant) {
+                self.en_passant = true;
+                end = next;
+            } else {
+                return (self, end);
+            }
+        }
+    }
+}
+
+/// Past the full stop of a sentence.
+pub(super) fn full_stop(at: Cursor<'_>) -> Cursor<'_> {
+    at.optional(|at| {
+        let end = at.literal(".")?;
+        (!end.peek().is_some_and(|c| c.is_alphanumeric() || c == '.')).then_some(end)
+    })
+}
+
+/// Whether a move may end here: not inside a word, and not where more seems to be written of it.
+pub(super) fn may_end(at: Cursor<'_>) -> bool {
+    let rest = at.rest();
+    let mut following = rest.chars();
+    match (following.next(), following.next()) {
+        (None, _) => true,
+        // Black stands better: `-+`, `-/+`.
+        (Some(dash), Some('+' | '/')) if is_dash(dash) => true,
+        (Some('='), Some(c)) => !c.is_alphanumeric(),
+        (Some(c), _) => {
+            !(c.is_alphanumeric() || is_dash(c) || matches!(c, '/' | ':' | '×' | '\'' | '’' | '_'))
+        }
+    }
+}
+
+fn en_passant(at: Cursor<'_>) -> Option<((), Cursor<'_>)> {
+    EN_PASSANT.iter().find_map(|words| Some(((), at.phrase(words)?)))
+}
+
+fn glyphs(at: Cursor<'_>) -> Option<Cursor<'_>> {
+    at.skip(|c| matches!(c, '!' | '?' | '‼' | '⁇' | '⁈' | '⁉'))
+}
+
+/// `+`, `††`, `‡`, `#`. Some meant a double check by two signs, and some a mate, so that only a
+/// check is certain.
+fn symbol(at: Cursor<'_>) -> Option<(Sign, Cursor<'_>)> {
+    let start = at.spaces();
+    if let Some(end) = start.literal("#") {
+        return Some((Sign::Mate, end));
+    }
+    let end = start.skip(is_symbol)?.optional(|at| at.skip(is_symbol));
+    let evaluation = end.peek().is_some_and(|c| is_dash(c) || matches!(c, '=' | '/'));
+    (!evaluation).then_some((Sign::Check, end))
+}
+
+fn is_symbol(c: char) -> bool {
+    matches!(c, '+' | '†' | '‡')
+}
+
+/// `ch`, `(dbl. ch.)`, `, giving mate`.
+fn spoken(at: Cursor<'_>) -> Option<(Sign, Cursor<'_>)> {
+    let start = at.optional(|at| at.skip(|c| matches!(c, ',' | '.'))).blanks();
+    bracketed(start, |mut at| {
+        while let Some(next) = at.one_of(&BEFORE) {
+            at = next.blanks();
+        }
+        let said = |words, sign| Some((sign, at.one_of(words)?));
+        said(&MATE, Sign::Mate).or_else(|| said(&CHECK, Sign::Check))
+    })
+}

@@ -1,0 +1,170 @@
+//! The legal moves that a pattern could mean.
+
+use crate::chess::{
+    BitBoard, CastlingSide, Color, ENDS, File, Kind, Move, Naming, Piece, Position, Rank, Square,
+};
+use crate::notation::{Capture, Pattern};
+
+use super::resolve::leaves_its_file;
+
+impl Position {
+    /// The legal moves that a pattern could mean: those it describes, and of several those that
+    /// give the check or mate that is written, then those of the pieces so named. A description
+    /// that fits none of them changes nothing.
+    #[must_use]
+    pub fn candidates(&self, pattern: &Pattern) -> Vec<Move> {
+        self.meant(pattern, self.moves())
+    }
+
+    /// The same among these moves.
+    pub(super) fn meant(&self, pattern: &Pattern, mut meant: Vec<Move>) -> Vec<Move> {
+        meant.retain(|m| self.is_meant(pattern, m));
+        if let Some(sign) = pattern.sign() {
+            prefer(&mut meant, |m| self.sign(m) >= Some(sign));
+        }
+        if let Some(wing) = pattern.wings().piece {
+            prefer(&mut meant, |m| is_of_wing(wing, m.piece, m.from, self.turn()));
+        }
+        if let Some(wing) = pattern.wings().captured {
+            let is_of = |m: &Move, piece: Piece| is_of_wing(wing, piece, m.to, !self.turn());
+            prefer(&mut meant, |m| m.captured.is_some_and(|piece| is_of(m, piece)));
+        }
+        meant
+    }
+
+    fn is_meant(&self, pattern: &Pattern, m: &Move) -> bool {
+        let Pattern::Named(named) = pattern else { return is_meant(pattern, m) };
+        let is_so = |it: Naming| it.square(self.turn()) == named.pawn && it.piece() == named.piece;
+        m.naming.is_some_and(is_so) && is_meant(&named.played(), m)
+    }
+}
+
+/// Of several moves leaves those that are so, if any are.
+fn prefer(moves: &mut Vec<Move>, is_so: impl Fn(&Move) -> bool) {
+    if moves.len() > 1 && moves.iter().any(&is_so) {
+        moves.retain(is_so);
+    }
+}
+
+/// Whether a piece that stands here goes by the name of this wing: a bishop by the colour of its
+/// squares, any other by the half of the board.
+fn is_of_wing(wing: CastlingSide, piece: Piece, at: Square, owner: Color) -> bool {
+    if piece == Piece::Bishop {
+        let file = if wing == CastlingSide::King { File::F } else { File::C };
+        let home = Square::new(file, Rank::First.relative_to(owner));
+        return BitBoard::LIGHT_SQUARES.has(at) == BitBoard::LIGHT_SQUARES.has(home);
+    }
+    (at.file() >= File::E) == (wing == CastlingSide::King)
+}
+
+/// Whether a legal move is one that a pattern describes, signs apart.
+fn is_meant(pattern: &Pattern, m: &Move) -> bool {
+    match (*pattern, m.kind) {
+        (Pattern::Castle { side, .. }, Kind::Castle(to)) => side.is_none_or(|side| side == to),
+        (Pattern::CastleTo { king, rook, .. }, Kind::FreeCastle(file)) => {
+            m.to == king && rook.file() == file && rook.rank() == king.rank()
+        }
+        (
+            Pattern::Move { piece, from, to, capture, promotion, .. },
+            Kind::Plain | Kind::EnPassant,
+        ) => {
+            piece.is_none_or(|piece| piece == m.piece)
+                && from.has(m.from)
+                && to.has(m.to)
+                && is_so_captured(capture, from, m)
+                && is_so_promoted(promotion, m)
+        }
+        _ => false,
+    }
+}
+
+fn is_so_captured(written: Capture, from: BitBoard, m: &Move) -> bool {
+    match written {
+        Capture::Unsaid => {
+            m.piece != Piece::Pawn || m.captured.is_none() || leaves_its_file(from, m.to)
+        }
+        Capture::Something => m.captured.is_some(),
+        Capture::Nothing => m.captured.is_none(),
+        Capture::Of(piece) => m.captured == Some(piece),
+        Capture::EnPassant => m.kind == Kind::EnPassant,
+    }
+}
+
+/// Of a pawn on the last rank, what it becomes must be written if there is a choice.
+fn is_so_promoted(written: Option<Piece>, m: &Move) -> bool {
+    match written {
+        None => true,
+        Some(Piece::Pawn) => m.piece == Piece::Pawn && m.promotion.is_none() && ENDS.has(m.to),
+        Some(piece) => m.promotion == Some(piece),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::ResolveError::{self, Ambiguous, NoneReaches};
+    use crate::chess::{BitBoard, CastlingSide, Movement, Piece, Position, Square};
+    use crate::notation::{Capture, Pattern, Wings};
+
+    fn read_in(fen: &str, pattern: Pattern) -> Result<String, ResolveError> {
+        let (position, _) = Position::from_fen(fen, Movement::default()).unwrap();
+        position.resolve(&pattern).map(|m| position.san(&m))
+    }
+
+    /// Black can take on e4 with either pawn, on d3 en passant, and promote on a1.
+    const CROWDED: &str = "4k3/8/8/8/3PpN1p/5P2/p5p1/1R1QK2R b K d3 0 1";
+
+    #[test]
+    fn what_is_captured_can_tell_which_move_is_meant() {
+        let takes = |capture| Pattern::Move {
+            piece: Some(Piece::Pawn),
+            from: BitBoard::FULL,
+            to: BitBoard::FULL,
+            capture,
+            promotion: None,
+            sign: None,
+            wings: Wings::NONE,
+        };
+        assert_eq!(read_in(CROWDED, takes(Capture::EnPassant)).unwrap(), "exd3");
+        assert_eq!(read_in(CROWDED, takes(Capture::Of(Piece::Pawn))), Err(Ambiguous));
+        assert_eq!(read_in(CROWDED, takes(Capture::Of(Piece::Rook))), Err(Ambiguous));
+        assert_eq!(read_in(CROWDED, takes(Capture::Of(Piece::Queen))), Err(NoneReaches));
+    }
+
+    #[test]
+    fn the_wing_by_which_a_piece_is_named_decides_between_moves_written_alike() {
+        let of = |wing| Wings { piece: Some(wing), captured: None };
+        let to_d2 = |wings| Pattern::Move {
+            piece: Some(Piece::Knight),
+            from: BitBoard::FULL,
+            to: Square::D2.bitboard(),
+            capture: Capture::Unsaid,
+            promotion: None,
+            sign: None,
+            wings,
+        };
+        let apart = "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1";
+        assert_eq!(read_in(apart, to_d2(Wings::NONE)), Err(Ambiguous));
+        assert_eq!(read_in(apart, to_d2(of(CastlingSide::Queen))).unwrap(), "Nbd2");
+        assert_eq!(read_in(apart, to_d2(of(CastlingSide::King))).unwrap(), "Nfd2");
+        let side_by_side = "4k3/8/8/8/8/1N6/8/1N2K3 w - - 0 1";
+        assert_eq!(read_in(side_by_side, to_d2(of(CastlingSide::Queen))), Err(Ambiguous));
+        let alone = "4k3/8/8/8/8/8/8/1N2K3 w - - 0 1";
+        assert_eq!(read_in(alone, to_d2(of(CastlingSide::King))).unwrap(), "Nd2");
+    }
+
+    #[test]
+    fn a_bishop_is_named_by_the_colour_of_its_squares() {
+        let fen = "4k3/8/p6p/8/8/3BB3/8/4K3 w - - 0 1";
+        let takes_a_pawn = |wing| Pattern::Move {
+            piece: Some(Piece::Bishop),
+            from: BitBoard::FULL,
+            to: BitBoard::FULL,
+            capture: Capture::Of(Piece::Pawn),
+            promotion: None,
+            sign: None,
+            wings: Wings { piece: Some(wing), captured: None },
+        };
+        assert_eq!(read_in(fen, takes_a_pawn(CastlingSide::King)).unwrap(), "Bxa6");
+        assert_eq!(read_in(fen, takes_a_pawn(CastlingSide::Queen)).unwrap(), "Bxh6");
+    }
+}

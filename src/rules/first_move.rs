@@ -1,0 +1,174 @@
+//! Who moves first in the games of a meeting.
+
+use serde::{Deserialize, Serialize};
+use strum::Display;
+
+use super::{Findings, Rule, View};
+
+/// Who moves first: in the first game of a meeting, and in those after it.
+///
+/// # In play
+/// Nothing of it shows in one score. `jadoube match` says who moves first from game to game.
+///
+/// # Eras
+/// By lot wherever a code was seen to speak of it; after a drawn game the London Club let the same
+/// player begin again, and in Italy a player kept the first move until the opponent won.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct FirstMove {
+    /// How it is settled in the first game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first: Option<Settled>,
+    /// Who has it afterwards, whatever the results unless something else is said of one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub then: Option<Course>,
+    /// Who has it after a drawn game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub after_draw: Option<Next>,
+    /// Who has it after a game that was annulled.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub after_annulled: Option<Next>,
+    /// Whether a player who gives odds has it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub odds_giver: bool,
+    /// Who has the white pieces.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub white: Option<White>,
+}
+
+/// How it is settled who moves first in the first game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Settled {
+    /// By lot.
+    Lot,
+    /// By lot, or as the players agree.
+    LotOrAgreement,
+}
+
+/// Who moves first from game to game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Course {
+    /// The players in turn.
+    Alternates,
+    /// The same player, until the opponent wins a game.
+    UntilBeaten,
+}
+
+/// Who moves first in the next game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Next {
+    /// The same player again.
+    Same,
+    /// The other player.
+    Other,
+    /// The source says it, and those words were not seen.
+    Unknown,
+}
+
+/// Who has the white pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum White {
+    /// The player who moves first.
+    FirstMover,
+    /// The player who moves first, unless both like to keep a colour.
+    FirstMoverOrKept,
+    /// The players in turn, whoever moves first.
+    InTurn,
+}
+
+/// One of two players of a meeting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Display)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Side {
+    /// The player who has the first move of the first game.
+    A,
+    /// The other.
+    B,
+}
+
+/// How a game of a meeting ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// A player won.
+    Won(Side),
+    /// It was drawn.
+    Drawn,
+    /// It was declared null and void.
+    Annulled,
+}
+
+impl Side {
+    /// The other player.
+    #[must_use]
+    pub fn other(self) -> Self {
+        match self {
+            Self::A => Self::B,
+            Self::B => Self::A,
+        }
+    }
+}
+
+impl FirstMove {
+    /// Who moves first in each game of a meeting and in the one after them, if `A` does in the
+    /// first; nothing from where the article does not say.
+    #[must_use]
+    pub fn course(&self, results: &[Ended]) -> Vec<Option<Side>> {
+        let mut mover = Some(Side::A);
+        let next = results.iter().map(|ended| {
+            mover = mover.and_then(|mover| self.next(mover, *ended));
+            mover
+        });
+        [Some(Side::A)].into_iter().chain(next).collect()
+    }
+
+    fn next(&self, mover: Side, ended: Ended) -> Option<Side> {
+        let said = match ended {
+            Ended::Won(_) => None,
+            Ended::Drawn => self.after_draw,
+            Ended::Annulled => self.after_annulled,
+        };
+        match (said, self.then?) {
+            (Some(Next::Same), _) => Some(mover),
+            (Some(Next::Other), _) => Some(mover.other()),
+            (Some(Next::Unknown), _) => None,
+            (None, Course::UntilBeaten) => {
+                Some(if ended == Ended::Won(mover.other()) { mover.other() } else { mover })
+            }
+            // An annulled game may count as none: only an article can tell.
+            (None, Course::Alternates) if ended == Ended::Annulled => None,
+            (None, Course::Alternates) => Some(mover.other()),
+        }
+    }
+
+    /// What is wrong with these parameters.
+    pub(crate) fn mistakes(&self) -> Vec<(&'static str, String)> {
+        let mut mistakes = Vec::new();
+        if self.then.is_none() && (self.after_draw.is_some() || self.after_annulled.is_some()) {
+            let what = "`then` is missing: say who has the first move after a game that was won";
+            mistakes.push(("then", what.to_owned()));
+        }
+        if *self == Self::default() {
+            mistakes.push(("first-move", "nothing is said of the first move".to_owned()));
+        }
+        mistakes
+    }
+}
+
+impl Rule for FirstMove {
+    fn judge(&self, _game: &View<'_>, _out: &mut Findings) {}
+}

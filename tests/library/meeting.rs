@@ -1,0 +1,67 @@
+//! Who moves first in the games of a meeting.
+
+use jadoube::arbiter::meeting;
+use jadoube::render::{meeting_schema, meeting_to_json};
+use jadoube::rules::Side::{A, B};
+use jadoube::rules::{Ended, Side};
+
+use crate::common::library;
+use crate::schema::wrong;
+
+/// A won, B won, a draw, a game annulled, and A won again.
+const RESULTS: [Ended; 5] =
+    [Ended::Won(A), Ended::Won(B), Ended::Drawn, Ended::Annulled, Ended::Won(A)];
+
+/// `AB?`: who moves first from game to game, and where it is not said.
+fn movers(id: &str, results: &[Ended]) -> String {
+    let movers = meeting(library().code(id).unwrap(), results, false).movers;
+    movers.iter().map(|mover| mover.map_or('?', |side| if side == A { 'A' } else { 'B' })).collect()
+}
+
+#[test]
+fn the_first_move_goes_as_each_code_has_it() {
+    // After a win, a loss, a draw, an annulled game and a win.
+    for (id, expected) in [
+        ("italy-ponziani", "AABBBA"),
+        ("hoyle-18c", "ABAB??"),
+        ("london-1807", "ABAA??"),
+        ("lange-1856", "ABABBA"),
+        ("bca-1862", "ABABBA"),
+        ("american-1880", "ABABBA"),
+        ("britannica-1911", "ABA???"),
+        ("fide-1928", "ABABBA"),
+        ("enquire-within", "A?????"),
+        ("fide-2023", "??????"),
+    ] {
+        assert_eq!(movers(id, &RESULTS), expected, "{id}");
+    }
+}
+
+#[test]
+fn a_game_that_was_annulled_leaves_the_first_move_where_the_article_says_so() {
+    assert_eq!(movers("american-1880", &[Ended::Annulled, Ended::Annulled]), "AAA");
+    assert_eq!(movers("london-1807", &[Ended::Annulled]), "A?");
+}
+
+#[test]
+fn who_gives_odds_moves_first_where_an_article_says_so() {
+    let library = library();
+    let asked = |id: &str| meeting(library.code(id).unwrap(), &[Ended::Won(B)], true);
+    let london = asked("london-1807");
+    assert_eq!(london.movers, [Some(A), Some(A)]);
+    assert_eq!(london.given.unwrap().0.number, "6");
+    assert_eq!(asked("fide-1928").movers, [None::<Side>, None]);
+    assert!(asked("fide-1928").given.is_none());
+}
+
+#[test]
+fn the_answers_are_what_their_schema_says() {
+    let library = library();
+    let schema = meeting_schema();
+    for odds in [false, true] {
+        let answers: Vec<_> =
+            library.codes().iter().map(|code| meeting(code, &RESULTS, odds)).collect();
+        let json = meeting_to_json(&RESULTS, odds, &answers);
+        assert_eq!(wrong(&json, &schema, &schema, ""), None);
+    }
+}

@@ -43,7 +43,9 @@ pub(super) fn of_move(
 ) -> ReplayStop {
     let position = so_far.last();
     let ply = so_far.plies() + 1;
-    let elsewhere = legal_elsewhere(record, &written.pattern, so_far);
+    // A move that lacks what is to be named before it is not one that a law forbids.
+    let is_whole = error != ResolveError::NoNaming;
+    let elsewhere = is_whole.then(|| legal_elsewhere(record, &written.pattern, so_far)).flatten();
     let law = elsewhere.and_then(|m| what_forbids(&m, position));
     ReplayStop {
         ply,

@@ -14,7 +14,12 @@
 //! let pgn = b"1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1-0";
 //! let record = notation::games(pgn).next().ok_or("no game")?;
 //!
+//! // A game and a code to a verdict: one line.
 //! let library = Library::embedded()?;
+//! let verdict = Case::new(&record).judge(library.code("fide-2018")?);
+//! assert_eq!(verdict.verdict, VerdictKind::Claimable);
+//!
+//! // Several codes share one replay.
 //! let mut case = Case::new(&record);
 //!
 //! // In 1807 no law spoke of repetition; in 2018 the start has stood three times, and Black
@@ -39,17 +44,37 @@
 //! | [`rules`] | what provisions mean: parameters and a timeline to findings |
 //! | [`laws`] | TOML to codes: who said it, and when |
 //! | [`arbiter`] | a code and a timeline to a verdict; claims; differences |
-//! | [`survey`] | many games and many codes at once |
+//! | `survey` | many games and many codes at once |
 //! | [`narrative`] | verdicts in words |
 //! | [`render`] | words and facts as text, Markdown, JSON, PGN and SVG |
-//! | [`teaching`] | the page, the quiz and the site |
+//! | `teaching` | the page, the quiz and the site |
 //!
 //! Each looks only at those it needs, and a test says which those are.
+//!
+//! # Features
+//!
+//! | feature | brings |
+//! |---|---|
+//! | none | reading, replay, the codes, verdicts, claims, differences; text, Markdown, JSON, PGN |
+//! | `files` | codes from a directory: `Library::with_directory`, `laws::check_files` |
+//! | `html` | boards and lanes in SVG, and the module `teaching` |
+//! | `schema` | the JSON schemas of law files and of all that is written as JSON |
+//! | `survey` | the module `survey`: many games on several threads |
+//! | `cli` (default) | the program, and all of the above |
+//!
+//! With `default-features = false` nothing uses a thread, a file, a clock or a terminal, and the
+//! library runs in a browser (`wasm32-unknown-unknown`).
 //!
 //! # Your own rules
 //!
 //! [`rules::Rule`] and [`arbiter::Ruleset`] are small traits: a rule or a code of your own
-//! stands beside ours. `examples/own_rule.rs` shows how.
+//! stands beside ours. `examples/own_ruleset` is a package that has both, and snapshots of what they
+//! say. A code in a file of its own needs no Rust: [`laws::Library::with_files`].
+//!
+//! # What may grow
+//!
+//! Enums and structs that will grow are `#[non_exhaustive]`, and errors are enums with a source. A
+//! [`replay::Timeline`] can be shared between threads; a [`arbiter::Panel`] is each thread's own.
 //!
 //! # Not judged
 //!

@@ -12,6 +12,21 @@ use super::ruleset::Ruleset;
 use super::verdict::Verdict;
 
 /// A record and its timelines: one for each law of movement that is needed, replayed once.
+///
+/// ```
+/// use jadoube::arbiter::Case;
+/// use jadoube::laws::Library;
+/// use jadoube::notation::games;
+///
+/// let game = games(b"1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *").next().ok_or("no game")?;
+/// let library = Library::embedded()?;
+/// let (then, now) = (library.code("bilguer-1843")?, library.code("fide-2018")?);
+/// let mut case = Case::new(&game);
+/// let (said_then, said_now) = (case.judge(then), case.judge(now));
+/// let difference = case.difference((then, &said_then), (now, &said_now)).ok_or("the same")?;
+/// assert_eq!(difference.article, "threefold");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Case<'r> {
     record: &'r Record<'r>,
     timelines: Vec<(Movement, Timeline, Memo)>,

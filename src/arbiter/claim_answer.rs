@@ -50,6 +50,7 @@ pub struct ClaimAnswer {
 
 /// A code's answer to a claim in one reading of an article.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct ReadingAnswer {
     /// The article, and how it is read.
     pub read: ReadAs,
@@ -70,6 +71,7 @@ const PROCEDURE: [Role; 2] = [Role::ClaimProcedure, Role::DrawOffer];
 
 /// A ply at which the pieces stood as in the claimed position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct Occurrence {
     /// The ply.
     pub ply: Ply,
@@ -80,6 +82,7 @@ pub struct Occurrence {
 /// What differs between two positions in which the pieces stand on the same squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Differing {
     /// The other player was to move.
     Player,
@@ -97,6 +100,7 @@ pub enum Differing {
 
 /// A claim that would have been right.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct NearestClaim {
     /// When.
     pub ply: Ply,
@@ -109,6 +113,23 @@ pub struct NearestClaim {
 
 /// What a ruleset answers to a claim, which need not be on the record. The timeline must have been
 /// replayed under its law of movement.
+///
+/// ```
+/// use jadoube::arbiter::{Answer, Case, answer_claim};
+/// use jadoube::laws::Library;
+/// use jadoube::notation::{Claim, Event, Incident, games, read_move};
+///
+/// let game = games(b"1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 *").next().ok_or("no game")?;
+/// // Black, to move, announces 4...Ng8, with which the start would stand for the third time.
+/// let incident = Incident::Claim { ground: Claim::Repetition, intending: Some(read_move("Ng8")?) };
+/// let claim = Event { ply: 7, player: None, incident };
+///
+/// let library = Library::embedded()?;
+/// let mut case = Case::new(&game);
+/// let answer = answer_claim(library.code("fide-2018")?, case.today(), &claim).ok_or("no such ply")?;
+/// assert_eq!(answer.ruling.answer, Answer::Upheld);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn answer_claim(ruleset: &dyn Ruleset, game: &Timeline, claim: &Event) -> Option<ClaimAnswer> {
     let Incident::Claim { ground, intending } = claim.incident else { return None };

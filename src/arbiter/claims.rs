@@ -48,6 +48,7 @@ pub struct ClaimRuling {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Answer {
     /// The game is drawn.
     Upheld,
@@ -62,6 +63,7 @@ pub enum Answer {
 /// Why a claim is not upheld.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum WhyNot {
     /// The code knows no such claim.
     Silent,

@@ -47,6 +47,7 @@ impl Conclusion {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
 pub enum VerdictKind {
     /// The code never intervenes: the recorded result stands.
     Stands,

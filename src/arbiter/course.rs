@@ -15,6 +15,7 @@ use super::verdict::{RulingEffect, RulingForm, Verdict};
 
 /// What a code makes of a game, moment by moment, in one reading of its articles.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Course {
     /// The readings that come to this, if the verdict depends on how an article is read.
     pub readings: Vec<Vec<ReadAs>>,
@@ -27,6 +28,7 @@ pub struct Course {
 
 /// A moment at which somebody may claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct OpenClaim {
     /// When.
     pub ply: Ply,

@@ -20,6 +20,7 @@ use super::verdict::{Ruling, RulingEffect, Verdict};
 
 /// Where two codes part ways on the same game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct Difference {
     /// The code that finds more, or finds it sooner; where nothing but a doubt separates them,
     /// the one that has the article of the cause.
@@ -40,6 +41,7 @@ pub struct Difference {
 
 /// A parameter that two codes have otherwise.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct Parameter {
     /// The parameter's name.
     pub name: String,
@@ -52,6 +54,7 @@ pub struct Parameter {
 /// What makes two codes differ on a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Cause {
     /// The other code has no such article.
     Silent,

@@ -33,6 +33,7 @@ pub struct Panel<'l> {
 }
 
 /// A judged game: the facts, and what the codes make of them.
+#[non_exhaustive]
 pub struct Judged<'p> {
     /// The game replayed as pieces move today.
     pub timeline: &'p Timeline,
@@ -43,6 +44,7 @@ pub struct Judged<'p> {
 
 /// What a code makes of a game, unless the recorded result simply stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Opinion {
     /// The code: its place in the panel.
     pub code: usize,
@@ -58,6 +60,7 @@ pub struct Opinion {
 
 /// The provision that decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Deciding {
     /// Its place among the articles of the code.
     pub article: usize,

@@ -8,6 +8,42 @@ use super::provision::Provision;
 
 /// A body of law: from a file, or of a user's own making. It is judged, reported, compared and
 /// surveyed by what its provisions say.
+///
+/// ```
+/// use jadoube::arbiter::{Case, Provision, Ruleset, VerdictKind};
+/// use jadoube::notation::games;
+/// use jadoube::rules::{Because, Findings, Outcome, Rank, Rule, View};
+///
+/// /// The game is drawn when White has made two moves.
+/// struct TwoMoves;
+///
+/// impl Rule for TwoMoves {
+///     fn judge(&self, game: &View<'_>, out: &mut Findings) {
+///         if game.timeline().plies() >= 3 {
+///             let words = "White has made two moves".to_owned();
+///             out.ends(3, Outcome::Draw, Rank::AUTOMATIC, Because::Words { words });
+///         }
+///     }
+/// }
+///
+/// /// A code with that rule, and no other.
+/// struct Short;
+///
+/// impl Ruleset for Short {
+///     fn id(&self) -> &str {
+///         "short"
+///     }
+///
+///     fn provisions(&self) -> Vec<Provision<'_>> {
+///         vec![Provision::new("two-moves", &TwoMoves).numbered("1")]
+///     }
+/// }
+///
+/// let game = games(b"1. e4 e5 2. Nf3 Nc6 1-0").next().ok_or("no game")?;
+/// let verdict = Case::new(&game).judge(&Short);
+/// assert_eq!((verdict.verdict, verdict.ply), (VerdictKind::Ended, Some(3)));
+/// # Ok::<(), &str>(())
+/// ```
 pub trait Ruleset: Sync {
     /// Its name, as it is cited: `fide-2018`.
     fn id(&self) -> &str;

@@ -16,6 +16,23 @@ use super::stored;
 
 /// What a code makes of a whole game, in facts alone: plies, moves, results, and the keys of
 /// articles and readings. Names of plies and sentences are made of it elsewhere.
+///
+/// ```
+/// use jadoube::arbiter::{Case, Verdict, VerdictKind};
+/// use jadoube::laws::Library;
+/// use jadoube::notation::games;
+///
+/// let game = games(b"1. f3 e5 2. g4 Qh4# 3. Kf2 1-0").next().ok_or("no game")?;
+/// let library = Library::embedded()?;
+/// let verdict = Case::new(&game).judge(library.code("fide-2018")?);
+/// assert_eq!((verdict.verdict, verdict.ply), (VerdictKind::Ended, Some(4)));
+/// assert_eq!(verdict.deciding_article(), Some("checkmate"));
+///
+/// // It is data: what is stored can be read again.
+/// let stored = serde_json::to_string(&verdict)?;
+/// assert_eq!(serde_json::from_str::<Verdict>(&stored)?, verdict);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Verdict {
@@ -73,6 +90,7 @@ pub enum RulingEffect {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
 pub enum RulingForm {
     /// The condition is met on the board.
     Standing,
@@ -114,6 +132,7 @@ pub struct Ruling {
 
 /// The verdict in one reading of an article, or of each article that has several.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct ReadingVerdict {
     /// How the articles that have several readings are read; none where this is the verdict of
     /// what is known.
@@ -129,6 +148,7 @@ pub struct ReadingVerdict {
 
 /// An article that is not known, in a game in which that matters.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct UnknownMatter {
     /// The stable key of the article.
     pub article: String,
@@ -138,6 +158,7 @@ pub struct UnknownMatter {
 
 /// What an article nearly found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct Shortfall {
     /// The stable key of the article.
     pub article: String,

@@ -15,6 +15,7 @@ pub struct ReadDate {
 
 /// Why a date is perhaps not what its text says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Doubt {
     /// It is not written as PGN has it, but can mean nothing else.
     ReadAs(Date),

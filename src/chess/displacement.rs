@@ -6,6 +6,7 @@ use super::{CastlingSide, Kind, Move, Piece, Position, Rank, Square};
 
 /// Which pieces went where, lawfully or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Displacement {
     /// A legal move was made.
     Move(Move),

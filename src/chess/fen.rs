@@ -51,6 +51,7 @@ impl std::error::Error for FenError {}
 
 /// Something a FEN says that its own placement denies; it is left out, and said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Repair {
     /// A castling right without king and rook on their squares.
     CastlingRight(Color, CastlingSide),

@@ -21,6 +21,7 @@ pub struct Movement {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Castling {
     /// The king goes two squares towards an unmoved rook, which goes to its other side; not
     /// out of check, not across or into it, and with no piece between.
@@ -37,6 +38,7 @@ pub enum Castling {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum EnPassant {
     /// It may, by a pawn, on the next move only.
     #[default]
@@ -49,6 +51,7 @@ pub enum EnPassant {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Promotion {
     /// A queen, rook, bishop or knight of its colour, whatever is left on the board.
     #[default]
@@ -78,6 +81,7 @@ impl Promotion {
 
 /// An aspect of movement in which codes differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum MovementAspect {
     /// How king and rook castle.
     Castling,

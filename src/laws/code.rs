@@ -12,6 +12,16 @@ use crate::rules::{AnyRule, CastlingRule, RuleKind, Topic};
 use super::schema::{ArticleFile, CodeFile, GovernsFile, InForce, Rest, Seen, Source};
 
 /// A body of law in force somewhere for some time.
+///
+/// ```
+/// use jadoube::laws::Library;
+///
+/// let library = Library::embedded()?;
+/// let code = library.code("fide-1928")?;
+/// let article = code.article("threefold").unwrap();
+/// assert!(article.says.contains("three times"), "{}", article.says);
+/// # Ok::<(), jadoube::laws::LibraryError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Code {
     /// Its name: `fide-2014`.

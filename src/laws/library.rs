@@ -13,7 +13,18 @@ use super::places::{Places, PlacesFile};
 use super::schema::CodeFile;
 use crate::calendar::Day;
 
-/// The codes this program knows, oldest first.
+/// The codes this program knows, oldest first; or those of files in memory, in
+/// [another](Self::from_files) library or [beside](Self::with_files) them.
+///
+/// ```
+/// use jadoube::laws::Library;
+///
+/// let library = Library::embedded()?;
+/// assert_eq!(library.code("bilguer-1843")?.short, "Bilguer 1843");
+/// let error = library.code("bilguer-1842").unwrap_err();
+/// assert_eq!(error.to_string(), "there is no code `bilguer-1842`: did you mean `bilguer-1843`?");
+/// # Ok::<(), jadoube::laws::LibraryError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Library {
     codes: Vec<Code>,

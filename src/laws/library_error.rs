@@ -32,4 +32,11 @@ impl fmt::Display for LibraryError {
     }
 }
 
-impl std::error::Error for LibraryError {}
+impl std::error::Error for LibraryError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Unreadable(_, error) => Some(error),
+            Self::Mistakes(_) | Self::NoSuchCode(..) => None,
+        }
+    }
+}

@@ -34,6 +34,7 @@ pub struct Candidate<'l> {
 
 /// Why a code governed a game.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub enum Reason<'l> {
     /// The game belongs to an event of which it is known.
     Event {
@@ -63,6 +64,7 @@ pub enum Reason<'l> {
 
 /// Why the law of a game's day is not known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Ignorance {
     /// Neither is the day, nor is the event that of any code.
     NoDate,

@@ -63,6 +63,7 @@ pub struct CodeFile {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Rest {
     /// What the code it amends says.
     Inherited,
@@ -188,6 +189,7 @@ pub struct Source {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Seen {
     /// The text of the code itself, or a faithful copy.
     Primary,

@@ -8,6 +8,7 @@ use crate::chess::{BitBoard, CastlingSide, File, Piece, Rank, Square};
 /// A dialect says where a piece comes from and goes by sets of squares, as large as the writing
 /// leaves open: one square, a file, the same square seen from both sides, the whole board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Pattern {
     /// The king castles.
     Castle {

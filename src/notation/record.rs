@@ -13,6 +13,15 @@ use crate::chess::Color;
 ///
 /// A record borrows the text it was read from, and can be filled again for the next game
 /// without new memory.
+///
+/// ```
+/// use jadoube::notation::{GameResult, games};
+///
+/// let pgn = b"[White \"Pillsbury\"]\n[Black \"Burn\"]\n\n1. d4 d5 2. c4 e6 0-1\n";
+/// let game = games(pgn).next().unwrap();
+/// assert_eq!(game.tag("Black"), Some("Burn"));
+/// assert_eq!((game.moves.len(), game.result()), (4, GameResult::BlackWins));
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Record<'a> {
     /// The game's number in its input, from 1.
@@ -85,6 +94,7 @@ pub struct Event {
 
 /// What a comment can record besides moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Incident {
     /// `[%claim repetition,Qe2]`: a draw is claimed, perhaps with the move that is to make
     /// the claim true.
@@ -107,6 +117,7 @@ pub enum Incident {
 /// What a claim to a draw is founded on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display)]
 #[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Claim {
     /// The same position or series of moves, too often.
     Repetition,

@@ -19,6 +19,7 @@ pub struct Demand {
 
 /// What a demand leaves to be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Leaves {
     /// One of these moves; none if it is impossible.
     Moves(Vec<Move>),

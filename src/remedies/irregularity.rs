@@ -10,6 +10,7 @@ use super::{castled, misplayed, out_of_turn, touched};
 /// it is the position decides: before it was done, with the offender to move; of a move out of
 /// turn, and of the second of two moves running, with the opponent to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Irregularity {
     /// Pieces are touched, in this order.
     Touched(Vec<Square>),

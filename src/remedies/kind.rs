@@ -22,6 +22,7 @@ use strum::{Display, EnumIter, EnumString};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Kind {
     /// A piece of one's own is touched that can move.
     TouchedOwn,

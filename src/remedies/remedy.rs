@@ -68,6 +68,7 @@ impl Remedies {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Chooser {
     /// The offender's opponent.
     Opponent,
@@ -87,6 +88,7 @@ pub enum Chooser {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Redress {
     /// What was done stands, as if it were right.
     Stands,
@@ -148,6 +150,7 @@ pub enum Redress {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Until {
     /// Until the player who has the right touches a piece.
     Touch,

@@ -101,7 +101,7 @@ fn is_so_promoted(written: Option<Piece>, m: &Move) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::ResolveError::{self, Ambiguous, NoneReaches};
+    use super::super::ResolveError::{self, Ambiguous, NoSuchCapture};
     use crate::chess::{BitBoard, CastlingSide, Movement, Piece, Position, Square};
     use crate::notation::{Capture, Pattern, Wings};
 
@@ -127,7 +127,7 @@ mod tests {
         assert_eq!(read_in(CROWDED, takes(Capture::EnPassant)).unwrap(), "exd3");
         assert_eq!(read_in(CROWDED, takes(Capture::Of(Piece::Pawn))), Err(Ambiguous));
         assert_eq!(read_in(CROWDED, takes(Capture::Of(Piece::Rook))), Err(Ambiguous));
-        assert_eq!(read_in(CROWDED, takes(Capture::Of(Piece::Queen))), Err(NoneReaches));
+        assert_eq!(read_in(CROWDED, takes(Capture::Of(Piece::Queen))), Err(NoSuchCapture));
     }
 
     #[test]

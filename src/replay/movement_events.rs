@@ -9,6 +9,7 @@ use crate::chess::{
 /// Something over which laws of movement differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
+#[non_exhaustive]
 pub enum MovementEvent {
     /// A player castled.
     Castling,

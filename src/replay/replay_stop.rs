@@ -10,6 +10,7 @@ use super::ply::Ply;
 /// what stands after it is never guessed at.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct ReplayStop {
     /// The ply the move would have made; 0 if the game could not even be set up.
     pub ply: Ply,
@@ -29,6 +30,7 @@ pub struct ReplayStop {
 
 /// Why a record is not replayed further.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum StopKind {
     /// There is nothing to judge: another variant, or a set-up that is no position.
     NotJudged,

@@ -233,7 +233,7 @@ impl Position {
     /// The only legal move that answers to a pattern, whatever it leaves open.
     fn search(&self, pattern: &Pattern) -> Result<Move, ResolveError> {
         match *self.meant(pattern, self.plain_moves()) {
-            [] => Err(ResolveError::NoneReaches),
+            [] => Err(self.why_none(pattern)),
             [m] => Ok(m),
             [first, ref others @ ..]
                 if others.iter().all(|m| (m.from, m.to) == (first.from, first.to)) =>
@@ -241,6 +241,31 @@ impl Position {
                 Err(ResolveError::NoPromotion)
             }
             _ => Err(ResolveError::Ambiguous),
+        }
+    }
+
+    /// Why no legal move answers to a pattern.
+    fn why_none(&self, pattern: &Pattern) -> ResolveError {
+        let Pattern::Move { piece, from, to, capture, promotion, sign, wings } = *pattern else {
+            return ResolveError::NoneReaches;
+        };
+        if !matches!(capture, Capture::Unsaid | Capture::Nothing) {
+            return ResolveError::NoSuchCapture;
+        }
+        let capture = Capture::Something;
+        let capturing = Pattern::Move { piece, from, to, capture, promotion, sign, wings };
+        if !self.candidates(&capturing).is_empty() {
+            return ResolveError::CaptureUnsaid;
+        }
+        let attacked = |to| {
+            let written = Written { from, to, captures: false, promotion };
+            piece.map(|piece| self.resolve_known(piece, written))
+                == Some(Err(ResolveError::KingAttacked))
+        };
+        if to.into_iter().any(attacked) {
+            ResolveError::KingAttacked
+        } else {
+            ResolveError::NoneReaches
         }
     }
 }
@@ -273,7 +298,9 @@ pub(super) fn leaves_its_file(from: BitBoard, to: Square) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::ResolveError::{Ambiguous, NoPromotion, NoneReaches};
+    use super::ResolveError::{
+        Ambiguous, CaptureUnsaid, KingAttacked, NoPromotion, NoSuchCapture, NoneReaches,
+    };
     use crate::chess::{
         BitBoard, Castling, Color, ENDS, EnPassant, File, Kind, Move, Movement, Piece, Position,
         Promotion, Rank, Square,
@@ -438,6 +465,25 @@ mod tests {
         assert_eq!(read_in(fen, knight(Some(Sign::Mate))), Err(Ambiguous));
         let alone = "k7/8/8/8/8/8/3N4/K3R3 w - - 0 1";
         assert_eq!(read_in(alone, knight(Some(Sign::Mate))).unwrap(), "Nf3");
+    }
+
+    #[test]
+    fn a_move_to_one_of_several_squares_has_its_reason_not_to_be_played() {
+        let to_bishop_3 = |capture| Pattern::Move {
+            piece: Some(Piece::Knight),
+            from: BitBoard::FULL,
+            to: Square::C3.bitboard() | Square::F3.bitboard(),
+            capture,
+            promotion: None,
+            sign: None,
+            wings: Wings::NONE,
+        };
+        let quiet = to_bishop_3(Capture::Nothing);
+        assert_eq!(read_in("4k3/8/8/b7/8/8/3N4/4K3 w - - 0 1", quiet), Err(KingAttacked));
+        assert_eq!(read_in("4k3/8/8/8/8/5p2/3N4/4K3 w - - 0 1", quiet), Err(CaptureUnsaid));
+        assert_eq!(read_in("4k3/8/8/8/8/8/8/N3K3 w - - 0 1", quiet), Err(NoneReaches));
+        let captures = to_bishop_3(Capture::Of(Piece::Pawn));
+        assert_eq!(read_in("4k3/8/8/8/8/8/3N4/4K3 w - - 0 1", captures), Err(NoSuchCapture));
     }
 
     #[test]

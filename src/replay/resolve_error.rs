@@ -16,6 +16,10 @@ pub enum ResolveError {
     Ambiguous,
     /// A capture is written and there is nothing to capture.
     NothingToTake,
+    /// A capture is written that no piece can make.
+    NoSuchCapture,
+    /// It would capture, and a move that captures nothing is written.
+    CaptureUnsaid,
     /// A pawn reaches the last rank and nothing says what it becomes.
     NoPromotion,
     /// Something is written to become a piece that it cannot become.
@@ -47,6 +51,8 @@ impl fmt::Display for ResolveError {
             Self::KingAttacked => "it would leave the mover's king attacked",
             Self::Ambiguous => "more than one piece can go there",
             Self::NothingToTake => "there is nothing to take on that square",
+            Self::NoSuchCapture => "no such capture is possible",
+            Self::CaptureUnsaid => "it would capture, and no capture is written",
             Self::NoPromotion => "it does not say what the pawn becomes",
             Self::CannotPromote => "no such promotion is allowed there",
             Self::NoCastling => "there is no castling under this law",

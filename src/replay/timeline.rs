@@ -21,6 +21,19 @@ const STRIDE: usize = 16;
 
 /// A game played out under one law of movement: flat facts per ply, and positions rebuilt
 /// only where something has to be explained.
+///
+/// ```
+/// use jadoube::chess::Movement;
+/// use jadoube::notation::games;
+/// use jadoube::replay::Timeline;
+///
+/// let game = games(b"1. e4 e5 2. Ke2 Ke4 *").next().unwrap();
+/// let timeline = Timeline::replay(&game, Movement::default());
+/// // The black king cannot go there: the moves before it are kept.
+/// assert_eq!((timeline.plies(), timeline.label(3).as_str()), (3, "2.Ke2"));
+/// let stop = timeline.stop().unwrap();
+/// assert_eq!((stop.ply, stop.written.as_deref()), (4, Some("2... Ke4")));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Timeline {
     /// The starting position of the game of chess, under this law of movement.

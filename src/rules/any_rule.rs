@@ -23,6 +23,7 @@ use super::{
     derive(Display, EnumIter, IntoStaticStr, Hash, PartialOrd, Ord),
     strum(serialize_all = "kebab-case")
 )]
+#[non_exhaustive]
 pub enum AnyRule {
     /// How king and rook castle.
     Castling(CastlingRule),

@@ -11,6 +11,7 @@ use super::{FlagTest, MarkedPawnFate, Restart};
 
 /// What a rule says of a moment, or of a run of moments of the same kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Finding {
     /// The (first) moment.
     pub ply: Ply,
@@ -164,6 +165,7 @@ impl From<Color> for Claimant {
 
 /// In what form a player may act at a moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Form {
     /// The condition is met on the board.
     Standing,
@@ -176,6 +178,7 @@ pub enum Form {
 /// The facts a finding rests on, as data. The words are made elsewhere.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Because {
     /// A position occurred: so many times are required, and it stood at these plies. For an
     /// intended claim the last of the times is still to come.

@@ -9,6 +9,7 @@ use super::{Claimant, Component, Restart};
 /// A condition almost met, and what failed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum NearMiss {
     /// No position occurred often enough.
     Position {

@@ -11,7 +11,31 @@ use super::{EXAMINED, Findings, NearMiss};
 
 /// A provision of law with its parameters.
 ///
-/// Write one of your own and it stands beside ours: see `examples/own_rule.rs`.
+/// Write one of your own and it stands beside ours, in a [`Ruleset`](crate::arbiter::Ruleset):
+/// `examples/own_ruleset` is a whole package.
+///
+/// ```
+/// use jadoube::chess::{Move, Piece};
+/// use jadoube::replay::Ply;
+/// use jadoube::rules::{Because, Findings, Rule, View};
+///
+/// /// No queen moves before the fifth move.
+/// struct LateQueens;
+///
+/// impl Rule for LateQueens {
+///     fn permits(&self, _game: &View<'_>, ply: Ply, m: &Move) -> bool {
+///         ply >= 8 || m.piece != Piece::Queen
+///     }
+///
+///     fn judge(&self, game: &View<'_>, out: &mut Findings) {
+///         let moves = game.timeline().moves();
+///         if let Some((ply, _)) = (0..).zip(moves).find(|(ply, m)| !self.permits(game, *ply, m)) {
+///             let words = "a queen moves before the fifth move".to_owned();
+///             out.forbids(ply + 1, Because::Words { words });
+///         }
+///     }
+/// }
+/// ```
 pub trait Rule {
     /// What this article says of how pieces move (castling, en passant, promotion). Most say
     /// nothing.

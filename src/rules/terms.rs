@@ -7,6 +7,7 @@ use strum::{Display, EnumIter};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Restart {
     /// Any capture.
     Capture,
@@ -34,6 +35,7 @@ pub enum Restart {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Component {
     /// The same kind and colour of piece on each square.
     Placement,
@@ -53,6 +55,7 @@ pub enum Component {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
 pub enum FlagTest {
     /// Never: the player wins.
     Loss,

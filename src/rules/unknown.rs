@@ -15,6 +15,7 @@ use super::{Findings, Rule, View, repetition};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Topic {
     /// Whether repetition draws, and how: it matters once a position, with the same player to
     /// move, stands for the third time.

@@ -1,5 +1,7 @@
 //! What the library promises to programs that use it.
 
+use std::error::Error as _;
+
 use jadoube::arbiter::{Case, Verdict, VerdictKind};
 use jadoube::laws::{Code, Library, LibraryError};
 use jadoube::notation::Record;
@@ -33,6 +35,13 @@ fn what_is_shared_between_threads_can_be() {
     shared::<LibraryError>();
     fn sent<T: Send>() {}
     sent::<Case<'_>>();
+}
+
+#[test]
+fn errors_have_a_source() {
+    let error = Library::with_directory("tests/nowhere".as_ref()).unwrap_err();
+    assert!(matches!(error, LibraryError::Unreadable(..)));
+    assert!(error.source().is_some());
 }
 
 #[test]

@@ -177,5 +177,6 @@ fn tells(strip: &Strip, verdict: VerdictKind, ply: Option<u32>, place: &str) {
             let claim = strip.claims.iter().any(|claim| undecided(claim.answer));
             assert!(strip.unknown.is_some() || claim, "{place}");
         }
+        other => panic!("{place}: {other}"),
     }
 }

@@ -59,6 +59,7 @@ fn in_words(event: &Event) -> String {
             words.push_str(&format!(" claim {ground}"));
             words.extend(intending.map(|pattern| format!(" {}", plain(&pattern))));
         }
+        other => panic!("{other:?}"),
     }
     words
 }

@@ -299,6 +299,7 @@ fn certainty_needs_one_code_and_a_covered_date() {
                 let certain = match &only.reason {
                     Reason::Event { entry, .. } => entry.certain,
                     Reason::InForce { in_force, .. } => in_force.certain_span(),
+                    other => panic!("{other:?}"),
                 };
                 let begun = certain.from.is_some_and(|from| from.earliest() <= first);
                 let lasted = certain.until.is_none_or(|until| last <= until.latest());

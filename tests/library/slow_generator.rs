@@ -218,6 +218,7 @@ impl Board {
                 let lost: Vec<_> = self.lost_for(on).into_iter().map(Some).collect();
                 if lost.is_empty() { vec![None] } else { lost }
             }
+            other => panic!("{other:?}"),
         }
     }
 

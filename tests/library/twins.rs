@@ -85,6 +85,7 @@ fn in_words(finding: &Finding) -> String {
                 Form::Standing => "standing",
                 Form::Intended(_) => "intended",
                 Form::Notice => "notice",
+                other => panic!("{other:?}"),
             };
             format!("{who:?} {how}")
         }

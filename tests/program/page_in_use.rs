@@ -69,6 +69,7 @@ fn candidates(governing: &Governing<'_>) -> Vec<Candidate> {
     let doubts = |reason: &Reason<'_>| match *reason {
         Reason::Event { surely, .. } => (!surely, false),
         Reason::InForce { surely, reach, .. } => (!surely, reach == Reach::Doubtful),
+        _ => panic!("{reason:?}"),
     };
     let candidates = governing.candidates().iter();
     candidates
@@ -334,6 +335,7 @@ fn says_what_stands_at(ply: u32, words: &str, strip: &Strip, report: &GameReport
             RulingForm::Standing => format!("could have claimed a draw {moment}"),
             RulingForm::Intended => format!("could have claimed a draw {moment}, announcing "),
             RulingForm::Notice => format!("could have given notice {moment}"),
+            other => panic!("{other}"),
         };
         assert!(words.contains(&expected), "{expected} not in {place}");
     }

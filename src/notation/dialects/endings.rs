@@ -4,9 +4,9 @@ use super::cursor::{Cursor, bracketed, is_dash};
 use crate::notation::pattern::Sign;
 
 /// Words for check, mate and what leads up to them, in all the languages of the dialects.
-const CHECK: [&str; 12] = [
-    "check", "checks", "checking", "ch", "schach", "échec", "éch", "schaak", "jaque", "scacco",
-    "шах", "šach",
+const CHECK: [&str; 14] = [
+    "check", "checks", "checking", "ch", "disch", "dblch", "schach", "échec", "éch", "schaak",
+    "jaque", "scacco", "шах", "šach",
 ];
 const MATE: [&str; 12] = [
     "mate",

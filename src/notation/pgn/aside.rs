@@ -17,6 +17,7 @@ pub struct Aside {
 
 /// What can stand beside the moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Remark {
     /// The text of a comment, without its braces.
     Comment(String),

@@ -14,6 +14,7 @@ use crate::chess::{BitBoard, Color, Piece, Position};
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String"))]
 #[serde(try_from = "String", into = "String")]
+#[non_exhaustive]
 pub enum Ending {
     /// No pawns, and one side stronger than the other.
     PiecesOnly,

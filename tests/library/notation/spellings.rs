@@ -50,8 +50,6 @@ fn reading(line: &Line) -> String {
                 meant.sort();
                 format!("? {}", meant.join(", "))
             }
-            Err(ResolveError::NoPromotion) => "promotion".to_owned(),
-            Err(ResolveError::NoneReaches) => "nothing".to_owned(),
             Err(error) => error.to_string(),
         },
     }

@@ -51,6 +51,7 @@ fn restarts(rule: &MoveCount, m: &Move) -> bool {
         Restart::Capture => m.captured.is_some(),
         Restart::PieceCapture => m.captured.is_some_and(|piece| piece != Piece::Pawn),
         Restart::PawnMove => m.piece == Piece::Pawn,
+        other => panic!("{other:?}"),
     })
 }
 

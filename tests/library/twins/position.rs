@@ -55,6 +55,7 @@ fn identity(fen: &str, same: &[Component]) -> String {
             Component::CastlingRights => fields[2].to_owned(),
             Component::EnPassant => fields[3].to_owned(),
             Component::PossibleMoves => possible_moves(&fields),
+            other => panic!("{other:?}"),
         })
         .collect::<Vec<_>>()
         .join(" ")

@@ -29,12 +29,13 @@ fn becomes(at: Cursor<'_>) -> Option<(Piece, Cursor<'_>)> {
     part(at.one_of(&verbs)?.blanks().optional(|at| at.one_of(&["a", "the"])).blanks())
 }
 
-/// `(Q)`, `=Q`, `/Q`, `(=Q)`.
+/// `(Q)`, `=Q`, `/Q`, `(=Q)`, `(a Q)`.
 fn marked(at: Cursor<'_>) -> Option<(Piece, Cursor<'_>)> {
     let is_sign = |c| matches!(c, '=' | '/');
     match at.literal("(") {
         Some(inside) => {
-            let (piece, end) = part(inside.optional(|at| at.skip(is_sign)).blanks())?;
+            let at = inside.optional(|at| at.skip(is_sign)).blanks();
+            let (piece, end) = part(at.optional(|at| at.word("a")).blanks())?;
             Some((piece, end.blanks().literal(")")?))
         }
         None => part(at.skip(is_sign)?.blanks()),

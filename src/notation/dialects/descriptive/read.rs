@@ -199,13 +199,16 @@ fn takes(at: Cursor<'_>) -> Option<Cursor<'_>> {
     sign.or_else(|| at.one_of(&["takes", "tks", "tak", "captures"]))
 }
 
-/// `two squares`, `advances 1 sq.`: whether it is two.
+/// `two squares`, `advances 1 sq.`, `two`: whether it is two.
 fn steps(at: Cursor<'_>) -> Option<(bool, Cursor<'_>)> {
     let at = at.optional(|at| Some(at.one_of(&["advances", "moves"])?.blanks()));
-    let two = at.one_of(&["two", "2"]);
-    let end = two.or_else(|| at.one_of(&["one", "1", "a"]))?;
-    let end = end.blanks().one_of(&["square", "squares", "sq", "sqs", "step", "steps"])?;
-    Some((two.is_some(), end))
+    // A figure is only a number of squares if it says so.
+    let numbers =
+        [("two", true, true), ("one", false, true), ("2", true, false), ("1", false, false)];
+    let number = |(word, two, alone)| Some((two, alone, at.word(word)?));
+    let (two, alone, end) = numbers.into_iter().find_map(number)?;
+    let unit = end.blanks().one_of(&["square", "squares", "sq", "sqs", "step", "steps"]);
+    Some((two, unit.or(alone.then_some(end))?))
 }
 
 /// A square in one word, as it stands without a dash: `K4` in `P K4`.

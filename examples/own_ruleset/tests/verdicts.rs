@@ -1,0 +1,67 @@
+//! Verdicts pinned: if a new edition of the library judges these games otherwise, a snapshot shows
+//! where. `cargo insta review` takes the new ones.
+
+use jadoube::arbiter::{Case, Panel, Ruleset, VerdictKind, answer_claim};
+use jadoube::laws::Library;
+use jadoube::notation::{self, Claim, Event, Incident, Record};
+use jadoube::render::verdict_to_json;
+use own_ruleset::WithNoReturn;
+
+const BACK_AND_FORTH: &[u8] = b"1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *";
+
+fn game(pgn: &[u8]) -> Record<'_> {
+    notation::games(pgn).next().expect("a game")
+}
+
+#[test]
+fn the_start_three_times_under_fide_1928() {
+    let library = Library::embedded().unwrap();
+    let verdict = Case::new(&game(BACK_AND_FORTH)).judge(library.code("fide-1928").unwrap());
+    insta::assert_json_snapshot!((verdict.verdict, verdict.ply, &verdict.rulings[0].because));
+}
+
+#[test]
+fn going_straight_back_is_unlawful_under_the_rule() {
+    let library = Library::embedded().unwrap();
+    let own = WithNoReturn(library.code("fide-2018").unwrap());
+    let record = game(BACK_AND_FORTH);
+    let mut case = Case::new(&record);
+    let verdict = case.judge(&own);
+    insta::assert_json_snapshot!(verdict_to_json(&own, &verdict, case.today()));
+}
+
+#[test]
+fn what_separates_the_two_is_the_rule() {
+    let library = Library::embedded().unwrap();
+    let fide = library.code("fide-2018").unwrap();
+    let own = WithNoReturn(fide);
+    let record = game(BACK_AND_FORTH);
+    let mut case = Case::new(&record);
+    let (by_fide, by_own) = (case.judge(fide), case.judge(&own));
+    let difference = case.difference((fide, &by_fide), (&own, &by_own)).expect("a difference");
+    assert_eq!((&*difference.code, &*difference.rule), ("no-return", "no-return"));
+}
+
+#[test]
+fn a_claim_is_put_to_it() {
+    let library = Library::embedded().unwrap();
+    let own = WithNoReturn(library.code("fide-2018").unwrap());
+    let record = game(b"1. Nf3 Nf6 2. e4 e5 *");
+    let mut case = Case::new(&record);
+    let incident = Incident::Claim { ground: Claim::Repetition, intending: None };
+    let claim = Event { ply: 4, player: None, incident };
+    let answer = answer_claim(&own, case.today(), &claim).expect("a ply of the game");
+    insta::assert_json_snapshot!(answer.ruling);
+}
+
+#[test]
+fn it_sits_on_a_panel_beside_codes_of_the_library() {
+    let library = Library::embedded().unwrap();
+    let fide = library.code("fide-2018").unwrap();
+    let own = WithNoReturn(fide);
+    let codes: [&dyn Ruleset; 2] = [fide, &own];
+    let mut panel = Panel::new(&codes);
+    let record = game(BACK_AND_FORTH);
+    let verdicts: Vec<_> = panel.judge(&record).opinions.iter().map(|it| it.verdict).collect();
+    assert_eq!(verdicts, [VerdictKind::Claimable, VerdictKind::Unlawful]);
+}

@@ -249,7 +249,7 @@ impl Board {
             let how_many = match self.law.castling {
                 Castling::Standard => 1,
                 Castling::Free => placings.len(),
-                Castling::None => 0,
+                _ => 0,
             };
             for placing in &placings[..how_many] {
                 let [king, rook] = [0, 1].map(|at| placing.chars().nth(at).unwrap());

@@ -55,9 +55,9 @@ impl<'t> Cursor<'t> {
         whole.then(|| end.optional(|end| end.literal(".")))
     }
 
-    /// The first of these words that is written here.
-    pub(super) fn one_of(self, words: &[&str]) -> Option<Self> {
-        words.iter().find_map(|word| self.word(word))
+    /// One of these words, which have blanks between them.
+    pub(super) fn one_of(self, words: &str) -> Option<Self> {
+        words.split(' ').find_map(|word| self.word(word))
     }
 
     /// Words with blanks between them.

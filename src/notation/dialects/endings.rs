@@ -4,44 +4,12 @@ use super::cursor::{Cursor, bracketed, is_dash};
 use crate::notation::pattern::Sign;
 
 /// Words for check, mate and what leads up to them, in all the languages of the dialects.
-const CHECK: [&str; 14] = [
-    "check", "checks", "checking", "ch", "disch", "dblch", "schach", "échec", "éch", "schaak",
-    "jaque", "scacco", "шах", "šach",
-];
-const MATE: [&str; 12] = [
-    "mate",
-    "mates",
-    "mating",
-    "checkmate",
-    "checkmates",
-    "checkmating",
-    "matt",
-    "schachmatt",
-    "mat",
-    "schaakmat",
-    "matto",
-    "мат",
-];
-const BEFORE: [&str; 18] = [
-    "and",
-    "et",
-    "und",
-    "y",
-    "и",
-    "giving",
-    "gives",
-    "with",
-    "by",
-    "dbl",
-    "dble",
-    "double",
-    "doub",
-    "dis",
-    "disc",
-    "discovered",
-    "discovering",
-    "discovery",
-];
+const CHECK: &str =
+    "check checks checking ch disch dblch schach échec éch schaak jaque scacco шах šach";
+const MATE: &str = "mate mates mating checkmate checkmates checkmating matt schachmatt mat schaakmat \
+                    matto мат";
+const BEFORE: &str = "and et und y и giving gives with by dbl dble double doub dis disc discovered \
+                      discovering discovery";
 
 /// How a capture en passant is marked. A word may be shortened by a full stop.
 const EN_PASSANT: [&str; 8] =
@@ -125,10 +93,10 @@ fn is_symbol(c: char) -> bool {
 fn spoken(at: Cursor<'_>) -> Option<(Sign, Cursor<'_>)> {
     let start = at.optional(|at| at.skip(|c| matches!(c, ',' | '.'))).blanks();
     bracketed(start, |mut at| {
-        while let Some(next) = at.one_of(&BEFORE) {
+        while let Some(next) = at.one_of(BEFORE) {
             at = next.blanks();
         }
         let said = |words, sign| Some((sign, at.one_of(words)?));
-        said(&MATE, Sign::Mate).or_else(|| said(&CHECK, Sign::Check))
+        said(MATE, Sign::Mate).or_else(|| said(CHECK, Sign::Check))
     })
 }

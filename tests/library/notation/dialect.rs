@@ -194,7 +194,7 @@ fn any_text() -> impl Strategy<Value = String> {
 
 /// How many random games are written and read: `JADOUBE_GAMES`, or a few.
 fn games() -> u64 {
-    std::env::var("JADOUBE_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(100)
+    std::env::var("JADOUBE_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(200)
 }
 
 /// A random game, its first moves at least.

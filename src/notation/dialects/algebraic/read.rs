@@ -8,12 +8,12 @@ use crate::notation::dialects::cursor::Cursor;
 use crate::notation::dialects::endings::{Ending, full_stop, may_end};
 use crate::notation::pattern::{Capture, Pattern, Wings};
 
-/// What is written of the squares of a move.
+/// What is written of the squares of a move, and of what it captures.
 #[derive(Clone, Copy, Debug)]
 struct Way {
     from: BitBoard,
     to: BitBoard,
-    captures: bool,
+    capture: Capture,
 }
 
 impl Algebraic {
@@ -24,7 +24,7 @@ impl Algebraic {
     }
 
     fn piece_move<'t>(&self, at: Cursor<'t>, mover: Color) -> Option<(Pattern, Cursor<'t>)> {
-        let named = self.piece(at);
+        let named = self.moving_piece(at);
         let (piece, at) = named.map_or((None, at), |(piece, at)| (Some(piece), at));
         let (way, at) = self.way(piece, at)?;
         let promotion = if may_promote(piece, way, mover) { self.promotion(at) } else { None };
@@ -34,11 +34,7 @@ impl Algebraic {
             piece: piece.or((way.from.len() != 1).then_some(Piece::Pawn)),
             from: way.from,
             to: way.to,
-            capture: match (ending.en_passant, way.captures) {
-                (true, _) => Capture::EnPassant,
-                (_, true) => Capture::Something,
-                _ => Capture::Unsaid,
-            },
+            capture: if ending.en_passant { Capture::EnPassant } else { way.capture },
             promotion,
             sign: ending.sign,
             wings: Wings::NONE,
@@ -46,12 +42,15 @@ impl Algebraic {
         Some((pattern, at))
     }
 
-    /// The longest letter that stands here, and what parts it from a square.
-    fn piece<'t>(&self, at: Cursor<'t>) -> Option<(Piece, Cursor<'t>)> {
+    /// The letter of the piece that moves, and what parts it from a square. That of a pawn is not
+    /// read, as it is the bishop's or the knight's in other languages; its picture is.
+    fn moving_piece<'t>(&self, at: Cursor<'t>) -> Option<(Piece, Cursor<'t>)> {
         let (piece, end) = self.letter_at(at)?;
-        Some((piece, end.optional(|end| end.literal(".")).spaces()))
+        let pawn = piece == Piece::Pawn && at.peek().is_some_and(char::is_alphabetic);
+        (!pawn).then(|| (piece, end.optional(|end| end.literal(".")).spaces()))
     }
 
+    /// The longest letter that stands here.
     fn letter_at<'t>(&self, at: Cursor<'t>) -> Option<(Piece, Cursor<'t>)> {
         let written = |piece: Piece| {
             let ends = self.letters_of(piece).filter_map(|letter| at.literal(letter));
@@ -64,17 +63,71 @@ impl Algebraic {
     }
 
     fn way<'t>(&self, piece: Option<Piece>, at: Cursor<'t>) -> Option<(Way, Cursor<'t>)> {
-        let (way, end) = two_squares(at).or_else(|| match self.form {
+        let (way, end) = self.two_squares(at).or_else(|| match self.form {
             Form::Long => None,
-            Form::Short => from_line(piece, at)
-                .or_else(|| one_square(piece, at))
-                .or_else(|| two_files(piece, at)),
+            Form::Short => self
+                .line_and_square(piece, at)
+                .or_else(|| self.one_square(piece, at))
+                .or_else(|| two_files(piece, at))
+                .or_else(|| self.two_pieces(piece, at)),
         })?;
         // The mark of a capture may come last: `Sd4:`.
-        Some(match end.skip(is_capture) {
-            Some(end) => (Way { captures: true, ..way }, end),
-            None => (way, end),
+        Some(match (end.skip(is_capture), way.capture) {
+            (Some(end), Capture::Unsaid) => (Way { capture: Capture::Something, ..way }, end),
+            (marked, _) => (way, marked.unwrap_or(end)),
         })
+    }
+
+    /// `g1f3`, `g1—f3`, `g1:f3`.
+    fn two_squares<'t>(&self, at: Cursor<'t>) -> Option<(Way, Cursor<'t>)> {
+        let (from, end) = square(at)?;
+        let (captures, end) = separator(end);
+        let (to, capture, end) = self.goal(end, captures)?;
+        Some((Way { from: from.bitboard(), to, capture }, end))
+    }
+
+    /// `e:d5`, `ed5`, and of a piece `bd2`, `1f3`, `b-d2`.
+    fn line_and_square<'t>(
+        &self,
+        piece: Option<Piece>,
+        at: Cursor<'t>,
+    ) -> Option<(Way, Cursor<'t>)> {
+        let officer = piece.is_some_and(|piece| piece != Piece::Pawn);
+        let (from, end) = match file(at) {
+            Some((file, end)) => (file.bitboard(), end),
+            None if officer => rank(at).map(|(rank, end)| (rank.bitboard(), end))?,
+            None => return None,
+        };
+        let (captures, next) = separator(end);
+        let (to, capture, end) =
+            self.goal(if captures || officer { next } else { end }, captures)?;
+        Some((Way { from, to, capture }, end))
+    }
+
+    /// `f3`, `xf3`, and of a piece `-f3`.
+    fn one_square<'t>(&self, piece: Option<Piece>, at: Cursor<'t>) -> Option<(Way, Cursor<'t>)> {
+        let (captures, next) = separator(at);
+        let goal = if captures || piece.is_some() { next } else { at };
+        let (to, capture, end) = self.goal(goal, captures)?;
+        Some((Way { from: BitBoard::FULL, to, capture }, end))
+    }
+
+    /// The square that is reached; the piece that is captured there may be named: `:Td8`.
+    fn goal<'t>(&self, at: Cursor<'t>, captures: bool) -> Option<(BitBoard, Capture, Cursor<'t>)> {
+        let captured = self.letter_at(at).filter(|_| captures);
+        if let Some((piece, (to, end))) = captured.and_then(|(it, end)| Some((it, square(end)?))) {
+            return Some((to.bitboard(), Capture::Of(piece), end));
+        }
+        let (to, end) = square(at)?;
+        let capture = if captures { Capture::Something } else { Capture::Unsaid };
+        Some((to.bitboard(), capture, end))
+    }
+
+    /// Only what captures and what is captured: `DxT`.
+    fn two_pieces<'t>(&self, piece: Option<Piece>, at: Cursor<'t>) -> Option<(Way, Cursor<'t>)> {
+        let (captured, end) = self.letter_at(at.skip(is_capture)?)?;
+        let way = Way { from: BitBoard::FULL, to: BitBoard::FULL, capture: Capture::Of(captured) };
+        (piece.is_some() && captured != Piece::King).then_some((way, end))
     }
 
     /// `D`, `=D`, `/D`, `(D)`, or apart from the square: `e8 D`.
@@ -106,42 +159,15 @@ fn castles(at: Cursor<'_>) -> Option<(Pattern, Cursor<'_>)> {
     Some((Pattern::Castle { side: Some(side), sign: ending.sign }, end))
 }
 
-/// `g1f3`, `g1—f3`, `g1:f3`.
-fn two_squares(at: Cursor<'_>) -> Option<(Way, Cursor<'_>)> {
-    let (from, end) = square(at)?;
-    let (captures, end) = separator(end);
-    let (to, end) = square(end)?;
-    Some((Way { from: from.bitboard(), to: to.bitboard(), captures }, end))
-}
-
-/// `e:d5`, `ed5`, and of a piece `bd2`, `1f3`, `b-d2`.
-fn from_line(piece: Option<Piece>, at: Cursor<'_>) -> Option<(Way, Cursor<'_>)> {
-    let officer = piece.is_some_and(|piece| piece != Piece::Pawn);
-    let (from, end) = match file(at) {
-        Some((file, end)) => (file.bitboard(), end),
-        None if officer => rank(at).map(|(rank, end)| (rank.bitboard(), end))?,
-        None => return None,
-    };
-    let (captures, next) = separator(end);
-    let (to, end) = square(if captures || officer { next } else { end })?;
-    Some((Way { from, to: to.bitboard(), captures }, end))
-}
-
-/// `f3`, `xf3`, and of a piece `-f3`.
-fn one_square(piece: Option<Piece>, at: Cursor<'_>) -> Option<(Way, Cursor<'_>)> {
-    let (captures, next) = separator(at);
-    let (to, end) = square(if captures || piece.is_some() { next } else { at })?;
-    Some((Way { from: BitBoard::FULL, to: to.bitboard(), captures }, end))
-}
-
 /// A pawn's capture by its files: `ed`, `e:d`.
 fn two_files(piece: Option<Piece>, at: Cursor<'_>) -> Option<(Way, Cursor<'_>)> {
     let (from, end) = file(at)?;
     let end = end.optional(|end| end.skip(is_capture));
     let (to, end) = file(end)?;
     let beside = (from as usize).abs_diff(to as usize) == 1;
-    (beside && piece.is_none_or(|piece| piece == Piece::Pawn))
-        .then(|| (Way { from: from.bitboard(), to: to.bitboard(), captures: true }, end))
+    (beside && piece.is_none_or(|piece| piece == Piece::Pawn)).then(|| {
+        (Way { from: from.bitboard(), to: to.bitboard(), capture: Capture::Something }, end)
+    })
 }
 
 /// Past a dash or the mark of a capture, if there is one; whether it is that of a capture.

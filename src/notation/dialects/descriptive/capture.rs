@@ -15,7 +15,7 @@ pub(super) struct Capturing<'t> {
 
 /// Every way to read what is captured.
 pub(super) fn captured(at: Cursor<'_>, mover: Color) -> Vec<Capturing<'_>> {
-    let start = at.blanks().optional(|at| at.one_of(&["the", "his", "her", "adv"]));
+    let start = at.blanks().optional(|at| at.one_of("the his her adv"));
     let mut found = Vec::new();
     for (name, end) in names(start) {
         let Some(named) = named(&name).filter(|named| named.piece != Piece::King) else {
@@ -40,6 +40,6 @@ fn place(at: Cursor<'_>, mover: Color) -> Option<(BitBoard, Cursor<'_>)> {
         let (set, end) = squares(inside, mover, BitBoard::EMPTY).pop()?;
         return Some((set, end.blanks().literal(")")?));
     }
-    let at = start.literal("/").or_else(|| start.one_of(&["at", "on"]))?;
+    let at = start.literal("/").or_else(|| start.one_of("at on"))?;
     squares(at, mover, BitBoard::EMPTY).pop()
 }

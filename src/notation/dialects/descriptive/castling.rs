@@ -25,15 +25,15 @@ pub(super) fn castles(start: Cursor<'_>) -> Vec<(Pattern, Cursor<'_>)> {
 fn castles_in_words(start: Cursor<'_>) -> Option<Cursor<'_>> {
     let king = |at| part(at).filter(|(piece, _)| *piece == Piece::King);
     let at = king(start).map_or(start, |(_, end)| end.blanks());
-    at.one_of(&["castles", "castle", "castled", "castling"])
+    at.one_of("castles castle castled castling")
 }
 
 /// `K R`, `with Q's R`, `on the K's side`, `Q-side`; in brackets `K` is enough.
 fn side(at: Cursor<'_>) -> Option<(CastlingSide, Cursor<'_>)> {
     let in_words =
-        [(CastlingSide::King, ["kingside", "short"]), (CastlingSide::Queen, ["queenside", "long"])];
-    let start = at.optional(|at| at.one_of(&["with", "on", "to"])).blanks();
-    let start = start.optional(|at| at.one_of(&["the", "his", "her"])).blanks();
+        [(CastlingSide::King, "kingside short"), (CastlingSide::Queen, "queenside long")];
+    let start = at.optional(|at| at.one_of("with on to")).blanks();
+    let start = start.optional(|at| at.one_of("the his her")).blanks();
     let word = in_words.iter().find_map(|(side, words)| Some((*side, start.one_of(words)?)));
     word.or_else(|| names(start).into_iter().rev().find_map(|(name, end)| named_side(&name, end)))
 }
@@ -49,7 +49,7 @@ fn named_side<'t>(name: &[Piece], end: Cursor<'t>) -> Option<(CastlingSide, Curs
         [] => {
             let next = end.blanks().optional(|at| at.skip(is_dash)).blanks();
             let closed = end.blanks().literal(")").map(|_| end);
-            next.one_of(&["side", "wing"]).or(closed).map(|end| (side, end))
+            next.one_of("side wing").or(closed).map(|end| (side, end))
         }
         _ => None,
     }

@@ -130,18 +130,18 @@ pub(super) fn named(name: &[Piece]) -> Option<Named> {
 /// A rank as the mover counts it: `4`, `4th`, `3d.`, `fourth square`, `sq.`
 pub(super) fn rank(at: Cursor<'_>) -> Option<(Rank, Cursor<'_>)> {
     let start = at.blanks();
-    if let Some(end) = start.one_of(&["sq", "square"]) {
+    if let Some(end) = start.one_of("sq square") {
         return Some((Rank::First, end));
     }
     let (rank, end) = ordinal(start).or_else(|| start.character(|c| Rank::try_from(c).ok()))?;
-    Some((rank, end.optional(|end| end.blanks().one_of(&["sq", "square"]))))
+    Some((rank, end.optional(|end| end.blanks().one_of("sq square"))))
 }
 
 fn ordinal(at: Cursor<'_>) -> Option<(Rank, Cursor<'_>)> {
     let word = ORDINALS.iter().zip(Rank::ALL).find_map(|(word, rank)| Some((rank, at.word(word)?)));
     word.or_else(|| {
         let (rank, end) = at.character(|c| Rank::try_from(c).ok())?;
-        Some((rank, end.one_of(&["st", "nd", "d", "rd", "th"])?))
+        Some((rank, end.one_of("st nd d rd th")?))
     })
 }
 
@@ -154,7 +154,7 @@ pub(super) fn squares<'t>(
 ) -> Vec<(BitBoard, Cursor<'t>)> {
     let on = |files: BitBoard, rank: Rank, side| files & rank.relative_to(side).bitboard();
     let start = at.blanks();
-    let pronoun = start.one_of(&["his", "her", "its"]);
+    let pronoun = start.one_of("his her its");
     if let Some((rank, end)) = pronoun.and_then(rank) {
         return vec![(on(own, rank, mover), end)];
     }
@@ -167,7 +167,6 @@ pub(super) fn squares<'t>(
 
 /// `adv. `, `adversary's `: ranks are counted from the other side.
 fn adverse(at: Cursor<'_>) -> Option<Cursor<'_>> {
-    let words = ["adversary", "adversarys", "opponent", "opponents", "adverse", "adv"];
-    let end = at.one_of(&words)?;
+    let end = at.one_of("adversary adversarys opponent opponents adverse adv")?;
     Some(end.optional(possessive).blanks())
 }

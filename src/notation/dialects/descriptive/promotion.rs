@@ -19,14 +19,14 @@ pub(super) fn promotion(at: Cursor<'_>, certainly: bool) -> Option<(Piece, Curso
 /// `queens`, `and queens`, `queening`.
 pub(super) fn queens(at: Cursor<'_>) -> Option<(Piece, Cursor<'_>)> {
     let at = at.optional(|at| at.word("and")).blanks();
-    Some((Piece::Queen, at.one_of(&["queens", "queening"])?))
+    Some((Piece::Queen, at.one_of("queens queening")?))
 }
 
 /// `becomes a Queen`, `claiming a Kt`, `remains a Pawn`.
 fn becomes(at: Cursor<'_>) -> Option<(Piece, Cursor<'_>)> {
-    let verbs = ["becomes", "becoming", "claims", "claiming", "remains", "remaining"];
+    let verbs = "becomes becoming claims claiming remains remaining";
     let at = at.optional(|at| at.word("and")).blanks();
-    part(at.one_of(&verbs)?.blanks().optional(|at| at.one_of(&["a", "the"])).blanks())
+    part(at.one_of(verbs)?.blanks().optional(|at| at.one_of("a the")).blanks())
 }
 
 /// `(Q)`, `=Q`, `/Q`, `(=Q)`, `(a Q)`.

@@ -74,7 +74,7 @@ impl<'t> Mover<'t> {
         }
         match start.literal("/") {
             Some(at) => place(at),
-            None => squares(start.one_of(&["at", "on", "from"])?, self.color, self.named.own).pop(),
+            None => squares(start.one_of("at on from")?, self.color, self.named.own).pop(),
         }
     }
 
@@ -93,27 +93,25 @@ impl<'t> Mover<'t> {
 
     fn quiet(&self, start: Cursor<'t>) -> Vec<Reading<'t>> {
         let next = self.end.blanks();
-        let quiet = Capture::Nothing;
-        let mut found = Vec::new();
-        if let Some(at) = dash(next).or_else(|| to(next)) {
-            let goals = squares(at, self.color, self.named.own);
-            found.extend(goals.into_iter().map(|(to, end)| self.reading(to, quiet, None, end)));
-        } else if let Some(at) = checks_at(next) {
-            let check = Some(Sign::Check);
-            let goals = squares(at, self.color, self.named.own);
-            found.extend(goals.into_iter().map(|(to, end)| self.reading(to, quiet, check, end)));
-        } else if start.is_one_word_to(self.end)
-            && let Some((to, end)) = glued_square(self.end.spaces(), self.color)
-        {
-            found.push(self.reading(to, quiet, None, end));
-        }
-        found
+        let goes = dash(next).or_else(|| to(next)).map(|at| (at, None));
+        let checks = || checks_at(next).map(|at| (at, Some(Sign::Check)));
+        let goals = match goes.or_else(checks) {
+            Some((at, sign)) => {
+                let squares = squares(at, self.color, self.named.own);
+                squares.into_iter().map(|(to, end)| (to, sign, end)).collect()
+            }
+            None if start.is_one_word_to(self.end) => {
+                let square = glued_square(self.end.spaces(), self.color);
+                square.map(|(to, end)| (to, None, end)).into_iter().collect()
+            }
+            None => Vec::new(),
+        };
+        let reading = |(to, sign, end)| self.reading(to, Capture::Nothing, sign, end);
+        goals.into_iter().map(reading).collect()
     }
 
     fn capturing(&self) -> Vec<Reading<'t>> {
-        let Some(at) = takes(self.end.blanks()) else {
-            return Vec::new();
-        };
+        let Some(at) = takes(self.end.blanks()) else { return Vec::new() };
         let reading = |it: Capturing<'t>| {
             let (mut pattern, end) = self.reading(it.at, Capture::Of(it.piece), None, it.end);
             if let Pattern::Move { wings, .. } = &mut pattern {
@@ -149,7 +147,7 @@ impl<'t> Mover<'t> {
 
     /// `Q mates`: only one move can be meant.
     fn mating(&self) -> Option<Reading<'t>> {
-        let end = self.end.blanks().one_of(&["mates", "checkmates"])?;
+        let end = self.end.blanks().one_of("mates checkmates")?;
         let alone = end.blanks().word("in").is_none();
         alone.then(|| self.reading(BitBoard::FULL, Capture::Unsaid, Some(Sign::Mate), end))
     }
@@ -184,30 +182,30 @@ impl<'t> Mover<'t> {
 
 /// `to`, `moves to`.
 fn to(at: Cursor<'_>) -> Option<Cursor<'_>> {
-    at.optional(|at| Some(at.one_of(&["moves", "goes"])?.blanks())).word("to")
+    at.optional(|at| Some(at.one_of("moves goes")?.blanks())).word("to")
 }
 
 /// `checks at`, `gives check on`.
 fn checks_at(at: Cursor<'_>) -> Option<Cursor<'_>> {
-    let at = at.optional(|at| Some(at.one_of(&["gives", "giving"])?.blanks()));
-    at.one_of(&["checks", "check", "ch"])?.blanks().one_of(&["at", "on"])
+    let at = at.optional(|at| Some(at.one_of("gives giving")?.blanks()));
+    at.one_of("checks check ch")?.blanks().one_of("at on")
 }
 
 /// `x`, `takes`, `tks.`
 fn takes(at: Cursor<'_>) -> Option<Cursor<'_>> {
     let sign = at.skip(|c| matches!(c, 'x' | 'X' | '×' | ':'));
-    sign.or_else(|| at.one_of(&["takes", "tks", "tak", "captures"]))
+    sign.or_else(|| at.one_of("takes tks tak captures"))
 }
 
 /// `two squares`, `advances 1 sq.`, `two`: whether it is two.
 fn steps(at: Cursor<'_>) -> Option<(bool, Cursor<'_>)> {
-    let at = at.optional(|at| Some(at.one_of(&["advances", "moves"])?.blanks()));
+    let at = at.optional(|at| Some(at.one_of("advances moves")?.blanks()));
     // A figure is only a number of squares if it says so.
     let numbers =
         [("two", true, true), ("one", false, true), ("2", true, false), ("1", false, false)];
     let number = |(word, two, alone)| Some((two, alone, at.word(word)?));
     let (two, alone, end) = numbers.into_iter().find_map(number)?;
-    let unit = end.blanks().one_of(&["square", "squares", "sq", "sqs", "step", "steps"]);
+    let unit = end.blanks().one_of("square squares sq sqs step steps");
     Some((two, unit.or(alone.then_some(end))?))
 }
 

@@ -1,7 +1,7 @@
 //! What can happen on a board that no law of movement allows, and stand.
 
-use super::generate::PROMOTIONS;
-use super::generate::castling_squares;
+use super::castling::castling_squares;
+use super::moves::PROMOTIONS;
 use super::{CastlingSide, Kind, Move, Piece, Position, Rank, Square};
 
 /// Which pieces went where, lawfully or not.
@@ -42,7 +42,8 @@ impl Position {
         let captured = self.piece_on(to).map(|(_, captured)| captured);
         let becomes = promotion.is_none_or(|to| piece == Piece::Pawn && PROMOTIONS.contains(&to));
         let possible = from != to && becomes && captured != Some(Piece::King);
-        possible.then_some(Move { from, to, piece, captured, promotion, kind: Kind::Displaced })
+        let (kind, naming) = (Kind::Displaced, None);
+        possible.then_some(Move { from, to, piece, captured, promotion, kind, naming })
     }
 
     fn castled_anyway(&self, side: CastlingSide) -> Option<Move> {

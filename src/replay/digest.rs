@@ -27,6 +27,8 @@ pub struct Digest {
     pub agreed: bool,
     /// Whether the record says that a player resigned.
     pub resigned: bool,
+    /// Whether the record marks a pawn with which its player undertakes to mate.
+    pub marked: bool,
     /// Whether the game starts from a set-up position: what happened before is not known.
     pub set_up: bool,
 }

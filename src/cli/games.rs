@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use jadoube::laws::{Code, Governing, Library};
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Record, Stream};
+use jadoube::replay::accept_false;
 
 use super::args::Games;
 use super::events::Sidecar;
@@ -131,6 +132,7 @@ impl<'a> Judging<'a> {
     ) -> Result<(), Trouble> {
         let mut record = self.asked.notation.read(record);
         record.named_in = record.named_in.filter(|_| self.is_for_people);
+        let accepted = self.asked.accept_false.then(|| accept_false(&mut record));
         let (record, beside) = self.sidecar.added_to(&record);
         self.met.insert(record.index);
         for event in &beside {
@@ -143,7 +145,11 @@ impl<'a> Judging<'a> {
         let period = self.period(&record);
         let codes = self.codes_with(period.as_ref());
         let report = GameReport::new(origin, &record, &codes);
-        let report = report.with_period(period).as_of(self.asked.date).with_beside(beside);
+        let report = report
+            .with_period(period)
+            .as_of(self.asked.date)
+            .with_beside(beside)
+            .with_accepted(accepted.unwrap_or_default());
         complain_of(&report);
         consume(&report)
     }

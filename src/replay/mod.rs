@@ -8,10 +8,12 @@
 //! [`Position::resolve`]: crate::chess::Position::resolve
 //! [`Position::write`]: crate::chess::Position::write
 
+mod accept_false;
 mod candidates;
 mod cursor;
 mod detect;
 mod digest;
+mod displace;
 mod helpmate;
 mod in_notation;
 mod labels;
@@ -31,6 +33,7 @@ mod timeline;
 mod trivially_live;
 mod write;
 
+pub use accept_false::accept_false;
 pub use cursor::Cursor;
 pub use digest::Digest;
 #[cfg(feature = "survey")]

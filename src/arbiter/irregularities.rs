@@ -11,6 +11,7 @@ use crate::remedies::{
 use crate::replay::{Ply, Timeline};
 use crate::rules::Rank;
 
+use super::bounds::MOST_IRREGULARITIES;
 use super::interpretation::Interpretation;
 use super::stored;
 
@@ -102,16 +103,21 @@ pub(crate) fn on_record(game: &Timeline) -> Vec<Result<OnRecord, (Event, Objecti
         .filter(|(ply, _)| game.events_at(*ply).iter().all(|event| event.incident != STANDS));
     let mut events: Vec<Event> = unsaid.map(stands).chain(game.events().iter().copied()).collect();
     events.sort_by_key(|event| event.ply);
+    let mut last_stood = None;
     for event in &events {
         let Incident::Deed(deed) = event.incident else { continue };
         if deed == Deed::Found {
-            let stood = |it: &&mut OnRecord| it.deed == Deed::Stands;
-            match all.iter_mut().rev().filter_map(|it| it.as_mut().ok()).find(stood) {
+            match last_stood.and_then(|at: usize| all[at].as_mut().ok()) {
                 Some(stood) => stood.found = stood.found.or(Some(event.ply)),
                 None => all.push(Err((*event, Objection::NothingStood))),
             }
         } else if let Some(it) = at(event, &deed, game).transpose() {
+            let stands = deed == Deed::Stands && it.is_ok();
+            last_stood = if stands { Some(all.len()) } else { last_stood };
             all.push(it.map_err(|why| (*event, why)));
+        }
+        if all.len() == MOST_IRREGULARITIES {
+            break;
         }
     }
     all

@@ -26,7 +26,7 @@ mod series;
 mod stored;
 mod verdict;
 
-pub use bounds::{MOST_CLAIMS, MOST_OCCURRENCES, MOST_RULINGS};
+pub use bounds::{MOST_CLAIMS, MOST_IRREGULARITIES, MOST_OCCURRENCES, MOST_RULINGS};
 pub use case::Case;
 pub use claim_answer::{
     ClaimAnswer, Differing, NearestClaim, Occurrence, ReadingAnswer, answer_claim, occurrence,

@@ -3,7 +3,7 @@
 
 mod random;
 
-use jadoube::arbiter::{Case, Panel, Sequel, Verdict, VerdictKind};
+use jadoube::arbiter::{Case, MOST_IRREGULARITIES, Panel, Sequel, Verdict, VerdictKind};
 use jadoube::chess::{Color, Movement, Piece, Square};
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Deed, Incident, Record};
@@ -200,6 +200,19 @@ fn the_survey_says_the_same_as_the_whole_verdict() {
         assert_eq!(judged.opinions, in_full, "{text}");
         assert!(in_full.iter().any(|it| it.verdict == VerdictKind::SetAside), "{text}");
     }
+}
+
+#[test]
+fn a_record_of_nothing_but_irregularities_is_ruled_on_as_far_as_the_bound() {
+    let text = format!(
+        "1. Ng1xf7 {{[%false stands]}} {{{}}} e5 *",
+        "[%touch e7][%false found]".repeat(20_000)
+    );
+    let library = library();
+    let record = only_game(&text);
+    let verdict = Case::new(&record).judge(library.code("london-1807").unwrap());
+    let ruled = verdict.irregularities.len() + verdict.more_irregularities as usize;
+    assert!(ruled <= MOST_IRREGULARITIES && ruled > 100, "{ruled}");
 }
 
 #[test]

@@ -124,6 +124,10 @@ fn parameter(
             let [one, two] = [value, theirs].map(waits_for);
             format!("a pawn that waits becomes what was lost {one} in {code}, {two} in {other}")
         }
+        ("first-move", name) => {
+            let [what, one, two] = [&Value::from(name), value, theirs].map(plain);
+            format!("of the first move {code} has {what}: {one}, and {other} {two}")
+        }
         ("stalemate", "result") => {
             let [one, two] = [value, theirs].map(stalemate);
             format!("stalemate {one} in {code}, in {other} it {two}")

@@ -29,9 +29,11 @@ fn said(game: &str) -> Vec<String> {
     let record = only_game(&text);
     let record = in_notation(&record, NotationChoice::Detect);
     let game = Timeline::replay(&record, Movement::default());
+    // How a false move that stood is written is said of others too.
+    let why = |why: &str| why.split("; if it stood").next().unwrap_or_default().to_owned();
     let stop = game.stop().map_or_else(
         || "is read to its end".to_owned(),
-        |stop| format!("{}: {}", stop.written.as_deref().unwrap_or("-"), stop.why),
+        |stop| format!("{}: {}", stop.written.as_deref().unwrap_or("-"), why(&stop.why)),
     );
     let mut said = vec![format!("{}, {} plies: {stop}", record.notation, game.plies())];
     said.extend(record.warnings.iter().map(|warning| warning.what.clone()));

@@ -5,7 +5,7 @@ use std::iter;
 
 use serde::{Deserialize, Deserializer, Serializer, de};
 
-use crate::chess::{CastlingSide, Color, Kind, Move, Piece, Square};
+use crate::chess::{CastlingSide, Color, File, Kind, Move, Naming, Piece, Square};
 use crate::notation::{Claim, Deed, GameResult, Pattern, read_move};
 
 /// A fact with a text of its own.
@@ -115,15 +115,20 @@ impl Stored for Pattern {
     }
 }
 
-/// `Ng1f3`, `Pe7xRd8=Q`, `Pe5xPd6 e.p.`, `Ke1g1 O-O`: all that is to be known of a move without
-/// the position.
+/// `Ng1f3`, `Pe7xRd8=Q`, `Pe5xPd6 e.p.`, `Ke1g1 O-O`, `Ke1h1 Rf`, `a=Q Ng1f3`: all that is to be
+/// known of a move without the position.
 impl Stored for Move {
     fn written(&self) -> String {
         let letter = |piece: Piece| char::from(piece).to_ascii_uppercase();
         let taken = self.captured.map(|piece| format!("x{}", letter(piece)));
         let becomes = self.promotion.map(|piece| format!("={}", letter(piece)));
+        // The file is that of the pawn, whatever its colour.
+        let named = self.naming.map(|named| {
+            format!("{}={} ", named.square(Color::White).file(), letter(named.piece()))
+        });
         format!(
-            "{}{}{}{}{}{}",
+            "{}{}{}{}{}{}{}",
+            named.unwrap_or_default(),
             letter(self.piece),
             self.from,
             taken.unwrap_or_default(),
@@ -134,10 +139,14 @@ impl Stored for Move {
     }
 
     fn read(written: &str) -> Option<Self> {
-        let (squares, kind) = MANNERS
-            .into_iter()
-            .filter(|kind| *kind != Kind::Plain)
-            .find_map(|kind| Some((written.strip_suffix(manner(kind))?, kind)))
+        let (named, written) = match written.split_once(' ') {
+            Some((first, move_after)) if first.get(1..2) == Some("=") => {
+                (Some(naming(first)?), move_after)
+            }
+            _ => (None, written),
+        };
+        let (squares, kind) = manners()
+            .find_map(|kind| Some((written.strip_suffix(&manner(kind))?, kind)))
             .unwrap_or((written, Kind::Plain));
         let (squares, promotion) = match squares.split_once('=') {
             Some((squares, becomes)) => (squares, Some(piece(becomes)?)),
@@ -153,27 +162,32 @@ impl Stored for Move {
             None => (None, rest),
         };
         let (from, to) = (from.parse().ok()?, to.parse().ok()?);
-        Some(Self { from, to, piece: piece(who)?, captured, promotion, kind })
+        Some(Self { from, to, piece: piece(who)?, captured, promotion, kind, naming: named })
     }
 }
 
-/// The manners of moves; of the castlings the longer first, as the other ends like it.
-const MANNERS: [Kind; 5] = [
-    Kind::Castle(CastlingSide::Queen),
-    Kind::Castle(CastlingSide::King),
-    Kind::EnPassant,
-    Kind::Displaced,
-    Kind::Plain,
-];
+/// The manners of moves but the plain one; of the castlings the longer first, as the other ends
+/// like it.
+fn manners() -> impl Iterator<Item = Kind> {
+    let castles = [CastlingSide::Queen, CastlingSide::King].map(Kind::Castle);
+    let others = [Kind::EnPassant, Kind::Displaced];
+    castles.into_iter().chain(others).chain(File::ALL.map(Kind::FreeCastle))
+}
 
-fn manner(kind: Kind) -> &'static str {
+fn manner(kind: Kind) -> String {
     match kind {
-        Kind::Plain => "",
-        Kind::EnPassant => " e.p.",
-        Kind::Displaced => " displaced",
-        Kind::Castle(CastlingSide::King) => " O-O",
-        Kind::Castle(CastlingSide::Queen) => " O-O-O",
+        Kind::Plain => String::new(),
+        Kind::EnPassant => " e.p.".to_owned(),
+        Kind::Displaced => " displaced".to_owned(),
+        Kind::Castle(CastlingSide::King) => " O-O".to_owned(),
+        Kind::Castle(CastlingSide::Queen) => " O-O-O".to_owned(),
+        Kind::FreeCastle(rook) => format!(" R{rook}"),
     }
+}
+
+fn naming(written: &str) -> Option<Naming> {
+    let (file, becomes) = written.split_once('=')?;
+    Naming::new(file.parse().ok()?, piece(becomes)?)
 }
 
 fn piece(letter: &str) -> Option<Piece> {

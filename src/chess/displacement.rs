@@ -1,6 +1,8 @@
 //! What can happen on a board that no law of movement allows, and stand.
 
-use super::generate::{PROMOTIONS, castling_squares, pawn_attacks};
+use super::castling::castling_squares;
+use super::generate::pawn_attacks;
+use super::moves::PROMOTIONS;
 use super::{CastlingSide, Kind, Move, Piece, Position, Rank, Square};
 
 /// Which pieces went where, lawfully or not.
@@ -58,7 +60,8 @@ impl Position {
         let captured = self.piece_on(to).map(|(_, captured)| captured);
         let becomes = promotion.is_none_or(|to| piece == Piece::Pawn && PROMOTIONS.contains(&to));
         let possible = from != to && becomes && captured != Some(Piece::King);
-        possible.then_some(Move { from, to, piece, captured, promotion, kind: Kind::Displaced })
+        let (kind, naming) = (Kind::Displaced, None);
+        possible.then_some(Move { from, to, piece, captured, promotion, kind, naming })
     }
 
     fn castled_anyway(&self, side: CastlingSide) -> Option<Move> {

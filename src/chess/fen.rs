@@ -2,7 +2,8 @@
 
 use std::fmt::{self, Write as _};
 
-use super::generate::{ENDS, castling_squares};
+use super::castling::castling_squares;
+use super::generate::last_rank;
 use super::{CastlingSide, Color, File, Movement, Piece, Position, Rank, Square};
 
 /// Why a FEN describes no position this program can judge.
@@ -137,13 +138,22 @@ impl Position {
     fn check(&self) -> Result<(), FenError> {
         if Color::ALL.into_iter().any(|color| self.pieces(color, Piece::King).len() != 1) {
             Err(FenError::Kings)
-        } else if !(self.pieces[Piece::Pawn as usize] & ENDS).is_empty() {
+        } else if Color::ALL.into_iter().any(|color| self.has_misplaced_pawn(color)) {
             Err(FenError::PawnOnLastRank)
         } else if self.is_attacked(self.king(!self.turn), self.turn) {
             Err(FenError::OpponentInCheck)
         } else {
             Ok(())
         }
+    }
+
+    /// Whether a pawn of this colour stands on its first rank, or on the last where none can stay
+    /// a pawn.
+    fn has_misplaced_pawn(&self, color: Color) -> bool {
+        let last = last_rank(color).bitboard();
+        let first = last_rank(!color).bitboard();
+        let barred = if self.movement.promotion.leaves_pawns() { first } else { first | last };
+        !(self.pieces(color, Piece::Pawn) & barred).is_empty()
     }
 
     fn read_castling(&mut self, field: &str, repairs: &mut Vec<Repair>) -> Result<(), FenError> {
@@ -157,15 +167,24 @@ impl Position {
                 _ => return Err(FenError::Castling),
             };
             let squares = castling_squares(color, side);
-            let in_place = self.pieces(color, Piece::King).has(squares.king_from)
-                && self.pieces(color, Piece::Rook).has(squares.rook_from);
-            if in_place {
+            let has_rook = self.pieces(color, Piece::Rook).has(squares.rook_from)
+                || self.gives_odds(color, squares.rook_from);
+            if has_rook && self.pieces(color, Piece::King).has(squares.king_from) {
                 self.rights.add(color, side);
             } else {
                 repairs.push(Repair::CastlingRight(color, side));
             }
         }
         Ok(())
+    }
+
+    /// Whether a game begins here in which this player has given what stood in a corner: it is
+    /// empty, and the opponent stands as always at the start. Whether he may castle towards it is
+    /// for the codes to say.
+    fn gives_odds(&self, color: Color, corner: Square) -> bool {
+        let start = Self::start(self.movement);
+        !self.occupied().has(corner)
+            && self.hashes[!color as usize] == start.hashes[!color as usize]
     }
 
     fn read_en_passant(&mut self, field: &str, repairs: &mut Vec<Repair>) -> Result<(), FenError> {

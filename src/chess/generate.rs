@@ -2,17 +2,13 @@
 
 use cozy_chess::{
     get_between_rays, get_bishop_moves, get_king_moves, get_knight_moves, get_pawn_attacks,
-    get_pawn_quiets, get_rook_moves, get_rook_rays,
+    get_pawn_quiets, get_rook_moves,
 };
 
 use super::empty_board_attacks::{EMPTY_BOARD_ATTACKS, TAKES};
 use super::keys::{piece_key, square_of_key};
-use super::{
-    BitBoard, Castling, CastlingSide, Color, EnPassant, File, Kind, Move, Piece, Position,
-    Promotion, Rank, Square,
-};
-
-pub(super) const PROMOTIONS: [Piece; 4] = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight];
+use super::moves::PROMOTIONS;
+use super::{BitBoard, Color, EnPassant, File, Kind, Move, Piece, Position, Rank, Square};
 
 /// The squares a piece of this kind, other than a pawn, attacks from a square.
 pub(crate) fn attacks(piece: Piece, from: Square, occupied: BitBoard) -> BitBoard {
@@ -29,29 +25,6 @@ pub(crate) fn attacks(piece: Piece, from: Square, occupied: BitBoard) -> BitBoar
 /// The squares a pawn of this colour attacks from a square.
 pub(crate) fn pawn_attacks(from: Square, color: Color) -> BitBoard {
     get_pawn_attacks(from, color)
-}
-
-/// The squares of king and rook before and after castling.
-pub(super) struct CastlingSquares {
-    pub king_from: Square,
-    pub king_to: Square,
-    pub rook_from: Square,
-    pub rook_to: Square,
-}
-
-pub(super) fn castling_squares(color: Color, side: CastlingSide) -> CastlingSquares {
-    use cozy_chess::File::{A, C, D, E, F, G, H};
-    let rank = home_rank(color);
-    let (king_to, rook_from, rook_to) = match side {
-        CastlingSide::King => (G, H, F),
-        CastlingSide::Queen => (C, A, D),
-    };
-    CastlingSquares {
-        king_from: Square::new(E, rank),
-        king_to: Square::new(king_to, rank),
-        rook_from: Square::new(rook_from, rank),
-        rook_to: Square::new(rook_to, rank),
-    }
 }
 
 /// The first rank and the last.
@@ -142,44 +115,6 @@ impl Position {
         !self.attacked_given(king, enemies, !self.turn, occupied)
     }
 
-    /// Why the player to move may not castle to this side now, or nothing if that is allowed.
-    pub(crate) fn castling_bar(&self, side: CastlingSide) -> Option<CastlingBar> {
-        let squares = castling_squares(self.turn, side);
-        let between = get_between_rays(squares.king_from, squares.rook_from);
-        let path = get_between_rays(squares.king_from, squares.king_to);
-        if self.movement.castling == Castling::None {
-            Some(CastlingBar::NotInTheLaw)
-        } else if !self.rights.has(self.turn, side) {
-            Some(CastlingBar::RightLost)
-        } else if !(between & self.occupied()).is_empty() {
-            Some(CastlingBar::Blocked)
-        } else if self.in_check() {
-            Some(CastlingBar::InCheck)
-        } else if (path | squares.king_to.bitboard())
-            .into_iter()
-            .any(|square| self.is_attacked(square, !self.turn))
-        {
-            Some(CastlingBar::Attacked)
-        } else if self.movement.castling == Castling::Free && self.castling_attacks(side) {
-            Some(CastlingBar::Attacks)
-        } else {
-            None
-        }
-    }
-
-    /// Whether king or rook would attack an enemy piece from where castling brings them.
-    pub(crate) fn castling_attacks(&self, side: CastlingSide) -> bool {
-        let squares = castling_squares(self.turn, side);
-        let leave = squares.king_from.bitboard() | squares.rook_from.bitboard();
-        let reach = squares.king_to.bitboard() | squares.rook_to.bitboard();
-        let occupied = (self.occupied() & !leave) | reach;
-        let enemies = self.sides[!self.turn as usize];
-        let is_open =
-            |target: Square| (get_between_rays(target, squares.rook_to) & occupied).is_empty();
-        !(get_king_moves(squares.king_to) & enemies).is_empty()
-            || (get_rook_rays(squares.rook_to) & enemies).into_iter().any(is_open)
-    }
-
     /// All legal moves, in no particular order.
     #[must_use]
     pub fn moves(&self) -> Vec<Move> {
@@ -200,9 +135,28 @@ impl Position {
     /// Whether some legal move satisfies the condition; looks no further when one does. Those that
     /// are soon found come first: where a bishop or a rook can go is looked up in large tables.
     pub fn any_move(&self, mut accept: impl FnMut(&Move) -> bool) -> bool {
-        self.any_pawn_move(&mut accept)
-            || self.any_piece_move(&mut accept)
-            || self.any_castling(&mut accept)
+        if self.movement.promotion.waits() {
+            let namings = self.namings();
+            if !namings.is_empty() {
+                return self.any_move_after(&namings, &mut accept);
+            }
+        }
+        self.any_plain_move(&mut accept)
+    }
+
+    /// All legal moves, whatever waiting pawns could become before.
+    pub(crate) fn plain_moves(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.any_plain_move(&mut |m| {
+            moves.push(*m);
+            false
+        });
+        moves
+    }
+
+    /// The same, whatever waiting pawns could become before.
+    pub(super) fn any_plain_move(&self, accept: &mut impl FnMut(&Move) -> bool) -> bool {
+        self.any_pawn_move(accept) || self.any_piece_move(accept) || self.any_castling(accept)
     }
 
     fn any_piece_move(&self, accept: &mut impl FnMut(&Move) -> bool) -> bool {
@@ -282,45 +236,13 @@ impl Position {
         accept: &mut impl FnMut(&Move) -> bool,
     ) -> bool {
         let promotes = to.rank() == last_rank(self.turn);
-        let may_stay = !promotes || self.may_stay_pawn();
+        let may_stay = !promotes || self.may_stay_pawn(to);
         (promotes
             && PROMOTIONS
                 .into_iter()
-                .filter(|&piece| self.may_become(piece))
+                .filter(|&piece| self.may_become(piece, to))
                 .any(|piece| accept(&self.plain(Piece::Pawn, from, to, Some(piece)))))
             || (may_stay && accept(&self.plain(Piece::Pawn, from, to, None)))
-    }
-
-    /// Whether a pawn of the player to move may become this piece.
-    pub(crate) fn may_become(&self, piece: Piece) -> bool {
-        let any = self.movement.promotion != Promotion::LostPiece;
-        PROMOTIONS.contains(&piece) && (any || self.has_lost(piece))
-    }
-
-    /// Whether the player to move has lost a piece of this kind; one that a pawn became counts as
-    /// any other.
-    pub(crate) fn has_lost(&self, piece: Piece) -> bool {
-        self.pieces(self.turn, piece).len() < if piece == Piece::Queen { 1 } else { 2 }
-    }
-
-    /// Whether a pawn that reaches the last rank may be a pawn there.
-    pub(crate) fn may_stay_pawn(&self) -> bool {
-        match self.movement.promotion {
-            Promotion::AnyPiece => false,
-            Promotion::AnyPieceOrPawn => true,
-            Promotion::LostPiece => self.must_stay_pawn(),
-        }
-    }
-
-    /// Whether a pawn that reaches the last rank has nothing else to be there.
-    pub(crate) fn must_stay_pawn(&self) -> bool {
-        !PROMOTIONS.into_iter().any(|piece| self.may_become(piece))
-    }
-
-    fn any_castling(&self, accept: &mut impl FnMut(&Move) -> bool) -> bool {
-        [CastlingSide::King, CastlingSide::Queen]
-            .into_iter()
-            .any(|side| self.castling_bar(side).is_none() && accept(&self.castle(side)))
     }
 
     /// The squares that no move goes to: those of the player's own pieces, and that of the other
@@ -346,24 +268,13 @@ impl Position {
         promotion: Option<Piece>,
     ) -> Move {
         let captured = self.kind_on(to);
-        Move { from, to, piece, captured, promotion, kind: Kind::Plain }
+        Move { from, to, piece, captured, promotion, kind: Kind::Plain, naming: None }
     }
 
     pub(crate) fn en_passant_capture(&self, from: Square, to: Square) -> Move {
         let captured = Some(Piece::Pawn);
-        Move { from, to, piece: Piece::Pawn, captured, promotion: None, kind: Kind::EnPassant }
-    }
-
-    pub(crate) fn castle(&self, side: CastlingSide) -> Move {
-        let squares = castling_squares(self.turn, side);
-        Move {
-            from: squares.king_from,
-            to: squares.king_to,
-            piece: Piece::King,
-            captured: None,
-            promotion: None,
-            kind: Kind::Castle(side),
-        }
+        let kind = Kind::EnPassant;
+        Move { from, to, piece: Piece::Pawn, captured, promotion: None, kind, naming: None }
     }
 
     /// The file on which the pawn that has just stepped two squares can legally be captured
@@ -380,15 +291,4 @@ impl Position {
             .any(|from| self.leaves_king_safe(from, passed, Kind::EnPassant))
             .then_some(stepped_to.file())
     }
-}
-
-/// Why castling is not open now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum CastlingBar {
-    NotInTheLaw,
-    RightLost,
-    Blocked,
-    InCheck,
-    Attacked,
-    Attacks,
 }

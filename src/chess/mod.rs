@@ -12,6 +12,7 @@
 //!
 //! Squares, bitboards and attack tables are those of `cozy-chess`.
 
+mod castling;
 mod displacement;
 mod empty_board_attacks;
 mod fen;
@@ -22,15 +23,17 @@ mod moves;
 mod plain;
 mod play;
 mod position;
+mod promotion;
 mod reach;
 mod rights;
 
+pub(crate) use castling::CastlingBar;
 pub use cozy_chess::{BitBoard, Color, File, Piece, Rank, Square};
 pub use displacement::Displacement;
 pub use fen::{FenError, Repair};
-pub(crate) use generate::{CastlingBar, ENDS, attacks, last_rank, pawn_attacks};
+pub(crate) use generate::{ENDS, attacks, last_rank, pawn_attacks};
 pub use keys::Components;
 pub use movement::{Castling, EnPassant, Movement, MovementAspect, Promotion};
-pub use moves::{CastlingSide, Kind, Move};
+pub use moves::{CastlingSide, Kind, Move, Naming};
 pub use position::Position;
 pub use rights::Rights;

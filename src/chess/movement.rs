@@ -27,10 +27,8 @@ pub enum Castling {
     /// out of check, not across or into it, and with no piece between.
     #[default]
     Standard,
-    /// As in Italy: to any of the squares between king and rook or their own, so that neither
-    /// at once attacks an enemy piece. A score sheet has signs for the ordinary squares only, and
-    /// these alone are played here; as a player who may castle has a rook's move as well, mate and
-    /// stalemate do not depend on the others.
+    /// As in Italy: to any of the squares between king and rook or their own, the rook on the inner
+    /// side of the king, so that neither at once attacks an enemy piece.
     Free,
     /// There is no castling.
     None,
@@ -60,8 +58,25 @@ pub enum Promotion {
     AnyPiece,
     /// The same, or it stays a pawn that can never move again (the "dummy pawn" of 1862).
     AnyPieceOrPawn,
-    /// A piece of which one has been lost; if none has, the pawn waits where it stands.
+    /// A piece of which one has been lost; if none has, the pawn waits where it stands, and becomes
+    /// one on its player's turn after he has lost one.
     LostPiece,
+    /// The same, but never a second bishop on squares of one colour.
+    LostPieceNoTwinBishop,
+}
+
+impl Promotion {
+    /// Whether a pawn may have to wait on the last rank for a piece to be lost.
+    #[must_use]
+    pub fn waits(self) -> bool {
+        matches!(self, Self::LostPiece | Self::LostPieceNoTwinBishop)
+    }
+
+    /// Whether a pawn can stand on the last rank.
+    #[must_use]
+    pub fn leaves_pawns(self) -> bool {
+        self != Self::AnyPiece
+    }
 }
 
 /// An aspect of movement in which codes differ.
@@ -81,7 +96,7 @@ impl MovementAspect {
     #[must_use]
     pub fn of(m: &Move) -> Self {
         match m.kind {
-            Kind::Castle(_) => Self::Castling,
+            Kind::Castle(_) | Kind::FreeCastle(_) => Self::Castling,
             Kind::EnPassant => Self::EnPassant,
             Kind::Plain | Kind::Displaced => Self::Promotion,
         }
@@ -108,13 +123,16 @@ impl MovementAspect {
 }
 
 impl Movement {
-    /// The law under which every move can be played that some law allows, but for a pawn that has
-    /// to wait for a piece to be lost.
+    /// The law under which every move can be played that some law allows, but for castling as in
+    /// Italy, and what a pawn becomes that had to wait.
     pub(crate) const WIDEST: Self = Self {
         castling: Castling::Standard,
         en_passant: EnPassant::Standard,
         promotion: Promotion::AnyPieceOrPawn,
     };
+
+    /// The same with castling as in Italy.
+    pub(crate) const WIDEST_IN_ITALY: Self = Self { castling: Castling::Free, ..Self::WIDEST };
 
     /// A law that differs from the widest in every aspect.
     const NARROWEST: Self = Self {

@@ -1,6 +1,11 @@
 //! A move, with what a rule may want to know of it.
 
-use super::{Piece, Square};
+use std::num::NonZeroU8;
+
+use super::{Color, File, Piece, Rank, Square};
+
+/// What a pawn can become.
+pub(super) const PROMOTIONS: [Piece; 4] = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight];
 
 /// The side of the board a king castles to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,6 +25,9 @@ pub enum Kind {
     EnPassant,
     /// King and rook move together; `from` and `to` are the king's squares.
     Castle(CastlingSide),
+    /// King and rook move together as in Italy, and not to the ordinary squares: the rook to this
+    /// file, the king to a square beyond it.
+    FreeCastle(File),
     /// A piece of either colour is put on another square, as no law of movement has it.
     Displaced,
 }
@@ -39,9 +47,49 @@ pub struct Move {
     pub promotion: Option<Piece>,
     /// The manner of the move.
     pub kind: Kind,
+    /// What a pawn that waits on the last rank becomes before the move is made.
+    pub naming: Option<Naming>,
+}
+
+/// What a pawn that has waited on the last rank for a piece to be lost becomes. A player names it
+/// on the turn on which he also plays a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Naming(NonZeroU8);
+
+impl Naming {
+    /// The pawn on this file becomes such a piece; nothing if no pawn may become one.
+    #[must_use]
+    pub fn new(file: File, piece: Piece) -> Option<Self> {
+        let place = PROMOTIONS.iter().position(|&it| it == piece)?;
+        NonZeroU8::new(1 + (8 * place + file as usize) as u8).map(Self)
+    }
+
+    /// Where a pawn of this colour waits.
+    #[must_use]
+    pub fn square(self, color: Color) -> Square {
+        let file = File::ALL[usize::from(self.0.get() - 1) % 8];
+        Square::new(file, Rank::Eighth.relative_to(color))
+    }
+
+    /// What it becomes.
+    #[must_use]
+    pub fn piece(self) -> Piece {
+        PROMOTIONS[usize::from(self.0.get() - 1) / 8 % PROMOTIONS.len()]
+    }
 }
 
 impl Move {
+    /// The side to which the king castles, if it does, in whatever way.
+    #[must_use]
+    pub fn castles_to(&self) -> Option<CastlingSide> {
+        match self.kind {
+            Kind::Castle(side) => Some(side),
+            Kind::FreeCastle(_) if self.to.file() > File::E => Some(CastlingSide::King),
+            Kind::FreeCastle(_) => Some(CastlingSide::Queen),
+            Kind::Plain | Kind::EnPassant | Kind::Displaced => None,
+        }
+    }
+
     /// Whether the move can never be undone by later ones: a capture or a pawn's move.
     #[must_use]
     pub fn is_irreversible(&self) -> bool {

@@ -1,7 +1,6 @@
 //! Playing a move.
 
-use super::generate::castling_squares;
-use super::{Kind, Move, Piece, Position, Square};
+use super::{Kind, Move, Position, Square};
 
 impl Position {
     /// The position after a move.
@@ -18,6 +17,9 @@ impl Position {
     #[inline(always)]
     pub fn play(&mut self, m: &Move) {
         let mover = self.turn;
+        if let Some(naming) = m.naming {
+            self.name(naming);
+        }
         if m.kind == Kind::Displaced {
             self.displace(m);
         } else {
@@ -40,6 +42,10 @@ impl Position {
         if let Some(captured) = m.captured {
             self.put(!mover, captured, captured_on(m));
         }
+        // Before the king: it may go to the rook's square.
+        if matches!(m.kind, Kind::Castle(_) | Kind::FreeCastle(_)) {
+            self.castle_rook(m);
+        }
         match m.promotion {
             None => self.shift(mover, m.piece, m.from, m.to),
             Some(piece) => {
@@ -47,23 +53,18 @@ impl Position {
                 self.put(mover, piece, m.to);
             }
         }
-        if let Kind::Castle(side) = m.kind {
-            let squares = castling_squares(mover, side);
-            self.shift(mover, Piece::Rook, squares.rook_from, squares.rook_to);
-        }
     }
 
     /// The squares king and rook leave and reach when this move castles; otherwise the
-    /// squares of the piece alone.
+    /// squares of the piece; and that of a pawn that becomes something before it.
     #[must_use]
     pub fn squares_of(&self, m: &Move) -> Vec<Square> {
-        match m.kind {
-            Kind::Castle(side) => {
-                let squares = castling_squares(self.turn, side);
-                vec![m.from, m.to, squares.rook_from, squares.rook_to]
-            }
-            _ => vec![m.from, m.to],
+        let mut squares = vec![m.from, m.to];
+        if let Some(castled) = self.castled_squares(m) {
+            squares.extend([castled.rook_from, castled.rook_to]);
         }
+        squares.extend(m.naming.map(|naming| naming.square(self.turn)));
+        squares
     }
 }
 

@@ -7,7 +7,7 @@ use strum::IntoEnumIterator;
 
 use crate::calendar::Span;
 use crate::chess::Movement;
-use crate::rules::{AnyRule, RuleKind, Topic};
+use crate::rules::{AnyRule, CastlingRule, RuleKind, Topic};
 
 use super::schema::{ArticleFile, CodeFile, GovernsFile, InForce, Rest, Seen, Source};
 
@@ -183,6 +183,9 @@ impl Code {
             AnyRule::Unknown(topic) if article.is_presumed() => {
                 !stated.iter().any(|rule| topic.is_that_of(rule))
             }
+            AnyRule::Castling(_) if article.is_presumed() => {
+                !stated.iter().any(|rule| matches!(rule, AnyRule::Castling(_)))
+            }
             AnyRule::Checkmate if article.is_presumed() => !stated.contains(&AnyRule::Checkmate),
             _ => true,
         });
@@ -281,11 +284,16 @@ fn presumed(stated: &[Article], id: &str) -> Vec<Article> {
         let says = "Mate is presumed to win, as in every code.";
         article("checkmate".to_owned(), says, AnyRule::Checkmate)
     });
+    let castles = stated.iter().any(|article| matches!(article.rule(), AnyRule::Castling(_)));
+    let castling = (!castles).then(|| {
+        let says = "Castling is presumed to be as today.";
+        article("castling".to_owned(), says, AnyRule::Castling(CastlingRule::PRESUMED))
+    });
     let unknown = Topic::iter().filter(|&topic| !speaks(topic)).map(|topic| {
         let says = "What the code said on this matter is not known.";
         article(topic.to_string(), says, AnyRule::Unknown(topic))
     });
-    mate.into_iter().chain(unknown).collect()
+    mate.into_iter().chain(castling).chain(unknown).collect()
 }
 
 /// This key, or one like it if an article on another matter is stated under it: a key names one

@@ -9,6 +9,7 @@ use crate::rules::{Because, Claimant, NearMiss, Topic};
 
 use super::events::on_what;
 use super::fell_short::{claimed_fell_short, near_miss};
+use super::odds::{absent_rook, marked_pawn};
 use super::phrases::{AVOIDABLE, progress, series};
 use super::words::{capital, claimant, label, labels, moment, ordinal, times};
 
@@ -195,6 +196,8 @@ pub(super) fn upheld(because: &Because, intending: Option<&str>, game: &Timeline
         Because::Resignation { player, .. } => {
             format!("{} has resigned: the game is over.", claimant(*player))
         }
+        Because::AbsentRook { player } => format!("{}.", absent_rook(*player)),
+        Because::MarkedPawn { player, fate } => format!("{}.", marked_pawn(*player, *fate)),
         Because::Words { words } => format!("{}.", words.trim_end_matches('.')),
     }
 }

@@ -17,6 +17,8 @@ pub(crate) fn positions(because: &Because) -> &[Ply] {
         | Because::Flag { .. }
         | Because::Agreement {}
         | Because::Resignation { .. }
+        | Because::AbsentRook { .. }
+        | Because::MarkedPawn { .. }
         | Because::Words { .. } => &[],
     }
 }

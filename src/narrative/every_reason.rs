@@ -16,7 +16,9 @@ use crate::chess::{CastlingSide, Color, Movement, Square};
 use crate::notation::{Deed, GameResult, Reader, Record, SetUpError};
 use crate::remedies::{Chooser, Cost, Kind, Redress, RemedyRule, Until};
 use crate::replay::Timeline;
-use crate::rules::{Because, Claimant, Component, FlagTest, LostRight, NearMiss, Restart, Unlike};
+use crate::rules::{
+    Because, Claimant, Component, FlagTest, LostRight, MarkedPawnFate, NearMiss, Restart, Unlike,
+};
 
 const GAME: &str = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 e5 *";
 
@@ -43,6 +45,8 @@ fn reasons() -> Vec<Because> {
         Because::Agreement {},
         Because::Resignation { player, test: FlagTest::Helpmate },
         Because::Words { words: "the sky fell".to_owned() },
+        Because::AbsentRook { player },
+        Because::MarkedPawn { player, fate: MarkedPawnFate::Captured },
     ];
     let place = |because: &Because| match because {
         Because::Occurrences { .. } => 0,
@@ -58,8 +62,10 @@ fn reasons() -> Vec<Because> {
         Because::Agreement {} => 10,
         Because::Resignation { .. } => 11,
         Because::Words { .. } => 12,
+        Because::AbsentRook { .. } => 13,
+        Because::MarkedPawn { .. } => 14,
     };
-    assert!(all.iter().map(place).eq(0..13));
+    assert!(all.iter().map(place).eq(0..15));
     all
 }
 

@@ -16,6 +16,7 @@ use super::claim_words::{claim_ruling, instead};
 use super::events::happened;
 use super::fell_short::near_miss;
 use super::irregularity::irregularity;
+use super::odds::{absent_rook, marked_pawn};
 use super::phrases::{AVOIDABLE, from_fen_clock, opponent, progress, series};
 use super::words::{
     capital, claimant, label, labels, list, moment, named_ply, ordinal, result, times,
@@ -101,14 +102,21 @@ pub(crate) fn of_unknown(unknown: &UnknownMatter, code: &Code, game: &Timeline) 
             "What this code said of {matter} is not known, and from {from} on it would matter."
         ),
         Some(AnyRule::Promotion(_)) => format!(
-            "After {from} a pawn that has waited on the last rank would become what was lost, \
-             which is not judged here."
+            "After {from} a pawn that has waited on the last rank becomes what was captured and \
+             attacks the king of the player who captured it; whether he may capture it is not known."
+        ),
+        Some(AnyRule::Castling(_)) => format!(
+            "With {from} a player castled towards the corner of a rook given as odds, and whether \
+             this code allows that is not known."
+        ),
+        Some(AnyRule::EnPassant(_)) => format!(
+            "After {from} a capture en passant is the only move; it is called a privilege, and \
+             whether it must be made or the player is stalemated is not settled."
         ),
         // The law is known; whether it is met is not.
         Some(
-            AnyRule::Castling(_)
-            | AnyRule::EnPassant(_)
-            | AnyRule::Checkmate
+            AnyRule::Checkmate
+            | AnyRule::MarkedPawn
             | AnyRule::Stalemate(_)
             | AnyRule::Repetition(_)
             | AnyRule::MoveCount(_)
@@ -313,6 +321,8 @@ fn facts(ruling: &Ruling, game: &Timeline) -> String {
             let wins = ruling.result != Some(GameResult::Draw);
             format!("{} resigned, and {}", claimant(*player), opponent(*test, wins))
         }
+        Because::AbsentRook { player } => absent_rook(*player),
+        Because::MarkedPawn { player, fate } => marked_pawn(*player, *fate),
         Because::Words { words } => words.clone(),
     }
 }

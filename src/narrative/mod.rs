@@ -21,6 +21,7 @@ pub(crate) mod left_out;
 pub(crate) mod meeting;
 pub(crate) mod notes;
 pub(crate) mod occurrences;
+mod odds;
 pub(crate) mod on_record;
 pub(crate) mod outline;
 pub(crate) mod period;

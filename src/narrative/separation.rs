@@ -82,6 +82,7 @@ fn matter(rule: &str) -> &str {
         "perpetual-check" => "perpetual check",
         "agreement" => "draws by agreement",
         "resignation" => "resignation",
+        "marked-pawn" => "the marked pawn",
         "remedy" => "irregularities of this kind",
         other => other,
     }
@@ -110,6 +111,22 @@ fn parameter(
         ("promotion", "to") => {
             let [one, two] = [value, theirs].map(promotion);
             format!("on the last rank a pawn {one} in {code}, in {other} it {two}")
+        }
+        ("castling", "absent-rook") => {
+            let [one, two] = [value, theirs].map(absent_rook);
+            format!("who gives a rook {one} in {code}, in {other} he {two}")
+        }
+        ("en-passant", "only-move") => {
+            let [one, two] = [value, theirs].map(only_move);
+            format!("en passant as the only move {one} in {code}, in {other} it {two}")
+        }
+        ("promotion", "waits-for") => {
+            let [one, two] = [value, theirs].map(waits_for);
+            format!("a pawn that waits becomes what was lost {one} in {code}, {two} in {other}")
+        }
+        ("first-move", name) => {
+            let [what, one, two] = [&Value::from(name), value, theirs].map(plain);
+            format!("of the first move {code} has {what}: {one}, and {other} {two}")
         }
         ("stalemate", "result") => {
             let [one, two] = [value, theirs].map(stalemate);
@@ -262,9 +279,28 @@ fn castling(form: &Value) -> &'static str {
 fn promotion(to: &Value) -> &'static str {
     match to.as_str() {
         Some("lost-piece") => "becomes only a piece already lost",
+        Some("lost-piece-no-twin-bishop") => {
+            "becomes only a piece already lost, and no second bishop on squares of one colour"
+        }
         Some("any-piece-or-pawn") => "may also remain a pawn",
         _ => "becomes any piece",
     }
+}
+
+fn absent_rook(says: &Value) -> &'static str {
+    match says.as_str() {
+        Some("may") => "may castle with it",
+        Some("may-not") => "may not castle with it",
+        _ => "is not known to castle with it or not",
+    }
+}
+
+fn only_move(says: &Value) -> &'static str {
+    if says == "unsettled" { "is a privilege" } else { "must be made" }
+}
+
+fn waits_for(says: &Value) -> &'static str {
+    if says == "own-turn" { "on its player's turn" } else { "at once" }
 }
 
 fn stalemate(result: &Value) -> &'static str {

@@ -1,6 +1,6 @@
 //! What a written move says, in whatever dialect it was written.
 
-use crate::chess::{BitBoard, CastlingSide, File, Piece, Rank};
+use crate::chess::{BitBoard, CastlingSide, File, Piece, Rank, Square};
 
 /// A written move as far as it says what is played. Whether one legal move of a position, and only
 /// one, answers to it is for [`Position::resolve`](crate::chess::Position::resolve) to find out.
@@ -17,6 +17,17 @@ pub enum Pattern {
         /// The check or mate, if the dialect counts on it.
         sign: Option<Sign>,
     },
+    /// King and rook castle to these squares, as they may choose in Italy.
+    CastleTo {
+        /// Where the king goes.
+        king: Square,
+        /// Where the rook goes.
+        rook: Square,
+        /// The check or mate, if the dialect counts on it.
+        sign: Option<Sign>,
+    },
+    /// A pawn that waits on the last rank becomes something, and a move is played.
+    Named(Named),
     /// A piece goes to a square.
     Move {
         /// Which kind of piece; `None` when only squares are written (`g1f3`): then whatever
@@ -35,6 +46,59 @@ pub enum Pattern {
         /// By which wings the pieces are named.
         wings: Wings,
     },
+}
+
+/// What a waiting pawn becomes, and the move that is played on the same turn, as far as standard
+/// algebraic notation says it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Named {
+    /// Where the pawn waits.
+    pub pawn: Square,
+    /// What it becomes.
+    pub piece: Piece,
+    /// The move.
+    pub then: Then,
+    /// The check or mate that the move gives.
+    pub sign: Option<Sign>,
+}
+
+/// A move as standard algebraic notation says it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Then {
+    /// The king castles to this side.
+    Castle(CastlingSide),
+    /// King and rook castle to these squares.
+    CastleTo(Square, Square),
+    /// A piece goes to a square.
+    Move {
+        /// Which kind of piece, if written.
+        piece: Option<Piece>,
+        /// From which file and rank, as far as written.
+        from: (Option<File>, Option<Rank>),
+        /// The square.
+        to: Square,
+        /// Whether a capture is written.
+        captures: bool,
+        /// What a pawn becomes.
+        promotion: Option<Piece>,
+    },
+}
+
+impl Named {
+    /// The move without what is named.
+    #[must_use]
+    pub fn played(&self) -> Pattern {
+        let sign = self.sign;
+        match self.then {
+            Then::Castle(side) => Pattern::Castle { side: Some(side), sign },
+            Then::CastleTo(king, rook) => Pattern::CastleTo { king, rook, sign },
+            Then::Move { piece, from: (file, rank), to, captures, promotion } => {
+                let capture = if captures { Capture::Something } else { Capture::Unsaid };
+                let (from, to) = (squares(file, rank), to.bitboard());
+                Pattern::Move { piece, from, to, capture, promotion, sign, wings: Wings::NONE }
+            }
+        }
+    }
 }
 
 /// What is written of a capture.
@@ -82,7 +146,10 @@ impl Pattern {
     /// The same with this sign.
     #[must_use]
     pub fn with_sign(mut self, written: Option<Sign>) -> Self {
-        let (Self::Castle { sign, .. } | Self::Move { sign, .. }) = &mut self;
+        let (Self::Castle { sign, .. }
+        | Self::CastleTo { sign, .. }
+        | Self::Named(Named { sign, .. })
+        | Self::Move { sign, .. }) = &mut self;
         *sign = written;
         self
     }
@@ -90,15 +157,37 @@ impl Pattern {
     /// The check or mate that is written.
     #[must_use]
     pub fn sign(&self) -> Option<Sign> {
-        let (Self::Castle { sign, .. } | Self::Move { sign, .. }) = self;
+        let (Self::Castle { sign, .. }
+        | Self::CastleTo { sign, .. }
+        | Self::Named(Named { sign, .. })
+        | Self::Move { sign, .. }) = self;
         *sign
+    }
+
+    /// The same where a pawn that waits becomes something first; nothing if standard algebraic
+    /// notation cannot say so of this move.
+    #[must_use]
+    pub fn after_naming(self, pawn: Square, piece: Piece) -> Option<Self> {
+        let then = match self {
+            Self::Castle { side, .. } => Then::Castle(side?),
+            Self::CastleTo { king, rook, .. } => Then::CastleTo(king, rook),
+            Self::Named(_) => return None,
+            Self::Move { piece, from, to, capture, promotion, .. } => Then::Move {
+                piece,
+                from: line_of(from),
+                to: to.next_square()?,
+                captures: !matches!(capture, Capture::Unsaid | Capture::Nothing),
+                promotion,
+            },
+        };
+        Some(Self::Named(Named { pawn, piece, then, sign: self.sign() }))
     }
 
     /// By which wings the pieces are named.
     #[must_use]
     pub fn wings(&self) -> Wings {
         match *self {
-            Self::Castle { .. } => Wings::NONE,
+            Self::Castle { .. } | Self::CastleTo { .. } | Self::Named(_) => Wings::NONE,
             Self::Move { wings, .. } => wings,
         }
     }
@@ -108,4 +197,12 @@ impl Pattern {
 #[must_use]
 pub fn squares(file: Option<File>, rank: Option<Rank>) -> BitBoard {
     file.map_or(BitBoard::FULL, File::bitboard) & rank.map_or(BitBoard::FULL, Rank::bitboard)
+}
+
+/// The file and the rank on which all these squares lie.
+#[must_use]
+pub(super) fn line_of(set: BitBoard) -> (Option<File>, Option<Rank>) {
+    let file = File::ALL.into_iter().find(|file| set.is_subset(file.bitboard()));
+    let rank = Rank::ALL.into_iter().find(|rank| set.is_subset(rank.bitboard()));
+    (file, rank)
 }

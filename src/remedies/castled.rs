@@ -1,6 +1,6 @@
 //! Castling that a law bars, or that is begun with the rook.
 
-use crate::chess::{CastlingSide, File, Kind as Manner, Piece, Position, Rank, Square};
+use crate::chess::{CastlingSide, File, Piece, Position, Rank, Square};
 
 use super::kind::Kind;
 use super::objection::Objection;
@@ -29,7 +29,7 @@ pub(super) fn rook(side: CastlingSide, position: &Position) -> Square {
 }
 
 fn is_legal(side: CastlingSide, position: &Position) -> bool {
-    position.any_move(|m| m.kind == Manner::Castle(side))
+    position.any_move(|m| m.castles_to() == Some(side))
 }
 
 /// Whether king and rook stand where they castle from, whatever bars it.

@@ -151,12 +151,20 @@ fn changes<'a>(a: &'a Code, b: &'a Code) -> Vec<Change<'a>> {
     };
     let of_a = a.articles.iter().filter_map(|article| match b.article(&article.key) {
         None if is_unknown(article) => Some(change(article, "unknown-in-a", Some(article), None)),
+        None if is_presumed(article) => None,
+        Some(other) if is_presumed(other) && !is_presumed(article) => {
+            Some(change(article, "not-seen-in-b", Some(article), None))
+        }
+        Some(other) if is_presumed(article) && !is_presumed(other) => {
+            Some(change(article, "not-seen-in-a", None, Some(other)))
+        }
         None => Some(change(article, gone, Some(article), None)),
         Some(other) => {
             between(article, other).map(|word| change(article, word, Some(article), Some(other)))
         }
     });
     let only_b = b.articles.iter().filter(|article| a.article(&article.key).is_none());
+    let only_b = only_b.filter(|article| !is_presumed(article));
     let of_b = only_b.map(|article| {
         let word = if is_unknown(article) { "unknown-in-b" } else { new };
         change(article, word, None, Some(article))
@@ -175,6 +183,11 @@ fn between(a: &Article, b: &Article) -> Option<&'static str> {
         _ if a.number != b.number && is_numbered(a) && is_numbered(b) => Some("renumbered"),
         _ => None,
     }
+}
+
+/// Whether the article was not seen, and castling as today is presumed.
+fn is_presumed(article: &Article) -> bool {
+    !article.is_stated() && matches!(article.rule(), AnyRule::Castling(_))
 }
 
 /// Whether nothing is known of what the code said on the matter.

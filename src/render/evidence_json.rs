@@ -4,7 +4,9 @@
 use serde::{Serialize, Serializer};
 
 use crate::replay::Ply;
-use crate::rules::{Because, Claimant, Component, FlagTest, NearMiss, Restart, Unlike};
+use crate::rules::{
+    Because, Claimant, Component, FlagTest, MarkedPawnFate, NearMiss, Restart, Unlike,
+};
 
 /// The facts a finding rests on.
 #[derive(Serialize)]
@@ -98,6 +100,20 @@ pub(super) enum BecauseJson {
         player: Claimant,
         /// The test of whether the other can win.
         test: FlagTest,
+    },
+    /// A player castled towards the corner of a rook that was given as odds.
+    AbsentRook {
+        /// Who.
+        #[serde(rename = "castled-without-rook")]
+        player: Claimant,
+    },
+    /// Something decides about a marked pawn.
+    MarkedPawn {
+        /// Whose it is.
+        player: Claimant,
+        /// What.
+        #[serde(rename = "marked-pawn")]
+        fate: MarkedPawnFate,
     },
     /// In words, for rules that are not this program's own.
     Words {

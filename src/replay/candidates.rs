@@ -1,7 +1,7 @@
 //! The legal moves that a pattern could mean.
 
 use crate::chess::{
-    BitBoard, CastlingSide, Color, ENDS, File, Kind, Move, Piece, Position, Rank, Square,
+    BitBoard, CastlingSide, Color, ENDS, File, Kind, Move, Naming, Piece, Position, Rank, Square,
 };
 use crate::notation::{Capture, Pattern};
 
@@ -13,8 +13,12 @@ impl Position {
     /// that fits none of them changes nothing.
     #[must_use]
     pub fn candidates(&self, pattern: &Pattern) -> Vec<Move> {
-        let mut meant = self.moves();
-        meant.retain(|m| is_meant(pattern, m));
+        self.meant(pattern, self.moves())
+    }
+
+    /// The same among these moves.
+    pub(super) fn meant(&self, pattern: &Pattern, mut meant: Vec<Move>) -> Vec<Move> {
+        meant.retain(|m| self.is_meant(pattern, m));
         if let Some(sign) = pattern.sign() {
             prefer(&mut meant, |m| self.sign(m) >= Some(sign));
         }
@@ -26,6 +30,12 @@ impl Position {
             prefer(&mut meant, |m| m.captured.is_some_and(|piece| is_of(m, piece)));
         }
         meant
+    }
+
+    fn is_meant(&self, pattern: &Pattern, m: &Move) -> bool {
+        let Pattern::Named(named) = pattern else { return is_meant(pattern, m) };
+        let is_so = |it: Naming| it.square(self.turn()) == named.pawn && it.piece() == named.piece;
+        m.naming.is_some_and(is_so) && is_meant(&named.played(), m)
     }
 }
 
@@ -51,6 +61,9 @@ fn is_of_wing(wing: CastlingSide, piece: Piece, at: Square, owner: Color) -> boo
 fn is_meant(pattern: &Pattern, m: &Move) -> bool {
     match (*pattern, m.kind) {
         (Pattern::Castle { side, .. }, Kind::Castle(to)) => side.is_none_or(|side| side == to),
+        (Pattern::CastleTo { king, rook, .. }, Kind::FreeCastle(file)) => {
+            m.to == king && rook.file() == file && rook.rank() == king.rank()
+        }
         (
             Pattern::Move { piece, from, to, capture, promotion, .. },
             Kind::Plain | Kind::EnPassant,

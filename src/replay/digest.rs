@@ -27,6 +27,8 @@ pub struct Digest {
     pub agreed: bool,
     /// Whether the record says that a player resigned.
     pub resigned: bool,
+    /// Whether the record marks a pawn with which its player undertakes to mate.
+    pub marked: bool,
     /// Whether something is on the record that is, or may be, against the laws, or a false move
     /// stood.
     pub irregular: bool,

@@ -15,6 +15,10 @@ pub enum MovementEvent {
     Castling,
     /// A player castled so that king or rook at once attacked an enemy piece.
     AttackingCastling,
+    /// A player castled to other squares than the ordinary ones.
+    FreeCastling,
+    /// A player castled towards a corner whose rook was given as odds.
+    RooklessCastling,
     /// A pawn could be captured en passant.
     EnPassantOpen,
     /// A pawn was captured en passant.
@@ -23,13 +27,15 @@ pub enum MovementEvent {
     Promotion,
     /// A pawn became a piece of which none had been lost.
     UnlostPromotion,
+    /// A pawn became a bishop beside another on squares of the same colour.
+    TwinBishop,
     /// A pawn reached the last rank and stayed a pawn.
     WaitingPawn,
 }
 
 /// A set of these.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct MovementEvents(u8);
+pub struct MovementEvents(u16);
 
 impl MovementEvents {
     const NONE: Self = Self(0);
@@ -55,7 +61,7 @@ impl MovementEvents {
     /// Takes into account that a pawn can be captured en passant, or that none can.
     #[inline]
     pub(super) fn note_en_passant(&mut self, is_open: bool) {
-        self.0 |= u8::from(is_open) << MovementEvent::EnPassantOpen as u8;
+        self.0 |= u16::from(is_open) << MovementEvent::EnPassantOpen as u8;
     }
 
     /// Takes a move into account that is to be made in this position.
@@ -69,10 +75,14 @@ impl MovementEvents {
 
     fn note_castling(&mut self, position: &Position, m: &Move) {
         *self |= MovementEvent::Castling.into();
-        if let Kind::Castle(side) = m.kind
-            && position.castling_attacks(side)
-        {
+        if position.castling_attacks(m) {
             *self |= MovementEvent::AttackingCastling.into();
+        }
+        if matches!(m.kind, Kind::FreeCastle(_)) {
+            *self |= MovementEvent::FreeCastling.into();
+        }
+        if position.castles_without_rook(m) {
+            *self |= MovementEvent::RooklessCastling.into();
         }
     }
 
@@ -83,6 +93,9 @@ impl MovementEvents {
             None if reaches_last_rank(m) => *self |= MovementEvent::WaitingPawn.into(),
             None => {}
         }
+        if m.promotion.is_some_and(|piece| position.has_twin(piece, m.to)) {
+            *self |= MovementEvent::TwinBishop.into();
+        }
     }
 }
 
@@ -92,7 +105,7 @@ impl MovementEvents {
 pub(super) fn differences(here: Movement, there: Movement) -> MovementEvents {
     let castling = match (here.castling, there.castling) {
         (one, other) if one == other => MovementEvents::NONE,
-        (_, Castling::Standard) => MovementEvents::NONE,
+        (_, Castling::Standard) => MovementEvent::FreeCastling.into(),
         (_, Castling::Free) => MovementEvent::AttackingCastling.into(),
         (_, Castling::None) => MovementEvent::Castling.into(),
     };
@@ -106,6 +119,9 @@ pub(super) fn differences(here: Movement, there: Movement) -> MovementEvents {
         (one, other) if one == other => MovementEvents::NONE,
         (Promotion::AnyPiece, Promotion::AnyPieceOrPawn) => MovementEvents::NONE,
         (Promotion::AnyPiece, Promotion::LostPiece) => MovementEvent::UnlostPromotion.into(),
+        (Promotion::AnyPiece, Promotion::LostPieceNoTwinBishop) => {
+            MovementEvent::UnlostPromotion | MovementEvent::TwinBishop
+        }
         _ => MovementEvent::Promotion | MovementEvent::WaitingPawn,
     };
     castling | en_passant | promotion
@@ -117,7 +133,7 @@ fn reaches_last_rank(m: &Move) -> bool {
 
 impl From<MovementEvent> for MovementEvents {
     fn from(event: MovementEvent) -> Self {
-        Self(1 << event as u8)
+        Self(1 << event as u16)
     }
 }
 

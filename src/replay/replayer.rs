@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::chess::{Color, Kind, Movement, Position};
 use crate::notation::dialects::San;
-use crate::notation::{Event, GameResult, Incident, Pace, Pattern, Record};
+use crate::notation::{Event, GameResult, Incident, Pace, Pattern, Record, WrittenMove};
 
 use super::resolve_error::ResolveError;
 use super::step::{Irregularity, Step};
@@ -138,6 +138,9 @@ impl Timeline {
 
     /// Plays the moves, and takes over what happened besides as far as they lead.
     fn play_out(&mut self, record: &Record<'_>) {
+        if let Some(named) = record.tag("MarkedPawn") {
+            self.mark_pawn(named);
+        }
         self.play_moves(record);
         if self.cut.is_none() {
             let plies = self.plies();
@@ -152,6 +155,9 @@ impl Timeline {
     }
 
     fn play_moves(&mut self, record: &Record<'_>) {
+        if self.movement().promotion.waits() {
+            return self.play_with_namings(record);
+        }
         for written in &record.moves {
             // Nearly every move is plain. Nothing is promoted or castled by it, which is known here
             // at compile time; and there is nothing to note, as no law has such moves otherwise.
@@ -159,16 +165,30 @@ impl Timeline {
                 self.push(&m);
                 continue;
             }
-            match self.last.resolve(&written.pattern) {
-                Ok(m) => self.push_noted(&m),
-                Err(error) => {
-                    if !self.push_false(record, &written.pattern, error) {
-                        self.cut = Some(stop_reason::of_move(record, written, error, self));
-                        break;
-                    }
+            if !self.play_written(record, written) {
+                break;
+            }
+        }
+    }
+
+    /// Plays the moves where a waiting pawn may have to become something before any of them.
+    fn play_with_namings(&mut self, record: &Record<'_>) {
+        let _ = record.moves.iter().all(|written| self.play_written(record, written));
+    }
+
+    /// Plays a move of whatever kind, or notes why it cannot be played.
+    #[inline]
+    fn play_written(&mut self, record: &Record<'_>, written: &WrittenMove) -> bool {
+        match self.last.resolve(&written.pattern) {
+            Ok(m) => self.push_noted(&m),
+            Err(error) => {
+                if !self.push_false(record, &written.pattern, error) {
+                    self.cut = Some(stop_reason::of_move(record, written, error, self));
+                    return false;
                 }
             }
         }
+        true
     }
 
     /// Plays a move that is not legal, if the record says that it stood and it can happen on this

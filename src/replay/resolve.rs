@@ -1,8 +1,8 @@
 //! From a written move to a legal one: one function for all dialects.
 
 use crate::chess::{
-    BitBoard, CastlingBar, CastlingSide, Color, Kind, Move, Piece, Position, Rank, Square,
-    last_rank, pawn_attacks,
+    BitBoard, CastlingBar, CastlingSide, Color, File, Kind, Move, Naming, Piece, Position, Rank,
+    Square, last_rank, pawn_attacks,
 };
 use crate::notation::{Capture, Pattern, Wings};
 
@@ -26,9 +26,23 @@ impl Position {
     /// # Errors
     /// Says why no single legal move is meant.
     pub fn resolve(&self, pattern: &Pattern) -> Result<Move, ResolveError> {
+        if self.movement().promotion.waits()
+            && let Some(resolved) = self.resolve_named(pattern)
+        {
+            return resolved;
+        }
+        self.resolve_played(pattern)
+    }
+
+    /// The same where no pawn becomes something first.
+    fn resolve_played(&self, pattern: &Pattern) -> Result<Move, ResolveError> {
         match *pattern {
             Pattern::Castle { side: Some(side), .. } => self.resolve_castling(side),
             Pattern::Castle { side: None, .. } => self.search(pattern),
+            Pattern::CastleTo { king, rook, .. } => {
+                self.free_castling(king, rook).map_err(|bar| castling_error(bar, king))
+            }
+            Pattern::Named(_) => Err(ResolveError::CannotName),
             Pattern::Move { piece, from, to, capture, promotion, sign, wings } => {
                 let captures = match capture {
                     Capture::Unsaid => Some(false),
@@ -56,6 +70,30 @@ impl Position {
         }
     }
 
+    /// The same where a waiting pawn becomes something first: what is written if anything is, or
+    /// else the one thing that one pawn can become.
+    #[cold]
+    fn resolve_named(&self, pattern: &Pattern) -> Option<Result<Move, ResolveError>> {
+        let namings = self.namings();
+        let (wanted, played) = match pattern {
+            Pattern::Named(named) => {
+                let naming = Naming::new(named.pawn.file(), named.piece);
+                let meant = naming.filter(|naming| naming.square(self.turn()) == named.pawn);
+                (meant.filter(|naming| namings.contains(naming)), named.played())
+            }
+            _ => (namings.first().copied().filter(|_| namings.len() == 1), *pattern),
+        };
+        let Some(naming) = wanted else {
+            return match pattern {
+                Pattern::Named(_) => Some(Err(ResolveError::CannotName)),
+                _ if namings.is_empty() => None,
+                _ => Some(Err(ResolveError::NoNaming)),
+            };
+        };
+        let position = self.named(naming);
+        Some(position.resolve_played(&played).map(|m| Move { naming: Some(naming), ..m }))
+    }
+
     /// The move that is meant, if it is a plain one: see [`sole_move`](Self::sole_move). `None`
     /// says only that it takes [`resolve`](Self::resolve) to know.
     #[inline(always)]
@@ -80,15 +118,8 @@ impl Position {
     }
 
     fn resolve_castling(&self, side: CastlingSide) -> Result<Move, ResolveError> {
-        match self.castling_bar(side) {
-            None => Ok(self.castle(side)),
-            Some(CastlingBar::NotInTheLaw) => Err(ResolveError::NoCastling),
-            Some(CastlingBar::RightLost) => Err(ResolveError::CastlingRightLost(side)),
-            Some(CastlingBar::Blocked) => Err(ResolveError::CastlingBlocked),
-            Some(CastlingBar::InCheck) => Err(ResolveError::CastlingInCheck),
-            Some(CastlingBar::Attacked) => Err(ResolveError::CastlingAttacked),
-            Some(CastlingBar::Attacks) => Err(ResolveError::CastlingAttacks),
-        }
+        let castling = self.castle(side);
+        self.castling_bar(side).map_or(Ok(castling), |bar| Err(castling_error(bar, castling.to)))
     }
 
     fn resolve_known(&self, piece: Piece, written: Written) -> Result<Move, ResolveError> {
@@ -154,11 +185,13 @@ impl Position {
     ) -> Result<Move, ResolveError> {
         let promotes = to.rank() == last_rank(self.turn());
         match promotion {
-            None if promotes && !self.must_stay_pawn() => Err(ResolveError::NoPromotion),
-            Some(Piece::Pawn) if promotes && self.may_stay_pawn() => {
+            None if promotes && !self.must_stay_pawn(to) => Err(ResolveError::NoPromotion),
+            Some(Piece::Pawn) if promotes && self.may_stay_pawn(to) => {
                 Ok(self.plain(Piece::Pawn, from, to, None))
             }
-            Some(piece) if !promotes || !self.may_become(piece) => Err(ResolveError::CannotPromote),
+            Some(piece) if !promotes || !self.may_become(piece, to) => {
+                Err(ResolveError::CannotPromote)
+            }
             _ => Ok(self.plain(Piece::Pawn, from, to, promotion)),
         }
     }
@@ -199,7 +232,7 @@ impl Position {
 
     /// The only legal move that answers to a pattern, whatever it leaves open.
     fn search(&self, pattern: &Pattern) -> Result<Move, ResolveError> {
-        match *self.candidates(pattern) {
+        match *self.meant(pattern, self.plain_moves()) {
             [] => Err(self.why_none(pattern)),
             [m] => Ok(m),
             [first, ref others @ ..]
@@ -234,6 +267,20 @@ impl Position {
         } else {
             ResolveError::NoneReaches
         }
+    }
+}
+
+/// Why a king does not castle to this square.
+fn castling_error(bar: CastlingBar, king: Square) -> ResolveError {
+    let side = if king.file() > File::E { CastlingSide::King } else { CastlingSide::Queen };
+    match bar {
+        CastlingBar::NotInTheLaw => ResolveError::NoCastling,
+        CastlingBar::NotSoFreely => ResolveError::NoSuchCastling,
+        CastlingBar::RightLost => ResolveError::CastlingRightLost(side),
+        CastlingBar::Blocked => ResolveError::CastlingBlocked,
+        CastlingBar::InCheck => ResolveError::CastlingInCheck,
+        CastlingBar::Attacked => ResolveError::CastlingAttacked,
+        CastlingBar::Attacks => ResolveError::CastlingAttacks,
     }
 }
 
@@ -311,8 +358,8 @@ mod tests {
             let long = pattern(piece, file, rank, to, capture);
             if let Some(m) = position.resolve_fast(&long) {
                 let captured = position.piece_on(to).map(|(_, piece)| piece);
-                let plain =
-                    Move { from: m.from, to, piece, captured, promotion: None, kind: Kind::Plain };
+                let (promotion, kind, naming) = (None, Kind::Plain, None);
+                let plain = Move { from: m.from, to, piece, captured, promotion, kind, naming };
                 assert_eq!(
                     (m, position.resolve(&long)),
                     (plain, Ok(plain)),

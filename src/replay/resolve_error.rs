@@ -34,6 +34,12 @@ pub enum ResolveError {
     CastlingInCheck,
     /// The king would cross an attacked square, or end on one.
     CastlingAttacked,
+    /// Under this law king and rook castle to no such squares.
+    NoSuchCastling,
+    /// A waiting pawn becomes something first, and nothing says which pawn, or what.
+    NoNaming,
+    /// What is written to be named cannot be.
+    CannotName,
     /// King or rook would at once attack an enemy piece, which this law bars.
     CastlingAttacks,
 }
@@ -54,6 +60,11 @@ impl fmt::Display for ResolveError {
             Self::CastlingRightLost(CastlingSide::Queen) => "the right to castle queenside is lost",
             Self::CastlingBlocked => "a piece stands between king and rook",
             Self::CastlingInCheck => "the king is in check",
+            Self::NoSuchCastling => "under this law king and rook do not castle to these squares",
+            Self::NoNaming => {
+                "it does not say what becomes of the pawns that wait on the last rank"
+            }
+            Self::CannotName => "no pawn waits there that can become this",
             Self::CastlingAttacks => "king or rook would at once attack an enemy piece",
             Self::CastlingAttacked => "the king would cross or reach an attacked square",
         })

@@ -18,7 +18,7 @@
 //! hold it against walled-in positions that are proved dead. What is not found here is left to
 //! [`is_trivially_live`](super::is_trivially_live), and then to the full proof.
 
-use crate::chess::{BitBoard, Color, Move, Piece, Position, Promotion, Rank, Square, attacks};
+use crate::chess::{BitBoard, Color, Move, Piece, Position, Rank, Square, attacks};
 
 use super::shifts::{around, forwards, sideways, straight};
 
@@ -30,7 +30,7 @@ const ROOM: u32 = 28;
 #[must_use]
 pub fn is_open(position: &Position) -> bool {
     // A pawn that becomes only what was lost may have to wait.
-    let promotes = position.movement().promotion != Promotion::LostPiece;
+    let promotes = !position.movement().promotion.waits();
     let roams =
         |position: &Position| has_free_piece(position) || (promotes && has_free_pawn(position));
     here_or_next(position, roams)

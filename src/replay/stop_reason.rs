@@ -1,7 +1,7 @@
 //! Why a record cannot be played out further, in words.
 
 use crate::chess::{
-    CastlingSide, Color, FenError, Kind, Move, Movement, MovementAspect, Piece, Position, Promotion,
+    CastlingSide, Color, FenError, Kind, Move, Movement, MovementAspect, Piece, Position,
 };
 use crate::notation::dialects::Dialect;
 use crate::notation::{Notation, Pattern, Record, Stop, WrittenMove};
@@ -48,7 +48,9 @@ pub(super) fn of_move(
 ) -> ReplayStop {
     let position = so_far.last();
     let ply = so_far.plies() + 1;
-    let elsewhere = legal_elsewhere(record, &written.pattern, position, so_far);
+    // A move that lacks what is to be named before it is not one that a law forbids.
+    let is_whole = error != ResolveError::NoNaming;
+    let elsewhere = is_whole.then(|| legal_elsewhere(record, &written.pattern, so_far)).flatten();
     let dialect = match record.notation {
         Notation::Dialect(dialect) => dialect,
         Notation::Mixed => so_far.named_in,
@@ -70,26 +72,19 @@ pub(super) fn of_move(
     }
 }
 
-/// The move, if this law of movement does not know it but another does. The last move is
-/// played again, or the set-up read again: what may be captured en passant depends on it.
-fn legal_elsewhere(
-    record: &Record<'_>,
-    pattern: &Pattern,
-    position: &Position,
-    so_far: &Timeline,
-) -> Option<Move> {
-    let fen = || match so_far.moves() {
-        [] => record.tag("FEN").map_or_else(|| position.fen(), str::to_owned),
-        _ => so_far.position(so_far.plies() - 1).fen(),
-    };
-    if position.movement() == Movement::WIDEST {
-        return None;
-    }
-    let (mut position, _) = Position::from_fen(&fen(), Movement::WIDEST).ok()?;
-    if let Some(m) = so_far.moves().last() {
-        position.play(m);
-    }
-    position.resolve(pattern).ok()
+/// The move, if this law of movement does not know it but another does. The game is played again
+/// under that one: what may be done depends on what was.
+fn legal_elsewhere(record: &Record<'_>, pattern: &Pattern, so_far: &Timeline) -> Option<Move> {
+    let here = so_far.movement();
+    let others = [Movement::WIDEST, Movement::WIDEST_IN_ITALY].into_iter();
+    others.filter(|other| *other != here).find_map(|other| {
+        let mut position = match record.tag("FEN") {
+            Some(fen) => Position::from_fen(fen, other).ok()?.0,
+            None => Position::start(other),
+        };
+        so_far.moves().iter().for_each(|m| position.play(m));
+        position.resolve(pattern).ok()
+    })
 }
 
 /// What this law of movement has against a move that another allows, where the board alone does
@@ -97,12 +92,15 @@ fn legal_elsewhere(
 fn what_forbids(m: &Move, position: &Position) -> Option<String> {
     match (m.kind, m.promotion, position.movement().promotion) {
         (Kind::EnPassant, ..) => Some("under this law there is no capture en passant".to_owned()),
-        (Kind::Castle(_), ..) => None,
-        (Kind::Plain, Some(piece), Promotion::LostPiece) => Some(format!(
-            "a pawn becomes only a piece already lost, and {} has lost no {}",
-            player(position.turn()),
-            word(piece)
-        )),
+        (Kind::Castle(_) | Kind::FreeCastle(_), ..) => None,
+        (Kind::Plain, Some(piece), law) if law.waits() => Some(match position.has_lost(piece) {
+            true => "under this law there are no two bishops on squares of one colour".to_owned(),
+            false => format!(
+                "a pawn becomes only a piece already lost, and {} has lost no {}",
+                player(position.turn()),
+                word(piece)
+            ),
+        }),
         (Kind::Plain, None, _) if m.piece == Piece::Pawn => {
             Some("under this law a pawn on the last rank cannot remain a pawn".to_owned())
         }
@@ -136,6 +134,7 @@ fn explain(
     let is_open = match pattern {
         Pattern::Castle { side, .. } => side.is_none(),
         Pattern::Move { to, .. } => to.len() > 1,
+        Pattern::CastleTo { .. } | Pattern::Named(_) => false,
     };
     match error {
         ResolveError::Ambiguous => {
@@ -161,7 +160,9 @@ fn lost_right(side: CastlingSide, position: &Position, so_far: &Timeline) -> Opt
     let number = number.trim_end_matches('.');
     let m: &Move = &so_far.moves()[index];
     Some(match (so_far.turn(index as Ply) == color, m.kind, m.piece) {
-        (true, Kind::Castle(_), _) => format!("{name} castled at move {number}"),
+        (true, Kind::Castle(_) | Kind::FreeCastle(_), _) => {
+            format!("{name} castled at move {number}")
+        }
         (true, _, Piece::King) => format!("{name}'s king moved at move {number}"),
         (true, ..) => format!("{name}'s rook moved at move {number}"),
         (false, ..) => format!("{name}'s rook was captured at move {number}"),

@@ -3,7 +3,7 @@
 use std::iter;
 use std::sync::OnceLock;
 
-use crate::chess::{Color, Move, Movement, Position};
+use crate::chess::{Color, Move, Movement, Piece, Position, Square};
 use crate::notation::dialects::{Dialect, San};
 use crate::notation::{Event, GameResult, Incident, Pace};
 
@@ -53,6 +53,7 @@ pub struct Timeline {
     pub(super) warnings: Vec<String>,
     /// The dialect in which words about the game name its moves.
     pub(super) named_in: &'static dyn Dialect,
+    marked_pawn: Option<Square>,
     /// The pace of the game, where it matters and is known.
     pub(super) pace: Option<Pace>,
     digest: Digest,
@@ -80,6 +81,7 @@ impl Timeline {
             cut: None,
             warnings: Vec::new(),
             named_in: &San,
+            marked_pawn: None,
             pace: None,
             digest: Digest::default(),
             recurrence: Recurrence::default(),
@@ -97,6 +99,7 @@ impl Timeline {
         self.irregularities.clear();
         self.events.clear();
         self.warnings.clear();
+        self.marked_pawn = None;
         self.result = GameResult::Unknown;
         self.cut = None;
         self.recurrence_plies.clear();
@@ -104,6 +107,25 @@ impl Timeline {
         self.marks.push(Mark::of(&start));
         self.milestones.push(start.clone());
         self.last = start;
+    }
+
+    /// Marks the pawn that the record names, by its square at the start.
+    pub(super) fn mark_pawn(&mut self, named: &str) {
+        let is_pawn =
+            |square: &Square| matches!(self.last.piece_on(*square), Some((_, Piece::Pawn)));
+        self.marked_pawn = named.trim().parse().ok().filter(is_pawn);
+        self.digest.marked = self.marked_pawn.is_some();
+        if self.marked_pawn.is_none() {
+            let what = "the MarkedPawn tag names no square on which a pawn stands at the start";
+            self.warnings.push(what.to_owned());
+        }
+    }
+
+    /// The square at the start of the pawn with which its player undertakes to mate, if the record
+    /// marks one.
+    #[must_use]
+    pub fn marked_pawn(&self) -> Option<Square> {
+        self.marked_pawn
     }
 
     /// What happened before the game begins is not known.

@@ -1,6 +1,6 @@
 //! From a legal move to its writing: one function for all dialects.
 
-use crate::chess::{Move, Position};
+use crate::chess::{Kind, Move, Position};
 use crate::notation::dialects::{Dialect, San};
 use crate::notation::{Pattern, Sign};
 
@@ -11,9 +11,17 @@ impl Position {
         next.in_check().then(|| if next.has_move() { Sign::Check } else { Sign::Mate })
     }
 
+    /// Whether it has to be written what a waiting pawn becomes before a move.
+    fn must_name(&self, m: &Move) -> bool {
+        m.naming.is_some() && self.namings().len() > 1
+    }
+
     /// A legal move as this dialect writes it.
     #[must_use]
     pub fn write(&self, m: &Move, dialect: &dyn Dialect) -> String {
+        // What only old laws know is written in one way alone.
+        let is_of_old = matches!(m.kind, Kind::FreeCastle(_)) || self.must_name(m);
+        let dialect = if is_of_old { &San } else { dialect };
         let mut drafts = dialect.drafts(m, self.turn());
         let shortest = drafts.iter().position(|draft| self.means(draft, m));
         let chosen = shortest.map(|index| drafts.swap_remove(index)).or_else(|| drafts.pop());

@@ -8,9 +8,9 @@ use crate::remedies::Remedies;
 use super::checkmate::Checkmate;
 use super::dead_position::DeadPosition;
 use super::{
-    Agreement, CastlingRule, EnPassantRule, Findings, FirstMove, FlagFall, InsufficientMaterial,
-    MoveCount, PerpetualCheck, PromotionRule, Remedy, Repetition, Resignation, Rule, Stalemate,
-    Topic, View,
+    AbsentRook, Agreement, CastlingRule, EnPassantRule, Findings, FirstMove, FlagFall,
+    InsufficientMaterial, MarkedPawn, MoveCount, OnlyMove, PerpetualCheck, PromotionRule, Remedy,
+    Repetition, Resignation, Rule, Stalemate, Topic, View,
 };
 
 /// A rule as a law file writes it: `rule.repetition = { … }`.
@@ -51,6 +51,8 @@ pub enum AnyRule {
     FlagFall(FlagFall),
     /// A player resigns.
     Resignation(Resignation),
+    /// A pawn with which its player undertakes to mate.
+    MarkedPawn,
     /// What may be demanded for an irregularity.
     Remedy(Remedies),
     /// Who moves first in the games of a meeting.
@@ -83,6 +85,7 @@ impl AnyRule {
             Self::Agreement(rule) => rule,
             Self::FlagFall(rule) => rule,
             Self::Resignation(rule) => rule,
+            Self::MarkedPawn => &MarkedPawn,
             Self::FirstMove(rule) => rule,
             Self::Remedy(_) | Self::WrongClaim | Self::Recorded | Self::NotJudged(_) => &Silent,
             Self::Unknown(topic) => topic,
@@ -110,6 +113,7 @@ impl AnyRule {
             Self::Unknown(topic) | Self::NotJudged(topic) => *topic,
             Self::Castling(_) | Self::EnPassant(_) | Self::Promotion(_) => return None,
             Self::Checkmate
+            | Self::MarkedPawn
             | Self::Remedy(_)
             | Self::FirstMove(_)
             | Self::WrongClaim
@@ -124,16 +128,17 @@ impl AnyRule {
 
     /// Whether there is nothing that it could find in any game.
     pub(crate) fn finds_nothing(&self) -> bool {
-        let movement = matches!(self, Self::Castling(_) | Self::EnPassant(_));
-        movement
-            || matches!(
-                self,
-                Self::Remedy(_)
-                    | Self::FirstMove(_)
-                    | Self::WrongClaim
-                    | Self::Recorded
-                    | Self::NotJudged(_)
-            )
+        match self {
+            Self::Castling(rule) => rule.absent_rook == Some(AbsentRook::May),
+            Self::EnPassant(rule) => rule.only_move != Some(OnlyMove::Unsettled),
+            Self::Promotion(rule) => !rule.to.waits(),
+            Self::Remedy(_)
+            | Self::FirstMove(_)
+            | Self::WrongClaim
+            | Self::Recorded
+            | Self::NotJudged(_) => true,
+            _ => false,
+        }
     }
 
     /// Whether it looks at moves that could have been played, and not only at those that were.

@@ -3,25 +3,86 @@
 use serde::{Deserialize, Serialize};
 
 use crate::chess::{Castling, Movement};
+use crate::notation::Claim;
+use crate::replay::{Digest, MovementEvent, Ply, Timeline};
 
-use super::{Findings, Rule, View};
+use super::{Because, Findings, Rule, View};
 
 /// How king and rook castle under a code.
 ///
+/// # In play
+/// A player who gives a rook as odds may have the right to castle in the FEN all the same: then the
+/// king alone goes two squares towards the empty corner. Where a code does not say whether that is
+/// allowed, what follows is undetermined.
+///
 /// # Eras
-/// As today in England and France since the eighteenth century; other forms elsewhere.
+/// As today in England and France since the eighteenth century; in Italy king and rook went to any
+/// squares between their own. The giver of a rook castled without it in Paris, in America in 1910,
+/// and by FIDE in 1928.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct CastlingRule {
     /// The form of it.
     pub form: Castling,
+    /// Whether a player who has given a rook as odds may castle towards its empty corner; not
+    /// known, if nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub absent_rook: Option<AbsentRook>,
+}
+
+/// Whether a player castles with a rook that was given as odds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum AbsentRook {
+    /// He may.
+    May,
+    /// He may not.
+    MayNot,
+}
+
+impl CastlingRule {
+    /// Castling as today, of which nothing was seen.
+    pub(crate) const PRESUMED: Self = Self { form: Castling::Standard, absent_rook: None };
 }
 
 impl Rule for CastlingRule {
+    fn may_be_ground_of(&self, _ground: Claim) -> bool {
+        false
+    }
+
     fn movement(&self, movement: &mut Movement) {
         movement.castling = self.form;
     }
 
-    fn judge(&self, _game: &View<'_>, _out: &mut Findings) {}
+    fn may_apply(&self, digest: &Digest) -> bool {
+        digest.movement.has(MovementEvent::RooklessCastling)
+            && self.absent_rook != Some(AbsentRook::May)
+    }
+
+    fn judge(&self, game: &View<'_>, out: &mut Findings) {
+        let timeline = game.timeline();
+        if !self.may_apply(timeline.digest()) {
+            return;
+        }
+        let Some(ply) = castled_without_rook(timeline) else { return };
+        match self.absent_rook {
+            Some(AbsentRook::May) => {}
+            Some(AbsentRook::MayNot) => {
+                let player = timeline.turn(ply - 1).into();
+                out.forbids(ply, Because::AbsentRook { player });
+            }
+            None => out.unknown(ply),
+        }
+    }
+}
+
+/// The ply after the first castling without a rook.
+fn castled_without_rook(timeline: &Timeline) -> Option<Ply> {
+    let castled = (0..).zip(timeline.moves()).filter(|(_, m)| m.castles_to().is_some());
+    castled
+        .filter(|&(ply, m)| timeline.position(ply).castles_without_rook(m))
+        .map(|(ply, _)| ply + 1)
+        .next()
 }

@@ -2,27 +2,74 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::chess::{EnPassant, Movement};
+use crate::chess::{EnPassant, Kind, Movement, Position};
+use crate::notation::{Claim, GameResult};
+use crate::replay::{Digest, MovementEvent};
 
 use super::{Findings, Rule, View};
 
 /// Whether a pawn that steps two squares may be captured en passant.
 ///
+/// # In play
+/// Where such a capture is the only move left, a player who may decline it is stalemated. If a code
+/// does not settle that, and the record ends there otherwise than in a draw, what it makes of the
+/// game is undetermined.
+///
 /// # Eras
 /// Everywhere here but in Italy, where a pawn might pass (*passar battaglia*) until about
-/// 1880.
+/// 1880. That it must be made when there is no other move was said in America in 1880; London
+/// called it a privilege.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct EnPassantRule {
     /// The form of it.
     pub form: EnPassant,
+    /// Whether it must be made when there is no other move; as any move, if nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub only_move: Option<OnlyMove>,
+}
+
+/// Whether a capture en passant must be made when there is no other move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum OnlyMove {
+    /// It must.
+    Compulsory,
+    /// It is called a privilege, and nothing is said of having to use it.
+    Unsettled,
 }
 
 impl Rule for EnPassantRule {
+    fn may_be_ground_of(&self, _ground: Claim) -> bool {
+        false
+    }
+
     fn movement(&self, movement: &mut Movement) {
         movement.en_passant = self.form;
     }
 
-    fn judge(&self, _game: &View<'_>, _out: &mut Findings) {}
+    fn may_apply(&self, digest: &Digest) -> bool {
+        self.only_move == Some(OnlyMove::Unsettled)
+            && digest.movement.has(MovementEvent::EnPassantOpen)
+    }
+
+    fn judge(&self, game: &View<'_>, out: &mut Findings) {
+        let timeline = game.timeline();
+        let ends_here = !timeline.goes_on_unread() && timeline.result() != GameResult::Draw;
+        if self.only_move == Some(OnlyMove::Unsettled)
+            && ends_here
+            && has_nothing_else(&timeline.position(timeline.plies()))
+        {
+            out.unknown(timeline.plies());
+        }
+    }
+}
+
+/// Whether the player to move is not in check and can only capture en passant.
+fn has_nothing_else(position: &Position) -> bool {
+    position.en_passant().is_some()
+        && !position.in_check()
+        && !position.any_move(|m| m.kind != Kind::EnPassant)
 }

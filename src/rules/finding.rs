@@ -7,7 +7,7 @@ use crate::chess::{Color, Move};
 use crate::notation::GameResult;
 use crate::replay::Ply;
 
-use super::{FlagTest, Restart};
+use super::{FlagTest, MarkedPawnFate, Restart};
 
 /// What a rule says of a moment, or of a run of moments of the same kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -252,6 +252,18 @@ pub enum Because {
         player: Claimant,
         /// By what test the other can win.
         test: FlagTest,
+    },
+    /// A player castled towards the corner of a rook that was given as odds.
+    AbsentRook {
+        /// Who.
+        player: Claimant,
+    },
+    /// Something decides about a marked pawn.
+    MarkedPawn {
+        /// Whose it is.
+        player: Claimant,
+        /// What.
+        fate: MarkedPawnFate,
     },
     /// In words, for rules that are not this program's own.
     Words {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::chess::{Color, Movement, Piece, Position, Promotion, Rank, Square};
+use crate::chess::{Movement, Position, Promotion};
 use crate::notation::Claim;
 use crate::replay::{Cursor, Digest, MovementEvent};
 
@@ -11,17 +11,35 @@ use super::{Findings, Rule, View};
 /// What a pawn becomes on the last rank.
 ///
 /// # In play
-/// A pawn that may only become what was lost, and finds nothing lost, waits. Once a piece is
-/// lost the game is not judged further: what follows is not decided.
+/// A pawn that may only become what was lost, and finds nothing lost, waits. On its player's turn
+/// after a piece was lost it becomes one, and he also plays a move; a score says what it becomes
+/// only where there is a choice (`a8=Q/Nf3`). Where the pawn becomes a piece as soon as one is captured
+/// and so attacks the king of the player who has captured it, it is not known whether he may
+/// capture it at all.
 ///
 /// # Eras
-/// Any piece, lost or not, in London and since; "dummy pawns" that stay pawns in 1862.
+/// Any piece, lost or not, in London and since; only a lost one with Philidor, in Vienna and in
+/// Italy; "dummy pawns" that stay pawns in 1862.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PromotionRule {
     /// What it becomes.
     pub to: Promotion,
+    /// When a pawn that has waited becomes what was lost; at once, if nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub waits_for: Option<WaitsFor>,
+}
+
+/// When a pawn that has waited for a piece to be lost becomes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum WaitsFor {
+    /// As soon as it is lost.
+    Loss,
+    /// On its player's turn, when he names it and also plays a move.
+    OwnTurn,
 }
 
 impl Rule for PromotionRule {
@@ -34,29 +52,26 @@ impl Rule for PromotionRule {
     }
 
     fn may_apply(&self, digest: &Digest) -> bool {
-        self.to == Promotion::LostPiece && digest.movement.has(MovementEvent::WaitingPawn)
+        let waits = digest.set_up || digest.movement.has(MovementEvent::WaitingPawn);
+        self.to.waits() && self.waits_for != Some(WaitsFor::OwnTurn) && waits
     }
 
     fn judge(&self, game: &View<'_>, out: &mut Findings) {
         let timeline = game.timeline();
         if self.may_apply(timeline.digest()) {
             let mut cursor = Cursor::new(timeline);
-            let awake = (0..=timeline.plies()).find(|&ply| has_woken(cursor.at(ply)));
-            awake.into_iter().for_each(|ply| out.unknown(ply));
+            let checks = (1..=timeline.plies()).find(|&ply| gives_check_by_loss(cursor.at(ply)));
+            checks.into_iter().for_each(|ply| out.unknown(ply));
         }
     }
 }
 
-fn is_last(square: Square) -> bool {
-    matches!(square.rank(), Rank::First | Rank::Eighth)
-}
-
-/// Whether a pawn stands on the last rank whose side has lost a piece since: then it becomes
-/// that piece. How, when, and whether it gives check at once, the codes do not say alike.
-fn has_woken(position: &Position) -> bool {
-    Color::ALL.into_iter().any(|color| {
-        let waiting = position.pieces(color, Piece::Pawn).into_iter().any(is_last);
-        let full = [(Piece::Queen, 1), (Piece::Rook, 2), (Piece::Bishop, 2), (Piece::Knight, 2)];
-        waiting && full.into_iter().any(|(piece, all)| position.pieces(color, piece).len() < all)
-    })
+/// Whether the player who has just captured is attacked by what a waiting pawn becomes for it.
+fn gives_check_by_loss(position: &Position) -> bool {
+    let king = position.king(!position.turn());
+    let attacks = |position: &Position| position.is_attacked(king, position.turn());
+    let namings = position.namings();
+    !namings.is_empty()
+        && !attacks(position)
+        && namings.into_iter().any(|naming| attacks(&position.named(naming)))
 }

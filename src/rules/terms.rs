@@ -75,3 +75,17 @@ pub enum FlagTest {
     /// When the king has at most a knight or a bishop.
     Chesscom,
 }
+
+/// What decides about a marked pawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum MarkedPawnFate {
+    /// It is captured.
+    Captured,
+    /// It becomes a piece.
+    Promoted,
+    /// Its player gives mate with another piece.
+    OtherMates,
+}

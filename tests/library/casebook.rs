@@ -10,7 +10,7 @@ use std::fs;
 
 use jadoube::arbiter::{Case, RulingEffect, RulingForm, Verdict, VerdictKind};
 use jadoube::laws::Library;
-use jadoube::replay::Timeline;
+use jadoube::replay::{StopKind, Timeline};
 
 use crate::common::{decided_at, example, library, named, only_game, path};
 
@@ -18,6 +18,7 @@ use crate::common::{decided_at, example, library, named, only_game, path};
 #[derive(Default)]
 struct Written {
     title: String,
+    prose: String,
     pgn: String,
     file: Option<String>,
     rows: Vec<Row>,
@@ -72,6 +73,8 @@ fn read_line(line: &str, case: &mut Written, complaints: &mut Vec<String>) {
             }
             _ => complaints.push(format!("{}: not three columns: {line}", case.title)),
         }
+    } else {
+        case.prose.push_str(line);
     }
 }
 
@@ -97,12 +100,21 @@ fn failures(case: &Written, library: &Library) -> Vec<String> {
         match library.code(&row.code) {
             Ok(code) => {
                 let verdict = before.judge(code);
-                failures.extend(disagreement(row, &verdict, before.timeline(code.movement())));
+                let game = before.timeline(code.movement());
+                failures.extend(disagreement(row, &verdict, game));
+                failures.extend(unread(case, &row.code, game));
             }
             Err(error) => failures.push(error.to_string()),
         }
     }
     failures
+}
+
+/// That a code reads the record only in part, and the prose does not say so.
+fn unread(case: &Written, code: &str, game: &Timeline) -> Option<String> {
+    let stop = game.stop().filter(|stop| stop.kind == StopKind::Unreadable)?;
+    (!case.prose.contains("read"))
+        .then(|| format!("{code} does not read {:?}: {}", stop.written, stop.why))
 }
 
 /// What a row says and the verdict does not.

@@ -2,11 +2,44 @@
 //! must agree with where shakmaty, which knows only today's law, cannot help.
 
 use jadoube::chess::{
-    Castling, Color, EnPassant, File, Move, Movement, Piece, Position, Promotion, Rank, Square,
+    Castling, Color, Displacement, EnPassant, File, Kind, Move, Movement, Piece, Position,
+    Promotion, Rank, Square,
 };
+use jadoube::notation::read_move;
 
-/// From, to, and what a pawn becomes.
-type SlowMove = (Square, Square, Option<Piece>);
+use crate::common::path;
+
+/// A move with all that can be chosen in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct SlowMove {
+    from: Square,
+    to: Square,
+    /// What a pawn becomes.
+    becomes: Option<Piece>,
+    /// Where the rook goes in castling.
+    rook: Option<Square>,
+    /// What a pawn that waits on the last rank becomes first.
+    named: Option<(Square, Piece)>,
+}
+
+impl SlowMove {
+    fn plain(from: Square, to: Square, becomes: Option<Piece>) -> Self {
+        Self { from, to, becomes, rook: None, named: None }
+    }
+
+    fn of(m: &Move, turn: Color) -> Self {
+        let rook = match m.kind {
+            Kind::Castle(_) => Some(Square::new(
+                if m.to.file() == File::G { File::F } else { File::D },
+                m.to.rank(),
+            )),
+            Kind::FreeCastle(file) => Some(Square::new(file, m.to.rank())),
+            _ => None,
+        };
+        let named = m.naming.map(|naming| (naming.square(turn), naming.piece()));
+        Self { from: m.from, to: m.to, becomes: m.promotion, rook, named }
+    }
+}
 
 #[derive(Clone)]
 struct Board {
@@ -101,23 +134,51 @@ impl Board {
         self.is_attacked(king, !color)
     }
 
+    /// Every move, after each thing that a waiting pawn can become, if any can.
     fn moves(&self) -> Vec<SlowMove> {
+        let waits = Square::ALL.into_iter().filter(|&at| {
+            at.rank() == Rank::Eighth.relative_to(self.turn) && self.is(at, self.turn, Piece::Pawn)
+        });
+        let of = |at| self.lost_for(at).into_iter().map(move |piece| (at, piece));
+        let namings: Vec<_> = match self.law.promotion {
+            Promotion::AnyPiece | Promotion::AnyPieceOrPawn => Vec::new(),
+            _ => waits.flat_map(of).collect(),
+        };
+        if namings.is_empty() {
+            return self.moves_unnamed();
+        }
+        let after = |named: (Square, Piece)| {
+            let moves = self.naming(named).moves_unnamed().into_iter();
+            moves.map(move |m| SlowMove { named: Some(named), ..m })
+        };
+        namings.into_iter().flat_map(after).collect()
+    }
+
+    fn naming(&self, (at, piece): (Square, Piece)) -> Self {
+        let mut next = self.clone();
+        next.squares[at as usize] = Some((self.turn, piece));
+        next
+    }
+
+    fn moves_unnamed(&self) -> Vec<SlowMove> {
         let mut moves = Vec::new();
         for from in Square::ALL {
             match self.at(from) {
                 Some((color, Piece::Pawn)) if color == self.turn => {
                     for to in self.pawn_goes_to(from) {
-                        moves.extend(self.becomes(to).into_iter().map(|piece| (from, to, piece)));
+                        let becomes = self.becomes(to).into_iter();
+                        moves.extend(becomes.map(|piece| SlowMove::plain(from, to, piece)));
                     }
                 }
                 Some((color, piece)) if color == self.turn => {
                     let attacked = self.attacked_from(from, color, piece).into_iter();
                     let open = attacked.filter(|&to| self.at(to).is_none() || self.is_enemy(to));
-                    moves.extend(open.map(|to| (from, to, None)));
+                    moves.extend(open.map(|to| SlowMove::plain(from, to, None)));
                 }
                 _ => {}
             }
         }
+        moves.retain(|m| !self.is(m.to, !self.turn, Piece::King));
         moves.retain(|&m| !self.after(m).in_check(self.turn));
         moves.extend(self.castlings());
         moves
@@ -149,76 +210,88 @@ impl Board {
         if on.rank() != Rank::Eighth.relative_to(self.turn) {
             return vec![None];
         }
-        let count =
-            |piece| Square::ALL.into_iter().filter(|&at| self.is(at, self.turn, piece)).count();
-        let is_lost = |piece: &Piece| count(*piece) < if *piece == Piece::Queen { 1 } else { 2 };
         let all = OFFICERS.into_iter().map(Some);
         match self.law.promotion {
             Promotion::AnyPiece => all.collect(),
             Promotion::AnyPieceOrPawn => all.chain([None]).collect(),
-            Promotion::LostPiece => {
-                let lost: Vec<_> = OFFICERS.into_iter().filter(is_lost).map(Some).collect();
+            Promotion::LostPiece | Promotion::LostPieceNoTwinBishop => {
+                let lost: Vec<_> = self.lost_for(on).into_iter().map(Some).collect();
                 if lost.is_empty() { vec![None] } else { lost }
             }
             other => panic!("{other:?}"),
         }
     }
 
+    /// The pieces already lost that a pawn may be on this square.
+    fn lost_for(&self, on: Square) -> Vec<Piece> {
+        let own = |piece| Square::ALL.into_iter().filter(move |&at| self.is(at, self.turn, piece));
+        let is_light = |at: Square| (at.file() as u8 + at.rank() as u8) % 2 == 1;
+        let is_lost = |piece: &Piece| {
+            let twin = own(Piece::Bishop).any(|at| is_light(at) == is_light(on));
+            let barred = self.law.promotion == Promotion::LostPieceNoTwinBishop;
+            own(*piece).count() < if *piece == Piece::Queen { 1 } else { 2 }
+                && !(barred && *piece == Piece::Bishop && twin)
+        };
+        OFFICERS.into_iter().filter(is_lost).collect()
+    }
+
     fn castlings(&self) -> Vec<SlowMove> {
+        let files = "abcdefgh";
         let rank = Rank::First.relative_to(self.turn);
-        let on = |file: File| Square::new(file, rank);
-        let wings = [
-            (File::H, File::G, File::F, vec![File::F, File::G], vec![File::E, File::F, File::G]),
-            (
-                File::A,
-                File::C,
-                File::D,
-                vec![File::B, File::C, File::D],
-                vec![File::E, File::D, File::C],
-            ),
-        ];
+        let on = |file: char| Square::new(File::index(files.find(file).unwrap()), rank);
+        // King and rook, as they can be placed: the ordinary way first.
+        let kingside = ["gf", "fe", "ge", "he", "hf", "hg"];
+        let queenside = ["cd", "de", "ce", "be", "bd", "bc", "ae", "ad", "ac", "ab"];
         let mut castlings = Vec::new();
-        for (corner, king_to, rook_to, between, walked) in wings {
-            let unmoved = |file| self.unmoved.contains(&on(file));
-            let m = (on(File::E), on(king_to), None);
-            let allowed = self.law.castling != Castling::None
-                && unmoved(corner)
-                && unmoved(File::E)
-                && between.iter().all(|&file| self.at(on(file)).is_none())
-                && !walked.iter().any(|&file| self.is_attacked(on(file), !self.turn));
-            if allowed
-                && !(self.law.castling == Castling::Free && self.attacks_after(m, on(rook_to)))
-            {
-                castlings.push(m);
+        for (corner, between, outwards, placings) in
+            [('h', "fg", "efgh", &kingside[..]), ('a', "bcd", "edcba", &queenside[..])]
+        {
+            let how_many = match self.law.castling {
+                Castling::Standard => 1,
+                Castling::Free => placings.len(),
+                _ => 0,
+            };
+            for placing in &placings[..how_many] {
+                let [king, rook] = [0, 1].map(|at| placing.chars().nth(at).unwrap());
+                let walked = &outwards[..=outwards.find(king).unwrap()];
+                let m =
+                    SlowMove { rook: Some(on(rook)), ..SlowMove::plain(on('e'), on(king), None) };
+                let allowed = self.unmoved.contains(&on(corner))
+                    && self.unmoved.contains(&on('e'))
+                    && between.chars().all(|file| self.at(on(file)).is_none())
+                    && !walked.chars().any(|file| self.is_attacked(on(file), !self.turn));
+                if allowed && !(self.law.castling == Castling::Free && self.attacks_after(m)) {
+                    castlings.push(m);
+                }
             }
         }
         castlings
     }
 
     /// Whether king or rook attack an enemy piece once they have castled.
-    fn attacks_after(&self, m: SlowMove, rook: Square) -> bool {
+    fn attacks_after(&self, m: SlowMove) -> bool {
         let next = self.after(m);
-        [(m.1, Piece::King), (rook, Piece::Rook)].into_iter().any(|(at, piece)| {
+        [(m.to, Piece::King), (m.rook.unwrap(), Piece::Rook)].into_iter().any(|(at, piece)| {
             let attacked = next.attacked_from(at, self.turn, piece);
             attacked.into_iter().any(|target| self.is_enemy(target))
         })
     }
 
-    fn after(&self, (from, to, becomes): SlowMove) -> Self {
-        let mut next = self.clone();
-        let (color, piece) = self.at(from).unwrap();
+    fn after(&self, m: SlowMove) -> Self {
+        let mut next = m.named.map_or_else(|| self.clone(), |named| self.naming(named));
+        let SlowMove { from, to, becomes, .. } = m;
+        let (color, piece) = next.at(from).unwrap();
         let is_pawn = piece == Piece::Pawn;
         if is_pawn && from.file() != to.file() && self.at(to).is_none() {
             next.squares[Square::new(to.file(), from.rank()) as usize] = None;
         }
         let apart = |a: u8, b: u8| a.abs_diff(b);
-        if piece == Piece::King && apart(from.file() as u8, to.file() as u8) == 2 {
-            let short = to.file() == File::G;
-            let (corner, beside) = if short { (File::H, File::F) } else { (File::A, File::D) };
-            next.squares[Square::new(corner, from.rank()) as usize] = None;
-            next.squares[Square::new(beside, from.rank()) as usize] = Some((color, Piece::Rook));
-        }
         next.squares[from as usize] = None;
+        if let Some(rook) = m.rook {
+            let corner = if to.file() > File::E { File::H } else { File::A };
+            next.squares[Square::new(corner, from.rank()) as usize] = None;
+            next.squares[rook as usize] = Some((color, Piece::Rook));
+        }
         next.squares[to as usize] = Some((color, becomes.unwrap_or(piece)));
         next.unmoved.retain(|&at| at != from && at != to);
         next.stepped = (is_pawn && apart(from.rank() as u8, to.rank() as u8) == 2).then_some(to);
@@ -227,55 +300,147 @@ impl Board {
     }
 }
 
+const PROMOTIONS: [(&str, Promotion); 4] = [
+    ("any-piece", Promotion::AnyPiece),
+    ("any-piece-or-pawn", Promotion::AnyPieceOrPawn),
+    ("lost-piece", Promotion::LostPiece),
+    ("lost-piece-no-twin-bishop", Promotion::LostPieceNoTwinBishop),
+];
+
+/// The laws of movement that have this of promotion: standard castling, free and none; each with
+/// and without capture en passant.
+fn laws_of(promotion: Promotion) -> Vec<Movement> {
+    let castlings = [Castling::Standard, Castling::Free, Castling::None].into_iter();
+    let of = |castling| {
+        [EnPassant::Standard, EnPassant::None].map(|en_passant| Movement {
+            castling,
+            en_passant,
+            promotion,
+        })
+    };
+    castlings.flat_map(of).collect()
+}
+
 /// All laws of movement that these forms can make.
 fn laws() -> Vec<Movement> {
-    let mut laws = Vec::new();
-    for castling in [Castling::Standard, Castling::Free, Castling::None] {
-        for en_passant in [EnPassant::Standard, EnPassant::None] {
-            for promotion in [Promotion::AnyPiece, Promotion::AnyPieceOrPawn, Promotion::LostPiece]
-            {
-                laws.push(Movement { castling, en_passant, promotion });
-            }
-        }
-    }
-    laws
+    PROMOTIONS.into_iter().flat_map(|(_, promotion)| laws_of(promotion)).collect()
+}
+
+/// Compares the moves of both generators, and what becomes of their writing.
+fn compare(slow: &Board, fast: &Position) -> Vec<Move> {
+    let mut expected = slow.moves();
+    let moves = fast.moves();
+    let mut found: Vec<SlowMove> = moves.iter().map(|m| SlowMove::of(m, fast.turn())).collect();
+    expected.sort();
+    found.sort();
+    assert_eq!(found, expected, "{} under {:?}", fast.fen(), fast.movement());
+    moves
 }
 
 /// Counts the positions so many plies on, and compares the moves at every position on the way.
 fn perft(slow: &Board, fast: &Position, depth: u32) -> u64 {
-    let mut expected = slow.moves();
-    let moves = fast.moves();
-    let mut found: Vec<SlowMove> = moves.iter().map(|m| (m.from, m.to, m.promotion)).collect();
-    expected.sort();
-    found.sort();
-    assert_eq!(found, expected, "{} under {:?}", fast.fen(), fast.movement());
+    let moves = compare(slow, fast);
     if depth == 1 {
-        return found.len() as u64;
+        return moves.len() as u64;
     }
-    let next =
-        |m: &Move| perft(&slow.after((m.from, m.to, m.promotion)), &fast.after(m), depth - 1);
+    let turn = fast.turn();
+    let next = |m: &Move| perft(&slow.after(SlowMove::of(m, turn)), &fast.after(m), depth - 1);
     moves.iter().map(next).sum()
 }
 
-/// Castling with something to attack, pawns that can be passed, pawns about to promote, and a
-/// side that has lost nothing.
-const POSITIONS: [&str; 5] = [
-    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
-    "rnbqkbnr/1P1ppppp/8/8/8/8/p1PPPPPP/RNBQKBNR w KQkq - 0 1",
-    "r3k2r/8/8/3p4/5p2/8/8/R3K2R w KQkq - 0 1",
-    "4k3/2P3P1/8/8/2pP4/8/1p4p1/R3K1B1 b Q d3 0 1",
-];
-
-#[test]
-fn every_law_of_movement_gives_the_moves_of_the_slow_generator() {
-    let mut totals = std::collections::BTreeSet::new();
-    for fen in POSITIONS {
-        for law in laws() {
-            let (fast, repairs) = Position::from_fen(fen, law).unwrap();
+/// The totals of two plies from a position, a line for each form of promotion.
+fn totals(fen: &str) -> String {
+    let mut lines = String::new();
+    for (name, promotion) in PROMOTIONS {
+        let under = |law: Movement| {
+            let (fast, repairs) = Position::from_fen(fen, law).ok()?;
             assert!(repairs.is_empty(), "{fen}: {repairs:?}");
-            totals.insert((fen, perft(&Board::new(fen, law), &fast, 2)));
+            Some(perft(&Board::new(fen, law), &fast, 2))
+        };
+        if let Some(totals) = laws_of(promotion).into_iter().map(under).collect::<Option<Vec<_>>>()
+        {
+            let totals: String = totals.iter().map(|total| format!(" {total:6}")).collect();
+            lines.push_str(&format!("  {name:26}{totals}\n"));
         }
     }
-    assert!(totals.len() > 2 * POSITIONS.len(), "the laws hardly differ: {totals:?}");
+    lines
+}
+
+/// The totals are as the table has them, and the slow generator agrees at every step.
+#[test]
+fn perft_totals_of_every_law_of_movement_are_as_in_the_table() {
+    let table = std::fs::read_to_string(path("tests/perft/laws-of-movement.txt")).unwrap();
+    let mut found = String::new();
+    for line in table.lines().filter(|line| !line.starts_with("  ")) {
+        found.push_str(&format!("{line}\n"));
+        if line.contains('/') && !line.starts_with('#') {
+            found.push_str(&totals(line));
+        }
+    }
+    assert!(found == table, "the table should be:\n{found}");
+}
+
+/// Numbers that look random and are the same every time.
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self, sides: usize) -> usize {
+        self.0 = self.0.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+        (self.0 >> 33) as usize % sides
+    }
+}
+
+/// Puts some piece on some square against every law: pawns stand on the eighth, and kings in check
+/// while it is not their turn.
+fn disturb(fast: &mut Position, slow: &mut Board, dice: &mut Dice) {
+    let from = Square::index(dice.roll(64));
+    let to = Square::index(dice.roll(64));
+    let put = Displacement::Piece { from, to, becomes: None };
+    let Some(m) = fast.displaced(put) else { return };
+    let piece = slow.squares[from as usize].take();
+    slow.squares[to as usize] = piece;
+    slow.unmoved.retain(|&at| at != from && at != to);
+    slow.turn = !slow.turn;
+    fast.play(&m);
+    slow.stepped = fast.en_passant().and_then(|at| at.try_offset(0, -ahead(fast.turn())));
+}
+
+#[test]
+fn random_games_agree_under_every_law_and_every_move_is_read_as_it_is_written() {
+    let mut dice = Dice(15);
+    let (mut freely, mut named, mut written) = (0, 0, 0);
+    for round in 0..4 {
+        for law in laws() {
+            let waits = law.promotion.waits() && round == 0;
+            let fen = match round {
+                _ if waits => "P6P/1q2k1b1/8/8/8/8/1B2K1Q1/p6p w - - 0 1",
+                0 | 1 => "1n2k1n1/PPP3PP/8/8/8/8/ppp3pp/1N2K1N1 w - - 0 1",
+                _ => "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            };
+            let mut fast = Position::from_fen(fen, law).unwrap().0;
+            let mut slow = Board::new(fen, law);
+            for ply in 0..60 {
+                if round % 2 == 1 && ply % 7 == 6 {
+                    disturb(&mut fast, &mut slow, &mut dice);
+                    continue;
+                }
+                let moves = compare(&slow, &fast);
+                let Some(m) = moves.get(dice.roll(moves.len().max(1))) else { break };
+                for m in &moves {
+                    let san = fast.san(m);
+                    let pattern = read_move(&san).unwrap();
+                    assert_eq!(fast.resolve(&pattern), Ok(*m), "{san} in {}", fast.fen());
+                    freely += usize::from(san.contains("/K"));
+                    named += usize::from(m.naming.is_some());
+                    written += usize::from(san.contains("=Q/") || san.contains("=R/"));
+                }
+                let (before, san) = (fast.fen(), fast.san(m));
+                slow = slow.after(SlowMove::of(m, fast.turn()));
+                fast.play(m);
+                let (kept, counted) = (fast.components().placement, fast.placement_from_scratch());
+                assert_eq!(kept, counted, "{san} in {before}");
+            }
+        }
+    }
+    assert!(freely > 10 && named > 100 && written > 100, "{freely}, {named}, {written}");
 }

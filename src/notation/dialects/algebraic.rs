@@ -4,9 +4,9 @@ mod read;
 
 use std::fmt;
 
-use super::Dialect;
-use crate::chess::{BitBoard, CastlingSide, Color, ENDS, File, Kind, Move, Piece, Rank};
-use crate::notation::pattern::{Capture, Pattern, Sign, Wings, squares};
+use super::{Dialect, of_old};
+use crate::chess::{BitBoard, CastlingSide, Color, ENDS, File, Kind, Move, Piece, Square};
+use crate::notation::pattern::{Capture, Pattern, Sign, Wings, line_of, squares};
 
 /// An algebraic notation: squares are named from White's side, pieces by letters.
 #[derive(Debug)]
@@ -42,12 +42,12 @@ impl Dialect for Algebraic {
     }
 
     fn read(&self, text: &str, mover: Color) -> Option<(Pattern, usize)> {
-        self.read_move(text, mover)
+        of_old::read(text).or_else(|| self.read_move(text, mover))
     }
 
     fn drafts(&self, m: &Move, _: Color) -> Vec<Pattern> {
         match (self.form, m.kind) {
-            (Form::Short, _) | (_, Kind::Castle(_)) => drafts(m),
+            (Form::Short, _) | (_, Kind::Castle(_) | Kind::FreeCastle(_)) => drafts(m),
             (Form::Long, _) => vec![draft(m, m.from.bitboard())],
         }
     }
@@ -68,6 +68,16 @@ impl Algebraic {
                 let o = self.castling;
                 let long = side == Some(CastlingSide::Queen);
                 if long { write!(f, "{o}-{o}-{o}") } else { write!(f, "{o}-{o}") }?;
+            }
+            Pattern::CastleTo { king, rook, .. } => {
+                let o = if king.file() > File::E { "O-O" } else { "O-O-O" };
+                let [k, r] = [Piece::King, Piece::Rook].map(|piece| self.letter(piece));
+                write!(f, "{o}/{k}{king}{r}{rook}")?;
+            }
+            Pattern::Named(named) => {
+                write!(f, "{}={}/", named.pawn, self.letter(named.piece))?;
+                // The sign is that of the move.
+                return self.write(f, &named.played());
             }
             Pattern::Move { piece, from, to, capture, promotion, .. } => {
                 if let Some(piece) = piece.filter(|piece| *piece != Piece::Pawn) {
@@ -107,6 +117,10 @@ pub(super) fn drafts(m: &Move) -> Vec<Pattern> {
     let (file, rank) = (Some(m.from.file()), Some(m.from.rank()));
     match (m.kind, m.piece) {
         (Kind::Castle(side), _) => vec![Pattern::Castle { side: Some(side), sign: None }],
+        (Kind::FreeCastle(rook), _) => {
+            let rook = Square::new(rook, m.to.rank());
+            vec![Pattern::CastleTo { king: m.to, rook, sign: None }]
+        }
         // One that no law allows can come from anywhere.
         (Kind::Displaced, Piece::Pawn) => {
             vec![draft(m, squares(m.captured.and(file), None)), draft(m, squares(file, rank))]
@@ -133,11 +147,7 @@ fn draft(m: &Move, from: BitBoard) -> Pattern {
 
 /// The file and the rank on which all these squares lie.
 fn write_line(f: &mut impl fmt::Write, set: BitBoard) -> fmt::Result {
-    if let Some(file) = File::ALL.into_iter().find(|file| set.is_subset(file.bitboard())) {
-        write!(f, "{file}")?;
-    }
-    if let Some(rank) = Rank::ALL.into_iter().find(|rank| set.is_subset(rank.bitboard())) {
-        write!(f, "{rank}")?;
-    }
-    Ok(())
+    let (file, rank) = line_of(set);
+    file.map_or(Ok(()), |file| write!(f, "{file}"))?;
+    rank.map_or(Ok(()), |rank| write!(f, "{rank}"))
 }

@@ -1,8 +1,8 @@
 //! Nothing but two squares and a promotion: UCI in letters, ICCF numeric in digits.
 
-use super::Dialect;
 use super::cursor::Cursor;
 use super::endings::may_end;
+use super::{Dialect, of_old};
 use crate::chess::{Color, ENDS, File, Move, Piece, Rank, Square, last_rank};
 use crate::notation::pattern::{Capture, Pattern, Wings};
 
@@ -34,7 +34,7 @@ impl Dialect for Uci {
             let piece = Piece::try_from(c.to_ascii_lowercase()).ok();
             piece.filter(|piece| PROMOTIONS.contains(piece))
         };
-        read(text, mover, file, becomes)
+        of_old::read(text).or_else(|| read(text, mover, file, becomes))
     }
 
     fn drafts(&self, m: &Move, _: Color) -> Vec<Pattern> {
@@ -59,7 +59,7 @@ impl Dialect for Iccf {
     fn read(&self, text: &str, mover: Color) -> Option<(Pattern, usize)> {
         let file = |c| digit(c).and_then(File::try_index);
         let becomes = |c| digit(c).and_then(|digit| PROMOTIONS.get(digit).copied());
-        read(text, mover, file, becomes)
+        of_old::read(text).or_else(|| read(text, mover, file, becomes))
     }
 
     fn drafts(&self, m: &Move, _: Color) -> Vec<Pattern> {

@@ -11,7 +11,7 @@ mod promotion;
 mod read;
 mod write;
 
-use super::Dialect;
+use super::{Dialect, of_old};
 use crate::chess::{Color, Move};
 use crate::notation::pattern::Pattern;
 
@@ -31,7 +31,7 @@ impl Dialect for Descriptive {
     }
 
     fn read(&self, text: &str, mover: Color) -> Option<(Pattern, usize)> {
-        read::read(text, mover)
+        of_old::read(text).or_else(|| read::read(text, mover))
     }
 
     fn drafts(&self, m: &Move, mover: Color) -> Vec<Pattern> {

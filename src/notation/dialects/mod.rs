@@ -7,6 +7,8 @@ mod cursor;
 mod descriptive;
 mod endings;
 mod languages;
+mod of_old;
+mod plain;
 mod san;
 
 pub use algebraic::Algebraic;
@@ -16,8 +18,9 @@ pub use languages::{
     CZECH, DUTCH, FIGURINE, FRENCH, GERMAN, HUNGARIAN, ITALIAN, LONG, POLISH, PORTUGUESE, RUSSIAN,
     SPANISH,
 };
+pub(super) use of_old::read_of_old;
+pub(super) use plain::read_plain;
 pub use san::San;
-pub(super) use san::read_plain;
 
 use std::fmt::Debug;
 

@@ -1,7 +1,7 @@
 //! One word of movetext: a move, a result, an ornament, or none of these.
 
 use super::hint::hint;
-use crate::notation::dialects::read_plain;
+use crate::notation::dialects::{read_of_old, read_plain};
 use crate::notation::pattern::Pattern;
 use crate::notation::record::GameResult;
 
@@ -103,7 +103,8 @@ pub(super) fn odd(word: &[u8]) -> Option<Word> {
     }
     let ascii = Ascii::from(word);
     let word = ascii.as_bytes();
-    result(word).map(Word::Result).or_else(|| read_plain(bare(word)).map(Word::Move))
+    let read = |word: &[u8]| read_plain(word).or_else(|| read_of_old(word));
+    result(word).map(Word::Result).or_else(|| read(bare(word)).map(Word::Move))
 }
 
 fn result(word: &[u8]) -> Option<GameResult> {

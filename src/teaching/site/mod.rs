@@ -123,6 +123,7 @@ fn rule_title(kind: RuleKind) -> &'static str {
         RuleKind::Agreement => "Draw by agreement",
         RuleKind::FlagFall => "Flag fall",
         RuleKind::Resignation => "Resignation",
+        RuleKind::MarkedPawn => "The marked pawn",
         RuleKind::WrongClaim => "What a wrong claim costs",
         RuleKind::Remedy => "Remedies for irregularities",
         RuleKind::FirstMove => "Who moves first",

@@ -22,7 +22,9 @@ fn words(rule: &AnyRule) -> Vec<String> {
         AnyRule::Promotion(rule) => match rule.to {
             Promotion::AnyPiece => "promotion underpromotion queening",
             Promotion::AnyPieceOrPawn => "promotion queening dummy pawn",
-            Promotion::LostPiece => "promotion queening lost piece",
+            Promotion::LostPiece | Promotion::LostPieceNoTwinBishop => {
+                "promotion queening lost piece"
+            }
         },
         AnyRule::Checkmate => "mate",
         AnyRule::Stalemate(_) => "stalemate pat no legal move",
@@ -32,6 +34,7 @@ fn words(rule: &AnyRule) -> Vec<String> {
         AnyRule::Agreement(_) => "agreement agreed draw offer",
         AnyRule::Resignation(_) => "resignation resign resigns gives up",
         AnyRule::FlagFall(_) => "flag fall time clock loss on time",
+        AnyRule::MarkedPawn => "marked capped pawn pion coiffe odds",
         AnyRule::FirstMove(_) => "first move lots who begins colours match",
         AnyRule::WrongClaim => "wrong incorrect claim penalty",
         AnyRule::Repetition(rule) => return repeated(rule.times),

@@ -157,12 +157,26 @@ fn article_file(repealed: bool, mut rules: Vec<AnyRule>) -> ArticleFile {
 fn movement() -> impl Strategy<Value = AnyRule> {
     let castling = select(&[Castling::Standard, Castling::Free, Castling::None][..]);
     let en_passant = select(&[EnPassant::Standard, EnPassant::None][..]);
-    let promotion =
-        select(&[Promotion::AnyPiece, Promotion::AnyPieceOrPawn, Promotion::LostPiece][..]);
+    let promotion = select(
+        &[
+            Promotion::AnyPiece,
+            Promotion::AnyPieceOrPawn,
+            Promotion::LostPiece,
+            Promotion::LostPieceNoTwinBishop,
+        ][..],
+    );
+    let absent_rook = prop::option::of(select(&[AbsentRook::May, AbsentRook::MayNot][..]));
+    let only_move = prop::option::of(select(&[OnlyMove::Compulsory, OnlyMove::Unsettled][..]));
+    let waits_for = prop::option::of(select(&[WaitsFor::Loss, WaitsFor::OwnTurn][..]));
     prop_oneof![
-        castling.prop_map(|form| AnyRule::Castling(CastlingRule { form })),
-        en_passant.prop_map(|form| AnyRule::EnPassant(EnPassantRule { form })),
-        promotion.prop_map(|to| AnyRule::Promotion(PromotionRule { to })),
+        (castling, absent_rook).prop_map(|(form, absent_rook)| {
+            AnyRule::Castling(CastlingRule { form, absent_rook })
+        }),
+        (en_passant, only_move).prop_map(|(form, only_move)| {
+            AnyRule::EnPassant(EnPassantRule { form, only_move })
+        }),
+        (promotion, waits_for)
+            .prop_map(|(to, waits_for)| { AnyRule::Promotion(PromotionRule { to, waits_for }) }),
     ]
 }
 
@@ -193,6 +207,7 @@ fn rules() -> impl Strategy<Value = AnyRule> {
         }),
         1 => (0..40_u32).prop_map(|after_move| AnyRule::Agreement(Agreement { after_move })),
         1 => flag.prop_map(|test| AnyRule::FlagFall(FlagFall { test })),
+        1 => Just(AnyRule::MarkedPawn),
         1 => Just(AnyRule::WrongClaim),
         1 => Just(AnyRule::Recorded),
         1 => topic().prop_map(AnyRule::NotJudged),

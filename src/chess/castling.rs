@@ -1,0 +1,212 @@
+//! Castling: the ordinary way, as in Italy, and towards the corner of a rook given as odds.
+
+use cozy_chess::{get_between_rays, get_king_moves, get_rook_rays};
+
+use super::generate::home_rank;
+use super::{Castling, CastlingSide, Color, File, Kind, Move, Piece, Position, Square};
+
+/// The squares of king and rook before and after castling.
+#[derive(Clone, Copy)]
+pub(super) struct CastlingSquares {
+    pub king_from: Square,
+    pub king_to: Square,
+    pub rook_from: Square,
+    pub rook_to: Square,
+}
+
+pub(super) fn castling_squares(color: Color, side: CastlingSide) -> CastlingSquares {
+    let (king_to, rook_to) = ordinary_files(side);
+    placed(color, side, king_to, rook_to)
+}
+
+/// The files that king and rook reach when they castle the ordinary way.
+fn ordinary_files(side: CastlingSide) -> (File, File) {
+    match side {
+        CastlingSide::King => (File::G, File::F),
+        CastlingSide::Queen => (File::C, File::D),
+    }
+}
+
+fn placed(color: Color, side: CastlingSide, king_to: File, rook_to: File) -> CastlingSquares {
+    let on = |file| Square::new(file, home_rank(color));
+    let corner = if side == CastlingSide::King { File::H } else { File::A };
+    CastlingSquares {
+        king_from: on(File::E),
+        king_to: on(king_to),
+        rook_from: on(corner),
+        rook_to: on(rook_to),
+    }
+}
+
+/// Where king and rook can be placed in Italy, by file: the king beyond its own square, and the
+/// rook on the inner side of it. Six ways on the king's side, ten on the queen's.
+fn free_files(side: CastlingSide) -> impl Iterator<Item = (File, File)> {
+    let outwards: &[File] = match side {
+        CastlingSide::King => &[File::E, File::F, File::G, File::H],
+        CastlingSide::Queen => &[File::E, File::D, File::C, File::B, File::A],
+    };
+    (1..outwards.len())
+        .flat_map(move |king| outwards[..king].iter().map(move |&rook| (outwards[king], rook)))
+}
+
+/// Why castling is not open now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum CastlingBar {
+    NotInTheLaw,
+    NotSoFreely,
+    RightLost,
+    Blocked,
+    InCheck,
+    Attacked,
+    Attacks,
+}
+
+impl Position {
+    /// Why the player to move may not castle to this side now, the ordinary way; nothing if that
+    /// is allowed.
+    pub(crate) fn castling_bar(&self, side: CastlingSide) -> Option<CastlingBar> {
+        self.side_bar(side).or_else(|| self.placing_bar(castling_squares(self.turn, side)))
+    }
+
+    /// Why the player to move may not castle in whatever way to this side.
+    fn side_bar(&self, side: CastlingSide) -> Option<CastlingBar> {
+        let squares = castling_squares(self.turn, side);
+        let between = get_between_rays(squares.king_from, squares.rook_from);
+        if self.movement.castling == Castling::None {
+            Some(CastlingBar::NotInTheLaw)
+        } else if !self.rights.has(self.turn, side) {
+            Some(CastlingBar::RightLost)
+        } else if !(between & self.occupied()).is_empty() {
+            Some(CastlingBar::Blocked)
+        } else if self.in_check() {
+            Some(CastlingBar::InCheck)
+        } else {
+            None
+        }
+    }
+
+    /// Why king and rook may not be placed so.
+    fn placing_bar(&self, squares: CastlingSquares) -> Option<CastlingBar> {
+        let path = get_between_rays(squares.king_from, squares.king_to);
+        if (path | squares.king_to.bitboard())
+            .into_iter()
+            .any(|square| self.is_attacked(square, !self.turn))
+        {
+            Some(CastlingBar::Attacked)
+        } else if self.movement.castling == Castling::Free && self.would_attack(squares) {
+            Some(CastlingBar::Attacks)
+        } else {
+            None
+        }
+    }
+
+    /// Whether king or rook would attack an enemy piece from where a castling move brings them.
+    pub(crate) fn castling_attacks(&self, m: &Move) -> bool {
+        self.castled_squares(m).is_some_and(|squares| self.would_attack(squares))
+    }
+
+    fn would_attack(&self, squares: CastlingSquares) -> bool {
+        let leave = squares.king_from.bitboard() | squares.rook_from.bitboard();
+        let reach = squares.king_to.bitboard() | squares.rook_to.bitboard();
+        let occupied = (self.occupied() & !leave) | reach;
+        let enemies = self.sides[!self.turn as usize];
+        let is_open =
+            |target: Square| (get_between_rays(target, squares.rook_to) & occupied).is_empty();
+        let rook_attacks = || (get_rook_rays(squares.rook_to) & enemies).into_iter().any(is_open);
+        !(get_king_moves(squares.king_to) & enemies).is_empty()
+            || (self.has_rook_on(squares.rook_from) && rook_attacks())
+    }
+
+    pub(super) fn any_castling(&self, accept: &mut impl FnMut(&Move) -> bool) -> bool {
+        [CastlingSide::King, CastlingSide::Queen].into_iter().any(|side| {
+            self.side_bar(side).is_none()
+                && match self.movement.castling {
+                    Castling::Free => self.any_free_castling(side, accept),
+                    Castling::Standard | Castling::None => {
+                        let squares = castling_squares(self.turn, side);
+                        self.placing_bar(squares).is_none() && accept(&self.castle(side))
+                    }
+                }
+        })
+    }
+
+    fn any_free_castling(
+        &self,
+        side: CastlingSide,
+        accept: &mut impl FnMut(&Move) -> bool,
+    ) -> bool {
+        free_files(side).any(|(king, rook)| {
+            self.placing_bar(placed(self.turn, side, king, rook)).is_none()
+                && accept(&self.castle_to(side, king, rook))
+        })
+    }
+
+    /// The castling move of the player to move that brings king and rook to these squares, or why
+    /// there is none.
+    pub(crate) fn free_castling(&self, king: Square, rook: Square) -> Result<Move, CastlingBar> {
+        let home = home_rank(self.turn);
+        let side = if king.file() > File::E { CastlingSide::King } else { CastlingSide::Queen };
+        let (king, rook) = match (king.rank() == home, rook.rank() == home) {
+            (true, true) => (king.file(), rook.file()),
+            _ => return Err(CastlingBar::NotSoFreely),
+        };
+        let is_free = free_files(side).any(|files| files == (king, rook));
+        let is_known = match self.movement.castling {
+            Castling::Free => is_free,
+            Castling::Standard | Castling::None => (king, rook) == ordinary_files(side),
+        };
+        if !is_known {
+            return Err(CastlingBar::NotSoFreely);
+        }
+        let bar =
+            self.side_bar(side).or_else(|| self.placing_bar(placed(self.turn, side, king, rook)));
+        bar.map_or_else(|| Ok(self.castle_to(side, king, rook)), Err)
+    }
+
+    /// Castling to this side the ordinary way, whether or not it is legal.
+    pub(crate) fn castle(&self, side: CastlingSide) -> Move {
+        let (king, rook) = ordinary_files(side);
+        self.castle_to(side, king, rook)
+    }
+
+    fn castle_to(&self, side: CastlingSide, king: File, rook: File) -> Move {
+        let home = home_rank(self.turn);
+        let is_ordinary = (king, rook) == ordinary_files(side);
+        Move {
+            from: Square::new(File::E, home),
+            to: Square::new(king, home),
+            piece: Piece::King,
+            captured: None,
+            promotion: None,
+            kind: if is_ordinary { Kind::Castle(side) } else { Kind::FreeCastle(rook) },
+            naming: None,
+        }
+    }
+
+    /// The squares of king and rook when the player to move castles by this move; the king may come
+    /// from elsewhere in castling that is not legal.
+    pub(super) fn castled_squares(&self, m: &Move) -> Option<CastlingSquares> {
+        let side = m.castles_to()?;
+        Some(match m.kind {
+            Kind::FreeCastle(rook) => placed(self.turn, side, m.to.file(), rook),
+            _ => castling_squares(self.turn, side),
+        })
+    }
+
+    /// Moves the rook of a castling move; there may be none where it was given as odds.
+    pub(super) fn castle_rook(&mut self, m: &Move) {
+        let Some(squares) = self.castled_squares(m) else { return };
+        if self.has_rook_on(squares.rook_from) {
+            self.shift(self.turn, Piece::Rook, squares.rook_from, squares.rook_to);
+        }
+    }
+
+    fn has_rook_on(&self, square: Square) -> bool {
+        self.pieces(self.turn, Piece::Rook).has(square)
+    }
+
+    /// Whether this castling move of the player to move has no rook to move.
+    pub(crate) fn castles_without_rook(&self, m: &Move) -> bool {
+        self.castled_squares(m).is_some_and(|squares| !self.has_rook_on(squares.rook_from))
+    }
+}

@@ -1,0 +1,43 @@
+//! What only old laws allow, and no dialect has signs for. It is written so in all of them:
+//! - `O-O/Kh1Re1`, `O-O-O/Kb1Rd1`: castling as in Italy, with the squares of king and rook, where
+//!   they are not the ordinary ones;
+//! - `a8=Q/Nf3`: a pawn that waited on a8 becomes a queen, and the knight moves on the same turn; the
+//!   first half is left out where only one pawn can become one thing.
+
+use super::plain::{castling, file_of, piece_of, rank_of, read_plain};
+use crate::chess::{CastlingSide, File, Square};
+use crate::notation::pattern::Pattern;
+
+/// What only old laws allow: `O-O/Kh1Re1`, `a8=Q/Nf3`.
+#[cold]
+pub(in crate::notation) fn read_of_old(word: &[u8]) -> Option<Pattern> {
+    let core = word.strip_suffix(b"+").or_else(|| word.strip_suffix(b"#")).unwrap_or(word);
+    castling_to(core).or_else(|| naming(core))
+}
+
+/// The same of the first word of a text, and its length.
+pub(super) fn read(text: &str) -> Option<(Pattern, usize)> {
+    let word = text.split_ascii_whitespace().next().filter(|word| text.starts_with(word))?;
+    Some((read_of_old(word.as_bytes())?, word.len()))
+}
+
+fn naming(word: &[u8]) -> Option<Pattern> {
+    let (&[file, rank @ (b'1' | b'8'), b'=', piece, b'/'], then) = word.split_first_chunk()? else {
+        return None;
+    };
+    let pawn = Square::new(file_of(file)?, rank_of(rank)?);
+    let then = castling_to(then).or_else(|| read_plain(then))?;
+    then.after_naming(pawn, piece_of(piece)?)
+}
+
+fn castling_to(word: &[u8]) -> Option<Pattern> {
+    let slash = word.iter().position(|&b| b == b'/')?;
+    let Pattern::Castle { side, .. } = castling(&word[..slash])? else { return None };
+    let &[b'K', king_file, king_rank, b'R', rook_file, rook_rank] = &word[slash + 1..] else {
+        return None;
+    };
+    let king = Square::new(file_of(king_file)?, rank_of(king_rank)?);
+    let rook = Square::new(file_of(rook_file)?, rank_of(rook_rank)?);
+    let wing = if king.file() > File::E { CastlingSide::King } else { CastlingSide::Queen };
+    (side == Some(wing)).then_some(Pattern::CastleTo { king, rook, sign: None })
+}

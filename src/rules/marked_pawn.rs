@@ -1,0 +1,79 @@
+//! The marked pawn.
+
+use crate::chess::{Color, Kind, Move, Piece, Position, Square, pawn_attacks};
+use crate::notation::Claim;
+use crate::replay::{Digest, Ply, Timeline};
+
+use super::{Because, Findings, MarkedPawnFate, Outcome, Rank, Rule, View};
+
+/// A pawn that its player undertakes to mate with, as odds (*pion coiffé*). If it is captured he
+/// loses; he may not give mate with another piece, nor promote it; he may be mated as usual.
+///
+/// # In play
+/// The record names the pawn in a tag, by its square at the start: `[MarkedPawn "f2"]`. It mates if it
+/// attacks the king that is mated, whatever else does.
+///
+/// # Eras
+/// Among the odds of the Britannica of 1911, and in older handbooks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct MarkedPawn;
+
+impl Rule for MarkedPawn {
+    fn may_be_ground_of(&self, _ground: Claim) -> bool {
+        false
+    }
+
+    fn may_apply(&self, digest: &Digest) -> bool {
+        digest.marked
+    }
+
+    fn judge(&self, game: &View<'_>, out: &mut Findings) {
+        let timeline = game.timeline();
+        let Some((owner, ply, fate)) = fate(timeline) else { return };
+        let because = Because::MarkedPawn { player: owner.into(), fate };
+        match fate {
+            MarkedPawnFate::Captured => {
+                out.ends(ply, Outcome::Wins(!owner), Rank::CHECKMATE, because);
+            }
+            MarkedPawnFate::Promoted | MarkedPawnFate::OtherMates => out.forbids(ply, because),
+        }
+    }
+}
+
+/// Whose pawn is marked, and the first thing that decides about it.
+fn fate(timeline: &Timeline) -> Option<(Color, Ply, MarkedPawnFate)> {
+    let mut square = timeline.marked_pawn()?;
+    let (owner, _) = timeline.position(0).piece_on(square)?;
+    for (ply, m) in (1..).zip(timeline.moves()) {
+        let moves_it = m.from == square;
+        let fate = match timeline.turn(ply - 1) == owner {
+            true if moves_it && m.promotion.is_some() => Some(MarkedPawnFate::Promoted),
+            true => {
+                square = if moves_it { m.to } else { square };
+                let mated = ply == timeline.plies() && timeline.digest().without_move == Some(true);
+                let position = || timeline.position(ply);
+                (mated && !attacks_king(square, owner, &position()))
+                    .then_some(MarkedPawnFate::OtherMates)
+            }
+            false => (captured_on(m) == Some(square)).then_some(MarkedPawnFate::Captured),
+        };
+        if let Some(fate) = fate {
+            return Some((owner, ply, fate));
+        }
+    }
+    None
+}
+
+fn captured_on(m: &Move) -> Option<Square> {
+    m.captured?;
+    Some(match m.kind {
+        Kind::EnPassant => Square::new(m.to.file(), m.from.rank()),
+        _ => m.to,
+    })
+}
+
+/// Whether the pawn on this square attacks the king of the player to move.
+fn attacks_king(square: Square, owner: Color, position: &Position) -> bool {
+    position.piece_on(square) == Some((owner, Piece::Pawn))
+        && pawn_attacks(square, owner).has(position.king(position.turn()))
+}

@@ -10,3 +10,6 @@ pub const MOST_CLAIMS: usize = 100;
 
 /// So many occurrences of a claimed position are listed, the latest ones.
 pub const MOST_OCCURRENCES: usize = 100;
+
+/// The irregularities of a game that are ruled on: the first ones.
+pub const MOST_IRREGULARITIES: usize = 10_000;

@@ -15,6 +15,7 @@ use super::bounds::MOST_OCCURRENCES;
 use super::claims::{Answer, ClaimRuling, WhyNot};
 use super::decide::Evidence;
 use super::interpretation::{Interpretation, ReadAs};
+use super::irregularities;
 use super::judge::judge_as;
 use super::memo::{Depth, Memo};
 use super::ruleset::Ruleset;
@@ -346,7 +347,9 @@ fn moments(law: &Interpretation<'_>, game: &Timeline, claim: &Event) -> Moments 
     let found: Vec<Findings> = found.collect();
     let found: Vec<(usize, &Findings)> = found.iter().enumerate().collect();
     let without_move = view.ply_without_move();
-    let evidence = Evidence { found: &found, claims: &[], without_move };
+    let irregularities = irregularities::ruled(law, game);
+    let evidence =
+        Evidence { found: &found, claims: &[], irregularities: &irregularities, without_move };
     let over = evidence.claims_void_from(law, game);
     let mut open = Moments::new();
     for rule in &rules {

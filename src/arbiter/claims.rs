@@ -72,6 +72,9 @@ pub enum WhyNot {
     /// The move that led to this ply may not be played under this code: the game could not
     /// come to the claim.
     NotReached(Ply),
+    /// The record is void since this ply, because of an irregularity: the game could not come to
+    /// the claim.
+    SetAside(Ply),
     /// A move was announced by the player whose turn it was not.
     NotOnMove,
     /// The announced move cannot be played: the position says why.
@@ -123,7 +126,9 @@ pub(super) fn on_record(game: &Timeline) -> Vec<Claimed> {
         let (ground, intending) = match event.incident {
             Incident::Claim { ground, intending } => (ground, intending),
             Incident::Agreement => (Claim::Agreement, None),
-            Incident::Notice | Incident::Flag | Incident::Resignation => return None,
+            Incident::Notice | Incident::Flag | Incident::Resignation | Incident::Deed(_) => {
+                return None;
+            }
         };
         let turn = game.turn(event.ply);
         let player = event.player.unwrap_or(turn);
@@ -253,6 +258,7 @@ impl Claimed {
             });
         dead.ok_or(match end {
             (ply, Rank::FORBIDDEN_MOVE) => WhyNot::NotReached(ply),
+            (ply, Rank::SET_ASIDE) => WhyNot::SetAside(ply),
             (ply, _) => WhyNot::GameOver(ply),
         })
     }
@@ -339,6 +345,7 @@ impl WhyNot {
             Self::Silent
             | Self::GameOver(_)
             | Self::NotReached(_)
+            | Self::SetAside(_)
             | Self::NotOnMove
             | Self::CannotBePlayed
             | Self::NotThisPlayer
@@ -356,6 +363,6 @@ impl WhyNot {
 
     /// Whether the game was over, or could not come to the claim.
     pub(super) fn is_too_late(&self) -> bool {
-        matches!(self, Self::GameOver(_) | Self::NotReached(_))
+        matches!(self, Self::GameOver(_) | Self::NotReached(_) | Self::SetAside(_))
     }
 }

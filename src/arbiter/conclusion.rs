@@ -63,6 +63,9 @@ pub enum VerdictKind {
     /// A recorded move may not be played under this code, or the record ends in a draw agreed
     /// when this code forbids it.
     Unlawful,
+    /// Something was done against the laws, and this code gives another game for it than the one
+    /// that was played: the record is void under it.
+    SetAside,
     /// The code is unknown on the point that matters, or its readings disagree.
     Undetermined,
 }

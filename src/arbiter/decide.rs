@@ -11,6 +11,7 @@ use crate::rules::{Effect, Finding, Findings, Form, Rank};
 use super::claims::{Answer, ClaimRuling, Claimed, WhyNot};
 use super::conclusion::{Conclusion, VerdictKind};
 use super::interpretation::Interpretation;
+use super::irregularities::IrregularityRuling;
 
 /// What there is to decide by, in one reading of a code.
 #[derive(Clone, Copy)]
@@ -20,6 +21,8 @@ pub(crate) struct Evidence<'f> {
     pub found: &'f [(usize, &'f Findings)],
     /// The claims on the record, in order.
     pub claims: &'f [Claimed],
+    /// The irregularities on the record, in order, and what the code makes of each.
+    pub irregularities: &'f [IrregularityRuling],
     /// Where a player has no move that this code permits: whatever it says of that, there is
     /// nothing left to claim.
     pub without_move: Option<Ply>,
@@ -61,6 +64,9 @@ pub(crate) trait Sink<'f> {
     /// The ruling on a claim, in order.
     fn claim(&mut self, ruling: ClaimRuling);
 
+    /// What it makes of an irregularity on the record, in order.
+    fn irregularity(&mut self, ruling: &'f IrregularityRuling);
+
     /// From this ply on it matters that an article is not known.
     fn unknown(&mut self, article: usize, from: Ply);
 }
@@ -76,6 +82,8 @@ impl Sink<'_> for Nothing {
     fn found(&mut self, _article: usize, _finding: &Finding) {}
 
     fn claim(&mut self, _ruling: ClaimRuling) {}
+
+    fn irregularity(&mut self, _ruling: &IrregularityRuling) {}
 
     fn unknown(&mut self, _article: usize, _from: Ply) {}
 }
@@ -97,6 +105,9 @@ pub(crate) fn decide<'f, S: Sink<'f>>(
             let result = GameResult::Draw;
             (Conclusion { verdict: VerdictKind::ClaimUpheld, result, ply: Some(ply) }, None)
         }
+        (None, _) if ends.set_aside().is_some() => {
+            (recorded(VerdictKind::SetAside, ends.set_aside()), None)
+        }
         (None, Some(end)) if end.effect == Effect::Forbids => {
             (recorded(VerdictKind::Unlawful, Some(end.ply)), Some(end))
         }
@@ -114,8 +125,10 @@ pub(crate) fn decide<'f, S: Sink<'f>>(
     };
     if S::KEEPS {
         evidence.tell_rulings(over, sink);
+        evidence.tell_irregularities(over, sink);
     }
-    let hangs_on_unknown = evidence.tell_unknown(conclusion.verdict, ends, sink);
+    let hangs_on_unknown =
+        evidence.tell_unknown(conclusion.verdict, ends, sink) || evidence.is_undetermined(ends);
     Decision { conclusion, deciding, hangs_on_unknown }
 }
 
@@ -182,6 +195,13 @@ impl Ends {
     fn over(&self) -> Option<(Ply, Rank)> {
         self.upheld.or(self.by_law)
     }
+
+    /// The ply from which the record is void because of an irregularity, if nothing ends the game
+    /// before.
+    fn set_aside(&self) -> Option<Ply> {
+        let (ply, rank) = self.by_law?;
+        (rank == Rank::SET_ASIDE && self.deciding.is_none()).then_some(ply)
+    }
 }
 
 /// What becomes of the claims on the record.
@@ -243,7 +263,9 @@ impl<'f> Evidence<'f> {
             let of = |article| Deciding { article, ply: stop.ply, effect: Effect::Forbids };
             ((stop.ply, Rank::FORBIDDEN_MOVE), law.article_on(aspect).map(of))
         });
-        ends.chain(forbidden).min_by_key(|(when, _)| *when)
+        let set_aside = self.irregularities.iter().filter_map(|ruling| ruling.void_from);
+        let set_aside = set_aside.map(|ply| ((ply, Rank::SET_ASIDE), None));
+        ends.chain(forbidden).chain(set_aside).min_by_key(|(when, _)| *when)
     }
 
     fn rule_on_claims<S: Sink<'f>>(
@@ -301,6 +323,19 @@ impl<'f> Evidence<'f> {
                 sink.found(article, finding);
             }
         }
+    }
+
+    /// What became of irregularities before the game was over, or ended it.
+    fn tell_irregularities<S: Sink<'f>>(self, over: Option<(Ply, Rank)>, sink: &mut S) {
+        for ruling in self.irregularities.iter().filter(|it| it.is_before(over)) {
+            sink.irregularity(ruling);
+        }
+    }
+
+    /// Whether it hangs on what is not known of an irregularity.
+    fn is_undetermined(self, ends: Ends) -> bool {
+        let mut before = self.irregularities.iter().filter(|it| it.is_before(ends.over()));
+        before.any(|it| it.sequel.is_undetermined())
     }
 
     /// What is not known and matters before the game is over; whether anything hangs on it.

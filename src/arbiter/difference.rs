@@ -1,6 +1,7 @@
 //! Where two codes part ways on the same game, and over what.
 
 mod doubt;
+mod remedies;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -146,7 +147,10 @@ fn between_rulings(
         let decided = decisive(verdict).and(verdict.ply).unwrap_or(Ply::MAX);
         let over = matches!(
             verdict.verdict,
-            VerdictKind::Unlawful | VerdictKind::Ended | VerdictKind::ClaimUpheld
+            VerdictKind::Unlawful
+                | VerdictKind::SetAside
+                | VerdictKind::Ended
+                | VerdictKind::ClaimUpheld
         );
         (!over, decided)
     };
@@ -224,6 +228,9 @@ fn cause(
     other: &Side<'_>,
     memo: &mut Memo,
 ) -> Option<(Cause, Vec<Parameter>)> {
+    if let Some(AnyRule::Remedy(_)) = article.known_rule() {
+        return Some((remedies::cause(says, other.says)?, Vec::new()));
+    }
     let claims = |it: &Provision<'_>| {
         it.known_rule().is_some_and(|rule| rule.remedy() == Some(Remedy::Claim))
     };

@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::chess::MovementAspect;
 use crate::laws::{Article, Code};
+use crate::notation::Pace;
+use crate::remedies::{Kind, Remedies, RemedyRule};
 use crate::rules::{AnyRule, Rule};
 
 use super::provision::Provision;
@@ -24,6 +26,8 @@ pub struct Interpretation<'a> {
     read: Vec<(&'a str, &'a str)>,
     provisions: Vec<Provision<'a>>,
     counts_without_notice: bool,
+    /// Whether what no article deals with is not known.
+    unknown_beyond: bool,
 }
 
 impl<'a> Interpretation<'a> {
@@ -31,7 +35,7 @@ impl<'a> Interpretation<'a> {
     #[must_use]
     pub fn new(provisions: Vec<Provision<'a>>) -> Self {
         let counts_without_notice = provisions.iter().any(|it| it.rule().is_count_without_notice());
-        Self { read: Vec::new(), provisions, counts_without_notice }
+        Self { read: Vec::new(), provisions, counts_without_notice, unknown_beyond: false }
     }
 
     /// The same, where this article is read so, by the names of both.
@@ -65,7 +69,8 @@ impl<'a> Interpretation<'a> {
         let read = way.iter().map(|&(article, at)| {
             (article.key.as_str(), article.readings[at].id.as_deref().unwrap_or_default())
         });
-        Self { read: read.collect(), ..Self::new(provisions.collect()) }
+        let unknown_beyond = code.rest_unknown;
+        Self { read: read.collect(), unknown_beyond, ..Self::new(provisions.collect()) }
     }
 
     /// The provisions.
@@ -112,6 +117,7 @@ impl<'a> Interpretation<'a> {
         let read = self.read.iter().filter(|it| it.0 != article).copied().collect();
         Interpretation {
             read,
+            unknown_beyond: self.unknown_beyond,
             ..Interpretation::new(self.provisions.iter().map(amended).collect())
         }
     }
@@ -120,6 +126,23 @@ impl<'a> Interpretation<'a> {
     /// that notice could have been given under another decides nothing.
     pub(super) fn counts_without_notice(&self) -> bool {
         self.counts_without_notice
+    }
+
+    /// What it gives for an irregularity at this pace, and the key of the article that does.
+    pub(super) fn remedy(&self, kind: Kind, pace: Option<Pace>) -> Option<(&str, &RemedyRule)> {
+        let of = |given: &dyn Fn(&'a Remedies) -> Option<&'a RemedyRule>| {
+            self.provisions.iter().find_map(|provision| match provision.known_rule()? {
+                AnyRule::Remedy(remedies) => Some((provision.article(), given(remedies)?)),
+                _ => None,
+            })
+        };
+        let at_pace = pace.and_then(|pace| of(&|remedies| remedies.at_pace(kind, pace)));
+        at_pace.or_else(|| of(&|remedies| remedies.of(kind)))
+    }
+
+    /// Whether what no article deals with is not known.
+    pub(super) fn is_unknown_beyond(&self) -> bool {
+        self.unknown_beyond
     }
 
     /// The place of the article that says how pieces move in such a matter: of several the last

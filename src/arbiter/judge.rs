@@ -6,10 +6,11 @@ use std::sync::Arc;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Docket, Findings, Rule, View};
 
-use super::claims;
+use super::claims::{self, Claimed};
 use super::conclusion::{Conclusion, VerdictKind};
 use super::decide::{Decision, Evidence, decide, settle};
 use super::interpretation::Interpretation;
+use super::irregularities::{self, IrregularityRuling};
 use super::kept::Kept;
 use super::memo::{Depth, Memo};
 use super::provision::Provision;
@@ -77,21 +78,36 @@ pub(super) fn judge_as(
     let claims = claims::on_record(game);
     let depth = if claims.is_empty() { depth } else { Depth::Explained };
     let docket = claims::docket(&claims);
+    let irregularities = irregularities::ruled(law, game);
     let without_move = view.ply_without_move();
+    let at_hand = AtHand { claims, irregularities, without_move };
     let mut findings = |until| find(law, &view, &docket, until, depth, memo);
     let mut found = findings(None);
     let until = {
         let found = numbered(&found);
-        Evidence { found: &found, claims: &claims, without_move }.claims_void_from(law, game)
+        at_hand.of(&found).claims_void_from(law, game)
     };
     if until.is_some() {
         found = findings(until);
     }
     let found = numbered(&found);
-    let evidence = Evidence { found: &found, claims: &claims, without_move };
     let mut kept = Kept::new(game);
-    let decision = decide(law, evidence, game, &mut kept);
+    let decision = decide(law, at_hand.of(&found), game, &mut kept);
     (decision, kept.verdict(code, law, &found, decision, game))
+}
+
+/// What there is to decide by besides what articles found.
+struct AtHand {
+    claims: Vec<Claimed>,
+    irregularities: Vec<IrregularityRuling>,
+    without_move: Option<Ply>,
+}
+
+impl AtHand {
+    fn of<'f>(&'f self, found: &'f [(usize, &'f Findings)]) -> Evidence<'f> {
+        let Self { claims, irregularities, without_move } = self;
+        Evidence { found, claims, irregularities, without_move: *without_move }
+    }
 }
 
 /// What articles found, with their places.

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use crate::remedies::Kind;
 use crate::replay::{Ply, StopKind, Timeline};
 use crate::rules::{Because, Effect, Finding, Findings, Rank};
 
@@ -10,6 +11,7 @@ use super::claims::{Answer, ClaimRuling, WhyNot};
 use super::conclusion::VerdictKind;
 use super::decide::{Decision, Sink, forbidden, void_from};
 use super::interpretation::Interpretation;
+use super::irregularities::{IrregularityRuling, Sequel};
 use super::verdict::{
     Ruling, RulingEffect, RulingForm, Shortfall, UnknownMatter, Verdict, form_of,
 };
@@ -24,6 +26,7 @@ pub(super) struct Kept<'f> {
     found: Vec<Found<'f>>,
     /// The first claims, and the first of each answer.
     claims: Listed<ClaimRuling, (Answer, bool, bool)>,
+    irregularities: Listed<IrregularityRuling, (Kind, Sequel)>,
     unknown: Vec<(usize, Ply)>,
 }
 
@@ -34,6 +37,7 @@ impl Kept<'_> {
             over: None,
             found: Vec::new(),
             claims: Listed::new(MOST_CLAIMS),
+            irregularities: Listed::new(MOST_CLAIMS),
             unknown: Vec::new(),
         }
     }
@@ -56,6 +60,10 @@ impl<'f> Sink<'f> for Kept<'f> {
         self.claims.push(ruling, kind);
     }
 
+    fn irregularity(&mut self, ruling: &'f IrregularityRuling) {
+        self.irregularities.push(ruling.clone(), (ruling.kind, ruling.sequel));
+    }
+
     fn unknown(&mut self, article: usize, from: Ply) {
         self.unknown.push((article, from));
     }
@@ -72,7 +80,8 @@ impl<'f> Kept<'f> {
         game: &Timeline,
     ) -> Verdict {
         let article = |at: usize| law.provisions()[at].article().to_owned();
-        let unlawful = decision.conclusion.verdict == VerdictKind::Unlawful;
+        let void = [VerdictKind::Unlawful, VerdictKind::SetAside];
+        let void = void.contains(&decision.conclusion.verdict);
         let rulings = self.rulings(law, game);
         let ruling =
             |(at, finding): Found<'_>| Ruling::new(finding.into_owned(), &law.provisions()[at]);
@@ -87,9 +96,11 @@ impl<'f> Kept<'f> {
             rulings: rulings.listed.into_iter().map(ruling).collect(),
             more_claims: self.claims.more,
             claims: self.claims.listed,
+            more_irregularities: self.irregularities.more,
+            irregularities: self.irregularities.listed,
             readings: Vec::new(),
             unknown: unknown.map(|(at, ply)| UnknownMatter { article: article(at), ply }).collect(),
-            near_misses: if unlawful { Vec::new() } else { near_misses(law, found) },
+            near_misses: if void { Vec::new() } else { near_misses(law, found) },
             void_from: self.over.map(void_from),
         }
     }

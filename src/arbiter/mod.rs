@@ -13,6 +13,7 @@ mod course;
 mod decide;
 mod difference;
 mod interpretation;
+mod irregularities;
 mod judge;
 mod kept;
 mod meeting;
@@ -25,7 +26,7 @@ mod series;
 mod stored;
 mod verdict;
 
-pub use bounds::{MOST_CLAIMS, MOST_OCCURRENCES, MOST_RULINGS};
+pub use bounds::{MOST_CLAIMS, MOST_IRREGULARITIES, MOST_OCCURRENCES, MOST_RULINGS};
 pub use case::Case;
 pub use claim_answer::{
     ClaimAnswer, Differing, NearestClaim, Occurrence, ReadingAnswer, answer_claim, occurrence,
@@ -38,6 +39,8 @@ pub use conclusion::{Conclusion, VerdictKind};
 pub use course::{Course, OpenClaim, courses};
 pub use difference::{Cause, Difference, Parameter, difference};
 pub use interpretation::{Interpretation, ReadAs};
+pub(crate) use irregularities::on_record;
+pub use irregularities::{IrregularityRuling, Provided, Sequel};
 pub use judge::judge;
 pub use meeting::{MeetingAnswer, meeting};
 pub use panel::{Deciding, Judged, Opinion, Panel};

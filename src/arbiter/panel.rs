@@ -120,8 +120,8 @@ impl<'l> Panel<'l> {
         let mut case = None;
         for group in groups.iter_mut() {
             let game = group.game(record, today, spare);
-            // Claims are rare, and ruled on in full.
-            if has_claims(game) {
+            // Claims and irregularities are rare, and ruled on in full.
+            if game.digest().irregular || has_claims(game) {
                 let case = case.get_or_insert_with(|| Case::new(record));
                 opinions.extend(
                     group.places().filter_map(|place| whole::opinion(place, codes[place], case)),

@@ -6,7 +6,7 @@ use std::iter;
 use serde::{Deserialize, Deserializer, Serializer, de};
 
 use crate::chess::{CastlingSide, Color, File, Kind, Move, Naming, Piece, Square};
-use crate::notation::{Claim, GameResult, Pattern, read_move};
+use crate::notation::{Claim, Deed, GameResult, Pattern, read_move};
 
 /// A fact with a text of its own.
 pub(super) trait Stored: Sized {
@@ -81,6 +81,17 @@ impl Stored for Color {
 
     fn read(written: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|color| color.written() == written)
+    }
+}
+
+/// The name of its command and the words in it: `touch e2`.
+impl Stored for Deed {
+    fn written(&self) -> String {
+        format!("{} {self}", self.name())
+    }
+
+    fn read(written: &str) -> Option<Self> {
+        written.parse().ok()
     }
 }
 

@@ -11,6 +11,7 @@ use crate::rules::{Because, Claimant, Effect, Finding, Form, NearMiss};
 use super::claims::{Answer, ClaimRuling, WhyNot};
 use super::conclusion::{Conclusion, VerdictKind};
 use super::interpretation::ReadAs;
+use super::irregularities::IrregularityRuling;
 use super::provision::Provision;
 use super::stored;
 
@@ -58,6 +59,13 @@ pub struct Verdict {
     pub claims: Vec<ClaimRuling>,
     /// How many more claims are on the record, up to the end of the game under this code.
     pub more_claims: u32,
+    /// The irregularities on the record, and what this code makes of them: the first
+    /// [`MOST_CLAIMS`](super::MOST_CLAIMS), and the first of each kind that is answered in each way.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub irregularities: Vec<IrregularityRuling>,
+    /// How many more are on the record, up to the end of the game under this code.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub more_irregularities: u32,
     /// The verdict in each reading, where an article has several; the principal one first.
     /// Where something that matters is unknown: the verdict of what is known.
     pub readings: Vec<ReadingVerdict>,
@@ -69,6 +77,11 @@ pub struct Verdict {
     /// on the record did: that of a position that ends it, or the one after anything else that
     /// does.
     pub void_from: Option<Ply>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
+fn is_none(number: &u32) -> bool {
+    *number == 0
 }
 
 /// What follows from a ruling.
@@ -198,10 +211,20 @@ impl Verdict {
         self.claims.iter().find(decides)
     }
 
+    /// The irregularity for which the record is set aside, if one decides.
+    #[must_use]
+    pub fn deciding_irregularity(&self) -> Option<&IrregularityRuling> {
+        let ply = self.ply.filter(|_| self.verdict == VerdictKind::SetAside)?;
+        self.irregularities.iter().find(|it| it.void_from == Some(ply))
+    }
+
     /// The article that decides: of the ruling, of the claim that is upheld, or of the agreement
     /// that is forbidden.
     #[must_use]
     pub fn deciding_article(&self) -> Option<&str> {
+        if let Some(irregularity) = self.deciding_irregularity() {
+            return irregularity.article();
+        }
         let claim = self.deciding_claim().filter(|claim| claim.answer != Answer::Refused);
         match claim {
             Some(claim) => claim.article.as_deref(),

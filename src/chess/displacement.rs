@@ -1,6 +1,7 @@
 //! What can happen on a board that no law of movement allows, and stand.
 
 use super::castling::castling_squares;
+use super::generate::pawn_attacks;
 use super::moves::PROMOTIONS;
 use super::{CastlingSide, Kind, Move, Piece, Position, Rank, Square};
 
@@ -19,6 +20,13 @@ pub enum Displacement {
         /// What it became there, if it is a pawn.
         becomes: Option<Piece>,
     },
+    /// A pawn of the player to move captured as if en passant, though it was not allowed.
+    EnPassant {
+        /// The square it left.
+        from: Square,
+        /// The square it was put on.
+        to: Square,
+    },
     /// The player to move castled, though it was not allowed: the king went to its castling square
     /// from where it stood, and the rook from its corner to its other side.
     Castling(CastlingSide),
@@ -33,8 +41,18 @@ impl Position {
         match displacement {
             Displacement::Move(m) => self.any_move(|legal| *legal == m).then_some(m),
             Displacement::Piece { from, to, becomes } => self.piece_put(from, to, becomes),
+            Displacement::EnPassant { from, to } => self.passed_anyway(from, to),
             Displacement::Castling(side) => self.castled_anyway(side),
         }
+    }
+
+    fn passed_anyway(&self, from: Square, to: Square) -> Option<Move> {
+        let passed = Square::new(to.file(), from.rank());
+        let possible = self.pieces(self.turn, Piece::Pawn).has(from)
+            && self.pieces(!self.turn, Piece::Pawn).has(passed)
+            && pawn_attacks(from, self.turn).has(to)
+            && !self.occupied().has(to);
+        possible.then(|| self.en_passant_capture(from, to))
     }
 
     fn piece_put(&self, from: Square, to: Square, promotion: Option<Piece>) -> Option<Move> {

@@ -24,6 +24,7 @@ mod plain;
 mod play;
 mod position;
 mod promotion;
+mod reach;
 mod rights;
 
 pub(crate) use castling::CastlingBar;

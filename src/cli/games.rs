@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use jadoube::laws::{Code, Governing, Library};
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Record, Stream};
+use jadoube::replay::accept_false;
 
 use super::args::Games;
 use super::events::Sidecar;
@@ -126,7 +127,9 @@ impl<'a> Judging<'a> {
         record: &Record<'_>,
         consume: &mut impl FnMut(&GameReport<'_>) -> Result<(), Trouble>,
     ) -> Result<(), Trouble> {
-        let (record, beside) = self.sidecar.added_to(record);
+        let mut record = record.clone();
+        let accepted = self.asked.accept_false.then(|| accept_false(&mut record));
+        let (record, beside) = self.sidecar.added_to(&record);
         self.met.insert(record.index);
         for event in &beside {
             if let Err(why) = &event.placed {
@@ -138,7 +141,11 @@ impl<'a> Judging<'a> {
         let period = self.period(&record);
         let codes = self.codes_with(period.as_ref());
         let report = GameReport::new(origin, &record, &codes);
-        let report = report.with_period(period).as_of(self.asked.date).with_beside(beside);
+        let report = report
+            .with_period(period)
+            .as_of(self.asked.date)
+            .with_beside(beside)
+            .with_accepted(accepted.unwrap_or_default());
         complain_of(&report);
         consume(&report)
     }

@@ -20,6 +20,9 @@ fn decisive<'v>(code: &'v Code, verdict: &'v Verdict) -> Vec<(&'v str, Seen)> {
         // A claim the code does not know: no article refuses it.
         return claim.article.as_deref().and_then(cited).into_iter().collect();
     }
+    if let Some(irregularity) = verdict.deciding_irregularity() {
+        return irregularity.article().and_then(cited).into_iter().collect();
+    }
     if let Some(ruling) = verdict.deciding() {
         return cited(&ruling.article).into_iter().collect();
     }
@@ -28,7 +31,9 @@ fn decisive<'v>(code: &'v Code, verdict: &'v Verdict) -> Vec<(&'v str, Seen)> {
     let rulings = relevant_rulings(verdict).into_iter().filter_map(|it| cited(&it.article));
     let unknown = verdict.unknown.iter().filter_map(|unknown| cited(&unknown.article));
     let short = relevant_near_misses(&verdict.near_misses).filter_map(|it| cited(&it.article));
-    let spoken_of: Vec<_> = claims.chain(rulings).collect();
+    let irregularities = verdict.irregularities.iter();
+    let irregularities = irregularities.filter_map(|it| cited(it.article()?));
+    let spoken_of: Vec<_> = irregularities.chain(claims).chain(rulings).collect();
     let disputed = verdict.verdict == VerdictKind::Undetermined
         && !verdict.readings.iter().all(ReadingVerdict::is_as_known);
     match spoken_of.is_empty() {

@@ -238,6 +238,10 @@ pub(super) fn refusal(why: &WhyNot, intending: Option<&str>, game: &Timeline) ->
             "The game could not come to this: {} may not be played under this code.",
             label(game, *ply)
         ),
+        WhyNot::SetAside(ply) => format!(
+            "The game could not come to this: the record is void from {} on under this code.",
+            label(game, *ply)
+        ),
         WhyNot::NotOnMove => "Only the player to move can announce a move.".to_owned(),
         WhyNot::CannotBePlayed => "The announced move cannot be played.".to_owned(),
         WhyNot::NotThisPlayer => "Only the other player could have claimed.".to_owned(),

@@ -4,6 +4,7 @@ use crate::chess::Color;
 use crate::notation::{Claim, Event, Incident};
 use crate::replay::Timeline;
 
+use super::deeds::done;
 use super::words::moment;
 
 /// What happened, without a full stop.
@@ -24,6 +25,7 @@ pub(crate) fn happened(event: &Event, game: &Timeline) -> String {
         Incident::Notice => format!("{who} gave notice {when}"),
         Incident::Agreement => format!("a draw was agreed {when}"),
         Incident::Resignation => format!("{who} resigned {when}"),
+        Incident::Deed(deed) => done(&deed, event, game),
     }
 }
 

@@ -8,9 +8,13 @@ use strum::IntoEnumIterator as _;
 use super::claim_words::{refusal, upheld};
 use super::explain::of_ruling;
 use super::fell_short::{claimed_fell_short, near_miss};
-use crate::arbiter::{Ruling, RulingEffect, RulingForm, WhyNot};
-use crate::chess::Movement;
-use crate::notation::{GameResult, Reader, Record};
+use super::irregularity::irregularity;
+use crate::arbiter::{
+    IrregularityRuling, Provided, Ruling, RulingEffect, RulingForm, Sequel, WhyNot,
+};
+use crate::chess::{CastlingSide, Color, Movement, Square};
+use crate::notation::{Deed, GameResult, Reader, Record, SetUpError};
+use crate::remedies::{Chooser, Cost, Kind, Redress, RemedyRule, Until};
 use crate::replay::Timeline;
 use crate::rules::{
     Because, Claimant, Component, FlagTest, LostRight, MarkedPawnFate, NearMiss, Restart, Unlike,
@@ -143,6 +147,7 @@ fn refusals() -> Vec<WhyNot> {
         WhyNot::Silent,
         WhyNot::GameOver(4),
         WhyNot::NotReached(4),
+        WhyNot::SetAside(4),
         WhyNot::NotOnMove,
         WhyNot::CannotBePlayed,
         WhyNot::NotThisPlayer,
@@ -159,19 +164,20 @@ fn refusals() -> Vec<WhyNot> {
         WhyNot::Silent => 0,
         WhyNot::GameOver(_) => 1,
         WhyNot::NotReached(_) => 2,
-        WhyNot::NotOnMove => 3,
-        WhyNot::CannotBePlayed => 4,
-        WhyNot::NotThisPlayer => 5,
-        WhyNot::NotByIntention => 6,
-        WhyNot::NotMet(_) => 7,
-        WhyNot::TooEarly { .. } => 8,
-        WhyNot::LawUnknown => 9,
-        WhyNot::NotDecided => 10,
-        WhyNot::ClaimantUnknown => 11,
-        WhyNot::ClockNotOnRecord => 12,
-        WhyNot::ReadingsDisagree => 13,
+        WhyNot::SetAside(_) => 3,
+        WhyNot::NotOnMove => 4,
+        WhyNot::CannotBePlayed => 5,
+        WhyNot::NotThisPlayer => 6,
+        WhyNot::NotByIntention => 7,
+        WhyNot::NotMet(_) => 8,
+        WhyNot::TooEarly { .. } => 9,
+        WhyNot::LawUnknown => 10,
+        WhyNot::NotDecided => 11,
+        WhyNot::ClaimantUnknown => 12,
+        WhyNot::ClockNotOnRecord => 13,
+        WhyNot::ReadingsDisagree => 14,
     };
-    assert!(all.iter().map(place).eq(0..14));
+    assert!(all.iter().map(place).eq(0..15));
     all
 }
 
@@ -198,6 +204,49 @@ fn rulings(because: &Because, game: &Timeline) -> Vec<(&'static str, String)> {
         ("intended", of_ruling(&entitles(RulingForm::Intended), game)),
         ("notice", of_ruling(&entitles(RulingForm::Notice), game)),
     ]
+}
+
+/// What a code can make of each thing that can be done.
+fn irregular() -> Vec<IrregularityRuling> {
+    let (from, to) = (Square::E2, Square::E5);
+    let deeds = [
+        (0, Deed::Touch(from, None), Kind::TouchedOwn),
+        (0, Deed::Touch(from, Some(Square::D2)), Kind::TouchedTwo),
+        (0, Deed::Misplay { from, to }, Kind::FalseMove),
+        (9, Deed::Stands, Kind::FalseMove),
+        (1, Deed::OutOfTurn { from, to }, Kind::OutOfTurn),
+        (1, Deed::TwoMoves { from, to }, Kind::TwoMoves),
+        (0, Deed::Castle(CastlingSide::King), Kind::FalseCastling),
+        (0, Deed::RookFirst(CastlingSide::Queen), Kind::RookFirst),
+        (9, Deed::UnsaidCheck, Kind::UnsaidCheck),
+        (9, Deed::FalseCheck, Kind::FalseCheck),
+        (4, Deed::SetUp(SetUpError::Misplaced), Kind::Misplaced),
+    ];
+    let rule = RemedyRule {
+        of: Vec::new(),
+        pace: Vec::new(),
+        chooses: Chooser::Opponent,
+        choices: vec![vec![Redress::Stands], vec![Redress::KingMove, Redress::Retract]],
+        until: Some(Until::Touch),
+        cost: Some(Cost { bonus_minutes: Some(2), ..Cost::default() }),
+    };
+    let given = || Some(Provided { article: "article".to_owned(), rule: rule.clone() });
+    let ruling = |(ply, deed, kind), sequel: Sequel| IrregularityRuling {
+        ply,
+        player: Color::White,
+        deed,
+        kind,
+        given: given().filter(|_| !matches!(sequel, Sequel::Silent | Sequel::LawUnknown)),
+        found_later: None,
+        sequel,
+        void_from: (sequel == Sequel::SetAside).then_some(ply),
+    };
+    let each = deeds.map(|deed| ruling(deed, Sequel::Lawful)).into_iter();
+    let touched = Sequel::iter().map(|sequel| ruling(deeds[0], sequel));
+    let stood = Sequel::iter().map(|sequel| ruling(deeds[3], sequel));
+    let set_up = ruling(deeds[10], Sequel::SetAside);
+    let later = IrregularityRuling { found_later: given(), given: None, ..set_up.clone() };
+    each.chain(touched).chain(stood).chain([set_up, later]).collect()
 }
 
 #[test]
@@ -228,6 +277,10 @@ fn every_reason_has_its_sentence_in_every_place() {
     }
     for why in refusals() {
         write(format!("{why:?}"), vec![("claim", refusal(&why, None, &game))]);
+    }
+    for ruling in irregular() {
+        let what = format!("{} {}, {}", ruling.deed.name(), ruling.deed, ruling.sequel);
+        write(what, vec![("irregularity", irregularity(&ruling, &game))]);
     }
     with_settings!({ snapshot_path => "../../tests/library/snapshots", prepend_module_to_snapshot => false }, {
         assert_snapshot!("sentences", table);

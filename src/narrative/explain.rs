@@ -15,6 +15,7 @@ use super::bounds::more;
 use super::claim_words::{claim_ruling, instead};
 use super::events::happened;
 use super::fell_short::near_miss;
+use super::irregularity::irregularity;
 use super::odds::{absent_rook, marked_pawn};
 use super::phrases::{AVOIDABLE, from_fen_clock, opponent, progress, series};
 use super::words::{
@@ -23,7 +24,11 @@ use super::words::{
 
 /// Why a verdict is what it is, a sentence or two each.
 pub(crate) fn reasons(code: &Code, verdict: &Verdict, game: &Timeline) -> Vec<String> {
-    let mut sentences: Vec<String> = Vec::new();
+    let of_irregularity = |ruling| irregularity(ruling, game);
+    let mut sentences: Vec<String> = verdict.irregularities.iter().map(of_irregularity).collect();
+    let left_out = verdict.more_irregularities as usize;
+    let left_out = more(left_out, 0, "more irregularities on the record, not shown here.");
+    sentences.extend(left_out.map(|more| format!("And {more}")));
     for claim in &verdict.claims {
         sentences.push(claim_ruling(claim, code, game));
         sentences.extend(instead(claim, code));
@@ -34,7 +39,8 @@ pub(crate) fn reasons(code: &Code, verdict: &Verdict, game: &Timeline) -> Vec<St
     sentences.extend(relevant.iter().map(|ruling| of_ruling(ruling, game)));
     sentences.extend(unspoken(code, verdict, game));
     sentences.extend(verdict.unknown.iter().map(|unknown| of_unknown(unknown, code, game)));
-    if relevant.is_empty() && verdict.claims.is_empty() {
+    let is_void = verdict.verdict == VerdictKind::SetAside;
+    if relevant.is_empty() && verdict.claims.is_empty() && !is_void {
         sentences.extend(
             relevant_near_misses(&verdict.near_misses).map(|near| near_miss(&near.near_miss, game)),
         );

@@ -1,6 +1,6 @@
 //! A judged game: what reports are made of.
 
-use crate::arbiter::{Case, Difference, Verdict};
+use crate::arbiter::{Case, Difference, Verdict, on_record};
 use crate::calendar::Date;
 use crate::laws::{Code, Governing};
 use crate::notation::Record;
@@ -43,6 +43,9 @@ pub struct GameReport<'a> {
     pub as_of: Option<Date>,
     /// Events reported beside its record.
     pub beside: Vec<Beside>,
+    /// The plies of moves that were accepted as false moves that stood, though the record does not
+    /// say so.
+    pub accepted: Vec<Ply>,
 }
 
 /// A move that today's law does not know, replayed because some code asked does.
@@ -96,6 +99,7 @@ impl<'a> GameReport<'a> {
             period: None,
             as_of: None,
             beside: Vec::new(),
+            accepted: Vec::new(),
         }
     }
 
@@ -116,6 +120,13 @@ impl<'a> GameReport<'a> {
     #[must_use]
     pub fn with_beside(self, beside: Vec<Beside>) -> Self {
         Self { beside, ..self }
+    }
+
+    /// The same where these moves were [accepted](crate::replay::accept_false) as false moves that
+    /// stood.
+    #[must_use]
+    pub fn with_accepted(self, accepted: Vec<Ply>) -> Self {
+        Self { accepted, ..self }
     }
 
     /// The game replayed under a code's law of movement.
@@ -161,12 +172,18 @@ impl<'a> GameReport<'a> {
                 words::list(&ids),
             )
         });
+        let accepted = self.accepted.iter().map(|ply| {
+            let label = self.timeline.label(*ply);
+            format!("{label} is not legal, and accepted as a false move that stood.")
+        });
+        let more = more(self.accepted.len(), EVENTS, "more moves, accepted as false.");
+        let accepted = accepted.take(EVENTS).chain(more);
         let codes = self.verdicts.iter().map(|(code, _)| *code);
         let overridden = codes.filter_map(|code| {
             let from = code.overriding()?;
             Some(format!("{} is {from}, and not the program's own.", code.id))
         });
-        set_up.into_iter().chain(further).chain(overridden).collect()
+        set_up.into_iter().chain(further).chain(accepted).chain(overridden).collect()
     }
 
     /// What is odd about the record, each with its place.
@@ -178,7 +195,13 @@ impl<'a> GameReport<'a> {
             .take(EVENTS)
             .map(|warning| format!("line {}: {}", self.record.line_of(warning.byte), warning.what));
         let more = more(warnings.len(), EVENTS, "more warnings of this game, not shown here");
-        of_reading.chain(more).chain(self.timeline.warnings().iter().cloned()).collect()
+        let objections = on_record(&self.timeline).into_iter().filter_map(Result::err);
+        let objections = objections.take(EVENTS).map(|(event, why)| {
+            let when = words::moment(&self.timeline, event.ply);
+            format!("{} {when} is passed over: {why}", event.as_command())
+        });
+        let of_set_up = self.timeline.warnings().iter().cloned();
+        of_reading.chain(more).chain(of_set_up).chain(objections).collect()
     }
 }
 

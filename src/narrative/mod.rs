@@ -7,6 +7,7 @@ pub(crate) mod cited_codes;
 pub(crate) mod claim_outline;
 pub(crate) mod claim_words;
 mod counted;
+mod deeds;
 pub(crate) mod events;
 #[cfg(test)]
 mod every_reason;
@@ -15,6 +16,7 @@ mod fell_short;
 pub(crate) mod game;
 pub(crate) mod game_outline;
 pub(crate) mod heading;
+pub(crate) mod irregularity;
 pub(crate) mod left_out;
 pub(crate) mod meeting;
 pub(crate) mod notes;

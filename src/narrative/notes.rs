@@ -14,6 +14,7 @@ use super::events::happened;
 use super::explain::{of_ruling, of_unknown, relevant_near_misses, relevant_rulings};
 use super::fell_short::near_miss;
 use super::game::GameReport;
+use super::irregularity::irregularity;
 use super::occurrences::{as_before, squares};
 use super::period::{law_of_the_day, whose_law};
 use super::stop::stop_sentence;
@@ -23,7 +24,7 @@ use crate::arbiter::{
 };
 use crate::chess::{Move, Square};
 use crate::laws::Code;
-use crate::notation::{Event, Reader, Record, UNREADABLE};
+use crate::notation::{Deed, Event, Incident, Reader, Record, UNREADABLE};
 use crate::replay::{Ply, StopKind, Timeline};
 
 /// What is said and shown at a ply.
@@ -115,6 +116,9 @@ fn speak(
             counted.extend(stood(near));
         }
     }
+    for ruling in &verdict.irregularities {
+        say(ruling.ply, irregularity(ruling, game), ruling.article().and_then(number));
+    }
     let rulings = relevant_rulings(verdict);
     for ruling in &rulings {
         say(ruling.ply, of_ruling(ruling, game), number(&ruling.article));
@@ -199,8 +203,8 @@ fn frame(report: &GameReport<'_>, notes: &mut Notes) {
     last.last.extend(summary(report));
 }
 
-/// The events that are reported beside the record and do not stand in it: they are written into the
-/// score, so that whoever reads it again has them.
+/// The events that are reported beside the record, or accepted, and do not stand in it: they are
+/// written into the score, so that whoever reads it again has them.
 fn unwritten(report: &GameReport<'_>) -> HashSet<Event> {
     let game = &report.timeline;
     let mut own = Record::default();
@@ -210,6 +214,10 @@ fn unwritten(report: &GameReport<'_>) -> HashSet<Event> {
     };
     let written: HashSet<_> = own.events.iter().map(what).collect();
     let placed = report.beside.iter().filter_map(|beside| beside.placed.as_ref().ok());
+    let incident = Incident::Deed(Deed::Stands);
+    let accepted = report.accepted.iter().map(|&ply| Event { ply, player: None, incident });
+    let accepted: HashSet<Event> = accepted.collect();
+    let placed = placed.chain(&accepted);
     placed.filter(|event| !written.contains(&what(event))).copied().collect()
 }
 

@@ -1,25 +1,26 @@
 //! Irregularities and their remedies in words.
 
 use crate::arbiter::Given;
-use crate::chess::{Color, Piece, Position, Square};
+use crate::chess::{Move, Movement, Position, Square};
 use crate::remedies::{
     Chooser, Cost, Demand, Irregularity, Kind, Leaves, Redress, RemedyRule, Until,
 };
 
+use super::deeds::{kind as kind_on, player};
 use super::words::{capital, list, number, ordinal};
 
 /// What was done, in one sentence without a full stop: `White put the bishop on h5`.
 pub(crate) fn happened(done: &Irregularity, kind: Kind, position: &Position) -> String {
     let mover = player(position.turn());
     let other = player(!position.turn());
-    let on = |square: Square| format!("{} on {square}", piece_on(square, position));
+    let on = |square: Square| format!("{} on {square}", kind_on(square, position));
     match done {
         Irregularity::Touched(squares) => {
             let touched: Vec<String> = squares.iter().map(|square| on(*square)).collect();
             format!("{mover} touched {}", list(&touched))
         }
         Irregularity::Misplayed { from, to } => {
-            format!("{mover} put {} from {from} on {to}", piece_on(*from, position))
+            format!("{mover} put {} from {from} on {to}", kind_on(*from, position))
         }
         Irregularity::OutOfTurn { from, to } => {
             format!("{other} moved {} to {to} when it was {mover}'s turn", on(*from))
@@ -83,7 +84,8 @@ pub(crate) fn choosing(rule: &RemedyRule) -> String {
     format!("{who}{until}")
 }
 
-fn lasting(until: Until) -> String {
+/// Until when a right lasts: `until touching a piece`.
+pub(crate) fn lasting(until: Until) -> String {
     match until {
         Until::Touch => "until touching a piece".to_owned(),
         Until::Reply => "until replying".to_owned(),
@@ -103,7 +105,8 @@ pub(crate) fn demanded(demand: &Demand, done: &Irregularity, position: &Position
     let shown = match &demand.leaves {
         Leaves::Moves(moves) if moves.is_empty() => format!("{what}: impossible"),
         Leaves::Moves(moves) if is_wide(demand.redress) => {
-            format!("{what} ({} legal moves)", moves.len())
+            let n = moves.len();
+            format!("{what} ({n} legal {})", if n == 1 { "move" } else { "moves" })
         }
         Leaves::Moves(_) => format!("{what}: {}", sans(demand, position).join(", ")),
         Leaves::Stands | Leaves::Other => what,
@@ -123,17 +126,32 @@ fn is_wide(redress: Redress) -> bool {
 
 /// The moves that a demand leaves, as a score writes them, in order.
 pub(crate) fn sans(demand: &Demand, position: &Position) -> Vec<String> {
+    in_order(demand, position).into_iter().map(|(san, _)| san).collect()
+}
+
+/// The positions after these moves, in the same order.
+pub(crate) fn fens(demand: &Demand, position: &Position) -> Vec<String> {
+    let moves = in_order(demand, position).into_iter();
+    moves.map(|(_, m)| position.after(m).fen()).collect()
+}
+
+fn in_order<'d>(demand: &'d Demand, position: &Position) -> Vec<(String, &'d Move)> {
     let Leaves::Moves(moves) = &demand.leaves else { return Vec::new() };
-    let mut sans: Vec<String> = moves.iter().map(|m| position.san(m)).collect();
-    sans.sort();
-    sans
+    let mut moves: Vec<(String, &Move)> = moves.iter().map(|m| (position.san(m), m)).collect();
+    moves.sort_by(|a, b| a.0.cmp(&b.0));
+    moves
+}
+
+/// What may be demanded, whatever it is demanded of.
+pub(crate) fn in_general(what: Redress, kind: Kind) -> String {
+    redress(what, &Irregularity::Other(kind), &Position::start(Movement::default()))
 }
 
 fn redress(redress: Redress, done: &Irregularity, position: &Position) -> String {
     let named = |square: Option<Square>| {
         square.map_or_else(
             || "the piece".to_owned(),
-            |at| format!("{} on {at}", piece_on(at, position)),
+            |at| format!("{} on {at}", kind_on(at, position)),
         )
     };
     let it = || named(done.piece());
@@ -159,6 +177,7 @@ fn redress(redress: Redress, done: &Irregularity, position: &Position) -> String
         Redress::PlayItNext => {
             "it is taken back, and the piece is played next if it can be".to_owned()
         }
+        Redress::Forfeit => "the game is lost".to_owned(),
         Redress::LoseIt => format!("{} is lost", it()),
         Redress::Queen => "the pawn becomes a queen".to_owned(),
         Redress::SetRight => "it is set right".to_owned(),
@@ -168,6 +187,7 @@ fn redress(redress: Redress, done: &Irregularity, position: &Position) -> String
         Redress::ResumeFromError => "the game goes on from the position of the error".to_owned(),
         Redress::Ignore => "the check need not be heeded".to_owned(),
         Redress::Nothing => "nothing follows".to_owned(),
+        Redress::Unknown => "what follows is not known".to_owned(),
     }
 }
 
@@ -190,20 +210,4 @@ pub(crate) fn cost(cost: &Cost) -> Option<String> {
 /// How a reading of an article is announced: nothing if there is only one.
 pub(crate) fn read_as(given: &Given<'_>) -> Option<String> {
     given.reading.map(|id| format!("Read as `{id}`"))
-}
-
-fn player(color: Color) -> &'static str {
-    if color == Color::White { "White" } else { "Black" }
-}
-
-fn piece_on(square: Square, position: &Position) -> &'static str {
-    match position.piece_on(square).map(|(_, piece)| piece) {
-        Some(Piece::King) => "the king",
-        Some(Piece::Queen) => "the queen",
-        Some(Piece::Rook) => "the rook",
-        Some(Piece::Bishop) => "the bishop",
-        Some(Piece::Knight) => "the knight",
-        Some(Piece::Pawn) => "the pawn",
-        None => "nothing",
-    }
 }

@@ -1,10 +1,14 @@
 //! What separates two codes, in a line.
 
+use std::str::FromStr as _;
+
 use serde_json::Value;
 
 use crate::arbiter::{Cause, Difference, Parameter, ReadAs};
+use crate::remedies::{Kind, Redress, Until};
 use crate::rules::Remedy;
 
+use super::remedy::{in_general, lasting, meaning};
 use super::words::{either, list, number, read_as, times};
 
 /// What separates two codes on a game: `fide-1928 counts positions, vienna-1898 sequences of
@@ -79,6 +83,7 @@ fn matter(rule: &str) -> &str {
         "agreement" => "draws by agreement",
         "resignation" => "resignation",
         "marked-pawn" => "the marked pawn",
+        "remedy" => "irregularities of this kind",
         other => other,
     }
 }
@@ -91,6 +96,11 @@ fn parameter(
     (other, theirs): (&str, &Value),
 ) -> String {
     match (rule, name) {
+        ("remedy", kind) => {
+            let kind = Kind::from_str(kind).unwrap_or(Kind::FalseMove);
+            let [ours, theirs] = [value, theirs].map(|value| given(value, kind));
+            format!("for {} {code} gives {ours}; {other} {theirs}", meaning(kind))
+        }
         ("castling", "form") => {
             format!("{code} has {}, {other} {}", castling(value), castling(theirs))
         }
@@ -171,6 +181,19 @@ fn parameter(
             plain(theirs)
         ),
     }
+}
+
+/// What a code gives for an irregularity, and until when.
+fn given(value: &Value, kind: Kind) -> String {
+    let choices = serde_json::from_value::<Vec<Vec<Redress>>>(value["choices"].clone());
+    let in_order = |choice: Vec<Redress>| {
+        let words = choice.into_iter().map(|redress| in_general(redress, kind));
+        words.collect::<Vec<_>>().join(", else ")
+    };
+    let choices: Vec<String> = choices.unwrap_or_default().into_iter().map(in_order).collect();
+    let until = serde_json::from_value::<Option<Until>>(value["until"].clone());
+    let until = until.ok().flatten().map(|until| format!(" ({})", lasting(until)));
+    choices.join(", or ") + &until.unwrap_or_default()
 }
 
 /// How many times are enough.

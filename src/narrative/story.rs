@@ -5,7 +5,9 @@ use indexmap::IndexMap;
 
 use super::claim_words::{claim_reason, uncapital};
 use super::explain::{of_ruling, reasons};
+use super::irregularity::irregularity;
 use super::period::{are_all_foreign, briefly_in_words, ignorance, perhaps};
+use super::remedy::meaning;
 use super::words::{capital, named_ply, read_as, score};
 use crate::arbiter::{Answer, RulingForm, Verdict, VerdictKind};
 use crate::calendar::Date;
@@ -126,8 +128,14 @@ pub(crate) fn clause(code: &Code, verdict: &Verdict, game: &Timeline) -> String 
             format!("the draw agreed after {at} is forbidden{why}")
         }
         VerdictKind::Unlawful => format!("{at} may not be played"),
+        VerdictKind::SetAside => set_aside(verdict, game),
         VerdictKind::Undetermined => undetermined(verdict),
     }
+}
+
+fn set_aside(verdict: &Verdict, game: &Timeline) -> String {
+    let why = verdict.deciding_irregularity().map(|it| inside(&irregularity(it, game)));
+    why.unwrap_or_else(|| "the record is void".to_owned())
 }
 
 fn stands(code: &Code, verdict: &Verdict, game: &Timeline) -> String {
@@ -188,9 +196,12 @@ fn undetermined(verdict: &Verdict) -> String {
         .iter()
         .map(|(verdict, names)| format!("{verdict} if read as {}", names.join(" or ")))
         .collect();
+    let irregularity = verdict.irregularities.iter().find(|it| it.sequel.is_undetermined());
     let of_claim = verdict.claims.iter().any(|claim| claim.answer == Answer::Undetermined);
     if !readings.is_empty() {
         format!("the verdict depends on how its words are read ({})", readings.join("; "))
+    } else if let Some(irregularity) = irregularity {
+        format!("it is not known what it made of {}", meaning(irregularity.kind))
     } else if of_claim {
         "it is not known what it made of the claim on the record".to_owned()
     } else {

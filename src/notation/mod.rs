@@ -19,13 +19,17 @@
 //! [`Position::resolve`](crate::chess::Position::resolve) and
 //! [`Position::write`](crate::chess::Position::write).
 
+mod deed;
 pub mod dialects;
+mod pace;
 mod pattern;
 pub mod pgn;
 mod record;
 
 pub(crate) use pgn::UNREADABLE;
 
+pub use deed::{Deed, SetUpError, from_and_to};
+pub use pace::Pace;
 pub use pattern::{Capture, Pattern, Sign, Wings, squares};
 pub use pgn::{
     Aside, GAME_START, LONGEST_GAME, LOOKBACK, MAX_GAME, Reader, Remark, SNIFFED, Stream, asides,

@@ -5,6 +5,7 @@ use std::fmt;
 
 use strum::Display;
 
+use super::deed::Deed;
 use super::pattern::Pattern;
 use crate::chess::Color;
 
@@ -86,7 +87,8 @@ pub enum GameResult {
 pub struct Event {
     /// The number of half-moves made when it happened.
     pub ply: u32,
-    /// Who acted, if the record says; otherwise the player to move.
+    /// Who acted, if the record says; otherwise the player to move, or of a [deed](Deed) who
+    /// [did](Deed::by) it.
     pub player: Option<Color>,
     /// What happened.
     pub incident: Incident,
@@ -112,6 +114,8 @@ pub enum Incident {
     Flag,
     /// `[%resign]`: the player resigns.
     Resignation,
+    /// `[%touch e2]`, `[%false stands]` and their kin: something done besides moves.
+    Deed(Deed),
 }
 
 /// What a claim to a draw is founded on.
@@ -159,7 +163,7 @@ impl Incident {
     pub fn announced(&self) -> Option<Pattern> {
         match self {
             Self::Claim { intending, .. } => *intending,
-            Self::Notice | Self::Agreement | Self::Flag | Self::Resignation => None,
+            Self::Notice | Self::Agreement | Self::Flag | Self::Resignation | Self::Deed(_) => None,
         }
     }
 }
@@ -215,6 +219,15 @@ impl Record<'_> {
         self.movetext_result = None;
         self.stop = None;
         self.warnings.clear();
+    }
+
+    /// Whether it says that the move to this ply was false and stood.
+    #[must_use]
+    pub fn stood_at(&self, ply: u32) -> bool {
+        let from = self.events.partition_point(|event| event.ply < ply);
+        let here = self.events.get(from..).unwrap_or_default().iter();
+        let mut here = here.take_while(|event| event.ply == ply);
+        here.any(|event| event.incident == Incident::Deed(Deed::Stands))
     }
 
     /// The value of a tag; of the first, if it is given twice. Names ignore case.

@@ -4,7 +4,6 @@ use crate::chess::{Position, Square};
 
 use super::kind::Kind;
 use super::objection::Objection;
-use super::reach::reachable;
 
 /// What the laws call it that the player to move puts a piece from one square on another.
 pub(super) fn kind(from: Square, to: Square, position: &Position) -> Result<Kind, Objection> {
@@ -15,7 +14,7 @@ pub(super) fn kind(from: Square, to: Square, position: &Position) -> Result<Kind
     if position.any_move(|m| (m.from, m.to) == (from, to)) {
         return Err(Objection::Legal(from, to));
     }
-    if reachable(from, position).has(to) {
+    if position.reach(from).has(to) {
         return Ok(Kind::IntoCheck);
     }
     Ok(match position.piece_on(to) {

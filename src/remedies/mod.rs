@@ -7,17 +7,19 @@
 //! leaves. No code of laws is known here.
 
 mod castled;
+mod compliance;
 mod demand;
 mod irregularity;
 mod kind;
 mod misplayed;
 mod objection;
 mod out_of_turn;
-mod reach;
+mod recorded;
 mod remedy;
 mod touched;
 mod written;
 
+pub use compliance::{Met, Played, met};
 pub use demand::{Demand, Leaves, demands};
 pub use irregularity::Irregularity;
 pub use kind::Kind;

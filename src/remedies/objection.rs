@@ -22,6 +22,16 @@ pub enum Objection {
     IllegalCastling,
     /// No piece is named.
     Nothing,
+    /// It was not the turn of the player who did it.
+    NotOnMove,
+    /// No check is given.
+    NoCheck,
+    /// Check is given.
+    Check,
+    /// The move just made is legal, or there is none.
+    LegalMove,
+    /// No false move stood before.
+    NothingStood,
 }
 
 impl fmt::Display for Objection {
@@ -38,6 +48,11 @@ impl fmt::Display for Objection {
             }
             Self::IllegalCastling => f.write_str("castling to this side is not legal here"),
             Self::Nothing => f.write_str("no piece is named"),
+            Self::NotOnMove => f.write_str("it was the opponent's turn"),
+            Self::NoCheck => f.write_str("no check is given here"),
+            Self::Check => f.write_str("check is given here"),
+            Self::LegalMove => f.write_str("there is no move before it that is not legal"),
+            Self::NothingStood => f.write_str("no false move stood before"),
         }
     }
 }

@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use strum::Display;
 
+use crate::notation::Pace;
+
 use super::kind::Kind;
 
 /// What an article gives for the irregularities it deals with: `rule.remedy = [{ of =
@@ -20,6 +22,9 @@ pub struct Remedies(pub Vec<RemedyRule>);
 pub struct RemedyRule {
     /// The irregularities it is for.
     pub of: Vec<Kind>,
+    /// At what pace of the game; at any for which no other rule is given, if it does not say.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pace: Vec<Pace>,
     /// Who chooses among the choices; nobody where there is only one, or the law itself orders.
     #[serde(default)]
     pub chooses: Chooser,
@@ -34,10 +39,16 @@ pub struct RemedyRule {
 }
 
 impl Remedies {
-    /// What is given for an irregularity, if something is.
+    /// What is given for an irregularity, if something is, at a pace for which nothing else is.
     #[must_use]
     pub fn of(&self, kind: Kind) -> Option<&RemedyRule> {
-        self.0.iter().find(|rule| rule.of.contains(&kind))
+        self.0.iter().find(|rule| rule.pace.is_empty() && rule.of.contains(&kind))
+    }
+
+    /// What is given for it at this pace in particular.
+    #[must_use]
+    pub fn at_pace(&self, kind: Kind, pace: Pace) -> Option<&RemedyRule> {
+        self.0.iter().find(|rule| rule.pace.contains(&pace) && rule.of.contains(&kind))
     }
 
     /// What is wrong with these parameters.
@@ -53,10 +64,10 @@ impl Remedies {
                 mistakes.push(what.to_owned());
             }
             for kind in &rule.of {
-                if seen.contains(kind) {
+                if seen.contains(&(*kind, &rule.pace)) {
                     mistakes.push(format!("`{kind}` is named twice"));
                 }
-                seen.push(*kind);
+                seen.push((*kind, &rule.pace));
             }
         }
         mistakes
@@ -126,6 +137,8 @@ pub enum Redress {
     RetractReply,
     /// The move is taken back, and after the opponent's the same piece is played if that is legal.
     PlayItNext,
+    /// The game is lost.
+    Forfeit,
     /// The piece is lost.
     LoseIt,
     /// The pawn becomes a queen.
@@ -144,6 +157,8 @@ pub enum Redress {
     Ignore,
     /// Nothing follows.
     Nothing,
+    /// What follows is not known.
+    Unknown,
 }
 
 /// Until when a right lasts.

@@ -4,7 +4,6 @@ use crate::chess::{Color, Position, Square};
 
 use super::kind::Kind;
 use super::objection::Objection;
-use super::reach::reachable;
 
 /// What the laws call it that these pieces are touched by the player to move.
 pub(super) fn kind(squares: &[Square], position: &Position) -> Result<Kind, Objection> {
@@ -20,7 +19,7 @@ pub(super) fn kind(squares: &[Square], position: &Position) -> Result<Kind, Obje
         ([first, ..], [square, ..]) => Ok(match is_own(first) {
             false => Kind::TouchedOpponents,
             true if position.any_move(|m| m.from == *square) => Kind::TouchedOwn,
-            true if !reachable(*square, position).is_empty() => Kind::TouchedPinned,
+            true if !position.reach(*square).is_empty() => Kind::TouchedPinned,
             true => Kind::TouchedUnplayable,
         }),
     }

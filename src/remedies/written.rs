@@ -3,6 +3,7 @@
 use std::str::FromStr as _;
 
 use crate::chess::{CastlingSide, Square};
+use crate::notation::from_and_to;
 
 use super::irregularity::Irregularity;
 use super::kind::Kind;
@@ -60,15 +61,7 @@ fn one_move(word: &str, pieces: &[&str]) -> Result<(Square, Square), String> {
     let [text] = pieces else {
         return Err(format!("{word}: write one move, from square to square, as `f3f5`"));
     };
-    squares(text).ok_or_else(|| format!("{text}: write it from square to square, as `Nf3-f5`"))
-}
-
-/// The squares that a move in full names: `Nf3-f5`, `f3f5`, `Bc5xf3`.
-fn squares(text: &str) -> Option<(Square, Square)> {
-    let text = text.trim_start_matches(|c: char| "KQRBNP".contains(c));
-    let text: String = text.chars().filter(|c| !"-x:–".contains(*c)).collect();
-    let (from, to) = text.split_at_checked(2)?;
-    Some((from.parse().ok()?, to.parse().ok()?))
+    from_and_to(text)
 }
 
 fn side(pieces: &[&str]) -> Option<CastlingSide> {

@@ -2,6 +2,8 @@
 
 mod beside_json;
 pub(crate) mod board;
+mod choice_json;
+mod citation;
 mod claim_json;
 pub(crate) mod codes;
 mod codes_at;
@@ -11,6 +13,7 @@ mod codes_markdown;
 mod diff;
 mod difference_json;
 mod evidence_json;
+mod irregularity_json;
 mod json;
 #[cfg(feature = "schema")]
 mod json_schemas;

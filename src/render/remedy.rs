@@ -9,11 +9,12 @@ use crate::arbiter::{Given, RemedyAnswer};
 use crate::chess::{Color, Position};
 use crate::laws::Code;
 use crate::narrative::citation::cited_article;
-use crate::narrative::remedy::{choosing, cost, demanded, happened, meaning, read_as, sans};
+use crate::narrative::remedy::{choosing, cost, demanded, happened, meaning, read_as};
 use crate::narrative::words::capital;
-use crate::remedies::{Chooser, Cost, Demand, Irregularity, Kind, Leaves, Redress, Until};
+use crate::remedies::{Chooser, Cost, Irregularity, Kind, Until};
 
 use super::board::board;
+use super::choice_json::ChoiceJson;
 use super::json::SCHEMA;
 use super::text::{TextStyle, put};
 
@@ -77,44 +78,6 @@ struct ReadingJson<'a> {
     id: &'a str,
     /// What may be demanded in it.
     choices: Vec<ChoiceJson>,
-}
-
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct ChoiceJson {
-    /// What is demanded.
-    remedy: Redress,
-    /// The moves it leaves; `"stands"` if what was done stands; null if it is nothing that could
-    /// be shown on the board.
-    moves: Option<MovesJson>,
-    /// What holds if there is no such move; null if the article does not say.
-    otherwise: Option<Box<Self>>,
-}
-
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(untagged)]
-enum MovesJson {
-    Sans(Vec<String>),
-    Stands(&'static str),
-}
-
-impl ChoiceJson {
-    fn of(demand: &Demand, position: &Position) -> Self {
-        Self {
-            remedy: demand.redress,
-            moves: match demand.leaves {
-                Leaves::Moves(_) => Some(MovesJson::Sans(sans(demand, position))),
-                Leaves::Stands => Some(MovesJson::Stands("stands")),
-                Leaves::Other => None,
-            },
-            otherwise: demand.otherwise.as_ref().map(|next| Box::new(Self::of(next, position))),
-        }
-    }
-
-    fn all(given: &Given<'_>, position: &Position) -> Vec<Self> {
-        given.demands.iter().map(|demand| Self::of(demand, position)).collect()
-    }
 }
 
 impl<'a> AnswerJson<'a> {

@@ -201,7 +201,7 @@ pub(crate) fn verdict_style(kind: VerdictKind) -> Style {
         VerdictKind::Claimable => AnsiColor::Yellow,
         VerdictKind::ClaimUpheld => AnsiColor::Green,
         VerdictKind::ClaimRefused => AnsiColor::Magenta,
-        VerdictKind::Ended | VerdictKind::Unlawful => AnsiColor::Red,
+        VerdictKind::Ended | VerdictKind::Unlawful | VerdictKind::SetAside => AnsiColor::Red,
         VerdictKind::Undetermined => AnsiColor::Cyan,
     };
     Style::new().bold().fg_color(Some(color.into()))

@@ -4,7 +4,9 @@
 use serde::Serialize;
 use serde_json::Value;
 
+use super::citation::{citation, provision};
 use super::evidence_json::{FactsJson, ShortOfJson};
+use super::irregularity_json::IrregularityJson;
 use crate::arbiter::{
     Answer, ClaimRuling, Provision, ReadingVerdict, Ruleset, Ruling, RulingEffect, RulingForm,
     Shortfall, UnknownMatter, Verdict, VerdictKind, WhyNot,
@@ -44,6 +46,13 @@ pub(crate) struct VerdictJson<'a> {
     /// How many more claims are on the record, up to the end of the game under this code.
     #[serde(skip_serializing_if = "is_zero")]
     more_claims: u32,
+    /// The irregularities on the record, and what this code makes of them: the first
+    /// [`MOST_CLAIMS`](super::MOST_CLAIMS), and the first of each kind that is answered in each way.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    irregularities: Vec<IrregularityJson<'a>>,
+    /// How many more are on the record, up to the end of the game under this code.
+    #[serde(skip_serializing_if = "is_zero")]
+    more_irregularities: u32,
     /// The verdict in each reading, where an article has several; the principal one first.
     /// Where something that matters is unknown: the verdict of what is known.
     readings: Vec<ReadingJson>,
@@ -142,6 +151,9 @@ pub(super) enum WhyNotJson<'a> {
     /// The move that led to this ply may not be played under this code: the game could not
     /// come to the claim.
     NotReached(Ply),
+    /// The record is void since this ply, because of an irregularity: the game could not come to
+    /// the claim.
+    SetAside(Ply),
     /// A move was announced by the player whose turn it was not.
     NotOnMove,
     /// The announced move cannot be played.
@@ -221,6 +233,8 @@ impl<'a> VerdictJson<'a> {
         let law = &ruleset.provisions();
         let rulings = verdict.rulings.iter().map(|ruling| RulingJson::of(ruling, game, law));
         let claims = verdict.claims.iter().map(|claim| ClaimRulingJson::of(claim, game, law));
+        let irregularities = verdict.irregularities.iter();
+        let irregularities = irregularities.map(|it| IrregularityJson::of(it, game, law));
         let unknown = verdict.unknown.iter().map(|matter| UnknownJson::of(matter, game));
         let near_misses = verdict.near_misses.iter().map(|short| ShortfallJson::of(short, law));
         Self {
@@ -233,6 +247,8 @@ impl<'a> VerdictJson<'a> {
             more_rulings: verdict.more_rulings,
             claims: claims.collect(),
             more_claims: verdict.more_claims,
+            irregularities: irregularities.collect(),
+            more_irregularities: verdict.more_irregularities,
             readings: verdict.readings.iter().map(ReadingJson::of).collect(),
             unknown: unknown.collect(),
             near_misses: near_misses.collect(),
@@ -291,6 +307,7 @@ impl<'a> WhyNotJson<'a> {
             WhyNot::Silent => Self::Silent,
             WhyNot::GameOver(ply) => Self::GameOver(*ply),
             WhyNot::NotReached(ply) => Self::NotReached(*ply),
+            WhyNot::SetAside(ply) => Self::SetAside(*ply),
             WhyNot::NotOnMove => Self::NotOnMove,
             WhyNot::CannotBePlayed => {
                 Self::CannotBePlayed(unplayable(claim, position).unwrap_or_default())
@@ -332,15 +349,6 @@ impl<'a> ShortfallJson<'a> {
         let (number, seen) = citation(law, &short.article);
         Self { article: &short.article, number, seen, near_miss: ShortOfJson(&short.near_miss) }
     }
-}
-
-/// The number of an article, and how well it was seen.
-fn citation<'a>(law: &[Provision<'a>], key: &str) -> (&'a str, Seen) {
-    provision(law, key).map_or(("", Seen::Primary), |it| (it.number(), it.seen()))
-}
-
-fn provision<'p, 'a>(law: &'p [Provision<'a>], key: &str) -> Option<&'p Provision<'a>> {
-    law.iter().find(|provision| provision.article() == key)
 }
 
 /// What a ruleset makes of a game, which was replayed under its law of movement, as JSON: one of the

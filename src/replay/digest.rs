@@ -29,6 +29,9 @@ pub struct Digest {
     pub resigned: bool,
     /// Whether the record marks a pawn with which its player undertakes to mate.
     pub marked: bool,
+    /// Whether something is on the record that is, or may be, against the laws, or a false move
+    /// stood.
+    pub irregular: bool,
     /// Whether the game starts from a set-up position: what happened before is not known.
     pub set_up: bool,
 }

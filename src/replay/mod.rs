@@ -8,9 +8,11 @@
 //! [`Position::resolve`]: crate::chess::Position::resolve
 //! [`Position::write`]: crate::chess::Position::write
 
+mod accept_false;
 mod candidates;
 mod cursor;
 mod digest;
+mod displace;
 mod helpmate;
 mod labels;
 mod movement_events;
@@ -29,6 +31,7 @@ mod timeline;
 mod trivially_live;
 mod write;
 
+pub use accept_false::accept_false;
 pub use cursor::Cursor;
 pub use digest::Digest;
 pub use movement_events::{MovementEvent, MovementEvents};

@@ -2,10 +2,11 @@
 
 use std::fmt;
 
-use crate::chess::{Color, Movement, Position};
-use crate::notation::{Event, GameResult, Incident, Record, WrittenMove};
+use crate::chess::{Color, Kind, Movement, Position};
+use crate::notation::{Event, GameResult, Incident, Pace, Pattern, Record, WrittenMove};
 
-use super::step::Step;
+use super::resolve_error::ResolveError;
+use super::step::{Irregularity, Step};
 use super::stop_reason;
 use super::timeline::Timeline;
 
@@ -129,6 +130,8 @@ impl Timeline {
         }
         self.result = record.result();
         self.close();
+        let time = || Pace::of_time_control(record.tag("TimeControl")?);
+        self.pace = self.digest().irregular.then(time).flatten();
     }
 
     /// Plays the moves, and takes over what happened besides as far as they lead.
@@ -174,14 +177,35 @@ impl Timeline {
     /// Plays a move of whatever kind, or notes why it cannot be played.
     #[inline]
     fn play_written(&mut self, record: &Record<'_>, written: &WrittenMove) -> bool {
-        let resolved = self.last.resolve(&written.pattern);
-        match resolved {
+        match self.last.resolve(&written.pattern) {
             Ok(m) => self.push_noted(&m),
             Err(error) => {
-                self.cut = Some(stop_reason::of_move(record, written, error, self));
+                if !self.push_false(record, &written.pattern, error) {
+                    self.cut = Some(stop_reason::of_move(record, written, error, self));
+                    return false;
+                }
             }
         }
-        resolved.is_ok()
+        true
+    }
+
+    /// Plays a move that is not legal, if the record says that it stood and it can happen on this
+    /// board; says whether it did.
+    #[cold]
+    fn push_false(&mut self, record: &Record<'_>, pattern: &Pattern, why: ResolveError) -> bool {
+        let stood = record.stood_at(self.plies() + 1);
+        // That a pawn stayed a pawn, or waits on, because nothing else is written would be a guess.
+        let is_guess = matches!(why, ResolveError::NoPromotion | ResolveError::NoNaming);
+        let lenient = self.lenient && !is_guess;
+        let displacement = self.last.displacement(pattern).filter(|_| stood || lenient);
+        let Some(m) = displacement.and_then(|it| self.last.displaced(it)) else { return false };
+        let castles = matches!(m.kind, Kind::Castle(_));
+        self.push_noted(&m);
+        self.note_irregularity(match castles {
+            true => Irregularity::IllegalCastling,
+            false => Irregularity::FalseMove,
+        });
+        true
     }
 
     /// The flag that fell, where only a tag says so: the loser's, or in a draw that of the

@@ -10,6 +10,10 @@ use super::replay_stop::{ReplayStop, StopKind};
 use super::resolve_error::ResolveError;
 use super::timeline::Timeline;
 
+/// What may be done about a move that is not legal, but can have happened.
+const IF_IT_STOOD: &str =
+    "; if it stood all the same, write {[%false stands]} after it, or replay with --accept-false";
+
 /// A set-up that is no position.
 pub(super) fn of_set_up(record: &Record<'_>, error: &FenError) -> ReplayStop {
     ReplayStop {
@@ -47,10 +51,14 @@ pub(super) fn of_move(
     let is_whole = error != ResolveError::NoNaming;
     let elsewhere = is_whole.then(|| legal_elsewhere(record, &written.pattern, so_far)).flatten();
     let law = elsewhere.and_then(|m| what_forbids(&m, position));
+    let mut why = law.unwrap_or_else(|| explain(error, position, so_far));
+    if elsewhere.is_none() && position.displacement(&written.pattern).is_some() {
+        why.push_str(IF_IT_STOOD);
+    }
     ReplayStop {
         ply,
         written: Some(format!("{} {}", so_far.number(ply), record.written(written))),
-        why: law.unwrap_or_else(|| explain(error, position, so_far)),
+        why,
         line: record.line_of(written.byte),
         byte: record.byte + u64::from(written.byte),
         kind: elsewhere

@@ -4,7 +4,7 @@ use std::iter;
 use std::sync::OnceLock;
 
 use crate::chess::{Color, Move, Movement, Piece, Position, Square};
-use crate::notation::{Event, GameResult, Incident};
+use crate::notation::{Event, GameResult, Incident, Pace};
 
 use super::digest::Digest;
 use super::movement_events::{MovementEvent, differences};
@@ -44,11 +44,15 @@ pub struct Timeline {
     moves: Vec<Move>,
     marks: Vec<Mark>,
     irregularities: Vec<(Ply, Irregularity)>,
+    /// Whether a false move stands though the record does not say so.
+    pub(super) lenient: bool,
     pub(super) events: Vec<Event>,
     pub(super) result: GameResult,
     pub(super) cut: Option<ReplayStop>,
     pub(super) warnings: Vec<String>,
     marked_pawn: Option<Square>,
+    /// The pace of the game, where it matters and is known.
+    pub(super) pace: Option<Pace>,
     digest: Digest,
     recurrence: Recurrence,
     recurrence_plies: Vec<Ply>,
@@ -68,11 +72,13 @@ impl Timeline {
             start,
             moves: Vec::new(),
             irregularities: Vec::new(),
+            lenient: false,
             events: Vec::new(),
             result: GameResult::Unknown,
             cut: None,
             warnings: Vec::new(),
             marked_pawn: None,
+            pace: None,
             digest: Digest::default(),
             recurrence: Recurrence::default(),
             recurrence_plies: Vec::new(),
@@ -168,6 +174,8 @@ impl Timeline {
         self.digest.flagged = happened(Incident::Flag);
         self.digest.agreed = happened(Incident::Agreement);
         self.digest.resigned = happened(Incident::Resignation);
+        let done = |event: &Event| matches!(event.incident, Incident::Deed(_));
+        self.digest.irregular = !self.irregularities.is_empty() || self.events.iter().any(done);
     }
 
     /// The pieces stand at the last ply as they have before.
@@ -188,7 +196,7 @@ impl Timeline {
         let came_up = self.digest.movement.among(differences(self.movement(), movement));
         let is_untold =
             || came_up == MovementEvent::EnPassantOpen.into() && !self.may_tell_of_en_passant();
-        let whole = !self.digest.set_up && self.cut.is_none() && self.irregularities.is_empty();
+        let whole = !self.digest.set_up && self.cut.is_none() && !self.digest.irregular;
         self.movement() == movement || (whole && (came_up.is_empty() || is_untold()))
     }
 
@@ -273,7 +281,9 @@ impl Timeline {
             (Incident::Agreement, _) => GameResult::Draw,
             (Incident::Resignation, Color::White) => GameResult::BlackWins,
             (Incident::Resignation, Color::Black) => GameResult::WhiteWins,
-            (Incident::Claim { .. } | Incident::Notice | Incident::Flag, _) => return false,
+            (Incident::Claim { .. } | Incident::Notice | Incident::Flag | Incident::Deed(_), _) => {
+                return false;
+            }
         };
         event.ply == self.plies() && !self.goes_on_unread() && self.result == expected
     }
@@ -288,6 +298,13 @@ impl Timeline {
     #[must_use]
     pub fn stop(&self) -> Option<&ReplayStop> {
         self.cut.as_ref()
+    }
+
+    /// The pace of the game, if the record tells it; looked at only where something was done against
+    /// the laws.
+    #[must_use]
+    pub fn pace(&self) -> Option<Pace> {
+        self.pace
     }
 
     /// What was odd about the set-up.

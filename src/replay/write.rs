@@ -1,8 +1,8 @@
 //! From a legal move to its writing: one function for all dialects.
 
 use crate::chess::{Kind, Move, Position};
-use crate::notation::Sign;
 use crate::notation::dialects::{Dialect, San};
+use crate::notation::{Pattern, Sign};
 
 impl Position {
     /// The check or mate that a legal move gives, under the movement in force.
@@ -23,11 +23,22 @@ impl Position {
         let is_of_old = matches!(m.kind, Kind::FreeCastle(_)) || self.must_name(m);
         let dialect = if is_of_old { &San } else { dialect };
         let mut drafts = dialect.drafts(m, self.turn());
-        let shortest = drafts.iter().position(|draft| self.resolve(draft) == Ok(*m));
+        let shortest = drafts.iter().position(|draft| self.means(draft, m));
         let chosen = shortest.map(|index| drafts.swap_remove(index)).or_else(|| drafts.pop());
         chosen.map_or_else(String::new, |chosen| {
             dialect.spell(&chosen.with_sign(self.sign(m)), self.turn())
         })
+    }
+
+    /// Whether a written move means this one: one that is not legal only if no legal one is meant.
+    fn means(&self, draft: &Pattern, m: &Move) -> bool {
+        match self.resolve(draft) {
+            Ok(legal) => legal == *m,
+            Err(_) => {
+                let done = self.displacement(draft).and_then(|it| self.displaced(it));
+                done == Some(*m)
+            }
+        }
     }
 
     /// A legal move in standard algebraic notation, with `+` or `#` (mate under the movement in

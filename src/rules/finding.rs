@@ -77,6 +77,8 @@ pub struct Rank(pub u32);
 impl Rank {
     /// A move that may not be played ends nothing: it is not made.
     pub const FORBIDDEN_MOVE: Self = Self(0);
+    /// Nor does a move that the law undoes.
+    pub const SET_ASIDE: Self = Self(5);
     /// Checkmate comes before everything that ends a game.
     pub const CHECKMATE: Self = Self(10);
     /// Stalemate.

@@ -53,7 +53,7 @@ impl Topic {
             Incident::Flag => self == Self::FlagFall,
             Incident::Agreement => self == Self::Agreement,
             Incident::Resignation => self == Self::Resignation,
-            Incident::Notice => false,
+            Incident::Notice | Incident::Deed(_) => false,
         }
     }
 

@@ -103,7 +103,8 @@ pub const VERDICTS: [Column; 13] = [
     full(
         "verdict",
         Text,
-        "stands, claimable, claim-upheld, claim-refused, ended, unlawful, undetermined",
+        "stands, claimable, claim-upheld, claim-refused, ended, unlawful, set-aside, \
+         undetermined",
     ),
     may("ply", Integer, "the ply of the ruling or the claim that decides"),
     may("at", Text, "the same as people name it, by the move that led to it: 48.Qc2"),

@@ -125,7 +125,7 @@ fn a_king_can_be_left_in_check_and_not_be_captured() {
     assert_eq!(replayer.position().fen(), "R3k3/8/8/8/8/8/4r3/4K3 b - - 1 1");
     let moves = replayer.position().moves();
     assert!(!moves.is_empty() && moves.iter().all(|m| m.captured != Some(Piece::King)));
-    assert_eq!(replayer.timeline().label(1), "1.Ra1a8+");
+    assert_eq!(replayer.timeline().label(1), "1.Ra8+");
     let taken = stood(piece(Square::E2, Square::E1));
     assert_eq!(replayer.push(taken), Err(ImpossibleStep));
 }

@@ -16,7 +16,8 @@ const PLAN: [(&str, Option<&[&str]>); 13] = [
     ("chess", Some(&[])),
     ("notation", Some(&["calendar", "chess"])),
     ("replay", Some(&["chess", "notation"])),
-    ("remedies", Some(&["chess"])),
+    // Notation for what the record says was done.
+    ("remedies", Some(&["chess", "notation"])),
     // Notation for the events of the record: claims and notices are made there.
     // Remedies for the list of all that an article can name.
     ("rules", Some(&["chess", "notation", "remedies", "replay"])),

@@ -158,7 +158,7 @@ fn tells(strip: &Strip, verdict: VerdictKind, ply: Option<u32>, place: &str) {
             assert!(opens.any(|from| from == ply), "{place}: {:?}", strip.open);
             assert!(strip.first_claim().is_none_or(|first| Some(first) >= ply), "{place}");
         }
-        VerdictKind::Ended | VerdictKind::ClaimUpheld => {
+        VerdictKind::Ended | VerdictKind::ClaimUpheld | VerdictKind::SetAside => {
             assert_eq!(strip.end.map(|end| end.ply), ply, "{place}");
         }
         VerdictKind::Unlawful => {

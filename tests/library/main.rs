@@ -15,6 +15,7 @@ mod downstream;
 mod floor_plan;
 mod games;
 mod happenings;
+mod irregularities;
 mod lanes;
 mod law_of_the_day;
 mod live;

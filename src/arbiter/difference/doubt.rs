@@ -36,7 +36,10 @@ impl<'a> Doubt<'a> {
 
     /// The doubt, whatever else separates the two.
     pub(super) fn at_all(self) -> Option<Difference> {
-        self.unknown().or_else(|| self.of_readings()).or_else(|| self.of_the_claim())
+        self.unknown()
+            .or_else(|| self.of_readings())
+            .or_else(|| self.of_the_claim())
+            .or_else(|| self.of_an_irregularity())
     }
 
     /// Whether a reading, or what is known, comes to the same as the other code.
@@ -92,6 +95,20 @@ impl<'a> Doubt<'a> {
     fn matters(self) -> impl Iterator<Item = &'a Provision<'a>> {
         let matters = self.side.says.unknown.iter();
         matters.filter_map(move |matter| self.side.provision(&matter.article))
+    }
+
+    /// An irregularity of which it is not known what this code makes.
+    fn of_an_irregularity(self) -> Option<Difference> {
+        let mut irregularities = self.side.says.irregularities.iter();
+        let open = irregularities.find(|it| it.sequel.is_undetermined())?;
+        let mut others = self.other.says.irregularities.iter();
+        let theirs = others.find(|it| (it.ply, it.deed) == (open.ply, open.deed));
+        let theirs = theirs.filter(|it| !it.sequel.is_undetermined());
+        if let Some(article) = theirs.and_then(|it| self.other.provision(it.article()?)) {
+            return Some(Difference::of(self.other, article, self.side, Cause::Unknown));
+        }
+        let article = self.side.provision(open.article()?)?;
+        Some(Difference::of(self.side, article, self.other, Cause::NotFoundOut))
     }
 
     /// A claim on which this code cannot rule.

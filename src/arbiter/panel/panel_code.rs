@@ -68,7 +68,9 @@ impl<'l> PanelCode<'l> {
             let found: Vec<(usize, &Findings)> = { reading.rules.iter().enumerate() }
                 .filter_map(|(article, &rule)| Some((article, found(at, rule)?)))
                 .collect();
-            let evidence = Evidence { found: &found, claims: &[], without_move: without_move(at) };
+            let (claims, irregularities) = (&[], &[]);
+            let without_move = without_move(at);
+            let evidence = Evidence { found: &found, claims, irregularities, without_move };
             decide(&reading.law, evidence, game, &mut Nothing)
         };
         let mut decisions = self.readings.iter().enumerate().map(decision);

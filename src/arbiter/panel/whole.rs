@@ -34,6 +34,11 @@ fn deciding(verdict: &Verdict, ruleset: &dyn Ruleset, game: &Timeline) -> Option
         let intended = ruling.intended;
         return Some(Deciding { article, rule, effect, player, form, intended });
     }
+    if verdict.deciding_irregularity().is_some() {
+        let effect = RulingEffect::Forbids;
+        let (player, form, intended) = (None, None, None);
+        return Some(Deciding { article, rule, effect, player, form, intended });
+    }
     let claim = verdict.deciding_claim()?;
     if claim.answer == Answer::Forbidden {
         let effect = RulingEffect::Forbids;

@@ -44,6 +44,10 @@ pub(crate) struct Games {
     /// player, kind, intending, ruled, source.
     #[arg(long, value_name = "FILE")]
     pub events: Option<PathBuf>,
+    /// Replay a move that no law of movement allows, but that can have happened on the board, as a
+    /// false move that stood: as if `[%false stands]` were written after it.
+    #[arg(long)]
+    pub accept_false: bool,
     /// Maximum size of one game.
     #[command(flatten)]
     pub limit: Limit,

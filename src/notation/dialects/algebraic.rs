@@ -121,6 +121,10 @@ pub(super) fn drafts(m: &Move) -> Vec<Pattern> {
             let rook = Square::new(rook, m.to.rank());
             vec![Pattern::CastleTo { king: m.to, rook, sign: None }]
         }
+        // One that no law allows can come from anywhere.
+        (Kind::Displaced, Piece::Pawn) => {
+            vec![draft(m, squares(m.captured.and(file), None)), draft(m, squares(file, rank))]
+        }
         (_, Piece::Pawn) => vec![draft(m, squares(m.captured.and(file), None))],
         _ => [(None, None), (file, None), (None, rank), (file, rank)]
             .map(|(file, rank)| draft(m, squares(file, rank)))

@@ -1,11 +1,13 @@
 //! What a comment records besides moves: `[%claim …]` and its kin.
 
 use memchr::{memchr, memchr_iter};
+use strum::IntoEnumIterator as _;
 
 use crate::chess::Color;
 
 use super::text::{decode, shown};
 use super::written_move::read_move;
+use crate::notation::deed::{Deed, DeedCommand};
 use crate::notation::pattern::Pattern;
 use crate::notation::record::{Claim, Event, Incident};
 
@@ -38,7 +40,7 @@ pub(crate) const UNREADABLE: &str = "[%unreadable]";
 pub(super) fn commands(comment: &[u8]) -> impl Iterator<Item = Command> {
     memchr_iter(b'[', comment).filter_map(|at| {
         let command = comment.get(at + 1..)?.strip_prefix(b"%")?;
-        let (name, rest) = Name::ALL.iter().find_map(|&name| Some((name, name.strip(command)?)))?;
+        let (name, rest) = Name::all().find_map(|name| Some((name, name.strip(command)?)))?;
         Some(Command { at, said: understand(name, rest) })
     })
 }
@@ -59,8 +61,10 @@ impl Event {
             Incident::Agreement => (Name::Agree, None, None),
             Incident::Flag => (Name::Flag, None, None),
             Incident::Resignation => (Name::Resign, None, None),
+            Incident::Deed(deed) => (Name::Deed(deed.command()), Some(deed.to_string()), None),
         };
-        let words: Vec<String> = [player, ground, intending].into_iter().flatten().collect();
+        let words = [player, ground, intending].into_iter().flatten();
+        let words: Vec<String> = words.filter(|word| !word.is_empty()).collect();
         let blank = if words.is_empty() { "" } else { " " };
         format!("[%{}{blank}{}]", name.as_str(), words.join(","))
     }
@@ -74,11 +78,15 @@ enum Name {
     Flag,
     Resign,
     Unreadable,
+    Deed(DeedCommand),
 }
 
 impl Name {
-    const ALL: [Self; 6] =
-        [Self::Claim, Self::Notice, Self::Agree, Self::Flag, Self::Resign, Self::Unreadable];
+    fn all() -> impl Iterator<Item = Self> {
+        [Self::Claim, Self::Notice, Self::Agree, Self::Flag, Self::Resign, Self::Unreadable]
+            .into_iter()
+            .chain(DeedCommand::iter().map(Self::Deed))
+    }
 
     fn as_str(self) -> &'static str {
         match self {
@@ -88,6 +96,7 @@ impl Name {
             Self::Flag => "flag",
             Self::Resign => "resign",
             Self::Unreadable => "unreadable",
+            Self::Deed(command) => command.into(),
         }
     }
 
@@ -113,12 +122,17 @@ fn understand(name: Name, rest: &[u8]) -> Result<Says, String> {
     let Some(end) = memchr(b']', near) else {
         return Err(format!("[%{} has no closing bracket", name.as_str()));
     };
-    let words = decode(near.get(..end).unwrap_or_default());
+    let text = decode(near.get(..end).unwrap_or_default());
+    let words = text.split([',', ' ', '\t', '\n', '\r']).filter(|word| !word.is_empty());
+    let not_understood =
+        |why| format!("[%{}{}] is not understood: {why}", name.as_str(), shown(text.as_bytes()));
     let mut said = Said::default();
-    for word in words.split([',', ' ', '\t', '\n', '\r']).filter(|word| !word.is_empty()) {
-        said.hear(name, word).map_err(|why| {
-            format!("[%{}{}] is not understood: {why}", name.as_str(), shown(words.as_bytes()))
-        })?;
+    let mut others = Vec::new();
+    for word in words {
+        match name {
+            Name::Deed(_) if color(word).is_none() => others.push(word),
+            _ => said.hear(name, word).map_err(not_understood)?,
+        }
     }
     let incident = match name {
         Name::Notice => Incident::Notice,
@@ -126,6 +140,9 @@ fn understand(name: Name, rest: &[u8]) -> Result<Says, String> {
         Name::Flag => Incident::Flag,
         Name::Resign => Incident::Resignation,
         Name::Unreadable => return Ok(Says::Unreadable),
+        Name::Deed(command) => {
+            Incident::Deed(Deed::read(command, &others).map_err(not_understood)?)
+        }
         Name::Claim => {
             let ground = said.ground.ok_or("[%claim] does not say what is claimed: write [%claim repetition] or [%claim moves]")?;
             Incident::Claim { ground, intending: said.intending }
@@ -136,9 +153,7 @@ fn understand(name: Name, rest: &[u8]) -> Result<Says, String> {
 
 impl Said {
     fn hear(&mut self, name: Name, word: &str) -> Result<(), String> {
-        let is = |other: &str| word.eq_ignore_ascii_case(other);
-        if name != Name::Unreadable && (is("white") || is("black")) {
-            let player = if is("white") { Color::White } else { Color::Black };
+        if let Some(player) = color(word).filter(|_| name != Name::Unreadable) {
             return once(&mut self.player, player, word);
         }
         if name != Name::Claim {
@@ -157,6 +172,12 @@ impl Said {
     }
 }
 
+/// The player that a word names.
+fn color(word: &str) -> Option<Color> {
+    let is = |name: &str| word.eq_ignore_ascii_case(name);
+    is("white").then_some(Color::White).or_else(|| is("black").then_some(Color::Black))
+}
+
 fn once<T>(place: &mut Option<T>, value: T, word: &str) -> Result<(), String> {
     match place.replace(value) {
         None => Ok(()),
@@ -167,8 +188,8 @@ fn once<T>(place: &mut Option<T>, value: T, word: &str) -> Result<(), String> {
 #[cfg(test)]
 mod tests {
     use super::{Command, Says, UNREADABLE, commands};
-    use crate::chess::Color;
-    use crate::notation::{Claim, Event, Incident, read_move};
+    use crate::chess::{Color, Square};
+    use crate::notation::{Claim, Deed, Event, Incident, read_move};
 
     fn only(comment: &str) -> Result<(Option<Color>, Incident), String> {
         let mut found: Vec<Command> = commands(comment.as_bytes()).collect();
@@ -193,6 +214,24 @@ mod tests {
         assert_eq!(only("[%agree]"), Ok((None, Incident::Agreement)));
         assert_eq!(only("[%resign]"), Ok((None, Incident::Resignation)));
         assert_eq!(only("[%Resign white]"), Ok((Some(Color::White), Incident::Resignation)));
+    }
+
+    #[test]
+    fn deeds() {
+        let touched = Incident::Deed(Deed::Touch(Square::E2, None));
+        assert_eq!(only("[%touch e2]"), Ok((None, touched)));
+        assert_eq!(only("[%touch black, e2]"), Ok((Some(Color::Black), touched)));
+        let (from, to) = (Square::F3, Square::F5);
+        let put = Incident::Deed(Deed::Misplay { from, to });
+        for text in ["[%false Nf3-f5]", "[%false f3f5]", "[%FALSE Nf3xf5]"] {
+            assert_eq!(only(text), Ok((None, put)), "{text}");
+        }
+        assert_eq!(only("[%false stands]"), Ok((None, Incident::Deed(Deed::Stands))));
+        assert_eq!(only("[%adjust]"), Ok((None, Incident::Deed(Deed::Adjust(None)))));
+        let command = Event { ply: 0, player: Some(Color::White), incident: touched }.as_command();
+        assert_eq!(command, "[%touch white,e2]");
+        let said = only("[%turn]").unwrap_err();
+        assert_eq!(said, "[%turn] is not understood: write [%turn e7e5], or [%turn twice,e4e5]");
     }
 
     #[test]
@@ -236,6 +275,18 @@ mod tests {
             "[%claim repetition,moves]",
             "[%notice Qe2]",
             "[%claim repetition,Qe2,Qe3]",
+            "[%touch]",
+            "[%touch e9]",
+            "[%touch a1,b1,c1]",
+            "[%false]",
+            "[%false Nf5]",
+            "[%false stands,white,black]",
+            "[%turn]",
+            "[%castle]",
+            "[%castle e1]",
+            "[%check]",
+            "[%setup]",
+            "[%setup wrong]",
         ] {
             assert!(only(text).is_err(), "{text} was understood");
         }

@@ -5,7 +5,7 @@ mod text;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use crate::arbiter::{Answer, Case, Course, OpenClaim, RulingForm, VerdictKind, courses};
+use crate::arbiter::{Answer, Case, Course, OpenClaim, RulingForm, Verdict, VerdictKind, courses};
 use crate::laws::Code;
 use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
@@ -118,6 +118,8 @@ pub enum EndKind {
     Claimed,
     /// The move that leads there may not be played.
     Unlawful,
+    /// The record is void from there, because of an irregularity.
+    SetAside,
 }
 
 impl<'a> Lanes<'a> {
@@ -153,7 +155,7 @@ impl Strip {
             counted: counted(&course),
             open: stretches(&course.open),
             claims: claims.map(|c| Claimed { ply: c.ply, answer: c.answer }).collect(),
-            unknown: verdict.unknown.iter().map(|unknown| unknown.ply).min(),
+            unknown: unknown_from(verdict),
             end: end(&course),
             course,
         }
@@ -241,6 +243,13 @@ fn stretches(moments: &[OpenClaim]) -> Vec<Open> {
     stretches
 }
 
+/// From which ply on something unknown matters.
+fn unknown_from(verdict: &Verdict) -> Option<Ply> {
+    let irregular = verdict.irregularities.iter().filter(|it| it.sequel.is_undetermined());
+    let matters = verdict.unknown.iter().map(|unknown| unknown.ply);
+    matters.chain(irregular.map(|it| it.ply)).min()
+}
+
 fn end(course: &Course) -> Option<End> {
     let verdict = &course.verdict;
     let kind = match verdict.verdict {
@@ -249,6 +258,7 @@ fn end(course: &Course) -> Option<End> {
         // A forbidden agreement is marked as such, and leaves all moves where they are.
         VerdictKind::Unlawful if verdict.deciding_claim().is_some() => return None,
         VerdictKind::Unlawful => EndKind::Unlawful,
+        VerdictKind::SetAside => EndKind::SetAside,
         _ => return None,
     };
     Some(End { ply: verdict.ply?, kind, result: verdict.result })

@@ -138,7 +138,7 @@ impl Picture<'_> {
             let sign = match kind {
                 EndKind::Imposed => signs.imposed,
                 EndKind::Claimed => signs.upheld,
-                EndKind::Unlawful => signs.refused,
+                EndKind::Unlawful | EndKind::SetAside => signs.refused,
             };
             put(ply, sign, Some(AnsiColor::Red));
         }

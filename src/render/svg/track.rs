@@ -167,6 +167,7 @@ fn marked_at(strip: &Strip, ply: Ply) -> String {
         marks.push(match end.kind {
             EndKind::Imposed => format!("the game ends, {}", score(end.result)),
             EndKind::Claimed => format!("the claim ends the game, {}", score(end.result)),
+            EndKind::SetAside => "the record is void from here on".to_owned(),
             EndKind::Unlawful => "this move may not be played".to_owned(),
         });
     }
@@ -197,7 +198,7 @@ fn end_class(kind: EndKind) -> &'static str {
     match kind {
         EndKind::Imposed => "imposed",
         EndKind::Claimed => "claimed",
-        EndKind::Unlawful => "unlawful",
+        EndKind::Unlawful | EndKind::SetAside => "unlawful",
     }
 }
 

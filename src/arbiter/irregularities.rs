@@ -1,0 +1,339 @@
+//! Irregularities on the record, and what a code makes of what was done about them.
+
+use serde::{Deserialize, Serialize};
+use strum::{Display, EnumIter};
+
+use crate::chess::{Color, Position};
+use crate::notation::{Deed, Event, Incident};
+use crate::remedies::{
+    Chooser, Irregularity, Kind, Met, Objection, Played, RemedyRule, Until, demands, met,
+};
+use crate::replay::{Ply, Timeline};
+use crate::rules::Rank;
+
+use super::bounds::MOST_IRREGULARITIES;
+use super::interpretation::Interpretation;
+use super::stored;
+
+/// An irregularity on the record, and what a code makes of what was done about it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct IrregularityRuling {
+    /// How many half-moves had been made; of a move that stood, that one included.
+    pub ply: Ply,
+    /// Who did it.
+    #[serde(with = "stored")]
+    pub player: Color,
+    /// What the record says was done.
+    #[serde(with = "stored")]
+    pub deed: Deed,
+    /// What the laws call it.
+    pub kind: Kind,
+    /// What the code gives for it; nothing if no article deals with it.
+    pub given: Option<Provided>,
+    /// What the code gives for a false move that is found only later, where that decides.
+    pub found_later: Option<Provided>,
+    /// What the code makes of what was done.
+    pub sequel: Sequel,
+    /// The ply from which the record is void under this code, if it is.
+    pub void_from: Option<Ply>,
+}
+
+/// What an article gives, and which article does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Provided {
+    /// The stable key of the article.
+    pub article: String,
+    /// What it gives.
+    pub rule: RemedyRule,
+}
+
+/// What a code makes of what was done about an irregularity.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display, EnumIter)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Sequel {
+    /// What was done is what the code gives, or one of the choices that it gives.
+    Lawful,
+    /// There is nothing that could be demanded.
+    Impossible,
+    /// Something else could have been demanded, and nobody did so in time.
+    Lapsed,
+    /// Something else can be demanded, and the record ends before anybody could have done so.
+    Open,
+    /// The code gives something else, and so another game: the record is void from then on.
+    SetAside,
+    /// No article deals with it.
+    Silent,
+    /// Undetermined: what the code says of it is not known.
+    LawUnknown,
+    /// Undetermined: something else could be demanded, and it is not said until when.
+    LimitUnknown,
+    /// Undetermined: whether it was done as the code has it cannot be seen in the record.
+    NotShown,
+}
+
+/// An irregularity on the record, where it happened.
+#[derive(Clone, Debug)]
+pub(crate) struct OnRecord {
+    pub ply: Ply,
+    pub player: Color,
+    pub deed: Deed,
+    pub done: Irregularity,
+    pub kind: Kind,
+    /// The position before it.
+    pub position: Position,
+    /// Where it was found, if it stood and the record says so.
+    found: Option<Ply>,
+}
+
+const STANDS: Incident = Incident::Deed(Deed::Stands);
+
+/// The irregularities of a game in order, each as far as the position bears it out.
+pub(crate) fn on_record(game: &Timeline) -> Vec<Result<OnRecord, (Event, Objection)>> {
+    let mut all: Vec<Result<OnRecord, (Event, Objection)>> = Vec::new();
+    if !game.digest().irregular {
+        return all;
+    }
+    let stands = |&(ply, _): &(Ply, _)| Event { ply, player: None, incident: STANDS };
+    let unsaid = game
+        .irregularities()
+        .iter()
+        .filter(|(ply, _)| game.events_at(*ply).iter().all(|event| event.incident != STANDS));
+    let mut events: Vec<Event> = unsaid.map(stands).chain(game.events().iter().copied()).collect();
+    events.sort_by_key(|event| event.ply);
+    let mut last_stood = None;
+    for event in &events {
+        let Incident::Deed(deed) = event.incident else { continue };
+        if deed == Deed::Found {
+            match last_stood.and_then(|at: usize| all[at].as_mut().ok()) {
+                Some(stood) => stood.found = stood.found.or(Some(event.ply)),
+                None => all.push(Err((*event, Objection::NothingStood))),
+            }
+        } else if let Some(it) = at(event, &deed, game).transpose() {
+            let stands = deed == Deed::Stands && it.is_ok();
+            last_stood = if stands { Some(all.len()) } else { last_stood };
+            all.push(it.map_err(|why| (*event, why)));
+        }
+        if all.len() == MOST_IRREGULARITIES {
+            break;
+        }
+    }
+    all
+}
+
+/// What was done, if it is an irregularity at all.
+fn at(event: &Event, deed: &Deed, game: &Timeline) -> Result<Option<OnRecord>, Objection> {
+    let (ply, turn) = (event.ply, game.turn(event.ply));
+    let player = deed.by(turn, event.player);
+    let of = |done, kind, position| {
+        Some(OnRecord { ply, player, deed: *deed, done, kind, position, found: None })
+    };
+    if *deed == Deed::Stands {
+        let stood = game.irregularities().binary_search_by_key(&ply, |(at, _)| *at).is_ok();
+        let before = ply.checked_sub(1).filter(|_| stood).ok_or(Objection::LegalMove)?;
+        let position = game.position(before);
+        let (done, kind) = Irregularity::stood(&game.moves()[before as usize], &position);
+        return Ok(of(done, kind, position));
+    }
+    let Some(done) = Irregularity::recorded(deed) else { return Ok(None) };
+    let set_up = matches!(deed, Deed::SetUp(_));
+    if !set_up && player != deed.by(turn, None) {
+        return Err(Objection::NotOnMove);
+    }
+    let position = game.position(ply);
+    let kind = done.kind_of_last(&position)?;
+    Ok(of(done, kind, position))
+}
+
+/// What this law makes of the irregularities on the record.
+pub(super) fn ruled(law: &Interpretation<'_>, game: &Timeline) -> Vec<IrregularityRuling> {
+    on_record(game).into_iter().flatten().map(|it| rule_on(&it, law, game)).collect()
+}
+
+/// An article's rule on an irregularity, its key, and whether it was met.
+#[derive(Clone, Copy)]
+struct Answer<'l> {
+    article: &'l str,
+    rule: &'l RemedyRule,
+    met: Met,
+}
+
+impl Answer<'_> {
+    fn provided(&self) -> Provided {
+        Provided { article: self.article.to_owned(), rule: self.rule.clone() }
+    }
+}
+
+fn rule_on(it: &OnRecord, law: &Interpretation<'_>, game: &Timeline) -> IrregularityRuling {
+    let case = Reckoning { it, law, game };
+    let given = case.answer(it.kind);
+    let later = given.filter(|_| case.is_stood()).map_or_else(
+        || case.answer(Kind::FoundLater).filter(|_| case.is_stood() && case.was_answered()),
+        |given| case.found_later(&given),
+    );
+    let sequel = match (given, later) {
+        (_, Some(later)) => case.sequel(&later),
+        (Some(given), None) => case.sequel(&given),
+        (None, None) if case.plays_the_touched_piece() => Sequel::Lawful,
+        (None, None) if law.is_unknown_beyond() => Sequel::LawUnknown,
+        (None, None) => Sequel::Silent,
+    };
+    IrregularityRuling {
+        ply: it.ply,
+        player: it.player,
+        deed: it.deed,
+        kind: it.kind,
+        given: given.map(|given| given.provided()),
+        found_later: later.map(|later| later.provided()),
+        sequel,
+        void_from: (sequel == Sequel::SetAside).then(|| case.void_from()),
+    }
+}
+
+/// An irregularity to be ruled on.
+struct Reckoning<'a> {
+    it: &'a OnRecord,
+    law: &'a Interpretation<'a>,
+    game: &'a Timeline,
+}
+
+impl<'a> Reckoning<'a> {
+    /// Whether what was done is part of the game.
+    fn is_stood(&self) -> bool {
+        self.it.deed == Deed::Stands
+    }
+
+    fn is_of_the_set_up(&self) -> bool {
+        matches!(self.it.deed, Deed::SetUp(_))
+    }
+
+    /// The moves made since.
+    fn played(&self) -> Played<'a> {
+        let since = self.game.moves().get(self.it.ply as usize..).unwrap_or_default();
+        let of_the_move_itself = matches!(self.it.deed, Deed::UnsaidCheck | Deed::FalseCheck);
+        Played { stood: self.is_stood() || of_the_move_itself, moves: since }
+    }
+
+    /// Whether the player who could object has moved since.
+    fn was_answered(&self) -> bool {
+        let moves = if self.is_stood() || self.is_of_the_set_up() { 1 } else { 2 };
+        self.game.plies().saturating_sub(self.it.ply) >= moves
+    }
+
+    /// What this law gives for such an irregularity here, and whether the game went on so.
+    fn answer(&self, kind: Kind) -> Option<Answer<'a>> {
+        let (article, rule) = self.law.remedy(kind, self.game.pace())?;
+        let OnRecord { done, position, .. } = self.it;
+        let met: Vec<Met> = demands(rule, done, position)
+            .iter()
+            .map(|demand| met(demand, done, position, self.played()))
+            .collect();
+        let any = |one: Met| met.contains(&one);
+        let met = match () {
+            () if any(Met::Yes) => Met::Yes,
+            () if any(Met::NotKnown) => Met::NotKnown,
+            () if any(Met::NotShown) => Met::NotShown,
+            () if any(Met::No) => Met::No,
+            () => Met::Impossible,
+        };
+        Some(Answer { article, rule, met })
+    }
+
+    /// What the law gives for a false move that is found later, where the time for the answer to
+    /// the move itself has run out or is not limited.
+    fn found_later(&self, given: &Answer<'_>) -> Option<Answer<'a>> {
+        let over = match given.rule.until {
+            None => self.was_answered(),
+            Some(until) => self.was_answered() && self.is_over(until),
+        };
+        self.answer(Kind::FoundLater).filter(|_| over && given.met == Met::No)
+    }
+
+    fn sequel(&self, answer: &Answer<'_>) -> Sequel {
+        match answer.met {
+            Met::Yes => Sequel::Lawful,
+            Met::Impossible => Sequel::Impossible,
+            Met::NotShown => Sequel::NotShown,
+            Met::NotKnown => Sequel::LawUnknown,
+            Met::No => self.unmet(answer.rule),
+        }
+    }
+
+    /// The game went on otherwise than the law has it.
+    fn unmet(&self, rule: &RemedyRule) -> Sequel {
+        let is_a_right = matches!(rule.chooses, Chooser::Opponent | Chooser::Either);
+        let at_once = matches!(rule.until, Some(Until::Touch | Until::Reply | Until::NextMove));
+        match rule.until {
+            _ if at_once && !self.was_answered() => Sequel::Open,
+            Some(until) if self.is_over(until) => Sequel::Lapsed,
+            _ if is_a_right && !self.was_answered() => Sequel::Open,
+            _ if !is_a_right => Sequel::SetAside,
+            None => Sequel::LimitUnknown,
+            // Who could demand it knew, and played on.
+            Some(_) => Sequel::Lapsed,
+        }
+    }
+
+    /// Whether the time for it was over when it was found; never found, it was found too late.
+    fn is_over(&self, until: Until) -> bool {
+        let ply = self.it.ply;
+        let found = if self.is_stood() { self.it.found } else { Some(ply) };
+        let Some(found) = found else { return until != Until::Always };
+        let seen = if self.is_stood() { found } else { self.game.plies() };
+        match until {
+            Until::Always | Until::End => false,
+            Until::Touch | Until::Reply if self.is_stood() => found > ply,
+            Until::Touch | Until::Reply => self.was_answered(),
+            Until::NextMove => seen >= ply.saturating_add(2),
+            Until::MovesSince(n) => found - ply >= n.saturating_mul(2),
+            Until::Moves(n) | Until::OwnMove(n) => found >= n.saturating_mul(2),
+        }
+    }
+
+    /// Whether the piece that was touched was played at once: then nobody has anything to ask for.
+    fn plays_the_touched_piece(&self) -> bool {
+        let next = self.played().moves.first();
+        matches!(self.it.kind, Kind::TouchedOwn) && next.map(|m| m.from) == self.it.done.piece()
+    }
+
+    /// The first ply that the law does not let come about.
+    fn void_from(&self) -> Ply {
+        match self.it.deed {
+            Deed::SetUp(_) => 0,
+            Deed::Stands => self.it.ply,
+            _ => self.it.ply.saturating_add(1),
+        }
+    }
+}
+
+impl IrregularityRuling {
+    /// What decides: what the code gives for it, or for what is found only later.
+    #[must_use]
+    pub fn decisive(&self) -> Option<&Provided> {
+        self.found_later.as_ref().or(self.given.as_ref())
+    }
+
+    /// The key of the article that decides.
+    #[must_use]
+    pub fn article(&self) -> Option<&str> {
+        self.decisive().map(|provided| provided.article.as_str())
+    }
+
+    /// Whether it comes before the end of the game under a code, or makes it.
+    pub(super) fn is_before(&self, over: Option<(Ply, Rank)>) -> bool {
+        over.is_none_or(|(ply, rank)| match rank {
+            Rank::SET_ASIDE => self.void_from == Some(ply) || self.ply < ply,
+            _ => self.ply <= ply,
+        })
+    }
+}
+
+impl Sequel {
+    /// Whether it is not known what the code makes of it.
+    #[must_use]
+    pub fn is_undetermined(self) -> bool {
+        matches!(self, Self::LawUnknown | Self::LimitUnknown | Self::NotShown)
+    }
+}

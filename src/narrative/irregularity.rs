@@ -1,0 +1,95 @@
+//! What a code makes of an irregularity on the record, in words.
+
+use crate::arbiter::{IrregularityRuling, Provided, Sequel};
+use crate::notation::{Deed, Event, Incident};
+use crate::remedies::{Irregularity, demands};
+use crate::replay::{Ply, Timeline};
+
+use super::events::happened;
+use super::remedy::{choosing, cost, demanded, meaning};
+use super::words::{capital, label, list};
+
+/// What was done, what the code gives for it, and what it makes of the game.
+pub(crate) fn irregularity(ruling: &IrregularityRuling, game: &Timeline) -> String {
+    let incident = Incident::Deed(ruling.deed);
+    let event = Event { ply: ruling.ply, player: Some(ruling.player), incident };
+    let mut sentences =
+        vec![format!("{}: {}.", capital(&happened(&event, game)), meaning(ruling.kind))];
+    let given = ruling.given.as_ref().filter(|_| ruling.sequel != Sequel::LawUnknown);
+    sentences.extend(given.map(|given| capital(&gives(given, ruling, game))));
+    let later = ruling.found_later.as_ref().filter(|later| Some(*later) != ruling.given.as_ref());
+    sentences.extend(later.map(|later| format!("Found later, {}", gives(later, ruling, game))));
+    sentences.push(sequel(ruling, game));
+    let costs = match ruling.sequel {
+        Sequel::SetAside => true,
+        Sequel::Lawful => !is_of_a_move(&ruling.deed),
+        _ => false,
+    };
+    let rule = ruling.given.as_ref().map(|given| &given.rule).filter(|_| costs);
+    let besides = rule.and_then(|rule| rule.cost.as_ref()).and_then(cost);
+    sentences.extend(besides.map(|cost| format!("Besides: {cost}.")));
+    sentences.join(" ")
+}
+
+/// Who chooses, until when, and among what.
+fn gives(given: &Provided, ruling: &IrregularityRuling, game: &Timeline) -> String {
+    let (done, before) = done(ruling, game);
+    let position = game.position(before);
+    let choices = demands(&given.rule, &done, &position);
+    let choices: Vec<String> =
+        choices.iter().map(|demand| demanded(demand, &done, &position)).collect();
+    let paces: Vec<String> = given.rule.pace.iter().map(ToString::to_string).collect();
+    let at = if paces.is_empty() { String::new() } else { format!("in {} ", list(&paces)) };
+    format!("{at}{}: {}.", choosing(&given.rule), choices.join("; or "))
+}
+
+/// What was done, and the ply before it.
+pub(crate) fn done(ruling: &IrregularityRuling, game: &Timeline) -> (Irregularity, Ply) {
+    let before = ruling.ply.saturating_sub(1);
+    match Irregularity::recorded(&ruling.deed) {
+        Some(done) => (done, ruling.ply),
+        None => match game.moves().get(before as usize) {
+            Some(m) => (Irregularity::stood(m, &game.position(before)).0, before),
+            None => (Irregularity::Other(ruling.kind), before),
+        },
+    }
+}
+
+/// Whether it is said of a move of the record.
+fn is_of_a_move(deed: &Deed) -> bool {
+    matches!(deed, Deed::Stands | Deed::UnsaidCheck | Deed::FalseCheck)
+}
+
+/// What the code makes of the game.
+fn sequel(ruling: &IrregularityRuling, game: &Timeline) -> String {
+    let next = ruling.ply.saturating_add(1);
+    let next = (next <= game.plies()).then(|| label(game, next));
+    let is_set_up = matches!(ruling.deed, Deed::SetUp(_));
+    let what = meaning(ruling.kind);
+    match (ruling.sequel, next) {
+        (Sequel::Lawful, _) if ruling.deed == Deed::Stands => "So it may stand.".to_owned(),
+        (Sequel::Lawful, Some(next)) if !is_set_up && !is_of_a_move(&ruling.deed) => {
+            format!("{next} was played, which is lawful.")
+        }
+        (Sequel::Lawful, _) => "What was done is lawful.".to_owned(),
+        (Sequel::Impossible, _) => "Nothing of that can be done, and the game goes on.".to_owned(),
+        (Sequel::Lapsed, _) => "Nobody demanded it in time, and the game goes on.".to_owned(),
+        (Sequel::Open, _) => "The record ends before anybody demanded it.".to_owned(),
+        (Sequel::SetAside, _) if is_set_up => "The whole game is void.".to_owned(),
+        (Sequel::SetAside, _) if ruling.deed == Deed::Stands => {
+            format!("From {} on the record is void under this code.", label(game, ruling.ply))
+        }
+        (Sequel::SetAside, next) => format!(
+            "{} was played instead, and from there the record is void under this code.",
+            next.unwrap_or_else(|| "Another move".to_owned())
+        ),
+        (Sequel::Silent, _) => {
+            format!("The code is silent on {what}, and what follows is not said.")
+        }
+        (Sequel::LawUnknown, _) => format!("What this code gave for {what} is not known."),
+        (Sequel::LimitUnknown, _) => {
+            "Nobody demanded it, and until when it can be demanded is not said.".to_owned()
+        }
+        (Sequel::NotShown, _) => "Whether that was done the record does not show.".to_owned(),
+    }
+}

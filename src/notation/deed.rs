@@ -1,0 +1,274 @@
+//! What is done besides moves and is, or may be, against the laws; as comments record it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use strum::{Display, EnumIter, EnumString, IntoEnumIterator as _, IntoStaticStr};
+
+use crate::chess::{CastlingSide, Color, Square};
+
+/// Something done besides moves that is, or may be, against the laws. A fact: whether it is
+/// against a law, and what follows, is another matter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Deed {
+    /// `[%touch e2]`, `[%touch e2,d2]`: a piece is touched, or one and then another.
+    Touch(Square, Option<Square>),
+    /// `[%adjust]`, `[%adjust e2]`: the player says *j'adoube*, or as much, and puts a piece
+    /// straight.
+    Adjust(Option<Square>),
+    /// `[%false Nf3-f5]`: a piece is put where it cannot go, and that does not stand.
+    Misplay {
+        /// The square it leaves.
+        from: Square,
+        /// The square it is put on.
+        to: Square,
+    },
+    /// `[%false stands]`: the move just made was false, and it stood.
+    Stands,
+    /// `[%false found]`: only now it is found that an earlier move was false.
+    Found,
+    /// `[%turn e7e5]`: a player moves when it is the opponent's turn, and takes it back.
+    OutOfTurn {
+        /// The square the piece leaves.
+        from: Square,
+        /// The square it is put on.
+        to: Square,
+    },
+    /// `[%turn twice,e4e5]`: a player who has just moved moves again, and takes it back.
+    TwoMoves {
+        /// The square the piece of the second move leaves.
+        from: Square,
+        /// The square it is put on.
+        to: Square,
+    },
+    /// `[%castle O-O]`: the player castles though a law bars it, and that does not stand.
+    Castle(CastlingSide),
+    /// `[%castle rook-first,O-O]`: the player sets about castling with the rook.
+    RookFirst(CastlingSide),
+    /// `[%check unsaid]`: the check just given was not announced.
+    UnsaidCheck,
+    /// `[%check false]`: check was announced with the move just made, which gives none.
+    FalseCheck,
+    /// `[%setup misplaced]`: it is found that board or pieces were set up wrongly.
+    SetUp(SetUpError),
+}
+
+/// How board or pieces can be set up wrongly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumIter, EnumString)]
+#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
+pub enum SetUpError {
+    /// The board lies with the wrong corner at the right hand.
+    BoardTurned,
+    /// Pieces are misplaced.
+    Misplaced,
+    /// Pieces are left out.
+    LeftOut,
+    /// A piece given as odds is still on the board.
+    OddsLeft,
+    /// The players have each other's colours.
+    ColoursReversed,
+}
+
+/// The name of a command that records deeds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
+pub(super) enum DeedCommand {
+    Touch,
+    Adjust,
+    False,
+    Turn,
+    Castle,
+    Check,
+    SetUp,
+}
+
+impl Deed {
+    /// Who did it, given who is to move and whom the record names: of what is said of the move
+    /// just made, and of a move out of turn, the other player.
+    #[must_use]
+    pub fn by(&self, turn: Color, named: Option<Color>) -> Color {
+        let other = matches!(
+            self,
+            Self::Stands
+                | Self::UnsaidCheck
+                | Self::FalseCheck
+                | Self::OutOfTurn { .. }
+                | Self::TwoMoves { .. }
+        );
+        named.unwrap_or(if other { !turn } else { turn })
+    }
+
+    /// The command that records it.
+    pub(super) fn command(&self) -> DeedCommand {
+        match self {
+            Self::Touch(..) => DeedCommand::Touch,
+            Self::Adjust(_) => DeedCommand::Adjust,
+            Self::Misplay { .. } | Self::Stands | Self::Found => DeedCommand::False,
+            Self::OutOfTurn { .. } | Self::TwoMoves { .. } => DeedCommand::Turn,
+            Self::Castle(_) | Self::RookFirst(_) => DeedCommand::Castle,
+            Self::UnsaidCheck | Self::FalseCheck => DeedCommand::Check,
+            Self::SetUp(_) => DeedCommand::SetUp,
+        }
+    }
+
+    /// The name of the command that records it: `touch`.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        self.command().into()
+    }
+
+    /// What a command of this name says, by the words in it but for the players' names.
+    pub(super) fn read(command: DeedCommand, words: &[&str]) -> Result<Self, String> {
+        let is = |word: &str, other: &str| word.eq_ignore_ascii_case(other);
+        let wants = |what: &str| Err(format!("write {what}"));
+        match (command, words) {
+            (DeedCommand::Touch, [one]) => Ok(Self::Touch(square(one)?, None)),
+            (DeedCommand::Touch, [one, other]) => {
+                Ok(Self::Touch(square(one)?, Some(square(other)?)))
+            }
+            (DeedCommand::Touch, _) => wants("[%touch e2], or two squares as in [%touch e2,d2]"),
+            (DeedCommand::Adjust, []) => Ok(Self::Adjust(None)),
+            (DeedCommand::Adjust, [one]) => Ok(Self::Adjust(Some(square(one)?))),
+            (DeedCommand::Adjust, _) => wants("[%adjust] or [%adjust e2]"),
+            (DeedCommand::False, [word]) if is(word, "stands") => Ok(Self::Stands),
+            (DeedCommand::False, [word]) if is(word, "found") => Ok(Self::Found),
+            (DeedCommand::False, [word]) => {
+                let (from, to) = from_and_to(word)?;
+                Ok(Self::Misplay { from, to })
+            }
+            (DeedCommand::False, _) => wants(
+                "[%false Nf3-f5] of a move taken back, or [%false stands] after one that was not",
+            ),
+            (DeedCommand::Turn, [word]) => {
+                let (from, to) = from_and_to(word)?;
+                Ok(Self::OutOfTurn { from, to })
+            }
+            (DeedCommand::Turn, [twice, word]) if is(twice, "twice") => {
+                let (from, to) = from_and_to(word)?;
+                Ok(Self::TwoMoves { from, to })
+            }
+            (DeedCommand::Turn, _) => wants("[%turn e7e5], or [%turn twice,e4e5]"),
+            (DeedCommand::Castle, [word]) => Ok(Self::Castle(side(word)?)),
+            (DeedCommand::Castle, [first, word]) if is(first, "rook-first") => {
+                Ok(Self::RookFirst(side(word)?))
+            }
+            (DeedCommand::Castle, _) => wants("[%castle O-O] or [%castle rook-first,O-O]"),
+            (DeedCommand::Check, [word]) if is(word, "unsaid") => Ok(Self::UnsaidCheck),
+            (DeedCommand::Check, [word]) if is(word, "false") => Ok(Self::FalseCheck),
+            (DeedCommand::Check, _) => wants("[%check unsaid] or [%check false]"),
+            (DeedCommand::SetUp, [word]) => {
+                SetUpError::from_str(word).map(Self::SetUp).or_else(|_| wants(SET_UPS))
+            }
+            (DeedCommand::SetUp, _) => wants(SET_UPS),
+        }
+    }
+}
+
+impl FromStr for Deed {
+    type Err = String;
+
+    /// Reads the name of a command and its words: `touch e2`, `false stands`.
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (name, words) = text.split_once(' ').unwrap_or((text, ""));
+        let command = DeedCommand::iter().find(|command| <&str>::from(*command) == name);
+        let command = command.ok_or_else(|| format!("{name} records no deed"))?;
+        let words: Vec<&str> = words.split([',', ' ']).filter(|word| !word.is_empty()).collect();
+        Self::read(command, &words)
+    }
+}
+
+/// What is written in `[%setup …]`.
+const SET_UPS: &str =
+    "[%setup] with one of board-turned, misplaced, left-out, odds-left and colours-reversed";
+
+impl fmt::Display for Deed {
+    /// The words of the command that records it: `Nf3-f5` is written `f3f5`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Touch(one, None) | Self::Adjust(Some(one)) => write!(f, "{one}"),
+            Self::Touch(one, Some(other)) => write!(f, "{one},{other}"),
+            Self::Adjust(None) => Ok(()),
+            Self::Misplay { from, to } | Self::OutOfTurn { from, to } => write!(f, "{from}{to}"),
+            Self::Stands => f.write_str("stands"),
+            Self::Found => f.write_str("found"),
+            Self::TwoMoves { from, to } => write!(f, "twice,{from}{to}"),
+            Self::Castle(side) => f.write_str(castling(*side)),
+            Self::RookFirst(side) => write!(f, "rook-first,{}", castling(*side)),
+            Self::UnsaidCheck => f.write_str("unsaid"),
+            Self::FalseCheck => f.write_str("false"),
+            Self::SetUp(error) => write!(f, "{error}"),
+        }
+    }
+}
+
+fn castling(side: CastlingSide) -> &'static str {
+    match side {
+        CastlingSide::King => "O-O",
+        CastlingSide::Queen => "O-O-O",
+    }
+}
+
+fn square(text: &str) -> Result<Square, String> {
+    text.to_ascii_lowercase().parse().map_err(|_| format!("{text} is no square, as e2 is"))
+}
+
+fn side(text: &str) -> Result<CastlingSide, String> {
+    match text.replace('0', "O").to_ascii_uppercase().as_str() {
+        "O-O" => Ok(CastlingSide::King),
+        "O-O-O" => Ok(CastlingSide::Queen),
+        _ => Err(format!("{text} is neither O-O nor O-O-O")),
+    }
+}
+
+/// The squares of a move that is written in full: `Nf3-f5`, `f3f5`, `Bc5xf3`.
+///
+/// # Errors
+///
+/// Where one of them is missing.
+pub fn from_and_to(text: &str) -> Result<(Square, Square), String> {
+    let squares = text.trim_start_matches(|c: char| "KQRBNP".contains(c));
+    let squares: String = squares.chars().filter(|c| !"-x:–".contains(*c)).collect();
+    let read = || {
+        let (from, to) = squares.split_at_checked(2)?;
+        Some((from.parse().ok()?, to.parse().ok()?))
+    };
+    read().ok_or_else(|| format!("{text}: write it from square to square, as Nf3-f5"))
+}
+
+#[cfg(test)]
+mod tests {
+    use strum::IntoEnumIterator as _;
+
+    use super::{CastlingSide, Deed, SetUpError, Square};
+
+    /// One of each, and of those with variants each.
+    pub(crate) fn all() -> Vec<Deed> {
+        let (from, to) = (Square::F3, Square::F5);
+        let sides = [CastlingSide::King, CastlingSide::Queen];
+        let mut all = vec![
+            Deed::Touch(from, None),
+            Deed::Touch(from, Some(to)),
+            Deed::Adjust(None),
+            Deed::Adjust(Some(from)),
+            Deed::Misplay { from, to },
+            Deed::Stands,
+            Deed::Found,
+            Deed::OutOfTurn { from, to },
+            Deed::TwoMoves { from, to },
+            Deed::UnsaidCheck,
+            Deed::FalseCheck,
+        ];
+        all.extend(sides.map(Deed::Castle));
+        all.extend(sides.map(Deed::RookFirst));
+        all.extend(SetUpError::iter().map(Deed::SetUp));
+        all
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        for deed in all() {
+            let text = format!("{} {deed}", deed.name());
+            assert_eq!(text.parse(), Ok(deed), "{text}");
+        }
+    }
+}

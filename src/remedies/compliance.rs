@@ -1,0 +1,62 @@
+//! Whether what was played is what could be demanded.
+
+use crate::chess::{Move, Position};
+
+use super::demand::{Demand, Leaves};
+use super::irregularity::Irregularity;
+use super::remedy::Redress;
+
+/// What was played after an irregularity.
+#[derive(Clone, Copy, Debug)]
+pub struct Played<'g> {
+    /// Whether what was done stood.
+    pub stood: bool,
+    /// The moves that followed in the position before it; none that followed it, if it stood.
+    pub moves: &'g [Move],
+}
+
+/// Whether a demand was met.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Met {
+    /// The game went on so, or nothing was played that could go otherwise.
+    Yes,
+    /// The game went on otherwise.
+    No,
+    /// It cannot be demanded: nothing is left to be played by it.
+    Impossible,
+    /// The record cannot show it.
+    NotShown,
+    /// It is not known what is demanded.
+    NotKnown,
+}
+
+/// Whether a demand was met by what was played after the irregularity in this position.
+#[must_use]
+pub fn met(demand: &Demand, done: &Irregularity, position: &Position, played: Played<'_>) -> Met {
+    let Some(demand) = demand.effective() else { return Met::Impossible };
+    let yes = |is_met: bool| if is_met { Met::Yes } else { Met::No };
+    match &demand.leaves {
+        Leaves::Stands => yes(played.stood),
+        Leaves::Moves(_) if played.stood => Met::No,
+        Leaves::Moves(moves) => yes(played.moves.first().is_none_or(|m| moves.contains(m))),
+        Leaves::Other => match demand.redress {
+            Redress::Nothing
+            | Redress::Ignore
+            | Redress::GoOn
+            | Redress::SetRight
+            | Redress::RetractReply => Met::Yes,
+            Redress::RetractSecond => yes(!played.stood),
+            Redress::PlayItNext => yes(is_played_next(done, position, played)),
+            Redress::LawfulPart => Met::NotShown,
+            Redress::Unknown => Met::NotKnown,
+            _ => yes(!played.stood && played.moves.is_empty()),
+        },
+    }
+}
+
+/// Whether the piece that was moved out of turn moved at the offender's turn, if it could.
+fn is_played_next(done: &Irregularity, position: &Position, played: Played<'_>) -> bool {
+    let [reply, next, ..] = played.moves else { return true };
+    let is_it = |m: &Move| Some(m.from) == done.piece();
+    is_it(next) || !position.after(reply).any_move(is_it)
+}

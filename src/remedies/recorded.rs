@@ -1,0 +1,65 @@
+//! Irregularities as the record of a game has them.
+
+use crate::chess::{Kind as Manner, Move, Position};
+use crate::notation::{Deed, SetUpError};
+
+use super::irregularity::Irregularity;
+use super::kind::Kind;
+use super::objection::Objection;
+
+impl Irregularity {
+    /// What a deed on the record is; nothing if it is none, or is said of a move of the record.
+    #[must_use]
+    pub fn recorded(deed: &Deed) -> Option<Self> {
+        Some(match *deed {
+            Deed::Touch(one, other) => {
+                Self::Touched([Some(one), other].into_iter().flatten().collect())
+            }
+            Deed::Misplay { from, to } => Self::Misplayed { from, to },
+            Deed::OutOfTurn { from, to } => Self::OutOfTurn { from, to },
+            Deed::TwoMoves { from, to } => Self::TwoMoves { from, to },
+            Deed::Castle(side) => Self::Castled(side),
+            Deed::RookFirst(side) => Self::CastledRookFirst(side),
+            Deed::UnsaidCheck => Self::Other(Kind::UnsaidCheck),
+            Deed::FalseCheck => Self::Other(Kind::FalseCheck),
+            Deed::SetUp(error) => Self::Other(match error {
+                SetUpError::BoardTurned => Kind::BoardTurned,
+                SetUpError::Misplaced => Kind::Misplaced,
+                SetUpError::LeftOut => Kind::LeftOut,
+                SetUpError::OddsLeft => Kind::OddsLeft,
+                SetUpError::ColoursReversed => Kind::ColoursReversed,
+            }),
+            Deed::Adjust(_) | Deed::Stands | Deed::Found => return None,
+        })
+    }
+
+    /// What a move is that was made in this position, and stood, though it was not legal there.
+    #[must_use]
+    pub fn stood(m: &Move, position: &Position) -> (Self, Kind) {
+        let (done, otherwise) = match m.kind {
+            Manner::Castle(side) => (Self::Castled(side), Kind::FalseCastling),
+            _ if stays_a_pawn(m, position) => (Self::Other(Kind::Unpromoted), Kind::Unpromoted),
+            _ => (Self::Misplayed { from: m.from, to: m.to }, Kind::FalseMove),
+        };
+        let kind = done.kind(position).unwrap_or(otherwise);
+        (done, kind)
+    }
+
+    /// What the laws call what is said of the move that led to this position.
+    ///
+    /// # Errors
+    ///
+    /// When the position contradicts it.
+    pub fn kind_of_last(&self, position: &Position) -> Result<Kind, Objection> {
+        match self {
+            Self::Other(Kind::UnsaidCheck) if !position.in_check() => Err(Objection::NoCheck),
+            Self::Other(Kind::FalseCheck) if position.in_check() => Err(Objection::Check),
+            other => other.kind(position),
+        }
+    }
+}
+
+/// Whether a pawn went where it may go, and was not exchanged on the last rank.
+fn stays_a_pawn(m: &Move, position: &Position) -> bool {
+    m.promotion.is_none() && position.any_move(|it| (it.from, it.to) == (m.from, m.to))
+}

@@ -1,0 +1,108 @@
+//! The JSON contract of what a code makes of an irregularity on the record.
+
+use serde::Serialize;
+
+use crate::arbiter::{IrregularityRuling, Provided, Provision, Sequel};
+use crate::chess::Color;
+use crate::laws::Seen;
+use crate::narrative::irregularity::done;
+use crate::notation::{Event, Incident};
+use crate::remedies::{Chooser, Cost, Kind, Until, demands};
+use crate::replay::{Ply, Timeline};
+
+use super::choice_json::ChoiceJson;
+use super::citation::citation;
+
+/// An irregularity on the record, and what a code makes of what was done about it.
+#[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(rename = "IrregularityRuling")
+)]
+pub(super) struct IrregularityJson<'a> {
+    /// How many half-moves had been made; of a move that stood, that one included.
+    ply: Ply,
+    /// The same as people name it.
+    at: String,
+    /// Who did it.
+    player: &'static str,
+    /// What the record says, as a command in a comment: `[%touch e2]`.
+    deed: String,
+    /// What the laws call it.
+    kind: Kind,
+    /// What the code makes of what was done.
+    sequel: Sequel,
+    /// The ply from which the record is void under this code; null if it is not.
+    void_from: Option<Ply>,
+    /// What the code gives for it; null if no article deals with it.
+    given: Option<GivenJson<'a>>,
+    /// What the code gives for a false move that is found only later, where that decides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    found_later: Option<GivenJson<'a>>,
+}
+
+/// What an article gives for an irregularity on the record.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "GivenRemedy"))]
+struct GivenJson<'a> {
+    /// The stable key of the article.
+    article: &'a str,
+    /// Its number.
+    number: &'a str,
+    /// How well it was seen.
+    seen: Seen,
+    /// Who chooses.
+    chooses: Chooser,
+    /// Until when the right lasts; null if the article does not say.
+    until: Option<Until>,
+    /// What may be demanded.
+    choices: Vec<ChoiceJson>,
+    /// What it costs besides.
+    cost: Option<&'a Cost>,
+}
+
+impl<'a> IrregularityJson<'a> {
+    pub(super) fn of(
+        ruling: &'a IrregularityRuling,
+        game: &Timeline,
+        law: &[Provision<'a>],
+    ) -> Self {
+        let event = Event { ply: ruling.ply, player: None, incident: Incident::Deed(ruling.deed) };
+        let given = |provided: &'a Provided| GivenJson::of(provided, ruling, game, law);
+        Self {
+            ply: ruling.ply,
+            at: game.label(ruling.ply),
+            player: if ruling.player == Color::White { "white" } else { "black" },
+            deed: event.as_command(),
+            kind: ruling.kind,
+            sequel: ruling.sequel,
+            void_from: ruling.void_from,
+            given: ruling.given.as_ref().map(given),
+            found_later: ruling.found_later.as_ref().map(given),
+        }
+    }
+}
+
+impl<'a> GivenJson<'a> {
+    fn of(
+        provided: &'a Provided,
+        ruling: &IrregularityRuling,
+        game: &Timeline,
+        law: &[Provision<'a>],
+    ) -> Self {
+        let (number, seen) = citation(law, &provided.article);
+        let (done, before) = done(ruling, game);
+        let position = game.position(before);
+        let demands = demands(&provided.rule, &done, &position);
+        Self {
+            article: &provided.article,
+            number,
+            seen,
+            chooses: provided.rule.chooses,
+            until: provided.rule.until,
+            choices: demands.iter().map(|demand| ChoiceJson::of(demand, &position)).collect(),
+            cost: provided.rule.cost.as_ref(),
+        }
+    }
+}

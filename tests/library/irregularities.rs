@@ -1,0 +1,226 @@
+//! Irregularities in the record of a game: false moves that stood, pieces touched, and what codes
+//! make of it.
+
+mod random;
+
+use jadoube::arbiter::{Case, MOST_IRREGULARITIES, Panel, Sequel, Verdict, VerdictKind};
+use jadoube::chess::{Color, Movement, Piece, Square};
+use jadoube::narrative::{GameReport, Origin};
+use jadoube::notation::{Deed, Incident, Record};
+use jadoube::render::to_pgn;
+use jadoube::replay::{Irregularity, Timeline, accept_false};
+
+use crate::common::{example, library, only_game};
+
+/// Heidenfeld and Kerins, Dublin 1973: White castled at move 10, and again at move 33.
+fn castled_twice() -> String {
+    example("heidenfeld-kerins-1973").replace("33. O-O-O", "33. O-O-O {[%false stands]}")
+}
+
+fn replayed(text: &str) -> Timeline {
+    Timeline::replay(&only_game(text), Movement::default())
+}
+
+fn verdict(code: &str, text: &str) -> Verdict {
+    let library = library();
+    let record = only_game(text);
+    Case::new(&record).judge(library.code(code).unwrap())
+}
+
+fn short(code: &str, text: &str) -> (VerdictKind, Option<u32>) {
+    let verdict = verdict(code, text);
+    (verdict.verdict, verdict.ply)
+}
+
+#[test]
+fn a_game_in_which_a_player_castled_twice_is_replayed_to_its_end() {
+    let text = castled_twice();
+    let game = replayed(&text);
+    assert_eq!((game.plies(), game.stop()), (80, None));
+    assert_eq!(game.irregularities(), [(65, Irregularity::IllegalCastling)]);
+    assert_eq!(game.label(65), "33.O-O-O");
+    assert_eq!(game.position(65).king(Color::White), Square::C1);
+}
+
+#[test]
+fn without_the_comment_it_stops_there_and_says_what_can_be_done() {
+    let text = castled_twice().replace("{[%false stands]}", "");
+    let game = replayed(&text);
+    let stop = game.stop().unwrap();
+    assert_eq!((game.plies(), stop.ply), (64, 65));
+    assert!(stop.why.contains("[%false stands]") && stop.why.contains("--accept-false"));
+    // Where nothing of the kind can have happened, there is nothing to accept.
+    let stop = replayed("1. e4 e5 2. Rxh8 *").stop().unwrap().why.clone();
+    assert!(!stop.contains("--accept-false"), "{stop}");
+}
+
+#[test]
+fn what_is_accepted_is_as_if_it_were_written() {
+    let written = castled_twice();
+    let text = written.replace("{[%false stands]}", "");
+    let mut record = only_game(&text);
+    assert_eq!(accept_false(&mut record), [65]);
+    assert!(accept_false(&mut record).is_empty(), "it stands already");
+    let library = library();
+    let written = only_game(&written);
+    for code in library.codes() {
+        let verdicts = [&record, &written].map(|record| Case::new(record).judge(code));
+        assert_eq!(verdicts[0], verdicts[1], "{}", code.id);
+    }
+}
+
+/// The score of a game as it is written out again, with what was accepted.
+fn written_out(record: &Record<'_>, accepted: Vec<u32>) -> String {
+    let origin = Origin::default();
+    to_pgn(&GameReport::new(&origin, record, &[]).with_accepted(accepted))
+}
+
+#[test]
+fn what_was_accepted_is_written_so_that_it_is_read_again() {
+    let games = [
+        "1. e4 e5 2. Nf3 Nc6 3. Nf5 d6 4. Nxe5 *",
+        "1. e4 e5 2. Ke4 Ke5 3. d4 exd4 4. e7e5 *",
+        "1. e4 d5 2. e5 Nf6 3. exd6 Nf6-e4 4. Bxd2 *",
+        "1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7+ Nd4 5. Ke2 *",
+        "[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1\"]\n\n1. e2 *",
+        "[FEN \"4k3/P7/8/8/8/8/3P4/4K3 w - - 0 1\"]\n\n1. a5=Q a8=P *",
+    ];
+    for text in games {
+        let mut record = only_game(text);
+        let accepted = accept_false(&mut record);
+        let game = Timeline::replay(&record, Movement::default());
+        let out = written_out(&record, accepted.clone());
+        let again = only_game(&out);
+        let replayed = Timeline::replay(&again, Movement::default());
+        assert_eq!(replayed.moves(), game.moves(), "{text}\n{out}");
+        assert_eq!(replayed.irregularities(), game.irregularities(), "{out}");
+        assert_eq!(accept_false(&mut again.clone()).len(), 0, "{out}");
+    }
+}
+
+#[test]
+fn nothing_is_guessed_at() {
+    // Either knight can be meant; a pawn that nothing says stayed a pawn; a capture of nothing; a
+    // king taken.
+    for text in [
+        "1. Nf5 *",
+        "[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1\"]\n\n1. a8 *",
+        "1. e4 e5 2. exd5 *",
+        "1. e4 e5 2. Bxe8 *",
+        "1. O-O *",
+    ] {
+        let mut record = only_game(text);
+        assert!(accept_false(&mut record).is_empty(), "{text}");
+    }
+    // What a comment says is no guess.
+    let left = "[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1\"]\n\n1. a8 {[%false stands]} Kd7 *";
+    let game = replayed(left);
+    assert_eq!(game.plies(), 2);
+    assert_eq!(game.position(2).piece_on(Square::A8), Some((Color::White, Piece::Pawn)));
+}
+
+#[test]
+fn what_does_not_fit_is_passed_over_and_said() {
+    for (text, why) in [
+        ("1. e4 {[%touch e5]} e5 *", "nothing stands on e5"),
+        ("1. e4 {[%false stands]} e5 *", "there is no move before it that is not legal"),
+        ("1. e4 {[%false found]} e5 *", "no false move stood before"),
+        ("1. e4 {[%false e7e5]} e5 *", "e7e5 is a legal move here"),
+        ("1. e4 {[%touch white,e4]} e5 *", "it was the opponent's turn"),
+        ("1. e4 {[%check unsaid]} e5 *", "no check is given here"),
+    ] {
+        let record = only_game(text);
+        let report = GameReport::new(&Origin::default(), &record, &[]).warnings().join("\n");
+        assert!(report.contains(why), "{text}: {report}");
+    }
+}
+
+#[test]
+fn a_king_left_in_check_by_a_false_move_plays_on() {
+    // Black leaves his king in check, and White plays on.
+    let text = "1. e4 e5 2. Qh5 Nc6 3. Qxf7+ Nf6 {[%false stands]} 4. Qxd7+ Bxd7 5. a3 *";
+    let game = replayed(text);
+    assert_eq!((game.plies(), game.stop()), (9, None));
+    assert_eq!(short("london-1807", text), (VerdictKind::Stands, None));
+    assert_eq!(short("edlasker-1915", text), (VerdictKind::SetAside, Some(6)));
+    let verdict = verdict("london-1807", text);
+    assert_eq!(verdict.irregularities[0].sequel, Sequel::Lawful);
+}
+
+/// White castles falsely at move 3 and Black answers; found after the fourth or never.
+#[test]
+fn what_was_found_in_the_game_is_set_aside_where_the_right_lasted() {
+    let never = "1. e4 e5 2. Nf3 Nc6 3. O-O {[%false stands]} Nf6 4. d3 d6 5. a3 a6 *";
+    let moves = "1. e4 e5 2. Nf3 Nc6 3. Nf3xf7 {[%false stands]} Nf6 4. d3 d6 5. a3 a6 *";
+    assert_eq!(replayed(never).plies(), 4, "a bishop stands in the way");
+    assert_eq!(replayed(moves).plies(), 10);
+    let found = moves.replace("4. d3", "4. d3 {[%false found]}");
+    for (code, if_never, if_found) in [
+        ("london-1807", VerdictKind::Stands, VerdictKind::Stands),
+        ("fide-2018", VerdictKind::Stands, VerdictKind::SetAside),
+        ("fide-1928", VerdictKind::SetAside, VerdictKind::SetAside),
+        ("uschess-7", VerdictKind::Stands, VerdictKind::SetAside),
+    ] {
+        assert_eq!(short(code, moves).0, if_never, "{code}");
+        assert_eq!(short(code, &found).0, if_found, "{code}");
+    }
+}
+
+#[test]
+fn a_touched_piece_that_is_not_played_sets_the_record_aside_where_no_time_runs_out() {
+    let text = "1. e4 e5 {[%touch g1]} 2. Bc4 Nc6 *";
+    assert_eq!(short("edlasker-1915", text), (VerdictKind::SetAside, Some(3)));
+    assert_eq!(short("fide-2018", text), (VerdictKind::Stands, None));
+    assert_eq!(short("britannica-1911", text), (VerdictKind::SetAside, Some(3)));
+    assert_eq!(short("vienna-1898", text).0, VerdictKind::Undetermined);
+    let played = text.replace("Bc4", "Nf3");
+    assert_eq!(short("edlasker-1915", &played), (VerdictKind::Stands, None));
+    let sequel = |code| verdict(code, text).irregularities[0].sequel;
+    assert_eq!(sequel("fide-2018"), Sequel::Lapsed);
+    assert_eq!(sequel("vienna-1898"), Sequel::LawUnknown);
+    assert_eq!(sequel("fide-1928"), Sequel::LawUnknown);
+    let ends = "1. e4 e5 {[%touch g1]} 2. Bc4 *";
+    assert_eq!(verdict("fide-2018", ends).irregularities[0].sequel, Sequel::Open);
+}
+
+#[test]
+fn the_survey_says_the_same_as_the_whole_verdict() {
+    let library = library();
+    let texts = [
+        castled_twice(),
+        "1. e4 e5 {[%touch g1]} 2. Bc4 Nc6 *".to_owned(),
+        "1. e4 e5 {[%setup misplaced]} 2. Bc4 Nc6 1-0".to_owned(),
+        "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 {[%touch a7]} Nf6 4. Ng1 Ng8 5. Nf3 1/2-1/2".to_owned(),
+    ];
+    let mut panel = Panel::new(library.codes());
+    for text in &texts {
+        let record = only_game(text);
+        let in_full = panel.judge_in_full(&record);
+        let judged = panel.judge(&record);
+        assert_eq!(judged.opinions, in_full, "{text}");
+        assert!(in_full.iter().any(|it| it.verdict == VerdictKind::SetAside), "{text}");
+    }
+}
+
+#[test]
+fn a_record_of_nothing_but_irregularities_is_ruled_on_as_far_as_the_bound() {
+    let text = format!(
+        "1. Ng1xf7 {{[%false stands]}} {{{}}} e5 *",
+        "[%touch e7][%false found]".repeat(20_000)
+    );
+    let library = library();
+    let record = only_game(&text);
+    let verdict = Case::new(&record).judge(library.code("london-1807").unwrap());
+    let ruled = verdict.irregularities.len() + verdict.more_irregularities as usize;
+    assert!(ruled <= MOST_IRREGULARITIES && ruled > 100, "{ruled}");
+}
+
+#[test]
+fn deeds_are_read_where_they_were_done() {
+    let record = only_game("1. e4 {[%touch e7,d7] [%adjust]} e5 {[%false stands]} *");
+    let deeds: Vec<(u32, Incident)> =
+        record.events.iter().map(|event| (event.ply, event.incident)).collect();
+    let touched = Deed::Touch(Square::E7, Some(Square::D7));
+    let expected = [(1, touched), (1, Deed::Adjust(None)), (2, Deed::Stands)];
+    assert_eq!(deeds, expected.map(|(ply, deed)| (ply, Incident::Deed(deed))));
+}

@@ -112,6 +112,11 @@ impl<'l> Panel<'l> {
         if !is_of_kind(&self.timeline, |kind| kind == StopKind::NotJudged) {
             self.form_opinions(record);
         }
+        self.judged()
+    }
+
+    /// What each code makes of the game that was judged last.
+    pub(crate) fn judged(&self) -> Judged<'_> {
         Judged { timeline: &self.timeline, opinions: &self.opinions }
     }
 

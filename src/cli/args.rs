@@ -2,11 +2,13 @@
 
 mod claim;
 mod codes;
+mod convert;
 mod date;
 mod diff;
 mod games;
 mod meeting;
 mod moment;
+mod notation;
 mod remedy;
 mod survey;
 mod teaching;
@@ -15,10 +17,12 @@ use clap::{Parser, Subcommand, ValueEnum};
 
 pub(crate) use claim::{Claim, ClaimFormat, Player};
 pub(crate) use codes::{Codes, CodesCommand};
+pub(crate) use convert::Convert;
 pub(crate) use diff::{Diff, DiffFormat};
 pub(crate) use games::{Format, Games, Limit, Replay};
 pub(crate) use meeting::Meeting;
 pub(crate) use moment::Moment;
+pub(crate) use notation::Notation;
 pub(crate) use remedy::Remedy;
 pub(crate) use survey::{SummaryFormat, Survey, TableFormat};
 pub(crate) use teaching::{Page, Quiz, QuizFormat, Site};
@@ -31,6 +35,7 @@ Examples:
   jadoube quiz game.pgn                            “White claims a draw. Rule.”
   zstdcat games.pgn.zst | jadoube replay - --all --format jsonl
   jadoube survey games.pgn.zst --all               whole databases, under every code
+  jadoube convert 1851.txt --to san                read an old book, write standard PGN
   jadoube codes show bilguer-1843                  a whole code, with its sources
   jadoube codes diff fide-1985 fide-2014           what an edition changed
   jadoube codes at 1898-07-22 --event Vienna       which code governed then
@@ -69,6 +74,8 @@ pub(crate) enum Command {
     Meeting(Meeting),
     /// Compare what two codes, or the codes of a lineage, make of one game.
     Diff(Diff),
+    /// Write games in another notation: descriptive, German, figurines, standard PGN.
+    Convert(Convert),
     /// Judge whole databases of games: a summary, and tables of every verdict.
     Survey(Survey),
     /// List, show, compare, date, create and check codes of laws.

@@ -3,12 +3,12 @@
 use std::ops::ControlFlow;
 
 use jadoube::arbiter::{Case, ClaimAnswer, answer_claim};
-use jadoube::chess::{Color, Movement};
+use jadoube::chess::{Color, Movement, Position};
 use jadoube::laws::{Code, Library};
 use jadoube::narrative::stop;
-use jadoube::notation::{Claim, Event, Incident, Record, Stream, read_move};
+use jadoube::notation::{Claim, Event, Incident, Pattern, Record, Stream, read_move};
 use jadoube::render::{claim_to_json, claim_to_markdown, claim_to_text};
-use jadoube::replay::{ReplayStop, StopKind};
+use jadoube::replay::{ReplayStop, StopKind, any_dialect};
 
 use super::args::{Claim as ClaimArgs, ClaimFormat, Player};
 use super::{Status, Trouble, codes, games, input, law, output};
@@ -28,7 +28,9 @@ pub(crate) fn run(args: &ClaimArgs) -> Result<Status, Trouble> {
             if record.index != args.game {
                 return ControlFlow::Continue(());
             }
-            answer = Some(answered(args, record, &library, &named));
+            let mut record = args.notation.read(record);
+            record.named_in = record.named_in.filter(|_| args.format != ClaimFormat::Json);
+            answer = Some(answered(args, &record, &library, &named));
             ControlFlow::Break(())
         })
         .map_err(|error| said(error.to_string()))?;
@@ -76,6 +78,17 @@ fn answered(
     })
 }
 
+/// A move announced in a position, in any notation.
+fn announced(text: &str, position: &Position) -> Result<Pattern, String> {
+    let read = read_move(text);
+    let playable = |pattern: &Pattern| position.resolve(pattern).map(|_| *pattern);
+    match (read.as_ref().map(playable), any_dialect(position, text)) {
+        (Ok(Ok(pattern)), _) | (_, Some((pattern, _))) => Ok(pattern),
+        (Ok(Err(why)), None) => Err(why.to_string()),
+        (Err(why), None) => Err(why.clone()),
+    }
+}
+
 /// The claim as an event of the game.
 fn claim(args: &ClaimArgs, case: &mut Case<'_>) -> Result<Event, String> {
     let game = case.timeline(Movement::default());
@@ -91,9 +104,7 @@ fn claim(args: &ClaimArgs, case: &mut Case<'_>) -> Result<Event, String> {
     let intending = match &args.intending {
         None => None,
         Some(text) => {
-            let san = read_move(text).map_err(|why| format!("{text}: {why}"))?;
-            game.position(ply).resolve(&san).map_err(|why| format!("{text}: {why}"))?;
-            Some(san)
+            Some(announced(text, &game.position(ply)).map_err(|why| format!("{text}: {why}"))?)
         }
     };
     let ground = Claim::from_word(&args.kind.to_string()).unwrap_or(Claim::Repetition);

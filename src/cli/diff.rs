@@ -23,7 +23,7 @@ pub(crate) fn run(args: &Diff) -> Result<Status, Trouble> {
             if record.index != args.game {
                 return ControlFlow::Continue(());
             }
-            text = Some(compare(record));
+            text = Some(compare(&args.notation.read(record)));
             ControlFlow::Break(())
         })
         .map_err(|error| said(error.to_string()))?;

@@ -23,6 +23,8 @@ pub(crate) struct Judging<'a> {
     sidecar: Sidecar,
     /// The numbers of the games read.
     met: HashSet<u64>,
+    /// Whether what is made of the games is read by people, and may name moves in any notation.
+    pub is_for_people: bool,
     /// Whether something could not be read; it has been reported.
     pub trouble: bool,
 }
@@ -39,7 +41,8 @@ impl<'a> Judging<'a> {
         refuse_own_input(output, asked.files.iter().chain(&stdin).chain(&asked.events))?;
         let codes = chosen(&asked.codes, asked.all, library)?;
         let sidecar = asked.events.as_deref().map(Sidecar::read).transpose()?.unwrap_or_default();
-        Ok(Self { asked, library, codes, sidecar, met: HashSet::new(), trouble: false })
+        let (met, is_for_people, trouble) = (HashSet::new(), true, false);
+        Ok(Self { asked, library, codes, sidecar, met, is_for_people, trouble })
     }
 
     /// Passes on every game, judged. A file that cannot be read is reported and skipped.
@@ -127,7 +130,8 @@ impl<'a> Judging<'a> {
         record: &Record<'_>,
         consume: &mut impl FnMut(&GameReport<'_>) -> Result<(), Trouble>,
     ) -> Result<(), Trouble> {
-        let mut record = record.clone();
+        let mut record = self.asked.notation.read(record);
+        record.named_in = record.named_in.filter(|_| self.is_for_people);
         let accepted = self.asked.accept_false.then(|| accept_false(&mut record));
         let (record, beside) = self.sidecar.added_to(&record);
         self.met.insert(record.index);
@@ -205,7 +209,7 @@ pub(crate) fn chosen<'l>(
 }
 
 /// Reports on standard error what is odd about a game, and where.
-fn complain_of(report: &GameReport<'_>) {
+pub(crate) fn complain_of(report: &GameReport<'_>) {
     let place = format!("{}: game {}", report.origin.file, report.record.index);
     for warning in report.warnings() {
         complain(&format!("{place}: {warning}"));

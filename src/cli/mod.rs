@@ -3,6 +3,7 @@
 mod args;
 mod claim;
 mod codes;
+mod convert;
 mod diff;
 mod draft;
 mod events;
@@ -65,6 +66,7 @@ pub fn run() -> ExitCode {
         Command::Remedy(remedy) => remedy::run(&remedy),
         Command::Meeting(meeting) => meeting::run(&meeting),
         Command::Diff(diff) => diff::run(&diff),
+        Command::Convert(convert) => convert::run(&convert),
         Command::Survey(survey) => survey::run(&survey),
         Command::Codes(codes) => codes::run(codes),
         Command::Schema { of } => output::print(&format!("{:#}\n", contract(of))),

@@ -51,7 +51,7 @@ fn in_game(
             if record.index != args.game {
                 return ControlFlow::Continue(());
             }
-            answer = Some(at_moment(args, record, done, codes));
+            answer = Some(at_moment(args, &args.notation.read(record), done, codes));
             ControlFlow::Break(())
         })
         .map_err(|error| said(error.to_string()))?;

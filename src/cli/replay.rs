@@ -23,6 +23,7 @@ pub(crate) fn run(args: &Replay) -> Result<Status, Trouble> {
     }
     let library: Library = codes::library(args.games.rulesets.as_deref())?;
     let mut judging = Judging::new(&args.games, Path::new("-"), &library)?;
+    judging.is_for_people = !matches!(args.format, Format::Json | Format::Jsonl | Format::Pgn);
     let mut printer = Printer::new(args);
     judging.each(|report| printer.print(report))?;
     printer.finish(judging.trouble)
@@ -93,7 +94,7 @@ impl<'a> Printer<'a> {
         let marked = last.map_or_else(Vec::new, |before| {
             game.position(before as u32).squares_of(&game.moves()[before])
         });
-        Ok(diagram_to_svg(&game.position(ply), &marked, &game.label(ply)))
+        Ok(diagram_to_svg(&game.position(ply), &marked, &game.named(ply)))
     }
 
     /// One game is an object, several are an array.

@@ -72,6 +72,7 @@ fn inquiry<'l>(args: &Survey, library: &'l Library) -> Result<Inquiry<'l>, Troub
         years,
         in_words: args.out.is_some(),
         dedupe: args.dedupe,
+        notation: args.notation.choice,
     })
 }
 

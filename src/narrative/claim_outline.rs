@@ -15,7 +15,7 @@ use crate::rules::Claimant;
 use super::bounds::more;
 use super::citation::cited_article;
 use super::claim_words::{cost_article, cost_of, instead, put_forward, reason, uncapital, why};
-use super::heading::players_of;
+use super::heading::{players_of, read_as};
 use super::occurrences::{differing, squares};
 use super::outline::{Board, CodeSays, Outline, Part, Sentence, Word};
 use super::period::{law_of_the_day, whose_law};
@@ -38,6 +38,7 @@ pub(crate) fn claim_outline(
     let shown = answers.iter().find(|(_, answer)| !answer.occurrences.is_empty());
     let boards = shown.map(|(_, answer)| boards(answer, game));
     let title = [Part::Title(players_of(record))].into_iter();
+    let title = title.chain(read_as(record).map(Part::Line));
     let rulings = [Part::Rulings(rulings(answers, game))];
     Outline { parts: title.chain(law).chain(claim).chain(rulings).chain(boards).collect() }
 }
@@ -135,7 +136,7 @@ fn sequences(answer: &ClaimAnswer, game: &Timeline) -> Vec<Sentence> {
         let moves = in_a_row(&series.moves, game);
         sentences.push(Sentence::Whole(format!("The sequence{whose}: {moves}")));
         for (nth, Performance { from, to }) in (1..).zip(&series.performances) {
-            let (first, last) = (game.label(*from), game.label(*to));
+            let (first, last) = (game.named(*from), game.named(*to));
             let detail = format!("{}: {first} to {last} (plies {from} to {to})", ordinal(nth));
             sentences.push(Sentence::Detail(detail));
         }
@@ -145,7 +146,7 @@ fn sequences(answer: &ClaimAnswer, game: &Timeline) -> Vec<Sentence> {
 
 /// Moves as a score has them: the number only where it is needed.
 fn in_a_row(moves: &[Ply], game: &Timeline) -> String {
-    let moves: Vec<String> = moves.iter().map(|&ply| game.label(ply)).collect();
+    let moves: Vec<String> = moves.iter().map(|&ply| game.named(ply)).collect();
     let numbered = moves.iter().enumerate().map(|(index, label)| {
         let follows = |number: &str| {
             index.checked_sub(1).is_some_and(|before| {
@@ -178,13 +179,13 @@ fn nearest_to(
 fn nearest_claim(nearest: &NearestClaim, game: &Timeline) -> String {
     let ply = nearest.ply;
     let announcing = nearest.announcing.map_or_else(String::new, |m| {
-        format!(", announcing {}{}", game.number(ply + 1), game.position(ply).san(&m))
+        format!(", announcing {}{}", game.number(ply + 1), game.written(ply, &m))
     });
     let who = match nearest.player {
         Claimant::Unknown => "one of the players (the source does not say who)",
         known => claimant(known),
     };
-    format!("The nearest claim that is right: {who}, after {}{announcing}.", game.label(ply))
+    format!("The nearest claim that is right: {who}, after {}{announcing}.", game.named(ply))
 }
 
 /// The boards with the pieces on the same squares.
@@ -198,7 +199,7 @@ fn boards(answer: &ClaimAnswer, game: &Timeline) -> Part {
     };
     let remark = |occurrence: &Occurrence| {
         let differs: Vec<String> = occurrence.differs.iter().map(|d| differing(*d)).collect();
-        format!("after {}: {}", game.label(occurrence.ply), differs.join("; "))
+        format!("after {}: {}", game.named(occurrence.ply), differs.join("; "))
     };
     let unlike = answer.occurrences.iter().filter(|occurrence| !occurrence.differs.is_empty());
     Part::Boards {
@@ -210,5 +211,5 @@ fn boards(answer: &ClaimAnswer, game: &Timeline) -> Part {
 
 fn title(occurrence: &Occurrence, game: &Timeline) -> String {
     let turn = if game.turn(occurrence.ply) == Color::White { "White" } else { "Black" };
-    format!("{}, {turn} to move", game.label(occurrence.ply))
+    format!("{}, {turn} to move", game.named(occurrence.ply))
 }

@@ -51,21 +51,27 @@ pub(crate) fn put_forward(
 /// After which move, and announcing what.
 fn when(ply: Ply, intending: Option<Pattern>, game: &Timeline) -> String {
     let announcing = intending.map_or_else(String::new, |written| {
-        let announced = announced(&written, &game.position(ply));
+        let announced = announced_at(ply, &written, game);
         format!(", announcing {}{announced}", game.number(ply + 1))
     });
     format!("{}{announcing}", moment(game, ply))
 }
 
-/// The move announced with a claim, as a score sheet has it; one that cannot be played, as it is
-/// written.
+/// The move announced with a claim, in standard algebraic notation; one that cannot be played, as
+/// it is written.
 pub(crate) fn announced(written: &Pattern, position: &Position) -> String {
     position.resolve(written).map_or_else(|_| written.to_string(), |m| position.san(&m))
 }
 
+/// The same in words, as the game names its moves.
+fn announced_at(ply: Ply, written: &Pattern, game: &Timeline) -> String {
+    let played = game.position(ply).resolve(written);
+    played.map_or_else(|_| written.to_string(), |m| game.written(ply, &m))
+}
+
 /// The same of a claim in a game.
 pub(crate) fn announced_in(claim: &ClaimRuling, game: &Timeline) -> Option<String> {
-    claim.intending.map(|written| announced(&written, &game.position(claim.ply)))
+    claim.intending.map(|written| announced_at(claim.ply, &written, game))
 }
 
 /// Why the move announced with a claim cannot be played in a position.
@@ -174,7 +180,7 @@ pub(super) fn upheld(because: &Because, intending: Option<&str>, game: &Timeline
         Because::Notice { moves, until } => {
             format!(
                 "notice was given, and the {moves}-move count ran out at {}.",
-                game.label(*until)
+                game.named(*until)
             )
         }
         Because::Material {} => {

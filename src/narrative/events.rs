@@ -17,7 +17,11 @@ pub(crate) fn happened(event: &Event, game: &Timeline) -> String {
             let position = game.position(event.ply);
             let announced = intending.and_then(|san| position.resolve(&san).ok());
             let announcing = announced.map_or_else(String::new, |m| {
-                format!(", announcing {}{}", game.number(event.ply + 1), position.san(&m))
+                format!(
+                    ", announcing {}{}",
+                    game.number(event.ply + 1),
+                    game.written(event.ply, &m)
+                )
             });
             format!("{who} claimed a draw {} {when}{announcing}", on_what(ground))
         }

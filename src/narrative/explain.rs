@@ -251,7 +251,7 @@ pub(crate) fn of_ruling(ruling: &Ruling, game: &Timeline) -> String {
             format!("{who} could have given notice {when}: {facts}.")
         }
         (RulingEffect::Entitles, _, Some(m)) => {
-            let (number, m) = (game.number(ruling.ply + 1), game.position(ruling.ply).san(&m));
+            let (number, m) = (game.number(ruling.ply + 1), game.written(ruling.ply, &m));
             format!("{who} could have claimed a draw {when}, announcing {number}{m}: {facts}.")
         }
         (RulingEffect::Entitles, _, None) => {
@@ -284,16 +284,16 @@ fn facts(ruling: &Ruling, game: &Timeline) -> String {
             let from = match (since, game.marks()[0].clock) {
                 (0, 0) => "since the start".to_owned(),
                 (0, brought) => from_fen_clock(brought),
-                (since, _) => format!("the last of them {}", game.label(*since)),
+                (since, _) => format!("the last of them {}", game.named(*since)),
             };
             let done = if ruling.intended.is_some() { "would have been" } else { "had been" };
             format!("{moves} moves each {done} made without {}, {from}", progress(restarts))
         }
         Because::Notice { moves, until } if ruling.form != Some(RulingForm::Notice) => {
-            format!("the {moves}-move count ran out at {}", game.label(*until))
+            format!("the {moves}-move count ran out at {}", game.named(*until))
         }
         Because::Notice { moves, until } => {
-            format!("the {moves}-move count would have run out at {}", game.label(*until))
+            format!("the {moves}-move count would have run out at {}", game.named(*until))
         }
         Because::Checkmate {} => "checkmate".to_owned(),
         Because::Stalemate {} => "stalemate".to_owned(),

@@ -142,7 +142,7 @@ fn counted_from(since: Ply, game: &Timeline) -> String {
     } else if since == 0 {
         "from the start".to_owned()
     } else {
-        format!("after {}", game.label(since))
+        format!("after {}", game.named(since))
     }
 }
 

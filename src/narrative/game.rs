@@ -168,7 +168,7 @@ impl<'a> GameReport<'a> {
             let ids: Vec<String> = further.codes.iter().map(|code| code.id.clone()).collect();
             format!(
                 "{} can be played only by {}: what follows it is not judged by the others.",
-                self.timeline.label(further.ply),
+                self.timeline.named(further.ply),
                 words::list(&ids),
             )
         });

@@ -82,7 +82,7 @@ fn board(report: &GameReport<'_>) -> Option<Part> {
         format!("({}: {})", code.name(), verdict.verdict),
     ];
     if let Some(m) = announced {
-        notes.push(format!("{turn} announces {}{}", game.number(ply + 1), position.san(&m)));
+        notes.push(format!("{turn} announces {}{}", game.number(ply + 1), game.written(ply, &m)));
     }
     Some(Part::Board { board: Board { position, marked }, notes })
 }

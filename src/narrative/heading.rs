@@ -59,8 +59,16 @@ pub(crate) fn length_and(report: &GameReport<'_>, write: fn(GameResult) -> &'sta
         1 => "1 move".to_owned(),
         moves => format!("{moves} moves"),
     };
-    match report.timeline.result() {
-        GameResult::Unknown => format!("{length}, no result recorded"),
-        result => format!("{length}, recorded {}", write(result)),
-    }
+    let result = match report.timeline.result() {
+        GameResult::Unknown => "no result recorded".to_owned(),
+        result => format!("recorded {}", write(result)),
+    };
+    let parts = [Some(length), Some(result), read_as(report.record)];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+/// What the moves of a game are written in, unless it is standard algebraic notation.
+pub(crate) fn read_as(record: &Record<'_>) -> Option<String> {
+    let notation = record.notation;
+    (!notation.is_san()).then(|| format!("read as {}", notation.title()))
 }

@@ -25,7 +25,7 @@ use crate::arbiter::{
 use crate::chess::{Move, Square};
 use crate::laws::Code;
 use crate::notation::{Deed, Event, Incident, Reader, Record, UNREADABLE};
-use crate::replay::{Ply, StopKind, Timeline};
+use crate::replay::{Ply, StopKind, Timeline, in_notation};
 
 /// What is said and shown at a ply.
 #[derive(Default)]
@@ -209,6 +209,7 @@ fn unwritten(report: &GameReport<'_>) -> HashSet<Event> {
     let game = &report.timeline;
     let mut own = Record::default();
     Reader::new(report.record.text).read(&mut own);
+    let own = in_notation(&own, report.record.notation.into());
     let what = |event: &Event| {
         (event.ply, event.incident, event.player.unwrap_or_else(|| game.turn(event.ply)))
     };
@@ -228,6 +229,14 @@ fn cut(game: &Timeline) -> Option<String> {
     let sentence = stop_sentence(game)?;
     let is_judged = game.stop()?.kind != StopKind::NotJudged;
     Some(if is_judged { format!("{UNREADABLE} {sentence}") } else { sentence })
+}
+
+/// The only note of a game that is written out without verdicts: where it cannot be read on.
+pub(crate) fn unread(report: &GameReport<'_>) -> Notes {
+    let mut notes = Notes::new();
+    let last = notes.entry(report.timeline.plies()).or_default();
+    last.last.extend(cut(&report.timeline));
+    notes
 }
 
 /// Every verdict in a word.

@@ -49,7 +49,7 @@ fn is_disputed(reading: &ReadingVerdict, verdict: &Verdict) -> bool {
 
 /// The verdict in a reading, or of what is known, in a word.
 fn in_a_word(read: &ReadingVerdict, game: &Timeline) -> String {
-    let at = read.ply.map_or_else(String::new, |ply| format!(" at {}", game.label(ply)));
+    let at = read.ply.map_or_else(String::new, |ply| format!(" at {}", game.named(ply)));
     match read.is_as_known() {
         true => format!("By what is known: {}{at}.", read.verdict),
         false => format!("Read as `{}`: {}{at}.", read_as(&read.read), read.verdict),

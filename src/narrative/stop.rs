@@ -25,7 +25,7 @@ pub fn stop(game: &Timeline) -> Option<String> {
     };
     let judged = match game.plies() {
         0 => "nothing is judged".to_owned(),
-        plies => format!("judged up to {}", game.label(plies)),
+        plies => format!("judged up to {}", game.named(plies)),
     };
     Some(clean(&format!("{what}; {judged}")))
 }

@@ -62,7 +62,7 @@ pub(crate) fn labels(timeline: &Timeline, plies: &[Ply]) -> String {
 
 /// A ply by name; the start in words that stand after "after".
 pub(crate) fn label(timeline: &Timeline, ply: Ply) -> String {
-    if ply == 0 { "the start".to_owned() } else { timeline.label(ply) }
+    if ply == 0 { "the start".to_owned() } else { timeline.named(ply) }
 }
 
 /// A ply by name; of a move that could not be replayed, as it is written.
@@ -70,7 +70,7 @@ pub(crate) fn named_ply(timeline: &Timeline, ply: Ply) -> String {
     let stop = timeline.stop().filter(|stop| stop.ply == ply && ply > timeline.plies());
     match stop.and_then(|stop| stop.written.as_ref()) {
         Some(written) => written.replace(". ", "."),
-        None => timeline.label(ply),
+        None => timeline.named(ply),
     }
 }
 
@@ -81,7 +81,7 @@ pub(crate) fn read_as(readings: &[ReadAs]) -> String {
 
 /// When: `after 34.Qe2`, or `at the start`.
 pub(crate) fn moment(timeline: &Timeline, ply: Ply) -> String {
-    if ply == 0 { "at the start".to_owned() } else { format!("after {}", timeline.label(ply)) }
+    if ply == 0 { "at the start".to_owned() } else { format!("after {}", timeline.named(ply)) }
 }
 
 /// Who may claim, at the beginning of a sentence.

@@ -25,6 +25,7 @@ mod pace;
 mod pattern;
 pub mod pgn;
 mod record;
+mod written_in;
 
 pub(crate) use pgn::UNREADABLE;
 
@@ -32,7 +33,9 @@ pub use deed::{Deed, SetUpError, from_and_to};
 pub use pace::Pace;
 pub use pattern::{Capture, Pattern, Sign, Wings, squares};
 pub use pgn::{
-    Aside, GAME_START, LONGEST_GAME, LOOKBACK, MAX_GAME, Reader, Remark, SNIFFED, Stream, asides,
-    foreign, games, is_seam, read_move,
+    Aside, GAME_START, LONGEST_GAME, LOOKBACK, MAX_GAME, MoveReader, Reader, Remark, SNIFFED,
+    Stream, Vocabulary, asides, foreign, games, is_seam, read_again, read_in, read_move,
+    vocabulary,
 };
 pub use record::{Claim, Event, GameResult, Incident, Record, Stop, Tag, Warning, WrittenMove};
+pub use written_in::Notation;

@@ -6,7 +6,9 @@ use std::fmt;
 use strum::Display;
 
 use super::deed::Deed;
+use super::dialects::Dialect;
 use super::pattern::Pattern;
+use super::written_in::Notation;
 use crate::chess::Color;
 
 /// A game as written down: tags, moves, the result and what happened along the way. Whether
@@ -35,6 +37,11 @@ pub struct Record<'a> {
     pub text: &'a [u8],
     /// The tags in order, decoded. A tag given twice stands here twice.
     pub tags: Vec<Tag<'a>>,
+    /// What its moves are written in, as it was read.
+    pub notation: Notation,
+    /// The dialect in which words about the game name its moves; none for standard algebraic
+    /// notation.
+    pub named_in: Option<&'static dyn Dialect>,
     /// The moves of the main line: `moves[0]` leads to ply 1.
     pub moves: Vec<WrittenMove>,
     /// What the comments of the main line record besides moves.
@@ -214,6 +221,8 @@ impl Record<'_> {
     pub(super) fn clear(&mut self) {
         self.text = &[];
         self.tags.clear();
+        self.notation = Notation::default();
+        self.named_in = None;
         self.moves.clear();
         self.events.clear();
         self.movetext_result = None;
@@ -252,7 +261,8 @@ impl Record<'_> {
         let token = self.text.get(from..from + usize::from(m.len));
         // Further into a game than offsets reach, nobody knows where a move stands.
         let token = token.filter(|_| m.byte < u32::MAX).unwrap_or_default();
-        String::from_utf8_lossy(token)
+        let latin_1 = |_| token.iter().map(|&byte| char::from(byte)).collect::<String>().into();
+        str::from_utf8(token).map_or_else(latin_1, Cow::Borrowed)
     }
 
     /// The line, in the input, of a byte of this game; counted only when asked for.

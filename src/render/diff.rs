@@ -7,7 +7,7 @@ use crate::laws::Code;
 use crate::notation::Record;
 
 use super::text::{TextStyle, put};
-use crate::narrative::heading::players_of;
+use crate::narrative::heading::{players_of, read_as};
 use crate::narrative::sentences::sentences;
 use crate::narrative::separation;
 use crate::narrative::words::named_ply;
@@ -19,7 +19,7 @@ use crate::replay::Ply;
 pub fn diff_game(record: &Record<'_>, a: &Code, b: &Code, style: TextStyle) -> String {
     let mut case = Case::new(record);
     let verdicts = [a, b].map(|code| case.judge(code));
-    let mut out = format!("{}\n", players_of(record));
+    let mut out = head(record);
     for (code, verdict) in [a, b].into_iter().zip(&verdicts) {
         let _ = writeln!(out, "\n{}", sight(code, verdict, &mut case));
         let as_read = case.judge_as_read(code, verdict);
@@ -39,6 +39,12 @@ pub fn diff_game(record: &Record<'_>, a: &Code, b: &Code, style: TextStyle) -> S
     out
 }
 
+/// Who played, and what the moves are written in.
+fn head(record: &Record<'_>) -> String {
+    let lines = [Some(players_of(record)), read_as(record)];
+    lines.into_iter().flatten().map(|line| line + "\n").collect()
+}
+
 /// Where a code ends the game by itself, if it does.
 fn end(verdict: &Verdict) -> Option<Ply> {
     let mut rulings = verdict.rulings.iter();
@@ -49,7 +55,7 @@ fn end(verdict: &Verdict) -> Option<Ply> {
 fn alike(both: [(&Code, &Verdict); 2], case: &mut Case<'_>) -> String {
     let [(a, says_a), (b, says_b)] = both;
     let mut named =
-        |code: &Code, ply: Option<Ply>| ply.map(|ply| case.timeline(code.movement()).label(ply));
+        |code: &Code, ply: Option<Ply>| ply.map(|ply| case.timeline(code.movement()).named(ply));
     match (named(a, end(says_a)), named(b, end(says_b))) {
         (Some(at), None) => {
             format!("the same verdict, but only {} ends the game by itself, at {at}", a.id)
@@ -76,7 +82,7 @@ pub fn diff_along(
     style: TextStyle,
 ) -> String {
     let mut case = Case::new(record);
-    let mut out = format!("{}\n", players_of(record));
+    let mut out = head(record);
     let mut before: Option<(&Code, Verdict)> = None;
     for &code in codes {
         let verdict = case.judge(code);

@@ -32,6 +32,9 @@ pub(super) struct GameJson<'a> {
     source: SourceJson<'a>,
     /// Its tags, in order.
     tags: IndexMap<&'a str, &'a str>,
+    /// What its moves are written in, if that is not standard algebraic notation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    notation: Option<&'static str>,
     /// Half-moves replayed.
     plies: u32,
     /// The recorded result: the Result tag's, or the movetext's if there is no such tag.
@@ -121,6 +124,7 @@ pub fn to_json(report: &GameReport<'_>) -> Value {
         source: SourceJson { file: &report.origin.file, index: record.index, byte: record.byte },
         // Of a tag given twice the first counts, as everywhere.
         tags: record.tags.iter().rev().map(|tag| (&*tag.name, &*tag.value)).rev().collect(),
+        notation: (!record.notation.is_san()).then(|| record.notation.name()),
         plies: report.timeline.plies(),
         recorded: report.timeline.result().as_pgn(),
         unreadable: report.timeline.stop(),

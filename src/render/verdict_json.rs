@@ -14,7 +14,7 @@ use crate::arbiter::{
 use crate::chess::Position;
 use crate::laws::Seen;
 use crate::narrative::claim_words::{announced, unplayable};
-use crate::narrative::words::{named_ply, read_as};
+use crate::narrative::words::read_as;
 use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
 use crate::rules::Claimant;
@@ -242,7 +242,7 @@ impl<'a> VerdictJson<'a> {
             verdict: verdict.verdict,
             result: verdict.result.as_pgn(),
             ply: verdict.ply,
-            at: verdict.ply.map(|ply| named_ply(game, ply)),
+            at: verdict.ply.map(|ply| at(game, ply)),
             rulings: rulings.collect(),
             more_rulings: verdict.more_rulings,
             claims: claims.collect(),
@@ -261,7 +261,7 @@ impl<'a> RulingJson<'a> {
         let (number, seen) = citation(law, &ruling.article);
         Self {
             ply: ruling.ply,
-            at: named_ply(game, ruling.ply),
+            at: at(game, ruling.ply),
             article: &ruling.article,
             number,
             seen,
@@ -349,6 +349,14 @@ impl<'a> ShortfallJson<'a> {
         let (number, seen) = citation(law, &short.article);
         Self { article: &short.article, number, seen, near_miss: ShortOfJson(&short.near_miss) }
     }
+}
+
+/// A ply by name, in standard algebraic notation; of a move that could not be replayed, as it is
+/// written.
+fn at(game: &Timeline, ply: Ply) -> String {
+    let stop = game.stop().filter(|stop| stop.ply == ply && ply > game.plies());
+    let written = stop.and_then(|stop| stop.written.as_ref());
+    written.map_or_else(|| game.label(ply), |written| written.replace(". ", "."))
 }
 
 /// What a ruleset makes of a game, which was replayed under its law of movement, as JSON: one of the

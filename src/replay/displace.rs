@@ -21,6 +21,8 @@ impl Position {
     pub fn displacement(&self, pattern: &Pattern) -> Option<Displacement> {
         let displacement = match *pattern {
             Pattern::Castle { side, .. } => self.castling_done(side)?,
+            // Signs that only old laws know: what they say is done as those have it, or not at all.
+            Pattern::CastleTo { .. } | Pattern::Named(_) => return None,
             Pattern::Move { piece, from, to, capture, promotion, .. } => {
                 let takes = match capture {
                     Capture::Unsaid => None,
@@ -30,8 +32,6 @@ impl Position {
                 let promotion = promotion.filter(|piece| *piece != Piece::Pawn);
                 self.piece_put_so(Put { piece, from, to: sole(to)?, takes, promotion })?
             }
-            // Nobody writes so of what no law allows.
-            Pattern::CastleTo { .. } | Pattern::Named(_) => return None,
         };
         self.displaced(displacement).map(|_| displacement)
     }

@@ -1,5 +1,8 @@
 //! How people name the plies of a game.
 
+use crate::chess::Move;
+
+use super::in_notation::any_dialect;
 use super::ply::Ply;
 use super::timeline::Timeline;
 
@@ -36,10 +39,19 @@ impl Timeline {
         let ply = { number.parse().ok().and_then(|number| self.ply_numbered(number, black)) }
             .filter(|&ply| self.number(ply) == wanted)
             .ok_or_else(|| format!("there is no move {wanted} in the record"))?;
-        match self.san(ply).filter(|played| !san.is_empty() && !is_same_move(played, san)) {
-            Some(played) => Err(format!("at {wanted} {played} was played, not {san}")),
-            None => Ok(ply),
+        if san.is_empty() || self.is_played(ply, san) {
+            return Ok(ply);
         }
+        let played = self.move_to(ply).unwrap_or_default();
+        Err(format!("at {wanted} {played} was played, not {san}"))
+    }
+
+    /// Whether a writing means the move that led to a ply, check signs apart, in whatever dialect.
+    fn is_played(&self, ply: Ply, writing: &str) -> bool {
+        let before = ply.saturating_sub(1);
+        let meant = || any_dialect(&self.position(before), writing);
+        self.san(ply).is_some_and(|played| is_same_move(&played, writing))
+            || meant().is_some_and(|(_, m)| self.moves().get(before as usize) == Some(&m))
     }
 
     /// The ply that a move of this number leads to, if there is one in the record.
@@ -63,6 +75,30 @@ impl Timeline {
     pub fn label(&self, ply: Ply) -> String {
         match self.san(ply) {
             Some(san) => format!("{}{san}", self.number(ply)),
+            None => "start".to_owned(),
+        }
+    }
+
+    /// A move that can be played at a ply, in the dialect in which the game's moves are named: see
+    /// [`Record::named_in`](crate::notation::Record::named_in).
+    #[must_use]
+    pub fn written(&self, ply: Ply, m: &Move) -> String {
+        self.position(ply).write(m, self.named_in)
+    }
+
+    /// The move that led to a ply, in the same dialect; nothing for ply 0.
+    #[must_use]
+    pub fn move_to(&self, ply: Ply) -> Option<String> {
+        let before = ply.checked_sub(1)?;
+        let m = self.moves().get(before as usize)?;
+        Some(self.written(before, m))
+    }
+
+    /// The name of a ply as [`label`](Self::label) gives it, but in the same dialect.
+    #[must_use]
+    pub fn named(&self, ply: Ply) -> String {
+        match self.move_to(ply) {
+            Some(written) => format!("{}{written}", self.number(ply)),
             None => "start".to_owned(),
         }
     }

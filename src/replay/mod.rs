@@ -11,9 +11,11 @@
 mod accept_false;
 mod candidates;
 mod cursor;
+mod detect;
 mod digest;
 mod displace;
 mod helpmate;
+mod in_notation;
 mod labels;
 mod movement_events;
 mod performed;
@@ -34,6 +36,9 @@ mod write;
 pub use accept_false::accept_false;
 pub use cursor::Cursor;
 pub use digest::Digest;
+#[cfg(feature = "survey")]
+pub(crate) use in_notation::reread;
+pub use in_notation::{NotationChoice, any_dialect, in_notation};
 pub use movement_events::{MovementEvent, MovementEvents};
 pub use ply::{Mark, Ply};
 pub use replay_stop::{ReplayStop, StopKind};

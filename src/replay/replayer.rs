@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::chess::{Color, Kind, Movement, Position};
+use crate::notation::dialects::San;
 use crate::notation::{Event, GameResult, Incident, Pace, Pattern, Record, WrittenMove};
 
 use super::resolve_error::ResolveError;
@@ -112,6 +113,7 @@ impl Timeline {
     /// Plays another record out, under the same law of movement, in the memory of the one
     /// before: nothing is allocated for a ply.
     pub fn replay_next(&mut self, record: &Record<'_>) {
+        self.named_in = record.named_in.unwrap_or(&San);
         match record.tag("FEN").map(|fen| Position::from_fen(fen, self.movement())) {
             Some(Err(error)) => {
                 self.begin(self.start.clone());

@@ -3,7 +3,8 @@
 use crate::chess::{
     CastlingSide, Color, FenError, Kind, Move, Movement, MovementAspect, Piece, Position,
 };
-use crate::notation::{Pattern, Record, Stop, WrittenMove};
+use crate::notation::dialects::Dialect;
+use crate::notation::{Notation, Pattern, Record, Stop, WrittenMove};
 
 use super::ply::Ply;
 use super::replay_stop::{ReplayStop, StopKind};
@@ -50,8 +51,13 @@ pub(super) fn of_move(
     // A move that lacks what is to be named before it is not one that a law forbids.
     let is_whole = error != ResolveError::NoNaming;
     let elsewhere = is_whole.then(|| legal_elsewhere(record, &written.pattern, so_far)).flatten();
+    let dialect = match record.notation {
+        Notation::Dialect(dialect) => dialect,
+        Notation::Mixed => so_far.named_in,
+    };
     let law = elsewhere.and_then(|m| what_forbids(&m, position));
-    let mut why = law.unwrap_or_else(|| explain(error, position, so_far));
+    let mut why =
+        law.unwrap_or_else(|| explain(error, (&written.pattern, dialect), position, so_far));
     if elsewhere.is_none() && position.displacement(&written.pattern).is_some() {
         why.push_str(IF_IT_STOOD);
     }
@@ -118,8 +124,26 @@ fn word(piece: Piece) -> &'static str {
 }
 
 /// The reason in words, with what the game so far adds to it.
-fn explain(error: ResolveError, position: &Position, so_far: &Timeline) -> String {
+fn explain(
+    error: ResolveError,
+    (pattern, dialect): (&Pattern, &dyn Dialect),
+    position: &Position,
+    so_far: &Timeline,
+) -> String {
+    // Where it goes need not be written: `PxP`, `Castles`.
+    let is_open = match pattern {
+        Pattern::Castle { side, .. } => side.is_none(),
+        Pattern::Move { to, .. } => to.len() > 1,
+        Pattern::CastleTo { .. } | Pattern::Named(_) => false,
+    };
     match error {
+        ResolveError::Ambiguous => {
+            let moves = position.candidates(pattern);
+            let moves: Vec<String> = moves.iter().map(|m| position.write(m, dialect)).collect();
+            let what = if is_open { "it can mean several moves" } else { &error.to_string() };
+            format!("{what}: {}", moves.join(", "))
+        }
+        ResolveError::NoneReaches if is_open => "the player to move has no such move".to_owned(),
         ResolveError::CastlingRightLost(side) => lost_right(side, position, so_far)
             .map_or(error.to_string(), |how| format!("{error}: {how}")),
         _ => error.to_string(),

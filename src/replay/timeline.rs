@@ -4,6 +4,7 @@ use std::iter;
 use std::sync::OnceLock;
 
 use crate::chess::{Color, Move, Movement, Piece, Position, Square};
+use crate::notation::dialects::{Dialect, San};
 use crate::notation::{Event, GameResult, Incident, Pace};
 
 use super::digest::Digest;
@@ -50,6 +51,8 @@ pub struct Timeline {
     pub(super) result: GameResult,
     pub(super) cut: Option<ReplayStop>,
     pub(super) warnings: Vec<String>,
+    /// The dialect in which words about the game name its moves.
+    pub(super) named_in: &'static dyn Dialect,
     marked_pawn: Option<Square>,
     /// The pace of the game, where it matters and is known.
     pub(super) pace: Option<Pace>,
@@ -77,6 +80,7 @@ impl Timeline {
             result: GameResult::Unknown,
             cut: None,
             warnings: Vec::new(),
+            named_in: &San,
             marked_pawn: None,
             pace: None,
             digest: Digest::default(),

@@ -3,7 +3,7 @@
 use crate::arbiter::Opinion;
 use crate::chess::Move;
 use crate::laws::Code;
-use crate::notation::{GameResult, Record};
+use crate::notation::{GameResult, Notation, Record};
 use crate::replay::{Ply, ReplayStop, StopKind, Timeline};
 
 use super::years::Years;
@@ -62,6 +62,8 @@ pub struct Game {
     pub cut: Option<NotedCut>,
     /// How many things about its record are odd.
     pub warnings: u32,
+    /// What its moves are written in.
+    pub notation: Notation,
     /// The law of its day, if that was asked.
     pub governed: Option<Governed>,
     /// Which of the batch's opinions are about it.

@@ -59,7 +59,7 @@ use CellType::{Boolean, Integer, Text};
 
 /// The columns of the table of games: one row for each game that was judged, in the order of
 /// the input.
-pub const GAMES: [Column; 29] = [
+pub const GAMES: [Column; 30] = [
     full(
         "game_id",
         Integer,
@@ -93,6 +93,7 @@ pub const GAMES: [Column; 29] = [
     may("period_certain", Boolean, "with --period: whether that is one code, and for certain"),
     may("opinions", Integer, "how many codes say more than `stands`; empty if it is not judged"),
     may("duplicate_of", Integer, "with --dedupe: the game_id of the first such game"),
+    may("notation", Text, "what its moves are written in, if not standard algebraic notation"),
 ];
 
 /// The columns of the table of verdicts: one row for each game and code where more than
@@ -164,6 +165,7 @@ pub fn game_row<'a>(
         game.governed.map_or(Cell::Empty, |governed| Cell::Boolean(governed.certain)),
         Cell::integer(judged.then(|| batch.opinions_on(game).len() as i64)),
         Cell::integer(duplicate_of),
+        Cell::text((!game.notation.is_san()).then(|| game.notation.name())),
     ]
 }
 

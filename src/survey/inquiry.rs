@@ -1,6 +1,7 @@
 //! What a survey asks.
 
 use crate::laws::{Code, Library};
+use crate::replay::NotationChoice;
 
 use super::selection::Selection;
 
@@ -17,6 +18,8 @@ pub struct Inquiry<'l> {
     pub in_words: bool,
     /// Whether duplicates are to be told.
     pub dedupe: bool,
+    /// In which notation games are read.
+    pub notation: NotationChoice,
     /// Which games are kept as they are written.
     pub selection: Option<Selection>,
 }
@@ -26,6 +29,7 @@ impl<'l> Inquiry<'l> {
     #[must_use]
     pub fn of(codes: Vec<&'l Code>) -> Self {
         let (period, years, selection) = (None, None, None);
-        Self { codes, period, years, in_words: false, dedupe: false, selection }
+        let notation = NotationChoice::default();
+        Self { codes, period, years, in_words: false, dedupe: false, notation, selection }
     }
 }

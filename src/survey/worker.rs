@@ -4,7 +4,7 @@ use crate::arbiter::{Opinion, Panel, VerdictKind};
 use crate::calendar::Date;
 use crate::laws::Library;
 use crate::notation::{GameResult, Record};
-use crate::replay::Timeline;
+use crate::replay::{Timeline, reread};
 
 use super::batch::{Batch, Game, Governed, Span, Status, TAGS};
 use super::identity::identity;
@@ -40,7 +40,12 @@ impl<'a, 'l> Worker<'a, 'l> {
                 return;
             }
         }
-        let judged = self.panel.judge(record);
+        let read_anew = reread(record, self.panel.judge(record).timeline, self.inquiry.notation);
+        let record = read_anew.as_ref().unwrap_or(record);
+        let judged = match read_anew {
+            Some(_) => self.panel.judge(record),
+            None => self.panel.judged(),
+        };
         let (inquiry, game) = (self.inquiry, judged.timeline);
         let governed = inquiry.period.map(|library| governed(library, inquiry, record, batch));
         let counts = |opinion: &&Opinion| {
@@ -68,6 +73,7 @@ impl<'a, 'l> Worker<'a, 'l> {
             status: Status::of(game.stop()),
             cut: game.stop().map(|cut| batch.write_cut(cut)),
             warnings: warnings(record, game),
+            notation: record.notation,
             governed,
             opinions: Span::new(from, batch.opinions.len()),
             tags: if in_words { batch.write_tags(record) } else { [None; TAGS.len()] },

@@ -1,11 +1,14 @@
 //! The PGN reader from outside: odd inputs, agreement with another reader, and bytes that
 //! nobody wrote.
 
+mod again;
 mod agreement;
 mod dialect;
 mod odd;
+mod refused;
 mod robust;
 mod spellings;
+mod whole;
 
 use jadoube::chess::{CastlingSide, Color, Piece, Square};
 use jadoube::notation::{Capture, Event, Incident, Pattern};

@@ -189,16 +189,16 @@ fn input_without_a_game_is_reported() {
 /// A bad game is a row, not the end of the run.
 #[test]
 fn an_unreadable_game_is_a_row_and_the_run_goes_on() {
-    let text = SHUFFLE.to_owned() + "[Event \"C\"]\n\n1. e4 e5 2. Sf3 *\n\n" + SHORT;
+    let text = SHUFFLE.to_owned() + "[Event \"C\"]\n\n1. e4 e5 2. Xf3 *\n\n" + SHORT;
     let told = replay(&file("bad.pgn", text.as_bytes()), &["--format", "jsonl"]);
     assert_eq!(outline(&told), (Some(0), true, true));
     let games = json_lines(&told);
     assert_eq!(games.len(), 3);
     let unreadable = &games[1]["unreadable"];
     assert_eq!((&unreadable["ply"], &unreadable["line"]), (&3.into(), &8.into()));
-    let byte = text.find("Sf3").unwrap();
+    let byte = text.find("Xf3").unwrap();
     assert_eq!(unreadable["byte"], byte);
-    for word in ["game 2", "line 8", &format!("byte {byte}"), "ply 3", "Sf3"] {
+    for word in ["game 2", "line 8", &format!("byte {byte}"), "ply 3", "Xf3"] {
         assert!(err(&told).contains(word), "{word}: {}", err(&told));
     }
 }

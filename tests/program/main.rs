@@ -9,6 +9,7 @@ mod contrast;
 mod dated;
 mod fitting;
 mod manual;
+mod notation;
 mod page;
 mod page_as_set;
 mod page_in_use;

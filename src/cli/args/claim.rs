@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::{ArgGroup, Args as ClapArgs, ValueEnum};
 use jadoube::calendar::Date;
 
-use super::Moment;
 use super::date::read_known_date;
+use super::{Moment, Notation};
 
 use super::Limit;
 
@@ -56,6 +56,9 @@ pub(crate) struct Claim {
     /// A directory of law files: they add codes, or replace codes of the same name.
     #[arg(long, value_name = "DIR")]
     pub rulesets: Option<PathBuf>,
+    /// What the moves are written in.
+    #[command(flatten)]
+    pub notation: Notation,
     /// Maximum size of one game.
     #[command(flatten)]
     pub limit: Limit,

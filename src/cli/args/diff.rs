@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, ValueEnum};
 
-use super::Limit;
+use super::{Limit, Notation};
 
 /// Arguments of `diff`.
 #[derive(Debug, ClapArgs)]
@@ -36,6 +36,9 @@ pub(crate) struct Diff {
     /// A directory of law files: they add codes, or replace codes of the same name.
     #[arg(long, value_name = "DIR")]
     pub rulesets: Option<PathBuf>,
+    /// What the moves are written in.
+    #[command(flatten)]
+    pub notation: Notation,
     /// Maximum size of one game.
     #[command(flatten)]
     pub limit: Limit,

@@ -6,8 +6,8 @@ use clap::{Args as ClapArgs, ValueEnum};
 use jadoube::calendar::Date;
 use jadoube::notation::LONGEST_GAME;
 
-use super::Moment;
 use super::date::read_known_date;
+use super::{Moment, Notation};
 
 /// Which games are read, and which codes judge them.
 #[derive(Debug, ClapArgs)]
@@ -44,6 +44,9 @@ pub(crate) struct Games {
     /// player, kind, intending, ruled, source.
     #[arg(long, value_name = "FILE")]
     pub events: Option<PathBuf>,
+    /// What the moves are written in.
+    #[command(flatten)]
+    pub notation: Notation,
     /// Replay a move that no law of movement allows, but that can have happened on the board, as a
     /// false move that stood: as if `[%false stands]` were written after it.
     #[arg(long)]

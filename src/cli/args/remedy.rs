@@ -6,7 +6,7 @@ use std::str::FromStr as _;
 use clap::{ArgGroup, Args as ClapArgs, ValueEnum};
 use jadoube::remedies::Kind;
 
-use super::{Limit, Moment, TextOrJson};
+use super::{Limit, Moment, Notation, TextOrJson};
 
 /// Arguments of `remedy`.
 #[derive(Debug, ClapArgs)]
@@ -49,6 +49,9 @@ pub(crate) struct Remedy {
     /// A directory of law files that add codes or take the place of codes of the same name.
     #[arg(long, value_name = "DIR")]
     pub rulesets: Option<PathBuf>,
+    /// What the moves are written in.
+    #[command(flatten)]
+    pub notation: Notation,
     /// How long one game may be.
     #[command(flatten)]
     pub limit: Limit,

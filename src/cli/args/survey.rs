@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, ValueEnum};
 use jadoube::survey::Part;
 
-use super::Limit;
+use super::{Limit, Notation};
 
 fn read_year(text: &str) -> Result<u16, String> {
     let year = text.parse().ok().filter(|year| (1..=9999).contains(year));
@@ -85,6 +85,9 @@ pub(crate) struct Survey {
     /// A directory of law files: they add codes, or replace codes of the same name.
     #[arg(long, value_name = "DIR")]
     pub rulesets: Option<PathBuf>,
+    /// What the moves are written in.
+    #[command(flatten)]
+    pub notation: Notation,
     /// Maximum size of one game.
     #[command(flatten)]
     pub limit: Limit,

@@ -1,6 +1,7 @@
 //! What stands beside the moves of a score: comments, marks and variations. They say nothing of
 //! the game as it was played, and are kept only where a score is written out again.
 
+use super::ahead::behind_move;
 use super::tags;
 use super::text::decode;
 use super::tokens::{Token, Tokens};
@@ -52,7 +53,7 @@ impl Walk<'_, '_> {
             return false;
         }
         match token {
-            Token::Word if self.is_at(self.record.moves.get(self.ply)) => self.ply += 1,
+            Token::Word | Token::Number { .. } if self.is_move() => {}
             Token::Tag { .. } | Token::GameStart => {
                 let from = self.tokens.start;
                 let tag = tags::read(self.tokens.text.get(from..).unwrap_or_default());
@@ -71,8 +72,22 @@ impl Walk<'_, '_> {
         true
     }
 
-    fn is_at(&self, written: Option<&WrittenMove>) -> bool {
-        written.is_some_and(|written| written.byte as usize == self.tokens.start)
+    /// Passes over the next move, which may have several words, if it stands here.
+    fn is_move(&mut self) -> bool {
+        let Some(&WrittenMove { byte, len, .. }) = self.record.moves.get(self.ply) else {
+            return false;
+        };
+        let is_here = byte as usize == self.tokens.start;
+        if is_here {
+            self.ply += 1;
+            let end = self.tokens.start + usize::from(len);
+            self.tokens.at = if self.record.notation.is_san() {
+                end
+            } else {
+                behind_move(self.tokens.text, end)
+            };
+        }
+        is_here
     }
 
     fn note(&mut self, remark: Remark) {

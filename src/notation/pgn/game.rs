@@ -1,6 +1,9 @@
 //! One game, from its first tag to what trails behind its result.
 
+mod again;
 mod tag_section;
+
+pub use again::{MoveReader, read_again};
 
 use super::bytes::{Class, class_of};
 use super::commands::{Says, UNREADABLE, commands};
@@ -74,28 +77,32 @@ pub(super) fn read<'a>(
     record: &mut Record<'a>,
     after_result: bool,
 ) -> bool {
-    let start = tokens.at;
-    let mut game = Game {
-        tokens: *tokens,
-        record,
-        start,
-        phase: Phase::Reading,
-        depth: 0,
-        begun: false,
-        numbers: Numbers::default(),
-        numbered: false,
-        after_result,
-        tagged: 0,
-        tag_result: None,
-        blank: None,
-    };
+    let mut game = Game::new(*tokens, record, after_result);
     let end = game.run();
     game.finish(end);
     *tokens = game.tokens;
     game.phase == Phase::Ended
 }
 
-impl<'a> Game<'_, 'a> {
+impl<'r, 'a> Game<'r, 'a> {
+    /// The game that begins where the tokens stand.
+    fn new(tokens: Tokens<'a>, record: &'r mut Record<'a>, after_result: bool) -> Self {
+        Self {
+            tokens,
+            record,
+            start: tokens.at,
+            phase: Phase::Reading,
+            depth: 0,
+            begun: false,
+            numbers: Numbers::default(),
+            numbered: false,
+            after_result,
+            tagged: 0,
+            tag_result: None,
+            blank: None,
+        }
+    }
+
     /// Reads to the end of the game and says where that is.
     fn run(&mut self) -> usize {
         loop {

@@ -2,11 +2,14 @@
 
 use memchr::memchr2;
 
+use super::ahead::read_in;
 use super::bytes::LOOKAHEAD;
 use super::hint::known;
 use super::seam::{BYTE_ORDER_MARK, ends_in_blank_line};
+use super::text::decode;
 use super::written_move::{Word, odd};
-use crate::notation::dialects::read_plain;
+use crate::chess::Color;
+use crate::notation::dialects::{ALL, read_plain};
 
 /// Whether the line with which a text begins is no part of a game: nothing in it is a move, or
 /// was meant for one.
@@ -56,7 +59,14 @@ fn heading(text: &[u8]) -> Option<usize> {
     let is_alone = words().count() == 1 || words().all(is_number);
     let is_move = |word| is_move(word) || was_meant(word, is_alone);
     let begins_moves = line.first().is_some_and(u8::is_ascii_digit) && line.contains(&b'.');
-    (!begins_moves && !words().any(is_move)).then_some(end)
+    (!begins_moves && !words().any(is_move) && !begins_with_a_move(line)).then_some(end)
+}
+
+/// Whether a line begins with a move in any dialect, perhaps behind a number: `1 P to K 4`.
+fn begins_with_a_move(line: &[u8]) -> bool {
+    let text = decode(line);
+    let text = text.trim_start_matches(|c: char| c.is_ascii_digit() || c == ')').trim_start();
+    ALL.iter().any(|dialect| read_in(*dialect, text, Color::White).is_some())
 }
 
 fn is_move(word: &[u8]) -> bool {
@@ -90,9 +100,17 @@ mod tests {
         ] {
             assert!(is_heading(line.as_bytes()), "{line}");
         }
-        for line in
-            ["Sf3 Sc6", "P-K4 P-K4", "1. e4 e5", "hello Nf3", "--", "Kx", "1-0", "5254 5755"]
-        {
+        for line in [
+            "Sf3 Sc6",
+            "P-K4 P-K4",
+            "1 P to K 4",
+            "1. e4 e5",
+            "hello Nf3",
+            "--",
+            "Kx",
+            "1-0",
+            "5254 5755",
+        ] {
             assert!(!is_heading(line.as_bytes()), "{line}");
         }
     }

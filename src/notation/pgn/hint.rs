@@ -39,10 +39,8 @@ pub(super) fn known(word: &str) -> Option<String> {
             said("a null move; no law allows a player to pass")
         }
         _ if is_truncated(word) => said("a move that is cut short: where does it go?"),
-        _ if is_numeric(word) => said("numeric notation (correspondence), which is not read"),
-        _ if is_descriptive(word) => {
-            said("descriptive notation, which is not read; write it in algebraic notation")
-        }
+        _ if is_numeric(word) => said("numeric notation (correspondence)"),
+        _ if is_descriptive(word) => said("descriptive notation"),
         _ => foreign(word).or_else(|| off_board(word)).or_else(|| small_letter(word)),
     }
 }

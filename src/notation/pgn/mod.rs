@@ -12,8 +12,10 @@
 //! read no further, any line that begins with a tag begins the next game. A malformed tag is a
 //! warning and not the end of its section; so is a line between two games that belongs to none.
 
+mod ahead;
 mod aside;
 mod bytes;
+mod closing;
 mod commands;
 mod fast_path;
 mod game;
@@ -29,13 +31,17 @@ mod stream;
 mod tags;
 mod text;
 mod tokens;
+mod vocabulary;
 mod written_move;
 
 pub(crate) use commands::UNREADABLE;
 
+pub use ahead::read_in;
 pub use aside::{Aside, Remark, asides};
+pub use game::{MoveReader, read_again};
 pub use reader::{Reader, games};
 pub use seam::{GAME_START, LOOKBACK, is_seam};
 pub use sniff::{SNIFFED, foreign};
 pub use stream::{LONGEST_GAME, MAX_GAME, Stream};
+pub use vocabulary::{Vocabulary, vocabulary};
 pub use written_move::read_move;

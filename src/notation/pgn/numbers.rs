@@ -1,5 +1,8 @@
 //! Move numbers. They decide nothing, but one that does not follow may betray lost moves.
 
+/// A greater number without dots was meant for a move in figures.
+pub(super) const LAST_NUMBER: u32 = 999;
+
 /// The numbering of one game.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Numbers {

@@ -8,17 +8,33 @@ use std::collections::HashSet;
 use std::fmt::Write as _;
 
 use crate::narrative::game::GameReport;
-use crate::narrative::notes::notes;
+use crate::narrative::notes::{notes, unread};
 use crate::narrative::words::clean;
+use crate::notation::Record;
+use crate::notation::dialects::{Dialect, San};
 
 /// A judged game as PGN: its tags, the moves of its main line and what stood beside them, and in
-/// comments what the codes make of it. Lines have 80 columns at most, where words allow it. Of a
+/// comments what the codes make of it. Variations in another notation than the standard one are
+/// kept as comments. Lines have 80 columns at most, where words allow it. Of a
 /// tag given twice only the first is written, which counts: a second one could begin a game.
 #[must_use]
 pub fn to_pgn(report: &GameReport<'_>) -> String {
+    tags(report.record) + &score::movetext(report, &notes(report), &San)
+}
+
+/// A game as PGN has it, without what codes make of it and with its moves in any dialect: its tags,
+/// the moves of its main line and what stood beside them. Where the record cannot be read on, a
+/// comment says so.
+#[must_use]
+pub fn to_score(report: &GameReport<'_>, dialect: &dyn Dialect) -> String {
+    tags(report.record) + &score::movetext(report, &unread(report), dialect)
+}
+
+/// The tags, and a blank line if there are any.
+fn tags(record: &Record<'_>) -> String {
     let mut out = String::new();
     let mut written = HashSet::new();
-    for tag in &report.record.tags {
+    for tag in &record.tags {
         if !written.insert(tag.name.to_ascii_lowercase()) {
             continue;
         }
@@ -29,7 +45,7 @@ pub fn to_pgn(report: &GameReport<'_>) -> String {
     if !written.is_empty() {
         out.push('\n');
     }
-    out + &score::movetext(report, &notes(report))
+    out
 }
 
 /// A tag's name in the letters that names are made of.

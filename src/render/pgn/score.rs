@@ -5,41 +5,47 @@ use std::mem::take;
 use super::comment::comment;
 use crate::narrative::game::GameReport;
 use crate::narrative::notes::Notes;
+use crate::notation::dialects::Dialect;
 use crate::notation::{Remark, asides};
-use crate::replay::Ply;
 
 /// The longest line, in columns.
 const WIDTH: usize = 80;
 
-/// The movetext with its comments, in lines.
-pub(super) fn movetext(report: &GameReport<'_>, notes: &Notes) -> String {
+/// The movetext with its comments, in lines, its moves written in a dialect.
+pub(super) fn movetext(report: &GameReport<'_>, notes: &Notes, dialect: &dyn Dialect) -> String {
     let game = &report.timeline;
     let asides = asides(report.record);
     let mut words = Words::default();
     let mut numbered = false;
+    let is_alike = report.record.notation.name() == dialect.name();
+    let mut position = game.position(0);
     for ply in 0..=game.plies() {
-        if let Some(san) = game.san(ply) {
+        if let Some(m) = ply.checked_sub(1).and_then(|before| game.moves().get(before as usize)) {
+            let written = position.write(m, dialect);
+            position.play(m);
             let number = game.number(ply);
             // Black's move has its number only where something stands between.
             if !numbered || !number.ends_with("...") {
                 words.push(&number);
             }
-            words.push(&san);
+            words.push(&written);
         }
         let beside = asides.iter().filter(|aside| aside.ply == ply);
         let before = words.all.len();
-        write_beside(beside.map(|aside| &aside.remark), notes, ply, &mut words);
+        let note = notes.get(&ply).map(comment).unwrap_or_default();
+        write_beside(beside.map(|aside| &aside.remark), &note, is_alike, &mut words);
         numbered = ply > 0 && words.all.len() == before;
     }
     words.push(report.record.movetext_result.unwrap_or(game.result()).as_pgn());
     words.lines()
 }
 
-/// Marks first, as they belong to the move; then what was said, our note, and the variations.
+/// Marks first, as they belong to the move; then what was said, our note, and the variations, which
+/// are only comments if they are written in another notation than the moves.
 fn write_beside<'r>(
     remarks: impl Iterator<Item = &'r Remark> + Clone,
-    notes: &Notes,
-    ply: Ply,
+    note: &str,
+    is_alike: bool,
     words: &mut Words,
 ) {
     for remark in remarks.clone() {
@@ -52,10 +58,14 @@ fn write_beside<'r>(
             words.comment(&text.replace('}', ")"));
         }
     }
-    words.comment(&notes.get(&ply).map(comment).unwrap_or_default());
+    words.comment(note);
     for remark in remarks {
-        if let Remark::Variation(variation) = remark {
-            words.variation(variation);
+        match remark {
+            Remark::Variation(variation) if is_alike => words.variation(variation),
+            Remark::Variation(variation) => {
+                words.comment(&variation.join(" ").replace(['{', '}'], ""));
+            }
+            Remark::Comment(_) | Remark::Mark(_) => {}
         }
     }
 }

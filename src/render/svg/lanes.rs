@@ -33,7 +33,7 @@ const ROW: u32 = 24;
 #[must_use]
 pub fn lanes_to_svg(report: &GameReport<'_>, lanes: &Lanes<'_>) -> String {
     let lanes = &lanes.clone().drawn();
-    let labels: Vec<String> = (0..=lanes.plies).map(|ply| report.timeline.label(ply)).collect();
+    let labels: Vec<String> = (0..=lanes.plies).map(|ply| report.timeline.named(ply)).collect();
     let along = Along { labels: &labels, cut: lanes.cut };
     let tops = tops(lanes);
     let bottom = tops.last().map_or(HEAD + ARCS, |(_, bottom)| *bottom);

@@ -45,7 +45,7 @@ impl<'a> PageGame<'a> {
             eras: eras(report, library),
             today,
             separates,
-            labels: (0..=game.plies().min(DRAWN)).map(|ply| game.label(ply)).collect(),
+            labels: (0..=game.plies().min(DRAWN)).map(|ply| game.named(ply)).collect(),
             stage: Stage::of(report),
         }
     }

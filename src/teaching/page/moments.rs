@@ -110,7 +110,7 @@ impl PageGame<'_> {
         };
         let mut says = of_ruling(&here, self.game);
         if until > open.ply {
-            says += &format!(" So it is until after {}.", self.game.label(until));
+            says += &format!(" So it is until after {}.", self.game.named(until));
         }
         self.say(open.ply, until, says, &[&open.article]);
     }
@@ -161,7 +161,7 @@ impl PageGame<'_> {
         let (time, others) = (ordinal(nth), |plies: &[Ply]| labels(self.game, plies));
         match kind {
             Kind::Series(series) => {
-                let first = self.game.label(plies[at] + 1);
+                let first = self.game.named(plies[at] + 1);
                 format!("{} begins with {first}, for the {time} time.", capital(series))
             }
             Kind::Position if at > 0 => {

@@ -117,7 +117,7 @@ fn announced(report: &GameReport<'_>) -> BTreeMap<Ply, Announced> {
         .flat_map(|verdict| &verdict.claims)
         .filter_map(|claim| Some((claim.ply, played(claim)?, true)));
     let announced = could.chain(did).map(|(ply, m, on_record)| {
-        let label = format!("{}{}", game.number(ply + 1), game.position(ply).san(&m));
+        let label = format!("{}{}", game.number(ply + 1), game.written(ply, &m));
         (ply, Announced { m, label, on_record })
     });
     announced.collect()

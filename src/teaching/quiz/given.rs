@@ -77,10 +77,10 @@ fn last_progress(game: &Timeline, ply: Ply) -> String {
     let clock = game.marks().get(ply as usize).map_or(0, |mark| mark.clock);
     let from = match ply.checked_sub(clock) {
         Some(0) => "From the start".to_owned(),
-        Some(from) => format!("After {}", game.label(from)),
+        Some(from) => format!("After {}", game.named(from)),
         None => format!("From {} plies before the set-up position", clock - ply),
     };
-    format!("{from}, up to {}, there was no capture and no pawn move.", game.label(ply))
+    format!("{from}, up to {}, there was no capture and no pawn move.", game.named(ply))
 }
 
 /// The moves that lead to these plies, as a score has them.
@@ -92,7 +92,7 @@ fn moves(game: &Timeline, from: Ply, until: Ply) -> String {
         if ply == shown || !number.ends_with("...") {
             words.push(number);
         }
-        words.extend(game.san(ply));
+        words.extend(game.move_to(ply));
     }
     match words.is_empty() {
         true => "No move has been made.".to_owned(),

@@ -4,7 +4,7 @@ use jadoube::chess::{
     BitBoard, Castling, Color, EnPassant, Kind, Move, Movement, Piece, Position, Promotion, Rank,
     Square,
 };
-use jadoube::notation::dialects::{ALL, Dialect, San, by_name};
+use jadoube::notation::dialects::{ALL, Descriptive, Dialect, San, by_name};
 use jadoube::notation::{Capture, Pattern, Sign, Wings};
 use proptest::prelude::*;
 
@@ -252,6 +252,46 @@ fn games_without_numbers_are_read_back_in_every_dialect() {
         }
     }
     println!("{} games, {plies} plies, {} dialects", games(), ALL.len());
+}
+
+/// As an old book prints it, `K. Kt. to K. B. 3rd.`, in two columns or one move a line.
+fn in_old_print(text: &str) -> String {
+    let letters = ["Kt", "K", "Q", "R", "B", "P"].map(|letter| (letter, format!("{letter}. ")));
+    let ranks = (1..=8).map(|rank| rank.to_string());
+    let ordinals = ["sq.", "2d", "3rd", "4th", "5th", "6th", "7th", "8th"];
+    let mut print = text.replace('-', " to ").replace('x', " takes ").replace('(', " (");
+    if text.starts_with("O-O") {
+        return text.replace("O-O-O", "Castles (Q. R.)").replace("O-O", "Castles K. R.");
+    }
+    for (rank, ordinal) in ranks.zip(ordinals) {
+        print = print.replace(&rank, &format!("{ordinal} "));
+    }
+    let mut spaced = String::new();
+    let mut rest = print.as_str();
+    while let Some(c) = rest.chars().next() {
+        let letter = letters.iter().find(|(letter, _)| rest.starts_with(letter));
+        let (read, written) = letter
+            .map_or((&rest[..c.len_utf8()], &rest[..c.len_utf8()]), |(a, b)| (*a, b.as_str()));
+        spaced += written;
+        rest = &rest[read.len()..];
+    }
+    spaced.replace(" )", ")").replace("  ", " ").trim().to_owned()
+}
+
+#[test]
+fn games_in_old_print_are_read() {
+    for (seed, between) in (0..games() / 2).zip(["\n", "    ", "\t"].into_iter().cycle()) {
+        let (start, played) = random_game(3 * seed);
+        let (mut text, mut position) = (String::new(), start.clone());
+        for m in &played {
+            text += &in_old_print(&position.write(m, &Descriptive));
+            text += between;
+            position.play(m);
+        }
+        let read = read_back(&text, &start, &Descriptive).len();
+        let rest: Vec<&str> = text.split(between).skip(read.saturating_sub(1)).take(4).collect();
+        assert_eq!(read, played.len(), "seed {seed}: {rest:?}");
+    }
 }
 
 fn read_back(text: &str, start: &Position, dialect: &dyn Dialect) -> Vec<Move> {

@@ -4,7 +4,10 @@ use std::io::{self, Read};
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use jadoube::notation::{Reader, Record, Stream, is_seam};
+use jadoube::chess::Color;
+use jadoube::notation::dialects::ALL;
+use jadoube::notation::{Reader, Record, Stream, is_seam, read_again, read_in};
+use jadoube::replay::{NotationChoice, in_notation};
 use proptest::prelude::*;
 
 /// Pieces that texts are spliced from: well formed, cut off and absurd.
@@ -50,6 +53,19 @@ const PIECES: &[&[u8]] = &[
     b" ",
     b"Sf3 ",
     b"P-K4 ",
+    b"Kt-KB3",
+    b"QR(R1)-K1 ",
+    b"P to K's 4th ch, ",
+    b"1. P-Q8(Q) dbl ch",
+    b"Castles QR",
+    b"5254 ",
+    b"e2-e4 e7:d8D ",
+    b"\xd0\x9a\xd1\x80f3 ",
+    b"S\xd7f6\x86",
+    b"WHITE. BLACK.\n",
+    b" Resigns.",
+    b"and White wins\n",
+    b"1)",
     b"-- ",
     b"$14",
     b"!?",
@@ -108,11 +124,31 @@ fn read(input: &[u8]) -> Result<Vec<String>, TestCaseError> {
         prop_assert_eq!(&input[from..end], record.text);
         let lines = input[..from].iter().filter(|&&byte| byte == b'\n').count();
         prop_assert_eq!(record.line, 1 + lines as u64);
+        check_again(&record)?;
         games.push(owned(&record));
         prop_assert_eq!(record.index, games.len() as u64);
         check_offsets(&record)?;
     }
     Ok(games)
+}
+
+/// Whatever the text, it can be read again in every dialect.
+fn check_again(record: &Record<'_>) -> Result<(), TestCaseError> {
+    for dialect in ALL {
+        let mut read = |text: &str, mover| read_in(dialect, text, mover);
+        let again = read_again(record, Color::White, &mut read);
+        prop_assert_eq!(again.text, record.text);
+        check_offsets(&again)?;
+        for m in &again.moves {
+            let word = again.written(m);
+            prop_assert!(!word.trim().is_empty(), "a move without a word in {}", dialect.name());
+        }
+    }
+    let choices = [NotationChoice::Detect, NotationChoice::Mixed];
+    for read in choices.map(|choice| in_notation(record, choice)) {
+        check_offsets(&read)?;
+    }
+    Ok(())
 }
 
 fn check_offsets(record: &Record<'_>) -> Result<(), TestCaseError> {

@@ -29,9 +29,16 @@ pub(super) fn read(text: &str, mover: Color) -> Option<(Pattern, usize)> {
     readings.extend(movers(start, mover).into_iter().flat_map(|mover| mover.readings(start)));
     readings.retain(|(_, end)| may_end(*end));
     readings.sort_by_key(|(_, end)| std::cmp::Reverse(end.at()));
-    let whole = readings.iter().find(|(_, end)| !goes_on(*end, mover));
-    let (pattern, end) = whole.or(readings.first())?;
+    let mut whole = readings.iter().filter(|(_, end)| !goes_on(*end, mover));
+    let longest = whole.next().or(readings.first())?;
+    let (pattern, end) = whole.rfind(|(_, end)| ends_column(*end)).unwrap_or(longest);
     Some((*pattern, full_stop(*end).at()))
+}
+
+/// Whether a line ends here, or there is a gap as between columns: no move need go on behind it.
+fn ends_column(end: Cursor<'_>) -> bool {
+    let rest = full_stop(end).rest();
+    rest.trim_start_matches(' ').starts_with(['\n', '\r', '\t']) || rest.starts_with("  ")
 }
 
 /// Whether what follows belongs to a move that began before: `x Q`, `takes`, `- K 4`.

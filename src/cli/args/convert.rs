@@ -1,0 +1,36 @@
+//! Arguments of `convert`.
+
+use std::path::PathBuf;
+
+use clap::Args as ClapArgs;
+use jadoube::notation::dialects::Dialect;
+
+use super::{Limit, Notation, notation};
+
+/// Arguments of `convert`.
+#[derive(Debug, ClapArgs)]
+#[command(before_help = "\
+Examples:
+  jadoube convert 1851.txt --to san -o 1851.pgn
+  jadoube convert game.pgn --to figurine
+")]
+pub(crate) struct Convert {
+    /// Files of games in any notation, also .gz, .bz2 and .zst; `-` or no file is standard input.
+    #[arg(value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// What to write the moves in.
+    #[arg(long, value_name = "NAME", value_parser = notation::dialect())]
+    pub to: &'static dyn Dialect,
+    /// Where to write the games; `-` is standard output.
+    #[arg(short, long, value_name = "FILE", default_value = "-")]
+    pub output: PathBuf,
+    /// Only the N-th game of each file.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub game: Option<u64>,
+    /// What the moves are written in.
+    #[command(flatten)]
+    pub notation: Notation,
+    /// Maximum size of one game.
+    #[command(flatten)]
+    pub limit: Limit,
+}

@@ -1,0 +1,48 @@
+//! `--notation`: what games are read and named in.
+
+use clap::Args as ClapArgs;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueParser};
+use jadoube::notation::Record;
+use jadoube::notation::dialects;
+use jadoube::replay::{NotationChoice, in_notation};
+
+/// What the moves of games are read and written in.
+#[derive(Clone, Copy, Debug, ClapArgs)]
+pub(crate) struct Notation {
+    /// What the moves are written in. `auto` detects it game by game. A NAME reads games in that
+    /// notation, or in standard algebraic notation if they can only be played so, and names moves
+    /// in it; JSON and PGN keep to the standard. `mixed` reads each move in whatever notation it
+    /// can be played in.
+    #[arg(long = "notation", value_name = "NAME", default_value = "auto", value_parser = choice())]
+    pub choice: NotationChoice,
+}
+
+impl Notation {
+    /// A record as read in its notation, its moves to be named in the one that is asked for.
+    pub(crate) fn read<'a>(self, record: &Record<'a>) -> Record<'a> {
+        let mut record = in_notation(record, self.choice).into_owned();
+        record.named_in = self.choice.dialect();
+        record
+    }
+}
+
+fn choice() -> ValueParser {
+    let auto = PossibleValue::new("auto").help("detected");
+    let mixed = PossibleValue::new("mixed").help("each move in any of them");
+    let values = [auto].into_iter().chain(named()).chain([mixed]);
+    ValueParser::new(PossibleValuesParser::new(values).map(|name| match name.as_str() {
+        "mixed" => NotationChoice::Mixed,
+        name => dialects::by_name(name).map_or(NotationChoice::Detect, NotationChoice::Only),
+    }))
+}
+
+/// The dialects, by their names.
+fn named() -> impl Iterator<Item = PossibleValue> {
+    dialects::ALL.into_iter().map(|it| PossibleValue::new(it.name()).help(it.title()))
+}
+
+/// A dialect, by its name.
+pub(super) fn dialect() -> ValueParser {
+    let read = |name: String| dialects::by_name(&name).ok_or("there is no such notation");
+    ValueParser::new(PossibleValuesParser::new(named()).try_map(read))
+}

@@ -1,0 +1,179 @@
+//! The text that a dialect is asked about: from where a move is due, as far as one can reach.
+
+use std::borrow::Cow;
+
+use super::bytes::{Class, class_of};
+use super::text::decode;
+use super::tokens::{Token, Tokens};
+use super::written_move::{Word, odd};
+use crate::chess::Color;
+use crate::notation::dialects::{Dialect, San, read_plain};
+use crate::notation::pattern::Pattern;
+
+/// How many bytes a move may have, whatever it is written in. Its length is kept in eight bits.
+const LONGEST: usize = 128;
+
+/// How much can stand in brackets that belong to a move: `(R1)`, `(e. p.)`, `(becoming a Knight)`.
+const BRACKETED: usize = 24;
+
+/// What follows from a byte on, as far as it can be one move: up to a comment, a tag, a number in
+/// a variation, a blank line.
+pub(super) struct Ahead<'a> {
+    pub(super) text: Cow<'a, str>,
+    /// Whether each character is a byte of the file.
+    is_latin_1: bool,
+}
+
+impl<'a> Ahead<'a> {
+    pub(super) fn of(text: &'a [u8], at: usize) -> Self {
+        let rest = text.get(at..).unwrap_or_default();
+        let near = rest.get(..rest.len().min(LONGEST)).unwrap_or_default();
+        let near = near.get(..reach(near)).unwrap_or_default();
+        match str::from_utf8(near) {
+            Ok(text) => Self { text: Cow::Borrowed(text), is_latin_1: false },
+            // The letter that is none stands in another word, or is cut off by the limit.
+            Err(error) if has_blank(near, error.valid_up_to()) || is_cut(near, &error) => {
+                Self::of_valid(near, error.valid_up_to())
+            }
+            Err(_) => Self { text: decode(near), is_latin_1: true },
+        }
+    }
+
+    fn of_valid(near: &'a [u8], len: usize) -> Self {
+        let valid = near.get(..len).and_then(|valid| str::from_utf8(valid).ok());
+        Self { text: Cow::Borrowed(valid.unwrap_or_default()), is_latin_1: false }
+    }
+
+    /// How many bytes of the file so many bytes of the text are, if a character ends there.
+    pub(super) fn bytes(&self, len: usize) -> Option<usize> {
+        let read = self.text.get(..len).filter(|read| !read.is_empty())?;
+        Some(if self.is_latin_1 { read.chars().count() } else { read.len() })
+    }
+}
+
+fn has_blank(near: &[u8], len: usize) -> bool {
+    near.iter().take(len).any(u8::is_ascii_whitespace)
+}
+
+fn is_cut(near: &[u8], error: &std::str::Utf8Error) -> bool {
+    near.len() == LONGEST && error.error_len().is_none()
+}
+
+/// How far one move can reach.
+fn reach(near: &[u8]) -> usize {
+    let mut at = 0;
+    let mut blank_line = false;
+    while let Some(&byte) = near.get(at) {
+        match byte {
+            b'{' | b'[' | b'$' | b';' | b'}' | b']' => return at,
+            b'\n' if blank_line => return at,
+            b'(' => match bracket(near.get(at + 1..).unwrap_or_default()) {
+                Some(len) => at += len,
+                None => return at,
+            },
+            _ => {}
+        }
+        blank_line = byte == b'\n' || blank_line && class_of(byte) == Class::Space;
+        at += 1;
+    }
+    near.len()
+}
+
+/// The length of what stands in a bracket, if it can belong to a move and is no variation.
+fn bracket(inside: &[u8]) -> Option<usize> {
+    let len = inside.iter().take(BRACKETED + 1).position(|&byte| byte == b')')?;
+    let inside = inside.get(..len)?;
+    let is_numbered = inside.windows(2).any(|pair| pair[0].is_ascii_digit() && pair[1] == b'.');
+    let is_text = |byte: &u8| !matches!(byte, b'\n' | b'\r' | b'(' | b'{' | b'[' | b'!' | b'?');
+    (!is_numbered && inside.iter().all(is_text)).then_some(len)
+}
+
+/// Where a text goes on behind a move that ends here: old scores have commas between the moves.
+pub(super) fn behind_move(text: &[u8], end: usize) -> usize {
+    end + usize::from(matches!(text.get(end), Some(b',' | b';' | b':')))
+}
+
+/// The move of this player with which a text begins, in this dialect, and how many bytes of the
+/// text it is: whole words, without the marks behind it.
+#[must_use]
+pub fn read_in(dialect: &dyn Dialect, text: &str, mover: Color) -> Option<(Pattern, usize)> {
+    if dialect.name() == San.name() {
+        return read_san(text);
+    }
+    let (pattern, len) = dialect.read(text, mover)?;
+    let (read, rest) = text.split_at_checked(len)?;
+    let read = read.trim_end_matches(|c: char| c.is_whitespace() || matches!(c, '!' | '?'));
+    (!read.is_empty() && is_end_of_word(rest)).then_some((pattern, read.len()))
+}
+
+/// Standard algebraic notation in all the spellings that the reader of files knows.
+fn read_san(text: &str) -> Option<(Pattern, usize)> {
+    let mut tokens = Tokens::new(text.as_bytes(), 0);
+    let is_word = tokens.next() == Token::Word && tokens.start == 0;
+    let word = Some(tokens.token()).filter(|_| is_word)?;
+    let pattern = read_plain(word).or_else(|| match odd(word) {
+        Some(Word::Move(pattern)) => Some(pattern),
+        _ => None,
+    })?;
+    Some((pattern, word.len()))
+}
+
+/// Whether nothing goes on here that belongs to the word before: signs and punctuation may.
+fn is_end_of_word(rest: &str) -> bool {
+    let glued = rest.split(|c: char| c.is_whitespace() || matches!(c, '!' | '?' | '{' | '('));
+    let glued = glued.take(1).collect::<String>();
+    let is_sign = || odd(glued.as_bytes()) == Some(Word::Ornament);
+    glued.starts_with([',', '.', ';', ':'])
+        || glued != "--" && !glued.contains(char::is_alphanumeric)
+        || is_sign()
+}
+
+/// Whether a word is only punctuation, as between moves in prose; a null move is not.
+pub(super) fn is_punctuation(word: &[u8]) -> bool {
+    let text = decode(word);
+    text != "--" && text.chars().all(|c| ",.:;'\"|/\\_-–—−·•’“”‘`´†‡…".contains(c))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Ahead, is_end_of_word};
+
+    fn ahead(text: &str) -> String {
+        Ahead::of(text.as_bytes(), 0).text.into_owned()
+    }
+
+    #[test]
+    fn a_move_does_not_reach_into_what_stands_beside_it() {
+        for (text, reach) in [
+            ("P-K4 {a} P-K4", "P-K4 "),
+            ("P-K4 (1. P-Q4) P-K4", "P-K4 "),
+            ("R(R1)-K1 (1... e5)", "R(R1)-K1 "),
+            ("P-Q8(Q) ch\nK-B2", "P-Q8(Q) ch\nK-B2"),
+            ("P-K4\n\nP-Q4", "P-K4\n"),
+            ("P-K4 $1", "P-K4 "),
+            ("P-K4 (", "P-K4 "),
+        ] {
+            assert_eq!(ahead(text), reach, "{text}");
+        }
+    }
+
+    #[test]
+    fn latin_1_is_read_where_the_word_is_not_utf_8() {
+        let ahead = Ahead::of(b"K4\xd7P next", 0);
+        assert_eq!((&*ahead.text, ahead.bytes(4)), ("K4×P next", Some(3)));
+        let ahead = Ahead::of("♘f3 M\u{fc}".as_bytes(), 0);
+        assert_eq!((&*ahead.text, ahead.bytes(3)), ("♘f3 Mü", Some(3)));
+        let ahead = Ahead::of(b"\xe2\x99\x98f3 M\xfc", 0);
+        assert_eq!(&*ahead.text, "♘f3 M");
+    }
+
+    #[test]
+    fn a_word_ends_before_signs_and_punctuation_but_not_within() {
+        for rest in ["", " x", "!", "+", "ch", "†", ".", ", and", "{a}", "++"] {
+            assert!(is_end_of_word(rest), "{rest}");
+        }
+        for rest in ["x", "4", "-K4", "--", "é"] {
+            assert!(!is_end_of_word(rest), "{rest}");
+        }
+    }
+}

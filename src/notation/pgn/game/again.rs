@@ -1,0 +1,193 @@
+//! A game that is read again, its moves in another notation than the standard one.
+
+use super::super::ahead::{Ahead, behind_move, is_punctuation, read_in};
+use super::super::closing::{closing, is_column_heading};
+use super::super::numbers::LAST_NUMBER;
+use super::super::text::{decode, shown};
+use super::super::tokens::{Token, Tokens};
+use super::super::written_move::{Word, odd};
+use super::{Game, Next, Phase};
+use crate::chess::Color;
+use crate::notation::dialects::ALL;
+use crate::notation::pattern::Pattern;
+use crate::notation::record::Record;
+
+/// Reads the move of this player with which a text begins: what it says, and how many bytes of the
+/// text it is.
+pub type MoveReader<'f> = dyn FnMut(&str, Color) -> Option<(Pattern, usize)> + 'f;
+
+/// Reads the text of a game again, its moves by this reader in place of standard algebraic
+/// notation, from the player on who moves first. Everything else, from tags to what stands beside
+/// the moves, is read as always; so are scores as old books print them: two columns or one move a
+/// line, headings over the columns, and words at the end such as `Resigns`.
+///
+/// The reader is asked in turn where a move is due and a word or figure stands, about the text from
+/// there on, and never twice about the same place.
+///
+/// ```
+/// use jadoube::chess::Color;
+/// use jadoube::notation::{games, read_again, read_move};
+///
+/// // Two columns, and a dash before every move.
+/// let record = games(b"1. -e4   1. -e5\n2. Resigns").next().ok_or("no game")?;
+/// let again = read_again(&record, Color::White, &mut |text, _| {
+///     let word = text.split_whitespace().next()?.strip_prefix('-')?;
+///     read_move(word).ok().map(|pattern| (pattern, 1 + word.len()))
+/// });
+/// assert_eq!(again.moves.len(), 2);
+/// assert_eq!(again.result().as_pgn(), "0-1");
+/// # Ok::<(), &str>(())
+/// ```
+#[must_use]
+pub fn read_again<'a>(record: &Record<'a>, first: Color, read: &mut MoveReader<'_>) -> Record<'a> {
+    let Record { index, byte, line, text, .. } = *record;
+    let mut again = Record { index, byte, line, ..Record::default() };
+    let game = Game::new(Tokens::new(text, 0), &mut again, false);
+    let mut reading = Again { game, first, read };
+    reading.run();
+    reading.game.finish(text.len());
+    again
+}
+
+struct Again<'r, 'a, 'f, 'c> {
+    game: Game<'r, 'a>,
+    /// Who moves first.
+    first: Color,
+    read: &'f mut MoveReader<'c>,
+}
+
+impl Again<'_, '_, '_, '_> {
+    fn run(&mut self) {
+        loop {
+            if self.game.phase == Phase::Reading && !self.game.begun {
+                self.game.plain_tags();
+            }
+            if self.is_due() && self.move_is_read() {
+                continue;
+            }
+            let token = self.game.tokens.next();
+            let next = match token {
+                Token::Word if self.is_due() => self.word(),
+                Token::Number { n, dots } if self.is_due() => self.number(n, dots),
+                token => self.game.step(token),
+            };
+            if next != Next::Token && !self.goes_on(token) {
+                return;
+            }
+        }
+    }
+
+    /// Whether the next word should be a move.
+    fn is_due(&self) -> bool {
+        self.game.phase == Phase::Reading && self.game.depth == 0
+    }
+
+    fn to_move(&self) -> Color {
+        let made = self.game.record.moves.len();
+        if made.is_multiple_of(2) { self.first } else { !self.first }
+    }
+
+    /// Reads the next move, if what follows is one.
+    fn move_is_read(&mut self) -> bool {
+        let mut tokens = self.game.tokens;
+        let token = tokens.next();
+        let may_be = matches!(token, Token::Word | Token::Number { .. });
+        if !may_be || matches!(odd(tokens.token()), Some(Word::Result(_))) {
+            return false;
+        }
+        let ahead = Ahead::of(tokens.text, tokens.start);
+        let to_move = self.to_move();
+        let read = (self.read)(&ahead.text, to_move);
+        let Some((pattern, len)) = read.and_then(|(m, len)| Some((m, ahead.bytes(len)?))) else {
+            return false;
+        };
+        self.game.begun = true;
+        self.game.push(pattern, tokens.start, len);
+        self.game.tokens.at = behind_move(tokens.text, tokens.start + len);
+        true
+    }
+
+    /// A word that is no move, where one is due.
+    fn word(&mut self) -> Next {
+        let token = self.game.tokens.token();
+        let ahead = Ahead::of(self.game.tokens.text, self.game.tokens.start);
+        let is_headed = self.game.record.moves.is_empty() && self.is_heading();
+        self.game.begun = true;
+        if let Some((result, len)) = closing(&ahead.text, self.to_move()) {
+            self.game.tokens.at = self.game.tokens.start + ahead.bytes(len).unwrap_or_default();
+            self.game.result(result);
+            return Next::Token;
+        }
+        match odd(token) {
+            Some(Word::Result(result)) => self.game.result(result),
+            Some(Word::Ornament) => {}
+            Some(Word::Mark) => self.game.mark(),
+            _ if is_punctuation(token) => {}
+            _ if is_headed => self.pass_heading(),
+            _ if self.game.is_before_headings() && self.game.heading() => {}
+            _ => self.game.stop("this is not a move".to_owned()),
+        }
+        Next::Token
+    }
+
+    /// A number may stand before a bracket: `1)`.
+    fn number(&mut self, n: u32, dots: u32) -> Next {
+        if dots == 0 && n > LAST_NUMBER {
+            self.game.begun = true;
+            self.game.stop("this is not a move".to_owned());
+            return Next::Token;
+        }
+        let next = self.game.number(n, dots);
+        let Tokens { text, at, .. } = self.game.tokens;
+        self.game.tokens.at += usize::from(text.get(at) == Some(&b')'));
+        next
+    }
+
+    /// Whether a line begins here on which nothing is a move in any dialect: it heads the columns.
+    fn is_heading(&self) -> bool {
+        let tokens = &self.game.tokens;
+        tokens.leads() && !has_move(self.line())
+    }
+
+    /// The rest of the line on which the token stands that was read last.
+    fn line(&self) -> &[u8] {
+        let tokens = &self.game.tokens;
+        let rest = tokens.text.get(tokens.start..).unwrap_or_default();
+        rest.split(|byte| matches!(byte, b'\n' | b'\r')).next().unwrap_or_default()
+    }
+
+    fn pass_heading(&mut self) {
+        let line = self.line();
+        if !is_column_heading(&decode(line)) {
+            let line = shown(line.trim_ascii_end());
+            self.game.warn_here(&format!("a line that belongs to no game: {line}"));
+        }
+        self.game.tokens.line();
+    }
+
+    /// Whether there is more to read, where a file would go on with another game. Words behind the
+    /// result are passed over; but moves there were not meant to be lost.
+    fn goes_on(&mut self, token: Token) -> bool {
+        if token == Token::End {
+            return false;
+        }
+        let is_numbered = matches!(token, Token::Number { .. });
+        if self.game.phase != Phase::Ended || is_numbered || has_move(self.line()) {
+            self.game.stop("the game has ended before this: put tags between games".to_owned());
+            return false;
+        }
+        let line = shown(self.line().trim_ascii_end());
+        self.game.warn_here(&format!("behind the result: {line}"));
+        self.game.tokens.line();
+        true
+    }
+}
+
+/// Whether a word of a line is a move in any dialect.
+fn has_move(line: &[u8]) -> bool {
+    let words = || line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
+    words().any(|word| {
+        let text = decode(word);
+        ALL.iter().any(|dialect| read_in(*dialect, &text, Color::White).is_some())
+    })
+}

@@ -1,0 +1,156 @@
+//! Which notation a game is written in, that cannot be played in standard algebraic notation.
+
+use crate::chess::{Color, Move, Movement, Piece};
+use crate::notation::dialects::{ALL, Dialect, San};
+use crate::notation::{
+    Notation, Pattern, Record, Warning, WrittenMove, read_again, read_in, read_move, vocabulary,
+};
+
+use super::replay_stop::StopKind;
+use super::timeline::Timeline;
+
+/// What the reader says of a word that the dialect does not know.
+pub(super) const NO_MOVE: &str = "this is not a move";
+
+/// A game read in one dialect and played out.
+pub(super) struct Attempt<'a> {
+    record: Record<'a>,
+    game: Timeline,
+    dialect: &'static dyn Dialect,
+}
+
+impl<'a> Attempt<'a> {
+    pub(super) fn new(record: &Record<'a>, first: Color, dialect: &'static dyn Dialect) -> Self {
+        let mut read = |text: &str, mover| read_in(dialect, text, mover);
+        let mut record = read_again(record, first, &mut read);
+        record.notation = Notation::Dialect(dialect);
+        let game = Timeline::replay(&record, Movement::default());
+        Self { record, game, dialect }
+    }
+
+    pub(super) fn moves(&self) -> &[Move] {
+        self.game.moves()
+    }
+
+    /// Whether every move of it can be played, if only under another law.
+    pub(super) fn is_whole(&self) -> bool {
+        let is_read = |kind| matches!(kind, StopKind::Forbidden(_));
+        !self.moves().is_empty() && self.game.stop().is_none_or(|stop| is_read(stop.kind))
+    }
+
+    pub(super) fn into_record(self) -> Record<'a> {
+        self.record
+    }
+}
+
+/// Whether a game has letters of pieces, but only such as other languages have for other pieces: R
+/// is a king in French, B a rook in Hungarian, P a knight in Dutch. No other language of the
+/// dialects has N or Q, and nearly every game has one of them soon.
+#[inline]
+pub(super) fn has_no_telling_letter(record: &Record<'_>) -> bool {
+    let tells = |piece| matches!(piece, Some(Piece::Knight | Piece::Queen));
+    let is_telling =
+        |m: &WrittenMove| matches!(m.pattern, Pattern::Move { piece, .. } if tells(piece));
+    !record.moves.iter().any(is_telling) && has_letter(record)
+}
+
+fn has_letter(record: &Record<'_>) -> bool {
+    let first = |m: &WrittenMove| record.text.get(m.byte as usize).copied();
+    record.moves.iter().any(|m| matches!(first(m), Some(b'R' | b'B' | b'P')))
+}
+
+/// The record as read in the dialect it is written in; nothing if it is right as it is.
+pub(super) fn detect<'a>(record: &Record<'a>, game: &Timeline) -> Option<Record<'a>> {
+    let attempt = |dialect: &&'static dyn Dialect| Attempt::new(record, game.turn(0), *dialect);
+    let attempts: Vec<Attempt<'a>> = ALL.iter().map(attempt).collect();
+    let (whole, broken): (Vec<_>, Vec<_>) = attempts.into_iter().partition(Attempt::is_whole);
+    let mut whole = whole.into_iter();
+    let Some(mut first) = whole.next() else { return least_broken(record, game, broken) };
+    let others: Vec<Attempt<'_>> = whole.filter(|other| other.moves() != first.moves()).collect();
+    if others.is_empty() && first.moves() == game.moves() && game.stop().is_none() {
+        return None;
+    }
+    let doubt = in_doubt(&first, &others);
+    first.record.warnings.extend(doubt);
+    Some(first.record)
+}
+
+/// That other dialects make another game of the same text.
+fn in_doubt(first: &Attempt<'_>, others: &[Attempt<'_>]) -> Option<Warning> {
+    let other = others.first()?;
+    let same = first.moves().iter().zip(other.moves()).take_while(|(a, b)| a == b).count();
+    let written = first.record.moves.get(same.min(first.record.moves.len() - 1))?;
+    let titles: Vec<&str> = others.iter().map(|other| other.dialect.title()).collect();
+    let what = format!(
+        "read as {}; from {} on it would be another game in {} (--notation {})",
+        first.dialect.title(),
+        first.record.written(written),
+        titles.join(" or "),
+        other.dialect.name(),
+    );
+    Some(Warning { byte: written.byte, what })
+}
+
+/// Of attempts none of which reads the whole game, the one in whose dialect most of it is written;
+/// nothing if that is standard algebraic notation, as it was read.
+fn least_broken<'a>(
+    record: &Record<'a>,
+    game: &Timeline,
+    attempts: Vec<Attempt<'a>>,
+) -> Option<Record<'a>> {
+    let is_san = |attempt: &Attempt<'_>| attempt.dialect.name() == San.name();
+    // Of several that come last, `max_by_key` takes the last.
+    let best = attempts.into_iter().rev().max_by_key(|attempt| {
+        let share = vocabulary(record, game.turn(0), attempt.dialect).share();
+        (share, is_san(attempt), attempt.moves().len())
+    })?;
+    if is_san(&best) && best.moves().len() <= game.moves().len() {
+        let mut record = record.clone();
+        return add_hint(&mut record, game).then_some(record);
+    }
+    Some(explained(best))
+}
+
+/// A record with what its dialect has against the word at which it stops.
+pub(super) fn explained(attempt: Attempt<'_>) -> Record<'_> {
+    let Attempt { mut record, game, dialect } = attempt;
+    if let Some(stop) = record.stop.as_mut().filter(|stop| stop.why == NO_MOVE) {
+        stop.why = match read_move(&stop.token) {
+            Err(why) if dialect.name() == San.name() => why,
+            _ => format!("this is not a move in {}", dialect.title()),
+        };
+    }
+    add_hint(&mut record, &game);
+    record
+}
+
+/// Adds a hint if the word at which a record stops would be a move in another dialect; says
+/// whether it is.
+fn add_hint(record: &mut Record<'_>, game: &Timeline) -> bool {
+    let Some(stop) = game.stop() else { return false };
+    let Some(byte) = stop.byte.checked_sub(record.byte) else { return false };
+    let Some(&(dialect, _)) = meant(record, game, byte as usize).first() else { return false };
+    let hint = format!("`--notation mixed` reads it as {}", dialect.title());
+    match &mut record.stop {
+        Some(stop) if u64::from(stop.byte) == byte => stop.why += &format!("; {hint}"),
+        _ => {
+            let word = stop.written.clone().unwrap_or_default();
+            let byte = u32::try_from(byte).unwrap_or(u32::MAX);
+            record.warnings.push(Warning { byte, what: format!("{word}: {hint}") });
+        }
+    }
+    true
+}
+
+/// The moves that other dialects read at a byte of a game, and that can be played at its end.
+fn meant(record: &Record<'_>, game: &Timeline, byte: usize) -> Vec<(&'static dyn Dialect, Move)> {
+    let text = record.text.get(byte..).unwrap_or_default();
+    let word = String::from_utf8_lossy(text.get(..text.len().min(64)).unwrap_or_default());
+    let position = game.last();
+    let others = ALL.into_iter().filter(|other| other.name() != record.notation.name());
+    let read = |dialect: &'static dyn Dialect| {
+        let (pattern, _) = read_in(dialect, &word, position.turn())?;
+        Some((dialect, position.resolve(&pattern).ok()?))
+    };
+    others.filter_map(read).collect()
+}

@@ -1,0 +1,151 @@
+//! A record as read in the notation in which its moves are written.
+
+use std::borrow::Cow;
+
+use crate::chess::{Color, Move, Movement, Position};
+use crate::notation::dialects::{ALL, Dialect};
+use crate::notation::{Notation, Pattern, Record, read_again, read_in};
+
+use super::detect;
+use super::replay_stop::StopKind;
+use super::timeline::Timeline;
+
+/// In which notation games are to be read.
+#[derive(Clone, Copy, Debug, Default)]
+pub enum NotationChoice {
+    /// In standard algebraic notation if they can be played so, otherwise in the one that they are
+    /// written in.
+    #[default]
+    Detect,
+    /// In this one if they can be played so, otherwise in standard algebraic notation if that can.
+    Only(&'static dyn Dialect),
+    /// Each move in whatever notation it can be played in.
+    Mixed,
+}
+
+impl From<Notation> for NotationChoice {
+    fn from(notation: Notation) -> Self {
+        match notation {
+            Notation::Dialect(dialect) => Self::Only(dialect),
+            Notation::Mixed => Self::Mixed,
+        }
+    }
+}
+
+/// A record as read in the notation that was asked for, or in the one that is detected.
+///
+/// Readers of files read standard algebraic notation. Where such a reading can be played to its
+/// end there is nothing to detect; otherwise the text of the game is read in every
+/// [dialect](crate::notation::dialects), and the one counts in which every move can be played.
+/// Several such agree nearly always. Where they do not, the first in the order of
+/// [`ALL`] is taken, and a warning says so. Where no dialect reads to the end, the one counts that
+/// reads most of the game, and the record stops at what it does not read.
+///
+/// ```
+/// use jadoube::notation::games;
+/// use jadoube::replay::{NotationChoice, in_notation};
+///
+/// let record = games(b"1. e4 e5 2. Nf3 Nc6 3. Bb5 *").next().ok_or("no game")?;
+/// let record = in_notation(&record, NotationChoice::Detect);
+/// assert!(record.notation.is_san() && record.moves.len() == 5);
+/// # Ok::<(), &str>(())
+/// ```
+#[must_use]
+pub fn in_notation<'r, 'a>(record: &'r Record<'a>, choice: NotationChoice) -> Cow<'r, Record<'a>> {
+    let game = Timeline::replay(record, Movement::default());
+    reread(record, &game, choice).map_or(Cow::Borrowed(record), Cow::Owned)
+}
+
+impl NotationChoice {
+    /// The dialect that is asked for.
+    #[must_use]
+    pub fn dialect(self) -> Option<&'static dyn Dialect> {
+        match self {
+            Self::Only(dialect) => Some(dialect),
+            Self::Detect | Self::Mixed => None,
+        }
+    }
+}
+
+/// The record read anew, if it has to be; `game` is what it replays to as it is.
+pub(crate) fn reread<'a>(
+    record: &Record<'a>,
+    game: &Timeline,
+    choice: NotationChoice,
+) -> Option<Record<'a>> {
+    match choice {
+        NotationChoice::Detect if !may_be_in_another(record, game) => None,
+        NotationChoice::Detect => detect::detect(record, game),
+        NotationChoice::Only(dialect) => in_dialect(record, game, dialect),
+        NotationChoice::Mixed if !is_misread(record, game) => None,
+        NotationChoice::Mixed => Some(mixed(record, game)),
+    }
+}
+
+/// Whether a record may be written in another notation: it does not play out as it is, or no letter
+/// in it tells.
+#[inline]
+pub(crate) fn may_be_in_another(record: &Record<'_>, game: &Timeline) -> bool {
+    is_misread(record, game) || game.stop().is_none() && detect::has_no_telling_letter(record)
+}
+
+/// Whether a record stops at what may be a move in another notation.
+#[inline]
+fn is_misread(record: &Record<'_>, game: &Timeline) -> bool {
+    game.stop().is_some_and(|stop| match stop.kind {
+        StopKind::Unreadable => true,
+        StopKind::Forbidden(_) => false,
+        // Without tags a game that is not understood seems to be none.
+        StopKind::NotJudged => record.tags.is_empty() && record.stop.is_some(),
+    })
+}
+
+/// The record read in one dialect, if that is better than as it is.
+fn in_dialect<'a>(
+    record: &Record<'a>,
+    game: &Timeline,
+    dialect: &'static dyn Dialect,
+) -> Option<Record<'a>> {
+    if game.stop().is_some() && !is_misread(record, game) {
+        return None;
+    }
+    let read = detect::Attempt::new(record, game.turn(0), dialect);
+    let is_misread = is_misread(record, game);
+    match read.is_whole() {
+        true => (is_misread || read.moves() != game.moves()).then(|| read.into_record()),
+        false => is_misread.then(|| detect::explained(read)),
+    }
+}
+
+/// The move that is written in a command or on a label, in the first dialect that reads all of it
+/// as a move which can be played in a position.
+#[must_use]
+pub fn any_dialect(position: &Position, text: &str) -> Option<(Pattern, Move)> {
+    let text = text.trim().trim_end_matches(['!', '?']).trim_end();
+    ALL.iter().find_map(|dialect| {
+        let (pattern, len) = read_in(*dialect, text, position.turn())?;
+        let m = position.resolve(&pattern).ok()?;
+        (len == text.len()).then_some((pattern, m))
+    })
+}
+
+/// The record with each move in the first dialect in which it can be played, or else read.
+fn mixed<'a>(record: &Record<'a>, game: &Timeline) -> Record<'a> {
+    let mut position = game.position(0);
+    let mut read = |text: &str, mover: Color| {
+        let readings = || ALL.iter().filter_map(|dialect| read_in(*dialect, text, mover));
+        let playable = readings().find_map(|(pattern, len)| {
+            let m = position.resolve(&pattern).ok()?;
+            Some((m, pattern, len))
+        });
+        let Some((m, pattern, len)) = playable else { return readings().next() };
+        position.play(&m);
+        Some((pattern, len))
+    };
+    let mut again = read_again(record, game.turn(0), &mut read);
+    again.notation = Notation::Mixed;
+    if let Some(stop) = again.stop.as_mut().filter(|stop| stop.why == detect::NO_MOVE) {
+        stop.why = "this is not a move in any notation".to_owned();
+    }
+    again
+}

@@ -1,0 +1,116 @@
+//! Games read again, their moves by another reader than that of standard algebraic notation.
+
+use jadoube::chess::Color;
+use jadoube::notation::{Aside, Pattern, Record, asides, games, read_again, read_move};
+
+use super::plain;
+
+/// A reader of one word with the German letters.
+fn german(text: &str, _: Color) -> Option<(Pattern, usize)> {
+    let word = text.split([' ', '\n', ',', ';', '!', '?', '(']).next()?;
+    if word.contains(['N', 'B', 'Q', 'R']) {
+        return None;
+    }
+    let english = word.replace('S', "N").replace('L', "B").replace('D', "Q").replace('T', "R");
+    read_move(&english).ok().map(|pattern| (pattern, word.len()))
+}
+
+fn again<'a>(record: &Record<'a>) -> Record<'a> {
+    read_again(record, Color::White, &mut german)
+}
+
+/// The moves and the result, then where and why it stops, and the warnings.
+fn told(text: &str) -> Vec<String> {
+    let record = games(text.as_bytes()).next().unwrap_or_else(|| panic!("no game in {text}"));
+    let again = again(&record);
+    assert_eq!(again.text, record.text, "{text}");
+    for m in &again.moves {
+        let word = again.written(m);
+        assert_eq!(german(&word, Color::White), Some((m.pattern, word.len())), "{word} in {text}");
+    }
+    let moves = again.moves.iter().map(|m| plain(&m.pattern));
+    let result = again.movetext_result.map_or("-", |result| result.as_pgn());
+    let mut told = vec![moves.chain([result.to_owned()]).collect::<Vec<_>>().join(" ")];
+    told.extend(again.stop.iter().map(|stop| format!("{}: {}", stop.token, stop.why)));
+    told.extend(again.warnings.iter().map(|warning| warning.what.clone()));
+    told
+}
+
+#[test]
+fn scores_read_however_they_are_set() {
+    let game = "e4 e5 Nf3 Nc6 Bb5 *";
+    for text in [
+        "1. e4 e5 2. Sf3 Sc6 3. Lb5 *",
+        "1. e4   1. e5\n2. Sf3   2. Sc6\n3. Lb5 *",
+        "1 e4\n  e5\n2 Sf3\n  Sc6\n3 Lb5\n*",
+        "1) e4 e5 2) Sf3 Sc6 3) Lb5 *",
+        "1.) e4 e5 2.) Sf3 Sc6 3.) Lb5 *",
+        "1. e4, e5; 2. Sf3, Sc6; 3. Lb5 *",
+        "1. e4 — e5 2. Sf3 (a) Sc6! 3. Lb5?! *",
+        "1. e4 1… e5 2. Sf3 2. … Sc6 3. Lb5 *",
+        "1. e4 e5 {Sf3} 2. Sf3 (2. Sc3 Sf6) Sc6 3. Lb5 $1 *",
+    ] {
+        assert_eq!(told(text), [game], "{text}");
+    }
+}
+
+#[test]
+fn headings_and_last_words_belong_to_a_score() {
+    let tags = "[White \"A\"]\n[Result \"0-1\"]\n\n";
+    let columns = format!("{tags}   WHITE.     BLACK.\n1. e4 e5\n2. Sf3 Resigns.\n");
+    let said = "the Result tag says 0-1 and the movetext 1-0";
+    assert_eq!(told(&columns), ["e4 e5 Nf3 1-0", said]);
+    let named = format!("{tags}Mr. A (London)   Mr. B\n1. e4 e5\n2. Sf3 and wins.\n");
+    assert_eq!(
+        told(&named),
+        ["e4 e5 Nf3 1-0", "a line that belongs to no game: Mr. A (London)   Mr. B", said]
+    );
+    assert_eq!(told("1. e4 e5\n2. Sf3 Sc6\nRemis"), ["e4 e5 Nf3 Nc6 1/2-1/2"]);
+    assert_eq!(
+        told("1. e4 e5 2. Sf3 Black resigns.\nTime, one hour."),
+        ["e4 e5 Nf3 1-0", "a line that belongs to no game: Time, one hour."]
+    );
+}
+
+#[test]
+fn reading_stops_at_the_first_word_that_is_no_move() {
+    assert_eq!(told("1. e4 e5 2. Nf3 Sc6 *"), ["e4 e5 *", "Nf3: this is not a move"]);
+    assert_eq!(told("1. e4 e5 2. Sf3e *"), ["e4 e5 *", "Sf3e: this is not a move"]);
+    assert_eq!(told("1. e4 -- 2. Sf3 *")[1], "--: this is not a move");
+    let two = "1. e4 e5 2. Sf3 Resigns\n\n1. d4 d5 2. Sf3 *";
+    let end = "1.: the game has ended before this: put tags between games";
+    assert_eq!(told(two), ["e4 e5 Nf3 1-0", end]);
+}
+
+#[test]
+fn what_is_no_utf_8_is_read_as_latin_1() {
+    let text = b"1. e4 e5 2. Sf3 {M\xfcller} Sc6 3. L\xd7b5 *";
+    let record = games(text).next().unwrap();
+    let mut words = Vec::new();
+    let again = read_again(&record, Color::White, &mut |text, color| {
+        words.extend(text.split_whitespace().next().map(str::to_owned));
+        let (m, len) = german(&text.replace('×', "x"), color)?;
+        Some((m, if text.starts_with("L×") { len + 1 } else { len }))
+    });
+    assert!(words.contains(&"L×b5".to_owned()), "{words:?}");
+    assert_eq!(again.moves.last().map(|m| (m.len, m.byte)), Some((4, 32)));
+    assert_eq!(again.stop, None);
+}
+
+#[test]
+fn what_stands_beside_moves_of_several_words_is_found() {
+    let record = games(b"1. e4 (a) e5 2. S (g1) f3 $1 {x} Sc6 *").next().unwrap();
+    let again = read_again(&record, Color::White, &mut |text, color| {
+        let knight = "S (g1) f3";
+        let pattern = || read_move("Nf3").ok();
+        if text.starts_with(knight) {
+            Some((pattern()?, knight.len()))
+        } else {
+            german(text, color)
+        }
+    });
+    assert_eq!(again.moves.len(), 4);
+    let found = asides(&again).into_iter().map(|Aside { ply, remark }| (ply, remark.as_pgn()));
+    let expected = [(1, "( a )"), (3, "$1"), (3, "{x}")].map(|(ply, it)| (ply, it.to_owned()));
+    assert_eq!(found.collect::<Vec<_>>(), expected);
+}

@@ -1,0 +1,53 @@
+//! The table of games and moves in `refused.txt` that are not read, with what is said of them.
+
+use jadoube::chess::Movement;
+use jadoube::replay::{NotationChoice, Timeline, in_notation};
+
+use crate::common::only_game;
+
+/// One line of the table: a game, what it is taken for, the move that is refused, and why.
+struct Row<'t> {
+    game: &'t str,
+    expected: Vec<&'t str>,
+}
+
+fn rows(table: &str) -> Vec<Row<'_>> {
+    let mut rows: Vec<Row<'_>> = Vec::new();
+    let lines = table.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    for line in lines {
+        match (line.strip_prefix("  "), rows.last_mut()) {
+            (Some(expected), Some(row)) => row.expected.push(expected.trim()),
+            _ => rows.push(Row { game: line, expected: Vec::new() }),
+        }
+    }
+    rows
+}
+
+/// What is said of a game: its notation, the plies that are kept, the word, why; and warnings.
+fn said(game: &str) -> Vec<String> {
+    let text = game.replace('|', "\n");
+    let record = only_game(&text);
+    let record = in_notation(&record, NotationChoice::Detect);
+    let game = Timeline::replay(&record, Movement::default());
+    // How a false move that stood is written is said of others too.
+    let why = |why: &str| why.split("; if it stood").next().unwrap_or_default().to_owned();
+    let stop = game.stop().map_or_else(
+        || "is read to its end".to_owned(),
+        |stop| format!("{}: {}", stop.written.as_deref().unwrap_or("-"), why(&stop.why)),
+    );
+    let mut said = vec![format!("{}, {} plies: {stop}", record.notation, game.plies())];
+    said.extend(record.warnings.iter().map(|warning| warning.what.clone()));
+    said
+}
+
+#[test]
+fn what_is_refused_is_refused_with_these_words() {
+    let rows = rows(include_str!("refused.txt"));
+    assert!(rows.len() >= 40, "only {} rows", rows.len());
+    let told = |row: &Row<'_>| {
+        let said = said(row.game);
+        (said != row.expected).then(|| format!("{}\n  {}\n", row.game, said.join("\n  ")))
+    };
+    let wrong: Vec<String> = rows.iter().filter_map(told).collect();
+    assert!(wrong.is_empty(), "{} rows are said otherwise:\n{}", wrong.len(), wrong.concat());
+}

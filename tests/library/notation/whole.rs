@@ -1,0 +1,233 @@
+//! Whole games in any notation: written, read back, detected.
+
+use std::fs;
+
+use jadoube::chess::{Movement, Position};
+use jadoube::laws::Code;
+use jadoube::narrative::{GameReport, Origin};
+use jadoube::notation::dialects::{ALL, Dialect, by_name};
+use jadoube::notation::{Record, games};
+use jadoube::render::{to_json, to_score};
+use jadoube::replay::{NotationChoice, Timeline, in_notation};
+use proptest::prelude::*;
+
+use crate::common::{example, library, only_game, path};
+
+fn sans(record: &Record<'_>) -> Vec<String> {
+    let game = Timeline::replay(record, Movement::default());
+    (1..=game.plies()).filter_map(|ply| game.san(ply)).collect()
+}
+
+/// A game as it is written out in a dialect.
+fn converted(record: &Record<'_>, dialect: &dyn Dialect) -> String {
+    to_score(&GameReport::new(&Origin::default(), record, &[]), dialect)
+}
+
+fn dialect(name: &str) -> &'static dyn Dialect {
+    by_name(name).unwrap_or_else(|| panic!("no dialect {name}"))
+}
+
+/// What is detected of a text, and its moves.
+fn detected(text: &str) -> (String, Vec<String>) {
+    let record = only_game(text);
+    let read = in_notation(&record, NotationChoice::Detect);
+    (read.notation.to_string(), sans(&read))
+}
+
+/// A random game in standard algebraic notation, with all that may stand beside moves.
+fn random_game(choices: &[u16]) -> String {
+    let mut position = Position::start(Movement::default());
+    let mut text = "[White \"Müller, K.\"]\n[Black \"B-K4\"]\n[Result \"*\"]\n\n".to_owned();
+    for (ply, choice) in choices.iter().enumerate() {
+        let moves = position.moves();
+        let Some(m) = moves.get(usize::from(*choice) % moves.len().max(1)) else { break };
+        let san = position.san(m);
+        let beside = match choice % 23 {
+            0 => "! {Kt-KB3 is also good (Sf3)} ".to_owned(),
+            1 => format!("$14 ({} is a variation {{with words}}) ", san),
+            2 => "{[%clk 0:01:00]} ".to_owned(),
+            3 => "; to the end of the line\n".to_owned(),
+            _ => String::new(),
+        };
+        text +=
+            &format!("{}. {}{san} {beside}", ply / 2 + 1, if ply % 2 == 1 { ".. " } else { "" });
+        position.play(m);
+    }
+    text + "*\n"
+}
+
+/// How many random games are written and read back: `JADOUBE_GAMES`, or some hundreds.
+fn rounds() -> u32 {
+    std::env::var("JADOUBE_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(300)
+}
+
+fn choices() -> impl Strategy<Value = Vec<u16>> {
+    prop::collection::vec(any::<u16>(), 0..160)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        cases: rounds(), failure_persistence: None, ..<_>::default()
+    })]
+
+    #[test]
+    fn what_is_written_in_a_dialect_is_read_back(choices in choices()) {
+        let text = random_game(&choices);
+        let record = only_game(&text);
+        let moves = sans(&record);
+        for dialect in ALL {
+            let written = converted(&record, dialect);
+            prop_assert!(written.lines().all(|line| line.chars().count() <= 80), "{}", written);
+            let again = only_game(&written);
+            let read = in_notation(&again, NotationChoice::Only(dialect));
+            prop_assert_eq!(read.stop.as_ref(), None, "{}", written);
+            prop_assert_eq!(sans(&read), &moves[..], "{}", written);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 16, failure_persistence: None, ..<_>::default() })]
+
+    #[test]
+    fn what_is_written_in_a_dialect_is_detected_or_in_doubt(choices in choices()) {
+        let text = random_game(&choices);
+        let record = only_game(&text);
+        let moves = sans(&record);
+        for dialect in ALL {
+            let written = converted(&record, dialect);
+            let again = only_game(&written);
+            let found = in_notation(&again, NotationChoice::Detect);
+            let is_in_doubt = found.warnings.iter().any(|it| it.what.contains("another game"));
+            prop_assert!(is_in_doubt || sans(&found) == moves, "{}", written);
+            let mixed = in_notation(&again, NotationChoice::Mixed);
+            prop_assert!(mixed.moves.len() <= moves.len(), "{}", written);
+        }
+    }
+}
+
+#[test]
+fn examples_are_detected_in_every_dialect() {
+    for name in ["pillsbury-burn-1898", "zukertort-steinitz-1886-11", "pest-paris-1842"] {
+        let text = example(name);
+        let record = only_game(&text);
+        for dialect in ALL {
+            let (notation, moves) = detected(&converted(&record, dialect));
+            assert_eq!(moves, sans(&record), "{name} in {}", dialect.name());
+            // Nothing hangs on it whether squares are called coordinates or long algebraic.
+            let is_san = ["long", "figurine", "uci"].contains(&dialect.name());
+            let expected = if is_san { "san" } else { dialect.name() };
+            let same = ["spanish", "italian"];
+            assert!(
+                notation == expected || same.contains(&&*notation) && same.contains(&expected),
+                "{name} in {} is read as {notation}",
+                dialect.name()
+            );
+        }
+    }
+}
+
+#[test]
+fn a_game_that_two_dialects_play_is_said_to_be_in_doubt() {
+    let text = "[FEN \"4k3/8/8/8/8/8/8/3RK3 w - - 0 1\"]\n\n1. Rd2 *";
+    let record = only_game(text);
+    let read = in_notation(&record, NotationChoice::Detect);
+    assert_eq!((sans(&read), read.notation.name()), (vec!["Rd2".to_owned()], "san"));
+    let warned = read.warnings.last().map(|warning| warning.what.as_str()).unwrap();
+    assert!(warned.starts_with("read as standard algebraic; from Rd2 on it would be"), "{warned}");
+    let french = in_notation(&record, NotationChoice::Only(dialect("french")));
+    assert_eq!(sans(&french), ["Kd2"]);
+}
+
+#[test]
+fn the_dialect_whose_every_move_can_be_played_wins() {
+    let text = "1. e4 e5 2. Re2 Re7 3. d3 *";
+    let (notation, moves) = detected(text);
+    assert_eq!((notation.as_str(), moves.len()), ("french", 5));
+    assert_eq!(moves[2], "Ke2");
+}
+
+#[test]
+fn a_foreign_move_in_a_game_is_an_error_with_a_hint() {
+    let record = only_game("1. e4 e5 2. Nf3 Nc6 3. Sc3 Nf6 4. Bb5 *");
+    let read = in_notation(&record, NotationChoice::Detect);
+    assert!(read.notation.is_san() && read.moves.len() == 4);
+    let why = &read.stop.as_ref().unwrap().why;
+    assert!(why.ends_with("`--notation mixed` reads it as German"), "{why}");
+    let mixed = in_notation(&record, NotationChoice::Mixed);
+    assert_eq!((mixed.notation.name(), mixed.moves.len()), ("mixed", 7));
+}
+
+#[test]
+fn the_notation_of_most_moves_reports_the_error() {
+    let record = only_game("1. e4 e5 2. Sf3 Sc6 3. Nc3 Sf6 4. Lb5 *");
+    let read = in_notation(&record, NotationChoice::Detect);
+    let stop = read.stop.as_ref().unwrap();
+    assert_eq!((read.notation.name(), read.moves.len(), stop.token.as_str()), ("german", 4, "Nc3"));
+    assert!(
+        stop.why.starts_with("this is not a move in German; `--notation mixed`"),
+        "{}",
+        stop.why
+    );
+}
+
+#[test]
+fn a_named_notation_is_only_a_preference() {
+    let text = "1. e4 e5 2. Nf3 Nc6 *";
+    let german = NotationChoice::Only(dialect("german"));
+    let record = only_game(text);
+    assert!(in_notation(&record, german).notation.is_san());
+    let record = only_game("1. e4 e5 2. Xf3 Nc6 *");
+    let read = in_notation(&record, german);
+    assert_eq!(read.notation.name(), "german");
+    assert!(read.stop.as_ref().unwrap().why.contains("German"));
+}
+
+#[test]
+fn labels_are_understood_in_any_dialect() {
+    let text = "1. e4 e5 2. Nf3 Nc6 *";
+    let mut record = games(text.as_bytes()).next().unwrap();
+    record.named_in = Some(dialect("german"));
+    let game = Timeline::replay(&record, Movement::default());
+    assert_eq!((game.label(3), game.named(3)), ("2.Nf3".to_owned(), "2.Sf3".to_owned()));
+    for label in ["2.Nf3", "2. Sf3", "2.Cf3", "2.g1f3", "2.♘f3"] {
+        assert_eq!(game.ply_at(label), Ok(3), "{label}");
+    }
+    assert_eq!(game.ply_at("2.Lf3"), Err("at 2. Sf3 was played, not Lf3".to_owned()));
+}
+
+/// The doubles of examples, as old books and magazines print them, and their PGN.
+const PRINTED: [(&str, &str); 6] = [
+    ("pillsbury-burn-1898", "descriptive"),
+    ("pillsbury-burn-1898", "german"),
+    ("zukertort-steinitz-1886-11", "descriptive"),
+    ("zukertort-steinitz-1886-11", "german"),
+    ("pest-paris-1842", "descriptive"),
+    ("pest-paris-1842", "german"),
+];
+
+#[test]
+fn printed_scores_have_the_verdicts_of_their_pgn() {
+    let library = library();
+    let codes: Vec<&Code> = library.codes().iter().collect();
+    let judged = |record: &Record<'_>| {
+        let mut json = to_json(&GameReport::new(&Origin::default(), record, &codes));
+        let own = ["source", "tags", "notation", "warnings"];
+        json.as_object_mut().unwrap().retain(|key, _| !own.contains(&key.as_str()));
+        json
+    };
+    for (name, notation) in PRINTED {
+        let file = path("examples/games").join(format!("{name}.{notation}.txt"));
+        let text = fs::read_to_string(&file).unwrap();
+        let record = only_game(&text);
+        let printed = in_notation(&record, NotationChoice::Detect);
+        assert_eq!(printed.notation.name(), notation, "{name}");
+        let no_result = "the movetext ends without a result";
+        let odd = printed.warnings.iter().find(|warning| warning.what != no_result);
+        assert_eq!(odd, None, "{name} in {notation}");
+        let pgn = example(name);
+        let pgn = only_game(&pgn);
+        assert_eq!(sans(&printed), sans(&pgn), "{name} in {notation}");
+        assert_eq!(judged(&printed), judged(&pgn), "{name} in {notation}");
+    }
+}

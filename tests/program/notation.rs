@@ -1,0 +1,172 @@
+//! Games in other notations than that of PGN, read and written.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use jadoube::notation::dialects::ALL;
+use serde_json::Value;
+
+use crate::common::path;
+
+const PGN: &str = "examples/games/pillsbury-burn-1898.pgn";
+const PRINTED: &str = "examples/games/pillsbury-burn-1898.descriptive.txt";
+
+fn run(arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_jadoube"));
+    command.args(arguments).current_dir(path(".")).stdin(Stdio::null());
+    command.output().unwrap()
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+/// What is printed where nothing is wrong.
+fn fine(arguments: &[&str]) -> String {
+    let output = run(arguments);
+    assert_eq!((output.status.code(), err(&output)), (Some(0), String::new()), "{arguments:?}");
+    out(&output)
+}
+
+fn json(arguments: &[&str]) -> Value {
+    serde_json::from_str(&fine(arguments)).unwrap()
+}
+
+/// A file of its own for a test.
+fn file(name: &str, text: &str) -> PathBuf {
+    let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("notation");
+    fs::create_dir_all(&directory).unwrap();
+    fs::write(directory.join(name), text).unwrap();
+    directory.join(name)
+}
+
+#[test]
+fn the_notation_that_is_read_is_announced() {
+    let text = fine(&["replay", PRINTED, "--code", "fide-2018"]);
+    assert!(text.contains("90 moves, recorded 0-1, read as English descriptive\n"), "{text}");
+    let markdown = fine(&["replay", PRINTED, "--code", "fide-2018", "--format", "markdown"]);
+    assert!(markdown.contains("read as English descriptive"), "{markdown}");
+    let page = fine(&["page", PRINTED, "--code", "fide-2018", "-o", "-"]);
+    assert!(page.contains("read as English descriptive"));
+    let game = json(&["replay", PRINTED, "--format", "json"]);
+    assert_eq!(game["notation"], "descriptive");
+    let claim = fine(&["claim", PRINTED, "--at", "48.Q-QB2", "--by", "black", "--all"]);
+    assert!(claim.contains("read as English descriptive\n"), "{claim}");
+    let diff = fine(&["diff", PRINTED, "--between", "vienna-1898", "fide-2018"]);
+    assert!(diff.contains("\nread as English descriptive\n"), "{diff}");
+}
+
+#[test]
+fn verdicts_do_not_hang_on_the_notation() {
+    let verdicts = |file| json(&["replay", file, "--all", "--format", "json"])["verdicts"].clone();
+    assert_eq!(verdicts(PRINTED), verdicts(PGN));
+}
+
+#[test]
+fn moves_are_named_in_the_notation_that_is_asked_for() {
+    let named = |name, format| {
+        let arguments = ["--code", "fide-2018", "--notation", name, "--format", format];
+        fine(&[&["replay", PGN][..], &arguments].concat())
+    };
+    assert!(named("german", "text").contains("48.Dc2"));
+    assert!(named("descriptive", "markdown").contains("48.Q-QB2"));
+    assert!(named("figurine", "text").contains("48.♕c2"));
+    // What programs read keeps to the standard.
+    for format in ["json", "pgn"] {
+        assert_eq!(named("german", format), named("auto", format), "{format}");
+    }
+    let page = fine(&["page", PGN, "--code", "fide-2018", "--notation", "french", "-o", "-"]);
+    assert!(page.contains("Cf3") && !page.contains("Nf3"));
+}
+
+#[test]
+fn a_moment_can_be_named_in_any_notation() {
+    let asked = |at| fine(&["claim", PGN, "--at", at, "--code", "fide-1985", "--by", "black"]);
+    let plain = asked("48.Qc2");
+    for at in ["48.Q-QB2", "48.Dc2", "48. ♕c2", "48.b2c2"] {
+        assert_eq!(asked(at), plain, "{at}");
+    }
+    let intending = |text| fine(&["claim", PGN, "--at", "48.", "--intending", text, "--all"]);
+    assert_eq!(intending("K-R3"), intending("Kh6"));
+}
+
+#[test]
+fn help_lists_every_notation() {
+    for command in
+        ["replay", "page", "site", "quiz", "claim", "remedy", "diff", "survey", "convert"]
+    {
+        let help = fine(&[command, "--help"]);
+        for dialect in ALL {
+            let listed = format!("- {}:", dialect.name());
+            assert!(help.contains(&listed), "{command} has no {}", dialect.name());
+        }
+    }
+    let wrong = run(&["replay", PGN, "--notation", "klingon"]);
+    assert_eq!(wrong.status.code(), Some(2));
+    assert!(err(&wrong).contains("descriptive"), "{}", err(&wrong));
+}
+
+#[test]
+fn what_is_converted_is_read_back() {
+    let pgn = fine(&["convert", PGN, "--to", "san"]);
+    for dialect in ALL {
+        let written = fine(&["convert", PGN, "--to", dialect.name()]);
+        let file = file(&format!("{}.txt", dialect.name()), &written);
+        let file = file.to_str().unwrap();
+        assert_eq!(fine(&["convert", file, "--to", "san"]), pgn, "{}", dialect.name());
+    }
+    let copy = file("copy.pgn", "");
+    assert_eq!(fine(&["convert", PRINTED, PGN, "--to", "san", "-o", copy.to_str().unwrap()]), "");
+    let text = fs::read_to_string(copy).unwrap();
+    assert!(text.ends_with(&format!("\n{pgn}")), "{text}");
+}
+
+#[test]
+fn a_game_that_breaks_off_is_marked_and_reported() {
+    let broken = file("broken.txt", "1. P-K4 P-K4 2. Kt-KB3 Sc6 3. B-Kt5 *\n");
+    let broken = broken.to_str().unwrap();
+    let output = run(&["convert", broken, "--to", "german"]);
+    assert_eq!(output.status.code(), Some(0));
+    let (text, said) = (out(&output), err(&output));
+    assert!(text.starts_with("1. e4 e5 2. Sf3 {[%unreadable]"), "{text}");
+    assert!(said.contains("Sc6: this is not a move in English descriptive"), "{said}");
+    assert!(said.contains("`--notation mixed` reads it as German"), "{said}");
+    let mixed = fine(&["convert", broken, "--to", "san", "--notation", "mixed"]);
+    assert_eq!(mixed, "1. e4 e5 2. Nf3 Nc6 3. Bb5 *\n");
+    assert_eq!(run(&["convert", "nowhere.pgn", "--to", "san"]).status.code(), Some(2));
+    assert_eq!(run(&["convert", broken, "--to", "san", "-o", broken]).status.code(), Some(2));
+}
+
+#[test]
+fn variations_in_another_notation_are_kept_as_comments() {
+    let german = file("german.txt", "1. e4 (1. d4 Sf6 {gut}) e5 2. Sf3! *\n");
+    let german = german.to_str().unwrap();
+    let san = fine(&["convert", german, "--to", "san"]);
+    assert_eq!(san, "1. e4 {( 1. d4 Sf6 gut )} 1... e5 2. Nf3 $1 *\n");
+    assert!(fine(&["convert", german, "--to", "german"]).contains("(1. d4 Sf6 {gut})"));
+    assert!(fine(&["replay", german, "--format", "pgn"]).contains("{( 1. d4 Sf6 gut )"));
+}
+
+#[test]
+fn a_survey_reads_every_notation() {
+    let text = format!(
+        "[Event \"A\"]\n\n1. e4 e5 2. Nf3 *\n\n[Event \"B\"]\n\n{}",
+        "1. P-K4 P-K4 2. Kt-KB3 *\n\n[Event \"C\"]\n\n1. e4 e5 2. Sf3 Nc6 3. Lb5 *\n"
+    );
+    let games = file("games.pgn", &text);
+    let tables = file("tables", "").with_file_name("survey");
+    // A survey writes over nothing that is there.
+    let _ = fs::remove_dir_all(&tables);
+    let arguments = ["--format", "csv", "--out", tables.to_str().unwrap()];
+    let output = run(&[&["survey", games.to_str().unwrap()][..], &arguments].concat());
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    let table = fs::read_to_string(tables.join("games.csv")).unwrap();
+    let last = |line: &str| line.rsplit(',').next().unwrap_or_default().to_owned();
+    let notations: Vec<String> = table.lines().map(last).collect();
+    assert_eq!(notations, ["notation", "", "descriptive", "german"], "{table}");
+}

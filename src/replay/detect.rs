@@ -64,15 +64,44 @@ pub(super) fn detect<'a>(record: &Record<'a>, game: &Timeline) -> Option<Record<
     let attempt = |dialect: &&'static dyn Dialect| Attempt::new(record, game.turn(0), *dialect);
     let attempts: Vec<Attempt<'a>> = ALL.iter().map(attempt).collect();
     let (whole, broken): (Vec<_>, Vec<_>) = attempts.into_iter().partition(Attempt::is_whole);
-    let mut whole = whole.into_iter();
-    let Some(mut first) = whole.next() else { return least_broken(record, game, broken) };
-    let others: Vec<Attempt<'_>> = whole.filter(|other| other.moves() != first.moves()).collect();
+    let Some((first, others)) = preferred(whole) else {
+        return least_broken(record, game, broken);
+    };
     if others.is_empty() && first.moves() == game.moves() && game.stop().is_none() {
         return None;
     }
-    let doubt = in_doubt(&first, &others);
+    Some(with_doubt(first, &others))
+}
+
+/// The record as read in the dialect in which it can be played to its end.
+pub(super) fn detect_whole<'a>(record: &Record<'a>, game: &Timeline) -> Option<Record<'a>> {
+    let attempt = |dialect: &&'static dyn Dialect| Attempt::new(record, game.turn(0), *dialect);
+    let whole = ALL.iter().map(attempt).filter(Attempt::is_whole).collect();
+    preferred(whole).map(|(first, others)| with_doubt(first, &others))
+}
+
+/// The attempt that counts, and those that make another game of the text. It is the first, but for
+/// standard algebraic notation with the letter of a pawn: that is hardly ever written, and a
+/// knight's in Dutch.
+fn preferred(mut whole: Vec<Attempt<'_>>) -> Option<(Attempt<'_>, Vec<Attempt<'_>>)> {
+    let first = whole.first()?;
+    let other = whole.iter().position(|other| other.moves() != first.moves());
+    let at = other.filter(|_| names_a_pawn(first)).unwrap_or_default();
+    let first = whole.remove(at);
+    whole.retain(|other| other.moves() != first.moves());
+    Some((first, whole))
+}
+
+fn names_a_pawn(attempt: &Attempt<'_>) -> bool {
+    let record = &attempt.record;
+    let first = |m: &WrittenMove| record.text.get(m.byte as usize).copied();
+    attempt.dialect.name() == San.name() && record.moves.iter().any(|m| first(m) == Some(b'P'))
+}
+
+fn with_doubt<'a>(mut first: Attempt<'a>, others: &[Attempt<'_>]) -> Record<'a> {
+    let doubt = in_doubt(&first, others);
     first.record.warnings.extend(doubt);
-    Some(first.record)
+    first.record
 }
 
 /// That other dialects make another game of the same text.

@@ -17,7 +17,8 @@ pub enum NotationChoice {
     /// written in.
     #[default]
     Detect,
-    /// In this one if they can be played so, otherwise in standard algebraic notation if that can.
+    /// In this one if they can be played so, otherwise in standard algebraic notation, otherwise in
+    /// the one that they are written in.
     Only(&'static dyn Dialect),
     /// Each move in whatever notation it can be played in.
     Mixed,
@@ -113,7 +114,8 @@ fn in_dialect<'a>(
     let is_misread = is_misread(record, game);
     match read.is_whole() {
         true => (is_misread || read.moves() != game.moves()).then(|| read.into_record()),
-        false => is_misread.then(|| detect::explained(read)),
+        false if !is_misread => None,
+        false => detect::detect_whole(record, game).or_else(|| Some(detect::explained(read))),
     }
 }
 

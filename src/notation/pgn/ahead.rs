@@ -93,6 +93,20 @@ pub(super) fn behind_move(text: &[u8], end: usize) -> usize {
     end + usize::from(matches!(text.get(end), Some(b',' | b';' | b':')))
 }
 
+/// Where a note in brackets ends that begins here; others may stand in it.
+pub(super) fn note_end(text: &[u8], start: usize) -> Option<usize> {
+    let mut depth = 0_usize;
+    let end = text.get(start..)?.iter().position(|byte| {
+        match byte {
+            b'[' => depth += 1,
+            b']' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        depth == 0
+    })?;
+    Some(start + end + 1)
+}
+
 /// The move of this player with which a text begins, in this dialect, and how many bytes of the
 /// text it is: whole words, without the marks behind it.
 #[must_use]

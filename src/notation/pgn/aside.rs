@@ -1,7 +1,7 @@
 //! What stands beside the moves of a score: comments, marks and variations. They say nothing of
 //! the game as it was played, and are kept only where a score is written out again.
 
-use super::ahead::behind_move;
+use super::ahead::{behind_move, note_end};
 use super::tags;
 use super::text::decode;
 use super::tokens::{Token, Tokens};
@@ -63,6 +63,8 @@ impl Walk<'_, '_> {
                 let variation = self.variation();
                 self.note(Remark::Variation(variation));
             }
+            Token::Stray if self.tokens.token() == b"[" => self.bracketed(),
+            Token::Line if self.has_moves() => self.tokens.at = self.tokens.start + 1,
             token => {
                 if let Some(remark) = remark(token, self.tokens.token()) {
                     self.note(remark);
@@ -90,6 +92,29 @@ impl Walk<'_, '_> {
         is_here
     }
 
+    /// A note in brackets between two moves, which only a game that is read again can have.
+    fn bracketed(&mut self) {
+        let Tokens { text, start, .. } = self.tokens;
+        let may_be = self.ply > 0 && !self.record.notation.is_san();
+        let before = text.get(..self.next_move()).filter(|_| may_be);
+        if let Some(end) = before.and_then(|before| note_end(before, start)) {
+            let note = decode(text.get(start + 1..end - 1).unwrap_or_default());
+            self.note(Remark::Comment(note.trim().to_owned()));
+            self.tokens.at = end;
+        }
+    }
+
+    /// Where the next move stands.
+    fn next_move(&self) -> usize {
+        self.record.moves.get(self.ply).map_or(usize::MAX, |m| m.byte as usize)
+    }
+
+    /// Whether moves stand in what would be a comment to the end of a line: its semicolon was read
+    /// as punctuation.
+    fn has_moves(&self) -> bool {
+        (self.tokens.start..self.tokens.at).contains(&self.next_move())
+    }
+
     fn note(&mut self, remark: Remark) {
         // The moves of a game are counted in 32 bits.
         self.asides.push(Aside { ply: self.ply as u32, remark });
@@ -112,9 +137,13 @@ impl Walk<'_, '_> {
                     depth -= 1;
                     words.push(")".to_owned());
                 }
-                Token::End => {
+                _ if token == Token::End || self.tokens.start >= self.next_move() => {
+                    self.tokens.put_back();
                     words.extend(std::iter::repeat_n(")".to_owned(), depth));
                     break;
+                }
+                Token::Line if !self.record.notation.is_san() || self.has_moves() => {
+                    self.tokens.at = self.tokens.start + 1;
                 }
                 Token::Word | Token::Number { .. } | Token::Dots => {
                     words.push(decode(text).into_owned());

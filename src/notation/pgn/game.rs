@@ -170,7 +170,8 @@ impl<'r, 'a> Game<'r, 'a> {
             Token::Word => self.word(),
             Token::Number { n, dots } => self.number(n, dots),
             Token::Comment { closed } => self.comment(closed),
-            Token::Line | Token::Pass => Next::Token,
+            Token::Line => self.line_comment(),
+            Token::Pass => Next::Token,
             Token::Dots => self.dots(),
             Token::End => Next::Game,
             other => self.bracket(other),
@@ -362,6 +363,22 @@ impl<'r, 'a> Game<'r, 'a> {
         Next::Token
     }
 
+    /// A semicolon may have been meant to part the moves, and hides the rest of its line.
+    #[cold]
+    fn line_comment(&mut self) -> Next {
+        let expected = self.numbers.expected(self.record.moves.len());
+        if self.phase == Phase::Reading && self.depth == 0 {
+            let begun = begins_like_move(self.tokens.token());
+            if let Some(n) = begun.filter(|n| Some(i64::from(*n)) == expected) {
+                self.warn_here(&format!(
+                    "this comment begins like move {n}: \
+                     a ; begins a comment that goes to the end of its line"
+                ));
+            }
+        }
+        Next::Token
+    }
+
     fn comment(&mut self, closed: bool) -> Next {
         if !closed {
             self.warn_here("this comment is never closed");
@@ -458,4 +475,12 @@ impl<'r, 'a> Game<'r, 'a> {
         };
         self.record.stop.get_or_insert_with(nothing).of_game = true;
     }
+}
+
+/// The number with which a `;` comment begins, if that of a move: with dots, or before a move.
+fn begins_like_move(comment: &[u8]) -> Option<u32> {
+    let mut tokens = Tokens::new(comment.strip_prefix(b";")?, 0);
+    let Token::Number { n, dots } = tokens.next() else { return None };
+    let is_move = tokens.next() == Token::Word && read_plain(tokens.token()).is_some();
+    (dots > 0 || is_move).then_some(n)
 }

@@ -1,7 +1,8 @@
 //! Games read again, their moves by another reader than that of standard algebraic notation.
 
 use jadoube::chess::Color;
-use jadoube::notation::{Aside, Pattern, Record, asides, games, read_again, read_move};
+use jadoube::notation::dialects::by_name;
+use jadoube::notation::{Aside, Notation, Pattern, Record, asides, games, read_again, read_move};
 
 use super::plain;
 
@@ -113,4 +114,60 @@ fn what_stands_beside_moves_of_several_words_is_found() {
     let found = asides(&again).into_iter().map(|Aside { ply, remark }| (ply, remark.as_pgn()));
     let expected = [(1, "( a )"), (3, "$1"), (3, "{x}")].map(|(ply, it)| (ply, it.to_owned()));
     assert_eq!(found.collect::<Vec<_>>(), expected);
+}
+
+#[test]
+fn a_number_that_jumps_ahead_ends_the_reading() {
+    let columns = "1 e4 e5    3 Lc4 Lc5\n2 Sf3 Sc6  4 b4 Lb4";
+    let why = "3: move number 3 where 2 is expected: are columns printed side by side?";
+    assert_eq!(told(columns), ["e4 e5 -", why]);
+    // A number that is printed again, or is too low, changes nothing of the moves.
+    assert_eq!(told("1 e4 1 e5 2 Sf3 2 Sc6")[0], "e4 e5 Nf3 Nc6 -");
+    assert_eq!(told("1 e4 e5 2 Sf3 Sc6 2 Lb5")[0], "e4 e5 Nf3 Nc6 Bb5 -");
+}
+
+#[test]
+fn notes_in_brackets_are_passed_over() {
+    let text = "1. e4 e5 2. Sf3 [2. f4 ef [or d5] 3. Sf3] Sc6 *";
+    let warning = "a note in brackets, which is passed over: ";
+    let read = told(text);
+    assert_eq!(read[0], "e4 e5 Nf3 Nc6 *");
+    assert!(read.len() == 2 && read[1].starts_with(warning), "{read:?}");
+    assert_eq!(told("1. e4 [2. f4 e5 *"), ["e4 *", "[: this bracket is never closed"]);
+    let record = games(text.as_bytes()).next().unwrap();
+    let mut record = again(&record);
+    record.notation = Notation::Dialect(by_name("german").unwrap());
+    let note = "{2. f4 ef [or d5] 3. Sf3}".to_owned();
+    assert_eq!(beside(&record), [(3, note)]);
+}
+
+#[test]
+fn semicolons_between_moves_hide_nothing() {
+    let text = "1. e4 e5; 2. Sf3 Sc6 ; so\n3. Lb5 (best; Lc4 is weak) a6 *";
+    assert_eq!(told(text), ["e4 e5 Nf3 Nc6 Bb5 a6 *"]);
+    let record = games(text.as_bytes()).next().unwrap();
+    let beside = beside(&again(&record));
+    assert_eq!(beside, [(4, "{so}".to_owned()), (5, "( best Lc4 is weak )".to_owned())]);
+}
+
+fn beside(record: &Record<'_>) -> Vec<(u32, String)> {
+    let told = |Aside { ply, remark }| (ply, remark.as_pgn());
+    asides(record).into_iter().map(told).collect()
+}
+
+#[test]
+fn a_comment_that_begins_like_the_next_move_is_warned_of() {
+    let warned = |text: &'static str| {
+        let record = games(text.as_bytes()).next().unwrap();
+        let at = record.warnings.iter().filter(|it| it.what.starts_with("this comment begins"));
+        at.map(|it| (it.byte, it.what.clone())).collect::<Vec<_>>()
+    };
+    let what = "this comment begins like move 2: \
+                a ; begins a comment that goes to the end of its line";
+    assert_eq!(warned("1. e4 e5; 2. Nf3 Nc6; 3. Bb5"), [(8, what.to_owned())]);
+    assert_eq!(warned("1 e4 e5; 2 Nf3 Nc6; 3 Bb5").len(), 1);
+    for text in ["1. e4 e5; 2 points", "1. e4 e5; 3. Nf3", "1. e4 (1. d4; 1. e4) e5", "; 1. e4\ne4"]
+    {
+        assert_eq!(warned(text), [], "{text}");
+    }
 }

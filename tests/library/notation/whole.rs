@@ -184,6 +184,35 @@ fn a_named_notation_is_only_a_preference() {
 }
 
 #[test]
+fn a_game_in_neither_the_named_nor_the_standard_notation_is_detected() {
+    let record = only_game("1. e4 e5 2. Sf3 Sc6 3. Lb5 *");
+    let read = in_notation(&record, NotationChoice::Only(dialect("descriptive")));
+    assert_eq!((read.notation.name(), read.moves.len(), read.stop.as_ref()), ("german", 5, None));
+}
+
+#[test]
+fn a_knight_of_another_language_comes_before_a_pawn_with_its_letter() {
+    let text = "1. e4 Pf6 2. e5 d5 3. exd6 *";
+    let (notation, moves) = detected(text);
+    assert_eq!((notation.as_str(), moves[1].as_str()), ("dutch", "Nf6"));
+    let record = only_game(text);
+    let read = in_notation(&record, NotationChoice::Detect);
+    let doubt = "read as Dutch; from Pf6 on it would be another game in standard algebraic \
+                 (--notation san)";
+    assert!(read.warnings.iter().any(|it| it.what == doubt), "{:?}", read.warnings);
+    let san = in_notation(&record, NotationChoice::Only(dialect("san")));
+    assert_eq!(sans(&san)[1], "f6");
+    assert_eq!(detected("1. e4 Pe5 2. Pd4 *").0, "san");
+}
+
+#[test]
+fn english_letters_are_read_with_the_habits_of_books() {
+    let text = "1. e4, e5 2. N-f3, N-c6 3. d4, ed 4. Nd4:, Bc5 *";
+    let (_, moves) = detected(text);
+    assert_eq!(moves, ["e4", "e5", "Nf3", "Nc6", "d4", "exd4", "Nxd4", "Bc5"]);
+}
+
+#[test]
 fn labels_are_understood_in_any_dialect() {
     let text = "1. e4 e5 2. Nf3 Nc6 *";
     let mut record = games(text.as_bytes()).next().unwrap();

@@ -1,7 +1,7 @@
 //! Reading algebraic notation as two hundred years printed it: `Sf3`, `S. g1—f3`, `Sd4:`, `ed`,
 //! `e7—e8D†`.
 
-use super::{Algebraic, Form};
+use super::Algebraic;
 use crate::chess::{BitBoard, Color, File, Piece, Rank, Square, last_rank};
 use crate::notation::dialects::castling::{castling, dash};
 use crate::notation::dialects::cursor::Cursor;
@@ -63,14 +63,12 @@ impl Algebraic {
     }
 
     fn way<'t>(&self, piece: Option<Piece>, at: Cursor<'t>) -> Option<(Way, Cursor<'t>)> {
-        let (way, end) = self.two_squares(at).or_else(|| match self.form {
-            Form::Long => None,
-            Form::Short => self
-                .line_and_square(piece, at)
-                .or_else(|| self.one_square(piece, at))
-                .or_else(|| two_files(piece, at))
-                .or_else(|| self.two_pieces(piece, at)),
-        })?;
+        let (way, end) = self
+            .two_squares(at)
+            .or_else(|| self.line_and_square(piece, at))
+            .or_else(|| self.one_square(piece, at))
+            .or_else(|| two_files(piece, at))
+            .or_else(|| self.two_pieces(piece, at))?;
         // The mark of a capture may come last: `Sd4:`.
         Some(match (end.skip(is_capture), way.capture) {
             (Some(end), Capture::Unsaid) => (Way { capture: Capture::Something, ..way }, end),

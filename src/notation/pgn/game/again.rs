@@ -1,6 +1,6 @@
 //! A game that is read again, its moves in another notation than the standard one.
 
-use super::super::ahead::{Ahead, behind_move, is_punctuation, read_in};
+use super::super::ahead::{Ahead, behind_move, is_punctuation, note_end, read_in};
 use super::super::closing::{closing, is_column_heading};
 use super::super::numbers::LAST_NUMBER;
 use super::super::text::{decode, shown};
@@ -69,6 +69,10 @@ impl Again<'_, '_, '_, '_> {
             let next = match token {
                 Token::Word if self.is_due() => self.word(),
                 Token::Number { n, dots } if self.is_due() => self.number(n, dots),
+                Token::Stray | Token::Tag { leads: false } if self.is_due() && self.is_note() => {
+                    self.note()
+                }
+                Token::Line if self.is_in_variation() => self.semicolon(),
                 token => self.game.step(token),
             };
             if next != Next::Token && !self.goes_on(token) {
@@ -137,10 +141,47 @@ impl Again<'_, '_, '_, '_> {
             self.game.stop("this is not a move".to_owned());
             return Next::Token;
         }
+        let expected = self.game.numbers.expected(self.game.record.moves.len());
+        if let Some(expected) = expected.filter(|expected| i64::from(n) > *expected) {
+            self.game.stop(format!(
+                "move number {n} where {expected} is expected: are columns printed side by side?"
+            ));
+            return Next::Token;
+        }
         let next = self.game.number(n, dots);
         let Tokens { text, at, .. } = self.game.tokens;
         self.game.tokens.at += usize::from(text.get(at) == Some(&b')'));
         next
+    }
+
+    /// Whether the bracket read last begins a note, as books put them among the moves.
+    fn is_note(&self) -> bool {
+        self.game.begun && self.game.tokens.token() == b"["
+    }
+
+    /// Passes over a note in brackets.
+    fn note(&mut self) -> Next {
+        self.game.begun = true;
+        let Tokens { text, start, .. } = self.game.tokens;
+        match note_end(text, start) {
+            Some(end) => {
+                self.game.tokens.at = end;
+                let note = shown(self.game.tokens.token());
+                self.game.warn_here(&format!("a note in brackets, which is passed over: {note}"));
+            }
+            None => self.game.stop("this bracket is never closed".to_owned()),
+        }
+        Next::Token
+    }
+
+    fn is_in_variation(&self) -> bool {
+        self.game.depth > 0 && self.game.tokens.token().starts_with(b";")
+    }
+
+    /// In a variation a semicolon is punctuation, or the bracket that closes it might be lost.
+    fn semicolon(&mut self) -> Next {
+        self.game.tokens.at = self.game.tokens.start + 1;
+        Next::Token
     }
 
     /// Whether a line begins here on which nothing is a move in any dialect: it heads the columns.

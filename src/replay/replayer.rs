@@ -196,8 +196,9 @@ impl Timeline {
     #[cold]
     fn push_false(&mut self, record: &Record<'_>, pattern: &Pattern, why: ResolveError) -> bool {
         let stood = record.stood_at(self.plies() + 1);
-        // That a pawn stayed a pawn because nothing else is written would be a guess.
-        let lenient = self.lenient && why != ResolveError::NoPromotion;
+        // That a pawn stayed a pawn, or waits on, because nothing else is written would be a guess.
+        let is_guess = matches!(why, ResolveError::NoPromotion | ResolveError::NoNaming);
+        let lenient = self.lenient && !is_guess;
         let displacement = self.last.displacement(pattern).filter(|_| stood || lenient);
         let Some(m) = displacement.and_then(|it| self.last.displaced(it)) else { return false };
         let castles = matches!(m.kind, Kind::Castle(_));

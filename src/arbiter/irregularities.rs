@@ -6,7 +6,7 @@ use strum::{Display, EnumIter};
 use crate::chess::{Color, Position};
 use crate::notation::{Deed, Event, Incident};
 use crate::remedies::{
-    Chooser, Irregularity, Kind, Met, Objection, Played, RemedyRule, Until, demands, met,
+    Chooser, Irregularity, Kind, Met, Objection, Played, Redress, RemedyRule, Until, demands, met,
 };
 use crate::replay::{Ply, Timeline};
 use crate::rules::Rank;
@@ -173,12 +173,12 @@ fn rule_on(it: &OnRecord, law: &Interpretation<'_>, game: &Timeline) -> Irregula
         || case.answer(Kind::FoundLater).filter(|_| case.is_stood() && case.was_answered()),
         |given| case.found_later(&given),
     );
-    let sequel = match (given, later) {
-        (_, Some(later)) => case.sequel(&later),
-        (Some(given), None) => case.sequel(&given),
-        (None, None) if case.plays_the_touched_piece() => Sequel::Lawful,
-        (None, None) if law.is_unknown_beyond() => Sequel::LawUnknown,
-        (None, None) => Sequel::Silent,
+    let decisive = later.or(given);
+    let sequel = match decisive {
+        Some(answer) => case.sequel(&answer),
+        None if case.plays_the_touched_piece() => Sequel::Lawful,
+        None if law.is_unknown_beyond() => Sequel::LawUnknown,
+        None => Sequel::Silent,
     };
     IrregularityRuling {
         ply: it.ply,
@@ -188,7 +188,9 @@ fn rule_on(it: &OnRecord, law: &Interpretation<'_>, game: &Timeline) -> Irregula
         given: given.map(|given| given.provided()),
         found_later: later.map(|later| later.provided()),
         sequel,
-        void_from: (sequel == Sequel::SetAside).then(|| case.void_from()),
+        void_from: decisive
+            .filter(|_| sequel == Sequel::SetAside)
+            .map(|answer| case.void_from(answer.rule)),
     }
 }
 
@@ -218,7 +220,11 @@ impl<'a> Reckoning<'a> {
 
     /// Whether the player who could object has moved since.
     fn was_answered(&self) -> bool {
-        let moves = if self.is_stood() || self.is_of_the_set_up() { 1 } else { 2 };
+        self.has_moves(if self.is_stood() || self.is_of_the_set_up() { 1 } else { 2 })
+    }
+
+    /// Whether so many moves have been made since.
+    fn has_moves(&self, moves: Ply) -> bool {
         self.game.plies().saturating_sub(self.it.ply) >= moves
     }
 
@@ -263,12 +269,20 @@ impl<'a> Reckoning<'a> {
 
     /// The game went on otherwise than the law has it.
     fn unmet(&self, rule: &RemedyRule) -> Sequel {
-        let is_a_right = matches!(rule.chooses, Chooser::Opponent | Chooser::Either);
+        // Where a text that is not known whole does not say until when, it may well have said so
+        // elsewhere.
+        let may_have_lapsed = rule.until.is_none() && self.law.is_unknown_beyond();
+        let is_a_right =
+            may_have_lapsed || matches!(rule.chooses, Chooser::Opponent | Chooser::Either);
+        let was_answered = self.was_answered()
+            && (self.is_stood()
+                || self.is_of_the_set_up()
+                || self.has_moves(moves_to_answer(rule).saturating_add(1)));
         let at_once = matches!(rule.until, Some(Until::Touch | Until::Reply | Until::NextMove));
         match rule.until {
-            _ if at_once && !self.was_answered() => Sequel::Open,
+            _ if at_once && !was_answered => Sequel::Open,
             Some(until) if self.is_over(until) => Sequel::Lapsed,
-            _ if is_a_right && !self.was_answered() => Sequel::Open,
+            _ if is_a_right && !was_answered => Sequel::Open,
             _ if !is_a_right => Sequel::SetAside,
             None => Sequel::LimitUnknown,
             // Who could demand it knew, and played on.
@@ -299,13 +313,19 @@ impl<'a> Reckoning<'a> {
     }
 
     /// The first ply that the law does not let come about.
-    fn void_from(&self) -> Ply {
+    fn void_from(&self, rule: &RemedyRule) -> Ply {
         match self.it.deed {
             Deed::SetUp(_) => 0,
             Deed::Stands => self.it.ply,
-            _ => self.it.ply.saturating_add(1),
+            _ => self.it.ply.saturating_add(moves_to_answer(rule)),
         }
     }
+}
+
+/// The offender's next move comes after the opponent's where the same piece is to be played then.
+fn moves_to_answer(rule: &RemedyRule) -> Ply {
+    let next = rule.choices.iter().flatten().any(|redress| *redress == Redress::PlayItNext);
+    if next { 2 } else { 1 }
 }
 
 impl IrregularityRuling {
@@ -313,6 +333,11 @@ impl IrregularityRuling {
     #[must_use]
     pub fn decisive(&self) -> Option<&Provided> {
         self.found_later.as_ref().or(self.given.as_ref())
+    }
+
+    /// How many moves later it is seen whether what the code gives was done.
+    pub(crate) fn moves_to_answer(&self) -> Ply {
+        self.decisive().map_or(1, |provided| moves_to_answer(&provided.rule))
     }
 
     /// The key of the article that decides.

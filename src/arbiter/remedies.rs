@@ -53,7 +53,7 @@ pub fn remedy<'c>(
         })
     });
     let given: Vec<Given<'c>> = given.collect();
-    let unknown = given.is_empty() && code.rest_unknown;
+    let unknown = given.first().map_or(code.rest_unknown, |principal| principal.rule.is_unknown());
     Ok(RemedyAnswer { code, kind, given, unknown })
 }
 

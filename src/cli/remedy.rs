@@ -7,7 +7,7 @@ use jadoube::arbiter::{Case, RemedyAnswer, remedy};
 use jadoube::chess::{Movement, Position};
 use jadoube::laws::Code;
 use jadoube::notation::{Record, Stream};
-use jadoube::remedies::{Irregularity, Kind};
+use jadoube::remedies::{Irregularity, Kind, Objection};
 use jadoube::render::{remedy_to_json, remedy_to_text};
 
 use super::args::{Remedy as RemedyArgs, TextOrJson};
@@ -90,6 +90,7 @@ fn answered(
         // What one law of movement forbids another may allow: then there is nothing to demand.
         match remedy(code, done, &position) {
             Ok(answer) => answers.push((answer, position)),
+            Err(why @ Objection::BothColours) => return Err(why.to_string()),
             Err(_) => lawful.push(code),
         }
     }

@@ -62,7 +62,7 @@ fn is_of_a_move(deed: &Deed) -> bool {
 
 /// What the code makes of the game.
 fn sequel(ruling: &IrregularityRuling, game: &Timeline) -> String {
-    let next = ruling.ply.saturating_add(1);
+    let next = ruling.ply.saturating_add(ruling.moves_to_answer());
     let next = (next <= game.plies()).then(|| label(game, next));
     let is_set_up = matches!(ruling.deed, Deed::SetUp(_));
     let what = meaning(ruling.kind);
@@ -70,6 +70,9 @@ fn sequel(ruling: &IrregularityRuling, game: &Timeline) -> String {
         (Sequel::Lawful, _) if ruling.deed == Deed::Stands => "So it may stand.".to_owned(),
         (Sequel::Lawful, Some(next)) if !is_set_up && !is_of_a_move(&ruling.deed) => {
             format!("{next} was played, which is lawful.")
+        }
+        (Sequel::Lawful, None) if !is_set_up && !is_of_a_move(&ruling.deed) => {
+            "The record ends before it was answered.".to_owned()
         }
         (Sequel::Lawful, _) => "What was done is lawful.".to_owned(),
         (Sequel::Impossible, _) => "Nothing of that can be done, and the game goes on.".to_owned(),
@@ -84,7 +87,7 @@ fn sequel(ruling: &IrregularityRuling, game: &Timeline) -> String {
             next.unwrap_or_else(|| "Another move".to_owned())
         ),
         (Sequel::Silent, _) => {
-            format!("The code is silent on {what}, and what follows is not said.")
+            format!("No article of this code, as it stands here, says what follows {what}.")
         }
         (Sequel::LawUnknown, _) => format!("What this code gave for {what} is not known."),
         (Sequel::LimitUnknown, _) => {

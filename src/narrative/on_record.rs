@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use crate::arbiter;
 use crate::notation::Event;
 
 use super::beside::beside_the_record;
@@ -15,8 +16,11 @@ pub(crate) fn on_record(report: &GameReport<'_>) -> Vec<String> {
     let game = &report.timeline;
     let beside = { report.beside.iter() }.filter_map(|beside| beside.placed.as_ref().ok());
     let beside: HashSet<&Event> = beside.collect();
-    let events: Vec<&Event> =
-        game.events().iter().filter(|event| !beside.contains(event)).collect();
+    // What the position contradicts is passed over, with a warning.
+    let objections = arbiter::on_record(game).into_iter().filter_map(Result::err);
+    let contradicted: HashSet<Event> = objections.map(|(event, _)| event).collect();
+    let is_told = |event: &&Event| !beside.contains(event) && !contradicted.contains(event);
+    let events: Vec<&Event> = game.events().iter().filter(is_told).collect();
     let sentences = events.iter().take(EVENTS);
     let sentences = sentences.map(|event| format!("On the record: {}.", happened(event, game)));
     let more = more(events.len(), EVENTS, "more events, not shown here.");

@@ -123,9 +123,10 @@ impl Deed {
         let wants = |what: &str| Err(format!("write {what}"));
         match (command, words) {
             (DeedCommand::Touch, [one]) => Ok(Self::Touch(square(one)?, None)),
-            (DeedCommand::Touch, [one, other]) => {
-                Ok(Self::Touch(square(one)?, Some(square(other)?)))
-            }
+            (DeedCommand::Touch, [one, other]) => match (square(one)?, square(other)?) {
+                (one, other) if one == other => Err(format!("{one} is named twice")),
+                (one, other) => Ok(Self::Touch(one, Some(other))),
+            },
             (DeedCommand::Touch, _) => wants("[%touch e2], or two squares as in [%touch e2,d2]"),
             (DeedCommand::Adjust, []) => Ok(Self::Adjust(None)),
             (DeedCommand::Adjust, [one]) => Ok(Self::Adjust(Some(square(one)?))),

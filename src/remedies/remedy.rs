@@ -74,6 +74,14 @@ impl Remedies {
     }
 }
 
+impl RemedyRule {
+    /// Whether all that is known is that something follows.
+    #[must_use]
+    pub fn is_unknown(&self) -> bool {
+        self.choices.iter().flatten().all(|redress| *redress == Redress::Unknown)
+    }
+}
+
 /// Who chooses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, Display)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

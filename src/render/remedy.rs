@@ -134,7 +134,9 @@ pub fn remedy_to_text(
 ) -> String {
     let mut out = String::new();
     put(&format!("{}.", happened(done, kind, position)), 0, style.width, &mut out);
-    put(&format!("{}.", capital(meaning(kind))), 0, style.width, &mut out);
+    if !matches!(done, Irregularity::Other(_)) {
+        put(&format!("{}.", capital(meaning(kind))), 0, style.width, &mut out);
+    }
     out.push('\n');
     let marked: Vec<_> = done.piece().into_iter().chain(done.target()).collect();
     for line in board(position, &marked, style.board) {
@@ -154,7 +156,7 @@ pub fn remedy_to_text(
     let lawful = lawful.iter().map(|code| code.id.as_str()).collect();
     let named = [
         ("Lawful", lawful),
-        ("No article deals with it", silent(false)),
+        ("No remedy is stated here", silent(false)),
         ("Not known", silent(true)),
     ];
     for (word, codes) in named {
@@ -178,6 +180,10 @@ fn write_answer(
         put(&cited, 0, width, out);
     }
     for given in &answer.given {
+        if given.rule.is_unknown() {
+            put("What follows is not known.", 2, width, out);
+            continue;
+        }
         let read = read_as(given).map_or_else(String::new, |read| format!("{read}: "));
         put(&format!("{}:", capital(&format!("{read}{}", choosing(given.rule)))), 2, width, out);
         for demand in &given.demands {

@@ -12,7 +12,7 @@ use std::fs;
 use jadoube::arbiter::{Given, remedy};
 use jadoube::chess::{Movement, Position};
 use jadoube::laws::Library;
-use jadoube::remedies::{Demand, Irregularity, Kind, Leaves, Redress};
+use jadoube::remedies::{Demand, Irregularity, Kind, Leaves, Objection, Redress};
 use strum::IntoEnumIterator as _;
 
 use crate::common::{library, path};
@@ -180,4 +180,19 @@ fn an_irregularity_is_read_from_words() {
     let without_pieces =
         Kind::iter().filter(|kind| Irregularity::read(&kind.to_string(), &[]).is_ok());
     assert!(without_pieces.count() > 20);
+}
+
+#[test]
+fn pieces_of_both_colours_are_not_judged_and_an_unknown_remedy_is_not_known() {
+    let library = library();
+    let (start, _) = Position::from_fen(
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        Movement::default(),
+    )
+    .unwrap();
+    let both = Irregularity::read("touch", &["e2", "e7"]).unwrap();
+    let refused = remedy(library.code("fide-2023").unwrap(), &both, &start);
+    assert_eq!(refused.unwrap_err(), Objection::BothColours);
+    let touched = Irregularity::read("touch", &["e2"]).unwrap();
+    assert!(remedy(library.code("fide-1928").unwrap(), &touched, &start).unwrap().unknown);
 }

@@ -126,6 +126,9 @@ fn understand(name: Name, rest: &[u8]) -> Result<Says, String> {
     let words = text.split([',', ' ', '\t', '\n', '\r']).filter(|word| !word.is_empty());
     let not_understood =
         |why| format!("[%{}{}] is not understood: {why}", name.as_str(), shown(text.as_bytes()));
+    if matches!(name, Name::Deed(_)) && text.trim_end().ends_with(',') {
+        return Err(not_understood("nothing comes after the comma".to_owned()));
+    }
     let mut said = Said::default();
     let mut others = Vec::new();
     for word in words {
@@ -278,6 +281,8 @@ mod tests {
             "[%touch]",
             "[%touch e9]",
             "[%touch a1,b1,c1]",
+            "[%touch e4,e4]",
+            "[%touch e4,]",
             "[%false]",
             "[%false Nf5]",
             "[%false stands,white,black]",

@@ -1,6 +1,6 @@
 //! What pawns become on the last rank, and those that wait there.
 
-use super::generate::last_rank;
+use super::generate::{ENDS, last_rank};
 use super::moves::PROMOTIONS;
 use super::{BitBoard, Move, Naming, Piece, Position, Promotion, Square};
 
@@ -45,6 +45,12 @@ impl Position {
     /// Whether a pawn that reaches this square of the last rank has nothing else to be there.
     pub(crate) fn must_stay_pawn(&self, on: Square) -> bool {
         !PROMOTIONS.into_iter().any(|piece| self.may_become(piece, on))
+    }
+
+    /// Whether a pawn stands on the first or the last rank.
+    #[inline]
+    pub(crate) fn has_pawn_on_end(&self) -> bool {
+        !(self.pieces[Piece::Pawn as usize] & ENDS).is_empty()
     }
 
     /// What pawns of the player to move that wait on the last rank can become now. If there is

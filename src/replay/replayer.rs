@@ -173,11 +173,18 @@ impl Timeline {
 
     /// Plays the moves where a waiting pawn may have to become something before any of them.
     fn play_with_namings(&mut self, record: &Record<'_>) {
-        let _ = record.moves.iter().all(|written| self.play_written(record, written));
+        for written in &record.moves {
+            if !self.last.has_pawn_on_end()
+                && let Some(m) = self.last.resolve_fast(&written.pattern)
+            {
+                self.push(&m);
+            } else if !self.play_written(record, written) {
+                break;
+            }
+        }
     }
 
     /// Plays a move of whatever kind, or notes why it cannot be played.
-    #[inline]
     fn play_written(&mut self, record: &Record<'_>, written: &WrittenMove) -> bool {
         match self.last.resolve(&written.pattern) {
             Ok(m) => self.push_noted(&m),

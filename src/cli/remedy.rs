@@ -30,7 +30,7 @@ pub(crate) fn run(args: &RemedyArgs) -> Result<Status, Trouble> {
 }
 
 fn at_fen(fen: &str, movement: Movement) -> Result<Position, String> {
-    let (position, _) = Position::from_fen(fen, movement).map_err(|why| why.to_string())?;
+    let (position, _) = Position::as_it_stands(fen, movement).map_err(|why| why.to_string())?;
     Ok(position)
 }
 

@@ -19,7 +19,7 @@ use super::irregularity::irregularity;
 use super::odds::{absent_rook, marked_pawn};
 use super::phrases::{AVOIDABLE, from_fen_clock, opponent, progress, series};
 use super::words::{
-    capital, claimant, label, labels, list, moment, named_ply, ordinal, result, times,
+    barred, capital, claimant, label, labels, list, moment, ordinal, result, times,
 };
 
 /// Why a verdict is what it is, a sentence or two each.
@@ -245,7 +245,7 @@ pub(crate) fn of_ruling(ruling: &Ruling, game: &Timeline) -> String {
             format!("{} {outcome}: {facts}.", capital(&when))
         }
         (RulingEffect::Forbids, ..) => {
-            format!("{} may not be played: {facts}.", named_ply(game, ruling.ply))
+            format!("{}: {facts}.", capital(&barred(game, ruling.ply)))
         }
         (RulingEffect::Entitles, Some(RulingForm::Notice), _) => {
             format!("{who} could have given notice {when}: {facts}.")

@@ -50,8 +50,10 @@ pub struct GameReport<'a> {
 
 /// A move that today's law does not know, replayed because some code asked does.
 pub struct Further<'a> {
-    /// The ply it leads to.
+    /// The ply it leads to; of a set-up that today's law does not know, the first.
     pub ply: Ply,
+    /// Whether it is the set-up that only these codes allow.
+    pub is_set_up: bool,
     /// The codes under which it can be played, oldest first.
     pub codes: Vec<&'a Code>,
 }
@@ -59,9 +61,10 @@ pub struct Further<'a> {
 impl<'a> Further<'a> {
     fn than_today(case: &mut Case<'_>, codes: &[&'a Code]) -> Option<Self> {
         let today = case.today().plies();
+        let is_set_up = case.today().stop().is_some_and(|stop| stop.ply == 0);
         let reads_on = |code: &&Code| case.timeline(code.movement()).plies() > today;
         let codes: Vec<&Code> = codes.iter().copied().filter(reads_on).collect();
-        (!codes.is_empty()).then_some(Self { ply: today + 1, codes })
+        (!codes.is_empty()).then_some(Self { ply: today + 1, is_set_up, codes })
     }
 }
 
@@ -166,11 +169,13 @@ impl<'a> GameReport<'a> {
         let set_up = (self.timeline.digest().set_up && judged).then(|| set_up.to_owned());
         let further = self.further.as_ref().map(|further| {
             let ids: Vec<String> = further.codes.iter().map(|code| code.id.clone()).collect();
-            format!(
-                "{} can be played only by {}: what follows it is not judged by the others.",
-                self.timeline.named(further.ply),
-                words::list(&ids),
-            )
+            let (what, codes) = (self.timeline.named(further.ply), words::list(&ids));
+            match further.is_set_up {
+                true => format!("The set-up is that of a game only by {codes}: the others judge none."),
+                false => format!(
+                    "{what} can be played only by {codes}: what follows it is not judged by the others."
+                ),
+            }
         });
         let accepted = self.accepted.iter().map(|ply| {
             let label = self.timeline.label(*ply);

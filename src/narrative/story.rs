@@ -8,7 +8,7 @@ use super::explain::{of_ruling, reasons};
 use super::irregularity::irregularity;
 use super::period::{are_all_foreign, briefly_in_words, ignorance, perhaps};
 use super::remedy::meaning;
-use super::words::{capital, named_ply, read_as, score};
+use super::words::{barred, capital, named_ply, read_as, score};
 use crate::arbiter::{Answer, RulingForm, Verdict, VerdictKind};
 use crate::calendar::Date;
 use crate::laws::{Candidate, Code, Governing};
@@ -127,7 +127,7 @@ pub(crate) fn clause(code: &Code, verdict: &Verdict, game: &Timeline) -> String 
             let why = claim(code, verdict, Answer::Forbidden, game);
             format!("the draw agreed after {at} is forbidden{why}")
         }
-        VerdictKind::Unlawful => format!("{at} may not be played"),
+        VerdictKind::Unlawful => barred(game, verdict.ply.unwrap_or_default()),
         VerdictKind::SetAside => set_aside(verdict, game),
         VerdictKind::Undetermined => undetermined(verdict),
     }

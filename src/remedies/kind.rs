@@ -1,7 +1,7 @@
 //! What the laws call an irregularity.
 
 use serde::{Deserialize, Serialize};
-use strum::{Display, EnumIter, EnumString};
+use strum::{Display, EnumIter, EnumMessage, EnumString, IntoStaticStr};
 
 /// What the laws call an irregularity; the name that an article's `of` lists.
 #[derive(
@@ -17,7 +17,9 @@ use strum::{Display, EnumIter, EnumString};
     Deserialize,
     Display,
     EnumIter,
+    EnumMessage,
     EnumString,
+    IntoStaticStr,
 )]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]

@@ -41,6 +41,7 @@ pub(crate) fn meaning(kind: Kind) -> &'static str {
         Kind::TouchedUnplayable => "one's own piece touched that cannot move",
         Kind::TouchedPinned => "one's own piece touched that cannot leave the king in check",
         Kind::TouchedTwo => "two of one's own pieces touched",
+        Kind::TouchedBoth => "pieces of both colours touched",
         Kind::TouchedOpponents => "a piece of the opponent's touched",
         Kind::MovedOpponents => "a piece of the opponent's moved",
         Kind::WrongCapture => "a capture with a piece that cannot make it",
@@ -189,6 +190,8 @@ fn redress(redress: Redress, done: &Irregularity, position: &Position) -> String
         Redress::Nothing => "nothing follows".to_owned(),
         Redress::Unknown => "what follows is not known".to_owned(),
     }
+        Redress::TakeWithIt => "the one is captured with the other".to_owned(),
+        Redress::FirstPlayable => "the first of them that can be is moved or captured".to_owned(),
 }
 
 /// What an irregularity costs besides, in one clause; nothing if it costs nothing.

@@ -34,6 +34,8 @@ pub enum Kind {
     TouchedPinned,
     /// Two or more pieces of one's own are touched.
     TouchedTwo,
+    /// Pieces of both colours are touched.
+    TouchedBoth,
     /// A piece of the opponent's is touched.
     TouchedOpponents,
     /// A piece of the opponent's is moved.

@@ -133,6 +133,10 @@ pub enum Redress {
     TakeIt,
     /// A legal move of a piece that the opponent names.
     OpponentsChoice,
+    /// The opponent's piece that was touched is captured with the player's own that was touched.
+    TakeWithIt,
+    /// Of the pieces that were touched, the first that can be is moved or captured.
+    FirstPlayable,
     /// The last move is taken back, and the check is met.
     MeetTheCheck,
     /// The moves since are taken back.

@@ -18,6 +18,7 @@ mod judge;
 mod kept;
 mod meeting;
 mod memo;
+mod offences;
 mod panel;
 mod provision;
 mod remedies;

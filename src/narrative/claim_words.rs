@@ -9,6 +9,7 @@ use crate::rules::{Because, Claimant, NearMiss, Topic};
 
 use super::events::on_what;
 use super::fell_short::{claimed_fell_short, near_miss};
+use super::irregularity::illegal_moves;
 use super::odds::{absent_rook, marked_pawn};
 use super::phrases::{AVOIDABLE, progress, series};
 use super::words::{capital, claimant, label, labels, moment, ordinal, times};
@@ -195,6 +196,9 @@ pub(super) fn upheld(because: &Because, intending: Option<&str>, game: &Timeline
         Because::Agreement {} => "the players agreed to a draw: the game is over.".to_owned(),
         Because::Resignation { player, .. } => {
             format!("{} has resigned: the game is over.", claimant(*player))
+        }
+        Because::IllegalMoves { player, plies, can_mate } => {
+            format!("{}: the game is over.", illegal_moves(*player, plies, *can_mate, game))
         }
         Because::AbsentRook { player } => format!("{}.", absent_rook(*player)),
         Because::MarkedPawn { player, fate } => format!("{}.", marked_pawn(*player, *fate)),

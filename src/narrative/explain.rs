@@ -15,7 +15,7 @@ use super::bounds::more;
 use super::claim_words::{claim_ruling, instead};
 use super::events::happened;
 use super::fell_short::near_miss;
-use super::irregularity::irregularity;
+use super::irregularity::{illegal_moves, irregularity};
 use super::odds::{absent_rook, marked_pawn};
 use super::phrases::{AVOIDABLE, from_fen_clock, opponent, progress, series};
 use super::words::{
@@ -320,6 +320,9 @@ fn facts(ruling: &Ruling, game: &Timeline) -> String {
         Because::Resignation { player, test } => {
             let wins = ruling.result != Some(GameResult::Draw);
             format!("{} resigned, and {}", claimant(*player), opponent(*test, wins))
+        }
+        Because::IllegalMoves { player, plies, can_mate } => {
+            illegal_moves(*player, plies, *can_mate, game)
         }
         Because::AbsentRook { player } => absent_rook(*player),
         Because::MarkedPawn { player, fate } => marked_pawn(*player, *fate),

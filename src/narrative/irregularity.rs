@@ -7,7 +7,7 @@ use crate::replay::{Ply, Timeline};
 
 use super::events::happened;
 use super::remedy::{choosing, cost, demanded, meaning};
-use super::words::{capital, label, list};
+use super::words::{capital, claimant, label, list, moment, ordinal};
 
 /// What was done, what the code gives for it, and what it makes of the game.
 pub(crate) fn irregularity(ruling: &IrregularityRuling, game: &Timeline) -> String {
@@ -32,6 +32,22 @@ pub(crate) fn irregularity(ruling: &IrregularityRuling, game: &Timeline) -> Stri
 }
 
 /// Who chooses, until when, and among what.
+/// That a player has made as many illegal moves as lose the game, and when.
+pub(super) fn illegal_moves(
+    player: Claimant,
+    plies: &[Ply],
+    can_mate: bool,
+    game: &Timeline,
+) -> String {
+    let at: Vec<String> = plies.iter().map(|ply| moment(game, *ply)).collect();
+    let made = u32::try_from(plies.len()).map(ordinal).unwrap_or_default();
+    let made = format!("this is {}'s {made} illegal move ({})", claimant(player), list(&at));
+    match can_mate {
+        true => made,
+        false => format!("{made}, but the opponent cannot mate by any series of legal moves"),
+    }
+}
+
 fn gives(given: &Provided, ruling: &IrregularityRuling, game: &Timeline) -> String {
     let (done, before) = done(ruling, game);
     let position = game.position(before);

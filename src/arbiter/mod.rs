@@ -41,6 +41,7 @@ pub use course::{Course, OpenClaim, courses};
 pub use difference::{Cause, Difference, Parameter, difference};
 pub use interpretation::{Interpretation, ReadAs};
 pub(crate) use irregularities::on_record;
+pub(crate) use irregularities::{moment_of, on_record};
 pub use irregularities::{IrregularityRuling, Provided, Sequel};
 pub use judge::judge;
 pub use meeting::{MeetingAnswer, meeting};

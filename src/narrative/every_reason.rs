@@ -68,7 +68,7 @@ fn reasons() -> Vec<Because> {
         Because::MarkedPawn { .. } => 14,
         Because::IllegalMoves { can_mate, .. } => 15 + usize::from(!can_mate),
     };
-    assert!(all.iter().map(place).eq(0..15));
+    assert!(all.iter().map(place).eq(0..17));
     all
 }
 
@@ -222,6 +222,7 @@ fn irregular() -> Vec<IrregularityRuling> {
         (0, Deed::Castle(CastlingSide::King), Kind::FalseCastling),
         (0, Deed::RookFirst(CastlingSide::Queen), Kind::RookFirst),
         (9, Deed::UnsaidCheck, Kind::UnsaidCheck),
+        (9, Deed::LateCheck, Kind::LateCheck),
         (9, Deed::FalseCheck, Kind::FalseCheck),
         (4, Deed::SetUp(SetUpError::Misplaced), Kind::Misplaced),
     ];

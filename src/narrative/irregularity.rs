@@ -1,9 +1,10 @@
 //! What a code makes of an irregularity on the record, in words.
 
-use crate::arbiter::{IrregularityRuling, Provided, Sequel};
+use crate::arbiter::{IrregularityRuling, Provided, Sequel, moment_of};
 use crate::notation::{Deed, Event, Incident};
 use crate::remedies::{Irregularity, demands};
 use crate::replay::{Ply, Timeline};
+use crate::rules::Claimant;
 
 use super::events::happened;
 use super::remedy::{choosing, cost, demanded, meaning};
@@ -31,7 +32,6 @@ pub(crate) fn irregularity(ruling: &IrregularityRuling, game: &Timeline) -> Stri
     sentences.join(" ")
 }
 
-/// Who chooses, until when, and among what.
 /// That a player has made as many illegal moves as lose the game, and when.
 pub(super) fn illegal_moves(
     player: Claimant,
@@ -48,6 +48,7 @@ pub(super) fn illegal_moves(
     }
 }
 
+/// Who chooses, until when, and among what.
 fn gives(given: &Provided, ruling: &IrregularityRuling, game: &Timeline) -> String {
     let (done, before) = done(ruling, game);
     let position = game.position(before);
@@ -63,7 +64,7 @@ fn gives(given: &Provided, ruling: &IrregularityRuling, game: &Timeline) -> Stri
 pub(crate) fn done(ruling: &IrregularityRuling, game: &Timeline) -> (Irregularity, Ply) {
     let before = ruling.ply.saturating_sub(1);
     match Irregularity::recorded(&ruling.deed) {
-        Some(done) => (done, ruling.ply),
+        Some(done) => (done, moment_of(&ruling.deed, ruling.ply, game)),
         None => match game.moves().get(before as usize) {
             Some(m) => (Irregularity::stood(m, &game.position(before)).0, before),
             None => (Irregularity::Other(ruling.kind), before),
@@ -78,7 +79,7 @@ fn is_of_a_move(deed: &Deed) -> bool {
 
 /// What the code makes of the game.
 fn sequel(ruling: &IrregularityRuling, game: &Timeline) -> String {
-    let next = ruling.ply.saturating_add(ruling.moves_to_answer());
+    let next = moment_of(&ruling.deed, ruling.ply, game).saturating_add(ruling.moves_to_answer());
     let next = (next <= game.plies()).then(|| label(game, next));
     let is_set_up = matches!(ruling.deed, Deed::SetUp(_));
     let what = meaning(ruling.kind);

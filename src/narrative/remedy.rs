@@ -53,6 +53,7 @@ pub(crate) fn meaning(kind: Kind) -> &'static str {
         Kind::FalseCastling => "castling that the law bars",
         Kind::RookFirst => "castling with the rook touched first",
         Kind::UnsaidCheck => "a check not announced",
+        Kind::LateCheck => "a check announced with the next move",
         Kind::FalseCheck => "check announced where none is given",
         Kind::UnknownCheck => "a king found in check, nobody knows since when",
         Kind::StandingCheck => "a king found to have stood in check",
@@ -194,6 +195,7 @@ fn redress(redress: Redress, done: &Irregularity, position: &Position) -> String
         Redress::FirstPlayable => "the first of them that can be is moved or captured".to_owned(),
 }
 
+        Redress::RetractBoth => "both take back their last moves, and the check is met".to_owned(),
 /// What an irregularity costs besides, in one clause; nothing if it costs nothing.
 pub(crate) fn cost(cost: &Cost) -> Option<String> {
     let minutes =

@@ -58,6 +58,8 @@ pub enum Kind {
     RookFirst,
     /// A check is given without a word.
     UnsaidCheck,
+    /// A check that was given without a word is announced with the next move.
+    LateCheck,
     /// Check is announced where none is given.
     FalseCheck,
     /// A king is found to have stood in check, and nobody knows since when.

@@ -143,6 +143,8 @@ pub enum Redress {
     RetractSince,
     /// The first of two moves is taken back.
     RetractFirst,
+    /// Both players take back their last moves, and the check is met.
+    RetractBoth,
     /// The second of two moves is taken back.
     RetractSecond,
     /// The reply may be taken back by the player who was misled.

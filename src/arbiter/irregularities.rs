@@ -281,7 +281,9 @@ impl<'a> Reckoning<'a> {
             None => self.was_answered(),
             Some(until) => self.was_answered() && self.is_over(until),
         };
-        self.answer(Kind::FoundLater).filter(|_| over && given.met == Met::No)
+        // What may be undone to the end of the game is not undone otherwise when it is found late.
+        let lasts = matches!(given.rule.until, Some(Until::End | Until::Always));
+        self.answer(Kind::FoundLater).filter(|_| over && !lasts && given.met == Met::No)
     }
 
     fn sequel(&self, answer: &Answer<'_>) -> Sequel {
@@ -328,7 +330,8 @@ impl<'a> Reckoning<'a> {
             Until::Touch | Until::Reply if self.is_stood() => found > ply,
             Until::Touch | Until::Reply => self.was_answered(),
             Until::NextMove => seen >= ply.saturating_add(2),
-            Until::MovesSince(n) => found - ply >= n.saturating_mul(2),
+            Until::MovesSince(n) => found - ply > n.saturating_mul(2),
+            Until::AmongLast(n) => found - ply >= n.saturating_mul(2),
             Until::Moves(n) | Until::OwnMove(n) => found >= n.saturating_mul(2),
         }
     }

@@ -91,3 +91,20 @@ pub enum Kind {
     /// Something is announced, or the opponent is disturbed.
     Disturbing,
 }
+
+impl Kind {
+    /// Whether it is a move that is not legal, which may be found only later.
+    #[must_use]
+    pub fn is_illegal_move(self) -> bool {
+        matches!(
+            self,
+            Self::MovedOpponents
+                | Self::WrongCapture
+                | Self::CapturedOwn
+                | Self::FalseMove
+                | Self::IntoCheck
+                | Self::FalseCastling
+                | Self::Unpromoted
+        )
+    }
+}

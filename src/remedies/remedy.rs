@@ -197,6 +197,8 @@ pub enum Until {
     End,
     /// At any time, after the game as well.
     Always,
+    /// While it is among the last so many moves of the player who made it.
+    AmongLast(u32),
 }
 
 /// What an irregularity costs besides.
@@ -205,6 +207,20 @@ pub enum Until {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Cost {
     /// So many minutes are added to the opponent's clock.
+impl Until {
+    /// Whether it is over when so many moves have been made by each since, and so many in the game.
+    #[must_use]
+    pub fn is_over(self, since: u32, made: u32) -> bool {
+        match self {
+            Self::Touch | Self::Reply | Self::NextMove => since > 0,
+            Self::MovesSince(n) => since > n,
+            Self::AmongLast(n) => since >= n,
+            Self::Moves(n) | Self::OwnMove(n) => made >= n,
+            Self::End | Self::Always => false,
+        }
+    }
+}
+
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bonus_minutes: Option<u32>,
     /// So many minutes are taken from the offender's clock.

@@ -6,17 +6,25 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::arbiter::{Given, RemedyAnswer};
-use crate::chess::{Color, Position};
+use crate::chess::{Color, Move, Position};
 use crate::laws::Code;
 use crate::narrative::citation::cited_article;
-use crate::narrative::remedy::{choosing, cost, demanded, happened, meaning, read_as};
+use crate::narrative::remedy::{
+    choosing, cost, demanded, happened, left, meaning, read_as, too_late,
+};
 use crate::narrative::words::capital;
-use crate::remedies::{Chooser, Cost, Irregularity, Kind, Until};
+use crate::remedies::{Chooser, Cost, Demand, Irregularity, Kind, Until};
 
 use super::board::board;
 use super::choice_json::ChoiceJson;
 use super::json::SCHEMA;
 use super::text::{TextStyle, put};
+
+/// The columns of a board.
+const BOARD_WIDTH: usize = 26;
+
+/// The columns between boards.
+const GAP: usize = 3;
 
 /// An irregularity and what codes give for it.
 #[derive(Serialize)]
@@ -66,6 +74,10 @@ struct AnswerJson<'a> {
     cost: Option<&'a Cost>,
     /// Whether it is not known what the code says.
     unknown: bool,
+    /// Whether it is too late for it, if it was asked how that stands some moves later; null if the
+    /// code does not say until when.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    too_late: Option<bool>,
     /// What may be demanded in each reading of the article, where its words allow several.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     readings: Vec<ReadingJson<'a>>,
@@ -95,6 +107,7 @@ impl<'a> AnswerJson<'a> {
             choices: first.map_or_else(Vec::new, |given| ChoiceJson::all(given, position)),
             cost: first.and_then(|given| given.rule.cost.as_ref()),
             unknown: answer.unknown,
+            too_late: answer.too_late,
             readings: readings.collect(),
         }
     }
@@ -122,7 +135,8 @@ pub fn remedy_to_json(
 }
 
 /// What codes give for an irregularity, for people: the board, and below it code by code what may
-/// be demanded. Codes that say nothing of it, or of which it is not known, are named at the end.
+/// be demanded, if wanted with the position after each move. Codes that say nothing of it, or of
+/// which it is not known, are named at the end.
 #[must_use]
 pub fn remedy_to_text(
     done: &Irregularity,
@@ -131,6 +145,7 @@ pub fn remedy_to_text(
     lawful: &[&Code],
     position: &Position,
     style: TextStyle,
+    with_boards: bool,
 ) -> String {
     let mut out = String::new();
     put(&format!("{}.", happened(done, kind, position)), 0, style.width, &mut out);
@@ -147,6 +162,9 @@ pub fn remedy_to_text(
     for (answer, on) in answers.iter().filter(|(answer, _)| !answer.given.is_empty()) {
         out.push('\n');
         write_answer(answer, done, on, style.width, &mut out);
+        if with_boards {
+            write_boards(answer, on, style, &mut out);
+        }
     }
     let silent = |unknown: bool| -> Vec<&str> {
         let said_nothing = answers.iter().filter(|(answer, _)| answer.given.is_empty());
@@ -191,6 +209,37 @@ fn write_answer(
         }
         if let Some(cost) = given.rule.cost.as_ref().and_then(cost) {
             put(&format!("Besides: {cost}."), 2, width, out);
+        }
+    }
+    if let Some(late) = answer.too_late.and_then(too_late) {
+        put(late, 2, width, out);
+    }
+}
+
+/// The positions after the moves that may be demanded, as many side by side as there is room for.
+fn write_boards(
+    answer: &RemedyAnswer<'_>,
+    position: &Position,
+    style: TextStyle,
+    out: &mut String,
+) {
+    let demands = answer.given.iter().flat_map(|given| &given.demands);
+    let moves: Vec<(String, Move)> =
+        demands.filter_map(Demand::effective).flat_map(|demand| left(demand, position)).collect();
+    let room = (style.width / (BOARD_WIDTH + GAP)).max(1);
+    for row in moves.chunks(room) {
+        out.push('\n');
+        let boards: Vec<Vec<String>> = { row.iter() }
+            .map(|(san, m)| {
+                let marked = [m.from, m.to];
+                let mut lines = board(&position.after(m), &marked, style.board);
+                lines.push(format!("{:BOARD_WIDTH$}", format!("   {san}")));
+                lines
+            })
+            .collect();
+        for line in 0..boards[0].len() {
+            let cells: Vec<&str> = boards.iter().map(|board| board[line].as_str()).collect();
+            let _ = writeln!(out, "  {}", cells.join(&" ".repeat(GAP)).trim_end());
         }
     }
 }

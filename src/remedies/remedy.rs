@@ -117,6 +117,8 @@ pub enum Redress {
     LoseTurn,
     /// It is taken back, and any legal move may be made.
     Retract,
+    /// It is taken back; whether the piece that was moved must then move is not known.
+    TakenBack,
     /// A legal move with the piece that was touched or moved.
     MoveIt,
     /// A legal move with the other piece: the one of the player's own that was captured.
@@ -131,20 +133,20 @@ pub enum Redress {
     RookMove,
     /// The opponent's piece that was touched or moved is captured.
     TakeIt,
-    /// A legal move of a piece that the opponent names.
-    OpponentsChoice,
     /// The opponent's piece that was touched is captured with the player's own that was touched.
     TakeWithIt,
     /// Of the pieces that were touched, the first that can be is moved or captured.
     FirstPlayable,
+    /// A legal move of a piece that the opponent names.
+    OpponentsChoice,
     /// The last move is taken back, and the check is met.
     MeetTheCheck,
     /// The moves since are taken back.
     RetractSince,
-    /// The first of two moves is taken back.
-    RetractFirst,
     /// Both players take back their last moves, and the check is met.
     RetractBoth,
+    /// The first of two moves is taken back.
+    RetractFirst,
     /// The second of two moves is taken back.
     RetractSecond,
     /// The reply may be taken back by the player who was misled.
@@ -157,6 +159,10 @@ pub enum Redress {
     LoseIt,
     /// The pawn becomes a queen.
     Queen,
+    /// The player makes the move complete: the pawn is exchanged.
+    Complete,
+    /// A penalty that the arbiter chooses.
+    Penalty,
     /// It is set right, and the game goes on.
     SetRight,
     /// The game goes on as it is.
@@ -189,24 +195,18 @@ pub enum Until {
     NextMove,
     /// Until each has made so many moves in the game.
     Moves(u32),
-    /// Until so many moves have been made since.
+    /// Until more than so many moves have been made since by each.
     MovesSince(u32),
+    /// While it is among the last so many moves of the player who made it.
+    AmongLast(u32),
     /// Until the player's own move of this number.
     OwnMove(u32),
     /// As long as the game lasts.
     End,
     /// At any time, after the game as well.
     Always,
-    /// While it is among the last so many moves of the player who made it.
-    AmongLast(u32),
 }
 
-/// What an irregularity costs besides.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Cost {
-    /// So many minutes are added to the opponent's clock.
 impl Until {
     /// Whether it is over when so many moves have been made by each since, and so many in the game.
     #[must_use]
@@ -221,6 +221,12 @@ impl Until {
     }
 }
 
+/// What an irregularity costs besides.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Cost {
+    /// So many minutes are added to the opponent's clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bonus_minutes: Option<u32>,
     /// So many minutes are taken from the offender's clock.

@@ -4,9 +4,10 @@ use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Style};
 
+use crate::arbiter::Ruleset;
 use crate::arbiter::{Answer, ClaimAnswer, VerdictKind};
 use crate::calendar::Date;
-use crate::laws::{Code, Governing};
+use crate::laws::Governing;
 use crate::narrative::claim_outline::claim_outline;
 use crate::narrative::game::GameReport;
 use crate::narrative::game_outline::game_outline;
@@ -50,7 +51,7 @@ pub fn to_text(report: &GameReport<'_>, style: TextStyle) -> String {
 pub fn claim_to_text(
     record: &Record<'_>,
     game: &Timeline,
-    answers: &[(&Code, ClaimAnswer)],
+    answers: &[(&dyn Ruleset, ClaimAnswer)],
     law: Option<(&Governing<'_>, Option<Date>)>,
     style: TextStyle,
 ) -> String {

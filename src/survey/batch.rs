@@ -2,7 +2,6 @@
 
 use crate::arbiter::Opinion;
 use crate::chess::Move;
-use crate::laws::Code;
 use crate::notation::{GameResult, Notation, Record};
 use crate::replay::{Ply, ReplayStop, StopKind, Timeline};
 
@@ -288,14 +287,4 @@ impl Status {
             Some(_) => Self::Cut,
         }
     }
-}
-
-/// The names of codes, as a cell of a table lists them.
-#[must_use]
-pub fn names(codes: &[&Code], places: &[u32]) -> String {
-    let ids: Vec<&str> = places
-        .iter()
-        .filter_map(|&place| codes.get(place as usize).map(|code| code.id.as_str()))
-        .collect();
-    ids.join(" ")
 }

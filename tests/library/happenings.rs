@@ -2,7 +2,7 @@
 //! before and after them; and the claims that are recommended instead.
 
 use jadoube::arbiter::Panel;
-use jadoube::arbiter::{Answer, Case, Verdict, VerdictKind, WhyNot, answer_claim};
+use jadoube::arbiter::{Answer, Case, Verdict, VerdictKind, WhyNot, answer_claim, rulesets};
 use jadoube::chess::{Color, Movement};
 use jadoube::laws::Code;
 use jadoube::notation::{Claim, Event, GameResult, Incident, Reader, Record, read_move};
@@ -69,7 +69,7 @@ fn a_claim_that_a_flag_left_open_is_told_beside_the_first_of_its_article() {
     let record = common::only_game(&text);
     let origin = jadoube::narrative::Origin::default();
     let codes = [library.code("fide-2023").unwrap()];
-    let report = jadoube::narrative::GameReport::new(&origin, &record, &codes);
+    let report = jadoube::narrative::GameReport::new(&origin, &record, &rulesets(codes));
     let told = jadoube::render::to_text(&report, jadoube::render::TextStyle::default());
     let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(told.contains("Black could have claimed a draw after 4.Ng1, announcing"), "{told}");

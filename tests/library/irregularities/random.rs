@@ -1,6 +1,6 @@
 //! Random records with random commands and false moves: nothing panics, under any code.
 
-use jadoube::arbiter::{Case, Panel, answer_claim};
+use jadoube::arbiter::{Case, Panel, answer_claim, rulesets};
 use jadoube::chess::{Color, Movement, Piece};
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Claim, Event, Incident};
@@ -85,7 +85,7 @@ proptest! {
         }
         let codes: Vec<_> = library.codes().iter().collect();
         let origin = Origin::default();
-        let report = GameReport::new(&origin, &record, &codes).with_accepted(accepted);
+        let report = GameReport::new(&origin, &record, &rulesets(codes.iter().copied())).with_accepted(accepted);
         let style = TextStyle::default();
         let _ = (to_text(&report, style), to_json(&report), to_markdown(&report));
         // Written out and read again, it is the same game.

@@ -39,6 +39,10 @@ pub(crate) fn reasons(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) ->
     sentences.extend(relevant.iter().map(|ruling| of_ruling(ruling, game)));
     sentences.extend(unspoken(code, verdict, game));
     sentences.extend(verdict.unknown.iter().map(|unknown| of_unknown(unknown, code, game)));
+    if verdict.verdict == VerdictKind::Unplayed {
+        sentences.push(unplayed(game));
+        return sentences;
+    }
     let is_void = verdict.verdict == VerdictKind::SetAside;
     if relevant.is_empty() && verdict.claims.is_empty() && !is_void {
         sentences.extend(
@@ -50,6 +54,15 @@ pub(crate) fn reasons(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) ->
         sentences.extend(nothing_hangs_on(code));
     }
     sentences
+}
+
+/// That there is nothing to judge.
+fn unplayed(game: &Timeline) -> String {
+    let why = match game.stop() {
+        Some(_) => "No move of the record can be replayed",
+        None => "There is no move on the record",
+    };
+    format!("{why}, and this code does not end the game where it begins.")
 }
 
 /// The rulings that have something to say: the first of each article, and what else a player could

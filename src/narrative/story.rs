@@ -129,6 +129,7 @@ pub(crate) fn clause(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> 
         }
         VerdictKind::Unlawful => format!("{at} may not be played"),
         VerdictKind::SetAside => set_aside(verdict, game),
+        VerdictKind::Unplayed => "there is nothing to judge".to_owned(),
         VerdictKind::Undetermined => undetermined(verdict),
     }
 }

@@ -198,7 +198,7 @@ fn word_style(word: Word) -> Style {
 
 pub(crate) fn verdict_style(kind: VerdictKind) -> Style {
     let color = match kind {
-        VerdictKind::Stands => return Style::new().dimmed(),
+        VerdictKind::Stands | VerdictKind::Unplayed => return Style::new().dimmed(),
         VerdictKind::Claimable => AnsiColor::Yellow,
         VerdictKind::ClaimUpheld => AnsiColor::Green,
         VerdictKind::ClaimRefused => AnsiColor::Magenta,

@@ -1,6 +1,6 @@
 //! What is noted of some games in a row.
 
-use crate::arbiter::Opinion;
+use crate::arbiter::{Opinion, VerdictKind};
 use crate::chess::Move;
 use crate::notation::{GameResult, Notation, Record};
 use crate::replay::{Ply, ReplayStop, StopKind, Timeline};
@@ -134,6 +134,13 @@ impl Batch {
     #[must_use]
     pub fn opinions_on(&self, game: &Game) -> &[Noted] {
         self.opinions.get(game.opinions.range()).unwrap_or_default()
+    }
+
+    /// How many codes say more of a game than that it stands, or was not played.
+    #[must_use]
+    pub fn affecting(&self, game: &Game) -> usize {
+        let says_more = |noted: &&Noted| noted.opinion.verdict != VerdictKind::Unplayed;
+        self.opinions_on(game).iter().filter(says_more).count()
     }
 
     /// The codes that governed a game, by their places in the panel.

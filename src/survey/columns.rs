@@ -104,7 +104,7 @@ pub const VERDICTS: [Column; 13] = [
     full(
         "verdict",
         Text,
-        "stands, claimable, claim-upheld, claim-refused, ended, unlawful, set-aside, \
+        "stands, claimable, claim-upheld, claim-refused, ended, unlawful, set-aside, unplayed, \
          undetermined",
     ),
     may("ply", Integer, "the ply of the ruling or the claim that decides"),
@@ -185,7 +185,7 @@ pub fn game_row<'a>(
         Cell::Integer(i64::from(game.warnings)),
         period.filter(|ids| !ids.is_empty()).map_or(Cell::Empty, |ids| Cell::Text(Cow::Owned(ids))),
         game.governed.map_or(Cell::Empty, |governed| Cell::Boolean(governed.certain)),
-        Cell::integer(judged.then(|| batch.opinions_on(game).len() as i64)),
+        Cell::integer(judged.then(|| batch.affecting(game) as i64)),
         Cell::integer(duplicate_of),
         Cell::text((!game.notation.is_san()).then(|| game.notation.name())),
     ]

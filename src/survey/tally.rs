@@ -147,15 +147,13 @@ impl Tally {
                 self.codes[code as usize].asked += class;
             }
         }
-        let opinions = batch.opinions_on(game);
-        if opinions.is_empty() {
-            return;
-        }
-        self.affected += class;
-        for noted in opinions {
+        for noted in batch.opinions_on(game) {
             self.codes[noted.opinion.code].count(&noted.opinion, game.result, decade);
         }
-        self.striking.consider(file, batch, game);
+        if batch.affecting(game) > 0 {
+            self.affected += class;
+            self.striking.consider(file, batch, game);
+        }
     }
 
     fn count_status(&mut self, batch: &Batch, game: &Game) {

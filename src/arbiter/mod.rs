@@ -47,7 +47,7 @@ pub use meeting::{MeetingAnswer, meeting};
 pub use panel::{Deciding, Judged, Opinion, Panel};
 pub use provision::Provision;
 pub use remedies::{Given, RemedyAnswer, found_after, remedy};
-pub use ruleset::Ruleset;
+pub use ruleset::{Ruleset, rulesets};
 pub use series::{Performance, Series};
 pub use verdict::{
     ReadingVerdict, Ruling, RulingEffect, RulingForm, Shortfall, UnknownMatter, Verdict,

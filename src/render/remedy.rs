@@ -194,7 +194,7 @@ fn write_answer(
     out: &mut String,
 ) {
     if let Some(Given { article, .. }) = answer.given.first() {
-        let cited = cited_article(answer.code, Some(article));
+        let cited = cited_article(answer.code, Some((&article.number, article.seen)));
         put(&cited, 0, width, out);
     }
     for given in &answer.given {

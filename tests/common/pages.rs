@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use jadoube::arbiter::rulesets;
 use jadoube::calendar::Date;
 use jadoube::laws::{Code, Library};
 use jadoube::narrative::{GameReport, Origin};
@@ -23,10 +24,12 @@ pub fn page_of(text: &str, all: bool, library: &Library) -> String {
         let period = library.governing(date, record.tag("Event"), record.tag("Site"));
         let landmarks = library.landmarks();
         let asked = |code: &&Code| {
-            all || period.includes(code) || landmarks.iter().any(|known| known.id == code.id)
+            all || period.includes(&code.id) || landmarks.iter().any(|known| known.id == code.id)
         };
         let codes: Vec<&Code> = library.codes().iter().filter(asked).collect();
-        page.add(&GameReport::new(&origin, &record, &codes).with_period(Some(period.clone())));
+        page.add(
+            &GameReport::new(&origin, &record, &rulesets(codes)).with_period(Some(period.clone())),
+        );
     }
     page.finish()
 }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use serde_json::Value;
 
-use jadoube::arbiter::{MOST_CLAIMS, Provision, Ruleset, VerdictKind, judge};
+use jadoube::arbiter::{MOST_CLAIMS, Provision, Ruleset, VerdictKind, judge, rulesets};
 use jadoube::chess::Movement;
 use jadoube::laws::Code;
 use jadoube::narrative::{GameReport, Origin};
@@ -42,7 +42,7 @@ fn judged(text: &str, codes: &[&str], look: impl FnOnce(&GameReport<'_>)) {
     let all = library.codes().iter().filter(|code| codes.is_empty() || codes.contains(&&*code.id));
     let all: Vec<&Code> = all.collect();
     let record = read(text);
-    look(&GameReport::new(&Origin::default(), &record, &all));
+    look(&GameReport::new(&Origin::default(), &record, &rulesets(all)));
 }
 
 fn in_all_formats(report: &GameReport<'_>) -> [(&'static str, String); 6] {

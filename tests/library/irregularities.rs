@@ -3,7 +3,7 @@
 
 mod random;
 
-use jadoube::arbiter::{Case, MOST_IRREGULARITIES, Panel, Sequel, Verdict, VerdictKind};
+use jadoube::arbiter::{Case, MOST_IRREGULARITIES, Panel, Sequel, Verdict, VerdictKind, rulesets};
 use jadoube::chess::{Color, Movement, Piece, Square};
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Deed, GameResult, Incident, Record};
@@ -232,7 +232,7 @@ fn explained(code: &str, text: &str) -> (Vec<String>, String) {
     let record = only_game(text);
     let origin = Origin::default();
     let codes = [library.code(code).unwrap()];
-    let report = GameReport::new(&origin, &record, &codes);
+    let report = GameReport::new(&origin, &record, &rulesets(codes));
     let told = to_text(&report, TextStyle::default());
     (report.warnings(), told.split_whitespace().collect::<Vec<_>>().join(" "))
 }

@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::browser::Browser;
-use jadoube::arbiter::RulingForm;
+use jadoube::arbiter::{Answer, Ruleset, RulingForm, rulesets};
 use jadoube::calendar::Date;
 use jadoube::laws::{Code, Governing, Library, Reach, Reason};
 use jadoube::narrative::{GameReport, Origin};
@@ -288,7 +288,7 @@ fn every_mark_opens_the_ruling_of_its_own_moment() {
                 let words = mark[2].as_str().unwrap();
                 let (code, strip) = strips[strip as usize];
                 let place =
-                    format!("{name}, {} at {}: {words}", code.id, report.timeline.label(ply));
+                    format!("{name}, {} at {}: {words}", code.id(), report.timeline.label(ply));
                 says_what_stands_at(ply, words, strip, report, &place);
                 assert!(mark[4].as_str().unwrap().contains(&caption(report, ply)), "{place}");
             }
@@ -300,13 +300,13 @@ fn every_mark_opens_the_ruling_of_its_own_moment() {
 fn with_strips(
     record: &Record<'_>,
     library: &Library,
-    look: impl FnOnce(&GameReport<'_>, &[(&Code, &Strip)]),
+    look: impl FnOnce(&GameReport<'_>, &[(&dyn Ruleset, &Strip)]),
 ) {
     let origin = Origin::default();
     let codes: Vec<&Code> = library.codes().iter().collect();
-    let report = GameReport::new(&origin, record, &codes);
+    let report = GameReport::new(&origin, record, &rulesets(codes));
     let lanes = Lanes::of(&report);
-    let strips: Vec<(&Code, &Strip)> = lanes
+    let strips: Vec<(&dyn Ruleset, &Strip)> = lanes
         .lanes
         .iter()
         .flat_map(|lane| lane.strips.iter().map(|strip| (lane.code, strip)))
@@ -339,8 +339,10 @@ fn says_what_stands_at(ply: u32, words: &str, strip: &Strip, report: &GameReport
         };
         assert!(words.contains(&expected), "{expected} not in {place}");
     }
-    if strip.claims.iter().any(|claim| claim.ply == ply) {
-        assert!(words.contains("claimed a draw") || words.contains("agreement"), "{place}");
+    for claim in strip.claims.iter().filter(|claim| claim.ply == ply) {
+        let forbidden = claim.answer == Answer::Forbidden;
+        let expected = if forbidden { "agreement" } else { "claimed a draw" };
+        assert!(words.contains(expected), "{expected} not in {place}");
     }
     let claimed = strip.open.iter().any(|open| (open.from..=open.until).contains(&ply));
     let told = claimed
@@ -348,7 +350,10 @@ fn says_what_stands_at(ply: u32, words: &str, strip: &Strip, report: &GameReport
         || strip.claims.iter().any(|c| c.ply == ply)
         || strip.unknown == Some(ply);
     if !told {
-        assert!(words.contains("stands for the ") || words.contains(", for the "), "{place}");
+        let counted = strip.counted.iter().find(|counted| counted.ply == ply);
+        let nth = counted.unwrap_or_else(|| panic!("nothing counted: {place}")).nth as usize;
+        let nth = ["", "first", "second", "third", "fourth", "fifth", "sixth"][nth];
+        assert!(words.contains(&format!(" for the {nth} time")), "{nth}: {place}");
     }
 }
 

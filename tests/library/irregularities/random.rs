@@ -1,6 +1,6 @@
 //! Random records with random commands and false moves: nothing panics, under any code.
 
-use jadoube::arbiter::{Case, Panel, answer_claim, remedy};
+use jadoube::arbiter::{Case, Panel, answer_claim, remedy, rulesets};
 use jadoube::chess::{CastlingSide, Color, Displacement, Movement, Piece, Position, Rank, Square};
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Claim, Event, Incident};
@@ -191,7 +191,7 @@ proptest! {
         let text = format!("[FEN \"{fen}\"]\n\n{} 1-0", words.join(" "));
         let mut record = only_game(&text);
         let accepted = accept_false(&mut record);
-        let codes: Vec<_> = library.codes().iter().collect();
+        let codes = rulesets(library.codes());
         let origin = Origin::default();
         let report = GameReport::new(&origin, &record, &codes).with_accepted(accepted);
         let _ = (to_text(&report, TextStyle::default()), to_json(&report), to_pgn(&report));
@@ -218,7 +218,7 @@ proptest! {
         }
         let codes: Vec<_> = library.codes().iter().collect();
         let origin = Origin::default();
-        let report = GameReport::new(&origin, &record, &codes).with_accepted(accepted);
+        let report = GameReport::new(&origin, &record, &rulesets(codes.iter().copied())).with_accepted(accepted);
         let style = TextStyle::default();
         let _ = (to_text(&report, style), to_json(&report), to_markdown(&report));
         // Written out and read again, it is the same game.

@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use jadoube::arbiter::rulesets;
 use jadoube::chess::{Movement, Position};
 use jadoube::laws::Code;
 use jadoube::narrative::{GameReport, Origin};
@@ -240,7 +241,8 @@ fn printed_scores_have_the_verdicts_of_their_pgn() {
     let library = library();
     let codes: Vec<&Code> = library.codes().iter().collect();
     let judged = |record: &Record<'_>| {
-        let mut json = to_json(&GameReport::new(&Origin::default(), record, &codes));
+        let mut json =
+            to_json(&GameReport::new(&Origin::default(), record, &rulesets(codes.iter().copied())));
         let own = ["source", "tags", "notation", "warnings"];
         json.as_object_mut().unwrap().retain(|key, _| !own.contains(&key.as_str()));
         json

@@ -151,3 +151,15 @@ fn the_number_of_claims_does_not_multiply_rule_evaluations() {
     let (many, often) = asked(&shuffle(40_000, "{[%claim dead]} "));
     assert_eq!((few, many, often), (4, 40_000, once));
 }
+
+#[test]
+fn what_judges_can_be_sent_to_another_thread() {
+    const fn sent<T: Send>() {}
+    const fn shared<T: Send + Sync>() {}
+    sent::<jadoube::arbiter::Panel<'_>>();
+    sent::<jadoube::arbiter::Case<'_>>();
+    sent::<jadoube::narrative::GameReport<'_>>();
+    shared::<jadoube::replay::Timeline>();
+    shared::<jadoube::laws::Library>();
+    shared::<jadoube::arbiter::Verdict>();
+}

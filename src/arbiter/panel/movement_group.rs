@@ -161,6 +161,7 @@ impl<'l> MovementGroup<'l> {
         let (verdict, result, ply) = (VerdictKind::Unplayed, game.result(), None);
         let unplayed = |code| Opinion { code, verdict, result, ply, ruling: None };
         opinions.extend(silent.into_iter().map(unplayed));
+        opinions.sort_unstable_by_key(|opinion| opinion.code);
     }
 
     /// What a code makes of the game that forbids moves: what any of its rules finds depends on

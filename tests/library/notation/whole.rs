@@ -223,7 +223,8 @@ fn labels_are_understood_in_any_dialect() {
     for label in ["2.Nf3", "2. Sf3", "2.Cf3", "2.g1f3", "2.♘f3"] {
         assert_eq!(game.ply_at(label), Ok(3), "{label}");
     }
-    assert_eq!(game.ply_at("2.Lf3"), Err("at 2. Sf3 was played, not Lf3".to_owned()));
+    let another = game.ply_at("2.Lf3").unwrap_err();
+    assert_eq!(another.to_string(), "at 2. Sf3 was played, not Lf3");
 }
 
 /// The doubles of examples, as old books and magazines print them, and their PGN.

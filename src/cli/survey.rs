@@ -75,6 +75,7 @@ fn inquiry<'l>(args: &Survey, library: &'l Library) -> Result<Inquiry<'l>, Troub
         in_words: args.out.is_some(),
         dedupe: args.dedupe,
         notation: args.notation.choice,
+        accept_false: args.accept_false,
     })
 }
 

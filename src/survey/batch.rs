@@ -61,6 +61,8 @@ pub struct Game {
     pub cut: Option<NotedCut>,
     /// How many things about its record are odd.
     pub warnings: u32,
+    /// How many moves of it are taken for false moves that stood, if that was asked.
+    pub accepted: u32,
     /// What its moves are written in.
     pub notation: Notation,
     /// The law of its day, if that was asked.

@@ -59,7 +59,7 @@ use CellType::{Boolean, Integer, Text};
 
 /// The columns of the table of games: one row for each game that was judged, in the order of
 /// the input.
-pub const GAMES: [Column; 30] = [
+pub const GAMES: [Column; 31] = [
     full(
         "game_id",
         Integer,
@@ -89,6 +89,11 @@ pub const GAMES: [Column; 30] = [
     may("cut_token", Text, "the move or token, as written"),
     may("cut_reason", Text, "what is wrong with it"),
     full("warnings", Integer, "how many things about the record are odd but do not stop it"),
+    may(
+        "false_moves",
+        Integer,
+        "with --accept-false: how many moves were taken for false ones that stood",
+    ),
     may("period", Text, "with --period: the law of its day, or the codes of which it was one"),
     may("period_certain", Boolean, "with --period: whether that is one code, and for certain"),
     may("opinions", Integer, "how many codes say more than `stands`; empty if it is not judged"),
@@ -183,6 +188,7 @@ pub fn game_row<'a>(
         Cell::text(cut.and_then(|cut| cut.token).map(|token| batch.text(token))),
         Cell::text(cut.map(|cut| batch.text(cut.why))),
         Cell::Integer(i64::from(game.warnings)),
+        Cell::integer((game.accepted > 0).then(|| i64::from(game.accepted))),
         period.filter(|ids| !ids.is_empty()).map_or(Cell::Empty, |ids| Cell::Text(Cow::Owned(ids))),
         game.governed.map_or(Cell::Empty, |governed| Cell::Boolean(governed.certain)),
         Cell::integer(judged.then(|| batch.affecting(game) as i64)),

@@ -21,6 +21,9 @@ pub struct Inquiry<'l> {
     pub dedupe: bool,
     /// In which notation games are read.
     pub notation: NotationChoice,
+    /// Whether moves that no law of movement allows are taken for false moves that stood, where they
+    /// can have happened on the board.
+    pub accept_false: bool,
     /// Which games are kept as they are written.
     pub selection: Option<Selection>,
 }
@@ -31,6 +34,7 @@ impl<'l> Inquiry<'l> {
     pub fn of(codes: Vec<&'l dyn Ruleset>) -> Self {
         let (period, years, selection) = (None, None, None);
         let notation = NotationChoice::default();
-        Self { codes, period, years, in_words: false, dedupe: false, notation, selection }
+        let (in_words, dedupe, accept_false) = (false, false, false);
+        Self { codes, period, years, in_words, dedupe, notation, accept_false, selection }
     }
 }

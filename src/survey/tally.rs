@@ -59,6 +59,8 @@ pub struct Tally {
     pub whole: u64,
     /// Cut short; what stands before is judged.
     pub cut: u64,
+    /// Whole or cut, and with moves that were taken for false moves that stood.
+    pub continued: u64,
     /// Not judged at all.
     pub not_judged: u64,
     /// Why games are cut short or not judged, without what is special about each.
@@ -163,6 +165,7 @@ impl Tally {
             Status::NotJudged => self.not_judged += 1,
         }
         self.warned += u64::from(game.warnings > 0);
+        self.continued += u64::from(game.accepted > 0);
         if let Some(cut) = &game.cut {
             let mut reason = (game.status, general(batch.text(cut.why)));
             if self.reasons.len() >= REASONS && !self.reasons.contains_key(&reason) {

@@ -4,7 +4,7 @@ use crate::arbiter::{Opinion, Panel, VerdictKind};
 use crate::calendar::Date;
 use crate::laws::Library;
 use crate::notation::{GameResult, Record};
-use crate::replay::{Timeline, reread};
+use crate::replay::{Timeline, accept_false, reread};
 
 use super::batch::{Batch, Game, Governed, Span, Status, TAGS};
 use super::identity::identity;
@@ -42,10 +42,21 @@ impl<'a, 'l> Worker<'a, 'l> {
         }
         let read_anew = reread(record, self.panel.judge(record).timeline, self.inquiry.notation);
         let record = read_anew.as_ref().unwrap_or(record);
-        let judged = match read_anew {
+        let mut judged = match read_anew {
             Some(_) => self.panel.judge(record),
             None => self.panel.judged(),
         };
+        let mut continued = None;
+        // A game that is replayed to its end has no such move.
+        if self.inquiry.accept_false && judged.timeline.stop().is_some() {
+            let (record, accepted) = with_false(record);
+            if accepted > 0 {
+                judged = self.panel.judge(&record);
+                continued = Some((record, accepted));
+            }
+        }
+        let accepted = continued.as_ref().map_or(0, |(_, accepted)| *accepted);
+        let record = continued.as_ref().map_or(record, |(record, _)| record);
         let (inquiry, game) = (self.inquiry, judged.timeline);
         let governed = inquiry.period.map(|library| governed(library, inquiry, record, batch));
         let counts = |opinion: &&Opinion| {
@@ -73,6 +84,7 @@ impl<'a, 'l> Worker<'a, 'l> {
             status: Status::of(game.stop()),
             cut: game.stop().map(|cut| batch.write_cut(cut)),
             warnings: warnings(record, game),
+            accepted,
             notation: record.notation,
             governed,
             opinions: Span::new(from, batch.opinions.len()),
@@ -82,6 +94,14 @@ impl<'a, 'l> Worker<'a, 'l> {
         };
         batch.games.push(noted);
     }
+}
+
+/// The game with the moves that are taken for false moves that stood, and how many they are.
+#[cold]
+fn with_false<'a>(record: &Record<'a>) -> (Record<'a>, u32) {
+    let mut record = record.clone();
+    let accepted = accept_false(&mut record).len();
+    (record, accepted as u32)
 }
 
 /// Whether a code ends a game otherwise or sooner than its record: such games may be named.

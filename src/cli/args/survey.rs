@@ -88,6 +88,10 @@ pub(crate) struct Survey {
     /// What the moves are written in.
     #[command(flatten)]
     pub notation: Notation,
+    /// Replay a move that no law of movement allows, but that can have happened on the board, as a
+    /// false move that stood, and mark the game in the table: as with `replay`.
+    #[arg(long)]
+    pub accept_false: bool,
     /// Maximum size of one game.
     #[command(flatten)]
     pub limit: Limit,

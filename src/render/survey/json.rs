@@ -32,6 +32,7 @@ pub(super) fn to_json(report: &SurveyReport<'_>) -> Value {
             "duplicates": tally.duplicates,
             "whole": tally.whole,
             "cut": tally.cut,
+            "continued": tally.continued,
             "not_judged": tally.not_judged,
             "no_code": tally.no_code,
             "uncertain_code": tally.uncertain_code,

@@ -39,6 +39,9 @@ fn waterfall(report: &SurveyReport<'_>) -> Section {
     rows.push(row("kept whole", tally.whole));
     rows.push(row("cut short, judged as far as can be read", tally.cut));
     rows.extend(reasons(report, Status::Cut));
+    if tally.continued > 0 {
+        rows.push(row("continued after a false move that is taken to have stood", tally.continued));
+    }
     rows.push(row("not judged", tally.not_judged));
     rows.extend(reasons(report, Status::NotJudged));
     if report.by_period {

@@ -72,6 +72,35 @@ fn a_cut_or_unreadable_game_is_a_row_with_its_reason() {
 }
 
 #[test]
+fn a_game_with_a_false_move_is_continued_and_marked_if_that_is_asked() {
+    let directory = directory("false-moves");
+    let games = ["heidenfeld-kerins-1973", "fischer-spassky-1972-20"];
+    let games = games.map(|name| format!("examples/games/{name}.pgn"));
+    let rows = |with: &[&str]| {
+        let tables = directory.join(with.concat());
+        let fixed = ["--code", "fide-1928", "--format", "jsonl", "--out", tables.to_str().unwrap()];
+        let summary = ["--summary", "json", &games[0], &games[1]];
+        let told = run(&[&fixed[..], &summary, with].concat());
+        assert_eq!(told.status.code(), Some(0), "{}", err(&told));
+        let summary: serde_json::Value = serde_json::from_slice(&told.stdout).unwrap();
+        let table = |name: &str| -> Vec<serde_json::Value> {
+            let rows = fs::read_to_string(tables.join(name)).unwrap();
+            rows.lines().map(|row| serde_json::from_str(row).unwrap()).collect()
+        };
+        (summary["games"]["continued"].clone(), table("games.jsonl"), table("verdicts.jsonl"))
+    };
+    let (continued, cut, _) = rows(&[]);
+    assert_eq!((&continued, &cut[0]["status"]), (&0.into(), &"cut".into()));
+    assert!(cut[0]["false_moves"].is_null());
+    let (continued, whole, verdicts) = rows(&["--accept-false"]);
+    assert_eq!((&continued, &whole[0]["status"]), (&1.into(), &"whole".into()));
+    assert_eq!((&whole[0]["plies"], &whole[0]["false_moves"]), (&80.into(), &1.into()));
+    assert!(whole[1]["false_moves"].is_null());
+    let of_it = verdicts.iter().find(|row| row["game_id"] == whole[0]["game_id"]).unwrap();
+    assert_eq!((&of_it["verdict"], &of_it["at"]), (&"set-aside".into(), &"33.O-O-O".into()));
+}
+
+#[test]
 fn compression_is_recognised_by_content() {
     let directory = directory("packing");
     let text = SHORT.repeat(3);

@@ -3,10 +3,11 @@
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumIter};
 
-use crate::chess::{Color, Position};
+use crate::chess::{Color, Kind as Manner, Position};
 use crate::notation::{Deed, Event, Incident};
 use crate::remedies::{
-    Chooser, Irregularity, Kind, Met, Objection, Played, Redress, RemedyRule, Until, demands, met,
+    Became, Chooser, Irregularity, Kind, Met, Objection, Played, Redress, RemedyRule, Until,
+    demands, met,
 };
 use crate::replay::{Ply, Timeline};
 use crate::rules::Rank;
@@ -137,25 +138,58 @@ fn at(event: &Event, deed: &Deed, game: &Timeline) -> Result<Option<OnRecord>, O
         let (done, kind) = Irregularity::stood(&game.moves()[before as usize], &position);
         return Ok(of(done, kind, position));
     }
-    let Some(done) = Irregularity::recorded(deed) else { return Ok(None) };
+    if deed.is_of_a_pass() && !was_passed(ply, game) {
+        return Err(Objection::NotPassed);
+    }
+    let (done, at) = match done_at(deed, ply, game) {
+        Some(done) => done,
+        None if *deed == Deed::TwiceStands => return Err(Objection::NothingFollows),
+        None => return Ok(None),
+    };
     let set_up = matches!(deed, Deed::SetUp(_));
     if !set_up && player != deed.by(turn, None) {
         return Err(Objection::NotOnMove);
     }
-    let position = game.position(moment_of(deed, ply, game));
+    let position = game.position(at);
     let kind = done.kind(&position)?;
     Ok(of(done, kind, position))
 }
 
-/// The ply of the position that a deed noted at this ply is about: of a check that is announced too
-/// late, after a reply that did not heed it and another move, the one in which it was given.
+/// Whether no move was made to reach a ply.
+fn was_passed(ply: Ply, game: &Timeline) -> bool {
+    let before = ply.checked_sub(1).and_then(|before| game.moves().get(before as usize));
+    before.is_some_and(|m| m.kind == Manner::Passed)
+}
+
+/// What a deed noted at this ply was, and the ply of the position that it is about; nothing if it is
+/// no irregularity.
+pub(crate) fn done_at(deed: &Deed, ply: Ply, game: &Timeline) -> Option<(Irregularity, Ply)> {
+    let done = match deed {
+        Deed::Stands => {
+            let before = ply.checked_sub(1)?;
+            let m = game.moves().get(before as usize)?;
+            return Some((Irregularity::stood(m, &game.position(before)).0, before));
+        }
+        Deed::TwiceStands => {
+            let second = game.moves().get(ply as usize)?;
+            Irregularity::TwoMoves { from: second.from, to: second.to }
+        }
+        _ => Irregularity::recorded(deed)?,
+    };
+    Some((done, moment_of(deed, ply, game)))
+}
+
+/// The ply of the position that a deed noted at this ply is about: where no move was made after it,
+/// the one before; of a check that is announced too late, after a reply that did not heed it and
+/// another move, the one in which it was given.
 pub(crate) fn moment_of(deed: &Deed, ply: Ply, game: &Timeline) -> Ply {
     let given = ply.checked_sub(2).filter(|_| *deed == Deed::LateCheck);
     let was_ignored = |given: &Ply| {
         let stood = game.irregularities().iter().any(|(at, _)| *at == *given + 1);
         stood && game.position(*given).in_check()
     };
-    given.filter(was_ignored).unwrap_or(ply)
+    let passed = deed.is_of_a_pass().then(|| ply.saturating_sub(1));
+    given.filter(was_ignored).or(passed).unwrap_or(ply)
 }
 
 /// What this law makes of the irregularities on the record.
@@ -218,10 +252,16 @@ impl<'a> Reckoning<'a> {
         self.it.deed == Deed::Stands
     }
 
+    /// Whether what followed from it at once is a ply of the game: the move that stood, or that
+    /// none was made.
+    fn is_a_ply(&self) -> bool {
+        self.is_stood() || self.it.deed.is_of_a_pass()
+    }
+
     /// Whether what was done left the king in a check that nobody had announced, and that this law
     /// does not make a player heed.
     fn may_ignore_check(&self) -> bool {
-        let before = self.it.ply - Ply::from(self.is_stood());
+        let before = self.it.ply - Ply::from(self.is_a_ply());
         let unsaid = Incident::Deed(Deed::UnsaidCheck);
         let was_unsaid = || self.game.events_at(before).iter().any(|it| it.incident == unsaid);
         let ignores = |(_, rule): (&str, &RemedyRule)| {
@@ -239,15 +279,23 @@ impl<'a> Reckoning<'a> {
 
     /// The moves made since.
     fn played(&self) -> Played<'a> {
-        let from = moment_of(&self.it.deed, self.it.ply, self.game);
+        let moment = moment_of(&self.it.deed, self.it.ply, self.game);
+        let from = if self.is_a_ply() { self.it.ply } else { moment };
         let since = self.game.moves().get(from as usize..).unwrap_or_default();
-        let of_the_move_itself = matches!(self.it.deed, Deed::UnsaidCheck | Deed::FalseCheck);
-        Played { stood: self.is_stood() || of_the_move_itself, moves: since }
+        let became = match self.it.deed {
+            Deed::Stands | Deed::TwiceStands | Deed::UnsaidCheck | Deed::FalseCheck => {
+                Became::Stood
+            }
+            Deed::TurnLost { .. } => Became::TurnLost,
+            Deed::PieceLost { .. } => Became::PieceLost,
+            _ => Became::TakenBack,
+        };
+        Played { became, moves: since }
     }
 
     /// Whether the player who could object has moved since.
     fn was_answered(&self) -> bool {
-        self.has_moves(if self.is_stood() || self.is_of_the_set_up() { 1 } else { 2 })
+        self.has_moves(if self.is_a_ply() || self.is_of_the_set_up() { 1 } else { 2 })
     }
 
     /// Whether so many moves have been made since.
@@ -304,7 +352,7 @@ impl<'a> Reckoning<'a> {
         let is_a_right =
             may_have_lapsed || matches!(rule.chooses, Chooser::Opponent | Chooser::Either);
         let was_answered = self.was_answered()
-            && (self.is_stood()
+            && (self.is_a_ply()
                 || self.is_of_the_set_up()
                 || self.has_moves(moves_to_answer(rule).saturating_add(1)));
         let at_once = matches!(rule.until, Some(Until::Touch | Until::Reply | Until::NextMove));
@@ -346,7 +394,7 @@ impl<'a> Reckoning<'a> {
     fn void_from(&self, rule: &RemedyRule) -> Ply {
         match self.it.deed {
             Deed::SetUp(_) => 0,
-            Deed::Stands => self.it.ply,
+            _ if self.is_a_ply() => self.it.ply,
             deed => moment_of(&deed, self.it.ply, self.game).saturating_add(moves_to_answer(rule)),
         }
     }

@@ -41,7 +41,7 @@ pub use course::{Course, OpenClaim, courses};
 pub use difference::{Cause, Difference, Parameter, difference};
 pub use interpretation::{Interpretation, ReadAs};
 pub use irregularities::{IrregularityRuling, Provided, Sequel};
-pub(crate) use irregularities::{moment_of, on_record};
+pub(crate) use irregularities::{done_at, moment_of, on_record};
 pub use judge::judge;
 pub use meeting::{MeetingAnswer, meeting};
 pub use panel::{Deciding, Judged, Opinion, Panel};

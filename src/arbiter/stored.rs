@@ -170,7 +170,7 @@ impl Stored for Move {
 /// like it.
 fn manners() -> impl Iterator<Item = Kind> {
     let castles = [CastlingSide::Queen, CastlingSide::King].map(Kind::Castle);
-    let others = [Kind::EnPassant, Kind::Displaced];
+    let others = [Kind::EnPassant, Kind::Displaced, Kind::Passed];
     castles.into_iter().chain(others).chain(File::ALL.map(Kind::FreeCastle))
 }
 
@@ -179,6 +179,7 @@ fn manner(kind: Kind) -> String {
         Kind::Plain => String::new(),
         Kind::EnPassant => " e.p.".to_owned(),
         Kind::Displaced => " displaced".to_owned(),
+        Kind::Passed => " passed".to_owned(),
         Kind::Castle(CastlingSide::King) => " O-O".to_owned(),
         Kind::Castle(CastlingSide::Queen) => " O-O-O".to_owned(),
         Kind::FreeCastle(rook) => format!(" R{rook}"),

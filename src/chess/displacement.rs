@@ -3,6 +3,7 @@
 use super::castling::castling_squares;
 use super::generate::pawn_attacks;
 use super::moves::PROMOTIONS;
+use super::play::stepped_two;
 use super::{CastlingSide, Kind, Move, Piece, Position, Rank, Square};
 
 /// Which pieces went where, lawfully or not.
@@ -30,6 +31,10 @@ pub enum Displacement {
     /// The player to move castled, though it was not allowed: the king went to its castling square
     /// from where it stood, and the rook from its corner to its other side.
     Castling(CastlingSide),
+    /// The player to move made no move: the turn was lost, or passed over.
+    Pass,
+    /// A piece of the player to move was taken off, and no move was made.
+    Removal(Square),
 }
 
 impl Position {
@@ -43,7 +48,20 @@ impl Position {
             Displacement::Piece { from, to, becomes } => self.piece_put(from, to, becomes),
             Displacement::EnPassant { from, to } => self.passed_anyway(from, to),
             Displacement::Castling(side) => self.castled_anyway(side),
+            Displacement::Pass => Some(self.passed(self.king(self.turn), None)),
+            Displacement::Removal(square) => {
+                let own = self.piece_on(square).filter(|(color, _)| *color == self.turn);
+                let (_, piece) = own.filter(|(_, piece)| *piece != Piece::King)?;
+                Some(self.passed(square, Some(piece)))
+            }
         }
+    }
+
+    /// No move, with a piece taken off or none.
+    fn passed(&self, square: Square, off: Option<Piece>) -> Move {
+        let (piece, kind) = (off.unwrap_or(Piece::King), Kind::Passed);
+        let (promotion, naming) = (None, None);
+        Move { from: square, to: square, piece, captured: off, promotion, kind, naming }
     }
 
     fn passed_anyway(&self, from: Square, to: Square) -> Option<Move> {
@@ -75,10 +93,29 @@ impl Position {
         possible.then(|| Move { from: king, ..self.castle(side) })
     }
 
+    /// Plays what no law of movement allows.
+    #[cold]
+    pub(super) fn play_displacement(&mut self, m: &Move) {
+        let mover = self.turn;
+        let (is_pass, lost) = (m.kind == Kind::Passed, m.captured);
+        match lost.filter(|_| is_pass) {
+            Some(piece) if self.pieces(mover, piece).has(m.from) => self.put(mover, piece, m.from),
+            _ if is_pass => {}
+            _ => self.displace(m),
+        }
+        if !is_pass || lost.is_some() {
+            self.rights = self.rights.touched(m.from).touched(m.to);
+        }
+        self.clock = self.clock.saturating_add(1) * u32::from(!m.is_irreversible());
+        self.number = self.number.saturating_add(mover as u32);
+        self.turn = !mover;
+        let passes = !is_pass && stepped_two(m) && self.has_stepped_over_nothing(m);
+        self.en_passant = if passes { self.en_passant_after(m.to) } else { None };
+    }
+
     /// Puts pieces where a displacement has them, whatever their colours are. What cannot happen
     /// on this board leaves it as it is.
-    #[cold]
-    pub(super) fn displace(&mut self, m: &Move) {
+    fn displace(&mut self, m: &Move) {
         let Some((color, piece)) = self.piece_on(m.from) else { return };
         if self.piece_put(m.from, m.to, m.promotion).is_none() {
             return;
@@ -92,8 +129,7 @@ impl Position {
 
     /// Whether a pawn that has just been put so far ahead can have been passed: it is the mover's,
     /// and it has stepped two squares from its own over an empty one.
-    #[cold]
-    pub(super) fn has_stepped_over_nothing(&self, m: &Move) -> bool {
+    fn has_stepped_over_nothing(&self, m: &Move) -> bool {
         let mover = !self.turn;
         let passed = Square::new(m.to.file(), Rank::Third.relative_to(mover));
         m.from.rank() == Rank::Second.relative_to(mover)

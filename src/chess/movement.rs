@@ -98,7 +98,7 @@ impl MovementAspect {
         match m.kind {
             Kind::Castle(_) | Kind::FreeCastle(_) => Self::Castling,
             Kind::EnPassant => Self::EnPassant,
-            Kind::Plain | Kind::Displaced => Self::Promotion,
+            Kind::Plain | Kind::Displaced | Kind::Passed => Self::Promotion,
         }
     }
 

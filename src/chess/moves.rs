@@ -30,6 +30,9 @@ pub enum Kind {
     FreeCastle(File),
     /// A piece of either colour is put on another square, as no law of movement has it.
     Displaced,
+    /// The player to move makes no move, and may have to take a piece off: it stands on `from` and
+    /// `to`, which are otherwise the king's square.
+    Passed,
 }
 
 /// A move by one side: half of what a score sheet numbers as a move.
@@ -86,7 +89,7 @@ impl Move {
             Kind::Castle(side) => Some(side),
             Kind::FreeCastle(_) if self.to.file() > File::E => Some(CastlingSide::King),
             Kind::FreeCastle(_) => Some(CastlingSide::Queen),
-            Kind::Plain | Kind::EnPassant | Kind::Displaced => None,
+            Kind::Plain | Kind::EnPassant | Kind::Displaced | Kind::Passed => None,
         }
     }
 

@@ -16,23 +16,20 @@ impl Position {
     // Where it is known that a move is plain, most of this falls away; but only if it stands there.
     #[inline(always)]
     pub fn play(&mut self, m: &Move) {
+        if matches!(m.kind, Kind::Displaced | Kind::Passed) {
+            return self.play_displacement(m);
+        }
         let mover = self.turn;
         if let Some(naming) = m.naming {
             self.name(naming);
         }
-        if m.kind == Kind::Displaced {
-            self.displace(m);
-        } else {
-            self.make(m);
-        }
+        self.make(m);
         self.rights = self.rights.touched(m.from).touched(m.to);
         // Branch-free: a branch on what the next move is mispredicts.
         self.clock = self.clock.saturating_add(1) * u32::from(!m.is_irreversible());
         self.number = self.number.saturating_add(mover as u32);
         self.turn = !mover;
-        let passes =
-            stepped_two(m) && (m.kind != Kind::Displaced || self.has_stepped_over_nothing(m));
-        self.en_passant = if passes { self.en_passant_after(m.to) } else { None };
+        self.en_passant = if stepped_two(m) { self.en_passant_after(m.to) } else { None };
     }
 
     /// Moves the pieces of a legal move, or of castling that is not.
@@ -56,9 +53,13 @@ impl Position {
     }
 
     /// The squares king and rook leave and reach when this move castles; otherwise the
-    /// squares of the piece; and that of a pawn that becomes something before it.
+    /// squares of the piece, and that of a pawn that becomes something before it; none if no move is
+    /// made.
     #[must_use]
     pub fn squares_of(&self, m: &Move) -> Vec<Square> {
+        if m.kind == Kind::Passed && m.captured.is_none() {
+            return Vec::new();
+        }
         let mut squares = vec![m.from, m.to];
         if let Some(castled) = self.castled_squares(m) {
             squares.extend([castled.rook_from, castled.rook_to]);
@@ -76,7 +77,7 @@ fn captured_on(m: &Move) -> Square {
     }
 }
 
-fn stepped_two(m: &Move) -> bool {
+pub(super) fn stepped_two(m: &Move) -> bool {
     // Two ranks are 16 squares, and from the second or the seventh one bit.
     u32::from(m.piece as u8) << 8 | u32::from(m.from as u8 ^ m.to as u8) == 16
 }

@@ -8,9 +8,10 @@ use super::words::{label, moment};
 
 /// What was done, without a full stop: `White touched the knight on c3 after 7...O-O`.
 pub(super) fn done(deed: &Deed, event: &Event, game: &Timeline) -> String {
-    let position = game.position(event.ply);
+    let at = if deed.is_of_a_pass() { event.ply.saturating_sub(1) } else { event.ply };
+    let position = game.position(at);
     let who = player(deed.by(game.turn(event.ply), event.player));
-    let when = moment(game, event.ply);
+    let when = moment(game, at);
     let last = label(game, event.ply);
     let on = |square: Square| piece(square, &position);
     let put = |from: Square, to: Square| format!("{} from {from} on {to}", kind(from, &position));
@@ -24,6 +25,13 @@ pub(super) fn done(deed: &Deed, event: &Event, game: &Timeline) -> String {
         Deed::Misplay { from, to } => {
             format!("{who} put {} {when}, and it did not stand", put(from, to))
         }
+        Deed::TurnLost { from, to } => {
+            format!("{who} put {} {when}, took it back and lost the turn", put(from, to))
+        }
+        Deed::PieceLost { from, to } => {
+            format!("{who} put {} {when}, and lost it", put(from, to))
+        }
+        Deed::TwiceStands => format!("{who} moved again {when}, and both moves stood"),
         Deed::Stands => format!("{last} was false, and it stood"),
         Deed::Found => format!("{when} it was found that an earlier move was false"),
         Deed::OutOfTurn { from, to } => {

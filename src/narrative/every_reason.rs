@@ -217,6 +217,9 @@ fn irregular() -> Vec<IrregularityRuling> {
         (0, Deed::Touch(from, Some(Square::D2)), Kind::TouchedTwo),
         (0, Deed::Misplay { from, to }, Kind::FalseMove),
         (9, Deed::Stands, Kind::FalseMove),
+        (1, Deed::TurnLost { from, to }, Kind::FalseMove),
+        (1, Deed::PieceLost { from, to }, Kind::FalseMove),
+        (1, Deed::TwiceStands, Kind::TwoMoves),
         (1, Deed::OutOfTurn { from, to }, Kind::OutOfTurn),
         (1, Deed::TwoMoves { from, to }, Kind::TwoMoves),
         (0, Deed::Castle(CastlingSide::King), Kind::FalseCastling),
@@ -248,7 +251,7 @@ fn irregular() -> Vec<IrregularityRuling> {
     let each = deeds.map(|deed| ruling(deed, Sequel::Lawful)).into_iter();
     let touched = Sequel::iter().map(|sequel| ruling(deeds[0], sequel));
     let stood = Sequel::iter().map(|sequel| ruling(deeds[3], sequel));
-    let set_up = ruling(deeds[10], Sequel::SetAside);
+    let set_up = ruling(deeds[deeds.len() - 1], Sequel::SetAside);
     let later = IrregularityRuling { found_later: given(), given: None, ..set_up.clone() };
     each.chain(touched).chain(stood).chain([set_up, later]).collect()
 }

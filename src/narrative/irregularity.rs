@@ -1,6 +1,6 @@
 //! What a code makes of an irregularity on the record, in words.
 
-use crate::arbiter::{IrregularityRuling, Provided, Sequel, moment_of};
+use crate::arbiter::{IrregularityRuling, Provided, Sequel, done_at, moment_of};
 use crate::notation::{Deed, Event, Incident};
 use crate::remedies::{Irregularity, demands};
 use crate::replay::{Ply, Timeline};
@@ -62,19 +62,13 @@ fn gives(given: &Provided, ruling: &IrregularityRuling, game: &Timeline) -> Stri
 
 /// What was done, and the ply before it.
 pub(crate) fn done(ruling: &IrregularityRuling, game: &Timeline) -> (Irregularity, Ply) {
-    let before = ruling.ply.saturating_sub(1);
-    match Irregularity::recorded(&ruling.deed) {
-        Some(done) => (done, moment_of(&ruling.deed, ruling.ply, game)),
-        None => match game.moves().get(before as usize) {
-            Some(m) => (Irregularity::stood(m, &game.position(before)).0, before),
-            None => (Irregularity::Other(ruling.kind), before),
-        },
-    }
+    done_at(&ruling.deed, ruling.ply, game)
+        .unwrap_or_else(|| (Irregularity::Other(ruling.kind), ruling.ply.saturating_sub(1)))
 }
 
 /// Whether it is said of a move of the record.
 fn is_of_a_move(deed: &Deed) -> bool {
-    matches!(deed, Deed::Stands | Deed::UnsaidCheck | Deed::FalseCheck)
+    deed.is_of_a_pass() || matches!(deed, Deed::Stands | Deed::UnsaidCheck | Deed::FalseCheck)
 }
 
 /// What the code makes of the game.
@@ -96,7 +90,7 @@ fn sequel(ruling: &IrregularityRuling, game: &Timeline) -> String {
         (Sequel::Lapsed, _) => "Nobody demanded it in time, and the game goes on.".to_owned(),
         (Sequel::Open, _) => "The record ends before anybody demanded it.".to_owned(),
         (Sequel::SetAside, _) if is_set_up => "The whole game is void.".to_owned(),
-        (Sequel::SetAside, _) if ruling.deed == Deed::Stands => {
+        (Sequel::SetAside, _) if ruling.deed == Deed::Stands || ruling.deed.is_of_a_pass() => {
             format!("From {} on the record is void under this code.", label(game, ruling.ply))
         }
         (Sequel::SetAside, next) => format!(

@@ -23,7 +23,7 @@ use crate::arbiter::{
     Answer, ClaimRuling, Occurrence, Ruleset, Ruling, RulingEffect, Verdict, VerdictKind, WhyNot,
     occurrence,
 };
-use crate::chess::{Move, Square};
+use crate::chess::{Kind as Manner, Move, Square};
 use crate::notation::{Deed, Event, Incident, Reader, Record, UNREADABLE};
 use crate::replay::{Ply, StopKind, Timeline, in_notation};
 
@@ -59,7 +59,9 @@ pub(crate) enum Mark {
 impl Note {
     /// Draws a move, unless it is drawn already.
     fn arrow(&mut self, mark: Mark, m: &Move) {
-        self.arrows.entry((m.from, m.to)).or_insert(mark);
+        if m.kind != Manner::Passed {
+            self.arrows.entry((m.from, m.to)).or_insert(mark);
+        }
     }
 }
 

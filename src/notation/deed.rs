@@ -25,6 +25,21 @@ pub enum Deed {
     },
     /// `[%false stands]`: the move just made was false, and it stood.
     Stands,
+    /// `[%false Nf3-f5,turn-lost]` after `--`, which stands for no move: a piece was put where it
+    /// cannot go, the move was taken back, and the turn was lost.
+    TurnLost {
+        /// The square it left.
+        from: Square,
+        /// The square it was put on.
+        to: Square,
+    },
+    /// `[%false Nf3-f5,piece-lost]` after `--`: a piece was put where it cannot go, and was taken off.
+    PieceLost {
+        /// The square it left.
+        from: Square,
+        /// The square it was put on.
+        to: Square,
+    },
     /// `[%false found]`: only now it is found that an earlier move was false.
     Found,
     /// `[%turn e7e5]`: a player moves when it is the opponent's turn, and takes it back.
@@ -41,6 +56,9 @@ pub enum Deed {
         /// The square it is put on.
         to: Square,
     },
+    /// `[%turn twice,stands]` after `--`: the player who is to move had just moved, and moves again, so
+    /// that the opponent is passed over; both moves stand.
+    TwiceStands,
     /// `[%castle O-O]`: the player castles though a law bars it, and that does not stand.
     Castle(CastlingSide),
     /// `[%castle rook-first,O-O]`: the player sets about castling with the rook.
@@ -93,6 +111,8 @@ impl Deed {
         let other = matches!(
             self,
             Self::Stands
+                | Self::TurnLost { .. }
+                | Self::PieceLost { .. }
                 | Self::UnsaidCheck
                 | Self::LateCheck
                 | Self::FalseCheck
@@ -102,13 +122,23 @@ impl Deed {
         named.unwrap_or(if other { !turn } else { turn })
     }
 
+    /// Whether it is said of a ply at which no move was made: `--`.
+    #[must_use]
+    pub fn is_of_a_pass(&self) -> bool {
+        matches!(self, Self::TurnLost { .. } | Self::PieceLost { .. } | Self::TwiceStands)
+    }
+
     /// The command that records it.
     pub(super) fn command(&self) -> DeedCommand {
         match self {
             Self::Touch(..) => DeedCommand::Touch,
             Self::Adjust(_) => DeedCommand::Adjust,
-            Self::Misplay { .. } | Self::Stands | Self::Found => DeedCommand::False,
-            Self::OutOfTurn { .. } | Self::TwoMoves { .. } => DeedCommand::Turn,
+            Self::Misplay { .. }
+            | Self::Stands
+            | Self::TurnLost { .. }
+            | Self::PieceLost { .. }
+            | Self::Found => DeedCommand::False,
+            Self::OutOfTurn { .. } | Self::TwoMoves { .. } | Self::TwiceStands => DeedCommand::Turn,
             Self::Castle(_) | Self::RookFirst(_) => DeedCommand::Castle,
             Self::UnsaidCheck | Self::LateCheck | Self::FalseCheck => DeedCommand::Check,
             Self::SetUp(_) => DeedCommand::SetUp,
@@ -141,18 +171,32 @@ impl Deed {
                 let (from, to) = from_and_to(word)?;
                 Ok(Self::Misplay { from, to })
             }
+            (DeedCommand::False, [moved, word]) if is(word, "turn-lost") => {
+                let (from, to) = from_and_to(moved)?;
+                Ok(Self::TurnLost { from, to })
+            }
+            (DeedCommand::False, [moved, word]) if is(word, "piece-lost") => {
+                let (from, to) = from_and_to(moved)?;
+                Ok(Self::PieceLost { from, to })
+            }
             (DeedCommand::False, _) => wants(
-                "[%false Nf3-f5] of a move taken back, or [%false stands] after one that was not",
+                "[%false Nf3-f5] of a move taken back, with `,turn-lost` or `,piece-lost` if that \
+                 followed, or [%false stands] after one that was not",
             ),
             (DeedCommand::Turn, [word]) => {
                 let (from, to) = from_and_to(word)?;
                 Ok(Self::OutOfTurn { from, to })
             }
+            (DeedCommand::Turn, [twice, word]) if is(twice, "twice") && is(word, "stands") => {
+                Ok(Self::TwiceStands)
+            }
             (DeedCommand::Turn, [twice, word]) if is(twice, "twice") => {
                 let (from, to) = from_and_to(word)?;
                 Ok(Self::TwoMoves { from, to })
             }
-            (DeedCommand::Turn, _) => wants("[%turn e7e5], or [%turn twice,e4e5]"),
+            (DeedCommand::Turn, _) => {
+                wants("[%turn e7e5], [%turn twice,e4e5] or [%turn twice,stands]")
+            }
             (DeedCommand::Castle, [word]) => Ok(Self::Castle(side(word)?)),
             (DeedCommand::Castle, [first, word]) if is(first, "rook-first") => {
                 Ok(Self::RookFirst(side(word)?))
@@ -196,7 +240,10 @@ impl fmt::Display for Deed {
             Self::Adjust(None) => Ok(()),
             Self::Misplay { from, to } | Self::OutOfTurn { from, to } => write!(f, "{from}{to}"),
             Self::Stands => f.write_str("stands"),
+            Self::TurnLost { from, to } => write!(f, "{from}{to},turn-lost"),
+            Self::PieceLost { from, to } => write!(f, "{from}{to},piece-lost"),
             Self::Found => f.write_str("found"),
+            Self::TwiceStands => f.write_str("twice,stands"),
             Self::TwoMoves { from, to } => write!(f, "twice,{from}{to}"),
             Self::Castle(side) => f.write_str(castling(*side)),
             Self::RookFirst(side) => write!(f, "rook-first,{}", castling(*side)),
@@ -259,7 +306,10 @@ mod tests {
             Deed::Adjust(Some(from)),
             Deed::Misplay { from, to },
             Deed::Stands,
+            Deed::TurnLost { from, to },
+            Deed::PieceLost { from, to },
             Deed::Found,
+            Deed::TwiceStands,
             Deed::OutOfTurn { from, to },
             Deed::TwoMoves { from, to },
             Deed::UnsaidCheck,

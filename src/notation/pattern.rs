@@ -28,6 +28,8 @@ pub enum Pattern {
     },
     /// A pawn that waits on the last rank becomes something, and a move is played.
     Named(Named),
+    /// No move is made: `--`.
+    Pass,
     /// A piece goes to a square.
     Move {
         /// Which kind of piece; `None` when only squares are written (`g1f3`): then whatever
@@ -146,22 +148,26 @@ impl Pattern {
     /// The same with this sign.
     #[must_use]
     pub fn with_sign(mut self, written: Option<Sign>) -> Self {
-        let (Self::Castle { sign, .. }
-        | Self::CastleTo { sign, .. }
-        | Self::Named(Named { sign, .. })
-        | Self::Move { sign, .. }) = &mut self;
-        *sign = written;
+        match &mut self {
+            Self::Castle { sign, .. }
+            | Self::CastleTo { sign, .. }
+            | Self::Named(Named { sign, .. })
+            | Self::Move { sign, .. } => *sign = written,
+            Self::Pass => {}
+        }
         self
     }
 
     /// The check or mate that is written.
     #[must_use]
     pub fn sign(&self) -> Option<Sign> {
-        let (Self::Castle { sign, .. }
-        | Self::CastleTo { sign, .. }
-        | Self::Named(Named { sign, .. })
-        | Self::Move { sign, .. }) = self;
-        *sign
+        match self {
+            Self::Castle { sign, .. }
+            | Self::CastleTo { sign, .. }
+            | Self::Named(Named { sign, .. })
+            | Self::Move { sign, .. } => *sign,
+            Self::Pass => None,
+        }
     }
 
     /// The same where a pawn that waits becomes something first; nothing if standard algebraic
@@ -171,7 +177,7 @@ impl Pattern {
         let then = match self {
             Self::Castle { side, .. } => Then::Castle(side?),
             Self::CastleTo { king, rook, .. } => Then::CastleTo(king, rook),
-            Self::Named(_) => return None,
+            Self::Named(_) | Self::Pass => return None,
             Self::Move { piece, from, to, capture, promotion, .. } => Then::Move {
                 piece,
                 from: line_of(from),
@@ -187,7 +193,9 @@ impl Pattern {
     #[must_use]
     pub fn wings(&self) -> Wings {
         match *self {
-            Self::Castle { .. } | Self::CastleTo { .. } | Self::Named(_) => Wings::NONE,
+            Self::Castle { .. } | Self::CastleTo { .. } | Self::Named(_) | Self::Pass => {
+                Wings::NONE
+            }
             Self::Move { wings, .. } => wings,
         }
     }

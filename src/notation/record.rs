@@ -233,10 +233,16 @@ impl Record<'_> {
     /// Whether it says that the move to this ply was false and stood.
     #[must_use]
     pub fn stood_at(&self, ply: u32) -> bool {
-        let from = self.events.partition_point(|event| event.ply < ply);
-        let here = self.events.get(from..).unwrap_or_default().iter();
-        let mut here = here.take_while(|event| event.ply == ply);
-        here.any(|event| event.incident == Incident::Deed(Deed::Stands))
+        let stands = Incident::Deed(Deed::Stands);
+        self.events_at(ply).iter().any(|event| event.incident == stands)
+    }
+
+    /// What it says happened at a ply.
+    #[must_use]
+    pub fn events_at(&self, ply: u32) -> &[Event] {
+        let [from, to] = [ply, ply.saturating_add(1)]
+            .map(|ply| self.events.partition_point(|event| event.ply < ply));
+        self.events.get(from..to).unwrap_or_default()
     }
 
     /// The value of a tag; of the first, if it is given twice. Names ignore case.

@@ -6,12 +6,26 @@ use super::demand::{Demand, Leaves};
 use super::irregularity::Irregularity;
 use super::remedy::Redress;
 
+/// What became of an irregularity.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Became {
+    /// It was taken back, or did not touch the position.
+    TakenBack,
+    /// It stood.
+    Stood,
+    /// It was taken back, and the turn was lost.
+    TurnLost,
+    /// The piece was taken off.
+    PieceLost,
+}
+
 /// What was played after an irregularity.
 #[derive(Clone, Copy, Debug)]
 pub struct Played<'g> {
-    /// Whether what was done stood.
-    pub stood: bool,
-    /// The moves that followed in the position before it; none that followed it, if it stood.
+    /// What became of it.
+    pub became: Became,
+    /// The moves that followed in the position before it; those that followed it, if it was not
+    /// taken back.
     pub moves: &'g [Move],
 }
 
@@ -35,9 +49,10 @@ pub enum Met {
 pub fn met(demand: &Demand, done: &Irregularity, position: &Position, played: Played<'_>) -> Met {
     let Some(demand) = demand.effective() else { return Met::Impossible };
     let yes = |is_met: bool| if is_met { Met::Yes } else { Met::No };
+    let taken_back = played.became == Became::TakenBack;
     match &demand.leaves {
-        Leaves::Stands => yes(played.stood),
-        Leaves::Moves(_) if played.stood => Met::No,
+        Leaves::Stands => yes(played.became == Became::Stood),
+        Leaves::Moves(_) if !taken_back => Met::No,
         Leaves::Moves(moves) => yes(played.moves.first().is_none_or(|m| moves.contains(m))),
         Leaves::Other => match demand.redress {
             Redress::Nothing
@@ -45,8 +60,10 @@ pub fn met(demand: &Demand, done: &Irregularity, position: &Position, played: Pl
             | Redress::GoOn
             | Redress::SetRight
             | Redress::RetractReply => Met::Yes,
-            Redress::RetractSecond => yes(!played.stood),
-            Redress::TakenBack if played.stood => Met::No,
+            Redress::LoseTurn => yes(played.became == Became::TurnLost),
+            Redress::LoseIt => yes(played.became == Became::PieceLost),
+            Redress::RetractSecond => yes(taken_back),
+            Redress::TakenBack if !taken_back => Met::No,
             Redress::TakenBack => match played.moves.first() {
                 Some(m) if Some(m.from) != done.piece() => Met::NotKnown,
                 _ => Met::Yes,
@@ -54,7 +71,7 @@ pub fn met(demand: &Demand, done: &Irregularity, position: &Position, played: Pl
             Redress::PlayItNext => yes(is_played_next(done, position, played)),
             Redress::LawfulPart | Redress::Penalty | Redress::Complete => Met::NotShown,
             Redress::Unknown => Met::NotKnown,
-            _ => yes(!played.stood && played.moves.is_empty()),
+            _ => yes(taken_back && played.moves.is_empty()),
         },
     }
 }

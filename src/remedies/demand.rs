@@ -142,6 +142,6 @@ fn taken_on(m: &Move) -> Option<Square> {
     m.captured?;
     Some(match m.kind {
         Manner::EnPassant => Square::new(m.to.file(), m.from.rank()),
-        Manner::Plain | Manner::Castle(_) | Manner::FreeCastle(_) | Manner::Displaced => m.to,
+        _ => m.to,
     })
 }

@@ -20,7 +20,7 @@ mod remedy;
 mod touched;
 mod written;
 
-pub use compliance::{Met, Played, met};
+pub use compliance::{Became, Met, Played, met};
 pub use demand::{Demand, Leaves, demands};
 pub use irregularity::Irregularity;
 pub use kind::Kind;

@@ -32,6 +32,10 @@ pub enum Objection {
     LegalMove,
     /// No false move stood before.
     NothingStood,
+    /// A move was made where the turn was lost or passed over.
+    NotPassed,
+    /// No move follows.
+    NothingFollows,
 }
 
 impl fmt::Display for Objection {
@@ -52,6 +56,8 @@ impl fmt::Display for Objection {
             Self::NoCheck => f.write_str("no check is given here"),
             Self::Check => f.write_str("check is given here"),
             Self::LegalMove => f.write_str("there is no move before it that is not legal"),
+            Self::NotPassed => f.write_str("the move before it is not written --"),
+            Self::NothingFollows => f.write_str("no move follows it"),
             Self::NothingStood => f.write_str("no false move stood before"),
         }
     }

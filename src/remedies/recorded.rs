@@ -14,7 +14,9 @@ impl Irregularity {
             Deed::Touch(one, other) => {
                 Self::Touched([Some(one), other].into_iter().flatten().collect())
             }
-            Deed::Misplay { from, to } => Self::Misplayed { from, to },
+            Deed::Misplay { from, to }
+            | Deed::TurnLost { from, to }
+            | Deed::PieceLost { from, to } => Self::Misplayed { from, to },
             Deed::OutOfTurn { from, to } => Self::OutOfTurn { from, to },
             Deed::TwoMoves { from, to } => Self::TwoMoves { from, to },
             Deed::Castle(side) => Self::Castled(side),
@@ -29,7 +31,7 @@ impl Irregularity {
                 SetUpError::OddsLeft => Kind::OddsLeft,
                 SetUpError::ColoursReversed => Kind::ColoursReversed,
             }),
-            Deed::Adjust(_) | Deed::Stands | Deed::Found => return None,
+            Deed::Adjust(_) | Deed::Stands | Deed::Found | Deed::TwiceStands => return None,
         })
     }
 

@@ -2,10 +2,11 @@
 
 use std::fmt;
 
-use crate::chess::{Color, FenError, Kind, Movement, Position};
+use crate::chess::{Color, Displacement, FenError, Kind, Movement, Position};
 use crate::notation::dialects::San;
-use crate::notation::{Event, GameResult, Incident, Pace, Pattern, Record, WrittenMove};
+use crate::notation::{Deed, Event, GameResult, Incident, Pace, Pattern, Record, WrittenMove};
 
+use super::ply::Ply;
 use super::resolve_error::ResolveError;
 use super::step::{Irregularity, Step};
 use super::stop_reason;
@@ -93,6 +94,15 @@ impl Replayer {
         self.timeline.close();
         self.timeline
     }
+}
+
+/// What the record says happened where no move was made to reach this ply.
+fn passed(record: &Record<'_>, ply: Ply) -> Option<Displacement> {
+    record.events_at(ply).iter().find_map(|event| match event.incident {
+        Incident::Deed(Deed::TurnLost { .. } | Deed::TwiceStands) => Some(Displacement::Pass),
+        Incident::Deed(Deed::PieceLost { from, .. }) => Some(Displacement::Removal(from)),
+        _ => None,
+    })
 }
 
 impl Timeline {
@@ -219,10 +229,16 @@ impl Timeline {
         // That a pawn stayed a pawn, or waits on, because nothing else is written would be a guess.
         let is_guess = matches!(why, ResolveError::NoPromotion | ResolveError::NoNaming);
         let lenient = self.lenient && !is_guess;
-        let displacement = self.last.displacement(pattern).filter(|_| stood || lenient);
+        let passed =
+            (*pattern == Pattern::Pass).then(|| passed(record, self.plies() + 1)).flatten();
+        let displacement =
+            passed.or_else(|| self.last.displacement(pattern).filter(|_| stood || lenient));
         let Some(m) = displacement.and_then(|it| self.last.displaced(it)) else { return false };
         let castles = matches!(m.kind, Kind::Castle(_));
         self.push_noted(&m);
+        if passed.is_some() {
+            return true;
+        }
         self.note_irregularity(match castles {
             true => Irregularity::IllegalCastling,
             false => Irregularity::FalseMove,

@@ -28,6 +28,7 @@ impl Position {
     /// Says why no single legal move is meant.
     pub fn resolve(&self, pattern: &Pattern) -> Result<Move, ResolveError> {
         if self.movement().promotion.waits()
+            && *pattern != Pattern::Pass
             && let Some(resolved) = self.resolve_named(pattern)
         {
             return resolved;
@@ -44,6 +45,7 @@ impl Position {
                 self.free_castling(king, rook).map_err(|bar| castling_error(bar, king))
             }
             Pattern::Named(_) => Err(ResolveError::CannotName),
+            Pattern::Pass => Err(ResolveError::Passes),
             Pattern::Move { piece, from, to, capture, promotion, sign, wings } => {
                 let captures = match capture {
                     Capture::Unsaid => Some(false),

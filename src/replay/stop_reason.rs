@@ -105,7 +105,7 @@ fn what_forbids(m: &Move, position: &Position) -> Option<String> {
             Some(waits(m, position))
         }
         (Kind::Plain, None, _) if m.piece == Piece::Pawn => Some(STAYS_A_PAWN.to_owned()),
-        (Kind::Plain | Kind::Displaced, ..) => None,
+        (Kind::Plain | Kind::Displaced | Kind::Passed, ..) => None,
     }
 }
 
@@ -145,7 +145,7 @@ fn explain(
     let is_open = match pattern {
         Pattern::Castle { side, .. } => side.is_none(),
         Pattern::Move { to, .. } => to.len() > 1,
-        Pattern::CastleTo { .. } | Pattern::Named(_) => false,
+        Pattern::CastleTo { .. } | Pattern::Named(_) | Pattern::Pass => false,
     };
     match error {
         ResolveError::Ambiguous => {

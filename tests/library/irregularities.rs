@@ -130,6 +130,8 @@ fn what_does_not_fit_is_passed_over_and_said() {
         ("1. e4 {[%false e7e5]} e5 *", "e7e5 is a legal move here"),
         ("1. e4 {[%touch white,e4]} e5 *", "it was the opponent's turn"),
         ("1. e4 {[%check unsaid]} e5 *", "no check is given here"),
+        ("1. e4 {[%turn twice,stands]} e5 *", "the move before it is not written --"),
+        ("1. e4 -- {[%turn twice,stands]} *", "no move follows it"),
     ] {
         let record = only_game(text);
         let report = GameReport::new(&Origin::default(), &record, &[]).warnings().join("\n");
@@ -325,6 +327,62 @@ fn a_check_that_nobody_announced_need_not_be_heeded_until_it_is() {
         VerdictKind::SetAside
     );
     assert_eq!(short("fide-2018", LATE), (VerdictKind::Stands, None));
+}
+
+/// After a false move the turn is lost, as Vienna had it; or the piece, as Italy had it; and a player
+/// moves twice running.
+const PASSES: [&str; 3] = [
+    "1. e4 e5 2. -- {[%false Ng1-g3,turn-lost]} Nc6 3. Nf3 Nf6 *",
+    "1. e4 e5 2. -- {[%false Ng1-g3,piece-lost]} Nc6 3. Bc4 Nf6 *",
+    "1. e4 -- {[%turn twice,stands]} 2. d4 d5 3. e5 c5 *",
+];
+
+#[test]
+fn a_turn_lost_a_piece_lost_and_two_moves_running_are_played_on_from() {
+    let placement = |text: &str, ply| replayed(text).position(ply).fen();
+    let [turn, piece, twice] = PASSES;
+    let e4_e5 = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 1 2";
+    assert_eq!(placement(turn, 3), e4_e5);
+    assert_eq!(placement(piece, 3), e4_e5.replace("RNBQKBNR b KQkq - 1", "RNBQKB1R b KQkq - 0"));
+    assert_eq!(replayed(twice).plies(), 6);
+    for text in PASSES {
+        let game = replayed(text);
+        assert_eq!(game.stop(), None, "{text}");
+        let again = written_out(&only_game(text), Vec::new());
+        assert_eq!(replayed(&again).moves(), game.moves(), "{again}");
+        // Nothing is known to have been passed over where nothing says so.
+        let stop = text.split(" {").next().unwrap().to_owned() + " *";
+        let stop = replayed(&stop).stop().unwrap().why.clone();
+        assert!(
+            stop.contains("no law allows a player to pass") && !stop.contains("stands"),
+            "{stop}"
+        );
+    }
+    // A king is not lost, and a piece that is not there neither.
+    for text in ["1. -- {[%false e1e3,piece-lost]} *", "1. -- {[%false e5e6,piece-lost]} *"] {
+        assert_eq!(replayed(text).plies(), 0);
+    }
+}
+
+#[test]
+fn what_was_lost_is_lawful_where_a_code_takes_it() {
+    let ruled = |code, text| {
+        let verdict = verdict(code, text);
+        (verdict.irregularities[0].sequel, verdict.verdict, verdict.ply)
+    };
+    let lawful = (Sequel::Lawful, VerdictKind::Stands, None);
+    let [turn, piece, twice] = PASSES;
+    assert_eq!(ruled("vienna-allgaier", turn).0, Sequel::Lawful);
+    assert_eq!(ruled("italy-ponziani", piece).0, Sequel::Lawful);
+    assert_eq!(ruled("london-1807", twice), lawful);
+    assert_eq!(ruled("fide-2018", turn), (Sequel::SetAside, VerdictKind::SetAside, Some(3)));
+    assert_eq!(ruled("fide-2018", piece), (Sequel::SetAside, VerdictKind::SetAside, Some(3)));
+    assert_eq!(ruled("london-1807", turn).0, Sequel::Lapsed);
+    assert_eq!(ruled("american-1880", twice).0, Sequel::Lapsed);
+    let (_, told) = explained("vienna-allgaier", turn);
+    assert!(told.contains("took it back and lost the turn"), "{told}");
+    let (_, told) = explained("london-1807", twice);
+    assert!(told.contains("White moved again after 1.e4, and both moves stood"), "{told}");
 }
 
 /// A `[%setup misplaced]` found at the seventh move, at whatever pace.

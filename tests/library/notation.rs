@@ -17,7 +17,12 @@ use jadoube::notation::{Capture, Event, Incident, Pattern};
 fn plain(pattern: &Pattern) -> String {
     let Pattern::Move { piece, from, to, capture, promotion, sign: None, .. } = *pattern else {
         let king = Pattern::Castle { side: Some(CastlingSide::King), sign: None };
-        return if *pattern == king { "O-O" } else { "O-O-O" }.to_owned();
+        return match pattern {
+            Pattern::Pass => "--",
+            _ if *pattern == king => "O-O",
+            _ => "O-O-O",
+        }
+        .to_owned();
     };
     let mut text = piece.map_or("@", letter).to_owned();
     for squares in [from, to] {

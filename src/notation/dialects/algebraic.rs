@@ -74,6 +74,7 @@ impl Algebraic {
                 let [k, r] = [Piece::King, Piece::Rook].map(|piece| self.letter(piece));
                 write!(f, "{o}/{k}{king}{r}{rook}")?;
             }
+            Pattern::Pass => f.write_str(of_old::PASS)?,
             Pattern::Named(named) => {
                 write!(f, "{}={}/", named.pawn, self.letter(named.piece))?;
                 // The sign is that of the move.
@@ -116,6 +117,7 @@ impl Algebraic {
 pub(super) fn drafts(m: &Move) -> Vec<Pattern> {
     let (file, rank) = (Some(m.from.file()), Some(m.from.rank()));
     match (m.kind, m.piece) {
+        (Kind::Passed, _) => vec![Pattern::Pass],
         (Kind::Castle(side), _) => vec![Pattern::Castle { side: Some(side), sign: None }],
         (Kind::FreeCastle(rook), _) => {
             let rook = Square::new(rook, m.to.rank());

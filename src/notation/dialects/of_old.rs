@@ -2,17 +2,22 @@
 //! - `O-O/Kh1Re1`, `O-O-O/Kb1Rd1`: castling as in Italy, with the squares of king and rook, where
 //!   they are not the ordinary ones;
 //! - `a8=Q/Nf3`: a pawn that waited on a8 becomes a queen, and the knight moves on the same turn; the
-//!   first half is left out where only one pawn can become one thing.
+//!   first half is left out where only one pawn can become one thing;
+//! - `--`: no move is made, as the turn was lost or passed over.
 
 use super::plain::{castling, file_of, piece_of, rank_of, read_plain};
 use crate::chess::{CastlingSide, File, Square};
 use crate::notation::pattern::Pattern;
 
+/// What stands for no move.
+pub(super) const PASS: &str = "--";
+
 /// What only old laws allow: `O-O/Kh1Re1`, `a8=Q/Nf3`.
 #[cold]
 pub(in crate::notation) fn read_of_old(word: &[u8]) -> Option<Pattern> {
     let core = word.strip_suffix(b"+").or_else(|| word.strip_suffix(b"#")).unwrap_or(word);
-    castling_to(core).or_else(|| naming(core))
+    let pass = (word == PASS.as_bytes()).then_some(Pattern::Pass);
+    pass.or_else(|| castling_to(core)).or_else(|| naming(core))
 }
 
 /// The same of the first word of a text, and its length.

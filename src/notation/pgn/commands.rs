@@ -234,7 +234,8 @@ mod tests {
         let command = Event { ply: 0, player: Some(Color::White), incident: touched }.as_command();
         assert_eq!(command, "[%touch white,e2]");
         let said = only("[%turn]").unwrap_err();
-        assert_eq!(said, "[%turn] is not understood: write [%turn e7e5], or [%turn twice,e4e5]");
+        let forms = "write [%turn e7e5], [%turn twice,e4e5] or [%turn twice,stands]";
+        assert_eq!(said, format!("[%turn] is not understood: {forms}"));
     }
 
     #[test]

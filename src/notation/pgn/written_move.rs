@@ -81,7 +81,7 @@ pub fn read_move(text: &str) -> Result<Pattern, String> {
     };
     let word = word.trim_end_matches(['!', '?']).trim_end().as_bytes();
     match read_plain(word).map(Word::Move).or_else(|| odd(word)) {
-        Some(Word::Move(pattern)) => Ok(pattern),
+        Some(Word::Move(pattern)) if pattern != Pattern::Pass => Ok(pattern),
         _ => Err(hint(word)),
     }
 }

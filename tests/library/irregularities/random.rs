@@ -30,6 +30,9 @@ fn word() -> impl Strategy<Value = String> {
         1 => "[a-h][18]=[QRBNPK]",
         1 => Just("O-O".to_owned()),
         1 => Just("O-O-O".to_owned()),
+        1 => square().prop_map(|from| format!("-- {{[%false {from}e5,piece-lost]}}")),
+        1 => square().prop_map(|from| format!("-- {{[%false {from}e5,turn-lost]}}")),
+        1 => Just("-- {[%turn twice,stands]}".to_owned()),
     ]
 }
 
@@ -42,7 +45,7 @@ fn command() -> impl Strategy<Value = String> {
         (square(), square()).prop_map(|(from, to)| format!("turn {from}{to}")),
         (square(), square()).prop_map(|(from, to)| format!("turn twice,{from}{to}")),
         "castle (rook-first,)?O-O(-O)?",
-        "(false (stands|found)|check (unsaid|false)|adjust|notice|agree|claim repetition)",
+        "(false (stands|found)|check (unsaid|late|false)|adjust|notice|agree|claim repetition)",
         "setup (board-turned|misplaced|left-out|odds-left|colours-reversed)",
     ];
     (player, deed).prop_map(|(player, deed)| match deed.split_once(' ') {

@@ -92,7 +92,9 @@ pub(super) fn spell(pattern: &Pattern, mover: Color) -> String {
         Pattern::Castle { side: Some(CastlingSide::Queen), .. } => "O-O-O".to_owned(),
         Pattern::Castle { side: Some(CastlingSide::King), .. } => "O-O".to_owned(),
         Pattern::Castle { side: None, .. } => "Castles".to_owned(),
-        Pattern::CastleTo { .. } | Pattern::Named(_) => return pattern.to_string(),
+        Pattern::CastleTo { .. } | Pattern::Named(_) | Pattern::Pass => {
+            return pattern.to_string();
+        }
         Pattern::Move { piece, from, to, capture, promotion, wings, .. } => {
             let named = |piece, wing, at| name(piece, wing, at, mover);
             let moving = piece.map_or_else(String::new, |piece| named(piece, wings.piece, from));

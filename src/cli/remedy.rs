@@ -6,6 +6,7 @@ use std::path::Path;
 use jadoube::arbiter::{Case, RemedyAnswer, remedy};
 use jadoube::chess::{Movement, Position};
 use jadoube::laws::Code;
+use jadoube::notation::dialects::San;
 use jadoube::notation::{Record, Stream};
 use jadoube::remedies::{Irregularity, Kind, Objection};
 use jadoube::render::{remedy_to_json, remedy_to_text};
@@ -108,7 +109,9 @@ fn answered(
             format!("{:#}\n", remedy_to_json(done, kind, &answers, &lawful, &position))
         }
         TextOrJson::Text => {
-            remedy_to_text(done, kind, &answers, &lawful, &position, output::style(args.ascii))
+            let named_in = args.notation.choice.dialect().unwrap_or(&San);
+            let style = output::style(args.ascii);
+            remedy_to_text(done, kind, &answers, &lawful, &position, named_in, style)
         }
     })
 }

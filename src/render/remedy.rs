@@ -11,6 +11,7 @@ use crate::laws::Code;
 use crate::narrative::citation::cited_article;
 use crate::narrative::remedy::{choosing, cost, demanded, happened, meaning, read_as};
 use crate::narrative::words::capital;
+use crate::notation::dialects::Dialect;
 use crate::remedies::{Chooser, Cost, Irregularity, Kind, Until};
 
 use super::board::board;
@@ -122,7 +123,7 @@ pub fn remedy_to_json(
 }
 
 /// What codes give for an irregularity, for people: the board, and below it code by code what may
-/// be demanded. Codes that say nothing of it, or of which it is not known, are named at the end.
+/// be demanded, its moves in a dialect. Codes that say nothing of it, or of which it is not known, are named at the end.
 #[must_use]
 pub fn remedy_to_text(
     done: &Irregularity,
@@ -130,6 +131,7 @@ pub fn remedy_to_text(
     answers: &[(RemedyAnswer<'_>, Position)],
     lawful: &[&Code],
     position: &Position,
+    named_in: &dyn Dialect,
     style: TextStyle,
 ) -> String {
     let mut out = String::new();
@@ -146,7 +148,7 @@ pub fn remedy_to_text(
     let _ = writeln!(out, "  {turn} to move");
     for (answer, on) in answers.iter().filter(|(answer, _)| !answer.given.is_empty()) {
         out.push('\n');
-        write_answer(answer, done, on, style.width, &mut out);
+        write_answer(answer, done, (on, named_in), style.width, &mut out);
     }
     let silent = |unknown: bool| -> Vec<&str> {
         let said_nothing = answers.iter().filter(|(answer, _)| answer.given.is_empty());
@@ -171,7 +173,7 @@ pub fn remedy_to_text(
 fn write_answer(
     answer: &RemedyAnswer<'_>,
     done: &Irregularity,
-    position: &Position,
+    (position, named_in): (&Position, &dyn Dialect),
     width: usize,
     out: &mut String,
 ) {
@@ -187,7 +189,7 @@ fn write_answer(
         let read = read_as(given).map_or_else(String::new, |read| format!("{read}: "));
         put(&format!("{}:", capital(&format!("{read}{}", choosing(given.rule)))), 2, width, out);
         for demand in &given.demands {
-            put(&format!("– {}", demanded(demand, done, position)), 2, width, out);
+            put(&format!("– {}", demanded(demand, done, position, named_in)), 2, width, out);
         }
         if let Some(cost) = given.rule.cost.as_ref().and_then(cost) {
             put(&format!("Besides: {cost}."), 2, width, out);

@@ -16,7 +16,7 @@ pub struct Conclusion {
     /// The result: the recorded one, unless the code ends the game otherwise.
     #[serde(with = "stored")]
     pub result: GameResult,
-    /// The ply that decides; nothing for `stands` and `undetermined`.
+    /// The ply that decides; nothing for `stands`, `unplayed` and `undetermined`.
     pub ply: Option<Ply>,
 }
 
@@ -66,6 +66,9 @@ pub enum VerdictKind {
     /// Something was done against the laws, and this code gives another game for it than the one
     /// that was played: the record is void under it.
     SetAside,
+    /// No move can be replayed, nothing else is on the record, and nothing decides where the game
+    /// begins: there is nothing that could stand.
+    Unplayed,
     /// The code is unknown on the point that matters, or its readings disagree.
     Undetermined,
 }

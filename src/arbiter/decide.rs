@@ -120,6 +120,7 @@ pub(crate) fn decide<'f, S: Sink<'f>>(
         _ => match (claims.wrong, evidence.first_claim(law, nothing_left)) {
             (Some(ply), _) => (recorded(VerdictKind::ClaimRefused, Some(ply)), None),
             (None, Some(claim)) => (recorded(VerdictKind::Claimable, Some(claim.ply)), Some(claim)),
+            (None, None) if nothing_happened(game) => (recorded(VerdictKind::Unplayed, None), None),
             (None, None) => (recorded(VerdictKind::Stands, None), None),
         },
     };
@@ -130,6 +131,11 @@ pub(crate) fn decide<'f, S: Sink<'f>>(
     let hangs_on_unknown =
         evidence.tell_unknown(conclusion.verdict, ends, sink) || evidence.is_undetermined(ends);
     Decision { conclusion, deciding, hangs_on_unknown }
+}
+
+/// Whether there is nothing on the record that could stand: no move, and nothing else.
+pub(crate) fn nothing_happened(game: &Timeline) -> bool {
+    game.plies() == 0 && game.events().is_empty()
 }
 
 /// What comes of the decisions in all readings of a code, the principal one first: if they
@@ -343,7 +349,8 @@ impl<'f> Evidence<'f> {
         let mut hangs = false;
         for &(article, findings) in self.found {
             // One claim more would change nothing unless the record simply stands.
-            let matters = findings.unknown_may_end() || verdict == VerdictKind::Stands;
+            let matters = findings.unknown_may_end()
+                || matches!(verdict, VerdictKind::Stands | VerdictKind::Unplayed);
             let Some(from) = findings.unknown_from().filter(|_| matters) else { continue };
             if ends.over().is_none_or(|over| leaves_open(over, from)) {
                 sink.unknown(article, from);

@@ -142,9 +142,20 @@ fn at(event: &Event, deed: &Deed, game: &Timeline) -> Result<Option<OnRecord>, O
     if !set_up && player != deed.by(turn, None) {
         return Err(Objection::NotOnMove);
     }
-    let position = game.position(ply);
-    let kind = done.kind_of_last(&position)?;
+    let position = game.position(moment_of(deed, ply, game));
+    let kind = done.kind(&position)?;
     Ok(of(done, kind, position))
+}
+
+/// The ply of the position that a deed noted at this ply is about: of a check that is announced too
+/// late, after a reply that did not heed it and another move, the one in which it was given.
+pub(crate) fn moment_of(deed: &Deed, ply: Ply, game: &Timeline) -> Ply {
+    let given = ply.checked_sub(2).filter(|_| *deed == Deed::LateCheck);
+    let was_ignored = |given: &Ply| {
+        let stood = game.irregularities().iter().any(|(at, _)| *at == *given + 1);
+        stood && game.position(*given).in_check()
+    };
+    given.filter(was_ignored).unwrap_or(ply)
 }
 
 /// What this law makes of the irregularities on the record.
@@ -168,7 +179,7 @@ impl Answer<'_> {
 
 fn rule_on(it: &OnRecord, law: &Interpretation<'_>, game: &Timeline) -> IrregularityRuling {
     let case = Reckoning { it, law, game };
-    let given = case.answer(it.kind);
+    let given = case.answer(if case.may_ignore_check() { Kind::UnsaidCheck } else { it.kind });
     let later = given.filter(|_| case.is_stood()).map_or_else(
         || case.answer(Kind::FoundLater).filter(|_| case.is_stood() && case.was_answered()),
         |given| case.found_later(&given),
@@ -207,13 +218,29 @@ impl<'a> Reckoning<'a> {
         self.it.deed == Deed::Stands
     }
 
+    /// Whether what was done left the king in a check that nobody had announced, and that this law
+    /// does not make a player heed.
+    fn may_ignore_check(&self) -> bool {
+        let before = self.it.ply - Ply::from(self.is_stood());
+        let unsaid = Incident::Deed(Deed::UnsaidCheck);
+        let was_unsaid = || self.game.events_at(before).iter().any(|it| it.incident == unsaid);
+        let ignores = |(_, rule): (&str, &RemedyRule)| {
+            rule.choices.iter().flatten().any(|redress| *redress == Redress::Ignore)
+        };
+        self.it.kind == Kind::IntoCheck
+            && self.it.position.in_check()
+            && was_unsaid()
+            && self.law.remedy(Kind::UnsaidCheck, self.game.pace()).is_some_and(ignores)
+    }
+
     fn is_of_the_set_up(&self) -> bool {
         matches!(self.it.deed, Deed::SetUp(_))
     }
 
     /// The moves made since.
     fn played(&self) -> Played<'a> {
-        let since = self.game.moves().get(self.it.ply as usize..).unwrap_or_default();
+        let from = moment_of(&self.it.deed, self.it.ply, self.game);
+        let since = self.game.moves().get(from as usize..).unwrap_or_default();
         let of_the_move_itself = matches!(self.it.deed, Deed::UnsaidCheck | Deed::FalseCheck);
         Played { stood: self.is_stood() || of_the_move_itself, moves: since }
     }
@@ -254,7 +281,9 @@ impl<'a> Reckoning<'a> {
             None => self.was_answered(),
             Some(until) => self.was_answered() && self.is_over(until),
         };
-        self.answer(Kind::FoundLater).filter(|_| over && given.met == Met::No)
+        // What may be undone to the end of the game is not undone otherwise when it is found late.
+        let lasts = matches!(given.rule.until, Some(Until::End | Until::Always));
+        self.answer(Kind::FoundLater).filter(|_| over && !lasts && given.met == Met::No)
     }
 
     fn sequel(&self, answer: &Answer<'_>) -> Sequel {
@@ -301,7 +330,8 @@ impl<'a> Reckoning<'a> {
             Until::Touch | Until::Reply if self.is_stood() => found > ply,
             Until::Touch | Until::Reply => self.was_answered(),
             Until::NextMove => seen >= ply.saturating_add(2),
-            Until::MovesSince(n) => found - ply >= n.saturating_mul(2),
+            Until::MovesSince(n) => found - ply > n.saturating_mul(2),
+            Until::AmongLast(n) => found - ply >= n.saturating_mul(2),
             Until::Moves(n) | Until::OwnMove(n) => found >= n.saturating_mul(2),
         }
     }
@@ -317,7 +347,7 @@ impl<'a> Reckoning<'a> {
         match self.it.deed {
             Deed::SetUp(_) => 0,
             Deed::Stands => self.it.ply,
-            _ => self.it.ply.saturating_add(moves_to_answer(rule)),
+            deed => moment_of(&deed, self.it.ply, self.game).saturating_add(moves_to_answer(rule)),
         }
     }
 }

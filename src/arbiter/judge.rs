@@ -13,6 +13,7 @@ use super::interpretation::Interpretation;
 use super::irregularities::{self, IrregularityRuling};
 use super::kept::Kept;
 use super::memo::{Depth, Memo};
+use super::offences;
 use super::provision::Provision;
 use super::ruleset::Ruleset;
 use super::verdict::{ReadingVerdict, Verdict};
@@ -80,17 +81,18 @@ pub(super) fn judge_as(
     let docket = claims::docket(&claims);
     let irregularities = irregularities::ruled(law, game);
     let without_move = view.ply_without_move();
+    let lost = offences::lost(&irregularities, law, game);
     let at_hand = AtHand { claims, irregularities, without_move };
     let mut findings = |until| find(law, &view, &docket, until, depth, memo);
     let mut found = findings(None);
     let until = {
-        let found = numbered(&found);
+        let found = numbered(&found, lost.as_ref());
         at_hand.of(&found).claims_void_from(law, game)
     };
     if until.is_some() {
         found = findings(until);
     }
-    let found = numbered(&found);
+    let found = numbered(&found, lost.as_ref());
     let mut kept = Kept::new(game);
     let decision = decide(law, at_hand.of(&found), game, &mut kept);
     (decision, kept.verdict(code, law, &found, decision, game))
@@ -110,9 +112,13 @@ impl AtHand {
     }
 }
 
-/// What articles found, with their places.
-fn numbered(found: &[Arc<Findings>]) -> Vec<(usize, &Findings)> {
-    found.iter().map(|findings| &**findings).enumerate().collect()
+/// What articles found, with their places, and by which illegal move the game is lost.
+fn numbered<'f>(
+    found: &'f [Arc<Findings>],
+    lost: Option<&'f (usize, Findings)>,
+) -> Vec<(usize, &'f Findings)> {
+    let lost = lost.map(|(place, findings)| (*place, findings));
+    found.iter().map(|findings| &**findings).enumerate().chain(lost).collect()
 }
 
 /// What each rule finds, with no claim from this ply on.

@@ -18,6 +18,7 @@ mod judge;
 mod kept;
 mod meeting;
 mod memo;
+mod offences;
 mod panel;
 mod provision;
 mod remedies;
@@ -39,14 +40,14 @@ pub use conclusion::{Conclusion, VerdictKind};
 pub use course::{Course, OpenClaim, courses};
 pub use difference::{Cause, Difference, Parameter, difference};
 pub use interpretation::{Interpretation, ReadAs};
-pub(crate) use irregularities::on_record;
 pub use irregularities::{IrregularityRuling, Provided, Sequel};
+pub(crate) use irregularities::{moment_of, on_record};
 pub use judge::judge;
 pub use meeting::{MeetingAnswer, meeting};
 pub use panel::{Deciding, Judged, Opinion, Panel};
 pub use provision::Provision;
-pub use remedies::{Given, RemedyAnswer, remedy};
-pub use ruleset::Ruleset;
+pub use remedies::{Given, RemedyAnswer, found_after, remedy};
+pub use ruleset::{Ruleset, rulesets};
 pub use series::{Performance, Series};
 pub use verdict::{
     ReadingVerdict, Ruling, RulingEffect, RulingForm, Shortfall, UnknownMatter, Verdict,

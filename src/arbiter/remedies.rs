@@ -17,6 +17,9 @@ pub struct RemedyAnswer<'c> {
     pub given: Vec<Given<'c>>,
     /// Whether it is not known what the code says of it.
     pub unknown: bool,
+    /// Whether it is too late for it, if it was asked how that stands some moves later; nothing if
+    /// the code does not say until when.
+    pub too_late: Option<bool>,
 }
 
 /// What an article gives, in one of its readings.
@@ -54,7 +57,36 @@ pub fn remedy<'c>(
     });
     let given: Vec<Given<'c>> = given.collect();
     let unknown = given.first().map_or(code.rest_unknown, |principal| principal.rule.is_unknown());
-    Ok(RemedyAnswer { code, kind, given, unknown })
+    Ok(RemedyAnswer { code, kind, given, unknown, too_late: None })
+}
+
+/// The same if it is found only after so many more moves of each player: where it is too late for
+/// what the code gives at the time, what it gives for an illegal move that is found later.
+///
+/// # Errors
+///
+/// When it is no irregularity there.
+pub fn found_after<'c>(
+    code: &'c Code,
+    done: &Irregularity,
+    position: &Position,
+    moves: Option<u32>,
+) -> Result<RemedyAnswer<'c>, Objection> {
+    let at_once = remedy(code, done, position)?;
+    let Some(moves) = moves else { return Ok(at_once) };
+    let made = position.number().saturating_sub(1).saturating_add(moves);
+    let timed = |answer: RemedyAnswer<'c>| {
+        let rule = answer.given.first().map(|given| given.rule);
+        let until = rule.and_then(|rule| rule.until);
+        RemedyAnswer { too_late: until.map(|until| until.is_over(moves, made)), ..answer }
+    };
+    let at_once = timed(at_once);
+    if moves == 0 || at_once.too_late == Some(false) || !at_once.kind.is_illegal_move() {
+        return Ok(at_once);
+    }
+    let later = timed(remedy(code, &Irregularity::Other(Kind::FoundLater), position)?);
+    let says_more = !later.given.is_empty() || at_once.given.is_empty();
+    Ok(if says_more { later } else { at_once })
 }
 
 fn deals_with(article: &Article, kind: Kind) -> bool {

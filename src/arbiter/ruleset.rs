@@ -1,7 +1,9 @@
 //! The trait of everything that can judge a game.
 
+use std::fmt;
+
 use crate::chess::Movement;
-use crate::laws::Code;
+use crate::laws::{Code, InForce};
 
 use super::interpretation::Interpretation;
 use super::provision::Provision;
@@ -67,6 +69,56 @@ pub trait Ruleset: Sync {
     fn interpretations(&self) -> Vec<Interpretation<'_>> {
         vec![Interpretation::new(self.provisions())]
     }
+
+    /// The code of the library that it is, with its dates, sources and doubts; nothing for one of
+    /// a user's own making.
+    fn code(&self) -> Option<&Code> {
+        None
+    }
+}
+
+/// These codes, among which codes of a user's own may be put.
+#[must_use]
+pub fn rulesets<'a>(codes: impl IntoIterator<Item = &'a Code>) -> Vec<&'a dyn Ruleset> {
+    codes.into_iter().map(|code| code as &dyn Ruleset).collect()
+}
+
+impl fmt::Debug for dyn Ruleset + '_ {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+impl dyn Ruleset + '_ {
+    /// The article under a key, in its principal reading.
+    #[must_use]
+    pub fn article(&self, key: &str) -> Option<Provision<'_>> {
+        self.provisions().into_iter().find(|provision| provision.article() == key)
+    }
+
+    /// Its name, and where it comes from if it takes the place of a code of the program's own.
+    #[must_use]
+    pub fn name(&self) -> String {
+        self.code().map_or_else(|| self.id().to_owned(), Code::name)
+    }
+
+    /// The same in two or three words: `FIDE 1985`; the title, if there is nothing shorter.
+    #[must_use]
+    pub fn short(&self) -> &str {
+        self.code().map_or_else(|| self.title(), |code| &code.short)
+    }
+
+    /// When it was in force, if that is known.
+    #[must_use]
+    pub fn in_force(&self) -> Option<InForce> {
+        self.code()?.in_force
+    }
+
+    /// What is doubtful about it as a whole.
+    #[must_use]
+    pub fn doubt(&self) -> Option<&str> {
+        self.code()?.doubt.as_deref()
+    }
 }
 
 impl<R: Ruleset + ?Sized> Ruleset for &R {
@@ -88,6 +140,10 @@ impl<R: Ruleset + ?Sized> Ruleset for &R {
 
     fn interpretations(&self) -> Vec<Interpretation<'_>> {
         (**self).interpretations()
+    }
+
+    fn code(&self) -> Option<&Code> {
+        (**self).code()
     }
 }
 
@@ -111,5 +167,9 @@ impl Ruleset for Code {
 
     fn interpretations(&self) -> Vec<Interpretation<'_>> {
         Interpretation::all_of(self)
+    }
+
+    fn code(&self) -> Option<&Code> {
+        Some(self)
     }
 }

@@ -44,7 +44,7 @@ pub struct Verdict {
     /// The result under this code: the recorded one, unless the code ends the game otherwise.
     #[serde(with = "stored")]
     pub result: GameResult,
-    /// The ply of the ruling that decides; nothing for `stands` and `undetermined`.
+    /// The ply of the ruling that decides; nothing for `stands`, `unplayed` and `undetermined`.
     pub ply: Option<Ply>,
     /// The ply that the first move or token which cannot be read would have made; nothing if
     /// the record was read to its end.

@@ -87,6 +87,18 @@ impl Position {
     /// # Errors
     /// When it is no FEN, or the position cannot be judged.
     pub fn from_fen(fen: &str, movement: Movement) -> Result<(Self, Vec<Repair>), FenError> {
+        let (position, repairs) = Self::as_it_stands(fen, movement)?;
+        position.check()?;
+        Ok((position, repairs))
+    }
+
+    /// Reads a FEN as [`from_fen`](Self::from_fen) does, and allows what no lawful move leaves on the
+    /// board but a false move that stood can: a pawn on the first or the last rank, and a king in
+    /// check whose player is not to move.
+    ///
+    /// # Errors
+    /// When it is no FEN.
+    pub fn as_it_stands(fen: &str, movement: Movement) -> Result<(Self, Vec<Repair>), FenError> {
         let mut fields = fen.split_ascii_whitespace();
         let mut position = Self::empty(movement);
         let mut repairs = Vec::new();
@@ -96,7 +108,9 @@ impl Position {
             Some("b") => Color::Black,
             _ => return Err(FenError::Turn),
         };
-        position.check()?;
+        if Color::ALL.into_iter().any(|color| position.pieces(color, Piece::King).len() != 1) {
+            return Err(FenError::Kings);
+        }
         position.read_castling(fields.next().unwrap_or("-"), &mut repairs)?;
         position.read_en_passant(fields.next().unwrap_or("-"), &mut repairs)?;
         position.clock = counter(fields.next(), 0)?;
@@ -135,12 +149,11 @@ impl Position {
         if file == 8 { Ok(()) } else { Err(FenError::Placement) }
     }
 
+    /// What no lawful move leaves on the board.
     fn check(&self) -> Result<(), FenError> {
-        if Color::ALL.into_iter().any(|color| self.pieces(color, Piece::King).len() != 1) {
-            Err(FenError::Kings)
-        } else if Color::ALL.into_iter().any(|color| self.has_misplaced_pawn(color)) {
+        if Color::ALL.into_iter().any(|color| self.has_misplaced_pawn(color)) {
             Err(FenError::PawnOnLastRank)
-        } else if self.is_attacked(self.king(!self.turn), self.turn) {
+        } else if self.opponent_in_check() {
             Err(FenError::OpponentInCheck)
         } else {
             Ok(())

@@ -45,6 +45,12 @@ impl Position {
         self.is_attacked(self.king(self.turn), !self.turn)
     }
 
+    /// Whether the player who is not to move is in check, as only a false move that stood leaves it.
+    #[must_use]
+    pub fn opponent_in_check(&self) -> bool {
+        self.is_attacked(self.king(!self.turn), self.turn)
+    }
+
     /// The squares on a line with this colour's king, whatever stands between: no piece of that
     /// colour anywhere else is pinned.
     #[must_use]

@@ -1,5 +1,6 @@
 //! The arguments.
 
+mod asked;
 mod claim;
 mod codes;
 mod convert;
@@ -15,6 +16,7 @@ mod teaching;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
+pub(crate) use asked::Asked;
 pub(crate) use claim::{Claim, ClaimFormat, Player};
 pub(crate) use codes::{Codes, CodesCommand};
 pub(crate) use convert::Convert;

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use jadoube::arbiter::{Case, ClaimAnswer, answer_claim};
+use jadoube::arbiter::{Case, ClaimAnswer, Ruleset, answer_claim};
 use jadoube::chess::{Color, Movement, Position};
 use jadoube::laws::{Code, Library};
 use jadoube::narrative::stop;
@@ -59,11 +59,12 @@ fn answered(
     let is_asked = |code: &&Code| {
         (!by_default && named.iter().any(|named| named.id == code.id))
             || newest.is_some_and(|newest| newest.id == code.id)
-            || law.as_ref().is_some_and(|law| law.includes(code))
+            || law.as_ref().is_some_and(|law| law.includes(&code.id))
     };
-    let answers: Vec<(&Code, ClaimAnswer)> = { library.codes().iter().filter(is_asked) }
+    let answers: Vec<(&dyn Ruleset, ClaimAnswer)> = { library.codes().iter().filter(is_asked) }
         .filter_map(|code| {
-            Some((code, answer_claim(code, case.timeline(code.movement()), &claim)?))
+            let answer = answer_claim(code, case.timeline(code.movement()), &claim)?;
+            Some((code as &dyn Ruleset, answer))
         })
         .collect();
     let law = law.as_ref().map(|law| (law, args.date));

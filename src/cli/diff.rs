@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use jadoube::arbiter::rulesets;
 use jadoube::laws::{Code, Library};
 use jadoube::notation::{Record, Stream};
 use jadoube::render::{diff_along, diff_game};
@@ -44,7 +45,7 @@ fn comparison<'l>(args: &Diff, library: &'l Library) -> Result<Comparison<'l>, T
     if codes.is_empty() {
         return Err(Trouble::Said(nothing_there(args, library)));
     }
-    let since = args.since;
+    let (codes, since) = (rulesets(codes), args.since);
     Ok(Box::new(move |record| diff_along(record, &codes, since, style)))
 }
 

@@ -145,7 +145,7 @@ fn what(event: &Event, game: &Timeline) -> (u32, Incident, Color) {
 
 impl Entry {
     fn event(&self, game: &Timeline) -> Result<Event, String> {
-        let ply = game.ply_at(&self.at)?;
+        let ply = game.ply_at(&self.at).map_err(|why| why.to_string())?;
         let intending = self.intending.map(|Announced(san)| san);
         let claim = |ground| Incident::Claim { ground, intending };
         let incident = match self.kind {

@@ -5,6 +5,7 @@ use std::io::Read;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
+use jadoube::arbiter::{Ruleset, rulesets};
 use jadoube::laws::{Code, Governing, Library};
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Record, Stream};
@@ -172,12 +173,12 @@ impl<'a> Judging<'a> {
     }
 
     /// The codes to ask of a game, oldest first: those of every game, and the law of its day.
-    fn codes_with(&self, period: Option<&Governing<'_>>) -> Vec<&'a Code> {
+    fn codes_with(&self, period: Option<&Governing<'_>>) -> Vec<&'a dyn Ruleset> {
         let asked = |code: &&Code| {
             self.codes.iter().any(|asked| asked.id == code.id)
-                || period.is_some_and(|period| period.includes(code))
+                || period.is_some_and(|period| period.includes(&code.id))
         };
-        self.library.codes().iter().filter(asked).collect()
+        rulesets(self.library.codes().iter().filter(asked))
     }
 }
 

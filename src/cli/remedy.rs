@@ -3,20 +3,20 @@
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use jadoube::arbiter::{Case, RemedyAnswer, remedy};
+use jadoube::arbiter::{Case, RemedyAnswer, found_after};
 use jadoube::chess::{Movement, Position};
 use jadoube::laws::Code;
 use jadoube::notation::dialects::San;
 use jadoube::notation::{Record, Stream};
-use jadoube::remedies::{Irregularity, Kind, Objection};
-use jadoube::render::{remedy_to_json, remedy_to_text};
+use jadoube::remedies::{Irregularity, Kind};
+use jadoube::render::{RemedyStyle, remedy_to_json, remedy_to_text};
 
 use super::args::{Remedy as RemedyArgs, TextOrJson};
-use super::{Status, Trouble, codes, games, input, output};
+use super::{Status, Trouble, input, output};
 
 pub(crate) fn run(args: &RemedyArgs) -> Result<Status, Trouble> {
-    let library = codes::library(args.rulesets.as_deref())?;
-    let codes = games::chosen(&args.codes, args.all, &library)?;
+    let library = args.asked.library()?;
+    let codes = args.asked.among(&library)?;
     let done = irregularity(args).map_err(Trouble::Said)?;
     let text = match (&args.fen, &args.file) {
         (Some(fen), _) => {
@@ -31,7 +31,7 @@ pub(crate) fn run(args: &RemedyArgs) -> Result<Status, Trouble> {
 }
 
 fn at_fen(fen: &str, movement: Movement) -> Result<Position, String> {
-    let (position, _) = Position::from_fen(fen, movement).map_err(|why| why.to_string())?;
+    let (position, _) = Position::as_it_stands(fen, movement).map_err(|why| why.to_string())?;
     Ok(position)
 }
 
@@ -89,9 +89,8 @@ fn answered(
     for code in codes {
         let position = position_under(code.movement())?;
         // What one law of movement forbids another may allow: then there is nothing to demand.
-        match remedy(code, done, &position) {
+        match found_after(code, done, &position, args.after) {
             Ok(answer) => answers.push((answer, position)),
-            Err(why @ Objection::BothColours) => return Err(why.to_string()),
             Err(_) => lawful.push(code),
         }
     }
@@ -100,41 +99,29 @@ fn answered(
         Some((answer, _)) => answer.kind,
         None => done.kind(&position).map_err(|why| why.to_string())?,
     };
-    if let Some(meant) = args.what.kind().filter(|meant| *meant != kind) {
+    if let Some(meant) = Kind::meant(&args.what).filter(|meant| *meant != kind) {
         let what = args.pieces.join(" ");
-        return Err(format!("{what} is no {meant} here, but {kind}: try `remedy {}`", of(kind)));
+        let word =
+            kind.word().map_or_else(|| kind.to_string(), |word| <&str>::from(word).to_owned());
+        return Err(format!("{what} is no {meant} here, but {kind}: try `remedy {word}`"));
     }
-    Ok(match args.format {
+    Ok(match args.asked.format {
         TextOrJson::Json => {
             format!("{:#}\n", remedy_to_json(done, kind, &answers, &lawful, &position))
         }
         TextOrJson::Text => {
-            let named_in = args.notation.choice.dialect().unwrap_or(&San);
-            let style = output::style(args.ascii);
-            remedy_to_text(done, kind, &answers, &lawful, &position, named_in, style)
+            let style = RemedyStyle {
+                text: output::style(args.ascii),
+                with_boards: args.boards,
+                named_in: args.notation.choice.dialect().unwrap_or(&San),
+            };
+            remedy_to_text(done, kind, &answers, &lawful, &position, style)
         }
     })
-}
-
-/// The word of the command line for what was done.
-fn of(kind: Kind) -> &'static str {
-    match kind {
-        Kind::TouchedOwn
-        | Kind::TouchedUnplayable
-        | Kind::TouchedPinned
-        | Kind::TouchedTwo
-        | Kind::TouchedOpponents => "touch",
-        Kind::WrongCapture => "takes",
-        Kind::CapturedOwn => "takes-own",
-        Kind::MovedOpponents => "moves-opponents",
-        Kind::IntoCheck => "into-check",
-        Kind::OutOfTurn => "out-of-turn",
-        _ => "false",
-    }
 }
 
 /// What was done, as the arguments name it.
 fn irregularity(args: &RemedyArgs) -> Result<Irregularity, String> {
     let pieces: Vec<&str> = args.pieces.iter().map(String::as_str).collect();
-    Irregularity::read(&args.what.to_string(), &pieces)
+    Irregularity::read(&args.what, &pieces)
 }

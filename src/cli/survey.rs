@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use jadoube::arbiter::rulesets;
 use jadoube::laws::{Code, Library};
 use jadoube::render::{
     SurveyReport, paragraph, survey_to_json, survey_to_markdown, survey_to_text,
@@ -65,6 +66,7 @@ fn inquiry<'l>(args: &Survey, library: &'l Library) -> Result<Inquiry<'l>, Troub
     if years.is_some_and(|(since, until)| since > until) {
         return Err(Trouble::Said("--since is later than --until".to_owned()));
     }
+    let codes = rulesets(codes);
     Ok(Inquiry {
         selection: selection.map(|selection| selection.seated(&codes)),
         codes,
@@ -122,7 +124,7 @@ struct Collector<'a> {
     tally: Tally,
     duplicates: Duplicates,
     progress: Progress,
-    tables: Option<Tables>,
+    tables: Option<Tables<'a>>,
     /// Which inputs could not be read to the end, and why.
     faults: Vec<String>,
     /// Where the last game was read: its input, and where it begins there.
@@ -140,7 +142,7 @@ impl<'a> Collector<'a> {
         progress: Progress,
     ) -> Result<Self, Trouble> {
         inputs.refuse(Path::new("-"))?;
-        let tables = Tables::begin(args, inputs)?;
+        let tables = Tables::begin(args, inputs, &inquiry.codes)?;
         let inputs = &inputs.all;
         let is_plain = |kind: &_| matches!(kind, jadoube::survey::InputKind::Plain { .. });
         Ok(Self {
@@ -151,7 +153,7 @@ impl<'a> Collector<'a> {
             games: vec![0; inputs.len()],
             is_broken: vec![false; inputs.len()],
             breaks_off: vec![false; inputs.len()],
-            tally: Tally::new(&inquiry.codes),
+            tally: Tally::new(inquiry.codes.len()),
             duplicates: Duplicates::default(),
             progress,
             tables,
@@ -194,11 +196,11 @@ impl<'a> Collector<'a> {
         }
         for game in &batch.games {
             self.last = Some((input, game.byte));
-            let (name, codes) = (&self.names[input], &self.inquiry.codes);
+            let name = &self.names[input];
             let id = game_id(input, game.byte).ok_or_else(|| beyond_numbers(name))?;
             let original = self.duplicates.original_of(game.identity, id);
             if let Some(tables) = &mut self.tables {
-                tables.write(Named { file: name, id }, batch, game, codes, original)?;
+                tables.write(Named { file: name, id }, batch, game, original)?;
             }
             if original.is_some() {
                 self.tally.duplicates += 1;

@@ -90,10 +90,10 @@ impl<'l> Governing<'l> {
         matches!(self.candidates(), [only] if only.reason.is_certain())
     }
 
-    /// Whether a code is among them.
+    /// Whether the code of this name is among them.
     #[must_use]
-    pub fn includes(&self, code: &Code) -> bool {
-        self.candidates().iter().any(|candidate| candidate.code.id == code.id)
+    pub fn includes(&self, code: &str) -> bool {
+        self.candidates().iter().any(|candidate| candidate.code.id == code)
     }
 }
 

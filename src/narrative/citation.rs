@@ -1,21 +1,20 @@
 //! Which articles a verdict rests on, and how they are cited.
 
-use crate::arbiter::{ReadingVerdict, Verdict, VerdictKind};
-use crate::laws::{Article, Code, Seen};
+use crate::arbiter::{Provision, ReadingVerdict, Ruleset, Verdict, VerdictKind};
+use crate::laws::Seen;
 
 use super::explain::{relevant_near_misses, relevant_rulings};
 
 /// A code, the articles that decide or fall short, and how well they were seen: a code that
 /// is doubtful as a whole has a dagger.
-pub(crate) fn cited(code: &Code, verdict: &Verdict) -> String {
+pub(crate) fn cited(code: &dyn Ruleset, verdict: &Verdict) -> String {
     with_notes(code, decisive(code, verdict))
 }
 
 /// The articles by which a verdict is what it is, with how well each was seen: the one that
 /// decides; where none does, those of which the reasons speak.
-fn decisive<'v>(code: &'v Code, verdict: &'v Verdict) -> Vec<(&'v str, Seen)> {
-    let cited =
-        |key: &str| code.article(key).map(|article| (article.number.as_str(), article.seen));
+fn decisive<'v>(code: &'v dyn Ruleset, verdict: &'v Verdict) -> Vec<(&'v str, Seen)> {
+    let cited = |key: &str| code.article(key).map(|article| (article.number(), article.seen()));
     if let Some(claim) = verdict.deciding_claim() {
         // A claim the code does not know: no article refuses it.
         return claim.article.as_deref().and_then(cited).into_iter().collect();
@@ -44,14 +43,14 @@ fn decisive<'v>(code: &'v Code, verdict: &'v Verdict) -> Vec<(&'v str, Seen)> {
     }
 }
 
-fn with_notes(code: &Code, articles: Vec<(&str, Seen)>) -> String {
+fn with_notes(code: &dyn Ruleset, articles: Vec<(&str, Seen)>) -> String {
     let mut numbers: Vec<&str> = articles.iter().map(|(number, _)| *number).collect();
     numbers.retain(|number| !number.starts_with("unnumbered") && *number != "not seen");
     numbers.dedup();
     let mut notes = vec![numbers.join(", ")];
     notes.extend(confidence(articles.iter().map(|(_, seen)| *seen)));
     notes.retain(|note| !note.is_empty());
-    let dagger = if code.doubt.is_some() { "†" } else { "" };
+    let dagger = if code.doubt().is_some() { "†" } else { "" };
     match notes.is_empty() {
         true => format!("{}{dagger}", code.name()),
         false => format!("{}{dagger} ({})", code.name(), notes.join("; ")),
@@ -59,8 +58,7 @@ fn with_notes(code: &Code, articles: Vec<(&str, Seen)>) -> String {
 }
 
 /// A code, one article's number, and how well that was seen.
-pub(crate) fn cited_article(code: &Code, article: Option<&Article>) -> String {
-    let article = article.map(|article| (article.number.as_str(), article.seen));
+pub(crate) fn cited_article(code: &dyn Ruleset, article: Option<(&str, Seen)>) -> String {
     with_notes(code, article.into_iter().collect())
 }
 
@@ -77,7 +75,7 @@ fn confidence(seen: impl Iterator<Item = Seen> + Clone) -> Option<String> {
 
 /// The articles that a verdict cites: of its rulings and claims, or else of what was nearly
 /// found.
-pub(crate) fn articles_cited<'l>(code: &'l Code, verdict: &Verdict) -> Vec<&'l Article> {
+pub(crate) fn articles_cited<'l>(code: &'l dyn Ruleset, verdict: &Verdict) -> Vec<Provision<'l>> {
     let rulings = relevant_rulings(verdict);
     let of_rulings = rulings.iter().map(|ruling| ruling.article.as_str());
     let claims = verdict.claims.iter().filter_map(|claim| claim.article.as_deref());
@@ -93,9 +91,9 @@ pub(crate) fn articles_cited<'l>(code: &'l Code, verdict: &Verdict) -> Vec<&'l A
     if rulings.is_empty() && verdict.claims.is_empty() {
         keys.extend(nearly);
     }
-    let mut cited: Vec<&Article> = Vec::new();
+    let mut cited: Vec<Provision<'l>> = Vec::new();
     for article in keys.into_iter().filter_map(|key| code.article(key)) {
-        if !cited.iter().any(|known| known.key == article.key) {
+        if !cited.iter().any(|known| known.article() == article.article()) {
             cited.push(article);
         }
     }
@@ -103,12 +101,10 @@ pub(crate) fn articles_cited<'l>(code: &'l Code, verdict: &Verdict) -> Vec<&'l A
 }
 
 /// The number as it is printed: `Art. 9.2`, or the heading of an article without one.
-pub(crate) fn number(article: &Article) -> String {
-    match article.number.strip_prefix("unnumbered: ") {
+pub(crate) fn number(number: &str) -> String {
+    match number.strip_prefix("unnumbered: ") {
         Some(heading) => format!("“{heading}”"),
-        None if article.number.starts_with(|c: char| c.is_ascii_digit()) => {
-            format!("Art. {}", article.number)
-        }
-        None => article.number.clone(),
+        None if number.starts_with(|c: char| c.is_ascii_digit()) => format!("Art. {number}"),
+        None => number.to_owned(),
     }
 }

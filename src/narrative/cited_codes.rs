@@ -1,7 +1,7 @@
 //! Which codes say something, and where.
 
 use super::words::list;
-use crate::laws::Code;
+use crate::arbiter::Ruleset;
 
 /// So many codes are named one by one.
 const NAMED: usize = 4;
@@ -15,10 +15,10 @@ pub(crate) struct Cited {
 }
 
 impl Cited {
-    pub fn new(code: &Code, number: Option<&str>, reading: Option<&str>) -> Self {
+    pub fn new(code: &dyn Ruleset, number: Option<&str>, reading: Option<&str>) -> Self {
         let shown = |number: &&str| !number.starts_with("unnumbered") && *number != "not seen";
         Self {
-            id: code.id.clone(),
+            id: code.id().to_owned(),
             article: number.filter(shown).map(str::to_owned),
             reading: reading.map(str::to_owned),
         }

@@ -3,11 +3,12 @@
 use std::collections::HashSet;
 
 use crate::arbiter::{
-    Answer, ClaimAnswer, ClaimRuling, NearestClaim, Occurrence, Performance, ReadingAnswer,
+    Answer, ClaimAnswer, ClaimRuling, NearestClaim, Occurrence, Performance, Provision,
+    ReadingAnswer, Ruleset,
 };
 use crate::calendar::Date;
 use crate::chess::Color;
-use crate::laws::{Code, Governing};
+use crate::laws::Governing;
 use crate::notation::Record;
 use crate::replay::{Ply, Timeline};
 use crate::rules::Claimant;
@@ -26,7 +27,7 @@ use super::words::{claimant, ordinal};
 pub(crate) fn claim_outline(
     record: &Record<'_>,
     game: &Timeline,
-    answers: &[(&Code, ClaimAnswer)],
+    answers: &[(&dyn Ruleset, ClaimAnswer)],
     law: Option<(&Governing<'_>, Option<Date>)>,
 ) -> Outline {
     let law = law.map(|(law, as_of)| Part::Law { name: whose_law(as_of), is: law_of_the_day(law) });
@@ -43,23 +44,23 @@ pub(crate) fn claim_outline(
     Outline { parts: title.chain(law).chain(claim).chain(rulings).chain(boards).collect() }
 }
 
-fn rulings(answers: &[(&Code, ClaimAnswer)], game: &Timeline) -> Vec<CodeSays> {
+fn rulings(answers: &[(&dyn Ruleset, ClaimAnswer)], game: &Timeline) -> Vec<CodeSays> {
     let mut procedures = HashSet::new();
-    let mut ruling = |(code, answer): &(&Code, ClaimAnswer)| {
+    let mut ruling = |(code, answer): &(&dyn Ruleset, ClaimAnswer)| {
         let ruling = &answer.ruling;
         let article = ruling.article.as_deref().and_then(|key| code.article(key));
-        let reasons = reasons(answer, code, game).into_iter().chain(instead(ruling, code));
+        let reasons = reasons(answer, *code, game).into_iter().chain(instead(ruling, *code));
         let mut sentences: Vec<Sentence> = reasons.map(Sentence::Whole).collect();
         sentences.extend(sequences(answer, game));
         // How claims are made need not be said again if another code says the same.
         let procedure = answer.procedure.iter().filter_map(|key| code.article(key));
-        for article in procedure.filter(|article| procedures.insert(article.says.clone())) {
-            let number = number_in(&article.number, &article.stated_by, code);
-            sentences.push(Sentence::Whole(format!("({number}) {}", article.says)));
+        for article in procedure.filter(|article| procedures.insert(article.says().to_owned())) {
+            let number = number_in(&article, *code);
+            sentences.push(Sentence::Whole(format!("({number}) {}", article.says())));
         }
         CodeSays {
             code: code.name(),
-            cited: cited_article(code, article),
+            cited: cited_article(*code, article.map(|article| (article.number(), article.seen()))),
             word: Word::Answer(ruling.answer),
             ply: None,
             at: None,
@@ -71,25 +72,26 @@ fn rulings(answers: &[(&Code, ClaimAnswer)], game: &Timeline) -> Vec<CodeSays> {
 }
 
 /// The number of an article, or its heading, and the code that has it if that is another.
-fn number_in(number: &str, stated_by: &str, code: &Code) -> String {
-    let number = number.trim_start_matches("unnumbered: ");
-    match stated_by == code.id {
-        true => number.to_owned(),
-        false => format!("{number} of {stated_by}"),
+fn number_in(article: &Provision<'_>, code: &dyn Ruleset) -> String {
+    let number = article.number().trim_start_matches("unnumbered: ");
+    let stated = code.code().and_then(|code| code.article(article.article()));
+    match stated.filter(|article| article.stated_by != code.id()) {
+        None => number.to_owned(),
+        Some(article) => format!("{number} of {}", article.stated_by),
     }
 }
 
 /// What a wrong claim costs, and by which article if that has a number.
-fn cost(ruling: &ClaimRuling, code: &Code) -> Option<String> {
+fn cost(ruling: &ClaimRuling, code: &dyn Ruleset) -> Option<String> {
     let article = cost_article(ruling, code);
-    let numbered = article.filter(|article| !article.number.starts_with("unnumbered"));
-    let cited = numbered.map(|article| number_in(&article.number, &article.stated_by, code));
-    article.map(|article| cost_of(&article.says, cited.as_deref()))
+    let numbered = article.filter(|article| !article.number().starts_with("unnumbered"));
+    let cited = numbered.map(|article| number_in(&article, code));
+    article.map(|article| cost_of(article.says(), cited.as_deref()))
 }
 
 /// Why the answer is what it is, and what the nearest right claim is; where readings do not
 /// say the same, of each of them.
-fn reasons(answer: &ClaimAnswer, code: &Code, game: &Timeline) -> Vec<String> {
+fn reasons(answer: &ClaimAnswer, code: &dyn Ruleset, game: &Timeline) -> Vec<String> {
     let ruling = &answer.ruling;
     if !answer.readings.is_empty() {
         let mut said: Vec<String> =

@@ -1,20 +1,20 @@
 //! Claims in sentences.
 
-use crate::arbiter::{Answer, ClaimRuling, WhyNot};
+use crate::arbiter::{Answer, ClaimRuling, Provision, Ruleset, WhyNot};
 use crate::chess::Position;
-use crate::laws::{Article, Code};
 use crate::notation::{Claim, Pattern};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Because, Claimant, NearMiss, Topic};
 
 use super::events::on_what;
 use super::fell_short::{claimed_fell_short, near_miss};
+use super::irregularity::illegal_moves;
 use super::odds::{absent_rook, marked_pawn};
 use super::phrases::{AVOIDABLE, progress, series};
 use super::words::{capital, claimant, label, labels, moment, ordinal, times};
 
 /// A claim on the record and what a code makes of it.
-pub(crate) fn claim_ruling(claim: &ClaimRuling, code: &Code, game: &Timeline) -> String {
+pub(crate) fn claim_ruling(claim: &ClaimRuling, code: &dyn Ruleset, game: &Timeline) -> String {
     let answer = match claim.answer {
         Answer::Forbidden => return forbidden_agreement(claim, code, game),
         Answer::Upheld => ": upheld",
@@ -27,11 +27,15 @@ pub(crate) fn claim_ruling(claim: &ClaimRuling, code: &Code, game: &Timeline) ->
 }
 
 /// An agreement that the code forbids, and what its article says.
-pub(crate) fn forbidden_agreement(claim: &ClaimRuling, code: &Code, game: &Timeline) -> String {
+pub(crate) fn forbidden_agreement(
+    claim: &ClaimRuling,
+    code: &dyn Ruleset,
+    game: &Timeline,
+) -> String {
     let went_on = claim.ply < game.plies();
     let went_on = if went_on { " It ends nothing; what was played after it counts." } else { "" };
     let article = claim.cost.as_deref().and_then(|key| code.article(key));
-    let says = article.map(|article| uncapital(&article.says));
+    let says = article.map(|article| uncapital(article.says()));
     let says = says.map_or_else(String::new, |says| format!(" The article: {says}"));
     let why = why(claim, game);
     format!("The agreement {} is forbidden. {why}{went_on}{says}", moment(game, claim.ply))
@@ -80,10 +84,10 @@ pub(crate) fn unplayable(claim: &ClaimRuling, position: &Position) -> Option<Str
 }
 
 /// Why a claim is upheld or not, and what a wrong one costs.
-pub(crate) fn claim_reason(claim: &ClaimRuling, code: &Code, game: &Timeline) -> String {
+pub(crate) fn claim_reason(claim: &ClaimRuling, code: &dyn Ruleset, game: &Timeline) -> String {
     let why = why(claim, game);
     match cost_article(claim, code) {
-        Some(article) => format!("{why} {}", cost_of(&article.says, None)),
+        Some(article) => format!("{why} {}", cost_of(article.says(), None)),
         None => why,
     }
 }
@@ -101,13 +105,16 @@ pub(crate) fn why(claim: &ClaimRuling, game: &Timeline) -> String {
 }
 
 /// The article that says what a wrong claim costs.
-pub(crate) fn cost_article<'c>(claim: &ClaimRuling, code: &'c Code) -> Option<&'c Article> {
+pub(crate) fn cost_article<'c>(
+    claim: &ClaimRuling,
+    code: &'c dyn Ruleset,
+) -> Option<Provision<'c>> {
     code.article(claim.cost.as_deref()?).filter(|_| claim.answer != Answer::Forbidden)
 }
 
 /// What a code that knows no such claim gives instead, in the words of its articles: a count on
 /// notice, or a draw by itself.
-pub(crate) fn instead(claim: &ClaimRuling, code: &Code) -> Option<String> {
+pub(crate) fn instead(claim: &ClaimRuling, code: &dyn Ruleset) -> Option<String> {
     let topic = match claim.ground {
         Claim::Repetition => Topic::Repetition,
         Claim::Moves => Topic::MoveCount,
@@ -115,10 +122,12 @@ pub(crate) fn instead(claim: &ClaimRuling, code: &Code) -> Option<String> {
         Claim::Dead => Topic::DeadPosition,
         Claim::Agreement => return None,
     };
-    let articles = code.articles.iter().filter(|article| topic.is_that_of(article.rule()));
-    let says: Vec<String> = articles
+    let is_of_it =
+        |article: &Provision<'_>| article.known_rule().is_some_and(|rule| topic.is_that_of(rule));
+    let says: Vec<String> = { code.provisions().into_iter() }
+        .filter(is_of_it)
         .map(|article| {
-            format!("({}) {}", article.number.trim_start_matches("unnumbered: "), article.says)
+            format!("({}) {}", article.number().trim_start_matches("unnumbered: "), article.says())
         })
         .collect();
     let gives = claim.why == Some(WhyNot::Silent) && !says.is_empty();
@@ -195,6 +204,9 @@ pub(super) fn upheld(because: &Because, intending: Option<&str>, game: &Timeline
         Because::Agreement {} => "the players agreed to a draw: the game is over.".to_owned(),
         Because::Resignation { player, .. } => {
             format!("{} has resigned: the game is over.", claimant(*player))
+        }
+        Because::IllegalMoves { player, plies, can_mate } => {
+            format!("{}: the game is over.", illegal_moves(*player, plies, *can_mate, game))
         }
         Because::AbsentRook { player } => format!("{}.", absent_rook(*player)),
         Because::MarkedPawn { player, fate } => format!("{}.", marked_pawn(*player, *fate)),

@@ -17,6 +17,7 @@ pub(crate) fn positions(because: &Because) -> &[Ply] {
         | Because::Flag { .. }
         | Because::Agreement {}
         | Because::Resignation { .. }
+        | Because::IllegalMoves { .. }
         | Because::AbsentRook { .. }
         | Because::MarkedPawn { .. }
         | Because::Words { .. } => &[],

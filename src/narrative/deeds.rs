@@ -39,6 +39,9 @@ pub(super) fn done(deed: &Deed, event: &Event, game: &Timeline) -> String {
             format!("{who} set about castling {} with the rook {when}", wing(side))
         }
         Deed::UnsaidCheck => format!("{who} did not announce the check of {last}"),
+        Deed::LateCheck => {
+            format!("{who} announced {when} the check that was not announced before")
+        }
         Deed::FalseCheck => format!("{who} announced check with {last}, which gives none"),
         Deed::SetUp(error) => format!("it was found {when} that {}", set_up(error)),
     }

@@ -47,6 +47,8 @@ fn reasons() -> Vec<Because> {
         Because::Words { words: "the sky fell".to_owned() },
         Because::AbsentRook { player },
         Because::MarkedPawn { player, fate: MarkedPawnFate::Captured },
+        Because::IllegalMoves { player, plies: vec![0, 4], can_mate: true },
+        Because::IllegalMoves { player, plies: vec![0, 4], can_mate: false },
     ];
     let place = |because: &Because| match because {
         Because::Occurrences { .. } => 0,
@@ -64,8 +66,9 @@ fn reasons() -> Vec<Because> {
         Because::Words { .. } => 12,
         Because::AbsentRook { .. } => 13,
         Because::MarkedPawn { .. } => 14,
+        Because::IllegalMoves { can_mate, .. } => 15 + usize::from(!can_mate),
     };
-    assert!(all.iter().map(place).eq(0..15));
+    assert!(all.iter().map(place).eq(0..17));
     all
 }
 
@@ -219,6 +222,7 @@ fn irregular() -> Vec<IrregularityRuling> {
         (0, Deed::Castle(CastlingSide::King), Kind::FalseCastling),
         (0, Deed::RookFirst(CastlingSide::Queen), Kind::RookFirst),
         (9, Deed::UnsaidCheck, Kind::UnsaidCheck),
+        (9, Deed::LateCheck, Kind::LateCheck),
         (9, Deed::FalseCheck, Kind::FalseCheck),
         (4, Deed::SetUp(SetUpError::Misplaced), Kind::Misplaced),
     ];

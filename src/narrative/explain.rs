@@ -3,10 +3,10 @@
 use strum::IntoEnumIterator;
 
 use crate::arbiter::{
-    Ruling, RulingEffect, RulingForm, Shortfall, UnknownMatter, Verdict, VerdictKind,
+    Provision, Ruleset, Ruling, RulingEffect, RulingForm, Shortfall, UnknownMatter, Verdict,
+    VerdictKind,
 };
 use crate::chess::Color;
-use crate::laws::Code;
 use crate::notation::{GameResult, Incident};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{AnyRule, Because, Claimant, FlagTest, NearMiss, Topic, checker_between};
@@ -15,15 +15,15 @@ use super::bounds::more;
 use super::claim_words::{claim_ruling, instead};
 use super::events::happened;
 use super::fell_short::near_miss;
-use super::irregularity::irregularity;
+use super::irregularity::{illegal_moves, irregularity};
 use super::odds::{absent_rook, marked_pawn};
 use super::phrases::{AVOIDABLE, from_fen_clock, opponent, progress, series};
 use super::words::{
-    capital, claimant, label, labels, list, moment, named_ply, ordinal, result, times,
+    barred, capital, claimant, label, labels, list, moment, ordinal, result, times,
 };
 
 /// Why a verdict is what it is, a sentence or two each.
-pub(crate) fn reasons(code: &Code, verdict: &Verdict, game: &Timeline) -> Vec<String> {
+pub(crate) fn reasons(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> Vec<String> {
     let of_irregularity = |ruling| irregularity(ruling, game);
     let mut sentences: Vec<String> = verdict.irregularities.iter().map(of_irregularity).collect();
     let left_out = verdict.more_irregularities as usize;
@@ -39,6 +39,10 @@ pub(crate) fn reasons(code: &Code, verdict: &Verdict, game: &Timeline) -> Vec<St
     sentences.extend(relevant.iter().map(|ruling| of_ruling(ruling, game)));
     sentences.extend(unspoken(code, verdict, game));
     sentences.extend(verdict.unknown.iter().map(|unknown| of_unknown(unknown, code, game)));
+    if verdict.verdict == VerdictKind::Unplayed {
+        sentences.push(unplayed(game));
+        return sentences;
+    }
     let is_void = verdict.verdict == VerdictKind::SetAside;
     if relevant.is_empty() && verdict.claims.is_empty() && !is_void {
         sentences.extend(
@@ -50,6 +54,15 @@ pub(crate) fn reasons(code: &Code, verdict: &Verdict, game: &Timeline) -> Vec<St
         sentences.extend(nothing_hangs_on(code));
     }
     sentences
+}
+
+/// That there is nothing to judge.
+fn unplayed(game: &Timeline) -> String {
+    let why = match game.stop() {
+        Some(_) => "No move of the record can be replayed",
+        None => "There is no move on the record",
+    };
+    format!("{why}, and this code does not end the game where it begins.")
 }
 
 /// The rulings that have something to say: the first of each article, and what else a player could
@@ -79,14 +92,13 @@ fn is_for(ruling: &Ruling, player: Option<Claimant>) -> bool {
 
 /// The first agreement and the first resignation on the record of which the code says nothing,
 /// unless the record ends with it as is to be expected.
-fn unspoken(code: &Code, verdict: &Verdict, game: &Timeline) -> Vec<String> {
-    let speaks = |topic: Topic| code.articles.iter().any(|a| topic.is_that_of(a.rule()));
+fn unspoken(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> Vec<String> {
     let first = |incident: Incident, topic: Topic| {
         let open = |ply| verdict.void_from.is_none_or(|void| ply < void);
         let mut events = game.events().iter().filter(|event| event.incident == incident);
         let event = events.find(|event| !game.ends_with(event) && open(event.ply))?;
         let (matter, happened) = (matter(topic), happened(event, game));
-        (!speaks(topic)).then(|| {
+        is_silent(code, topic).then(|| {
             format!("The code is silent on {matter}: {happened}, and what follows is not said.")
         })
     };
@@ -95,9 +107,9 @@ fn unspoken(code: &Code, verdict: &Verdict, game: &Timeline) -> Vec<String> {
 }
 
 /// What is not known, or not decided, and from when on it would matter.
-pub(crate) fn of_unknown(unknown: &UnknownMatter, code: &Code, game: &Timeline) -> String {
+pub(crate) fn of_unknown(unknown: &UnknownMatter, code: &dyn Ruleset, game: &Timeline) -> String {
     let (matter, from) = (topic(&unknown.article, code), label(game, unknown.ply));
-    match code.article(&unknown.article).map(|article| article.rule()) {
+    match code.article(&unknown.article).and_then(|article| article.known_rule()) {
         Some(AnyRule::Unknown(_)) => format!(
             "What this code said of {matter} is not known, and from {from} on it would matter."
         ),
@@ -142,9 +154,9 @@ pub(crate) fn of_unknown(unknown: &UnknownMatter, code: &Code, game: &Timeline) 
 }
 
 /// What is not known of a code, where there is nothing else to say: it did not matter.
-fn nothing_hangs_on(code: &Code) -> Option<String> {
+fn nothing_hangs_on(code: &dyn Ruleset) -> Option<String> {
     let matters = [(Topic::Repetition, "repetition"), (Topic::MoveCount, "moves without progress")];
-    let is_unknown = |topic| code.articles.iter().any(|a| *a.rule() == AnyRule::Unknown(topic));
+    let is_unknown = |topic| has(code, |rule| *rule == AnyRule::Unknown(topic));
     let unknown: Vec<String> = matters
         .into_iter()
         .filter(|(topic, _)| is_unknown(*topic))
@@ -184,8 +196,8 @@ pub(crate) fn is_relevant(ruling: &Ruling, verdict: &Verdict) -> bool {
     (!plain || verdict.verdict == VerdictKind::Ended) && (!notice || by_notice)
 }
 
-fn topic(article: &str, code: &Code) -> &'static str {
-    match code.article(article).map(crate::laws::Article::rule) {
+fn topic(article: &str, code: &dyn Ruleset) -> &'static str {
+    match code.article(article).and_then(|article| article.known_rule()) {
         Some(rule) => Topic::iter().find(|topic| topic.is_that_of(rule)).map_or(OTHER, matter),
         None => OTHER,
     }
@@ -207,18 +219,29 @@ fn matter(topic: Topic) -> &'static str {
     }
 }
 
+/// Whether one of its articles has a rule of this kind.
+fn has(code: &dyn Ruleset, is_it: impl Fn(&AnyRule) -> bool) -> bool {
+    code.provisions().iter().filter_map(Provision::known_rule).any(is_it)
+}
+
+/// Whether a code does not speak of a matter. What a rule of a user's own speaks of is not known.
+fn is_silent(code: &dyn Ruleset, topic: Topic) -> bool {
+    let provisions = code.provisions();
+    let speaks = |it: &Provision<'_>| it.known_rule().is_none_or(|rule| topic.is_that_of(rule));
+    !provisions.iter().any(speaks)
+}
+
 /// What a code that is known does not speak of, or not so that it could be judged.
-fn silence(code: &Code) -> Vec<String> {
+fn silence(code: &dyn Ruleset) -> Vec<String> {
     let matters = [(Topic::Repetition, "repetition"), (Topic::MoveCount, "moves without progress")];
-    let speaks = |topic: &Topic| code.articles.iter().any(|a| topic.is_that_of(a.rule()));
     let silent: Vec<String> = matters
         .iter()
-        .filter(|(topic, _)| !speaks(topic))
+        .filter(|(topic, _)| is_silent(code, *topic))
         .map(|(_, words)| (*words).to_owned())
         .collect();
     let not_judged: Vec<String> = matters
         .iter()
-        .filter(|(topic, _)| code.articles.iter().any(|a| *a.rule() == AnyRule::NotJudged(*topic)))
+        .filter(|(topic, _)| has(code, |rule| *rule == AnyRule::NotJudged(*topic)))
         .map(|(_, words)| (*words).to_owned())
         .collect();
     let mut sentences = Vec::new();
@@ -245,7 +268,7 @@ pub(crate) fn of_ruling(ruling: &Ruling, game: &Timeline) -> String {
             format!("{} {outcome}: {facts}.", capital(&when))
         }
         (RulingEffect::Forbids, ..) => {
-            format!("{} may not be played: {facts}.", named_ply(game, ruling.ply))
+            format!("{}: {facts}.", capital(&barred(game, ruling.ply)))
         }
         (RulingEffect::Entitles, Some(RulingForm::Notice), _) => {
             format!("{who} could have given notice {when}: {facts}.")
@@ -320,6 +343,9 @@ fn facts(ruling: &Ruling, game: &Timeline) -> String {
         Because::Resignation { player, test } => {
             let wins = ruling.result != Some(GameResult::Draw);
             format!("{} resigned, and {}", claimant(*player), opponent(*test, wins))
+        }
+        Because::IllegalMoves { player, plies, can_mate } => {
+            illegal_moves(*player, plies, *can_mate, game)
         }
         Because::AbsentRook { player } => absent_rook(*player),
         Because::MarkedPawn { player, fate } => marked_pawn(*player, *fate),

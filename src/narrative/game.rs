@@ -1,6 +1,6 @@
 //! A judged game: what reports are made of.
 
-use crate::arbiter::{Case, Difference, Verdict, on_record};
+use crate::arbiter::{Case, Difference, Ruleset, Verdict, on_record};
 use crate::calendar::Date;
 use crate::chess::Movement;
 use crate::laws::{Code, Governing};
@@ -32,7 +32,7 @@ pub struct GameReport<'a> {
     /// The move that only some of the codes allow, if it is replayed here.
     pub further: Option<Further<'a>>,
     /// The codes asked, oldest first, and their verdicts.
-    pub verdicts: Vec<(&'a Code, Verdict)>,
+    pub verdicts: Vec<(&'a dyn Ruleset, Verdict)>,
     /// Of each of these verdicts whose readings disagree: the verdict in each of them.
     pub as_read: Vec<Vec<Verdict>>,
     /// What separates the codes: of those that come to the same the newest speaks, and each is
@@ -51,25 +51,28 @@ pub struct GameReport<'a> {
 
 /// A move that today's law does not know, replayed because some code asked does.
 pub struct Further<'a> {
-    /// The ply it leads to.
+    /// The ply it leads to; of a set-up that today's law does not know, the first.
     pub ply: Ply,
+    /// Whether it is the set-up that only these codes allow.
+    pub is_set_up: bool,
     /// The codes under which it can be played, oldest first.
-    pub codes: Vec<&'a Code>,
+    pub codes: Vec<&'a dyn Ruleset>,
 }
 
 impl<'a> Further<'a> {
-    fn than_today(case: &mut Case<'_>, codes: &[&'a Code]) -> Option<Self> {
+    fn than_today(case: &mut Case<'_>, codes: &[&'a dyn Ruleset]) -> Option<Self> {
         let today = case.today().plies();
-        let reads_on = |code: &&Code| case.timeline(code.movement()).plies() > today;
-        let codes: Vec<&Code> = codes.iter().copied().filter(reads_on).collect();
-        (!codes.is_empty()).then_some(Self { ply: today + 1, codes })
+        let is_set_up = case.today().stop().is_some_and(|stop| stop.ply == 0);
+        let reads_on = |code: &&dyn Ruleset| case.timeline(code.movement()).plies() > today;
+        let codes: Vec<&dyn Ruleset> = codes.iter().copied().filter(reads_on).collect();
+        (!codes.is_empty()).then_some(Self { ply: today + 1, is_set_up, codes })
     }
 }
 
 impl<'a> GameReport<'a> {
     /// Puts a game before these codes.
     #[must_use]
-    pub fn new(origin: &'a Origin, record: &'a Record<'a>, codes: &[&'a Code]) -> Self {
+    pub fn new(origin: &'a Origin, record: &'a Record<'a>, codes: &[&'a dyn Ruleset]) -> Self {
         let mut case = Case::new(record);
         let judged = case.today().stop().is_none_or(|cut| cut.kind != StopKind::NotJudged);
         let codes = codes.iter().filter(|_| judged);
@@ -84,7 +87,7 @@ impl<'a> GameReport<'a> {
                 case.difference((a.0, &a.1), (b.0, &b.1))
             })
             .collect();
-        let codes: Vec<&Code> = verdicts.iter().map(|(code, _)| *code).collect();
+        let codes: Vec<&dyn Ruleset> = verdicts.iter().map(|(code, _)| *code).collect();
         let further = Further::than_today(&mut case, &codes);
         let timeline = case.furthest().clone();
         let timelines = case.into_timelines();
@@ -149,14 +152,14 @@ impl<'a> GameReport<'a> {
 
     /// The game replayed under a code's law of movement.
     #[must_use]
-    pub fn timeline_of(&self, code: &Code) -> &Timeline {
+    pub fn timeline_of(&self, code: &dyn Ruleset) -> &Timeline {
         let movement = code.movement();
         let own = self.timelines.iter().find(|timeline| timeline.movement() == movement);
         own.unwrap_or(&self.timeline)
     }
 
     /// Where a code's verdict is decided, by name.
-    pub(crate) fn decided_at(&self, code: &Code, verdict: &Verdict) -> Option<String> {
+    pub(crate) fn decided_at(&self, code: &dyn Ruleset, verdict: &Verdict) -> Option<String> {
         verdict.ply.map(|ply| words::named_ply(self.timeline_of(code), ply))
     }
 
@@ -167,9 +170,11 @@ impl<'a> GameReport<'a> {
     }
 
     /// The verdicts, each with the sentences on it.
-    pub(crate) fn sentences(&self) -> impl Iterator<Item = (&'a Code, &Verdict, Vec<String>)> {
+    pub(crate) fn sentences(
+        &self,
+    ) -> impl Iterator<Item = (&'a dyn Ruleset, &Verdict, Vec<String>)> {
         self.verdicts.iter().zip(&self.as_read).map(|((code, verdict), as_read)| {
-            let mut sentences = sentences(code, verdict, as_read, &self.timeline);
+            let mut sentences = sentences(*code, verdict, as_read, &self.timeline);
             sentences.extend(compared(&self.beside, &self.timeline, verdict));
             (*code, verdict, sentences)
         })
@@ -183,12 +188,14 @@ impl<'a> GameReport<'a> {
         let judged = !self.verdicts.is_empty();
         let set_up = (self.timeline.digest().set_up && judged).then(|| set_up.to_owned());
         let further = self.further.as_ref().map(|further| {
-            let ids: Vec<String> = further.codes.iter().map(|code| code.id.clone()).collect();
-            format!(
-                "{} can be played only by {}: what follows it is not judged by the others.",
-                self.timeline.named(further.ply),
-                words::list(&ids),
-            )
+            let ids: Vec<String> = further.codes.iter().map(|code| code.id().to_owned()).collect();
+            let (what, codes) = (self.timeline.named(further.ply), words::list(&ids));
+            match further.is_set_up {
+                true => format!("The set-up is that of a game only by {codes}: the others judge none."),
+                false => format!(
+                    "{what} can be played only by {codes}: what follows it is not judged by the others."
+                ),
+            }
         });
         let accepted = self.accepted.iter().map(|ply| {
             let label = self.timeline.label(*ply);
@@ -198,8 +205,8 @@ impl<'a> GameReport<'a> {
         let accepted = accepted.take(EVENTS).chain(more);
         let codes = self.verdicts.iter().map(|(code, _)| *code);
         let overridden = codes.filter_map(|code| {
-            let from = code.overriding()?;
-            Some(format!("{} is {from}, and not the program's own.", code.id))
+            let from = code.code().and_then(Code::overriding)?;
+            Some(format!("{} is {from}, and not the program's own.", code.id()))
         });
         set_up.into_iter().chain(further).chain(accepted).chain(overridden).collect()
     }
@@ -225,11 +232,11 @@ impl<'a> GameReport<'a> {
 
 /// The newest of the codes that come to the same verdict on the same ground, for each, oldest
 /// first.
-fn spokesmen(verdicts: &[(&Code, Verdict)]) -> Vec<usize> {
+fn spokesmen(verdicts: &[(&dyn Ruleset, Verdict)]) -> Vec<usize> {
     // Drafts, servers and other games' answers were law for nobody's score sheet.
-    let was_law = |index: &usize| verdicts[*index].0.in_force.is_some();
+    let was_law = |index: &usize| verdicts[*index].0.in_force().is_some();
     let repeated = |index: usize| {
-        let later = verdicts[index + 1..].iter().filter(|(code, _)| code.in_force.is_some());
+        let later = verdicts[index + 1..].iter().filter(|(code, _)| code.in_force().is_some());
         let verdict = &verdicts[index].1;
         later
             .into_iter()

@@ -1,5 +1,6 @@
 //! A judged game as an outline.
 
+use crate::arbiter::{Ruleset, Verdict};
 use crate::chess::Color;
 
 use super::citation::cited;
@@ -15,7 +16,7 @@ use super::words::moment;
 /// Who played, what was recorded, what the codes make of it and what separates them.
 pub(crate) fn game_outline(report: &GameReport<'_>) -> Outline {
     let mut outline = head(report);
-    let doubtful = report.verdicts.iter().any(|(code, _)| code.doubt.is_some());
+    let doubtful = report.verdicts.iter().any(|(code, _)| code.doubt().is_some());
     let doubts = "† what is doubtful about a code: jadoube codes show ID";
     let separations: Vec<String> = report.differences.iter().map(separation::line).collect();
     outline.parts.push(Part::Rulings(rulings(report)));
@@ -46,17 +47,14 @@ pub(crate) fn head(report: &GameReport<'_>) -> Outline {
 }
 
 fn rulings(report: &GameReport<'_>) -> Vec<CodeSays> {
-    let ruling = |(code, verdict, sentences): (&_, &_, Vec<String>)| {
-        let (code, verdict): (&crate::laws::Code, &crate::arbiter::Verdict) = (code, verdict);
-        CodeSays {
-            code: code.name(),
-            cited: cited(code, verdict),
-            word: Word::Verdict(verdict.verdict),
-            ply: verdict.ply,
-            at: report.decided_at(code, verdict),
-            result: Some(verdict.result),
-            sentences: sentences.into_iter().map(Sentence::Whole).collect(),
-        }
+    let ruling = |(code, verdict, sentences): (&dyn Ruleset, &Verdict, Vec<String>)| CodeSays {
+        code: code.name(),
+        cited: cited(code, verdict),
+        word: Word::Verdict(verdict.verdict),
+        ply: verdict.ply,
+        at: report.decided_at(code, verdict),
+        result: Some(verdict.result),
+        sentences: sentences.into_iter().map(Sentence::Whole).collect(),
     };
     report.sentences().map(ruling).collect()
 }

@@ -1,13 +1,14 @@
 //! What a code makes of an irregularity on the record, in words.
 
-use crate::arbiter::{IrregularityRuling, Provided, Sequel};
+use crate::arbiter::{IrregularityRuling, Provided, Sequel, moment_of};
 use crate::notation::{Deed, Event, Incident};
 use crate::remedies::{Irregularity, demands};
 use crate::replay::{Ply, Timeline};
+use crate::rules::Claimant;
 
 use super::events::happened;
 use super::remedy::{choosing, cost, demanded, meaning};
-use super::words::{capital, label, list};
+use super::words::{capital, claimant, label, list, moment, ordinal};
 
 /// What was done, what the code gives for it, and what it makes of the game.
 pub(crate) fn irregularity(ruling: &IrregularityRuling, game: &Timeline) -> String {
@@ -31,6 +32,22 @@ pub(crate) fn irregularity(ruling: &IrregularityRuling, game: &Timeline) -> Stri
     sentences.join(" ")
 }
 
+/// That a player has made as many illegal moves as lose the game, and when.
+pub(super) fn illegal_moves(
+    player: Claimant,
+    plies: &[Ply],
+    can_mate: bool,
+    game: &Timeline,
+) -> String {
+    let at: Vec<String> = plies.iter().map(|ply| moment(game, *ply)).collect();
+    let made = u32::try_from(plies.len()).map(ordinal).unwrap_or_default();
+    let made = format!("this is {}'s {made} illegal move ({})", claimant(player), list(&at));
+    match can_mate {
+        true => made,
+        false => format!("{made}, but the opponent cannot mate by any series of legal moves"),
+    }
+}
+
 /// Who chooses, until when, and among what.
 fn gives(given: &Provided, ruling: &IrregularityRuling, game: &Timeline) -> String {
     let (done, before) = done(ruling, game);
@@ -47,7 +64,7 @@ fn gives(given: &Provided, ruling: &IrregularityRuling, game: &Timeline) -> Stri
 pub(crate) fn done(ruling: &IrregularityRuling, game: &Timeline) -> (Irregularity, Ply) {
     let before = ruling.ply.saturating_sub(1);
     match Irregularity::recorded(&ruling.deed) {
-        Some(done) => (done, ruling.ply),
+        Some(done) => (done, moment_of(&ruling.deed, ruling.ply, game)),
         None => match game.moves().get(before as usize) {
             Some(m) => (Irregularity::stood(m, &game.position(before)).0, before),
             None => (Irregularity::Other(ruling.kind), before),
@@ -62,7 +79,7 @@ fn is_of_a_move(deed: &Deed) -> bool {
 
 /// What the code makes of the game.
 fn sequel(ruling: &IrregularityRuling, game: &Timeline) -> String {
-    let next = ruling.ply.saturating_add(ruling.moves_to_answer());
+    let next = moment_of(&ruling.deed, ruling.ply, game).saturating_add(ruling.moves_to_answer());
     let next = (next <= game.plies()).then(|| label(game, next));
     let is_set_up = matches!(ruling.deed, Deed::SetUp(_));
     let what = meaning(ruling.kind);

@@ -20,10 +20,10 @@ use super::period::{law_of_the_day, whose_law};
 use super::stop::stop_sentence;
 use super::words::{capital, read_as};
 use crate::arbiter::{
-    Answer, ClaimRuling, Occurrence, Ruling, RulingEffect, Verdict, VerdictKind, WhyNot, occurrence,
+    Answer, ClaimRuling, Occurrence, Ruleset, Ruling, RulingEffect, Verdict, VerdictKind, WhyNot,
+    occurrence,
 };
 use crate::chess::{Move, Square};
-use crate::laws::Code;
 use crate::notation::{Deed, Event, Incident, Reader, Record, UNREADABLE};
 use crate::replay::{Ply, StopKind, Timeline, in_notation};
 
@@ -70,10 +70,10 @@ pub(crate) fn notes(report: &GameReport<'_>) -> Notes {
     let mut counted = BTreeSet::new();
     for ((code, verdict), as_read) in report.verdicts.iter().zip(&report.as_read) {
         if as_read.is_empty() {
-            speak(code, verdict, None, game, &mut notes, &mut counted);
+            speak(*code, verdict, None, game, &mut notes, &mut counted);
         }
         for (read, verdict) in verdict.readings.iter().zip(as_read) {
-            speak(code, verdict, Some(&read_as(&read.read)), game, &mut notes, &mut counted);
+            speak(*code, verdict, Some(&read_as(&read.read)), game, &mut notes, &mut counted);
         }
     }
     for (&ply, note) in counted.iter().zip(recurring(&counted, game)) {
@@ -90,14 +90,14 @@ pub(crate) fn notes(report: &GameReport<'_>) -> Notes {
 
 /// What a code, in a reading, says at which ply; and the plies it counts.
 fn speak(
-    code: &Code,
+    code: &dyn Ruleset,
     verdict: &Verdict,
     reading: Option<&str>,
     game: &Timeline,
     notes: &mut Notes,
     counted: &mut BTreeSet<Ply>,
 ) {
-    let number = |key: &str| code.article(key).map(|article| article.number.as_str());
+    let number = |key: &str| code.article(key).map(|article| article.number());
     let mut say = |ply: Ply, sentence: String, number: Option<&str>| {
         let note = notes.entry(ply.min(game.plies())).or_default();
         let codes = note.said.entry(sentence).or_default();
@@ -109,7 +109,7 @@ fn speak(
     for claim in &verdict.claims {
         say(claim.ply, answered(claim, code, game), claim.article.as_deref().and_then(number));
         if let Some(article) = cost_article(claim, code) {
-            say(claim.ply, cost_of(&article.says, None), Some(&article.number));
+            say(claim.ply, cost_of(article.says(), None), Some(article.number()));
         }
         counted.extend(claim.because.as_ref().map_or(&[][..], positions));
         if let Some(WhyNot::NotMet(near)) = &claim.why {
@@ -141,7 +141,7 @@ fn speak(
 }
 
 /// What a code makes of a claim. The claim itself is noted once.
-fn answered(claim: &ClaimRuling, code: &Code, game: &Timeline) -> String {
+fn answered(claim: &ClaimRuling, code: &dyn Ruleset, game: &Timeline) -> String {
     if claim.answer == Answer::Forbidden {
         return forbidden_agreement(claim, code, game);
     }

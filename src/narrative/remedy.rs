@@ -42,6 +42,7 @@ pub(crate) fn meaning(kind: Kind) -> &'static str {
         Kind::TouchedUnplayable => "one's own piece touched that cannot move",
         Kind::TouchedPinned => "one's own piece touched that cannot leave the king in check",
         Kind::TouchedTwo => "two of one's own pieces touched",
+        Kind::TouchedBoth => "pieces of both colours touched",
         Kind::TouchedOpponents => "a piece of the opponent's touched",
         Kind::MovedOpponents => "a piece of the opponent's moved",
         Kind::WrongCapture => "a capture with a piece that cannot make it",
@@ -53,6 +54,7 @@ pub(crate) fn meaning(kind: Kind) -> &'static str {
         Kind::FalseCastling => "castling that the law bars",
         Kind::RookFirst => "castling with the rook touched first",
         Kind::UnsaidCheck => "a check not announced",
+        Kind::LateCheck => "a check announced with the next move",
         Kind::FalseCheck => "check announced where none is given",
         Kind::UnknownCheck => "a king found in check, nobody knows since when",
         Kind::StandingCheck => "a king found to have stood in check",
@@ -92,7 +94,12 @@ pub(crate) fn lasting(until: Until) -> String {
         Until::Reply => "until replying".to_owned(),
         Until::NextMove => "until the next move is complete".to_owned(),
         Until::Moves(n) => format!("until each has made {} moves", number(n)),
-        Until::MovesSince(n) => format!("until {} moves later", number(n)),
+        Until::MovesSince(n) => {
+            format!("until more than {} moves have been made since", number(n))
+        }
+        Until::AmongLast(n) => {
+            format!("while it is among the player's last {} moves", number(n))
+        }
         Until::OwnMove(n) => format!("until making the {} move", ordinal(n)),
         Until::End => "as long as the game lasts".to_owned(),
         Until::Always => "at any time".to_owned(),
@@ -144,6 +151,23 @@ pub(crate) fn fens(demand: &Demand, position: &Position) -> Vec<String> {
     moves.map(|(_, m)| position.after(m).fen()).collect()
 }
 
+/// The moves that a demand leaves, as a dialect writes them and as they are, in order; none of those
+/// that are too many to be read.
+pub(crate) fn left(
+    demand: &Demand,
+    position: &Position,
+    dialect: &dyn Dialect,
+) -> Vec<(String, Move)> {
+    let moves =
+        in_order(demand, position, dialect).into_iter().filter(|_| !is_wide(demand.redress));
+    moves.map(|(written, m)| (written, *m)).collect()
+}
+
+/// How it stands with the time, if it was asked how that is some moves later.
+pub(crate) fn too_late(is_so: bool) -> Option<&'static str> {
+    is_so.then_some("By then it is too late for that, and the game goes on.")
+}
+
 fn in_order<'d>(
     demand: &'d Demand,
     position: &Position,
@@ -175,6 +199,9 @@ fn redress(redress: Redress, done: &Irregularity, position: &Position) -> String
         Redress::LawfulPart => "only its lawful part stands".to_owned(),
         Redress::LoseTurn => "it is taken back, and the turn is lost".to_owned(),
         Redress::Retract => "it is taken back, and any legal move is made".to_owned(),
+        Redress::TakenBack => {
+            "it is taken back; whether the same piece must move is not known".to_owned()
+        }
         Redress::MoveIt => format!("a legal move of {}", it()),
         Redress::MoveTheOther => format!("a legal move of {}", other()),
         Redress::MoveAnother => "a legal move of any other piece".to_owned(),
@@ -182,9 +209,12 @@ fn redress(redress: Redress, done: &Irregularity, position: &Position) -> String
         Redress::KingMoveOrCastling => "a move of the king".to_owned(),
         Redress::RookMove => "a move of the rook".to_owned(),
         Redress::TakeIt => "it is captured".to_owned(),
+        Redress::TakeWithIt => "the one is captured with the other".to_owned(),
+        Redress::FirstPlayable => "the first of them that can be is moved or captured".to_owned(),
         Redress::OpponentsChoice => "a legal move of a piece that the opponent names".to_owned(),
         Redress::MeetTheCheck => "the last move is taken back and the check met".to_owned(),
         Redress::RetractSince => "the moves since are taken back".to_owned(),
+        Redress::RetractBoth => "both take back their last moves, and the check is met".to_owned(),
         Redress::RetractFirst => "the first move is taken back".to_owned(),
         Redress::RetractSecond => "the second move is taken back".to_owned(),
         Redress::RetractReply => "the player misled may take back the reply".to_owned(),
@@ -194,6 +224,8 @@ fn redress(redress: Redress, done: &Irregularity, position: &Position) -> String
         Redress::Forfeit => "the game is lost".to_owned(),
         Redress::LoseIt => format!("{} is lost", it()),
         Redress::Queen => "the pawn becomes a queen".to_owned(),
+        Redress::Complete => "the player exchanges the pawn".to_owned(),
+        Redress::Penalty => "a penalty of the arbiter's choice".to_owned(),
         Redress::SetRight => "it is set right".to_owned(),
         Redress::GoOn => "the game goes on as it is".to_owned(),
         Redress::BeginAnew => "the game begins anew".to_owned(),

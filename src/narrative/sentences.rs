@@ -1,7 +1,6 @@
 //! The sentences on a verdict: its reasons, and where readings disagree those of each.
 
-use crate::arbiter::{ReadingVerdict, Verdict, VerdictKind};
-use crate::laws::Code;
+use crate::arbiter::{ReadingVerdict, Ruleset, Verdict, VerdictKind};
 use crate::replay::Timeline;
 
 use super::explain::reasons;
@@ -10,7 +9,7 @@ use super::words::read_as;
 /// Why a verdict is what it is, a paragraph each; `as_read` has the verdict in each of its
 /// readings, if they disagree.
 pub(crate) fn sentences(
-    code: &Code,
+    code: &dyn Ruleset,
     verdict: &Verdict,
     as_read: &[Verdict],
     game: &Timeline,

@@ -8,15 +8,15 @@ use super::explain::{of_ruling, reasons};
 use super::irregularity::irregularity;
 use super::period::{are_all_foreign, briefly_in_words, ignorance, perhaps};
 use super::remedy::meaning;
-use super::words::{capital, named_ply, read_as, score};
-use crate::arbiter::{Answer, RulingForm, Verdict, VerdictKind};
+use super::words::{barred, capital, named_ply, read_as, score};
+use crate::arbiter::{Answer, Ruleset, RulingForm, Verdict, VerdictKind};
 use crate::calendar::Date;
-use crate::laws::{Candidate, Code, Governing};
+use crate::laws::{Candidate, Governing};
 use crate::notation::GameResult;
 use crate::replay::Timeline;
 
 /// A code and what it makes of the game.
-pub(crate) type Judged<'v, 'l> = (&'l Code, &'v Verdict);
+pub(crate) type Judged<'v, 'l> = (&'l dyn Ruleset, &'v Verdict);
 
 /// What the law of the day made of the game, in a sentence; nothing if it was not asked.
 pub(crate) fn of_the_day(
@@ -74,11 +74,11 @@ pub(crate) fn of_the_day(
 /// What today's law makes of the game, in a sentence.
 pub(crate) fn of_today(today: Judged<'_, '_>, game: &Timeline) -> String {
     let (code, verdict) = today;
-    format!("Under today’s law, {}, {}.", code.title, clause(code, verdict, game))
+    format!("Under today’s law, {}, {}.", code.title(), clause(code, verdict, game))
 }
 
-fn verdict_of<'v>(code: &Code, judged: &[Judged<'v, '_>]) -> Option<&'v Verdict> {
-    judged.iter().find(|(known, _)| known.id == code.id).map(|(_, verdict)| *verdict)
+fn verdict_of<'v>(code: &dyn Ruleset, judged: &[Judged<'v, '_>]) -> Option<&'v Verdict> {
+    judged.iter().find(|(known, _)| known.id() == code.id()).map(|(_, verdict)| *verdict)
 }
 
 fn named(candidate: &Candidate<'_>) -> String {
@@ -110,7 +110,7 @@ fn or_another(candidates: &[Candidate<'_>]) -> String {
 }
 
 /// A verdict and its chief reason as a clause that stands after a comma.
-pub(crate) fn clause(code: &Code, verdict: &Verdict, game: &Timeline) -> String {
+pub(crate) fn clause(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> String {
     let at = verdict.ply.map_or_else(String::new, |ply| named_ply(game, ply));
     match verdict.verdict {
         VerdictKind::Stands => stands(code, verdict, game),
@@ -127,8 +127,9 @@ pub(crate) fn clause(code: &Code, verdict: &Verdict, game: &Timeline) -> String 
             let why = claim(code, verdict, Answer::Forbidden, game);
             format!("the draw agreed after {at} is forbidden{why}")
         }
-        VerdictKind::Unlawful => format!("{at} may not be played"),
+        VerdictKind::Unlawful => barred(game, verdict.ply.unwrap_or_default()),
         VerdictKind::SetAside => set_aside(verdict, game),
+        VerdictKind::Unplayed => "there is nothing to judge".to_owned(),
         VerdictKind::Undetermined => undetermined(verdict),
     }
 }
@@ -138,7 +139,7 @@ fn set_aside(verdict: &Verdict, game: &Timeline) -> String {
     why.unwrap_or_else(|| "the record is void".to_owned())
 }
 
-fn stands(code: &Code, verdict: &Verdict, game: &Timeline) -> String {
+fn stands(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> String {
     let why = reasons(code, verdict, game).into_iter().next();
     let why = why.map_or_else(String::new, |why| format!(": {}", inside(&why)));
     let so_far = if game.stop().is_some() { ", as far as the record can be read" } else { "" };
@@ -169,7 +170,7 @@ fn decided(verdict: &Verdict, game: &Timeline) -> String {
 }
 
 /// Why a claim is answered so.
-fn claim(code: &Code, verdict: &Verdict, answer: Answer, game: &Timeline) -> String {
+fn claim(code: &dyn Ruleset, verdict: &Verdict, answer: Answer, game: &Timeline) -> String {
     let claim = verdict.claims.iter().find(|claim| claim.answer == answer);
     let why = claim.map(|claim| inside(&claim_reason(claim, code, game)));
     why.map_or_else(String::new, |why| format!(": {why}"))

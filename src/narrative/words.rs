@@ -74,6 +74,14 @@ pub(crate) fn named_ply(timeline: &Timeline, ply: Ply) -> String {
     }
 }
 
+/// That the move which led to a ply may not be played; of ply 0, that the game cannot start there.
+pub(crate) fn barred(timeline: &Timeline, ply: Ply) -> String {
+    match ply {
+        0 => "no game can start from this position".to_owned(),
+        ply => format!("{} may not be played", named_ply(timeline, ply)),
+    }
+}
+
 /// The names of readings: of each article that has several, one.
 pub(crate) fn read_as(readings: &[ReadAs]) -> String {
     readings.iter().map(|it| it.reading.as_str()).collect::<Vec<_>>().join(" + ")

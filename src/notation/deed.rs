@@ -47,6 +47,9 @@ pub enum Deed {
     RookFirst(CastlingSide),
     /// `[%check unsaid]`: the check just given was not announced.
     UnsaidCheck,
+    /// `[%check late]`: a check that was not announced is announced with the next move; after that
+    /// move, or where it was given, if both took back what they played since.
+    LateCheck,
     /// `[%check false]`: check was announced with the move just made, which gives none.
     FalseCheck,
     /// `[%setup misplaced]`: it is found that board or pieces were set up wrongly.
@@ -91,6 +94,7 @@ impl Deed {
             self,
             Self::Stands
                 | Self::UnsaidCheck
+                | Self::LateCheck
                 | Self::FalseCheck
                 | Self::OutOfTurn { .. }
                 | Self::TwoMoves { .. }
@@ -106,7 +110,7 @@ impl Deed {
             Self::Misplay { .. } | Self::Stands | Self::Found => DeedCommand::False,
             Self::OutOfTurn { .. } | Self::TwoMoves { .. } => DeedCommand::Turn,
             Self::Castle(_) | Self::RookFirst(_) => DeedCommand::Castle,
-            Self::UnsaidCheck | Self::FalseCheck => DeedCommand::Check,
+            Self::UnsaidCheck | Self::LateCheck | Self::FalseCheck => DeedCommand::Check,
             Self::SetUp(_) => DeedCommand::SetUp,
         }
     }
@@ -155,8 +159,9 @@ impl Deed {
             }
             (DeedCommand::Castle, _) => wants("[%castle O-O] or [%castle rook-first,O-O]"),
             (DeedCommand::Check, [word]) if is(word, "unsaid") => Ok(Self::UnsaidCheck),
+            (DeedCommand::Check, [word]) if is(word, "late") => Ok(Self::LateCheck),
             (DeedCommand::Check, [word]) if is(word, "false") => Ok(Self::FalseCheck),
-            (DeedCommand::Check, _) => wants("[%check unsaid] or [%check false]"),
+            (DeedCommand::Check, _) => wants("[%check unsaid], [%check late] or [%check false]"),
             (DeedCommand::SetUp, [word]) => {
                 SetUpError::from_str(word).map(Self::SetUp).or_else(|_| wants(SET_UPS))
             }
@@ -196,6 +201,7 @@ impl fmt::Display for Deed {
             Self::Castle(side) => f.write_str(castling(*side)),
             Self::RookFirst(side) => write!(f, "rook-first,{}", castling(*side)),
             Self::UnsaidCheck => f.write_str("unsaid"),
+            Self::LateCheck => f.write_str("late"),
             Self::FalseCheck => f.write_str("false"),
             Self::SetUp(error) => write!(f, "{error}"),
         }
@@ -258,6 +264,7 @@ mod tests {
             Deed::OutOfTurn { from, to },
             Deed::TwoMoves { from, to },
             Deed::UnsaidCheck,
+            Deed::LateCheck,
             Deed::FalseCheck,
         ];
         all.extend(sides.map(Deed::Castle));

@@ -46,8 +46,13 @@ pub fn met(demand: &Demand, done: &Irregularity, position: &Position, played: Pl
             | Redress::SetRight
             | Redress::RetractReply => Met::Yes,
             Redress::RetractSecond => yes(!played.stood),
+            Redress::TakenBack if played.stood => Met::No,
+            Redress::TakenBack => match played.moves.first() {
+                Some(m) if Some(m.from) != done.piece() => Met::NotKnown,
+                _ => Met::Yes,
+            },
             Redress::PlayItNext => yes(is_played_next(done, position, played)),
-            Redress::LawfulPart => Met::NotShown,
+            Redress::LawfulPart | Redress::Penalty | Redress::Complete => Met::NotShown,
             Redress::Unknown => Met::NotKnown,
             _ => yes(!played.stood && played.moves.is_empty()),
         },

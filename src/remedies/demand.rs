@@ -1,6 +1,6 @@
 //! The answer on the board: what each choice leaves to be played.
 
-use crate::chess::{Kind as Manner, Move, Piece, Position, Square};
+use crate::chess::{Color, Kind as Manner, Move, Piece, Position, Square};
 
 use super::castled;
 use super::irregularity::Irregularity;
@@ -70,10 +70,24 @@ fn leaves(redress: Redress, done: &Irregularity, position: &Position) -> Leaves 
         Redress::KingMove => chosen(position, |m| by_king(m) && m.kind == Manner::Plain),
         Redress::KingMoveOrCastling => chosen(position, by_king),
         Redress::RookMove => by(castling_rook(done, position)),
-        Redress::TakeIt => chosen(position, |m| taken_on(m) == taken(done, position)),
+        Redress::TakeIt => match done {
+            Irregularity::Touched(_) => {
+                first_possible(theirs(done, position), |it| taking(it, position))
+            }
+            _ => first_possible(theirs(done, position).take(1), |it| taking(it, position)),
+        },
+        Redress::TakeWithIt => {
+            let own = of_side(done, position.turn(), position).next();
+            let taken = theirs(done, position).next();
+            chosen(position, |m| Some(m.from) == own && taken_on(m) == taken)
+        }
+        Redress::FirstPlayable => first_possible(done.pieces().into_iter(), |it| {
+            let own = position.side(position.turn()).has(it);
+            if own { by(Some(it)) } else { taking(it, position) }
+        }),
         // A king cannot be lost.
         Redress::LoseIt if is_king(done.piece(), position) => Vec::new(),
-        Redress::OpponentsChoice | Redress::Retract => position.moves(),
+        Redress::OpponentsChoice | Redress::Retract | Redress::RetractBoth => position.moves(),
         _ => return Leaves::Other,
     })
 }
@@ -96,10 +110,31 @@ fn castling_rook(done: &Irregularity, position: &Position) -> Option<Square> {
     }
 }
 
-/// The opponent's piece that was touched, moved or captured, by its square.
-fn taken(done: &Irregularity, position: &Position) -> Option<Square> {
-    let is_theirs = |square: &Square| position.side(!position.turn()).has(*square);
-    done.piece().into_iter().chain(done.target()).find(is_theirs)
+/// The moves that capture what stands on a square.
+fn taking(square: Square, position: &Position) -> Vec<Move> {
+    chosen(position, |m| taken_on(m) == Some(square))
+}
+
+/// The moves with the first of these squares that has any.
+fn first_possible(
+    squares: impl Iterator<Item = Square>,
+    moves: impl Fn(Square) -> Vec<Move>,
+) -> Vec<Move> {
+    squares.map(moves).find(|moves| !moves.is_empty()).unwrap_or_default()
+}
+
+/// The opponent's pieces that were touched, moved or captured, by their squares.
+fn theirs<'a>(done: &'a Irregularity, position: &'a Position) -> impl Iterator<Item = Square> + 'a {
+    of_side(done, !position.turn(), position)
+}
+
+/// The pieces of one side that were touched, moved or captured, by their squares.
+fn of_side<'a>(
+    done: &'a Irregularity,
+    side: Color,
+    position: &'a Position,
+) -> impl Iterator<Item = Square> + 'a {
+    done.pieces().into_iter().filter(move |square| position.side(side).has(*square))
 }
 
 /// The square on which a move captures something.

@@ -1,7 +1,7 @@
 //! What the laws call an irregularity.
 
 use serde::{Deserialize, Serialize};
-use strum::{Display, EnumIter, EnumString};
+use strum::{Display, EnumIter, EnumMessage, EnumString, IntoStaticStr};
 
 /// What the laws call an irregularity; the name that an article's `of` lists.
 #[derive(
@@ -17,7 +17,9 @@ use strum::{Display, EnumIter, EnumString};
     Deserialize,
     Display,
     EnumIter,
+    EnumMessage,
     EnumString,
+    IntoStaticStr,
 )]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -32,6 +34,8 @@ pub enum Kind {
     TouchedPinned,
     /// Two or more pieces of one's own are touched.
     TouchedTwo,
+    /// Pieces of both colours are touched.
+    TouchedBoth,
     /// A piece of the opponent's is touched.
     TouchedOpponents,
     /// A piece of the opponent's is moved.
@@ -54,6 +58,8 @@ pub enum Kind {
     RookFirst,
     /// A check is given without a word.
     UnsaidCheck,
+    /// A check that was given without a word is announced with the next move.
+    LateCheck,
     /// Check is announced where none is given.
     FalseCheck,
     /// A king is found to have stood in check, and nobody knows since when.
@@ -84,4 +90,21 @@ pub enum Kind {
     Writing,
     /// Something is announced, or the opponent is disturbed.
     Disturbing,
+}
+
+impl Kind {
+    /// Whether it is a move that is not legal, which may be found only later.
+    #[must_use]
+    pub fn is_illegal_move(self) -> bool {
+        matches!(
+            self,
+            Self::MovedOpponents
+                | Self::WrongCapture
+                | Self::CapturedOwn
+                | Self::FalseMove
+                | Self::IntoCheck
+                | Self::FalseCastling
+                | Self::Unpromoted
+        )
+    }
 }

@@ -7,6 +7,7 @@
 //! leaves. No code of laws is known here.
 
 mod castled;
+mod checks;
 mod compliance;
 mod demand;
 mod irregularity;
@@ -25,3 +26,4 @@ pub use irregularity::Irregularity;
 pub use kind::Kind;
 pub use objection::Objection;
 pub use remedy::{Chooser, Cost, Redress, Remedies, RemedyRule, Until};
+pub use written::Word;

@@ -22,8 +22,6 @@ pub enum Objection {
     IllegalCastling,
     /// No piece is named.
     Nothing,
-    /// Pieces of both colours are touched.
-    BothColours,
     /// It was not the turn of the player who did it.
     NotOnMove,
     /// No check is given.
@@ -50,9 +48,6 @@ impl fmt::Display for Objection {
             }
             Self::IllegalCastling => f.write_str("castling to this side is not legal here"),
             Self::Nothing => f.write_str("no piece is named"),
-            Self::BothColours => {
-                f.write_str("pieces of both colours touched: this is not judged here")
-            }
             Self::NotOnMove => f.write_str("it was the opponent's turn"),
             Self::NoCheck => f.write_str("no check is given here"),
             Self::Check => f.write_str("check is given here"),

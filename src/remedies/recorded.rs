@@ -5,7 +5,6 @@ use crate::notation::{Deed, SetUpError};
 
 use super::irregularity::Irregularity;
 use super::kind::Kind;
-use super::objection::Objection;
 
 impl Irregularity {
     /// What a deed on the record is; nothing if it is none, or is said of a move of the record.
@@ -21,6 +20,7 @@ impl Irregularity {
             Deed::Castle(side) => Self::Castled(side),
             Deed::RookFirst(side) => Self::CastledRookFirst(side),
             Deed::UnsaidCheck => Self::Other(Kind::UnsaidCheck),
+            Deed::LateCheck => Self::Other(Kind::LateCheck),
             Deed::FalseCheck => Self::Other(Kind::FalseCheck),
             Deed::SetUp(error) => Self::Other(match error {
                 SetUpError::BoardTurned => Kind::BoardTurned,
@@ -43,19 +43,6 @@ impl Irregularity {
         };
         let kind = done.kind(position).unwrap_or(otherwise);
         (done, kind)
-    }
-
-    /// What the laws call what is said of the move that led to this position.
-    ///
-    /// # Errors
-    ///
-    /// When the position contradicts it.
-    pub fn kind_of_last(&self, position: &Position) -> Result<Kind, Objection> {
-        match self {
-            Self::Other(Kind::UnsaidCheck) if !position.in_check() => Err(Objection::NoCheck),
-            Self::Other(Kind::FalseCheck) if position.in_check() => Err(Objection::Check),
-            other => other.kind(position),
-        }
     }
 }
 

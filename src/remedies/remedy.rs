@@ -117,6 +117,8 @@ pub enum Redress {
     LoseTurn,
     /// It is taken back, and any legal move may be made.
     Retract,
+    /// It is taken back; whether the piece that was moved must then move is not known.
+    TakenBack,
     /// A legal move with the piece that was touched or moved.
     MoveIt,
     /// A legal move with the other piece: the one of the player's own that was captured.
@@ -131,12 +133,18 @@ pub enum Redress {
     RookMove,
     /// The opponent's piece that was touched or moved is captured.
     TakeIt,
+    /// The opponent's piece that was touched is captured with the player's own that was touched.
+    TakeWithIt,
+    /// Of the pieces that were touched, the first that can be is moved or captured.
+    FirstPlayable,
     /// A legal move of a piece that the opponent names.
     OpponentsChoice,
     /// The last move is taken back, and the check is met.
     MeetTheCheck,
     /// The moves since are taken back.
     RetractSince,
+    /// Both players take back their last moves, and the check is met.
+    RetractBoth,
     /// The first of two moves is taken back.
     RetractFirst,
     /// The second of two moves is taken back.
@@ -151,6 +159,10 @@ pub enum Redress {
     LoseIt,
     /// The pawn becomes a queen.
     Queen,
+    /// The player makes the move complete: the pawn is exchanged.
+    Complete,
+    /// A penalty that the arbiter chooses.
+    Penalty,
     /// It is set right, and the game goes on.
     SetRight,
     /// The game goes on as it is.
@@ -183,14 +195,30 @@ pub enum Until {
     NextMove,
     /// Until each has made so many moves in the game.
     Moves(u32),
-    /// Until so many moves have been made since.
+    /// Until more than so many moves have been made since by each.
     MovesSince(u32),
+    /// While it is among the last so many moves of the player who made it.
+    AmongLast(u32),
     /// Until the player's own move of this number.
     OwnMove(u32),
     /// As long as the game lasts.
     End,
     /// At any time, after the game as well.
     Always,
+}
+
+impl Until {
+    /// Whether it is over when so many moves have been made by each since, and so many in the game.
+    #[must_use]
+    pub fn is_over(self, since: u32, made: u32) -> bool {
+        match self {
+            Self::Touch | Self::Reply | Self::NextMove => since > 0,
+            Self::MovesSince(n) => since > n,
+            Self::AmongLast(n) => since >= n,
+            Self::Moves(n) | Self::OwnMove(n) => made >= n,
+            Self::End | Self::Always => false,
+        }
+    }
 }
 
 /// What an irregularity costs besides.

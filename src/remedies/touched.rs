@@ -16,7 +16,7 @@ pub(super) fn kind(squares: &[Square], position: &Position) -> Result<Kind, Obje
     match (owners.as_slice(), squares) {
         ([], _) | (_, []) => Err(Objection::Nothing),
         ([_, _, ..], _) if owners.iter().all(is_own) => Ok(Kind::TouchedTwo),
-        ([_, _, ..], _) if owners.iter().any(is_own) => Err(Objection::BothColours),
+        ([_, _, ..], _) if owners.iter().any(is_own) => Ok(Kind::TouchedBoth),
         ([first, ..], [square, ..]) => Ok(match is_own(first) {
             false => Kind::TouchedOpponents,
             true if position.any_move(|m| m.from == *square) => Kind::TouchedOwn,

@@ -2,25 +2,96 @@
 
 use std::str::FromStr as _;
 
+use strum::{EnumIter, EnumMessage, EnumString, IntoEnumIterator as _, IntoStaticStr};
+
 use crate::chess::{CastlingSide, Square};
 use crate::notation::from_and_to;
 
 use super::irregularity::Irregularity;
 use super::kind::Kind;
 
+/// The words for what is done with pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, EnumMessage, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Word {
+    /// A piece was touched, one's own or the opponent's (`touch e2`), or several.
+    Touch,
+    /// A piece was put where it cannot go (`false Nf3-f5`).
+    False,
+    /// A capture with a piece that cannot make it (`takes c5f3`).
+    Takes,
+    /// A piece of one's own was captured (`takes-own d5c6`).
+    TakesOwn,
+    /// A piece of the opponent's was moved (`moves-opponents e7e5`).
+    MovesOpponents,
+    /// A move left the king in check (`into-check e1e2`).
+    IntoCheck,
+    /// A move when it was the opponent's turn (`out-of-turn e7e5`).
+    OutOfTurn,
+    /// Two moves were made running; with the second (`twice e4e5`).
+    Twice,
+    /// Castling that the law bars (`castle O-O`).
+    Castle,
+    /// Castling in which the rook was touched first (`rook-first O-O`).
+    RookFirst,
+}
+
+impl Kind {
+    /// The word for it, if it is done with pieces; otherwise its own name is.
+    #[must_use]
+    pub fn word(self) -> Option<Word> {
+        Some(match self {
+            Self::TouchedOwn
+            | Self::TouchedUnplayable
+            | Self::TouchedPinned
+            | Self::TouchedTwo
+            | Self::TouchedBoth
+            | Self::TouchedOpponents => Word::Touch,
+            Self::FalseMove => Word::False,
+            Self::WrongCapture => Word::Takes,
+            Self::CapturedOwn => Word::TakesOwn,
+            Self::MovedOpponents => Word::MovesOpponents,
+            Self::IntoCheck => Word::IntoCheck,
+            Self::OutOfTurn => Word::OutOfTurn,
+            Self::TwoMoves => Word::Twice,
+            Self::FalseCastling => Word::Castle,
+            Self::RookFirst => Word::RookFirst,
+            _ => return None,
+        })
+    }
+
+    /// What a word says that the laws call it, where the position has no say in that.
+    #[must_use]
+    pub fn meant(word: &str) -> Option<Self> {
+        match Word::from_str(word) {
+            Ok(Word::Touch | Word::False) => None,
+            Ok(word) => Self::iter().find(|kind| kind.word() == Some(word)),
+            Err(_) => Self::from_str(word).ok(),
+        }
+    }
+
+    /// The words for all irregularities, each with what it says was done.
+    pub fn words() -> impl Iterator<Item = (&'static str, &'static str)> {
+        let done = |word: Word| (word.into(), word.get_documentation());
+        let named = |kind: Self| (kind.into(), kind.get_documentation());
+        let others = Self::iter().filter(|kind| kind.word().is_none()).map(named);
+        let all = Word::iter().map(done).chain(others);
+        all.map(|(word, said)| (word, said.unwrap_or_default()))
+    }
+}
+
 impl Irregularity {
-    /// What a word says was done with these pieces: `touch` and a square or several; `false`,
-    /// `takes`, `takes-own`, `moves-opponents`, `into-check`, `out-of-turn` or `twice` and a move
-    /// from square to square; `castle` or `rook-first` and the side; or the name of a [`Kind`] that
-    /// needs no pieces.
+    /// What a word says was done with these pieces: a [`Word`] with squares, a move from square to
+    /// square or a side, or the name of a [`Kind`] that needs no pieces.
     ///
     /// # Errors
     ///
     /// What is missing or cannot be read.
     pub fn read(word: &str, pieces: &[&str]) -> Result<Self, String> {
         let wants = |what: &str| format!("{word}: write {what}");
-        Ok(match word {
-            "touch" => {
+        let Ok(known) = Word::from_str(word) else { return Self::named(word, pieces) };
+        Ok(match known {
+            Word::Touch => {
                 let squares: Result<Vec<Square>, String> =
                     pieces.iter().map(|text| square(text)).collect();
                 let squares = squares?;
@@ -29,27 +100,32 @@ impl Irregularity {
                 }
                 Self::Touched(squares)
             }
-            "false" | "takes" | "takes-own" | "moves-opponents" | "into-check" => {
+            Word::False | Word::Takes | Word::TakesOwn | Word::MovesOpponents | Word::IntoCheck => {
                 let (from, to) = one_move(word, pieces)?;
                 Self::Misplayed { from, to }
             }
-            "out-of-turn" => {
+            Word::OutOfTurn => {
                 let (from, to) = one_move(word, pieces)?;
                 Self::OutOfTurn { from, to }
             }
-            "twice" => {
+            Word::Twice => {
                 let (from, to) = one_move(word, pieces)?;
                 Self::TwoMoves { from, to }
             }
-            "castle" => Self::Castled(side(pieces).ok_or_else(|| wants("O-O or O-O-O"))?),
-            "rook-first" => {
+            Word::Castle => Self::Castled(side(pieces).ok_or_else(|| wants("O-O or O-O-O"))?),
+            Word::RookFirst => {
                 Self::CastledRookFirst(side(pieces).ok_or_else(|| wants("O-O or O-O-O"))?)
             }
-            _ if !pieces.is_empty() => return Err(wants("no pieces after it")),
-            _ => {
-                Self::Other(Kind::from_str(word).map_err(|_| format!("{word} is no irregularity"))?)
-            }
         })
+    }
+
+    /// One that needs no pieces.
+    fn named(word: &str, pieces: &[&str]) -> Result<Self, String> {
+        match Kind::from_str(word) {
+            Ok(_) if !pieces.is_empty() => Err(format!("{word}: write no pieces after it")),
+            Ok(kind) => Ok(Self::Other(kind)),
+            Err(_) => Err(format!("{word} is no irregularity")),
+        }
     }
 }
 

@@ -2,8 +2,7 @@
 
 use serde::Serialize;
 
-use crate::arbiter::{Answer, Verdict};
-use crate::laws::Code;
+use crate::arbiter::{Answer, Ruleset, Verdict};
 use crate::narrative::Beside;
 use crate::narrative::bounds::EVENTS;
 use crate::narrative::game::GameReport;
@@ -44,10 +43,10 @@ struct BesideAnswer<'a> {
 
 /// The events reported beside the record, as JSON.
 pub(crate) fn to_json<'a>(report: &'a GameReport<'_>) -> Vec<BesideJson<'a>> {
-    let answer = |beside: &Beside, (code, verdict): &'a (&Code, Verdict)| {
+    let answer = |beside: &Beside, (code, verdict): &'a (&'a dyn Ruleset, Verdict)| {
         let answer = beside.ruling(verdict, &report.timeline)?.answer;
         let agrees = beside.arbiter().map(|arbiter| arbiter == answer);
-        Some(BesideAnswer { code: &code.id, answer, agrees })
+        Some(BesideAnswer { code: code.id(), answer, agrees })
     };
     let event = |beside: &'a Beside| BesideJson {
         at: &beside.at,

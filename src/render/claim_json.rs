@@ -8,11 +8,12 @@ use super::evidence_json::FactsJson;
 use super::json::{PeriodJson, SCHEMA, overridden};
 use super::verdict_json::{ClaimRulingJson, WhyNotJson, is_zero};
 use crate::arbiter::{
-    Answer, ClaimAnswer, Differing, NearestClaim, Occurrence, ReadingAnswer, Ruleset as _, Series,
+    Answer, ClaimAnswer, Differing, NearestClaim, Occurrence, Provision, ReadingAnswer, Ruleset,
+    Series,
 };
 use crate::calendar::Date;
 use crate::chess::Color;
-use crate::laws::{Article, Code, Governing};
+use crate::laws::Governing;
 use crate::replay::{Ply, Timeline};
 use crate::rules::Claimant;
 
@@ -193,16 +194,16 @@ struct PerformanceJson {
 #[must_use]
 pub fn claim_to_json(
     timelines: &[Timeline],
-    answers: &[(&Code, ClaimAnswer)],
+    answers: &[(&dyn Ruleset, ClaimAnswer)],
     law: Option<(&Governing<'_>, Option<Date>)>,
 ) -> Value {
-    let game = |code: &Code| {
+    let game = |code: &dyn Ruleset| {
         let movement = code.movement();
         let own = timelines.iter().find(|timeline| timeline.movement() == movement);
         own.or(timelines.first())
     };
     let named: Vec<AnswerJson<'_>> = { answers.iter() }
-        .filter_map(|(code, answer)| Some(AnswerJson::of(answer, game(code)?, code)))
+        .filter_map(|(code, answer)| Some(AnswerJson::of(answer, game(*code)?, *code)))
         .collect();
     let Some(AnswerJson { ruling, .. }) = named.first() else { return Value::Null };
     let claim = ClaimJson {
@@ -223,7 +224,7 @@ pub fn claim_to_json(
 }
 
 impl<'a> AnswerJson<'a> {
-    fn of(answer: &'a ClaimAnswer, game: &Timeline, code: &'a Code) -> Self {
+    fn of(answer: &'a ClaimAnswer, game: &Timeline, code: &'a dyn Ruleset) -> Self {
         let readings = answer.readings.iter();
         let occurrences = answer.occurrences.iter();
         let procedure = answer.procedure.iter().filter_map(|key| code.article(key));
@@ -235,7 +236,7 @@ impl<'a> AnswerJson<'a> {
             more_occurrences: answer.more_occurrences,
             series: answer.series.as_ref().map(|series| SeriesJson::of(series, game)),
             nearest: answer.nearest.as_ref().map(|nearest| NearestJson::of(nearest, game)),
-            procedure: procedure.map(ProcedureJson::of).collect(),
+            procedure: procedure.map(|article| ProcedureJson::of(&article, code)).collect(),
         }
     }
 }
@@ -245,11 +246,11 @@ impl<'a> ReadingJson<'a> {
         read: &'a ReadingAnswer,
         answer: &'a ClaimAnswer,
         game: &Timeline,
-        code: &'a Code,
+        code: &'a dyn Ruleset,
     ) -> Self {
         let position = game.position(answer.ruling.ply);
         let why = |why| WhyNotJson::of(why, &answer.ruling, &position);
-        let article = code.article(&read.read.article);
+        let article = code.code().and_then(|code| code.article(&read.read.article));
         let reading = article.and_then(|article| article.reading(&read.read.reading));
         Self {
             id: &read.read.reading,
@@ -265,12 +266,13 @@ impl<'a> ReadingJson<'a> {
 }
 
 impl<'a> ProcedureJson<'a> {
-    fn of(article: &'a Article) -> Self {
+    fn of(article: &Provision<'a>, code: &'a dyn Ruleset) -> Self {
+        let stated = code.code().and_then(|code| code.article(article.article()));
         Self {
-            article: &article.key,
-            number: &article.number,
-            stated_by: &article.stated_by,
-            says: &article.says,
+            article: article.article(),
+            number: article.number(),
+            stated_by: stated.map_or_else(|| code.id(), |article| &article.stated_by),
+            says: article.says(),
         }
     }
 }

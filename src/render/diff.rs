@@ -2,8 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::arbiter::{Case, RulingEffect, Verdict, difference};
-use crate::laws::Code;
+use crate::arbiter::{Case, Ruleset, RulingEffect, Verdict, difference};
 use crate::notation::Record;
 
 use super::text::{TextStyle, put};
@@ -16,7 +15,12 @@ use crate::replay::Ply;
 /// One game under two codes: both verdicts with their reasons, and the one thing that makes
 /// them differ.
 #[must_use]
-pub fn diff_game(record: &Record<'_>, a: &Code, b: &Code, style: TextStyle) -> String {
+pub fn diff_game(
+    record: &Record<'_>,
+    a: &dyn Ruleset,
+    b: &dyn Ruleset,
+    style: TextStyle,
+) -> String {
     let mut case = Case::new(record);
     let verdicts = [a, b].map(|code| case.judge(code));
     let mut out = head(record);
@@ -52,20 +56,22 @@ fn end(verdict: &Verdict) -> Option<Ply> {
 }
 
 /// Codes that come to the same verdict may still not both end the game by themselves.
-fn alike(both: [(&Code, &Verdict); 2], case: &mut Case<'_>) -> String {
+fn alike(both: [(&dyn Ruleset, &Verdict); 2], case: &mut Case<'_>) -> String {
     let [(a, says_a), (b, says_b)] = both;
-    let mut named =
-        |code: &Code, ply: Option<Ply>| ply.map(|ply| case.timeline(code.movement()).named(ply));
+    let mut named = |code: &dyn Ruleset, ply: Option<Ply>| {
+        ply.map(|ply| case.timeline(code.movement()).named(ply))
+    };
     match (named(a, end(says_a)), named(b, end(says_b))) {
         (Some(at), None) => {
-            format!("the same verdict, but only {} ends the game by itself, at {at}", a.id)
+            format!("the same verdict, but only {} ends the game by itself, at {at}", a.id())
         }
         (None, Some(at)) => {
-            format!("the same verdict, but only {} ends the game by itself, at {at}", b.id)
+            format!("the same verdict, but only {} ends the game by itself, at {at}", b.id())
         }
         (Some(in_a), Some(in_b)) if in_a != in_b => format!(
             "the same verdict, but {} ends the game by itself at {in_a}, {} at {in_b}",
-            a.id, b.id
+            a.id(),
+            b.id()
         ),
         _ => "they come to the same".to_owned(),
     }
@@ -77,21 +83,21 @@ fn alike(both: [(&Code, &Verdict); 2], case: &mut Case<'_>) -> String {
 #[must_use]
 pub fn diff_along(
     record: &Record<'_>,
-    codes: &[&Code],
+    codes: &[&dyn Ruleset],
     since: Option<u16>,
     style: TextStyle,
 ) -> String {
     let mut case = Case::new(record);
     let mut out = head(record);
-    let mut before: Option<(&Code, Verdict)> = None;
+    let mut before: Option<(&dyn Ruleset, Verdict)> = None;
     for &code in codes {
         let verdict = case.judge(code);
         let same = before
             .as_ref()
             .is_some_and(|(_, earlier)| earlier.is_like(&verdict) && end(earlier) == end(&verdict));
         if !same {
-            let from = code.in_force.map_or_else(|| "–".to_owned(), |f| f.from.to_string());
-            let older = code.in_force.zip(since).filter(|(f, since)| f.from.year() < *since);
+            let from = code.in_force().map_or_else(|| "–".to_owned(), |f| f.from.to_string());
+            let older = code.in_force().zip(since).filter(|(f, since)| f.from.year() < *since);
             let row = match older {
                 Some((_, since)) => {
                     format!(
@@ -124,7 +130,7 @@ pub fn diff_along(
 }
 
 /// A verdict in a line.
-fn sight(code: &Code, verdict: &Verdict, case: &mut Case<'_>) -> String {
+fn sight(code: &dyn Ruleset, verdict: &Verdict, case: &mut Case<'_>) -> String {
     let game = case.timeline(code.movement());
     let at = verdict.ply.map_or_else(String::new, |ply| format!(" at {}", named_ply(game, ply)));
     format!("{}: {}{at}, {}", code.name(), verdict.verdict, verdict.result)

@@ -101,6 +101,17 @@ pub(super) enum BecauseJson {
         /// The test of whether the other can win.
         test: FlagTest,
     },
+    /// A player has made as many illegal moves as lose the game.
+    IllegalMoves {
+        /// Who.
+        player: Claimant,
+        /// The plies at which they were made.
+        #[serde(rename = "illegal-moves")]
+        plies: Vec<Ply>,
+        /// Whether the opponent can mate by some series of legal moves: otherwise it is a draw.
+        #[serde(rename = "can-mate")]
+        can_mate: bool,
+    },
     /// A player castled towards the corner of a rook that was given as odds.
     AbsentRook {
         /// Who.

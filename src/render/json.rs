@@ -4,8 +4,9 @@ use indexmap::IndexMap;
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::arbiter::Ruleset;
 use crate::calendar::Date;
-use crate::laws::{Code, Governing};
+use crate::laws::Governing;
 use crate::replay::ReplayStop;
 
 use super::difference_json::DifferenceJson;
@@ -104,8 +105,10 @@ impl<'a> PeriodJson<'a> {
 }
 
 /// The directories of those codes that take the place of the program's own.
-pub(crate) fn overridden<'a>(codes: impl Iterator<Item = &'a Code>) -> IndexMap<&'a str, &'a str> {
-    codes.filter_map(|code| Some((&*code.id, code.overridden.as_deref()?))).collect()
+pub(crate) fn overridden<'a>(
+    codes: impl Iterator<Item = &'a dyn Ruleset>,
+) -> IndexMap<&'a str, &'a str> {
+    codes.filter_map(|code| Some((code.id(), code.code()?.overridden.as_deref()?))).collect()
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
@@ -118,7 +121,7 @@ fn is_zero(number: &usize) -> bool {
 pub fn to_json(report: &GameReport<'_>) -> Value {
     let record = report.record;
     let verdicts = { report.verdicts.iter() }
-        .map(|(code, verdict)| VerdictJson::of(verdict, report.timeline_of(code), *code));
+        .map(|(code, verdict)| VerdictJson::of(verdict, report.timeline_of(*code), *code));
     let game = GameJson {
         schema: SCHEMA,
         source: SourceJson { file: &report.origin.file, index: record.index, byte: record.byte },

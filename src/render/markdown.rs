@@ -3,8 +3,9 @@
 use std::fmt::Write as _;
 
 use crate::arbiter::ClaimAnswer;
+use crate::arbiter::Ruleset;
 use crate::calendar::Date;
-use crate::laws::{Code, Governing};
+use crate::laws::Governing;
 use crate::narrative::claim_outline::claim_outline;
 use crate::narrative::game::GameReport;
 use crate::narrative::game_outline::game_outline;
@@ -28,7 +29,7 @@ pub fn to_markdown(report: &GameReport<'_>) -> String {
 pub fn claim_to_markdown(
     record: &Record<'_>,
     game: &Timeline,
-    answers: &[(&Code, ClaimAnswer)],
+    answers: &[(&dyn Ruleset, ClaimAnswer)],
     law: Option<(&Governing<'_>, Option<Date>)>,
 ) -> String {
     lay_out(&claim_outline(record, game, answers, law))

@@ -102,7 +102,7 @@ pub fn meeting_to_text(
     write_table(&mut out, results, spoken().collect(), width);
     for answer in spoken() {
         let Some((article, rule)) = answer.given else { continue };
-        let cited = cited_article(answer.code, Some(article));
+        let cited = cited_article(answer.code, Some((&article.number, article.seen)));
         let says = format!("{cited}: {}.", first_move(rule, odds));
         out.push('\n');
         put(&says, 0, width, &mut out);

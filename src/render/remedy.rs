@@ -6,18 +6,26 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::arbiter::{Given, RemedyAnswer};
-use crate::chess::{Color, Position};
+use crate::chess::{Color, Move, Position};
 use crate::laws::Code;
 use crate::narrative::citation::cited_article;
-use crate::narrative::remedy::{choosing, cost, demanded, happened, meaning, read_as};
+use crate::narrative::remedy::{
+    choosing, cost, demanded, happened, left, meaning, read_as, too_late,
+};
 use crate::narrative::words::capital;
 use crate::notation::dialects::Dialect;
-use crate::remedies::{Chooser, Cost, Irregularity, Kind, Until};
+use crate::remedies::{Chooser, Cost, Demand, Irregularity, Kind, Until};
 
 use super::board::board;
 use super::choice_json::ChoiceJson;
 use super::json::SCHEMA;
 use super::text::{TextStyle, put};
+
+/// The columns of a board.
+const BOARD_WIDTH: usize = 26;
+
+/// The columns between boards.
+const GAP: usize = 3;
 
 /// An irregularity and what codes give for it.
 #[derive(Serialize)]
@@ -67,6 +75,10 @@ struct AnswerJson<'a> {
     cost: Option<&'a Cost>,
     /// Whether it is not known what the code says.
     unknown: bool,
+    /// Whether it is too late for it, if it was asked how that stands some moves later; null if the
+    /// code does not say until when.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    too_late: Option<bool>,
     /// What may be demanded in each reading of the article, where its words allow several.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     readings: Vec<ReadingJson<'a>>,
@@ -96,6 +108,7 @@ impl<'a> AnswerJson<'a> {
             choices: first.map_or_else(Vec::new, |given| ChoiceJson::all(given, position)),
             cost: first.and_then(|given| given.rule.cost.as_ref()),
             unknown: answer.unknown,
+            too_late: answer.too_late,
             readings: readings.collect(),
         }
     }
@@ -122,8 +135,19 @@ pub fn remedy_to_json(
     serde_json::to_value(remedy).unwrap_or_default()
 }
 
+/// How people are shown what codes give for an irregularity.
+#[derive(Clone, Copy, Debug)]
+pub struct RemedyStyle {
+    /// How text is set.
+    pub text: TextStyle,
+    /// Whether the position after each move that may be demanded is shown.
+    pub with_boards: bool,
+    /// What moves are named in.
+    pub named_in: &'static dyn Dialect,
+}
+
 /// What codes give for an irregularity, for people: the board, and below it code by code what may
-/// be demanded, its moves in a dialect. Codes that say nothing of it, or of which it is not known, are named at the end.
+/// be demanded. Codes that say nothing of it, or of which it is not known, are named at the end.
 #[must_use]
 pub fn remedy_to_text(
     done: &Irregularity,
@@ -131,24 +155,27 @@ pub fn remedy_to_text(
     answers: &[(RemedyAnswer<'_>, Position)],
     lawful: &[&Code],
     position: &Position,
-    named_in: &dyn Dialect,
-    style: TextStyle,
+    style: RemedyStyle,
 ) -> String {
     let mut out = String::new();
-    put(&format!("{}.", happened(done, kind, position)), 0, style.width, &mut out);
+    let width = style.text.width;
+    put(&format!("{}.", happened(done, kind, position)), 0, width, &mut out);
     if !matches!(done, Irregularity::Other(_)) {
-        put(&format!("{}.", capital(meaning(kind))), 0, style.width, &mut out);
+        put(&format!("{}.", capital(meaning(kind))), 0, width, &mut out);
     }
     out.push('\n');
     let marked: Vec<_> = done.piece().into_iter().chain(done.target()).collect();
-    for line in board(position, &marked, style.board) {
+    for line in board(position, &marked, style.text.board) {
         let _ = writeln!(out, "  {}", line.trim_end());
     }
     let turn = if position.turn() == Color::White { "White" } else { "Black" };
     let _ = writeln!(out, "  {turn} to move");
     for (answer, on) in answers.iter().filter(|(answer, _)| !answer.given.is_empty()) {
         out.push('\n');
-        write_answer(answer, done, (on, named_in), style.width, &mut out);
+        write_answer(answer, done, on, style, &mut out);
+        if style.with_boards {
+            write_boards(answer, on, style, &mut out);
+        }
     }
     let silent = |unknown: bool| -> Vec<&str> {
         let said_nothing = answers.iter().filter(|(answer, _)| answer.given.is_empty());
@@ -164,7 +191,7 @@ pub fn remedy_to_text(
     for (word, codes) in named {
         if !codes.is_empty() {
             out.push('\n');
-            put(&format!("{word}: {}.", codes.join(", ")), 0, style.width, &mut out);
+            put(&format!("{word}: {}.", codes.join(", ")), 0, width, &mut out);
         }
     }
     out
@@ -173,12 +200,12 @@ pub fn remedy_to_text(
 fn write_answer(
     answer: &RemedyAnswer<'_>,
     done: &Irregularity,
-    (position, named_in): (&Position, &dyn Dialect),
-    width: usize,
+    position: &Position,
+    RemedyStyle { text: TextStyle { width, .. }, named_in, .. }: RemedyStyle,
     out: &mut String,
 ) {
     if let Some(Given { article, .. }) = answer.given.first() {
-        let cited = cited_article(answer.code, Some(article));
+        let cited = cited_article(answer.code, Some((&article.number, article.seen)));
         put(&cited, 0, width, out);
     }
     for given in &answer.given {
@@ -193,6 +220,37 @@ fn write_answer(
         }
         if let Some(cost) = given.rule.cost.as_ref().and_then(cost) {
             put(&format!("Besides: {cost}."), 2, width, out);
+        }
+    }
+    if let Some(late) = answer.too_late.and_then(too_late) {
+        put(late, 2, width, out);
+    }
+}
+
+/// The positions after the moves that may be demanded, as many side by side as there is room for.
+fn write_boards(
+    answer: &RemedyAnswer<'_>,
+    position: &Position,
+    RemedyStyle { text: style, named_in, .. }: RemedyStyle,
+    out: &mut String,
+) {
+    let demands = answer.given.iter().flat_map(|given| &given.demands);
+    let left = |demand| left(demand, position, named_in);
+    let moves: Vec<(String, Move)> = demands.filter_map(Demand::effective).flat_map(left).collect();
+    let room = (style.width / (BOARD_WIDTH + GAP)).max(1);
+    for row in moves.chunks(room) {
+        out.push('\n');
+        let boards: Vec<Vec<String>> = { row.iter() }
+            .map(|(written, m)| {
+                let marked = [m.from, m.to];
+                let mut lines = board(&position.after(m), &marked, style.board);
+                lines.push(format!("{:BOARD_WIDTH$}", format!("   {written}")));
+                lines
+            })
+            .collect();
+        for line in 0..boards[0].len() {
+            let cells: Vec<&str> = boards.iter().map(|board| board[line].as_str()).collect();
+            let _ = writeln!(out, "  {}", cells.join(&" ".repeat(GAP)).trim_end());
         }
     }
 }

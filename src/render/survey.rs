@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 
 use serde_json::Value;
 
-use crate::laws::Code;
+use crate::arbiter::Ruleset;
 use crate::survey::{Part, Tally};
 
 use sections::sections;
@@ -25,7 +25,7 @@ pub struct SurveyReport<'a> {
     /// The counts.
     pub tally: &'a Tally,
     /// The codes that judged, in the order of the counts.
-    pub codes: &'a [&'a Code],
+    pub codes: &'a [&'a dyn Ruleset],
     /// Whether each game was judged by the law of its day only.
     pub by_period: bool,
     /// The first and the last year that was asked for.
@@ -102,7 +102,7 @@ fn headline(report: &SurveyReport<'_>) -> String {
     if !report.part.is_whole() {
         let _ = write!(line, ", part {} of {}", report.part.number(), report.part.of());
     }
-    for code in report.codes.iter().filter(|code| code.overridden.is_some()) {
+    for code in report.codes.iter().filter(|code| code.name() != code.id()) {
         let _ = write!(line, "; {}", code.name());
     }
     if let Some(stopped) = report.stopped {

@@ -4,9 +4,10 @@ use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Style};
 
+use crate::arbiter::Ruleset;
 use crate::arbiter::{Answer, ClaimAnswer, VerdictKind};
 use crate::calendar::Date;
-use crate::laws::{Code, Governing};
+use crate::laws::Governing;
 use crate::narrative::claim_outline::claim_outline;
 use crate::narrative::game::GameReport;
 use crate::narrative::game_outline::game_outline;
@@ -50,7 +51,7 @@ pub fn to_text(report: &GameReport<'_>, style: TextStyle) -> String {
 pub fn claim_to_text(
     record: &Record<'_>,
     game: &Timeline,
-    answers: &[(&Code, ClaimAnswer)],
+    answers: &[(&dyn Ruleset, ClaimAnswer)],
     law: Option<(&Governing<'_>, Option<Date>)>,
     style: TextStyle,
 ) -> String {
@@ -197,7 +198,7 @@ fn word_style(word: Word) -> Style {
 
 pub(crate) fn verdict_style(kind: VerdictKind) -> Style {
     let color = match kind {
-        VerdictKind::Stands => return Style::new().dimmed(),
+        VerdictKind::Stands | VerdictKind::Unplayed => return Style::new().dimmed(),
         VerdictKind::Claimable => AnsiColor::Yellow,
         VerdictKind::ClaimUpheld => AnsiColor::Green,
         VerdictKind::ClaimRefused => AnsiColor::Magenta,

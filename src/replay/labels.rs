@@ -3,6 +3,7 @@
 use crate::chess::Move;
 
 use super::in_notation::any_dialect;
+use super::no_such_ply::NoSuchPly;
 use super::ply::Ply;
 use super::timeline::Timeline;
 
@@ -12,24 +13,22 @@ impl Timeline {
     /// # Errors
     /// Says what is wrong: no such move, another one was played there, or a number alone, which
     /// could be that of a move or of a ply.
-    pub fn ply_at(&self, label: &str) -> Result<Ply, String> {
+    pub fn ply_at(&self, label: &str) -> Result<Ply, NoSuchPly> {
         let label = label.trim();
         if label == "start" {
             return Ok(0);
         }
         let ply = label.strip_prefix("ply ").and_then(|number| number.trim().parse().ok());
         if let Some(ply) = ply {
-            let last = self.plies();
-            return if ply <= last { Ok(ply) } else { Err(format!("the record has {last} plies")) };
+            let plies = self.plies();
+            return if ply <= plies { Ok(ply) } else { Err(NoSuchPly::BeyondTheEnd { plies }) };
         }
         let digits = label.len() - label.trim_start_matches(|c: char| c.is_ascii_digit()).len();
         if digits == 0 {
-            return Err(format!("`{label}` names no move: write 33...Rd5, 33... or ply 66"));
+            return Err(NoSuchPly::NotAName(label.to_owned()));
         }
         if digits == label.len() {
-            return Err(format!(
-                "`{label}` can be a move or a ply: write {label}. or {label}... or ply {label}"
-            ));
+            return Err(NoSuchPly::NumberAlone(label.to_owned()));
         }
         let (number, rest) = label.split_at(digits);
         let san = rest.trim_start_matches(['.', '…', ' ']);
@@ -38,12 +37,12 @@ impl Timeline {
         let wanted = format!("{number}{}", if black { "..." } else { "." });
         let ply = { number.parse().ok().and_then(|number| self.ply_numbered(number, black)) }
             .filter(|&ply| self.number(ply) == wanted)
-            .ok_or_else(|| format!("there is no move {wanted} in the record"))?;
+            .ok_or_else(|| NoSuchPly::NoMove { number: wanted.clone() })?;
         if san.is_empty() || self.is_played(ply, san) {
             return Ok(ply);
         }
         let played = self.move_to(ply).unwrap_or_default();
-        Err(format!("at {wanted} {played} was played, not {san}"))
+        Err(NoSuchPly::Another { number: wanted, played, named: san.to_owned() })
     }
 
     /// Whether a writing means the move that led to a ply, check signs apart, in whatever dialect.

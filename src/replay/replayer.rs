@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::chess::{Color, Kind, Movement, Position};
+use crate::chess::{Color, FenError, Kind, Movement, Position};
 use crate::notation::dialects::San;
 use crate::notation::{Event, GameResult, Incident, Pace, Pattern, Record, WrittenMove};
 
@@ -115,10 +115,7 @@ impl Timeline {
     pub fn replay_next(&mut self, record: &Record<'_>) {
         self.named_in = record.named_in.unwrap_or(&San);
         match record.tag("FEN").map(|fen| Position::from_fen(fen, self.movement())) {
-            Some(Err(error)) => {
-                self.begin(self.start.clone());
-                self.cut = Some(stop_reason::of_set_up(record, &error));
-            }
+            Some(Err(error)) => self.refuse_set_up(record, error),
             Some(Ok((start, repairs))) => {
                 self.begin(start);
                 self.set_up();
@@ -134,6 +131,22 @@ impl Timeline {
         self.close();
         let time = || Pace::of_time_control(record.tag("TimeControl")?);
         self.pace = self.digest().irregular.then(time).flatten();
+    }
+
+    /// Ends the game with a set-up that cannot be played from: at the position as it stands, if
+    /// another law of movement knows it.
+    #[cold]
+    fn refuse_set_up(&mut self, record: &Record<'_>, error: FenError) {
+        let fen = record.tag("FEN").unwrap_or_default();
+        let elsewhere =
+            error == FenError::PawnOnLastRank && Position::from_fen(fen, Movement::WIDEST).is_ok();
+        let stands = Position::as_it_stands(fen, self.movement()).ok().filter(|_| elsewhere);
+        let is_set_up = stands.is_some();
+        self.begin(stands.map_or_else(|| self.start.clone(), |(position, _)| position));
+        if is_set_up {
+            self.set_up();
+        }
+        self.cut = Some(stop_reason::of_set_up(record, &error, is_set_up));
     }
 
     /// Plays the moves, and takes over what happened besides as far as they lead.

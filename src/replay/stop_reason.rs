@@ -15,16 +15,16 @@ use super::timeline::Timeline;
 const IF_IT_STOOD: &str =
     "; if it stood all the same, write {[%false stands]} after it, or replay with --accept-false";
 
-/// A set-up that is no position.
-pub(super) fn of_set_up(record: &Record<'_>, error: &FenError) -> ReplayStop {
-    ReplayStop {
-        ply: 0,
-        written: None,
-        why: format!("the FEN tag cannot be used: {error}"),
-        line: record.line,
-        byte: record.byte,
-        kind: StopKind::NotJudged,
-    }
+/// What this law of movement has against a pawn that is one on the last rank.
+const STAYS_A_PAWN: &str = "under this law a pawn on the last rank cannot remain a pawn";
+
+/// A set-up that is no position, or none under this law of movement.
+pub(super) fn of_set_up(record: &Record<'_>, error: &FenError, elsewhere: bool) -> ReplayStop {
+    let (why, kind) = match elsewhere {
+        true => (STAYS_A_PAWN.to_owned(), StopKind::Forbidden(MovementAspect::Promotion)),
+        false => (format!("the FEN tag cannot be used: {error}"), StopKind::NotJudged),
+    };
+    ReplayStop { ply: 0, written: None, why, line: record.line, byte: record.byte, kind }
 }
 
 /// A token the reader could not make a move of.
@@ -108,11 +108,22 @@ fn what_forbids(m: &Move, position: &Position) -> Option<String> {
                 word(piece)
             ),
         }),
-        (Kind::Plain, None, _) if m.piece == Piece::Pawn => {
-            Some("under this law a pawn on the last rank cannot remain a pawn".to_owned())
+        (Kind::Plain, None, law) if m.piece == Piece::Pawn && law.waits() => {
+            Some(waits(m, position))
         }
+        (Kind::Plain, None, _) if m.piece == Piece::Pawn => Some(STAYS_A_PAWN.to_owned()),
         (Kind::Plain | Kind::Displaced, ..) => None,
     }
+}
+
+/// Why a pawn that could wait under this law does not.
+fn waits(m: &Move, position: &Position) -> String {
+    let lost = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight];
+    let lost = lost.into_iter().find(|piece| position.may_become(*piece, m.to)).map(word);
+    let (player, lost) = (player(position.turn()), lost.unwrap_or("piece"));
+    format!(
+        "a pawn waits only while there is nothing for it to become, and {player} has lost a {lost}"
+    )
 }
 
 fn player(color: Color) -> &'static str {

@@ -253,6 +253,15 @@ pub enum Because {
         /// By what test the other can win.
         test: FlagTest,
     },
+    /// A player has made as many illegal moves as lose the game.
+    IllegalMoves {
+        /// Who.
+        player: Claimant,
+        /// The plies at which they were made.
+        plies: Vec<Ply>,
+        /// Whether the opponent can mate by some series of legal moves: otherwise it is a draw.
+        can_mate: bool,
+    },
     /// A player castled towards the corner of a rook that was given as odds.
     AbsentRook {
         /// Who.

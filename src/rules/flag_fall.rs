@@ -54,7 +54,7 @@ impl Rule for FlagFall {
 
 impl FlagTest {
     /// Whether the player whose flag has not fallen wins; nothing if it is not known.
-    pub(super) fn can_win(self, position: &Position, winner: Color) -> Option<bool> {
+    pub(crate) fn can_win(self, position: &Position, winner: Color) -> Option<bool> {
         let force = Force::of(position, winner);
         match (self, force) {
             (Self::Loss, _) => Some(true),

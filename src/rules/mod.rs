@@ -42,7 +42,7 @@ pub use first_move::{Course, Ended, FirstMove, Next, Settled, Side, White};
 pub use flag_fall::FlagFall;
 pub use insufficient_material::InsufficientMaterial;
 pub use marked_pawn::MarkedPawn;
-pub use move_count::{BishopSquares, Ending, Longer, MoveCount, SquareName, Starts};
+pub use move_count::{BishopSquares, Ending, Longer, MoveCount, NotAnEnding, SquareName, Starts};
 pub use near_miss::{LostRight, NearMiss, Unlike};
 pub use perpetual_check::PerpetualCheck;
 pub(crate) use perpetual_check::checker_between;

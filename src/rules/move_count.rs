@@ -3,6 +3,7 @@
 mod count;
 mod ending;
 mod longer;
+mod not_an_ending;
 mod notice;
 
 use serde::{Deserialize, Serialize};
@@ -12,6 +13,7 @@ use crate::replay::Digest;
 
 pub use ending::Ending;
 pub use longer::{BishopSquares, Longer, SquareName};
+pub use not_an_ending::NotAnEnding;
 
 use super::{By, ClaimForm, Claimant, Findings, Remedy, Restart, Rule, View};
 

@@ -36,7 +36,7 @@ use super::{EXAMINED, Findings, NearMiss};
 ///     }
 /// }
 /// ```
-pub trait Rule {
+pub trait Rule: Sync {
     /// What this article says of how pieces move (castling, en passant, promotion). Most say
     /// nothing.
     fn movement(&self, _movement: &mut Movement) {}

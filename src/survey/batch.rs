@@ -1,8 +1,7 @@
 //! What is noted of some games in a row.
 
-use crate::arbiter::Opinion;
+use crate::arbiter::{Opinion, VerdictKind};
 use crate::chess::Move;
-use crate::laws::Code;
 use crate::notation::{GameResult, Notation, Record};
 use crate::replay::{Ply, ReplayStop, StopKind, Timeline};
 
@@ -135,6 +134,13 @@ impl Batch {
     #[must_use]
     pub fn opinions_on(&self, game: &Game) -> &[Noted] {
         self.opinions.get(game.opinions.range()).unwrap_or_default()
+    }
+
+    /// How many codes say more of a game than that it stands, or was not played.
+    #[must_use]
+    pub fn affecting(&self, game: &Game) -> usize {
+        let says_more = |noted: &&Noted| noted.opinion.verdict != VerdictKind::Unplayed;
+        self.opinions_on(game).iter().filter(says_more).count()
     }
 
     /// The codes that governed a game, by their places in the panel.
@@ -288,14 +294,4 @@ impl Status {
             Some(_) => Self::Cut,
         }
     }
-}
-
-/// The names of codes, as a cell of a table lists them.
-#[must_use]
-pub fn names(codes: &[&Code], places: &[u32]) -> String {
-    let ids: Vec<&str> = places
-        .iter()
-        .filter_map(|&place| codes.get(place as usize).map(|code| code.id.as_str()))
-        .collect();
-    ids.join(" ")
 }

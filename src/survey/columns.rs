@@ -4,9 +4,9 @@
 use std::borrow::Cow;
 
 use crate::arbiter::VerdictKind;
-use crate::laws::Code;
+use crate::arbiter::{Provision, Ruleset};
 
-use super::batch::{Batch, Game, Noted, names};
+use super::batch::{Batch, Game, Noted};
 use super::game_id::Named;
 
 /// What the cells of a column hold.
@@ -104,7 +104,7 @@ pub const VERDICTS: [Column; 13] = [
     full(
         "verdict",
         Text,
-        "stands, claimable, claim-upheld, claim-refused, ended, unlawful, set-aside, \
+        "stands, claimable, claim-upheld, claim-refused, ended, unlawful, set-aside, unplayed, \
          undetermined",
     ),
     may("ply", Integer, "the ply of the ruling or the claim that decides"),
@@ -119,13 +119,35 @@ pub const VERDICTS: [Column; 13] = [
     full("result", Text, "the result under this code"),
 ];
 
+/// A code that was asked, with its articles at hand: each game has a row for it.
+#[derive(Clone)]
+pub struct AskedCode<'l> {
+    id: &'l str,
+    provisions: Vec<Provision<'l>>,
+}
+
+impl<'l> AskedCode<'l> {
+    /// A code that judged.
+    #[must_use]
+    pub fn new(code: &'l dyn Ruleset) -> Self {
+        Self { id: code.id(), provisions: code.provisions() }
+    }
+}
+
+/// The names of codes, as a cell of a table lists them.
+fn names(codes: &[AskedCode<'_>], places: &[u32]) -> String {
+    let ids: Vec<&str> =
+        places.iter().filter_map(|&place| codes.get(place as usize).map(|code| code.id)).collect();
+    ids.join(" ")
+}
+
 /// A game's row.
 #[must_use]
 pub fn game_row<'a>(
     named: Named<'a>,
     batch: &'a Batch,
     game: &Game,
-    codes: &[&Code],
+    codes: &[AskedCode<'_>],
     duplicate_of: Option<i64>,
 ) -> [Cell<'a>; GAMES.len()] {
     let tag = |place: usize| Cell::text(batch.tag(game, place));
@@ -163,7 +185,7 @@ pub fn game_row<'a>(
         Cell::Integer(i64::from(game.warnings)),
         period.filter(|ids| !ids.is_empty()).map_or(Cell::Empty, |ids| Cell::Text(Cow::Owned(ids))),
         game.governed.map_or(Cell::Empty, |governed| Cell::Boolean(governed.certain)),
-        Cell::integer(judged.then(|| batch.opinions_on(game).len() as i64)),
+        Cell::integer(judged.then(|| batch.affecting(game) as i64)),
         Cell::integer(duplicate_of),
         Cell::text((!game.notation.is_san()).then(|| game.notation.name())),
     ]
@@ -178,7 +200,7 @@ pub fn verdict_rows<E>(
     id: i64,
     batch: &Batch,
     game: &Game,
-    codes: &[&Code],
+    codes: &[AskedCode<'_>],
     dense: bool,
     mut each: impl FnMut(&[Cell<'_>; VERDICTS.len()]) -> Result<(), E>,
 ) -> Result<(), E> {
@@ -195,7 +217,7 @@ pub fn verdict_rows<E>(
         } else if governing.is_none_or(|codes| codes.contains(&(place as u32))) {
             let mut row = [const { Cell::Empty }; VERDICTS.len()];
             row[0] = id.clone();
-            row[1] = Cell::text(Some(&code.id));
+            row[1] = Cell::text(Some(code.id));
             row[2] = Cell::text(Some("stands"));
             row[12] = Cell::text(Some(game.result.as_pgn()));
             each(&row)?;
@@ -208,22 +230,23 @@ fn verdict_row<'a>(
     id: Cell<'a>,
     batch: &'a Batch,
     noted: &Noted,
-    codes: &[&'a Code],
+    codes: &[AskedCode<'a>],
 ) -> [Cell<'a>; VERDICTS.len()] {
     let opinion = &noted.opinion;
-    let code = codes[opinion.code];
+    let code = &codes[opinion.code];
     let ruling = opinion.ruling.as_ref();
-    let article = ruling.and_then(|ruling| code.articles.get(ruling.article));
+    let article = ruling.and_then(|ruling| code.provisions.get(ruling.article));
+    let own_rule = || article.map(Provision::name);
     let word = |word: Option<String>| word.map_or(Cell::Empty, |word| Cell::Text(Cow::Owned(word)));
     [
         id,
-        Cell::text(Some(&code.id)),
+        Cell::text(Some(code.id)),
         word(Some(VerdictKind::to_string(&opinion.verdict))),
         Cell::integer(opinion.ply.map(i64::from)),
         Cell::text(noted.at.map(|at| batch.text(at))),
-        Cell::text(ruling.and_then(|ruling| ruling.rule).map(Into::into)),
-        Cell::text(article.map(|article| article.key.as_str())),
-        Cell::text(article.map(|article| article.number.as_str())),
+        Cell::text(ruling.and_then(|ruling| ruling.rule).map(Into::into).or_else(own_rule)),
+        Cell::text(article.map(Provision::article)),
+        Cell::text(article.map(Provision::number)),
         word(ruling.map(|ruling| ruling.effect.to_string())),
         word(ruling.and_then(|ruling| ruling.player).map(|player| player.to_string())),
         word(ruling.and_then(|ruling| ruling.form).map(|form| form.to_string())),

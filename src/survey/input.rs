@@ -1,5 +1,6 @@
 //! What a survey reads, and which part of it.
 
+use std::fmt;
 use std::fs::File;
 use std::io::{self, Read, Seek as _, SeekFrom};
 use std::path::{Path, PathBuf};
@@ -81,16 +82,28 @@ impl Part {
     }
 }
 
+/// A text that names no part of an input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotAPart;
+
+impl fmt::Display for NotAPart {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("write K/N, such as 3/16: the third of sixteen parts")
+    }
+}
+
+impl std::error::Error for NotAPart {}
+
 /// Reads `3/16`.
 impl FromStr for Part {
-    type Err = String;
+    type Err = NotAPart;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, NotAPart> {
         let parts = text.split_once('/');
         let parts = parts.and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)));
         match parts {
             Some((number, of)) if (1..=of).contains(&number) => Ok(Self { number, of }),
-            _ => Err("write K/N, such as 3/16: the third of sixteen parts".to_owned()),
+            _ => Err(NotAPart),
         }
     }
 }

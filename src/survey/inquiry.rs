@@ -1,6 +1,7 @@
 //! What a survey asks.
 
-use crate::laws::{Code, Library};
+use crate::arbiter::Ruleset;
+use crate::laws::Library;
 use crate::replay::NotationChoice;
 
 use super::selection::Selection;
@@ -9,7 +10,7 @@ use super::selection::Selection;
 #[derive(Clone, Debug)]
 pub struct Inquiry<'l> {
     /// The codes that judge, oldest first.
-    pub codes: Vec<&'l Code>,
+    pub codes: Vec<&'l dyn Ruleset>,
     /// Where to look up the law of each game's day; then only that judges it.
     pub period: Option<&'l Library>,
     /// The first and the last year of the games to judge.
@@ -27,7 +28,7 @@ pub struct Inquiry<'l> {
 impl<'l> Inquiry<'l> {
     /// What these codes make of every game.
     #[must_use]
-    pub fn of(codes: Vec<&'l Code>) -> Self {
+    pub fn of(codes: Vec<&'l dyn Ruleset>) -> Self {
         let (period, years, selection) = (None, None, None);
         let notation = NotationChoice::default();
         Self { codes, period, years, in_words: false, dedupe: false, notation, selection }

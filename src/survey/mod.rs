@@ -22,11 +22,11 @@ mod work_queue;
 mod worker;
 mod years;
 
-pub use batch::{Batch, Game, Governed, Noted, NotedCut, Span, Status, TAGS, names};
-pub use columns::{Cell, CellType, Column, GAMES, VERDICTS, game_row, verdict_rows};
+pub use batch::{Batch, Game, Governed, Noted, NotedCut, Span, Status, TAGS};
+pub use columns::{AskedCode, Cell, CellType, Column, GAMES, VERDICTS, game_row, verdict_rows};
 pub use duplicates::Duplicates;
 pub use game_id::{Named, game_id};
-pub use input::{Consumer, Input, InputKind, Part, Unpack};
+pub use input::{Consumer, Input, InputKind, NotAPart, Part, Unpack};
 pub use inquiry::Inquiry;
 pub use run::{End, News, Running, survey};
 pub use selection::{Selection, SelectionError};

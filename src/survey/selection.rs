@@ -4,8 +4,8 @@ mod error;
 mod parse;
 mod words;
 
+use crate::arbiter::Ruleset;
 use crate::arbiter::{Opinion, VerdictKind};
-use crate::laws::Code;
 use crate::notation::{GameResult, Record};
 use crate::replay::Timeline;
 use crate::rules::RuleKind;
@@ -90,9 +90,9 @@ impl Selection {
 
     /// Finds its codes among those of a panel, which must have them.
     #[must_use]
-    pub fn seated(mut self, panel: &[&Code]) -> Self {
+    pub fn seated(mut self, panel: &[&dyn Ruleset]) -> Self {
         for (id, place) in &mut self.codes {
-            *place = panel.iter().position(|code| code.id == *id).unwrap_or(usize::MAX);
+            *place = panel.iter().position(|code| code.id() == *id).unwrap_or(usize::MAX);
         }
         self
     }

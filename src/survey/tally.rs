@@ -8,7 +8,6 @@ use std::ops::AddAssign;
 use strum::IntoEnumIterator as _;
 
 use crate::arbiter::{Opinion, VerdictKind};
-use crate::laws::Code;
 use crate::notation::GameResult;
 use crate::rules::RuleKind;
 
@@ -115,8 +114,8 @@ impl AddAssign for Classes {
 impl Tally {
     /// Nothing yet, for these codes.
     #[must_use]
-    pub fn new(codes: &[&Code]) -> Self {
-        Self { codes: vec![CodeTally::default(); codes.len()], ..Self::default() }
+    pub fn new(codes: usize) -> Self {
+        Self { codes: vec![CodeTally::default(); codes], ..Self::default() }
     }
 
     /// Counts what was read for a batch, the games not judged included.
@@ -148,15 +147,13 @@ impl Tally {
                 self.codes[code as usize].asked += class;
             }
         }
-        let opinions = batch.opinions_on(game);
-        if opinions.is_empty() {
-            return;
-        }
-        self.affected += class;
-        for noted in opinions {
+        for noted in batch.opinions_on(game) {
             self.codes[noted.opinion.code].count(&noted.opinion, game.result, decade);
         }
-        self.striking.consider(file, batch, game);
+        if batch.affecting(game) > 0 {
+            self.affected += class;
+            self.striking.consider(file, batch, game);
+        }
     }
 
     fn count_status(&mut self, batch: &Batch, game: &Game) {

@@ -114,7 +114,7 @@ fn governed(
     let date = record.tag("Date").and_then(Date::from_pgn);
     let governing = library.governing(date, record.tag("Event"), record.tag("Site"));
     let from = batch.governing.len();
-    let asked = (0..).zip(&inquiry.codes).filter(|(_, code)| governing.includes(code));
+    let asked = (0..).zip(&inquiry.codes).filter(|(_, code)| governing.includes(code.id()));
     batch.governing.extend(asked.map(|(place, _)| place));
     Governed { codes: Span::new(from, batch.governing.len()), certain: governing.is_certain() }
 }

@@ -3,8 +3,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use jadoube::arbiter::rulesets;
 use jadoube::calendar::Date;
-use jadoube::laws::{Code, Library};
+use jadoube::laws::{Code, Governing, Library};
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Reader, Record};
 use jadoube::teaching::Page;
@@ -19,16 +20,25 @@ pub fn page_of(text: &str, all: bool, library: &Library) -> String {
     let mut record = Record::default();
     let origin = Origin::default();
     while reader.read(&mut record) {
-        let date = record.tag("Date").and_then(Date::from_pgn);
-        let period = library.governing(date, record.tag("Event"), record.tag("Site"));
-        let landmarks = library.landmarks();
-        let asked = |code: &&Code| {
-            all || period.includes(code) || landmarks.iter().any(|known| known.id == code.id)
-        };
-        let codes: Vec<&Code> = library.codes().iter().filter(asked).collect();
-        page.add(&GameReport::new(&origin, &record, &codes).with_period(Some(period.clone())));
+        let codes = codes_of(&record, all, library);
+        let period = governing(&record, library);
+        page.add(&GameReport::new(&origin, &record, &rulesets(codes)).with_period(Some(period)));
     }
     page.finish()
+}
+
+fn governing<'l>(record: &Record<'_>, library: &'l Library) -> Governing<'l> {
+    let date = record.tag("Date").and_then(Date::from_pgn);
+    library.governing(date, record.tag("Event"), record.tag("Site"))
+}
+
+/// The codes of a game's page.
+pub fn codes_of<'l>(record: &Record<'_>, all: bool, library: &'l Library) -> Vec<&'l Code> {
+    let (period, landmarks) = (governing(record, library), library.landmarks());
+    let asked = |code: &&Code| {
+        all || period.includes(&code.id) || landmarks.iter().any(|known| known.id == code.id)
+    };
+    library.codes().iter().filter(asked).collect()
 }
 
 /// All games that are shipped.

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use serde_json::Value;
 
-use jadoube::arbiter::{MOST_CLAIMS, Provision, Ruleset, VerdictKind, judge};
+use jadoube::arbiter::{MOST_CLAIMS, Provision, Ruleset, VerdictKind, judge, rulesets};
 use jadoube::chess::Movement;
 use jadoube::laws::Code;
 use jadoube::narrative::{GameReport, Origin};
@@ -42,7 +42,7 @@ fn judged(text: &str, codes: &[&str], look: impl FnOnce(&GameReport<'_>)) {
     let all = library.codes().iter().filter(|code| codes.is_empty() || codes.contains(&&*code.id));
     let all: Vec<&Code> = all.collect();
     let record = read(text);
-    look(&GameReport::new(&Origin::default(), &record, &all));
+    look(&GameReport::new(&Origin::default(), &record, &rulesets(all)));
 }
 
 fn in_all_formats(report: &GameReport<'_>) -> [(&'static str, String); 6] {
@@ -150,4 +150,16 @@ fn the_number_of_claims_does_not_multiply_rule_evaluations() {
     let (few, once) = asked(&shuffle(4, "{[%claim dead]} "));
     let (many, often) = asked(&shuffle(40_000, "{[%claim dead]} "));
     assert_eq!((few, many, often), (4, 40_000, once));
+}
+
+#[test]
+fn what_judges_can_be_sent_to_another_thread() {
+    const fn sent<T: Send>() {}
+    const fn shared<T: Send + Sync>() {}
+    sent::<jadoube::arbiter::Panel<'_>>();
+    sent::<jadoube::arbiter::Case<'_>>();
+    sent::<jadoube::narrative::GameReport<'_>>();
+    shared::<jadoube::replay::Timeline>();
+    shared::<jadoube::laws::Library>();
+    shared::<jadoube::arbiter::Verdict>();
 }

@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 use std::fs;
 
-use jadoube::arbiter::{Case, RulingForm, Verdict, VerdictKind};
+use jadoube::arbiter::{Case, RulingForm, Verdict, VerdictKind, rulesets};
 use jadoube::laws::{Code, Library};
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::render::to_json;
@@ -195,7 +195,7 @@ fn told(name: &str, codes: &[&Code]) -> String {
     let text = example(name);
     let record = only_game(&text);
     let origin = Origin::default();
-    let json = to_json(&GameReport::new(&origin, &record, codes));
+    let json = to_json(&GameReport::new(&origin, &record, &rulesets(codes.iter().copied())));
     let mut out = format!("{} plies, recorded {}\n", json["plies"], plain(&json["recorded"]));
     if !json["unreadable"].is_null() {
         let _ = writeln!(out, "unreadable: {}", fields(&json["unreadable"]));

@@ -2,7 +2,7 @@
 //! before and after them; and the claims that are recommended instead.
 
 use jadoube::arbiter::Panel;
-use jadoube::arbiter::{Answer, Case, Verdict, VerdictKind, WhyNot, answer_claim};
+use jadoube::arbiter::{Answer, Case, Verdict, VerdictKind, WhyNot, answer_claim, rulesets};
 use jadoube::chess::{Color, Movement};
 use jadoube::laws::Code;
 use jadoube::notation::{Claim, Event, GameResult, Incident, Reader, Record, read_move};
@@ -69,7 +69,7 @@ fn a_claim_that_a_flag_left_open_is_told_beside_the_first_of_its_article() {
     let record = common::only_game(&text);
     let origin = jadoube::narrative::Origin::default();
     let codes = [library.code("fide-2023").unwrap()];
-    let report = jadoube::narrative::GameReport::new(&origin, &record, &codes);
+    let report = jadoube::narrative::GameReport::new(&origin, &record, &rulesets(codes));
     let told = jadoube::render::to_text(&report, jadoube::render::TextStyle::default());
     let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(told.contains("Black could have claimed a draw after 4.Ng1, announcing"), "{told}");
@@ -212,4 +212,30 @@ fn put_again(code: &Code, game: &Timeline, claim: &Event) -> usize {
     let again = answer_claim(code, game, &Event { ply: nearest.ply, player, incident }).unwrap();
     assert_eq!(again.ruling.answer, Answer::Upheld, "{}: {nearest:?}, {:?}", code.id, again.ruling);
     1
+}
+
+/// A record without a move that can be replayed has nothing in it that could stand; what decides
+/// where the game begins decides all the same.
+#[test]
+fn without_a_move_nothing_stands() {
+    let library = common::library();
+    let mut panel = Panel::new(library.codes());
+    let mate = "[FEN \"rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3\"]\n\n";
+    let unplayed = ["[White \"A\"]\n\n1-0", "[White \"A\"]\n\n1. Zz9 1-0", &format!("{mate}0-1")];
+    for text in unplayed {
+        let record = common::only_game(text);
+        let mut case = Case::new(&record);
+        for code in library.codes() {
+            let verdict = case.judge(code);
+            assert_eq!(verdict.verdict, VerdictKind::Unplayed, "{}: {text}", code.id);
+        }
+        let brief = panel.judge(&record).opinions.to_vec();
+        assert_eq!(brief.len(), library.codes().len(), "{text}");
+        assert_eq!(brief, panel.judge_in_full(&record), "{text}");
+    }
+    let agreed = common::only_game("[White \"A\"]\n\n{[%agree]} 1-0");
+    let fide = library.code("fide-2018").unwrap();
+    assert_eq!(Case::new(&agreed).judge(fide).verdict, VerdictKind::Ended);
+    let won = format!("{mate}1-0");
+    assert_eq!(Case::new(&common::only_game(&won)).judge(fide).verdict, VerdictKind::Ended);
 }

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use jadoube::arbiter::{Answer, RulingForm, VerdictKind};
+use jadoube::arbiter::{Answer, RulingForm, VerdictKind, rulesets};
 use jadoube::laws::Code;
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{GameResult, Record};
@@ -18,7 +18,7 @@ fn with_lanes(
     look: impl FnOnce(&GameReport<'_>, &Lanes<'_>),
 ) {
     let origin = Origin::default();
-    let report = GameReport::new(&origin, record, codes);
+    let report = GameReport::new(&origin, record, &rulesets(codes.iter().copied()));
     look(&report, &Lanes::of(&report));
 }
 
@@ -125,8 +125,8 @@ fn every_lane_agrees_with_its_verdict() {
         with_lanes(&only_game(&text), &codes, |report, lanes| {
             assert_eq!(lanes.lanes.len(), codes.len());
             for (lane, (code, verdict)) in lanes.lanes.iter().zip(&report.verdicts) {
-                let place = format!("{}, {}", file.display(), code.id);
-                assert_eq!((&lane.code.id, lane.verdict), (&code.id, verdict.verdict), "{place}");
+                let place = format!("{}, {}", file.display(), code.id());
+                assert_eq!((lane.code.id(), lane.verdict), (code.id(), verdict.verdict), "{place}");
                 for strip in &lane.strips {
                     no_more_than_the_record(strip, lanes.plies, &place);
                 }

@@ -1,6 +1,7 @@
 //! How games are told that only some laws of movement read to their end, and codes of which
 //! little is known.
 
+use jadoube::arbiter::rulesets;
 use jadoube::laws::{Code, Library};
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::render::{TextStyle, to_json, to_text};
@@ -15,7 +16,7 @@ fn told(pgn: &str, ids: &[&str]) -> (String, serde_json::Value) {
     let library = Library::embedded().unwrap();
     let codes: Vec<&Code> = ids.iter().map(|id| library.code(id).unwrap()).collect();
     let (record, origin) = (only_game(pgn), Origin::default());
-    let report = GameReport::new(&origin, &record, &codes);
+    let report = GameReport::new(&origin, &record, &rulesets(codes.iter().copied()));
     (to_text(&report, TextStyle::default()), to_json(&report))
 }
 
@@ -48,4 +49,33 @@ fn nothing_is_reported_when_every_code_replays_the_game() {
 fn a_code_without_rulings_lists_what_is_unknown() {
     let (text, _) = told("1. e4 e5 *\n", &["american-1889"]);
     assert!(text.contains("What this code said of repetition and moves without"), "{text}");
+}
+
+/// A pawn that waits, in a game that starts there.
+const WAITS: &str = "[FEN \"Pn2k3/8/8/8/8/8/8/R1B1K1NR b KQ - 0 1\"]\n\n1... Nc6 2. a8=Q/Kd2 *\n";
+
+#[test]
+fn a_set_up_with_a_pawn_on_the_last_rank_is_for_the_law_to_allow() {
+    let (text, json) = told(WAITS, &["italy-ponziani", "bca-1862", "london-1807", "fide-2023"]);
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let why = "a pawn on the last rank cannot remain a pawn";
+    assert!(words.join(" ").contains(why), "{text}");
+    let verdicts = json["verdicts"].as_array().unwrap();
+    let verdict = |code: &str| {
+        let of = verdicts.iter().find(|verdict| verdict["code"] == code).unwrap();
+        (of["verdict"].as_str().unwrap(), of["ply"].as_u64())
+    };
+    assert_eq!(verdict("london-1807"), ("unlawful", Some(0)));
+    assert_eq!(verdict("fide-2023"), ("unlawful", Some(0)));
+    assert_eq!(verdict("italy-ponziani"), ("stands", None));
+    // On its own first rank a pawn stands under no law.
+    let (text, _) = told(&WAITS.replace("Pn2k3", "pn2k3"), &["italy-ponziani"]);
+    assert!(text.contains("a pawn stands on the first or"), "{text}");
+}
+
+#[test]
+fn a_pawn_that_does_not_wait_is_told_what_it_could_become() {
+    let text = "[FEN \"4k3/P7/8/8/8/8/8/R1B1K1NR w KQ - 0 1\"]\n\n1. a8=P *\n";
+    let (text, _) = told(text, &["italy-ponziani"]);
+    assert!(text.contains("White has lost a queen"), "{text}");
 }

@@ -1,15 +1,24 @@
 //! A ruleset from outside the crate: claimed against, compared, surveyed and told as JSON as ours are.
 
-use jadoube::arbiter::Panel;
+use std::convert::Infallible;
+
 use jadoube::arbiter::{
-    Answer, Case, Cause, Provision, Ruleset, VerdictKind, WhyNot, answer_claim, courses,
+    Answer, Case, Cause, Panel, Provision, Ruleset, VerdictKind, WhyNot, answer_claim, courses,
 };
 use jadoube::chess::Move;
 use jadoube::laws::Code;
+use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Claim, Event, Incident};
-use jadoube::render::verdict_to_json;
+use jadoube::render::{
+    Lanes, TextStyle, claim_to_text, diff_game, lanes_to_text, to_json, to_markdown, to_pgn,
+    to_text, verdict_to_json,
+};
 use jadoube::replay::Ply;
 use jadoube::rules::{Because, Findings, Rule, View};
+use jadoube::survey::{
+    AskedCode, Cell, Input, InputKind, Inquiry, News, Running, VERDICTS, survey, verdict_rows,
+};
+use jadoube::teaching::Page;
 
 use crate::common::{example, library, only_game};
 
@@ -65,6 +74,75 @@ fn a_rule_of_ones_own_decides_and_is_what_separates() {
     let answer = answer_claim(&own, case.today(), &claim).unwrap();
     assert_eq!(answer.ruling.answer, Answer::Refused);
     assert_eq!(answer.ruling.why, Some(WhyNot::NotReached(5)));
+}
+
+/// Everything that is made of a game is made under it as well.
+#[test]
+fn a_ruleset_of_ones_own_is_reported_claimed_against_and_shown_on_the_page() {
+    let library = library();
+    let fide = library.code("fide-2018").unwrap();
+    let own = With(fide);
+    let codes: [&dyn Ruleset; 2] = [fide, &own];
+    let record = only_game("1. e4 e5 2. Nf3 Nc6 3. Ng1 Nb8 1/2-1/2");
+    let origin = Origin::default();
+    let report = GameReport::new(&origin, &record, &codes);
+    let said = "3.Ng1 may not be played: it goes back.";
+    let text = to_text(&report, TextStyle::default());
+    assert!(text.contains("unlawful       own (1)") && text.contains(said), "{text}");
+    assert!(!text.contains("silent"), "what a rule of one's own speaks of is not known: {text}");
+    assert!(to_markdown(&report).contains(said));
+    let pgn = to_pgn(&report).replace("\n", " ");
+    assert!(pgn.contains(said.trim_end_matches('.')), "{pgn}");
+    assert_eq!(to_json(&report)["verdicts"][1]["rulings"][0]["number"], "1");
+    let lanes = lanes_to_text(&report, &Lanes::of(&report), TextStyle::default());
+    assert!(lanes.contains("own"), "{lanes}");
+    let mut page = Page::new(&library);
+    page.add(&report);
+    let page = page.finish();
+    for part in ["id=\"law-own\"", "href=\"#law-own--no-return\"", "id=\"law-own--no-return\""] {
+        assert!(page.contains(part), "{part}");
+    }
+
+    let incident = Incident::Claim { ground: Claim::Repetition, intending: None };
+    let claim = Event { ply: 6, player: None, incident };
+    let mut case = Case::new(&record);
+    let answer = answer_claim(&own, case.today(), &claim).unwrap();
+    let answers: [(&dyn Ruleset, _); 1] = [(&own, answer)];
+    let answered = claim_to_text(&record, case.today(), &answers, None, TextStyle::default());
+    let answered = answered.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(answered.contains("3.Ng1 may not be played under this code"), "{answered}");
+    let between = diff_game(&record, fide, &own, TextStyle::default());
+    assert!(between.contains("own has a law of no-return, fide-2018 has none"), "{between}");
+}
+
+/// Tables name it, its article and its rule.
+#[test]
+fn a_ruleset_of_ones_own_has_its_rows_in_the_tables_of_a_survey() {
+    let library = library();
+    let own = With(library.code("fide-2018").unwrap());
+    let inquiry = Inquiry { in_words: true, ..Inquiry::of(vec![&own]) };
+    let asked = [AskedCode::new(&own)];
+    let text = "[White \"A\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Ng1 Nb8 1/2-1/2\n";
+    let kind = InputKind::Packed(Box::new(|read| read(&mut text.as_bytes())));
+    let input = Input { name: "a.pgn".to_owned(), kind };
+    let mut rows = Vec::new();
+    let mut keep = |row: &[Cell<'_>; VERDICTS.len()]| {
+        let words = row.iter().filter_map(|cell| match cell {
+            Cell::Text(text) => Some(text.to_string()),
+            _ => None,
+        });
+        rows.push(words.collect::<Vec<_>>().join(" "));
+        Ok::<(), Infallible>(())
+    };
+    survey(vec![input], &inquiry, &Running::default(), |news| match news {
+        News::Games(_, batch) => {
+            let mut games = batch.games.iter();
+            games.try_for_each(|game| verdict_rows(1, batch, game, &asked, false, &mut keep))
+        }
+        _ => Ok(()),
+    })
+    .unwrap();
+    assert_eq!(rows, ["own unlawful 3.Ng1 no-return no-return 1 forbids 1/2-1/2"]);
 }
 
 /// In a game without claims the survey takes its short way, with codes of ours beside it.

@@ -4,7 +4,7 @@
 use std::collections::{HashMap, HashSet};
 use std::fs;
 
-use jadoube::arbiter::{Answer, Case, RulingForm, VerdictKind, answer_claim, courses};
+use jadoube::arbiter::{Answer, Case, RulingForm, VerdictKind, answer_claim, courses, rulesets};
 use jadoube::chess::Color;
 use jadoube::laws::{Code, Library};
 use jadoube::narrative::{GameReport, Origin};
@@ -26,7 +26,11 @@ fn games() -> Vec<String> {
 fn quiz<'l>(games: &[String], codes: &[&Code], library: &'l Library) -> Quiz<'l> {
     let mut quiz = Quiz::new(library);
     for text in games {
-        quiz.add(&GameReport::new(&Origin::default(), &only_game(text), codes));
+        quiz.add(&GameReport::new(
+            &Origin::default(),
+            &only_game(text),
+            &rulesets(codes.iter().copied()),
+        ));
     }
     quiz
 }

@@ -9,7 +9,7 @@
 
 use std::fs;
 
-use jadoube::arbiter::{Given, remedy};
+use jadoube::arbiter::{Given, found_after, remedy};
 use jadoube::chess::{Movement, Position};
 use jadoube::laws::Library;
 use jadoube::remedies::{Demand, Irregularity, Kind, Leaves, Objection, Redress};
@@ -52,7 +52,7 @@ fn read_chapter(text: &str) -> Vec<Written> {
 /// What a code makes of a case, as the table writes it.
 fn row(code: &str, case: &Written, library: &Library) -> [String; 3] {
     let code = library.code(code).unwrap();
-    let (position, _) = Position::from_fen(&case.fen, code.movement()).unwrap();
+    let (position, _) = Position::as_it_stands(&case.fen, code.movement()).unwrap();
     let words: Vec<&str> = case.done.split_whitespace().collect();
     let done = Irregularity::read(words[0], &words[1..]).unwrap();
     let answer = remedy(code, &done, &position).unwrap();
@@ -165,6 +165,52 @@ fn demands_hold_legal_moves_in_any_position() {
     assert!(demanded > 1000);
 }
 
+/// What is said of a check must be borne out by the position.
+#[test]
+fn a_check_of_which_nothing_is_to_be_seen_is_no_irregularity() {
+    let kind = |word: &str, fen: &str| {
+        let (position, _) = Position::as_it_stands(fen, Movement::default()).unwrap();
+        Irregularity::read(word, &[]).unwrap().kind(&position)
+    };
+    let quiet = "4k3/8/8/8/8/8/8/4K2R b - - 0 1";
+    let check = "4k3/8/8/8/8/8/8/4RK2 b - - 0 1".to_owned();
+    let stood = check.replace(" b ", " w ");
+    for word in ["unsaid-check", "unknown-check", "standing-check"] {
+        assert_eq!(kind(word, quiet), Err(Objection::NoCheck), "{word}");
+        assert!(kind(word, &check).is_ok(), "{word}");
+    }
+    assert_eq!(kind("false-check", &check), Err(Objection::Check));
+    assert_eq!(kind("false-check", quiet), Ok(Kind::FalseCheck));
+    assert_eq!(kind("unsaid-check", &stood), Err(Objection::NoCheck));
+    assert_eq!(kind("standing-check", &stood), Ok(Kind::StandingCheck));
+}
+
+#[test]
+fn what_is_found_some_moves_later_is_undone_as_long_as_the_law_has_it() {
+    let library = library();
+    let start = Position::start(Movement::default());
+    let done = Irregularity::read("false", &["e2e5"]).unwrap();
+    let later = |code: &str, moves| {
+        let answer = found_after(library.code(code).unwrap(), &done, &start, Some(moves)).unwrap();
+        let first = answer.given.first().map(|given| given.demands[0].redress);
+        (first, answer.too_late)
+    };
+    let cases = [
+        ("bca-1862", 0, Some(Redress::MoveIt), None),
+        ("bca-1862", 4, Some(Redress::RetractSince), Some(false)),
+        ("bca-1862", 5, Some(Redress::RetractSince), Some(true)),
+        ("uschess-7", 9, Some(Redress::MoveIt), Some(false)),
+        ("uschess-7", 10, Some(Redress::GoOn), None),
+        ("american-1880", 60, Some(Redress::RetractSince), Some(false)),
+        ("edlasker-1915", 7, Some(Redress::ResumeFromError), None),
+        ("london-1807", 1, Some(Redress::Stands), Some(true)),
+        ("fide-2023", 40, Some(Redress::MoveIt), Some(false)),
+    ];
+    for (code, moves, redress, too_late) in cases {
+        assert_eq!(later(code, moves), (redress, too_late), "{code} after {moves}");
+    }
+}
+
 #[test]
 fn an_irregularity_is_read_from_words() {
     for word in ["touch", "false", "castle", "twice", "unheard-of", "unsaid-check e2"] {
@@ -183,16 +229,9 @@ fn an_irregularity_is_read_from_words() {
 }
 
 #[test]
-fn pieces_of_both_colours_are_not_judged_and_an_unknown_remedy_is_not_known() {
+fn an_unknown_remedy_is_not_known() {
     let library = library();
-    let (start, _) = Position::from_fen(
-        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-        Movement::default(),
-    )
-    .unwrap();
-    let both = Irregularity::read("touch", &["e2", "e7"]).unwrap();
-    let refused = remedy(library.code("fide-2023").unwrap(), &both, &start);
-    assert_eq!(refused.unwrap_err(), Objection::BothColours);
+    let start = Position::start(Movement::default());
     let touched = Irregularity::read("touch", &["e2"]).unwrap();
     assert!(remedy(library.code("fide-1928").unwrap(), &touched, &start).unwrap().unknown);
 }

@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use std::fs;
 
 use crate::browser::Browser;
+use jadoube::arbiter::rulesets;
 use jadoube::laws::Code;
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::render::{Lanes, lanes_to_svg};
@@ -393,7 +394,7 @@ fn words_of_lanes_do_not_overlap_in_the_browser() {
         let text = example(name);
         let origin = Origin::default();
         let record = only_game(&text);
-        let report = GameReport::new(&origin, &record, &codes);
+        let report = GameReport::new(&origin, &record, &rulesets(codes.iter().copied()));
         let picture = lanes_to_svg(&report, &Lanes::of(&report));
         browser.open(&written("lanes.svg", &picture));
         assert_eq!(browser.value(OVERLAPS), serde_json::json!([]), "{name}");

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use jadoube::arbiter::{Case, VerdictKind};
+use jadoube::arbiter::{Case, VerdictKind, rulesets};
 use jadoube::laws::Library;
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::teaching::{Site, SiteFile};
@@ -23,7 +23,7 @@ fn site(library: &Library, games: &[(&str, &str)]) -> Vec<SiteFile> {
         .iter()
         .map(|(name, text)| {
             let origin = Origin { file: format!("{name}.pgn") };
-            site.add(&GameReport::new(&origin, &only_game(text), &codes))
+            site.add(&GameReport::new(&origin, &only_game(text), &rulesets(codes.iter().copied())))
         })
         .collect();
     files.extend(site.finish());

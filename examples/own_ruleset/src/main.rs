@@ -2,9 +2,11 @@
 
 use std::error::Error;
 
-use jadoube::arbiter::{Case, Panel};
+use jadoube::arbiter::{Case, Panel, Ruleset};
 use jadoube::laws::Library;
+use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation;
+use jadoube::render::{TextStyle, to_text};
 use own_ruleset::WithNoReturn;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -23,6 +25,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     if let Some(difference) = case.difference((fide, &by_fide), (&own, &by_own)) {
         println!("{} has {}: {:?}", difference.code, difference.rule, difference.cause);
     }
+    // A report puts them side by side, as `jadoube replay` does.
+    let (origin, codes): (_, [&dyn Ruleset; 2]) = (Origin::default(), [fide, &own]);
+    println!("{}", to_text(&GameReport::new(&origin, &record, &codes), TextStyle::default()));
     // The same ruleset judges a whole collection, in short.
     let mut panel = Panel::new([&own]);
     println!("in short: {:?}", panel.judge(&record).opinions.first().map(|it| it.verdict));

@@ -4,7 +4,8 @@
 use jadoube::arbiter::{Case, Panel, Ruleset, VerdictKind, answer_claim};
 use jadoube::laws::Library;
 use jadoube::notation::{self, Claim, Event, Incident, Record};
-use jadoube::render::verdict_to_json;
+use jadoube::narrative::{GameReport, Origin};
+use jadoube::render::{TextStyle, to_text, verdict_to_json};
 use own_ruleset::WithNoReturn;
 
 const BACK_AND_FORTH: &[u8] = b"1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *";
@@ -52,6 +53,16 @@ fn a_claim_is_put_to_it() {
     let claim = Event { ply: 4, player: None, incident };
     let answer = answer_claim(&own, case.today(), &claim).expect("a ply of the game");
     insta::assert_json_snapshot!(answer.ruling);
+}
+
+#[test]
+fn it_is_reported_beside_codes_of_the_library() {
+    let library = Library::embedded().unwrap();
+    let fide = library.code("fide-2018").unwrap();
+    let own = WithNoReturn(fide);
+    let (origin, record) = (Origin::default(), game(BACK_AND_FORTH));
+    let report = GameReport::new(&origin, &record, &[fide, &own]);
+    insta::assert_snapshot!(to_text(&report, TextStyle::default()));
 }
 
 #[test]

@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 use std::mem;
 
-use crate::arbiter::decide::forbidden;
+use crate::arbiter::conclusion::VerdictKind;
+use crate::arbiter::decide::{forbidden, nothing_happened};
 use crate::arbiter::provision::Provision;
 use crate::arbiter::ruleset::Ruleset;
 use crate::chess::Movement;
@@ -148,6 +149,19 @@ impl<'l> MovementGroup<'l> {
                 opinions.extend(code.opinion(game, found, without_move));
             }
         }
+        if nothing_happened(game) {
+            self.add_unplayed(game, opinions);
+        }
+    }
+
+    /// Of the codes that have no opinion, that nothing was played: then nothing stands.
+    fn add_unplayed(&self, game: &Timeline, opinions: &mut Vec<Opinion>) {
+        let has_opinion = |place| opinions.iter().any(|opinion| opinion.code == place);
+        let silent: Vec<usize> = self.places().filter(|place| !has_opinion(*place)).collect();
+        let (verdict, result, ply) = (VerdictKind::Unplayed, game.result(), None);
+        let unplayed = |code| Opinion { code, verdict, result, ply, ruling: None };
+        opinions.extend(silent.into_iter().map(unplayed));
+        opinions.sort_unstable_by_key(|opinion| opinion.code);
     }
 
     /// What a code makes of the game that forbids moves: what any of its rules finds depends on

@@ -1,11 +1,9 @@
 //! Arguments of `match`.
 
-use std::path::PathBuf;
-
 use clap::Args as ClapArgs;
 use jadoube::rules::{Ended, Side};
 
-use super::TextOrJson;
+use super::Asked;
 
 /// Arguments of `match`.
 #[derive(Debug, ClapArgs)]
@@ -23,18 +21,9 @@ pub(crate) struct Meeting {
     /// Player `a` gives odds in every game.
     #[arg(long)]
     pub odds: bool,
-    /// The codes to ask; the landmarks, if none is named.
-    #[arg(long = "code", value_delimiter = ',', value_name = "ID,…")]
-    pub codes: Vec<String>,
-    /// Ask every code.
-    #[arg(long, conflicts_with = "codes")]
-    pub all: bool,
-    /// Output format.
-    #[arg(long, value_enum, default_value = "text")]
-    pub format: TextOrJson,
-    /// A directory of law files that add codes or take the place of codes of the same name.
-    #[arg(long, value_name = "DIR")]
-    pub rulesets: Option<PathBuf>,
+    /// Which codes.
+    #[command(flatten)]
+    pub asked: Asked,
 }
 
 fn ended(text: &str) -> Result<Ended, String> {

@@ -1,7 +1,7 @@
 //! A moment of a game, as all commands name it.
 
 use clap::Args as ClapArgs;
-use jadoube::replay::{Ply, Timeline};
+use jadoube::replay::{NoSuchPly, Ply, Timeline};
 
 /// A moment of a game.
 #[derive(Debug, ClapArgs)]
@@ -24,12 +24,12 @@ impl Moment {
     pub(crate) fn ply_in(&self, game: &Timeline) -> Option<Result<Ply, String>> {
         let Some(at) = &self.at else {
             return self.ply.map(|ply| {
-                let error = |why| format!("--ply {ply}: {why}");
+                let error = |why: NoSuchPly| format!("--ply {ply}: {why}");
                 game.ply_at(&format!("ply {ply}")).map_err(error)
             });
         };
         let is_number = !at.is_empty() && at.bytes().all(|byte| byte.is_ascii_digit());
-        let error = |why| format!("--at {at}: {why}");
+        let error = |why: NoSuchPly| format!("--at {at}: {why}");
         Some(if is_number { Err(ambiguous(at, game)) } else { game.ply_at(at).map_err(error) })
     }
 }

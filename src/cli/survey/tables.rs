@@ -10,8 +10,10 @@ use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use jadoube::laws::Code;
-use jadoube::survey::{Batch, Cell, Column, GAMES, Game, Named, VERDICTS, game_row, verdict_rows};
+use jadoube::arbiter::Ruleset;
+use jadoube::survey::{
+    AskedCode, Batch, Cell, Column, GAMES, Game, Named, VERDICTS, game_row, verdict_rows,
+};
 
 use crate::cli::Trouble;
 use crate::cli::args::{Survey, TableFormat};
@@ -33,17 +35,22 @@ trait Rows {
 }
 
 /// The two tables.
-pub(super) struct Tables {
+pub(super) struct Tables<'l> {
     directory: PathBuf,
+    codes: Vec<AskedCode<'l>>,
     games: Table,
     verdicts: Table,
     dense: bool,
 }
 
-impl Tables {
+impl<'l> Tables<'l> {
     /// Begins the tables that are asked for. What is there already is not touched unless that
     /// is asked for too.
-    pub(super) fn begin(args: &Survey, inputs: &Inputs) -> Result<Option<Self>, Trouble> {
+    pub(super) fn begin(
+        args: &Survey,
+        inputs: &Inputs,
+        codes: &[&'l dyn Ruleset],
+    ) -> Result<Option<Self>, Trouble> {
         let Some(directory) = &args.out else { return Ok(None) };
         let places = ["games", "verdicts"].map(|table| Place::new(directory, table, args.format));
         for place in &places {
@@ -57,6 +64,7 @@ impl Tables {
         let about = About::begun(args, inputs);
         Ok(Some(Self {
             directory: directory.clone(),
+            codes: codes.iter().map(|code| AskedCode::new(*code)).collect(),
             games: Table::begin(games, "games", &GAMES, args, &about)?,
             verdicts: Table::begin(verdicts, "verdicts", &VERDICTS, args, &about)?,
             dense: args.dense,
@@ -69,11 +77,10 @@ impl Tables {
         named: Named<'_>,
         batch: &Batch,
         game: &Game,
-        codes: &[&Code],
         duplicate_of: Option<i64>,
     ) -> Result<(), Trouble> {
-        self.games.row(&game_row(named, batch, game, codes, duplicate_of))?;
-        let verdicts = &mut self.verdicts;
+        self.games.row(&game_row(named, batch, game, &self.codes, duplicate_of))?;
+        let (codes, verdicts) = (&self.codes, &mut self.verdicts);
         verdict_rows(named.id, batch, game, codes, self.dense, |row| verdicts.row(row))
     }
 

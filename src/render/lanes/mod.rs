@@ -5,8 +5,9 @@ mod text;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use crate::arbiter::{Answer, Case, Course, OpenClaim, RulingForm, Verdict, VerdictKind, courses};
-use crate::laws::Code;
+use crate::arbiter::{
+    Answer, Case, Course, OpenClaim, Ruleset, RulingForm, Verdict, VerdictKind, courses,
+};
 use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Because, Claimant, NearMiss};
@@ -36,7 +37,7 @@ pub struct Lanes<'a> {
 #[derive(Clone, Debug)]
 pub struct Lane<'a> {
     /// The code.
-    pub code: &'a Code,
+    pub code: &'a dyn Ruleset,
     /// Its verdict on the whole game.
     pub verdict: VerdictKind,
     /// Where that is decided, as people name it.
@@ -131,7 +132,7 @@ impl<'a> Lanes<'a> {
             let game = case.timeline(code.movement());
             let strips = courses(*code, game).into_iter().map(Strip::of).collect();
             let at = verdict.ply.map(|ply| named_ply(game, ply));
-            Lane { code, verdict: verdict.verdict, at, strips }
+            Lane { code: *code, verdict: verdict.verdict, at, strips }
         });
         let lanes = lanes.collect();
         let game = &report.timeline;

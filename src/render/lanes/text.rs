@@ -91,7 +91,7 @@ impl Picture<'_> {
     fn lane(&self, lane: &Lane<'_>, out: &mut String) {
         let several = lane.strips.len() > 1;
         if several {
-            self.line(&lane.code.id, "", lane.verdict, out);
+            self.line(lane.code.id(), "", lane.verdict, out);
         }
         for strip in &lane.strips {
             match strip.reading() {
@@ -101,7 +101,7 @@ impl Picture<'_> {
                         if self.style.board.ascii { name.replace('…', "..") } else { name };
                     self.line(&name, &self.strip(strip), strip.verdict, out);
                 }
-                _ => self.line(&lane.code.id, &self.strip(strip), lane.verdict, out),
+                _ => self.line(lane.code.id(), &self.strip(strip), lane.verdict, out),
             }
         }
     }

@@ -42,7 +42,7 @@ pub(super) fn to_json(report: &SurveyReport<'_>) -> Value {
         "plies": tally.plies,
         "reasons": tally.reasons.iter().map(reason).collect::<Vec<_>>(),
         "decades": tally.decades.iter().map(decade).collect::<Vec<_>>(),
-        "codes": codes.map(|(code, tally)| of_code(&code.id, tally)).collect::<Vec<_>>(),
+        "codes": codes.map(|(code, tally)| of_code(code.id(), tally)).collect::<Vec<_>>(),
         "striking": {
             "drawn": striking(&tally.striking.drawn),
             "decided": striking(&tally.striking.decided),
@@ -90,7 +90,7 @@ fn named(report: &SurveyReport<'_>, game: &StrikingGame) -> Value {
         "date": game.date,
         "recorded": game.recorded.as_pgn(),
         "plies": game.plies,
-        "codes": codes.map(|code| &code.id).collect::<Vec<_>>(),
+        "codes": codes.map(|code| code.id()).collect::<Vec<_>>(),
         "ply": game.ply,
         "at": game.at,
         "result": game.result.as_pgn(),

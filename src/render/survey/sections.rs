@@ -95,7 +95,7 @@ fn reasons(report: &SurveyReport<'_>, status: Status) -> Vec<Row> {
 fn verdicts(report: &SurveyReport<'_>) -> Section {
     let mut rows = Vec::new();
     for (code, tally) in report.codes.iter().zip(&report.tally.codes) {
-        let mut name = code.id.as_str();
+        let mut name = code.id();
         for (verdict, &classes) in &tally.verdicts {
             if classes.total() > 0 {
                 let mut row = vec![name.to_owned(), verdict.to_string()];
@@ -138,7 +138,7 @@ fn by_decade(report: &SurveyReport<'_>, width: usize) -> Vec<Section> {
 fn decades_abreast(report: &SurveyReport<'_>, decades: &[Option<u16>]) -> Option<Section> {
     let mut rows = Vec::new();
     for (code, tally) in report.codes.iter().zip(&report.tally.codes) {
-        rows.extend(code_rows(&code.id, tally, decades));
+        rows.extend(code_rows(code.id(), tally, decades));
     }
     if rows.is_empty() {
         return None;

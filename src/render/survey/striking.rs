@@ -40,8 +40,11 @@ fn line(report: &SurveyReport<'_>, game: &StrikingGame) -> String {
         Some(index) => format!("{}, game {index}", game.file),
         None => format!("{}, byte {}", game.file, game.byte),
     };
-    let ids: Vec<String> =
-        game.codes.iter().filter_map(|&code| Some(report.codes.get(code)?.id.clone())).collect();
+    let ids: Vec<String> = game
+        .codes
+        .iter()
+        .filter_map(|&code| Some(report.codes.get(code)?.id().to_owned()))
+        .collect();
     let at = game.at.clone().unwrap_or_else(|| format!("ply {}", game.ply));
     let end = match game.gap() {
         0 => "at the end".to_owned(),

@@ -82,8 +82,8 @@ fn row(lane: &Lane<'_>, top: u32, along: &Along<'_>) -> Markup {
     let middle = top + HEIGHT / 2;
     let verdict = lane.verdict.to_string();
     html! {
-        text .code x="12" y=(middle + 1) { (lane.code.id) }
-        text .years x="12" y=(middle + 14) { (lane.code.in_force.map_or_else(String::new, dates)) }
+        text .code x="12" y=(middle + 1) { (lane.code.id()) }
+        text .years x="12" y=(middle + 14) { (lane.code.in_force().map_or_else(String::new, dates)) }
         svg .track x=(NAMES) y=(top) width=(TRACK) height=(lane.strips.len() as u32 * HEIGHT) {
             @for (y, strip) in (0..).step_by(HEIGHT as usize).zip(&lane.strips) { (track(strip, along, y)) }
         }
@@ -131,7 +131,7 @@ pub(crate) fn guides(lanes: &Lanes<'_>, along: &Along<'_>) -> Markup {
 fn in_words(title: &str, lanes: &Lanes<'_>) -> String {
     let lanes = lanes.lanes.iter().map(|lane| {
         let at = lane.at.as_ref().map_or_else(String::new, |at| format!(" at {at}"));
-        format!("{}: {}{at}", lane.code.id, lane.verdict)
+        format!("{}: {}{at}", lane.code.id(), lane.verdict)
     });
     format!("{title}. {}", lanes.collect::<Vec<_>>().join("; "))
 }

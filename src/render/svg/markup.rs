@@ -3,7 +3,8 @@
 
 use maud::{Markup, html};
 
-use crate::laws::{Code, Governs};
+use crate::arbiter::Ruleset;
+use crate::laws::Governs;
 use crate::notation::Record;
 
 use crate::narrative::game::GameReport;
@@ -60,18 +61,18 @@ fn is_from_right(c: char) -> bool {
 }
 
 /// A code: what it is called, and its name in small letters.
-pub(crate) fn named(code: &Code) -> Markup {
-    html! { (code.short) " " small .id { (code.name()) } }
+pub(crate) fn named(code: &dyn Ruleset) -> Markup {
+    html! { (code.short()) " " small .id { (code.name()) } }
 }
 
 /// When a code was in force: `1985 to 31 December 1988`.
-pub(crate) fn dates(code: &Code) -> String {
-    code.in_force.map_or_else(|| "undated".to_owned(), |in_force| in_force.span().in_words())
+pub(crate) fn dates(code: &dyn Ruleset) -> String {
+    code.in_force().map_or_else(|| "undated".to_owned(), |in_force| in_force.span().in_words())
 }
 
 /// The same, and how much of that time is certain.
-pub(crate) fn dates_as_known(code: &Code) -> String {
-    let certain = code.in_force.filter(|in_force| in_force.certain_span() != in_force.span());
+pub(crate) fn dates_as_known(code: &dyn Ruleset) -> String {
+    let certain = code.in_force().filter(|in_force| in_force.certain_span() != in_force.span());
     let certain =
         certain.map(|in_force| format!(" (certain {})", in_force.certain_span().in_words()));
     dates(code) + &certain.unwrap_or_default()

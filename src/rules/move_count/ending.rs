@@ -7,6 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::chess::{BitBoard, Color, Piece, Position};
 
+use super::not_an_ending::NotAnEnding;
+
 /// An ending that an article names: the pieces of the stronger side and those of the weaker, as
 /// in `KRB-KR`; or a kind of endings: `pieces-only` (no pawns, and one side stronger, counting
 /// queen 9, rook 5, bishop and knight 3), `bare-king`, `bishops-on-one-colour`,
@@ -129,9 +131,9 @@ fn force(position: &Position, color: Color) -> u32 {
 }
 
 impl FromStr for Ending {
-    type Err = String;
+    type Err = NotAnEnding;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, NotAnEnding> {
         match text {
             "pieces-only" => return Ok(Self::PiecesOnly),
             "bare-king" => return Ok(Self::BareKing),
@@ -140,24 +142,22 @@ impl FromStr for Ending {
         }
         if let Some(pieces) = text.strip_suffix("-men-or-more") {
             let number = pieces.parse().ok().filter(|pieces| (2..=32).contains(pieces));
-            let wrong =
-                || format!("`{pieces}` is no number of pieces: from 2 to 32 can be on the board");
+            let wrong = || NotAnEnding::PieceCount(pieces.to_owned());
             return number.map(Self::PiecesOrMore).ok_or_else(wrong);
         }
-        let (strong, weak) = text
-            .split_once('-')
-            .ok_or_else(|| format!("`{text}` is no ending: write `KRB-KR` or `pieces-only`"))?;
-        Ok(Self::Pieces([read_men(strong)?, read_men(weak)?]))
+        let (strong, weak) =
+            text.split_once('-').ok_or_else(|| NotAnEnding::Unwritten(text.to_owned()))?;
+        Ok(Self::Pieces([read_side(strong)?, read_side(weak)?]))
     }
 }
 
-fn read_men(text: &str) -> Result<[u8; 6], String> {
+fn read_side(text: &str) -> Result<[u8; 6], NotAnEnding> {
     let mut pieces = [0; 6];
     for letter in text.chars() {
         let index = LETTERS
             .iter()
             .position(|&(known, _)| known == letter)
-            .ok_or_else(|| format!("`{letter}` is no piece: K, Q, R, B, N or P"))?;
+            .ok_or(NotAnEnding::NoPiece(letter))?;
         pieces[index] += 1;
     }
     let [kings, queens, rooks, bishops, knights, pawns] = pieces;
@@ -165,18 +165,18 @@ fn read_men(text: &str) -> Result<[u8; 6], String> {
     let from_pawns =
         promoted(1, queens) + promoted(2, rooks) + promoted(2, bishops) + promoted(2, knights);
     if kings != 1 {
-        Err(format!("`{text}` has {kings} kings: each side has one"))
+        Err(NotAnEnding::Kings { side: text.to_owned(), kings })
     } else if pawns + from_pawns > 8 {
-        Err(format!("`{text}` cannot exist: it takes more than eight pawns"))
+        Err(NotAnEnding::TooMany(text.to_owned()))
     } else {
         Ok(pieces)
     }
 }
 
 impl TryFrom<String> for Ending {
-    type Error = String;
+    type Error = NotAnEnding;
 
-    fn try_from(text: String) -> Result<Self, String> {
+    fn try_from(text: String) -> Result<Self, NotAnEnding> {
         text.parse()
     }
 }

@@ -2,8 +2,53 @@
 
 use maud::{Markup, html};
 
+use crate::arbiter::{Provision, Ruleset};
 use crate::laws::{Article, Seen};
 use crate::narrative::citation::number;
+
+/// An article as the page cites it.
+#[derive(Clone, Copy)]
+pub(super) struct CitedArticle<'a> {
+    provision: Provision<'a>,
+    /// The code that states it.
+    stated_by: &'a str,
+    /// The same with its source, if it is of a code of the library.
+    article: Option<&'a Article>,
+}
+
+impl<'a> CitedArticle<'a> {
+    pub fn of(code: &'a dyn Ruleset, provision: Provision<'a>) -> Self {
+        let article = code.code().and_then(|code| code.article(provision.article()));
+        let stated_by = article.map_or_else(|| code.id(), |article| &article.stated_by);
+        Self { provision, stated_by, article }
+    }
+
+    /// Whether a file, or whoever made the code, states it.
+    pub fn is_stated(&self) -> bool {
+        self.article.is_none_or(Article::is_stated)
+    }
+
+    pub fn anchor(&self) -> String {
+        anchor_of(self.stated_by, self.provision.article())
+    }
+
+    /// Its number, or its heading; the name of its rule, if it has neither.
+    pub fn number(&self) -> String {
+        number(if self.provision.number().is_empty() {
+            self.provision.name()
+        } else {
+            self.provision.number()
+        })
+    }
+
+    pub fn says(&self) -> &'a str {
+        self.provision.says()
+    }
+
+    pub fn seen(&self) -> Seen {
+        self.provision.seen()
+    }
+}
 
 /// The anchor of an article in the law library of the page. An article that a later code keeps
 /// stands there once.
@@ -16,18 +61,20 @@ pub(super) fn anchor_of(code: &str, key: &str) -> String {
 }
 
 /// An article: its number, what it says, its source and how well that was seen.
-pub(super) fn cite(article: &Article) -> Markup {
+pub(super) fn cite(article: &CitedArticle<'_>) -> Markup {
     if !article.is_stated() {
-        return html! { div .article { p { (article.says) } } };
+        return html! { div .article { p { (article.says()) } } };
     }
     html! {
         div .article {
             p {
-                a .number href={ "#" (anchor(article)) } { (number(article)) }
-                " " (article.says)
+                a .number href={ "#" (article.anchor()) } { (article.number()) }
+                " " (article.says())
             }
-            p .source { (article.source.title) " " (confidence(article.seen)) }
-            @if let Some(doubt) = &article.doubt { p .doubt { "In doubt: " (doubt) } }
+            @if let Some(Article { source, seen, doubt, .. }) = article.article {
+                p .source { (source.title) " " (confidence(*seen)) }
+                @if let Some(doubt) = doubt { p .doubt { "In doubt: " (doubt) } }
+            }
         }
     }
 }

@@ -4,7 +4,7 @@ use indexmap::IndexMap;
 use maud::{Markup, html};
 
 use super::game::PageGame;
-use crate::laws::Code;
+use crate::arbiter::Ruleset;
 use crate::narrative::bounds::more;
 use crate::narrative::claim_words::claim_ruling;
 use crate::narrative::on_record::on_record;
@@ -27,7 +27,7 @@ pub(super) fn claims(shown: &PageGame<'_>) -> Markup {
                         dt {
                             @for (index, code) in codes.iter().enumerate() {
                                 @if index > 0 { ", " }
-                                a href={ "#law-" (code.id) } { (named(code)) }
+                                a href={ "#law-" (code.id()) } { (named(*code)) }
                             }
                             " " span .badge .(format!("claim-{answer}")) { (answer) }
                         }
@@ -37,7 +37,7 @@ pub(super) fn claims(shown: &PageGame<'_>) -> Markup {
             }
             @for (code, verdict) in &shown.report.verdicts {
                 @if let Some(more) = more(verdict.more_claims as usize, 0, "more claims, not shown here.") {
-                    p { (code.id) ": " (more) }
+                    p { (code.id()) ": " (more) }
                 }
             }
         }
@@ -45,12 +45,12 @@ pub(super) fn claims(shown: &PageGame<'_>) -> Markup {
 }
 
 /// What is made of the claims, each with the codes that say the same.
-fn rulings<'a>(shown: &PageGame<'a>) -> IndexMap<(String, String), Vec<&'a Code>> {
-    let mut rulings: IndexMap<(String, String), Vec<&Code>> = IndexMap::new();
+fn rulings<'a>(shown: &PageGame<'a>) -> IndexMap<(String, String), Vec<&'a dyn Ruleset>> {
+    let mut rulings: IndexMap<(String, String), Vec<&dyn Ruleset>> = IndexMap::new();
     for (code, verdict) in &shown.report.verdicts {
         for claim in &verdict.claims {
-            let words = claim_ruling(claim, code, &shown.report.timeline);
-            rulings.entry((claim.answer.to_string(), words)).or_default().push(code);
+            let words = claim_ruling(claim, *code, &shown.report.timeline);
+            rulings.entry((claim.answer.to_string(), words)).or_default().push(*code);
         }
     }
     rulings

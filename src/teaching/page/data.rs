@@ -134,7 +134,7 @@ fn strips(shown: &PageGame<'_>, shared: &mut Shared) -> Vec<StripData> {
             let (course, articles) =
                 shared.course(moments(code, strip, &shown.report.timeline, shown.last()));
             StripData {
-                title: code.short.clone(),
+                title: code.short().to_owned(),
                 reading: (!strip.readings.is_empty()).then(|| strip.readings.join(" or ")),
                 over: strip.end.map(|end| end.ply),
                 course,

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::eras::{Era, eras};
 use super::stage::Stage;
-use crate::arbiter::{Case, Difference, Verdict, difference};
+use crate::arbiter::{Case, Difference, Ruleset, Verdict, difference};
 use crate::laws::{Code, Library};
 use crate::narrative::bounds::DRAWN;
 use crate::narrative::game::GameReport;
@@ -52,12 +52,12 @@ impl<'a> PageGame<'a> {
 
     /// The codes that are asked: those whose law stands on the page.
     pub fn codes(&self) -> HashSet<String> {
-        self.report.verdicts.iter().map(|(code, _)| code.id.clone()).collect()
+        self.report.verdicts.iter().map(|(code, _)| code.id().to_owned()).collect()
     }
 
     /// Whether a code is asked.
-    pub fn shows(&self, code: &Code) -> bool {
-        self.report.verdicts.iter().any(|(known, _)| known.id == code.id)
+    pub fn shows(&self, code: &str) -> bool {
+        self.report.verdicts.iter().any(|(known, _)| known.id() == code)
     }
 
     pub fn label(&self, ply: Ply) -> &str {
@@ -74,7 +74,7 @@ impl<'a> PageGame<'a> {
         self.report.verdicts.iter().any(|(_, verdict)| verdict.ply == Some(ply))
     }
 
-    pub fn is_of_the_day(&self, code: &Code) -> bool {
+    pub fn is_of_the_day(&self, code: &str) -> bool {
         self.report.period.as_ref().is_some_and(|period| period.includes(code))
     }
 }
@@ -87,8 +87,8 @@ fn what_separates(
     case: &mut Case<'_>,
     today: (&Code, &Verdict),
 ) -> Option<String> {
-    let of_the_day = |code: &Code| report.period.as_ref().is_some_and(|law| law.includes(code));
-    let day = report.verdicts.iter().find(|(code, _)| of_the_day(code));
+    let of_the_day = |code: &str| report.period.as_ref().is_some_and(|law| law.includes(code));
+    let day = report.verdicts.iter().find(|(code, _)| of_the_day(code.id()));
     let from_today = day.and_then(|(code, verdict)| {
         difference(case.timeline(today.0.movement()), (*code, verdict), (today.0, today.1))
     });

@@ -5,14 +5,15 @@ use std::collections::HashSet;
 use indexmap::IndexMap;
 use maud::{Markup, html};
 
-use super::articles::{anchor, anchor_of, confidence};
+use super::articles::{CitedArticle, anchor, anchor_of, confidence};
+use crate::arbiter::Ruleset;
 use crate::laws::{Article, Code, Seen, Source};
 use crate::narrative::citation::number;
 use crate::render::svg::markup::{dates, scope_as_known};
 
 /// Whole codes, amendments applied. An article that several of them share stands in the oldest;
 /// the others refer to it. Sources are listed once.
-pub(super) fn laws(codes: &[&Code]) -> Markup {
+pub(super) fn laws<'o>(codes: &[&Code], own: impl Iterator<Item = &'o Markup>) -> Markup {
     let sources = sources(codes);
     let mut shown = HashSet::new();
     html! {
@@ -26,6 +27,7 @@ pub(super) fn laws(codes: &[&Code]) -> Markup {
                 i { "inferred" } ", nobody says so, and it follows from other evidence."
             }
             @for code in codes { (one_code(code, codes, &sources, &mut shown)) }
+            @for code in own { (code) }
             h3 #sources { "Sources" }
             ol .sources {
                 @for (index, source) in sources.iter().enumerate() {
@@ -85,6 +87,19 @@ fn one_code<'l>(
     }
 }
 
+/// A code that is not of the library, by what it says of itself.
+pub(super) fn own_code(code: &dyn Ruleset) -> Markup {
+    let provisions = code.provisions().into_iter();
+    html! {
+        details .code id={ "law-" (code.id()) } {
+            summary { span .title { (code.title()) } " " span .years { span .id { (code.name()) } } }
+            @for article in provisions.map(|provision| CitedArticle::of(code, provision)) {
+                p id=(article.anchor()) { b { (article.number()) } " " (article.says()) }
+            }
+        }
+    }
+}
+
 /// The codes that state these articles, each with what it states.
 fn links(articles: &[&Article], all: &[&Code]) -> Markup {
     let named = |id: &str| all.iter().find(|code| code.id == id).map(|code| code.short.clone());
@@ -136,7 +151,7 @@ fn one_article(article: &Article, sources: &[&Source], usual: Option<Provenance>
     let from = Provenance::of(article, sources);
     html! {
         p id=(anchor(article)) {
-            b { (number(article)) } " " (article.says)
+            b { (number(&article.number)) } " " (article.says)
             @if usual != Some(from) { " " (from.cite()) }
         }
         @if article.readings.len() > 1 {

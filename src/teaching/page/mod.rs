@@ -21,6 +21,7 @@ mod table;
 
 use std::collections::HashSet;
 
+use indexmap::IndexMap;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::laws::{Code, Library};
@@ -53,6 +54,8 @@ pub struct Page<'l> {
     sections: Vec<Markup>,
     /// The codes by which some game is judged: those whose law stands on the page.
     shown: HashSet<&'l str>,
+    /// The law of those that are not of the library, by their names.
+    own: IndexMap<String, Markup>,
     /// Where a page leads that is one of many.
     home: Option<String>,
 }
@@ -61,7 +64,14 @@ impl<'l> Page<'l> {
     /// A page without games yet, with the codes of this library.
     #[must_use]
     pub fn new(library: &'l Library) -> Self {
-        Self { library, games: Vec::new(), sections: Vec::new(), shown: HashSet::new(), home: None }
+        Self {
+            library,
+            games: Vec::new(),
+            sections: Vec::new(),
+            shown: HashSet::new(),
+            own: IndexMap::new(),
+            home: None,
+        }
     }
 
     /// The same with a link to the index of the site it is part of.
@@ -70,7 +80,8 @@ impl<'l> Page<'l> {
         Self { home: Some(home.to_owned()), ..self }
     }
 
-    /// Adds a game. Its codes must be of the page's library.
+    /// Adds a game. Codes that are not of the page's library stand on it with what they say of
+    /// themselves.
     pub fn add(&mut self, report: &GameReport<'_>) {
         let id = format!("g{}", self.games.len() + 1);
         let shown = game::PageGame::new(&id, report, self.library);
@@ -78,6 +89,11 @@ impl<'l> Page<'l> {
         self.shown.extend(
             self.library.codes().iter().map(|code| code.id.as_str()).filter(|id| ids.contains(*id)),
         );
+        for (code, _) in
+            report.verdicts.iter().filter(|(code, _)| self.library.code(code.id()).is_err())
+        {
+            self.own.entry(code.id().to_owned()).or_insert_with(|| laws::own_code(*code));
+        }
         self.games.push(index::Entry::of(&shown));
         self.sections.push(section::section(&shown));
     }
@@ -111,7 +127,7 @@ impl<'l> Page<'l> {
                     main #main {
                         @for section in &self.sections { (section) }
                     }
-                    (laws::laws(&codes))
+                    (laws::laws(&codes, self.own.values()))
                     (colophon())
                     script { (PreEscaped(script())) }
                 }

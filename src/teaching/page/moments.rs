@@ -3,9 +3,8 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use super::articles::anchor;
-use crate::arbiter::{OpenClaim, Ruling, RulingEffect, UnknownMatter};
-use crate::laws::Code;
+use super::articles::CitedArticle;
+use crate::arbiter::{OpenClaim, Ruleset, Ruling, RulingEffect, UnknownMatter};
 use crate::narrative::claim_words::claim_ruling;
 use crate::narrative::explain::{of_ruling, of_unknown};
 use crate::narrative::phrases::series;
@@ -29,7 +28,12 @@ pub(super) struct Moment {
 }
 
 /// The moments of a lane, in order of ply, as far as plies are shown.
-pub(super) fn moments(code: &Code, strip: &Strip, game: &Timeline, last: Ply) -> Vec<Moment> {
+pub(super) fn moments(
+    code: &dyn Ruleset,
+    strip: &Strip,
+    game: &Timeline,
+    last: Ply,
+) -> Vec<Moment> {
     let mut shown = PageGame { code, game, last, moments: BTreeMap::new() };
     let verdict = &strip.course.verdict;
     for (open, until) in stretches(&strip.course.open) {
@@ -74,7 +78,7 @@ fn stretches(claims: &[OpenClaim]) -> Vec<(&OpenClaim, Ply)> {
 }
 
 struct PageGame<'a> {
-    code: &'a Code,
+    code: &'a dyn Ruleset,
     game: &'a Timeline,
     /// The last ply that is shown.
     last: Ply,
@@ -88,8 +92,9 @@ impl PageGame<'_> {
         if !moment.says.contains(&says) {
             moment.says.push(says);
         }
-        let stated = articles.iter().filter_map(|key| self.code.article(key));
-        for anchor in stated.filter(|article| article.is_stated()).map(anchor) {
+        let provisions = articles.iter().filter_map(|key| self.code.article(key));
+        let cited = provisions.map(|provision| CitedArticle::of(self.code, provision));
+        for anchor in cited.filter(CitedArticle::is_stated).map(|article| article.anchor()) {
             if !moment.articles.contains(&anchor) {
                 moment.articles.push(anchor);
             }

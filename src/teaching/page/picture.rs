@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use maud::{Markup, PreEscaped, html};
 
 use super::game::PageGame;
-use crate::laws::Code;
+use crate::arbiter::Ruleset;
 use crate::narrative::period::whose_law;
 use crate::render::lanes::{Lane, Strip};
 use crate::render::svg::lanes::{arcs, guides};
@@ -77,19 +77,19 @@ struct Art<'a> {
 impl Art<'_> {
     fn lane(&mut self, lane: &Lane<'_>) -> Markup {
         let (code, several) = (lane.code, lane.strips.len() > 1);
-        let day = self.shown.is_of_the_day(code);
+        let day = self.shown.is_of_the_day(code.id());
         let at = lane.at.as_deref().unwrap_or_default();
         html! {
-            div .row.lane .day[day] .several[several] data-code=(code.id) data-strip=[(!several).then(|| self.next_strip())] {
+            div .row.lane .day[day] .several[several] data-code=(code.id()) data-strip=[(!several).then(|| self.next_strip())] {
                 span .name {
-                    a href={ "#" (self.shown.id) "-" (code.id) } { (code.short) }
+                    a href={ "#" (self.shown.id) "-" (code.id()) } { (code.short()) }
                     span .id { (code.name()) } " " span .years { (years(code)) }
                     @if day { span .of-the-day { (whose_law(self.shown.report.as_of)) } }
                 }
                 @if several {
                     span .depends { "depends on how its words are read:" }
                 } @else {
-                    @for strip in &lane.strips { (self.strip(&format!("{}: {} {at}", code.short, lane.verdict), strip)) }
+                    @for strip in &lane.strips { (self.strip(&format!("{}: {} {at}", code.short(), lane.verdict), strip)) }
                 }
                 span .verdict {
                     span .badge .(lane.verdict) { (lane.verdict) }
@@ -98,11 +98,11 @@ impl Art<'_> {
             }
             @for strip in lane.strips.iter().filter(|_| several) {
                 @let reading = strip.readings.join(" or ");
-                div .row.lane.sub .day[day] data-code=(code.id) data-strip=(self.next_strip()) data-reading=(reading) {
+                div .row.lane.sub .day[day] data-code=(code.id()) data-strip=(self.next_strip()) data-reading=(reading) {
                     span .name {
                         span { "as " @for (index, reading) in strip.readings.iter().enumerate() { @if index > 0 { " or " } q { (reading) } } }
                     }
-                    (self.strip(&format!("{} read as {reading}: {}", code.short, strip.verdict), strip))
+                    (self.strip(&format!("{} read as {reading}: {}", code.short(), strip.verdict), strip))
                     span .verdict { span .badge .(strip.verdict) { (strip.verdict) } }
                 }
             }
@@ -134,8 +134,8 @@ impl Art<'_> {
 }
 
 /// The years of a code, as short as they can be.
-pub(super) fn years(code: &Code) -> String {
-    match code.in_force {
+pub(super) fn years(code: &dyn Ruleset) -> String {
+    match code.in_force() {
         None => "undated".to_owned(),
         Some(in_force) => match in_force.until {
             Some(until) if until.year() == in_force.from.year() => until.year().to_string(),

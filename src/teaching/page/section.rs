@@ -4,6 +4,7 @@ use maud::{Markup, html};
 
 use super::game::PageGame;
 use super::{board, claims, data, moves, picture, slider, table};
+use crate::arbiter::Ruleset;
 use crate::narrative::left_out::left_out;
 use crate::narrative::stop::stop_sentence;
 use crate::narrative::story;
@@ -58,8 +59,8 @@ fn story(shown: &PageGame<'_>) -> Vec<String> {
         .verdicts
         .iter()
         .map(|(code, verdict)| (*code, verdict))
-        .chain([(*code, verdict)])
+        .chain([(*code as &dyn Ruleset, verdict)])
         .collect();
     let day = story::of_the_day(shown.report.period.as_ref(), shown.report.as_of, &judged, game);
-    day.into_iter().chain([story::of_today((code, verdict), game)]).collect()
+    day.into_iter().chain([story::of_today((*code, verdict), game)]).collect()
 }

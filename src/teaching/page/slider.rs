@@ -3,13 +3,13 @@
 use indexmap::IndexSet;
 use maud::{Markup, html};
 
-use super::articles::confidence;
+use super::articles::{CitedArticle, confidence};
 use super::eras::{Era, FIRST, LAST, doubts, years};
 use super::game::PageGame;
 use crate::arbiter::Verdict;
 use crate::calendar::Date;
 use crate::laws::{Code, Governing, Ignorance};
-use crate::narrative::citation::{articles_cited, number};
+use crate::narrative::citation::articles_cited;
 use crate::narrative::period::{ignorance, none_for, or_another, perhaps};
 use crate::narrative::story::{clause, sentence};
 use crate::narrative::words::{capital, score};
@@ -44,7 +44,7 @@ pub(super) fn section(shown: &PageGame<'_>) -> Markup {
                 ol { @for era in &shown.eras { (one_era(era, shown)) } }
                 (on_paper(&runs))
                 @for (code, verdict) in judged(&shown.eras) {
-                    @if !shown.shows(code) { (under(code, verdict, shown)) }
+                    @if !shown.shows(&code.id) { (under(code, verdict, shown)) }
                 }
             }
         }
@@ -142,7 +142,7 @@ fn one_era(era: &Era<'_>, shown: &PageGame<'_>) -> Markup {
                         p data-code=(code.id) {
                             @if several { @if index > 0 { "or " } @else if perhaps(candidate).is_empty() { "either " } (perhaps(candidate)) }
                             @else if !candidate.reason.is_certain() { "perhaps " }
-                            @if shown.shows(code) { a href={ "#law-" (code.id) } { (code.title) } } @else { (code.title) }
+                            @if shown.shows(&code.id) { a href={ "#law-" (code.id) } { (code.title) } } @else { (code.title) }
                             " " small .id { (code.name()) }
                             " " span .badge .(verdict.verdict) { (verdict.verdict) }
                             " " span .score { (score(verdict.result)) }
@@ -160,11 +160,13 @@ fn one_era(era: &Era<'_>, shown: &PageGame<'_>) -> Markup {
 /// What a code that is not asked makes of the game, and the article it does so by. What one that
 /// is asked makes of it stands in the table of verdicts, from which the script takes it.
 fn under(code: &Code, verdict: &Verdict, shown: &PageGame<'_>) -> Markup {
+    let cited = articles_cited(code, verdict).into_iter();
+    let cited = cited.map(|provision| CitedArticle::of(code, provision));
     html! {
         div .under data-code=(code.id) {
             p { i { (named(code)) ": " } (sentence(&clause(code, verdict, &shown.report.timeline))) }
-            @for article in articles_cited(code, verdict).into_iter().filter(|article| article.is_stated()).take(1) {
-                p .governs { span .number { (number(article)) } " " (article.says) " " (confidence(article.seen)) }
+            @for article in cited.filter(CitedArticle::is_stated).take(1) {
+                p .governs { span .number { (article.number()) } " " (article.says()) " " (confidence(article.seen())) }
             }
         }
     }

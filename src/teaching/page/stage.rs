@@ -47,7 +47,7 @@ impl Stage {
         let last = game.plies().min(DRAWN);
         // Of laws that were never in force anywhere, only if no other decides.
         let (law, others): (Vec<_>, Vec<_>) =
-            report.verdicts.iter().rev().partition(|(code, _)| code.in_force.is_some());
+            report.verdicts.iter().rev().partition(|(code, _)| code.in_force().is_some());
         let mut decided = law.into_iter().chain(others).filter_map(|(_, verdict)| verdict.ply);
         let mut announced = announced(report);
         announced.retain(|&ply, _| ply <= last);

@@ -2,18 +2,17 @@
 
 use maud::{Markup, html};
 
-use super::articles::{anchor, cite};
+use super::articles::{CitedArticle, cite};
 use super::game::PageGame;
-use crate::arbiter::{ReadingVerdict, Verdict};
-use crate::laws::{Article, Code};
-use crate::narrative::citation::{articles_cited, number};
+use crate::arbiter::{ReadingVerdict, Ruleset, Verdict};
+use crate::narrative::citation::articles_cited;
 use crate::narrative::period::whose_law;
 use crate::narrative::words::{quoted, read_as, score};
 use crate::render::svg::markup::dates;
 
 /// Codes that say the same of a game, in the same words.
 struct Row<'a> {
-    codes: Vec<&'a Code>,
+    codes: Vec<&'a dyn Ruleset>,
     verdict: &'a Verdict,
     /// Where that is decided, by name.
     at: Option<String>,
@@ -21,6 +20,9 @@ struct Row<'a> {
     /// How each disagreeing reading understands its articles.
     readings: Vec<(&'a ReadingVerdict, String)>,
 }
+
+/// An article, and the codes that cite it.
+type Citation<'a> = (CitedArticle<'a>, Vec<&'a dyn Ruleset>);
 
 /// A row for each verdict, with the codes that come to it, the reasons, the articles and the
 /// readings.
@@ -65,18 +67,18 @@ fn rows<'a>(shown: &PageGame<'a>) -> Vec<Row<'a>> {
 
 impl<'a> Row<'a> {
     /// The articles, each once, with the codes that cite it.
-    fn articles(&self, shown: &PageGame<'a>) -> Vec<(&'a Article, Vec<&'a Code>)> {
-        let mut articles: Vec<(&Article, Vec<&Code>)> = Vec::new();
+    fn articles(&self, shown: &PageGame<'a>) -> Vec<Citation<'a>> {
+        let mut articles: Vec<Citation<'a>> = Vec::new();
         let verdicts = shown.report.verdicts.iter();
         for (code, verdict) in
-            verdicts.filter(|(code, _)| self.codes.iter().any(|c| c.id == code.id))
+            verdicts.filter(|(code, _)| self.codes.iter().any(|c| c.id() == code.id()))
         {
-            for article in articles_cited(code, verdict) {
-                let is_it =
-                    |known: &&mut (&Article, Vec<&Code>)| anchor(known.0) == anchor(article);
+            for provision in articles_cited(*code, verdict) {
+                let article = CitedArticle::of(*code, provision);
+                let is_it = |known: &&mut Citation<'_>| known.0.anchor() == article.anchor();
                 match articles.iter_mut().find(is_it) {
-                    Some((_, codes)) => codes.push(code),
-                    None => articles.push((article, vec![code])),
+                    Some((_, codes)) => codes.push(*code),
+                    None => articles.push((article, vec![*code])),
                 }
             }
         }
@@ -87,10 +89,10 @@ impl<'a> Row<'a> {
 fn main_row<'a>(row: &Row<'a>, shown: &PageGame<'a>) -> Markup {
     let verdict = row.verdict;
     let articles = row.articles(shown);
-    let day = row.codes.iter().any(|code| shown.is_of_the_day(code));
+    let day = row.codes.iter().any(|code| shown.is_of_the_day(code.id()));
     html! {
         tr class=[day.then_some("day")] {
-            th scope="row" { @for code in &row.codes { (heading(code, shown)) } }
+            th scope="row" { @for code in &row.codes { (heading(*code, shown)) } }
             td {
                 span .badge .(verdict.verdict) { (verdict.verdict) }
                 @if let Some(ply) = verdict.ply.filter(|&ply| ply <= shown.last()) {
@@ -113,27 +115,27 @@ fn main_row<'a>(row: &Row<'a>, shown: &PageGame<'a>) -> Markup {
 }
 
 /// A code at the head of a row.
-fn heading(code: &Code, shown: &PageGame<'_>) -> Markup {
+fn heading(code: &dyn Ruleset, shown: &PageGame<'_>) -> Markup {
     html! {
-        span .of-code id={ (shown.id) "-" (code.id) } {
-            a href={ "#law-" (code.id) } { (code.short) }
-            @if code.doubt.is_some() { span .dagger { "†" } }
+        span .of-code id={ (shown.id) "-" (code.id()) } {
+            a href={ "#law-" (code.id()) } { (code.short()) }
+            @if code.doubt().is_some() { span .dagger { "†" } }
             " " span .years { span .id { (code.name()) } ", " (dates(code)) }
-            @if shown.is_of_the_day(code) { " " span .of-the-day { (whose_law(shown.report.as_of)) } }
+            @if shown.is_of_the_day(code.id()) { " " span .of-the-day { (whose_law(shown.report.as_of)) } }
         }
     }
 }
 
-fn ids(codes: &[&Code]) -> String {
-    codes.iter().map(|code| code.id.as_str()).collect::<Vec<_>>().join(" ")
+fn ids(codes: &[&dyn Ruleset]) -> String {
+    codes.iter().map(|code| code.id()).collect::<Vec<_>>().join(" ")
 }
 
 /// The numbers of the articles, where the page is printed: what they say stands in the laws.
-fn numbers(articles: &[(&Article, Vec<&Code>)], row: &Row<'_>) -> String {
-    let one = |(article, codes): &(&Article, Vec<&Code>)| {
-        let of = codes.iter().map(|code| code.short.as_str()).collect::<Vec<_>>().join(", ");
+fn numbers(articles: &[Citation<'_>], row: &Row<'_>) -> String {
+    let one = |(article, codes): &Citation<'_>| {
+        let of = codes.iter().map(|code| code.short()).collect::<Vec<_>>().join(", ");
         let of = if row.codes.len() > codes.len() { format!(" ({of})") } else { String::new() };
-        format!("{}{of}", number(article))
+        format!("{}{of}", article.number())
     };
     articles.iter().map(one).collect::<Vec<_>>().join("; ")
 }
@@ -156,10 +158,9 @@ fn sub_row(reading: &ReadingVerdict, says: &str, shown: &PageGame<'_>) -> Markup
 }
 
 /// How an article is understood in a reading; several, if several are read so.
-fn how_it_is_read(code: &Code, reading: &ReadingVerdict) -> String {
-    let says = reading
-        .read
-        .iter()
-        .filter_map(|read| code.article(&read.article)?.reading(&read.reading)?.says.as_deref());
+fn how_it_is_read(code: &dyn Ruleset, reading: &ReadingVerdict) -> String {
+    let says = reading.read.iter().filter_map(|read| {
+        code.code()?.article(&read.article)?.reading(&read.reading)?.says.as_deref()
+    });
     says.collect::<Vec<_>>().join(" ")
 }

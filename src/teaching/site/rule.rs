@@ -95,7 +95,7 @@ fn one(index: usize, version: &Version<'_>, library: &Library) -> Markup {
                             td {
                                 @for article in articles {
                                     p {
-                                        a href={ "../codes/" (code.id) ".html#" (article.key) } { (number(article)) }
+                                        a href={ "../codes/" (code.id) ".html#" (article.key) } { (number(&article.number)) }
                                         @if article.stated_by == code.id { ": " (article.says) } @else { " as in " (short(library, &article.stated_by)) }
                                         " " i .quiet { (article.seen) }
                                     }

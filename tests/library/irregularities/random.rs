@@ -1,13 +1,20 @@
 //! Random records with random commands and false moves: nothing panics, under any code.
 
-use jadoube::arbiter::{Case, Panel, answer_claim};
-use jadoube::chess::{Color, Movement, Piece};
+use jadoube::arbiter::{Case, Panel, answer_claim, remedy, rulesets};
+use jadoube::chess::{CastlingSide, Color, Displacement, Movement, Piece, Position, Rank, Square};
 use jadoube::narrative::{GameReport, Origin};
+use jadoube::notation::dialects::San;
 use jadoube::notation::{Claim, Event, Incident};
-use jadoube::render::{TextStyle, to_json, to_markdown, to_pgn, to_text};
+use jadoube::remedies::{Irregularity, Kind};
+use jadoube::render::{
+    RemedyStyle, TextStyle, remedy_to_json, remedy_to_text, to_json, to_markdown, to_pgn, to_text,
+};
 use jadoube::replay::{Timeline, accept_false};
 
 use proptest::prelude::*;
+use proptest::strategy::ValueTree as _;
+use proptest::test_runner::TestRunner;
+use strum::IntoEnumIterator as _;
 
 use crate::common::{library, only_game};
 
@@ -68,6 +75,134 @@ fn record() -> impl Strategy<Value = String> {
     })
 }
 
+/// A position as a false move may have left it: pieces put anywhere, pawns on the first and the last
+/// rank, and kings in check out of turn.
+fn left_by_false_moves() -> impl Strategy<Value = String> {
+    let put = (0..64_usize, 0..64_usize);
+    let pawn = (prop::bool::ANY, 0..8_usize, prop::bool::ANY);
+    let starts = prop::sample::select(vec![
+        "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/3P1N2/PPP2PPP/RNBQK2R",
+        "4k2r/P6P/8/3pP3/4Pp2/8/p6p/R3K3",
+        "4k3/8/8/8/4Q3/8/3r4/4K3",
+    ]);
+    let whose = prop_oneof![Just("w"), Just("b")];
+    (starts, whose, prop::collection::vec(put, 0..5), prop::option::of(pawn)).prop_map(
+        |(start, turn, puts, pawn)| {
+            let fen = format!("{start} {turn} KQkq - 3 20");
+            let (mut position, _) = Position::as_it_stands(&fen, Movement::default()).unwrap();
+            for (from, to) in puts {
+                let [from, to] = [from, to].map(Square::index);
+                let put = Displacement::Piece { from, to, becomes: None };
+                if let Some(m) = position.displaced(put) {
+                    position.play(&m);
+                }
+            }
+            match pawn {
+                Some((is_white, file, is_last)) => with_pawn(&position, is_white, file, is_last),
+                None => position.fen(),
+            }
+        },
+    )
+}
+
+/// The position with a pawn on one of the end ranks, unless a king stands there.
+fn with_pawn(position: &Position, is_white: bool, file: usize, is_last: bool) -> String {
+    let fen = position.fen();
+    let (placement, rest) = fen.split_once(' ').unwrap();
+    let mut ranks: Vec<String> = placement.split('/').map(unpacked).collect();
+    let rank = &mut ranks[if is_white == is_last { 0 } else { 7 }];
+    if !rank[file..=file].eq_ignore_ascii_case("k") {
+        rank.replace_range(file..=file, if is_white { "P" } else { "p" });
+    }
+    format!("{} {rest}", ranks.join("/"))
+}
+
+/// A rank of a FEN with a 1 for every empty square.
+fn unpacked(rank: &str) -> String {
+    let cells = |c: char| match c.to_digit(10) {
+        Some(empty) => "1".repeat(empty as usize),
+        None => c.to_string(),
+    };
+    rank.chars().map(cells).collect()
+}
+
+/// What may be done in a position.
+fn done() -> impl Strategy<Value = Irregularity> {
+    let at = || (0..64_usize).prop_map(Square::index);
+    let move_of = (at(), at(), 0..3_u8).prop_map(|(from, to, what)| match what {
+        0 => Irregularity::OutOfTurn { from, to },
+        1 => Irregularity::TwoMoves { from, to },
+        _ => Irregularity::Misplayed { from, to },
+    });
+    let kinds: Vec<Kind> = Kind::iter().collect();
+    prop_oneof![
+        prop::collection::vec(at(), 1..4).prop_map(Irregularity::Touched),
+        move_of,
+        prop::sample::select(vec![CastlingSide::King, CastlingSide::Queen])
+            .prop_map(Irregularity::Castled),
+        prop::sample::select(kinds).prop_map(Irregularity::Other),
+    ]
+}
+
+/// Which of the three things that no lawful move leaves stand in a position.
+fn oddities(position: &Position) -> [bool; 2] {
+    let on_end = |square: Square| [Rank::First, Rank::Eighth].contains(&square.rank());
+    let pawns = Color::ALL.into_iter().flat_map(|color| position.pieces(color, Piece::Pawn));
+    [pawns.into_iter().any(on_end), position.opponent_in_check()]
+}
+
+/// The random positions are what they are meant to be: a good part of them have a pawn on an end
+/// rank, and a good part a king in check out of turn.
+#[test]
+fn positions_left_by_false_moves_are_among_those_tried() {
+    let mut runner = TestRunner::deterministic();
+    let mut seen = [0, 0];
+    for _ in 0..200 {
+        let fen = left_by_false_moves().new_tree(&mut runner).unwrap().current();
+        let (position, _) = Position::as_it_stands(&fen, Movement::default()).unwrap();
+        for (seen, is_so) in seen.iter_mut().zip(oddities(&position)) {
+            *seen += usize::from(is_so);
+        }
+    }
+    assert!(seen.iter().all(|seen| *seen > 20), "{seen:?}");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
+
+    #[test]
+    fn nothing_panics_where_a_false_move_stood(
+        fen in left_by_false_moves(),
+        done in done(),
+        words in prop::collection::vec(word(), 0..6),
+    ) {
+        let library = library();
+        for code in library.codes() {
+            let (position, _) = Position::as_it_stands(&fen, code.movement()).unwrap();
+            let again = Position::as_it_stands(&position.fen(), code.movement()).unwrap().0;
+            prop_assert_eq!(again.fen(), position.fen());
+            if let Ok(answer) = remedy(code, &done, &position) {
+                let answers = [(answer, position.clone())];
+                let kind = answers[0].0.kind;
+                let style = TextStyle::default();
+                let style = RemedyStyle { text: style, with_boards: true, named_in: &San };
+                let _ = remedy_to_text(&done, kind, &answers, &[], &position, style);
+                let _ = remedy_to_json(&done, kind, &answers, &[], &position);
+            }
+        }
+        let text = format!("[FEN \"{fen}\"]\n\n{} 1-0", words.join(" "));
+        let mut record = only_game(&text);
+        let accepted = accept_false(&mut record);
+        let codes = rulesets(library.codes());
+        let origin = Origin::default();
+        let report = GameReport::new(&origin, &record, &codes).with_accepted(accepted);
+        let _ = (to_text(&report, TextStyle::default()), to_json(&report), to_pgn(&report));
+        let mut panel = Panel::new(library.codes());
+        let in_full = panel.judge_in_full(&record);
+        prop_assert_eq!(panel.judge(&record).opinions, in_full);
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
 
@@ -85,7 +220,7 @@ proptest! {
         }
         let codes: Vec<_> = library.codes().iter().collect();
         let origin = Origin::default();
-        let report = GameReport::new(&origin, &record, &codes).with_accepted(accepted);
+        let report = GameReport::new(&origin, &record, &rulesets(codes.iter().copied())).with_accepted(accepted);
         let style = TextStyle::default();
         let _ = (to_text(&report, style), to_json(&report), to_markdown(&report));
         // Written out and read again, it is the same game.

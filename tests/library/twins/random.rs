@@ -14,8 +14,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use jadoube::arbiter::Panel;
 use jadoube::arbiter::{
-    Answer, Case, ClaimAnswer, Ruling, RulingEffect, RulingForm, Verdict, VerdictKind,
-    answer_claim, courses,
+    Answer, Case, ClaimAnswer, Ruleset, Ruling, RulingEffect, RulingForm, Verdict, VerdictKind,
+    answer_claim, courses, rulesets,
 };
 use jadoube::chess::Color;
 use jadoube::laws::{Code, CodeFile, Library, LibraryError};
@@ -86,7 +86,7 @@ fn check(
     prop_assert!(Reader::new(text.as_bytes()).read(&mut record));
     short_is_full(codes, &record, seen)?;
     let origin = Origin::default();
-    let report = GameReport::new(&origin, &record, codes);
+    let report = GameReport::new(&origin, &record, &rulesets(codes.iter().copied()));
     prop_assert_eq!(wrong(&to_json(&report), &schemas.game, &schemas.game, ""), None);
     prop_assert!(!to_text(&report, TextStyle::default()).is_empty());
     prop_assert!(!to_markdown(&report).is_empty());
@@ -94,7 +94,7 @@ fn check(
     if game.is_whole() && report.timeline.stop().is_none() {
         read_again(&report, &written)?;
     }
-    for (place, (code, verdict)) in report.verdicts.iter().enumerate() {
+    for (place, (&code, (_, verdict))) in codes.iter().zip(&report.verdicts).enumerate() {
         let mut case = Case::new(&record);
         let game = case.timeline(code.movement());
         let claim = verdict.rulings.iter().find_map(|ruling| as_claim(ruling, game));
@@ -103,7 +103,7 @@ fn check(
         claims(code, verdict, game, schemas, seen)?;
         *seen.entry(verdict.verdict.to_string()).or_default() += 1;
     }
-    for (code, verdict) in &report.verdicts {
+    for (code, (_, verdict)) in codes.iter().zip(&report.verdicts) {
         what_follows_changes_nothing(code, verdict, game)?;
     }
     Ok(open)
@@ -185,11 +185,11 @@ fn read_again(report: &GameReport<'_>, written: &str) -> Result<(), TestCaseErro
     prop_assert!(!reader.read(&mut Record::default()), "two games in {written}");
     let mut again = Record::default();
     Reader::new(written.as_bytes()).read(&mut again);
-    let codes: Vec<&Code> = report.verdicts.iter().map(|(code, _)| *code).collect();
+    let codes: Vec<&dyn Ruleset> = report.verdicts.iter().map(|(code, _)| *code).collect();
     let origin = Origin::default();
     let told = GameReport::new(&origin, &again, &codes);
     for ((code, before), (_, after)) in report.verdicts.iter().zip(&told.verdicts) {
-        prop_assert_eq!(before, after, "{} on {}", code.id, written);
+        prop_assert_eq!(before, after, "{} on {}", code.id(), written);
     }
     Ok(())
 }
@@ -309,7 +309,7 @@ fn tell(library: &Library, codes: &[&Code], game: &Game) {
     let mut record = Record::default();
     Reader::new(text.as_bytes()).read(&mut record);
     let origin = Origin::default();
-    let report = GameReport::new(&origin, &record, codes);
+    let report = GameReport::new(&origin, &record, &rulesets(codes.iter().copied()));
     let mut quiz = Quiz::new(library);
     quiz.add(&report);
     let _ = quiz.questions(1, 20);

@@ -1,6 +1,6 @@
 //! Whole codes over random games, and over a very long one.
 
-use jadoube::arbiter::{Case, Verdict, VerdictKind};
+use jadoube::arbiter::{Case, Verdict, VerdictKind, rulesets};
 use jadoube::laws::{Code, Library};
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Reader, Record};
@@ -60,14 +60,18 @@ fn every_code_reports_random_games_in_every_format() {
         let mut record = Record::default();
         prop_assert!(Reader::new(pgn.as_bytes()).read(&mut record));
         let origin = Origin::default();
-        let report = GameReport::new(&origin, &record, &codes);
+        let report = GameReport::new(&origin, &record, &rulesets(codes.iter().copied()));
         prop_assert_eq!(report.verdicts.len(), codes.len());
         prop_assert!(!to_text(&report, TextStyle::default()).is_empty());
         prop_assert!(!to_markdown(&report).is_empty());
         let json = to_json(&report);
         prop_assert_eq!(json["verdicts"].as_array().map(Vec::len), Some(codes.len()));
         for (code, verdict) in &report.verdicts {
-            prop_assert!(verdict.ply.is_none_or(|ply| ply as usize <= game.plies()), "{}", code.id);
+            prop_assert!(
+                verdict.ply.is_none_or(|ply| ply as usize <= game.plies()),
+                "{}",
+                code.id()
+            );
         }
         Ok(report.differs())
     });
@@ -83,10 +87,10 @@ fn reports_on_a_very_long_shuffle_stay_short() {
     let library = library();
     let codes: Vec<&Code> = library.codes().iter().collect();
     let origin = Origin::default();
-    let report = GameReport::new(&origin, &record, &codes);
+    let report = GameReport::new(&origin, &record, &rulesets(codes.iter().copied()));
     assert_eq!(report.timeline.plies(), 200_000);
     for (code, verdict) in &report.verdicts {
-        assert!(verdict.rulings.len() <= 12, "{}: {}", code.id, verdict.rulings.len());
+        assert!(verdict.rulings.len() <= 12, "{}: {}", code.id(), verdict.rulings.len());
     }
     let bytes = to_json(&report).to_string().len();
     assert!(bytes < 4_000 * codes.len(), "{bytes} bytes for {} codes", codes.len());

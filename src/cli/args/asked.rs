@@ -1,0 +1,38 @@
+//! Which codes are asked, for commands that need no game, and how the answer is written.
+
+use std::path::PathBuf;
+
+use clap::Args as ClapArgs;
+use jadoube::laws::{Code, Library};
+
+use super::TextOrJson;
+use crate::cli::{Trouble, codes, games};
+
+/// Which codes are asked, and how the answer is written.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Asked {
+    /// The codes to ask; the landmarks, if none is named.
+    #[arg(long = "code", value_delimiter = ',', value_name = "ID,…")]
+    codes: Vec<String>,
+    /// Ask every code.
+    #[arg(long, conflicts_with = "codes")]
+    all: bool,
+    /// Output format.
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: TextOrJson,
+    /// A directory of law files that add codes or take the place of codes of the same name.
+    #[arg(long, value_name = "DIR")]
+    rulesets: Option<PathBuf>,
+}
+
+impl Asked {
+    /// The codes there are.
+    pub(crate) fn library(&self) -> Result<Library, Trouble> {
+        codes::library(self.rulesets.as_deref())
+    }
+
+    /// Those among them that are asked.
+    pub(crate) fn among<'l>(&self, library: &'l Library) -> Result<Vec<&'l Code>, Trouble> {
+        games::chosen(&self.codes, self.all, library)
+    }
+}

@@ -154,8 +154,8 @@ impl Again<'_, '_, '_, '_> {
             Some(Word::Mark) => self.game.mark(),
             _ if is_punctuation(token) => {}
             _ if is_headed => self.game.pass_heading(),
-            _ if self.game.is_before_headings() && self.game.heading() => {}
             _ if self.is_behind_moves() => self.pass_rest(),
+            _ if self.game.is_before_headings() && self.game.heading() => {}
             _ => {
                 // The word may be several, as in `K. B. to`.
                 let len = ahead.bytes(misread(&ahead.text)).unwrap_or(token.len());

@@ -42,6 +42,8 @@ pub enum ResolveError {
     CannotName,
     /// No law allows a player to make no move.
     Passes,
+    /// Another piece than the one so named can make such a move.
+    WrongWing,
     /// King or rook would at once attack an enemy piece, which this law bars.
     CastlingAttacks,
 }
@@ -68,6 +70,7 @@ impl fmt::Display for ResolveError {
             }
             Self::CannotName => "no pawn waits there that can become this",
             Self::Passes => "no law allows a player to pass",
+            Self::WrongWing => "the piece so named cannot make such a move",
             Self::CastlingAttacks => "king or rook would at once attack an enemy piece",
             Self::CastlingAttacked => "the king would cross or reach an attacked square",
         })

@@ -134,6 +134,14 @@ impl Movement {
     /// The same with castling as in Italy.
     pub(crate) const WIDEST_IN_ITALY: Self = Self { castling: Castling::Free, ..Self::WIDEST };
 
+    /// Laws among which every move can be played that some old law allows.
+    pub(crate) const OF_OLD: [Self; 4] = [
+        Self::WIDEST,
+        Self::WIDEST_IN_ITALY,
+        Self { promotion: Promotion::LostPiece, ..Self::WIDEST },
+        Self { promotion: Promotion::LostPiece, ..Self::WIDEST_IN_ITALY },
+    ];
+
     /// A law that differs from the widest in every aspect.
     const NARROWEST: Self = Self {
         castling: Castling::None,

@@ -86,7 +86,7 @@ fn convert_file(
 /// A game in the notation that is asked for; what is odd about it is reported.
 fn converted(args: &Convert, origin: &Origin, record: &Record<'_>) -> String {
     let record = args.notation.read(record);
-    let report = GameReport::new(origin, &record, &[]);
+    let report = GameReport::unjudged(origin, &record);
     complain_of(&report);
     to_score(&report, args.to)
 }

@@ -6,9 +6,10 @@ use std::path::Path;
 use jadoube::arbiter::{Case, RemedyAnswer, found_after};
 use jadoube::chess::{Movement, Position};
 use jadoube::laws::Code;
+use jadoube::notation::dialects::San;
 use jadoube::notation::{Record, Stream};
 use jadoube::remedies::{Irregularity, Kind};
-use jadoube::render::{remedy_to_json, remedy_to_text};
+use jadoube::render::{RemedyStyle, remedy_to_json, remedy_to_text};
 
 use super::args::{Remedy as RemedyArgs, TextOrJson};
 use super::{Status, Trouble, input, output};
@@ -109,8 +110,12 @@ fn answered(
             format!("{:#}\n", remedy_to_json(done, kind, &answers, &lawful, &position))
         }
         TextOrJson::Text => {
-            let style = output::style(args.ascii);
-            remedy_to_text(done, kind, &answers, &lawful, &position, style, args.boards)
+            let style = RemedyStyle {
+                text: output::style(args.ascii),
+                with_boards: args.boards,
+                named_in: args.notation.choice.dialect().unwrap_or(&San),
+            };
+            remedy_to_text(done, kind, &answers, &lawful, &position, style)
         }
     })
 }

@@ -2,9 +2,10 @@
 
 use crate::arbiter::{Case, Difference, Ruleset, Verdict, on_record};
 use crate::calendar::Date;
+use crate::chess::Movement;
 use crate::laws::{Code, Governing};
 use crate::notation::Record;
-use crate::replay::{Ply, StopKind, Timeline};
+use crate::replay::{Ply, ReplayStop, StopKind, Timeline};
 
 use super::beside::{Beside, compared};
 use super::bounds::{EVENTS, more};
@@ -104,6 +105,23 @@ impl<'a> GameReport<'a> {
             beside: Vec::new(),
             accepted: Vec::new(),
         }
+    }
+
+    /// Puts a game before no code. It is replayed as the pieces move today; where it has a move that
+    /// only an old law allows, by that which reads it furthest.
+    #[must_use]
+    pub fn unjudged(origin: &'a Origin, record: &'a Record<'a>) -> Self {
+        let mut report = Self::new(origin, record, &[]);
+        let is_forbidden = |cut: &ReplayStop| matches!(cut.kind, StopKind::Forbidden(_));
+        if report.timeline.stop().is_some_and(is_forbidden) {
+            let old = Movement::OF_OLD.into_iter().map(|law| Timeline::replay(record, law));
+            let further = old.filter(|old| old.plies() > report.timeline.plies());
+            // Of several that come as far, the first.
+            if let Some(furthest) = further.rev().max_by_key(Timeline::plies) {
+                report.timeline = furthest;
+            }
+        }
+        report
     }
 
     /// The same with the law of the game's day.

@@ -54,7 +54,7 @@ fn gives(given: &Provided, ruling: &IrregularityRuling, game: &Timeline) -> Stri
     let position = game.position(before);
     let choices = demands(&given.rule, &done, &position);
     let choices: Vec<String> =
-        choices.iter().map(|demand| demanded(demand, &done, &position)).collect();
+        choices.iter().map(|demand| demanded(demand, &done, &position, game.named_in)).collect();
     let paces: Vec<String> = given.rule.pace.iter().map(ToString::to_string).collect();
     let at = if paces.is_empty() { String::new() } else { format!("in {} ", list(&paces)) };
     format!("{at}{}: {}.", choosing(&given.rule), choices.join("; or "))

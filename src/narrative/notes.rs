@@ -226,6 +226,11 @@ fn unwritten(report: &GameReport<'_>) -> HashSet<Event> {
 /// ended the game at its end did not end it here. A game that is not judged at all stops at its
 /// tags anyway.
 fn cut(game: &Timeline) -> Option<String> {
+    // A score that was written out before says so itself.
+    let said = |written: &String| written == UNREADABLE;
+    if game.stop()?.written.as_ref().is_some_and(said) {
+        return None;
+    }
     let sentence = stop_sentence(game)?;
     let is_judged = game.stop()?.kind != StopKind::NotJudged;
     Some(if is_judged { format!("{UNREADABLE} {sentence}") } else { sentence })

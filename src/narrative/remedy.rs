@@ -2,6 +2,7 @@
 
 use crate::arbiter::Given;
 use crate::chess::{Move, Movement, Position, Square};
+use crate::notation::dialects::{Dialect, San};
 use crate::remedies::{
     Chooser, Cost, Demand, Irregularity, Kind, Leaves, Redress, RemedyRule, Until,
 };
@@ -107,7 +108,12 @@ pub(crate) fn lasting(until: Until) -> String {
 
 /// What a demand comes to: `a legal move of the bishop: Bd2 or Be3`; where it is impossible, what
 /// then.
-pub(crate) fn demanded(demand: &Demand, done: &Irregularity, position: &Position) -> String {
+pub(crate) fn demanded(
+    demand: &Demand,
+    done: &Irregularity,
+    position: &Position,
+    dialect: &dyn Dialect,
+) -> String {
     let what = redress(demand.redress, done, position);
     let shown = match &demand.leaves {
         Leaves::Moves(moves) if moves.is_empty() => format!("{what}: impossible"),
@@ -115,12 +121,15 @@ pub(crate) fn demanded(demand: &Demand, done: &Irregularity, position: &Position
             let n = moves.len();
             format!("{what} ({n} legal {})", if n == 1 { "move" } else { "moves" })
         }
-        Leaves::Moves(_) => format!("{what}: {}", sans(demand, position).join(", ")),
+        Leaves::Moves(_) => {
+            let moves = in_order(demand, position, dialect).into_iter();
+            format!("{what}: {}", moves.map(|(written, _)| written).collect::<Vec<_>>().join(", "))
+        }
         Leaves::Stands | Leaves::Other => what,
     };
     match (&demand.otherwise, demand.is_impossible()) {
         (Some(otherwise), true) => {
-            format!("{shown}; then {}", demanded(otherwise, done, position))
+            format!("{shown}; then {}", demanded(otherwise, done, position, dialect))
         }
         _ => shown,
     }
@@ -133,20 +142,25 @@ fn is_wide(redress: Redress) -> bool {
 
 /// The moves that a demand leaves, as a score writes them, in order.
 pub(crate) fn sans(demand: &Demand, position: &Position) -> Vec<String> {
-    in_order(demand, position).into_iter().map(|(san, _)| san).collect()
+    in_order(demand, position, &San).into_iter().map(|(san, _)| san).collect()
 }
 
 /// The positions after these moves, in the same order.
 pub(crate) fn fens(demand: &Demand, position: &Position) -> Vec<String> {
-    let moves = in_order(demand, position).into_iter();
+    let moves = in_order(demand, position, &San).into_iter();
     moves.map(|(_, m)| position.after(m).fen()).collect()
 }
 
-/// The moves that a demand leaves, as a score writes them and as they are, in order; none of those
+/// The moves that a demand leaves, as a dialect writes them and as they are, in order; none of those
 /// that are too many to be read.
-pub(crate) fn left(demand: &Demand, position: &Position) -> Vec<(String, Move)> {
-    let moves = in_order(demand, position).into_iter().filter(|_| !is_wide(demand.redress));
-    moves.map(|(san, m)| (san, *m)).collect()
+pub(crate) fn left(
+    demand: &Demand,
+    position: &Position,
+    dialect: &dyn Dialect,
+) -> Vec<(String, Move)> {
+    let moves =
+        in_order(demand, position, dialect).into_iter().filter(|_| !is_wide(demand.redress));
+    moves.map(|(written, m)| (written, *m)).collect()
 }
 
 /// How it stands with the time, if it was asked how that is some moves later.
@@ -154,9 +168,14 @@ pub(crate) fn too_late(is_so: bool) -> Option<&'static str> {
     is_so.then_some("By then it is too late for that, and the game goes on.")
 }
 
-fn in_order<'d>(demand: &'d Demand, position: &Position) -> Vec<(String, &'d Move)> {
+fn in_order<'d>(
+    demand: &'d Demand,
+    position: &Position,
+    dialect: &dyn Dialect,
+) -> Vec<(String, &'d Move)> {
     let Leaves::Moves(moves) = &demand.leaves else { return Vec::new() };
-    let mut moves: Vec<(String, &Move)> = moves.iter().map(|m| (position.san(m), m)).collect();
+    let written = |m: &'d Move| (position.write(m, dialect), m);
+    let mut moves: Vec<(String, &Move)> = moves.iter().map(written).collect();
     moves.sort_by(|a, b| a.0.cmp(&b.0));
     moves
 }

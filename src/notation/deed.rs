@@ -233,7 +233,8 @@ fn side(text: &str) -> Result<CastlingSide, String> {
 ///
 /// Where one of them is missing.
 pub fn from_and_to(text: &str) -> Result<(Square, Square), String> {
-    let squares = text.trim_start_matches(|c: char| "KQRBNP".contains(c));
+    // Whatever the letter of the piece, the squares tell what is meant.
+    let squares = text.trim_start_matches(|c: char| !c.is_ascii_digit() && !matches!(c, 'a'..='h'));
     let squares: String = squares.chars().filter(|c| !"-x:–".contains(*c)).collect();
     let read = || {
         let (from, to) = squares.split_at_checked(2)?;

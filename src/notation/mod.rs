@@ -33,9 +33,11 @@ pub use deed::{Deed, SetUpError, from_and_to};
 pub use pace::Pace;
 pub use pattern::{Capture, Pattern, Sign, Wings, squares};
 pub use pgn::{
-    Aside, GAME_START, LONGEST_GAME, LOOKBACK, MAX_GAME, MoveReader, Reader, Remark, SNIFFED,
-    Stream, Vocabulary, asides, foreign, games, is_seam, read_again, read_in, read_move,
-    vocabulary,
+    AnnouncementReader, Aside, GAME_START, LONGEST_GAME, LOOKBACK, MAX_GAME, MoveReader, Reader,
+    Remark, SNIFFED, Stream, Vocabulary, asides, foreign, games, has_score, is_seam, read_again,
+    read_in, read_move, read_whole, vocabulary,
 };
-pub use record::{Claim, Event, GameResult, Incident, Record, Stop, Tag, Warning, WrittenMove};
+pub use record::{
+    Claim, Event, GameResult, HeadLine, Incident, Record, Stop, Tag, Warning, WrittenMove,
+};
 pub use written_in::Notation;

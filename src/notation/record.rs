@@ -8,6 +8,7 @@ use strum::Display;
 use super::deed::Deed;
 use super::dialects::Dialect;
 use super::pattern::Pattern;
+use super::pgn::decode;
 use super::written_in::Notation;
 use crate::chess::Color;
 
@@ -35,8 +36,13 @@ pub struct Record<'a> {
     pub line: u64,
     /// The game's own bytes, from its first tag or move to the end of its movetext.
     pub text: &'a [u8],
-    /// The tags in order, decoded. A tag given twice stands here twice.
+    /// The tags in order, decoded. A tag given twice stands here twice. Of a game without tags:
+    /// what the lines above its moves plainly say in their place.
     pub tags: Vec<Tag<'a>>,
+    /// Whether it has tags of its own.
+    pub is_tagged: bool,
+    /// The lines above its moves that are no tags.
+    pub heading: Vec<HeadLine<'a>>,
     /// What its moves are written in, as it was read.
     pub notation: Notation,
     /// The dialect in which words about the game name its moves; none for standard algebraic
@@ -59,8 +65,19 @@ pub struct Record<'a> {
 pub struct Tag<'a> {
     /// The tag's name, as written.
     pub name: Cow<'a, str>,
-    /// Its value, without quotes and escapes; Latin-1 where it is not UTF-8.
+    /// Its value, without quotes and escapes; Windows-1252 where it is not UTF-8.
     pub value: Cow<'a, str>,
+}
+
+/// A line above the moves of a game, as scores have them that are printed without tags.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HeadLine<'a> {
+    /// Where it stands, in bytes from the beginning of the game.
+    pub byte: u32,
+    /// What it says.
+    pub text: Cow<'a, str>,
+    /// Whether all of that stands among the tags.
+    pub is_in_tags: bool,
 }
 
 /// A move of the main line and where it stands in the game's text.
@@ -221,6 +238,8 @@ impl Record<'_> {
     pub(super) fn clear(&mut self) {
         self.text = &[];
         self.tags.clear();
+        self.is_tagged = false;
+        self.heading.clear();
         self.notation = Notation::default();
         self.named_in = None;
         self.moves.clear();
@@ -261,8 +280,7 @@ impl Record<'_> {
         let token = self.text.get(from..from + usize::from(m.len));
         // Further into a game than offsets reach, nobody knows where a move stands.
         let token = token.filter(|_| m.byte < u32::MAX).unwrap_or_default();
-        let latin_1 = |_| token.iter().map(|&byte| char::from(byte)).collect::<String>().into();
-        str::from_utf8(token).map_or_else(latin_1, Cow::Borrowed)
+        decode(token)
     }
 
     /// The line, in the input, of a byte of this game; counted only when asked for.

@@ -48,7 +48,7 @@ pub use lanes::{Claimed, Counted, End, EndKind, Lane, Lanes, Open, Strip, lanes_
 pub use markdown::{claim_to_markdown, to_markdown};
 pub use meeting::{meeting_to_json, meeting_to_text};
 pub use pgn::{to_pgn, to_score};
-pub use remedy::{remedy_to_json, remedy_to_text};
+pub use remedy::{RemedyStyle, remedy_to_json, remedy_to_text};
 #[cfg(feature = "survey")]
 pub use survey::{SurveyReport, survey_to_json, survey_to_markdown, survey_to_text};
 #[cfg(feature = "html")]

@@ -13,6 +13,7 @@ use crate::narrative::remedy::{
     choosing, cost, demanded, happened, left, meaning, read_as, too_late,
 };
 use crate::narrative::words::capital;
+use crate::notation::dialects::Dialect;
 use crate::remedies::{Chooser, Cost, Demand, Irregularity, Kind, Until};
 
 use super::board::board;
@@ -134,9 +135,19 @@ pub fn remedy_to_json(
     serde_json::to_value(remedy).unwrap_or_default()
 }
 
+/// How people are shown what codes give for an irregularity.
+#[derive(Clone, Copy, Debug)]
+pub struct RemedyStyle {
+    /// How text is set.
+    pub text: TextStyle,
+    /// Whether the position after each move that may be demanded is shown.
+    pub with_boards: bool,
+    /// What moves are named in.
+    pub named_in: &'static dyn Dialect,
+}
+
 /// What codes give for an irregularity, for people: the board, and below it code by code what may
-/// be demanded, if wanted with the position after each move. Codes that say nothing of it, or of
-/// which it is not known, are named at the end.
+/// be demanded. Codes that say nothing of it, or of which it is not known, are named at the end.
 #[must_use]
 pub fn remedy_to_text(
     done: &Irregularity,
@@ -144,25 +155,25 @@ pub fn remedy_to_text(
     answers: &[(RemedyAnswer<'_>, Position)],
     lawful: &[&Code],
     position: &Position,
-    style: TextStyle,
-    with_boards: bool,
+    style: RemedyStyle,
 ) -> String {
     let mut out = String::new();
-    put(&format!("{}.", happened(done, kind, position)), 0, style.width, &mut out);
+    let width = style.text.width;
+    put(&format!("{}.", happened(done, kind, position)), 0, width, &mut out);
     if !matches!(done, Irregularity::Other(_)) {
-        put(&format!("{}.", capital(meaning(kind))), 0, style.width, &mut out);
+        put(&format!("{}.", capital(meaning(kind))), 0, width, &mut out);
     }
     out.push('\n');
     let marked: Vec<_> = done.piece().into_iter().chain(done.target()).collect();
-    for line in board(position, &marked, style.board) {
+    for line in board(position, &marked, style.text.board) {
         let _ = writeln!(out, "  {}", line.trim_end());
     }
     let turn = if position.turn() == Color::White { "White" } else { "Black" };
     let _ = writeln!(out, "  {turn} to move");
     for (answer, on) in answers.iter().filter(|(answer, _)| !answer.given.is_empty()) {
         out.push('\n');
-        write_answer(answer, done, on, style.width, &mut out);
-        if with_boards {
+        write_answer(answer, done, on, style, &mut out);
+        if style.with_boards {
             write_boards(answer, on, style, &mut out);
         }
     }
@@ -180,7 +191,7 @@ pub fn remedy_to_text(
     for (word, codes) in named {
         if !codes.is_empty() {
             out.push('\n');
-            put(&format!("{word}: {}.", codes.join(", ")), 0, style.width, &mut out);
+            put(&format!("{word}: {}.", codes.join(", ")), 0, width, &mut out);
         }
     }
     out
@@ -190,7 +201,7 @@ fn write_answer(
     answer: &RemedyAnswer<'_>,
     done: &Irregularity,
     position: &Position,
-    width: usize,
+    RemedyStyle { text: TextStyle { width, .. }, named_in, .. }: RemedyStyle,
     out: &mut String,
 ) {
     if let Some(Given { article, .. }) = answer.given.first() {
@@ -205,7 +216,7 @@ fn write_answer(
         let read = read_as(given).map_or_else(String::new, |read| format!("{read}: "));
         put(&format!("{}:", capital(&format!("{read}{}", choosing(given.rule)))), 2, width, out);
         for demand in &given.demands {
-            put(&format!("– {}", demanded(demand, done, position)), 2, width, out);
+            put(&format!("– {}", demanded(demand, done, position, named_in)), 2, width, out);
         }
         if let Some(cost) = given.rule.cost.as_ref().and_then(cost) {
             put(&format!("Besides: {cost}."), 2, width, out);
@@ -220,20 +231,20 @@ fn write_answer(
 fn write_boards(
     answer: &RemedyAnswer<'_>,
     position: &Position,
-    style: TextStyle,
+    RemedyStyle { text: style, named_in, .. }: RemedyStyle,
     out: &mut String,
 ) {
     let demands = answer.given.iter().flat_map(|given| &given.demands);
-    let moves: Vec<(String, Move)> =
-        demands.filter_map(Demand::effective).flat_map(|demand| left(demand, position)).collect();
+    let left = |demand| left(demand, position, named_in);
+    let moves: Vec<(String, Move)> = demands.filter_map(Demand::effective).flat_map(left).collect();
     let room = (style.width / (BOARD_WIDTH + GAP)).max(1);
     for row in moves.chunks(room) {
         out.push('\n');
         let boards: Vec<Vec<String>> = { row.iter() }
-            .map(|(san, m)| {
+            .map(|(written, m)| {
                 let marked = [m.from, m.to];
                 let mut lines = board(&position.after(m), &marked, style.board);
-                lines.push(format!("{:BOARD_WIDTH$}", format!("   {san}")));
+                lines.push(format!("{:BOARD_WIDTH$}", format!("   {written}")));
                 lines
             })
             .collect();

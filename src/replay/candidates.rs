@@ -1,11 +1,10 @@
 //! The legal moves that a pattern could mean.
 
-use crate::chess::{
-    BitBoard, CastlingSide, Color, ENDS, File, Kind, Move, Naming, Piece, Position, Rank, Square,
-};
+use crate::chess::{BitBoard, ENDS, Kind, Move, Naming, Piece, Position};
 use crate::notation::{Capture, Pattern};
 
 use super::resolve::leaves_its_file;
+use super::wings::is_of_wing;
 
 impl Position {
     /// The legal moves that a pattern could mean: those it describes, and of several those that
@@ -20,6 +19,9 @@ impl Position {
     pub(super) fn meant(&self, pattern: &Pattern, mut meant: Vec<Move>) -> Vec<Move> {
         meant.retain(|m| self.is_meant(pattern, m));
         if let Some(sign) = pattern.sign() {
+            if says_only_the_sign(pattern) {
+                meant.retain(|m| self.sign(m) >= Some(sign));
+            }
             prefer(&mut meant, |m| self.sign(m) >= Some(sign));
         }
         if let Some(wing) = pattern.wings().piece {
@@ -39,22 +41,17 @@ impl Position {
     }
 }
 
+/// Whether nothing is written of a move but the piece and what it does to the king: `Q mates`,
+/// `B checks`.
+fn says_only_the_sign(pattern: &Pattern) -> bool {
+    matches!(pattern, Pattern::Move { to: BitBoard::FULL, capture: Capture::Unsaid, .. })
+}
+
 /// Of several moves leaves those that are so, if any are.
 fn prefer(moves: &mut Vec<Move>, is_so: impl Fn(&Move) -> bool) {
     if moves.len() > 1 && moves.iter().any(&is_so) {
         moves.retain(is_so);
     }
-}
-
-/// Whether a piece that stands here goes by the name of this wing: a bishop by the colour of its
-/// squares, any other by the half of the board.
-fn is_of_wing(wing: CastlingSide, piece: Piece, at: Square, owner: Color) -> bool {
-    if piece == Piece::Bishop {
-        let file = if wing == CastlingSide::King { File::F } else { File::C };
-        let home = Square::new(file, Rank::First.relative_to(owner));
-        return BitBoard::LIGHT_SQUARES.has(at) == BitBoard::LIGHT_SQUARES.has(home);
-    }
-    (at.file() >= File::E) == (wing == CastlingSide::King)
 }
 
 /// Whether a legal move is one that a pattern describes, signs apart.

@@ -3,9 +3,11 @@
 use crate::chess::{Color, Move, Movement, Piece};
 use crate::notation::dialects::{ALL, Dialect, San};
 use crate::notation::{
-    Notation, Pattern, Record, Warning, WrittenMove, read_again, read_in, read_move, vocabulary,
+    Notation, Pattern, Record, Vocabulary, Warning, WrittenMove, read_again, read_in, read_move,
+    read_whole, vocabulary,
 };
 
+use super::homoglyphs;
 use super::replay_stop::StopKind;
 use super::timeline::Timeline;
 
@@ -22,7 +24,8 @@ pub(super) struct Attempt<'a> {
 impl<'a> Attempt<'a> {
     pub(super) fn new(record: &Record<'a>, first: Color, dialect: &'static dyn Dialect) -> Self {
         let mut read = |text: &str, mover| read_in(dialect, text, mover);
-        let mut record = read_again(record, first, &mut read);
+        let announced = |text: &str, mover| read_whole(dialect, text, mover);
+        let mut record = read_again(record, first, &mut read, &announced);
         record.notation = Notation::Dialect(dialect);
         let game = Timeline::replay(&record, Movement::default());
         Self { record, game, dialect }
@@ -128,11 +131,17 @@ fn least_broken<'a>(
     attempts: Vec<Attempt<'a>>,
 ) -> Option<Record<'a>> {
     let is_san = |attempt: &Attempt<'_>| attempt.dialect.name() == San.name();
-    // Of several that come last, `max_by_key` takes the last.
-    let best = attempts.into_iter().rev().max_by_key(|attempt| {
-        let share = vocabulary(record, game.turn(0), attempt.dialect).share();
-        (share, is_san(attempt), attempt.moves().len())
-    })?;
+    let (mut best, mut most) = (None, (0, false, 0));
+    for attempt in attempts {
+        // Nearly always the first few dialects leave no hope to the others.
+        let count = vocabulary(record, game.turn(0), attempt.dialect, most.0);
+        let Some(share) = count.map(Vocabulary::share) else { continue };
+        let weight = (share, is_san(&attempt), attempt.moves().len());
+        if best.is_none() || weight > most {
+            (best, most) = (Some(attempt), weight);
+        }
+    }
+    let best = best?;
     if is_san(&best) && best.moves().len() <= game.moves().len() {
         let mut record = record.clone();
         return add_hint(&mut record, game).then_some(record);
@@ -158,6 +167,13 @@ pub(super) fn explained(attempt: Attempt<'_>) -> Record<'_> {
 fn add_hint(record: &mut Record<'_>, game: &Timeline) -> bool {
     let Some(stop) = game.stop() else { return false };
     let Some(byte) = stop.byte.checked_sub(record.byte) else { return false };
+    let mover = game.last().turn();
+    if let (Some(stop), Notation::Dialect(dialect)) = (&mut record.stop, record.notation)
+        && let Some(hint) = homoglyphs::hint(&stop.token, dialect, mover)
+    {
+        stop.why += &format!("; {hint}");
+        return true;
+    }
     let Some(&(dialect, _)) = meant(record, game, byte as usize).first() else { return false };
     let hint = format!("`--notation mixed` reads it as {}", dialect.title());
     match &mut record.stop {

@@ -4,9 +4,10 @@ use std::borrow::Cow;
 
 use crate::chess::{Color, Move, Movement, Position};
 use crate::notation::dialects::{ALL, Dialect};
-use crate::notation::{Notation, Pattern, Record, read_again, read_in};
+use crate::notation::{Notation, Pattern, Record, read_again, read_in, read_whole};
 
 use super::detect;
+use super::false_words::false_words;
 use super::replay_stop::StopKind;
 use super::timeline::Timeline;
 
@@ -74,6 +75,19 @@ pub(crate) fn reread<'a>(
     game: &Timeline,
     choice: NotationChoice,
 ) -> Option<Record<'a>> {
+    let mut read = read_anew(record, game, choice)?;
+    if !read.notation.is_san() {
+        let game = Timeline::replay(&read, Movement::default());
+        read.warnings.extend(false_words(&read, &game));
+    }
+    Some(read)
+}
+
+fn read_anew<'a>(
+    record: &Record<'a>,
+    game: &Timeline,
+    choice: NotationChoice,
+) -> Option<Record<'a>> {
     match choice {
         NotationChoice::Detect if !may_be_in_another(record, game) => None,
         NotationChoice::Detect => detect::detect(record, game),
@@ -97,7 +111,7 @@ fn is_misread(record: &Record<'_>, game: &Timeline) -> bool {
         StopKind::Unreadable => true,
         StopKind::Forbidden(_) => false,
         // Without tags a game that is not understood seems to be none.
-        StopKind::NotJudged => record.tags.is_empty() && record.stop.is_some(),
+        StopKind::NotJudged => !record.is_tagged && record.stop.is_some(),
     })
 }
 
@@ -144,7 +158,9 @@ fn mixed<'a>(record: &Record<'a>, game: &Timeline) -> Record<'a> {
         position.play(&m);
         Some((pattern, len))
     };
-    let mut again = read_again(record, game.turn(0), &mut read);
+    let announced =
+        |text: &str, mover| ALL.iter().find_map(|dialect| read_whole(*dialect, text, mover));
+    let mut again = read_again(record, game.turn(0), &mut read, &announced);
     again.notation = Notation::Mixed;
     if let Some(stop) = again.stop.as_mut().filter(|stop| stop.why == detect::NO_MOVE) {
         stop.why = "this is not a move in any notation".to_owned();

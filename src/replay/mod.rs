@@ -14,7 +14,9 @@ mod cursor;
 mod detect;
 mod digest;
 mod displace;
+mod false_words;
 mod helpmate;
+mod homoglyphs;
 mod in_notation;
 mod labels;
 mod movement_events;
@@ -32,6 +34,7 @@ mod step;
 mod stop_reason;
 mod timeline;
 mod trivially_live;
+mod wings;
 mod write;
 
 pub use accept_false::accept_false;

@@ -199,7 +199,7 @@ impl Timeline {
 
     /// Plays a move of whatever kind, or notes why it cannot be played.
     fn play_written(&mut self, record: &Record<'_>, written: &WrittenMove) -> bool {
-        match self.last.resolve(&written.pattern) {
+        match self.resolve(&written.pattern) {
             Ok(m) => self.push_noted(&m),
             Err(error) => {
                 if !self.push_false(record, &written.pattern, error) {
@@ -217,7 +217,10 @@ impl Timeline {
     fn push_false(&mut self, record: &Record<'_>, pattern: &Pattern, why: ResolveError) -> bool {
         let stood = record.stood_at(self.plies() + 1);
         // That a pawn stayed a pawn, or waits on, because nothing else is written would be a guess.
-        let is_guess = matches!(why, ResolveError::NoPromotion | ResolveError::NoNaming);
+        let is_guess = matches!(
+            why,
+            ResolveError::NoPromotion | ResolveError::NoNaming | ResolveError::WrongWing
+        );
         let lenient = self.lenient && !is_guess;
         let displacement = self.last.displacement(pattern).filter(|_| stood || lenient);
         let Some(m) = displacement.and_then(|it| self.last.displaced(it)) else { return false };

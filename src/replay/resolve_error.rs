@@ -40,6 +40,8 @@ pub enum ResolveError {
     NoNaming,
     /// What is written to be named cannot be.
     CannotName,
+    /// Another piece than the one so named can make such a move.
+    WrongWing,
     /// King or rook would at once attack an enemy piece, which this law bars.
     CastlingAttacks,
 }
@@ -65,6 +67,7 @@ impl fmt::Display for ResolveError {
                 "it does not say what becomes of the pawns that wait on the last rank"
             }
             Self::CannotName => "no pawn waits there that can become this",
+            Self::WrongWing => "the piece so named cannot make such a move",
             Self::CastlingAttacks => "king or rook would at once attack an enemy piece",
             Self::CastlingAttacked => "the king would cross or reach an attacked square",
         })

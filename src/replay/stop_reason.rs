@@ -4,7 +4,7 @@ use crate::chess::{
     CastlingSide, Color, FenError, Kind, Move, Movement, MovementAspect, Piece, Position,
 };
 use crate::notation::dialects::Dialect;
-use crate::notation::{Notation, Pattern, Record, Stop, WrittenMove};
+use crate::notation::{Capture, Notation, Pattern, Record, Stop, WrittenMove};
 
 use super::ply::Ply;
 use super::replay_stop::{ReplayStop, StopKind};
@@ -29,9 +29,12 @@ pub(super) fn of_set_up(record: &Record<'_>, error: &FenError, elsewhere: bool) 
 
 /// A token the reader could not make a move of.
 pub(super) fn of_token(record: &Record<'_>, stop: &Stop, plies: Ply) -> ReplayStop {
+    // What refuses a whole game stands among its tags.
+    let is_of_tags = stop.of_game && record.is_tagged;
+    let is_move = !is_of_tags && !stop.token.is_empty();
     ReplayStop {
-        ply: if stop.of_game { 0 } else { plies + 1 },
-        written: (!stop.of_game && !stop.token.is_empty()).then(|| stop.token.clone()),
+        ply: if is_move || !stop.of_game { plies + 1 } else { 0 },
+        written: is_move.then(|| stop.token.clone()),
         why: stop.why.clone(),
         line: record.line_of(stop.byte),
         byte: record.byte + u64::from(stop.byte),
@@ -48,8 +51,9 @@ pub(super) fn of_move(
 ) -> ReplayStop {
     let position = so_far.last();
     let ply = so_far.plies() + 1;
-    // A move that lacks what is to be named before it is not one that a law forbids.
-    let is_whole = error != ResolveError::NoNaming;
+    // A move that lacks what is to be named before it is not one that a law forbids; nor is that of
+    // another piece than the one that is named.
+    let is_whole = !matches!(error, ResolveError::NoNaming | ResolveError::WrongWing);
     let elsewhere = is_whole.then(|| legal_elsewhere(record, &written.pattern, so_far)).flatten();
     let dialect = match record.notation {
         Notation::Dialect(dialect) => dialect,
@@ -58,7 +62,10 @@ pub(super) fn of_move(
     let law = elsewhere.and_then(|m| what_forbids(&m, position));
     let mut why =
         law.unwrap_or_else(|| explain(error, (&written.pattern, dialect), position, so_far));
-    if elsewhere.is_none() && position.displacement(&written.pattern).is_some() {
+    if elsewhere.is_none()
+        && error != ResolveError::WrongWing
+        && position.displacement(&written.pattern).is_some()
+    {
         why.push_str(IF_IT_STOOD);
     }
     ReplayStop {
@@ -154,11 +161,23 @@ fn explain(
             let what = if is_open { "it can mean several moves" } else { &error.to_string() };
             format!("{what}: {}", moves.join(", "))
         }
+        ResolveError::WrongWing => {
+            let moves = position.candidates(pattern);
+            let moves: Vec<String> = moves.iter().map(|m| position.write(m, dialect)).collect();
+            format!("{error}; another can: {}", moves.join(", "))
+        }
+        ResolveError::NoSuchCapture if says_en_passant(pattern) => {
+            "no pawn can capture en passant so".to_owned()
+        }
         ResolveError::NoneReaches if is_open => "the player to move has no such move".to_owned(),
         ResolveError::CastlingRightLost(side) => lost_right(side, position, so_far)
             .map_or(error.to_string(), |how| format!("{error}: {how}")),
         _ => error.to_string(),
     }
+}
+
+fn says_en_passant(pattern: &Pattern) -> bool {
+    matches!(pattern, Pattern::Move { capture: Capture::EnPassant, .. })
 }
 
 /// How the right to castle was lost, if this game shows it.

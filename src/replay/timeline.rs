@@ -52,7 +52,7 @@ pub struct Timeline {
     pub(super) cut: Option<ReplayStop>,
     pub(super) warnings: Vec<String>,
     /// The dialect in which words about the game name its moves.
-    pub(super) named_in: &'static dyn Dialect,
+    pub(crate) named_in: &'static dyn Dialect,
     marked_pawn: Option<Square>,
     /// The pace of the game, where it matters and is known.
     pub(super) pace: Option<Pace>,

@@ -3,7 +3,7 @@
 use crate::arbiter::{Opinion, Panel, VerdictKind};
 use crate::calendar::Date;
 use crate::laws::Library;
-use crate::notation::{GameResult, Record};
+use crate::notation::{GameResult, Record, Stop};
 use crate::replay::{Timeline, reread};
 
 use super::batch::{Batch, Game, Governed, Span, Status, TAGS};
@@ -28,7 +28,7 @@ impl<'a, 'l> Worker<'a, 'l> {
     /// Judges a game and adds it to the batch.
     pub(super) fn note(&mut self, record: &Record<'_>, batch: &mut Batch) {
         batch.read += 1;
-        batch.breaks_off = record.movetext_result.is_none();
+        batch.breaks_off = breaks_off(record);
         let years = record.tag("Date").and_then(Years::of);
         if let Some((since, until)) = self.inquiry.years {
             let Some(years) = years else {
@@ -42,6 +42,7 @@ impl<'a, 'l> Worker<'a, 'l> {
         }
         let read_anew = reread(record, self.panel.judge(record).timeline, self.inquiry.notation);
         let record = read_anew.as_ref().unwrap_or(record);
+        batch.breaks_off &= record.notation.is_san() && breaks_off(record);
         let judged = match read_anew {
             Some(_) => self.panel.judge(record),
             None => self.panel.judged(),
@@ -82,6 +83,15 @@ impl<'a, 'l> Worker<'a, 'l> {
         };
         batch.games.push(noted);
     }
+}
+
+/// Whether a record ends without a result, and so perhaps where its file was cut. Scores of books
+/// print none; what else than PGN stops long before the end.
+fn breaks_off(record: &Record<'_>) -> bool {
+    let end = record.text.trim_ascii_end().len();
+    let is_last = |stop: &Stop| stop.byte as usize + stop.token.len() >= end;
+    let is_pgn = record.is_tagged && record.stop.as_ref().is_none_or(is_last);
+    is_pgn && record.movetext_result.is_none()
 }
 
 /// Whether a code ends a game otherwise or sooner than its record: such games may be named.

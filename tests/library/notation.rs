@@ -3,6 +3,7 @@
 
 mod again;
 mod agreement;
+mod books;
 mod dialect;
 mod odd;
 mod refused;

@@ -40,9 +40,10 @@ fn json(arguments: &[&str]) -> Value {
 /// A file of its own for a test.
 fn file(name: &str, text: &str) -> PathBuf {
     let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("notation");
-    fs::create_dir_all(&directory).unwrap();
-    fs::write(directory.join(name), text).unwrap();
-    directory.join(name)
+    let path = directory.join(name);
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(&path, text).unwrap();
+    path
 }
 
 #[test]
@@ -169,4 +170,30 @@ fn a_survey_reads_every_notation() {
     let last = |line: &str| line.rsplit(',').next().unwrap_or_default().to_owned();
     let notations: Vec<String> = table.lines().map(last).collect();
     assert_eq!(notations, ["notation", "", "descriptive", "german"], "{table}");
+}
+
+#[test]
+fn scores_among_the_texts_of_a_directory_are_surveyed() {
+    let directory = file("texts/readme.txt", "1. Unpack.\n2. Read.\n");
+    file(
+        "texts/page.txt",
+        "GAME I.\n\n1. P-K4 P-K4\n2. Kt-KB3 Resigns.\n\n1. P-Q4 P-Q4\n2. P-QB4\n",
+    );
+    let directory = directory.parent().unwrap().to_str().unwrap().to_owned();
+    let summary = fine(&["survey", &directory, "--code", "fide-2018"]);
+    assert!(summary.starts_with("2 games read from 1 file\n"), "{summary}");
+}
+
+#[test]
+fn remedies_name_moves_in_the_notation_that_is_asked_for() {
+    let fen = "4k3/8/8/8/8/8/8/2B1K3 w - - 0 1";
+    let named = |notation: &str, done: &str| {
+        let arguments = ["remedy", "touch", done, "--fen", fen, "--code", "fide-2018"];
+        fine(&[&arguments[..], &["--notation", notation]].concat())
+    };
+    assert!(named("auto", "c1").contains("Ba3"));
+    assert!(named("german", "c1").contains("La3"));
+    let arguments = ["--fen", fen, "--code", "fide-2018", "--notation", "german"];
+    let put = fine(&[&["remedy", "false", "Lc1-c3"][..], &arguments].concat());
+    assert!(put.contains("bishop on c1") && put.contains("La3"), "{put}");
 }

@@ -10,9 +10,9 @@ use jadoube::replay::{NotationChoice, in_notation};
 #[derive(Clone, Copy, Debug, ClapArgs)]
 pub(crate) struct Notation {
     /// What the moves are written in. `auto` detects it game by game. A NAME reads games in that
-    /// notation, or in standard algebraic notation if they can only be played so, and names moves
-    /// in it; JSON and PGN keep to the standard. `mixed` reads each move in whatever notation it
-    /// can be played in.
+    /// notation if they can be played so to the end, otherwise in standard algebraic notation,
+    /// otherwise in any other in which they can; and names moves in it: JSON and PGN keep to the
+    /// standard. `mixed` reads each move in whatever notation it can be played in.
     #[arg(long = "notation", value_name = "NAME", default_value = "auto", value_parser = choice())]
     pub choice: NotationChoice,
 }

@@ -22,8 +22,8 @@ Examples:
   jadoube survey old.pgn --select 'fide-2018=ended and result!=1/2-1/2' > ended.pgn
 ")]
 pub(crate) struct Survey {
-    /// PGN files, also .gz, .bz2, .zst and .zip; directories, searched for such files; `-` or no
-    /// file is standard input. A named file's format is detected from its content.
+    /// PGN files, also .gz, .bz2, .zst and .zip; directories, searched for such files and for .txt
+    /// files with scores in any notation; `-` or no file is standard input. A named file's format is detected from its content.
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
     /// Codes to judge by; the landmarks and the newest, if none is named.

@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use jadoube::notation::has_score;
 use jadoube::survey::{Input, InputKind, Unpack};
 use zip::ZipArchive;
 use zip::result::ZipError;
@@ -36,6 +37,13 @@ const FNV_PRIME: u64 = 0x0000_0100_0000_01b3;
 
 /// How the names of the files end that are read from a directory.
 const ENDINGS: [&str; 5] = [".pgn", ".pgn.gz", ".pgn.bz2", ".pgn.zst", ".zip"];
+
+/// How they end if they may also be something else: they are read if a score stands near their
+/// beginning.
+const PLAIN: &str = ".txt";
+
+/// How many bytes are searched for a score.
+const BEGINNING: u64 = 1 << 14;
 
 impl Inputs {
     /// Finds everything that is named, directories in order of name. What cannot be read is
@@ -213,12 +221,21 @@ fn entries(directory: &Path) -> io::Result<Vec<PathBuf>> {
     for entry in fs::read_dir(directory)? {
         let path = entry?.path();
         let name = path.file_name().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
-        if path.is_dir() || ENDINGS.iter().any(|ending| name.ends_with(ending)) {
+        let is_named = ENDINGS.iter().any(|ending| name.ends_with(ending));
+        if path.is_dir() || is_named || name.ends_with(PLAIN) && is_score(&path) {
             entries.push(path);
         }
     }
     entries.sort();
     Ok(entries)
+}
+
+/// Whether a score stands near the beginning of a file. One that cannot be read may be one: that
+/// is said in its place.
+fn is_score(path: &Path) -> bool {
+    let mut head = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(BEGINNING).read_to_end(&mut head));
+    read.is_err() || has_score(&head)
 }
 
 /// A file that counts how many bytes of it were read.

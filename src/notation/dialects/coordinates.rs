@@ -1,5 +1,6 @@
 //! Nothing but two squares and a promotion: UCI in letters, ICCF numeric in digits.
 
+use super::castling::dash;
 use super::cursor::Cursor;
 use super::endings::may_end;
 use super::{Dialect, of_old};
@@ -10,7 +11,8 @@ use crate::notation::pattern::{Capture, Pattern, Wings};
 #[derive(Clone, Copy, Debug)]
 pub struct Uci;
 
-/// As correspondence players do without a common language: `5254`, `5171` for castling, `57581`.
+/// As correspondence players do without a common language: `5254` or `52-54`, `5171` for castling,
+/// `57581`.
 #[derive(Clone, Copy, Debug)]
 pub struct Iccf;
 
@@ -34,7 +36,7 @@ impl Dialect for Uci {
             let piece = Piece::try_from(c.to_ascii_lowercase()).ok();
             piece.filter(|piece| PROMOTIONS.contains(piece))
         };
-        of_old::read(text).or_else(|| read(text, mover, file, becomes))
+        of_old::read(text).or_else(|| read(text, mover, file, |at| at, becomes))
     }
 
     fn drafts(&self, m: &Move, _: Color) -> Vec<Pattern> {
@@ -59,7 +61,7 @@ impl Dialect for Iccf {
     fn read(&self, text: &str, mover: Color) -> Option<(Pattern, usize)> {
         let file = |c| digit(c).and_then(File::try_index);
         let becomes = |c| digit(c).and_then(|digit| PROMOTIONS.get(digit).copied());
-        of_old::read(text).or_else(|| read(text, mover, file, becomes))
+        of_old::read(text).or_else(|| read(text, mover, file, |at| at.optional(dash), becomes))
     }
 
     fn drafts(&self, m: &Move, _: Color) -> Vec<Pattern> {
@@ -85,10 +87,11 @@ fn read(
     text: &str,
     mover: Color,
     file: impl Fn(char) -> Option<File> + Copy,
+    between: impl Fn(Cursor<'_>) -> Cursor<'_>,
     becomes: impl Fn(char) -> Option<Piece>,
 ) -> Option<(Pattern, usize)> {
     let (from, end) = square(Cursor::new(text), file)?;
-    let (to, end) = square(end, file)?;
+    let (to, end) = square(between(end), file)?;
     let promotion = end.character(becomes).filter(|_| to.rank() == last_rank(mover));
     let (promotion, end) = promotion.map_or((None, end), |(piece, end)| (Some(piece), end));
     may_end(end).then(|| (pattern(from, to, promotion), end.at()))

@@ -11,6 +11,10 @@ const MATE: &str = "mate mates mating checkmate checkmates checkmating matt scha
 const BEFORE: &str = "and et und y и giving gives with by dbl dble double doub dis disc discovered \
                       discovering discovery";
 
+/// Those that tell in which manner check is given.
+const DOUBLE: &str = "dbl dble double doub dblch";
+const DISCOVERED: &str = "dis disc disch discovered discovering discovery";
+
 /// How a capture en passant is marked. A word may be shortened by a full stop.
 const EN_PASSANT: [&str; 8] =
     ["e p", "ep", "en passant", "en pass", "in passing", "i v", "im vorbeigehen", "al paso"];
@@ -40,6 +44,23 @@ impl Ending {
             }
         }
     }
+}
+
+/// What is said of how check is given.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Manner {
+    /// By two pieces.
+    pub is_double: bool,
+    /// By a piece that has not moved.
+    pub is_discovered: bool,
+}
+
+/// What the words of a written move say of how it gives check.
+#[must_use]
+pub fn manner_of_check(written: &str) -> Manner {
+    let words = || written.split(|c: char| !c.is_alphabetic()).map(str::to_lowercase);
+    let says = |known: &str| words().any(|word| known.split(' ').any(|it| it == word));
+    Manner { is_double: says(DOUBLE), is_discovered: says(DISCOVERED) }
 }
 
 /// Past the full stop of a sentence.

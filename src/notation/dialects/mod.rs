@@ -14,6 +14,7 @@ mod san;
 pub use algebraic::Algebraic;
 pub use coordinates::{Iccf, Uci};
 pub use descriptive::Descriptive;
+pub use endings::{Manner, manner_of_check};
 pub use languages::{
     CZECH, DUTCH, FIGURINE, FRENCH, GERMAN, HUNGARIAN, ITALIAN, LONG, POLISH, PORTUGUESE, RUSSIAN,
     SPANISH,

@@ -20,8 +20,8 @@ const BRACKETED: usize = 24;
 /// a variation, a blank line.
 pub(super) struct Ahead<'a> {
     pub(super) text: Cow<'a, str>,
-    /// Whether each character is a byte of the file.
-    is_latin_1: bool,
+    /// Whether each character is a byte of the file, which is not UTF-8 there.
+    is_bytewise: bool,
 }
 
 impl<'a> Ahead<'a> {
@@ -30,29 +30,39 @@ impl<'a> Ahead<'a> {
         let near = rest.get(..rest.len().min(LONGEST)).unwrap_or_default();
         let near = near.get(..reach(near)).unwrap_or_default();
         match str::from_utf8(near) {
-            Ok(text) => Self { text: Cow::Borrowed(text), is_latin_1: false },
-            // The letter that is none stands in another word, or is cut off by the limit.
-            Err(error) if has_blank(near, error.valid_up_to()) || is_cut(near, &error) => {
+            Ok(text) => Self { text: Cow::Borrowed(text), is_bytewise: false },
+            // The letter that is none is cut off by the limit, or stands in another word than one
+            // that is UTF-8.
+            Err(error) if is_cut(near, &error) || is_mixed(near, error.valid_up_to()) => {
                 Self::of_valid(near, error.valid_up_to())
             }
-            Err(_) => Self { text: decode(near), is_latin_1: true },
+            Err(_) => Self { text: decode(near), is_bytewise: true },
         }
     }
 
     fn of_valid(near: &'a [u8], len: usize) -> Self {
         let valid = near.get(..len).and_then(|valid| str::from_utf8(valid).ok());
-        Self { text: Cow::Borrowed(valid.unwrap_or_default()), is_latin_1: false }
+        Self { text: Cow::Borrowed(valid.unwrap_or_default()), is_bytewise: false }
     }
 
     /// How many bytes of the file so many bytes of the text are, if a character ends there.
     pub(super) fn bytes(&self, len: usize) -> Option<usize> {
         let read = self.text.get(..len).filter(|read| !read.is_empty())?;
-        Some(if self.is_latin_1 { read.chars().count() } else { read.len() })
+        Some(if self.is_bytewise { read.chars().count() } else { read.len() })
+    }
+
+    /// Whether so many bytes of the text are what they are only in Windows-1252.
+    pub(super) fn is_windows_1252(&self, len: usize) -> bool {
+        self.is_bytewise && self.text.get(..len).is_some_and(|read| !read.is_ascii())
     }
 }
 
-fn has_blank(near: &[u8], len: usize) -> bool {
-    near.iter().take(len).any(u8::is_ascii_whitespace)
+/// Whether letters that are not ASCII stand in so many bytes, which are UTF-8, and a blank after
+/// them.
+fn is_mixed(near: &[u8], len: usize) -> bool {
+    let valid = near.get(..len).unwrap_or_default();
+    let blank = valid.iter().rposition(u8::is_ascii_whitespace);
+    blank.is_some_and(|blank| !valid.get(..blank).unwrap_or_default().is_ascii())
 }
 
 fn is_cut(near: &[u8], error: &std::str::Utf8Error) -> bool {
@@ -120,6 +130,13 @@ pub fn read_in(dialect: &dyn Dialect, text: &str, mover: Color) -> Option<(Patte
     (!read.is_empty() && is_end_of_word(rest)).then_some((pattern, read.len()))
 }
 
+/// The move of this player that a text is, in this dialect, if all of it is one.
+#[must_use]
+pub fn read_whole(dialect: &dyn Dialect, text: &str, mover: Color) -> Option<Pattern> {
+    let (pattern, len) = read_in(dialect, text, mover)?;
+    (len == text.len()).then_some(pattern)
+}
+
 /// Standard algebraic notation in all the spellings that the reader of files knows.
 fn read_san(text: &str) -> Option<(Pattern, usize)> {
     let mut tokens = Tokens::new(text.as_bytes(), 0);
@@ -172,9 +189,12 @@ mod tests {
     }
 
     #[test]
-    fn latin_1_is_read_where_the_word_is_not_utf_8() {
+    fn windows_1252_is_read_where_the_word_is_not_utf_8() {
         let ahead = Ahead::of(b"K4\xd7P next", 0);
         assert_eq!((&*ahead.text, ahead.bytes(4)), ("K4×P next", Some(3)));
+        let ahead = Ahead::of(b"K. P.\x97K. 4th M\xfc", 0);
+        assert_eq!((&*ahead.text, ahead.is_windows_1252(5)), ("K. P.—K. 4th Mü", false));
+        assert!(ahead.is_windows_1252(8));
         let ahead = Ahead::of("♘f3 M\u{fc}".as_bytes(), 0);
         assert_eq!((&*ahead.text, ahead.bytes(3)), ("♘f3 Mü", Some(3)));
         let ahead = Ahead::of(b"\xe2\x99\x98f3 M\xfc", 0);

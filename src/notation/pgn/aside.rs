@@ -5,7 +5,7 @@ use super::ahead::{behind_move, note_end};
 use super::tags;
 use super::text::decode;
 use super::tokens::{Token, Tokens};
-use crate::notation::record::{Record, WrittenMove};
+use crate::notation::record::{HeadLine, Record, WrittenMove};
 
 /// Something that stands beside the moves of the main line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,6 +48,9 @@ impl Walk<'_, '_> {
     /// Looks at the next token; nothing is left to look at after the last one.
     fn step(&mut self) -> bool {
         let token = self.tokens.next();
+        if self.is_heading() {
+            return true;
+        }
         let stop = self.record.stop.as_ref().map_or(usize::MAX, |stop| stop.byte as usize);
         if token == Token::End || self.tokens.start >= stop {
             return false;
@@ -71,6 +74,17 @@ impl Walk<'_, '_> {
                 }
             }
         }
+        true
+    }
+
+    /// Passes over a line above the moves. What it says is kept, if not among the tags.
+    fn is_heading(&mut self) -> bool {
+        let is_here = |line: &&HeadLine<'_>| line.byte as usize == self.tokens.start;
+        let Some(line) = self.record.heading.iter().find(is_here) else { return false };
+        if !line.is_in_tags {
+            self.note(Remark::Comment(line.text.clone().into_owned()));
+        }
+        self.tokens.line();
         true
     }
 

@@ -77,8 +77,8 @@ const PLAYERS: [(&str, Color); 22] = [
 ];
 
 /// What may stand before them.
-const FILLERS: [&str; 12] =
-    ["and", "und", "et", "y", "e", "en", "the", "les", "las", "game", "partie", "la"];
+const FILLERS: [&str; 13] =
+    ["and", "was", "und", "et", "y", "e", "en", "the", "les", "las", "game", "partie", "la"];
 
 /// The result that words at the beginning of a text say, and how many bytes of it they are.
 /// Without a name it is the player to move who resigns, and the other who wins.
@@ -107,7 +107,7 @@ pub(super) fn is_column_heading(line: &str) -> bool {
     names().count() > 0 && names().all(|word| player(&word.to_lowercase()).is_some())
 }
 
-fn player(word: &str) -> Option<Color> {
+pub(super) fn player(word: &str) -> Option<Color> {
     PLAYERS.iter().find(|(known, _)| *known == word).map(|(_, player)| *player)
 }
 
@@ -147,6 +147,7 @@ mod tests {
             ("and wins.", GameResult::BlackWins, 9),
             ("and White wins", GameResult::WhiteWins, 14),
             ("Drawn by perpetual check.", GameResult::Draw, 25),
+            ("And the game was drawn.", GameResult::Draw, 23),
             ("Drawn game (a)", GameResult::Draw, 10),
             ("Weiss gibt auf", GameResult::BlackWins, 14),
             ("Les Noirs abandonnent.", GameResult::WhiteWins, 22),

@@ -36,12 +36,16 @@ pub(super) enum Says {
 /// it again knows that the game did not end there.
 pub(crate) const UNREADABLE: &str = "[%unreadable]";
 
+/// Reads a move that is announced by a player, or else by the one to move, where it is none in
+/// standard algebraic notation.
+pub(super) type Announced<'f> = dyn Fn(&str, Option<Color>) -> Option<Pattern> + 'f;
+
 /// The commands of ours in a comment, in order. Others pass by.
-pub(super) fn commands(comment: &[u8]) -> impl Iterator<Item = Command> {
+pub(super) fn commands(comment: &[u8], announced: &Announced<'_>) -> impl Iterator<Item = Command> {
     memchr_iter(b'[', comment).filter_map(|at| {
         let command = comment.get(at + 1..)?.strip_prefix(b"%")?;
         let (name, rest) = Name::all().find_map(|name| Some((name, name.strip(command)?)))?;
-        Some(Command { at, said: understand(name, rest) })
+        Some(Command { at, said: understand(name, rest, announced) })
     })
 }
 
@@ -69,6 +73,9 @@ impl Event {
         format!("[%{}{blank}{}]", name.as_str(), words.join(","))
     }
 }
+
+/// What a claim can be founded on.
+const CLAIMED: &str = "what is claimed is repetition, moves, perpetual or dead";
 
 #[derive(Clone, Copy, PartialEq)]
 enum Name {
@@ -117,7 +124,7 @@ struct Said {
     intending: Option<Pattern>,
 }
 
-fn understand(name: Name, rest: &[u8]) -> Result<Says, String> {
+fn understand(name: Name, rest: &[u8], announced: &Announced<'_>) -> Result<Says, String> {
     let near = rest.get(..rest.len().min(LONGEST)).unwrap_or_default();
     let Some(end) = memchr(b']', near) else {
         return Err(format!("[%{} has no closing bracket", name.as_str()));
@@ -134,6 +141,7 @@ fn understand(name: Name, rest: &[u8]) -> Result<Says, String> {
     for word in words {
         match name {
             Name::Deed(_) if color(word).is_none() => others.push(word),
+            Name::Claim if is_of_move(word) => others.push(word),
             _ => said.hear(name, word).map_err(not_understood)?,
         }
     }
@@ -147,6 +155,13 @@ fn understand(name: Name, rest: &[u8]) -> Result<Says, String> {
             Incident::Deed(Deed::read(command, &others).map_err(not_understood)?)
         }
         Name::Claim => {
+            if !others.is_empty() {
+                let others = others.join(" ");
+                let read = read_move(&others);
+                let read = read.or_else(|why| announced(&others, said.player).ok_or(why));
+                let why = |why| format!("{}: {why}; {CLAIMED}", shown(others.as_bytes()));
+                said.intending = Some(read.map_err(|it| not_understood(why(it)))?);
+            }
             let ground = said.ground.ok_or("[%claim] does not say what is claimed: write [%claim repetition] or [%claim moves]")?;
             Incident::Claim { ground, intending: said.intending }
         }
@@ -159,20 +174,16 @@ impl Said {
         if let Some(player) = color(word).filter(|_| name != Name::Unreadable) {
             return once(&mut self.player, player, word);
         }
-        if name != Name::Claim {
-            return Err(format!("what is {}?", shown(word.as_bytes())));
+        match Claim::from_word(word).filter(|_| name == Name::Claim) {
+            Some(ground) => once(&mut self.ground, ground, word),
+            None => Err(format!("what is {}?", shown(word.as_bytes()))),
         }
-        if let Some(ground) = Claim::from_word(word) {
-            return once(&mut self.ground, ground, word);
-        }
-        let san = read_move(word).map_err(|why| {
-            format!(
-                "{}: {why}; what is claimed is repetition, moves, perpetual or dead",
-                shown(word.as_bytes())
-            )
-        })?;
-        once(&mut self.intending, san, word)
     }
+}
+
+/// Whether a word of a claim belongs to the move that is announced with it.
+fn is_of_move(word: &str) -> bool {
+    color(word).is_none() && Claim::from_word(word).is_none()
 }
 
 /// The player that a word names.
@@ -195,7 +206,7 @@ mod tests {
     use crate::notation::{Claim, Deed, Event, Incident, read_move};
 
     fn only(comment: &str) -> Result<(Option<Color>, Incident), String> {
-        let mut found: Vec<Command> = commands(comment.as_bytes()).collect();
+        let mut found: Vec<Command> = commands(comment.as_bytes(), &|_, _| None).collect();
         assert_eq!(found.len(), 1, "{comment}");
         match found.remove(0).said? {
             Says::Happened(player, incident) => Ok((player, incident)),
@@ -239,7 +250,7 @@ mod tests {
 
     #[test]
     fn a_score_says_that_it_is_not_whole() {
-        let said = |text: &str| commands(text.as_bytes()).next().map(|command| command.said);
+        let said = |text: &str| commands(text.as_bytes(), &|_, _| None).next().map(|it| it.said);
         assert_eq!(said(UNREADABLE), Some(Ok(Says::Unreadable)));
         assert!(matches!(said("[%unreadable white]"), Some(Err(_))));
     }
@@ -300,6 +311,6 @@ mod tests {
     #[test]
     fn the_commands_of_others_pass_by() {
         let others = b"[%clk 0:01:00] [%eval 0.3][%claims x] [claim] [%";
-        assert_eq!(commands(others).count(), 0);
+        assert_eq!(commands(others, &|_, _| None).count(), 0);
     }
 }

@@ -1,12 +1,14 @@
 //! One game, from its first tag to what trails behind its result.
 
 mod again;
+mod headings;
+mod semicolon;
 mod tag_section;
 
-pub use again::{MoveReader, read_again};
+pub use again::{AnnouncementReader, MoveReader, read_again};
 
 use super::bytes::{Class, class_of};
-use super::commands::{Says, UNREADABLE, commands};
+use super::commands::{Announced, Says, UNREADABLE, commands};
 use super::fast_path::{plain_number, read_fast};
 use super::heading::{are_headings_before_tags, is_heading, stands_apart};
 use super::hint::{hint, is_numeric};
@@ -64,6 +66,10 @@ pub(super) struct Game<'r, 'a> {
     after_result: bool,
     /// One bit of 64 for each tag so far: a tag whose bit is not set is new.
     tagged: u64,
+    /// Whether it may be a score of a book, which need not end with a result.
+    is_book: bool,
+    /// The greatest number of a move so far.
+    last_number: u32,
     /// What the first Result tag says; nothing in it if that is no result.
     tag_result: Option<Option<GameResult>>,
     /// The last blank line between its tags.
@@ -98,6 +104,8 @@ impl<'r, 'a> Game<'r, 'a> {
             numbered: false,
             after_result,
             tagged: 0,
+            is_book: false,
+            last_number: 0,
             tag_result: None,
             blank: None,
         }
@@ -181,6 +189,8 @@ impl<'r, 'a> Game<'r, 'a> {
     /// Tags, variations, and brackets of all kinds.
     fn bracket(&mut self, token: Token) -> Next {
         match token {
+            Token::Open if !self.begun && self.is_headed() => {}
+            Token::Open if self.begins_next_score() => return Next::Game,
             Token::Open => {
                 self.begun = true;
                 self.depth += 1;
@@ -216,11 +226,15 @@ impl<'r, 'a> Game<'r, 'a> {
         if self.phase != Phase::Reading || self.depth > 0 {
             return self.idle_word();
         }
+        if !self.begun && self.is_headed() {
+            return Next::Token;
+        }
         self.begun = true;
         match read_plain(self.tokens.token()) {
             Some(pattern) => {
                 self.push(pattern, self.tokens.start, self.tokens.at - self.tokens.start)
             }
+            None if self.begins_next_score() => return Next::Game,
             None => self.odd_word(),
         }
         Next::Token
@@ -240,6 +254,9 @@ impl<'r, 'a> Game<'r, 'a> {
             return Next::Token;
         }
         self.begun = true;
+        if self.begins_next_score() {
+            return Next::Game;
+        }
         if self.phase == Phase::Ended && self.heading() {
             return Next::Token;
         }
@@ -309,8 +326,16 @@ impl<'r, 'a> Game<'r, 'a> {
             return Next::Token;
         }
         if self.phase == Phase::Ended {
-            return if dots == 0 && self.heading() { Next::Token } else { Next::Game };
+            let is_heading = dots == 0 && !self.begins_next_score() && self.heading();
+            return if is_heading { Next::Token } else { Next::Game };
         }
+        if self.begins_next_score() {
+            return Next::Game;
+        }
+        if !self.begun && dots == 0 && self.is_headed() {
+            return Next::Token;
+        }
+        self.last_number = self.last_number.max(n);
         if self.phase == Phase::Skipping {
             self.begun = true;
             return Next::Token;
@@ -345,7 +370,7 @@ impl<'r, 'a> Game<'r, 'a> {
         if self.record.tag("FEN").is_some() {
             return;
         }
-        if !self.record.tags.is_empty() {
+        if self.tagged != 0 {
             self.warn_here(&format!("the movetext begins at move {n}, and there is no FEN tag"));
         } else if self.after_result {
             self.stop(format!("moves after the result, without tags, beginning at move {n}"));
@@ -363,36 +388,20 @@ impl<'r, 'a> Game<'r, 'a> {
         Next::Token
     }
 
-    /// A semicolon may have been meant to part the moves, and hides the rest of its line.
-    #[cold]
-    fn line_comment(&mut self) -> Next {
-        let expected = self.numbers.expected(self.record.moves.len());
-        if self.phase == Phase::Reading && self.depth == 0 {
-            let begun = begins_like_move(self.tokens.token());
-            if let Some(n) = begun.filter(|n| Some(i64::from(*n)) == expected) {
-                self.warn_here(&format!(
-                    "this comment begins like move {n}: \
-                     a ; begins a comment that goes to the end of its line"
-                ));
-            }
-        }
-        Next::Token
-    }
-
     fn comment(&mut self, closed: bool) -> Next {
         if !closed {
             self.warn_here("this comment is never closed");
         }
         if self.depth == 0 && self.phase != Phase::Skipping {
-            self.commands();
+            self.commands(&|_, _| None);
         }
         Next::Token
     }
 
-    fn commands(&mut self) {
+    fn commands(&mut self, announced: &Announced<'_>) {
         let at = self.tokens.start;
         let ply = u32::try_from(self.record.moves.len()).unwrap_or(u32::MAX);
-        for command in commands(self.tokens.token()) {
+        for command in commands(self.tokens.token(), announced) {
             match command.said {
                 Ok(Says::Happened(player, incident)) => {
                     self.record.events.push(Event { ply, player, incident });
@@ -455,32 +464,13 @@ impl<'r, 'a> Game<'r, 'a> {
         if self.depth > 0 {
             self.warn(end, "a variation is never closed");
         }
-        if self.phase != Phase::Ended && !self.record.tags.is_empty() {
+        self.record.is_tagged = self.tagged != 0;
+        if self.phase != Phase::Ended && self.record.is_tagged && !self.is_book {
             let begun = "the movetext ends without a result";
             self.warn(end, if self.begun { begun } else { "there is no movetext" });
         }
-        if self.record.tags.is_empty() && self.record.moves.is_empty() {
-            self.refuse_nothing();
+        if !self.record.is_tagged {
+            self.finish_score();
         }
     }
-
-    /// Without a tag and a move there is nothing to be judged.
-    #[cold]
-    fn refuse_nothing(&mut self) {
-        let nothing = || Stop {
-            token: String::new(),
-            byte: 0,
-            why: "there is neither a tag nor a move".to_owned(),
-            of_game: true,
-        };
-        self.record.stop.get_or_insert_with(nothing).of_game = true;
-    }
-}
-
-/// The number with which a `;` comment begins, if that of a move: with dots, or before a move.
-fn begins_like_move(comment: &[u8]) -> Option<u32> {
-    let mut tokens = Tokens::new(comment.strip_prefix(b";")?, 0);
-    let Token::Number { n, dots } = tokens.next() else { return None };
-    let is_move = tokens.next() == Token::Word && read_plain(tokens.token()).is_some();
-    (dots > 0 || is_move).then_some(n)
 }

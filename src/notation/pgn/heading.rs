@@ -1,12 +1,13 @@
 //! Lines between games that belong to none: `Round 3`, `-----`.
 
+use std::iter;
+
 use memchr::memchr2;
 
-use super::ahead::read_in;
+use super::ahead::{Ahead, read_in};
 use super::bytes::LOOKAHEAD;
 use super::hint::known;
-use super::seam::{BYTE_ORDER_MARK, ends_in_blank_line};
-use super::text::decode;
+use super::seam::{BYTE_ORDER_MARK, GAME_START, ends_in_blank_line};
 use super::written_move::{Word, odd};
 use crate::chess::Color;
 use crate::notation::dialects::{ALL, read_plain};
@@ -50,6 +51,57 @@ pub(super) fn are_headings_before_tags(text: &[u8]) -> bool {
     false
 }
 
+/// Whether every line of a text is no part of a game.
+pub(super) fn are_headings(text: &[u8]) -> bool {
+    let mut rest = text.trim_ascii();
+    while let Some(len) = heading(rest).filter(|len| *len > 0) {
+        rest = rest.get(len..).unwrap_or_default().trim_ascii_start();
+    }
+    rest.is_empty()
+}
+
+/// Whether a line is a note on the game before it: `NOTES.`, `(a) A bold conception.`
+pub(super) fn is_note(line: &[u8]) -> bool {
+    let begins =
+        |word: &[u8]| line.get(..word.len()).is_some_and(|it| it.eq_ignore_ascii_case(word));
+    matches!(line, [b'(', mark, b')', ..] if mark.is_ascii_alphanumeric())
+        || begins(b"notes")
+        || begins(b"note ")
+        || begins(b"note.")
+        || begins(b"remarks")
+}
+
+/// Whether a score begins here with its first move, perhaps below a heading.
+pub(super) fn begins_score(text: &[u8]) -> bool {
+    let mut rest = text.get(..text.len().min(LOOKAHEAD)).unwrap_or_default();
+    while !begins_with_first_move(rest) {
+        let Some(len) = heading(rest).filter(|len| *len > 0) else { return false };
+        rest = rest.get(len..).unwrap_or_default().trim_ascii_start();
+    }
+    true
+}
+
+/// Whether a line of a text begins a game with `[Event "`, or a score in any notation with its
+/// first move.
+#[must_use]
+pub fn has_score(text: &[u8]) -> bool {
+    let lines = iter::successors(Some(text), |rest| {
+        memchr2(b'\n', b'\r', rest).and_then(|end| rest.get(end + 1..))
+    });
+    lines
+        .map(<[u8]>::trim_ascii_start)
+        .any(|rest| rest.starts_with(GAME_START) || begins_with_first_move(rest))
+}
+
+/// `1. e4`, `1) P-K4`, `1 P to K 4`.
+fn begins_with_first_move(text: &[u8]) -> bool {
+    let Some(behind) = text.strip_prefix(b"1") else { return false };
+    let ends = behind.iter().take_while(|byte| matches!(byte, b'.' | b')')).count();
+    let rest = behind.get(ends..).unwrap_or_default();
+    let is_number = ends > 0 || rest.first().is_some_and(u8::is_ascii_whitespace);
+    is_number && begins_with_a_move(rest.trim_ascii_start())
+}
+
 /// The length of the line with which a text begins, if it is no part of a game.
 fn heading(text: &[u8]) -> Option<usize> {
     let near = text.get(..text.len().min(LOOKAHEAD / 2)).unwrap_or_default();
@@ -59,14 +111,17 @@ fn heading(text: &[u8]) -> Option<usize> {
     let is_alone = words().count() == 1 || words().all(is_number);
     let is_move = |word| is_move(word) || was_meant(word, is_alone);
     let begins_moves = line.first().is_some_and(u8::is_ascii_digit) && line.contains(&b'.');
-    (!begins_moves && !words().any(is_move) && !begins_with_a_move(line)).then_some(end)
+    // A number may stand before a move: `1 P to K 4`.
+    let is_numbering = |byte: &u8| byte.is_ascii_digit() || *byte == b')';
+    let numbering = line.iter().take_while(|byte| is_numbering(byte)).count();
+    let unnumbered = line.get(numbering..).unwrap_or_default().trim_ascii_start();
+    (!begins_moves && !words().any(is_move) && !begins_with_a_move(unnumbered)).then_some(end)
 }
 
-/// Whether a line begins with a move in any dialect, perhaps behind a number: `1 P to K 4`.
-fn begins_with_a_move(line: &[u8]) -> bool {
-    let text = decode(line);
-    let text = text.trim_start_matches(|c: char| c.is_ascii_digit() || c == ')').trim_start();
-    ALL.iter().any(|dialect| read_in(*dialect, text, Color::White).is_some())
+/// Whether a text begins with a move in any dialect.
+fn begins_with_a_move(text: &[u8]) -> bool {
+    let near = Ahead::of(text, 0).text;
+    ALL.iter().any(|dialect| read_in(*dialect, &near, Color::White).is_some())
 }
 
 fn is_move(word: &[u8]) -> bool {
@@ -86,7 +141,7 @@ fn is_number(word: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{are_headings_before_tags, is_heading};
+    use super::{are_headings_before_tags, begins_score, has_score, is_heading};
 
     #[test]
     fn a_line_without_a_move_is_a_heading() {
@@ -112,6 +167,24 @@ mod tests {
             "5254 5755",
         ] {
             assert!(!is_heading(line.as_bytes()), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_score_begins_with_its_first_move() {
+        for text in [
+            "1. e4",
+            "1 P to K 4",
+            "1) K. P. two",
+            "1.\nSf3",
+            "GAME II.\n\nBetween the same players.\n\n1. P-K4 P-K4",
+        ] {
+            assert!(begins_score(text.as_bytes()), "{text}");
+        }
+        assert!(has_score(b"Games.\n\n 1. P-K4 P-K4") && has_score(b"\n[Event \"A\"]"));
+        assert!(!has_score(b"Read me.\n\n1. Unpack.\n2. Read."));
+        for text in ["2. e4", "1", "1.", "1-0", "1 point", "10. e4", "GAME II.", "Sf3\n1. e4"] {
+            assert!(!begins_score(text.as_bytes()), "{text}");
         }
     }
 

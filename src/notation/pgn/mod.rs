@@ -21,6 +21,7 @@ mod fast_path;
 mod game;
 mod heading;
 mod hint;
+mod names;
 mod numbers;
 mod pass;
 mod reader;
@@ -35,10 +36,12 @@ mod vocabulary;
 mod written_move;
 
 pub(crate) use commands::UNREADABLE;
+pub(super) use text::decode;
 
-pub use ahead::read_in;
+pub use ahead::{read_in, read_whole};
 pub use aside::{Aside, Remark, asides};
-pub use game::{MoveReader, read_again};
+pub use game::{AnnouncementReader, MoveReader, read_again};
+pub use heading::has_score;
 pub use reader::{Reader, games};
 pub use seam::{GAME_START, LOOKBACK, is_seam};
 pub use sniff::{SNIFFED, foreign};

@@ -55,6 +55,9 @@ pub struct Reader<'a> {
     done: bool,
 }
 
+/// How many lines above a game can be its heading.
+const HEADING: usize = 16;
+
 /// Where a reader stands between two games.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
@@ -128,8 +131,8 @@ impl<'a> Reader<'a> {
         true
     }
 
-    /// Where the next game begins. Comments before tags are nobody's; before moves they
-    /// belong to the game.
+    /// Where the next game begins. Comments and other lines before tags are nobody's; before moves
+    /// they belong to the game.
     fn find_game(&mut self) -> Option<usize> {
         if self.done {
             return None;
@@ -137,21 +140,23 @@ impl<'a> Reader<'a> {
         if self.origin == 0 && self.tokens.at == 0 && is_utf_16(self.tokens.text) {
             return Some(0);
         }
-        let mut comment = None;
+        let (mut first, mut lines) = (None, 0);
         loop {
             let token = self.tokens.next();
             let start = self.tokens.start;
             match token {
                 // It may have swallowed a game, so it has to be reported.
                 Token::Comment { closed: false } => return Some(start),
-                Token::Comment { .. } | Token::Line => comment = comment.or(Some(start)),
+                Token::Comment { .. } | Token::Line => first = first.or(Some(start)),
                 Token::End => return None,
                 Token::Tag { .. } | Token::GameStart => return Some(start),
-                Token::Word | Token::Number { dots: 0, .. } if self.is_heading() => {
+                Token::Word | Token::Number { dots: 0, .. } | Token::Open if self.is_heading() => {
                     self.tokens.line();
-                    comment = None;
+                    lines += 1;
+                    // The text of a book between two games is not a heading.
+                    first = first.filter(|_| lines % HEADING != 0).or(Some(start));
                 }
-                _ => return Some(comment.unwrap_or(start)),
+                _ => return Some(first.unwrap_or(start)),
             }
         }
     }

@@ -199,7 +199,7 @@ impl<R: Read> Stream<R> {
             self.max_game
         );
         let stop = Some(Stop { token: String::new(), byte: 0, why, of_game: true });
-        let outcome = each(&Record { tags, stop, ..record });
+        let outcome = each(&Record { is_tagged: !tags.is_empty(), tags, stop, ..record });
         // What stands before it belongs to no game.
         self.advance(self.at.saturating_add((begin - byte) as usize));
         outcome

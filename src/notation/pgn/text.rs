@@ -1,22 +1,37 @@
-//! From bytes to text: UTF-8, or Latin-1 where it is not.
+//! From bytes to text: UTF-8, or Windows-1252 where it is not.
+//!
+//! Windows-1252 is Latin-1 with dashes, quotation marks and daggers in place of control characters
+//! that no text has.
 
 use std::borrow::Cow;
 
 /// The longest piece of a file that a message repeats, in characters.
 const SHOWN: usize = 60;
 
-/// The text of some bytes: as UTF-8, or as Latin-1 where that is not what they are.
+/// What Windows-1252 has from 0x80 to 0x9f. Five of them stand for nothing.
+const WINDOWS: [char; 32] = [
+    '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}',
+    '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
+];
+
+/// The text of some bytes: as UTF-8, or as Windows-1252 where that is not what they are.
 #[inline]
-pub(super) fn decode(bytes: &[u8]) -> Cow<'_, str> {
+pub(in crate::notation) fn decode(bytes: &[u8]) -> Cow<'_, str> {
     match str::from_utf8(bytes) {
         Ok(text) => Cow::Borrowed(text),
-        Err(_) => Cow::Owned(latin_1(bytes)),
+        Err(_) => Cow::Owned(windows_1252(bytes)),
     }
 }
 
 #[cold]
-fn latin_1(bytes: &[u8]) -> String {
-    bytes.iter().map(|&byte| char::from(byte)).collect()
+fn windows_1252(bytes: &[u8]) -> String {
+    bytes.iter().map(|&byte| character(byte)).collect()
+}
+
+/// The character of a byte in Windows-1252.
+pub(super) fn character(byte: u8) -> char {
+    let place = byte.wrapping_sub(0x80);
+    WINDOWS.get(usize::from(place)).copied().unwrap_or(char::from(byte))
 }
 
 /// A token as a message shows it, cut if it is long.
@@ -48,8 +63,9 @@ mod tests {
     use super::{decode, shown};
 
     #[test]
-    fn latin_1_is_read_where_utf_8_is_not() {
+    fn windows_1252_is_read_where_utf_8_is_not() {
         assert_eq!(decode(b"M\xfcller"), "Müller");
+        assert_eq!(decode(b"P\x97K4\x86, \x91\xbd\x92"), "P—K4†, ‘½’");
         assert_eq!(decode("Müller".as_bytes()), "Müller");
     }
 

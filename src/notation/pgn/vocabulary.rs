@@ -26,18 +26,30 @@ impl Vocabulary {
         let all = u64::from(self.moves) + u64::from(self.others);
         (1000 * u64::from(self.moves)).checked_div(all).unwrap_or_default()
     }
+
+    /// The same if nothing but moves follows in so many bytes. Each has two at least.
+    fn at_best(self, bytes: usize) -> Self {
+        let more = u32::try_from(bytes / 2 + 1).unwrap_or(u32::MAX);
+        Self { moves: self.moves.saturating_add(more), ..self }
+    }
 }
 
 /// How much of the main line of a game a dialect reads, whatever it does not read, from the player
-/// on who moves first. It is not known whether those moves can be played.
+/// on who moves first; nothing if it is a smaller [share](Vocabulary::share) than this one. It is
+/// not known whether those moves can be played.
 #[must_use]
-pub fn vocabulary(record: &Record<'_>, first: Color, dialect: &dyn Dialect) -> Vocabulary {
+pub fn vocabulary(
+    record: &Record<'_>,
+    first: Color,
+    dialect: &dyn Dialect,
+    least: u64,
+) -> Option<Vocabulary> {
     let mut count = Vocabulary::default();
     let mut tokens = Tokens::new(record.text, 0);
     let (mut depth, mut mover) = (0_u64, first);
     loop {
         match tokens.next() {
-            Token::End => return count,
+            Token::End => return (count.share() >= least).then_some(count),
             Token::Open => depth += 1,
             Token::Close => depth = depth.saturating_sub(1),
             Token::Tag { .. } | Token::GameStart => {
@@ -53,6 +65,10 @@ pub fn vocabulary(record: &Record<'_>, first: Color, dialect: &dyn Dialect) -> V
                     mover = !mover;
                 } else if !says_no_move(token, tokens.token(), &ahead, mover) {
                     count.others += 1;
+                    // Whatever may follow, it cannot come to so much any more.
+                    if count.at_best(tokens.text.len() - tokens.at).share() < least {
+                        return None;
+                    }
                 }
             }
             _ => {}

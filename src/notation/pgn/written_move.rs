@@ -1,6 +1,7 @@
 //! One word of movetext: a move, a result, an ornament, or none of these.
 
 use super::hint::hint;
+use super::text::character;
 use crate::notation::dialects::{read_of_old, read_plain};
 use crate::notation::pattern::Pattern;
 use crate::notation::record::GameResult;
@@ -135,7 +136,7 @@ impl Ascii {
         let mut ascii = Self { bytes: [0; LONGEST], len: 0 };
         match str::from_utf8(word) {
             Ok(word) => word.chars().for_each(|c| ascii.push(c)),
-            Err(_) => word.iter().for_each(|&byte| ascii.push(char::from(byte))),
+            Err(_) => word.iter().for_each(|&byte| ascii.push(character(byte))),
         }
         ascii
     }

@@ -3,10 +3,11 @@
 use jadoube::arbiter::{Case, Panel, answer_claim, remedy, rulesets};
 use jadoube::chess::{CastlingSide, Color, Displacement, Movement, Piece, Position, Rank, Square};
 use jadoube::narrative::{GameReport, Origin};
+use jadoube::notation::dialects::San;
 use jadoube::notation::{Claim, Event, Incident};
 use jadoube::remedies::{Irregularity, Kind};
 use jadoube::render::{
-    TextStyle, remedy_to_json, remedy_to_text, to_json, to_markdown, to_pgn, to_text,
+    RemedyStyle, TextStyle, remedy_to_json, remedy_to_text, to_json, to_markdown, to_pgn, to_text,
 };
 use jadoube::replay::{Timeline, accept_false};
 
@@ -184,7 +185,8 @@ proptest! {
                 let answers = [(answer, position.clone())];
                 let kind = answers[0].0.kind;
                 let style = TextStyle::default();
-                let _ = remedy_to_text(&done, kind, &answers, &[], &position, style, true);
+                let style = RemedyStyle { text: style, with_boards: true, named_in: &San };
+                let _ = remedy_to_text(&done, kind, &answers, &[], &position, style);
                 let _ = remedy_to_json(&done, kind, &answers, &[], &position);
             }
         }

@@ -17,7 +17,7 @@ fn german(text: &str, _: Color) -> Option<(Pattern, usize)> {
 }
 
 fn again<'a>(record: &Record<'a>) -> Record<'a> {
-    read_again(record, Color::White, &mut german)
+    read_again(record, Color::White, &mut german, &|_, _| None)
 }
 
 /// The moves and the result, then where and why it stops, and the warnings.
@@ -62,10 +62,9 @@ fn headings_and_last_words_belong_to_a_score() {
     let said = "the Result tag says 0-1 and the movetext 1-0";
     assert_eq!(told(&columns), ["e4 e5 Nf3 1-0", said]);
     let named = format!("{tags}Mr. A (London)   Mr. B\n1. e4 e5\n2. Sf3 and wins.\n");
-    assert_eq!(
-        told(&named),
-        ["e4 e5 Nf3 1-0", "a line that belongs to no game: Mr. A (London)   Mr. B", said]
-    );
+    assert_eq!(told(&named), ["e4 e5 Nf3 1-0", said]);
+    let record = games(named.as_bytes()).next().unwrap();
+    assert_eq!(beside(&again(&record)), [(0, "{Mr. A (London)   Mr. B}".to_owned())]);
     assert_eq!(told("1. e4 e5\n2. Sf3 Sc6\nRemis"), ["e4 e5 Nf3 Nc6 1/2-1/2"]);
     assert_eq!(
         told("1. e4 e5 2. Sf3 Black resigns.\nTime, one hour."),
@@ -79,20 +78,23 @@ fn reading_stops_at_the_first_word_that_is_no_move() {
     assert_eq!(told("1. e4 e5 2. Sf3e *"), ["e4 e5 *", "Sf3e: this is not a move"]);
     assert_eq!(told("1. e4 -- 2. Sf3 *")[1], "--: this is not a move");
     let two = "1. e4 e5 2. Sf3 Resigns\n\n1. d4 d5 2. Sf3 *";
+    assert_eq!(told(two), ["e4 e5 Nf3 1-0"]);
+    let close = "1. e4 e5 2. Sf3 Resigns\n1. d4 d5 2. Sf3 *";
     let end = "1.: the game has ended before this: put tags between games";
-    assert_eq!(told(two), ["e4 e5 Nf3 1-0", end]);
+    assert_eq!(told(close), ["e4 e5 Nf3 1-0", end]);
 }
 
 #[test]
-fn what_is_no_utf_8_is_read_as_latin_1() {
+fn what_is_no_utf_8_is_read_as_windows_1252() {
     let text = b"1. e4 e5 2. Sf3 {M\xfcller} Sc6 3. L\xd7b5 *";
     let record = games(text).next().unwrap();
     let mut words = Vec::new();
-    let again = read_again(&record, Color::White, &mut |text, color| {
+    let mut read = |text: &str, color| {
         words.extend(text.split_whitespace().next().map(str::to_owned));
         let (m, len) = german(&text.replace('×', "x"), color)?;
         Some((m, if text.starts_with("L×") { len + 1 } else { len }))
-    });
+    };
+    let again = read_again(&record, Color::White, &mut read, &|_, _| None);
     assert!(words.contains(&"L×b5".to_owned()), "{words:?}");
     assert_eq!(again.moves.last().map(|m| (m.len, m.byte)), Some((4, 32)));
     assert_eq!(again.stop, None);
@@ -101,7 +103,7 @@ fn what_is_no_utf_8_is_read_as_latin_1() {
 #[test]
 fn what_stands_beside_moves_of_several_words_is_found() {
     let record = games(b"1. e4 (a) e5 2. S (g1) f3 $1 {x} Sc6 *").next().unwrap();
-    let again = read_again(&record, Color::White, &mut |text, color| {
+    let mut read = |text: &str, color| {
         let knight = "S (g1) f3";
         let pattern = || read_move("Nf3").ok();
         if text.starts_with(knight) {
@@ -109,7 +111,8 @@ fn what_stands_beside_moves_of_several_words_is_found() {
         } else {
             german(text, color)
         }
-    });
+    };
+    let again = read_again(&record, Color::White, &mut read, &|_, _| None);
     assert_eq!(again.moves.len(), 4);
     let found = asides(&again).into_iter().map(|Aside { ply, remark }| (ply, remark.as_pgn()));
     let expected = [(1, "( a )"), (3, "$1"), (3, "{x}")].map(|(ply, it)| (ply, it.to_owned()));
@@ -156,6 +159,22 @@ fn beside(record: &Record<'_>) -> Vec<(u32, String)> {
 }
 
 #[test]
+fn semicolons_part_the_moves_of_a_score_without_tags() {
+    for text in [
+        "1. e4; e5; 2. Nf3 Nc6; 3. Bb5",
+        "1 e4 ; e5\n2 Nf3 ; Nc6\n3 Bb5",
+        "1. e4 e5 ; 2. Nf3 ; Nc6 ; 3. Bb5 ; Resigns",
+    ] {
+        let record = games(text.as_bytes()).next().unwrap();
+        assert_eq!((record.moves.len(), record.warnings.len()), (5, 0), "{text}");
+    }
+    for text in ["[A \"\"]\n1. e4 ; e5", "1. e4 ; e5 is best", "1. e4 ; 3. e5", "; 1. d4\n1. e4"] {
+        let record = games(text.as_bytes()).next().unwrap();
+        assert_eq!(record.moves.len(), 1, "{text}");
+    }
+}
+
+#[test]
 fn a_comment_that_begins_like_the_next_move_is_warned_of() {
     let warned = |text: &'static str| {
         let record = games(text.as_bytes()).next().unwrap();
@@ -164,8 +183,8 @@ fn a_comment_that_begins_like_the_next_move_is_warned_of() {
     };
     let what = "this comment begins like move 2: \
                 a ; begins a comment that goes to the end of its line";
-    assert_eq!(warned("1. e4 e5; 2. Nf3 Nc6; 3. Bb5"), [(8, what.to_owned())]);
-    assert_eq!(warned("1 e4 e5; 2 Nf3 Nc6; 3 Bb5").len(), 1);
+    assert_eq!(warned("[A \"\"]\n1. e4 e5; 2. Nf3 Nc6; 3. Bb5"), [(15, what.to_owned())]);
+    assert_eq!(warned("1. e4 e5; 2. Nf3 is best").len(), 1);
     for text in ["1. e4 e5; 2 points", "1. e4 e5; 3. Nf3", "1. e4 (1. d4; 1. e4) e5", "; 1. e4\ne4"]
     {
         assert_eq!(warned(text), [], "{text}");

@@ -136,7 +136,7 @@ fn read(input: &[u8]) -> Result<Vec<String>, TestCaseError> {
 fn check_again(record: &Record<'_>) -> Result<(), TestCaseError> {
     for dialect in ALL {
         let mut read = |text: &str, mover| read_in(dialect, text, mover);
-        let again = read_again(record, Color::White, &mut read);
+        let again = read_again(record, Color::White, &mut read, &|_, _| None);
         prop_assert_eq!(again.text, record.text);
         check_offsets(&again)?;
         for m in &again.moves {

@@ -93,7 +93,8 @@ fn compression_is_recognised_by_content() {
     write(&directory, "3.pgn", &bz2.finish().unwrap());
     write(&directory, "4.zip", &zip.finish().unwrap().into_inner());
     write(&directory, "5.pgn", text.as_bytes());
-    write(&directory, "6.txt", text.as_bytes());
+    write(&directory, "6.md", text.as_bytes());
+    write(&directory, "7.txt", b"Games of 1851.\n");
     let directory = directory.to_str().unwrap();
     let told = run(&[directory, "--code", "fide-2018", "--summary", "json"]);
     assert_eq!(told.status.code(), Some(0), "{}", err(&told));

@@ -16,14 +16,15 @@ fn long_shuffle(tags: &str) -> String {
 
 #[test]
 fn summary_counts_equal_those_of_replay() {
-    let args = ["examples/games", "--code", "fide-1928,fide-2018", "--summary", "json"];
-    let summary = json(&run(&args));
+    let files = fs::read_dir(common::path("examples/games")).unwrap();
+    let files = files.map(|entry| entry.unwrap().path());
+    let files: Vec<_> =
+        files.filter(|path| path.extension().is_some_and(|ending| ending == "pgn")).collect();
+    let args = ["--code", "fide-1928,fide-2018", "--summary", "json"];
+    let named = files.iter().map(|path| path.to_str().unwrap());
+    let summary = json(&run(&named.chain(args).collect::<Vec<_>>()));
     let mut counted = std::collections::BTreeMap::new();
-    for entry in fs::read_dir(common::path("examples/games")).unwrap() {
-        let path = entry.unwrap().path();
-        if path.extension().is_none_or(|ending| ending != "pgn") {
-            continue;
-        }
+    for path in files {
         let text = fs::read_to_string(path).unwrap();
         let record = common::only_game(&text);
         let mut case = jadoube::arbiter::Case::new(&record);

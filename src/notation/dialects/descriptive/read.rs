@@ -47,7 +47,8 @@ fn goes_on(end: Cursor<'_>, mover: Color) -> bool {
     let square_at = |at| !squares(at, !mover, BitBoard::FULL).is_empty();
     let place = || next.literal("(").or_else(|| next.literal("/"));
     takes(next).is_some_and(|at| part(at.blanks()).is_some())
-        || dash(next).or_else(|| to(next)).is_some_and(square_at)
+        || dash(next).is_some_and(square_at)
+        || to(next).is_some_and(|at| square_at(at) || !files(at.blanks()).is_empty())
         || glued_square(next, !mover).is_some()
         || steps(next).is_some()
         || queens(next).is_some()
@@ -89,11 +90,10 @@ impl<'t> Mover<'t> {
     fn readings(&self, start: Cursor<'t>) -> Vec<Reading<'t>> {
         let mut found = self.quiet(start);
         found.extend(self.capturing());
+        found.extend(self.checking());
         if self.named.piece == Piece::Pawn {
             found.extend(self.stepping());
             found.extend(self.queening());
-        } else {
-            found.extend(self.mating());
         }
         found
     }
@@ -104,7 +104,10 @@ impl<'t> Mover<'t> {
         let checks = || checks_at(next).map(|at| (at, Some(Sign::Check)));
         let goals = match goes.or_else(checks) {
             Some((at, sign)) => {
-                let squares = squares(at, self.color, self.named.own);
+                let mut squares = squares(at, self.color, self.named.own);
+                if self.named.piece != Piece::Pawn {
+                    squares.extend(unranked(at, self.color, squares.is_empty()));
+                }
                 squares.into_iter().map(|(to, end)| (to, sign, end)).collect()
             }
             None if start.is_one_word_to(self.end) => {
@@ -152,11 +155,14 @@ impl<'t> Mover<'t> {
         Some(self.reading(last & self.named.at, Capture::Nothing, None, self.end))
     }
 
-    /// `Q mates`: only one move can be meant.
-    fn mating(&self) -> Option<Reading<'t>> {
-        let end = self.end.blanks().one_of("mates checkmates")?;
-        let alone = end.blanks().word("in").is_none();
-        alone.then(|| self.reading(BitBoard::FULL, Capture::Unsaid, Some(Sign::Mate), end))
+    /// `Q mates`, `B checks`: only one move can be meant.
+    fn checking(&self) -> Option<Reading<'t>> {
+        let at = self.end.blanks();
+        let said = |words, sign| Some((sign, at.one_of(words)?));
+        let (sign, end) =
+            said("mates checkmates", Sign::Mate).or_else(|| said("checks", Sign::Check))?;
+        let alone = end.blanks().one_of("in at on and").is_none();
+        alone.then(|| self.reading(BitBoard::FULL, Capture::Unsaid, Some(sign), end))
     }
 
     /// The pattern of a move to these squares, with all that follows.
@@ -185,6 +191,35 @@ impl<'t> Mover<'t> {
         };
         (pattern, end)
     }
+}
+
+/// `K` for `K1`: where no figures follow that could be its rank, but perhaps those of the next move.
+fn unranked(at: Cursor<'_>, mover: Color, is_alone: bool) -> Vec<(BitBoard, Cursor<'_>)> {
+    let first = Rank::First.relative_to(mover).bitboard();
+    let has_figure = |at: Cursor<'_>| at.blanks().peek().is_some_and(|c| c.is_ascii_digit());
+    let longest = names(at).pop().map_or(at, |(_, end)| end);
+    let is_number = |at: Cursor<'_>| digits_of_number(at.blanks()).is_some();
+    let is_alone = is_alone && (is_number(longest) || !has_figure(longest));
+    let is_whole = |end: Cursor<'_>| {
+        let after = full_stop(Ending::default().read(end).1);
+        match digits_of_number(after.blanks()) {
+            None => is_alone && !has_figure(after),
+            Some(1) => ends_column(after),
+            Some(_) => true,
+        }
+    };
+    let files = files(at.blanks()).into_iter().filter(|(_, end)| is_whole(*end));
+    files.map(|(files, end)| (files & first, end)).collect()
+}
+
+/// How many figures the number of a move has, if one stands here: they end in a full stop or a
+/// bracket, and then the word ends.
+fn digits_of_number(at: Cursor<'_>) -> Option<usize> {
+    let rest = at.rest();
+    let behind = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+    let after = behind.trim_start_matches(['.', ')']);
+    let is_number = after.len() < behind.len() && !after.starts_with(char::is_alphanumeric);
+    (is_number && behind.len() < rest.len()).then_some(rest.len() - behind.len())
 }
 
 /// `to`, `moves to`.

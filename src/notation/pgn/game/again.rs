@@ -1,8 +1,12 @@
 //! A game that is read again, its moves in another notation than the standard one.
 
+use std::mem::replace;
+
 use super::super::ahead::{Ahead, behind_move, is_punctuation, note_end, read_in};
-use super::super::closing::{closing, is_column_heading};
+use super::super::closing::closing;
+use super::super::heading::{are_headings, is_heading};
 use super::super::numbers::LAST_NUMBER;
+use super::super::seam::ends_in_blank_line;
 use super::super::text::{decode, shown};
 use super::super::tokens::{Token, Tokens};
 use super::super::written_move::{Word, odd};
@@ -10,11 +14,15 @@ use super::{Game, Next, Phase};
 use crate::chess::Color;
 use crate::notation::dialects::ALL;
 use crate::notation::pattern::Pattern;
-use crate::notation::record::Record;
+use crate::notation::record::{GameResult, Record};
 
 /// Reads the move of this player with which a text begins: what it says, and how many bytes of the
 /// text it is.
 pub type MoveReader<'f> = dyn FnMut(&str, Color) -> Option<(Pattern, usize)> + 'f;
+
+/// Reads a move that a comment announces, by a player, where it is none in standard algebraic
+/// notation: `[%claim repetition,Sb5]`.
+pub type AnnouncementReader<'f> = dyn Fn(&str, Color) -> Option<Pattern> + 'f;
 
 /// Reads the text of a game again, its moves by this reader in place of standard algebraic
 /// notation, from the player on who moves first. Everything else, from tags to what stands beside
@@ -22,7 +30,8 @@ pub type MoveReader<'f> = dyn FnMut(&str, Color) -> Option<(Pattern, usize)> + '
 /// line, headings over the columns, and words at the end such as `Resigns`.
 ///
 /// The reader is asked in turn where a move is due and a word or figure stands, about the text from
-/// there on, and never twice about the same place.
+/// there on, and never twice about the same place. Moves that comments announce are the other
+/// reader's.
 ///
 /// ```
 /// use jadoube::chess::Color;
@@ -33,17 +42,22 @@ pub type MoveReader<'f> = dyn FnMut(&str, Color) -> Option<(Pattern, usize)> + '
 /// let again = read_again(&record, Color::White, &mut |text, _| {
 ///     let word = text.split_whitespace().next()?.strip_prefix('-')?;
 ///     read_move(word).ok().map(|pattern| (pattern, 1 + word.len()))
-/// });
+/// }, &|_, _| None);
 /// assert_eq!(again.moves.len(), 2);
 /// assert_eq!(again.result().as_pgn(), "0-1");
 /// # Ok::<(), &str>(())
 /// ```
 #[must_use]
-pub fn read_again<'a>(record: &Record<'a>, first: Color, read: &mut MoveReader<'_>) -> Record<'a> {
+pub fn read_again<'a>(
+    record: &Record<'a>,
+    first: Color,
+    read: &mut MoveReader<'_>,
+    announced: &AnnouncementReader<'_>,
+) -> Record<'a> {
     let Record { index, byte, line, text, .. } = *record;
     let mut again = Record { index, byte, line, ..Record::default() };
-    let game = Game::new(Tokens::new(text, 0), &mut again, false);
-    let mut reading = Again { game, first, read };
+    let game = Game { is_book: true, ..Game::new(Tokens::new(text, 0), &mut again, false) };
+    let mut reading = Again { game, first, read, announced, is_windows_1252: false };
     reading.run();
     reading.game.finish(text.len());
     again
@@ -54,6 +68,9 @@ struct Again<'r, 'a, 'f, 'c> {
     /// Who moves first.
     first: Color,
     read: &'f mut MoveReader<'c>,
+    announced: &'f AnnouncementReader<'c>,
+    /// Whether it has been said that a move is not UTF-8.
+    is_windows_1252: bool,
 }
 
 impl Again<'_, '_, '_, '_> {
@@ -73,6 +90,11 @@ impl Again<'_, '_, '_, '_> {
                     self.note()
                 }
                 Token::Line if self.is_in_variation() => self.semicolon(),
+                Token::Open if self.is_due() && self.is_behind_moves() => {
+                    self.pass_rest();
+                    Next::Token
+                }
+                Token::Comment { closed: true } if self.is_due() => self.comment(),
                 token => self.game.step(token),
             };
             if next != Next::Token && !self.goes_on(token) {
@@ -105,6 +127,10 @@ impl Again<'_, '_, '_, '_> {
         let Some((pattern, len)) = read.and_then(|(m, len)| Some((m, ahead.bytes(len)?))) else {
             return false;
         };
+        let is_windows_1252 = read.is_some_and(|(_, read)| ahead.is_windows_1252(read));
+        if is_windows_1252 && !replace(&mut self.is_windows_1252, true) {
+            self.game.warn(tokens.start, "this is not UTF-8, and read as Windows-1252");
+        }
         self.game.begun = true;
         self.game.push(pattern, tokens.start, len);
         self.game.tokens.at = behind_move(tokens.text, tokens.start + len);
@@ -116,7 +142,7 @@ impl Again<'_, '_, '_, '_> {
         let token = self.game.tokens.token();
         let ahead = Ahead::of(self.game.tokens.text, self.game.tokens.start);
         let is_headed = self.game.record.moves.is_empty() && self.is_heading();
-        self.game.begun = true;
+        self.game.begun |= !is_headed;
         if let Some((result, len)) = closing(&ahead.text, self.to_move()) {
             self.game.tokens.at = self.game.tokens.start + ahead.bytes(len).unwrap_or_default();
             self.game.result(result);
@@ -127,15 +153,24 @@ impl Again<'_, '_, '_, '_> {
             Some(Word::Ornament) => {}
             Some(Word::Mark) => self.game.mark(),
             _ if is_punctuation(token) => {}
-            _ if is_headed => self.pass_heading(),
+            _ if is_headed => self.game.pass_heading(),
+            _ if self.is_behind_moves() => self.pass_rest(),
             _ if self.game.is_before_headings() && self.game.heading() => {}
-            _ => self.game.stop("this is not a move".to_owned()),
+            _ => {
+                // The word may be several, as in `K. B. to`.
+                let len = ahead.bytes(misread(&ahead.text)).unwrap_or(token.len());
+                self.game.tokens.at = self.game.tokens.start + len.max(token.len());
+                self.game.stop("this is not a move".to_owned());
+            }
         }
         Next::Token
     }
 
     /// A number may stand before a bracket: `1)`.
     fn number(&mut self, n: u32, dots: u32) -> Next {
+        if !self.game.begun && dots == 0 && self.game.is_headed() {
+            return Next::Token;
+        }
         if dots == 0 && n > LAST_NUMBER {
             self.game.begun = true;
             self.game.stop("this is not a move".to_owned());
@@ -152,6 +187,13 @@ impl Again<'_, '_, '_, '_> {
         let Tokens { text, at, .. } = self.game.tokens;
         self.game.tokens.at += usize::from(text.get(at) == Some(&b')'));
         next
+    }
+
+    /// A comment may announce a move as the moves are written.
+    fn comment(&mut self) -> Next {
+        let (announced, to_move) = (self.announced, self.to_move());
+        self.game.commands(&|text, player| announced(text, player.unwrap_or(to_move)));
+        Next::Token
     }
 
     /// Whether the bracket read last begins a note, as books put them among the moves.
@@ -187,7 +229,26 @@ impl Again<'_, '_, '_, '_> {
     /// Whether a line begins here on which nothing is a move in any dialect: it heads the columns.
     fn is_heading(&self) -> bool {
         let tokens = &self.game.tokens;
-        tokens.leads() && !has_move(self.line())
+        let rest = tokens.text.get(tokens.start..).unwrap_or_default();
+        tokens.leads() && (is_heading(rest) || !has_move(self.line()))
+    }
+
+    /// Whether the moves end before the token read last, and nothing but notes stands behind them:
+    /// behind a blank line, and no line of it is a move or was meant for one.
+    fn is_behind_moves(&self) -> bool {
+        let tokens = &self.game.tokens;
+        let rest = tokens.text.get(tokens.start..).unwrap_or_default();
+        !self.game.record.moves.is_empty()
+            && tokens.leads()
+            && ends_in_blank_line(tokens.before())
+            && are_headings(rest)
+    }
+
+    /// Passes over all lines that are left.
+    fn pass_rest(&mut self) {
+        let line = shown(self.line().trim_ascii_end());
+        self.game.warn_here(&format!("behind the moves: {line}"));
+        self.game.tokens.at = self.game.tokens.text.len();
     }
 
     /// The rest of the line on which the token stands that was read last.
@@ -195,15 +256,6 @@ impl Again<'_, '_, '_, '_> {
         let tokens = &self.game.tokens;
         let rest = tokens.text.get(tokens.start..).unwrap_or_default();
         rest.split(|byte| matches!(byte, b'\n' | b'\r')).next().unwrap_or_default()
-    }
-
-    fn pass_heading(&mut self) {
-        let line = self.line();
-        if !is_column_heading(&decode(line)) {
-            let line = shown(line.trim_ascii_end());
-            self.game.warn_here(&format!("a line that belongs to no game: {line}"));
-        }
-        self.game.tokens.line();
     }
 
     /// Whether there is more to read, where a file would go on with another game. Words behind the
@@ -222,6 +274,39 @@ impl Again<'_, '_, '_, '_> {
         self.game.tokens.line();
         true
     }
+}
+
+/// What goes on to another word of the same move, besides shortened names.
+const CONNECTING: [&str; 16] = [
+    "to", "at", "on", "from", "takes", "tks", "the", "his", "her", "x", "×", "-", "–", "—",
+    "moves", "checks",
+];
+
+/// How many bytes of a text were meant for one move, as far as that can be told where it is none.
+fn misread(text: &str) -> usize {
+    let line = text.split(['\n', '\r', '\t', '{', '(', '[', ';']).next().unwrap_or_default();
+    let mut end = 0;
+    for word in line.split(' ') {
+        let number = word.strip_suffix('.').is_some_and(|n| n.bytes().all(|b| b.is_ascii_digit()));
+        let is_end = number || GameResult::from_pgn(word).is_some();
+        if word.is_empty() || is_end && end > 0 {
+            break;
+        }
+        end += word.len() + usize::from(end > 0);
+        if !goes_on(word) {
+            break;
+        }
+    }
+    end
+}
+
+/// `K.`, `Kt`, `QR`, `to`.
+fn goes_on(word: &str) -> bool {
+    let letters = word.trim_end_matches('.').trim_end_matches("'s").trim_end_matches("’s");
+    let is_name = letters.starts_with(|c: char| c.is_uppercase())
+        && letters.chars().all(char::is_alphabetic)
+        && letters.chars().count() <= 3;
+    is_name || CONNECTING.contains(&word)
 }
 
 /// Whether a word of a line is a move in any dialect.

@@ -1,0 +1,143 @@
+//! What lines above a score say of the players, where the form leaves no doubt:
+//! `White (Mr. S.)  Black (Mr. C.)`, `White: Staunton`, `Event: London`.
+
+use super::closing::player;
+use crate::chess::Color;
+
+/// What else a line can name, before a colon.
+const OTHERS: [&str; 4] = ["Event", "Site", "Date", "Round"];
+
+/// A longer name is a sentence.
+const LONGEST: usize = 80;
+
+/// The tags that a line stands for, if it says nothing else.
+pub(super) fn named(line: &str) -> Vec<(&'static str, String)> {
+    players(line).or_else(|| other(line).map(|tag| vec![tag])).unwrap_or_default()
+}
+
+/// One player or both, by their colours.
+fn players(line: &str) -> Option<Vec<(&'static str, String)>> {
+    let (first, name, rest) = player_named(line.trim())?;
+    let mut tags = vec![(tag_of(first), name)];
+    let rest = rest.trim_matches(is_between);
+    if !rest.is_empty() {
+        let (second, name, rest) = player_named(rest)?;
+        let is_whole = rest.trim_matches(is_between).is_empty();
+        // Where Black comes first the columns may do so too, and who began is in doubt.
+        if !is_whole || (first, second) != (Color::White, Color::Black) {
+            return None;
+        }
+        tags.push((tag_of(second), name));
+    }
+    Some(tags)
+}
+
+fn tag_of(player: Color) -> &'static str {
+    if player == Color::White { "White" } else { "Black" }
+}
+
+fn is_between(c: char) -> bool {
+    c.is_whitespace() || matches!(c, ',' | ';' | '.' | '|' | '/')
+}
+
+fn is_dash(c: char) -> bool {
+    matches!(c, '-' | '–' | '—')
+}
+
+/// A colour and who has it, in brackets or behind a colon or dash, with what follows.
+fn player_named(text: &str) -> Option<(Color, String, &str)> {
+    let (color, rest) = color_before_name(text)?;
+    let (name, rest) = match rest.strip_prefix('(') {
+        Some(inside) => inside.split_once(')')?,
+        None => {
+            let name = rest.trim_start_matches(is_sign);
+            name.split_at(name_end(name))
+        }
+    };
+    Some((color, name_in(name)?, rest))
+}
+
+/// A colour, and what follows if that is a bracket or a sign.
+fn color_before_name(text: &str) -> Option<(Color, &str)> {
+    let letters = text.find(|c: char| !c.is_alphabetic()).unwrap_or(text.len());
+    let (word, rest) = text.split_at(letters);
+    let rest = rest.trim_start_matches(['.', ' ', '\t']);
+    let color = player(&word.to_lowercase())?;
+    rest.starts_with(|c| c == '(' || is_sign(c)).then_some((color, rest))
+}
+
+fn is_sign(c: char) -> bool {
+    is_dash(c) || matches!(c, ':' | '=')
+}
+
+/// Where the other player is named, or the end.
+fn name_end(text: &str) -> usize {
+    let begins = |at: &usize| {
+        let (before, rest) = text.split_at(*at);
+        !before.ends_with(char::is_alphanumeric) && color_before_name(rest).is_some()
+    };
+    text.char_indices().map(|(at, _)| at).skip(1).find(begins).unwrap_or(text.len())
+}
+
+/// A text that can be a name: it begins with a capital.
+fn name_in(text: &str) -> Option<String> {
+    let is_outside =
+        |c: char| c.is_whitespace() || is_dash(c) || matches!(c, ',' | ';' | '|' | '/');
+    let name = text.trim_matches(is_outside);
+    // A full stop that shortens a name belongs to it: `Mr. S.`
+    let last = name.trim_end_matches('.');
+    let is_short = last.chars().rev().take_while(|c| c.is_alphabetic()).count() <= 3;
+    let name = if is_short { name } else { last };
+    let begins = name.trim_start_matches(['“', '"', '‘', '\'']).chars().next()?;
+    (begins.is_uppercase() && name.chars().count() <= LONGEST).then(|| name.to_owned())
+}
+
+/// `Event: London`.
+fn other(line: &str) -> Option<(&'static str, String)> {
+    let (key, value) = line.split_once(':')?;
+    let name = OTHERS.into_iter().find(|name| key.trim().eq_ignore_ascii_case(name))?;
+    let value = value.trim();
+    (!value.is_empty() && value.chars().count() <= LONGEST).then(|| (name, value.to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::named;
+
+    fn told(line: &str) -> String {
+        let tags = named(line).into_iter().map(|(name, value)| format!("{name} {value}"));
+        tags.collect::<Vec<_>>().join("; ")
+    }
+
+    #[test]
+    fn names_are_taken_where_the_form_leaves_no_doubt() {
+        for (line, tags) in [
+            ("White (Mr. S.)   Black (Mr. C.)", "White Mr. S.; Black Mr. C."),
+            ("White. (Mr. C—.) Black. (Mr. P—.)", "White Mr. C—.; Black Mr. P—."),
+            (
+                "WHITE.—Mr. Staunton.  BLACK.—M. St. Amant.",
+                "White Mr. Staunton; Black M. St. Amant",
+            ),
+            ("White: Anderssen, Black: Kieseritzky", "White Anderssen; Black Kieseritzky"),
+            ("White: Black, J.", "White Black, J."),
+            ("Weiß: Anderssen", "White Anderssen"),
+            ("Black (Mr. C.)", "Black Mr. C."),
+            ("Event: London 1851", "Event London 1851"),
+        ] {
+            assert_eq!(told(line), tags, "{line}");
+        }
+        for line in [
+            "GAME XII. — Mr. Staunton / M. St. Amant",
+            "Between Messrs. C. and P.",
+            "White. Black.",
+            "White to move",
+            "White (to play)",
+            "White—to play, and mate in three",
+            "Black (Mr. C.)   White (Mr. S.)",
+            "White (Mr. S.), who gives the odds of a Knight",
+            "",
+        ] {
+            assert_eq!(told(line), "", "{line}");
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! What is written of a move and is not so: a check that is none, a mate, a wing. The move can be
+//! played all the same, but whoever reads the score should know.
+
+use crate::chess::{Move, Piece, Position, pawn_attacks};
+use crate::notation::dialects::manner_of_check;
+use crate::notation::{Record, Sign, Warning, Wings, WrittenMove};
+
+use super::timeline::Timeline;
+use super::wings::Bears;
+
+/// How many are told of one game.
+const MOST: usize = 64;
+
+/// Where the words of a game say what is not so of moves that are played in it. Those of standard
+/// algebraic notation are not asked: its signs are often wrong, and nobody minds.
+pub(super) fn false_words(record: &Record<'_>, game: &Timeline) -> Vec<Warning> {
+    let mut position = game.position(0);
+    let mut warnings = Vec::new();
+    for (ply, (written, m)) in record.moves.iter().zip(game.moves()).enumerate() {
+        let text = record.written(written);
+        let of_check = of_check(written, &text, &position, m);
+        let what = of_check.or_else(|| of_wing(written.pattern.wings(), game, &position, ply, m));
+        warnings.extend(what.map(|what| Warning {
+            byte: written.byte,
+            what: format!("{} {text}: {what}", game.number(ply as u32 + 1)),
+        }));
+        position.play(m);
+    }
+    warnings.truncate(MOST);
+    warnings
+}
+
+/// What is not so of the check that is written.
+fn of_check(
+    written: &WrittenMove,
+    text: &str,
+    before: &Position,
+    m: &Move,
+) -> Option<&'static str> {
+    let sign = written.pattern.sign()?;
+    let after = before.after(m);
+    if !after.in_check() {
+        return Some(if sign == Sign::Mate {
+            "this gives neither mate nor check"
+        } else {
+            "this gives no check"
+        });
+    }
+    if sign == Sign::Mate && after.has_move() {
+        return Some("this gives check, but not mate");
+    }
+    let manner = manner_of_check(text);
+    let (all, discovered) = checking(before, &after, m);
+    if manner.is_double && all < 2 {
+        return Some("this check is not double");
+    }
+    (manner.is_discovered && discovered == 0).then_some("this check is not discovered")
+}
+
+/// How many pieces give check, and how many of them without having moved.
+fn checking(before: &Position, after: &Position, m: &Move) -> (u32, u32) {
+    let (king, giver) = (after.king(after.turn()), !after.turn());
+    let officers = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen, Piece::King];
+    let officers = officers.map(|piece| after.reaching(piece, king, after.pieces(giver, piece)));
+    let pawns = pawn_attacks(king, after.turn()) & after.pieces(giver, Piece::Pawn);
+    let all = officers.into_iter().fold(pawns, |all, some| all | some);
+    let still = before.squares_of(m).into_iter().fold(all, |all, moved| all & !moved.bitboard());
+    (all.len(), still.len())
+}
+
+/// What is doubtful of the wing by which a piece is named.
+fn of_wing(
+    wings: Wings,
+    game: &Timeline,
+    before: &Position,
+    ply: usize,
+    m: &Move,
+) -> Option<&'static str> {
+    if wings == Wings::NONE {
+        return None;
+    }
+    if game.bears(ply, wings, m) == Bears::Untold {
+        return Some("the piece stands on the other wing");
+    }
+    let is_alike = |other: &Move| {
+        (other.piece, other.to, other.captured) == (m.piece, m.to, m.captured) && other != m
+    };
+    let is_meant_too =
+        |other: &Move| is_alike(other) && game.came_from(ply, wings, other) == Bears::Yes;
+    let is_doubtful =
+        game.came_from(ply, wings, m) == Bears::No && before.moves().iter().any(is_meant_too);
+    is_doubtful.then_some("taken for the piece that stands on this wing; one that came from it could make such a move too")
+}

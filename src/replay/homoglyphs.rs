@@ -1,0 +1,51 @@
+//! Letters that look like those of another alphabet: a Latin C in a Russian score.
+
+use crate::chess::Color;
+use crate::notation::dialects::Dialect;
+use crate::notation::read_whole;
+
+/// Letters in pairs that look alike, Latin and Cyrillic.
+const ALIKE: [(char, char); 16] = [
+    ('A', 'А'),
+    ('B', 'В'),
+    ('C', 'С'),
+    ('E', 'Е'),
+    ('H', 'Н'),
+    ('K', 'К'),
+    ('M', 'М'),
+    ('O', 'О'),
+    ('P', 'Р'),
+    ('T', 'Т'),
+    ('X', 'Х'),
+    ('a', 'а'),
+    ('c', 'с'),
+    ('e', 'е'),
+    ('p', 'р'),
+    ('x', 'х'),
+];
+
+/// What a word that is no move in a dialect lacks, if it would be one with other letters that look
+/// the same.
+pub(super) fn hint(word: &str, dialect: &dyn Dialect, mover: Color) -> Option<String> {
+    let is_read = |text: &str| read_whole(dialect, text, mover).is_some();
+    // Squares have Latin letters in Russian too.
+    let piece = word.find(|c: char| !c.is_uppercase() && c != 'p').unwrap_or(word.len());
+    let (letters, rest) = word.split_at(piece);
+    let in_cyrillic = letters.chars().map(cyrillic).collect::<String>() + rest;
+    let in_latin: String = word.chars().map(latin).collect();
+    if in_cyrillic != word && is_read(&in_cyrillic) {
+        let c = letters.chars().find(|c| cyrillic(*c) != *c)?;
+        return Some(format!("the letter {c} is Latin here, and should be Cyrillic"));
+    }
+    (in_latin != word && is_read(&in_latin)).then_some(())?;
+    let c = word.chars().find(|c| latin(*c) != *c)?;
+    Some(format!("the letter {c} is Cyrillic here, and should be Latin"))
+}
+
+fn cyrillic(c: char) -> char {
+    ALIKE.iter().find(|(latin, _)| *latin == c).map_or(c, |(_, cyrillic)| *cyrillic)
+}
+
+fn latin(c: char) -> char {
+    ALIKE.iter().find(|(_, cyrillic)| *cyrillic == c).map_or(c, |(latin, _)| *latin)
+}

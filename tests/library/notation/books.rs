@@ -1,0 +1,195 @@
+//! Pages of old books as they are typed: several games without tags, their headings, the words
+//! behind their moves, whatever they are encoded in.
+
+use jadoube::chess::Movement;
+use jadoube::narrative::{GameReport, Origin};
+use jadoube::notation::dialects::by_name;
+use jadoube::notation::{Event, Incident, Record, games};
+use jadoube::render::to_score;
+use jadoube::replay::{NotationChoice, Timeline, in_notation};
+
+use crate::common::only_game;
+
+/// Two columns and Black's number repeated, as the Chess Player's Chronicle printed games in 1842.
+const PAGE: &str = "\
+GAME CXL.
+Between Messrs. C. and P.
+
+White. (Mr. C—.)             Black. (Mr. P—.)
+1. K. P. two                 1. K. P. two
+2. K. Kt. to B. third        2. Q. Kt. to B. third
+3. K. B. to Q. B. fourth     3. K. B. to Q. B. fourth
+4. Q. Kt. P. two             4. B. takes Q. Kt. P.
+5. Q. B. P. one              5. B. to Q. R. fourth
+6. Castles                   6. K. Kt. to B. third
+7. Q. P. two                 7. Castles
+8. Q. P. takes P.            8. K. Kt. takes K. P.
+9. Q. to her fifth           9. K. Kt. takes Q. B. P.
+
+Drawn.
+
+(Played at the Divan.)
+GAME CXLI.
+
+1. P to K 4; P to K 4; 2. P to K B 4
+2. P takes P
+3. B to B 4, Q checks at R 5
+4. K to B, P to Q Kt 4
+5. B takes Kt P, Kt to K B 3
+6. Kt to K B 3, Q to R 3
+7. P to Q 3, Kt to R 4
+White resigns.
+
+
+1. Kt-KB3 Kt-KB3
+2. Kt-Kt Kt-Kt
+";
+
+fn read(text: &[u8]) -> Vec<Record<'_>> {
+    games(text).map(|it| in_notation(&it, NotationChoice::Detect).into_owned()).collect()
+}
+
+fn sans(record: &Record<'_>) -> String {
+    let game = Timeline::replay(record, Movement::default());
+    (1..=game.plies()).filter_map(|ply| game.san(ply)).collect::<Vec<_>>().join(" ")
+}
+
+fn said(record: &Record<'_>) -> Vec<String> {
+    let stop = record.stop.iter().map(|stop| format!("{}: {}", stop.token, stop.why));
+    let game = Timeline::replay(record, Movement::default());
+    let unplayed = game.stop().filter(|_| record.stop.is_none()).map(|cut| cut.why.clone());
+    stop.chain(unplayed).chain(record.warnings.iter().map(|it| it.what.clone())).collect()
+}
+
+fn heading<'r>(record: &'r Record<'_>) -> Vec<&'r str> {
+    let lines = record.heading.iter().filter(|line| !line.is_in_tags);
+    lines.map(|line| &*line.text).collect()
+}
+
+#[test]
+fn the_games_of_a_page_are_parted() {
+    let games = read(PAGE.as_bytes());
+    assert_eq!(games.iter().flat_map(said).collect::<Vec<_>>(), [""; 0]);
+    let moves = [
+        "e4 e5 Nf3 Nc6 Bc4 Bc5 b4 Bxb4 c3 Ba5 O-O Nf6 d4 O-O dxe5 Nxe4 Qd5 Nxc3",
+        "e4 e5 f4 exf4 Bc4 Qh4+ Kf1 b5 Bxb5 Nf6 Nf3 Qh6 d3 Nh5",
+        "Nf3 Nf6 Ng1 Ng8",
+    ];
+    assert_eq!(games.iter().map(sans).collect::<Vec<_>>(), moves);
+    let results: Vec<&str> = games.iter().map(|game| game.result().as_pgn()).collect();
+    assert_eq!(results, ["1/2-1/2", "0-1", "*"]);
+    assert_eq!(heading(&games[0]), ["GAME CXL.", "Between Messrs. C. and P."]);
+    assert_eq!((games[0].tag("White"), games[0].tag("Black")), (Some("Mr. C—."), Some("Mr. P—.")));
+    assert_eq!(heading(&games[1]), ["(Played at the Divan.)", "GAME CXLI."]);
+    assert!(games.iter().all(|game| !game.is_tagged) && games[1].tags.is_empty());
+}
+
+#[test]
+fn notes_behind_a_game_belong_to_it() {
+    let text =
+        "1. P-K4 P-K4 2. Kt-KB3 (a)\n\nNOTES.\n(a) Best.\n\nGAME II.\n\n1. P-Q4 P-Q4 2. P-QB4";
+    let games = read(text.as_bytes());
+    assert_eq!(games.iter().map(sans).collect::<Vec<_>>(), ["e4 e5 Nf3", "d4 d5 c4"]);
+    assert_eq!(said(&games[0]), ["behind the moves: NOTES."]);
+    assert_eq!((heading(&games[1]), said(&games[1])), (vec!["GAME II."], vec![]));
+    let garbled = "1. P-K4 P-K4 2. Kt-KB3\n\n2... Kt tnkes B";
+    assert!(said(&read(garbled.as_bytes())[0])[0].starts_with("Kt tnkes"));
+}
+
+#[test]
+fn nothing_but_a_new_beginning_parts_games() {
+    for (text, count) in [
+        ("1. e4 e5 2. Nf3 Resigns\n\n1. d4 d5 2. c4 Drawn", 2),
+        ("1. e4 e5 2. Nf3 1-0\n\nSecond game.\n\n1. d4 d5 2. c4 *", 2),
+        ("1. e4 e5\n2. Nf3 Nc6\n\n1. d4 d5\n2. c4 c6", 2),
+        ("1. e4 e5\n\n2. Nf3 Nc6\n\n3. Bb5", 1),
+        ("1. e4 e5\n2. Nf3 Nc6\n1. d4 d5", 1),
+        ("1. e4\n\n1. e5\n\n2. Nf3\n\n2. Nc6", 1),
+        ("1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n\nThe attack is equal.\n\n3. B-Kt5", 1),
+        ("[A \"\"]\n\n1. P-K4 P-K4 2. Kt-KB3 Resigns\n\n1. P-Q4 P-Q4 2. P-QB4", 1),
+    ] {
+        assert_eq!(games(text.as_bytes()).count(), count, "{text}");
+    }
+}
+
+#[test]
+fn what_stands_above_a_game_is_written_out_with_it() {
+    let game = &read(PAGE.as_bytes())[0];
+    let written = |record: &Record<'_>| {
+        to_score(&GameReport::new(&Origin::default(), record, &[]), by_name("san").unwrap())
+    };
+    let text = written(game);
+    let begins = "[White \"Mr. C—.\"]\n[Black \"Mr. P—.\"]\n\n\
+                  {GAME CXL.} {Between Messrs. C. and P.} 1. e4 e5";
+    assert!(text.starts_with(begins), "{text}");
+    assert_eq!(written(&only_game(&text)), text);
+}
+
+#[test]
+fn a_score_that_was_cut_is_written_out_alike_however_often() {
+    for name in ["san", "german", "descriptive"] {
+        let dialect = by_name(name).unwrap();
+        let mut text = "1. e4 e5 2. Nf3 Nz6 3. Bb5 1-0\n".to_owned();
+        let mut all = Vec::new();
+        for _ in 0..3 {
+            let record = only_game(&text);
+            let record = in_notation(&record, NotationChoice::Detect);
+            let origin = Origin::default();
+            let report = GameReport::new(&origin, &record, &[]);
+            text = to_score(&report, dialect);
+            all.push(text.clone());
+        }
+        assert!(all[0] == all[1] && all[1] == all[2], "{all:#?}");
+        assert_eq!(all[2].matches("[%unreadable]").count(), 1, "{}", all[2]);
+    }
+}
+
+#[test]
+fn windows_1252_is_read_and_said() {
+    let text = b"Caf\xe9 de la R\xe9gence.\n1. P\x97K4 P \x96 K4\n2. Kt.\x97K. B. 3d\x86 Kt\x97QB3\n\xbd\x96\xbd";
+    let games = read(text);
+    assert_eq!(games.len(), 1);
+    assert_eq!(sans(&games[0]), "e4 e5 Nf3 Nc6");
+    assert_eq!(games[0].result().as_pgn(), "1/2-1/2");
+    assert_eq!(heading(&games[0]), ["Café de la Régence."]);
+    assert_eq!(
+        said(&games[0]),
+        ["this is not UTF-8, and read as Windows-1252", "2. Kt.—K. B. 3d†: this gives no check"]
+    );
+    let utf_8 = String::from_utf8_lossy(b"1. P-K4 {caf\xe9} P-K4 2. Kt-KB3").into_owned();
+    assert_eq!(said(&read(utf_8.as_bytes())[0]), [""; 0]);
+}
+
+#[test]
+fn a_wing_is_where_a_piece_stands_or_where_it_came_from() {
+    let game = "1. Kt-QB3 P-QR3 2. Kt-K4 P-QR4 3. Kt-KB3 P-R5 ";
+    for (m, san) in [("QKt-Kt5", "Neg5"), ("KKt-Kt5", "Nfg5"), ("QKt-QB5", "Nc5")] {
+        let text = format!("{game}4. {m}");
+        let games = read(text.as_bytes());
+        assert!(sans(&games[0]).ends_with(san), "{m}: {}", sans(&games[0]));
+        assert_eq!(said(&games[0]), [""; 0], "{m}");
+    }
+}
+
+#[test]
+fn comments_announce_moves_as_the_game_has_them() {
+    let text = "1. e4 e5 2. Sf3 {[%claim repetition,Sc6]} Sc6 {[%claim white,moves,Lb5]} 3. Lb5 *";
+    let game = &read(text.as_bytes())[0];
+    let announced = |event: &Event| event.incident.announced().map(|it| it.to_string());
+    let announced: Vec<_> = game.events.iter().filter_map(announced).collect();
+    assert_eq!(announced, ["Nc6", "Bb5"]);
+    assert_eq!(said(game), [""; 0]);
+    let text = "1. P-K4 P-K4 {[%claim moves,Kt to K B 3]} 2. Kt-KB3 {[%false Kt-KB3]} *";
+    let game = &read(text.as_bytes())[0];
+    assert!(matches!(game.events[..], [Event { incident: Incident::Claim { .. }, .. }]));
+    assert_eq!(said(game).len(), 1);
+}
+
+#[test]
+fn a_game_of_an_older_law_is_written_out_as_far_as_that_goes() {
+    let record = only_game("[FEN \"7k/P7/8/8/8/8/8/7K w - - 0 1\"]\n\n1. a8=P Kg7 2. Kg2 *");
+    let origin = Origin::default();
+    let report = GameReport::unjudged(&origin, &record);
+    let text = to_score(&report, by_name("german").unwrap());
+    assert!(text.ends_with("\n1. a8=B Kg7 2. Kg2 *\n"), "{text}");
+}

@@ -93,6 +93,7 @@ pub(crate) fn lasting(until: Until) -> String {
         Until::Touch => "until touching a piece".to_owned(),
         Until::Reply => "until replying".to_owned(),
         Until::NextMove => "until the next move is complete".to_owned(),
+        Until::Moves(1) => "until each has made one move".to_owned(),
         Until::Moves(n) => format!("until each has made {} moves", number(n)),
         Until::MovesSince(n) => {
             format!("until more than {} moves have been made since", number(n))

@@ -12,6 +12,9 @@ use super::written_move::{Word, odd};
 use crate::chess::Color;
 use crate::notation::dialects::{ALL, read_plain};
 
+/// How many lines above a score are looked at for where it begins.
+const LINES: usize = 8;
+
 /// Whether the line with which a text begins is no part of a game: nothing in it is a move, or
 /// was meant for one.
 pub(super) fn is_heading(text: &[u8]) -> bool {
@@ -74,7 +77,16 @@ pub(super) fn is_note(line: &[u8]) -> bool {
 /// Whether a score begins here with its first move, perhaps below a heading.
 pub(super) fn begins_score(text: &[u8]) -> bool {
     let mut rest = text.get(..text.len().min(LOOKAHEAD)).unwrap_or_default();
+    let mut lines = 0;
     while !begins_with_first_move(rest) {
+        lines += 1;
+        if lines > LINES || !rest.contains(&b'1') {
+            return false;
+        }
+        // Tags begin a game of their own.
+        if rest.strip_prefix(BYTE_ORDER_MARK).unwrap_or(rest).starts_with(b"[") {
+            return false;
+        }
         let Some(len) = heading(rest).filter(|len| *len > 0) else { return false };
         rest = rest.get(len..).unwrap_or_default().trim_ascii_start();
     }
@@ -183,7 +195,17 @@ mod tests {
         }
         assert!(has_score(b"Games.\n\n 1. P-K4 P-K4") && has_score(b"\n[Event \"A\"]"));
         assert!(!has_score(b"Read me.\n\n1. Unpack.\n2. Read."));
-        for text in ["2. e4", "1", "1.", "1-0", "1 point", "10. e4", "GAME II.", "Sf3\n1. e4"] {
+        for text in [
+            "[Event \"A\"]\n1. e4",
+            "2. e4",
+            "1",
+            "1.",
+            "1-0",
+            "1 point",
+            "10. e4",
+            "GAME II.",
+            "Sf3\n1. e4",
+        ] {
             assert!(!begins_score(text.as_bytes()), "{text}");
         }
     }

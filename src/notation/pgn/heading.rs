@@ -10,7 +10,7 @@ use super::hint::known;
 use super::seam::{BYTE_ORDER_MARK, GAME_START, ends_in_blank_line};
 use super::written_move::{Word, odd};
 use crate::chess::Color;
-use crate::notation::dialects::{ALL, read_plain};
+use crate::notation::dialects::{ALL, Dialect, read_plain};
 
 /// How many lines above a score are looked at for where it begins.
 const LINES: usize = 8;
@@ -111,7 +111,17 @@ fn begins_with_first_move(text: &[u8]) -> bool {
     let ends = behind.iter().take_while(|byte| matches!(byte, b'.' | b')')).count();
     let rest = behind.get(ends..).unwrap_or_default();
     let is_number = ends > 0 || rest.first().is_some_and(u8::is_ascii_whitespace);
-    is_number && begins_with_a_move(rest.trim_ascii_start())
+    let near = Ahead::of(rest.trim_ascii_start(), 0).text;
+    is_number && ALL.iter().any(|dialect| is_first_move(*dialect, &near))
+}
+
+/// Whether a move of White's begins a text, and no words go on behind it: `1. d4 is possible too`.
+fn is_first_move(dialect: &dyn Dialect, text: &str) -> bool {
+    let behind = read_in(dialect, text, Color::White).and_then(|(_, len)| text.get(len..));
+    behind.is_some_and(|behind| {
+        let next = behind.trim_start_matches([' ', '\t', ',', ';', '.', ':', '!', '?', '-', '—']);
+        !next.starts_with(char::is_alphabetic) || read_in(dialect, next, Color::Black).is_some()
+    })
 }
 
 /// The length of the line with which a text begins, if it is no part of a game.
@@ -202,6 +212,7 @@ mod tests {
             "1.",
             "1-0",
             "1 point",
+            "1. d4 is good",
             "10. e4",
             "GAME II.",
             "Sf3\n1. e4",

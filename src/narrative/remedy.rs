@@ -80,7 +80,7 @@ pub(crate) fn choosing(rule: &RemedyRule) -> String {
         Chooser::Offender => "the player who did it chooses",
         Chooser::Either => "either player may ask for it",
         Chooser::Arbiter => "the arbiter decides",
-        Chooser::Nobody if rule.choices.len() > 1 => "one of these, and it is not said who chooses",
+        Chooser::Unknown => "one of these, and it is not said who chooses",
         Chooser::Nobody => "the law orders",
     };
     let until = rule.until.map_or_else(String::new, |until| format!(", {}", lasting(until)));

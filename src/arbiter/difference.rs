@@ -307,7 +307,8 @@ fn without(article: &Provision<'_>, other: &Side<'_>) -> Cause {
             AnyRule::Promotion(_) => ("to", "any-piece"),
             _ => return None,
         };
-        let value = parameters(article).remove(name)?;
+        // The same as today separates nothing: then the one has an article, and the other has not.
+        let value = parameters(article).remove(name).filter(|value| *value != today)?;
         Some(Cause::Parameter { name: name.to_owned(), value, other: today.into() })
     };
     other.provisions.iter().find_map(cause).or_else(today).unwrap_or(Cause::Silent)

@@ -80,7 +80,8 @@ impl<'f> Kept<'f> {
         game: &Timeline,
     ) -> Verdict {
         let article = |at: usize| law.provisions()[at].article().to_owned();
-        let void = [VerdictKind::Unlawful, VerdictKind::SetAside];
+        // Nothing fell short where nothing counts, or nothing was played.
+        let void = [VerdictKind::Unlawful, VerdictKind::SetAside, VerdictKind::Unplayed];
         let void = void.contains(&decision.conclusion.verdict);
         let rulings = self.rulings(law, game);
         let ruling =

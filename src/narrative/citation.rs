@@ -45,7 +45,7 @@ fn decisive<'v>(code: &'v dyn Ruleset, verdict: &'v Verdict) -> Vec<(&'v str, Se
 
 fn with_notes(code: &dyn Ruleset, articles: Vec<(&str, Seen)>) -> String {
     let mut numbers: Vec<&str> = articles.iter().map(|(number, _)| *number).collect();
-    numbers.retain(|number| !number.starts_with("unnumbered") && *number != "not seen");
+    numbers.retain(|number| has_number(number));
     numbers.dedup();
     let mut notes = vec![numbers.join(", ")];
     notes.extend(confidence(articles.iter().map(|(_, seen)| *seen)));
@@ -55,6 +55,12 @@ fn with_notes(code: &dyn Ruleset, articles: Vec<(&str, Seen)>) -> String {
         true => format!("{}{dagger}", code.name()),
         false => format!("{}{dagger} ({})", code.name(), notes.join("; ")),
     }
+}
+
+/// Whether an article has a number that can be cited: it may have a heading instead, or nothing, or it
+/// stands for what was not seen.
+pub(crate) fn has_number(number: &str) -> bool {
+    !number.is_empty() && !number.starts_with("unnumbered") && number != "not seen"
 }
 
 /// A code, one article's number, and how well that was seen.

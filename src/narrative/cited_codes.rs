@@ -1,5 +1,6 @@
 //! Which codes say something, and where.
 
+use super::citation::has_number;
 use super::words::list;
 use crate::arbiter::Ruleset;
 
@@ -16,10 +17,9 @@ pub(crate) struct Cited {
 
 impl Cited {
     pub fn new(code: &dyn Ruleset, number: Option<&str>, reading: Option<&str>) -> Self {
-        let shown = |number: &&str| !number.starts_with("unnumbered") && *number != "not seen";
         Self {
             id: code.id().to_owned(),
-            article: number.filter(shown).map(str::to_owned),
+            article: number.filter(|number| has_number(number)).map(str::to_owned),
             reading: reading.map(str::to_owned),
         }
     }

@@ -14,8 +14,10 @@ use crate::replay::{Ply, Timeline};
 use crate::rules::Claimant;
 
 use super::bounds::more;
-use super::citation::cited_article;
-use super::claim_words::{cost_article, cost_of, instead, put_forward, reason, uncapital, why};
+use super::citation::{cited_article, has_number};
+use super::claim_words::{
+    cost_article, cost_of, instead, numbered, put_forward, reason, uncapital, why,
+};
 use super::heading::{players_of, read_as};
 use super::occurrences::{differing, squares};
 use super::outline::{Board, CodeSays, Outline, Part, Sentence, Word};
@@ -56,7 +58,7 @@ fn rulings(answers: &[(&dyn Ruleset, ClaimAnswer)], game: &Timeline) -> Vec<Code
         let procedure = answer.procedure.iter().filter_map(|key| code.article(key));
         for article in procedure.filter(|article| procedures.insert(article.says().to_owned())) {
             let number = number_in(&article, *code);
-            sentences.push(Sentence::Whole(format!("({number}) {}", article.says())));
+            sentences.push(Sentence::Whole(numbered(&number, article.says())));
         }
         CodeSays {
             code: code.name(),
@@ -84,7 +86,7 @@ fn number_in(article: &Provision<'_>, code: &dyn Ruleset) -> String {
 /// What a wrong claim costs, and by which article if that has a number.
 fn cost(ruling: &ClaimRuling, code: &dyn Ruleset) -> Option<String> {
     let article = cost_article(ruling, code);
-    let numbered = article.filter(|article| !article.number().starts_with("unnumbered"));
+    let numbered = article.filter(|article| has_number(article.number()));
     let cited = numbered.map(|article| number_in(&article, code));
     article.map(|article| cost_of(article.says(), cited.as_deref()))
 }

@@ -40,7 +40,7 @@ pub(crate) fn reasons(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) ->
     sentences.extend(unspoken(code, verdict, game));
     sentences.extend(verdict.unknown.iter().map(|unknown| of_unknown(unknown, code, game)));
     if verdict.verdict == VerdictKind::Unplayed {
-        sentences.push(unplayed(game));
+        sentences.push(unplayed(verdict, game));
         return sentences;
     }
     let is_void = verdict.verdict == VerdictKind::SetAside;
@@ -56,13 +56,19 @@ pub(crate) fn reasons(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) ->
     sentences
 }
 
-/// That there is nothing to judge.
-fn unplayed(game: &Timeline) -> String {
+/// That nothing was played, and whether the code has something to say all the same.
+fn unplayed(verdict: &Verdict, game: &Timeline) -> String {
     let why = match game.stop() {
         Some(_) => "No move of the record can be replayed",
         None => "There is no move on the record",
     };
-    format!("{why}, and this code does not end the game where it begins.")
+    let ends = verdict.rulings.iter().any(|ruling| ruling.effect == RulingEffect::Ends);
+    let law = if ends {
+        "ends the game where it begins, as recorded"
+    } else {
+        "does not end the game where it begins"
+    };
+    format!("{why}, and this code {law}.")
 }
 
 /// The rulings that have something to say: the first of each article, and what else a player could

@@ -3,7 +3,7 @@
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Component, LostRight, NearMiss, Unlike};
 
-use super::phrases::{from_fen_clock, moves_played, progress};
+use super::phrases::{from_fen_clock, moves_played, progress, were_played};
 use super::words::{claimant, label, labels, moment, times};
 
 /// Why a condition was not met.
@@ -63,14 +63,14 @@ pub(crate) fn near_miss(near: &NearMiss, game: &Timeline) -> String {
             moment(game, *from)
         ),
         NearMiss::Notice { from: Some(from), moves, left } => format!(
-            "Notice of a {moves}-move count could have been given from {} on, but only {} were played.",
+            "Notice of a {moves}-move count could have been given from {} on, but only {}.",
             label(game, *from),
-            moves_played(*left)
+            were_played(*left)
         ),
         NearMiss::Running { from, moves, left } => format!(
-            "Notice of a {moves}-move count was given {}; {} were played, and it had not run out.",
+            "Notice of a {moves}-move count was given {}; {}, and it had not run out.",
             moment(game, *from),
-            moves_played(*left)
+            were_played(*left)
         ),
         NearMiss::WithoutNotice { moves } => {
             format!("The code counts {moves} moves only from a notice, and none is on the record.")

@@ -230,13 +230,18 @@ impl<'a> GameReport<'a> {
     }
 }
 
+/// Whether a code was law somewhere, or is a user's own: drafts, servers and other games' answers to
+/// a question were law for nobody's score sheet.
+pub(crate) fn is_law(code: &dyn Ruleset) -> bool {
+    code.code().is_none_or(|code| code.in_force.is_some())
+}
+
 /// The newest of the codes that come to the same verdict on the same ground, for each, oldest
 /// first.
 fn spokesmen(verdicts: &[(&dyn Ruleset, Verdict)]) -> Vec<usize> {
-    // Drafts, servers and other games' answers were law for nobody's score sheet.
-    let was_law = |index: &usize| verdicts[*index].0.in_force().is_some();
+    let was_law = |index: &usize| is_law(verdicts[*index].0);
     let repeated = |index: usize| {
-        let later = verdicts[index + 1..].iter().filter(|(code, _)| code.in_force().is_some());
+        let later = verdicts[index + 1..].iter().filter(|(code, _)| is_law(*code));
         let verdict = &verdicts[index].1;
         later
             .into_iter()

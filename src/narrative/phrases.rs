@@ -44,6 +44,12 @@ pub(crate) fn moves_played(plies: u32) -> String {
     }
 }
 
+/// How many moves were played: `21 were played`, `half a move was played`.
+pub(crate) fn were_played(plies: u32) -> String {
+    let verb = if (1..=2).contains(&plies) { "was" } else { "were" };
+    format!("{} {verb} played", moves_played(plies))
+}
+
 /// Why the opponent wins when a flag falls or a player resigns, or does not.
 pub(crate) fn opponent(test: FlagTest, wins: bool) -> &'static str {
     match (test, wins) {

@@ -81,7 +81,7 @@ pub(crate) fn choosing(rule: &RemedyRule) -> String {
         Chooser::Offender => "the player who did it chooses",
         Chooser::Either => "either player may ask for it",
         Chooser::Arbiter => "the arbiter decides",
-        Chooser::Nobody if rule.choices.len() > 1 => "one of these, and it is not said who chooses",
+        Chooser::Unknown => "one of these, and it is not said who chooses",
         Chooser::Nobody => "the law orders",
     };
     let until = rule.until.map_or_else(String::new, |until| format!(", {}", lasting(until)));
@@ -94,6 +94,7 @@ pub(crate) fn lasting(until: Until) -> String {
         Until::Touch => "until touching a piece".to_owned(),
         Until::Reply => "until replying".to_owned(),
         Until::NextMove => "until the next move is complete".to_owned(),
+        Until::Moves(1) => "until each has made one move".to_owned(),
         Until::Moves(n) => format!("until each has made {} moves", number(n)),
         Until::MovesSince(n) => {
             format!("until more than {} moves have been made since", number(n))

@@ -98,6 +98,8 @@ pub enum Chooser {
     Either,
     /// The arbiter, umpire or bystander.
     Arbiter,
+    /// It is not known who.
+    Unknown,
     /// Nobody: there is one thing to be done.
     #[default]
     Nobody,

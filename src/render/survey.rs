@@ -102,7 +102,9 @@ fn headline(report: &SurveyReport<'_>) -> String {
     if !report.part.is_whole() {
         let _ = write!(line, ", part {} of {}", report.part.number(), report.part.of());
     }
-    for code in report.codes.iter().filter(|code| code.name() != code.id()) {
+    for code in
+        report.codes.iter().filter(|code| code.code().is_some_and(|code| code.overridden.is_some()))
+    {
         let _ = write!(line, "; {}", code.name());
     }
     if let Some(stopped) = report.stopped {

@@ -20,9 +20,11 @@ pub(super) fn false_words(record: &Record<'_>, game: &Timeline) -> Vec<Warning> 
         let text = record.written(written);
         let of_check = of_check(written, &text, &position, m);
         let what = of_check.or_else(|| of_wing(written.pattern.wings(), game, &position, ply, m));
-        warnings.extend(what.map(|what| Warning {
-            byte: written.byte,
-            what: format!("{} {text}: {what}", game.number(ply as u32 + 1)),
+        warnings.extend(what.map(|what| {
+            // A move may go on in another line.
+            let words: Vec<&str> = text.split_whitespace().collect();
+            let what = format!("{} {}: {what}", game.number(ply as u32 + 1), words.join(" "));
+            Warning { byte: written.byte, what }
         }));
         position.play(m);
     }
@@ -40,10 +42,9 @@ fn of_check(
     let sign = written.pattern.sign()?;
     let after = before.after(m);
     if !after.in_check() {
-        return Some(if sign == Sign::Mate {
-            "this gives neither mate nor check"
-        } else {
-            "this gives no check"
+        return Some(match sign {
+            Sign::Mate => "this gives neither mate nor check",
+            Sign::Check => "this gives no check",
         });
     }
     if sign == Sign::Mate && after.has_move() {
@@ -89,5 +90,7 @@ fn of_wing(
         |other: &Move| is_alike(other) && game.came_from(ply, wings, other) == Bears::Yes;
     let is_doubtful =
         game.came_from(ply, wings, m) == Bears::No && before.moves().iter().any(is_meant_too);
-    is_doubtful.then_some("taken for the piece that stands on this wing; one that came from it could make such a move too")
+    is_doubtful.then_some(
+        "taken for the piece on this wing; another that came from it could make such a move",
+    )
 }

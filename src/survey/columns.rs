@@ -96,7 +96,11 @@ pub const GAMES: [Column; 31] = [
     ),
     may("period", Text, "with --period: the law of its day, or the codes of which it was one"),
     may("period_certain", Boolean, "with --period: whether that is one code, and for certain"),
-    may("opinions", Integer, "how many codes say more than `stands`; empty if it is not judged"),
+    may(
+        "opinions",
+        Integer,
+        "how many codes say more than `stands` or `unplayed`; empty if it is not judged",
+    ),
     may("duplicate_of", Integer, "with --dedupe: the game_id of the first such game"),
     may("notation", Text, "what its moves are written in, if not standard algebraic notation"),
 ];
@@ -126,12 +130,12 @@ pub const VERDICTS: [Column; 13] = [
 
 /// A code that was asked, with its articles at hand: each game has a row for it.
 #[derive(Clone)]
-pub struct AskedCode<'l> {
+pub struct TableCode<'l> {
     id: &'l str,
     provisions: Vec<Provision<'l>>,
 }
 
-impl<'l> AskedCode<'l> {
+impl<'l> TableCode<'l> {
     /// A code that judged.
     #[must_use]
     pub fn new(code: &'l dyn Ruleset) -> Self {
@@ -140,7 +144,7 @@ impl<'l> AskedCode<'l> {
 }
 
 /// The names of codes, as a cell of a table lists them.
-fn names(codes: &[AskedCode<'_>], places: &[u32]) -> String {
+fn names(codes: &[TableCode<'_>], places: &[u32]) -> String {
     let ids: Vec<&str> =
         places.iter().filter_map(|&place| codes.get(place as usize).map(|code| code.id)).collect();
     ids.join(" ")
@@ -152,7 +156,7 @@ pub fn game_row<'a>(
     named: Named<'a>,
     batch: &'a Batch,
     game: &Game,
-    codes: &[AskedCode<'_>],
+    codes: &[TableCode<'_>],
     duplicate_of: Option<i64>,
 ) -> [Cell<'a>; GAMES.len()] {
     let tag = |place: usize| Cell::text(batch.tag(game, place));
@@ -206,7 +210,7 @@ pub fn verdict_rows<E>(
     id: i64,
     batch: &Batch,
     game: &Game,
-    codes: &[AskedCode<'_>],
+    codes: &[TableCode<'_>],
     dense: bool,
     mut each: impl FnMut(&[Cell<'_>; VERDICTS.len()]) -> Result<(), E>,
 ) -> Result<(), E> {
@@ -236,7 +240,7 @@ fn verdict_row<'a>(
     id: Cell<'a>,
     batch: &'a Batch,
     noted: &Noted,
-    codes: &[AskedCode<'a>],
+    codes: &[TableCode<'a>],
 ) -> [Cell<'a>; VERDICTS.len()] {
     let opinion = &noted.opinion;
     let code = &codes[opinion.code];
@@ -252,7 +256,7 @@ fn verdict_row<'a>(
         Cell::text(noted.at.map(|at| batch.text(at))),
         Cell::text(ruling.and_then(|ruling| ruling.rule).map(Into::into).or_else(own_rule)),
         Cell::text(article.map(Provision::article)),
-        Cell::text(article.map(Provision::number)),
+        Cell::text(article.map(Provision::number).filter(|number| !number.is_empty())),
         word(ruling.map(|ruling| ruling.effect.to_string())),
         word(ruling.and_then(|ruling| ruling.player).map(|player| player.to_string())),
         word(ruling.and_then(|ruling| ruling.form).map(|form| form.to_string())),

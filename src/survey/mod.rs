@@ -23,7 +23,7 @@ mod worker;
 mod years;
 
 pub use batch::{Batch, Game, Governed, Noted, NotedCut, Span, Status, TAGS};
-pub use columns::{AskedCode, Cell, CellType, Column, GAMES, VERDICTS, game_row, verdict_rows};
+pub use columns::{Cell, CellType, Column, GAMES, TableCode, VERDICTS, game_row, verdict_rows};
 pub use duplicates::Duplicates;
 pub use game_id::{Named, game_id};
 pub use input::{Consumer, Input, InputKind, NotAPart, Part, Unpack};

@@ -16,7 +16,7 @@ use jadoube::render::{
 use jadoube::replay::Ply;
 use jadoube::rules::{Because, Findings, Rule, View};
 use jadoube::survey::{
-    AskedCode, Cell, Input, InputKind, Inquiry, News, Running, VERDICTS, survey, verdict_rows,
+    Cell, Input, InputKind, Inquiry, News, Running, TableCode, VERDICTS, survey, verdict_rows,
 };
 use jadoube::teaching::Page;
 
@@ -115,13 +115,40 @@ fn a_ruleset_of_ones_own_is_reported_claimed_against_and_shown_on_the_page() {
     assert!(between.contains("own has a law of no-return, fide-2018 has none"), "{between}");
 }
 
+/// One beside codes of two eras, without numbers.
+#[test]
+fn a_ruleset_of_ones_own_is_compared_beside_codes_of_several_eras() {
+    struct Unnumbered<'a>(&'a Code);
+    impl Ruleset for Unnumbered<'_> {
+        fn id(&self) -> &str {
+            "own"
+        }
+
+        fn provisions(&self) -> Vec<Provision<'_>> {
+            let own = Provision::new("no-return", &NoReturn);
+            self.0.provisions().into_iter().chain([own]).collect()
+        }
+    }
+    let library = library();
+    let [old, new] = ["fide-1928", "fide-2018"].map(|id| library.code(id).unwrap());
+    let own = Unnumbered(new);
+    let record = only_game("1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *");
+    let origin = Origin::default();
+    let report = GameReport::new(&origin, &record, &[old, new, &own]);
+    let text = to_text(&report, TextStyle::default());
+    assert!(text.contains("unlawful       own\n"), "{text}");
+    assert!(text.contains("own has a law of no-return, fide-2018 has none"), "{text}");
+    assert!(!text.contains("(,") && !text.contains("()"), "{text}");
+    assert!(to_pgn(&report).contains("(own)"), "{}", to_pgn(&report));
+}
+
 /// Tables name it, its article and its rule.
 #[test]
 fn a_ruleset_of_ones_own_has_its_rows_in_the_tables_of_a_survey() {
     let library = library();
     let own = With(library.code("fide-2018").unwrap());
     let inquiry = Inquiry { in_words: true, ..Inquiry::of(vec![&own]) };
-    let asked = [AskedCode::new(&own)];
+    let asked = [TableCode::new(&own)];
     let text = "[White \"A\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Ng1 Nb8 1/2-1/2\n";
     let kind = InputKind::Packed(Box::new(|read| read(&mut text.as_bytes())));
     let input = Input { name: "a.pgn".to_owned(), kind };

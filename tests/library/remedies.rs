@@ -12,7 +12,10 @@ use std::fs;
 use jadoube::arbiter::{Given, found_after, remedy};
 use jadoube::chess::{Movement, Position};
 use jadoube::laws::Library;
-use jadoube::remedies::{Demand, Irregularity, Kind, Leaves, Objection, Redress, Timeliness};
+use jadoube::remedies::{
+    Chooser, Demand, Irregularity, Kind, Leaves, Objection, Redress, Timeliness,
+};
+use jadoube::rules::AnyRule;
 use strum::IntoEnumIterator as _;
 
 use crate::common::{library, path};
@@ -236,4 +239,20 @@ fn an_unknown_remedy_is_not_known() {
     let start = Position::start(Movement::default());
     let touched = Irregularity::read("touch", &["e2"]).unwrap();
     assert!(remedy(library.code("fide-1928").unwrap(), &touched, &start).unwrap().unknown);
+}
+
+#[test]
+fn of_several_choices_it_is_said_who_chooses_or_that_this_is_not_known() {
+    let library = library();
+    let mut several = 0;
+    for code in library.codes() {
+        for article in &code.articles {
+            let AnyRule::Remedy(remedies) = article.rule() else { continue };
+            for rule in remedies.0.iter().filter(|rule| rule.choices.len() > 1) {
+                assert_ne!(rule.chooses, Chooser::Nobody, "{}: {}", code.id, article.key);
+                several += 1;
+            }
+        }
+    }
+    assert!(several > 20);
 }

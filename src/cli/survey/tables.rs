@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 use jadoube::arbiter::Ruleset;
 use jadoube::survey::{
-    AskedCode, Batch, Cell, Column, GAMES, Game, Named, VERDICTS, game_row, verdict_rows,
+    Batch, Cell, Column, GAMES, Game, Named, TableCode, VERDICTS, game_row, verdict_rows,
 };
 
 use crate::cli::Trouble;
@@ -37,7 +37,7 @@ trait Rows {
 /// The two tables.
 pub(super) struct Tables<'l> {
     directory: PathBuf,
-    codes: Vec<AskedCode<'l>>,
+    codes: Vec<TableCode<'l>>,
     games: Table,
     verdicts: Table,
     dense: bool,
@@ -64,7 +64,7 @@ impl<'l> Tables<'l> {
         let about = About::begun(args, inputs);
         Ok(Some(Self {
             directory: directory.clone(),
-            codes: codes.iter().map(|code| AskedCode::new(*code)).collect(),
+            codes: codes.iter().map(|code| TableCode::new(*code)).collect(),
             games: Table::begin(games, "games", &GAMES, args, &about)?,
             verdicts: Table::begin(verdicts, "verdicts", &VERDICTS, args, &about)?,
             dense: args.dense,

@@ -16,7 +16,7 @@ use super::numbers::{Advice, Numbers};
 use super::section::Mark;
 use super::text::shown;
 use super::tokens::{Token, Tokens};
-use super::written_move::{Word, odd};
+use super::written_move::{Word, begins_like_result, odd};
 use crate::notation::dialects::read_plain;
 use crate::notation::pattern::Pattern;
 use crate::notation::record::{Event, GameResult, Record, Stop, Warning, WrittenMove};
@@ -256,6 +256,10 @@ impl<'r, 'a> Game<'r, 'a> {
         self.begun = true;
         if self.begins_next_score() {
             return Next::Game;
+        }
+        // Of a game that is read no further only the result is wanted.
+        if self.phase == Phase::Skipping && !begins_like_result(self.tokens.token()) {
+            return Next::Token;
         }
         if self.phase == Phase::Ended && self.heading() {
             return Next::Token;

@@ -10,7 +10,10 @@ use super::hint::known;
 use super::seam::{BYTE_ORDER_MARK, GAME_START, ends_in_blank_line};
 use super::written_move::{Word, odd};
 use crate::chess::Color;
-use crate::notation::dialects::{ALL, read_plain};
+use crate::notation::dialects::{ALL, Dialect, read_plain};
+
+/// How many lines above a score are looked at for where it begins.
+const LINES: usize = 8;
 
 /// Whether the line with which a text begins is no part of a game: nothing in it is a move, or
 /// was meant for one.
@@ -74,7 +77,16 @@ pub(super) fn is_note(line: &[u8]) -> bool {
 /// Whether a score begins here with its first move, perhaps below a heading.
 pub(super) fn begins_score(text: &[u8]) -> bool {
     let mut rest = text.get(..text.len().min(LOOKAHEAD)).unwrap_or_default();
+    let mut lines = 0;
     while !begins_with_first_move(rest) {
+        lines += 1;
+        if lines > LINES || !rest.contains(&b'1') {
+            return false;
+        }
+        // Tags begin a game of their own.
+        if rest.strip_prefix(BYTE_ORDER_MARK).unwrap_or(rest).starts_with(b"[") {
+            return false;
+        }
         let Some(len) = heading(rest).filter(|len| *len > 0) else { return false };
         rest = rest.get(len..).unwrap_or_default().trim_ascii_start();
     }
@@ -99,7 +111,17 @@ fn begins_with_first_move(text: &[u8]) -> bool {
     let ends = behind.iter().take_while(|byte| matches!(byte, b'.' | b')')).count();
     let rest = behind.get(ends..).unwrap_or_default();
     let is_number = ends > 0 || rest.first().is_some_and(u8::is_ascii_whitespace);
-    is_number && begins_with_a_move(rest.trim_ascii_start())
+    let near = Ahead::of(rest.trim_ascii_start(), 0).text;
+    is_number && ALL.iter().any(|dialect| is_first_move(*dialect, &near))
+}
+
+/// Whether a move of White's begins a text, and no words go on behind it: `1. d4 is possible too`.
+fn is_first_move(dialect: &dyn Dialect, text: &str) -> bool {
+    let behind = read_in(dialect, text, Color::White).and_then(|(_, len)| text.get(len..));
+    behind.is_some_and(|behind| {
+        let next = behind.trim_start_matches([' ', '\t', ',', ';', '.', ':', '!', '?', '-', '—']);
+        !next.starts_with(char::is_alphabetic) || read_in(dialect, next, Color::Black).is_some()
+    })
 }
 
 /// The length of the line with which a text begins, if it is no part of a game.
@@ -183,7 +205,18 @@ mod tests {
         }
         assert!(has_score(b"Games.\n\n 1. P-K4 P-K4") && has_score(b"\n[Event \"A\"]"));
         assert!(!has_score(b"Read me.\n\n1. Unpack.\n2. Read."));
-        for text in ["2. e4", "1", "1.", "1-0", "1 point", "10. e4", "GAME II.", "Sf3\n1. e4"] {
+        for text in [
+            "[Event \"A\"]\n1. e4",
+            "2. e4",
+            "1",
+            "1.",
+            "1-0",
+            "1 point",
+            "1. d4 is good",
+            "10. e4",
+            "GAME II.",
+            "Sf3\n1. e4",
+        ] {
             assert!(!begins_score(text.as_bytes()), "{text}");
         }
     }

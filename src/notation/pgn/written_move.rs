@@ -108,6 +108,12 @@ pub(super) fn odd(word: &[u8]) -> Option<Word> {
     result(word).map(Word::Result).or_else(|| read(bare(word)).map(Word::Move))
 }
 
+/// Whether a word may be a result, by its first byte: `1-0`, `½`, `*`.
+#[inline]
+pub(super) fn begins_like_result(word: &[u8]) -> bool {
+    word.first().is_some_and(|&byte| byte.is_ascii_digit() || byte == b'*' || !byte.is_ascii())
+}
+
 fn result(word: &[u8]) -> Option<GameResult> {
     str::from_utf8(word).ok().and_then(GameResult::from_pgn)
 }

@@ -1,7 +1,5 @@
 //! A game as the page shows it: what all its parts share.
 
-use std::collections::HashSet;
-
 use super::eras::{Era, eras};
 use super::stage::Stage;
 use crate::arbiter::{Case, Difference, Ruleset, Verdict, difference};
@@ -48,11 +46,6 @@ impl<'a> PageGame<'a> {
             labels: (0..=game.plies().min(DRAWN)).map(|ply| game.named(ply)).collect(),
             stage: Stage::of(report),
         }
-    }
-
-    /// The codes that are asked: those whose law stands on the page.
-    pub fn codes(&self) -> HashSet<String> {
-        self.report.verdicts.iter().map(|(code, _)| code.id().to_owned()).collect()
     }
 
     /// Whether a code is asked.

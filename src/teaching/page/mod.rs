@@ -24,6 +24,7 @@ use std::collections::HashSet;
 use indexmap::IndexMap;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
+use crate::arbiter::Ruleset;
 use crate::laws::{Code, Library};
 
 use crate::narrative::game::GameReport;
@@ -85,17 +86,22 @@ impl<'l> Page<'l> {
     pub fn add(&mut self, report: &GameReport<'_>) {
         let id = format!("g{}", self.games.len() + 1);
         let shown = game::PageGame::new(&id, report, self.library);
-        let ids = shown.codes();
-        self.shown.extend(
-            self.library.codes().iter().map(|code| code.id.as_str()).filter(|id| ids.contains(*id)),
-        );
-        for (code, _) in
-            report.verdicts.iter().filter(|(code, _)| self.library.code(code.id()).is_err())
-        {
-            self.own.entry(code.id().to_owned()).or_insert_with(|| laws::own_code(*code));
+        for (code, _) in &report.verdicts {
+            match self.of_library(*code) {
+                Some(known) => drop(self.shown.insert(&known.id)),
+                None => drop(
+                    self.own.entry(code.id().to_owned()).or_insert_with(|| laws::own_code(*code)),
+                ),
+            }
         }
         self.games.push(index::Entry::of(&shown));
         self.sections.push(section::section(&shown));
+    }
+
+    /// The code of the page's library that this is; nothing if it only has the same name.
+    fn of_library(&self, code: &dyn Ruleset) -> Option<&'l Code> {
+        let known = self.library.code(code.id()).ok()?;
+        code.code().filter(|code| code.id == known.id).map(|_| known)
     }
 
     /// How many games it shows.

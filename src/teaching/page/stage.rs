@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use crate::arbiter::{ClaimRuling, Occurrence, occurrence, stood};
 use crate::chess::{Move, Position};
 use crate::narrative::bounds::DRAWN;
-use crate::narrative::game::GameReport;
+use crate::narrative::game::{GameReport, is_law};
 use crate::replay::{Ply, Timeline};
 
 /// So many earlier occurrences are drawn at most: the latest.
@@ -47,7 +47,7 @@ impl Stage {
         let last = game.plies().min(DRAWN);
         // Of laws that were never in force anywhere, only if no other decides.
         let (law, others): (Vec<_>, Vec<_>) =
-            report.verdicts.iter().rev().partition(|(code, _)| code.in_force().is_some());
+            report.verdicts.iter().rev().partition(|(code, _)| is_law(*code));
         let mut decided = law.into_iter().chain(others).filter_map(|(_, verdict)| verdict.ply);
         let mut announced = announced(report);
         announced.retain(|&ply, _| ply <= last);

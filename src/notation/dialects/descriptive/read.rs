@@ -213,13 +213,14 @@ fn unranked(at: Cursor<'_>, mover: Color, is_alone: bool) -> Vec<(BitBoard, Curs
 }
 
 /// How many figures the number of a move has, if one stands here: they end in a full stop or a
-/// bracket, and then the word ends.
+/// bracket, if there is only one, and then the word ends.
 fn digits_of_number(at: Cursor<'_>) -> Option<usize> {
     let rest = at.rest();
     let behind = rest.trim_start_matches(|c: char| c.is_ascii_digit());
     let after = behind.trim_start_matches(['.', ')']);
-    let is_number = after.len() < behind.len() && !after.starts_with(char::is_alphanumeric);
-    (is_number && behind.len() < rest.len()).then_some(rest.len() - behind.len())
+    let digits = rest.len() - behind.len();
+    let is_marked = after.len() < behind.len() || digits > 1;
+    (digits > 0 && is_marked && !after.starts_with(char::is_alphanumeric)).then_some(digits)
 }
 
 /// `to`, `moves to`.

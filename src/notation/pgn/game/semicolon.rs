@@ -8,6 +8,9 @@ use super::{Game, Next, Phase};
 use crate::chess::Color;
 use crate::notation::dialects::{ALL, read_plain};
 
+/// A longer line, in bytes, is a comment.
+const LONGEST: usize = 1024;
+
 impl Game<'_, '_> {
     /// A semicolon parts the moves where a score without tags has nothing but moves behind it.
     /// Elsewhere it hides the rest of its line, and may not have been meant to.
@@ -33,7 +36,10 @@ impl Game<'_, '_> {
     /// Whether the comment that begins here is none: the game has no tags, and nothing but moves
     /// stands in it up to another semicolon, with the number that is due if with any.
     fn parts_moves(&self, expected: Option<i64>) -> bool {
-        let mut parts = self.tokens.token().split(|byte| *byte == b';').skip(1);
+        let line = self.tokens.token();
+        // What goes on and on is not looked at again and again.
+        let line = Some(line).filter(|line| line.len() < LONGEST).unwrap_or_default();
+        let mut parts = line.split(|byte| *byte == b';').skip(1);
         let behind = parts.next().unwrap_or_default();
         let begun = begins_like_move(self.tokens.token());
         let follows = begun.is_none_or(|n| expected.is_none_or(|due| due == i64::from(n)));
@@ -52,7 +58,7 @@ fn is_all_moves(line: &[u8]) -> bool {
         let ahead = || Ahead::of(line, tokens.start);
         match token {
             Token::End => return moves > 0,
-            Token::Number { .. } | Token::Word => match longest_move(&ahead()) {
+            Token::Number { .. } | Token::Word => match move_len(&ahead()) {
                 Some(len) => {
                     moves += 1;
                     tokens.at = tokens.start + len;
@@ -68,9 +74,11 @@ fn is_all_moves(line: &[u8]) -> bool {
 }
 
 /// How many bytes of a text are a move in some dialect.
-fn longest_move(ahead: &Ahead<'_>) -> Option<usize> {
-    let read = ALL.iter().filter_map(|dialect| read_in(*dialect, &ahead.text, Color::White));
-    read.filter_map(|(_, len)| ahead.bytes(len)).max()
+fn move_len(ahead: &Ahead<'_>) -> Option<usize> {
+    ALL.iter().find_map(|dialect| {
+        let (_, len) = read_in(*dialect, &ahead.text, Color::White)?;
+        ahead.bytes(len)
+    })
 }
 
 /// The number with which a `;` comment begins, if that of a move: with dots, or before a move.

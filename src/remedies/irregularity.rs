@@ -64,7 +64,7 @@ impl Irregularity {
     /// The squares of the pieces that were touched, in order; or the one that a piece left, and the
     /// one it was put on.
     #[must_use]
-    pub fn pieces(&self) -> Vec<Square> {
+    pub fn squares(&self) -> Vec<Square> {
         match self {
             Self::Touched(squares) => squares.clone(),
             Self::Misplayed { from, to }
@@ -77,12 +77,24 @@ impl Irregularity {
     /// The piece that was touched or moved first, by its square.
     #[must_use]
     pub fn piece(&self) -> Option<Square> {
-        self.pieces().first().copied()
+        match self {
+            Self::Touched(squares) => squares.first().copied(),
+            Self::Misplayed { from, .. }
+            | Self::OutOfTurn { from, .. }
+            | Self::TwoMoves { from, .. } => Some(*from),
+            Self::Castled(_) | Self::CastledRookFirst(_) | Self::Other(_) => None,
+        }
     }
 
     /// The square that a piece was put on, or the second piece that was touched.
     #[must_use]
     pub fn target(&self) -> Option<Square> {
-        self.pieces().get(1).copied()
+        match self {
+            Self::Touched(squares) => squares.get(1).copied(),
+            Self::Misplayed { to, .. } | Self::OutOfTurn { to, .. } | Self::TwoMoves { to, .. } => {
+                Some(*to)
+            }
+            Self::Castled(_) | Self::CastledRookFirst(_) | Self::Other(_) => None,
+        }
     }
 }

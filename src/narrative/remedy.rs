@@ -258,7 +258,10 @@ pub(crate) fn cost(cost: &Cost) -> Option<String> {
         1 => format!("the game is lost{unless}"),
         n => format!("the {} time the game is lost{unless}", ordinal(n)),
     });
-    let parts: Vec<String> = bonus.into_iter().chain(penalty).chain(loses).collect();
+    let draws = cost.draw_if_no_mate && cost.loses_at.is_none();
+    let draws = draws.then(|| "the game is drawn where the opponent cannot mate".to_owned());
+    let parts = bonus.into_iter().chain(penalty).chain(loses).chain(draws);
+    let parts: Vec<String> = parts.collect();
     (!parts.is_empty()).then(|| parts.join("; "))
 }
 

@@ -4,7 +4,7 @@ use crate::chess::{CastlingSide, Position, Square};
 
 use super::kind::Kind;
 use super::objection::Objection;
-use super::{castled, checks, misplayed, out_of_turn, touched};
+use super::{castled, misplayed, out_of_turn, seen, touched};
 
 /// Something done that a law forbids or orders otherwise, with what it was done to. Which [`Kind`]
 /// it is the position decides: before it was done, with the offender to move; of a move out of
@@ -57,7 +57,7 @@ impl Irregularity {
             Self::TwoMoves { from, .. } => out_of_turn::two_moves(*from, position),
             Self::Castled(side) => castled::kind(*side, position),
             Self::CastledRookFirst(side) => castled::rook_first(*side, position),
-            Self::Other(kind) => checks::borne_out(*kind, position),
+            Self::Other(kind) => seen::borne_out(*kind, position),
         }
     }
 

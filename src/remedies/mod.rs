@@ -7,7 +7,6 @@
 //! leaves. No code of laws is known here.
 
 mod castled;
-mod checks;
 mod compliance;
 mod demand;
 mod irregularity;
@@ -17,6 +16,7 @@ mod objection;
 mod out_of_turn;
 mod recorded;
 mod remedy;
+mod seen;
 mod touched;
 mod written;
 

@@ -186,6 +186,10 @@ fn a_check_of_which_nothing_is_to_be_seen_is_no_irregularity() {
     assert_eq!(kind("false-check", quiet), Ok(Kind::FalseCheck));
     assert_eq!(kind("unsaid-check", &stood), Err(Objection::NoCheck));
     assert_eq!(kind("standing-check", &stood), Ok(Kind::StandingCheck));
+    assert_eq!(kind("unpromoted", quiet), Err(Objection::NoPawn));
+    for pawns in ["4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/p3K3 w - - 0 1"] {
+        assert_eq!(kind("unpromoted", pawns), Ok(Kind::Unpromoted), "{pawns}");
+    }
 }
 
 #[test]

@@ -253,6 +253,27 @@ fn a_byte_order_mark_inside_a_file_hides_no_game() {
     }
 }
 
+/// A heading between a game without tags and one with tags is neither's.
+#[test]
+fn a_heading_before_tags_begins_no_score() {
+    let text = "1. e4 e5 \n\nRound 3\n-----\n[Event \"A\"]\n1. P-Q8(Q) dbl ch[Event \"A\"]";
+    agree_in_parts(text.as_bytes()).unwrap();
+    let games = read(text.as_bytes()).unwrap();
+    assert_eq!(games.len(), 2);
+}
+
+/// Words that might belong to moves and are none.
+#[test]
+fn names_without_end_are_given_up_in_time() {
+    for text in ["P to K ".repeat(40_000), "P to K\n".repeat(40_000), "KKt-KB3 ".repeat(40_000)] {
+        let begun = Instant::now();
+        let record = jadoube::notation::games(text.as_bytes()).next();
+        let _ = record.map(|record| in_notation(&record, NotationChoice::Detect).moves.len());
+        let took = begun.elapsed();
+        assert!(took < Duration::from_secs(6), "{} took {took:?}", &text[..7]);
+    }
+}
+
 /// What the parts of a text, cut at its seams, read as is what the whole does.
 fn agree_in_parts(input: &[u8]) -> Result<(), TestCaseError> {
     let whole = read(input)?;

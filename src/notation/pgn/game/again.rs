@@ -3,6 +3,7 @@
 use std::mem::replace;
 
 use super::super::ahead::{Ahead, behind_move, is_punctuation, note_end, read_in};
+use super::super::bytes::LOOKAHEAD;
 use super::super::closing::closing;
 use super::super::heading::{are_headings, begins_with_a_move, is_heading};
 use super::super::numbers::LAST_NUMBER;
@@ -15,6 +16,9 @@ use crate::chess::Color;
 use crate::notation::dialects::ALL;
 use crate::notation::pattern::Pattern;
 use crate::notation::record::{GameResult, Record};
+
+/// No game has more lines above its moves.
+const HEAD_LINES: usize = 64;
 
 /// Reads the move of this player with which a text begins: what it says, and how many bytes of the
 /// text it is.
@@ -280,7 +284,9 @@ impl Again<'_, '_, '_, '_> {
     fn is_heading(&self) -> bool {
         let tokens = &self.game.tokens;
         let rest = tokens.text.get(tokens.start..).unwrap_or_default();
-        tokens.leads() && (is_heading(rest) || !has_move(self.line()))
+        let line = self.line();
+        let may_be = line.len() <= LOOKAHEAD && self.game.record.heading.len() < HEAD_LINES;
+        may_be && tokens.leads() && (is_heading(rest) || !has_move(line))
     }
 
     /// Whether the moves end before the token read last, and nothing but notes stands behind them:

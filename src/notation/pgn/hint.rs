@@ -41,6 +41,9 @@ pub(super) fn known(word: &str) -> Option<String> {
         _ if is_truncated(word) => said("a move that is cut short: where does it go?"),
         _ if is_numeric(word) => said("numeric notation (correspondence)"),
         _ if is_descriptive(word) => said("descriptive notation"),
+        _ if is_figure_first(word) => {
+            said("descriptive notation as in Spanish or French, which is not read here")
+        }
         _ => foreign(word).or_else(|| off_board(word)).or_else(|| small_letter(word)),
     }
 }
@@ -79,6 +82,13 @@ fn is_descriptive(word: &str) -> bool {
         |b| piece(b) || matches!(b, b'1'..=b'8' | b'-' | b'x' | b't' | b'(' | b')' | b'/' | b'=');
     let moves = joined && word.bytes().next().is_some_and(piece) && word.bytes().all(spelt);
     moves || word.to_ascii_lowercase().starts_with("castle")
+}
+
+/// `P4R`, `C3AR`: the rank before the file, as in Spanish and French.
+fn is_figure_first(word: &str) -> bool {
+    let letter = |b: &u8| matches!(b, b'P' | b'C' | b'A' | b'F' | b'T' | b'D' | b'R');
+    let [piece, b'1'..=b'8', file @ ..] = word.as_bytes() else { return false };
+    letter(piece) && matches!(file.len(), 1 | 2) && file.iter().all(letter)
 }
 
 /// A capital where the letter of a piece belongs, and a square at the end.
@@ -128,6 +138,8 @@ mod tests {
             ("PxPch", "descriptive"),
             ("B-QN5", "descriptive"),
             ("Castles", "descriptive"),
+            ("P4R", "Spanish or French"),
+            ("C3AR", "Spanish or French"),
             ("Nf9", "f9 is not on the board"),
             ("i5", "i5 is not on the board"),
             ("5254", "numeric"),

@@ -235,7 +235,16 @@ impl<'f> Evidence<'f> {
         let of = |&(article, findings): &(usize, &'f Findings)| {
             findings.found().iter().map(move |finding| (article, finding))
         };
-        self.found.iter().flat_map(of)
+        self.found.iter().flat_map(of).filter(move |(_, finding)| !self.is_by_false_move(finding))
+    }
+
+    /// Whether it is a mate or a stalemate that a move brought about which the law does not let
+    /// stand: no game ends by it.
+    fn is_by_false_move(self, finding: &Finding) -> bool {
+        let mates = [Rank::CHECKMATE, Rank::STALEMATE];
+        let stood = |it: &IrregularityRuling| it.ply == finding.ply && it.is_of_unlawful_move();
+        finding.end().is_some_and(|(_, rank)| mates.contains(&rank))
+            && self.irregularities.iter().any(stood)
     }
 
     /// The ply from which nothing can be claimed.

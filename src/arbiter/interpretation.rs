@@ -137,7 +137,9 @@ impl<'a> Interpretation<'a> {
             })
         };
         let at_pace = pace.and_then(|pace| of(&|remedies| remedies.at_pace(kind, pace)));
-        at_pace.or_else(|| of(&|remedies| remedies.of(kind)))
+        at_pace
+            .or_else(|| of(&|remedies| remedies.of(kind)))
+            .or_else(|| self.remedy(kind.in_general()?, pace))
     }
 
     /// Whether what no article deals with is not known.

@@ -89,6 +89,9 @@ pub(crate) struct OnRecord {
     found: Option<Ply>,
 }
 
+/// For so many moves it is looked back for what was said of a check.
+const MOST_UNHEEDED: usize = 50;
+
 const STANDS: Incident = Incident::Deed(Deed::Stands);
 
 /// The irregularities of a game in order, each as far as the position bears it out.
@@ -262,14 +265,12 @@ impl<'a> Reckoning<'a> {
     /// does not make a player heed.
     fn may_ignore_check(&self) -> bool {
         let before = self.it.ply - Ply::from(self.is_a_ply());
-        let unsaid = Incident::Deed(Deed::UnsaidCheck);
-        let was_unsaid = || self.game.events_at(before).iter().any(|it| it.incident == unsaid);
         let ignores = |(_, rule): (&str, &RemedyRule)| {
             rule.choices.iter().flatten().any(|redress| *redress == Redress::Ignore)
         };
         self.it.kind == Kind::IntoCheck
             && self.it.position.in_check()
-            && was_unsaid()
+            && is_unsaid_check(before, self.game)
             && self.law.remedy(Kind::UnsaidCheck, self.game.pace()).is_some_and(ignores)
     }
 
@@ -300,7 +301,7 @@ impl<'a> Reckoning<'a> {
 
     /// Whether so many moves have been made since.
     fn has_moves(&self, moves: Ply) -> bool {
-        self.game.plies().saturating_sub(self.it.ply) >= moves
+        self.moves_since() >= moves
     }
 
     /// What this law gives for such an irregularity here, and whether the game went on so.
@@ -329,6 +330,8 @@ impl<'a> Reckoning<'a> {
             None => self.was_answered(),
             Some(until) => self.was_answered() && self.is_over(until),
         };
+        // Whoever could ask for it and found it in time may still have it corrected.
+        let over = over || self.it.found.is_some() && self.sequel(given) == Sequel::Lapsed;
         // What may be undone to the end of the game is not undone otherwise when it is found late.
         let lasts = matches!(given.rule.until, Some(Until::End | Until::Always));
         self.answer(Kind::FoundLater).filter(|_| over && !lasts && given.met == Met::No)
@@ -357,6 +360,9 @@ impl<'a> Reckoning<'a> {
                 || self.has_moves(moves_to_answer(rule).saturating_add(1)));
         let at_once = matches!(rule.until, Some(Until::Touch | Until::Reply | Until::NextMove));
         match rule.until {
+            _ if self.it.found.is_some() && !is_a_right && !self.has_ended(rule) => {
+                Sequel::SetAside
+            }
             _ if at_once && !was_answered => Sequel::Open,
             Some(until) if self.is_over(until) => Sequel::Lapsed,
             _ if is_a_right && !was_answered => Sequel::Open,
@@ -367,21 +373,31 @@ impl<'a> Reckoning<'a> {
         }
     }
 
+    /// Whether the time for what an article gives was over when it was found.
+    fn has_ended(&self, rule: &RemedyRule) -> bool {
+        rule.until.is_some_and(|until| self.is_over(until))
+    }
+
     /// Whether the time for it was over when it was found; never found, it was found too late.
     fn is_over(&self, until: Until) -> bool {
-        let ply = self.it.ply;
-        let found = if self.is_stood() { self.it.found } else { Some(ply) };
-        let Some(found) = found else { return until != Until::Always };
-        let seen = if self.is_stood() { found } else { self.game.plies() };
-        match until {
-            Until::Always | Until::End => false,
-            Until::Touch | Until::Reply if self.is_stood() => found > ply,
-            Until::Touch | Until::Reply => self.was_answered(),
-            Until::NextMove => seen >= ply.saturating_add(2),
-            Until::MovesSince(n) => found - ply > n.saturating_mul(2),
-            Until::AmongLast(n) => found - ply >= n.saturating_mul(2),
-            Until::Moves(n) | Until::OwnMove(n) => found >= n.saturating_mul(2),
-        }
+        let Some(found) = (if self.is_stood() { self.it.found } else { Some(self.it.ply) }) else {
+            return until != Until::Always;
+        };
+        let of_the_move = matches!(self.it.deed, Deed::UnsaidCheck | Deed::FalseCheck);
+        let since = match self.is_stood() {
+            true => found - self.it.ply,
+            // What was taken back was no move: the offender's next comes before the reply.
+            false if self.is_a_ply() || self.is_of_the_set_up() || of_the_move => {
+                self.moves_since()
+            }
+            false => self.moves_since().saturating_sub(1),
+        };
+        until.is_over(since, found, self.it.player)
+    }
+
+    /// How many half-moves have been made since.
+    fn moves_since(&self) -> Ply {
+        self.game.plies().saturating_sub(self.it.ply)
     }
 
     /// Whether the piece that was touched was played at once: then nobody has anything to ask for.
@@ -400,6 +416,24 @@ impl<'a> Reckoning<'a> {
     }
 }
 
+/// Whether the check in which the player to move stands at a ply was not announced, neither when it
+/// was given nor since.
+fn is_unsaid_check(ply: Ply, game: &Timeline) -> bool {
+    let said = |ply: Ply, deed| {
+        game.events_at(ply).iter().any(|event| event.incident == Incident::Deed(deed))
+    };
+    let stood = (0..=ply).rev().step_by(2).take_while(|ply| game.position(*ply).in_check());
+    for at in stood.take(MOST_UNHEEDED) {
+        if said(at, Deed::LateCheck) {
+            return false;
+        }
+        if said(at, Deed::UnsaidCheck) {
+            return true;
+        }
+    }
+    false
+}
+
 /// The offender's next move comes after the opponent's where the same piece is to be played then.
 fn moves_to_answer(rule: &RemedyRule) -> Ply {
     let next = rule.choices.iter().flatten().any(|redress| *redress == Redress::PlayItNext);
@@ -407,6 +441,11 @@ fn moves_to_answer(rule: &RemedyRule) -> Ply {
 }
 
 impl IrregularityRuling {
+    /// Whether it is of a move that stood and that the law does not let stand.
+    pub(super) fn is_of_unlawful_move(&self) -> bool {
+        self.deed == Deed::Stands && self.sequel != Sequel::Lawful
+    }
+
     /// What decides: what the code gives for it, or for what is found only later.
     #[must_use]
     pub fn decisive(&self) -> Option<&Provided> {

@@ -2,7 +2,10 @@
 
 use crate::chess::Position;
 use crate::laws::{Article, Code};
-use crate::remedies::{Demand, Irregularity, Kind, Objection, Remedies, RemedyRule, demands};
+use crate::notation::Pace;
+use crate::remedies::{
+    Demand, Irregularity, Kind, Objection, Remedies, RemedyRule, Timeliness, demands,
+};
 use crate::rules::AnyRule;
 
 /// What a code says of an irregularity.
@@ -17,9 +20,8 @@ pub struct RemedyAnswer<'c> {
     pub given: Vec<Given<'c>>,
     /// Whether it is not known what the code says of it.
     pub unknown: bool,
-    /// Whether it is too late for it, if it was asked how that stands some moves later; nothing if
-    /// the code does not say until when.
-    pub too_late: Option<bool>,
+    /// How it stands with the time, if that was asked.
+    pub time: Option<Timeliness>,
 }
 
 /// What an article gives, in one of its readings.
@@ -46,18 +48,32 @@ pub fn remedy<'c>(
     done: &Irregularity,
     position: &Position,
 ) -> Result<RemedyAnswer<'c>, Objection> {
+    remedy_at(code, done, position, None)
+}
+
+/// The same in a game at this pace.
+///
+/// # Errors
+///
+/// When it is no irregularity there.
+pub fn remedy_at<'c>(
+    code: &'c Code,
+    done: &Irregularity,
+    position: &Position,
+    pace: Option<Pace>,
+) -> Result<RemedyAnswer<'c>, Objection> {
     let kind = done.kind(position)?;
-    let article = code.articles.iter().find(|article| deals_with(article, kind));
+    let (article, meant, pace) = article_on(code, kind, pace);
     let given = article.into_iter().flat_map(|article| {
         article.readings.iter().filter_map(move |reading| {
-            let rule = as_remedies(&reading.rule)?.of(kind)?;
+            let rule = rule_for(&reading.rule, meant, pace)?;
             let demands = demands(rule, done, position);
             Some(Given { article, reading: reading.id.as_deref(), rule, demands })
         })
     });
     let given: Vec<Given<'c>> = given.collect();
     let unknown = given.first().map_or(code.rest_unknown, |principal| principal.rule.is_unknown());
-    Ok(RemedyAnswer { code, kind, given, unknown, too_late: None })
+    Ok(RemedyAnswer { code, kind, given, unknown, time: None })
 }
 
 /// The same if it is found only after so many more moves of each player: where it is too late for
@@ -70,28 +86,55 @@ pub fn found_after<'c>(
     code: &'c Code,
     done: &Irregularity,
     position: &Position,
+    pace: Option<Pace>,
     moves: Option<u32>,
 ) -> Result<RemedyAnswer<'c>, Objection> {
-    let at_once = remedy(code, done, position)?;
+    let at_once = remedy_at(code, done, position, pace)?;
     let Some(moves) = moves else { return Ok(at_once) };
-    let made = position.number().saturating_sub(1).saturating_add(moves);
+    let since = moves.saturating_mul(2);
+    let before = position.number().saturating_sub(1).saturating_mul(2);
+    let made = before.saturating_add(position.turn() as u32).saturating_add(since);
     let timed = |answer: RemedyAnswer<'c>| {
         let rule = answer.given.first().map(|given| given.rule);
-        let until = rule.and_then(|rule| rule.until);
-        RemedyAnswer { too_late: until.map(|until| until.is_over(moves, made)), ..answer }
+        let time = rule.map(|rule| match rule.until {
+            None => Timeliness::NotSaid,
+            Some(until) if until.is_over(since, made, position.turn()) => Timeliness::TooLate,
+            Some(_) => Timeliness::InTime,
+        });
+        RemedyAnswer { time, ..answer }
     };
     let at_once = timed(at_once);
-    if moves == 0 || at_once.too_late == Some(false) || !at_once.kind.is_illegal_move() {
+    if moves == 0 || at_once.time == Some(Timeliness::InTime) || !at_once.kind.is_illegal_move() {
         return Ok(at_once);
     }
-    let later = timed(remedy(code, &Irregularity::Other(Kind::FoundLater), position)?);
+    let later = timed(remedy_at(code, &Irregularity::Other(Kind::FoundLater), position, pace)?);
     let says_more = !later.given.is_empty() || at_once.given.is_empty();
     Ok(if says_more { later } else { at_once })
 }
 
-fn deals_with(article: &Article, kind: Kind) -> bool {
-    let mut rules = article.readings.iter().filter_map(|reading| as_remedies(&reading.rule));
-    rules.any(|rule| rule.of(kind).is_some())
+/// The article that deals with it, at this pace if one does so in particular; as what, and at which
+/// pace.
+fn article_on(
+    code: &Code,
+    kind: Kind,
+    pace: Option<Pace>,
+) -> (Option<&Article>, Kind, Option<Pace>) {
+    let at = |kind: Kind, pace: Option<Pace>| {
+        let deals = |article: &&Article| {
+            article.readings.iter().any(|reading| rule_for(&reading.rule, kind, pace).is_some())
+        };
+        code.articles.iter().find(deals).map(|article| (Some(article), kind, pace))
+    };
+    let of = |kind: Kind| pace.and_then(|_| at(kind, pace)).or_else(|| at(kind, None));
+    of(kind).or_else(|| of(kind.in_general()?)).unwrap_or((None, kind, None))
+}
+
+fn rule_for(rule: &AnyRule, kind: Kind, pace: Option<Pace>) -> Option<&RemedyRule> {
+    let remedies = as_remedies(rule)?;
+    match pace {
+        Some(pace) => remedies.at_pace(kind, pace),
+        None => remedies.of(kind),
+    }
 }
 
 fn as_remedies(rule: &AnyRule) -> Option<&Remedies> {

@@ -1,7 +1,7 @@
 //! The arguments.
 
-mod asked;
 mod claim;
+mod code_args;
 mod codes;
 mod convert;
 mod date;
@@ -16,8 +16,8 @@ mod teaching;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
-pub(crate) use asked::Asked;
 pub(crate) use claim::{Claim, ClaimFormat, Player};
+pub(crate) use code_args::CodeArgs;
 pub(crate) use codes::{Codes, CodesCommand};
 pub(crate) use convert::Convert;
 pub(crate) use diff::{Diff, DiffFormat};

@@ -2,12 +2,13 @@
 
 use std::ops::ControlFlow;
 use std::path::Path;
+use std::str::FromStr as _;
 
 use jadoube::arbiter::{Case, RemedyAnswer, found_after};
 use jadoube::chess::{Movement, Position};
 use jadoube::laws::Code;
 use jadoube::notation::dialects::San;
-use jadoube::notation::{Record, Stream};
+use jadoube::notation::{Pace, Record, Stream};
 use jadoube::remedies::{Irregularity, Kind};
 use jadoube::render::{RemedyStyle, remedy_to_json, remedy_to_text};
 
@@ -21,7 +22,7 @@ pub(crate) fn run(args: &RemedyArgs) -> Result<Status, Trouble> {
     let text = match (&args.fen, &args.file) {
         (Some(fen), _) => {
             let at = |movement| at_fen(fen, movement);
-            answered(args, &done, &codes, at)
+            answered(args, &done, &codes, None, at)
                 .map_err(|why| Trouble::Said(format!("{fen}: {why}")))?
         }
         (None, Some(file)) => in_game(args, file, &done, &codes)?,
@@ -68,7 +69,8 @@ fn at_moment(
     let mut case = Case::new(record);
     let named = args.moment.ply_in(case.today());
     let ply = named.unwrap_or_else(|| Err("say when: `--at` or `--ply`".to_owned()))?;
-    answered(args, done, codes, |movement| {
+    let pace = record.tag("TimeControl").and_then(Pace::of_time_control);
+    answered(args, done, codes, pace, |movement| {
         let game = case.timeline(movement);
         if ply > game.plies() {
             return Err("some code asked does not replay the game so far".to_owned());
@@ -82,14 +84,17 @@ fn answered(
     args: &RemedyArgs,
     done: &Irregularity,
     codes: &[&Code],
+    of_the_game: Option<Pace>,
     mut position_under: impl FnMut(Movement) -> Result<Position, String>,
 ) -> Result<String, String> {
     let mut answers: Vec<(RemedyAnswer<'_>, Position)> = Vec::new();
     let mut lawful: Vec<&Code> = Vec::new();
+    let named = args.pace.as_deref().and_then(|pace| Pace::from_str(pace).ok());
+    let pace = named.or(of_the_game);
     for code in codes {
         let position = position_under(code.movement())?;
         // What one law of movement forbids another may allow: then there is nothing to demand.
-        match found_after(code, done, &position, args.after) {
+        match found_after(code, done, &position, pace, args.after) {
             Ok(answer) => answers.push((answer, position)),
             Err(_) => lawful.push(code),
         }

@@ -4,7 +4,7 @@ use crate::arbiter::Given;
 use crate::chess::{Move, Movement, Position, Square};
 use crate::notation::dialects::{Dialect, San};
 use crate::remedies::{
-    Chooser, Cost, Demand, Irregularity, Kind, Leaves, Redress, RemedyRule, Until,
+    Chooser, Cost, Demand, Irregularity, Kind, Leaves, Redress, RemedyRule, Timeliness, Until,
 };
 
 use super::deeds::{kind as kind_on, player};
@@ -42,6 +42,7 @@ pub(crate) fn meaning(kind: Kind) -> &'static str {
         Kind::TouchedUnplayable => "one's own piece touched that cannot move",
         Kind::TouchedPinned => "one's own piece touched that cannot leave the king in check",
         Kind::TouchedTwo => "two of one's own pieces touched",
+        Kind::TouchedToCastle => "one's own king and then a rook touched",
         Kind::TouchedBoth => "pieces of both colours touched",
         Kind::TouchedOpponents => "a piece of the opponent's touched",
         Kind::MovedOpponents => "a piece of the opponent's moved",
@@ -164,9 +165,13 @@ pub(crate) fn left(
     moves.map(|(written, m)| (written, *m)).collect()
 }
 
-/// How it stands with the time, if it was asked how that is some moves later.
-pub(crate) fn too_late(is_so: bool) -> Option<&'static str> {
-    is_so.then_some("By then it is too late for that, and the game goes on.")
+/// How it stands with the time some moves later.
+pub(crate) fn timeliness(time: Timeliness) -> &'static str {
+    match time {
+        Timeliness::InTime => "By then there is still time for that.",
+        Timeliness::TooLate => "By then it is too late for that, and the game goes on.",
+        Timeliness::NotSaid => "Until when it can be had is not said.",
+    }
 }
 
 fn in_order<'d>(
@@ -204,6 +209,8 @@ fn redress(redress: Redress, done: &Irregularity, position: &Position) -> String
             "it is taken back; whether the same piece must move is not known".to_owned()
         }
         Redress::MoveIt => format!("a legal move of {}", it()),
+        Redress::MoveItPlainly => format!("a legal move of {}, not castling", it()),
+        Redress::CastleThere => "castling on that side".to_owned(),
         Redress::MoveTheOther => format!("a legal move of {}", other()),
         Redress::MoveAnother => "a legal move of any other piece".to_owned(),
         Redress::KingMove => "a move of the king, not castling".to_owned(),
@@ -232,6 +239,7 @@ fn redress(redress: Redress, done: &Irregularity, position: &Position) -> String
         Redress::BeginAnew => "the game begins anew".to_owned(),
         Redress::Void => "the game is null and void".to_owned(),
         Redress::ResumeFromError => "the game goes on from the position of the error".to_owned(),
+        Redress::LastKnown => "the game goes on from the last position that is known".to_owned(),
         Redress::Ignore => "the check need not be heeded".to_owned(),
         Redress::Nothing => "nothing follows".to_owned(),
         Redress::Unknown => "what follows is not known".to_owned(),
@@ -250,7 +258,10 @@ pub(crate) fn cost(cost: &Cost) -> Option<String> {
         1 => format!("the game is lost{unless}"),
         n => format!("the {} time the game is lost{unless}", ordinal(n)),
     });
-    let parts: Vec<String> = bonus.into_iter().chain(penalty).chain(loses).collect();
+    let draws = cost.draw_if_no_mate && cost.loses_at.is_none();
+    let draws = draws.then(|| "the game is drawn where the opponent cannot mate".to_owned());
+    let parts = bonus.into_iter().chain(penalty).chain(loses).chain(draws);
+    let parts: Vec<String> = parts.collect();
     (!parts.is_empty()).then(|| parts.join("; "))
 }
 

@@ -1,6 +1,6 @@
 //! The answer on the board: what each choice leaves to be played.
 
-use crate::chess::{Color, Kind as Manner, Move, Piece, Position, Square};
+use crate::chess::{CastlingSide, Color, Kind as Manner, Move, Piece, Position, Square};
 
 use super::castled;
 use super::irregularity::Irregularity;
@@ -65,6 +65,13 @@ fn leaves(redress: Redress, done: &Irregularity, position: &Position) -> Leaves 
     Leaves::Moves(match redress {
         Redress::Stands => return Leaves::Stands,
         Redress::MoveIt => by(done.piece()),
+        Redress::MoveItPlainly => {
+            chosen(position, |m| done.piece() == Some(m.from) && m.castles_to().is_none())
+        }
+        Redress::CastleThere => chosen(position, |m| {
+            let meant = done.target().map(|rook| side_of(rook, m.from));
+            meant.is_some() && m.castles_to() == meant
+        }),
         Redress::MoveTheOther => by(done.target()),
         Redress::MoveAnother => chosen(position, |m| done.piece() != Some(m.from)),
         Redress::KingMove => chosen(position, |m| by_king(m) && m.kind == Manner::Plain),
@@ -81,7 +88,7 @@ fn leaves(redress: Redress, done: &Irregularity, position: &Position) -> Leaves 
             let taken = theirs(done, position).next();
             chosen(position, |m| Some(m.from) == own && taken_on(m) == taken)
         }
-        Redress::FirstPlayable => first_possible(done.pieces().into_iter(), |it| {
+        Redress::FirstPlayable => first_possible(done.squares().into_iter(), |it| {
             let own = position.side(position.turn()).has(it);
             if own { by(Some(it)) } else { taking(it, position) }
         }),
@@ -99,6 +106,11 @@ fn is_king(square: Option<Square>, position: &Position) -> bool {
 
 fn chosen(position: &Position, is_meant: impl Fn(&Move) -> bool) -> Vec<Move> {
     position.moves().into_iter().filter(is_meant).collect()
+}
+
+/// The side on which a rook stands.
+fn side_of(rook: Square, king: Square) -> CastlingSide {
+    if rook.file() > king.file() { CastlingSide::King } else { CastlingSide::Queen }
 }
 
 fn castling_rook(done: &Irregularity, position: &Position) -> Option<Square> {
@@ -134,7 +146,7 @@ fn of_side<'a>(
     side: Color,
     position: &'a Position,
 ) -> impl Iterator<Item = Square> + 'a {
-    done.pieces().into_iter().filter(move |square| position.side(side).has(*square))
+    done.squares().into_iter().filter(move |square| position.side(side).has(*square))
 }
 
 /// The square on which a move captures something.

@@ -4,7 +4,7 @@ use crate::chess::{CastlingSide, Position, Square};
 
 use super::kind::Kind;
 use super::objection::Objection;
-use super::{castled, checks, misplayed, out_of_turn, touched};
+use super::{castled, misplayed, out_of_turn, seen, touched};
 
 /// Something done that a law forbids or orders otherwise, with what it was done to. Which [`Kind`]
 /// it is the position decides: before it was done, with the offender to move; of a move out of
@@ -57,14 +57,14 @@ impl Irregularity {
             Self::TwoMoves { from, .. } => out_of_turn::two_moves(*from, position),
             Self::Castled(side) => castled::kind(*side, position),
             Self::CastledRookFirst(side) => castled::rook_first(*side, position),
-            Self::Other(kind) => checks::borne_out(*kind, position),
+            Self::Other(kind) => seen::borne_out(*kind, position),
         }
     }
 
     /// The squares of the pieces that were touched, in order; or the one that a piece left, and the
     /// one it was put on.
     #[must_use]
-    pub fn pieces(&self) -> Vec<Square> {
+    pub fn squares(&self) -> Vec<Square> {
         match self {
             Self::Touched(squares) => squares.clone(),
             Self::Misplayed { from, to }
@@ -77,12 +77,24 @@ impl Irregularity {
     /// The piece that was touched or moved first, by its square.
     #[must_use]
     pub fn piece(&self) -> Option<Square> {
-        self.pieces().first().copied()
+        match self {
+            Self::Touched(squares) => squares.first().copied(),
+            Self::Misplayed { from, .. }
+            | Self::OutOfTurn { from, .. }
+            | Self::TwoMoves { from, .. } => Some(*from),
+            Self::Castled(_) | Self::CastledRookFirst(_) | Self::Other(_) => None,
+        }
     }
 
     /// The square that a piece was put on, or the second piece that was touched.
     #[must_use]
     pub fn target(&self) -> Option<Square> {
-        self.pieces().get(1).copied()
+        match self {
+            Self::Touched(squares) => squares.get(1).copied(),
+            Self::Misplayed { to, .. } | Self::OutOfTurn { to, .. } | Self::TwoMoves { to, .. } => {
+                Some(*to)
+            }
+            Self::Castled(_) | Self::CastledRookFirst(_) | Self::Other(_) => None,
+        }
     }
 }

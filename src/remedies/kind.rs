@@ -34,6 +34,8 @@ pub enum Kind {
     TouchedPinned,
     /// Two or more pieces of one's own are touched.
     TouchedTwo,
+    /// One's own king and then a rook of one's own are touched.
+    TouchedToCastle,
     /// Pieces of both colours are touched.
     TouchedBoth,
     /// A piece of the opponent's is touched.
@@ -93,6 +95,12 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// What it is besides, where a law does not tell it apart.
+    #[must_use]
+    pub fn in_general(self) -> Option<Self> {
+        (self == Self::TouchedToCastle).then_some(Self::TouchedTwo)
+    }
+
     /// Whether it is a move that is not legal, which may be found only later.
     #[must_use]
     pub fn is_illegal_move(self) -> bool {

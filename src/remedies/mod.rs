@@ -7,7 +7,6 @@
 //! leaves. No code of laws is known here.
 
 mod castled;
-mod checks;
 mod compliance;
 mod demand;
 mod irregularity;
@@ -17,6 +16,7 @@ mod objection;
 mod out_of_turn;
 mod recorded;
 mod remedy;
+mod seen;
 mod touched;
 mod written;
 
@@ -25,5 +25,5 @@ pub use demand::{Demand, Leaves, demands};
 pub use irregularity::Irregularity;
 pub use kind::Kind;
 pub use objection::Objection;
-pub use remedy::{Chooser, Cost, Redress, Remedies, RemedyRule, Until};
-pub use written::Word;
+pub use remedy::{Chooser, Cost, Redress, Remedies, RemedyRule, Timeliness, Until};
+pub use written::DeedWord;

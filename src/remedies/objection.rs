@@ -28,6 +28,8 @@ pub enum Objection {
     NoCheck,
     /// Check is given.
     Check,
+    /// No pawn stands on its last rank, or a step before it.
+    NoPawn,
     /// The move just made is legal, or there is none.
     LegalMove,
     /// No false move stood before.
@@ -54,6 +56,7 @@ impl fmt::Display for Objection {
             Self::Nothing => f.write_str("no piece is named"),
             Self::NotOnMove => f.write_str("it was the opponent's turn"),
             Self::NoCheck => f.write_str("no check is given here"),
+            Self::NoPawn => f.write_str("no pawn stands on its last rank, or a step before it"),
             Self::Check => f.write_str("check is given here"),
             Self::LegalMove => f.write_str("there is no move before it that is not legal"),
             Self::NotPassed => f.write_str("the move before it is not written --"),

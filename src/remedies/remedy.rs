@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use strum::Display;
 
+use crate::chess::Color;
 use crate::notation::Pace;
 
 use super::kind::Kind;
@@ -123,6 +124,10 @@ pub enum Redress {
     TakenBack,
     /// A legal move with the piece that was touched or moved.
     MoveIt,
+    /// A legal move with the piece that was touched or moved, and not castling.
+    MoveItPlainly,
+    /// Castling on the side of the rook that was touched.
+    CastleThere,
     /// A legal move with the other piece: the one of the player's own that was captured.
     MoveTheOther,
     /// A legal move with any other piece than that one.
@@ -175,6 +180,8 @@ pub enum Redress {
     Void,
     /// The game goes on from the position of the error.
     ResumeFromError,
+    /// The game goes on from the last position that is known.
+    LastKnown,
     /// The check need not be heeded.
     Ignore,
     /// Nothing follows.
@@ -210,17 +217,34 @@ pub enum Until {
 }
 
 impl Until {
-    /// Whether it is over when so many moves have been made by each since, and so many in the game.
+    /// Whether it is over when so many half-moves have been made since, the reply among them, and
+    /// so many in the game, for the player who asks.
     #[must_use]
-    pub fn is_over(self, since: u32, made: u32) -> bool {
+    pub fn is_over(self, since: u32, made: u32, player: Color) -> bool {
+        let plies = |moves: u32| moves.saturating_mul(2);
         match self {
-            Self::Touch | Self::Reply | Self::NextMove => since > 0,
-            Self::MovesSince(n) => since > n,
-            Self::AmongLast(n) => since >= n,
-            Self::Moves(n) | Self::OwnMove(n) => made >= n,
+            Self::Touch | Self::Reply => since >= 1,
+            Self::NextMove => since >= 2,
+            Self::MovesSince(n) => since > plies(n),
+            Self::AmongLast(n) => since >= plies(n),
+            Self::Moves(n) => made >= plies(n),
+            Self::OwnMove(n) => made >= plies(n).saturating_sub(u32::from(player == Color::White)),
             Self::End | Self::Always => false,
         }
     }
+}
+
+/// How it stands with the time for what an article gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Timeliness {
+    /// It can still be had.
+    InTime,
+    /// It is too late for it.
+    TooLate,
+    /// The article does not say until when.
+    NotSaid,
 }
 
 /// What an irregularity costs besides.

@@ -1,6 +1,6 @@
 //! Pieces touched: one's own, and the opponent's.
 
-use crate::chess::{Color, Position, Square};
+use crate::chess::{Color, Piece, Position, Square};
 
 use super::kind::Kind;
 use super::objection::Objection;
@@ -15,6 +15,7 @@ pub(super) fn kind(squares: &[Square], position: &Position) -> Result<Kind, Obje
     let is_own = |owner: &Color| *owner == position.turn();
     match (owners.as_slice(), squares) {
         ([], _) | (_, []) => Err(Objection::Nothing),
+        ([_, _], [king, rook]) if castles(*king, *rook, position) => Ok(Kind::TouchedToCastle),
         ([_, _, ..], _) if owners.iter().all(is_own) => Ok(Kind::TouchedTwo),
         ([_, _, ..], _) if owners.iter().any(is_own) => Ok(Kind::TouchedBoth),
         ([first, ..], [square, ..]) => Ok(match is_own(first) {
@@ -24,4 +25,10 @@ pub(super) fn kind(squares: &[Square], position: &Position) -> Result<Kind, Obje
             true => Kind::TouchedUnplayable,
         }),
     }
+}
+
+/// Whether these are the king and a rook of the player to move.
+fn castles(king: Square, rook: Square, position: &Position) -> bool {
+    let own = |square, piece| position.piece_on(square) == Some((position.turn(), piece));
+    own(king, Piece::King) && own(rook, Piece::Rook)
 }

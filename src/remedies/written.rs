@@ -13,7 +13,7 @@ use super::kind::Kind;
 /// The words for what is done with pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, EnumMessage, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
-pub enum Word {
+pub enum DeedWord {
     /// A piece was touched, one's own or the opponent's (`touch e2`), or several.
     Touch,
     /// A piece was put where it cannot go (`false Nf3-f5`).
@@ -39,23 +39,24 @@ pub enum Word {
 impl Kind {
     /// The word for it, if it is done with pieces; otherwise its own name is.
     #[must_use]
-    pub fn word(self) -> Option<Word> {
+    pub fn word(self) -> Option<DeedWord> {
         Some(match self {
             Self::TouchedOwn
             | Self::TouchedUnplayable
             | Self::TouchedPinned
             | Self::TouchedTwo
+            | Self::TouchedToCastle
             | Self::TouchedBoth
-            | Self::TouchedOpponents => Word::Touch,
-            Self::FalseMove => Word::False,
-            Self::WrongCapture => Word::Takes,
-            Self::CapturedOwn => Word::TakesOwn,
-            Self::MovedOpponents => Word::MovesOpponents,
-            Self::IntoCheck => Word::IntoCheck,
-            Self::OutOfTurn => Word::OutOfTurn,
-            Self::TwoMoves => Word::Twice,
-            Self::FalseCastling => Word::Castle,
-            Self::RookFirst => Word::RookFirst,
+            | Self::TouchedOpponents => DeedWord::Touch,
+            Self::FalseMove => DeedWord::False,
+            Self::WrongCapture => DeedWord::Takes,
+            Self::CapturedOwn => DeedWord::TakesOwn,
+            Self::MovedOpponents => DeedWord::MovesOpponents,
+            Self::IntoCheck => DeedWord::IntoCheck,
+            Self::OutOfTurn => DeedWord::OutOfTurn,
+            Self::TwoMoves => DeedWord::Twice,
+            Self::FalseCastling => DeedWord::Castle,
+            Self::RookFirst => DeedWord::RookFirst,
             _ => return None,
         })
     }
@@ -63,8 +64,8 @@ impl Kind {
     /// What a word says that the laws call it, where the position has no say in that.
     #[must_use]
     pub fn meant(word: &str) -> Option<Self> {
-        match Word::from_str(word) {
-            Ok(Word::Touch | Word::False) => None,
+        match DeedWord::from_str(word) {
+            Ok(DeedWord::Touch | DeedWord::False) => None,
             Ok(word) => Self::iter().find(|kind| kind.word() == Some(word)),
             Err(_) => Self::from_str(word).ok(),
         }
@@ -72,16 +73,16 @@ impl Kind {
 
     /// The words for all irregularities, each with what it says was done.
     pub fn words() -> impl Iterator<Item = (&'static str, &'static str)> {
-        let done = |word: Word| (word.into(), word.get_documentation());
+        let done = |word: DeedWord| (word.into(), word.get_documentation());
         let named = |kind: Self| (kind.into(), kind.get_documentation());
         let others = Self::iter().filter(|kind| kind.word().is_none()).map(named);
-        let all = Word::iter().map(done).chain(others);
+        let all = DeedWord::iter().map(done).chain(others);
         all.map(|(word, said)| (word, said.unwrap_or_default()))
     }
 }
 
 impl Irregularity {
-    /// What a word says was done with these pieces: a [`Word`] with squares, a move from square to
+    /// What a word says was done with these pieces: a [`DeedWord`] with squares, a move from square to
     /// square or a side, or the name of a [`Kind`] that needs no pieces.
     ///
     /// # Errors
@@ -89,9 +90,9 @@ impl Irregularity {
     /// What is missing or cannot be read.
     pub fn read(word: &str, pieces: &[&str]) -> Result<Self, String> {
         let wants = |what: &str| format!("{word}: write {what}");
-        let Ok(known) = Word::from_str(word) else { return Self::named(word, pieces) };
+        let Ok(known) = DeedWord::from_str(word) else { return Self::named(word, pieces) };
         Ok(match known {
-            Word::Touch => {
+            DeedWord::Touch => {
                 let squares: Result<Vec<Square>, String> =
                     pieces.iter().map(|text| square(text)).collect();
                 let squares = squares?;
@@ -100,20 +101,24 @@ impl Irregularity {
                 }
                 Self::Touched(squares)
             }
-            Word::False | Word::Takes | Word::TakesOwn | Word::MovesOpponents | Word::IntoCheck => {
+            DeedWord::False
+            | DeedWord::Takes
+            | DeedWord::TakesOwn
+            | DeedWord::MovesOpponents
+            | DeedWord::IntoCheck => {
                 let (from, to) = one_move(word, pieces)?;
                 Self::Misplayed { from, to }
             }
-            Word::OutOfTurn => {
+            DeedWord::OutOfTurn => {
                 let (from, to) = one_move(word, pieces)?;
                 Self::OutOfTurn { from, to }
             }
-            Word::Twice => {
+            DeedWord::Twice => {
                 let (from, to) = one_move(word, pieces)?;
                 Self::TwoMoves { from, to }
             }
-            Word::Castle => Self::Castled(side(pieces).ok_or_else(|| wants("O-O or O-O-O"))?),
-            Word::RookFirst => {
+            DeedWord::Castle => Self::Castled(side(pieces).ok_or_else(|| wants("O-O or O-O-O"))?),
+            DeedWord::RookFirst => {
                 Self::CastledRookFirst(side(pieces).ok_or_else(|| wants("O-O or O-O-O"))?)
             }
         })

@@ -10,11 +10,11 @@ use crate::chess::{Color, Move, Position};
 use crate::laws::Code;
 use crate::narrative::citation::cited_article;
 use crate::narrative::remedy::{
-    choosing, cost, demanded, happened, left, meaning, read_as, too_late,
+    choosing, cost, demanded, happened, left, meaning, read_as, timeliness,
 };
 use crate::narrative::words::capital;
 use crate::notation::dialects::Dialect;
-use crate::remedies::{Chooser, Cost, Demand, Irregularity, Kind, Until};
+use crate::remedies::{Chooser, Cost, Demand, Irregularity, Kind, Timeliness, Until};
 
 use super::board::board;
 use super::choice_json::ChoiceJson;
@@ -75,10 +75,9 @@ struct AnswerJson<'a> {
     cost: Option<&'a Cost>,
     /// Whether it is not known what the code says.
     unknown: bool,
-    /// Whether it is too late for it, if it was asked how that stands some moves later; null if the
-    /// code does not say until when.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    too_late: Option<bool>,
+    /// How it stands with the time some moves later; null if that was not asked, or if no article
+    /// deals with it.
+    time: Option<Timeliness>,
     /// What may be demanded in each reading of the article, where its words allow several.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     readings: Vec<ReadingJson<'a>>,
@@ -108,7 +107,7 @@ impl<'a> AnswerJson<'a> {
             choices: first.map_or_else(Vec::new, |given| ChoiceJson::all(given, position)),
             cost: first.and_then(|given| given.rule.cost.as_ref()),
             unknown: answer.unknown,
-            too_late: answer.too_late,
+            time: answer.time,
             readings: readings.collect(),
         }
     }
@@ -222,8 +221,8 @@ fn write_answer(
             put(&format!("Besides: {cost}."), 2, width, out);
         }
     }
-    if let Some(late) = answer.too_late.and_then(too_late) {
-        put(late, 2, width, out);
+    if let Some(time) = answer.time.map(timeliness) {
+        put(time, 2, width, out);
     }
 }
 

@@ -162,7 +162,9 @@ fn what_was_found_in_the_game_is_set_aside_where_the_right_lasted() {
     for (code, if_never, if_found) in [
         ("london-1807", VerdictKind::Stands, VerdictKind::Stands),
         ("fide-2018", VerdictKind::Stands, VerdictKind::SetAside),
-        ("fide-1928", VerdictKind::SetAside, VerdictKind::SetAside),
+        ("fide-1928", VerdictKind::Stands, VerdictKind::SetAside),
+        ("american-1880", VerdictKind::Stands, VerdictKind::SetAside),
+        ("edlasker-1915", VerdictKind::SetAside, VerdictKind::SetAside),
         ("uschess-7", VerdictKind::Stands, VerdictKind::SetAside),
     ] {
         assert_eq!(short(code, moves).0, if_never, "{code}");
@@ -383,6 +385,57 @@ fn what_was_lost_is_lawful_where_a_code_takes_it() {
     assert!(told.contains("took it back and lost the turn"), "{told}");
     let (_, told) = explained("london-1807", twice);
     assert!(told.contains("White moved again after 1.e4, and both moves stood"), "{told}");
+}
+
+/// White castles out of check, takes it back, and moves falsely later.
+const CASTLED: &str = "[FEN \"r3k2r/ppp2ppp/8/8/1b6/8/PPP2PPP/R3K2R w KQkq - 0 1\"]\n\n\
+                       {[%castle O-O]} 1. Ke2 Ke7 {[%false a2-a5]} 2. a3 *";
+
+#[test]
+fn castling_against_the_law_is_an_illegal_move() {
+    for code in ["fide-2014", "fide-2018", "fide-2023"] {
+        assert_eq!(short(code, CASTLED), (VerdictKind::Ended, Some(2)), "{code}");
+    }
+    let blitz = format!("[TimeControl \"180+2\"]\n{CASTLED}");
+    assert_eq!(short("fide-2018", &blitz), (VerdictKind::Ended, Some(2)));
+    let first = verdict("fide-2018", &blitz).irregularities[0].clone();
+    assert_eq!(first.sequel, Sequel::Lawful, "the king moved");
+}
+
+#[test]
+fn no_game_ends_by_a_mate_that_a_false_move_gave() {
+    let mate = "[FEN \"6k1/5ppp/8/8/8/8/R7/7K w - - 0 1\"]\n\n1. Ra2-b8 {[%false stands]} 0-1";
+    assert_eq!(short("fide-2018", mate).0, VerdictKind::Stands);
+    assert_eq!(verdict("fide-2018", mate).result, GameResult::BlackWins);
+    let found = mate.replace("stands]}", "stands]} {[%false found]}");
+    assert_eq!(short("fide-1928", &found), (VerdictKind::SetAside, Some(1)));
+    // In London it may stand, and then it is mate.
+    assert_eq!(short("london-1807", mate).0, VerdictKind::Ended);
+}
+
+#[test]
+fn what_is_found_in_time_is_corrected_though_the_penalty_is_waived() {
+    let found = "1. e4 e5 2. Nb1-c4 {[%false stands]} {[%false found]} d6 *";
+    assert_eq!(short("american-1880", found), (VerdictKind::SetAside, Some(3)));
+    assert_eq!(short("london-1807", found).0, VerdictKind::Stands);
+}
+
+#[test]
+fn who_touches_king_and_rook_castles() {
+    let text = "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 {[%touch e1,h1]} 4. O-O d6 *";
+    assert_eq!(verdict("fide-2018", text).irregularities[0].sequel, Sequel::Lawful);
+    let other = text.replace("O-O", "Ke2");
+    assert_eq!(verdict("fide-2018", &other).irregularities[0].sequel, Sequel::Lapsed);
+    assert_eq!(verdict("american-1880", &other).irregularities[0].sequel, Sequel::Lawful);
+}
+
+#[test]
+fn an_unsaid_check_need_not_be_heeded_twice() {
+    let text =
+        "1. e4 f6 2. Qh5+ {[%check unsaid]} a6 {[%false stands]} 3. d3 b6 {[%false stands]} *";
+    let rulings = verdict("london-1807", text).irregularities;
+    let articles: Vec<_> = rulings.iter().map(|it| it.article().unwrap_or_default()).collect();
+    assert_eq!(articles, ["announcing-check"; 3]);
 }
 
 /// A `[%setup misplaced]` found at the seventh move, at whatever pace.

@@ -12,7 +12,9 @@ use std::fs;
 use jadoube::arbiter::{Given, found_after, remedy};
 use jadoube::chess::{Movement, Position};
 use jadoube::laws::Library;
-use jadoube::remedies::{Chooser, Demand, Irregularity, Kind, Leaves, Objection, Redress};
+use jadoube::remedies::{
+    Chooser, Demand, Irregularity, Kind, Leaves, Objection, Redress, Timeliness,
+};
 use jadoube::rules::AnyRule;
 use strum::IntoEnumIterator as _;
 
@@ -184,6 +186,10 @@ fn a_check_of_which_nothing_is_to_be_seen_is_no_irregularity() {
     assert_eq!(kind("false-check", quiet), Ok(Kind::FalseCheck));
     assert_eq!(kind("unsaid-check", &stood), Err(Objection::NoCheck));
     assert_eq!(kind("standing-check", &stood), Ok(Kind::StandingCheck));
+    assert_eq!(kind("unpromoted", quiet), Err(Objection::NoPawn));
+    for pawns in ["4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/p3K3 w - - 0 1"] {
+        assert_eq!(kind("unpromoted", pawns), Ok(Kind::Unpromoted), "{pawns}");
+    }
 }
 
 #[test]
@@ -192,23 +198,25 @@ fn what_is_found_some_moves_later_is_undone_as_long_as_the_law_has_it() {
     let start = Position::start(Movement::default());
     let done = Irregularity::read("false", &["e2e5"]).unwrap();
     let later = |code: &str, moves| {
-        let answer = found_after(library.code(code).unwrap(), &done, &start, Some(moves)).unwrap();
+        let answer =
+            found_after(library.code(code).unwrap(), &done, &start, None, Some(moves)).unwrap();
         let first = answer.given.first().map(|given| given.demands[0].redress);
-        (first, answer.too_late)
+        (first, answer.time)
     };
+    use Timeliness::{InTime, NotSaid, TooLate};
     let cases = [
-        ("bca-1862", 0, Some(Redress::MoveIt), None),
-        ("bca-1862", 4, Some(Redress::RetractSince), Some(false)),
-        ("bca-1862", 5, Some(Redress::RetractSince), Some(true)),
-        ("uschess-7", 9, Some(Redress::MoveIt), Some(false)),
-        ("uschess-7", 10, Some(Redress::GoOn), None),
-        ("american-1880", 60, Some(Redress::RetractSince), Some(false)),
-        ("edlasker-1915", 7, Some(Redress::ResumeFromError), None),
-        ("london-1807", 1, Some(Redress::Stands), Some(true)),
-        ("fide-2023", 40, Some(Redress::MoveIt), Some(false)),
+        ("bca-1862", 0, Some(Redress::MoveIt), NotSaid),
+        ("bca-1862", 4, Some(Redress::RetractSince), InTime),
+        ("bca-1862", 5, Some(Redress::RetractSince), TooLate),
+        ("uschess-7", 9, Some(Redress::MoveIt), InTime),
+        ("uschess-7", 10, Some(Redress::ResumeFromError), TooLate),
+        ("american-1880", 60, Some(Redress::RetractSince), InTime),
+        ("edlasker-1915", 7, Some(Redress::ResumeFromError), NotSaid),
+        ("london-1807", 1, Some(Redress::Stands), TooLate),
+        ("fide-2023", 40, Some(Redress::MoveIt), InTime),
     ];
-    for (code, moves, redress, too_late) in cases {
-        assert_eq!(later(code, moves), (redress, too_late), "{code} after {moves}");
+    for (code, moves, redress, time) in cases {
+        assert_eq!(later(code, moves), (redress, Some(time)), "{code} after {moves}");
     }
 }
 

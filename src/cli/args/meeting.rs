@@ -3,7 +3,7 @@
 use clap::Args as ClapArgs;
 use jadoube::rules::{Ended, Side};
 
-use super::Asked;
+use super::CodeArgs;
 
 /// Arguments of `match`.
 #[derive(Debug, ClapArgs)]
@@ -23,7 +23,7 @@ pub(crate) struct Meeting {
     pub odds: bool,
     /// Which codes.
     #[command(flatten)]
-    pub asked: Asked,
+    pub asked: CodeArgs,
 }
 
 fn ended(text: &str) -> Result<Ended, String> {

@@ -23,7 +23,8 @@ Examples:
 ")]
 pub(crate) struct Survey {
     /// PGN files, also .gz, .bz2, .zst and .zip; directories, searched for such files and for .txt
-    /// files with scores in any notation; `-` or no file is standard input. A named file's format is detected from its content.
+    /// files with scores in any notation; `-` or no file is standard input. A named file's format is
+    /// detected from its content.
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
     /// Codes to judge by; the landmarks and the newest, if none is named.

@@ -78,7 +78,8 @@ fn a_game_with_a_false_move_is_continued_and_marked_if_that_is_asked() {
     let games = games.map(|name| format!("examples/games/{name}.pgn"));
     let rows = |with: &[&str]| {
         let tables = directory.join(with.concat());
-        let fixed = ["--code", "fide-1928", "--format", "jsonl", "--out", tables.to_str().unwrap()];
+        let fixed =
+            ["--code", "edlasker-1915", "--format", "jsonl", "--out", tables.to_str().unwrap()];
         let summary = ["--summary", "json", &games[0], &games[1]];
         let told = run(&[&fixed[..], &summary, with].concat());
         assert_eq!(told.status.code(), Some(0), "{}", err(&told));

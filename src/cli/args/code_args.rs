@@ -10,7 +10,7 @@ use crate::cli::{Trouble, codes, games};
 
 /// Which codes are asked, and how the answer is written.
 #[derive(Debug, ClapArgs)]
-pub(crate) struct Asked {
+pub(crate) struct CodeArgs {
     /// The codes to ask; the landmarks, if none is named.
     #[arg(long = "code", value_delimiter = ',', value_name = "ID,…")]
     codes: Vec<String>,
@@ -25,7 +25,7 @@ pub(crate) struct Asked {
     rulesets: Option<PathBuf>,
 }
 
-impl Asked {
+impl CodeArgs {
     /// The codes there are.
     pub(crate) fn library(&self) -> Result<Library, Trouble> {
         codes::library(self.rulesets.as_deref())

@@ -119,8 +119,9 @@ pub enum Capture {
     EnPassant,
 }
 
-/// What a move does to the other king. It only ever decides between several legal moves that are
-/// otherwise written alike: a sign that is wrong or left out changes nothing else.
+/// What a move does to the other king. It decides between several legal moves that are otherwise
+/// written alike, and which is meant where nothing else is written (`B checks`); one that is wrong
+/// or left out elsewhere changes nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Sign {
     /// The king is in check, and perhaps mated.
@@ -129,8 +130,9 @@ pub enum Sign {
     Mate,
 }
 
-/// By which wings pieces are named: the *queen's* knight takes the *king's* bishop. Like a
-/// [`Sign`], it only ever decides between several legal moves that are otherwise written alike.
+/// By which wings pieces are named: the *queen's* knight takes the *king's* bishop. They decide
+/// between several legal moves that are otherwise written alike; and in a game no move is meant
+/// whose pieces are for certain others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Wings {
     /// The wing of the piece that moves.

@@ -41,8 +41,10 @@ pub struct Record<'a> {
     pub tags: Vec<Tag<'a>>,
     /// Whether it has tags of its own.
     pub is_tagged: bool,
-    /// The lines above its moves that are no tags.
+    /// The lines above and below its moves that are no tags.
     pub heading: Vec<HeadLine<'a>>,
+    /// How many more lines stand above it, too many to be its heading.
+    pub left_out: u64,
     /// What its moves are written in, as it was read.
     pub notation: Notation,
     /// The dialect in which words about the game name its moves; none for standard algebraic
@@ -69,7 +71,7 @@ pub struct Tag<'a> {
     pub value: Cow<'a, str>,
 }
 
-/// A line above the moves of a game, as scores have them that are printed without tags.
+/// A line above or below the moves of a game, as scores have them that are printed without tags.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HeadLine<'a> {
     /// Where it stands, in bytes from the beginning of the game.
@@ -240,6 +242,7 @@ impl Record<'_> {
         self.tags.clear();
         self.is_tagged = false;
         self.heading.clear();
+        self.left_out = 0;
         self.notation = Notation::default();
         self.named_in = None;
         self.moves.clear();

@@ -7,6 +7,7 @@ use crate::notation::{
     read_whole, vocabulary,
 };
 
+use super::false_words::false_words;
 use super::homoglyphs;
 use super::replay_stop::StopKind;
 use super::timeline::Timeline;
@@ -41,7 +42,11 @@ impl<'a> Attempt<'a> {
         !self.moves().is_empty() && self.game.stop().is_none_or(|stop| is_read(stop.kind))
     }
 
-    pub(super) fn into_record(self) -> Record<'a> {
+    /// The record, with what its words say that is not so.
+    pub(super) fn into_record(mut self) -> Record<'a> {
+        if self.dialect.name() != San.name() {
+            self.record.warnings.extend(false_words(&self.record, &self.game));
+        }
         self.record
     }
 }
@@ -104,7 +109,7 @@ fn names_a_pawn(attempt: &Attempt<'_>) -> bool {
 fn with_doubt<'a>(mut first: Attempt<'a>, others: &[Attempt<'_>]) -> Record<'a> {
     let doubt = in_doubt(&first, others);
     first.record.warnings.extend(doubt);
-    first.record
+    first.into_record()
 }
 
 /// That other dialects make another game of the same text.
@@ -131,12 +136,18 @@ fn least_broken<'a>(
     attempts: Vec<Attempt<'a>>,
 ) -> Option<Record<'a>> {
     let is_san = |attempt: &Attempt<'_>| attempt.dialect.name() == San.name();
-    let (mut best, mut most) = (None, (0, false, 0));
+    // Standard algebraic notation comes first of equals, but for one that names a pawn.
+    let rank = |attempt: &Attempt<'_>| match is_san(attempt) {
+        true if names_a_pawn(attempt) => 0,
+        false => 1,
+        true => 2,
+    };
+    let (mut best, mut most) = (None, (0, 0, 0));
     for attempt in attempts {
         // Nearly always the first few dialects leave no hope to the others.
         let count = vocabulary(record, game.turn(0), attempt.dialect, most.0);
         let Some(share) = count.map(Vocabulary::share) else { continue };
-        let weight = (share, is_san(&attempt), attempt.moves().len());
+        let weight = (share, rank(&attempt), attempt.moves().len());
         if best.is_none() || weight > most {
             (best, most) = (Some(attempt), weight);
         }
@@ -150,16 +161,16 @@ fn least_broken<'a>(
 }
 
 /// A record with what its dialect has against the word at which it stops.
-pub(super) fn explained(attempt: Attempt<'_>) -> Record<'_> {
-    let Attempt { mut record, game, dialect } = attempt;
+pub(super) fn explained(mut attempt: Attempt<'_>) -> Record<'_> {
+    let Attempt { record, game, dialect } = &mut attempt;
     if let Some(stop) = record.stop.as_mut().filter(|stop| stop.why == NO_MOVE) {
         stop.why = match read_move(&stop.token) {
             Err(why) if dialect.name() == San.name() => why,
             _ => format!("this is not a move in {}", dialect.title()),
         };
     }
-    add_hint(&mut record, &game);
-    record
+    add_hint(record, game);
+    attempt.into_record()
 }
 
 /// Adds a hint if the word at which a record stops would be a move in another dialect; says

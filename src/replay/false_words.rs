@@ -5,30 +5,43 @@ use crate::chess::{Move, Piece, Position, pawn_attacks};
 use crate::notation::dialects::manner_of_check;
 use crate::notation::{Record, Sign, Warning, Wings, WrittenMove};
 
+use super::origins::Origins;
+use super::ply::Ply;
 use super::timeline::Timeline;
-use super::wings::Bears;
+use super::wings::WingMatch;
 
-/// How many are told of one game.
-const MOST: usize = 64;
+/// So many are shown of one game.
+const SHOWN: usize = 64;
 
 /// Where the words of a game say what is not so of moves that are played in it. Those of standard
 /// algebraic notation are not asked: its signs are often wrong, and nobody minds.
 pub(super) fn false_words(record: &Record<'_>, game: &Timeline) -> Vec<Warning> {
     let mut position = game.position(0);
-    let mut warnings = Vec::new();
+    let mut origins = Origins::default();
+    let (mut warnings, mut more) = (Vec::new(), 0);
     for (ply, (written, m)) in record.moves.iter().zip(game.moves()).enumerate() {
         let text = record.written(written);
-        let of_check = of_check(written, &text, &position, m);
-        let what = of_check.or_else(|| of_wing(written.pattern.wings(), game, &position, ply, m));
-        warnings.extend(what.map(|what| {
-            // A move may go on in another line.
-            let words: Vec<&str> = text.split_whitespace().collect();
-            let what = format!("{} {}: {what}", game.number(ply as u32 + 1), words.join(" "));
-            Warning { byte: written.byte, what }
-        }));
+        let what = of_check(written, &text, &position, m).or_else(|| {
+            let wings = Some(written.pattern.wings()).filter(|wings| *wings != Wings::NONE)?;
+            origins.follow(game.moves().get(..ply).unwrap_or_default());
+            of_wing(wings, game, &origins, &position, m)
+        });
+        match what {
+            Some(_) if warnings.len() >= SHOWN => more += 1,
+            Some(what) => {
+                // A move may go on in another line.
+                let words: Vec<&str> = text.split_whitespace().collect();
+                let number = game.number(ply as Ply + 1);
+                let what = format!("{number} {}: {what}", words.join(" "));
+                warnings.push(Warning { byte: written.byte, what });
+            }
+            None => {}
+        }
         position.play(m);
     }
-    warnings.truncate(MOST);
+    let last = warnings.last().map_or(0, |warning| warning.byte);
+    let more = (more > 0).then(|| format!("and {more} more words that say what is not so"));
+    warnings.extend(more.map(|what| Warning { byte: last, what }));
     warnings
 }
 
@@ -61,10 +74,10 @@ fn of_check(
 /// How many pieces give check, and how many of them without having moved.
 fn checking(before: &Position, after: &Position, m: &Move) -> (u32, u32) {
     let (king, giver) = (after.king(after.turn()), !after.turn());
-    let officers = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen, Piece::King];
-    let officers = officers.map(|piece| after.reaching(piece, king, after.pieces(giver, piece)));
+    let pieces = [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen, Piece::King];
+    let pieces = pieces.map(|piece| after.reaching(piece, king, after.pieces(giver, piece)));
     let pawns = pawn_attacks(king, after.turn()) & after.pieces(giver, Piece::Pawn);
-    let all = officers.into_iter().fold(pawns, |all, some| all | some);
+    let all = pieces.into_iter().fold(pawns, |all, some| all | some);
     let still = before.squares_of(m).into_iter().fold(all, |all, moved| all & !moved.bitboard());
     (all.len(), still.len())
 }
@@ -73,23 +86,20 @@ fn checking(before: &Position, after: &Position, m: &Move) -> (u32, u32) {
 fn of_wing(
     wings: Wings,
     game: &Timeline,
+    origins: &Origins,
     before: &Position,
-    ply: usize,
     m: &Move,
 ) -> Option<&'static str> {
-    if wings == Wings::NONE {
-        return None;
-    }
-    if game.bears(ply, wings, m) == Bears::Untold {
+    if game.bears(origins, wings, m) == WingMatch::Unknown {
         return Some("the piece stands on the other wing");
     }
     let is_alike = |other: &Move| {
         (other.piece, other.to, other.captured) == (m.piece, m.to, m.captured) && other != m
     };
     let is_meant_too =
-        |other: &Move| is_alike(other) && game.came_from(ply, wings, other) == Bears::Yes;
-    let is_doubtful =
-        game.came_from(ply, wings, m) == Bears::No && before.moves().iter().any(is_meant_too);
+        |other: &Move| is_alike(other) && game.came_from(origins, wings, other) == WingMatch::Yes;
+    let is_doubtful = game.came_from(origins, wings, m) == WingMatch::No
+        && before.moves().iter().any(is_meant_too);
     is_doubtful.then_some(
         "taken for the piece on this wing; another that came from it could make such a move",
     )

@@ -75,19 +75,6 @@ pub(crate) fn reread<'a>(
     game: &Timeline,
     choice: NotationChoice,
 ) -> Option<Record<'a>> {
-    let mut read = read_anew(record, game, choice)?;
-    if !read.notation.is_san() {
-        let game = Timeline::replay(&read, Movement::default());
-        read.warnings.extend(false_words(&read, &game));
-    }
-    Some(read)
-}
-
-fn read_anew<'a>(
-    record: &Record<'a>,
-    game: &Timeline,
-    choice: NotationChoice,
-) -> Option<Record<'a>> {
     match choice {
         NotationChoice::Detect if !may_be_in_another(record, game) => None,
         NotationChoice::Detect => detect::detect(record, game),
@@ -165,5 +152,7 @@ fn mixed<'a>(record: &Record<'a>, game: &Timeline) -> Record<'a> {
     if let Some(stop) = again.stop.as_mut().filter(|stop| stop.why == detect::NO_MOVE) {
         stop.why = "this is not a move in any notation".to_owned();
     }
+    let game = Timeline::replay(&again, Movement::default());
+    again.warnings.extend(false_words(&again, &game));
     again
 }

@@ -21,6 +21,7 @@ mod in_notation;
 mod labels;
 mod movement_events;
 mod no_such_ply;
+mod origins;
 mod performed;
 mod ply;
 mod recurrence;

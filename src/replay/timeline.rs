@@ -9,6 +9,7 @@ use crate::notation::{Event, GameResult, Incident, Pace};
 
 use super::digest::Digest;
 use super::movement_events::{MovementEvent, differences};
+use super::origins::Origins;
 use super::performed;
 use super::ply::{Mark, Ply};
 use super::recurrence::{Recurrence, Seen};
@@ -54,6 +55,8 @@ pub struct Timeline {
     /// The dialect in which words about the game name its moves.
     pub(crate) named_in: &'static dyn Dialect,
     marked_pawn: Option<Square>,
+    /// Where pieces came from, as far as it was asked.
+    pub(super) origins: Origins,
     /// The pace of the game, where it matters and is known.
     pub(super) pace: Option<Pace>,
     digest: Digest,
@@ -82,6 +85,7 @@ impl Timeline {
             warnings: Vec::new(),
             named_in: &San,
             marked_pawn: None,
+            origins: Origins::default(),
             pace: None,
             digest: Digest::default(),
             recurrence: Recurrence::default(),
@@ -100,6 +104,7 @@ impl Timeline {
         self.events.clear();
         self.warnings.clear();
         self.marked_pawn = None;
+        self.origins = Origins::default();
         self.result = GameResult::Unknown;
         self.cut = None;
         self.recurrence_plies.clear();

@@ -387,6 +387,33 @@ fn what_was_lost_is_lawful_where_a_code_takes_it() {
     assert!(told.contains("White moved again after 1.e4, and both moves stood"), "{told}");
 }
 
+/// A false move at ply 3, found when so many half-moves have been made since.
+fn found_later(since: usize) -> String {
+    let shuffle = ["Nf6", "a3", "Ng8", "a4", "Nf6", "a5", "Ng8", "b3"];
+    let moves: Vec<&str> = shuffle.iter().chain(&KNIGHTS).copied().take(since).collect();
+    let (before, last) = ("1. e4 e5 2. Ng1xe5 {[%false stands]}", "{[%false found]} *");
+    format!("{before} {} {last}", moves.join(" "))
+}
+
+/// Moves of knights that go on after the others.
+const KNIGHTS: [&str; 16] = [
+    "Nf6", "Na3", "Ng8", "Nb1", "Nf6", "Na3", "Ng8", "Nb1", "Nf6", "Na3", "Ng8", "Nb1", "Nf6",
+    "Na3", "Ng8", "Nb1",
+];
+
+#[test]
+fn how_much_later_it_was_found_is_counted_from_the_false_move() {
+    let last_set_aside = |code| {
+        let kind = |since| short(code, &found_later(since)).0;
+        (1..24).rev().find(|since| kind(*since) == VerdictKind::SetAside)
+    };
+    // Not more than four moves of each; among the last ten moves of the player; any number.
+    assert_eq!(last_set_aside("bca-1862"), Some(8));
+    assert_eq!(last_set_aside("uschess-7"), Some(19));
+    assert_eq!(last_set_aside("american-1880"), Some(23));
+    assert_eq!(last_set_aside("london-1807"), None);
+}
+
 /// White castles out of check, takes it back, and moves falsely later.
 const CASTLED: &str = "[FEN \"r3k2r/ppp2ppp/8/8/1b6/8/PPP2PPP/R3K2R w KQkq - 0 1\"]\n\n\
                        {[%castle O-O]} 1. Ke2 Ke7 {[%false a2-a5]} 2. a3 *";

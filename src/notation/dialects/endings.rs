@@ -112,7 +112,7 @@ fn is_symbol(c: char) -> bool {
 
 /// `ch`, `(dbl. ch.)`, `, giving mate`.
 fn spoken(at: Cursor<'_>) -> Option<(Sign, Cursor<'_>)> {
-    let start = at.optional(|at| at.skip(|c| matches!(c, ',' | '.'))).blanks();
+    let start = at.optional(|at| at.literal(".")).optional(|at| at.literal(",")).blanks();
     bracketed(start, |mut at| {
         while let Some(next) = at.one_of(BEFORE) {
             at = next.blanks();

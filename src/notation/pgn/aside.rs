@@ -5,7 +5,7 @@ use super::ahead::{behind_move, note_end};
 use super::tags;
 use super::text::decode;
 use super::tokens::{Token, Tokens};
-use crate::notation::record::{HeadLine, Record, WrittenMove};
+use crate::notation::record::{Record, WrittenMove};
 
 /// Something that stands beside the moves of the main line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,10 +77,11 @@ impl Walk<'_, '_> {
         true
     }
 
-    /// Passes over a line above the moves. What it says is kept, if not among the tags.
+    /// Passes over a line above or below the moves. What it says is kept, if not among the tags.
     fn is_heading(&mut self) -> bool {
-        let is_here = |line: &&HeadLine<'_>| line.byte as usize == self.tokens.start;
-        let Some(line) = self.record.heading.iter().find(is_here) else { return false };
+        let lines = &self.record.heading;
+        let here = lines.binary_search_by_key(&self.tokens.start, |line| line.byte as usize);
+        let Some(line) = here.ok().and_then(|at| lines.get(at)) else { return false };
         if !line.is_in_tags {
             self.note(Remark::Comment(line.text.clone().into_owned()));
         }

@@ -9,12 +9,28 @@ enum Ending {
     Resigns,
     Wins,
     Draws,
+    /// `announced mate in four`
+    Announces,
+    /// `abandoned as drawn`
+    Abandons,
 }
 
-use Ending::{Draws, Resigns, Wins};
+use Ending::{Abandons, Announces, Draws, Resigns, Wins};
 
 /// What it says, in the languages of the dialects.
-const ENDINGS: [(&str, Ending); 33] = [
+const ENDINGS: [(&str, Ending); 45] = [
+    ("loses", Resigns),
+    ("lost", Resigns),
+    ("announced", Announces),
+    ("announces", Announces),
+    ("abandoned", Abandons),
+    ("stalemate", Draws),
+    ("gab", Resigns),
+    ("verliert", Resigns),
+    ("gaf", Resigns),
+    ("opgegeven", Resigns),
+    ("gana", Wins),
+    ("vincono", Wins),
     ("resigns", Resigns),
     ("resigned", Resigns),
     ("resign", Resigns),
@@ -51,7 +67,9 @@ const ENDINGS: [(&str, Ending); 33] = [
 ];
 
 /// The players, as the same languages name them.
-const PLAYERS: [(&str, Color); 22] = [
+const PLAYERS: [(&str, Color); 24] = [
+    ("blanco", Color::White),
+    ("negro", Color::Black),
     ("white", Color::White),
     ("black", Color::Black),
     ("weiss", Color::White),
@@ -77,26 +95,66 @@ const PLAYERS: [(&str, Color); 22] = [
 ];
 
 /// What may stand before them.
-const FILLERS: [&str; 13] =
-    ["and", "was", "und", "et", "y", "e", "en", "the", "les", "las", "game", "partie", "la"];
+const FILLERS: [&str; 20] = [
+    "and", "was", "il", "el", "los", "der", "die", "das", "de", "und", "et", "y", "e", "en", "the",
+    "les", "las", "game", "partie", "la",
+];
+
+/// What may follow up to the end of the clause and changes nothing. Of other words it is not known
+/// what they say: `wins a piece`, `draw refused`.
+const TAILS: [&str; 20] = [
+    "",
+    "game",
+    "the game",
+    "easily",
+    "auf",
+    "op",
+    "la partie",
+    "il gioco",
+    "by perpetual check",
+    "by perpetual",
+    "by repetition",
+    "by repetition of moves",
+    "by stalemate",
+    "by agreement",
+    "by consent",
+    "by mutual consent",
+    "as drawn",
+    "as a draw",
+    "durch ewiges schach",
+    "par échec perpétuel",
+];
 
 /// The result that words at the beginning of a text say, and how many bytes of it they are.
 /// Without a name it is the player to move who resigns, and the other who wins.
 pub(super) fn closing(text: &str, to_move: Color) -> Option<(GameResult, usize)> {
-    let mut named = None;
-    let mut words = words(text).skip_while(|(word, _)| FILLERS.contains(&word.as_str())).peekable();
-    if let Some(player) = words.peek().and_then(|(word, _)| player(word)) {
-        named = Some(player);
+    let mut words = words(text).skip_while(|it| FILLERS.contains(&it.word.as_str())).peekable();
+    let mut named = words.peek().and_then(|it| player(&it.word));
+    if named.is_some() {
         words.next();
     }
-    let (word, mut end) = words.next()?;
-    let (_, ending) = ENDINGS.iter().find(|(known, _)| *known == word)?;
-    // `by perpetual check`, `auf`, `game`
-    end = words.last().map_or(end, |(_, end)| end);
+    let verb = words.next()?;
+    let (_, ending) = ENDINGS.iter().find(|(known, _)| *known == verb.word)?;
+    let (mut end, mut is_open) = (verb.end, !verb.closes);
+    let mut tail = Vec::new();
+    for it in words.take_while(|it| std::mem::replace(&mut is_open, !it.closes)) {
+        end = it.end;
+        tail.push(it.word);
+    }
+    let tail: Vec<&str> = tail.iter().map(String::as_str).collect();
+    match (ending, &tail[..]) {
+        // `Won by White`
+        (Resigns | Wins, ["by", by]) if named.is_none() => named = Some(player(by)?),
+        (Announces, ["mate", ..]) => named = Some(named?),
+        (Announces, _) => return None,
+        (Abandons, _) if tail.first().is_none_or(|word| *word != "as") => return None,
+        _ if !TAILS.contains(&tail.join(" ").as_str()) => return None,
+        _ => {}
+    }
     let result = match ending {
-        Draws => GameResult::Draw,
+        Draws | Abandons => GameResult::Draw,
         Resigns => won_by(!named.unwrap_or(to_move)),
-        Wins => won_by(named.unwrap_or(!to_move)),
+        Wins | Announces => won_by(named.unwrap_or(!to_move)),
     };
     Some((result, end))
 }
@@ -115,9 +173,15 @@ fn won_by(player: Color) -> GameResult {
     if player == Color::White { GameResult::WhiteWins } else { GameResult::BlackWins }
 }
 
-/// The words with which a line begins, in small letters, each with where it and its punctuation
-/// end; up to what is no word.
-fn words(text: &str) -> impl Iterator<Item = (String, usize)> {
+/// A word in small letters, where it and its punctuation end, and whether it has any.
+struct Spoken {
+    word: String,
+    end: usize,
+    closes: bool,
+}
+
+/// The words with which a line begins, up to what is no word.
+fn words(text: &str) -> impl Iterator<Item = Spoken> {
     let line = text.split(['\n', '\r']).next().unwrap_or_default();
     let mut at = 0;
     std::iter::from_fn(move || {
@@ -125,10 +189,15 @@ fn words(text: &str) -> impl Iterator<Item = (String, usize)> {
         let word = rest.trim_start_matches([' ', '\t']);
         let letters = word.find(|c: char| !c.is_alphabetic()).unwrap_or(word.len());
         let (letters, after) = word.split_at(letters);
-        let behind = after.trim_start_matches(['.', ',']);
+        let behind = after.trim_start_matches(['.', ',', ';']);
         let ends = behind.is_empty() || behind.starts_with(char::is_whitespace);
         at = line.len() - behind.len();
-        (!letters.is_empty() && ends).then(|| (letters.to_lowercase(), at))
+        let closes = behind.len() < after.len();
+        (!letters.is_empty() && ends).then(|| Spoken {
+            word: letters.to_lowercase(),
+            end: at,
+            closes,
+        })
     })
 }
 
@@ -146,6 +215,17 @@ mod tests {
             ("Black resigns. 1-0", GameResult::WhiteWins, 14),
             ("and wins.", GameResult::BlackWins, 9),
             ("and White wins", GameResult::WhiteWins, 14),
+            ("Won by White", GameResult::WhiteWins, 12),
+            ("Resigned by Black.", GameResult::WhiteWins, 18),
+            ("Resigned by White, who had the better game.", GameResult::BlackWins, 18),
+            ("Black resigns. Duration, 6 hours.", GameResult::WhiteWins, 14),
+            ("White announced mate in four moves", GameResult::WhiteWins, 34),
+            ("Abandoned as drawn.", GameResult::Draw, 19),
+            ("Il Bianco abbandona", GameResult::BlackWins, 19),
+            ("El blanco gana", GameResult::WhiteWins, 14),
+            ("Wit gaf op", GameResult::BlackWins, 10),
+            ("White loses", GameResult::BlackWins, 11),
+            ("Stalemate.", GameResult::Draw, 10),
             ("Drawn by perpetual check.", GameResult::Draw, 25),
             ("And the game was drawn.", GameResult::Draw, 23),
             ("Drawn game (a)", GameResult::Draw, 10),
@@ -154,7 +234,22 @@ mod tests {
         ] {
             assert_eq!(closing(text, Color::White), Some((result, len)), "{text}");
         }
-        for text in ["", "and", "White", "P-K4", "wins2", "and Burn resigns", "Drawn-out"] {
+        for text in [
+            "",
+            "and",
+            "White",
+            "P-K4",
+            "wins2",
+            "and Burn resigns",
+            "Drawn-out",
+            "Wins a piece",
+            "And wins the exchange.",
+            "draw refused",
+            "Draw offered by White",
+            "White draws the move",
+            "Abandoned at midnight",
+            "announced mate in four",
+        ] {
             assert_eq!(closing(text, Color::White), None, "{text}");
         }
     }

@@ -66,6 +66,8 @@ pub(super) struct Game<'r, 'a> {
     after_result: bool,
     /// One bit of 64 for each tag so far: a tag whose bit is not set is new.
     tagged: u64,
+    /// Whether the columns are headed by the colours, Black's first.
+    is_black_first: bool,
     /// Whether it may be a score of a book, which need not end with a result.
     is_book: bool,
     /// The greatest number of a move so far.
@@ -104,6 +106,7 @@ impl<'r, 'a> Game<'r, 'a> {
             numbered: false,
             after_result,
             tagged: 0,
+            is_black_first: false,
             is_book: false,
             last_number: 0,
             tag_result: None,
@@ -196,6 +199,10 @@ impl<'r, 'a> Game<'r, 'a> {
                 self.depth += 1;
             }
             Token::Close if self.depth > 0 => self.depth -= 1,
+            // `1)`
+            Token::Close
+                if self.numbered && self.tokens.before().last().is_some_and(u8::is_ascii_digit) => {
+            }
             Token::GameStart if self.tokens.start > self.start => return Next::Game,
             Token::GameStart => return self.odd_tag(),
             Token::Tag { .. } if self.begins_again() => return Next::Game,
@@ -264,6 +271,9 @@ impl<'r, 'a> Game<'r, 'a> {
         if self.phase == Phase::Ended && self.heading() {
             return Next::Token;
         }
+        if self.is_note_mark() {
+            return Next::Token;
+        }
         match (odd(self.tokens.token()), self.phase) {
             (Some(Word::Result(result)), Phase::Skipping) => self.result(result),
             (Some(Word::Result(_)), _) => self.warn_here("a second result"),
@@ -275,6 +285,9 @@ impl<'r, 'a> Game<'r, 'a> {
 
     #[cold]
     fn odd_word(&mut self) {
+        if self.is_note_mark() {
+            return self.warn_here("an asterisk behind a move is taken for the mark of a note");
+        }
         match odd(self.tokens.token()) {
             Some(Word::Move(pattern)) => {
                 self.push(pattern, self.tokens.start, self.tokens.at - self.tokens.start)

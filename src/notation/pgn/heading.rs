@@ -141,7 +141,7 @@ fn heading(text: &[u8]) -> Option<usize> {
 }
 
 /// Whether a text begins with a move in any dialect.
-fn begins_with_a_move(text: &[u8]) -> bool {
+pub(super) fn begins_with_a_move(text: &[u8]) -> bool {
     let near = Ahead::of(text, 0).text;
     ALL.iter().any(|dialect| read_in(*dialect, &near, Color::White).is_some())
 }

@@ -1,7 +1,7 @@
 //! What lines above a score say of the players, where the form leaves no doubt:
 //! `White (Mr. S.)  Black (Mr. C.)`, `White: Staunton`, `Event: London`.
 
-use super::closing::player;
+use super::closing::{is_column_heading, player};
 use crate::chess::Color;
 
 /// What else a line can name, before a colon.
@@ -13,6 +13,17 @@ const LONGEST: usize = 80;
 /// The tags that a line stands for, if it says nothing else.
 pub(super) fn named(line: &str) -> Vec<(&'static str, String)> {
     players(line).or_else(|| other(line).map(|tag| vec![tag])).unwrap_or_default()
+}
+
+/// Whether the colours stand over two columns with Black's first: `BLACK.  WHITE.`, with names or
+/// without. So books did when Black began.
+pub(super) fn is_black_first(line: &str) -> bool {
+    let colors: Vec<Color> = line
+        .split(|c: char| !c.is_alphabetic())
+        .filter_map(|word| player(&word.to_lowercase()))
+        .collect();
+    let is_named = || matches!(color_before_name(line.trim()), Some((Color::Black, _)));
+    colors == [Color::Black, Color::White] && (is_column_heading(line) || is_named())
 }
 
 /// One player or both, by their colours.
@@ -102,11 +113,21 @@ fn other(line: &str) -> Option<(&'static str, String)> {
 
 #[cfg(test)]
 mod tests {
-    use super::named;
+    use super::{is_black_first, named};
 
     fn told(line: &str) -> String {
         let tags = named(line).into_iter().map(|(name, value)| format!("{name} {value}"));
         tags.collect::<Vec<_>>().join("; ")
+    }
+
+    #[test]
+    fn black_may_stand_first() {
+        for line in ["BLACK.     WHITE.", "Black (Mr. C.)   White (Mr. S.)"] {
+            assert!(is_black_first(line), "{line}");
+        }
+        for line in ["WHITE.  BLACK.", "Black (Mr. C.)", "Black won against White", ""] {
+            assert!(!is_black_first(line), "{line}");
+        }
     }
 
     #[test]

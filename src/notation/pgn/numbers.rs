@@ -29,6 +29,11 @@ impl Numbers {
         self.base.map(|base| (base + plies as i64) >> 1)
     }
 
+    /// Whether the next move is White's, as far as numbers tell.
+    pub(super) fn is_whites_turn(&self, plies: usize) -> bool {
+        self.base.is_some_and(|base| (base + plies as i64) & 1 == 0)
+    }
+
     pub(super) fn read(&mut self, n: u32, dots: u32, plies: usize) -> Advice {
         let ply = plies as i64;
         let expected = self.expected(plies);

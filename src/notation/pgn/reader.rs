@@ -1,5 +1,7 @@
 //! The games of a text, one after the other.
 
+use std::collections::VecDeque;
+
 use super::bytes::LOOKAHEAD;
 use super::game;
 use super::heading::is_heading;
@@ -53,6 +55,8 @@ pub struct Reader<'a> {
     after_result: bool,
     /// Whether nothing more is to be read, whatever follows.
     done: bool,
+    /// How many lines above the game are more than a heading has.
+    left_out: u64,
 }
 
 /// How many lines above a game can be its heading.
@@ -92,6 +96,7 @@ impl<'a> Reader<'a> {
             counted: at,
             after_result: place.after_result,
             done: false,
+            left_out: 0,
         }
     }
 
@@ -126,6 +131,7 @@ impl<'a> Reader<'a> {
             self.refuse_utf_16(record);
         } else {
             self.tokens.at = start;
+            record.left_out = self.left_out;
             self.after_result = game::read(&mut self.tokens, record, self.after_result);
         }
         true
@@ -134,13 +140,15 @@ impl<'a> Reader<'a> {
     /// Where the next game begins. Comments and other lines before tags are nobody's; before moves
     /// they belong to the game.
     fn find_game(&mut self) -> Option<usize> {
+        self.left_out = 0;
         if self.done {
             return None;
         }
         if self.origin == 0 && self.tokens.at == 0 && is_utf_16(self.tokens.text) {
             return Some(0);
         }
-        let (mut first, mut lines) = (None, 0);
+        let (mut first, mut lines) = (None, VecDeque::new());
+        let mut left_out = 0_u64;
         loop {
             let token = self.tokens.next();
             let start = self.tokens.start;
@@ -152,11 +160,18 @@ impl<'a> Reader<'a> {
                 Token::Tag { .. } | Token::GameStart => return Some(start),
                 Token::Word | Token::Number { dots: 0, .. } | Token::Open if self.is_heading() => {
                     self.tokens.line();
-                    lines += 1;
-                    // The text of a book between two games is not a heading.
-                    first = first.filter(|_| lines % HEADING != 0).or(Some(start));
+                    if lines.len() == HEADING {
+                        // The text of a book between two games is not a heading.
+                        lines.pop_front();
+                        left_out += 1;
+                    }
+                    lines.push_back(start);
+                    first = first.filter(|_| left_out == 0).or(lines.front().copied());
                 }
-                _ => return Some(first.unwrap_or(start)),
+                _ => {
+                    self.left_out = left_out;
+                    return Some(first.unwrap_or(start));
+                }
             }
         }
     }

@@ -114,8 +114,16 @@ pub(super) fn begins_like_result(word: &[u8]) -> bool {
     word.first().is_some_and(|&byte| byte.is_ascii_digit() || byte == b'*' || !byte.is_ascii())
 }
 
+/// `1-0`, and as books print it `1:0` or `1-0.`
 fn result(word: &[u8]) -> Option<GameResult> {
-    str::from_utf8(word).ok().and_then(GameResult::from_pgn)
+    let word = str::from_utf8(word).ok()?;
+    let word = word.strip_suffix('.').filter(|word| !word.is_empty()).unwrap_or(word);
+    match word {
+        "1:0" => Some(GameResult::WhiteWins),
+        "0:1" => Some(GameResult::BlackWins),
+        "1/2:1/2" | "½:½" => Some(GameResult::Draw),
+        _ => GameResult::from_pgn(word),
+    }
 }
 
 fn is_ornament(word: &[u8]) -> bool {

@@ -80,7 +80,7 @@ fn reading_stops_at_the_first_word_that_is_no_move() {
     let two = "1. e4 e5 2. Sf3 Resigns\n\n1. d4 d5 2. Sf3 *";
     assert_eq!(told(two), ["e4 e5 Nf3 1-0"]);
     let close = "1. e4 e5 2. Sf3 Resigns\n1. d4 d5 2. Sf3 *";
-    let end = "1.: the game has ended before this: put tags between games";
+    let end = "1.: the game has ended before this: put a blank line or tags between games";
     assert_eq!(told(close), ["e4 e5 Nf3 1-0", end]);
 }
 
@@ -126,7 +126,10 @@ fn a_number_that_jumps_ahead_ends_the_reading() {
     assert_eq!(told(columns), ["e4 e5 -", why]);
     // A number that is printed again, or is too low, changes nothing of the moves.
     assert_eq!(told("1 e4 1 e5 2 Sf3 2 Sc6")[0], "e4 e5 Nf3 Nc6 -");
-    assert_eq!(told("1 e4 e5 2 Sf3 Sc6 2 Lb5")[0], "e4 e5 Nf3 Nc6 Bb5 -");
+    assert_eq!(told("1 e4 e5\n2 Sf3 Sc6\n2 Lb5")[0], "e4 e5 Nf3 Nc6 Bb5 -");
+    // But within a line it is that of another column.
+    let why = "1.: move number 1 where 2 is expected: are columns printed side by side?";
+    assert_eq!(told("1. e4 e5  1. d4 d5\n2. Sf3 Sc6  2. c4 e6"), ["e4 e5 -", why]);
 }
 
 #[test]

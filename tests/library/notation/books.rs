@@ -91,6 +91,7 @@ fn notes_behind_a_game_belong_to_it() {
     let games = read(text.as_bytes());
     assert_eq!(games.iter().map(sans).collect::<Vec<_>>(), ["e4 e5 Nf3", "d4 d5 c4"]);
     assert_eq!(said(&games[0]), ["behind the moves: NOTES."]);
+    assert_eq!(heading(&games[0]), ["NOTES.", "(a) Best."]);
     assert_eq!((heading(&games[1]), said(&games[1])), (vec!["GAME II."], vec![]));
     let garbled = "1. P-K4 P-K4 2. Kt-KB3\n\n2... Kt tnkes B";
     assert!(said(&read(garbled.as_bytes())[0])[0].starts_with("Kt tnkes"));
@@ -192,4 +193,69 @@ fn a_game_of_an_older_law_is_written_out_as_far_as_that_goes() {
     let report = GameReport::unjudged(&origin, &record);
     let text = to_score(&report, by_name("german").unwrap());
     assert!(text.ends_with("\n1. a8=B Kg7 2. Kg2 *\n"), "{text}");
+}
+
+#[test]
+fn the_number_of_the_next_move_is_no_rank() {
+    for text in [
+        "1  P-K4   P-K4\n2  P-Q3   P-Q3\n3  Kt-KB3   B-K3\n4  Kt-B3   B-B\n5  P-KR3   P-KR3\n6  P-R3",
+        "1. P-K4 P-K4 2. P-Q3 P-Q3 3. Kt-KB3 B-K3 4. Kt-B3 B-B 5. P-KR3 P-KR3 6. P-R3",
+    ] {
+        let game = &read(text.as_bytes())[0];
+        assert_eq!((sans(game).split(' ').nth(7), said(game)), (Some("Bc8"), vec![]), "{text}");
+    }
+    // Where the number follows again, the figure before was a rank.
+    let game = &read(b"1. P to K 4 P to K 4 2. Kt to K B 3 Kt to Q B 3. 3. B to Kt 5")[0];
+    assert_eq!((sans(game), said(game)), ("e4 e5 Nf3 Nc6 Bb5".to_owned(), vec![]));
+}
+
+#[test]
+fn a_move_that_says_it_is_blacks_is_not_played_for_white() {
+    for text in ["1. P-K4 P-K4 2. Kt-KB3 P-Q3 3. ... B-K2", "1. P-K4 P-K4 2. Kt-KB3 P-Q3 3... B-K2"]
+    {
+        let game = &read(text.as_bytes())[0];
+        assert_eq!((game.moves.len(), said(game).len()), (4, 1), "{text}");
+    }
+}
+
+#[test]
+fn an_asterisk_can_mark_a_note() {
+    let games = read(b"1. P-K4 P-K4 2. P-QR3* P-QR3 3. Kt-KB3 *");
+    assert_eq!((games.len(), sans(&games[0])), (1, "e4 e5 a3 a6 Nf3".to_owned()));
+    assert_eq!(said(&games[0]), ["an asterisk behind a move is taken for the mark of a note"]);
+}
+
+#[test]
+fn under_blacks_name_the_first_to_move_is_black() {
+    let game = &read(b"BLACK.   WHITE.\n1. P-K4   P-K4\n2. Kt-KB3   Resigns.")[0];
+    assert_eq!((game.result().as_pgn(), heading(game)), ("1-0", vec!["BLACK.   WHITE."]));
+    let game = &read(b"BLACK.   WHITE.\n1. P-K4   P-K4\nWhite resigns.")[0];
+    assert_eq!((game.result().as_pgn(), said(game).len()), ("1-0", 1));
+}
+
+#[test]
+fn dutch_knights_are_no_pawns_where_the_end_cannot_be_read() {
+    let game = &read(b"1. e4 e5 2. Pf3 Pc6 3. d4 d6\nEinde der partij.")[0];
+    assert_eq!(sans(game), "e4 e5 Nf3 Nc6 d4 d6");
+}
+
+#[test]
+fn what_is_not_so_is_counted_beyond_measure() {
+    let mut text = String::new();
+    for n in 0..80 {
+        text += &format!("{}. KKt-KB3 ch Kt-KB3\n{}. KKt-Kt Kt-Kt\n", 2 * n + 1, 2 * n + 2);
+    }
+    let said = said(&read(text.as_bytes())[0]);
+    assert_eq!(
+        (said.len(), said.last().unwrap().as_str()),
+        (65, "and 16 more words that say what is not so")
+    );
+}
+
+#[test]
+fn no_more_lines_than_a_heading_has_stand_above_a_game() {
+    let text = "A line.\n".repeat(19) + "White: Staunton, Black: Cochrane\n1. P-K4 P-K4";
+    let game = &read(text.as_bytes())[0];
+    assert_eq!((game.tag("White"), game.heading.len()), (Some("Staunton"), 16));
+    assert_eq!(said(game), ["4 more lines above are left out"]);
 }

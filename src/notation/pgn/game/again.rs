@@ -4,7 +4,7 @@ use std::mem::replace;
 
 use super::super::ahead::{Ahead, behind_move, is_punctuation, note_end, read_in};
 use super::super::closing::closing;
-use super::super::heading::{are_headings, is_heading};
+use super::super::heading::{are_headings, begins_with_a_move, is_heading};
 use super::super::numbers::LAST_NUMBER;
 use super::super::seam::ends_in_blank_line;
 use super::super::text::{decode, shown};
@@ -54,8 +54,8 @@ pub fn read_again<'a>(
     read: &mut MoveReader<'_>,
     announced: &AnnouncementReader<'_>,
 ) -> Record<'a> {
-    let Record { index, byte, line, text, .. } = *record;
-    let mut again = Record { index, byte, line, ..Record::default() };
+    let Record { index, byte, line, text, left_out, .. } = *record;
+    let mut again = Record { index, byte, line, left_out, ..Record::default() };
     let game = Game { is_book: true, ..Game::new(Tokens::new(text, 0), &mut again, false) };
     let mut reading = Again { game, first, read, announced, is_windows_1252: false };
     reading.run();
@@ -90,6 +90,7 @@ impl Again<'_, '_, '_, '_> {
                     self.note()
                 }
                 Token::Line if self.is_in_variation() => self.semicolon(),
+                Token::Dots if self.is_due() && self.is_blacks() => self.dots(),
                 Token::Open if self.is_due() && self.is_behind_moves() => {
                     self.pass_rest();
                     Next::Token
@@ -113,6 +114,14 @@ impl Again<'_, '_, '_, '_> {
         if made.is_multiple_of(2) { self.first } else { !self.first }
     }
 
+    /// The number that belongs behind the move which is to be read, if a player's second one.
+    fn number_due(&self) -> Option<i64> {
+        let made = self.game.record.moves.len();
+        let (here, next) =
+            (self.game.numbers.expected(made)?, self.game.numbers.expected(made + 1)?);
+        (next > here).then_some(next)
+    }
+
     /// Reads the next move, if what follows is one.
     fn move_is_read(&mut self) -> bool {
         let mut tokens = self.game.tokens;
@@ -123,7 +132,11 @@ impl Again<'_, '_, '_, '_> {
         }
         let ahead = Ahead::of(tokens.text, tokens.start);
         let to_move = self.to_move();
-        let read = (self.read)(&ahead.text, to_move);
+        // The number of the next move is no rank, though a rank may be left out before it.
+        let number = self.number_due().and_then(|number| number_at(&ahead.text, number));
+        let short = number.and_then(|at| ahead.text.get(..at));
+        let read = short.and_then(|text| (self.read)(text, to_move));
+        let read = read.or_else(|| (self.read)(&ahead.text, to_move));
         let Some((pattern, len)) = read.and_then(|(m, len)| Some((m, ahead.bytes(len)?))) else {
             return false;
         };
@@ -143,12 +156,15 @@ impl Again<'_, '_, '_, '_> {
         let ahead = Ahead::of(self.game.tokens.text, self.game.tokens.start);
         let is_headed = self.game.record.moves.is_empty() && self.is_heading();
         self.game.begun |= !is_headed;
-        if let Some((result, len)) = closing(&ahead.text, self.to_move()) {
+        if let Some((result, len)) = self.closing(&ahead.text) {
             self.game.tokens.at = self.game.tokens.start + ahead.bytes(len).unwrap_or_default();
             self.game.result(result);
             return Next::Token;
         }
         match odd(token) {
+            _ if self.game.is_note_mark() => {
+                self.game.warn_here("an asterisk behind a move is taken for the mark of a note");
+            }
             Some(Word::Result(result)) => self.game.result(result),
             Some(Word::Ornament) => {}
             Some(Word::Mark) => self.game.mark(),
@@ -166,6 +182,19 @@ impl Again<'_, '_, '_, '_> {
         Next::Token
     }
 
+    /// What words at the end say, as the columns name the players.
+    fn closing(&self, text: &str) -> Option<(GameResult, usize)> {
+        let (result, len) = closing(text, self.to_move())?;
+        let is_named = closing(text, !self.to_move()) == Some((result, len));
+        let is_turned = is_named && self.game.is_black_first;
+        let result = match result {
+            GameResult::WhiteWins if is_turned => GameResult::BlackWins,
+            GameResult::BlackWins if is_turned => GameResult::WhiteWins,
+            _ => result,
+        };
+        Some((result, len))
+    }
+
     /// A number may stand before a bracket: `1)`.
     fn number(&mut self, n: u32, dots: u32) -> Next {
         if !self.game.begun && dots == 0 && self.game.is_headed() {
@@ -176,17 +205,38 @@ impl Again<'_, '_, '_, '_> {
             self.game.stop("this is not a move".to_owned());
             return Next::Token;
         }
-        let expected = self.game.numbers.expected(self.game.record.moves.len());
-        if let Some(expected) = expected.filter(|expected| i64::from(n) > *expected) {
+        let made = self.game.record.moves.len();
+        let expected = self.game.numbers.expected(made);
+        let is_whites = self.game.numbers.is_whites_turn(made);
+        // A number may be printed again for Black, and one line may go back to what another had.
+        let goes_back = |expected| i64::from(n) < expected && !self.game.tokens.leads();
+        let is_odd = |&expected: &i64| i64::from(n) > expected || is_whites && goes_back(expected);
+        if let Some(expected) = expected.filter(is_odd) {
             self.game.stop(format!(
                 "move number {n} where {expected} is expected: are columns printed side by side?"
             ));
+            return Next::Token;
+        }
+        if dots > 1 && is_whites && made > 0 {
+            self.game.stop("this number is Black's, and White is to move".to_owned());
             return Next::Token;
         }
         let next = self.game.number(n, dots);
         let Tokens { text, at, .. } = self.game.tokens;
         self.game.tokens.at += usize::from(text.get(at) == Some(&b')'));
         next
+    }
+
+    /// Whether dots stand for White's move where that is to come: `3. ... B-B4`.
+    fn is_blacks(&self) -> bool {
+        let made = self.game.record.moves.len();
+        let is_whites = self.game.numbers.is_whites_turn(made);
+        self.game.numbered && made > 0 && is_whites && self.game.tokens.token().len() > 1
+    }
+
+    fn dots(&mut self) -> Next {
+        self.game.stop("these dots stand for White's move, and White is to move".to_owned());
+        Next::Token
     }
 
     /// A comment may announce a move as the moves are written.
@@ -244,11 +294,14 @@ impl Again<'_, '_, '_, '_> {
             && are_headings(rest)
     }
 
-    /// Passes over all lines that are left.
+    /// Passes over all lines that are left, and keeps them.
     fn pass_rest(&mut self) {
         let line = shown(self.line().trim_ascii_end());
         self.game.warn_here(&format!("behind the moves: {line}"));
-        self.game.tokens.at = self.game.tokens.text.len();
+        self.game.pass_heading();
+        while self.game.tokens.next() != Token::End {
+            self.game.pass_heading();
+        }
     }
 
     /// The rest of the line on which the token stands that was read last.
@@ -258,22 +311,45 @@ impl Again<'_, '_, '_, '_> {
         rest.split(|byte| matches!(byte, b'\n' | b'\r')).next().unwrap_or_default()
     }
 
-    /// Whether there is more to read, where a file would go on with another game. Words behind the
-    /// result are passed over; but moves there were not meant to be lost.
+    /// Whether there is more to read, where a file would go on with another game. Notes behind the
+    /// result are kept; but lines that begin with moves were not meant for notes.
     fn goes_on(&mut self, token: Token) -> bool {
         if token == Token::End {
             return false;
         }
-        let is_numbered = matches!(token, Token::Number { .. });
-        if self.game.phase != Phase::Ended || is_numbered || has_move(self.line()) {
-            self.game.stop("the game has ended before this: put tags between games".to_owned());
+        let digits = self.line().iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let unnumbered = self.line().get(digits..).unwrap_or_default().trim_ascii_start();
+        let is_numbered = matches!(token, Token::Number { dots: 1.., .. });
+        let is_move = is_numbered || begins_with_a_move(unnumbered);
+        if self.game.phase != Phase::Ended || is_move {
+            let what = "the game has ended before this: put a blank line or tags between games";
+            self.game.stop(what.to_owned());
             return false;
         }
         let line = shown(self.line().trim_ascii_end());
         self.game.warn_here(&format!("behind the result: {line}"));
-        self.game.tokens.line();
+        self.game.pass_heading();
         true
     }
+}
+
+/// Where this number of a move stands in a text, in another line or column, or with a full stop.
+/// Where it comes twice the first is something else.
+fn number_at(text: &str, number: i64) -> Option<usize> {
+    let digits = number.to_string();
+    let found = text.match_indices(&digits).find_map(|(at, _)| {
+        let before = text.get(..at)?;
+        let behind = text.get(at + digits.len()..)?;
+        let gap = before.get(before.trim_end().len()..)?;
+        let is_apart = gap.contains(['\n', '\r', '\t']) || gap.contains("  ");
+        let after = behind.trim_start_matches(['.', ')']);
+        let is_marked = after.len() < behind.len();
+        let ends = after.is_empty() || after.starts_with(char::is_whitespace);
+        let is_number = !gap.is_empty() && ends && (is_marked || is_apart);
+        is_number.then_some((before.trim_end().len(), after))
+    });
+    let (end, after) = found?;
+    (!after.trim_start().starts_with(&digits)).then_some(end)
 }
 
 /// What goes on to another word of the same move, besides shortened names.

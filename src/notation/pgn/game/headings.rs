@@ -1,16 +1,20 @@
 //! Scores without tags, as old books print them: the lines above one, and where the next begins.
 
 use std::borrow::Cow;
+use std::mem::replace;
 
 use super::super::ahead::Ahead;
 use super::super::closing::{closing, is_column_heading};
 use super::super::heading::{begins_score, is_heading, is_note};
-use super::super::names::named;
+use super::super::names::{is_black_first, named};
 use super::super::seam::ends_in_blank_line;
 use super::super::text::decode;
 use super::{Game, Phase};
 use crate::chess::Color;
 use crate::notation::record::{HeadLine, Stop, Tag};
+
+/// How far behind an asterisk more of its line is looked for.
+const NEAR: usize = 64;
 
 impl<'a> Game<'_, 'a> {
     /// Whether a line above the moves of a score begins with the token read last; it is kept, and
@@ -33,7 +37,11 @@ impl<'a> Game<'_, 'a> {
     pub(super) fn pass_heading(&mut self) {
         self.tokens.line();
         let text = decode(self.tokens.token().trim_ascii_end());
-        if !is_column_heading(&text) {
+        let is_black_first = is_black_first(&text);
+        if is_black_first && !replace(&mut self.is_black_first, true) {
+            self.warn_here("Black is named first: who begins is called White here");
+        }
+        if is_black_first || !is_column_heading(&text) {
             let byte = self.offset(self.tokens.start);
             self.record.heading.push(HeadLine { byte, text, is_in_tags: false });
         }
@@ -62,13 +70,31 @@ impl<'a> Game<'_, 'a> {
         closing(&Ahead::of(self.tokens.text, self.tokens.start).text, Color::White).is_some()
     }
 
+    /// Whether the token read last is an asterisk that marks a note, and not the end of the game: in a
+    /// score without tags, behind a word and with more behind it in its line.
+    pub(super) fn is_note_mark(&self) -> bool {
+        let is_glued = !self.tokens.before().ends_with(b" ") && !self.tokens.leads();
+        let rest = self.rest().strip_prefix(b"*").unwrap_or_default();
+        let rest = rest.get(..rest.len().min(NEAR)).unwrap_or_default();
+        let line = rest.split(|byte| matches!(byte, b'\n' | b'\r')).next().unwrap_or_default();
+        self.tagged == 0 && self.tokens.token() == b"*" && is_glued && !line.trim_ascii().is_empty()
+    }
+
     /// What a score without tags says in their place.
     pub(super) fn finish_score(&mut self) {
         if self.record.moves.is_empty() {
             self.refuse_nothing();
         }
+        if self.record.left_out > 0 {
+            self.warn(
+                self.start,
+                &format!("{} more lines above are left out", self.record.left_out),
+            );
+        }
         let mut tags: Vec<Tag<'_>> = Vec::new();
-        for line in &mut self.record.heading {
+        let first_move = self.record.moves.first().map_or(u32::MAX, |m| m.byte);
+        let above = self.record.heading.iter_mut().filter(|line| line.byte < first_move);
+        for line in above {
             let named = named(&line.text);
             let is_known = |name: &str| tags.iter().any(|tag| tag.name == name);
             // Of two names the first counts. And where Black is named first, who began is in doubt.

@@ -1,0 +1,53 @@
+//! Where pieces came from.
+
+use crate::chess::{CastlingSide, File, Kind, Move, Square};
+
+/// Where the piece on each square stood when the game began, after so many plies.
+#[derive(Clone, Debug)]
+pub(super) struct Origins {
+    plies: usize,
+    of: [Square; 64],
+}
+
+impl Default for Origins {
+    fn default() -> Self {
+        Self { plies: 0, of: Square::ALL }
+    }
+}
+
+impl Origins {
+    /// Goes on to the end of these moves, which begin with those that are known.
+    pub(super) fn follow(&mut self, moves: &[Move]) {
+        for m in moves.get(self.plies..).unwrap_or_default() {
+            let before = self.of;
+            for (left, reached) in ways(m).into_iter().flatten() {
+                self.of[reached as usize] = before[left as usize];
+            }
+        }
+        self.plies = moves.len();
+    }
+
+    pub(super) fn plies(&self) -> usize {
+        self.plies
+    }
+
+    pub(super) fn of(&self, at: Square) -> Square {
+        self.of[at as usize]
+    }
+}
+
+/// From where to where pieces go in a move.
+fn ways(m: &Move) -> [Option<(Square, Square)>; 2] {
+    let rank = m.to.rank();
+    let of_rook = |king_side: bool, file| {
+        let corner = if king_side { File::H } else { File::A };
+        Some((Square::new(corner, rank), Square::new(file, rank)))
+    };
+    let rook = match m.kind {
+        Kind::Castle(CastlingSide::King) => of_rook(true, File::F),
+        Kind::Castle(CastlingSide::Queen) => of_rook(false, File::D),
+        Kind::FreeCastle(file) => of_rook(m.to.file() > File::E, file),
+        Kind::Plain | Kind::EnPassant | Kind::Displaced | Kind::Passed => None,
+    };
+    [Some((m.from, m.to)), rook]
+}

@@ -1,4 +1,4 @@
-//! Which codes are asked, for commands that need no game, and how the answer is written.
+//! Which codes answer, for commands that need no game, and how the answer is written.
 
 use std::path::PathBuf;
 
@@ -8,7 +8,7 @@ use jadoube::laws::{Code, Library};
 use super::TextOrJson;
 use crate::cli::{Trouble, codes, games};
 
-/// Which codes are asked, and how the answer is written.
+/// Which codes answer, and how the answer is written.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct CodeArgs {
     /// The codes to ask; the landmarks, if none is named.
@@ -31,7 +31,7 @@ impl CodeArgs {
         codes::library(self.rulesets.as_deref())
     }
 
-    /// Those among them that are asked.
+    /// Those among them that answer.
     pub(crate) fn among<'l>(&self, library: &'l Library) -> Result<Vec<&'l Code>, Trouble> {
         games::chosen(&self.codes, self.all, library)
     }

@@ -102,7 +102,7 @@ pub(crate) fn lasting(until: Until) -> String {
         Until::AmongLast(n) => {
             format!("while it is among the player's last {} moves", number(n))
         }
-        Until::OwnMove(n) => format!("until making the {} move", ordinal(n)),
+        Until::OwnMove(n) => format!("until one's own {} move", ordinal(n)),
         Until::End => "as long as the game lasts".to_owned(),
         Until::Always => "at any time".to_owned(),
     }

@@ -3,8 +3,8 @@
 
 use jadoube::arbiter::{Case, Panel, Ruleset, VerdictKind, answer_claim};
 use jadoube::laws::Library;
-use jadoube::notation::{self, Claim, Event, Incident, Record};
 use jadoube::narrative::{GameReport, Origin};
+use jadoube::notation::{self, Claim, Event, Incident, Record};
 use jadoube::render::{TextStyle, to_text, verdict_to_json};
 use own_ruleset::WithNoReturn;
 

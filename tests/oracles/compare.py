@@ -44,6 +44,8 @@ def by_jadoube(pgn, program):
             games = {row["game_id"]: (int(row["plies"]), {}) for row in csv.DictReader(file)}
         with table("verdicts") as file:
             for row in csv.DictReader(file):
+                if row["verdict"] == "unplayed":
+                    continue
                 if row["verdict"] != "claimable":
                     raise SystemExit(f"a {row['verdict']} verdict: take `[%claim …]` out first")
                 measure = row["code"].removeprefix("measure-")

@@ -230,12 +230,17 @@ fn entries(directory: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(entries)
 }
 
-/// Whether a score stands near the beginning of a file. One that cannot be read may be one: that
-/// is said in its place.
+/// Whether a score stands near the beginning of a file; if not, it is said that the file is passed
+/// over. One that cannot be read may be one: that is said in its place.
 fn is_score(path: &Path) -> bool {
     let mut head = Vec::new();
     let read = File::open(path).and_then(|file| file.take(BEGINNING).read_to_end(&mut head));
-    read.is_err() || has_score(&head)
+    let is_score = read.is_err() || has_score(&head);
+    if !is_score {
+        let path = path.display();
+        complain(&format!("{path}: passed over, as no score stands near its beginning"));
+    }
+    is_score
 }
 
 /// A file that counts how many bytes of it were read.

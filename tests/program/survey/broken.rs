@@ -131,6 +131,7 @@ fn compression_is_recognised_by_content() {
     let summary = json(&told);
     assert_eq!(summary["inputs"], 6);
     assert_eq!(summary["games"]["whole"], 6 + 6 + 3 + 6 + 3);
+    assert!(err(&told).contains("7.txt: passed over, as no score stands"), "{}", err(&told));
 }
 
 #[test]

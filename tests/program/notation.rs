@@ -180,8 +180,10 @@ fn scores_among_the_texts_of_a_directory_are_surveyed() {
         "GAME I.\n\n1. P-K4 P-K4\n2. Kt-KB3 Resigns.\n\n1. P-Q4 P-Q4\n2. P-QB4\n",
     );
     let directory = directory.parent().unwrap().to_str().unwrap().to_owned();
-    let summary = fine(&["survey", &directory, "--code", "fide-2018"]);
-    assert!(summary.starts_with("2 games read from 1 file\n"), "{summary}");
+    let told = run(&["survey", &directory, "--code", "fide-2018"]);
+    assert!(out(&told).starts_with("2 games read from 1 file\n"), "{}", out(&told));
+    let passed_over = "readme.txt: passed over, as no score stands near its beginning\n";
+    assert!(err(&told).ends_with(passed_over) && err(&told).lines().count() == 1, "{}", err(&told));
 }
 
 #[test]

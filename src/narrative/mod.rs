@@ -6,6 +6,7 @@ pub(crate) mod citation;
 pub(crate) mod cited_codes;
 pub(crate) mod claim_outline;
 pub(crate) mod claim_words;
+pub(crate) mod compared;
 mod counted;
 mod deeds;
 pub(crate) mod events;

@@ -86,7 +86,7 @@ fn announced(text: &str, position: &Position) -> Result<Pattern, String> {
     match (read.as_ref().map(playable), any_dialect(position, text)) {
         (Ok(Ok(pattern)), _) | (_, Some((pattern, _))) => Ok(pattern),
         (Ok(Err(why)), None) => Err(why.to_string()),
-        (Err(why), None) => Err(why.clone()),
+        (Err(why), None) => Err(why.to_string()),
     }
 }
 

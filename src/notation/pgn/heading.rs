@@ -6,7 +6,7 @@ use memchr::memchr2;
 
 use super::ahead::{Ahead, read_in};
 use super::bytes::LOOKAHEAD;
-use super::hint::known;
+use super::move_error::known;
 use super::seam::{BYTE_ORDER_MARK, GAME_START, ends_in_blank_line};
 use super::written_move::{Word, odd};
 use crate::chess::Color;

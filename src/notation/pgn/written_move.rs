@@ -1,6 +1,6 @@
 //! One word of movetext: a move, a result, an ornament, or none of these.
 
-use super::hint::hint;
+use super::move_error::{MoveError, hint};
 use super::text::character;
 use crate::notation::dialects::{read_of_old, read_plain};
 use crate::notation::pattern::Pattern;
@@ -72,8 +72,8 @@ pub(super) enum Word {
 /// `0-0`, `e8Q`, `50...Kg7`.
 ///
 /// # Errors
-/// Says why it is not a move, with a hint where there is one.
-pub fn read_move(text: &str) -> Result<Pattern, String> {
+/// Says why it is not a move, and what it may have meant.
+pub fn read_move(text: &str) -> Result<Pattern, MoveError> {
     let word = text.trim();
     let unnumbered = word.trim_start_matches(|c: char| c.is_ascii_digit());
     let word = match unnumbered.trim_start_matches(['.', '…']) {

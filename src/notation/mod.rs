@@ -28,7 +28,7 @@ pub mod pgn;
 mod record;
 mod written_in;
 
-pub(crate) use pgn::UNREADABLE;
+pub(crate) use pgn::{UNREADABLE, without_number};
 
 pub use deed::{Deed, SetUpError, from_and_to};
 pub use deed_error::DeedError;

@@ -49,3 +49,4 @@ pub use sniff::{SNIFFED, foreign};
 pub use stream::{LONGEST_GAME, MAX_GAME, Stream};
 pub use vocabulary::{Vocabulary, vocabulary};
 pub use written_move::read_move;
+pub(crate) use written_move::without_number;

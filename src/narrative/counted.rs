@@ -39,6 +39,7 @@ pub(crate) fn stood(near: &NearMiss) -> &[Ply] {
         | NearMiss::IdleNotice { .. }
         | NearMiss::Checks {}
         | NearMiss::Alive {}
+        | NearMiss::DeadByFalseMove {}
         | NearMiss::Enough {}
         | NearMiss::Agreement { .. }
         | NearMiss::Notice { .. } => &[],

@@ -209,6 +209,8 @@ pub(super) enum NearMissJson {
     Checks {},
     /// The position is not dead: somebody could still mate.
     Alive {},
+    /// A false move brought the position about, in which nobody can mate.
+    DeadByFalseMove {},
     /// A draw for want of material was claimed, and these pieces are on none of the code's lists.
     Enough {},
     /// A draw was agreed too early.

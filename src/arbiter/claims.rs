@@ -252,7 +252,7 @@ impl Claimed {
         found: &Found<'_>,
     ) -> Result<(usize, Option<Because>), WhyNot> {
         let dead = { self.grounds(found) }
-            .find(|(_, findings)| self.ground == Claim::Dead && findings.first_end() == Some(end))
+            .find(|(_, findings)| self.ground == Claim::Dead && findings.ends_at(end))
             .map(|(index, findings)| {
                 (index, findings.found().first().map(|finding| finding.because.clone()))
             });

@@ -238,13 +238,17 @@ impl<'f> Evidence<'f> {
         self.found.iter().flat_map(of).filter(move |(_, finding)| !self.is_by_false_move(finding))
     }
 
-    /// Whether it is a mate or a stalemate that a move brought about which the law does not let
-    /// stand: no game ends by it.
+    /// Whether it is a mate, a stalemate or a dead position that a move brought about which the law
+    /// does not let stand: no game ends by it.
     fn is_by_false_move(self, finding: &Finding) -> bool {
-        let mates = [Rank::CHECKMATE, Rank::STALEMATE];
-        let stood = |it: &IrregularityRuling| it.ply == finding.ply && it.is_of_unlawful_move();
+        let mates = [Rank::CHECKMATE, Rank::STALEMATE, Rank::DEAD];
         finding.end().is_some_and(|(_, rank)| mates.contains(&rank))
-            && self.irregularities.iter().any(stood)
+            && self.is_after_unlawful_move(finding.ply)
+    }
+
+    /// Whether a move that stood, and that the law does not let stand, led to this ply.
+    fn is_after_unlawful_move(self, ply: Ply) -> bool {
+        self.irregularities.iter().any(|it| it.ply == ply && it.is_of_unlawful_move())
     }
 
     /// The ply from which nothing can be claimed.
@@ -256,7 +260,8 @@ impl<'f> Evidence<'f> {
     fn ends(self, law: &Interpretation<'_>, game: &Timeline) -> Ends {
         let first = self.first_end(law, game);
         let by_law = first.map(|(when, _)| when);
-        let stuck = self.without_move.map(|ply| (ply, Rank::STALEMATE));
+        let stuck = self.without_move.filter(|ply| !self.is_after_unlawful_move(*ply));
+        let stuck = stuck.map(|ply| (ply, Rank::STALEMATE));
         let nothing_left = by_law.into_iter().chain(stuck).min();
         let in_time = |claim: &&Claimed| nothing_left.is_none_or(|last| claim.when() < last);
         let claims = self.claims.iter().filter(in_time);

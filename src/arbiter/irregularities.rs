@@ -135,7 +135,7 @@ fn at(event: &Event, deed: &Deed, game: &Timeline) -> Result<Option<OnRecord>, O
         Some(OnRecord { ply, player, deed: *deed, done, kind, position, found: None })
     };
     if *deed == Deed::Stands {
-        let stood = game.irregularities().binary_search_by_key(&ply, |(at, _)| *at).is_ok();
+        let stood = game.is_after_false_move(ply);
         let before = ply.checked_sub(1).filter(|_| stood).ok_or(Objection::LegalMove)?;
         let position = game.position(before);
         let (done, kind) = Irregularity::stood(&game.moves()[before as usize], &position);
@@ -187,10 +187,8 @@ pub(crate) fn done_at(deed: &Deed, ply: Ply, game: &Timeline) -> Option<(Irregul
 /// another move, the one in which it was given.
 pub(crate) fn moment_of(deed: &Deed, ply: Ply, game: &Timeline) -> Ply {
     let given = ply.checked_sub(2).filter(|_| *deed == Deed::LateCheck);
-    let was_ignored = |given: &Ply| {
-        let stood = game.irregularities().iter().any(|(at, _)| *at == *given + 1);
-        stood && game.position(*given).in_check()
-    };
+    let was_ignored =
+        |given: &Ply| game.is_after_false_move(*given + 1) && game.position(*given).in_check();
     let passed = deed.is_of_a_pass().then(|| ply.saturating_sub(1));
     given.filter(was_ignored).or(passed).unwrap_or(ply)
 }

@@ -121,6 +121,7 @@ fn near_misses() -> Vec<NearMiss> {
         NearMiss::Enough {},
         NearMiss::Agreement { after_move: 30, made: 5 },
         notice(Some(4), 6),
+        NearMiss::DeadByFalseMove {},
     ];
     let place = |near: &NearMiss| match near {
         NearMiss::Position { .. } => 0,
@@ -134,8 +135,9 @@ fn near_misses() -> Vec<NearMiss> {
         NearMiss::Enough {} => 8,
         NearMiss::Agreement { .. } => 9,
         NearMiss::Notice { .. } => 10,
+        NearMiss::DeadByFalseMove {} => 11,
     };
-    assert!(all.iter().map(place).eq(0..11));
+    assert!(all.iter().map(place).eq(0..12));
     all.extend([position(2, 1, &[], None), position(5, 1, &[], Some(4))]);
     all.extend(Component::iter().map(unlike));
     all.extend([series(2, 1, None), series(3, 1, None), series(3, 3, Some(Claimant::Black))]);

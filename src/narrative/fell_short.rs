@@ -44,6 +44,9 @@ pub(crate) fn near_miss(near: &NearMiss, game: &Timeline) -> String {
         }
         NearMiss::Checks {} => "No position came back between checks alone.".to_owned(),
         NearMiss::Alive {} => "The position is not dead.".to_owned(),
+        NearMiss::DeadByFalseMove {} => {
+            "A false move brought the position about, and no game ends by that.".to_owned()
+        }
         NearMiss::Enough {} => "Under this code the material left is not insufficient.".to_owned(),
         NearMiss::Agreement { after_move, made } => format!(
             "an agreement before Black's move {after_move} is not allowed under this code; Black \
@@ -230,6 +233,7 @@ fn claimed_as_it_stands(near: &NearMiss, game: &Timeline) -> String {
         | NearMiss::IdleNotice { .. }
         | NearMiss::Checks {}
         | NearMiss::Alive {}
+        | NearMiss::DeadByFalseMove {}
         | NearMiss::Enough {}
         | NearMiss::Agreement { .. }
         | NearMiss::Notice { .. } => near_miss(near, game),

@@ -69,7 +69,7 @@ pub fn met(demand: &Demand, done: &Irregularity, position: &Position, played: Pl
                 _ => Met::Yes,
             },
             Redress::PlayItNext => yes(is_played_next(done, position, played)),
-            Redress::LawfulPart | Redress::Penalty | Redress::Complete => Met::NotShown,
+            Redress::LawfulPart | Redress::Penalty => Met::NotShown,
             Redress::Unknown => Met::NotKnown,
             _ => yes(taken_back && played.moves.is_empty()),
         },

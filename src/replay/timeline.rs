@@ -250,6 +250,11 @@ impl Timeline {
         &self.irregularities
     }
 
+    /// Whether a false move that stood led to this ply.
+    pub(crate) fn is_after_false_move(&self, ply: Ply) -> bool {
+        self.irregularities.binary_search_by_key(&ply, |(at, _)| *at).is_ok()
+    }
+
     /// The position at ply 0.
     pub(super) fn first(&self) -> &Position {
         &self.milestones[0]

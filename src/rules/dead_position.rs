@@ -2,7 +2,7 @@
 
 use chasolver::{Winnability, winnability};
 
-use crate::chess::{Color, Position};
+use crate::chess::{Color, Piece, Position, Promotion, Rank as BoardRank};
 use crate::notation::Claim;
 use crate::replay::{Ply, Timeline, is_open, is_trivially_live};
 
@@ -18,7 +18,7 @@ use super::{Because, Findings, NearMiss, Outcome, Rank, Rule, View};
 ///
 /// That crate knows no pawns on the last rank. Where one stands there, all that can come about is
 /// visited, up to 20,000 positions for each side; if that does not settle it, the answer is not
-/// known.
+/// known. Where it may not stay a pawn, it has still to be exchanged, and the position is not dead.
 ///
 /// # Eras
 /// FIDE's since about 1997, under its name since 2001.
@@ -32,11 +32,22 @@ impl Rule for DeadPosition {
 
     fn judge(&self, game: &View<'_>, out: &mut Findings) {
         match first_dead(game.timeline(), !out.is_brief()) {
-            Ok(Some(ply)) => out.ends(ply, Outcome::Draw, Rank::DEAD, Because::Dead {}),
+            Ok(Some(ply)) => drawn_from(ply, &Because::Dead {}, game.timeline(), out),
             Ok(None) => {}
             Err(unproved) => out.unknown(unproved),
         }
         answer_claims(game, &NearMiss::Alive {}, out);
+    }
+}
+
+/// The game is drawn at this ply. As nobody can mate later either, it is drawn after the next move
+/// where a false one led here and the code does not let that one end it.
+pub(super) fn drawn_from(ply: Ply, because: &Because, game: &Timeline, out: &mut Findings) {
+    for at in ply..=game.plies() {
+        out.ends(at, Outcome::Draw, Rank::DEAD, because.clone());
+        if !game.is_after_false_move(at) {
+            break;
+        }
     }
 }
 
@@ -73,7 +84,7 @@ fn look_for_dead(timeline: &Timeline, thorough: bool) -> Result<Option<Ply>, Ply
 /// Whether neither side can mate; nothing if it is not known. The side with more pieces is tried
 /// first, as it is the likelier to mate.
 fn is_dead(position: &Position) -> Option<bool> {
-    if is_trivially_live(position) {
+    if is_trivially_live(position) || awaits_exchange(position) {
         return Some(false);
     }
     let count = |color| position.side(color).len();
@@ -88,6 +99,15 @@ fn is_dead(position: &Position) -> Option<bool> {
         (Some(false), Some(false)) => Some(true),
         _ => None,
     }
+}
+
+/// Whether a pawn stands on its last rank that may not stay a pawn: what it becomes can still mate.
+fn awaits_exchange(position: &Position) -> bool {
+    let waits = |color: Color| {
+        let mut pawns = position.pieces(color, Piece::Pawn).into_iter();
+        pawns.any(|pawn| pawn.rank() == BoardRank::Eighth.relative_to(color))
+    };
+    position.movement().promotion == Promotion::AnyPiece && Color::ALL.into_iter().any(waits)
 }
 
 /// Whether the search for mates can be used: it has room for as many pieces as a game begins with,
@@ -118,7 +138,11 @@ pub(super) fn can_mate(position: &Position, color: Color) -> Option<bool> {
 
 /// For each claim of a dead position on the record: the game is over, or this is how it is not.
 pub(super) fn answer_claims(game: &View<'_>, how: &NearMiss, out: &mut Findings) {
-    game.answer(Claim::Dead, out, |_| how.clone());
+    let dead: Vec<Ply> = out.found().iter().map(|finding| finding.ply).collect();
+    game.answer(Claim::Dead, out, |claim| match dead.contains(&claim.ply) {
+        true => NearMiss::DeadByFalseMove {},
+        false => how.clone(),
+    });
 }
 
 #[cfg(test)]

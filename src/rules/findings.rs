@@ -224,9 +224,9 @@ impl Findings {
         &self.found
     }
 
-    /// The earliest thing found that ends the game or may not be played, and its rank.
-    pub(crate) fn first_end(&self) -> Option<(Ply, Rank)> {
-        self.found.iter().filter_map(Finding::end).min()
+    /// Whether the game ends here, or a move may not be played, by something of this rank.
+    pub(crate) fn ends_at(&self, end: (Ply, Rank)) -> bool {
+        self.found.iter().any(|finding| finding.end() == Some(end))
     }
 
     /// The moments that were watched for, in the order in which they were found.

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::replay::{Cursor, Digest, Ply, Timeline};
 
-use super::dead_position::answer_claims;
-use super::{Because, Ending, Findings, NearMiss, Outcome, Rank, Rule, View};
+use super::dead_position::{answer_claims, drawn_from};
+use super::{Because, Ending, Findings, NearMiss, Rule, View};
 
 /// The game is drawn at once when one of these endings is on the board.
 ///
@@ -28,7 +28,7 @@ impl Rule for InsufficientMaterial {
     fn judge(&self, game: &View<'_>, out: &mut Findings) {
         let timeline = game.timeline();
         if let Some(ply) = self.first(timeline) {
-            out.ends(ply, Outcome::Draw, Rank::DEAD, Because::Material {});
+            drawn_from(ply, &Because::Material {}, timeline, out);
         }
         answer_claims(game, &NearMiss::Enough {}, out);
     }

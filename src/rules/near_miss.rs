@@ -81,6 +81,8 @@ pub enum NearMiss {
     Checks {},
     /// The position is not dead: somebody could still mate.
     Alive {},
+    /// A false move brought the position about, in which nobody can mate.
+    DeadByFalseMove {},
     /// A draw for insufficient material was claimed, and these pieces are on none of the code's lists.
     Enough {},
     /// A draw was agreed too early.
@@ -140,7 +142,11 @@ impl NearMiss {
             | Self::Running { .. }
             | Self::WithoutNotice { .. }
             | Self::IdleNotice { .. } => false,
-            Self::Checks {} | Self::Alive {} | Self::Enough {} | Self::Agreement { .. } => false,
+            Self::Checks {}
+            | Self::Alive {}
+            | Self::DeadByFalseMove {}
+            | Self::Enough {}
+            | Self::Agreement { .. } => false,
         }
     }
 }

@@ -25,5 +25,5 @@ pub use demand::{Demand, Leaves, demands};
 pub use irregularity::Irregularity;
 pub use kind::Kind;
 pub use objection::Objection;
-pub use remedy::{Chooser, Cost, Redress, Remedies, RemedyRule, Timeliness, Until};
+pub use remedy::{After, Chooser, Cost, Redress, Remedies, RemedyRule, Timeliness, Until};
 pub use written::DeedWord;

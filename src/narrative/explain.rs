@@ -134,7 +134,7 @@ pub(crate) fn of_unknown(unknown: &UnknownMatter, code: &dyn Ruleset, game: &Tim
         // The law is known; whether it is met is not.
         Some(
             AnyRule::Checkmate
-            | AnyRule::MarkedPawn
+            | AnyRule::MarkedPawn(_)
             | AnyRule::Stalemate(_)
             | AnyRule::Repetition(_)
             | AnyRule::MoveCount(_)

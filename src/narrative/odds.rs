@@ -16,6 +16,6 @@ pub(super) fn marked_pawn(player: Claimant, fate: MarkedPawnFate) -> String {
     match fate {
         MarkedPawnFate::Captured => format!("{undertook}, and it is captured"),
         MarkedPawnFate::Promoted => format!("{undertook}, and may not promote it"),
-        MarkedPawnFate::OtherMates => format!("{undertook}, and may not mate with another piece"),
+        MarkedPawnFate::OtherMates => format!("{undertook}, and another piece mates"),
     }
 }

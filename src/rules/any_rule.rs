@@ -52,7 +52,7 @@ pub enum AnyRule {
     /// A player resigns.
     Resignation(Resignation),
     /// A pawn with which its player undertakes to mate.
-    MarkedPawn,
+    MarkedPawn(MarkedPawn),
     /// What may be demanded for an irregularity.
     Remedy(Remedies),
     /// Who moves first in the games of a meeting.
@@ -85,7 +85,7 @@ impl AnyRule {
             Self::Agreement(rule) => rule,
             Self::FlagFall(rule) => rule,
             Self::Resignation(rule) => rule,
-            Self::MarkedPawn => &MarkedPawn,
+            Self::MarkedPawn(rule) => rule,
             Self::FirstMove(rule) => rule,
             Self::Remedy(_) | Self::WrongClaim | Self::Recorded | Self::NotJudged(_) => &Silent,
             Self::Unknown(topic) => topic,
@@ -113,7 +113,7 @@ impl AnyRule {
             Self::Unknown(topic) | Self::NotJudged(topic) => *topic,
             Self::Castling(_) | Self::EnPassant(_) | Self::Promotion(_) => return None,
             Self::Checkmate
-            | Self::MarkedPawn
+            | Self::MarkedPawn(_)
             | Self::Remedy(_)
             | Self::FirstMove(_)
             | Self::WrongClaim

@@ -41,7 +41,7 @@ pub use findings::{Findings, Moment};
 pub use first_move::{Course, Ended, FirstMove, Next, Settled, Side, White};
 pub use flag_fall::FlagFall;
 pub use insufficient_material::InsufficientMaterial;
-pub use marked_pawn::MarkedPawn;
+pub use marked_pawn::{MarkedPawn, OtherMate};
 pub use move_count::{BishopSquares, Ending, Longer, MoveCount, NotAnEnding, SquareName, Starts};
 pub use near_miss::{LostRight, NearMiss, Unlike};
 pub use perpetual_check::PerpetualCheck;

@@ -34,7 +34,7 @@ fn words(rule: &AnyRule) -> Vec<String> {
         AnyRule::Agreement(_) => "agreement agreed draw offer",
         AnyRule::Resignation(_) => "resignation resign resigns gives up",
         AnyRule::FlagFall(_) => "flag fall time clock loss on time",
-        AnyRule::MarkedPawn => "marked capped pawn pion coiffe odds",
+        AnyRule::MarkedPawn(_) => "marked capped pawn pion coiffe odds",
         AnyRule::FirstMove(_) => "first move lots who begins colours match",
         AnyRule::WrongClaim => "wrong incorrect claim penalty",
         AnyRule::Repetition(rule) => return repeated(rule.times),

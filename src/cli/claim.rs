@@ -3,14 +3,15 @@
 use std::ops::ControlFlow;
 
 use jadoube::arbiter::{Case, ClaimAnswer, Ruleset, answer_claim};
-use jadoube::chess::{Color, Movement, Position};
+use jadoube::chess::{Color, Movement};
 use jadoube::laws::{Code, Library};
 use jadoube::narrative::stop;
-use jadoube::notation::{Claim, Event, Incident, Pattern, Record, Stream, read_move};
+use jadoube::notation::dialects::San;
+use jadoube::notation::{Claim, Event, Incident, Record, Stream};
 use jadoube::render::{claim_to_json, claim_to_markdown, claim_to_text};
 use jadoube::replay::{ReplayStop, StopKind, any_dialect};
 
-use super::args::{Claim as ClaimArgs, ClaimFormat, Player};
+use super::args::{Claim as ClaimArgs, OutputFormat, Player};
 use super::{Status, Trouble, codes, games, input, law, output};
 
 pub(crate) fn run(args: &ClaimArgs) -> Result<Status, Trouble> {
@@ -29,7 +30,7 @@ pub(crate) fn run(args: &ClaimArgs) -> Result<Status, Trouble> {
                 return ControlFlow::Continue(());
             }
             let mut record = args.notation.read(record);
-            record.named_in = record.named_in.filter(|_| args.format != ClaimFormat::Json);
+            record.named_in = record.named_in.filter(|_| args.format != OutputFormat::Json);
             answer = Some(answered(args, &record, &library, &named));
             ControlFlow::Break(())
         })
@@ -69,25 +70,14 @@ fn answered(
         .collect();
     let law = law.as_ref().map(|law| (law, args.date));
     Ok(match args.format {
-        ClaimFormat::Json => {
+        OutputFormat::Json => {
             format!("{:#}\n", claim_to_json(&case.into_timelines(), &answers, law))
         }
-        ClaimFormat::Markdown => claim_to_markdown(record, case.furthest(), &answers, law),
-        ClaimFormat::Text => {
+        OutputFormat::Markdown => claim_to_markdown(record, case.furthest(), &answers, law),
+        OutputFormat::Text => {
             claim_to_text(record, case.furthest(), &answers, law, output::style(args.ascii))
         }
     })
-}
-
-/// A move announced in a position, in any notation.
-fn announced(text: &str, position: &Position) -> Result<Pattern, String> {
-    let read = read_move(text);
-    let playable = |pattern: &Pattern| position.resolve(pattern).map(|_| *pattern);
-    match (read.as_ref().map(playable), any_dialect(position, text)) {
-        (Ok(Ok(pattern)), _) | (_, Some((pattern, _))) => Ok(pattern),
-        (Ok(Err(why)), None) => Err(why.to_string()),
-        (Err(why), None) => Err(why.clone()),
-    }
 }
 
 /// The claim as an event of the game.
@@ -105,7 +95,10 @@ fn claim(args: &ClaimArgs, case: &mut Case<'_>) -> Result<Event, String> {
     let intending = match &args.intending {
         None => None,
         Some(text) => {
-            Some(announced(text, &game.position(ply)).map_err(|why| format!("{text}: {why}"))?)
+            let preferred = args.notation.choice.dialect().unwrap_or(&San);
+            let read = any_dialect(&game.position(ply), text, preferred);
+            let (pattern, _) = read.map_err(|why| format!("{text}: {why}"))?;
+            Some(pattern)
         }
     };
     let ground = Claim::from_word(&args.kind.to_string()).unwrap_or(Claim::Repetition);

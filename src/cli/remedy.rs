@@ -128,5 +128,5 @@ fn answered(
 /// What was done, as the arguments name it.
 fn irregularity(args: &RemedyArgs) -> Result<Irregularity, String> {
     let pieces: Vec<&str> = args.pieces.iter().map(String::as_str).collect();
-    Irregularity::read(&args.what, &pieces)
+    Irregularity::read(&args.what, &pieces).map_err(|why| why.to_string())
 }

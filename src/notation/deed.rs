@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use strum::{Display, EnumIter, EnumString, IntoEnumIterator as _, IntoStaticStr};
 
+use super::deed_error::DeedError;
 use crate::chess::{CastlingSide, Color, Square};
 
 /// Something done besides moves that is, or may be, against the laws. A fact: whether it is
@@ -152,13 +153,13 @@ impl Deed {
     }
 
     /// What a command of this name says, by the words in it but for the players' names.
-    pub(super) fn read(command: DeedCommand, words: &[&str]) -> Result<Self, String> {
+    pub(super) fn read(command: DeedCommand, words: &[&str]) -> Result<Self, DeedError> {
         let is = |word: &str, other: &str| word.eq_ignore_ascii_case(other);
-        let wants = |what: &str| Err(format!("write {what}"));
+        let wants = |form| Err(DeedError::OtherForm(form));
         match (command, words) {
             (DeedCommand::Touch, [one]) => Ok(Self::Touch(square(one)?, None)),
             (DeedCommand::Touch, [one, other]) => match (square(one)?, square(other)?) {
-                (one, other) if one == other => Err(format!("{one} is named twice")),
+                (one, other) if one == other => Err(DeedError::NamedTwice(one)),
                 (one, other) => Ok(Self::Touch(one, Some(other))),
             },
             (DeedCommand::Touch, _) => wants("[%touch e2], or two squares as in [%touch e2,d2]"),
@@ -215,13 +216,13 @@ impl Deed {
 }
 
 impl FromStr for Deed {
-    type Err = String;
+    type Err = DeedError;
 
     /// Reads the name of a command and its words: `touch e2`, `false stands`.
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, DeedError> {
         let (name, words) = text.split_once(' ').unwrap_or((text, ""));
         let command = DeedCommand::iter().find(|command| <&str>::from(*command) == name);
-        let command = command.ok_or_else(|| format!("{name} records no deed"))?;
+        let command = command.ok_or_else(|| DeedError::NoCommand(name.to_owned()))?;
         let words: Vec<&str> = words.split([',', ' ']).filter(|word| !word.is_empty()).collect();
         Self::read(command, &words)
     }
@@ -262,15 +263,15 @@ fn castling(side: CastlingSide) -> &'static str {
     }
 }
 
-fn square(text: &str) -> Result<Square, String> {
-    text.to_ascii_lowercase().parse().map_err(|_| format!("{text} is no square, as e2 is"))
+fn square(text: &str) -> Result<Square, DeedError> {
+    text.to_ascii_lowercase().parse().map_err(|_| DeedError::NoSquare(text.to_owned()))
 }
 
-fn side(text: &str) -> Result<CastlingSide, String> {
+fn side(text: &str) -> Result<CastlingSide, DeedError> {
     match text.replace('0', "O").to_ascii_uppercase().as_str() {
         "O-O" => Ok(CastlingSide::King),
         "O-O-O" => Ok(CastlingSide::Queen),
-        _ => Err(format!("{text} is neither O-O nor O-O-O")),
+        _ => Err(DeedError::NoCastling(text.to_owned())),
     }
 }
 
@@ -279,7 +280,7 @@ fn side(text: &str) -> Result<CastlingSide, String> {
 /// # Errors
 ///
 /// Where one of them is missing.
-pub fn from_and_to(text: &str) -> Result<(Square, Square), String> {
+pub fn from_and_to(text: &str) -> Result<(Square, Square), DeedError> {
     // Whatever the letter of the piece, the squares tell what is meant.
     let squares = text.trim_start_matches(|c: char| !c.is_ascii_digit() && !matches!(c, 'a'..='h'));
     let squares: String = squares.chars().filter(|c| !"-x:–".contains(*c)).collect();
@@ -287,7 +288,7 @@ pub fn from_and_to(text: &str) -> Result<(Square, Square), String> {
         let (from, to) = squares.split_at_checked(2)?;
         Some((from.parse().ok()?, to.parse().ok()?))
     };
-    read().ok_or_else(|| format!("{text}: write it from square to square, as Nf3-f5"))
+    read().ok_or_else(|| DeedError::NoMove(text.to_owned()))
 }
 
 #[cfg(test)]

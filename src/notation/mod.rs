@@ -20,6 +20,7 @@
 //! [`Position::write`](crate::chess::Position::write).
 
 mod deed;
+mod deed_error;
 pub mod dialects;
 mod pace;
 mod pattern;
@@ -27,15 +28,16 @@ pub mod pgn;
 mod record;
 mod written_in;
 
-pub(crate) use pgn::UNREADABLE;
+pub(crate) use pgn::{UNREADABLE, without_number};
 
 pub use deed::{Deed, SetUpError, from_and_to};
+pub use deed_error::DeedError;
 pub use pace::Pace;
 pub use pattern::{Capture, Pattern, Sign, Wings, squares};
 pub use pgn::{
-    AnnouncementReader, Aside, GAME_START, LONGEST_GAME, LOOKBACK, MAX_GAME, MoveReader, Reader,
-    Remark, SNIFFED, Stream, Vocabulary, asides, foreign, games, has_score, is_seam, read_again,
-    read_in, read_move, read_whole, vocabulary,
+    AnnouncementReader, Aside, GAME_START, LONGEST_GAME, LOOKBACK, MAX_GAME, MoveError, MoveReader,
+    Reader, Remark, SNIFFED, Stream, Vocabulary, asides, foreign, games, has_score, is_seam,
+    read_again, read_in, read_move, read_whole, vocabulary,
 };
 pub use record::{
     Claim, Event, GameResult, HeadLine, Incident, Record, Stop, Tag, Warning, WrittenMove,

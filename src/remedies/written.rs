@@ -8,6 +8,7 @@ use crate::chess::{CastlingSide, Square};
 use crate::notation::from_and_to;
 
 use super::irregularity::Irregularity;
+use super::irregularity_error::IrregularityError;
 use super::kind::Kind;
 
 /// The words for what is done with pieces.
@@ -88,8 +89,8 @@ impl Irregularity {
     /// # Errors
     ///
     /// What is missing or cannot be read.
-    pub fn read(word: &str, pieces: &[&str]) -> Result<Self, String> {
-        let wants = |what: &str| format!("{word}: write {what}");
+    pub fn read(word: &str, pieces: &[&str]) -> Result<Self, IrregularityError> {
+        let wants = |what| IrregularityError::wants(word, what);
         let Ok(known) = DeedWord::from_str(word) else { return Self::named(word, pieces) };
         Ok(match known {
             DeedWord::Touch => {
@@ -129,24 +130,27 @@ impl Irregularity {
     }
 
     /// One that needs no pieces.
-    fn named(word: &str, pieces: &[&str]) -> Result<Self, String> {
+    fn named(word: &str, pieces: &[&str]) -> Result<Self, IrregularityError> {
         match Kind::from_str(word) {
-            Ok(_) if !pieces.is_empty() => Err(format!("{word}: write no pieces after it")),
+            Ok(_) if !pieces.is_empty() => {
+                Err(IrregularityError::wants(word, "no pieces after it"))
+            }
             Ok(kind) => Ok(Self::Other(kind)),
-            Err(_) => Err(format!("{word} is no irregularity")),
+            Err(_) => Err(IrregularityError::NoSuch(word.to_owned())),
         }
     }
 }
 
-fn square(text: &str) -> Result<Square, String> {
-    text.parse().map_err(|_| format!("{text} is no square: write it as `e2`"))
+fn square(text: &str) -> Result<Square, IrregularityError> {
+    text.parse().map_err(|_| IrregularityError::NoSquare(text.to_owned()))
 }
 
-fn one_move(word: &str, pieces: &[&str]) -> Result<(Square, Square), String> {
+fn one_move(word: &str, pieces: &[&str]) -> Result<(Square, Square), IrregularityError> {
     let [text] = pieces else {
-        return Err(format!("{word}: write one move, from square to square, as `f3f5`"));
+        let what = "one move, from square to square, as `f3f5`";
+        return Err(IrregularityError::wants(word, what));
     };
-    from_and_to(text)
+    from_and_to(text).map_err(IrregularityError::NoMove)
 }
 
 fn side(pieces: &[&str]) -> Option<CastlingSide> {

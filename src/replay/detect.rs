@@ -165,7 +165,7 @@ pub(super) fn explained(mut attempt: Attempt<'_>) -> Record<'_> {
     let Attempt { record, game, dialect } = &mut attempt;
     if let Some(stop) = record.stop.as_mut().filter(|stop| stop.why == NO_MOVE) {
         stop.why = match read_move(&stop.token) {
-            Err(why) if dialect.name() == San.name() => why,
+            Err(why) if dialect.name() == San.name() => why.to_string(),
             _ => format!("this is not a move in {}", dialect.title()),
         };
     }

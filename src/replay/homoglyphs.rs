@@ -1,7 +1,7 @@
-//! Letters that look like those of another alphabet: a Latin C in a Russian score.
+//! Letters of another alphabet: a Latin C in a Russian score, Cyrillic bytes taken for Latin ones.
 
 use crate::chess::Color;
-use crate::notation::dialects::Dialect;
+use crate::notation::dialects::{Dialect, RUSSIAN};
 use crate::notation::read_whole;
 
 /// Letters in pairs that look alike, Latin and Cyrillic.
@@ -25,7 +25,7 @@ const ALIKE: [(char, char); 16] = [
 ];
 
 /// What a word that is no move in a dialect lacks, if it would be one with other letters that look
-/// the same.
+/// the same, or a Russian one in Windows-1251.
 pub(super) fn hint(word: &str, dialect: &dyn Dialect, mover: Color) -> Option<String> {
     let is_read = |text: &str| read_whole(dialect, text, mover).is_some();
     // Squares have Latin letters in Russian too.
@@ -37,6 +37,11 @@ pub(super) fn hint(word: &str, dialect: &dyn Dialect, mover: Color) -> Option<St
         let c = letters.chars().find(|c| cyrillic(*c) != *c)?;
         return Some(format!("the letter {c} is Latin here, and should be Cyrillic"));
     }
+    let in_1251: String = word.chars().map(in_windows_1251).collect();
+    if in_1251 != word && read_whole(&RUSSIAN, &in_1251, mover).is_some() {
+        let what = "in Windows-1251, which is not read: save the text as UTF-8";
+        return Some(format!("this would be {in_1251} {what}"));
+    }
     (in_latin != word && is_read(&in_latin)).then_some(())?;
     let c = word.chars().find(|c| latin(*c) != *c)?;
     Some(format!("the letter {c} is Cyrillic here, and should be Latin"))
@@ -44,6 +49,12 @@ pub(super) fn hint(word: &str, dialect: &dyn Dialect, mover: Color) -> Option<St
 
 fn cyrillic(c: char) -> char {
     ALIKE.iter().find(|(latin, _)| *latin == c).map_or(c, |(_, cyrillic)| *cyrillic)
+}
+
+/// The Cyrillic letter whose byte in Windows-1251 is this letter in Windows-1252.
+fn in_windows_1251(c: char) -> char {
+    let letter = ('À'..='ÿ').position(|latin| latin == c);
+    letter.and_then(|at| ('А'..='я').nth(at)).unwrap_or(c)
 }
 
 fn latin(c: char) -> char {

@@ -1,13 +1,18 @@
 //! A record as read in the notation in which its moves are written.
 
 use std::borrow::Cow;
+use std::iter;
 
 use crate::chess::{Color, Move, Movement, Position};
 use crate::notation::dialects::{ALL, Dialect};
-use crate::notation::{Notation, Pattern, Record, read_again, read_in, read_whole};
+use crate::notation::{
+    MoveError, Notation, Pattern, Record, read_again, read_in, read_move, read_whole,
+    without_number,
+};
 
 use super::detect;
 use super::false_words::false_words;
+use super::not_playable::NotPlayable;
 use super::replay_stop::StopKind;
 use super::timeline::Timeline;
 
@@ -120,16 +125,30 @@ fn in_dialect<'a>(
     }
 }
 
-/// The move that is written in a command or on a label, in the first dialect that reads all of it
-/// as a move which can be played in a position.
-#[must_use]
-pub fn any_dialect(position: &Position, text: &str) -> Option<(Pattern, Move)> {
-    let text = text.trim().trim_end_matches(['!', '?']).trim_end();
-    ALL.iter().find_map(|dialect| {
-        let (pattern, len) = read_in(*dialect, text, position.turn())?;
-        let m = position.resolve(&pattern).ok()?;
-        (len == text.len()).then_some((pattern, m))
-    })
+/// The move that is written in a command or on a label, with its number or without: in the dialect
+/// that is preferred, or in the first other one that reads all of it as a move which can be played in
+/// a position.
+///
+/// # Errors
+///
+/// Why it cannot be played as the first dialect reads it that does; or that none does.
+pub fn any_dialect(
+    position: &Position,
+    text: &str,
+    preferred: &'static dyn Dialect,
+) -> Result<(Pattern, Move), NotPlayable> {
+    let written = without_number(text);
+    let mut refused = None;
+    for dialect in iter::once(preferred).chain(ALL) {
+        let Some(pattern) = read_whole(dialect, written, position.turn()) else { continue };
+        match position.resolve(&pattern) {
+            Ok(m) => return Ok((pattern, m)),
+            Err(why) => refused = refused.or(Some(NotPlayable::Refused(dialect, why))),
+        }
+    }
+    Err(refused.unwrap_or_else(|| {
+        NotPlayable::NotRead(read_move(written).err().unwrap_or(MoveError::Other))
+    }))
 }
 
 /// The record with each move in the first dialect in which it can be played, or else read.

@@ -48,9 +48,9 @@ impl Timeline {
     /// Whether a writing means the move that led to a ply, check signs apart, in whatever dialect.
     fn is_played(&self, ply: Ply, writing: &str) -> bool {
         let before = ply.saturating_sub(1);
-        let meant = || any_dialect(&self.position(before), writing);
+        let meant = || any_dialect(&self.position(before), writing, self.named_in);
         self.san(ply).is_some_and(|played| is_same_move(&played, writing))
-            || meant().is_some_and(|(_, m)| self.moves().get(before as usize) == Some(&m))
+            || meant().is_ok_and(|(_, m)| self.moves().get(before as usize) == Some(&m))
     }
 
     /// The ply that a move of this number leads to, if there is one in the record.

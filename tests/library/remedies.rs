@@ -7,6 +7,7 @@
 //! none, and after `else` what holds then. A code that says nothing has `silent`, one of which it
 //! is not known `unknown`.
 
+use std::error::Error as _;
 use std::fs;
 
 use jadoube::arbiter::{Given, found_after, remedy};
@@ -255,7 +256,8 @@ fn an_irregularity_is_read_from_words() {
         assert!(Irregularity::read("false", &[text]).is_ok(), "{text}");
     }
     for text in ["", "f3", "f3f", "f3f9", "♞f3♞", "Nf3-f5x♔"] {
-        assert!(Irregularity::read("false", &[text]).is_err(), "{text}");
+        let error = Irregularity::read("false", &[text]).unwrap_err();
+        assert!(error.source().is_some(), "{text}: {error}");
     }
     let without_pieces =
         Kind::iter().filter(|kind| Irregularity::read(&kind.to_string(), &[]).is_ok());

@@ -741,7 +741,8 @@ fn only_a_move_that_can_be_played_can_be_announced() {
     };
     assert!(announced("Qe5").contains("Qe5: no piece of the player to move can go there"));
     assert!(announced("Nxx").contains("Nxx: "));
-    assert!(announced("N-B5").contains("N-B5: "));
+    let refused = "N-B5: read as English descriptive, no piece of the player to move can go there";
+    assert!(announced("N-B5").contains(refused));
 }
 
 #[test]

@@ -94,6 +94,15 @@ fn a_moment_can_be_named_in_any_notation() {
     }
     let intending = |text| fine(&["claim", PGN, "--at", "48.", "--intending", text, "--all"]);
     assert_eq!(intending("K-R3"), intending("Kh6"));
+    // R is a king in French, and a rook elsewhere.
+    let rf1 = file("rf1.pgn", "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 *");
+    let rf1 = |notation| {
+        let arguments = ["--at", "3...", "--intending", "Rf1", "--notation", notation];
+        fine(&[&["claim", rf1.to_str().unwrap(), "--code", "fide-1985"][..], &arguments].concat())
+    };
+    assert!(
+        rf1("french").contains("announcing 4.Rf1") && rf1("german").contains("announcing 4.Tf1")
+    );
 }
 
 #[test]

@@ -17,6 +17,8 @@ pub struct Algebraic {
     /// What castling is written with, if not with a nought.
     pub(super) castling: &'static str,
     pub(super) form: Form,
+    /// Whether a cross behind a move means mate, and not that it captures: `Лd8×`.
+    pub(super) cross_mates: bool,
 }
 
 /// The letters of pawn, knight, bishop, rook, queen and king. Of several with blanks between them

@@ -118,6 +118,8 @@ fn spoken(at: Cursor<'_>) -> Option<(Sign, Cursor<'_>)> {
             at = next.blanks();
         }
         let said = |words, sign| Some((sign, at.one_of(words)?));
-        said(MATE, Sign::Mate).or_else(|| said(CHECK, Sign::Check))
+        // `mate in three` is yet to come.
+        let mates = said(MATE, Sign::Mate).filter(|(_, end)| end.blanks().word("in").is_none());
+        mates.or_else(|| said(CHECK, Sign::Check))
     })
 }

@@ -36,9 +36,11 @@ pub static SPANISH: Algebraic = short("spanish", "Spanish", ["P", "C", "A", "T",
 pub static ITALIAN: Algebraic = short("italian", "Italian", ["P", "C", "A", "T", "D", "R"]);
 
 /// Russian: *пешка, конь, слон, ладья, ферзь, король*. A small *с* is left alone: it looks like
-/// the file c.
-pub static RUSSIAN: Algebraic =
-    short("russian", "Russian", ["п П", "К к", "С", "Л л", "Ф ф", "Кр кр КР"]);
+/// the file c. Soviet books have a cross for mate.
+pub static RUSSIAN: Algebraic = Algebraic {
+    cross_mates: true,
+    ..short("russian", "Russian", ["п П", "К к", "С", "Л л", "Ф ф", "Кр кр КР"])
+};
 
 /// Portuguese: *peão, cavalo, bispo, torre, dama, rei*.
 pub static PORTUGUESE: Algebraic =
@@ -54,5 +56,5 @@ pub static HUNGARIAN: Algebraic = short("hungarian", "Hungarian", ["gy", "H", "F
 pub static POLISH: Algebraic = short("polish", "Polish", ["P", "S", "G", "W", "H", "K"]);
 
 const fn short(name: &'static str, title: &'static str, letters: Letters) -> Algebraic {
-    Algebraic { name, title, letters, castling: "0", form: Form::Short }
+    Algebraic { name, title, letters, castling: "0", form: Form::Short, cross_mates: false }
 }

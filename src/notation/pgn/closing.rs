@@ -159,6 +159,17 @@ pub(super) fn closing(text: &str, to_move: Color) -> Option<(GameResult, usize)>
     Some((result, end))
 }
 
+/// What else may begin a remark on how a game would go on.
+const REMARKS: [&str; 6] = ["mate", "with", "winning", "forcing", "mit", "avec"];
+
+/// Whether a text may be a remark that ends a score and says no result, by its first word: `and
+/// Black should win`, `mate in three`.
+pub(super) fn may_be_remark(text: &str) -> bool {
+    let first = words(text).next().map(|it| it.word).unwrap_or_default();
+    let known = || FILLERS.iter().chain(&REMARKS).any(|word| *word == first);
+    known() || player(&first).is_some()
+}
+
 /// Whether a line names nothing but the players' colours, as over the columns of a score.
 pub(super) fn is_column_heading(line: &str) -> bool {
     let names = || line.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());

@@ -152,7 +152,8 @@ fn understand(name: Name, rest: &[u8], announced: &Announced<'_>) -> Result<Says
         Name::Resign => Incident::Resignation,
         Name::Unreadable => return Ok(Says::Unreadable),
         Name::Deed(command) => {
-            Incident::Deed(Deed::read(command, &others).map_err(not_understood)?)
+            let deed = Deed::read(command, &others);
+            Incident::Deed(deed.map_err(|why| not_understood(why.to_string()))?)
         }
         Name::Claim => {
             if !others.is_empty() {

@@ -11,7 +11,7 @@ use super::bytes::{Class, class_of};
 use super::commands::{Announced, Says, UNREADABLE, commands};
 use super::fast_path::{plain_number, read_fast};
 use super::heading::{are_headings_before_tags, is_heading, stands_apart};
-use super::hint::{hint, is_numeric};
+use super::move_error::{hint, is_numeric};
 use super::numbers::{Advice, Numbers};
 use super::section::Mark;
 use super::text::shown;
@@ -296,7 +296,7 @@ impl<'r, 'a> Game<'r, 'a> {
             Some(Word::Ornament) => {}
             Some(Word::Mark) => self.mark(),
             None if self.is_before_headings() && self.heading() => {}
-            None => self.stop(hint(self.tokens.token())),
+            None => self.stop(hint(self.tokens.token()).to_string()),
         }
     }
 
@@ -371,7 +371,7 @@ impl<'r, 'a> Game<'r, 'a> {
     fn odd_number(&mut self, n: u32, dots: u32, first: bool, advice: Advice) {
         let token = self.tokens.token();
         if dots == 0 && str::from_utf8(token).is_ok_and(|n| is_numeric(n) || n == "0000") {
-            return self.stop(hint(token));
+            return self.stop(hint(token).to_string());
         }
         match advice {
             Advice::Instead(expected) => {

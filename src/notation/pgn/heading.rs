@@ -6,7 +6,7 @@ use memchr::memchr2;
 
 use super::ahead::{Ahead, read_in};
 use super::bytes::LOOKAHEAD;
-use super::hint::known;
+use super::move_error::known;
 use super::seam::{BYTE_ORDER_MARK, GAME_START, ends_in_blank_line};
 use super::written_move::{Word, odd};
 use crate::chess::Color;
@@ -137,7 +137,9 @@ fn heading(text: &[u8]) -> Option<usize> {
     let is_numbering = |byte: &u8| byte.is_ascii_digit() || *byte == b')';
     let numbering = line.iter().take_while(|byte| is_numbering(byte)).count();
     let unnumbered = line.get(numbering..).unwrap_or_default().trim_ascii_start();
-    (!begins_moves && !words().any(is_move) && !begins_with_a_move(unnumbered)).then_some(end)
+    let is_result = matches!(odd(line.trim_ascii()), Some(Word::Result(_)));
+    (!begins_moves && !is_result && !words().any(is_move) && !begins_with_a_move(unnumbered))
+        .then_some(end)
 }
 
 /// Whether a text begins with a move in any dialect.

@@ -116,7 +116,11 @@ impl<'a> Tokens<'a> {
         match class {
             Class::Dot => self.run(Class::Dot, Token::Dots),
             Class::Percent if self.line_begins(self.at) => self.line(),
-            Class::Percent | Class::Lead => self.word(),
+            Class::Percent => self.word(),
+            Class::Lead => {
+                let word = self.word();
+                self.whole_result(word)
+            }
             Class::Brace => self.comment(),
             Class::Semicolon => self.line(),
             Class::Bracket => self.bracket(),
@@ -197,12 +201,44 @@ impl<'a> Tokens<'a> {
         }
         match self.text.get(at).map(|&b| class_of(b)) {
             Some(Class::Lead) if dots == 0 => self.before_lead(n, at),
-            Some(class) if dots == 0 && class <= Class::Percent => self.word(),
+            Some(class) if dots == 0 && class <= Class::Percent => {
+                let word = self.word();
+                self.whole_result(word)
+            }
             _ => {
                 self.at = at;
-                Token::Number { n, dots }
+                let number = Token::Number { n, dots };
+                if dots == 0 { self.whole_result(number) } else { number }
             }
         }
+    }
+
+    /// The whole of a result that is printed with blanks, `1 : 0` or `½ – ½`, if the token is the first
+    /// half of one; otherwise the token.
+    #[cold]
+    fn whole_result(&mut self, token: Token) -> Token {
+        const HALF: [&[u8]; 2] = [b"1/2", "½".as_bytes()];
+        let others: &[&[u8]] = match self.token() {
+            b"1" => &[b"0"],
+            b"0" => &[b"1"],
+            half if HALF.contains(&half) => &HALF,
+            _ => return token,
+        };
+        let behind = |text: &'a [u8], parts: &[&[u8]]| {
+            let text = text.trim_ascii_start();
+            parts.iter().find_map(|part| text.strip_prefix(*part))
+        };
+        let signs = ["-", ":", "–", "—", "−"].map(str::as_bytes);
+        let rest = self.window();
+        let line = &rest[..memchr2(b'\n', b'\r', rest).unwrap_or(rest.len())];
+        let Some(after) = behind(line, &signs).and_then(|line| behind(line, others)) else {
+            return token;
+        };
+        let ends = after.first().is_none_or(|&byte| !in_word(byte) || byte == b'.');
+        if !ends {
+            return token;
+        }
+        self.advance(line.len() - after.len(), Token::Word)
     }
 
     /// Digits with something behind them that is not ASCII: `12…`, `1–0`.

@@ -1,6 +1,6 @@
 //! One word of movetext: a move, a result, an ornament, or none of these.
 
-use super::hint::hint;
+use super::move_error::{MoveError, hint};
 use super::text::character;
 use crate::notation::dialects::{read_of_old, read_plain};
 use crate::notation::pattern::Pattern;
@@ -72,19 +72,24 @@ pub(super) enum Word {
 /// `0-0`, `e8Q`, `50...Kg7`.
 ///
 /// # Errors
-/// Says why it is not a move, with a hint where there is one.
-pub fn read_move(text: &str) -> Result<Pattern, String> {
+/// Says why it is not a move, and what it may have meant.
+pub fn read_move(text: &str) -> Result<Pattern, MoveError> {
+    let word = without_number(text).as_bytes();
+    match read_plain(word).map(Word::Move).or_else(|| odd(word)) {
+        Some(Word::Move(pattern)) if pattern != Pattern::Pass => Ok(pattern),
+        _ => Err(hint(word)),
+    }
+}
+
+/// A move on its own without its number and marks: `Kg7` of `50...Kg7!`.
+pub(crate) fn without_number(text: &str) -> &str {
     let word = text.trim();
     let unnumbered = word.trim_start_matches(|c: char| c.is_ascii_digit());
     let word = match unnumbered.trim_start_matches(['.', '…']) {
         bare if bare.len() < unnumbered.len() => bare.trim_start(),
         _ => word,
     };
-    let word = word.trim_end_matches(['!', '?']).trim_end().as_bytes();
-    match read_plain(word).map(Word::Move).or_else(|| odd(word)) {
-        Some(Word::Move(pattern)) if pattern != Pattern::Pass => Ok(pattern),
-        _ => Err(hint(word)),
-    }
+    word.trim_end_matches(['!', '?']).trim_end()
 }
 
 /// Any word that can be understood, plain or not.
@@ -114,15 +119,16 @@ pub(super) fn begins_like_result(word: &[u8]) -> bool {
     word.first().is_some_and(|&byte| byte.is_ascii_digit() || byte == b'*' || !byte.is_ascii())
 }
 
-/// `1-0`, and as books print it `1:0` or `1-0.`
+/// `1-0`, and as books print it `1:0`, `1 - 0` or `1-0.`
 fn result(word: &[u8]) -> Option<GameResult> {
     let word = str::from_utf8(word).ok()?;
     let word = word.strip_suffix('.').filter(|word| !word.is_empty()).unwrap_or(word);
-    match word {
+    let joined = word.contains([' ', '\t']).then(|| word.replace([' ', '\t'], ""));
+    match joined.as_deref().unwrap_or(word) {
         "1:0" => Some(GameResult::WhiteWins),
         "0:1" => Some(GameResult::BlackWins),
         "1/2:1/2" | "½:½" => Some(GameResult::Draw),
-        _ => GameResult::from_pgn(word),
+        word => GameResult::from_pgn(word),
     }
 }
 

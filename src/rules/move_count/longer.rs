@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::chess::{Color, Piece, Position, Rank, Square};
 
-use super::Ending;
+use super::{Ending, NotAnEnding};
 
 /// An ending that is given another number of moves.
 ///
@@ -104,10 +104,10 @@ fn before(pawn: Square) -> Option<Square> {
 }
 
 impl TryFrom<String> for SquareName {
-    type Error = String;
+    type Error = NotAnEnding;
 
-    fn try_from(text: String) -> Result<Self, String> {
-        text.parse().map(Self).map_err(|_| format!("`{text}` is no square: write a1 to h8"))
+    fn try_from(text: String) -> Result<Self, NotAnEnding> {
+        text.parse().map(Self).map_err(|_| NotAnEnding::NoSquare(text))
     }
 }
 

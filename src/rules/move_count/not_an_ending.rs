@@ -21,6 +21,8 @@ pub enum NotAnEnding {
     },
     /// A side that would need more than eight pawns to have promoted so many.
     TooMany(String),
+    /// A square of a condition that is none.
+    NoSquare(String),
 }
 
 impl fmt::Display for NotAnEnding {
@@ -36,6 +38,7 @@ impl fmt::Display for NotAnEnding {
             Self::Kings { side, kings } => {
                 write!(f, "`{side}` has {kings} kings: each side has one")
             }
+            Self::NoSquare(text) => write!(f, "`{text}` is no square: write a1 to h8"),
             Self::TooMany(side) => {
                 write!(f, "`{side}` cannot exist: it takes more than eight pawns")
             }

@@ -162,6 +162,34 @@ fn windows_1252_is_read_and_said() {
 }
 
 #[test]
+fn results_may_have_blanks() {
+    for (text, result) in [
+        ("1 : 0", "1-0"),
+        ("0 - 1.", "0-1"),
+        ("1/2 - 1/2", "1/2-1/2"),
+        ("½ : ½", "1/2-1/2"),
+        ("½ – ½", "1/2-1/2"),
+        ("1 — 0", "1-0"),
+    ] {
+        for moves in ["1. e4 e5 2. Nf3 Nc6", "1. P-K4 P-K4 2. Kt-KB3 Kt-QB3"] {
+            let text = format!("{moves} {text}\n\n{moves}\n\n{text}\n\n{moves} *");
+            let games = read(text.as_bytes());
+            let results: Vec<&str> = games.iter().map(|game| game.result().as_pgn()).collect();
+            assert_eq!(results, [result, result, "*"], "{text}");
+            assert_eq!(games.iter().flat_map(said).collect::<Vec<_>>(), [""; 0], "{text}");
+        }
+    }
+    assert!(read(b"1. e4 e5 2. Nf3 Nc6 1 - 1")[0].stop.is_some());
+}
+
+#[test]
+fn bytes_of_windows_1251_are_named() {
+    let game = &read(b"1. e4 e5 2. \xcaf3 \xcac6")[0];
+    let why = "this would be Кf3 in Windows-1251, which is not read: save the text as UTF-8";
+    assert!(said(game)[0].ends_with(why), "{:?}", said(game));
+}
+
+#[test]
 fn a_wing_is_where_a_piece_stands_or_where_it_came_from() {
     let game = "1. Kt-QB3 P-QR3 2. Kt-K4 P-QR4 3. Kt-KB3 P-R5 ";
     for (m, san) in [("QKt-Kt5", "Neg5"), ("KKt-Kt5", "Nfg5"), ("QKt-QB5", "Nc5")] {

@@ -6,7 +6,7 @@ use crate::chess::{BitBoard, Color, File, Piece, Rank, Square, last_rank};
 use crate::notation::dialects::castling::{castling, dash};
 use crate::notation::dialects::cursor::Cursor;
 use crate::notation::dialects::endings::{Ending, full_stop, may_end};
-use crate::notation::pattern::{Capture, Pattern, Wings};
+use crate::notation::pattern::{Capture, Pattern, Sign, Wings};
 
 /// What is written of the squares of a move, and of what it captures.
 #[derive(Clone, Copy, Debug)]
@@ -19,7 +19,7 @@ struct Way {
 impl Algebraic {
     pub(super) fn read_move(&self, text: &str, mover: Color) -> Option<(Pattern, usize)> {
         let start = Cursor::new(text);
-        let (pattern, end) = castles(start).or_else(|| self.piece_move(start, mover))?;
+        let (pattern, end) = self.castles(start).or_else(|| self.piece_move(start, mover))?;
         may_end(end).then(|| (pattern, full_stop(end).at()))
     }
 
@@ -29,7 +29,7 @@ impl Algebraic {
         let (way, at) = self.way(piece, at)?;
         let promotion = if may_promote(piece, way, mover) { self.promotion(at) } else { None };
         let (promotion, at) = promotion.map_or((None, at), |(it, at)| (Some(it), at));
-        let (ending, at) = Ending::default().read(at);
+        let (ending, at) = self.ending(at);
         let pattern = Pattern::Move {
             piece: piece.or((way.from.len() != 1).then_some(Piece::Pawn)),
             from: way.from,
@@ -40,6 +40,22 @@ impl Algebraic {
             wings: Wings::NONE,
         };
         Some((pattern, at))
+    }
+
+    fn castles<'t>(&self, at: Cursor<'t>) -> Option<(Pattern, Cursor<'t>)> {
+        let (side, end) = castling(at)?;
+        let (ending, end) = self.ending(end);
+        Some((Pattern::Castle { side: Some(side), sign: ending.sign }, end))
+    }
+
+    /// What is written behind the squares.
+    fn ending<'t>(&self, at: Cursor<'t>) -> (Ending, Cursor<'t>) {
+        let is_cross = |c| matches!(c, '×' | 'x' | 'X' | 'х' | 'Х');
+        let (sign, at) = match at.skip(is_cross).filter(|_| self.cross_mates) {
+            Some(end) => (Some(Sign::Mate), end),
+            None => (None, at),
+        };
+        Ending { sign, ..Ending::default() }.read(at)
     }
 
     /// The letter of the piece that moves, and what parts it from a square. That of a pawn is not
@@ -70,7 +86,8 @@ impl Algebraic {
             .or_else(|| two_files(piece, at))
             .or_else(|| self.two_pieces(piece, at))?;
         // The mark of a capture may come last: `Sd4:`.
-        Some(match (end.skip(is_capture), way.capture) {
+        let mark = if self.cross_mates { end.literal(":") } else { end.skip(is_capture) };
+        Some(match (mark, way.capture) {
             (Some(end), Capture::Unsaid) => (Way { capture: Capture::Something, ..way }, end),
             (marked, _) => (way, marked.unwrap_or(end)),
         })
@@ -149,12 +166,6 @@ fn may_promote(piece: Option<Piece>, way: Way, mover: Color) -> bool {
     piece.is_none_or(|piece| piece == Piece::Pawn)
         && !(way.from & seventh).is_empty()
         && way.to.is_subset(last_rank(mover).bitboard())
-}
-
-fn castles(at: Cursor<'_>) -> Option<(Pattern, Cursor<'_>)> {
-    let (side, end) = castling(at)?;
-    let (ending, end) = Ending::default().read(end);
-    Some((Pattern::Castle { side: Some(side), sign: ending.sign }, end))
 }
 
 /// A pawn's capture by its files: `ed`, `e:d`.

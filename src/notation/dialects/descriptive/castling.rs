@@ -13,7 +13,10 @@ pub(super) fn castles(start: Cursor<'_>) -> Vec<(Pattern, Cursor<'_>)> {
     let word = castles_in_words(start);
     let sided = word.and_then(|end| bracketed(end.blanks(), side));
     let sided = sided.map(|(side, end)| (Some(side), end));
-    let ends = sign.into_iter().chain(sided).chain(word.map(|end| (None, end)));
+    // A rook alone may begin the next move; other words for the side cannot, even on the next line.
+    let has_rook = |end: &Cursor<'_>| names(end.blanks()).len() > 1;
+    let unsided = word.filter(|end| sided.is_none() || has_rook(end)).map(|end| (None, end));
+    let ends = sign.into_iter().chain(sided).chain(unsided);
     ends.map(|(side, end)| {
         let (ending, end) = Ending::default().read(end);
         (Pattern::Castle { side, sign: ending.sign }, end)

@@ -4,7 +4,7 @@ use std::mem::replace;
 
 use super::super::ahead::{Ahead, behind_move, is_punctuation, note_end, read_in};
 use super::super::bytes::LOOKAHEAD;
-use super::super::closing::closing;
+use super::super::closing::{closing, may_be_remark};
 use super::super::heading::{are_headings, begins_with_a_move, is_heading};
 use super::super::numbers::LAST_NUMBER;
 use super::super::seam::ends_in_blank_line;
@@ -165,6 +165,11 @@ impl Again<'_, '_, '_, '_> {
             self.game.result(result);
             return Next::Token;
         }
+        if let Some(result) = self.remark() {
+            self.pass_rest();
+            result.into_iter().for_each(|result| self.game.result(result));
+            return Next::Token;
+        }
         match odd(token) {
             _ if self.game.is_note_mark() => {
                 self.game.warn_here("an asterisk behind a move is taken for the mark of a note");
@@ -298,6 +303,33 @@ impl Again<'_, '_, '_, '_> {
             && tokens.leads()
             && ends_in_blank_line(tokens.before())
             && are_headings(rest)
+    }
+
+    /// Whether nothing but a remark stands here up to the end of the game, and with what result it
+    /// ends: no move begins with any word of it.
+    fn remark(&self) -> Option<Option<GameResult>> {
+        let mut tokens = self.game.tokens;
+        tokens.put_back();
+        let rest = tokens.text.get(tokens.at..).unwrap_or_default();
+        let may_be = !self.game.record.moves.is_empty() && rest.len() <= LOOKAHEAD;
+        if !may_be || !may_be_remark(&decode(rest)) {
+            return None;
+        }
+        let mut result = None;
+        loop {
+            match (tokens.next(), odd(tokens.token())) {
+                (Token::End, _) => return Some(result),
+                (Token::Word, Some(Word::Result(it))) if result.is_none() => result = Some(it),
+                (Token::Word | Token::Number { .. }, _) if result.is_none() => {
+                    let ahead = tokens.text.get(tokens.start..).unwrap_or_default();
+                    if begins_with_a_move(ahead) {
+                        return None;
+                    }
+                }
+                (Token::Open | Token::Close | Token::Dots | Token::Pass, _) => {}
+                _ => return None,
+            }
+        }
     }
 
     /// Passes over all lines that are left, and keeps them.

@@ -1,5 +1,7 @@
 //! What a word that is not a move may have meant.
 
+use std::fmt;
+
 use super::text::shown;
 
 /// Letters of pieces in other languages: letter, piece, language.
@@ -23,27 +25,74 @@ const FOREIGN: [(char, &str); 17] = [
     ('Ф', "the queen (Q) in Russian"),
 ];
 
+/// Why a word is not a move, and what it may have meant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum MoveError {
+    /// There is no word.
+    Missing,
+    /// `--`: no law allows a player to pass.
+    Null,
+    /// `Kx`: the beginning of a move.
+    CutShort,
+    /// `5254`, as in correspondence.
+    Numeric,
+    /// `P-K4`
+    Descriptive,
+    /// `P4R`, as in Spanish and French.
+    RankFirst,
+    /// `Sf3`: the letter, and which piece it is in other languages.
+    Foreign(char, &'static str),
+    /// `Nf9`: the square.
+    OffBoard(String),
+    /// `nf3`: the letter of the piece.
+    SmallLetter(char),
+    /// Whatever it may have meant, it is no move.
+    Other,
+}
+
+impl fmt::Display for MoveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Missing => "there is no move here",
+            Self::Null => "a null move; no law allows a player to pass",
+            Self::CutShort => "a move that is cut short: where does it go?",
+            Self::Numeric => "numeric notation (correspondence)",
+            Self::Descriptive => "descriptive notation",
+            Self::RankFirst => {
+                "descriptive notation as in Spanish or French, which is not read here"
+            }
+            Self::Foreign(letter, piece) => {
+                return write!(f, "{letter} is {piece}; in PGN the pieces are K, Q, R, B and N");
+            }
+            Self::OffBoard(square) => return write!(f, "{square} is not on the board"),
+            Self::SmallLetter(letter) => {
+                let capital = letter.to_ascii_uppercase();
+                return write!(f, "the letter of a piece is a capital: {capital}");
+            }
+            Self::Other => "this is not a move",
+        })
+    }
+}
+
+impl std::error::Error for MoveError {}
+
 /// Why a word is not a move.
-pub(super) fn hint(word: &[u8]) -> String {
+pub(super) fn hint(word: &[u8]) -> MoveError {
     let text = shown(word);
     let core = text.trim_end_matches(['+', '#', '!', '?']);
-    known(core).unwrap_or_else(|| "this is not a move".to_owned())
+    known(core).unwrap_or(MoveError::Other)
 }
 
 /// What a word that is no move was probably meant to be.
-pub(super) fn known(word: &str) -> Option<String> {
-    let said = |text: &str| Some(text.to_owned());
+pub(super) fn known(word: &str) -> Option<MoveError> {
     match word {
-        "" => said("there is no move here"),
-        "--" | "Z0" | "z0" | "null" | "pass" | "@@@@" | "0000" => {
-            said("a null move; no law allows a player to pass")
-        }
-        _ if is_truncated(word) => said("a move that is cut short: where does it go?"),
-        _ if is_numeric(word) => said("numeric notation (correspondence)"),
-        _ if is_descriptive(word) => said("descriptive notation"),
-        _ if is_figure_first(word) => {
-            said("descriptive notation as in Spanish or French, which is not read here")
-        }
+        "" => Some(MoveError::Missing),
+        "--" | "Z0" | "z0" | "null" | "pass" | "@@@@" | "0000" => Some(MoveError::Null),
+        _ if is_truncated(word) => Some(MoveError::CutShort),
+        _ if is_numeric(word) => Some(MoveError::Numeric),
+        _ if is_descriptive(word) => Some(MoveError::Descriptive),
+        _ if is_rank_first(word) => Some(MoveError::RankFirst),
         _ => foreign(word).or_else(|| off_board(word)).or_else(|| small_letter(word)),
     }
 }
@@ -85,18 +134,17 @@ fn is_descriptive(word: &str) -> bool {
 }
 
 /// `P4R`, `C3AR`: the rank before the file, as in Spanish and French.
-fn is_figure_first(word: &str) -> bool {
+fn is_rank_first(word: &str) -> bool {
     let letter = |b: &u8| matches!(b, b'P' | b'C' | b'A' | b'F' | b'T' | b'D' | b'R');
     let [piece, b'1'..=b'8', file @ ..] = word.as_bytes() else { return false };
     letter(piece) && matches!(file.len(), 1 | 2) && file.iter().all(letter)
 }
 
 /// A capital where the letter of a piece belongs, and a square at the end.
-fn foreign(word: &str) -> Option<String> {
+fn foreign(word: &str) -> Option<MoveError> {
     let letter = word.chars().next()?;
     let (_, piece) = FOREIGN.iter().find(|(foreign, _)| *foreign == letter)?;
-    ends_in_a_square(word, letter.len_utf8())
-        .then(|| format!("{letter} is {piece}; in PGN the pieces are K, Q, R, B and N"))
+    ends_in_a_square(word, letter.len_utf8()).then_some(MoveError::Foreign(letter, piece))
 }
 
 fn ends_in_a_square(word: &str, letter: usize) -> bool {
@@ -105,21 +153,20 @@ fn ends_in_a_square(word: &str, letter: usize) -> bool {
 }
 
 /// `Nf9`, `Qi5`.
-fn off_board(word: &str) -> Option<String> {
+fn off_board(word: &str) -> Option<MoveError> {
     let [head @ .., file @ b'a'..=b'z', rank @ b'0'..=b'9'] = word.as_bytes() else {
         return None;
     };
     let on_board = matches!((file, rank), (b'a'..=b'h', b'1'..=b'8'));
     let likely = head.iter().all(|&b| b.is_ascii_alphanumeric() || b"x:-".contains(&b));
     let square = [char::from(*file), char::from(*rank)].iter().collect::<String>();
-    (!on_board && likely && head.len() <= 4).then(|| format!("{square} is not on the board"))
+    (!on_board && likely && head.len() <= 4).then_some(MoveError::OffBoard(square))
 }
 
 /// `nf3`, `qxd5`.
-fn small_letter(word: &str) -> Option<String> {
+fn small_letter(word: &str) -> Option<MoveError> {
     let letter = word.chars().next().filter(|c| matches!(c, 'n' | 'r' | 'q' | 'k'))?;
-    ends_in_a_square(word, 1)
-        .then(|| format!("the letter of a piece is a capital: {}", letter.to_ascii_uppercase()))
+    ends_in_a_square(word, 1).then_some(MoveError::SmallLetter(letter))
 }
 
 #[cfg(test)]
@@ -156,7 +203,7 @@ mod tests {
             ("KxP", "descriptive"),
             ("N-B3", "descriptive"),
         ] {
-            let hint = hint(word.as_bytes());
+            let hint = hint(word.as_bytes()).to_string();
             assert!(hint.contains(expected), "{word}: {hint}");
         }
     }

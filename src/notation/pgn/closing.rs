@@ -102,7 +102,7 @@ pub(super) fn player(word: &str) -> Option<Color> {
 
 /// Whether this is one of these words, which have blanks between them.
 fn is_in(words: &str, word: &str) -> bool {
-    words.split(' ').any(|known| known == word)
+    words.as_bytes().split(|byte| *byte == b' ').any(|known| known == word.as_bytes())
 }
 
 fn won_by(player: Color) -> GameResult {

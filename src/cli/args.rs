@@ -6,6 +6,7 @@ mod codes;
 mod convert;
 mod date;
 mod diff;
+mod format;
 mod games;
 mod meeting;
 mod moment;
@@ -16,17 +17,18 @@ mod teaching;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
-pub(crate) use claim::{Claim, ClaimFormat, Player};
+pub(crate) use claim::{Claim, Player};
 pub(crate) use code_args::CodeArgs;
 pub(crate) use codes::{Codes, CodesCommand};
 pub(crate) use convert::Convert;
-pub(crate) use diff::{Diff, DiffFormat};
-pub(crate) use games::{Format, Games, Limit, Replay};
+pub(crate) use diff::Diff;
+pub(crate) use format::OutputFormat;
+pub(crate) use games::{Games, Limit, Replay};
 pub(crate) use meeting::Meeting;
 pub(crate) use moment::Moment;
 pub(crate) use notation::Notation;
 pub(crate) use remedy::Remedy;
-pub(crate) use survey::{SummaryFormat, Survey, TableFormat};
+pub(crate) use survey::{Survey, TableFormat};
 pub(crate) use teaching::{Page, Quiz, QuizFormat, Site};
 
 const EXAMPLES: &str = "\

@@ -11,7 +11,7 @@ use jadoube::notation::{Claim, Event, Incident, Record, Stream};
 use jadoube::render::{claim_to_json, claim_to_markdown, claim_to_text};
 use jadoube::replay::{ReplayStop, StopKind, any_dialect};
 
-use super::args::{Claim as ClaimArgs, ClaimFormat, Player};
+use super::args::{Claim as ClaimArgs, OutputFormat, Player};
 use super::{Status, Trouble, codes, games, input, law, output};
 
 pub(crate) fn run(args: &ClaimArgs) -> Result<Status, Trouble> {
@@ -30,7 +30,7 @@ pub(crate) fn run(args: &ClaimArgs) -> Result<Status, Trouble> {
                 return ControlFlow::Continue(());
             }
             let mut record = args.notation.read(record);
-            record.named_in = record.named_in.filter(|_| args.format != ClaimFormat::Json);
+            record.named_in = record.named_in.filter(|_| args.format != OutputFormat::Json);
             answer = Some(answered(args, &record, &library, &named));
             ControlFlow::Break(())
         })
@@ -70,11 +70,11 @@ fn answered(
         .collect();
     let law = law.as_ref().map(|law| (law, args.date));
     Ok(match args.format {
-        ClaimFormat::Json => {
+        OutputFormat::Json => {
             format!("{:#}\n", claim_to_json(&case.into_timelines(), &answers, law))
         }
-        ClaimFormat::Markdown => claim_to_markdown(record, case.furthest(), &answers, law),
-        ClaimFormat::Text => {
+        OutputFormat::Markdown => claim_to_markdown(record, case.furthest(), &answers, law),
+        OutputFormat::Text => {
             claim_to_text(record, case.furthest(), &answers, law, output::style(args.ascii))
         }
     })

@@ -9,7 +9,7 @@ use jadoube::render::{
     show_code_markdown,
 };
 
-use super::args::{Codes, CodesCommand, DiffFormat};
+use super::args::{Codes, CodesCommand, OutputFormat};
 use super::draft::{self, Existing};
 use super::output::{is_colored, print, width};
 use super::{Status, Trouble, complain};
@@ -21,27 +21,27 @@ pub(crate) fn run(args: Codes) -> Result<Status, Trouble> {
         CodesCommand::List => {
             let library = library()?;
             print(&match format {
-                DiffFormat::Text => list_codes(library.codes(), width()),
-                DiffFormat::Json => indented(&list_codes_json(&library)),
-                DiffFormat::Markdown => list_codes_markdown(&library),
+                OutputFormat::Text => list_codes(library.codes(), width()),
+                OutputFormat::Json => indented(&list_codes_json(&library)),
+                OutputFormat::Markdown => list_codes_markdown(&library),
             })
         }
         CodesCommand::Show { id } => {
             let library = library()?;
             let code = library.code(&id)?;
             print(&match format {
-                DiffFormat::Text => show_code(code, width()),
-                DiffFormat::Json => indented(&show_code_json(code)),
-                DiffFormat::Markdown => show_code_markdown(code),
+                OutputFormat::Text => show_code(code, width()),
+                OutputFormat::Json => indented(&show_code_json(code)),
+                OutputFormat::Markdown => show_code_markdown(code),
             })
         }
         CodesCommand::Diff { a, b } => {
             let library = library()?;
             let (a, b) = (library.code(&a)?, library.code(&b)?);
             print(&match format {
-                DiffFormat::Text => diff_codes(a, b, width()),
-                DiffFormat::Json => indented(&diff_codes_json(a, b)),
-                DiffFormat::Markdown => diff_codes_markdown(a, b),
+                OutputFormat::Text => diff_codes(a, b, width()),
+                OutputFormat::Json => indented(&diff_codes_json(a, b)),
+                OutputFormat::Markdown => diff_codes_markdown(a, b),
             })
         }
         CodesCommand::At { date, event, site } => {
@@ -51,12 +51,12 @@ pub(crate) fn run(args: Codes) -> Result<Status, Trouble> {
             let library = library()?;
             let governing = library.governing(date.0, event.as_deref(), site.as_deref());
             print(&match format {
-                DiffFormat::Text => codes_at(&governing, width()),
-                DiffFormat::Json => indented(&codes_at_json(&governing)),
-                DiffFormat::Markdown => codes_at_markdown(&governing),
+                OutputFormat::Text => codes_at(&governing, width()),
+                OutputFormat::Json => indented(&codes_at_json(&governing)),
+                OutputFormat::Markdown => codes_at_markdown(&governing),
             })
         }
-        _ if format != DiffFormat::Text => {
+        _ if format != OutputFormat::Text => {
             let what = "`--format` is for what is listed, shown, compared or dated";
             Err(Trouble::Said(what.to_owned()))
         }

@@ -5,12 +5,9 @@ use std::path::Path;
 
 use jadoube::laws::Library;
 use jadoube::narrative::GameReport;
-use jadoube::render::{
-    Lanes, TextStyle, diagram_to_svg, lanes_to_svg, lanes_to_text, to_json, to_markdown, to_pgn,
-    to_text,
-};
+use jadoube::render::{Format, Lanes, TextStyle, diagram_to_svg, lanes_to_text};
 
-use super::args::{Format, Replay};
+use super::args::Replay;
 use super::games::Judging;
 use super::{Status, Trouble, codes, output};
 
@@ -23,7 +20,7 @@ pub(crate) fn run(args: &Replay) -> Result<Status, Trouble> {
     }
     let library: Library = codes::library(args.games.rulesets.as_deref())?;
     let mut judging = Judging::new(&args.games, Path::new("-"), &library)?;
-    judging.is_for_people = !matches!(args.format, Format::Json | Format::Jsonl | Format::Pgn);
+    judging.is_for_people = args.format.is_for_people();
     let mut printer = Printer::new(args);
     judging.each(|report| printer.print(report))?;
     printer.finish(judging.trouble)
@@ -56,55 +53,42 @@ impl<'a> Printer<'a> {
     fn print(&mut self, report: &GameReport<'_>) -> Result<(), Trouble> {
         self.differs |= report.differs();
         self.printed += 1;
-        match self.args.format {
-            Format::Text => {
-                let gap = if self.printed > 1 { "\n\n" } else { "" };
-                let text = match self.args.lanes {
-                    true => lanes_to_text(report, &Lanes::of(report), self.style),
-                    false => to_text(report, self.style),
-                };
-                write!(self.out, "{gap}{text}")?;
-            }
-            Format::Markdown => {
-                let gap = if self.printed > 1 { "\n" } else { "" };
-                write!(self.out, "{gap}{}", to_markdown(report))?;
-            }
-            Format::Pgn => {
-                let gap = if self.printed > 1 { "\n" } else { "" };
-                write!(self.out, "{gap}{}", to_pgn(report))?;
-            }
-            Format::Jsonl => writeln!(self.out, "{}", to_json(report))?,
-            Format::Json => self.print_json(format!("{:#}", to_json(report)))?,
-            Format::Svg if self.printed > 1 => {
+        let between = if self.printed > 1 { self.args.format.between_games() } else { "" };
+        let game = self.lay_out(report)?;
+        match (self.args.format, self.first.take()) {
+            (Format::Svg, Some(_)) => {
                 let what = "a picture shows one game: choose it with `--game N`";
                 return Err(Trouble::Said(what.to_owned()));
             }
-            Format::Svg => self.first = Some(self.picture(report)?),
+            (Format::Json | Format::Svg, None) if self.printed == 1 => self.first = Some(game),
+            // One game is an object, several are an array.
+            (_, Some(first)) => write!(self.out, "[\n{first}{between}{game}")?,
+            (_, None) => write!(self.out, "{between}{game}")?,
         }
         Ok(())
+    }
+
+    fn lay_out(&self, report: &GameReport<'_>) -> Result<String, Trouble> {
+        Ok(match self.args.format {
+            Format::Svg => self.picture(report)?,
+            Format::Text if self.args.lanes => {
+                lanes_to_text(report, &Lanes::of(report), self.style)
+            }
+            format => format.lay_out(report, self.style),
+        })
     }
 
     /// The lanes, or with `--at` the board at a ply.
     fn picture(&self, report: &GameReport<'_>) -> Result<String, Trouble> {
         let game = &report.timeline;
         let Some(ply) = self.args.moment.ply_in(game).transpose().map_err(Trouble::Said)? else {
-            return Ok(lanes_to_svg(report, &Lanes::of(report)));
+            return Ok(Format::Svg.lay_out(report, self.style));
         };
         let last = ply.checked_sub(1).map(|before| before as usize);
         let marked = last.map_or_else(Vec::new, |before| {
             game.position(before as u32).squares_of(&game.moves()[before])
         });
         Ok(diagram_to_svg(&game.position(ply), &marked, &game.named(ply)))
-    }
-
-    /// One game is an object, several are an array.
-    fn print_json(&mut self, game: String) -> Result<(), Trouble> {
-        match (self.printed, self.first.take()) {
-            (1, _) => self.first = Some(game),
-            (_, Some(first)) => write!(self.out, "[\n{first},\n{game}")?,
-            (_, None) => write!(self.out, ",\n{game}")?,
-        }
-        Ok(())
     }
 
     fn finish(mut self, trouble: bool) -> Result<Status, Trouble> {

@@ -20,7 +20,7 @@ use jadoube::survey::{
     VERDICTS, game_id, survey,
 };
 
-use super::args::{SummaryFormat, Survey};
+use super::args::{OutputFormat, Survey};
 use super::{Status, Trouble, codes, complain, games, output};
 
 use inputs::Inputs;
@@ -283,9 +283,9 @@ impl<'a> Collector<'a> {
             stopped,
         };
         match self.args.summary {
-            SummaryFormat::Text => survey_to_text(&report, output::width()),
-            SummaryFormat::Markdown => survey_to_markdown(&report),
-            SummaryFormat::Json => format!("{:#}\n", survey_to_json(&report)),
+            OutputFormat::Text => survey_to_text(&report, output::width()),
+            OutputFormat::Markdown => survey_to_markdown(&report),
+            OutputFormat::Json => format!("{:#}\n", survey_to_json(&report)),
         }
     }
 

@@ -4,6 +4,7 @@
 //! changes in the code it amends. This room knows the articles, their numbers and their
 //! dates; what a rule means it leaves to [`rules`](crate::rules).
 
+mod changes;
 mod check;
 mod code;
 mod embedded;
@@ -19,6 +20,7 @@ mod role;
 mod schema;
 mod stub;
 
+pub use changes::{Change, ChangeKind, changes};
 pub use check::{Mistake, Report, check, read_toml};
 #[cfg(feature = "files")]
 pub use check::{check_files, read_small};

@@ -8,10 +8,9 @@ use crate::rules::{Because, Claimant, NearMiss, Topic};
 
 use super::events::on_what;
 use super::fell_short::{claimed_fell_short, near_miss};
-use super::irregularity::illegal_moves;
-use super::odds::{absent_rook, marked_pawn};
-use super::phrases::{AVOIDABLE, progress, series};
-use super::words::{capital, claimant, label, labels, moment, ordinal, times};
+use super::phrases::AVOIDABLE;
+use super::rule_words::upheld;
+use super::words::{capital, claimant, label, moment};
 
 /// A claim on the record and what a code makes of it.
 pub(crate) fn claim_ruling(claim: &ClaimRuling, code: &dyn Ruleset, game: &Timeline) -> String {
@@ -171,85 +170,6 @@ pub(crate) fn reason(
 pub(crate) fn uncapital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |c| c.to_lowercase().chain(chars).collect())
-}
-
-pub(super) fn upheld(because: &Because, intending: Option<&str>, game: &Timeline) -> String {
-    match because {
-        Because::Occurrences { times, plies, count } => {
-            position_upheld(intending, *times, plies, *count, game)
-        }
-        Because::Series { times: n, period, of, .. } => {
-            format!("{} was played {}.", series(*period, *of), times(*n))
-        }
-        Because::Count { moves, restarts, .. } => {
-            let made = if intending.is_some() { "with it were made" } else { "were made" };
-            format!("{moves} moves each {made} without {}.", progress(restarts))
-        }
-        Because::Checks { by, plies } => {
-            format!(
-                "{} gave check with every move between {}; {AVOIDABLE}.",
-                claimant(*by),
-                labels(game, plies)
-            )
-        }
-        Because::Notice { moves, until } => {
-            format!(
-                "notice was given, and the {moves}-move count ran out at {}.",
-                game.named(*until)
-            )
-        }
-        Because::Material {} => {
-            "there is insufficient material to mate: the game is over.".to_owned()
-        }
-        Because::Dead {} => "the position is dead: the game is over.".to_owned(),
-        Because::Checkmate {} => "it is checkmate: the game is over.".to_owned(),
-        Because::Stalemate {} => "it is stalemate: the game is over.".to_owned(),
-        Because::Flag { player, .. } => {
-            format!("{}'s flag has fallen: the game is over.", claimant(*player))
-        }
-        Because::Agreement {} => "the players agreed to a draw: the game is over.".to_owned(),
-        Because::Resignation { player, .. } => {
-            format!("{} has resigned: the game is over.", claimant(*player))
-        }
-        Because::IllegalMoves { player, plies, can_mate } => {
-            format!("{}: the game is over.", illegal_moves(*player, plies, *can_mate, game))
-        }
-        Because::AbsentRook { player } => format!("{}.", absent_rook(*player)),
-        Because::MarkedPawn { player, fate } => format!("{}.", marked_pawn(*player, *fate)),
-        Because::Words { words } => format!("{}.", words.trim_end_matches('.')),
-    }
-}
-
-/// The position on the board, or the one the announced move would make.
-fn position_upheld(
-    intending: Option<&str>,
-    times: u32,
-    plies: &[Ply],
-    count: Option<u32>,
-    game: &Timeline,
-) -> String {
-    let on_board = plies.len() == times as usize;
-    let more = count.map_or("", |_| ", not counting earlier times,");
-    let nth = ordinal(count.unwrap_or(times));
-    match (on_board, intending) {
-        (true, Some(m)) => format!(
-            "not for the position after {m}, but for the one on the board: it stood after \
-             {}{more} and this is the {nth} time.",
-            labels(game, before_last(plies))
-        ),
-        (true, None) => format!(
-            "the position stood after {}{more} and this is the {nth} time.",
-            labels(game, before_last(plies))
-        ),
-        (false, _) => format!(
-            "the position stood after {}{more} and this would be the {nth} time.",
-            labels(game, plies)
-        ),
-    }
-}
-
-fn before_last(plies: &[Ply]) -> &[Ply] {
-    plies.split_last().map_or(plies, |(_, before)| before)
 }
 
 pub(super) fn refusal(why: &WhyNot, intending: Option<&str>, game: &Timeline) -> String {

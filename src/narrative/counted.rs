@@ -7,20 +7,7 @@ use crate::rules::{Because, NearMiss};
 pub(crate) fn positions(because: &Because) -> &[Ply] {
     match because {
         Because::Occurrences { plies, .. } | Because::Checks { plies, .. } => plies,
-        Because::Series { .. }
-        | Because::Count { .. }
-        | Because::Notice { .. }
-        | Because::Checkmate {}
-        | Because::Stalemate {}
-        | Because::Material {}
-        | Because::Dead {}
-        | Because::Flag { .. }
-        | Because::Agreement {}
-        | Because::Resignation { .. }
-        | Because::IllegalMoves { .. }
-        | Because::AbsentRook { .. }
-        | Because::MarkedPawn { .. }
-        | Because::Words { .. } => &[],
+        _ => &[],
     }
 }
 
@@ -31,17 +18,6 @@ pub(crate) fn stood(near: &NearMiss) -> &[Ply] {
         NearMiss::Position { plies, most: 2.., .. } | NearMiss::Series { plies, most: 2.., .. } => {
             plies
         }
-        NearMiss::Position { .. }
-        | NearMiss::Series { .. }
-        | NearMiss::Count { .. }
-        | NearMiss::Running { .. }
-        | NearMiss::WithoutNotice { .. }
-        | NearMiss::IdleNotice { .. }
-        | NearMiss::Checks {}
-        | NearMiss::Alive {}
-        | NearMiss::DeadByFalseMove {}
-        | NearMiss::Enough {}
-        | NearMiss::Agreement { .. }
-        | NearMiss::Notice { .. } => &[],
+        _ => &[],
     }
 }

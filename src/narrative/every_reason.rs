@@ -5,10 +5,11 @@ use std::fmt::Write as _;
 use insta::{assert_snapshot, with_settings};
 use strum::IntoEnumIterator as _;
 
-use super::claim_words::{refusal, upheld};
+use super::claim_words::refusal;
 use super::explain::of_ruling;
 use super::fell_short::{claimed_fell_short, near_miss};
 use super::irregularity::irregularity;
+use super::rule_words::upheld;
 use crate::arbiter::{
     IrregularityRuling, Provided, Ruling, RulingEffect, RulingForm, Sequel, WhyNot,
 };

@@ -1,26 +1,20 @@
 //! Reasons in sentences: why a verdict is what it is.
 
-use strum::IntoEnumIterator;
-
 use crate::arbiter::{
     Provision, Ruleset, Ruling, RulingEffect, RulingForm, Shortfall, UnknownMatter, Verdict,
     VerdictKind,
 };
-use crate::chess::Color;
-use crate::notation::{GameResult, Incident};
-use crate::replay::{Ply, Timeline};
-use crate::rules::{AnyRule, Because, Claimant, FlagTest, NearMiss, Topic, checker_between};
+use crate::notation::Incident;
+use crate::replay::Timeline;
+use crate::rules::{AnyRule, Because, Claimant, NearMiss, Topic};
 
 use super::bounds::more;
 use super::claim_words::{claim_ruling, instead};
 use super::events::happened;
 use super::fell_short::near_miss;
-use super::irregularity::{illegal_moves, irregularity};
-use super::odds::{absent_rook, marked_pawn};
-use super::phrases::{AVOIDABLE, from_fen_clock, opponent, progress, series};
-use super::words::{
-    barred, capital, claimant, label, labels, list, moment, ordinal, result, times,
-};
+use super::irregularity::irregularity;
+use super::rule_words::{facts, matter, not_known};
+use super::words::{barred, capital, claimant, list, moment, result};
 
 /// Why a verdict is what it is, a sentence or two each.
 pub(crate) fn reasons(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> Vec<String> {
@@ -114,49 +108,9 @@ fn unspoken(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> Vec<Strin
 
 /// What is not known, or not decided, and from when on it would matter.
 pub(crate) fn of_unknown(unknown: &UnknownMatter, code: &dyn Ruleset, game: &Timeline) -> String {
-    let (matter, from) = (topic(&unknown.article, code), label(game, unknown.ply));
-    match code.article(&unknown.article).and_then(|article| article.known_rule()) {
-        Some(AnyRule::Unknown(_)) => format!(
-            "What this code said of {matter} is not known, and from {from} on it would matter."
-        ),
-        Some(AnyRule::Promotion(_)) => format!(
-            "After {from} a pawn that has waited on the last rank becomes what was captured and \
-             attacks the king of the player who captured it; whether he may capture it is not known."
-        ),
-        Some(AnyRule::Castling(_)) => format!(
-            "With {from} a player castled towards the corner of a rook given as odds, and whether \
-             this code allows that is not known."
-        ),
-        Some(AnyRule::EnPassant(_)) => format!(
-            "After {from} a capture en passant is the only move; it is called a privilege, and \
-             whether it must be made or the player is stalemated is not settled."
-        ),
-        // The law is known; whether it is met is not.
-        Some(
-            AnyRule::Checkmate
-            | AnyRule::MarkedPawn
-            | AnyRule::Stalemate(_)
-            | AnyRule::Repetition(_)
-            | AnyRule::MoveCount(_)
-            | AnyRule::InsufficientMaterial(_)
-            | AnyRule::DeadPosition
-            | AnyRule::PerpetualCheck(_)
-            | AnyRule::Agreement(_)
-            | AnyRule::Remedy(_)
-            | AnyRule::FirstMove(_)
-            | AnyRule::Resignation(_)
-            | AnyRule::FlagFall(_)
-            | AnyRule::WrongClaim
-            | AnyRule::Recorded
-            | AnyRule::NotJudged(_),
-        )
-        | None => {
-            format!(
-                "Whether what this code says of {matter} is met {} is not decided here.",
-                moment(game, unknown.ply)
-            )
-        }
-    }
+    let article = code.article(&unknown.article);
+    let rule = article.as_ref().and_then(Provision::known_rule);
+    not_known(rule, unknown.ply, game)
 }
 
 /// What is not known of a code, where there is nothing else to say: it did not matter.
@@ -200,29 +154,6 @@ pub(crate) fn is_relevant(ruling: &Ruling, verdict: &Verdict) -> bool {
     let by_notice =
         verdict.deciding().is_some_and(|decides| decides.form == Some(RulingForm::Notice));
     (!plain || verdict.verdict == VerdictKind::Ended) && (!notice || by_notice)
-}
-
-fn topic(article: &str, code: &dyn Ruleset) -> &'static str {
-    match code.article(article).and_then(|article| article.known_rule()) {
-        Some(rule) => Topic::iter().find(|topic| topic.is_that_of(rule)).map_or(OTHER, matter),
-        None => OTHER,
-    }
-}
-
-/// What has no name here.
-const OTHER: &str = "this matter";
-
-fn matter(topic: Topic) -> &'static str {
-    match topic {
-        Topic::Repetition => "repetition",
-        Topic::MoveCount => "moves without progress",
-        Topic::Stalemate => "stalemate",
-        Topic::DeadPosition => "dead positions",
-        Topic::PerpetualCheck => "perpetual check",
-        Topic::FlagFall => "flag fall",
-        Topic::Agreement => "draws by agreement",
-        Topic::Resignation => "resignation",
-    }
 }
 
 /// Whether one of its articles has a rule of this kind.
@@ -287,106 +218,4 @@ pub(crate) fn of_ruling(ruling: &Ruling, game: &Timeline) -> String {
             format!("{who} could have claimed a draw {when}: {facts}.")
         }
     }
-}
-
-fn facts(ruling: &Ruling, game: &Timeline) -> String {
-    match &ruling.because {
-        Because::Occurrences { times, plies, count } => {
-            let stood = occurrences(ruling, count.unwrap_or(*times), plies, game);
-            match lost_by_checks(ruling, plies, game) {
-                Some(checker) => {
-                    format!("{stood}, and between them {} {CHECKS}", claimant(checker))
-                }
-                None => stood,
-            }
-        }
-        Because::Series { times: n, period, of, plies } => {
-            let first_moves: Vec<Ply> = plies.iter().map(|ply| ply + 1).collect();
-            format!(
-                "{} had been played {}, beginning with {}",
-                series(*period, *of),
-                times(*n),
-                labels(game, &first_moves)
-            )
-        }
-        Because::Count { moves, since, restarts, .. } => {
-            let from = match (since, game.marks()[0].clock) {
-                (0, 0) => "since the start".to_owned(),
-                (0, brought) => from_fen_clock(brought),
-                (since, _) => format!("the last of them {}", game.named(*since)),
-            };
-            let done = if ruling.intended.is_some() { "would have been" } else { "had been" };
-            format!("{moves} moves each {done} made without {}, {from}", progress(restarts))
-        }
-        Because::Notice { moves, until } if ruling.form != Some(RulingForm::Notice) => {
-            format!("the {moves}-move count ran out at {}", game.named(*until))
-        }
-        Because::Notice { moves, until } => {
-            format!("the {moves}-move count would have run out at {}", game.named(*until))
-        }
-        Because::Checkmate {} => "checkmate".to_owned(),
-        Because::Stalemate {} => "stalemate".to_owned(),
-        Because::Checks { by, plies } => {
-            let seen = format!(
-                "the position stood after {}, and between them {} {CHECKS}",
-                labels(game, plies),
-                claimant(*by)
-            );
-            // Where checks without end lose, it does not matter whether they could be avoided.
-            let draws = ruling.result.is_none_or(|result| result == GameResult::Draw);
-            if draws { format!("{seen}; {AVOIDABLE}") } else { seen }
-        }
-        Because::Material {} => "there is insufficient material to mate".to_owned(),
-        Because::Dead {} => "neither side can mate by any series of legal moves".to_owned(),
-        Because::Flag { player, test } => {
-            let wins = ruling.result != Some(GameResult::Draw);
-            format!("{}'s flag has fallen, and {}", claimant(*player), opponent(*test, wins))
-        }
-        Because::Agreement {} => "the players agreed to a draw".to_owned(),
-        Because::Resignation { player, test: FlagTest::Loss } => {
-            format!("{} resigned", claimant(*player))
-        }
-        Because::Resignation { player, test } => {
-            let wins = ruling.result != Some(GameResult::Draw);
-            format!("{} resigned, and {}", claimant(*player), opponent(*test, wins))
-        }
-        Because::IllegalMoves { player, plies, can_mate } => {
-            illegal_moves(*player, plies, *can_mate, game)
-        }
-        Because::AbsentRook { player } => absent_rook(*player),
-        Because::MarkedPawn { player, fate } => marked_pawn(*player, *fate),
-        Because::Words { words } => words.clone(),
-    }
-}
-
-/// Where the position stood before, and which time this is.
-fn occurrences(ruling: &Ruling, nth: u32, plies: &[Ply], game: &Timeline) -> String {
-    if ruling.intended.is_some() {
-        return format!(
-            "the position had stood after {}, and this would be the {} time",
-            labels(game, plies),
-            ordinal(nth)
-        );
-    }
-    let (before, now) = plies.split_at(plies.len().saturating_sub(1));
-    format!(
-        "the position stood for the {} time, after {} and now {}",
-        ordinal(nth),
-        before.iter().map(|&ply| label(game, ply)).collect::<Vec<_>>().join(", "),
-        labels(game, now)
-    )
-}
-
-/// What a perpetual checker does.
-const CHECKS: &str = "gave check with every move";
-
-/// Who loses by a repetition because he gave check all the time.
-fn lost_by_checks(ruling: &Ruling, plies: &[Ply], game: &Timeline) -> Option<Claimant> {
-    let loser = match ruling.result? {
-        GameResult::WhiteWins => Color::Black,
-        GameResult::BlackWins => Color::White,
-        GameResult::Draw | GameResult::Unknown => return None,
-    };
-    let (first, last) = (plies.first()?, plies.last()?);
-    (checker_between(game, *first, *last) == Some(loser)).then(|| loser.into())
 }

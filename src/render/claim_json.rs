@@ -4,7 +4,7 @@ use indexmap::IndexMap;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::evidence_json::FactsJson;
+use super::facts_json::FactsJson;
 use super::json::{PeriodJson, SCHEMA, overridden};
 use super::verdict_json::{ClaimRulingJson, WhyNotJson, is_zero};
 use crate::arbiter::{

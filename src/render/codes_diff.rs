@@ -6,7 +6,7 @@ use std::slice;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::laws::{Article, Code, Reading};
+use crate::laws::{Article, Change, ChangeKind, Code, Reading, changes};
 use crate::rules::AnyRule;
 
 use super::codes::{NARROWEST, inline, rule};
@@ -29,19 +29,17 @@ pub(super) struct DiffJson<'a> {
     /// The other.
     b: &'a str,
     /// The articles on which they differ.
-    articles: Vec<Change<'a>>,
+    articles: Vec<ChangeJson<'a>>,
 }
 
 /// An article on which two codes differ.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct Change<'a> {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Change"))]
+struct ChangeJson<'a> {
     /// The stable key of the article.
     article: &'a str,
-    /// `changed`, `renumbered`, `added` or `repealed`; between codes of different lineages
-    /// `only-in-a` or `only-in-b`. Where nothing is known of one of them, `unknown-in-a` or
-    /// `unknown-in-b`; where its text was not seen whole, `not-seen-in-a` or `not-seen-in-b`.
-    change: &'static str,
+    /// What became of it. Of codes of different lineages none adds or repeals what the other has.
+    change: ChangeKind,
     /// The article in the one code; null if it has none.
     a: Option<Stated<'a>>,
     /// The article in the other.
@@ -72,6 +70,13 @@ pub(crate) struct Read<'a> {
     says: Option<&'a str>,
     /// The rule with its parameters, as the code's file writes it.
     rule: &'a AnyRule,
+}
+
+impl<'a> ChangeJson<'a> {
+    fn of(change: Change<'a>) -> Self {
+        let [a, b] = [change.a, change.b].map(|article| article.map(Stated::of));
+        Self { article: change.article(), change: change.kind, a, b }
+    }
 }
 
 impl<'a> Stated<'a> {
@@ -131,81 +136,6 @@ impl<'a> Read<'a> {
     }
 }
 
-/// The articles on which two codes differ: those of the one in its order, then those that only
-/// the other has.
-fn changes<'a>(a: &'a Code, b: &'a Code) -> Vec<Change<'a>> {
-    // Only within a lineage does the later code repeal what the earlier one had.
-    let related = a.lineage.is_some() && a.lineage == b.lineage;
-    let change = |article: &'a Article, change, a: Option<&'a Article>, b: Option<&'a Article>| {
-        Change { article: &article.key, change, a: a.map(Stated::of), b: b.map(Stated::of) }
-    };
-    let gone = match related {
-        _ if b.rest_unknown => "not-seen-in-b",
-        true => "repealed",
-        false => "only-in-a",
-    };
-    let new = match related {
-        _ if a.rest_unknown => "not-seen-in-a",
-        true => "added",
-        false => "only-in-b",
-    };
-    let of_a = a.articles.iter().filter_map(|article| match b.article(&article.key) {
-        None if is_unknown(article) => Some(change(article, "unknown-in-a", Some(article), None)),
-        None if is_presumed(article) => None,
-        Some(other) if is_presumed(other) && !is_presumed(article) => {
-            Some(change(article, "not-seen-in-b", Some(article), None))
-        }
-        Some(other) if is_presumed(article) && !is_presumed(other) => {
-            Some(change(article, "not-seen-in-a", None, Some(other)))
-        }
-        None => Some(change(article, gone, Some(article), None)),
-        Some(other) => {
-            between(article, other).map(|word| change(article, word, Some(article), Some(other)))
-        }
-    });
-    let only_b = b.articles.iter().filter(|article| a.article(&article.key).is_none());
-    let only_b = only_b.filter(|article| !is_presumed(article));
-    let of_b = only_b.map(|article| {
-        let word = if is_unknown(article) { "unknown-in-b" } else { new };
-        change(article, word, None, Some(article))
-    });
-    of_a.chain(of_b).collect()
-}
-
-/// What became of an article that both codes have; nothing if it means the same.
-fn between(a: &Article, b: &Article) -> Option<&'static str> {
-    let is_numbered = |article: &Article| !article.number.starts_with("unnumbered");
-    match (is_unknown(a), is_unknown(b)) {
-        (true, true) => None,
-        (true, false) => Some("unknown-in-a"),
-        (false, true) => Some("unknown-in-b"),
-        (false, false) if differs(a, b) => Some("changed"),
-        _ if a.number != b.number && is_numbered(a) && is_numbered(b) => Some("renumbered"),
-        _ => None,
-    }
-}
-
-/// Whether the article was not seen, and castling as today is presumed.
-fn is_presumed(article: &Article) -> bool {
-    !article.is_stated() && matches!(article.rule(), AnyRule::Castling(_))
-}
-
-/// Whether nothing is known of what the code said on the matter.
-fn is_unknown(article: &Article) -> bool {
-    matches!(article.rule(), AnyRule::Unknown(_))
-}
-
-/// Whether two articles mean something else. The sentences are this library's own, and
-/// distinguish two articles only where there is no rule that says what they mean.
-fn differs(a: &Article, b: &Article) -> bool {
-    let rules = |article: &Article| -> Vec<AnyRule> {
-        article.readings.iter().map(|reading| reading.rule.clone()).collect()
-    };
-    let in_words =
-        matches!(a.rule(), AnyRule::WrongClaim | AnyRule::Recorded | AnyRule::NotJudged(_));
-    rules(a) != rules(b) || (in_words && a.says != b.says)
-}
-
 /// What a code changes against another, article by article: side by side where two columns
 /// fit, one below the other where the lines are shorter than 80.
 #[must_use]
@@ -223,15 +153,16 @@ pub fn diff_codes(a: &Code, b: &Code, width: usize) -> String {
     } else {
         let _ = writeln!(out, "- {}\n+ {}", a.name(), b.name());
     }
-    for Change { article, change, a: in_a, b: in_b } in &changes {
-        let word = match *change {
-            "only-in-a" => format!("only in {}", a.id),
-            "only-in-b" => format!("only in {}", b.id),
-            "unknown-in-a" => format!("unknown in {}", a.id),
-            "unknown-in-b" => format!("unknown in {}", b.id),
-            "not-seen-in-a" => format!("not seen in {}", a.id),
-            "not-seen-in-b" => format!("not seen in {}", b.id),
-            other => other.to_owned(),
+    for change in changes {
+        let ChangeJson { article, change, a: in_a, b: in_b } = ChangeJson::of(change);
+        let word = match change {
+            ChangeKind::OnlyInA => format!("only in {}", a.id),
+            ChangeKind::OnlyInB => format!("only in {}", b.id),
+            ChangeKind::UnknownInA => format!("unknown in {}", a.id),
+            ChangeKind::UnknownInB => format!("unknown in {}", b.id),
+            ChangeKind::NotSeenInA => format!("not seen in {}", a.id),
+            ChangeKind::NotSeenInB => format!("not seen in {}", b.id),
+            other => other.to_string(),
         };
         let _ = writeln!(out, "\n{article}  [{word}]");
         let left = in_a.as_ref().map_or_else(Vec::new, |stated| stated.lines(a, in_b.as_ref()));
@@ -289,7 +220,8 @@ pub fn diff_codes_markdown(a: &Code, b: &Code) -> String {
         let lines = stated.map_or_else(Vec::new, |stated| stated.lines(of, other));
         lines.iter().map(|line| escape(line.trim())).collect::<Vec<_>>().join("<br>")
     };
-    for Change { article, change, a: in_a, b: in_b } in changes(a, b) {
+    for change in changes(a, b) {
+        let ChangeJson { article, change, a: in_a, b: in_b } = ChangeJson::of(change);
         let left = cell(a, in_a.as_ref(), in_b.as_ref());
         let right = cell(b, in_b.as_ref(), in_a.as_ref());
         let _ = writeln!(out, "| {} ({change}) | {left} | {right} |", escape(article));
@@ -300,7 +232,12 @@ pub fn diff_codes_markdown(a: &Code, b: &Code) -> String {
 /// The same as JSON.
 #[must_use]
 pub fn diff_codes_json(a: &Code, b: &Code) -> Value {
-    let diff = DiffJson { schema: SCHEMA, a: &a.id, b: &b.id, articles: changes(a, b) };
+    let diff = DiffJson {
+        schema: SCHEMA,
+        a: &a.id,
+        b: &b.id,
+        articles: changes(a, b).into_iter().map(ChangeJson::of).collect(),
+    };
     // Plain data with string keys: it cannot fail.
     serde_json::to_value(diff).unwrap_or_default()
 }

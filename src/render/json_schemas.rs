@@ -1,15 +1,12 @@
 //! The JSON schemas of everything that is written as JSON.
 
-use std::borrow::Cow;
-
+use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
-use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::Value;
 
 use super::claim_json::ClaimJson;
 use super::codes_diff::DiffJson;
 use super::codes_json::{CodeJson, CodesAtJson, CodesJson};
-use super::evidence_json::{BecauseJson, FactsJson, NearMissJson, ShortOfJson};
 use super::json::GameJson;
 use super::meeting::MeetingJson;
 use super::remedy::RemedyJson;
@@ -66,24 +63,4 @@ pub fn diff_codes_schema() -> Value {
 fn schema_of<T: JsonSchema>() -> Value {
     let settings = SchemaSettings::draft2020_12().for_serialize();
     settings.into_generator().into_root_schema_for::<T>().to_value()
-}
-
-impl JsonSchema for FactsJson<'_> {
-    fn schema_name() -> Cow<'static, str> {
-        BecauseJson::schema_name()
-    }
-
-    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        BecauseJson::json_schema(generator)
-    }
-}
-
-impl JsonSchema for ShortOfJson<'_> {
-    fn schema_name() -> Cow<'static, str> {
-        NearMissJson::schema_name()
-    }
-
-    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        NearMissJson::json_schema(generator)
-    }
 }

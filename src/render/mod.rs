@@ -1,4 +1,6 @@
 //! Words and facts laid out: text, Markdown, JSON, PGN and SVG. This room knows no law.
+//!
+//! To add a format for judged games: a file of its own, and its place in [`Format`].
 
 mod beside_json;
 pub(crate) mod board;
@@ -12,7 +14,7 @@ mod codes_json;
 mod codes_markdown;
 mod diff;
 mod difference_json;
-mod evidence_json;
+mod facts_json;
 mod irregularity_json;
 mod json;
 #[cfg(feature = "schema")]
@@ -55,3 +57,59 @@ pub use survey::{SurveyReport, survey_to_json, survey_to_markdown, survey_to_tex
 pub use svg::{diagram_to_svg, lanes_to_svg};
 pub use text::{TextStyle, claim_to_text, paragraph, to_text};
 pub use verdict_json::verdict_to_json;
+
+use crate::narrative::GameReport;
+
+/// The formats of a judged game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
+#[non_exhaustive]
+pub enum Format {
+    /// For people.
+    Text,
+    /// One JSON object a game, indented.
+    Json,
+    /// One JSON object a line.
+    Jsonl,
+    /// A table for a blog or an issue.
+    Markdown,
+    /// The score with its main line untouched, and in comments what the codes make of it; any
+    /// chess program opens it.
+    Pgn,
+    /// A picture of one game: its lanes, or with `--at` a board.
+    #[cfg(feature = "html")]
+    Svg,
+}
+
+impl Format {
+    /// A judged game in this format. The style is that of text.
+    #[must_use]
+    pub fn lay_out(self, report: &GameReport<'_>, style: TextStyle) -> String {
+        match self {
+            Self::Text => to_text(report, style),
+            Self::Json => format!("{:#}", to_json(report)),
+            Self::Jsonl => format!("{}\n", to_json(report)),
+            Self::Markdown => to_markdown(report),
+            Self::Pgn => to_pgn(report),
+            #[cfg(feature = "html")]
+            Self::Svg => lanes_to_svg(report, &Lanes::of(report)),
+        }
+    }
+
+    /// What stands between two games.
+    #[must_use]
+    pub fn between_games(self) -> &'static str {
+        match self {
+            Self::Text => "\n\n",
+            Self::Json => ",\n",
+            Self::Markdown | Self::Pgn => "\n",
+            _ => "",
+        }
+    }
+
+    /// Whether it is read by people, and not by programs.
+    #[must_use]
+    pub fn is_for_people(self) -> bool {
+        !matches!(self, Self::Json | Self::Jsonl | Self::Pgn)
+    }
+}

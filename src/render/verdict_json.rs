@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::citation::{citation, provision};
-use super::evidence_json::{FactsJson, ShortOfJson};
+use super::facts_json::FactsJson;
 use super::irregularity_json::IrregularityJson;
 use crate::arbiter::{
     Answer, ClaimRuling, Provision, ReadingVerdict, Ruleset, Ruling, RulingEffect, RulingForm,
@@ -17,7 +17,7 @@ use crate::narrative::claim_words::{announced, unplayable};
 use crate::narrative::words::read_as;
 use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
-use crate::rules::Claimant;
+use crate::rules::{Claimant, NearMiss};
 
 /// What a code makes of a whole game.
 #[derive(Serialize)]
@@ -163,7 +163,7 @@ pub(super) enum WhyNotJson<'a> {
     /// The condition would be met, but this code knows no claim by a move still to be made.
     NotByIntention,
     /// The condition is not met.
-    NotMet(ShortOfJson<'a>),
+    NotMet(&'a NearMiss),
     /// A draw was agreed earlier than the code allows.
     TooEarly {
         /// The number of Black's move after which it is allowed.
@@ -224,7 +224,7 @@ struct ShortfallJson<'a> {
     seen: Seen,
     /// What failed.
     #[serde(flatten)]
-    near_miss: ShortOfJson<'a>,
+    near_miss: &'a NearMiss,
 }
 
 impl<'a> VerdictJson<'a> {
@@ -314,7 +314,7 @@ impl<'a> WhyNotJson<'a> {
             }
             WhyNot::NotThisPlayer => Self::NotThisPlayer,
             WhyNot::NotByIntention => Self::NotByIntention,
-            WhyNot::NotMet(near) => Self::NotMet(ShortOfJson(near)),
+            WhyNot::NotMet(near) => Self::NotMet(near),
             &WhyNot::TooEarly { after_move, made } => Self::TooEarly { after_move, made },
             WhyNot::LawUnknown => Self::LawUnknown,
             WhyNot::NotDecided => Self::NotDecided,
@@ -347,7 +347,7 @@ impl<'a> UnknownJson<'a> {
 impl<'a> ShortfallJson<'a> {
     fn of(short: &'a Shortfall, law: &[Provision<'a>]) -> Self {
         let (number, seen) = citation(law, &short.article);
-        Self { article: &short.article, number, seen, near_miss: ShortOfJson(&short.near_miss) }
+        Self { article: &short.article, number, seen, near_miss: &short.near_miss }
     }
 }
 

@@ -7,7 +7,7 @@ use crate::chess::{Color, Move};
 use crate::notation::GameResult;
 use crate::replay::Ply;
 
-use super::{FlagTest, MarkedPawnFate, Restart};
+use super::Because;
 
 /// What a rule says of a moment, or of a run of moments of the same kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -175,108 +175,4 @@ pub enum Form {
     Intended(Move),
     /// He may give notice that a count of moves begins.
     Notice,
-}
-
-/// The facts a finding rests on, as data. The words are made elsewhere.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
-pub enum Because {
-    /// A position occurred: so many times are required, and it stood at these plies. For an
-    /// intended claim the last of the times is still to come.
-    Occurrences {
-        /// The times required.
-        times: u32,
-        /// The plies, no more than the times required: the latest.
-        plies: Vec<Ply>,
-        /// How often it had occurred, if more often than required.
-        count: Option<u32>,
-    },
-    /// A series of moves was performed.
-    Series {
-        /// The times required.
-        times: u32,
-        /// The length of the series, in plies.
-        period: Ply,
-        /// Whose moves are looked at; both players' if nothing is said.
-        of: Option<Claimant>,
-        /// The plies at which it began, no more than the times required.
-        plies: Vec<Ply>,
-    },
-    /// Moves were made without what restarts the count.
-    Count {
-        /// The moves required, of each side.
-        moves: u32,
-        /// The ply after which the count runs.
-        since: Ply,
-        /// The plies counted, one more for an intended move included.
-        clock: u32,
-        /// What would have restarted the count; any capture or pawn move, if nothing is said.
-        restarts: Vec<Restart>,
-    },
-    /// A count that begins with a notice would run out inside the record.
-    Notice {
-        /// The moves required, of each side.
-        moves: u32,
-        /// The ply at which the count would run out.
-        until: Ply,
-    },
-    /// The king is attacked and cannot be saved.
-    Checkmate {},
-    /// The player to move is not in check and has no move.
-    Stalemate {},
-    /// One side gave check with every move, and the position of the one ply stood again at
-    /// the other.
-    Checks {
-        /// The side that gave check.
-        by: Claimant,
-        /// The two plies.
-        plies: Vec<Ply>,
-    },
-    /// Too little material is left.
-    Material {},
-    /// Neither side can mate by any series of legal moves.
-    Dead {},
-    /// A player's time has run out.
-    Flag {
-        /// Whose.
-        player: Claimant,
-        /// By what test the other can win.
-        test: FlagTest,
-    },
-    /// The players agreed to a draw.
-    Agreement {},
-    /// A player has resigned.
-    Resignation {
-        /// Who.
-        player: Claimant,
-        /// By what test the other can win.
-        test: FlagTest,
-    },
-    /// A player has made as many illegal moves as lose the game.
-    IllegalMoves {
-        /// Who.
-        player: Claimant,
-        /// The plies at which they were made.
-        plies: Vec<Ply>,
-        /// Whether the opponent can mate by some series of legal moves: otherwise it is a draw.
-        can_mate: bool,
-    },
-    /// A player castled towards the corner of a rook that was given as odds.
-    AbsentRook {
-        /// Who.
-        player: Claimant,
-    },
-    /// Something decides about a marked pawn.
-    MarkedPawn {
-        /// Whose it is.
-        player: Claimant,
-        /// What.
-        fate: MarkedPawnFate,
-    },
-    /// In words, for rules that are not this program's own.
-    Words {
-        /// The words.
-        words: String,
-    },
 }

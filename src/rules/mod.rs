@@ -1,11 +1,11 @@
 //! What provisions of law mean: a struct of parameters each, and what it finds in a game.
 //!
 //! A rule knows no dates, no places and no citations; who said it and when is the business
-//! of [`laws`](crate::laws). To add one: a file here, a variant of [`AnyRule`] and a line in
-//! [`AnyRule::as_rule`].
+//! of [`laws`](crate::laws). This file is the registry: every rule that a law file can name, and
+//! every reason that a rule can give. To add one: a file of its own, its place here, and its words
+//! in `narrative/rule_words.rs`.
 
 mod agreement;
-mod any_rule;
 mod castling;
 mod checkmate;
 mod dead_position;
@@ -31,11 +31,10 @@ mod unknown;
 mod watch;
 
 pub use agreement::Agreement;
-pub use any_rule::{AnyRule, RuleKind};
 pub use castling::{AbsentRook, CastlingRule};
 pub use en_passant::{EnPassantRule, OnlyMove};
 pub(crate) use events::in_order;
-pub use finding::{Because, Claimant, Effect, Finding, Form, Outcome, Rank};
+pub use finding::{Claimant, Effect, Finding, Form, Outcome, Rank};
 pub(crate) use findings::EXAMINED;
 pub use findings::{Findings, Moment};
 pub use first_move::{Course, Ended, FirstMove, Next, Settled, Side, White};
@@ -51,65 +50,310 @@ pub use repetition::{Of, Players, Repetition};
 pub use resignation::Resignation;
 pub use rule::{Rule, View};
 pub use stalemate::{Stalemate, StalemateResult};
-pub use terms::{Component, FlagTest, MarkedPawnFate, Restart};
+pub use terms::{By, ClaimForm, Component, FlagTest, MarkedPawnFate, Remedy, Restart};
 pub use unknown::Topic;
 pub(crate) use watch::Docket;
 
 use serde::{Deserialize, Serialize};
+use strum::{Display, EnumDiscriminants, EnumIter, IntoStaticStr};
 
-use crate::chess::Color;
+use crate::remedies::Remedies;
+use crate::replay::Ply;
 
-/// What follows when a condition is met.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+use checkmate::Checkmate;
+use dead_position::DeadPosition;
+
+/// A rule as a law file writes it: `rule.repetition = { … }`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, EnumDiscriminants)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[strum_discriminants(
+    name(RuleKind),
+    doc = "The name of a rule.",
+    derive(Display, EnumIter, IntoStaticStr, Hash, PartialOrd, Ord),
+    strum(serialize_all = "kebab-case")
+)]
 #[non_exhaustive]
-pub enum Remedy {
-    /// A player may claim a draw.
-    Claim,
-    /// The game is drawn at once, whatever the players do.
-    Automatic,
-    /// The move that would bring it about may not be played.
-    Forbids,
-    /// The player who brings it about loses.
-    Loses,
+pub enum AnyRule {
+    /// How king and rook castle.
+    Castling(CastlingRule),
+    /// Whether a pawn may be captured en passant.
+    EnPassant(EnPassantRule),
+    /// What a pawn becomes on the last rank.
+    Promotion(PromotionRule),
+    /// The king is attacked and cannot be saved.
+    Checkmate,
+    /// The player to move is not in check and has no move.
+    Stalemate(Stalemate),
+    /// The same position, or the same series of moves, too often.
+    Repetition(Repetition),
+    /// Too many moves without progress.
+    MoveCount(MoveCount),
+    /// Too little material to mate, by a list.
+    InsufficientMaterial(InsufficientMaterial),
+    /// Nobody can mate by any series of legal moves.
+    DeadPosition,
+    /// A cycle of checks that need never end.
+    PerpetualCheck(PerpetualCheck),
+    /// When the players may agree to a draw.
+    Agreement(Agreement),
+    /// A player's time runs out.
+    FlagFall(FlagFall),
+    /// A player resigns.
+    Resignation(Resignation),
+    /// A pawn with which its player undertakes to mate.
+    MarkedPawn,
+    /// What may be demanded for an irregularity.
+    Remedy(Remedies),
+    /// Who moves first in the games of a meeting.
+    FirstMove(FirstMove),
+    /// What a wrong claim costs: said of a refused claim, in the article's own words.
+    WrongClaim,
+    /// Part of the law, but not to be judged from a score.
+    Recorded,
+    /// The code speaks of this matter, but not so that it could be judged from a score.
+    NotJudged(Topic),
+    /// What the code said on this matter is not known.
+    Unknown(Topic),
 }
 
-/// Who may claim.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum By {
-    /// The player whose turn it is.
-    PlayerToMove,
-    /// Either player.
-    Either,
-    /// The source does not say, or is not known.
-    Unknown,
-}
+impl AnyRule {
+    /// The rule itself.
+    #[must_use]
+    pub fn as_rule(&self) -> &dyn Rule {
+        match self {
+            Self::Castling(rule) => rule,
+            Self::EnPassant(rule) => rule,
+            Self::Promotion(rule) => rule,
+            Self::Checkmate => &Checkmate,
+            Self::Stalemate(rule) => rule,
+            Self::Repetition(rule) => rule,
+            Self::MoveCount(rule) => rule,
+            Self::InsufficientMaterial(rule) => rule,
+            Self::DeadPosition => &DeadPosition,
+            Self::PerpetualCheck(rule) => rule,
+            Self::Agreement(rule) => rule,
+            Self::FlagFall(rule) => rule,
+            Self::Resignation(rule) => rule,
+            Self::MarkedPawn => &MarkedPawn,
+            Self::FirstMove(rule) => rule,
+            Self::Remedy(_) | Self::WrongClaim | Self::Recorded | Self::NotJudged(_) => &Silent,
+            Self::Unknown(topic) => topic,
+        }
+    }
 
-impl By {
-    /// Who may claim, when this player is to move; if nothing is said, it is not known.
-    fn claimant(by: Option<Self>, to_move: Color) -> Claimant {
-        match by {
-            Some(Self::PlayerToMove) => to_move.into(),
-            Some(Self::Either) => Claimant::Either,
-            Some(Self::Unknown) | None => Claimant::Unknown,
+    /// The rule's name.
+    #[must_use]
+    pub fn kind(&self) -> RuleKind {
+        self.into()
+    }
+
+    /// The matter of which it speaks, if it is one on which a code can be unknown.
+    #[must_use]
+    pub fn topic(&self) -> Option<Topic> {
+        Some(match self {
+            Self::Repetition(_) => Topic::Repetition,
+            Self::MoveCount(_) => Topic::MoveCount,
+            Self::Stalemate(_) => Topic::Stalemate,
+            Self::DeadPosition | Self::InsufficientMaterial(_) => Topic::DeadPosition,
+            Self::PerpetualCheck(_) => Topic::PerpetualCheck,
+            Self::FlagFall(_) => Topic::FlagFall,
+            Self::Agreement(_) => Topic::Agreement,
+            Self::Resignation(_) => Topic::Resignation,
+            Self::Unknown(topic) | Self::NotJudged(topic) => *topic,
+            Self::Castling(_) | Self::EnPassant(_) | Self::Promotion(_) => return None,
+            Self::Checkmate
+            | Self::MarkedPawn
+            | Self::Remedy(_)
+            | Self::FirstMove(_)
+            | Self::WrongClaim
+            | Self::Recorded => return None,
+        })
+    }
+
+    /// Whether it says how the pieces move.
+    pub(crate) fn is_of_movement(&self) -> bool {
+        matches!(self, Self::Castling(_) | Self::EnPassant(_) | Self::Promotion(_))
+    }
+
+    /// Whether there is nothing that it could find in any game.
+    pub(crate) fn finds_nothing(&self) -> bool {
+        match self {
+            Self::Castling(rule) => rule.absent_rook == Some(AbsentRook::May),
+            Self::EnPassant(rule) => rule.only_move != Some(OnlyMove::Unsettled),
+            Self::Promotion(rule) => !rule.to.waits(),
+            Self::Remedy(_)
+            | Self::FirstMove(_)
+            | Self::WrongClaim
+            | Self::Recorded
+            | Self::NotJudged(_) => true,
+            _ => false,
+        }
+    }
+
+    /// Whether it looks at moves that could have been played, and not only at those that were.
+    pub(crate) fn looks_at_possible_moves(&self) -> bool {
+        match self {
+            Self::Repetition(rule) => rule.looks_at_possible_moves(),
+            Self::MoveCount(rule) => rule.looks_at_possible_moves(),
+            _ => false,
+        }
+    }
+
+    /// Whether it may forbid a move that the law of movement allows.
+    #[must_use]
+    pub fn restricts(&self) -> bool {
+        self.remedy() == Some(Remedy::Forbids)
+    }
+
+    /// Whether it gives a claim or draws by itself, where a rule can do either.
+    #[must_use]
+    pub fn remedy(&self) -> Option<Remedy> {
+        match self {
+            Self::Repetition(rule) => Some(rule.remedy),
+            Self::MoveCount(rule) => Some(rule.remedy),
+            Self::PerpetualCheck(rule) => Some(rule.remedy),
+            _ => None,
+        }
+    }
+
+    /// What is wrong with this choice of parameters: the parameter, and why.
+    #[must_use]
+    pub fn mistakes(&self) -> Vec<(&'static str, String)> {
+        match self {
+            Self::Repetition(rule) => rule.mistakes(),
+            Self::MoveCount(rule) => rule.mistakes(),
+            Self::PerpetualCheck(rule) => rule.mistakes(),
+            Self::FirstMove(rule) => rule.mistakes(),
+            Self::Remedy(rule) => rule.mistakes().into_iter().map(|why| ("remedy", why)).collect(),
+            _ => Vec::new(),
         }
     }
 }
 
-/// In what form a claim may be made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+impl Topic {
+    /// Whether an article with this rule speaks of this matter.
+    #[must_use]
+    pub fn is_that_of(self, rule: &AnyRule) -> bool {
+        rule.topic() == Some(self)
+    }
+}
+
+/// An article that finds nothing in a score.
+struct Silent;
+
+impl Rule for Silent {
+    fn judge(&self, _game: &View<'_>, _out: &mut Findings) {}
+}
+
+/// The facts a finding rests on, as data. The words are made elsewhere.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(untagged))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
-pub enum ClaimForm {
-    /// The condition is met on the board.
-    Standing,
-    /// The player to move announces a move that will meet it.
-    Intended,
-    /// The player who has made that move may still claim, until the clock is pressed. A score
-    /// does not show the clock, so no moment is found by this form alone.
-    Moved,
+pub enum Because {
+    /// A position occurred: so many times are required, and it stood at these plies. For an
+    /// intended claim the last of the times is still to come.
+    Occurrences {
+        /// The times required.
+        times: u32,
+        /// The plies, no more than the times required: the latest.
+        plies: Vec<Ply>,
+        /// How often it had occurred, if more often than required.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        count: Option<u32>,
+    },
+    /// A series of moves was performed.
+    Series {
+        /// The times required.
+        times: u32,
+        /// The length of the series, in plies.
+        period: Ply,
+        /// Whose moves are looked at; both players' if nothing is said.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        of: Option<Claimant>,
+        /// The plies at which it began, no more than the times required.
+        plies: Vec<Ply>,
+    },
+    /// Moves were made without what restarts the count.
+    Count {
+        /// The moves required, of each side.
+        moves: u32,
+        /// The ply after which the count runs.
+        since: Ply,
+        /// The plies counted, one more for an intended move included.
+        clock: u32,
+        /// What would have restarted the count; any capture or pawn move, if nothing is said.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        restarts: Vec<Restart>,
+    },
+    /// A count that begins with a notice would run out inside the record.
+    Notice {
+        /// The moves required, of each side.
+        moves: u32,
+        /// The ply at which the count would run out.
+        until: Ply,
+    },
+    /// The king is attacked and cannot be saved.
+    Checkmate {},
+    /// The player to move is not in check and has no move.
+    Stalemate {},
+    /// One side gave check with every move, and the position of the one ply stood again at
+    /// the other.
+    Checks {
+        /// The side that gave check.
+        by: Claimant,
+        /// The two plies.
+        plies: Vec<Ply>,
+    },
+    /// Too little material is left.
+    Material {},
+    /// Neither side can mate by any series of legal moves.
+    Dead {},
+    /// A player's time has run out.
+    Flag {
+        /// Whose.
+        player: Claimant,
+        /// By what test the other can win.
+        test: FlagTest,
+    },
+    /// The players agreed to a draw.
+    Agreement {},
+    /// A player has resigned.
+    Resignation {
+        /// Who.
+        player: Claimant,
+        /// By what test the other can win.
+        test: FlagTest,
+    },
+    /// A player has made as many illegal moves as lose the game.
+    IllegalMoves {
+        /// Who.
+        player: Claimant,
+        /// The plies at which they were made.
+        #[serde(rename = "illegal-moves")]
+        plies: Vec<Ply>,
+        /// Whether the opponent can mate by some series of legal moves: otherwise it is a draw.
+        #[serde(rename = "can-mate")]
+        can_mate: bool,
+    },
+    /// A player castled towards the corner of a rook that was given as odds.
+    AbsentRook {
+        /// Who.
+        #[serde(rename = "castled-without-rook")]
+        player: Claimant,
+    },
+    /// Something decides about a marked pawn.
+    MarkedPawn {
+        /// Whose it is.
+        player: Claimant,
+        /// What.
+        #[serde(rename = "marked-pawn")]
+        fate: MarkedPawnFate,
+    },
+    /// In words, for rules that are not this program's own.
+    Words {
+        /// The words.
+        words: String,
+    },
 }

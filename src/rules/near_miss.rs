@@ -8,7 +8,8 @@ use super::{Claimant, Component, Restart};
 
 /// A condition almost met, and what failed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "short-of", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum NearMiss {
     /// No position occurred often enough.
@@ -20,6 +21,7 @@ pub enum NearMiss {
         /// When it did; the first of them, at most the times required.
         plies: Vec<Ply>,
         /// The distance in plies that the article requires between occurrences.
+        #[serde(skip_serializing_if = "Option::is_none")]
         spaced: Option<u32>,
         /// If the pieces alone stood often enough on the same squares: what made positions
         /// differ that looked the same.
@@ -47,10 +49,12 @@ pub enum NearMiss {
         /// The ply after which it ran.
         since: Ply,
         /// What would have restarted the count; any capture or pawn move, if nothing is said.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
         restarts: Vec<Restart>,
         /// If the plain number was reached, but this ending has a longer one: that one.
         longer: Option<u32>,
         /// Whether this article is for certain endings, and this was none of them.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         elsewhere: bool,
     },
     /// A notice is on the record, and its count had not run out when the record ends.
@@ -101,6 +105,7 @@ pub enum NearMiss {
 
 /// What makes two positions differ although the same pieces stand on the same squares.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Unlike {
     /// The component in which they differ.
     pub component: Component,
@@ -109,11 +114,13 @@ pub struct Unlike {
     /// The ply whose position differs from the later ones.
     pub odd: Ply,
     /// What could be done at the odd ply and not later, where it is a right.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub right: Option<LostRight>,
 }
 
 /// A right to castle that was there and is not there later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LostRight {
     /// Whose.
     pub player: Claimant,

@@ -3,6 +3,10 @@
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumIter};
 
+use crate::chess::Color;
+
+use super::Claimant;
+
 /// What makes a count of moves begin anew.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -88,4 +92,59 @@ pub enum MarkedPawnFate {
     Promoted,
     /// Its player gives mate with another piece.
     OtherMates,
+}
+
+/// What follows when a condition is met.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Remedy {
+    /// A player may claim a draw.
+    Claim,
+    /// The game is drawn at once, whatever the players do.
+    Automatic,
+    /// The move that would bring it about may not be played.
+    Forbids,
+    /// The player who brings it about loses.
+    Loses,
+}
+
+/// Who may claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum By {
+    /// The player whose turn it is.
+    PlayerToMove,
+    /// Either player.
+    Either,
+    /// The source does not say, or is not known.
+    Unknown,
+}
+
+impl By {
+    /// Who may claim, when this player is to move; if nothing is said, it is not known.
+    pub(super) fn claimant(by: Option<Self>, to_move: Color) -> Claimant {
+        match by {
+            Some(Self::PlayerToMove) => to_move.into(),
+            Some(Self::Either) => Claimant::Either,
+            Some(Self::Unknown) | None => Claimant::Unknown,
+        }
+    }
+}
+
+/// In what form a claim may be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum ClaimForm {
+    /// The condition is met on the board.
+    Standing,
+    /// The player to move announces a move that will meet it.
+    Intended,
+    /// The player who has made that move may still claim, until the clock is pressed. A score
+    /// does not show the clock, so no moment is found by this form alone.
+    Moved,
 }

@@ -6,9 +6,7 @@ use clap::{ArgGroup, Args as ClapArgs, ValueEnum};
 use jadoube::calendar::Date;
 
 use super::date::read_known_date;
-use super::{Moment, Notation};
-
-use super::Limit;
+use super::{Limit, Moment, Notation, OutputFormat};
 
 /// Arguments of `claim`.
 #[derive(Debug, ClapArgs)]
@@ -52,7 +50,7 @@ pub(crate) struct Claim {
     pub date: Option<Date>,
     /// Output format.
     #[arg(long, value_enum, default_value = "text")]
-    pub format: ClaimFormat,
+    pub format: OutputFormat,
     /// A directory of law files: they add codes, or replace codes of the same name.
     #[arg(long, value_name = "DIR")]
     pub rulesets: Option<PathBuf>,
@@ -65,17 +63,6 @@ pub(crate) struct Claim {
     /// Draw boards with letters.
     #[arg(long)]
     pub ascii: bool,
-}
-
-/// Output formats of answers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum ClaimFormat {
-    /// For people.
-    Text,
-    /// A JSON object.
-    Json,
-    /// A table for a blog or an issue.
-    Markdown,
 }
 
 /// A player.

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Subcommand};
 
-use super::DiffFormat;
+use super::OutputFormat;
 use super::date::{GivenDate, read_date};
 
 /// Arguments of `codes`.
@@ -15,7 +15,7 @@ pub(crate) struct Codes {
     pub rulesets: Option<PathBuf>,
     /// Output format of list, show, diff and at.
     #[arg(long, global = true, value_enum, default_value = "text")]
-    pub format: DiffFormat,
+    pub format: OutputFormat,
     /// What to do; without it, the codes are listed.
     #[command(subcommand)]
     pub command: Option<CodesCommand>,

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args as ClapArgs, ValueEnum};
+use clap::Args as ClapArgs;
 
 use super::{Limit, Notation};
 
@@ -42,15 +42,4 @@ pub(crate) struct Diff {
     /// Maximum size of one game.
     #[command(flatten)]
     pub limit: Limit,
-}
-
-/// Output formats of what differs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum DiffFormat {
-    /// For people.
-    Text,
-    /// A JSON object.
-    Json,
-    /// A table for a blog or an issue.
-    Markdown,
 }

@@ -2,9 +2,10 @@
 
 use std::path::PathBuf;
 
-use clap::{Args as ClapArgs, ValueEnum};
+use clap::Args as ClapArgs;
 use jadoube::calendar::Date;
 use jadoube::notation::LONGEST_GAME;
+use jadoube::render::Format;
 
 use super::date::read_known_date;
 use super::{Moment, Notation};
@@ -113,22 +114,4 @@ pub(crate) struct Replay {
     pub ascii: bool,
     #[command(flatten, next_help_heading = "With `--format svg`: a board in place of the lanes")]
     pub moment: Moment,
-}
-
-/// Output formats.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Format {
-    /// For people.
-    Text,
-    /// One JSON object a game, indented.
-    Json,
-    /// One JSON object a line.
-    Jsonl,
-    /// A table for a blog or an issue.
-    Markdown,
-    /// The score with its main line untouched, and in comments what the codes make of it; any
-    /// chess program opens it.
-    Pgn,
-    /// A picture of one game: its lanes, or with `--at` a board.
-    Svg,
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, ValueEnum};
 use jadoube::survey::Part;
 
-use super::{Limit, Notation};
+use super::{Limit, Notation, OutputFormat};
 
 fn read_year(text: &str) -> Result<u16, String> {
     let year = text.parse().ok().filter(|year| (1..=9999).contains(year));
@@ -63,7 +63,7 @@ pub(crate) struct Survey {
     pub columns: bool,
     /// Format of the summary.
     #[arg(long, value_enum, default_value = "text", value_name = "FORM")]
-    pub summary: SummaryFormat,
+    pub summary: OutputFormat,
     /// Print the games that match, byte for byte, as PGN; the summary then goes to standard
     /// error. Tests like `fide-2018=ended`, `rule:fide-2018=repetition`, `result:fide-2018=1-0`,
     /// `result!=1/2-1/2`, `year>=1900`, `plies<40`, `white_elo>2600` (or black_elo),
@@ -107,15 +107,4 @@ pub(crate) enum TableFormat {
     Csv,
     /// One JSON object a line.
     Jsonl,
-}
-
-/// Formats of a summary.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum SummaryFormat {
-    /// For people.
-    Text,
-    /// Tables for a blog or a paper.
-    Markdown,
-    /// A JSON object with every count.
-    Json,
 }

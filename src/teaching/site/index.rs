@@ -1,14 +1,13 @@
 //! The index: everything in three lists, with a search through them.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use maud::{Markup, PreEscaped, html};
 
 use super::games::Shown;
-use super::rule_title;
-use super::synonyms::also;
 use super::timeline::{Bar, picture};
-use crate::laws::{Code, Library};
+use crate::laws::{Article, Code, Library};
+use crate::narrative::rule_words::{synonyms, title};
 use crate::render::svg::markup::dates;
 use crate::rules::RuleKind;
 
@@ -39,7 +38,7 @@ fn main(library: &Library, kinds: &[RuleKind], games: &[Shown<'_>]) -> Markup {
             ul .list.short {
                 @for kind in kinds {
                     @let articles = library.codes().iter().flat_map(|code| code.articles_on(*kind));
-                    li data-also=(also(articles)) { a href={ "rules/" (kind) ".html" } { (rule_title(*kind)) } }
+                    li data-also=(also(articles)) { a href={ "rules/" (kind) ".html" } { (title(*kind)) } }
                 }
             }
         }
@@ -91,4 +90,11 @@ fn of_code(code: &Code) -> Markup {
             }
         }
     }
+}
+
+/// The words by which these articles are also searched for, each once.
+fn also<'a>(articles: impl Iterator<Item = &'a Article>) -> String {
+    let rules = articles.flat_map(|article| &article.readings).map(|reading| &reading.rule);
+    let words: BTreeSet<String> = rules.flat_map(synonyms).collect();
+    words.into_iter().collect::<Vec<_>>().join(" ")
 }

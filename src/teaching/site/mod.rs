@@ -7,7 +7,6 @@ mod code;
 mod games;
 mod index;
 mod rule;
-mod synonyms;
 mod timeline;
 
 use std::collections::HashSet;
@@ -105,32 +104,6 @@ impl<'l> Site<'l> {
 /// Whether a rule of this name says anything by itself.
 fn has_page(kind: RuleKind) -> bool {
     !matches!(kind, RuleKind::Recorded | RuleKind::NotJudged | RuleKind::Unknown)
-}
-
-/// A rule's name in words.
-fn rule_title(kind: RuleKind) -> &'static str {
-    match kind {
-        RuleKind::Castling => "Castling",
-        RuleKind::EnPassant => "En passant",
-        RuleKind::Promotion => "Promotion",
-        RuleKind::Checkmate => "Checkmate",
-        RuleKind::Stalemate => "Stalemate",
-        RuleKind::Repetition => "Repetition",
-        RuleKind::MoveCount => "Moves without progress",
-        RuleKind::InsufficientMaterial => "Insufficient material",
-        RuleKind::DeadPosition => "Dead positions",
-        RuleKind::PerpetualCheck => "Perpetual check",
-        RuleKind::Agreement => "Draw by agreement",
-        RuleKind::FlagFall => "Flag fall",
-        RuleKind::Resignation => "Resignation",
-        RuleKind::MarkedPawn => "The marked pawn",
-        RuleKind::WrongClaim => "What a wrong claim costs",
-        RuleKind::Remedy => "Remedies for irregularities",
-        RuleKind::FirstMove => "Who moves first",
-        RuleKind::Recorded => "Not judged from a score",
-        RuleKind::NotJudged => "Spoken of, not judged",
-        RuleKind::Unknown => "Not known",
-    }
 }
 
 /// What a code of this name is called, in short.

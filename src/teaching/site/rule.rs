@@ -4,9 +4,10 @@ use indexmap::IndexMap;
 use maud::{Markup, html};
 
 use super::timeline::{Bar, color, picture};
-use super::{as_written, page as page_of, rule_title, short};
+use super::{as_written, page as page_of, short};
 use crate::laws::{Article, Code, Library};
 use crate::narrative::citation::number;
+use crate::narrative::rule_words;
 use crate::render::codes::rule;
 use crate::render::svg::markup::dates;
 use crate::rules::{AnyRule, RuleKind};
@@ -20,7 +21,7 @@ struct Version<'l> {
 /// The page's text.
 pub(super) fn page(kind: RuleKind, library: &Library) -> String {
     let versions = versions(kind, library);
-    let title = rule_title(kind);
+    let title = rule_words::title(kind);
     let main = html! {
         h1 { (title) }
         p .lead { "How it varied. What means the same has the same letter and colour; “?” where it is not known." }

@@ -163,12 +163,14 @@ impl Browser {
         }
     }
 
-    /// Clicks on the middle of the first element that a selector finds.
+    /// Clicks on the middle of the first element that a selector finds. What comes into view with
+    /// it is drawn first, which can move it.
     pub fn click(&mut self, selector: &str) {
+        let into_view = "scrollIntoView({ block: 'center', behavior: 'instant' })";
+        self.value(&format!("document.querySelector({selector:?}).{into_view}"));
+        self.settle();
         let script = format!(
-            "(() => {{ const e = document.querySelector({selector:?}); \
-             e.scrollIntoView({{ block: 'center', behavior: 'instant' }}); \
-             const b = e.getBoundingClientRect(); \
+            "(() => {{ const b = document.querySelector({selector:?}).getBoundingClientRect(); \
              return [b.left + b.width / 2, b.top + b.height / 2] }})()"
         );
         let place = self.value(&script);
@@ -195,17 +197,16 @@ impl Browser {
         self.go_to(&format!("file://{}#{fragment}", file.display()));
     }
 
-    /// Waits until nothing moves: the page's place and its height are the same for a while.
+    /// Waits until nothing moves: the page's place and its height are the same for six frames. A
+    /// busy machine draws fewer of them in a second, and is waited for longer.
     pub fn settle(&mut self) {
-        let begun = Instant::now();
-        let (mut last, mut still) = (Value::Null, 0);
-        while still < 12 {
-            assert!(begun.elapsed() < PATIENCE, "the page never comes to rest");
-            let now = self.value("[scrollX, scrollY, document.documentElement.scrollHeight]");
-            still = if now == last { still + 1 } else { 0 };
-            last = now;
-            thread::sleep(Duration::from_millis(40));
-        }
+        let script = "new Promise(done => { let last, still = 0; const look = () => { \
+             const now = [scrollX, scrollY, document.documentElement.scrollHeight].join(); \
+             still = now === last ? still + 1 : 0; last = now; \
+             if (still < 6) requestAnimationFrame(look); else done(true); }; look(); })";
+        let params = json!({ "expression": script, "awaitPromise": true, "returnByValue": true });
+        let answer = self.ask("Runtime.evaluate", params);
+        assert_eq!(answer["result"]["value"], true, "the page comes to rest");
     }
 
     /// Turns the wheel over the middle of the first element that a selector finds.

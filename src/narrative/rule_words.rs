@@ -1,0 +1,357 @@
+//! The words of each rule: what it is called, what else people call it, and how its reasons are
+//! told. A new one does not compile until it has its words.
+
+use crate::arbiter::{Ruling, RulingForm};
+use crate::chess::{Color, Promotion};
+use crate::notation::GameResult;
+use crate::replay::{Ply, Timeline};
+use crate::rules::{
+    AnyRule, Because, Claimant, FlagTest, MarkedPawnFate, RuleKind, Topic, checker_between,
+};
+
+use super::irregularity::illegal_moves;
+use super::phrases::{AVOIDABLE, from_fen_clock, opponent, progress, series};
+use super::words::{claimant, label, labels, moment, number, ordinal, times};
+
+/// A rule's name in words.
+pub(crate) fn title(kind: RuleKind) -> &'static str {
+    match kind {
+        RuleKind::Castling => "Castling",
+        RuleKind::EnPassant => "En passant",
+        RuleKind::Promotion => "Promotion",
+        RuleKind::Checkmate => "Checkmate",
+        RuleKind::Stalemate => "Stalemate",
+        RuleKind::Repetition => "Repetition",
+        RuleKind::MoveCount => "Moves without progress",
+        RuleKind::InsufficientMaterial => "Insufficient material",
+        RuleKind::DeadPosition => "Dead positions",
+        RuleKind::PerpetualCheck => "Perpetual check",
+        RuleKind::Agreement => "Draw by agreement",
+        RuleKind::FlagFall => "Flag fall",
+        RuleKind::Resignation => "Resignation",
+        RuleKind::MarkedPawn => "The marked pawn",
+        RuleKind::WrongClaim => "What a wrong claim costs",
+        RuleKind::Remedy => "Remedies for irregularities",
+        RuleKind::FirstMove => "Who moves first",
+        RuleKind::Recorded => "Not judged from a score",
+        RuleKind::NotJudged => "Spoken of, not judged",
+        RuleKind::Unknown => "Not known",
+    }
+}
+
+/// What else people call a rule: words to search by.
+pub(crate) fn synonyms(rule: &AnyRule) -> Vec<String> {
+    let fixed = match rule {
+        AnyRule::Castling(_) => "castle short long kingside queenside",
+        AnyRule::EnPassant(_) => "en passant e.p. passar battaglia",
+        AnyRule::Promotion(rule) => match rule.to {
+            Promotion::AnyPiece => "promotion underpromotion queening",
+            Promotion::AnyPieceOrPawn => "promotion queening dummy pawn",
+            Promotion::LostPiece | Promotion::LostPieceNoTwinBishop => {
+                "promotion queening lost piece"
+            }
+        },
+        AnyRule::Checkmate => "mate",
+        AnyRule::Stalemate(_) => "stalemate pat no legal move",
+        AnyRule::InsufficientMaterial(_) => "insufficient material bare king",
+        AnyRule::DeadPosition => "dead position helpmate insufficient material",
+        AnyRule::PerpetualCheck(_) => "perpetual check eternal",
+        AnyRule::Agreement(_) => "agreement agreed draw offer",
+        AnyRule::Resignation(_) => "resignation resign resigns gives up",
+        AnyRule::FlagFall(_) => "flag fall time clock loss on time",
+        AnyRule::MarkedPawn => "marked capped pawn pion coiffe odds",
+        AnyRule::FirstMove(_) => "first move lots who begins colours match",
+        AnyRule::WrongClaim => "wrong incorrect claim penalty",
+        AnyRule::Repetition(rule) => return repeated(rule.times),
+        AnyRule::MoveCount(rule) => return counted(rule.moves),
+        AnyRule::Remedy(_) | AnyRule::Recorded | AnyRule::NotJudged(_) | AnyRule::Unknown(_) => "",
+    };
+    fixed.split_whitespace().map(str::to_owned).collect()
+}
+
+/// `threefold repetition`, `three times`, `third`, `3`.
+fn repeated(times: u32) -> Vec<String> {
+    let fold = format!("{}fold", number(times));
+    let words = [number(times), fold, ordinal(times), times.to_string()];
+    words
+        .into_iter()
+        .chain(["times", "repetition", "repeated", "draw"].map(str::to_owned))
+        .collect()
+}
+
+/// `fifty moves`, `50-move rule`.
+fn counted(moves: u32) -> Vec<String> {
+    let in_words = match moves {
+        24 => "twenty-four",
+        30 => "thirty",
+        40 => "forty",
+        50 => "fifty",
+        60 => "sixty",
+        75 => "seventy-five",
+        100 => "hundred",
+        _ => "",
+    };
+    [&moves.to_string(), in_words, "moves", "rule", "draw"].map(str::to_owned).into()
+}
+
+/// What a matter is called.
+pub(super) fn matter(topic: Topic) -> &'static str {
+    match topic {
+        Topic::Repetition => "repetition",
+        Topic::MoveCount => "moves without progress",
+        Topic::Stalemate => "stalemate",
+        Topic::DeadPosition => "dead positions",
+        Topic::PerpetualCheck => "perpetual check",
+        Topic::FlagFall => "flag fall",
+        Topic::Agreement => "draws by agreement",
+        Topic::Resignation => "resignation",
+    }
+}
+
+/// What is not known, or not decided, of an article with this rule, and from when on it would
+/// matter. What a rule of a user's own is about has no name here.
+pub(super) fn not_known(rule: Option<&AnyRule>, ply: Ply, game: &Timeline) -> String {
+    let matter = rule.and_then(AnyRule::topic).map_or("this matter", matter);
+    let from = label(game, ply);
+    match rule {
+        Some(AnyRule::Unknown(_)) => format!(
+            "What this code said of {matter} is not known, and from {from} on it would matter."
+        ),
+        Some(AnyRule::Promotion(_)) => format!(
+            "After {from} a pawn that has waited on the last rank becomes what was captured and \
+             attacks the king of the player who captured it; whether he may capture it is not known."
+        ),
+        Some(AnyRule::Castling(_)) => format!(
+            "With {from} a player castled towards the corner of a rook given as odds, and whether \
+             this code allows that is not known."
+        ),
+        Some(AnyRule::EnPassant(_)) => format!(
+            "After {from} a capture en passant is the only move; it is called a privilege, and \
+             whether it must be made or the player is stalemated is not settled."
+        ),
+        // The law is known; whether it is met is not.
+        Some(
+            AnyRule::Checkmate
+            | AnyRule::MarkedPawn
+            | AnyRule::Stalemate(_)
+            | AnyRule::Repetition(_)
+            | AnyRule::MoveCount(_)
+            | AnyRule::InsufficientMaterial(_)
+            | AnyRule::DeadPosition
+            | AnyRule::PerpetualCheck(_)
+            | AnyRule::Agreement(_)
+            | AnyRule::Remedy(_)
+            | AnyRule::FirstMove(_)
+            | AnyRule::Resignation(_)
+            | AnyRule::FlagFall(_)
+            | AnyRule::WrongClaim
+            | AnyRule::Recorded
+            | AnyRule::NotJudged(_),
+        )
+        | None => {
+            format!(
+                "Whether what this code says of {matter} is met {} is not decided here.",
+                moment(game, ply)
+            )
+        }
+    }
+}
+
+/// The facts that a ruling rests on.
+pub(super) fn facts(ruling: &Ruling, game: &Timeline) -> String {
+    match &ruling.because {
+        Because::Occurrences { times, plies, count } => {
+            let stood = occurrences(ruling, count.unwrap_or(*times), plies, game);
+            match lost_by_checks(ruling, plies, game) {
+                Some(checker) => {
+                    format!("{stood}, and between them {} {CHECKS}", claimant(checker))
+                }
+                None => stood,
+            }
+        }
+        Because::Series { times: n, period, of, plies } => {
+            let first_moves: Vec<Ply> = plies.iter().map(|ply| ply + 1).collect();
+            format!(
+                "{} had been played {}, beginning with {}",
+                series(*period, *of),
+                times(*n),
+                labels(game, &first_moves)
+            )
+        }
+        Because::Count { moves, since, restarts, .. } => {
+            let from = match (since, game.marks()[0].clock) {
+                (0, 0) => "since the start".to_owned(),
+                (0, brought) => from_fen_clock(brought),
+                (since, _) => format!("the last of them {}", game.named(*since)),
+            };
+            let done = if ruling.intended.is_some() { "would have been" } else { "had been" };
+            format!("{moves} moves each {done} made without {}, {from}", progress(restarts))
+        }
+        Because::Notice { moves, until } if ruling.form != Some(RulingForm::Notice) => {
+            format!("the {moves}-move count ran out at {}", game.named(*until))
+        }
+        Because::Notice { moves, until } => {
+            format!("the {moves}-move count would have run out at {}", game.named(*until))
+        }
+        Because::Checkmate {} => "checkmate".to_owned(),
+        Because::Stalemate {} => "stalemate".to_owned(),
+        Because::Checks { by, plies } => {
+            let seen = format!(
+                "the position stood after {}, and between them {} {CHECKS}",
+                labels(game, plies),
+                claimant(*by)
+            );
+            // Where checks without end lose, it does not matter whether they could be avoided.
+            let draws = ruling.result.is_none_or(|result| result == GameResult::Draw);
+            if draws { format!("{seen}; {AVOIDABLE}") } else { seen }
+        }
+        Because::Material {} => "there is insufficient material to mate".to_owned(),
+        Because::Dead {} => "neither side can mate by any series of legal moves".to_owned(),
+        Because::Flag { player, test } => {
+            let wins = ruling.result != Some(GameResult::Draw);
+            format!("{}'s flag has fallen, and {}", claimant(*player), opponent(*test, wins))
+        }
+        Because::Agreement {} => "the players agreed to a draw".to_owned(),
+        Because::Resignation { player, test: FlagTest::Loss } => {
+            format!("{} resigned", claimant(*player))
+        }
+        Because::Resignation { player, test } => {
+            let wins = ruling.result != Some(GameResult::Draw);
+            format!("{} resigned, and {}", claimant(*player), opponent(*test, wins))
+        }
+        Because::IllegalMoves { player, plies, can_mate } => {
+            illegal_moves(*player, plies, *can_mate, game)
+        }
+        Because::AbsentRook { player } => absent_rook(*player),
+        Because::MarkedPawn { player, fate } => marked_pawn(*player, *fate),
+        Because::Words { words } => words.clone(),
+    }
+}
+
+/// Why a claim is upheld.
+pub(super) fn upheld(because: &Because, intending: Option<&str>, game: &Timeline) -> String {
+    match because {
+        Because::Occurrences { times, plies, count } => {
+            position_upheld(intending, *times, plies, *count, game)
+        }
+        Because::Series { times: n, period, of, .. } => {
+            format!("{} was played {}.", series(*period, *of), times(*n))
+        }
+        Because::Count { moves, restarts, .. } => {
+            let made = if intending.is_some() { "with it were made" } else { "were made" };
+            format!("{moves} moves each {made} without {}.", progress(restarts))
+        }
+        Because::Checks { by, plies } => {
+            format!(
+                "{} gave check with every move between {}; {AVOIDABLE}.",
+                claimant(*by),
+                labels(game, plies)
+            )
+        }
+        Because::Notice { moves, until } => {
+            format!(
+                "notice was given, and the {moves}-move count ran out at {}.",
+                game.named(*until)
+            )
+        }
+        Because::Material {} => {
+            "there is insufficient material to mate: the game is over.".to_owned()
+        }
+        Because::Dead {} => "the position is dead: the game is over.".to_owned(),
+        Because::Checkmate {} => "it is checkmate: the game is over.".to_owned(),
+        Because::Stalemate {} => "it is stalemate: the game is over.".to_owned(),
+        Because::Flag { player, .. } => {
+            format!("{}'s flag has fallen: the game is over.", claimant(*player))
+        }
+        Because::Agreement {} => "the players agreed to a draw: the game is over.".to_owned(),
+        Because::Resignation { player, .. } => {
+            format!("{} has resigned: the game is over.", claimant(*player))
+        }
+        Because::IllegalMoves { player, plies, can_mate } => {
+            format!("{}: the game is over.", illegal_moves(*player, plies, *can_mate, game))
+        }
+        Because::AbsentRook { player } => format!("{}.", absent_rook(*player)),
+        Because::MarkedPawn { player, fate } => format!("{}.", marked_pawn(*player, *fate)),
+        Because::Words { words } => format!("{}.", words.trim_end_matches('.')),
+    }
+}
+
+/// The position on the board, or the one the announced move would make.
+fn position_upheld(
+    intending: Option<&str>,
+    times: u32,
+    plies: &[Ply],
+    count: Option<u32>,
+    game: &Timeline,
+) -> String {
+    let on_board = plies.len() == times as usize;
+    let more = count.map_or("", |_| ", not counting earlier times,");
+    let nth = ordinal(count.unwrap_or(times));
+    match (on_board, intending) {
+        (true, Some(m)) => format!(
+            "not for the position after {m}, but for the one on the board: it stood after \
+             {}{more} and this is the {nth} time.",
+            labels(game, before_last(plies))
+        ),
+        (true, None) => format!(
+            "the position stood after {}{more} and this is the {nth} time.",
+            labels(game, before_last(plies))
+        ),
+        (false, _) => format!(
+            "the position stood after {}{more} and this would be the {nth} time.",
+            labels(game, plies)
+        ),
+    }
+}
+
+fn before_last(plies: &[Ply]) -> &[Ply] {
+    plies.split_last().map_or(plies, |(_, before)| before)
+}
+
+/// Where the position stood before, and which time this is.
+fn occurrences(ruling: &Ruling, nth: u32, plies: &[Ply], game: &Timeline) -> String {
+    if ruling.intended.is_some() {
+        return format!(
+            "the position had stood after {}, and this would be the {} time",
+            labels(game, plies),
+            ordinal(nth)
+        );
+    }
+    let (before, now) = plies.split_at(plies.len().saturating_sub(1));
+    format!(
+        "the position stood for the {} time, after {} and now {}",
+        ordinal(nth),
+        before.iter().map(|&ply| label(game, ply)).collect::<Vec<_>>().join(", "),
+        labels(game, now)
+    )
+}
+
+/// What a perpetual checker does.
+const CHECKS: &str = "gave check with every move";
+
+/// Who loses by a repetition because he gave check all the time.
+fn lost_by_checks(ruling: &Ruling, plies: &[Ply], game: &Timeline) -> Option<Claimant> {
+    let loser = match ruling.result? {
+        GameResult::WhiteWins => Color::Black,
+        GameResult::BlackWins => Color::White,
+        GameResult::Draw | GameResult::Unknown => return None,
+    };
+    let (first, last) = (plies.first()?, plies.last()?);
+    (checker_between(game, *first, *last) == Some(loser)).then(|| loser.into())
+}
+
+/// That a player castled without a rook.
+fn absent_rook(player: Claimant) -> String {
+    format!("{} castled towards the corner of the rook given as odds", claimant(player))
+}
+
+/// What decided about the marked pawn of this player.
+fn marked_pawn(player: Claimant, fate: MarkedPawnFate) -> String {
+    let player = claimant(player);
+    let undertook = format!("{player} undertook to mate with the marked pawn");
+    match fate {
+        MarkedPawnFate::Captured => format!("{undertook}, and it is captured"),
+        MarkedPawnFate::Promoted => format!("{undertook}, and may not promote it"),
+        MarkedPawnFate::OtherMates => format!("{undertook}, and may not mate with another piece"),
+    }
+}

@@ -156,6 +156,9 @@ impl Deed {
     pub(super) fn read(command: DeedCommand, words: &[&str]) -> Result<Self, DeedError> {
         let is = |word: &str, other: &str| word.eq_ignore_ascii_case(other);
         let wants = |form| Err(DeedError::OtherForm(form));
+        let moves = |text: &str, of: fn(Square, Square) -> Self| {
+            from_and_to(text).map(|(from, to)| of(from, to))
+        };
         match (command, words) {
             (DeedCommand::Touch, [one]) => Ok(Self::Touch(square(one)?, None)),
             (DeedCommand::Touch, [one, other]) => match (square(one)?, square(other)?) {
@@ -168,32 +171,23 @@ impl Deed {
             (DeedCommand::Adjust, _) => wants("[%adjust] or [%adjust e2]"),
             (DeedCommand::False, [word]) if is(word, "stands") => Ok(Self::Stands),
             (DeedCommand::False, [word]) if is(word, "found") => Ok(Self::Found),
-            (DeedCommand::False, [word]) => {
-                let (from, to) = from_and_to(word)?;
-                Ok(Self::Misplay { from, to })
-            }
+            (DeedCommand::False, [moved]) => moves(moved, |from, to| Self::Misplay { from, to }),
             (DeedCommand::False, [moved, word]) if is(word, "turn-lost") => {
-                let (from, to) = from_and_to(moved)?;
-                Ok(Self::TurnLost { from, to })
+                moves(moved, |from, to| Self::TurnLost { from, to })
             }
             (DeedCommand::False, [moved, word]) if is(word, "piece-lost") => {
-                let (from, to) = from_and_to(moved)?;
-                Ok(Self::PieceLost { from, to })
+                moves(moved, |from, to| Self::PieceLost { from, to })
             }
             (DeedCommand::False, _) => wants(
                 "[%false Nf3-f5] of a move taken back, with `,turn-lost` or `,piece-lost` if that \
                  followed, or [%false stands] after one that was not",
             ),
-            (DeedCommand::Turn, [word]) => {
-                let (from, to) = from_and_to(word)?;
-                Ok(Self::OutOfTurn { from, to })
-            }
+            (DeedCommand::Turn, [moved]) => moves(moved, |from, to| Self::OutOfTurn { from, to }),
             (DeedCommand::Turn, [twice, word]) if is(twice, "twice") && is(word, "stands") => {
                 Ok(Self::TwiceStands)
             }
-            (DeedCommand::Turn, [twice, word]) if is(twice, "twice") => {
-                let (from, to) = from_and_to(word)?;
-                Ok(Self::TwoMoves { from, to })
+            (DeedCommand::Turn, [twice, moved]) if is(twice, "twice") => {
+                moves(moved, |from, to| Self::TwoMoves { from, to })
             }
             (DeedCommand::Turn, _) => {
                 wants("[%turn e7e5], [%turn twice,e4e5] or [%turn twice,stands]")

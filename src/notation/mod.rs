@@ -28,7 +28,7 @@ pub mod pgn;
 mod record;
 mod written_in;
 
-pub(crate) use pgn::{UNREADABLE, without_number};
+pub(crate) use pgn::{UNREADABLE, vocabulary, without_number};
 
 pub use deed::{Deed, SetUpError, from_and_to};
 pub use deed_error::DeedError;
@@ -36,8 +36,8 @@ pub use pace::Pace;
 pub use pattern::{Capture, Pattern, Sign, Wings, squares};
 pub use pgn::{
     AnnouncementReader, Aside, GAME_START, LONGEST_GAME, LOOKBACK, MAX_GAME, MoveError, MoveReader,
-    Reader, Remark, SNIFFED, Stream, Vocabulary, asides, foreign, games, has_score, is_seam,
-    read_again, read_in, read_move, read_whole, vocabulary,
+    Reader, Remark, SNIFFED, Stream, asides, foreign, games, has_score, is_seam, read_again,
+    read_in, read_move, read_whole,
 };
 pub use record::{
     Claim, Event, GameResult, HeadLine, Incident, Record, Stop, Tag, Warning, WrittenMove,

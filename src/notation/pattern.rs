@@ -194,12 +194,8 @@ impl Pattern {
     /// By which wings the pieces are named.
     #[must_use]
     pub fn wings(&self) -> Wings {
-        match *self {
-            Self::Castle { .. } | Self::CastleTo { .. } | Self::Named(_) | Self::Pass => {
-                Wings::NONE
-            }
-            Self::Move { wings, .. } => wings,
-        }
+        let Self::Move { wings, .. } = *self else { return Wings::NONE };
+        wings
     }
 }
 

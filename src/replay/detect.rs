@@ -3,8 +3,8 @@
 use crate::chess::{Color, Move, Movement, Piece};
 use crate::notation::dialects::{ALL, Dialect, San};
 use crate::notation::{
-    Notation, Pattern, Record, Vocabulary, Warning, WrittenMove, read_again, read_in, read_move,
-    read_whole, vocabulary,
+    Notation, Pattern, Record, Warning, WrittenMove, read_again, read_in, read_move, read_whole,
+    vocabulary,
 };
 
 use super::false_words::false_words;
@@ -145,8 +145,8 @@ fn least_broken<'a>(
     let (mut best, mut most) = (None, (0, 0, 0));
     for attempt in attempts {
         // Nearly always the first few dialects leave no hope to the others.
-        let count = vocabulary(record, game.turn(0), attempt.dialect, most.0);
-        let Some(share) = count.map(Vocabulary::share) else { continue };
+        let share = vocabulary(record, game.turn(0), attempt.dialect, most.0);
+        let Some(share) = share else { continue };
         let weight = (share, rank(&attempt), attempt.moves().len());
         if best.is_none() || weight > most {
             (best, most) = (Some(attempt), weight);

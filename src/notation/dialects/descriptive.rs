@@ -8,8 +8,13 @@ mod capture;
 mod castling;
 mod names;
 mod promotion;
+mod rank_first;
 mod read;
 mod write;
+
+pub use rank_first::{FRENCH_DESCRIPTIVE, RankFirst, SPANISH_DESCRIPTIVE};
+
+use write::ENGLISH;
 
 use super::{Dialect, of_old};
 use crate::chess::{Color, Move};
@@ -39,6 +44,6 @@ impl Dialect for Descriptive {
     }
 
     fn spell(&self, pattern: &Pattern, mover: Color) -> String {
-        write::spell(pattern, mover)
+        ENGLISH.spell(pattern, mover)
     }
 }

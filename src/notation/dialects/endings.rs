@@ -16,8 +16,8 @@ const DOUBLE: &str = "dbl dble double doub dblch";
 const DISCOVERED: &str = "dis disc disch discovered discovering discovery";
 
 /// How a capture en passant is marked. A word may be shortened by a full stop.
-const EN_PASSANT: [&str; 8] =
-    ["e p", "ep", "en passant", "en pass", "in passing", "i v", "im vorbeigehen", "al paso"];
+const EN_PASSANT: [&str; 9] =
+    ["e p", "ep", "a p", "en passant", "en pass", "in passing", "i v", "im vorbeigehen", "al paso"];
 
 /// What is written behind a move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -13,7 +13,7 @@ mod san;
 
 pub use algebraic::Algebraic;
 pub use coordinates::{Iccf, Uci};
-pub use descriptive::Descriptive;
+pub use descriptive::{Descriptive, FRENCH_DESCRIPTIVE, RankFirst, SPANISH_DESCRIPTIVE};
 pub use endings::{Manner, manner_of_check};
 pub use languages::{
     CZECH, DUTCH, FIGURINE, FRENCH, GERMAN, HUNGARIAN, ITALIAN, LONG, POLISH, PORTUGUESE, RUSSIAN,
@@ -30,10 +30,12 @@ use crate::chess::{Color, Move};
 
 /// Every dialect that is read and written here, in the order of preference: where a game can be
 /// read in several, the first is taken.
-pub static ALL: [&dyn Dialect; 16] = [
+pub static ALL: [&dyn Dialect; 18] = [
     &San,
     &LONG,
     &Descriptive,
+    &SPANISH_DESCRIPTIVE,
+    &FRENCH_DESCRIPTIVE,
     &GERMAN,
     &FRENCH,
     &DUTCH,

@@ -18,123 +18,43 @@ enum Ending {
 use Ending::{Abandons, Announces, Draws, Resigns, Wins};
 
 /// What it says, in the languages of the dialects.
-const ENDINGS: [(&str, Ending); 45] = [
-    ("loses", Resigns),
-    ("lost", Resigns),
-    ("announced", Announces),
-    ("announces", Announces),
-    ("abandoned", Abandons),
-    ("stalemate", Draws),
-    ("gab", Resigns),
-    ("verliert", Resigns),
-    ("gaf", Resigns),
-    ("opgegeven", Resigns),
-    ("gana", Wins),
-    ("vincono", Wins),
-    ("resigns", Resigns),
-    ("resigned", Resigns),
-    ("resign", Resigns),
-    ("wins", Wins),
-    ("won", Wins),
-    ("win", Wins),
-    ("mates", Wins),
-    ("drawn", Draws),
-    ("draw", Draws),
-    ("draws", Draws),
-    ("aufgegeben", Resigns),
-    ("gibt", Resigns),
-    ("gewinnt", Wins),
-    ("remis", Draws),
-    ("unentschieden", Draws),
-    ("abandonne", Resigns),
-    ("abandonnent", Resigns),
-    ("gagne", Wins),
-    ("gagnent", Wins),
-    ("nulle", Draws),
-    ("abandona", Resigns),
-    ("abandonan", Resigns),
-    ("ganan", Wins),
-    ("tablas", Draws),
-    ("abbandona", Resigns),
-    ("abbandonano", Resigns),
-    ("vince", Wins),
-    ("patta", Draws),
-    ("geeft", Resigns),
-    ("wint", Wins),
-    ("remise", Draws),
-    ("сдались", Resigns),
-    ("ничья", Draws),
+const ENDINGS: [(Ending, &str); 5] = [
+    (
+        Resigns,
+        "loses lost gab verliert gaf opgegeven resigns resigned resign aufgegeben gibt abandonne \
+         abandonnent abandona abandonan abbandona abbandonano geeft сдались",
+    ),
+    (Announces, "announced announces"),
+    (Abandons, "abandoned"),
+    (Draws, "stalemate drawn draw draws remis unentschieden nulle tablas patta remise ничья"),
+    (Wins, "gana vincono wins won win mates gewinnt gagne gagnent ganan vince wint"),
 ];
 
 /// The players, as the same languages name them.
-const PLAYERS: [(&str, Color); 24] = [
-    ("blanco", Color::White),
-    ("negro", Color::Black),
-    ("white", Color::White),
-    ("black", Color::Black),
-    ("weiss", Color::White),
-    ("weiß", Color::White),
-    ("schwarz", Color::Black),
-    ("blanc", Color::White),
-    ("blancs", Color::White),
-    ("noir", Color::Black),
-    ("noirs", Color::Black),
-    ("blancas", Color::White),
-    ("negras", Color::Black),
-    ("bianco", Color::White),
-    ("nero", Color::Black),
-    ("wit", Color::White),
-    ("zwart", Color::Black),
-    ("белые", Color::White),
-    ("чёрные", Color::Black),
-    ("черные", Color::Black),
-    ("whites", Color::White),
-    ("blacks", Color::Black),
-    ("bianchi", Color::White),
-    ("neri", Color::Black),
+const PLAYERS: [(Color, &str); 2] = [
+    (Color::White, "blanco white weiss weiß blanc blancs blancas bianco wit белые whites bianchi"),
+    (Color::Black, "negro black schwarz noir noirs negras nero zwart чёрные черные blacks neri"),
 ];
 
 /// What may stand before them.
-const FILLERS: [&str; 20] = [
-    "and", "was", "il", "el", "los", "der", "die", "das", "de", "und", "et", "y", "e", "en", "the",
-    "les", "las", "game", "partie", "la",
-];
+const FILLERS: &str = "and was il el los der die das de und et y e en the les las game partie la";
 
 /// What may follow up to the end of the clause and changes nothing. Of other words it is not known
 /// what they say: `wins a piece`, `draw refused`.
-const TAILS: [&str; 20] = [
-    "",
-    "game",
-    "the game",
-    "easily",
-    "auf",
-    "op",
-    "la partie",
-    "il gioco",
-    "by perpetual check",
-    "by perpetual",
-    "by repetition",
-    "by repetition of moves",
-    "by stalemate",
-    "by agreement",
-    "by consent",
-    "by mutual consent",
-    "as drawn",
-    "as a draw",
-    "durch ewiges schach",
-    "par échec perpétuel",
-];
+const TAILS: &str = "game, the game, easily, auf, op, la partie, il gioco, by perpetual check, by perpetual, \
+     by repetition, by repetition of moves, by stalemate, by agreement, by consent, \
+     by mutual consent, as drawn, as a draw, durch ewiges schach, par échec perpétuel";
 
 /// The result that words at the beginning of a text say, and how many bytes of it they are.
 /// Without a name it is the player to move who resigns, and the other who wins.
 pub(super) fn closing(text: &str, to_move: Color) -> Option<(GameResult, usize)> {
-    let mut words = words(text).skip_while(|it| FILLERS.contains(&it.word.as_str())).peekable();
+    let mut words = words(text).skip_while(|it| is_in(FILLERS, &it.word)).peekable();
     let mut named = words.peek().and_then(|it| player(&it.word));
     if named.is_some() {
         words.next();
     }
     let verb = words.next()?;
-    let (_, ending) = ENDINGS.iter().find(|(known, _)| *known == verb.word)?;
+    let (ending, _) = ENDINGS.iter().find(|(_, known)| is_in(known, &verb.word))?;
     let (mut end, mut is_open) = (verb.end, !verb.closes);
     let mut tail = Vec::new();
     for it in words.take_while(|it| std::mem::replace(&mut is_open, !it.closes)) {
@@ -148,7 +68,8 @@ pub(super) fn closing(text: &str, to_move: Color) -> Option<(GameResult, usize)>
         (Announces, ["mate", ..]) => named = Some(named?),
         (Announces, _) => return None,
         (Abandons, _) if tail.first().is_none_or(|word| *word != "as") => return None,
-        _ if !TAILS.contains(&tail.join(" ").as_str()) => return None,
+        (_, []) => {}
+        _ if !TAILS.split(", ").any(|known| known == tail.join(" ")) => return None,
         _ => {}
     }
     let result = match ending {
@@ -160,14 +81,13 @@ pub(super) fn closing(text: &str, to_move: Color) -> Option<(GameResult, usize)>
 }
 
 /// What else may begin a remark on how a game would go on.
-const REMARKS: [&str; 6] = ["mate", "with", "winning", "forcing", "mit", "avec"];
+const REMARKS: &str = "mate with winning forcing mit avec";
 
 /// Whether a text may be a remark that ends a score and says no result, by its first word: `and
 /// Black should win`, `mate in three`.
 pub(super) fn may_be_remark(text: &str) -> bool {
     let first = words(text).next().map(|it| it.word).unwrap_or_default();
-    let known = || FILLERS.iter().chain(&REMARKS).any(|word| *word == first);
-    known() || player(&first).is_some()
+    is_in(FILLERS, &first) || is_in(REMARKS, &first) || player(&first).is_some()
 }
 
 /// Whether a line names nothing but the players' colours, as over the columns of a score.
@@ -177,7 +97,12 @@ pub(super) fn is_column_heading(line: &str) -> bool {
 }
 
 pub(super) fn player(word: &str) -> Option<Color> {
-    PLAYERS.iter().find(|(known, _)| *known == word).map(|(_, player)| *player)
+    PLAYERS.iter().find(|(_, known)| is_in(known, word)).map(|(player, _)| *player)
+}
+
+/// Whether this is one of these words, which have blanks between them.
+fn is_in(words: &str, word: &str) -> bool {
+    words.as_bytes().split(|byte| *byte == b' ').any(|known| known == word.as_bytes())
 }
 
 fn won_by(player: Color) -> GameResult {

@@ -13,7 +13,6 @@ use super::fast_path::{plain_number, read_fast};
 use super::heading::{are_headings_before_tags, is_heading, stands_apart};
 use super::move_error::{hint, is_numeric};
 use super::numbers::{Advice, Numbers};
-use super::section::Mark;
 use super::text::shown;
 use super::tokens::{Token, Tokens};
 use super::written_move::{Word, begins_like_result, odd};
@@ -75,7 +74,7 @@ pub(super) struct Game<'r, 'a> {
     /// What the first Result tag says; nothing in it if that is no result.
     tag_result: Option<Option<GameResult>>,
     /// The last blank line between its tags.
-    blank: Option<Mark>,
+    blank: Option<tag_section::Mark>,
 }
 
 /// Reads the game that begins where the tokens stand, and leaves them at what follows.

@@ -59,9 +59,7 @@ impl fmt::Display for MoveError {
             Self::CutShort => "a move that is cut short: where does it go?",
             Self::Numeric => "numeric notation (correspondence)",
             Self::Descriptive => "descriptive notation",
-            Self::RankFirst => {
-                "descriptive notation as in Spanish or French, which is not read here"
-            }
+            Self::RankFirst => "descriptive notation as in Spanish or French",
             Self::Foreign(letter, piece) => {
                 return write!(f, "{letter} is {piece}; in PGN the pieces are K, Q, R, B and N");
             }

@@ -26,8 +26,8 @@ pub(super) fn ends_line(before: &[u8]) -> bool {
 
 /// Whether a text ends in a blank line.
 pub(super) fn ends_in_blank_line(before: &[u8]) -> bool {
-    let before = before.strip_suffix(BYTE_ORDER_MARK).unwrap_or(before).trim_suffix_blanks();
-    let blank = without_line_end(before).trim_suffix_blanks();
+    let before = without_blanks(before.strip_suffix(BYTE_ORDER_MARK).unwrap_or(before));
+    let blank = without_blanks(without_line_end(before));
     blank.len() < before.len() && blank.last().is_some_and(|&byte| is_line_end(byte))
 }
 
@@ -64,16 +64,10 @@ fn is_line_end(byte: u8) -> bool {
     matches!(byte, b'\n' | b'\r')
 }
 
-/// Blanks at the end of a text, within its last line.
-trait TrimBlanks {
-    fn trim_suffix_blanks(&self) -> &[u8];
-}
-
-impl TrimBlanks for [u8] {
-    fn trim_suffix_blanks(&self) -> &[u8] {
-        let kept = self.iter().rposition(|byte| !matches!(byte, b' ' | b'\t'));
-        self.get(..kept.map_or(0, |last| last + 1)).unwrap_or_default()
-    }
+/// The text without the blanks at the end of its last line.
+fn without_blanks(text: &[u8]) -> &[u8] {
+    let kept = text.iter().rposition(|byte| !matches!(byte, b' ' | b'\t'));
+    text.get(..kept.map_or(0, |last| last + 1)).unwrap_or_default()
 }
 
 #[cfg(test)]

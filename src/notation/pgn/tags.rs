@@ -18,9 +18,6 @@ pub(super) struct Read<'a> {
 /// A value between its quotation marks, or what stands for it.
 struct Value<'a> {
     raw: &'a [u8],
-    escaped: bool,
-    /// Whether it goes over several lines.
-    folded: bool,
     /// How far from the beginning of the value its end is, quotation mark included.
     len: usize,
     fault: Option<&'static str>,
@@ -104,7 +101,7 @@ fn odd(text: &[u8]) -> Read<'_> {
     let value = if quoted { quoted_value(from(text, at + 1)) } else { bare_value(from(text, at)) };
     at += usize::from(quoted) + value.len;
     let (len, unclosed) = close(text, at);
-    let tag = Tag { name: decode(name), value: text_of(&value) };
+    let tag = Tag { name: decode(name), value: text_of(value.raw, quoted) };
     Read { tag, len, fault: misnamed.or(value.fault).or(unclosed) }
 }
 
@@ -143,12 +140,11 @@ fn close(text: &[u8], at: usize) -> (usize, Option<&'static str>) {
 }
 
 fn quoted_value(text: &[u8]) -> Value<'_> {
-    let (mut at, mut escaped, mut fault) = (0, false, None);
+    let (mut at, mut fault) = (0, None);
     loop {
         at += end_of_plain(from(text, at));
         match text.get(at) {
             Some(b'\\') => {
-                escaped = true;
                 at += if matches!(text.get(at + 1), Some(b'"' | b'\\')) { 2 } else { 1 };
             }
             Some(b'"') if belongs_to_value(from(text, at + 1)) => {
@@ -157,12 +153,12 @@ fn quoted_value(text: &[u8]) -> Value<'_> {
             }
             Some(b'"') => {
                 let raw = text.get(..at).unwrap_or_default();
-                return Value { raw, escaped, folded: false, len: at + 1, fault };
+                return Value { raw, len: at + 1, fault };
             }
             _ => {
                 return match folded_end(from(text, at)) {
                     Some(end) => folded_value(text.get(..at + end).unwrap_or_default()),
-                    None => unclosed_value(text.get(..at).unwrap_or_default(), escaped),
+                    None => unclosed_value(text.get(..at).unwrap_or_default()),
                 };
             }
         }
@@ -213,15 +209,15 @@ pub(super) fn folded_end(text: &[u8]) -> Option<usize> {
 
 fn folded_value(raw: &[u8]) -> Value<'_> {
     let fault = Some("this tag's value goes over several lines");
-    Value { raw, escaped: raw.contains(&b'\\'), folded: true, len: raw.len() + 1, fault }
+    Value { raw, len: raw.len() + 1, fault }
 }
 
 /// To the end of the line, or to the bracket at its end.
-fn unclosed_value(line: &[u8], escaped: bool) -> Value<'_> {
+fn unclosed_value(line: &[u8]) -> Value<'_> {
     let raw = line.trim_ascii_end();
     let raw = raw.strip_suffix(b"]").unwrap_or(raw);
     let fault = Some("this tag's value has no closing quotation mark");
-    Value { raw, escaped, folded: false, len: raw.len(), fault }
+    Value { raw, len: raw.len(), fault }
 }
 
 /// `[Site London]`
@@ -229,13 +225,14 @@ fn bare_value(text: &[u8]) -> Value<'_> {
     let len = text.iter().position(|b| matches!(b, b']' | b'\n' | b'\r')).unwrap_or(text.len());
     let raw = text.get(..len).unwrap_or_default().trim_ascii();
     let fault = Some("this tag's value has no quotation marks");
-    Value { raw, escaped: false, folded: false, len, fault }
+    Value { raw, len, fault }
 }
 
-fn text_of<'a>(value: &Value<'a>) -> Cow<'a, str> {
-    let text = decode(value.raw);
-    let text = if value.escaped { Cow::Owned(unescape(&text)) } else { text };
-    if !value.folded {
+fn text_of(raw: &[u8], quoted: bool) -> Cow<'_, str> {
+    let text = decode(raw);
+    let is_escaped = quoted && text.contains('\\');
+    let text = if is_escaped { Cow::Owned(unescape(&text)) } else { text };
+    if !text.contains(['\n', '\r']) {
         return text;
     }
     let lines = text.split(['\n', '\r']).map(str::trim).filter(|line| !line.is_empty());

@@ -10,46 +10,23 @@ use crate::chess::Color;
 use crate::notation::dialects::Dialect;
 use crate::notation::record::Record;
 
-/// How much of the main line of a game is written in a dialect, as far as single moves tell.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Vocabulary {
-    /// How many moves it reads.
-    pub moves: u32,
-    /// How many words where a move is due it does not read; results, numbers and marks are none.
-    pub others: u32,
-}
-
-impl Vocabulary {
-    /// How many moves of a thousand it reads.
-    #[must_use]
-    pub fn share(self) -> u64 {
-        let all = u64::from(self.moves) + u64::from(self.others);
-        (1000 * u64::from(self.moves)).checked_div(all).unwrap_or_default()
-    }
-
-    /// The same if nothing but moves follows in so many bytes. Each has two at least.
-    fn at_best(self, bytes: usize) -> Self {
-        let more = u32::try_from(bytes / 2 + 1).unwrap_or(u32::MAX);
-        Self { moves: self.moves.saturating_add(more), ..self }
-    }
-}
-
-/// How much of the main line of a game a dialect reads, whatever it does not read, from the player
-/// on who moves first; nothing if it is a smaller [share](Vocabulary::share) than this one. It is
-/// not known whether those moves can be played.
-#[must_use]
-pub fn vocabulary(
+/// How many of a thousand words where a move is due in the main line of a game are moves in a
+/// dialect, from the player on who moves first; nothing if it is less than so many. Results, numbers
+/// and marks are not counted, and it is not known whether those moves can be played.
+pub(crate) fn vocabulary(
     record: &Record<'_>,
     first: Color,
     dialect: &dyn Dialect,
-    least: u64,
-) -> Option<Vocabulary> {
-    let mut count = Vocabulary::default();
+    least: usize,
+) -> Option<usize> {
+    let (mut moves, mut others) = (0, 0);
+    let share =
+        |moves: usize, others| (1000 * moves).checked_div(moves + others).unwrap_or_default();
     let mut tokens = Tokens::new(record.text, 0);
     let (mut depth, mut mover) = (0_u64, first);
     loop {
         match tokens.next() {
-            Token::End => return (count.share() >= least).then_some(count),
+            Token::End => return Some(share(moves, others)).filter(|share| *share >= least),
             Token::Open => depth += 1,
             Token::Close => depth = depth.saturating_sub(1),
             Token::Tag { .. } | Token::GameStart => {
@@ -61,12 +38,13 @@ pub fn vocabulary(
                 let read = read_in(dialect, &ahead.text, mover);
                 if let Some(len) = read.and_then(|(_, len)| ahead.bytes(len)) {
                     tokens.at = behind_move(tokens.text, tokens.start + len);
-                    count.moves += 1;
+                    moves += 1;
                     mover = !mover;
                 } else if !says_no_move(token, tokens.token(), &ahead, mover) {
-                    count.others += 1;
-                    // Whatever may follow, it cannot come to so much any more.
-                    if count.at_best(tokens.text.len() - tokens.at).share() < least {
+                    others += 1;
+                    // Even if nothing but moves follows, of two bytes each, it is less.
+                    let most = moves + (tokens.text.len() - tokens.at) / 2 + 1;
+                    if share(most, others) < least {
                         return None;
                     }
                 }

@@ -10,51 +10,10 @@ use crate::notation::record::GameResult;
 const LONGEST: usize = 32;
 
 /// What stands behind a move or alone and changes nothing: checks, evaluations, reminders.
-const ORNAMENTS: [&str; 44] = [
-    "+/-",
-    "-/+",
-    "+/=",
-    "=/+",
-    "+-",
-    "-+",
-    "+=",
-    "=+",
-    "++",
-    "+",
-    "#",
-    "=",
-    "dblch.",
-    "dblch",
-    "dbl.",
-    "dbl",
-    "disch.",
-    "disch",
-    "dis.",
-    "dis",
-    "ch.",
-    "ch",
-    "checkmate",
-    "check",
-    "mate",
-    "e.p.",
-    "e.p",
-    "ep.",
-    "ep",
-    "∞",
-    "±",
-    "∓",
-    "⩲",
-    "⩱",
-    "□",
-    "⇆",
-    "↑",
-    "→",
-    "‼",
-    "⁇",
-    "⁈",
-    "⁉",
-    "!",
-    "?",
+const ORNAMENTS: [&str; 43] = [
+    "+/-", "-/+", "+/=", "=/+", "+-", "-+", "+=", "=+", "++", "+", "#", "=", "dblch.", "dblch",
+    "dbl.", "dbl", "disch.", "disch", "dis.", "dis", "ch.", "ch", "check", "mate", "e.p.", "e.p",
+    "ep.", "ep", "∞", "±", "∓", "⩲", "⩱", "□", "⇆", "↑", "→", "‼", "⁇", "⁈", "⁉", "!", "?",
 ];
 
 /// What a word is.
@@ -134,7 +93,7 @@ fn result(word: &[u8]) -> Option<GameResult> {
 
 fn is_ornament(word: &[u8]) -> bool {
     // The last is plus over minus in Latin-1.
-    ORNAMENTS.iter().any(|ornament| ornament.as_bytes() == word) || word == b"\xb1"
+    ORNAMENTS.iter().any(|it| it.as_bytes() == word) || matches!(word, b"checkmate" | b"\xb1")
 }
 
 /// The word without what is glued to its end.

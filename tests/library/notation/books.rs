@@ -162,6 +162,17 @@ fn windows_1252_is_read_and_said() {
 }
 
 #[test]
+fn spanish_books_have_the_rank_before_the_file() {
+    let text = "BLANCAS      NEGRAS\n1. P4R      P4R\n2. C3AR     C3AD\n3. A5C      P3TD\n\
+                4. A×C      PD×A\n5. 0-0      P3A\n6. P4D      P×P\n7. C×P      P4AD\n\
+                Las blancas abandonan.";
+    let game = &read(text.as_bytes())[0];
+    assert_eq!(sans(game), "e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6 O-O f6 d4 exd4 Nxd4 c5");
+    assert_eq!((game.notation.name(), game.result().as_pgn()), ("spanish-descriptive", "0-1"));
+    assert_eq!(said(game), [""; 0]);
+}
+
+#[test]
 fn results_may_have_blanks() {
     for (text, result) in [
         ("1 : 0", "1-0"),

@@ -80,7 +80,7 @@ pub(super) fn files(at: Cursor<'_>) -> Vec<(BitBoard, Cursor<'_>)> {
 }
 
 /// The files of such a name.
-fn files_of(name: &[Piece]) -> Option<BitBoard> {
+pub(super) fn files_of(name: &[Piece]) -> Option<BitBoard> {
     let (wing, of) = match *name {
         [of] => (None, of),
         [wing, of] => (Some(side(wing)?), of),

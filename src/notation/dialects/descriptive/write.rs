@@ -3,19 +3,41 @@
 use crate::chess::{BitBoard, CastlingSide, Color, File, Kind, Move, Piece, Rank, Square};
 use crate::notation::pattern::{Capture, Pattern, Sign, Wings};
 
-/// The names of files, those of two files first.
-const FILES: [(&str, [File; 2]); 11] = [
-    ("R", [File::A, File::H]),
-    ("Kt", [File::B, File::G]),
-    ("B", [File::C, File::F]),
-    ("Q", [File::D, File::D]),
-    ("K", [File::E, File::E]),
-    ("QR", [File::A, File::A]),
-    ("QKt", [File::B, File::B]),
-    ("QB", [File::C, File::C]),
-    ("KB", [File::F, File::F]),
-    ("KKt", [File::G, File::G]),
-    ("KR", [File::H, File::H]),
+use CastlingSide::{King, Queen};
+
+/// How pieces and squares are named, and what follows a move.
+#[derive(Debug)]
+pub(super) struct Names {
+    /// Pawn, knight, bishop, rook, queen and king.
+    pub(super) letters: [&'static str; 6],
+    /// Whether ranks come before files and pieces before their wings: `3AR` for `KB3`.
+    pub(super) is_rank_first: bool,
+    pub(super) check: &'static str,
+    pub(super) mate: &'static str,
+    pub(super) en_passant: &'static str,
+}
+
+pub(super) const ENGLISH: Names = Names {
+    letters: ["P", "Kt", "B", "R", "Q", "K"],
+    is_rank_first: false,
+    check: " ch",
+    mate: " mate",
+    en_passant: " e.p.",
+};
+
+/// The wings and pieces that files are named after, those of two files first.
+const FILES: [(Option<CastlingSide>, Piece, [File; 2]); 11] = [
+    (None, Piece::Rook, [File::A, File::H]),
+    (None, Piece::Knight, [File::B, File::G]),
+    (None, Piece::Bishop, [File::C, File::F]),
+    (None, Piece::Queen, [File::D, File::D]),
+    (None, Piece::King, [File::E, File::E]),
+    (Some(Queen), Piece::Rook, [File::A, File::A]),
+    (Some(Queen), Piece::Knight, [File::B, File::B]),
+    (Some(Queen), Piece::Bishop, [File::C, File::C]),
+    (Some(King), Piece::Bishop, [File::F, File::F]),
+    (Some(King), Piece::Knight, [File::G, File::G]),
+    (Some(King), Piece::Rook, [File::H, File::H]),
 ];
 
 pub(super) fn drafts(m: &Move, mover: Color) -> Vec<Pattern> {
@@ -33,7 +55,7 @@ pub(super) fn drafts(m: &Move, mover: Color) -> Vec<Pattern> {
         })
     };
     let mut drafts: Vec<Pattern> = origins(m, mover).into_iter().flat_map(draft).collect();
-    drafts.sort_by_cached_key(|draft| spell(draft, mover).len());
+    drafts.sort_by_cached_key(|draft| ENGLISH.spell(draft, mover).len());
     drafts
 }
 
@@ -86,76 +108,82 @@ fn either_square(square: Square) -> [BitBoard; 2] {
     either(square.file()).map(|files| files & square.rank().bitboard())
 }
 
-/// A pattern as far as names can express it.
-pub(super) fn spell(pattern: &Pattern, mover: Color) -> String {
-    let text = match *pattern {
-        Pattern::Castle { side: Some(CastlingSide::Queen), .. } => "O-O-O".to_owned(),
-        Pattern::Castle { side: Some(CastlingSide::King), .. } => "O-O".to_owned(),
-        Pattern::Castle { side: None, .. } => "Castles".to_owned(),
-        Pattern::CastleTo { .. } | Pattern::Named(_) | Pattern::Pass => {
-            return pattern.to_string();
+impl Names {
+    /// A pattern as far as names can express it.
+    pub(super) fn spell(&self, pattern: &Pattern, mover: Color) -> String {
+        let text = match *pattern {
+            Pattern::Castle { side: Some(Queen), .. } => "O-O-O".to_owned(),
+            Pattern::Castle { side: Some(King), .. } => "O-O".to_owned(),
+            Pattern::Castle { side: None, .. } => "Castles".to_owned(),
+            Pattern::CastleTo { .. } | Pattern::Named(_) | Pattern::Pass => {
+                return pattern.to_string();
+            }
+            Pattern::Move { piece, from, to, capture, promotion, wings, .. } => {
+                let named = |piece, wing, at| self.name(piece, wing, at, mover);
+                let moving =
+                    piece.map_or_else(String::new, |piece| named(piece, wings.piece, from));
+                let dash = if self.is_rank_first { "" } else { "-" };
+                let goal = match capture {
+                    Capture::Of(piece) => format!("x{}", named(piece, wings.captured, to)),
+                    Capture::EnPassant => format!("x{}", named(Piece::Pawn, None, to)),
+                    Capture::Something => format!("x{}", self.place(to, mover)),
+                    Capture::Unsaid | Capture::Nothing => {
+                        format!("{dash}{}", self.place(to, mover))
+                    }
+                };
+                let becomes = promotion.map(|piece| format!("({})", self.letter(piece)));
+                let en_passant = if capture == Capture::EnPassant { self.en_passant } else { "" };
+                [moving, goal, becomes.unwrap_or_default(), en_passant.to_owned()].concat()
+            }
+        };
+        text + match pattern.sign() {
+            Some(Sign::Check) => self.check,
+            Some(Sign::Mate) => self.mate,
+            None => "",
         }
-        Pattern::Move { piece, from, to, capture, promotion, wings, .. } => {
-            let named = |piece, wing, at| name(piece, wing, at, mover);
-            let moving = piece.map_or_else(String::new, |piece| named(piece, wings.piece, from));
-            let goal = match capture {
-                Capture::Of(piece) => format!("x{}", named(piece, wings.captured, to)),
-                Capture::EnPassant => format!("x{}", named(Piece::Pawn, None, to)),
-                Capture::Something => format!("x{}", place(to, mover)),
-                Capture::Unsaid | Capture::Nothing => format!("-{}", place(to, mover)),
-            };
-            let becomes = promotion.map(|piece| format!("({})", letter(piece)));
-            let en_passant = if capture == Capture::EnPassant { " e.p." } else { "" };
-            [moving, goal, becomes.unwrap_or_default(), en_passant.to_owned()].concat()
+    }
+
+    /// A piece with its wing and its place: `QKt`, `BP`, `R(K1)`.
+    fn name(&self, piece: Piece, wing: Option<CastlingSide>, at: BitBoard, mover: Color) -> String {
+        match (self.files(at), self.place(at, mover)) {
+            (Some(files), _) if piece == Piece::Pawn => self.in_order(&files, self.letter(piece)),
+            (_, place) if place.is_empty() => self.winged(wing, piece),
+            (_, place) => format!("{}({place})", self.winged(wing, piece)),
         }
-    };
-    text + match pattern.sign() {
-        Some(Sign::Check) => " ch",
-        Some(Sign::Mate) => " mate",
-        None => "",
     }
-}
 
-/// A piece with its wing and its place: `QKt`, `BP`, `R(K1)`.
-fn name(piece: Piece, wing: Option<CastlingSide>, at: BitBoard, mover: Color) -> String {
-    let wing = match wing {
-        Some(CastlingSide::King) => "K",
-        Some(CastlingSide::Queen) => "Q",
-        None => "",
-    };
-    match (files(at), place(at, mover)) {
-        (Some(files), _) if piece == Piece::Pawn => format!("{files}P"),
-        (_, place) if place.is_empty() => format!("{wing}{}", letter(piece)),
-        (_, place) => format!("{wing}{}({place})", letter(piece)),
+    /// The name of a square, or of a file; nothing where neither is known.
+    fn place(&self, set: BitBoard, mover: Color) -> String {
+        let square = Rank::ALL.into_iter().find_map(|rank| {
+            let on = rank.relative_to(mover).bitboard();
+            let is_on =
+                |(_, _, [a, b]): &(_, _, [File; 2])| (a.bitboard() | b.bitboard()) & on == set;
+            let (wing, piece, _) = FILES.into_iter().find(is_on)?;
+            Some(self.in_order(&self.winged(wing, piece), &rank.to_string()))
+        });
+        square.or_else(|| self.files(set)).unwrap_or_default()
     }
-}
 
-/// The name of a square, or of a file; nothing where neither is known.
-fn place(set: BitBoard, mover: Color) -> String {
-    let ranks = Rank::ALL.into_iter().zip(1..);
-    let mut squares = ranks.flat_map(|(rank, number)| {
-        let on = rank.relative_to(mover).bitboard();
-        FILES
-            .into_iter()
-            .map(move |(name, [a, b])| ((a.bitboard() | b.bitboard()) & on, name, number))
-    });
-    let square = squares.find(|(squares, ..)| *squares == set);
-    let square = square.map(|(_, name, number): (_, _, u8)| format!("{name}{number}"));
-    square.or_else(|| files(set).map(str::to_owned)).unwrap_or_default()
-}
+    fn files(&self, set: BitBoard) -> Option<String> {
+        let named = FILES.into_iter().find(|(_, _, [a, b])| a.bitboard() | b.bitboard() == set);
+        named.map(|(wing, piece, _)| self.winged(wing, piece))
+    }
 
-fn files(set: BitBoard) -> Option<&'static str> {
-    let named = FILES.into_iter().find(|(_, [a, b])| a.bitboard() | b.bitboard() == set);
-    named.map(|(name, _)| name)
-}
+    fn winged(&self, wing: Option<CastlingSide>, piece: Piece) -> String {
+        let wing = match wing {
+            Some(King) => self.letter(Piece::King),
+            Some(Queen) => self.letter(Piece::Queen),
+            None => "",
+        };
+        self.in_order(wing, self.letter(piece))
+    }
 
-fn letter(piece: Piece) -> &'static str {
-    match piece {
-        Piece::Pawn => "P",
-        Piece::Knight => "Kt",
-        Piece::Bishop => "B",
-        Piece::Rook => "R",
-        Piece::Queen => "Q",
-        Piece::King => "K",
+    /// Two parts of a name, as they follow each other in English.
+    fn in_order(&self, first: &str, second: &str) -> String {
+        if self.is_rank_first { format!("{second}{first}") } else { format!("{first}{second}") }
+    }
+
+    fn letter(&self, piece: Piece) -> &'static str {
+        self.letters[piece as usize]
     }
 }

@@ -6,7 +6,6 @@ use std::iter;
 use crate::calendar::{ReadDate, is_plain_date};
 
 use super::super::seam::{GAME_START, ends_in_blank_line, ends_line};
-use super::super::section::Mark;
 use super::super::tags;
 use super::super::text::shown;
 use super::{Game, Next, Phase};
@@ -14,6 +13,18 @@ use crate::notation::record::{GameResult, Tag};
 
 /// Among so many tags a new one is looked for, to tell whether it is given twice.
 const TAGS: usize = 256;
+
+/// What was known of a game at a blank line between its tags, where the next game may begin.
+#[derive(Clone, Copy)]
+pub(super) struct Mark {
+    /// Where the tags go on.
+    at: usize,
+    tagged: u64,
+    tag_result: Option<Option<GameResult>>,
+    is_stopped: bool,
+    tags: usize,
+    warnings: usize,
+}
 
 impl<'a> Game<'_, 'a> {
     /// As many tags as are written the plain way, each on a line of its own.
@@ -56,9 +67,14 @@ impl<'a> Game<'_, 'a> {
     pub(super) fn odd_tag(&mut self) -> Next {
         let at = self.tokens.start;
         if !self.record.tags.is_empty() && ends_in_blank_line(self.tokens.before()) {
-            let (tagged, tag_result) = (self.tagged, self.tag_result);
-            let is_stopped = self.phase == Phase::Skipping;
-            self.blank = Some(Mark::new(self.record, at, tagged, tag_result, is_stopped));
+            self.blank = Some(Mark {
+                at,
+                tagged: self.tagged,
+                tag_result: self.tag_result,
+                is_stopped: self.phase == Phase::Skipping,
+                tags: self.record.tags.len(),
+                warnings: self.record.warnings.len(),
+            });
         }
         let read = tags::read(self.tokens.text.get(at..).unwrap_or_default());
         self.tokens.at = at + read.len;
@@ -78,8 +94,10 @@ impl<'a> Game<'_, 'a> {
         (self.tagged, self.tag_result) = (blank.tagged, blank.tag_result);
         if !blank.is_stopped {
             self.phase = Phase::Reading;
+            self.record.stop = None;
         }
-        blank.restore(self.record);
+        self.record.tags.truncate(blank.tags);
+        self.record.warnings.truncate(blank.warnings);
         (self.tokens.start, self.tokens.at) = (blank.at, blank.at);
         let before = self.tokens.text.get(self.start..blank.at).unwrap_or_default();
         self.start + before.trim_ascii_end().len()
@@ -103,7 +121,8 @@ impl<'a> Game<'_, 'a> {
     /// Behind a blank line, a tag that was given before it belongs to the next game.
     #[cold]
     fn repeated(&mut self, at: usize, name: &str) -> Next {
-        if self.blank.as_ref().is_some_and(|blank| blank.knows(self.record, name)) {
+        let mut before = self.record.tags.iter().take(self.blank.map_or(0, |blank| blank.tags));
+        if before.any(|tag| tag.name.eq_ignore_ascii_case(name)) {
             return Next::Section;
         }
         self.warn(at, &format!("the tag {name} is given twice; the first counts"));

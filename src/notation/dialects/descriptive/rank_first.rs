@@ -1,0 +1,151 @@
+//! Descriptive notation as Spanish and French books had it: the rank before the file, and the piece
+//! before its wing: `P4R`, `C3AR`, `TD1D`, `AxPAR`.
+
+use super::names::{Named, files_of, named};
+use super::write::{Names, drafts};
+use crate::chess::{BitBoard, Color, Move, Piece, Rank};
+use crate::notation::dialects::castling::{castling, dash};
+use crate::notation::dialects::cursor::Cursor;
+use crate::notation::dialects::endings::{Ending, full_stop, may_end};
+use crate::notation::dialects::{Dialect, of_old};
+use crate::notation::pattern::{Capture, Pattern, Wings};
+
+/// A descriptive notation with the rank before the file.
+#[derive(Debug)]
+pub struct RankFirst {
+    name: &'static str,
+    title: &'static str,
+    names: Names,
+}
+
+/// Spanish, as most books had it until the 1970s.
+pub static SPANISH_DESCRIPTIVE: RankFirst = RankFirst {
+    name: "spanish-descriptive",
+    title: "Spanish descriptive",
+    names: with_letters(["P", "C", "A", "T", "D", "R"], " a.p."),
+};
+
+/// French, of the nineteenth century.
+pub static FRENCH_DESCRIPTIVE: RankFirst = RankFirst {
+    name: "french-descriptive",
+    title: "French descriptive",
+    names: with_letters(["P", "C", "F", "T", "D", "R"], " e.p."),
+};
+
+const fn with_letters(letters: [&'static str; 6], en_passant: &'static str) -> Names {
+    Names { letters, is_rank_first: true, check: "+", mate: " mate", en_passant }
+}
+
+impl Dialect for RankFirst {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn title(&self) -> &'static str {
+        self.title
+    }
+
+    fn read(&self, text: &str, mover: Color) -> Option<(Pattern, usize)> {
+        let read = || {
+            let start = Cursor::new(text);
+            let (pattern, end) = castles(start).or_else(|| self.piece_move(start, mover))?;
+            may_end(end).then(|| (pattern, full_stop(end).at()))
+        };
+        of_old::read(text).or_else(read)
+    }
+
+    fn drafts(&self, m: &Move, mover: Color) -> Vec<Pattern> {
+        drafts(m, mover)
+    }
+
+    fn spell(&self, pattern: &Pattern, mover: Color) -> String {
+        self.names.spell(pattern, mover)
+    }
+}
+
+impl RankFirst {
+    fn piece_move<'t>(&self, at: Cursor<'t>, mover: Color) -> Option<(Pattern, Cursor<'t>)> {
+        let (moving, from, end) = self.placed(at, mover)?;
+        let (to, capture, captured, end) = match takes(end) {
+            Some(end) => {
+                let (taken, at, end) = self.placed(end.spaces(), mover)?;
+                (at, Capture::Of(taken.piece), taken.wing, end)
+            }
+            None => {
+                let next = end.spaces();
+                let (to, end) = self.square(dash(next).unwrap_or(next).spaces(), mover)?;
+                (to, Capture::Nothing, None, end)
+            }
+        };
+        let last = Rank::Eighth.relative_to(mover).bitboard();
+        let promotes = moving.piece == Piece::Pawn && !(to & last).is_empty();
+        let promotion = if promotes { self.promotion(end) } else { None };
+        let (promotion, end) = promotion.map_or((None, end), |(piece, end)| (Some(piece), end));
+        let (ending, end) = Ending::default().read(end);
+        let pattern = Pattern::Move {
+            piece: Some(moving.piece),
+            from,
+            to,
+            capture: if ending.en_passant { Capture::EnPassant } else { capture },
+            promotion,
+            sign: ending.sign,
+            wings: Wings { piece: moving.wing, captured },
+        };
+        Some((pattern, end))
+    }
+
+    /// A piece by its name, and where it stands: `CD`, `PAR`, `T(1T)`.
+    fn placed<'t>(&self, at: Cursor<'t>, mover: Color) -> Option<(Named, BitBoard, Cursor<'t>)> {
+        let (name, end) = self.parts(at);
+        let named = named(&name)?;
+        let Some(inside) = end.literal("(") else { return Some((named, named.at, end)) };
+        match self.square(inside, mover).and_then(|(on, end)| Some((on, end.literal(")")?))) {
+            Some((on, end)) => Some((named, named.at & on, end)),
+            // What a pawn becomes.
+            None => Some((named, named.at, end)),
+        }
+    }
+
+    /// `3AR`, as the mover counts ranks.
+    fn square<'t>(&self, at: Cursor<'t>, mover: Color) -> Option<(BitBoard, Cursor<'t>)> {
+        let (rank, end) = at.character(|c| Rank::try_from(c).ok())?;
+        let (name, end) = self.parts(end.spaces());
+        Some((files_of(&name)? & rank.relative_to(mover).bitboard(), end))
+    }
+
+    /// The parts of a name, three at most, in the order of English: `PAR` is the king's bishop's pawn.
+    fn parts<'t>(&self, at: Cursor<'t>) -> (Vec<Piece>, Cursor<'t>) {
+        let mut parts = Vec::new();
+        let mut end = at;
+        while let Some((piece, next)) = self.letter_at(end).filter(|_| parts.len() < 3) {
+            parts.insert(0, piece);
+            end = next;
+        }
+        (parts, end)
+    }
+
+    fn letter_at<'t>(&self, at: Cursor<'t>) -> Option<(Piece, Cursor<'t>)> {
+        let letters = Piece::ALL.into_iter().zip(self.names.letters);
+        let (piece, end) =
+            letters.filter_map(|(it, letter)| Some((it, at.literal(letter)?))).next()?;
+        Some((piece, end.optional(|end| end.literal("."))))
+    }
+
+    /// `=D`, `/D`, `(D)`.
+    fn promotion<'t>(&self, at: Cursor<'t>) -> Option<(Piece, Cursor<'t>)> {
+        let marked = at.skip(|c| matches!(c, '=' | '/' | '('))?;
+        let (piece, end) = self.letter_at(marked).filter(|(piece, _)| *piece != Piece::King)?;
+        Some((piece, if at.peek() == Some('(') { end.literal(")")? } else { end }))
+    }
+}
+
+fn castles(at: Cursor<'_>) -> Option<(Pattern, Cursor<'_>)> {
+    let (side, end) = castling(at)?;
+    let (ending, end) = Ending::default().read(end);
+    Some((Pattern::Castle { side: Some(side), sign: ending.sign }, end))
+}
+
+/// `x`, `×`, `:`
+fn takes(at: Cursor<'_>) -> Option<Cursor<'_>> {
+    at.spaces().skip(|c| matches!(c, 'x' | 'X' | '×' | ':'))
+}

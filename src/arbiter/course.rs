@@ -75,8 +75,8 @@ pub fn courses(ruleset: &dyn Ruleset, game: &Timeline) -> Vec<Course> {
 
 /// The moments of the claims that the verdict's rulings tell of.
 fn open_claims(law: &Interpretation<'_>, verdict: &Verdict, game: &Timeline) -> Vec<OpenClaim> {
-    let rules = law.rules();
-    let view = View::new(game, &rules);
+    let restrictions = law.restrictions();
+    let view = View::new(game, &restrictions);
     let entitles = |provision: &&Provision<'_>| {
         verdict.rulings.iter().any(|ruling| {
             ruling.effect == RulingEffect::Entitles && ruling.article == provision.article()

@@ -1,9 +1,11 @@
 //! Every reason, in every place where it is put into words, as a table to be read.
 
+use std::collections::HashSet;
 use std::fmt::Write as _;
+use std::mem;
 
 use insta::{assert_snapshot, with_settings};
-use strum::IntoEnumIterator as _;
+use strum::{EnumCount as _, IntoEnumIterator as _};
 
 use super::claim_words::refusal;
 use super::explain::of_ruling;
@@ -29,6 +31,11 @@ fn game() -> Timeline {
     Timeline::replay(&record, Movement::default())
 }
 
+/// How many kinds are among these.
+fn kinds<T>(all: &[T]) -> usize {
+    all.iter().map(mem::discriminant).collect::<HashSet<_>>().len()
+}
+
 /// Each reason once, and again where its words depend on what it holds.
 fn reasons() -> Vec<Because> {
     let (player, test) = (Claimant::White, FlagTest::Loss);
@@ -51,25 +58,7 @@ fn reasons() -> Vec<Because> {
         Because::IllegalMoves { player, plies: vec![0, 4], can_mate: true },
         Because::IllegalMoves { player, plies: vec![0, 4], can_mate: false },
     ];
-    let place = |because: &Because| match because {
-        Because::Occurrences { .. } => 0,
-        Because::Series { .. } => 1,
-        Because::Count { .. } => 2,
-        Because::Notice { .. } => 3,
-        Because::Checkmate {} => 4,
-        Because::Stalemate {} => 5,
-        Because::Checks { .. } => 6,
-        Because::Material {} => 7,
-        Because::Dead {} => 8,
-        Because::Flag { .. } => 9,
-        Because::Agreement {} => 10,
-        Because::Resignation { .. } => 11,
-        Because::Words { .. } => 12,
-        Because::AbsentRook { .. } => 13,
-        Because::MarkedPawn { .. } => 14,
-        Because::IllegalMoves { can_mate, .. } => 15 + usize::from(!can_mate),
-    };
-    assert!(all.iter().map(place).eq(0..17));
+    assert_eq!(kinds(&all), Because::COUNT);
     all
 }
 
@@ -123,21 +112,7 @@ fn near_misses() -> Vec<NearMiss> {
         notice(Some(4), 6),
         NearMiss::DeadByFalseMove {},
     ];
-    let place = |near: &NearMiss| match near {
-        NearMiss::Position { .. } => 0,
-        NearMiss::Series { .. } => 1,
-        NearMiss::Count { .. } => 2,
-        NearMiss::Running { .. } => 3,
-        NearMiss::WithoutNotice { .. } => 4,
-        NearMiss::IdleNotice { .. } => 5,
-        NearMiss::Checks {} => 6,
-        NearMiss::Alive {} => 7,
-        NearMiss::Enough {} => 8,
-        NearMiss::Agreement { .. } => 9,
-        NearMiss::Notice { .. } => 10,
-        NearMiss::DeadByFalseMove {} => 11,
-    };
-    assert!(all.iter().map(place).eq(0..12));
+    assert_eq!(kinds(&all), NearMiss::COUNT);
     all.extend([position(2, 1, &[], None), position(5, 1, &[], Some(4))]);
     all.extend(Component::iter().map(unlike));
     all.extend([series(2, 1, None), series(3, 1, None), series(3, 3, Some(Claimant::Black))]);
@@ -166,24 +141,7 @@ fn refusals() -> Vec<WhyNot> {
         WhyNot::ClockNotOnRecord,
         WhyNot::ReadingsDisagree,
     ];
-    let place = |why: &WhyNot| match why {
-        WhyNot::Silent => 0,
-        WhyNot::GameOver(_) => 1,
-        WhyNot::NotReached(_) => 2,
-        WhyNot::SetAside(_) => 3,
-        WhyNot::NotOnMove => 4,
-        WhyNot::CannotBePlayed => 5,
-        WhyNot::NotThisPlayer => 6,
-        WhyNot::NotByIntention => 7,
-        WhyNot::NotMet(_) => 8,
-        WhyNot::TooEarly { .. } => 9,
-        WhyNot::LawUnknown => 10,
-        WhyNot::NotDecided => 11,
-        WhyNot::ClaimantUnknown => 12,
-        WhyNot::ClockNotOnRecord => 13,
-        WhyNot::ReadingsDisagree => 14,
-    };
-    assert!(all.iter().map(place).eq(0..15));
+    assert_eq!(kinds(&all), WhyNot::COUNT);
     all
 }
 

@@ -241,7 +241,7 @@ impl<'f> Evidence<'f> {
     /// Whether it is a mate, a stalemate or a dead position that a move brought about which the law
     /// does not let stand: no game ends by it.
     fn is_by_false_move(self, finding: &Finding) -> bool {
-        let mates = [Rank::CHECKMATE, Rank::STALEMATE, Rank::DEAD];
+        let mates = [Rank::UNDERTAKING, Rank::CHECKMATE, Rank::STALEMATE, Rank::DEAD];
         finding.end().is_some_and(|(_, rank)| mates.contains(&rank))
             && self.is_after_unlawful_move(finding.ply)
     }

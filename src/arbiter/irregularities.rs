@@ -63,6 +63,8 @@ pub enum Sequel {
     Lapsed,
     /// Something else can be demanded, and the record ends before anybody could have done so.
     Open,
+    /// What the code gives can be had only later in the game; of the time before nothing is said.
+    TooEarly,
     /// The code gives something else, and so another game: the record is void from then on.
     SetAside,
     /// No article deals with it.
@@ -221,6 +223,10 @@ fn rule_on(it: &OnRecord, law: &Interpretation<'_>, game: &Timeline) -> Irregula
     );
     let decisive = later.or(given);
     let sequel = match decisive {
+        Some(answer) if case.is_too_early(answer.rule) => match law.is_unknown_beyond() {
+            true => Sequel::LawUnknown,
+            false => Sequel::TooEarly,
+        },
         Some(answer) => case.sequel(&answer),
         None if case.plays_the_touched_piece() => Sequel::Lawful,
         None if law.is_unknown_beyond() => Sequel::LawUnknown,
@@ -376,11 +382,10 @@ impl<'a> Reckoning<'a> {
         rule.until.is_some_and(|until| self.is_over(until))
     }
 
-    /// Whether the time for it was over when it was found; never found, it was found too late.
-    fn is_over(&self, until: Until) -> bool {
-        let Some(found) = (if self.is_stood() { self.it.found } else { Some(self.it.ply) }) else {
-            return until != Until::Always;
-        };
+    /// How many half-moves had been made since when it was found, and in the game; nothing if it
+    /// never was.
+    fn found(&self) -> Option<(Ply, Ply)> {
+        let found = if self.is_stood() { self.it.found? } else { self.it.ply };
         let of_the_move = matches!(self.it.deed, Deed::UnsaidCheck | Deed::FalseCheck);
         let since = match self.is_stood() {
             true => found - self.it.ply,
@@ -390,7 +395,20 @@ impl<'a> Reckoning<'a> {
             }
             false => self.moves_since().saturating_sub(1),
         };
-        until.is_over(since, found, self.it.player)
+        Some((since, found))
+    }
+
+    /// Whether what an article gives could not be had yet when it was found.
+    fn is_too_early(&self, rule: &RemedyRule) -> bool {
+        let found = rule.after.zip(self.found());
+        found.is_some_and(|(after, (since, made))| after.is_to_come(since, made))
+    }
+
+    /// Whether the time for it was over when it was found; never found, it was found too late.
+    fn is_over(&self, until: Until) -> bool {
+        self.found().map_or(until != Until::Always, |(since, found)| {
+            until.is_over(since, found, self.it.player)
+        })
     }
 
     /// How many half-moves have been made since.

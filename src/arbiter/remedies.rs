@@ -96,10 +96,11 @@ pub fn found_after<'c>(
     let made = before.saturating_add(position.turn() as u32).saturating_add(since);
     let timed = |answer: RemedyAnswer<'c>| {
         let rule = answer.given.first().map(|given| given.rule);
-        let time = rule.map(|rule| match rule.until {
-            None => Timeliness::NotSaid,
-            Some(until) if until.is_over(since, made, position.turn()) => Timeliness::TooLate,
-            Some(_) => Timeliness::InTime,
+        let time = rule.map(|rule| match (rule.after, rule.until) {
+            (Some(after), _) if after.is_to_come(since, made) => Timeliness::TooEarly,
+            (_, None) => Timeliness::NotSaid,
+            (_, Some(until)) if until.is_over(since, made, position.turn()) => Timeliness::TooLate,
+            (_, Some(_)) => Timeliness::InTime,
         });
         RemedyAnswer { time, ..answer }
     };

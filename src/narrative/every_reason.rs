@@ -237,6 +237,7 @@ fn irregular() -> Vec<IrregularityRuling> {
         pace: Vec::new(),
         chooses: Chooser::Opponent,
         choices: vec![vec![Redress::Stands], vec![Redress::KingMove, Redress::Retract]],
+        after: None,
         until: Some(Until::Touch),
         cost: Some(Cost { bonus_minutes: Some(2), ..Cost::default() }),
     };

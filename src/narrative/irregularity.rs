@@ -89,6 +89,7 @@ fn sequel(ruling: &IrregularityRuling, game: &Timeline) -> String {
         (Sequel::Impossible, _) => "Nothing of that can be done, and the game goes on.".to_owned(),
         (Sequel::Lapsed, _) => "Nobody demanded it in time, and the game goes on.".to_owned(),
         (Sequel::Open, _) => "The record ends before anybody demanded it.".to_owned(),
+        (Sequel::TooEarly, _) => "It was too early for that, and the game goes on.".to_owned(),
         (Sequel::SetAside, _) if is_set_up => "The whole game is void.".to_owned(),
         (Sequel::SetAside, _) if ruling.deed == Deed::Stands || ruling.deed.is_of_a_pass() => {
             format!("From {} on the record is void under this code.", label(game, ruling.ply))

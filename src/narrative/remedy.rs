@@ -1,10 +1,13 @@
 //! Irregularities and their remedies in words.
 
+use std::iter;
+
 use crate::arbiter::Given;
 use crate::chess::{Move, Movement, Position, Square};
 use crate::notation::dialects::{Dialect, San};
 use crate::remedies::{
-    Chooser, Cost, Demand, Irregularity, Kind, Leaves, Redress, RemedyRule, Timeliness, Until,
+    After, Chooser, Cost, Demand, Irregularity, Kind, Leaves, Redress, RemedyRule, Timeliness,
+    Until,
 };
 
 use super::deeds::{kind as kind_on, player};
@@ -84,8 +87,17 @@ pub(crate) fn choosing(rule: &RemedyRule) -> String {
         Chooser::Unknown => "one of these, and it is not said who chooses",
         Chooser::Nobody => "the law orders",
     };
-    let until = rule.until.map_or_else(String::new, |until| format!(", {}", lasting(until)));
-    format!("{who}{until}")
+    let times = rule.after.map(beginning).into_iter().chain(rule.until.map(lasting));
+    iter::once(who.to_owned()).chain(times).collect::<Vec<_>>().join(", ")
+}
+
+/// When something can first be had: `once each has made four moves`.
+pub(crate) fn beginning(after: After) -> String {
+    let moves = |n| if n == 1 { "one move".to_owned() } else { format!("{} moves", number(n)) };
+    match after {
+        After::Moves(n) => format!("once each has made {}", moves(n)),
+        After::MovesSince(n) => format!("once each has made {} since", moves(n)),
+    }
 }
 
 /// Until when a right lasts: `until touching a piece`.
@@ -168,6 +180,9 @@ pub(crate) fn left(
 /// How it stands with the time some moves later.
 pub(crate) fn timeliness(time: Timeliness) -> &'static str {
     match time {
+        Timeliness::TooEarly => {
+            "By then it is too early for that, and what holds before is not said."
+        }
         Timeliness::InTime => "By then there is still time for that.",
         Timeliness::TooLate => "By then it is too late for that, and the game goes on.",
         Timeliness::NotSaid => "Until when it can be had is not said.",

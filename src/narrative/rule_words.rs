@@ -59,7 +59,7 @@ pub(crate) fn synonyms(rule: &AnyRule) -> Vec<String> {
         AnyRule::Agreement(_) => "agreement agreed draw offer",
         AnyRule::Resignation(_) => "resignation resign resigns gives up",
         AnyRule::FlagFall(_) => "flag fall time clock loss on time",
-        AnyRule::MarkedPawn => "marked capped pawn pion coiffe odds",
+        AnyRule::MarkedPawn(_) => "marked capped pawn pion coiffe odds",
         AnyRule::FirstMove(_) => "first move lots who begins colours match",
         AnyRule::WrongClaim => "wrong incorrect claim penalty",
         AnyRule::Repetition(rule) => return repeated(rule.times),
@@ -132,7 +132,7 @@ pub(super) fn not_known(rule: Option<&AnyRule>, ply: Ply, game: &Timeline) -> St
         // The law is known; whether it is met is not.
         Some(
             AnyRule::Checkmate
-            | AnyRule::MarkedPawn
+            | AnyRule::MarkedPawn(_)
             | AnyRule::Stalemate(_)
             | AnyRule::Repetition(_)
             | AnyRule::MoveCount(_)
@@ -352,6 +352,6 @@ fn marked_pawn(player: Claimant, fate: MarkedPawnFate) -> String {
     match fate {
         MarkedPawnFate::Captured => format!("{undertook}, and it is captured"),
         MarkedPawnFate::Promoted => format!("{undertook}, and may not promote it"),
-        MarkedPawnFate::OtherMates => format!("{undertook}, and may not mate with another piece"),
+        MarkedPawnFate::OtherMates => format!("{undertook}, and another piece mates"),
     }
 }

@@ -138,6 +138,10 @@ fn parameter(
         ("flag-fall", "test") => {
             format!("flag fall loses in {code} {}, in {other} {}", unless(value), unless(theirs))
         }
+        ("marked-pawn", "other-mate") => {
+            let (loses, not) = if *value == "loses" { (code, other) } else { (other, code) };
+            format!("mate by another piece loses in {loses}, in {not} it may not be played")
+        }
         (_, "by") => {
             format!("{} may claim in {code}, in {other} {}", claimants(value), claimants(theirs))
         }

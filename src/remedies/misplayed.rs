@@ -8,6 +8,9 @@ use super::objection::Objection;
 /// What the laws call it that the player to move puts a piece from one square on another.
 pub(super) fn kind(from: Square, to: Square, position: &Position) -> Result<Kind, Objection> {
     let (owner, _) = position.piece_on(from).ok_or(Objection::NoPiece(from))?;
+    if from == to {
+        return Err(Objection::NotMoved(from));
+    }
     if owner != position.turn() {
         return Ok(Kind::MovedOpponents);
     }

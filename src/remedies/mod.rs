@@ -27,5 +27,5 @@ pub use irregularity::Irregularity;
 pub use irregularity_error::IrregularityError;
 pub use kind::Kind;
 pub use objection::Objection;
-pub use remedy::{Chooser, Cost, Redress, Remedies, RemedyRule, Timeliness, Until};
+pub use remedy::{After, Chooser, Cost, Redress, Remedies, RemedyRule, Timeliness, Until};
 pub use written::DeedWord;

@@ -10,6 +10,8 @@ use crate::chess::Square;
 pub enum Objection {
     /// There is nothing on a square.
     NoPiece(Square),
+    /// A piece is put on the square on which it stands.
+    NotMoved(Square),
     /// A move from one square to another is legal.
     Legal(Square, Square),
     /// It is the turn of the player whose piece it is.
@@ -44,6 +46,9 @@ impl fmt::Display for Objection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoPiece(square) => write!(f, "nothing stands on {square}"),
+            Self::NotMoved(square) => {
+                write!(f, "a piece on {square} that is put on {square} was only touched")
+            }
             Self::Legal(from, to) => write!(f, "{from}{to} is a legal move here"),
             Self::InTurn(square) => {
                 write!(f, "the piece on {square} belongs to the player to move")

@@ -31,6 +31,9 @@ pub struct RemedyRule {
     pub chooses: Chooser,
     /// What may be demanded: of each list the first that is possible.
     pub choices: Vec<Vec<Redress>>,
+    /// When it can first be had; at once, if the article does not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub after: Option<After>,
     /// Until when the right lasts; nothing if the article does not say.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<Until>,
@@ -190,6 +193,30 @@ pub enum Redress {
     Unknown,
 }
 
+/// When something can first be had.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum After {
+    /// Once each has made so many moves in the game.
+    Moves(u32),
+    /// Once each has made so many moves since.
+    MovesSince(u32),
+}
+
+impl After {
+    /// Whether it is still too early when so many half-moves have been made since, and so many in
+    /// the game.
+    #[must_use]
+    pub fn is_to_come(self, since: u32, made: u32) -> bool {
+        match self {
+            Self::Moves(n) => made < n.saturating_mul(2),
+            Self::MovesSince(n) => since < n.saturating_mul(2),
+        }
+    }
+}
+
 /// Until when a right lasts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -239,6 +266,8 @@ impl Until {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Timeliness {
+    /// It cannot be had yet.
+    TooEarly,
     /// It can still be had.
     InTime,
     /// It is too late for it.

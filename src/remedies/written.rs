@@ -98,8 +98,13 @@ impl Irregularity {
         let Ok(known) = DeedWord::from_str(word) else { return Self::named(word, pieces) };
         Ok(match known {
             DeedWord::Touch => {
-                let squares =
-                    pieces.iter().map(|text| square(text)).collect::<Result<Vec<_>, _>>()?;
+                let mut squares: Vec<Square> = Vec::new();
+                for text in pieces.iter().flat_map(|text| text.split(',')) {
+                    let touched = square(text)?;
+                    if !squares.contains(&touched) {
+                        squares.push(touched);
+                    }
+                }
                 if squares.is_empty() {
                     return Err(wants("a square, as `e2`"));
                 }

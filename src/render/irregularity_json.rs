@@ -7,7 +7,7 @@ use crate::chess::Color;
 use crate::laws::Seen;
 use crate::narrative::irregularity::done;
 use crate::notation::{Event, Incident};
-use crate::remedies::{Chooser, Cost, Kind, Until, demands};
+use crate::remedies::{After, Chooser, Cost, Kind, Until, demands};
 use crate::replay::{Ply, Timeline};
 
 use super::choice_json::ChoiceJson;
@@ -54,6 +54,9 @@ struct GivenJson<'a> {
     seen: Seen,
     /// Who chooses.
     chooses: Chooser,
+    /// When it can first be had; left out if at once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    after: Option<After>,
     /// Until when the right lasts; null if the article does not say.
     until: Option<Until>,
     /// What may be demanded.
@@ -100,6 +103,7 @@ impl<'a> GivenJson<'a> {
             number,
             seen,
             chooses: provided.rule.chooses,
+            after: provided.rule.after,
             until: provided.rule.until,
             choices: demands.iter().map(|demand| ChoiceJson::of(demand, &position)).collect(),
             cost: provided.rule.cost.as_ref(),

@@ -14,7 +14,7 @@ use crate::narrative::remedy::{
 };
 use crate::narrative::words::capital;
 use crate::notation::dialects::Dialect;
-use crate::remedies::{Chooser, Cost, Demand, Irregularity, Kind, Timeliness, Until};
+use crate::remedies::{After, Chooser, Cost, Demand, Irregularity, Kind, Timeliness, Until};
 
 use super::board::board;
 use super::choice_json::ChoiceJson;
@@ -67,6 +67,9 @@ struct AnswerJson<'a> {
     number: Option<&'a str>,
     /// Who chooses.
     chooses: Option<Chooser>,
+    /// When it can first be had; left out if at once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    after: Option<After>,
     /// Until when the right lasts; null if the article does not say.
     until: Option<Until>,
     /// What may be demanded.
@@ -103,6 +106,7 @@ impl<'a> AnswerJson<'a> {
             article: first.map(|given| given.article.key.as_str()),
             number: first.map(|given| given.article.number.as_str()),
             chooses: first.map(|given| given.rule.chooses),
+            after: first.and_then(|given| given.rule.after),
             until: first.and_then(|given| given.rule.until),
             choices: first.map_or_else(Vec::new, |given| ChoiceJson::all(given, position)),
             cost: first.and_then(|given| given.rule.cost.as_ref()),

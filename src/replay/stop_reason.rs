@@ -62,6 +62,9 @@ pub(super) fn of_move(
     let law = elsewhere.and_then(|m| what_forbids(&m, position));
     let mut why =
         law.unwrap_or_else(|| explain(error, (&written.pattern, dialect), position, so_far));
+    if error == ResolveError::NoSuchCastling && elsewhere.is_none() {
+        why.push_str(&italian_bar(record, &written.pattern, so_far).unwrap_or_default());
+    }
     if elsewhere.is_none()
         && error != ResolveError::WrongWing
         && position.displacement(&written.pattern).is_some()
@@ -84,14 +87,25 @@ pub(super) fn of_move(
 fn legal_elsewhere(record: &Record<'_>, pattern: &Pattern, so_far: &Timeline) -> Option<Move> {
     let here = so_far.movement();
     let others = [Movement::WIDEST, Movement::WIDEST_IN_ITALY].into_iter();
-    others.filter(|other| *other != here).find_map(|other| {
-        let mut position = match record.tag("FEN") {
-            Some(fen) => Position::from_fen(fen, other).ok()?.0,
-            None => Position::start(other),
-        };
-        so_far.moves().iter().for_each(|m| position.play(m));
-        position.resolve(pattern).ok()
-    })
+    others
+        .filter(|other| *other != here)
+        .find_map(|other| under(other, record, so_far)?.resolve(pattern).ok())
+}
+
+/// The position after the game so far, played under another law of movement.
+fn under(other: Movement, record: &Record<'_>, so_far: &Timeline) -> Option<Position> {
+    let mut position = match record.tag("FEN") {
+        Some(fen) => Position::from_fen(fen, other).ok()?.0,
+        None => Position::start(other),
+    };
+    so_far.moves().iter().for_each(|m| position.play(m));
+    Some(position)
+}
+
+/// What the law that knows such castling has against it, where this one does not know it.
+fn italian_bar(record: &Record<'_>, pattern: &Pattern, so_far: &Timeline) -> Option<String> {
+    let bar = under(Movement::WIDEST_IN_ITALY, record, so_far)?.resolve(pattern).err()?;
+    (bar != ResolveError::NoSuchCastling).then(|| format!(", nor here in Italy: {bar}"))
 }
 
 /// What this law of movement has against a move that another allows, where the board alone does
@@ -214,6 +228,12 @@ mod tests {
     fn the_move_that_lost_the_right_to_castle_is_named() {
         let stop = stop("1. e4 e5 2. Nf3 Nf6 3. Ke2 Ke7 4. Ke1 Ke8 5. Be2 Be7 6. O-O *");
         assert!(stop.why.contains("White's king moved at move 3"), "{}", stop.why);
+    }
+
+    #[test]
+    fn castling_as_in_italy_is_refused_by_the_law_that_knows_it() {
+        let stop = stop("[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. O-O/Kh1Re1 *\n");
+        assert!(stop.why.contains("would at once attack an enemy piece"), "{}", stop.why);
     }
 
     #[test]

@@ -79,7 +79,9 @@ impl Rank {
     pub const FORBIDDEN_MOVE: Self = Self(0);
     /// Nor does a move that the law undoes.
     pub const SET_ASIDE: Self = Self(5);
-    /// Checkmate comes before everything that ends a game.
+    /// An undertaking that failed, by a mate that another piece gives.
+    pub const UNDERTAKING: Self = Self(9);
+    /// Checkmate comes before everything else that ends a game.
     pub const CHECKMATE: Self = Self(10);
     /// Stalemate.
     pub const STALEMATE: Self = Self(20);

@@ -1,5 +1,7 @@
 //! The marked pawn.
 
+use serde::{Deserialize, Serialize};
+
 use crate::chess::{Color, Kind, Move, Piece, Position, Square, pawn_attacks};
 use crate::notation::Claim;
 use crate::replay::{Digest, Ply, Timeline};
@@ -7,16 +9,33 @@ use crate::replay::{Digest, Ply, Timeline};
 use super::{Because, Findings, MarkedPawnFate, Outcome, Rank, Rule, View};
 
 /// A pawn that its player undertakes to mate with, as odds (*pion coiffé*). If it is captured he
-/// loses; he may not give mate with another piece, nor promote it; he may be mated as usual.
+/// loses; he may not promote it; he may be mated as usual.
 ///
 /// # In play
 /// The record names the pawn in a tag, by its square at the start: `[MarkedPawn "f2"]`. It mates if it
 /// attacks the king that is mated, whatever else does.
 ///
 /// # Eras
-/// Among the odds of the Britannica of 1911, and in older handbooks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct MarkedPawn;
+/// Among the odds of the Britannica of 1911, where he cannot mate with another piece; in America in
+/// 1880, and in older handbooks, he loses by that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct MarkedPawn {
+    /// What it means that its player mates with another piece.
+    pub other_mate: OtherMate,
+}
+
+/// What it means that another piece mates than the one that was named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum OtherMate {
+    /// It may not be played.
+    MayNot,
+    /// Who mates so has failed in what he undertook, and loses.
+    Loses,
+}
 
 impl Rule for MarkedPawn {
     fn may_be_ground_of(&self, _ground: Claim) -> bool {
@@ -31,11 +50,11 @@ impl Rule for MarkedPawn {
         let timeline = game.timeline();
         let Some((owner, ply, fate)) = fate(timeline) else { return };
         let because = Because::MarkedPawn { player: owner.into(), fate };
-        match fate {
-            MarkedPawnFate::Captured => {
-                out.ends(ply, Outcome::Wins(!owner), Rank::CHECKMATE, because);
+        match (fate, self.other_mate) {
+            (MarkedPawnFate::Captured, _) | (MarkedPawnFate::OtherMates, OtherMate::Loses) => {
+                out.ends(ply, Outcome::Wins(!owner), Rank::UNDERTAKING, because);
             }
-            MarkedPawnFate::Promoted | MarkedPawnFate::OtherMates => out.forbids(ply, because),
+            (MarkedPawnFate::Promoted | MarkedPawnFate::OtherMates, _) => out.forbids(ply, because),
         }
     }
 }

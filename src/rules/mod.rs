@@ -40,7 +40,7 @@ pub use findings::{Findings, Moment};
 pub use first_move::{Course, Ended, FirstMove, Next, Settled, Side, White};
 pub use flag_fall::FlagFall;
 pub use insufficient_material::InsufficientMaterial;
-pub use marked_pawn::MarkedPawn;
+pub use marked_pawn::{MarkedPawn, OtherMate};
 pub use move_count::{BishopSquares, Ending, Longer, MoveCount, NotAnEnding, SquareName, Starts};
 pub use near_miss::{LostRight, NearMiss, Unlike};
 pub use perpetual_check::PerpetualCheck;
@@ -102,7 +102,7 @@ pub enum AnyRule {
     /// A player resigns.
     Resignation(Resignation),
     /// A pawn with which its player undertakes to mate.
-    MarkedPawn,
+    MarkedPawn(MarkedPawn),
     /// What may be demanded for an irregularity.
     Remedy(Remedies),
     /// Who moves first in the games of a meeting.
@@ -135,7 +135,7 @@ impl AnyRule {
             Self::Agreement(rule) => rule,
             Self::FlagFall(rule) => rule,
             Self::Resignation(rule) => rule,
-            Self::MarkedPawn => &MarkedPawn,
+            Self::MarkedPawn(rule) => rule,
             Self::FirstMove(rule) => rule,
             Self::Remedy(_) | Self::WrongClaim | Self::Recorded | Self::NotJudged(_) => &Silent,
             Self::Unknown(topic) => topic,
@@ -163,7 +163,7 @@ impl AnyRule {
             Self::Unknown(topic) | Self::NotJudged(topic) => *topic,
             Self::Castling(_) | Self::EnPassant(_) | Self::Promotion(_) => return None,
             Self::Checkmate
-            | Self::MarkedPawn
+            | Self::MarkedPawn(_)
             | Self::Remedy(_)
             | Self::FirstMove(_)
             | Self::WrongClaim

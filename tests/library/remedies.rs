@@ -222,11 +222,36 @@ fn what_is_found_some_moves_later_is_undone_as_long_as_the_law_has_it() {
 }
 
 #[test]
+fn what_can_be_had_only_after_some_moves_is_too_early_before() {
+    let library = library();
+    let start = Position::start(Movement::default());
+    let checked =
+        Position::from_fen("4k3/8/8/8/8/8/4R3/4K3 b - - 0 9", start.movement()).unwrap().0;
+    let cases = [
+        ("london-1807", Kind::OddsLeft, &start, 4),
+        ("hoyle-18c", Kind::Misplaced, &start, 2),
+        ("italy-ponziani", Kind::StandingCheck, &checked, 2),
+    ];
+    for (code, kind, position, enough) in cases {
+        let code = library.code(code).unwrap();
+        let done = Irregularity::Other(kind);
+        let time = |moves| found_after(code, &done, position, None, Some(moves)).unwrap().time;
+        assert_eq!(time(enough - 1), Some(Timeliness::TooEarly), "{}", code.id);
+        assert_eq!(time(enough), Some(Timeliness::NotSaid), "{}", code.id);
+    }
+}
+
+#[test]
 fn an_irregularity_is_read_from_words() {
     for word in ["touch", "false", "castle", "twice", "unheard-of", "unsaid-check e2"] {
         let words: Vec<&str> = word.split_whitespace().collect();
         assert!(Irregularity::read(words[0], &words[1..]).is_err(), "{word}");
     }
+    let twice = Irregularity::read("touch", &["e2,d2", "e2"]).unwrap();
+    assert_eq!(twice.squares().len(), 2);
+    let start = Position::start(Movement::default());
+    let unmoved = Irregularity::read("false", &["e2e2"]).unwrap();
+    assert!(matches!(unmoved.kind(&start), Err(Objection::NotMoved(_))));
     for text in ["Nf3-f5", "f3f5", "Nf3xf5", "f3–f5"] {
         assert!(Irregularity::read("false", &[text]).is_ok(), "{text}");
     }

@@ -26,7 +26,7 @@ pub(crate) struct Remedy {
     #[arg(value_name = "PIECES")]
     pub pieces: Vec<String>,
     /// The position before it was done.
-    #[arg(long, value_name = "FEN")]
+    #[arg(long, value_name = "FEN", conflicts_with_all = ["at", "ply"])]
     pub fen: Option<String>,
     /// A game in which it was done; with `--at`.
     #[arg(long = "in", value_name = "FILE")]

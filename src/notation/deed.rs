@@ -262,10 +262,15 @@ fn square(text: &str) -> Result<Square, DeedError> {
 }
 
 fn side(text: &str) -> Result<CastlingSide, DeedError> {
+    castling_side(text).ok_or_else(|| DeedError::NoCastling(text.to_owned()))
+}
+
+/// The side that `O-O`, `0-0` or `O-O-O` says.
+pub(crate) fn castling_side(text: &str) -> Option<CastlingSide> {
     match text.replace('0', "O").to_ascii_uppercase().as_str() {
-        "O-O" => Ok(CastlingSide::King),
-        "O-O-O" => Ok(CastlingSide::Queen),
-        _ => Err(DeedError::NoCastling(text.to_owned())),
+        "O-O" => Some(CastlingSide::King),
+        "O-O-O" => Some(CastlingSide::Queen),
+        _ => None,
     }
 }
 

@@ -28,6 +28,7 @@ pub mod pgn;
 mod record;
 mod written_in;
 
+pub(crate) use deed::castling_side;
 pub(crate) use pgn::{UNREADABLE, vocabulary, without_number};
 
 pub use deed::{Deed, SetUpError, from_and_to};

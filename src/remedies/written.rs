@@ -4,8 +4,8 @@ use std::str::FromStr as _;
 
 use strum::{EnumIter, EnumMessage, EnumString, IntoEnumIterator as _, IntoStaticStr};
 
-use crate::chess::{CastlingSide, Square};
-use crate::notation::from_and_to;
+use crate::chess::Square;
+use crate::notation::{castling_side, from_and_to};
 
 use super::irregularity::Irregularity;
 use super::irregularity_error::IrregularityError;
@@ -91,6 +91,10 @@ impl Irregularity {
     /// What is missing or cannot be read.
     pub fn read(word: &str, pieces: &[&str]) -> Result<Self, IrregularityError> {
         let wants = |what| IrregularityError::wants(word, what);
+        let side = || match pieces {
+            [text] => castling_side(text).ok_or_else(|| wants("O-O or O-O-O")),
+            _ => Err(wants("O-O or O-O-O")),
+        };
         let Ok(known) = DeedWord::from_str(word) else { return Self::named(word, pieces) };
         Ok(match known {
             DeedWord::Touch => {
@@ -122,10 +126,8 @@ impl Irregularity {
                 let (from, to) = one_move(word, pieces)?;
                 Self::TwoMoves { from, to }
             }
-            DeedWord::Castle => Self::Castled(side(pieces).ok_or_else(|| wants("O-O or O-O-O"))?),
-            DeedWord::RookFirst => {
-                Self::CastledRookFirst(side(pieces).ok_or_else(|| wants("O-O or O-O-O"))?)
-            }
+            DeedWord::Castle => Self::Castled(side()?),
+            DeedWord::RookFirst => Self::CastledRookFirst(side()?),
         })
     }
 
@@ -151,13 +153,4 @@ fn one_move(word: &str, pieces: &[&str]) -> Result<(Square, Square), Irregularit
         return Err(IrregularityError::wants(word, what));
     };
     from_and_to(text).map_err(IrregularityError::NoMove)
-}
-
-fn side(pieces: &[&str]) -> Option<CastlingSide> {
-    let [text] = pieces else { return None };
-    match text.replace('0', "O").to_ascii_uppercase().as_str() {
-        "O-O" => Some(CastlingSide::King),
-        "O-O-O" => Some(CastlingSide::Queen),
-        _ => None,
-    }
 }

@@ -38,7 +38,10 @@ impl<'t> Cursor<'t> {
 
     /// These very characters.
     pub(super) fn literal(self, literal: &str) -> Option<Self> {
-        self.rest().starts_with(literal).then(|| self.after(literal.len()))
+        let rest = self.rest();
+        // Nearly always the first byte decides.
+        let is_here = rest.as_bytes().first() == literal.as_bytes().first();
+        (is_here && rest.starts_with(literal)).then(|| self.after(literal.len()))
     }
 
     /// These letters, large or small.
@@ -57,6 +60,7 @@ impl<'t> Cursor<'t> {
 
     /// One of these words, which have blanks between them.
     pub(super) fn one_of(self, words: &str) -> Option<Self> {
+        self.peek().filter(|c| c.is_alphabetic())?;
         words.split(' ').find_map(|word| self.word(word))
     }
 

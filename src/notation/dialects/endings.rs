@@ -118,8 +118,9 @@ fn spoken(at: Cursor<'_>) -> Option<(Sign, Cursor<'_>)> {
             at = next.blanks();
         }
         let said = |words, sign| Some((sign, at.one_of(words)?));
-        // `mate in three` is yet to come.
-        let mates = said(MATE, Sign::Mate).filter(|(_, end)| end.blanks().word("in").is_none());
+        // `mate in three`, `mate next move` is yet to come.
+        let mates =
+            said(MATE, Sign::Mate).filter(|(_, end)| end.blanks().one_of("in next").is_none());
         mates.or_else(|| said(CHECK, Sign::Check))
     })
 }

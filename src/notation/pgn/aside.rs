@@ -2,7 +2,6 @@
 //! the game as it was played, and are kept only where a score is written out again.
 
 use super::ahead::{behind_move, note_end};
-use super::tags;
 use super::text::decode;
 use super::tokens::{Token, Tokens};
 use crate::notation::record::{Record, WrittenMove};
@@ -58,9 +57,7 @@ impl Walk<'_, '_> {
         match token {
             Token::Word | Token::Number { .. } if self.is_move() => {}
             Token::Tag { .. } | Token::GameStart => {
-                let from = self.tokens.start;
-                let tag = tags::read(self.tokens.text.get(from..).unwrap_or_default());
-                self.tokens.at = from + tag.len;
+                self.tokens.pass_tag();
             }
             Token::Open => {
                 let variation = self.variation();

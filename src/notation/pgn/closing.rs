@@ -81,7 +81,7 @@ pub(super) fn closing(text: &str, to_move: Color) -> Option<(GameResult, usize)>
 }
 
 /// What else may begin a remark on how a game would go on.
-const REMARKS: &str = "mate with winning forcing mit avec";
+const REMARKS: &str = "mate mates mating with winning forcing mit avec";
 
 /// Whether a text may be a remark that ends a score and says no result, by its first word: `and
 /// Black should win`, `mate in three`.

@@ -301,14 +301,13 @@ impl<'r, 'a> Game<'r, 'a> {
 
     /// Whether headings and then tags stand here, apart from the movetext before them.
     fn is_before_headings(&self) -> bool {
-        let text = self.tokens.text.get(self.tokens.start..).unwrap_or_default();
+        let text = self.tokens.ahead();
         stands_apart(self.tokens.before(), text) && are_headings_before_tags(text)
     }
 
     /// Passes over a line that is no part of any game, if one begins here: `Round 3`, `-----`.
     fn heading(&mut self) -> bool {
-        let text = self.tokens.text.get(self.tokens.start..).unwrap_or_default();
-        let is_heading = self.tokens.leads() && is_heading(text);
+        let is_heading = self.tokens.leads() && is_heading(self.tokens.ahead());
         if is_heading {
             self.tokens.line();
             let line = shown(self.tokens.token().trim_ascii_end());

@@ -1,7 +1,6 @@
 //! Passing over a game that is too long to be held, in memory that does not grow with it.
 
 use super::bytes::LOOKAHEAD;
-use super::tags;
 use super::tokens::{Token, Tokens};
 use super::written_move::{Word, odd};
 use crate::notation::dialects::read_plain;
@@ -89,8 +88,7 @@ impl Pass {
             (Token::End, _) => return whole(tokens.at, false),
             (Token::Tag { .. } | Token::GameStart, Reached::Nothing)
             | (Token::Tag { .. }, Reached::Tags) => {
-                let tag = tags::read(tokens.text.get(tokens.start..).unwrap_or_default());
-                tokens.at = tokens.start + tag.len;
+                tokens.pass_tag();
                 self.reached = Reached::Tags;
                 return None;
             }

@@ -178,8 +178,7 @@ impl<'a> Reader<'a> {
 
     /// Whether the token read last begins a line that belongs to no game.
     fn is_heading(&self) -> bool {
-        let text = self.tokens.text.get(self.tokens.start..).unwrap_or_default();
-        self.tokens.leads() && is_heading(text)
+        self.tokens.leads() && is_heading(self.tokens.ahead())
     }
 
     /// The line of the input on which this byte of the text stands.

@@ -60,7 +60,7 @@ fn without_line_end(text: &[u8]) -> &[u8] {
     line
 }
 
-fn is_line_end(byte: u8) -> bool {
+pub(super) fn is_line_end(byte: u8) -> bool {
     matches!(byte, b'\n' | b'\r')
 }
 

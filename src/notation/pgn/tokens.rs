@@ -7,8 +7,8 @@
 use memchr::{memchr, memchr2, memchr3, memmem};
 
 use super::bytes::{Class, LOOKAHEAD, class_of, in_name, in_word};
-use super::seam::{BYTE_ORDER_MARK, GAME_START, begins_tag, ends_line, is_seam};
-use super::tags::folded_end;
+use super::seam::{BYTE_ORDER_MARK, GAME_START, begins_tag, ends_line, is_line_end, is_seam};
+use super::tags::{self, folded_end};
 
 const ELLIPSIS: &[u8] = "…".as_bytes();
 
@@ -67,6 +67,16 @@ impl<'a> Tokens<'a> {
     #[inline]
     pub(super) fn token(&self) -> &'a [u8] {
         self.text.get(self.start..self.at).unwrap_or_default()
+    }
+
+    /// What stands from the token read last on.
+    pub(super) fn ahead(&self) -> &'a [u8] {
+        self.text.get(self.start..).unwrap_or_default()
+    }
+
+    /// The same, up to the end of its line.
+    pub(super) fn line_ahead(&self) -> &'a [u8] {
+        self.ahead().split(|&byte| is_line_end(byte)).next().unwrap_or_default()
     }
 
     /// What follows the token read last.
@@ -323,6 +333,11 @@ impl<'a> Tokens<'a> {
 
     fn line_begins(&self, at: usize) -> bool {
         ends_line(self.text.get(..at).unwrap_or_default())
+    }
+
+    /// Past the whole of a tag of which the bracket was read.
+    pub(super) fn pass_tag(&mut self) {
+        self.at = self.start + tags::read(self.ahead()).len;
     }
 
     /// Whether the token read last is the first of its line.

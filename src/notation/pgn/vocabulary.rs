@@ -3,7 +3,6 @@
 use super::ahead::{Ahead, behind_move, is_punctuation, read_in};
 use super::closing::closing;
 use super::numbers::LAST_NUMBER;
-use super::tags;
 use super::tokens::{Token, Tokens};
 use super::written_move::{Word, odd};
 use crate::chess::Color;
@@ -29,10 +28,7 @@ pub(crate) fn vocabulary(
             Token::End => return Some(share(moves, others)).filter(|share| *share >= least),
             Token::Open => depth += 1,
             Token::Close => depth = depth.saturating_sub(1),
-            Token::Tag { .. } | Token::GameStart => {
-                let from = tokens.start;
-                tokens.at = from + tags::read(tokens.text.get(from..).unwrap_or_default()).len;
-            }
+            Token::Tag { .. } | Token::GameStart => tokens.pass_tag(),
             token @ (Token::Word | Token::Number { .. }) if depth == 0 => {
                 let ahead = Ahead::of(tokens.text, tokens.start);
                 let read = read_in(dialect, &ahead.text, mover);

@@ -288,29 +288,27 @@ impl Again<'_, '_, '_, '_> {
     /// Whether a line begins here on which nothing is a move in any dialect: it heads the columns.
     fn is_heading(&self) -> bool {
         let tokens = &self.game.tokens;
-        let rest = tokens.text.get(tokens.start..).unwrap_or_default();
-        let line = self.line();
+        let line = tokens.line_ahead();
         let may_be = line.len() <= LOOKAHEAD && self.game.record.heading.len() < HEAD_LINES;
-        may_be && tokens.leads() && (is_heading(rest) || !has_move(line))
+        may_be && tokens.leads() && (is_heading(tokens.ahead()) || !has_move(line))
     }
 
     /// Whether the moves end before the token read last, and nothing but notes stands behind them:
     /// behind a blank line, and no line of it is a move or was meant for one.
     fn is_behind_moves(&self) -> bool {
         let tokens = &self.game.tokens;
-        let rest = tokens.text.get(tokens.start..).unwrap_or_default();
         !self.game.record.moves.is_empty()
             && tokens.leads()
             && ends_in_blank_line(tokens.before())
-            && are_headings(rest)
+            && are_headings(tokens.ahead())
     }
 
     /// Whether nothing but a remark stands here up to the end of the game, and with what result it
     /// ends: no move begins with any word of it.
     fn remark(&self) -> Option<Option<GameResult>> {
         let mut tokens = self.game.tokens;
+        let rest = tokens.ahead();
         tokens.put_back();
-        let rest = tokens.text.get(tokens.at..).unwrap_or_default();
         let may_be = !self.game.record.moves.is_empty() && rest.len() <= LOOKAHEAD;
         if !may_be || !may_be_remark(&decode(rest)) {
             return None;
@@ -320,12 +318,8 @@ impl Again<'_, '_, '_, '_> {
             match (tokens.next(), odd(tokens.token())) {
                 (Token::End, _) => return Some(result),
                 (Token::Word, Some(Word::Result(it))) if result.is_none() => result = Some(it),
-                (Token::Word | Token::Number { .. }, _) if result.is_none() => {
-                    let ahead = tokens.text.get(tokens.start..).unwrap_or_default();
-                    if begins_with_a_move(ahead) {
-                        return None;
-                    }
-                }
+                (Token::Word | Token::Number { .. }, _)
+                    if result.is_none() && !begins_with_a_move(tokens.ahead()) => {}
                 (Token::Open | Token::Close | Token::Dots | Token::Pass, _) => {}
                 _ => return None,
             }
@@ -334,19 +328,12 @@ impl Again<'_, '_, '_, '_> {
 
     /// Passes over all lines that are left, and keeps them.
     fn pass_rest(&mut self) {
-        let line = shown(self.line().trim_ascii_end());
+        let line = shown(self.game.tokens.line_ahead().trim_ascii_end());
         self.game.warn_here(&format!("behind the moves: {line}"));
         self.game.pass_heading();
         while self.game.tokens.next() != Token::End {
             self.game.pass_heading();
         }
-    }
-
-    /// The rest of the line on which the token stands that was read last.
-    fn line(&self) -> &[u8] {
-        let tokens = &self.game.tokens;
-        let rest = tokens.text.get(tokens.start..).unwrap_or_default();
-        rest.split(|byte| matches!(byte, b'\n' | b'\r')).next().unwrap_or_default()
     }
 
     /// Whether there is more to read, where a file would go on with another game. Notes behind the
@@ -355,8 +342,9 @@ impl Again<'_, '_, '_, '_> {
         if token == Token::End {
             return false;
         }
-        let digits = self.line().iter().take_while(|byte| byte.is_ascii_digit()).count();
-        let unnumbered = self.line().get(digits..).unwrap_or_default().trim_ascii_start();
+        let line = self.game.tokens.line_ahead();
+        let digits = line.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let unnumbered = line.get(digits..).unwrap_or_default().trim_ascii_start();
         let is_numbered = matches!(token, Token::Number { dots: 1.., .. });
         let is_move = is_numbered || begins_with_a_move(unnumbered);
         if self.game.phase != Phase::Ended || is_move {
@@ -364,7 +352,7 @@ impl Again<'_, '_, '_, '_> {
             self.game.stop(what.to_owned());
             return false;
         }
-        let line = shown(self.line().trim_ascii_end());
+        let line = shown(line.trim_ascii_end());
         self.game.warn_here(&format!("behind the result: {line}"));
         self.game.pass_heading();
         true

@@ -7,7 +7,7 @@ use super::super::ahead::Ahead;
 use super::super::closing::{closing, is_column_heading};
 use super::super::heading::{begins_score, is_heading, is_note};
 use super::super::names::{is_black_first, named};
-use super::super::seam::ends_in_blank_line;
+use super::super::seam::{ends_in_blank_line, is_line_end};
 use super::super::text::decode;
 use super::{Game, Phase};
 use crate::chess::Color;
@@ -20,16 +20,11 @@ impl<'a> Game<'_, 'a> {
     /// Whether a line above the moves of a score begins with the token read last; it is kept, and
     /// passed over.
     pub(super) fn is_headed(&mut self) -> bool {
-        let is_headed = self.tagged == 0 && self.tokens.leads() && is_heading(self.rest());
+        let is_headed = self.tagged == 0 && self.tokens.leads() && is_heading(self.tokens.ahead());
         if is_headed {
             self.pass_heading();
         }
         is_headed
-    }
-
-    /// What stands from the token on that was read last.
-    fn rest(&self) -> &'a [u8] {
-        self.tokens.text.get(self.tokens.start..).unwrap_or_default()
     }
 
     /// Keeps the line that begins with the token read last, and passes over it. Only the names of
@@ -61,8 +56,8 @@ impl<'a> Game<'_, 'a> {
         (is_over || has_moves)
             && self.tokens.leads()
             && ends_in_blank_line(self.tokens.before())
-            && begins_score(self.rest())
-            && !(is_note(self.rest()) || self.is_closing())
+            && begins_score(self.tokens.ahead())
+            && !(is_note(self.tokens.ahead()) || self.is_closing())
     }
 
     /// Whether the words stand here with which a game ends: `Drawn.`
@@ -74,9 +69,9 @@ impl<'a> Game<'_, 'a> {
     /// score without tags, behind a word and with more behind it in its line.
     pub(super) fn is_note_mark(&self) -> bool {
         let is_glued = !self.tokens.before().ends_with(b" ") && !self.tokens.leads();
-        let rest = self.rest().strip_prefix(b"*").unwrap_or_default();
-        let rest = rest.get(..rest.len().min(NEAR)).unwrap_or_default();
-        let line = rest.split(|byte| matches!(byte, b'\n' | b'\r')).next().unwrap_or_default();
+        let rest = self.tokens.ahead().strip_prefix(b"*").unwrap_or_default();
+        let near = &rest[..rest.len().min(NEAR)];
+        let line = near.split(|&byte| is_line_end(byte)).next().unwrap_or_default();
         self.tagged == 0 && self.tokens.token() == b"*" && is_glued && !line.trim_ascii().is_empty()
     }
 

@@ -58,8 +58,7 @@ impl<'a> Game<'_, 'a> {
 
     /// Whether a tag begins another section: `[Event "` where this one has an event already.
     pub(super) fn begins_again(&self) -> bool {
-        let line = self.tokens.text.get(self.tokens.start..).unwrap_or_default();
-        line.starts_with(GAME_START)
+        self.tokens.ahead().starts_with(GAME_START)
             && ends_line(self.tokens.before())
             && self.record.tag("Event").is_some()
     }
@@ -76,7 +75,7 @@ impl<'a> Game<'_, 'a> {
                 warnings: self.record.warnings.len(),
             });
         }
-        let read = tags::read(self.tokens.text.get(at..).unwrap_or_default());
+        let read = tags::read(self.tokens.ahead());
         self.tokens.at = at + read.len;
         if let Some(fault) = read.fault {
             self.warn(at, fault);

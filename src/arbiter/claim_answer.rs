@@ -389,9 +389,6 @@ fn upheld_in_all(open: &[Moments], ply: Ply, game: &Timeline) -> Option<NearestC
     position.has_move().then_some(NearestClaim {
         ply,
         player: claim.who,
-        announcing: match claim.form {
-            Form::Intended(m) => Some(m),
-            Form::Standing | Form::Notice => None,
-        },
+        announcing: claim.form.announced(),
     })
 }

@@ -12,15 +12,14 @@ use super::explain::of_ruling;
 use super::fell_short::{claimed_fell_short, near_miss};
 use super::irregularity::irregularity;
 use super::rule_words::upheld;
-use crate::arbiter::{
-    IrregularityRuling, Provided, Ruling, RulingEffect, RulingForm, Sequel, WhyNot,
-};
+use crate::arbiter::{IrregularityRuling, Provided, Ruling, RulingEffect, Sequel, WhyNot};
 use crate::chess::{CastlingSide, Color, Movement, Square};
 use crate::notation::{Deed, GameResult, Reader, Record, SetUpError};
 use crate::remedies::{Chooser, Cost, Kind, Redress, RemedyRule, Until};
 use crate::replay::Timeline;
 use crate::rules::{
-    Because, Claimant, Component, FlagTest, LostRight, MarkedPawnFate, NearMiss, Restart, Unlike,
+    Because, Claimant, Component, FlagTest, FormKind, LostRight, MarkedPawnFate, NearMiss, Restart,
+    Unlike,
 };
 
 const GAME: &str = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 e5 *";
@@ -147,7 +146,7 @@ fn refusals() -> Vec<WhyNot> {
 
 /// The places in which a ruling gives its reason.
 fn rulings(because: &Because, game: &Timeline) -> Vec<(&'static str, String)> {
-    let ruling = |effect, form: Option<RulingForm>| Ruling {
+    let ruling = |effect, form: Option<FormKind>| Ruling {
         ply: 8,
         article: "article".to_owned(),
         rule: "rule".to_owned(),
@@ -155,7 +154,7 @@ fn rulings(because: &Because, game: &Timeline) -> Vec<(&'static str, String)> {
         result: (effect == RulingEffect::Ends).then_some(GameResult::Draw),
         player: form.map(|_| Claimant::White),
         form,
-        intended: (form == Some(RulingForm::Intended)).then(|| game.moves()[8]),
+        intended: (form == Some(FormKind::Intended)).then(|| game.moves()[8]),
         last: 8,
         moments: 1,
         because: because.clone(),
@@ -164,9 +163,9 @@ fn rulings(because: &Because, game: &Timeline) -> Vec<(&'static str, String)> {
     vec![
         ("ends", of_ruling(&ruling(RulingEffect::Ends, None), game)),
         ("forbids", of_ruling(&ruling(RulingEffect::Forbids, None), game)),
-        ("standing", of_ruling(&entitles(RulingForm::Standing), game)),
-        ("intended", of_ruling(&entitles(RulingForm::Intended), game)),
-        ("notice", of_ruling(&entitles(RulingForm::Notice), game)),
+        ("standing", of_ruling(&entitles(FormKind::Standing), game)),
+        ("intended", of_ruling(&entitles(FormKind::Intended), game)),
+        ("notice", of_ruling(&entitles(FormKind::Notice), game)),
     ]
 }
 

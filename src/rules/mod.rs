@@ -34,7 +34,7 @@ pub use agreement::Agreement;
 pub use castling::{AbsentRook, CastlingRule};
 pub use en_passant::{EnPassantRule, OnlyMove};
 pub(crate) use events::in_order;
-pub use finding::{Claimant, Effect, Finding, Form, Outcome, Rank};
+pub use finding::{Claimant, Effect, Finding, Form, FormKind, Outcome, Rank};
 pub(crate) use findings::EXAMINED;
 pub use findings::{Findings, Moment};
 pub use first_move::{Course, Ended, FirstMove, Next, Settled, Side, White};

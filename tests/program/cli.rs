@@ -208,6 +208,7 @@ fn an_announced_move_that_cannot_be_played_is_named_wherever_it_stands() {
     let text = "1. e4 {[%claim repetition]} e5 2. Nf3 {[%claim moves]} Nc6 \
                 {[%claim repetition,Nxh8]} *";
     let told = out(&replay(&file("announced.pgn", text.as_bytes()), &["--code", "fide-1928"]));
+    let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
     assert_eq!(told.matches("announcing 3.Nxh8").count(), 2, "{told}");
     // An article on which several claims rest is cited once.
     assert!(told.contains("fide-1928† (16 (1) c, 16 (1) e; "), "{told}");

@@ -100,10 +100,9 @@ fn answered(
         }
     }
     let position = position_under(Movement::default())?;
-    let kind = match answers.first() {
-        Some((answer, _)) => answer.kind,
-        None => done.kind(&position).map_err(|why| why.to_string())?,
-    };
+    // An answer may be about what is found later.
+    let before = answers.first().map_or(&position, |(_, position)| position);
+    let kind = done.kind(before).map_err(|why| why.to_string())?;
     if let Some(meant) = Kind::meant(&args.what).filter(|meant| *meant != kind) {
         let what = args.pieces.join(" ");
         let word =

@@ -232,6 +232,7 @@ fn redress(redress: Redress, done: &Irregularity, position: &Position) -> String
         Redress::KingMoveOrCastling => "a move of the king".to_owned(),
         Redress::RookMove => "a move of the rook".to_owned(),
         Redress::TakeIt => "it is captured".to_owned(),
+        Redress::TakeAny => "one that was touched is captured".to_owned(),
         Redress::TakeWithIt => "the one is captured with the other".to_owned(),
         Redress::FirstPlayable => "the first of them that can be is moved or captured".to_owned(),
         Redress::OpponentsChoice => "a legal move of a piece that the opponent names".to_owned(),

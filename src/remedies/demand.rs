@@ -83,6 +83,7 @@ fn leaves(redress: Redress, done: &Irregularity, position: &Position) -> Leaves 
             }
             _ => first_possible(theirs(done, position).take(1), |it| taking(it, position)),
         },
+        Redress::TakeAny => theirs(done, position).flat_map(|it| taking(it, position)).collect(),
         Redress::TakeWithIt => {
             let own = of_side(done, position.turn(), position).next();
             let taken = theirs(done, position).next();

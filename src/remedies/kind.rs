@@ -98,7 +98,11 @@ impl Kind {
     /// What it is besides, where a law does not tell it apart.
     #[must_use]
     pub fn in_general(self) -> Option<Self> {
-        (self == Self::TouchedToCastle).then_some(Self::TouchedTwo)
+        Some(match self {
+            Self::TouchedToCastle => Self::TouchedTwo,
+            Self::StandingCheck => Self::FoundLater,
+            _ => return None,
+        })
     }
 
     /// Whether it is a move that is not legal, which may be found only later.

@@ -143,6 +143,8 @@ pub enum Redress {
     RookMove,
     /// The opponent's piece that was touched or moved is captured.
     TakeIt,
+    /// Any of the opponent's pieces that were touched is captured.
+    TakeAny,
     /// The opponent's piece that was touched is captured with the player's own that was touched.
     TakeWithIt,
     /// Of the pieces that were touched, the first that can be is moved or captured.

@@ -84,7 +84,7 @@ fn look_for_dead(timeline: &Timeline, thorough: bool) -> Result<Option<Ply>, Ply
 /// Whether neither side can mate; nothing if it is not known. The side with more pieces is tried
 /// first, as it is the likelier to mate.
 fn is_dead(position: &Position) -> Option<bool> {
-    if is_trivially_live(position) || awaits_exchange(position) {
+    if is_trivially_live(position) {
         return Some(false);
     }
     let count = |color| position.side(color).len();
@@ -101,13 +101,12 @@ fn is_dead(position: &Position) -> Option<bool> {
     }
 }
 
-/// Whether a pawn stands on its last rank that may not stay a pawn: what it becomes can still mate.
-fn awaits_exchange(position: &Position) -> bool {
-    let waits = |color: Color| {
-        let mut pawns = position.pieces(color, Piece::Pawn).into_iter();
-        pawns.any(|pawn| pawn.rank() == BoardRank::Eighth.relative_to(color))
-    };
-    position.movement().promotion == Promotion::AnyPiece && Color::ALL.into_iter().any(waits)
+/// Whether this side has a pawn on its last rank that may not stay a pawn: what it becomes can still
+/// mate.
+fn awaits_exchange(position: &Position, color: Color) -> bool {
+    let mut pawns = position.pieces(color, Piece::Pawn).into_iter();
+    position.movement().promotion == Promotion::AnyPiece
+        && pawns.any(|pawn| pawn.rank() == BoardRank::Eighth.relative_to(color))
 }
 
 /// Whether the search for mates can be used: it has room for as many pieces as a game begins with,
@@ -121,6 +120,9 @@ pub(super) fn can_mate(position: &Position, color: Color) -> Option<bool> {
     // A position without a move is mate already, or never.
     if !position.has_move() {
         return Some(position.in_check() && position.turn() != color);
+    }
+    if awaits_exchange(position, color) {
+        return Some(true);
     }
     if exploration::is_needed(position) {
         return exploration::can_mate(position, color);

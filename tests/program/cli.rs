@@ -1459,6 +1459,12 @@ fn a_move_that_some_codes_forbid_is_lawful_under_the_others() {
     assert_eq!(answer["lawful"], serde_json::json!(["fide-2023"]));
     let legal = complaint(&run(&["remedy", "false", "e5e6", "--fen", fen]));
     assert!(legal.contains("e5e6 is a legal move here"), "{legal}");
+    // What is found later is asked of the same irregularity.
+    let in_check = "4k3/8/8/8/8/2b5/4N3/4K3 w - - 0 1";
+    let later = ["remedy", "into-check", "e2d4", "--after", "2", "--code", "bca-1862"];
+    assert!(fine(&run(&[&later[..], &["--fen", in_check]].concat())).contains("are taken back"));
+    let of_a_game = run(&["remedy", "touch", "e5", "--fen", fen, "--at", "start"]);
+    assert_eq!(of_a_game.status.code(), Some(2), "{}", err(&of_a_game));
     let other = complaint(&run(&["remedy", "takes-own", "e5e7", "--fen", fen]));
     assert!(other.contains("try `remedy false`"), "{other}");
 }

@@ -67,11 +67,13 @@ fn has_letter(record: &Record<'_>) -> bool {
     record.moves.iter().any(|m| matches!(first(m), Some(b'R' | b'B' | b'P')))
 }
 
+fn attempts<'a>(record: &Record<'a>, game: &Timeline) -> impl Iterator<Item = Attempt<'a>> {
+    ALL.into_iter().map(|dialect| Attempt::new(record, game.turn(0), dialect))
+}
+
 /// The record as read in the dialect it is written in; nothing if it is right as it is.
 pub(super) fn detect<'a>(record: &Record<'a>, game: &Timeline) -> Option<Record<'a>> {
-    let attempt = |dialect: &&'static dyn Dialect| Attempt::new(record, game.turn(0), *dialect);
-    let attempts: Vec<Attempt<'a>> = ALL.iter().map(attempt).collect();
-    let (whole, broken): (Vec<_>, Vec<_>) = attempts.into_iter().partition(Attempt::is_whole);
+    let (whole, broken): (Vec<_>, Vec<_>) = attempts(record, game).partition(Attempt::is_whole);
     let Some((first, others)) = preferred(whole) else {
         return least_broken(record, game, broken);
     };
@@ -83,8 +85,7 @@ pub(super) fn detect<'a>(record: &Record<'a>, game: &Timeline) -> Option<Record<
 
 /// The record as read in the dialect in which it can be played to its end.
 pub(super) fn detect_whole<'a>(record: &Record<'a>, game: &Timeline) -> Option<Record<'a>> {
-    let attempt = |dialect: &&'static dyn Dialect| Attempt::new(record, game.turn(0), *dialect);
-    let whole = ALL.iter().map(attempt).filter(Attempt::is_whole).collect();
+    let whole = attempts(record, game).filter(Attempt::is_whole).collect();
     preferred(whole).map(|(first, others)| with_doubt(first, &others))
 }
 

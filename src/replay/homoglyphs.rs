@@ -4,25 +4,9 @@ use crate::chess::Color;
 use crate::notation::dialects::{Dialect, RUSSIAN};
 use crate::notation::read_whole;
 
-/// Letters in pairs that look alike, Latin and Cyrillic.
-const ALIKE: [(char, char); 16] = [
-    ('A', 'А'),
-    ('B', 'В'),
-    ('C', 'С'),
-    ('E', 'Е'),
-    ('H', 'Н'),
-    ('K', 'К'),
-    ('M', 'М'),
-    ('O', 'О'),
-    ('P', 'Р'),
-    ('T', 'Т'),
-    ('X', 'Х'),
-    ('a', 'а'),
-    ('c', 'с'),
-    ('e', 'е'),
-    ('p', 'р'),
-    ('x', 'х'),
-];
+/// Letters that look alike, one by one.
+const LATIN: &str = "ABCEHKMOPTXacepx";
+const CYRILLIC: &str = "АВСЕНКМОРТХасерх";
 
 /// What a word that is no move in a dialect lacks, if it would be one with other letters that look
 /// the same, or a Russian one in Windows-1251.
@@ -47,16 +31,16 @@ pub(super) fn hint(word: &str, dialect: &dyn Dialect, mover: Color) -> Option<St
     Some(format!("the letter {c} is Cyrillic here, and should be Latin"))
 }
 
-fn cyrillic(c: char) -> char {
-    ALIKE.iter().find(|(latin, _)| *latin == c).map_or(c, |(_, cyrillic)| *cyrillic)
-}
-
 /// The Cyrillic letter whose byte in Windows-1251 is this letter in Windows-1252.
 fn in_windows_1251(c: char) -> char {
     let letter = ('À'..='ÿ').position(|latin| latin == c);
     letter.and_then(|at| ('А'..='я').nth(at)).unwrap_or(c)
 }
 
+fn cyrillic(c: char) -> char {
+    LATIN.chars().zip(CYRILLIC.chars()).find(|(it, _)| *it == c).map_or(c, |(_, other)| other)
+}
+
 fn latin(c: char) -> char {
-    ALIKE.iter().find(|(_, cyrillic)| *cyrillic == c).map_or(c, |(latin, _)| *latin)
+    CYRILLIC.chars().zip(LATIN.chars()).find(|(it, _)| *it == c).map_or(c, |(_, other)| other)
 }

@@ -1,6 +1,6 @@
 //! The games of a stream, in memory that does not grow with it.
 
-use std::io::{self, ErrorKind, Read};
+use std::io::{self, Read};
 use std::mem;
 use std::ops::ControlFlow;
 
@@ -119,25 +119,10 @@ impl<R: Read> Stream<R> {
 
     /// Reads until the buffer holds so much; says whether the input has ended.
     fn fill(&mut self, most: usize) -> io::Result<bool> {
-        let mut held = self.buffer.len();
-        self.buffer.resize(most.max(held), 0);
-        let mut outcome = Ok(false);
-        while held < self.buffer.len() {
-            match self.input.read(self.buffer.get_mut(held..).unwrap_or_default()) {
-                Ok(0) => {
-                    outcome = Ok(true);
-                    break;
-                }
-                Ok(bytes) => held += bytes,
-                Err(fault) if fault.kind() == ErrorKind::Interrupted => {}
-                Err(fault) => {
-                    outcome = Err(fault);
-                    break;
-                }
-            }
-        }
-        self.buffer.truncate(held);
-        outcome
+        let wanted = most.saturating_sub(self.buffer.len());
+        self.buffer.reserve_exact(wanted);
+        let read = self.input.by_ref().take(wanted as u64).read_to_end(&mut self.buffer)?;
+        Ok(read < wanted)
     }
 
     /// Calls back for every game that surely ends in the buffer.

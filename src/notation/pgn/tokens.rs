@@ -241,14 +241,12 @@ impl<'a> Tokens<'a> {
         let signs = ["-", ":", "–", "—", "−"].map(str::as_bytes);
         let rest = self.window();
         let line = &rest[..memchr2(b'\n', b'\r', rest).unwrap_or(rest.len())];
-        let Some(after) = behind(line, &signs).and_then(|line| behind(line, others)) else {
-            return token;
-        };
-        let ends = after.first().is_none_or(|&byte| !in_word(byte) || byte == b'.');
-        if !ends {
-            return token;
+        match behind(line, &signs).and_then(|line| behind(line, others)) {
+            Some(after) if after.first().is_none_or(|&byte| !in_word(byte) || byte == b'.') => {
+                self.advance(line.len() - after.len(), Token::Word)
+            }
+            _ => token,
         }
-        self.advance(line.len() - after.len(), Token::Word)
     }
 
     /// Digits with something behind them that is not ASCII: `12…`, `1–0`.

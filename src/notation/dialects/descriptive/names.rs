@@ -3,25 +3,15 @@
 use crate::chess::{BitBoard, CastlingSide, Color, File, Piece, Rank};
 use crate::notation::dialects::cursor::Cursor;
 
-/// The parts of names, the longer first where one begins another. Letters are capitals and may be
-/// run together; words may have small letters.
-const LETTERS: [(&str, Piece); 8] = [
-    ("Kt", Piece::Knight),
-    ("KT", Piece::Knight),
-    ("N", Piece::Knight),
-    ("K", Piece::King),
-    ("Q", Piece::Queen),
-    ("R", Piece::Rook),
-    ("B", Piece::Bishop),
-    ("P", Piece::Pawn),
-];
-const WORDS: [(&str, Piece); 6] = [
-    ("knight", Piece::Knight),
-    ("king", Piece::King),
-    ("queen", Piece::Queen),
-    ("rook", Piece::Rook),
-    ("bishop", Piece::Bishop),
-    ("pawn", Piece::Pawn),
+/// The parts of names: letters, the longer first where one begins another, and words. Letters are
+/// capitals and may be run together; words may have small letters.
+const PARTS: [(Piece, &str, &str); 6] = [
+    (Piece::Knight, "Kt KT N", "knight"),
+    (Piece::King, "K", "king"),
+    (Piece::Queen, "Q", "queen"),
+    (Piece::Rook, "R", "rook"),
+    (Piece::Bishop, "B", "bishop"),
+    (Piece::Pawn, "P", "pawn"),
 ];
 
 /// The words for ranks.
@@ -41,9 +31,11 @@ pub(super) struct Named {
 
 /// A part of a name, in letters or as a word.
 pub(super) fn part(at: Cursor<'_>) -> Option<(Piece, Cursor<'_>)> {
-    let word = WORDS.iter().find_map(|(word, piece)| Some((*piece, begins_word(at, word)?)));
-    let letters = || LETTERS.iter().find_map(|(it, piece)| Some((*piece, at.literal(it)?)));
-    let (piece, end) = word.or_else(letters)?;
+    let word = |&(piece, _, word): &_| Some((piece, begins_word(at, word)?));
+    let letters = |&(piece, letters, _): &(Piece, &str, _)| {
+        Some((piece, letters.split(' ').find_map(|it| at.literal(it))?))
+    };
+    let (piece, end) = PARTS.iter().find_map(word).or_else(|| PARTS.iter().find_map(letters))?;
     Some((piece, end.optional(possessive).optional(|end| end.literal(".")).optional(possessive)))
 }
 

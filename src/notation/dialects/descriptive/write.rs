@@ -1,5 +1,6 @@
 //! Writing a move as short as books did: `P-K4`, `KtxP`, `KtxBP`, `QKt-Q2`, `R(R1)-K1`.
 
+use super::names::files_of;
 use crate::chess::{BitBoard, CastlingSide, Color, File, Kind, Move, Piece, Rank, Square};
 use crate::notation::pattern::{Capture, Pattern, Sign, Wings};
 
@@ -25,19 +26,19 @@ pub(super) const ENGLISH: Names = Names {
     en_passant: " e.p.",
 };
 
-/// The wings and pieces that files are named after, those of two files first.
-const FILES: [(Option<CastlingSide>, Piece, [File; 2]); 11] = [
-    (None, Piece::Rook, [File::A, File::H]),
-    (None, Piece::Knight, [File::B, File::G]),
-    (None, Piece::Bishop, [File::C, File::F]),
-    (None, Piece::Queen, [File::D, File::D]),
-    (None, Piece::King, [File::E, File::E]),
-    (Some(Queen), Piece::Rook, [File::A, File::A]),
-    (Some(Queen), Piece::Knight, [File::B, File::B]),
-    (Some(Queen), Piece::Bishop, [File::C, File::C]),
-    (Some(King), Piece::Bishop, [File::F, File::F]),
-    (Some(King), Piece::Knight, [File::G, File::G]),
-    (Some(King), Piece::Rook, [File::H, File::H]),
+/// The names of files, those of two files first.
+const FILES: [&[Piece]; 11] = [
+    &[Piece::Rook],
+    &[Piece::Knight],
+    &[Piece::Bishop],
+    &[Piece::Queen],
+    &[Piece::King],
+    &[Piece::Queen, Piece::Rook],
+    &[Piece::Queen, Piece::Knight],
+    &[Piece::Queen, Piece::Bishop],
+    &[Piece::King, Piece::Bishop],
+    &[Piece::King, Piece::Knight],
+    &[Piece::King, Piece::Rook],
 ];
 
 pub(super) fn drafts(m: &Move, mover: Color) -> Vec<Pattern> {
@@ -145,10 +146,16 @@ impl Names {
 
     /// A piece with its wing and its place: `QKt`, `BP`, `R(K1)`.
     fn name(&self, piece: Piece, wing: Option<CastlingSide>, at: BitBoard, mover: Color) -> String {
-        match (self.files(at), self.place(at, mover)) {
-            (Some(files), _) if piece == Piece::Pawn => self.in_order(&files, self.letter(piece)),
-            (_, place) if place.is_empty() => self.winged(wing, piece),
-            (_, place) => format!("{}({place})", self.winged(wing, piece)),
+        let wing: &[Piece] = match wing {
+            Some(King) => &[Piece::King],
+            Some(Queen) => &[Piece::Queen],
+            None => &[],
+        };
+        let named = |name| self.joined(name, self.letter(piece));
+        match (files(at), self.place(at, mover)) {
+            (Some(files), _) if piece == Piece::Pawn => named(files),
+            (_, place) if place.is_empty() => named(wing),
+            (_, place) => format!("{}({place})", named(wing)),
         }
     }
 
@@ -156,34 +163,28 @@ impl Names {
     fn place(&self, set: BitBoard, mover: Color) -> String {
         let square = Rank::ALL.into_iter().find_map(|rank| {
             let on = rank.relative_to(mover).bitboard();
-            let is_on =
-                |(_, _, [a, b]): &(_, _, [File; 2])| (a.bitboard() | b.bitboard()) & on == set;
-            let (wing, piece, _) = FILES.into_iter().find(is_on)?;
-            Some(self.in_order(&self.winged(wing, piece), &rank.to_string()))
+            let name =
+                FILES.into_iter().find(|name| files_of(name).map(|it| it & on) == Some(set))?;
+            Some(self.joined(name, &rank.to_string()))
         });
-        square.or_else(|| self.files(set)).unwrap_or_default()
+        square.or_else(|| Some(self.joined(files(set)?, ""))).unwrap_or_default()
     }
 
-    fn files(&self, set: BitBoard) -> Option<String> {
-        let named = FILES.into_iter().find(|(_, _, [a, b])| a.bitboard() | b.bitboard() == set);
-        named.map(|(wing, piece, _)| self.winged(wing, piece))
-    }
-
-    fn winged(&self, wing: Option<CastlingSide>, piece: Piece) -> String {
-        let wing = match wing {
-            Some(King) => self.letter(Piece::King),
-            Some(Queen) => self.letter(Piece::Queen),
-            None => "",
-        };
-        self.in_order(wing, self.letter(piece))
-    }
-
-    /// Two parts of a name, as they follow each other in English.
-    fn in_order(&self, first: &str, second: &str) -> String {
-        if self.is_rank_first { format!("{second}{first}") } else { format!("{first}{second}") }
+    /// The parts of a name and what follows them in English.
+    fn joined(&self, name: &[Piece], last: &str) -> String {
+        let mut parts: Vec<&str> = name.iter().map(|part| self.letter(*part)).collect();
+        parts.push(last);
+        if self.is_rank_first {
+            parts.reverse();
+        }
+        parts.concat()
     }
 
     fn letter(&self, piece: Piece) -> &'static str {
         self.letters[piece as usize]
     }
+}
+
+fn files(set: BitBoard) -> Option<&'static [Piece]> {
+    FILES.into_iter().find(|name| files_of(name) == Some(set))
 }

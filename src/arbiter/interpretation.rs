@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::chess::MovementAspect;
 use crate::laws::{Article, Code};
 use crate::notation::Pace;
-use crate::remedies::{Kind, Remedies, RemedyRule};
+use crate::remedies::{Kind, Remedies, RemedyRule, Until};
 use crate::rules::{AnyRule, Rule};
 
 use super::provision::Provision;
@@ -18,6 +18,9 @@ pub struct ReadAs {
     /// The name of the reading.
     pub reading: String,
 }
+
+/// An article, and what it gives for an irregularity.
+pub(super) type Remedied<'a> = (Provision<'a>, &'a RemedyRule);
 
 /// A body of law in one reading: its provisions, and of each article that can be read in several
 /// ways the one that is taken.
@@ -103,8 +106,12 @@ impl<'a> Interpretation<'a> {
 
     /// Whether an article is read as in another interpretation of the same law.
     pub(super) fn reads_alike(&self, article: &str, other: &Self) -> bool {
-        let reading = |law: &Self| law.read.iter().find(|it| it.0 == article).map(|it| it.1);
-        reading(self) == reading(other)
+        self.reading_of(article) == other.reading_of(article)
+    }
+
+    /// The name of the reading in which an article is taken, if it can be read in several ways.
+    pub(super) fn reading_of(&self, article: &str) -> Option<&'a str> {
+        self.read.iter().find(|it| it.0 == article).map(|it| it.1)
     }
 
     /// The same where an article has this rule, and no other reading.
@@ -130,11 +137,11 @@ impl<'a> Interpretation<'a> {
         self.counts_without_notice
     }
 
-    /// What it gives for an irregularity at this pace, and the key of the article that does.
-    pub(super) fn remedy(&self, kind: Kind, pace: Option<Pace>) -> Option<(&str, &RemedyRule)> {
+    /// What it gives for an irregularity at this pace, and the article that does.
+    pub(super) fn remedy(&self, kind: Kind, pace: Option<Pace>) -> Option<Remedied<'a>> {
         let of = |given: &dyn Fn(&'a Remedies) -> Option<&'a RemedyRule>| {
             self.provisions.iter().find_map(|provision| match provision.known_rule()? {
-                AnyRule::Remedy(remedies) => Some((provision.article(), given(remedies)?)),
+                AnyRule::Remedy(remedies) => Some((*provision, given(remedies)?)),
                 _ => None,
             })
         };
@@ -142,6 +149,25 @@ impl<'a> Interpretation<'a> {
         at_pace
             .or_else(|| of(&|remedies| remedies.of(kind)))
             .or_else(|| self.remedy(kind.in_general()?, pace))
+    }
+
+    /// What it gives for an illegal move because it is found only later, where that takes the place
+    /// of what it gives for the move: once the move was answered, if the time for this has run out or
+    /// is not limited.
+    pub(super) fn found_later(
+        &self,
+        given: Option<&RemedyRule>,
+        pace: Option<Pace>,
+        is_answered: bool,
+        is_over: impl Fn(Until) -> bool,
+    ) -> Option<Remedied<'a>> {
+        let gives_way = match given.and_then(|rule| rule.until) {
+            None => true,
+            // What may be undone to the end of the game is not undone otherwise when found late.
+            Some(Until::End | Until::Always) => false,
+            Some(until) => is_over(until),
+        };
+        self.remedy(Kind::FoundLater, pace).filter(|_| is_answered && gives_way)
     }
 
     /// Whether what no article deals with is not known.

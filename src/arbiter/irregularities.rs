@@ -13,7 +13,7 @@ use crate::replay::{Ply, Timeline};
 use crate::rules::Rank;
 
 use super::bounds::MOST_IRREGULARITIES;
-use super::interpretation::Interpretation;
+use super::interpretation::{Interpretation, Remedied};
 use super::stored;
 
 /// An irregularity on the record, and what a code makes of what was done about it.
@@ -216,11 +216,9 @@ impl Answer<'_> {
 
 fn rule_on(it: &OnRecord, law: &Interpretation<'_>, game: &Timeline) -> IrregularityRuling {
     let case = Reckoning { it, law, game };
-    let given = case.answer(if case.may_ignore_check() { Kind::UnsaidCheck } else { it.kind });
-    let later = given.filter(|_| case.is_stood()).map_or_else(
-        || case.answer(Kind::FoundLater).filter(|_| case.is_stood() && case.was_answered()),
-        |given| case.found_later(&given),
-    );
+    let kind = if case.may_ignore_check() { Kind::UnsaidCheck } else { it.kind };
+    let given = law.remedy(kind, game.pace()).map(|given| case.answer(given));
+    let later = case.found_later(given.as_ref());
     let decisive = later.or(given);
     let sequel = match decisive {
         Some(answer) if case.is_too_early(answer.rule) => match law.is_unknown_beyond() {
@@ -269,7 +267,7 @@ impl<'a> Reckoning<'a> {
     /// does not make a player heed.
     fn may_ignore_check(&self) -> bool {
         let before = self.it.ply - Ply::from(self.is_a_ply());
-        let ignores = |(_, rule): (&str, &RemedyRule)| {
+        let ignores = |(_, rule): Remedied<'_>| {
             rule.choices.iter().flatten().any(|redress| *redress == Redress::Ignore)
         };
         self.it.kind == Kind::IntoCheck
@@ -308,9 +306,8 @@ impl<'a> Reckoning<'a> {
         self.moves_since() >= moves
     }
 
-    /// What this law gives for such an irregularity here, and whether the game went on so.
-    fn answer(&self, kind: Kind) -> Option<Answer<'a>> {
-        let (article, rule) = self.law.remedy(kind, self.game.pace())?;
+    /// Whether the game went on as an article has it.
+    fn answer(&self, (article, rule): Remedied<'a>) -> Answer<'a> {
         let OnRecord { done, position, .. } = self.it;
         let met: Vec<Met> = demands(rule, done, position)
             .iter()
@@ -324,21 +321,21 @@ impl<'a> Reckoning<'a> {
             () if any(Met::No) => Met::No,
             () => Met::Impossible,
         };
-        Some(Answer { article, rule, met })
+        Answer { article: article.article(), rule, met }
     }
 
-    /// What the law gives for a false move that is found later, where the time for the answer to
-    /// the move itself has run out or is not limited.
-    fn found_later(&self, given: &Answer<'_>) -> Option<Answer<'a>> {
-        let over = match given.rule.until {
-            None => self.was_answered(),
-            Some(until) => self.was_answered() && self.is_over(until),
-        };
+    /// What the law gives for a false move because it is found later.
+    fn found_later(&self, given: Option<&Answer<'_>>) -> Option<Answer<'a>> {
+        if !self.is_stood() || given.is_some_and(|given| given.met != Met::No) {
+            return None;
+        }
         // Whoever could ask for it and found it in time may still have it corrected.
-        let over = over || self.it.found.is_some() && self.sequel(given) == Sequel::Lapsed;
-        // What may be undone to the end of the game is not undone otherwise when it is found late.
-        let lasts = matches!(given.rule.until, Some(Until::End | Until::Always));
-        self.answer(Kind::FoundLater).filter(|_| over && !lasts && given.met == Met::No)
+        let found =
+            given.is_some_and(|it| self.it.found.is_some() && self.sequel(it) == Sequel::Lapsed);
+        let (rule, is_answered) = (given.map(|given| given.rule), found || self.was_answered());
+        let is_over = |until| found || self.is_over(until);
+        let later = self.law.found_later(rule, self.game.pace(), is_answered, is_over)?;
+        Some(self.answer(later))
     }
 
     fn sequel(&self, answer: &Answer<'_>) -> Sequel {

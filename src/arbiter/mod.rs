@@ -46,7 +46,7 @@ pub use judge::judge;
 pub use meeting::{MeetingAnswer, meeting};
 pub use panel::{Deciding, Judged, Opinion, Panel};
 pub use provision::Provision;
-pub use remedies::{Given, RemedyAnswer, found_after, remedy, remedy_at};
+pub use remedies::{Circumstances, Given, RemedyAnswer, remedy};
 pub use ruleset::{Ruleset, rulesets};
 pub use series::{Performance, Series};
 pub use verdict::{ReadingVerdict, Ruling, RulingEffect, Shortfall, UnknownMatter, Verdict};

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::str::FromStr as _;
 
-use jadoube::arbiter::{Case, RemedyAnswer, found_after};
+use jadoube::arbiter::{Case, Circumstances, RemedyAnswer, remedy};
 use jadoube::chess::{Movement, Position};
 use jadoube::laws::Code;
 use jadoube::notation::dialects::San;
@@ -90,19 +90,20 @@ fn answered(
     let mut answers: Vec<(RemedyAnswer<'_>, Position)> = Vec::new();
     let mut lawful: Vec<&Code> = Vec::new();
     let named = args.pace.as_deref().and_then(|pace| Pace::from_str(pace).ok());
-    let pace = named.or(of_the_game);
+    let circumstances = Circumstances { pace: named.or(of_the_game), after: args.after };
     for code in codes {
         let position = position_under(code.movement())?;
         // What one law of movement forbids another may allow: then there is nothing to demand.
-        match found_after(code, done, &position, pace, args.after) {
+        match remedy(code, done, &position, circumstances) {
             Ok(answer) => answers.push((answer, position)),
             Err(_) => lawful.push(code),
         }
     }
     let position = position_under(Movement::default())?;
-    // An answer may be about what is found later.
-    let before = answers.first().map_or(&position, |(_, position)| position);
-    let kind = done.kind(before).map_err(|why| why.to_string())?;
+    let kind = match answers.first() {
+        Some((answer, _)) => answer.kind,
+        None => done.kind(&position).map_err(|why| why.to_string())?,
+    };
     if let Some(meant) = Kind::meant(&args.what).filter(|meant| *meant != kind) {
         let what = args.pieces.join(" ");
         let word =

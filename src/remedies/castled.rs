@@ -1,16 +1,18 @@
 //! Castling that a law bars, or that is begun with the rook.
 
-use crate::chess::{CastlingSide, File, Piece, Position, Rank, Square};
+use crate::chess::{CastlingSide, Displacement, File, Piece, Position, Rank, Square};
 
 use super::kind::Kind;
 use super::objection::Objection;
 
 /// What the laws call it that the player to move castles to this side.
 pub(super) fn kind(side: CastlingSide, position: &Position) -> Result<Kind, Objection> {
-    match (is_legal(side, position), can_be_tried(side, position)) {
-        (true, _) => Err(Objection::LegalCastling),
-        (false, true) => Ok(Kind::FalseCastling),
-        (false, false) => Err(Objection::NothingToCastle),
+    let can_happen = position.displaced(Displacement::Castling(side)).is_some();
+    match can_be_tried(side, position) {
+        _ if is_legal(side, position) => Err(Objection::LegalCastling),
+        false => Err(Objection::NothingToCastle),
+        true if can_happen => Ok(Kind::FalseCastling),
+        true => Err(Objection::CastlingBlocked),
     }
 }
 

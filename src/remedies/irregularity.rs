@@ -53,8 +53,8 @@ impl Irregularity {
         match self {
             Self::Touched(squares) => touched::kind(squares, position),
             Self::Misplayed { from, to } => misplayed::kind(*from, *to, position),
-            Self::OutOfTurn { from, .. } => out_of_turn::kind(*from, position),
-            Self::TwoMoves { from, .. } => out_of_turn::two_moves(*from, position),
+            Self::OutOfTurn { from, to } => out_of_turn::kind(*from, *to, position),
+            Self::TwoMoves { from, to } => out_of_turn::two_moves(*from, *to, position),
             Self::Castled(side) => castled::kind(*side, position),
             Self::CastledRookFirst(side) => castled::rook_first(*side, position),
             Self::Other(kind) => seen::borne_out(*kind, position),

@@ -1,16 +1,13 @@
 //! A piece put where it may not go: the false move, and its particular cases.
 
-use crate::chess::{Position, Square};
+use crate::chess::{Color, Displacement, Position, Square};
 
 use super::kind::Kind;
 use super::objection::Objection;
 
 /// What the laws call it that the player to move puts a piece from one square on another.
 pub(super) fn kind(from: Square, to: Square, position: &Position) -> Result<Kind, Objection> {
-    let (owner, _) = position.piece_on(from).ok_or(Objection::NoPiece(from))?;
-    if from == to {
-        return Err(Objection::NotMoved(from));
-    }
+    let owner = owner(from, to, position)?;
     if owner != position.turn() {
         return Ok(Kind::MovedOpponents);
     }
@@ -25,4 +22,14 @@ pub(super) fn kind(from: Square, to: Square, position: &Position) -> Result<Kind
         Some(_) => Kind::WrongCapture,
         None => Kind::FalseMove,
     })
+}
+
+/// Whose piece it is that is put from one square on another, if that can happen on the board.
+pub(super) fn owner(from: Square, to: Square, position: &Position) -> Result<Color, Objection> {
+    let (owner, _) = position.piece_on(from).ok_or(Objection::NoPiece(from))?;
+    match position.displaced(Displacement::Piece { from, to, becomes: None }) {
+        Some(_) => Ok(owner),
+        None if from == to => Err(Objection::NotMoved(from)),
+        None => Err(Objection::TakesKing(to)),
+    }
 }

@@ -12,6 +12,8 @@ pub enum Objection {
     NoPiece(Square),
     /// A piece is put on the square on which it stands.
     NotMoved(Square),
+    /// The king on a square would be taken off.
+    TakesKing(Square),
     /// A move from one square to another is legal.
     Legal(Square, Square),
     /// It is the turn of the player whose piece it is.
@@ -20,6 +22,8 @@ pub enum Objection {
     LegalCastling,
     /// There are no king and rook to castle with.
     NothingToCastle,
+    /// Another piece stands where king or rook would go.
+    CastlingBlocked,
     /// Castling to this side is not legal in any case.
     IllegalCastling,
     /// No piece is named.
@@ -49,6 +53,10 @@ impl fmt::Display for Objection {
             Self::NotMoved(square) => {
                 write!(f, "a piece on {square} that is put on {square} was only touched")
             }
+            Self::TakesKing(square) => {
+                write!(f, "no king is ever taken off, and one stands on {square}: a false move ")?;
+                f.write_str("goes to another square")
+            }
             Self::Legal(from, to) => write!(f, "{from}{to} is a legal move here"),
             Self::InTurn(square) => {
                 write!(f, "the piece on {square} belongs to the player to move")
@@ -57,6 +65,10 @@ impl fmt::Display for Objection {
             Self::NothingToCastle => {
                 f.write_str("king and rook do not stand where they castle from")
             }
+            Self::CastlingBlocked => f.write_str(
+                "another piece stands where king or rook would go, so that they cannot castle \
+                 at all: say which piece was touched, or put where",
+            ),
             Self::IllegalCastling => f.write_str("castling to this side is not legal here"),
             Self::Nothing => f.write_str("no piece is named"),
             Self::NotOnMove => f.write_str("it was the opponent's turn"),

@@ -3,18 +3,16 @@
 use crate::chess::{Position, Square};
 
 use super::kind::Kind;
+use super::misplayed;
 use super::objection::Objection;
 
-/// What the laws call it that the piece on this square is moved.
-pub(super) fn kind(from: Square, position: &Position) -> Result<Kind, Objection> {
-    match position.piece_on(from) {
-        None => Err(Objection::NoPiece(from)),
-        Some((owner, _)) if owner == position.turn() => Err(Objection::InTurn(from)),
-        Some(_) => Ok(Kind::OutOfTurn),
-    }
+/// What the laws call it that a piece is moved from one square to another.
+pub(super) fn kind(from: Square, to: Square, position: &Position) -> Result<Kind, Objection> {
+    let owner = misplayed::owner(from, to, position)?;
+    (owner != position.turn()).then_some(Kind::OutOfTurn).ok_or(Objection::InTurn(from))
 }
 
-/// What the laws call it that a player who has just moved moves the piece on this square as well.
-pub(super) fn two_moves(from: Square, position: &Position) -> Result<Kind, Objection> {
-    kind(from, position).map(|_| Kind::TwoMoves)
+/// What the laws call it that a player who has just moved makes this move as well.
+pub(super) fn two_moves(from: Square, to: Square, position: &Position) -> Result<Kind, Objection> {
+    kind(from, to, position).map(|_| Kind::TwoMoves)
 }

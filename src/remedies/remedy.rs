@@ -84,6 +84,18 @@ impl RemedyRule {
     pub fn is_unknown(&self) -> bool {
         self.choices.iter().flatten().all(|redress| *redress == Redress::Unknown)
     }
+
+    /// How it stands with the time when so many half-moves have been made since, and so many in
+    /// the game, for the player who asks.
+    #[must_use]
+    pub fn time(&self, since: u32, made: u32, player: Color) -> Timeliness {
+        match (self.after, self.until) {
+            (Some(after), _) if after.is_to_come(since, made) => Timeliness::TooEarly,
+            (_, None) => Timeliness::NotSaid,
+            (_, Some(until)) if until.is_over(since, made, player) => Timeliness::TooLate,
+            (_, Some(_)) => Timeliness::InTime,
+        }
+    }
 }
 
 /// Who chooses.

@@ -102,9 +102,9 @@ impl<'a> AnswerJson<'a> {
             Some(ReadingJson { id: given.reading?, choices: ChoiceJson::all(given, position) })
         });
         Self {
-            code: &answer.code.id,
-            article: first.map(|given| given.article.key.as_str()),
-            number: first.map(|given| given.article.number.as_str()),
+            code: answer.code.id(),
+            article: first.map(|given| given.article.article()),
+            number: first.map(|given| given.article.number()),
             chooses: first.map(|given| given.rule.chooses),
             after: first.and_then(|given| given.rule.after),
             until: first.and_then(|given| given.rule.until),
@@ -183,7 +183,7 @@ pub fn remedy_to_text(
     let silent = |unknown: bool| -> Vec<&str> {
         let said_nothing = answers.iter().filter(|(answer, _)| answer.given.is_empty());
         let these = said_nothing.filter(|(answer, _)| answer.unknown == unknown);
-        these.map(|(answer, _)| answer.code.id.as_str()).collect()
+        these.map(|(answer, _)| answer.code.id()).collect()
     };
     let lawful = lawful.iter().map(|code| code.id.as_str()).collect();
     let named = [
@@ -208,7 +208,7 @@ fn write_answer(
     out: &mut String,
 ) {
     if let Some(Given { article, .. }) = answer.given.first() {
-        let cited = cited_article(answer.code, Some((&article.number, article.seen)));
+        let cited = cited_article(answer.code, Some((article.number(), article.seen())));
         put(&cited, 0, width, out);
     }
     for given in &answer.given {

@@ -3,12 +3,14 @@
 use std::convert::Infallible;
 
 use jadoube::arbiter::{
-    Answer, Case, Cause, Panel, Provision, Ruleset, VerdictKind, WhyNot, answer_claim, courses,
+    Answer, Case, Cause, Circumstances, Panel, Provision, Ruleset, VerdictKind, WhyNot,
+    answer_claim, courses, remedy,
 };
-use jadoube::chess::Move;
+use jadoube::chess::{Move, Movement, Position};
 use jadoube::laws::Code;
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Claim, Event, Incident};
+use jadoube::remedies::Irregularity;
 use jadoube::render::{
     Lanes, TextStyle, claim_to_text, diff_game, lanes_to_text, to_json, to_markdown, to_pgn,
     to_text, verdict_to_json,
@@ -51,6 +53,20 @@ impl Ruleset for With<'_> {
         let own = Provision::new("no-return", &NoReturn).numbered("1");
         self.0.provisions().into_iter().chain([own]).collect()
     }
+}
+
+#[test]
+fn a_ruleset_of_ones_own_is_asked_for_a_remedy_as_a_code_is() {
+    let library = library();
+    let fide = library.code("fide-2018").unwrap();
+    let (own, start) = (With(fide), Position::start(Movement::default()));
+    let done = Irregularity::read("false", &["e2e5"]).unwrap();
+    let given = |law: &dyn Ruleset| {
+        let answer = remedy(law, &done, &start, Circumstances::default()).unwrap();
+        answer.given.first().map(|given| (given.article.article().to_owned(), given.rule.clone()))
+    };
+    assert!(given(&own).is_some());
+    assert_eq!(given(&own), given(fide));
 }
 
 #[test]

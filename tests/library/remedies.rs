@@ -10,8 +10,8 @@
 use std::error::Error as _;
 use std::fs;
 
-use jadoube::arbiter::{Given, found_after, remedy};
-use jadoube::chess::{Movement, Position};
+use jadoube::arbiter::{Circumstances, Given, remedy};
+use jadoube::chess::{Movement, Position, Square};
 use jadoube::laws::Library;
 use jadoube::remedies::{
     Chooser, Demand, Irregularity, Kind, Leaves, Objection, Redress, Timeliness,
@@ -59,7 +59,7 @@ fn row(code: &str, case: &Written, library: &Library) -> [String; 3] {
     let (position, _) = Position::as_it_stands(&case.fen, code.movement()).unwrap();
     let words: Vec<&str> = case.done.split_whitespace().collect();
     let done = Irregularity::read(words[0], &words[1..]).unwrap();
-    let answer = remedy(code, &done, &position).unwrap();
+    let answer = remedy(code, &done, &position, Circumstances::default()).unwrap();
     let (chooses, demanded) = match answer.given.first() {
         Some(given) => (given.rule.chooses.to_string(), choices(given, &position)),
         None if answer.unknown => ("–".to_owned(), "unknown".to_owned()),
@@ -151,10 +151,8 @@ fn demands_hold_legal_moves_in_any_position() {
                 ];
                 for done in &done {
                     for code in ["london-1807", "fide-2023", "italy-ponziani"] {
-                        let Ok(answer) = remedy(library.code(code).unwrap(), done, &position)
-                        else {
-                            continue;
-                        };
+                        let (code, at) = (library.code(code).unwrap(), Circumstances::default());
+                        let Ok(answer) = remedy(code, done, &position, at) else { continue };
                         for demand in answer.given.iter().flat_map(|given| &given.demands) {
                             if let Leaves::Moves(moves) = &demand.leaves {
                                 demanded += moves.len();
@@ -193,14 +191,40 @@ fn a_check_of_which_nothing_is_to_be_seen_is_no_irregularity() {
     }
 }
 
+/// What no game goes on from is refused, as a replay refuses it.
+#[test]
+fn what_cannot_happen_on_the_board_is_no_irregularity() {
+    let kind = |words: &[&str], fen: &str| {
+        let (position, _) = Position::from_fen(fen, Movement::default()).unwrap();
+        Irregularity::read(words[0], &words[1..]).unwrap().kind(&position)
+    };
+    let start = Position::start(Movement::default()).fen();
+    assert_eq!(kind(&["castle", "O-O"], &start), Err(Objection::CastlingBlocked));
+    assert_eq!(
+        kind(&["castle", "O-O"], "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
+        Err(Objection::NothingToCastle)
+    );
+    let knight = "4k3/8/8/8/8/8/8/RN2K3 w Q - 0 1";
+    assert_eq!(kind(&["castle", "O-O-O"], knight), Ok(Kind::FalseCastling));
+    for (deed, turn) in [("false", 'w'), ("out-of-turn", 'b'), ("twice", 'b')] {
+        let queen = format!("4k3/8/8/8/8/8/3r4/3QK3 {turn} - - 0 1");
+        let rook = format!("4k3/8/8/8/8/8/8/r2QK3 {turn} - - 0 1");
+        assert_eq!(kind(&[deed, "d1e8"], &queen), Err(Objection::TakesKing(Square::E8)), "{deed}");
+        assert!(kind(&[deed, "d1e7"], &rook).is_ok(), "{deed}");
+    }
+}
+
+fn after(moves: u32) -> Circumstances {
+    Circumstances { after: Some(moves), ..Circumstances::default() }
+}
+
 #[test]
 fn what_is_found_some_moves_later_is_undone_as_long_as_the_law_has_it() {
     let library = library();
     let start = Position::start(Movement::default());
     let done = Irregularity::read("false", &["e2e5"]).unwrap();
     let later = |code: &str, moves| {
-        let answer =
-            found_after(library.code(code).unwrap(), &done, &start, None, Some(moves)).unwrap();
+        let answer = remedy(library.code(code).unwrap(), &done, &start, after(moves)).unwrap();
         let first = answer.given.first().map(|given| given.demands[0].redress);
         (first, answer.time)
     };
@@ -235,7 +259,7 @@ fn what_can_be_had_only_after_some_moves_is_too_early_before() {
     for (code, kind, position, enough) in cases {
         let code = library.code(code).unwrap();
         let done = Irregularity::Other(kind);
-        let time = |moves| found_after(code, &done, position, None, Some(moves)).unwrap().time;
+        let time = |moves| remedy(code, &done, position, after(moves)).unwrap().time;
         assert_eq!(time(enough - 1), Some(Timeliness::TooEarly), "{}", code.id);
         assert_eq!(time(enough), Some(Timeliness::NotSaid), "{}", code.id);
     }
@@ -269,7 +293,8 @@ fn an_unknown_remedy_is_not_known() {
     let library = library();
     let start = Position::start(Movement::default());
     let touched = Irregularity::read("touch", &["e2"]).unwrap();
-    assert!(remedy(library.code("fide-1928").unwrap(), &touched, &start).unwrap().unknown);
+    let code = library.code("fide-1928").unwrap();
+    assert!(remedy(code, &touched, &start, Circumstances::default()).unwrap().unknown);
 }
 
 #[test]

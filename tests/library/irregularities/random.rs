@@ -1,6 +1,6 @@
 //! Random records with random commands and false moves: nothing panics, under any code.
 
-use jadoube::arbiter::{Case, Panel, answer_claim, remedy, rulesets};
+use jadoube::arbiter::{Case, Circumstances, Panel, answer_claim, remedy, rulesets};
 use jadoube::chess::{CastlingSide, Color, Displacement, Movement, Piece, Position, Rank, Square};
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::dialects::San;
@@ -184,7 +184,7 @@ proptest! {
             let (position, _) = Position::as_it_stands(&fen, code.movement()).unwrap();
             let again = Position::as_it_stands(&position.fen(), code.movement()).unwrap().0;
             prop_assert_eq!(again.fen(), position.fen());
-            if let Ok(answer) = remedy(code, &done, &position) {
+            if let Ok(answer) = remedy(code, &done, &position, Circumstances::default()) {
                 let answers = [(answer, position.clone())];
                 let kind = answers[0].0.kind;
                 let style = TextStyle::default();

@@ -145,8 +145,49 @@ pub(super) fn answer_claims(game: &View<'_>, how: &NearMiss, out: &mut Findings)
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
     use crate::chess::Movement;
+
+    /// A board on which most pawns block each other, with a piece or two beside the kings.
+    fn blocked() -> impl Strategy<Value = String> {
+        let files = prop::collection::vec(prop_oneof![9 => 2..=5_usize, 1 => Just(0)], 8);
+        let pieces = prop::collection::vec((0..64_usize, "[NBnb]"), 0..2);
+        (files, 0..16_usize, 48..64_usize, pieces, any::<bool>()).prop_map(
+            |(files, white, black, pieces, white_moves)| {
+                let mut board = ['1'; 64];
+                for (file, rank) in files.into_iter().enumerate().filter(|(_, rank)| *rank > 0) {
+                    board[(rank - 1) * 8 + file] = 'P';
+                    board[rank * 8 + file] = 'p';
+                }
+                for (square, piece) in pieces {
+                    board[square] = piece.chars().next().unwrap_or('1');
+                }
+                (board[white], board[black]) = ('K', 'k');
+                let rank = |rank: &[char]| rank.iter().collect::<String>();
+                let ranks: Vec<String> = board.chunks(8).rev().map(rank).collect();
+                let turn = if white_moves { 'w' } else { 'b' };
+                format!("{} {turn} - - 0 1", ranks.join("/"))
+            },
+        )
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(200))]
+
+        /// What the search proves is what visiting every position that can come about finds.
+        #[test]
+        fn the_search_for_mates_agrees_with_visiting_every_position(fen in blocked()) {
+            let Ok((position, _)) = Position::from_fen(&fen, Movement::default()) else {
+                return Ok(());
+            };
+            for color in Color::ALL {
+                let Some(visited) = exploration::can_mate(&position, color) else { continue };
+                prop_assert_eq!(can_mate(&position, color), Some(visited), "{} {:?}", fen, color);
+            }
+        }
+    }
 
     #[test]
     fn more_pieces_than_the_search_has_room_for_are_not_searched() {

@@ -150,19 +150,25 @@ mod tests {
     use super::*;
     use crate::chess::Movement;
 
-    /// A board on which most pawns block each other, with a piece or two beside the kings.
-    fn blocked() -> impl Strategy<Value = String> {
-        let files = prop::collection::vec(prop_oneof![9 => 2..=5_usize, 1 => Just(0)], 8);
-        let pieces = prop::collection::vec((0..64_usize, "[NBnb]"), 0..2);
-        (files, 0..16_usize, 48..64_usize, pieces, any::<bool>()).prop_map(
-            |(files, white, black, pieces, white_moves)| {
+    /// A wall of pawns, perhaps with a step or a gap, or none; and a piece or two beside the kings.
+    fn walled() -> impl Strategy<Value = String> {
+        let step = (0..8_usize, prop_oneof![Just(0), Just(1), Just(2), Just(9)]);
+        let wall = prop::option::weighted(0.7, (3..=4_usize, step));
+        let pieces = prop::collection::vec((0..64_usize, "[NBRQnbrq]"), 0..2);
+        (wall, 0..16_usize, 48..64_usize, pieces, any::<bool>()).prop_map(
+            |(wall, white, black, pieces, white_moves)| {
                 let mut board = ['1'; 64];
-                for (file, rank) in files.into_iter().enumerate().filter(|(_, rank)| *rank > 0) {
-                    board[(rank - 1) * 8 + file] = 'P';
-                    board[rank * 8 + file] = 'p';
-                }
                 for (square, piece) in pieces {
                     board[square] = piece.chars().next().unwrap_or('1');
+                }
+                for (file, (rank, (at, step))) in
+                    wall.into_iter().flat_map(|it| (0..8).map(move |file| (file, it)))
+                {
+                    let rank = if file == at { rank + step - 1 } else { rank };
+                    if rank < 7 {
+                        board[rank * 8 + file - 8] = 'P';
+                        board[rank * 8 + file] = 'p';
+                    }
                 }
                 (board[white], board[black]) = ('K', 'k');
                 let rank = |rank: &[char]| rank.iter().collect::<String>();
@@ -178,7 +184,7 @@ mod tests {
 
         /// What the search proves is what visiting every position that can come about finds.
         #[test]
-        fn the_search_for_mates_agrees_with_visiting_every_position(fen in blocked()) {
+        fn the_search_for_mates_agrees_with_visiting_every_position(fen in walled()) {
             let Ok((position, _)) = Position::from_fen(&fen, Movement::default()) else {
                 return Ok(());
             };

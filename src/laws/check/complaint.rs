@@ -123,7 +123,7 @@ pub(super) fn list(words: &[&str]) -> String {
 pub(super) fn wanted(expected: &str) -> &str {
     match expected {
         "a string" => "a text in quotation marks",
-        "u32" => "a whole number from 0 to 4294967295",
+        "u32" => "a positive whole number",
         "a boolean" => "`true` or `false`",
         "a sequence" => "a list",
         _ if expected == "a map" || expected.starts_with("struct ") => "a table",
@@ -135,7 +135,8 @@ pub(super) fn wanted(expected: &str) -> &str {
 pub(super) fn kind(value: &DeValue<'_>) -> &'static str {
     match value {
         DeValue::String(_) => "a text",
-        DeValue::Integer(_) | DeValue::Float(_) => "a number",
+        DeValue::Integer(_) => "a number",
+        DeValue::Float(_) => "a decimal number",
         DeValue::Boolean(_) => "`true` or `false`",
         DeValue::Datetime(_) => "a date without quotation marks",
         DeValue::Array(_) => "a list",

@@ -4,9 +4,11 @@ use std::collections::HashSet;
 use std::ops::Range;
 use std::path::Path as FilePath;
 
+use strum::VariantNames as _;
 use toml::de::DeValue;
 
 use crate::calendar::Span;
+use crate::laws::Role;
 use crate::laws::schema::{ArticleFile, CodeFile, InForce, Rest, Source};
 use crate::rules::AnyRule;
 
@@ -165,7 +167,15 @@ impl<'s, 't> Sense<'s, 't> {
 
     fn article(&mut self, key: &str, article: &ArticleFile) {
         let at = article_path(key, &[]);
-        self.kebab_case("the article's key", key, self.shape.tree.label(&at));
+        let label = self.shape.tree.label(&at);
+        self.kebab_case("the article's key", key, label.clone());
+        // What a wrong claim costs is known by its rule.
+        let is_near =
+            |role: &&&str| **role != "wrong-claim" && strsim::damerau_levenshtein(key, role) == 1;
+        if let Some(role) = Role::VARIANTS.iter().find(is_near) {
+            let what = format!("the key `{key}` does not say what the article is for");
+            self.note(label, what, Some(format!("did you mean `{role}`?")));
+        }
         // Of an article that is repealed, perhaps, nothing can be asked.
         if self.shape.is_guessed(&article_path(key, &["repealed"])) {
             return;
@@ -301,9 +311,10 @@ impl<'s, 't> Sense<'s, 't> {
             if self.is_no_consequence(&table, parameter) {
                 let at: Path = table.iter().cloned().chain([parameter.into()]).collect();
                 let (what, hint) = complaint::parted(&what);
-                let missing = self.shape.tree.get(&at).is_none();
-                let possible =
-                    advice::on_parameter(parameter).filter(|_| missing || hint.is_none());
+                // The cases of `rule.remedy` are no parameter of that name.
+                let needs_more =
+                    kind != parameter && (hint.is_none() || self.shape.tree.get(&at).is_none());
+                let possible = advice::on_parameter(parameter).filter(|_| needs_more);
                 let hint: Vec<&str> = hint.as_deref().into_iter().chain(possible).collect();
                 let hint = (!hint.is_empty()).then(|| hint.join(": "));
                 self.note(self.shape.tree.entry(&at), what, hint);

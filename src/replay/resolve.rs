@@ -245,14 +245,11 @@ pub(super) fn leaves_its_file(from: BitBoard, to: Square) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::ResolveError::{
-        Ambiguous, CaptureUnsaid, KingAttacked, NoPromotion, NoSuchCapture, NoneReaches,
-    };
     use crate::chess::{
-        BitBoard, Castling, Color, ENDS, EnPassant, File, Kind, Move, Movement, Piece, Position,
-        Promotion, Rank, Square,
+        Castling, Color, ENDS, EnPassant, File, Kind, Move, Movement, Piece, Position, Promotion,
+        Rank, Square,
     };
-    use crate::notation::{Capture, Pattern, Sign, Wings, squares};
+    use crate::notation::{Capture, Pattern, Wings, squares};
 
     /// Positions with pins, checks, promotions and captures en passant.
     const POSITIONS: [&str; 6] = [
@@ -380,80 +377,5 @@ mod tests {
         let checked = "4k3/8/8/4r3/8/2N5/8/4K3 w - - 0 1";
         assert_eq!(origin(checked, Piece::Knight, Square::B5), None);
         assert_eq!(origin(checked, Piece::Knight, Square::E4), Some(Square::C3));
-    }
-
-    fn read_in(fen: &str, pattern: Pattern) -> Result<String, super::ResolveError> {
-        let (position, _) = Position::from_fen(fen, Movement::default()).unwrap();
-        position.resolve(&pattern).map(|m| position.san(&m))
-    }
-
-    #[test]
-    fn a_destination_can_be_one_of_several_squares() {
-        let start = Position::start(Movement::default());
-        let to_king_4 = Pattern::Move {
-            piece: Some(Piece::Pawn),
-            from: BitBoard::FULL,
-            to: Square::E4.bitboard() | Square::E5.bitboard(),
-            capture: Capture::Nothing,
-            promotion: None,
-            sign: None,
-            wings: Wings::NONE,
-        };
-        assert_eq!(start.resolve(&to_king_4).map(|m| m.to), Ok(Square::E4));
-    }
-
-    #[test]
-    fn a_sign_decides_between_moves_written_alike_and_nothing_else() {
-        // Both knights can go to f3, and one of them opens the rook's file.
-        let fen = "4k3/8/8/4N3/8/8/3N4/K3R3 w - - 0 1";
-        let knight = |sign| pattern(Piece::Knight, None, None, Square::F3, false).with_sign(sign);
-        assert_eq!(read_in(fen, knight(None)), Err(Ambiguous));
-        assert_eq!(read_in(fen, knight(Some(Sign::Check))).unwrap(), "Nef3+");
-        assert_eq!(read_in(fen, knight(Some(Sign::Mate))), Err(Ambiguous));
-        let alone = "k7/8/8/8/8/8/3N4/K3R3 w - - 0 1";
-        assert_eq!(read_in(alone, knight(Some(Sign::Mate))).unwrap(), "Nf3");
-    }
-
-    #[test]
-    fn a_move_to_one_of_several_squares_has_its_reason_not_to_be_played() {
-        let to_bishop_3 = |capture| Pattern::Move {
-            piece: Some(Piece::Knight),
-            from: BitBoard::FULL,
-            to: Square::C3.bitboard() | Square::F3.bitboard(),
-            capture,
-            promotion: None,
-            sign: None,
-            wings: Wings::NONE,
-        };
-        let quiet = to_bishop_3(Capture::Nothing);
-        assert_eq!(read_in("4k3/8/8/b7/8/8/3N4/4K3 w - - 0 1", quiet), Err(KingAttacked));
-        assert_eq!(read_in("4k3/8/8/8/8/5p2/3N4/4K3 w - - 0 1", quiet), Err(CaptureUnsaid));
-        assert_eq!(read_in("4k3/8/8/8/8/8/8/N3K3 w - - 0 1", quiet), Err(NoneReaches));
-        let captures = to_bishop_3(Capture::Of(Piece::Pawn));
-        assert_eq!(read_in("4k3/8/8/8/8/8/3N4/4K3 w - - 0 1", captures), Err(NoSuchCapture));
-    }
-
-    #[test]
-    fn castling_to_whichever_side_is_open() {
-        let castles = Pattern::Castle { side: None, sign: None };
-        assert_eq!(read_in("4k3/8/8/8/8/8/8/4K2R w K - 0 1", castles).unwrap(), "O-O");
-        assert_eq!(read_in("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", castles), Err(Ambiguous));
-        assert_eq!(read_in("4k3/8/8/8/8/8/8/4K3 w - - 0 1", castles), Err(NoneReaches));
-    }
-
-    #[test]
-    fn what_a_pawn_becomes_must_be_written() {
-        let fen = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1";
-        let step = |promotion| Pattern::Move {
-            piece: Some(Piece::Pawn),
-            from: BitBoard::FULL,
-            to: BitBoard::FULL,
-            capture: Capture::Nothing,
-            promotion,
-            sign: None,
-            wings: Wings::NONE,
-        };
-        assert_eq!(read_in(fen, step(None)), Err(NoPromotion));
-        assert_eq!(read_in(fen, step(Some(Piece::Queen))).unwrap(), "a8=Q+");
     }
 }

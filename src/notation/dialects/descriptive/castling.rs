@@ -1,17 +1,18 @@
 //! Castling: `O-O`, and `Castles` with or without the rook or the side.
 
 use super::names::{names, part};
-use crate::chess::{CastlingSide, Piece};
+use crate::chess::{CastlingSide, Color, Piece};
 use crate::notation::dialects::castling::castling;
 use crate::notation::dialects::cursor::{Cursor, bracketed, is_dash};
 use crate::notation::dialects::endings::Ending;
 use crate::notation::pattern::Pattern;
 
 /// Every way to read that the king castles.
-pub(super) fn castles(start: Cursor<'_>) -> Vec<(Pattern, Cursor<'_>)> {
+pub(super) fn castles(start: Cursor<'_>, mover: Color) -> Vec<(Pattern, Cursor<'_>)> {
     let sign = castling(start).map(|(side, end)| (Some(side), end));
     let word = castles_in_words(start);
-    let sided = word.and_then(|end| bracketed(end.blanks(), side));
+    let sided = word.filter(|end| mover == Color::White || !has_bracket_below(*end));
+    let sided = sided.and_then(|end| bracketed(end.blanks(), side));
     let sided = sided.map(|(side, end)| (Some(side), end));
     // A rook alone may begin the next move; other words for the side cannot, even on the next line.
     let has_rook = |end: &Cursor<'_>| names(end.blanks()).len() > 1;
@@ -22,6 +23,11 @@ pub(super) fn castles(start: Cursor<'_>) -> Vec<(Pattern, Cursor<'_>)> {
         (Pattern::Castle { side, sign: ending.sign }, end)
     })
     .collect()
+}
+
+/// Whether a bracket begins the next line: below two columns it may be White's.
+fn has_bracket_below(end: Cursor<'_>) -> bool {
+    end.blanks().at() > end.spaces().at() && end.blanks().peek() == Some('(')
 }
 
 /// `Castles`, `K. castles`.

@@ -25,7 +25,7 @@ struct Mover<'t> {
 
 pub(super) fn read(text: &str, mover: Color) -> Option<(Pattern, usize)> {
     let start = Cursor::new(text);
-    let mut readings = castles(start);
+    let mut readings = castles(start, mover);
     readings.extend(movers(start, mover).into_iter().flat_map(|mover| mover.readings(start)));
     readings.retain(|(_, end)| may_end(*end));
     readings.sort_by_key(|(_, end)| std::cmp::Reverse(end.at()));

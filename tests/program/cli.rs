@@ -1468,3 +1468,15 @@ fn a_move_that_some_codes_forbid_is_lawful_under_the_others() {
     let other = complaint(&run(&["remedy", "takes-own", "e5e7", "--fen", fen]));
     assert!(other.contains("try `remedy false`"), "{other}");
 }
+
+/// Under a law that bars a move of the score the game goes no further: the others answer all the
+/// same.
+#[test]
+fn a_code_that_does_not_replay_the_game_so_far_is_left_out_and_named() {
+    let asked = ["remedy", "touch", "e2", "--in", "examples/games/position-passar-battaglia.pgn"];
+    let under = |codes| run(&[&asked[..], &["--at", "3.exd6", "--code", codes]].concat());
+    let some = under("italy-ponziani,fide-2023");
+    assert!(err(&some).contains("italy-ponziani is left out"), "{}", err(&some));
+    assert!(fine(&some).contains("fide-2023"));
+    assert!(complaint(&under("italy-ponziani")).contains("not replayed so far"));
+}

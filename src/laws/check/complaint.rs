@@ -4,6 +4,8 @@ use std::ops::Range;
 
 use toml::de::DeValue;
 
+use crate::laws::nearest::nearest;
+
 use super::tree::{Node, Path, Tree};
 
 /// What serde complains of.
@@ -89,20 +91,6 @@ pub(super) fn parted(message: &str) -> (String, Option<String>) {
         Some((what, hint)) => (what.to_owned(), Some(hint.to_owned())),
         None => (message.to_owned(), None),
     }
-}
-
-/// The word that was probably meant.
-pub(super) fn nearest<'w>(
-    word: &str,
-    possible: impl IntoIterator<Item = &'w str>,
-) -> Option<&'w str> {
-    let tolerance = (word.chars().count() / 3).clamp(1, 3);
-    possible
-        .into_iter()
-        .map(|other| (strsim::damerau_levenshtein(word, other), other))
-        .filter(|&(distance, _)| distance > 0 && distance <= tolerance)
-        .min_by_key(|&(distance, _)| distance)
-        .map(|(_, other)| other)
 }
 
 /// The word that was probably meant, or else all that were possible.

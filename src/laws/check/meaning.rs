@@ -9,10 +9,11 @@ use toml::de::DeValue;
 
 use crate::calendar::Span;
 use crate::laws::Role;
+use crate::laws::nearest::nearest;
 use crate::laws::schema::{ArticleFile, CodeFile, InForce, Rest, Source};
 use crate::rules::AnyRule;
 
-use super::complaint::{hint, nearest};
+use super::complaint::hint;
 use super::shape::Shape;
 use super::tree::{Path, Step};
 use super::{Mistake, advice, complaint};

@@ -10,7 +10,9 @@ use std::ops::Range;
 use serde::de::DeserializeOwned;
 use toml::de::{DeTable, DeValue, Error};
 
-use super::complaint::{Complaint, hint, kind, list, nearest, parted, wanted};
+use crate::laws::nearest::nearest;
+
+use super::complaint::{Complaint, hint, kind, list, parted, wanted};
 use super::syntax;
 use super::tree::{Path, Step, Tree};
 use super::{Mistake, advice, parameters};

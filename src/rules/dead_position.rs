@@ -26,10 +26,6 @@ use super::{Because, Findings, NearMiss, Outcome, Rank, Rule, View};
 pub struct DeadPosition;
 
 impl Rule for DeadPosition {
-    fn may_be_ground_of(&self, _ground: Claim) -> bool {
-        false
-    }
-
     fn judge(&self, game: &View<'_>, out: &mut Findings) {
         match first_dead(game.timeline(), !out.is_brief()) {
             Ok(Some(ply)) => drawn_from(ply, &Because::Dead {}, game.timeline(), out),

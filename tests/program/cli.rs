@@ -551,7 +551,7 @@ fn a_directory_of_law_files_adds_codes() {
     fs::create_dir_all(&directory).unwrap();
     let text = fs::read_to_string(path("rulesets/fide-1928.toml")).unwrap();
     let text = text.replace("\"fide-1928\"", "\"club-1929\"").replace("times = 3", "times = 2");
-    let text = text.replace("lineage = \"fide\"", "lineage = \"club\"");
+    let text = text.replace("lineage  = \"fide\"", "lineage = \"club\"");
     fs::write(directory.join("club-1929.toml"), text).unwrap();
     let shuffle = file("rulesets.pgn", SHUFFLE.as_bytes());
     let directory = directory.to_str().unwrap();
@@ -1496,6 +1496,6 @@ fn a_code_that_does_not_replay_the_game_so_far_is_left_out_and_named() {
     let under = |codes| run(&[&asked[..], &["--at", "3.exd6", "--code", codes]].concat());
     let some = under("italy-ponziani,fide-2023");
     assert!(err(&some).contains("italy-ponziani is left out"), "{}", err(&some));
-    assert!(fine(&some).contains("fide-2023"));
+    assert!(out(&some).contains("fide-2023 (4"), "{}", out(&some));
     assert!(complaint(&under("italy-ponziani")).contains("not replayed so far"));
 }

@@ -169,7 +169,7 @@ fn understand(name: Name, rest: &[u8], announced: &Announced<'_>) -> Result<Says
         match name {
             Name::Deed(_) if color(word).is_none() => others.push(word),
             Name::Claim if is_of_move(word) => others.push(word),
-            _ => said.hear(name, word).map_err(not_understood)?,
+            _ => said.add(name, word).map_err(not_understood)?,
         }
     }
     let incident = match name {
@@ -198,7 +198,7 @@ fn understand(name: Name, rest: &[u8], announced: &Announced<'_>) -> Result<Says
 }
 
 impl Said {
-    fn hear(&mut self, name: Name, word: &str) -> Result<(), String> {
+    fn add(&mut self, name: Name, word: &str) -> Result<(), String> {
         if let Some(player) = color(word).filter(|_| name != Name::Unreadable) {
             return once(&mut self.player, player, word);
         }

@@ -337,11 +337,11 @@ type Moments = BTreeMap<Ply, Vec<Moment>>;
 /// The moments at which a claim on the ground of this one, which is on the record, would be upheld.
 fn moments(law: &Interpretation<'_>, game: &Timeline, claim: &Event) -> Moments {
     let Incident::Claim { ground, intending } = claim.incident else { return Moments::new() };
-    let rules = law.rules();
-    let view = View::new(game, &rules);
-    let found = rules.iter().map(|rule| {
+    let restrictions = law.restrictions();
+    let view = View::new(game, &restrictions);
+    let found = law.provisions().iter().map(|provision| {
         let mut findings = Findings::default();
-        rule.judge(&view, &mut findings);
+        provision.rule().judge(&view, &mut findings);
         findings
     });
     let found: Vec<Findings> = found.collect();
@@ -352,9 +352,9 @@ fn moments(law: &Interpretation<'_>, game: &Timeline, claim: &Event) -> Moments 
         Evidence { found: &found, claims: &[], irregularities: &irregularities, without_move };
     let over = evidence.claims_void_from(law, game);
     let mut open = Moments::new();
-    for rule in &rules {
+    for provision in law.provisions() {
         let mut findings = Findings::explained().watching_all().void_from(over);
-        rule.judge(&view, &mut findings);
+        provision.rule().judge(&view, &mut findings);
         if findings.answer_to(claim.ply, ground, intending).is_some() {
             for moment in findings.watched().iter().filter(|it| it.form != Form::Notice) {
                 open.entry(moment.ply).or_default().push(moment.clone());
@@ -389,9 +389,6 @@ fn upheld_in_all(open: &[Moments], ply: Ply, game: &Timeline) -> Option<NearestC
     position.has_move().then_some(NearestClaim {
         ply,
         player: claim.who,
-        announcing: match claim.form {
-            Form::Intended(m) => Some(m),
-            Form::Standing | Form::Notice => None,
-        },
+        announcing: claim.form.announced(),
     })
 }

@@ -7,7 +7,9 @@ use crate::chess::{Color, Move};
 use crate::laws::Role;
 use crate::notation::{Claim, Event, Incident, Pattern};
 use crate::replay::{Ply, ResolveError, Timeline};
-use crate::rules::{Because, Claimant, Docket, Findings, Form, Moment, NearMiss, Rank, in_order};
+use crate::rules::{
+    AnyRule, Because, Claimant, Docket, Findings, Form, Moment, NearMiss, Rank, in_order,
+};
 
 use super::interpretation::Interpretation;
 use super::provision::Provision;
@@ -61,6 +63,7 @@ pub enum Answer {
 }
 
 /// Why a claim is not upheld.
+#[cfg_attr(test, derive(strum::EnumCount))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
@@ -295,8 +298,9 @@ impl Claimed {
     fn refusal(&self, provisions: &[Provision<'_>], found: &Found<'_>) -> WhyNot {
         let Some((index, findings)) = self.grounds(found).next() else {
             let unknown = found.iter().any(|&(index, findings)| {
-                let rule = provisions[index].rule();
-                rule.may_be_ground_of(self.ground) && self.is_unknown(findings)
+                let known = provisions[index].known_rule();
+                let is_ground = known.is_none_or(|rule| rule.may_be_ground_of(self.ground));
+                is_ground && self.is_unknown(findings)
             });
             return if unknown { WhyNot::LawUnknown } else { WhyNot::Silent };
         };
@@ -308,7 +312,7 @@ impl Claimed {
             (_, Some(_)) if !self.on_move => WhyNot::NotOnMove,
             (_, Some(Err(_))) => WhyNot::CannotBePlayed,
             _ if self.is_for_the_other(found) => {
-                match provisions[index].rule().is_open_after_moving() {
+                match provisions[index].known_rule().is_some_and(AnyRule::is_open_after_moving) {
                     true => WhyNot::ClockNotOnRecord,
                     false => WhyNot::NotThisPlayer,
                 }

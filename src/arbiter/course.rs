@@ -3,7 +3,7 @@
 
 use crate::chess::Move;
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Because, Claimant, Findings, Form, View};
+use crate::rules::{Because, Claimant, Findings, FormKind, View};
 
 use super::conclusion::VerdictKind;
 use super::interpretation::{Interpretation, ReadAs};
@@ -11,7 +11,7 @@ use super::judge::{judge_as, settled};
 use super::memo::{Depth, Memo};
 use super::provision::Provision;
 use super::ruleset::Ruleset;
-use super::verdict::{RulingEffect, RulingForm, Verdict};
+use super::verdict::{RulingEffect, Verdict};
 
 /// What a code makes of a game, moment by moment, in one reading of its articles.
 #[derive(Clone, Debug)]
@@ -37,7 +37,7 @@ pub struct OpenClaim {
     /// Who may claim.
     pub who: Claimant,
     /// How.
-    pub form: RulingForm,
+    pub form: FormKind,
     /// A move to be announced, if the claim is an intended one.
     pub intended: Option<Move>,
     /// The facts it rests on.
@@ -75,8 +75,8 @@ pub fn courses(ruleset: &dyn Ruleset, game: &Timeline) -> Vec<Course> {
 
 /// The moments of the claims that the verdict's rulings tell of.
 fn open_claims(law: &Interpretation<'_>, verdict: &Verdict, game: &Timeline) -> Vec<OpenClaim> {
-    let rules = law.rules();
-    let view = View::new(game, &rules);
+    let restrictions = law.restrictions();
+    let view = View::new(game, &restrictions);
     let entitles = |provision: &&Provision<'_>| {
         verdict.rulings.iter().any(|ruling| {
             ruling.effect == RulingEffect::Entitles && ruling.article == provision.article()
@@ -88,17 +88,12 @@ fn open_claims(law: &Interpretation<'_>, verdict: &Verdict, game: &Timeline) -> 
         let mut findings = Findings::explained().watching_each_kind().void_from(end);
         provision.rule().judge(&view, &mut findings);
         open.extend(findings.watched().iter().filter_map(|moment| {
-            let (form, intended) = match moment.form {
-                Form::Standing => (RulingForm::Standing, None),
-                Form::Intended(m) => (RulingForm::Intended, Some(m)),
-                Form::Notice => (RulingForm::Notice, None),
-            };
             Some(OpenClaim {
                 ply: moment.ply,
                 article: provision.article().to_owned(),
                 who: moment.who,
-                form,
-                intended,
+                form: moment.form.kind(),
+                intended: moment.form.announced(),
                 because: moment.because.clone()?,
             })
         }));

@@ -37,7 +37,8 @@ impl<'a> Interpretation<'a> {
     /// These provisions, of which none can be read in several ways.
     #[must_use]
     pub fn new(provisions: Vec<Provision<'a>>) -> Self {
-        let counts_without_notice = provisions.iter().any(|it| it.rule().is_count_without_notice());
+        let mut known = provisions.iter().filter_map(Provision::known_rule);
+        let counts_without_notice = known.any(AnyRule::is_count_without_notice);
         Self { read: Vec::new(), provisions, counts_without_notice, unknown_beyond: false }
     }
 
@@ -82,9 +83,10 @@ impl<'a> Interpretation<'a> {
         &self.provisions
     }
 
-    /// Their rules.
-    pub(super) fn rules(&self) -> Vec<&'a dyn Rule> {
-        self.provisions.iter().map(Provision::rule).collect()
+    /// The rules that may forbid moves: of a rule of a user's own that is not known.
+    pub(super) fn restrictions(&self) -> Vec<&'a dyn Rule> {
+        let may_forbid = |it: &&Provision<'a>| it.known_rule().is_none_or(AnyRule::restricts);
+        self.provisions.iter().filter(may_forbid).map(Provision::rule).collect()
     }
 
     /// The articles that can be read in several ways, each with the name of the reading taken.

@@ -74,8 +74,8 @@ pub(super) fn judge_as(
     depth: Depth,
     memo: &mut Memo,
 ) -> (Decision, Verdict) {
-    let rules = law.rules();
-    let view = View::new(game, &rules);
+    let restrictions = law.restrictions();
+    let view = View::new(game, &restrictions);
     let claims = claims::on_record(game);
     let depth = if claims.is_empty() { depth } else { Depth::Explained };
     let docket = claims::docket(&claims);

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::remedies::Kind;
 use crate::replay::{Ply, StopKind, Timeline};
-use crate::rules::{Because, Effect, Finding, Findings, Rank};
+use crate::rules::{Because, Effect, Finding, Findings, FormKind, Rank};
 
 use super::bounds::{MOST_CLAIMS, MOST_RULINGS};
 use super::claims::{Answer, ClaimRuling, WhyNot};
@@ -12,9 +12,7 @@ use super::conclusion::VerdictKind;
 use super::decide::{Decision, Sink, forbidden, void_from};
 use super::interpretation::Interpretation;
 use super::irregularities::{IrregularityRuling, Sequel};
-use super::verdict::{
-    Ruling, RulingEffect, RulingForm, Shortfall, UnknownMatter, Verdict, form_of,
-};
+use super::verdict::{Ruling, RulingEffect, Shortfall, UnknownMatter, Verdict, form_of};
 
 /// What an article found, with its place.
 type Found<'f> = (usize, Cow<'f, Finding>);
@@ -112,7 +110,7 @@ impl<'f> Kept<'f> {
         &mut self,
         law: &Interpretation<'_>,
         game: &Timeline,
-    ) -> Listed<Found<'f>, (usize, RulingEffect, Option<RulingForm>)> {
+    ) -> Listed<Found<'f>, (usize, RulingEffect, Option<FormKind>)> {
         let mut all = std::mem::take(&mut self.found);
         all.extend(unlawful_move(law, game).map(|(at, finding)| (at, Cow::Owned(finding))));
         let when = |finding: &Finding| (finding.ply, finding.effect.rank());

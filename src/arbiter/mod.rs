@@ -49,6 +49,4 @@ pub use provision::Provision;
 pub use remedies::{Circumstances, Given, RemedyAnswer, remedy};
 pub use ruleset::{Ruleset, rulesets};
 pub use series::{Performance, Series};
-pub use verdict::{
-    ReadingVerdict, Ruling, RulingEffect, RulingForm, Shortfall, UnknownMatter, Verdict,
-};
+pub use verdict::{ReadingVerdict, Ruling, RulingEffect, Shortfall, UnknownMatter, Verdict};

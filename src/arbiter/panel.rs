@@ -8,12 +8,12 @@ mod whole;
 use crate::chess::{Move, Movement};
 use crate::notation::{GameResult, Incident, Record};
 use crate::replay::{Ply, ReplayStop, StopKind, Timeline};
-use crate::rules::{Claimant, RuleKind};
+use crate::rules::{Claimant, FormKind, RuleKind};
 
 use super::case::Case;
 use super::conclusion::VerdictKind;
 use super::ruleset::Ruleset;
-use super::verdict::{RulingEffect, RulingForm};
+use super::verdict::RulingEffect;
 use movement_group::MovementGroup;
 
 /// Rulesets that judge one game after another and say each time who does not let it stand: the short
@@ -71,7 +71,7 @@ pub struct Deciding {
     /// Who may claim, or has claimed.
     pub player: Option<Claimant>,
     /// How.
-    pub form: Option<RulingForm>,
+    pub form: Option<FormKind>,
     /// The move to be announced, if the claim is an intended one.
     pub intended: Option<Move>,
 }

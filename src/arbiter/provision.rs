@@ -60,18 +60,6 @@ impl<'a> Provision<'a> {
         Self { name, ..self }
     }
 
-    /// The same with how well the article was seen, if not in the text of the law itself.
-    #[must_use]
-    pub fn seen_as(self, seen: Seen) -> Self {
-        Self { seen, ..self }
-    }
-
-    /// The same with what the article is for, if that is not what its rule finds.
-    #[must_use]
-    pub fn in_role(self, role: Role) -> Self {
-        Self { role: Some(role), ..self }
-    }
-
     /// The same with another rule.
     pub(super) fn with_rule<'b>(self, rule: &'b AnyRule) -> Provision<'b>
     where

@@ -6,7 +6,7 @@ use strum::Display;
 use crate::chess::Move;
 use crate::notation::GameResult;
 use crate::replay::Ply;
-use crate::rules::{Because, Claimant, Effect, Finding, Form, NearMiss};
+use crate::rules::{Because, Claimant, Effect, Finding, FormKind, NearMiss};
 
 use super::claims::{Answer, ClaimRuling, WhyNot};
 use super::conclusion::{Conclusion, VerdictKind};
@@ -64,7 +64,7 @@ pub struct Verdict {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub irregularities: Vec<IrregularityRuling>,
     /// How many more are on the record, up to the end of the game under this code.
-    #[serde(default, skip_serializing_if = "is_none")]
+    #[serde(default, skip_serializing_if = "is_zero")]
     pub more_irregularities: u32,
     /// The verdict in each reading, where an article has several; the principal one first.
     /// Where something that matters is unknown: the verdict of what is known.
@@ -80,7 +80,7 @@ pub struct Verdict {
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature is serde's")]
-fn is_none(number: &u32) -> bool {
+fn is_zero(number: &u32) -> bool {
     *number == 0
 }
 
@@ -96,21 +96,6 @@ pub enum RulingEffect {
     Entitles,
     /// The move may not be played.
     Forbids,
-}
-
-/// In what form a player may act.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-#[non_exhaustive]
-pub enum RulingForm {
-    /// The condition is met on the board.
-    Standing,
-    /// The move announced will meet it.
-    Intended,
-    /// He may give notice that a count of moves begins.
-    Notice,
 }
 
 /// A finding and the article it comes from.
@@ -131,7 +116,7 @@ pub struct Ruling {
     /// Who may claim.
     pub player: Option<Claimant>,
     /// How.
-    pub form: Option<RulingForm>,
+    pub form: Option<FormKind>,
     /// The move to be announced, if the claim is an intended one.
     #[serde(with = "stored::if_any")]
     pub intended: Option<Move>,
@@ -191,7 +176,7 @@ impl Verdict {
             _ => false,
         };
         let here = self.rulings.iter().filter(|ruling| ruling.ply == ply).filter(decides);
-        here.min_by_key(|ruling| ruling.form == Some(RulingForm::Notice))
+        here.min_by_key(|ruling| ruling.form == Some(FormKind::Notice))
     }
 
     /// The claim on the record that decides, if one does: the one that is upheld, the first that
@@ -313,17 +298,12 @@ impl Ruling {
 /// An effect taken apart: what follows, who may act, how, and by announcing which move.
 pub(crate) fn form_of(
     effect: Effect,
-) -> (RulingEffect, Option<Claimant>, Option<RulingForm>, Option<Move>) {
+) -> (RulingEffect, Option<Claimant>, Option<FormKind>, Option<Move>) {
     match effect {
         Effect::Ends { .. } => (RulingEffect::Ends, None, None, None),
         Effect::Forbids => (RulingEffect::Forbids, None, None, None),
         Effect::Entitles { who, form } => {
-            let (form, intended) = match form {
-                Form::Standing => (RulingForm::Standing, None),
-                Form::Notice => (RulingForm::Notice, None),
-                Form::Intended(m) => (RulingForm::Intended, Some(m)),
-            };
-            (RulingEffect::Entitles, Some(who), Some(form), intended)
+            (RulingEffect::Entitles, Some(who), Some(form.kind()), form.announced())
         }
     }
 }

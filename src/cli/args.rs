@@ -17,7 +17,7 @@ mod teaching;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
-pub(crate) use claim::{Claim, Player};
+pub(crate) use claim::Claim;
 pub(crate) use code_args::CodeArgs;
 pub(crate) use codes::{Codes, CodesCommand};
 pub(crate) use convert::Convert;

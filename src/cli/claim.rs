@@ -1,41 +1,26 @@
 //! `jadoube claim`.
 
-use std::ops::ControlFlow;
-
 use jadoube::arbiter::{Case, ClaimAnswer, Ruleset, answer_claim};
 use jadoube::chess::{Color, Movement};
 use jadoube::laws::{Code, Library};
 use jadoube::narrative::stop;
 use jadoube::notation::dialects::San;
-use jadoube::notation::{Claim, Event, Incident, Record, Stream};
+use jadoube::notation::{Event, Incident, Record};
 use jadoube::render::{claim_to_json, claim_to_markdown, claim_to_text};
 use jadoube::replay::{ReplayStop, StopKind, any_dialect};
 
-use super::args::{Claim as ClaimArgs, OutputFormat, Player};
-use super::{Status, Trouble, codes, games, input, law, output};
+use super::args::{Claim as ClaimArgs, OutputFormat};
+use super::{Status, Trouble, codes, games, law, output};
 
 pub(crate) fn run(args: &ClaimArgs) -> Result<Status, Trouble> {
     let library = codes::library(args.rulesets.as_deref())?;
     // Unknown codes are reported before the game is read.
     let named = games::chosen(&args.codes, args.all, &library)?;
-    let name = args.file.display().to_string();
-    let said = |what: String| Trouble::Said(format!("{name}: {what}"));
-    let input = input::open(&args.file).map_err(|error| said(error.to_string()))?;
-    let (mut answer, mut read) = (None, false);
-    Stream::new(input)
-        .with_max_game(args.limit.max_game)
-        .read_all(|record| {
-            read = true;
-            if record.index != args.game {
-                return ControlFlow::Continue(());
-            }
-            let mut record = args.notation.read(record);
-            record.named_in = record.named_in.filter(|_| args.format != OutputFormat::Json);
-            answer = Some(answered(args, &record, &library, &named));
-            ControlFlow::Break(())
-        })
-        .map_err(|error| said(error.to_string()))?;
-    let text = answer.ok_or_else(|| said(games::missing(args.game, read)))?.map_err(said)?;
+    let text = games::one_game(&args.file, args.game, args.limit, |record| {
+        let mut record = args.notation.read(record);
+        record.named_in = record.named_in.filter(|_| args.format != OutputFormat::Json);
+        answered(args, &record, &library, &named)
+    })?;
     output::print(&text)
 }
 
@@ -101,10 +86,6 @@ fn claim(args: &ClaimArgs, case: &mut Case<'_>) -> Result<Event, String> {
             Some(pattern)
         }
     };
-    let ground = Claim::from_word(&args.kind.to_string()).unwrap_or(Claim::Repetition);
-    let player = args.by.map(|by| match by {
-        Player::White => Color::White,
-        Player::Black => Color::Black,
-    });
-    Ok(Event { ply, player, incident: Incident::Claim { ground, intending } })
+    let incident = Incident::Claim { ground: args.kind.into(), intending };
+    Ok(Event { ply, player: args.by.map(Color::from), incident })
 }

@@ -1,34 +1,20 @@
 //! `jadoube diff`.
 
-use std::ops::ControlFlow;
-
 use jadoube::arbiter::rulesets;
 use jadoube::laws::{Code, Library};
-use jadoube::notation::{Record, Stream};
+use jadoube::notation::Record;
 use jadoube::render::{diff_along, diff_game};
 
 use super::args::Diff;
-use super::{Status, Trouble, codes, games, input, output};
+use super::{Status, Trouble, codes, games, output};
 
 pub(crate) fn run(args: &Diff) -> Result<Status, Trouble> {
     let library = codes::library(args.rulesets.as_deref())?;
-    let name = args.file.display().to_string();
-    let said = |what: String| Trouble::Said(format!("{name}: {what}"));
     let compare = comparison(args, &library)?;
-    let input = input::open(&args.file).map_err(|error| said(error.to_string()))?;
-    let (mut text, mut read) = (None, false);
-    Stream::new(input)
-        .with_max_game(args.limit.max_game)
-        .read_all(|record| {
-            read = true;
-            if record.index != args.game {
-                return ControlFlow::Continue(());
-            }
-            text = Some(compare(&args.notation.read(record)));
-            ControlFlow::Break(())
-        })
-        .map_err(|error| said(error.to_string()))?;
-    output::print(&text.ok_or_else(|| said(games::missing(args.game, read)))?)
+    let text = games::one_game(&args.file, args.game, args.limit, |record| {
+        Ok(compare(&args.notation.read(record)))
+    })?;
+    output::print(&text)
 }
 
 /// Compares what codes make of a game, as text.

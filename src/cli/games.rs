@@ -11,7 +11,7 @@ use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Record, Stream};
 use jadoube::replay::accept_false;
 
-use super::args::Games;
+use super::args::{Games, Limit};
 use super::events::Sidecar;
 use super::file_id::refuse_own_input;
 use super::{Trouble, complain, input, law, output};
@@ -183,6 +183,30 @@ impl<'a> Judging<'a> {
 }
 
 /// That a game is not in an input from which some were read, or none.
+/// What is made of one game of a file, with the file named in what goes wrong.
+pub(crate) fn one_game<T>(
+    file: &Path,
+    wanted: u64,
+    limit: Limit,
+    mut answer: impl FnMut(&Record<'_>) -> Result<T, String>,
+) -> Result<T, Trouble> {
+    let said = |what: String| Trouble::Said(format!("{}: {what}", file.display()));
+    let input = input::open(file).map_err(|error| said(error.to_string()))?;
+    let (mut answered, mut read) = (None, false);
+    Stream::new(input)
+        .with_max_game(limit.max_game)
+        .read_all(|record| {
+            read = true;
+            if record.index != wanted {
+                return ControlFlow::Continue(());
+            }
+            answered = Some(answer(record));
+            ControlFlow::Break(())
+        })
+        .map_err(|error| said(error.to_string()))?;
+    answered.ok_or_else(|| said(missing(wanted, read)))?.map_err(said)
+}
+
 pub(crate) fn missing(wanted: u64, read: bool) -> String {
     match read {
         true => format!("no game {wanted} in it"),

@@ -17,10 +17,10 @@ pub(crate) fn open(path: &Path) -> io::Result<Box<dyn Read>> {
 }
 
 /// Decompresses an input. What cannot be PGN is an error that says what it seems to be.
-pub(crate) fn decompressed(mut input: impl BufRead + 'static) -> io::Result<Box<dyn Read>> {
+pub(crate) fn decompressed<'a>(mut input: impl BufRead + 'a) -> io::Result<Box<dyn Read + 'a>> {
     let head = head_of(&mut input)?;
     let input = Cursor::new(head.clone()).chain(input);
-    let mut decompressed: Box<dyn Read> = match head.as_slice() {
+    let mut decompressed: Box<dyn Read + 'a> = match head.as_slice() {
         [0x1f, 0x8b, ..] => Box::new(flate2::bufread::MultiGzDecoder::new(input)),
         [b'B', b'Z', b'h', ..] => Box::new(bzip2::bufread::MultiBzDecoder::new(input)),
         [0x28, 0xb5, 0x2f, 0xfd, ..] => Box::new(zstd::stream::read::Decoder::with_buffer(input)?),

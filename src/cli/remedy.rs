@@ -1,6 +1,5 @@
 //! `jadoube remedy`.
 
-use std::ops::ControlFlow;
 use std::path::Path;
 use std::str::FromStr as _;
 
@@ -8,12 +7,12 @@ use jadoube::arbiter::{Case, Circumstances, RemedyAnswer, remedy};
 use jadoube::chess::{Movement, Position};
 use jadoube::laws::Code;
 use jadoube::notation::dialects::San;
-use jadoube::notation::{Pace, Record, Stream};
+use jadoube::notation::{Pace, Record};
 use jadoube::remedies::{Irregularity, Kind};
 use jadoube::render::{RemedyStyle, remedy_to_json, remedy_to_text};
 
 use super::args::{Remedy as RemedyArgs, TextOrJson};
-use super::{Status, Trouble, input, output};
+use super::{Status, Trouble, games, output};
 
 pub(crate) fn run(args: &RemedyArgs) -> Result<Status, Trouble> {
     let library = args.asked.library()?;
@@ -43,21 +42,9 @@ fn in_game(
     done: &Irregularity,
     codes: &[&Code],
 ) -> Result<String, Trouble> {
-    let name = file.display().to_string();
-    let said = |what: String| Trouble::Said(format!("{name}: {what}"));
-    let input = input::open(file).map_err(|error| said(error.to_string()))?;
-    let mut answer = None;
-    Stream::new(input)
-        .with_max_game(args.limit.max_game)
-        .read_all(|record| {
-            if record.index != args.game {
-                return ControlFlow::Continue(());
-            }
-            answer = Some(at_moment(args, &args.notation.read(record), done, codes));
-            ControlFlow::Break(())
-        })
-        .map_err(|error| said(error.to_string()))?;
-    answer.ok_or_else(|| said(format!("no game {} in it", args.game)))?.map_err(said)
+    games::one_game(file, args.game, args.limit, |record| {
+        at_moment(args, &args.notation.read(record), done, codes)
+    })
 }
 
 fn at_moment(

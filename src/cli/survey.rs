@@ -224,7 +224,7 @@ impl<'a> Collector<'a> {
         }
         let stopped = (end == End::Stopped).then(|| self.how_far());
         if let Some(tables) = self.tables.take() {
-            tables.finish(stopped.as_deref())?;
+            tables.finish(stopped.as_deref(), &self.faults)?;
         }
         let summary = self.summary(stopped.as_deref());
         if let Some(selection) = &self.inquiry.selection {

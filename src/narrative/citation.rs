@@ -1,5 +1,7 @@
 //! Which articles a verdict rests on, and how they are cited.
 
+use std::collections::HashSet;
+
 use crate::arbiter::{Provision, ReadingVerdict, Ruleset, Verdict, VerdictKind};
 use crate::laws::Seen;
 
@@ -46,7 +48,8 @@ fn decisive<'v>(code: &'v dyn Ruleset, verdict: &'v Verdict) -> Vec<(&'v str, Se
 fn with_notes(code: &dyn Ruleset, articles: Vec<(&str, Seen)>) -> String {
     let mut numbers: Vec<&str> = articles.iter().map(|(number, _)| *number).collect();
     numbers.retain(|number| has_number(number));
-    numbers.dedup();
+    let mut known = HashSet::new();
+    numbers.retain(|number| known.insert(*number));
     let mut notes = vec![numbers.join(", ")];
     notes.extend(confidence(articles.iter().map(|(_, seen)| *seen)));
     notes.retain(|note| !note.is_empty());

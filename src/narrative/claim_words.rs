@@ -6,7 +6,7 @@ use crate::notation::{Claim, Pattern};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Because, Claimant, NearMiss, Topic};
 
-use super::events::on_what;
+use super::events::{announced_at, on_what, when_claimed};
 use super::fell_short::{claimed_fell_short, near_miss};
 use super::phrases::AVOIDABLE;
 use super::rule_words::upheld;
@@ -21,7 +21,7 @@ pub(crate) fn claim_ruling(claim: &ClaimRuling, code: &dyn Ruleset, game: &Timel
         Answer::Undetermined => "",
     };
     let who = claimant(claim.player);
-    let when = when(claim.ply, claim.intending, game);
+    let when = when_claimed(claim.ply, claim.intending, game);
     format!("{who} claimed a draw {when}{answer}. {}", claim_reason(claim, code, game))
 }
 
@@ -48,28 +48,18 @@ pub(crate) fn put_forward(
     intending: Option<Pattern>,
     game: &Timeline,
 ) -> String {
-    format!("{} claims a draw {} {}.", claimant(who), on_what(ground), when(ply, intending, game))
-}
-
-/// After which move, and announcing what.
-fn when(ply: Ply, intending: Option<Pattern>, game: &Timeline) -> String {
-    let announcing = intending.map_or_else(String::new, |written| {
-        let announced = announced_at(ply, &written, game);
-        format!(", announcing {}{announced}", game.number(ply + 1))
-    });
-    format!("{}{announcing}", moment(game, ply))
+    format!(
+        "{} claims a draw {} {}.",
+        claimant(who),
+        on_what(ground),
+        when_claimed(ply, intending, game)
+    )
 }
 
 /// The move announced with a claim, in standard algebraic notation; one that cannot be played, as
 /// it is written.
 pub(crate) fn announced(written: &Pattern, position: &Position) -> String {
     position.resolve(written).map_or_else(|_| written.to_string(), |m| position.san(&m))
-}
-
-/// The same in words, as the game names its moves.
-fn announced_at(ply: Ply, written: &Pattern, game: &Timeline) -> String {
-    let played = game.position(ply).resolve(written);
-    played.map_or_else(|_| written.to_string(), |m| game.written(ply, &m))
 }
 
 /// The same of a claim in a game.

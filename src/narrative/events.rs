@@ -1,8 +1,8 @@
 //! What happened besides moves, in words.
 
 use crate::chess::Color;
-use crate::notation::{Claim, Event, Incident};
-use crate::replay::Timeline;
+use crate::notation::{Claim, Event, Incident, Pattern};
+use crate::replay::{Ply, Timeline};
 
 use super::deeds::done;
 use super::words::moment;
@@ -14,16 +14,8 @@ pub(crate) fn happened(event: &Event, game: &Timeline) -> String {
     let when = moment(game, event.ply);
     match event.incident {
         Incident::Claim { intending, ground } => {
-            let position = game.position(event.ply);
-            let announced = intending.and_then(|san| position.resolve(&san).ok());
-            let announcing = announced.map_or_else(String::new, |m| {
-                format!(
-                    ", announcing {}{}",
-                    game.number(event.ply + 1),
-                    game.written(event.ply, &m)
-                )
-            });
-            format!("{who} claimed a draw {} {when}{announcing}", on_what(ground))
+            let when = when_claimed(event.ply, intending, game);
+            format!("{who} claimed a draw {} {when}", on_what(ground))
         }
         Incident::Flag => format!("{who}'s flag fell {when}"),
         Incident::Notice => format!("{who} gave notice {when}"),
@@ -31,6 +23,22 @@ pub(crate) fn happened(event: &Event, game: &Timeline) -> String {
         Incident::Resignation => format!("{who} resigned {when}"),
         Incident::Deed(deed) => done(&deed, event, game),
     }
+}
+
+/// After which move a draw is claimed, and announcing what.
+pub(super) fn when_claimed(ply: Ply, intending: Option<Pattern>, game: &Timeline) -> String {
+    let announcing = intending.map_or_else(String::new, |written| {
+        let announced = announced_at(ply, &written, game);
+        format!(", announcing {}{announced}", game.number(ply + 1))
+    });
+    format!("{}{announcing}", moment(game, ply))
+}
+
+/// The move announced with a claim, as the game names its moves; one that cannot be played, as it
+/// is written.
+pub(super) fn announced_at(ply: Ply, written: &Pattern, game: &Timeline) -> String {
+    let played = game.position(ply).resolve(written);
+    played.map_or_else(|_| written.to_string(), |m| game.written(ply, &m))
 }
 
 pub(crate) fn on_what(ground: Claim) -> &'static str {

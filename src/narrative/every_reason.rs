@@ -1,24 +1,25 @@
 //! Every reason, in every place where it is put into words, as a table to be read.
 
+use std::collections::HashSet;
 use std::fmt::Write as _;
+use std::mem;
 
 use insta::{assert_snapshot, with_settings};
-use strum::IntoEnumIterator as _;
+use strum::{EnumCount as _, IntoEnumIterator as _};
 
 use super::claim_words::refusal;
 use super::explain::of_ruling;
 use super::fell_short::{claimed_fell_short, near_miss};
 use super::irregularity::irregularity;
 use super::rule_words::upheld;
-use crate::arbiter::{
-    IrregularityRuling, Provided, Ruling, RulingEffect, RulingForm, Sequel, WhyNot,
-};
+use crate::arbiter::{IrregularityRuling, Provided, Ruling, RulingEffect, Sequel, WhyNot};
 use crate::chess::{CastlingSide, Color, Movement, Square};
 use crate::notation::{Deed, GameResult, Reader, Record, SetUpError};
 use crate::remedies::{Chooser, Cost, Kind, Redress, RemedyRule, Until};
 use crate::replay::Timeline;
 use crate::rules::{
-    Because, Claimant, Component, FlagTest, LostRight, MarkedPawnFate, NearMiss, Restart, Unlike,
+    Because, Claimant, Component, FlagTest, FormKind, LostRight, MarkedPawnFate, NearMiss, Restart,
+    Unlike,
 };
 
 const GAME: &str = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 e5 *";
@@ -27,6 +28,11 @@ fn game() -> Timeline {
     let mut record = Record::default();
     assert!(Reader::new(GAME.as_bytes()).read(&mut record));
     Timeline::replay(&record, Movement::default())
+}
+
+/// How many kinds are among these.
+fn kinds<T>(all: &[T]) -> usize {
+    all.iter().map(mem::discriminant).collect::<HashSet<_>>().len()
 }
 
 /// Each reason once, and again where its words depend on what it holds.
@@ -51,25 +57,7 @@ fn reasons() -> Vec<Because> {
         Because::IllegalMoves { player, plies: vec![0, 4], can_mate: true },
         Because::IllegalMoves { player, plies: vec![0, 4], can_mate: false },
     ];
-    let place = |because: &Because| match because {
-        Because::Occurrences { .. } => 0,
-        Because::Series { .. } => 1,
-        Because::Count { .. } => 2,
-        Because::Notice { .. } => 3,
-        Because::Checkmate {} => 4,
-        Because::Stalemate {} => 5,
-        Because::Checks { .. } => 6,
-        Because::Material {} => 7,
-        Because::Dead {} => 8,
-        Because::Flag { .. } => 9,
-        Because::Agreement {} => 10,
-        Because::Resignation { .. } => 11,
-        Because::Words { .. } => 12,
-        Because::AbsentRook { .. } => 13,
-        Because::MarkedPawn { .. } => 14,
-        Because::IllegalMoves { can_mate, .. } => 15 + usize::from(!can_mate),
-    };
-    assert!(all.iter().map(place).eq(0..17));
+    assert_eq!(kinds(&all), Because::COUNT);
     all
 }
 
@@ -123,21 +111,7 @@ fn near_misses() -> Vec<NearMiss> {
         notice(Some(4), 6),
         NearMiss::DeadByFalseMove {},
     ];
-    let place = |near: &NearMiss| match near {
-        NearMiss::Position { .. } => 0,
-        NearMiss::Series { .. } => 1,
-        NearMiss::Count { .. } => 2,
-        NearMiss::Running { .. } => 3,
-        NearMiss::WithoutNotice { .. } => 4,
-        NearMiss::IdleNotice { .. } => 5,
-        NearMiss::Checks {} => 6,
-        NearMiss::Alive {} => 7,
-        NearMiss::Enough {} => 8,
-        NearMiss::Agreement { .. } => 9,
-        NearMiss::Notice { .. } => 10,
-        NearMiss::DeadByFalseMove {} => 11,
-    };
-    assert!(all.iter().map(place).eq(0..12));
+    assert_eq!(kinds(&all), NearMiss::COUNT);
     all.extend([position(2, 1, &[], None), position(5, 1, &[], Some(4))]);
     all.extend(Component::iter().map(unlike));
     all.extend([series(2, 1, None), series(3, 1, None), series(3, 3, Some(Claimant::Black))]);
@@ -166,30 +140,13 @@ fn refusals() -> Vec<WhyNot> {
         WhyNot::ClockNotOnRecord,
         WhyNot::ReadingsDisagree,
     ];
-    let place = |why: &WhyNot| match why {
-        WhyNot::Silent => 0,
-        WhyNot::GameOver(_) => 1,
-        WhyNot::NotReached(_) => 2,
-        WhyNot::SetAside(_) => 3,
-        WhyNot::NotOnMove => 4,
-        WhyNot::CannotBePlayed => 5,
-        WhyNot::NotThisPlayer => 6,
-        WhyNot::NotByIntention => 7,
-        WhyNot::NotMet(_) => 8,
-        WhyNot::TooEarly { .. } => 9,
-        WhyNot::LawUnknown => 10,
-        WhyNot::NotDecided => 11,
-        WhyNot::ClaimantUnknown => 12,
-        WhyNot::ClockNotOnRecord => 13,
-        WhyNot::ReadingsDisagree => 14,
-    };
-    assert!(all.iter().map(place).eq(0..15));
+    assert_eq!(kinds(&all), WhyNot::COUNT);
     all
 }
 
 /// The places in which a ruling gives its reason.
 fn rulings(because: &Because, game: &Timeline) -> Vec<(&'static str, String)> {
-    let ruling = |effect, form: Option<RulingForm>| Ruling {
+    let ruling = |effect, form: Option<FormKind>| Ruling {
         ply: 8,
         article: "article".to_owned(),
         rule: "rule".to_owned(),
@@ -197,7 +154,7 @@ fn rulings(because: &Because, game: &Timeline) -> Vec<(&'static str, String)> {
         result: (effect == RulingEffect::Ends).then_some(GameResult::Draw),
         player: form.map(|_| Claimant::White),
         form,
-        intended: (form == Some(RulingForm::Intended)).then(|| game.moves()[8]),
+        intended: (form == Some(FormKind::Intended)).then(|| game.moves()[8]),
         last: 8,
         moments: 1,
         because: because.clone(),
@@ -206,9 +163,9 @@ fn rulings(because: &Because, game: &Timeline) -> Vec<(&'static str, String)> {
     vec![
         ("ends", of_ruling(&ruling(RulingEffect::Ends, None), game)),
         ("forbids", of_ruling(&ruling(RulingEffect::Forbids, None), game)),
-        ("standing", of_ruling(&entitles(RulingForm::Standing), game)),
-        ("intended", of_ruling(&entitles(RulingForm::Intended), game)),
-        ("notice", of_ruling(&entitles(RulingForm::Notice), game)),
+        ("standing", of_ruling(&entitles(FormKind::Standing), game)),
+        ("intended", of_ruling(&entitles(FormKind::Intended), game)),
+        ("notice", of_ruling(&entitles(FormKind::Notice), game)),
     ]
 }
 

@@ -1,12 +1,11 @@
 //! Reasons in sentences: why a verdict is what it is.
 
 use crate::arbiter::{
-    Provision, Ruleset, Ruling, RulingEffect, RulingForm, Shortfall, UnknownMatter, Verdict,
-    VerdictKind,
+    Provision, Ruleset, Ruling, RulingEffect, Shortfall, UnknownMatter, Verdict, VerdictKind,
 };
 use crate::notation::Incident;
 use crate::replay::Timeline;
-use crate::rules::{AnyRule, Because, Claimant, NearMiss, Topic};
+use crate::rules::{AnyRule, Because, Claimant, FormKind, NearMiss, Topic};
 
 use super::bounds::more;
 use super::claim_words::{claim_ruling, instead};
@@ -150,9 +149,9 @@ fn implies(less: &NearMiss, more: &NearMiss) -> bool {
 /// could have been given where something else decides.
 pub(crate) fn is_relevant(ruling: &Ruling, verdict: &Verdict) -> bool {
     let plain = matches!(ruling.because, Because::Checkmate {} | Because::Stalemate {});
-    let notice = ruling.form == Some(RulingForm::Notice);
+    let notice = ruling.form == Some(FormKind::Notice);
     let by_notice =
-        verdict.deciding().is_some_and(|decides| decides.form == Some(RulingForm::Notice));
+        verdict.deciding().is_some_and(|decides| decides.form == Some(FormKind::Notice));
     (!plain || verdict.verdict == VerdictKind::Ended) && (!notice || by_notice)
 }
 
@@ -207,7 +206,7 @@ pub(crate) fn of_ruling(ruling: &Ruling, game: &Timeline) -> String {
         (RulingEffect::Forbids, ..) => {
             format!("{}: {facts}.", capital(&barred(game, ruling.ply)))
         }
-        (RulingEffect::Entitles, Some(RulingForm::Notice), _) => {
+        (RulingEffect::Entitles, Some(FormKind::Notice), _) => {
             format!("{who} could have given notice {when}: {facts}.")
         }
         (RulingEffect::Entitles, _, Some(m)) => {

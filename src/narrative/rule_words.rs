@@ -1,12 +1,13 @@
 //! The words of each rule: what it is called, what else people call it, and how its reasons are
 //! told. A new one does not compile until it has its words.
 
-use crate::arbiter::{Ruling, RulingForm};
+use crate::arbiter::Ruling;
 use crate::chess::{Color, Promotion};
 use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{
-    AnyRule, Because, Claimant, FlagTest, MarkedPawnFate, RuleKind, Topic, checker_between,
+    AnyRule, Because, Claimant, FlagTest, FormKind, MarkedPawnFate, RuleKind, Topic,
+    checker_between,
 };
 
 use super::irregularity::illegal_moves;
@@ -187,7 +188,7 @@ pub(super) fn facts(ruling: &Ruling, game: &Timeline) -> String {
             let done = if ruling.intended.is_some() { "would have been" } else { "had been" };
             format!("{moves} moves each {done} made without {}, {from}", progress(restarts))
         }
-        Because::Notice { moves, until } if ruling.form != Some(RulingForm::Notice) => {
+        Because::Notice { moves, until } if ruling.form != Some(FormKind::Notice) => {
             format!("the {moves}-move count ran out at {}", game.named(*until))
         }
         Because::Notice { moves, until } => {

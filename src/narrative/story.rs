@@ -9,11 +9,12 @@ use super::irregularity::irregularity;
 use super::period::{are_all_foreign, briefly_in_words, ignorance, perhaps};
 use super::remedy::meaning;
 use super::words::{barred, capital, named_ply, read_as, score};
-use crate::arbiter::{Answer, Ruleset, RulingForm, Verdict, VerdictKind};
+use crate::arbiter::{Answer, Ruleset, Verdict, VerdictKind};
 use crate::calendar::Date;
 use crate::laws::{Candidate, Governing};
 use crate::notation::GameResult;
 use crate::replay::Timeline;
+use crate::rules::FormKind;
 
 /// A code and what it makes of the game.
 pub(crate) type Judged<'v, 'l> = (&'l dyn Ruleset, &'v Verdict);
@@ -157,7 +158,7 @@ fn decided(verdict: &Verdict, game: &Timeline) -> String {
     match verdict.verdict {
         VerdictKind::Claimable if known => {
             let missing = match ruling.form {
-                Some(RulingForm::Notice) => "no notice",
+                Some(FormKind::Notice) => "no notice",
                 _ => "no claim",
             };
             format!("{clause}; {missing} is on the record, and its {recorded} stands")

@@ -8,8 +8,8 @@ use super::citation::{citation, provision};
 use super::facts_json::FactsJson;
 use super::irregularity_json::IrregularityJson;
 use crate::arbiter::{
-    Answer, ClaimRuling, Provision, ReadingVerdict, Ruleset, Ruling, RulingEffect, RulingForm,
-    Shortfall, UnknownMatter, Verdict, VerdictKind, WhyNot,
+    Answer, ClaimRuling, Provision, ReadingVerdict, Ruleset, Ruling, RulingEffect, Shortfall,
+    UnknownMatter, Verdict, VerdictKind, WhyNot,
 };
 use crate::chess::Position;
 use crate::laws::Seen;
@@ -17,7 +17,7 @@ use crate::narrative::claim_words::{announced, unplayable};
 use crate::narrative::words::read_as;
 use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Claimant, NearMiss};
+use crate::rules::{Claimant, FormKind, NearMiss};
 
 /// What a code makes of a whole game.
 #[derive(Serialize)]
@@ -95,7 +95,7 @@ struct RulingJson<'a> {
     player: Option<Claimant>,
     /// How: `standing`, `intended` or `notice`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    form: Option<RulingForm>,
+    form: Option<FormKind>,
     /// The move to be announced, if the claim is an intended one.
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
     intended: Option<String>,

@@ -18,8 +18,10 @@ impl<'a> Cursor<'a> {
         Self { timeline, at: None }
     }
 
-    /// The position at a ply, fast if the one before was shortly before.
+    /// The position at a ply, fast if the one before was shortly before; beyond the game, the last
+    /// one.
     pub fn at(&mut self, ply: Ply) -> &Position {
+        let ply = ply.min(self.timeline.plies());
         let (_, position) = match self.at.take() {
             Some((here, mut position)) if here <= ply && ply - here < 64 => {
                 for m in &self.timeline.moves()[here as usize..ply as usize] {

@@ -340,9 +340,10 @@ impl Timeline {
         &self.recurrence_plies
     }
 
-    /// The plies before this one at which the pieces stood on the same squares, the latest first.
+    /// The plies before this one at which the pieces stood on the same squares, the latest first;
+    /// none for a ply beyond the game.
     pub fn earlier(&self, ply: Ply) -> impl Iterator<Item = Ply> {
-        let before = |ply: Ply| match self.marks[ply as usize].plies_since_same_placement {
+        let before = |ply: Ply| match self.marks.get(ply as usize)?.plies_since_same_placement {
             0 => None,
             back => Some(ply - back),
         };

@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 use crate::chess::{Castling, Movement};
-use crate::notation::Claim;
 use crate::replay::{Digest, MovementEvent, Ply, Timeline};
 
 use super::{Because, Findings, Rule, View};
@@ -48,10 +47,6 @@ impl CastlingRule {
 }
 
 impl Rule for CastlingRule {
-    fn may_be_ground_of(&self, _ground: Claim) -> bool {
-        false
-    }
-
     fn movement(&self, movement: &mut Movement) {
         movement.castling = self.form;
     }

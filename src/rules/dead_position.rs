@@ -26,10 +26,6 @@ use super::{Because, Findings, NearMiss, Outcome, Rank, Rule, View};
 pub struct DeadPosition;
 
 impl Rule for DeadPosition {
-    fn may_be_ground_of(&self, _ground: Claim) -> bool {
-        false
-    }
-
     fn judge(&self, game: &View<'_>, out: &mut Findings) {
         match first_dead(game.timeline(), !out.is_brief()) {
             Ok(Some(ply)) => drawn_from(ply, &Because::Dead {}, game.timeline(), out),
@@ -149,8 +145,55 @@ pub(super) fn answer_claims(game: &View<'_>, how: &NearMiss, out: &mut Findings)
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
     use crate::chess::Movement;
+
+    /// A wall of pawns, perhaps with a step or a gap, or none; and a piece or two beside the kings.
+    fn walled() -> impl Strategy<Value = String> {
+        let step = (0..8_usize, prop_oneof![Just(0), Just(1), Just(2), Just(9)]);
+        let wall = prop::option::weighted(0.7, (3..=4_usize, step));
+        let pieces = prop::collection::vec((0..64_usize, "[NBRQnbrq]"), 0..2);
+        (wall, 0..16_usize, 48..64_usize, pieces, any::<bool>()).prop_map(
+            |(wall, white, black, pieces, white_moves)| {
+                let mut board = ['1'; 64];
+                for (square, piece) in pieces {
+                    board[square] = piece.chars().next().unwrap_or('1');
+                }
+                for (file, (rank, (at, step))) in
+                    wall.into_iter().flat_map(|it| (0..8).map(move |file| (file, it)))
+                {
+                    let rank = if file == at { rank + step - 1 } else { rank };
+                    if rank < 7 {
+                        board[rank * 8 + file - 8] = 'P';
+                        board[rank * 8 + file] = 'p';
+                    }
+                }
+                (board[white], board[black]) = ('K', 'k');
+                let rank = |rank: &[char]| rank.iter().collect::<String>();
+                let ranks: Vec<String> = board.chunks(8).rev().map(rank).collect();
+                let turn = if white_moves { 'w' } else { 'b' };
+                format!("{} {turn} - - 0 1", ranks.join("/"))
+            },
+        )
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(200))]
+
+        /// What the search proves is what visiting every position that can come about finds.
+        #[test]
+        fn the_search_for_mates_agrees_with_visiting_every_position(fen in walled()) {
+            let Ok((position, _)) = Position::from_fen(&fen, Movement::default()) else {
+                return Ok(());
+            };
+            for color in Color::ALL {
+                let Some(visited) = exploration::can_mate(&position, color) else { continue };
+                prop_assert_eq!(can_mate(&position, color), Some(visited), "{} {:?}", fen, color);
+            }
+        }
+    }
 
     #[test]
     fn more_pieces_than_the_search_has_room_for_are_not_searched() {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::chess::{EnPassant, Kind, Movement, Position};
-use crate::notation::{Claim, GameResult};
+use crate::notation::GameResult;
 use crate::replay::{Digest, MovementEvent};
 
 use super::{Findings, Rule, View};
@@ -42,10 +42,6 @@ pub enum OnlyMove {
 }
 
 impl Rule for EnPassantRule {
-    fn may_be_ground_of(&self, _ground: Claim) -> bool {
-        false
-    }
-
     fn movement(&self, movement: &mut Movement) {
         movement.en_passant = self.form;
     }

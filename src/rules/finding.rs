@@ -178,3 +178,39 @@ pub enum Form {
     /// He may give notice that a count of moves begins.
     Notice,
 }
+
+impl Form {
+    /// The form alone.
+    #[must_use]
+    pub fn kind(self) -> FormKind {
+        match self {
+            Self::Standing => FormKind::Standing,
+            Self::Intended(_) => FormKind::Intended,
+            Self::Notice => FormKind::Notice,
+        }
+    }
+
+    /// The move to be announced, if one is.
+    #[must_use]
+    pub fn announced(self) -> Option<Move> {
+        match self {
+            Self::Intended(m) => Some(m),
+            Self::Standing | Self::Notice => None,
+        }
+    }
+}
+
+/// In what form a player may act, whatever is announced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum FormKind {
+    /// The condition is met on the board.
+    Standing,
+    /// The move announced will meet it.
+    Intended,
+    /// He may give notice that a count of moves begins.
+    Notice,
+}

@@ -6,7 +6,7 @@ use crate::notation::{Claim, Pattern};
 use crate::replay::Ply;
 
 use super::watch::{Docket, Watch};
-use super::{Because, Claimant, Effect, Finding, Form, NearMiss, Outcome, Rank};
+use super::{Because, Claimant, Effect, Finding, Form, FormKind, NearMiss, Outcome, Rank};
 
 /// Of so many claims on the record, the first different ones on each ground, it is said how things
 /// stand with them. Whether any other is good is found out all the same.
@@ -45,13 +45,6 @@ pub struct Moment {
     pub form: Form,
     /// On what facts, where they are wanted.
     pub because: Option<Because>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum FormKind {
-    Standing,
-    Intended,
-    Notice,
 }
 
 impl Findings {
@@ -136,7 +129,7 @@ impl Findings {
         if self.until.is_some_and(|end| ply >= end) {
             return;
         }
-        let key = (who, FormKind::from(form), group);
+        let key = (who, form.kind(), group);
         let known = self.groups.get(&key).copied();
         if let Some(index) = known {
             let finding = &mut self.found[index];
@@ -167,8 +160,8 @@ impl Findings {
             Watch::Everything => true,
             Watch::EachKind => {
                 let mut here = self.watched.iter().rev().take_while(|moment| moment.ply == ply);
-                let kind = (who, FormKind::from(form));
-                !here.any(|moment| (moment.who, FormKind::from(moment.form)) == kind)
+                let kind = (who, form.kind());
+                !here.any(|moment| (moment.who, moment.form.kind()) == kind)
             }
         }
     }
@@ -283,15 +276,5 @@ impl Findings {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.found.is_empty()
-    }
-}
-
-impl From<Form> for FormKind {
-    fn from(form: Form) -> Self {
-        match form {
-            Form::Standing => Self::Standing,
-            Form::Intended(_) => Self::Intended,
-            Form::Notice => Self::Notice,
-        }
     }
 }

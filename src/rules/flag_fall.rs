@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::chess::{BitBoard, Color, Piece, Position};
-use crate::notation::{Claim, Incident};
+use crate::notation::Incident;
 use crate::replay::Digest;
 
 use super::dead_position::can_mate;
@@ -28,10 +28,6 @@ pub struct FlagFall {
 }
 
 impl Rule for FlagFall {
-    fn may_be_ground_of(&self, _ground: Claim) -> bool {
-        false
-    }
-
     fn may_apply(&self, digest: &Digest) -> bool {
         digest.flagged
     }

@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 use crate::chess::{Color, Kind, Move, Piece, Position, Square, pawn_attacks};
-use crate::notation::Claim;
 use crate::replay::{Digest, Ply, Timeline};
 
 use super::{Because, Findings, MarkedPawnFate, Outcome, Rank, Rule, View};
@@ -38,10 +37,6 @@ pub enum OtherMate {
 }
 
 impl Rule for MarkedPawn {
-    fn may_be_ground_of(&self, _ground: Claim) -> bool {
-        false
-    }
-
     fn may_apply(&self, digest: &Digest) -> bool {
         digest.marked
     }

@@ -34,7 +34,7 @@ pub use agreement::Agreement;
 pub use castling::{AbsentRook, CastlingRule};
 pub use en_passant::{EnPassantRule, OnlyMove};
 pub(crate) use events::in_order;
-pub use finding::{Claimant, Effect, Finding, Form, Outcome, Rank};
+pub use finding::{Claimant, Effect, Finding, Form, FormKind, Outcome, Rank};
 pub(crate) use findings::EXAMINED;
 pub use findings::{Findings, Moment};
 pub use first_move::{Course, Ended, FirstMove, Next, Settled, Side, White};
@@ -57,6 +57,7 @@ pub(crate) use watch::Docket;
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumDiscriminants, EnumIter, IntoStaticStr};
 
+use crate::notation::Claim;
 use crate::remedies::Remedies;
 use crate::replay::Ply;
 
@@ -206,6 +207,28 @@ impl AnyRule {
         self.remedy() == Some(Remedy::Forbids)
     }
 
+    /// Whether a player may claim by it, by a count of moves that needs no notice. Where an article
+    /// gives such a claim, that notice could have been given under another decides nothing.
+    pub(crate) fn is_count_without_notice(&self) -> bool {
+        matches!(self, Self::MoveCount(rule) if rule.is_plain_claim())
+    }
+
+    /// Whether a player who has made the move by which it is met may still claim, until he presses
+    /// his clock.
+    pub(crate) fn is_open_after_moving(&self) -> bool {
+        match self {
+            Self::Repetition(rule) => rule.has_form(ClaimForm::Moved),
+            Self::MoveCount(rule) => rule.has_form(ClaimForm::Moved),
+            _ => false,
+        }
+    }
+
+    /// Where it is not known whether it is met: whether a claim on this ground may be founded on
+    /// it.
+    pub(crate) fn may_be_ground_of(&self, ground: Claim) -> bool {
+        self.topic().is_some_and(|topic| topic.is_ground_of(ground))
+    }
+
     /// Whether it gives a claim or draws by itself, where a rule can do either.
     #[must_use]
     pub fn remedy(&self) -> Option<Remedy> {
@@ -247,6 +270,7 @@ impl Rule for Silent {
 }
 
 /// The facts a finding rests on, as data. The words are made elsewhere.
+#[cfg_attr(test, derive(strum::EnumCount))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(untagged))]
 #[serde(rename_all = "kebab-case")]

@@ -109,7 +109,7 @@ impl MoveCount {
         self.plies(moves)
     }
 
-    fn has_form(&self, form: ClaimForm) -> bool {
+    pub(super) fn has_form(&self, form: ClaimForm) -> bool {
         self.form.as_ref().map_or(form == ClaimForm::Standing, |forms| forms.contains(&form))
     }
 
@@ -196,14 +196,6 @@ impl MoveCount {
 }
 
 impl Rule for MoveCount {
-    fn is_count_without_notice(&self) -> bool {
-        self.is_plain_claim()
-    }
-
-    fn is_open_after_moving(&self) -> bool {
-        self.has_form(ClaimForm::Moved)
-    }
-
     fn may_apply(&self, digest: &Digest) -> bool {
         let plies = self.fewest_plies();
         let suffices = |count: u32| count.saturating_add(1) >= plies;

@@ -7,6 +7,7 @@ use crate::replay::Ply;
 use super::{Claimant, Component, Restart};
 
 /// A condition almost met, and what failed.
+#[cfg_attr(test, derive(strum::EnumCount))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "short-of", rename_all = "kebab-case")]

@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 use crate::chess::{Movement, Position, Promotion};
-use crate::notation::Claim;
 use crate::replay::{Cursor, Digest, MovementEvent};
 
 use super::{Findings, Rule, View};
@@ -43,10 +42,6 @@ pub enum WaitsFor {
 }
 
 impl Rule for PromotionRule {
-    fn may_be_ground_of(&self, _ground: Claim) -> bool {
-        false
-    }
-
     fn movement(&self, movement: &mut Movement) {
         movement.promotion = self.to;
     }

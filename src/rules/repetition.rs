@@ -153,10 +153,6 @@ impl Repetition {
 }
 
 impl Rule for Repetition {
-    fn is_open_after_moving(&self) -> bool {
-        self.has_form(ClaimForm::Moved)
-    }
-
     fn may_apply(&self, digest: &Digest) -> bool {
         match self.of {
             // What has stood often enough but once needs only be announced again.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::notation::{Claim, Incident};
+use crate::notation::Incident;
 use crate::replay::Digest;
 
 use super::events::reached;
@@ -25,10 +25,6 @@ pub struct Resignation {
 }
 
 impl Rule for Resignation {
-    fn may_be_ground_of(&self, _ground: Claim) -> bool {
-        false
-    }
-
     fn may_apply(&self, digest: &Digest) -> bool {
         digest.resigned
     }

@@ -52,24 +52,6 @@ pub trait Rule: Sync {
         true
     }
 
-    /// Whether a player may claim by it, by a count of moves that needs no notice. Where an article
-    /// gives such a claim, that notice could have been given under another decides nothing.
-    fn is_count_without_notice(&self) -> bool {
-        false
-    }
-
-    /// Where it is not known whether it is met: whether a claim on this ground may be founded on
-    /// it. A rule of one's own may be on any matter.
-    fn may_be_ground_of(&self, _ground: Claim) -> bool {
-        true
-    }
-
-    /// Whether a player who has made the move by which it is met may still claim, until he presses
-    /// his clock.
-    fn is_open_after_moving(&self) -> bool {
-        false
-    }
-
     /// What this rule finds in the game. What it nearly finds goes there too, when
     /// [`Findings::explaining`] asks for it.
     fn judge(&self, game: &View<'_>, out: &mut Findings);

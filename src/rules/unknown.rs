@@ -70,10 +70,6 @@ impl Topic {
 }
 
 impl Rule for Topic {
-    fn may_be_ground_of(&self, ground: Claim) -> bool {
-        self.is_ground_of(ground)
-    }
-
     fn may_apply(&self, digest: &Digest) -> bool {
         match self {
             Self::Repetition => digest.occurrences >= 3,

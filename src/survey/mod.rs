@@ -30,5 +30,5 @@ pub use input::{Consumer, Input, InputKind, NotAPart, Part, Unpack};
 pub use inquiry::Inquiry;
 pub use run::{End, Running, SurveyEvent, survey};
 pub use selection::{Selection, SelectionError};
-pub use tally::{Classes, CodeTally, Striking, StrikingGame, Tally};
+pub use tally::{Classes, CodeTally, Ranked, Striking, StrikingGame, Tally};
 pub use years::Years;

@@ -13,7 +13,7 @@ use crate::rules::RuleKind;
 
 use super::batch::{Batch, Game, Status};
 
-pub use striking::{Striking, StrikingGame};
+pub use striking::{Ranked, Striking, StrikingGame};
 
 /// How many different reasons are counted apart; no reader of a summary wants more.
 const REASONS: usize = 200;

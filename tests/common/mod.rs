@@ -5,10 +5,11 @@ pub mod pages;
 
 use std::path::PathBuf;
 
-use jadoube::arbiter::{ReadAs, Ruling, RulingForm, Verdict};
+use jadoube::arbiter::{ReadAs, Ruling, Verdict};
 use jadoube::laws::Library;
 use jadoube::notation::{Reader, Record};
 use jadoube::replay::{Ply, Timeline};
+use jadoube::rules::FormKind;
 
 /// A file of the repository.
 pub fn path(of: &str) -> PathBuf {
@@ -42,8 +43,8 @@ pub fn decided_at(verdict: &Verdict, game: &Timeline) -> String {
         ruling.intended.map_or_else(|| "?".to_owned(), |m| position.san(&m))
     };
     let form = verdict.deciding().map_or_else(String::new, |ruling| match ruling.form {
-        Some(RulingForm::Intended) => format!(", intending {}", announced(ruling)),
-        Some(RulingForm::Notice) => ", notice".to_owned(),
+        Some(FormKind::Intended) => format!(", intending {}", announced(ruling)),
+        Some(FormKind::Notice) => ", notice".to_owned(),
         _ => String::new(),
     });
     named(verdict.ply, game).map_or_else(|| "–".to_owned(), |at| format!("{at}{form}"))

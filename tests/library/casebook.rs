@@ -8,9 +8,10 @@
 
 use std::fs;
 
-use jadoube::arbiter::{Case, RulingEffect, RulingForm, Verdict, VerdictKind};
+use jadoube::arbiter::{Case, RulingEffect, Verdict, VerdictKind};
 use jadoube::laws::Library;
 use jadoube::replay::{StopKind, Timeline};
+use jadoube::rules::FormKind;
 
 use crate::common::{decided_at, example, library, named, only_game, path};
 
@@ -151,11 +152,9 @@ fn has_form(verdict: &Verdict, form: Option<&str>, game: &Timeline) -> bool {
             open().any(|r| r.intended.map(|m| game.position(r.ply).san(&m)).as_deref() == intending)
         }
         (VerdictKind::Claimable, None, Some("notice")) => {
-            open().any(|r| r.form == Some(RulingForm::Notice))
+            open().any(|r| r.form == Some(FormKind::Notice))
         }
-        (VerdictKind::Claimable, None, None) => {
-            open().any(|r| r.form == Some(RulingForm::Standing))
-        }
+        (VerdictKind::Claimable, None, None) => open().any(|r| r.form == Some(FormKind::Standing)),
         (_, _, form) => form.is_none(),
     }
 }

@@ -4,12 +4,12 @@
 use std::fmt::Write as _;
 use std::fs;
 
-use jadoube::arbiter::{Case, RulingForm, Verdict, VerdictKind, rulesets};
+use jadoube::arbiter::{Case, Verdict, VerdictKind, rulesets};
 use jadoube::laws::{Code, Library};
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::render::to_json;
 use jadoube::replay::Timeline;
-use jadoube::rules::{AnyRule, Topic};
+use jadoube::rules::{AnyRule, FormKind, Topic};
 use serde_json::Value;
 
 use crate::common::{example, library, only_game, path, read_as};
@@ -165,7 +165,7 @@ fn london_1807_finds_nothing_but_notices() {
         let (_, verdicts) = judged(name, &codes);
         assert_eq!(in_short(verdicts[0].verdict, verdicts[0].ply), expected, "{name}");
         let form = verdicts[0].deciding().and_then(|ruling| ruling.form);
-        assert_eq!(form, notice.map(|_| RulingForm::Notice), "{name}");
+        assert_eq!(form, notice.map(|_| FormKind::Notice), "{name}");
     }
 }
 

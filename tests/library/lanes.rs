@@ -2,12 +2,12 @@
 
 use std::fs;
 
-use jadoube::arbiter::{Answer, RulingForm, VerdictKind, rulesets};
+use jadoube::arbiter::{Answer, VerdictKind, rulesets};
 use jadoube::laws::Code;
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{GameResult, Record};
 use jadoube::render::{EndKind, Lanes, Open, Strip};
-use jadoube::rules::Claimant;
+use jadoube::rules::{Claimant, FormKind};
 
 use crate::common::{example, library, only_game, path};
 
@@ -34,14 +34,14 @@ fn strip(name: &str, code: &str) -> Strip {
     found.unwrap()
 }
 
-fn open(from: u32, until: u32, who: Claimant, form: RulingForm) -> Open {
+fn open(from: u32, until: u32, who: Claimant, form: FormKind) -> Open {
     Open { from, until, who, form }
 }
 
 #[test]
 fn a_claim_is_open_at_each_ply_at_which_the_position_stands() {
     let strip = strip("pillsbury-burn-1898", "fide-1928");
-    assert_eq!(strip.open, [open(100, 101, Claimant::Either, RulingForm::Standing)]);
+    assert_eq!(strip.open, [open(100, 101, Claimant::Either, FormKind::Standing)]);
     let counted: Vec<(u32, u32)> =
         strip.counted.iter().map(|counted| (counted.ply, counted.nth)).collect();
     for expected in [(84, 1), (92, 2), (100, 3)] {
@@ -53,8 +53,8 @@ fn a_claim_is_open_at_each_ply_at_which_the_position_stands() {
 #[test]
 fn an_announced_claim_opens_before_the_standing_one() {
     let strip = strip("pillsbury-burn-1898", "fide-1985");
-    assert_eq!(strip.open[0], open(95, 95, Claimant::Black, RulingForm::Intended));
-    let standing = strip.open.iter().find(|open| open.form == RulingForm::Standing).unwrap();
+    assert_eq!(strip.open[0], open(95, 95, Claimant::Black, FormKind::Intended));
+    let standing = strip.open.iter().find(|open| open.form == FormKind::Standing).unwrap();
     assert_eq!((standing.from, standing.who), (100, Claimant::White));
 }
 
@@ -71,7 +71,7 @@ fn a_code_that_ends_the_game_leaves_nothing_after_it() {
 #[test]
 fn a_notice_is_not_shown_as_a_claim() {
     let strip = strip("nikolic-arsovic-1989", "london-1807");
-    assert!(strip.open.iter().all(|open| open.form == RulingForm::Notice));
+    assert!(strip.open.iter().all(|open| open.form == FormKind::Notice));
     assert_eq!(strip.open.first().map(|open| open.from), Some(333));
     assert_eq!(strip.first_claim(), None);
 }

@@ -4,12 +4,13 @@
 use std::collections::{HashMap, HashSet};
 use std::fs;
 
-use jadoube::arbiter::{Answer, Case, RulingForm, VerdictKind, answer_claim, courses, rulesets};
+use jadoube::arbiter::{Answer, Case, VerdictKind, answer_claim, courses, rulesets};
 use jadoube::chess::Color;
 use jadoube::laws::{Code, Library};
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Claim, Event, Incident, Record};
 use jadoube::replay::Timeline;
+use jadoube::rules::FormKind;
 use jadoube::teaching::{Question, Quiz, Says, quiz_to_anki, quiz_to_gift, quiz_to_sheet};
 
 use crate::common::{example, library, only_game, path};
@@ -106,7 +107,7 @@ fn open_claims(
     let mut open: HashMap<u32, HashSet<String>> = HashMap::new();
     for course in courses(code, &game) {
         assert_ne!(course.verdict.verdict, VerdictKind::Undetermined, "{}", code.id);
-        for claim in course.open.iter().filter(|claim| claim.form != RulingForm::Notice) {
+        for claim in course.open.iter().filter(|claim| claim.form != FormKind::Notice) {
             open.entry(claim.ply).or_default().insert(claim.article.clone());
         }
     }

@@ -203,6 +203,22 @@ fn an_unreadable_game_is_a_row_and_the_run_goes_on() {
     }
 }
 
+#[test]
+fn an_announced_move_that_cannot_be_played_is_named_wherever_it_stands() {
+    let text = b"1. e4 e5 2. Nf3 Nc6 {[%claim repetition,Nxh8]} *";
+    let told = out(&replay(&file("announced.pgn", text), &["--code", "fide-1928"]));
+    let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert_eq!(told.matches("announcing 3.Nxh8").count(), 2, "{told}");
+}
+
+#[test]
+fn an_article_that_decides_several_claims_is_cited_once() {
+    let claims = "{[%claim repetition]} e5 {[%claim moves]} 2. Nf3 {[%claim repetition]}";
+    let text = format!("1. e4 {claims} Nc6 {{[%resign]}} *");
+    let told = out(&replay(&file("several.pgn", text.as_bytes()), &["--code", "fide-1928"]));
+    assert!(told.contains("fide-1928† (16 (1) c, 16 (1) e; "), "{told}");
+}
+
 fn gzipped(text: &str) -> Vec<u8> {
     let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
     encoder.write_all(text.as_bytes()).unwrap();

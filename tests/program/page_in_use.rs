@@ -4,12 +4,13 @@
 use std::path::{Path, PathBuf};
 
 use crate::browser::Browser;
-use jadoube::arbiter::{Answer, Ruleset, RulingForm, rulesets};
+use jadoube::arbiter::{Answer, Ruleset, rulesets};
 use jadoube::calendar::Date;
 use jadoube::laws::{Code, Governing, Reach, Reason};
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::Record;
 use jadoube::render::{Lanes, Strip};
+use jadoube::rules::FormKind;
 use serde_json::json;
 
 use crate::common::pages::{codes_of, examples, page_of, together, written};
@@ -329,9 +330,9 @@ fn says_what_stands_at(ply: u32, words: &str, strip: &Strip, report: &GameReport
     assert!(!words.contains("the code says nothing"), "{place}");
     for open in strip.open.iter().filter(|open| open.from == ply) {
         let expected = match open.form {
-            RulingForm::Standing => format!("could have claimed a draw {moment}"),
-            RulingForm::Intended => format!("could have claimed a draw {moment}, announcing "),
-            RulingForm::Notice => format!("could have given notice {moment}"),
+            FormKind::Standing => format!("could have claimed a draw {moment}"),
+            FormKind::Intended => format!("could have claimed a draw {moment}, announcing "),
+            FormKind::Notice => format!("could have given notice {moment}"),
             other => panic!("{other}"),
         };
         assert!(words.contains(&expected), "{expected} not in {place}");

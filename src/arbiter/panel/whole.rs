@@ -5,10 +5,10 @@ use crate::arbiter::claims::Answer;
 use crate::arbiter::conclusion::VerdictKind;
 use crate::arbiter::provision::Provision;
 use crate::arbiter::ruleset::Ruleset;
-use crate::arbiter::verdict::{RulingEffect, RulingForm, Verdict};
+use crate::arbiter::verdict::{RulingEffect, Verdict};
 use crate::notation::Pattern;
 use crate::replay::Timeline;
-use crate::rules::AnyRule;
+use crate::rules::{AnyRule, FormKind};
 
 use super::{Deciding, Opinion};
 
@@ -47,7 +47,7 @@ fn deciding(verdict: &Verdict, ruleset: &dyn Ruleset, game: &Timeline) -> Option
     }
     let announced = |written: Pattern| game.position(claim.ply).resolve(&written).ok();
     let intended = claim.intending.and_then(announced);
-    let form = if intended.is_some() { RulingForm::Intended } else { RulingForm::Standing };
+    let form = if intended.is_some() { FormKind::Intended } else { FormKind::Standing };
     let (player, form) = (Some(claim.player), Some(form));
     Some(Deciding { article, rule, effect: RulingEffect::Ends, player, form, intended })
 }

@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::{ArgGroup, Args as ClapArgs, ValueEnum};
 use jadoube::calendar::Date;
+use jadoube::chess::Color;
+use jadoube::notation;
 
 use super::date::read_known_date;
 use super::{Limit, Moment, Notation, OutputFormat};
@@ -75,8 +77,7 @@ pub(crate) enum Player {
 }
 
 /// Ground of a claim.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, strum::Display)]
-#[strum(serialize_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Ground {
     /// The same position or series of moves, too often.
     Repetition,
@@ -86,4 +87,24 @@ pub(crate) enum Ground {
     Perpetual,
     /// A position in which nobody can mate.
     Dead,
+}
+
+impl From<Player> for Color {
+    fn from(player: Player) -> Self {
+        match player {
+            Player::White => Self::White,
+            Player::Black => Self::Black,
+        }
+    }
+}
+
+impl From<Ground> for notation::Claim {
+    fn from(ground: Ground) -> Self {
+        match ground {
+            Ground::Repetition => Self::Repetition,
+            Ground::Moves => Self::Moves,
+            Ground::Perpetual => Self::Perpetual,
+            Ground::Dead => Self::Dead,
+        }
+    }
 }

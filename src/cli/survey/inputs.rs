@@ -35,8 +35,9 @@ pub(super) struct Inputs {
 const FNV_BASIS: u64 = 0xcbf2_9ce4_8422_2325;
 const FNV_PRIME: u64 = 0x0000_0100_0000_01b3;
 
-/// How the names of the files end that are read from a directory.
-const ENDINGS: [&str; 5] = [".pgn", ".pgn.gz", ".pgn.bz2", ".pgn.zst", ".zip"];
+/// How the names of the files end that are read from a directory, besides archives, and from an
+/// archive.
+const MEMBERS: [&str; 4] = [".pgn", ".pgn.gz", ".pgn.bz2", ".pgn.zst"];
 
 /// How they end if they may also be something else: they are read if a score stands near their
 /// beginning.
@@ -159,30 +160,37 @@ impl Inputs {
         self.put(name(path), InputKind::Packed(unpack));
     }
 
-    /// The members of an archive that are PGN, in its own order.
+    /// The members of an archive that would be read from a directory, in its own order.
     fn add_members(&mut self, path: &Path) -> io::Result<()> {
         let mut archive = ZipArchive::new(BufReader::new(File::open(path)?)).map_err(damaged)?;
         let before = self.all.len();
         for index in 0..archive.len() {
             let member =
                 archive.by_index_raw(index).map_err(damaged)?.name().map_err(damaged)?.into_owned();
-            if !member.to_ascii_lowercase().ends_with(".pgn") {
+            let member_name = format!("{}/{member}", name(path));
+            let member = member.to_ascii_lowercase();
+            if member.ends_with(".zip") {
+                complain(&format!("{member_name}: passed over, as an archive in an archive"));
+            }
+            let is_named = MEMBERS.iter().any(|ending| member.ends_with(ending));
+            let mut head = || archive.by_index(index).map_err(damaged).and_then(beginning);
+            let is_wanted = is_named || member.ends_with(PLAIN) && is_score(&member_name, head());
+            if !is_wanted {
                 continue;
             }
             let (file, read) = (path.to_owned(), Arc::clone(&self.compressed_read));
             let unpack: Unpack = Box::new(move |consume| {
                 let input = BufReader::new(Counted { input: File::open(file)?, read });
-                consume(
-                    &mut ZipArchive::new(input)
-                        .map_err(damaged)?
-                        .by_index(index)
-                        .map_err(damaged)?,
-                )
+                let mut archive = ZipArchive::new(input).map_err(damaged)?;
+                let member = archive.by_index(index).map_err(damaged)?;
+                consume(&mut decompressed(BufReader::new(member))?)
             });
-            self.put(format!("{}/{member}", name(path)), InputKind::Packed(unpack));
+            self.put(member_name, InputKind::Packed(unpack));
         }
         if self.all.len() == before {
-            return Err(io::Error::other("no .pgn file in this archive"));
+            return Err(io::Error::other(
+                "no game file in this archive: .pgn, or .txt with a score",
+            ));
         }
         Ok(())
     }
@@ -221,8 +229,13 @@ fn entries(directory: &Path) -> io::Result<Vec<PathBuf>> {
     for entry in fs::read_dir(directory)? {
         let path = entry?.path();
         let name = path.file_name().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
-        let is_named = ENDINGS.iter().any(|ending| name.ends_with(ending));
-        if path.is_dir() || is_named || name.ends_with(PLAIN) && is_score(&path) {
+        let is_named =
+            name.ends_with(".zip") || MEMBERS.iter().any(|ending| name.ends_with(ending));
+        let head = || File::open(&path).and_then(beginning);
+        if path.is_dir()
+            || is_named
+            || name.ends_with(PLAIN) && is_score(&self::name(&path), head())
+        {
             entries.push(path);
         }
     }
@@ -230,15 +243,19 @@ fn entries(directory: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(entries)
 }
 
-/// Whether a score stands near the beginning of a file; if not, it is said that the file is passed
-/// over. One that cannot be read may be one: that is said in its place.
-fn is_score(path: &Path) -> bool {
+/// What is searched for a score.
+fn beginning(input: impl Read) -> io::Result<Vec<u8>> {
     let mut head = Vec::new();
-    let read = File::open(path).and_then(|file| file.take(BEGINNING).read_to_end(&mut head));
-    let is_score = read.is_err() || has_score(&head);
+    input.take(BEGINNING).read_to_end(&mut head)?;
+    Ok(head)
+}
+
+/// Whether a score stands near the beginning of a text; if not, it is said that it is passed over.
+/// One that cannot be read may be one: that is said in its place.
+fn is_score(name: &str, head: io::Result<Vec<u8>>) -> bool {
+    let is_score = head.is_err() || head.is_ok_and(|head| has_score(&head));
     if !is_score {
-        let path = path.display();
-        complain(&format!("{path}: passed over, as no score stands near its beginning"));
+        complain(&format!("{name}: passed over, as no score stands near its beginning"));
     }
     is_score
 }

@@ -86,8 +86,12 @@ impl<'l> Tables<'l> {
 
     /// Completes both tables, and only then gives them their names: of a survey that was
     /// interrupted, names that say so.
-    pub(super) fn finish(mut self, stopped: Option<&str>) -> Result<(), Trouble> {
-        let ends = About::ended(stopped);
+    pub(super) fn finish(
+        mut self,
+        stopped: Option<&str>,
+        faults: &[String],
+    ) -> Result<(), Trouble> {
+        let ends = About::ended(stopped, faults);
         self.games.complete(&ends)?;
         self.verdicts.complete(&ends)?;
         let _lock = lock(&self.directory);

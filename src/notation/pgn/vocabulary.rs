@@ -9,6 +9,9 @@ use crate::chess::Color;
 use crate::notation::dialects::Dialect;
 use crate::notation::record::Record;
 
+/// So many words are enough to know a dialect by: no game has as many moves.
+const ENOUGH: usize = 2_000;
+
 /// How many of a thousand words where a move is due in the main line of a game are moves in a
 /// dialect, from the player on who moves first; nothing if it is less than so many. Results, numbers
 /// and marks are not counted, and it is not known whether those moves can be played.
@@ -24,7 +27,8 @@ pub(crate) fn vocabulary(
     let mut tokens = Tokens::new(record.text, 0);
     let (mut depth, mut mover) = (0_u64, first);
     loop {
-        match tokens.next() {
+        let token = if moves + others < ENOUGH { tokens.next() } else { Token::End };
+        match token {
             Token::End => return Some(share(moves, others)).filter(|share| *share >= least),
             Token::Open => depth += 1,
             Token::Close => depth = depth.saturating_sub(1),

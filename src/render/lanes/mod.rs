@@ -5,12 +5,10 @@ mod text;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use crate::arbiter::{
-    Answer, Case, Course, OpenClaim, Ruleset, RulingForm, Verdict, VerdictKind, courses,
-};
+use crate::arbiter::{Answer, Case, Course, OpenClaim, Ruleset, Verdict, VerdictKind, courses};
 use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Because, Claimant, NearMiss};
+use crate::rules::{Because, Claimant, FormKind, NearMiss};
 
 use crate::narrative::game::GameReport;
 use crate::narrative::words::{named_ply, read_as};
@@ -78,7 +76,7 @@ pub struct Open {
     /// Who may claim.
     pub who: Claimant,
     /// How.
-    pub form: RulingForm,
+    pub form: FormKind,
 }
 
 /// A ply that is counted, and the how manieth of its kind it is.
@@ -172,7 +170,7 @@ impl Strip {
     /// The first ply at which a draw could be claimed.
     #[must_use]
     pub fn first_claim(&self) -> Option<Ply> {
-        let claims = self.open.iter().filter(|open| open.form != RulingForm::Notice);
+        let claims = self.open.iter().filter(|open| open.form != FormKind::Notice);
         claims.map(|open| open.from).min()
     }
 
@@ -204,7 +202,7 @@ fn counted(course: &Course) -> Vec<Counted> {
         match because {
             Because::Occurrences { plies, count: nth, .. } => {
                 // Of an intended claim the last time is still to come.
-                let to_come = u32::from(form == Some(RulingForm::Intended));
+                let to_come = u32::from(form == Some(FormKind::Intended));
                 let stood = nth.map_or(0, |nth| nth - to_come);
                 count(plies, stood.saturating_sub(plies.len() as u32));
             }
@@ -228,7 +226,7 @@ fn counted(course: &Course) -> Vec<Counted> {
 /// is open at every second ply.
 fn stretches(moments: &[OpenClaim]) -> Vec<Open> {
     let mut stretches: Vec<Open> = Vec::new();
-    let mut latest: HashMap<(Claimant, RulingForm), usize> = HashMap::new();
+    let mut latest: HashMap<(Claimant, FormKind), usize> = HashMap::new();
     for moment in moments {
         let (who, form) = (moment.who, moment.form);
         let step = if matches!(who, Claimant::White | Claimant::Black) { 2 } else { 1 };

@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 use anstyle::{AnsiColor, Style};
 
 use super::{End, EndKind, Lane, Lanes, Open, Strip};
-use crate::arbiter::{Answer, RulingForm, VerdictKind};
+use crate::arbiter::{Answer, VerdictKind};
 use crate::replay::Ply;
-use crate::rules::Claimant;
+use crate::rules::{Claimant, FormKind};
 
 use crate::narrative::game::GameReport;
 use crate::narrative::game_outline::head;
@@ -207,8 +207,8 @@ fn letter(open: &Open) -> char {
         Claimant::Unknown => 'U',
     };
     match open.form {
-        RulingForm::Standing => letter,
-        RulingForm::Intended => letter.to_ascii_lowercase(),
-        RulingForm::Notice => 'n',
+        FormKind::Standing => letter,
+        FormKind::Intended => letter.to_ascii_lowercase(),
+        FormKind::Notice => 'n',
     }
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::survey::{Classes, CodeTally, StrikingGame};
+use crate::survey::{Classes, CodeTally, Ranked, StrikingGame};
 
 use super::SurveyReport;
 
@@ -14,8 +14,8 @@ pub(super) fn to_json(report: &SurveyReport<'_>) -> Value {
     let reason = |((status, reason), games): (&(crate::survey::Status, String), &u64)| json!({"status": status.to_string(), "reason": reason, "games": games});
     let decade = |(decade, games): (&Option<u16>, &u64)| json!({"decade": decade, "games": games});
     let codes = report.codes.iter().zip(&tally.codes);
-    let striking = |games: &[StrikingGame]| -> Vec<Value> {
-        games.iter().map(|game| named(report, game)).collect()
+    let striking = |games: &Ranked| -> Vec<Value> {
+        games.first.iter().map(|game| named(report, game)).collect()
     };
     json!({
         "schema": SCHEMA,
@@ -48,6 +48,11 @@ pub(super) fn to_json(report: &SurveyReport<'_>) -> Value {
             "drawn": striking(&tally.striking.drawn),
             "decided": striking(&tally.striking.decided),
             "shortened": striking(&tally.striking.shortened),
+        },
+        "striking_games": {
+            "drawn": tally.striking.drawn.count,
+            "decided": tally.striking.decided.count,
+            "shortened": tally.striking.shortened.count,
         },
     })
 }

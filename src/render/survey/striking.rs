@@ -4,7 +4,7 @@ use crate::narrative::heading::turned;
 use crate::narrative::phrases::plies_of;
 use crate::narrative::words::clean;
 use crate::narrative::words::list;
-use crate::survey::StrikingGame;
+use crate::survey::{Ranked, StrikingGame};
 
 use super::SurveyReport;
 use super::table::{Body, Section};
@@ -16,14 +16,20 @@ pub(super) fn sections(report: &SurveyReport<'_>) -> Vec<Section> {
         ("Decided otherwise by a code", &striking.decided),
         ("Ended long before the record ends, with the same result", &striking.shortened),
     ];
-    let named = lists.into_iter().filter(|(_, games)| !games.is_empty());
+    let named = lists.into_iter().filter(|(_, games)| games.count > 0);
     named
         .map(|(title, games)| Section {
             title: title.to_owned(),
-            note: None,
-            body: Body::List(games.iter().map(|game| line(report, game)).collect()),
+            note: cut_short(games),
+            body: Body::List(games.first.iter().map(|game| line(report, game)).collect()),
         })
         .collect()
+}
+
+/// That more games are such than are named.
+fn cut_short(games: &Ranked) -> Option<String> {
+    let named = games.first.len();
+    (games.count > named as u64).then(|| format!("{named} of {} games", games.count))
 }
 
 /// `Ann – Bob, 1901 (games.pgn, game 3): 1-0 after 120 plies; under fide-2014 1/2-1/2 at

@@ -3,9 +3,9 @@
 use maud::{Markup, html};
 
 use super::track::torn;
-use crate::arbiter::{Answer, RulingForm};
+use crate::arbiter::Answer;
 use crate::render::lanes::{Lanes, Open, Strip};
-use crate::rules::Claimant;
+use crate::rules::{Claimant, FormKind};
 
 /// The size of a sample, in pixels.
 pub(crate) const SAMPLE: (u32, u32) = (28, 18);
@@ -16,7 +16,7 @@ pub(crate) fn legend(lanes: &Lanes<'_>) -> Vec<(&'static str, Markup)> {
     let any = |is: &dyn Fn(&Strip) -> bool| strips().any(is);
     let open = |is: &dyn Fn(&Open) -> bool| strips().flat_map(|strip| &strip.open).any(is);
     let by = |who: Claimant| open(&|open: &Open| open.who == who);
-    let in_form = |form: RulingForm| open(&|open: &Open| open.form == form);
+    let in_form = |form: FormKind| open(&|open: &Open| open.form == form);
     let ruled = |answer: Answer| any(&|s: &Strip| s.claims.iter().any(|c| c.answer == answer));
     let marks = [
         (any(&|s| !s.counted.is_empty()), "counted as the same", counted()),
@@ -28,8 +28,8 @@ pub(crate) fn legend(lanes: &Lanes<'_>) -> Vec<(&'static str, Markup)> {
             "one of them could claim, it is not known who",
             claim("doubtful", 0, 18),
         ),
-        (in_form(RulingForm::Intended), "by announcing a move", claim("intended", 1, 16)),
-        (in_form(RulingForm::Notice), "notice could be given", claim("notice", 1, 16)),
+        (in_form(FormKind::Intended), "by announcing a move", claim("intended", 1, 16)),
+        (in_form(FormKind::Notice), "notice could be given", claim("notice", 1, 16)),
         (
             any(&|s| s.first_claim().is_some()),
             "played on, though a draw could have been claimed",

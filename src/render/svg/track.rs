@@ -3,9 +3,9 @@
 
 use maud::{Markup, html};
 
-use crate::arbiter::{Answer, RulingForm};
+use crate::arbiter::Answer;
 use crate::replay::Ply;
-use crate::rules::Claimant;
+use crate::rules::{Claimant, FormKind};
 
 use crate::narrative::words::{claimant, ordinal, score};
 use crate::render::lanes::{Counted, EndKind, Open, Strip};
@@ -71,7 +71,7 @@ pub(crate) fn track(strip: &Strip, along: &Along<'_>, y: u32) -> Markup {
         @if let Some(from) = strip.unknown.filter(|from| *from <= end) {
             rect .unknown x=(along.left(from)) width=(along.wide(from, end)) y=(y + 4) height=(HEIGHT - 8) {}
         }
-        @for form in [RulingForm::Notice, RulingForm::Intended, RulingForm::Standing] {
+        @for form in [FormKind::Notice, FormKind::Intended, FormKind::Standing] {
             @for open in strip.open.iter().filter(|open| open.form == form) { (opening(open, along, y)) }
         }
         @if !strip.counted.is_empty() {
@@ -149,9 +149,9 @@ fn marked_at(strip: &Strip, ply: Ply) -> String {
             one => claimant(one),
         };
         marks.push(match open.form {
-            RulingForm::Standing => format!("{who} could claim"),
-            RulingForm::Intended => format!("{who} could claim, announcing a move"),
-            RulingForm::Notice => format!("{who} could give notice"),
+            FormKind::Standing => format!("{who} could claim"),
+            FormKind::Intended => format!("{who} could claim, announcing a move"),
+            FormKind::Notice => format!("{who} could give notice"),
         });
     }
     for claim in strip.claims.iter().filter(|claim| claim.ply == ply) {
@@ -186,11 +186,11 @@ fn opening_at(strip: &Strip, ply: Ply) -> impl Iterator<Item = &Open> {
     strip.open[from..].iter().take_while(move |open| open.from == ply)
 }
 
-fn form_class(form: RulingForm) -> &'static str {
+fn form_class(form: FormKind) -> &'static str {
     match form {
-        RulingForm::Standing => "standing",
-        RulingForm::Intended => "intended",
-        RulingForm::Notice => "notice",
+        FormKind::Standing => "standing",
+        FormKind::Intended => "intended",
+        FormKind::Notice => "notice",
     }
 }
 

@@ -16,11 +16,20 @@ type Fits = fn(GameResult, GameResult) -> bool;
 #[derive(Clone, Debug, Default)]
 pub struct Striking {
     /// Games won by a player that a code ends as draws.
-    pub drawn: Vec<StrikingGame>,
+    pub drawn: Ranked,
     /// Drawn games that a code gives to a player, or won ones that it gives to the other.
-    pub decided: Vec<StrikingGame>,
-    /// Games whose result stays, but which a code ends long before.
-    pub shortened: Vec<StrikingGame>,
+    pub decided: Ranked,
+    /// Games whose result stays, but which a code ends before.
+    pub shortened: Ranked,
+}
+
+/// The first of many games.
+#[derive(Clone, Debug, Default)]
+pub struct Ranked {
+    /// How many there are.
+    pub count: u64,
+    /// The most striking of them.
+    pub first: Vec<StrikingGame>,
 }
 
 /// A striking case.
@@ -69,17 +78,19 @@ impl Striking {
         if recorded == GameResult::Unknown {
             return;
         }
-        let lists: [(&mut Vec<StrikingGame>, Fits); 3] = [
+        let lists: [(&mut Ranked, Fits); 3] = [
             (&mut self.drawn, |now, then| now == GameResult::Draw && then != now),
             (&mut self.decided, |now, then| now != GameResult::Draw && then != now),
             (&mut self.shortened, |now, then| now == then),
         ];
-        for (list, fits) in lists {
+        for (ranked, fits) in lists {
             let ends = |noted: &&Noted| {
                 noted.opinion.verdict == VerdictKind::Ended && fits(noted.opinion.result, recorded)
             };
             let ended = batch.opinions_on(game).iter().filter(ends);
             let Some(first) = ended.min_by_key(|noted| noted.opinion.ply) else { continue };
+            ranked.count += 1;
+            let list = &mut ranked.first;
             let gap = game.plies.saturating_sub(first.opinion.ply.unwrap_or_default());
             if list.len() == NAMED && list.last().is_some_and(|last| last.gap() >= gap) {
                 continue;

@@ -1,12 +1,12 @@
 //! What could be asked about a game: real rulings, and claims that come near them. Whether a
 //! draft has one right answer is found out later.
 
-use crate::arbiter::{Ruling, RulingEffect, RulingForm, Verdict, VerdictKind};
+use crate::arbiter::{Ruling, RulingEffect, Verdict, VerdictKind};
 use crate::chess::Color;
 use crate::narrative::explain::relevant_near_misses;
 use crate::notation::{Claim, Event, Incident, Pattern, read_move};
 use crate::replay::{Ply, Timeline};
-use crate::rules::{AnyRule, Because, Claimant, NearMiss};
+use crate::rules::{AnyRule, Because, Claimant, FormKind, NearMiss};
 
 use super::judged_game::{JudgedGame, claims};
 
@@ -73,7 +73,7 @@ pub(super) fn drafts(number: usize, judged: &JudgedGame<'_>) -> Vec<Draft> {
 fn of_the_game(verdict: &Verdict) -> Vec<Kind> {
     let mut kinds = Vec::new();
     kinds.extend(claims(verdict).map(|ruling| ruling.ply).min().map(Kind::When));
-    let decides = verdict.deciding().filter(|ruling| ruling.form != Some(RulingForm::Notice));
+    let decides = verdict.deciding().filter(|ruling| ruling.form != Some(FormKind::Notice));
     // A move that may not be played is not on the board.
     let on_board = |ruling: &&Ruling| ruling.effect != RulingEffect::Forbids;
     if let Some(ruling) = decides.filter(on_board) {

@@ -4,13 +4,13 @@ use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
 use crate::arbiter::{
-    Answer, ClaimRuling, Ruling, RulingEffect, RulingForm, Verdict, VerdictKind, WhyNot,
-    rule_on_claim,
+    Answer, ClaimRuling, Ruling, RulingEffect, Verdict, VerdictKind, WhyNot, rule_on_claim,
 };
 use crate::chess::{Color, Movement};
 use crate::laws::{Article, Code};
 use crate::notation::Event;
 use crate::replay::{Ply, Timeline};
+use crate::rules::FormKind;
 
 use super::question::Says;
 
@@ -127,7 +127,7 @@ impl<'l> JudgedGame<'l> {
 /// The rulings by which a draw can be claimed.
 pub(super) fn claims(verdict: &Verdict) -> impl Iterator<Item = &Ruling> {
     verdict.rulings.iter().filter(|ruling| {
-        ruling.effect == RulingEffect::Entitles && ruling.form != Some(RulingForm::Notice)
+        ruling.effect == RulingEffect::Entitles && ruling.form != Some(FormKind::Notice)
     })
 }
 

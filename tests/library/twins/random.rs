@@ -14,8 +14,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use jadoube::arbiter::Panel;
 use jadoube::arbiter::{
-    Answer, Case, ClaimAnswer, Ruleset, Ruling, RulingEffect, RulingForm, Verdict, VerdictKind,
-    answer_claim, courses, rulesets,
+    Answer, Case, ClaimAnswer, Ruleset, Ruling, RulingEffect, Verdict, VerdictKind, answer_claim,
+    courses, rulesets,
 };
 use jadoube::chess::Color;
 use jadoube::laws::{Code, CodeFile, Library, LibraryError};
@@ -26,7 +26,7 @@ use jadoube::render::{
     to_markdown, to_pgn, to_text,
 };
 use jadoube::replay::Timeline;
-use jadoube::rules::Claimant;
+use jadoube::rules::{Claimant, FormKind};
 use jadoube::teaching::Quiz;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
@@ -162,7 +162,7 @@ fn what_follows_changes_nothing(
     verdict: &Verdict,
     game: &Game,
 ) -> Result<(), TestCaseError> {
-    let by_notice = verdict.deciding().is_some_and(|it| it.form == Some(RulingForm::Notice));
+    let by_notice = verdict.deciding().is_some_and(|it| it.form == Some(FormKind::Notice));
     let settled = matches!(verdict.verdict, VerdictKind::Ended | VerdictKind::Claimable);
     let Some(ply) = verdict.ply.filter(|_| settled && !by_notice && has_one_meaning(code)) else {
         return Ok(());
@@ -256,7 +256,7 @@ fn put(
 
 /// What a ruling says could have been claimed, as a claim.
 fn as_claim(ruling: &Ruling, game: &Timeline) -> Option<Event> {
-    if ruling.effect != RulingEffect::Entitles || ruling.form == Some(RulingForm::Notice) {
+    if ruling.effect != RulingEffect::Entitles || ruling.form == Some(FormKind::Notice) {
         return None;
     }
     let ground = match ruling.rule.as_str() {

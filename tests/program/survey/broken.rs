@@ -18,6 +18,13 @@ fn write(directory: &Path, name: &str, bytes: &[u8]) -> String {
     path.to_str().unwrap().to_owned()
 }
 
+/// What a Parquet table says of itself under this name.
+fn said(table: &Path, key: &str) -> Option<String> {
+    let reader = SerializedFileReader::new(fs::File::open(table).unwrap()).unwrap();
+    let pairs = reader.metadata().file_metadata().key_value_metadata().unwrap().clone();
+    pairs.into_iter().find(|pair| pair.key == key).and_then(|pair| pair.value)
+}
+
 #[test]
 fn broken_files_are_reported_and_the_others_read() {
     let directory = directory("broken");
@@ -30,8 +37,13 @@ fn broken_files_are_reported_and_the_others_read() {
     let missing = directory.join("4.pgn").to_str().unwrap().to_owned();
     let zip = write(&directory, "5.zip", b"PK\x03\x04 and nothing else");
     let args = [&good, &cut, &empty, &missing, &zip, &good].map(String::as_str);
-    let told = run(&[&args[..], &["--code", "fide-2018", "--summary", "json"]].concat());
+    let tables = directory.join("tables");
+    let out = ["--out", tables.to_str().unwrap()];
+    let told = run(&[&args[..], &["--code", "fide-2018", "--summary", "json"], &out].concat());
     assert_eq!(told.status.code(), Some(2));
+    let games = tables.join("games/part-1-of-1.parquet");
+    assert_eq!(said(&games, "jadoube.complete").unwrap(), "false");
+    assert!(said(&games, "jadoube.faults").unwrap().contains("5.zip"));
     let complaints = err(&told);
     for name in [&cut, &empty, &missing, &zip] {
         assert_eq!(complaints.matches(name.as_str()).count(), 1, "{complaints}");
@@ -113,9 +125,18 @@ fn compression_is_recognised_by_content() {
     let zst = zstd::encode_all(text.as_bytes(), 1).unwrap();
     let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
     let options = zip::write::SimpleFileOptions::default();
-    for name in ["b.pgn", "deep/A.PGN", "readme.txt"] {
+    let (game, prose) = (text.as_bytes(), &b"Games of 1851.\n"[..]);
+    let members = [
+        ("b.pgn", game),
+        ("deep/A.PGN", game),
+        ("c.pgn.gz", &gz),
+        ("d.txt", game),
+        ("readme.txt", prose),
+        ("inner.zip", prose),
+    ];
+    for (name, bytes) in members {
         zip.start_file(name, options).unwrap();
-        zip.write_all(text.as_bytes()).unwrap();
+        zip.write_all(bytes).unwrap();
     }
     // Two members of gzip and two frames of zstd are one text.
     write(&directory, "1.pgn", &[&gz[..], &gz].concat());
@@ -129,9 +150,12 @@ fn compression_is_recognised_by_content() {
     let told = run(&[directory, "--code", "fide-2018", "--summary", "json"]);
     assert_eq!(told.status.code(), Some(0), "{}", err(&told));
     let summary = json(&told);
-    assert_eq!(summary["inputs"], 6);
-    assert_eq!(summary["games"]["whole"], 6 + 6 + 3 + 6 + 3);
-    assert!(err(&told).contains("7.txt: passed over, as no score stands"), "{}", err(&told));
+    assert_eq!(summary["inputs"], 8);
+    assert_eq!(summary["games"]["whole"], 6 + 6 + 3 + 12 + 3);
+    for passed_over in ["7.txt: passed over", "4.zip/readme.txt: passed", "4.zip/inner.zip: passed"]
+    {
+        assert!(err(&told).contains(passed_over), "{}", err(&told));
+    }
 }
 
 #[test]
@@ -251,12 +275,6 @@ fn a_partial_table_never_replaces_a_whole_one() {
     let before = fs::read(&whole).unwrap();
     interrupted(&tables, "parquet", |_| true);
     assert_eq!(fs::read(&whole).unwrap(), before);
-    let said = |path: &Path, key: &str| {
-        let file = fs::File::open(path).unwrap();
-        let reader = SerializedFileReader::new(file).unwrap();
-        let pairs = reader.metadata().file_metadata().key_value_metadata().unwrap().clone();
-        pairs.into_iter().find(|pair| pair.key == key).and_then(|pair| pair.value)
-    };
     assert_eq!(said(&whole, "jadoube.complete").unwrap(), "true");
     assert_eq!(said(&whole, "jadoube.stopped"), None);
     let partial = tables.join("games/_part-1-of-1.parquet.partial");

@@ -23,10 +23,13 @@ impl About {
         ])
     }
 
-    /// What is known at the end: whether it is the whole table, and how far it goes if not.
-    pub(super) fn ended(stopped: Option<&str>) -> Self {
-        let mut ends = vec![("complete", stopped.is_none().to_string())];
+    /// What is known at the end: whether it is the whole table; how far it goes, and which inputs
+    /// could not be read to their ends, if not.
+    pub(super) fn ended(stopped: Option<&str>, faults: &[String]) -> Self {
+        let complete = stopped.is_none() && faults.is_empty();
+        let mut ends = vec![("complete", complete.to_string())];
         ends.extend(stopped.map(|how_far| ("stopped", how_far.to_owned())));
+        ends.extend((!faults.is_empty()).then(|| ("faults", faults.join("\n"))));
         Self(ends)
     }
 

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use jadoube::calendar::Doubt;
 use jadoube::laws::{Code, Library, SCHEMA_FILE, check_files, is_name, stub};
 use jadoube::render::{
     codes_at, codes_at_json, codes_at_markdown, diff_codes, diff_codes_json, diff_codes_markdown,
@@ -45,8 +46,12 @@ pub(crate) fn run(args: Codes) -> Result<Status, Trouble> {
             })
         }
         CodesCommand::At { date, event, site } => {
-            if let Some(doubt) = date.1 {
-                complain(&format!("the date is {doubt}"));
+            match date.1 {
+                Some(doubt @ Doubt::About(years)) => {
+                    complain(&format!("the date is read as {}; {doubt}", years.in_words()));
+                }
+                Some(doubt) => complain(&format!("the date is {doubt}")),
+                None => {}
             }
             let library = library()?;
             let governing = library.governing(date.0, event.as_deref(), site.as_deref());

@@ -12,7 +12,7 @@ use jadoube::remedies::{Irregularity, Kind};
 use jadoube::render::{RemedyStyle, remedy_to_json, remedy_to_text};
 
 use super::args::{Remedy as RemedyArgs, TextOrJson};
-use super::{Status, Trouble, games, output};
+use super::{Status, Trouble, complain, games, output};
 
 pub(crate) fn run(args: &RemedyArgs) -> Result<Status, Trouble> {
     let library = args.asked.library()?;
@@ -60,7 +60,7 @@ fn at_moment(
     answered(args, done, codes, pace, |movement| {
         let game = case.timeline(movement);
         if ply > game.plies() {
-            return Err("some code asked does not replay the game so far".to_owned());
+            return Err("the game is not replayed so far under it".to_owned());
         }
         Ok(game.position(ply))
     })
@@ -76,17 +76,27 @@ fn answered(
 ) -> Result<String, String> {
     let mut answers: Vec<(RemedyAnswer<'_>, Position)> = Vec::new();
     let mut lawful: Vec<&Code> = Vec::new();
+    let mut left_out: Vec<(&str, String)> = Vec::new();
     let named = args.pace.as_deref().and_then(|pace| Pace::from_str(pace).ok());
     let circumstances = Circumstances { pace: named.or(of_the_game), after: args.after };
     for code in codes {
-        let position = position_under(code.movement())?;
+        let position = match position_under(code.movement()) {
+            Ok(position) => position,
+            Err(why) => {
+                left_out.push((code.id.as_str(), why));
+                continue;
+            }
+        };
         // What one law of movement forbids another may allow: then there is nothing to demand.
         match remedy(code, done, &position, circumstances) {
             Ok(answer) => answers.push((answer, position)),
             Err(_) => lawful.push(code),
         }
     }
-    let position = position_under(Movement::default())?;
+    let position = match (position_under(Movement::default()), answers.first()) {
+        (Err(_), Some((_, position))) => position.clone(),
+        (position, _) => position?,
+    };
     let kind = match answers.first() {
         Some((answer, _)) => answer.kind,
         None => done.kind(&position).map_err(|why| why.to_string())?,
@@ -96,6 +106,12 @@ fn answered(
         let word =
             kind.word().map_or_else(|| kind.to_string(), |word| <&str>::from(word).to_owned());
         return Err(format!("{what} is no {meant} here, but {kind}: try `remedy {word}`"));
+    }
+    if answers.is_empty() && lawful.is_empty() {
+        return Err(left_out.into_iter().map(|(_, why)| why).next().unwrap_or_default());
+    }
+    for (code, why) in left_out {
+        complain(&format!("{code} is left out: {why}"));
     }
     Ok(match args.asked.format {
         TextOrJson::Json => {

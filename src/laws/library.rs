@@ -9,6 +9,7 @@ use super::check::{RawFile, Report, check_texts, embedded_codes, is_of_places};
 use super::code::{Code, resolve};
 use super::embedded::embedded_files;
 use super::library_error::LibraryError;
+use super::nearest::nearest;
 use super::places::{Places, PlacesFile};
 use super::schema::CodeFile;
 use crate::calendar::Day;
@@ -168,11 +169,7 @@ impl Library {
     }
 
     fn nearest(&self, id: &str) -> Option<String> {
-        let distance = |code: &Code| strsim::damerau_levenshtein(&code.id, id);
-        let nearest = self.codes.iter().min_by_key(|code| distance(code))?;
-        // Of two short names half the letters may differ by chance.
-        let near = id.len().min(nearest.id.len()).div_ceil(2).min(3);
-        (distance(nearest) <= near && distance(nearest) < id.len()).then(|| nearest.id.clone())
+        nearest(id, self.codes.iter().map(|code| code.id.as_str())).map(str::to_owned)
     }
 }
 

@@ -12,6 +12,7 @@ mod embedded;
 mod json_schema;
 mod library;
 mod library_error;
+pub(crate) mod nearest;
 mod period;
 mod phrase;
 mod places;

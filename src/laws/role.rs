@@ -1,14 +1,14 @@
 //! Articles that are for something else than what their rules find: on how claims are made, and
 //! on what a wrong one costs.
 
-use strum::{EnumString, IntoStaticStr};
+use strum::{EnumString, IntoStaticStr, VariantNames};
 
 use crate::rules::RuleKind;
 
 use super::Article;
 
 /// What an article is for, where that is not what its rule finds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Role {

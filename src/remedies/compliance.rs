@@ -71,7 +71,33 @@ pub fn met(demand: &Demand, done: &Irregularity, position: &Position, played: Pl
             Redress::PlayItNext => yes(is_played_next(done, position, played)),
             Redress::LawfulPart | Redress::Penalty => Met::NotShown,
             Redress::Unknown => Met::NotKnown,
-            _ => yes(taken_back && played.moves.is_empty()),
+            // Another game begins, or none goes on.
+            Redress::Stands
+            | Redress::Retract
+            | Redress::MoveIt
+            | Redress::MoveItPlainly
+            | Redress::CastleThere
+            | Redress::MoveTheOther
+            | Redress::MoveAnother
+            | Redress::KingMove
+            | Redress::KingMoveOrCastling
+            | Redress::RookMove
+            | Redress::TakeIt
+            | Redress::TakeAny
+            | Redress::TakeWithIt
+            | Redress::FirstPlayable
+            | Redress::OpponentsChoice
+            | Redress::MeetTheCheck
+            | Redress::RetractSince
+            | Redress::RetractBoth
+            | Redress::RetractFirst
+            | Redress::Forfeit
+            | Redress::Queen
+            | Redress::Complete
+            | Redress::BeginAnew
+            | Redress::Void
+            | Redress::ResumeFromError
+            | Redress::LastKnown => yes(taken_back && played.moves.is_empty()),
         },
     }
 }

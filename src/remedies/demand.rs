@@ -96,7 +96,29 @@ fn leaves(redress: Redress, done: &Irregularity, position: &Position) -> Leaves 
         // A king cannot be lost.
         Redress::LoseIt if is_king(done.piece(), position) => Vec::new(),
         Redress::OpponentsChoice | Redress::Retract | Redress::RetractBoth => position.moves(),
-        _ => return Leaves::Other,
+        Redress::LawfulPart
+        | Redress::LoseTurn
+        | Redress::TakenBack
+        | Redress::MeetTheCheck
+        | Redress::RetractSince
+        | Redress::RetractFirst
+        | Redress::RetractSecond
+        | Redress::RetractReply
+        | Redress::PlayItNext
+        | Redress::Forfeit
+        | Redress::LoseIt
+        | Redress::Queen
+        | Redress::Complete
+        | Redress::Penalty
+        | Redress::SetRight
+        | Redress::GoOn
+        | Redress::BeginAnew
+        | Redress::Void
+        | Redress::ResumeFromError
+        | Redress::LastKnown
+        | Redress::Ignore
+        | Redress::Nothing
+        | Redress::Unknown => return Leaves::Other,
     })
 }
 

@@ -61,15 +61,16 @@ impl Remedies {
         let mut mistakes = Vec::new();
         for rule in &self.0 {
             if rule.of.is_empty() {
-                mistakes.push("`of` names no irregularity".to_owned());
+                let what = "`of` names no irregularity: write `of = [\"false-move\"]`";
+                mistakes.push(what.to_owned());
             }
             if rule.choices.is_empty() || rule.choices.iter().any(Vec::is_empty) {
-                let what = "`choices` leaves nothing to be done: write [[\"nothing\"]]";
+                let what = "`choices` leaves nothing to be done: write `[[\"nothing\"]]`";
                 mistakes.push(what.to_owned());
             }
             for kind in &rule.of {
                 if seen.contains(&(*kind, &rule.pace)) {
-                    mistakes.push(format!("`{kind}` is named twice"));
+                    mistakes.push(format!("`{kind}` is named twice: strike one of them out"));
                 }
                 seen.push((*kind, &rule.pace));
             }

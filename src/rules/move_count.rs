@@ -186,6 +186,10 @@ impl MoveCount {
                 let why = "too few or too many moves: 1 at least, and 10000 at most";
                 mistakes.push(("longer", why.to_owned()));
             }
+            if longer.moves > 0 && longer.moves < self.moves {
+                let why = "fewer moves than in other endings: as many at least as the count has";
+                mistakes.push(("longer", why.to_owned()));
+            }
             if longer.pawns.len() > 2 {
                 let why = "too many `pawns`: the stronger side's square, and perhaps the weaker's";
                 mistakes.push(("longer", why.to_owned()));

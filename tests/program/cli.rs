@@ -551,6 +551,7 @@ fn a_directory_of_law_files_adds_codes() {
     fs::create_dir_all(&directory).unwrap();
     let text = fs::read_to_string(path("rulesets/fide-1928.toml")).unwrap();
     let text = text.replace("\"fide-1928\"", "\"club-1929\"").replace("times = 3", "times = 2");
+    let text = text.replace("lineage  = \"fide\"", "lineage = \"club\"");
     fs::write(directory.join("club-1929.toml"), text).unwrap();
     let shuffle = file("rulesets.pgn", SHUFFLE.as_bytes());
     let directory = directory.to_str().unwrap();
@@ -1232,7 +1233,7 @@ fn mistakes_in_an_events_file_are_reported() {
         "events-all.toml:4:1",
         "unknown key `knid` in this event",
         "did you mean `kind`?",
-        "`game` must be a whole number from 0 to 4294967295, not a text",
+        "`game` must be a positive whole number, not a text",
         "write `\"7\"`",
         "events-all.toml:10:8",
         "`boredom` is not a possible `kind`",
@@ -1270,7 +1271,9 @@ fn codes_at_answers_a_date() {
     assert_eq!(err(&hyphens), "jadoube: the date is read as 1898\n");
     assert!(out(&hyphens).contains("bca-1862"));
     assert!(fine(&at(&["199?"])).contains("fide-1993"));
-    for date in ["yesterday", "1898?", "1?98", "18xx?", "189?-of"] {
+    let about = at(&["1898?"]);
+    assert!(err(&about).contains("1893–1903; how near that is is not known"), "{}", err(&about));
+    for date in ["yesterday", "1?98", "18xx?", "189?-of"] {
         assert_eq!(at(&[date]).status.code(), Some(2), "{date}");
     }
 }
@@ -1483,4 +1486,16 @@ fn a_move_that_some_codes_forbid_is_lawful_under_the_others() {
     assert_eq!(of_a_game.status.code(), Some(2), "{}", err(&of_a_game));
     let other = complaint(&run(&["remedy", "takes-own", "e5e7", "--fen", fen]));
     assert!(other.contains("try `remedy false`"), "{other}");
+}
+
+/// Under a law that bars a move of the score the game goes no further: the others answer all the
+/// same.
+#[test]
+fn a_code_that_does_not_replay_the_game_so_far_is_left_out_and_named() {
+    let asked = ["remedy", "touch", "e7", "--in", "examples/games/position-passar-battaglia.pgn"];
+    let under = |codes| run(&[&asked[..], &["--at", "3.exd6", "--code", codes]].concat());
+    let some = under("italy-ponziani,fide-2023");
+    assert!(err(&some).contains("italy-ponziani is left out"), "{}", err(&some));
+    assert!(out(&some).contains("fide-2023 (4"), "{}", out(&some));
+    assert!(complaint(&under("italy-ponziani")).contains("not replayed so far"));
 }

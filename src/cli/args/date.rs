@@ -10,6 +10,9 @@ pub(crate) struct GivenDate(pub(crate) Option<Date>, pub(crate) Option<Doubt>);
 /// The date on which a game is taken to have been played: a year at least.
 pub(super) fn read_known_date(text: &str) -> Result<Date, String> {
     let given = read_date(text)?;
+    if let Some(Doubt::About(date)) = given.1 {
+        return Err(format!("name the years that are meant, such as {date}"));
+    }
     given.0.ok_or_else(|| "name a year at least: 1898".to_owned())
 }
 
@@ -20,6 +23,7 @@ pub(super) fn read_date(text: &str) -> Result<GivenDate, String> {
     }
     let ReadDate { date, doubt } = ReadDate::of(text);
     match doubt {
+        Some(doubt @ Doubt::About(_)) => Ok(GivenDate(date, Some(doubt))),
         Some(doubt) if !doubt.is_none_lost() => Err(doubt.to_string()),
         None if date.is_none() && !text.contains('?') => Err(Doubt::NotADate.to_string()),
         doubt => Ok(GivenDate(date, doubt)),

@@ -52,7 +52,7 @@ fn unknown_code(id: &str, others: &HashMap<String, CodeFile>) -> Option<String> 
     let mut ids: Vec<&str> = others.keys().map(String::as_str).collect();
     ids.sort_unstable();
     let listed = || "`jadoube codes` lists those there are".to_owned();
-    let nearest = super::complaint::nearest(id, ids);
+    let nearest = crate::laws::nearest::nearest(id, ids);
     Some(nearest.map_or_else(listed, |near| format!("did you mean `{near}`?")))
 }
 

@@ -4,6 +4,8 @@ use std::ops::Range;
 
 use toml::de::DeValue;
 
+use crate::laws::nearest::nearest;
+
 use super::tree::{Node, Path, Tree};
 
 /// What serde complains of.
@@ -91,20 +93,6 @@ pub(super) fn parted(message: &str) -> (String, Option<String>) {
     }
 }
 
-/// The word that was probably meant.
-pub(super) fn nearest<'w>(
-    word: &str,
-    possible: impl IntoIterator<Item = &'w str>,
-) -> Option<&'w str> {
-    let tolerance = (word.chars().count() / 3).clamp(1, 3);
-    possible
-        .into_iter()
-        .map(|other| (strsim::damerau_levenshtein(word, other), other))
-        .filter(|&(distance, _)| distance > 0 && distance <= tolerance)
-        .min_by_key(|&(distance, _)| distance)
-        .map(|(_, other)| other)
-}
-
 /// The word that was probably meant, or else all that were possible.
 pub(super) fn hint(word: &str, possible: &[&str]) -> Option<String> {
     match nearest(word, possible.iter().copied()) {
@@ -123,7 +111,7 @@ pub(super) fn list(words: &[&str]) -> String {
 pub(super) fn wanted(expected: &str) -> &str {
     match expected {
         "a string" => "a text in quotation marks",
-        "u32" => "a whole number from 0 to 4294967295",
+        "u32" => "a positive whole number",
         "a boolean" => "`true` or `false`",
         "a sequence" => "a list",
         _ if expected == "a map" || expected.starts_with("struct ") => "a table",
@@ -135,7 +123,8 @@ pub(super) fn wanted(expected: &str) -> &str {
 pub(super) fn kind(value: &DeValue<'_>) -> &'static str {
     match value {
         DeValue::String(_) => "a text",
-        DeValue::Integer(_) | DeValue::Float(_) => "a number",
+        DeValue::Integer(_) => "a number",
+        DeValue::Float(_) => "a decimal number",
         DeValue::Boolean(_) => "`true` or `false`",
         DeValue::Datetime(_) => "a date without quotation marks",
         DeValue::Array(_) => "a list",

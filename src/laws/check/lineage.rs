@@ -1,4 +1,5 @@
-//! Whether a code takes its place in its lineage: in force from the day after the one before.
+//! Whether a code takes its place in its lineage: in force from the day after the one before to the
+//! day before the next.
 
 use std::collections::HashMap;
 
@@ -11,44 +12,84 @@ pub(super) fn check(sense: &mut Sense<'_, '_>, others: &HashMap<String, CodeFile
     if sense.shape.has_guesses(&["in-force".into()]) {
         return;
     }
-    let Some(in_force) = sense.file.in_force else { return };
-    let Some((before, its)) = before(sense.file, others) else { return };
-    let lineage = sense.file.lineage.as_deref().unwrap_or_default();
-    let (id, span) = (&before.id, its.span());
-    // Two codes may share years in which neither is certain.
-    let (what, hint) = match (span.then(in_force.span()), certainly(its, in_force)) {
-        (Succession::Meet, _) | (Succession::Overlap, Succession::Meet | Succession::Gap) => return,
-        (Succession::Overlap, Succession::Overlap) => {
-            let what =
-                format!("two codes of lineage `{lineage}` at once: `{id}` is still in force");
-            (what, "let the one end on the day before the other begins")
-        }
-        (Succession::Gap, _) => {
-            let what = format!("a gap in lineage `{lineage}`: no code is in force just before");
-            (what, "let the one begin on the day after the other ends, or add a code between them")
-        }
-    };
-    let hint = match its.until {
-        Some(_) => format!("`{id}` is in force {span}: {hint}"),
-        None => format!("`{id}` has no last day: give it one, the day before this"),
-    };
-    sense.note_at(&["in-force".into(), "from".into()], what, Some(hint));
+    let file = sense.file;
+    let Some(in_force) = file.in_force else { return };
+    if let Some((before, its)) = before(file, others.values())
+        && let Some(seam) = seam(its, in_force)
+    {
+        let id = &before.id;
+        let (what, hint) = told(seam, file, &format!("`{id}` is still in force"), "before");
+        let hint = match its.until {
+            Some(_) => format!("`{id}` is in force {}: {hint}", its.span()),
+            None => format!("`{id}` has no last day: give it one, the day before this"),
+        };
+        sense.note_at(&["in-force".into(), "from".into()], what, Some(hint));
+    }
+    if let Some((after, its)) = after(file, others)
+        && let Some(seam) = seam(in_force, its)
+    {
+        let id = &after.id;
+        let (what, hint) = told(seam, file, &format!("`{id}` is in force by then"), "after");
+        let (edge, hint) = match in_force.until {
+            Some(_) => ("until", format!("`{id}` is in force {}: {hint}", its.span())),
+            None => {
+                ("from", format!("give this a last day, the day before `{id}`: {}", its.span()))
+            }
+        };
+        sense.note_at(&["in-force".into(), edge.into()], what, Some(hint));
+    }
 }
 
-/// How a code follows upon another, of both only what is certain.
-fn certainly(before: InForce, after: InForce) -> Succession {
-    before.certain_span().then(after.certain_span())
+/// What is wrong where two codes do not meet, and what to do about it.
+fn told(seam: Succession, file: &CodeFile, overlap: &str, side: &str) -> (String, &'static str) {
+    let lineage = file.lineage.as_deref().unwrap_or_default();
+    match seam {
+        Succession::Gap => (
+            format!("a gap in lineage `{lineage}`: no code is in force just {side}"),
+            "let the one begin on the day after the other ends, or add a code between them",
+        ),
+        Succession::Overlap | Succession::Meet => (
+            format!("two codes of lineage `{lineage}` at once: {overlap}"),
+            "let the one end on the day before the other begins",
+        ),
+    }
+}
+
+/// How a code follows upon another, unless they meet.
+fn seam(before: InForce, after: InForce) -> Option<Succession> {
+    let certainly = before.certain_span().then(after.certain_span());
+    match before.span().then(after.span()) {
+        // Two codes may share years in which neither is certain.
+        Succession::Overlap if certainly != Succession::Overlap => None,
+        Succession::Meet => None,
+        seam => Some(seam),
+    }
+}
+
+/// The next code of the same lineage, if it takes over from this one.
+fn after<'c>(
+    file: &'c CodeFile,
+    others: &'c HashMap<String, CodeFile>,
+) -> Option<(&'c CodeFile, InForce)> {
+    let place = order(file)?;
+    let others = || others.values().filter(|other| other.id != file.id);
+    let later = others().filter(|other| {
+        other.lineage == file.lineage && order(other).is_some_and(|other| other > place)
+    });
+    let next = later.min_by_key(|other| order(other))?;
+    let (from, _) = before(next, others().chain([file]))?;
+    Some((next, next.in_force?)).filter(|_| from.id == file.id)
 }
 
 /// The code of the same lineage that a code takes over from: of those that begin before it, the
 /// one that ends last.
 fn before<'c>(
     file: &CodeFile,
-    others: &'c HashMap<String, CodeFile>,
+    others: impl Iterator<Item = &'c CodeFile>,
 ) -> Option<(&'c CodeFile, InForce)> {
     let lineage = file.lineage.as_ref()?;
     let place = order(file)?;
-    let earlier = others.values().filter(|other| {
+    let earlier = others.filter(|other| {
         other.id != file.id
             && other.lineage.as_ref() == Some(lineage)
             && order(other).is_some_and(|other| other < place)

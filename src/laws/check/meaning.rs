@@ -4,13 +4,16 @@ use std::collections::HashSet;
 use std::ops::Range;
 use std::path::Path as FilePath;
 
+use strum::VariantNames as _;
 use toml::de::DeValue;
 
 use crate::calendar::Span;
+use crate::laws::Role;
+use crate::laws::nearest::nearest;
 use crate::laws::schema::{ArticleFile, CodeFile, InForce, Rest, Source};
 use crate::rules::AnyRule;
 
-use super::complaint::{hint, nearest};
+use super::complaint::hint;
 use super::shape::Shape;
 use super::tree::{Path, Step};
 use super::{Mistake, advice, complaint};
@@ -19,17 +22,49 @@ use super::{Mistake, advice, complaint};
 pub(super) const WAYS: usize = 100;
 
 /// The file under examination.
-pub(super) struct Sense<'s, 't> {
-    pub file: &'s CodeFile,
+pub(super) struct Sense<'s, 't, F = CodeFile> {
+    pub file: &'s F,
     pub shape: &'s Shape<'t>,
     pub mistakes: Vec<Mistake>,
 }
 
-impl<'s, 't> Sense<'s, 't> {
-    pub(super) fn new(file: &'s CodeFile, shape: &'s Shape<'t>) -> Self {
+impl<'s, 't, F> Sense<'s, 't, F> {
+    pub(super) fn new(file: &'s F, shape: &'s Shape<'t>) -> Self {
         Self { file, shape, mistakes: Vec::new() }
     }
 
+    /// Notes a mistake, unless nothing in the text stands for it.
+    pub(super) fn note(
+        &mut self,
+        span: Range<usize>,
+        what: String,
+        hint: impl Into<Option<String>>,
+    ) {
+        if !self.shape.tree.is_behind_the_text(&span) {
+            self.mistakes.push(Mistake { span, what, hint: hint.into() });
+        }
+    }
+
+    /// Notes a mistake in the value at a path.
+    pub(super) fn note_at(&mut self, path: &[Step], what: String, hint: impl Into<Option<String>>) {
+        self.note(self.shape.tree.word(path), what, hint);
+    }
+
+    /// Notes the texts that say nothing.
+    pub(super) fn blank_texts(&mut self) {
+        let nodes = self.shape.tree.nodes();
+        let is_blank = |value: &DeValue<'_>| value.as_str().is_some_and(|t| t.trim().is_empty());
+        for node in nodes.iter().filter(|node| is_blank(node.value.get_ref())) {
+            let (what, hint) = match node.path.last() {
+                Some(Step::Key(key)) => (format!("`{key}` is empty"), advice::on_blank(key)),
+                _ => ("this text is empty".to_owned(), advice::on_blank("")),
+            };
+            self.note(node.value.span(), what, hint.to_owned());
+        }
+    }
+}
+
+impl Sense<'_, '_> {
     /// Notes what makes no sense in the file alone.
     pub(super) fn of_the_file(&mut self, path: &str) {
         self.name(path);
@@ -41,18 +76,6 @@ impl<'s, 't> Sense<'s, 't> {
             self.article(key, article);
         }
         self.ways();
-    }
-
-    /// Notes a mistake, unless nothing in the text stands for it.
-    pub(super) fn note(&mut self, span: Range<usize>, what: String, hint: Option<String>) {
-        if !self.shape.tree.is_behind_the_text(&span) {
-            self.mistakes.push(Mistake { span, what, hint });
-        }
-    }
-
-    /// Notes a mistake in the value at a path.
-    pub(super) fn note_at(&mut self, path: &[Step], what: String, hint: Option<String>) {
-        self.note(self.shape.tree.word(path), what, hint);
     }
 
     fn name(&mut self, path: &str) {
@@ -76,12 +99,6 @@ impl<'s, 't> Sense<'s, 't> {
             let what = format!("{of} `{name}` is not in kebab-case");
             let hint = (!kebab.is_empty()).then(|| format!("write `{kebab}`"));
             self.note(span, what, hint);
-        }
-    }
-
-    fn blank_texts(&mut self) {
-        for (span, what, hint) in blank_texts(self.shape) {
-            self.note(span, what, Some(hint));
         }
     }
 
@@ -165,7 +182,15 @@ impl<'s, 't> Sense<'s, 't> {
 
     fn article(&mut self, key: &str, article: &ArticleFile) {
         let at = article_path(key, &[]);
-        self.kebab_case("the article's key", key, self.shape.tree.label(&at));
+        let label = self.shape.tree.label(&at);
+        self.kebab_case("the article's key", key, label.clone());
+        // What a wrong claim costs is known by its rule.
+        let is_near =
+            |role: &&&str| **role != "wrong-claim" && strsim::damerau_levenshtein(key, role) == 1;
+        if let Some(role) = Role::VARIANTS.iter().find(is_near) {
+            let what = format!("the key `{key}` does not say what the article is for");
+            self.note(label, what, Some(format!("did you mean `{role}`?")));
+        }
         // Of an article that is repealed, perhaps, nothing can be asked.
         if self.shape.is_guessed(&article_path(key, &["repealed"])) {
             return;
@@ -301,9 +326,10 @@ impl<'s, 't> Sense<'s, 't> {
             if self.is_no_consequence(&table, parameter) {
                 let at: Path = table.iter().cloned().chain([parameter.into()]).collect();
                 let (what, hint) = complaint::parted(&what);
-                let missing = self.shape.tree.get(&at).is_none();
-                let possible =
-                    advice::on_parameter(parameter).filter(|_| missing || hint.is_none());
+                // The cases of `rule.remedy` are no parameter of that name.
+                let needs_more =
+                    kind != parameter && (hint.is_none() || self.shape.tree.get(&at).is_none());
+                let possible = advice::on_parameter(parameter).filter(|_| needs_more);
                 let hint: Vec<&str> = hint.as_deref().into_iter().chain(possible).collect();
                 let hint = (!hint.is_empty()).then(|| hint.join(": "));
                 self.note(self.shape.tree.entry(&at), what, hint);
@@ -323,21 +349,6 @@ impl<'s, 't> Sense<'s, 't> {
             None => !leads && !self.shape.left_out.iter().any(|path| path.starts_with(table)),
         }
     }
-}
-
-/// The texts of a file that say nothing: where, what is wrong, and what to do.
-pub(super) fn blank_texts(shape: &Shape<'_>) -> Vec<(Range<usize>, String, String)> {
-    let nodes = shape.tree.nodes();
-    let is_blank = |value: &DeValue<'_>| value.as_str().is_some_and(|t| t.trim().is_empty());
-    let blank = nodes.iter().filter(|node| is_blank(node.value.get_ref()));
-    let complaint = blank.map(|node| {
-        let (what, hint) = match node.path.last() {
-            Some(Step::Key(key)) => (format!("`{key}` is empty"), advice::on_blank(key)),
-            _ => ("this text is empty".to_owned(), advice::on_blank("")),
-        };
-        (node.value.span(), what, hint.to_owned())
-    });
-    complaint.collect()
 }
 
 /// What is wrong with a citation of a source that is not among these, and what to do about it.

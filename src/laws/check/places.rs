@@ -1,7 +1,6 @@
 //! Whether the file that says where the lineages were law makes sense.
 
 use std::collections::{BTreeSet, HashMap};
-use std::ops::Range;
 
 use crate::calendar::{Span, Succession};
 use crate::laws::phrase;
@@ -10,8 +9,8 @@ use crate::laws::schema::CodeFile;
 
 use super::Mistake;
 use super::complaint::hint;
-use super::meaning::{blank_texts, undeclared};
-use super::shape::{self, Shape};
+use super::meaning::{Sense, undeclared};
+use super::shape;
 use super::tree::{Path, Step};
 
 /// Finds every mistake of the file, in the order of the text: on its own, and against the
@@ -21,11 +20,11 @@ pub(super) fn check(text: &str, codes: &HashMap<String, CodeFile>) -> Vec<Mistak
     let mut mistakes = std::mem::take(&mut shape.mistakes);
     if let Some(file) = &file {
         let lineages = codes.values().filter_map(|code| code.lineage.as_deref()).collect();
-        let mut sense = Sense { file, shape: &shape, lineages, mistakes: Vec::new() };
+        let mut sense = Sense::new(file, &shape);
         sense.blank_texts();
-        sense.countries();
+        sense.countries(&lineages);
         sense.places();
-        sense.organisers();
+        sense.organisers(&lineages);
         sense.other_laws();
         sense.sources();
         mistakes.extend(sense.mistakes);
@@ -34,28 +33,14 @@ pub(super) fn check(text: &str, codes: &HashMap<String, CodeFile>) -> Vec<Mistak
     mistakes
 }
 
-/// The file under examination.
-struct Sense<'s, 't> {
-    file: &'s PlacesFile,
-    shape: &'s Shape<'t>,
-    lineages: BTreeSet<&'s str>,
-    mistakes: Vec<Mistake>,
-}
-
-impl Sense<'_, '_> {
-    fn blank_texts(&mut self) {
-        for (span, what, hint) in blank_texts(self.shape) {
-            self.note(span, what, hint);
-        }
-    }
-
-    fn countries(&mut self) {
+impl Sense<'_, '_, PlacesFile> {
+    fn countries(&mut self, known: &BTreeSet<&str>) {
         for (key, country) in &self.file.countries {
             let at = |name: &str| path(&["country", key, name]);
             self.cited(&country.source, &at("source"));
             for (name, lineages) in [("own", &country.own), ("borrowed", &country.borrowed)] {
                 for (index, lineage) in lineages.iter().enumerate() {
-                    self.lineage(lineage, &entry(at(name), index));
+                    self.lineage(lineage, known, &entry(at(name), index));
                 }
             }
             if !self.file.places.iter().any(|place| place.country == *key) {
@@ -82,10 +67,10 @@ impl Sense<'_, '_> {
         self.are_told_apart();
     }
 
-    fn organisers(&mut self) {
+    fn organisers(&mut self, known: &BTreeSet<&str>) {
         for (index, organiser) in self.file.organisers.iter().enumerate() {
             let at = entry(path(&["organiser"]), index);
-            self.lineage(&organiser.lineage, &below(&at, "lineage"));
+            self.lineage(&organiser.lineage, known, &below(&at, "lineage"));
             self.cited(&organiser.source, &below(&at, "source"));
             self.in_order(organiser.span(), &below(&at, "until"));
             self.has_some(&[("events", &organiser.events)], "organiser", &at);
@@ -140,9 +125,9 @@ impl Sense<'_, '_> {
     }
 
     /// Notes a lineage that no code has.
-    fn lineage(&mut self, lineage: &str, at: &[Step]) {
-        if !lineage.trim().is_empty() && !self.lineages.contains(lineage) {
-            let known: Vec<&str> = self.lineages.iter().copied().collect();
+    fn lineage(&mut self, lineage: &str, known: &BTreeSet<&str>, at: &[Step]) {
+        if !lineage.trim().is_empty() && !known.contains(lineage) {
+            let known: Vec<&str> = known.iter().copied().collect();
             let what = format!("no code is of a lineage `{lineage}`");
             let hint = hint(lineage, &known).unwrap_or_else(|| "strike it out".to_owned());
             self.note_at(at, what, hint);
@@ -209,17 +194,6 @@ impl Sense<'_, '_> {
                 }
             }
         }
-    }
-
-    /// Notes a mistake, unless nothing in the text stands for it.
-    fn note(&mut self, span: Range<usize>, what: String, hint: String) {
-        if !self.shape.tree.is_behind_the_text(&span) {
-            self.mistakes.push(Mistake { span, what, hint: Some(hint) });
-        }
-    }
-
-    fn note_at(&mut self, path: &[Step], what: String, hint: String) {
-        self.note(self.shape.tree.word(path), what, hint);
     }
 }
 

@@ -10,7 +10,9 @@ use std::ops::Range;
 use serde::de::DeserializeOwned;
 use toml::de::{DeTable, DeValue, Error};
 
-use super::complaint::{Complaint, hint, kind, list, nearest, parted, wanted};
+use crate::laws::nearest::nearest;
+
+use super::complaint::{Complaint, hint, kind, list, parted, wanted};
 use super::syntax;
 use super::tree::{Path, Step, Tree};
 use super::{Mistake, advice, parameters};
@@ -252,12 +254,16 @@ impl<'t> Shape<'t> {
             self.tree.replace(path, DeValue::Table(DeTable::new()));
             return Some(());
         }
-        let found = match value.get_ref() {
+        let (wanted, found) = match value.get_ref() {
             // The right kind, but too large or too small.
-            DeValue::Integer(number) if expected == "u32" => format!("not {number}"),
-            value => format!("not {}", kind(value)),
+            DeValue::Integer(number) if expected == "u32" => {
+                let is_small = number.as_str().starts_with('-');
+                let limit = if is_small { wanted(expected) } else { "at most 4294967295" };
+                (limit, number.to_string())
+            }
+            value => (wanted(expected), kind(value).to_owned()),
         };
-        let what = format!("{} must be {}, {found}", subject(path), wanted(expected));
+        let what = format!("{} must be {wanted}, not {found}", subject(path));
         let (hint, mended) = self.convert(path, expected);
         let again = self.mistakes.iter().any(|mistake| mistake.span == self.tree.word(path));
         let hint = hint.or_else(|| advice::on_kind(expected).map(str::to_owned));

@@ -4,6 +4,9 @@ use toml::de::Error;
 
 use super::Mistake;
 
+/// Quotation marks as a word processor sets them.
+const CURLY: [char; 5] = ['“', '”', '„', '‘', '’'];
+
 /// The parser's complaints, the first of each line: the others follow from it.
 pub(super) fn mistakes(text: &str, errors: &[Error]) -> Vec<Mistake> {
     let mut mistakes: Vec<Mistake> = errors.iter().map(|error| mistake(text, error)).collect();
@@ -24,11 +27,14 @@ pub(super) fn is_readable(errors: &[Error]) -> bool {
 fn mistake(text: &str, error: &Error) -> Mistake {
     let span = error.span().unwrap_or(0..0);
     let word = text.get(span.clone()).unwrap_or_default();
-    let (what, hint) = in_our_words(error.message(), word);
+    let before = text.get(..span.start).unwrap_or_default();
+    let line = before.rsplit('\n').next().unwrap_or_default();
+    let (what, hint) = in_our_words(error.message(), word, line);
     Mistake { span, what, hint }
 }
 
-fn in_our_words(message: &str, word: &str) -> (String, Option<String>) {
+/// What is wrong with a word, and what to do about it; `line` is what stands before it in its line.
+fn in_our_words(message: &str, word: &str, line: &str) -> (String, Option<String>) {
     let what = message.split(", expected ").next().unwrap_or(message).to_owned();
     let says = |start| message.starts_with(start);
     let hint = if says("duplicate key") {
@@ -37,11 +43,14 @@ fn in_our_words(message: &str, word: &str) -> (String, Option<String>) {
         || says("invalid boolean")
         || says("string values must be quoted")
     {
-        return (format!("`{word}` is no value"), Some(format!("a text is written `\"{word}\"`")));
+        let bare = word.trim_matches(CURLY);
+        let straight = if bare == word { "a text is written" } else { "use straight marks:" };
+        return (format!("`{word}` is no value"), Some(format!("{straight} `\"{bare}\"`")));
     } else if says("key with no value") {
         "write `key = value`".to_owned()
     } else if says("invalid basic string") || says("invalid literal string") {
-        "close the quotation marks on the same line".to_owned()
+        let straight = if line.contains(CURLY) { ", with a straight one" } else { "" };
+        format!("close the quotation marks on the same line{straight}")
     } else if let Some((_, expected)) = message.split_once(", expected ") {
         format!("expected {expected}")
     } else {

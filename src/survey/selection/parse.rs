@@ -7,6 +7,7 @@ use strum::IntoEnumIterator as _;
 
 use crate::arbiter::VerdictKind;
 use crate::laws::Code;
+use crate::laws::nearest::nearest;
 use crate::notation::GameResult;
 use crate::rules::RuleKind;
 use crate::survey::batch::Status;
@@ -201,7 +202,13 @@ impl Parser<'_> {
             let other = OTHER_NAMES.iter().find(|(name, _)| *name == id);
             let hint = match other {
                 Some((_, hint)) => format!(": {hint}"),
-                None => nearest(id, ids.chain(FIELDS)),
+                None => match nearest(id, ids.chain(FIELDS)) {
+                    Some(near) => format!(": did you mean `{near}`?"),
+                    None => format!(
+                        ": the fields are {}, and the codes of `jadoube codes`",
+                        FIELDS.join(", ")
+                    ),
+                },
             };
             return Err(
                 self.wrong_at(field.at.clone(), format!("there is no field or code `{id}`{hint}"))
@@ -302,17 +309,6 @@ impl Parser<'_> {
 fn is_for_unknown(text: &str) -> bool {
     let words = ["", "?", "-", "*", "unknown", "none", "null", "missing"];
     words.iter().any(|word| text.eq_ignore_ascii_case(word))
-}
-
-/// What may have been meant, or where the names are listed. Of a short name no more than every third
-/// letter can be wrong.
-fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> String {
-    let distance = |known: &&str| strsim::damerau_levenshtein(known, name);
-    let tolerance = (name.chars().count() / 3).min(3);
-    match known.min_by_key(distance) {
-        Some(near) if distance(&near) <= tolerance => format!(": did you mean `{near}`?"),
-        _ => format!(": the fields are {}, and the codes of `jadoube codes`", FIELDS.join(", ")),
-    }
 }
 
 #[cfg(test)]

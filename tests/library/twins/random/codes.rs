@@ -296,6 +296,8 @@ fn move_count() -> impl Strategy<Value = MoveCount> {
     (what, how).prop_map(
         |((moves, replies, remedy, restarts, notice), (only, longer, by, form, mating_move))| {
             let claim = remedy == Remedy::Claim;
+            let no_fewer = |it: Longer| Longer { moves: it.moves.max(moves), ..it };
+            let longer = longer.into_iter().map(no_fewer).collect();
             MoveCount {
                 moves,
                 replies,

@@ -95,7 +95,7 @@ pub enum Differing {
         /// Whether it was kingside; queenside otherwise.
         kingside: bool,
     },
-    /// A pawn could be taken in passing on this square.
+    /// A pawn could be captured en passant on this square.
     EnPassant(#[serde(with = "stored")] Square),
 }
 

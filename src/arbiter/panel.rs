@@ -154,9 +154,9 @@ impl<'l> Panel<'l> {
     }
 }
 
-/// Whether the record is cut, and for such a reason.
+/// Whether the record stops early, and for such a reason.
 fn is_of_kind(game: &Timeline, kind: impl Fn(StopKind) -> bool) -> bool {
-    game.stop().is_some_and(|cut: &ReplayStop| kind(cut.kind))
+    game.stop().is_some_and(|stop: &ReplayStop| kind(stop.kind))
 }
 
 /// Whether something is on the record that a code has to rule on.

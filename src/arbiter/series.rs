@@ -10,7 +10,7 @@ use super::claims::ClaimRuling;
 /// A series of moves that was claimed: its moves, and where it was performed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Series {
-    /// The performances asked for, the first included.
+    /// The number of performances required, the first included.
     pub times: u32,
     /// How many there had been when the claim was made; 1 if no series had come twice.
     pub performed: u32,
@@ -19,7 +19,7 @@ pub struct Series {
     /// The plies to which the moves of the first performance led; none if no series had come
     /// twice.
     pub moves: Vec<Ply>,
-    /// The performances, no more than are asked for.
+    /// The performances, no more than are required.
     pub performances: Vec<Performance>,
 }
 

@@ -32,7 +32,7 @@ fn answered(
     named: &[&Code],
 ) -> Result<String, String> {
     let mut case = Case::new(record);
-    let is_judged = |cut: &ReplayStop| cut.kind != StopKind::NotJudged;
+    let is_judged = |stop: &ReplayStop| stop.kind != StopKind::NotJudged;
     if !case.today().stop().is_none_or(is_judged) {
         let why = stop(case.today()).unwrap_or_default();
         return Err(format!("game {} is {why}", record.index));
@@ -71,7 +71,7 @@ fn claim(args: &ClaimArgs, case: &mut Case<'_>) -> Result<Event, String> {
     let named = args.moment.ply_in(game);
     let ply = named.unwrap_or_else(|| Err("say when: `--at` or `--ply`".to_owned()));
     // Another code may allow what none is asked about yet.
-    let is_read = |cut: &ReplayStop| matches!(cut.kind, StopKind::Forbidden(_));
+    let is_read = |stop: &ReplayStop| matches!(stop.kind, StopKind::Forbidden(_));
     let stop = stop(game).filter(|_| !game.stop().is_some_and(is_read));
     let ply = ply.map_err(|error| match stop {
         Some(stop) => format!("{error}; the record is {stop}"),

@@ -239,9 +239,9 @@ pub(crate) fn complain_of(report: &GameReport<'_>) {
     for warning in report.warnings() {
         complain(&format!("{place}: {warning}"));
     }
-    if let Some(cut) = report.timeline.stop() {
-        let token = cut.written.as_ref().map_or_else(String::new, |m| format!("{m}: "));
-        let (line, byte, ply) = (cut.line, cut.byte, cut.ply);
-        complain(&format!("{place}, line {line}, byte {byte}, ply {ply}: {token}{}", cut.why));
+    if let Some(stop) = report.timeline.stop() {
+        let token = stop.written.as_ref().map_or_else(String::new, |m| format!("{m}: "));
+        let (line, byte, ply) = (stop.line, stop.byte, stop.ply);
+        complain(&format!("{place}, line {line}, byte {byte}, ply {ply}: {token}{}", stop.why));
     }
 }

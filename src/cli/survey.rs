@@ -16,8 +16,8 @@ use jadoube::render::{
     SurveyReport, paragraph, survey_to_json, survey_to_markdown, survey_to_text,
 };
 use jadoube::survey::{
-    Batch, Column, Duplicates, End, GAMES, Inquiry, Named, News, Part, Running, Selection, Tally,
-    VERDICTS, game_id, survey,
+    Batch, Column, Duplicates, End, GAMES, Inquiry, Named, Part, Running, Selection, SurveyEvent,
+    Tally, VERDICTS, game_id, survey,
 };
 
 use super::args::{OutputFormat, Survey};
@@ -68,7 +68,7 @@ fn inquiry<'l>(args: &Survey, library: &'l Library) -> Result<Inquiry<'l>, Troub
     }
     let codes = rulesets(codes);
     Ok(Inquiry {
-        selection: selection.map(|selection| selection.seated(&codes)),
+        selection: selection.map(|selection| selection.with_codes(&codes)),
         codes,
         period: args.period.then_some(library),
         years,
@@ -165,14 +165,14 @@ impl<'a> Collector<'a> {
         })
     }
 
-    fn receive(&mut self, news: News<'_>) -> Result<(), Trouble> {
-        match news {
-            News::Games(input, batch) => self.take(input, batch)?,
-            News::Read(input, bytes) => {
+    fn receive(&mut self, event: SurveyEvent<'_>) -> Result<(), Trouble> {
+        match event {
+            SurveyEvent::Games(input, batch) => self.take(input, batch)?,
+            SurveyEvent::Read(input, bytes) => {
                 let plain = if self.plain[input] { bytes } else { 0 };
                 self.progress.read(plain, self.tally.read);
             }
-            News::Fault(input, error) => self.fault(input, &error.to_string()),
+            SurveyEvent::Fault(input, error) => self.fault(input, &error.to_string()),
         }
         Ok(())
     }

@@ -74,7 +74,7 @@ impl<'a> GameReport<'a> {
     #[must_use]
     pub fn new(origin: &'a Origin, record: &'a Record<'a>, codes: &[&'a dyn Ruleset]) -> Self {
         let mut case = Case::new(record);
-        let judged = case.today().stop().is_none_or(|cut| cut.kind != StopKind::NotJudged);
+        let judged = case.today().stop().is_none_or(|stop| stop.kind != StopKind::NotJudged);
         let codes = codes.iter().filter(|_| judged);
         let verdicts: Vec<_> = codes.map(|&code| (code, case.judge(code))).collect();
         let as_read =
@@ -112,7 +112,7 @@ impl<'a> GameReport<'a> {
     #[must_use]
     pub fn unjudged(origin: &'a Origin, record: &'a Record<'a>) -> Self {
         let mut report = Self::new(origin, record, &[]);
-        let is_forbidden = |cut: &ReplayStop| matches!(cut.kind, StopKind::Forbidden(_));
+        let is_forbidden = |stop: &ReplayStop| matches!(stop.kind, StopKind::Forbidden(_));
         if report.timeline.stop().is_some_and(is_forbidden) {
             let old = Movement::OF_OLD.into_iter().map(|law| Timeline::replay(record, law));
             let further = old.filter(|old| old.plies() > report.timeline.plies());

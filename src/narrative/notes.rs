@@ -201,7 +201,7 @@ fn frame(report: &GameReport<'_>, notes: &mut Notes) {
     let last = notes.entry(report.timeline.plies()).or_default();
     let more = more(game.events().len(), EVENTS, "more events are on the record, not shown here.");
     last.last.extend(more);
-    last.last.extend(cut(game));
+    last.last.extend(unread_from(game));
     last.last.extend(summary(report));
 }
 
@@ -227,7 +227,7 @@ fn unwritten(report: &GameReport<'_>) -> HashSet<Event> {
 /// Where and why the score cannot be read on, for people and for whoever reads it again: what
 /// ended the game at its end did not end it here. A game that is not judged at all stops at its
 /// tags anyway.
-fn cut(game: &Timeline) -> Option<String> {
+fn unread_from(game: &Timeline) -> Option<String> {
     // A score that was written out before says so itself.
     let said = |written: &String| written == UNREADABLE;
     if game.stop()?.written.as_ref().is_some_and(said) {
@@ -242,7 +242,7 @@ fn cut(game: &Timeline) -> Option<String> {
 pub(crate) fn unread(report: &GameReport<'_>) -> Notes {
     let mut notes = Notes::new();
     let last = notes.entry(report.timeline.plies()).or_default();
-    last.last.extend(cut(&report.timeline));
+    last.last.extend(unread_from(&report.timeline));
     notes
 }
 

@@ -139,7 +139,7 @@ enum DifferingJson {
         /// Whether it was kingside; queenside otherwise.
         kingside: bool,
     },
-    /// A pawn could be taken in passing on this square.
+    /// A pawn could be captured en passant on this square.
     EnPassant(String),
 }
 
@@ -161,7 +161,7 @@ struct NearestJson {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Series"))]
 struct SeriesJson {
-    /// The performances asked for, the first included.
+    /// The number of performances required, the first included.
     times: u32,
     /// How many there had been when the claim was made; 1 if no series had come twice.
     performed: u32,
@@ -170,7 +170,7 @@ struct SeriesJson {
     /// The moves of the series, as numbered in its first performance; none if no series had
     /// come twice.
     moves: Vec<String>,
-    /// The performances, no more than are asked for.
+    /// The performances, no more than are required.
     performances: Vec<PerformanceJson>,
 }
 

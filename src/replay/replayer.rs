@@ -156,7 +156,7 @@ impl Timeline {
         if is_set_up {
             self.set_up();
         }
-        self.cut = Some(stop_reason::of_set_up(record, &error, is_set_up));
+        self.stop = Some(stop_reason::of_set_up(record, &error, is_set_up));
     }
 
     /// Plays the moves, and takes over what happened besides as far as they lead.
@@ -165,13 +165,13 @@ impl Timeline {
             self.mark_pawn(named);
         }
         self.play_moves(record);
-        if self.cut.is_none() {
+        if self.stop.is_none() {
             let plies = self.plies();
-            self.cut = record.stop.as_ref().map(|stop| stop_reason::of_token(record, stop, plies));
+            self.stop = record.stop.as_ref().map(|stop| stop_reason::of_token(record, stop, plies));
         }
         let last = self.plies();
         self.events.extend(record.events.iter().filter(|event| event.ply <= last));
-        if self.cut.is_none() {
+        if self.stop.is_none() {
             let flag_fall = self.flag_fall(record);
             self.events.extend(flag_fall);
         }
@@ -213,7 +213,7 @@ impl Timeline {
             Ok(m) => self.push_noted(&m),
             Err(error) => {
                 if !self.push_false(record, &written.pattern, error) {
-                    self.cut = Some(stop_reason::of_move(record, written, error, self));
+                    self.stop = Some(stop_reason::of_move(record, written, error, self));
                     return false;
                 }
             }

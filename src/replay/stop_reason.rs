@@ -65,7 +65,12 @@ pub(super) fn of_move(
     if error == ResolveError::NoSuchCastling && elsewhere.is_none() {
         why.push_str(&italian_bar(record, &written.pattern, so_far).unwrap_or_default());
     }
+    let is_others = elsewhere.is_none() && is_written_for_black(record, written, position.turn());
+    if is_others {
+        why = "the dots make this Black's move, and White is to move".to_owned();
+    }
     if elsewhere.is_none()
+        && !is_others
         && error != ResolveError::WrongWing
         && position.displacement(&written.pattern).is_some()
     {
@@ -80,6 +85,12 @@ pub(super) fn of_move(
         kind: elsewhere
             .map_or(StopKind::Unreadable, |m| StopKind::Forbidden(MovementAspect::of(&m))),
     }
+}
+
+/// Whether dots before a move make it Black's, where White is to move: `1...e5`.
+fn is_written_for_black(record: &Record<'_>, written: &WrittenMove, turn: Color) -> bool {
+    let before = record.text.get(..written.byte as usize).unwrap_or_default().trim_ascii_end();
+    turn == Color::White && (before.ends_with(b"..") || before.ends_with("…".as_bytes()))
 }
 
 /// The move, if this law of movement does not know it but another does. The game is played again
@@ -228,6 +239,15 @@ mod tests {
     fn the_move_that_lost_the_right_to_castle_is_named() {
         let stop = stop("1. e4 e5 2. Nf3 Nf6 3. Ke2 Ke7 4. Ke1 Ke8 5. Be2 Be7 6. O-O *");
         assert!(stop.why.contains("White's king moved at move 3"), "{}", stop.why);
+    }
+
+    #[test]
+    fn dots_before_a_move_of_white_s_are_the_reason_why_it_cannot_be_played() {
+        for text in ["1...e5 *", "1. e4 e5 2... Nc6 *", "1. ... e5 *"] {
+            let stop = stop(text);
+            assert_eq!(stop.why, "the dots make this Black's move, and White is to move", "{text}");
+        }
+        assert!(stop("1. e5 *").why.contains("if it stood"));
     }
 
     #[test]

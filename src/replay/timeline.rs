@@ -50,7 +50,7 @@ pub struct Timeline {
     pub(super) lenient: bool,
     pub(super) events: Vec<Event>,
     pub(super) result: GameResult,
-    pub(super) cut: Option<ReplayStop>,
+    pub(super) stop: Option<ReplayStop>,
     pub(super) warnings: Vec<String>,
     /// The dialect in which words about the game name its moves.
     pub(crate) named_in: &'static dyn Dialect,
@@ -81,7 +81,7 @@ impl Timeline {
             lenient: false,
             events: Vec::new(),
             result: GameResult::Unknown,
-            cut: None,
+            stop: None,
             warnings: Vec::new(),
             named_in: &San,
             marked_pawn: None,
@@ -106,7 +106,7 @@ impl Timeline {
         self.marked_pawn = None;
         self.origins = Origins::default();
         self.result = GameResult::Unknown;
-        self.cut = None;
+        self.stop = None;
         self.recurrence_plies.clear();
         self.digest = Digest { longest_clock: start.clock(), occurrences: 1, ..Digest::default() };
         self.marks.push(Mark::of(&start));
@@ -205,7 +205,7 @@ impl Timeline {
         let came_up = self.digest.movement.among(differences(self.movement(), movement));
         let is_untold =
             || came_up == MovementEvent::EnPassantOpen.into() && !self.may_tell_of_en_passant();
-        let whole = !self.digest.set_up && self.cut.is_none() && !self.digest.irregular;
+        let whole = !self.digest.set_up && self.stop.is_none() && !self.digest.irregular;
         self.movement() == movement || (whole && (came_up.is_empty() || is_untold()))
     }
 
@@ -311,7 +311,7 @@ impl Timeline {
     /// Where and why the record could not be played out to its end.
     #[must_use]
     pub fn stop(&self) -> Option<&ReplayStop> {
-        self.cut.as_ref()
+        self.stop.as_ref()
     }
 
     /// The pace of the game, if the record tells it; looked at only where something was done against
@@ -387,6 +387,6 @@ impl Timeline {
     /// Whether the record goes on after the last move that could be replayed.
     #[must_use]
     pub fn goes_on_unread(&self) -> bool {
-        self.cut.is_some()
+        self.stop.is_some()
     }
 }

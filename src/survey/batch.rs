@@ -58,7 +58,7 @@ pub struct Game {
     /// How far it could be read.
     pub status: Status,
     /// Where and why no further.
-    pub cut: Option<NotedCut>,
+    pub stop: Option<NotedStop>,
     /// How many things about its record are odd.
     pub warnings: u32,
     /// How many moves of it are taken for false moves that stood, if that was asked.
@@ -91,7 +91,7 @@ pub enum Status {
 
 /// Where and why a game is not read further.
 #[derive(Clone, Copy, Debug)]
-pub struct NotedCut {
+pub struct NotedStop {
     /// The ply the move would have made.
     pub ply: Ply,
     /// The line of the input, if what stands before it was counted too.
@@ -187,8 +187,8 @@ impl Batch {
     pub(super) fn count_from(&mut self, games: u64, lines: u64) {
         for game in &mut self.games {
             game.index = game.index.map(|index| index + games);
-            if let Some(cut) = &mut game.cut {
-                cut.line = cut.line.map(|line| line + lines);
+            if let Some(stop) = &mut game.stop {
+                stop.line = stop.line.map(|line| line + lines);
             }
         }
     }
@@ -197,8 +197,8 @@ impl Batch {
     pub(super) fn leave_uncounted(&mut self) {
         for game in &mut self.games {
             game.index = None;
-            if let Some(cut) = &mut game.cut {
-                cut.line = None;
+            if let Some(stop) = &mut game.stop {
+                stop.line = None;
             }
         }
     }
@@ -229,13 +229,13 @@ impl Batch {
         tags
     }
 
-    pub(super) fn write_cut(&mut self, cut: &ReplayStop) -> NotedCut {
-        NotedCut {
-            ply: cut.ply,
-            line: Some(cut.line),
-            byte: cut.byte,
-            why: self.write(&cut.why),
-            token: cut.written.as_deref().map(|written| self.write(written)),
+    pub(super) fn write_stop(&mut self, stop: &ReplayStop) -> NotedStop {
+        NotedStop {
+            ply: stop.ply,
+            line: Some(stop.line),
+            byte: stop.byte,
+            why: self.write(&stop.why),
+            token: stop.written.as_deref().map(|written| self.write(written)),
         }
     }
 
@@ -273,7 +273,11 @@ fn label(game: &Timeline, ply: Ply) -> Option<String> {
     if ply <= game.plies() {
         return Some(game.label(ply));
     }
-    game.stop().filter(|cut| cut.ply == ply)?.written.as_ref().map(|token| token.replace(". ", "."))
+    game.stop()
+        .filter(|stop| stop.ply == ply)?
+        .written
+        .as_ref()
+        .map(|token| token.replace(". ", "."))
 }
 
 impl Span {
@@ -289,10 +293,10 @@ impl Span {
 }
 
 impl Status {
-    pub(super) fn of(cut: Option<&ReplayStop>) -> Self {
-        match cut {
+    pub(super) fn of(stop: Option<&ReplayStop>) -> Self {
+        match stop {
             None => Self::Whole,
-            Some(cut) if cut.kind == StopKind::NotJudged => Self::NotJudged,
+            Some(stop) if stop.kind == StopKind::NotJudged => Self::NotJudged,
             Some(_) => Self::Cut,
         }
     }

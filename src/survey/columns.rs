@@ -163,7 +163,7 @@ pub fn game_row<'a>(
     let elo = |place: usize| {
         Cell::integer(batch.tag(game, place).and_then(|elo| elo.trim().parse().ok()))
     };
-    let cut = game.cut.as_ref();
+    let stop = game.stop.as_ref();
     let period = game.governed.map(|governed| names(codes, batch.governing(governed)));
     let judged = game.status != super::Status::NotJudged;
     [
@@ -186,11 +186,11 @@ pub fn game_row<'a>(
         Cell::Integer(i64::from(game.plies)),
         Cell::text(Some(game.result.as_pgn())),
         Cell::Text(Cow::Owned(game.status.to_string())),
-        Cell::integer(cut.map(|cut| i64::from(cut.ply))),
-        Cell::integer(cut.and_then(|cut| cut.line).map(|line| line as i64)),
-        Cell::integer(cut.map(|cut| cut.byte as i64)),
-        Cell::text(cut.and_then(|cut| cut.token).map(|token| batch.text(token))),
-        Cell::text(cut.map(|cut| batch.text(cut.why))),
+        Cell::integer(stop.map(|stop| i64::from(stop.ply))),
+        Cell::integer(stop.and_then(|stop| stop.line).map(|line| line as i64)),
+        Cell::integer(stop.map(|stop| stop.byte as i64)),
+        Cell::text(stop.and_then(|stop| stop.token).map(|token| batch.text(token))),
+        Cell::text(stop.map(|stop| batch.text(stop.why))),
         Cell::Integer(i64::from(game.warnings)),
         Cell::integer((game.accepted > 0).then(|| i64::from(game.accepted))),
         period.filter(|ids| !ids.is_empty()).map_or(Cell::Empty, |ids| Cell::Text(Cow::Owned(ids))),

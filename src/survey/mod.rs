@@ -3,7 +3,7 @@
 //! An input is cut at seams, where a line begins `[Event "` and so begins a game, whatever it
 //! seems to stand in. Each piece is read and judged by itself on one of several threads, and
 //! what is noted of it comes back in the order of the input: neither the number of threads nor
-//! the size of the pieces changes anything in it. Memory is bounded by the pieces in work, and
+//! the size of the pieces changes anything in it. Memory is bounded by the pieces being read, and
 //! by the longest single game.
 
 mod batch;
@@ -22,13 +22,13 @@ mod work_queue;
 mod worker;
 mod years;
 
-pub use batch::{Batch, Game, Governed, Noted, NotedCut, Span, Status, TAGS};
+pub use batch::{Batch, Game, Governed, Noted, NotedStop, Span, Status, TAGS};
 pub use columns::{Cell, CellType, Column, GAMES, TableCode, VERDICTS, game_row, verdict_rows};
 pub use duplicates::Duplicates;
 pub use game_id::{Named, game_id};
 pub use input::{Consumer, Input, InputKind, NotAPart, Part, Unpack};
 pub use inquiry::Inquiry;
-pub use run::{End, News, Running, survey};
+pub use run::{End, Running, SurveyEvent, survey};
 pub use selection::{Selection, SelectionError};
 pub use tally::{Classes, CodeTally, Ranked, Striking, StrikingGame, Tally};
 pub use years::Years;

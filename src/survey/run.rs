@@ -14,38 +14,38 @@ use super::batch::Batch;
 use super::input::{Input, Part, games_between};
 use super::inquiry::Inquiry;
 use super::split::{Blocks, stopped};
-use super::work_queue::{Page, PendingChunk, Work, WorkQueue};
+use super::work_queue::{Message, PendingChunk, Work, WorkQueue};
 use super::worker::Worker;
 
-/// How large a piece of work is, in bytes: with the rest of its last game it is read at once.
+/// How large a chunk is, in bytes: with the rest of its last game it is read at once.
 const SIZE: u64 = (1 << 20) - (1 << 16);
 
 /// How many games a batch holds at most.
 const GAMES: usize = 1024;
 
-/// How heavy it may be, in bytes, before it is handed in.
+/// How many bytes it may hold before it is sent.
 const WEIGHT: usize = 1 << 20;
 
 /// How a survey is run; but for the limit, nothing of this changes what it finds.
 #[derive(Clone, Debug)]
 pub struct Running {
-    /// How many threads hear games.
+    /// How many threads judge games.
     pub threads: usize,
-    /// How large a piece of work is, in bytes. Parts of packed inputs depend on it.
+    /// How large a chunk is, in bytes. Parts of compressed inputs depend on it.
     pub size: u64,
     /// Which part of the input is read.
     pub part: Part,
     /// How long a game may be, in bytes; a longer one is not read.
     pub max_game: usize,
-    /// Says, from elsewhere, that the survey is to end with the games in work.
+    /// Set by another thread to stop the survey.
     pub stop: Arc<AtomicBool>,
 }
 
-/// What arrives from a survey, in the order of the input.
-pub enum News<'a> {
-    /// Some games of an input, told by its place.
+/// An event of a survey, in the order of the input.
+pub enum SurveyEvent<'a> {
+    /// Some games of an input, which is named by its index.
     Games(usize, &'a Batch),
-    /// So many bytes of an input have been read. Of packed ones the unpacked bytes count.
+    /// So many bytes of an input have been read. Of compressed ones the decompressed bytes count.
     Read(usize, u64),
     /// An input cannot be read further.
     Fault(usize, io::Error),
@@ -67,28 +67,28 @@ impl Default for Running {
     }
 }
 
-/// Hears the games of all inputs and tells the news as they come in.
+/// Judges the games of all inputs and reports events in the order of the input.
 ///
 /// # Errors
-/// Passes on what whoever is told cannot bear.
+/// The error of the callback, with which the survey ends.
 pub fn survey<E>(
     inputs: Vec<Input>,
     inquiry: &Inquiry<'_>,
     running: &Running,
-    mut tell: impl FnMut(News<'_>) -> Result<(), E>,
+    mut report: impl FnMut(SurveyEvent<'_>) -> Result<(), E>,
 ) -> Result<End, E> {
     let threads = running.threads.max(1);
-    let (sender, tickets) = sync_channel(threads);
-    let shelf = BatchPool::default();
+    let (sender, chunks) = sync_channel(threads);
+    let pool = BatchPool::default();
     let stop = Arc::clone(&running.stop);
-    let desk = Mutex::new(WorkQueue::new(inputs, running.size.max(1), running.part, stop, sender));
+    let queue = Mutex::new(WorkQueue::new(inputs, running.size.max(1), running.part, stop, sender));
     thread::scope(|scope| {
         for _ in 0..threads {
-            scope.spawn(|| work(&desk, inquiry, running, &shelf));
+            scope.spawn(|| work(&queue, inquiry, running, &pool));
         }
-        let mut reception = Reception { input: None, games: 0, lines: 0, part: running.part };
-        for ticket in tickets {
-            if reception.take(&ticket, &shelf, &mut tell)? == End::Stopped {
+        let mut collector = Collector { input: None, games: 0, lines: 0, part: running.part };
+        for chunk in chunks {
+            if collector.collect(&chunk, &pool, &mut report)? == End::Stopped {
                 return Ok(End::Stopped);
             }
         }
@@ -97,43 +97,43 @@ pub fn survey<E>(
     })
 }
 
-/// Where pages come in, and how much came before them in the same input.
-struct Reception {
+/// Collects the results of chunks, and counts what came before them in the same input.
+struct Collector {
     input: Option<usize>,
     games: u64,
     lines: u64,
     part: Part,
 }
 
-impl Reception {
-    fn take<E>(
+impl Collector {
+    fn collect<E>(
         &mut self,
-        ticket: &PendingChunk,
-        shelf: &BatchPool,
-        tell: &mut impl FnMut(News<'_>) -> Result<(), E>,
+        chunk: &PendingChunk,
+        pool: &BatchPool,
+        report: &mut impl FnMut(SurveyEvent<'_>) -> Result<(), E>,
     ) -> Result<End, E> {
-        if self.input != Some(ticket.input) {
-            *self = Self { input: Some(ticket.input), games: 0, lines: 0, part: self.part };
+        if self.input != Some(chunk.input) {
+            *self = Self { input: Some(chunk.input), games: 0, lines: 0, part: self.part };
         }
         let mut games = 0;
-        for page in &ticket.pages {
-            match page {
-                Page::Batch(mut batch) => {
+        for message in &chunk.messages {
+            match message {
+                Message::Batch(mut batch) => {
                     games += batch.read;
                     if self.part.is_whole() {
                         batch.count_from(self.games, self.lines);
                     } else {
                         batch.leave_uncounted();
                     }
-                    tell(News::Games(ticket.input, &batch))?;
-                    shelf.put(batch);
+                    report(SurveyEvent::Games(chunk.input, &batch))?;
+                    pool.put(batch);
                 }
-                Page::End { bytes, lines } => {
+                Message::End { bytes, lines } => {
                     self.lines += lines;
-                    tell(News::Read(ticket.input, bytes))?;
+                    report(SurveyEvent::Read(chunk.input, bytes))?;
                 }
-                Page::Fault(error) => tell(News::Fault(ticket.input, error))?,
-                Page::Halted => return Ok(End::Stopped),
+                Message::Fault(error) => report(SurveyEvent::Fault(chunk.input, error))?,
+                Message::Stopped => return Ok(End::Stopped),
             }
         }
         self.games += games;
@@ -141,8 +141,7 @@ impl Reception {
     }
 }
 
-/// Batches that were read and are used again: memory that one thread asks for and another gives
-/// back would grow with the input.
+/// Batches for reuse: memory that one thread allocates and another frees would grow with the input.
 #[derive(Default)]
 struct BatchPool(Mutex<Vec<Batch>>);
 
@@ -162,31 +161,31 @@ impl BatchPool {
     }
 }
 
-/// What one thread does: it fetches work and does it until there is none.
-fn work(desk: &Mutex<WorkQueue>, inquiry: &Inquiry<'_>, running: &Running, shelf: &BatchPool) {
+/// A worker thread: takes chunks from the work queue until there are none.
+fn work(queue: &Mutex<WorkQueue>, inquiry: &Inquiry<'_>, running: &Running, pool: &BatchPool) {
     let mut worker = Worker::new(inquiry);
-    let next = || desk.lock().unwrap_or_else(PoisonError::into_inner).next();
-    while let Some((work, pages)) = next() {
-        let last = match hear(work, &mut worker, &pages, running, shelf) {
+    let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
+    while let Some((work, messages)) = next() {
+        let last = match judge(work, &mut worker, &messages, running, pool) {
             Ok(end) => end,
-            Err(_) if running.stop.load(Ordering::Relaxed) => Page::Halted,
-            Err(error) => Page::Fault(error),
+            Err(_) if running.stop.load(Ordering::Relaxed) => Message::Stopped,
+            Err(error) => Message::Fault(error),
         };
-        // Whoever does not fetch it does not want it.
-        let _ = pages.send(last);
+        // If the receiver is gone, the survey has ended.
+        let _ = messages.send(last);
     }
 }
 
-/// Hears the games of some work and hands in the batches; says how it ended.
-fn hear(
+/// Judges the games of a chunk and sends the batches; returns the last message.
+fn judge(
     work: Work,
     worker: &mut Worker<'_, '_>,
-    pages: &SyncSender<Page>,
+    messages: &SyncSender<Message>,
     running: &Running,
-    shelf: &BatchPool,
-) -> io::Result<Page> {
+    pool: &BatchPool,
+) -> io::Result<Message> {
     let stop = &running.stop;
-    let none = || Ok(Page::End { bytes: 0, lines: 0 });
+    let none = || Ok(Message::End { bytes: 0, lines: 0 });
     let (byte, input): (u64, Box<dyn Read>) = match work {
         Work::Broken(error) => return Err(error),
         Work::Piece(piece) => (piece.byte, Box::new(Blocks::new(piece.blocks, Arc::clone(stop)))),
@@ -196,20 +195,20 @@ fn hear(
         },
     };
     let mut input = Counted { input, bytes: 0, lines: 0, stop };
-    let mut batch = shelf.take();
+    let mut batch = pool.take();
     let games = Stream::starting_at(&mut input, byte).with_max_game(running.max_game);
     let read = games.read_all(|record| {
         worker.note(record, &mut batch);
         let full = batch.games.len() >= GAMES || batch.weight() >= WEIGHT;
-        if full && pages.send(Page::Batch(mem::replace(&mut batch, shelf.take()))).is_err() {
+        if full && messages.send(Message::Batch(mem::replace(&mut batch, pool.take()))).is_err() {
             return ControlFlow::Break(());
         }
         ControlFlow::Continue(())
     });
-    // If it is not fetched, neither is what follows.
-    let _ = pages.send(Page::Batch(batch));
+    // If the receiver is gone, so it is for what follows.
+    let _ = messages.send(Message::Batch(batch));
     read?;
-    Ok(Page::End { bytes: input.bytes, lines: input.lines })
+    Ok(Message::End { bytes: input.bytes, lines: input.lines })
 }
 
 /// An input whose bytes and lines are counted, and that breaks off when the survey is stopped.

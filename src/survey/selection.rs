@@ -88,9 +88,9 @@ impl Selection {
         self.codes.iter().map(|(id, _)| id.as_str())
     }
 
-    /// Finds its codes among those of a panel, which must have them.
+    /// Resolves its codes to their places in a panel, which must have them.
     #[must_use]
-    pub fn seated(mut self, panel: &[&dyn Ruleset]) -> Self {
+    pub fn with_codes(mut self, panel: &[&dyn Ruleset]) -> Self {
         for (id, place) in &mut self.codes {
             *place = panel.iter().position(|code| code.id() == *id).unwrap_or(usize::MAX);
         }
@@ -132,7 +132,7 @@ impl Selection {
             Test::Rule { code, is, rule } => {
                 let ruling = self.opinion(*code, facts)?.and_then(|opinion| opinion.ruling);
                 match ruling {
-                    // Where no rule decides, none is the one asked for, and none is another.
+                    // Where no rule decides, none is the one required, and none is another.
                     None if *is => false,
                     ruling => (ruling?.rule == Some(*rule)) == *is,
                 }

@@ -166,8 +166,8 @@ impl Tally {
         }
         self.warned += u64::from(game.warnings > 0);
         self.continued += u64::from(game.accepted > 0);
-        if let Some(cut) = &game.cut {
-            let mut reason = (game.status, general(batch.text(cut.why)));
+        if let Some(stop) = &game.stop {
+            let mut reason = (game.status, general(batch.text(stop.why)));
             if self.reasons.len() >= REASONS && !self.reasons.contains_key(&reason) {
                 reason.1 = "other reasons".to_owned();
             }

@@ -1,4 +1,4 @@
-//! Where the threads of a survey fetch their work, and in which order it is handed in.
+//! The work queue of a survey: chunks for its threads, whose results keep the order of the input.
 
 use std::collections::VecDeque;
 use std::io;
@@ -12,14 +12,14 @@ use super::batch::Batch;
 use super::input::{Input, InputKind, Part, is_utf_16};
 use super::split::{Piece, Splitter, next};
 
-/// How many batches of a piece of work may wait to be fetched.
+/// How many batches of a chunk may wait to be received.
 const WAITING: usize = 2;
 
-/// How many pieces of a packed input may be unpacked before they are wanted: whoever unpacks
-/// shares the cores with those who read.
+/// How many pieces of a compressed input may be decompressed ahead: that thread shares the cores
+/// with the workers.
 const AHEAD: usize = 4;
 
-/// Games to be heard by one thread.
+/// A chunk: games for one thread to judge.
 pub(super) enum Work {
     /// Those that begin between two bytes of a file.
     Range { path: PathBuf, from: u64, until: u64 },
@@ -29,10 +29,10 @@ pub(super) enum Work {
     Broken(io::Error),
 }
 
-/// What a thread hands in.
-pub(super) enum Page {
+/// What a worker sends of its chunk.
+pub(super) enum Message {
     Batch(Batch),
-    /// So much was read of the input, to the end of this work.
+    /// So much was read of the input, to the end of this chunk.
     End {
         bytes: u64,
         lines: u64,
@@ -40,21 +40,21 @@ pub(super) enum Page {
     /// The input cannot be read further.
     Fault(io::Error),
     /// The survey was stopped.
-    Halted,
+    Stopped,
 }
 
-/// Where the pages of some work will come from, and which input it is of.
+/// A chunk in work: its input, and where its messages are received.
 pub(super) struct PendingChunk {
     pub(super) input: usize,
-    pub(super) pages: Receiver<Page>,
+    pub(super) messages: Receiver<Message>,
 }
 
-/// Gives out work, and tickets for it in the order of the input.
+/// Gives out chunks, and announces them in the order of the input.
 pub(super) struct WorkQueue {
     inputs: VecDeque<(usize, Input)>,
     open: Option<(usize, Open)>,
     /// Nothing when there is no more work.
-    tickets: Option<SyncSender<PendingChunk>>,
+    pending: Option<SyncSender<PendingChunk>>,
     /// How many bytes of plain files came before, of so many.
     plain_before: u64,
     share: (u64, u64),
@@ -65,7 +65,7 @@ pub(super) struct WorkQueue {
     stop: Arc<AtomicBool>,
 }
 
-/// The input from which work is given out.
+/// The input from which chunks are given out.
 enum Open {
     Plain { path: PathBuf, at: u64, until: u64, size: u64 },
     Packed { pieces: Receiver<Piece>, splitter: JoinHandle<u64> },
@@ -78,7 +78,7 @@ impl WorkQueue {
         size: u64,
         part: Part,
         stop: Arc<AtomicBool>,
-        tickets: SyncSender<PendingChunk>,
+        pending: SyncSender<PendingChunk>,
     ) -> Self {
         let plain = |input: &Input| match input.kind {
             InputKind::Plain { len, .. } => len,
@@ -88,7 +88,7 @@ impl WorkQueue {
             share: part.share(inputs.iter().map(plain).sum()),
             inputs: inputs.into_iter().enumerate().collect(),
             open: None,
-            tickets: Some(tickets),
+            pending: Some(pending),
             plain_before: 0,
             turn: 0,
             size,
@@ -97,22 +97,23 @@ impl WorkQueue {
         }
     }
 
-    /// The next work, and where to hand it in; nothing if there is none, or nobody wants it.
-    pub(super) fn next(&mut self) -> Option<(Work, SyncSender<Page>)> {
+    /// The next chunk, and where to send its results; nothing if there is none, or the survey has
+    /// ended.
+    pub(super) fn next(&mut self) -> Option<(Work, SyncSender<Message>)> {
         let work = self.next_work().and_then(|(input, work)| {
-            let (sender, pages) = sync_channel(WAITING);
-            self.tickets.as_ref()?.send(PendingChunk { input, pages }).ok()?;
+            let (sender, messages) = sync_channel(WAITING);
+            self.pending.as_ref()?.send(PendingChunk { input, messages }).ok()?;
             Some((work, sender))
         });
         if work.is_none() {
-            self.tickets = None;
+            self.pending = None;
         }
         work
     }
 
     fn next_work(&mut self) -> Option<(usize, Work)> {
         loop {
-            if self.tickets.is_none() || self.stop.load(Ordering::Relaxed) {
+            if self.pending.is_none() || self.stop.load(Ordering::Relaxed) {
                 return None;
             }
             match self.open.take() {

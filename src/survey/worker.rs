@@ -83,7 +83,7 @@ impl<'a, 'l> Worker<'a, 'l> {
             plies: game.plies(),
             result: game.result(),
             status: Status::of(game.stop()),
-            cut: game.stop().map(|cut| batch.write_cut(cut)),
+            stop: game.stop().map(|stop| batch.write_stop(stop)),
             warnings: warnings(record, game),
             accepted,
             notation: record.notation,

@@ -185,9 +185,9 @@ fn a_second_castling_stops_the_replay() {
     let record = only_game(&text);
     let game = Case::new(&record).today().clone();
     assert_eq!(game.plies(), 64);
-    let cut = game.stop().unwrap();
-    assert_eq!((cut.ply, cut.written.as_deref()), (65, Some("33. O-O-O")));
-    assert!(cut.why.contains("move 10"), "{}", cut.why);
+    let stop = game.stop().unwrap();
+    assert_eq!((stop.ply, stop.written.as_deref()), (65, Some("33. O-O-O")));
+    assert!(stop.why.contains("move 10"), "{}", stop.why);
 }
 
 /// A game and everything that these codes say of it, a line each.

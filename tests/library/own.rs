@@ -18,7 +18,8 @@ use jadoube::render::{
 use jadoube::replay::Ply;
 use jadoube::rules::{Because, Findings, Rule, View};
 use jadoube::survey::{
-    Cell, Input, InputKind, Inquiry, News, Running, TableCode, VERDICTS, survey, verdict_rows,
+    Cell, Input, InputKind, Inquiry, Running, SurveyEvent, TableCode, VERDICTS, survey,
+    verdict_rows,
 };
 use jadoube::teaching::Page;
 
@@ -177,8 +178,8 @@ fn a_ruleset_of_ones_own_has_its_rows_in_the_tables_of_a_survey() {
         rows.push(words.collect::<Vec<_>>().join(" "));
         Ok::<(), Infallible>(())
     };
-    survey(vec![input], &inquiry, &Running::default(), |news| match news {
-        News::Games(_, batch) => {
+    survey(vec![input], &inquiry, &Running::default(), |event| match event {
+        SurveyEvent::Games(_, batch) => {
             let mut games = batch.games.iter();
             games.try_for_each(|game| verdict_rows(1, batch, game, &asked, false, &mut keep))
         }

@@ -177,18 +177,41 @@ fn remark(token: Token, text: &[u8]) -> Option<Remark> {
         }
         // A line that begins with a percent sign is meant for some other program.
         Token::Line => text.strip_prefix(';').map(|line| Remark::Comment(line.trim().to_owned())),
-        Token::Pass => Some(match NAGS.iter().find(|(written, _)| *written == text) {
-            Some((_, nag)) => Remark::Mark((*nag).to_owned()),
+        Token::Pass => Some(match nag(&text) {
+            Some(nag) => Remark::Mark(nag.to_owned()),
             None if text.starts_with('$') => Remark::Mark(text.into_owned()),
             None => Remark::Comment(text.into_owned()),
         }),
+        Token::Word => nag(&text).map(|nag| Remark::Mark(nag.to_owned())),
         _ => None,
     }
 }
 
+fn nag(written: &str) -> Option<&'static str> {
+    NAGS.iter().find(|(known, _)| *known == written).map(|(_, nag)| *nag)
+}
+
 /// Marks in the numbers that the standard gives them.
-const NAGS: [(&str, &str); 6] =
-    [("!", "$1"), ("?", "$2"), ("!!", "$3"), ("??", "$4"), ("!?", "$5"), ("?!", "$6")];
+const NAGS: [(&str, &str); 18] = [
+    ("!", "$1"),
+    ("?", "$2"),
+    ("!!", "$3"),
+    ("??", "$4"),
+    ("!?", "$5"),
+    ("?!", "$6"),
+    ("=", "$10"),
+    ("∞", "$13"),
+    ("+=", "$14"),
+    ("⩲", "$14"),
+    ("=+", "$15"),
+    ("⩱", "$15"),
+    ("+/-", "$16"),
+    ("±", "$16"),
+    ("-/+", "$17"),
+    ("∓", "$17"),
+    ("+-", "$18"),
+    ("-+", "$19"),
+];
 
 impl Remark {
     /// As PGN writes it.
@@ -229,6 +252,13 @@ mod tests {
             (3, "{(=)}"),
         ];
         assert_eq!(written(pgn), expected.map(|(ply, text)| (ply, text.to_owned())));
+    }
+
+    #[test]
+    fn evaluations_between_moves_are_marks() {
+        let marks = [(1, "$10"), (2, "$16"), (3, "$18")];
+        let marks = marks.map(|(ply, mark)| (ply, mark.to_owned()));
+        assert_eq!(written("1. e4 = e5 ± 2. Nf3 +-\n"), marks);
     }
 
     #[test]

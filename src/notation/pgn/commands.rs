@@ -40,13 +40,40 @@ pub(crate) const UNREADABLE: &str = "[%unreadable]";
 /// standard algebraic notation.
 pub(super) type Announced<'f> = dyn Fn(&str, Option<Color>) -> Option<Pattern> + 'f;
 
-/// The commands of ours in a comment, in order. Others pass by.
+/// No name of a command of ours is longer, nor any that is near one.
+const LONGEST_NAME: usize = 16;
+
+/// Commands of other programs, besides those of three letters, that are in comments by the million.
+const FOREIGN: [&str; 2] = ["eval", "depth"];
+
+/// The commands of ours in a comment, in order, and those whose names are nearly ours. Others pass
+/// by.
 pub(super) fn commands(comment: &[u8], announced: &Announced<'_>) -> impl Iterator<Item = Command> {
     memchr_iter(b'[', comment).filter_map(|at| {
         let command = comment.get(at + 1..)?.strip_prefix(b"%")?;
-        let (name, rest) = Name::all().find_map(|name| Some((name, name.strip(command)?)))?;
-        Some(Command { at, said: understand(name, rest, announced) })
+        let known = Name::all().find_map(|name| Some((name, name.strip(command)?)));
+        let said = match known {
+            Some((name, rest)) => understand(name, rest, announced),
+            None => Err(misspelt(command)?),
+        };
+        Some(Command { at, said })
     })
+}
+
+/// What is wrong with a command whose name is nearly one of ours: `[%claims repetition]`.
+fn misspelt(command: &[u8]) -> Option<String> {
+    let len = command.iter().take(LONGEST_NAME).take_while(|byte| is_of_name(**byte)).count();
+    let name = str::from_utf8(command.get(..len)?).ok()?.to_ascii_lowercase();
+    if len <= 3 || FOREIGN.contains(&name.as_str()) {
+        return None;
+    }
+    let distance = |known: &Name| strsim::damerau_levenshtein(known.as_str(), &name);
+    let near = Name::all().min_by_key(distance).filter(|near| distance(near) <= len / 3)?;
+    Some(format!("[%{name}] is not understood: did you mean [%{}]?", near.as_str()))
+}
+
+fn is_of_name(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_'
 }
 
 impl Event {
@@ -111,7 +138,7 @@ impl Name {
     fn strip(self, command: &[u8]) -> Option<&[u8]> {
         let name = self.as_str().as_bytes();
         let (head, rest) = command.split_at_checked(name.len())?;
-        let whole = rest.first().is_none_or(|b| !b.is_ascii_alphanumeric() && *b != b'_');
+        let whole = rest.first().is_none_or(|byte| !is_of_name(*byte));
         (whole && head.eq_ignore_ascii_case(name)).then_some(rest)
     }
 }
@@ -142,7 +169,7 @@ fn understand(name: Name, rest: &[u8], announced: &Announced<'_>) -> Result<Says
         match name {
             Name::Deed(_) if color(word).is_none() => others.push(word),
             Name::Claim if is_of_move(word) => others.push(word),
-            _ => said.hear(name, word).map_err(not_understood)?,
+            _ => said.add(name, word).map_err(not_understood)?,
         }
     }
     let incident = match name {
@@ -171,7 +198,7 @@ fn understand(name: Name, rest: &[u8], announced: &Announced<'_>) -> Result<Says
 }
 
 impl Said {
-    fn hear(&mut self, name: Name, word: &str) -> Result<(), String> {
+    fn add(&mut self, name: Name, word: &str) -> Result<(), String> {
         if let Some(player) = color(word).filter(|_| name != Name::Unreadable) {
             return once(&mut self.player, player, word);
         }
@@ -312,7 +339,23 @@ mod tests {
 
     #[test]
     fn the_commands_of_others_pass_by() {
-        let others = b"[%clk 0:01:00] [%eval 0.3][%claims x] [claim] [%";
-        assert_eq!(commands(others, &|_, _| None).count(), 0);
+        let others = "[%clk 0:01:00] [%eval 0.3][%emt 1] [%csl Ra1] [%cal Ga1a2] [%mdl 1] [%evp 0] \
+             [%depth 9] [%egt 1] [%clock 1] [%timestamp 1] [%note x] [%c_effect x] [%mark a1] [%text] \
+             [%title] [%score 1] [%state] [%tact] [%wdl 1] [%pv e4] [claim] [%";
+        assert_eq!(commands(others.as_bytes(), &|_, _| None).count(), 0);
+    }
+
+    #[test]
+    fn a_command_that_is_nearly_ours_is_named() {
+        for (text, near) in [
+            ("[%claims repetition]", "claim"),
+            ("[%agreee]", "agree"),
+            ("[%Resigns white]", "resign"),
+            ("[%unreadible", "unreadable"),
+            ("[%tuoch e2]", "touch"),
+        ] {
+            let said = only(text).unwrap_err();
+            assert!(said.ends_with(&format!("did you mean [%{near}]?")), "{said}");
+        }
     }
 }

@@ -294,7 +294,7 @@ impl<'r, 'a> Game<'r, 'a> {
             Some(Word::Result(result)) => self.result(result),
             Some(Word::Ornament) => {}
             Some(Word::Mark) => self.mark(),
-            None if self.is_before_headings() && self.heading() => {}
+            None if !self.is_closing() && self.is_before_headings() && self.heading() => {}
             None => self.stop(hint(self.tokens.token()).to_string()),
         }
     }

@@ -357,8 +357,8 @@ impl<'a> Count<'a> {
     }
 }
 
-/// Why no position occurred often enough: the best there was, and whether the men alone
-/// stood so more often.
+/// Why no position occurred often enough: the best there was, and whether the pieces
+/// alone stood so more often.
 fn near_miss(rule: &Repetition, count: &Count<'_>) -> NearMiss {
     let timeline = count.timeline;
     let best = most_alike(timeline, rule.times as usize);

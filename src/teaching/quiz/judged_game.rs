@@ -1,4 +1,4 @@
-//! Whether what a choice says is true, by asking the arbiter.
+//! Whether what a choice says is true, as the arbiter rules.
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
@@ -21,15 +21,15 @@ pub(super) struct JudgedGame<'l> {
     pub year: Option<u16>,
     pub verdicts: Vec<(&'l Code, Verdict)>,
     pub timelines: Vec<(Movement, Timeline)>,
-    /// What codes, by their ids, have ruled on claims: several choices ask for the same.
+    /// Memoized rulings on claims, by the id of the code: several choices need the same.
     pub ruled: RefCell<HashMap<(String, Event), Option<ClaimRuling>>>,
-    /// How many plies have been gone through to rule on them.
-    pub heard: Cell<u64>,
+    /// How many plies have been judged for them.
+    pub plies_judged: Cell<u64>,
 }
 
-/// So many plies are gone through to rule on claims of one game: each ruling takes all of it. What
-/// would take more is not asked.
-const MOST_HEARD: u64 = 8_000_000;
+/// How many plies are judged at most for the claims of one game: each ruling takes all of them.
+/// Claims beyond that are not ruled on.
+const MAX_PLIES_JUDGED: u64 = 8_000_000;
 
 impl<'l> JudgedGame<'l> {
     /// The game as the pieces move under a code.
@@ -94,11 +94,11 @@ impl<'l> JudgedGame<'l> {
             return known.clone();
         }
         let game = self.game(code);
-        let heard = self.heard.get().saturating_add(u64::from(game.plies()));
-        if heard > MOST_HEARD {
+        let judged = self.plies_judged.get().saturating_add(u64::from(game.plies()));
+        if judged > MAX_PLIES_JUDGED {
             return None;
         }
-        self.heard.set(heard);
+        self.plies_judged.set(judged);
         ruled.entry((code.id.clone(), *claim)).or_insert(rule_on_claim(code, game, claim)).clone()
     }
 
@@ -154,7 +154,7 @@ mod tests {
             verdicts: Vec::new(),
             timelines: vec![(code.movement(), timeline)],
             ruled: RefCell::default(),
-            heard: Cell::new(MOST_HEARD - 4),
+            plies_judged: Cell::new(MAX_PLIES_JUDGED - 4),
         };
         let claim = |ply| {
             let incident = Incident::Claim { ground: Claim::Repetition, intending: None };

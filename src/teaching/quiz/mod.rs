@@ -68,7 +68,7 @@ impl<'l> Quiz<'l> {
             verdicts: verdicts.collect(),
             timelines,
             ruled: RefCell::default(),
-            heard: Cell::default(),
+            plies_judged: Cell::default(),
         });
     }
 

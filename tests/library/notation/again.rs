@@ -3,6 +3,7 @@
 use jadoube::chess::Color;
 use jadoube::notation::dialects::by_name;
 use jadoube::notation::{Aside, Notation, Pattern, Record, asides, games, read_again, read_move};
+use jadoube::replay::{NotationChoice, in_notation};
 
 use super::plain;
 
@@ -174,6 +175,26 @@ fn semicolons_part_the_moves_of_a_score_without_tags() {
     for text in ["[A \"\"]\n1. e4 ; e5", "1. e4 ; e5 is best", "1. e4 ; 3. e5", "; 1. d4\n1. e4"] {
         let record = games(text.as_bytes()).next().unwrap();
         assert_eq!(record.moves.len(), 1, "{text}");
+    }
+}
+
+#[test]
+fn scores_with_semicolons_between_their_moves_are_several() {
+    let text =
+        "1. e4, e5; 2. f4, exf4.\n\n1. d4, d5; 2. c4, dxc4; 3. e3, b5.\n\n1. c4, e5; 2. g3.\n";
+    let read = |record: Record<'static>| in_notation(&record, NotationChoice::Detect).into_owned();
+    let told = games(text.as_bytes()).map(read).map(|it| (it.moves.len(), it.stop));
+    assert_eq!(told.collect::<Vec<_>>(), [(4, None), (6, None), (3, None)]);
+}
+
+#[test]
+fn words_behind_a_blank_line_are_a_result() {
+    for moves in ["1. e4 e5\n2. Nf3 Nc6", "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3"] {
+        let text = format!("{moves}\n\nAnd Black won.\n");
+        let record = games(text.as_bytes()).next().unwrap();
+        let record = in_notation(&record, NotationChoice::Detect);
+        assert_eq!((record.moves.len(), record.result().as_pgn()), (4, "0-1"), "{text}");
+        assert_eq!(record.warnings, [], "{text}");
     }
 }
 

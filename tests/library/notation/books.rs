@@ -57,7 +57,7 @@ fn sans(record: &Record<'_>) -> String {
 fn said(record: &Record<'_>) -> Vec<String> {
     let stop = record.stop.iter().map(|stop| format!("{}: {}", stop.token, stop.why));
     let game = Timeline::replay(record, Movement::default());
-    let unplayed = game.stop().filter(|_| record.stop.is_none()).map(|cut| cut.why.clone());
+    let unplayed = game.stop().filter(|_| record.stop.is_none()).map(|stop| stop.why.clone());
     stop.chain(unplayed).chain(record.warnings.iter().map(|it| it.what.clone())).collect()
 }
 

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use jadoube::laws::Library;
 use jadoube::notation::{Reader, Record};
 use jadoube::survey::{
-    Input, InputKind, Inquiry, News, Part, Running, Selection, TAGS, Unpack, survey,
+    Input, InputKind, Inquiry, Part, Running, Selection, SurveyEvent, TAGS, Unpack, survey,
 };
 use proptest::prelude::*;
 
@@ -47,7 +47,7 @@ const PIECES: [&str; 26] = [
 #[derive(Clone, Debug, PartialEq)]
 struct Noted {
     index: Option<u64>,
-    line_of_cut: Option<u64>,
+    line_of_stop: Option<u64>,
     byte: u64,
     rest: String,
 }
@@ -73,30 +73,30 @@ fn packed(text: Vec<u8>) -> Input {
 }
 
 fn noted(input: Input, threads: usize, size: u64, part: Part) -> Vec<Noted> {
-    let selection = Selection::parse("plies>=0", &[]).unwrap().seated(&[]);
+    let selection = Selection::parse("plies>=0", &[]).unwrap().with_codes(&[]);
     let selection = Some(selection);
     let inquiry = Inquiry { selection, in_words: true, dedupe: true, ..Inquiry::of(Vec::new()) };
     let running = Running { threads, size, part, ..Running::default() };
     let mut noted = Vec::new();
-    let tell = |news: News<'_>| {
-        match news {
-            News::Games(_, sheet) => noted.extend(sheet.games.iter().map(|game| {
+    let tell = |event: SurveyEvent<'_>| {
+        match event {
+            SurveyEvent::Games(_, sheet) => noted.extend(sheet.games.iter().map(|game| {
                 let tags: Vec<_> = (0..TAGS.len()).map(|tag| sheet.tag(game, tag)).collect();
-                let cut = game.cut.map(|cut| {
-                    let token = cut.token.map(|token| sheet.text(token));
-                    (cut.ply, cut.byte, sheet.text(cut.why), token)
+                let stop = game.stop.map(|stop| {
+                    let token = stop.token.map(|token| sheet.text(token));
+                    (stop.ply, stop.byte, sheet.text(stop.why), token)
                 });
                 let facts = (game.plies, game.result, game.years, game.warnings, game.identity);
                 let text = String::from_utf8_lossy(sheet.pgn(game).unwrap());
                 Noted {
                     index: game.index,
-                    line_of_cut: game.cut.and_then(|cut| cut.line),
+                    line_of_stop: game.stop.and_then(|stop| stop.line),
                     byte: game.byte,
-                    rest: format!("{tags:?} {cut:?} {facts:?} {text:?}"),
+                    rest: format!("{tags:?} {stop:?} {facts:?} {text:?}"),
                 }
             })),
-            News::Read(..) => {}
-            News::Fault(_, error) => return Err(error),
+            SurveyEvent::Read(..) => {}
+            SurveyEvent::Fault(_, error) => return Err(error),
         }
         Ok(())
     };
@@ -176,7 +176,7 @@ fn parts(of: u64) -> impl Iterator<Item = Part> {
 
 /// Without what a part cannot know.
 fn uncounted(games: Vec<Noted>) -> Vec<Noted> {
-    let uncounted = |game| Noted { index: None, line_of_cut: None, ..game };
+    let uncounted = |game| Noted { index: None, line_of_stop: None, ..game };
     games.into_iter().map(uncounted).collect()
 }
 
@@ -225,8 +225,8 @@ fn results_keep_the_order_of_the_inputs() {
     let inputs = (0..20).map(|n| packed(format!("1. e4 e5 {n}. *").into_bytes())).collect();
     let running = Running { threads: 4, size: 1, ..Running::default() };
     let mut order = Vec::new();
-    let tell = |news: News<'_>| {
-        if let News::Games(input, sheet) = news {
+    let tell = |event: SurveyEvent<'_>| {
+        if let SurveyEvent::Games(input, sheet) = event {
             order.extend(sheet.games.iter().map(|game| (input, game.index)));
         }
         Ok::<_, ()>(())

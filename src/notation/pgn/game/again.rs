@@ -15,7 +15,7 @@ use super::{Game, Next, Phase};
 use crate::chess::Color;
 use crate::notation::dialects::ALL;
 use crate::notation::pattern::Pattern;
-use crate::notation::record::{GameResult, Record};
+use crate::notation::record::{GameResult, HeadLine, Record};
 
 /// No game has more lines above its moves.
 const HEAD_LINES: usize = 64;
@@ -58,10 +58,11 @@ pub fn read_again<'a>(
     read: &mut MoveReader<'_>,
     announced: &AnnouncementReader<'_>,
 ) -> Record<'a> {
-    let Record { index, byte, line, text, left_out, .. } = *record;
+    let Record { index, byte, line, text, left_out, ref heading, .. } = *record;
     let mut again = Record { index, byte, line, left_out, ..Record::default() };
     let game = Game { is_book: true, ..Game::new(Tokens::new(text, 0), &mut again, false) };
-    let mut reading = Again { game, first, read, announced, is_windows_1252: false };
+    let mut reading =
+        Again { game, headed: heading, first, read, announced, is_windows_1252: false };
     reading.run();
     reading.game.finish(text.len());
     again
@@ -69,6 +70,8 @@ pub fn read_again<'a>(
 
 struct Again<'r, 'a, 'f, 'c> {
     game: Game<'r, 'a>,
+    /// The lines above the moves that were found when the game was first read.
+    headed: &'f [HeadLine<'a>],
     /// Who moves first.
     first: Color,
     read: &'f mut MoveReader<'c>,
@@ -290,7 +293,10 @@ impl Again<'_, '_, '_, '_> {
         let tokens = &self.game.tokens;
         let line = tokens.line_ahead();
         let may_be = line.len() <= LOOKAHEAD && self.game.record.heading.len() < HEAD_LINES;
-        may_be && tokens.leads() && (is_heading(tokens.ahead()) || !has_move(line))
+        let here = self.game.offset(tokens.start);
+        // To ask every dialect about the same line in every dialect's reading would be slow.
+        let is_known = || self.headed.iter().any(|line| line.byte == here);
+        may_be && tokens.leads() && (is_known() || is_heading(tokens.ahead()) || !has_move(line))
     }
 
     /// Whether the moves end before the token read last, and nothing but notes stands behind them:

@@ -60,9 +60,10 @@ impl<'a> Game<'_, 'a> {
             && !(is_note(self.tokens.ahead()) || self.is_closing())
     }
 
-    /// Whether the words stand here with which a game ends: `Drawn.`
-    fn is_closing(&self) -> bool {
-        closing(&Ahead::of(self.tokens.text, self.tokens.start).text, Color::White).is_some()
+    /// Whether the words stand here with which a score without tags ends: `Drawn.`
+    pub(super) fn is_closing(&self) -> bool {
+        let ahead = || Ahead::of(self.tokens.text, self.tokens.start).text;
+        self.tagged == 0 && closing(&ahead(), Color::White).is_some()
     }
 
     /// Whether the token read last is an asterisk that marks a note, and not the end of the game: in a

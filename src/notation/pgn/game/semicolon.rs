@@ -1,6 +1,6 @@
 //! What a semicolon hides: the rest of its line, as a comment; or nothing, as books print it.
 
-use super::super::ahead::{Ahead, read_in};
+use super::super::ahead::{Ahead, behind_move, read_in};
 use super::super::closing::closing;
 use super::super::tokens::{Token, Tokens};
 use super::super::written_move::{Word, odd};
@@ -16,12 +16,14 @@ impl Game<'_, '_> {
     /// Elsewhere it hides the rest of its line, and may not have been meant to.
     #[cold]
     pub(super) fn line_comment(&mut self) -> Next {
-        let expected = self.numbers.expected(self.record.moves.len());
+        // Of a game that is read no further it is not known how many moves were made.
+        let is_counted = self.phase == Phase::Reading;
+        let expected = self.numbers.expected(self.record.moves.len()).filter(|_| is_counted);
         if self.parts_moves(expected) {
             self.tokens.at = self.tokens.start + 1;
             return Next::Token;
         }
-        if self.phase == Phase::Reading && self.depth == 0 {
+        if is_counted && self.depth == 0 {
             let begun = begins_like_move(self.tokens.token());
             if let Some(n) = begun.filter(|n| Some(i64::from(*n)) == expected) {
                 self.warn_here(&format!(
@@ -61,7 +63,7 @@ fn is_all_moves(line: &[u8]) -> bool {
             Token::Number { .. } | Token::Word => match move_len(&ahead()) {
                 Some(len) => {
                     moves += 1;
-                    tokens.at = tokens.start + len;
+                    tokens.at = behind_move(line, tokens.start + len);
                 }
                 None if matches!(token, Token::Number { .. }) => {}
                 None if matches!(odd(tokens.token()), Some(Word::Result(_) | Word::Ornament)) => {}

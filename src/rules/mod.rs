@@ -375,7 +375,8 @@ pub enum Because {
         #[serde(rename = "marked-pawn")]
         fate: MarkedPawnFate,
     },
-    /// In words, for rules that are not this program's own.
+    /// In words: for rules that are not this program's own, and for a move that the code's law of
+    /// movement does not know.
     Words {
         /// The words.
         words: String,

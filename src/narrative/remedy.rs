@@ -87,7 +87,13 @@ pub(crate) fn choosing(rule: &RemedyRule) -> String {
         Chooser::Unknown => "one of these, and it is not said who chooses",
         Chooser::Nobody => "the law orders",
     };
-    let times = rule.after.map(beginning).into_iter().chain(rule.until.map(lasting));
+    let until = rule.until.map(|until| match (rule.chooses, until) {
+        // Whose touch or reply it is has just been said.
+        (Chooser::Opponent, Until::Touch) => "until touching a piece".to_owned(),
+        (Chooser::Opponent, Until::Reply) => "until replying".to_owned(),
+        (_, until) => lasting(until),
+    });
+    let times = rule.after.map(beginning).into_iter().chain(until);
     iter::once(who.to_owned()).chain(times).collect::<Vec<_>>().join(", ")
 }
 
@@ -100,11 +106,11 @@ pub(crate) fn beginning(after: After) -> String {
     }
 }
 
-/// Until when a right lasts: `until touching a piece`.
+/// Until when a right lasts: `until the player who may demand it touches a piece`.
 pub(crate) fn lasting(until: Until) -> String {
     match until {
-        Until::Touch => "until touching a piece".to_owned(),
-        Until::Reply => "until replying".to_owned(),
+        Until::Touch => "until the player who may demand it touches a piece".to_owned(),
+        Until::Reply => "until the player who may demand it replies".to_owned(),
         Until::NextMove => "until the next move is complete".to_owned(),
         Until::Moves(1) => "until each has made one move".to_owned(),
         Until::Moves(n) => format!("until each has made {} moves", number(n)),

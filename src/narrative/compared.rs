@@ -1,6 +1,6 @@
 //! One game under two codes, or along a lineage: where the verdict changes, and over what.
 
-use crate::arbiter::{Case, Ruleset, RulingEffect, Verdict, difference};
+use crate::arbiter::{Case, Ruleset, RulingEffect, Verdict};
 use crate::notation::Record;
 use crate::replay::Ply;
 
@@ -95,7 +95,7 @@ fn separation(
     b: (&dyn Ruleset, &Verdict),
     case: &mut Case<'_>,
 ) -> Option<String> {
-    match difference(case.timeline(b.0.movement()), a, b) {
+    match case.difference(a, b) {
         Some(difference) => Some(separation::line(&difference)),
         None => a.1.is_like(b.1).then(|| alike([a, b], case)),
     }

@@ -83,7 +83,7 @@ impl<'a> Interpretation<'a> {
         &self.provisions
     }
 
-    /// The rules that may forbid moves: of a rule of a user's own that is not known.
+    /// The rules that may forbid moves. A rule of a user's own may, as far as is known.
     pub(super) fn restrictions(&self) -> Vec<&'a dyn Rule> {
         let may_forbid = |it: &&Provision<'a>| it.known_rule().is_none_or(AnyRule::restricts);
         self.provisions.iter().filter(may_forbid).map(Provision::rule).collect()

@@ -22,7 +22,7 @@ pub struct RemedyAnswer<'c> {
     pub given: Vec<Given<'c>>,
     /// Whether it is not known what the code says of it.
     pub unknown: bool,
-    /// How it stands with the time, if that was asked.
+    /// Whether it was found in time, if it is given when.
     pub time: Option<Timeliness>,
 }
 
@@ -44,8 +44,8 @@ pub struct Given<'c> {
 pub struct Circumstances {
     /// The pace of the game; if it is not known, a law that is for one pace only is passed over.
     pub pace: Option<Pace>,
-    /// After how many more moves of each player it was found, if it is asked how it stands with the
-    /// time.
+    /// After how many more moves of each player it was found; if it is given, the answer says whether
+    /// that is in time.
     pub after: Option<u32>,
 }
 

@@ -1,5 +1,5 @@
-//! The words of each rule: what it is called, what else people call it, and how its reasons are
-//! told. A new one does not compile until it has its words.
+//! The words of each rule: what it is called, what else people call it, and its reasons in
+//! sentences. A new one does not compile until it has its words.
 
 use crate::arbiter::Ruling;
 use crate::chess::{Color, Promotion};

@@ -87,7 +87,7 @@ impl RemedyRule {
     }
 
     /// How it stands with the time when so many half-moves have been made since, and so many in
-    /// the game, for the player who asks.
+    /// the game, for the player who may demand it.
     #[must_use]
     pub fn time(&self, since: u32, made: u32, player: Color) -> Timeliness {
         match (self.after, self.until) {
@@ -260,7 +260,7 @@ pub enum Until {
 
 impl Until {
     /// Whether it is over when so many half-moves have been made since, the reply among them, and
-    /// so many in the game, for the player who asks.
+    /// so many in the game, for the player who may demand it.
     #[must_use]
     pub fn is_over(self, since: u32, made: u32, player: Color) -> bool {
         let plies = |moves: u32| moves.saturating_mul(2);

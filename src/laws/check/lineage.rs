@@ -18,7 +18,7 @@ pub(super) fn check(sense: &mut Sense<'_, '_>, others: &HashMap<String, CodeFile
         && let Some(seam) = seam(its, in_force)
     {
         let id = &before.id;
-        let (what, hint) = told(seam, file, &format!("`{id}` is still in force"), "before");
+        let (what, hint) = complaint(seam, file, &format!("`{id}` is still in force"), "before");
         let hint = match its.until {
             Some(_) => format!("`{id}` is in force {}: {hint}", its.span()),
             None => format!("`{id}` has no last day: give it one, the day before this"),
@@ -29,7 +29,7 @@ pub(super) fn check(sense: &mut Sense<'_, '_>, others: &HashMap<String, CodeFile
         && let Some(seam) = seam(in_force, its)
     {
         let id = &after.id;
-        let (what, hint) = told(seam, file, &format!("`{id}` is in force by then"), "after");
+        let (what, hint) = complaint(seam, file, &format!("`{id}` is in force by then"), "after");
         let (edge, hint) = match in_force.until {
             Some(_) => ("until", format!("`{id}` is in force {}: {hint}", its.span())),
             None => {
@@ -41,7 +41,12 @@ pub(super) fn check(sense: &mut Sense<'_, '_>, others: &HashMap<String, CodeFile
 }
 
 /// What is wrong where two codes do not meet, and what to do about it.
-fn told(seam: Succession, file: &CodeFile, overlap: &str, side: &str) -> (String, &'static str) {
+fn complaint(
+    seam: Succession,
+    file: &CodeFile,
+    overlap: &str,
+    side: &str,
+) -> (String, &'static str) {
     let lineage = file.lineage.as_deref().unwrap_or_default();
     match seam {
         Succession::Gap => (

@@ -12,11 +12,11 @@ use crate::replay::{Ply, Timeline};
 use crate::rules::{Because, Claimant, Findings, Form, Moment, View};
 
 use super::bounds::MOST_OCCURRENCES;
-use super::claims::{Answer, ClaimRuling, WhyNot};
+use super::claims::{self, Answer, ClaimRuling, WhyNot};
 use super::decide::Evidence;
 use super::interpretation::{Interpretation, ReadAs};
 use super::irregularities;
-use super::judge::judge_as;
+use super::judge::{find, judge_as};
 use super::memo::{Depth, Memo};
 use super::ruleset::Ruleset;
 use super::series::Series;
@@ -136,8 +136,9 @@ pub fn answer_claim(ruleset: &dyn Ruleset, game: &Timeline, claim: &Event) -> Op
     let Incident::Claim { ground, intending } = claim.incident else { return None };
     let only = with_claim(game, claim);
     let interpretations = ruleset.interpretations();
-    let (ruling, readings) = answers(ruleset, &interpretations, &only)?;
-    let nearest = |laws: &[&Interpretation<'_>]| nearest(laws, &only, claim);
+    let mut memo = Memo::default();
+    let (ruling, readings) = answers(ruleset, &interpretations, &only, &mut memo)?;
+    let mut nearest = |laws: &[&Interpretation<'_>]| nearest(laws, &only, claim, &mut memo);
     let in_reading = |(law, mut read): (&Interpretation<'_>, ReadingAnswer)| {
         read.nearest = nearest(&[law]);
         read
@@ -172,7 +173,8 @@ pub(crate) fn rule_on_claim(
     claim: &Event,
 ) -> Option<ClaimRuling> {
     let interpretations = ruleset.interpretations();
-    let (ruling, readings) = answers(ruleset, &interpretations, &with_claim(game, claim))?;
+    let only = with_claim(game, claim);
+    let (ruling, readings) = answers(ruleset, &interpretations, &only, &mut Memo::default())?;
     Some(agreed(ruling, readings.iter().map(|(_, read)| read)))
 }
 
@@ -180,14 +182,14 @@ pub(crate) fn rule_on_claim(
 type Answers<'i, 'r> = Vec<(&'i Interpretation<'r>, ReadingAnswer)>;
 
 /// The ruling on the claim of this game with every article read in the principal way, and the
-/// answers of other readings. What rules find is shared between them.
+/// answers of other readings. What rules find is shared between them, and remembered.
 fn answers<'i, 'r>(
     ruleset: &dyn Ruleset,
     interpretations: &'i [Interpretation<'r>],
     game: &Timeline,
+    memo: &mut Memo,
 ) -> Option<(ClaimRuling, Answers<'i, 'r>)> {
-    let mut memo = Memo::default();
-    let mut rule_on = |law: &Interpretation<'_>| rule_on(ruleset, game, law, &mut memo);
+    let mut rule_on = |law: &Interpretation<'_>| rule_on(ruleset, game, law, memo);
     let principal = interpretations.first()?;
     let ruling = rule_on(principal)?;
     let several = principal.read().into_iter().map(|read| read.article);
@@ -323,9 +325,14 @@ fn differing(earlier: &Position, claimed: &Position) -> Vec<Differing> {
 
 /// The claim nearest to this one that would be upheld on its ground in each of these ways to read a
 /// code; of two as near, the later.
-fn nearest(laws: &[&Interpretation<'_>], game: &Timeline, claim: &Event) -> Option<NearestClaim> {
+fn nearest(
+    laws: &[&Interpretation<'_>],
+    game: &Timeline,
+    claim: &Event,
+    memo: &mut Memo,
+) -> Option<NearestClaim> {
     let ply = claim.ply;
-    let open: Vec<Moments> = laws.iter().map(|law| moments(law, game, claim)).collect();
+    let open: Vec<Moments> = laws.iter().map(|law| moments(law, game, claim, memo)).collect();
     let mut plies: Vec<Ply> = open.first()?.keys().copied().collect();
     plies.sort_by_key(|&near| (near.abs_diff(ply), near < ply));
     plies.into_iter().find_map(|near| upheld_in_all(&open, near, game))
@@ -335,30 +342,26 @@ fn nearest(laws: &[&Interpretation<'_>], game: &Timeline, claim: &Event) -> Opti
 type Moments = BTreeMap<Ply, Vec<Moment>>;
 
 /// The moments at which a claim on the ground of this one, which is on the record, would be upheld.
-fn moments(law: &Interpretation<'_>, game: &Timeline, claim: &Event) -> Moments {
+/// Only a rule that answers the claim is looked through for every moment.
+fn moments(law: &Interpretation<'_>, game: &Timeline, claim: &Event, memo: &mut Memo) -> Moments {
     let Incident::Claim { ground, intending } = claim.incident else { return Moments::new() };
     let restrictions = law.restrictions();
     let view = View::new(game, &restrictions);
-    let found = law.provisions().iter().map(|provision| {
-        let mut findings = Findings::default();
-        provision.rule().judge(&view, &mut findings);
-        findings
-    });
-    let found: Vec<Findings> = found.collect();
-    let found: Vec<(usize, &Findings)> = found.iter().enumerate().collect();
+    let docket = claims::docket(&claims::on_record(game));
+    let found = find(law, &view, &docket, None, Depth::Explained, memo);
+    let found: Vec<(usize, &Findings)> = found.iter().map(|it| &**it).enumerate().collect();
     let without_move = view.ply_without_move();
     let irregularities = irregularities::ruled(law, game);
     let evidence =
         Evidence { found: &found, claims: &[], irregularities: &irregularities, without_move };
     let over = evidence.claims_void_from(law, game);
     let mut open = Moments::new();
-    for provision in law.provisions() {
+    let answers = |findings: &Findings| findings.answer_to(claim.ply, ground, intending).is_some();
+    for (place, _) in found.into_iter().filter(|(_, findings)| answers(findings)) {
         let mut findings = Findings::explained().watching_all().void_from(over);
-        provision.rule().judge(&view, &mut findings);
-        if findings.answer_to(claim.ply, ground, intending).is_some() {
-            for moment in findings.watched().iter().filter(|it| it.form != Form::Notice) {
-                open.entry(moment.ply).or_default().push(moment.clone());
-            }
+        law.provisions()[place].rule().judge(&view, &mut findings);
+        for moment in findings.watched().iter().filter(|it| it.form != Form::Notice) {
+            open.entry(moment.ply).or_default().push(moment.clone());
         }
     }
     open

@@ -122,7 +122,7 @@ fn numbered<'f>(
 }
 
 /// What each rule finds, with no claim from this ply on.
-fn find(
+pub(super) fn find(
     law: &Interpretation<'_>,
     view: &View<'_>,
     docket: &Docket,

@@ -44,7 +44,7 @@ pub use irregularities::{IrregularityRuling, Provided, Sequel};
 pub(crate) use irregularities::{done_at, moment_of, on_record};
 pub use judge::judge;
 pub use meeting::{MeetingAnswer, meeting};
-pub use panel::{Deciding, Judged, Opinion, Panel};
+pub use panel::{ArticleInDoubt, Deciding, Judged, Opinion, Panel};
 pub use provision::Provision;
 pub use remedies::{Circumstances, Given, RemedyAnswer, remedy};
 pub use ruleset::{Ruleset, rulesets};

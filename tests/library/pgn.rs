@@ -207,7 +207,7 @@ fn judged(text: &str, codes: &[&Code]) -> (Vec<String>, String) {
             Case::new(&record).judge_all(&rulesets(codes.iter().copied())),
         );
         let verdict = |(_, verdict): &(&dyn Ruleset, jadoube::arbiter::Verdict)| {
-            format!("{} {} {:?}", verdict.verdict, verdict.result, verdict.ply)
+            format!("{} {} {:?}", verdict.kind, verdict.result, verdict.ply)
         };
         let verdicts: Vec<String> = report.verdicts.iter().map(verdict).collect();
         games.push(format!("{tags:?} {} {verdicts:?}", record.result()));

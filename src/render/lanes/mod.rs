@@ -126,7 +126,7 @@ impl<'a> Lanes<'a> {
     pub fn of(report: &GameReport<'a>, courses: &[Vec<Course>]) -> Self {
         let lane = |((code, verdict), courses): (&(&'a dyn Ruleset, Verdict), &Vec<Course>)| Lane {
             code: *code,
-            verdict: verdict.verdict,
+            verdict: verdict.kind,
             at: report.decided_at(*code, verdict),
             strips: courses.iter().map(Strip::of).collect(),
         };
@@ -148,7 +148,7 @@ impl Strip {
         let claims = verdict.claims.iter();
         Self {
             readings: course.readings.iter().map(|read| read_as(read)).collect(),
-            verdict: verdict.verdict,
+            verdict: verdict.kind,
             counted: counted(course),
             open: stretches(&course.open),
             claims: claims.map(|c| Claimed { ply: c.ply, answer: c.answer }).collect(),
@@ -247,7 +247,7 @@ fn unknown_from(verdict: &Verdict) -> Option<Ply> {
 }
 
 fn end(verdict: &Verdict) -> Option<End> {
-    let kind = match verdict.verdict {
+    let kind = match verdict.kind {
         VerdictKind::Ended => EndKind::Imposed,
         VerdictKind::ClaimUpheld => EndKind::Claimed,
         // A forbidden agreement is marked as such, and leaves all moves where they are.

@@ -131,9 +131,6 @@ pub(crate) fn numbered(number: &str, says: &str) -> String {
 
 /// What a wrong claim costs, by the article, which may be cited.
 pub(crate) fn cost_of(cost: &str, cited: Option<&str>) -> String {
-    if cost.contains("wrong claim") {
-        return cost.to_owned();
-    }
     let cited = cited.map_or_else(String::new, |number| format!(" ({number})"));
     format!("A wrong claim{cited}: {}", uncapital(cost))
 }

@@ -21,7 +21,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut case = Case::new(&record);
     let law = library.code(&code)?;
     let verdict = case.judge(law);
-    println!("{code}: {}, result {}", verdict.verdict, verdict.result);
+    println!("{code}: {}, result {}", verdict.kind, verdict.result);
     for ruling in &verdict.rulings {
         let at = case.timeline(law.movement()).label(ruling.ply);
         println!("  {at} {}: {:?}", ruling.article, ruling.because);

@@ -22,8 +22,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let now = library.code(&arg(2, "fide-2018"))?;
     let mut case = Case::new(&record);
     let (then_says, now_says) = (case.judge(then), case.judge(now));
-    println!("{}: {} ({})", then.id, then_says.verdict, then_says.result);
-    println!("{}: {} ({})", now.id, now_says.verdict, now_says.result);
+    println!("{}: {} ({})", then.id, then_says.kind, then_says.result);
+    println!("{}: {} ({})", now.id, now_says.kind, now_says.result);
     match difference(case.today(), (then, &then_says), (now, &now_says)) {
         Some(difference) => println!("over {}: {:?}", difference.article, difference.cause),
         None => println!("they come to the same"),

@@ -17,7 +17,7 @@
 //! // A game and a code to a verdict: one line.
 //! let library = Library::embedded()?;
 //! let verdict = Case::new(&record).judge(library.code("fide-2018")?);
-//! assert_eq!(verdict.verdict, VerdictKind::Claimable);
+//! assert_eq!(verdict.kind, VerdictKind::Claimable);
 //!
 //! // Several codes share one replay.
 //! let mut case = Case::new(&record);
@@ -26,8 +26,8 @@
 //! // can say so even before putting it on the board.
 //! let then = case.judge(library.code("london-1807")?);
 //! let now = case.judge(library.code("fide-2018")?);
-//! assert_eq!(then.verdict, VerdictKind::Stands);
-//! assert_eq!(now.verdict, VerdictKind::Claimable);
+//! assert_eq!(then.kind, VerdictKind::Stands);
+//! assert_eq!(now.kind, VerdictKind::Claimable);
 //! assert_eq!(now.ply.map(|ply| case.today().label(ply)).as_deref(), Some("4.Ng1"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

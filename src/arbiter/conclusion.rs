@@ -12,7 +12,8 @@ use super::stored;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Conclusion {
     /// The verdict in a word.
-    pub verdict: VerdictKind,
+    #[serde(rename = "verdict")]
+    pub kind: VerdictKind,
     /// The result: the recorded one, unless the code ends the game otherwise.
     #[serde(with = "stored")]
     pub result: GameResult,
@@ -25,7 +26,7 @@ impl Conclusion {
     /// nothing undetermined.
     #[must_use]
     pub fn agrees_with(&self, other: &Self) -> bool {
-        (self.verdict, self.result) == (other.verdict, other.result)
+        (self.kind, self.result) == (other.kind, other.result)
     }
 }
 

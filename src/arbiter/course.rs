@@ -57,7 +57,7 @@ pub fn courses(ruleset: &dyn Ruleset, game: &Timeline) -> Vec<Course> {
         let open = open_claims(law, &verdict, game);
         Course { readings: Vec::new(), verdict, open }
     };
-    if verdict.verdict != VerdictKind::Undetermined || laws.len() < 2 {
+    if verdict.kind != VerdictKind::Undetermined || laws.len() < 2 {
         return laws.first().map(course).into_iter().collect();
     }
     let mut courses: Vec<Course> = Vec::new();

@@ -99,11 +99,11 @@ pub(crate) fn decide<'f, S: Sink<'f>>(
     let (over, nothing_left) = (ends.over(), ends.nothing_left);
     sink.over(over);
     let claims = evidence.rule_on_claims(law, game, ends, sink);
-    let recorded = |verdict, ply| Conclusion { verdict, result: game.result(), ply };
+    let recorded = |kind, ply| Conclusion { kind, result: game.result(), ply };
     let (conclusion, deciding) = match (ends.upheld, ends.deciding) {
         (Some((ply, _)), _) => {
             let result = GameResult::Draw;
-            (Conclusion { verdict: VerdictKind::ClaimUpheld, result, ply: Some(ply) }, None)
+            (Conclusion { kind: VerdictKind::ClaimUpheld, result, ply: Some(ply) }, None)
         }
         (None, _) if ends.set_aside().is_some() => {
             (recorded(VerdictKind::SetAside, ends.set_aside()), None)
@@ -113,7 +113,7 @@ pub(crate) fn decide<'f, S: Sink<'f>>(
         }
         (None, Some(end)) if is_premature(end, game) => {
             let result = end.result().unwrap_or_default();
-            (Conclusion { verdict: VerdictKind::Ended, result, ply: Some(end.ply) }, Some(end))
+            (Conclusion { kind: VerdictKind::Ended, result, ply: Some(end.ply) }, Some(end))
         }
         _ if claims.undetermined => (recorded(VerdictKind::Undetermined, None), None),
         _ if claims.forbids_the_end => (recorded(VerdictKind::Unlawful, Some(game.plies())), None),
@@ -129,7 +129,7 @@ pub(crate) fn decide<'f, S: Sink<'f>>(
         evidence.tell_irregularities(over, sink);
     }
     let hangs_on_unknown =
-        evidence.tell_unknown(conclusion.verdict, ends, sink) || evidence.is_undetermined(ends);
+        evidence.tell_unknown(conclusion.kind, ends, sink) || evidence.is_undetermined(ends);
     Decision { conclusion, deciding, hangs_on_unknown }
 }
 
@@ -151,8 +151,8 @@ pub(crate) fn settle(
     if settles(principal) && others.all(settles) {
         return principal;
     }
-    let (verdict, result) = (VerdictKind::Undetermined, game.result());
-    let conclusion = Conclusion { verdict, result, ply: None };
+    let (kind, result) = (VerdictKind::Undetermined, game.result());
+    let conclusion = Conclusion { kind, result, ply: None };
     Decision { conclusion, deciding: None, ..principal }
 }
 

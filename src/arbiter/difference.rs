@@ -146,7 +146,7 @@ fn between_rulings(
     let weight = |verdict: &Verdict| {
         let decided = decisive(verdict).and(verdict.ply).unwrap_or(Ply::MAX);
         let over = matches!(
-            verdict.verdict,
+            verdict.kind,
             VerdictKind::Unlawful
                 | VerdictKind::SetAside
                 | VerdictKind::Ended
@@ -187,7 +187,7 @@ fn between_grounds(
 /// The article that decides, or that refuses a claim on the record.
 fn decisive(verdict: &Verdict) -> Option<&str> {
     let refused = verdict.claims.iter().find(|claim| claim.answer == Answer::Refused);
-    let refused = refused.filter(|_| verdict.verdict == VerdictKind::ClaimRefused);
+    let refused = refused.filter(|_| verdict.kind == VerdictKind::ClaimRefused);
     verdict.deciding_article().or_else(|| refused?.article.as_deref())
 }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::chess::MovementAspect;
 use crate::laws::{Article, Code};
 use crate::notation::Pace;
-use crate::remedies::{Kind, Remedies, RemedyRule, Until};
+use crate::remedies::{IrregularityKind, Remedies, RemedyRule, Until};
 use crate::rules::{AnyRule, Rule};
 
 use super::provision::Provision;
@@ -138,7 +138,11 @@ impl<'a> Interpretation<'a> {
     }
 
     /// What it gives for an irregularity at this pace, and the article that does.
-    pub(super) fn remedy(&self, kind: Kind, pace: Option<Pace>) -> Option<Remedied<'a>> {
+    pub(super) fn remedy(
+        &self,
+        kind: IrregularityKind,
+        pace: Option<Pace>,
+    ) -> Option<Remedied<'a>> {
         let of = |given: &dyn Fn(&'a Remedies) -> Option<&'a RemedyRule>| {
             self.provisions.iter().find_map(|provision| match provision.known_rule()? {
                 AnyRule::Remedy(remedies) => Some((*provision, given(remedies)?)),
@@ -167,7 +171,7 @@ impl<'a> Interpretation<'a> {
             Some(Until::End | Until::Always) => false,
             Some(until) => is_over(until),
         };
-        self.remedy(Kind::FoundLater, pace).filter(|_| is_answered && gives_way)
+        self.remedy(IrregularityKind::FoundLater, pace).filter(|_| is_answered && gives_way)
     }
 
     /// Whether what no article deals with is not known.

@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumIter};
 
-use crate::chess::{Color, Kind as Manner, Position};
+use crate::chess::{Color, MoveKind, Position};
 use crate::notation::{Deed, Event, Incident};
 use crate::remedies::{
-    Became, Chooser, Irregularity, Kind, Met, Objection, Played, Redress, RemedyRule, Until,
-    demands, met,
+    Became, Chooser, Irregularity, IrregularityKind, Met, Objection, Played, Redress, RemedyRule,
+    Until, demands, met,
 };
 use crate::replay::{Ply, Timeline};
 use crate::rules::Rank;
@@ -29,7 +29,7 @@ pub struct IrregularityRuling {
     #[serde(with = "stored")]
     pub deed: Deed,
     /// What the laws call it.
-    pub kind: Kind,
+    pub kind: IrregularityKind,
     /// What the code gives for it; nothing if no article deals with it.
     pub given: Option<Provided>,
     /// What the code gives for a false move that is found only later, where that decides.
@@ -84,7 +84,7 @@ pub(crate) struct OnRecord {
     pub player: Color,
     pub deed: Deed,
     pub done: Irregularity,
-    pub kind: Kind,
+    pub kind: IrregularityKind,
     /// The position before it.
     pub position: Position,
     /// Where it was found, if it stood and the record says so.
@@ -163,7 +163,7 @@ fn at(event: &Event, deed: &Deed, game: &Timeline) -> Result<Option<OnRecord>, O
 /// Whether no move was made to reach a ply.
 fn was_passed(ply: Ply, game: &Timeline) -> bool {
     let before = ply.checked_sub(1).and_then(|before| game.moves().get(before as usize));
-    before.is_some_and(|m| m.kind == Manner::Passed)
+    before.is_some_and(|m| m.kind == MoveKind::Passed)
 }
 
 /// What a deed noted at this ply was, and the ply of the position that it is about; nothing if it is
@@ -216,7 +216,7 @@ impl Answer<'_> {
 
 fn rule_on(it: &OnRecord, law: &Interpretation<'_>, game: &Timeline) -> IrregularityRuling {
     let case = Reckoning { it, law, game };
-    let kind = if case.may_ignore_check() { Kind::UnsaidCheck } else { it.kind };
+    let kind = if case.may_ignore_check() { IrregularityKind::UnsaidCheck } else { it.kind };
     let given = law.remedy(kind, game.pace()).map(|given| case.answer(given));
     let later = case.found_later(given.as_ref());
     let decisive = later.or(given);
@@ -270,10 +270,10 @@ impl<'a> Reckoning<'a> {
         let ignores = |(_, rule): Remedied<'_>| {
             rule.choices.iter().flatten().any(|redress| *redress == Redress::Ignore)
         };
-        self.it.kind == Kind::IntoCheck
+        self.it.kind == IrregularityKind::IntoCheck
             && self.it.position.in_check()
             && is_unsaid_check(before, self.game)
-            && self.law.remedy(Kind::UnsaidCheck, self.game.pace()).is_some_and(ignores)
+            && self.law.remedy(IrregularityKind::UnsaidCheck, self.game.pace()).is_some_and(ignores)
     }
 
     fn is_of_the_set_up(&self) -> bool {
@@ -416,7 +416,8 @@ impl<'a> Reckoning<'a> {
     /// Whether the piece that was touched was played at once: then nobody has anything to ask for.
     fn plays_the_touched_piece(&self) -> bool {
         let next = self.played().moves.first();
-        matches!(self.it.kind, Kind::TouchedOwn) && next.map(|m| m.from) == self.it.done.piece()
+        matches!(self.it.kind, IrregularityKind::TouchedOwn)
+            && next.map(|m| m.from) == self.it.done.piece()
     }
 
     /// The first ply that the law does not let come about.

@@ -54,7 +54,7 @@ pub(super) fn settled(
     let readings = match judged.as_slice() {
         // What is known may not settle it either: a claim that cannot be ruled on.
         [(decision, verdict)] => {
-            let known = decision.hangs_on_unknown && verdict.verdict != VerdictKind::Undetermined;
+            let known = decision.hangs_on_unknown && verdict.kind != VerdictKind::Undetermined;
             known.then(|| ReadingVerdict::of(Vec::new(), verdict)).into_iter().collect()
         }
         judged => interpretations.iter().zip(judged).map(of).collect(),
@@ -62,8 +62,8 @@ pub(super) fn settled(
     let mut judged = judged.into_iter();
     let (principal, verdict) = judged.next().unwrap_or_else(|| judge(&Interpretation::default()));
     let conclusion = settle(principal, judged.map(|(decision, _)| decision), game).conclusion;
-    let Conclusion { verdict: word, result, ply } = conclusion;
-    Verdict { verdict: word, result, ply, readings, ..verdict }
+    let Conclusion { kind: word, result, ply } = conclusion;
+    Verdict { kind: word, result, ply, readings, ..verdict }
 }
 
 /// The verdict in one interpretation.

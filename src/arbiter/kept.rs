@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::remedies::Kind;
+use crate::remedies::IrregularityKind;
 use crate::replay::{Ply, StopKind, Timeline};
 use crate::rules::{Because, Effect, Finding, Findings, FormKind, Rank};
 
@@ -24,7 +24,7 @@ pub(super) struct Kept<'f> {
     found: Vec<Found<'f>>,
     /// The first claims, and the first of each answer.
     claims: Listed<ClaimRuling, (Answer, bool, bool)>,
-    irregularities: Listed<IrregularityRuling, (Kind, Sequel)>,
+    irregularities: Listed<IrregularityRuling, (IrregularityKind, Sequel)>,
     unknown: Vec<(usize, Ply)>,
 }
 
@@ -80,14 +80,14 @@ impl<'f> Kept<'f> {
         let article = |at: usize| law.provisions()[at].article().to_owned();
         // Nothing fell short where nothing counts, or nothing was played.
         let void = [VerdictKind::Unlawful, VerdictKind::SetAside, VerdictKind::Unplayed];
-        let void = void.contains(&decision.conclusion.verdict);
+        let void = void.contains(&decision.conclusion.kind);
         let rulings = self.rulings(law, game);
         let ruling =
             |(at, finding): Found<'_>| Ruling::new(finding.into_owned(), &law.provisions()[at]);
         let unknown = self.unknown.into_iter();
         Verdict {
             code: code.to_owned(),
-            verdict: decision.conclusion.verdict,
+            kind: decision.conclusion.kind,
             result: decision.conclusion.result,
             ply: decision.conclusion.ply,
             unreadable_from: unreadable_from(game),

@@ -1,7 +1,7 @@
 //! Who moves first in the games of a meeting.
 
 use crate::laws::{Article, Code};
-use crate::rules::{AnyRule, Ended, FirstMove, Side};
+use crate::rules::{AnyRule, FirstMove, MeetingPlayer, MeetingResult};
 
 /// What a code says of the first move in a meeting.
 #[derive(Clone, Debug)]
@@ -11,7 +11,7 @@ pub struct MeetingAnswer<'c> {
     /// The article that settles it, and what it means; none if no article does.
     pub given: Option<(&'c Article, &'c FirstMove)>,
     /// Who moves first in each game and in the one after them; nothing where that is not said.
-    pub movers: Vec<Option<Side>>,
+    pub movers: Vec<Option<MeetingPlayer>>,
     /// Whether it is not known what the code says of it.
     pub unknown: bool,
 }
@@ -19,7 +19,7 @@ pub struct MeetingAnswer<'c> {
 /// What a code says of the first move in a meeting with these results, of whose first game `A` has
 /// the first move or, if odds are given, gives them in all games.
 #[must_use]
-pub fn meeting<'c>(code: &'c Code, results: &[Ended], odds: bool) -> MeetingAnswer<'c> {
+pub fn meeting<'c>(code: &'c Code, results: &[MeetingResult], odds: bool) -> MeetingAnswer<'c> {
     let mut said = code.articles.iter().filter_map(|article| {
         let rule = article.readings.iter().find_map(|reading| first_move(&reading.rule))?;
         Some((article, rule))
@@ -30,7 +30,7 @@ pub fn meeting<'c>(code: &'c Code, results: &[Ended], odds: bool) -> MeetingAnsw
     };
     let games = results.len() + 1;
     let movers = match given {
-        Some(_) if odds => vec![Some(Side::A); games],
+        Some(_) if odds => vec![Some(MeetingPlayer::A); games],
         Some((_, rule)) => rule.course(results),
         None => vec![None; games],
     };

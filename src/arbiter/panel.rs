@@ -49,7 +49,7 @@ pub struct Opinion {
     /// The code: its place in the panel.
     pub code: usize,
     /// The verdict in a word.
-    pub verdict: VerdictKind,
+    pub kind: VerdictKind,
     /// The result under this code.
     pub result: GameResult,
     /// The ply of the ruling or the claim that decides.

@@ -3,7 +3,7 @@
 use crate::chess::Position;
 use crate::notation::Pace;
 use crate::remedies::{
-    Demand, Irregularity, Kind, Objection, RemedyRule, Timeliness, Until, demands,
+    Demand, Irregularity, IrregularityKind, Objection, RemedyRule, Timeliness, Until, demands,
 };
 
 use super::interpretation::Interpretation;
@@ -16,7 +16,7 @@ pub struct RemedyAnswer<'c> {
     /// The code.
     pub code: &'c dyn Ruleset,
     /// What the laws call what happened.
-    pub kind: Kind,
+    pub kind: IrregularityKind,
     /// The article that deals with it, in each of its readings that does, the principal one first;
     /// none if no article does.
     pub given: Vec<Given<'c>>,

@@ -43,7 +43,7 @@ use super::provision::Provision;
 ///
 /// let game = games(b"1. e4 e5 2. Nf3 Nc6 1-0").next().ok_or("no game")?;
 /// let verdict = Case::new(&game).judge(&Short);
-/// assert_eq!((verdict.verdict, verdict.ply), (VerdictKind::Ended, Some(3)));
+/// assert_eq!((verdict.kind, verdict.ply), (VerdictKind::Ended, Some(3)));
 /// # Ok::<(), &str>(())
 /// ```
 pub trait Ruleset: Sync {

@@ -5,7 +5,7 @@ use std::iter;
 
 use serde::{Deserialize, Deserializer, Serializer, de};
 
-use crate::chess::{CastlingSide, Color, File, Kind, Move, Naming, Piece, Square};
+use crate::chess::{CastlingSide, Color, File, Move, MoveKind, Naming, Piece, Square};
 use crate::notation::{Claim, Deed, GameResult, Pattern, read_move};
 
 /// A fact with a text of its own.
@@ -147,7 +147,7 @@ impl Stored for Move {
         };
         let (squares, kind) = manners()
             .find_map(|kind| Some((written.strip_suffix(&manner(kind))?, kind)))
-            .unwrap_or((written, Kind::Plain));
+            .unwrap_or((written, MoveKind::Plain));
         let (squares, promotion) = match squares.split_once('=') {
             Some((squares, becomes)) => (squares, Some(piece(becomes)?)),
             None => (squares, None),
@@ -168,21 +168,21 @@ impl Stored for Move {
 
 /// The manners of moves but the plain one; of the castlings the longer first, as the other ends
 /// like it.
-fn manners() -> impl Iterator<Item = Kind> {
-    let castles = [CastlingSide::Queen, CastlingSide::King].map(Kind::Castle);
-    let others = [Kind::EnPassant, Kind::Displaced, Kind::Passed];
-    castles.into_iter().chain(others).chain(File::ALL.map(Kind::FreeCastle))
+fn manners() -> impl Iterator<Item = MoveKind> {
+    let castles = [CastlingSide::Queen, CastlingSide::King].map(MoveKind::Castle);
+    let others = [MoveKind::EnPassant, MoveKind::Displaced, MoveKind::Passed];
+    castles.into_iter().chain(others).chain(File::ALL.map(MoveKind::FreeCastle))
 }
 
-fn manner(kind: Kind) -> String {
+fn manner(kind: MoveKind) -> String {
     match kind {
-        Kind::Plain => String::new(),
-        Kind::EnPassant => " e.p.".to_owned(),
-        Kind::Displaced => " displaced".to_owned(),
-        Kind::Passed => " passed".to_owned(),
-        Kind::Castle(CastlingSide::King) => " O-O".to_owned(),
-        Kind::Castle(CastlingSide::Queen) => " O-O-O".to_owned(),
-        Kind::FreeCastle(rook) => format!(" R{rook}"),
+        MoveKind::Plain => String::new(),
+        MoveKind::EnPassant => " e.p.".to_owned(),
+        MoveKind::Displaced => " displaced".to_owned(),
+        MoveKind::Passed => " passed".to_owned(),
+        MoveKind::Castle(CastlingSide::King) => " O-O".to_owned(),
+        MoveKind::Castle(CastlingSide::Queen) => " O-O-O".to_owned(),
+        MoveKind::FreeCastle(rook) => format!(" R{rook}"),
     }
 }
 

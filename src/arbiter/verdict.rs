@@ -26,7 +26,7 @@ use super::stored;
 /// let game = games(b"1. f3 e5 2. g4 Qh4# 3. Kf2 1-0").next().ok_or("no game")?;
 /// let library = Library::embedded()?;
 /// let verdict = Case::new(&game).judge(library.code("fide-2018")?);
-/// assert_eq!((verdict.verdict, verdict.ply), (VerdictKind::Ended, Some(4)));
+/// assert_eq!((verdict.kind, verdict.ply), (VerdictKind::Ended, Some(4)));
 /// assert_eq!(verdict.deciding_article(), Some("checkmate"));
 ///
 /// // It is data: what is stored can be read again.
@@ -40,7 +40,8 @@ pub struct Verdict {
     /// The code's name.
     pub code: String,
     /// The verdict in a word.
-    pub verdict: VerdictKind,
+    #[serde(rename = "verdict")]
+    pub kind: VerdictKind,
     /// The result under this code: the recorded one, unless the code ends the game otherwise.
     #[serde(with = "stored")]
     pub result: GameResult,
@@ -136,7 +137,8 @@ pub struct ReadingVerdict {
     /// what is known.
     pub read: Vec<ReadAs>,
     /// The verdict in a word.
-    pub verdict: VerdictKind,
+    #[serde(rename = "verdict")]
+    pub kind: VerdictKind,
     /// The result.
     #[serde(with = "stored")]
     pub result: GameResult,
@@ -169,7 +171,7 @@ impl Verdict {
     #[must_use]
     pub fn deciding(&self) -> Option<&Ruling> {
         let ply = self.ply?;
-        let decides = |ruling: &&Ruling| match self.verdict {
+        let decides = |ruling: &&Ruling| match self.kind {
             VerdictKind::Ended => ruling.effect == RulingEffect::Ends,
             VerdictKind::Unlawful => ruling.effect == RulingEffect::Forbids,
             VerdictKind::Claimable => ruling.effect == RulingEffect::Entitles,
@@ -183,7 +185,7 @@ impl Verdict {
     /// is wrong, or the agreement that is forbidden.
     #[must_use]
     pub fn deciding_claim(&self) -> Option<&ClaimRuling> {
-        let decides = |claim: &&ClaimRuling| match self.verdict {
+        let decides = |claim: &&ClaimRuling| match self.kind {
             VerdictKind::ClaimUpheld => claim.answer == Answer::Upheld,
             VerdictKind::ClaimRefused => claim.why.as_ref().is_some_and(WhyNot::is_wrong),
             VerdictKind::Unlawful => {
@@ -199,7 +201,7 @@ impl Verdict {
     /// The irregularity for which the record is set aside, if one decides.
     #[must_use]
     pub fn deciding_irregularity(&self) -> Option<&IrregularityRuling> {
-        let ply = self.ply.filter(|_| self.verdict == VerdictKind::SetAside)?;
+        let ply = self.ply.filter(|_| self.kind == VerdictKind::SetAside)?;
         self.irregularities.iter().find(|it| it.void_from == Some(ply))
     }
 
@@ -220,7 +222,7 @@ impl Verdict {
     /// What it comes to: the word, the result and the ply.
     #[must_use]
     pub fn conclusion(&self) -> Conclusion {
-        Conclusion { verdict: self.verdict, result: self.result, ply: self.ply }
+        Conclusion { kind: self.kind, result: self.result, ply: self.ply }
     }
 
     /// Whether two verdicts come to the same.
@@ -243,7 +245,7 @@ impl Verdict {
     #[must_use]
     pub fn depends_on_readings(&self) -> bool {
         let differs = |pair: &[ReadingVerdict]| pair[0].conclusion() != pair[1].conclusion();
-        self.verdict == VerdictKind::Undetermined && self.readings.windows(2).any(differs)
+        self.kind == VerdictKind::Undetermined && self.readings.windows(2).any(differs)
     }
 }
 
@@ -257,7 +259,7 @@ impl ReadingVerdict {
     /// What it comes to: the word, the result and the ply.
     #[must_use]
     pub fn conclusion(&self) -> Conclusion {
-        Conclusion { verdict: self.verdict, result: self.result, ply: self.ply }
+        Conclusion { kind: self.kind, result: self.result, ply: self.ply }
     }
 
     /// Whether the same articles are read, in whatever way.
@@ -267,8 +269,8 @@ impl ReadingVerdict {
     }
 
     pub(super) fn of(read: Vec<ReadAs>, verdict: &Verdict) -> Self {
-        let Conclusion { verdict, result, ply } = verdict.conclusion();
-        Self { read, verdict, result, ply }
+        let Conclusion { kind, result, ply } = verdict.conclusion();
+        Self { read, kind, result, ply }
     }
 }
 

@@ -3,7 +3,7 @@
 use cozy_chess::{get_between_rays, get_king_moves, get_rook_rays};
 
 use super::generate::home_rank;
-use super::{Castling, CastlingSide, Color, File, Kind, Move, Piece, Position, Square};
+use super::{Castling, CastlingSide, Color, File, Move, MoveKind, Piece, Position, Square};
 
 /// The squares of king and rook before and after castling.
 #[derive(Clone, Copy)]
@@ -178,7 +178,7 @@ impl Position {
             piece: Piece::King,
             captured: None,
             promotion: None,
-            kind: if is_ordinary { Kind::Castle(side) } else { Kind::FreeCastle(rook) },
+            kind: if is_ordinary { MoveKind::Castle(side) } else { MoveKind::FreeCastle(rook) },
             naming: None,
         }
     }
@@ -188,7 +188,7 @@ impl Position {
     pub(super) fn castled_squares(&self, m: &Move) -> Option<CastlingSquares> {
         let side = m.castles_to()?;
         Some(match m.kind {
-            Kind::FreeCastle(rook) => placed(self.turn, side, m.to.file(), rook),
+            MoveKind::FreeCastle(rook) => placed(self.turn, side, m.to.file(), rook),
             _ => castling_squares(self.turn, side),
         })
     }

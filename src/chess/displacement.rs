@@ -4,7 +4,7 @@ use super::castling::castling_squares;
 use super::generate::pawn_attacks;
 use super::moves::PROMOTIONS;
 use super::play::stepped_two;
-use super::{CastlingSide, Kind, Move, Piece, Position, Rank, Square};
+use super::{CastlingSide, Move, MoveKind, Piece, Position, Rank, Square};
 
 /// Which pieces went where, lawfully or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,7 +59,7 @@ impl Position {
 
     /// No move, with a piece taken off or none.
     fn passed(&self, square: Square, off: Option<Piece>) -> Move {
-        let (piece, kind) = (off.unwrap_or(Piece::King), Kind::Passed);
+        let (piece, kind) = (off.unwrap_or(Piece::King), MoveKind::Passed);
         let (promotion, naming) = (None, None);
         Move { from: square, to: square, piece, captured: off, promotion, kind, naming }
     }
@@ -78,7 +78,7 @@ impl Position {
         let captured = self.piece_on(to).map(|(_, captured)| captured);
         let becomes = promotion.is_none_or(|to| piece == Piece::Pawn && PROMOTIONS.contains(&to));
         let possible = from != to && becomes && captured != Some(Piece::King);
-        let (kind, naming) = (Kind::Displaced, None);
+        let (kind, naming) = (MoveKind::Displaced, None);
         possible.then_some(Move { from, to, piece, captured, promotion, kind, naming })
     }
 
@@ -97,7 +97,7 @@ impl Position {
     #[cold]
     pub(super) fn play_displacement(&mut self, m: &Move) {
         let mover = self.turn;
-        let (is_pass, lost) = (m.kind == Kind::Passed, m.captured);
+        let (is_pass, lost) = (m.kind == MoveKind::Passed, m.captured);
         match lost.filter(|_| is_pass) {
             Some(piece) if self.pieces(mover, piece).has(m.from) => self.put(mover, piece, m.from),
             _ if is_pass => {}

@@ -8,7 +8,7 @@ use cozy_chess::{
 use super::empty_board_attacks::{EMPTY_BOARD_ATTACKS, TAKES};
 use super::keys::{piece_key, square_of_key};
 use super::moves::PROMOTIONS;
-use super::{BitBoard, Color, EnPassant, File, Kind, Move, Piece, Position, Rank, Square};
+use super::{BitBoard, Color, EnPassant, File, Move, MoveKind, Piece, Position, Rank, Square};
 
 /// The squares a piece of this kind, other than a pawn, attacks from a square.
 pub(crate) fn attacks(piece: Piece, from: Square, occupied: BitBoard) -> BitBoard {
@@ -107,9 +107,9 @@ impl Position {
 
     /// Whether the mover's king is safe once this move, castling apart, has been made.
     #[inline]
-    pub(crate) fn leaves_king_safe(&self, from: Square, to: Square, kind: Kind) -> bool {
+    pub(crate) fn leaves_king_safe(&self, from: Square, to: Square, kind: MoveKind) -> bool {
         let mut taken = to.bitboard();
-        if kind == Kind::EnPassant {
+        if kind == MoveKind::EnPassant {
             taken = Square::new(to.file(), from.rank()).bitboard();
         }
         let king = match self.king(self.turn) {
@@ -170,7 +170,7 @@ impl Position {
         for piece in [Piece::King, Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen] {
             for from in self.pieces(self.turn, piece) {
                 for to in attacks(piece, from, self.occupied()) & open {
-                    if self.leaves_king_safe(from, to, Kind::Plain)
+                    if self.leaves_king_safe(from, to, MoveKind::Plain)
                         && accept(&self.plain(piece, from, to, None))
                     {
                         return true;
@@ -189,7 +189,7 @@ impl Position {
         let piece = self.kind_on(from).filter(|_| own.has(from))?;
         let is_legal = attacks(piece, from, self.occupied()).has(to)
             && !self.barred().has(to)
-            && self.leaves_king_safe(from, to, Kind::Plain);
+            && self.leaves_king_safe(from, to, MoveKind::Plain);
         is_legal.then(|| self.plain(piece, from, to, None))
     }
 
@@ -201,7 +201,7 @@ impl Position {
             let to = square_of_key(self.turn, piece, piece_key(self.turn, piece, from) ^ change)?;
             let gets_there = !self.occupied().has(to)
                 && !self.reaching(piece, to, from.bitboard()).is_empty()
-                && self.leaves_king_safe(from, to, Kind::Plain);
+                && self.leaves_king_safe(from, to, MoveKind::Plain);
             gets_there.then(|| self.plain(piece, from, to, None))
         };
         [Piece::Knight, Piece::Bishop, Piece::Rook, Piece::Queen, Piece::King]
@@ -217,7 +217,7 @@ impl Position {
         let pawns = self.pieces(self.turn, Piece::Pawn) & !last.bitboard();
         for from in pawns {
             for to in self.pawn_targets(from) {
-                if self.leaves_king_safe(from, to, Kind::Plain)
+                if self.leaves_king_safe(from, to, MoveKind::Plain)
                     && self.any_pawn_move_to(from, to, accept)
                 {
                     return true;
@@ -225,7 +225,7 @@ impl Position {
             }
             if let Some(to) = self.en_passant()
                 && get_pawn_attacks(from, self.turn).has(to)
-                && self.leaves_king_safe(from, to, Kind::EnPassant)
+                && self.leaves_king_safe(from, to, MoveKind::EnPassant)
                 && accept(&self.en_passant_capture(from, to))
             {
                 return true;
@@ -274,12 +274,12 @@ impl Position {
         promotion: Option<Piece>,
     ) -> Move {
         let captured = self.kind_on(to);
-        Move { from, to, piece, captured, promotion, kind: Kind::Plain, naming: None }
+        Move { from, to, piece, captured, promotion, kind: MoveKind::Plain, naming: None }
     }
 
     pub(crate) fn en_passant_capture(&self, from: Square, to: Square) -> Move {
         let captured = Some(Piece::Pawn);
-        let kind = Kind::EnPassant;
+        let kind = MoveKind::EnPassant;
         Move { from, to, piece: Piece::Pawn, captured, promotion: None, kind, naming: None }
     }
 
@@ -294,7 +294,7 @@ impl Position {
         let takers = get_pawn_attacks(passed, !self.turn) & self.pieces(self.turn, Piece::Pawn);
         takers
             .into_iter()
-            .any(|from| self.leaves_king_safe(from, passed, Kind::EnPassant))
+            .any(|from| self.leaves_king_safe(from, passed, MoveKind::EnPassant))
             .then_some(stepped_to.file())
     }
 }

@@ -34,6 +34,6 @@ pub use fen::{FenError, Repair};
 pub(crate) use generate::{ENDS, attacks, last_rank, pawn_attacks};
 pub use keys::Components;
 pub use movement::{Castling, EnPassant, Movement, MovementAspect, Promotion};
-pub use moves::{CastlingSide, Kind, Move, Naming};
+pub use moves::{CastlingSide, Move, MoveKind, Naming};
 pub use position::Position;
 pub use rights::Rights;

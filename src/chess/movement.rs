@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Kind, Move};
+use super::{Move, MoveKind};
 
 /// What a code says of how pieces move, as far as codes differ.
 ///
@@ -96,9 +96,9 @@ impl MovementAspect {
     #[must_use]
     pub fn of(m: &Move) -> Self {
         match m.kind {
-            Kind::Castle(_) | Kind::FreeCastle(_) => Self::Castling,
-            Kind::EnPassant => Self::EnPassant,
-            Kind::Plain | Kind::Displaced | Kind::Passed => Self::Promotion,
+            MoveKind::Castle(_) | MoveKind::FreeCastle(_) => Self::Castling,
+            MoveKind::EnPassant => Self::EnPassant,
+            MoveKind::Plain | MoveKind::Displaced | MoveKind::Passed => Self::Promotion,
         }
     }
 

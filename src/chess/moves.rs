@@ -18,7 +18,7 @@ pub enum CastlingSide {
 
 /// The manner of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum MoveKind {
     /// From one square to another, with or without a capture.
     Plain,
     /// A pawn captures en passant: the captured pawn does not stand on the move's last square.
@@ -49,7 +49,7 @@ pub struct Move {
     /// What a pawn becomes on the last rank.
     pub promotion: Option<Piece>,
     /// The manner of the move.
-    pub kind: Kind,
+    pub kind: MoveKind,
     /// What a pawn that waits on the last rank becomes before the move is made.
     pub naming: Option<Naming>,
 }
@@ -86,10 +86,10 @@ impl Move {
     #[must_use]
     pub fn castles_to(&self) -> Option<CastlingSide> {
         match self.kind {
-            Kind::Castle(side) => Some(side),
-            Kind::FreeCastle(_) if self.to.file() > File::E => Some(CastlingSide::King),
-            Kind::FreeCastle(_) => Some(CastlingSide::Queen),
-            Kind::Plain | Kind::EnPassant | Kind::Displaced | Kind::Passed => None,
+            MoveKind::Castle(side) => Some(side),
+            MoveKind::FreeCastle(_) if self.to.file() > File::E => Some(CastlingSide::King),
+            MoveKind::FreeCastle(_) => Some(CastlingSide::Queen),
+            MoveKind::Plain | MoveKind::EnPassant | MoveKind::Displaced | MoveKind::Passed => None,
         }
     }
 

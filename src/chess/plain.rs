@@ -4,7 +4,7 @@ use cozy_chess::get_between_rays;
 
 use super::empty_board_attacks::{EMPTY_BOARD_ATTACKS, STEPS, TAKES};
 use super::generate::ENDS;
-use super::{BitBoard, Color, Kind, Move, Piece, Position, Square};
+use super::{BitBoard, Color, Move, MoveKind, Piece, Position, Square};
 
 impl Position {
     /// The legal move to a square of the only piece of a kind, among those on some squares, that is
@@ -27,7 +27,7 @@ impl Position {
         let barred = between | (self.barred() & to.bitboard()) | (candidates ^ from.bitboard());
         let promotes = (piece == Piece::Pawn) & ENDS.has(to);
         let plain = barred.is_empty() & (enemies.has(to) == captures) & !promotes;
-        (plain && self.leaves_king_safe(from, to, Kind::Plain))
+        (plain && self.leaves_king_safe(from, to, MoveKind::Plain))
             .then(|| self.plain(piece, from, to, None))
     }
 }

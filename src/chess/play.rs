@@ -1,6 +1,6 @@
 //! Playing a move.
 
-use super::{Kind, Move, Position, Square};
+use super::{Move, MoveKind, Position, Square};
 
 impl Position {
     /// The position after a move.
@@ -16,7 +16,7 @@ impl Position {
     // Where it is known that a move is plain, most of this falls away; but only if it stands there.
     #[inline(always)]
     pub fn play(&mut self, m: &Move) {
-        if matches!(m.kind, Kind::Displaced | Kind::Passed) {
+        if matches!(m.kind, MoveKind::Displaced | MoveKind::Passed) {
             return self.play_displacement(m);
         }
         let mover = self.turn;
@@ -40,7 +40,7 @@ impl Position {
             self.put(!mover, captured, captured_on(m));
         }
         // Before the king: it may go to the rook's square.
-        if matches!(m.kind, Kind::Castle(_) | Kind::FreeCastle(_)) {
+        if matches!(m.kind, MoveKind::Castle(_) | MoveKind::FreeCastle(_)) {
             self.castle_rook(m);
         }
         match m.promotion {
@@ -57,7 +57,7 @@ impl Position {
     /// made.
     #[must_use]
     pub fn squares_of(&self, m: &Move) -> Vec<Square> {
-        if m.kind == Kind::Passed && m.captured.is_none() {
+        if m.kind == MoveKind::Passed && m.captured.is_none() {
             return Vec::new();
         }
         let mut squares = vec![m.from, m.to];
@@ -72,7 +72,7 @@ impl Position {
 /// Where the captured piece stood.
 fn captured_on(m: &Move) -> Square {
     match m.kind {
-        Kind::EnPassant => Square::new(m.to.file(), m.from.rank()),
+        MoveKind::EnPassant => Square::new(m.to.file(), m.from.rank()),
         _ => m.to,
     }
 }

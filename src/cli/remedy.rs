@@ -8,7 +8,7 @@ use jadoube::chess::{Movement, Position};
 use jadoube::laws::Code;
 use jadoube::notation::dialects::San;
 use jadoube::notation::{Pace, Record};
-use jadoube::remedies::{Irregularity, Kind};
+use jadoube::remedies::{Irregularity, IrregularityKind};
 use jadoube::render::{RemedyStyle, remedy_to_json, remedy_to_text};
 
 use super::args::{Remedy as RemedyArgs, TextOrJson};
@@ -101,7 +101,7 @@ fn answered(
         Some((answer, _)) => answer.kind,
         None => done.kind(&position).map_err(|why| why.to_string())?,
     };
-    if let Some(meant) = Kind::meant(&args.what).filter(|meant| *meant != kind) {
+    if let Some(meant) = IrregularityKind::meant(&args.what).filter(|meant| *meant != kind) {
         let what = args.pieces.join(" ");
         let word =
             kind.word().map_or_else(|| kind.to_string(), |word| <&str>::from(word).to_owned());

@@ -38,7 +38,7 @@ fn decisive<'v>(
     let irregularities = verdict.irregularities.iter();
     let irregularities = irregularities.filter_map(|it| cited(it.article()?));
     let spoken_of: Vec<_> = irregularities.chain(claims).chain(rulings).collect();
-    let disputed = verdict.verdict == VerdictKind::Undetermined
+    let disputed = verdict.kind == VerdictKind::Undetermined
         && !verdict.readings.iter().all(ReadingVerdict::is_as_known);
     match spoken_of.is_empty() {
         // The readings differ in whether an article was met.

@@ -133,5 +133,5 @@ fn end(verdict: &Verdict) -> Option<Ply> {
 fn in_a_line(code: &dyn Ruleset, verdict: &Verdict, case: &mut Case<'_>) -> String {
     let game = case.timeline(code.movement());
     let at = verdict.ply.map_or_else(String::new, |ply| format!(" at {}", named_ply(game, ply)));
-    format!("{}: {}{at}, {}", code.name(), verdict.verdict, verdict.result)
+    format!("{}: {}{at}, {}", code.name(), verdict.kind, verdict.result)
 }

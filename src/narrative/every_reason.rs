@@ -15,7 +15,7 @@ use super::rule_words::upheld;
 use crate::arbiter::{IrregularityRuling, Provided, Ruling, RulingEffect, Sequel, WhyNot};
 use crate::chess::{CastlingSide, Color, Movement, Square};
 use crate::notation::{Deed, GameResult, Reader, Record, SetUpError};
-use crate::remedies::{Chooser, Cost, Kind, Redress, RemedyRule, Until};
+use crate::remedies::{Chooser, Cost, IrregularityKind, Redress, RemedyRule, Until};
 use crate::replay::Timeline;
 use crate::rules::{
     Because, Claimant, Component, FlagTest, FormKind, LostRight, MarkedPawnFate, NearMiss, Restart,
@@ -173,21 +173,21 @@ fn rulings(because: &Because, game: &Timeline) -> Vec<(&'static str, String)> {
 fn irregular() -> Vec<IrregularityRuling> {
     let (from, to) = (Square::E2, Square::E5);
     let deeds = [
-        (0, Deed::Touch(from, None), Kind::TouchedOwn),
-        (0, Deed::Touch(from, Some(Square::D2)), Kind::TouchedTwo),
-        (0, Deed::Misplay { from, to }, Kind::FalseMove),
-        (9, Deed::Stands, Kind::FalseMove),
-        (1, Deed::TurnLost { from, to }, Kind::FalseMove),
-        (1, Deed::PieceLost { from, to }, Kind::FalseMove),
-        (1, Deed::TwiceStands, Kind::TwoMoves),
-        (1, Deed::OutOfTurn { from, to }, Kind::OutOfTurn),
-        (1, Deed::TwoMoves { from, to }, Kind::TwoMoves),
-        (0, Deed::Castle(CastlingSide::King), Kind::FalseCastling),
-        (0, Deed::RookFirst(CastlingSide::Queen), Kind::RookFirst),
-        (9, Deed::UnsaidCheck, Kind::UnsaidCheck),
-        (9, Deed::LateCheck, Kind::LateCheck),
-        (9, Deed::FalseCheck, Kind::FalseCheck),
-        (4, Deed::SetUp(SetUpError::Misplaced), Kind::Misplaced),
+        (0, Deed::Touch(from, None), IrregularityKind::TouchedOwn),
+        (0, Deed::Touch(from, Some(Square::D2)), IrregularityKind::TouchedTwo),
+        (0, Deed::Misplay { from, to }, IrregularityKind::FalseMove),
+        (9, Deed::Stands, IrregularityKind::FalseMove),
+        (1, Deed::TurnLost { from, to }, IrregularityKind::FalseMove),
+        (1, Deed::PieceLost { from, to }, IrregularityKind::FalseMove),
+        (1, Deed::TwiceStands, IrregularityKind::TwoMoves),
+        (1, Deed::OutOfTurn { from, to }, IrregularityKind::OutOfTurn),
+        (1, Deed::TwoMoves { from, to }, IrregularityKind::TwoMoves),
+        (0, Deed::Castle(CastlingSide::King), IrregularityKind::FalseCastling),
+        (0, Deed::RookFirst(CastlingSide::Queen), IrregularityKind::RookFirst),
+        (9, Deed::UnsaidCheck, IrregularityKind::UnsaidCheck),
+        (9, Deed::LateCheck, IrregularityKind::LateCheck),
+        (9, Deed::FalseCheck, IrregularityKind::FalseCheck),
+        (4, Deed::SetUp(SetUpError::Misplaced), IrregularityKind::Misplaced),
     ];
     let rule = RemedyRule {
         of: Vec::new(),

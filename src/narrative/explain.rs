@@ -32,11 +32,11 @@ pub(crate) fn reasons(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) ->
     sentences.extend(relevant.iter().map(|ruling| of_ruling(ruling, game)));
     sentences.extend(unspoken(code, verdict, game));
     sentences.extend(verdict.unknown.iter().map(|unknown| of_unknown(unknown, code, game)));
-    if verdict.verdict == VerdictKind::Unplayed {
+    if verdict.kind == VerdictKind::Unplayed {
         sentences.push(unplayed(verdict, game));
         return sentences;
     }
-    let is_void = verdict.verdict == VerdictKind::SetAside;
+    let is_void = verdict.kind == VerdictKind::SetAside;
     if relevant.is_empty() && verdict.claims.is_empty() && !is_void {
         sentences.extend(
             relevant_near_misses(&verdict.near_misses).map(|near| near_miss(&near.near_miss, game)),
@@ -69,7 +69,7 @@ fn unplayed(verdict: &Verdict, game: &Timeline) -> String {
 pub(crate) fn relevant_rulings(verdict: &Verdict) -> Vec<&Ruling> {
     let mut relevant: Vec<&Ruling> = Vec::new();
     // A claim upheld has said what there was to claim.
-    let upheld = verdict.verdict == VerdictKind::ClaimUpheld;
+    let upheld = verdict.kind == VerdictKind::ClaimUpheld;
     let flag = verdict.rulings.iter().find(|r| matches!(r.because, Because::Flag { .. }));
     for ruling in verdict.rulings.iter().filter(|ruling| !upheld && is_relevant(ruling, verdict)) {
         let mut of_it = relevant.iter().filter(|known| known.article == ruling.article);
@@ -152,7 +152,7 @@ pub(crate) fn is_relevant(ruling: &Ruling, verdict: &Verdict) -> bool {
     let notice = ruling.form == Some(FormKind::Notice);
     let by_notice =
         verdict.deciding().is_some_and(|decides| decides.form == Some(FormKind::Notice));
-    (!plain || verdict.verdict == VerdictKind::Ended) && (!notice || by_notice)
+    (!plain || verdict.kind == VerdictKind::Ended) && (!notice || by_notice)
 }
 
 /// Whether one of its articles has a rule of this kind.

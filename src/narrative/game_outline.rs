@@ -50,7 +50,7 @@ fn rulings(report: &GameReport<'_>) -> Vec<CodeSays> {
     let ruling = |(code, verdict, sentences): (&dyn Ruleset, &Verdict, Vec<String>)| CodeSays {
         code: code.name(),
         cited: cited(code, verdict),
-        word: Word::Verdict(verdict.verdict),
+        word: Word::Verdict(verdict.kind),
         ply: verdict.ply,
         at: report.decided_at(code, verdict),
         result: Some(verdict.result),
@@ -77,7 +77,7 @@ fn board(report: &GameReport<'_>) -> Option<Part> {
     let turn = if position.turn() == Color::White { "White" } else { "Black" };
     let mut notes = vec![
         format!("{}, {turn} to move", moment(game, ply)),
-        format!("({}: {})", code.name(), verdict.verdict),
+        format!("({}: {})", code.name(), verdict.kind),
     ];
     if let Some(m) = announced {
         notes.push(format!("{turn} announces {}{}", game.number(ply + 1), game.written(ply, &m)));

@@ -23,7 +23,7 @@ use crate::arbiter::{
     Answer, ClaimRuling, Occurrence, Ruleset, Ruling, RulingEffect, Verdict, VerdictKind, WhyNot,
     occurrence,
 };
-use crate::chess::{Kind as Manner, Move, Square};
+use crate::chess::{Move, MoveKind, Square};
 use crate::laws::ArticleNumber;
 use crate::notation::{Deed, Event, Incident, Reader, Record, UNREADABLE};
 use crate::replay::{Ply, StopKind, Timeline, in_notation};
@@ -60,7 +60,7 @@ pub(crate) enum Mark {
 impl Note {
     /// Draws a move, unless it is drawn already.
     fn arrow(&mut self, mark: Mark, m: &Move) {
-        if m.kind != Manner::Passed {
+        if m.kind != MoveKind::Passed {
             self.arrows.entry((m.from, m.to)).or_insert(mark);
         }
     }
@@ -251,7 +251,7 @@ pub(crate) fn unread(report: &GameReport<'_>) -> Notes {
 fn summary(report: &GameReport<'_>) -> Option<String> {
     let mut verdicts: IndexMap<VerdictKind, Vec<String>> = IndexMap::new();
     for (code, verdict) in &report.verdicts {
-        verdicts.entry(verdict.verdict).or_default().push(code.name());
+        verdicts.entry(verdict.kind).or_default().push(code.name());
     }
     let words: Vec<String> =
         verdicts.iter().map(|(kind, codes)| format!("{kind} under {}", named(codes))).collect();

@@ -6,15 +6,15 @@ use crate::arbiter::Given;
 use crate::chess::{Move, Movement, Position, Square};
 use crate::notation::dialects::{Dialect, San};
 use crate::remedies::{
-    After, Chooser, Cost, Demand, Irregularity, Kind, Leaves, Redress, RemedyRule, Timeliness,
-    Until,
+    After, Chooser, Cost, Demand, Irregularity, IrregularityKind, Leaves, Redress, RemedyRule,
+    Timeliness, Until,
 };
 
 use super::deeds::{kind as kind_on, player};
 use super::words::{capital, list, number, ordinal};
 
 /// What was done, in one sentence without a full stop: `White put the bishop on h5`.
-pub(crate) fn happened(done: &Irregularity, kind: Kind, position: &Position) -> String {
+pub(crate) fn happened(done: &Irregularity, kind: IrregularityKind, position: &Position) -> String {
     let mover = player(position.turn());
     let other = player(!position.turn());
     let on = |square: Square| format!("{} on {square}", kind_on(square, position));
@@ -39,41 +39,43 @@ pub(crate) fn happened(done: &Irregularity, kind: Kind, position: &Position) -> 
 }
 
 /// What the laws call an irregularity, without an article.
-pub(crate) fn meaning(kind: Kind) -> &'static str {
+pub(crate) fn meaning(kind: IrregularityKind) -> &'static str {
     match kind {
-        Kind::TouchedOwn => "one's own piece touched",
-        Kind::TouchedUnplayable => "one's own piece touched that cannot move",
-        Kind::TouchedPinned => "one's own piece touched that cannot leave the king in check",
-        Kind::TouchedTwo => "two of one's own pieces touched",
-        Kind::TouchedToCastle => "one's own king and then a rook touched",
-        Kind::TouchedBoth => "pieces of both colours touched",
-        Kind::TouchedOpponents => "a piece of the opponent's touched",
-        Kind::MovedOpponents => "a piece of the opponent's moved",
-        Kind::WrongCapture => "a capture with a piece that cannot make it",
-        Kind::CapturedOwn => "one's own piece captured",
-        Kind::FalseMove => "a false move",
-        Kind::IntoCheck => "a move that leaves the king in check",
-        Kind::OutOfTurn => "a move out of turn",
-        Kind::TwoMoves => "two moves running",
-        Kind::FalseCastling => "castling that the law bars",
-        Kind::RookFirst => "castling with the rook touched first",
-        Kind::UnsaidCheck => "a check not announced",
-        Kind::LateCheck => "a check announced with the next move",
-        Kind::FalseCheck => "check announced where none is given",
-        Kind::UnknownCheck => "a king found in check, nobody knows since when",
-        Kind::StandingCheck => "a king found to have stood in check",
-        Kind::Unpromoted => "a pawn on the last rank not exchanged",
-        Kind::LetGo => "a piece let go on a square",
-        Kind::Displaced => "a piece displaced by accident",
-        Kind::BoardTurned => "the board wrongly turned",
-        Kind::Misplaced => "pieces misplaced at the start",
-        Kind::LeftOut => "pieces left out at the start",
-        Kind::OddsLeft => "a piece given as odds left on the board",
-        Kind::ColoursReversed => "the colours reversed",
-        Kind::FoundLater => "an illegal move found later",
-        Kind::Unrestorable => "a position that cannot be restored",
-        Kind::Writing => "a move written before it is made, or no record kept",
-        Kind::Disturbing => "the opponent disturbed",
+        IrregularityKind::TouchedOwn => "one's own piece touched",
+        IrregularityKind::TouchedUnplayable => "one's own piece touched that cannot move",
+        IrregularityKind::TouchedPinned => {
+            "one's own piece touched that cannot leave the king in check"
+        }
+        IrregularityKind::TouchedTwo => "two of one's own pieces touched",
+        IrregularityKind::TouchedToCastle => "one's own king and then a rook touched",
+        IrregularityKind::TouchedBoth => "pieces of both colours touched",
+        IrregularityKind::TouchedOpponents => "a piece of the opponent's touched",
+        IrregularityKind::MovedOpponents => "a piece of the opponent's moved",
+        IrregularityKind::WrongCapture => "a capture with a piece that cannot make it",
+        IrregularityKind::CapturedOwn => "one's own piece captured",
+        IrregularityKind::FalseMove => "a false move",
+        IrregularityKind::IntoCheck => "a move that leaves the king in check",
+        IrregularityKind::OutOfTurn => "a move out of turn",
+        IrregularityKind::TwoMoves => "two moves running",
+        IrregularityKind::FalseCastling => "castling that the law bars",
+        IrregularityKind::RookFirst => "castling with the rook touched first",
+        IrregularityKind::UnsaidCheck => "a check not announced",
+        IrregularityKind::LateCheck => "a check announced with the next move",
+        IrregularityKind::FalseCheck => "check announced where none is given",
+        IrregularityKind::UnknownCheck => "a king found in check, nobody knows since when",
+        IrregularityKind::StandingCheck => "a king found to have stood in check",
+        IrregularityKind::Unpromoted => "a pawn on the last rank not exchanged",
+        IrregularityKind::LetGo => "a piece let go on a square",
+        IrregularityKind::Displaced => "a piece displaced by accident",
+        IrregularityKind::BoardTurned => "the board wrongly turned",
+        IrregularityKind::Misplaced => "pieces misplaced at the start",
+        IrregularityKind::LeftOut => "pieces left out at the start",
+        IrregularityKind::OddsLeft => "a piece given as odds left on the board",
+        IrregularityKind::ColoursReversed => "the colours reversed",
+        IrregularityKind::FoundLater => "an illegal move found later",
+        IrregularityKind::Unrestorable => "a position that cannot be restored",
+        IrregularityKind::Writing => "a move written before it is made, or no record kept",
+        IrregularityKind::Disturbing => "the opponent disturbed",
     }
 }
 
@@ -208,7 +210,7 @@ fn in_order<'d>(
 }
 
 /// What may be demanded, whatever it is demanded of.
-pub(crate) fn in_general(what: Redress, kind: Kind) -> String {
+pub(crate) fn in_general(what: Redress, kind: IrregularityKind) -> String {
     redress(what, &Irregularity::Other(kind), &Position::start(Movement::default()))
 }
 

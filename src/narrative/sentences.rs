@@ -16,7 +16,7 @@ pub(crate) fn sentences(
 ) -> Vec<String> {
     if as_read.is_empty() {
         let mut sentences = reasons(code, verdict, game);
-        let hangs = verdict.verdict == VerdictKind::Undetermined;
+        let hangs = verdict.kind == VerdictKind::Undetermined;
         sentences
             .extend(verdict.readings.iter().filter(|_| hangs).map(|read| in_a_word(read, game)));
         return sentences;
@@ -50,7 +50,7 @@ fn is_disputed(reading: &ReadingVerdict, verdict: &Verdict) -> bool {
 fn in_a_word(read: &ReadingVerdict, game: &Timeline) -> String {
     let at = read.ply.map_or_else(String::new, |ply| format!(" at {}", game.named(ply)));
     match read.is_as_known() {
-        true => format!("By what is known: {}{at}.", read.verdict),
-        false => format!("Read as `{}`: {}{at}.", read_as(&read.read), read.verdict),
+        true => format!("By what is known: {}{at}.", read.kind),
+        false => format!("Read as `{}`: {}{at}.", read_as(&read.read), read.kind),
     }
 }

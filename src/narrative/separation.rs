@@ -7,7 +7,7 @@ use std::str::FromStr as _;
 use serde_json::Value;
 
 use crate::arbiter::{Cause, Difference, Parameter, ReadAs};
-use crate::remedies::Kind;
+use crate::remedies::IrregularityKind;
 use crate::rules::Remedy;
 
 use super::remedy::meaning;
@@ -196,7 +196,7 @@ fn irregularity(
     (code, ours): (&str, &Value),
     (other, theirs): (&str, &Value),
 ) -> String {
-    let Ok(kind) = Kind::from_str(kind) else {
+    let Ok(kind) = IrregularityKind::from_str(kind) else {
         return format!("{kind}: {} in {code}, {} in {other}", plain(ours), plain(theirs));
     };
     let [ours, theirs] = [ours, theirs].map(|value| given(value, kind));

@@ -113,7 +113,7 @@ fn or_another(candidates: &[Candidate<'_>]) -> String {
 /// A verdict and its chief reason as a clause that stands after a comma.
 pub(crate) fn clause(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> String {
     let at = verdict.ply.map_or_else(String::new, |ply| named_ply(game, ply));
-    match verdict.verdict {
+    match verdict.kind {
         VerdictKind::Stands => stands(code, verdict, game),
         VerdictKind::Claimable | VerdictKind::Ended => decided(verdict, game),
         VerdictKind::ClaimUpheld => {
@@ -155,7 +155,7 @@ fn decided(verdict: &Verdict, game: &Timeline) -> String {
     let clause = inside(&of_ruling(ruling, game));
     let recorded = score(game.result());
     let known = game.result() != GameResult::Unknown;
-    match verdict.verdict {
+    match verdict.kind {
         VerdictKind::Claimable if known => {
             let missing = match ruling.form {
                 Some(FormKind::Notice) => "no notice",
@@ -192,7 +192,7 @@ fn undetermined(verdict: &Verdict) -> String {
     let mut readings: IndexMap<String, Vec<String>> = IndexMap::new();
     for reading in verdict.readings.iter().filter(|reading| !reading.is_as_known()) {
         let quoted = format!("“{}”", read_as(&reading.read));
-        readings.entry(reading.verdict.to_string()).or_default().push(quoted);
+        readings.entry(reading.kind.to_string()).or_default().push(quoted);
     }
     let readings: Vec<String> = readings
         .iter()

@@ -2,23 +2,28 @@
 
 use crate::chess::{CastlingSide, Displacement, File, Piece, Position, Rank, Square};
 
-use super::kind::Kind;
+use super::kind::IrregularityKind;
 use super::objection::Objection;
 
 /// What the laws call it that the player to move castles to this side.
-pub(super) fn kind(side: CastlingSide, position: &Position) -> Result<Kind, Objection> {
+pub(super) fn kind(side: CastlingSide, position: &Position) -> Result<IrregularityKind, Objection> {
     let can_happen = position.displaced(Displacement::Castling(side)).is_some();
     match can_be_tried(side, position) {
         _ if is_legal(side, position) => Err(Objection::LegalCastling),
         false => Err(Objection::NothingToCastle),
-        true if can_happen => Ok(Kind::FalseCastling),
+        true if can_happen => Ok(IrregularityKind::FalseCastling),
         true => Err(Objection::CastlingBlocked),
     }
 }
 
 /// What the laws call it that the rook is touched first in castling to this side.
-pub(super) fn rook_first(side: CastlingSide, position: &Position) -> Result<Kind, Objection> {
-    is_legal(side, position).then_some(Kind::RookFirst).ok_or(Objection::IllegalCastling)
+pub(super) fn rook_first(
+    side: CastlingSide,
+    position: &Position,
+) -> Result<IrregularityKind, Objection> {
+    is_legal(side, position)
+        .then_some(IrregularityKind::RookFirst)
+        .ok_or(Objection::IllegalCastling)
 }
 
 /// The square of the rook that castles to this side.

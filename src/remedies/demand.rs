@@ -1,6 +1,6 @@
 //! The answer on the board: what each choice leaves to be played.
 
-use crate::chess::{CastlingSide, Color, Kind as Manner, Move, Piece, Position, Square};
+use crate::chess::{CastlingSide, Color, Move, MoveKind, Piece, Position, Square};
 
 use super::castled;
 use super::irregularity::Irregularity;
@@ -74,7 +74,7 @@ fn leaves(redress: Redress, done: &Irregularity, position: &Position) -> Leaves 
         }),
         Redress::MoveTheOther => by(done.target()),
         Redress::MoveAnother => chosen(position, |m| done.piece() != Some(m.from)),
-        Redress::KingMove => chosen(position, |m| by_king(m) && m.kind == Manner::Plain),
+        Redress::KingMove => chosen(position, |m| by_king(m) && m.kind == MoveKind::Plain),
         Redress::KingMoveOrCastling => chosen(position, by_king),
         Redress::RookMove => by(castling_rook(done, position)),
         Redress::TakeIt => match done {
@@ -176,7 +176,7 @@ fn of_side<'a>(
 fn taken_on(m: &Move) -> Option<Square> {
     m.captured?;
     Some(match m.kind {
-        Manner::EnPassant => Square::new(m.to.file(), m.from.rank()),
+        MoveKind::EnPassant => Square::new(m.to.file(), m.from.rank()),
         _ => m.to,
     })
 }

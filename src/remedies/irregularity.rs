@@ -2,11 +2,11 @@
 
 use crate::chess::{CastlingSide, Position, Square};
 
-use super::kind::Kind;
+use super::kind::IrregularityKind;
 use super::objection::Objection;
 use super::{castled, misplayed, out_of_turn, seen, touched};
 
-/// Something done that a law forbids or orders otherwise, with what it was done to. Which [`Kind`]
+/// Something done that a law forbids or orders otherwise, with what it was done to. Which [`IrregularityKind`]
 /// it is the position decides: before it was done, with the offender to move; of a move out of
 /// turn, and of the second of two moves running, with the opponent to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,7 +40,7 @@ pub enum Irregularity {
     /// The rook is touched before the king in castling that is lawful otherwise.
     CastledRookFirst(CastlingSide),
     /// What the position does not show, and what does not depend on it.
-    Other(Kind),
+    Other(IrregularityKind),
 }
 
 impl Irregularity {
@@ -49,7 +49,7 @@ impl Irregularity {
     /// # Errors
     ///
     /// When it is no irregularity there: no piece stands on the square, the move is legal.
-    pub fn kind(&self, position: &Position) -> Result<Kind, Objection> {
+    pub fn kind(&self, position: &Position) -> Result<IrregularityKind, Objection> {
         match self {
             Self::Touched(squares) => touched::kind(squares, position),
             Self::Misplayed { from, to } => misplayed::kind(*from, *to, position),

@@ -25,7 +25,7 @@ use strum::{Display, EnumIter, EnumMessage, EnumString, IntoStaticStr};
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
-pub enum Kind {
+pub enum IrregularityKind {
     /// A piece of one's own is touched that can move.
     TouchedOwn,
     /// A piece of one's own is touched that cannot move, whoever is in check.
@@ -94,7 +94,7 @@ pub enum Kind {
     Disturbing,
 }
 
-impl Kind {
+impl IrregularityKind {
     /// What it is besides, where a law does not tell it apart.
     #[must_use]
     pub fn in_general(self) -> Option<Self> {

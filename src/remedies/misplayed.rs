@@ -2,25 +2,29 @@
 
 use crate::chess::{Color, Displacement, Position, Square};
 
-use super::kind::Kind;
+use super::kind::IrregularityKind;
 use super::objection::Objection;
 
 /// What the laws call it that the player to move puts a piece from one square on another.
-pub(super) fn kind(from: Square, to: Square, position: &Position) -> Result<Kind, Objection> {
+pub(super) fn kind(
+    from: Square,
+    to: Square,
+    position: &Position,
+) -> Result<IrregularityKind, Objection> {
     let owner = owner(from, to, position)?;
     if owner != position.turn() {
-        return Ok(Kind::MovedOpponents);
+        return Ok(IrregularityKind::MovedOpponents);
     }
     if position.any_move(|m| (m.from, m.to) == (from, to)) {
         return Err(Objection::Legal(from, to));
     }
     if position.reach(from).has(to) {
-        return Ok(Kind::IntoCheck);
+        return Ok(IrregularityKind::IntoCheck);
     }
     Ok(match position.piece_on(to) {
-        Some((taken, _)) if taken == owner => Kind::CapturedOwn,
-        Some(_) => Kind::WrongCapture,
-        None => Kind::FalseMove,
+        Some((taken, _)) if taken == owner => IrregularityKind::CapturedOwn,
+        Some(_) => IrregularityKind::WrongCapture,
+        None => IrregularityKind::FalseMove,
     })
 }
 

@@ -1,10 +1,10 @@
 //! Irregularities as the record of a game has them.
 
-use crate::chess::{Kind as Manner, Move, Position};
+use crate::chess::{Move, MoveKind, Position};
 use crate::notation::{Deed, SetUpError};
 
 use super::irregularity::Irregularity;
-use super::kind::Kind;
+use super::kind::IrregularityKind;
 
 impl Irregularity {
     /// What a deed on the record is; nothing if it is none, or is said of a move of the record.
@@ -21,15 +21,15 @@ impl Irregularity {
             Deed::TwoMoves { from, to } => Self::TwoMoves { from, to },
             Deed::Castle(side) => Self::Castled(side),
             Deed::RookFirst(side) => Self::CastledRookFirst(side),
-            Deed::UnsaidCheck => Self::Other(Kind::UnsaidCheck),
-            Deed::LateCheck => Self::Other(Kind::LateCheck),
-            Deed::FalseCheck => Self::Other(Kind::FalseCheck),
+            Deed::UnsaidCheck => Self::Other(IrregularityKind::UnsaidCheck),
+            Deed::LateCheck => Self::Other(IrregularityKind::LateCheck),
+            Deed::FalseCheck => Self::Other(IrregularityKind::FalseCheck),
             Deed::SetUp(error) => Self::Other(match error {
-                SetUpError::BoardTurned => Kind::BoardTurned,
-                SetUpError::Misplaced => Kind::Misplaced,
-                SetUpError::LeftOut => Kind::LeftOut,
-                SetUpError::OddsLeft => Kind::OddsLeft,
-                SetUpError::ColoursReversed => Kind::ColoursReversed,
+                SetUpError::BoardTurned => IrregularityKind::BoardTurned,
+                SetUpError::Misplaced => IrregularityKind::Misplaced,
+                SetUpError::LeftOut => IrregularityKind::LeftOut,
+                SetUpError::OddsLeft => IrregularityKind::OddsLeft,
+                SetUpError::ColoursReversed => IrregularityKind::ColoursReversed,
             }),
             Deed::Adjust(_) | Deed::Stands | Deed::Found | Deed::TwiceStands => return None,
         })
@@ -37,11 +37,13 @@ impl Irregularity {
 
     /// What a move is that was made in this position, and stood, though it was not legal there.
     #[must_use]
-    pub fn stood(m: &Move, position: &Position) -> (Self, Kind) {
+    pub fn stood(m: &Move, position: &Position) -> (Self, IrregularityKind) {
         let (done, otherwise) = match m.kind {
-            Manner::Castle(side) => (Self::Castled(side), Kind::FalseCastling),
-            _ if stays_a_pawn(m, position) => (Self::Other(Kind::Unpromoted), Kind::Unpromoted),
-            _ => (Self::Misplayed { from: m.from, to: m.to }, Kind::FalseMove),
+            MoveKind::Castle(side) => (Self::Castled(side), IrregularityKind::FalseCastling),
+            _ if stays_a_pawn(m, position) => {
+                (Self::Other(IrregularityKind::Unpromoted), IrregularityKind::Unpromoted)
+            }
+            _ => (Self::Misplayed { from: m.from, to: m.to }, IrregularityKind::FalseMove),
         };
         let kind = done.kind(position).unwrap_or(otherwise);
         (done, kind)

@@ -6,7 +6,7 @@ use strum::Display;
 use crate::chess::Color;
 use crate::notation::Pace;
 
-use super::kind::Kind;
+use super::kind::IrregularityKind;
 
 /// What an article gives for the irregularities it deals with: `rule.remedy = [{ of =
 /// ["false-move"], chooses = "opponent", choices = [["stands"], ["move-it"], ["king-move"]], until
@@ -22,7 +22,7 @@ pub struct Remedies(pub Vec<RemedyRule>);
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct RemedyRule {
     /// The irregularities it is for.
-    pub of: Vec<Kind>,
+    pub of: Vec<IrregularityKind>,
     /// At what pace of the game; at any for which no other rule is given, if it does not say.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pace: Vec<Pace>,
@@ -45,13 +45,13 @@ pub struct RemedyRule {
 impl Remedies {
     /// What is given for an irregularity, if something is, at a pace for which nothing else is.
     #[must_use]
-    pub fn of(&self, kind: Kind) -> Option<&RemedyRule> {
+    pub fn of(&self, kind: IrregularityKind) -> Option<&RemedyRule> {
         self.0.iter().find(|rule| rule.pace.is_empty() && rule.of.contains(&kind))
     }
 
     /// What is given for it at this pace in particular.
     #[must_use]
-    pub fn at_pace(&self, kind: Kind, pace: Pace) -> Option<&RemedyRule> {
+    pub fn at_pace(&self, kind: IrregularityKind, pace: Pace) -> Option<&RemedyRule> {
         self.0.iter().find(|rule| rule.pace.contains(&pace) && rule.of.contains(&kind))
     }
 

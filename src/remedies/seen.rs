@@ -3,19 +3,26 @@
 
 use crate::chess::{Color, Piece, Position, Rank};
 
-use super::kind::Kind;
+use super::kind::IrregularityKind;
 use super::objection::Objection;
 
 /// What the laws call it, if the position bears out what is said of a check.
-pub(super) fn borne_out(kind: Kind, position: &Position) -> Result<Kind, Objection> {
+pub(super) fn borne_out(
+    kind: IrregularityKind,
+    position: &Position,
+) -> Result<IrregularityKind, Objection> {
     let given = position.in_check();
     match kind {
-        Kind::UnsaidCheck | Kind::LateCheck if !given => Err(Objection::NoCheck),
-        Kind::FalseCheck if given => Err(Objection::Check),
-        Kind::UnknownCheck | Kind::StandingCheck if !given && !position.opponent_in_check() => {
+        IrregularityKind::UnsaidCheck | IrregularityKind::LateCheck if !given => {
             Err(Objection::NoCheck)
         }
-        Kind::Unpromoted if !has_pawn_at_its_end(position) => Err(Objection::NoPawn),
+        IrregularityKind::FalseCheck if given => Err(Objection::Check),
+        IrregularityKind::UnknownCheck | IrregularityKind::StandingCheck
+            if !given && !position.opponent_in_check() =>
+        {
+            Err(Objection::NoCheck)
+        }
+        IrregularityKind::Unpromoted if !has_pawn_at_its_end(position) => Err(Objection::NoPawn),
         kind => Ok(kind),
     }
 }

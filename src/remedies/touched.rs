@@ -2,11 +2,11 @@
 
 use crate::chess::{Color, Piece, Position, Square};
 
-use super::kind::Kind;
+use super::kind::IrregularityKind;
 use super::objection::Objection;
 
 /// What the laws call it that these pieces are touched by the player to move.
-pub(super) fn kind(squares: &[Square], position: &Position) -> Result<Kind, Objection> {
+pub(super) fn kind(squares: &[Square], position: &Position) -> Result<IrregularityKind, Objection> {
     let mut owners = Vec::new();
     for &square in squares {
         let (owner, _) = position.piece_on(square).ok_or(Objection::NoPiece(square))?;
@@ -15,14 +15,16 @@ pub(super) fn kind(squares: &[Square], position: &Position) -> Result<Kind, Obje
     let is_own = |owner: &Color| *owner == position.turn();
     match (owners.as_slice(), squares) {
         ([], _) | (_, []) => Err(Objection::Nothing),
-        ([_, _], [king, rook]) if castles(*king, *rook, position) => Ok(Kind::TouchedToCastle),
-        ([_, _, ..], _) if owners.iter().all(is_own) => Ok(Kind::TouchedTwo),
-        ([_, _, ..], _) if owners.iter().any(is_own) => Ok(Kind::TouchedBoth),
+        ([_, _], [king, rook]) if castles(*king, *rook, position) => {
+            Ok(IrregularityKind::TouchedToCastle)
+        }
+        ([_, _, ..], _) if owners.iter().all(is_own) => Ok(IrregularityKind::TouchedTwo),
+        ([_, _, ..], _) if owners.iter().any(is_own) => Ok(IrregularityKind::TouchedBoth),
         ([first, ..], [square, ..]) => Ok(match is_own(first) {
-            false => Kind::TouchedOpponents,
-            true if position.any_move(|m| m.from == *square) => Kind::TouchedOwn,
-            true if !position.reach(*square).is_empty() => Kind::TouchedPinned,
-            true => Kind::TouchedUnplayable,
+            false => IrregularityKind::TouchedOpponents,
+            true if position.any_move(|m| m.from == *square) => IrregularityKind::TouchedOwn,
+            true if !position.reach(*square).is_empty() => IrregularityKind::TouchedPinned,
+            true => IrregularityKind::TouchedUnplayable,
         }),
     }
 }

@@ -9,7 +9,7 @@ use crate::notation::{castling_side, from_and_to};
 
 use super::irregularity::Irregularity;
 use super::irregularity_error::IrregularityError;
-use super::kind::Kind;
+use super::kind::IrregularityKind;
 
 /// The words for what is done with pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, EnumMessage, EnumString, IntoStaticStr)]
@@ -37,7 +37,7 @@ pub enum DeedWord {
     RookFirst,
 }
 
-impl Kind {
+impl IrregularityKind {
     /// The word for it, if it is done with pieces; otherwise its own name is.
     #[must_use]
     pub fn word(self) -> Option<DeedWord> {
@@ -84,7 +84,7 @@ impl Kind {
 
 impl Irregularity {
     /// What a word says was done with these pieces: a [`DeedWord`] with squares, a move from square to
-    /// square or a side, or the name of a [`Kind`] that needs no pieces.
+    /// square or a side, or the name of an [`IrregularityKind`] that needs no pieces.
     ///
     /// # Errors
     ///
@@ -133,7 +133,7 @@ impl Irregularity {
 
     /// One that needs no pieces.
     fn named(word: &str, pieces: &[&str]) -> Result<Self, IrregularityError> {
-        match Kind::from_str(word) {
+        match IrregularityKind::from_str(word) {
             Ok(_) if !pieces.is_empty() => {
                 Err(IrregularityError::wants(word, "no pieces after it"))
             }

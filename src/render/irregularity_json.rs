@@ -7,7 +7,7 @@ use crate::chess::Color;
 use crate::laws::{ArticleNumber, Seen};
 use crate::narrative::irregularity::done;
 use crate::notation::{Event, Incident};
-use crate::remedies::{After, Chooser, Cost, Kind, Until, demands};
+use crate::remedies::{After, Chooser, Cost, IrregularityKind, Until, demands};
 use crate::replay::{Ply, Timeline};
 
 use super::choice_json::ChoiceJson;
@@ -30,7 +30,7 @@ pub(super) struct IrregularityJson<'a> {
     /// What the record says, as a command in a comment: `[%touch e2]`.
     deed: String,
     /// What the laws call it.
-    kind: Kind,
+    kind: IrregularityKind,
     /// What the code makes of what was done.
     sequel: Sequel,
     /// The ply from which the record is void under this code; null if it is not.

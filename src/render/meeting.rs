@@ -7,7 +7,7 @@ use crate::arbiter::MeetingAnswer;
 use crate::laws::ArticleNumber;
 use crate::narrative::citation::cited_article;
 use crate::narrative::meeting::first_move;
-use crate::rules::{Ended, FirstMove, Side};
+use crate::rules::{FirstMove, MeetingPlayer, MeetingResult};
 
 use super::json::SCHEMA;
 use super::text::put;
@@ -41,9 +41,9 @@ struct AnswerJson<'a> {
     /// Its number.
     number: Option<ArticleNumber<&'a str>>,
     /// Who moves first in each game; null where that is not said.
-    movers: Vec<Option<Side>>,
+    movers: Vec<Option<MeetingPlayer>>,
     /// Who moves first in the next game; null where that is not said.
-    next: Option<Side>,
+    next: Option<MeetingPlayer>,
     /// What the article says.
     says: Option<&'a FirstMove>,
     /// Whether it is not known what the code says.
@@ -67,7 +67,11 @@ impl<'a> AnswerJson<'a> {
 
 /// Who moves first in a meeting, as JSON.
 #[must_use]
-pub fn meeting_to_json(results: &[Ended], odds: bool, answers: &[MeetingAnswer<'_>]) -> Value {
+pub fn meeting_to_json(
+    results: &[MeetingResult],
+    odds: bool,
+    answers: &[MeetingAnswer<'_>],
+) -> Value {
     let meeting = MeetingJson {
         schema: SCHEMA,
         results: results.iter().map(|ended| word(*ended)).collect(),
@@ -78,12 +82,12 @@ pub fn meeting_to_json(results: &[Ended], odds: bool, answers: &[MeetingAnswer<'
     serde_json::to_value(meeting).unwrap_or_default()
 }
 
-fn word(ended: Ended) -> &'static str {
+fn word(ended: MeetingResult) -> &'static str {
     match ended {
-        Ended::Won(Side::A) => "a",
-        Ended::Won(Side::B) => "b",
-        Ended::Drawn => "draw",
-        Ended::Annulled => "annulled",
+        MeetingResult::Won(MeetingPlayer::A) => "a",
+        MeetingResult::Won(MeetingPlayer::B) => "b",
+        MeetingResult::Drawn => "draw",
+        MeetingResult::Annulled => "annulled",
     }
 }
 
@@ -91,7 +95,7 @@ fn word(ended: Ended) -> &'static str {
 /// articles say. Codes that say nothing of it, or of which it is not known, are named at the end.
 #[must_use]
 pub fn meeting_to_text(
-    results: &[Ended],
+    results: &[MeetingResult],
     odds: bool,
     answers: &[MeetingAnswer<'_>],
     width: usize,
@@ -122,7 +126,7 @@ pub fn meeting_to_text(
 /// A row for each code and a column for each game, in as many parts as the width asks for.
 fn write_table(
     out: &mut String,
-    results: &[Ended],
+    results: &[MeetingResult],
     answers: Vec<&MeetingAnswer<'_>>,
     width: usize,
 ) {
@@ -150,17 +154,17 @@ fn write_table(
     }
 }
 
-fn cell(ended: Ended) -> &'static str {
+fn cell(ended: MeetingResult) -> &'static str {
     match ended {
-        Ended::Won(side) => letter(side),
-        Ended::Drawn => "½",
-        Ended::Annulled => "–",
+        MeetingResult::Won(side) => letter(side),
+        MeetingResult::Drawn => "½",
+        MeetingResult::Annulled => "–",
     }
 }
 
-fn letter(side: Side) -> &'static str {
+fn letter(side: MeetingPlayer) -> &'static str {
     match side {
-        Side::A => "A",
-        Side::B => "B",
+        MeetingPlayer::A => "A",
+        MeetingPlayer::B => "B",
     }
 }

@@ -14,7 +14,9 @@ use crate::narrative::remedy::{
 };
 use crate::narrative::words::capital;
 use crate::notation::dialects::Dialect;
-use crate::remedies::{After, Chooser, Cost, Demand, Irregularity, Kind, Timeliness, Until};
+use crate::remedies::{
+    After, Chooser, Cost, Demand, Irregularity, IrregularityKind, Timeliness, Until,
+};
 
 use super::board::board;
 use super::choice_json::ChoiceJson;
@@ -49,7 +51,7 @@ pub(super) struct RemedyJson<'a> {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct DoneJson {
     /// What the laws call it.
-    kind: Kind,
+    kind: IrregularityKind,
     /// What was done, in words.
     what: String,
     /// The position before it.
@@ -122,7 +124,7 @@ impl<'a> AnswerJson<'a> {
 #[must_use]
 pub fn remedy_to_json(
     done: &Irregularity,
-    kind: Kind,
+    kind: IrregularityKind,
     answers: &[(RemedyAnswer<'_>, Position)],
     lawful: &[&Code],
     position: &Position,
@@ -154,7 +156,7 @@ pub struct RemedyStyle {
 #[must_use]
 pub fn remedy_to_text(
     done: &Irregularity,
-    kind: Kind,
+    kind: IrregularityKind,
     answers: &[(RemedyAnswer<'_>, Position)],
     lawful: &[&Code],
     position: &Position,

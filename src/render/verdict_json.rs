@@ -239,7 +239,7 @@ impl<'a> VerdictJson<'a> {
         let near_misses = verdict.near_misses.iter().map(|short| ShortfallJson::of(short, law));
         Self {
             code: &verdict.code,
-            verdict: verdict.verdict,
+            verdict: verdict.kind,
             result: verdict.result.as_pgn(),
             ply: verdict.ply,
             at: verdict.ply.map(|ply| at(game, ply)),
@@ -332,7 +332,7 @@ impl ReadingJson {
         Self {
             id: if known { "as-known".to_owned() } else { read_as(&reading.read) },
             article: (!known).then(|| keys().join(" + ")),
-            verdict: reading.verdict,
+            verdict: reading.kind,
             ply: reading.ply,
         }
     }

@@ -1,6 +1,6 @@
 //! The legal moves that a pattern could mean.
 
-use crate::chess::{BitBoard, ENDS, Kind, Move, Naming, Piece, Position};
+use crate::chess::{BitBoard, ENDS, Move, MoveKind, Naming, Piece, Position};
 use crate::notation::{Capture, Pattern};
 
 use super::resolve::leaves_its_file;
@@ -57,13 +57,13 @@ fn prefer(moves: &mut Vec<Move>, is_so: impl Fn(&Move) -> bool) {
 /// Whether a legal move is one that a pattern describes, signs apart.
 fn is_meant(pattern: &Pattern, m: &Move) -> bool {
     match (*pattern, m.kind) {
-        (Pattern::Castle { side, .. }, Kind::Castle(to)) => side.is_none_or(|side| side == to),
-        (Pattern::CastleTo { king, rook, .. }, Kind::FreeCastle(file)) => {
+        (Pattern::Castle { side, .. }, MoveKind::Castle(to)) => side.is_none_or(|side| side == to),
+        (Pattern::CastleTo { king, rook, .. }, MoveKind::FreeCastle(file)) => {
             m.to == king && rook.file() == file && rook.rank() == king.rank()
         }
         (
             Pattern::Move { piece, from, to, capture, promotion, .. },
-            Kind::Plain | Kind::EnPassant,
+            MoveKind::Plain | MoveKind::EnPassant,
         ) => {
             piece.is_none_or(|piece| piece == m.piece)
                 && from.has(m.from)
@@ -83,7 +83,7 @@ fn is_so_captured(written: Capture, from: BitBoard, m: &Move) -> bool {
         Capture::Something => m.captured.is_some(),
         Capture::Nothing => m.captured.is_none(),
         Capture::Of(piece) => m.captured == Some(piece),
-        Capture::EnPassant => m.kind == Kind::EnPassant,
+        Capture::EnPassant => m.kind == MoveKind::EnPassant,
     }
 }
 

@@ -53,6 +53,6 @@ pub use replay_stop::{ReplayStop, StopKind};
 pub use replayer::{ImpossibleStep, Replayer};
 pub use resolve_error::ResolveError;
 pub use roaming::is_open;
-pub use step::{Irregularity, Step};
+pub use step::{Illegality, Step};
 pub use timeline::Timeline;
 pub use trivially_live::is_trivially_live;

@@ -3,7 +3,7 @@
 use std::ops::{BitOr, BitOrAssign};
 
 use crate::chess::{
-    Castling, EnPassant, Kind, Move, Movement, MovementAspect, Piece, Position, Promotion, Rank,
+    Castling, EnPassant, Move, MoveKind, Movement, MovementAspect, Piece, Position, Promotion, Rank,
 };
 
 /// Something over which laws of movement differ.
@@ -78,7 +78,7 @@ impl MovementEvents {
         if position.castling_attacks(m) {
             *self |= MovementEvent::AttackingCastling.into();
         }
-        if matches!(m.kind, Kind::FreeCastle(_)) {
+        if matches!(m.kind, MoveKind::FreeCastle(_)) {
             *self |= MovementEvent::FreeCastling.into();
         }
         if position.castles_without_rook(m) {

@@ -1,6 +1,6 @@
 //! Where pieces came from.
 
-use crate::chess::{CastlingSide, File, Kind, Move, Square};
+use crate::chess::{CastlingSide, File, Move, MoveKind, Square};
 
 /// Where the piece on each square stood when the game began, after so many plies.
 #[derive(Clone, Debug)]
@@ -44,10 +44,10 @@ fn ways(m: &Move) -> [Option<(Square, Square)>; 2] {
         Some((Square::new(corner, rank), Square::new(file, rank)))
     };
     let rook = match m.kind {
-        Kind::Castle(CastlingSide::King) => of_rook(true, File::F),
-        Kind::Castle(CastlingSide::Queen) => of_rook(false, File::D),
-        Kind::FreeCastle(file) => of_rook(m.to.file() > File::E, file),
-        Kind::Plain | Kind::EnPassant | Kind::Displaced | Kind::Passed => None,
+        MoveKind::Castle(CastlingSide::King) => of_rook(true, File::F),
+        MoveKind::Castle(CastlingSide::Queen) => of_rook(false, File::D),
+        MoveKind::FreeCastle(file) => of_rook(m.to.file() > File::E, file),
+        MoveKind::Plain | MoveKind::EnPassant | MoveKind::Displaced | MoveKind::Passed => None,
     };
     [Some((m.from, m.to)), rook]
 }

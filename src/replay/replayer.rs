@@ -2,13 +2,13 @@
 
 use std::fmt;
 
-use crate::chess::{Color, Displacement, FenError, Kind, Movement, Position};
+use crate::chess::{Color, Displacement, FenError, MoveKind, Movement, Position};
 use crate::notation::dialects::San;
 use crate::notation::{Deed, Event, GameResult, Incident, Pace, Pattern, Record, WrittenMove};
 
 use super::ply::Ply;
 use super::resolve_error::ResolveError;
-use super::step::{Irregularity, Step};
+use super::step::{Illegality, Step};
 use super::stop_reason;
 use super::timeline::Timeline;
 
@@ -28,7 +28,7 @@ impl std::error::Error for ImpossibleStep {}
 ///
 /// ```
 /// use jadoube::chess::{CastlingSide, Displacement, Movement};
-/// use jadoube::replay::{Irregularity, Replayer, Step};
+/// use jadoube::replay::{Illegality, Replayer, Step};
 ///
 /// let mut replayer = Replayer::new(Movement::default());
 /// let first = replayer.position().moves()[0];
@@ -37,7 +37,7 @@ impl std::error::Error for ImpossibleStep {}
 ///
 /// // Nobody can castle while pieces stand in the way, not even falsely.
 /// let displacement = Displacement::Castling(CastlingSide::King);
-/// let step = Step { displacement, irregularity: Some(Irregularity::IllegalCastling) };
+/// let step = Step { displacement, irregularity: Some(Illegality::IllegalCastling) };
 /// assert!(replayer.push(step).is_err());
 /// # Ok::<(), jadoube::replay::ImpossibleStep>(())
 /// ```
@@ -237,14 +237,14 @@ impl Timeline {
         let displacement =
             passed.or_else(|| self.last.displacement(pattern).filter(|_| stood || lenient));
         let Some(m) = displacement.and_then(|it| self.last.displaced(it)) else { return false };
-        let castles = matches!(m.kind, Kind::Castle(_));
+        let castles = matches!(m.kind, MoveKind::Castle(_));
         self.push_noted(&m);
         if passed.is_some() {
             return true;
         }
         self.note_irregularity(match castles {
-            true => Irregularity::IllegalCastling,
-            false => Irregularity::FalseMove,
+            true => Illegality::IllegalCastling,
+            false => Illegality::FalseMove,
         });
         true
     }

@@ -3,7 +3,7 @@
 mod pawns;
 
 use crate::chess::{
-    BitBoard, CastlingBar, CastlingSide, File, Kind, Move, Naming, Piece, Position, Square,
+    BitBoard, CastlingBar, CastlingSide, File, Move, MoveKind, Naming, Piece, Position, Square,
 };
 use crate::notation::{Capture, Pattern, Wings};
 
@@ -139,7 +139,7 @@ impl Position {
             return Err(ResolveError::NoneReaches);
         }
         let reaching = self.reaching(piece, to, self.pieces(self.turn(), piece) & from);
-        let m = self.plain(piece, self.the_one(reaching, to, Kind::Plain)?, to, None);
+        let m = self.plain(piece, self.the_one(reaching, to, MoveKind::Plain)?, to, None);
         if captures && m.captured.is_none() { Err(ResolveError::NothingToTake) } else { Ok(m) }
     }
 
@@ -149,7 +149,7 @@ impl Position {
         &self,
         candidates: BitBoard,
         to: Square,
-        kind: Kind,
+        kind: MoveKind,
     ) -> Result<Square, ResolveError> {
         match candidates.next_square() {
             None => Err(ResolveError::NoneReaches),
@@ -166,7 +166,7 @@ impl Position {
         &self,
         candidates: BitBoard,
         to: Square,
-        kind: Kind,
+        kind: MoveKind,
     ) -> Result<Square, ResolveError> {
         let mut legal =
             candidates.into_iter().filter(|&from| self.leaves_king_safe(from, to, kind));
@@ -246,8 +246,8 @@ pub(super) fn leaves_its_file(from: BitBoard, to: Square) -> bool {
 #[cfg(test)]
 mod tests {
     use crate::chess::{
-        Castling, Color, ENDS, EnPassant, File, Kind, Move, Movement, Piece, Position, Promotion,
-        Rank, Square,
+        Castling, Color, ENDS, EnPassant, File, Move, MoveKind, Movement, Piece, Position,
+        Promotion, Rank, Square,
     };
     use crate::notation::{Capture, Pattern, Wings, squares};
 
@@ -302,7 +302,7 @@ mod tests {
             let long = pattern(piece, file, rank, to, capture);
             if let Some(m) = position.resolve_fast(&long) {
                 let captured = position.piece_on(to).map(|(_, piece)| piece);
-                let (promotion, kind, naming) = (None, Kind::Plain, None);
+                let (promotion, kind, naming) = (None, MoveKind::Plain, None);
                 let plain = Move { from: m.from, to, piece, captured, promotion, kind, naming };
                 assert_eq!(
                     (m, position.resolve(&long)),

@@ -8,13 +8,13 @@ pub struct Step {
     /// Which pieces went where.
     pub displacement: Displacement,
     /// What about it was against the laws, if it stood all the same.
-    pub irregularity: Option<Irregularity>,
+    pub irregularity: Option<Illegality>,
 }
 
 /// Something that is done against the laws and stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum Irregularity {
+pub enum Illegality {
     /// A piece moved as it may not.
     FalseMove,
     /// A player castled who may not.

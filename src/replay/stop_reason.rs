@@ -1,7 +1,7 @@
 //! Why a record cannot be played out further, in words.
 
 use crate::chess::{
-    CastlingSide, Color, FenError, Kind, Move, Movement, MovementAspect, Piece, Position,
+    CastlingSide, Color, FenError, Move, MoveKind, Movement, MovementAspect, Piece, Position,
 };
 use crate::notation::dialects::Dialect;
 use crate::notation::{Capture, Notation, Pattern, Record, Stop, WrittenMove};
@@ -123,21 +123,27 @@ fn italian_bar(record: &Record<'_>, pattern: &Pattern, so_far: &Timeline) -> Opt
 /// not show it.
 fn what_forbids(m: &Move, position: &Position) -> Option<String> {
     match (m.kind, m.promotion, position.movement().promotion) {
-        (Kind::EnPassant, ..) => Some("under this law there is no capture en passant".to_owned()),
-        (Kind::Castle(_) | Kind::FreeCastle(_), ..) => None,
-        (Kind::Plain, Some(piece), law) if law.waits() => Some(match position.has_lost(piece) {
-            true => "under this law there are no two bishops on squares of one colour".to_owned(),
-            false => format!(
-                "a pawn becomes only a piece already lost, and {} has lost no {}",
-                player(position.turn()),
-                word(piece)
-            ),
-        }),
-        (Kind::Plain, None, law) if m.piece == Piece::Pawn && law.waits() => {
+        (MoveKind::EnPassant, ..) => {
+            Some("under this law there is no capture en passant".to_owned())
+        }
+        (MoveKind::Castle(_) | MoveKind::FreeCastle(_), ..) => None,
+        (MoveKind::Plain, Some(piece), law) if law.waits() => {
+            Some(match position.has_lost(piece) {
+                true => {
+                    "under this law there are no two bishops on squares of one colour".to_owned()
+                }
+                false => format!(
+                    "a pawn becomes only a piece already lost, and {} has lost no {}",
+                    player(position.turn()),
+                    word(piece)
+                ),
+            })
+        }
+        (MoveKind::Plain, None, law) if m.piece == Piece::Pawn && law.waits() => {
             Some(waits(m, position))
         }
-        (Kind::Plain, None, _) if m.piece == Piece::Pawn => Some(STAYS_A_PAWN.to_owned()),
-        (Kind::Plain | Kind::Displaced | Kind::Passed, ..) => None,
+        (MoveKind::Plain, None, _) if m.piece == Piece::Pawn => Some(STAYS_A_PAWN.to_owned()),
+        (MoveKind::Plain | MoveKind::Displaced | MoveKind::Passed, ..) => None,
     }
 }
 
@@ -215,7 +221,7 @@ fn lost_right(side: CastlingSide, position: &Position, so_far: &Timeline) -> Opt
     let number = number.trim_end_matches('.');
     let m: &Move = &so_far.moves()[index];
     Some(match (so_far.turn(index as Ply) == color, m.kind, m.piece) {
-        (true, Kind::Castle(_) | Kind::FreeCastle(_), _) => {
+        (true, MoveKind::Castle(_) | MoveKind::FreeCastle(_), _) => {
             format!("{name} castled at move {number}")
         }
         (true, _, Piece::King) => format!("{name}'s king moved at move {number}"),

@@ -15,7 +15,7 @@ use super::ply::{Mark, Ply};
 use super::recurrence::{Recurrence, Seen};
 use super::replay_stop::ReplayStop;
 use super::roaming::is_open_under_any_law;
-use super::step::Irregularity;
+use super::step::Illegality;
 use super::trivially_live::is_trivially_live;
 
 /// Every so many plies a position is kept, so that any other is soon rebuilt.
@@ -45,7 +45,7 @@ pub struct Timeline {
     pub(super) last: Position,
     moves: Vec<Move>,
     marks: Vec<Mark>,
-    irregularities: Vec<(Ply, Irregularity)>,
+    irregularities: Vec<(Ply, Illegality)>,
     /// Whether a false move stands though the record does not say so.
     pub(super) lenient: bool,
     pub(super) events: Vec<Event>,
@@ -163,7 +163,7 @@ impl Timeline {
     }
 
     /// The last step was irregular, and stood.
-    pub(super) fn note_irregularity(&mut self, irregularity: Irregularity) {
+    pub(super) fn note_irregularity(&mut self, irregularity: Illegality) {
         self.irregularities.push((self.plies(), irregularity));
     }
 
@@ -246,7 +246,7 @@ impl Timeline {
 
     /// The plies that were reached against the laws, and how, in order.
     #[must_use]
-    pub fn irregularities(&self) -> &[(Ply, Irregularity)] {
+    pub fn irregularities(&self) -> &[(Ply, Illegality)] {
         &self.irregularities
     }
 

@@ -1,6 +1,6 @@
 //! From a legal move to its writing: one function for all dialects.
 
-use crate::chess::{Kind, Move, Position};
+use crate::chess::{Move, MoveKind, Position};
 use crate::notation::dialects::{Dialect, San};
 use crate::notation::{Pattern, Sign};
 
@@ -20,7 +20,8 @@ impl Position {
     #[must_use]
     pub fn write(&self, m: &Move, dialect: &dyn Dialect) -> String {
         // What only old laws know is written in one way alone.
-        let is_of_old = matches!(m.kind, Kind::FreeCastle(_) | Kind::Passed) || self.must_name(m);
+        let is_of_old =
+            matches!(m.kind, MoveKind::FreeCastle(_) | MoveKind::Passed) || self.must_name(m);
         let dialect = if is_of_old { &San } else { dialect };
         let mut drafts = dialect.drafts(m, self.turn());
         let shortest = drafts.iter().position(|draft| self.means(draft, m));

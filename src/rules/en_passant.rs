@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::chess::{EnPassant, Kind, Movement, Position};
+use crate::chess::{EnPassant, MoveKind, Movement, Position};
 use crate::notation::GameResult;
 use crate::replay::{Digest, MovementEvent};
 
@@ -67,5 +67,5 @@ impl Rule for EnPassantRule {
 fn has_nothing_else(position: &Position) -> bool {
     position.en_passant().is_some()
         && !position.in_check()
-        && !position.any_move(|m| m.kind != Kind::EnPassant)
+        && !position.any_move(|m| m.kind != MoveKind::EnPassant)
 }

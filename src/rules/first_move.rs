@@ -19,22 +19,22 @@ use super::{Findings, Rule, View};
 pub struct FirstMove {
     /// How it is settled in the first game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub first: Option<Settled>,
+    pub first: Option<FirstMoverChoice>,
     /// Who has it afterwards, whatever the results unless something else is said of one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub then: Option<Course>,
+    pub then: Option<FirstMoverOrder>,
     /// Who has it after a drawn game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub after_draw: Option<Next>,
+    pub after_draw: Option<NextFirstMover>,
     /// Who has it after a game that was annulled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub after_annulled: Option<Next>,
+    pub after_annulled: Option<NextFirstMover>,
     /// Whether a player who gives odds has it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub odds_giver: bool,
     /// Who has the white pieces.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub white: Option<White>,
+    pub white: Option<WhitePlayer>,
 }
 
 /// How it is settled who moves first in the first game.
@@ -42,7 +42,7 @@ pub struct FirstMove {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
-pub enum Settled {
+pub enum FirstMoverChoice {
     /// By lot.
     Lot,
     /// By lot, or as the players agree.
@@ -54,7 +54,7 @@ pub enum Settled {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
-pub enum Course {
+pub enum FirstMoverOrder {
     /// The players in turn.
     Alternates,
     /// The same player, until the opponent wins a game.
@@ -66,7 +66,7 @@ pub enum Course {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
-pub enum Next {
+pub enum NextFirstMover {
     /// The same player again.
     Same,
     /// The other player.
@@ -80,7 +80,7 @@ pub enum Next {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
-pub enum White {
+pub enum WhitePlayer {
     /// The player who moves first.
     FirstMover,
     /// The player who moves first, unless both like to keep a colour.
@@ -94,7 +94,7 @@ pub enum White {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
-pub enum Side {
+pub enum MeetingPlayer {
     /// The player who has the first move of the first game.
     A,
     /// The other.
@@ -103,16 +103,16 @@ pub enum Side {
 
 /// How a game of a meeting ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ended {
+pub enum MeetingResult {
     /// A player won.
-    Won(Side),
+    Won(MeetingPlayer),
     /// It was drawn.
     Drawn,
     /// It was declared null and void.
     Annulled,
 }
 
-impl Side {
+impl MeetingPlayer {
     /// The other player.
     #[must_use]
     pub fn other(self) -> Self {
@@ -127,31 +127,31 @@ impl FirstMove {
     /// Who moves first in each game of a meeting and in the one after them, if `A` does in the
     /// first; nothing from where the article does not say.
     #[must_use]
-    pub fn course(&self, results: &[Ended]) -> Vec<Option<Side>> {
-        let mut mover = Some(Side::A);
+    pub fn course(&self, results: &[MeetingResult]) -> Vec<Option<MeetingPlayer>> {
+        let mut mover = Some(MeetingPlayer::A);
         let next = results.iter().map(|ended| {
             mover = mover.and_then(|mover| self.next(mover, *ended));
             mover
         });
-        [Some(Side::A)].into_iter().chain(next).collect()
+        [Some(MeetingPlayer::A)].into_iter().chain(next).collect()
     }
 
-    fn next(&self, mover: Side, ended: Ended) -> Option<Side> {
+    fn next(&self, mover: MeetingPlayer, ended: MeetingResult) -> Option<MeetingPlayer> {
         let said = match ended {
-            Ended::Won(_) => None,
-            Ended::Drawn => self.after_draw,
-            Ended::Annulled => self.after_annulled,
+            MeetingResult::Won(_) => None,
+            MeetingResult::Drawn => self.after_draw,
+            MeetingResult::Annulled => self.after_annulled,
         };
         match (said, self.then?) {
-            (Some(Next::Same), _) => Some(mover),
-            (Some(Next::Other), _) => Some(mover.other()),
-            (Some(Next::Unknown), _) => None,
-            (None, Course::UntilBeaten) => {
-                Some(if ended == Ended::Won(mover.other()) { mover.other() } else { mover })
+            (Some(NextFirstMover::Same), _) => Some(mover),
+            (Some(NextFirstMover::Other), _) => Some(mover.other()),
+            (Some(NextFirstMover::Unknown), _) => None,
+            (None, FirstMoverOrder::UntilBeaten) => {
+                Some(if ended == MeetingResult::Won(mover.other()) { mover.other() } else { mover })
             }
             // An annulled game may count as none: only an article can tell.
-            (None, Course::Alternates) if ended == Ended::Annulled => None,
-            (None, Course::Alternates) => Some(mover.other()),
+            (None, FirstMoverOrder::Alternates) if ended == MeetingResult::Annulled => None,
+            (None, FirstMoverOrder::Alternates) => Some(mover.other()),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::chess::{Color, Kind, Move, Piece, Position, Square, pawn_attacks};
+use crate::chess::{Color, Move, MoveKind, Piece, Position, Square, pawn_attacks};
 use crate::replay::{Digest, Ply, Timeline};
 
 use super::{Because, Findings, MarkedPawnFate, Outcome, Rank, Rule, View};
@@ -81,7 +81,7 @@ fn fate(timeline: &Timeline) -> Option<(Color, Ply, MarkedPawnFate)> {
 fn captured_on(m: &Move) -> Option<Square> {
     m.captured?;
     Some(match m.kind {
-        Kind::EnPassant => Square::new(m.to.file(), m.from.rank()),
+        MoveKind::EnPassant => Square::new(m.to.file(), m.from.rank()),
         _ => m.to,
     })
 }

@@ -37,20 +37,25 @@ pub(crate) use events::in_order;
 pub use finding::{Claimant, Effect, Finding, Form, FormKind, Outcome, Rank};
 pub(crate) use findings::EXAMINED;
 pub use findings::{Findings, Moment};
-pub use first_move::{Course, Ended, FirstMove, Next, Settled, Side, White};
+pub use first_move::{
+    FirstMove, FirstMoverChoice, FirstMoverOrder, MeetingPlayer, MeetingResult, NextFirstMover,
+    WhitePlayer,
+};
 pub use flag_fall::FlagFall;
 pub use insufficient_material::InsufficientMaterial;
 pub use marked_pawn::{MarkedPawn, OtherMate};
-pub use move_count::{BishopSquares, Ending, Longer, MoveCount, NotAnEnding, SquareName, Starts};
+pub use move_count::{
+    BishopSquares, CountStart, Ending, Longer, MoveCount, NotAnEnding, SquareName,
+};
 pub use near_miss::{LostRight, NearMiss, Unlike};
 pub use perpetual_check::PerpetualCheck;
 pub(crate) use perpetual_check::checker_between;
 pub use promotion::{PromotionRule, WaitsFor};
-pub use repetition::{Of, Players, Repetition};
+pub use repetition::{RepeatingPlayers, Repetition, RepetitionOf};
 pub use resignation::Resignation;
 pub use rule::{Rule, View};
 pub use stalemate::{Stalemate, StalemateResult};
-pub use terms::{By, ClaimForm, Component, FlagTest, MarkedPawnFate, Remedy, Restart};
+pub use terms::{ClaimForm, Component, FlagTest, MarkedPawnFate, MayClaim, Remedy, Restart};
 pub use unknown::Topic;
 pub(crate) use watch::Docket;
 

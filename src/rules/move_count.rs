@@ -15,7 +15,7 @@ pub use ending::Ending;
 pub use longer::{BishopSquares, Longer, SquareName};
 pub use not_an_ending::NotAnEnding;
 
-use super::{By, ClaimForm, Claimant, Findings, Remedy, Restart, Rule, View};
+use super::{ClaimForm, Claimant, Findings, MayClaim, Remedy, Restart, Rule, View};
 
 /// So many moves on each side without progress.
 ///
@@ -48,7 +48,7 @@ pub struct MoveCount {
     pub restarts: Option<Vec<Restart>>,
     /// What makes the count begin; the last restart, if nothing is said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub starts: Option<Starts>,
+    pub starts: Option<CountStart>,
     /// The endings it is limited to; any position, if nothing is said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub only: Option<Vec<Ending>>,
@@ -57,7 +57,7 @@ pub struct MoveCount {
     pub longer: Vec<Longer>,
     /// For claims: who may claim.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub by: Option<By>,
+    pub by: Option<MayClaim>,
     /// For claims: in what form; on the board only, if nothing is said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub form: Option<Vec<ClaimForm>>,
@@ -71,7 +71,7 @@ pub struct MoveCount {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-pub enum Starts {
+pub enum CountStart {
     /// The last move that restarts it.
     LastRestart,
     /// A notice by the opponent.
@@ -114,11 +114,11 @@ impl MoveCount {
     }
 
     fn claimant(&self, to_move: Color) -> Claimant {
-        By::claimant(self.by, to_move)
+        MayClaim::claimant(self.by, to_move)
     }
 
     fn by_notice(&self) -> bool {
-        self.starts == Some(Starts::Notice)
+        self.starts == Some(CountStart::Notice)
     }
 
     /// Whether a move to be announced may be a capture or a pawn's.

@@ -6,7 +6,9 @@ use crate::chess::Color;
 use crate::notation::Claim;
 use crate::replay::{Cursor, Digest, Ply, Timeline};
 
-use super::{Because, By, Claimant, Findings, Form, NearMiss, Outcome, Rank, Remedy, Rule, View};
+use super::{
+    Because, Claimant, Findings, Form, MayClaim, NearMiss, Outcome, Rank, Remedy, Rule, View,
+};
 
 /// One side gives check with every move, and the position comes back: the checks need never
 /// end.
@@ -27,7 +29,7 @@ pub struct PerpetualCheck {
     pub remedy: Remedy,
     /// For claims: who may claim.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub by: Option<By>,
+    pub by: Option<MayClaim>,
 }
 
 /// A cycle of checks.
@@ -70,7 +72,7 @@ impl Rule for PerpetualCheck {
             let because = || Because::Checks { by, plies: vec![cycle.from, cycle.to] };
             let outcome = match self.remedy {
                 Remedy::Claim => {
-                    let who = By::claimant(self.by, timeline.turn(cycle.to));
+                    let who = MayClaim::claimant(self.by, timeline.turn(cycle.to));
                     out.entitles(cycle.to, who, Form::Standing, cycle.key, because);
                     continue;
                 }

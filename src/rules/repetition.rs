@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::chess::{Color, Move};
 use crate::replay::{Digest, Ply};
 
-use super::{By, ClaimForm, Claimant, Component, Findings, Remedy, Rule, View};
+use super::{ClaimForm, Claimant, Component, Findings, MayClaim, Remedy, Rule, View};
 
 pub(in crate::rules) use position::third_occurrence;
 
@@ -36,7 +36,7 @@ pub(in crate::rules) use position::third_occurrence;
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Repetition {
     /// What is repeated.
-    pub of: Of,
+    pub of: RepetitionOf,
     /// How many times in all, the first included.
     pub times: u32,
     /// What follows.
@@ -50,13 +50,13 @@ pub struct Repetition {
     pub spaced: Option<u32>,
     /// For moves: whose moves must recur.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub players: Option<Players>,
+    pub players: Option<RepeatingPlayers>,
     /// For moves: whether one performance must follow directly on the other.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub in_succession: Option<bool>,
     /// For claims: who may claim.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub by: Option<By>,
+    pub by: Option<MayClaim>,
     /// For draws by themselves: if one side gave check with every move since the first of
     /// these occurrences, it loses instead.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -70,7 +70,7 @@ pub struct Repetition {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-pub enum Of {
+pub enum RepetitionOf {
     /// A position.
     Position,
     /// A series of moves.
@@ -81,7 +81,7 @@ pub enum Of {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-pub enum Players {
+pub enum RepeatingPlayers {
     /// Both players repeat.
     Both,
     /// It is enough that one player repeats; what the other plays is not looked at.
@@ -107,13 +107,13 @@ impl Repetition {
     }
 
     fn claimant(&self, to_move: Color) -> Claimant {
-        By::claimant(self.by, to_move)
+        MayClaim::claimant(self.by, to_move)
     }
 
     /// What is wrong with this choice of parameters: the parameter, and why.
     #[must_use]
     pub fn mistakes(&self) -> Vec<(&'static str, String)> {
-        let positions = self.of == Of::Position;
+        let positions = self.of == RepetitionOf::Position;
         let claim = self.remedy == Remedy::Claim;
         let mut mistakes = Vec::new();
         let mut check = |key, given: bool, wanted: bool, needed: bool, of: &str| {
@@ -156,16 +156,16 @@ impl Rule for Repetition {
     fn may_apply(&self, digest: &Digest) -> bool {
         match self.of {
             // What has stood often enough but once needs only be announced again.
-            Of::Position if self.has_form(ClaimForm::Intended) => {
+            RepetitionOf::Position if self.has_form(ClaimForm::Intended) => {
                 digest.occurrences.saturating_add(1) >= self.times
             }
-            Of::Position => digest.occurrences >= self.times,
+            RepetitionOf::Position => digest.occurrences >= self.times,
             // One player's moves can recur while the position does not, and so can moves with
             // others between.
-            Of::Moves if self.players == Some(Players::One) => true,
-            Of::Moves if self.in_succession == Some(false) => true,
+            RepetitionOf::Moves if self.players == Some(RepeatingPlayers::One) => true,
+            RepetitionOf::Moves if self.in_succession == Some(false) => true,
             // So many performances put the position on the board once more.
-            Of::Moves => digest.occurrences > self.times,
+            RepetitionOf::Moves => digest.occurrences > self.times,
         }
     }
 
@@ -175,8 +175,8 @@ impl Rule for Repetition {
 
     fn judge(&self, game: &View<'_>, out: &mut Findings) {
         match self.of {
-            Of::Position => position::judge(self, game, out),
-            Of::Moves => series::judge(self, game, out),
+            RepetitionOf::Position => position::judge(self, game, out),
+            RepetitionOf::Moves => series::judge(self, game, out),
         }
     }
 }

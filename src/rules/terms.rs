@@ -114,7 +114,7 @@ pub enum Remedy {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
-pub enum By {
+pub enum MayClaim {
     /// The player whose turn it is.
     PlayerToMove,
     /// Either player.
@@ -123,7 +123,7 @@ pub enum By {
     Unknown,
 }
 
-impl By {
+impl MayClaim {
     /// Who may claim, when this player is to move; if nothing is said, it is not known.
     pub(super) fn claimant(by: Option<Self>, to_move: Color) -> Claimant {
         match by {

@@ -141,7 +141,7 @@ impl Batch {
     /// How many codes say more of a game than that it stands, or was not played.
     #[must_use]
     pub fn affecting(&self, game: &Game) -> usize {
-        let says_more = |noted: &&Noted| noted.opinion.verdict != VerdictKind::Unplayed;
+        let says_more = |noted: &&Noted| noted.opinion.kind != VerdictKind::Unplayed;
         self.opinions_on(game).iter().filter(says_more).count()
     }
 

@@ -253,7 +253,7 @@ fn verdict_row<'a>(
     [
         id,
         Cell::text(Some(code.id)),
-        word(Some(VerdictKind::to_string(&opinion.verdict))),
+        word(Some(VerdictKind::to_string(&opinion.kind))),
         Cell::integer(opinion.ply.map(i64::from)),
         Cell::text(noted.at.map(|at| batch.text(at))),
         Cell::text(ruling.and_then(|ruling| ruling.rule).map(Into::into).or_else(own_rule)),

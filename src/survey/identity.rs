@@ -2,7 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-use crate::chess::{Kind, Move};
+use crate::chess::{Move, MoveKind};
 use crate::notation::Record;
 use crate::replay::Timeline;
 
@@ -28,7 +28,7 @@ pub(super) fn identity(record: &Record<'_>, game: &Timeline, years: Option<Years
     record.tag("FEN").hash(&mut hasher);
     for &Move { from, to, promotion, kind, .. } in game.moves() {
         let promotion = promotion.map_or(0, |piece| piece as u32 + 1);
-        let rook = if let Kind::FreeCastle(file) = kind { 1 + file as u32 } else { 0 };
+        let rook = if let MoveKind::FreeCastle(file) = kind { 1 + file as u32 } else { 0 };
         hasher.write_u32(rook << 24 | (from as u32) << 16 | (to as u32) << 8 | promotion);
     }
     game.stop().is_some().hash(&mut hasher);

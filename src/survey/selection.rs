@@ -126,7 +126,7 @@ impl Selection {
         Some(match test {
             Test::Verdict { code, is, verdict } => {
                 let opinion = self.opinion(*code, facts)?;
-                let found = opinion.map_or(VerdictKind::Stands, |opinion| opinion.verdict);
+                let found = opinion.map_or(VerdictKind::Stands, |opinion| opinion.kind);
                 (found == *verdict) == *is
             }
             Test::Rule { code, is, rule } => {

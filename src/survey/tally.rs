@@ -200,12 +200,12 @@ impl Tally {
 impl CodeTally {
     fn count(&mut self, opinion: &Opinion, recorded: GameResult, decade: Option<u16>) {
         let class = Classes::one(recorded);
-        *self.verdicts.entry(opinion.verdict).or_default() += class;
+        *self.verdicts.entry(opinion.kind).or_default() += class;
         if opinion.result != recorded {
             self.changed += class;
         }
         let rule = opinion.ruling.and_then(|ruling| ruling.rule);
-        let decades = self.rules.entry((opinion.verdict, rule)).or_default();
+        let decades = self.rules.entry((opinion.kind, rule)).or_default();
         *decades.entry(decade).or_default() += class;
     }
 }

@@ -117,7 +117,7 @@ fn breaks_off(record: &Record<'_>) -> bool {
 /// Whether a code ends a game otherwise or sooner than its record: such games may be named.
 fn is_striking(opinions: &[Opinion], recorded: GameResult) -> bool {
     recorded != GameResult::Unknown
-        && opinions.iter().any(|opinion| opinion.verdict == VerdictKind::Ended)
+        && opinions.iter().any(|opinion| opinion.kind == VerdictKind::Ended)
 }
 
 fn warnings(record: &Record<'_>, game: &Timeline) -> u32 {

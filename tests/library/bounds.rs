@@ -82,7 +82,7 @@ fn the_deciding_claim_is_listed_after_any_number_of_wrong_ones() {
     let text = shuffle(300, "{[%claim moves] [%claim white,moves] [%claim black,moves]} ");
     judged(&text, &["fide-1985"], |report| {
         let (_, verdict) = &report.verdicts[0];
-        assert_eq!((verdict.verdict, verdict.ply), (VerdictKind::ClaimUpheld, Some(100)));
+        assert_eq!((verdict.kind, verdict.ply), (VerdictKind::ClaimUpheld, Some(100)));
         assert_eq!(verdict.claims.len(), MOST_CLAIMS + 1);
         let upheld = verdict.claims.last().unwrap();
         assert_eq!((upheld.ply, upheld.because.is_some()), (100, true));
@@ -143,7 +143,7 @@ fn the_number_of_claims_does_not_multiply_rule_evaluations() {
         let game = Timeline::replay(&read(text), Movement::default());
         let counting = Counting::default();
         let verdict = judge(&counting, &game);
-        assert_eq!(verdict.verdict, VerdictKind::ClaimRefused);
+        assert_eq!(verdict.kind, VerdictKind::ClaimRefused);
         let events: &[Event] = game.events();
         (events.len(), counting.0.load(Ordering::Relaxed))
     };

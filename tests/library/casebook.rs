@@ -129,12 +129,12 @@ fn disagreement(row: &Row, verdict: &Verdict, game: &Timeline) -> Option<String>
             _ => form = Some(part),
         }
     }
-    let agrees = row.verdict == verdict.verdict.to_string()
+    let agrees = row.verdict == verdict.kind.to_string()
         && without_blanks(at)
             == named(verdict.ply, game).map_or("–".to_owned(), |at| without_blanks(&at))
         && has_form(verdict, form, game)
         && result.is_none_or(|result| result == verdict.result.as_pgn());
-    let says = format!("{}, {}, {}", verdict.verdict, decided_at(verdict, game), verdict.result);
+    let says = format!("{}, {}, {}", verdict.kind, decided_at(verdict, game), verdict.result);
     (!agrees).then(|| format!("{}: {}, {} is written; it is {says}", row.code, row.verdict, row.at))
 }
 
@@ -147,7 +147,7 @@ fn has_form(verdict: &Verdict, form: Option<&str>, game: &Timeline) -> bool {
             .iter()
             .filter(|r| Some(r.ply) == verdict.ply && r.effect == RulingEffect::Entitles)
     };
-    match (verdict.verdict, intending, form) {
+    match (verdict.kind, intending, form) {
         (VerdictKind::Claimable, Some(_), _) => {
             open().any(|r| r.intended.map(|m| game.position(r.ply).san(&m)).as_deref() == intending)
         }

@@ -6,7 +6,7 @@ use jadoube::chess::{
     CastlingSide, Color, Displacement, Movement, Piece, Position, Rights, Square,
 };
 use jadoube::notation::read_move;
-use jadoube::replay::{ImpossibleStep, Irregularity, Replayer, Step, is_open, is_trivially_live};
+use jadoube::replay::{Illegality, ImpossibleStep, Replayer, Step, is_open, is_trivially_live};
 use proptest::prelude::*;
 
 use crate::common::library;
@@ -20,7 +20,7 @@ fn piece(from: Square, to: Square) -> Displacement {
 }
 
 fn stood(displacement: Displacement) -> Step {
-    Step { displacement, irregularity: Some(Irregularity::FalseMove) }
+    Step { displacement, irregularity: Some(Illegality::FalseMove) }
 }
 
 /// Steps that go on as legal moves, put any piece anywhere, or castle.
@@ -53,7 +53,7 @@ fn step(deed: Deed, position: &Position) -> Option<Step> {
             stood(Displacement::Piece { from, to, becomes })
         }
         Deed::Castle(side) => {
-            let irregularity = Some(Irregularity::IllegalCastling);
+            let irregularity = Some(Illegality::IllegalCastling);
             Step { displacement: Displacement::Castling(side), irregularity }
         }
     })
@@ -110,12 +110,12 @@ fn castling_by_a_king_that_has_moved_can_stand() {
     let start = position("r3k2r/8/8/8/8/8/8/R3K2R w - - 0 1");
     let mut replayer = Replayer::starting_at(start);
     let displacement = Displacement::Castling(CastlingSide::Queen);
-    let irregularity = Some(Irregularity::IllegalCastling);
+    let irregularity = Some(Illegality::IllegalCastling);
     replayer.push(Step { displacement, irregularity }).unwrap();
     assert_eq!(replayer.position().fen(), "r3k2r/8/8/8/8/8/8/2KR3R b - - 1 1");
     let game = replayer.finish();
     assert_eq!(game.label(1), "1.O-O-O");
-    assert_eq!(game.irregularities(), [(1, Irregularity::IllegalCastling)]);
+    assert_eq!(game.irregularities(), [(1, Illegality::IllegalCastling)]);
 }
 
 #[test]
@@ -180,7 +180,7 @@ fn a_game_can_be_judged_at_any_ply() {
     for san in ["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1", "Ng8", "e4"] {
         let m = replayer.position().resolve(&read_move(san).unwrap()).unwrap();
         replayer.push(m.into()).unwrap();
-        verdicts.push(judge(code, replayer.timeline()).verdict.to_string());
+        verdicts.push(judge(code, replayer.timeline()).kind.to_string());
     }
     assert_eq!(verdicts[5], "stands");
     assert_eq!(verdicts[6..], ["claimable", "claimable", "claimable"]);

@@ -50,7 +50,7 @@ fn a_library_of_texts_holds_them_alone() {
     assert_eq!(library.codes().len(), 1);
     let record = only_game("1. Nf3 Nf6 2. Ng1 Ng8 3. e4 1-0");
     let verdict = Case::new(&record).judge(library.code("twofold").unwrap());
-    assert_eq!((verdict.verdict, verdict.ply), (VerdictKind::Ended, Some(4)));
+    assert_eq!((verdict.kind, verdict.ply), (VerdictKind::Ended, Some(4)));
 }
 
 #[test]

@@ -96,9 +96,9 @@ fn in_short(kind: VerdictKind, ply: Option<u32>) -> String {
 /// A verdict as the table writes it; of one that hangs on the unknown, or on how an article is
 /// read, that of what is known, or of the principal reading.
 fn principal(verdict: &Verdict) -> String {
-    match (verdict.verdict, verdict.readings.first()) {
-        (VerdictKind::Undetermined, Some(reading)) => in_short(reading.verdict, reading.ply),
-        _ => in_short(verdict.verdict, verdict.ply),
+    match (verdict.kind, verdict.readings.first()) {
+        (VerdictKind::Undetermined, Some(reading)) => in_short(reading.kind, reading.ply),
+        _ => in_short(verdict.kind, verdict.ply),
     }
 }
 
@@ -120,7 +120,7 @@ fn six_codes_decide_each_game_at_the_expected_ply() {
         let (game, verdicts) = judged(name, &codes);
         for ((code, verdict), expected) in codes.iter().zip(&verdicts).zip(expected) {
             let found = principal(verdict);
-            let hesitates = verdict.verdict == VerdictKind::Undetermined;
+            let hesitates = verdict.kind == VerdictKind::Undetermined;
             if found != expected || (hesitates && !may_hesitate(code, &game)) {
                 wrong.push(format!("{name}, {}: {found} for {expected}", code.id));
             }
@@ -141,9 +141,9 @@ fn vienna_1898_decides_as_the_principal_reading_of_bilguer() {
 
 /// The readings of a verdict that is undetermined because they disagree.
 fn disagreeing(verdict: &Verdict) -> Vec<String> {
-    assert_eq!(verdict.verdict, VerdictKind::Undetermined);
+    assert_eq!(verdict.kind, VerdictKind::Undetermined);
     let readings = verdict.readings.iter();
-    readings.map(|r| format!("{} {}", read_as(&r.read), in_short(r.verdict, r.ply))).collect()
+    readings.map(|r| format!("{} {}", read_as(&r.read), in_short(r.kind, r.ply))).collect()
 }
 
 /// Rook and bishop against rook: fifty moves, or twice sixty-six?
@@ -163,7 +163,7 @@ fn london_1807_finds_nothing_but_notices() {
         let notice = NOTICE.iter().find(|(game, _)| *game == name);
         let expected = notice.map_or_else(|| "-".to_owned(), |(_, ply)| ply.to_string());
         let (_, verdicts) = judged(name, &codes);
-        assert_eq!(in_short(verdicts[0].verdict, verdicts[0].ply), expected, "{name}");
+        assert_eq!(in_short(verdicts[0].kind, verdicts[0].ply), expected, "{name}");
         let form = verdicts[0].deciding().and_then(|ruling| ruling.form);
         assert_eq!(form, notice.map(|_| FormKind::Notice), "{name}");
     }
@@ -330,13 +330,13 @@ fn no_table_is_left_of_a_code_that_is_gone() {
 fn row(verdict: &Verdict) -> String {
     let ply = verdict.ply.map_or_else(|| "-".to_owned(), |ply| ply.to_string());
     let article = verdict.deciding_article().unwrap_or_default();
-    let (kind, result) = (verdict.verdict.to_string(), verdict.result.as_pgn());
+    let (kind, result) = (verdict.kind.to_string(), verdict.result.as_pgn());
     let mut row = format!("{kind:<13} {ply:>4} {result:<7} {article}").trim_end().to_owned();
-    if verdict.verdict == VerdictKind::Undetermined {
+    if verdict.kind == VerdictKind::Undetermined {
         for reading in &verdict.readings {
             let known = || "as-known".to_owned();
             let name = if reading.is_as_known() { known() } else { read_as(&reading.read) };
-            let _ = write!(row, "; {name} {}", in_short(reading.verdict, reading.ply));
+            let _ = write!(row, "; {name} {}", in_short(reading.kind, reading.ply));
         }
     }
     for unknown in &verdict.unknown {

@@ -24,7 +24,7 @@ fn an_agreement_ends_the_game_whatever_is_recorded_after_it() {
     let text = "1. e4 e5 2. Nf3 Nc6 {[%agree]} 3. Bb5 a6 {[%claim repetition]} 1-0";
     for code in ["fide-1952", "fide-1975", "fide-1985", "fide-1997", "fide-2018", "fide-2023"] {
         let verdict = verdict(code, text);
-        let said = (verdict.verdict, verdict.ply, verdict.result);
+        let said = (verdict.kind, verdict.ply, verdict.result);
         assert_eq!(said, (VerdictKind::Ended, Some(4), GameResult::Draw), "{code}");
         assert_eq!(verdict.deciding_article(), Some("agreement"), "{code}");
         assert_eq!(verdict.claims[0].why, Some(WhyNot::GameOver(4)), "{code}");
@@ -34,22 +34,22 @@ fn an_agreement_ends_the_game_whatever_is_recorded_after_it() {
 #[test]
 fn a_forbidden_agreement_is_not_counted_as_a_refused_claim() {
     let at_the_end = verdict("fide-1962", "1. e4 e5 {[%agree]} 1/2-1/2");
-    assert_eq!((at_the_end.verdict, at_the_end.ply), (VerdictKind::Unlawful, Some(2)));
+    assert_eq!((at_the_end.kind, at_the_end.ply), (VerdictKind::Unlawful, Some(2)));
     let claim = &at_the_end.claims[0];
     assert_eq!(claim.answer, Answer::Forbidden);
     assert_eq!(claim.why, Some(WhyNot::TooEarly { after_move: 30, made: 1 }));
     let played_on = verdict("fide-1962", "1. e4 e5 {[%agree]} 2. Nf3 1-0");
-    assert_eq!((played_on.verdict, played_on.result), (VerdictKind::Stands, GameResult::WhiteWins));
+    assert_eq!((played_on.kind, played_on.result), (VerdictKind::Stands, GameResult::WhiteWins));
     assert_eq!(played_on.claims[0].answer, Answer::Forbidden);
 }
 
 #[test]
 fn a_code_without_an_agreement_article_lets_the_result_stand_and_an_unknown_one_does_not() {
     let text = "1. e4 e5 {[%agree]} 2. Nf3 1-0";
-    assert_eq!(verdict("london-1807", text).verdict, VerdictKind::Stands);
-    assert_eq!(verdict("vienna-1898", text).verdict, VerdictKind::Undetermined);
+    assert_eq!(verdict("london-1807", text).kind, VerdictKind::Stands);
+    assert_eq!(verdict("vienna-1898", text).kind, VerdictKind::Undetermined);
     let as_recorded = "1. e4 e5 {[%agree]} 1/2-1/2";
-    assert_eq!(verdict("vienna-1898", as_recorded).verdict, VerdictKind::Stands);
+    assert_eq!(verdict("vienna-1898", as_recorded).kind, VerdictKind::Stands);
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn a_claim_open_before_the_flag_fell_stays_open() {
     let by_tag = format!("[Termination \"Time forfeit\"]\n[Result \"0-1\"]\n\n{SHUFFLE} 0-1");
     for text in [flagged, by_tag] {
         let verdict = verdict("lichess", &text);
-        assert_eq!((verdict.verdict, verdict.ply), (VerdictKind::Claimable, Some(8)), "{text}");
+        assert_eq!((verdict.kind, verdict.ply), (VerdictKind::Claimable, Some(8)), "{text}");
     }
 }
 
@@ -93,7 +93,7 @@ fn each_claim_at_a_ply_is_refused_for_its_own_reason() {
 fn events_at_one_ply_are_judged_in_the_order_of_the_record() {
     let said = |events: &str, result: &str| {
         let verdict = verdict("fide-2018", &format!("{SHUFFLE} {{{events}}} {result}"));
-        (verdict.verdict, verdict.result)
+        (verdict.kind, verdict.result)
     };
     let drawn = (VerdictKind::ClaimUpheld, GameResult::Draw);
     assert_eq!(said("[%claim repetition] [%flag]", "0-1"), drawn);
@@ -227,7 +227,7 @@ fn without_a_move_nothing_stands() {
         let mut case = Case::new(&record);
         for code in library.codes() {
             let verdict = case.judge(code);
-            assert_eq!(verdict.verdict, VerdictKind::Unplayed, "{}: {text}", code.id);
+            assert_eq!(verdict.kind, VerdictKind::Unplayed, "{}: {text}", code.id);
         }
         let brief = panel.judge(&record).opinions.to_vec();
         assert_eq!(brief.len(), library.codes().len(), "{text}");
@@ -235,7 +235,7 @@ fn without_a_move_nothing_stands() {
     }
     let agreed = common::only_game("[White \"A\"]\n\n{[%agree]} 1-0");
     let fide = library.code("fide-2018").unwrap();
-    assert_eq!(Case::new(&agreed).judge(fide).verdict, VerdictKind::Ended);
+    assert_eq!(Case::new(&agreed).judge(fide).kind, VerdictKind::Ended);
     let won = format!("{mate}1-0");
-    assert_eq!(Case::new(&common::only_game(&won)).judge(fide).verdict, VerdictKind::Ended);
+    assert_eq!(Case::new(&common::only_game(&won)).judge(fide).kind, VerdictKind::Ended);
 }

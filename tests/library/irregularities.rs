@@ -7,9 +7,9 @@ use jadoube::arbiter::{Case, MOST_IRREGULARITIES, Panel, Sequel, Verdict, Verdic
 use jadoube::chess::{Color, Movement, Piece, Square};
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Deed, GameResult, Incident, Record};
-use jadoube::remedies::Kind;
+use jadoube::remedies::IrregularityKind;
 use jadoube::render::{TextStyle, to_pgn, to_text};
-use jadoube::replay::{Irregularity, Timeline, accept_false};
+use jadoube::replay::{Illegality, Timeline, accept_false};
 use jadoube::rules::{Because, Claimant};
 
 use crate::common::{example, library, only_game};
@@ -31,7 +31,7 @@ fn verdict(code: &str, text: &str) -> Verdict {
 
 fn short(code: &str, text: &str) -> (VerdictKind, Option<u32>) {
     let verdict = verdict(code, text);
-    (verdict.verdict, verdict.ply)
+    (verdict.kind, verdict.ply)
 }
 
 #[test]
@@ -39,7 +39,7 @@ fn a_game_in_which_a_player_castled_twice_is_replayed_to_its_end() {
     let text = castled_twice();
     let game = replayed(&text);
     assert_eq!((game.plies(), game.stop()), (80, None));
-    assert_eq!(game.irregularities(), [(65, Irregularity::IllegalCastling)]);
+    assert_eq!(game.irregularities(), [(65, Illegality::IllegalCastling)]);
     assert_eq!(game.label(65), "33.O-O-O");
     assert_eq!(game.position(65).king(Color::White), Square::C1);
 }
@@ -204,7 +204,7 @@ fn the_survey_says_the_same_as_the_whole_verdict() {
         let in_full = panel.judge_in_full(&record);
         let judged = panel.judge(&record);
         assert_eq!(judged.opinions, in_full, "{text}");
-        assert!(in_full.iter().any(|it| it.verdict == VerdictKind::SetAside), "{text}");
+        assert!(in_full.iter().any(|it| it.kind == VerdictKind::SetAside), "{text}");
     }
 }
 
@@ -258,7 +258,7 @@ fn as_many_illegal_moves_as_the_law_allows_lose_the_game() {
     let second = |text: &str, code| {
         let verdict = verdict(code, text);
         let because = verdict.deciding().map(|ruling| ruling.because.clone());
-        (verdict.verdict, verdict.ply, verdict.result, because)
+        (verdict.kind, verdict.ply, verdict.result, because)
     };
     let lost = |plies: &[u32]| {
         let (player, plies) = (Claimant::White, plies.to_vec());
@@ -313,7 +313,7 @@ fn a_check_that_nobody_announced_need_not_be_heeded_until_it_is() {
     let ignored = LATE.replace("{[%check late]}", "");
     for code in ["london-1807", "italy-ponziani", "hoyle-18c"] {
         let rulings = verdict(code, &ignored).irregularities;
-        let left = rulings.iter().find(|it| it.kind == Kind::IntoCheck).unwrap();
+        let left = rulings.iter().find(|it| it.kind == IrregularityKind::IntoCheck).unwrap();
         assert_eq!((left.sequel, left.article()), (Sequel::Lawful, Some("announcing-check")));
     }
     assert_eq!(short("london-1807", LATE), (VerdictKind::SetAside, Some(4)));
@@ -370,7 +370,7 @@ fn a_turn_lost_a_piece_lost_and_two_moves_running_are_played_on_from() {
 fn what_was_lost_is_lawful_where_a_code_takes_it() {
     let ruled = |code, text| {
         let verdict = verdict(code, text);
-        (verdict.irregularities[0].sequel, verdict.verdict, verdict.ply)
+        (verdict.irregularities[0].sequel, verdict.kind, verdict.ply)
     };
     let lawful = (Sequel::Lawful, VerdictKind::Stands, None);
     let [turn, piece, twice] = PASSES;

@@ -126,12 +126,12 @@ fn every_lane_agrees_with_its_verdict() {
             assert_eq!(lanes.lanes.len(), codes.len());
             for (lane, (code, verdict)) in lanes.lanes.iter().zip(&report.verdicts) {
                 let place = format!("{}, {}", file.display(), code.id());
-                assert_eq!((lane.code.id(), lane.verdict), (code.id(), verdict.verdict), "{place}");
+                assert_eq!((lane.code.id(), lane.verdict), (code.id(), verdict.kind), "{place}");
                 for strip in &lane.strips {
                     no_more_than_the_record(strip, lanes.plies, &place);
                 }
                 if let [strip] = lane.strips.as_slice() {
-                    tells(strip, verdict.verdict, verdict.ply, &place);
+                    tells(strip, verdict.kind, verdict.ply, &place);
                 }
                 looked_at += lane.strips.len();
             }

@@ -36,9 +36,9 @@ fn survey_and_replay_agree_that_dead_positions_are_dead() {
         let mut record = Record::default();
         assert!(Reader::new(text.as_bytes()).read(&mut record));
         let opinions = panel.judge(&record).opinions;
-        assert_eq!(opinions.first().map(|it| it.verdict), Some(VerdictKind::Ended), "{fen}");
+        assert_eq!(opinions.first().map(|it| it.kind), Some(VerdictKind::Ended), "{fen}");
         let verdict = Case::new(&record).judge(code);
-        assert_eq!((verdict.verdict, verdict.ply), (VerdictKind::Ended, Some(0)), "{fen}");
+        assert_eq!((verdict.kind, verdict.ply), (VerdictKind::Ended, Some(0)), "{fen}");
     }
 }
 

@@ -2,18 +2,23 @@
 
 use jadoube::arbiter::meeting;
 use jadoube::render::{meeting_schema, meeting_to_json};
-use jadoube::rules::Side::{A, B};
-use jadoube::rules::{Ended, Side};
+use jadoube::rules::MeetingPlayer::{A, B};
+use jadoube::rules::{MeetingPlayer, MeetingResult};
 
 use crate::common::library;
 use crate::schema::wrong;
 
 /// A won, B won, a draw, a game annulled, and A won again.
-const RESULTS: [Ended; 5] =
-    [Ended::Won(A), Ended::Won(B), Ended::Drawn, Ended::Annulled, Ended::Won(A)];
+const RESULTS: [MeetingResult; 5] = [
+    MeetingResult::Won(A),
+    MeetingResult::Won(B),
+    MeetingResult::Drawn,
+    MeetingResult::Annulled,
+    MeetingResult::Won(A),
+];
 
 /// `AB?`: who moves first from game to game, and where it is not said.
-fn movers(id: &str, results: &[Ended]) -> String {
+fn movers(id: &str, results: &[MeetingResult]) -> String {
     let movers = meeting(library().code(id).unwrap(), results, false).movers;
     movers.iter().map(|mover| mover.map_or('?', |side| if side == A { 'A' } else { 'B' })).collect()
 }
@@ -39,18 +44,18 @@ fn the_first_move_goes_as_each_code_has_it() {
 
 #[test]
 fn a_game_that_was_annulled_leaves_the_first_move_where_the_article_says_so() {
-    assert_eq!(movers("american-1880", &[Ended::Annulled, Ended::Annulled]), "AAA");
-    assert_eq!(movers("london-1807", &[Ended::Annulled]), "A?");
+    assert_eq!(movers("american-1880", &[MeetingResult::Annulled, MeetingResult::Annulled]), "AAA");
+    assert_eq!(movers("london-1807", &[MeetingResult::Annulled]), "A?");
 }
 
 #[test]
 fn who_gives_odds_moves_first_where_an_article_says_so() {
     let library = library();
-    let asked = |id: &str| meeting(library.code(id).unwrap(), &[Ended::Won(B)], true);
+    let asked = |id: &str| meeting(library.code(id).unwrap(), &[MeetingResult::Won(B)], true);
     let london = asked("london-1807");
     assert_eq!(london.movers, [Some(A), Some(A)]);
     assert_eq!(london.given.unwrap().0.number.to_string(), "6");
-    assert_eq!(asked("fide-1928").movers, [None::<Side>, None]);
+    assert_eq!(asked("fide-1928").movers, [None::<MeetingPlayer>, None]);
     assert!(asked("fide-1928").given.is_none());
 }
 

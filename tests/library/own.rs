@@ -78,7 +78,7 @@ fn a_rule_of_ones_own_decides_and_is_what_separates() {
     let record = only_game("1. e4 e5 2. Nf3 Nc6 3. Ng1 Nb8 1/2-1/2");
     let mut case = Case::new(&record);
     let (by_fide, by_own) = (case.judge(fide), case.judge(&own));
-    assert_eq!((by_own.verdict, by_own.ply), (VerdictKind::Unlawful, Some(5)));
+    assert_eq!((by_own.kind, by_own.ply), (VerdictKind::Unlawful, Some(5)));
     assert_eq!(by_own.deciding_article(), Some("no-return"));
     let found = case.difference((fide, &by_fide), (&own, &by_own)).unwrap();
     assert_eq!((&*found.code, &*found.rule, found.cause), ("own", "no-return", Cause::Silent));
@@ -204,7 +204,7 @@ fn a_ruleset_of_ones_own_is_surveyed_as_it_judges() {
         let in_full = panel.judge_in_full(&record);
         let judged = panel.judge(&record);
         assert_eq!(judged.opinions, in_full);
-        unlawful += in_full.iter().filter(|it| it.verdict == VerdictKind::Unlawful).count();
+        unlawful += in_full.iter().filter(|it| it.kind == VerdictKind::Unlawful).count();
     }
     assert!(unlawful > 0);
 }

@@ -201,7 +201,7 @@ fn judged(text: &str, codes: &[&Code]) -> (Vec<String>, String) {
         let origin = Origin::default();
         let report = GameReport::new(&origin, &record, &rulesets(codes.iter().copied()));
         let verdict = |(_, verdict): &(&dyn Ruleset, jadoube::arbiter::Verdict)| {
-            format!("{} {} {:?}", verdict.verdict, verdict.result, verdict.ply)
+            format!("{} {} {:?}", verdict.kind, verdict.result, verdict.ply)
         };
         let verdicts: Vec<String> = report.verdicts.iter().map(verdict).collect();
         games.push(format!("{tags:?} {} {verdicts:?}", record.result()));

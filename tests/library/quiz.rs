@@ -91,7 +91,7 @@ fn is_true(says: &Says, record: &Record<'_>, library: &Library) -> bool {
             ends || open.get(ply).is_some_and(|articles| articles.contains(article))
         }
         Says::Verdict { code, kind } => {
-            Case::new(record).judge(library.code(code).unwrap()).verdict == *kind
+            Case::new(record).judge(library.code(code).unwrap()).kind == *kind
         }
     }
 }
@@ -106,7 +106,7 @@ fn open_claims(
     let game = Timeline::replay(record, code.movement());
     let mut open: HashMap<u32, HashSet<String>> = HashMap::new();
     for course in courses(code, &game) {
-        assert_ne!(course.verdict.verdict, VerdictKind::Undetermined, "{}", code.id);
+        assert_ne!(course.verdict.kind, VerdictKind::Undetermined, "{}", code.id);
         for claim in course.open.iter().filter(|claim| claim.form != FormKind::Notice) {
             open.entry(claim.ply).or_default().insert(claim.article.clone());
         }

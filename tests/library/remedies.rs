@@ -14,7 +14,7 @@ use jadoube::arbiter::{Circumstances, Given, remedy};
 use jadoube::chess::{Movement, Position, Square};
 use jadoube::laws::Library;
 use jadoube::remedies::{
-    Chooser, Demand, Irregularity, Kind, Leaves, Objection, Redress, Timeliness,
+    Chooser, Demand, Irregularity, IrregularityKind, Leaves, Objection, Redress, Timeliness,
 };
 use jadoube::rules::AnyRule;
 use strum::IntoEnumIterator as _;
@@ -182,12 +182,12 @@ fn a_check_of_which_nothing_is_to_be_seen_is_no_irregularity() {
         assert!(kind(word, &check).is_ok(), "{word}");
     }
     assert_eq!(kind("false-check", &check), Err(Objection::Check));
-    assert_eq!(kind("false-check", quiet), Ok(Kind::FalseCheck));
+    assert_eq!(kind("false-check", quiet), Ok(IrregularityKind::FalseCheck));
     assert_eq!(kind("unsaid-check", &stood), Err(Objection::NoCheck));
-    assert_eq!(kind("standing-check", &stood), Ok(Kind::StandingCheck));
+    assert_eq!(kind("standing-check", &stood), Ok(IrregularityKind::StandingCheck));
     assert_eq!(kind("unpromoted", quiet), Err(Objection::NoPawn));
     for pawns in ["4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/p3K3 w - - 0 1"] {
-        assert_eq!(kind("unpromoted", pawns), Ok(Kind::Unpromoted), "{pawns}");
+        assert_eq!(kind("unpromoted", pawns), Ok(IrregularityKind::Unpromoted), "{pawns}");
     }
 }
 
@@ -205,7 +205,7 @@ fn what_cannot_happen_on_the_board_is_no_irregularity() {
         Err(Objection::NothingToCastle)
     );
     let knight = "4k3/8/8/8/8/8/8/RN2K3 w Q - 0 1";
-    assert_eq!(kind(&["castle", "O-O-O"], knight), Ok(Kind::FalseCastling));
+    assert_eq!(kind(&["castle", "O-O-O"], knight), Ok(IrregularityKind::FalseCastling));
     for (deed, turn) in [("false", 'w'), ("out-of-turn", 'b'), ("twice", 'b')] {
         let queen = format!("4k3/8/8/8/8/8/3r4/3QK3 {turn} - - 0 1");
         let rook = format!("4k3/8/8/8/8/8/8/r2QK3 {turn} - - 0 1");
@@ -252,9 +252,9 @@ fn what_can_be_had_only_after_some_moves_is_too_early_before() {
     let checked =
         Position::from_fen("4k3/8/8/8/8/8/4R3/4K3 b - - 0 9", start.movement()).unwrap().0;
     let cases = [
-        ("london-1807", Kind::OddsLeft, &start, 4),
-        ("hoyle-18c", Kind::Misplaced, &start, 2),
-        ("italy-ponziani", Kind::StandingCheck, &checked, 2),
+        ("london-1807", IrregularityKind::OddsLeft, &start, 4),
+        ("hoyle-18c", IrregularityKind::Misplaced, &start, 2),
+        ("italy-ponziani", IrregularityKind::StandingCheck, &checked, 2),
     ];
     for (code, kind, position, enough) in cases {
         let code = library.code(code).unwrap();
@@ -284,7 +284,7 @@ fn an_irregularity_is_read_from_words() {
         assert!(error.source().is_some(), "{text}: {error}");
     }
     let without_pieces =
-        Kind::iter().filter(|kind| Irregularity::read(&kind.to_string(), &[]).is_ok());
+        IrregularityKind::iter().filter(|kind| Irregularity::read(&kind.to_string(), &[]).is_ok());
     assert!(without_pieces.count() > 20);
 }
 

@@ -2,7 +2,7 @@
 //! must agree with where shakmaty, which knows only today's law, cannot help.
 
 use jadoube::chess::{
-    Castling, Color, Displacement, EnPassant, File, Kind, Move, Movement, Piece, Position,
+    Castling, Color, Displacement, EnPassant, File, Move, MoveKind, Movement, Piece, Position,
     Promotion, Rank, Square,
 };
 use jadoube::notation::read_move;
@@ -29,11 +29,11 @@ impl SlowMove {
 
     fn of(m: &Move, turn: Color) -> Self {
         let rook = match m.kind {
-            Kind::Castle(_) => Some(Square::new(
+            MoveKind::Castle(_) => Some(Square::new(
                 if m.to.file() == File::G { File::F } else { File::D },
                 m.to.rank(),
             )),
-            Kind::FreeCastle(file) => Some(Square::new(file, m.to.rank())),
+            MoveKind::FreeCastle(file) => Some(Square::new(file, m.to.rank())),
             _ => None,
         };
         let named = m.naming.map(|naming| (naming.square(turn), naming.piece()));

@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 
 use jadoube::chess::Color;
 use jadoube::replay::{Ply, Timeline};
-use jadoube::rules::{By, Claimant, Effect, Finding, Findings, Form, Rule, View};
+use jadoube::rules::{Claimant, Effect, Finding, Findings, Form, MayClaim, Rule, View};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
@@ -102,8 +102,8 @@ fn judge(rule: &dyn Rule, timeline: &Timeline) -> Findings {
 }
 
 /// Who may claim, as a rule of choice has it.
-fn claimant(by: Option<By>, to_move: Color) -> Option<Color> {
-    (by == Some(By::PlayerToMove)).then_some(to_move)
+fn claimant(by: Option<MayClaim>, to_move: Color) -> Option<Color> {
+    (by == Some(MayClaim::PlayerToMove)).then_some(to_move)
 }
 
 /// Whoever finds something, the cheap question must have said that it is possible.

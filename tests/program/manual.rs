@@ -134,7 +134,7 @@ fn rules_page(schema: &Value) -> String {
             }
         }
     }
-    for name in ["Ending", "Kind", "Redress", "SquareName"] {
+    for name in ["Ending", "IrregularityKind", "Redress", "SquareName"] {
         let definition = &schema["$defs"][name];
         write!(page, "\n## {name}\n\n{}\n", in_one_line(definition)).unwrap();
         words(&mut page, definition);

@@ -149,7 +149,7 @@ fn a_code_names_the_games_that_show_it() {
     let (mut shown, mut not) = (0, 0);
     for code in library.codes() {
         let page = &files[&format!("codes/{}.html", code.id)];
-        let stands = case.judge(code).verdict == VerdictKind::Stands;
+        let stands = case.judge(code).kind == VerdictKind::Stands;
         let there = page.contains("../games/pillsbury-burn-1898.html");
         assert_eq!(there, !stands, "{}", code.id);
         *(if there { &mut shown } else { &mut not }) += 1;

@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (by_fide, by_own) = (case.judge(fide), case.judge(&own));
     for verdict in [&by_fide, &by_own] {
         let at = verdict.ply.map(|ply| case.today().label(ply));
-        println!("{}: {} {}", verdict.code, verdict.verdict, at.unwrap_or_default());
+        println!("{}: {} {}", verdict.code, verdict.kind, at.unwrap_or_default());
     }
     if let Some(difference) = case.difference((fide, &by_fide), (&own, &by_own)) {
         println!("{} has {}: {:?}", difference.code, difference.rule, difference.cause);
@@ -30,6 +30,6 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("{}", to_text(&GameReport::new(&origin, &record, &codes), TextStyle::default()));
     // The same ruleset judges a whole collection, in short.
     let mut panel = Panel::new([&own]);
-    println!("in short: {:?}", panel.judge(&record).opinions.first().map(|it| it.verdict));
+    println!("in short: {:?}", panel.judge(&record).opinions.first().map(|it| it.kind));
     Ok(())
 }

@@ -18,7 +18,7 @@ fn game(pgn: &[u8]) -> Record<'_> {
 fn the_start_three_times_under_fide_1928() {
     let library = Library::embedded().unwrap();
     let verdict = Case::new(&game(BACK_AND_FORTH)).judge(library.code("fide-1928").unwrap());
-    insta::assert_json_snapshot!((verdict.verdict, verdict.ply, &verdict.rulings[0].because));
+    insta::assert_json_snapshot!((verdict.kind, verdict.ply, &verdict.rulings[0].because));
 }
 
 #[test]
@@ -73,6 +73,6 @@ fn it_sits_on_a_panel_beside_codes_of_the_library() {
     let codes: [&dyn Ruleset; 2] = [fide, &own];
     let mut panel = Panel::new(&codes);
     let record = game(BACK_AND_FORTH);
-    let verdicts: Vec<_> = panel.judge(&record).opinions.iter().map(|it| it.verdict).collect();
+    let verdicts: Vec<_> = panel.judge(&record).opinions.iter().map(|it| it.kind).collect();
     assert_eq!(verdicts, [VerdictKind::Claimable, VerdictKind::Unlawful]);
 }

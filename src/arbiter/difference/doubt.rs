@@ -19,7 +19,7 @@ impl<'a> Doubt<'a> {
     /// The doubt of one of two verdicts, if one has any.
     pub(super) fn between(a: &'a Side<'a>, b: &'a Side<'a>) -> Option<Self> {
         let doubt = |side: &'a Side<'a>, other| {
-            let undetermined = side.says.verdict == VerdictKind::Undetermined;
+            let undetermined = side.says.kind == VerdictKind::Undetermined;
             undetermined.then_some(Self { side, other })
         };
         doubt(a, b).or_else(|| doubt(b, a))

@@ -159,7 +159,7 @@ impl<'l> MovementGroup<'l> {
         let has_opinion = |place| opinions.iter().any(|opinion| opinion.code == place);
         let silent: Vec<usize> = self.places().filter(|place| !has_opinion(*place)).collect();
         let (verdict, result, ply) = (VerdictKind::Unplayed, game.result(), None);
-        let unplayed = |code| Opinion { code, verdict, result, ply, ruling: None };
+        let unplayed = |code| Opinion { code, kind: verdict, result, ply, ruling: None };
         opinions.extend(silent.into_iter().map(unplayed));
         opinions.sort_unstable_by_key(|opinion| opinion.code);
     }

@@ -75,11 +75,11 @@ impl<'l> PanelCode<'l> {
         };
         let mut decisions = self.readings.iter().enumerate().map(decision);
         let decision = settle(decisions.next()?, decisions, game);
-        let Conclusion { verdict, result, ply } = decision.conclusion;
+        let Conclusion { kind, result, ply } = decision.conclusion;
         let ruling = || decision.deciding.map(|moment| self.deciding(moment));
-        (verdict != VerdictKind::Stands).then(|| Opinion {
+        (kind != VerdictKind::Stands).then(|| Opinion {
             code: self.place,
-            verdict,
+            kind,
             result,
             ply,
             ruling: ruling(),

@@ -15,9 +15,9 @@ use super::{Deciding, Opinion};
 /// What a ruleset makes of a game, unless the record stands.
 pub(super) fn opinion(place: usize, ruleset: &dyn Ruleset, case: &mut Case<'_>) -> Option<Opinion> {
     let verdict = case.judge(ruleset);
-    (verdict.verdict != VerdictKind::Stands).then(|| Opinion {
+    (verdict.kind != VerdictKind::Stands).then(|| Opinion {
         code: place,
-        verdict: verdict.verdict,
+        kind: verdict.kind,
         result: verdict.result,
         ply: verdict.ply,
         ruling: deciding(&verdict, ruleset, case.timeline(ruleset.movement())),

@@ -1,7 +1,7 @@
 //! Arguments of `match`.
 
 use clap::Args as ClapArgs;
-use jadoube::rules::{Ended, Side};
+use jadoube::rules::{MeetingPlayer, MeetingResult};
 
 use super::CodeArgs;
 
@@ -17,7 +17,7 @@ pub(crate) struct Meeting {
     /// How the games ended, one after another: `a` or `b` for the player who won, `draw`, or
     /// `annulled`. `a` is the player who moves first in the first game.
     #[arg(value_name = "RESULT", value_parser = ended)]
-    pub results: Vec<Ended>,
+    pub results: Vec<MeetingResult>,
     /// Player `a` gives odds in every game.
     #[arg(long)]
     pub odds: bool,
@@ -26,12 +26,12 @@ pub(crate) struct Meeting {
     pub asked: CodeArgs,
 }
 
-fn ended(text: &str) -> Result<Ended, String> {
+fn ended(text: &str) -> Result<MeetingResult, String> {
     match text.to_lowercase().as_str() {
-        "a" => Ok(Ended::Won(Side::A)),
-        "b" => Ok(Ended::Won(Side::B)),
-        "draw" | "drawn" | "=" | "1/2-1/2" | "1/2" | "½" | "½-½" => Ok(Ended::Drawn),
-        "annulled" | "void" => Ok(Ended::Annulled),
+        "a" => Ok(MeetingResult::Won(MeetingPlayer::A)),
+        "b" => Ok(MeetingResult::Won(MeetingPlayer::B)),
+        "draw" | "drawn" | "=" | "1/2-1/2" | "1/2" | "½" | "½-½" => Ok(MeetingResult::Drawn),
+        "annulled" | "void" => Ok(MeetingResult::Annulled),
         "1-0" | "0-1" => Err("say who won, `a` or `b`: who had White differs by code".to_owned()),
         _ => Err("a result is `a`, `b`, `draw` or `annulled`".to_owned()),
     }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, ValueParser};
 use clap::{ArgGroup, Args as ClapArgs};
-use jadoube::remedies::Kind;
+use jadoube::remedies::IrregularityKind;
 
 use super::{CodeArgs, Limit, Moment, Notation};
 
@@ -65,5 +65,5 @@ fn irregularities() -> ValueParser {
     let value = |(word, said): (&'static str, &'static str)| {
         PossibleValue::new(word).help(said.trim_end_matches('.'))
     };
-    PossibleValuesParser::new(Kind::words().map(value)).into()
+    PossibleValuesParser::new(IrregularityKind::words().map(value)).into()
 }

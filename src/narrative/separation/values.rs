@@ -4,10 +4,10 @@ use serde_json::Value;
 
 use crate::narrative::remedy::{in_general, lasting};
 use crate::narrative::words::{either, list, number, times};
-use crate::remedies::{Kind, Redress, Until};
+use crate::remedies::{IrregularityKind, Redress, Until};
 
 /// What a code gives for an irregularity, and until when.
-pub(super) fn given(value: &Value, kind: Kind) -> String {
+pub(super) fn given(value: &Value, kind: IrregularityKind) -> String {
     let choices = serde_json::from_value::<Vec<Vec<Redress>>>(value["choices"].clone());
     let in_order = |choice: Vec<Redress>| {
         let words = choice.into_iter().map(|redress| in_general(redress, kind));

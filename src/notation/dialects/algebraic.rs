@@ -5,7 +5,7 @@ mod read;
 use std::fmt;
 
 use super::{Dialect, of_old};
-use crate::chess::{BitBoard, CastlingSide, Color, ENDS, File, Kind, Move, Piece, Square};
+use crate::chess::{BitBoard, CastlingSide, Color, ENDS, File, Move, MoveKind, Piece, Square};
 use crate::notation::pattern::{Capture, Pattern, Sign, Wings, line_of, squares};
 
 /// An algebraic notation: squares are named from White's side, pieces by letters.
@@ -49,7 +49,7 @@ impl Dialect for Algebraic {
 
     fn drafts(&self, m: &Move, _: Color) -> Vec<Pattern> {
         match (self.form, m.kind) {
-            (Form::Short, _) | (_, Kind::Castle(_) | Kind::FreeCastle(_)) => drafts(m),
+            (Form::Short, _) | (_, MoveKind::Castle(_) | MoveKind::FreeCastle(_)) => drafts(m),
             (Form::Long, _) => vec![draft(m, m.from.bitboard())],
         }
     }
@@ -119,14 +119,14 @@ impl Algebraic {
 pub(super) fn drafts(m: &Move) -> Vec<Pattern> {
     let (file, rank) = (Some(m.from.file()), Some(m.from.rank()));
     match (m.kind, m.piece) {
-        (Kind::Passed, _) => vec![Pattern::Pass],
-        (Kind::Castle(side), _) => vec![Pattern::Castle { side: Some(side), sign: None }],
-        (Kind::FreeCastle(rook), _) => {
+        (MoveKind::Passed, _) => vec![Pattern::Pass],
+        (MoveKind::Castle(side), _) => vec![Pattern::Castle { side: Some(side), sign: None }],
+        (MoveKind::FreeCastle(rook), _) => {
             let rook = Square::new(rook, m.to.rank());
             vec![Pattern::CastleTo { king: m.to, rook, sign: None }]
         }
         // One that no law allows can come from anywhere.
-        (Kind::Displaced, Piece::Pawn) => {
+        (MoveKind::Displaced, Piece::Pawn) => {
             vec![draft(m, squares(m.captured.and(file), None)), draft(m, squares(file, rank))]
         }
         (_, Piece::Pawn) => vec![draft(m, squares(m.captured.and(file), None))],

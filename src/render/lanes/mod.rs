@@ -130,7 +130,7 @@ impl<'a> Lanes<'a> {
             let game = case.timeline(code.movement());
             let strips = courses(*code, game).into_iter().map(Strip::of).collect();
             let at = verdict.ply.map(|ply| named_ply(game, ply));
-            Lane { code: *code, verdict: verdict.verdict, at, strips }
+            Lane { code: *code, verdict: verdict.kind, at, strips }
         });
         let lanes = lanes.collect();
         let game = &report.timeline;
@@ -150,7 +150,7 @@ impl Strip {
         let claims = verdict.claims.iter();
         Self {
             readings: course.readings.iter().map(|read| read_as(read)).collect(),
-            verdict: verdict.verdict,
+            verdict: verdict.kind,
             counted: counted(&course),
             open: stretches(&course.open),
             claims: claims.map(|c| Claimed { ply: c.ply, answer: c.answer }).collect(),
@@ -251,7 +251,7 @@ fn unknown_from(verdict: &Verdict) -> Option<Ply> {
 
 fn end(course: &Course) -> Option<End> {
     let verdict = &course.verdict;
-    let kind = match verdict.verdict {
+    let kind = match verdict.kind {
         VerdictKind::Ended => EndKind::Imposed,
         VerdictKind::ClaimUpheld => EndKind::Claimed,
         // A forbidden agreement is marked as such, and leaves all moves where they are.

@@ -2,7 +2,7 @@
 
 use super::{Written, leaves_its_file};
 use crate::chess::{
-    BitBoard, Color, Kind, Move, Piece, Position, Rank, Square, last_rank, pawn_attacks,
+    BitBoard, Color, Move, MoveKind, Piece, Position, Rank, Square, last_rank, pawn_attacks,
 };
 use crate::replay::resolve_error::ResolveError;
 
@@ -15,10 +15,10 @@ impl Position {
         }
         let reaching = pawn_attacks(to, !self.turn()) & pawns;
         if (self.side(!self.turn()) & !self.barred()).has(to) {
-            let from = self.the_one(reaching, to, Kind::Plain)?;
+            let from = self.the_one(reaching, to, MoveKind::Plain)?;
             self.pawn_move(from, to, promotion)
         } else if self.en_passant() == Some(to) {
-            Ok(self.en_passant_capture(self.the_one(reaching, to, Kind::EnPassant)?, to))
+            Ok(self.en_passant_capture(self.the_one(reaching, to, MoveKind::EnPassant)?, to))
         } else if reaching.is_empty() {
             Err(ResolveError::NoneReaches)
         } else {
@@ -40,7 +40,7 @@ impl Position {
         let near = back(to.bitboard() & !occupied);
         let fourth = Rank::Fourth.relative_to(self.turn()).bitboard();
         let from = near | back(near & !occupied & back(fourth));
-        let from = self.the_one(from & pawns, to, Kind::Plain)?;
+        let from = self.the_one(from & pawns, to, MoveKind::Plain)?;
         self.pawn_move(from, to, promotion)
     }
 

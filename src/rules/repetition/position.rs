@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::iter;
 
-use crate::chess::{CastlingSide, Color, Components, Kind, Move, Position};
+use crate::chess::{CastlingSide, Color, Components, Move, MoveKind, Position};
 use crate::notation::{Claim, Event, Incident};
 use crate::replay::{Cursor, Ply, Timeline};
 use crate::rules::perpetual_check::checker_between;
@@ -73,7 +73,7 @@ pub(super) fn permits(rule: &Repetition, timeline: &Timeline, ply: Ply, m: &Move
             chain(rule, iter::once(ply).chain(timeline.earlier(ply).filter(same))) < rule.times
         };
     }
-    if m.is_irreversible() || m.kind != Kind::Plain {
+    if m.is_irreversible() || m.kind != MoveKind::Plain {
         return true;
     }
     let since = ply.saturating_sub(marks[ply as usize].clock);
@@ -291,7 +291,7 @@ impl<'a> Count<'a> {
     fn after_a_move(&self, here: &Components, position: &Position) -> Vec<usize> {
         let mut places = Vec::new();
         position.any_move(|m| {
-            let quiet = m.captured.is_none() && m.kind == Kind::Plain && m.promotion.is_none();
+            let quiet = m.captured.is_none() && m.kind == MoveKind::Plain && m.promotion.is_none();
             let placement = quiet.then(|| here.placement_after(m));
             places
                 .extend(placement.and_then(|it| self.by_placement.get(&it)).into_iter().flatten());

@@ -10,7 +10,7 @@ use crate::replay::{Ply, Timeline};
 use crate::rules::{Because, Claimant, Findings, Form, NearMiss, Outcome, Rank, Remedy, View};
 
 use super::runs::{Run, maximal_runs};
-use super::{Players, Repetition};
+use super::{RepeatingPlayers, Repetition};
 
 pub(super) fn judge(rule: &Repetition, game: &View<'_>, out: &mut Findings) {
     let timeline = game.timeline();
@@ -71,7 +71,11 @@ fn best_at(
 /// Whether a series can have been performed as often as is required.
 fn may_recur(rule: &Repetition, timeline: &Timeline) -> bool {
     let [first, other] = timeline.most_performed();
-    let most = if rule.players == Some(Players::One) { first.max(other) } else { first.min(other) };
+    let most = if rule.players == Some(RepeatingPlayers::One) {
+        first.max(other)
+    } else {
+        first.min(other)
+    };
     most >= rule.times
 }
 
@@ -103,7 +107,7 @@ struct Performances {
 
 fn strands(rule: &Repetition, timeline: &Timeline) -> Vec<Strand> {
     match rule.players {
-        Some(Players::One) => {
+        Some(RepeatingPlayers::One) => {
             [Color::White, Color::Black].map(|of| Strand::new(timeline, Some(of))).into()
         }
         _ => vec![Strand::new(timeline, None)],

@@ -85,7 +85,7 @@ impl Striking {
         ];
         for (ranked, fits) in lists {
             let ends = |noted: &&Noted| {
-                noted.opinion.verdict == VerdictKind::Ended && fits(noted.opinion.result, recorded)
+                noted.opinion.kind == VerdictKind::Ended && fits(noted.opinion.result, recorded)
             };
             let ended = batch.opinions_on(game).iter().filter(ends);
             let Some(first) = ended.min_by_key(|noted| noted.opinion.ply) else { continue };
@@ -107,7 +107,7 @@ fn striking(file: &str, batch: &Batch, game: &Game, first: &Noted) -> StrikingGa
         let place = crate::survey::TAGS.iter().position(|tag| *tag == name)?;
         batch.tag(game, place).map(str::to_owned)
     };
-    let key = |noted: &Noted| (noted.opinion.verdict, noted.opinion.ply, noted.opinion.result);
+    let key = |noted: &Noted| (noted.opinion.kind, noted.opinion.ply, noted.opinion.result);
     let alike = batch.opinions_on(game).iter().filter(|noted| key(noted) == key(first));
     StrikingGame {
         file: file.to_owned(),

@@ -79,8 +79,8 @@ impl Era<'_> {
     pub fn class(&self) -> String {
         match self.verdicts.as_slice() {
             [] => "no-law".to_owned(),
-            [(_, first), others @ ..] if others.iter().all(|(_, v)| v.verdict == first.verdict) => {
-                first.verdict.to_string()
+            [(_, first), others @ ..] if others.iter().all(|(_, v)| v.kind == first.kind) => {
+                first.kind.to_string()
             }
             _ => "either".to_owned(),
         }

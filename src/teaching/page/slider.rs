@@ -144,7 +144,7 @@ fn one_era(era: &Era<'_>, shown: &PageGame<'_>) -> Markup {
                             @else if !candidate.reason.is_certain() { "perhaps " }
                             @if shown.shows(&code.id) { a href={ "#law-" (code.id) } { (code.title) } } @else { (code.title) }
                             " " small .id { (code.name()) }
-                            " " span .badge .(verdict.verdict) { (verdict.verdict) }
+                            " " span .badge .(verdict.kind) { (verdict.kind) }
                             " " span .score { (score(verdict.result)) }
                             @let doubts = doubts(&candidate.reason);
                             @if !doubts.is_empty() { " " small .doubts { (doubts.join("; ")) } }

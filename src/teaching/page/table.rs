@@ -94,7 +94,7 @@ fn main_row<'a>(row: &Row<'a>, shown: &PageGame<'a>) -> Markup {
         tr class=[day.then_some("day")] {
             th scope="row" { @for code in &row.codes { (heading(*code, shown)) } }
             td {
-                span .badge .(verdict.verdict) { (verdict.verdict) }
+                span .badge .(verdict.kind) { (verdict.kind) }
                 @if let Some(ply) = verdict.ply.filter(|&ply| ply <= shown.last()) {
                     " " a .at href={ "#" (shown.id) "-m" (ply) } { (shown.label(ply)) }
                 } @else if let Some(at) = &row.at { " " span .at { (at) } }
@@ -146,7 +146,7 @@ fn sub_row(reading: &ReadingVerdict, says: &str, shown: &PageGame<'_>) -> Markup
         tr .reading {
             th scope="row" { "read as " q { (read_as(&reading.read)) } }
             td {
-                span .badge .(reading.verdict) { (reading.verdict) }
+                span .badge .(reading.kind) { (reading.kind) }
                 @if let Some(ply) = reading.ply.filter(|&ply| ply <= last) {
                     " " a .at href={ "#" (shown.id) "-m" (ply) } { (shown.label(ply)) }
                 }

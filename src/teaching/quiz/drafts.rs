@@ -82,7 +82,7 @@ fn of_the_game(verdict: &Verdict) -> Vec<Kind> {
     let by_notice = verdict.deciding().is_some() && decides.is_none();
     // Where a claim is on the record its ruling is asked for.
     if verdict.claims.is_empty() && !by_notice && is_plain(verdict) {
-        kinds.push(Kind::Verdict(verdict.verdict));
+        kinds.push(Kind::Verdict(verdict.kind));
     }
     kinds
 }
@@ -92,7 +92,7 @@ fn of_the_game(verdict: &Verdict) -> Vec<Kind> {
 fn is_plain(verdict: &Verdict) -> bool {
     let of_itself =
         |ruling: &Ruling| matches!(ruling.because, Because::Checkmate {} | Because::Stalemate {});
-    match verdict.verdict {
+    match verdict.kind {
         VerdictKind::Stands => verdict.rulings.iter().all(of_itself),
         VerdictKind::Claimable | VerdictKind::Ended => true,
         _ => false,

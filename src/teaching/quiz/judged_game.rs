@@ -73,7 +73,7 @@ impl<'l> JudgedGame<'l> {
                     None => Some(false),
                 }
             }
-            Says::Verdict { code, kind } => Some(self.settled(code)?.1.verdict == *kind),
+            Says::Verdict { code, kind } => Some(self.settled(code)?.1.kind == *kind),
         }
     }
 
@@ -117,9 +117,9 @@ impl<'l> JudgedGame<'l> {
             let doubtful =
                 |key: &String| code.article(key).is_some_and(|article| article.doubt.is_some());
             !ruled.chain(short).any(doubtful)
-                && verdict.verdict != VerdictKind::Undetermined
+                && verdict.kind != VerdictKind::Undetermined
                 && verdict.unknown.is_empty()
-                && verdict.readings.iter().all(|read| read.verdict == verdict.verdict)
+                && verdict.readings.iter().all(|read| read.kind == verdict.kind)
         })
     }
 }

@@ -149,7 +149,7 @@ fn shown_by(code: &Code, games: &[Shown<'_>]) -> Markup {
                     @for (game, verdict) in shown {
                         li {
                             a href={ "../games/" (game.name) ".html" } { (game.players) }
-                            " " b { (verdict.verdict) } @if let Some(at) = game.decided_at(code) { " at " (at) }
+                            " " b { (verdict.kind) } @if let Some(at) = game.decided_at(code) { " at " (at) }
                             span .facts { (game.place) }
                         }
                     }

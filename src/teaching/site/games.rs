@@ -25,7 +25,7 @@ impl Shown<'_> {
     /// The verdict of a code that has something to say of the game.
     pub fn shows(&self, code: &Code) -> Option<&Verdict> {
         let (_, verdict) = self.verdicts.iter().find(|(known, _)| known.id == code.id)?;
-        let says_nothing = matches!(verdict.verdict, VerdictKind::Stands | VerdictKind::Unplayed);
+        let says_nothing = matches!(verdict.kind, VerdictKind::Stands | VerdictKind::Unplayed);
         Some(verdict).filter(|_| !says_nothing)
     }
 

@@ -5,7 +5,7 @@ use jadoube::chess::{CastlingSide, Color, Displacement, Movement, Piece, Positio
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::dialects::San;
 use jadoube::notation::{Claim, Event, Incident};
-use jadoube::remedies::{Irregularity, Kind};
+use jadoube::remedies::{Irregularity, IrregularityKind};
 use jadoube::render::{
     RemedyStyle, TextStyle, remedy_to_json, remedy_to_text, to_json, to_markdown, to_pgn, to_text,
 };
@@ -137,7 +137,7 @@ fn done() -> impl Strategy<Value = Irregularity> {
         1 => Irregularity::TwoMoves { from, to },
         _ => Irregularity::Misplayed { from, to },
     });
-    let kinds: Vec<Kind> = Kind::iter().collect();
+    let kinds: Vec<IrregularityKind> = IrregularityKind::iter().collect();
     prop_oneof![
         prop::collection::vec(at(), 1..4).prop_map(Irregularity::Touched),
         move_of,

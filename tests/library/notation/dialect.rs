@@ -1,8 +1,8 @@
 //! A dialect from outside is read and written like those inside.
 
 use jadoube::chess::{
-    BitBoard, Castling, Color, EnPassant, Kind, Move, Movement, Piece, Position, Promotion, Rank,
-    Square,
+    BitBoard, Castling, Color, EnPassant, Move, MoveKind, Movement, Piece, Position, Promotion,
+    Rank, Square,
 };
 use jadoube::notation::dialects::{ALL, Descriptive, Dialect, San, by_name};
 use jadoube::notation::{Capture, Pattern, Sign, Wings};
@@ -53,7 +53,7 @@ impl Dialect for Plain {
     }
 
     fn drafts(&self, m: &Move, _: Color) -> Vec<Pattern> {
-        let castles = matches!(m.kind, Kind::Castle(_));
+        let castles = matches!(m.kind, MoveKind::Castle(_));
         let stays = m.piece == Piece::Pawn && matches!(m.to.rank(), Rank::First | Rank::Eighth);
         let draft = |from| Pattern::Move {
             piece: (!castles).then_some(m.piece),

@@ -1,7 +1,7 @@
 //! Counts of moves, by walking back.
 
 use jadoube::chess::{Color, Move, Piece, Position};
-use jadoube::rules::{By, ClaimForm, Ending, MoveCount, Remedy, Restart, Starts};
+use jadoube::rules::{ClaimForm, CountStart, Ending, MayClaim, MoveCount, Remedy, Restart};
 use proptest::prelude::*;
 
 use super::game::Game;
@@ -22,7 +22,7 @@ fn rules(remedy: Remedy) -> impl Strategy<Value = MoveCount> {
         2..30_u32,
         prop::sample::select(&RESTARTS[..]),
         prop::sample::select(&FORMS[..]),
-        prop::sample::select(&[By::PlayerToMove, By::Either][..]),
+        prop::sample::select(&[MayClaim::PlayerToMove, MayClaim::Either][..]),
         prop::sample::select(&[None, Some(false), Some(true)][..]),
         any::<bool>(),
     )
@@ -142,7 +142,7 @@ fn by_notice() -> impl Strategy<Value = (MoveCount, Option<(usize, &'static str)
             replies: None,
             remedy: Remedy::Automatic,
             restarts: restarts.map(<[Restart]>::to_vec),
-            starts: Some(Starts::Notice),
+            starts: Some(CountStart::Notice),
             only,
             longer: Vec::new(),
             by: None,

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use jadoube::chess::{Color, Kind, Move, Movement, Piece, Position};
+use jadoube::chess::{Color, Move, MoveKind, Movement, Piece, Position};
 use jadoube::notation::{Reader, Record};
 use jadoube::replay::Timeline;
 use proptest::prelude::*;
@@ -89,7 +89,7 @@ impl Game {
             }
             240..247 => {
                 let passes = |m: &&Move| {
-                    m.kind == Kind::EnPassant || self.last().after(m).en_passant().is_some()
+                    m.kind == MoveKind::EnPassant || self.last().after(m).en_passant().is_some()
                 };
                 legal.iter().find(passes).copied()
             }
@@ -195,8 +195,8 @@ fn random_games_lose_rights_and_repeat_positions() {
         lost += u32::from(again(2));
         passed_by += u32::from(again(3));
         let kind = |wanted: fn(&Move) -> bool| u32::from(game.moves.iter().any(wanted));
-        in_passing += kind(|m| m.kind == Kind::EnPassant);
-        castled += kind(|m| matches!(m.kind, Kind::Castle(_)));
+        in_passing += kind(|m| m.kind == MoveKind::EnPassant);
+        castled += kind(|m| matches!(m.kind, MoveKind::Castle(_)));
         returned += u32::from(game.timeline().digest().recurs());
     }
     let counts = [lost, passed_by, in_passing, castled, returned];

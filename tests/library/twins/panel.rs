@@ -77,7 +77,7 @@ fn an_unknown_count_leaves_a_verdict_open_only_if_it_could_have_ended_the_game()
         assert!(Reader::new(text.as_bytes()).read(&mut record));
         let in_full = panel.judge_in_full(&record);
         assert_eq!(panel.judge(&record).opinions, in_full);
-        (in_full[0].verdict, in_full[0].ply)
+        (in_full[0].kind, in_full[0].ply)
     };
     assert_eq!(verdict("", "1/2-1/2"), (VerdictKind::Claimable, Some(12)));
     assert_eq!(verdict("", "1-0"), (VerdictKind::Undetermined, None));
@@ -128,8 +128,8 @@ fn readings_of_two_articles_are_combined() {
     let text = common::example("pillsbury-burn-1898");
     let record = common::only_game(&text);
     let verdict = Case::new(&record).judge(code);
-    assert_eq!(verdict.verdict, VerdictKind::Undetermined);
-    let read = |read: &ReadingVerdict| (common::read_as(&read.read), read.verdict);
+    assert_eq!(verdict.kind, VerdictKind::Undetermined);
+    let read = |read: &ReadingVerdict| (common::read_as(&read.read), read.kind);
     assert_eq!(
         verdict.readings.iter().map(read).collect::<Vec<_>>(),
         [

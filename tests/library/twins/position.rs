@@ -5,8 +5,8 @@ use std::ops::Range;
 
 use jadoube::chess::{Color, Movement, Position};
 use jadoube::rules::{
-    Because, By, ClaimForm, Component, Effect, Finding, Form, Of, Outcome, PerpetualCheck, Remedy,
-    Repetition, Rule, View,
+    Because, ClaimForm, Component, Effect, Finding, Form, MayClaim, Outcome, PerpetualCheck,
+    Remedy, Repetition, RepetitionOf, Rule, View,
 };
 use proptest::prelude::*;
 
@@ -28,11 +28,11 @@ fn rules(remedy: Remedy, times: Range<u32>) -> impl Strategy<Value = Repetition>
         times,
         prop::sample::select(&IDENTITIES[..]),
         prop::sample::select(&FORMS[..]),
-        prop::sample::select(&[By::PlayerToMove, By::Either, By::Unknown][..]),
+        prop::sample::select(&[MayClaim::PlayerToMove, MayClaim::Either, MayClaim::Unknown][..]),
         prop::sample::select(&[None, None, Some(4)][..]),
     )
         .prop_map(move |(times, same, form, by, spaced)| Repetition {
-            of: Of::Position,
+            of: RepetitionOf::Position,
             times,
             remedy,
             same: Some(same.to_vec()),
@@ -261,7 +261,8 @@ type Moments = Vec<(u32, u32)>;
 /// Where cycles of checks are found, and who loses by the first.
 fn found_cycles(game: &Game) -> (Moments, Option<(u32, Outcome)>) {
     let timeline = game.timeline();
-    let claims = judge(&PerpetualCheck { remedy: Remedy::Claim, by: Some(By::Either) }, &timeline);
+    let claims =
+        judge(&PerpetualCheck { remedy: Remedy::Claim, by: Some(MayClaim::Either) }, &timeline);
     let claims = claims.found().iter().map(|finding| (finding.ply, finding.last)).collect();
     let loses = judge(&PerpetualCheck { remedy: Remedy::Loses, by: None }, &timeline);
     let lost = loses.found().first().and_then(|finding| match finding.effect {

@@ -101,7 +101,7 @@ fn check(
         open.extend(claim.filter(|_| game.events().is_empty()).map(|claim| (place, claim)));
         prop_assert!(!courses(code, game).is_empty());
         claims(code, verdict, game, schemas, seen)?;
-        *seen.entry(verdict.verdict.to_string()).or_default() += 1;
+        *seen.entry(verdict.kind.to_string()).or_default() += 1;
     }
     for (code, (_, verdict)) in codes.iter().zip(&report.verdicts) {
         what_follows_changes_nothing(code, verdict, game)?;
@@ -136,8 +136,8 @@ fn on_record(
     let mut record = Record::default();
     Reader::new(text.as_bytes()).read(&mut record);
     let verdict = Case::new(&record).judge(codes[*place]);
-    let upheld = verdict.verdict == VerdictKind::ClaimUpheld;
-    let open = !has_one_meaning(codes[*place]) || verdict.verdict == VerdictKind::Undetermined;
+    let upheld = verdict.kind == VerdictKind::ClaimUpheld;
+    let open = !has_one_meaning(codes[*place]) || verdict.kind == VerdictKind::Undetermined;
     prop_assert!(upheld || open, "{} not upheld on the record: {text}", codes[*place].id);
     Ok(())
 }
@@ -163,12 +163,12 @@ fn what_follows_changes_nothing(
     game: &Game,
 ) -> Result<(), TestCaseError> {
     let by_notice = verdict.deciding().is_some_and(|it| it.form == Some(FormKind::Notice));
-    let settled = matches!(verdict.verdict, VerdictKind::Ended | VerdictKind::Claimable);
+    let settled = matches!(verdict.kind, VerdictKind::Ended | VerdictKind::Claimable);
     let Some(ply) = verdict.ply.filter(|_| settled && !by_notice && has_one_meaning(code)) else {
         return Ok(());
     };
     // At the last ply the end may be as recorded.
-    let until = ply + u32::from(verdict.verdict == VerdictKind::Ended);
+    let until = ply + u32::from(verdict.kind == VerdictKind::Ended);
     let text = game.until(until as usize).pgn();
     let mut record = Record::default();
     Reader::new(text.as_bytes()).read(&mut record);

@@ -2,17 +2,19 @@
 
 use jadoube::chess::{Color, Move};
 use jadoube::replay::Ply;
-use jadoube::rules::{By, Effect, Finding, Of, Players, Remedy, Repetition};
+use jadoube::rules::{
+    Effect, Finding, MayClaim, Remedy, RepeatingPlayers, Repetition, RepetitionOf,
+};
 use proptest::prelude::*;
 
 use super::game::Game;
 use super::{check_may_apply, judge, over_games};
 
 fn rules(remedy: Remedy, in_succession: &'static [bool]) -> impl Strategy<Value = Repetition> {
-    let players = prop::sample::select(&[Players::Both, Players::One][..]);
+    let players = prop::sample::select(&[RepeatingPlayers::Both, RepeatingPlayers::One][..]);
     (2..7_u32, players, prop::sample::select(in_succession)).prop_map(
         move |(times, players, in_succession)| Repetition {
-            of: Of::Moves,
+            of: RepetitionOf::Moves,
             times,
             remedy,
             same: None,
@@ -20,7 +22,7 @@ fn rules(remedy: Remedy, in_succession: &'static [bool]) -> impl Strategy<Value 
             players: Some(players),
             in_succession: Some(in_succession),
             checker_loses: false,
-            by: (remedy == Remedy::Claim).then_some(By::Either),
+            by: (remedy == Remedy::Claim).then_some(MayClaim::Either),
             form: None,
         },
     )
@@ -35,7 +37,9 @@ fn strands(rule: &Repetition, game: &Game) -> Vec<(Vec<(usize, Move)>, usize)> {
         moves.map(|(ply, m)| (ply + 1, *m)).collect()
     };
     match rule.players {
-        Some(Players::One) => Color::ALL.into_iter().map(|player| (of(Some(player)), 2)).collect(),
+        Some(RepeatingPlayers::One) => {
+            Color::ALL.into_iter().map(|player| (of(Some(player)), 2)).collect()
+        }
         _ => vec![(of(None), 4)],
     }
 }
@@ -99,7 +103,7 @@ fn expected(rule: &Repetition, game: &Game) -> Vec<Ply> {
 /// The plies of a finding, if they follow each other without a gap: each, or each second
 /// where one player's moves are looked at.
 fn plies_of(rule: &Repetition, finding: &Finding) -> Option<Vec<Ply>> {
-    let step = if rule.players == Some(Players::One) { 2 } else { 1 };
+    let step = if rule.players == Some(RepeatingPlayers::One) { 2 } else { 1 };
     let plies: Vec<Ply> = (finding.ply..=finding.last).step_by(step).collect();
     (plies.len() == finding.moments as usize).then_some(plies)
 }
@@ -180,19 +184,19 @@ fn ends_are_those_of_the_twin() {
 fn positions_and_series_of_a_knight_shuffle_complete_at_known_plies() {
     let shuffle = super::game::replay(&("Nf3 Nf6 Ng1 Ng8 ".repeat(8) + "*"));
     let series = |times| Repetition {
-        of: Of::Moves,
+        of: RepetitionOf::Moves,
         times,
         remedy: Remedy::Automatic,
         same: None,
         spaced: None,
-        players: Some(Players::Both),
+        players: Some(RepeatingPlayers::Both),
         in_succession: Some(true),
         checker_loses: false,
         by: None,
         form: None,
     };
     let position = |times| Repetition {
-        of: Of::Position,
+        of: RepetitionOf::Position,
         same: Some(vec![jadoube::rules::Component::Placement, jadoube::rules::Component::Player]),
         players: None,
         in_succession: None,
@@ -208,15 +212,15 @@ fn positions_and_series_of_a_knight_shuffle_complete_at_known_plies() {
 fn a_series_repeats_although_no_position_recurs() {
     let game = super::game::replay("Nf3 Nf6 Ng5 Ng4 a3 a6 Nh3 Nh6 Ng1 Ng8 b3 b6 Nf3 Nf6 Ng5 Ng4 *");
     let rule = Repetition {
-        of: Of::Moves,
+        of: RepetitionOf::Moves,
         times: 2,
         remedy: Remedy::Claim,
         same: None,
         spaced: None,
-        players: Some(Players::Both),
+        players: Some(RepeatingPlayers::Both),
         in_succession: Some(false),
         checker_loses: false,
-        by: Some(By::Either),
+        by: Some(MayClaim::Either),
         form: None,
     };
     assert_eq!(judge(&rule, &game).found()[0].ply, 16);

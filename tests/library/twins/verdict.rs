@@ -28,7 +28,7 @@ fn later_moves_do_not_change_an_end() {
         for code in library.codes() {
             let whole = verdict(code, &game.pgn());
             // Other readings may end it later, and so agree only as long as the record goes on.
-            if whole.verdict != VerdictKind::Ended || !whole.readings.is_empty() {
+            if whole.kind != VerdictKind::Ended || !whole.readings.is_empty() {
                 continue;
             }
             any_ends = true;

@@ -35,7 +35,7 @@ fn summary_counts_equal_those_of_replay() {
                 "1/2-1/2" => "drawn",
                 _ => "decisive",
             };
-            *counted.entry((id, verdict.verdict.to_string(), class)).or_insert(0_u64) += 1;
+            *counted.entry((id, verdict.kind.to_string(), class)).or_insert(0_u64) += 1;
         }
     }
     let mut total = 0;

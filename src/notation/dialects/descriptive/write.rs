@@ -1,7 +1,7 @@
 //! Writing a move as short as books did: `P-K4`, `KtxP`, `KtxBP`, `QKt-Q2`, `R(R1)-K1`.
 
 use super::names::files_of;
-use crate::chess::{BitBoard, CastlingSide, Color, File, Kind, Move, Piece, Rank, Square};
+use crate::chess::{BitBoard, CastlingSide, Color, File, Move, MoveKind, Piece, Rank, Square};
 use crate::notation::pattern::{Capture, Pattern, Sign, Wings};
 
 use CastlingSide::{King, Queen};
@@ -42,7 +42,7 @@ const FILES: [&[Piece]; 11] = [
 ];
 
 pub(super) fn drafts(m: &Move, mover: Color) -> Vec<Pattern> {
-    if let Kind::Castle(side) = m.kind {
+    if let MoveKind::Castle(side) = m.kind {
         return vec![Pattern::Castle { side: Some(side), sign: None }];
     }
     let stays = m.piece == Piece::Pawn && m.to.rank() == Rank::Eighth.relative_to(mover);
@@ -87,7 +87,7 @@ fn origins(m: &Move, mover: Color) -> Vec<(BitBoard, Option<CastlingSide>)> {
 fn goals(m: &Move) -> Vec<(BitBoard, Capture)> {
     let captured = match (m.captured, m.kind) {
         (None, _) => return either_square(m.to).map(|to| (to, Capture::Nothing)).into(),
-        (Some(_), Kind::EnPassant) => Capture::EnPassant,
+        (Some(_), MoveKind::EnPassant) => Capture::EnPassant,
         (Some(piece), _) => Capture::Of(piece),
     };
     let mut goals = vec![BitBoard::FULL];

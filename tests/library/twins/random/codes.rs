@@ -252,12 +252,16 @@ fn repetition() -> impl Strategy<Value = Repetition> {
             let claim = remedy == Remedy::Claim;
             let same = [Component::Placement].into_iter().chain(same).collect();
             Repetition {
-                of: if positions { Of::Position } else { Of::Moves },
+                of: if positions { RepetitionOf::Position } else { RepetitionOf::Moves },
                 times,
                 remedy,
                 same: positions.then_some(same),
                 spaced: spaced.filter(|_| positions),
-                players: (!positions).then_some(if one { Players::One } else { Players::Both }),
+                players: (!positions).then_some(if one {
+                    RepeatingPlayers::One
+                } else {
+                    RepeatingPlayers::Both
+                }),
                 in_succession: (!positions).then_some(succession),
                 by: claim.then_some(by),
                 checker_loses: checker && positions && remedy == Remedy::Automatic,
@@ -267,8 +271,8 @@ fn repetition() -> impl Strategy<Value = Repetition> {
     )
 }
 
-fn by() -> impl Strategy<Value = By> {
-    select(&[By::PlayerToMove, By::Either, By::Unknown][..])
+fn by() -> impl Strategy<Value = MayClaim> {
+    select(&[MayClaim::PlayerToMove, MayClaim::Either, MayClaim::Unknown][..])
 }
 
 fn forms(moved: bool) -> impl Strategy<Value = Vec<ClaimForm>> {
@@ -303,7 +307,7 @@ fn move_count() -> impl Strategy<Value = MoveCount> {
                 replies,
                 remedy,
                 restarts: Some(restarts),
-                starts: notice.then_some(Starts::Notice),
+                starts: notice.then_some(CountStart::Notice),
                 only,
                 longer,
                 by: claim.then_some(by),

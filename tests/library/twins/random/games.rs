@@ -3,7 +3,9 @@
 
 use std::fmt::Write as _;
 
-use jadoube::chess::{Castling, EnPassant, Kind, Move, Movement, Piece, Position, Promotion, Rank};
+use jadoube::chess::{
+    Castling, EnPassant, Move, MoveKind, Movement, Piece, Position, Promotion, Rank,
+};
 use jadoube::notation::read_move;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -200,11 +202,13 @@ impl Play {
             }
             130..143 => one_of(&|m| after(m).in_check()),
             143..155 => one_of(&|m| !after(m).has_move()),
-            155..172 => one_of(&|m| matches!(m.kind, Kind::Castle(_))),
+            155..172 => one_of(&|m| matches!(m.kind, MoveKind::Castle(_))),
             172..190 => one_of(&|m| {
                 m.piece == Piece::Pawn && matches!(m.to.rank(), Rank::First | Rank::Eighth)
             }),
-            190..203 => one_of(&|m| m.kind == Kind::EnPassant || after(m).en_passant().is_some()),
+            190..203 => {
+                one_of(&|m| m.kind == MoveKind::EnPassant || after(m).en_passant().is_some())
+            }
             203..213 => one_of(&|m| m.captured.is_some()),
             213..240 => one_of(&|m| !m.is_irreversible() && m.piece != Piece::Queen),
             _ => None,

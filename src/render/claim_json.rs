@@ -15,7 +15,7 @@ use crate::arbiter::{
 };
 use crate::calendar::Date;
 use crate::chess::Color;
-use crate::laws::Governing;
+use crate::laws::{ArticleNumber, Governing};
 use crate::replay::{Ply, Timeline};
 use crate::rules::Claimant;
 
@@ -108,7 +108,7 @@ struct ProcedureJson<'a> {
     /// The stable key of the article.
     article: &'a str,
     /// Its number.
-    number: &'a str,
+    number: ArticleNumber<&'a str>,
     /// The code that stated it: the one asked, or one that it amends.
     stated_by: &'a str,
     /// What it says.

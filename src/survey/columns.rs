@@ -5,6 +5,7 @@ use std::borrow::Cow;
 
 use crate::arbiter::VerdictKind;
 use crate::arbiter::{Provision, Ruleset};
+use crate::laws::ArticleNumber;
 
 use super::batch::{Batch, Game, Noted};
 use super::game_id::Named;
@@ -247,6 +248,7 @@ fn verdict_row<'a>(
     let ruling = opinion.ruling.as_ref();
     let article = ruling.and_then(|ruling| code.provisions.get(ruling.article));
     let own_rule = || article.map(Provision::name);
+    let number = article.map(Provision::number).filter(|it| *it != ArticleNumber::None);
     let word = |word: Option<String>| word.map_or(Cell::Empty, |word| Cell::Text(Cow::Owned(word)));
     [
         id,
@@ -256,7 +258,7 @@ fn verdict_row<'a>(
         Cell::text(noted.at.map(|at| batch.text(at))),
         Cell::text(ruling.and_then(|ruling| ruling.rule).map(Into::into).or_else(own_rule)),
         Cell::text(article.map(Provision::article)),
-        Cell::text(article.map(Provision::number).filter(|number| !number.is_empty())),
+        word(number.map(|number| number.to_string())),
         word(ruling.map(|ruling| ruling.effect.to_string())),
         word(ruling.and_then(|ruling| ruling.player).map(|player| player.to_string())),
         word(ruling.and_then(|ruling| ruling.form).map(|form| form.to_string())),

@@ -2,14 +2,14 @@
 
 use std::ptr;
 
-use crate::laws::{Article, Reading, Role, Seen};
+use crate::laws::{Article, ArticleNumber, Reading, Role, Seen};
 use crate::rules::{AnyRule, Rule};
 
 /// A rule and where the law states it: what a ruleset is made of.
 #[derive(Clone, Copy)]
 pub struct Provision<'a> {
     article: &'a str,
-    number: &'a str,
+    number: ArticleNumber<&'a str>,
     name: &'a str,
     says: &'a str,
     seen: Seen,
@@ -24,7 +24,7 @@ impl<'a> Provision<'a> {
     /// A rule of one's own, under the stable key of its article.
     #[must_use]
     pub fn new(article: &'a str, rule: &'a dyn Rule) -> Self {
-        let (number, says, seen) = ("", "", Seen::Primary);
+        let (number, says, seen) = (ArticleNumber::None, "", Seen::Primary);
         Self { article, number, name: article, says, seen, role: None, rule, known: None }
     }
 
@@ -32,7 +32,7 @@ impl<'a> Provision<'a> {
     #[must_use]
     pub fn of(article: &'a Article, reading: &'a Reading) -> Self {
         Self {
-            number: &article.number,
+            number: article.number.as_ref(),
             name: reading.rule.kind().into(),
             says: &article.says,
             seen: article.seen,
@@ -45,7 +45,7 @@ impl<'a> Provision<'a> {
     /// The same with the number of the article.
     #[must_use]
     pub fn numbered(self, number: &'a str) -> Self {
-        Self { number, ..self }
+        Self { number: number.into(), ..self }
     }
 
     /// The same with what the article says.
@@ -84,7 +84,7 @@ impl<'a> Provision<'a> {
 
     /// Its number.
     #[must_use]
-    pub fn number(&self) -> &'a str {
+    pub fn number(&self) -> ArticleNumber<&'a str> {
         self.number
     }
 

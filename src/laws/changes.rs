@@ -5,7 +5,7 @@ use strum::Display;
 
 use crate::rules::AnyRule;
 
-use super::{Article, Code};
+use super::{Article, ArticleNumber, Code};
 
 /// An article on which two codes differ.
 #[derive(Clone, Copy, Debug)]
@@ -95,8 +95,8 @@ fn lost(article: &Article, gone: ChangeKind) -> Option<Change<'_>> {
 
 /// What became of an article that both codes have; nothing if it means the same.
 fn between<'a>(a: &'a Article, b: &'a Article) -> Option<Change<'a>> {
-    let is_numbered = |article: &Article| !article.number.starts_with("unnumbered");
-    let renumbered = a.number != b.number && is_numbered(a) && is_numbered(b);
+    let is_headed = |article: &Article| matches!(article.number, ArticleNumber::Heading(_));
+    let renumbered = a.number != b.number && !is_headed(a) && !is_headed(b);
     let (kind, a, b) = match (is_presumed(a), is_presumed(b)) {
         (false, true) => (ChangeKind::NotSeenInB, Some(a), None),
         (true, false) => (ChangeKind::NotSeenInA, None, Some(b)),

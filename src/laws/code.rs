@@ -9,6 +9,7 @@ use crate::calendar::Span;
 use crate::chess::Movement;
 use crate::rules::{AnyRule, CastlingRule, RuleKind, Topic};
 
+use super::article_number::ArticleNumber;
 use super::schema::{ArticleFile, CodeFile, GovernsFile, InForce, Rest, Seen, Source};
 
 /// A body of law in force somewhere for some time.
@@ -78,7 +79,7 @@ pub struct Article {
     /// The key that stays the same from edition to edition.
     pub key: String,
     /// The number it has in the code that stated it.
-    pub number: String,
+    pub number: ArticleNumber,
     /// The code that stated it: this one, or one that it amends.
     pub stated_by: String,
     /// Where that is found.
@@ -120,7 +121,7 @@ impl Article {
     /// Whether a file states it. Otherwise it stands for what is not known of a code.
     #[must_use]
     pub fn is_stated(&self) -> bool {
-        self.source != not_seen()
+        self.number != ArticleNumber::NotSeen
     }
 }
 
@@ -249,7 +250,7 @@ impl Article {
         }
         Self {
             key: key.to_owned(),
-            number: written.number.clone().unwrap_or_default(),
+            number: ArticleNumber::from(written.number.as_deref().unwrap_or_default()).to_owned(),
             stated_by: file.id.clone(),
             seen: written.seen.unwrap_or(source.seen),
             source,
@@ -272,7 +273,7 @@ fn presumed(stated: &[Article], id: &str) -> Vec<Article> {
     let has_mate = stated.iter().any(|article| *article.rule() == AnyRule::Checkmate);
     let article = |key: String, says: &str, rule| Article {
         key: free_key(key, stated),
-        number: "not seen".to_owned(),
+        number: ArticleNumber::NotSeen,
         stated_by: id.to_owned(),
         source: not_seen(),
         seen: Seen::Inferred,

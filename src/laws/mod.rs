@@ -4,6 +4,7 @@
 //! changes in the code it amends. This room knows the articles, their numbers and their
 //! dates; what a rule means it leaves to [`rules`](crate::rules).
 
+mod article_number;
 mod changes;
 mod check;
 mod code;
@@ -21,6 +22,7 @@ mod role;
 mod schema;
 mod stub;
 
+pub use article_number::ArticleNumber;
 pub use changes::{Change, ChangeKind, changes};
 pub use check::{Mistake, Report, check, read_toml};
 #[cfg(feature = "files")]

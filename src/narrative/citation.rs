@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::arbiter::{Provision, ReadingVerdict, Ruleset, Verdict, VerdictKind};
-use crate::laws::Seen;
+use crate::laws::{ArticleNumber, Seen};
 
 use super::explain::{relevant_near_misses, relevant_rulings};
 
@@ -15,7 +15,10 @@ pub(crate) fn cited(code: &dyn Ruleset, verdict: &Verdict) -> String {
 
 /// The articles by which a verdict is what it is, with how well each was seen: the one that
 /// decides; where none does, those of which the reasons speak.
-fn decisive<'v>(code: &'v dyn Ruleset, verdict: &'v Verdict) -> Vec<(&'v str, Seen)> {
+fn decisive<'v>(
+    code: &'v dyn Ruleset,
+    verdict: &'v Verdict,
+) -> Vec<(ArticleNumber<&'v str>, Seen)> {
     let cited = |key: &str| code.article(key).map(|article| (article.number(), article.seen()));
     if let Some(claim) = verdict.deciding_claim() {
         // A claim the code does not know: no article refuses it.
@@ -45,9 +48,9 @@ fn decisive<'v>(code: &'v dyn Ruleset, verdict: &'v Verdict) -> Vec<(&'v str, Se
     }
 }
 
-fn with_notes(code: &dyn Ruleset, articles: Vec<(&str, Seen)>) -> String {
-    let mut numbers: Vec<&str> = articles.iter().map(|(number, _)| *number).collect();
-    numbers.retain(|number| has_number(number));
+fn with_notes(code: &dyn Ruleset, articles: Vec<(ArticleNumber<&str>, Seen)>) -> String {
+    let numbers = articles.iter().filter_map(|(number, _)| number.cited());
+    let mut numbers: Vec<&str> = numbers.collect();
     let mut known = HashSet::new();
     numbers.retain(|number| known.insert(*number));
     let mut notes = vec![numbers.join(", ")];
@@ -60,14 +63,11 @@ fn with_notes(code: &dyn Ruleset, articles: Vec<(&str, Seen)>) -> String {
     }
 }
 
-/// Whether an article has a number that can be cited: it may have a heading instead, or nothing, or it
-/// stands for what was not seen.
-pub(crate) fn has_number(number: &str) -> bool {
-    !number.is_empty() && !number.starts_with("unnumbered") && number != "not seen"
-}
-
 /// A code, one article's number, and how well that was seen.
-pub(crate) fn cited_article(code: &dyn Ruleset, article: Option<(&str, Seen)>) -> String {
+pub(crate) fn cited_article(
+    code: &dyn Ruleset,
+    article: Option<(ArticleNumber<&str>, Seen)>,
+) -> String {
     with_notes(code, article.into_iter().collect())
 }
 
@@ -110,10 +110,12 @@ pub(crate) fn articles_cited<'l>(code: &'l dyn Ruleset, verdict: &Verdict) -> Ve
 }
 
 /// The number as it is printed: `Art. 9.2`, or the heading of an article without one.
-pub(crate) fn number(number: &str) -> String {
-    match number.strip_prefix("unnumbered: ") {
-        Some(heading) => format!("“{heading}”"),
-        None if number.starts_with(|c: char| c.is_ascii_digit()) => format!("Art. {number}"),
-        None => number.to_owned(),
+pub(crate) fn number(number: ArticleNumber<&str>) -> String {
+    match number {
+        ArticleNumber::Heading(heading) => format!("“{heading}”"),
+        ArticleNumber::Numbered(number) if number.starts_with(|c: char| c.is_ascii_digit()) => {
+            format!("Art. {number}")
+        }
+        other => other.title().to_owned(),
     }
 }

@@ -1,8 +1,8 @@
 //! Which codes say something, and where.
 
-use super::citation::has_number;
 use super::words::list;
 use crate::arbiter::Ruleset;
+use crate::laws::ArticleNumber;
 
 /// So many codes are named one by one.
 const NAMED: usize = 4;
@@ -16,10 +16,14 @@ pub(crate) struct Cited {
 }
 
 impl Cited {
-    pub fn new(code: &dyn Ruleset, number: Option<&str>, reading: Option<&str>) -> Self {
+    pub fn new(
+        code: &dyn Ruleset,
+        number: Option<ArticleNumber<&str>>,
+        reading: Option<&str>,
+    ) -> Self {
         Self {
             id: code.id().to_owned(),
-            article: number.filter(|number| has_number(number)).map(str::to_owned),
+            article: number.and_then(ArticleNumber::cited).map(str::to_owned),
             reading: reading.map(str::to_owned),
         }
     }

@@ -14,7 +14,7 @@ use crate::replay::{Ply, Timeline};
 use crate::rules::Claimant;
 
 use super::bounds::more;
-use super::citation::{cited_article, has_number};
+use super::citation::cited_article;
 use super::claim_words::{
     cost_article, cost_of, instead, numbered, put_forward, reason, uncapital, why,
 };
@@ -75,7 +75,7 @@ fn rulings(answers: &[(&dyn Ruleset, ClaimAnswer)], game: &Timeline) -> Vec<Code
 
 /// The number of an article, or its heading, and the code that has it if that is another.
 fn number_in(article: &Provision<'_>, code: &dyn Ruleset) -> String {
-    let number = article.number().trim_start_matches("unnumbered: ");
+    let number = article.number().title();
     let stated = code.code().and_then(|code| code.article(article.article()));
     match stated.filter(|article| article.stated_by != code.id()) {
         None => number.to_owned(),
@@ -86,7 +86,7 @@ fn number_in(article: &Provision<'_>, code: &dyn Ruleset) -> String {
 /// What a wrong claim costs, and by which article if that has a number.
 fn cost(ruling: &ClaimRuling, code: &dyn Ruleset) -> Option<String> {
     let article = cost_article(ruling, code);
-    let numbered = article.filter(|article| has_number(article.number()));
+    let numbered = article.filter(|article| article.number().cited().is_some());
     let cited = numbered.map(|article| number_in(&article, code));
     article.map(|article| cost_of(article.says(), cited.as_deref()))
 }

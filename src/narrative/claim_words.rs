@@ -115,7 +115,7 @@ pub(crate) fn instead(claim: &ClaimRuling, code: &dyn Ruleset) -> Option<String>
         |article: &Provision<'_>| article.known_rule().is_some_and(|rule| topic.is_that_of(rule));
     let says: Vec<String> = { code.provisions().into_iter() }
         .filter(is_of_it)
-        .map(|article| numbered(article.number(), article.says()))
+        .map(|article| numbered(article.number().title(), article.says()))
         .collect();
     let gives = claim.why == Some(WhyNot::Silent) && !says.is_empty();
     gives.then(|| format!("What it gives instead: {}", says.join(" ")))
@@ -123,7 +123,7 @@ pub(crate) fn instead(claim: &ClaimRuling, code: &dyn Ruleset) -> Option<String>
 
 /// What an article says, after its number or its heading if it has one.
 pub(crate) fn numbered(number: &str, says: &str) -> String {
-    match number.trim_start_matches("unnumbered: ") {
+    match number {
         "" => says.to_owned(),
         number => format!("({number}) {says}"),
     }
@@ -131,9 +131,6 @@ pub(crate) fn numbered(number: &str, says: &str) -> String {
 
 /// What a wrong claim costs, by the article, which may be cited.
 pub(crate) fn cost_of(cost: &str, cited: Option<&str>) -> String {
-    if cost.contains("wrong claim") {
-        return cost.to_owned();
-    }
     let cited = cited.map_or_else(String::new, |number| format!(" ({number})"));
     format!("A wrong claim{cited}: {}", uncapital(cost))
 }

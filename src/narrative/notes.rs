@@ -24,6 +24,7 @@ use crate::arbiter::{
     occurrence,
 };
 use crate::chess::{Move, MoveKind, Square};
+use crate::laws::ArticleNumber;
 use crate::notation::{Deed, Event, Incident, Reader, Record, UNREADABLE};
 use crate::replay::{Ply, StopKind, Timeline, in_notation};
 
@@ -100,7 +101,7 @@ fn speak(
     counted: &mut BTreeSet<Ply>,
 ) {
     let number = |key: &str| code.article(key).map(|article| article.number());
-    let mut say = |ply: Ply, sentence: String, number: Option<&str>| {
+    let mut say = |ply: Ply, sentence: String, number: Option<ArticleNumber<&str>>| {
         let note = notes.entry(ply.min(game.plies())).or_default();
         let codes = note.said.entry(sentence).or_default();
         let cited = Cited::new(code, number, reading);

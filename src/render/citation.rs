@@ -1,11 +1,11 @@
 //! Where a law states what decides.
 
 use crate::arbiter::Provision;
-use crate::laws::Seen;
+use crate::laws::{ArticleNumber, Seen};
 
 /// The number of an article, and how well it was seen.
-pub(super) fn citation<'a>(law: &[Provision<'a>], key: &str) -> (&'a str, Seen) {
-    provision(law, key).map_or(("", Seen::Primary), |it| (it.number(), it.seen()))
+pub(super) fn citation<'a>(law: &[Provision<'a>], key: &str) -> (ArticleNumber<&'a str>, Seen) {
+    provision(law, key).map_or((ArticleNumber::None, Seen::Primary), |it| (it.number(), it.seen()))
 }
 
 /// The provision of this key.

@@ -6,7 +6,7 @@ use std::slice;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::laws::{Article, Change, ChangeKind, Code, Reading, changes};
+use crate::laws::{Article, ArticleNumber, Change, ChangeKind, Code, Reading, changes};
 use crate::rules::AnyRule;
 
 use super::codes::{NARROWEST, inline, rule};
@@ -51,7 +51,7 @@ struct ChangeJson<'a> {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Stated<'a> {
     /// Its number.
-    number: &'a str,
+    number: ArticleNumber<&'a str>,
     /// The code that stated it.
     stated_by: &'a str,
     /// What it says.
@@ -82,7 +82,7 @@ impl<'a> ChangeJson<'a> {
 impl<'a> Stated<'a> {
     fn of(article: &'a Article) -> Self {
         Self {
-            number: &article.number,
+            number: article.number.as_ref(),
             stated_by: &article.stated_by,
             says: &article.says,
             readings: article.readings.iter().map(Read::of).collect(),
@@ -95,8 +95,7 @@ impl<'a> Stated<'a> {
     fn lines(&self, of: &Code, other: Option<&Self>) -> Vec<String> {
         let others: Vec<String> =
             other.iter().flat_map(|other| &other.readings).flat_map(Read::parameters).collect();
-        let numbered = !self.number.starts_with("unnumbered") && self.number != "not seen";
-        let from = match numbered && self.stated_by != of.id {
+        let from = match self.number.cited().is_some() && self.stated_by != of.id {
             true => format!(" of {}", self.stated_by),
             false => String::new(),
         };

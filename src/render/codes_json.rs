@@ -4,7 +4,9 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::calendar::{Date, Span};
-use crate::laws::{Article, Code, Governing, Governs, InForce, Library, Reason, Seen, Source};
+use crate::laws::{
+    Article, ArticleNumber, Code, Governing, Governs, InForce, Library, Reason, Seen, Source,
+};
 
 use super::codes_diff::Read;
 use super::json::SCHEMA;
@@ -97,7 +99,7 @@ struct ArticleJson<'a> {
     /// The key that stays the same from edition to edition.
     article: &'a str,
     /// Its number in the code that stated it.
-    number: &'a str,
+    number: &'a ArticleNumber,
     /// The code that stated it.
     stated_by: &'a str,
     /// What it says.

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::arbiter::{IrregularityRuling, Provided, Provision, Sequel};
 use crate::chess::Color;
-use crate::laws::Seen;
+use crate::laws::{ArticleNumber, Seen};
 use crate::narrative::irregularity::done;
 use crate::notation::{Event, Incident};
 use crate::remedies::{After, Chooser, Cost, IrregularityKind, Until, demands};
@@ -49,7 +49,7 @@ struct GivenJson<'a> {
     /// The stable key of the article.
     article: &'a str,
     /// Its number.
-    number: &'a str,
+    number: ArticleNumber<&'a str>,
     /// How well it was seen.
     seen: Seen,
     /// Who chooses.

@@ -4,6 +4,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::arbiter::MeetingAnswer;
+use crate::laws::ArticleNumber;
 use crate::narrative::citation::cited_article;
 use crate::narrative::meeting::first_move;
 use crate::rules::{FirstMove, MeetingPlayer, MeetingResult};
@@ -38,7 +39,7 @@ struct AnswerJson<'a> {
     /// The stable key of the article that settles it; null if none does.
     article: Option<&'a str>,
     /// Its number.
-    number: Option<&'a str>,
+    number: Option<ArticleNumber<&'a str>>,
     /// Who moves first in each game; null where that is not said.
     movers: Vec<Option<MeetingPlayer>>,
     /// Who moves first in the next game; null where that is not said.
@@ -55,7 +56,7 @@ impl<'a> AnswerJson<'a> {
         Self {
             code: &answer.code.id,
             article: answer.given.map(|(article, _)| article.key.as_str()),
-            number: answer.given.map(|(article, _)| article.number.as_str()),
+            number: answer.given.map(|(article, _)| article.number.as_ref()),
             movers: movers.to_vec(),
             next: *next,
             says: answer.given.map(|(_, rule)| rule),
@@ -106,7 +107,7 @@ pub fn meeting_to_text(
     write_table(&mut out, results, spoken().collect(), width);
     for answer in spoken() {
         let Some((article, rule)) = answer.given else { continue };
-        let cited = cited_article(answer.code, Some((&article.number, article.seen)));
+        let cited = cited_article(answer.code, Some((article.number.as_ref(), article.seen)));
         let says = format!("{cited}: {}.", first_move(rule, odds));
         out.push('\n');
         put(&says, 0, width, &mut out);

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::arbiter::{Given, RemedyAnswer};
 use crate::chess::{Color, Move, Position};
-use crate::laws::Code;
+use crate::laws::{ArticleNumber, Code};
 use crate::narrative::citation::cited_article;
 use crate::narrative::remedy::{
     choosing, cost, demanded, happened, left, meaning, read_as, timeliness,
@@ -66,7 +66,7 @@ struct AnswerJson<'a> {
     /// The stable key of the article that deals with it; null if none does.
     article: Option<&'a str>,
     /// Its number.
-    number: Option<&'a str>,
+    number: Option<ArticleNumber<&'a str>>,
     /// Who chooses.
     chooses: Option<Chooser>,
     /// When it can first be had; left out if at once.

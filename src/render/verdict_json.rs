@@ -12,7 +12,7 @@ use crate::arbiter::{
     UnknownMatter, Verdict, VerdictKind, WhyNot,
 };
 use crate::chess::Position;
-use crate::laws::Seen;
+use crate::laws::{ArticleNumber, Seen};
 use crate::narrative::claim_words::{announced, unplayable};
 use crate::narrative::words::read_as;
 use crate::notation::GameResult;
@@ -80,7 +80,7 @@ struct RulingJson<'a> {
     /// The stable key of the article.
     article: &'a str,
     /// Its number.
-    number: &'a str,
+    number: ArticleNumber<&'a str>,
     /// How well it was seen.
     seen: Seen,
     /// The name of the rule.
@@ -126,7 +126,7 @@ pub(super) struct ClaimRulingJson<'a> {
     /// The article that says so, and its number; nothing if the code has none.
     article: Option<&'a str>,
     /// The number of that article.
-    number: Option<&'a str>,
+    number: Option<ArticleNumber<&'a str>>,
     /// How well that article was seen.
     seen: Option<Seen>,
     /// The facts that uphold it; null if it is not upheld.
@@ -219,7 +219,7 @@ struct ShortfallJson<'a> {
     /// The stable key of the article.
     article: &'a str,
     /// Its number.
-    number: &'a str,
+    number: ArticleNumber<&'a str>,
     /// How well it was seen.
     seen: Seen,
     /// What failed.

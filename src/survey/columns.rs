@@ -5,6 +5,7 @@ use std::borrow::Cow;
 
 use crate::arbiter::VerdictKind;
 use crate::arbiter::{Provision, Ruleset};
+use crate::laws::ArticleNumber;
 
 use super::batch::{Batch, Game, Noted};
 use super::game_id::Named;
@@ -256,6 +257,7 @@ fn verdict_row<'a>(
     let hangs_on = in_doubt.and_then(|it| code.provisions.get(it.article));
     let matter = in_doubt.and_then(|it| it.matter).map(Into::into);
     let own_rule = || article.map(Provision::name);
+    let number = article.map(Provision::number).filter(|it| *it != ArticleNumber::None);
     let word = |word: Option<String>| word.map_or(Cell::Empty, |word| Cell::Text(Cow::Owned(word)));
     [
         id,
@@ -265,7 +267,7 @@ fn verdict_row<'a>(
         Cell::text(noted.at.map(|at| batch.text(at))),
         Cell::text(ruling.and_then(|ruling| ruling.rule).map(Into::into).or_else(own_rule)),
         Cell::text(article.map(Provision::article)),
-        Cell::text(article.map(Provision::number).filter(|number| !number.is_empty())),
+        word(number.map(|number| number.to_string())),
         word(ruling.map(|ruling| ruling.effect.to_string())),
         word(ruling.and_then(|ruling| ruling.player).map(|player| player.to_string())),
         word(ruling.and_then(|ruling| ruling.form).map(|form| form.to_string())),

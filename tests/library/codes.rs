@@ -66,7 +66,7 @@ fn every_part_of_every_code_is_shown() {
         has(code.doubt.as_deref().unwrap_or_default());
         for article in &code.articles {
             has(&article.key);
-            has(&article.number);
+            has(&article.number.to_string());
             has(&article.says);
             has(&article.source.title);
             has(article.doubt.as_deref().unwrap_or_default());

@@ -962,6 +962,9 @@ fn the_cost_of_a_claim_has_an_article_of_its_own() {
         let told = in_one_line(&fine(&told));
         assert!(told.contains(&format!("A wrong claim {article}: the opponent")), "{told}");
     }
+    let told = claim("karpov-miles-1986", &[&WITH_NB5[..], &["--code", "fide-1975"]].concat());
+    let told = in_one_line(&fine(&told));
+    assert!(told.contains("A wrong claim: the cost is not known."), "{told}");
     let game = Path::new("examples/games/karpov-miles-1986.pgn");
     let told = replay(game, &["--code", "fide-2018", "--format", "pgn"]);
     let told = in_one_line(&fine(&told));

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use crate::arbiter::{Provision, Ruleset};
-use crate::laws::{Article, Seen};
+use crate::laws::{Article, ArticleNumber, Seen};
 use crate::narrative::citation::number;
 
 /// An article as the page cites it.
@@ -34,10 +34,9 @@ impl<'a> CitedArticle<'a> {
 
     /// Its number, or its heading; the name of its rule, if it has neither.
     pub fn number(&self) -> String {
-        number(if self.provision.number().is_empty() {
-            self.provision.name()
-        } else {
-            self.provision.number()
+        number(match self.provision.number() {
+            ArticleNumber::None => ArticleNumber::Numbered(self.provision.name()),
+            its => its,
         })
     }
 

@@ -151,7 +151,7 @@ fn one_article(article: &Article, sources: &[&Source], usual: Option<Provenance>
     let from = Provenance::of(article, sources);
     html! {
         p id=(anchor(article)) {
-            b { (number(&article.number)) } " " (article.says)
+            b { (number(article.number.as_ref())) } " " (article.says)
             @if usual != Some(from) { " " (from.cite()) }
         }
         @if article.readings.len() > 1 {

@@ -138,8 +138,11 @@ impl Matter<'_, '_> {
         let listed = self.code.articles.iter().filter(|article| keys.contains(&&*article.key));
         listed
             .map(|article| {
-                let text =
-                    format!("{}: {}", number(&article.number), article.says.trim_end_matches('.'));
+                let text = format!(
+                    "{}: {}",
+                    number(article.number.as_ref()),
+                    article.says.trim_end_matches('.')
+                );
                 let article = article.key.clone();
                 choice(&text, Says::By { code: self.code.id.clone(), article, ply })
             })
@@ -269,7 +272,7 @@ impl Matter<'_, '_> {
         let mut ruling = vec![why];
         match article {
             Some(article) => {
-                ruling.push(format!("{}: {}", number(&article.number), article.says));
+                ruling.push(format!("{}: {}", number(article.number.as_ref()), article.says));
                 ruling.push(format!("Source: {} ({}).", article.source.title, article.seen));
             }
             None => ruling.push(format!("The code: {}.", self.code.title)),

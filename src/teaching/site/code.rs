@@ -82,15 +82,15 @@ fn changes(code: &Code, library: &Library) -> Markup {
             @for (article, old) in &own {
                 div .article {
                     h3 { a href={ "#" (article.key) } { (article.key.replace('-', " ")) } @if old.is_none() { ", which " (amended.short) " had not" } }
-                    @if let Some(old) = old { p .changed .quiet { "Before (" (number(&old.number)) "): " (old.says) } }
-                    p .changed { @if old.is_some() { "Now" } @else { "New" } " (" (number(&article.number)) "): " (article.says) }
+                    @if let Some(old) = old { p .changed .quiet { "Before (" (number(old.number.as_ref())) "): " (old.says) } }
+                    p .changed { @if old.is_some() { "Now" } @else { "New" } " (" (number(article.number.as_ref())) "): " (article.says) }
                     @if old.is_some_and(|old| means_the_same(old, article)) { p .source { "The words or the number changed; it means the same." } }
                 }
             }
             @for old in &ended {
                 div .article {
                     h3 { (old.key.replace('-', " ")) @if code.rest_unknown { ", of which no text was seen" } @else { ", which is gone" } }
-                    p .changed .quiet { "Before (" (number(&old.number)) "): " (old.says) }
+                    p .changed .quiet { "Before (" (number(old.number.as_ref())) "): " (old.says) }
                 }
             }
         }
@@ -113,7 +113,7 @@ fn one(article: &Article, code: &Code, library: &Library) -> Markup {
     html! {
         div .article id=(article.key) {
             h3 {
-                (number(&article.number)) " "
+                (number(article.number.as_ref())) " "
                 @if has_page(kind) { a href={ "../rules/" (kind) ".html" } { (article.key.replace('-', " ")) } } @else { (article.key.replace('-', " ")) }
                 @if article.stated_by != code.id {
                     span .quiet { ", as in " a href={ (article.stated_by) ".html#" (article.key) } { (short(library, &article.stated_by)) } }

@@ -96,7 +96,7 @@ fn one(index: usize, version: &Version<'_>, library: &Library) -> Markup {
                             td {
                                 @for article in articles {
                                     p {
-                                        a href={ "../codes/" (code.id) ".html#" (article.key) } { (number(&article.number)) }
+                                        a href={ "../codes/" (code.id) ".html#" (article.key) } { (number(article.number.as_ref())) }
                                         @if article.stated_by == code.id { ": " (article.says) } @else { " as in " (short(library, &article.stated_by)) }
                                         " " i .quiet { (article.seen) }
                                     }

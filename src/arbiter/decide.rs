@@ -132,7 +132,9 @@ pub(crate) fn decide<'f, S: Sink<'f>>(
         _ => match (claims.wrong, evidence.first_claim(law, nothing_left)) {
             (Some(ply), _) => (recorded(VerdictKind::ClaimRefused, Some(ply)), None),
             (None, Some(claim)) => (recorded(VerdictKind::Claimable, Some(claim.ply)), Some(claim)),
-            (None, None) if nothing_happened(game) => (recorded(VerdictKind::Unplayed, None), None),
+            (None, None) if nothing_was_played(game) => {
+                (recorded(VerdictKind::Unplayed, None), None)
+            }
             (None, None) => (recorded(VerdictKind::Stands, None), None),
         },
     };
@@ -145,9 +147,9 @@ pub(crate) fn decide<'f, S: Sink<'f>>(
     Decision { conclusion, deciding, hangs_on_unknown }
 }
 
-/// Whether there is nothing on the record that could stand: no move, and nothing else.
-pub(crate) fn nothing_happened(game: &Timeline) -> bool {
-    game.plies() == 0 && game.events().is_empty()
+/// Whether there is nothing on the record that could stand.
+pub(crate) fn nothing_was_played(game: &Timeline) -> bool {
+    game.plies() == 0
 }
 
 /// What comes of the decisions in all readings of a code, the principal one first: if they

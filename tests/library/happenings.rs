@@ -236,6 +236,15 @@ fn without_a_move_nothing_stands() {
         assert_eq!(brief.len(), library.codes().len(), "{text}");
         assert_eq!(brief, panel.judge_in_full(&record), "{text}");
     }
+    for happened in ["{[%resign]} 0-1", "{[%touch e2]} 1-0", "{[%notice]} 1-0"] {
+        let text = format!("[White \"A\"]\n\n{happened}");
+        let record = common::only_game(&text);
+        let opinions = panel.judge(&record).opinions;
+        assert_eq!(opinions.len(), library.codes().len(), "{happened}");
+        let of = |id| library.codes().iter().position(|code| code.id == id);
+        let of = |id| opinions.iter().find(|it| Some(it.code) == of(id)).map(|it| it.kind);
+        assert_eq!(of("fide-2018"), Some(VerdictKind::Unplayed), "{happened}");
+    }
     let agreed = common::only_game("[White \"A\"]\n\n{[%agree]} 1-0");
     let fide = library.code("fide-2018").unwrap();
     assert_eq!(Case::new(&agreed).judge(fide).kind, VerdictKind::Ended);

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::mem;
 
 use crate::arbiter::conclusion::VerdictKind;
-use crate::arbiter::decide::{forbidden, nothing_happened};
+use crate::arbiter::decide::{forbidden, nothing_was_played};
 use crate::arbiter::provision::Provision;
 use crate::arbiter::ruleset::Ruleset;
 use crate::chess::Movement;
@@ -149,7 +149,7 @@ impl<'l> MovementGroup<'l> {
                 opinions.extend(code.opinion(game, found, without_move));
             }
         }
-        if nothing_happened(game) {
+        if nothing_was_played(game) {
             self.add_unplayed(game, opinions);
         }
     }

@@ -235,7 +235,7 @@ mod tests {
     use super::general;
 
     #[test]
-    fn reasons_are_told_without_what_is_special() {
+    fn reasons_are_grouped_without_what_is_special_to_a_game() {
         assert_eq!(general("the right is lost: White castled at move 5"), "the right is lost");
         assert_eq!(general("`Sf3` is `x`, not read"), "… is …, not read");
     }

@@ -1,9 +1,12 @@
 //! A game to be judged.
 
+use std::sync::Arc;
+
 use crate::chess::Movement;
 use crate::notation::Record;
 use crate::replay::Timeline;
 
+use super::course::{Course, courses};
 use super::difference::{Difference, difference_recalling};
 use super::interpretation::Interpretation;
 use super::judge::{judge_as, judge_recalling};
@@ -29,7 +32,7 @@ use super::verdict::Verdict;
 /// ```
 pub struct Case<'r> {
     record: &'r Record<'r>,
-    timelines: Vec<(Movement, Timeline, Memo)>,
+    timelines: Vec<(Movement, Arc<Timeline>, Memo)>,
 }
 
 impl<'r> Case<'r> {
@@ -52,19 +55,19 @@ impl<'r> Case<'r> {
     }
 
     /// Where the game replayed under a law of movement is kept.
-    fn replayed(&mut self, movement: Movement) -> usize {
+    pub(super) fn replayed(&mut self, movement: Movement) -> usize {
         let known = self.timelines.iter().position(|(known, ..)| *known == movement);
         known.unwrap_or_else(|| {
             let timeline = Timeline::replay(self.record, movement);
-            self.timelines.push((movement, timeline, Memo::default()));
+            self.timelines.push((movement, Arc::new(timeline), Memo::default()));
             self.timelines.len() - 1
         })
     }
 
     /// The game replayed under each of the laws of movement used so far.
     #[must_use]
-    pub fn into_timelines(self) -> Vec<Timeline> {
-        self.timelines.into_iter().map(|(_, timeline, _)| timeline).collect()
+    pub fn timelines(&self) -> Vec<Arc<Timeline>> {
+        self.timelines.iter().map(|(_, timeline, _)| Arc::clone(timeline)).collect()
     }
 
     /// The game replayed as pieces move today.
@@ -74,7 +77,7 @@ impl<'r> Case<'r> {
 
     /// The game as far as any of the laws of movement used so far reads it: as pieces move today,
     /// unless another law reads further.
-    pub fn furthest(&mut self) -> &Timeline {
+    pub fn furthest(&mut self) -> &Arc<Timeline> {
         let today = self.replayed(Movement::default());
         let plies = |index: &usize| self.timelines[*index].1.plies();
         let best = (0..self.timelines.len()).max_by_key(|index| (plies(index), *index == today));
@@ -100,6 +103,17 @@ impl<'r> Case<'r> {
             judge_as(ruleset.id(), law, timeline, Depth::Explained, memo).1
         };
         ruleset.interpretations().iter().map(judge).collect()
+    }
+
+    /// The courses of the game behind its verdicts: of each one, unless readings disagree; then
+    /// one for each that comes to something else.
+    pub fn courses(&mut self, verdicts: &[(&dyn Ruleset, Verdict)]) -> Vec<Vec<Course>> {
+        let mut of = |(ruleset, verdict): &(&dyn Ruleset, Verdict)| {
+            let index = self.replayed(ruleset.movement());
+            let (_, timeline, memo) = &mut self.timelines[index];
+            courses(*ruleset, verdict, timeline, memo)
+        };
+        verdicts.iter().map(&mut of).collect()
     }
 
     /// The difference between two verdicts on it, as [`difference`](super::difference) has it.

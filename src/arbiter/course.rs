@@ -7,7 +7,7 @@ use crate::rules::{Because, Claimant, Findings, FormKind, View};
 
 use super::conclusion::VerdictKind;
 use super::interpretation::{Interpretation, ReadAs};
-use super::judge::{judge_as, settled};
+use super::judge::judge_as;
 use super::memo::{Depth, Memo};
 use super::provision::Provision;
 use super::ruleset::Ruleset;
@@ -44,16 +44,16 @@ pub struct OpenClaim {
     pub because: Because,
 }
 
-/// The course of a game under a ruleset. There is one, unless readings disagree: then there is one
-/// for each that comes to something else. The timeline must have been replayed under its law of
-/// movement.
-#[must_use]
-pub fn courses(ruleset: &dyn Ruleset, game: &Timeline) -> Vec<Course> {
-    let mut memo = Memo::default();
+/// The courses of a game under a ruleset that comes to this verdict.
+pub(super) fn courses(
+    ruleset: &dyn Ruleset,
+    verdict: &Verdict,
+    game: &Timeline,
+    memo: &mut Memo,
+) -> Vec<Course> {
     let laws = ruleset.interpretations();
-    let verdict = settled(ruleset.id(), &laws, game, Depth::Explained, &mut memo);
     let mut course = |law: &Interpretation<'_>| {
-        let (_, verdict) = judge_as(ruleset.id(), law, game, Depth::Explained, &mut memo);
+        let (_, verdict) = judge_as(ruleset.id(), law, game, Depth::Explained, memo);
         let open = open_claims(law, &verdict, game);
         Course { readings: Vec::new(), verdict, open }
     };

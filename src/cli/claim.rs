@@ -56,7 +56,7 @@ fn answered(
     let law = law.as_ref().map(|law| (law, args.date));
     Ok(match args.format {
         OutputFormat::Json => {
-            format!("{:#}\n", claim_to_json(&case.into_timelines(), &answers, law))
+            format!("{:#}\n", claim_to_json(&case.timelines(), &answers, law))
         }
         OutputFormat::Markdown => claim_to_markdown(record, case.furthest(), &answers, law),
         OutputFormat::Text => {

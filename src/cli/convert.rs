@@ -4,6 +4,7 @@ use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
+use jadoube::arbiter::Case;
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Record, Stream};
 use jadoube::render::to_score;
@@ -86,7 +87,7 @@ fn convert_file(
 /// A game in the notation that is asked for; what is odd about it is reported.
 fn converted(args: &Convert, origin: &Origin, record: &Record<'_>) -> String {
     let record = args.notation.read(record);
-    let report = GameReport::unjudged(origin, &record);
+    let report = GameReport::new(origin, Case::new(&record).judge_by_none());
     complain_of(&report);
     to_score(&report, args.to)
 }

@@ -5,7 +5,7 @@ use std::io::Read;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use jadoube::arbiter::{Ruleset, rulesets};
+use jadoube::arbiter::{Case, Ruleset, rulesets};
 use jadoube::laws::{Code, Governing, Library};
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Record, Stream};
@@ -50,7 +50,7 @@ impl<'a> Judging<'a> {
     /// Passes on every game, judged. A file that cannot be read is reported and skipped.
     pub(crate) fn each(
         &mut self,
-        mut consume: impl FnMut(&GameReport<'_>) -> Result<(), Trouble>,
+        mut consume: impl FnMut(&GameReport<'_>, &mut Case<'_>) -> Result<(), Trouble>,
     ) -> Result<(), Trouble> {
         let stdin = [PathBuf::from("-")];
         let asked = self.asked;
@@ -72,7 +72,7 @@ impl<'a> Judging<'a> {
         &mut self,
         name: &str,
         text: &'static [u8],
-        mut consume: impl FnMut(&GameReport<'_>) -> Result<(), Trouble>,
+        mut consume: impl FnMut(&GameReport<'_>, &mut Case<'_>) -> Result<(), Trouble>,
     ) -> Result<(), Trouble> {
         self.each_of(name, Stream::new(Box::new(text)), &mut consume).map_err(Trouble::Said)?
     }
@@ -80,7 +80,7 @@ impl<'a> Judging<'a> {
     fn each_of_file(
         &mut self,
         file: &Path,
-        consume: &mut impl FnMut(&GameReport<'_>) -> Result<(), Trouble>,
+        consume: &mut impl FnMut(&GameReport<'_>, &mut Case<'_>) -> Result<(), Trouble>,
     ) -> Result<(), Trouble> {
         let name = file.display().to_string();
         let outcome = match input::open(file) {
@@ -99,7 +99,7 @@ impl<'a> Judging<'a> {
         &mut self,
         name: &str,
         games: Stream<Box<dyn Read>>,
-        consume: &mut impl FnMut(&GameReport<'_>) -> Result<(), Trouble>,
+        consume: &mut impl FnMut(&GameReport<'_>, &mut Case<'_>) -> Result<(), Trouble>,
     ) -> Result<Result<(), Trouble>, String> {
         let origin = Origin { file: name.to_owned() };
         let mut outcome = Ok(());
@@ -130,7 +130,7 @@ impl<'a> Judging<'a> {
         &mut self,
         origin: &Origin,
         record: &Record<'_>,
-        consume: &mut impl FnMut(&GameReport<'_>) -> Result<(), Trouble>,
+        consume: &mut impl FnMut(&GameReport<'_>, &mut Case<'_>) -> Result<(), Trouble>,
     ) -> Result<(), Trouble> {
         let mut record = self.asked.notation.read(record);
         record.named_in = record.named_in.filter(|_| self.is_for_people);
@@ -146,14 +146,14 @@ impl<'a> Judging<'a> {
         }
         let period = self.period(&record);
         let codes = self.codes_with(period.as_ref());
-        let report = GameReport::new(origin, &record, &codes);
-        let report = report
+        let mut case = Case::new(&record);
+        let report = GameReport::new(origin, case.judge_all(&codes))
             .with_period(period)
             .as_of(self.asked.date)
             .with_beside(beside)
             .with_accepted(accepted.unwrap_or_default());
         complain_of(&report);
-        consume(&report)
+        consume(&report, &mut case)
     }
 
     /// Reports events of games that are not in the input, unless one game was asked for.

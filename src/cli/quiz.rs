@@ -22,7 +22,7 @@ pub(crate) fn run(args: &QuizArgs) -> Result<Status, Trouble> {
     let mut judging = Judging::new(&args.games, Path::new("-"), &library)?;
     let mut quiz = Quiz::new(&library);
     let mut games = 0;
-    judging.each(|report| {
+    judging.each(|report, _| {
         games += 1;
         quiz.add(report);
         Ok(())

@@ -3,9 +3,11 @@
 use std::io::{self, Write};
 use std::path::Path;
 
+use jadoube::arbiter::Case;
 use jadoube::laws::Library;
 use jadoube::narrative::GameReport;
 use jadoube::render::{Format, Lanes, TextStyle, diagram_to_svg, lanes_to_text};
+use jadoube::replay::{Ply, Timeline};
 
 use super::args::Replay;
 use super::games::Judging;
@@ -22,7 +24,7 @@ pub(crate) fn run(args: &Replay) -> Result<Status, Trouble> {
     let mut judging = Judging::new(&args.games, Path::new("-"), &library)?;
     judging.is_for_people = args.format.is_for_people();
     let mut printer = Printer::new(args);
-    judging.each(|report| printer.print(report))?;
+    judging.each(|report, case| printer.print(report, case))?;
     printer.finish(judging.trouble)
 }
 
@@ -50,11 +52,11 @@ impl<'a> Printer<'a> {
         }
     }
 
-    fn print(&mut self, report: &GameReport<'_>) -> Result<(), Trouble> {
+    fn print(&mut self, report: &GameReport<'_>, case: &mut Case<'_>) -> Result<(), Trouble> {
         self.differs |= report.differs();
         self.printed += 1;
         let between = if self.printed > 1 { self.args.format.between_games() } else { "" };
-        let game = self.lay_out(report)?;
+        let game = self.lay_out(report, case)?;
         match (self.args.format, self.first.take()) {
             (Format::Svg, Some(_)) => {
                 let what = "a picture shows one game: choose it with `--game N`";
@@ -68,27 +70,17 @@ impl<'a> Printer<'a> {
         Ok(())
     }
 
-    fn lay_out(&self, report: &GameReport<'_>) -> Result<String, Trouble> {
-        Ok(match self.args.format {
-            Format::Svg => self.picture(report)?,
-            Format::Text if self.args.lanes => {
-                lanes_to_text(report, &Lanes::of(report), self.style)
+    /// A game in the format that is asked for; with `--at` the board at a ply.
+    fn lay_out(&self, report: &GameReport<'_>, case: &mut Case<'_>) -> Result<String, Trouble> {
+        let mut lanes = || Lanes::of(report, &case.courses(&report.verdicts));
+        let at = self.args.moment.ply_in(&report.timeline);
+        Ok(match at.transpose().map_err(Trouble::Said)? {
+            Some(ply) => board_at(&report.timeline, ply),
+            None if self.args.lanes && self.args.format == Format::Text => {
+                lanes_to_text(report, &lanes(), self.style)
             }
-            format => format.lay_out(report, self.style),
+            None => self.args.format.lay_out(report, lanes, self.style),
         })
-    }
-
-    /// The lanes, or with `--at` the board at a ply.
-    fn picture(&self, report: &GameReport<'_>) -> Result<String, Trouble> {
-        let game = &report.timeline;
-        let Some(ply) = self.args.moment.ply_in(game).transpose().map_err(Trouble::Said)? else {
-            return Ok(Format::Svg.lay_out(report, self.style));
-        };
-        let last = ply.checked_sub(1).map(|before| before as usize);
-        let marked = last.map_or_else(Vec::new, |before| {
-            game.position(before as u32).squares_of(&game.moves()[before])
-        });
-        Ok(diagram_to_svg(&game.position(ply), &marked, &game.named(ply)))
     }
 
     fn finish(mut self, trouble: bool) -> Result<Status, Trouble> {
@@ -106,4 +98,12 @@ impl<'a> Printer<'a> {
             (false, false) => Status::Done,
         })
     }
+}
+
+/// A picture of the board after a ply, with the squares of the move that led there.
+fn board_at(game: &Timeline, ply: Ply) -> String {
+    let marked = ply.checked_sub(1).map_or_else(Vec::new, |before| {
+        game.position(before).squares_of(&game.moves()[before as usize])
+    });
+    diagram_to_svg(&game.position(ply), &marked, &game.named(ply))
 }

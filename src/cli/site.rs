@@ -8,6 +8,7 @@ use std::path::Path;
 use include_dir::{Dir, include_dir};
 use tempfile::{Builder, TempDir};
 
+use jadoube::arbiter::Case;
 use jadoube::narrative::GameReport;
 use jadoube::teaching::{Site, SiteFile};
 
@@ -78,7 +79,8 @@ fn write_all(args: &SiteArgs, root: &Path) -> Result<Status, Trouble> {
     let library = codes::library(args.games.rulesets.as_deref())?;
     let mut judging = Judging::new(&args.games, &args.output, &library)?;
     let mut site = Site::new(&library);
-    let mut add = |report: &GameReport<'_>| write(root, &site.add(report));
+    let mut add =
+        |report: &GameReport<'_>, case: &mut Case<'_>| write(root, &site.add(report, case));
     if args.games.files.is_empty() {
         for file in EXAMPLES.files() {
             if file.path().extension().is_some_and(|extension| extension == "pgn") {

@@ -1,11 +1,12 @@
 //! A judged game: what reports are made of.
 
-use crate::arbiter::{Case, Difference, Ruleset, Verdict, on_record};
+use std::sync::Arc;
+
+use crate::arbiter::{Difference, Further, Judgement, Ruleset, Verdict, on_record};
 use crate::calendar::Date;
-use crate::chess::Movement;
 use crate::laws::{Code, Governing};
 use crate::notation::Record;
-use crate::replay::{Ply, ReplayStop, StopKind, Timeline};
+use crate::replay::{Ply, Timeline};
 
 use super::beside::{Beside, compared};
 use super::bounds::{EVENTS, more};
@@ -26,9 +27,9 @@ pub struct GameReport<'a> {
     /// The game as it was written.
     pub record: &'a Record<'a>,
     /// The game replayed as the pieces move today, or by the code that reads it furthest.
-    pub timeline: Timeline,
+    pub timeline: Arc<Timeline>,
     /// The game by each law of movement among those of the codes.
-    timelines: Vec<Timeline>,
+    pub(crate) timelines: Vec<Arc<Timeline>>,
     /// The move that only some of the codes allow, if it is replayed here.
     pub further: Option<Further<'a>>,
     /// The codes asked, oldest first, and their verdicts.
@@ -49,48 +50,12 @@ pub struct GameReport<'a> {
     pub accepted: Vec<Ply>,
 }
 
-/// A move that today's law does not know, replayed because some code asked does.
-pub struct Further<'a> {
-    /// The ply it leads to; of a set-up that today's law does not know, the first.
-    pub ply: Ply,
-    /// Whether it is the set-up that only these codes allow.
-    pub is_set_up: bool,
-    /// The codes under which it can be played, oldest first.
-    pub codes: Vec<&'a dyn Ruleset>,
-}
-
-impl<'a> Further<'a> {
-    fn than_today(case: &mut Case<'_>, codes: &[&'a dyn Ruleset]) -> Option<Self> {
-        let today = case.today().plies();
-        let is_set_up = case.today().stop().is_some_and(|stop| stop.ply == 0);
-        let reads_on = |code: &&dyn Ruleset| case.timeline(code.movement()).plies() > today;
-        let codes: Vec<&dyn Ruleset> = codes.iter().copied().filter(reads_on).collect();
-        (!codes.is_empty()).then_some(Self { ply: today + 1, is_set_up, codes })
-    }
-}
-
 impl<'a> GameReport<'a> {
-    /// Puts a game before these codes.
+    /// A report on a game from this file or stream.
     #[must_use]
-    pub fn new(origin: &'a Origin, record: &'a Record<'a>, codes: &[&'a dyn Ruleset]) -> Self {
-        let mut case = Case::new(record);
-        let judged = case.today().stop().is_none_or(|stop| stop.kind != StopKind::NotJudged);
-        let codes = codes.iter().filter(|_| judged);
-        let verdicts: Vec<_> = codes.map(|&code| (code, case.judge(code))).collect();
-        let as_read =
-            { verdicts.iter() }.map(|(code, verdict)| case.judge_as_read(*code, verdict)).collect();
-        let spokesmen = spokesmen(&verdicts);
-        let differences = spokesmen
-            .windows(2)
-            .filter_map(|pair| {
-                let [a, b] = [pair[0], pair[1]].map(|index| &verdicts[index]);
-                case.difference((a.0, &a.1), (b.0, &b.1))
-            })
-            .collect();
-        let codes: Vec<&dyn Ruleset> = verdicts.iter().map(|(code, _)| *code).collect();
-        let further = Further::than_today(&mut case, &codes);
-        let timeline = case.furthest().clone();
-        let timelines = case.into_timelines();
+    pub fn new(origin: &'a Origin, judgement: Judgement<'a>) -> Self {
+        let Judgement { record, timeline, timelines, further, verdicts, as_read, differences } =
+            judgement;
         Self {
             origin,
             record,
@@ -105,23 +70,6 @@ impl<'a> GameReport<'a> {
             beside: Vec::new(),
             accepted: Vec::new(),
         }
-    }
-
-    /// Puts a game before no code. It is replayed as the pieces move today; where it has a move that
-    /// only an old law allows, by that which reads it furthest.
-    #[must_use]
-    pub fn unjudged(origin: &'a Origin, record: &'a Record<'a>) -> Self {
-        let mut report = Self::new(origin, record, &[]);
-        let is_forbidden = |stop: &ReplayStop| matches!(stop.kind, StopKind::Forbidden(_));
-        if report.timeline.stop().is_some_and(is_forbidden) {
-            let old = Movement::OF_OLD.into_iter().map(|law| Timeline::replay(record, law));
-            let further = old.filter(|old| old.plies() > report.timeline.plies());
-            // Of several that come as far, the first.
-            if let Some(furthest) = further.rev().max_by_key(Timeline::plies) {
-                report.timeline = furthest;
-            }
-        }
-        report
     }
 
     /// The same with the law of the game's day.
@@ -228,26 +176,4 @@ impl<'a> GameReport<'a> {
         let of_set_up = self.timeline.warnings().iter().cloned();
         of_reading.chain(more).chain(of_set_up).chain(objections).collect()
     }
-}
-
-/// Whether a code was law somewhere, or is a user's own: drafts, servers and other games' answers to
-/// a question were law for nobody's score sheet.
-pub(crate) fn is_law(code: &dyn Ruleset) -> bool {
-    code.code().is_none_or(|code| code.in_force.is_some())
-}
-
-/// The newest of the codes that come to the same verdict on the same ground, for each, oldest
-/// first.
-fn spokesmen(verdicts: &[(&dyn Ruleset, Verdict)]) -> Vec<usize> {
-    let was_law = |index: &usize| is_law(verdicts[*index].0);
-    let repeated = |index: usize| {
-        let later = verdicts[index + 1..].iter().filter(|(code, _)| is_law(*code));
-        let verdict = &verdicts[index].1;
-        later
-            .into_iter()
-            .any(|(_, later)| later.is_like(verdict) && later.rests_on_the_same(verdict))
-    };
-    let spokesmen = (0..verdicts.len()).filter(|&index| !repeated(index));
-    let law: Vec<usize> = spokesmen.clone().filter(was_law).collect();
-    if law.len() > 1 { law } else { spokesmen.collect() }
 }

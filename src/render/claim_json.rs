@@ -1,5 +1,7 @@
 //! The JSON contract of the answers to a claim.
 
+use std::borrow::Borrow;
+
 use indexmap::IndexMap;
 use serde::Serialize;
 use serde_json::Value;
@@ -193,14 +195,15 @@ struct PerformanceJson {
 /// game under the codes' laws of movement.
 #[must_use]
 pub fn claim_to_json(
-    timelines: &[Timeline],
+    timelines: &[impl Borrow<Timeline>],
     answers: &[(&dyn Ruleset, ClaimAnswer)],
     law: Option<(&Governing<'_>, Option<Date>)>,
 ) -> Value {
     let game = |code: &dyn Ruleset| {
         let movement = code.movement();
-        let own = timelines.iter().find(|timeline| timeline.movement() == movement);
-        own.or(timelines.first())
+        let mut games = timelines.iter().map(Borrow::borrow);
+        let first = timelines.first().map(Borrow::borrow);
+        games.find(|game: &&Timeline| game.movement() == movement).or(first)
     };
     let named: Vec<AnswerJson<'_>> = { answers.iter() }
         .filter_map(|(code, answer)| Some(AnswerJson::of(answer, game(*code)?, *code)))

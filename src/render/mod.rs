@@ -82,9 +82,14 @@ pub enum Format {
 }
 
 impl Format {
-    /// A judged game in this format. The style is that of text.
+    /// A judged game in this format. The style is that of text; the lanes are those of a picture.
     #[must_use]
-    pub fn lay_out(self, report: &GameReport<'_>, style: TextStyle) -> String {
+    pub fn lay_out<'a>(
+        self,
+        report: &GameReport<'_>,
+        lanes: impl FnOnce() -> Lanes<'a>,
+        style: TextStyle,
+    ) -> String {
         match self {
             Self::Text => to_text(report, style),
             Self::Json => format!("{:#}", to_json(report)),
@@ -92,7 +97,7 @@ impl Format {
             Self::Markdown => to_markdown(report),
             Self::Pgn => to_pgn(report),
             #[cfg(feature = "html")]
-            Self::Svg => lanes_to_svg(report, &Lanes::of(report)),
+            Self::Svg => lanes_to_svg(report, &lanes()),
         }
     }
 

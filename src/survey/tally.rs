@@ -204,7 +204,8 @@ impl CodeTally {
         if opinion.result != recorded {
             self.changed += class;
         }
-        let rule = opinion.ruling.and_then(|ruling| ruling.rule);
+        let in_doubt = || opinion.in_doubt.and_then(|it| it.matter);
+        let rule = opinion.ruling.and_then(|ruling| ruling.rule).or_else(in_doubt);
         let decades = self.rules.entry((opinion.kind, rule)).or_default();
         *decades.entry(decade).or_default() += class;
     }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use jadoube::arbiter::rulesets;
+use jadoube::arbiter::{Case, rulesets};
 use jadoube::calendar::Date;
 use jadoube::laws::{Code, Governing, Library};
 use jadoube::narrative::{GameReport, Origin};
@@ -22,7 +22,9 @@ pub fn page_of(text: &str, all: bool, library: &Library) -> String {
     while reader.read(&mut record) {
         let codes = codes_of(&record, all, library);
         let period = governing(&record, library);
-        page.add(&GameReport::new(&origin, &record, &rulesets(codes)).with_period(Some(period)));
+        let mut case = Case::new(&record);
+        let report = GameReport::new(&origin, case.judge_all(&rulesets(codes)));
+        page.add(&report.with_period(Some(period)), &mut case);
     }
     page.finish()
 }

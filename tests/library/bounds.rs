@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use serde_json::Value;
 
-use jadoube::arbiter::{MOST_CLAIMS, Provision, Ruleset, VerdictKind, judge, rulesets};
+use jadoube::arbiter::{Case, MOST_CLAIMS, Provision, Ruleset, VerdictKind, judge, rulesets};
 use jadoube::chess::Movement;
 use jadoube::laws::Code;
 use jadoube::narrative::{GameReport, Origin};
@@ -37,16 +37,18 @@ fn read(text: &str) -> Record<'_> {
 }
 
 /// Hands over the game judged under these codes; under all, if none are named.
-fn judged(text: &str, codes: &[&str], look: impl FnOnce(&GameReport<'_>)) {
+fn judged(text: &str, codes: &[&str], look: impl FnOnce(&GameReport<'_>, &mut Case<'_>)) {
     let library = library();
     let all = library.codes().iter().filter(|code| codes.is_empty() || codes.contains(&&*code.id));
     let all: Vec<&Code> = all.collect();
     let record = read(text);
-    look(&GameReport::new(&Origin::default(), &record, &rulesets(all)));
+    let mut case = Case::new(&record);
+    let judgement = case.judge_all(&rulesets(all));
+    look(&GameReport::new(&Origin::default(), judgement), &mut case);
 }
 
-fn in_all_formats(report: &GameReport<'_>) -> [(&'static str, String); 6] {
-    let lanes = Lanes::of(report);
+fn in_all_formats(report: &GameReport<'_>, case: &mut Case<'_>) -> [(&'static str, String); 6] {
+    let lanes = Lanes::of(report, &case.courses(&report.verdicts));
     [
         ("text", to_text(report, TextStyle::default())),
         ("markdown", to_markdown(report)),
@@ -60,8 +62,8 @@ fn in_all_formats(report: &GameReport<'_>) -> [(&'static str, String); 6] {
 #[test]
 fn a_hundred_thousand_claims_at_one_ply_are_counted_and_not_all_listed() {
     let text = shuffle(1, &format!("{{{}}} ", "[%claim repetition]".repeat(100_000)));
-    judged(&text, &["fide-1985", "fide-2023"], |report| {
-        for (format, told) in in_all_formats(report) {
+    judged(&text, &["fide-1985", "fide-2023"], |report, case| {
+        for (format, told) in in_all_formats(report, case) {
             // The score of a PGN keeps the comments of the record.
             let own = if format == "pgn" { text.len() } else { 0 };
             assert!(told.len() < 500_000 + own, "{format}: {} bytes", told.len());
@@ -80,7 +82,7 @@ fn the_deciding_claim_is_listed_after_any_number_of_wrong_ones() {
     // Of so many claims on the fifty-move rule the ninety-ninth and all before it are wrong, made
     // twice each.
     let text = shuffle(300, "{[%claim moves] [%claim white,moves] [%claim black,moves]} ");
-    judged(&text, &["fide-1985"], |report| {
+    judged(&text, &["fide-1985"], |report, _| {
         let (_, verdict) = &report.verdicts[0];
         assert_eq!((verdict.kind, verdict.ply), (VerdictKind::ClaimUpheld, Some(100)));
         assert_eq!(verdict.claims.len(), MOST_CLAIMS + 1);
@@ -95,7 +97,7 @@ fn the_deciding_claim_is_listed_after_any_number_of_wrong_ones() {
 fn a_claim_at_each_of_twenty_thousand_plies_is_answered() {
     for claim in ["repetition", "moves", "repetition,a3", "perpetual", "dead"] {
         let text = shuffle(20_000, &format!("{{[%claim {claim}]}} "));
-        judged(&text, &["london-1807", "lange-1856", "fide-1985", "fide-2023"], |report| {
+        judged(&text, &["london-1807", "lange-1856", "fide-1985", "fide-2023"], |report, _| {
             assert!(to_json(report).to_string().len() < 2_000_000, "{claim}");
         });
     }
@@ -104,15 +106,15 @@ fn a_claim_at_each_of_twenty_thousand_plies_is_answered() {
 #[test]
 fn a_page_shows_the_first_plies_of_a_long_game_and_says_so() {
     let text = shuffle(24_000, "");
-    judged(&text, &[], |report| {
+    judged(&text, &[], |report, case| {
         let library = library();
         let mut page = Page::new(&library);
-        page.add(report);
+        page.add(report, case);
         let page = page.finish();
         assert!(page.len() < 10_000_000, "{} bytes", page.len());
         assert!(page.contains("The first 4,000 plies are drawn; 20,000 more plies are not drawn."));
         assert!(page.contains("id=\"g1-m4000\"") && !page.contains("g1-m4001\""));
-        let svg = lanes_to_svg(report, &Lanes::of(report));
+        let svg = lanes_to_svg(report, &Lanes::of(report, &case.courses(&report.verdicts)));
         assert!(svg.len() < 16_000_000 && svg.contains("20,000 more plies are not drawn"));
     });
 }

@@ -199,7 +199,10 @@ fn told(name: &str, codes: &[&Code]) -> String {
     let text = example(name);
     let record = only_game(&text);
     let origin = Origin::default();
-    let json = to_json(&GameReport::new(&origin, &record, &rulesets(codes.iter().copied())));
+    let json = to_json(&GameReport::new(
+        &origin,
+        Case::new(&record).judge_all(&rulesets(codes.iter().copied())),
+    ));
     let mut out = format!("{} plies, recorded {}\n", json["plies"], plain(&json["recorded"]));
     if !json["unreadable"].is_null() {
         let _ = writeln!(out, "unreadable: {}", fields(&json["unreadable"]));

@@ -69,7 +69,10 @@ fn a_claim_that_a_flag_left_open_is_told_beside_the_first_of_its_article() {
     let record = common::only_game(&text);
     let origin = jadoube::narrative::Origin::default();
     let codes = [library.code("fide-2023").unwrap()];
-    let report = jadoube::narrative::GameReport::new(&origin, &record, &rulesets(codes));
+    let report = jadoube::narrative::GameReport::new(
+        &origin,
+        Case::new(&record).judge_all(&rulesets(codes)),
+    );
     let told = jadoube::render::to_text(&report, jadoube::render::TextStyle::default());
     let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(told.contains("Black could have claimed a draw after 4.Ng1, announcing"), "{told}");

@@ -76,7 +76,7 @@ fn what_is_accepted_is_as_if_it_were_written() {
 /// The score of a game as it is written out again, with what was accepted.
 fn written_out(record: &Record<'_>, accepted: Vec<u32>) -> String {
     let origin = Origin::default();
-    to_pgn(&GameReport::new(&origin, record, &[]).with_accepted(accepted))
+    to_pgn(&GameReport::new(&origin, Case::new(record).judge_all(&[])).with_accepted(accepted))
 }
 
 #[test]
@@ -136,7 +136,9 @@ fn what_does_not_fit_is_passed_over_and_said() {
         ("1. e4 -- {[%turn twice,stands]} *", "no move follows it"),
     ] {
         let record = only_game(text);
-        let report = GameReport::new(&Origin::default(), &record, &[]).warnings().join("\n");
+        let report = GameReport::new(&Origin::default(), Case::new(&record).judge_all(&[]))
+            .warnings()
+            .join("\n");
         assert!(report.contains(why), "{text}: {report}");
     }
 }
@@ -238,7 +240,7 @@ fn explained(code: &str, text: &str) -> (Vec<String>, String) {
     let record = only_game(text);
     let origin = Origin::default();
     let codes = [library.code(code).unwrap()];
-    let report = GameReport::new(&origin, &record, &rulesets(codes));
+    let report = GameReport::new(&origin, Case::new(&record).judge_all(&rulesets(codes)));
     let told = to_text(&report, TextStyle::default());
     (report.warnings(), told.split_whitespace().collect::<Vec<_>>().join(" "))
 }

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use jadoube::arbiter::{Answer, VerdictKind, rulesets};
+use jadoube::arbiter::{Answer, Case, VerdictKind, rulesets};
 use jadoube::laws::Code;
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{GameResult, Record};
@@ -18,8 +18,9 @@ fn with_lanes(
     look: impl FnOnce(&GameReport<'_>, &Lanes<'_>),
 ) {
     let origin = Origin::default();
-    let report = GameReport::new(&origin, record, &rulesets(codes.iter().copied()));
-    look(&report, &Lanes::of(&report));
+    let mut case = Case::new(record);
+    let report = GameReport::new(&origin, case.judge_all(&rulesets(codes.iter().copied())));
+    look(&report, &Lanes::of(&report, &case.courses(&report.verdicts)));
 }
 
 /// The strip of a game under a code that has one.

@@ -1,7 +1,7 @@
 //! How games are told that only some laws of movement read to their end, and codes of which
 //! little is known.
 
-use jadoube::arbiter::rulesets;
+use jadoube::arbiter::{Case, rulesets};
 use jadoube::laws::{Code, Library};
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::render::{TextStyle, to_json, to_text};
@@ -16,7 +16,8 @@ fn told(pgn: &str, ids: &[&str]) -> (String, serde_json::Value) {
     let library = Library::embedded().unwrap();
     let codes: Vec<&Code> = ids.iter().map(|id| library.code(id).unwrap()).collect();
     let (record, origin) = (only_game(pgn), Origin::default());
-    let report = GameReport::new(&origin, &record, &rulesets(codes.iter().copied()));
+    let report =
+        GameReport::new(&origin, Case::new(&record).judge_all(&rulesets(codes.iter().copied())));
     (to_text(&report, TextStyle::default()), to_json(&report))
 }
 

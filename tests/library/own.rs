@@ -4,7 +4,7 @@ use std::convert::Infallible;
 
 use jadoube::arbiter::{
     Answer, Case, Cause, Circumstances, Panel, Provision, Ruleset, VerdictKind, WhyNot,
-    answer_claim, courses, remedy,
+    answer_claim, remedy,
 };
 use jadoube::chess::{Move, Movement, Position};
 use jadoube::laws::Code;
@@ -85,7 +85,7 @@ fn a_rule_of_ones_own_decides_and_is_what_separates() {
     let told = verdict_to_json(&own, &by_own, case.today());
     let ruling = &told["rulings"][0];
     assert_eq!((&ruling["number"], &ruling["at"]), (&"1".into(), &"3.Ng1".into()));
-    assert_eq!(courses(&own, case.today()).len(), 1);
+    assert_eq!(case.courses(&[(&own, by_own)])[0].len(), 1);
     let incident = Incident::Claim { ground: Claim::Repetition, intending: None };
     let claim = Event { ply: 6, player: None, incident };
     let answer = answer_claim(&own, case.today(), &claim).unwrap();
@@ -102,7 +102,8 @@ fn a_ruleset_of_ones_own_is_reported_claimed_against_and_shown_on_the_page() {
     let codes: [&dyn Ruleset; 2] = [fide, &own];
     let record = only_game("1. e4 e5 2. Nf3 Nc6 3. Ng1 Nb8 1/2-1/2");
     let origin = Origin::default();
-    let report = GameReport::new(&origin, &record, &codes);
+    let mut case = Case::new(&record);
+    let report = GameReport::new(&origin, case.judge_all(&codes));
     let said = "3.Ng1 may not be played: it goes back.";
     let text = to_text(&report, TextStyle::default());
     assert!(text.contains("unlawful       own (1)") && text.contains(said), "{text}");
@@ -111,10 +112,14 @@ fn a_ruleset_of_ones_own_is_reported_claimed_against_and_shown_on_the_page() {
     let pgn = to_pgn(&report).replace("\n", " ");
     assert!(pgn.contains(said.trim_end_matches('.')), "{pgn}");
     assert_eq!(to_json(&report)["verdicts"][1]["rulings"][0]["number"], "1");
-    let lanes = lanes_to_text(&report, &Lanes::of(&report), TextStyle::default());
+    let lanes = lanes_to_text(
+        &report,
+        &Lanes::of(&report, &case.courses(&report.verdicts)),
+        TextStyle::default(),
+    );
     assert!(lanes.contains("own"), "{lanes}");
     let mut page = Page::new(&library);
-    page.add(&report);
+    page.add(&report, &mut case);
     let page = page.finish();
     for part in ["id=\"law-own\"", "href=\"#law-own--no-return\"", "id=\"law-own--no-return\""] {
         assert!(page.contains(part), "{part}");
@@ -122,7 +127,6 @@ fn a_ruleset_of_ones_own_is_reported_claimed_against_and_shown_on_the_page() {
 
     let incident = Incident::Claim { ground: Claim::Repetition, intending: None };
     let claim = Event { ply: 6, player: None, incident };
-    let mut case = Case::new(&record);
     let answer = answer_claim(&own, case.today(), &claim).unwrap();
     let answers: [(&dyn Ruleset, _); 1] = [(&own, answer)];
     let answered = claim_to_text(&record, case.today(), &answers, None, TextStyle::default());
@@ -151,7 +155,7 @@ fn a_ruleset_of_ones_own_is_compared_beside_codes_of_several_eras() {
     let own = Unnumbered(new);
     let record = only_game("1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *");
     let origin = Origin::default();
-    let report = GameReport::new(&origin, &record, &[old, new, &own]);
+    let report = GameReport::new(&origin, Case::new(&record).judge_all(&[old, new, &own]));
     let text = to_text(&report, TextStyle::default());
     assert!(text.contains("unlawful       own\n"), "{text}");
     assert!(text.contains("own has a law of no-return, fide-2018 has none"), "{text}");

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::path::Path;
 
-use jadoube::arbiter::rulesets;
+use jadoube::arbiter::{Case, rulesets};
 use jadoube::calendar::Date;
 use jadoube::laws::{Governing, Ignorance, Library, Reason, check, is_name, stub};
 use jadoube::narrative::{GameReport, Origin};
@@ -339,8 +339,9 @@ fn told(pgn: &str) -> [String; 3] {
     let period = library.governing(date, record.tag("Event"), record.tag("Site"));
     let codes: Vec<_> = period.candidates().iter().map(|candidate| candidate.code).collect();
     let origin = Origin::default();
-    let report = GameReport::new(&origin, &record, &rulesets(codes.iter().copied()))
-        .with_period(Some(period));
+    let report =
+        GameReport::new(&origin, Case::new(&record).judge_all(&rulesets(codes.iter().copied())))
+            .with_period(Some(period));
     let text = to_text(&report, TextStyle::default());
     let start = text.find("law of the day").unwrap();
     let end = text.find('─').unwrap();

@@ -3,7 +3,7 @@
 use std::fs;
 use std::ops::ControlFlow;
 
-use jadoube::arbiter::{Ruleset, rulesets};
+use jadoube::arbiter::{Case, Ruleset, rulesets};
 use jadoube::chess::Movement;
 use jadoube::laws::{Code, Library};
 use jadoube::narrative::{GameReport, Origin};
@@ -27,7 +27,10 @@ fn games() -> Vec<String> {
 }
 
 fn annotated(record: &Record<'_>, codes: &[&Code]) -> String {
-    to_pgn(&GameReport::new(&Origin::default(), record, &rulesets(codes.iter().copied())))
+    to_pgn(&GameReport::new(
+        &Origin::default(),
+        Case::new(record).judge_all(&rulesets(codes.iter().copied())),
+    ))
 }
 
 fn all(library: &Library) -> Vec<&Code> {
@@ -199,7 +202,10 @@ fn judged(text: &str, codes: &[&Code]) -> (Vec<String>, String) {
     while reader.read(&mut record) {
         let tags = NAMES.map(|name| record.tag(name).map(str::to_owned));
         let origin = Origin::default();
-        let report = GameReport::new(&origin, &record, &rulesets(codes.iter().copied()));
+        let report = GameReport::new(
+            &origin,
+            Case::new(&record).judge_all(&rulesets(codes.iter().copied())),
+        );
         let verdict = |(_, verdict): &(&dyn Ruleset, jadoube::arbiter::Verdict)| {
             format!("{} {} {:?}", verdict.kind, verdict.result, verdict.ply)
         };

@@ -4,7 +4,7 @@
 use std::collections::{HashMap, HashSet};
 use std::fs;
 
-use jadoube::arbiter::{Answer, Case, VerdictKind, answer_claim, courses, rulesets};
+use jadoube::arbiter::{Answer, Case, VerdictKind, answer_claim, rulesets};
 use jadoube::chess::Color;
 use jadoube::laws::{Code, Library};
 use jadoube::narrative::{GameReport, Origin};
@@ -29,8 +29,7 @@ fn quiz<'l>(games: &[String], codes: &[&Code], library: &'l Library) -> Quiz<'l>
     for text in games {
         quiz.add(&GameReport::new(
             &Origin::default(),
-            &only_game(text),
-            &rulesets(codes.iter().copied()),
+            Case::new(&only_game(text)).judge_all(&rulesets(codes.iter().copied())),
         ));
     }
     quiz
@@ -103,9 +102,10 @@ fn open_claims(
     library: &Library,
 ) -> HashMap<u32, HashSet<String>> {
     let code = library.code(code).unwrap();
-    let game = Timeline::replay(record, code.movement());
+    let mut case = Case::new(record);
+    let verdict = case.judge(code);
     let mut open: HashMap<u32, HashSet<String>> = HashMap::new();
-    for course in courses(code, &game) {
+    for course in case.courses(&[(code, verdict)]).remove(0) {
         assert_ne!(course.verdict.kind, VerdictKind::Undetermined, "{}", code.id);
         for claim in course.open.iter().filter(|claim| claim.form != FormKind::Notice) {
             open.entry(claim.ply).or_default().insert(claim.article.clone());

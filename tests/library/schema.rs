@@ -116,8 +116,10 @@ fn json_of_every_game_fits_the_schema() {
     let codes: Vec<&Code> = library.codes().iter().collect();
     for game in games() {
         let text = example(&game);
-        let told =
-            to_json(&GameReport::new(&origin, &only_game(&text), &rulesets(codes.iter().copied())));
+        let told = to_json(&GameReport::new(
+            &origin,
+            Case::new(&only_game(&text)).judge_all(&rulesets(codes.iter().copied())),
+        ));
         assert_eq!(wrong(&told, &schema, &schema, &game), None);
     }
 }
@@ -150,7 +152,7 @@ fn json_of_claims_fits_the_schema() {
                 Some((code as _, answer_claim(code, case.timeline(code.movement()), &claim)?))
             })
             .collect();
-        let told = claim_to_json(&case.into_timelines(), &answers, None);
+        let told = claim_to_json(&case.timelines(), &answers, None);
         assert_eq!(wrong(&told, &schema, &schema, game), None);
         for answer in told["answers"].as_array().unwrap() {
             assert!(keys.iter().all(|key| answer.get(key).is_some()), "{answer}");

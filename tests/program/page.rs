@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use std::fs;
 
 use crate::browser::Browser;
-use jadoube::arbiter::rulesets;
+use jadoube::arbiter::{Case, rulesets};
 use jadoube::laws::Code;
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::render::{Lanes, lanes_to_svg};
@@ -394,8 +394,10 @@ fn words_of_lanes_do_not_overlap_in_the_browser() {
         let text = example(name);
         let origin = Origin::default();
         let record = only_game(&text);
-        let report = GameReport::new(&origin, &record, &rulesets(codes.iter().copied()));
-        let picture = lanes_to_svg(&report, &Lanes::of(&report));
+        let mut case = Case::new(&record);
+        let report = GameReport::new(&origin, case.judge_all(&rulesets(codes.iter().copied())));
+        let lanes = Lanes::of(&report, &case.courses(&report.verdicts));
+        let picture = lanes_to_svg(&report, &lanes);
         browser.open(&written("lanes.svg", &picture));
         assert_eq!(browser.value(OVERLAPS), serde_json::json!([]), "{name}");
     }

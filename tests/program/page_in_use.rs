@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::browser::Browser;
-use jadoube::arbiter::{Answer, Ruleset, rulesets};
+use jadoube::arbiter::{Answer, Case, Ruleset, rulesets};
 use jadoube::calendar::Date;
 use jadoube::laws::{Code, Governing, Reach, Reason};
 use jadoube::narrative::{GameReport, Origin};
@@ -302,8 +302,9 @@ fn with_strips(
     look: impl FnOnce(&GameReport<'_>, &[(&dyn Ruleset, &Strip)]),
 ) {
     let origin = Origin::default();
-    let report = GameReport::new(&origin, record, &rulesets(codes));
-    let lanes = Lanes::of(&report);
+    let mut case = Case::new(record);
+    let report = GameReport::new(&origin, case.judge_all(&rulesets(codes)));
+    let lanes = Lanes::of(&report, &case.courses(&report.verdicts));
     let strips: Vec<(&dyn Ruleset, &Strip)> = lanes
         .lanes
         .iter()

@@ -23,7 +23,10 @@ fn site(library: &Library, games: &[(&str, &str)]) -> Vec<SiteFile> {
         .iter()
         .map(|(name, text)| {
             let origin = Origin { file: format!("{name}.pgn") };
-            site.add(&GameReport::new(&origin, &only_game(text), &rulesets(codes.iter().copied())))
+            let record = only_game(text);
+            let mut case = Case::new(&record);
+            let judgement = case.judge_all(&rulesets(codes.iter().copied()));
+            site.add(&GameReport::new(&origin, judgement), &mut case)
         })
         .collect();
     files.extend(site.finish());

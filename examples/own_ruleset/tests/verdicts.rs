@@ -61,7 +61,7 @@ fn it_is_reported_beside_codes_of_the_library() {
     let fide = library.code("fide-2018").unwrap();
     let own = WithNoReturn(fide);
     let (origin, record) = (Origin::default(), game(BACK_AND_FORTH));
-    let report = GameReport::new(&origin, &record, &[fide, &own]);
+    let report = GameReport::new(&origin, Case::new(&record).judge_all(&[fide, &own]));
     insta::assert_snapshot!(to_text(&report, TextStyle::default()));
 }
 

@@ -5,13 +5,13 @@ mod text;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use crate::arbiter::{Answer, Case, Course, OpenClaim, Ruleset, Verdict, VerdictKind, courses};
+use crate::arbiter::{Answer, Course, OpenClaim, Ruleset, Verdict, VerdictKind};
 use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Because, Claimant, FormKind, NearMiss};
 
 use crate::narrative::game::GameReport;
-use crate::narrative::words::{named_ply, read_as};
+use crate::narrative::words::read_as;
 
 pub use text::lanes_to_text;
 
@@ -62,8 +62,6 @@ pub struct Strip {
     pub unknown: Option<Ply>,
     /// Where this code, or a claim under it, ends the game.
     pub end: Option<End>,
-    /// What all this is drawn from.
-    pub(crate) course: Course,
 }
 
 /// A stretch of plies at each of which a player may claim.
@@ -122,17 +120,17 @@ pub enum EndKind {
 }
 
 impl<'a> Lanes<'a> {
-    /// The lanes of a judged game, for the codes it was put before.
+    /// The lanes of a judged game, from the [courses](crate::arbiter::Case::courses) behind its
+    /// verdicts.
     #[must_use]
-    pub fn of(report: &GameReport<'a>) -> Self {
-        let mut case = Case::new(report.record);
-        let lanes = report.verdicts.iter().map(|(code, verdict)| {
-            let game = case.timeline(code.movement());
-            let strips = courses(*code, game).into_iter().map(Strip::of).collect();
-            let at = verdict.ply.map(|ply| named_ply(game, ply));
-            Lane { code: *code, verdict: verdict.kind, at, strips }
-        });
-        let lanes = lanes.collect();
+    pub fn of(report: &GameReport<'a>, courses: &[Vec<Course>]) -> Self {
+        let lane = |((code, verdict), courses): (&(&'a dyn Ruleset, Verdict), &Vec<Course>)| Lane {
+            code: *code,
+            verdict: verdict.kind,
+            at: report.decided_at(*code, verdict),
+            strips: courses.iter().map(Strip::of).collect(),
+        };
+        let lanes = report.verdicts.iter().zip(courses).map(lane).collect();
         let game = &report.timeline;
         Self {
             plies: game.plies(),
@@ -145,18 +143,17 @@ impl<'a> Lanes<'a> {
 }
 
 impl Strip {
-    fn of(course: Course) -> Self {
+    fn of(course: &Course) -> Self {
         let verdict = &course.verdict;
         let claims = verdict.claims.iter();
         Self {
             readings: course.readings.iter().map(|read| read_as(read)).collect(),
             verdict: verdict.kind,
-            counted: counted(&course),
+            counted: counted(course),
             open: stretches(&course.open),
             claims: claims.map(|c| Claimed { ply: c.ply, answer: c.answer }).collect(),
             unknown: unknown_from(verdict),
-            end: end(&course),
-            course,
+            end: end(verdict),
         }
     }
 
@@ -217,7 +214,7 @@ fn counted(course: &Course) -> Vec<Counted> {
             _ => {}
         }
     }
-    let over = end(course).map_or(Ply::MAX, |end| end.ply);
+    let over = end(verdict).map_or(Ply::MAX, |end| end.ply);
     let before_the_end = counted.into_iter().filter(|(ply, _)| *ply <= over);
     before_the_end.map(|(ply, nth)| Counted { ply, nth }).collect()
 }
@@ -249,8 +246,7 @@ fn unknown_from(verdict: &Verdict) -> Option<Ply> {
     matters.chain(irregular.map(|it| it.ply)).min()
 }
 
-fn end(course: &Course) -> Option<End> {
-    let verdict = &course.verdict;
+fn end(verdict: &Verdict) -> Option<End> {
     let kind = match verdict.kind {
         VerdictKind::Ended => EndKind::Imposed,
         VerdictKind::ClaimUpheld => EndKind::Claimed,

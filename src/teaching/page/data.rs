@@ -127,12 +127,13 @@ struct Shared {
 }
 
 fn strips(shown: &PageGame<'_>, shared: &mut Shared) -> Vec<StripData> {
+    let (game, last) = (&shown.report.timeline, shown.last());
     let lanes = shown.lanes.lanes.iter();
     let strips = lanes.flat_map(|lane| lane.strips.iter().map(move |strip| (lane.code, strip)));
     strips
-        .map(|(code, strip)| {
-            let (course, articles) =
-                shared.course(moments(code, strip, &shown.report.timeline, shown.last()));
+        .zip(shown.courses.iter().flatten())
+        .map(|((code, strip), course)| {
+            let (course, articles) = shared.course(moments(code, strip, course, game, last));
             StripData {
                 title: code.short().to_owned(),
                 reading: (!strip.readings.is_empty()).then(|| strip.readings.join(" or ")),

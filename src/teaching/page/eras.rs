@@ -25,8 +25,11 @@ pub(super) struct Era<'a> {
 
 /// The eras of a game that is played at the same place in any year; in its own year, at its
 /// own event.
-pub(super) fn eras<'a>(report: &GameReport<'a>, library: &'a Library) -> Vec<Era<'a>> {
-    let mut case = Case::new(report.record);
+pub(super) fn eras<'a>(
+    report: &GameReport<'a>,
+    case: &mut Case<'_>,
+    library: &'a Library,
+) -> Vec<Era<'a>> {
     let mut known: HashMap<&str, Verdict> = HashMap::new();
     let site = report.record.tag("Site");
     let date = report.as_of.or_else(|| report.record.tag("Date").and_then(Date::from_pgn));

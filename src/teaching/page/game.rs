@@ -2,7 +2,7 @@
 
 use super::eras::{Era, eras};
 use super::stage::Stage;
-use crate::arbiter::{Case, Difference, Ruleset, Verdict, difference};
+use crate::arbiter::{Case, Course, Difference, Ruleset, Verdict};
 use crate::laws::{Code, Library};
 use crate::narrative::bounds::DRAWN;
 use crate::narrative::game::GameReport;
@@ -16,6 +16,8 @@ pub(super) struct PageGame<'a> {
     /// What the anchors of this game begin with.
     pub id: &'a str,
     pub report: &'a GameReport<'a>,
+    /// The courses behind the verdicts, and what is drawn of them.
+    pub courses: Vec<Vec<Course>>,
     pub lanes: Lanes<'a>,
     pub eras: Vec<Era<'a>>,
     /// Today's law, and what it makes of the game.
@@ -28,19 +30,25 @@ pub(super) struct PageGame<'a> {
 }
 
 impl<'a> PageGame<'a> {
-    pub fn new(id: &'a str, report: &'a GameReport<'a>, library: &'a Library) -> Self {
+    pub fn new(
+        id: &'a str,
+        report: &'a GameReport<'a>,
+        case: &mut Case<'_>,
+        library: &'a Library,
+    ) -> Self {
         let game = &report.timeline;
-        let mut case = Case::new(report.record);
         let today = library.codes().iter().rfind(|code| code.in_force.is_some());
         let today = today.map(|code| (code, case.judge(code)));
-        let separates = today.as_ref().and_then(|(code, verdict)| {
-            what_separates(report, library, &mut case, (*code, verdict))
-        });
+        let separates = today
+            .as_ref()
+            .and_then(|(code, verdict)| what_separates(report, library, case, (*code, verdict)));
+        let courses = case.courses(&report.verdicts);
         Self {
             id,
             report,
-            lanes: Lanes::of(report).drawn(),
-            eras: eras(report, library),
+            lanes: Lanes::of(report, &courses).drawn(),
+            courses,
+            eras: eras(report, case, library),
             today,
             separates,
             labels: (0..=game.plies().min(DRAWN)).map(|ply| game.named(ply)).collect(),
@@ -82,9 +90,8 @@ fn what_separates(
 ) -> Option<String> {
     let of_the_day = |code: &str| report.period.as_ref().is_some_and(|law| law.includes(code));
     let day = report.verdicts.iter().find(|(code, _)| of_the_day(code.id()));
-    let from_today = day.and_then(|(code, verdict)| {
-        difference(case.timeline(today.0.movement()), (*code, verdict), (today.0, today.1))
-    });
+    let from_today =
+        day.and_then(|(code, verdict)| case.difference((*code, verdict), (today.0, today.1)));
     let found = from_today.or_else(|| report.differences.last().cloned())?;
     let short = |id: &str| library.code(id).map_or_else(|_| id.to_owned(), |it| it.short.clone());
     let named = Difference { code: short(&found.code), other: short(&found.other), ..found };

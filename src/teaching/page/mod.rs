@@ -24,7 +24,7 @@ use std::collections::HashSet;
 use indexmap::IndexMap;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use crate::arbiter::Ruleset;
+use crate::arbiter::{Case, Ruleset};
 use crate::laws::{Code, Library};
 
 use crate::narrative::game::GameReport;
@@ -81,11 +81,11 @@ impl<'l> Page<'l> {
         Self { home: Some(home.to_owned()), ..self }
     }
 
-    /// Adds a game. Codes that are not of the page's library stand on it with what they say of
-    /// themselves.
-    pub fn add(&mut self, report: &GameReport<'_>) {
+    /// Adds a game, which other codes may still be asked about. Codes that are not of the page's
+    /// library stand on it with what they say of themselves.
+    pub fn add(&mut self, report: &GameReport<'_>, case: &mut Case<'_>) {
         let id = format!("g{}", self.games.len() + 1);
-        let shown = game::PageGame::new(&id, report, self.library);
+        let shown = game::PageGame::new(&id, report, case, self.library);
         for (code, _) in &report.verdicts {
             match self.of_library(*code) {
                 Some(known) => drop(self.shown.insert(&known.id)),

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use super::articles::CitedArticle;
-use crate::arbiter::{OpenClaim, Ruleset, Ruling, RulingEffect, UnknownMatter};
+use crate::arbiter::{Course, OpenClaim, Ruleset, Ruling, RulingEffect, UnknownMatter};
 use crate::narrative::claim_words::claim_ruling;
 use crate::narrative::explain::{of_ruling, of_unknown};
 use crate::narrative::phrases::series;
@@ -31,12 +31,13 @@ pub(super) struct Moment {
 pub(super) fn moments(
     code: &dyn Ruleset,
     strip: &Strip,
+    course: &Course,
     game: &Timeline,
     last: Ply,
 ) -> Vec<Moment> {
     let mut shown = PageGame { code, game, last, moments: BTreeMap::new() };
-    let verdict = &strip.course.verdict;
-    for (open, until) in stretches(&strip.course.open) {
+    let verdict = &course.verdict;
+    for (open, until) in stretches(&course.open) {
         if open.ply > last {
             break;
         }
@@ -53,7 +54,7 @@ pub(super) fn moments(
     for unknown in verdict.unknown.iter().filter(|unknown| unknown.ply <= last) {
         shown.unknown(unknown);
     }
-    shown.counted(strip);
+    shown.counted(strip, course);
     shown.moments.into_values().collect()
 }
 
@@ -126,10 +127,10 @@ impl PageGame<'_> {
     }
 
     /// What is counted, where nothing else is said of the ply.
-    fn counted(&mut self, strip: &Strip) {
-        let verdict = &strip.course.verdict;
+    fn counted(&mut self, strip: &Strip, course: &Course) {
+        let verdict = &course.verdict;
         let rulings = verdict.rulings.iter().map(|ruling| (&ruling.because, &ruling.article));
-        let open = strip.course.open.iter().map(|open| (&open.because, &open.article));
+        let open = course.open.iter().map(|open| (&open.because, &open.article));
         let found = rulings.chain(open).filter_map(|(because, article)| match because {
             Because::Occurrences { plies, .. } => Some((Kind::Position, plies, article)),
             Because::Series { plies, period, of, .. } => {

@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use crate::arbiter::{ClaimRuling, Occurrence, occurrence, stood};
+use crate::arbiter::{ClaimRuling, Occurrence, is_law, occurrence, stood};
 use crate::chess::{Move, Position};
 use crate::narrative::bounds::DRAWN;
-use crate::narrative::game::{GameReport, is_law};
+use crate::narrative::game::GameReport;
 use crate::replay::{Ply, Timeline};
 
 /// So many earlier occurrences are drawn at most: the latest.

@@ -2,11 +2,12 @@
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use crate::arbiter::{
     Answer, ClaimRuling, Ruling, RulingEffect, Verdict, VerdictKind, WhyNot, rule_on_claim,
 };
-use crate::chess::{Color, Movement};
+use crate::chess::Color;
 use crate::laws::{Article, Code};
 use crate::notation::Event;
 use crate::replay::{Ply, Timeline};
@@ -20,7 +21,8 @@ pub(super) struct JudgedGame<'l> {
     pub heading: String,
     pub year: Option<u16>,
     pub verdicts: Vec<(&'l Code, Verdict)>,
-    pub timelines: Vec<(Movement, Timeline)>,
+    /// The game replayed, as most codes have it first.
+    pub timelines: Vec<Arc<Timeline>>,
     /// Memoized rulings on claims, by the id of the code: several choices need the same.
     pub ruled: RefCell<HashMap<(String, Event), Option<ClaimRuling>>>,
     /// How many plies have been judged for them.
@@ -35,8 +37,8 @@ impl<'l> JudgedGame<'l> {
     /// The game as the pieces move under a code.
     pub fn game(&self, code: &Code) -> &Timeline {
         let movement = code.movement();
-        let known = self.timelines.iter().find(|(known, _)| *known == movement);
-        &known.unwrap_or(&self.timelines[0]).1
+        let known = self.timelines.iter().find(|known| known.movement() == movement);
+        known.unwrap_or(&self.timelines[0])
     }
 
     pub fn code(&self, id: &str) -> Option<&(&'l Code, Verdict)> {
@@ -152,7 +154,7 @@ mod tests {
             heading: String::new(),
             year: None,
             verdicts: Vec::new(),
-            timelines: vec![(code.movement(), timeline)],
+            timelines: vec![Arc::new(timeline)],
             ruled: RefCell::default(),
             plies_judged: Cell::new(MAX_PLIES_JUDGED - 4),
         };

@@ -16,8 +16,8 @@ mod sheet;
 
 use std::cell::{Cell, RefCell};
 use std::collections::{HashMap, VecDeque};
+use std::sync::Arc;
 
-use crate::arbiter::Case;
 use crate::calendar::Date;
 use crate::laws::Library;
 
@@ -49,14 +49,8 @@ impl<'l> Quiz<'l> {
     /// Adds a game: questions are asked about it under the codes it was put before,
     /// which must be of the quiz's library.
     pub fn add(&mut self, report: &GameReport<'_>) {
-        let mut case = Case::new(report.record);
-        let mut timelines = vec![(report.timeline.position(0).movement(), report.timeline.clone())];
-        for (code, _) in &report.verdicts {
-            let movement = code.movement();
-            if !timelines.iter().any(|(known, _)| *known == movement) {
-                timelines.push((movement, case.timeline(movement).clone()));
-            }
-        }
+        let others = report.timelines.iter().cloned();
+        let timelines = std::iter::once(Arc::clone(&report.timeline)).chain(others).collect();
         let verdicts = report.verdicts.iter().filter_map(|(code, verdict)| {
             Some((self.library.code(code.id()).ok()?, verdict.clone()))
         });

@@ -51,10 +51,9 @@ impl<'l> Site<'l> {
 
     /// Adds a game and gives its page. Its codes must be of the site's library; that of the page
     /// is judged by them, and every code of the library says which games show it.
-    pub fn add(&mut self, report: &GameReport<'_>) -> SiteFile {
+    pub fn add(&mut self, report: &GameReport<'_>, case: &mut Case<'_>) -> SiteFile {
         let mut page = Page::new(self.library).with_home("../index.html");
-        page.add(report);
-        let mut case = Case::new(report.record);
+        page.add(report, case);
         let codes = self.library.codes().iter();
         let verdicts: Vec<(&Code, Verdict)> = codes.map(|code| (code, case.judge(code))).collect();
         let decided_at = |(code, verdict): &(&Code, Verdict)| {

@@ -1,6 +1,7 @@
 //! Pages of old books as they are typed: several games without tags, their headings, the words
 //! behind their moves, whatever they are encoded in.
 
+use jadoube::arbiter::Case;
 use jadoube::chess::Movement;
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::dialects::by_name;
@@ -120,7 +121,10 @@ fn nothing_but_a_new_beginning_parts_games() {
 fn what_stands_above_a_game_is_written_out_with_it() {
     let game = &read(PAGE.as_bytes())[0];
     let written = |record: &Record<'_>| {
-        to_score(&GameReport::new(&Origin::default(), record, &[]), by_name("san").unwrap())
+        to_score(
+            &GameReport::new(&Origin::default(), Case::new(record).judge_all(&[])),
+            by_name("san").unwrap(),
+        )
     };
     let text = written(game);
     let begins = "[White \"Mr. C—.\"]\n[Black \"Mr. P—.\"]\n\n\
@@ -139,7 +143,7 @@ fn a_score_that_was_cut_is_written_out_alike_however_often() {
             let record = only_game(&text);
             let record = in_notation(&record, NotationChoice::Detect);
             let origin = Origin::default();
-            let report = GameReport::new(&origin, &record, &[]);
+            let report = GameReport::new(&origin, Case::new(&record).judge_all(&[]));
             text = to_score(&report, dialect);
             all.push(text.clone());
         }
@@ -232,7 +236,7 @@ fn comments_announce_moves_as_the_game_has_them() {
 fn a_game_of_an_older_law_is_written_out_as_far_as_that_goes() {
     let record = only_game("[FEN \"7k/P7/8/8/8/8/8/7K w - - 0 1\"]\n\n1. a8=P Kg7 2. Kg2 *");
     let origin = Origin::default();
-    let report = GameReport::unjudged(&origin, &record);
+    let report = GameReport::new(&origin, Case::new(&record).judge_by_none());
     let text = to_score(&report, by_name("german").unwrap());
     assert!(text.ends_with("\n1. a8=B Kg7 2. Kg2 *\n"), "{text}");
 }

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use jadoube::arbiter::rulesets;
+use jadoube::arbiter::{Case, rulesets};
 use jadoube::chess::{Movement, Position};
 use jadoube::laws::Code;
 use jadoube::narrative::{GameReport, Origin};
@@ -21,7 +21,7 @@ fn sans(record: &Record<'_>) -> Vec<String> {
 
 /// A game as it is written out in a dialect.
 fn converted(record: &Record<'_>, dialect: &dyn Dialect) -> String {
-    to_score(&GameReport::new(&Origin::default(), record, &[]), dialect)
+    to_score(&GameReport::new(&Origin::default(), Case::new(record).judge_all(&[])), dialect)
 }
 
 fn dialect(name: &str) -> &'static dyn Dialect {
@@ -239,8 +239,10 @@ fn printed_scores_have_the_verdicts_of_their_pgn() {
     let library = library();
     let codes: Vec<&Code> = library.codes().iter().collect();
     let judged = |record: &Record<'_>| {
-        let mut json =
-            to_json(&GameReport::new(&Origin::default(), record, &rulesets(codes.iter().copied())));
+        let mut json = to_json(&GameReport::new(
+            &Origin::default(),
+            Case::new(record).judge_all(&rulesets(codes.iter().copied())),
+        ));
         let own = ["source", "tags", "notation", "warnings"];
         json.as_object_mut().unwrap().retain(|key, _| !own.contains(&key.as_str()));
         json

@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use jadoube::arbiter::Panel;
 use jadoube::arbiter::{
     Answer, Case, ClaimAnswer, Ruleset, Ruling, RulingEffect, Verdict, VerdictKind, answer_claim,
-    courses, rulesets,
+    rulesets,
 };
 use jadoube::chess::Color;
 use jadoube::laws::{Code, CodeFile, Library, LibraryError};
@@ -86,7 +86,9 @@ fn check(
     prop_assert!(Reader::new(text.as_bytes()).read(&mut record));
     short_is_full(codes, &record, seen)?;
     let origin = Origin::default();
-    let report = GameReport::new(&origin, &record, &rulesets(codes.iter().copied()));
+    let mut case = Case::new(&record);
+    let report = GameReport::new(&origin, case.judge_all(&rulesets(codes.iter().copied())));
+    prop_assert!(case.courses(&report.verdicts).iter().all(|courses| !courses.is_empty()));
     prop_assert_eq!(wrong(&to_json(&report), &schemas.game, &schemas.game, ""), None);
     prop_assert!(!to_text(&report, TextStyle::default()).is_empty());
     prop_assert!(!to_markdown(&report).is_empty());
@@ -99,7 +101,6 @@ fn check(
         let game = case.timeline(code.movement());
         let claim = verdict.rulings.iter().find_map(|ruling| as_claim(ruling, game));
         open.extend(claim.filter(|_| game.events().is_empty()).map(|claim| (place, claim)));
-        prop_assert!(!courses(code, game).is_empty());
         claims(code, verdict, game, schemas, seen)?;
         *seen.entry(verdict.kind.to_string()).or_default() += 1;
     }
@@ -187,7 +188,7 @@ fn read_again(report: &GameReport<'_>, written: &str) -> Result<(), TestCaseErro
     Reader::new(written.as_bytes()).read(&mut again);
     let codes: Vec<&dyn Ruleset> = report.verdicts.iter().map(|(code, _)| *code).collect();
     let origin = Origin::default();
-    let told = GameReport::new(&origin, &again, &codes);
+    let told = GameReport::new(&origin, Case::new(&again).judge_all(&codes));
     for ((code, before), (_, after)) in report.verdicts.iter().zip(&told.verdicts) {
         prop_assert_eq!(before, after, "{} on {}", code.id(), written);
     }
@@ -309,7 +310,8 @@ fn tell(library: &Library, codes: &[&Code], game: &Game) {
     let mut record = Record::default();
     Reader::new(text.as_bytes()).read(&mut record);
     let origin = Origin::default();
-    let report = GameReport::new(&origin, &record, &rulesets(codes.iter().copied()));
+    let report =
+        GameReport::new(&origin, Case::new(&record).judge_all(&rulesets(codes.iter().copied())));
     let mut quiz = Quiz::new(library);
     quiz.add(&report);
     let _ = quiz.questions(1, 20);

@@ -60,7 +60,10 @@ fn every_code_reports_random_games_in_every_format() {
         let mut record = Record::default();
         prop_assert!(Reader::new(pgn.as_bytes()).read(&mut record));
         let origin = Origin::default();
-        let report = GameReport::new(&origin, &record, &rulesets(codes.iter().copied()));
+        let report = GameReport::new(
+            &origin,
+            Case::new(&record).judge_all(&rulesets(codes.iter().copied())),
+        );
         prop_assert_eq!(report.verdicts.len(), codes.len());
         prop_assert!(!to_text(&report, TextStyle::default()).is_empty());
         prop_assert!(!to_markdown(&report).is_empty());
@@ -87,7 +90,8 @@ fn reports_on_a_very_long_shuffle_stay_short() {
     let library = library();
     let codes: Vec<&Code> = library.codes().iter().collect();
     let origin = Origin::default();
-    let report = GameReport::new(&origin, &record, &rulesets(codes.iter().copied()));
+    let report =
+        GameReport::new(&origin, Case::new(&record).judge_all(&rulesets(codes.iter().copied())));
     assert_eq!(report.timeline.plies(), 200_000);
     for (code, verdict) in &report.verdicts {
         assert!(verdict.rulings.len() <= 12, "{}: {}", code.id(), verdict.rulings.len());

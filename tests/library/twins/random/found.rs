@@ -6,7 +6,7 @@ use jadoube::laws::{Code, Library};
 use jadoube::notation::{Claim, Event, Incident};
 use jadoube::rules::AnyRule;
 
-use super::BatchPool;
+use super::CodeDirectory;
 use crate::common::only_game;
 
 /// A library with a code of these articles.
@@ -19,9 +19,9 @@ fn with(head: &str, articles: &[(&str, &str)]) -> Library {
         text +=
             &format!("[article.{key}]\nnumber = \"1\"\nsource = \"s\"\nsays = \"So.\"\n{rule}\n");
     }
-    let shelf = BatchPool::new();
-    shelf.put("odd", &text);
-    shelf.library().unwrap_or_else(|error| panic!("{error}"))
+    let directory = CodeDirectory::new();
+    directory.put("odd", &text);
+    directory.library().unwrap_or_else(|error| panic!("{error}"))
 }
 
 fn judged(code: &Code, pgn: &str) -> Verdict {

@@ -37,7 +37,7 @@ pub use deed::{Deed, SetUpError, from_and_to};
 pub use deed_error::DeedError;
 pub use meant_word::MeantWord;
 pub use pace::Pace;
-pub use pattern::{Capture, Pattern, Sign, Wings, squares};
+pub use pattern::{Capture, Named, Pattern, Sign, Then, Wings, squares};
 pub use pgn::{
     AnnouncementReader, Aside, GAME_START, LONGEST_GAME, LOOKBACK, MAX_GAME, MoveError, MoveReader,
     Reader, Remark, SNIFFED, Stream, asides, foreign, games, has_score, is_seam, read_again,

@@ -83,6 +83,7 @@ pub enum StopDetail {
 
 /// How a right to castle is lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum RightLoss {
     /// By castling.
     Castled,

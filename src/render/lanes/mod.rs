@@ -17,6 +17,7 @@ pub use text::lanes_to_text;
 
 /// A game under several codes, side by side.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Lanes<'a> {
     /// The last ply of the record as the pieces move today.
     pub plies: Ply,
@@ -33,6 +34,7 @@ pub struct Lanes<'a> {
 
 /// A code's lane.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Lane<'a> {
     /// The code.
     pub code: &'a dyn Ruleset,
@@ -46,6 +48,7 @@ pub struct Lane<'a> {
 
 /// The game under a code, in one reading, or in several that come to the same.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Strip {
     /// The readings, where the verdict depends on them.
     pub readings: Vec<String>,
@@ -79,6 +82,7 @@ pub struct Open {
 
 /// A ply that is counted, and its number among those of its kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Counted {
     /// The ply.
     pub ply: Ply,
@@ -88,6 +92,7 @@ pub struct Counted {
 
 /// A claim on the record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Claimed {
     /// When it was made.
     pub ply: Ply,
@@ -97,6 +102,7 @@ pub struct Claimed {
 
 /// The end of a game under a code. After it everything is void.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct End {
     /// The last ply that counts.
     pub ply: Ply,
@@ -108,6 +114,7 @@ pub struct End {
 
 /// How a game ends under a code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum EndKind {
     /// The code ends it, before the record does or otherwise.
     Imposed,

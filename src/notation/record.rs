@@ -96,7 +96,7 @@ pub struct WrittenMove {
     pub len: u8,
 }
 
-/// Something that happened in the game besides moves, as `[%claim …]` and its kin in a
+/// Something that happened in the game besides moves, as `[%claim …]` and other commands in a
 /// comment say it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Event {
@@ -129,7 +129,7 @@ pub enum Incident {
     Flag,
     /// `[%resign]`: the player resigns.
     Resignation,
-    /// `[%touch e2]`, `[%false stands]` and their kin: something done besides moves.
+    /// `[%touch e2]`, `[%false stands]` and the like: something done besides moves.
     Deed(Deed),
 }
 

@@ -5,8 +5,8 @@ use std::path::Path;
 
 use jadoube::arbiter::Case;
 use jadoube::laws::Library;
-use jadoube::narrative::GameReport;
-use jadoube::render::{Format, Lanes, TextStyle, diagram_to_svg, lanes_to_text};
+use jadoube::narrative::{GameReport, Lanes};
+use jadoube::render::{Format, TextStyle, diagram_to_svg, lanes_to_text};
 use jadoube::replay::{Ply, Timeline};
 
 use super::args::Replay;

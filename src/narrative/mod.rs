@@ -18,6 +18,7 @@ pub(crate) mod game;
 pub(crate) mod game_outline;
 pub(crate) mod heading;
 pub(crate) mod irregularity;
+pub(crate) mod lanes;
 pub(crate) mod left_out;
 pub(crate) mod meeting;
 pub(crate) mod notes;
@@ -36,4 +37,5 @@ pub(crate) mod words;
 
 pub use beside::Beside;
 pub use game::{GameReport, Origin};
+pub use lanes::{Claimed, Counted, End, EndKind, Lane, Lanes, Open, Strip};
 pub use stop::stop;

@@ -1,7 +1,7 @@
 //! Which law governed a game, in words.
 
 use crate::calendar::Date;
-use crate::laws::{Candidate, Governing, Governs, Ignorance, OtherLaw, Reach, Reason};
+use crate::laws::{Candidate, Code, Governing, Governs, Ignorance, OtherLaw, Reach, Reason};
 
 /// Whose law it is: `law of the day`, or of the date that was asked instead, `law of July 1898`.
 pub(crate) fn whose_law(as_of: Option<Date>) -> String {
@@ -98,6 +98,24 @@ pub(crate) fn reason(reason: &Reason<'_>) -> String {
         parts.push(format!("{}, may have been followed", not_here(other)));
     }
     parts.join("; ")
+}
+
+/// That nothing is known, and why.
+pub(crate) fn unknown(governing: &Governing<'_>) -> Option<String> {
+    let Governing::Unknown(why) = governing else { return None };
+    Some(format!("not known: {}", ignorance(*why)))
+}
+
+/// Where it is said that a code governed an event.
+pub(crate) fn source(reason: &Reason<'_>) -> Option<String> {
+    let Reason::Event { entry, .. } = reason else { return None };
+    Some(format!("source: {} [{}]", entry.source.title, entry.source.seen))
+}
+
+/// Where to find what is doubtful about a code, if anything is.
+pub(crate) fn doubtful(code: &Code) -> Option<String> {
+    let doubtful = || format!("what is doubtful about it: jadoube codes show {}", code.id);
+    code.doubt.is_some().then(doubtful)
 }
 
 /// Why nothing is known.

@@ -19,7 +19,7 @@ mod irregularity_json;
 mod json;
 #[cfg(feature = "schema")]
 mod json_schemas;
-pub(crate) mod lanes;
+mod lanes;
 mod markdown;
 mod meeting;
 mod pgn;
@@ -46,7 +46,7 @@ pub use json_schemas::{
     claim_schema, codes_at_schema, diff_codes_schema, list_codes_schema, meeting_schema,
     remedy_schema, schema, show_code_schema,
 };
-pub use lanes::{Claimed, Counted, End, EndKind, Lane, Lanes, Open, Strip, lanes_to_text};
+pub use lanes::lanes_to_text;
 pub use markdown::{claim_to_markdown, to_markdown};
 pub use meeting::{meeting_to_json, meeting_to_text};
 pub use pgn::{to_pgn, to_score};
@@ -58,7 +58,7 @@ pub use svg::{diagram_to_svg, lanes_to_svg};
 pub use text::{TextStyle, claim_to_text, paragraph, to_text};
 pub use verdict_json::verdict_to_json;
 
-use crate::narrative::GameReport;
+use crate::narrative::{GameReport, Lanes};
 
 /// The formats of a judged game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

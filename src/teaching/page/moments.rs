@@ -7,9 +7,9 @@ use super::articles::CitedArticle;
 use crate::arbiter::{Course, OpenClaim, Ruleset, Ruling, RulingEffect, UnknownMatter};
 use crate::narrative::claim_words::claim_ruling;
 use crate::narrative::explain::{of_ruling, of_unknown};
+use crate::narrative::lanes::Strip;
 use crate::narrative::phrases::series;
 use crate::narrative::words::{capital, labels, ordinal};
-use crate::render::lanes::Strip;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Because, Claimant, NearMiss};
 

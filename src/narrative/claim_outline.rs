@@ -7,7 +7,6 @@ use crate::arbiter::{
     ReadingAnswer, Ruleset,
 };
 use crate::calendar::Date;
-use crate::chess::Color;
 use crate::laws::Governing;
 use crate::notation::Record;
 use crate::replay::{Ply, Timeline};
@@ -19,10 +18,10 @@ use super::claim_words::{
     cost_article, cost_of, instead, numbered, put_forward, reason, uncapital, why,
 };
 use super::heading::{players_of, read_as};
-use super::occurrences::{differing, squares};
+use super::occurrences::{squares, what_differs};
 use super::outline::{Board, CodeSays, Outline, Part, Sentence, Word};
 use super::period::{law_of_the_day, whose_law};
-use super::words::{claimant, ordinal};
+use super::words::{claimant, color_name, ordinal};
 
 /// The law of the game's day, if that was asked; the claim; what each code answers; and the
 /// boards on which the position stood.
@@ -202,8 +201,7 @@ fn boards(answer: &ClaimAnswer, game: &Timeline) -> Part {
         (title(occurrence, game), Board { position, marked: squares(occurrence) })
     };
     let remark = |occurrence: &Occurrence| {
-        let differs: Vec<String> = occurrence.differs.iter().map(|d| differing(*d)).collect();
-        format!("after {}: {}", game.named(occurrence.ply), differs.join("; "))
+        format!("after {}: {}", game.named(occurrence.ply), what_differs(occurrence))
     };
     let unlike = answer.occurrences.iter().filter(|occurrence| !occurrence.differs.is_empty());
     Part::Boards {
@@ -214,6 +212,5 @@ fn boards(answer: &ClaimAnswer, game: &Timeline) -> Part {
 }
 
 fn title(occurrence: &Occurrence, game: &Timeline) -> String {
-    let turn = if game.turn(occurrence.ply) == Color::White { "White" } else { "Black" };
-    format!("{}, {turn} to move", game.named(occurrence.ply))
+    format!("{}, {} to move", game.named(occurrence.ply), color_name(game.turn(occurrence.ply)))
 }

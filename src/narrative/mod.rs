@@ -33,9 +33,13 @@ pub(crate) mod sentences;
 pub(crate) mod separation;
 pub(crate) mod stop;
 pub(crate) mod story;
+#[cfg(feature = "survey")]
+pub(crate) mod survey;
 pub(crate) mod words;
 
 pub use beside::Beside;
 pub use game::{GameReport, Origin};
 pub use lanes::{Claimed, Counted, End, EndKind, Lane, Lanes, Open, Strip};
 pub use stop::stop;
+#[cfg(feature = "survey")]
+pub use survey::SurveyReport;

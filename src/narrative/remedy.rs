@@ -12,13 +12,13 @@ use crate::remedies::{
 };
 
 use super::cited_codes::these;
-use super::deeds::{kind as kind_on, player};
-use super::words::{capital, list, number, ordinal};
+use super::deeds::kind as kind_on;
+use super::words::{capital, color_name, list, number, ordinal};
 
 /// What was done, in one sentence: `White put the bishop on h5.`
 pub(crate) fn happened(done: &Irregularity, kind: IrregularityKind, position: &Position) -> String {
-    let mover = player(position.turn());
-    let other = player(!position.turn());
+    let mover = color_name(position.turn());
+    let other = color_name(!position.turn());
     let on = |square: Square| format!("{} on {square}", kind_on(square, position));
     let what = match done {
         Irregularity::Touched(squares) => {

@@ -52,7 +52,7 @@ pub use meeting::{meeting_to_json, meeting_to_text};
 pub use pgn::{to_pgn, to_score};
 pub use remedy::{RemedyStyle, remedy_to_json, remedy_to_text};
 #[cfg(feature = "survey")]
-pub use survey::{SurveyReport, survey_to_json, survey_to_markdown, survey_to_text};
+pub use survey::{survey_to_json, survey_to_markdown, survey_to_text};
 #[cfg(feature = "html")]
 pub use svg::{diagram_to_svg, lanes_to_svg};
 pub use text::{TextStyle, claim_to_text, paragraph, to_text};

@@ -6,10 +6,12 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::arbiter::RemedyAnswer;
-use crate::chess::{Color, Move, Position};
+use crate::chess::{Move, Position};
 use crate::laws::{ArticleNumber, Code};
 use crate::narrative::citation::cited_article;
+use crate::narrative::outline::Board;
 use crate::narrative::remedy::{called, given, happened, left, without_remedy};
+use crate::narrative::words::color_name;
 use crate::notation::dialects::Dialect;
 use crate::remedies::{
     After, Chooser, Cost, Demand, Irregularity, IrregularityKind, Timeliness, Until,
@@ -18,13 +20,7 @@ use crate::remedies::{
 use super::board::board;
 use super::choice_json::ChoiceJson;
 use super::json::SCHEMA;
-use super::text::{TextStyle, put};
-
-/// The columns of a board.
-const BOARD_WIDTH: usize = 26;
-
-/// The columns between boards.
-const GAP: usize = 3;
+use super::text::{TextStyle, put, side_by_side};
 
 /// An irregularity and what codes give for it.
 #[derive(Serialize)]
@@ -168,7 +164,7 @@ pub fn remedy_to_text(
     for line in board(position, &marked, style.text.board) {
         let _ = writeln!(out, "  {}", line.trim_end());
     }
-    let turn = if position.turn() == Color::White { "White" } else { "Black" };
+    let turn = color_name(position.turn());
     let _ = writeln!(out, "  {turn} to move");
     for (answer, on) in answers.iter().filter(|(answer, _)| !answer.given.is_empty()) {
         out.push('\n');
@@ -196,7 +192,7 @@ fn write_answer(
     given(answer, done, position, named_in).iter().for_each(|line| put(line, 2, width, out));
 }
 
-/// The positions after the moves that may be demanded, as many side by side as there is room for.
+/// The positions after the moves that may be demanded.
 fn write_boards(
     answer: &RemedyAnswer<'_>,
     position: &Position,
@@ -204,22 +200,9 @@ fn write_boards(
     out: &mut String,
 ) {
     let demands = answer.given.iter().flat_map(|given| &given.demands);
-    let left = |demand| left(demand, position, named_in);
-    let moves: Vec<(String, Move)> = demands.filter_map(Demand::effective).flat_map(left).collect();
-    let room = (style.width / (BOARD_WIDTH + GAP)).max(1);
-    for row in moves.chunks(room) {
-        out.push('\n');
-        let boards: Vec<Vec<String>> = { row.iter() }
-            .map(|(written, m)| {
-                let marked = [m.from, m.to];
-                let mut lines = board(&position.after(m), &marked, style.board);
-                lines.push(format!("{:BOARD_WIDTH$}", format!("   {written}")));
-                lines
-            })
-            .collect();
-        for line in 0..boards[0].len() {
-            let cells: Vec<&str> = boards.iter().map(|board| board[line].as_str()).collect();
-            let _ = writeln!(out, "  {}", cells.join(&" ".repeat(GAP)).trim_end());
-        }
-    }
+    let moves = demands.filter_map(Demand::effective).flat_map(|it| left(it, position, named_in));
+    let after = |(written, m): (String, Move)| {
+        (written, Board { position: position.after(&m), marked: vec![m.from, m.to] })
+    };
+    side_by_side(&moves.map(after).collect::<Vec<_>>(), style, out);
 }

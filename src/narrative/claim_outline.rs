@@ -17,7 +17,7 @@ use super::citation::cited_article;
 use super::claim_words::{
     cost_article, cost_of, instead, numbered, put_forward, reason, uncapital, why,
 };
-use super::heading::{players_of, read_as};
+use super::heading::{players, read_as};
 use super::occurrences::{squares, what_differs};
 use super::outline::{Board, CodeSays, Outline, Part, Sentence, Word};
 use super::period::{law_of_the_day, whose_law};
@@ -39,7 +39,7 @@ pub(crate) fn claim_outline(
     // Every code that looks at positions is shown the same ones.
     let shown = answers.iter().find(|(_, answer)| !answer.occurrences.is_empty());
     let boards = shown.map(|(_, answer)| boards(answer, game));
-    let title = [Part::Title(players_of(record))].into_iter();
+    let title = [Part::Title(players(record))].into_iter();
     let title = title.chain(read_as(record).map(Part::Line));
     let rulings = [Part::Rulings(rulings(answers, game))];
     Outline { parts: title.chain(law).chain(claim).chain(rulings).chain(boards).collect() }

@@ -35,7 +35,7 @@ pub(crate) fn head(report: &GameReport<'_>) -> Outline {
         is: law_of_the_day(governing),
     });
     let title = [
-        Part::Title(players(report)),
+        Part::Title(players(report.record)),
         Part::Line(place_and_date(report)),
         Part::Line(length_and_result(report)),
     ];

@@ -1,5 +1,6 @@
 //! Which law governed a game, in words.
 
+use crate::arbiter::Ruleset;
 use crate::calendar::Date;
 use crate::laws::{Candidate, Code, Governing, Governs, Ignorance, OtherLaw, Reach, Reason};
 
@@ -203,4 +204,25 @@ pub(crate) fn briefly_in_words(reason: &Reason<'_>) -> String {
         Reason::Event { entry, .. } => format!("of {}", scope_in_words(entry)),
         Reason::InForce { in_force, .. } => format!("in force {}", in_force.span().in_words()),
     }
+}
+
+/// When a code was in force: `1985 to 31 December 1988`.
+pub(crate) fn dates(code: &dyn Ruleset) -> String {
+    code.in_force().map_or_else(|| "undated".to_owned(), |in_force| in_force.span().in_words())
+}
+
+/// The same, and how much of that time is certain.
+pub(crate) fn dates_as_known(code: &dyn Ruleset) -> String {
+    let certain = code.in_force().filter(|in_force| in_force.certain_span() != in_force.span());
+    let certain =
+        certain.map(|in_force| format!(" (certain {})", in_force.certain_span().in_words()));
+    dates(code) + &certain.unwrap_or_default()
+}
+
+/// What an entry of a code speaks of, and how much of that time is certain.
+pub(crate) fn scope_as_known(entry: &Governs) -> String {
+    let certain = (entry.certain != entry.span && !entry.certain.is_open())
+        .then(|| format!(" (certain {})", entry.certain.in_words()));
+    let doubt = entry.doubt.as_ref().map(|doubt| format!("; {doubt}"));
+    scope_in_words(entry) + &certain.unwrap_or_default() + &doubt.unwrap_or_default()
 }

@@ -42,10 +42,7 @@ pub use codes_markdown::{codes_at_markdown, list_codes_markdown, show_code_markd
 pub use diff::{diff_along, diff_game};
 pub use json::{SCHEMA, to_json};
 #[cfg(feature = "schema")]
-pub use json_schemas::{
-    claim_schema, codes_at_schema, diff_codes_schema, list_codes_schema, meeting_schema,
-    remedy_schema, schema, show_code_schema,
-};
+pub use json_schemas::{Contract, schema};
 pub use lanes::lanes_to_text;
 pub use markdown::{claim_to_markdown, to_markdown};
 pub use meeting::{meeting_to_json, meeting_to_text};

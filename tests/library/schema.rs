@@ -7,7 +7,7 @@ use jadoube::chess::Movement;
 use jadoube::laws::Code;
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Claim, Event, Incident, read_move};
-use jadoube::render::{claim_schema, claim_to_json, schema, to_json};
+use jadoube::render::{Contract, claim_to_json, schema, to_json};
 use serde_json::Value;
 
 use crate::common::{example, library, only_game, path};
@@ -89,7 +89,7 @@ fn is_a(value: &Value, kind: &str) -> bool {
 
 #[test]
 fn the_schema_checker_rejects_wrong_values() {
-    let schema = claim_schema();
+    let schema = schema(Contract::Claim);
     let text = r#"{"schema": 1, "claim": {"ply": 1, "at": "1.e4", "player": "white",
         "ground": "dead", "intending": null}, "period": null, "overridden": {}, "answers": []}"#;
     let good: Value = serde_json::from_str(text).unwrap();
@@ -112,7 +112,7 @@ fn games() -> Vec<String> {
 
 #[test]
 fn json_of_every_game_fits_the_schema() {
-    let (library, schema, origin) = (library(), schema(), Origin::default());
+    let (library, schema, origin) = (library(), schema(Contract::Game), Origin::default());
     let codes: Vec<&Code> = library.codes().iter().collect();
     for game in games() {
         let text = example(&game);
@@ -127,7 +127,7 @@ fn json_of_every_game_fits_the_schema() {
 /// Claims of all kinds, put to all codes.
 #[test]
 fn json_of_claims_fits_the_schema() {
-    let (library, schema) = (library(), claim_schema());
+    let (library, schema) = (library(), schema(Contract::Claim));
     let claims: [(&str, u32, Claim, Option<&str>); 6] = [
         ("karpov-miles-1986", 50, Claim::Repetition, Some("Nb5")),
         ("zukertort-steinitz-1886-11", 61, Claim::Repetition, None),

@@ -6,8 +6,8 @@ use super::games::Shown;
 use super::{as_written, has_page, page as page_of, short};
 use crate::laws::{Article, Code, Library};
 use crate::narrative::citation::number;
+use crate::narrative::period::{dates_as_known, scope_as_known};
 use crate::render::codes::rule;
-use crate::render::svg::markup::{dates_as_known, scope_as_known};
 use crate::rules::{AnyRule, RuleKind};
 
 /// The page's text.

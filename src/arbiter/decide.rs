@@ -71,10 +71,18 @@ pub(crate) trait Sink<'f> {
     fn unknown(&mut self, article: usize, from: Ply);
 }
 
-/// Keeps nothing.
-pub(crate) struct Nothing;
+/// Keeps nothing but the article that is not known and matters first.
+#[derive(Default)]
+pub(crate) struct FirstUnknown(Option<(Ply, usize)>);
 
-impl Sink<'_> for Nothing {
+impl FirstUnknown {
+    /// Its place in the code.
+    pub(crate) fn article(self) -> Option<usize> {
+        self.0.map(|(_, article)| article)
+    }
+}
+
+impl Sink<'_> for FirstUnknown {
     const KEEPS: bool = false;
 
     fn over(&mut self, _over: Option<(Ply, Rank)>) {}
@@ -85,7 +93,11 @@ impl Sink<'_> for Nothing {
 
     fn irregularity(&mut self, _ruling: &IrregularityRuling) {}
 
-    fn unknown(&mut self, _article: usize, _from: Ply) {}
+    fn unknown(&mut self, article: usize, from: Ply) {
+        if self.0.is_none_or(|(first, _)| from < first) {
+            self.0 = Some((from, article));
+        }
+    }
 }
 
 /// What comes of the evidence, in one reading of a code.

@@ -109,6 +109,11 @@ impl<'a> Interpretation<'a> {
         self.reading_of(article) == other.reading_of(article)
     }
 
+    /// The first article that another interpretation of the same law reads otherwise.
+    pub(super) fn first_read_otherwise(&self, other: &Self) -> Option<&'a str> {
+        self.read.iter().map(|it| it.0).find(|article| !self.reads_alike(article, other))
+    }
+
     /// The name of the reading in which an article is taken, if it can be read in several ways.
     pub(super) fn reading_of(&self, article: &str) -> Option<&'a str> {
         self.read.iter().find(|it| it.0 == article).map(|it| it.1)

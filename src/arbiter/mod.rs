@@ -47,7 +47,7 @@ pub use judge::judge;
 pub(crate) use judgement::is_law;
 pub use judgement::{Further, Judgement};
 pub use meeting::{MeetingAnswer, meeting};
-pub use panel::{Deciding, Judged, Opinion, Panel};
+pub use panel::{ArticleInDoubt, Deciding, Judged, Opinion, Panel};
 pub use provision::Provision;
 pub use remedies::{Circumstances, Given, RemedyAnswer, remedy};
 pub use ruleset::{Ruleset, rulesets};

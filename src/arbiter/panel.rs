@@ -56,6 +56,19 @@ pub struct Opinion {
     pub ply: Option<Ply>,
     /// The provision that decides; nothing where a claim is refused or nothing is certain.
     pub ruling: Option<Deciding>,
+    /// Where nothing is certain: over which article.
+    pub in_doubt: Option<ArticleInDoubt>,
+}
+
+/// The article over which a verdict is undetermined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ArticleInDoubt {
+    /// Its place among the articles of the code.
+    pub article: usize,
+    /// The rule on its matter, if that is one of this program's own: `repetition` also where what
+    /// the code says of repetition is not known.
+    pub matter: Option<RuleKind>,
 }
 
 /// The provision that decides.

@@ -219,6 +219,33 @@ impl Verdict {
         }
     }
 
+    /// The article over which the verdict is undetermined: the one whose unknown words matter
+    /// first, or whose readings come to different verdicts, or that of a claim or an irregularity
+    /// which cannot be ruled on.
+    #[must_use]
+    pub fn article_in_doubt(&self) -> Option<&str> {
+        if self.kind != VerdictKind::Undetermined {
+            return None;
+        }
+        let unknown = self.unknown.iter().min_by_key(|it| it.ply).map(|it| it.article.as_str());
+        let claims = self.claims.iter().filter(|it| it.answer == Answer::Undetermined);
+        let irregularities = self.irregularities.iter().filter(|it| it.sequel.is_undetermined());
+        unknown
+            .or_else(|| self.article_read_otherwise())
+            .or_else(|| claims.filter_map(|it| it.article.as_deref()).next())
+            .or_else(|| irregularities.filter_map(|it| it.article()).next())
+    }
+
+    /// The first article whose reading makes another verdict of it than the principal one.
+    fn article_read_otherwise(&self) -> Option<&str> {
+        let (principal, others) = self.readings.split_first()?;
+        let differs =
+            |other: &&ReadingVerdict| !other.conclusion().agrees_with(&principal.conclusion());
+        let other = others.iter().find(differs)?;
+        let mut read = principal.read.iter().zip(&other.read);
+        read.find(|(one, two)| one != two).map(|(one, _)| one.article.as_str())
+    }
+
     /// What it comes to: the word, the result and the ply.
     #[must_use]
     pub fn conclusion(&self) -> Conclusion {

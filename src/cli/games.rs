@@ -11,6 +11,7 @@ use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Record, Stream};
 use jadoube::replay::accept_false;
 
+use super::advice;
 use super::args::{Games, Limit};
 use super::events::Sidecar;
 use super::file_id::refuse_own_input;
@@ -244,6 +245,7 @@ pub(crate) fn complain_of(report: &GameReport<'_>) {
     if let Some(stop) = report.timeline.stop() {
         let token = stop.written.as_ref().map_or_else(String::new, |m| format!("{m}: "));
         let (line, byte, ply) = (stop.line, stop.byte, stop.ply);
-        complain(&format!("{place}, line {line}, byte {byte}, ply {ply}: {token}{}", stop.why));
+        let (why, advice) = (&stop.why, advice::on_stop(&stop.why));
+        complain(&format!("{place}, line {line}, byte {byte}, ply {ply}: {token}{why}{advice}"));
     }
 }

@@ -22,9 +22,11 @@
 mod deed;
 mod deed_error;
 pub mod dialects;
+mod meant_word;
 mod pace;
 mod pattern;
 pub mod pgn;
+mod read_error;
 mod record;
 mod written_in;
 
@@ -33,6 +35,7 @@ pub(crate) use pgn::{UNREADABLE, vocabulary, without_number};
 
 pub use deed::{Deed, SetUpError, from_and_to};
 pub use deed_error::DeedError;
+pub use meant_word::MeantWord;
 pub use pace::Pace;
 pub use pattern::{Capture, Pattern, Sign, Wings, squares};
 pub use pgn::{
@@ -40,6 +43,7 @@ pub use pgn::{
     Reader, Remark, SNIFFED, Stream, asides, foreign, games, has_score, is_seam, read_again,
     read_in, read_move, read_whole,
 };
+pub use read_error::ReadError;
 pub use record::{
     Claim, Event, GameResult, HeadLine, Incident, Record, Stop, Tag, Warning, WrittenMove,
 };

@@ -7,8 +7,10 @@ use strum::Display;
 
 use super::deed::Deed;
 use super::dialects::Dialect;
+use super::meant_word::MeantWord;
 use super::pattern::Pattern;
 use super::pgn::decode;
+use super::read_error::ReadError;
 use super::written_in::Notation;
 use crate::chess::Color;
 
@@ -168,8 +170,10 @@ pub struct Stop {
     pub token: String,
     /// Where the token stands, in bytes from the beginning of the game.
     pub byte: u32,
-    /// What is wrong with it, with a hint where there is one.
-    pub why: String,
+    /// What is wrong with it.
+    pub why: ReadError,
+    /// What it was meant for, where that is plain.
+    pub meant: Option<MeantWord>,
     /// Whether the whole game cannot be judged, and not only what comes after.
     pub of_game: bool,
 }
@@ -181,6 +185,13 @@ pub struct Warning {
     pub byte: u32,
     /// What.
     pub what: String,
+}
+
+impl Stop {
+    /// Why a whole game cannot be judged.
+    pub(super) fn of_game(why: ReadError) -> Self {
+        Self { token: String::new(), byte: 0, why, meant: None, of_game: true }
+    }
 }
 
 impl Incident {

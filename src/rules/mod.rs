@@ -154,6 +154,15 @@ impl AnyRule {
         self.into()
     }
 
+    /// The rule that speaks of its matter: itself, unless the code is not known on it.
+    #[must_use]
+    pub fn matter(&self) -> RuleKind {
+        match self {
+            Self::Unknown(topic) | Self::NotJudged(topic) => topic.rule(),
+            known => known.kind(),
+        }
+    }
+
     /// The matter of which it speaks, if it is one on which a code can be unknown.
     #[must_use]
     pub fn topic(&self) -> Option<Topic> {

@@ -7,7 +7,7 @@ use crate::notation::{Claim, GameResult, Incident};
 use crate::replay::{Digest, Ply, Timeline};
 
 use super::dead_position::first_dead;
-use super::{Findings, Rule, View, repetition};
+use super::{Findings, Rule, RuleKind, View, repetition};
 
 /// A matter on which a code is not known. The rule for it finds nothing; it says from which
 /// ply on it would matter to know.
@@ -41,6 +41,20 @@ pub enum Topic {
 }
 
 impl Topic {
+    /// The rule that would speak of it.
+    pub(super) fn rule(self) -> RuleKind {
+        match self {
+            Self::Repetition => RuleKind::Repetition,
+            Self::MoveCount => RuleKind::MoveCount,
+            Self::Stalemate => RuleKind::Stalemate,
+            Self::DeadPosition => RuleKind::DeadPosition,
+            Self::PerpetualCheck => RuleKind::PerpetualCheck,
+            Self::FlagFall => RuleKind::FlagFall,
+            Self::Agreement => RuleKind::Agreement,
+            Self::Resignation => RuleKind::Resignation,
+        }
+    }
+
     /// Whether a law on this matter may draw the game only when a player claims it.
     fn may_be_claimed(self) -> bool {
         matches!(self, Self::Repetition | Self::MoveCount)

@@ -108,7 +108,7 @@ pub const GAMES: [Column; 31] = [
 
 /// The columns of the table of verdicts: one row for each game and code where more than
 /// `stands` is to be said; with `--dense` for every code that was asked.
-pub const VERDICTS: [Column; 13] = [
+pub const VERDICTS: [Column; 15] = [
     full("game_id", Integer, "the game, as in the table of games"),
     full("code", Text, "the code"),
     full(
@@ -127,6 +127,12 @@ pub const VERDICTS: [Column; 13] = [
     may("form", Text, "how: standing, intended or notice"),
     may("move", Text, "the move to be announced with an intended claim"),
     full("result", Text, "the result under this code"),
+    may("doubt_rule", Text, "of an undetermined verdict: the rule on whose matter it hangs"),
+    may(
+        "doubt_article",
+        Text,
+        "of an undetermined verdict: the article on which it hangs, by its key",
+    ),
 ];
 
 /// A code that was asked, with its articles at hand: each game has a row for it.
@@ -247,6 +253,9 @@ fn verdict_row<'a>(
     let code = &codes[opinion.code];
     let ruling = opinion.ruling.as_ref();
     let article = ruling.and_then(|ruling| code.provisions.get(ruling.article));
+    let in_doubt = opinion.in_doubt;
+    let hangs_on = in_doubt.and_then(|it| code.provisions.get(it.article));
+    let matter = in_doubt.and_then(|it| it.matter).map(Into::into);
     let own_rule = || article.map(Provision::name);
     let number = article.map(Provision::number).filter(|it| *it != ArticleNumber::None);
     let word = |word: Option<String>| word.map_or(Cell::Empty, |word| Cell::Text(Cow::Owned(word)));
@@ -264,6 +273,8 @@ fn verdict_row<'a>(
         word(ruling.and_then(|ruling| ruling.form).map(|form| form.to_string())),
         Cell::text(noted.announced.map(|m| batch.text(m))),
         Cell::text(Some(opinion.result.as_pgn())),
+        Cell::text(matter.or_else(|| hangs_on.map(Provision::name))),
+        Cell::text(hangs_on.map(Provision::article)),
     ]
 }
 

@@ -5,10 +5,11 @@ use std::fmt::Write as _;
 use std::fs;
 
 use jadoube::arbiter::{Case, Verdict, VerdictKind, rulesets};
+use jadoube::chess::Color;
 use jadoube::laws::{Code, Library};
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::render::to_json;
-use jadoube::replay::Timeline;
+use jadoube::replay::{RightLoss, StopDetail, StopReason, Timeline};
 use jadoube::rules::{AnyRule, FormKind, Topic};
 use serde_json::Value;
 
@@ -187,7 +188,10 @@ fn a_second_castling_stops_the_replay() {
     assert_eq!(game.plies(), 64);
     let stop = game.stop().unwrap();
     assert_eq!((stop.ply, stop.written.as_deref()), (65, Some("33. O-O-O")));
-    assert!(stop.why.contains("move 10"), "{}", stop.why);
+    let StopReason::Refused { detail, .. } = &stop.why else { panic!("{}", stop.why) };
+    let castled =
+        StopDetail::RightLost { player: Color::White, by: RightLoss::Castled, number: 10 };
+    assert_eq!(detail.as_ref(), Some(&castled));
 }
 
 /// A game and everything that these codes say of it, a line each.

@@ -145,7 +145,7 @@ fn a_game_that_breaks_off_is_marked_and_reported() {
     let (text, said) = (out(&output), err(&output));
     assert!(text.starts_with("1. e4 e5 2. Sf3 {[%unreadable]"), "{text}");
     assert!(said.contains("Sc6: this is not a move in English descriptive"), "{said}");
-    assert!(said.contains("`--notation mixed` reads it as German"), "{said}");
+    assert!(said.contains("it is a move in German (`--notation mixed` reads it)"), "{said}");
     let mixed = fine(&["convert", broken, "--to", "san", "--notation", "mixed"]);
     assert_eq!(mixed, "1. e4 e5 2. Nf3 Nc6 3. Bb5 *\n");
     assert_eq!(run(&["convert", "nowhere.pgn", "--to", "san"]).status.code(), Some(2));

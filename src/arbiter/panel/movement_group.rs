@@ -158,8 +158,9 @@ impl<'l> MovementGroup<'l> {
     fn add_unplayed(&self, game: &Timeline, opinions: &mut Vec<Opinion>) {
         let has_opinion = |place| opinions.iter().any(|opinion| opinion.code == place);
         let silent: Vec<usize> = self.places().filter(|place| !has_opinion(*place)).collect();
-        let (verdict, result, ply) = (VerdictKind::Unplayed, game.result(), None);
-        let unplayed = |code| Opinion { code, kind: verdict, result, ply, ruling: None };
+        let (kind, result) = (VerdictKind::Unplayed, game.result());
+        let unplayed =
+            |code| Opinion { code, kind, result, ply: None, ruling: None, in_doubt: None };
         opinions.extend(silent.into_iter().map(unplayed));
         opinions.sort_unstable_by_key(|opinion| opinion.code);
     }

@@ -1,7 +1,9 @@
 //! A ruleset on the panel, taken apart into numbered rules.
 
 use crate::arbiter::conclusion::{Conclusion, VerdictKind};
-use crate::arbiter::decide::{Deciding as Moment, Decision, Evidence, Nothing, decide, settle};
+use crate::arbiter::decide::{
+    Deciding as Moment, Decision, Evidence, FirstUnknown, decide, settle,
+};
 use crate::arbiter::interpretation::Interpretation;
 use crate::arbiter::provision::Provision;
 use crate::arbiter::ruleset::Ruleset;
@@ -10,7 +12,7 @@ use crate::replay::{Ply, Timeline};
 use crate::rules::{AnyRule, Findings};
 
 use super::rule_set::RuleSet;
-use super::{Deciding, Opinion};
+use super::{ArticleInDoubt, Deciding, Opinion};
 
 /// A ruleset on the panel.
 pub(super) struct PanelCode<'l> {
@@ -64,33 +66,65 @@ impl<'l> PanelCode<'l> {
         found: impl Fn(usize, usize) -> Option<&'f Findings>,
         without_move: impl Fn(usize) -> Option<Ply>,
     ) -> Option<Opinion> {
-        let decision = |(at, reading): (usize, &NumberedLaw<'l>)| -> Decision {
+        let decision = |(at, reading): (usize, &NumberedLaw<'l>)| -> (Decision, FirstUnknown) {
             let found: Vec<(usize, &Findings)> = { reading.rules.iter().enumerate() }
                 .filter_map(|(article, &rule)| Some((article, found(at, rule)?)))
                 .collect();
             let (claims, irregularities) = (&[], &[]);
             let without_move = without_move(at);
             let evidence = Evidence { found: &found, claims, irregularities, without_move };
-            decide(&reading.law, evidence, game, &mut Nothing)
+            let mut unknown = FirstUnknown::default();
+            (decide(&reading.law, evidence, game, &mut unknown), unknown)
         };
-        let mut decisions = self.readings.iter().enumerate().map(decision);
-        let decision = settle(decisions.next()?, decisions, game);
+        let decisions = || self.readings.iter().enumerate().map(decision);
+        let others = || decisions().skip(1).map(|(decision, _)| decision);
+        let (principal, unknown) = decisions().next()?;
+        let decision = settle(principal, others(), game);
         let Conclusion { kind, result, ply } = decision.conclusion;
-        let ruling = || decision.deciding.map(|moment| self.deciding(moment));
         (kind != VerdictKind::Stands).then(|| Opinion {
             code: self.place,
             kind,
             result,
             ply,
-            ruling: ruling(),
+            ruling: decision.deciding.map(|moment| self.deciding(moment)),
+            in_doubt: (kind == VerdictKind::Undetermined)
+                .then(|| unknown.article().or_else(|| self.read_otherwise(principal, others())))
+                .flatten()
+                .map(|article| ArticleInDoubt {
+                    article,
+                    matter: self.rule(article).map(AnyRule::matter),
+                }),
         })
+    }
+
+    /// The first article whose reading makes another verdict of it than the principal one.
+    fn read_otherwise(
+        &self,
+        principal: Decision,
+        mut others: impl Iterator<Item = Decision>,
+    ) -> Option<usize> {
+        let differs = |other: Decision| !other.conclusion.agrees_with(&principal.conclusion);
+        let other = &self.readings.get(others.position(differs)? + 1)?.law;
+        let law = &self.readings.first()?.law;
+        let article = law.first_read_otherwise(other)?;
+        law.provisions().iter().position(|provision| provision.article() == article)
     }
 
     fn deciding(&self, moment: Moment) -> Deciding {
         let (effect, player, form, intended) = form_of(moment.effect);
         let article = moment.article;
-        let provision = self.readings.first().and_then(|it| it.law.provisions().get(article));
-        let rule = provision.and_then(Provision::known_rule).map(AnyRule::kind);
-        Deciding { article, rule, effect, player, form, intended }
+        Deciding {
+            article,
+            rule: self.rule(article).map(AnyRule::kind),
+            effect,
+            player,
+            form,
+            intended,
+        }
+    }
+
+    /// The rule of an article as it is read first, if it is one of this program's own.
+    fn rule(&self, article: usize) -> Option<&AnyRule> {
+        self.readings.first()?.law.provisions().get(article)?.known_rule()
     }
 }

@@ -10,25 +10,35 @@ use crate::notation::Pattern;
 use crate::replay::Timeline;
 use crate::rules::{AnyRule, FormKind};
 
-use super::{Deciding, Opinion};
+use super::{ArticleInDoubt, Deciding, Opinion};
 
 /// What a ruleset makes of a game, unless the record stands.
 pub(super) fn opinion(place: usize, ruleset: &dyn Ruleset, case: &mut Case<'_>) -> Option<Opinion> {
     let verdict = case.judge(ruleset);
+    let (provisions, in_doubt) = (ruleset.provisions(), verdict.article_in_doubt());
+    let in_doubt = in_doubt.and_then(|key| place_of(key, &provisions));
     (verdict.kind != VerdictKind::Stands).then(|| Opinion {
         code: place,
         kind: verdict.kind,
         result: verdict.result,
         ply: verdict.ply,
-        ruling: deciding(&verdict, ruleset, case.timeline(ruleset.movement())),
+        ruling: deciding(&verdict, &provisions, case.timeline(ruleset.movement())),
+        in_doubt: in_doubt.map(|article| ArticleInDoubt {
+            article,
+            matter: provisions[article].known_rule().map(AnyRule::matter),
+        }),
     })
 }
 
-fn deciding(verdict: &Verdict, ruleset: &dyn Ruleset, game: &Timeline) -> Option<Deciding> {
+/// The place of an article in a code.
+fn place_of(key: &str, provisions: &[Provision<'_>]) -> Option<usize> {
+    provisions.iter().position(|provision| provision.article() == key)
+}
+
+fn deciding(verdict: &Verdict, provisions: &[Provision<'_>], game: &Timeline) -> Option<Deciding> {
     let key = verdict.deciding_article()?;
-    let provisions = ruleset.provisions();
-    let article = provisions.iter().position(|provision| provision.article() == key)?;
-    let rule = Provision::known_rule(&provisions[article]).map(AnyRule::kind);
+    let article = place_of(key, provisions)?;
+    let rule = provisions[article].known_rule().map(AnyRule::kind);
     if let Some(ruling) = verdict.deciding() {
         let (effect, player, form) = (ruling.effect, ruling.player, ruling.form);
         let intended = ruling.intended;

@@ -18,14 +18,12 @@ use super::tokens::{Token, Tokens};
 use super::written_move::{Word, begins_like_result, odd};
 use crate::notation::dialects::read_plain;
 use crate::notation::pattern::Pattern;
+use crate::notation::read_error::ReadError;
 use crate::notation::record::{Event, GameResult, Record, Stop, Warning, WrittenMove};
 
 /// Each game lists so many warnings at most: what is wrong from end to end would
 /// otherwise fill the memory.
 const WARNINGS: usize = 64;
-
-/// Why a game stops at [`UNREADABLE`].
-const UNREAD: &str = "the record went on from here, and was not read";
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Phase {
@@ -295,7 +293,7 @@ impl<'r, 'a> Game<'r, 'a> {
             Some(Word::Ornament) => {}
             Some(Word::Mark) => self.mark(),
             None if !self.is_closing() && self.is_before_headings() && self.heading() => {}
-            None => self.stop(hint(self.tokens.token()).to_string()),
+            None => self.stop(ReadError::NoMove(hint(self.tokens.token()))),
         }
     }
 
@@ -320,7 +318,7 @@ impl<'r, 'a> Game<'r, 'a> {
     fn mark(&mut self) {
         let token = shown(self.tokens.token());
         if self.numbered {
-            self.stop(format!("a lone {token} where a move is due"));
+            self.stop(ReadError::HalfMove(token));
         } else {
             self.warn_here(&format!("a lone {token} is taken for a remark"));
         }
@@ -369,7 +367,7 @@ impl<'r, 'a> Game<'r, 'a> {
     fn odd_number(&mut self, n: u32, dots: u32, first: bool, advice: Advice) {
         let token = self.tokens.token();
         if dots == 0 && str::from_utf8(token).is_ok_and(|n| is_numeric(n) || n == "0000") {
-            return self.stop(hint(token).to_string());
+            return self.stop(ReadError::NoMove(hint(token)));
         }
         match advice {
             Advice::Instead(expected) => {
@@ -388,11 +386,9 @@ impl<'r, 'a> Game<'r, 'a> {
         if self.tagged != 0 {
             self.warn_here(&format!("the movetext begins at move {n}, and there is no FEN tag"));
         } else if self.after_result {
-            self.stop(format!("moves after the result, without tags, beginning at move {n}"));
+            self.stop(ReadError::AfterResult(n));
         } else {
-            self.stop(format!(
-                "moves without tags, beginning at move {n}: the ones before are missing"
-            ));
+            self.stop(ReadError::FromTheMiddle(n));
         }
     }
 
@@ -422,7 +418,7 @@ impl<'r, 'a> Game<'r, 'a> {
                     self.record.events.push(Event { ply, player, incident });
                 }
                 Ok(Says::Unreadable) if self.phase == Phase::Reading => {
-                    return self.stop_at(at + command.at, UNREADABLE, UNREAD.to_owned());
+                    return self.stop_at(at + command.at, UNREADABLE, ReadError::WasUnread);
                 }
                 Ok(Says::Unreadable) => {}
                 Err(what) => self.warn(at + command.at, &what),
@@ -432,19 +428,19 @@ impl<'r, 'a> Game<'r, 'a> {
 
     /// The game is read no further.
     #[cold]
-    fn stop(&mut self, why: String) {
+    fn stop(&mut self, why: ReadError) {
         let token = shown(self.tokens.token());
         self.stop_at(self.tokens.start, &token, why);
     }
 
-    fn stop_at(&mut self, at: usize, token: &str, why: String) {
+    fn stop_at(&mut self, at: usize, token: &str, why: ReadError) {
         let (token, byte) = (token.to_owned(), self.offset(at));
-        self.record.stop = Some(Stop { token, byte, why, of_game: false });
+        self.record.stop = Some(Stop { token, byte, why, meant: None, of_game: false });
         self.phase = Phase::Skipping;
     }
 
     /// The game is not read at all.
-    fn refuse(&mut self, why: String) {
+    fn refuse(&mut self, why: ReadError) {
         self.stop(why);
         if let Some(stop) = &mut self.record.stop {
             stop.of_game = true;

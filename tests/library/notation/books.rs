@@ -56,9 +56,12 @@ fn sans(record: &Record<'_>) -> String {
 }
 
 fn said(record: &Record<'_>) -> Vec<String> {
-    let stop = record.stop.iter().map(|stop| format!("{}: {}", stop.token, stop.why));
+    let stop = record.stop.iter().map(|stop| {
+        let meant = stop.meant.as_ref().map_or_else(String::new, |meant| format!("; {meant}"));
+        format!("{}: {}{meant}", stop.token, stop.why)
+    });
     let game = Timeline::replay(record, Movement::default());
-    let unplayed = game.stop().filter(|_| record.stop.is_none()).map(|stop| stop.why.clone());
+    let unplayed = game.stop().filter(|_| record.stop.is_none()).map(|stop| stop.why.to_string());
     stop.chain(unplayed).chain(record.warnings.iter().map(|it| it.what.clone())).collect()
 }
 

@@ -1,7 +1,7 @@
 //! The table of games and moves in `refused.txt` that are not read, with what is said of them.
 
 use jadoube::chess::Movement;
-use jadoube::replay::{NotationChoice, Timeline, in_notation};
+use jadoube::replay::{NotationChoice, ReplayStop, StopReason, Timeline, in_notation};
 
 use crate::common::only_game;
 
@@ -30,10 +30,15 @@ fn said(game: &str) -> Vec<String> {
     let record = in_notation(&record, NotationChoice::Detect);
     let game = Timeline::replay(&record, Movement::default());
     // How a false move that stood is written is said of others too.
-    let why = |why: &str| why.split("; if it stood").next().unwrap_or_default().to_owned();
+    let why = |stop: &ReplayStop| match stop.why.clone() {
+        StopReason::Refused { error, detail, .. } => {
+            StopReason::Refused { error, detail, may_have_stood: false }
+        }
+        why => why,
+    };
     let stop = game.stop().map_or_else(
         || "is read to its end".to_owned(),
-        |stop| format!("{}: {}", stop.written.as_deref().unwrap_or("-"), why(&stop.why)),
+        |stop| format!("{}: {}", stop.written.as_deref().unwrap_or("-"), why(stop)),
     );
     let mut said = vec![format!("{}, {} plies: {stop}", record.notation, game.plies())];
     said.extend(record.warnings.iter().map(|warning| warning.what.clone()));

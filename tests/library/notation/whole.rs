@@ -7,7 +7,7 @@ use jadoube::chess::{Movement, Position};
 use jadoube::laws::Code;
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::dialects::{ALL, Dialect, by_name};
-use jadoube::notation::{Record, games};
+use jadoube::notation::{MeantWord, Notation, ReadError, Record, games};
 use jadoube::render::{to_json, to_score};
 use jadoube::replay::{NotationChoice, Timeline, in_notation};
 use proptest::prelude::*;
@@ -153,8 +153,8 @@ fn a_foreign_move_in_a_game_is_an_error_with_a_hint() {
     let record = only_game("1. e4 e5 2. Nf3 Nc6 3. Sc3 Nf6 4. Bb5 *");
     let read = in_notation(&record, NotationChoice::Detect);
     assert!(read.notation.is_san() && read.moves.len() == 4);
-    let why = &read.stop.as_ref().unwrap().why;
-    assert!(why.ends_with("`--notation mixed` reads it as German"), "{why}");
+    let german = Some(MeantWord::MoveIn(Notation::Dialect(dialect("german"))));
+    assert_eq!(read.stop.as_ref().unwrap().meant, german);
     let mixed = in_notation(&record, NotationChoice::Mixed);
     assert_eq!((mixed.notation.name(), mixed.moves.len()), ("mixed", 7));
 }
@@ -165,11 +165,8 @@ fn the_notation_of_most_moves_reports_the_error() {
     let read = in_notation(&record, NotationChoice::Detect);
     let stop = read.stop.as_ref().unwrap();
     assert_eq!((read.notation.name(), read.moves.len(), stop.token.as_str()), ("german", 4, "Nc3"));
-    assert!(
-        stop.why.starts_with("this is not a move in German; `--notation mixed`"),
-        "{}",
-        stop.why
-    );
+    assert_eq!(stop.why, ReadError::NoMoveIn(read.notation));
+    assert_eq!(stop.meant, Some(MeantWord::MoveIn(Notation::Dialect(dialect("san")))));
 }
 
 #[test]
@@ -181,7 +178,7 @@ fn a_named_notation_is_only_a_preference() {
     let record = only_game("1. e4 e5 2. Xf3 Nc6 *");
     let read = in_notation(&record, german);
     assert_eq!(read.notation.name(), "german");
-    assert!(read.stop.as_ref().unwrap().why.contains("German"));
+    assert_eq!(read.stop.as_ref().unwrap().why, ReadError::NoMoveIn(read.notation));
 }
 
 #[test]

@@ -87,6 +87,30 @@ fn parquet_csv_and_jsonl_tables_agree() {
 }
 
 #[test]
+fn an_undetermined_verdict_names_the_article_on_which_it_hangs() {
+    let directory = directory("doubt");
+    let out = directory.to_str().unwrap();
+    let fixed = ["examples/games/karpov-miles-1986.pgn", "--format", "jsonl", "--out", out];
+    fine(&run(&[&fixed[..], &["--code", "hoyle-18c,fide-1952,fide-1975"]].concat()));
+    let rows = from_jsonl(&directory.join("verdicts.jsonl"));
+    let cells = |row: &BTreeMap<String, Value>| {
+        ["code", "verdict", "doubt_rule", "doubt_article"]
+            .map(|name| row[name].as_str().unwrap_or("-").to_owned())
+            .join(" ")
+    };
+    let rows: Vec<String> = rows.iter().map(cells).collect();
+    // Of Hoyle's day no law of repetition is known; that of 1952 can be read in two ways.
+    assert_eq!(
+        rows,
+        [
+            "hoyle-18c undetermined repetition repetition",
+            "fide-1952 undetermined repetition threefold",
+            "fide-1975 claim-refused - -",
+        ]
+    );
+}
+
+#[test]
 fn every_column_has_the_explained_name_and_type() {
     let directory = directory("columns");
     let out = directory.to_str().unwrap();

@@ -6,6 +6,7 @@ use super::super::ahead::{Ahead, behind_move, is_punctuation, note_end, read_in}
 use super::super::bytes::LOOKAHEAD;
 use super::super::closing::{closing, may_be_remark};
 use super::super::heading::{are_headings, begins_with_a_move, is_heading};
+use super::super::move_error::MoveError;
 use super::super::numbers::LAST_NUMBER;
 use super::super::seam::ends_in_blank_line;
 use super::super::text::{decode, shown};
@@ -15,6 +16,7 @@ use super::{Game, Next, Phase};
 use crate::chess::Color;
 use crate::notation::dialects::ALL;
 use crate::notation::pattern::Pattern;
+use crate::notation::read_error::ReadError;
 use crate::notation::record::{GameResult, HeadLine, Record};
 
 /// No game has more lines above its moves.
@@ -188,7 +190,7 @@ impl Again<'_, '_, '_, '_> {
                 // The word may be several, as in `K. B. to`.
                 let len = ahead.bytes(misread(&ahead.text)).unwrap_or(token.len());
                 self.game.tokens.at = self.game.tokens.start + len.max(token.len());
-                self.game.stop("this is not a move".to_owned());
+                self.game.stop(ReadError::NoMove(MoveError::Other));
             }
         }
         Next::Token
@@ -214,7 +216,7 @@ impl Again<'_, '_, '_, '_> {
         }
         if dots == 0 && n > LAST_NUMBER {
             self.game.begun = true;
-            self.game.stop("this is not a move".to_owned());
+            self.game.stop(ReadError::NoMove(MoveError::Other));
             return Next::Token;
         }
         let made = self.game.record.moves.len();
@@ -224,13 +226,11 @@ impl Again<'_, '_, '_, '_> {
         let goes_back = |expected| i64::from(n) < expected && !self.game.tokens.leads();
         let is_odd = |&expected: &i64| i64::from(n) > expected || is_whites && goes_back(expected);
         if let Some(expected) = expected.filter(is_odd) {
-            self.game.stop(format!(
-                "move number {n} where {expected} is expected: are columns printed side by side?"
-            ));
+            self.game.stop(ReadError::Number { n, expected });
             return Next::Token;
         }
         if dots > 1 && is_whites && made > 0 {
-            self.game.stop("this number is Black's, and White is to move".to_owned());
+            self.game.stop(ReadError::BlackNumber);
             return Next::Token;
         }
         let next = self.game.number(n, dots);
@@ -247,7 +247,7 @@ impl Again<'_, '_, '_, '_> {
     }
 
     fn dots(&mut self) -> Next {
-        self.game.stop("these dots stand for White's move, and White is to move".to_owned());
+        self.game.stop(ReadError::WhiteDots);
         Next::Token
     }
 
@@ -273,7 +273,7 @@ impl Again<'_, '_, '_, '_> {
                 let note = shown(self.game.tokens.token());
                 self.game.warn_here(&format!("a note in brackets, which is passed over: {note}"));
             }
-            None => self.game.stop("this bracket is never closed".to_owned()),
+            None => self.game.stop(ReadError::OpenBracket),
         }
         Next::Token
     }
@@ -354,8 +354,7 @@ impl Again<'_, '_, '_, '_> {
         let is_numbered = matches!(token, Token::Number { dots: 1.., .. });
         let is_move = is_numbered || begins_with_a_move(unnumbered);
         if self.game.phase != Phase::Ended || is_move {
-            let what = "the game has ended before this: put a blank line or tags between games";
-            self.game.stop(what.to_owned());
+            self.game.stop(ReadError::Ended);
             return false;
         }
         let line = shown(line.trim_ascii_end());

@@ -11,6 +11,7 @@ use super::super::seam::{ends_in_blank_line, is_line_end};
 use super::super::text::decode;
 use super::{Game, Phase};
 use crate::chess::Color;
+use crate::notation::read_error::ReadError;
 use crate::notation::record::{HeadLine, Stop, Tag};
 
 /// How far behind an asterisk more of its line is looked for.
@@ -109,12 +110,7 @@ impl<'a> Game<'_, 'a> {
     /// Without a tag and a move there is nothing to be judged.
     #[cold]
     fn refuse_nothing(&mut self) {
-        let nothing = || Stop {
-            token: String::new(),
-            byte: 0,
-            why: "there is neither a tag nor a move".to_owned(),
-            of_game: true,
-        };
+        let nothing = || Stop::of_game(ReadError::Nothing);
         self.record.stop.get_or_insert_with(nothing).of_game = true;
     }
 }

@@ -9,6 +9,7 @@ use super::super::seam::{GAME_START, ends_in_blank_line, ends_line};
 use super::super::tags;
 use super::super::text::shown;
 use super::{Game, Next, Phase};
+use crate::notation::read_error::ReadError;
 use crate::notation::record::{GameResult, Tag};
 
 /// Among so many tags a new one is looked for, to tell whether it is given twice.
@@ -167,9 +168,9 @@ impl<'a> Game<'_, 'a> {
         match plain.as_str() {
             "" | "standard" | "normal" | "chess" | "fromposition" => {}
             "chess960" | "960" | "fischerandom" | "fischerrandom" | "freestyle" => {
-                self.refuse("Chess960 castling is not judged".to_owned());
+                self.refuse(ReadError::Chess960);
             }
-            _ => self.refuse(format!("the variant {} is not judged", shown(variant.as_bytes()))),
+            _ => self.refuse(ReadError::Variant(shown(variant.as_bytes()))),
         }
     }
 }

@@ -109,7 +109,7 @@ pub enum GameResult {
     Unknown,
 }
 
-/// Something that happened in the game besides moves, as `[%claim …]` and its kin in a
+/// Something that happened in the game besides moves, as `[%claim …]` and other commands in a
 /// comment say it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Event {
@@ -142,7 +142,7 @@ pub enum Incident {
     Flag,
     /// `[%resign]`: the player resigns.
     Resignation,
-    /// `[%touch e2]`, `[%false stands]` and their kin: something done besides moves.
+    /// `[%touch e2]`, `[%false stands]` and the like: something done besides moves.
     Deed(Deed),
 }
 

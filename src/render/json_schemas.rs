@@ -12,7 +12,7 @@ use super::meeting::MeetingJson;
 use super::remedy::RemedyJson;
 
 /// A kind of JSON output.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter)]
 #[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 #[non_exhaustive]
 pub enum Contract {

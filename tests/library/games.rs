@@ -195,7 +195,7 @@ fn a_second_castling_stops_the_replay() {
 }
 
 /// A game and everything that these codes say of it, a line each.
-fn told(name: &str, codes: &[&Code]) -> String {
+fn explained(name: &str, codes: &[&Code]) -> String {
     let text = example(name);
     let record = only_game(&text);
     let origin = Origin::default();
@@ -291,7 +291,7 @@ fn landmark_codes_judge_each_game_as_its_snapshot() {
     let codes = codes(&library, &LANDMARKS);
     for name in names() {
         insta::with_settings!({ omit_expression => true }, {
-            insta::assert_snapshot!(name.as_str(), told(&name, &codes));
+            insta::assert_snapshot!(name.as_str(), explained(&name, &codes));
         });
     }
 }

@@ -69,7 +69,7 @@ fn verdicts_do_not_hang_on_the_notation() {
 }
 
 #[test]
-fn moves_are_named_in_the_notation_that_is_asked_for() {
+fn moves_are_named_in_the_chosen_notation() {
     let named = |name, format| {
         let arguments = ["--code", "fide-2018", "--notation", name, "--format", format];
         fine(&[&["replay", PGN][..], &arguments].concat())
@@ -189,14 +189,18 @@ fn scores_among_the_texts_of_a_directory_are_surveyed() {
         "GAME I.\n\n1. P-K4 P-K4\n2. Kt-KB3 Resigns.\n\n1. P-Q4 P-Q4\n2. P-QB4\n",
     );
     let directory = directory.parent().unwrap().to_str().unwrap().to_owned();
-    let told = run(&["survey", &directory, "--code", "fide-2018"]);
-    assert!(out(&told).starts_with("2 games read from 1 file\n"), "{}", out(&told));
+    let printed = run(&["survey", &directory, "--code", "fide-2018"]);
+    assert!(out(&printed).starts_with("2 games read from 1 file\n"), "{}", out(&printed));
     let passed_over = "readme.txt: passed over, as no score stands near its beginning\n";
-    assert!(err(&told).ends_with(passed_over) && err(&told).lines().count() == 1, "{}", err(&told));
+    assert!(
+        err(&printed).ends_with(passed_over) && err(&printed).lines().count() == 1,
+        "{}",
+        err(&printed)
+    );
 }
 
 #[test]
-fn remedies_name_moves_in_the_notation_that_is_asked_for() {
+fn remedies_name_moves_in_the_chosen_notation() {
     let fen = "4k3/8/8/8/8/8/8/2B1K3 w - - 0 1";
     let named = |notation: &str, done: &str| {
         let arguments = ["remedy", "touch", done, "--fen", fen, "--code", "fide-2018"];

@@ -1,4 +1,4 @@
-//! What a comment records besides moves: `[%claim …]` and its kin.
+//! What a comment records besides moves: `[%claim …]` and the like.
 
 use memchr::{memchr, memchr_iter};
 use strum::IntoEnumIterator as _;
@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn who_errs_learns_what_can_be_claimed() {
+    fn a_misspelt_ground_is_answered_with_the_possible_ones() {
         let said = only("[%claim repitition]").unwrap_err();
         assert!(
             said.ends_with("what is claimed is repetition, moves, perpetual or dead"),
@@ -294,7 +294,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read() {
+    fn every_command_is_read_back() {
         let grounds = [Claim::Repetition, Claim::Moves, Claim::Perpetual, Claim::Dead];
         let moves = [None, read_move("Qe2").ok(), read_move("e8=Q").ok(), read_move("O-O").ok()];
         let claims = grounds
@@ -338,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn the_commands_of_others_pass_by() {
+    fn commands_of_other_programs_are_ignored() {
         let others = "[%clk 0:01:00] [%eval 0.3][%emt 1] [%csl Ra1] [%cal Ga1a2] [%mdl 1] [%evp 0] \
              [%depth 9] [%egt 1] [%clock 1] [%timestamp 1] [%note x] [%c_effect x] [%mark a1] [%text] \
              [%title] [%score 1] [%state] [%tact] [%wdl 1] [%pv e4] [claim] [%";

@@ -158,7 +158,7 @@ mod tests {
     use crate::notation::pattern::{Capture, Pattern};
 
     #[test]
-    fn the_same_move_in_many_hands() {
+    fn spellings_of_one_move_are_read_alike() {
         let plain = read_move("Nf3").unwrap();
         for text in
             ["Nf3+", "Nf3#", "Nf3ch", "Nf3dbl.ch.", "♘f3", "♞︎f3", "Nf3!?", "12...Nf3", "Nf3±"]

@@ -146,10 +146,10 @@ fn shown_by(code: &Code, games: &[Shown<'_>]) -> Markup {
             section {
                 h2 { "Games that show it" }
                 ul .list {
-                    @for (game, verdict) in shown {
+                    @for (game, (verdict, at)) in shown {
                         li {
                             a href={ "../games/" (game.name) ".html" } { (game.players) }
-                            " " b { (verdict.kind) } @if let Some(at) = game.decided_at(code) { " at " (at) }
+                            " " b { (verdict) } @if let Some(at) = at { " at " (at) }
                             span .facts { (game.place) }
                         }
                     }

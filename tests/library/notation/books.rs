@@ -286,7 +286,7 @@ fn dutch_knights_are_no_pawns_where_the_end_cannot_be_read() {
 }
 
 #[test]
-fn what_is_not_so_is_counted_beyond_measure() {
+fn many_false_words_are_counted_in_one_warning() {
     let mut text = String::new();
     for n in 0..80 {
         text += &format!("{}. KKt-KB3 ch Kt-KB3\n{}. KKt-Kt Kt-Kt\n", 2 * n + 1, 2 * n + 2);

@@ -46,13 +46,13 @@ fn said(game: &str) -> Vec<String> {
 }
 
 #[test]
-fn what_is_refused_is_refused_with_these_words() {
+fn refused_moves_are_reported_in_the_expected_words() {
     let rows = rows(include_str!("refused.txt"));
     assert!(rows.len() >= 40, "only {} rows", rows.len());
-    let told = |row: &Row<'_>| {
+    let mismatch = |row: &Row<'_>| {
         let said = said(row.game);
         (said != row.expected).then(|| format!("{}\n  {}\n", row.game, said.join("\n  ")))
     };
-    let wrong: Vec<String> = rows.iter().filter_map(told).collect();
+    let wrong: Vec<String> = rows.iter().filter_map(mismatch).collect();
     assert!(wrong.is_empty(), "{} rows are said otherwise:\n{}", wrong.len(), wrong.concat());
 }

@@ -425,7 +425,8 @@ fn the_first_result_counts_among_very_many_tags() {
         text += &format!("[Result \"{first}\"]\n[Result \"0-1\"]\n\n1. e4 e5 1-0\n");
         let mut record = Record::default();
         assert!(Reader::new(text.as_bytes()).read(&mut record));
-        let told = record.warnings.iter().filter(|warning| warning.what.contains("Result")).count();
-        assert_eq!(told, warned, "{first}: {:?}", record.warnings);
+        let reported =
+            record.warnings.iter().filter(|warning| warning.what.contains("Result")).count();
+        assert_eq!(reported, warned, "{first}: {:?}", record.warnings);
     }
 }

@@ -239,7 +239,7 @@ pub(crate) fn chosen<'l>(
 /// Reports on standard error what is odd about a game, and where.
 pub(crate) fn complain_of(report: &GameReport<'_>) {
     let place = format!("{}: game {}", report.origin.file, report.record.index);
-    for warning in report.warnings() {
+    for warning in report.warnings_with(advice::on_oddity) {
         complain(&format!("{place}: {warning}"));
     }
     if let Some(stop) = report.timeline.stop() {

@@ -1,13 +1,14 @@
 //! A game as written down.
 
 use std::borrow::Cow;
-use std::fmt;
 
 use strum::Display;
 
 use super::deed::Deed;
 use super::dialects::Dialect;
+use super::game_result::GameResult;
 use super::meant_word::MeantWord;
+use super::oddity::Oddity;
 use super::pattern::Pattern;
 use super::pgn::decode;
 use super::read_error::ReadError;
@@ -95,20 +96,6 @@ pub struct WrittenMove {
     pub len: u8,
 }
 
-/// A result as PGN writes it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum GameResult {
-    /// `1-0`
-    WhiteWins,
-    /// `0-1`
-    BlackWins,
-    /// `1/2-1/2`
-    Draw,
-    /// `*`
-    #[default]
-    Unknown,
-}
-
 /// Something that happened in the game besides moves, as `[%claim …]` and other commands in a
 /// comment say it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -184,7 +171,7 @@ pub struct Warning {
     /// Where, in bytes from the beginning of the game.
     pub byte: u32,
     /// What.
-    pub what: String,
+    pub what: Oddity,
 }
 
 impl Stop {
@@ -212,37 +199,6 @@ impl Claim {
         [Self::Repetition, Self::Moves, Self::Perpetual, Self::Dead]
             .into_iter()
             .find(|ground| ground.to_string().eq_ignore_ascii_case(word))
-    }
-}
-
-impl GameResult {
-    /// As PGN writes it.
-    #[must_use]
-    pub fn as_pgn(self) -> &'static str {
-        match self {
-            Self::WhiteWins => "1-0",
-            Self::BlackWins => "0-1",
-            Self::Draw => "1/2-1/2",
-            Self::Unknown => "*",
-        }
-    }
-
-    /// Reads `1-0`, `0-1`, `1/2-1/2` (or `1/2`, `½-½`) and `*`.
-    #[must_use]
-    pub fn from_pgn(text: &str) -> Option<Self> {
-        Some(match text {
-            "1-0" => Self::WhiteWins,
-            "0-1" => Self::BlackWins,
-            "1/2-1/2" | "1/2" | "½-½" | "½" => Self::Draw,
-            "*" => Self::Unknown,
-            _ => return None,
-        })
-    }
-}
-
-impl fmt::Display for GameResult {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_pgn())
     }
 }
 

@@ -3,8 +3,8 @@
 use crate::chess::{Color, Move, Movement, Piece};
 use crate::notation::dialects::{ALL, Dialect, San};
 use crate::notation::{
-    MeantWord, MoveError, Notation, Pattern, ReadError, Record, Warning, WrittenMove, read_again,
-    read_in, read_move, read_whole, vocabulary,
+    MeantWord, MoveError, Notation, Oddity, OtherGame, Pattern, ReadError, Record, Warning,
+    WrittenMove, read_again, read_in, read_move, read_whole, vocabulary,
 };
 
 use super::false_words::false_words;
@@ -118,14 +118,10 @@ fn in_doubt(first: &Attempt<'_>, others: &[Attempt<'_>]) -> Option<Warning> {
     let other = others.first()?;
     let same = first.moves().iter().zip(other.moves()).take_while(|(a, b)| a == b).count();
     let written = first.record.moves.get(same.min(first.record.moves.len() - 1))?;
-    let titles: Vec<&str> = others.iter().map(|other| other.dialect.title()).collect();
-    let what = format!(
-        "read as {}; from {} on it would be another game in {} (--notation {})",
-        first.dialect.title(),
-        first.record.written(written),
-        titles.join(" or "),
-        other.dialect.name(),
-    );
+    let others = others.iter().map(|other| Notation::Dialect(other.dialect)).collect();
+    let from = first.record.written(written).into_owned();
+    let read_as = Notation::Dialect(first.dialect);
+    let what = Oddity::OtherGame(OtherGame { read_as, from, others });
     Some(Warning { byte: written.byte, what })
 }
 
@@ -193,7 +189,7 @@ fn add_hint(record: &mut Record<'_>, game: &Timeline) -> bool {
         _ => {
             let word = stop.written.clone().unwrap_or_default();
             let byte = u32::try_from(byte).unwrap_or(u32::MAX);
-            record.warnings.push(Warning { byte, what: format!("{word}: {meant}") });
+            record.warnings.push(Warning { byte, what: Oddity::Meant { word, meant } });
         }
     }
     true

@@ -8,6 +8,7 @@ use crate::notation::{Deed, Event, GameResult, Incident, Pace, Pattern, Record, 
 
 use super::ply::Ply;
 use super::resolve_error::ResolveError;
+use super::set_up_warning::SetUpWarning;
 use super::step::{Illegality, Step};
 use super::stopping;
 use super::timeline::Timeline;
@@ -129,7 +130,7 @@ impl Timeline {
             Some(Ok((start, repairs))) => {
                 self.begin(start);
                 self.set_up();
-                self.warnings.extend(repairs.iter().map(ToString::to_string));
+                self.warnings.extend(repairs.into_iter().map(SetUpWarning::Fen));
                 self.play_out(record);
             }
             None => {

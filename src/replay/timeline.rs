@@ -15,6 +15,7 @@ use super::ply::{Mark, Ply};
 use super::recurrence::{Recurrence, Seen};
 use super::replay_stop::ReplayStop;
 use super::roaming::is_open_under_any_law;
+use super::set_up_warning::SetUpWarning;
 use super::step::Illegality;
 use super::trivially_live::is_trivially_live;
 
@@ -51,7 +52,7 @@ pub struct Timeline {
     pub(super) events: Vec<Event>,
     pub(super) result: GameResult,
     pub(super) stop: Option<ReplayStop>,
-    pub(super) warnings: Vec<String>,
+    pub(super) warnings: Vec<SetUpWarning>,
     /// The dialect in which words about the game name its moves.
     pub(crate) named_in: &'static dyn Dialect,
     marked_pawn: Option<Square>,
@@ -121,8 +122,7 @@ impl Timeline {
         self.marked_pawn = named.trim().parse().ok().filter(is_pawn);
         self.digest.marked = self.marked_pawn.is_some();
         if self.marked_pawn.is_none() {
-            let what = "the MarkedPawn tag names no square on which a pawn stands at the start";
-            self.warnings.push(what.to_owned());
+            self.warnings.push(SetUpWarning::NoMarkedPawn);
         }
     }
 
@@ -331,7 +331,7 @@ impl Timeline {
 
     /// What was odd about the set-up.
     #[must_use]
-    pub fn warnings(&self) -> &[String] {
+    pub fn warnings(&self) -> &[SetUpWarning] {
         &self.warnings
     }
 

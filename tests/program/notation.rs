@@ -153,6 +153,21 @@ fn a_game_that_breaks_off_is_marked_and_reported() {
 }
 
 #[test]
+fn what_another_notation_makes_of_a_game_is_reported_with_the_option_for_it() {
+    let reported = |text: &str| {
+        let file = file("doubt.pgn", text);
+        err(&run(&["replay", file.to_str().unwrap(), "--code", "fide-2018"]))
+    };
+    let said = reported("1. e4 Pf6 2. e5 d5 3. exd6 *\n");
+    assert!(said.contains("another game in standard algebraic (--notation san)"), "{said}");
+    let said = reported("1. d4 d5 2. Rd2 Nf6 3. Nf3 *\n");
+    assert!(
+        said.contains("2. Rd2: it is a move in French (`--notation mixed` reads it)"),
+        "{said}"
+    );
+}
+
+#[test]
 fn variations_in_another_notation_are_kept_as_comments() {
     let german = file("german.txt", "1. e4 (1. d4 Sf6 {gut}) e5 2. Sf3! *\n");
     let german = german.to_str().unwrap();

@@ -3,8 +3,8 @@
 use super::move_error::{MoveError, hint};
 use super::text::character;
 use crate::notation::dialects::{read_of_old, read_plain};
+use crate::notation::game_result::GameResult;
 use crate::notation::pattern::Pattern;
-use crate::notation::record::GameResult;
 
 /// The longest word, in bytes, that can mean anything.
 const LONGEST: usize = 32;

@@ -2,7 +2,9 @@
 
 use jadoube::chess::Color;
 use jadoube::notation::dialects::by_name;
-use jadoube::notation::{Aside, Notation, Pattern, Record, asides, games, read_again, read_move};
+use jadoube::notation::{
+    Aside, Notation, Oddity, Pattern, Record, Warning, asides, games, read_again, read_move,
+};
 use jadoube::replay::{NotationChoice, in_notation};
 
 use super::plain;
@@ -34,7 +36,7 @@ fn outcome(text: &str) -> Vec<String> {
     let result = again.movetext_result.map_or("-", |result| result.as_pgn());
     let mut outcome = vec![moves.chain([result.to_owned()]).collect::<Vec<_>>().join(" ")];
     outcome.extend(again.stop.iter().map(|stop| format!("{}: {}", stop.token, stop.why)));
-    outcome.extend(again.warnings.iter().map(|warning| warning.what.clone()));
+    outcome.extend(again.warnings.iter().map(|warning| warning.what.to_string()));
     outcome
 }
 
@@ -202,12 +204,11 @@ fn words_behind_a_blank_line_are_a_result() {
 fn a_comment_that_begins_like_the_next_move_is_warned_of() {
     let warned = |text: &'static str| {
         let record = games(text.as_bytes()).next().unwrap();
-        let at = record.warnings.iter().filter(|it| it.what.starts_with("this comment begins"));
-        at.map(|it| (it.byte, it.what.clone())).collect::<Vec<_>>()
+        let like_move = |it: &&Warning| matches!(it.what, Oddity::CommentLikeMove(_));
+        record.warnings.into_iter().filter(|it| like_move(&it)).collect::<Vec<_>>()
     };
-    let what = "this comment begins like move 2: \
-                a ; begins a comment that goes to the end of its line";
-    assert_eq!(warned("[A \"\"]\n1. e4 e5; 2. Nf3 Nc6; 3. Bb5"), [(15, what.to_owned())]);
+    let what = Oddity::CommentLikeMove(2);
+    assert_eq!(warned("[A \"\"]\n1. e4 e5; 2. Nf3 Nc6; 3. Bb5"), [Warning { byte: 15, what }]);
     assert_eq!(warned("1. e4 e5; 2. Nf3 is best").len(), 1);
     for text in ["1. e4 e5; 2 points", "1. e4 e5; 3. Nf3", "1. e4 (1. d4; 1. e4) e5", "; 1. e4\ne4"]
     {

@@ -62,7 +62,7 @@ fn said(record: &Record<'_>) -> Vec<String> {
     });
     let game = Timeline::replay(record, Movement::default());
     let unplayed = game.stop().filter(|_| record.stop.is_none()).map(|stop| stop.why.to_string());
-    stop.chain(unplayed).chain(record.warnings.iter().map(|it| it.what.clone())).collect()
+    stop.chain(unplayed).chain(record.warnings.iter().map(|it| it.what.to_string())).collect()
 }
 
 fn heading<'r>(record: &'r Record<'_>) -> Vec<&'r str> {

@@ -41,7 +41,7 @@ fn said(game: &str) -> Vec<String> {
         |stop| format!("{}: {}", stop.written.as_deref().unwrap_or("-"), why(stop)),
     );
     let mut said = vec![format!("{}, {} plies: {stop}", record.notation, game.plies())];
-    said.extend(record.warnings.iter().map(|warning| warning.what.clone()));
+    said.extend(record.warnings.iter().map(|warning| warning.what.to_string()));
     said
 }
 

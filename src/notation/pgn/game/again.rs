@@ -15,9 +15,11 @@ use super::super::written_move::{Word, odd};
 use super::{Game, Next, Phase};
 use crate::chess::Color;
 use crate::notation::dialects::ALL;
+use crate::notation::game_result::GameResult;
+use crate::notation::oddity::Oddity;
 use crate::notation::pattern::Pattern;
 use crate::notation::read_error::ReadError;
-use crate::notation::record::{GameResult, HeadLine, Record};
+use crate::notation::record::{HeadLine, Record};
 
 /// No game has more lines above its moves.
 const HEAD_LINES: usize = 64;
@@ -151,7 +153,7 @@ impl Again<'_, '_, '_, '_> {
         };
         let is_windows_1252 = read.is_some_and(|(_, read)| ahead.is_windows_1252(read));
         if is_windows_1252 && !replace(&mut self.is_windows_1252, true) {
-            self.game.warn(tokens.start, "this is not UTF-8, and read as Windows-1252");
+            self.game.warn(tokens.start, Oddity::Windows1252);
         }
         self.game.begun = true;
         self.game.push(pattern, tokens.start, len);
@@ -177,7 +179,7 @@ impl Again<'_, '_, '_, '_> {
         }
         match odd(token) {
             _ if self.game.is_note_mark() => {
-                self.game.warn_here("an asterisk behind a move is taken for the mark of a note");
+                self.game.warn_here(Oddity::NoteMark);
             }
             Some(Word::Result(result)) => self.game.result(result),
             Some(Word::Ornament) => {}
@@ -271,7 +273,7 @@ impl Again<'_, '_, '_, '_> {
             Some(end) => {
                 self.game.tokens.at = end;
                 let note = shown(self.game.tokens.token());
-                self.game.warn_here(&format!("a note in brackets, which is passed over: {note}"));
+                self.game.warn_here(Oddity::Note(note));
             }
             None => self.game.stop(ReadError::OpenBracket),
         }
@@ -335,7 +337,7 @@ impl Again<'_, '_, '_, '_> {
     /// Passes over all lines that are left, and keeps them.
     fn pass_rest(&mut self) {
         let line = shown(self.game.tokens.line_ahead().trim_ascii_end());
-        self.game.warn_here(&format!("behind the moves: {line}"));
+        self.game.warn_here(Oddity::BehindMoves(line));
         self.game.pass_heading();
         while self.game.tokens.next() != Token::End {
             self.game.pass_heading();
@@ -358,7 +360,7 @@ impl Again<'_, '_, '_, '_> {
             return false;
         }
         let line = shown(line.trim_ascii_end());
-        self.game.warn_here(&format!("behind the result: {line}"));
+        self.game.warn_here(Oddity::BehindResult(line));
         self.game.pass_heading();
         true
     }

@@ -21,7 +21,6 @@ pub struct Origin {
 }
 
 /// A game, what each code makes of it, and what separates them.
-#[non_exhaustive]
 pub struct GameReport<'a> {
     /// Where it comes from.
     pub origin: &'a Origin,

@@ -102,7 +102,8 @@ fn what_is_written_in_a_dialect_is_detected_or_in_doubt() {
             let written = converted(&record, dialect);
             let again = only_game(&written);
             let found = in_notation(&again, NotationChoice::Detect);
-            let is_in_doubt = found.warnings.iter().any(|it| matches!(it.what, Oddity::OtherGame(_)));
+            let is_in_doubt =
+                found.warnings.iter().any(|it| matches!(it.what, Oddity::OtherGame(_)));
             prop_assert!(is_in_doubt || sans(&found) == moves, "{}", written);
             *doubts.borrow_mut().entry(dialect.name()).or_insert(0) += u32::from(is_in_doubt);
             let mixed = in_notation(&again, NotationChoice::Mixed);

@@ -24,10 +24,7 @@ const PLAN: [(&str, Option<&[&str]>); 13] = [
     ("laws", Some(&["calendar", "chess", "remedies", "rules"])),
     ("arbiter", Some(&["chess", "laws", "notation", "remedies", "replay", "rules"])),
     ("survey", Some(&["arbiter", "calendar", "chess", "laws", "notation", "replay", "rules"])),
-    (
-        "narrative",
-        Some(&["arbiter", "calendar", "chess", "laws", "notation", "remedies", "replay", "rules"]),
-    ),
+    ("narrative", None),
     // The facts that are written as JSON and drawn come from all rooms.
     ("render", None),
     // What is taught is judged and told below: no irregularity is looked up here, nothing surveyed.

@@ -42,6 +42,7 @@ pub struct Difference {
 
 /// A parameter that two codes have otherwise.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Parameter {
     /// The parameter's name.

@@ -25,20 +25,8 @@ pub(super) struct DifferenceJson<'a> {
     /// What makes the difference.
     cause: CauseJson<'a>,
     /// Of several parameters that only together make it: each with its two values.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    parameters: Vec<ParameterJson<'a>>,
-}
-
-/// A parameter that two codes have otherwise.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Parameter"))]
-struct ParameterJson<'a> {
-    /// The parameter's name.
-    name: &'a str,
-    /// Its value in the code that finds more; null if it says nothing.
-    value: &'a Value,
-    /// Its value in the other code; null if it says nothing.
-    other: &'a Value,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    parameters: &'a [Parameter],
 }
 
 /// What makes two codes differ on a game.
@@ -80,11 +68,6 @@ enum CauseJson<'a> {
 
 impl<'a> DifferenceJson<'a> {
     pub(super) fn of(difference: &'a Difference) -> Self {
-        let parameter = |it: &'a Parameter| ParameterJson {
-            name: &it.name,
-            value: &it.value,
-            other: &it.other,
-        };
         Self {
             code: &difference.code,
             article: &difference.article,
@@ -92,7 +75,7 @@ impl<'a> DifferenceJson<'a> {
             remedy: difference.remedy,
             other: &difference.other,
             cause: CauseJson::of(&difference.cause),
-            parameters: difference.parameters.iter().map(parameter).collect(),
+            parameters: &difference.parameters,
         }
     }
 }

@@ -6,15 +6,16 @@ mod remedies;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::replay::{Ply, Timeline};
+use crate::replay::Ply;
 use crate::rules::{AnyRule, Remedy};
 
 use self::doubt::Doubt;
+use super::case::Case;
 use super::claims::Answer;
 use super::conclusion::VerdictKind;
 use super::interpretation::{Interpretation, ReadAs};
 use super::judge::settled;
-use super::memo::{Depth, Memo};
+use super::memo::Depth;
 use super::provision::Provision;
 use super::ruleset::Ruleset;
 use super::verdict::{Ruling, RulingEffect, Verdict};
@@ -89,33 +90,29 @@ pub enum Cause {
     NotFoundOut,
 }
 
-/// The difference between two verdicts on one game; nothing if the rulesets say the same for the
-/// same reason, or if no article of theirs makes it. Two that let a draw be claimed at the same ply
-/// differ where one has it on the board and the other announced.
-#[must_use]
-pub fn difference(
-    game: &Timeline,
-    a: (&dyn Ruleset, &Verdict),
-    b: (&dyn Ruleset, &Verdict),
-) -> Option<Difference> {
-    difference_recalling(game, a, b, &mut Memo::default())
+impl Case<'_> {
+    /// The difference between the verdicts of two rulesets on it, whichever is named first; nothing
+    /// if they say the same for the same reason, or if no article of theirs makes it. Two that let
+    /// a draw be claimed at the same ply differ where one has it on the board and the other
+    /// announced.
+    pub fn difference(
+        &mut self,
+        a: (&dyn Ruleset, &Verdict),
+        b: (&dyn Ruleset, &Verdict),
+    ) -> Option<Difference> {
+        let (a, b) = if a.0.id() <= b.0.id() { (a, b) } else { (b, a) };
+        self.trying(|case| between(case, &Side::of(a), &Side::of(b)))
+    }
 }
 
-/// The same, with what rules have already found in this timeline.
-pub(super) fn difference_recalling(
-    game: &Timeline,
-    a: (&dyn Ruleset, &Verdict),
-    b: (&dyn Ruleset, &Verdict),
-    memo: &mut Memo,
-) -> Option<Difference> {
-    let (a, b) = (Side::of(a), Side::of(b));
+fn between(case: &mut Case<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<Difference> {
     if a.says.is_like(b.says) {
         let alike = a.says.rests_on_the_same(b.says);
-        return if alike { None } else { between_grounds(game, &a, &b, memo) };
+        return if alike { None } else { between_grounds(case, a, b) };
     }
-    let doubt = Doubt::between(&a, &b);
+    let doubt = Doubt::between(a, b);
     let alone = doubt.and_then(Doubt::alone);
-    alone.or_else(|| between_rulings(game, &a, &b, memo)).or_else(|| doubt.and_then(Doubt::at_all))
+    alone.or_else(|| between_rulings(case, a, b)).or_else(|| doubt.and_then(Doubt::at_all))
 }
 
 /// A ruleset, its provisions, and its verdict.
@@ -136,13 +133,8 @@ impl<'a> Side<'a> {
 }
 
 /// The difference that the ruling makes by which one of two codes decides.
-fn between_rulings(
-    game: &Timeline,
-    a: &Side<'_>,
-    b: &Side<'_>,
-    memo: &mut Memo,
-) -> Option<Difference> {
-    // The code whose ruling comes first, and at the same ply the one that goes further.
+fn between_rulings(case: &mut Case<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<Difference> {
+    // The code whose ruling comes first, and at the same ply the one whose name does.
     let weight = |verdict: &Verdict| {
         let decided = decisive(verdict).and(verdict.ply).unwrap_or(Ply::MAX);
         let over = matches!(
@@ -159,27 +151,22 @@ fn between_rulings(
     // The same article on both sides: then what ends the game otherwise makes the difference, or
     // what forbids moves, since a piece that may not move is mated sooner.
     if !other.provision(article.article()).is_some_and(|found| found.has_the_rule_of(article)) {
-        return by_article(game, first, article, other, memo);
+        return by_article(case, first, article, other);
     }
     let ends = |ruling: &&Ruling| {
         ruling.effect == RulingEffect::Ends && ruling.article != article.article()
     };
     if let Some(end) = other.says.rulings.iter().find(ends) {
-        return by_article(game, other, other.provision(&end.article)?, first, memo);
+        return by_article(case, other, other.provision(&end.article)?, first);
     }
     let restricts = |it: &&Provision<'_>| it.known_rule().is_some_and(AnyRule::restricts);
-    by_article(game, first, first.provisions.iter().find(restricts)?, other, memo)
+    by_article(case, first, first.provisions.iter().find(restricts)?, other)
 }
 
 /// The difference between two codes that decide alike, but on different grounds.
-fn between_grounds(
-    game: &Timeline,
-    a: &Side<'_>,
-    b: &Side<'_>,
-    memo: &mut Memo,
-) -> Option<Difference> {
+fn between_grounds(case: &mut Case<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<Difference> {
     let mut by = |side: &Side<'_>, other| {
-        by_article(game, side, side.provision(decisive(side.says)?)?, other, memo)
+        by_article(case, side, side.provision(decisive(side.says)?)?, other)
     };
     by(a, b).or_else(|| by(b, a))
 }
@@ -193,13 +180,12 @@ fn decisive(verdict: &Verdict) -> Option<&str> {
 
 /// The difference that an article makes; nothing if the other code has the same.
 fn by_article(
-    game: &Timeline,
+    case: &mut Case<'_>,
     side: &Side<'_>,
     article: &Provision<'_>,
     other: &Side<'_>,
-    memo: &mut Memo,
 ) -> Option<Difference> {
-    let (cause, parameters) = cause(game, article, side.says, other, memo)?;
+    let (cause, parameters) = cause(case, article, side.says, other)?;
     Some(Difference { parameters, ..Difference::of(side, article, other, cause) })
 }
 
@@ -222,11 +208,10 @@ impl Difference {
 }
 
 fn cause(
-    game: &Timeline,
+    case: &mut Case<'_>,
     article: &Provision<'_>,
     says: &Verdict,
     other: &Side<'_>,
-    memo: &mut Memo,
 ) -> Option<(Cause, Vec<Parameter>)> {
     if let Some(AnyRule::Remedy(_)) = article.known_rule() {
         return Some((remedies::cause(says, other.says)?, Vec::new()));
@@ -257,8 +242,7 @@ fn cause(
         for key in go_together(&parameter.name) {
             change(&mut changed, key, ours.get(key));
         }
-        would_say(game, other, counterpart, changed, memo)
-            .is_some_and(|verdict| is_reached(&verdict))
+        would_say(case, other, counterpart, changed).is_some_and(|verdict| is_reached(&verdict))
     });
     match (single, differing.as_slice()) {
         (None, []) => None,
@@ -330,11 +314,10 @@ fn go_together(key: &str) -> Vec<&str> {
 
 /// What the code would say if its article had these parameters.
 fn would_say(
-    game: &Timeline,
+    case: &mut Case<'_>,
     side: &Side<'_>,
     article: &Provision<'_>,
     parameters: Map<String, Value>,
-    memo: &mut Memo,
 ) -> Option<Verdict> {
     let name = article.known_rule()?.kind().to_string();
     let rule =
@@ -346,6 +329,9 @@ fn would_say(
         .filter(|law| law.reads_alike(article.article(), principal))
         .map(|law| law.amended(article.article(), &rule))
         .collect();
+    let mut movement = side.ruleset.movement();
+    changed.first()?.provisions().iter().for_each(|it| it.rule().movement(&mut movement));
+    let (game, memo) = case.replayed_under(movement);
     Some(settled(side.ruleset.id(), &changed, game, Depth::Bare, memo))
 }
 

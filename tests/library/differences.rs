@@ -1,7 +1,7 @@
 //! What separates two codes on a game.
 
-use crate::common;
-use jadoube::arbiter::{Case, Cause, Difference, ReadAs, Sequel, Verdict, difference};
+use crate::common::{self, pages::examples};
+use jadoube::arbiter::{Case, Cause, Difference, ReadAs, Sequel, Verdict};
 use jadoube::laws::Library;
 use jadoube::notation::Record;
 
@@ -12,7 +12,7 @@ fn between(library: &Library, example: &str, [a, b]: [&str; 2]) -> Option<Differ
     let [a, b] = [a, b].map(|id| library.code(id).unwrap());
     let mut case = Case::new(&record);
     let [a_says, b_says] = [a, b].map(|code| case.judge(code));
-    difference(case.timeline(b.movement()), (a, &a_says), (b, &b_says))
+    case.difference((a, &a_says), (b, &b_says))
 }
 
 /// The pairs of codes that come to different verdicts on a game, and for no reason.
@@ -26,8 +26,7 @@ fn without_a_reason(library: &Library, record: &Record<'_>) -> (usize, Vec<Strin
         let differ = verdicts[index + 1..].iter().filter(|(_, b_says)| !a_says.is_like(b_says));
         for (b, b_says) in differ {
             differing += 1;
-            let game = case.timeline(b.movement());
-            let found = difference(game, (a, a_says), (b, b_says));
+            let found = case.difference((a, a_says), (b, b_says));
             if found.is_none() && !has_no_article(a_says, b_says) {
                 unexplained.push(format!("{} and {}", a.id, b.id));
             }
@@ -54,16 +53,56 @@ fn has_no_article(a: &Verdict, b: &Verdict) -> bool {
 fn no_two_codes_differ_on_an_example_without_a_reason() {
     let library = common::library();
     let mut differing = 0;
-    for file in std::fs::read_dir(common::path("examples/games")).unwrap() {
-        let path = file.unwrap().path();
-        if path.extension().is_some_and(|extension| extension == "pgn") {
-            let text = std::fs::read_to_string(&path).unwrap();
-            let (pairs, unexplained) = without_a_reason(&library, &common::only_game(&text));
-            differing += pairs;
-            assert!(unexplained.is_empty(), "{}: {unexplained:?}", path.display());
-        }
+    for path in examples() {
+        let text = std::fs::read_to_string(&path).unwrap();
+        let (pairs, unexplained) = without_a_reason(&library, &common::only_game(&text));
+        differing += pairs;
+        assert!(unexplained.is_empty(), "{}: {unexplained:?}", path.display());
     }
     assert!(differing > 10_000, "only {differing} pairs differ");
+}
+
+/// Codes that move the pieces in different ways are judged on different replays of the record.
+#[test]
+fn the_difference_does_not_depend_on_which_code_is_named_first() {
+    let library = common::library();
+    let shown = [
+        "american-1910",
+        "bca-1862",
+        "bilguer-1843",
+        "fide-1928",
+        "fide-2018",
+        "italy-ponziani",
+        "ko",
+        "london-1807",
+        "philidor-1749",
+        "sennichite",
+        "sennichite-old",
+        "vienna-allgaier",
+        "xiangqi",
+    ];
+    let codes = shown.map(|id| library.code(id).unwrap());
+    for path in examples() {
+        let text = std::fs::read_to_string(&path).unwrap();
+        let record = common::only_game(&text);
+        let mut case = Case::new(&record);
+        let verdicts = codes.map(|code| case.judge(code));
+        for (a, a_says) in codes.iter().zip(&verdicts) {
+            for (b, b_says) in codes.iter().zip(&verdicts) {
+                let there = case.difference((a, a_says), (b, b_says));
+                let back = case.difference((b, b_says), (a, a_says));
+                assert_eq!(there, back, "{}: {} and {}", path.display(), a.id, b.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn an_amended_law_of_movement_is_judged_on_a_replay_under_it() {
+    let library = common::library();
+    let pair = ["italy-ponziani", "american-1910"];
+    let found = between(&library, "position-passar-battaglia", pair).unwrap();
+    assert!(matches!(&found.cause, Cause::Parameter { name, .. } if name == "form"), "{found:?}");
 }
 
 #[test]
@@ -106,7 +145,7 @@ fn a_forbidden_agreement_can_be_the_difference() {
     let mut case = Case::new(&record);
     let [a, b] = ["fide-2018", "fide-1962"].map(|id| library.code(id).unwrap());
     let [a_says, b_says] = [a, b].map(|code| case.judge(code));
-    let found = difference(case.today(), (a, &a_says), (b, &b_says)).unwrap();
+    let found = case.difference((a, &a_says), (b, &b_says)).unwrap();
     let told = (found.code.as_str(), found.rule.as_str(), found.cause);
     let (value, other) = (30.into(), 0.into());
     let name = "after-move".to_owned();
@@ -128,11 +167,7 @@ fn claims_at_one_ply_on_different_grounds_are_a_difference() {
     let found = between(&library, "carlsen-nakamura-2021", ["fide-1928", "bca-1862"]);
     assert!(found.is_some());
     let mut on_other_grounds = 0;
-    for file in std::fs::read_dir(common::path("examples/games")).unwrap() {
-        let name = file.unwrap().path();
-        if name.extension().is_none_or(|extension| extension != "pgn") {
-            continue;
-        }
+    for name in examples() {
         let text = std::fs::read_to_string(&name).unwrap();
         let record = common::only_game(&text);
         let mut case = Case::new(&record);
@@ -141,7 +176,7 @@ fn claims_at_one_ply_on_different_grounds_are_a_difference() {
         for (index, a) in verdicts.iter().enumerate() {
             for b in &verdicts[index + 1..] {
                 let alike = a.1.is_like(&b.1) && a.1.rests_on_the_same(&b.1);
-                let found = difference(case.timeline(b.0.movement()), (a.0, &a.1), (b.0, &b.1));
+                let found = case.difference((a.0, &a.1), (b.0, &b.1));
                 let expected = alike || has_no_article(&a.1, &b.1);
                 let place = format!("{}: {} and {}", name.display(), a.0.id, b.0.id);
                 assert_eq!(found.is_none(), expected, "{place}");

@@ -1,11 +1,12 @@
 //! The JSON contract of where two codes part ways.
 
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use crate::arbiter::{Cause, Difference, Parameter, ReadAs};
+use crate::arbiter::{Cause, Difference, ReadAs};
 use crate::narrative::words::read_as;
-use crate::rules::Remedy;
+use crate::remedies::RemedyRule;
+use crate::rules::{MoveCountParameter, Parameter, Remedy, RepetitionParameter};
 
 /// Where two codes part ways on the same game.
 #[derive(Serialize)]
@@ -23,29 +24,29 @@ pub(super) struct DifferenceJson<'a> {
     /// The other code.
     other: &'a str,
     /// What makes the difference.
-    cause: CauseJson<'a>,
+    cause: CauseJson,
     /// Of several parameters that only together make it: each with its two values.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    parameters: Vec<ParameterJson<'a>>,
+    parameters: Vec<ParameterJson>,
 }
 
 /// A parameter that two codes have otherwise.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Parameter"))]
-struct ParameterJson<'a> {
+struct ParameterJson {
     /// The parameter's name.
-    name: &'a str,
+    name: String,
     /// Its value in the code that finds more; null if it says nothing.
-    value: &'a Value,
+    value: Value,
     /// Its value in the other code; null if it says nothing.
-    other: &'a Value,
+    other: Value,
 }
 
 /// What makes two codes differ on a game.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Cause"))]
 #[serde(rename_all = "kebab-case")]
-enum CauseJson<'a> {
+enum CauseJson {
     /// The other code has no such article.
     Silent,
     /// The other code is unknown on the matter.
@@ -56,15 +57,15 @@ enum CauseJson<'a> {
     /// difference: with that value the other code would come to the same verdict.
     Parameter {
         /// The parameter's name.
-        name: &'a str,
+        name: String,
         /// Its value in the code that finds more; null if it says nothing.
-        value: &'a Value,
+        value: Value,
         /// Its value in the other code; null if it says nothing.
-        other: &'a Value,
+        other: Value,
     },
     /// Several parameters together, by name. What means something only together with another of
     /// them is left out.
-    Parameters(&'a [String]),
+    Parameters(Vec<String>),
     /// The words of this article can be read in several ways, which do not come to the same.
     Readings {
         /// The readings that come to what the other code says.
@@ -80,10 +81,9 @@ enum CauseJson<'a> {
 
 impl<'a> DifferenceJson<'a> {
     pub(super) fn of(difference: &'a Difference) -> Self {
-        let parameter = |it: &'a Parameter| ParameterJson {
-            name: &it.name,
-            value: &it.value,
-            other: &it.other,
+        let parameters = match &difference.cause {
+            Cause::Parameters(several) if several.len() > 1 => several.as_slice(),
+            _ => &[],
         };
         Self {
             code: &difference.code,
@@ -92,25 +92,66 @@ impl<'a> DifferenceJson<'a> {
             remedy: difference.remedy,
             other: &difference.other,
             cause: CauseJson::of(&difference.cause),
-            parameters: difference.parameters.iter().map(parameter).collect(),
+            parameters: parameters.iter().map(ParameterJson::of).collect(),
         }
     }
 }
 
-impl<'a> CauseJson<'a> {
-    fn of(cause: &'a Cause) -> Self {
+impl CauseJson {
+    fn of(cause: &Cause) -> Self {
         let names = |ways: &[Vec<ReadAs>]| ways.iter().map(|way| read_as(way)).collect();
         match cause {
             Cause::Silent => Self::Silent,
             Cause::Unknown => Self::Unknown,
             Cause::NotJudged => Self::NotJudged,
-            Cause::Parameter { name, value, other } => Self::Parameter { name, value, other },
-            Cause::Parameters(names) => Self::Parameters(names),
+            Cause::Parameters(differing) => match differing.as_slice() {
+                [only] => ParameterJson::of(only).into(),
+                several => {
+                    let named = several.iter().map(|it| ParameterJson::of(it).name);
+                    Self::Parameters(named.collect())
+                }
+            },
+            Cause::Remedies { of, given } => {
+                let [value, other] = given.each_ref().map(gives);
+                Self::Parameter { name: of.to_string(), value, other }
+            }
             Cause::Readings { alike, otherwise } => {
                 Self::Readings { alike: names(alike), otherwise: names(otherwise) }
             }
             Cause::NotKnown => Self::NotKnown,
             Cause::NotFoundOut => Self::NotFoundOut,
         }
+    }
+}
+
+/// What decides of what is given for an irregularity: the choices, and until when.
+fn gives(rule: &RemedyRule) -> Value {
+    json!({ "choices": rule.choices, "until": rule.until })
+}
+
+impl ParameterJson {
+    /// A parameter under the name that law files give it. What they leave out is null.
+    fn of(parameter: &Parameter) -> Self {
+        let left_out = |value: &Value| match parameter {
+            Parameter::Repetition(RepetitionParameter::CheckerLoses(_)) => *value == json!(false),
+            Parameter::MoveCount(MoveCountParameter::Longer(_)) => *value == json!([]),
+            _ => false,
+        };
+        // As it is stored: `{"repetition": {"times": [6, 3]}}`.
+        let stored = serde_json::to_value(parameter).unwrap_or_default();
+        let of_its_rule = stored.as_object().and_then(|rule| rule.values().next());
+        let named = of_its_rule.and_then(|it| it.as_object()?.iter().next());
+        let name = named.map(|(name, _)| name.clone()).unwrap_or_default();
+        let value = |at: usize| {
+            let value = named.and_then(|(_, values)| values.get(at)).cloned().unwrap_or_default();
+            if left_out(&value) { Value::Null } else { value }
+        };
+        Self { name, value: value(0), other: value(1) }
+    }
+}
+
+impl From<ParameterJson> for CauseJson {
+    fn from(ParameterJson { name, value, other }: ParameterJson) -> Self {
+        Self::Parameter { name, value, other }
     }
 }

@@ -2,8 +2,10 @@
 
 use crate::common::{self, pages::examples};
 use jadoube::arbiter::{Case, Cause, Difference, ReadAs, Sequel, Verdict};
+use jadoube::chess::EnPassant;
 use jadoube::laws::Library;
 use jadoube::notation::Record;
+use jadoube::rules::{AgreementParameter, EnPassantParameter, Parameter};
 
 /// The difference between two codes on an example.
 fn between(library: &Library, example: &str, [a, b]: [&str; 2]) -> Option<Difference> {
@@ -102,7 +104,13 @@ fn an_amended_law_of_movement_is_judged_on_a_replay_under_it() {
     let library = common::library();
     let pair = ["italy-ponziani", "american-1910"];
     let found = between(&library, "position-passar-battaglia", pair).unwrap();
-    assert!(matches!(&found.cause, Cause::Parameter { name, .. } if name == "form"), "{found:?}");
+    assert_eq!(found.cause, no_en_passant());
+}
+
+/// That the one code has no capture en passant, and the other has it.
+fn no_en_passant() -> Cause {
+    let forms = EnPassantParameter::Form([EnPassant::None, EnPassant::Standard]);
+    Cause::Parameters(vec![Parameter::EnPassant(forms)])
 }
 
 #[test]
@@ -147,9 +155,8 @@ fn a_forbidden_agreement_can_be_the_difference() {
     let [a_says, b_says] = [a, b].map(|code| case.judge(code));
     let found = case.difference((a, &a_says), (b, &b_says)).unwrap();
     let told = (found.code.as_str(), found.rule.as_str(), found.cause);
-    let (value, other) = (30.into(), 0.into());
-    let name = "after-move".to_owned();
-    assert_eq!(told, ("fide-1962", "agreement", Cause::Parameter { name, value, other }));
+    let parameter = Parameter::Agreement(AgreementParameter::AfterMove([30, 0]));
+    assert_eq!(told, ("fide-1962", "agreement", Cause::Parameters(vec![parameter])));
 }
 
 #[test]
@@ -193,12 +200,7 @@ fn claims_at_one_ply_on_different_grounds_are_a_difference() {
 fn a_code_silent_on_movement_is_compared_as_standard() {
     let library = common::library();
     let found = between(&library, "judd-chigorin-1889", ["italy-ponziani", "hoyle-18c"]).unwrap();
-    let cause = Cause::Parameter {
-        name: "form".to_owned(),
-        value: "none".into(),
-        other: "standard".into(),
-    };
-    assert_eq!((found.rule.as_str(), found.cause), ("en-passant", cause));
+    assert_eq!((found.rule.as_str(), found.cause), ("en-passant", no_en_passant()));
 }
 
 #[test]

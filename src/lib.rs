@@ -84,6 +84,7 @@
 
 // What only a feature uses stands beside what it is like; dead code shows with all of them.
 #![cfg_attr(not(feature = "cli"), allow(dead_code))]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod arbiter;
 pub mod calendar;

@@ -67,8 +67,8 @@ pub enum VerdictKind {
     /// Something was done against the laws, and this code gives another game for it than the one
     /// that was played: the record is void under it.
     SetAside,
-    /// No move can be replayed, nothing else is on the record, and the code decides nothing but what
-    /// is recorded where the game begins: there is nothing that could stand.
+    /// No move can be replayed, nothing else on the record ends the game, and the code decides
+    /// nothing but what is recorded where it begins: there is nothing that could stand.
     Unplayed,
     /// The code is unknown on the point that matters, or its readings disagree.
     Undetermined,

@@ -132,22 +132,27 @@ pub(crate) fn decide<'f, S: Sink<'f>>(
         _ => match (claims.wrong, evidence.first_claim(law, nothing_left)) {
             (Some(ply), _) => (recorded(VerdictKind::ClaimRefused, Some(ply)), None),
             (None, Some(claim)) => (recorded(VerdictKind::Claimable, Some(claim.ply)), Some(claim)),
-            (None, None) if nothing_happened(game) => (recorded(VerdictKind::Unplayed, None), None),
+            (None, None) if nothing_was_played(game) => {
+                (recorded(VerdictKind::Unplayed, None), None)
+            }
             (None, None) => (recorded(VerdictKind::Stands, None), None),
         },
     };
     if S::KEEPS {
-        evidence.tell_rulings(over, sink);
-        evidence.tell_irregularities(over, sink);
+        evidence.pass_rulings(over, sink);
+        evidence.pass_irregularities(over, sink);
     }
     let hangs_on_unknown =
-        evidence.tell_unknown(conclusion.kind, ends, sink) || evidence.is_undetermined(ends);
+        evidence.pass_unknown(conclusion.kind, ends, sink) || evidence.is_undetermined(ends);
     Decision { conclusion, deciding, hangs_on_unknown }
 }
 
-/// Whether there is nothing on the record that could stand: no move, and nothing else.
-pub(crate) fn nothing_happened(game: &Timeline) -> bool {
-    game.plies() == 0 && game.events().is_empty()
+/// Whether there is nothing on the record that could stand: no move, and nothing that ends a game.
+pub(crate) fn nothing_was_played(game: &Timeline) -> bool {
+    let ends = |event: &Event| {
+        matches!(event.incident, Incident::Flag | Incident::Agreement | Incident::Resignation)
+    };
+    game.plies() == 0 && !game.events().iter().any(ends)
 }
 
 /// What comes of the decisions in all readings of a code, the principal one first: if they
@@ -349,7 +354,7 @@ impl<'f> Evidence<'f> {
     }
 
     /// What was found before the game was over.
-    fn tell_rulings<S: Sink<'f>>(self, over: Option<(Ply, Rank)>, sink: &mut S) {
+    fn pass_rulings<S: Sink<'f>>(self, over: Option<(Ply, Rank)>, sink: &mut S) {
         for (article, finding) in self.all() {
             if over.is_none_or(|over| (finding.ply, finding.effect.rank()) <= over) {
                 sink.found(article, finding);
@@ -358,7 +363,7 @@ impl<'f> Evidence<'f> {
     }
 
     /// What became of irregularities before the game was over, or ended it.
-    fn tell_irregularities<S: Sink<'f>>(self, over: Option<(Ply, Rank)>, sink: &mut S) {
+    fn pass_irregularities<S: Sink<'f>>(self, over: Option<(Ply, Rank)>, sink: &mut S) {
         for ruling in self.irregularities.iter().filter(|it| it.is_before(over)) {
             sink.irregularity(ruling);
         }
@@ -371,7 +376,7 @@ impl<'f> Evidence<'f> {
     }
 
     /// What is not known and matters before the game is over; whether anything hangs on it.
-    fn tell_unknown<S: Sink<'f>>(self, verdict: VerdictKind, ends: Ends, sink: &mut S) -> bool {
+    fn pass_unknown<S: Sink<'f>>(self, verdict: VerdictKind, ends: Ends, sink: &mut S) -> bool {
         let mut hangs = false;
         for &(article, findings) in self.found {
             // One claim more would change nothing unless the record simply stands.

@@ -215,7 +215,7 @@ impl Answer<'_> {
 }
 
 fn rule_on(it: &OnRecord, law: &Interpretation<'_>, game: &Timeline) -> IrregularityRuling {
-    let case = Reckoning { it, law, game };
+    let case = Assessment { it, law, game };
     let kind = if case.may_ignore_check() { IrregularityKind::UnsaidCheck } else { it.kind };
     let given = law.remedy(kind, game.pace()).map(|given| case.answer(given));
     let later = case.found_later(given.as_ref());
@@ -245,13 +245,13 @@ fn rule_on(it: &OnRecord, law: &Interpretation<'_>, game: &Timeline) -> Irregula
 }
 
 /// An irregularity to be ruled on.
-struct Reckoning<'a> {
+struct Assessment<'a> {
     it: &'a OnRecord,
     law: &'a Interpretation<'a>,
     game: &'a Timeline,
 }
 
-impl<'a> Reckoning<'a> {
+impl<'a> Assessment<'a> {
     /// Whether what was done is part of the game.
     fn is_stood(&self) -> bool {
         self.it.deed == Deed::Stands

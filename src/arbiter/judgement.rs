@@ -61,7 +61,7 @@ impl<'r> Case<'r> {
         let verdicts: Vec<_> = codes.iter().map(|&code| (code, self.judge(code))).collect();
         let as_read =
             verdicts.iter().map(|(code, verdict)| self.judge_as_read(*code, verdict)).collect();
-        let differences = spokesmen(&verdicts)
+        let differences = representatives(&verdicts)
             .windows(2)
             .filter_map(|pair| {
                 let [a, b] = [pair[0], pair[1]].map(|index| &verdicts[index]);
@@ -101,7 +101,7 @@ pub(crate) fn is_law(code: &dyn Ruleset) -> bool {
 
 /// The newest of the codes that come to the same verdict on the same ground, for each, oldest
 /// first.
-fn spokesmen(verdicts: &[(&dyn Ruleset, Verdict)]) -> Vec<usize> {
+fn representatives(verdicts: &[(&dyn Ruleset, Verdict)]) -> Vec<usize> {
     let was_law = |index: &usize| is_law(verdicts[*index].0);
     let repeated = |index: usize| {
         let later = verdicts[index + 1..].iter().filter(|(code, _)| is_law(*code));
@@ -110,7 +110,7 @@ fn spokesmen(verdicts: &[(&dyn Ruleset, Verdict)]) -> Vec<usize> {
             .into_iter()
             .any(|(_, later)| later.is_like(verdict) && later.rests_on_the_same(verdict))
     };
-    let spokesmen = (0..verdicts.len()).filter(|&index| !repeated(index));
-    let law: Vec<usize> = spokesmen.clone().filter(was_law).collect();
-    if law.len() > 1 { law } else { spokesmen.collect() }
+    let representatives = (0..verdicts.len()).filter(|&index| !repeated(index));
+    let law: Vec<usize> = representatives.clone().filter(was_law).collect();
+    if law.len() > 1 { law } else { representatives.collect() }
 }

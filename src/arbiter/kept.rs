@@ -135,7 +135,7 @@ impl<'f> Kept<'f> {
 /// against.
 fn unlawful_move(law: &Interpretation<'_>, game: &Timeline) -> Option<(usize, Finding)> {
     let (stop, matter) = forbidden(game)?;
-    let because = Because::Words { words: stop.why.clone() };
+    let because = Because::Words { words: stop.why.to_string() };
     let (ply, effect) = (stop.ply, Effect::Forbids);
     Some((law.article_on(matter)?, Finding { ply, last: ply, moments: 1, effect, because }))
 }

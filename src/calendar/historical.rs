@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_date_is_not_made_one() {
+    fn text_that_is_no_date_is_refused() {
         for text in [
             "before 1862",
             "after the match",

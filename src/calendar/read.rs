@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn a_date_in_the_words_in_which_it_is_told_is_no_guess() {
+    fn a_date_in_our_own_words_is_no_guess() {
         for (text, expected) in [("June 1898", "1898-06"), ("22  july 1898", "1898-07-22")] {
             assert_eq!(date(text).as_deref(), Some(expected), "{text}");
             assert_eq!(ReadDate::of(text).doubt, None, "{text}");

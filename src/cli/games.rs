@@ -11,6 +11,7 @@ use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Record, Stream};
 use jadoube::replay::accept_false;
 
+use super::advice;
 use super::args::{Games, Limit};
 use super::events::Sidecar;
 use super::file_id::refuse_own_input;
@@ -236,12 +237,13 @@ pub(crate) fn chosen<'l>(
 /// Reports on standard error what is odd about a game, and where.
 pub(crate) fn complain_of(report: &GameReport<'_>) {
     let place = format!("{}: game {}", report.origin.file, report.record.index);
-    for warning in report.warnings() {
+    for warning in report.warnings_with(advice::on_oddity) {
         complain(&format!("{place}: {warning}"));
     }
     if let Some(stop) = report.timeline.stop() {
         let token = stop.written.as_ref().map_or_else(String::new, |m| format!("{m}: "));
         let (line, byte, ply) = (stop.line, stop.byte, stop.ply);
-        complain(&format!("{place}, line {line}, byte {byte}, ply {ply}: {token}{}", stop.why));
+        let (why, advice) = (&stop.why, advice::on_stop(&stop.why));
+        complain(&format!("{place}, line {line}, byte {byte}, ply {ply}: {token}{why}{advice}"));
     }
 }

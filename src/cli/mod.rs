@@ -1,5 +1,6 @@
 //! The command line: glue between arguments, files and the library.
 
+mod advice;
 mod args;
 mod claim;
 mod codes;
@@ -25,6 +26,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory as _, Parser as _};
 
+use jadoube::laws::LibraryError;
 use jadoube::render::{
     claim_schema, codes_at_schema, diff_codes_schema, list_codes_schema, meeting_schema,
     remedy_schema, schema, show_code_schema,
@@ -130,8 +132,8 @@ impl From<io::Error> for Trouble {
     }
 }
 
-impl From<jadoube::laws::LibraryError> for Trouble {
-    fn from(error: jadoube::laws::LibraryError) -> Self {
-        Self::Said(error.to_string())
+impl From<LibraryError> for Trouble {
+    fn from(error: LibraryError) -> Self {
+        Self::Said(format!("{error}{}", advice::on_library(&error)))
     }
 }

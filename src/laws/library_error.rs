@@ -19,12 +19,7 @@ impl fmt::Display for LibraryError {
         match self {
             Self::Unreadable(path, error) => write!(f, "{path}: {error}"),
             Self::Mistakes(report) => f.write_str(report),
-            Self::NoSuchCode(id, None) if id.ends_with(".toml") => {
-                write!(f, "`{id}` is no code's id: `--rulesets DIR` adds the files of a directory")
-            }
-            Self::NoSuchCode(id, None) => {
-                write!(f, "there is no code `{id}`: `jadoube codes` lists them")
-            }
+            Self::NoSuchCode(id, None) => write!(f, "there is no code `{id}`"),
             Self::NoSuchCode(id, Some(near)) => {
                 write!(f, "there is no code `{id}`: did you mean `{near}`?")
             }

@@ -50,7 +50,7 @@ mod tests {
     use super::{begins, behind, is_in};
 
     #[test]
-    fn words_are_whole_and_in_order() {
+    fn only_whole_words_match_and_in_their_order() {
         assert!(is_in("vienna", "Kaiser-Jubiläum, VIENNA 1898"));
         assert!(is_in("World Championship", "FIDE world-championship match"));
         assert!(is_in("lichess.org", "https://lichess.org/abcdefgh"));

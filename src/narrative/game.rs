@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::arbiter::{Difference, Further, Judgement, Ruleset, Verdict, on_record};
 use crate::calendar::Date;
 use crate::laws::{Code, Governing};
-use crate::notation::Record;
+use crate::notation::{Oddity, Record, Warning};
 use crate::replay::{Ply, Timeline};
 
 use super::beside::{Beside, compared};
@@ -162,18 +162,22 @@ impl<'a> GameReport<'a> {
     /// What is odd about the record, each with its place.
     #[must_use]
     pub fn warnings(&self) -> Vec<String> {
+        self.warnings_with(|_| String::new())
+    }
+
+    /// The same with some advice upon each that is of the reading.
+    pub fn warnings_with(&self, advice: impl Fn(&Oddity) -> String) -> Vec<String> {
         let warnings = &self.record.warnings;
-        let of_reading = warnings
-            .iter()
-            .take(EVENTS)
-            .map(|warning| format!("line {}: {}", self.record.line_of(warning.byte), warning.what));
+        let of_reading = warnings.iter().take(EVENTS).map(|Warning { byte, what }| {
+            format!("line {}: {what}{}", self.record.line_of(*byte), advice(what))
+        });
         let more = more(warnings.len(), EVENTS, "more warnings of this game, not shown here");
         let objections = on_record(&self.timeline).into_iter().filter_map(Result::err);
         let objections = objections.take(EVENTS).map(|(event, why)| {
             let when = words::moment(&self.timeline, event.ply);
             format!("{} {when} is passed over: {why}", event.as_command())
         });
-        let of_set_up = self.timeline.warnings().iter().cloned();
+        let of_set_up = self.timeline.warnings().iter().map(ToString::to_string);
         of_reading.chain(more).chain(of_set_up).chain(objections).collect()
     }
 }

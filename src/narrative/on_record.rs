@@ -19,8 +19,8 @@ pub(crate) fn on_record(report: &GameReport<'_>) -> Vec<String> {
     // What the position contradicts is passed over, with a warning.
     let objections = arbiter::on_record(game).into_iter().filter_map(Result::err);
     let contradicted: HashSet<Event> = objections.map(|(event, _)| event).collect();
-    let is_told = |event: &&Event| !beside.contains(event) && !contradicted.contains(event);
-    let events: Vec<&Event> = game.events().iter().filter(is_told).collect();
+    let is_stated = |event: &&Event| !beside.contains(event) && !contradicted.contains(event);
+    let events: Vec<&Event> = game.events().iter().filter(is_stated).collect();
     let sentences = events.iter().take(EVENTS);
     let sentences = sentences.map(|event| format!("On the record: {}.", happened(event, game)));
     let more = more(events.len(), EVENTS, "more events, not shown here.");

@@ -92,7 +92,7 @@ mod tests {
     use crate::rules::RuleKind;
 
     #[test]
-    fn a_doubt_is_told_with_what_would_settle_it() {
+    fn a_doubt_is_stated_with_what_would_settle_it() {
         let line = |cause| {
             super::line(&Difference {
                 code: "old".to_owned(),

@@ -324,7 +324,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read() {
+    fn every_command_is_read_back() {
         for deed in all() {
             let text = format!("{} {deed}", deed.name());
             assert_eq!(text.parse(), Ok(deed), "{text}");

@@ -19,20 +19,32 @@
 //! [`Position::resolve`](crate::chess::Position::resolve) and
 //! [`Position::write`](crate::chess::Position::write).
 
+mod command_error;
 mod deed;
 mod deed_error;
 pub mod dialects;
+mod false_word;
+mod game_result;
+mod meant_word;
+mod oddity;
 mod pace;
 mod pattern;
 pub mod pgn;
+mod read_error;
 mod record;
+mod tag_fault;
 mod written_in;
 
 pub(crate) use deed::castling_side;
 pub(crate) use pgn::{UNREADABLE, vocabulary, without_number};
 
+pub use command_error::{CommandError, CommandFault};
 pub use deed::{Deed, SetUpError, from_and_to};
 pub use deed_error::DeedError;
+pub use false_word::FalseWord;
+pub use game_result::GameResult;
+pub use meant_word::MeantWord;
+pub use oddity::{OddDate, Oddity, OtherGame};
 pub use pace::Pace;
 pub use pattern::{Capture, Pattern, Sign, Wings, squares};
 pub use pgn::{
@@ -40,7 +52,7 @@ pub use pgn::{
     Reader, Remark, SNIFFED, Stream, asides, foreign, games, has_score, is_seam, read_again,
     read_in, read_move, read_whole,
 };
-pub use record::{
-    Claim, Event, GameResult, HeadLine, Incident, Record, Stop, Tag, Warning, WrittenMove,
-};
+pub use read_error::ReadError;
+pub use record::{Claim, Event, HeadLine, Incident, Record, Stop, Tag, Warning, WrittenMove};
+pub use tag_fault::TagFault;
 pub use written_in::Notation;

@@ -1,14 +1,17 @@
 //! A game as written down.
 
 use std::borrow::Cow;
-use std::fmt;
 
 use strum::Display;
 
 use super::deed::Deed;
 use super::dialects::Dialect;
+use super::game_result::GameResult;
+use super::meant_word::MeantWord;
+use super::oddity::Oddity;
 use super::pattern::Pattern;
 use super::pgn::decode;
+use super::read_error::ReadError;
 use super::written_in::Notation;
 use crate::chess::Color;
 
@@ -93,21 +96,7 @@ pub struct WrittenMove {
     pub len: u8,
 }
 
-/// A result as PGN writes it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum GameResult {
-    /// `1-0`
-    WhiteWins,
-    /// `0-1`
-    BlackWins,
-    /// `1/2-1/2`
-    Draw,
-    /// `*`
-    #[default]
-    Unknown,
-}
-
-/// Something that happened in the game besides moves, as `[%claim …]` and its kin in a
+/// Something that happened in the game besides moves, as `[%claim …]` and other commands in a
 /// comment say it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Event {
@@ -140,7 +129,7 @@ pub enum Incident {
     Flag,
     /// `[%resign]`: the player resigns.
     Resignation,
-    /// `[%touch e2]`, `[%false stands]` and their kin: something done besides moves.
+    /// `[%touch e2]`, `[%false stands]` and the like: something done besides moves.
     Deed(Deed),
 }
 
@@ -168,8 +157,10 @@ pub struct Stop {
     pub token: String,
     /// Where the token stands, in bytes from the beginning of the game.
     pub byte: u32,
-    /// What is wrong with it, with a hint where there is one.
-    pub why: String,
+    /// What is wrong with it.
+    pub why: ReadError,
+    /// What it was meant for, where that is plain.
+    pub meant: Option<MeantWord>,
     /// Whether the whole game cannot be judged, and not only what comes after.
     pub of_game: bool,
 }
@@ -180,7 +171,14 @@ pub struct Warning {
     /// Where, in bytes from the beginning of the game.
     pub byte: u32,
     /// What.
-    pub what: String,
+    pub what: Oddity,
+}
+
+impl Stop {
+    /// Why a whole game cannot be judged.
+    pub(super) fn of_game(why: ReadError) -> Self {
+        Self { token: String::new(), byte: 0, why, meant: None, of_game: true }
+    }
 }
 
 impl Incident {
@@ -201,37 +199,6 @@ impl Claim {
         [Self::Repetition, Self::Moves, Self::Perpetual, Self::Dead]
             .into_iter()
             .find(|ground| ground.to_string().eq_ignore_ascii_case(word))
-    }
-}
-
-impl GameResult {
-    /// As PGN writes it.
-    #[must_use]
-    pub fn as_pgn(self) -> &'static str {
-        match self {
-            Self::WhiteWins => "1-0",
-            Self::BlackWins => "0-1",
-            Self::Draw => "1/2-1/2",
-            Self::Unknown => "*",
-        }
-    }
-
-    /// Reads `1-0`, `0-1`, `1/2-1/2` (or `1/2`, `½-½`) and `*`.
-    #[must_use]
-    pub fn from_pgn(text: &str) -> Option<Self> {
-        Some(match text {
-            "1-0" => Self::WhiteWins,
-            "0-1" => Self::BlackWins,
-            "1/2-1/2" | "1/2" | "½-½" | "½" => Self::Draw,
-            "*" => Self::Unknown,
-            _ => return None,
-        })
-    }
-}
-
-impl fmt::Display for GameResult {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_pgn())
     }
 }
 

@@ -66,7 +66,7 @@ struct AnswerJson<'a> {
     /// the code looks at series of moves only.
     occurrences: Vec<OccurrenceJson>,
     /// How many more there were before these, of which only the latest
-    /// [`MOST_OCCURRENCES`](super::MOST_OCCURRENCES) are listed.
+    /// 100 are listed.
     #[serde(skip_serializing_if = "is_zero")]
     more_occurrences: u32,
     /// The series of moves that was claimed, where the code looks at those.

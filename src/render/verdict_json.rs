@@ -34,20 +34,20 @@ pub(crate) struct VerdictJson<'a> {
     /// The same as people name it: `48.Qc2`.
     at: Option<String>,
     /// The rulings up to the end of the game under this code, in order of ply: the first
-    /// [`MOST_RULINGS`](super::MOST_RULINGS), and of each article and form the first.
+    /// 1000, and of each article and form the first.
     rulings: Vec<RulingJson<'a>>,
     /// How many more rulings there are.
     #[serde(skip_serializing_if = "is_zero")]
     more_rulings: u32,
     /// The claims on the record, and what this code makes of them: the first
-    /// [`MOST_CLAIMS`](super::MOST_CLAIMS), and the first that is answered in each way.
+    /// 100, and the first that is answered in each way.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     claims: Vec<ClaimRulingJson<'a>>,
     /// How many more claims are on the record, up to the end of the game under this code.
     #[serde(skip_serializing_if = "is_zero")]
     more_claims: u32,
     /// The irregularities on the record, and what this code makes of them: the first
-    /// [`MOST_CLAIMS`](super::MOST_CLAIMS), and the first of each kind that is answered in each way.
+    /// 100, and the first of each kind that is answered in each way.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     irregularities: Vec<IrregularityJson<'a>>,
     /// How many more are on the record, up to the end of the game under this code.

@@ -3,8 +3,8 @@
 use crate::chess::{Color, Move, Movement, Piece};
 use crate::notation::dialects::{ALL, Dialect, San};
 use crate::notation::{
-    Notation, Pattern, Record, Warning, WrittenMove, read_again, read_in, read_move, read_whole,
-    vocabulary,
+    MeantWord, MoveError, Notation, Oddity, OtherGame, Pattern, ReadError, Record, Warning,
+    WrittenMove, read_again, read_in, read_move, read_whole, vocabulary,
 };
 
 use super::false_words::false_words;
@@ -13,7 +13,7 @@ use super::replay_stop::StopKind;
 use super::timeline::Timeline;
 
 /// What the reader says of a word that the dialect does not know.
-pub(super) const NO_MOVE: &str = "this is not a move";
+pub(super) const NO_MOVE: ReadError = ReadError::NoMove(MoveError::Other);
 
 /// A game read in one dialect and played out.
 pub(super) struct Attempt<'a> {
@@ -118,14 +118,10 @@ fn in_doubt(first: &Attempt<'_>, others: &[Attempt<'_>]) -> Option<Warning> {
     let other = others.first()?;
     let same = first.moves().iter().zip(other.moves()).take_while(|(a, b)| a == b).count();
     let written = first.record.moves.get(same.min(first.record.moves.len() - 1))?;
-    let titles: Vec<&str> = others.iter().map(|other| other.dialect.title()).collect();
-    let what = format!(
-        "read as {}; from {} on it would be another game in {} (--notation {})",
-        first.dialect.title(),
-        first.record.written(written),
-        titles.join(" or "),
-        other.dialect.name(),
-    );
+    let others = others.iter().map(|other| Notation::Dialect(other.dialect)).collect();
+    let from = first.record.written(written).into_owned();
+    let read_as = Notation::Dialect(first.dialect);
+    let what = Oddity::OtherGame(OtherGame { read_as, from, others });
     Some(Warning { byte: written.byte, what })
 }
 
@@ -166,8 +162,8 @@ pub(super) fn explained(mut attempt: Attempt<'_>) -> Record<'_> {
     let Attempt { record, game, dialect } = &mut attempt;
     if let Some(stop) = record.stop.as_mut().filter(|stop| stop.why == NO_MOVE) {
         stop.why = match read_move(&stop.token) {
-            Err(why) if dialect.name() == San.name() => why.to_string(),
-            _ => format!("this is not a move in {}", dialect.title()),
+            Err(why) if dialect.name() == San.name() => ReadError::NoMove(why),
+            _ => ReadError::NoMoveIn(record.notation),
         };
     }
     add_hint(record, game);
@@ -181,19 +177,19 @@ fn add_hint(record: &mut Record<'_>, game: &Timeline) -> bool {
     let Some(byte) = stop.byte.checked_sub(record.byte) else { return false };
     let mover = game.last().turn();
     if let (Some(stop), Notation::Dialect(dialect)) = (&mut record.stop, record.notation)
-        && let Some(hint) = homoglyphs::hint(&stop.token, dialect, mover)
+        && let Some(meant) = homoglyphs::meant(&stop.token, dialect, mover)
     {
-        stop.why += &format!("; {hint}");
+        stop.meant = Some(meant);
         return true;
     }
     let Some(&(dialect, _)) = meant(record, game, byte as usize).first() else { return false };
-    let hint = format!("`--notation mixed` reads it as {}", dialect.title());
+    let meant = MeantWord::MoveIn(Notation::Dialect(dialect));
     match &mut record.stop {
-        Some(stop) if u64::from(stop.byte) == byte => stop.why += &format!("; {hint}"),
+        Some(stop) if u64::from(stop.byte) == byte => stop.meant = Some(meant),
         _ => {
             let word = stop.written.clone().unwrap_or_default();
             let byte = u32::try_from(byte).unwrap_or(u32::MAX);
-            record.warnings.push(Warning { byte, what: format!("{word}: {hint}") });
+            record.warnings.push(Warning { byte, what: Oddity::Meant { word, meant } });
         }
     }
     true

@@ -3,7 +3,7 @@
 
 use crate::chess::{Move, Piece, Position, pawn_attacks};
 use crate::notation::dialects::manner_of_check;
-use crate::notation::{Record, Sign, Warning, Wings, WrittenMove};
+use crate::notation::{FalseWord, Oddity, Record, Sign, Warning, Wings, WrittenMove};
 
 use super::origins::Origins;
 use super::ply::Ply;
@@ -32,7 +32,8 @@ pub(super) fn false_words(record: &Record<'_>, game: &Timeline) -> Vec<Warning> 
                 // A move may go on in another line.
                 let words: Vec<&str> = text.split_whitespace().collect();
                 let number = game.number(ply as Ply + 1);
-                let what = format!("{number} {}: {what}", words.join(" "));
+                let of = format!("{number} {}", words.join(" "));
+                let what = Oddity::FalseWord { of, what };
                 warnings.push(Warning { byte: written.byte, what });
             }
             None => {}
@@ -40,35 +41,30 @@ pub(super) fn false_words(record: &Record<'_>, game: &Timeline) -> Vec<Warning> 
         position.play(m);
     }
     let last = warnings.last().map_or(0, |warning| warning.byte);
-    let more = (more > 0).then(|| format!("and {more} more words that say what is not so"));
+    let more = (more > 0).then_some(Oddity::MoreFalseWords(more));
     warnings.extend(more.map(|what| Warning { byte: last, what }));
     warnings
 }
 
 /// What is not so of the check that is written.
-fn of_check(
-    written: &WrittenMove,
-    text: &str,
-    before: &Position,
-    m: &Move,
-) -> Option<&'static str> {
+fn of_check(written: &WrittenMove, text: &str, before: &Position, m: &Move) -> Option<FalseWord> {
     let sign = written.pattern.sign()?;
     let after = before.after(m);
     if !after.in_check() {
         return Some(match sign {
-            Sign::Mate => "this gives neither mate nor check",
-            Sign::Check => "this gives no check",
+            Sign::Mate => FalseWord::NeitherMateNorCheck,
+            Sign::Check => FalseWord::NoCheck,
         });
     }
     if sign == Sign::Mate && after.has_move() {
-        return Some("this gives check, but not mate");
+        return Some(FalseWord::NoMate);
     }
     let manner = manner_of_check(text);
     let (all, discovered) = checking(before, &after, m);
     if manner.is_double && all < 2 {
-        return Some("this check is not double");
+        return Some(FalseWord::NotDouble);
     }
-    (manner.is_discovered && discovered == 0).then_some("this check is not discovered")
+    (manner.is_discovered && discovered == 0).then_some(FalseWord::NotDiscovered)
 }
 
 /// How many pieces give check, and how many of them without having moved.
@@ -89,9 +85,9 @@ fn of_wing(
     origins: &Origins,
     before: &Position,
     m: &Move,
-) -> Option<&'static str> {
+) -> Option<FalseWord> {
     if game.bears(origins, wings, m) == WingMatch::Unknown {
-        return Some("the piece stands on the other wing");
+        return Some(FalseWord::OtherWing);
     }
     let is_alike = |other: &Move| {
         (other.piece, other.to, other.captured) == (m.piece, m.to, m.captured) && other != m
@@ -100,7 +96,5 @@ fn of_wing(
         |other: &Move| is_alike(other) && game.came_from(origins, wings, other) == WingMatch::Yes;
     let is_doubtful = game.came_from(origins, wings, m) == WingMatch::No
         && before.moves().iter().any(is_meant_too);
-    is_doubtful.then_some(
-        "taken for the piece on this wing; another that came from it could make such a move",
-    )
+    is_doubtful.then_some(FalseWord::DoubtfulWing)
 }

@@ -2,7 +2,7 @@
 
 use crate::chess::Color;
 use crate::notation::dialects::{Dialect, RUSSIAN};
-use crate::notation::read_whole;
+use crate::notation::{MeantWord, read_whole};
 
 /// Letters that look alike, one by one.
 const LATIN: &str = "ABCEHKMOPTXacepx";
@@ -10,7 +10,7 @@ const CYRILLIC: &str = "АВСЕНКМОРТХасерх";
 
 /// What a word that is no move in a dialect lacks, if it would be one with other letters that look
 /// the same, or a Russian one in Windows-1251.
-pub(super) fn hint(word: &str, dialect: &dyn Dialect, mover: Color) -> Option<String> {
+pub(super) fn meant(word: &str, dialect: &dyn Dialect, mover: Color) -> Option<MeantWord> {
     let is_read = |text: &str| read_whole(dialect, text, mover).is_some();
     // Squares have Latin letters in Russian too.
     let piece = word.find(|c: char| !c.is_uppercase() && c != 'p').unwrap_or(word.len());
@@ -19,16 +19,15 @@ pub(super) fn hint(word: &str, dialect: &dyn Dialect, mover: Color) -> Option<St
     let in_latin: String = word.chars().map(latin).collect();
     if in_cyrillic != word && is_read(&in_cyrillic) {
         let c = letters.chars().find(|c| cyrillic(*c) != *c)?;
-        return Some(format!("the letter {c} is Latin here, and should be Cyrillic"));
+        return Some(MeantWord::Cyrillic(c));
     }
     let in_1251: String = word.chars().map(in_windows_1251).collect();
     if in_1251 != word && read_whole(&RUSSIAN, &in_1251, mover).is_some() {
-        let what = "in Windows-1251, which is not read: save the text as UTF-8";
-        return Some(format!("this would be {in_1251} {what}"));
+        return Some(MeantWord::Windows1251(in_1251));
     }
     (in_latin != word && is_read(&in_latin)).then_some(())?;
     let c = word.chars().find(|c| latin(*c) != *c)?;
-    Some(format!("the letter {c} is Cyrillic here, and should be Latin"))
+    Some(MeantWord::Latin(c))
 }
 
 /// The Cyrillic letter whose byte in Windows-1251 is this letter in Windows-1252.

@@ -6,7 +6,7 @@ use std::iter;
 use crate::chess::{Color, Move, Movement, Position};
 use crate::notation::dialects::{ALL, Dialect};
 use crate::notation::{
-    MoveError, Notation, Pattern, Record, read_again, read_in, read_move, read_whole,
+    MoveError, Notation, Pattern, ReadError, Record, read_again, read_in, read_move, read_whole,
     without_number,
 };
 
@@ -169,7 +169,7 @@ fn mixed<'a>(record: &Record<'a>, game: &Timeline) -> Record<'a> {
     let mut again = read_again(record, game.turn(0), &mut read, &announced);
     again.notation = Notation::Mixed;
     if let Some(stop) = again.stop.as_mut().filter(|stop| stop.why == detect::NO_MOVE) {
-        stop.why = "this is not a move in any notation".to_owned();
+        stop.why = ReadError::NoMoveIn(Notation::Mixed);
     }
     let game = Timeline::replay(&again, Movement::default());
     again.warnings.extend(false_words(&again, &game));

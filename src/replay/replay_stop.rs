@@ -5,6 +5,7 @@ use serde::Serialize;
 use crate::chess::MovementAspect;
 
 use super::ply::Ply;
+use super::stop_reason::StopReason;
 
 /// The point from which a record is not replayed. What stands before it is kept and judged;
 /// what stands after it is never guessed at.
@@ -18,7 +19,7 @@ pub struct ReplayStop {
     #[serde(rename = "move")]
     pub written: Option<String>,
     /// What is wrong with it.
-    pub why: String,
+    pub why: StopReason,
     /// The line it stands on in its input, from 1.
     pub line: u64,
     /// Where it stands in its input, in bytes from 0.

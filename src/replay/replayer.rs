@@ -8,8 +8,9 @@ use crate::notation::{Deed, Event, GameResult, Incident, Pace, Pattern, Record, 
 
 use super::ply::Ply;
 use super::resolve_error::ResolveError;
+use super::set_up_warning::SetUpWarning;
 use super::step::{Illegality, Step};
-use super::stop_reason;
+use super::stopping;
 use super::timeline::Timeline;
 
 /// A step that cannot happen on the board: see [`Position::displaced`].
@@ -129,7 +130,7 @@ impl Timeline {
             Some(Ok((start, repairs))) => {
                 self.begin(start);
                 self.set_up();
-                self.warnings.extend(repairs.iter().map(ToString::to_string));
+                self.warnings.extend(repairs.into_iter().map(SetUpWarning::Fen));
                 self.play_out(record);
             }
             None => {
@@ -156,7 +157,7 @@ impl Timeline {
         if is_set_up {
             self.set_up();
         }
-        self.stop = Some(stop_reason::of_set_up(record, &error, is_set_up));
+        self.stop = Some(stopping::of_set_up(record, error, is_set_up));
     }
 
     /// Plays the moves, and takes over what happened besides as far as they lead.
@@ -167,7 +168,7 @@ impl Timeline {
         self.play_moves(record);
         if self.stop.is_none() {
             let plies = self.plies();
-            self.stop = record.stop.as_ref().map(|stop| stop_reason::of_token(record, stop, plies));
+            self.stop = record.stop.as_ref().map(|stop| stopping::of_token(record, stop, plies));
         }
         let last = self.plies();
         self.events.extend(record.events.iter().filter(|event| event.ply <= last));
@@ -213,7 +214,7 @@ impl Timeline {
             Ok(m) => self.push_noted(&m),
             Err(error) => {
                 if !self.push_false(record, &written.pattern, error) {
-                    self.stop = Some(stop_reason::of_move(record, written, error, self));
+                    self.stop = Some(stopping::of_move(record, written, error, self));
                     return false;
                 }
             }

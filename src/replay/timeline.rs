@@ -15,6 +15,7 @@ use super::ply::{Mark, Ply};
 use super::recurrence::{Recurrence, Seen};
 use super::replay_stop::ReplayStop;
 use super::roaming::is_open_under_any_law;
+use super::set_up_warning::SetUpWarning;
 use super::step::Illegality;
 use super::trivially_live::is_trivially_live;
 
@@ -51,7 +52,7 @@ pub struct Timeline {
     pub(super) events: Vec<Event>,
     pub(super) result: GameResult,
     pub(super) stop: Option<ReplayStop>,
-    pub(super) warnings: Vec<String>,
+    pub(super) warnings: Vec<SetUpWarning>,
     /// The dialect in which words about the game name its moves.
     pub(crate) named_in: &'static dyn Dialect,
     marked_pawn: Option<Square>,
@@ -121,8 +122,7 @@ impl Timeline {
         self.marked_pawn = named.trim().parse().ok().filter(is_pawn);
         self.digest.marked = self.marked_pawn.is_some();
         if self.marked_pawn.is_none() {
-            let what = "the MarkedPawn tag names no square on which a pawn stands at the start";
-            self.warnings.push(what.to_owned());
+            self.warnings.push(SetUpWarning::NoMarkedPawn);
         }
     }
 
@@ -199,20 +199,20 @@ impl Timeline {
 
     /// Whether the game is the same under another law of movement, to rules that look at what was
     /// played and not at what could have been: nothing in which the two differ came up. Where that
-    /// cannot be told without a replay, the answer is no.
+    /// cannot be decided without a replay, the answer is no.
     #[must_use]
     pub(crate) fn is_same_under(&self, movement: Movement) -> bool {
         let came_up = self.digest.movement.among(differences(self.movement(), movement));
-        let is_untold =
-            || came_up == MovementEvent::EnPassantOpen.into() && !self.may_tell_of_en_passant();
+        let is_without_effect =
+            || came_up == MovementEvent::EnPassantOpen.into() && !self.en_passant_may_matter();
         let whole = !self.digest.set_up && self.stop.is_none() && !self.digest.irregular;
-        self.movement() == movement || (whole && (came_up.is_empty() || is_untold()))
+        self.movement() == movement || (whole && (came_up.is_empty() || is_without_effect()))
     }
 
     /// Whether it can matter that a pawn could have been captured en passant, though none was: to
     /// what happened besides moves, to positions that came back, at the end, or because only that
     /// would have kept a dead position alive.
-    fn may_tell_of_en_passant(&self) -> bool {
+    fn en_passant_may_matter(&self) -> bool {
         !self.events.is_empty()
             || self.digest.recurs()
             || self.last.en_passant().is_some()
@@ -323,7 +323,7 @@ impl Timeline {
 
     /// What was odd about the set-up.
     #[must_use]
-    pub fn warnings(&self) -> &[String] {
+    pub fn warnings(&self) -> &[SetUpWarning] {
         &self.warnings
     }
 

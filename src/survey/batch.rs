@@ -100,6 +100,8 @@ pub struct NotedStop {
     pub byte: u64,
     /// Why.
     pub why: Span,
+    /// The same without what is special to this game.
+    pub in_general: Span,
     /// The move or token as written.
     pub token: Option<Span>,
 }
@@ -234,7 +236,8 @@ impl Batch {
             ply: stop.ply,
             line: Some(stop.line),
             byte: stop.byte,
-            why: self.write(&stop.why),
+            why: self.write(&stop.why.to_string()),
+            in_general: self.write(&format!("{:#}", stop.why)),
             token: stop.written.as_deref().map(|written| self.write(written)),
         }
     }

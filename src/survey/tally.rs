@@ -167,7 +167,7 @@ impl Tally {
         self.warned += u64::from(game.warnings > 0);
         self.continued += u64::from(game.accepted > 0);
         if let Some(stop) = &game.stop {
-            let mut reason = (game.status, general(batch.text(stop.why)));
+            let mut reason = (game.status, batch.text(stop.in_general).to_owned());
             if self.reasons.len() >= REASONS && !self.reasons.contains_key(&reason) {
                 reason.1 = "other reasons".to_owned();
             }
@@ -208,35 +208,5 @@ impl CodeTally {
         let rule = opinion.ruling.and_then(|ruling| ruling.rule).or_else(in_doubt);
         let decades = self.rules.entry((opinion.kind, rule)).or_default();
         *decades.entry(decade).or_default() += class;
-    }
-}
-
-/// A reason without what is special about one game: `the right to castle kingside is lost:
-/// White castled at move 5` is but a lost right.
-fn general(why: &str) -> String {
-    let general = why.split(": ").next().unwrap_or(why);
-    let mut out = String::new();
-    let mut quoted = false;
-    for c in general.chars() {
-        if c == '`' {
-            quoted = !quoted;
-            if quoted {
-                out.push('…');
-            }
-        } else if !quoted {
-            out.push(c);
-        }
-    }
-    out
-}
-
-#[cfg(test)]
-mod tests {
-    use super::general;
-
-    #[test]
-    fn reasons_are_told_without_what_is_special() {
-        assert_eq!(general("the right is lost: White castled at move 5"), "the right is lost");
-        assert_eq!(general("`Sf3` is `x`, not read"), "… is …, not read");
     }
 }

@@ -63,13 +63,13 @@ fn in_all_formats(report: &GameReport<'_>, case: &mut Case<'_>) -> [(&'static st
 fn a_hundred_thousand_claims_at_one_ply_are_counted_and_not_all_listed() {
     let text = shuffle(1, &format!("{{{}}} ", "[%claim repetition]".repeat(100_000)));
     judged(&text, &["fide-1985", "fide-2023"], |report, case| {
-        for (format, told) in in_all_formats(report, case) {
+        for (format, output) in in_all_formats(report, case) {
             // The score of a PGN keeps the comments of the record.
             let own = if format == "pgn" { text.len() } else { 0 };
-            assert!(told.len() < 500_000 + own, "{format}: {} bytes", told.len());
+            assert!(output.len() < 500_000 + own, "{format}: {} bytes", output.len());
             let more = if format == "json" { "99900" } else { "99,900 more" };
-            let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
-            assert!(told.contains(more), "{format}");
+            let output = output.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(output.contains(more), "{format}");
         }
         let json = to_json(report);
         assert_eq!(json["verdicts"][0]["claims"].as_array().map(Vec::len), Some(MOST_CLAIMS));

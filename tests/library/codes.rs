@@ -80,11 +80,11 @@ fn every_part_of_every_code_is_shown() {
 #[test]
 fn codes_show_prints_the_whole_code() {
     for code in library().codes() {
-        let told = Command::new(env!("CARGO_BIN_EXE_jadoube"))
+        let shown = Command::new(env!("CARGO_BIN_EXE_jadoube"))
             .args(["codes", "show", &code.id])
             .output()
             .unwrap();
-        assert!(told.status.success() && told.stderr.is_empty(), "{}", code.id);
-        assert_eq!(String::from_utf8(told.stdout).unwrap(), show_code(code, 80), "{}", code.id);
+        assert!(shown.status.success() && shown.stderr.is_empty(), "{}", code.id);
+        assert_eq!(String::from_utf8(shown.stdout).unwrap(), show_code(code, 80), "{}", code.id);
     }
 }

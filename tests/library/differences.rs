@@ -129,11 +129,11 @@ fn an_unknown_article_is_a_different_cause_from_a_missing_one() {
     let library = common::library();
     let between = |pair| between(&library, "position-castling-rights", pair).unwrap();
     let of_none = between(["lange-1856", "london-1807"]);
-    let told = (of_none.code.as_str(), of_none.rule.as_str(), of_none.cause);
-    assert_eq!(told, ("lange-1856", "repetition", Cause::NotKnown));
+    let summary = (of_none.code.as_str(), of_none.rule.as_str(), of_none.cause);
+    assert_eq!(summary, ("lange-1856", "repetition", Cause::NotKnown));
     let of_one = between(["lange-1856", "vienna-1898"]);
-    let told = (of_one.code.as_str(), of_one.rule.as_str(), of_one.cause);
-    assert_eq!(told, ("vienna-1898", "repetition", Cause::Unknown));
+    let summary = (of_one.code.as_str(), of_one.rule.as_str(), of_one.cause);
+    assert_eq!(summary, ("vienna-1898", "repetition", Cause::Unknown));
 }
 
 #[test]
@@ -141,8 +141,8 @@ fn an_article_that_is_not_judged_can_be_the_difference() {
     let library = common::library();
     let found = between(&library, "judd-chigorin-1889", ["american-1880", "american-1910"]);
     let found = found.unwrap();
-    let told = (found.code.as_str(), found.rule.as_str(), found.cause);
-    assert_eq!(told, ("american-1910", "perpetual-check", Cause::NotJudged));
+    let summary = (found.code.as_str(), found.rule.as_str(), found.cause);
+    assert_eq!(summary, ("american-1910", "perpetual-check", Cause::NotJudged));
 }
 
 #[test]
@@ -154,9 +154,9 @@ fn a_forbidden_agreement_can_be_the_difference() {
     let [a, b] = ["fide-2018", "fide-1962"].map(|id| library.code(id).unwrap());
     let [a_says, b_says] = [a, b].map(|code| case.judge(code));
     let found = case.difference((a, &a_says), (b, &b_says)).unwrap();
-    let told = (found.code.as_str(), found.rule.as_str(), found.cause);
+    let summary = (found.code.as_str(), found.rule.as_str(), found.cause);
     let parameter = Parameter::Agreement(AgreementParameter::AfterMove([30, 0]));
-    assert_eq!(told, ("fide-1962", "agreement", Cause::Parameters(vec![parameter])));
+    assert_eq!(summary, ("fide-1962", "agreement", Cause::Parameters(vec![parameter])));
 }
 
 #[test]

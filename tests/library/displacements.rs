@@ -76,7 +76,7 @@ fn check(position: &Position) {
 }
 
 #[test]
-fn whatever_stood_is_held_and_judged() {
+fn any_displacement_is_replayed_and_judged_without_a_panic() {
     let library = library();
     let mut laws: Vec<Movement> = library.codes().iter().map(Ruleset::movement).collect();
     laws.sort_by_key(|law| format!("{law:?}"));

@@ -164,6 +164,21 @@ fn rooms_use_only_the_rooms_below_them() {
     assert!(found.is_empty(), "{found:#?}");
 }
 
+/// Whoever uses the library has no command line. The columns of a survey say what fills them, and
+/// style sheets have variables.
+#[test]
+fn only_the_program_names_its_options() {
+    let is_other = |file: &Path| file.ends_with("survey/columns.rs") || room(file) == "teaching";
+    let files = rust_files(&sources());
+    let files = files.iter().filter(|file| room(file) != "cli" && !is_other(file));
+    let named = |file: &&PathBuf| {
+        let text = code(&read(file));
+        let option = |at: usize| text[at + 3..].starts_with(|c: char| c.is_ascii_lowercase());
+        [" --", "`--", "(--"].iter().any(|it| text.match_indices(it).any(|(at, _)| option(at)))
+    };
+    assert_eq!(files.filter(named).collect::<Vec<_>>(), Vec::<&PathBuf>::new());
+}
+
 #[test]
 fn no_files_of_a_room_use_each_other_in_a_circle() {
     let files = rust_files(&sources());

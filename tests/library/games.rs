@@ -5,10 +5,11 @@ use std::fmt::Write as _;
 use std::fs;
 
 use jadoube::arbiter::{Case, Verdict, VerdictKind, rulesets};
+use jadoube::chess::Color;
 use jadoube::laws::{Code, Library};
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::render::to_json;
-use jadoube::replay::Timeline;
+use jadoube::replay::{RightLoss, StopDetail, StopReason, Timeline};
 use jadoube::rules::{AnyRule, FormKind, Topic};
 use serde_json::Value;
 
@@ -187,11 +188,14 @@ fn a_second_castling_stops_the_replay() {
     assert_eq!(game.plies(), 64);
     let stop = game.stop().unwrap();
     assert_eq!((stop.ply, stop.written.as_deref()), (65, Some("33. O-O-O")));
-    assert!(stop.why.contains("move 10"), "{}", stop.why);
+    let StopReason::Refused { detail, .. } = &stop.why else { panic!("{}", stop.why) };
+    let castled =
+        StopDetail::RightLost { player: Color::White, by: RightLoss::Castled, number: 10 };
+    assert_eq!(detail.as_ref(), Some(&castled));
 }
 
 /// A game and everything that these codes say of it, a line each.
-fn told(name: &str, codes: &[&Code]) -> String {
+fn explained(name: &str, codes: &[&Code]) -> String {
     let text = example(name);
     let record = only_game(&text);
     let origin = Origin::default();
@@ -287,7 +291,7 @@ fn landmark_codes_judge_each_game_as_its_snapshot() {
     let codes = codes(&library, &LANDMARKS);
     for name in names() {
         insta::with_settings!({ omit_expression => true }, {
-            insta::assert_snapshot!(name.as_str(), told(&name, &codes));
+            insta::assert_snapshot!(name.as_str(), explained(&name, &codes));
         });
     }
 }

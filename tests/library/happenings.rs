@@ -63,7 +63,7 @@ fn a_claim_open_before_the_flag_fell_stays_open() {
 }
 
 #[test]
-fn a_claim_that_a_flag_left_open_is_told_beside_the_first_of_its_article() {
+fn a_claim_open_after_a_flag_fall_is_shown_beside_the_first_of_its_article() {
     let library = common::library();
     let text = format!("{SHUFFLE} 5. Nf3 {{[%flag white]}} 0-1");
     let record = common::only_game(&text);
@@ -73,11 +73,17 @@ fn a_claim_that_a_flag_left_open_is_told_beside_the_first_of_its_article() {
         &origin,
         Case::new(&record).judge_all(&rulesets(codes)),
     );
-    let told = jadoube::render::to_text(&report, jadoube::render::TextStyle::default());
-    let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(told.contains("Black could have claimed a draw after 4.Ng1, announcing"), "{told}");
-    assert!(told.contains("Black could have claimed a draw after 5.Nf3: the position"), "{told}");
-    assert_eq!(told.matches("could have claimed").count(), 2, "{told}");
+    let explanation = jadoube::render::to_text(&report, jadoube::render::TextStyle::default());
+    let explanation = explanation.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(
+        explanation.contains("Black could have claimed a draw after 4.Ng1, announcing"),
+        "{explanation}"
+    );
+    assert!(
+        explanation.contains("Black could have claimed a draw after 5.Nf3: the position"),
+        "{explanation}"
+    );
+    assert_eq!(explanation.matches("could have claimed").count(), 2, "{explanation}");
 }
 
 #[test]
@@ -235,6 +241,15 @@ fn without_a_move_nothing_stands() {
         let brief = panel.judge(&record).opinions.to_vec();
         assert_eq!(brief.len(), library.codes().len(), "{text}");
         assert_eq!(brief, panel.judge_in_full(&record), "{text}");
+    }
+    for happened in ["{[%touch e2]} 1-0", "{[%notice]} 1-0"] {
+        let text = format!("[White \"A\"]\n\n{happened}");
+        let record = common::only_game(&text);
+        let opinions = panel.judge(&record).opinions;
+        assert_eq!(opinions.len(), library.codes().len(), "{happened}");
+        let of = |id| library.codes().iter().position(|code| code.id == id);
+        let of = |id| opinions.iter().find(|it| Some(it.code) == of(id)).map(|it| it.kind);
+        assert_eq!(of("fide-2018"), Some(VerdictKind::Unplayed), "{happened}");
     }
     let agreed = common::only_game("[White \"A\"]\n\n{[%agree]} 1-0");
     let fide = library.code("fide-2018").unwrap();

@@ -102,12 +102,12 @@ fn readings_that_disagree_have_a_strip_each() {
     let code = library.code("bilguer-1843").unwrap();
     with_lanes(&only_game(&text), &[code], |_, lanes| {
         let strips = &lanes.lanes[0].strips;
-        let told: Vec<_> = strips.iter().map(|s| (s.readings.join(" "), s.verdict)).collect();
+        let listed: Vec<_> = strips.iter().map(|s| (s.readings.join(" "), s.verdict)).collect();
         let expected = [
             ("both-players none".to_owned(), VerdictKind::Stands),
             ("one-player".to_owned(), VerdictKind::Claimable),
         ];
-        assert_eq!(told, expected);
+        assert_eq!(listed, expected);
     });
 }
 

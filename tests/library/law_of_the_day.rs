@@ -25,8 +25,9 @@ fn holds(table: &[(&str, &str, &str, &str)]) {
         .iter()
         .filter_map(|(date, event, site, expected)| {
             let date = Date::from_pgn(date);
-            let told = answer(&library.governing(date, Some(event), Some(site)));
-            (told != *expected).then(|| format!("{date:?} {event}, {site}: {told}, not {expected}"))
+            let answered = answer(&library.governing(date, Some(event), Some(site)));
+            (answered != *expected)
+                .then(|| format!("{date:?} {event}, {site}: {answered}, not {expected}"))
         })
         .collect();
     assert!(wrong.is_empty(), "{wrong:#?}");

@@ -12,7 +12,7 @@ use crate::common::only_game;
 const DUMMY: &str = "[FEN \"r7/1P6/1b6/8/6p1/6kB/8/7K w - - 0 1\"]\n\n1. bxa8=P gxh3 1/2-1/2\n";
 
 /// What is told of a game in text and in JSON when these codes are asked.
-fn told(pgn: &str, ids: &[&str]) -> (String, serde_json::Value) {
+fn judged(pgn: &str, ids: &[&str]) -> (String, serde_json::Value) {
     let library = Library::embedded().unwrap();
     let codes: Vec<&Code> = ids.iter().map(|id| library.code(id).unwrap()).collect();
     let (record, origin) = (only_game(pgn), Origin::default());
@@ -23,7 +23,7 @@ fn told(pgn: &str, ids: &[&str]) -> (String, serde_json::Value) {
 
 #[test]
 fn the_header_comes_from_the_code_that_replays_furthest() {
-    let (text, json) = told(DUMMY, &["bca-1862", "fide-2018"]);
+    let (text, json) = judged(DUMMY, &["bca-1862", "fide-2018"]);
     assert!(text.contains("1.bxa8=P can be played only by bca-1862"), "{text}");
     assert!(!text.contains("unreadable"), "{text}");
     assert!(text.contains("1.bxa8=P may not be played"), "{text}");
@@ -32,7 +32,7 @@ fn the_header_comes_from_the_code_that_replays_furthest() {
 
 #[test]
 fn a_move_that_no_code_allows_is_reported() {
-    let (text, json) = told(DUMMY, &["fide-2018", "london-1807"]);
+    let (text, json) = judged(DUMMY, &["fide-2018", "london-1807"]);
     assert!(text.contains("Not replayed from line 3: 1. bxa8=P"), "{text}");
     assert!(text.contains("by none of the codes asked"), "{text}");
     assert!(!text.contains("can be played only by"), "{text}");
@@ -41,14 +41,14 @@ fn a_move_that_no_code_allows_is_reported() {
 
 #[test]
 fn nothing_is_reported_when_every_code_replays_the_game() {
-    let (text, _) = told("1. e4 e5 *\n", &["bca-1862", "fide-2018"]);
+    let (text, _) = judged("1. e4 e5 *\n", &["bca-1862", "fide-2018"]);
     assert!(!text.contains("can be played only by"), "{text}");
 }
 
 /// A code of which nothing is known that would matter is not left without a word.
 #[test]
 fn a_code_without_rulings_lists_what_is_unknown() {
-    let (text, _) = told("1. e4 e5 *\n", &["american-1889"]);
+    let (text, _) = judged("1. e4 e5 *\n", &["american-1889"]);
     assert!(text.contains("What this code said of repetition and moves without"), "{text}");
 }
 
@@ -57,7 +57,7 @@ const WAITS: &str = "[FEN \"Pn2k3/8/8/8/8/8/8/R1B1K1NR b KQ - 0 1\"]\n\n1... Nc6
 
 #[test]
 fn a_set_up_with_a_pawn_on_the_last_rank_is_for_the_law_to_allow() {
-    let (text, json) = told(WAITS, &["italy-ponziani", "bca-1862", "london-1807", "fide-2023"]);
+    let (text, json) = judged(WAITS, &["italy-ponziani", "bca-1862", "london-1807", "fide-2023"]);
     let words: Vec<&str> = text.split_whitespace().collect();
     let why = "a pawn on the last rank cannot remain a pawn";
     assert!(words.join(" ").contains(why), "{text}");
@@ -70,13 +70,13 @@ fn a_set_up_with_a_pawn_on_the_last_rank_is_for_the_law_to_allow() {
     assert_eq!(verdict("fide-2023"), ("unlawful", Some(0)));
     assert_eq!(verdict("italy-ponziani"), ("stands", None));
     // On its own first rank a pawn stands under no law.
-    let (text, _) = told(&WAITS.replace("Pn2k3", "pn2k3"), &["italy-ponziani"]);
+    let (text, _) = judged(&WAITS.replace("Pn2k3", "pn2k3"), &["italy-ponziani"]);
     assert!(text.contains("a pawn stands on the first or"), "{text}");
 }
 
 #[test]
-fn a_pawn_that_does_not_wait_is_told_what_it_could_become() {
+fn a_pawn_that_may_not_wait_is_reported_with_what_it_could_become() {
     let text = "[FEN \"4k3/P7/8/8/8/8/8/R1B1K1NR w KQ - 0 1\"]\n\n1. a8=P *\n";
-    let (text, _) = told(text, &["italy-ponziani"]);
+    let (text, _) = judged(text, &["italy-ponziani"]);
     assert!(text.contains("White has lost a queen"), "{text}");
 }

@@ -57,7 +57,7 @@ impl Ruleset for With<'_> {
 }
 
 #[test]
-fn a_ruleset_of_ones_own_is_asked_for_a_remedy_as_a_code_is() {
+fn a_custom_ruleset_answers_for_remedies_as_a_code_does() {
     let library = library();
     let fide = library.code("fide-2018").unwrap();
     let (own, start) = (With(fide), Position::start(Movement::default()));
@@ -82,8 +82,8 @@ fn a_rule_of_ones_own_decides_and_is_what_separates() {
     assert_eq!(by_own.deciding_article(), Some("no-return"));
     let found = case.difference((fide, &by_fide), (&own, &by_own)).unwrap();
     assert_eq!((&*found.code, &*found.rule, found.cause), ("own", "no-return", Cause::Silent));
-    let told = verdict_to_json(&own, &by_own, case.today());
-    let ruling = &told["rulings"][0];
+    let json = verdict_to_json(&own, &by_own, case.today());
+    let ruling = &json["rulings"][0];
     assert_eq!((&ruling["number"], &ruling["at"]), (&"1".into(), &"3.Ng1".into()));
     assert_eq!(case.courses(&[(&own, by_own)])[0].len(), 1);
     let incident = Incident::Claim { ground: Claim::Repetition, intending: None };

@@ -189,10 +189,10 @@ fn doubtful_years_are_not_certain() {
     ] {
         let governing = library.governing(date(day), None, Some(site));
         let candidates = governing.candidates().iter();
-        let told: Vec<_> = candidates
+        let described: Vec<_> = candidates
             .map(|candidate| (candidate.code.id.as_str(), candidate.reason.is_certain()))
             .collect();
-        assert_eq!(told, expected, "{day} {site}");
+        assert_eq!(described, expected, "{day} {site}");
     }
     for (day, site) in [("1850", "Paris"), ("1890", "Roma"), ("1830", "Vienna")] {
         let governing = library.governing(date(day), None, Some(site));
@@ -317,7 +317,7 @@ fn certainty_needs_one_code_and_a_covered_date() {
 fn codes_at_lists_each_candidate_with_its_reason() {
     let library = library();
     let tell = |day, event, site| codes_at(&library.governing(date(day), event, site), 80);
-    let told = [
+    let described = [
         tell("1252", Some("Harvest Fair"), None),
         tell("1249", None, None),
         tell("1249-07-01", None, None),
@@ -327,11 +327,11 @@ fn codes_at_lists_each_candidate_with_its_reason() {
         tell("1201", None, None),
         tell("1150-02-03", None, None),
     ];
-    insta::assert_snapshot!(told.join("\n"));
+    insta::assert_snapshot!(described.join("\n"));
 }
 
 /// The line of a text that says which law was that of the day, with what follows it.
-fn told(pgn: &str) -> [String; 3] {
+fn described(pgn: &str) -> [String; 3] {
     let library = library();
     let mut record = Record::default();
     assert!(Reader::new(pgn.as_bytes()).read(&mut record));
@@ -370,8 +370,8 @@ fn text_markdown_and_json_name_the_law_of_the_day() {
         pgn("?", "?", "1150.02.??"),
         "1. e4 *".to_owned(),
     ];
-    let told: Vec<String> = games.iter().map(|pgn| told(pgn).join("\n")).collect();
-    insta::assert_snapshot!(told.join("\n\n"));
+    let described: Vec<String> = games.iter().map(|pgn| described(pgn).join("\n")).collect();
+    insta::assert_snapshot!(described.join("\n\n"));
 }
 
 #[test]

@@ -197,11 +197,11 @@ fn questions_on_doubtful_articles_state_the_doubt() {
     let games = ["karpov-miles-1986", "zukertort-steinitz-1886-11"].map(example);
     let codes = ["london-1807", "match-1886", "fide-1985", "fide-2018"];
     let codes = codes.map(|id| library.code(id).unwrap());
-    let (mut told, mut plain) = (0, 0);
+    let (mut explained, mut plain) = (0, 0);
     for question in quiz(&games, &codes, &library).questions(1, usize::MAX) {
         let record = only_game(&games[question.game]);
-        let is_told = question.given.iter().any(|given| given.contains("as it stands"));
-        *(if is_told { &mut told } else { &mut plain }) += 1;
+        let is_explained = question.given.iter().any(|given| given.contains("as it stands"));
+        *(if is_explained { &mut explained } else { &mut plain }) += 1;
         let doubts: Vec<bool> = question
             .choices
             .iter()
@@ -212,9 +212,9 @@ fn questions_on_doubtful_articles_state_the_doubt() {
                 _ => None,
             })
             .collect();
-        assert_eq!(is_told, doubts.contains(&true), "{question:#?}");
+        assert_eq!(is_explained, doubts.contains(&true), "{question:#?}");
     }
-    assert!(told > 10 && plain > 10, "{told} and {plain}");
+    assert!(explained > 10 && plain > 10, "{explained} and {plain}");
 }
 
 #[test]
@@ -278,9 +278,10 @@ fn text_from_a_record_is_escaped_in_quizzes() {
     let hostile = example("karpov-miles-1986")
         .replace("Karpov, Anatoly", "<script>alert(1)</script>\t~={}: \u{1b}[2J");
     let questions = quiz(&[hostile], &library.landmarks(), &library).questions(1, 3);
-    for told in [quiz_to_gift(&questions), quiz_to_anki(&questions), quiz_to_sheet(&questions)] {
-        assert!(!told.contains("<script") && told.contains("&lt;script"), "{told}");
-        assert!(!told.contains('\u{1b}'));
+    for exported in [quiz_to_gift(&questions), quiz_to_anki(&questions), quiz_to_sheet(&questions)]
+    {
+        assert!(!exported.contains("<script") && exported.contains("&lt;script"), "{exported}");
+        assert!(!exported.contains('\u{1b}'));
     }
     assert!(quiz_to_gift(&questions).contains("\\~\\=\\{\\}\\:"));
     // A blank line would end the question.

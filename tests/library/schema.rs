@@ -2,12 +2,17 @@
 
 use std::fs;
 
-use jadoube::arbiter::{Case, Ruleset, answer_claim, rulesets};
+use jadoube::arbiter::{
+    Case, MOST_CLAIMS, MOST_OCCURRENCES, MOST_RULINGS, Ruleset, answer_claim, rulesets,
+};
 use jadoube::chess::Movement;
-use jadoube::laws::Code;
+use jadoube::laws::{Code, json_schema};
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Claim, Event, Incident, read_move};
-use jadoube::render::{claim_schema, claim_to_json, schema, to_json};
+use jadoube::render::{
+    claim_schema, claim_to_json, codes_at_schema, diff_codes_schema, list_codes_schema,
+    meeting_schema, remedy_schema, schema, show_code_schema, to_json,
+};
 use serde_json::Value;
 
 use crate::common::{example, library, only_game, path};
@@ -116,11 +121,11 @@ fn json_of_every_game_fits_the_schema() {
     let codes: Vec<&Code> = library.codes().iter().collect();
     for game in games() {
         let text = example(&game);
-        let told = to_json(&GameReport::new(
+        let json = to_json(&GameReport::new(
             &origin,
             Case::new(&only_game(&text)).judge_all(&rulesets(codes.iter().copied())),
         ));
-        assert_eq!(wrong(&told, &schema, &schema, &game), None);
+        assert_eq!(wrong(&json, &schema, &schema, &game), None);
     }
 }
 
@@ -152,14 +157,52 @@ fn json_of_claims_fits_the_schema() {
                 Some((code as _, answer_claim(code, case.timeline(code.movement()), &claim)?))
             })
             .collect();
-        let told = claim_to_json(&case.timelines(), &answers, None);
-        assert_eq!(wrong(&told, &schema, &schema, game), None);
-        for answer in told["answers"].as_array().unwrap() {
+        let json = claim_to_json(&case.timelines(), &answers, None);
+        assert_eq!(wrong(&json, &schema, &schema, game), None);
+        for answer in json["answers"].as_array().unwrap() {
             assert!(keys.iter().all(|key| answer.get(key).is_some()), "{answer}");
             let upheld = answer["answer"] == "upheld";
             assert_eq!(answer["because"].is_null(), !upheld, "{answer}");
             assert_eq!(answer["why"].is_null(), upheld, "{answer}");
         }
-        assert_eq!(told["answers"].as_array().unwrap().len(), library.codes().len(), "{game}");
+        assert_eq!(json["answers"].as_array().unwrap().len(), library.codes().len(), "{game}");
+    }
+}
+
+#[test]
+fn descriptions_are_for_readers_of_json_and_give_the_numbers_of_the_library() {
+    let schemas = [
+        schema(),
+        claim_schema(),
+        remedy_schema(),
+        meeting_schema(),
+        list_codes_schema(),
+        show_code_schema(),
+        codes_at_schema(),
+        diff_codes_schema(),
+        json_schema(),
+    ];
+    let all: String = schemas.iter().flat_map(descriptions).collect();
+    assert!(!all.contains("](") && !all.contains("[`"), "a link that only rustdoc follows");
+    for (most, of) in [
+        (MOST_RULINGS, "in order of ply: the first "),
+        (MOST_CLAIMS, "on the record, and what this code makes of them: the first "),
+        (MOST_OCCURRENCES, "of which only the latest "),
+    ] {
+        assert!(all.contains(&format!("{of}{most}")), "{of}{most}");
+    }
+}
+
+fn descriptions(value: &Value) -> Vec<String> {
+    let inner = |values: &mut dyn Iterator<Item = &Value>| values.flat_map(descriptions).collect();
+    match value {
+        Value::Array(values) => inner(&mut values.iter()),
+        Value::Object(fields) => {
+            let own = fields.get("description").and_then(Value::as_str);
+            let own = own.map(|text| text.split_whitespace().collect::<Vec<_>>().join(" ") + "\n");
+            let below: Vec<String> = inner(&mut fields.values());
+            own.into_iter().chain(below).collect()
+        }
+        _ => Vec::new(),
     }
 }

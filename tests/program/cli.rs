@@ -123,9 +123,9 @@ fn several_files_and_games_are_reported_in_order() {
     let both = file("order-both.pgn", (SHUFFLE.to_owned() + SHORT).as_bytes());
     let short = file("order-short.pgn", SHORT.as_bytes());
     let names = [short.to_str().unwrap(), both.to_str().unwrap()];
-    let told = run(&["replay", names[0], names[1], "--format", "jsonl"]);
-    fine(&told);
-    let told: Vec<_> = json_lines(&told)
+    let printed = run(&["replay", names[0], names[1], "--format", "jsonl"]);
+    fine(&printed);
+    let printed: Vec<_> = json_lines(&printed)
         .iter()
         .map(|game| {
             let source = &game["source"];
@@ -134,7 +134,7 @@ fn several_files_and_games_are_reported_in_order() {
         .collect();
     let [short, both] = names.map(Value::from);
     assert_eq!(
-        told,
+        printed,
         [
             (short, 1.into(), "Bob".into()),
             (both.clone(), 1.into(), "Ann".into()),
@@ -168,11 +168,11 @@ fn a_missing_file_does_not_stop_the_others() {
     let shuffle = file("missing-shuffle.pgn", SHUFFLE.as_bytes());
     let short = file("missing-short.pgn", SHORT.as_bytes());
     let names = [shuffle.to_str().unwrap(), "no-such-file.pgn", short.to_str().unwrap()];
-    let told = run(&[&["replay", "--format", "jsonl"], &names[..]].concat());
-    assert_eq!(told.status.code(), Some(2));
-    assert_eq!(json_lines(&told).len(), 2);
-    assert_eq!(err(&told).lines().count(), 1);
-    assert!(err(&told).contains("no-such-file.pgn"), "{}", err(&told));
+    let printed = run(&[&["replay", "--format", "jsonl"], &names[..]].concat());
+    assert_eq!(printed.status.code(), Some(2));
+    assert_eq!(json_lines(&printed).len(), 2);
+    assert_eq!(err(&printed).lines().count(), 1);
+    assert!(err(&printed).contains("no-such-file.pgn"), "{}", err(&printed));
 }
 
 #[test]
@@ -190,33 +190,33 @@ fn input_without_a_game_is_reported() {
 #[test]
 fn an_unreadable_game_is_a_row_and_the_run_goes_on() {
     let text = SHUFFLE.to_owned() + "[Event \"C\"]\n\n1. e4 e5 2. Xf3 *\n\n" + SHORT;
-    let told = replay(&file("bad.pgn", text.as_bytes()), &["--format", "jsonl"]);
-    assert_eq!(outline(&told), (Some(0), true, true));
-    let games = json_lines(&told);
+    let printed = replay(&file("bad.pgn", text.as_bytes()), &["--format", "jsonl"]);
+    assert_eq!(outline(&printed), (Some(0), true, true));
+    let games = json_lines(&printed);
     assert_eq!(games.len(), 3);
     let unreadable = &games[1]["unreadable"];
     assert_eq!((&unreadable["ply"], &unreadable["line"]), (&3.into(), &8.into()));
     let byte = text.find("Xf3").unwrap();
     assert_eq!(unreadable["byte"], byte);
     for word in ["game 2", "line 8", &format!("byte {byte}"), "ply 3", "Xf3"] {
-        assert!(err(&told).contains(word), "{word}: {}", err(&told));
+        assert!(err(&printed).contains(word), "{word}: {}", err(&printed));
     }
 }
 
 #[test]
 fn an_announced_move_that_cannot_be_played_is_named_wherever_it_stands() {
     let text = b"1. e4 e5 2. Nf3 Nc6 {[%claim repetition,Nxh8]} *";
-    let told = out(&replay(&file("announced.pgn", text), &["--code", "fide-1928"]));
-    let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert_eq!(told.matches("announcing 3.Nxh8").count(), 2, "{told}");
+    let printed = out(&replay(&file("announced.pgn", text), &["--code", "fide-1928"]));
+    let printed = printed.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert_eq!(printed.matches("announcing 3.Nxh8").count(), 2, "{printed}");
 }
 
 #[test]
 fn an_article_that_decides_several_claims_is_cited_once() {
     let claims = "{[%claim repetition]} e5 {[%claim moves]} 2. Nf3 {[%claim repetition]}";
     let text = format!("1. e4 {claims} Nc6 {{[%resign]}} *");
-    let told = out(&replay(&file("several.pgn", text.as_bytes()), &["--code", "fide-1928"]));
-    assert!(told.contains("fide-1928† (16 (1) c, 16 (1) e; "), "{told}");
+    let printed = out(&replay(&file("several.pgn", text.as_bytes()), &["--code", "fide-1928"]));
+    assert!(printed.contains("fide-1928† (16 (1) c, 16 (1) e; "), "{printed}");
 }
 
 fn gzipped(text: &str) -> Vec<u8> {
@@ -287,11 +287,11 @@ fn an_unknown_date_is_accepted_by_codes_at() {
 #[test]
 fn a_refusal_by_a_list_of_endings_does_not_say_that_anybody_can_mate() {
     let claim = ["claim", "examples/games/position-recapture.pgn", "--at", "1.Qxd7+"];
-    let told = run(&[&claim[..], &["--kind", "dead", "--code", "fide-1985,fide-2018"]].concat());
-    let told = in_one_line(&fine(&told));
+    let printed = run(&[&claim[..], &["--kind", "dead", "--code", "fide-1985,fide-2018"]].concat());
+    let printed = in_one_line(&fine(&printed));
     let listed =
         "refused fide-1985† (10.7; inferred) Under this code the material left is not insufficient";
-    assert!(told.contains(listed) && told.contains("upheld fide-2018"), "{told}");
+    assert!(printed.contains(listed) && printed.contains("upheld fide-2018"), "{printed}");
 }
 
 /// What it said of repetition is not known, and would matter by then; of moves it speaks.
@@ -326,18 +326,18 @@ fn an_invalid_place_in_a_game_is_reported() {
 #[test]
 fn every_verdict_says_how_well_the_law_was_seen() {
     let game = Path::new("examples/games/pillsbury-burn-1898.pgn");
-    let told = fine(&replay(game, &["--code", "bilguer-1843,fide-2014"]));
-    assert!(told.contains("undetermined   bilguer-1843† (from secondary sources)"), "{told}");
-    assert!(told.contains("fide-2014 (9.2; from fragments)"), "{told}");
+    let printed = fine(&replay(game, &["--code", "bilguer-1843,fide-2014"]));
+    assert!(printed.contains("undetermined   bilguer-1843† (from secondary sources)"), "{printed}");
+    assert!(printed.contains("fide-2014 (9.2; from fragments)"), "{printed}");
 }
 
 #[test]
 fn code_selects_codes_by_name() {
     let short = file("named.pgn", SHORT.as_bytes());
     let asked = |args: &[&str]| -> Vec<String> {
-        let told = replay(&short, &[&["--format", "jsonl"], args].concat());
-        fine(&told);
-        let verdicts = json_lines(&told)[0]["verdicts"].clone();
+        let printed = replay(&short, &[&["--format", "jsonl"], args].concat());
+        fine(&printed);
+        let verdicts = json_lines(&printed)[0]["verdicts"].clone();
         let codes = verdicts.as_array().unwrap().iter();
         codes.map(|verdict| verdict["code"].as_str().unwrap().to_owned()).collect()
     };
@@ -372,10 +372,10 @@ fn json_is_an_object_or_an_array() {
 #[test]
 fn markdown_is_a_heading_and_a_table() {
     let text = SHUFFLE.replace("Ann", "A|b*c");
-    let told = fine(&replay(&file("markdown.pgn", text.as_bytes()), &["--format", "markdown"]));
-    assert!(told.starts_with("## A\\|b\\*c"), "{told}");
-    let rows: Vec<&str> = told.lines().filter(|line| line.starts_with('|')).collect();
-    assert!(rows.len() > 3, "{told}");
+    let printed = fine(&replay(&file("markdown.pgn", text.as_bytes()), &["--format", "markdown"]));
+    assert!(printed.starts_with("## A\\|b\\*c"), "{printed}");
+    let rows: Vec<&str> = printed.lines().filter(|line| line.starts_with('|')).collect();
+    assert!(rows.len() > 3, "{printed}");
     for row in rows {
         let columns = row.replace("\\|", "").matches('|').count();
         assert_eq!(columns, 6, "{row}");
@@ -394,9 +394,9 @@ fn board_of(text: &str) -> Vec<String> {
 #[test]
 fn a_board_can_be_drawn_with_letters() {
     let shuffle = file("ascii.pgn", SHUFFLE.as_bytes());
-    let told = fine(&replay(&shuffle, &["--ascii"]));
-    let board = board_of(&told);
-    assert_eq!(board.len(), 8, "{told}");
+    let printed = fine(&replay(&shuffle, &["--ascii"]));
+    let board = board_of(&printed);
+    assert_eq!(board.len(), 8, "{printed}");
     assert!(board.iter().all(|line| line.is_ascii()), "{board:?}");
     assert!(board[0].contains('k') && board[7].contains('K'), "{board:?}");
     let figurines = fine(&replay(&shuffle, &[]));
@@ -503,12 +503,12 @@ fn assert_harmless(name: &str, games: &str) {
     let games = file(name, games.as_bytes());
     for format in ["text", "json", "jsonl", "markdown"] {
         for color in ["always", "never"] {
-            let told = replay(&games, &["--format", format, "--color", color]);
-            assert_eq!(told.status.code(), Some(0), "{}", err(&told));
+            let printed = replay(&games, &["--format", format, "--color", color]);
+            assert_eq!(printed.status.code(), Some(0), "{}", err(&printed));
             // JSON is data: it escapes what JSON must, and leaves U+009B as it is.
             let data = format.starts_with("json").then_some('\u{9b}');
-            let stdout = out(&told).replace(|c| Some(c) == data, "");
-            for (stream, text) in [("stdout", stdout), ("stderr", err(&told))] {
+            let stdout = out(&printed).replace(|c| Some(c) == data, "");
+            for (stream, text) in [("stdout", stdout), ("stderr", err(&printed))] {
                 assert!(only_colours(&text), "{format} on {stream}: {text:?}");
                 assert!(color == "always" || !text.contains('\u{1b}'), "{format}: {text:?}");
             }
@@ -556,9 +556,9 @@ fn a_directory_of_law_files_adds_codes() {
     let shuffle = file("rulesets.pgn", SHUFFLE.as_bytes());
     let directory = directory.to_str().unwrap();
     let args = ["--rulesets", directory, "--code", "club-1929,fide-1928", "--format", "jsonl"];
-    let told = replay(&shuffle, &args);
-    fine(&told);
-    let verdicts = &json_lines(&told)[0]["verdicts"];
+    let printed = replay(&shuffle, &args);
+    fine(&printed);
+    let verdicts = &json_lines(&printed)[0]["verdicts"];
     let plies = [0, 1].map(|n| verdicts[n]["ply"].clone());
     assert_eq!(plies, [Value::from(4), Value::from(8)]);
     assert!(fine(&run(&["codes", "--rulesets", directory])).contains("club-1929"));
@@ -622,10 +622,10 @@ fn claim(game: &str, args: &[&str]) -> Output {
 
 /// The answers to a claim, by code.
 fn answers(game: &str, args: &[&str]) -> Vec<(String, String)> {
-    let told = fine(&claim(game, &[args, &["--format", "json"]].concat()));
-    let told: Value = serde_json::from_str(&told).unwrap();
+    let printed = fine(&claim(game, &[args, &["--format", "json"]].concat()));
+    let printed: Value = serde_json::from_str(&printed).unwrap();
     let text = |value: &Value| value.as_str().unwrap().to_owned();
-    let answers = told["answers"].as_array().unwrap().iter();
+    let answers = printed["answers"].as_array().unwrap().iter();
     answers.map(|answer| (text(&answer["code"]), text(&answer["answer"]))).collect()
 }
 
@@ -639,8 +639,8 @@ const WITH_NB5: [&str; 4] = ["--at", "25...Ra8", "--intending", "Nb5"];
 #[test]
 fn a_claim_is_ruled_on_in_words() {
     let codes = ["--code", "fide-1928,fide-1985", "--ascii"];
-    let told = fine(&claim("karpov-miles-1986", &[&WITH_NB5[..], &codes].concat()));
-    let words = in_one_line(&told);
+    let printed = fine(&claim("karpov-miles-1986", &[&WITH_NB5[..], &codes].concat()));
+    let words = in_one_line(&printed);
     for expected in [
         "White claims a draw by repetition after 25...Ra8, announcing 26.Nb5",
         "refused fide-1985",
@@ -650,28 +650,28 @@ fn a_claim_is_ruled_on_in_words() {
         "The nearest claim that is right: Black, after 26.Nb5, announcing 26...Ra4.",
         "22.Nb5, Black to move 24.Nb5, Black to move",
     ] {
-        assert!(words.contains(expected), "{expected}: {told}");
+        assert!(words.contains(expected), "{expected}: {printed}");
     }
-    let boards = board_of(&told.replace("\n", "\n  "));
-    assert_eq!(boards.len(), 8, "{told}");
-    assert!(boards[0].contains("[r]") && boards[0].contains("[k]"), "the right, marked: {told}");
-    assert!(!told.contains('♜'), "{told}");
+    let boards = board_of(&printed.replace("\n", "\n  "));
+    assert_eq!(boards.len(), 8, "{printed}");
+    assert!(boards[0].contains("[r]") && boards[0].contains("[k]"), "the right, marked: {printed}");
+    assert!(!printed.contains('♜'), "{printed}");
 }
 
 /// The contract of `claim --format json`.
 #[test]
 fn a_claim_is_ruled_on_in_json() {
     let args = [&WITH_NB5[..], &["--code", "fide-1928,fide-1985", "--format", "json"]].concat();
-    let told: Value = serde_json::from_str(&fine(&claim("karpov-miles-1986", &args))).unwrap();
-    assert_eq!(told["schema"], 1);
+    let printed: Value = serde_json::from_str(&fine(&claim("karpov-miles-1986", &args))).unwrap();
+    assert_eq!(printed["schema"], 1);
     assert_eq!(
-        told["claim"],
+        printed["claim"],
         serde_json::json!({
             "ply": 50, "at": "25...Ra8", "player": "white", "ground": "repetition",
             "intending": "Nb5"
         })
     );
-    let answers = told["answers"].as_array().unwrap();
+    let answers = printed["answers"].as_array().unwrap();
     assert_eq!(answers.len(), 2);
     let [upheld, refused] = [&answers[0], &answers[1]];
     // In 1928 castling rights were not looked at, and the position stood already.
@@ -704,8 +704,9 @@ fn a_claim_is_ruled_on_in_json() {
 fn an_upheld_claim_says_what_it_rests_on() {
     let args = ["--at", "33...Rd5", "--intending", "Qe2", "--code", "fide-2018"];
     let args = [&args[..], &["--format", "json"]].concat();
-    let told: Value = serde_json::from_str(&fine(&claim("fischer-petrosian-1971", &args))).unwrap();
-    let answer = &told["answers"][0];
+    let printed: Value =
+        serde_json::from_str(&fine(&claim("fischer-petrosian-1971", &args))).unwrap();
+    let answer = &printed["answers"][0];
     assert_eq!(answer["answer"], "upheld");
     assert_eq!(answer["because"], serde_json::json!({"times": 3, "plies": [59, 63]}));
     let words = in_one_line(&fine(&claim("fischer-petrosian-1971", &args[..6])));
@@ -735,11 +736,11 @@ fn a_claim_is_put_to_the_codes_named() {
 #[test]
 fn a_claim_is_made_at_a_place_in_the_game() {
     let at = |at: &str| claim("karpov-miles-1986", &["--at", at, "--code", "fide-2018"]);
-    let told = fine(&at("25...Ra8"));
+    let printed = fine(&at("25...Ra8"));
     for same in ["25...", "ply 50", "25... Ra8"] {
-        assert_eq!(fine(&at(same)), told, "{same}");
+        assert_eq!(fine(&at(same)), printed, "{same}");
     }
-    assert_ne!(fine(&at("start")), told);
+    assert_ne!(fine(&at("start")), printed);
     assert!(complaint(&at("99...Ra8")).contains("no move 99... in the record"));
     assert!(complaint(&at("25...Ra4")).contains("at 25... Ra8 was played, not Ra4"));
     assert!(complaint(&at("25.Ra8")).contains("at 25. Nc3 was played, not Ra8"));
@@ -780,13 +781,13 @@ fn the_answer_depends_on_who_claims() {
     assert_eq!(threefold(&[]), [true, true]);
     assert_eq!(threefold(&["--by", "white"]), [true, true]);
     assert_eq!(threefold(&["--by", "black"]), [true, false]);
-    let told = claim("pillsbury-burn-1898", &["--at", "50...Kg7", "--by", "black"]);
-    assert!(fine(&told).contains("Black claims a draw by repetition after 50...Kg7"));
+    let printed = claim("pillsbury-burn-1898", &["--at", "50...Kg7", "--by", "black"]);
+    assert!(fine(&printed).contains("Black claims a draw by repetition after 50...Kg7"));
     // Black has just moved: under 14C4 it depends on the clock.
     let args = ["--at", "50...Kg7", "--by", "black", "--code", "uschess-7"];
     assert_eq!(answers("pillsbury-burn-1898", &args)[0].1, "undetermined");
-    let told = in_one_line(&fine(&claim("pillsbury-burn-1898", &args)));
-    assert!(told.contains("until he presses his clock"), "{told}");
+    let printed = in_one_line(&fine(&claim("pillsbury-burn-1898", &args)));
+    assert!(printed.contains("until he presses his clock"), "{printed}");
     // A ply earlier or with another position there is nothing that the clock could save.
     let early = ["--at", "49...Kh7", "--by", "black", "--code", "uschess-7"];
     assert_eq!(answers("pillsbury-burn-1898", &early)[0].1, "refused");
@@ -813,9 +814,9 @@ fn the_answer_depends_on_the_ground_of_the_claim() {
     let put = |game: &str, at: &str, by: &str, kind: &str, codes: &str| -> Vec<String> {
         let name = checks.to_str().unwrap();
         let args = ["claim", name, "--game", game, "--at", at, "--by", by, "--kind", kind];
-        let told = fine(&run(&[&args[..], &["--code", codes, "--format", "json"]].concat()));
-        let told: Value = serde_json::from_str(&told).unwrap();
-        let answers = told["answers"].as_array().unwrap().iter();
+        let printed = fine(&run(&[&args[..], &["--code", codes, "--format", "json"]].concat()));
+        let printed: Value = serde_json::from_str(&printed).unwrap();
+        let answers = printed["answers"].as_array().unwrap().iter();
         answers.map(|answer| answer["answer"].as_str().unwrap().to_owned()).collect()
     };
     let codes = "american-1910,fide-2018";
@@ -832,27 +833,27 @@ fn the_answer_depends_on_the_ground_of_the_claim() {
 #[test]
 fn diff_reports_when_a_lineage_begins_to_end_the_game_automatically() {
     let game = "examples/games/khamparia-li-2018.pgn";
-    let told = fine(&run(&["diff", "--since", "1850", "--until", "2023", game]));
-    let told = in_one_line(&told);
-    assert!(told.contains("only fide-2017 ends the game by itself, at 75...Rc1"), "{told}");
+    let printed = fine(&run(&["diff", "--since", "1850", "--until", "2023", game]));
+    let printed = in_one_line(&printed);
+    assert!(printed.contains("only fide-2017 ends the game by itself, at 75...Rc1"), "{printed}");
 }
 
 /// What an answer does not show is said, and what a code gives in place of a claim.
 #[test]
 fn answers_to_claims_say_no_more_than_was_seen() {
     let checks = ["--at", "23.Qh5+", "--kind", "perpetual", "--code", "britannica-1911"];
-    let told = in_one_line(&fine(&claim("zukertort-steinitz-1886-11", &checks)));
-    assert!(told.contains("whether the checks could be avoided was not examined"), "{told}");
+    let printed = in_one_line(&fine(&claim("zukertort-steinitz-1886-11", &checks)));
+    assert!(printed.contains("whether the checks could be avoided was not examined"), "{printed}");
     let late = ["--at", "50...Kg7", "--code", "bilguer-1843"];
-    let told = in_one_line(&fine(&claim("pillsbury-burn-1898", &late)));
+    let printed = in_one_line(&fine(&claim("pillsbury-burn-1898", &late)));
     assert!(
-        told.contains("had been played four times, but the move just made does not complete it"),
-        "{told}"
+        printed.contains("had been played four times, but the move just made does not complete it"),
+        "{printed}"
     );
     for code in ["london-1807", "walker-1841", "bca-1862", "american-1880", "lichess"] {
         let count = ["--at", "69...", "--kind", "moves", "--code", code];
-        let told = in_one_line(&fine(&claim("filipowicz-smederevac-1966", &count)));
-        assert!(told.contains("What it gives instead: ("), "{code}: {told}");
+        let printed = in_one_line(&fine(&claim("filipowicz-smederevac-1966", &count)));
+        assert!(printed.contains("What it gives instead: ("), "{code}: {printed}");
     }
 }
 
@@ -861,7 +862,7 @@ fn answers_to_claims_say_no_more_than_was_seen() {
 fn a_claim_is_answered_in_each_reading() {
     let game = "pest-paris-1842-sixfold-line";
     let args = ["--at", "28...Bc7", "--by", "white", "--code", "pest-paris-1842"];
-    let told = in_one_line(&fine(&claim(game, &args)));
+    let printed = in_one_line(&fine(&claim(game, &args)));
     for words in [
         "undetermined pest-paris-1842",
         "Read as `positions`: upheld. The position stood after 18...Nb6",
@@ -871,9 +872,9 @@ fn a_claim_is_answered_in_each_reading() {
         "first: 19.Nc5 to 20...Bc7 (plies 37 to 40)",
         "fifth: 27.Nc5 to 28...Bc7 (plies 53 to 56)",
     ] {
-        assert!(told.contains(words), "{words}: {told}");
+        assert!(printed.contains(words), "{words}: {printed}");
     }
-    assert_eq!(told.matches("The sequence: ").count(), 1, "told once: {told}");
+    assert_eq!(printed.matches("The sequence: ").count(), 1, "printed once: {printed}");
     let json = [&args[..], &["--format", "json"]].concat();
     let json: Value = serde_json::from_str(&fine(&claim(game, &json))).unwrap();
     let answer = &json["answers"][0];
@@ -891,11 +892,11 @@ fn a_claim_is_answered_in_each_reading() {
 #[test]
 fn five_performances_are_refused_where_six_are_needed() {
     let args = ["--at", "31.Qh5+", "--by", "white", "--code", "match-1886"];
-    let told = in_one_line(&fine(&claim("zukertort-steinitz-1886-11", &args)));
+    let printed = in_one_line(&fine(&claim("zukertort-steinitz-1886-11", &args)));
     for words in
         ["refused match-1886", "it had been played five times", "Read as `six-more`: refused"]
     {
-        assert!(told.contains(words), "{words}: {told}");
+        assert!(printed.contains(words), "{words}: {printed}");
     }
 }
 
@@ -914,11 +915,11 @@ fn a_claim_is_answered_in_markdown() {
 #[test]
 fn performances_are_listed_where_series_count() {
     let args = ["--at", "50.Kh2", "--code", "vienna-1898"];
-    let told = fine(&claim("bernstein-nimzowitsch-1912", &args));
-    let words = in_one_line(&told);
-    assert!(words.contains("upheld vienna-1898"), "{told}");
-    assert!(words.contains("third: 48...Qd6+ to 50.Kh2 (plies 96 to 99)"), "{told}");
-    assert!(board_of(&told.replace('\n', "\n  ")).is_empty(), "{told}");
+    let printed = fine(&claim("bernstein-nimzowitsch-1912", &args));
+    let words = in_one_line(&printed);
+    assert!(words.contains("upheld vienna-1898"), "{printed}");
+    assert!(words.contains("third: 48...Qd6+ to 50.Kh2 (plies 96 to 99)"), "{printed}");
+    assert!(board_of(&printed.replace('\n', "\n  ")).is_empty(), "{printed}");
     let both = ["--at", "50.Kh2", "--code", "vienna-1898,fide-1928"];
     let both = fine(&claim("bernstein-nimzowitsch-1912", &both));
     assert!(both.contains("The pieces stood so after:"), "{both}");
@@ -929,8 +930,8 @@ fn performances_are_listed_where_series_count() {
 #[test]
 fn only_wrong_claims_of_the_articles_kind_cost() {
     let put = |game: &str, args: &[&str]| -> Value {
-        let told = fine(&claim(game, &[args, &["--format", "json"]].concat()));
-        serde_json::from_str::<Value>(&told).unwrap()["answers"][0].clone()
+        let printed = fine(&claim(game, &[args, &["--format", "json"]].concat()));
+        serde_json::from_str::<Value>(&printed).unwrap()["answers"][0].clone()
     };
     for (kind, costs) in
         [("repetition", true), ("moves", true), ("perpetual", false), ("dead", false)]
@@ -943,9 +944,9 @@ fn only_wrong_claims_of_the_articles_kind_cost() {
     }
     // The announced move must be made, where there is one.
     for (code, must) in [("fide-1997", false), ("fide-2005", true), ("fide-2018", true)] {
-        let told = claim("karpov-miles-1986", &[&WITH_NB5[..], &["--code", code]].concat());
-        let told = in_one_line(&fine(&told));
-        assert_eq!(told.contains("the announced move must be made"), must, "{code}: {told}");
+        let printed = claim("karpov-miles-1986", &[&WITH_NB5[..], &["--code", code]].concat());
+        let printed = in_one_line(&fine(&printed));
+        assert_eq!(printed.contains("the announced move must be made"), must, "{code}: {printed}");
     }
     let plain = in_one_line(&fine(&claim(
         "karpov-miles-1986",
@@ -958,66 +959,71 @@ fn only_wrong_claims_of_the_articles_kind_cost() {
 #[test]
 fn the_cost_of_a_claim_has_an_article_of_its_own() {
     for (code, article) in [("fide-2018", "(9.5.3)"), ("xiangqi", "(9.5.3, A.3 of fide-2023)")] {
-        let told = claim("karpov-miles-1986", &[&WITH_NB5[..], &["--code", code]].concat());
-        let told = in_one_line(&fine(&told));
-        assert!(told.contains(&format!("A wrong claim {article}: the opponent")), "{told}");
+        let printed = claim("karpov-miles-1986", &[&WITH_NB5[..], &["--code", code]].concat());
+        let printed = in_one_line(&fine(&printed));
+        assert!(printed.contains(&format!("A wrong claim {article}: the opponent")), "{printed}");
     }
-    let told = claim("karpov-miles-1986", &[&WITH_NB5[..], &["--code", "fide-1975"]].concat());
-    let told = in_one_line(&fine(&told));
-    assert!(told.contains("A wrong claim: the cost is not known."), "{told}");
+    let printed = claim("karpov-miles-1986", &[&WITH_NB5[..], &["--code", "fide-1975"]].concat());
+    let printed = in_one_line(&fine(&printed));
+    assert!(printed.contains("A wrong claim: the cost is not known."), "{printed}");
     let game = Path::new("examples/games/karpov-miles-1986.pgn");
-    let told = replay(game, &["--code", "fide-2018", "--format", "pgn"]);
-    let told = in_one_line(&fine(&told));
-    assert!(told.contains("and the game goes on (fide-2018 Art. 9.5.3)."), "{told}");
-    assert!(told.contains("could still castle queenside (fide-2018 Art. 9.2.1, 9.2.2)."), "{told}");
+    let printed = replay(game, &["--code", "fide-2018", "--format", "pgn"]);
+    let printed = in_one_line(&fine(&printed));
+    assert!(printed.contains("and the game goes on (fide-2018 Art. 9.5.3)."), "{printed}");
+    assert!(
+        printed.contains("could still castle queenside (fide-2018 Art. 9.2.1, 9.2.2)."),
+        "{printed}"
+    );
 }
 
 /// By correspondence fifty moves count only with eight pieces or more.
 #[test]
 fn an_ending_without_a_count_is_named_in_the_refusal() {
     let moves = ["--at", "161...Rc8", "--kind", "moves", "--code", "iccf-2019,fide-1985"];
-    let told = in_one_line(&fine(&claim("nikolic-arsovic-1989", &moves)));
+    let printed = in_one_line(&fine(&claim("nikolic-arsovic-1989", &moves)));
     assert!(
-        told.contains("With these pieces on the board the code does not count moves."),
-        "{told}"
+        printed.contains("With these pieces on the board the code does not count moves."),
+        "{printed}"
     );
-    assert!(!told.contains("only 50"), "{told}");
+    assert!(!printed.contains("only 50"), "{printed}");
     let seven = "[FEN \"8/5k2/4p3/8/2P5/8/1R2K3/3r1N2 w - - 99 100\"]\n\n100. Ke3 Rxf1 *\n\n";
-    let told = replay(&file("seven.pgn", seven.as_bytes()), &["--code", "iccf-2019"]);
-    let told = in_one_line(&fine(&told));
-    assert!(told.contains("in this ending the code does not count them"), "{told}");
-    assert!(!told.contains("No 50 moves"), "{told}");
+    let printed = replay(&file("seven.pgn", seven.as_bytes()), &["--code", "iccf-2019"]);
+    let printed = in_one_line(&fine(&printed));
+    assert!(printed.contains("in this ending the code does not count them"), "{printed}");
+    assert!(!printed.contains("No 50 moves"), "{printed}");
 }
 
 /// What a code says on the matter is told with the refusal, though a score cannot show it.
 #[test]
 fn a_refusal_quotes_what_the_code_gives_instead() {
     let perpetual = ["--at", "29.Qh5+", "--kind", "perpetual", "--code", "walker-1841,london-1807"];
-    let told = in_one_line(&fine(&claim("zukertort-steinitz-1886-11", &perpetual)));
-    let [london, walker] = told.split("walker-1841").collect::<Vec<_>>()[..] else {
-        panic!("{told}")
+    let printed = in_one_line(&fine(&claim("zukertort-steinitz-1886-11", &perpetual)));
+    let [london, walker] = printed.split("walker-1841").collect::<Vec<_>>()[..] else {
+        panic!("{printed}")
     };
-    assert!(walker.contains("What it gives instead: (XXIV, remarks) Perpetual check"), "{told}");
-    assert!(!london.contains("What it gives instead"), "{told}");
+    assert!(walker.contains("What it gives instead: (XXIV, remarks) Perpetual check"), "{printed}");
+    assert!(!london.contains("What it gives instead"), "{printed}");
 }
 
 /// A code that stops the game before the claim has no position to show for it.
 #[test]
 fn a_claim_that_is_not_reached_shows_no_board() {
     let taken = ["--at", "3.exd6", "--code", "italy-ponziani", "--format", "json"];
-    let told = fine(&claim("position-passar-battaglia", &taken));
-    let told: Value = serde_json::from_str(&told).unwrap();
-    assert_eq!(told["answers"][0]["why"], serde_json::json!({"not-reached": 5}), "{told}");
-    assert_eq!(told["answers"][0]["occurrences"], serde_json::json!([]), "{told}");
+    let printed = fine(&claim("position-passar-battaglia", &taken));
+    let printed: Value = serde_json::from_str(&printed).unwrap();
+    assert_eq!(printed["answers"][0]["why"], serde_json::json!({"not-reached": 5}), "{printed}");
+    assert_eq!(printed["answers"][0]["occurrences"], serde_json::json!([]), "{printed}");
 }
 
 /// Who wins by a repetition wins because the other gave check all the time, and that is said.
 #[test]
 fn a_repetition_lost_by_checks_says_why() {
     let game = Path::new("examples/games/bernstein-nimzowitsch-1912.pgn");
-    let told = in_one_line(&fine(&replay(game, &["--code", "sennichite"])));
+    let printed = in_one_line(&fine(&replay(game, &["--code", "sennichite"])));
     let why = "48.Kh2 and now 50.Kh2, and between them Black gave check with every move.";
-    assert!(told.contains("After 50.Kh2 White wins: the position stood") && told.contains(why));
+    assert!(
+        printed.contains("After 50.Kh2 White wins: the position stood") && printed.contains(why)
+    );
     let drawn = in_one_line(&fine(&replay(game, &["--code", "chesscom"])));
     assert!(drawn.contains("the game is drawn") && !drawn.contains("gave check"), "{drawn}");
 }
@@ -1033,9 +1039,9 @@ fn a_claim_beyond_the_readable_record_is_refused_with_the_reason() {
     );
     assert!(said.contains("Sf3"), "{said}");
     let start = claim("karpov-miles-1986", &["--at", "start", "--kind", "moves"]);
-    let told = in_one_line(&fine(&start));
-    assert!(told.contains("claims a draw by the move count at the start."), "{told}");
-    assert!(told.contains("pawn move, none had been made."), "{told}");
+    let printed = in_one_line(&fine(&start));
+    assert!(printed.contains("claims a draw by the move count at the start."), "{printed}");
+    assert!(printed.contains("pawn move, none had been made."), "{printed}");
 }
 
 /// After the end there is nothing left to claim, and no code says otherwise.
@@ -1043,18 +1049,21 @@ fn a_claim_beyond_the_readable_record_is_refused_with_the_reason() {
 fn a_claim_after_the_end_is_refused_by_every_code() {
     let codes = "hoyle-18c,london-1883,fide-2018,uschess-7";
     let dead = ["--at", "1.Qf7", "--kind", "dead", "--code", codes, "--format", "json"];
-    let told = fine(&claim("position-stalemate", &dead));
-    let told: Value = serde_json::from_str(&told).unwrap();
-    for answer in told["answers"].as_array().unwrap() {
+    let printed = fine(&claim("position-stalemate", &dead));
+    let printed: Value = serde_json::from_str(&printed).unwrap();
+    for answer in printed["answers"].as_array().unwrap() {
         assert_eq!(answer["answer"], "refused", "{answer}");
         assert_eq!(answer["why"], serde_json::json!({"game-over": 1}), "{answer}");
         assert!(answer["cost"].is_null(), "{answer}");
     }
     // Under ko the game is not over: it could not come so far.
     let ko = ["--at", "50...Kg7", "--code", "ko"];
-    let told = in_one_line(&fine(&claim("pillsbury-burn-1898", &ko)));
-    assert!(told.contains("The game could not come to this: 49...Kh7 may not be played"), "{told}");
-    assert!(!told.contains("was over"), "{told}");
+    let printed = in_one_line(&fine(&claim("pillsbury-burn-1898", &ko)));
+    assert!(
+        printed.contains("The game could not come to this: 49...Kh7 may not be played"),
+        "{printed}"
+    );
+    assert!(!printed.contains("was over"), "{printed}");
 }
 
 /// An agreement too early is told as such, with what the article says besides.
@@ -1062,7 +1071,7 @@ fn a_claim_after_the_end_is_refused_by_every_code() {
 fn an_agreement_before_the_allowed_move_is_reported() {
     let game = "[Date \"1963.01.01\"]\n\n1. e4 e5 {[%agree]} 1/2-1/2\n\n";
     let game = file("agreed.pgn", game.as_bytes());
-    let told = in_one_line(&fine(&replay(&game, &["--code", "fide-1962,fide-2018"])));
+    let printed = in_one_line(&fine(&replay(&game, &["--code", "fide-1962,fide-2018"])));
     for words in [
         "unlawful fide-1962",
         "The agreement after 1...e5 is forbidden. An agreement before Black's move 30 is not \
@@ -1070,7 +1079,7 @@ fn an_agreement_before_the_allowed_move_is_reported() {
         "both lose who do",
         "stands fide-2018",
     ] {
-        assert!(told.contains(words), "{words}: {told}");
+        assert!(printed.contains(words), "{words}: {printed}");
     }
 }
 
@@ -1079,14 +1088,14 @@ fn an_agreement_before_the_allowed_move_is_reported() {
 fn text_and_markdown_give_the_reasons_of_each_reading() {
     let game = Path::new("examples/games/pillsbury-burn-1898.pgn");
     for (format, open, close) in [("text", '`', '`'), ("markdown", '“', '”')] {
-        let told = replay(game, &["--code", "bilguer-1843", "--format", format]);
-        let told = in_one_line(&fine(&told));
+        let printed = replay(game, &["--code", "bilguer-1843", "--format", format]);
+        let printed = in_one_line(&fine(&printed));
         for (reading, words) in [
             ("both-players", "stands. No sequence of moves was played three times"),
             ("one-player", "claimable at 48.Qc2. One of the players"),
         ] {
             let words = format!("Read as {open}{reading}{close}: {words}");
-            assert!(told.contains(&words), "{format}, {words}: {told}");
+            assert!(printed.contains(&words), "{format}, {words}: {printed}");
         }
     }
 }
@@ -1094,13 +1103,13 @@ fn text_and_markdown_give_the_reasons_of_each_reading() {
 #[test]
 fn two_codes_are_compared_on_a_game() {
     let game = "examples/games/pillsbury-burn-1898.pgn";
-    let told = fine(&run(&["diff", game, "--between", "vienna-1898", "fide-2018"]));
+    let printed = fine(&run(&["diff", game, "--between", "vienna-1898", "fide-2018"]));
     for expected in [
         "vienna-1898: stands",
         "fide-2018: claimable at 48.Qc2",
         "fide-2018 counts positions, vienna-1898 sequences of moves",
     ] {
-        assert!(told.contains(expected), "{expected}: {told}");
+        assert!(printed.contains(expected), "{expected}: {printed}");
     }
     let same = fine(&run(&["diff", game, "--between", "fide-2018", "fide-2023"]));
     assert!(!same.contains("counts positions"), "{same}");
@@ -1114,9 +1123,9 @@ fn two_codes_are_compared_on_a_game() {
 #[test]
 fn a_lineage_is_followed_on_a_game() {
     let game = "examples/games/nikolic-arsovic-1989.pgn";
-    let told = fine(&run(&["diff", game]));
-    assert!(told.contains("\n2014-07-01  fide-2014: ended at 242.Kc3, 1/2-1/2\n"), "{told}");
-    assert!(told.contains("fide-1928"), "{told}");
+    let printed = fine(&run(&["diff", game]));
+    assert!(printed.contains("\n2014-07-01  fide-2014: ended at 242.Kc3, 1/2-1/2\n"), "{printed}");
+    assert!(printed.contains("fide-1928"), "{printed}");
     let later = fine(&run(&["diff", game, "--since", "1990"]));
     assert!(later.contains("fide-2014") && !later.contains("fide-1928"), "{later}");
     // The law in force in the first year, not the year in which it came.
@@ -1153,9 +1162,9 @@ fn events_can_come_from_a_file_beside_the_record() {
     let args = ["--code", "london-1807,fide-2018", "--format", "jsonl"];
     let events = "[[event]]\ngame = 1\nat = \"4. Ng1\"\nkind = \"repetition\"\n\
                   intending = \"Ng8\"\nruled = \"upheld, a draw\"\nsource = \"The Field\"\n";
-    let told = with_events("events-good", events, &args);
-    fine(&told);
-    let game = &json_lines(&told)[0];
+    let printed = with_events("events-good", events, &args);
+    fine(&printed);
+    let game = &json_lines(&printed)[0];
     let verdicts: Vec<_> = [0, 1].map(|n| game["verdicts"][n]["verdict"].clone()).into();
     assert_eq!(verdicts, ["claim-refused", "claim-upheld"]);
     assert_eq!(
@@ -1170,18 +1179,18 @@ fn events_can_come_from_a_file_beside_the_record() {
         }])
     );
     for format in ["text", "markdown"] {
-        let told =
-            with_events("events-told", events, &[&args[..2], &["--format", format]].concat());
-        let told = in_one_line(&fine(&told));
+        let printed =
+            with_events("events-reported", events, &[&args[..2], &["--format", format]].concat());
+        let printed = in_one_line(&fine(&printed));
         for words in [
             "Beside the record: Black claimed a draw by repetition after 4.Ng1, announcing 4...Ng8.",
             "The arbiter: upheld, a draw. (source: The Field)",
             "The arbiter upheld the claim after 4.Ng1; this code refuses it.",
             "The arbiter upheld the claim after 4.Ng1, as this code does.",
         ] {
-            assert!(told.contains(words), "{format}, {words}: {told}");
+            assert!(printed.contains(words), "{format}, {words}: {printed}");
         }
-        assert!(!told.contains("On the record"), "{told}");
+        assert!(!printed.contains("On the record"), "{printed}");
     }
     // In other words it is repeated and not compared.
     let words = with_events("events-words", &events.replace("upheld, a draw", "drawn"), &args[..2]);
@@ -1189,15 +1198,15 @@ fn events_can_come_from_a_file_beside_the_record() {
     assert!(words.contains("The arbiter: drawn."), "{words}");
     assert!(!in_one_line(&words).contains("this code does"), "{words}");
     // Of another game of the file, they are not of this one.
-    let told = with_events("events-other", &events.replace("game = 1", "game = 2"), &args);
-    assert_eq!(told.status.code(), Some(2));
-    assert!(err(&told).contains("repetition at 4. Ng1 of game 2: there is no such game"));
-    assert_eq!(json_lines(&told)[0]["verdicts"][1]["verdict"], "claimable");
+    let printed = with_events("events-other", &events.replace("game = 1", "game = 2"), &args);
+    assert_eq!(printed.status.code(), Some(2));
+    assert!(err(&printed).contains("repetition at 4. Ng1 of game 2: there is no such game"));
+    assert_eq!(json_lines(&printed)[0]["verdicts"][1]["verdict"], "claimable");
     // Who is not to move can claim too.
     let white = events.replace("intending = \"Ng8\"", "player = \"white\"");
-    let told = with_events("events-white", &white, &args);
-    assert_eq!(told.status.code(), Some(0), "{}", err(&told));
-    assert_eq!(json_lines(&told)[0]["verdicts"][1]["verdict"], "claim-refused");
+    let printed = with_events("events-white", &white, &args);
+    assert_eq!(printed.status.code(), Some(0), "{}", err(&printed));
+    assert_eq!(json_lines(&printed)[0]["verdicts"][1]["verdict"], "claim-refused");
 }
 
 /// A score with them written out has them when it is read again, and not twice.
@@ -1215,8 +1224,8 @@ fn events_are_written_into_the_score() {
     let beside = with_events("events-pgn", events, &[&codes[..], &["jsonl"]].concat());
     assert_eq!(json_lines(&again)[0]["verdicts"], json_lines(&beside)[0]["verdicts"]);
     let sidecar = file("events-pgn.toml", events.as_bytes());
-    let told = ["--events", sidecar.to_str().unwrap(), "--format", "pgn"];
-    let twice = fine(&replay(&written, &told));
+    let printed = ["--events", sidecar.to_str().unwrap(), "--format", "pgn"];
+    let twice = fine(&replay(&written, &printed));
     assert_eq!(twice.matches("[%claim").count(), 1, "{twice}");
 }
 
@@ -1225,9 +1234,9 @@ fn mistakes_in_an_events_file_are_reported() {
     let good = "[[event]]\ngame = 1\nat = \"4. Ng1\"\nkind = \"moves\"\nsource = \"S\"\n";
     assert_eq!(with_events("events-moves", good, &[]).status.code(), Some(0));
     let said = |name: &str, events: &str| {
-        let told = with_events(name, events, &["--code", "fide-2018"]);
-        assert_eq!(told.status.code(), Some(2), "{}", err(&told));
-        err(&told)
+        let printed = with_events(name, events, &["--code", "fide-2018"]);
+        assert_eq!(printed.status.code(), Some(2), "{}", err(&printed));
+        err(&printed)
     };
     let wrong = "\n[[event]]\ngame = \"1\"\nat = 7\nkind = \"boredom\"\nintending = \"Qz9\"\n\
                  source = \"\"\n\n[[event]]\ngame = 1\n";
@@ -1285,12 +1294,12 @@ fn codes_at_answers_a_date() {
 fn a_game_is_judged_by_the_law_of_its_day() {
     let game = Path::new("examples/games/pillsbury-burn-1898.pgn");
     let asked = |args: &[&str]| -> (Value, Vec<String>) {
-        let told = replay(game, &[args, &["--format", "jsonl"]].concat());
-        fine(&told);
-        let told = json_lines(&told).remove(0);
-        let verdicts = told["verdicts"].as_array().unwrap().iter();
+        let printed = replay(game, &[args, &["--format", "jsonl"]].concat());
+        fine(&printed);
+        let printed = json_lines(&printed).remove(0);
+        let verdicts = printed["verdicts"].as_array().unwrap().iter();
         let codes = verdicts.map(|verdict| verdict["code"].as_str().unwrap().to_owned());
-        (told["period"].clone(), codes.collect())
+        (printed["period"].clone(), codes.collect())
     };
     let with = |codes: &[String]| codes.iter().any(|code| code == "vienna-1898");
     let (period, codes) = asked(&["--code", "fide-2018", "--period"]);
@@ -1313,8 +1322,8 @@ fn a_quiz_reports_when_it_has_no_more_questions() {
     let game = "examples/games/karpov-miles-1986.pgn";
     let quiz = ["quiz", game, "--format", "gift", "--count"];
     let few = run(&[&quiz[..], &["1000", "--code", "fide-2018,american-1889"]].concat());
-    let told = err(&few);
-    assert!(told.contains("questions and no more; none by american-1889, whose"), "{told}");
+    let printed = err(&few);
+    assert!(printed.contains("questions and no more; none by american-1889, whose"), "{printed}");
     let enough = run(&[&quiz[..], &["3", "--code", "fide-2018"]].concat());
     assert_eq!(err(&enough), "");
 }
@@ -1324,12 +1333,18 @@ fn a_quiz_is_answered_on_standard_input() {
     let game = "examples/games/karpov-miles-1986.pgn";
     let quiz = ["quiz", game, "--code", "fide-2018", "--seed", "3", "--count", "2", "--ascii"];
     // What is no letter of an answer is asked for again; the end of the answers is the end.
-    let told = fine(&run_with(&quiz, b"maybe\n\nb\n"));
-    assert_eq!(told.matches("a, b, or q to stop: ").count(), 3, "{told}");
-    assert!(told.contains("\nRight: b) Refused.\n") && told.contains("\n2 of 2\n"), "{told}");
-    assert!(told.ends_with("q\n\n1 right of 1\n"), "{told}");
-    let told = fine(&run_with(&quiz, b"A\nq\n"));
-    assert!(told.contains("\nNo: b) Refused.\n") && told.ends_with("\n0 right of 1\n"), "{told}");
+    let printed = fine(&run_with(&quiz, b"maybe\n\nb\n"));
+    assert_eq!(printed.matches("a, b, or q to stop: ").count(), 3, "{printed}");
+    assert!(
+        printed.contains("\nRight: b) Refused.\n") && printed.contains("\n2 of 2\n"),
+        "{printed}"
+    );
+    assert!(printed.ends_with("q\n\n1 right of 1\n"), "{printed}");
+    let printed = fine(&run_with(&quiz, b"A\nq\n"));
+    assert!(
+        printed.contains("\nNo: b) Refused.\n") && printed.ends_with("\n0 right of 1\n"),
+        "{printed}"
+    );
     // The answers and the games cannot both come from there.
     let why = complaint(&run_with(&["quiz"], SHUFFLE.as_bytes()));
     assert!(why.contains("the answers are read from standard input"), "{why}");
@@ -1439,7 +1454,7 @@ fn a_directory_without_law_files_cannot_be_checked() {
 
 /// A word of megabytes is broken into lines in one pass.
 #[test]
-fn a_word_of_megabytes_is_told_in_time() {
+fn a_word_of_megabytes_is_wrapped_in_linear_time() {
     let text = format!("[Event \"{}\"]\n\n1. e4 *\n", "x".repeat(3_000_000));
     let started = std::time::Instant::now();
     let output = run_with(&["replay", "-", "--code", "fide-2018"], text.as_bytes());

@@ -65,8 +65,8 @@ fn a_ply_and_its_move_are_the_same_moment() {
 #[test]
 fn date_option_replaces_the_date_of_the_game() {
     let law = |date: &str| {
-        let told = printed(&["replay", GAME, "--date", date]);
-        told.lines().find(|line| line.starts_with("law of ")).map(str::to_owned)
+        let printed = printed(&["replay", GAME, "--date", date]);
+        printed.lines().find(|line| line.starts_with("law of ")).map(str::to_owned)
     };
     assert_eq!(law("1950").as_deref(), Some("law of 1950: fide-1928 (in force 1929 – 1953)"));
     assert!(
@@ -88,7 +88,7 @@ fn date_option_replaces_the_date_of_the_game() {
 }
 
 #[test]
-fn the_page_is_of_the_date_asked_for() {
+fn the_page_follows_the_date_option() {
     let page = printed(&["page", GAME, "--date", "1950", "-o", "-"]);
     assert!(page.contains("Under the law of 1950, "));
     assert!(page.contains("1950 (the year asked for)"));
@@ -119,8 +119,11 @@ fn a_claim_is_put_to_the_law_of_its_day_and_the_newest() {
     assert_eq!(codes(&["--date", "1950"]), ["fide-1928", "fide-2023"]);
     assert_eq!(codes(&["--code", "fide-1985"]), ["fide-1985"]);
     assert_eq!(codes(&["--code", "fide-1985", "--date", "1950"]), ["fide-1928", "fide-1985"]);
-    let told = printed(&["claim", GAME, "--at", "50...Kg7"]);
-    assert!(told.lines().nth(1).unwrap().starts_with("law of the day: vienna-1898"), "{told}");
+    let printed = printed(&["claim", GAME, "--at", "50...Kg7"]);
+    assert!(
+        printed.lines().nth(1).unwrap().starts_with("law of the day: vienna-1898"),
+        "{printed}"
+    );
 }
 
 /// A code of the program's own, changed in a user's directory.
@@ -161,8 +164,8 @@ fn an_overridden_code_is_marked_wherever_it_is_named() {
         &["claim", GAME, "--at", "50.", "--code", "fide-2018"],
         &["page", GAME, "--code", "fide-2018", "-o", "-"],
     ] {
-        let told = with(args).replace(' ', "");
-        assert!(told.contains(&squeezed.replace(' ', "")), "{args:?}: {told}");
+        let printed = with(args).replace(' ', "");
+        assert!(printed.contains(&squeezed.replace(' ', "")), "{args:?}: {printed}");
     }
     let replay = with(&["replay", GAME, "--code", "fide-2018,my-server", "--format", "json"]);
     let game: Value = serde_json::from_str(&replay).unwrap();

@@ -69,7 +69,7 @@ fn verdicts_do_not_hang_on_the_notation() {
 }
 
 #[test]
-fn moves_are_named_in_the_notation_that_is_asked_for() {
+fn moves_are_named_in_the_chosen_notation() {
     let named = |name, format| {
         let arguments = ["--code", "fide-2018", "--notation", name, "--format", format];
         fine(&[&["replay", PGN][..], &arguments].concat())
@@ -145,11 +145,26 @@ fn a_game_that_breaks_off_is_marked_and_reported() {
     let (text, said) = (out(&output), err(&output));
     assert!(text.starts_with("1. e4 e5 2. Sf3 {[%unreadable]"), "{text}");
     assert!(said.contains("Sc6: this is not a move in English descriptive"), "{said}");
-    assert!(said.contains("`--notation mixed` reads it as German"), "{said}");
+    assert!(said.contains("it is a move in German (`--notation mixed` reads it)"), "{said}");
     let mixed = fine(&["convert", broken, "--to", "san", "--notation", "mixed"]);
     assert_eq!(mixed, "1. e4 e5 2. Nf3 Nc6 3. Bb5 *\n");
     assert_eq!(run(&["convert", "nowhere.pgn", "--to", "san"]).status.code(), Some(2));
     assert_eq!(run(&["convert", broken, "--to", "san", "-o", broken]).status.code(), Some(2));
+}
+
+#[test]
+fn what_another_notation_makes_of_a_game_is_reported_with_the_option_for_it() {
+    let reported = |text: &str| {
+        let file = file("doubt.pgn", text);
+        err(&run(&["replay", file.to_str().unwrap(), "--code", "fide-2018"]))
+    };
+    let said = reported("1. e4 Pf6 2. e5 d5 3. exd6 *\n");
+    assert!(said.contains("another game in standard algebraic (--notation san)"), "{said}");
+    let said = reported("1. d4 d5 2. Rd2 Nf6 3. Nf3 *\n");
+    assert!(
+        said.contains("2. Rd2: it is a move in French (`--notation mixed` reads it)"),
+        "{said}"
+    );
 }
 
 #[test]
@@ -189,14 +204,18 @@ fn scores_among_the_texts_of_a_directory_are_surveyed() {
         "GAME I.\n\n1. P-K4 P-K4\n2. Kt-KB3 Resigns.\n\n1. P-Q4 P-Q4\n2. P-QB4\n",
     );
     let directory = directory.parent().unwrap().to_str().unwrap().to_owned();
-    let told = run(&["survey", &directory, "--code", "fide-2018"]);
-    assert!(out(&told).starts_with("2 games read from 1 file\n"), "{}", out(&told));
+    let printed = run(&["survey", &directory, "--code", "fide-2018"]);
+    assert!(out(&printed).starts_with("2 games read from 1 file\n"), "{}", out(&printed));
     let passed_over = "readme.txt: passed over, as no score stands near its beginning\n";
-    assert!(err(&told).ends_with(passed_over) && err(&told).lines().count() == 1, "{}", err(&told));
+    assert!(
+        err(&printed).ends_with(passed_over) && err(&printed).lines().count() == 1,
+        "{}",
+        err(&printed)
+    );
 }
 
 #[test]
-fn remedies_name_moves_in_the_notation_that_is_asked_for() {
+fn remedies_name_moves_in_the_chosen_notation() {
     let fen = "4k3/8/8/8/8/8/8/2B1K3 w - - 0 1";
     let named = |notation: &str, done: &str| {
         let arguments = ["remedy", "touch", done, "--fen", fen, "--code", "fide-2018"];

@@ -187,8 +187,8 @@ fn a_record_that_breaks_off_is_judged_as_far_as_it_goes() {
     let cut = page_of(&example("heidenfeld-kerins-1973"), false, &library());
     let edge = "class=\"close cut\"";
     let words = "stands, as far as the record can be read: no position";
-    for told in [edge, words, "here the record breaks off"] {
-        assert!(cut.contains(told) && !whole.contains(told), "{told}");
+    for printed in [edge, words, "here the record breaks off"] {
+        assert!(cut.contains(printed) && !whole.contains(printed), "{printed}");
     }
     assert!(!cut.contains("class=\"close\""), "a lane ends as if the game did");
 }
@@ -285,17 +285,17 @@ fn announced_and_standing_positions_are_both_shown_in_the_browser() {
     let page = page_of(&example("karpov-miles-1986"), false, &library());
     let (_, shown) = page.split_once("class=\"before\"").unwrap();
     let (shown, _) = shown.split_once("</section>").unwrap();
-    let told = ["As after 26.Nb5 the pieces stood after:", "So the pieces stood before:"];
+    let printed = ["As after 26.Nb5 the pieces stood after:", "So the pieces stood before:"];
     let headings: Vec<&str> =
         shown.split("<p>").skip(1).filter_map(|part| part.split("</p>").next()).collect();
-    assert_eq!(headings, told);
+    assert_eq!(headings, printed);
     let Some(mut browser) = Browser::start("what_stands_and_what_would_stand") else { return };
     browser.width(1280);
     browser.open(&written("both.html", &page));
     browser.press("ArrowLeft");
     browser.press("ArrowRight");
     let texts = "[...document.querySelectorAll('.before p')].map(p => p.textContent)";
-    assert_eq!(browser.value(texts), serde_json::json!(told));
+    assert_eq!(browser.value(texts), serde_json::json!(printed));
     assert_eq!(browser.value("document.querySelectorAll('.before li').length"), 4);
     assert_eq!(browser.complaints(), Vec::<String>::new());
 }

@@ -122,10 +122,10 @@ fn the_slider_agrees_with_codes_at_in_every_year() {
         let years = told_of_years(&page_of(&text, false, &library));
         let all: Vec<u16> = years.iter().map(|(year, ..)| *year).collect();
         assert_eq!(all, (1750..=2026).collect::<Vec<_>>(), "{name}");
-        for (year, told, text) in years.iter().filter(|(year, ..)| Some(*year) != own) {
+        for (year, printed, text) in years.iter().filter(|(year, ..)| Some(*year) != own) {
             let governing =
                 library.governing(Date::new(*year, None, None), None, record.tag("Site"));
-            assert_eq!(*told, candidates(&governing), "{name}, {year}");
+            assert_eq!(*printed, candidates(&governing), "{name}, {year}");
             let unknown = match governing {
                 Governing::Unknown(why) => format!("{why:?}"),
                 Governing::Known(_) => String::new(),
@@ -160,21 +160,21 @@ fn the_slider_names_only_the_chosen_year() {
     let Some(mut browser) = Browser::start("the_slider_names_its_own_year") else { return };
     browser.width(1280);
     open(&mut browser, &page("pillsbury-burn-1898"));
-    let told = browser.value(EVERY_YEAR);
+    let printed = browser.value(EVERY_YEAR);
     let library = library();
-    for (year, told) in (1750..=2026).zip(told.as_array().unwrap()) {
-        let told = told.as_str().unwrap();
+    for (year, printed) in (1750..=2026).zip(printed.as_array().unwrap()) {
+        let printed = printed.as_str().unwrap();
         let governing = library.governing(Date::new(year, None, None), None, Some("Vienna AUT"));
         if governing.candidates().is_empty() && year != 1898 {
-            assert!(told.contains(&format!("{year} ")), "{year}: {told}");
-            let others = told.split(|c: char| !c.is_ascii_digit()).filter(|n| n.len() == 4);
-            assert!(others.into_iter().all(|n| n == year.to_string()), "{year}: {told}");
+            assert!(printed.contains(&format!("{year} ")), "{year}: {printed}");
+            let others = printed.split(|c: char| !c.is_ascii_digit()).filter(|n| n.len() == 4);
+            assert!(others.into_iter().all(|n| n == year.to_string()), "{year}: {printed}");
         }
         let doubted = candidates(&governing).iter().any(|(_, when, _)| *when);
         assert_eq!(
-            told.contains("not certain in this year"),
+            printed.contains("not certain in this year"),
             doubted && year != 1898,
-            "{year}: {told}"
+            "{year}: {printed}"
         );
     }
 }
@@ -344,11 +344,11 @@ fn says_what_stands_at(ply: u32, words: &str, strip: &Strip, report: &GameReport
         assert!(words.contains(expected), "{expected} not in {place}");
     }
     let claimed = strip.open.iter().any(|open| (open.from..=open.until).contains(&ply));
-    let told = claimed
+    let printed = claimed
         || strip.end.is_some_and(|end| end.ply == ply)
         || strip.claims.iter().any(|c| c.ply == ply)
         || strip.unknown == Some(ply);
-    if !told {
+    if !printed {
         let counted = strip.counted.iter().find(|counted| counted.ply == ply);
         let nth = counted.unwrap_or_else(|| panic!("nothing counted: {place}")).nth as usize;
         let nth = ["", "first", "second", "third", "fourth", "fifth", "sixth"][nth];

@@ -217,9 +217,9 @@ fn a_site_fits_and_is_searched_in_the_browser() {
             assert!(wide.as_u64() <= Some(u64::from(width)), "{name} at {width}: {wide}");
             assert_eq!(browser.complaints(), Vec::<String>::new(), "{name}");
         }
-        let told = roles(&mut browser);
-        assert!(told.contains("main") && told.contains("contentinfo"), "{name}: {told:?}");
-        assert!(name.starts_with("games") || told.contains("navigation"), "{name}: {told:?}");
+        let printed = roles(&mut browser);
+        assert!(printed.contains("main") && printed.contains("contentinfo"), "{name}: {printed:?}");
+        assert!(name.starts_with("games") || printed.contains("navigation"), "{name}: {printed:?}");
     }
 }
 

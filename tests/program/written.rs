@@ -102,21 +102,25 @@ fn an_input_file_is_never_overwritten() {
     fs::hard_link(directory.join("in.pgn"), directory.join("hard.pgn")).unwrap();
     let before = fs::read(directory.join("in.pgn")).unwrap();
     for output in ["in.pgn", "./in.pgn", "link.pgn", "hard.pgn"] {
-        let told = run(&directory, &["page", "in.pgn", "-o", output]);
-        assert_eq!(status(&told), Some(2));
-        assert!(err(&told).contains("is the same file as the input in.pgn"), "{}", err(&told));
+        let printed = run(&directory, &["page", "in.pgn", "-o", output]);
+        assert_eq!(status(&printed), Some(2));
+        assert!(
+            err(&printed).contains("is the same file as the input in.pgn"),
+            "{}",
+            err(&printed)
+        );
     }
-    let told = {
+    let printed = {
         let stdin = fs::File::open(directory.join("in.pgn")).unwrap();
         program(&directory, &["page", "-", "-o", "in.pgn"]).stdin(stdin).output().unwrap()
     };
-    assert_eq!(status(&told), Some(2));
-    assert!(err(&told).contains("is the same file as standard input:"), "{}", err(&told));
+    assert_eq!(status(&printed), Some(2));
+    assert!(err(&printed).contains("is the same file as standard input:"), "{}", err(&printed));
     // Reading and appending would never end.
     for arguments in [&["replay", "in.pgn"][..], &["survey", "in.pgn", "--select", "plies>=0"]] {
         let appended = fs::OpenOptions::new().append(true).open(directory.join("in.pgn")).unwrap();
-        let told = program(&directory, arguments).stdout(appended).output().unwrap();
-        assert_eq!(status(&told), Some(2), "{}", err(&told));
+        let printed = program(&directory, arguments).stdout(appended).output().unwrap();
+        assert_eq!(status(&printed), Some(2), "{}", err(&printed));
     }
     fs::rename(directory.join("in.pgn"), directory.join("games.csv")).unwrap();
     let tables = ["survey", "games.csv", "--out", ".", "--format", "csv", "--force"];
@@ -130,14 +134,14 @@ fn a_full_disk_leaves_no_file() {
     // No file may grow.
     let script = "trap '' XFSZ; ulimit -f 0; exec \"$0\" \"$@\"";
     for arguments in [&["page", "in.pgn", "-o", "out"][..], &["codes", "new", "my-club"]] {
-        let told = Command::new("sh")
+        let printed = Command::new("sh")
             .args(["-c", script, env!("CARGO_BIN_EXE_jadoube")])
             .args(arguments)
             .current_dir(&directory)
             .stderr(Stdio::piped())
             .output()
             .unwrap();
-        assert_eq!(status(&told), Some(2));
+        assert_eq!(status(&printed), Some(2));
     }
     let left: Vec<_> = fs::read_dir(&directory).unwrap().map(|e| e.unwrap().file_name()).collect();
     assert_eq!(left, ["in.pgn"]);
@@ -150,15 +154,15 @@ fn a_directory_that_is_not_there_is_named_and_no_private_file() {
         &["codes", "new", "my-club", "-o", "no/code.toml"][..],
         &["page", "in.pgn", "-o", "no/out"],
     ] {
-        let told = err(&run(&directory, arguments));
-        assert!(told.contains(": there is no directory no"), "{told}");
-        assert!(!told.contains(".jadoube-"), "{told}");
+        let printed = err(&run(&directory, arguments));
+        assert!(printed.contains(": there is no directory no"), "{printed}");
+        assert!(!printed.contains(".jadoube-"), "{printed}");
     }
     // Nobody can make a file there.
     for arguments in [["page", "in.pgn", "-o", "/proc/out"], ["site", "in.pgn", "-o", "/proc/out"]]
     {
-        let told = err(&run(&directory, &arguments));
-        assert!(told.contains("/proc/out: ") && !told.contains(".jadoube-"), "{told}");
+        let printed = err(&run(&directory, &arguments));
+        assert!(printed.contains("/proc/out: ") && !printed.contains(".jadoube-"), "{printed}");
     }
 }
 
@@ -171,8 +175,8 @@ fn a_failed_write_leaves_the_old_file() {
     let mut permissions = fs::metadata(directory.join("out.html")).unwrap().permissions();
     permissions.set_readonly(true);
     fs::set_permissions(directory.join("out.html"), permissions).unwrap();
-    let told = run(&directory, &["page", "in.pgn", "-o", "out.html"]);
-    assert!(err(&told).contains("out.html: is read-only"), "{}", err(&told));
+    let printed = run(&directory, &["page", "in.pgn", "-o", "out.html"]);
+    assert!(err(&printed).contains("out.html: is read-only"), "{}", err(&printed));
     assert_eq!(fs::read(directory.join("out.html")).unwrap(), b"old");
 }
 
@@ -186,10 +190,10 @@ fn a_site_is_made_in_an_empty_directory_or_through_a_link() {
     assert_eq!(status(&run(&directory, &["site", "in.pgn", "-o", "link"])), Some(0));
     assert_eq!(inode("empty"), before);
     assert!(directory.join("empty/index.html").is_file());
-    let told = run(&directory, &["site", "in.pgn", "-o", "empty"]);
-    assert!(err(&told).contains("there is something in it"), "{}", err(&told));
-    let told = run(&directory, &["site", "missing.pgn", "-o", "new"]);
-    assert_eq!(status(&told), Some(2));
+    let printed = run(&directory, &["site", "in.pgn", "-o", "empty"]);
+    assert!(err(&printed).contains("there is something in it"), "{}", err(&printed));
+    let printed = run(&directory, &["site", "missing.pgn", "-o", "new"]);
+    assert_eq!(status(&printed), Some(2));
     assert_eq!(status(&run(&directory, &["site", "in.pgn", "-o", "in.pgn"])), Some(2));
     let hidden = |directory: &Path| {
         let names = fs::read_dir(directory).unwrap().map(|entry| entry.unwrap().file_name());
@@ -206,9 +210,9 @@ fn a_directory_of_laws_may_hold_other_files() {
     let list = ["codes", "--rulesets", "laws", "list"];
     assert_eq!(status(&run(&directory, &list)), Some(0));
     let refused = |what: &str| {
-        let told = run(&directory, &list);
-        assert_eq!(status(&told), Some(2));
-        assert!(err(&told).contains(what), "{}", err(&told));
+        let printed = run(&directory, &list);
+        assert_eq!(status(&printed), Some(2));
+        assert!(err(&printed).contains(what), "{}", err(&printed));
     };
     fifo(&laws);
     fs::rename(laws.join("fifo"), laws.join("y.toml")).unwrap();
@@ -222,8 +226,8 @@ fn a_directory_of_laws_may_hold_other_files() {
     for endless in
         [&["codes", "check", "/dev/zero"][..], &["replay", "in.pgn", "--events", "/dev/zero"]]
     {
-        let told = run(&directory, endless);
-        assert_eq!(status(&told), Some(2));
-        assert!(err(&told).contains("/dev/zero: larger than a mebibyte"), "{}", err(&told));
+        let printed = run(&directory, endless);
+        assert_eq!(status(&printed), Some(2));
+        assert!(err(&printed).contains("/dev/zero: larger than a mebibyte"), "{}", err(&printed));
     }
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::mem;
 
 use crate::arbiter::conclusion::VerdictKind;
-use crate::arbiter::decide::{forbidden, nothing_happened};
+use crate::arbiter::decide::{forbidden, nothing_was_played};
 use crate::arbiter::provision::Provision;
 use crate::arbiter::ruleset::Ruleset;
 use crate::chess::Movement;
@@ -22,8 +22,8 @@ pub(super) struct MovementGroup<'l> {
     codes: Vec<PanelCode<'l>>,
     /// The rules of all of them, each once.
     rules: Vec<Provision<'l>>,
-    /// Those that can find something, by number, and those of one kind together: a processor
-    /// foresees where it is sent time and again.
+    /// Those that can find something, by number, and those of one kind together: the branch
+    /// predictor learns an indirect call that is repeated.
     by_kind: Vec<(usize, &'l dyn Rule)>,
     numbers: HashMap<&'l AnyRule, usize>,
     /// Whether some rule looks at moves that could have been played.
@@ -138,18 +138,18 @@ impl<'l> MovementGroup<'l> {
                 }
             }
         }
-        let cornered = self.restricts && may_be_cornered(game);
+        let cornered = self.restricts && may_lack_a_move(game);
         for code in self.codes.iter().filter(|code| matters || code.restricts) {
             let found = |_, rule| self.finders.has(rule).then(|| &self.found[rule]);
             let without_move = |_| last_without_move(game);
             let finds = code.rules.meets(&self.finders);
             if code.restricts && (cornered || finds || code.has_own_rules) {
-                opinions.extend(self.opinion_apart(code, game, cornered));
+                opinions.extend(self.opinion_of_restricting(code, game, cornered));
             } else if unlawful || (matters && finds) {
                 opinions.extend(code.opinion(game, found, without_move));
             }
         }
-        if nothing_happened(game) {
+        if nothing_was_played(game) {
             self.add_unplayed(game, opinions);
         }
     }
@@ -167,13 +167,13 @@ impl<'l> MovementGroup<'l> {
 
     /// What a code makes of the game that forbids moves: what any of its rules finds depends on
     /// which, and is shared with nobody.
-    fn opinion_apart(
+    fn opinion_of_restricting(
         &self,
         code: &PanelCode<'l>,
         game: &Timeline,
         cornered: bool,
     ) -> Option<Opinion> {
-        // Whether a rule of one's own leaves a player without a move, nobody can foresee.
+        // Whether a rule of one's own leaves a player without a move, cannot be known beforehand.
         let cornered = cornered || code.has_own_rules;
         let readings = code.readings.iter();
         let apart: Vec<Apart> =
@@ -205,8 +205,9 @@ impl<'l> MovementGroup<'l> {
             restricting.into_iter().filter(may_apply).map(judge).collect();
         // Only where a move is missing that others have can there be a mate that others do not see.
         let misses = cornered || found.iter().any(|(_, findings)| !findings.is_empty());
-        let may_apply =
-            |number: &usize| may_apply(number) || (misses && known(*number).is_none_or(is_of_mate));
+        let may_apply = |number: &usize| {
+            may_apply(number) || (misses && known(*number).is_none_or(asks_for_moves))
+        };
         found.extend(others.into_iter().filter(may_apply).map(judge));
         let without_move = if misses { view.ply_without_move() } else { last_without_move(game) };
         Apart { found, without_move }
@@ -227,7 +228,7 @@ fn only_ends_as_recorded(findings: &Findings, game: &Timeline) -> bool {
 
 /// Whether a law that forbids positions to come back can leave the player to move at the last ply
 /// without a move: every move he has would bring one back.
-fn may_be_cornered(game: &Timeline) -> bool {
+fn may_lack_a_move(game: &Timeline) -> bool {
     let digest = game.digest();
     if digest.clock < RETURN {
         return false;
@@ -243,6 +244,6 @@ fn may_be_cornered(game: &Timeline) -> bool {
 }
 
 /// Whether a rule asks which moves there are.
-fn is_of_mate(rule: &AnyRule) -> bool {
+fn asks_for_moves(rule: &AnyRule) -> bool {
     matches!(rule.kind(), RuleKind::Checkmate | RuleKind::Stalemate | RuleKind::Unknown)
 }

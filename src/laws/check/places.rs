@@ -64,7 +64,7 @@ impl Sense<'_, '_, PlacesFile> {
                 self.are_names(names, &below(&at, name));
             }
         }
-        self.are_told_apart();
+        self.unambiguous();
     }
 
     fn organisers(&mut self, known: &BTreeSet<&str>) {
@@ -173,7 +173,7 @@ impl Sense<'_, '_, PlacesFile> {
     }
 
     /// Notes a name that stands for two countries at the same time, or twice for one.
-    fn are_told_apart(&mut self) {
+    fn unambiguous(&mut self) {
         let mut seen: HashMap<(&str, String), Vec<&PlaceFile>> = HashMap::new();
         for (index, place) in self.file.places.iter().enumerate() {
             for (list, names) in lists(place) {
@@ -228,7 +228,7 @@ mod tests {
 
     /// However a file is cut off, or a line taken out of it, the checker answers.
     #[test]
-    fn no_damage_is_too_much() {
+    fn a_damaged_file_is_reported_and_never_panics() {
         let text = include_str!("../../../tests/codes_check/places.toml");
         let nobody = HashMap::new();
         for (end, _) in text.char_indices() {

@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn each_has_its_place() {
+    fn annotations_keep_the_ply_at_which_they_stand() {
         let pgn = "[Event \"(x) {y}\"]\n\n{so} 1. e4! {a} (1. d4 d5 {b (c} (1... Nf6!?)) e5 ; d }\n\
                    2. Nf3 $14 (=) *";
         let expected = [
@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_told_from_where_the_reader_stopped() {
+    fn nothing_is_kept_from_where_the_reader_stopped() {
         assert_eq!(written("1. e4 {a} Nq9 {b} 2. d4"), [(1, "{a}".to_owned())]);
     }
 }

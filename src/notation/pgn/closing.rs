@@ -1,7 +1,7 @@
 //! The words with which old scores end: `Resigns`, `White resigns`, `and wins`, `Drawn game`.
 
 use crate::chess::Color;
-use crate::notation::record::GameResult;
+use crate::notation::game_result::GameResult;
 
 /// What a word at the end of a score says.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! What a comment records besides moves: `[%claim …]` and its kin.
+//! What a comment records besides moves: `[%claim …]` and the like.
 
 use memchr::{memchr, memchr_iter};
 use strum::IntoEnumIterator as _;
@@ -7,6 +7,7 @@ use crate::chess::Color;
 
 use super::text::{decode, shown};
 use super::written_move::read_move;
+use crate::notation::command_error::{CommandError, CommandFault};
 use crate::notation::deed::{Deed, DeedCommand};
 use crate::notation::pattern::Pattern;
 use crate::notation::record::{Claim, Event, Incident};
@@ -20,7 +21,7 @@ pub(super) struct Command {
     /// Where in the comment it stands.
     pub(super) at: usize,
     /// What it says; or why it is not understood.
-    pub(super) said: Result<Says, String>,
+    pub(super) said: Result<Says, CommandError>,
 }
 
 /// What a command of ours says.
@@ -61,7 +62,7 @@ pub(super) fn commands(comment: &[u8], announced: &Announced<'_>) -> impl Iterat
 }
 
 /// What is wrong with a command whose name is nearly one of ours: `[%claims repetition]`.
-fn misspelt(command: &[u8]) -> Option<String> {
+fn misspelt(command: &[u8]) -> Option<CommandError> {
     let len = command.iter().take(LONGEST_NAME).take_while(|byte| is_of_name(**byte)).count();
     let name = str::from_utf8(command.get(..len)?).ok()?.to_ascii_lowercase();
     if len <= 3 || FOREIGN.contains(&name.as_str()) {
@@ -69,7 +70,7 @@ fn misspelt(command: &[u8]) -> Option<String> {
     }
     let distance = |known: &Name| strsim::damerau_levenshtein(known.as_str(), &name);
     let near = Name::all().min_by_key(distance).filter(|near| distance(near) <= len / 3)?;
-    Some(format!("[%{name}] is not understood: did you mean [%{}]?", near.as_str()))
+    Some(CommandError::Misspelt { name, near: near.as_str() })
 }
 
 fn is_of_name(byte: u8) -> bool {
@@ -100,9 +101,6 @@ impl Event {
         format!("[%{}{blank}{}]", name.as_str(), words.join(","))
     }
 }
-
-/// What a claim can be founded on.
-const CLAIMED: &str = "what is claimed is repetition, moves, perpetual or dead";
 
 #[derive(Clone, Copy, PartialEq)]
 enum Name {
@@ -151,17 +149,19 @@ struct Said {
     intending: Option<Pattern>,
 }
 
-fn understand(name: Name, rest: &[u8], announced: &Announced<'_>) -> Result<Says, String> {
+fn understand(name: Name, rest: &[u8], announced: &Announced<'_>) -> Result<Says, CommandError> {
     let near = rest.get(..rest.len().min(LONGEST)).unwrap_or_default();
     let Some(end) = memchr(b']', near) else {
-        return Err(format!("[%{} has no closing bracket", name.as_str()));
+        return Err(CommandError::NoBracket(name.as_str()));
     };
     let text = decode(near.get(..end).unwrap_or_default());
     let words = text.split([',', ' ', '\t', '\n', '\r']).filter(|word| !word.is_empty());
-    let not_understood =
-        |why| format!("[%{}{}] is not understood: {why}", name.as_str(), shown(text.as_bytes()));
+    let not_understood = |fault| {
+        let words = shown(text.as_bytes());
+        CommandError::NotUnderstood { name: name.as_str(), words, fault }
+    };
     if matches!(name, Name::Deed(_)) && text.trim_end().ends_with(',') {
-        return Err(not_understood("nothing comes after the comma".to_owned()));
+        return Err(not_understood(CommandFault::LastComma));
     }
     let mut said = Said::default();
     let mut others = Vec::new();
@@ -180,17 +180,18 @@ fn understand(name: Name, rest: &[u8], announced: &Announced<'_>) -> Result<Says
         Name::Unreadable => return Ok(Says::Unreadable),
         Name::Deed(command) => {
             let deed = Deed::read(command, &others);
-            Incident::Deed(deed.map_err(|why| not_understood(why.to_string()))?)
+            Incident::Deed(deed.map_err(|why| not_understood(CommandFault::NoDeed(why)))?)
         }
         Name::Claim => {
             if !others.is_empty() {
                 let others = others.join(" ");
                 let read = read_move(&others);
                 let read = read.or_else(|why| announced(&others, said.player).ok_or(why));
-                let why = |why| format!("{}: {why}; {CLAIMED}", shown(others.as_bytes()));
-                said.intending = Some(read.map_err(|it| not_understood(why(it)))?);
+                let words = || shown(others.as_bytes());
+                let fault = |error| CommandFault::NoMove { words: words(), error };
+                said.intending = Some(read.map_err(|error| not_understood(fault(error)))?);
             }
-            let ground = said.ground.ok_or("[%claim] does not say what is claimed: write [%claim repetition] or [%claim moves]")?;
+            let ground = said.ground.ok_or(CommandError::NothingClaimed)?;
             Incident::Claim { ground, intending: said.intending }
         }
     };
@@ -198,13 +199,13 @@ fn understand(name: Name, rest: &[u8], announced: &Announced<'_>) -> Result<Says
 }
 
 impl Said {
-    fn add(&mut self, name: Name, word: &str) -> Result<(), String> {
+    fn add(&mut self, name: Name, word: &str) -> Result<(), CommandFault> {
         if let Some(player) = color(word).filter(|_| name != Name::Unreadable) {
             return once(&mut self.player, player, word);
         }
         match Claim::from_word(word).filter(|_| name == Name::Claim) {
             Some(ground) => once(&mut self.ground, ground, word),
-            None => Err(format!("what is {}?", shown(word.as_bytes()))),
+            None => Err(CommandFault::NoMeaning(shown(word.as_bytes()))),
         }
     }
 }
@@ -220,10 +221,10 @@ fn color(word: &str) -> Option<Color> {
     is("white").then_some(Color::White).or_else(|| is("black").then_some(Color::Black))
 }
 
-fn once<T>(place: &mut Option<T>, value: T, word: &str) -> Result<(), String> {
+fn once<T>(place: &mut Option<T>, value: T, word: &str) -> Result<(), CommandFault> {
     match place.replace(value) {
         None => Ok(()),
-        Some(_) => Err(format!("{} comes second, and one is enough", shown(word.as_bytes()))),
+        Some(_) => Err(CommandFault::Second(shown(word.as_bytes()))),
     }
 }
 
@@ -236,7 +237,7 @@ mod tests {
     fn only(comment: &str) -> Result<(Option<Color>, Incident), String> {
         let mut found: Vec<Command> = commands(comment.as_bytes(), &|_, _| None).collect();
         assert_eq!(found.len(), 1, "{comment}");
-        match found.remove(0).said? {
+        match found.remove(0).said.map_err(|error| error.to_string())? {
             Says::Happened(player, incident) => Ok((player, incident)),
             Says::Unreadable => Err("unreadable".to_owned()),
         }
@@ -285,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn who_errs_learns_what_can_be_claimed() {
+    fn a_misspelt_ground_is_answered_with_the_possible_ones() {
         let said = only("[%claim repitition]").unwrap_err();
         assert!(
             said.ends_with("what is claimed is repetition, moves, perpetual or dead"),
@@ -294,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read() {
+    fn every_command_is_read_back() {
         let grounds = [Claim::Repetition, Claim::Moves, Claim::Perpetual, Claim::Dead];
         let moves = [None, read_move("Qe2").ok(), read_move("e8=Q").ok(), read_move("O-O").ok()];
         let claims = grounds
@@ -338,7 +339,7 @@ mod tests {
     }
 
     #[test]
-    fn the_commands_of_others_pass_by() {
+    fn commands_of_other_programs_are_ignored() {
         let others = "[%clk 0:01:00] [%eval 0.3][%emt 1] [%csl Ra1] [%cal Ga1a2] [%mdl 1] [%evp 0] \
              [%depth 9] [%egt 1] [%clock 1] [%timestamp 1] [%note x] [%c_effect x] [%mark a1] [%text] \
              [%title] [%score 1] [%state] [%tact] [%wdl 1] [%pv e4] [claim] [%";

@@ -17,15 +17,15 @@ use super::text::shown;
 use super::tokens::{Token, Tokens};
 use super::written_move::{Word, begins_like_result, odd};
 use crate::notation::dialects::read_plain;
+use crate::notation::game_result::GameResult;
+use crate::notation::oddity::Oddity;
 use crate::notation::pattern::Pattern;
-use crate::notation::record::{Event, GameResult, Record, Stop, Warning, WrittenMove};
+use crate::notation::read_error::ReadError;
+use crate::notation::record::{Event, Record, Stop, Warning, WrittenMove};
 
 /// Each game lists so many warnings at most: what is wrong from end to end would
 /// otherwise fill the memory.
 const WARNINGS: usize = 64;
-
-/// Why a game stops at [`UNREADABLE`].
-const UNREAD: &str = "the record went on from here, and was not read";
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Phase {
@@ -207,8 +207,8 @@ impl<'r, 'a> Game<'r, 'a> {
             Token::Tag { .. } if self.begins_again() => return Next::Game,
             Token::Tag { .. } if !self.begun => return self.odd_tag(),
             Token::Tag { leads } if leads || self.trails() => return Next::Game,
-            Token::Command => self.warn_here("a command stands outside a comment"),
-            Token::Reserved => self.warn_here("what stands in < > has no meaning"),
+            Token::Command => self.warn_here(Oddity::StrayCommand),
+            Token::Reserved => self.warn_here(Oddity::AngleBrackets),
             _ => self.stray(),
         }
         Next::Token
@@ -218,8 +218,7 @@ impl<'r, 'a> Game<'r, 'a> {
         if self.record.warnings.len() > WARNINGS {
             return;
         }
-        let token = shown(self.tokens.token());
-        self.warn_here(&format!("a stray {token}"));
+        self.warn_here(Oddity::Stray(shown(self.tokens.token())));
     }
 
     /// Whether the game has ended but for what trails behind it.
@@ -275,7 +274,7 @@ impl<'r, 'a> Game<'r, 'a> {
         }
         match (odd(self.tokens.token()), self.phase) {
             (Some(Word::Result(result)), Phase::Skipping) => self.result(result),
-            (Some(Word::Result(_)), _) => self.warn_here("a second result"),
+            (Some(Word::Result(_)), _) => self.warn_here(Oddity::SecondResult),
             (Some(Word::Ornament | Word::Mark), _) | (_, Phase::Skipping) => {}
             _ => return Next::Game,
         }
@@ -285,7 +284,7 @@ impl<'r, 'a> Game<'r, 'a> {
     #[cold]
     fn odd_word(&mut self) {
         if self.is_note_mark() {
-            return self.warn_here("an asterisk behind a move is taken for the mark of a note");
+            return self.warn_here(Oddity::NoteMark);
         }
         match odd(self.tokens.token()) {
             Some(Word::Move(pattern)) => {
@@ -295,7 +294,7 @@ impl<'r, 'a> Game<'r, 'a> {
             Some(Word::Ornament) => {}
             Some(Word::Mark) => self.mark(),
             None if !self.is_closing() && self.is_before_headings() && self.heading() => {}
-            None => self.stop(hint(self.tokens.token()).to_string()),
+            None => self.stop(ReadError::NoMove(hint(self.tokens.token()))),
         }
     }
 
@@ -310,8 +309,7 @@ impl<'r, 'a> Game<'r, 'a> {
         let is_heading = self.tokens.leads() && is_heading(self.tokens.ahead());
         if is_heading {
             self.tokens.line();
-            let line = shown(self.tokens.token().trim_ascii_end());
-            self.warn_here(&format!("a line that belongs to no game: {line}"));
+            self.warn_here(Oddity::Heading(shown(self.tokens.token().trim_ascii_end())));
         }
         is_heading
     }
@@ -320,9 +318,9 @@ impl<'r, 'a> Game<'r, 'a> {
     fn mark(&mut self) {
         let token = shown(self.tokens.token());
         if self.numbered {
-            self.stop(format!("a lone {token} where a move is due"));
+            self.stop(ReadError::HalfMove(token));
         } else {
-            self.warn_here(&format!("a lone {token} is taken for a remark"));
+            self.warn_here(Oddity::LoneRemark(token));
         }
     }
 
@@ -330,8 +328,7 @@ impl<'r, 'a> Game<'r, 'a> {
         self.record.movetext_result = Some(result);
         self.phase = Phase::Ended;
         if let Some(tag) = self.tag_result.flatten().filter(|&tag| tag != result) {
-            let what = format!("the Result tag says {tag} and the movetext {result}");
-            self.warn(self.tokens.start, &what);
+            self.warn(self.tokens.start, Oddity::TwoResults { tag, movetext: result });
         }
     }
 
@@ -369,12 +366,10 @@ impl<'r, 'a> Game<'r, 'a> {
     fn odd_number(&mut self, n: u32, dots: u32, first: bool, advice: Advice) {
         let token = self.tokens.token();
         if dots == 0 && str::from_utf8(token).is_ok_and(|n| is_numeric(n) || n == "0000") {
-            return self.stop(hint(token).to_string());
+            return self.stop(ReadError::NoMove(hint(token)));
         }
         match advice {
-            Advice::Instead(expected) => {
-                self.warn_here(&format!("move number {n} where {expected} is expected"));
-            }
+            Advice::Instead(expected) => self.warn_here(Oddity::Number { n, expected }),
             _ if first && n > 1 => self.late_beginning(n),
             _ => {}
         }
@@ -386,13 +381,11 @@ impl<'r, 'a> Game<'r, 'a> {
             return;
         }
         if self.tagged != 0 {
-            self.warn_here(&format!("the movetext begins at move {n}, and there is no FEN tag"));
+            self.warn_here(Oddity::LateBeginning(n));
         } else if self.after_result {
-            self.stop(format!("moves after the result, without tags, beginning at move {n}"));
+            self.stop(ReadError::AfterResult(n));
         } else {
-            self.stop(format!(
-                "moves without tags, beginning at move {n}: the ones before are missing"
-            ));
+            self.stop(ReadError::FromTheMiddle(n));
         }
     }
 
@@ -405,7 +398,7 @@ impl<'r, 'a> Game<'r, 'a> {
 
     fn comment(&mut self, closed: bool) -> Next {
         if !closed {
-            self.warn_here("this comment is never closed");
+            self.warn_here(Oddity::OpenComment);
         }
         if self.depth == 0 && self.phase != Phase::Skipping {
             self.commands(&|_, _| None);
@@ -422,50 +415,50 @@ impl<'r, 'a> Game<'r, 'a> {
                     self.record.events.push(Event { ply, player, incident });
                 }
                 Ok(Says::Unreadable) if self.phase == Phase::Reading => {
-                    return self.stop_at(at + command.at, UNREADABLE, UNREAD.to_owned());
+                    return self.stop_at(at + command.at, UNREADABLE, ReadError::WasUnread);
                 }
                 Ok(Says::Unreadable) => {}
-                Err(what) => self.warn(at + command.at, &what),
+                Err(error) => self.warn(at + command.at, Oddity::Command(error)),
             }
         }
     }
 
     /// The game is read no further.
     #[cold]
-    fn stop(&mut self, why: String) {
+    fn stop(&mut self, why: ReadError) {
         let token = shown(self.tokens.token());
         self.stop_at(self.tokens.start, &token, why);
     }
 
-    fn stop_at(&mut self, at: usize, token: &str, why: String) {
+    fn stop_at(&mut self, at: usize, token: &str, why: ReadError) {
         let (token, byte) = (token.to_owned(), self.offset(at));
-        self.record.stop = Some(Stop { token, byte, why, of_game: false });
+        self.record.stop = Some(Stop { token, byte, why, meant: None, of_game: false });
         self.phase = Phase::Skipping;
     }
 
     /// The game is not read at all.
-    fn refuse(&mut self, why: String) {
+    fn refuse(&mut self, why: ReadError) {
         self.stop(why);
         if let Some(stop) = &mut self.record.stop {
             stop.of_game = true;
         }
     }
 
-    fn warn_here(&mut self, what: &str) {
+    fn warn_here(&mut self, what: Oddity) {
         if self.phase != Phase::Skipping {
             self.warn(self.tokens.start, what);
         }
     }
 
     #[cold]
-    fn warn(&mut self, at: usize, what: &str) {
+    fn warn(&mut self, at: usize, what: Oddity) {
         let byte = self.offset(at);
         let what = match self.record.warnings.len() {
             0..WARNINGS => what,
-            WARNINGS => "and more that is odd in this game",
+            WARNINGS => Oddity::More,
             _ => return,
         };
-        self.record.warnings.push(Warning { byte, what: what.to_owned() });
+        self.record.warnings.push(Warning { byte, what });
     }
 
     /// Where something stands in the game. A game of four gigabytes ends its offsets there.
@@ -477,12 +470,11 @@ impl<'r, 'a> Game<'r, 'a> {
     fn finish(&mut self, end: usize) {
         self.record.text = self.tokens.text.get(self.start..end).unwrap_or_default();
         if self.depth > 0 {
-            self.warn(end, "a variation is never closed");
+            self.warn(end, Oddity::OpenVariation);
         }
         self.record.is_tagged = self.tagged != 0;
         if self.phase != Phase::Ended && self.record.is_tagged && !self.is_book {
-            let begun = "the movetext ends without a result";
-            self.warn(end, if self.begun { begun } else { "there is no movetext" });
+            self.warn(end, if self.begun { Oddity::NoEnd } else { Oddity::NoMovetext });
         }
         if !self.record.is_tagged {
             self.finish_score();

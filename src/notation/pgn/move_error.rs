@@ -51,11 +51,13 @@ pub enum MoveError {
     Other,
 }
 
+/// In the alternate form, `{:#}`, without what is special to one word.
 impl fmt::Display for MoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Missing => "there is no move here",
             Self::Null => "a null move; no law allows a player to pass",
+            Self::CutShort if f.alternate() => "a move that is cut short",
             Self::CutShort => "a move that is cut short: where does it go?",
             Self::Numeric => "numeric notation (correspondence)",
             Self::Descriptive => "descriptive notation",
@@ -64,6 +66,7 @@ impl fmt::Display for MoveError {
                 return write!(f, "{letter} is {piece}; in PGN the pieces are K, Q, R, B and N");
             }
             Self::OffBoard(square) => return write!(f, "{square} is not on the board"),
+            Self::SmallLetter(_) if f.alternate() => "the letter of a piece is a capital",
             Self::SmallLetter(letter) => {
                 let capital = letter.to_ascii_uppercase();
                 return write!(f, "the letter of a piece is a capital: {capital}");

@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn dots_may_stand_apart() {
+    fn dots_apart_from_their_number_are_read() {
         let mut numbers = Numbers::default();
         assert_eq!(numbers.read(23, 1, 0), Advice::First);
         numbers.dots(0);

@@ -6,6 +6,7 @@ use super::bytes::LOOKAHEAD;
 use super::game;
 use super::heading::is_heading;
 use super::tokens::{Token, Tokens};
+use crate::notation::read_error::ReadError;
 use crate::notation::record::{Record, Stop};
 
 /// The games of a PGN text, each as a record that borrows from it.
@@ -192,8 +193,7 @@ impl<'a> Reader<'a> {
 
     fn refuse_utf_16(&mut self, record: &mut Record<'a>) {
         record.text = self.tokens.text.get(..2).unwrap_or_default();
-        let why = "the file is UTF-16; save it as UTF-8".to_owned();
-        record.stop = Some(Stop { token: String::new(), byte: 0, why, of_game: true });
+        record.stop = Some(Stop::of_game(ReadError::Utf16));
         self.tokens.at = self.tokens.text.len();
         self.done = true;
     }

@@ -8,6 +8,7 @@ use super::bytes::LOOKAHEAD;
 use super::pass::{Pass, Passed};
 use super::reader::{Place, Reader};
 use super::seam::LOOKBACK;
+use crate::notation::read_error::ReadError;
 use crate::notation::record::{Record, Stop};
 
 /// How much is read at once.
@@ -179,11 +180,7 @@ impl<R: Read> Stream<R> {
         let tags = mem::take(&mut record.tags);
         record.clear();
         let begin = record.byte;
-        let why = format!(
-            "this game is longer than {} bytes, the most that is read of one (--max-game)",
-            self.max_game
-        );
-        let stop = Some(Stop { token: String::new(), byte: 0, why, of_game: true });
+        let stop = Some(Stop::of_game(ReadError::TooLong(self.max_game)));
         let outcome = each(&Record { is_tagged: !tags.is_empty(), tags, stop, ..record });
         // What stands before it belongs to no game.
         self.advance(self.at.saturating_add((begin - byte) as usize));

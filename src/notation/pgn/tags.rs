@@ -7,12 +7,13 @@ use memchr::{memchr, memchr2, memchr3, memmem};
 use super::bytes::{LOOKAHEAD, in_name};
 use super::text::decode;
 use crate::notation::record::Tag;
+use crate::notation::tag_fault::TagFault;
 
 /// A tag pair as read, how long it is from its `[`, and what is wrong with it.
 pub(super) struct Read<'a> {
     pub(super) tag: Tag<'a>,
     pub(super) len: usize,
-    pub(super) fault: Option<&'static str>,
+    pub(super) fault: Option<TagFault>,
 }
 
 /// A value between its quotation marks, or what stands for it.
@@ -20,7 +21,7 @@ struct Value<'a> {
     raw: &'a [u8],
     /// How far from the beginning of the value its end is, quotation mark included.
     len: usize,
-    fault: Option<&'static str>,
+    fault: Option<TagFault>,
 }
 
 /// Reads the tag pair at whose `[` the text begins. It ends with its line at the latest.
@@ -106,7 +107,7 @@ fn odd(text: &[u8]) -> Read<'_> {
 }
 
 /// The name of a tag, and what is wrong with it. One that is no name reaches to the value.
-fn name(text: &[u8]) -> (&[u8], Option<&'static str>) {
+fn name(text: &[u8]) -> (&[u8], Option<TagFault>) {
     let len = text.iter().take_while(|&&b| in_name(b)).count();
     let is_name = text.first().is_some_and(u8::is_ascii_alphabetic)
         && matches!(text.get(len), None | Some(b' ' | b'\t' | b'"' | b']' | b'\n' | b'\r'));
@@ -116,8 +117,8 @@ fn name(text: &[u8]) -> (&[u8], Option<&'static str>) {
     let end = memchr3(b'"', b'\n', b'\r', text).unwrap_or(text.len());
     let name = text.get(..end).unwrap_or_default().trim_ascii_end();
     let fault = match name {
-        [] => "this tag has no name",
-        _ => "a tag's name is made of letters, digits and underscores",
+        [] => TagFault::NoName,
+        _ => TagFault::BadName,
     };
     (name, Some(fault))
 }
@@ -131,11 +132,11 @@ fn blanks(text: &[u8], at: usize) -> usize {
 }
 
 /// Passes the closing bracket, if it is there.
-fn close(text: &[u8], at: usize) -> (usize, Option<&'static str>) {
+fn close(text: &[u8], at: usize) -> (usize, Option<TagFault>) {
     let bracket = at + blanks(text, at);
     match text.get(bracket) {
         Some(b']') => (bracket + 1, None),
-        _ => (at, Some("this tag has no closing bracket")),
+        _ => (at, Some(TagFault::NoBracket)),
     }
 }
 
@@ -148,7 +149,7 @@ fn quoted_value(text: &[u8]) -> Value<'_> {
                 at += if matches!(text.get(at + 1), Some(b'"' | b'\\')) { 2 } else { 1 };
             }
             Some(b'"') if belongs_to_value(from(text, at + 1)) => {
-                fault = Some("a quotation mark inside a tag's value is not escaped");
+                fault = Some(TagFault::InnerQuote);
                 at += 1;
             }
             Some(b'"') => {
@@ -208,7 +209,7 @@ pub(super) fn folded_end(text: &[u8]) -> Option<usize> {
 }
 
 fn folded_value(raw: &[u8]) -> Value<'_> {
-    let fault = Some("this tag's value goes over several lines");
+    let fault = Some(TagFault::SeveralLines);
     Value { raw, len: raw.len() + 1, fault }
 }
 
@@ -216,7 +217,7 @@ fn folded_value(raw: &[u8]) -> Value<'_> {
 fn unclosed_value(line: &[u8]) -> Value<'_> {
     let raw = line.trim_ascii_end();
     let raw = raw.strip_suffix(b"]").unwrap_or(raw);
-    let fault = Some("this tag's value has no closing quotation mark");
+    let fault = Some(TagFault::OpenQuote);
     Value { raw, len: raw.len(), fault }
 }
 
@@ -224,7 +225,7 @@ fn unclosed_value(line: &[u8]) -> Value<'_> {
 fn bare_value(text: &[u8]) -> Value<'_> {
     let len = text.iter().position(|b| matches!(b, b']' | b'\n' | b'\r')).unwrap_or(text.len());
     let raw = text.get(..len).unwrap_or_default().trim_ascii();
-    let fault = Some("this tag's value has no quotation marks");
+    let fault = Some(TagFault::NoQuotes);
     Value { raw, len, fault }
 }
 

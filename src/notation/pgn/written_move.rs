@@ -3,8 +3,8 @@
 use super::move_error::{MoveError, hint};
 use super::text::character;
 use crate::notation::dialects::{read_of_old, read_plain};
+use crate::notation::game_result::GameResult;
 use crate::notation::pattern::Pattern;
-use crate::notation::record::GameResult;
 
 /// The longest word, in bytes, that can mean anything.
 const LONGEST: usize = 32;
@@ -158,7 +158,7 @@ mod tests {
     use crate::notation::pattern::{Capture, Pattern};
 
     #[test]
-    fn the_same_move_in_many_hands() {
+    fn spellings_of_one_move_are_read_alike() {
         let plain = read_move("Nf3").unwrap();
         for text in
             ["Nf3+", "Nf3#", "Nf3ch", "Nf3dbl.ch.", "♘f3", "♞︎f3", "Nf3!?", "12...Nf3", "Nf3±"]

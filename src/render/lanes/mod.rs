@@ -77,7 +77,7 @@ pub struct Open {
     pub form: FormKind,
 }
 
-/// A ply that is counted, and the how manieth of its kind it is.
+/// A ply that is counted, and its number among those of its kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counted {
     /// The ply.

@@ -1,4 +1,4 @@
-//! Questions in GIFT, which Moodle and its kin import.
+//! Questions in GIFT, which Moodle and similar programs import.
 
 use std::fmt::Write as _;
 

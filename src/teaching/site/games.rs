@@ -60,7 +60,7 @@ mod tests {
     use std::collections::HashSet;
 
     #[test]
-    fn names_are_plain_and_never_shared() {
+    fn slugs_are_ascii_and_unique() {
         let mut taken = HashSet::new();
         let mut named = |file, index| slug(file, index, &mut taken);
         assert_eq!(named("a/Zürich 1953.pgn.gz", 1), "z-rich-1953");

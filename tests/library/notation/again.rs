@@ -2,7 +2,9 @@
 
 use jadoube::chess::Color;
 use jadoube::notation::dialects::by_name;
-use jadoube::notation::{Aside, Notation, Pattern, Record, asides, games, read_again, read_move};
+use jadoube::notation::{
+    Aside, Notation, Oddity, Pattern, Record, Warning, asides, games, read_again, read_move,
+};
 use jadoube::replay::{NotationChoice, in_notation};
 
 use super::plain;
@@ -22,7 +24,7 @@ fn again<'a>(record: &Record<'a>) -> Record<'a> {
 }
 
 /// The moves and the result, then where and why it stops, and the warnings.
-fn told(text: &str) -> Vec<String> {
+fn outcome(text: &str) -> Vec<String> {
     let record = games(text.as_bytes()).next().unwrap_or_else(|| panic!("no game in {text}"));
     let again = again(&record);
     assert_eq!(again.text, record.text, "{text}");
@@ -32,10 +34,10 @@ fn told(text: &str) -> Vec<String> {
     }
     let moves = again.moves.iter().map(|m| plain(&m.pattern));
     let result = again.movetext_result.map_or("-", |result| result.as_pgn());
-    let mut told = vec![moves.chain([result.to_owned()]).collect::<Vec<_>>().join(" ")];
-    told.extend(again.stop.iter().map(|stop| format!("{}: {}", stop.token, stop.why)));
-    told.extend(again.warnings.iter().map(|warning| warning.what.clone()));
-    told
+    let mut outcome = vec![moves.chain([result.to_owned()]).collect::<Vec<_>>().join(" ")];
+    outcome.extend(again.stop.iter().map(|stop| format!("{}: {}", stop.token, stop.why)));
+    outcome.extend(again.warnings.iter().map(|warning| warning.what.to_string()));
+    outcome
 }
 
 #[test]
@@ -52,7 +54,7 @@ fn scores_read_however_they_are_set() {
         "1. e4 1… e5 2. Sf3 2. … Sc6 3. Lb5 *",
         "1. e4 e5 {Sf3} 2. Sf3 (2. Sc3 Sf6) Sc6 3. Lb5 $1 *",
     ] {
-        assert_eq!(told(text), [game], "{text}");
+        assert_eq!(outcome(text), [game], "{text}");
     }
 }
 
@@ -61,28 +63,28 @@ fn headings_and_last_words_belong_to_a_score() {
     let tags = "[White \"A\"]\n[Result \"0-1\"]\n\n";
     let columns = format!("{tags}   WHITE.     BLACK.\n1. e4 e5\n2. Sf3 Resigns.\n");
     let said = "the Result tag says 0-1 and the movetext 1-0";
-    assert_eq!(told(&columns), ["e4 e5 Nf3 1-0", said]);
+    assert_eq!(outcome(&columns), ["e4 e5 Nf3 1-0", said]);
     let named = format!("{tags}Mr. A (London)   Mr. B\n1. e4 e5\n2. Sf3 and wins.\n");
-    assert_eq!(told(&named), ["e4 e5 Nf3 1-0", said]);
+    assert_eq!(outcome(&named), ["e4 e5 Nf3 1-0", said]);
     let record = games(named.as_bytes()).next().unwrap();
     assert_eq!(beside(&again(&record)), [(0, "{Mr. A (London)   Mr. B}".to_owned())]);
-    assert_eq!(told("1. e4 e5\n2. Sf3 Sc6\nRemis"), ["e4 e5 Nf3 Nc6 1/2-1/2"]);
+    assert_eq!(outcome("1. e4 e5\n2. Sf3 Sc6\nRemis"), ["e4 e5 Nf3 Nc6 1/2-1/2"]);
     assert_eq!(
-        told("1. e4 e5 2. Sf3 Black resigns.\nTime, one hour."),
+        outcome("1. e4 e5 2. Sf3 Black resigns.\nTime, one hour."),
         ["e4 e5 Nf3 1-0", "a line that belongs to no game: Time, one hour."]
     );
 }
 
 #[test]
 fn reading_stops_at_the_first_word_that_is_no_move() {
-    assert_eq!(told("1. e4 e5 2. Nf3 Sc6 *"), ["e4 e5 *", "Nf3: this is not a move"]);
-    assert_eq!(told("1. e4 e5 2. Sf3e *"), ["e4 e5 *", "Sf3e: this is not a move"]);
-    assert_eq!(told("1. e4 -- 2. Sf3 *")[1], "--: this is not a move");
+    assert_eq!(outcome("1. e4 e5 2. Nf3 Sc6 *"), ["e4 e5 *", "Nf3: this is not a move"]);
+    assert_eq!(outcome("1. e4 e5 2. Sf3e *"), ["e4 e5 *", "Sf3e: this is not a move"]);
+    assert_eq!(outcome("1. e4 -- 2. Sf3 *")[1], "--: this is not a move");
     let two = "1. e4 e5 2. Sf3 Resigns\n\n1. d4 d5 2. Sf3 *";
-    assert_eq!(told(two), ["e4 e5 Nf3 1-0"]);
+    assert_eq!(outcome(two), ["e4 e5 Nf3 1-0"]);
     let close = "1. e4 e5 2. Sf3 Resigns\n1. d4 d5 2. Sf3 *";
     let end = "1.: the game has ended before this: put a blank line or tags between games";
-    assert_eq!(told(close), ["e4 e5 Nf3 1-0", end]);
+    assert_eq!(outcome(close), ["e4 e5 Nf3 1-0", end]);
 }
 
 #[test]
@@ -124,23 +126,23 @@ fn what_stands_beside_moves_of_several_words_is_found() {
 fn a_number_that_jumps_ahead_ends_the_reading() {
     let columns = "1 e4 e5    3 Lc4 Lc5\n2 Sf3 Sc6  4 b4 Lb4";
     let why = "3: move number 3 where 2 is expected: are columns printed side by side?";
-    assert_eq!(told(columns), ["e4 e5 -", why]);
+    assert_eq!(outcome(columns), ["e4 e5 -", why]);
     // A number that is printed again, or is too low, changes nothing of the moves.
-    assert_eq!(told("1 e4 1 e5 2 Sf3 2 Sc6")[0], "e4 e5 Nf3 Nc6 -");
-    assert_eq!(told("1 e4 e5\n2 Sf3 Sc6\n2 Lb5")[0], "e4 e5 Nf3 Nc6 Bb5 -");
+    assert_eq!(outcome("1 e4 1 e5 2 Sf3 2 Sc6")[0], "e4 e5 Nf3 Nc6 -");
+    assert_eq!(outcome("1 e4 e5\n2 Sf3 Sc6\n2 Lb5")[0], "e4 e5 Nf3 Nc6 Bb5 -");
     // But within a line it is that of another column.
     let why = "1.: move number 1 where 2 is expected: are columns printed side by side?";
-    assert_eq!(told("1. e4 e5  1. d4 d5\n2. Sf3 Sc6  2. c4 e6"), ["e4 e5 -", why]);
+    assert_eq!(outcome("1. e4 e5  1. d4 d5\n2. Sf3 Sc6  2. c4 e6"), ["e4 e5 -", why]);
 }
 
 #[test]
 fn notes_in_brackets_are_passed_over() {
     let text = "1. e4 e5 2. Sf3 [2. f4 ef [or d5] 3. Sf3] Sc6 *";
     let warning = "a note in brackets, which is passed over: ";
-    let read = told(text);
+    let read = outcome(text);
     assert_eq!(read[0], "e4 e5 Nf3 Nc6 *");
     assert!(read.len() == 2 && read[1].starts_with(warning), "{read:?}");
-    assert_eq!(told("1. e4 [2. f4 e5 *"), ["e4 *", "[: this bracket is never closed"]);
+    assert_eq!(outcome("1. e4 [2. f4 e5 *"), ["e4 *", "[: this bracket is never closed"]);
     let record = games(text.as_bytes()).next().unwrap();
     let mut record = again(&record);
     record.notation = Notation::Dialect(by_name("german").unwrap());
@@ -151,15 +153,15 @@ fn notes_in_brackets_are_passed_over() {
 #[test]
 fn semicolons_between_moves_hide_nothing() {
     let text = "1. e4 e5; 2. Sf3 Sc6 ; so\n3. Lb5 (best; Lc4 is weak) a6 *";
-    assert_eq!(told(text), ["e4 e5 Nf3 Nc6 Bb5 a6 *"]);
+    assert_eq!(outcome(text), ["e4 e5 Nf3 Nc6 Bb5 a6 *"]);
     let record = games(text.as_bytes()).next().unwrap();
     let beside = beside(&again(&record));
     assert_eq!(beside, [(4, "{so}".to_owned()), (5, "( best Lc4 is weak )".to_owned())]);
 }
 
 fn beside(record: &Record<'_>) -> Vec<(u32, String)> {
-    let told = |Aside { ply, remark }| (ply, remark.as_pgn());
-    asides(record).into_iter().map(told).collect()
+    let outcome = |Aside { ply, remark }| (ply, remark.as_pgn());
+    asides(record).into_iter().map(outcome).collect()
 }
 
 #[test]
@@ -183,8 +185,8 @@ fn scores_with_semicolons_between_their_moves_are_several() {
     let text =
         "1. e4, e5; 2. f4, exf4.\n\n1. d4, d5; 2. c4, dxc4; 3. e3, b5.\n\n1. c4, e5; 2. g3.\n";
     let read = |record: Record<'static>| in_notation(&record, NotationChoice::Detect).into_owned();
-    let told = games(text.as_bytes()).map(read).map(|it| (it.moves.len(), it.stop));
-    assert_eq!(told.collect::<Vec<_>>(), [(4, None), (6, None), (3, None)]);
+    let outcome = games(text.as_bytes()).map(read).map(|it| (it.moves.len(), it.stop));
+    assert_eq!(outcome.collect::<Vec<_>>(), [(4, None), (6, None), (3, None)]);
 }
 
 #[test]
@@ -202,12 +204,11 @@ fn words_behind_a_blank_line_are_a_result() {
 fn a_comment_that_begins_like_the_next_move_is_warned_of() {
     let warned = |text: &'static str| {
         let record = games(text.as_bytes()).next().unwrap();
-        let at = record.warnings.iter().filter(|it| it.what.starts_with("this comment begins"));
-        at.map(|it| (it.byte, it.what.clone())).collect::<Vec<_>>()
+        let like_move = |it: &&Warning| matches!(it.what, Oddity::CommentLikeMove(_));
+        record.warnings.into_iter().filter(|it| like_move(&it)).collect::<Vec<_>>()
     };
-    let what = "this comment begins like move 2: \
-                a ; begins a comment that goes to the end of its line";
-    assert_eq!(warned("[A \"\"]\n1. e4 e5; 2. Nf3 Nc6; 3. Bb5"), [(15, what.to_owned())]);
+    let what = Oddity::CommentLikeMove(2);
+    assert_eq!(warned("[A \"\"]\n1. e4 e5; 2. Nf3 Nc6; 3. Bb5"), [Warning { byte: 15, what }]);
     assert_eq!(warned("1. e4 e5; 2. Nf3 is best").len(), 1);
     for text in ["1. e4 e5; 2 points", "1. e4 e5; 3. Nf3", "1. e4 (1. d4; 1. e4) e5", "; 1. e4\ne4"]
     {

@@ -56,10 +56,13 @@ fn sans(record: &Record<'_>) -> String {
 }
 
 fn said(record: &Record<'_>) -> Vec<String> {
-    let stop = record.stop.iter().map(|stop| format!("{}: {}", stop.token, stop.why));
+    let stop = record.stop.iter().map(|stop| {
+        let meant = stop.meant.as_ref().map_or_else(String::new, |meant| format!("; {meant}"));
+        format!("{}: {}{meant}", stop.token, stop.why)
+    });
     let game = Timeline::replay(record, Movement::default());
-    let unplayed = game.stop().filter(|_| record.stop.is_none()).map(|stop| stop.why.clone());
-    stop.chain(unplayed).chain(record.warnings.iter().map(|it| it.what.clone())).collect()
+    let unplayed = game.stop().filter(|_| record.stop.is_none()).map(|stop| stop.why.to_string());
+    stop.chain(unplayed).chain(record.warnings.iter().map(|it| it.what.to_string())).collect()
 }
 
 fn heading<'r>(record: &'r Record<'_>) -> Vec<&'r str> {
@@ -283,7 +286,7 @@ fn dutch_knights_are_no_pawns_where_the_end_cannot_be_read() {
 }
 
 #[test]
-fn what_is_not_so_is_counted_beyond_measure() {
+fn many_false_words_are_counted_in_one_warning() {
     let mut text = String::new();
     for n in 0..80 {
         text += &format!("{}. KKt-KB3 ch Kt-KB3\n{}. KKt-Kt Kt-Kt\n", 2 * n + 1, 2 * n + 2);

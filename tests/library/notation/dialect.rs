@@ -244,7 +244,7 @@ fn read_back(text: &str, start: &Position, dialect: &dyn Dialect) -> Vec<Move> {
 }
 
 #[test]
-fn each_dialect_has_its_way() {
+fn a_dialect_writes_a_move_from_its_players_side() {
     let position = Position::start(Movement::default());
     let m = position.moves().into_iter().find(|m| m.to == Square::F3).unwrap();
     assert!([position.write(&m, &San), position.write(&m, &Plain)].concat().contains("f3"));
@@ -254,7 +254,7 @@ fn each_dialect_has_its_way() {
 }
 
 #[test]
-fn dialects_have_names_of_their_own() {
+fn dialects_are_found_by_their_names() {
     for dialect in ALL {
         assert_eq!(by_name(dialect.name()).map(Dialect::title), Some(dialect.title()));
     }

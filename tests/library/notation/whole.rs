@@ -7,7 +7,7 @@ use jadoube::chess::{Movement, Position};
 use jadoube::laws::Code;
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::dialects::{ALL, Dialect, by_name};
-use jadoube::notation::{Record, games};
+use jadoube::notation::{MeantWord, Notation, Oddity, ReadError, Record, games};
 use jadoube::render::{to_json, to_score};
 use jadoube::replay::{NotationChoice, Timeline, in_notation};
 use proptest::prelude::*;
@@ -99,7 +99,7 @@ proptest! {
             let written = converted(&record, dialect);
             let again = only_game(&written);
             let found = in_notation(&again, NotationChoice::Detect);
-            let is_in_doubt = found.warnings.iter().any(|it| it.what.contains("another game"));
+            let is_in_doubt = found.warnings.iter().any(|it| matches!(it.what, Oddity::OtherGame(_)));
             prop_assert!(is_in_doubt || sans(&found) == moves, "{}", written);
             let mixed = in_notation(&again, NotationChoice::Mixed);
             prop_assert!(mixed.moves.len() <= moves.len(), "{}", written);
@@ -134,7 +134,7 @@ fn a_game_that_two_dialects_play_is_said_to_be_in_doubt() {
     let record = only_game(text);
     let read = in_notation(&record, NotationChoice::Detect);
     assert_eq!((sans(&read), read.notation.name()), (vec!["Rd2".to_owned()], "san"));
-    let warned = read.warnings.last().map(|warning| warning.what.as_str()).unwrap();
+    let warned = read.warnings.last().map(|warning| warning.what.to_string()).unwrap();
     assert!(warned.starts_with("read as standard algebraic; from Rd2 on it would be"), "{warned}");
     let french = in_notation(&record, NotationChoice::Only(dialect("french")));
     assert_eq!(sans(&french), ["Kd2"]);
@@ -153,8 +153,8 @@ fn a_foreign_move_in_a_game_is_an_error_with_a_hint() {
     let record = only_game("1. e4 e5 2. Nf3 Nc6 3. Sc3 Nf6 4. Bb5 *");
     let read = in_notation(&record, NotationChoice::Detect);
     assert!(read.notation.is_san() && read.moves.len() == 4);
-    let why = &read.stop.as_ref().unwrap().why;
-    assert!(why.ends_with("`--notation mixed` reads it as German"), "{why}");
+    let german = Some(MeantWord::MoveIn(Notation::Dialect(dialect("german"))));
+    assert_eq!(read.stop.as_ref().unwrap().meant, german);
     let mixed = in_notation(&record, NotationChoice::Mixed);
     assert_eq!((mixed.notation.name(), mixed.moves.len()), ("mixed", 7));
 }
@@ -165,11 +165,8 @@ fn the_notation_of_most_moves_reports_the_error() {
     let read = in_notation(&record, NotationChoice::Detect);
     let stop = read.stop.as_ref().unwrap();
     assert_eq!((read.notation.name(), read.moves.len(), stop.token.as_str()), ("german", 4, "Nc3"));
-    assert!(
-        stop.why.starts_with("this is not a move in German; `--notation mixed`"),
-        "{}",
-        stop.why
-    );
+    assert_eq!(stop.why, ReadError::NoMoveIn(read.notation));
+    assert_eq!(stop.meant, Some(MeantWord::MoveIn(Notation::Dialect(dialect("san")))));
 }
 
 #[test]
@@ -181,7 +178,7 @@ fn a_named_notation_is_only_a_preference() {
     let record = only_game("1. e4 e5 2. Xf3 Nc6 *");
     let read = in_notation(&record, german);
     assert_eq!(read.notation.name(), "german");
-    assert!(read.stop.as_ref().unwrap().why.contains("German"));
+    assert_eq!(read.stop.as_ref().unwrap().why, ReadError::NoMoveIn(read.notation));
 }
 
 #[test]
@@ -198,9 +195,8 @@ fn a_knight_of_another_language_comes_before_a_pawn_with_its_letter() {
     assert_eq!((notation.as_str(), moves[1].as_str()), ("dutch", "Nf6"));
     let record = only_game(text);
     let read = in_notation(&record, NotationChoice::Detect);
-    let doubt = "read as Dutch; from Pf6 on it would be another game in standard algebraic \
-                 (--notation san)";
-    assert!(read.warnings.iter().any(|it| it.what == doubt), "{:?}", read.warnings);
+    let doubt = "read as Dutch; from Pf6 on it would be another game in standard algebraic";
+    assert!(read.warnings.iter().any(|it| it.what.to_string() == doubt), "{:?}", read.warnings);
     let san = in_notation(&record, NotationChoice::Only(dialect("san")));
     assert_eq!(sans(&san)[1], "f6");
     assert_eq!(detected("1. e4 Pe5 2. Pd4 *").0, "san");
@@ -256,8 +252,7 @@ fn printed_scores_have_the_verdicts_of_their_pgn() {
         let record = only_game(&text);
         let printed = in_notation(&record, NotationChoice::Detect);
         assert_eq!(printed.notation.name(), notation, "{name}");
-        let no_result = "the movetext ends without a result";
-        let odd = printed.warnings.iter().find(|warning| warning.what != no_result);
+        let odd = printed.warnings.iter().find(|warning| warning.what != Oddity::NoEnd);
         assert_eq!(odd, None, "{name} in {notation}");
         let pgn = example(name);
         let pgn = only_game(&pgn);

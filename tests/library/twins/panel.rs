@@ -54,12 +54,12 @@ fn survey_and_full_verdict_agree_on_random_shuffles() {
     let agreed = std::cell::Cell::new(0);
     let results = prop_oneof![Just("1-0"), Just("0-1"), Just("1/2-1/2"), Just("*")];
     let config = Config { cases: 150, failure_persistence: None, ..Config::default() };
-    let told = TestRunner::new(config).run(&(game::games(), results), |(game, result)| {
+    let outcome = TestRunner::new(config).run(&(game::games(), results), |(game, result)| {
         let text = format!("[Result \"{result}\"]\n{}", game.pgn());
         agreed.set(agreed.get() + opinions_agreed_on(&mut panel.borrow_mut(), &text));
         Ok(())
     });
-    told.unwrap_or_else(|error| panic!("{error}"));
+    outcome.unwrap_or_else(|error| panic!("{error}"));
     assert!(agreed.get() > 500, "only {} opinions", agreed.get());
 }
 
@@ -174,7 +174,7 @@ fn positions() -> impl Strategy<Value = String> {
 fn random_positions_called_alive_are_proved_alive() {
     let (lively, dead) = (std::cell::Cell::new(0), std::cell::Cell::new(0));
     let config = Config { cases: 20_000, failure_persistence: None, ..Config::default() };
-    let told = TestRunner::new(config).run(&positions(), |fen| {
+    let outcome = TestRunner::new(config).run(&positions(), |fen| {
         let Ok((position, _)) = Position::from_fen(&fen, Movement::default()) else {
             return Ok(());
         };
@@ -191,7 +191,7 @@ fn random_positions_called_alive_are_proved_alive() {
         dead.set(dead.get() + u32::from(!alive));
         Ok(())
     });
-    told.unwrap_or_else(|error| panic!("{error}"));
+    outcome.unwrap_or_else(|error| panic!("{error}"));
     assert!(lively.get() > 200 && dead.get() > 20, "{} lively, {} dead", lively.get(), dead.get());
 }
 

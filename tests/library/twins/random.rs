@@ -188,8 +188,8 @@ fn read_again(report: &GameReport<'_>, written: &str) -> Result<(), TestCaseErro
     Reader::new(written.as_bytes()).read(&mut again);
     let codes: Vec<&dyn Ruleset> = report.verdicts.iter().map(|(code, _)| *code).collect();
     let origin = Origin::default();
-    let told = GameReport::new(&origin, Case::new(&again).judge_all(&codes));
-    for ((code, before), (_, after)) in report.verdicts.iter().zip(&told.verdicts) {
+    let outcome = GameReport::new(&origin, Case::new(&again).judge_all(&codes));
+    for ((code, before), (_, after)) in report.verdicts.iter().zip(&outcome.verdicts) {
         prop_assert_eq!(before, after, "{} on {}", code.id(), written);
     }
     Ok(())
@@ -241,8 +241,8 @@ fn put(
     schemas: &Schemas,
 ) -> Result<Option<ClaimAnswer>, TestCaseError> {
     let Some(answer) = answer_claim(code, game, &event) else { return Ok(None) };
-    let told = claim_to_json(slice::from_ref(game), &[(code, answer.clone())], None);
-    prop_assert_eq!(wrong(&told, &schemas.claim, &schemas.claim, ""), None);
+    let outcome = claim_to_json(slice::from_ref(game), &[(code, answer.clone())], None);
+    prop_assert_eq!(wrong(&outcome, &schemas.claim, &schemas.claim, ""), None);
     let Incident::Claim { ground, .. } = event.incident else { return Ok(None) };
     let upheld = answer.ruling.answer == Answer::Upheld;
     if upheld && has_one_meaning(code) && game.events().is_empty() && ground != Claim::Dead {
@@ -283,7 +283,7 @@ fn try_out(cases: u32) -> Seen {
     let cases = (codes::files(), prop::collection::vec(games::games(), 1..24));
     let schemas = Schemas { game: schema(), claim: claim_schema() };
     let seen = RefCell::new(Seen::new());
-    let told = TestRunner::new(config).run(&cases, |(files, games)| {
+    let outcome = TestRunner::new(config).run(&cases, |(files, games)| {
         let shelf = BatchPool::new();
         files.iter().for_each(|file| shelf.put(&file.id, &toml::to_string(file).unwrap()));
         let library = shelf.library();
@@ -300,7 +300,7 @@ fn try_out(cases: u32) -> Seen {
         }
         Ok(())
     });
-    told.unwrap_or_else(|error| panic!("{}", short(&error.to_string())));
+    outcome.unwrap_or_else(|error| panic!("{}", short(&error.to_string())));
     seen.into_inner()
 }
 

@@ -243,8 +243,8 @@ impl Browser {
     pub fn names(&mut self) -> Vec<String> {
         let tree = self.ask("Accessibility.getFullAXTree", json!({}));
         let nodes = tree["nodes"].as_array().cloned().unwrap_or_default();
-        let told = nodes.iter().filter(|node| node["ignored"] == false);
-        told.filter_map(|node| node["name"]["value"].as_str().map(str::to_owned)).collect()
+        let printed = nodes.iter().filter(|node| node["ignored"] == false);
+        printed.filter_map(|node| node["name"]["value"].as_str().map(str::to_owned)).collect()
     }
 
     /// What went wrong in the page: errors on its console, and what it asked the network for.

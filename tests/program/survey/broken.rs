@@ -39,16 +39,16 @@ fn broken_files_are_reported_and_the_others_read() {
     let args = [&good, &cut, &empty, &missing, &zip, &good].map(String::as_str);
     let tables = directory.join("tables");
     let out = ["--out", tables.to_str().unwrap()];
-    let told = run(&[&args[..], &["--code", "fide-2018", "--summary", "json"], &out].concat());
-    assert_eq!(told.status.code(), Some(2));
+    let printed = run(&[&args[..], &["--code", "fide-2018", "--summary", "json"], &out].concat());
+    assert_eq!(printed.status.code(), Some(2));
     let games = tables.join("games/part-1-of-1.parquet");
     assert_eq!(said(&games, "jadoube.complete").unwrap(), "false");
     assert!(said(&games, "jadoube.faults").unwrap().contains("5.zip"));
-    let complaints = err(&told);
+    let complaints = err(&printed);
     for name in [&cut, &empty, &missing, &zip] {
         assert_eq!(complaints.matches(name.as_str()).count(), 1, "{complaints}");
     }
-    let summary = json(&told);
+    let summary = json(&printed);
     assert_eq!(summary["faults"].as_array().unwrap().len(), 4);
     let read = summary["games"]["read"].as_u64().unwrap();
     assert!((2..20_000).contains(&read), "{read}");
@@ -69,9 +69,9 @@ fn a_cut_or_unreadable_game_is_a_row_with_its_reason() {
     let tables = directory.join("tables");
     let args = [&cut, &random].map(String::as_str);
     let fixed = ["--code", "fide-2018", "--format", "jsonl", "--out", tables.to_str().unwrap()];
-    let told = run(&[&args[..], &fixed].concat());
-    assert_eq!(told.status.code(), Some(0), "{}", err(&told));
-    assert!(err(&told).contains(&format!("{cut}: the last game has no result at its end")));
+    let printed = run(&[&args[..], &fixed].concat());
+    assert_eq!(printed.status.code(), Some(0), "{}", err(&printed));
+    assert!(err(&printed).contains(&format!("{cut}: the last game has no result at its end")));
     let rows = fs::read_to_string(tables.join("games.jsonl")).unwrap();
     let rows: Vec<serde_json::Value> =
         rows.lines().map(|row| serde_json::from_str(row).unwrap()).collect();
@@ -84,7 +84,7 @@ fn a_cut_or_unreadable_game_is_a_row_with_its_reason() {
 }
 
 #[test]
-fn a_game_with_a_false_move_is_continued_and_marked_if_that_is_asked() {
+fn accept_false_continues_and_marks_a_game_with_a_false_move() {
     let directory = directory("false-moves");
     let games = ["heidenfeld-kerins-1973", "fischer-spassky-1972-20"];
     let games = games.map(|name| format!("examples/games/{name}.pgn"));
@@ -93,9 +93,9 @@ fn a_game_with_a_false_move_is_continued_and_marked_if_that_is_asked() {
         let fixed =
             ["--code", "edlasker-1915", "--format", "jsonl", "--out", tables.to_str().unwrap()];
         let summary = ["--summary", "json", &games[0], &games[1]];
-        let told = run(&[&fixed[..], &summary, with].concat());
-        assert_eq!(told.status.code(), Some(0), "{}", err(&told));
-        let summary: serde_json::Value = serde_json::from_slice(&told.stdout).unwrap();
+        let printed = run(&[&fixed[..], &summary, with].concat());
+        assert_eq!(printed.status.code(), Some(0), "{}", err(&printed));
+        let summary: serde_json::Value = serde_json::from_slice(&printed.stdout).unwrap();
         let table = |name: &str| -> Vec<serde_json::Value> {
             let rows = fs::read_to_string(tables.join(name)).unwrap();
             rows.lines().map(|row| serde_json::from_str(row).unwrap()).collect()
@@ -147,14 +147,14 @@ fn compression_is_recognised_by_content() {
     write(&directory, "6.md", text.as_bytes());
     write(&directory, "7.txt", b"Games of 1851.\n");
     let directory = directory.to_str().unwrap();
-    let told = run(&[directory, "--code", "fide-2018", "--summary", "json"]);
-    assert_eq!(told.status.code(), Some(0), "{}", err(&told));
-    let summary = json(&told);
+    let printed = run(&[directory, "--code", "fide-2018", "--summary", "json"]);
+    assert_eq!(printed.status.code(), Some(0), "{}", err(&printed));
+    let summary = json(&printed);
     assert_eq!(summary["inputs"], 8);
     assert_eq!(summary["games"]["whole"], 6 + 6 + 3 + 12 + 3);
     for passed_over in ["7.txt: passed over", "4.zip/readme.txt: passed", "4.zip/inner.zip: passed"]
     {
-        assert!(err(&told).contains(passed_over), "{}", err(&told));
+        assert!(err(&printed).contains(passed_over), "{}", err(&printed));
     }
 }
 
@@ -168,8 +168,9 @@ fn long_comments_and_long_games_are_surveyed_in_time() {
     let path = write(&directory("long"), "a.pgn", text.as_bytes());
     let begun = Instant::now();
     let args = ["--code", "fide-1928", "--summary", "json"];
-    for told in [run(&[&[path.as_str()], &args[..]].concat()), run_with(&args, text.as_bytes())] {
-        let games = json(&told)["games"].clone();
+    for printed in [run(&[&[path.as_str()], &args[..]].concat()), run_with(&args, text.as_bytes())]
+    {
+        let games = json(&printed)["games"].clone();
         assert_eq!((&games["read"], &games["whole"]), (&3.into(), &3.into()));
     }
     assert!(begun.elapsed() < Duration::from_secs(60), "{:?}", begun.elapsed());
@@ -184,14 +185,14 @@ fn a_full_disk_leaves_nothing_under_a_final_name() {
         let tables = directory.join(format);
         // No file may grow beyond eight blocks.
         let script = "trap '' XFSZ; ulimit -f 8; exec \"$0\" \"$@\"";
-        let told = Command::new("sh")
+        let printed = Command::new("sh")
             .args(["-c", script, env!("CARGO_BIN_EXE_jadoube"), "survey", &input, "--dense"])
             .args(["--format", format, "--code", "fide-1928,fide-2018", "--out"])
             .arg(&tables)
             .output()
             .unwrap();
-        assert_eq!(told.status.code(), Some(2), "{format}: {}", err(&told));
-        assert!(err(&told).contains("the table is not written"), "{}", err(&told));
+        assert_eq!(printed.status.code(), Some(2), "{format}: {}", err(&printed));
+        assert!(err(&printed).contains("the table is not written"), "{}", err(&printed));
         let left = files_below(&tables);
         assert!(left.is_empty(), "{left:?}");
     }
@@ -208,9 +209,9 @@ fn a_write_error_on_standard_output_is_reported() {
     let full = || fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
     for args in [&["--summary", "json"][..], &["--select", "plies>1"]] {
         let mut command = program(&[&["examples/games"], args].concat());
-        let told = command.stdout(full()).output().unwrap();
-        assert_eq!(told.status.code(), Some(2));
-        assert!(err(&told).contains("jadoube: "), "{}", err(&told));
+        let printed = command.stdout(full()).output().unwrap();
+        assert_eq!(printed.status.code(), Some(2));
+        assert!(err(&printed).contains("jadoube: "), "{}", err(&printed));
     }
 }
 
@@ -238,20 +239,20 @@ fn interrupted(tables: &Path, format: &str, begun: impl Fn(u64) -> bool) -> std:
     }
     let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
     assert!(kill.success());
-    let told = child.wait_with_output().unwrap();
+    let printed = child.wait_with_output().unwrap();
     drop(stdin);
-    assert_eq!(told.status.code(), Some(130), "{}", err(&told));
-    told
+    assert_eq!(printed.status.code(), Some(130), "{}", err(&printed));
+    printed
 }
 
 #[cfg(unix)]
 #[test]
 fn an_interrupted_survey_keeps_its_rows_and_reports_how_far_it_came() {
     let tables = directory("interrupted");
-    let told = interrupted(&tables, "jsonl", |len| len > 0);
-    assert!(err(&told).contains("jadoube: stopped "), "{}", err(&told));
-    assert!(out(&told).contains("; stopped "), "{}", out(&told));
-    assert!(err(&told).contains("the tables end early"), "{}", err(&told));
+    let printed = interrupted(&tables, "jsonl", |len| len > 0);
+    assert!(err(&printed).contains("jadoube: stopped "), "{}", err(&printed));
+    assert!(out(&printed).contains("; stopped "), "{}", out(&printed));
+    assert!(err(&printed).contains("the tables end early"), "{}", err(&printed));
     let rows = fs::read_to_string(tables.join("_games.jsonl.partial")).unwrap();
     let mut rows: Vec<serde_json::Value> =
         rows.lines().map(|row| serde_json::from_str(row).unwrap()).collect();
@@ -302,20 +303,24 @@ fn of_two_concurrent_surveys_one_is_published_whole() {
             std::thread::sleep(Duration::from_millis(10));
         }
         fine(&run(&[&["examples/games/karpov-miles-1986.pgn"], &arguments[..]].concat()));
-        let names = |told: Vec<std::path::PathBuf>| -> Vec<std::path::PathBuf> {
+        let names = |printed: Vec<std::path::PathBuf>| -> Vec<std::path::PathBuf> {
             let hidden = |path: &std::path::PathBuf| {
                 path.file_name().unwrap().to_str().unwrap().starts_with(['.', '_'])
             };
-            told.into_iter().filter(|path| !hidden(path)).collect()
+            printed.into_iter().filter(|path| !hidden(path)).collect()
         };
         let published = names(files_below(&tables));
         let before: Vec<Vec<u8>> = published.iter().map(|path| fs::read(path).unwrap()).collect();
         assert_eq!(before.len(), 2);
         slow.stdin.take().unwrap().write_all(SHORT.as_bytes()).unwrap();
-        let told = slow.wait_with_output().unwrap();
-        assert_eq!(told.status.code(), Some(2), "{}", err(&told));
-        assert!(err(&told).contains("another survey has written its tables"), "{}", err(&told));
-        assert!(err(&told).contains(".unpublished"), "{}", err(&told));
+        let printed = slow.wait_with_output().unwrap();
+        assert_eq!(printed.status.code(), Some(2), "{}", err(&printed));
+        assert!(
+            err(&printed).contains("another survey has written its tables"),
+            "{}",
+            err(&printed)
+        );
+        assert!(err(&printed).contains(".unpublished"), "{}", err(&printed));
         assert_eq!(names(files_below(&tables)), published);
         for (path, before) in published.iter().zip(before) {
             assert_eq!(fs::read(path).unwrap(), before);

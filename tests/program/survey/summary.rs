@@ -96,26 +96,26 @@ fn selecting_by_a_missing_value_fails_with_a_warning() {
     let game = |tags: &str| format!("[Event \"A\"]\n{tags}\n\n1. e4 1-0\n\n");
     let known = "[WhiteElo \"2700\"]\n[Date \"1990.01.01\"]";
     let text = [game(known), game("[WhiteElo \"-\"]"), game("")].concat();
-    let told = |select: &str| {
-        let told = run_with(&["--code", "fide-2018", "--select", select], text.as_bytes());
-        assert_eq!(told.status.code(), Some(0), "{}", err(&told));
-        let said: Vec<String> = err(&told)
+    let printed = |select: &str| {
+        let printed = run_with(&["--code", "fide-2018", "--select", select], text.as_bytes());
+        assert_eq!(printed.status.code(), Some(0), "{}", err(&printed));
+        let said: Vec<String> = err(&printed)
             .lines()
             .filter(|line| line.contains("counts as false"))
             .map(str::to_owned)
             .collect();
-        (out(&told).matches("[Event ").count(), said)
+        (out(&printed).matches("[Event ").count(), said)
     };
     let fails = |test: &str| {
         vec![format!(
             "jadoube: --select: `{test}` is not known of 2 games and counts as false there"
         )]
     };
-    assert_eq!(told("white_elo>2600"), (1, fails("white_elo>2600")));
-    assert_eq!(told("white_elo != 2700"), (0, fails("white_elo != 2700")));
-    assert_eq!(told("plies>0 and not year>=1900"), (2, fails("year>=1900")));
-    assert_eq!(told("plies=0 and year>=1900"), (0, vec![]));
-    assert_eq!(told("rule:fide-2018=repetition"), (0, vec![]));
+    assert_eq!(printed("white_elo>2600"), (1, fails("white_elo>2600")));
+    assert_eq!(printed("white_elo != 2700"), (0, fails("white_elo != 2700")));
+    assert_eq!(printed("plies>0 and not year>=1900"), (2, fails("year>=1900")));
+    assert_eq!(printed("plies=0 and year>=1900"), (0, vec![]));
+    assert_eq!(printed("rule:fide-2018=repetition"), (0, vec![]));
 }
 
 #[test]
@@ -204,8 +204,8 @@ fn the_summary_is_the_same_whatever_the_number_of_threads() {
     let path = directory("threads").join("a.pgn");
     fs::write(&path, &text).unwrap();
     let path = path.to_str().unwrap();
-    let told = |jobs: &str| fine(&run(&[path, "--code", "fide-2018", "--dedupe", "-j", jobs]));
-    let one = told("1");
-    assert_eq!(told("2"), one);
-    assert_eq!(told("5"), one);
+    let printed = |jobs: &str| fine(&run(&[path, "--code", "fide-2018", "--dedupe", "-j", jobs]));
+    let one = printed("1");
+    assert_eq!(printed("2"), one);
+    assert_eq!(printed("5"), one);
 }

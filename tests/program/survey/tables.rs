@@ -176,19 +176,19 @@ fn parts_of_different_divisions_are_not_mixed() {
     let directory = directory("divisions");
     for format in ["csv", "parquet"] {
         let out = directory.join(format);
-        let told = |more: &[&str]| {
+        let printed = |more: &[&str]| {
             let fixed = ["examples/games/karpov-miles-1986.pgn", "--format", format, "--out"];
             run(&[&fixed[..], &[out.to_str().unwrap()], more].concat())
         };
-        fine(&told(&["--part", "2/12"]));
-        fine(&told(&["--part", "1/12"]));
+        fine(&printed(&["--part", "2/12"]));
+        fine(&printed(&["--part", "1/12"]));
         for other in [&["--part", "1/3"][..], &[]] {
-            let refused = told(other);
+            let refused = printed(other);
             assert_eq!(refused.status.code(), Some(2));
             let first = err(&refused).contains("-01-of-12.");
             assert!(first && err(&refused).contains("another division"), "{}", err(&refused));
         }
-        let forced = told(&["--force"]);
+        let forced = printed(&["--force"]);
         assert_eq!(forced.status.code(), Some(0));
         assert!(err(&forced).contains("do not read the two together"), "{}", err(&forced));
     }
@@ -247,8 +247,8 @@ fn a_file_is_read_once_however_it_is_named() {
     let a = games.join("a.pgn");
     let args = ["--code", "fide-2018", "--summary", "json"];
     let read = |paths: &[&str]| {
-        let told = run(&[paths, &args].concat());
-        (super::json(&told)["games"]["read"].clone(), err(&told).lines().count())
+        let printed = run(&[paths, &args].concat());
+        (super::json(&printed)["games"]["read"].clone(), err(&printed).lines().count())
     };
     let (once, notes) = read(&[a.to_str().unwrap()]);
     assert_eq!(notes, 0);
@@ -256,12 +256,12 @@ fn a_file_is_read_once_however_it_is_named() {
     let paths = [a.to_str().unwrap(), dotted.to_str().unwrap(), games.to_str().unwrap()];
     assert_eq!(read(&paths), (once.clone(), 5));
     let mut child = super::program(&[&["-", paths[0]], &args[..]].concat());
-    let told = child.stdin(fs::File::open(&a).unwrap()).output().unwrap();
-    assert_eq!(super::json(&told)["games"]["read"], once);
+    let printed = child.stdin(fs::File::open(&a).unwrap()).output().unwrap();
+    assert_eq!(super::json(&printed)["games"]["read"], once);
     assert!(
-        err(&told).contains("the same as standard input, which is read once"),
+        err(&printed).contains("the same as standard input, which is read once"),
         "{}",
-        err(&told)
+        err(&printed)
     );
 }
 

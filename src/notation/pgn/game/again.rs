@@ -6,6 +6,7 @@ use super::super::ahead::{Ahead, behind_move, is_punctuation, note_end, read_in}
 use super::super::bytes::LOOKAHEAD;
 use super::super::closing::{closing, may_be_remark};
 use super::super::heading::{are_headings, begins_with_a_move, is_heading};
+use super::super::move_error::MoveError;
 use super::super::numbers::LAST_NUMBER;
 use super::super::seam::ends_in_blank_line;
 use super::super::text::{decode, shown};
@@ -14,8 +15,11 @@ use super::super::written_move::{Word, odd};
 use super::{Game, Next, Phase};
 use crate::chess::Color;
 use crate::notation::dialects::ALL;
+use crate::notation::game_result::GameResult;
+use crate::notation::oddity::Oddity;
 use crate::notation::pattern::Pattern;
-use crate::notation::record::{GameResult, HeadLine, Record};
+use crate::notation::read_error::ReadError;
+use crate::notation::record::{HeadLine, Record};
 
 /// No game has more lines above its moves.
 const HEAD_LINES: usize = 64;
@@ -149,7 +153,7 @@ impl Again<'_, '_, '_, '_> {
         };
         let is_windows_1252 = read.is_some_and(|(_, read)| ahead.is_windows_1252(read));
         if is_windows_1252 && !replace(&mut self.is_windows_1252, true) {
-            self.game.warn(tokens.start, "this is not UTF-8, and read as Windows-1252");
+            self.game.warn(tokens.start, Oddity::Windows1252);
         }
         self.game.begun = true;
         self.game.push(pattern, tokens.start, len);
@@ -175,7 +179,7 @@ impl Again<'_, '_, '_, '_> {
         }
         match odd(token) {
             _ if self.game.is_note_mark() => {
-                self.game.warn_here("an asterisk behind a move is taken for the mark of a note");
+                self.game.warn_here(Oddity::NoteMark);
             }
             Some(Word::Result(result)) => self.game.result(result),
             Some(Word::Ornament) => {}
@@ -188,7 +192,7 @@ impl Again<'_, '_, '_, '_> {
                 // The word may be several, as in `K. B. to`.
                 let len = ahead.bytes(misread(&ahead.text)).unwrap_or(token.len());
                 self.game.tokens.at = self.game.tokens.start + len.max(token.len());
-                self.game.stop("this is not a move".to_owned());
+                self.game.stop(ReadError::NoMove(MoveError::Other));
             }
         }
         Next::Token
@@ -214,7 +218,7 @@ impl Again<'_, '_, '_, '_> {
         }
         if dots == 0 && n > LAST_NUMBER {
             self.game.begun = true;
-            self.game.stop("this is not a move".to_owned());
+            self.game.stop(ReadError::NoMove(MoveError::Other));
             return Next::Token;
         }
         let made = self.game.record.moves.len();
@@ -224,13 +228,11 @@ impl Again<'_, '_, '_, '_> {
         let goes_back = |expected| i64::from(n) < expected && !self.game.tokens.leads();
         let is_odd = |&expected: &i64| i64::from(n) > expected || is_whites && goes_back(expected);
         if let Some(expected) = expected.filter(is_odd) {
-            self.game.stop(format!(
-                "move number {n} where {expected} is expected: are columns printed side by side?"
-            ));
+            self.game.stop(ReadError::Number { n, expected });
             return Next::Token;
         }
         if dots > 1 && is_whites && made > 0 {
-            self.game.stop("this number is Black's, and White is to move".to_owned());
+            self.game.stop(ReadError::BlackNumber);
             return Next::Token;
         }
         let next = self.game.number(n, dots);
@@ -247,7 +249,7 @@ impl Again<'_, '_, '_, '_> {
     }
 
     fn dots(&mut self) -> Next {
-        self.game.stop("these dots stand for White's move, and White is to move".to_owned());
+        self.game.stop(ReadError::WhiteDots);
         Next::Token
     }
 
@@ -271,9 +273,9 @@ impl Again<'_, '_, '_, '_> {
             Some(end) => {
                 self.game.tokens.at = end;
                 let note = shown(self.game.tokens.token());
-                self.game.warn_here(&format!("a note in brackets, which is passed over: {note}"));
+                self.game.warn_here(Oddity::Note(note));
             }
-            None => self.game.stop("this bracket is never closed".to_owned()),
+            None => self.game.stop(ReadError::OpenBracket),
         }
         Next::Token
     }
@@ -335,7 +337,7 @@ impl Again<'_, '_, '_, '_> {
     /// Passes over all lines that are left, and keeps them.
     fn pass_rest(&mut self) {
         let line = shown(self.game.tokens.line_ahead().trim_ascii_end());
-        self.game.warn_here(&format!("behind the moves: {line}"));
+        self.game.warn_here(Oddity::BehindMoves(line));
         self.game.pass_heading();
         while self.game.tokens.next() != Token::End {
             self.game.pass_heading();
@@ -354,12 +356,11 @@ impl Again<'_, '_, '_, '_> {
         let is_numbered = matches!(token, Token::Number { dots: 1.., .. });
         let is_move = is_numbered || begins_with_a_move(unnumbered);
         if self.game.phase != Phase::Ended || is_move {
-            let what = "the game has ended before this: put a blank line or tags between games";
-            self.game.stop(what.to_owned());
+            self.game.stop(ReadError::Ended);
             return false;
         }
         let line = shown(line.trim_ascii_end());
-        self.game.warn_here(&format!("behind the result: {line}"));
+        self.game.warn_here(Oddity::BehindResult(line));
         self.game.pass_heading();
         true
     }

@@ -11,6 +11,8 @@ use super::super::seam::{ends_in_blank_line, is_line_end};
 use super::super::text::decode;
 use super::{Game, Phase};
 use crate::chess::Color;
+use crate::notation::oddity::Oddity;
+use crate::notation::read_error::ReadError;
 use crate::notation::record::{HeadLine, Stop, Tag};
 
 /// How far behind an asterisk more of its line is looked for.
@@ -34,7 +36,7 @@ impl<'a> Game<'_, 'a> {
         let text = decode(self.tokens.token().trim_ascii_end());
         let is_black_first = is_black_first(&text);
         if is_black_first && !replace(&mut self.is_black_first, true) {
-            self.warn_here("Black is named first: who begins is called White here");
+            self.warn_here(Oddity::BlackFirst);
         }
         if is_black_first || !is_column_heading(&text) {
             let byte = self.offset(self.tokens.start);
@@ -82,10 +84,7 @@ impl<'a> Game<'_, 'a> {
             self.refuse_nothing();
         }
         if self.record.left_out > 0 {
-            self.warn(
-                self.start,
-                &format!("{} more lines above are left out", self.record.left_out),
-            );
+            self.warn(self.start, Oddity::LinesLeftOut(self.record.left_out));
         }
         let mut tags: Vec<Tag<'_>> = Vec::new();
         let first_move = self.record.moves.first().map_or(u32::MAX, |m| m.byte);
@@ -109,12 +108,7 @@ impl<'a> Game<'_, 'a> {
     /// Without a tag and a move there is nothing to be judged.
     #[cold]
     fn refuse_nothing(&mut self) {
-        let nothing = || Stop {
-            token: String::new(),
-            byte: 0,
-            why: "there is neither a tag nor a move".to_owned(),
-            of_game: true,
-        };
+        let nothing = || Stop::of_game(ReadError::Nothing);
         self.record.stop.get_or_insert_with(nothing).of_game = true;
     }
 }

@@ -7,6 +7,7 @@ use super::super::written_move::{Word, odd};
 use super::{Game, Next, Phase};
 use crate::chess::Color;
 use crate::notation::dialects::{ALL, read_plain};
+use crate::notation::oddity::Oddity;
 
 /// A longer line, in bytes, is a comment.
 const LONGEST: usize = 1024;
@@ -26,10 +27,7 @@ impl Game<'_, '_> {
         if is_counted && self.depth == 0 {
             let begun = begins_like_move(self.tokens.token());
             if let Some(n) = begun.filter(|n| Some(i64::from(*n)) == expected) {
-                self.warn_here(&format!(
-                    "this comment begins like move {n}: \
-                     a ; begins a comment that goes to the end of its line"
-                ));
+                self.warn_here(Oddity::CommentLikeMove(n));
             }
         }
         Next::Token

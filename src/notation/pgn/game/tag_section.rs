@@ -9,7 +9,10 @@ use super::super::seam::{GAME_START, ends_in_blank_line, ends_line};
 use super::super::tags;
 use super::super::text::shown;
 use super::{Game, Next, Phase};
-use crate::notation::record::{GameResult, Tag};
+use crate::notation::game_result::GameResult;
+use crate::notation::oddity::{OddDate, Oddity};
+use crate::notation::read_error::ReadError;
+use crate::notation::record::Tag;
 
 /// Among so many tags a new one is looked for, to tell whether it is given twice.
 const TAGS: usize = 256;
@@ -78,7 +81,7 @@ impl<'a> Game<'_, 'a> {
         let read = tags::read(self.tokens.ahead());
         self.tokens.at = at + read.len;
         if let Some(fault) = read.fault {
-            self.warn(at, fault);
+            self.warn(at, Oddity::Tag(fault));
         }
         let next = self.note(at, &read.tag.name, &read.tag.value);
         if next == Next::Token {
@@ -124,7 +127,7 @@ impl<'a> Game<'_, 'a> {
         if before.any(|tag| tag.name.eq_ignore_ascii_case(name)) {
             return Next::Section;
         }
-        self.warn(at, &format!("the tag {name} is given twice; the first counts"));
+        self.warn(at, Oddity::RepeatedTag(name.to_owned()));
         Next::Token
     }
 
@@ -132,9 +135,8 @@ impl<'a> Game<'_, 'a> {
     #[cold]
     fn date(&mut self, at: usize, value: &str) {
         let Some(doubt) = ReadDate::of(value).doubt else { return };
-        let kept = doubt.kept().map(|date| format!("; {} is kept", date.in_words()));
-        let (value, kept) = (shown(value.as_bytes()), kept.unwrap_or_default());
-        self.warn(at, &format!("the Date tag says \"{value}\": {doubt}{kept}"));
+        let value = shown(value.as_bytes());
+        self.warn(at, Oddity::Date(OddDate { value, doubt }));
     }
 
     /// Whether no tag before has this name.
@@ -151,13 +153,7 @@ impl<'a> Game<'_, 'a> {
         let said = GameResult::from_pgn(result.trim());
         self.tag_result.get_or_insert(said);
         if said.is_none() {
-            self.warn(
-                at,
-                &format!(
-                    "the Result tag says \"{}\", which is not a result",
-                    shown(result.as_bytes())
-                ),
-            );
+            self.warn(at, Oddity::NoResult(shown(result.as_bytes())));
         }
     }
 
@@ -167,9 +163,9 @@ impl<'a> Game<'_, 'a> {
         match plain.as_str() {
             "" | "standard" | "normal" | "chess" | "fromposition" => {}
             "chess960" | "960" | "fischerandom" | "fischerrandom" | "freestyle" => {
-                self.refuse("Chess960 castling is not judged".to_owned());
+                self.refuse(ReadError::Chess960);
             }
-            _ => self.refuse(format!("the variant {} is not judged", shown(variant.as_bytes()))),
+            _ => self.refuse(ReadError::Variant(shown(variant.as_bytes()))),
         }
     }
 }

@@ -1,0 +1,170 @@
+//! What is odd about a game and does not stop it.
+
+use std::fmt;
+
+use strum::Display;
+
+use super::command_error::CommandError;
+use super::false_word::FalseWord;
+use super::game_result::GameResult;
+use super::meant_word::MeantWord;
+use super::tag_fault::TagFault;
+use super::written_in::Notation;
+use crate::calendar::Doubt;
+
+/// What is odd about a game and does not stop it.
+#[derive(Clone, Debug, PartialEq, Eq, Display)]
+#[non_exhaustive]
+pub enum Oddity {
+    /// A tag is not written as PGN has it.
+    #[strum(to_string = "{0}")]
+    Tag(TagFault),
+    /// The tag of this name is given twice.
+    #[strum(to_string = "the tag {0} is given twice; the first counts")]
+    RepeatedTag(String),
+    /// The Date tag is doubtful.
+    #[strum(to_string = "{0}")]
+    Date(OddDate),
+    /// The Result tag says this.
+    #[strum(to_string = "the Result tag says \"{0}\", which is not a result")]
+    NoResult(String),
+    /// The Result tag and the movetext disagree.
+    #[strum(to_string = "the Result tag says {tag} and the movetext {movetext}")]
+    TwoResults {
+        /// What the tag says.
+        tag: GameResult,
+        /// What the movetext says.
+        movetext: GameResult,
+    },
+    /// A result stands behind the result.
+    #[strum(to_string = "a second result")]
+    SecondResult,
+    /// The movetext ends without a result.
+    #[strum(to_string = "the movetext ends without a result")]
+    NoEnd,
+    /// There are only tags.
+    #[strum(to_string = "there is no movetext")]
+    NoMovetext,
+    /// So many lines above the game are left out.
+    #[strum(to_string = "{0} more lines above are left out")]
+    LinesLeftOut(u64),
+    /// This line among the moves is a heading.
+    #[strum(to_string = "a line that belongs to no game: {0}")]
+    Heading(String),
+    /// Black is named first above the columns.
+    #[strum(to_string = "Black is named first: who begins is called White here")]
+    BlackFirst,
+    /// This line stands behind the moves.
+    #[strum(to_string = "behind the moves: {0}")]
+    BehindMoves(String),
+    /// This line stands behind the result.
+    #[strum(to_string = "behind the result: {0}")]
+    BehindResult(String),
+    /// This note stands in brackets.
+    #[strum(to_string = "a note in brackets, which is passed over: {0}")]
+    Note(String),
+    /// The moves are in Windows-1252.
+    #[strum(to_string = "this is not UTF-8, and read as Windows-1252")]
+    Windows1252,
+    /// This token has no meaning where it stands.
+    #[strum(to_string = "a stray {0}")]
+    Stray(String),
+    /// A command stands outside a comment.
+    #[strum(to_string = "a command stands outside a comment")]
+    StrayCommand,
+    /// Something stands in angle brackets.
+    #[strum(to_string = "what stands in < > has no meaning")]
+    AngleBrackets,
+    /// An asterisk stands behind a move, and is not the end of the game.
+    #[strum(to_string = "an asterisk behind a move is taken for the mark of a note")]
+    NoteMark,
+    /// This token could be half of a move.
+    #[strum(to_string = "a lone {0} is taken for a remark")]
+    LoneRemark(String),
+    /// A number stands where another is due.
+    #[strum(to_string = "move number {n} where {expected} is expected")]
+    Number {
+        /// The number.
+        n: u32,
+        /// The one that is due.
+        expected: u64,
+    },
+    /// The movetext begins at this number.
+    #[strum(to_string = "the movetext begins at move {0}, and there is no FEN tag")]
+    LateBeginning(u32),
+    /// A comment to the end of the line begins like the move of this number.
+    #[strum(
+        to_string = "this comment begins like move {0}: a ; begins a comment that goes to the end of its line"
+    )]
+    CommentLikeMove(u32),
+    /// A comment is never closed.
+    #[strum(to_string = "this comment is never closed")]
+    OpenComment,
+    /// A variation is never closed.
+    #[strum(to_string = "a variation is never closed")]
+    OpenVariation,
+    /// A command in a comment is not understood.
+    #[strum(to_string = "{0}")]
+    Command(CommandError),
+    /// What is written of a move that is played is not so.
+    #[strum(to_string = "{of}: {what}")]
+    FalseWord {
+        /// The move as written, with its number.
+        of: String,
+        /// What is not so.
+        what: FalseWord,
+    },
+    /// There are so many more such words.
+    #[strum(to_string = "and {0} more words that say what is not so")]
+    MoreFalseWords(u32),
+    /// The game is another in other dialects.
+    #[strum(to_string = "{0}")]
+    OtherGame(OtherGame),
+    /// The word at which the game stops was meant for something.
+    #[strum(to_string = "{word}: {meant}")]
+    Meant {
+        /// The word.
+        word: String,
+        /// What it was meant for.
+        meant: MeantWord,
+    },
+    /// There is more that is odd.
+    #[strum(to_string = "and more that is odd in this game")]
+    More,
+}
+
+/// A date that is not written as PGN has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OddDate {
+    /// What the Date tag says.
+    pub value: String,
+    /// How that is read.
+    pub doubt: Doubt,
+}
+
+/// Dialects in which the text of a game is another game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OtherGame {
+    /// What it is read as.
+    pub read_as: Notation,
+    /// The first move that would be another, as written.
+    pub from: String,
+    /// What else it could be read as: never nothing.
+    pub others: Vec<Notation>,
+}
+
+impl fmt::Display for OddDate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { value, doubt } = self;
+        write!(f, "the Date tag says \"{value}\": {doubt}")?;
+        doubt.kept().map_or(Ok(()), |date| write!(f, "; {} is kept", date.in_words()))
+    }
+}
+
+impl fmt::Display for OtherGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let others: Vec<&str> = self.others.iter().map(|other| other.title()).collect();
+        let (read_as, others) = (self.read_as.title(), others.join(" or "));
+        write!(f, "read as {read_as}; from {} on it would be another game in {others}", self.from)
+    }
+}

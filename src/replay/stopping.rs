@@ -1,0 +1,227 @@
+//! Where a replay stops, and what is to be said of it.
+
+use crate::chess::{
+    CastlingSide, Color, FenError, Move, MoveKind, Movement, MovementAspect, Piece, Position,
+};
+use crate::notation::dialects::Dialect;
+use crate::notation::{Capture, Notation, Pattern, Record, Stop, WrittenMove};
+
+use super::ply::Ply;
+use super::replay_stop::{ReplayStop, StopKind};
+use super::resolve_error::ResolveError;
+use super::stop_reason::{ForbiddenMove, RightLoss, StopDetail, StopReason};
+use super::timeline::Timeline;
+
+/// A set-up that is no position, or none under this law of movement.
+pub(super) fn of_set_up(record: &Record<'_>, error: FenError, elsewhere: bool) -> ReplayStop {
+    let (why, kind) = match elsewhere {
+        true => {
+            let why = StopReason::Forbidden(ForbiddenMove::StaysAPawn);
+            (why, StopKind::Forbidden(MovementAspect::Promotion))
+        }
+        false => (StopReason::SetUp(error), StopKind::NotJudged),
+    };
+    ReplayStop { ply: 0, written: None, why, line: record.line, byte: record.byte, kind }
+}
+
+/// A token the reader could not make a move of.
+pub(super) fn of_token(record: &Record<'_>, stop: &Stop, plies: Ply) -> ReplayStop {
+    // What refuses a whole game stands among its tags.
+    let is_of_tags = stop.of_game && record.is_tagged;
+    let is_move = !is_of_tags && !stop.token.is_empty();
+    ReplayStop {
+        ply: if is_move || !stop.of_game { plies + 1 } else { 0 },
+        written: is_move.then(|| stop.token.clone()),
+        why: StopReason::Unread(stop.why.clone(), stop.meant.clone()),
+        line: record.line_of(stop.byte),
+        byte: record.byte + u64::from(stop.byte),
+        kind: if stop.of_game { StopKind::NotJudged } else { StopKind::Unreadable },
+    }
+}
+
+/// A move that cannot be played.
+pub(super) fn of_move(
+    record: &Record<'_>,
+    written: &WrittenMove,
+    error: ResolveError,
+    so_far: &Timeline,
+) -> ReplayStop {
+    let position = so_far.last();
+    let ply = so_far.plies() + 1;
+    // A move that lacks what is to be named before it is not one that a law forbids; nor is that of
+    // another piece than the one that is named.
+    let is_whole = !matches!(error, ResolveError::NoNaming | ResolveError::WrongWing);
+    let elsewhere = is_whole.then(|| legal_elsewhere(record, &written.pattern, so_far)).flatten();
+    let dialect = match record.notation {
+        Notation::Dialect(dialect) => dialect,
+        Notation::Mixed => so_far.named_in,
+    };
+    let bar = elsewhere.and_then(|m| what_forbids(&m, position));
+    let why = if let Some(bar) = bar {
+        StopReason::Forbidden(bar)
+    } else if elsewhere.is_none() && is_written_for_black(record, written, position.turn()) {
+        StopReason::NotOnMove
+    } else {
+        let detail = detail(error, (&written.pattern, dialect), position, so_far);
+        let is_nowhere = error == ResolveError::NoSuchCastling && elsewhere.is_none();
+        let in_italy = || in_italy(record, &written.pattern, so_far).map(StopDetail::InItaly);
+        let may_have_stood = elsewhere.is_none()
+            && error != ResolveError::WrongWing
+            && position.displacement(&written.pattern).is_some();
+        let detail = detail.or_else(|| is_nowhere.then(in_italy).flatten());
+        StopReason::Refused { error, detail, may_have_stood }
+    };
+    ReplayStop {
+        ply,
+        written: Some(format!("{} {}", so_far.number(ply), record.written(written))),
+        why,
+        line: record.line_of(written.byte),
+        byte: record.byte + u64::from(written.byte),
+        kind: elsewhere
+            .map_or(StopKind::Unreadable, |m| StopKind::Forbidden(MovementAspect::of(&m))),
+    }
+}
+
+/// Whether dots before a move make it Black's, where White is to move: `1...e5`.
+fn is_written_for_black(record: &Record<'_>, written: &WrittenMove, turn: Color) -> bool {
+    let before = record.text.get(..written.byte as usize).unwrap_or_default().trim_ascii_end();
+    turn == Color::White && (before.ends_with(b"..") || before.ends_with("…".as_bytes()))
+}
+
+/// The move, if this law of movement does not know it but another does. The game is played again
+/// under that one: what may be done depends on what was.
+fn legal_elsewhere(record: &Record<'_>, pattern: &Pattern, so_far: &Timeline) -> Option<Move> {
+    let here = so_far.movement();
+    let others = [Movement::WIDEST, Movement::WIDEST_IN_ITALY].into_iter();
+    others
+        .filter(|other| *other != here)
+        .find_map(|other| under(other, record, so_far)?.resolve(pattern).ok())
+}
+
+/// The position after the game so far, played under another law of movement.
+fn under(other: Movement, record: &Record<'_>, so_far: &Timeline) -> Option<Position> {
+    let mut position = match record.tag("FEN") {
+        Some(fen) => Position::from_fen(fen, other).ok()?.0,
+        None => Position::start(other),
+    };
+    so_far.moves().iter().for_each(|m| position.play(m));
+    Some(position)
+}
+
+/// What the law that knows such castling has against it, where this one does not know it.
+fn in_italy(record: &Record<'_>, pattern: &Pattern, so_far: &Timeline) -> Option<ResolveError> {
+    let bar = under(Movement::WIDEST_IN_ITALY, record, so_far)?.resolve(pattern).err()?;
+    (bar != ResolveError::NoSuchCastling).then_some(bar)
+}
+
+/// What this law of movement has against a move that another allows, where the board alone does
+/// not show it.
+fn what_forbids(m: &Move, position: &Position) -> Option<ForbiddenMove> {
+    match (m.kind, m.promotion, position.movement().promotion) {
+        (MoveKind::EnPassant, ..) => Some(ForbiddenMove::EnPassant),
+        (MoveKind::Castle(_) | MoveKind::FreeCastle(_), ..) => None,
+        (MoveKind::Plain, Some(piece), law) if law.waits() => {
+            Some(match position.has_lost(piece) {
+                true => ForbiddenMove::SecondBishop,
+                false => ForbiddenMove::NotLost(position.turn(), piece),
+            })
+        }
+        (MoveKind::Plain, None, law) if m.piece == Piece::Pawn && law.waits() => {
+            let lost = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight];
+            let lost = lost.into_iter().find(|piece| position.may_become(*piece, m.to));
+            Some(ForbiddenMove::CannotWait(position.turn(), lost))
+        }
+        (MoveKind::Plain, None, _) if m.piece == Piece::Pawn => Some(ForbiddenMove::StaysAPawn),
+        (MoveKind::Plain | MoveKind::Displaced | MoveKind::Passed, ..) => None,
+    }
+}
+
+/// What the game so far adds to the reason.
+fn detail(
+    error: ResolveError,
+    (pattern, dialect): (&Pattern, &dyn Dialect),
+    position: &Position,
+    so_far: &Timeline,
+) -> Option<StopDetail> {
+    // Where it goes need not be written: `PxP`, `Castles`.
+    let is_open = match pattern {
+        Pattern::Castle { side, .. } => side.is_none(),
+        Pattern::Move { to, .. } => to.len() > 1,
+        Pattern::CastleTo { .. } | Pattern::Named(_) | Pattern::Pass => false,
+    };
+    let candidates = || {
+        let moves = position.candidates(pattern);
+        moves.iter().map(|m| position.write(m, dialect)).collect()
+    };
+    match error {
+        ResolveError::Ambiguous => Some(StopDetail::Candidates { moves: candidates(), is_open }),
+        ResolveError::WrongWing => Some(StopDetail::OfOthers(candidates())),
+        ResolveError::NoSuchCapture if says_en_passant(pattern) => Some(StopDetail::EnPassant),
+        ResolveError::NoneReaches if is_open => Some(StopDetail::NoSquare),
+        ResolveError::CastlingRightLost(side) => lost_right(side, position, so_far),
+        _ => None,
+    }
+}
+
+fn says_en_passant(pattern: &Pattern) -> bool {
+    matches!(pattern, Pattern::Move { capture: Capture::EnPassant, .. })
+}
+
+/// How the right to castle was lost, if this game shows it.
+fn lost_right(side: CastlingSide, position: &Position, so_far: &Timeline) -> Option<StopDetail> {
+    let player = position.turn();
+    let had_it = |ply: usize| so_far.marks()[ply].components.rights.has(player, side);
+    let index = (0..so_far.moves().len()).find(|&index| had_it(index) && !had_it(index + 1))?;
+    let m = &so_far.moves()[index];
+    let by = match (so_far.turn(index as Ply) == player, m.kind, m.piece) {
+        (true, MoveKind::Castle(_) | MoveKind::FreeCastle(_), _) => RightLoss::Castled,
+        (true, _, Piece::King) => RightLoss::KingMoved,
+        (true, ..) => RightLoss::RookMoved,
+        (false, ..) => RightLoss::RookCaptured,
+    };
+    Some(StopDetail::RightLost { player, by, number: so_far.position(index as Ply).number() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::Reader;
+
+    fn stop(text: &str) -> ReplayStop {
+        let mut record = Record::default();
+        assert!(Reader::new(text.as_bytes()).read(&mut record));
+        Timeline::replay(&record, Movement::default()).stop().cloned().unwrap()
+    }
+
+    #[test]
+    fn the_move_that_lost_the_right_to_castle_is_named() {
+        let stop = stop("1. e4 e5 2. Nf3 Nf6 3. Ke2 Ke7 4. Ke1 Ke8 5. Be2 Be7 6. O-O *");
+        let why = "the right to castle kingside is lost: White's king moved at move 3; if it stood";
+        assert!(stop.why.to_string().starts_with(why), "{}", stop.why);
+        assert_eq!(format!("{:#}", stop.why), "the right to castle kingside is lost");
+    }
+
+    #[test]
+    fn dots_before_a_move_of_white_s_are_the_reason_why_it_cannot_be_played() {
+        for text in ["1...e5 *", "1. e4 e5 2... Nc6 *", "1. ... e5 *"] {
+            assert_eq!(stop(text).why, StopReason::NotOnMove, "{text}");
+        }
+        let may_have_stood =
+            |text| matches!(stop(text).why, StopReason::Refused { may_have_stood: true, .. });
+        assert!(may_have_stood("1. e5 *") && !may_have_stood("1. Rxh8 *"));
+    }
+
+    #[test]
+    fn castling_as_in_italy_is_refused_by_the_law_that_knows_it() {
+        let stop = stop("[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. O-O/Kh1Re1 *\n");
+        let StopReason::Refused { error, detail, .. } = stop.why else { panic!("{}", stop.why) };
+        assert_eq!(error, ResolveError::NoSuchCastling);
+        assert_eq!(detail, Some(StopDetail::InItaly(ResolveError::CastlingAttacks)));
+    }
+
+    #[test]
+    fn a_game_that_is_not_judged_has_no_move_to_blame() {
+        let stop = stop("[Variant \"Atomic\"]\n\n1. e4 e5 *");
+        assert_eq!((stop.ply, stop.written), (0, None));
+    }
+}

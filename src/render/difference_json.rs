@@ -55,14 +55,7 @@ enum CauseJson {
     NotJudged,
     /// The other code has such an article; one parameter, with each code's value, makes the
     /// difference: with that value the other code would come to the same verdict.
-    Parameter {
-        /// The parameter's name.
-        name: String,
-        /// Its value in the code that finds more; null if it says nothing.
-        value: Value,
-        /// Its value in the other code; null if it says nothing.
-        other: Value,
-    },
+    Parameter(ParameterJson),
     /// Several parameters together, by name. What means something only together with another of
     /// them is left out.
     Parameters(Vec<String>),
@@ -105,7 +98,7 @@ impl CauseJson {
             Cause::Unknown => Self::Unknown,
             Cause::NotJudged => Self::NotJudged,
             Cause::Parameters(differing) => match differing.as_slice() {
-                [only] => ParameterJson::of(only).into(),
+                [only] => Self::Parameter(ParameterJson::of(only)),
                 several => {
                     let named = several.iter().map(|it| ParameterJson::of(it).name);
                     Self::Parameters(named.collect())
@@ -113,7 +106,7 @@ impl CauseJson {
             },
             Cause::Remedies { of, given } => {
                 let [value, other] = given.each_ref().map(gives);
-                Self::Parameter { name: of.to_string(), value, other }
+                Self::Parameter(ParameterJson { name: of.to_string(), value, other })
             }
             Cause::Readings { alike, otherwise } => {
                 Self::Readings { alike: names(alike), otherwise: names(otherwise) }
@@ -137,21 +130,15 @@ impl ParameterJson {
             Parameter::MoveCount(MoveCountParameter::Longer(_)) => *value == json!([]),
             _ => false,
         };
-        // As it is stored: `{"repetition": {"times": [6, 3]}}`.
-        let stored = serde_json::to_value(parameter).unwrap_or_default();
-        let of_its_rule = stored.as_object().and_then(|rule| rule.values().next());
-        let named = of_its_rule.and_then(|it| it.as_object()?.iter().next());
-        let name = named.map(|(name, _)| name.clone()).unwrap_or_default();
-        let value = |at: usize| {
-            let value = named.and_then(|(_, values)| values.get(at)).cloned().unwrap_or_default();
-            if left_out(&value) { Value::Null } else { value }
+        let tagged = |value: Value| match value {
+            Value::Object(tagged) => tagged.into_iter().next(),
+            _ => None,
         };
-        Self { name, value: value(0), other: value(1) }
-    }
-}
-
-impl From<ParameterJson> for CauseJson {
-    fn from(ParameterJson { name, value, other }: ParameterJson) -> Self {
-        Self::Parameter { name, value, other }
+        // As it is stored: `{"repetition": {"times": [6, 3]}}`.
+        let of_its_rule = serde_json::to_value(parameter).ok().and_then(tagged);
+        let (name, values) = of_its_rule.and_then(|it| tagged(it.1)).unwrap_or_default();
+        let value = |at: usize| values.get(at).filter(|it| !left_out(it)).cloned();
+        let [value, other] = [0, 1].map(|at| value(at).unwrap_or_default());
+        Self { name, value, other }
     }
 }

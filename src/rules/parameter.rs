@@ -11,11 +11,13 @@ use super::{
     RepetitionOf, Resignation, Restart, Stalemate, StalemateResult, WaitsFor,
 };
 
-/// The table: of each rule the fields, the weightiest first, with what one means that is left out.
-/// A field that is not in it does not compile.
+/// Of each rule the fields, the weightiest first, with what one means that is left out, and which
+/// others mean something only together with it: always, or if one of its two values is such. A field
+/// that is missing from the table is an error of compiling.
 macro_rules! parameters {
     ($($rule:ident($fields:ident), $parameter:ident {
-        $($field:ident: $variant:ident($value:ty) $(= $default:expr)?),+ $(,)?
+        $($field:ident: $variant:ident($value:ty) $(= $default:expr)?
+            $(, leads [$($follower:ident),+] $(if $when:expr)?)?;)+
     })+) => {
         /// A parameter in which two rules of one kind differ, with its value in the one and in the
         /// other.
@@ -74,59 +76,71 @@ macro_rules! parameters {
                     _ => {}
                 }
             }
+
+            /// Whether it means something only together with another.
+            pub(crate) fn follows_from(&self, lead: &Self) -> bool {
+                match (lead, self) {
+                    $($($((Self::$rule($parameter::$variant(_values)), Self::$rule(it)) => {
+                        matches!(it, $($parameter::$follower(_))|+)
+                            $(&& _values.iter().any($when))?
+                    })?)+)+
+                    _ => false,
+                }
+            }
         }
     };
 }
 
 parameters! {
     Castling(CastlingRule), CastlingParameter {
-        form: Form(Castling),
-        absent_rook: AbsentRook(Option<AbsentRook>),
+        form: Form(Castling), leads [AbsentRook] if |form| *form == Castling::None;
+        absent_rook: AbsentRook(Option<AbsentRook>);
     }
     EnPassant(EnPassantRule), EnPassantParameter {
-        form: Form(EnPassant),
-        only_move: OnlyMove(Option<OnlyMove>) = OnlyMove::Compulsory,
+        form: Form(EnPassant), leads [OnlyMove];
+        only_move: OnlyMove(Option<OnlyMove>) = OnlyMove::Compulsory;
     }
     Promotion(PromotionRule), PromotionParameter {
-        to: To(Promotion),
-        waits_for: WaitsFor(Option<WaitsFor>) = WaitsFor::Loss,
+        to: To(Promotion), leads [WaitsFor] if |to| !to.waits();
+        waits_for: WaitsFor(Option<WaitsFor>) = WaitsFor::Loss;
     }
-    Stalemate(Stalemate), StalemateParameter { result: Result(StalemateResult) }
+    Stalemate(Stalemate), StalemateParameter { result: Result(StalemateResult); }
     Repetition(Repetition), RepetitionParameter {
-        of: Of(RepetitionOf),
-        remedy: Remedy(Remedy),
-        times: Times(u32),
-        same: Same(Option<Vec<Component>>),
-        spaced: Spaced(Option<u32>),
-        players: Players(Option<RepeatingPlayers>),
-        in_succession: InSuccession(Option<bool>) = true,
-        by: By(Option<MayClaim>) = MayClaim::Unknown,
-        checker_loses: CheckerLoses(bool),
-        form: Form(Option<Vec<ClaimForm>>) = vec![ClaimForm::Standing],
+        of: Of(RepetitionOf), leads [Same, Spaced, Form, Players, InSuccession];
+        remedy: Remedy(Remedy), leads [By, Form, CheckerLoses];
+        times: Times(u32);
+        same: Same(Option<Vec<Component>>);
+        spaced: Spaced(Option<u32>);
+        players: Players(Option<RepeatingPlayers>);
+        in_succession: InSuccession(Option<bool>) = true;
+        by: By(Option<MayClaim>) = MayClaim::Unknown;
+        checker_loses: CheckerLoses(bool);
+        form: Form(Option<Vec<ClaimForm>>) = vec![ClaimForm::Standing];
     }
     MoveCount(MoveCount), MoveCountParameter {
         starts: Starts(Option<CountStart>) = CountStart::LastRestart,
-        remedy: Remedy(Remedy),
-        moves: Moves(u32),
-        replies: Replies(Option<u32>),
-        restarts: Restarts(Option<Vec<Restart>>),
-        only: Only(Option<Vec<Ending>>),
-        longer: Longer(Vec<Longer>),
-        by: By(Option<MayClaim>) = MayClaim::Unknown,
-        form: Form(Option<Vec<ClaimForm>>) = vec![ClaimForm::Standing],
-        mating_move: MatingMove(Option<bool>) = true,
+            leads [Only, Restarts, Remedy, By, Form];
+        remedy: Remedy(Remedy), leads [By, Form];
+        moves: Moves(u32);
+        replies: Replies(Option<u32>);
+        restarts: Restarts(Option<Vec<Restart>>);
+        only: Only(Option<Vec<Ending>>);
+        longer: Longer(Vec<Longer>);
+        by: By(Option<MayClaim>) = MayClaim::Unknown;
+        form: Form(Option<Vec<ClaimForm>>) = vec![ClaimForm::Standing];
+        mating_move: MatingMove(Option<bool>) = true;
     }
     InsufficientMaterial(InsufficientMaterial), InsufficientMaterialParameter {
-        endings: Endings(Vec<Ending>),
+        endings: Endings(Vec<Ending>);
     }
     PerpetualCheck(PerpetualCheck), PerpetualCheckParameter {
-        remedy: Remedy(Remedy),
-        by: By(Option<MayClaim>) = MayClaim::Unknown,
+        remedy: Remedy(Remedy), leads [By];
+        by: By(Option<MayClaim>) = MayClaim::Unknown;
     }
-    Agreement(Agreement), AgreementParameter { after_move: AfterMove(u32) }
-    FlagFall(FlagFall), FlagFallParameter { test: Test(FlagTest) }
-    Resignation(Resignation), ResignationParameter { test: Test(FlagTest) }
-    MarkedPawn(MarkedPawn), MarkedPawnParameter { other_mate: OtherMate(OtherMate) }
+    Agreement(Agreement), AgreementParameter { after_move: AfterMove(u32); }
+    FlagFall(FlagFall), FlagFallParameter { test: Test(FlagTest); }
+    Resignation(Resignation), ResignationParameter { test: Test(FlagTest); }
+    MarkedPawn(MarkedPawn), MarkedPawnParameter { other_mate: OtherMate(OtherMate); }
 }
 
 impl Parameter {
@@ -136,40 +150,5 @@ impl Parameter {
     pub fn leading(all: &[Self]) -> Vec<Self> {
         let follows = |it: &&Self| all.iter().any(|lead| it.follows_from(lead));
         all.iter().filter(|it| !follows(it)).cloned().collect()
-    }
-
-    /// Whether it means something only together with another.
-    pub(crate) fn follows_from(&self, lead: &Self) -> bool {
-        use {MoveCountParameter as M, PerpetualCheckParameter as P, RepetitionParameter as R};
-        match (lead, self) {
-            (Self::Castling(CastlingParameter::Form(forms)), Self::Castling(it)) => {
-                let without = forms.contains(&Castling::None);
-                without && matches!(it, CastlingParameter::AbsentRook(_))
-            }
-            (Self::EnPassant(EnPassantParameter::Form(_)), Self::EnPassant(it)) => {
-                matches!(it, EnPassantParameter::OnlyMove(_))
-            }
-            (Self::Promotion(PromotionParameter::To(to)), Self::Promotion(it)) => {
-                let waits = to.iter().all(|to| to.waits());
-                !waits && matches!(it, PromotionParameter::WaitsFor(_))
-            }
-            (Self::Repetition(R::Of(_)), Self::Repetition(it)) => matches!(
-                it,
-                R::Same(_) | R::Spaced(_) | R::Form(_) | R::Players(_) | R::InSuccession(_)
-            ),
-            (Self::Repetition(R::Remedy(_)), Self::Repetition(it)) => {
-                matches!(it, R::By(_) | R::Form(_) | R::CheckerLoses(_))
-            }
-            (Self::MoveCount(M::Starts(_)), Self::MoveCount(it)) => {
-                matches!(it, M::Only(_) | M::Restarts(_) | M::Remedy(_) | M::By(_) | M::Form(_))
-            }
-            (Self::MoveCount(M::Remedy(_)), Self::MoveCount(it)) => {
-                matches!(it, M::By(_) | M::Form(_))
-            }
-            (Self::PerpetualCheck(P::Remedy(_)), Self::PerpetualCheck(it)) => {
-                matches!(it, P::By(_))
-            }
-            _ => false,
-        }
     }
 }

@@ -5,6 +5,7 @@ use jadoube::arbiter::{Case, Cause, Difference, ReadAs, Sequel, Verdict};
 use jadoube::chess::EnPassant;
 use jadoube::laws::Library;
 use jadoube::notation::Record;
+use jadoube::render::{TextStyle, diff_game};
 use jadoube::rules::{AgreementParameter, EnPassantParameter, Parameter};
 
 /// The difference between two codes on an example.
@@ -220,4 +221,34 @@ fn an_unlawful_move_is_refused_for_what_the_law_says() {
         why("zukertort-steinitz-1886-19", "italy-ponziani"),
         "a pawn becomes only a piece already lost, and Black has lost no queen"
     );
+}
+
+/// What an article leaves out has words of its own, and what both codes list is not repeated.
+#[test]
+fn what_separates_is_said_in_the_words_of_the_parameter() {
+    let library = common::library();
+    for (example, pair, expected) in [
+        (
+            "nikolic-arsovic-1989",
+            ["revised-1883", "bca-1862"],
+            "nothing restarts the count in bca-1862, in revised-1883 a capture or a pawn move",
+        ),
+        (
+            "position-two-knights",
+            ["britannica-1911", "fide-1985"],
+            "as insufficient material britannica-1911 names the ending KNN-K, fide-1985 endings of \
+             bishops on one colour",
+        ),
+        (
+            "karpov-miles-1986",
+            ["fide-1962", "uschess-7"],
+            "uschess-7 knows a claim by a move already made, fide-1962 does not",
+        ),
+    ] {
+        let text = common::example(example);
+        let [a, b] = pair.map(|id| library.code(id).unwrap());
+        let style = TextStyle { width: 10_000, ..TextStyle::default() };
+        let comparison = diff_game(&common::only_game(&text), a, b, style);
+        assert!(comparison.contains(expected), "{comparison}");
+    }
 }

@@ -249,7 +249,8 @@ fn enough([count, theirs]: [u32; 2], [code, other]: Codes<'_>) -> String {
 fn sameness([ours, theirs]: &[Option<Vec<Component>>; 2], codes: Codes<'_>) -> String {
     let [ours, theirs] = [ours, theirs].map(|it| it.as_deref().unwrap_or_default());
     let words = |components: Vec<Component>| {
-        list(&components.into_iter().map(|it| component(it).to_owned()).collect::<Vec<_>>())
+        let named = components.into_iter().map(|it| it.to_string().replace('-', " "));
+        list(&named.collect::<Vec<_>>())
     };
     let compared = [only_first(ours, theirs), only_first(theirs, ours)].map(words);
     apart("of a position", "compares", compared, codes)
@@ -266,16 +267,6 @@ fn apart(of: &str, does: &str, [ours, theirs]: [String; 2], [code, other]: Codes
         (ours, "") => format!("{of} {code} also {does} {ours}, {other} does not"),
         ("", theirs) => format!("{of} {other} also {does} {theirs}, {code} does not"),
         (ours, theirs) => format!("{of} {code} {does} {ours}, {other} {theirs}"),
-    }
-}
-
-fn component(component: Component) -> &'static str {
-    match component {
-        Component::Placement => "placement",
-        Component::Player => "player",
-        Component::CastlingRights => "castling rights",
-        Component::EnPassant => "en passant",
-        Component::PossibleMoves => "possible moves",
     }
 }
 
@@ -334,71 +325,4 @@ fn claim_form(forms: &[Option<Vec<ClaimForm>>; 2], [code, other]: Codes<'_>) -> 
     };
     let (with, without) = if has[0](&form) { (code, other) } else { (other, code) };
     format!("{with} knows a claim {words}, {without} does not")
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::chess::Castling;
-    use crate::rules::{
-        AbsentRook, CastlingParameter as C, ClaimForm, Component, Ending,
-        InsufficientMaterialParameter as I, MoveCountParameter as M, Parameter, Remedy,
-        RepetitionParameter as R, Restart,
-    };
-
-    #[test]
-    fn each_value_has_its_own_words() {
-        let components = [Component::Placement, Component::Player, Component::CastlingRights];
-        let forms = [ClaimForm::Standing, ClaimForm::Intended];
-        let endings = ["K-K", "KNN-K"].map(|it| it.parse::<Ending>().unwrap());
-        for (parameter, expected) in [
-            (
-                Parameter::Castling(C::Form([Castling::Free, Castling::Standard])),
-                "old has free castling, new castling as today",
-            ),
-            (
-                Parameter::Castling(C::AbsentRook([None, Some(AbsentRook::May)])),
-                "who gives a rook may or may not castle with it (that is not known) in old, in new \
-                 he may castle with it",
-            ),
-            (
-                Parameter::Repetition(R::Form([None, Some(forms.into())])),
-                "new knows a claim by a move still to be made, old does not",
-            ),
-            (
-                Parameter::Repetition(R::Times([6, 3])),
-                "three times is enough for new, old asks for six",
-            ),
-            (
-                Parameter::Repetition(R::Same([
-                    Some(components[..2].into()),
-                    Some(components.into()),
-                ])),
-                "of a position new also compares castling rights, old does not",
-            ),
-            (
-                Parameter::Repetition(R::Remedy([Remedy::Claim, Remedy::Automatic])),
-                "old gives a claim, new draws by itself",
-            ),
-            (
-                Parameter::MoveCount(M::Only([Some(vec![Ending::PiecesOnly]), None])),
-                "old counts in endings of pieces alone, new in any position",
-            ),
-            (
-                Parameter::MoveCount(M::Restarts([
-                    None,
-                    Some(vec![Restart::Capture, Restart::PawnMove]),
-                ])),
-                "nothing restarts the count in old, in new a capture or a pawn move",
-            ),
-            (
-                Parameter::InsufficientMaterial(I::Endings([
-                    endings[..1].into(),
-                    endings.clone().into(),
-                ])),
-                "as insufficient material new also names the ending KNN-K, old does not",
-            ),
-        ] {
-            assert_eq!(super::line(&parameter, ["old", "new"]), expected);
-        }
-    }
 }

@@ -82,6 +82,7 @@ pub struct Occurrence {
 
 /// What differs between two positions in which the pieces stand on the same squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Differing {
@@ -91,12 +92,17 @@ pub enum Differing {
     Castling {
         /// Whose.
         #[serde(with = "stored")]
+        #[cfg_attr(feature = "schema", schemars(with = "&str"))]
         player: Color,
         /// Whether it was kingside; queenside otherwise.
         kingside: bool,
     },
     /// A pawn could be captured en passant on this square.
-    EnPassant(#[serde(with = "stored")] Square),
+    EnPassant(
+        #[serde(with = "stored")]
+        #[cfg_attr(feature = "schema", schemars(with = "&str"))]
+        Square,
+    ),
 }
 
 /// A claim that would have been right.

@@ -65,6 +65,7 @@ pub enum Answer {
 /// Why a claim is not upheld.
 #[cfg_attr(test, derive(strum::EnumCount))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum WhyNot {
@@ -81,6 +82,7 @@ pub enum WhyNot {
     /// A move was announced by the player whose turn it was not.
     NotOnMove,
     /// The announced move cannot be played: the position says why.
+    #[cfg_attr(feature = "schema", schemars(skip))]
     CannotBePlayed,
     /// The other player could have claimed, not this one.
     NotThisPlayer,

@@ -2,13 +2,16 @@
 
 use std::fmt;
 
+use serde::Serialize;
+
 use super::Date;
 
 /// From one date to another, both included; open to the side where nothing is said.
 ///
 /// As its dates may know less than a day, so may a span: a day can be in it for certain,
 /// perhaps, or not at all.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Span {
     /// Its first day.
     pub from: Option<Date>,

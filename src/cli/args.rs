@@ -88,7 +88,7 @@ pub(crate) enum Command {
     Schema {
         /// Which output.
         #[arg(value_enum, default_value = "game")]
-        of: Contract,
+        of: jadoube::render::Contract,
     },
     /// Print a completion script for a shell.
     Completions {
@@ -97,27 +97,6 @@ pub(crate) enum Command {
     },
     /// Print the manual page.
     Man,
-}
-
-/// A kind of JSON output.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Contract {
-    /// A judged game.
-    Game,
-    /// The answers to a claim.
-    Claim,
-    /// What may be demanded for an irregularity.
-    Remedy,
-    /// Who moves first in a meeting.
-    Match,
-    /// The list of codes: `codes --format json`.
-    Codes,
-    /// A whole code: `codes show`.
-    Code,
-    /// The law of a day: `codes at`.
-    CodesAt,
-    /// Two codes compared: `codes diff`.
-    CodesDiff,
 }
 
 /// Output formats of what is not about one game.

@@ -147,11 +147,13 @@ impl<'a> Judging<'a> {
         let period = self.period(&record);
         let codes = self.codes_with(period.as_ref());
         let mut case = Case::new(&record);
-        let report = GameReport::new(origin, case.judge_all(&codes))
-            .with_period(period)
-            .as_of(self.asked.date)
-            .with_beside(beside)
-            .with_accepted(accepted.unwrap_or_default());
+        let report = GameReport {
+            period,
+            as_of: self.asked.date,
+            beside,
+            accepted: accepted.unwrap_or_default(),
+            ..GameReport::new(origin, case.judge_all(&codes))
+        };
         complain_of(&report);
         consume(&report, &mut case)
     }

@@ -27,12 +27,9 @@ use std::process::ExitCode;
 use clap::{CommandFactory as _, Parser as _};
 
 use jadoube::laws::LibraryError;
-use jadoube::render::{
-    claim_schema, codes_at_schema, diff_codes_schema, list_codes_schema, meeting_schema,
-    remedy_schema, schema, show_code_schema,
-};
+use jadoube::render::schema;
 
-use args::{Args, Command, Contract};
+use args::{Args, Command};
 
 /// What went wrong. A broken pipe is no error.
 pub(crate) enum Trouble {
@@ -71,7 +68,7 @@ pub fn run() -> ExitCode {
         Command::Convert(convert) => convert::run(&convert),
         Command::Survey(survey) => survey::run(&survey),
         Command::Codes(codes) => codes::run(codes),
-        Command::Schema { of } => output::print(&format!("{:#}\n", contract(of))),
+        Command::Schema { of } => output::print(&format!("{:#}\n", schema(of))),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Args::command(), "jadoube", &mut script);
@@ -89,20 +86,6 @@ pub fn run() -> ExitCode {
             complain(&what);
             ExitCode::from(2)
         }
-    }
-}
-
-/// The JSON schema of what a command writes.
-fn contract(of: Contract) -> serde_json::Value {
-    match of {
-        Contract::Game => schema(),
-        Contract::Claim => claim_schema(),
-        Contract::Remedy => remedy_schema(),
-        Contract::Match => meeting_schema(),
-        Contract::Codes => list_codes_schema(),
-        Contract::Code => show_code_schema(),
-        Contract::CodesAt => codes_at_schema(),
-        Contract::CodesDiff => diff_codes_schema(),
     }
 }
 

@@ -5,9 +5,8 @@ use std::path::Path;
 
 use jadoube::arbiter::Case;
 use jadoube::laws::Library;
-use jadoube::narrative::GameReport;
-use jadoube::render::{Format, Lanes, TextStyle, diagram_to_svg, lanes_to_text};
-use jadoube::replay::{Ply, Timeline};
+use jadoube::narrative::{GameReport, Lanes};
+use jadoube::render::{Format, TextStyle, diagram_to_svg, lanes_to_text};
 
 use super::args::Replay;
 use super::games::Judging;
@@ -75,7 +74,10 @@ impl<'a> Printer<'a> {
         let mut lanes = || Lanes::of(report, &case.courses(&report.verdicts));
         let at = self.args.moment.ply_in(&report.timeline);
         Ok(match at.transpose().map_err(Trouble::Said)? {
-            Some(ply) => board_at(&report.timeline, ply),
+            Some(ply) => {
+                let game = &report.timeline;
+                diagram_to_svg(&game.position(ply), &game.squares_moved(ply), &game.named(ply))
+            }
             None if self.args.lanes && self.args.format == Format::Text => {
                 lanes_to_text(report, &lanes(), self.style)
             }
@@ -98,12 +100,4 @@ impl<'a> Printer<'a> {
             (false, false) => Status::Done,
         })
     }
-}
-
-/// A picture of the board after a ply, with the squares of the move that led there.
-fn board_at(game: &Timeline, ply: Ply) -> String {
-    let marked = ply.checked_sub(1).map_or_else(Vec::new, |before| {
-        game.position(before).squares_of(&game.moves()[before as usize])
-    });
-    diagram_to_svg(&game.position(ply), &marked, &game.named(ply))
 }

@@ -12,9 +12,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use jadoube::arbiter::rulesets;
 use jadoube::laws::{Code, Library};
-use jadoube::render::{
-    SurveyReport, paragraph, survey_to_json, survey_to_markdown, survey_to_text,
-};
+use jadoube::narrative::SurveyReport;
+use jadoube::render::{paragraph, survey_to_json, survey_to_markdown, survey_to_text};
 use jadoube::survey::{
     Batch, Column, Duplicates, End, GAMES, Inquiry, Named, Part, Running, Selection, SurveyEvent,
     Tally, VERDICTS, game_id, survey,

@@ -57,3 +57,8 @@ pub(crate) fn named(ids: &[String]) -> String {
         few => list(few),
     }
 }
+
+/// Codes of which the same holds: `Not known: fide-1928, fide-1953.`
+pub(crate) fn these(what: &str, ids: &[&str]) -> Option<String> {
+    (!ids.is_empty()).then(|| format!("{what}: {}.", ids.join(", ")))
+}

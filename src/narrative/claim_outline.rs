@@ -7,7 +7,6 @@ use crate::arbiter::{
     ReadingAnswer, Ruleset,
 };
 use crate::calendar::Date;
-use crate::chess::Color;
 use crate::laws::Governing;
 use crate::notation::Record;
 use crate::replay::{Ply, Timeline};
@@ -18,11 +17,11 @@ use super::citation::cited_article;
 use super::claim_words::{
     cost_article, cost_of, instead, numbered, put_forward, reason, uncapital, why,
 };
-use super::heading::{players_of, read_as};
-use super::occurrences::{differing, squares};
+use super::heading::{players, read_as};
+use super::occurrences::{squares, what_differs};
 use super::outline::{Board, CodeSays, Outline, Part, Sentence, Word};
 use super::period::{law_of_the_day, whose_law};
-use super::words::{claimant, ordinal};
+use super::words::{claimant, color_name, ordinal};
 
 /// The law of the game's day, if that was asked; the claim; what each code answers; and the
 /// boards on which the position stood.
@@ -40,7 +39,7 @@ pub(crate) fn claim_outline(
     // Every code that looks at positions is shown the same ones.
     let shown = answers.iter().find(|(_, answer)| !answer.occurrences.is_empty());
     let boards = shown.map(|(_, answer)| boards(answer, game));
-    let title = [Part::Title(players_of(record))].into_iter();
+    let title = [Part::Title(players(record))].into_iter();
     let title = title.chain(read_as(record).map(Part::Line));
     let rulings = [Part::Rulings(rulings(answers, game))];
     Outline { parts: title.chain(law).chain(claim).chain(rulings).chain(boards).collect() }
@@ -202,8 +201,7 @@ fn boards(answer: &ClaimAnswer, game: &Timeline) -> Part {
         (title(occurrence, game), Board { position, marked: squares(occurrence) })
     };
     let remark = |occurrence: &Occurrence| {
-        let differs: Vec<String> = occurrence.differs.iter().map(|d| differing(*d)).collect();
-        format!("after {}: {}", game.named(occurrence.ply), differs.join("; "))
+        format!("after {}: {}", game.named(occurrence.ply), what_differs(occurrence))
     };
     let unlike = answer.occurrences.iter().filter(|occurrence| !occurrence.differs.is_empty());
     Part::Boards {
@@ -214,6 +212,5 @@ fn boards(answer: &ClaimAnswer, game: &Timeline) -> Part {
 }
 
 fn title(occurrence: &Occurrence, game: &Timeline) -> String {
-    let turn = if game.turn(occurrence.ply) == Color::White { "White" } else { "Black" };
-    format!("{}, {turn} to move", game.named(occurrence.ply))
+    format!("{}, {} to move", game.named(occurrence.ply), color_name(game.turn(occurrence.ply)))
 }

@@ -4,7 +4,7 @@ use crate::arbiter::{Case, Ruleset, RulingEffect, Verdict};
 use crate::notation::Record;
 use crate::replay::Ply;
 
-use super::heading::{players_of, read_as};
+use super::heading::{players, read_as};
 use super::sentences::sentences;
 use super::separation;
 use super::words::named_ply;
@@ -86,7 +86,7 @@ fn step(code: &dyn Ruleset, verdict: String, changed: Option<String>, since: Opt
 
 /// Who played, and what the moves are written in.
 fn head(record: &Record<'_>) -> Vec<String> {
-    [Some(players_of(record)), read_as(record)].into_iter().flatten().collect()
+    [Some(players(record)), read_as(record)].into_iter().flatten().collect()
 }
 
 /// What makes two codes differ on the game; nothing if no single article does.

@@ -1,16 +1,16 @@
 //! What was done besides moves, in words.
 
-use crate::chess::{CastlingSide, Color, Piece, Position, Square};
+use crate::chess::{CastlingSide, Piece, Position, Square};
 use crate::notation::{Deed, Event, SetUpError};
 use crate::replay::Timeline;
 
-use super::words::{label, moment};
+use super::words::{color_name, label, moment};
 
 /// What was done, without a full stop: `White touched the knight on c3 after 7...O-O`.
 pub(super) fn done(deed: &Deed, event: &Event, game: &Timeline) -> String {
     let at = if deed.is_of_a_pass() { event.ply.saturating_sub(1) } else { event.ply };
     let position = game.position(at);
-    let who = player(deed.by(game.turn(event.ply), event.player));
+    let who = color_name(deed.by(game.turn(event.ply), event.player));
     let when = moment(game, at);
     let last = label(game, event.ply);
     let on = |square: Square| piece(square, &position);
@@ -71,11 +71,6 @@ fn wing(side: CastlingSide) -> &'static str {
         CastlingSide::King => "kingside",
         CastlingSide::Queen => "queenside",
     }
-}
-
-/// A player's name at the beginning of a sentence.
-pub(super) fn player(color: Color) -> &'static str {
-    if color == Color::White { "White" } else { "Black" }
 }
 
 /// `the knight on c3`.

@@ -1,16 +1,15 @@
 //! What happened besides moves, in words.
 
-use crate::chess::Color;
 use crate::notation::{Claim, Event, Incident, Pattern};
 use crate::replay::{Ply, Timeline};
 
 use super::deeds::done;
-use super::words::moment;
+use super::words::{color_name, moment};
 
 /// What happened, without a full stop.
 pub(crate) fn happened(event: &Event, game: &Timeline) -> String {
     let player = event.player.unwrap_or_else(|| game.turn(event.ply));
-    let who = if player == Color::White { "White" } else { "Black" };
+    let who = color_name(player);
     let when = moment(game, event.ply);
     match event.incident {
         Incident::Claim { intending, ground } => {

@@ -29,7 +29,7 @@ pub struct GameReport<'a> {
     /// The game replayed as the pieces move today, or by the code that reads it furthest.
     pub timeline: Arc<Timeline>,
     /// The game by each law of movement among those of the codes.
-    pub(crate) timelines: Vec<Arc<Timeline>>,
+    pub timelines: Vec<Arc<Timeline>>,
     /// The move that only some of the codes allow, if it is replayed here.
     pub further: Option<Further<'a>>,
     /// The codes asked, oldest first, and their verdicts.
@@ -43,15 +43,15 @@ pub struct GameReport<'a> {
     pub period: Option<Governing<'a>>,
     /// The date of which the law was asked in place of the game's own.
     pub as_of: Option<Date>,
-    /// Events reported beside its record.
+    /// Events reported beside its record; those that have a place in it are in the record already.
     pub beside: Vec<Beside>,
-    /// The plies of moves that were accepted as false moves that stood, though the record does not
-    /// say so.
+    /// The plies of moves that were [accepted](crate::replay::accept_false) as false moves that
+    /// stood, though the record does not say so.
     pub accepted: Vec<Ply>,
 }
 
 impl<'a> GameReport<'a> {
-    /// A report on a game from this file or stream.
+    /// A report on a game from this file or stream, of which the law of its day was not asked.
     #[must_use]
     pub fn new(origin: &'a Origin, judgement: Judgement<'a>) -> Self {
         let Judgement { record, timeline, timelines, further, verdicts, as_read, differences } =
@@ -70,32 +70,6 @@ impl<'a> GameReport<'a> {
             beside: Vec::new(),
             accepted: Vec::new(),
         }
-    }
-
-    /// The same with the law of the game's day.
-    #[must_use]
-    pub fn with_period(self, period: Option<Governing<'a>>) -> Self {
-        Self { period, ..self }
-    }
-
-    /// The same as if the game had been played on another date, of which the law was asked.
-    #[must_use]
-    pub fn as_of(self, as_of: Option<Date>) -> Self {
-        Self { as_of, ..self }
-    }
-
-    /// The same with events reported beside the record; the events that have a place in it are in
-    /// the record already.
-    #[must_use]
-    pub fn with_beside(self, beside: Vec<Beside>) -> Self {
-        Self { beside, ..self }
-    }
-
-    /// The same where these moves were [accepted](crate::replay::accept_false) as false moves that
-    /// stood.
-    #[must_use]
-    pub fn with_accepted(self, accepted: Vec<Ply>) -> Self {
-        Self { accepted, ..self }
     }
 
     /// The game replayed under a code's law of movement.

@@ -1,7 +1,6 @@
 //! A judged game as an outline.
 
 use crate::arbiter::{Ruleset, Verdict};
-use crate::chess::Color;
 
 use super::citation::cited;
 use super::game::GameReport;
@@ -11,7 +10,7 @@ use super::outline::{Board, CodeSays, Outline, Part, Sentence, Word};
 use super::period::{law_of_the_day, whose_law};
 use super::separation;
 use super::stop::stop_sentence;
-use super::words::moment;
+use super::words::{color_name, moment};
 
 /// Who played, what was recorded, what the codes make of it and what separates them.
 pub(crate) fn game_outline(report: &GameReport<'_>) -> Outline {
@@ -36,7 +35,7 @@ pub(crate) fn head(report: &GameReport<'_>) -> Outline {
         is: law_of_the_day(governing),
     });
     let title = [
-        Part::Title(players(report)),
+        Part::Title(players(report.record)),
         Part::Line(place_and_date(report)),
         Part::Line(length_and_result(report)),
     ];
@@ -66,15 +65,8 @@ fn board(report: &GameReport<'_>) -> Option<Part> {
     let ply = verdict.ply.filter(|&ply| ply <= game.plies())?;
     let position = game.position(ply);
     let announced = verdict.deciding().and_then(|ruling| ruling.intended);
-    let marked = match (&announced, ply.checked_sub(1)) {
-        (Some(m), _) => position.squares_of(m),
-        (None, Some(before)) => {
-            let played = &game.moves()[before as usize];
-            game.position(before).squares_of(played)
-        }
-        (None, None) => Vec::new(),
-    };
-    let turn = if position.turn() == Color::White { "White" } else { "Black" };
+    let marked = announced.map_or_else(|| game.squares_moved(ply), |m| position.squares_of(&m));
+    let turn = color_name(position.turn());
     let mut notes = vec![
         format!("{}, {turn} to move", moment(game, ply)),
         format!("({}: {})", code.name(), verdict.kind),

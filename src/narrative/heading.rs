@@ -6,11 +6,8 @@ use crate::notation::{GameResult, Record};
 use super::game::GameReport;
 use super::words::clean;
 
-pub(crate) fn players(report: &GameReport<'_>) -> String {
-    players_of(report.record)
-}
-
-pub(crate) fn players_of(record: &Record<'_>) -> String {
+/// Who played, in a line.
+pub(crate) fn players(record: &Record<'_>) -> String {
     names_of(record).join(" – ")
 }
 

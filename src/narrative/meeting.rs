@@ -1,9 +1,37 @@
 //! Who moves first in a meeting, in words.
 
+use super::citation::cited_article;
+use super::cited_codes::these;
+use crate::arbiter::MeetingAnswer;
 use crate::rules::{FirstMove, FirstMoverChoice, FirstMoverOrder, NextFirstMover, WhitePlayer};
 
+/// What is asked.
+pub(crate) fn question(odds: bool) -> &'static str {
+    match odds {
+        true => "Who moves first, if A gives the odds:",
+        false => "Who moves first, if A moves first in game 1:",
+    }
+}
+
+/// What the article of a code says of it, if one does.
+pub(crate) fn answered(answer: &MeetingAnswer<'_>, odds: bool) -> Option<String> {
+    let (article, rule) = answer.given?;
+    let cited = cited_article(answer.code, Some((article.number.as_ref(), article.seen)));
+    Some(format!("{cited}: {}.", first_move(rule, odds)))
+}
+
+/// The codes without an article on it, and those of which it is not known, a sentence each.
+pub(crate) fn unanswered(answers: &[MeetingAnswer<'_>]) -> Vec<String> {
+    let silent = |unknown: bool| -> Vec<&str> {
+        let silent = answers.iter().filter(|it| it.given.is_none() && it.unknown == unknown);
+        silent.map(|answer| answer.code.id.as_str()).collect()
+    };
+    let no_article = these("No article speaks of it", &silent(false));
+    [no_article, these("Not known", &silent(true))].into_iter().flatten().collect()
+}
+
 /// What an article says of the first move: one sentence, without a full stop.
-pub(crate) fn first_move(rule: &FirstMove, odds: bool) -> String {
+fn first_move(rule: &FirstMove, odds: bool) -> String {
     if odds {
         return "Who gives odds moves first".to_owned();
     }

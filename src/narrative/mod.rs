@@ -18,6 +18,7 @@ pub(crate) mod game;
 pub(crate) mod game_outline;
 pub(crate) mod heading;
 pub(crate) mod irregularity;
+pub(crate) mod lanes;
 pub(crate) mod left_out;
 pub(crate) mod meeting;
 pub(crate) mod notes;
@@ -32,8 +33,13 @@ pub(crate) mod sentences;
 pub(crate) mod separation;
 pub(crate) mod stop;
 pub(crate) mod story;
+#[cfg(feature = "survey")]
+pub(crate) mod survey;
 pub(crate) mod words;
 
 pub use beside::Beside;
 pub use game::{GameReport, Origin};
+pub use lanes::{Claimed, Counted, End, EndKind, Lane, Lanes, Open, Strip};
 pub use stop::stop;
+#[cfg(feature = "survey")]
+pub use survey::SurveyReport;

@@ -6,7 +6,7 @@ use crate::arbiter::{Differing, Occurrence};
 use crate::chess::{Color, Square};
 use crate::replay::Timeline;
 
-use super::words::{label, list};
+use super::words::{color_name, label, list};
 
 /// The squares that show what differs: king and rook, or the pawn that can be taken.
 pub(crate) fn squares(occurrence: &Occurrence) -> Vec<Square> {
@@ -26,11 +26,16 @@ pub(crate) fn squares(occurrence: &Occurrence) -> Vec<Square> {
         .collect()
 }
 
-pub(crate) fn differing(differing: Differing) -> String {
+/// What was different, in a few words.
+pub(crate) fn what_differs(occurrence: &Occurrence) -> String {
+    occurrence.differs.iter().map(|d| differing(*d)).collect::<Vec<_>>().join("; ")
+}
+
+fn differing(differing: Differing) -> String {
     match differing {
         Differing::Player => "the other player was to move".to_owned(),
         Differing::Castling { player, kingside } => {
-            let who = if player == Color::White { "White" } else { "Black" };
+            let who = color_name(player);
             let wing = if kingside { "kingside" } else { "queenside" };
             format!("{who} could still castle {wing}")
         }

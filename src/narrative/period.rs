@@ -1,7 +1,8 @@
 //! Which law governed a game, in words.
 
+use crate::arbiter::Ruleset;
 use crate::calendar::Date;
-use crate::laws::{Candidate, Governing, Governs, Ignorance, OtherLaw, Reach, Reason};
+use crate::laws::{Candidate, Code, Governing, Governs, Ignorance, OtherLaw, Reach, Reason};
 
 /// Whose law it is: `law of the day`, or of the date that was asked instead, `law of July 1898`.
 pub(crate) fn whose_law(as_of: Option<Date>) -> String {
@@ -100,6 +101,24 @@ pub(crate) fn reason(reason: &Reason<'_>) -> String {
     parts.join("; ")
 }
 
+/// That nothing is known, and why.
+pub(crate) fn unknown(governing: &Governing<'_>) -> Option<String> {
+    let Governing::Unknown(why) = governing else { return None };
+    Some(format!("not known: {}", ignorance(*why)))
+}
+
+/// Where it is said that a code governed an event.
+pub(crate) fn source(reason: &Reason<'_>) -> Option<String> {
+    let Reason::Event { entry, .. } = reason else { return None };
+    Some(format!("source: {} [{}]", entry.source.title, entry.source.seen))
+}
+
+/// Where to find what is doubtful about a code, if anything is.
+pub(crate) fn doubtful(code: &Code) -> Option<String> {
+    let doubtful = || format!("what is doubtful about it: jadoube codes show {}", code.id);
+    code.doubt.is_some().then(doubtful)
+}
+
 /// Why nothing is known.
 pub(crate) fn ignorance(why: Ignorance) -> String {
     match (none_for(why), why) {
@@ -185,4 +204,25 @@ pub(crate) fn briefly_in_words(reason: &Reason<'_>) -> String {
         Reason::Event { entry, .. } => format!("of {}", scope_in_words(entry)),
         Reason::InForce { in_force, .. } => format!("in force {}", in_force.span().in_words()),
     }
+}
+
+/// When a code was in force: `1985 to 31 December 1988`.
+pub(crate) fn dates(code: &dyn Ruleset) -> String {
+    code.in_force().map_or_else(|| "undated".to_owned(), |in_force| in_force.span().in_words())
+}
+
+/// The same, and how much of that time is certain.
+pub(crate) fn dates_as_known(code: &dyn Ruleset) -> String {
+    let certain = code.in_force().filter(|in_force| in_force.certain_span() != in_force.span());
+    let certain =
+        certain.map(|in_force| format!(" (certain {})", in_force.certain_span().in_words()));
+    dates(code) + &certain.unwrap_or_default()
+}
+
+/// What an entry of a code speaks of, and how much of that time is certain.
+pub(crate) fn scope_as_known(entry: &Governs) -> String {
+    let certain = (entry.certain != entry.span && !entry.certain.is_open())
+        .then(|| format!(" (certain {})", entry.certain.in_words()));
+    let doubt = entry.doubt.as_ref().map(|doubt| format!("; {doubt}"));
+    scope_in_words(entry) + &certain.unwrap_or_default() + &doubt.unwrap_or_default()
 }

@@ -2,23 +2,25 @@
 
 use std::iter;
 
-use crate::arbiter::Given;
+use crate::arbiter::{Given, RemedyAnswer};
 use crate::chess::{Move, Movement, Position, Square};
+use crate::laws::Code;
 use crate::notation::dialects::{Dialect, San};
 use crate::remedies::{
     After, Chooser, Cost, Demand, Irregularity, IrregularityKind, Leaves, Redress, RemedyRule,
     Timeliness, Until,
 };
 
-use super::deeds::{kind as kind_on, player};
-use super::words::{capital, list, number, ordinal};
+use super::cited_codes::these;
+use super::deeds::kind as kind_on;
+use super::words::{capital, color_name, list, number, ordinal};
 
-/// What was done, in one sentence without a full stop: `White put the bishop on h5`.
+/// What was done, in one sentence: `White put the bishop on h5.`
 pub(crate) fn happened(done: &Irregularity, kind: IrregularityKind, position: &Position) -> String {
-    let mover = player(position.turn());
-    let other = player(!position.turn());
+    let mover = color_name(position.turn());
+    let other = color_name(!position.turn());
     let on = |square: Square| format!("{} on {square}", kind_on(square, position));
-    match done {
+    let what = match done {
         Irregularity::Touched(squares) => {
             let touched: Vec<String> = squares.iter().map(|square| on(*square)).collect();
             format!("{mover} touched {}", list(&touched))
@@ -35,7 +37,14 @@ pub(crate) fn happened(done: &Irregularity, kind: IrregularityKind, position: &P
         Irregularity::Castled(_) => format!("{mover} castled"),
         Irregularity::CastledRookFirst(_) => format!("{mover} castled and touched the rook first"),
         Irregularity::Other(_) => capital(meaning(kind)),
-    }
+    };
+    format!("{what}.")
+}
+
+/// What the laws call it, in one sentence, unless that is what was done.
+pub(crate) fn called(done: &Irregularity, kind: IrregularityKind) -> Option<String> {
+    let is_named = matches!(done, Irregularity::Other(_));
+    (!is_named).then(|| format!("{}.", capital(meaning(kind))))
 }
 
 /// What the laws call an irregularity, without an article.
@@ -77,6 +86,46 @@ pub(crate) fn meaning(kind: IrregularityKind) -> &'static str {
         IrregularityKind::Writing => "a move written before it is made, or no record kept",
         IrregularityKind::Disturbing => "the opponent disturbed",
     }
+}
+
+/// What a code gives in each reading of its article, line by line, and how it stands with the time
+/// if that was asked.
+pub(crate) fn given(
+    answer: &RemedyAnswer<'_>,
+    done: &Irregularity,
+    position: &Position,
+    dialect: &dyn Dialect,
+) -> Vec<String> {
+    let of = |given: &Given<'_>| {
+        if given.rule.is_unknown() {
+            return vec!["What follows is not known.".to_owned()];
+        }
+        let read = given.reading.map_or_else(String::new, |id| format!("Read as `{id}`: "));
+        let head = format!("{}:", capital(&format!("{read}{}", choosing(given.rule))));
+        let demands = given.demands.iter();
+        let demands = demands.map(|it| format!("– {}", demanded(it, done, position, dialect)));
+        let cost = given.rule.cost.as_ref().and_then(cost).map(|cost| format!("Besides: {cost}."));
+        iter::once(head).chain(demands).chain(cost).collect()
+    };
+    let time = answer.time.map(|time| timeliness(time).to_owned());
+    answer.given.iter().flat_map(of).chain(time).collect()
+}
+
+/// The codes under which it is lawful, those without a remedy, and those of which it is not known,
+/// a sentence each.
+pub(crate) fn without_remedy(
+    answers: &[(RemedyAnswer<'_>, Position)],
+    lawful: &[&Code],
+) -> Vec<String> {
+    let silent = |unknown: bool| -> Vec<&str> {
+        let silent = answers.iter().map(|(answer, _)| answer);
+        let silent = silent.filter(|it| it.given.is_empty() && it.unknown == unknown);
+        silent.map(|answer| answer.code.id()).collect()
+    };
+    let lawful: Vec<&str> = lawful.iter().map(|code| code.id.as_str()).collect();
+    let lawful = these("Lawful", &lawful);
+    let no_remedy = these("No remedy is stated here", &silent(false));
+    [lawful, no_remedy, these("Not known", &silent(true))].into_iter().flatten().collect()
 }
 
 /// Who chooses, and until when: `the opponent chooses, until touching a piece`.
@@ -186,7 +235,7 @@ pub(crate) fn left(
 }
 
 /// How it stands with the time some moves later.
-pub(crate) fn timeliness(time: Timeliness) -> &'static str {
+fn timeliness(time: Timeliness) -> &'static str {
     match time {
         Timeliness::TooEarly => {
             "By then it is too early for that, and what holds before is not said."
@@ -287,9 +336,4 @@ pub(crate) fn cost(cost: &Cost) -> Option<String> {
     let parts = bonus.into_iter().chain(penalty).chain(loses).chain(draws);
     let parts: Vec<String> = parts.collect();
     (!parts.is_empty()).then(|| parts.join("; "))
-}
-
-/// How a reading of an article is announced: nothing if there is only one.
-pub(crate) fn read_as(given: &Given<'_>) -> Option<String> {
-    given.reading.map(|id| format!("Read as `{id}`"))
 }

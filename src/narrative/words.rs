@@ -1,6 +1,7 @@
 //! Small words: numbers, lists, players, results.
 
 use crate::arbiter::ReadAs;
+use crate::chess::Color;
 use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
 use crate::rules::Claimant;
@@ -90,6 +91,11 @@ pub(crate) fn read_as(readings: &[ReadAs]) -> String {
 /// When: `after 34.Qe2`, or `at the start`.
 pub(crate) fn moment(timeline: &Timeline, ply: Ply) -> String {
     if ply == 0 { "at the start".to_owned() } else { format!("after {}", timeline.named(ply)) }
+}
+
+/// A player's name.
+pub(crate) fn color_name(color: Color) -> &'static str {
+    if color == Color::White { "White" } else { "Black" }
 }
 
 /// Who may claim, at the beginning of a sentence.

@@ -14,7 +14,6 @@ use crate::arbiter::{
     Series,
 };
 use crate::calendar::Date;
-use crate::chess::Color;
 use crate::laws::{ArticleNumber, Governing};
 use crate::replay::{Ply, Timeline};
 use crate::rules::Claimant;
@@ -64,7 +63,7 @@ struct AnswerJson<'a> {
     readings: Vec<ReadingJson<'a>>,
     /// The plies at which the pieces stood as in the claimed position, and what differs; none if
     /// the code looks at series of moves only.
-    occurrences: Vec<OccurrenceJson>,
+    occurrences: Vec<OccurrenceJson<'a>>,
     /// How many more there were before these, of which only the latest
     /// 100 are listed.
     #[serde(skip_serializing_if = "is_zero")]
@@ -118,31 +117,13 @@ struct ProcedureJson<'a> {
 /// A ply at which the pieces stood as in the claimed position.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Occurrence"))]
-struct OccurrenceJson {
+struct OccurrenceJson<'a> {
     /// The ply.
     ply: Ply,
     /// The same as people name it.
     at: String,
     /// What differs from the claimed position; nothing if it is the same to the last right.
-    differs: Vec<DifferingJson>,
-}
-
-/// What differs between two positions in which the pieces stand on the same squares.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Differing"))]
-#[serde(rename_all = "kebab-case")]
-enum DifferingJson {
-    /// The other player was to move.
-    Player,
-    /// A right to castle was still there.
-    Castling {
-        /// Whose.
-        player: &'static str,
-        /// Whether it was kingside; queenside otherwise.
-        kingside: bool,
-    },
-    /// A pawn could be captured en passant on this square.
-    EnPassant(String),
+    differs: &'a [Differing],
 }
 
 /// A claim that would have been right.
@@ -280,21 +261,10 @@ impl<'a> ProcedureJson<'a> {
     }
 }
 
-impl OccurrenceJson {
-    fn of(occurrence: &Occurrence, game: &Timeline) -> Self {
-        let differs = |differing: &Differing| match differing {
-            Differing::Player => DifferingJson::Player,
-            &Differing::Castling { player, kingside } => {
-                let player = if player == Color::White { "white" } else { "black" };
-                DifferingJson::Castling { player, kingside }
-            }
-            Differing::EnPassant(square) => DifferingJson::EnPassant(square.to_string()),
-        };
-        Self {
-            ply: occurrence.ply,
-            at: game.label(occurrence.ply),
-            differs: occurrence.differs.iter().map(differs).collect(),
-        }
+impl<'a> OccurrenceJson<'a> {
+    fn of(occurrence: &'a Occurrence, game: &Timeline) -> Self {
+        let Occurrence { ply, differs } = occurrence;
+        Self { ply: *ply, at: game.label(*ply), differs }
     }
 }
 

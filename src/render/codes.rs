@@ -2,13 +2,12 @@
 
 use std::fmt::Write as _;
 
-use crate::calendar::Span;
 use crate::laws::{Article, Code, Governs, InForce};
 use crate::rules::AnyRule;
 
 use super::text::put;
 use super::wrap::{hanging, heading, padded};
-use crate::narrative::period::scope;
+use crate::narrative::period::{dates_as_known, scope_as_known};
 
 /// The narrowest and the widest lines that are written: shorter ones break words, longer ones
 /// tire the eye.
@@ -55,27 +54,6 @@ pub(crate) fn dates(in_force: InForce) -> String {
     }
 }
 
-pub(crate) fn dates_as_known(in_force: InForce) -> String {
-    format!("{}{}", dates(in_force), as_certain(in_force.span(), in_force.certain_span()))
-}
-
-/// What an entry of a code speaks of, and how much of that time is certain.
-pub(crate) fn scope_as_known(entry: &Governs) -> String {
-    let doubt = entry.doubt.as_ref().map(|doubt| format!("; {doubt}"));
-    let certain = as_certain(entry.span, entry.certain);
-    format!("{}{certain}{}", scope(entry), doubt.unwrap_or_default())
-}
-
-/// How much of a time is certain, in brackets, if it is not all: ` (certain from 1953)`.
-fn as_certain(whole: Span, certain: Span) -> String {
-    let edges = [("from", certain.from, whole.from), ("until", certain.until, whole.until)];
-    let narrower = edges.into_iter().filter(|(_, certain, whole)| certain != whole);
-    let edges: Vec<String> = narrower
-        .filter_map(|(word, certain, _)| certain.map(|date| format!("{word} {date}")))
-        .collect();
-    if edges.is_empty() { String::new() } else { format!(" (certain {})", edges.join(" ")) }
-}
-
 /// A whole code, amendments applied, in lines of so many columns: each article with number,
 /// source and confidence.
 #[must_use]
@@ -86,19 +64,12 @@ pub fn show_code(code: &Code, width: usize) -> String {
         let _ = writeln!(out, "{line}");
     }
     put(&code.summary, 2, width, &mut out);
-    let mut fact = |name: &str, value: Option<String>| {
-        for line in value.iter().flat_map(|value| hanging(value, FACT, width)).enumerate() {
-            let name = if line.0 == 0 { format!("  {name:<10} ") } else { String::new() };
-            let _ = writeln!(out, "{name}{}", line.1);
+    for (name, value) in facts(code) {
+        for (index, line) in hanging(&value, FACT, width).iter().enumerate() {
+            let name = if index == 0 { format!("  {name:<10} ") } else { String::new() };
+            let _ = writeln!(out, "{name}{line}");
         }
-    };
-    fact("in force", code.in_force.map(dates_as_known));
-    for entry in &code.governs {
-        fact("governed", Some(format!("{} [{}]", scope_as_known(entry), entry.source.seen)));
     }
-    fact("assumed", code.assumed.clone());
-    fact("lineage", code.lineage.clone());
-    fact("amends", code.amends.clone());
     if let Some(doubt) = &code.doubt {
         out.push_str("  disputed\n");
         put(doubt, 4, width, &mut out);
@@ -108,6 +79,17 @@ pub fn show_code(code: &Code, width: usize) -> String {
         show_article(article, code, width, &mut out);
     }
     out
+}
+
+/// What is known of a code as a whole, by name.
+pub(super) fn facts(code: &Code) -> Vec<(&'static str, String)> {
+    let governed = |entry: &Governs| {
+        ("governed", format!("{} [{}]", scope_as_known(entry), entry.source.seen))
+    };
+    let in_force = code.in_force.map(|_| ("in force", dates_as_known(code)));
+    let others = [("assumed", &code.assumed), ("lineage", &code.lineage), ("amends", &code.amends)];
+    let others = others.into_iter().filter_map(|(name, value)| Some((name, value.clone()?)));
+    in_force.into_iter().chain(code.governs.iter().map(governed)).chain(others).collect()
 }
 
 /// How wide the lines of a whole code are at most.

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use crate::laws::{Candidate, Governing, Reason};
-use crate::narrative::period::{ignorance, lead, or_another, reason};
+use crate::laws::{Candidate, Governing};
+use crate::narrative::period::{doubtful, lead, or_another, reason, source, unknown};
 
 use super::codes::{NARROWEST, READABLE};
 use super::text::put;
@@ -15,27 +15,16 @@ use super::wrap::heading;
 pub fn codes_at(governing: &Governing<'_>, width: usize) -> String {
     let width = width.clamp(NARROWEST, READABLE);
     let mut out = String::new();
-    if let Governing::Unknown(why) = governing {
-        put(&format!("not known: {}", ignorance(*why)), 0, width, &mut out);
-    }
+    unknown(governing).iter().for_each(|unknown| put(unknown, 0, width, &mut out));
     for (index, candidate) in governing.candidates().iter().enumerate() {
         let Candidate { code, reason: why } = candidate;
         let head = format!("{}{}  {}", lead(governing, index), code.name(), code.title);
         for line in heading(&head, width) {
             let _ = writeln!(out, "{line}");
         }
-        put(&reason(why), 4, width, &mut out);
-        if let Reason::Event { entry, .. } = why {
-            let source = &entry.source;
-            put(&format!("source: {} [{}]", source.title, source.seen), 4, width, &mut out);
-        }
-        if code.doubt.is_some() {
-            let doubtful = format!("what is doubtful about it: jadoube codes show {}", code.id);
-            put(&doubtful, 4, width, &mut out);
-        }
+        let lines = [Some(reason(why)), source(why), doubtful(code)];
+        lines.iter().flatten().for_each(|line| put(line, 4, width, &mut out));
     }
-    if let Some(another) = or_another(governing) {
-        put(&another, 0, width, &mut out);
-    }
+    or_another(governing).iter().for_each(|another| put(another, 0, width, &mut out));
     out
 }

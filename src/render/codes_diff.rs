@@ -12,7 +12,7 @@ use crate::rules::AnyRule;
 use super::codes::{NARROWEST, inline, rule};
 use super::json::SCHEMA;
 use super::markdown::escape;
-use super::wrap::{padded, wrap};
+use super::wrap::{self, padded};
 
 /// What a code changes against another.
 #[derive(Serialize)]
@@ -196,19 +196,13 @@ fn side_by_side(columns: [&[String]; 2], width: usize, out: &mut String) {
 /// A line in pieces of this width, the later ones indented as its first word is, and a little
 /// more.
 fn hanging(line: &str, width: usize) -> Vec<String> {
-    let (mark, text) = match line.strip_prefix("* ").or_else(|| line.strip_prefix("  ")) {
-        Some(text) => (&line[..2], text),
-        None => ("", line),
-    };
-    let indent = if mark.is_empty() { "" } else { "    " };
-    let pieces = wrap(text, width - indent.len());
-    { pieces.iter().enumerate() }
-        .map(
-            |(index, piece)| {
-                if index == 0 { format!("{mark}{piece}") } else { format!("{indent}{piece}") }
-            },
-        )
-        .collect()
+    let is_marked = line.starts_with("* ") || line.starts_with("  ");
+    let (mark, text) = line.split_at(if is_marked { 2 } else { 0 });
+    let mut lines = wrap::hanging(text, 2 * mark.len(), width);
+    if let Some(first) = lines.first_mut() {
+        first.insert_str(0, mark);
+    }
+    lines
 }
 
 /// The same as a table in Markdown.

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::calendar::{Date, Span};
+use crate::calendar::Span;
 use crate::laws::{
     Article, ArticleNumber, Code, Governing, Governs, InForce, Library, Reason, Seen, Source,
 };
@@ -73,23 +73,13 @@ struct GovernsJson<'a> {
     /// Words of the Site tag.
     site: Option<&'a str>,
     /// Its time.
-    time: SpanJson,
+    time: Span,
     /// The part of that time in which it is certain.
-    certain: SpanJson,
+    certain: Span,
     /// Why it is never certain that it governed.
     doubt: Option<&'a str>,
     /// Who says so.
     source: &'a Source,
-}
-
-/// From one date to another; null where nothing is said.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct SpanJson {
-    /// The first.
-    from: Option<Date>,
-    /// The last.
-    until: Option<Date>,
 }
 
 /// An article.
@@ -164,12 +154,11 @@ impl<'a> Head<'a> {
 
 impl<'a> GovernsJson<'a> {
     fn of(entry: &'a Governs) -> Self {
-        let span = |Span { from, until }| SpanJson { from, until };
         Self {
             event: entry.event.as_deref(),
             site: entry.site.as_deref(),
-            time: span(entry.span),
-            certain: span(entry.certain),
+            time: entry.span,
+            certain: entry.certain,
             doubt: entry.doubt.as_deref(),
             source: &entry.source,
         }

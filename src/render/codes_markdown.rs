@@ -2,11 +2,12 @@
 
 use std::fmt::Write as _;
 
-use crate::laws::{Article, Code, Governing, Library, Reason};
+use crate::laws::{Article, Code, Governing, Library};
 
-use super::codes::{dates, dates_as_known, rule, scope_as_known};
+use super::codes::{dates, facts, rule};
 use super::markdown::escape;
-use crate::narrative::period::{ignorance, lead, or_another, reason};
+use crate::narrative::period::{lead, or_another, reason, source, unknown};
+use crate::narrative::words::capital;
 
 /// The codes as a table, oldest first; a landmark is bold.
 #[must_use]
@@ -25,20 +26,10 @@ pub fn list_codes_markdown(library: &Library) -> String {
 #[must_use]
 pub fn show_code_markdown(code: &Code) -> String {
     let mut out = format!("# {}\n\n{}\n\n", escape(&code.title), escape(&code.summary));
-    let mut fact = |name: &str, value: Option<String>| {
-        if let Some(value) = value {
-            let _ = writeln!(out, "- **{name}:** {}", escape(&value));
-        }
-    };
-    fact("code", Some(code.name()));
-    fact("in force", code.in_force.map(dates_as_known));
-    for entry in &code.governs {
-        fact("governed", Some(format!("{} [{}]", scope_as_known(entry), entry.source.seen)));
+    let facts = std::iter::once(("code", code.name())).chain(facts(code));
+    for (name, value) in facts.chain(code.doubt.clone().map(|doubt| ("disputed", doubt))) {
+        let _ = writeln!(out, "- **{name}:** {}", escape(&value));
     }
-    fact("assumed", code.assumed.clone());
-    fact("lineage", code.lineage.clone());
-    fact("amends", code.amends.clone());
-    fact("disputed", code.doubt.clone());
     for article in &code.articles {
         section(article, code, &mut out);
     }
@@ -69,8 +60,8 @@ fn section(article: &Article, code: &Code, out: &mut String) {
 #[must_use]
 pub fn codes_at_markdown(governing: &Governing<'_>) -> String {
     let mut out = String::new();
-    if let Governing::Unknown(why) = governing {
-        let _ = writeln!(out, "Not known: {}.", escape(&ignorance(*why)));
+    if let Some(unknown) = unknown(governing) {
+        let _ = writeln!(out, "{}.", escape(&capital(&unknown)));
     }
     for (index, candidate) in governing.candidates().iter().enumerate() {
         let code = candidate.code;
@@ -78,9 +69,8 @@ pub fn codes_at_markdown(governing: &Governing<'_>) -> String {
         let [name, title, why] =
             [&code.name(), &code.title, &reason(&candidate.reason)].map(|text| escape(text));
         let _ = writeln!(out, "- {lead}**{name}**, {title}: {why}");
-        if let Reason::Event { entry, .. } = &candidate.reason {
-            let source = format!("{} [{}]", entry.source.title, entry.source.seen);
-            let _ = writeln!(out, "  - source: {}", escape(&source));
+        if let Some(source) = source(&candidate.reason) {
+            let _ = writeln!(out, "  - {}", escape(&source));
         }
     }
     if let Some(another) = or_another(governing) {

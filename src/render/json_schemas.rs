@@ -11,55 +11,44 @@ use super::json::GameJson;
 use super::meeting::MeetingJson;
 use super::remedy::RemedyJson;
 
-/// The JSON schema of a judged game.
-#[must_use]
-pub fn schema() -> Value {
-    schema_of::<GameJson<'_>>()
+/// A kind of JSON output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
+#[non_exhaustive]
+pub enum Contract {
+    /// A judged game.
+    Game,
+    /// The answers to a claim.
+    Claim,
+    /// What may be demanded for an irregularity.
+    Remedy,
+    /// Who moves first in a meeting.
+    Match,
+    /// The list of codes: `codes --format json`.
+    Codes,
+    /// A whole code: `codes show`.
+    Code,
+    /// The law of a day: `codes at`.
+    CodesAt,
+    /// Two codes compared: `codes diff`.
+    CodesDiff,
 }
 
-/// The JSON schema of the answers to a claim.
+/// The JSON schema of an output.
 #[must_use]
-pub fn claim_schema() -> Value {
-    schema_of::<ClaimJson<'_>>()
+pub fn schema(of: Contract) -> Value {
+    match of {
+        Contract::Game => schema_of::<GameJson<'_>>(),
+        Contract::Claim => schema_of::<ClaimJson<'_>>(),
+        Contract::Remedy => schema_of::<RemedyJson<'_>>(),
+        Contract::Match => schema_of::<MeetingJson<'_>>(),
+        Contract::Codes => schema_of::<CodesJson<'_>>(),
+        Contract::Code => schema_of::<CodeJson<'_>>(),
+        Contract::CodesAt => schema_of::<CodesAtJson<'_>>(),
+        Contract::CodesDiff => schema_of::<DiffJson<'_>>(),
+    }
 }
 
-/// The JSON schema of what codes give for an irregularity.
-#[must_use]
-pub fn remedy_schema() -> Value {
-    schema_of::<RemedyJson<'_>>()
-}
-
-/// The JSON schema of who moves first in a meeting.
-#[must_use]
-pub fn meeting_schema() -> Value {
-    schema_of::<MeetingJson<'_>>()
-}
-
-/// The JSON schema of the list of codes.
-#[must_use]
-pub fn list_codes_schema() -> Value {
-    schema_of::<CodesJson<'_>>()
-}
-
-/// The JSON schema of a whole code.
-#[must_use]
-pub fn show_code_schema() -> Value {
-    schema_of::<CodeJson<'_>>()
-}
-
-/// The JSON schema of the law of a day.
-#[must_use]
-pub fn codes_at_schema() -> Value {
-    schema_of::<CodesAtJson<'_>>()
-}
-
-/// The JSON schema of what a code changes against another.
-#[must_use]
-pub fn diff_codes_schema() -> Value {
-    schema_of::<DiffJson<'_>>()
-}
-
-/// The JSON schema of what is written.
 fn schema_of<T: JsonSchema>() -> Value {
     let settings = SchemaSettings::draft2020_12().for_serialize();
     settings.into_generator().into_root_schema_for::<T>().to_value()

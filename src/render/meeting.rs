@@ -5,8 +5,7 @@ use serde_json::Value;
 
 use crate::arbiter::MeetingAnswer;
 use crate::laws::ArticleNumber;
-use crate::narrative::citation::cited_article;
-use crate::narrative::meeting::first_move;
+use crate::narrative::meeting::{self as narrative, question, unanswered};
 use crate::rules::{FirstMove, MeetingPlayer, MeetingResult};
 
 use super::json::SCHEMA;
@@ -101,24 +100,13 @@ pub fn meeting_to_text(
     width: usize,
 ) -> String {
     let mut out = String::new();
-    let what = if odds { "gives the odds" } else { "moves first in game 1" };
-    put(&format!("Who moves first, if A {what}:"), 0, width, &mut out);
-    let spoken = || answers.iter().filter(|answer| answer.given.is_some());
-    write_table(&mut out, results, spoken().collect(), width);
-    for answer in spoken() {
-        let Some((article, rule)) = answer.given else { continue };
-        let cited = cited_article(answer.code, Some((article.number.as_ref(), article.seen)));
-        let says = format!("{cited}: {}.", first_move(rule, odds));
+    put(question(odds), 0, width, &mut out);
+    let answered = answers.iter().filter(|answer| answer.given.is_some());
+    write_table(&mut out, results, answered.collect(), width);
+    let said = answers.iter().filter_map(|answer| narrative::answered(answer, odds));
+    for said in said.chain(unanswered(answers)) {
         out.push('\n');
-        put(&says, 0, width, &mut out);
-    }
-    for (word, unknown) in [("No article speaks of it", false), ("Not known", true)] {
-        let silent = answers.iter().filter(|it| it.given.is_none() && it.unknown == unknown);
-        let silent: Vec<&str> = silent.map(|answer| answer.code.id.as_str()).collect();
-        if !silent.is_empty() {
-            out.push('\n');
-            put(&format!("{word}: {}.", silent.join(", ")), 0, width, &mut out);
-        }
+        put(&said, 0, width, &mut out);
     }
     out
 }

@@ -19,7 +19,7 @@ mod irregularity_json;
 mod json;
 #[cfg(feature = "schema")]
 mod json_schemas;
-pub(crate) mod lanes;
+mod lanes;
 mod markdown;
 mod meeting;
 mod pgn;
@@ -42,23 +42,20 @@ pub use codes_markdown::{codes_at_markdown, list_codes_markdown, show_code_markd
 pub use diff::{diff_along, diff_game};
 pub use json::{SCHEMA, to_json};
 #[cfg(feature = "schema")]
-pub use json_schemas::{
-    claim_schema, codes_at_schema, diff_codes_schema, list_codes_schema, meeting_schema,
-    remedy_schema, schema, show_code_schema,
-};
-pub use lanes::{Claimed, Counted, End, EndKind, Lane, Lanes, Open, Strip, lanes_to_text};
+pub use json_schemas::{Contract, schema};
+pub use lanes::lanes_to_text;
 pub use markdown::{claim_to_markdown, to_markdown};
 pub use meeting::{meeting_to_json, meeting_to_text};
 pub use pgn::{to_pgn, to_score};
 pub use remedy::{RemedyStyle, remedy_to_json, remedy_to_text};
 #[cfg(feature = "survey")]
-pub use survey::{SurveyReport, survey_to_json, survey_to_markdown, survey_to_text};
+pub use survey::{survey_to_json, survey_to_markdown, survey_to_text};
 #[cfg(feature = "html")]
 pub use svg::{diagram_to_svg, lanes_to_svg};
 pub use text::{TextStyle, claim_to_text, paragraph, to_text};
 pub use verdict_json::verdict_to_json;
 
-use crate::narrative::GameReport;
+use crate::narrative::{GameReport, Lanes};
 
 /// The formats of a judged game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

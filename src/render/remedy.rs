@@ -5,14 +5,13 @@ use std::fmt::Write as _;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::arbiter::{Given, RemedyAnswer};
-use crate::chess::{Color, Move, Position};
+use crate::arbiter::RemedyAnswer;
+use crate::chess::{Move, Position};
 use crate::laws::{ArticleNumber, Code};
 use crate::narrative::citation::cited_article;
-use crate::narrative::remedy::{
-    choosing, cost, demanded, happened, left, meaning, read_as, timeliness,
-};
-use crate::narrative::words::capital;
+use crate::narrative::outline::Board;
+use crate::narrative::remedy::{called, given, happened, left, without_remedy};
+use crate::narrative::words::color_name;
 use crate::notation::dialects::Dialect;
 use crate::remedies::{
     After, Chooser, Cost, Demand, Irregularity, IrregularityKind, Timeliness, Until,
@@ -21,13 +20,7 @@ use crate::remedies::{
 use super::board::board;
 use super::choice_json::ChoiceJson;
 use super::json::SCHEMA;
-use super::text::{TextStyle, put};
-
-/// The columns of a board.
-const BOARD_WIDTH: usize = 26;
-
-/// The columns between boards.
-const GAP: usize = 3;
+use super::text::{TextStyle, put, side_by_side};
 
 /// An irregularity and what codes give for it.
 #[derive(Serialize)]
@@ -129,7 +122,7 @@ pub fn remedy_to_json(
     lawful: &[&Code],
     position: &Position,
 ) -> Value {
-    let what = format!("{}.", happened(done, kind, position));
+    let what = happened(done, kind, position);
     let remedy = RemedyJson {
         schema: SCHEMA,
         irregularity: DoneJson { kind, what, fen: position.fen() },
@@ -164,16 +157,14 @@ pub fn remedy_to_text(
 ) -> String {
     let mut out = String::new();
     let width = style.text.width;
-    put(&format!("{}.", happened(done, kind, position)), 0, width, &mut out);
-    if !matches!(done, Irregularity::Other(_)) {
-        put(&format!("{}.", capital(meaning(kind))), 0, width, &mut out);
-    }
+    put(&happened(done, kind, position), 0, width, &mut out);
+    called(done, kind).iter().for_each(|called| put(called, 0, width, &mut out));
     out.push('\n');
     let marked: Vec<_> = done.piece().into_iter().chain(done.target()).collect();
     for line in board(position, &marked, style.text.board) {
         let _ = writeln!(out, "  {}", line.trim_end());
     }
-    let turn = if position.turn() == Color::White { "White" } else { "Black" };
+    let turn = color_name(position.turn());
     let _ = writeln!(out, "  {turn} to move");
     for (answer, on) in answers.iter().filter(|(answer, _)| !answer.given.is_empty()) {
         out.push('\n');
@@ -182,22 +173,9 @@ pub fn remedy_to_text(
             write_boards(answer, on, style, &mut out);
         }
     }
-    let silent = |unknown: bool| -> Vec<&str> {
-        let said_nothing = answers.iter().filter(|(answer, _)| answer.given.is_empty());
-        let these = said_nothing.filter(|(answer, _)| answer.unknown == unknown);
-        these.map(|(answer, _)| answer.code.id()).collect()
-    };
-    let lawful = lawful.iter().map(|code| code.id.as_str()).collect();
-    let named = [
-        ("Lawful", lawful),
-        ("No remedy is stated here", silent(false)),
-        ("Not known", silent(true)),
-    ];
-    for (word, codes) in named {
-        if !codes.is_empty() {
-            out.push('\n');
-            put(&format!("{word}: {}.", codes.join(", ")), 0, width, &mut out);
-        }
+    for codes in without_remedy(answers, lawful) {
+        out.push('\n');
+        put(&codes, 0, width, &mut out);
     }
     out
 }
@@ -209,30 +187,12 @@ fn write_answer(
     RemedyStyle { text: TextStyle { width, .. }, named_in, .. }: RemedyStyle,
     out: &mut String,
 ) {
-    if let Some(Given { article, .. }) = answer.given.first() {
-        let cited = cited_article(answer.code, Some((article.number(), article.seen())));
-        put(&cited, 0, width, out);
-    }
-    for given in &answer.given {
-        if given.rule.is_unknown() {
-            put("What follows is not known.", 2, width, out);
-            continue;
-        }
-        let read = read_as(given).map_or_else(String::new, |read| format!("{read}: "));
-        put(&format!("{}:", capital(&format!("{read}{}", choosing(given.rule)))), 2, width, out);
-        for demand in &given.demands {
-            put(&format!("– {}", demanded(demand, done, position, named_in)), 2, width, out);
-        }
-        if let Some(cost) = given.rule.cost.as_ref().and_then(cost) {
-            put(&format!("Besides: {cost}."), 2, width, out);
-        }
-    }
-    if let Some(time) = answer.time.map(timeliness) {
-        put(time, 2, width, out);
-    }
+    let article = answer.given.first().map(|given| (given.article.number(), given.article.seen()));
+    put(&cited_article(answer.code, article), 0, width, out);
+    given(answer, done, position, named_in).iter().for_each(|line| put(line, 2, width, out));
 }
 
-/// The positions after the moves that may be demanded, as many side by side as there is room for.
+/// The positions after the moves that may be demanded.
 fn write_boards(
     answer: &RemedyAnswer<'_>,
     position: &Position,
@@ -240,22 +200,9 @@ fn write_boards(
     out: &mut String,
 ) {
     let demands = answer.given.iter().flat_map(|given| &given.demands);
-    let left = |demand| left(demand, position, named_in);
-    let moves: Vec<(String, Move)> = demands.filter_map(Demand::effective).flat_map(left).collect();
-    let room = (style.width / (BOARD_WIDTH + GAP)).max(1);
-    for row in moves.chunks(room) {
-        out.push('\n');
-        let boards: Vec<Vec<String>> = { row.iter() }
-            .map(|(written, m)| {
-                let marked = [m.from, m.to];
-                let mut lines = board(&position.after(m), &marked, style.board);
-                lines.push(format!("{:BOARD_WIDTH$}", format!("   {written}")));
-                lines
-            })
-            .collect();
-        for line in 0..boards[0].len() {
-            let cells: Vec<&str> = boards.iter().map(|board| board[line].as_str()).collect();
-            let _ = writeln!(out, "  {}", cells.join(&" ".repeat(GAP)).trim_end());
-        }
-    }
+    let moves = demands.filter_map(Demand::effective).flat_map(|it| left(it, position, named_in));
+    let after = |(written, m): (String, Move)| {
+        (written, Board { position: position.after(&m), marked: vec![m.from, m.to] })
+    };
+    side_by_side(&moves.map(after).collect::<Vec<_>>(), style, out);
 }

@@ -169,7 +169,7 @@ fn beside(
 const BOARD: usize = 28;
 
 /// Boards with their titles, at most three beside each other.
-fn side_by_side(boards: &[(String, Board)], style: TextStyle, out: &mut String) {
+pub(super) fn side_by_side(boards: &[(String, Board)], style: TextStyle, out: &mut String) {
     for row in boards.chunks(((style.width + 2) / BOARD).clamp(1, 3)) {
         out.push('\n');
         let titles: String = row.iter().map(|(title, _)| padded(title, BOARD)).collect();

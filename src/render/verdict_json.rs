@@ -141,47 +141,15 @@ pub(super) struct ClaimRulingJson<'a> {
 
 /// Why a claim is not upheld.
 #[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "WhyNot"))]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
+#[serde(untagged)]
 pub(super) enum WhyNotJson<'a> {
-    /// The code knows no such claim.
-    Silent,
-    /// The game was already over, since this ply: there was nothing left to claim.
-    GameOver(Ply),
-    /// The move that led to this ply may not be played under this code: the game could not
-    /// come to the claim.
-    NotReached(Ply),
-    /// The record is void since this ply, because of an irregularity: the game could not come to
-    /// the claim.
-    SetAside(Ply),
-    /// A move was announced by the player whose turn it was not.
-    NotOnMove,
-    /// The announced move cannot be played.
-    CannotBePlayed(String),
-    /// The other player could have claimed, not this one.
-    NotThisPlayer,
-    /// The condition would be met, but this code knows no claim by a move still to be made.
-    NotByIntention,
-    /// The condition is not met.
-    NotMet(&'a NearMiss),
-    /// A draw was agreed earlier than the code allows.
-    TooEarly {
-        /// The number of Black's move after which it is allowed.
-        after_move: u32,
-        /// The moves Black had made.
-        made: u32,
+    Unplayable {
+        /// The announced move cannot be played.
+        #[serde(rename = "cannot-be-played")]
+        error: String,
     },
-    /// Undetermined: what the code says of such claims is not known.
-    LawUnknown,
-    /// Undetermined: whether the condition is met could not be found out.
-    NotDecided,
-    /// Undetermined: it is not known which of the players may claim.
-    ClaimantUnknown,
-    /// Undetermined: who has just moved may claim until he presses his clock, and whether he
-    /// had is not on the record.
-    ClockNotOnRecord,
-    /// Undetermined: the readings of the code's words disagree.
-    ReadingsDisagree,
+    Other(&'a WhyNot),
 }
 
 /// The verdict in one reading of an article, or of each article that has several.
@@ -304,23 +272,10 @@ impl<'a> WhyNotJson<'a> {
     /// Why a claim in this position is not upheld.
     pub(super) fn of(why: &'a WhyNot, claim: &ClaimRuling, position: &Position) -> Self {
         match why {
-            WhyNot::Silent => Self::Silent,
-            WhyNot::GameOver(ply) => Self::GameOver(*ply),
-            WhyNot::NotReached(ply) => Self::NotReached(*ply),
-            WhyNot::SetAside(ply) => Self::SetAside(*ply),
-            WhyNot::NotOnMove => Self::NotOnMove,
             WhyNot::CannotBePlayed => {
-                Self::CannotBePlayed(unplayable(claim, position).unwrap_or_default())
+                Self::Unplayable { error: unplayable(claim, position).unwrap_or_default() }
             }
-            WhyNot::NotThisPlayer => Self::NotThisPlayer,
-            WhyNot::NotByIntention => Self::NotByIntention,
-            WhyNot::NotMet(near) => Self::NotMet(near),
-            &WhyNot::TooEarly { after_move, made } => Self::TooEarly { after_move, made },
-            WhyNot::LawUnknown => Self::LawUnknown,
-            WhyNot::NotDecided => Self::NotDecided,
-            WhyNot::ClaimantUnknown => Self::ClaimantUnknown,
-            WhyNot::ClockNotOnRecord => Self::ClockNotOnRecord,
-            WhyNot::ReadingsDisagree => Self::ReadingsDisagree,
+            other => Self::Other(other),
         }
     }
 }

@@ -244,6 +244,14 @@ impl Timeline {
         &self.moves
     }
 
+    /// The squares of the move that led to a ply: none, if there is no such move.
+    #[must_use]
+    pub fn squares_moved(&self, ply: Ply) -> Vec<Square> {
+        let before = ply.checked_sub(1);
+        let led = before.and_then(|before| Some((before, self.moves.get(before as usize)?)));
+        led.map_or_else(Vec::new, |(before, led)| self.position(before).squares_of(led))
+    }
+
     /// The plies that were reached against the laws, and how, in order.
     #[must_use]
     pub fn irregularities(&self) -> &[(Ply, Illegality)] {

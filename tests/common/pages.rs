@@ -23,8 +23,9 @@ pub fn page_of(text: &str, all: bool, library: &Library) -> String {
         let codes = codes_of(&record, all, library);
         let period = governing(&record, library);
         let mut case = Case::new(&record);
-        let report = GameReport::new(&origin, case.judge_all(&rulesets(codes)));
-        page.add(&report.with_period(Some(period)), &mut case);
+        let judgement = case.judge_all(&rulesets(codes));
+        let report = GameReport { period: Some(period), ..GameReport::new(&origin, judgement) };
+        page.add(&report, &mut case);
     }
     page.finish()
 }

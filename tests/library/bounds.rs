@@ -9,10 +9,10 @@ use serde_json::Value;
 use jadoube::arbiter::{Case, MOST_CLAIMS, Provision, Ruleset, VerdictKind, judge, rulesets};
 use jadoube::chess::Movement;
 use jadoube::laws::Code;
-use jadoube::narrative::{GameReport, Origin};
+use jadoube::narrative::{GameReport, Lanes, Origin};
 use jadoube::notation::{Event, Reader, Record};
 use jadoube::render::{
-    Lanes, TextStyle, lanes_to_svg, lanes_to_text, to_json, to_markdown, to_pgn, to_text,
+    TextStyle, lanes_to_svg, lanes_to_text, to_json, to_markdown, to_pgn, to_text,
 };
 use jadoube::replay::Timeline;
 use jadoube::rules::{Findings, Rule, View};

@@ -76,7 +76,7 @@ fn what_is_accepted_is_as_if_it_were_written() {
 /// The score of a game as it is written out again, with what was accepted.
 fn written_out(record: &Record<'_>, accepted: Vec<u32>) -> String {
     let origin = Origin::default();
-    to_pgn(&GameReport::new(&origin, Case::new(record).judge_all(&[])).with_accepted(accepted))
+    to_pgn(&GameReport { accepted, ..GameReport::new(&origin, Case::new(record).judge_all(&[])) })
 }
 
 #[test]

@@ -4,9 +4,8 @@ use std::fs;
 
 use jadoube::arbiter::{Answer, Case, VerdictKind, rulesets};
 use jadoube::laws::Code;
-use jadoube::narrative::{GameReport, Origin};
+use jadoube::narrative::{EndKind, GameReport, Lanes, Open, Origin, Strip};
 use jadoube::notation::{GameResult, Record};
-use jadoube::render::{EndKind, Lanes, Open, Strip};
 use jadoube::rules::{Claimant, FormKind};
 
 use crate::common::{example, library, only_game, path};

@@ -1,7 +1,7 @@
 //! Who moves first in the games of a meeting.
 
 use jadoube::arbiter::meeting;
-use jadoube::render::{meeting_schema, meeting_to_json};
+use jadoube::render::{Contract, meeting_to_json, schema};
 use jadoube::rules::MeetingPlayer::{A, B};
 use jadoube::rules::{MeetingPlayer, MeetingResult};
 
@@ -62,7 +62,7 @@ fn who_gives_odds_moves_first_where_an_article_says_so() {
 #[test]
 fn the_answers_are_what_their_schema_says() {
     let library = library();
-    let schema = meeting_schema();
+    let schema = schema(Contract::Match);
     for odds in [false, true] {
         let answers: Vec<_> =
             library.codes().iter().map(|code| meeting(code, &RESULTS, odds)).collect();

@@ -8,12 +8,12 @@ use jadoube::arbiter::{
 };
 use jadoube::chess::{Move, Movement, Position};
 use jadoube::laws::Code;
-use jadoube::narrative::{GameReport, Origin};
+use jadoube::narrative::{GameReport, Lanes, Origin};
 use jadoube::notation::{Claim, Event, Incident};
 use jadoube::remedies::Irregularity;
 use jadoube::render::{
-    Lanes, TextStyle, claim_to_text, diff_game, lanes_to_text, to_json, to_markdown, to_pgn,
-    to_text, verdict_to_json,
+    TextStyle, claim_to_text, diff_game, lanes_to_text, to_json, to_markdown, to_pgn, to_text,
+    verdict_to_json,
 };
 use jadoube::replay::Ply;
 use jadoube::rules::{Because, Findings, Rule, View};

@@ -339,9 +339,10 @@ fn described(pgn: &str) -> [String; 3] {
     let period = library.governing(date, record.tag("Event"), record.tag("Site"));
     let codes: Vec<_> = period.candidates().iter().map(|candidate| candidate.code).collect();
     let origin = Origin::default();
-    let report =
-        GameReport::new(&origin, Case::new(&record).judge_all(&rulesets(codes.iter().copied())))
-            .with_period(Some(period));
+    let report = GameReport {
+        period: Some(period),
+        ..GameReport::new(&origin, Case::new(&record).judge_all(&rulesets(codes.iter().copied())))
+    };
     let text = to_text(&report, TextStyle::default());
     let start = text.find("law of the day").unwrap();
     let end = text.find('─').unwrap();

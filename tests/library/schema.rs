@@ -9,11 +9,9 @@ use jadoube::chess::Movement;
 use jadoube::laws::{Code, json_schema};
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Claim, Event, Incident, read_move};
-use jadoube::render::{
-    claim_schema, claim_to_json, codes_at_schema, diff_codes_schema, list_codes_schema,
-    meeting_schema, remedy_schema, schema, show_code_schema, to_json,
-};
+use jadoube::render::{Contract, claim_to_json, schema, to_json};
 use serde_json::Value;
+use strum::IntoEnumIterator as _;
 
 use crate::common::{example, library, only_game, path};
 
@@ -94,7 +92,7 @@ fn is_a(value: &Value, kind: &str) -> bool {
 
 #[test]
 fn the_schema_checker_rejects_wrong_values() {
-    let schema = claim_schema();
+    let schema = schema(Contract::Claim);
     let text = r#"{"schema": 1, "claim": {"ply": 1, "at": "1.e4", "player": "white",
         "ground": "dead", "intending": null}, "period": null, "overridden": {}, "answers": []}"#;
     let good: Value = serde_json::from_str(text).unwrap();
@@ -117,7 +115,7 @@ fn games() -> Vec<String> {
 
 #[test]
 fn json_of_every_game_fits_the_schema() {
-    let (library, schema, origin) = (library(), schema(), Origin::default());
+    let (library, schema, origin) = (library(), schema(Contract::Game), Origin::default());
     let codes: Vec<&Code> = library.codes().iter().collect();
     for game in games() {
         let text = example(&game);
@@ -132,7 +130,7 @@ fn json_of_every_game_fits_the_schema() {
 /// Claims of all kinds, put to all codes.
 #[test]
 fn json_of_claims_fits_the_schema() {
-    let (library, schema) = (library(), claim_schema());
+    let (library, schema) = (library(), schema(Contract::Claim));
     let claims: [(&str, u32, Claim, Option<&str>); 6] = [
         ("karpov-miles-1986", 50, Claim::Repetition, Some("Nb5")),
         ("zukertort-steinitz-1886-11", 61, Claim::Repetition, None),
@@ -171,17 +169,7 @@ fn json_of_claims_fits_the_schema() {
 
 #[test]
 fn descriptions_are_for_readers_of_json_and_give_the_numbers_of_the_library() {
-    let schemas = [
-        schema(),
-        claim_schema(),
-        remedy_schema(),
-        meeting_schema(),
-        list_codes_schema(),
-        show_code_schema(),
-        codes_at_schema(),
-        diff_codes_schema(),
-        json_schema(),
-    ];
+    let schemas: Vec<Value> = Contract::iter().map(schema).chain([json_schema()]).collect();
     let all: String = schemas.iter().flat_map(descriptions).collect();
     assert!(!all.contains("](") && !all.contains("[`"), "a link that only rustdoc follows");
     for (most, of) in [

@@ -571,7 +571,7 @@ fn codes_are_shown_and_compared() {
     let shown = fine(&run(&["codes", "show", "fide-2018"]));
     assert!(shown.contains("9.2.1, 9.2.2") && shown.contains("fivefold"), "{shown}");
     let partly_certain = fine(&run(&["codes", "show", "chesscom"]));
-    assert!(partly_certain.contains("(certain from 2015 until 2026-12-31)"), "{partly_certain}");
+    assert!(partly_certain.contains("(certain 2015 to 31 December 2026)"), "{partly_certain}");
     let diff = fine(&run(&["codes", "diff", "fide-2014", "fide-2018"]));
     assert!(diff.contains("* spaced = 4"), "{diff}");
     assert!(diff.starts_with("fide-2014                              | fide-2018\n"), "{diff}");

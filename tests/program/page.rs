@@ -8,8 +8,8 @@ use std::fs;
 use crate::browser::Browser;
 use jadoube::arbiter::{Case, rulesets};
 use jadoube::laws::Code;
-use jadoube::narrative::{GameReport, Origin};
-use jadoube::render::{Lanes, lanes_to_svg};
+use jadoube::narrative::{GameReport, Lanes, Origin};
+use jadoube::render::lanes_to_svg;
 use jadoube::replay::Timeline;
 
 use crate::common::pages::{examples, page_of, together, written};

@@ -7,9 +7,8 @@ use crate::browser::Browser;
 use jadoube::arbiter::{Answer, Case, Ruleset, rulesets};
 use jadoube::calendar::Date;
 use jadoube::laws::{Code, Governing, Reach, Reason};
-use jadoube::narrative::{GameReport, Origin};
+use jadoube::narrative::{GameReport, Lanes, Origin, Strip};
 use jadoube::notation::Record;
-use jadoube::render::{Lanes, Strip};
 use jadoube::rules::FormKind;
 use serde_json::json;
 

@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 use crate::survey::{Classes, CodeTally, Ranked, StrikingGame};
 
-use super::SurveyReport;
+use crate::narrative::survey::SurveyReport;
 
 /// The version of this contract.
 const SCHEMA: u32 = 1;

@@ -1,28 +1,8 @@
 //! Tables, as text and in Markdown.
 
 use super::escape;
+use crate::narrative::survey::Table;
 use crate::render::wrap::{columns, hanging, padded};
-
-/// A part of a summary.
-pub(super) struct Section {
-    pub(super) title: String,
-    pub(super) note: Option<String>,
-    pub(super) body: Body,
-}
-
-/// What a part of a summary holds.
-pub(super) enum Body {
-    Table(Table),
-    List(Vec<String>),
-}
-
-/// A table: words to the left, numbers to the right.
-pub(super) struct Table {
-    /// How many columns are words.
-    pub(super) words: usize,
-    pub(super) head: Vec<String>,
-    pub(super) rows: Vec<Vec<String>>,
-}
 
 impl Table {
     /// In lines of so many columns; what does not fit beside the numbers goes on below.

@@ -1,7 +1,7 @@
 //! How much of a game is drawn.
 
 use crate::narrative::bounds::DRAWN;
-use crate::render::lanes::{Lane, Lanes, Strip};
+use crate::narrative::lanes::{Lane, Lanes, Strip};
 
 impl Lanes<'_> {
     /// The lanes as far as they are drawn; where that is not the whole game, their edge is torn.

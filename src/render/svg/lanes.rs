@@ -5,9 +5,9 @@ use maud::{Markup, PreEscaped, html};
 use crate::replay::Ply;
 
 use crate::narrative::game::GameReport;
+use crate::narrative::lanes::{Lane, Lanes};
 use crate::narrative::left_out::left_out;
 use crate::render::codes::dates;
-use crate::render::lanes::{Lane, Lanes};
 
 use super::legend::{SAMPLE, legend};
 use super::markup::{length_and_score, place_in_line, players_in_line};

@@ -4,12 +4,10 @@
 use maud::{Markup, html};
 
 use crate::arbiter::Ruleset;
-use crate::laws::Governs;
 use crate::notation::Record;
 
 use crate::narrative::game::GameReport;
 use crate::narrative::heading::{length_and, names_of, places_and_dates};
-use crate::narrative::period::scope_in_words;
 use crate::narrative::words::score;
 
 /// How long a game was and what was recorded.
@@ -63,25 +61,4 @@ fn is_from_right(c: char) -> bool {
 /// A code: what it is called, and its name in small letters.
 pub(crate) fn named(code: &dyn Ruleset) -> Markup {
     html! { (code.short()) " " small .id { (code.name()) } }
-}
-
-/// When a code was in force: `1985 to 31 December 1988`.
-pub(crate) fn dates(code: &dyn Ruleset) -> String {
-    code.in_force().map_or_else(|| "undated".to_owned(), |in_force| in_force.span().in_words())
-}
-
-/// The same, and how much of that time is certain.
-pub(crate) fn dates_as_known(code: &dyn Ruleset) -> String {
-    let certain = code.in_force().filter(|in_force| in_force.certain_span() != in_force.span());
-    let certain =
-        certain.map(|in_force| format!(" (certain {})", in_force.certain_span().in_words()));
-    dates(code) + &certain.unwrap_or_default()
-}
-
-/// What an entry of a code speaks of, and how much of that time is certain.
-pub(crate) fn scope_as_known(entry: &Governs) -> String {
-    let certain = (entry.certain != entry.span && !entry.certain.is_open())
-        .then(|| format!(" (certain {})", entry.certain.in_words()));
-    let doubt = entry.doubt.as_ref().map(|doubt| format!("; {doubt}"));
-    scope_in_words(entry) + &certain.unwrap_or_default() + &doubt.unwrap_or_default()
 }

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::track::percent;
-use crate::render::lanes::Lanes;
+use crate::narrative::lanes::Lanes;
 use crate::replay::Ply;
 
 /// The height of a lane, and the blank below it, in pixels.

@@ -7,8 +7,7 @@ use crate::arbiter::Answer;
 use crate::replay::Ply;
 use crate::rules::{Claimant, FormKind};
 
-use crate::narrative::words::{claimant, ordinal, score};
-use crate::render::lanes::{Counted, EndKind, Open, Strip};
+use crate::narrative::lanes::{EndKind, Open, Strip};
 
 /// The height of a strip in pixels.
 pub(crate) const HEIGHT: u32 = 30;
@@ -103,7 +102,7 @@ pub(crate) fn links(strip: &Strip, along: &Along<'_>, anchor: &str) -> Markup {
     html! {
         @for ply in strip.turning_points() {
             a href={ "#" (anchor) (ply) } {
-                title { (along.label(ply)) ": " (marked_at(strip, ply)) }
+                title { (along.label(ply)) ": " (strip.marked_at(ply)) }
                 use .hit href="#hit" x=(along.middle(ply)) {}
             }
         }
@@ -136,56 +135,6 @@ fn opening(open: &Open, along: &Along<'_>, y: u32) -> Markup {
     }
 }
 
-/// What is marked at a ply, in words.
-fn marked_at(strip: &Strip, ply: Ply) -> String {
-    let mut marks = Vec::new();
-    if let Some(counted) = counted_at(strip, ply) {
-        marks.push(format!("counted, the {} time", ordinal(counted.nth)));
-    }
-    for open in opening_at(strip, ply) {
-        let who = match open.who {
-            Claimant::Either => "either player",
-            Claimant::Unknown => "one of the players, it is not known who,",
-            one => claimant(one),
-        };
-        marks.push(match open.form {
-            FormKind::Standing => format!("{who} could claim"),
-            FormKind::Intended => format!("{who} could claim, announcing a move"),
-            FormKind::Notice => format!("{who} could give notice"),
-        });
-    }
-    for claim in strip.claims.iter().filter(|claim| claim.ply == ply) {
-        marks.push(match claim.answer {
-            Answer::Forbidden => "a draw agreed when the code forbids it".to_owned(),
-            answer => format!("a claim on the record, {answer}"),
-        });
-    }
-    if strip.unknown == Some(ply) {
-        marks.push("from here on it matters what is not known".to_owned());
-    }
-    if let Some(end) = strip.end.filter(|end| end.ply == ply) {
-        marks.push(match end.kind {
-            EndKind::Imposed => format!("the game ends, {}", score(end.result)),
-            EndKind::Claimed => format!("the claim ends the game, {}", score(end.result)),
-            EndKind::SetAside => "the record is void from here on".to_owned(),
-            EndKind::Unlawful => "this move may not be played".to_owned(),
-        });
-    }
-    marks.join("; ")
-}
-
-/// What is counted at a ply: it stands in order.
-fn counted_at(strip: &Strip, ply: Ply) -> Option<&Counted> {
-    let place = strip.counted.binary_search_by_key(&ply, |counted| counted.ply).ok()?;
-    strip.counted.get(place)
-}
-
-/// What opens at a ply: it stands in order of that.
-fn opening_at(strip: &Strip, ply: Ply) -> impl Iterator<Item = &Open> {
-    let from = strip.open.partition_point(|open| open.from < ply);
-    strip.open[from..].iter().take_while(move |open| open.from == ply)
-}
-
 fn form_class(form: FormKind) -> &'static str {
     match form {
         FormKind::Standing => "standing",
@@ -202,7 +151,7 @@ fn end_class(kind: EndKind) -> &'static str {
     }
 }
 
-fn answer_class(answer: Answer) -> &'static str {
+pub(super) fn answer_class(answer: Answer) -> &'static str {
     match answer {
         Answer::Upheld => "upheld",
         Answer::Refused => "refused",

@@ -4,9 +4,8 @@ use maud::{Markup, html};
 
 use super::game::PageGame;
 use super::stage::Announced;
-use crate::arbiter::Occurrence;
-use crate::chess::{Color, Square};
-use crate::narrative::occurrences::{differing, squares};
+use crate::narrative::occurrences::{squares, what_differs};
+use crate::narrative::words::color_name;
 use crate::render::svg::diagram;
 use crate::replay::Ply;
 
@@ -15,14 +14,13 @@ pub(super) fn board(shown: &PageGame<'_>) -> Markup {
     let game = &shown.report.timeline;
     let ply = shown.stage.focus;
     let position = game.position(ply);
-    let marked = marked(shown, ply);
     let announced = shown.stage.announced.get(&ply).map(|announced| announced.m);
     let label = format!("{}. {}", caption(shown, ply), diagram::pieces_in_words(&position));
     html! {
         section .stage aria-label="The board" {
             figure {
                 svg .board.large viewBox="0 0 378 378" role="img" aria-label=(label) {
-                    (diagram::board(&position, &marked))
+                    (diagram::board(&position, &game.squares_moved(ply)))
                     g .announced { @if let Some(m) = announced { (diagram::arrow(m.from, m.to)) } }
                 }
                 figcaption aria-live="polite" { (caption(shown, ply)) }
@@ -50,7 +48,7 @@ fn button(go: &str, label: &str, picture: &str) -> Markup {
 /// What the board shows, in words.
 pub(super) fn caption(shown: &PageGame<'_>, ply: Ply) -> String {
     let game = &shown.report.timeline;
-    let turn = if game.turn(ply) == Color::White { "White" } else { "Black" };
+    let turn = color_name(game.turn(ply));
     let place = match ply {
         0 => "At the start".to_owned(),
         ply => format!("After {}", shown.label(ply)),
@@ -62,14 +60,6 @@ pub(super) fn caption(shown: &PageGame<'_>, ply: Ply) -> String {
         Some(Announced { label, .. }) => format!("{place}; {turn} could announce {label}"),
         None => format!("{place}, {turn} to move"),
     }
-}
-
-/// The squares of the last move.
-fn marked(shown: &PageGame<'_>, ply: Ply) -> Vec<Square> {
-    let game = &shown.report.timeline;
-    ply.checked_sub(1).map_or_else(Vec::new, |before| {
-        game.position(before).squares_of(&game.moves()[before as usize])
-    })
 }
 
 /// The earlier occurrences as small boards.
@@ -91,9 +81,4 @@ fn before(shown: &PageGame<'_>, ply: Ply) -> Markup {
             }
         }
     }
-}
-
-pub(super) fn what_differs(occurrence: &Occurrence) -> String {
-    let differs: Vec<String> = occurrence.differs.iter().map(|d| differing(*d)).collect();
-    differs.join("; ")
 }

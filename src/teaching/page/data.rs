@@ -4,12 +4,12 @@ use indexmap::IndexSet;
 use maud::{Markup, PreEscaped, html};
 use serde::Serialize;
 
-use super::board::{caption, what_differs};
+use super::board::caption;
 use super::game::PageGame;
 use super::moments::{Moment, moments};
 use super::stage::Announced;
 use crate::chess::Color;
-use crate::narrative::occurrences::squares;
+use crate::narrative::occurrences::{squares, what_differs};
 
 #[derive(Serialize)]
 struct Data {
@@ -86,10 +86,7 @@ fn data(shown: &PageGame<'_>) -> Data {
     let Shared { courses, says, articles } = shared;
     Data {
         pieces: (0..=shown.last()).map(|ply| placement(game.position(ply).fen())).collect(),
-        moves: (0..shown.last())
-            .zip(game.moves())
-            .map(|(ply, m)| named(game.position(ply).squares_of(m)))
-            .collect(),
+        moves: (1..=shown.last()).map(|ply| named(game.squares_moved(ply))).collect(),
         names: (0..=shown.last()).map(|ply| shown.label(ply).to_owned()).collect(),
         captions: stage.announced.keys().map(|&ply| (ply, caption(shown, ply))).collect(),
         white_first: game.turn(0) == Color::White,

@@ -6,9 +6,9 @@ use crate::arbiter::{Case, Course, Difference, Ruleset, Verdict};
 use crate::laws::{Code, Library};
 use crate::narrative::bounds::DRAWN;
 use crate::narrative::game::GameReport;
+use crate::narrative::lanes::Lanes;
 use crate::narrative::separation;
 use crate::narrative::words::capital;
-use crate::render::lanes::Lanes;
 use crate::replay::Ply;
 
 /// A game and everything the page says of it.

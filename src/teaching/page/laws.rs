@@ -9,7 +9,7 @@ use super::articles::{CitedArticle, anchor, anchor_of, confidence};
 use crate::arbiter::Ruleset;
 use crate::laws::{Article, Code, Seen, Source};
 use crate::narrative::citation::number;
-use crate::render::svg::markup::{dates, scope_as_known};
+use crate::narrative::period::{dates, scope_as_known};
 
 /// Whole codes, amendments applied. An article that several of them share stands in the oldest;
 /// the others refer to it. Sources are listed once.

@@ -4,12 +4,12 @@
 use std::collections::{BTreeMap, HashMap};
 
 use super::articles::CitedArticle;
-use crate::arbiter::{Course, OpenClaim, Ruleset, Ruling, RulingEffect, UnknownMatter};
+use crate::arbiter::{Course, OpenClaim, Provision, Ruleset, Ruling, RulingEffect, UnknownMatter};
 use crate::narrative::claim_words::claim_ruling;
 use crate::narrative::explain::{of_ruling, of_unknown};
+use crate::narrative::lanes::Strip;
 use crate::narrative::phrases::series;
 use crate::narrative::words::{capital, labels, ordinal};
-use crate::render::lanes::Strip;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Because, Claimant, NearMiss};
 
@@ -35,7 +35,8 @@ pub(super) fn moments(
     game: &Timeline,
     last: Ply,
 ) -> Vec<Moment> {
-    let mut shown = PageGame { code, game, last, moments: BTreeMap::new() };
+    let articles = code.provisions();
+    let mut shown = LaneMoments { code, articles, game, last, moments: BTreeMap::new() };
     let verdict = &course.verdict;
     for (open, until) in stretches(&course.open) {
         if open.ply > last {
@@ -78,23 +79,24 @@ fn stretches(claims: &[OpenClaim]) -> Vec<(&OpenClaim, Ply)> {
     stretches
 }
 
-struct PageGame<'a> {
+struct LaneMoments<'a> {
     code: &'a dyn Ruleset,
+    articles: Vec<Provision<'a>>,
     game: &'a Timeline,
     /// The last ply that is shown.
     last: Ply,
     moments: BTreeMap<(Ply, Ply), Moment>,
 }
 
-impl PageGame<'_> {
+impl LaneMoments<'_> {
     fn say(&mut self, from: Ply, until: Ply, says: String, articles: &[&str]) {
         let new = || Moment { from, until, ..Moment::default() };
         let moment = self.moments.entry((from, until)).or_insert_with(new);
         if !moment.says.contains(&says) {
             moment.says.push(says);
         }
-        let provisions = articles.iter().filter_map(|key| self.code.article(key));
-        let cited = provisions.map(|provision| CitedArticle::of(self.code, provision));
+        let cited = self.articles.iter().filter(|known| articles.contains(&known.article()));
+        let cited = cited.map(|provision| CitedArticle::of(self.code, *provision));
         for anchor in cited.filter(CitedArticle::is_stated).map(|article| article.anchor()) {
             if !moment.articles.contains(&anchor) {
                 moment.articles.push(anchor);

@@ -6,8 +6,8 @@ use maud::{Markup, PreEscaped, html};
 
 use super::game::PageGame;
 use crate::arbiter::Ruleset;
+use crate::narrative::lanes::{Lane, Strip};
 use crate::narrative::period::whose_law;
-use crate::render::lanes::{Lane, Strip};
 use crate::render::svg::lanes::{arcs, guides};
 use crate::render::svg::legend::{SAMPLE, legend};
 use crate::render::svg::track::{Along, HEIGHT, links, track};

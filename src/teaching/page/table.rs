@@ -6,9 +6,9 @@ use super::articles::{CitedArticle, cite};
 use super::game::PageGame;
 use crate::arbiter::{ReadingVerdict, Ruleset, Verdict};
 use crate::narrative::citation::articles_cited;
+use crate::narrative::period::dates;
 use crate::narrative::period::whose_law;
 use crate::narrative::words::{quoted, read_as, score};
-use crate::render::svg::markup::dates;
 
 /// Codes that say the same of a game, in the same words.
 struct Row<'a> {

@@ -174,11 +174,7 @@ impl Matter<'_, '_> {
             Kind::Rule(claim) | Kind::Where(claim) => announced(&position, claim),
             _ => None,
         };
-        let last = ply.checked_sub(1).and_then(|before| {
-            let played = self.game.moves().get(before as usize)?;
-            Some(self.game.position(before).squares_of(played))
-        });
-        (position, announced.or(last).unwrap_or_default())
+        (position, announced.unwrap_or_else(|| self.game.squares_moved(ply)))
     }
 
     fn given(&self, kind: &Kind) -> Vec<String> {

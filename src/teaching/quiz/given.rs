@@ -3,9 +3,9 @@
 use crate::arbiter::occurrences;
 use crate::chess::Position;
 use crate::laws::Article;
+use crate::narrative::lanes::recurring;
 use crate::narrative::words::labels;
 use crate::notation::{Claim, Event, Incident};
-use crate::render::lanes::recurring;
 use crate::replay::{Ply, Timeline};
 
 /// So many plies of a score are shown at most.

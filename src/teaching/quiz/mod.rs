@@ -54,7 +54,7 @@ impl<'l> Quiz<'l> {
         let verdicts = report.verdicts.iter().filter_map(|(code, verdict)| {
             Some((self.library.code(code.id()).ok()?, verdict.clone()))
         });
-        let parts = [players(report), place_and_date(report)];
+        let parts = [players(report.record), place_and_date(report)];
         let heading: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
         self.games.push(JudgedGame {
             heading: heading.join(". "),

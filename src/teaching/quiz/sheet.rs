@@ -3,7 +3,7 @@
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::question::Question;
-use crate::chess::Color;
+use crate::narrative::words::color_name;
 use crate::render::svg::diagram::{self, PIECES, PIECES_LICENCE};
 
 /// A sheet of questions in HTML, with nothing to be fetched, and the key at its end.
@@ -45,7 +45,7 @@ pub fn quiz_to_sheet(questions: &[Question]) -> String {
 }
 
 fn asked(index: usize, question: &Question) -> Markup {
-    let turn = if question.position.turn() == Color::White { "White" } else { "Black" };
+    let turn = color_name(question.position.turn());
     let label = format!("{turn} to move. {}", diagram::pieces_in_words(&question.position));
     html! {
         section .question {

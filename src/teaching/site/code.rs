@@ -6,8 +6,8 @@ use super::games::Shown;
 use super::{as_written, has_page, page as page_of, short};
 use crate::laws::{Article, Code, Library};
 use crate::narrative::citation::number;
+use crate::narrative::period::{dates_as_known, scope_as_known};
 use crate::render::codes::rule;
-use crate::render::svg::markup::{dates_as_known, scope_as_known};
 use crate::rules::{AnyRule, RuleKind};
 
 /// The page's text.
@@ -146,10 +146,10 @@ fn shown_by(code: &Code, games: &[Shown<'_>]) -> Markup {
             section {
                 h2 { "Games that show it" }
                 ul .list {
-                    @for (game, verdict) in shown {
+                    @for (game, (verdict, at)) in shown {
                         li {
                             a href={ "../games/" (game.name) ".html" } { (game.players) }
-                            " " b { (verdict.kind) } @if let Some(at) = game.decided_at(code) { " at " (at) }
+                            " " b { (verdict) } @if let Some(at) = at { " at " (at) }
                             span .facts { (game.place) }
                         }
                     }

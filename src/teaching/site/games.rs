@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use maud::Markup;
 
-use crate::arbiter::{Verdict, VerdictKind};
+use crate::arbiter::VerdictKind;
 use crate::laws::Code;
 
 /// A game of the site.
@@ -15,24 +15,16 @@ pub(super) struct Shown<'l> {
     pub players: Markup,
     pub place: Markup,
     pub length: String,
-    /// What every code of the library makes of it.
-    pub verdicts: Vec<(&'l Code, Verdict)>,
-    /// Where each of them is decided, by name.
-    pub decided_at: Vec<Option<String>>,
+    /// The codes of the library that have something to say of it: what, in a word, and where that
+    /// is decided.
+    pub verdicts: Vec<(&'l Code, VerdictKind, Option<String>)>,
 }
 
 impl Shown<'_> {
-    /// The verdict of a code that has something to say of the game.
-    pub fn shows(&self, code: &Code) -> Option<&Verdict> {
-        let (_, verdict) = self.verdicts.iter().find(|(known, _)| known.id == code.id)?;
-        let says_nothing = matches!(verdict.kind, VerdictKind::Stands | VerdictKind::Unplayed);
-        Some(verdict).filter(|_| !says_nothing)
-    }
-
-    /// Where the verdict of a code is decided, by name.
-    pub fn decided_at(&self, code: &Code) -> Option<&str> {
-        let at = self.verdicts.iter().position(|(known, _)| known.id == code.id)?;
-        self.decided_at.get(at)?.as_deref()
+    /// The verdict of a code that has something to say of the game, and where it is decided.
+    pub fn shows(&self, code: &Code) -> Option<(VerdictKind, Option<&str>)> {
+        let (_, verdict, at) = self.verdicts.iter().find(|(known, ..)| known.id == code.id)?;
+        Some((*verdict, at.as_deref()))
     }
 }
 

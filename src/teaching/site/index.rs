@@ -7,9 +7,9 @@ use maud::{Markup, PreEscaped, html};
 use super::games::Shown;
 use super::timeline::{Bar, picture};
 use crate::laws::{Article, Code, Library};
+use crate::narrative::period::dates;
 use crate::narrative::rule_words::{matter, synonyms};
 use crate::narrative::words::capital;
-use crate::render::svg::markup::dates;
 use crate::rules::RuleKind;
 
 /// What to try when nothing is found.

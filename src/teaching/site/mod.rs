@@ -14,8 +14,8 @@ use std::collections::HashSet;
 use maud::{DOCTYPE, Markup, html};
 use strum::IntoEnumIterator as _;
 
-use crate::arbiter::{Case, Verdict};
-use crate::laws::{Code, Library, Reading};
+use crate::arbiter::{Case, VerdictKind};
+use crate::laws::{Library, Reading};
 use crate::rules::RuleKind;
 
 use super::page::{Page, head};
@@ -54,12 +54,13 @@ impl<'l> Site<'l> {
     pub fn add(&mut self, report: &GameReport<'_>, case: &mut Case<'_>) -> SiteFile {
         let mut page = Page::new(self.library).with_home("../index.html");
         page.add(report, case);
-        let codes = self.library.codes().iter();
-        let verdicts: Vec<(&Code, Verdict)> = codes.map(|code| (code, case.judge(code))).collect();
-        let decided_at = |(code, verdict): &(&Code, Verdict)| {
-            verdict.ply.map(|ply| named_ply(case.timeline(code.movement()), ply))
-        };
-        let decided_at = verdicts.iter().map(decided_at).collect();
+        let verdicts = self.library.codes().iter().filter_map(|code| {
+            let verdict = case.judge(code);
+            let at = verdict.ply.map(|ply| named_ply(case.timeline(code.movement()), ply));
+            let says_nothing = matches!(verdict.kind, VerdictKind::Stands | VerdictKind::Unplayed);
+            (!says_nothing).then_some((code, verdict.kind, at))
+        });
+        let verdicts = verdicts.collect();
         let name = slug(&report.origin.file, report.record.index, &mut self.names);
         let file = SiteFile { path: format!("games/{name}.html"), text: page.finish() };
         self.games.push(Shown {
@@ -68,7 +69,6 @@ impl<'l> Site<'l> {
             place: place_and_date(report),
             length: length_and_score(report),
             verdicts,
-            decided_at,
         });
         file
     }

@@ -7,10 +7,10 @@ use super::timeline::{Bar, color, picture};
 use super::{as_written, page as page_of, short};
 use crate::laws::{Article, Code, Library};
 use crate::narrative::citation::number;
+use crate::narrative::period::dates;
 use crate::narrative::rule_words::matter;
 use crate::narrative::words::capital;
 use crate::render::codes::rule;
-use crate::render::svg::markup::dates;
 use crate::rules::{AnyRule, RuleKind};
 
 /// What several codes say in the same way has the same letter.

@@ -198,7 +198,7 @@ proptest! {
         let accepted = accept_false(&mut record);
         let codes = rulesets(library.codes());
         let origin = Origin::default();
-        let report = GameReport::new(&origin, Case::new(&record).judge_all(&codes)).with_accepted(accepted);
+        let report = GameReport { accepted, ..GameReport::new(&origin, Case::new(&record).judge_all(&codes)) };
         let _ = (to_text(&report, TextStyle::default()), to_json(&report), to_pgn(&report));
         let mut panel = Panel::new(library.codes());
         let in_full = panel.judge_in_full(&record);
@@ -223,7 +223,7 @@ proptest! {
         }
         let codes: Vec<_> = library.codes().iter().collect();
         let origin = Origin::default();
-        let report = GameReport::new(&origin, Case::new(&record).judge_all(&rulesets(codes.iter().copied()))).with_accepted(accepted);
+        let report = GameReport { accepted, ..GameReport::new(&origin, Case::new(&record).judge_all(&rulesets(codes.iter().copied()))) };
         let style = TextStyle::default();
         let _ = (to_text(&report, style), to_json(&report), to_markdown(&report));
         // Written out and read again, it is the same game.

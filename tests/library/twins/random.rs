@@ -22,7 +22,7 @@ use jadoube::laws::{Code, CodeFile, Library, LibraryError};
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Claim, Event, Incident, Reader, Record, read_move};
 use jadoube::render::{
-    TextStyle, claim_schema, claim_to_json, diff_codes, diff_game, schema, show_code, to_json,
+    Contract, TextStyle, claim_to_json, diff_codes, diff_game, schema, show_code, to_json,
     to_markdown, to_pgn, to_text,
 };
 use jadoube::replay::Timeline;
@@ -281,7 +281,7 @@ fn as_claim(ruling: &Ruling, game: &Timeline) -> Option<Event> {
 fn try_out(cases: u32) -> Seen {
     let config = Config { cases, failure_persistence: None, ..Config::default() };
     let cases = (codes::files(), prop::collection::vec(games::games(), 1..24));
-    let schemas = Schemas { game: schema(), claim: claim_schema() };
+    let schemas = Schemas { game: schema(Contract::Game), claim: schema(Contract::Claim) };
     let seen = RefCell::new(Seen::new());
     let outcome = TestRunner::new(config).run(&cases, |(files, games)| {
         let shelf = BatchPool::new();

@@ -6,8 +6,7 @@ use crate::narrative::words::clean;
 use crate::narrative::words::list;
 use crate::survey::{Ranked, StrikingGame};
 
-use super::SurveyReport;
-use super::table::{Body, Section};
+use super::{Body, Section, SurveyReport};
 
 pub(super) fn sections(report: &SurveyReport<'_>) -> Vec<Section> {
     let striking = &report.tally.striking;

@@ -2,9 +2,7 @@
 
 use crate::survey::{Classes, CodeTally, Status};
 
-use super::SurveyReport;
-use super::striking;
-use super::table::{Body, Section, Table};
+use super::{Body, Section, SurveyReport, Table, striking};
 use crate::narrative::words::{clean, grouped};
 
 /// How many decades stand beside each other at most.
@@ -13,10 +11,10 @@ const ABREAST: usize = 6;
 /// How many reasons are listed.
 const REASONS: usize = 8;
 
-/// The parts of a summary whose tables are to fit in so many columns.
-pub(super) fn sections(report: &SurveyReport<'_>, width: usize) -> Vec<Section> {
+/// The parts of a summary, with tables that fit.
+pub(crate) fn sections(report: &SurveyReport<'_>, fits: &dyn Fn(&Table) -> bool) -> Vec<Section> {
     let mut sections = vec![waterfall(report), verdicts(report)];
-    sections.extend(by_decade(report, width));
+    sections.extend(by_decade(report, fits));
     sections.extend(striking::sections(report));
     if !report.faults.is_empty() {
         let (title, body) = ("Not read to the end".to_owned(), Body::List(report.faults.to_vec()));
@@ -48,31 +46,21 @@ fn waterfall(report: &SurveyReport<'_>) -> Section {
         rows.push(row("no code known for the day", tally.no_code));
         rows.push(row("one of several codes, or not for certain", tally.uncertain_code));
     }
-    rows.push(row("judged", tally.judged.total()).with(tally.judged));
-    rows.push(
-        row("affected: some code says more than `stands`", tally.affected.total())
-            .with(tally.affected),
-    );
+    rows.push(by_result("judged", tally.judged));
+    rows.push(by_result("affected: some code says more than `stands`", tally.affected));
     let head = ["", "games", "decisive", "drawn", "no result"].map(str::to_owned).to_vec();
-    let rows = rows.into_iter().map(|Row(cells)| cells).collect();
     let body = Body::Table(Table { words: 1, head, rows });
     Section { title: "Games".to_owned(), note: None, body }
 }
 
-struct Row(Vec<String>);
-
-fn row(name: &str, games: u64) -> Row {
+fn row(name: &str, games: u64) -> Vec<String> {
     let mut cells = vec![name.to_owned(), grouped(games)];
     cells.resize(5, String::new());
-    Row(cells)
+    cells
 }
 
-impl Row {
-    fn with(mut self, classes: Classes) -> Self {
-        self.0.truncate(2);
-        self.0.extend(cells(classes));
-        self
-    }
+fn by_result(name: &str, classes: Classes) -> Vec<String> {
+    [name.to_owned(), grouped(classes.total())].into_iter().chain(cells(classes)).collect()
 }
 
 fn cells(classes: Classes) -> [String; 3] {
@@ -80,7 +68,7 @@ fn cells(classes: Classes) -> [String; 3] {
 }
 
 /// Why games are cut short, the commonest reason first.
-fn reasons(report: &SurveyReport<'_>, status: Status) -> Vec<Row> {
+fn reasons(report: &SurveyReport<'_>, status: Status) -> Vec<Vec<String>> {
     let of_status = report.tally.reasons.iter().filter(|((known, _), _)| *known == status);
     let mut reasons: Vec<(&str, u64)> =
         of_status.map(|((_, reason), games)| (reason.as_str(), *games)).collect();
@@ -124,14 +112,14 @@ fn verdicts(report: &SurveyReport<'_>) -> Section {
 
 /// The verdicts of each code by the rule that decides and by decade, as many decades at a time as
 /// fit.
-fn by_decade(report: &SurveyReport<'_>, width: usize) -> Vec<Section> {
+fn by_decade(report: &SurveyReport<'_>, fits: &dyn Fn(&Table) -> bool) -> Vec<Section> {
     let decades: Vec<Option<u16>> = report.tally.decades.keys().copied().collect();
     let blocks = |abreast| -> Vec<Section> {
         let blocks = decades.chunks(abreast);
         blocks.filter_map(|decades| decades_abreast(report, decades)).collect()
     };
     let fits = |section: &Section| match &section.body {
-        Body::Table(table) => table.width() <= width,
+        Body::Table(table) => fits(table),
         Body::List(_) => true,
     };
     let fitting = (2..=ABREAST).rev().map(blocks).find(|sections| sections.iter().all(fits));

@@ -4,16 +4,18 @@ use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Style};
 
-use super::{End, EndKind, Lane, Lanes, Open, Strip};
 use crate::arbiter::{Answer, VerdictKind};
 use crate::replay::Ply;
 use crate::rules::{Claimant, FormKind};
 
 use crate::narrative::game::GameReport;
 use crate::narrative::game_outline::head;
+use crate::narrative::lanes::marks::{LEGEND, Mark};
+use crate::narrative::lanes::{End, EndKind, Lane, Lanes, Open, Strip};
 use crate::narrative::left_out::left_out;
-use crate::render::text::{TextStyle, lay_out, paint, put, verdict_style};
-use crate::render::wrap::wrap;
+
+use super::text::{TextStyle, lay_out, paint, put, verdict_style};
+use super::wrap::wrap;
 
 /// The columns of a code's name and of its verdict.
 const NAME: usize = 16;
@@ -143,13 +145,8 @@ impl Picture<'_> {
             put(ply, sign, Some(AnsiColor::Red));
         }
         for claim in &strip.claims {
-            match claim.answer {
-                Answer::Upheld => put(claim.ply, signs.upheld, Some(AnsiColor::Green)),
-                Answer::Refused | Answer::Forbidden => {
-                    put(claim.ply, signs.refused, Some(AnsiColor::Magenta));
-                }
-                Answer::Undetermined => put(claim.ply, '?', Some(AnsiColor::Cyan)),
-            }
+            let (sign, color) = self.answered(claim.answer);
+            put(claim.ply, sign, Some(color));
         }
         cells.into_iter().map(|(sign, color)| self.colored(sign, color)).collect()
     }
@@ -160,26 +157,41 @@ impl Picture<'_> {
         format!("{color}{sign}{color:#}")
     }
 
+    /// The sign or the signs of a mark, if it has any.
+    fn sign(&self, mark: Mark) -> Option<String> {
+        Some(match mark {
+            Mark::Counted => self.signs.counted.to_string(),
+            Mark::Claim(who) => capital(who).to_string(),
+            Mark::Announced => "w b e u".to_owned(),
+            Mark::Notice => "n".to_owned(),
+            Mark::OnRecord(answer) => self.answered(answer).0.to_string(),
+            Mark::Over => format!("{}{}", self.signs.imposed, self.signs.void),
+            Mark::Unknown => "?".to_owned(),
+            Mark::PlayedOn | Mark::BreaksOff => return None,
+        })
+    }
+
+    fn answered(&self, answer: Answer) -> (char, AnsiColor) {
+        match answer {
+            Answer::Upheld => (self.signs.upheld, AnsiColor::Green),
+            Answer::Refused | Answer::Forbidden => (self.signs.refused, AnsiColor::Magenta),
+            Answer::Undetermined => ('?', AnsiColor::Cyan),
+        }
+    }
+
     fn legend(&self, out: &mut String) {
-        let Signs { play, counted, void, imposed, upheld, refused } = self.signs;
-        let items = [
-            format!("{play} play"),
-            format!("{counted} counted as the same"),
-            "W White could claim".to_owned(),
-            "B Black".to_owned(),
-            "E either, or one after the other".to_owned(),
-            "U one of them, it is not known who".to_owned(),
-            "w b e u the same by announcing a move".to_owned(),
-            "n notice could be given".to_owned(),
-            format!("{imposed} the code ends the game"),
-            format!("{void} void"),
-            format!("{upheld} a claim on the record upheld"),
-            format!("{refused} one refused"),
-            format!("{refused} a move that may not be played, or a forbidden agreement"),
-            "? unknown".to_owned(),
-        ];
+        let marks = LEGEND.iter().filter_map(|(mark, words)| {
+            let sign = self.sign(*mark)?;
+            Some(match mark {
+                Mark::Claim(Claimant::Either) => format!("{sign} {words}, or one after the other"),
+                _ => format!("{sign} {words}"),
+            })
+        });
+        let play = format!("{} play", self.signs.play);
+        let barred = format!("{} a move that may not be played", self.signs.refused);
+        let items = std::iter::once(play).chain(marks).chain([barred]);
         // What explains a sign stays on its line.
-        let whole = items.map(|item| item.replace(' ', JOINER)).join("; ");
+        let whole = items.map(|item| item.replace(' ', JOINER)).collect::<Vec<_>>().join("; ");
         for line in wrap(&whole, self.style.width) {
             let _ = writeln!(out, "{}", line.replace(JOINER, " "));
         }
@@ -198,17 +210,20 @@ fn joined(before: char, now: char) -> char {
     }
 }
 
-/// Who could claim: a capital on the board, a small letter by a move announced.
-fn letter(open: &Open) -> char {
-    let letter = match open.who {
+fn capital(who: Claimant) -> char {
+    match who {
         Claimant::White => 'W',
         Claimant::Black => 'B',
         Claimant::Either => 'E',
         Claimant::Unknown => 'U',
-    };
+    }
+}
+
+/// Who could claim: a capital on the board, a small letter by a move announced.
+fn letter(open: &Open) -> char {
     match open.form {
-        FormKind::Standing => letter,
-        FormKind::Intended => letter.to_ascii_lowercase(),
+        FormKind::Standing => capital(open.who),
+        FormKind::Intended => capital(open.who).to_ascii_lowercase(),
         FormKind::Notice => 'n',
     }
 }

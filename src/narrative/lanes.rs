@@ -1,7 +1,7 @@
 //! The lanes: a game from left to right in plies, one lane for each code, with the moments that
 //! matter under it. Plain data; pictures are drawn of it in characters and in SVG.
 
-mod text;
+pub(crate) mod marks;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -10,10 +10,8 @@ use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Because, Claimant, FormKind, NearMiss};
 
-use crate::narrative::game::GameReport;
-use crate::narrative::words::read_as;
-
-pub use text::lanes_to_text;
+use super::game::GameReport;
+use super::words::read_as;
 
 /// A game under several codes, side by side.
 #[derive(Clone, Debug)]
@@ -158,7 +156,7 @@ impl Strip {
     }
 
     /// The name of its reading; of several, the first.
-    pub(super) fn reading(&self) -> Option<String> {
+    pub(crate) fn reading(&self) -> Option<String> {
         let first = self.readings.first()?;
         let more = if self.readings.len() > 1 { ", …" } else { "" };
         Some(format!("{first}{more}"))

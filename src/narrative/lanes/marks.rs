@@ -1,0 +1,110 @@
+//! What the marks of lanes mean.
+
+use super::{End, EndKind, Lanes, Open, Strip};
+use crate::arbiter::Answer;
+use crate::narrative::words::{claimant, ordinal, score};
+use crate::replay::Ply;
+use crate::rules::{Claimant, FormKind};
+
+/// A mark of a lane.
+#[derive(Clone, Copy)]
+pub(crate) enum Mark {
+    Counted,
+    Claim(Claimant),
+    Announced,
+    Notice,
+    PlayedOn,
+    OnRecord(Answer),
+    Over,
+    Unknown,
+    BreaksOff,
+}
+
+/// The marks and what they mean, as legends have them.
+pub(crate) const LEGEND: [(Mark, &str); 15] = [
+    (Mark::Counted, "counted as the same"),
+    (Mark::Claim(Claimant::White), "White could claim"),
+    (Mark::Claim(Claimant::Black), "Black could claim"),
+    (Mark::Claim(Claimant::Either), "either could claim"),
+    (Mark::Claim(Claimant::Unknown), "one of them could claim, it is not known who"),
+    (Mark::Announced, "by announcing a move"),
+    (Mark::Notice, "notice could be given"),
+    (Mark::PlayedOn, "played on, though a draw could have been claimed"),
+    (Mark::OnRecord(Answer::Upheld), "a claim on the record, upheld"),
+    (Mark::OnRecord(Answer::Refused), "a claim on the record, refused"),
+    (Mark::OnRecord(Answer::Forbidden), "a draw agreed when the code forbids it"),
+    (Mark::OnRecord(Answer::Undetermined), "a claim on the record, undetermined"),
+    (Mark::Over, "here the game is over, void after it"),
+    (Mark::Unknown, "unknown"),
+    (Mark::BreaksOff, "here the record breaks off"),
+];
+
+#[cfg(feature = "html")]
+impl Mark {
+    /// Whether some lane has it.
+    pub fn is_in(self, lanes: &Lanes<'_>) -> bool {
+        let strips = || lanes.lanes.iter().flat_map(|lane| &lane.strips);
+        let any = |has: &dyn Fn(&Strip) -> bool| strips().any(has);
+        let open = |is: &dyn Fn(&Open) -> bool| strips().flat_map(|strip| &strip.open).any(is);
+        match self {
+            Self::Counted => any(&|strip| !strip.counted.is_empty()),
+            Self::Claim(who) => open(&|open| open.who == who),
+            Self::Announced => open(&|open| open.form == FormKind::Intended),
+            Self::Notice => open(&|open| open.form == FormKind::Notice),
+            Self::PlayedOn => any(&|strip| strip.first_claim().is_some()),
+            Self::OnRecord(answer) => {
+                any(&|strip| strip.claims.iter().any(|claim| claim.answer == answer))
+            }
+            Self::Over => any(&|strip| strip.end.is_some()),
+            Self::Unknown => any(&|strip| strip.unknown.is_some()),
+            Self::BreaksOff => lanes.cut,
+        }
+    }
+}
+
+#[cfg(feature = "html")]
+impl Strip {
+    /// What is marked at a ply.
+    pub(crate) fn marked_at(&self, ply: Ply) -> String {
+        let counted = self.counted.binary_search_by_key(&ply, |counted| counted.ply).ok();
+        let counted =
+            counted.map(|place| format!("counted, the {} time", ordinal(self.counted[place].nth)));
+        // Both stand in order.
+        let from = self.open.partition_point(|open| open.from < ply);
+        let open = self.open[from..].iter().take_while(|open| open.from == ply).map(could);
+        let claims = self.claims.iter().filter(|claim| claim.ply == ply);
+        let claims = claims.map(|claim| match claim.answer {
+            Answer::Forbidden => "a draw agreed when the code forbids it".to_owned(),
+            answer => format!("a claim on the record, {answer}"),
+        });
+        let unknown = (self.unknown == Some(ply))
+            .then(|| "from here on it matters what is not known".to_owned());
+        let end = self.end.filter(|end| end.ply == ply).map(how_it_ends);
+        let marks = counted.into_iter().chain(open).chain(claims).chain(unknown).chain(end);
+        marks.collect::<Vec<_>>().join("; ")
+    }
+}
+
+#[cfg(feature = "html")]
+fn could(open: &Open) -> String {
+    let who = match open.who {
+        Claimant::Either => "either player",
+        Claimant::Unknown => "one of the players, it is not known who,",
+        one => claimant(one),
+    };
+    match open.form {
+        FormKind::Standing => format!("{who} could claim"),
+        FormKind::Intended => format!("{who} could claim, announcing a move"),
+        FormKind::Notice => format!("{who} could give notice"),
+    }
+}
+
+#[cfg(feature = "html")]
+fn how_it_ends(end: End) -> String {
+    match end.kind {
+        EndKind::Imposed => format!("the game ends, {}", score(end.result)),
+        EndKind::Claimed => format!("the claim ends the game, {}", score(end.result)),
+        EndKind::SetAside => "the record is void from here on".to_owned(),
+        EndKind::Unlawful => "this move may not be played".to_owned(),
+    }
+}

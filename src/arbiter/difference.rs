@@ -9,7 +9,8 @@ use crate::chess::{Castling, EnPassant, Promotion};
 use crate::remedies::{IrregularityKind, RemedyRule};
 use crate::replay::Ply;
 use crate::rules::{
-    AnyRule, CastlingParameter, EnPassantParameter, Parameter, PromotionParameter, Remedy, RuleKind,
+    AnyRule, CastlingParameter, Consequence, EnPassantParameter, Parameter, PromotionParameter,
+    RuleKind,
 };
 
 use self::doubt::Doubt;
@@ -37,7 +38,7 @@ pub struct Difference {
     /// The same, if it is one of this program's own.
     pub kind: Option<RuleKind>,
     /// Whether it gives a claim, or draws by itself.
-    pub remedy: Option<Remedy>,
+    pub remedy: Option<Consequence>,
     /// The other code.
     pub other: String,
     /// What makes the difference.
@@ -202,7 +203,7 @@ fn cause(
         return remedies::cause(says, other.says);
     }
     let claims = |it: &Provision<'_>| {
-        it.known_rule().is_some_and(|rule| rule.remedy() == Some(Remedy::Claim))
+        it.known_rule().is_some_and(|rule| rule.remedy() == Some(Consequence::Claim))
     };
     let is_alike = |found: &&Provision<'_>| found.name() == article.name();
     let counterpart = other.provision(article.article()).filter(is_alike).or_else(|| {

@@ -4,7 +4,7 @@ mod parameters;
 
 use crate::arbiter::{Cause, Difference, ReadAs};
 use crate::remedies::{IrregularityKind, RemedyRule};
-use crate::rules::{Remedy, RuleKind};
+use crate::rules::{Consequence, RuleKind};
 
 use super::remedy::{in_general, lasting, meaning};
 use super::rule_words::matter;
@@ -71,7 +71,7 @@ fn given(rule: &RemedyRule, kind: IrregularityKind) -> String {
 
 fn law_of(difference: &Difference) -> String {
     let by_itself = match difference.remedy {
-        Some(Remedy::Automatic) => " that needs no claim",
+        Some(Consequence::Automatic) => " that needs no claim",
         _ => "",
     };
     format!("a law of {}{by_itself}", about(difference))

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::arbiter::{Cause, Difference, ReadAs};
 use crate::narrative::words::read_as;
 use crate::remedies::RemedyRule;
-use crate::rules::{MoveCountParameter, Parameter, Remedy, RepetitionParameter};
+use crate::rules::{Consequence, MoveCountParameter, Parameter, RepetitionParameter};
 
 /// Where two codes part ways on the same game.
 #[derive(Serialize)]
@@ -20,7 +20,7 @@ pub(super) struct DifferenceJson<'a> {
     /// The rule of that article; of one that is not known, the rule it would be.
     rule: &'a str,
     /// Whether it gives a claim, or draws by itself.
-    remedy: Option<Remedy>,
+    remedy: Option<Consequence>,
     /// The other code.
     other: &'a str,
     /// What makes the difference.

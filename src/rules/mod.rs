@@ -62,7 +62,7 @@ pub use repetition::{RepeatingPlayers, Repetition, RepetitionOf};
 pub use resignation::Resignation;
 pub use rule::{Rule, View};
 pub use stalemate::{Stalemate, StalemateResult};
-pub use terms::{ClaimForm, Component, FlagTest, MarkedPawnFate, MayClaim, Remedy, Restart};
+pub use terms::{ClaimForm, Component, Consequence, FlagTest, MarkedPawnFate, MayClaim, Restart};
 pub use unknown::Topic;
 pub(crate) use watch::Docket;
 
@@ -236,7 +236,7 @@ impl AnyRule {
     /// Whether it may forbid a move that the law of movement allows.
     #[must_use]
     pub fn restricts(&self) -> bool {
-        self.remedy() == Some(Remedy::Forbids)
+        self.remedy() == Some(Consequence::Forbids)
     }
 
     /// Whether a player may claim by it, by a count of moves that needs no notice. Where an article
@@ -263,7 +263,7 @@ impl AnyRule {
 
     /// Whether it gives a claim or draws by itself, where a rule can do either.
     #[must_use]
-    pub fn remedy(&self) -> Option<Remedy> {
+    pub fn remedy(&self) -> Option<Consequence> {
         match self {
             Self::Repetition(rule) => Some(rule.remedy),
             Self::MoveCount(rule) => Some(rule.remedy),

@@ -15,7 +15,7 @@ pub use ending::Ending;
 pub use longer::{BishopSquares, Longer, SquareName};
 pub use not_an_ending::NotAnEnding;
 
-use super::{ClaimForm, Claimant, Findings, MayClaim, Remedy, Restart, Rule, View};
+use super::{ClaimForm, Claimant, Consequence, Findings, MayClaim, Restart, Rule, View};
 
 /// So many moves on each side without progress.
 ///
@@ -42,7 +42,7 @@ pub struct MoveCount {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub replies: Option<u32>,
     /// What follows.
-    pub remedy: Remedy,
+    pub remedy: Consequence,
     /// What makes the count begin anew.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub restarts: Option<Vec<Restart>>,
@@ -146,7 +146,7 @@ impl MoveCount {
     /// Whether a player may claim by it without a notice.
     #[must_use]
     pub fn is_plain_claim(&self) -> bool {
-        self.remedy == Remedy::Claim && !self.by_notice()
+        self.remedy == Consequence::Claim && !self.by_notice()
     }
 
     /// What is wrong with this choice of parameters: the parameter, and why.
@@ -159,17 +159,17 @@ impl MoveCount {
                 "too few or too many moves: 1 at least, and 10000 at most".to_owned(),
             ));
         }
-        if matches!(self.remedy, Remedy::Forbids | Remedy::Loses) {
+        if matches!(self.remedy, Consequence::Forbids | Consequence::Loses) {
             mistakes
                 .push(("remedy", "a count has no such remedy: `claim` or `automatic`".to_owned()));
         }
         if self.by_notice() {
-            if self.remedy == Remedy::Claim && self.by.is_none() {
+            if self.remedy == Consequence::Claim && self.by.is_none() {
                 mistakes.push(("by", "`by` is missing: a claim needs it".to_owned()));
             }
         } else if self.restarts.as_ref().is_none_or(Vec::is_empty) {
             mistakes.push(("restarts", "`restarts` is missing: a count needs it".to_owned()));
-        } else if self.remedy == Remedy::Claim {
+        } else if self.remedy == Consequence::Claim {
             for (key, given) in [("by", self.by.is_some()), ("form", self.form.is_some())] {
                 if !given {
                     mistakes.push((key, format!("`{key}` is missing: a claim needs it")));

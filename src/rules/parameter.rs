@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 use crate::chess::{Castling, EnPassant, Promotion};
 
 use super::{
-    AbsentRook, Agreement, AnyRule, CastlingRule, ClaimForm, Component, CountStart, EnPassantRule,
-    Ending, FlagFall, FlagTest, InsufficientMaterial, Longer, MarkedPawn, MayClaim, MoveCount,
-    OnlyMove, OtherMate, PerpetualCheck, PromotionRule, Remedy, RepeatingPlayers, Repetition,
+    AbsentRook, Agreement, AnyRule, CastlingRule, ClaimForm, Component, Consequence, CountStart,
+    EnPassantRule, Ending, FlagFall, FlagTest, InsufficientMaterial, Longer, MarkedPawn, MayClaim,
+    MoveCount, OnlyMove, OtherMate, PerpetualCheck, PromotionRule, RepeatingPlayers, Repetition,
     RepetitionOf, Resignation, Restart, Stalemate, StalemateResult, WaitsFor,
 };
 
@@ -107,7 +107,7 @@ parameters! {
     Stalemate(Stalemate), StalemateParameter { result: Result(StalemateResult); }
     Repetition(Repetition), RepetitionParameter {
         of: Of(RepetitionOf), leads [Same, Spaced, Form, Players, InSuccession];
-        remedy: Remedy(Remedy), leads [By, Form, CheckerLoses];
+        remedy: Remedy(Consequence), leads [By, Form, CheckerLoses];
         times: Times(u32);
         same: Same(Option<Vec<Component>>);
         spaced: Spaced(Option<u32>);
@@ -120,7 +120,7 @@ parameters! {
     MoveCount(MoveCount), MoveCountParameter {
         starts: Starts(Option<CountStart>) = CountStart::LastRestart,
             leads [Only, Restarts, Remedy, By, Form];
-        remedy: Remedy(Remedy), leads [By, Form];
+        remedy: Remedy(Consequence), leads [By, Form];
         moves: Moves(u32);
         replies: Replies(Option<u32>);
         restarts: Restarts(Option<Vec<Restart>>);
@@ -134,7 +134,7 @@ parameters! {
         endings: Endings(Vec<Ending>);
     }
     PerpetualCheck(PerpetualCheck), PerpetualCheckParameter {
-        remedy: Remedy(Remedy), leads [By];
+        remedy: Remedy(Consequence), leads [By];
         by: By(Option<MayClaim>) = MayClaim::Unknown;
     }
     Agreement(Agreement), AgreementParameter { after_move: AfterMove(u32); }

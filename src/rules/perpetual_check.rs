@@ -7,7 +7,7 @@ use crate::notation::Claim;
 use crate::replay::{Cursor, Digest, Ply, Timeline};
 
 use super::{
-    Because, Claimant, Findings, Form, MayClaim, NearMiss, Outcome, Rank, Remedy, Rule, View,
+    Because, Claimant, Consequence, Findings, Form, MayClaim, NearMiss, Outcome, Rank, Rule, View,
 };
 
 /// One side gives check with every move, and the position comes back: the checks need never
@@ -26,7 +26,7 @@ use super::{
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PerpetualCheck {
     /// What follows.
-    pub remedy: Remedy,
+    pub remedy: Consequence,
     /// For claims: who may claim.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<MayClaim>,
@@ -45,8 +45,10 @@ impl PerpetualCheck {
     #[must_use]
     pub fn mistakes(&self) -> Vec<(&'static str, String)> {
         match (self.remedy, self.by) {
-            (Remedy::Claim, None) => vec![("by", "`by` is missing: a claim needs it".to_owned())],
-            (Remedy::Forbids, _) => {
+            (Consequence::Claim, None) => {
+                vec![("by", "`by` is missing: a claim needs it".to_owned())]
+            }
+            (Consequence::Forbids, _) => {
                 vec![(
                     "remedy",
                     "checks cannot be forbidden: `claim`, `automatic` or `loses`".to_owned(),
@@ -71,18 +73,18 @@ impl Rule for PerpetualCheck {
             let by = Claimant::from(cycle.checker);
             let because = || Because::Checks { by, plies: vec![cycle.from, cycle.to] };
             let outcome = match self.remedy {
-                Remedy::Claim => {
+                Consequence::Claim => {
                     let who = MayClaim::claimant(self.by, timeline.turn(cycle.to));
                     out.entitles(cycle.to, who, Form::Standing, cycle.key, because);
                     continue;
                 }
-                Remedy::Loses => Outcome::Wins(!cycle.checker),
-                Remedy::Automatic | Remedy::Forbids => Outcome::Draw,
+                Consequence::Loses => Outcome::Wins(!cycle.checker),
+                Consequence::Automatic | Consequence::Forbids => Outcome::Draw,
             };
             out.ends(cycle.to, outcome, Rank::AUTOMATIC, because());
             return;
         }
-        if out.explaining() && self.remedy == Remedy::Claim {
+        if out.explaining() && self.remedy == Consequence::Claim {
             if out.is_empty() {
                 out.nearly(NearMiss::Checks {});
             }

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::chess::{Color, Move};
 use crate::replay::{Digest, Ply};
 
-use super::{ClaimForm, Claimant, Component, Findings, MayClaim, Remedy, Rule, View};
+use super::{ClaimForm, Claimant, Component, Consequence, Findings, MayClaim, Rule, View};
 
 pub(in crate::rules) use position::third_occurrence;
 
@@ -40,7 +40,7 @@ pub struct Repetition {
     /// How many times in all, the first included.
     pub times: u32,
     /// What follows.
-    pub remedy: Remedy,
+    pub remedy: Consequence,
     /// For positions: what must be equal. Placement always must.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub same: Option<Vec<Component>>,
@@ -115,7 +115,7 @@ impl Repetition {
     #[must_use]
     pub fn mistakes(&self) -> Vec<(&'static str, String)> {
         let positions = self.of == RepetitionOf::Position;
-        let claim = self.remedy == Remedy::Claim;
+        let claim = self.remedy == Consequence::Claim;
         let mut mistakes = Vec::new();
         let mut check = |key, given: bool, wanted: bool, needed: bool, of: &str| {
             if given && !wanted {
@@ -132,10 +132,11 @@ impl Repetition {
         check("by", self.by.is_some(), claim, claim, "a claim");
         let form_wanted = claim && positions;
         check("form", self.form.is_some(), form_wanted, form_wanted, "a claim of a position");
-        let automatic = positions && self.remedy == Remedy::Automatic;
+        let automatic = positions && self.remedy == Consequence::Automatic;
         let checker = "a repetition of positions that draws by itself";
         check("checker-loses", self.checker_loses, automatic, false, checker);
-        if self.remedy == Remedy::Loses || (self.remedy == Remedy::Forbids && !positions) {
+        if self.remedy == Consequence::Loses || (self.remedy == Consequence::Forbids && !positions)
+        {
             let why = "the remedy is `claim` or `automatic`, and for positions also `forbids`";
             mistakes.push(("remedy", why.to_owned()));
         }
@@ -171,7 +172,7 @@ impl Rule for Repetition {
     }
 
     fn permits(&self, game: &View<'_>, ply: Ply, m: &Move) -> bool {
-        self.remedy != Remedy::Forbids || position::permits(self, game.timeline(), ply, m)
+        self.remedy != Consequence::Forbids || position::permits(self, game.timeline(), ply, m)
     }
 
     fn judge(&self, game: &View<'_>, out: &mut Findings) {

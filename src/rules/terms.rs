@@ -100,7 +100,7 @@ pub enum MarkedPawnFate {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
-pub enum Remedy {
+pub enum Consequence {
     /// A player may claim a draw.
     Claim,
     /// The game is drawn at once, whatever the players do.

@@ -4,11 +4,12 @@ use crate::chess::{Castling, EnPassant, Promotion};
 use crate::narrative::phrases::progress;
 use crate::narrative::words::{list, number, times};
 use crate::rules::{
-    AbsentRook, AgreementParameter, CastlingParameter, ClaimForm, Component, CountStart,
-    EnPassantParameter, Ending, FlagFallParameter, FlagTest, InsufficientMaterialParameter,
-    MarkedPawnParameter, MayClaim, MoveCountParameter, OnlyMove, OtherMate, Parameter,
-    PerpetualCheckParameter, PromotionParameter, Remedy, RepeatingPlayers, RepetitionOf,
-    RepetitionParameter, ResignationParameter, StalemateParameter, StalemateResult, WaitsFor,
+    AbsentRook, AgreementParameter, CastlingParameter, ClaimForm, Component, Consequence,
+    CountStart, EnPassantParameter, Ending, FlagFallParameter, FlagTest,
+    InsufficientMaterialParameter, MarkedPawnParameter, MayClaim, MoveCountParameter, OnlyMove,
+    OtherMate, Parameter, PerpetualCheckParameter, PromotionParameter, RepeatingPlayers,
+    RepetitionOf, RepetitionParameter, ResignationParameter, StalemateParameter, StalemateResult,
+    WaitsFor,
 };
 
 /// The names of the two codes.
@@ -216,12 +217,12 @@ fn move_count(parameter: &MoveCountParameter, codes: Codes<'_>) -> String {
 }
 
 /// What follows.
-fn remedy(follows: [Remedy; 2], [code, other]: Codes<'_>) -> String {
+fn remedy(follows: [Consequence; 2], [code, other]: Codes<'_>) -> String {
     let [one, two] = follows.map(|remedy| match remedy {
-        Remedy::Claim => "gives a claim",
-        Remedy::Automatic => "draws by itself",
-        Remedy::Forbids => "forbids the move",
-        Remedy::Loses => "makes the perpetual checker lose",
+        Consequence::Claim => "gives a claim",
+        Consequence::Automatic => "draws by itself",
+        Consequence::Forbids => "forbids the move",
+        Consequence::Loses => "makes the perpetual checker lose",
     });
     format!("{code} {one}, {other} {two}")
 }

@@ -5,7 +5,9 @@ use std::iter;
 use crate::chess::{Move, Position};
 use crate::notation::{Claim, Incident};
 use crate::replay::{Cursor, Ply, Timeline};
-use crate::rules::{Because, ClaimForm, Findings, Form, NearMiss, Outcome, Rank, Remedy, View};
+use crate::rules::{
+    Because, ClaimForm, Consequence, Findings, Form, NearMiss, Outcome, Rank, View,
+};
 
 use super::MoveCount;
 
@@ -32,11 +34,11 @@ pub(super) fn judge(rule: &MoveCount, game: &View<'_>, out: &mut Findings) {
             clock: counted,
             restarts: rule.unusual_restarts(),
         };
-        if clock >= limit && rule.remedy == Remedy::Automatic {
+        if clock >= limit && rule.remedy == Consequence::Automatic {
             out.ends(ply, Outcome::Draw, Rank::AUTOMATIC, because(clock));
             return;
         }
-        if rule.remedy == Remedy::Claim {
+        if rule.remedy == Consequence::Claim {
             let run = u64::from(ply) + u64::from(u32::MAX - clock);
             if clock >= limit && rule.has_form(ClaimForm::Standing) {
                 let who = rule.claimant(position.turn());
@@ -55,7 +57,7 @@ pub(super) fn judge(rule: &MoveCount, game: &View<'_>, out: &mut Findings) {
         if out.is_empty() {
             out.nearly(near_miss(rule, timeline, &clocks, timeline.plies()));
         }
-        if rule.remedy == Remedy::Claim {
+        if rule.remedy == Consequence::Claim {
             answer_claims(rule, game, &clocks, out);
         }
     }

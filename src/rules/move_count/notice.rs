@@ -3,13 +3,13 @@
 use crate::chess::Position;
 use crate::notation::{Claim, Incident};
 use crate::replay::{Cursor, Ply, Timeline};
-use crate::rules::{Because, Claimant, Findings, Form, NearMiss, Outcome, Rank, Remedy, View};
+use crate::rules::{Because, Claimant, Consequence, Findings, Form, NearMiss, Outcome, Rank, View};
 
 use super::MoveCount;
 
 pub(super) fn judge(rule: &MoveCount, game: &View<'_>, out: &mut Findings) {
     let timeline = game.timeline();
-    if out.explaining() && rule.remedy == Remedy::Claim {
+    if out.explaining() && rule.remedy == Consequence::Claim {
         answer_claims(rule, game, out);
     }
     if let Some(ply) = notice_on_record(rule, game) {
@@ -36,7 +36,7 @@ fn given(rule: &MoveCount, timeline: &Timeline, from: Ply, out: &mut Findings) {
         return;
     };
     let because = || Because::Notice { moves: rule.moves, until };
-    if rule.remedy != Remedy::Claim {
+    if rule.remedy != Consequence::Claim {
         return out.ends(until, Outcome::Draw, Rank::AUTOMATIC, because());
     }
     // Open as long as nothing restarts the count.

@@ -8,7 +8,8 @@ use crate::notation::{Claim, Event, Incident};
 use crate::replay::{Cursor, Ply, Timeline};
 use crate::rules::perpetual_check::checker_between;
 use crate::rules::{
-    Because, ClaimForm, Findings, Form, LostRight, NearMiss, Outcome, Rank, Remedy, Unlike, View,
+    Because, ClaimForm, Consequence, Findings, Form, LostRight, NearMiss, Outcome, Rank, Unlike,
+    View,
 };
 
 use super::alike::{Alike, Index};
@@ -24,7 +25,7 @@ pub(super) fn judge(rule: &Repetition, game: &View<'_>, out: &mut Findings) {
         if out.suffices() {
             return;
         }
-        if rule.remedy == Remedy::Claim {
+        if rule.remedy == Consequence::Claim {
             claim_standing(&mut count, ply, out);
             claim_intended(&mut count, ply, game, &mut cursor, out);
         } else if count.here(ply) >= rule.times {
@@ -36,7 +37,7 @@ pub(super) fn judge(rule: &Repetition, game: &View<'_>, out: &mut Findings) {
         if out.is_empty() {
             out.nearly(near_miss(rule, &count));
         }
-        if rule.remedy == Remedy::Claim {
+        if rule.remedy == Consequence::Claim {
             answer_claims(&count, game, out);
         }
     }
@@ -45,7 +46,7 @@ pub(super) fn judge(rule: &Repetition, game: &View<'_>, out: &mut Findings) {
 /// What follows by itself when the position stands for the last of the times.
 fn without_claim(count: &Count<'_>, ply: Ply, out: &mut Findings) {
     let because = count.because(ply, false);
-    if count.rule.remedy == Remedy::Forbids {
+    if count.rule.remedy == Consequence::Forbids {
         return out.forbids(ply, because);
     }
     let checker = match &because {

@@ -7,7 +7,7 @@ use indexmap::IndexMap;
 use crate::chess::{Color, Move};
 use crate::notation::Claim;
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Because, Claimant, Findings, Form, NearMiss, Outcome, Rank, Remedy, View};
+use crate::rules::{Because, Claimant, Consequence, Findings, Form, NearMiss, Outcome, Rank, View};
 
 use super::runs::{Run, maximal_runs};
 use super::{RepeatingPlayers, Repetition};
@@ -31,7 +31,7 @@ pub(super) fn judge(rule: &Repetition, game: &View<'_>, out: &mut Findings) {
         if out.is_empty() {
             out.nearly(near_miss(rule, best));
         }
-        if rule.remedy == Remedy::Claim {
+        if rule.remedy == Consequence::Claim {
             let examined = game.examined(Claim::Repetition).into_iter().map(|claim| claim.ply);
             let mut best = best_at(&performed, examined).into_iter();
             game.answer(Claim::Repetition, out, |_| claimed_short(rule, best.next().flatten()));
@@ -232,10 +232,10 @@ fn report(rule: &Repetition, series: &Performances, timeline: &Timeline, out: &m
     };
     let Some(&first) = series.plies_complete.first() else { return };
     match rule.remedy {
-        Remedy::Automatic | Remedy::Forbids | Remedy::Loses => {
+        Consequence::Automatic | Consequence::Forbids | Consequence::Loses => {
             out.ends(first, Outcome::Draw, Rank::AUTOMATIC, because())
         }
-        Remedy::Claim => {
+        Consequence::Claim => {
             let group = series.begins.first().copied().unwrap_or_default();
             for &ply in &series.plies_complete {
                 let who = rule.claimant(timeline.turn(ply));

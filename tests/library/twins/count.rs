@@ -1,7 +1,7 @@
 //! Counts of moves, by walking back.
 
 use jadoube::chess::{Color, Move, Piece, Position};
-use jadoube::rules::{ClaimForm, CountStart, Ending, MayClaim, MoveCount, Remedy, Restart};
+use jadoube::rules::{ClaimForm, Consequence, CountStart, Ending, MayClaim, MoveCount, Restart};
 use proptest::prelude::*;
 
 use super::game::Game;
@@ -17,7 +17,7 @@ const RESTARTS: [&[Restart]; 4] = [
 const FORMS: [&[ClaimForm]; 2] =
     [&[ClaimForm::Standing], &[ClaimForm::Standing, ClaimForm::Intended]];
 
-fn rules(remedy: Remedy) -> impl Strategy<Value = MoveCount> {
+fn rules(remedy: Consequence) -> impl Strategy<Value = MoveCount> {
     (
         2..30_u32,
         prop::sample::select(&RESTARTS[..]),
@@ -35,8 +35,8 @@ fn rules(remedy: Remedy) -> impl Strategy<Value = MoveCount> {
             starts: None,
             only: None,
             longer: Vec::new(),
-            by: (remedy == Remedy::Claim).then_some(by),
-            form: (remedy == Remedy::Claim).then(|| form.to_vec()),
+            by: (remedy == Consequence::Claim).then_some(by),
+            form: (remedy == Consequence::Claim).then(|| form.to_vec()),
             mating_move,
         })
 }
@@ -74,7 +74,7 @@ fn expected(rule: &MoveCount, game: &Game) -> Expected {
         let clock = clock(rule, game, ply);
         let run = (ply as i64 - clock as i64).to_string();
         let forms = rule.form.as_deref().unwrap_or_default();
-        if clock >= limit && rule.remedy == Remedy::Automatic {
+        if clock >= limit && rule.remedy == Consequence::Automatic {
             expected.end = Some(ply as u32);
             return expected;
         }
@@ -112,7 +112,7 @@ fn brings_a_clock(game: &Game) -> bool {
 
 #[test]
 fn may_apply_counts_the_clock_of_a_set_up() {
-    over_games(2_000, 0, rules(Remedy::Claim), |rule, game| {
+    over_games(2_000, 0, rules(Consequence::Claim), |rule, game| {
         let finds = !expected(rule, game).is_empty();
         check_may_apply(rule, game, finds)?;
         Ok(finds)
@@ -121,12 +121,12 @@ fn may_apply_counts_the_clock_of_a_set_up() {
 
 #[test]
 fn claims_are_those_of_the_twin() {
-    over_games(2_000, 10, rules(Remedy::Claim), check);
+    over_games(2_000, 10, rules(Consequence::Claim), check);
 }
 
 #[test]
 fn ends_are_those_of_the_twin() {
-    over_games(2_000, 10, rules(Remedy::Automatic), check);
+    over_games(2_000, 10, rules(Consequence::Automatic), check);
 }
 
 const COMMENTS: [&str; 3] = ["[%notice white]", "[%notice black]", "[%notice]"];
@@ -140,7 +140,7 @@ fn by_notice() -> impl Strategy<Value = (MoveCount, Option<(usize, &'static str)
         MoveCount {
             moves,
             replies: None,
-            remedy: Remedy::Automatic,
+            remedy: Consequence::Automatic,
             restarts: restarts.map(<[Restart]>::to_vec),
             starts: Some(CountStart::Notice),
             only,

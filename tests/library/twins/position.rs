@@ -5,8 +5,8 @@ use std::ops::Range;
 
 use jadoube::chess::{Color, Movement, Position};
 use jadoube::rules::{
-    Because, ClaimForm, Component, Effect, Finding, Form, MayClaim, Outcome, PerpetualCheck,
-    Remedy, Repetition, RepetitionOf, Rule, View,
+    Because, ClaimForm, Component, Consequence, Effect, Finding, Form, MayClaim, Outcome,
+    PerpetualCheck, Repetition, RepetitionOf, Rule, View,
 };
 use proptest::prelude::*;
 
@@ -23,7 +23,7 @@ const IDENTITIES: [&[Component]; 4] = [
     &[Component::Placement, Component::Player, Component::PossibleMoves],
 ];
 
-fn rules(remedy: Remedy, times: Range<u32>) -> impl Strategy<Value = Repetition> {
+fn rules(remedy: Consequence, times: Range<u32>) -> impl Strategy<Value = Repetition> {
     (
         times,
         prop::sample::select(&IDENTITIES[..]),
@@ -39,9 +39,9 @@ fn rules(remedy: Remedy, times: Range<u32>) -> impl Strategy<Value = Repetition>
             spaced,
             players: None,
             in_succession: None,
-            by: (remedy == Remedy::Claim).then_some(by),
+            by: (remedy == Consequence::Claim).then_some(by),
             checker_loses: false,
-            form: (remedy == Remedy::Claim).then(|| form.to_vec()),
+            form: (remedy == Consequence::Claim).then(|| form.to_vec()),
         })
 }
 
@@ -105,7 +105,7 @@ fn expected(rule: &Repetition, game: &Game) -> Expected {
     let mut expected = Expected::default();
     for (ply, position) in game.positions.iter().enumerate() {
         let here = &identities[ply];
-        if rule.remedy != Remedy::Claim {
+        if rule.remedy != Consequence::Claim {
             if enough(here, ply) {
                 expected.end = Some(ply as u32);
                 return expected;
@@ -164,24 +164,24 @@ fn check(rule: &Repetition, game: &Game) -> Result<bool, TestCaseError> {
 
 #[test]
 fn claims_are_those_of_the_twin() {
-    over_games(1_000, 20, rules(Remedy::Claim, 3..6), check);
+    over_games(1_000, 20, rules(Consequence::Claim, 3..6), check);
 }
 
 #[test]
 fn claims_of_a_second_occurrence_are_those_of_the_twin() {
-    over_games(1_000, 0, rules(Remedy::Claim, 2..3), check);
+    over_games(1_000, 0, rules(Consequence::Claim, 2..3), check);
 }
 
 #[test]
 fn ends_are_those_of_the_twin() {
-    over_games(1_000, 20, rules(Remedy::Automatic, 2..6), check);
+    over_games(1_000, 20, rules(Consequence::Automatic, 2..6), check);
 }
 
 /// Where the position may not come back, the move that would bring it back is not permitted,
 /// and a record that has it breaks off there.
 #[test]
 fn forbidden_repetitions_are_those_of_the_twin() {
-    over_games(500, 20, rules(Remedy::Forbids, 2..5), |rule, game| {
+    over_games(500, 20, rules(Consequence::Forbids, 2..5), |rule, game| {
         let expected = expected(rule, game);
         let timeline = game.timeline();
         let found = judge(rule, &timeline);
@@ -216,8 +216,8 @@ fn checkers(game: &Game, from: usize, to: usize) -> Vec<Color> {
 
 #[test]
 fn a_repetition_by_checks_is_lost_as_the_twin_says() {
-    let rules =
-        rules(Remedy::Automatic, 2..4).prop_map(|rule| Repetition { checker_loses: true, ..rule });
+    let rules = rules(Consequence::Automatic, 2..4)
+        .prop_map(|rule| Repetition { checker_loses: true, ..rule });
     let lost = Cell::new(0);
     over_games(3_000, 20, rules, |rule, game| {
         let expected = expected(rule, game);
@@ -261,10 +261,12 @@ type Moments = Vec<(u32, u32)>;
 /// Where cycles of checks are found, and who loses by the first.
 fn found_cycles(game: &Game) -> (Moments, Option<(u32, Outcome)>) {
     let timeline = game.timeline();
-    let claims =
-        judge(&PerpetualCheck { remedy: Remedy::Claim, by: Some(MayClaim::Either) }, &timeline);
+    let claims = judge(
+        &PerpetualCheck { remedy: Consequence::Claim, by: Some(MayClaim::Either) },
+        &timeline,
+    );
     let claims = claims.found().iter().map(|finding| (finding.ply, finding.last)).collect();
-    let loses = judge(&PerpetualCheck { remedy: Remedy::Loses, by: None }, &timeline);
+    let loses = judge(&PerpetualCheck { remedy: Consequence::Loses, by: None }, &timeline);
     let lost = loses.found().first().and_then(|finding| match finding.effect {
         Effect::Ends { outcome, .. } => Some((finding.ply, outcome)),
         _ => None,

@@ -3,14 +3,14 @@
 use jadoube::chess::{Color, Move};
 use jadoube::replay::Ply;
 use jadoube::rules::{
-    Effect, Finding, MayClaim, Remedy, RepeatingPlayers, Repetition, RepetitionOf,
+    Consequence, Effect, Finding, MayClaim, RepeatingPlayers, Repetition, RepetitionOf,
 };
 use proptest::prelude::*;
 
 use super::game::Game;
 use super::{check_may_apply, judge, over_games};
 
-fn rules(remedy: Remedy, in_succession: &'static [bool]) -> impl Strategy<Value = Repetition> {
+fn rules(remedy: Consequence, in_succession: &'static [bool]) -> impl Strategy<Value = Repetition> {
     let players = prop::sample::select(&[RepeatingPlayers::Both, RepeatingPlayers::One][..]);
     (2..7_u32, players, prop::sample::select(in_succession)).prop_map(
         move |(times, players, in_succession)| Repetition {
@@ -22,7 +22,7 @@ fn rules(remedy: Remedy, in_succession: &'static [bool]) -> impl Strategy<Value 
             players: Some(players),
             in_succession: Some(in_succession),
             checker_loses: false,
-            by: (remedy == Remedy::Claim).then_some(MayClaim::Either),
+            by: (remedy == Consequence::Claim).then_some(MayClaim::Either),
             form: None,
         },
     )
@@ -158,25 +158,25 @@ fn check_ends(rule: &Repetition, game: &Game) -> Result<bool, TestCaseError> {
 
 #[test]
 fn claims_are_those_of_the_twin() {
-    let in_succession = rules(Remedy::Claim, &[true]);
+    let in_succession = rules(Consequence::Claim, &[true]);
     over_games(1_000, 10, in_succession, check_claims);
 }
 
 #[test]
 fn claims_not_in_succession_begin_as_those_of_the_twin() {
-    let anywhere = rules(Remedy::Claim, &[false]);
+    let anywhere = rules(Consequence::Claim, &[false]);
     over_games(1_000, 10, anywhere, check_first_claim);
 }
 
 #[test]
 fn claims_not_in_succession_are_those_of_the_twin() {
-    let anywhere = rules(Remedy::Claim, &[false]);
+    let anywhere = rules(Consequence::Claim, &[false]);
     over_games(1_000, 10, anywhere, check_claims);
 }
 
 #[test]
 fn ends_are_those_of_the_twin() {
-    over_games(1_000, 10, rules(Remedy::Automatic, &[true, false]), check_ends);
+    over_games(1_000, 10, rules(Consequence::Automatic, &[true, false]), check_ends);
 }
 
 /// From the shuffle of knights at the start: what is reached when.
@@ -186,7 +186,7 @@ fn positions_and_series_of_a_knight_shuffle_complete_at_known_plies() {
     let series = |times| Repetition {
         of: RepetitionOf::Moves,
         times,
-        remedy: Remedy::Automatic,
+        remedy: Consequence::Automatic,
         same: None,
         spaced: None,
         players: Some(RepeatingPlayers::Both),
@@ -214,7 +214,7 @@ fn a_series_repeats_although_no_position_recurs() {
     let rule = Repetition {
         of: RepetitionOf::Moves,
         times: 2,
-        remedy: Remedy::Claim,
+        remedy: Consequence::Claim,
         same: None,
         spaced: None,
         players: Some(RepeatingPlayers::Both),

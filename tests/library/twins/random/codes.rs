@@ -221,9 +221,9 @@ fn repetition() -> impl Strategy<Value = Repetition> {
         prop::bool::weighted(0.7),
         2..5_u32,
         prop_oneof![
-            3 => Just(Remedy::Claim),
-            2 => Just(Remedy::Automatic),
-            1 => Just(Remedy::Forbids),
+            3 => Just(Consequence::Claim),
+            2 => Just(Consequence::Automatic),
+            1 => Just(Consequence::Forbids),
         ],
         subsequence(
             &[
@@ -246,10 +246,10 @@ fn repetition() -> impl Strategy<Value = Repetition> {
     (what, how).prop_map(
         |((positions, times, remedy, same), (spaced, one, succession, by, checker, form))| {
             let remedy = match remedy {
-                Remedy::Forbids if !positions => Remedy::Automatic,
+                Consequence::Forbids if !positions => Consequence::Automatic,
                 remedy => remedy,
             };
-            let claim = remedy == Remedy::Claim;
+            let claim = remedy == Consequence::Claim;
             let same = [Component::Placement].into_iter().chain(same).collect();
             Repetition {
                 of: if positions { RepetitionOf::Position } else { RepetitionOf::Moves },
@@ -264,7 +264,7 @@ fn repetition() -> impl Strategy<Value = Repetition> {
                 }),
                 in_succession: (!positions).then_some(succession),
                 by: claim.then_some(by),
-                checker_loses: checker && positions && remedy == Remedy::Automatic,
+                checker_loses: checker && positions && remedy == Consequence::Automatic,
                 form: (claim && positions).then_some(form),
             }
         },
@@ -286,7 +286,7 @@ fn move_count() -> impl Strategy<Value = MoveCount> {
     let what = (
         1..30_u32,
         prop::option::weighted(0.2, 0..30_u32),
-        select(&[Remedy::Claim, Remedy::Claim, Remedy::Automatic][..]),
+        select(&[Consequence::Claim, Consequence::Claim, Consequence::Automatic][..]),
         subsequence(restarts.to_vec(), 1..=3),
         prop::bool::weighted(0.3),
     );
@@ -299,7 +299,7 @@ fn move_count() -> impl Strategy<Value = MoveCount> {
     );
     (what, how).prop_map(
         |((moves, replies, remedy, restarts, notice), (only, longer, by, form, mating_move))| {
-            let claim = remedy == Remedy::Claim;
+            let claim = remedy == Consequence::Claim;
             let no_fewer = |it: Longer| Longer { moves: it.moves.max(moves), ..it };
             let longer = longer.into_iter().map(no_fewer).collect();
             MoveCount {
@@ -350,9 +350,9 @@ fn ending() -> impl Strategy<Value = Ending> {
 }
 
 fn perpetual_check() -> impl Strategy<Value = PerpetualCheck> {
-    let remedy = select(&[Remedy::Claim, Remedy::Automatic, Remedy::Loses][..]);
+    let remedy = select(&[Consequence::Claim, Consequence::Automatic, Consequence::Loses][..]);
     (remedy, by()).prop_map(|(remedy, by)| PerpetualCheck {
         remedy,
-        by: (remedy == Remedy::Claim).then_some(by),
+        by: (remedy == Consequence::Claim).then_some(by),
     })
 }

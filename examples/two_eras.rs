@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-use jadoube::arbiter::{Case, difference};
+use jadoube::arbiter::Case;
 use jadoube::laws::Library;
 use jadoube::notation::{Reader, Record};
 
@@ -24,7 +24,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (then_says, now_says) = (case.judge(then), case.judge(now));
     println!("{}: {} ({})", then.id, then_says.kind, then_says.result);
     println!("{}: {} ({})", now.id, now_says.kind, now_says.result);
-    match difference(case.today(), (then, &then_says), (now, &now_says)) {
+    match case.difference((then, &then_says), (now, &now_says)) {
         Some(difference) => println!("over {}: {:?}", difference.article, difference.cause),
         None => println!("they come to the same"),
     }

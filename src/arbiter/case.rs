@@ -7,7 +7,7 @@ use crate::notation::Record;
 use crate::replay::Timeline;
 
 use super::course::{Course, courses};
-use super::difference::{Difference, difference_recalling};
+use super::difference::{Difference, difference};
 use super::interpretation::Interpretation;
 use super::judge::{judge_as, judge_recalling};
 use super::memo::{Depth, Memo};
@@ -116,8 +116,10 @@ impl<'r> Case<'r> {
         verdicts.iter().map(&mut of).collect()
     }
 
-    /// The difference between two verdicts on it, as [`difference`](super::difference) has it.
-    /// What rules found for other verdicts serves again.
+    /// The difference between two verdicts on it; nothing if the rulesets say the same for the same
+    /// reason, or if no article of theirs makes it. Two that let a draw be claimed at the same ply
+    /// differ where one has it on the board and the other announced. What rules found for other
+    /// verdicts serves again.
     pub fn difference(
         &mut self,
         a: (&dyn Ruleset, &Verdict),
@@ -125,6 +127,6 @@ impl<'r> Case<'r> {
     ) -> Option<Difference> {
         let index = self.replayed(b.0.movement());
         let (_, timeline, memo) = &mut self.timelines[index];
-        difference_recalling(timeline, a, b, memo)
+        difference(timeline, a, b, memo)
     }
 }

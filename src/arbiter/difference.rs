@@ -90,20 +90,8 @@ pub enum Cause {
     NotFoundOut,
 }
 
-/// The difference between two verdicts on one game; nothing if the rulesets say the same for the
-/// same reason, or if no article of theirs makes it. Two that let a draw be claimed at the same ply
-/// differ where one has it on the board and the other announced.
-#[must_use]
-pub fn difference(
-    game: &Timeline,
-    a: (&dyn Ruleset, &Verdict),
-    b: (&dyn Ruleset, &Verdict),
-) -> Option<Difference> {
-    difference_recalling(game, a, b, &mut Memo::default())
-}
-
-/// The same, with what rules have already found in this timeline.
-pub(super) fn difference_recalling(
+/// The difference between two verdicts on one game, with what rules have already found in it.
+pub(super) fn difference(
     game: &Timeline,
     a: (&dyn Ruleset, &Verdict),
     b: (&dyn Ruleset, &Verdict),

@@ -140,6 +140,10 @@ pub fn to_json(report: &GameReport<'_>) -> Value {
         verdicts: verdicts.collect(),
         differences: report.differences.iter().map(DifferenceJson::of).collect(),
     };
-    // Plain data with string keys: it cannot fail.
-    serde_json::to_value(game).unwrap_or_default()
+    to_value(game)
+}
+
+/// Plain data with string keys: it cannot fail.
+pub(super) fn to_value(data: impl Serialize) -> Value {
+    serde_json::to_value(data).unwrap_or_default()
 }

@@ -1,7 +1,7 @@
 //! What separates two codes on a game.
 
 use crate::common;
-use jadoube::arbiter::{Case, Cause, Difference, ReadAs, Sequel, Verdict, difference};
+use jadoube::arbiter::{Case, Cause, Difference, ReadAs, Sequel, Verdict};
 use jadoube::laws::Library;
 use jadoube::notation::Record;
 
@@ -12,7 +12,7 @@ fn between(library: &Library, example: &str, [a, b]: [&str; 2]) -> Option<Differ
     let [a, b] = [a, b].map(|id| library.code(id).unwrap());
     let mut case = Case::new(&record);
     let [a_says, b_says] = [a, b].map(|code| case.judge(code));
-    difference(case.timeline(b.movement()), (a, &a_says), (b, &b_says))
+    case.difference((a, &a_says), (b, &b_says))
 }
 
 /// The pairs of codes that come to different verdicts on a game, and for no reason.
@@ -26,8 +26,7 @@ fn without_a_reason(library: &Library, record: &Record<'_>) -> (usize, Vec<Strin
         let differ = verdicts[index + 1..].iter().filter(|(_, b_says)| !a_says.is_like(b_says));
         for (b, b_says) in differ {
             differing += 1;
-            let game = case.timeline(b.movement());
-            let found = difference(game, (a, a_says), (b, b_says));
+            let found = case.difference((*a, a_says), (*b, b_says));
             if found.is_none() && !has_no_article(a_says, b_says) {
                 unexplained.push(format!("{} and {}", a.id, b.id));
             }
@@ -106,7 +105,7 @@ fn a_forbidden_agreement_can_be_the_difference() {
     let mut case = Case::new(&record);
     let [a, b] = ["fide-2018", "fide-1962"].map(|id| library.code(id).unwrap());
     let [a_says, b_says] = [a, b].map(|code| case.judge(code));
-    let found = difference(case.today(), (a, &a_says), (b, &b_says)).unwrap();
+    let found = case.difference((a, &a_says), (b, &b_says)).unwrap();
     let summary = (found.code.as_str(), found.rule.as_str(), found.cause);
     let (value, other) = (30.into(), 0.into());
     let name = "after-move".to_owned();
@@ -141,7 +140,7 @@ fn claims_at_one_ply_on_different_grounds_are_a_difference() {
         for (index, a) in verdicts.iter().enumerate() {
             for b in &verdicts[index + 1..] {
                 let alike = a.1.is_like(&b.1) && a.1.rests_on_the_same(&b.1);
-                let found = difference(case.timeline(b.0.movement()), (a.0, &a.1), (b.0, &b.1));
+                let found = case.difference((a.0, &a.1), (b.0, &b.1));
                 let expected = alike || has_no_article(&a.1, &b.1);
                 let place = format!("{}: {} and {}", name.display(), a.0.id, b.0.id);
                 assert_eq!(found.is_none(), expected, "{place}");

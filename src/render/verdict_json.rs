@@ -7,7 +7,6 @@ use serde_json::Value;
 use super::citation::{citation, provision};
 use super::facts_json::FactsJson;
 use super::irregularity_json::IrregularityJson;
-use super::json::to_value;
 use crate::arbiter::{
     Answer, ClaimRuling, Provision, ReadingVerdict, Ruleset, Ruling, RulingEffect, Shortfall,
     UnknownMatter, Verdict, VerdictKind, WhyNot,
@@ -319,5 +318,6 @@ fn at(game: &Timeline, ply: Ply) -> String {
 /// `verdicts` of a judged game.
 #[must_use]
 pub fn verdict_to_json(ruleset: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> Value {
-    to_value(VerdictJson::of(verdict, game, ruleset))
+    // Plain data with string keys: it cannot fail.
+    serde_json::to_value(VerdictJson::of(verdict, game, ruleset)).unwrap_or_default()
 }

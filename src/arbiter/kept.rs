@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::remedies::IrregularityKind;
-use crate::replay::{Ply, StopKind, Timeline};
+use crate::replay::{Ply, StopKind, StopReason, Timeline};
 use crate::rules::{Because, Effect, Finding, Findings, FormKind, Rank};
 
 use super::bounds::{MOST_CLAIMS, MOST_RULINGS};
@@ -135,7 +135,8 @@ impl<'f> Kept<'f> {
 /// against.
 fn unlawful_move(law: &Interpretation<'_>, game: &Timeline) -> Option<(usize, Finding)> {
     let (stop, matter) = forbidden(game)?;
-    let because = Because::Words { words: stop.why.to_string() };
+    let StopReason::Refused { obstacle, .. } = stop.why.clone() else { return None };
+    let because = Because::Movement { obstacle };
     let (ply, effect) = (stop.ply, Effect::Forbids);
     Some((law.article_on(matter)?, Finding { ply, last: ply, moments: 1, effect, because }))
 }

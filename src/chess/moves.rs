@@ -2,13 +2,16 @@
 
 use std::num::NonZeroU8;
 
+use serde::{Deserialize, Serialize};
+
 use super::{Color, File, Piece, Rank, Square};
 
 /// What a pawn can become.
 pub(super) const PROMOTIONS: [Piece; 4] = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight];
 
 /// The side of the board a king castles to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum CastlingSide {
     /// `O-O`, towards the h-file.
     King,

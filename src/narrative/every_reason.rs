@@ -16,7 +16,7 @@ use crate::arbiter::{IrregularityRuling, Provided, Ruling, RulingEffect, Sequel,
 use crate::chess::{CastlingSide, Color, Movement, Square};
 use crate::notation::{Deed, GameResult, Reader, Record, SetUpError};
 use crate::remedies::{Chooser, Cost, IrregularityKind, Redress, RemedyRule, Until};
-use crate::replay::Timeline;
+use crate::replay::{ForbiddenMove, Obstacle, Timeline};
 use crate::rules::{
     Because, Claimant, Component, FlagTest, FormKind, LostRight, MarkedPawnFate, NearMiss, Restart,
     Unlike,
@@ -51,6 +51,7 @@ fn reasons() -> Vec<Because> {
         Because::Flag { player, test },
         Because::Agreement {},
         Because::Resignation { player, test: FlagTest::Helpmate },
+        Because::Movement { obstacle: Obstacle::Law(ForbiddenMove::EnPassant) },
         Because::Words { words: "the sky fell".to_owned() },
         Because::AbsentRook { player },
         Because::MarkedPawn { player, fate: MarkedPawnFate::Captured },

@@ -225,6 +225,7 @@ pub(super) fn facts(ruling: &Ruling, game: &Timeline) -> String {
         }
         Because::AbsentRook { player } => absent_rook(*player),
         Because::MarkedPawn { player, fate } => marked_pawn(*player, *fate),
+        Because::Movement { obstacle } => obstacle.to_string(),
         Because::Words { words } => words.clone(),
     }
 }
@@ -273,6 +274,7 @@ pub(super) fn upheld(because: &Because, intending: Option<&str>, game: &Timeline
         }
         Because::AbsentRook { player } => format!("{}.", absent_rook(*player)),
         Because::MarkedPawn { player, fate } => format!("{}.", marked_pawn(*player, *fate)),
+        Because::Movement { obstacle } => format!("{obstacle}."),
         Because::Words { words } => format!("{}.", words.trim_end_matches('.')),
     }
 }

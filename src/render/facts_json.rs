@@ -2,7 +2,7 @@
 
 use serde::ser::Error;
 use serde::{Serialize, Serializer};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::rules::Because;
 
@@ -16,6 +16,9 @@ pub(super) struct FactsJson<'a>(pub &'a Because);
 
 impl Serialize for FactsJson<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if let Because::Movement { obstacle } = self.0 {
+            return json!({"words": obstacle.to_string()}).serialize(serializer);
+        }
         let named = serde_json::to_value(self.0).map_err(Error::custom)?;
         let facts = named.as_object().and_then(|kinds| kinds.values().next());
         facts.unwrap_or(&Value::Null).serialize(serializer)

@@ -6,17 +6,19 @@ use crate::chess::{
 use crate::notation::dialects::Dialect;
 use crate::notation::{Capture, Notation, Pattern, Record, Stop, WrittenMove};
 
+use super::obstacle::{ForbiddenMove, Obstacle, RightLoss, StopDetail};
 use super::ply::Ply;
 use super::replay_stop::{ReplayStop, StopKind};
 use super::resolve_error::ResolveError;
-use super::stop_reason::{ForbiddenMove, RightLoss, StopDetail, StopReason};
+use super::stop_reason::StopReason;
 use super::timeline::Timeline;
 
 /// A set-up that is no position, or none under this law of movement.
 pub(super) fn of_set_up(record: &Record<'_>, error: FenError, elsewhere: bool) -> ReplayStop {
     let (why, kind) = match elsewhere {
         true => {
-            let why = StopReason::Forbidden(ForbiddenMove::StaysAPawn);
+            let obstacle = Obstacle::Law(ForbiddenMove::StaysAPawn);
+            let why = StopReason::Refused { obstacle, may_have_stood: false };
             (why, StopKind::Forbidden(MovementAspect::Promotion))
         }
         false => (StopReason::SetUp(error), StopKind::NotJudged),
@@ -58,7 +60,7 @@ pub(super) fn of_move(
     };
     let bar = elsewhere.and_then(|m| what_forbids(&m, position));
     let why = if let Some(bar) = bar {
-        StopReason::Forbidden(bar)
+        StopReason::Refused { obstacle: Obstacle::Law(bar), may_have_stood: false }
     } else if elsewhere.is_none() && is_written_for_black(record, written, position.turn()) {
         StopReason::NotOnMove
     } else {
@@ -69,7 +71,7 @@ pub(super) fn of_move(
             && error != ResolveError::WrongWing
             && position.displacement(&written.pattern).is_some();
         let detail = detail.or_else(|| is_nowhere.then(in_italy).flatten());
-        StopReason::Refused { error, detail, may_have_stood }
+        StopReason::Refused { obstacle: Obstacle::Position(error, detail), may_have_stood }
     };
     ReplayStop {
         ply,
@@ -129,7 +131,7 @@ fn what_forbids(m: &Move, position: &Position) -> Option<ForbiddenMove> {
         (MoveKind::Plain, None, law) if m.piece == Piece::Pawn && law.waits() => {
             let lost = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight];
             let lost = lost.into_iter().find(|piece| position.may_become(*piece, m.to));
-            Some(ForbiddenMove::CannotWait(position.turn(), lost))
+            lost.map(|piece| ForbiddenMove::CannotWait(position.turn(), piece))
         }
         (MoveKind::Plain, None, _) if m.piece == Piece::Pawn => Some(ForbiddenMove::StaysAPawn),
         (MoveKind::Plain | MoveKind::Displaced | MoveKind::Passed, ..) => None,
@@ -214,9 +216,9 @@ mod tests {
     #[test]
     fn castling_as_in_italy_is_refused_by_the_law_that_knows_it() {
         let stop = stop("[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. O-O/Kh1Re1 *\n");
-        let StopReason::Refused { error, detail, .. } = stop.why else { panic!("{}", stop.why) };
-        assert_eq!(error, ResolveError::NoSuchCastling);
-        assert_eq!(detail, Some(StopDetail::InItaly(ResolveError::CastlingAttacks)));
+        let StopReason::Refused { obstacle, .. } = stop.why else { panic!("{}", stop.why) };
+        let bar = StopDetail::InItaly(ResolveError::CastlingAttacks);
+        assert_eq!(obstacle, Obstacle::Position(ResolveError::NoSuchCastling, Some(bar)));
     }
 
     #[test]

@@ -64,7 +64,7 @@ use strum::{Display, EnumDiscriminants, EnumIter, IntoStaticStr};
 
 use crate::notation::Claim;
 use crate::remedies::Remedies;
-use crate::replay::Ply;
+use crate::replay::{Obstacle, Ply};
 
 use checkmate::Checkmate;
 use dead_position::DeadPosition;
@@ -389,8 +389,14 @@ pub enum Because {
         #[serde(rename = "marked-pawn")]
         fate: MarkedPawnFate,
     },
-    /// In words: for rules that are not this program's own, and for a move that the code's law of
-    /// movement does not know.
+    /// A move that the code's law of movement does not know.
+    #[cfg_attr(feature = "schema", schemars(skip))]
+    Movement {
+        /// What stands in its way.
+        obstacle: Obstacle,
+    },
+    /// In words: for rules that are not this program's own, and in reports for a move that the code's
+    /// law of movement does not know.
     Words {
         /// The words.
         words: String,

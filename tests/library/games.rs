@@ -5,11 +5,11 @@ use std::fmt::Write as _;
 use std::fs;
 
 use jadoube::arbiter::{Case, Verdict, VerdictKind, rulesets};
-use jadoube::chess::Color;
+use jadoube::chess::{CastlingSide, Color};
 use jadoube::laws::{Code, Library};
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::render::to_json;
-use jadoube::replay::{RightLoss, StopDetail, StopReason, Timeline};
+use jadoube::replay::{Obstacle, ResolveError, RightLoss, StopDetail, StopReason, Timeline};
 use jadoube::rules::{AnyRule, FormKind, Topic};
 use serde_json::Value;
 
@@ -188,10 +188,11 @@ fn a_second_castling_stops_the_replay() {
     assert_eq!(game.plies(), 64);
     let stop = game.stop().unwrap();
     assert_eq!((stop.ply, stop.written.as_deref()), (65, Some("33. O-O-O")));
-    let StopReason::Refused { detail, .. } = &stop.why else { panic!("{}", stop.why) };
+    let StopReason::Refused { obstacle, .. } = &stop.why else { panic!("{}", stop.why) };
     let castled =
         StopDetail::RightLost { player: Color::White, by: RightLoss::Castled, number: 10 };
-    assert_eq!(detail.as_ref(), Some(&castled));
+    let lost = ResolveError::CastlingRightLost(CastlingSide::Queen);
+    assert_eq!(*obstacle, Obstacle::Position(lost, Some(castled)));
 }
 
 /// A game and everything that these codes say of it, a line each.

@@ -2,7 +2,8 @@
 
 use std::fs;
 
-use jadoube::arbiter::{Case, Verdict};
+use jadoube::arbiter::{Case, Ruling, Verdict};
+use jadoube::rules::Because;
 
 use crate::common::{library, only_game, path};
 
@@ -11,7 +12,7 @@ fn verdicts_are_read_back_as_they_were_stored() {
     let library = library();
     let games = fs::read_dir(path("examples/games")).unwrap().map(|entry| entry.unwrap().path());
     let games = games.filter(|file| file.extension().is_some_and(|extension| extension == "pgn"));
-    let mut announced = 0;
+    let (mut announced, mut forbidden) = (0, 0);
     for file in games {
         let text = fs::read_to_string(&file).unwrap();
         let record = only_game(&text);
@@ -21,8 +22,10 @@ fn verdicts_are_read_back_as_they_were_stored() {
             let stored = serde_json::to_string(&verdict).unwrap();
             let read: Verdict = serde_json::from_str(&stored).unwrap();
             assert_eq!(read, verdict, "{}: {}", file.display(), code.id);
+            let is_forbidden = |it: &&Ruling| matches!(it.because, Because::Movement { .. });
+            forbidden += verdict.rulings.iter().filter(is_forbidden).count();
             announced += verdict.rulings.iter().filter(|it| it.intended.is_some()).count();
         }
     }
-    assert!(announced > 0);
+    assert!(announced > 0 && forbidden > 0);
 }

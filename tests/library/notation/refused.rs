@@ -31,8 +31,8 @@ fn said(game: &str) -> Vec<String> {
     let game = Timeline::replay(&record, Movement::default());
     // How a false move that stood is written is said of others too.
     let why = |stop: &ReplayStop| match stop.why.clone() {
-        StopReason::Refused { error, detail, .. } => {
-            StopReason::Refused { error, detail, may_have_stood: false }
+        StopReason::Refused { obstacle, .. } => {
+            StopReason::Refused { obstacle, may_have_stood: false }
         }
         why => why,
     };

@@ -118,18 +118,17 @@ pub struct NearestClaim {
     pub announcing: Option<Move>,
 }
 
-/// What a ruleset answers to a claim, which need not be on the record. The timeline must have been
-/// replayed under its law of movement.
+/// What a ruleset answers to a claim, which need not be on the record; nothing, if the event is no
+/// claim or the game has no such ply. The timeline must have been replayed under its law of movement.
 ///
 /// ```
 /// use jadoube::arbiter::{Answer, Case, answer_claim};
 /// use jadoube::laws::Library;
-/// use jadoube::notation::{Claim, Event, Incident, games, read_move};
+/// use jadoube::notation::{Claim, Event, games, read_move};
 ///
 /// let game = games(b"1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 *").next().ok_or("no game")?;
 /// // Black, to move, announces 4...Ng8, with which the start would stand for the third time.
-/// let incident = Incident::Claim { ground: Claim::Repetition, intending: Some(read_move("Ng8")?) };
-/// let claim = Event { ply: 7, player: None, incident };
+/// let claim = Event::claim(7, Claim::Repetition).announcing(read_move("Ng8")?);
 ///
 /// let library = Library::embedded()?;
 /// let mut case = Case::new(&game);

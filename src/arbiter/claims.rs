@@ -1,7 +1,7 @@
 //! Claims on the record, upheld or refused.
 
 use serde::{Deserialize, Serialize};
-use strum::Display;
+use strum::{Display, EnumString};
 
 use crate::chess::{Color, Move};
 use crate::laws::Role;
@@ -46,7 +46,7 @@ pub struct ClaimRuling {
 }
 
 /// What a code makes of a claim.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Display)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Display, EnumString)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]

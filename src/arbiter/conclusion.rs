@@ -1,7 +1,7 @@
 //! What a verdict comes to: the word, the result and the ply.
 
 use serde::{Deserialize, Serialize};
-use strum::{Display, EnumIter};
+use strum::{Display, EnumIter, EnumString};
 
 use crate::notation::GameResult;
 use crate::replay::Ply;
@@ -43,6 +43,7 @@ impl Conclusion {
     Serialize,
     Deserialize,
     Display,
+    EnumString,
     EnumIter,
 )]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

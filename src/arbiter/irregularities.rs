@@ -1,7 +1,7 @@
 //! Irregularities on the record, and what a code makes of what was done about them.
 
 use serde::{Deserialize, Serialize};
-use strum::{Display, EnumIter};
+use strum::{Display, EnumIter, EnumString};
 
 use crate::chess::{Color, MoveKind, Position};
 use crate::notation::{Deed, Event, Incident};
@@ -42,6 +42,7 @@ pub struct IrregularityRuling {
 
 /// What an article gives, and which article does.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct Provided {
     /// The stable key of the article.
     pub article: String,
@@ -50,10 +51,13 @@ pub struct Provided {
 }
 
 /// What a code makes of what was done about an irregularity.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display, EnumIter)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display, EnumIter, EnumString,
+)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Sequel {
     /// What was done is what the code gives, or one of the choices that it gives.
     Lawful,

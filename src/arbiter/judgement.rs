@@ -12,6 +12,7 @@ use super::ruleset::Ruleset;
 use super::verdict::Verdict;
 
 /// A game, what each of several codes makes of it, and what separates them.
+#[non_exhaustive]
 pub struct Judgement<'a> {
     /// The game as it was written.
     pub record: &'a Record<'a>,
@@ -31,6 +32,7 @@ pub struct Judgement<'a> {
 }
 
 /// A move that today's law does not know, replayed because some code asked does.
+#[non_exhaustive]
 pub struct Further<'a> {
     /// The ply it leads to; of a set-up that today's law does not know, the first.
     pub ply: Ply,

@@ -5,6 +5,7 @@ use crate::rules::{AnyRule, FirstMove, MeetingPlayer, MeetingResult};
 
 /// What a code says of the first move in a meeting.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct MeetingAnswer<'c> {
     /// The code.
     pub code: &'c Code,

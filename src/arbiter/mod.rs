@@ -44,6 +44,7 @@ pub use interpretation::{Interpretation, ReadAs};
 pub use irregularities::{IrregularityRuling, Provided, Sequel};
 pub(crate) use irregularities::{done_at, moment_of, on_record};
 pub use judge::judge;
+#[cfg(feature = "html")]
 pub(crate) use judgement::is_law;
 pub use judgement::{Further, Judgement};
 pub use meeting::{MeetingAnswer, meeting};

@@ -12,6 +12,7 @@ use super::ruleset::Ruleset;
 
 /// What a code says of an irregularity.
 #[derive(Clone)]
+#[non_exhaustive]
 pub struct RemedyAnswer<'c> {
     /// The code.
     pub code: &'c dyn Ruleset,
@@ -28,6 +29,7 @@ pub struct RemedyAnswer<'c> {
 
 /// What an article gives, in one of its readings.
 #[derive(Clone)]
+#[non_exhaustive]
 pub struct Given<'c> {
     /// The article.
     pub article: Provision<'c>,

@@ -9,6 +9,7 @@ use super::claims::ClaimRuling;
 
 /// A series of moves that was claimed: its moves, and where it was performed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct Series {
     /// The number of performances required, the first included.
     pub times: u32,
@@ -25,6 +26,7 @@ pub struct Series {
 
 /// One performance of a series.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct Performance {
     /// The ply of its first move.
     pub from: Ply,

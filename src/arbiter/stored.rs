@@ -70,7 +70,7 @@ impl Stored for Claim {
 
     fn read(written: &str) -> Option<Self> {
         let agreement = (written == Self::Agreement.to_string()).then_some(Self::Agreement);
-        agreement.or_else(|| Self::from_word(written))
+        agreement.or_else(|| written.parse().ok())
     }
 }
 

@@ -90,6 +90,7 @@ fn is_zero(number: &u32) -> bool {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
 pub enum RulingEffect {
     /// The game is over.
     Ends,

@@ -21,6 +21,7 @@ pub enum CastlingSide {
 
 /// The manner of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum MoveKind {
     /// From one square to another, with or without a capture.
     Plain,

@@ -19,6 +19,7 @@ const HEADED: &str = "unnumbered: ";
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String", inline))]
+#[non_exhaustive]
 pub enum ArticleNumber<T = String> {
     /// It has neither a number nor a heading, as an article of one's own ruleset need not.
     #[default]

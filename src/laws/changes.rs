@@ -9,6 +9,7 @@ use super::{Article, ArticleNumber, Code};
 
 /// An article on which two codes differ.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Change<'a> {
     /// What became of it.
     pub kind: ChangeKind,

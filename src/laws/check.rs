@@ -34,6 +34,7 @@ pub(super) use texts::{RawFile, check_texts, embedded_codes, is_of_places};
 
 /// A mistake in a law file.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Mistake {
     /// Where it is, in bytes of the file.
     pub span: Range<usize>,

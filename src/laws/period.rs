@@ -25,6 +25,7 @@ pub enum Governing<'l> {
 
 /// A code that governed a game, or may have.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Candidate<'l> {
     /// The code.
     pub code: &'l Code,

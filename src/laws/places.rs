@@ -58,6 +58,7 @@ pub struct OtherLaw {
 
 /// Where a lineage was law.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Reach {
     /// It is no one country's.
     Everywhere,

@@ -15,6 +15,7 @@ use super::words::read_as;
 
 /// A game under several codes, side by side.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Lanes<'a> {
     /// The last ply of the record as the pieces move today.
     pub plies: Ply,
@@ -31,6 +32,7 @@ pub struct Lanes<'a> {
 
 /// A code's lane.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Lane<'a> {
     /// The code.
     pub code: &'a dyn Ruleset,
@@ -44,6 +46,7 @@ pub struct Lane<'a> {
 
 /// The game under a code, in one reading, or in several that come to the same.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Strip {
     /// The readings, where the verdict depends on them.
     pub readings: Vec<String>,
@@ -77,6 +80,7 @@ pub struct Open {
 
 /// A ply that is counted, and its number among those of its kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Counted {
     /// The ply.
     pub ply: Ply,
@@ -86,6 +90,7 @@ pub struct Counted {
 
 /// A claim on the record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Claimed {
     /// When it was made.
     pub ply: Ply,
@@ -95,6 +100,7 @@ pub struct Claimed {
 
 /// The end of a game under a code. After it everything is void.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct End {
     /// The last ply that counts.
     pub ply: Ply,
@@ -106,6 +112,7 @@ pub struct End {
 
 /// How a game ends under a code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum EndKind {
     /// The code ends it, before the record does or otherwise.
     Imposed,

@@ -11,6 +11,7 @@ use crate::chess::{CastlingSide, Color, Square};
 /// Something done besides moves that is, or may be, against the laws. A fact: whether it is
 /// against a law, and what follows, is another matter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Deed {
     /// `[%touch e2]`, `[%touch e2,d2]`: a piece is touched, or one and then another.
     Touch(Square, Option<Square>),
@@ -78,6 +79,7 @@ pub enum Deed {
 /// How board or pieces can be set up wrongly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumIter, EnumString)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
+#[non_exhaustive]
 pub enum SetUpError {
     /// The board lies with the wrong corner at the right hand.
     BoardTurned,

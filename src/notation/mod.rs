@@ -46,7 +46,7 @@ pub use game_result::GameResult;
 pub use meant_word::MeantWord;
 pub use oddity::{OddDate, Oddity, OtherGame};
 pub use pace::Pace;
-pub use pattern::{Capture, Pattern, Sign, Wings, squares};
+pub use pattern::{Capture, Named, Pattern, Sign, Then, Wings, squares};
 pub use pgn::{
     AnnouncementReader, Aside, GAME_START, LONGEST_GAME, LOOKBACK, MAX_GAME, MoveError, MoveReader,
     Reader, Remark, SNIFFED, Stream, asides, foreign, games, has_score, is_seam, read_again,

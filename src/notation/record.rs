@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use strum::Display;
+use strum::{Display, EnumString};
 
 use super::deed::Deed;
 use super::dialects::Dialect;
@@ -134,8 +134,8 @@ pub enum Incident {
 }
 
 /// What a claim to a draw is founded on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display)]
-#[strum(serialize_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumString)]
+#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
 #[non_exhaustive]
 pub enum Claim {
     /// The same position or series of moves, too often.
@@ -192,13 +192,24 @@ impl Incident {
     }
 }
 
-impl Claim {
-    /// What a claim is founded on, by its word in a comment or on the command line.
+impl Event {
+    /// A draw is claimed after so many half-moves, by the player to move.
     #[must_use]
-    pub fn from_word(word: &str) -> Option<Self> {
-        [Self::Repetition, Self::Moves, Self::Perpetual, Self::Dead]
-            .into_iter()
-            .find(|ground| ground.to_string().eq_ignore_ascii_case(word))
+    pub fn claim(ply: u32, ground: Claim) -> Self {
+        Self { ply, player: None, incident: Incident::Claim { ground, intending: None } }
+    }
+
+    /// The same by this player.
+    #[must_use]
+    pub fn by(self, player: Color) -> Self {
+        Self { player: Some(player), ..self }
+    }
+
+    /// The same claim with a move announced that is to make it true; nothing else announces one.
+    #[must_use]
+    pub fn announcing(self, m: Pattern) -> Self {
+        let Incident::Claim { ground, .. } = self.incident else { return self };
+        Self { incident: Incident::Claim { ground, intending: Some(m) }, ..self }
     }
 }
 

@@ -6,6 +6,7 @@ use super::dialects::{Dialect, San};
 
 /// What the moves of a game are written in.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub enum Notation {
     /// All of them in one dialect.
     Dialect(&'static dyn Dialect),

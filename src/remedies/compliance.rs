@@ -8,6 +8,7 @@ use super::remedy::Redress;
 
 /// What became of an irregularity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Became {
     /// It was taken back, or did not touch the position.
     TakenBack,
@@ -31,6 +32,7 @@ pub struct Played<'g> {
 
 /// Whether a demand was met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Met {
     /// The game went on so, or nothing was played that could go otherwise.
     Yes,

@@ -8,6 +8,7 @@ use super::remedy::{Redress, RemedyRule};
 
 /// What one choice of a remedy comes to on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Demand {
     /// What is demanded.
     pub redress: Redress,

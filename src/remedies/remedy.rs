@@ -280,6 +280,7 @@ impl Until {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Timeliness {
     /// It cannot be had yet.
     TooEarly,

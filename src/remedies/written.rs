@@ -14,6 +14,7 @@ use super::kind::IrregularityKind;
 /// The words for what is done with pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, EnumMessage, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
 pub enum DeedWord {
     /// A piece was touched, one's own or the opponent's (`touch e2`), or several.
     Touch,

@@ -84,6 +84,7 @@ impl Format {
     pub fn lay_out<'a>(
         self,
         report: &GameReport<'_>,
+        #[cfg_attr(not(feature = "html"), expect(unused_variables, reason = "drawn only in SVG"))]
         lanes: impl FnOnce() -> Lanes<'a>,
         style: TextStyle,
     ) -> String {

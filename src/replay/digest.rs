@@ -5,6 +5,7 @@ use super::ply::Ply;
 
 /// A game in a few numbers: enough to tell most rules that they have nothing to find.
 #[derive(Clone, Copy, Debug, Default)]
+#[non_exhaustive]
 pub struct Digest {
     /// Half-moves replayed.
     pub plies: Ply,

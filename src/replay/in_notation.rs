@@ -18,6 +18,7 @@ use super::timeline::Timeline;
 
 /// In which notation games are to be read.
 #[derive(Clone, Copy, Debug, Default)]
+#[non_exhaustive]
 pub enum NotationChoice {
     /// In standard algebraic notation if they can be played so, otherwise in the one that they are
     /// written in.

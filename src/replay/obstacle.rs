@@ -73,6 +73,7 @@ pub enum StopDetail {
 /// How a right to castle is lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum RightLoss {
     /// By castling.
     Castled,

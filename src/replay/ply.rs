@@ -7,6 +7,7 @@ pub type Ply = u32;
 
 /// What is noted of every ply.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Mark {
     /// The components of sameness.
     pub components: Components,

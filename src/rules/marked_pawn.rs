@@ -29,6 +29,7 @@ pub struct MarkedPawn {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum OtherMate {
     /// It may not be played.
     MayNot,

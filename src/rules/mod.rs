@@ -60,7 +60,7 @@ pub use unknown::Topic;
 pub(crate) use watch::Docket;
 
 use serde::{Deserialize, Serialize};
-use strum::{Display, EnumDiscriminants, EnumIter, IntoStaticStr};
+use strum::{Display, EnumDiscriminants, EnumIter, EnumString, IntoStaticStr};
 
 use crate::notation::Claim;
 use crate::remedies::Remedies;
@@ -76,7 +76,7 @@ use dead_position::DeadPosition;
 #[strum_discriminants(
     name(RuleKind),
     doc = "The name of a rule.",
-    derive(Display, EnumIter, IntoStaticStr, Hash, PartialOrd, Ord),
+    derive(Display, EnumIter, EnumString, IntoStaticStr, Hash, PartialOrd, Ord),
     strum(serialize_all = "kebab-case")
 )]
 #[non_exhaustive]

@@ -71,6 +71,7 @@ pub struct MoveCount {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum CountStart {
     /// The last move that restarts it.
     LastRestart,

@@ -85,6 +85,7 @@ pub enum FlagTest {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
 pub enum MarkedPawnFate {
     /// It is captured.
     Captured,
@@ -114,6 +115,7 @@ pub enum Remedy {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum MayClaim {
     /// The player whose turn it is.
     PlayerToMove,

@@ -1,7 +1,7 @@
 //! What the law said is not known.
 
 use serde::{Deserialize, Serialize};
-use strum::{Display, EnumIter};
+use strum::{Display, EnumIter, EnumString};
 
 use crate::notation::{Claim, GameResult, Incident};
 use crate::replay::{Digest, Ply, Timeline};
@@ -11,7 +11,9 @@ use super::{Findings, Rule, RuleKind, View, repetition};
 
 /// A matter on which a code is not known. The rule for it finds nothing; it says from which
 /// ply on it would matter to know.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display, EnumIter)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display, EnumIter, EnumString,
+)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]

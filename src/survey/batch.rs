@@ -13,6 +13,7 @@ pub const TAGS: [&str; 10] =
 
 /// What is noted of some games in a row: flat, so that a game costs no memory of its own.
 #[derive(Debug, Default)]
+#[non_exhaustive]
 pub struct Batch {
     /// The games that were judged.
     pub games: Vec<Game>,
@@ -80,6 +81,7 @@ pub struct Game {
 /// How far a game could be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, strum::Display)]
 #[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Status {
     /// To its end.
     Whole,

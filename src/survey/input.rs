@@ -19,6 +19,7 @@ pub struct Input {
 }
 
 /// How an input is read.
+#[non_exhaustive]
 pub enum InputKind {
     /// A file of this length, of which any part can be read.
     Plain {

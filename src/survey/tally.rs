@@ -32,6 +32,7 @@ pub struct Classes {
 
 /// What one code makes of the games.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct CodeTally {
     /// The games that it was asked about.
     pub asked: Classes,
@@ -46,6 +47,7 @@ pub struct CodeTally {
 
 /// What a survey adds up to.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Tally {
     /// All games read.
     pub read: u64,

@@ -9,7 +9,7 @@ use jadoube::arbiter::{
 use jadoube::chess::{Move, Movement, Position};
 use jadoube::laws::Code;
 use jadoube::narrative::{GameReport, Lanes, Origin};
-use jadoube::notation::{Claim, Event, Incident};
+use jadoube::notation::{Claim, Event};
 use jadoube::remedies::Irregularity;
 use jadoube::render::{
     TextStyle, claim_to_text, diff_game, lanes_to_text, to_json, to_markdown, to_pgn, to_text,
@@ -86,8 +86,7 @@ fn a_rule_of_ones_own_decides_and_is_what_separates() {
     let ruling = &json["rulings"][0];
     assert_eq!((&ruling["number"], &ruling["at"]), (&"1".into(), &"3.Ng1".into()));
     assert_eq!(case.courses(&[(&own, by_own)])[0].len(), 1);
-    let incident = Incident::Claim { ground: Claim::Repetition, intending: None };
-    let claim = Event { ply: 6, player: None, incident };
+    let claim = Event::claim(6, Claim::Repetition);
     let answer = answer_claim(&own, case.today(), &claim).unwrap();
     assert_eq!(answer.ruling.answer, Answer::Refused);
     assert_eq!(answer.ruling.why, Some(WhyNot::NotReached(5)));
@@ -125,8 +124,7 @@ fn a_ruleset_of_ones_own_is_reported_claimed_against_and_shown_on_the_page() {
         assert!(page.contains(part), "{part}");
     }
 
-    let incident = Incident::Claim { ground: Claim::Repetition, intending: None };
-    let claim = Event { ply: 6, player: None, incident };
+    let claim = Event::claim(6, Claim::Repetition);
     let answer = answer_claim(&own, case.today(), &claim).unwrap();
     let answers: [(&dyn Ruleset, _); 1] = [(&own, answer)];
     let answered = claim_to_text(&record, case.today(), &answers, None, TextStyle::default());

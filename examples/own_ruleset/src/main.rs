@@ -27,7 +27,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     // A report puts them side by side, as `jadoube replay` does.
     let (origin, codes): (_, [&dyn Ruleset; 2]) = (Origin::default(), [fide, &own]);
-    println!("{}", to_text(&GameReport::new(&origin, Case::new(&record).judge_all(&codes)), TextStyle::default()));
+    println!(
+        "{}",
+        to_text(
+            &GameReport::new(&origin, Case::new(&record).judge_all(&codes)),
+            TextStyle::default()
+        )
+    );
     // The same ruleset judges a whole collection, in short.
     let mut panel = Panel::new([&own]);
     println!("in short: {:?}", panel.judge(&record).opinions.first().map(|it| it.kind));

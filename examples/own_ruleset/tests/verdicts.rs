@@ -4,7 +4,7 @@
 use jadoube::arbiter::{Case, Panel, Ruleset, VerdictKind, answer_claim};
 use jadoube::laws::Library;
 use jadoube::narrative::{GameReport, Origin};
-use jadoube::notation::{self, Claim, Event, Incident, Record};
+use jadoube::notation::{self, Claim, Event, Record};
 use jadoube::render::{TextStyle, to_text, verdict_to_json};
 use own_ruleset::WithNoReturn;
 
@@ -49,8 +49,7 @@ fn a_claim_is_put_to_it() {
     let own = WithNoReturn(library.code("fide-2018").unwrap());
     let record = game(b"1. Nf3 Nf6 2. e4 e5 *");
     let mut case = Case::new(&record);
-    let incident = Incident::Claim { ground: Claim::Repetition, intending: None };
-    let claim = Event { ply: 4, player: None, incident };
+    let claim = Event::claim(4, Claim::Repetition);
     let answer = answer_claim(&own, case.today(), &claim).expect("a ply of the game");
     insta::assert_json_snapshot!(answer.ruling);
 }

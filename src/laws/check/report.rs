@@ -8,6 +8,7 @@ use super::Mistake;
 
 /// A file and every mistake in it.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Report {
     /// Where the file is.
     pub path: String,

@@ -39,7 +39,6 @@ pub(crate) const LEGEND: [(Mark, &str); 15] = [
     (Mark::BreaksOff, "here the record breaks off"),
 ];
 
-#[cfg(feature = "html")]
 impl Mark {
     /// Whether some lane has it.
     pub fn is_in(self, lanes: &Lanes<'_>) -> bool {
@@ -62,7 +61,6 @@ impl Mark {
     }
 }
 
-#[cfg(feature = "html")]
 impl Strip {
     /// What is marked at a ply.
     pub(crate) fn marked_at(&self, ply: Ply) -> String {
@@ -85,7 +83,6 @@ impl Strip {
     }
 }
 
-#[cfg(feature = "html")]
 fn could(open: &Open) -> String {
     let who = match open.who {
         Claimant::Either => "either player",
@@ -99,7 +96,6 @@ fn could(open: &Open) -> String {
     }
 }
 
-#[cfg(feature = "html")]
 fn how_it_ends(end: End) -> String {
     match end.kind {
         EndKind::Imposed => format!("the game ends, {}", score(end.result)),

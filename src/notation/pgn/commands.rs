@@ -203,7 +203,7 @@ impl Said {
         if let Some(player) = color(word).filter(|_| name != Name::Unreadable) {
             return once(&mut self.player, player, word);
         }
-        match Claim::from_word(word).filter(|_| name == Name::Claim) {
+        match word.parse().ok().filter(|_| name == Name::Claim) {
             Some(ground) => once(&mut self.ground, ground, word),
             None => Err(CommandFault::NoMeaning(shown(word.as_bytes()))),
         }
@@ -212,7 +212,7 @@ impl Said {
 
 /// Whether a word of a claim belongs to the move that is announced with it.
 fn is_of_move(word: &str) -> bool {
-    color(word).is_none() && Claim::from_word(word).is_none()
+    color(word).is_none() && word.parse::<Claim>().is_err()
 }
 
 /// The player that a word names.

@@ -14,6 +14,7 @@ type Fits = fn(GameResult, GameResult) -> bool;
 /// The most striking cases, by how many plies before the record's end a code ends the game.
 /// Of games that are equal in this the first in the input goes first.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Striking {
     /// Games won by a player that a code ends as draws.
     pub drawn: Ranked,
@@ -25,6 +26,7 @@ pub struct Striking {
 
 /// The first of many games.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Ranked {
     /// How many there are.
     pub count: u64,
@@ -34,6 +36,7 @@ pub struct Ranked {
 
 /// A striking case.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct StrikingGame {
     /// The file it is in.
     pub file: String,

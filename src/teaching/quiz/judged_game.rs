@@ -141,7 +141,7 @@ fn covers(ruling: &Ruling, ply: Ply) -> bool {
 mod tests {
     use super::*;
     use crate::laws::Library;
-    use crate::notation::{Claim, Incident, Reader, Record};
+    use crate::notation::{Claim, Reader, Record};
 
     #[test]
     fn claims_of_a_long_game_are_ruled_on_as_long_as_that_is_bounded() {
@@ -158,10 +158,7 @@ mod tests {
             ruled: RefCell::default(),
             plies_judged: Cell::new(MAX_PLIES_JUDGED - 4),
         };
-        let claim = |ply| {
-            let incident = Incident::Claim { ground: Claim::Repetition, intending: None };
-            Event { ply, player: None, incident }
-        };
+        let claim = |ply| Event::claim(ply, Claim::Repetition);
         assert!(judged.ruling(code, &claim(4)).is_some());
         assert!(judged.ruling(code, &claim(3)).is_none());
         assert!(judged.ruling(code, &claim(4)).is_some());

@@ -7,6 +7,7 @@ use crate::replay::Ply;
 
 /// A question about a game and a code, with one right answer.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Question {
     /// The number of its game in the quiz, from 0.
     pub game: usize,
@@ -32,6 +33,7 @@ pub struct Question {
 
 /// Something that can be answered.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Choice {
     /// In words.
     pub text: String,

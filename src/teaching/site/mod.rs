@@ -35,6 +35,7 @@ pub struct Site<'l> {
 
 /// A file of a site.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct SiteFile {
     /// Where it belongs, from the site's root, with `/` between directories.
     pub path: String,

@@ -108,7 +108,7 @@ fn module(file: &Path) -> Module {
 
 /// The code without comments and without its tests.
 fn shipped(text: &str) -> String {
-    let text = text.split("#[cfg(test)]").next().unwrap_or_default();
+    let text = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
     let uncommented = |line: &str| line.split("//").next().unwrap_or_default().to_owned() + "\n";
     text.lines().map(uncommented).collect()
 }

@@ -4,7 +4,7 @@ use jadoube::arbiter::{Case, Circumstances, Panel, answer_claim, remedy, ruleset
 use jadoube::chess::{CastlingSide, Color, Displacement, Movement, Piece, Position, Rank, Square};
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::dialects::San;
-use jadoube::notation::{Claim, Event, Incident};
+use jadoube::notation::{Claim, Event};
 use jadoube::remedies::{Irregularity, IrregularityKind};
 use jadoube::render::{
     RemedyStyle, TextStyle, remedy_to_json, remedy_to_text, to_json, to_markdown, to_pgn, to_text,
@@ -235,8 +235,7 @@ proptest! {
         let mut panel = Panel::new(library.codes());
         let in_full = panel.judge_in_full(&record);
         prop_assert_eq!(panel.judge(&record).opinions, in_full);
-        let incident = Incident::Claim { ground: Claim::Repetition, intending: None };
-        let claim = Event { ply: game.plies(), player: None, incident };
+        let claim = Event::claim(game.plies(), Claim::Repetition);
         let mut case = Case::new(&record);
         for code in library.codes() {
             let _ = answer_claim(code, case.timeline(code.movement()), &claim);

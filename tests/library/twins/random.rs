@@ -36,12 +36,12 @@ use crate::schema::wrong;
 use games::Game;
 
 /// The directory of random codes, taken away at the end.
-struct BatchPool(PathBuf);
+struct CodeDirectory(PathBuf);
 
-impl BatchPool {
+impl CodeDirectory {
     fn new() -> Self {
-        static SHELVES: AtomicU32 = AtomicU32::new(0);
-        let number = SHELVES.fetch_add(1, Ordering::Relaxed);
+        static NUMBER: AtomicU32 = AtomicU32::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let name = format!("jadoube-random-codes-{}-{number}", std::process::id());
         Self(std::env::temp_dir().join(name))
     }
@@ -58,7 +58,7 @@ impl BatchPool {
     }
 }
 
-impl Drop for BatchPool {
+impl Drop for CodeDirectory {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.0);
     }
@@ -140,6 +140,7 @@ fn on_record(
     let upheld = verdict.kind == VerdictKind::ClaimUpheld;
     let open = !has_one_meaning(codes[*place]) || verdict.kind == VerdictKind::Undetermined;
     prop_assert!(upheld || open, "{} not upheld on the record: {text}", codes[*place].id);
+    *seen.entry("open, then upheld".to_owned()).or_default() += u32::from(upheld);
     Ok(())
 }
 
@@ -284,9 +285,9 @@ fn try_out(cases: u32) -> Seen {
     let schemas = Schemas { game: schema(Contract::Game), claim: schema(Contract::Claim) };
     let seen = RefCell::new(Seen::new());
     let outcome = TestRunner::new(config).run(&cases, |(files, games)| {
-        let shelf = BatchPool::new();
-        files.iter().for_each(|file| shelf.put(&file.id, &toml::to_string(file).unwrap()));
-        let library = shelf.library();
+        let directory = CodeDirectory::new();
+        files.iter().for_each(|file| directory.put(&file.id, &toml::to_string(file).unwrap()));
+        let library = directory.library();
         let library = library.map_err(|error| TestCaseError::fail(error.to_string()))?;
         let codes: Vec<&Code> = files.iter().map(|file| library.code(&file.id).unwrap()).collect();
         codes.iter().try_for_each(|code| keys_are_unique(code))?;
@@ -347,7 +348,15 @@ fn random_codes_give_equal_short_full_and_exported_verdicts() {
     let seen = try_out(cases.unwrap_or(40));
     println!("{seen:#?}");
     let count = |what: &str| seen.get(what).copied().unwrap_or_default();
-    for kind in ["stands", "claimable", "claim-upheld", "ended", "unlawful", "undetermined"] {
+    for kind in [
+        "stands",
+        "claimable",
+        "claim-upheld",
+        "ended",
+        "unlawful",
+        "undetermined",
+        "open, then upheld",
+    ] {
         assert!(count(kind) > 10, "{kind}: {seen:?}");
     }
 }

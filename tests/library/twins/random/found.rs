@@ -3,10 +3,10 @@
 use jadoube::arbiter::Panel;
 use jadoube::arbiter::{Answer, Case, Verdict, WhyNot, answer_claim};
 use jadoube::laws::{Code, Library};
-use jadoube::notation::{Claim, Event, Incident};
+use jadoube::notation::{Claim, Event};
 use jadoube::rules::AnyRule;
 
-use super::BatchPool;
+use super::CodeDirectory;
 use crate::common::only_game;
 
 /// A library with a code of these articles.
@@ -19,9 +19,9 @@ fn with(head: &str, articles: &[(&str, &str)]) -> Library {
         text +=
             &format!("[article.{key}]\nnumber = \"1\"\nsource = \"s\"\nsays = \"So.\"\n{rule}\n");
     }
-    let shelf = BatchPool::new();
-    shelf.put("odd", &text);
-    shelf.library().unwrap_or_else(|error| panic!("{error}"))
+    let directory = CodeDirectory::new();
+    directory.put("odd", &text);
+    directory.library().unwrap_or_else(|error| panic!("{error}"))
 }
 
 fn judged(code: &Code, pgn: &str) -> Verdict {
@@ -58,9 +58,8 @@ fn nothing_is_claimed_after_a_mate_of_which_the_code_says_nothing() {
     let record = only_game("f3 e5 g4 Qh4# 0-1");
     let mut case = Case::new(&record);
     let claim = |ply| {
-        let incident = Incident::Claim { ground: Claim::Moves, intending: None };
-        answer_claim(code, case.timeline(code.movement()), &Event { ply, player: None, incident })
-            .unwrap()
+        let claim = Event::claim(ply, Claim::Moves);
+        answer_claim(code, case.timeline(code.movement()), &claim).unwrap()
     };
     let answers = [3, 4].map(claim).map(|answer| (answer.ruling.answer, answer.ruling.why));
     let over = WhyNot::GameOver(4);
@@ -104,8 +103,7 @@ fn a_claim_after_a_move_that_may_not_be_played_is_not_reached() {
         let code = library.code("odd").unwrap();
         let record = only_game("e4 e5 Nf3 Nc6 Bc4 Bc5 O-O O-O *");
         let mut case = Case::new(&record);
-        let incident = Incident::Claim { ground, intending: None };
-        let claim = Event { ply: 8, player: None, incident };
+        let claim = Event::claim(8, ground);
         let answer = answer_claim(code, case.timeline(code.movement()), &claim).unwrap();
         assert_eq!(answer.ruling.why, Some(WhyNot::NotReached(7)), "{ground}");
     }

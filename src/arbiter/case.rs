@@ -7,7 +7,6 @@ use crate::notation::Record;
 use crate::replay::Timeline;
 
 use super::course::{Course, courses};
-use super::difference::{Difference, difference};
 use super::interpretation::Interpretation;
 use super::judge::{judge_as, judge_recalling};
 use super::memo::{Depth, Memo};
@@ -84,10 +83,16 @@ impl<'r> Case<'r> {
         &self.timelines[best.unwrap_or(today)].1
     }
 
+    /// The game replayed under a law of movement, and what rules have found in it.
+    pub(super) fn replayed_under(&mut self, movement: Movement) -> (&Timeline, &mut Memo) {
+        let index = self.replayed(movement);
+        let (_, timeline, memo) = &mut self.timelines[index];
+        (timeline, memo)
+    }
+
     /// What a ruleset makes of it. Rules that several have in common are evaluated once.
     pub fn judge(&mut self, ruleset: &dyn Ruleset) -> Verdict {
-        let index = self.replayed(ruleset.movement());
-        let (_, timeline, memo) = &mut self.timelines[index];
+        let (timeline, memo) = self.replayed_under(ruleset.movement());
         judge_recalling(ruleset, timeline, Depth::Explained, memo)
     }
 
@@ -97,8 +102,7 @@ impl<'r> Case<'r> {
         if !verdict.depends_on_readings() {
             return Vec::new();
         }
-        let index = self.replayed(ruleset.movement());
-        let (_, timeline, memo) = &mut self.timelines[index];
+        let (timeline, memo) = self.replayed_under(ruleset.movement());
         let judge = |law: &Interpretation<'_>| {
             judge_as(ruleset.id(), law, timeline, Depth::Explained, memo).1
         };
@@ -109,24 +113,17 @@ impl<'r> Case<'r> {
     /// one for each that comes to something else.
     pub fn courses(&mut self, verdicts: &[(&dyn Ruleset, Verdict)]) -> Vec<Vec<Course>> {
         let mut of = |(ruleset, verdict): &(&dyn Ruleset, Verdict)| {
-            let index = self.replayed(ruleset.movement());
-            let (_, timeline, memo) = &mut self.timelines[index];
+            let (timeline, memo) = self.replayed_under(ruleset.movement());
             courses(*ruleset, verdict, timeline, memo)
         };
         verdicts.iter().map(&mut of).collect()
     }
 
-    /// The difference between two verdicts on it; nothing if the rulesets say the same for the same
-    /// reason, or if no article of theirs makes it. Two that let a draw be claimed at the same ply
-    /// differ where one has it on the board and the other announced. What rules found for other
-    /// verdicts serves again.
-    pub fn difference(
-        &mut self,
-        a: (&dyn Ruleset, &Verdict),
-        b: (&dyn Ruleset, &Verdict),
-    ) -> Option<Difference> {
-        let index = self.replayed(b.0.movement());
-        let (_, timeline, memo) = &mut self.timelines[index];
-        difference(timeline, a, b, memo)
+    /// What comes of trying other laws of movement, which are not kept among those used.
+    pub(super) fn trying<T>(&mut self, attempt: impl FnOnce(&mut Self) -> T) -> T {
+        let used = self.timelines.len();
+        let found = attempt(self);
+        self.timelines.truncate(used);
+        found
     }
 }

@@ -39,7 +39,7 @@ pub(crate) use claim_answer::{rule_on_claim, stood};
 pub use claims::{Answer, ClaimRuling, WhyNot};
 pub use conclusion::{Conclusion, VerdictKind};
 pub use course::{Course, OpenClaim};
-pub use difference::{Cause, Difference, Parameter};
+pub use difference::{Cause, Difference};
 pub use interpretation::{Interpretation, ReadAs};
 pub use irregularities::{IrregularityRuling, Provided, Sequel};
 pub(crate) use irregularities::{done_at, moment_of, on_record};

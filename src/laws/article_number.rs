@@ -7,6 +7,9 @@ use serde::{Serialize, Serializer};
 /// How a file writes that an article has only a heading.
 const HEADED: &str = "unnumbered: ";
 
+/// How it writes that the number was not seen.
+const NOT_SEEN: &str = "not seen";
+
 /// The number of an article in the code that states it, or what stands in its place. It is written
 /// and serialised as the code's file has it.
 ///
@@ -16,6 +19,7 @@ const HEADED: &str = "unnumbered: ";
 /// assert_eq!(ArticleNumber::from("9.2b").cited(), Some("9.2b"));
 /// let heading = ArticleNumber::from("unnumbered: Stale-Mate");
 /// assert_eq!((heading.cited(), heading.title()), (None, "Stale-Mate"));
+/// assert_eq!(ArticleNumber::from("not seen").cited(), None);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String", inline))]
@@ -28,7 +32,7 @@ pub enum ArticleNumber<T = String> {
     Numbered(T),
     /// It has only a heading: `unnumbered: Stale-Mate`.
     Heading(T),
-    /// It stands for what was not seen of a code.
+    /// It was not seen, or the article stands for what was not seen of a code: `not seen`.
     NotSeen,
 }
 
@@ -37,6 +41,7 @@ impl<'a> From<&'a str> for ArticleNumber<&'a str> {
         match written.strip_prefix(HEADED) {
             Some(heading) => Self::Heading(heading),
             None if written.is_empty() => Self::None,
+            None if written == NOT_SEEN => Self::NotSeen,
             None => Self::Numbered(written),
         }
     }
@@ -81,7 +86,7 @@ impl<'a> ArticleNumber<&'a str> {
         match self {
             Self::None => "",
             Self::Numbered(title) | Self::Heading(title) => title,
-            Self::NotSeen => "not seen",
+            Self::NotSeen => NOT_SEEN,
         }
     }
 }

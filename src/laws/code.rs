@@ -121,7 +121,7 @@ impl Article {
     /// Whether a file states it. Otherwise it stands for what is not known of a code.
     #[must_use]
     pub fn is_stated(&self) -> bool {
-        self.number != ArticleNumber::NotSeen
+        self.source != not_seen()
     }
 }
 

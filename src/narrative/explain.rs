@@ -96,7 +96,7 @@ fn unspoken(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> Vec<Strin
         let open = |ply| verdict.void_from.is_none_or(|void| ply < void);
         let mut events = game.events().iter().filter(|event| event.incident == incident);
         let event = events.find(|event| !game.ends_with(event) && open(event.ply))?;
-        let (matter, happened) = (matter(topic), happened(event, game));
+        let (matter, happened) = (matter(topic.rule()), happened(event, game));
         is_silent(code, topic).then(|| {
             format!("The code is silent on {matter}: {happened}, and what follows is not said.")
         })

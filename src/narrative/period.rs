@@ -4,6 +4,8 @@ use crate::arbiter::Ruleset;
 use crate::calendar::Date;
 use crate::laws::{Candidate, Code, Governing, Governs, Ignorance, OtherLaw, Reach, Reason};
 
+use super::words::either;
+
 /// Whose law it is: `law of the day`, or of the date that was asked instead, `law of July 1898`.
 pub(crate) fn whose_law(as_of: Option<Date>) -> String {
     as_of.map_or_else(|| "law of the day".to_owned(), |date| format!("law of {}", date.in_words()))
@@ -18,14 +20,16 @@ pub(crate) fn law_of_the_day(governing: &Governing<'_>) -> String {
         Governing::Known(candidates) => match candidates.as_slice() {
             [only] if only.reason.is_certain() => named(only, false),
             [only] => format!("perhaps {} ({})", only.code.name(), reason(&only.reason)),
-            several => {
-                let named: Vec<_> = several
-                    .iter()
-                    .map(|one| format!("{}{}", perhaps(one), named(one, by_lineage)))
-                    .collect();
+            [firsts @ .., _] => {
+                let is_doubtful = firsts.iter().any(|one| !perhaps(one).is_empty());
+                let before = if is_doubtful { "" } else { "either " };
+                let named = { candidates.iter() }
+                    .map(|one| format!("{}{}", perhaps(one), named(one, by_lineage)));
+                let named = either(&named.collect::<Vec<_>>());
                 let another = or_another(governing).map(|another| format!("; {another}"));
-                either(&named) + &another.unwrap_or_default()
+                format!("{before}{named}{}", another.unwrap_or_default())
             }
+            [] => String::new(),
         },
     }
 }
@@ -168,16 +172,6 @@ pub(crate) fn briefly(reason: &Reason<'_>) -> String {
     match reason {
         Reason::Event { entry, .. } => format!("of {}", scope(entry)),
         Reason::InForce { in_force, .. } => format!("in force {}", in_force.span()),
-    }
-}
-
-fn either(named: &[String]) -> String {
-    match named.split_last() {
-        Some((last, others)) if others.iter().any(|other| other.starts_with("perhaps ")) => {
-            format!("{} or {last}", others.join(", "))
-        }
-        Some((last, others)) => format!("either {} or {last}", others.join(", ")),
-        None => String::new(),
     }
 }
 

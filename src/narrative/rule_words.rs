@@ -14,29 +14,27 @@ use super::irregularity::illegal_moves;
 use super::phrases::{AVOIDABLE, from_fen_clock, opponent, progress, series};
 use super::words::{claimant, label, labels, moment, number, ordinal, times};
 
-/// A rule's name in words.
-pub(crate) fn title(kind: RuleKind) -> &'static str {
+/// What a rule is about.
+pub(crate) fn matter(kind: RuleKind) -> &'static str {
     match kind {
-        RuleKind::Castling => "Castling",
-        RuleKind::EnPassant => "En passant",
-        RuleKind::Promotion => "Promotion",
-        RuleKind::Checkmate => "Checkmate",
-        RuleKind::Stalemate => "Stalemate",
-        RuleKind::Repetition => "Repetition",
-        RuleKind::MoveCount => "Moves without progress",
-        RuleKind::InsufficientMaterial => "Insufficient material",
-        RuleKind::DeadPosition => "Dead positions",
-        RuleKind::PerpetualCheck => "Perpetual check",
-        RuleKind::Agreement => "Draw by agreement",
-        RuleKind::FlagFall => "Flag fall",
-        RuleKind::Resignation => "Resignation",
-        RuleKind::MarkedPawn => "The marked pawn",
-        RuleKind::WrongClaim => "What a wrong claim costs",
-        RuleKind::Remedy => "Remedies for irregularities",
-        RuleKind::FirstMove => "Who moves first",
-        RuleKind::Recorded => "Not judged from a score",
-        RuleKind::NotJudged => "Spoken of, not judged",
-        RuleKind::Unknown => "Not known",
+        RuleKind::Castling => "castling",
+        RuleKind::EnPassant => "en passant",
+        RuleKind::Promotion => "promotion",
+        RuleKind::Checkmate => "checkmate",
+        RuleKind::Stalemate => "stalemate",
+        RuleKind::Repetition => "repetition",
+        RuleKind::MoveCount => "moves without progress",
+        RuleKind::InsufficientMaterial => "insufficient material",
+        RuleKind::DeadPosition => "dead positions",
+        RuleKind::PerpetualCheck => "perpetual check",
+        RuleKind::Agreement => "draws by agreement",
+        RuleKind::FlagFall => "flag fall",
+        RuleKind::Resignation => "resignation",
+        RuleKind::MarkedPawn => "the marked pawn",
+        RuleKind::WrongClaim => "what a wrong claim costs",
+        RuleKind::Remedy => "remedies for irregularities",
+        RuleKind::FirstMove => "who moves first",
+        RuleKind::Recorded | RuleKind::NotJudged | RuleKind::Unknown => "this matter",
     }
 }
 
@@ -95,24 +93,11 @@ fn counted(moves: u32) -> Vec<String> {
     [&moves.to_string(), in_words, "moves", "rule", "draw"].map(str::to_owned).into()
 }
 
-/// What a matter is called.
-pub(super) fn matter(topic: Topic) -> &'static str {
-    match topic {
-        Topic::Repetition => "repetition",
-        Topic::MoveCount => "moves without progress",
-        Topic::Stalemate => "stalemate",
-        Topic::DeadPosition => "dead positions",
-        Topic::PerpetualCheck => "perpetual check",
-        Topic::FlagFall => "flag fall",
-        Topic::Agreement => "draws by agreement",
-        Topic::Resignation => "resignation",
-    }
-}
-
 /// What is not known, or not decided, of an article with this rule, and from when on it would
 /// matter. What a rule of a user's own is about has no name here.
 pub(super) fn not_known(rule: Option<&AnyRule>, ply: Ply, game: &Timeline) -> String {
-    let matter = rule.and_then(AnyRule::topic).map_or("this matter", matter);
+    let topic = rule.and_then(AnyRule::topic);
+    let matter = matter(topic.map_or(RuleKind::Unknown, Topic::rule));
     let from = label(game, ply);
     match rule {
         Some(AnyRule::Unknown(_)) => format!(

@@ -20,6 +20,7 @@ mod insufficient_material;
 mod marked_pawn;
 mod move_count;
 mod near_miss;
+mod parameter;
 mod perpetual_check;
 mod promotion;
 mod repetition;
@@ -48,6 +49,12 @@ pub use move_count::{
     BishopSquares, CountStart, Ending, Longer, MoveCount, NotAnEnding, SquareName,
 };
 pub use near_miss::{LostRight, NearMiss, Unlike};
+pub use parameter::{
+    AgreementParameter, CastlingParameter, EnPassantParameter, FlagFallParameter,
+    InsufficientMaterialParameter, MarkedPawnParameter, MoveCountParameter, Parameter,
+    PerpetualCheckParameter, PromotionParameter, RepetitionParameter, ResignationParameter,
+    StalemateParameter,
+};
 pub use perpetual_check::PerpetualCheck;
 pub(crate) use perpetual_check::checker_between;
 pub use promotion::{PromotionRule, WaitsFor};
@@ -76,7 +83,18 @@ use dead_position::DeadPosition;
 #[strum_discriminants(
     name(RuleKind),
     doc = "The name of a rule.",
-    derive(Display, EnumIter, EnumString, IntoStaticStr, Hash, PartialOrd, Ord),
+    derive(
+        Display,
+        EnumIter,
+        EnumString,
+        IntoStaticStr,
+        Hash,
+        PartialOrd,
+        Ord,
+        Serialize,
+        Deserialize
+    ),
+    serde(rename_all = "kebab-case"),
     strum(serialize_all = "kebab-case")
 )]
 #[non_exhaustive]

@@ -44,7 +44,7 @@ pub enum Topic {
 
 impl Topic {
     /// The rule that would speak of it.
-    pub(super) fn rule(self) -> RuleKind {
+    pub(crate) fn rule(self) -> RuleKind {
         match self {
             Self::Repetition => RuleKind::Repetition,
             Self::MoveCount => RuleKind::MoveCount,

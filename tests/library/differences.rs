@@ -1,10 +1,12 @@
 //! What separates two codes on a game.
 
-use crate::common;
+use crate::common::{self, pages::examples};
 use jadoube::arbiter::{Case, Cause, Difference, ReadAs, Sequel, Verdict};
+use jadoube::chess::EnPassant;
 use jadoube::laws::Library;
 use jadoube::notation::Record;
-use jadoube::rules::Because;
+use jadoube::render::{TextStyle, diff_game};
+use jadoube::rules::{AgreementParameter, Because, EnPassantParameter, Parameter};
 
 /// The difference between two codes on an example.
 fn between(library: &Library, example: &str, [a, b]: [&str; 2]) -> Option<Difference> {
@@ -27,7 +29,7 @@ fn without_a_reason(library: &Library, record: &Record<'_>) -> (usize, Vec<Strin
         let differ = verdicts[index + 1..].iter().filter(|(_, b_says)| !a_says.is_like(b_says));
         for (b, b_says) in differ {
             differing += 1;
-            let found = case.difference((*a, a_says), (*b, b_says));
+            let found = case.difference((a, a_says), (b, b_says));
             if found.is_none() && !has_no_article(a_says, b_says) {
                 unexplained.push(format!("{} and {}", a.id, b.id));
             }
@@ -54,16 +56,62 @@ fn has_no_article(a: &Verdict, b: &Verdict) -> bool {
 fn no_two_codes_differ_on_an_example_without_a_reason() {
     let library = common::library();
     let mut differing = 0;
-    for file in std::fs::read_dir(common::path("examples/games")).unwrap() {
-        let path = file.unwrap().path();
-        if path.extension().is_some_and(|extension| extension == "pgn") {
-            let text = std::fs::read_to_string(&path).unwrap();
-            let (pairs, unexplained) = without_a_reason(&library, &common::only_game(&text));
-            differing += pairs;
-            assert!(unexplained.is_empty(), "{}: {unexplained:?}", path.display());
-        }
+    for path in examples() {
+        let text = std::fs::read_to_string(&path).unwrap();
+        let (pairs, unexplained) = without_a_reason(&library, &common::only_game(&text));
+        differing += pairs;
+        assert!(unexplained.is_empty(), "{}: {unexplained:?}", path.display());
     }
     assert!(differing > 10_000, "only {differing} pairs differ");
+}
+
+/// Codes that move the pieces in different ways are judged on different replays of the record.
+#[test]
+fn the_difference_does_not_depend_on_which_code_is_named_first() {
+    let library = common::library();
+    let shown = [
+        "american-1910",
+        "bca-1862",
+        "bilguer-1843",
+        "fide-1928",
+        "fide-2018",
+        "italy-ponziani",
+        "ko",
+        "london-1807",
+        "philidor-1749",
+        "sennichite",
+        "sennichite-old",
+        "vienna-allgaier",
+        "xiangqi",
+    ];
+    let codes = shown.map(|id| library.code(id).unwrap());
+    for path in examples() {
+        let text = std::fs::read_to_string(&path).unwrap();
+        let record = common::only_game(&text);
+        let mut case = Case::new(&record);
+        let verdicts = codes.map(|code| case.judge(code));
+        for (a, a_says) in codes.iter().zip(&verdicts) {
+            for (b, b_says) in codes.iter().zip(&verdicts) {
+                let there = case.difference((a, a_says), (b, b_says));
+                let back = case.difference((b, b_says), (a, a_says));
+                assert_eq!(there, back, "{}: {} and {}", path.display(), a.id, b.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn an_amended_law_of_movement_is_judged_on_a_replay_under_it() {
+    let library = common::library();
+    let pair = ["italy-ponziani", "american-1910"];
+    let found = between(&library, "position-passar-battaglia", pair).unwrap();
+    assert_eq!(found.cause, no_en_passant());
+}
+
+/// That the one code has no capture en passant, and the other has it.
+fn no_en_passant() -> Cause {
+    let forms = EnPassantParameter::Form([EnPassant::None, EnPassant::Standard]);
+    Cause::Parameters(vec![Parameter::EnPassant(forms)])
 }
 
 #[test]
@@ -108,9 +156,8 @@ fn a_forbidden_agreement_can_be_the_difference() {
     let [a_says, b_says] = [a, b].map(|code| case.judge(code));
     let found = case.difference((a, &a_says), (b, &b_says)).unwrap();
     let summary = (found.code.as_str(), found.rule.as_str(), found.cause);
-    let (value, other) = (30.into(), 0.into());
-    let name = "after-move".to_owned();
-    assert_eq!(summary, ("fide-1962", "agreement", Cause::Parameter { name, value, other }));
+    let parameter = Parameter::Agreement(AgreementParameter::AfterMove([30, 0]));
+    assert_eq!(summary, ("fide-1962", "agreement", Cause::Parameters(vec![parameter])));
 }
 
 #[test]
@@ -128,11 +175,7 @@ fn claims_at_one_ply_on_different_grounds_are_a_difference() {
     let found = between(&library, "carlsen-nakamura-2021", ["fide-1928", "bca-1862"]);
     assert!(found.is_some());
     let mut on_other_grounds = 0;
-    for file in std::fs::read_dir(common::path("examples/games")).unwrap() {
-        let name = file.unwrap().path();
-        if name.extension().is_none_or(|extension| extension != "pgn") {
-            continue;
-        }
+    for name in examples() {
         let text = std::fs::read_to_string(&name).unwrap();
         let record = common::only_game(&text);
         let mut case = Case::new(&record);
@@ -158,12 +201,7 @@ fn claims_at_one_ply_on_different_grounds_are_a_difference() {
 fn a_code_silent_on_movement_is_compared_as_standard() {
     let library = common::library();
     let found = between(&library, "judd-chigorin-1889", ["italy-ponziani", "hoyle-18c"]).unwrap();
-    let cause = Cause::Parameter {
-        name: "form".to_owned(),
-        value: "none".into(),
-        other: "standard".into(),
-    };
-    assert_eq!((found.rule.as_str(), found.cause), ("en-passant", cause));
+    assert_eq!((found.rule.as_str(), found.cause), ("en-passant", no_en_passant()));
 }
 
 #[test]
@@ -186,4 +224,34 @@ fn an_unlawful_move_is_refused_for_what_the_law_says() {
         why("zukertort-steinitz-1886-19", "italy-ponziani"),
         "a pawn becomes only a piece already lost, and Black has lost no queen"
     );
+}
+
+/// What an article leaves out has words of its own, and what both codes list is not repeated.
+#[test]
+fn what_separates_is_said_in_the_words_of_the_parameter() {
+    let library = common::library();
+    for (example, pair, expected) in [
+        (
+            "nikolic-arsovic-1989",
+            ["revised-1883", "bca-1862"],
+            "nothing restarts the count in bca-1862, in revised-1883 a capture or a pawn move",
+        ),
+        (
+            "position-two-knights",
+            ["britannica-1911", "fide-1985"],
+            "as insufficient material britannica-1911 names the ending KNN-K, fide-1985 endings of \
+             bishops on one colour",
+        ),
+        (
+            "karpov-miles-1986",
+            ["fide-1962", "uschess-7"],
+            "uschess-7 knows a claim by a move already made, fide-1962 does not",
+        ),
+    ] {
+        let text = common::example(example);
+        let [a, b] = pair.map(|id| library.code(id).unwrap());
+        let style = TextStyle { width: 10_000, ..TextStyle::default() };
+        let comparison = diff_game(&common::only_game(&text), a, b, style);
+        assert!(comparison.contains(expected), "{comparison}");
+    }
 }

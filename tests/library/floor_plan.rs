@@ -53,8 +53,18 @@ const WITHOUT_FILE: [RuleKind; 4] =
     [RuleKind::NotJudged, RuleKind::Recorded, RuleKind::Remedy, RuleKind::WrongClaim];
 
 /// Files of `src/rules/` that are no rule.
-const NO_RULE: [&str; 9] =
-    ["events", "exploration", "finding", "findings", "mod", "near_miss", "rule", "terms", "watch"];
+const NO_RULE: [&str; 10] = [
+    "events",
+    "exploration",
+    "finding",
+    "findings",
+    "mod",
+    "near_miss",
+    "parameter",
+    "rule",
+    "terms",
+    "watch",
+];
 
 fn sources() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use jadoube::laws::{Article, Code};
+use jadoube::laws::{Article, ArticleNumber, Code};
 
 use crate::common::{library, path};
 
@@ -66,6 +66,14 @@ fn every_edition_since_1997_is_in_the_table() {
     let missing: Vec<&String> =
         editions.map(|code| &code.id).filter(|id| !table.contains_key(*id)).collect();
     assert!(missing.is_empty(), "{missing:?}");
+}
+
+#[test]
+fn an_article_is_not_cited_by_a_number_that_was_not_seen() {
+    let library = library();
+    let stalemate = library.code("bilguer-1843").unwrap().article("stalemate").unwrap();
+    assert_eq!(stalemate.number, ArticleNumber::NotSeen);
+    assert!(stalemate.is_stated() && stalemate.number.as_ref().cited().is_none());
 }
 
 #[test]

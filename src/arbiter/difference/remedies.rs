@@ -1,13 +1,11 @@
 //! What separates two codes that give different things for an irregularity.
 
-use serde_json::{Value, json};
-
 use super::super::irregularities::{IrregularityRuling, Sequel};
 use super::super::verdict::Verdict;
-use super::{Cause, Parameter};
+use super::Cause;
 
 /// Why one code sets a record aside for an irregularity, and another does not, or for another
-/// reason; the parameter is named after what the laws call it.
+/// reason.
 pub(super) fn cause(says: &Verdict, other: &Verdict) -> Option<Cause> {
     let ours = says.deciding_irregularity()?;
     let is_it = |it: &&IrregularityRuling| (it.ply, it.deed) == (ours.ply, ours.deed);
@@ -17,13 +15,10 @@ pub(super) fn cause(says: &Verdict, other: &Verdict) -> Option<Cause> {
         Sequel::LawUnknown => return Some(Cause::Unknown),
         _ => {}
     }
-    let parameter =
-        Parameter { name: ours.kind.to_string(), value: gives(ours)?, other: gives(theirs)? };
-    (parameter.value != parameter.other).then(|| parameter.into())
-}
-
-/// What decides: the choices, and until when.
-fn gives(ruling: &IrregularityRuling) -> Option<Value> {
-    let rule = &ruling.decisive()?.rule;
-    Some(json!({ "choices": rule.choices, "until": rule.until }))
+    let [ours_gives, theirs_gives] = [&ours.decisive()?.rule, &theirs.decisive()?.rule];
+    // What decides: the choices, and until when.
+    let is_same =
+        (&ours_gives.choices, ours_gives.until) == (&theirs_gives.choices, theirs_gives.until);
+    let given = Box::new([ours_gives.clone(), theirs_gives.clone()]);
+    (!is_same).then_some(Cause::Remedies { of: ours.kind, given })
 }

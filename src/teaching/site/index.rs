@@ -8,7 +8,8 @@ use super::games::Shown;
 use super::timeline::{Bar, picture};
 use crate::laws::{Article, Code, Library};
 use crate::narrative::period::dates;
-use crate::narrative::rule_words::{synonyms, title};
+use crate::narrative::rule_words::{matter, synonyms};
+use crate::narrative::words::capital;
 use crate::rules::RuleKind;
 
 /// What to try when nothing is found.
@@ -38,7 +39,7 @@ fn main(library: &Library, kinds: &[RuleKind], games: &[Shown<'_>]) -> Markup {
             ul .list.short {
                 @for kind in kinds {
                     @let articles = library.codes().iter().flat_map(|code| code.articles_on(*kind));
-                    li data-also=(also(articles)) { a href={ "rules/" (kind) ".html" } { (title(*kind)) } }
+                    li data-also=(also(articles)) { a href={ "rules/" (kind) ".html" } { (capital(matter(*kind))) } }
                 }
             }
         }

@@ -8,7 +8,8 @@ use super::{as_written, page as page_of, short};
 use crate::laws::{Article, Code, Library};
 use crate::narrative::citation::number;
 use crate::narrative::period::dates;
-use crate::narrative::rule_words;
+use crate::narrative::rule_words::matter;
+use crate::narrative::words::capital;
 use crate::render::codes::rule;
 use crate::rules::{AnyRule, RuleKind};
 
@@ -21,18 +22,18 @@ struct Version<'l> {
 /// The page's text.
 pub(super) fn page(kind: RuleKind, library: &Library) -> String {
     let versions = versions(kind, library);
-    let title = rule_words::title(kind);
+    let title = capital(matter(kind));
     let main = html! {
         h1 { (title) }
         p .lead { "How it varied. What means the same has the same letter and colour; “?” where it is not known." }
-        div .wide { (picture(&bars(kind, &versions, library), title, "../")) }
+        div .wide { (picture(&bars(kind, &versions, library), &title, "../")) }
         section {
             h2 { "What the codes say" }
             @for (index, version) in versions.iter().enumerate() { (one(index, version, library)) }
         }
         (others(kind, library))
     };
-    page_of(title, "../", &main)
+    page_of(&title, "../", &main)
 }
 
 /// What the codes say on a rule, grouped by what it means, oldest first.

@@ -1,0 +1,154 @@
+//! The parameters of rules, and in which of them two rules differ.
+
+use serde::{Deserialize, Serialize};
+
+use crate::chess::{Castling, EnPassant, Promotion};
+
+use super::{
+    AbsentRook, Agreement, AnyRule, CastlingRule, ClaimForm, Component, CountStart, EnPassantRule,
+    Ending, FlagFall, FlagTest, InsufficientMaterial, Longer, MarkedPawn, MayClaim, MoveCount,
+    OnlyMove, OtherMate, PerpetualCheck, PromotionRule, Remedy, RepeatingPlayers, Repetition,
+    RepetitionOf, Resignation, Restart, Stalemate, StalemateResult, WaitsFor,
+};
+
+/// Of each rule the fields, the weightiest first, with what one means that is left out, and which
+/// others mean something only together with it: always, or if one of its two values is such. A field
+/// that is missing from the table is an error of compiling.
+macro_rules! parameters {
+    ($($rule:ident($fields:ident), $parameter:ident {
+        $($field:ident: $variant:ident($value:ty) $(= $default:expr)?
+            $(, leads [$($follower:ident),+] $(if $when:expr)?)?;)+
+    })+) => {
+        /// A parameter in which two rules of one kind differ, with its value in the one and in the
+        /// other.
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        #[non_exhaustive]
+        pub enum Parameter {$(
+            #[doc = concat!("One of [`", stringify!($fields), "`].")]
+            $rule($parameter),
+        )+}
+
+        $(
+            #[doc = concat!("A parameter of [`", stringify!($fields), "`], with its two values.")]
+            #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+            #[serde(rename_all = "kebab-case")]
+            #[non_exhaustive]
+            pub enum $parameter {$(
+                #[doc = concat!("`", stringify!($field), "`.")]
+                $variant([$value; 2]),
+            )+}
+        )+
+
+        impl Parameter {
+            /// Those in which a rule differs from another of its kind, the weightiest first.
+            #[must_use]
+            pub fn differing(rule: &AnyRule, other: &AnyRule) -> Vec<Self> {
+                match rule {
+                    $(AnyRule::$rule($fields { $($field),+ }) => {
+                        let AnyRule::$rule(other) = other else { return Vec::new() };
+                        let differing = [$({
+                            let differs = $field != &other.$field
+                                $(&& $field.as_ref().unwrap_or(&$default)
+                                    != other.$field.as_ref().unwrap_or(&$default))?;
+                            let values = || [Clone::clone($field), Clone::clone(&other.$field)];
+                            differs.then(|| Self::$rule($parameter::$variant(values())))
+                        }),+];
+                        differing.into_iter().flatten().collect()
+                    })+
+                    AnyRule::Checkmate
+                    | AnyRule::DeadPosition
+                    | AnyRule::Remedy(_)
+                    | AnyRule::FirstMove(_)
+                    | AnyRule::WrongClaim
+                    | AnyRule::Recorded
+                    | AnyRule::NotJudged(_)
+                    | AnyRule::Unknown(_) => Vec::new(),
+                }
+            }
+
+            /// Gives another rule the value that it has in the first of the two.
+            pub(crate) fn give_to(&self, rule: &mut AnyRule) {
+                match (self, rule) {
+                    $($((Self::$rule($parameter::$variant([value, _])), AnyRule::$rule(rule)) => {
+                        rule.$field.clone_from(value);
+                    })+)+
+                    _ => {}
+                }
+            }
+
+            /// Whether it means something only together with another.
+            pub(crate) fn follows_from(&self, lead: &Self) -> bool {
+                match (lead, self) {
+                    $($($((Self::$rule($parameter::$variant(_values)), Self::$rule(it)) => {
+                        matches!(it, $($parameter::$follower(_))|+)
+                            $(&& _values.iter().any($when))?
+                    })?)+)+
+                    _ => false,
+                }
+            }
+        }
+    };
+}
+
+parameters! {
+    Castling(CastlingRule), CastlingParameter {
+        form: Form(Castling), leads [AbsentRook] if |form| *form == Castling::None;
+        absent_rook: AbsentRook(Option<AbsentRook>);
+    }
+    EnPassant(EnPassantRule), EnPassantParameter {
+        form: Form(EnPassant), leads [OnlyMove];
+        only_move: OnlyMove(Option<OnlyMove>) = OnlyMove::Compulsory;
+    }
+    Promotion(PromotionRule), PromotionParameter {
+        to: To(Promotion), leads [WaitsFor] if |to| !to.waits();
+        waits_for: WaitsFor(Option<WaitsFor>) = WaitsFor::Loss;
+    }
+    Stalemate(Stalemate), StalemateParameter { result: Result(StalemateResult); }
+    Repetition(Repetition), RepetitionParameter {
+        of: Of(RepetitionOf), leads [Same, Spaced, Form, Players, InSuccession];
+        remedy: Remedy(Remedy), leads [By, Form, CheckerLoses];
+        times: Times(u32);
+        same: Same(Option<Vec<Component>>);
+        spaced: Spaced(Option<u32>);
+        players: Players(Option<RepeatingPlayers>);
+        in_succession: InSuccession(Option<bool>) = true;
+        by: By(Option<MayClaim>) = MayClaim::Unknown;
+        checker_loses: CheckerLoses(bool);
+        form: Form(Option<Vec<ClaimForm>>) = vec![ClaimForm::Standing];
+    }
+    MoveCount(MoveCount), MoveCountParameter {
+        starts: Starts(Option<CountStart>) = CountStart::LastRestart,
+            leads [Only, Restarts, Remedy, By, Form];
+        remedy: Remedy(Remedy), leads [By, Form];
+        moves: Moves(u32);
+        replies: Replies(Option<u32>);
+        restarts: Restarts(Option<Vec<Restart>>);
+        only: Only(Option<Vec<Ending>>);
+        longer: Longer(Vec<Longer>);
+        by: By(Option<MayClaim>) = MayClaim::Unknown;
+        form: Form(Option<Vec<ClaimForm>>) = vec![ClaimForm::Standing];
+        mating_move: MatingMove(Option<bool>) = true;
+    }
+    InsufficientMaterial(InsufficientMaterial), InsufficientMaterialParameter {
+        endings: Endings(Vec<Ending>);
+    }
+    PerpetualCheck(PerpetualCheck), PerpetualCheckParameter {
+        remedy: Remedy(Remedy), leads [By];
+        by: By(Option<MayClaim>) = MayClaim::Unknown;
+    }
+    Agreement(Agreement), AgreementParameter { after_move: AfterMove(u32); }
+    FlagFall(FlagFall), FlagFallParameter { test: Test(FlagTest); }
+    Resignation(Resignation), ResignationParameter { test: Test(FlagTest); }
+    MarkedPawn(MarkedPawn), MarkedPawnParameter { other_mate: OtherMate(OtherMate); }
+}
+
+impl Parameter {
+    /// Those that make a difference of their own: without those that only follow from another,
+    /// as there is no compulsory capture en passant where there is none at all.
+    #[must_use]
+    pub fn leading(all: &[Self]) -> Vec<Self> {
+        let follows = |it: &&Self| all.iter().any(|lead| it.follows_from(lead));
+        all.iter().filter(|it| !follows(it)).cloned().collect()
+    }
+}

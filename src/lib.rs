@@ -100,3 +100,8 @@ pub mod rules;
 pub mod survey;
 #[cfg(feature = "html")]
 pub mod teaching;
+
+/// The blocks of the manual's page on the library, which run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/library.md")]
+pub struct LibraryManual;

@@ -42,6 +42,12 @@ impl<'a> Interpretation<'a> {
         Self { read: Vec::new(), provisions, counts_without_notice, unknown_beyond: false }
     }
 
+    /// The same, where it is not known what the law says on any other matter; else it says nothing.
+    #[must_use]
+    pub fn unknown_beyond(self) -> Self {
+        Self { unknown_beyond: true, ..self }
+    }
+
     /// The same, where this article is read so, by the names of both.
     #[must_use]
     pub fn reading(mut self, article: &'a str, reading: &'a str) -> Self {

@@ -28,17 +28,22 @@ impl<'a> Provision<'a> {
         Self { article, number, name: article, says, seen, role: None, rule, known: None }
     }
 
+    /// A rule of this program's own, under the stable key of its article: it means what it means in
+    /// a law file, where a rule gives a remedy or a claim after moving too.
+    #[must_use]
+    pub fn stating(article: &'a str, rule: &'a AnyRule) -> Self {
+        Self::new(article, rule.as_rule()).with_rule(rule)
+    }
+
     /// An article of a code in one of its readings.
     #[must_use]
     pub fn of(article: &'a Article, reading: &'a Reading) -> Self {
         Self {
             number: article.number.as_ref(),
-            name: reading.rule.kind().into(),
             says: &article.says,
             seen: article.seen,
             role: article.role(),
-            known: Some(&reading.rule),
-            ..Self::new(&article.key, reading.rule.as_rule())
+            ..Self::stating(&article.key, &reading.rule)
         }
     }
 
@@ -58,6 +63,18 @@ impl<'a> Provision<'a> {
     #[must_use]
     pub fn named(self, name: &'a str) -> Self {
         Self { name, ..self }
+    }
+
+    /// The same with how well the article was seen; its own words were, if this is not called.
+    #[must_use]
+    pub fn seen_as(self, seen: Seen) -> Self {
+        Self { seen, ..self }
+    }
+
+    /// The same with what the article is for, if that is not what its rule finds.
+    #[must_use]
+    pub fn in_role(self, role: Role) -> Self {
+        Self { role: Some(role), ..self }
     }
 
     /// The same with another rule.

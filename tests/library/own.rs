@@ -3,11 +3,11 @@
 use std::convert::Infallible;
 
 use jadoube::arbiter::{
-    Answer, Case, Cause, Circumstances, Panel, Provision, Ruleset, VerdictKind, WhyNot,
-    answer_claim, remedy,
+    Answer, Case, Cause, Circumstances, Interpretation, Panel, Provision, Ruleset, VerdictKind,
+    WhyNot, answer_claim, remedy,
 };
 use jadoube::chess::{Move, Movement, Position};
-use jadoube::laws::Code;
+use jadoube::laws::{Article, Code};
 use jadoube::narrative::{GameReport, Lanes, Origin};
 use jadoube::notation::{Claim, Event};
 use jadoube::remedies::Irregularity;
@@ -209,4 +209,44 @@ fn a_ruleset_of_ones_own_is_surveyed_as_it_judges() {
         unlawful += in_full.iter().filter(|it| it.kind == VerdictKind::Unlawful).count();
     }
     assert!(unlawful > 0);
+}
+
+/// A code put together anew from what is public of it.
+struct Rebuilt<'a>(&'a Code);
+
+impl<'a> Ruleset for Rebuilt<'a> {
+    fn id(&self) -> &str {
+        &self.0.id
+    }
+
+    fn provisions(&self) -> Vec<Provision<'_>> {
+        let rebuilt = |article: &'a Article| {
+            let provision = Provision::stating(&article.key, article.rule())
+                .saying(&article.says)
+                .seen_as(article.seen);
+            article.role().map_or(provision, |role| provision.in_role(role))
+        };
+        self.0.articles.iter().map(rebuilt).collect()
+    }
+
+    fn interpretations(&self) -> Vec<Interpretation<'_>> {
+        let law = Interpretation::new(self.provisions());
+        vec![if self.0.rest_unknown { law.unknown_beyond() } else { law }]
+    }
+}
+
+#[test]
+fn a_code_rebuilt_by_public_constructors_judges_as_the_embedded_one() {
+    let library = library();
+    let one_reading = |code: &&&Code| code.articles.iter().all(|it| it.readings.len() == 1);
+    let codes: Vec<&Code> = library.codes().iter().filter(|it| one_reading(&it)).collect();
+    assert!(codes.len() > 20, "only {} codes have one reading", codes.len());
+    for name in ["pillsbury-burn-1898", "position-touched-piece", "karpov-miles-1986"] {
+        let text = example(name);
+        let record = only_game(&text);
+        let mut case = Case::new(&record);
+        for code in &codes {
+            assert_eq!(case.judge(&Rebuilt(code)), case.judge(*code), "{name} {}", code.id);
+        }
+    }
 }

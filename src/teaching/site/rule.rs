@@ -66,19 +66,23 @@ fn bars<'l>(kind: RuleKind, versions: &[Version<'l>], library: &'l Library) -> V
     let of = |code: &Code| {
         versions.iter().position(|v| v.says.iter().any(|(known, _)| known.id == code.id))
     };
+    let is_unknown = unknown_on(kind, library);
     let bar = |code: &'l Code| match of(code) {
         Some(index) => Some(Bar { code, letter: Some((index, versions[index].letter.clone())) }),
-        None => is_unknown(kind, code).then_some(Bar { code, letter: None }),
+        None => is_unknown(code).then_some(Bar { code, letter: None }),
     };
     library.codes().iter().filter(|code| code.in_force.is_some()).filter_map(bar).collect()
 }
 
 /// Whether it is not known what a code said of the matter of a rule.
-fn is_unknown(kind: RuleKind, code: &Code) -> bool {
-    code.articles.iter().any(|article| match article.rule() {
-        AnyRule::Unknown(topic) => topic.to_string() == kind.to_string(),
+fn unknown_on(kind: RuleKind, library: &Library) -> impl Fn(&Code) -> bool {
+    let mut stated = library.codes().iter().flat_map(|code| code.articles_on(kind));
+    let matter = stated.next().and_then(|article| article.rule().topic());
+    let is_unknown = move |rule: &AnyRule| match rule {
+        AnyRule::Unknown(topic) => matter == Some(*topic),
         _ => false,
-    })
+    };
+    move |code| code.articles.iter().any(|article| is_unknown(article.rule()))
 }
 
 /// A version: what it means, in whose words, and when.
@@ -144,11 +148,12 @@ fn years(version: &Version<'_>) -> String {
 
 /// The codes that say nothing of it, and those of which that is not known.
 fn others(kind: RuleKind, library: &Library) -> Markup {
+    let is_unknown = unknown_on(kind, library);
     let (unknown, silent): (Vec<&Code>, Vec<&Code>) = library
         .codes()
         .iter()
         .filter(|code| code.articles_on(kind).next().is_none())
-        .partition(|code| is_unknown(kind, code));
+        .partition(|code| is_unknown(code));
     let named = |codes: &[&Code]| {
         html! {
             @for (index, code) in codes.iter().enumerate() {

@@ -52,6 +52,22 @@ impl<'a> Further<'a> {
     }
 }
 
+impl Judgement<'_> {
+    /// The game replayed under a code's law of movement.
+    #[must_use]
+    pub fn timeline_of(&self, code: &dyn Ruleset) -> &Timeline {
+        let movement = code.movement();
+        let own = self.timelines.iter().find(|timeline| timeline.movement() == movement);
+        own.unwrap_or(&self.timeline)
+    }
+
+    /// Whether the codes come to different verdicts.
+    #[must_use]
+    pub fn differs(&self) -> bool {
+        self.verdicts.windows(2).any(|pair| !pair[0].1.is_like(&pair[1].1))
+    }
+}
+
 impl<'r> Case<'r> {
     /// What these codes make of the game.
     pub fn judge_all<'a>(&mut self, codes: &[&'a dyn Ruleset]) -> Judgement<'a>

@@ -238,11 +238,11 @@ pub(crate) fn chosen<'l>(
 
 /// Reports on standard error what is odd about a game, and where.
 pub(crate) fn complain_of(report: &GameReport<'_>) {
-    let place = format!("{}: game {}", report.origin.file, report.record.index);
+    let place = format!("{}: game {}", report.origin.file, report.game.record.index);
     for warning in report.warnings_with(advice::on_oddity) {
         complain(&format!("{place}: {warning}"));
     }
-    if let Some(stop) = report.timeline.stop() {
+    if let Some(stop) = report.game.timeline.stop() {
         let token = stop.written.as_ref().map_or_else(String::new, |m| format!("{m}: "));
         let (line, byte, ply) = (stop.line, stop.byte, stop.ply);
         let (why, advice) = (&stop.why, advice::on_stop(&stop.why));

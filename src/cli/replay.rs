@@ -52,7 +52,7 @@ impl<'a> Printer<'a> {
     }
 
     fn print(&mut self, report: &GameReport<'_>, case: &mut Case<'_>) -> Result<(), Trouble> {
-        self.differs |= report.differs();
+        self.differs |= report.game.differs();
         self.printed += 1;
         let between = if self.printed > 1 { self.args.format.between_games() } else { "" };
         let game = self.lay_out(report, case)?;
@@ -71,11 +71,11 @@ impl<'a> Printer<'a> {
 
     /// A game in the format that is asked for; with `--at` the board at a ply.
     fn lay_out(&self, report: &GameReport<'_>, case: &mut Case<'_>) -> Result<String, Trouble> {
-        let mut lanes = || Lanes::of(report, &case.courses(&report.verdicts));
-        let at = self.args.moment.ply_in(&report.timeline);
+        let mut lanes = || Lanes::of(report, &case.courses(&report.game.verdicts));
+        let at = self.args.moment.ply_in(&report.game.timeline);
         Ok(match at.transpose().map_err(Trouble::Said)? {
             Some(ply) => {
-                let game = &report.timeline;
+                let game = &report.game.timeline;
                 diagram_to_svg(&game.position(ply), &game.squares_moved(ply), &game.named(ply))
             }
             None if self.args.lanes && self.args.format == Format::Text => {

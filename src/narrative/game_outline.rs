@@ -15,9 +15,9 @@ use super::words::{color_name, moment};
 /// Who played, what was recorded, what the codes make of it and what separates them.
 pub(crate) fn game_outline(report: &GameReport<'_>) -> Outline {
     let mut outline = head(report);
-    let doubtful = report.verdicts.iter().any(|(code, _)| code.doubt().is_some());
+    let doubtful = report.game.verdicts.iter().any(|(code, _)| code.doubt().is_some());
     let doubts = "† what is doubtful about a code: jadoube codes show ID";
-    let separations: Vec<String> = report.differences.iter().map(separation::line).collect();
+    let separations: Vec<String> = report.game.differences.iter().map(separation::line).collect();
     outline.parts.push(Part::Rulings(rulings(report)));
     outline.parts.extend(board(report));
     outline.parts.extend(
@@ -35,12 +35,12 @@ pub(crate) fn head(report: &GameReport<'_>) -> Outline {
         is: law_of_the_day(governing),
     });
     let title = [
-        Part::Title(players(report.record)),
+        Part::Title(players(report.game.record)),
         Part::Line(place_and_date(report)),
         Part::Line(length_and_result(report)),
     ];
     let notes = report.notes().into_iter().chain(on_record(report)).map(Part::Note);
-    let alarm = stop_sentence(&report.timeline).map(Part::Alarm);
+    let alarm = stop_sentence(&report.game.timeline).map(Part::Alarm);
     let parts = title.into_iter().chain(law).chain(notes).chain(alarm).chain([Part::HeadEnds]);
     Outline { parts: parts.collect() }
 }
@@ -60,8 +60,8 @@ fn rulings(report: &GameReport<'_>) -> Vec<CodeSays> {
 
 /// The board at the moment that decides under the newest code that has one.
 fn board(report: &GameReport<'_>) -> Option<Part> {
-    let (code, verdict) = report.verdicts.iter().rev().find(|(_, it)| it.ply.is_some())?;
-    let game = &report.timeline;
+    let (code, verdict) = report.game.verdicts.iter().rev().find(|(_, it)| it.ply.is_some())?;
+    let game = &report.game.timeline;
     let ply = verdict.ply.filter(|&ply| ply <= game.plies())?;
     let position = game.position(ply);
     let announced = verdict.deciding().and_then(|ruling| ruling.intended);

@@ -35,7 +35,7 @@ pub(crate) fn place_and_date(report: &GameReport<'_>) -> String {
 /// The same in its parts.
 pub(crate) fn places_and_dates(report: &GameReport<'_>) -> Vec<String> {
     let known =
-        |tag| report.record.tag(tag).map(str::trim).filter(|v| !matches!(*v, "" | "?" | "-"));
+        |tag| report.game.record.tag(tag).map(str::trim).filter(|v| !matches!(*v, "" | "?" | "-"));
     let event = known("Event");
     let site = known("Site").filter(|site| event.is_none_or(|event| !event.contains(site)));
     let date = known("Date").and_then(Date::from_pgn).map(Date::in_words);
@@ -51,16 +51,16 @@ pub(crate) fn length_and_result(report: &GameReport<'_>) -> String {
 
 /// The same with the result as this writes it.
 pub(crate) fn length_and(report: &GameReport<'_>, write: fn(GameResult) -> &'static str) -> String {
-    let length = match report.timeline.plies().div_ceil(2) {
+    let length = match report.game.timeline.plies().div_ceil(2) {
         0 => "no moves".to_owned(),
         1 => "1 move".to_owned(),
         moves => format!("{moves} moves"),
     };
-    let result = match report.timeline.result() {
+    let result = match report.game.timeline.result() {
         GameResult::Unknown => "no result recorded".to_owned(),
         result => format!("recorded {}", write(result)),
     };
-    let parts = [Some(length), Some(result), read_as(report.record)];
+    let parts = [Some(length), Some(result), read_as(report.game.record)];
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 

@@ -135,8 +135,8 @@ impl<'a> Lanes<'a> {
             at: report.decided_at(*code, verdict),
             strips: courses.iter().map(Strip::of).collect(),
         };
-        let lanes = report.verdicts.iter().zip(courses).map(lane).collect();
-        let game = &report.timeline;
+        let lanes = report.game.verdicts.iter().zip(courses).map(lane).collect();
+        let game = &report.game.timeline;
         Self {
             plies: game.plies(),
             cut: game.stop().is_some(),

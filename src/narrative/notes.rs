@@ -68,10 +68,10 @@ impl Note {
 
 /// All notes of a game.
 pub(crate) fn notes(report: &GameReport<'_>) -> Notes {
-    let game = &report.timeline;
+    let game = &report.game.timeline;
     let mut notes = Notes::new();
     let mut counted = BTreeSet::new();
-    for ((code, verdict), as_read) in report.verdicts.iter().zip(&report.as_read) {
+    for ((code, verdict), as_read) in report.game.verdicts.iter().zip(&report.game.as_read) {
         if as_read.is_empty() {
             speak(*code, verdict, None, game, &mut notes, &mut counted);
         }
@@ -183,7 +183,7 @@ fn recurring(counted: &BTreeSet<Ply>, game: &Timeline) -> Vec<Note> {
 
 /// What stands before the first move, what happened besides moves, and what stands after the last.
 fn frame(report: &GameReport<'_>, notes: &mut Notes) {
-    let game = &report.timeline;
+    let game = &report.game.timeline;
     let law = report
         .period
         .as_ref()
@@ -199,7 +199,7 @@ fn frame(report: &GameReport<'_>, notes: &mut Notes) {
             notes.entry(event.ply).or_default().first.extend(unwritten.into_iter().chain(sentence));
         }
     }
-    let last = notes.entry(report.timeline.plies()).or_default();
+    let last = notes.entry(report.game.timeline.plies()).or_default();
     let more = more(game.events().len(), EVENTS, "more events are on the record, not shown here.");
     last.last.extend(more);
     last.last.extend(unread_from(game));
@@ -209,10 +209,10 @@ fn frame(report: &GameReport<'_>, notes: &mut Notes) {
 /// The events that are reported beside the record, or accepted, and do not stand in it: they are
 /// written into the score, so that whoever reads it again has them.
 fn unwritten(report: &GameReport<'_>) -> HashSet<Event> {
-    let game = &report.timeline;
+    let game = &report.game.timeline;
     let mut own = Record::default();
-    Reader::new(report.record.text).read(&mut own);
-    let own = in_notation(&own, report.record.notation.into());
+    Reader::new(report.game.record.text).read(&mut own);
+    let own = in_notation(&own, report.game.record.notation.into());
     let what = |event: &Event| {
         (event.ply, event.incident, event.player.unwrap_or_else(|| game.turn(event.ply)))
     };
@@ -242,15 +242,15 @@ fn unread_from(game: &Timeline) -> Option<String> {
 /// The only note of a game that is written out without verdicts: where it cannot be read on.
 pub(crate) fn unread(report: &GameReport<'_>) -> Notes {
     let mut notes = Notes::new();
-    let last = notes.entry(report.timeline.plies()).or_default();
-    last.last.extend(unread_from(&report.timeline));
+    let last = notes.entry(report.game.timeline.plies()).or_default();
+    last.last.extend(unread_from(&report.game.timeline));
     notes
 }
 
 /// Every verdict in a word.
 fn summary(report: &GameReport<'_>) -> Option<String> {
     let mut verdicts: IndexMap<VerdictKind, Vec<String>> = IndexMap::new();
-    for (code, verdict) in &report.verdicts {
+    for (code, verdict) in &report.game.verdicts {
         verdicts.entry(verdict.kind).or_default().push(code.name());
     }
     let words: Vec<String> =

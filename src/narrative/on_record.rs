@@ -13,7 +13,7 @@ use super::words::clean;
 
 /// What the record, and reports beside it, say happened besides moves.
 pub(crate) fn on_record(report: &GameReport<'_>) -> Vec<String> {
-    let game = &report.timeline;
+    let game = &report.game.timeline;
     let beside = { report.beside.iter() }.filter_map(|beside| beside.placed.as_ref().ok());
     let beside: HashSet<&Event> = beside.collect();
     // What the position contradicts is passed over, with a warning.

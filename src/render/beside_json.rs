@@ -44,7 +44,7 @@ struct BesideAnswer<'a> {
 /// The events reported beside the record, as JSON.
 pub(crate) fn to_json<'a>(report: &'a GameReport<'_>) -> Vec<BesideJson<'a>> {
     let answer = |beside: &Beside, (code, verdict): &'a (&'a dyn Ruleset, Verdict)| {
-        let answer = beside.ruling(verdict, &report.timeline)?.answer;
+        let answer = beside.ruling(verdict, &report.game.timeline)?.answer;
         let agrees = beside.arbiter().map(|arbiter| arbiter == answer);
         Some(BesideAnswer { code: code.id(), answer, agrees })
     };
@@ -56,7 +56,12 @@ pub(crate) fn to_json<'a>(report: &'a GameReport<'_>) -> Vec<BesideJson<'a>> {
         arbiter: beside.arbiter(),
         source: &beside.source,
         problem: beside.placed.as_ref().err().map(String::as_str),
-        answers: report.verdicts.iter().filter_map(|verdict| answer(beside, verdict)).collect(),
+        answers: report
+            .game
+            .verdicts
+            .iter()
+            .filter_map(|verdict| answer(beside, verdict))
+            .collect(),
     };
     report.beside.iter().take(EVENTS).map(event).collect()
 }

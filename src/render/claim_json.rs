@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::facts_json::FactsJson;
-use super::json::{PeriodJson, SCHEMA, overridden};
+use super::json::{PeriodJson, SCHEMA, overridden, to_value};
 use super::verdict_json::{ClaimRulingJson, WhyNotJson, is_zero};
 use crate::arbiter::{
     Answer, ClaimAnswer, Differing, NearestClaim, Occurrence, Provision, ReadingAnswer, Ruleset,
@@ -203,8 +203,7 @@ pub fn claim_to_json(
         overridden: overridden(answers.iter().map(|(code, _)| *code)),
         answers: &named,
     };
-    // Plain data with string keys: it cannot fail.
-    serde_json::to_value(claim).unwrap_or_default()
+    to_value(claim)
 }
 
 impl<'a> AnswerJson<'a> {

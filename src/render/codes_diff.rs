@@ -10,7 +10,7 @@ use crate::laws::{Article, ArticleNumber, Change, ChangeKind, Code, Reading, cha
 use crate::rules::AnyRule;
 
 use super::codes::{NARROWEST, inline, rule};
-use super::json::SCHEMA;
+use super::json::{SCHEMA, to_value};
 use super::markdown::escape;
 use super::wrap::{self, padded};
 
@@ -231,8 +231,7 @@ pub fn diff_codes_json(a: &Code, b: &Code) -> Value {
         b: &b.id,
         articles: changes(a, b).into_iter().map(ChangeJson::of).collect(),
     };
-    // Plain data with string keys: it cannot fail.
-    serde_json::to_value(diff).unwrap_or_default()
+    to_value(diff)
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use crate::laws::{
 };
 
 use super::codes_diff::Read;
-use super::json::SCHEMA;
+use super::json::{SCHEMA, to_value};
 use crate::narrative::period::{ignorance, reason};
 
 /// The codes, oldest first.
@@ -223,9 +223,4 @@ pub fn codes_at_json(governing: &Governing<'_>) -> Value {
             Governing::Known(_) => None,
         },
     })
-}
-
-/// Plain data with string keys: it cannot fail.
-fn to_value(data: impl Serialize) -> Value {
-    serde_json::to_value(data).unwrap_or_default()
 }

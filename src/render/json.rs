@@ -119,27 +119,31 @@ fn is_zero(number: &usize) -> bool {
 /// A judged game as JSON.
 #[must_use]
 pub fn to_json(report: &GameReport<'_>) -> Value {
-    let record = report.record;
-    let verdicts = { report.verdicts.iter() }
-        .map(|(code, verdict)| VerdictJson::of(verdict, report.timeline_of(*code), *code));
+    let record = report.game.record;
+    let verdicts = { report.game.verdicts.iter() }
+        .map(|(code, verdict)| VerdictJson::of(verdict, report.game.timeline_of(*code), *code));
     let game = GameJson {
         schema: SCHEMA,
         source: SourceJson { file: &report.origin.file, index: record.index, byte: record.byte },
         // Of a tag given twice the first counts, as everywhere.
         tags: record.tags.iter().rev().map(|tag| (&*tag.name, &*tag.value)).rev().collect(),
         notation: (!record.notation.is_san()).then(|| record.notation.name()),
-        plies: report.timeline.plies(),
-        recorded: report.timeline.result().as_pgn(),
-        unreadable: report.timeline.stop(),
+        plies: report.game.timeline.plies(),
+        recorded: report.game.timeline.result().as_pgn(),
+        unreadable: report.game.timeline.stop(),
         warnings: report.warnings(),
         notes: report.notes(),
         beside: beside_json::to_json(report),
         more_beside: report.beside.len().saturating_sub(EVENTS),
         period: report.period.as_ref().map(|law| PeriodJson::of(law, report.as_of)),
-        overridden: overridden(report.verdicts.iter().map(|(code, _)| *code)),
+        overridden: overridden(report.game.verdicts.iter().map(|(code, _)| *code)),
         verdicts: verdicts.collect(),
-        differences: report.differences.iter().map(DifferenceJson::of).collect(),
+        differences: report.game.differences.iter().map(DifferenceJson::of).collect(),
     };
-    // Plain data with string keys: it cannot fail.
-    serde_json::to_value(game).unwrap_or_default()
+    to_value(game)
+}
+
+/// Plain data with string keys: it cannot fail.
+pub(super) fn to_value(data: impl Serialize) -> Value {
+    serde_json::to_value(data).unwrap_or_default()
 }

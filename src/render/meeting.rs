@@ -8,7 +8,7 @@ use crate::laws::ArticleNumber;
 use crate::narrative::meeting::{self as narrative, question, unanswered};
 use crate::rules::{FirstMove, MeetingPlayer, MeetingResult};
 
-use super::json::SCHEMA;
+use super::json::{SCHEMA, to_value};
 use super::text::put;
 
 /// A meeting, and who moves first in it.
@@ -77,8 +77,7 @@ pub fn meeting_to_json(
         odds,
         answers: answers.iter().map(AnswerJson::of).collect(),
     };
-    // Plain data with string keys: it cannot fail.
-    serde_json::to_value(meeting).unwrap_or_default()
+    to_value(meeting)
 }
 
 fn word(ended: MeetingResult) -> &'static str {

@@ -19,7 +19,7 @@ use crate::remedies::{
 
 use super::board::board;
 use super::choice_json::ChoiceJson;
-use super::json::SCHEMA;
+use super::json::{SCHEMA, to_value};
 use super::text::{TextStyle, put, side_by_side};
 
 /// An irregularity and what codes give for it.
@@ -129,8 +129,7 @@ pub fn remedy_to_json(
         answers: answers.iter().map(|(answer, on)| AnswerJson::of(answer, on)).collect(),
         lawful: lawful.iter().map(|code| code.id.as_str()).collect(),
     };
-    // Plain data with string keys: it cannot fail.
-    serde_json::to_value(remedy).unwrap_or_default()
+    to_value(remedy)
 }
 
 /// How people are shown what codes give for an irregularity.

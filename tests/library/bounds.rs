@@ -48,7 +48,7 @@ fn judged(text: &str, codes: &[&str], look: impl FnOnce(&GameReport<'_>, &mut Ca
 }
 
 fn in_all_formats(report: &GameReport<'_>, case: &mut Case<'_>) -> [(&'static str, String); 6] {
-    let lanes = Lanes::of(report, &case.courses(&report.verdicts));
+    let lanes = Lanes::of(report, &case.courses(&report.game.verdicts));
     [
         ("text", to_text(report, TextStyle::default())),
         ("markdown", to_markdown(report)),
@@ -83,7 +83,7 @@ fn the_deciding_claim_is_listed_after_any_number_of_wrong_ones() {
     // twice each.
     let text = shuffle(300, "{[%claim moves] [%claim white,moves] [%claim black,moves]} ");
     judged(&text, &["fide-1985"], |report, _| {
-        let (_, verdict) = &report.verdicts[0];
+        let (_, verdict) = &report.game.verdicts[0];
         assert_eq!((verdict.kind, verdict.ply), (VerdictKind::ClaimUpheld, Some(100)));
         assert_eq!(verdict.claims.len(), MOST_CLAIMS + 1);
         let upheld = verdict.claims.last().unwrap();
@@ -114,7 +114,7 @@ fn a_page_shows_the_first_plies_of_a_long_game_and_says_so() {
         assert!(page.len() < 10_000_000, "{} bytes", page.len());
         assert!(page.contains("The first 4,000 plies are drawn; 20,000 more plies are not drawn."));
         assert!(page.contains("id=\"g1-m4000\"") && !page.contains("g1-m4001\""));
-        let svg = lanes_to_svg(report, &Lanes::of(report, &case.courses(&report.verdicts)));
+        let svg = lanes_to_svg(report, &Lanes::of(report, &case.courses(&report.game.verdicts)));
         assert!(svg.len() < 16_000_000 && svg.contains("20,000 more plies are not drawn"));
     });
 }

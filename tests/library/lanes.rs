@@ -19,7 +19,7 @@ fn with_lanes(
     let origin = Origin::default();
     let mut case = Case::new(record);
     let report = GameReport::new(&origin, case.judge_all(&rulesets(codes.iter().copied())));
-    look(&report, &Lanes::of(&report, &case.courses(&report.verdicts)));
+    look(&report, &Lanes::of(&report, &case.courses(&report.game.verdicts)));
 }
 
 /// The strip of a game under a code that has one.
@@ -124,7 +124,7 @@ fn every_lane_agrees_with_its_verdict() {
         let text = fs::read_to_string(&file).unwrap();
         with_lanes(&only_game(&text), &codes, |report, lanes| {
             assert_eq!(lanes.lanes.len(), codes.len());
-            for (lane, (code, verdict)) in lanes.lanes.iter().zip(&report.verdicts) {
+            for (lane, (code, verdict)) in lanes.lanes.iter().zip(&report.game.verdicts) {
                 let place = format!("{}, {}", file.display(), code.id());
                 assert_eq!((lane.code.id(), lane.verdict), (code.id(), verdict.kind), "{place}");
                 for strip in &lane.strips {

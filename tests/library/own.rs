@@ -113,7 +113,7 @@ fn a_ruleset_of_ones_own_is_reported_claimed_against_and_shown_on_the_page() {
     assert_eq!(to_json(&report)["verdicts"][1]["rulings"][0]["number"], "1");
     let lanes = lanes_to_text(
         &report,
-        &Lanes::of(&report, &case.courses(&report.verdicts)),
+        &Lanes::of(&report, &case.courses(&report.game.verdicts)),
         TextStyle::default(),
     );
     assert!(lanes.contains("own"), "{lanes}");

@@ -209,7 +209,7 @@ fn judged(text: &str, codes: &[&Code]) -> (Vec<String>, String) {
         let verdict = |(_, verdict): &(&dyn Ruleset, jadoube::arbiter::Verdict)| {
             format!("{} {} {:?}", verdict.kind, verdict.result, verdict.ply)
         };
-        let verdicts: Vec<String> = report.verdicts.iter().map(verdict).collect();
+        let verdicts: Vec<String> = report.game.verdicts.iter().map(verdict).collect();
         games.push(format!("{tags:?} {} {verdicts:?}", record.result()));
         written += &to_pgn(&report);
         written.push('\n');

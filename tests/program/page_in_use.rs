@@ -285,8 +285,11 @@ fn every_mark_opens_the_ruling_of_its_own_moment() {
                 let (strip, ply) = (mark[0].as_u64().unwrap(), mark[1].as_u64().unwrap() as u32);
                 let words = mark[2].as_str().unwrap();
                 let (code, strip) = strips[strip as usize];
-                let place =
-                    format!("{name}, {} at {}: {words}", code.id(), report.timeline.label(ply));
+                let place = format!(
+                    "{name}, {} at {}: {words}",
+                    code.id(),
+                    report.game.timeline.label(ply)
+                );
                 says_what_stands_at(ply, words, strip, report, &place);
                 assert!(mark[4].as_str().unwrap().contains(&caption(report, ply)), "{place}");
             }
@@ -303,7 +306,7 @@ fn with_strips(
     let origin = Origin::default();
     let mut case = Case::new(record);
     let report = GameReport::new(&origin, case.judge_all(&rulesets(codes)));
-    let lanes = Lanes::of(&report, &case.courses(&report.verdicts));
+    let lanes = Lanes::of(&report, &case.courses(&report.game.verdicts));
     let strips: Vec<(&dyn Ruleset, &Strip)> = lanes
         .lanes
         .iter()
@@ -316,7 +319,7 @@ fn caption(report: &GameReport<'_>, ply: u32) -> String {
     if ply == 0 {
         "At the start".to_owned()
     } else {
-        format!("After {}", report.timeline.label(ply))
+        format!("After {}", report.game.timeline.label(ply))
     }
 }
 
@@ -324,7 +327,7 @@ fn says_what_stands_at(ply: u32, words: &str, strip: &Strip, report: &GameReport
     let moment = if ply == 0 {
         "at the start".to_owned()
     } else {
-        format!("after {}", report.timeline.label(ply))
+        format!("after {}", report.game.timeline.label(ply))
     };
     assert!(words.contains(&moment), "{place}");
     assert!(!words.contains("the code says nothing"), "{place}");

@@ -19,7 +19,7 @@ use crate::notation::dialects::{Dialect, San};
 /// tag given twice only the first is written, which counts: a second one could begin a game.
 #[must_use]
 pub fn to_pgn(report: &GameReport<'_>) -> String {
-    tags(report.record) + &score::movetext(report, &notes(report), &San)
+    tags(report.game.record) + &score::movetext(report, &notes(report), &San)
 }
 
 /// A game as PGN has it, without what codes make of it and with its moves in any dialect: its tags,
@@ -27,7 +27,7 @@ pub fn to_pgn(report: &GameReport<'_>) -> String {
 /// comment says so.
 #[must_use]
 pub fn to_score(report: &GameReport<'_>, dialect: &dyn Dialect) -> String {
-    tags(report.record) + &score::movetext(report, &unread(report), dialect)
+    tags(report.game.record) + &score::movetext(report, &unread(report), dialect)
 }
 
 /// The tags, and a blank line if there are any.

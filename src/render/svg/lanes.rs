@@ -33,14 +33,15 @@ const ROW: u32 = 24;
 #[must_use]
 pub fn lanes_to_svg(report: &GameReport<'_>, lanes: &Lanes<'_>) -> String {
     let lanes = &lanes.clone().drawn();
-    let labels: Vec<String> = (0..=lanes.plies).map(|ply| report.timeline.named(ply)).collect();
+    let labels: Vec<String> =
+        (0..=lanes.plies).map(|ply| report.game.timeline.named(ply)).collect();
     let along = Along { labels: &labels, cut: lanes.cut };
     let tops = tops(lanes);
     let bottom = tops.last().map_or(HEAD + ARCS, |(_, bottom)| *bottom);
     let legend = legend(lanes);
     let rows = (legend.len() as u32).div_ceil(COLUMNS);
     let (width, height) = (NAMES + TRACK + VERDICTS, bottom + 46 + rows * ROW);
-    let title = players_in_line(report.record);
+    let title = players_in_line(report.game.record);
     let svg = html! {
         svg .alone xmlns="http://www.w3.org/2000/svg" width=(width) height=(height) viewBox={ "0 0 " (width) " " (height) } role="img" aria-label=(in_words(&title, lanes)) {
             title { (title) }

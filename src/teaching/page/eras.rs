@@ -31,11 +31,11 @@ pub(super) fn eras<'a>(
     library: &'a Library,
 ) -> Vec<Era<'a>> {
     let mut known: HashMap<&str, Verdict> = HashMap::new();
-    let site = report.record.tag("Site");
-    let date = report.as_of.or_else(|| report.record.tag("Date").and_then(Date::from_pgn));
+    let site = report.game.record.tag("Site");
+    let date = report.as_of.or_else(|| report.game.record.tag("Date").and_then(Date::from_pgn));
     let own = date.filter(|date| date.is_of_one_year()).map(Date::year);
     let mut eras: Vec<Era<'a>> = Vec::new();
-    if report.verdicts.is_empty() {
+    if report.game.verdicts.is_empty() {
         return eras;
     }
     for year in FIRST..=LAST {

@@ -36,13 +36,13 @@ impl<'a> PageGame<'a> {
         case: &mut Case<'_>,
         library: &'a Library,
     ) -> Self {
-        let game = &report.timeline;
+        let game = &report.game.timeline;
         let today = library.codes().iter().rfind(|code| code.in_force.is_some());
         let today = today.map(|code| (code, case.judge(code)));
         let separates = today
             .as_ref()
             .and_then(|(code, verdict)| what_separates(report, library, case, (*code, verdict)));
-        let courses = case.courses(&report.verdicts);
+        let courses = case.courses(&report.game.verdicts);
         Self {
             id,
             report,
@@ -58,7 +58,7 @@ impl<'a> PageGame<'a> {
 
     /// Whether a code is asked.
     pub fn shows(&self, code: &str) -> bool {
-        self.report.verdicts.iter().any(|(known, _)| known.id() == code)
+        self.report.game.verdicts.iter().any(|(known, _)| known.id() == code)
     }
 
     pub fn label(&self, ply: Ply) -> &str {
@@ -67,12 +67,12 @@ impl<'a> PageGame<'a> {
 
     /// The last ply that is shown.
     pub fn last(&self) -> Ply {
-        self.lanes.plies.min(self.report.timeline.plies())
+        self.lanes.plies.min(self.report.game.timeline.plies())
     }
 
     /// Whether some code decides at this ply.
     pub fn decides(&self, ply: Ply) -> bool {
-        self.report.verdicts.iter().any(|(_, verdict)| verdict.ply == Some(ply))
+        self.report.game.verdicts.iter().any(|(_, verdict)| verdict.ply == Some(ply))
     }
 
     pub fn is_of_the_day(&self, code: &str) -> bool {
@@ -89,10 +89,10 @@ fn what_separates(
     today: (&Code, &Verdict),
 ) -> Option<String> {
     let of_the_day = |code: &str| report.period.as_ref().is_some_and(|law| law.includes(code));
-    let day = report.verdicts.iter().find(|(code, _)| of_the_day(code.id()));
+    let day = report.game.verdicts.iter().find(|(code, _)| of_the_day(code.id()));
     let from_today =
         day.and_then(|(code, verdict)| case.difference((*code, verdict), (today.0, today.1)));
-    let found = from_today.or_else(|| report.differences.last().cloned())?;
+    let found = from_today.or_else(|| report.game.differences.last().cloned())?;
     let short = |id: &str| library.code(id).map_or_else(|_| id.to_owned(), |it| it.short.clone());
     let named = Difference { code: short(&found.code), other: short(&found.other), ..found };
     Some(capital(&format!("{}.", separation::line(&named))))

@@ -20,8 +20,8 @@ pub(super) struct Entry {
 impl Entry {
     pub fn of(shown: &PageGame<'_>) -> Self {
         Self {
-            title: players_in_line(shown.report.record),
-            players: players(shown.report.record),
+            title: players_in_line(shown.report.game.record),
+            players: players(shown.report.game.record),
             anchor: shown.id.to_owned(),
             place: place_and_date(shown.report),
             length: length_and_score(shown.report),

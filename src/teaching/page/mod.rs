@@ -86,7 +86,7 @@ impl<'l> Page<'l> {
     pub fn add(&mut self, report: &GameReport<'_>, case: &mut Case<'_>) {
         let id = format!("g{}", self.games.len() + 1);
         let shown = game::PageGame::new(&id, report, case, self.library);
-        for (code, _) in &report.verdicts {
+        for (code, _) in &report.game.verdicts {
             match self.of_library(*code) {
                 Some(known) => drop(self.shown.insert(&known.id)),
                 None => drop(

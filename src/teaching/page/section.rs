@@ -15,7 +15,7 @@ pub(super) fn section(shown: &PageGame<'_>) -> Markup {
     html! {
         section .game #(shown.id) aria-labelledby={ (shown.id) "-title" } {
             (heading(shown))
-            @if !shown.report.verdicts.is_empty() {
+            @if !shown.report.game.verdicts.is_empty() {
                 div .stage-and-lanes {
                     div .left { (board::board(shown)) }
                     div .right {
@@ -35,11 +35,11 @@ pub(super) fn section(shown: &PageGame<'_>) -> Markup {
 fn heading(shown: &PageGame<'_>) -> Markup {
     html! {
         header {
-            h2 id={ (shown.id) "-title" } { (players(shown.report.record)) }
+            h2 id={ (shown.id) "-title" } { (players(shown.report.game.record)) }
             p .separates { (shown.separates.as_deref().unwrap_or_default()) }
             p .place { (place_and_date(shown.report)) }
             p .length { (length_and_score(shown.report)) }
-            @if let Some(stop) = stop_sentence(&shown.report.timeline) { p .cut { bdi { (stop) } } }
+            @if let Some(stop) = stop_sentence(&shown.report.game.timeline) { p .cut { bdi { (stop) } } }
             div .story { @for sentence in story(shown) { p { (sentence) } } }
             @for note in shown.report.notes() { p .note { (note) } }
             @for note in left_out(shown.report, shown.last()) { p .note { (note) } }
@@ -49,13 +49,14 @@ fn heading(shown: &PageGame<'_>) -> Markup {
 
 /// The two sentences: of the law of the day, and of today's.
 fn story(shown: &PageGame<'_>) -> Vec<String> {
-    let game = &shown.report.timeline;
+    let game = &shown.report.game.timeline;
     let Some((code, verdict)) = &shown.today else { return Vec::new() };
-    if shown.report.verdicts.is_empty() {
+    if shown.report.game.verdicts.is_empty() {
         return Vec::new();
     }
     let judged: Vec<story::Judged<'_, '_>> = shown
         .report
+        .game
         .verdicts
         .iter()
         .map(|(code, verdict)| (*code, verdict))

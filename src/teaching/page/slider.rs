@@ -164,7 +164,7 @@ fn under(code: &Code, verdict: &Verdict, shown: &PageGame<'_>) -> Markup {
     let cited = cited.map(|provision| CitedArticle::of(code, provision));
     html! {
         div .under data-code=(code.id) {
-            p { i { (named(code)) ": " } (sentence(&clause(code, verdict, &shown.report.timeline))) }
+            p { i { (named(code)) ": " } (sentence(&clause(code, verdict, &shown.report.game.timeline))) }
             @for article in cited.filter(CitedArticle::is_stated).take(1) {
                 p .governs { span .number { (article.number()) } " " (article.says()) " " (confidence(article.seen())) }
             }

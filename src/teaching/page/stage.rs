@@ -43,11 +43,11 @@ pub(super) struct Announced {
 
 impl Stage {
     pub fn of(report: &GameReport<'_>) -> Self {
-        let game = &report.timeline;
+        let game = &report.game.timeline;
         let last = game.plies().min(DRAWN);
         // Of laws that were never in force anywhere, only if no other decides.
         let (law, others): (Vec<_>, Vec<_>) =
-            report.verdicts.iter().rev().partition(|(code, _)| is_law(*code));
+            report.game.verdicts.iter().rev().partition(|(code, _)| is_law(*code));
         let mut decided = law.into_iter().chain(others).filter_map(|(_, verdict)| verdict.ply);
         let mut announced = announced(report);
         announced.retain(|&ply, _| ply <= last);
@@ -107,8 +107,8 @@ fn recurrences(game: &Timeline, last: Ply) -> BTreeMap<Ply, Vec<Recurrence>> {
 
 /// The moves that decide by being announced, and those that were announced with a claim.
 fn announced(report: &GameReport<'_>) -> BTreeMap<Ply, Announced> {
-    let game = &report.timeline;
-    let verdicts = || report.verdicts.iter().map(|(_, verdict)| verdict);
+    let game = &report.game.timeline;
+    let verdicts = || report.game.verdicts.iter().map(|(_, verdict)| verdict);
     let could = verdicts()
         .filter_map(|verdict| verdict.deciding())
         .filter_map(|ruling| Some((ruling.ply, ruling.intended?, false)));

@@ -69,7 +69,7 @@ impl<'a> Row<'a> {
     /// The articles, each once, with the codes that cite it.
     fn articles(&self, shown: &PageGame<'a>) -> Vec<Citation<'a>> {
         let mut articles: Vec<Citation<'a>> = Vec::new();
-        let verdicts = shown.report.verdicts.iter();
+        let verdicts = shown.report.game.verdicts.iter();
         for (code, verdict) in
             verdicts.filter(|(code, _)| self.codes.iter().any(|c| c.id() == code.id()))
         {

@@ -49,16 +49,16 @@ impl<'l> Quiz<'l> {
     /// Adds a game: questions are asked about it under the codes it was put before,
     /// which must be of the quiz's library.
     pub fn add(&mut self, report: &GameReport<'_>) {
-        let others = report.timelines.iter().cloned();
-        let timelines = std::iter::once(Arc::clone(&report.timeline)).chain(others).collect();
-        let verdicts = report.verdicts.iter().filter_map(|(code, verdict)| {
+        let others = report.game.timelines.iter().cloned();
+        let timelines = std::iter::once(Arc::clone(&report.game.timeline)).chain(others).collect();
+        let verdicts = report.game.verdicts.iter().filter_map(|(code, verdict)| {
             Some((self.library.code(code.id()).ok()?, verdict.clone()))
         });
-        let parts = [players(report.record), place_and_date(report)];
+        let parts = [players(report.game.record), place_and_date(report)];
         let heading: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
         self.games.push(JudgedGame {
             heading: heading.join(". "),
-            year: report.record.tag("Date").and_then(Date::from_pgn).map(Date::year),
+            year: report.game.record.tag("Date").and_then(Date::from_pgn).map(Date::year),
             verdicts: verdicts.collect(),
             timelines,
             ruled: RefCell::default(),

@@ -62,11 +62,11 @@ impl<'l> Site<'l> {
             (!says_nothing).then_some((code, verdict.kind, at))
         });
         let verdicts = verdicts.collect();
-        let name = slug(&report.origin.file, report.record.index, &mut self.names);
+        let name = slug(&report.origin.file, report.game.record.index, &mut self.names);
         let file = SiteFile { path: format!("games/{name}.html"), text: page.finish() };
         self.games.push(Shown {
             name,
-            players: players(report.record),
+            players: players(report.game.record),
             place: place_and_date(report),
             length: length_and_score(report),
             verdicts,

@@ -88,15 +88,15 @@ fn check(
     let origin = Origin::default();
     let mut case = Case::new(&record);
     let report = GameReport::new(&origin, case.judge_all(&rulesets(codes.iter().copied())));
-    prop_assert!(case.courses(&report.verdicts).iter().all(|courses| !courses.is_empty()));
+    prop_assert!(case.courses(&report.game.verdicts).iter().all(|courses| !courses.is_empty()));
     prop_assert_eq!(wrong(&to_json(&report), &schemas.game, &schemas.game, ""), None);
     prop_assert!(!to_text(&report, TextStyle::default()).is_empty());
     prop_assert!(!to_markdown(&report).is_empty());
     let written = to_pgn(&report);
-    if game.is_whole() && report.timeline.stop().is_none() {
+    if game.is_whole() && report.game.timeline.stop().is_none() {
         read_again(&report, &written)?;
     }
-    for (place, (&code, (_, verdict))) in codes.iter().zip(&report.verdicts).enumerate() {
+    for (place, (&code, (_, verdict))) in codes.iter().zip(&report.game.verdicts).enumerate() {
         let mut case = Case::new(&record);
         let game = case.timeline(code.movement());
         let claim = verdict.rulings.iter().find_map(|ruling| as_claim(ruling, game));
@@ -104,7 +104,7 @@ fn check(
         claims(code, verdict, game, schemas, seen)?;
         *seen.entry(verdict.kind.to_string()).or_default() += 1;
     }
-    for (code, (_, verdict)) in codes.iter().zip(&report.verdicts) {
+    for (code, (_, verdict)) in codes.iter().zip(&report.game.verdicts) {
         what_follows_changes_nothing(code, verdict, game)?;
     }
     Ok(open)
@@ -187,10 +187,10 @@ fn read_again(report: &GameReport<'_>, written: &str) -> Result<(), TestCaseErro
     prop_assert!(!reader.read(&mut Record::default()), "two games in {written}");
     let mut again = Record::default();
     Reader::new(written.as_bytes()).read(&mut again);
-    let codes: Vec<&dyn Ruleset> = report.verdicts.iter().map(|(code, _)| *code).collect();
+    let codes: Vec<&dyn Ruleset> = report.game.verdicts.iter().map(|(code, _)| *code).collect();
     let origin = Origin::default();
     let outcome = GameReport::new(&origin, Case::new(&again).judge_all(&codes));
-    for ((code, before), (_, after)) in report.verdicts.iter().zip(&outcome.verdicts) {
+    for ((code, before), (_, after)) in report.game.verdicts.iter().zip(&outcome.game.verdicts) {
         prop_assert_eq!(before, after, "{} on {}", code.id(), written);
     }
     Ok(())

@@ -64,19 +64,19 @@ fn every_code_reports_random_games_in_every_format() {
             &origin,
             Case::new(&record).judge_all(&rulesets(codes.iter().copied())),
         );
-        prop_assert_eq!(report.verdicts.len(), codes.len());
+        prop_assert_eq!(report.game.verdicts.len(), codes.len());
         prop_assert!(!to_text(&report, TextStyle::default()).is_empty());
         prop_assert!(!to_markdown(&report).is_empty());
         let json = to_json(&report);
         prop_assert_eq!(json["verdicts"].as_array().map(Vec::len), Some(codes.len()));
-        for (code, verdict) in &report.verdicts {
+        for (code, verdict) in &report.game.verdicts {
             prop_assert!(
                 verdict.ply.is_none_or(|ply| ply as usize <= game.plies()),
                 "{}",
                 code.id()
             );
         }
-        Ok(report.differs())
+        Ok(report.game.differs())
     });
 }
 
@@ -92,8 +92,8 @@ fn reports_on_a_very_long_shuffle_stay_short() {
     let origin = Origin::default();
     let report =
         GameReport::new(&origin, Case::new(&record).judge_all(&rulesets(codes.iter().copied())));
-    assert_eq!(report.timeline.plies(), 200_000);
-    for (code, verdict) in &report.verdicts {
+    assert_eq!(report.game.timeline.plies(), 200_000);
+    for (code, verdict) in &report.game.verdicts {
         assert!(verdict.rulings.len() <= 12, "{}: {}", code.id(), verdict.rulings.len());
     }
     let bytes = to_json(&report).to_string().len();

@@ -1,20 +1,37 @@
 //! What the program's own options can do about what the library reports.
 
 use jadoube::laws::LibraryError;
-use jadoube::notation::{MeantWord, Oddity, OtherGame, ReadError};
-use jadoube::replay::StopReason;
+use std::collections::BTreeMap;
+
+use jadoube::notation::{MeantWord, Oddity, OtherGame};
+use jadoube::replay::{StopReason, WayOn};
 
 /// What to do about a move in another notation.
 const MIXED: &str = " (`--notation mixed` reads it)";
 
 /// What to do about a record that cannot be played out further, to follow upon the reason.
 pub(super) fn on_stop(why: &StopReason) -> &'static str {
-    match why {
-        StopReason::Refused { may_have_stood: true, .. } => ", or replay with --accept-false",
-        StopReason::Unread(_, Some(MeantWord::MoveIn(_))) => MIXED,
-        StopReason::Unread(ReadError::TooLong(_), _) => " (--max-game)",
+    match why.way_on() {
+        Some(WayOn::AcceptFalse) => ", or replay with --accept-false",
+        Some(WayOn::OtherNotation) => MIXED,
+        Some(WayOn::LargerLimit) => " (--max-game)",
         _ => "",
     }
+}
+
+/// What to do about so many games that could not be read to their end.
+pub(super) fn on_games(games: &BTreeMap<WayOn, u64>) -> Vec<String> {
+    let line = |(way, games): (&WayOn, &u64)| {
+        let plural = if *games == 1 { "" } else { "s" };
+        let what = match way {
+            WayOn::AcceptFalse => "with a move that can have stood: --accept-false replays it",
+            WayOn::OtherNotation => "with a move in another notation: --notation mixed reads it",
+            WayOn::LargerLimit => "larger than is read: --max-game",
+            _ => return None,
+        };
+        Some(format!("{games} game{plural} {what}"))
+    };
+    games.iter().filter_map(line).collect()
 }
 
 /// What to do about what is odd about a record.

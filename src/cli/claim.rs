@@ -7,10 +7,10 @@ use jadoube::narrative::stop;
 use jadoube::notation::dialects::San;
 use jadoube::notation::{Event, Incident, Record};
 use jadoube::render::{claim_to_json, claim_to_markdown, claim_to_text};
-use jadoube::replay::{ReplayStop, StopKind, any_dialect};
+use jadoube::replay::{ReplayStop, StopKind, Timeline, WayOn, any_dialect};
 
 use super::args::{Claim as ClaimArgs, OutputFormat};
-use super::{Status, Trouble, codes, games, law, output};
+use super::{Status, Trouble, advice, codes, games, law, output};
 
 pub(crate) fn run(args: &ClaimArgs) -> Result<Status, Trouble> {
     let library = codes::library(args.rulesets.as_deref())?;
@@ -35,7 +35,7 @@ fn answered(
     let is_judged = |stop: &ReplayStop| stop.kind != StopKind::NotJudged;
     if !case.today().stop().is_none_or(is_judged) {
         let why = stop(case.today()).unwrap_or_default();
-        return Err(format!("game {} is {why}", record.index));
+        return Err(format!("game {} is {why}{}", record.index, advice(case.today())));
     }
     let claim = claim(args, &mut case)?;
     let by_default = args.codes.is_empty() && !args.all;
@@ -65,6 +65,12 @@ fn answered(
     })
 }
 
+/// What to do about a record that breaks off; a claim to a false game is a case for `replay`.
+fn advice(game: &Timeline) -> &'static str {
+    let stop = game.stop().filter(|stop| stop.why.way_on() != Some(WayOn::AcceptFalse));
+    stop.map_or("", |stop| advice::on_stop(&stop.why))
+}
+
 /// The claim as an event of the game.
 fn claim(args: &ClaimArgs, case: &mut Case<'_>) -> Result<Event, String> {
     let game = case.timeline(Movement::default());
@@ -74,7 +80,7 @@ fn claim(args: &ClaimArgs, case: &mut Case<'_>) -> Result<Event, String> {
     let is_read = |stop: &ReplayStop| matches!(stop.kind, StopKind::Forbidden(_));
     let stop = stop(game).filter(|_| !game.stop().is_some_and(is_read));
     let ply = ply.map_err(|error| match stop {
-        Some(stop) => format!("{error}; the record is {stop}"),
+        Some(stop) => format!("{error}; the record is {stop}{}", advice(game)),
         None => error,
     })?;
     let intending = match &args.intending {

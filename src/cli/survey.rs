@@ -4,6 +4,7 @@ mod inputs;
 mod progress;
 mod tables;
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -14,13 +15,14 @@ use jadoube::arbiter::rulesets;
 use jadoube::laws::{Code, Library};
 use jadoube::narrative::SurveyReport;
 use jadoube::render::{paragraph, survey_to_json, survey_to_markdown, survey_to_text};
+use jadoube::replay::WayOn;
 use jadoube::survey::{
     Batch, Column, Duplicates, End, GAMES, Inquiry, Named, Part, Running, Selection, SurveyEvent,
     Tally, VERDICTS, game_id, survey,
 };
 
 use super::args::{OutputFormat, Survey};
-use super::{Status, Trouble, codes, complain, games, output};
+use super::{Status, Trouble, advice, codes, complain, games, output};
 
 use inputs::Inputs;
 use progress::Progress;
@@ -127,6 +129,8 @@ struct Collector<'a> {
     tables: Option<Tables<'a>>,
     /// Which inputs could not be read to the end, and why.
     faults: Vec<String>,
+    /// How many games break off where more could be read, by the way to do so.
+    ways_on: BTreeMap<WayOn, u64>,
     /// Where the last game was read: its input, and where it begins there.
     last: Option<(usize, u64)>,
     selected: io::BufWriter<io::Stdout>,
@@ -158,6 +162,7 @@ impl<'a> Collector<'a> {
             progress,
             tables,
             faults: Vec::new(),
+            ways_on: BTreeMap::new(),
             last: None,
             selected: io::BufWriter::with_capacity(1 << 16, io::stdout()),
             unknown: vec![0; inquiry.selection.as_ref().map_or(0, |asked| asked.tests().len())],
@@ -207,6 +212,9 @@ impl<'a> Collector<'a> {
                 continue;
             }
             self.tally.count(name, batch, game);
+            if let Some(way) = game.stop.and_then(|stop| stop.way_on) {
+                *self.ways_on.entry(way).or_default() += 1;
+            }
             if let Some(text) = batch.pgn(game) {
                 self.selected.write_all(text)?;
                 self.selected.write_all(b"\n\n")?;
@@ -233,6 +241,7 @@ impl<'a> Collector<'a> {
         } else {
             output::print(&summary)?;
         }
+        advice::on_games(&self.ways_on).iter().for_each(|line| complain(line));
         if let Some(stopped) = stopped {
             complain(&format!("stopped {stopped}"));
             return Ok(Status::Stopped);

@@ -59,6 +59,6 @@ pub use resolve_error::ResolveError;
 pub use roaming::is_open;
 pub use set_up_warning::SetUpWarning;
 pub use step::{Illegality, Step};
-pub use stop_reason::StopReason;
+pub use stop_reason::{StopReason, WayOn};
 pub use timeline::Timeline;
 pub use trivially_live::is_trivially_live;

@@ -29,6 +29,31 @@ pub enum StopReason {
     },
 }
 
+/// How more of a record could be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum WayOn {
+    /// The move can have stood, as a false one.
+    AcceptFalse,
+    /// It is a move in another notation.
+    OtherNotation,
+    /// The game is longer than may be read of one.
+    LargerLimit,
+}
+
+impl StopReason {
+    /// How more of the record could be read, if there is a way.
+    #[must_use]
+    pub fn way_on(&self) -> Option<WayOn> {
+        match self {
+            Self::Refused { may_have_stood: true, .. } => Some(WayOn::AcceptFalse),
+            Self::Unread(_, Some(MeantWord::MoveIn(_))) => Some(WayOn::OtherNotation),
+            Self::Unread(ReadError::TooLong(_), _) => Some(WayOn::LargerLimit),
+            _ => None,
+        }
+    }
+}
+
 /// In the alternate form, `{:#}`, without what is special to one game and what may be done.
 impl fmt::Display for StopReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -131,7 +131,8 @@ pub enum AnyRule {
     Remedy(Remedies),
     /// Who moves first in the games of a meeting.
     FirstMove(FirstMove),
-    /// What a wrong claim costs: said of a refused claim, in the article's own words.
+    /// What a wrong claim costs: said of a refused claim, in the article's own words, which follow upon
+    /// "A wrong claim:" there, as in `says = "The claimant loses five minutes."`
     WrongClaim,
     /// Part of the law, but not to be judged from a score.
     Recorded,

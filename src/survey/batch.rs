@@ -3,7 +3,7 @@
 use crate::arbiter::{Opinion, VerdictKind};
 use crate::chess::Move;
 use crate::notation::{GameResult, Notation, Record};
-use crate::replay::{Ply, ReplayStop, StopKind, Timeline};
+use crate::replay::{Ply, ReplayStop, StopKind, Timeline, WayOn};
 
 use super::years::Years;
 
@@ -106,6 +106,8 @@ pub struct NotedStop {
     pub in_general: Span,
     /// The move or token as written.
     pub token: Option<Span>,
+    /// How more of the game could be read.
+    pub way_on: Option<WayOn>,
 }
 
 /// The law of a game's day.
@@ -241,6 +243,7 @@ impl Batch {
             why: self.write(&stop.why.to_string()),
             in_general: self.write(&format!("{:#}", stop.why)),
             token: stop.written.as_deref().map(|written| self.write(written)),
+            way_on: stop.why.way_on(),
         }
     }
 

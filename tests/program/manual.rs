@@ -136,10 +136,24 @@ fn rules_page(schema: &Value) -> String {
     }
     for name in ["Ending", "IrregularityKind", "Redress", "SquareName"] {
         let definition = &schema["$defs"][name];
-        write!(page, "\n## {name}\n\n{}\n", in_one_line(definition)).unwrap();
+        write!(page, "\n## {}\n\n{}\n", in_words(name), in_one_line(definition)).unwrap();
         words(&mut page, definition);
     }
     page
+}
+
+/// The name of a type as a heading: `Square name`.
+fn in_words(name: &str) -> String {
+    let mut words = String::new();
+    for c in name.chars() {
+        if c.is_uppercase() && !words.is_empty() {
+            words.push(' ');
+            words.push(c.to_ascii_lowercase());
+        } else {
+            words.push(c);
+        }
+    }
+    words
 }
 
 /// The words that can stand for something, and what each means.
@@ -193,7 +207,8 @@ fn values(of: &Value, schema: &Value) -> String {
         let name = reference.rsplit('/').next().unwrap();
         let is_text = definition["type"] == "string" && definition["enum"].is_null();
         let many = definition["oneOf"].as_array().is_some_and(|all| all.len() > MOST_WORDS);
-        let link = || format!("[{name}](#{})", name.to_lowercase());
+        let heading = in_words(name);
+        let link = || format!("[{heading}](#{})", heading.to_lowercase().replace(' ', "-"));
         return if is_text || many { link() } else { values(definition, schema) };
     }
     let named = |value: &Value| format!("`{}`", value.as_str().unwrap_or_default());

@@ -77,9 +77,10 @@ impl<'l> PanelCode<'l> {
             (decide(&reading.law, evidence, game, &mut unknown), unknown)
         };
         let decisions = || self.readings.iter().enumerate().map(decision);
+        let mut each = decisions();
+        let (principal, unknown) = each.next()?;
+        let decision = settle(principal, each.map(|(decision, _)| decision), game);
         let others = || decisions().skip(1).map(|(decision, _)| decision);
-        let (principal, unknown) = decisions().next()?;
-        let decision = settle(principal, others(), game);
         let Conclusion { kind, result, ply } = decision.conclusion;
         (kind != VerdictKind::Stands).then(|| Opinion {
             code: self.place,

@@ -72,12 +72,19 @@ fn castling(parameter: &CastlingParameter, [code, other]: Codes<'_>) -> String {
             format!("{code} has {one}, {other} {two}")
         }
         CastlingParameter::AbsentRook(says) => {
-            let [one, two] = says.map(|says| match says {
-                Some(AbsentRook::May) => "may castle with it",
-                Some(AbsentRook::MayNot) => "may not castle with it",
-                None => "may or may not castle with it (that is not known)",
-            });
-            format!("who gives a rook {one} in {code}, in {other} he {two}")
+            let may = |says| match says {
+                AbsentRook::May => "may castle with it",
+                AbsentRook::MayNot => "may not castle with it",
+            };
+            let unknown = "whether who gives a rook may castle with it is not known in";
+            match says.map(|says| says.map(may)) {
+                [Some(one), Some(two)] => {
+                    format!("who gives a rook {one} in {code}, in {other} he {two}")
+                }
+                [None, Some(two)] => format!("{unknown} {code}, in {other} he {two}"),
+                [Some(one), None] => format!("{unknown} {other}, in {code} he {one}"),
+                [None, None] => format!("{unknown} {code} and {other}"),
+            }
         }
     }
 }
@@ -203,9 +210,11 @@ fn move_count(parameter: &MoveCountParameter, codes: Codes<'_>) -> String {
             });
             format!("{code} counts in {one}, {other} in {two}")
         }
-        MoveCountParameter::Longer(_) => {
-            format!("{code} and {other} give different endings more moves")
-        }
+        MoveCountParameter::Longer([ours, theirs]) => match (ours.is_empty(), theirs.is_empty()) {
+            (true, _) => format!("{other} gives some endings more moves, {code} none"),
+            (_, true) => format!("{code} gives some endings more moves, {other} none"),
+            _ => format!("{code} and {other} give different endings more moves"),
+        },
         MoveCountParameter::By(who) => claimants(*who, codes),
         MoveCountParameter::Form(forms) => claim_form(forms, codes),
         MoveCountParameter::MatingMove(says) => {
@@ -250,11 +259,21 @@ fn enough([count, theirs]: [u32; 2], [code, other]: Codes<'_>) -> String {
 fn sameness([ours, theirs]: &[Option<Vec<Component>>; 2], codes: Codes<'_>) -> String {
     let [ours, theirs] = [ours, theirs].map(|it| it.as_deref().unwrap_or_default());
     let words = |components: Vec<Component>| {
-        let named = components.into_iter().map(|it| it.to_string().replace('-', " "));
+        let named = components.into_iter().map(|it| component(it).to_owned());
         list(&named.collect::<Vec<_>>())
     };
     let compared = [only_first(ours, theirs), only_first(theirs, ours)].map(words);
     apart("of a position", "compares", compared, codes)
+}
+
+fn component(component: Component) -> &'static str {
+    match component {
+        Component::Placement => "the placement of the pieces",
+        Component::Player => "whose turn it is",
+        Component::CastlingRights => "castling rights",
+        Component::EnPassant => "en passant",
+        Component::PossibleMoves => "possible moves",
+    }
 }
 
 /// What is in the first list alone.
@@ -276,16 +295,24 @@ fn endings(named: &[Ending]) -> String {
     if named.len() > 4 {
         return format!("{} named endings", number(u32::try_from(named.len()).unwrap_or(u32::MAX)));
     }
-    let words = named.iter().map(|ending| match ending {
+    let is_named = |ending: &&Ending| matches!(ending, Ending::Pieces(_));
+    let (pieces, kinds): (Vec<&Ending>, Vec<&Ending>) = named.iter().partition(is_named);
+    let pieces: Vec<String> = pieces.iter().map(ToString::to_string).collect();
+    let pieces = match pieces.as_slice() {
+        [] => None,
+        [one] => Some(format!("the ending {one}")),
+        several => Some(format!("the endings {}", list(several))),
+    };
+    let kinds = kinds.iter().map(|ending| match ending {
         Ending::PiecesOnly => "endings of pieces alone".to_owned(),
         Ending::BareKing => "endings against a bare king".to_owned(),
         Ending::BishopsOnOneColour => "endings of bishops on one colour".to_owned(),
         Ending::PiecesOrMore(least) => {
             format!("positions of {} pieces and pawns or more", number((*least).into()))
         }
-        Ending::Pieces(_) => format!("the ending {ending}"),
+        Ending::Pieces(_) => ending.to_string(),
     });
-    list(&words.collect::<Vec<_>>())
+    list(&pieces.into_iter().chain(kinds).collect::<Vec<_>>())
 }
 
 /// When flag fall or resignation does not lose.
@@ -296,7 +323,10 @@ fn unless(test: FlagTest) -> &'static str {
         FlagTest::Helpmate => "unless the opponent cannot mate by any series of legal moves",
         FlagTest::MatingPotential => "unless the opponent has no mating potential",
         FlagTest::Uschess => "unless the opponent has only a king, or no forced win with one more",
-        FlagTest::Lichess | FlagTest::Chesscom => "unless the opponent has too little material",
+        FlagTest::Lichess => {
+            "unless the opponent has a lone minor piece and cannot be helped to mate"
+        }
+        FlagTest::Chesscom => "unless the opponent has no more than a minor piece",
     }
 }
 

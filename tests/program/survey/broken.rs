@@ -12,6 +12,22 @@ use super::{directory, err, fine, json, out, program, run, run_with};
 
 const SHORT: &str = "[Event \"A\"]\n[Result \"1-0\"]\n\n1. e4 e5 1-0\n\n";
 
+#[test]
+fn a_survey_and_a_claim_name_the_option_that_reads_more() {
+    let directory = directory("advice");
+    let mixed = "1. e4 e5 2. Sf3 Nc6 3. Bb5 Sf6 *\n";
+    let file = write(&directory, "a.pgn", mixed.as_bytes());
+    let surveyed = run(&[&file, "--code", "fide-2018"]);
+    assert_eq!(surveyed.status.code(), Some(0));
+    let advice = "1 game with a move in another notation: --notation mixed reads it\n";
+    assert!(err(&surveyed).ends_with(advice), "{}", err(&surveyed));
+    let small = run(&[&file, "--code", "fide-2018", "--max-game", "10"]);
+    assert!(err(&small).ends_with("1 game larger than is read: --max-game\n"), "{}", err(&small));
+    let claim = ["claim", &file, "--at", "3.Bb5"];
+    let claim = Command::new(env!("CARGO_BIN_EXE_jadoube")).args(claim).output().unwrap();
+    assert!(err(&claim).ends_with("(`--notation mixed` reads it)\n"), "{}", err(&claim));
+}
+
 fn write(directory: &Path, name: &str, bytes: &[u8]) -> String {
     let path = directory.join(name);
     fs::write(&path, bytes).unwrap();

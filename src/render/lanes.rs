@@ -61,7 +61,7 @@ pub fn lanes_to_text(report: &GameReport<'_>, lanes: &Lanes<'_>, style: TextStyl
         put(&said, 0, style.width, &mut out);
     }
     out.push('\n');
-    picture.legend(&mut out);
+    picture.legend(lanes, &mut out);
     out
 }
 
@@ -179,17 +179,29 @@ impl Picture<'_> {
         }
     }
 
-    fn legend(&self, out: &mut String) {
-        let marks = LEGEND.iter().filter_map(|(mark, words)| {
+    /// The signs that there are, and what they mean.
+    fn legend(&self, lanes: &Lanes<'_>, out: &mut String) {
+        let claims = |who| Mark::Claim(who).is_in(lanes);
+        // Who can claim one after the other may stand in one column.
+        let joined = claims(Claimant::White) && claims(Claimant::Black);
+        let is_in = |mark: Mark| match mark {
+            Mark::Claim(Claimant::Either) => joined || mark.is_in(lanes),
+            _ => mark.is_in(lanes),
+        };
+        let marks = LEGEND.iter().filter(|(mark, _)| is_in(*mark)).filter_map(|(mark, words)| {
             let sign = self.sign(*mark)?;
             Some(match mark {
                 Mark::Claim(Claimant::Either) => format!("{sign} {words}, or one after the other"),
+                Mark::Announced => format!("{sign} the same {words}"),
                 _ => format!("{sign} {words}"),
             })
         });
         let play = format!("{} play", self.signs.play);
-        let barred = format!("{} a move that may not be played", self.signs.refused);
-        let items = std::iter::once(play).chain(marks).chain([barred]);
+        let mut ends = lanes.lanes.iter().flat_map(|lane| &lane.strips).filter_map(|it| it.end);
+        let barred = ends
+            .any(|end| end.kind == EndKind::Unlawful)
+            .then(|| format!("{} a move that may not be played", self.signs.refused));
+        let items = std::iter::once(play).chain(marks).chain(barred);
         // What explains a sign stays on its line.
         let whole = items.map(|item| item.replace(' ', JOINER)).collect::<Vec<_>>().join("; ");
         for line in wrap(&whole, self.style.width) {

@@ -1370,7 +1370,8 @@ fn a_game_that_is_too_long_is_a_row_and_the_run_goes_on() {
     assert!(games[1]["verdicts"].as_array().unwrap().is_empty());
     assert_eq!(games[2]["plies"], 8);
     let survey = run_with(&["survey", "-", "--max-game", "2k"], text.as_bytes());
-    assert!(fine(&survey).contains("longer than 2048 bytes"));
+    assert!(out(&survey).contains("longer than 2048 bytes"));
+    assert!(err(&survey).ends_with("1 game larger than is read: --max-game\n"), "{}", err(&survey));
     let claim = ["claim", "-", "--game", "2", "--at", "start", "--max-game", "2k"];
     assert!(complaint(&run_with(&claim, text.as_bytes())).contains("longer than 2048 bytes"));
     let whole = run_with(&["replay", "-", "--code", "fide-2018"], text.as_bytes());

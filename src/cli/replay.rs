@@ -69,7 +69,7 @@ impl<'a> Printer<'a> {
         Ok(())
     }
 
-    /// A game in the format that is asked for; with `--at` the board at a ply.
+    /// A game in the chosen format; with `--at` the board at a ply.
     fn lay_out(&self, report: &GameReport<'_>, case: &mut Case<'_>) -> Result<String, Trouble> {
         let mut lanes = || Lanes::of(report, &case.courses(&report.game.verdicts));
         let at = self.args.moment.ply_in(&report.game.timeline);

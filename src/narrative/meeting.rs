@@ -5,7 +5,7 @@ use super::cited_codes::these;
 use crate::arbiter::MeetingAnswer;
 use crate::rules::{FirstMove, FirstMoverChoice, FirstMoverOrder, NextFirstMover, WhitePlayer};
 
-/// What is asked.
+/// The question that is answered.
 pub(crate) fn question(odds: bool) -> &'static str {
     match odds {
         true => "Who moves first, if A gives the odds:",

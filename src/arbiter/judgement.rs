@@ -22,7 +22,7 @@ pub struct Judgement<'a> {
     pub timelines: Vec<Arc<Timeline>>,
     /// The move that only some of the codes allow, if it is replayed here.
     pub further: Option<Further<'a>>,
-    /// The codes asked, oldest first, and their verdicts; none of a game that cannot be judged.
+    /// The codes, oldest first, and their verdicts; none of a game that cannot be judged.
     pub verdicts: Vec<(&'a dyn Ruleset, Verdict)>,
     /// Of each of these verdicts whose readings disagree: the verdict in each of them.
     pub as_read: Vec<Vec<Verdict>>,
@@ -31,7 +31,7 @@ pub struct Judgement<'a> {
     pub differences: Vec<Difference>,
 }
 
-/// A move that today's law does not know, replayed because some code asked does.
+/// A move that today's law does not know, replayed because one of the codes does.
 #[non_exhaustive]
 pub struct Further<'a> {
     /// The ply it leads to; of a set-up that today's law does not know, the first.

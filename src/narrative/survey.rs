@@ -11,7 +11,7 @@ use crate::survey::{Part, Tally};
 
 pub(crate) use sections::sections;
 
-/// What a survey adds up to, and what it was asked.
+/// What a survey adds up to, and of which games and codes.
 pub struct SurveyReport<'a> {
     /// The counts.
     pub tally: &'a Tally,
@@ -19,7 +19,7 @@ pub struct SurveyReport<'a> {
     pub codes: &'a [&'a dyn Ruleset],
     /// Whether each game was judged by the law of its day only.
     pub by_period: bool,
-    /// The first and the last year that was asked for.
+    /// The first and the last year that were selected.
     pub years: Option<(u16, u16)>,
     /// How many inputs there were.
     pub inputs: usize,

@@ -27,7 +27,7 @@ const PLAN: [(&str, Option<&[&str]>); 13] = [
     ("narrative", None),
     // The facts that are written as JSON and drawn come from all rooms.
     ("render", None),
-    // What is taught is judged and told below: no irregularity is looked up here, nothing surveyed.
+    // What is taught is judged and put into words below: no irregularity is looked up here, nothing surveyed.
     (
         "teaching",
         Some(&[

@@ -324,9 +324,9 @@ fn unless(test: FlagTest) -> &'static str {
         FlagTest::MatingPotential => "unless the opponent has no mating potential",
         FlagTest::Uschess => "unless the opponent has only a king, or no forced win with one more",
         FlagTest::Lichess => {
-            "unless the opponent has a lone minor piece and cannot be helped to mate"
+            "unless the opponent has at most a minor piece and cannot be helped to mate"
         }
-        FlagTest::Chesscom => "unless the opponent has no more than a minor piece",
+        FlagTest::Chesscom => "unless the opponent has at most a minor piece",
     }
 }
 

@@ -101,7 +101,7 @@ fn answered(
         Some((answer, _)) => answer.kind,
         None => done.kind(&position).map_err(|why| why.to_string())?,
     };
-    if let Some(meant) = IrregularityKind::meant(&args.what).filter(|meant| *meant != kind) {
+    if let Some(meant) = IrregularityKind::meant(&args.what).filter(|meant| !kind.is(*meant)) {
         let what = args.pieces.join(" ");
         let word =
             kind.word().map_or_else(|| kind.to_string(), |word| <&str>::from(word).to_owned());

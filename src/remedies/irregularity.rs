@@ -61,6 +61,15 @@ impl Irregularity {
         }
     }
 
+    /// The pieces that were touched as a piece was put where it may not go: it, and what stood
+    /// there; nothing of other irregularities.
+    #[must_use]
+    pub fn touching(&self, position: &Position) -> Option<Self> {
+        let Self::Misplayed { from, to } = self else { return None };
+        let taken = position.piece_on(*to).map(|_| *to);
+        Some(Self::Touched([*from].into_iter().chain(taken).collect()))
+    }
+
     /// The squares of the pieces that were touched, in order; or the one that a piece left, and the
     /// one it was put on.
     #[must_use]

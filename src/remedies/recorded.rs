@@ -1,6 +1,6 @@
 //! Irregularities as the record of a game has them.
 
-use crate::chess::{Move, MoveKind, Position};
+use crate::chess::{Move, MoveKind, Piece, Position};
 use crate::notation::{Deed, SetUpError};
 
 use super::irregularity::Irregularity;
@@ -52,5 +52,6 @@ impl Irregularity {
 
 /// Whether a pawn went where it may go, and was not exchanged on the last rank.
 fn stays_a_pawn(m: &Move, position: &Position) -> bool {
-    m.promotion.is_none() && position.any_move(|it| (it.from, it.to) == (m.from, m.to))
+    let goes_there = |it: &Move| (it.from, it.to) == (m.from, m.to);
+    m.piece == Piece::Pawn && m.promotion.is_none() && position.any_move(goes_there)
 }

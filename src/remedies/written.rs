@@ -46,15 +46,17 @@ impl IrregularityKind {
             Self::TouchedOwn
             | Self::TouchedUnplayable
             | Self::TouchedPinned
+            | Self::TouchedUseless
             | Self::TouchedTwo
             | Self::TouchedToCastle
             | Self::TouchedBoth
-            | Self::TouchedOpponents => DeedWord::Touch,
-            Self::FalseMove => DeedWord::False,
+            | Self::TouchedOpponents
+            | Self::TouchedSeveralOpponents => DeedWord::Touch,
+            Self::FalseMove | Self::HalfCastled => DeedWord::False,
             Self::WrongCapture => DeedWord::Takes,
             Self::CapturedOwn => DeedWord::TakesOwn,
             Self::MovedOpponents => DeedWord::MovesOpponents,
-            Self::IntoCheck => DeedWord::IntoCheck,
+            Self::IntoCheck | Self::ExposedKing | Self::UnmetCheck => DeedWord::IntoCheck,
             Self::OutOfTurn => DeedWord::OutOfTurn,
             Self::TwoMoves => DeedWord::Twice,
             Self::FalseCastling => DeedWord::Castle,

@@ -53,11 +53,12 @@ const WITHOUT_FILE: [RuleKind; 4] =
     [RuleKind::NotJudged, RuleKind::Recorded, RuleKind::Remedy, RuleKind::WrongClaim];
 
 /// Files of `src/rules/` that are no rule.
-const NO_RULE: [&str; 10] = [
+const NO_RULE: [&str; 11] = [
     "events",
     "exploration",
     "finding",
     "findings",
+    "forced_mate",
     "mod",
     "near_miss",
     "parameter",

@@ -581,8 +581,8 @@ fn codes_are_shown_and_compared() {
     let back = fine(&run(&["codes", "diff", "fide-2018", "fide-2014"]));
     assert!(back.contains("\nfivefold-overlooked  [repealed]\n9.6.1"), "{back}");
     let readings = fine(&run(&["codes", "diff", "vienna-1898", "bilguer-1843"]));
-    for reading in ["`both-players`", "`one-player`", "`none`"] {
-        assert!(readings.contains(&format!("read as {reading}")), "{reading}: {readings}");
+    for condition in ["both players must repeat", "it is enough that", "there was no such rule"] {
+        assert!(readings.contains(&format!("if {condition}")), "{condition}: {readings}");
     }
     let foreign = fine(&run(&["codes", "diff", "london-1807", "fide-2018"]));
     assert!(foreign.contains("[only in london-1807]") && !foreign.contains("[repealed]"));

@@ -384,18 +384,16 @@ impl<'a> Assessment<'a> {
         // Where a text that is not known whole does not say until when, it may well have said so
         // elsewhere.
         let may_have_lapsed = rule.until.is_none() && self.law.is_unknown_beyond();
-        let is_a_right = may_have_lapsed
-            || matches!(
-                rule.chooses,
-                Chooser::Opponent | Chooser::Either | Chooser::ArbiterOrOpponent
-            );
+        let may_be_asked =
+            may_have_lapsed || matches!(rule.chooses, Chooser::Opponent | Chooser::Either);
+        let is_a_right = may_be_asked || rule.chooses == Chooser::ArbiterOrOpponent;
         let was_answered = self.was_answered()
             && (self.is_a_ply()
                 || self.is_of_the_set_up()
                 || self.has_moves(moves_to_answer(rule).saturating_add(1)));
         let at_once = matches!(rule.until, Some(Until::Touch | Until::Reply | Until::NextMove));
         match rule.until {
-            _ if self.it.found.is_some() && !is_a_right && !self.has_ended(rule) => {
+            _ if self.it.found.is_some() && !may_be_asked && !self.has_ended(rule) => {
                 Sequel::SetAside
             }
             _ if at_once && !was_answered => Sequel::Open,

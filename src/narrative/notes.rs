@@ -76,7 +76,14 @@ pub(crate) fn notes(report: &GameReport<'_>) -> Notes {
             speak(*code, verdict, None, game, &mut notes, &mut counted);
         }
         for (read, verdict) in verdict.readings.iter().zip(as_read) {
-            speak(*code, verdict, Some(&conditions(*code, &read.read)), game, &mut notes, &mut counted);
+            speak(
+                *code,
+                verdict,
+                Some(&conditions(*code, &read.read)),
+                game,
+                &mut notes,
+                &mut counted,
+            );
         }
     }
     for (&ply, note) in counted.iter().zip(recurring(&counted, game)) {

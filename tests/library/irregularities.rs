@@ -1,6 +1,7 @@
 //! Irregularities in the record of a game: false moves that stood, pieces touched, and what codes
 //! make of it.
 
+mod count;
 mod random;
 
 use jadoube::arbiter::{Case, MOST_IRREGULARITIES, Panel, Sequel, Verdict, VerdictKind, rulesets};

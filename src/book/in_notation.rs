@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::chess::{Color, Movement};
-use crate::notation::dialects::{ALL, Dialect};
+use crate::notation::dialects::{ALL, Dialect, San};
 use crate::notation::{Notation, ReadError, Record, read_in, read_whole};
 use crate::replay::{StopKind, Timeline, false_words};
 
@@ -19,7 +19,7 @@ pub enum NotationChoice {
     #[default]
     Detect,
     /// In this one if they can be played so, otherwise in standard algebraic notation, otherwise in
-    /// the one that they are written in.
+    /// the one that they are written in. If it is standard algebraic notation, in no other.
     Only(&'static dyn Dialect),
     /// Each move in whatever notation it can be played in.
     Mixed,
@@ -116,6 +116,7 @@ fn in_dialect<'a>(
     match read.is_whole() {
         true => (is_misread || read.moves() != game.moves()).then(|| read.into_record()),
         false if !is_misread => None,
+        false if dialect.name() == San.name() => Some(detect::explained(read)),
         false => detect::detect_whole(record, game).or_else(|| Some(detect::explained(read))),
     }
 }

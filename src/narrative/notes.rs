@@ -23,10 +23,11 @@ use crate::arbiter::{
     Answer, ClaimRuling, Occurrence, Ruleset, Ruling, RulingEffect, Verdict, VerdictKind, WhyNot,
     occurrence,
 };
+use crate::book::in_notation;
 use crate::chess::{Move, MoveKind, Square};
 use crate::laws::ArticleNumber;
 use crate::notation::{Deed, Event, Incident, Reader, Record, UNREADABLE};
-use crate::replay::{Ply, StopKind, Timeline, in_notation};
+use crate::replay::{Ply, StopKind, Timeline};
 
 /// What is said and shown at a ply.
 #[derive(Default)]

@@ -20,11 +20,10 @@
 //! [`Position::write`](crate::chess::Position::write).
 
 mod command_error;
-mod deed;
-mod deed_error;
 pub mod dialects;
 mod false_word;
 mod game_result;
+mod irregularity;
 mod meant_word;
 mod oddity;
 mod pace;
@@ -35,22 +34,22 @@ mod record;
 mod tag_fault;
 mod written_in;
 
-pub(crate) use deed::castling_side;
 pub(crate) use pgn::{UNREADABLE, vocabulary, without_number};
 
 pub use command_error::{CommandError, CommandFault};
-pub use deed::{Deed, SetUpError, from_and_to};
-pub use deed_error::DeedError;
 pub use false_word::FalseWord;
 pub use game_result::GameResult;
+pub use irregularity::{
+    CheckError, FORMS, Irregularity, IrregularityError, SetUpError, from_and_to,
+};
 pub use meant_word::MeantWord;
 pub use oddity::{OddDate, Oddity, OtherGame};
 pub use pace::Pace;
 pub use pattern::{Capture, Named, Pattern, Sign, Then, Wings, squares};
 pub use pgn::{
     AnnouncementReader, Aside, GAME_START, LONGEST_GAME, LOOKBACK, MAX_GAME, MoveError, MoveReader,
-    Reader, Remark, SNIFFED, Stream, asides, foreign, games, has_score, is_seam, read_again,
-    read_in, read_move, read_whole,
+    Reader, Remark, SNIFFED, Stream, asides, foreign, games, has_score, is_seam, player_named,
+    read_again, read_command, read_in, read_move, read_whole,
 };
 pub use read_error::ReadError;
 pub use record::{Claim, Event, HeadLine, Incident, Record, Stop, Tag, Warning, WrittenMove};

@@ -1503,8 +1503,10 @@ fn a_move_that_some_codes_forbid_is_lawful_under_the_others() {
     assert!(fine(&run(&[&later[..], &["--fen", in_check]].concat())).contains("are taken back"));
     let of_a_game = run(&["remedy", "touch", "e5", "--fen", fen, "--at", "start"]);
     assert_eq!(of_a_game.status.code(), Some(2), "{}", err(&of_a_game));
-    let other = complaint(&run(&["remedy", "takes-own", "e5e7", "--fen", fen]));
-    assert!(other.contains("try `remedy false`"), "{other}");
+    let before = fine(&run(&["remedy", "takes-own", "e5e7", "--fen", fen]));
+    assert!(before.contains("A false move."), "the position decides: {before}");
+    let unheard_of = complaint(&run(&["remedy", "tuoch", "e5", "--fen", fen]));
+    assert!(unheard_of.contains("`tuoch` is no irregularity: write one of touch"), "{unheard_of}");
 }
 
 /// Under a law that bars a move of the score the game goes no further: the others answer all the

@@ -35,6 +35,7 @@ mod vocabulary;
 mod written_move;
 
 pub(crate) use commands::UNREADABLE;
+pub use commands::{player_named, read_command};
 pub(super) use text::decode;
 
 pub use ahead::{read_in, read_whole};

@@ -176,8 +176,8 @@ fn irregular() -> Vec<IrregularityRuling> {
     let touch = |squares: &[Square]| Irregularity::touch(squares).unwrap();
     let check = Irregularity::Check;
     let deeds = [
-        (0, Irregularity::LetGo(Some((from, Square::E4))), IrregularityKind::LetGo),
         (0, touch(&[from]), IrregularityKind::TouchedOwn),
+        (0, Irregularity::LetGo(Some((from, Square::E4))), IrregularityKind::LetGo),
         (0, touch(&[from, Square::D2]), IrregularityKind::TouchedTwo),
         (0, Irregularity::Misplay { from, to }, IrregularityKind::FalseMove),
         (9, Irregularity::Stands, IrregularityKind::FalseMove),

@@ -28,7 +28,7 @@ pub(crate) fn line(difference: &Difference) -> String {
             each.collect::<Vec<_>>().join("; ")
         }
         Cause::Remedies { of, given: rules } => {
-            let [ours, theirs] = rules.each_ref().map(|rule| given(rule));
+            let [ours, theirs] = rules.each_ref().map(given);
             format!("for {} {code} gives {ours}; {other} {theirs}", meaning(*of))
         }
         Cause::Readings { alike, otherwise } => readings(code, other, alike, otherwise),

@@ -19,7 +19,7 @@ pub enum CommandError {
     },
     /// No command of ours is written so.
     #[strum(
-        to_string = "`{0}` is no event: write it as in a comment, `claim repetition,Qe2` or `touch e2`"
+        to_string = "`{0}` is no event: write what stands in the brackets of a comment, `claim repetition`, `agree`, `flag` or `touch e2`"
     )]
     NotOurs(String),
     /// The command of this name is not closed.

@@ -23,9 +23,7 @@ mod command_error;
 mod deed;
 mod deed_error;
 pub mod dialects;
-mod false_word;
 mod game_result;
-mod meant_word;
 mod oddity;
 mod pace;
 mod pattern;
@@ -33,7 +31,6 @@ pub mod pgn;
 pub(crate) mod printed;
 mod read_error;
 mod record;
-mod tag_fault;
 mod written_in;
 
 pub(crate) use deed::castling_side;
@@ -42,10 +39,8 @@ pub(crate) use pgn::{UNREADABLE, without_number};
 pub use command_error::{CommandError, CommandFault};
 pub use deed::{Deed, SetUpError, from_and_to};
 pub use deed_error::DeedError;
-pub use false_word::FalseWord;
 pub use game_result::GameResult;
-pub use meant_word::MeantWord;
-pub use oddity::{OddDate, Oddity, OtherGame};
+pub use oddity::{FalseWord, MeantWord, OddDate, Oddity, OtherGame, TagFault};
 pub use pace::Pace;
 pub use pattern::{Capture, Named, Pattern, Sign, Then, Wings, squares};
 pub use pgn::{
@@ -55,5 +50,4 @@ pub use pgn::{
 pub use printed::{has_score, read_in, read_whole};
 pub use read_error::ReadError;
 pub use record::{Claim, Event, HeadLine, Incident, Record, Stop, Tag, Warning, WrittenMove};
-pub use tag_fault::TagFault;
 pub use written_in::Notation;

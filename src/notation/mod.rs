@@ -21,10 +21,8 @@
 
 mod command_error;
 pub mod dialects;
-mod false_word;
 mod game_result;
 mod irregularity;
-mod meant_word;
 mod oddity;
 mod pace;
 mod pattern;
@@ -32,19 +30,16 @@ pub mod pgn;
 pub(crate) mod printed;
 mod read_error;
 mod record;
-mod tag_fault;
 mod written_in;
 
 pub(crate) use pgn::{UNREADABLE, without_number};
 
 pub use command_error::{CommandError, CommandFault};
-pub use false_word::FalseWord;
 pub use game_result::GameResult;
 pub use irregularity::{
     CheckError, FORMS, Irregularity, IrregularityError, SetUpError, from_and_to,
 };
-pub use meant_word::MeantWord;
-pub use oddity::{OddDate, Oddity, OtherGame};
+pub use oddity::{FalseWord, MeantWord, OddDate, Oddity, OtherGame, TagFault};
 pub use pace::Pace;
 pub use pattern::{Capture, Named, Pattern, Sign, Then, Wings, squares};
 pub use pgn::{
@@ -54,5 +49,4 @@ pub use pgn::{
 pub use printed::{has_score, read_in, read_whole};
 pub use read_error::ReadError;
 pub use record::{Claim, Event, HeadLine, Incident, Record, Stop, Tag, Warning, WrittenMove};
-pub use tag_fault::TagFault;
 pub use written_in::Notation;

@@ -17,8 +17,7 @@ use jadoube::render::{
 use jadoube::replay::Ply;
 use jadoube::rules::{Because, Findings, Rule, View};
 use jadoube::survey::{
-    Cell, Input, InputKind, Inquiry, Running, SurveyEvent, TableCode, VERDICTS, survey,
-    verdict_rows,
+    Cell, Input, InputKind, Inquiry, Named, Row, Running, SurveyEvent, TableCode, VERDICTS, survey,
 };
 use jadoube::teaching::Page;
 
@@ -171,18 +170,20 @@ fn a_ruleset_of_ones_own_has_its_rows_in_the_tables_of_a_survey() {
     let kind = InputKind::Packed(Box::new(|read| read(&mut text.as_bytes())));
     let input = Input { name: "a.pgn".to_owned(), kind };
     let mut rows = Vec::new();
-    let mut keep = |row: &[Cell<'_>; VERDICTS.len()]| {
-        let words = row.iter().filter_map(|cell| match cell {
-            Cell::Text(text) => Some(text.to_string()),
+    let mut keep = |row: Row<'_>| {
+        let cells = row.cells(&VERDICTS).into_iter();
+        let words = cells.filter_map(|cell| match cell {
+            Cell::Text(text) => Some(text.into_owned()),
             _ => None,
         });
         rows.push(words.collect::<Vec<_>>().join(" "));
-        Ok::<(), Infallible>(())
     };
     survey(vec![input], &inquiry, &Running::default(), |event| match event {
         SurveyEvent::Games(_, batch) => {
-            let mut games = batch.games.iter();
-            games.try_for_each(|game| verdict_rows(1, batch, game, &asked, false, &mut keep))
+            let named = Named { file: "a.pgn", id: 1 };
+            let rows = |game| Row::new(named, batch, game, &asked, None).verdicts(false);
+            batch.games.iter().flat_map(rows).for_each(&mut keep);
+            Ok::<(), Infallible>(())
         }
         _ => Ok(()),
     })

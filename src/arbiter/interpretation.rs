@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::chess::{MovementAspect, Position};
 use crate::laws::{Article, Code};
-use crate::notation::Pace;
-use crate::remedies::{Irregularity, IrregularityKind, Remedies, RemedyRule, Until};
+use crate::notation::{Irregularity, Pace};
+use crate::remedies::{IrregularityKind, Remedies, RemedyRule, Until};
 use crate::rules::{AnyRule, Rule};
 
 use super::provision::Provision;

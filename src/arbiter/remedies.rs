@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 
 use crate::chess::Position;
-use crate::notation::Pace;
+use crate::notation::{Irregularity, Pace};
 use crate::remedies::{
-    Demand, Irregularity, IrregularityKind, Objection, RemedyRule, Timeliness, Until, demands,
+    Demand, IrregularityKind, Objection, RemedyRule, Timeliness, Until, demands,
 };
 
 use super::interpretation::Interpretation;

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 
 use jadoube::arbiter::{Circumstances, remedy};
 use jadoube::chess::{CastlingSide, Move, Position, Square};
-use jadoube::remedies::{Irregularity, Leaves, Redress};
+use jadoube::notation::Irregularity;
+use jadoube::remedies::{Leaves, Redress};
 use shakmaty::fen::Fen;
 use shakmaty::uci::UciMove;
 use shakmaty::{CastlingMode, Chess, Color, EnPassantMode, Position as _, Role, attacks};
@@ -380,13 +381,14 @@ fn ours(square: Sq) -> Square {
 fn irregularity(done: &Done) -> Irregularity {
     match done {
         Done::Touched(squares) => {
-            Irregularity::Touched(squares.iter().copied().map(ours).collect())
+            let squares: Vec<Square> = squares.iter().copied().map(ours).collect();
+            Irregularity::touch(&squares).unwrap()
         }
         Done::False(from, to)
         | Done::IntoCheck(from, to)
         | Done::Takes(from, to)
-        | Done::TakesOwn(from, to) => Irregularity::Misplayed { from: ours(*from), to: ours(*to) },
-        Done::Castle(side) => Irregularity::Castled(*side),
+        | Done::TakesOwn(from, to) => Irregularity::Misplay { from: ours(*from), to: ours(*to) },
+        Done::Castle(side) => Irregularity::Castle(*side),
     }
 }
 

@@ -11,12 +11,13 @@ use strum::IntoEnumIterator as _;
 
 /// Every room, floor by floor, and the rooms it may look at: those named, or (`None`) all before
 /// it.
-const PLAN: [(&str, Option<&[&str]>); 14] = [
+const PLAN: [(&str, Option<&[&str]>); 15] = [
     ("calendar", Some(&[])),
     ("chess", Some(&[])),
     ("winnability", Some(&["chess"])),
     ("notation", Some(&["calendar", "chess"])),
     ("replay", Some(&["chess", "notation", "winnability"])),
+    ("book", Some(&["chess", "notation", "replay"])),
     // Notation for what the record says was done.
     ("remedies", Some(&["chess", "notation"])),
     // Notation for the events of the record: claims and notices are made there.
@@ -24,7 +25,10 @@ const PLAN: [(&str, Option<&[&str]>); 14] = [
     ("rules", Some(&["chess", "notation", "remedies", "replay", "winnability"])),
     ("laws", Some(&["calendar", "chess", "remedies", "rules"])),
     ("arbiter", Some(&["chess", "laws", "notation", "remedies", "replay", "rules"])),
-    ("survey", Some(&["arbiter", "calendar", "chess", "laws", "notation", "replay", "rules"])),
+    (
+        "survey",
+        Some(&["arbiter", "book", "calendar", "chess", "laws", "notation", "replay", "rules"]),
+    ),
     ("narrative", None),
     // The facts that are written as JSON and drawn come from all rooms.
     ("render", None),

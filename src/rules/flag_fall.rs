@@ -136,8 +136,8 @@ mod tests {
         ] {
             assert_eq!(wins(drawn), Some(false), "{drawn}");
         }
-        // The rook's pawn shuts its own king in: 1...a2 2.Nc2# or 1...Ka2 would not help.
-        assert_eq!(wins("8/8/8/8/3N4/p7/8/k1K5 b - - 0 1"), Some(true));
+        // The rook's pawn shuts its own king in.
+        assert_eq!(wins("8/8/8/8/3N4/8/p1K5/k7 w - - 0 1"), Some(true));
         assert_eq!(wins("4k3/4p3/8/8/8/8/8/1NN1K3 b - - 0 1"), Some(true));
     }
 

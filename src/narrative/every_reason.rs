@@ -131,6 +131,7 @@ fn refusals() -> Vec<WhyNot> {
         WhyNot::SetAside(4),
         WhyNot::NotOnMove,
         WhyNot::CannotBePlayed,
+        WhyNot::PieceTouched,
         WhyNot::NotThisPlayer,
         WhyNot::NotByIntention,
         WhyNot::NotMet(NearMiss::Alive {}),

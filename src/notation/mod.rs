@@ -45,7 +45,7 @@ pub use false_word::FalseWord;
 pub use game_result::GameResult;
 pub use meant_word::MeantWord;
 pub use oddity::{OddDate, Oddity, OtherGame};
-pub use pace::Pace;
+pub use pace::{Conditions, Pace, TimeControl};
 pub use pattern::{Capture, Named, Pattern, Sign, Then, Wings, squares};
 pub use pgn::{
     AnnouncementReader, Aside, GAME_START, LONGEST_GAME, LOOKBACK, MAX_GAME, MoveError, MoveReader,

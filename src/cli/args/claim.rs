@@ -8,7 +8,7 @@ use jadoube::chess::Color;
 use jadoube::notation;
 
 use super::date::read_known_date;
-use super::{Limit, Moment, Notation, OutputFormat};
+use super::{Limit, Moment, Notation, OutputFormat, Playing};
 
 /// Arguments of `claim`.
 #[derive(Debug, ClapArgs)]
@@ -37,6 +37,9 @@ pub(crate) struct Claim {
     /// Ground of the claim.
     #[arg(long, value_enum, default_value = "repetition")]
     pub kind: Ground,
+    /// How the game is played.
+    #[command(flatten)]
+    pub playing: Playing,
     /// The N-th game of the file.
     #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u64).range(1..))]
     pub game: u64,

@@ -206,6 +206,7 @@ fn irregular() -> Vec<IrregularityRuling> {
         player: Color::White,
         deed,
         kind,
+        found: None,
         given: given().filter(|_| !matches!(sequel, Sequel::Silent | Sequel::LawUnknown)),
         found_later: None,
         sequel,

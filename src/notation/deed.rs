@@ -131,15 +131,6 @@ impl Deed {
         matches!(self, Self::TurnLost { .. } | Self::PieceLost { .. } | Self::TwiceStands)
     }
 
-    /// Whether by it the player to move touches a piece without making a move.
-    #[must_use]
-    pub fn is_a_touch(&self) -> bool {
-        matches!(
-            self,
-            Self::Touch(..) | Self::Misplay { .. } | Self::Castle(_) | Self::RookFirst(_)
-        )
-    }
-
     /// The command that records it.
     pub(super) fn command(&self) -> DeedCommand {
         match self {

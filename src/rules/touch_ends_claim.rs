@@ -2,8 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::chess::Color;
-use crate::notation::{Claim, Event, Incident};
+use crate::chess::{Color, Position};
+use crate::notation::{Claim, Deed, Event, Incident};
+use crate::remedies::Irregularity;
 use crate::replay::{Ply, Timeline};
 
 use super::{Findings, Rank, Rule, Topic, View, in_order};
@@ -43,8 +44,8 @@ impl TouchEndsClaim {
         game: &Timeline,
     ) -> bool {
         let touches = |event: &Event| match event.incident {
-            Incident::Deed(deed) => {
-                deed.is_a_touch() && deed.by(game.turn(ply), event.player) == player
+            Incident::Deed(deed) if deed.by(game.turn(ply), event.player) == player => {
+                is_a_touch(&deed, &game.position(ply))
             }
             _ => false,
         };
@@ -58,4 +59,18 @@ impl TouchEndsClaim {
         let idle = self.on.is_empty();
         idle.then(|| ("on", nothing.to_owned())).into_iter().collect()
     }
+}
+
+/// Whether by what was done, if the position bears it out, the player to move touched a piece.
+fn is_a_touch(deed: &Deed, position: &Position) -> bool {
+    let touched = Irregularity::recorded(deed).filter(|done| match done {
+        Irregularity::Touched(_)
+        | Irregularity::Misplayed { .. }
+        | Irregularity::Castled(_)
+        | Irregularity::CastledRookFirst(_) => true,
+        Irregularity::OutOfTurn { .. } | Irregularity::TwoMoves { .. } | Irregularity::Other(_) => {
+            false
+        }
+    });
+    touched.is_some_and(|done| done.kind(position).is_ok())
 }

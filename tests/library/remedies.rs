@@ -13,6 +13,7 @@ use std::fs;
 use jadoube::arbiter::{Circumstances, Given, remedy};
 use jadoube::chess::{Movement, Position, Square};
 use jadoube::laws::Library;
+use jadoube::notation::Conditions;
 use jadoube::remedies::{
     Chooser, Demand, Irregularity, IrregularityKind, Leaves, Objection, Redress, Timeliness,
 };
@@ -58,7 +59,8 @@ fn row(at: &str, case: &Written, library: &Library) -> [String; 3] {
     let (id, pace) = at.split_once(' ').unzip();
     let code = library.code(id.unwrap_or(at)).unwrap();
     let pace = pace.map(|pace| pace.parse().unwrap());
-    let circumstances = Circumstances { pace, ..Circumstances::default() };
+    let conditions = Conditions { pace, ..Conditions::default() };
+    let circumstances = Circumstances { conditions, ..Circumstances::default() };
     let (position, _) = Position::as_it_stands(&case.fen, code.movement()).unwrap();
     let words: Vec<&str> = case.done.split_whitespace().collect();
     let done = Irregularity::read(words[0], &words[1..]).unwrap();

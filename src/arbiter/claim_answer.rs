@@ -230,7 +230,7 @@ fn with_claim(game: &Timeline, claim: &Event) -> Timeline {
     let comes_first = |event: &Event| {
         event.ply < claim.ply
             || event.ply == claim.ply
-                && matches!(event.incident, Incident::Notice | Incident::Deed(_))
+                && matches!(event.incident, Incident::Notice | Incident::Irregularity(_))
     };
     let events = game.events();
     let replaced = events.iter().position(|event| event.ply == claim.ply && is_claim(event));

@@ -1,7 +1,7 @@
 //! The illegal move by which a player loses, as it is not the first.
 
 use crate::chess::{Color, Position};
-use crate::notation::Deed;
+use crate::notation::Irregularity;
 use crate::remedies::Until;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Because, Claimant, Findings, FlagTest, Outcome, Rank};
@@ -46,7 +46,8 @@ fn last_straw(
             let is_enough = plies.len() >= loses_at as usize;
             let place =
                 law.provisions().iter().position(|provision| provision.article() == article)?;
-            let before = game.position(it.ply.saturating_sub(Ply::from(it.deed == Deed::Stands)));
+            let before =
+                game.position(it.ply.saturating_sub(Ply::from(it.deed == Irregularity::Stands)));
             let ended = || ended(it.player, noticed, plies.clone(), needs_mate, &before);
             is_enough.then(|| (index, noticed, (place, ended())))
         },
@@ -71,7 +72,7 @@ fn counted(it: &IrregularityRuling) -> Option<Counted<'_>> {
     let is_claimed_at_once =
         matches!(given.rule.until, Some(Until::Touch | Until::Reply | Until::NextMove));
     let counts = match (it.deed, it.sequel) {
-        (Deed::Stands, sequel) => sequel == Sequel::SetAside,
+        (Irregularity::Stands, sequel) => sequel == Sequel::SetAside,
         (_, Sequel::LawUnknown) => false,
         (_, Sequel::Lapsed) => !is_claimed_at_once,
         _ => true,
@@ -87,7 +88,7 @@ fn counted(it: &IrregularityRuling) -> Option<Counted<'_>> {
 
 /// When it was noticed, if it was.
 fn noticed(it: &IrregularityRuling) -> Option<Ply> {
-    if it.deed == Deed::Stands { it.found } else { Some(it.ply) }
+    if it.deed == Irregularity::Stands { it.found } else { Some(it.ply) }
 }
 
 /// The end of the game by an illegal move, which was noticed at this ply and made in this position.

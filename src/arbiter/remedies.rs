@@ -1,9 +1,9 @@
 //! What a code gives for an irregularity, on the board.
 
 use crate::chess::Position;
-use crate::notation::Conditions;
+use crate::notation::{Conditions, Irregularity};
 use crate::remedies::{
-    Demand, Irregularity, IrregularityKind, Objection, RemedyRule, Timeliness, Until, demands,
+    Demand, IrregularityKind, Objection, RemedyRule, Timeliness, Until, demands,
 };
 
 use super::interpretation::Interpretation;

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::chess::{Color, Displacement, FenError, MoveKind, Movement, Position};
 use crate::notation::dialects::San;
 use crate::notation::{
-    Conditions, Deed, Event, GameResult, Incident, Pattern, Record, WrittenMove,
+    Conditions, Event, GameResult, Incident, Irregularity, Pattern, Record, WrittenMove,
 };
 
 use super::ply::Ply;
@@ -102,8 +102,12 @@ impl Replayer {
 /// What the record says happened where no move was made to reach this ply.
 fn passed(record: &Record<'_>, ply: Ply) -> Option<Displacement> {
     record.events_at(ply).iter().find_map(|event| match event.incident {
-        Incident::Deed(Deed::TurnLost { .. } | Deed::TwiceStands) => Some(Displacement::Pass),
-        Incident::Deed(Deed::PieceLost { from, .. }) => Some(Displacement::Removal(from)),
+        Incident::Irregularity(Irregularity::TurnLost { .. } | Irregularity::TwiceStands) => {
+            Some(Displacement::Pass)
+        }
+        Incident::Irregularity(Irregularity::PieceLost { from, .. }) => {
+            Some(Displacement::Removal(from))
+        }
         _ => None,
     })
 }

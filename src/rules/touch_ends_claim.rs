@@ -3,8 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::chess::{Color, Position};
-use crate::notation::{Claim, Deed, Event, Incident};
-use crate::remedies::Irregularity;
+use crate::notation::{Claim, Event, Incident, Irregularity};
 use crate::replay::{Ply, Timeline};
 
 use super::{Findings, Rank, Rule, Topic, View, in_order};
@@ -44,8 +43,8 @@ impl TouchEndsClaim {
         game: &Timeline,
     ) -> bool {
         let touches = |event: &Event| match event.incident {
-            Incident::Deed(deed) if deed.by(game.turn(ply), event.player) == player => {
-                is_a_touch(&deed, &game.position(ply))
+            Incident::Irregularity(done) if done.by(game.turn(ply), event.player) == player => {
+                is_a_touch(&done, &game.position(ply))
             }
             _ => false,
         };
@@ -62,15 +61,14 @@ impl TouchEndsClaim {
 }
 
 /// Whether by what was done, if the position bears it out, the player to move touched a piece.
-fn is_a_touch(deed: &Deed, position: &Position) -> bool {
-    let touched = Irregularity::recorded(deed).filter(|done| match done {
-        Irregularity::Touched(_)
-        | Irregularity::Misplayed { .. }
-        | Irregularity::Castled(_)
-        | Irregularity::CastledRookFirst(_) => true,
-        Irregularity::OutOfTurn { .. } | Irregularity::TwoMoves { .. } | Irregularity::Other(_) => {
-            false
-        }
-    });
-    touched.is_some_and(|done| done.kind(position).is_ok())
+fn is_a_touch(done: &Irregularity, position: &Position) -> bool {
+    let touches = matches!(
+        done,
+        Irregularity::Touch(_)
+            | Irregularity::Misplay { .. }
+            | Irregularity::Castle(_)
+            | Irregularity::RookFirst(_)
+            | Irregularity::LetGo(_)
+    );
+    touches && done.kind(position).is_ok()
 }

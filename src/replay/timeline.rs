@@ -6,6 +6,7 @@ use std::sync::OnceLock;
 use crate::chess::{Color, Move, Movement, Piece, Position, Square};
 use crate::notation::dialects::{Dialect, San};
 use crate::notation::{Conditions, Event, GameResult, Incident};
+use crate::winnability::{is_open_under_any_law, is_trivially_live};
 
 use super::digest::Digest;
 use super::movement_events::{MovementEvent, differences};
@@ -14,10 +15,8 @@ use super::performed;
 use super::ply::{Mark, Ply};
 use super::recurrence::{Recurrence, Seen};
 use super::replay_stop::ReplayStop;
-use super::roaming::is_open_under_any_law;
 use super::set_up_warning::SetUpWarning;
 use super::step::Illegality;
-use super::trivially_live::is_trivially_live;
 
 /// Every so many plies a position is kept, so that any other is soon rebuilt.
 const STRIDE: usize = 16;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use strum::{Display, EnumIter, EnumString};
 
 use crate::chess::{Color, MoveKind, Position};
-use crate::notation::{CheckError, Event, Incident, Irregularity};
+use crate::notation::{CheckError, Event, Incident, Irregularity, Pace};
 use crate::remedies::{
     Became, Chooser, IrregularityKind, Met, Objection, Played, Redress, RemedyRule, Until, demands,
     met,
@@ -32,6 +32,9 @@ pub struct IrregularityRuling {
     pub deed: Irregularity,
     /// What the laws call it.
     pub kind: IrregularityKind,
+    /// When it was found, if it stood and the record says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub found: Option<Ply>,
     /// What the code gives for it; nothing if no article deals with it.
     pub given: Option<Provided>,
     /// What the code gives for a false move that is found only later, where that decides.
@@ -73,6 +76,8 @@ pub enum Sequel {
     TooEarly,
     /// The code gives something else, and so another game: the record is void from then on.
     SetAside,
+    /// It is one illegal move more than the code allows: it ends the game.
+    EndsGame,
     /// No article deals with it.
     Silent,
     /// Undetermined: what the code says of it is not known.
@@ -228,7 +233,7 @@ impl Answer<'_> {
 fn rule_on(it: &OnRecord, law: &Interpretation<'_>, game: &Timeline) -> IrregularityRuling {
     let case = Assessment { it, law, game };
     let kind = if case.may_ignore_check() { IrregularityKind::UnsaidCheck } else { it.kind };
-    let given = law.remedy(kind, game.pace()).map(|given| case.answer(given));
+    let given = law.remedy(kind, law.pace(game.conditions())).map(|given| case.answer(given));
     let later = case.found_later(given.as_ref());
     let decisive = later.as_ref().or(given.as_ref());
     let sequel = match decisive {
@@ -247,6 +252,7 @@ fn rule_on(it: &OnRecord, law: &Interpretation<'_>, game: &Timeline) -> Irregula
         player: it.player,
         deed: it.deed,
         kind: it.kind,
+        found: it.found,
         given: given.as_ref().map(Answer::provided),
         found_later: later.as_ref().map(Answer::provided),
         sequel,
@@ -285,7 +291,12 @@ impl<'a> Assessment<'a> {
         self.it.kind.is(IrregularityKind::IntoCheck)
             && self.it.position.in_check()
             && is_unsaid_check(before, self.game)
-            && self.law.remedy(IrregularityKind::UnsaidCheck, self.game.pace()).is_some_and(ignores)
+            && self.law.remedy(IrregularityKind::UnsaidCheck, self.pace()).is_some_and(ignores)
+    }
+
+    /// The pace of the game, as this law calls it.
+    fn pace(&self) -> Option<Pace> {
+        self.law.pace(self.game.conditions())
     }
 
     fn is_of_the_set_up(&self) -> bool {
@@ -354,7 +365,7 @@ impl<'a> Assessment<'a> {
     /// that can be asked for is what they give, and as long as they have it.
     fn with_articles_above(&self, rule: &'a RemedyRule) -> Cow<'a, RemedyRule> {
         let OnRecord { done, position, .. } = self.it;
-        let Some((under, touched)) = self.law.under(rule, done, position, self.game.pace()) else {
+        let Some((under, touched)) = self.law.under(rule, done, position, self.pace()) else {
             return Cow::Borrowed(rule);
         };
         let until = if self.is_a_ply() { under.until } else { touched.until };
@@ -371,7 +382,7 @@ impl<'a> Assessment<'a> {
             given.is_some_and(|it| self.it.found.is_some() && self.sequel(it) == Sequel::Lapsed);
         let (rule, is_answered) = (given.map(|given| &*given.rule), found || self.was_answered());
         let is_over = |until| found || self.is_over(until);
-        let later = self.law.found_later(rule, self.game.pace(), is_answered, is_over)?;
+        let later = self.law.found_later(rule, self.pace(), is_answered, is_over)?;
         Some(self.answer(later))
     }
 

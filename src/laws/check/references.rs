@@ -73,7 +73,7 @@ fn unnamed(
     let referred = others.find_map(|other| {
         let cited = other.number.as_ref().cited().unwrap_or_default();
         let is_meant = |said: &&str| {
-            !own.iter().any(|own| own.starts_with(said))
+            !own.iter().any(|own| own.starts_with(said) || said.starts_with(own))
                 && numbers(cited).any(|number| number.starts_with(said))
         };
         let said = numbers(says).find(is_meant)?;

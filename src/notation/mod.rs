@@ -42,7 +42,7 @@ pub use deed_error::DeedError;
 pub use game_result::GameResult;
 pub use oddity::{FalseWord, MeantWord, OddDate, Oddity, OtherGame, TagFault};
 pub use pace::Pace;
-pub use pattern::{Capture, Named, Pattern, Sign, Then, Wings, squares};
+pub use pattern::{Capture, Named, Pattern, SideChoice, Sign, Then, squares};
 pub use pgn::{
     Annotation, GAME_START, LONGEST_GAME, LOOKBACK, MAX_GAME, MoveError, Reader, Remark, SNIFFED,
     Stream, annotations, foreign, games, is_boundary, read_move,

@@ -20,10 +20,9 @@
 //! [`Position::write`](crate::chess::Position::write).
 
 mod command_error;
-mod deed;
-mod deed_error;
 pub mod dialects;
 mod game_result;
+mod irregularity;
 mod oddity;
 mod pace;
 mod pattern;
@@ -33,19 +32,19 @@ mod read_error;
 mod record;
 mod written_in;
 
-pub(crate) use deed::castling_side;
 pub(crate) use pgn::{UNREADABLE, without_number};
 
 pub use command_error::{CommandError, CommandFault};
-pub use deed::{Deed, SetUpError, from_and_to};
-pub use deed_error::DeedError;
 pub use game_result::GameResult;
+pub use irregularity::{
+    CheckError, FORMS, Irregularity, IrregularityError, SetUpError, from_and_to,
+};
 pub use oddity::{FalseWord, MeantWord, OddDate, Oddity, OtherGame, TagFault};
-pub use pace::Pace;
+pub use pace::{Conditions, Pace, TimeControl};
 pub use pattern::{Capture, Named, Pattern, SideChoice, Sign, Then, squares};
 pub use pgn::{
     Annotation, GAME_START, LONGEST_GAME, LOOKBACK, MAX_GAME, MoveError, Reader, Remark, SNIFFED,
-    Stream, annotations, foreign, games, is_boundary, read_move,
+    Stream, annotations, foreign, games, is_boundary, player_named, read_command, read_move,
 };
 pub use printed::{has_score, read_in, read_whole};
 pub use read_error::ReadError;

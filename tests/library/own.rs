@@ -6,11 +6,10 @@ use jadoube::arbiter::{
     Answer, Case, Cause, Circumstances, Interpretation, Panel, Provision, Ruleset, VerdictKind,
     WhyNot, answer_claim, remedy,
 };
-use jadoube::chess::{Move, Movement, Position};
+use jadoube::chess::{Move, Movement, Position, Square};
 use jadoube::laws::{Article, Code};
 use jadoube::narrative::{GameReport, Lanes, Origin};
-use jadoube::notation::{Claim, Event};
-use jadoube::remedies::Irregularity;
+use jadoube::notation::{Claim, Event, Irregularity};
 use jadoube::render::{
     TextStyle, claim_to_text, diff_game, lanes_to_text, to_json, to_markdown, to_pgn, to_text,
     verdict_to_json,
@@ -60,7 +59,7 @@ fn a_custom_ruleset_answers_for_remedies_as_a_code_does() {
     let library = library();
     let fide = library.code("fide-2018").unwrap();
     let (own, start) = (With(fide), Position::start(Movement::default()));
-    let done = Irregularity::read("false", &["e2e5"]).unwrap();
+    let done = Irregularity::Misplay { from: Square::E2, to: Square::E5 };
     let given = |law: &dyn Ruleset| {
         let answer = remedy(law, &done, &start, Circumstances::default()).unwrap();
         answer.given.first().map(|given| (given.article.article().to_owned(), given.rule.clone()))

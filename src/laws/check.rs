@@ -61,7 +61,7 @@ pub fn check(
     let mut mistakes = std::mem::take(&mut shape.mistakes);
     if let Some(file) = &file {
         let mut sense = Sense::new(file, &shape);
-        sense.of_the_file(path);
+        sense.check_file(path);
         governs::check(&mut sense);
         amends::check(&mut sense, others);
         references::check(&mut sense, others);

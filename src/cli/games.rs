@@ -41,7 +41,10 @@ impl<'a> Judging<'a> {
     ) -> Result<Self, Trouble> {
         let stdin = asked.files.is_empty().then(|| PathBuf::from("-"));
         refuse_own_input(output, asked.files.iter().chain(&stdin).chain(&asked.events))?;
-        let codes = chosen(&asked.codes, asked.all, library)?;
+        let codes = match asked.period_only {
+            true => Vec::new(),
+            false => chosen(&asked.codes, asked.all, library)?,
+        };
         let sidecar = asked.events.as_deref().map(Sidecar::read).transpose()?.unwrap_or_default();
         let (met, is_for_people, trouble) = (HashSet::new(), true, false);
         Ok(Self { asked, library, codes, sidecar, met, is_for_people, trouble })

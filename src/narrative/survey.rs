@@ -17,7 +17,7 @@ pub struct SurveyReport<'a> {
     pub tally: &'a Tally,
     /// The codes that judged, in the order of the counts.
     pub codes: &'a [&'a dyn Ruleset],
-    /// Whether each game was judged by the law of its day only.
+    /// Whether each game was judged by the law of its day, alone or too.
     pub by_period: bool,
     /// The first and the last year that were selected.
     pub years: Option<(u16, u16)>,

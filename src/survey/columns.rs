@@ -108,7 +108,7 @@ pub const GAMES: [Column; 31] = [
 
 /// The columns of the table of verdicts: one row for each game and code where more than
 /// `stands` is to be said; with `--dense` for every code that was asked.
-pub const VERDICTS: [Column; 15] = [
+pub const VERDICTS: [Column; 16] = [
     full("game_id", Integer, "the game, as in the table of games"),
     full("code", Text, "the code"),
     full(
@@ -132,6 +132,12 @@ pub const VERDICTS: [Column; 15] = [
         "doubt_article",
         Text,
         "of an undetermined verdict: the article on which it hangs, by its key",
+    ),
+    may(
+        "doubt_readings",
+        Text,
+        "of an undetermined verdict, if that article can be read in several ways: how each decides; \
+         empty if its words are not known, or the record does not show what they ask",
     ),
 ];
 
@@ -226,12 +232,12 @@ pub fn verdict_rows<E>(
     if !dense {
         return opinions.try_for_each(|noted| each(&verdict_row(id.clone(), batch, noted, codes)));
     }
-    let governing = game.governed.map(|governed| batch.governing(governed));
+    let judges = batch.judges(game);
     let judged = game.status != super::Status::NotJudged;
     for (place, code) in codes.iter().enumerate().filter(|_| judged) {
         if let Some(noted) = opinions.next_if(|noted| noted.opinion.code == place) {
             each(&verdict_row(id.clone(), batch, noted, codes))?;
-        } else if governing.is_none_or(|codes| codes.contains(&(place as u32))) {
+        } else if judges.is_none_or(|codes| codes.contains(&(place as u32))) {
             let mut row = [const { Cell::Empty }; VERDICTS.len()];
             row[0] = id.clone();
             row[1] = Cell::text(Some(code.id));
@@ -253,7 +259,7 @@ fn verdict_row<'a>(
     let code = &codes[opinion.code];
     let ruling = opinion.ruling.as_ref();
     let article = ruling.and_then(|ruling| code.provisions.get(ruling.article));
-    let in_doubt = opinion.in_doubt;
+    let in_doubt = opinion.in_doubt.as_ref();
     let hangs_on = in_doubt.and_then(|it| code.provisions.get(it.article));
     let matter = in_doubt.and_then(|it| it.matter).map(Into::into);
     let own_rule = || article.map(Provision::name);
@@ -275,6 +281,7 @@ fn verdict_row<'a>(
         Cell::text(Some(opinion.result.as_pgn())),
         Cell::text(matter.or_else(|| hangs_on.map(Provision::name))),
         Cell::text(hangs_on.map(Provision::article)),
+        Cell::text(noted.readings.map(|readings| batch.text(readings))),
     ]
 }
 

@@ -28,6 +28,9 @@ pub(crate) struct Games {
     /// event or was in force on its date. This is the default without `--code`.
     #[arg(long, overrides_with = "no_period")]
     pub period: bool,
+    /// Judge each game by the law of its day, and by nothing else.
+    #[arg(long, conflicts_with_all = ["codes", "all", "no_period"])]
+    pub period_only: bool,
     /// Do not judge games by the law of their day.
     #[arg(long, overrides_with = "period")]
     pub no_period: bool,

@@ -5,7 +5,7 @@ mod striking;
 
 use std::fmt::Write as _;
 
-use super::words::grouped;
+use super::words::{clean, grouped};
 use crate::arbiter::Ruleset;
 use crate::survey::{Part, Tally};
 
@@ -71,5 +71,5 @@ pub(crate) fn headline(report: &SurveyReport<'_>) -> String {
     if let Some(stopped) = report.stopped {
         let _ = write!(line, "; stopped {stopped}");
     }
-    line
+    clean(&line)
 }

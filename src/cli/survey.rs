@@ -22,7 +22,7 @@ use jadoube::survey::{
 };
 
 use super::args::{OutputFormat, Survey};
-use super::{Status, Trouble, advice, codes, complain, games, output};
+use super::{Status, Trouble, advice, codes, complain, draft, games, output};
 
 use inputs::Inputs;
 use progress::Progress;
@@ -52,7 +52,7 @@ fn inquiry<'l>(args: &Survey, library: &'l Library) -> Result<Inquiry<'l>, Troub
     let selection = match &args.select {
         Some(text) => {
             let read = Selection::parse(text, library.codes());
-            Some(read.map_err(|error| Trouble::Said(format!("--select: {error}")))?)
+            Some(read.map_err(|error| Trouble::Drawn(format!("--select: {error}")))?)
         }
         None => None,
     };
@@ -111,7 +111,7 @@ fn running(args: &Survey) -> Result<Running, Trouble> {
     let interrupted = move || {
         // A second interrupt does not wait for the end of the current work.
         if stop.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
+            draft::abandon();
         }
     };
     ctrlc::set_handler(interrupted).map_err(|error| Trouble::Said(error.to_string()))?;

@@ -8,15 +8,17 @@ use super::ply::Ply;
 use super::timeline::Timeline;
 
 impl Timeline {
-    /// The ply that people name `33...Rd5`, `33...` or `ply 66`; `start` is ply 0.
+    /// The ply that people name `33...Rd5`, `33...` or `ply 66`; `start` is ply 0, `end` the last.
     ///
     /// # Errors
     /// Says what is wrong: no such move, another one was played there, or a number alone, which
     /// could be that of a move or of a ply.
     pub fn ply_at(&self, label: &str) -> Result<Ply, NoSuchPly> {
         let label = label.trim();
-        if label == "start" {
-            return Ok(0);
+        match label {
+            "start" => return Ok(0),
+            "end" => return Ok(self.plies()),
+            _ => {}
         }
         let ply = label.strip_prefix("ply ").and_then(|number| number.trim().parse().ok());
         if let Some(ply) = ply {

@@ -37,7 +37,7 @@ impl fmt::Display for NoSuchPly {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotAName(name) => {
-                write!(f, "`{name}` names no move: write 33...Rd5, 33... or ply 66")
+                write!(f, "`{name}` names no move: write 33...Rd5, 33..., ply 66, start or end")
             }
             Self::NumberAlone(number) => write!(
                 f,

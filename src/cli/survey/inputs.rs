@@ -9,7 +9,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use jadoube::notation::has_score;
 use jadoube::survey::{Input, InputKind, Unpack};
 use zip::ZipReadOptions;
 use zip::read::{Config, OwnedZipFileEntry, ZipFile};
@@ -17,7 +16,9 @@ use zip::result::ZipError;
 use zip::unstable::read::ZipIterable;
 
 use crate::cli::file_id::{FileId, named, refuse_own_input};
-use crate::cli::input::{decompressed, head_of, refuse_foreign};
+use crate::cli::input::{
+    MEMBERS, PLAIN, beginning, decompressed, entries, head_of, is_score, refuse_foreign,
+};
 use crate::cli::{Trouble, complain};
 
 /// The inputs, and how much there is of them.
@@ -36,17 +37,6 @@ pub(super) struct Inputs {
 // FNV-1a: a digest must be the same everywhere and always.
 const FNV_BASIS: u64 = 0xcbf2_9ce4_8422_2325;
 const FNV_PRIME: u64 = 0x0000_0100_0000_01b3;
-
-/// How the names of the files end that are read from a directory, besides archives, and from an
-/// archive.
-const MEMBERS: [&str; 4] = [".pgn", ".pgn.gz", ".pgn.bz2", ".pgn.zst"];
-
-/// How they end if they may also be something else: they are read if a score stands near their
-/// beginning.
-const PLAIN: &str = ".txt";
-
-/// How many bytes are searched for a score.
-const BEGINNING: u64 = 1 << 14;
 
 impl Inputs {
     /// Finds everything that is named, directories in order of name. What cannot be read is
@@ -238,48 +228,6 @@ fn stdin() -> BufReader<io::Stdin> {
 
 fn name(path: &Path) -> String {
     path.display().to_string()
-}
-
-/// The files and directories to read in a directory, in order of name.
-fn entries(directory: &Path) -> io::Result<Vec<PathBuf>> {
-    let mut entries = Vec::new();
-    for entry in fs::read_dir(directory)? {
-        let path = entry?.path();
-        let about = fs::metadata(&path);
-        if about.is_ok_and(|about| !about.is_file() && !about.is_dir()) {
-            complain(&format!("{}: passed over, as it is no file but a device or a FIFO", self::name(&path)));
-            continue;
-        }
-        let name = path.file_name().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
-        let is_named =
-            name.ends_with(".zip") || MEMBERS.iter().any(|ending| name.ends_with(ending));
-        let head = || File::open(&path).and_then(beginning);
-        if path.is_dir()
-            || is_named
-            || name.ends_with(PLAIN) && is_score(&self::name(&path), head())
-        {
-            entries.push(path);
-        }
-    }
-    entries.sort();
-    Ok(entries)
-}
-
-/// What is searched for a score.
-fn beginning(input: impl Read) -> io::Result<Vec<u8>> {
-    let mut head = Vec::new();
-    input.take(BEGINNING).read_to_end(&mut head)?;
-    Ok(head)
-}
-
-/// Whether a score stands near the beginning of a text; if not, it is said that it is passed over.
-/// One that cannot be read may be one: that is said in its place.
-fn is_score(name: &str, head: io::Result<Vec<u8>>) -> bool {
-    let is_score = head.is_err() || head.is_ok_and(|head| has_score(&head));
-    if !is_score {
-        complain(&format!("{name}: passed over, as no score stands near its beginning"));
-    }
-    is_score
 }
 
 /// A file that counts how many bytes of it were read.

@@ -13,8 +13,8 @@ use super::{Moment, Notation};
 /// Which games are read, and which codes judge them.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Games {
-    /// PGN files, also .gz, .bz2 and .zst (format detected from content); `-` or no file is
-    /// standard input.
+    /// PGN files, also .gz, .bz2 and .zst (format detected from content), or directories of them; `-`
+    /// or no file is standard input.
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
     /// Codes to judge by; the landmarks, the newest and the law of the game's day, if none is

@@ -1,9 +1,9 @@
 //! Whether what was played is what could be demanded.
 
 use crate::chess::{Move, Position};
+use crate::notation::Irregularity;
 
 use super::demand::{Demand, Leaves};
-use super::irregularity::Irregularity;
 use super::remedy::Redress;
 
 /// What became of an irregularity.
@@ -119,7 +119,7 @@ mod tests {
     const ALL: [Became; 4] =
         [Became::TakenBack, Became::Stood, Became::TurnLost, Became::PieceLost];
 
-    const FALSE: Irregularity = Irregularity::Misplayed { from: Square::G1, to: Square::G3 };
+    const FALSE: Irregularity = Irregularity::Misplay { from: Square::G1, to: Square::G3 };
     const OUT_OF_TURN: Irregularity = Irregularity::OutOfTurn { from: Square::G8, to: Square::F6 };
 
     /// Whether a demand for a false move of White's knight is met by these moves, for each of [`ALL`].
@@ -185,7 +185,8 @@ mod tests {
     #[test]
     fn what_was_moved_out_of_turn_is_looked_for_after_the_opponents_move() {
         let pawn = (Square::E2, Square::E4);
-        let next = |moves| each_for(&OUT_OF_TURN, Redress::PlayItNext, Leaves::Other, moves)[0];
+        let next =
+            |moves: &[_]| each_for(&OUT_OF_TURN, Redress::PlayItNext, Leaves::Other, moves)[0];
         assert_eq!(next(&[pawn]), Met::Yes);
         assert_eq!(next(&[pawn, (Square::G8, Square::H6)]), Met::Yes);
         assert_eq!(next(&[pawn, (Square::E7, Square::E5)]), Met::No);

@@ -6,6 +6,7 @@ use std::sync::OnceLock;
 use crate::chess::{Color, Move, Movement, Piece, Position, Square};
 use crate::notation::dialects::{Dialect, San};
 use crate::notation::{Event, GameResult, Incident, Pace};
+use crate::winnability::{is_open_under_any_law, is_trivially_live};
 
 use super::digest::Digest;
 use super::movement_events::{MovementEvent, differences};
@@ -14,10 +15,8 @@ use super::performed;
 use super::ply::{Mark, Ply};
 use super::recurrence::{Recurrence, Seen};
 use super::replay_stop::ReplayStop;
-use super::roaming::is_open_under_any_law;
 use super::set_up_warning::SetUpWarning;
 use super::step::Illegality;
-use super::trivially_live::is_trivially_live;
 
 /// Every so many plies a position is kept, so that any other is soon rebuilt.
 const STRIDE: usize = 16;
@@ -183,7 +182,7 @@ impl Timeline {
         self.digest.flagged = happened(Incident::Flag);
         self.digest.agreed = happened(Incident::Agreement);
         self.digest.resigned = happened(Incident::Resignation);
-        let done = |event: &Event| matches!(event.incident, Incident::Deed(_));
+        let done = |event: &Event| matches!(event.incident, Incident::Irregularity(_));
         self.digest.irregular = !self.irregularities.is_empty() || self.events.iter().any(done);
     }
 
@@ -303,7 +302,13 @@ impl Timeline {
             (Incident::Agreement, _) => GameResult::Draw,
             (Incident::Resignation, Color::White) => GameResult::BlackWins,
             (Incident::Resignation, Color::Black) => GameResult::WhiteWins,
-            (Incident::Claim { .. } | Incident::Notice | Incident::Flag | Incident::Deed(_), _) => {
+            (
+                Incident::Claim { .. }
+                | Incident::Notice
+                | Incident::Flag
+                | Incident::Irregularity(_),
+                _,
+            ) => {
                 return false;
             }
         };

@@ -11,7 +11,6 @@ mod checkmate;
 mod dead_position;
 mod en_passant;
 mod events;
-mod exploration;
 mod finding;
 mod findings;
 mod first_move;

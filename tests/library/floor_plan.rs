@@ -11,17 +11,18 @@ use strum::IntoEnumIterator as _;
 
 /// Every room, floor by floor, and the rooms it may look at: those named, or (`None`) all before
 /// it.
-const PLAN: [(&str, Option<&[&str]>); 14] = [
+const PLAN: [(&str, Option<&[&str]>); 15] = [
     ("calendar", Some(&[])),
     ("chess", Some(&[])),
+    ("winnability", Some(&["chess"])),
     ("notation", Some(&["calendar", "chess"])),
-    ("replay", Some(&["chess", "notation"])),
+    ("replay", Some(&["chess", "notation", "winnability"])),
     ("book", Some(&["chess", "notation", "replay"])),
     // Notation for what the record says was done.
     ("remedies", Some(&["chess", "notation"])),
     // Notation for the events of the record: claims and notices are made there.
     // Remedies for the list of all that an article can name.
-    ("rules", Some(&["chess", "notation", "remedies", "replay"])),
+    ("rules", Some(&["chess", "notation", "remedies", "replay", "winnability"])),
     ("laws", Some(&["calendar", "chess", "remedies", "rules"])),
     ("arbiter", Some(&["chess", "laws", "notation", "remedies", "replay", "rules"])),
     (
@@ -57,18 +58,8 @@ const WITHOUT_FILE: [RuleKind; 4] =
     [RuleKind::NotJudged, RuleKind::Recorded, RuleKind::Remedy, RuleKind::WrongClaim];
 
 /// Files of `src/rules/` that are no rule.
-const NO_RULE: [&str; 10] = [
-    "events",
-    "exploration",
-    "finding",
-    "findings",
-    "mod",
-    "near_miss",
-    "parameter",
-    "rule",
-    "terms",
-    "watch",
-];
+const NO_RULE: [&str; 9] =
+    ["events", "finding", "findings", "mod", "near_miss", "parameter", "rule", "terms", "watch"];
 
 fn sources() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")

@@ -1,7 +1,9 @@
 //! What a code gives for an irregularity, on the board.
 
+use std::borrow::Cow;
+
 use crate::chess::Position;
-use crate::notation::{Irregularity, Pace};
+use crate::notation::{Conditions, Irregularity};
 use crate::remedies::{
     Demand, IrregularityKind, Objection, RemedyRule, Timeliness, Until, demands,
 };
@@ -35,8 +37,8 @@ pub struct Given<'c> {
     pub article: Provision<'c>,
     /// The name of the reading, if there are several.
     pub reading: Option<&'c str>,
-    /// What it means.
-    pub rule: &'c RemedyRule,
+    /// What it means, with what the articles that it is under give.
+    pub rule: Cow<'c, RemedyRule>,
     /// What may be demanded, on the board.
     pub demands: Vec<Demand>,
 }
@@ -44,8 +46,8 @@ pub struct Given<'c> {
 /// In which game something irregular was done, and when it was found.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Circumstances {
-    /// The pace of the game; if it is not known, a law that is for one pace only is passed over.
-    pub pace: Option<Pace>,
+    /// How the game is played; if its pace is not known, a law that is for one pace only is passed over.
+    pub conditions: Conditions,
     /// After how many more moves of each player it was found; if it is given, the answer says whether
     /// that is in time.
     pub after: Option<u32>,
@@ -62,7 +64,7 @@ pub fn remedy<'c>(
     code: &'c dyn Ruleset,
     done: &Irregularity,
     position: &Position,
-    Circumstances { pace, after }: Circumstances,
+    Circumstances { conditions, after }: Circumstances,
 ) -> Result<RemedyAnswer<'c>, Objection> {
     let kind = done.kind(position)?;
     let player = position.turn();
@@ -70,11 +72,15 @@ pub fn remedy<'c>(
     let before = position.number().saturating_sub(1).saturating_mul(2);
     let made = before.saturating_add(player as u32).saturating_add(since);
     let looked_up = |law: &Interpretation<'c>| {
+        let pace = law.pace(conditions);
         let given = law.remedy(kind, pace);
         let is_answered = since > 0 && kind.is_illegal_move();
         let is_over = |until: Until| until.is_over(since, made, player);
         let later = law.found_later(given.map(|(_, rule)| rule), pace, is_answered, is_over);
-        later.or(given).map(|(article, rule)| (article, law.reading_of(article.article()), rule))
+        let (article, rule) = later.or(given)?;
+        let under = law.under(rule, done, position, pace);
+        let rule = under.map_or(Cow::Borrowed(rule), |(rule, _)| Cow::Owned(rule));
+        Some((article, law.reading_of(article.article()), rule))
     };
     let laws = code.interpretations();
     let mut given: Vec<Given<'c>> = Vec::new();
@@ -83,9 +89,10 @@ pub fn remedy<'c>(
         if given.first().is_some_and(is_other) || given.iter().any(|it| it.reading == reading) {
             continue;
         }
-        given.push(Given { article, reading, rule, demands: demands(rule, done, position) });
+        let demands = demands(&rule, done, position);
+        given.push(Given { article, reading, rule, demands });
     }
-    let rule = given.first().map(|principal| principal.rule);
+    let rule = given.first().map(|principal| &*principal.rule);
     let beyond = laws.first().is_some_and(Interpretation::is_unknown_beyond);
     let unknown = rule.map_or(beyond, RemedyRule::is_unknown);
     let time = after.and(rule).map(|rule| rule.time(since, made, player));

@@ -131,6 +131,7 @@ fn refusals() -> Vec<WhyNot> {
         WhyNot::SetAside(4),
         WhyNot::NotOnMove,
         WhyNot::CannotBePlayed,
+        WhyNot::PieceTouched,
         WhyNot::NotThisPlayer,
         WhyNot::NotByIntention,
         WhyNot::NotMet(NearMiss::Alive {}),
@@ -196,6 +197,7 @@ fn irregular() -> Vec<IrregularityRuling> {
     let rule = RemedyRule {
         of: Vec::new(),
         pace: Vec::new(),
+        under: Vec::new(),
         chooses: Chooser::Opponent,
         choices: vec![vec![Redress::Stands], vec![Redress::KingMove, Redress::Retract]],
         after: None,
@@ -208,6 +210,7 @@ fn irregular() -> Vec<IrregularityRuling> {
         player: Color::White,
         deed,
         kind,
+        found: None,
         given: given().filter(|_| !matches!(sequel, Sequel::Silent | Sequel::LawUnknown)),
         found_later: None,
         sequel,

@@ -3,11 +3,12 @@
 use serde::{Deserialize, Serialize};
 
 use crate::chess::{BitBoard, Color, Piece, Position};
-use crate::notation::Incident;
+use crate::notation::{Conditions, Incident, Pace};
 use crate::replay::Digest;
 
 use super::dead_position::can_mate;
 use super::events::reached;
+use super::forced_mate::forces_mate;
 use super::{Because, Claimant, Findings, FlagTest, Outcome, Rule, View};
 
 /// What it means that a player's flag has fallen.
@@ -19,12 +20,15 @@ use super::{Because, Claimant, Findings, FlagTest, Outcome, Rule, View};
 /// A loss in 1928; not against a bare king in the 1980s; since 1997 not where the opponent
 /// cannot mate by any series of legal moves. US Chess requires a forced win with a lone minor
 /// piece; the servers look at material.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct FlagFall {
     /// When the opponent cannot win by it.
     pub test: FlagTest,
+    /// At what pace of the game; at any for which there is no other article, if nothing is said.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pace: Vec<Pace>,
 }
 
 impl Rule for FlagFall {
@@ -34,6 +38,10 @@ impl Rule for FlagFall {
 
     fn judge(&self, game: &View<'_>, out: &mut Findings) {
         let timeline = game.timeline();
+        // Nobody calls it blitz whose time is not known.
+        if !self.pace.is_empty() && timeline.conditions() == Conditions::default() {
+            return;
+        }
         let mut events = reached(timeline);
         let flag = events.find(|(_, event)| event.incident == Incident::Flag);
         let Some((rank, event)) = flag else { return };
@@ -57,10 +65,10 @@ impl FlagTest {
             (_, Force::Bare) => Some(false),
             (Self::BareKing, _) => Some(true),
             (Self::Helpmate, _) => can_mate(position, winner),
-            (Self::MatingPotential, _) => None,
-            (Self::Uschess, Force::Bishop | Force::Knight) => None,
-            (Self::Uschess, Force::TwoKnights) => {
-                (!position.pieces(!winner, Piece::Pawn).is_empty()).then_some(true)
+            (Self::MatingPotential, force) => has_mating_potential(force, position, winner),
+            (Self::Uschess, Force::TwoKnights) if has_pawns(position, !winner) => Some(true),
+            (Self::Uschess, Force::Bishop | Force::Knight | Force::TwoKnights) => {
+                Some(forces_mate(position, winner))
             }
             (Self::Lichess, Force::Knight) => Some(helps_a_knight(position, !winner)),
             (Self::Lichess, Force::Bishop) => Some(helps_a_bishop(position, winner)),
@@ -69,6 +77,10 @@ impl FlagTest {
             (Self::Uschess | Self::Lichess | Self::Chesscom, _) => Some(true),
         }
     }
+}
+
+fn has_pawns(position: &Position, side: Color) -> bool {
+    !position.pieces(side, Piece::Pawn).is_empty()
 }
 
 /// What a side has besides its king, as far as tests of material tell it apart.
@@ -95,6 +107,19 @@ impl Force {
     }
 }
 
+/// Whether there is force enough to reach, with the opponent's help, a position in which the opponent,
+/// to move, is mated next move: a pawn, a rook or a queen is, and two knights are not against a bare
+/// king. What a single bishop or knight, or two knights, can do against more is not known here.
+fn has_mating_potential(force: Force, position: &Position, winner: Color) -> Option<bool> {
+    let is_alone = Force::of(position, !winner) == Force::Bare;
+    match (force, can_mate(position, winner)?) {
+        (_, false) => Some(false),
+        (Force::More, true) => Some(true),
+        (Force::TwoKnights, true) if is_alone => Some(false),
+        (Force::Bare | Force::Bishop | Force::Knight | Force::TwoKnights, true) => None,
+    }
+}
+
 /// Any piece but a queen can stand in its own king's way.
 fn helps_a_knight(position: &Position, loser: Color) -> bool {
     let idle = position.pieces(loser, Piece::King) | position.pieces(loser, Piece::Queen);
@@ -116,6 +141,25 @@ fn helps_a_bishop(position: &Position, winner: Color) -> bool {
 mod tests {
     use super::*;
     use crate::chess::Movement;
+
+    #[test]
+    fn a_lone_minor_piece_or_two_knights_draw_in_america_unless_mate_is_forced() {
+        let wins = |fen| {
+            let (position, _) = Position::from_fen(fen, Movement::default()).unwrap();
+            FlagTest::Uschess.can_win(&position, Color::White)
+        };
+        for drawn in [
+            "4k3/8/8/8/8/8/8/2B1K3 b - - 0 1",
+            "4k3/4p3/8/8/8/8/8/2N1K3 b - - 0 1",
+            "4k1r1/8/8/8/8/8/8/2N1K3 b - - 0 1",
+            "4k3/8/8/8/8/8/8/1NN1K3 b - - 0 1",
+        ] {
+            assert_eq!(wins(drawn), Some(false), "{drawn}");
+        }
+        // The rook's pawn shuts its own king in.
+        assert_eq!(wins("8/8/8/8/3N4/8/p1K5/k7 w - - 0 1"), Some(true));
+        assert_eq!(wins("4k3/4p3/8/8/8/8/8/1NN1K3 b - - 0 1"), Some(true));
+    }
 
     #[test]
     fn only_a_bishop_of_the_other_colour_helps_a_bishop_to_mate() {

@@ -398,6 +398,7 @@ mod tests {
             after,
             until,
             cost: None,
+            under: Vec::new(),
         };
         let time = |after, until, since| rule(after, until).time(since, 4, Color::White);
         let (early, reply) = (Some(After::Moves(3)), Some(Until::Reply));

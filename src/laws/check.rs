@@ -30,7 +30,7 @@ pub(super) use files::read_directory;
 pub use files::{check_files, read_small};
 use meaning::Sense;
 pub(super) use meaning::kebab_case;
-pub use report::Report;
+pub use report::{MOST_MISTAKES, Report};
 pub(super) use texts::{RawFile, check_texts, embedded_codes, is_of_places};
 
 /// A mistake in a law file.

@@ -336,3 +336,75 @@ pub struct Cost {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub draw_if_no_mate: bool,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The last number of half-moves, since or in the game, at which a right is not over.
+    fn last(until: Until, player: Color, in_game: bool) -> Option<u32> {
+        let is_over = |plies: u32| match in_game {
+            true => until.is_over(0, plies, player),
+            false => until.is_over(plies, 0, player),
+        };
+        let first = (0..100).find(|plies| is_over(*plies))?;
+        assert!((first..100).all(is_over), "{until:?}");
+        first.checked_sub(1)
+    }
+
+    #[test]
+    fn a_right_is_over_after_the_last_ply_of_its_deadline() {
+        let since = [
+            (Until::Touch, 0),
+            (Until::Reply, 0),
+            (Until::NextMove, 1),
+            (Until::MovesSince(4), 8),
+            (Until::AmongLast(4), 7),
+        ];
+        for (until, ply) in since {
+            for player in [Color::White, Color::Black] {
+                assert_eq!(last(until, player, false), Some(ply), "{until:?}");
+                assert_eq!(last(until, player, true), None, "{until:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_right_until_a_move_of_the_game_is_over_when_it_is_made() {
+        let of = |until, player| (last(until, player, true), last(until, player, false));
+        for player in [Color::White, Color::Black] {
+            assert_eq!(of(Until::Moves(4), player), (Some(7), None));
+            assert_eq!(of(Until::End, player), (None, None));
+            assert_eq!(of(Until::Always, player), (None, None));
+        }
+        // White's fourth move is the seventh half-move, Black's the eighth.
+        assert_eq!(of(Until::OwnMove(4), Color::White), (Some(6), None));
+        assert_eq!(of(Until::OwnMove(4), Color::Black), (Some(7), None));
+    }
+
+    #[test]
+    fn what_can_be_had_only_later_is_too_early_before() {
+        assert!(After::Moves(10).is_to_come(99, 19) && !After::Moves(10).is_to_come(0, 20));
+        assert!(After::MovesSince(1).is_to_come(1, 99) && !After::MovesSince(1).is_to_come(2, 0));
+    }
+
+    #[test]
+    fn too_early_comes_before_too_late() {
+        let rule = |after, until| RemedyRule {
+            of: vec![IrregularityKind::FalseMove],
+            pace: Vec::new(),
+            chooses: Chooser::Nobody,
+            choices: vec![vec![Redress::Nothing]],
+            after,
+            until,
+            cost: None,
+            under: Vec::new(),
+        };
+        let time = |after, until, since| rule(after, until).time(since, 4, Color::White);
+        let (early, reply) = (Some(After::Moves(3)), Some(Until::Reply));
+        assert_eq!(time(early, reply, 1), Timeliness::TooEarly);
+        assert_eq!(time(Some(After::Moves(2)), reply, 1), Timeliness::TooLate);
+        assert_eq!(time(None, reply, 0), Timeliness::InTime);
+        assert_eq!(time(None, None, 1), Timeliness::NotSaid);
+    }
+}

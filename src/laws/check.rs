@@ -10,6 +10,7 @@ mod lineage;
 mod meaning;
 mod parameters;
 mod places;
+mod references;
 mod report;
 mod shape;
 mod syntax;
@@ -60,9 +61,10 @@ pub fn check(
     let mut mistakes = std::mem::take(&mut shape.mistakes);
     if let Some(file) = &file {
         let mut sense = Sense::new(file, &shape);
-        sense.of_the_file(path);
+        sense.check_file(path);
         governs::check(&mut sense);
         amends::check(&mut sense, others);
+        references::check(&mut sense, others);
         lineage::check(&mut sense, others);
         mistakes.extend(sense.mistakes);
     }

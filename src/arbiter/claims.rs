@@ -14,6 +14,7 @@ use crate::rules::{
 use super::interpretation::Interpretation;
 use super::provision::Provision;
 use super::stored;
+use super::verdict::Ruling;
 
 /// A claim on the record, and what a code makes of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -43,6 +44,9 @@ pub struct ClaimRuling {
     pub cost: Option<String>,
     /// How things stood with what the claim is founded on, whoever may claim it.
     pub stands: Option<NearMiss>,
+    /// What had ended the game, if it was already over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub over: Option<Box<Ruling>>,
 }
 
 /// What a code makes of a claim.
@@ -54,8 +58,10 @@ pub struct ClaimRuling {
 pub enum Answer {
     /// The game is drawn.
     Upheld,
-    /// The claim is wrong, or comes when there is nothing left to claim.
+    /// The claim is wrong, or the game could not come to it under this code.
     Refused,
+    /// The game was already over: there was nothing left to claim.
+    AlreadyOver,
     /// The draw may not be agreed so early: the agreement ends nothing.
     Forbidden,
     /// The law, or a fact on which it hangs, is not known; or the readings disagree.
@@ -224,9 +230,12 @@ impl Claimed {
             false => Ok(good),
         });
         let answering = self.grounds(found).next();
+        let over = end.filter(|_| matches!(good, Err(WhyNot::GameOver(_))));
+        let over = over.and_then(|end| ended_by(end, found, provisions));
         let index = good.as_ref().ok().map(|(index, _)| *index);
-        let index = index.or(answering.map(|(index, _)| index));
-        let cited = index.map(|index| &provisions[index]);
+        let index = index.or(answering.map(|(index, _)| index)).filter(|_| over.is_none());
+        let cited = index.map(|index| provisions[index].article().to_owned());
+        let cited = cited.or_else(|| over.as_ref().map(|over| over.article.clone()));
         let answer = good.as_ref().map_or_else(WhyNot::answer, |_| Answer::Upheld);
         let (because, why) = match good {
             Ok((_, because)) => (because, None),
@@ -238,11 +247,12 @@ impl Claimed {
             ground: self.ground,
             intending: self.intending,
             answer,
-            article: cited.map(|provision| provision.article().to_owned()),
             cost: why
                 .as_ref()
                 .filter(|why| why.is_wrong() || why.answer() == Answer::Forbidden)
-                .and_then(|_| self.cost(provisions, cited)),
+                .and_then(|_| self.cost(provisions, cited.as_deref())),
+            article: cited,
+            over,
             because,
             why,
             stands: answering.and_then(|(_, it)| self.stands_in(it).cloned()),
@@ -270,15 +280,14 @@ impl Claimed {
 
     /// The article that says what a wrong claim costs. Those articles speak of claims of a
     /// repetition and of a count of moves, and of no other.
-    fn cost(&self, provisions: &[Provision<'_>], cited: Option<&Provision<'_>>) -> Option<String> {
+    fn cost(&self, provisions: &[Provision<'_>], cited: Option<&str>) -> Option<String> {
+        let wrong = |provision: &&Provision<'_>| provision.role() == Some(Role::WrongClaim);
         let article = match self.ground {
-            Claim::Repetition | Claim::Moves => {
-                provisions.iter().find(|provision| provision.role() == Some(Role::WrongClaim))
-            }
-            Claim::Agreement => cited,
-            Claim::Perpetual | Claim::Dead => None,
+            Claim::Repetition | Claim::Moves => provisions.iter().find(wrong)?.article(),
+            Claim::Agreement => cited?,
+            Claim::Perpetual | Claim::Dead => return None,
         };
-        article.map(|article| article.article().to_owned())
+        Some(article.to_owned())
     }
 
     /// Who may claim is not known, and it was not his turn.
@@ -327,6 +336,18 @@ impl Claimed {
     }
 }
 
+/// The ruling by which the game ended so, if an article makes it.
+fn ended_by(
+    end: (Ply, Rank),
+    found: &Found<'_>,
+    provisions: &[Provision<'_>],
+) -> Option<Box<Ruling>> {
+    found.iter().find_map(|&(index, findings)| {
+        let ending = findings.found().iter().find(|finding| finding.end() == Some(end))?;
+        Some(Box::new(Ruling::new(ending.clone(), &provisions[index])))
+    })
+}
+
 impl ClaimRuling {
     /// The readings of an article come to different answers: what the principal one says is
     /// said among them.
@@ -348,8 +369,8 @@ impl WhyNot {
             | Self::ClockNotOnRecord
             | Self::ReadingsDisagree => Answer::Undetermined,
             Self::TooEarly { .. } => Answer::Forbidden,
+            Self::GameOver(_) => Answer::AlreadyOver,
             Self::Silent
-            | Self::GameOver(_)
             | Self::NotReached(_)
             | Self::SetAside(_)
             | Self::NotOnMove

@@ -51,7 +51,7 @@ pub(crate) fn head(report: &GameReport<'_>) -> Outline {
 fn rulings(report: &GameReport<'_>) -> Vec<CodeSays> {
     let ruling = |(code, verdict, sentences): (&dyn Ruleset, &Verdict, Vec<String>)| CodeSays {
         code: code.name(),
-        cited: cited(code, verdict),
+        cited: cited(code, verdict, &report.game.timeline),
         word: Word::Verdict(verdict.kind),
         ply: verdict.ply,
         at: report.decided_at(code, verdict),

@@ -192,6 +192,7 @@ fn word_style(word: Word) -> Style {
         Word::Answer(Answer::Refused | Answer::Forbidden) => {
             verdict_style(VerdictKind::ClaimRefused)
         }
+        Word::Answer(Answer::AlreadyOver) => verdict_style(VerdictKind::Ended),
         Word::Answer(Answer::Undetermined) => verdict_style(VerdictKind::Undetermined),
     }
 }

@@ -21,7 +21,7 @@ pub(crate) enum Mark {
 }
 
 /// The marks and what they mean, as legends have them.
-pub(crate) const LEGEND: [(Mark, &str); 15] = [
+pub(crate) const LEGEND: [(Mark, &str); 16] = [
     (Mark::Counted, "counted as the same"),
     (Mark::Claim(Claimant::White), "White could claim"),
     (Mark::Claim(Claimant::Black), "Black could claim"),
@@ -32,6 +32,7 @@ pub(crate) const LEGEND: [(Mark, &str); 15] = [
     (Mark::PlayedOn, "played on, though a draw could have been claimed"),
     (Mark::OnRecord(Answer::Upheld), "a claim on the record, upheld"),
     (Mark::OnRecord(Answer::Refused), "a claim on the record, refused"),
+    (Mark::OnRecord(Answer::AlreadyOver), "a claim on the record, when the game was already over"),
     (Mark::OnRecord(Answer::Forbidden), "a draw agreed when the code forbids it"),
     (Mark::OnRecord(Answer::Undetermined), "a claim on the record, undetermined"),
     (Mark::Over, "here the game is over, void after it"),
@@ -73,6 +74,7 @@ impl Strip {
         let claims = self.claims.iter().filter(|claim| claim.ply == ply);
         let claims = claims.map(|claim| match claim.answer {
             Answer::Forbidden => "a draw agreed when the code forbids it".to_owned(),
+            Answer::AlreadyOver => "a claim on the record, when the game was over".to_owned(),
             answer => format!("a claim on the record, {answer}"),
         });
         let unknown = (self.unknown == Some(ply))

@@ -154,7 +154,7 @@ fn end_class(kind: EndKind) -> &'static str {
 pub(super) fn answer_class(answer: Answer) -> &'static str {
     match answer {
         Answer::Upheld => "upheld",
-        Answer::Refused => "refused",
+        Answer::Refused | Answer::AlreadyOver => "refused",
         Answer::Forbidden => "forbidden",
         Answer::Undetermined => "undetermined",
     }

@@ -160,7 +160,7 @@ fn one_era(era: &Era<'_>, shown: &PageGame<'_>) -> Markup {
 /// What a code that is not asked makes of the game, and the article it does so by. What one that
 /// is asked makes of it stands in the table of verdicts, from which the script takes it.
 fn under(code: &Code, verdict: &Verdict, shown: &PageGame<'_>) -> Markup {
-    let cited = articles_cited(code, verdict).into_iter();
+    let cited = articles_cited(code, verdict, &shown.report.game.timeline).into_iter();
     let cited = cited.map(|provision| CitedArticle::of(code, provision));
     html! {
         div .under data-code=(code.id) {

@@ -179,6 +179,17 @@ fn by_article(
 }
 
 impl Difference {
+    /// Whether it is only that something is not known, or can be read otherwise.
+    #[must_use]
+    pub fn is_doubt(&self) -> bool {
+        match self.cause {
+            Cause::Silent | Cause::NotJudged | Cause::Parameters(_) | Cause::Remedies { .. } => {
+                false
+            }
+            Cause::Unknown | Cause::Readings { .. } | Cause::NotKnown | Cause::NotFoundOut => true,
+        }
+    }
+
     fn of(side: &Side<'_>, article: &Provision<'_>, other: &Side<'_>, cause: Cause) -> Self {
         let kind = article.known_rule().map(AnyRule::matter);
         Self {

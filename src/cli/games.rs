@@ -145,14 +145,21 @@ impl<'a> Judging<'a> {
             }
         }
         let period = self.period(&record);
-        let codes = self.codes_with(period.as_ref());
         let mut case = Case::new(&record);
+        let mut codes = self.codes_with(period.as_ref());
+        if self.asked.codes.is_empty() && !self.asked.all {
+            codes = case.with_other_results(&codes, &rulesets(self.library.codes()));
+        }
+        let mut game = case.judge_all(&codes);
+        let newest = self.library.newest().map(|code| code.id.as_str());
+        let of_the_day = |id: &str| period.as_ref().is_some_and(|period| period.includes(id));
+        case.lead(&mut game, of_the_day, newest);
         let report = GameReport {
             period,
             as_of: self.asked.date,
             beside,
             accepted: accepted.unwrap_or_default(),
-            ..GameReport::new(origin, case.judge_all(&codes))
+            ..GameReport::new(origin, game)
         };
         complain_of(&report);
         consume(&report, &mut case)
@@ -223,17 +230,20 @@ pub(crate) fn chosen<'l>(
     all: bool,
     library: &'l Library,
 ) -> Result<Vec<&'l Code>, Trouble> {
-    if all {
-        return Ok(library.codes().iter().collect());
-    }
-    if ids.is_empty() {
+    if ids.is_empty() && !all {
         return Ok(library.landmarks());
     }
     for id in ids {
         library.code(id)?;
     }
-    let asked = |code: &&Code| ids.contains(&code.id);
-    Ok(library.codes().iter().filter(asked).collect())
+    let asked = |code: &&Code| ids.contains(&code.id) || (all && !code.what_if);
+    let (asked, others): (Vec<&Code>, Vec<&Code>) = library.codes().iter().partition(asked);
+    let left_out: Vec<&str> = others.iter().map(|code| code.id.as_str()).collect();
+    if all && !left_out.is_empty() {
+        let (n, ids) = (left_out.len(), left_out.join(","));
+        complain(&format!("{n} what-if codes are left out: add them with `--code {ids}`"));
+    }
+    Ok(asked)
 }
 
 /// Reports on standard error what is odd about a game, and where.

@@ -44,8 +44,10 @@ pub(crate) fn run(args: &Survey) -> Result<Status, Trouble> {
 
 /// The inquiry that the arguments describe.
 fn inquiry<'l>(args: &Survey, library: &'l Library) -> Result<Inquiry<'l>, Trouble> {
-    let all = args.all || args.period;
-    let mut codes = games::chosen(&args.codes, all, library)?;
+    let mut codes = match args.period {
+        true => library.codes().iter().collect(),
+        false => games::chosen(&args.codes, args.all, library)?,
+    };
     let selection = match &args.select {
         Some(text) => {
             let read = Selection::parse(text, library.codes());

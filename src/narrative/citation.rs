@@ -2,8 +2,10 @@
 
 use std::collections::HashSet;
 
+use indexmap::IndexMap;
+
 use crate::arbiter::{Provision, ReadingVerdict, Ruleset, Verdict, VerdictKind};
-use crate::laws::{ArticleNumber, Seen};
+use crate::laws::{ArticleNumber, Seen, Source};
 
 use crate::replay::Timeline;
 
@@ -114,6 +116,27 @@ pub(crate) fn articles_cited<'l>(
         }
     }
     cited
+}
+
+/// Where articles of a code are found, each source once, and what is doubtful about the code as a
+/// whole.
+pub(crate) fn sources(code: &dyn Ruleset, cited: &[Provision<'_>]) -> Vec<String> {
+    let name = code.name();
+    let Some(known) = code.code() else { return Vec::new() };
+    let articles = cited.iter().filter_map(|article| known.article(article.article()));
+    let mut of_source: IndexMap<String, Vec<&str>> = IndexMap::new();
+    for article in articles.filter(|article| article.is_stated()) {
+        let Source { title, url, .. } = &article.source;
+        let at = url.as_ref().map_or_else(String::new, |url| format!(", {url}"));
+        let source = format!("{title} [{}]{at}", article.seen);
+        of_source.entry(source).or_default().extend(article.number.as_ref().cited());
+    }
+    let line = |(source, numbers): (&String, &Vec<&str>)| match numbers.as_slice() {
+        [] => format!("{name}: {source}"),
+        numbers => format!("{name}, {}: {source}", numbers.join(", ")),
+    };
+    let doubt = code.doubt().map(|doubt| format!("† {name}: {doubt}"));
+    of_source.iter().map(line).chain(doubt).collect()
 }
 
 /// The number as it is printed: `Art. 9.2`, or the heading of an article without one.

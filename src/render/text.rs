@@ -97,6 +97,8 @@ fn write_part(part: &Part, style: TextStyle, out: &mut String) {
             let _ = writeln!(out, "\n{bold}{heading}{bold:#}");
             items.iter().for_each(|item| put(item, 2, style.width, out));
         }
+        // A terminal can be asked for them.
+        Part::Sources(_) => {}
         Part::Footnote(text) => {
             let _ = writeln!(out, "\n{dim}{text}{dim:#}");
         }

@@ -27,6 +27,8 @@ pub(crate) struct Judging<'a> {
     met: HashSet<u64>,
     /// Whether what is made of the games is read by people, and may name moves in any notation.
     pub is_for_people: bool,
+    /// Whether moves that can only have been false are replayed as such, though it is not asked.
+    pub accepts_false: bool,
     /// Whether something could not be read; it has been reported.
     pub trouble: bool,
 }
@@ -44,7 +46,8 @@ impl<'a> Judging<'a> {
         let codes = chosen(&asked.codes, asked.all, library)?;
         let sidecar = asked.events.as_deref().map(Sidecar::read).transpose()?.unwrap_or_default();
         let (met, is_for_people, trouble) = (HashSet::new(), true, false);
-        Ok(Self { asked, library, codes, sidecar, met, is_for_people, trouble })
+        let accepts_false = false;
+        Ok(Self { asked, library, codes, sidecar, met, is_for_people, accepts_false, trouble })
     }
 
     /// Passes on every game, judged. A file that cannot be read is reported and skipped.
@@ -134,7 +137,7 @@ impl<'a> Judging<'a> {
     ) -> Result<(), Trouble> {
         let mut record = self.asked.notation.read(record);
         record.named_in = record.named_in.filter(|_| self.is_for_people);
-        let accepted = self.asked.accept_false.then(|| accept_false(&mut record));
+        let accepted = (self.asked.accept_false || self.accepts_false).then(|| accept_false(&mut record));
         let (record, beside) = self.sidecar.added_to(&record);
         self.met.insert(record.index);
         for event in &beside {

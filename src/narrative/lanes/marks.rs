@@ -16,12 +16,13 @@ pub(crate) enum Mark {
     PlayedOn,
     OnRecord(Answer),
     Over,
+    Irregular,
     Unknown,
     BreaksOff,
 }
 
 /// The marks and what they mean, as legends have them.
-pub(crate) const LEGEND: [(Mark, &str); 16] = [
+pub(crate) const LEGEND: [(Mark, &str); 17] = [
     (Mark::Counted, "counted as the same"),
     (Mark::Claim(Claimant::White), "White could claim"),
     (Mark::Claim(Claimant::Black), "Black could claim"),
@@ -35,6 +36,7 @@ pub(crate) const LEGEND: [(Mark, &str); 16] = [
     (Mark::OnRecord(Answer::AlreadyOver), "a claim on the record, when the game was already over"),
     (Mark::OnRecord(Answer::Forbidden), "a draw agreed when the code forbids it"),
     (Mark::OnRecord(Answer::Undetermined), "a claim on the record, undetermined"),
+    (Mark::Irregular, "here something was done that the laws forbid or order otherwise"),
     (Mark::Over, "here the game is over, void after it"),
     (Mark::Unknown, "unknown"),
     (Mark::BreaksOff, "here the record breaks off"),
@@ -55,6 +57,7 @@ impl Mark {
             Self::OnRecord(answer) => {
                 any(&|strip| strip.claims.iter().any(|claim| claim.answer == answer))
             }
+            Self::Irregular => any(&|strip| !strip.irregular.is_empty()),
             Self::Over => any(&|strip| strip.end.is_some()),
             Self::Unknown => any(&|strip| strip.unknown.is_some()),
             Self::BreaksOff => lanes.cut,
@@ -80,6 +83,8 @@ impl Strip {
         let unknown = (self.unknown == Some(ply))
             .then(|| "from here on it matters what is not known".to_owned());
         let end = self.end.filter(|end| end.ply == ply).map(how_it_ends);
+        let irregular = self.irregular.contains(&ply).then(|| "an irregularity".to_owned());
+        let open = open.chain(irregular);
         let marks = counted.into_iter().chain(open).chain(claims).chain(unknown).chain(end);
         marks.collect::<Vec<_>>().join("; ")
     }

@@ -13,8 +13,8 @@ use crate::rules::{
 
 use super::interpretation::Interpretation;
 use super::provision::Provision;
+use super::ruling::Ruling;
 use super::stored;
-use super::verdict::Ruling;
 
 /// A claim on the record, and what a code makes of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -22,7 +22,8 @@ use super::judge::settled;
 use super::memo::Depth;
 use super::provision::Provision;
 use super::ruleset::Ruleset;
-use super::verdict::{Ruling, RulingEffect, Verdict};
+use super::ruling::{Ruling, RulingEffect};
+use super::verdict::Verdict;
 
 /// Where two codes part ways on the same game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

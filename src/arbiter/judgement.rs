@@ -142,9 +142,8 @@ impl<'r> Case<'r> {
         let today = place(&|id| Some(id) == newest);
         let pair = day.zip(today).map(|(day, today)| (&verdicts[day], &verdicts[today]));
         let apart = pair.filter(|(day, today)| !day.1.is_like(&today.1));
-        let found = apart.and_then(|(day, today)| {
-            self.difference((day.0, &day.1), (today.0, &today.1))
-        });
+        let found =
+            apart.and_then(|(day, today)| self.difference((day.0, &day.1), (today.0, &today.1)));
         let rank = |it: &Difference| {
             let places = [&it.code, &it.other].map(|id| place(&|known| known == id));
             let from = day.or(today).unwrap_or_default();

@@ -137,7 +137,8 @@ impl<'a> Judging<'a> {
     ) -> Result<(), Trouble> {
         let mut record = self.asked.notation.read(record);
         record.named_in = record.named_in.filter(|_| self.is_for_people);
-        let accepted = (self.asked.accept_false || self.accepts_false).then(|| accept_false(&mut record));
+        let accepted =
+            (self.asked.accept_false || self.accepts_false).then(|| accept_false(&mut record));
         let (record, beside) = self.sidecar.added_to(&record);
         self.met.insert(record.index);
         for event in &beside {

@@ -47,7 +47,9 @@ pub(crate) fn claim_outline(
         sources(*code, &keys.filter_map(|key| code.article(key)).collect::<Vec<_>>())
     });
     let sources = [Part::Sources(sources.collect())];
-    Outline { parts: title.chain(law).chain(claim).chain(rulings).chain(boards).chain(sources).collect() }
+    Outline {
+        parts: title.chain(law).chain(claim).chain(rulings).chain(boards).chain(sources).collect(),
+    }
 }
 
 fn rulings(answers: &[(&dyn Ruleset, ClaimAnswer)], game: &Timeline) -> Vec<CodeSays> {

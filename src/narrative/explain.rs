@@ -132,9 +132,9 @@ fn is_repeated(game: &Timeline) -> bool {
     game.digest().occurrences >= 3
 }
 
-/// Whether so many plies are near to so many moves of each side: three quarters of them.
+/// Whether so many plies are half of so many moves of each side, and worth a word.
 fn is_near(plies: u32, moves: u32) -> bool {
-    2 * u64::from(plies) >= 3 * u64::from(moves)
+    plies >= moves
 }
 
 /// Whether a condition came into question at all.

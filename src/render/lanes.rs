@@ -174,7 +174,9 @@ impl Picture<'_> {
     fn answered(&self, answer: Answer) -> (char, AnsiColor) {
         match answer {
             Answer::Upheld => (self.signs.upheld, AnsiColor::Green),
-            Answer::Refused | Answer::AlreadyOver | Answer::Forbidden => (self.signs.refused, AnsiColor::Magenta),
+            Answer::Refused | Answer::AlreadyOver | Answer::Forbidden => {
+                (self.signs.refused, AnsiColor::Magenta)
+            }
             Answer::Undetermined => ('?', AnsiColor::Cyan),
         }
     }

@@ -75,9 +75,7 @@ fn runs<'a>(eras: &[Era<'a>]) -> Vec<Run<'a>> {
     for era in eras {
         let (class, result, from, until) = (era.class(), era.result(), era.from, era.until);
         match runs.last_mut() {
-            Some(run)
-                if (&run.class, run.result) == (&class, result) && !era.own && !after_own =>
-            {
+            Some(run) if (&run.class, run.result) == (&class, result) && !era.own && !after_own => {
                 run.until = until;
             }
             _ => runs.push(Run { class, result, from, until, codes: Vec::new() }),

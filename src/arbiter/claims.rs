@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString};
 
 use crate::chess::{Color, Move};
-use crate::laws::Role;
 use crate::notation::{Claim, Event, Incident, Pattern};
 use crate::replay::{Ply, ResolveError, Timeline};
 use crate::rules::{
@@ -90,6 +89,8 @@ pub enum WhyNot {
     /// The announced move cannot be played: the position says why.
     #[cfg_attr(feature = "schema", schemars(skip))]
     CannotBePlayed,
+    /// The player had touched a piece, and with that the right to claim on this move was lost.
+    PieceTouched,
     /// The other player could have claimed, not this one.
     NotThisPlayer,
     /// The condition would be met, but this code knows no claim by a move still to be made.
@@ -137,7 +138,10 @@ pub(super) fn on_record(game: &Timeline) -> Vec<Claimed> {
         let (ground, intending) = match event.incident {
             Incident::Claim { ground, intending } => (ground, intending),
             Incident::Agreement => (Claim::Agreement, None),
-            Incident::Notice | Incident::Flag | Incident::Resignation | Incident::Deed(_) => {
+            Incident::Notice
+            | Incident::Flag
+            | Incident::Resignation
+            | Incident::Irregularity(_) => {
                 return None;
             }
         };
@@ -208,8 +212,26 @@ impl Claimed {
         self.ground != Claim::Agreement || (in_time() && self.grounds(found).next().is_some())
     }
 
-    pub(super) fn is_upheld(&self, found: &Found<'_>) -> bool {
-        self.upheld_by(found).is_some() && !self.may_not_be_his(found)
+    pub(super) fn is_upheld(
+        &self,
+        law: &Interpretation<'_>,
+        found: &Found<'_>,
+        game: &Timeline,
+    ) -> bool {
+        self.upheld_by(found).is_some()
+            && !self.may_not_be_his(found)
+            && self.barred_by(law, game).is_none()
+    }
+
+    /// The place of the article by which a piece that was touched before bars this claim.
+    fn barred_by(&self, law: &Interpretation<'_>, game: &Timeline) -> Option<usize> {
+        let bars = |provision: &Provision<'_>| match provision.known_rule() {
+            Some(AnyRule::TouchEndsClaim(rule)) => {
+                rule.bars(self.ground, self.player, self.when(), game)
+            }
+            _ => false,
+        };
+        law.provisions().iter().position(bars)
     }
 
     /// What these provisions make of the claim, given what each found and from when on nothing
@@ -219,6 +241,7 @@ impl Claimed {
         law: &Interpretation<'_>,
         found: &Found<'_>,
         end: Option<(Ply, Rank)>,
+        game: &Timeline,
     ) -> ClaimRuling {
         let provisions = law.provisions();
         let good = match end.filter(|&end| end < self.when()) {
@@ -229,13 +252,18 @@ impl Claimed {
             true => Err(WhyNot::ClaimantUnknown),
             false => Ok(good),
         });
+        // What would be refused anyhow is refused for its own reason.
+        let may_be_good = |answer: Answer| matches!(answer, Answer::Upheld | Answer::Undetermined);
+        let bar = { self.barred_by(law, game) }
+            .filter(|_| may_be_good(good.as_ref().map_or_else(WhyNot::answer, |_| Answer::Upheld)));
+        let good = if bar.is_some() { Err(WhyNot::PieceTouched) } else { good };
         let answering = self.grounds(found).next();
         let over = end.filter(|_| matches!(good, Err(WhyNot::GameOver(_))));
         let over = over.and_then(|end| ended_by(end, found, provisions));
         let index = good.as_ref().ok().map(|(index, _)| *index);
-        let index = index.or(answering.map(|(index, _)| index)).filter(|_| over.is_none());
-        let cited = index.map(|index| provisions[index].article().to_owned());
-        let cited = cited.or_else(|| over.as_ref().map(|over| over.article.clone()));
+        let index = bar.or(index).or(answering.map(|(index, _)| index));
+        let index = index.filter(|_| over.is_none());
+        let cited = index.map(|index| &provisions[index]);
         let answer = good.as_ref().map_or_else(WhyNot::answer, |_| Answer::Upheld);
         let (because, why) = match good {
             Ok((_, because)) => (because, None),
@@ -250,8 +278,10 @@ impl Claimed {
             cost: why
                 .as_ref()
                 .filter(|why| why.is_wrong() || why.answer() == Answer::Forbidden)
-                .and_then(|_| self.cost(provisions, cited.as_deref())),
-            article: cited,
+                .and_then(|_| self.cost(law, cited, game)),
+            article: cited
+                .map(|provision| provision.article().to_owned())
+                .or_else(|| over.as_ref().map(|over| over.article.clone())),
             over,
             because,
             why,
@@ -280,14 +310,18 @@ impl Claimed {
 
     /// The article that says what a wrong claim costs. Those articles speak of claims of a
     /// repetition and of a count of moves, and of no other.
-    fn cost(&self, provisions: &[Provision<'_>], cited: Option<&str>) -> Option<String> {
-        let wrong = |provision: &&Provision<'_>| provision.role() == Some(Role::WrongClaim);
+    fn cost(
+        &self,
+        law: &Interpretation<'_>,
+        cited: Option<&Provision<'_>>,
+        game: &Timeline,
+    ) -> Option<String> {
         let article = match self.ground {
-            Claim::Repetition | Claim::Moves => provisions.iter().find(wrong)?.article(),
-            Claim::Agreement => cited?,
-            Claim::Perpetual | Claim::Dead => return None,
+            Claim::Repetition | Claim::Moves => law.wrong_claim(game.conditions()),
+            Claim::Agreement => cited.copied(),
+            Claim::Perpetual | Claim::Dead => None,
         };
-        Some(article.to_owned())
+        article.map(|article| article.article().to_owned())
     }
 
     /// Who may claim is not known, and it was not his turn.
@@ -375,6 +409,7 @@ impl WhyNot {
             | Self::SetAside(_)
             | Self::NotOnMove
             | Self::CannotBePlayed
+            | Self::PieceTouched
             | Self::NotThisPlayer
             | Self::NotByIntention
             | Self::NotMet(_) => Answer::Refused,

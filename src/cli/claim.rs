@@ -1,7 +1,7 @@
 //! `jadoube claim`.
 
 use jadoube::arbiter::{Case, ClaimAnswer, Ruleset, answer_claim};
-use jadoube::chess::{Color, Movement};
+use jadoube::chess::Movement;
 use jadoube::laws::{Code, Library};
 use jadoube::narrative::stop;
 use jadoube::notation::dialects::San;
@@ -31,7 +31,9 @@ fn answered(
     library: &Library,
     named: &[&Code],
 ) -> Result<String, String> {
-    let mut case = Case::new(record);
+    let case = Case::new(record);
+    let conditions = args.playing.conditions(case.conditions());
+    let mut case = case.under(conditions);
     let is_judged = |stop: &ReplayStop| stop.kind != StopKind::NotJudged;
     if !case.today().stop().is_none_or(is_judged) {
         let why = stop(case.today()).unwrap_or_default();
@@ -92,6 +94,6 @@ fn claim(args: &ClaimArgs, case: &mut Case<'_>) -> Result<Event, String> {
             Some(pattern)
         }
     };
-    let incident = Incident::Claim { ground: args.kind.into(), intending };
-    Ok(Event { ply, player: args.by.map(Color::from), incident })
+    let incident = Incident::Claim { ground: args.kind, intending };
+    Ok(Event { ply, player: args.by, incident })
 }

@@ -60,7 +60,7 @@ impl Stage {
             let would = Recurrence::of(Some(&announced.label), &earlier, &after, game);
             recurrences.entry(ply).or_default().splice(0..0, would);
         }
-        let irregular = |event: &&Event| matches!(event.incident, Incident::Deed(_));
+        let irregular = |event: &&Event| matches!(event.incident, Incident::Irregularity(_));
         let irregular = game.events().iter().find(irregular).map(|event| event.ply);
         let focus = decided.find(|&ply| ply <= last);
         let focus = focus.or(irregular.filter(|&ply| ply <= last)).unwrap_or(last);

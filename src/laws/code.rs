@@ -45,6 +45,8 @@ pub struct Code {
     pub summary: String,
     /// Whether it is asked when no code is named.
     pub landmark: bool,
+    /// Whether it is nobody's law of chess, but another game's answer put to it.
+    pub what_if: bool,
     /// What is doubtful about the code as a whole.
     pub doubt: Option<String>,
     /// The directory whose file takes the place of the program's own code of this name.
@@ -223,6 +225,7 @@ impl Code {
             governs: file.governs.iter().map(|entry| Governs::resolve(entry, file)).collect(),
             summary: file.summary.clone(),
             landmark: file.landmark,
+            what_if: file.what_if,
             doubt: file.doubt.clone(),
             overridden: None,
             rest_unknown,

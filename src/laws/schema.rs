@@ -44,6 +44,10 @@ pub struct CodeFile {
     /// Whether it is among the codes that are asked when none is named.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub landmark: bool,
+    /// Whether it is nobody's law of chess, but another game's answer put to it: it is asked only by
+    /// name.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub what_if: bool,
     /// What is doubtful about the code as a whole.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub doubt: Option<String>,

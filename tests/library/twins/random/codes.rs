@@ -104,6 +104,7 @@ fn file(
         summary: "Made up.".to_owned(),
         short: None,
         landmark: false,
+        what_if: false,
         doubt: None,
         governs: Vec::new(),
         sources: vec![Source {

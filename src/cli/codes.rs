@@ -29,7 +29,7 @@ pub(crate) fn run(args: Codes) -> Result<Status, Trouble> {
         }
         CodesCommand::Show { id } => {
             let library = library()?;
-            let code = library.code(&id)?;
+            let code = library.code_or_event(&id)?;
             print(&match format {
                 OutputFormat::Text => show_code(code, width()),
                 OutputFormat::Json => indented(&show_code_json(code)),

@@ -28,7 +28,7 @@ pub(crate) enum CodesCommand {
     List,
     /// Print a whole code, amendments applied: each article with number, source, confidence.
     Show {
-        /// The code.
+        /// The code; or an event that had one, with its year: "Vienna 1898".
         id: String,
     },
     /// Print the articles changed, added and repealed between two codes, side by side; one
@@ -45,10 +45,10 @@ pub(crate) enum CodesCommand {
         /// ????.??.??.
         #[arg(value_name = "DATE", value_parser = read_date)]
         date: GivenDate,
-        /// The game's event.
+        /// The game's event; without a site it may name the place.
         #[arg(long)]
         event: Option<String>,
-        /// Where it was played.
+        /// Where it was played; without an event it may name one.
         #[arg(long)]
         site: Option<String>,
     },

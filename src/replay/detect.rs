@@ -36,10 +36,15 @@ impl<'a> Attempt<'a> {
         self.game.moves()
     }
 
-    /// Whether every move of it can be played, if only under another law.
+    /// Whether every move of it can be played, if only under another law: that one move could be
+    /// says nothing of those behind it.
     pub(super) fn is_whole(&self) -> bool {
-        let is_read = |kind| matches!(kind, StopKind::Forbidden(_));
-        !self.moves().is_empty() && self.game.stop().is_none_or(|stop| is_read(stop.kind))
+        let can_be_played = |law| Timeline::replay(&self.record, law).stop().is_none();
+        !self.moves().is_empty()
+            && self.game.stop().is_none_or(|stop| match stop.kind {
+                StopKind::Forbidden(_) => Movement::OF_OLD.into_iter().any(can_be_played),
+                StopKind::NotJudged | StopKind::Unreadable => false,
+            })
     }
 
     /// The record, with what its words say that is not so.

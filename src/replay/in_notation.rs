@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::iter;
 
 use crate::chess::{Color, Move, Movement, Position};
-use crate::notation::dialects::{ALL, Dialect};
+use crate::notation::dialects::{ALL, Dialect, San};
 use crate::notation::{
     MoveError, Notation, Pattern, ReadError, Record, read_again, read_in, read_move, read_whole,
     without_number,
@@ -25,7 +25,7 @@ pub enum NotationChoice {
     #[default]
     Detect,
     /// In this one if they can be played so, otherwise in standard algebraic notation, otherwise in
-    /// the one that they are written in.
+    /// the one that they are written in. If it is standard algebraic notation, in no other.
     Only(&'static dyn Dialect),
     /// Each move in whatever notation it can be played in.
     Mixed,
@@ -122,6 +122,7 @@ fn in_dialect<'a>(
     match read.is_whole() {
         true => (is_misread || read.moves() != game.moves()).then(|| read.into_record()),
         false if !is_misread => None,
+        false if dialect.name() == San.name() => Some(detect::explained(read)),
         false => detect::detect_whole(record, game).or_else(|| Some(detect::explained(read))),
     }
 }

@@ -118,7 +118,7 @@ pub const VERDICTS: [Column; 15] = [
          undetermined",
     ),
     may("ply", Integer, "the ply of the ruling or the claim that decides"),
-    may("at", Text, "the same as people name it, by the move that led to it: 48.Qc2"),
+    may("label", Text, "the same as people name it, by the move that led to it: 48.Qc2"),
     may("rule", Text, "the rule that decides"),
     may("article", Text, "the article that decides, by its key"),
     may("number", Text, "its number in the code that stated it"),

@@ -5,7 +5,7 @@
 //! table `| code | chooses | may be demanded |`. In the last column stand the choices, one after
 //! the other with `;` between them, each with the moves it leaves: `king-move Kd2 Ke2`; `–` for
 //! none, and after `else` what holds then. A code that says nothing has `silent`, one of which it
-//! is not known `unknown`.
+//! is not known `unknown`. After the code may stand the pace: `fide-2014 blitz`.
 
 use std::error::Error as _;
 use std::fs;
@@ -54,18 +54,21 @@ fn read_chapter(text: &str) -> Vec<Written> {
 }
 
 /// What a code makes of a case, as the table writes it.
-fn row(code: &str, case: &Written, library: &Library) -> [String; 3] {
-    let code = library.code(code).unwrap();
+fn row(at: &str, case: &Written, library: &Library) -> [String; 3] {
+    let (id, pace) = at.split_once(' ').unzip();
+    let code = library.code(id.unwrap_or(at)).unwrap();
+    let pace = pace.map(|pace| pace.parse().unwrap());
+    let circumstances = Circumstances { pace, ..Circumstances::default() };
     let (position, _) = Position::as_it_stands(&case.fen, code.movement()).unwrap();
     let words: Vec<&str> = case.done.split_whitespace().collect();
     let done = Irregularity::read(words[0], &words[1..]).unwrap();
-    let answer = remedy(code, &done, &position, Circumstances::default()).unwrap();
+    let answer = remedy(code, &done, &position, circumstances).unwrap();
     let (chooses, demanded) = match answer.given.first() {
         Some(given) => (given.rule.chooses.to_string(), choices(given, &position)),
         None if answer.unknown => ("–".to_owned(), "unknown".to_owned()),
         None => ("–".to_owned(), "silent".to_owned()),
     };
-    [code.id.clone(), chooses, demanded]
+    [at.to_owned(), chooses, demanded]
 }
 
 fn choices(given: &Given<'_>, position: &Position) -> String {

@@ -11,8 +11,8 @@ use jadoube::replay::{NotationChoice, in_notation};
 pub(crate) struct Notation {
     /// What the moves are written in. `auto` detects it game by game. A NAME reads games in that
     /// notation if they can be played so to the end, otherwise in standard algebraic notation,
-    /// otherwise in any other in which they can; and names moves in it: JSON and PGN keep to the
-    /// standard. `mixed` reads each move in whatever notation it can be played in.
+    /// otherwise in any other in which they can; `san` in no other. It names moves in it: JSON and PGN
+    /// keep to the standard. `mixed` reads each move in whatever notation it can be played in.
     #[arg(long = "notation", value_name = "NAME", default_value = "auto", value_parser = choice())]
     pub choice: NotationChoice,
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fs;
 
 use jadoube::arbiter::{Case, rulesets};
-use jadoube::chess::{Movement, Position};
+use jadoube::chess::{Color, Movement, Position};
 use jadoube::laws::Code;
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::dialects::{ALL, Dialect, by_name};
@@ -190,6 +190,56 @@ fn a_named_notation_is_only_a_preference() {
     let read = in_notation(&record, german);
     assert_eq!(read.notation.name(), "german");
     assert_eq!(read.stop.as_ref().unwrap().why, ReadError::NoMoveIn(read.notation));
+}
+
+#[test]
+fn standard_algebraic_is_read_in_nothing_else_if_it_is_named() {
+    let record = only_game("1. e4 e5 2. Sf3 Sc6 3. Lb5 *");
+    let read = in_notation(&record, NotationChoice::Only(dialect("san")));
+    assert!(read.notation.is_san() && read.moves.len() == 2);
+    let german = Some(MeantWord::MoveIn(Notation::Dialect(dialect("german"))));
+    assert_eq!(read.stop.as_ref().unwrap().meant, german);
+}
+
+/// B is a pawn in German, and `gxh1=B` there a pawn that stays one, which was law once.
+#[test]
+fn a_stop_by_law_does_not_make_a_whole_game() {
+    let fen = "[FEN \"8/8/4k3/8/8/3K4/6p1/6BN w - - 0 1\"]";
+    let text = |last| format!("{fen}\n\n1. Kd4 Kd6 2. Kd3 Kd7 3. Kc3 gxh1=B 4. Kc2 Kd6 {last} *");
+    let broken = text("5. Kh8");
+    let (notation, moves) = detected(&broken);
+    assert_eq!((notation.as_str(), moves.len()), ("san", 8));
+    assert_eq!(detected(&text("5. Kd3")).0, "san");
+    let record = only_game(&broken);
+    let read = in_notation(&record, NotationChoice::Only(dialect("san")));
+    assert!(read.notation.is_san());
+}
+
+/// What a pawn stays under an old law alone is played on under that law.
+#[test]
+fn a_game_of_an_old_law_is_whole_in_the_notation_in_which_that_law_plays_it() {
+    let fen = "[FEN \"8/8/4k3/8/8/3K4/6p1/6BN w - - 0 1\"]";
+    let german = format!("{fen}\n\n1. Lh2 Ke7 2. Sg3 g1=B 3. Lxg1 *");
+    assert_eq!(detected(&german).0, "german");
+}
+
+#[test]
+fn an_impossible_move_never_makes_english_another_language() {
+    for seed in 0..300 {
+        let mut random = fastrand::Rng::with_seed(seed);
+        let fen = "8/2P1k1b1/8/8/8/8/1B1K1p2/4N1N1 w - - 0 1";
+        let (mut position, _) = Position::from_fen(fen, Movement::default()).unwrap();
+        let mut text = format!("[FEN \"{fen}\"]\n\n");
+        for ply in 0..random.usize(1..30) {
+            let Some(m) = random.choice(position.moves()) else { break };
+            let dots = if ply % 2 == 0 { "." } else { "..." };
+            text += &format!("{}{dots} {} ", ply / 2 + 1, position.san(&m));
+            position.play(&m);
+        }
+        // No king ever goes there from where it can be.
+        text += if position.turn() == Color::White { "Ka1xh8 *" } else { "Kh8xa1 *" };
+        assert_eq!(detected(&text).0, "san", "{text}");
+    }
 }
 
 #[test]

@@ -126,7 +126,7 @@ fn accept_false_continues_and_marks_a_game_with_a_false_move() {
     assert_eq!((&whole[0]["plies"], &whole[0]["false_moves"]), (&80.into(), &1.into()));
     assert!(whole[1]["false_moves"].is_null());
     let of_it = verdicts.iter().find(|row| row["game_id"] == whole[0]["game_id"]).unwrap();
-    assert_eq!((&of_it["verdict"], &of_it["at"]), (&"set-aside".into(), &"33.O-O-O".into()));
+    assert_eq!((&of_it["verdict"], &of_it["label"]), (&"set-aside".into(), &"33.O-O-O".into()));
 }
 
 #[test]

@@ -110,6 +110,22 @@ fn an_undetermined_verdict_names_the_article_on_which_it_hangs() {
     );
 }
 
+/// What DuckDB (2, which reserves `at`) and PostgreSQL do not take for a column without quotation marks.
+const RESERVED: &str = "all analyse analyze and any array as asc asymmetric at authorization binary both case cast \
+    check collate collation column concurrently constraint create cross current_date default deferrable desc describe \
+    distinct do else end except false fetch for foreign freeze from full grant group having ilike in initially inner \
+    intersect into is isnull join lambda lateral leading left like limit localtime natural not notnull null offset on \
+    only or order outer overlaps pivot placing primary qualify references returning right select session_user show \
+    similar some summarize symmetric table tablesample then to trailing true union unique unpivot user using variadic \
+    verbose when where window with";
+
+#[test]
+fn no_column_needs_quotation_marks_in_sql() {
+    for column in GAMES.iter().chain(&VERDICTS) {
+        assert!(!RESERVED.split_whitespace().any(|word| word == column.name), "{}", column.name);
+    }
+}
+
 #[test]
 fn every_column_has_the_explained_name_and_type() {
     let directory = directory("columns");

@@ -192,7 +192,7 @@ fn rules() -> impl Strategy<Value = AnyRule> {
             FlagTest::MatingPotential,
             FlagTest::Uschess,
             FlagTest::Lichess,
-            FlagTest::Chesscom,
+            FlagTest::AtMostAMinor,
         ][..],
     );
     prop_oneof![

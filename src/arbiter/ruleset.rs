@@ -5,7 +5,7 @@ use std::fmt;
 use crate::chess::Movement;
 use crate::laws::{Code, InForce};
 
-use super::interpretation::Interpretation;
+use super::interpretation::{Interpretation, ReadAs};
 use super::provision::Provision;
 
 /// A body of law: from a file, or of a user's own making. It is judged, reported, compared and
@@ -106,6 +106,15 @@ impl dyn Ruleset + '_ {
     #[must_use]
     pub fn short(&self) -> &str {
         self.code().map_or_else(|| self.title(), |code| &code.short)
+    }
+
+    /// On what the reading of an article hangs, in words that stand after *if*; of a code that has
+    /// no words for it, its name.
+    #[must_use]
+    pub fn condition(&self, read: &ReadAs) -> String {
+        let reading = self.code().and_then(|it| it.article(&read.article)?.reading(&read.reading));
+        let condition = reading.and_then(|reading| reading.condition.clone());
+        condition.unwrap_or_else(|| format!("it is read as {}", read.reading))
     }
 
     /// When it was in force, if that is known.

@@ -99,10 +99,26 @@ pub struct Article {
 pub struct Reading {
     /// Its name; nothing where there is no other.
     pub id: Option<String>,
+    /// On what it hangs, in a few words that stand after *if*.
+    pub condition: Option<String>,
     /// How it understands the article.
     pub says: Option<String>,
     /// What the article then means.
     pub rule: AnyRule,
+}
+
+impl Reading {
+    /// The meaning of an article that can be read in no other way.
+    fn only(rule: AnyRule) -> Self {
+        Self { id: None, condition: None, says: None, rule }
+    }
+
+    /// How it understands the article, after what that hangs on: `if both players must repeat: …`;
+    /// nothing where there is no other reading.
+    #[must_use]
+    pub fn in_words(&self) -> Option<String> {
+        Some(format!("if {}: {}", self.condition.as_ref()?, self.says.as_ref()?))
+    }
 }
 
 impl Article {
@@ -237,16 +253,16 @@ impl Article {
     fn resolve(key: &str, written: &ArticleFile, file: &CodeFile) -> Self {
         let source_key = written.source.as_deref().unwrap_or_default();
         let source = cited(source_key, file);
-        let alone =
-            written.rule.iter().map(|rule| Reading { id: None, says: None, rule: rule.clone() });
+        let alone = written.rule.iter().cloned().map(Reading::only);
         let several = written.readings.iter().map(|reading| Reading {
             id: Some(reading.id.clone()),
+            condition: Some(reading.condition.clone()),
             says: Some(reading.says.clone()),
             rule: reading.rule.clone(),
         });
         let mut readings: Vec<Reading> = alone.chain(several).collect();
         if readings.is_empty() {
-            readings.push(Reading { id: None, says: None, rule: AnyRule::Recorded });
+            readings.push(Reading::only(AnyRule::Recorded));
         }
         Self {
             key: key.to_owned(),
@@ -279,7 +295,7 @@ fn presumed(stated: &[Article], id: &str) -> Vec<Article> {
         seen: Seen::Inferred,
         says: says.to_owned(),
         doubt: None,
-        readings: vec![Reading { id: None, says: None, rule }],
+        readings: vec![Reading::only(rule)],
     };
     let mate = (!has_mate).then(|| {
         let says = "Mate is presumed to win, as in every code.";

@@ -240,6 +240,9 @@ pub struct ArticleFile {
 pub struct ReadingFile {
     /// Its name: `one-player`.
     pub id: String,
+    /// On what it hangs, in a few words that stand after *if*: `it is enough that one player repeats`.
+    #[serde(rename = "if")]
+    pub condition: String,
     /// How it understands the article.
     pub says: String,
     /// What the article then means.

@@ -33,7 +33,7 @@ impl Cited {
             let art = if number.starts_with(|c: char| c.is_ascii_digit()) { " Art." } else { "" };
             format!("{art} {number}")
         });
-        let reading = self.reading.as_ref().map(|reading| format!(" read as “{reading}”"));
+        let reading = self.reading.as_ref().map(|reading| format!(", if {reading}"));
         [Some(self.id.clone()), article, reading].into_iter().flatten().collect()
     }
 }

@@ -96,7 +96,7 @@ fn reasons(answer: &ClaimAnswer, code: &dyn Ruleset, game: &Timeline) -> Vec<Str
     let ruling = &answer.ruling;
     if !answer.readings.is_empty() {
         let mut said: Vec<String> =
-            answer.readings.iter().map(|read| of_reading(read, ruling, game)).collect();
+            answer.readings.iter().map(|read| of_reading(code, read, ruling, game)).collect();
         let nearest = nearest_to(ruling, answer.nearest.as_ref(), game);
         said.extend(nearest.map(|nearest| format!("However it is read, {}", uncapital(&nearest))));
         said.extend(cost(ruling, code));
@@ -109,9 +109,14 @@ fn reasons(answer: &ClaimAnswer, code: &dyn Ruleset, game: &Timeline) -> Vec<Str
 }
 
 /// One reading in a paragraph.
-fn of_reading(read: &ReadingAnswer, ruling: &ClaimRuling, game: &Timeline) -> String {
+fn of_reading(
+    code: &dyn Ruleset,
+    read: &ReadingAnswer,
+    ruling: &ClaimRuling,
+    game: &Timeline,
+) -> String {
     let mut said = vec![
-        format!("Read as `{}`: {}.", read.read.reading, read.answer),
+        format!("If {}: {}.", code.condition(&read.read), read.answer),
         reason(read.because.as_ref(), read.why.as_ref(), ruling, game),
     ];
     if read.answer != Answer::Upheld {

@@ -96,7 +96,9 @@ fn separation(
     case: &mut Case<'_>,
 ) -> Option<String> {
     match case.difference(a, b) {
-        Some(difference) => Some(separation::line(&difference)),
+        Some(difference) => {
+            Some(separation::line(&difference, &[a.0, b.0], |code| code.id().to_owned()))
+        }
         None => a.1.is_like(b.1).then(|| alike([a, b], case)),
     }
 }

@@ -17,7 +17,10 @@ pub(crate) fn game_outline(report: &GameReport<'_>) -> Outline {
     let mut outline = head(report);
     let doubtful = report.game.verdicts.iter().any(|(code, _)| code.doubt().is_some());
     let doubts = "† what is doubtful about a code: jadoube codes show ID";
-    let separations: Vec<String> = report.game.differences.iter().map(separation::line).collect();
+    let codes: Vec<&dyn Ruleset> = report.game.verdicts.iter().map(|(code, _)| *code).collect();
+    let separations = report.game.differences.iter();
+    let separations: Vec<String> =
+        separations.map(|it| separation::line(it, &codes, |code| code.id().to_owned())).collect();
     outline.parts.push(Part::Rulings(rulings(report)));
     outline.parts.extend(board(report));
     outline.parts.extend(

@@ -11,7 +11,7 @@ use crate::replay::{Ply, Timeline};
 use crate::rules::{Because, Claimant, FormKind, NearMiss};
 
 use super::game::GameReport;
-use super::words::read_as;
+use super::words::{conditions, either, read_as};
 
 /// A game under several codes, side by side.
 #[derive(Clone, Debug)]
@@ -48,8 +48,10 @@ pub struct Lane<'a> {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Strip {
-    /// The readings, where the verdict depends on them.
+    /// The names of the readings, where the verdict depends on them.
     pub readings: Vec<String>,
+    /// On what each of them hangs, in words that stand after *if*.
+    pub conditions: Vec<String>,
     /// The verdict in this reading.
     pub verdict: VerdictKind,
     /// The plies that this code counts as the same position, or as beginnings of the same
@@ -133,7 +135,7 @@ impl<'a> Lanes<'a> {
             code: *code,
             verdict: verdict.kind,
             at: report.decided_at(*code, verdict),
-            strips: courses.iter().map(Strip::of).collect(),
+            strips: courses.iter().map(|course| Strip::of(*code, course)).collect(),
         };
         let lanes = report.game.verdicts.iter().zip(courses).map(lane).collect();
         let game = &report.game.timeline;
@@ -148,11 +150,12 @@ impl<'a> Lanes<'a> {
 }
 
 impl Strip {
-    fn of(course: &Course) -> Self {
+    fn of(code: &dyn Ruleset, course: &Course) -> Self {
         let verdict = &course.verdict;
         let claims = verdict.claims.iter();
         Self {
             readings: course.readings.iter().map(|read| read_as(read)).collect(),
+            conditions: course.readings.iter().map(|read| conditions(code, read)).collect(),
             verdict: verdict.kind,
             counted: counted(course),
             open: stretches(&course.open),
@@ -162,11 +165,10 @@ impl Strip {
         }
     }
 
-    /// The name of its reading; of several, the first.
-    pub(crate) fn reading(&self) -> Option<String> {
-        let first = self.readings.first()?;
-        let more = if self.readings.len() > 1 { ", …" } else { "" };
-        Some(format!("{first}{more}"))
+    /// On what it hangs that the code is read so: `if both players must repeat`; nothing where the
+    /// verdict does not depend on that.
+    pub(crate) fn condition(&self) -> Option<String> {
+        (!self.conditions.is_empty()).then(|| format!("if {}", either(&self.conditions)))
     }
 
     /// The first ply at which a draw could be claimed.

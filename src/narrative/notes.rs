@@ -18,7 +18,7 @@ use super::irregularity::irregularity;
 use super::occurrences::{as_before, squares};
 use super::period::{law_of_the_day, whose_law};
 use super::stop::stop_sentence;
-use super::words::{capital, read_as};
+use super::words::{capital, conditions};
 use crate::arbiter::{
     Answer, ClaimRuling, Occurrence, Ruleset, Ruling, RulingEffect, Verdict, VerdictKind, WhyNot,
     occurrence,
@@ -76,7 +76,7 @@ pub(crate) fn notes(report: &GameReport<'_>) -> Notes {
             speak(*code, verdict, None, game, &mut notes, &mut counted);
         }
         for (read, verdict) in verdict.readings.iter().zip(as_read) {
-            speak(*code, verdict, Some(&read_as(&read.read)), game, &mut notes, &mut counted);
+            speak(*code, verdict, Some(&conditions(*code, &read.read)), game, &mut notes, &mut counted);
         }
     }
     for (&ply, note) in counted.iter().zip(recurring(&counted, game)) {

@@ -4,7 +4,7 @@ use crate::arbiter::{ReadingVerdict, Ruleset, Verdict, VerdictKind};
 use crate::replay::Timeline;
 
 use super::explain::reasons;
-use super::words::read_as;
+use super::words::conditions;
 
 /// Why a verdict is what it is, a paragraph each; `as_read` has the verdict in each of its
 /// readings, if they disagree.
@@ -18,7 +18,7 @@ pub(crate) fn sentences(
         let mut sentences = reasons(code, verdict, game);
         let hangs = verdict.kind == VerdictKind::Undetermined;
         sentences
-            .extend(verdict.readings.iter().filter(|_| hangs).map(|read| in_a_word(read, game)));
+            .extend(verdict.readings.iter().filter(|_| hangs).map(|read| in_a_word(code, read, game)));
         return sentences;
     }
     let readings: Vec<(&ReadingVerdict, Vec<String>)> = verdict
@@ -34,7 +34,7 @@ pub(crate) fn sentences(
     let mut sentences: Vec<String> = first.filter(|reason| in_all(reason)).cloned().collect();
     for (read, reasons) in &readings {
         let own = reasons.iter().filter(|reason| !in_all(reason)).cloned();
-        let paragraph: Vec<String> = std::iter::once(in_a_word(read, game)).chain(own).collect();
+        let paragraph: Vec<String> = std::iter::once(in_a_word(code, read, game)).chain(own).collect();
         sentences.push(paragraph.join(" "));
     }
     sentences
@@ -47,10 +47,10 @@ fn is_disputed(reading: &ReadingVerdict, verdict: &Verdict) -> bool {
 }
 
 /// The verdict in a reading, or of what is known, in a word.
-fn in_a_word(read: &ReadingVerdict, game: &Timeline) -> String {
+fn in_a_word(code: &dyn Ruleset, read: &ReadingVerdict, game: &Timeline) -> String {
     let at = read.ply.map_or_else(String::new, |ply| format!(" at {}", game.named(ply)));
     match read.is_as_known() {
         true => format!("By what is known: {}{at}.", read.kind),
-        false => format!("Read as `{}`: {}{at}.", read_as(&read.read), read.kind),
+        false => format!("If {}: {}{at}.", conditions(code, &read.read), read.kind),
     }
 }

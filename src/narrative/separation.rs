@@ -2,19 +2,26 @@
 
 mod parameters;
 
-use crate::arbiter::{Cause, Difference, ReadAs};
+use crate::arbiter::{Cause, Difference, ReadAs, Ruleset};
 use crate::remedies::{IrregularityKind, RemedyRule};
 use crate::rules::{Consequence, RuleKind};
 
 use super::remedy::{in_general, lasting, meaning};
 use super::rule_words::matter;
-use super::words::{either, read_as};
+use super::words::{conditions, either, read_as};
 
-/// What separates two codes on a game: `fide-1928 counts positions, vienna-1898 sequences of
-/// moves`.
-pub(crate) fn line(difference: &Difference) -> String {
-    let Difference { code, other, cause, .. } = difference;
-    match cause {
+/// What separates two of these codes on a game: `fide-1928 counts positions, vienna-1898 sequences
+/// of moves`.
+pub(crate) fn line<'a>(
+    difference: &'a Difference,
+    codes: &[&'a dyn Ruleset],
+    name: fn(&'a dyn Ruleset) -> String,
+) -> String {
+    let ruleset = |id: &str| codes.iter().find(|code| code.id() == id).copied();
+    let [code, other] = [&difference.code, &difference.other]
+        .map(|id| ruleset(id).map_or_else(|| id.clone(), name));
+    let (code, other) = (code.as_str(), other.as_str());
+    match &difference.cause {
         Cause::Silent => format!("{code} has {}, {other} has none", law_of(difference)),
         Cause::Unknown => {
             format!("{code} has {}; that of {other} is not known", law_of(difference))
@@ -31,7 +38,16 @@ pub(crate) fn line(difference: &Difference) -> String {
             let [ours, theirs] = rules.each_ref().map(|rule| given(rule, *of));
             format!("for {} {code} gives {ours}; {other} {theirs}", meaning(*of))
         }
-        Cause::Readings { alike, otherwise } => readings(code, other, alike, otherwise),
+        Cause::Readings { alike, otherwise } => {
+            let named = |ways: &[Vec<ReadAs>]| {
+                let way = |way: &Vec<ReadAs>| match ruleset(&difference.code) {
+                    Some(code) => conditions(code, way),
+                    None => read_as(way),
+                };
+                either(&ways.iter().map(way).collect::<Vec<_>>())
+            };
+            readings([code, other], &named(alike), &named(otherwise))
+        }
         Cause::NotKnown => format!("what {code} said of {} is not known", about(difference)),
         Cause::NotFoundOut => {
             let matter = about(difference);
@@ -41,20 +57,10 @@ pub(crate) fn line(difference: &Difference) -> String {
 }
 
 /// Which readings of a code come to what another says.
-fn readings(code: &str, other: &str, alike: &[Vec<ReadAs>], otherwise: &[Vec<ReadAs>]) -> String {
-    let either = |ways: &[Vec<ReadAs>]| {
-        let named: Vec<String> = ways.iter().map(|way| format!("`{}`", read_as(way))).collect();
-        either(&named)
-    };
-    match (alike, otherwise) {
-        ([], _) => {
-            format!("however it is read, {code} does not come to the same as {other}")
-        }
-        (alike, otherwise) => format!(
-            "{code} comes to the same as {other} if it is read as {}, but not as {}",
-            either(alike),
-            either(otherwise)
-        ),
+fn readings([code, other]: [&str; 2], alike: &str, otherwise: &str) -> String {
+    match alike {
+        "" => format!("however it is read, {code} does not come to the same as {other}"),
+        alike => format!("{code} comes to the same as {other} if {alike}, but not if {otherwise}"),
     }
 }
 
@@ -94,7 +100,7 @@ mod tests {
     #[test]
     fn a_doubt_is_stated_with_what_would_settle_it() {
         let line = |cause| {
-            super::line(&Difference {
+            let difference = Difference {
                 code: "old".to_owned(),
                 article: "article".to_owned(),
                 rule: "flag-fall".to_owned(),
@@ -102,7 +108,8 @@ mod tests {
                 remedy: None,
                 other: "new".to_owned(),
                 cause,
-            })
+            };
+            super::line(&difference, &[], |code| code.id().to_owned())
         };
         let read = |alike: &[&str], otherwise: &[&str]| {
             let read = |id: &str| ReadAs { article: "article".to_owned(), reading: id.to_owned() };
@@ -111,7 +118,7 @@ mod tests {
         };
         assert_eq!(
             read(&["a", "b"], &["c"]),
-            "old comes to the same as new if it is read as `a` or `b`, but not as `c`"
+            "old comes to the same as new if a or b, but not if c"
         );
         assert_eq!(
             read(&[], &["a", "b"]),

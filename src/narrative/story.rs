@@ -8,7 +8,7 @@ use super::explain::{of_ruling, reasons};
 use super::irregularity::irregularity;
 use super::period::{are_all_foreign, briefly_in_words, ignorance, perhaps};
 use super::remedy::meaning;
-use super::words::{barred, capital, named_ply, read_as, score};
+use super::words::{barred, capital, conditions, either as one_of_all, named_ply, score};
 use crate::arbiter::{Answer, Ruleset, Verdict, VerdictKind};
 use crate::calendar::Date;
 use crate::laws::{Candidate, Governing};
@@ -131,7 +131,7 @@ pub(crate) fn clause(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> 
         VerdictKind::Unlawful => barred(game, verdict.ply.unwrap_or_default()),
         VerdictKind::SetAside => set_aside(verdict, game),
         VerdictKind::Unplayed => "there is nothing to judge".to_owned(),
-        VerdictKind::Undetermined => undetermined(verdict),
+        VerdictKind::Undetermined => undetermined(code, verdict),
     }
 }
 
@@ -188,15 +188,15 @@ fn inside(sentence: &str) -> String {
     }
 }
 
-fn undetermined(verdict: &Verdict) -> String {
+fn undetermined(code: &dyn Ruleset, verdict: &Verdict) -> String {
     let mut readings: IndexMap<String, Vec<String>> = IndexMap::new();
     for reading in verdict.readings.iter().filter(|reading| !reading.is_as_known()) {
-        let quoted = format!("“{}”", read_as(&reading.read));
-        readings.entry(reading.kind.to_string()).or_default().push(quoted);
+        let condition = format!("if {}", conditions(code, &reading.read));
+        readings.entry(reading.kind.to_string()).or_default().push(condition);
     }
     let readings: Vec<String> = readings
         .iter()
-        .map(|(verdict, names)| format!("{verdict} if read as {}", names.join(" or ")))
+        .map(|(verdict, names)| format!("{verdict} {}", one_of_all(names)))
         .collect();
     let irregularity = verdict.irregularities.iter().find(|it| it.sequel.is_undetermined());
     let of_claim = verdict.claims.iter().any(|claim| claim.answer == Answer::Undetermined);

@@ -1,6 +1,6 @@
 //! Small words: numbers, lists, players, results.
 
-use crate::arbiter::ReadAs;
+use crate::arbiter::{ReadAs, Ruleset};
 use crate::chess::Color;
 use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
@@ -81,6 +81,11 @@ pub(crate) fn barred(timeline: &Timeline, ply: Ply) -> String {
         0 => "no game can start from this position".to_owned(),
         ply => format!("{} may not be played", named_ply(timeline, ply)),
     }
+}
+
+/// On what it hangs that a code is read so: of each article that has several readings, one.
+pub(crate) fn conditions(code: &dyn Ruleset, readings: &[ReadAs]) -> String {
+    list(&readings.iter().map(|read| code.condition(read)).collect::<Vec<_>>())
 }
 
 /// The names of readings: of each article that has several, one.

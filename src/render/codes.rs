@@ -109,13 +109,12 @@ fn show_article(article: &Article, code: &Code, width: usize, out: &mut String) 
     put(&article.says, 4, width, out);
     let one = article.readings.len() == 1;
     for reading in &article.readings {
-        let indent = match (one, &reading.id) {
-            (false, Some(id)) => {
-                let says = reading.says.as_deref().unwrap_or_default();
-                put(&format!("read as `{id}`: {says}"), 4, width, out);
+        let indent = match reading.in_words().filter(|_| !one) {
+            Some(words) => {
+                put(&words, 4, width, out);
                 6
             }
-            _ => 4,
+            None => 4,
         };
         for line in hanging(&format!("rule: {}", rule(&reading.rule)), 6, width - indent) {
             let _ = writeln!(out, "{:indent$}{line}", "");

@@ -66,6 +66,9 @@ struct Stated<'a> {
 pub(crate) struct Read<'a> {
     /// Its name; null where there is no other.
     id: Option<&'a str>,
+    /// On what it hangs, in words that stand after *if*; null where there is no other.
+    #[serde(rename = "if")]
+    condition: Option<&'a str>,
     /// How it understands the article.
     says: Option<&'a str>,
     /// The rule with its parameters, as the code's file writes it.
@@ -101,8 +104,8 @@ impl<'a> Stated<'a> {
         };
         let mut lines = vec![format!("{}{from}: {}", self.number, self.says)];
         for read in &self.readings {
-            if let (Some(id), Some(says)) = (read.id, read.says) {
-                lines.push(format!("read as `{id}`: {says}"));
+            if let (Some(condition), Some(says)) = (read.condition, read.says) {
+                lines.push(format!("if {condition}: {says}"));
             }
             lines.extend(read.parameters().into_iter().map(|parameter| {
                 let new = other.is_some() && !others.contains(&parameter);
@@ -115,7 +118,12 @@ impl<'a> Stated<'a> {
 
 impl<'a> Read<'a> {
     pub(crate) fn of(reading: &'a Reading) -> Self {
-        Self { id: reading.id.as_deref(), says: reading.says.as_deref(), rule: &reading.rule }
+        Self {
+            id: reading.id.as_deref(),
+            condition: reading.condition.as_deref(),
+            says: reading.says.as_deref(),
+            rule: &reading.rule,
+        }
     }
 
     /// The rule's name and its parameters.

@@ -44,8 +44,8 @@ fn section(article: &Article, code: &Code, out: &mut String) {
     let heading = escape(&format!("{} {}{from}", article.number, article.key));
     let _ = write!(out, "\n## {heading}\n\n{}\n\n", escape(&article.says));
     for reading in &article.readings {
-        if let (Some(id), Some(says)) = (&reading.id, &reading.says) {
-            let _ = write!(out, "Read as `{id}`: {}\n\n", escape(says));
+        if let Some(words) = reading.in_words() {
+            let _ = write!(out, "{}\n\n", escape(&capital(&words)));
         }
         let _ = write!(out, "```toml\n{}\n```\n\n", rule(&reading.rule));
     }

@@ -96,12 +96,10 @@ impl Picture<'_> {
             self.line(lane.code.id(), "", lane.verdict, out);
         }
         for strip in &lane.strips {
-            match strip.reading() {
-                Some(reading) if several => {
-                    let name = format!("  {reading}");
-                    let name =
-                        if self.style.board.ascii { name.replace('…', "..") } else { name };
-                    self.line(&name, &self.strip(strip), strip.verdict, out);
+            match strip.condition() {
+                Some(condition) if several => {
+                    put(&condition, 2, self.style.width, out);
+                    self.line("", &self.strip(strip), strip.verdict, out);
                 }
                 _ => self.line(lane.code.id(), &self.strip(strip), lane.verdict, out),
             }

@@ -70,7 +70,7 @@ pub fn lanes_to_svg(report: &GameReport<'_>, lanes: &Lanes<'_>) -> String {
 /// Where each lane begins and ends.
 fn tops(lanes: &Lanes<'_>) -> Vec<(u32, u32)> {
     let mut y = HEAD + ARCS + GAP;
-    let height = |lane: &Lane<'_>| lane.strips.len() as u32 * HEIGHT;
+    let height = |lane: &Lane<'_>| lane.strips.len() as u32 * HEIGHT + conditions_from(lane);
     let mut place = |lane| {
         let top = y;
         y += height(lane) + GAP;
@@ -79,17 +79,24 @@ fn tops(lanes: &Lanes<'_>) -> Vec<(u32, u32)> {
     lanes.lanes.iter().map(&mut place).collect()
 }
 
+/// How far below the name of its code the strips of a lane begin, where each is headed by that on
+/// which its reading hangs.
+fn conditions_from(lane: &Lane<'_>) -> u32 {
+    if lane.strips.len() > 1 { HEIGHT } else { 0 }
+}
+
 fn row(lane: &Lane<'_>, top: u32, along: &Along<'_>) -> Markup {
     let middle = top + HEIGHT / 2;
+    let first = top + conditions_from(lane);
     let verdict = lane.verdict.to_string();
     html! {
         text .code x="12" y=(middle + 1) { (lane.code.id()) }
         text .years x="12" y=(middle + 14) { (lane.code.in_force().map_or_else(String::new, dates)) }
-        svg .track x=(NAMES) y=(top) width=(TRACK) height=(lane.strips.len() as u32 * HEIGHT) {
+        svg .track x=(NAMES) y=(first) width=(TRACK) height=(lane.strips.len() as u32 * HEIGHT) {
             @for (y, strip) in (0..).step_by(HEIGHT as usize).zip(&lane.strips) { (track(strip, along, y)) }
         }
-        @for (y, strip) in (middle..).step_by(HEIGHT as usize).zip(&lane.strips) {
-            @if let Some(reading) = strip.reading() {
+        @for (y, strip) in (first + HEIGHT / 2..).step_by(HEIGHT as usize).zip(&lane.strips) {
+            @if let Some(reading) = strip.condition() {
                 text .reading x=(NAMES - 10) y=(y + 4) { (reading) }
             }
         }

@@ -43,7 +43,7 @@ struct Data {
 struct StripData {
     /// What the code is called.
     title: String,
-    /// The reading, where several disagree.
+    /// On what the reading hangs, where several disagree.
     #[serde(skip_serializing_if = "Option::is_none")]
     reading: Option<String>,
     /// The last ply that counts, if the game ends under this code.
@@ -133,7 +133,7 @@ fn strips(shown: &PageGame<'_>, shared: &mut Shared) -> Vec<StripData> {
             let (course, articles) = shared.course(moments(code, strip, course, game, last));
             StripData {
                 title: code.short().to_owned(),
-                reading: (!strip.readings.is_empty()).then(|| strip.readings.join(" or ")),
+                reading: strip.condition(),
                 over: strip.end.map(|end| end.ply),
                 course,
                 articles,

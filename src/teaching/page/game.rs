@@ -2,7 +2,7 @@
 
 use super::eras::{Era, eras};
 use super::stage::Stage;
-use crate::arbiter::{Case, Course, Difference, Ruleset, Verdict};
+use crate::arbiter::{Case, Course, Ruleset, Verdict, rulesets};
 use crate::laws::{Code, Library};
 use crate::narrative::bounds::DRAWN;
 use crate::narrative::game::GameReport;
@@ -93,7 +93,7 @@ fn what_separates(
     let from_today =
         day.and_then(|(code, verdict)| case.difference((*code, verdict), (today.0, today.1)));
     let found = from_today.or_else(|| report.game.differences.last().cloned())?;
-    let short = |id: &str| library.code(id).map_or_else(|_| id.to_owned(), |it| it.short.clone());
-    let named = Difference { code: short(&found.code), other: short(&found.other), ..found };
-    Some(capital(&format!("{}.", separation::line(&named))))
+    let codes: Vec<&dyn Ruleset> = rulesets(library.codes());
+    let line = separation::line(&found, &codes, |code| code.short().to_owned());
+    Some(capital(&format!("{line}.")))
 }

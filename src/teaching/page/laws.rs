@@ -157,7 +157,7 @@ fn one_article(article: &Article, sources: &[&Source], usual: Option<Provenance>
         @if article.readings.len() > 1 {
             ul {
                 @for reading in &article.readings {
-                    li { "read as " q { (reading.id.as_deref().unwrap_or_default()) } ": " (reading.says.as_deref().unwrap_or_default()) }
+                    li { (reading.in_words().unwrap_or_default()) }
                 }
             }
         }

@@ -100,9 +100,9 @@ impl Art<'_> {
                 @let reading = strip.readings.join(" or ");
                 div .row.lane.sub .day[day] data-code=(code.id()) data-strip=(self.next_strip()) data-reading=(reading) {
                     span .name {
-                        span { "as " @for (index, reading) in strip.readings.iter().enumerate() { @if index > 0 { " or " } q { (reading) } } }
+                        span { (strip.condition().unwrap_or_default()) }
                     }
-                    (self.strip(&format!("{} read as {reading}: {}", code.short(), strip.verdict), strip))
+                    (self.strip(&format!("{}, {}: {}", code.short(), strip.condition().unwrap_or_default(), strip.verdict), strip))
                     span .verdict { span .badge .(strip.verdict) { (strip.verdict) } }
                 }
             }

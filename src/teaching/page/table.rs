@@ -8,7 +8,7 @@ use crate::arbiter::{ReadingVerdict, Ruleset, Verdict};
 use crate::narrative::citation::articles_cited;
 use crate::narrative::period::dates;
 use crate::narrative::period::whose_law;
-use crate::narrative::words::{quoted, read_as, score};
+use crate::narrative::words::{conditions, quoted, score};
 
 /// Codes that say the same of a game, in the same words.
 struct Row<'a> {
@@ -35,7 +35,7 @@ pub(super) fn table(shown: &PageGame<'_>) -> Markup {
                 tbody {
                     @for row in &rows(shown) {
                         (main_row(row, shown))
-                        @for (reading, says) in &row.readings { (sub_row(reading, says, shown)) }
+                        @for (reading, says) in &row.readings { (sub_row(row.codes[0], reading, says, shown)) }
                     }
                 }
             }
@@ -140,11 +140,16 @@ fn numbers(articles: &[Citation<'_>], row: &Row<'_>) -> String {
     articles.iter().map(one).collect::<Vec<_>>().join("; ")
 }
 
-fn sub_row(reading: &ReadingVerdict, says: &str, shown: &PageGame<'_>) -> Markup {
+fn sub_row(
+    code: &dyn Ruleset,
+    reading: &ReadingVerdict,
+    says: &str,
+    shown: &PageGame<'_>,
+) -> Markup {
     let last = shown.last();
     html! {
         tr .reading {
-            th scope="row" { "read as " q { (read_as(&reading.read)) } }
+            th scope="row" { "if " (conditions(code, &reading.read)) }
             td {
                 span .badge .(reading.kind) { (reading.kind) }
                 @if let Some(ply) = reading.ply.filter(|&ply| ply <= last) {

@@ -123,7 +123,7 @@ fn one(article: &Article, code: &Code, library: &Library) -> Markup {
             @if article.readings.len() > 1 {
                 ul {
                     @for reading in &article.readings {
-                        li { "read as “" (reading.id.as_deref().unwrap_or_default()) "”: " (reading.says.as_deref().unwrap_or_default()) }
+                        li { (reading.in_words().unwrap_or_default()) }
                     }
                 }
             }

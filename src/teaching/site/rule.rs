@@ -112,9 +112,7 @@ fn one(index: usize, version: &Version<'_>, library: &Library) -> Markup {
                 }
             }
             @for reading in meaning.iter().flat_map(|article| &article.readings) {
-                @if let Some(id) = &reading.id {
-                    p .source { "Read as “" (id) "”: " (reading.says.as_deref().unwrap_or_default()) }
-                }
+                @if let Some(words) = reading.in_words() { p .source { (capital(&words)) } }
             }
             (as_written(meaning.iter().flat_map(|article| &article.readings)))
         }

@@ -39,7 +39,7 @@ class Ruling {
     if (!this.isOpen) return
     const { data, ply } = this.game
     const strip = data.strips[this.lane.dataset.strip]
-    const reading = strip.reading ? `, read as “${strip.reading}”` : ''
+    const reading = strip.reading ? `, ${strip.reading}` : ''
     const title = html('h4', strip.title + reading)
     title.append(' ', html('small', ply ? `after ${data.names[ply]}` : 'at the start'))
     const close = html('button', '×', { type: 'button', 'aria-label': 'Close the ruling', 'data-close': '' })

@@ -136,6 +136,7 @@ fn article_file(repealed: bool, mut rules: Vec<AnyRule>) -> ArticleFile {
     let readings = |rules: Vec<AnyRule>| {
         let reading = |(number, rule)| ReadingFile {
             id: format!("reading-{number}"),
+            condition: "it is read so".to_owned(),
             says: "Perhaps.".to_owned(),
             rule,
         };

@@ -8,6 +8,7 @@ use crate::rules::AnyRule;
 use super::text::put;
 use super::wrap::{hanging, heading, padded};
 use crate::narrative::period::{dates_as_known, scope_as_known};
+use crate::narrative::reference::of_article;
 
 /// The narrowest and the widest lines that are written: shorter ones break words, longer ones
 /// tire the eye.
@@ -120,7 +121,7 @@ fn show_article(article: &Article, code: &Code, width: usize, out: &mut String) 
             let _ = writeln!(out, "{:indent$}{line}", "");
         }
     }
-    put(&format!("source: {} [{}]", article.source.title, article.seen), 4, width, out);
+    put(&format!("source: {} [{}]", of_article(article), article.seen), 4, width, out);
     if let Some(doubt) = &article.doubt {
         put(&format!("doubt: {doubt}"), 4, width, out);
     }

@@ -7,6 +7,7 @@ use crate::laws::{Article, Code, Governing, Library};
 use super::codes::{dates, facts, rule};
 use super::markdown::escape;
 use crate::narrative::period::{lead, or_another, reason, source, unknown};
+use crate::narrative::reference::of_article;
 use crate::narrative::words::capital;
 
 /// The codes as a table, oldest first; a landmark is bold.
@@ -49,7 +50,7 @@ fn section(article: &Article, code: &Code, out: &mut String) {
         }
         let _ = write!(out, "```toml\n{}\n```\n\n", rule(&reading.rule));
     }
-    let source = format!("{} [{}]", article.source.title, article.seen);
+    let source = format!("{} [{}]", of_article(article), article.seen);
     let _ = writeln!(out, "Source: {}", escape(&source));
     if let Some(doubt) = &article.doubt {
         let _ = write!(out, "\nDoubt: {}\n", escape(doubt));

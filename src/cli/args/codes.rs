@@ -2,9 +2,8 @@
 
 use std::path::PathBuf;
 
-use clap::{Args as ClapArgs, Subcommand};
+use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 
-use super::OutputFormat;
 use super::date::{GivenDate, read_date};
 
 /// Arguments of `codes`.
@@ -15,10 +14,26 @@ pub(crate) struct Codes {
     pub rulesets: Option<PathBuf>,
     /// Output format of list, show, diff and at.
     #[arg(long, global = true, value_enum, default_value = "text")]
-    pub format: OutputFormat,
+    pub format: CodesFormat,
+    /// With `--format json`, print every code whole, and the log of facts changed.
+    #[arg(long)]
+    pub all: bool,
     /// What to do; without it, the codes are listed.
     #[command(subcommand)]
     pub command: Option<CodesCommand>,
+}
+
+/// Output formats of codes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CodesFormat {
+    /// For people.
+    Text,
+    /// A JSON object.
+    Json,
+    /// Tables for a blog or an issue.
+    Markdown,
+    /// The sources, for a bibliography; of one code or, as a list, of all.
+    Bibtex,
 }
 
 /// What to do with codes.

@@ -87,6 +87,7 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod arbiter;
+pub mod book;
 pub mod calendar;
 pub mod chess;
 pub mod laws;

@@ -23,10 +23,11 @@ use crate::arbiter::{
     Answer, ClaimRuling, Occurrence, Ruleset, Ruling, RulingEffect, Verdict, VerdictKind, WhyNot,
     occurrence,
 };
+use crate::book::in_notation;
 use crate::chess::{Move, MoveKind, Square};
 use crate::laws::ArticleNumber;
 use crate::notation::{Deed, Event, Incident, Reader, Record, UNREADABLE};
-use crate::replay::{Ply, StopKind, Timeline, in_notation};
+use crate::replay::{Ply, StopKind, Timeline};
 
 /// What is said and shown at a ply.
 #[derive(Default)]
@@ -76,7 +77,14 @@ pub(crate) fn notes(report: &GameReport<'_>) -> Notes {
             speak(*code, verdict, None, game, &mut notes, &mut counted);
         }
         for (read, verdict) in verdict.readings.iter().zip(as_read) {
-            speak(*code, verdict, Some(&conditions(*code, &read.read)), game, &mut notes, &mut counted);
+            speak(
+                *code,
+                verdict,
+                Some(&conditions(*code, &read.read)),
+                game,
+                &mut notes,
+                &mut counted,
+            );
         }
     }
     for (&ply, note) in counted.iter().zip(recurring(&counted, game)) {

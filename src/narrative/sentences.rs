@@ -17,8 +17,9 @@ pub(crate) fn sentences(
     if as_read.is_empty() {
         let mut sentences = reasons(code, verdict, game);
         let hangs = verdict.kind == VerdictKind::Undetermined;
-        sentences
-            .extend(verdict.readings.iter().filter(|_| hangs).map(|read| in_a_word(code, read, game)));
+        sentences.extend(
+            verdict.readings.iter().filter(|_| hangs).map(|read| in_a_word(code, read, game)),
+        );
         return sentences;
     }
     let readings: Vec<(&ReadingVerdict, Vec<String>)> = verdict
@@ -34,7 +35,8 @@ pub(crate) fn sentences(
     let mut sentences: Vec<String> = first.filter(|reason| in_all(reason)).cloned().collect();
     for (read, reasons) in &readings {
         let own = reasons.iter().filter(|reason| !in_all(reason)).cloned();
-        let paragraph: Vec<String> = std::iter::once(in_a_word(code, read, game)).chain(own).collect();
+        let paragraph: Vec<String> =
+            std::iter::once(in_a_word(code, read, game)).chain(own).collect();
         sentences.push(paragraph.join(" "));
     }
     sentences

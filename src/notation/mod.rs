@@ -30,13 +30,14 @@ mod oddity;
 mod pace;
 mod pattern;
 pub mod pgn;
+pub(crate) mod printed;
 mod read_error;
 mod record;
 mod tag_fault;
 mod written_in;
 
 pub(crate) use deed::castling_side;
-pub(crate) use pgn::{UNREADABLE, vocabulary, without_number};
+pub(crate) use pgn::{UNREADABLE, without_number};
 
 pub use command_error::{CommandError, CommandFault};
 pub use deed::{Deed, SetUpError, from_and_to};
@@ -48,10 +49,10 @@ pub use oddity::{OddDate, Oddity, OtherGame};
 pub use pace::Pace;
 pub use pattern::{Capture, Named, Pattern, Sign, Then, Wings, squares};
 pub use pgn::{
-    AnnouncementReader, Aside, GAME_START, LONGEST_GAME, LOOKBACK, MAX_GAME, MoveError, MoveReader,
-    Reader, Remark, SNIFFED, Stream, asides, foreign, games, has_score, is_seam, read_again,
-    read_in, read_move, read_whole,
+    Annotation, GAME_START, LONGEST_GAME, LOOKBACK, MAX_GAME, MoveError, Reader, Remark, SNIFFED,
+    Stream, annotations, foreign, games, is_boundary, read_move,
 };
+pub use printed::{has_score, read_in, read_whole};
 pub use read_error::ReadError;
 pub use record::{Claim, Event, HeadLine, Incident, Record, Stop, Tag, Warning, WrittenMove};
 pub use tag_fault::TagFault;

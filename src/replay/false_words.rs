@@ -15,7 +15,7 @@ const SHOWN: usize = 64;
 
 /// Where the words of a game say what is not so of moves that are played in it. Those of standard
 /// algebraic notation are not asked: its signs are often wrong, and nobody minds.
-pub(super) fn false_words(record: &Record<'_>, game: &Timeline) -> Vec<Warning> {
+pub(crate) fn false_words(record: &Record<'_>, game: &Timeline) -> Vec<Warning> {
     let mut position = game.position(0);
     let mut origins = Origins::default();
     let (mut warnings, mut more) = (Vec::new(), 0);

@@ -2,7 +2,7 @@
 
 use crate::chess::Move;
 
-use super::in_notation::any_dialect;
+use super::any_dialect::any_dialect;
 use super::no_such_ply::NoSuchPly;
 use super::ply::Ply;
 use super::timeline::Timeline;

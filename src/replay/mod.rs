@@ -9,15 +9,13 @@
 //! [`Position::write`]: crate::chess::Position::write
 
 mod accept_false;
+mod any_dialect;
 mod candidates;
 mod cursor;
-mod detect;
 mod digest;
 mod displace;
 mod false_words;
 mod helpmate;
-mod homoglyphs;
-mod in_notation;
 mod labels;
 mod movement_events;
 mod no_such_ply;
@@ -43,11 +41,10 @@ mod wings;
 mod write;
 
 pub use accept_false::accept_false;
+pub use any_dialect::any_dialect;
 pub use cursor::Cursor;
 pub use digest::Digest;
-#[cfg(feature = "survey")]
-pub(crate) use in_notation::reread;
-pub use in_notation::{NotationChoice, any_dialect, in_notation};
+pub(crate) use false_words::false_words;
 pub use movement_events::{MovementEvent, MovementEvents};
 pub use no_such_ply::NoSuchPly;
 pub use not_playable::NotPlayable;

@@ -269,7 +269,7 @@ impl Timeline {
     }
 
     /// The position at the last ply.
-    pub(super) fn last(&self) -> &Position {
+    pub(crate) fn last(&self) -> &Position {
         &self.last
     }
 

@@ -1,8 +1,8 @@
 //! What a survey asks.
 
 use crate::arbiter::Ruleset;
+use crate::book::NotationChoice;
 use crate::laws::Library;
-use crate::replay::NotationChoice;
 
 use super::selection::Selection;
 

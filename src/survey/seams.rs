@@ -4,7 +4,7 @@ use std::io::{self, Read};
 
 use memchr::memmem;
 
-use crate::notation::{GAME_START, LOOKBACK, is_seam};
+use crate::notation::{GAME_START, LOOKBACK, is_boundary};
 
 /// How much is searched at once.
 const WINDOW: usize = 1 << 16;
@@ -15,10 +15,10 @@ pub(super) fn first(before: &[u8], text: &[u8], from: usize) -> Option<usize> {
     let candidates = memmem::find_iter(text.get(from..)?, GAME_START).map(|at| from + at);
     { candidates }.find(|&at| {
         if at >= LOOKBACK {
-            return is_seam(text, at);
+            return is_boundary(text, at);
         }
         let near = [before, &text[..at + GAME_START.len()]].concat();
-        is_seam(&near, before.len() + at)
+        is_boundary(&near, before.len() + at)
     })
 }
 

@@ -1,10 +1,11 @@
 //! What judges games and notes what is asked of them.
 
 use crate::arbiter::{Opinion, Panel, VerdictKind};
+use crate::book::reread;
 use crate::calendar::Date;
 use crate::laws::Library;
 use crate::notation::{GameResult, Record, Stop};
-use crate::replay::{Timeline, accept_false, reread};
+use crate::replay::{Timeline, accept_false};
 
 use super::batch::{Batch, Game, Governed, Span, Status, TAGS};
 use super::identity::identity;

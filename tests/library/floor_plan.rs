@@ -11,11 +11,12 @@ use strum::IntoEnumIterator as _;
 
 /// Every room, floor by floor, and the rooms it may look at: those named, or (`None`) all before
 /// it.
-const PLAN: [(&str, Option<&[&str]>); 13] = [
+const PLAN: [(&str, Option<&[&str]>); 14] = [
     ("calendar", Some(&[])),
     ("chess", Some(&[])),
     ("notation", Some(&["calendar", "chess"])),
     ("replay", Some(&["chess", "notation"])),
+    ("book", Some(&["chess", "notation", "replay"])),
     // Notation for what the record says was done.
     ("remedies", Some(&["chess", "notation"])),
     // Notation for the events of the record: claims and notices are made there.
@@ -23,7 +24,10 @@ const PLAN: [(&str, Option<&[&str]>); 13] = [
     ("rules", Some(&["chess", "notation", "remedies", "replay"])),
     ("laws", Some(&["calendar", "chess", "remedies", "rules"])),
     ("arbiter", Some(&["chess", "laws", "notation", "remedies", "replay", "rules"])),
-    ("survey", Some(&["arbiter", "calendar", "chess", "laws", "notation", "replay", "rules"])),
+    (
+        "survey",
+        Some(&["arbiter", "book", "calendar", "chess", "laws", "notation", "replay", "rules"]),
+    ),
     ("narrative", None),
     // The facts that are written as JSON and drawn come from all rooms.
     ("render", None),

@@ -7,7 +7,7 @@ use jadoube::arbiter::{Case, Ruleset, rulesets};
 use jadoube::chess::Movement;
 use jadoube::laws::{Code, Library};
 use jadoube::narrative::{GameReport, Origin};
-use jadoube::notation::{Reader, Record, Remark, asides};
+use jadoube::notation::{Reader, Record, Remark, annotations};
 use jadoube::render::to_pgn;
 use jadoube::replay::Timeline;
 use pgn_reader::{RawComment, SanPlus, Visitor};
@@ -101,14 +101,14 @@ fn every_example_keeps_its_tags_its_moves_and_what_stood_beside_them() {
         assert_eq!(sans(&again), sans(&record), "{name}");
         assert_eq!(again.events, record.events, "{name}");
         assert_eq!(again.result(), record.result(), "{name}");
-        let kept: Vec<_> = asides(&again);
-        for aside in asides(&record) {
+        let kept: Vec<_> = annotations(&again);
+        for annotation in annotations(&record) {
             let words =
                 |remark: &Remark| remark.as_pgn().split_whitespace().collect::<Vec<_>>().join(" ");
-            let is_there = |kept: &&jadoube::notation::Aside| {
-                kept.ply == aside.ply && words(&kept.remark) == words(&aside.remark)
+            let is_there = |kept: &&jadoube::notation::Annotation| {
+                kept.ply == annotation.ply && words(&kept.remark) == words(&annotation.remark)
             };
-            assert!(kept.iter().any(|kept| is_there(&kept)), "{name}: {aside:?}");
+            assert!(kept.iter().any(|kept| is_there(&kept)), "{name}: {annotation:?}");
         }
         let other = read_elsewhere(&written);
         let comments = kept.iter().filter(|kept| matches!(kept.remark, Remark::Comment(_)));
@@ -140,8 +140,8 @@ fn each_comment_is_written_at_the_ply_it_speaks_of() {
     let written = annotated(&only_game(&text), &codes);
     let record = only_game(&written);
     let at = |ply: u32| -> Vec<String> {
-        let here = asides(&record).into_iter().filter(|aside| aside.ply == ply);
-        here.map(|aside| aside.remark.as_pgn().replace('\n', " ")).collect()
+        let here = annotations(&record).into_iter().filter(|annotation| annotation.ply == ply);
+        here.map(|annotation| annotation.remark.as_pgn().replace('\n', " ")).collect()
     };
     let [of_2018] = at(95).try_into().unwrap();
     assert!(of_2018.starts_with("{[%cal Gh7g7] Black could have claimed a draw after 48.Qc2"));

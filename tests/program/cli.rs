@@ -893,9 +893,11 @@ fn a_claim_is_answered_in_each_reading() {
 fn five_performances_are_refused_where_six_are_needed() {
     let args = ["--at", "31.Qh5+", "--by", "white", "--code", "match-1886"];
     let printed = in_one_line(&fine(&claim("zukertort-steinitz-1886-11", &args)));
-    for words in
-        ["refused match-1886", "it had been played five times", "If six must follow the first: refused"]
-    {
+    for words in [
+        "refused match-1886",
+        "it had been played five times",
+        "If six must follow the first: refused",
+    ] {
         assert!(printed.contains(words), "{words}: {printed}");
     }
 }

@@ -2,9 +2,9 @@
 
 use clap::Args as ClapArgs;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser, ValueParser};
+use jadoube::book::{NotationChoice, in_notation};
 use jadoube::notation::Record;
 use jadoube::notation::dialects;
-use jadoube::replay::{NotationChoice, in_notation};
 
 /// What the moves of games are read and written in.
 #[derive(Clone, Copy, Debug, ClapArgs)]

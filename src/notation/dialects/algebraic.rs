@@ -4,7 +4,7 @@ mod read;
 
 use std::fmt;
 
-use super::{Dialect, of_old};
+use super::{Dialect, historical};
 use crate::chess::{BitBoard, CastlingSide, Color, ENDS, File, Move, MoveKind, Piece, Square};
 use crate::notation::pattern::{Capture, Pattern, Sign, Wings, line_of, squares};
 
@@ -44,7 +44,7 @@ impl Dialect for Algebraic {
     }
 
     fn read(&self, text: &str, mover: Color) -> Option<(Pattern, usize)> {
-        of_old::read(text).or_else(|| self.read_move(text, mover))
+        historical::read(text).or_else(|| self.read_move(text, mover))
     }
 
     fn drafts(&self, m: &Move, _: Color) -> Vec<Pattern> {
@@ -76,7 +76,7 @@ impl Algebraic {
                 let [k, r] = [Piece::King, Piece::Rook].map(|piece| self.letter(piece));
                 write!(f, "{o}/{k}{king}{r}{rook}")?;
             }
-            Pattern::Pass => f.write_str(of_old::PASS)?,
+            Pattern::Pass => f.write_str(historical::PASS)?,
             Pattern::Named(named) => {
                 write!(f, "{}={}/", named.pawn, self.letter(named.piece))?;
                 // The sign is that of the move.

@@ -3,7 +3,7 @@
 use super::castling::dash;
 use super::cursor::Cursor;
 use super::endings::may_end;
-use super::{Dialect, of_old};
+use super::{Dialect, historical};
 use crate::chess::{Color, ENDS, File, Move, Piece, Rank, Square, last_rank};
 use crate::notation::pattern::{Capture, Pattern, Wings};
 
@@ -36,7 +36,7 @@ impl Dialect for Uci {
             let piece = Piece::try_from(c.to_ascii_lowercase()).ok();
             piece.filter(|piece| PROMOTIONS.contains(piece))
         };
-        of_old::read(text).or_else(|| read(text, mover, file, |at| at, becomes))
+        historical::read(text).or_else(|| read(text, mover, file, |at| at, becomes))
     }
 
     fn drafts(&self, m: &Move, _: Color) -> Vec<Pattern> {
@@ -61,7 +61,7 @@ impl Dialect for Iccf {
     fn read(&self, text: &str, mover: Color) -> Option<(Pattern, usize)> {
         let file = |c| digit(c).and_then(File::try_index);
         let becomes = |c| digit(c).and_then(|digit| PROMOTIONS.get(digit).copied());
-        of_old::read(text).or_else(|| read(text, mover, file, |at| at.optional(dash), becomes))
+        historical::read(text).or_else(|| read(text, mover, file, |at| at.optional(dash), becomes))
     }
 
     fn drafts(&self, m: &Move, _: Color) -> Vec<Pattern> {

@@ -16,7 +16,7 @@ pub use rank_first::{FRENCH_DESCRIPTIVE, RankFirst, SPANISH_DESCRIPTIVE};
 
 use write::ENGLISH;
 
-use super::{Dialect, of_old};
+use super::{Dialect, historical};
 use crate::chess::{Color, Move};
 use crate::notation::pattern::Pattern;
 
@@ -36,7 +36,7 @@ impl Dialect for Descriptive {
     }
 
     fn read(&self, text: &str, mover: Color) -> Option<(Pattern, usize)> {
-        of_old::read(text).or_else(|| read::read(text, mover))
+        historical::read(text).or_else(|| read::read(text, mover))
     }
 
     fn drafts(&self, m: &Move, mover: Color) -> Vec<Pattern> {

@@ -6,8 +6,8 @@ mod coordinates;
 mod cursor;
 mod descriptive;
 mod endings;
+mod historical;
 mod languages;
-mod of_old;
 mod plain;
 mod san;
 
@@ -15,11 +15,11 @@ pub use algebraic::Algebraic;
 pub use coordinates::{Iccf, Uci};
 pub use descriptive::{Descriptive, FRENCH_DESCRIPTIVE, RankFirst, SPANISH_DESCRIPTIVE};
 pub use endings::{Manner, manner_of_check};
+pub(super) use historical::read_historical;
 pub use languages::{
     CZECH, DUTCH, FIGURINE, FRENCH, GERMAN, HUNGARIAN, ITALIAN, LONG, POLISH, PORTUGUESE, RUSSIAN,
     SPANISH,
 };
-pub(super) use of_old::read_of_old;
 pub(super) use plain::read_plain;
 pub use san::San;
 

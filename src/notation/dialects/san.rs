@@ -4,8 +4,8 @@ use std::fmt;
 
 use super::Dialect;
 use super::algebraic;
+use super::historical;
 use super::languages::STANDARD;
-use super::of_old;
 use super::plain::read_plain;
 use crate::chess::{Color, Move};
 use crate::notation::pattern::Pattern;
@@ -29,7 +29,7 @@ impl Dialect for San {
     fn read(&self, text: &str, _: Color) -> Option<(Pattern, usize)> {
         let word = text.split_ascii_whitespace().next().filter(|word| text.starts_with(word))?;
         let plain = read_plain(word.as_bytes()).map(|pattern| (pattern, word.len()));
-        plain.or_else(|| of_old::read(word))
+        plain.or_else(|| historical::read(word))
     }
 
     fn drafts(&self, m: &Move, mover: Color) -> Vec<Pattern> {

@@ -1,11 +1,11 @@
 //! What each byte can be part of, and how many are looked at.
 
 /// How far past the beginning of a token its reading may depend on what follows.
-pub(super) const LOOKAHEAD: usize = 512;
+pub(crate) const LOOKAHEAD: usize = 512;
 
 /// What a byte can begin. Up to [`Class::Percent`] it also stands inside a word.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd)]
-pub(super) enum Class {
+pub(crate) enum Class {
     Word,
     Digit,
     Dot,
@@ -58,17 +58,17 @@ const fn class(byte: u8) -> Class {
 }
 
 #[inline]
-pub(super) fn class_of(byte: u8) -> Class {
+pub(crate) fn class_of(byte: u8) -> Class {
     CLASSES[byte as usize]
 }
 
 #[inline]
-pub(super) fn in_word(byte: u8) -> bool {
+pub(crate) fn in_word(byte: u8) -> bool {
     class_of(byte) <= Class::Percent
 }
 
 /// What a tag's name is made of; the standard has letters, digits and underscores.
-pub(super) fn in_name(byte: u8) -> bool {
+pub(crate) fn in_name(byte: u8) -> bool {
     IN_NAME[byte as usize]
 }
 

@@ -1,16 +1,11 @@
 //! One game, from its first tag to what trails behind its result.
 
-mod again;
-mod headings;
-mod semicolon;
 mod tag_section;
-
-pub use again::{AnnouncementReader, MoveReader, read_again};
+mod untagged;
 
 use super::bytes::{Class, class_of};
 use super::commands::{Announced, Says, UNREADABLE, commands};
 use super::fast_path::{plain_number, read_fast};
-use super::heading::{are_headings_before_tags, is_heading, stands_apart};
 use super::move_error::{hint, is_numeric};
 use super::numbers::{Advice, Numbers};
 use super::text::shown;
@@ -20,6 +15,7 @@ use crate::notation::dialects::read_plain;
 use crate::notation::game_result::GameResult;
 use crate::notation::oddity::Oddity;
 use crate::notation::pattern::Pattern;
+use crate::notation::printed::heading::{are_headings_before_tags, is_heading, stands_apart};
 use crate::notation::read_error::ReadError;
 use crate::notation::record::{Event, Record, Stop, Warning, WrittenMove};
 
@@ -28,7 +24,7 @@ use crate::notation::record::{Event, Record, Stop, Warning, WrittenMove};
 const WARNINGS: usize = 64;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Phase {
+pub(crate) enum Phase {
     /// Moves are read.
     Reading,
     /// The reader has stopped inside this game and passes over the rest of it.
@@ -39,7 +35,7 @@ enum Phase {
 
 /// What comes after a token.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Next {
+pub(crate) enum Next {
     Token,
     /// The token belongs to another game.
     Game,
@@ -48,27 +44,23 @@ enum Next {
 }
 
 /// The game that is being read.
-pub(super) struct Game<'r, 'a> {
-    tokens: Tokens<'a>,
-    record: &'r mut Record<'a>,
+pub(crate) struct Game<'r, 'a> {
+    pub(crate) tokens: Tokens<'a>,
+    pub(crate) record: &'r mut Record<'a>,
     /// Where it begins.
     start: usize,
-    phase: Phase,
+    pub(crate) phase: Phase,
     /// How many variations are open.
-    depth: u64,
+    pub(crate) depth: u64,
     /// Whether the movetext has begun.
-    begun: bool,
-    numbers: Numbers,
+    pub(crate) begun: bool,
+    pub(crate) numbers: Numbers,
     /// Whether a number was read last, and no move since.
-    numbered: bool,
+    pub(crate) numbered: bool,
     /// Whether the game before it ended with a result.
     after_result: bool,
     /// One bit of 64 for each tag so far: a tag whose bit is not set is new.
     tagged: u64,
-    /// Whether the columns are headed by the colours, Black's first.
-    is_black_first: bool,
-    /// Whether it may be a score of a book, which need not end with a result.
-    is_book: bool,
     /// The greatest number of a move so far.
     last_number: u32,
     /// What the first Result tag says; nothing in it if that is no result.
@@ -79,7 +71,7 @@ pub(super) struct Game<'r, 'a> {
 
 /// Reads the game that begins where the tokens stand, and leaves them at what follows.
 /// Says whether it ended with a result.
-pub(super) fn read<'a>(
+pub(crate) fn read<'a>(
     tokens: &mut Tokens<'a>,
     record: &mut Record<'a>,
     after_result: bool,
@@ -87,13 +79,14 @@ pub(super) fn read<'a>(
     let mut game = Game::new(*tokens, record, after_result);
     let end = game.run();
     game.finish(end);
+    game.warn_of_no_end(end);
     *tokens = game.tokens;
     game.phase == Phase::Ended
 }
 
 impl<'r, 'a> Game<'r, 'a> {
     /// The game that begins where the tokens stand.
-    fn new(tokens: Tokens<'a>, record: &'r mut Record<'a>, after_result: bool) -> Self {
+    pub(crate) fn new(tokens: Tokens<'a>, record: &'r mut Record<'a>, after_result: bool) -> Self {
         Self {
             tokens,
             record,
@@ -105,8 +98,6 @@ impl<'r, 'a> Game<'r, 'a> {
             numbered: false,
             after_result,
             tagged: 0,
-            is_black_first: false,
-            is_book: false,
             last_number: 0,
             tag_result: None,
             blank: None,
@@ -175,7 +166,7 @@ impl<'r, 'a> Game<'r, 'a> {
     }
 
     #[inline]
-    fn step(&mut self, token: Token) -> Next {
+    pub(crate) fn step(&mut self, token: Token) -> Next {
         match token {
             Token::Word => self.word(),
             Token::Number { n, dots } => self.number(n, dots),
@@ -246,7 +237,7 @@ impl<'r, 'a> Game<'r, 'a> {
     }
 
     #[inline]
-    fn push(&mut self, pattern: Pattern, begin: usize, len: usize) {
+    pub(crate) fn push(&mut self, pattern: Pattern, begin: usize, len: usize) {
         // A plain word that is a move has some ten bytes at most, and an odd one thirty-two.
         let (byte, len) = (self.offset(begin), len as u8);
         self.numbered = false;
@@ -299,13 +290,13 @@ impl<'r, 'a> Game<'r, 'a> {
     }
 
     /// Whether headings and then tags stand here, apart from the movetext before them.
-    fn is_before_headings(&self) -> bool {
+    pub(crate) fn is_before_headings(&self) -> bool {
         let text = self.tokens.ahead();
         stands_apart(self.tokens.before(), text) && are_headings_before_tags(text)
     }
 
     /// Passes over a line that is no part of any game, if one begins here: `Round 3`, `-----`.
-    fn heading(&mut self) -> bool {
+    pub(crate) fn heading(&mut self) -> bool {
         let is_heading = self.tokens.leads() && is_heading(self.tokens.ahead());
         if is_heading {
             self.tokens.line();
@@ -315,7 +306,7 @@ impl<'r, 'a> Game<'r, 'a> {
     }
 
     /// `N` is a novelty if it can be nothing else, and half of a move if a move is due.
-    fn mark(&mut self) {
+    pub(crate) fn mark(&mut self) {
         let token = shown(self.tokens.token());
         if self.numbered {
             self.stop(ReadError::HalfMove(token));
@@ -324,7 +315,7 @@ impl<'r, 'a> Game<'r, 'a> {
         }
     }
 
-    fn result(&mut self, result: GameResult) {
+    pub(crate) fn result(&mut self, result: GameResult) {
         self.record.movetext_result = Some(result);
         self.phase = Phase::Ended;
         if let Some(tag) = self.tag_result.flatten().filter(|&tag| tag != result) {
@@ -333,7 +324,7 @@ impl<'r, 'a> Game<'r, 'a> {
     }
 
     #[inline]
-    fn number(&mut self, n: u32, dots: u32) -> Next {
+    pub(crate) fn number(&mut self, n: u32, dots: u32) -> Next {
         if self.depth > 0 {
             return Next::Token;
         }
@@ -406,7 +397,7 @@ impl<'r, 'a> Game<'r, 'a> {
         Next::Token
     }
 
-    fn commands(&mut self, announced: &Announced<'_>) {
+    pub(crate) fn commands(&mut self, announced: &Announced<'_>) {
         let at = self.tokens.start;
         let ply = u32::try_from(self.record.moves.len()).unwrap_or(u32::MAX);
         for command in commands(self.tokens.token(), announced) {
@@ -425,7 +416,7 @@ impl<'r, 'a> Game<'r, 'a> {
 
     /// The game is read no further.
     #[cold]
-    fn stop(&mut self, why: ReadError) {
+    pub(crate) fn stop(&mut self, why: ReadError) {
         let token = shown(self.tokens.token());
         self.stop_at(self.tokens.start, &token, why);
     }
@@ -444,14 +435,14 @@ impl<'r, 'a> Game<'r, 'a> {
         }
     }
 
-    fn warn_here(&mut self, what: Oddity) {
+    pub(crate) fn warn_here(&mut self, what: Oddity) {
         if self.phase != Phase::Skipping {
             self.warn(self.tokens.start, what);
         }
     }
 
     #[cold]
-    fn warn(&mut self, at: usize, what: Oddity) {
+    pub(crate) fn warn(&mut self, at: usize, what: Oddity) {
         let byte = self.offset(at);
         let what = match self.record.warnings.len() {
             0..WARNINGS => what,
@@ -463,21 +454,25 @@ impl<'r, 'a> Game<'r, 'a> {
 
     /// Where something stands in the game. A game of four gigabytes ends its offsets there.
     #[inline]
-    fn offset(&self, at: usize) -> u32 {
+    pub(crate) fn offset(&self, at: usize) -> u32 {
         u32::try_from(at - self.start).unwrap_or(u32::MAX)
     }
 
-    fn finish(&mut self, end: usize) {
+    pub(crate) fn finish(&mut self, end: usize) {
         self.record.text = self.tokens.text.get(self.start..end).unwrap_or_default();
         if self.depth > 0 {
             self.warn(end, Oddity::OpenVariation);
         }
         self.record.is_tagged = self.tagged != 0;
-        if self.phase != Phase::Ended && self.record.is_tagged && !self.is_book {
-            self.warn(end, if self.begun { Oddity::NoEnd } else { Oddity::NoMovetext });
-        }
         if !self.record.is_tagged {
             self.finish_score();
+        }
+    }
+
+    /// A game in a file ends with a result.
+    fn warn_of_no_end(&mut self, end: usize) {
+        if self.phase != Phase::Ended && self.record.is_tagged {
+            self.warn(end, if self.begun { Oddity::NoEnd } else { Oddity::NoMovetext });
         }
     }
 }

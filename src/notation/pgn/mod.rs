@@ -6,46 +6,37 @@
 //! that begins `[Event "` begins a game whatever it seems to stand in, a comment that is never
 //! closed or a game that was given up, unless the line before it is a tag: then it belongs to the
 //! same section. So any part of a text can be read alone that begins at such a line, and one line
-//! before it tells ([`is_seam`]). A section of tags ends with the first move. It ends before it
+//! before it tells ([`is_boundary`]). A section of tags ends with the first move. It ends before it
 //! where `[Event "` comes a second time, and at a blank line behind which a tag comes that it
 //! has already: a section without moves is a game too. Behind a result, and in a game that is
 //! read no further, any line that begins with a tag begins the next game. A malformed tag is a
 //! warning and not the end of its section; so is a line between two games that belongs to none.
 
-mod ahead;
-mod aside;
-mod bytes;
-mod closing;
+mod annotations;
+pub(crate) mod boundary;
+pub(crate) mod bytes;
 mod commands;
 mod fast_path;
-mod game;
-mod heading;
-mod move_error;
-mod names;
-mod numbers;
-mod pass;
+pub(crate) mod game;
+pub(crate) mod move_error;
+pub(crate) mod numbers;
 mod reader;
-mod seam;
+mod skip;
 mod sniff;
 mod stream;
 mod tags;
-mod text;
-mod tokens;
-mod vocabulary;
-mod written_move;
+pub(crate) mod text;
+pub(crate) mod tokens;
+pub(crate) mod written_move;
 
 pub(crate) use commands::UNREADABLE;
 pub(super) use text::decode;
 
-pub use ahead::{read_in, read_whole};
-pub use aside::{Aside, Remark, asides};
-pub use game::{AnnouncementReader, MoveReader, read_again};
-pub use heading::has_score;
+pub use annotations::{Annotation, Remark, annotations};
+pub use boundary::{GAME_START, LOOKBACK, is_boundary};
 pub use move_error::MoveError;
 pub use reader::{Reader, games};
-pub use seam::{GAME_START, LOOKBACK, is_seam};
 pub use sniff::{SNIFFED, foreign};
 pub use stream::{LONGEST_GAME, MAX_GAME, Stream};
-pub(crate) use vocabulary::vocabulary;
 pub use written_move::read_move;
 pub(crate) use written_move::without_number;

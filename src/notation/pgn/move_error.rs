@@ -79,14 +79,14 @@ impl fmt::Display for MoveError {
 impl std::error::Error for MoveError {}
 
 /// Why a word is not a move.
-pub(super) fn hint(word: &[u8]) -> MoveError {
+pub(crate) fn hint(word: &[u8]) -> MoveError {
     let text = shown(word);
     let core = text.trim_end_matches(['+', '#', '!', '?']);
     known(core).unwrap_or(MoveError::Other)
 }
 
 /// What a word that is no move was probably meant to be.
-pub(super) fn known(word: &str) -> Option<MoveError> {
+pub(crate) fn known(word: &str) -> Option<MoveError> {
     match word {
         "" => Some(MoveError::Missing),
         "--" | "Z0" | "z0" | "null" | "pass" | "@@@@" | "0000" => Some(MoveError::Null),
@@ -119,7 +119,7 @@ fn is_truncated(word: &str) -> bool {
 }
 
 /// `5254`: file and rank of both squares, and perhaps what a pawn becomes.
-pub(super) fn is_numeric(word: &str) -> bool {
+pub(crate) fn is_numeric(word: &str) -> bool {
     matches!(word.len(), 4 | 5) && word.bytes().all(|b| matches!(b, b'1'..=b'8'))
 }
 

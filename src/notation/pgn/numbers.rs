@@ -1,11 +1,11 @@
 //! Move numbers. They decide nothing, but one that does not follow may betray lost moves.
 
 /// A greater number without dots was meant for a move in figures.
-pub(super) const LAST_NUMBER: u32 = 999;
+pub(crate) const LAST_NUMBER: u32 = 999;
 
 /// The numbering of one game.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Numbers {
+pub(crate) struct Numbers {
     /// Twice the number of the first move, and one more if Black makes it; less the
     /// half-moves made before it was read.
     base: Option<i64>,
@@ -15,7 +15,7 @@ pub(super) struct Numbers {
 
 /// What to make of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Advice {
+pub(crate) enum Advice {
     Expected,
     First,
     /// This one would follow. It is expected once only: from here on counting is anew.
@@ -25,16 +25,16 @@ pub(super) enum Advice {
 impl Numbers {
     /// The number that belongs before the next move.
     #[inline]
-    pub(super) fn expected(&self, plies: usize) -> Option<i64> {
+    pub(crate) fn expected(&self, plies: usize) -> Option<i64> {
         self.base.map(|base| (base + plies as i64) >> 1)
     }
 
     /// Whether the next move is White's, as far as numbers tell.
-    pub(super) fn is_whites_turn(&self, plies: usize) -> bool {
+    pub(crate) fn is_whites_turn(&self, plies: usize) -> bool {
         self.base.is_some_and(|base| (base + plies as i64) & 1 == 0)
     }
 
-    pub(super) fn read(&mut self, n: u32, dots: u32, plies: usize) -> Advice {
+    pub(crate) fn read(&mut self, n: u32, dots: u32, plies: usize) -> Advice {
         let ply = plies as i64;
         let expected = self.expected(plies);
         if expected == Some(i64::from(n)) {
@@ -46,7 +46,7 @@ impl Numbers {
     }
 
     /// Dots apart from their number, as in `23. ... Kf7`: it is Black's move.
-    pub(super) fn dots(&mut self, plies: usize) {
+    pub(crate) fn dots(&mut self, plies: usize) {
         if let Some(base) = self.base.as_mut().filter(|_| self.first == plies) {
             *base += (*base + plies as i64 + 1) & 1;
         }

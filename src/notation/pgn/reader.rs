@@ -4,8 +4,8 @@ use std::collections::VecDeque;
 
 use super::bytes::LOOKAHEAD;
 use super::game;
-use super::heading::is_heading;
 use super::tokens::{Token, Tokens};
+use crate::notation::printed::heading::is_heading;
 use crate::notation::read_error::ReadError;
 use crate::notation::record::{Record, Stop};
 
@@ -81,7 +81,7 @@ impl<'a> Reader<'a> {
 
     /// Reads a part of an input that begins at this byte and on this line of it, and
     /// whose first game has this number there. To be read as in the whole, the part must
-    /// begin at a seam, as [`is_seam`](super::is_seam) knows it.
+    /// begin at a seam, as [`is_boundary`](super::is_boundary) knows it.
     #[must_use]
     pub fn starting_at(text: &'a [u8], index: u64, byte: u64, line: u64) -> Self {
         Self::resume(text, 0, Place { index, byte, line, after_result: false })

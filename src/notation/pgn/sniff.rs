@@ -57,7 +57,8 @@ fn binary(head: &[u8]) -> Option<&'static str> {
 }
 
 fn markup(head: &[u8]) -> Option<&'static str> {
-    let text = head.strip_prefix(super::seam::BYTE_ORDER_MARK).unwrap_or(head).trim_ascii_start();
+    let text =
+        head.strip_prefix(super::boundary::BYTE_ORDER_MARK).unwrap_or(head).trim_ascii_start();
     let [b'<', b'!' | b'?' | b'a'..=b'z' | b'A'..=b'Z', ..] = text else { return None };
     let text = text.to_ascii_lowercase();
     let is_html = memchr::memmem::find(&text, b"html").is_some();

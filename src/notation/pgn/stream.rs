@@ -4,10 +4,10 @@ use std::io::{self, Read};
 use std::mem;
 use std::ops::ControlFlow;
 
+use super::boundary::LOOKBACK;
 use super::bytes::LOOKAHEAD;
-use super::pass::{Pass, Passed};
 use super::reader::{Place, Reader};
-use super::seam::LOOKBACK;
+use super::skip::{Skip, Skipped};
 use crate::notation::read_error::ReadError;
 use crate::notation::record::{Record, Stop};
 
@@ -189,16 +189,16 @@ impl<R: Read> Stream<R> {
 
     /// Passes over the game that begins here, and reads on for it as far as need be.
     fn pass(&mut self) -> io::Result<()> {
-        let mut pass = Pass::default();
+        let mut skip = Skip::default();
         loop {
             let ended = self.fill(self.chunk.max(4 * LOOKAHEAD))?;
-            match pass.over(&self.buffer, self.at, ended) {
-                Passed::Whole { at, after_result } => {
+            match skip.over(&self.buffer, self.at, ended) {
+                Skipped::Whole { at, after_result } => {
                     self.advance(at);
                     self.place.after_result = after_result;
                     return Ok(());
                 }
-                Passed::Part { at } => self.advance(at),
+                Skipped::Part { at } => self.advance(at),
             }
             self.forget();
             self.buffer.shrink_to(self.chunk);

@@ -16,7 +16,7 @@ const WINDOWS: [char; 32] = [
 
 /// The text of some bytes: as UTF-8, or as Windows-1252 where that is not what they are.
 #[inline]
-pub(in crate::notation) fn decode(bytes: &[u8]) -> Cow<'_, str> {
+pub(crate) fn decode(bytes: &[u8]) -> Cow<'_, str> {
     match str::from_utf8(bytes) {
         Ok(text) => Cow::Borrowed(text),
         Err(_) => Cow::Owned(windows_1252(bytes)),
@@ -29,13 +29,13 @@ fn windows_1252(bytes: &[u8]) -> String {
 }
 
 /// The character of a byte in Windows-1252.
-pub(super) fn character(byte: u8) -> char {
+pub(crate) fn character(byte: u8) -> char {
     let place = byte.wrapping_sub(0x80);
     WINDOWS.get(usize::from(place)).copied().unwrap_or(char::from(byte))
 }
 
 /// A token as a message shows it, cut if it is long.
-pub(super) fn shown(token: &[u8]) -> String {
+pub(crate) fn shown(token: &[u8]) -> String {
     // No character takes more than four bytes.
     let most = token.len().min(4 * (SHOWN + 1));
     let cut = token.get(..most).unwrap_or_default();

@@ -6,8 +6,10 @@
 
 use memchr::{memchr, memchr2, memchr3, memmem};
 
+use super::boundary::{
+    BYTE_ORDER_MARK, GAME_START, begins_tag, ends_line, is_boundary, is_line_end,
+};
 use super::bytes::{Class, LOOKAHEAD, class_of, in_name, in_word};
-use super::seam::{BYTE_ORDER_MARK, GAME_START, begins_tag, ends_line, is_line_end, is_seam};
 use super::tags::{self, folded_end};
 
 const ELLIPSIS: &[u8] = "…".as_bytes();
@@ -17,7 +19,7 @@ const BLANKS: [&[u8]; 3] = ["\u{a0}".as_bytes(), "\u{200b}".as_bytes(), BYTE_ORD
 
 /// What a token is, as far as its bytes tell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Token {
+pub(crate) enum Token {
     /// A move, a result, or something that should be one.
     Word,
     /// A move number and how many dots follow it.
@@ -50,32 +52,32 @@ pub(super) enum Token {
 
 /// The tokens of a text, one after the other.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Tokens<'a> {
-    pub(super) text: &'a [u8],
+pub(crate) struct Tokens<'a> {
+    pub(crate) text: &'a [u8],
     /// Where the token read last begins.
-    pub(super) start: usize,
+    pub(crate) start: usize,
     /// Where it ends.
-    pub(super) at: usize,
+    pub(crate) at: usize,
 }
 
 impl<'a> Tokens<'a> {
-    pub(super) fn new(text: &'a [u8], at: usize) -> Self {
+    pub(crate) fn new(text: &'a [u8], at: usize) -> Self {
         Self { text, start: at, at }
     }
 
     /// The bytes of the token read last.
     #[inline]
-    pub(super) fn token(&self) -> &'a [u8] {
+    pub(crate) fn token(&self) -> &'a [u8] {
         self.text.get(self.start..self.at).unwrap_or_default()
     }
 
     /// What stands from the token read last on.
-    pub(super) fn ahead(&self) -> &'a [u8] {
+    pub(crate) fn ahead(&self) -> &'a [u8] {
         self.text.get(self.start..).unwrap_or_default()
     }
 
     /// The same, up to the end of its line.
-    pub(super) fn line_ahead(&self) -> &'a [u8] {
+    pub(crate) fn line_ahead(&self) -> &'a [u8] {
         self.ahead().split(|&byte| is_line_end(byte)).next().unwrap_or_default()
     }
 
@@ -92,12 +94,12 @@ impl<'a> Tokens<'a> {
     }
 
     /// Leaves the token read last to be read again.
-    pub(super) fn put_back(&mut self) {
+    pub(crate) fn put_back(&mut self) {
         self.at = self.start;
     }
 
     #[inline]
-    pub(super) fn next(&mut self) -> Token {
+    pub(crate) fn next(&mut self) -> Token {
         loop {
             let Some(&byte) = self.text.get(self.at) else { return self.end() };
             self.start = self.at;
@@ -265,7 +267,7 @@ impl<'a> Tokens<'a> {
     }
 
     /// To the end of the line.
-    pub(super) fn line(&mut self) -> Token {
+    pub(crate) fn line(&mut self) -> Token {
         let rest = self.rest();
         self.at += memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
         Token::Line
@@ -278,7 +280,7 @@ impl<'a> Tokens<'a> {
 
     /// One pass, a line at a time: the end of a comment that is never closed must not be
     /// looked for again and again in the rest of the file.
-    pub(super) fn rest_of_comment(&mut self) -> Token {
+    pub(crate) fn rest_of_comment(&mut self) -> Token {
         // Where the tags begin that stand directly before a line.
         let mut tags = None;
         while let Some(found) = memchr3(b'}', b'\n', b'\r', self.rest()) {
@@ -305,7 +307,7 @@ impl<'a> Tokens<'a> {
 
     fn bracket(&mut self) -> Token {
         let (leads, rest) = (self.line_begins(self.at), self.window());
-        if rest.starts_with(GAME_START) && is_seam(self.text, self.at) {
+        if rest.starts_with(GAME_START) && is_boundary(self.text, self.at) {
             self.advance(1, Token::GameStart)
         } else if rest.get(1) == Some(&b'%') {
             self.closed_by(b']', Token::Command)
@@ -334,17 +336,17 @@ impl<'a> Tokens<'a> {
     }
 
     /// Past the whole of a tag of which the bracket was read.
-    pub(super) fn pass_tag(&mut self) {
+    pub(crate) fn pass_tag(&mut self) {
         self.at = self.start + tags::read(self.ahead()).len;
     }
 
     /// Whether the token read last is the first of its line.
-    pub(super) fn leads(&self) -> bool {
+    pub(crate) fn leads(&self) -> bool {
         self.only_blanks_before(self.start)
     }
 
     /// What stands before the token read last.
-    pub(super) fn before(&self) -> &'a [u8] {
+    pub(crate) fn before(&self) -> &'a [u8] {
         self.text.get(..self.start).unwrap_or_default()
     }
 

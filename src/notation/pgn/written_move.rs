@@ -2,7 +2,7 @@
 
 use super::move_error::{MoveError, hint};
 use super::text::character;
-use crate::notation::dialects::{read_of_old, read_plain};
+use crate::notation::dialects::{read_historical, read_plain};
 use crate::notation::game_result::GameResult;
 use crate::notation::pattern::Pattern;
 
@@ -18,7 +18,7 @@ const ORNAMENTS: [&str; 43] = [
 
 /// What a word is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Word {
+pub(crate) enum Word {
     Move(Pattern),
     Result(GameResult),
     /// Says nothing of the moves.
@@ -53,7 +53,7 @@ pub(crate) fn without_number(text: &str) -> &str {
 
 /// Any word that can be understood, plain or not.
 #[cold]
-pub(super) fn odd(word: &[u8]) -> Option<Word> {
+pub(crate) fn odd(word: &[u8]) -> Option<Word> {
     if word.len() > LONGEST {
         return None;
     }
@@ -68,13 +68,13 @@ pub(super) fn odd(word: &[u8]) -> Option<Word> {
     }
     let ascii = Ascii::from(word);
     let word = ascii.as_bytes();
-    let read = |word: &[u8]| read_plain(word).or_else(|| read_of_old(word));
+    let read = |word: &[u8]| read_plain(word).or_else(|| read_historical(word));
     result(word).map(Word::Result).or_else(|| read(bare(word)).map(Word::Move))
 }
 
 /// Whether a word may be a result, by its first byte: `1-0`, `½`, `*`.
 #[inline]
-pub(super) fn begins_like_result(word: &[u8]) -> bool {
+pub(crate) fn begins_like_result(word: &[u8]) -> bool {
     word.first().is_some_and(|&byte| byte.is_ascii_digit() || byte == b'*' || !byte.is_ascii())
 }
 

@@ -6,7 +6,7 @@ use super::comment::comment;
 use crate::narrative::game::GameReport;
 use crate::narrative::notes::Notes;
 use crate::notation::dialects::Dialect;
-use crate::notation::{Remark, asides};
+use crate::notation::{Remark, annotations};
 
 /// The longest line, in columns.
 const WIDTH: usize = 80;
@@ -14,7 +14,7 @@ const WIDTH: usize = 80;
 /// The movetext with its comments, in lines, its moves written in a dialect.
 pub(super) fn movetext(report: &GameReport<'_>, notes: &Notes, dialect: &dyn Dialect) -> String {
     let game = &report.game.timeline;
-    let asides = asides(report.game.record);
+    let annotations = annotations(report.game.record);
     let mut words = Words::default();
     let mut numbered = false;
     let is_alike = report.game.record.notation.name() == dialect.name();
@@ -30,10 +30,10 @@ pub(super) fn movetext(report: &GameReport<'_>, notes: &Notes, dialect: &dyn Dia
             }
             words.push(&written);
         }
-        let beside = asides.iter().filter(|aside| aside.ply == ply);
+        let beside = annotations.iter().filter(|annotation| annotation.ply == ply);
         let before = words.all.len();
         let note = notes.get(&ply).map(comment).unwrap_or_default();
-        write_beside(beside.map(|aside| &aside.remark), &note, is_alike, &mut words);
+        write_beside(beside.map(|annotation| &annotation.remark), &note, is_alike, &mut words);
         numbered = ply > 0 && words.all.len() == before;
     }
     words.push(report.game.record.movetext_result.unwrap_or(game.result()).as_pgn());

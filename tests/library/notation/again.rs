@@ -1,11 +1,11 @@
 //! Games read again, their moves by another reader than that of standard algebraic notation.
 
+use jadoube::book::{NotationChoice, in_notation, read_again};
 use jadoube::chess::Color;
 use jadoube::notation::dialects::by_name;
 use jadoube::notation::{
-    Aside, Notation, Oddity, Pattern, Record, Warning, asides, games, read_again, read_move,
+    Annotation, Notation, Oddity, Pattern, Record, Warning, annotations, games, read_move,
 };
-use jadoube::replay::{NotationChoice, in_notation};
 
 use super::plain;
 
@@ -117,7 +117,8 @@ fn what_stands_beside_moves_of_several_words_is_found() {
     };
     let again = read_again(&record, Color::White, &mut read, &|_, _| None);
     assert_eq!(again.moves.len(), 4);
-    let found = asides(&again).into_iter().map(|Aside { ply, remark }| (ply, remark.as_pgn()));
+    let found =
+        annotations(&again).into_iter().map(|Annotation { ply, remark }| (ply, remark.as_pgn()));
     let expected = [(1, "( a )"), (3, "$1"), (3, "{x}")].map(|(ply, it)| (ply, it.to_owned()));
     assert_eq!(found.collect::<Vec<_>>(), expected);
 }
@@ -160,8 +161,8 @@ fn semicolons_between_moves_hide_nothing() {
 }
 
 fn beside(record: &Record<'_>) -> Vec<(u32, String)> {
-    let outcome = |Aside { ply, remark }| (ply, remark.as_pgn());
-    asides(record).into_iter().map(outcome).collect()
+    let outcome = |Annotation { ply, remark }| (ply, remark.as_pgn());
+    annotations(record).into_iter().map(outcome).collect()
 }
 
 #[test]

@@ -2,12 +2,13 @@
 //! behind their moves, whatever they are encoded in.
 
 use jadoube::arbiter::Case;
+use jadoube::book::{NotationChoice, in_notation};
 use jadoube::chess::Movement;
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::dialects::by_name;
 use jadoube::notation::{Event, Incident, Record, games};
 use jadoube::render::to_score;
-use jadoube::replay::{NotationChoice, Timeline, in_notation};
+use jadoube::replay::Timeline;
 
 use crate::common::only_game;
 

@@ -1,7 +1,8 @@
 //! The table of games and moves in `refused.txt` that are not read, with what is said of them.
 
+use jadoube::book::{NotationChoice, in_notation};
 use jadoube::chess::Movement;
-use jadoube::replay::{NotationChoice, ReplayStop, StopReason, Timeline, in_notation};
+use jadoube::replay::{ReplayStop, StopReason, Timeline};
 
 use crate::common::only_game;
 

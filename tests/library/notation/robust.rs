@@ -5,10 +5,10 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
+use jadoube::book::{NotationChoice, in_notation, read_again};
 use jadoube::chess::Color;
 use jadoube::notation::dialects::ALL;
-use jadoube::notation::{Oddity, Reader, Record, Stream, is_seam, read_again, read_in};
-use jadoube::replay::{NotationChoice, in_notation};
+use jadoube::notation::{Oddity, Reader, Record, Stream, is_boundary, read_in};
 use proptest::prelude::*;
 
 /// Pieces that texts are spliced from: well formed, cut off and absurd.
@@ -278,7 +278,7 @@ fn names_without_end_are_given_up_in_time() {
 /// What the parts of a text, cut at its seams, read as is what the whole does.
 fn agree_in_parts(input: &[u8]) -> Result<(), TestCaseError> {
     let whole = read(input)?;
-    let mut cuts: Vec<usize> = (1..input.len()).filter(|&at| is_seam(input, at)).collect();
+    let mut cuts: Vec<usize> = (1..input.len()).filter(|&at| is_boundary(input, at)).collect();
     cuts.extend([input.len()]);
     let (mut parts, mut from) = (Vec::new(), 0);
     for to in cuts {

@@ -5,13 +5,14 @@ use std::collections::BTreeMap;
 use std::fs;
 
 use jadoube::arbiter::{Case, rulesets};
+use jadoube::book::{NotationChoice, in_notation};
 use jadoube::chess::{Color, Movement, Position};
 use jadoube::laws::Code;
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::dialects::{ALL, Dialect, by_name};
 use jadoube::notation::{MeantWord, Notation, Oddity, ReadError, Record, games};
 use jadoube::render::{to_json, to_score};
-use jadoube::replay::{NotationChoice, Timeline, in_notation};
+use jadoube::replay::Timeline;
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 

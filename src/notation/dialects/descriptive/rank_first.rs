@@ -7,7 +7,7 @@ use crate::chess::{BitBoard, Color, Move, Piece, Rank};
 use crate::notation::dialects::castling::{castling, dash};
 use crate::notation::dialects::cursor::Cursor;
 use crate::notation::dialects::endings::{Ending, full_stop, may_end};
-use crate::notation::dialects::{Dialect, of_old};
+use crate::notation::dialects::{Dialect, historical};
 use crate::notation::pattern::{Capture, Pattern, Wings};
 
 /// A descriptive notation with the rank before the file.
@@ -51,7 +51,7 @@ impl Dialect for RankFirst {
             let (pattern, end) = castles(start).or_else(|| self.piece_move(start, mover))?;
             may_end(end).then(|| (pattern, full_stop(end).at()))
         };
-        of_old::read(text).or_else(read)
+        historical::read(text).or_else(read)
     }
 
     fn drafts(&self, m: &Move, mover: Color) -> Vec<Pattern> {

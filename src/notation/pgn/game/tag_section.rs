@@ -5,7 +5,7 @@ use std::iter;
 
 use crate::calendar::{ReadDate, is_plain_date};
 
-use super::super::seam::{GAME_START, ends_in_blank_line, ends_line};
+use super::super::boundary::{GAME_START, ends_in_blank_line, ends_line};
 use super::super::tags;
 use super::super::text::shown;
 use super::{Game, Next, Phase};
@@ -19,7 +19,7 @@ const TAGS: usize = 256;
 
 /// What was known of a game at a blank line between its tags, where the next game may begin.
 #[derive(Clone, Copy)]
-pub(super) struct Mark {
+pub(crate) struct Mark {
     /// Where the tags go on.
     at: usize,
     tagged: u64,
@@ -31,7 +31,7 @@ pub(super) struct Mark {
 
 impl<'a> Game<'_, 'a> {
     /// As many tags as are written the plain way, each on a line of its own.
-    pub(super) fn plain_tags(&mut self) -> Next {
+    pub(crate) fn plain_tags(&mut self) -> Next {
         let text = self.tokens.text;
         let line_end = |at: usize| match text.get(at..).unwrap_or_default() {
             [b'\n', ..] => 1,
@@ -60,13 +60,13 @@ impl<'a> Game<'_, 'a> {
     }
 
     /// Whether a tag begins another section: `[Event "` where this one has an event already.
-    pub(super) fn begins_again(&self) -> bool {
+    pub(crate) fn begins_again(&self) -> bool {
         self.tokens.ahead().starts_with(GAME_START)
             && ends_line(self.tokens.before())
             && self.record.tag("Event").is_some()
     }
 
-    pub(super) fn odd_tag(&mut self) -> Next {
+    pub(crate) fn odd_tag(&mut self) -> Next {
         let at = self.tokens.start;
         if !self.record.tags.is_empty() && ends_in_blank_line(self.tokens.before()) {
             self.blank = Some(Mark {
@@ -91,7 +91,7 @@ impl<'a> Game<'_, 'a> {
     }
 
     /// The game ends at the last blank line between its tags: what follows is another section.
-    pub(super) fn end_at_blank(&mut self) -> usize {
+    pub(crate) fn end_at_blank(&mut self) -> usize {
         let Some(blank) = self.blank.take() else { return self.tokens.at };
         (self.tagged, self.tag_result) = (blank.tagged, blank.tag_result);
         if !blank.is_stopped {

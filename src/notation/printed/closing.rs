@@ -47,7 +47,7 @@ const TAILS: &str = "game, the game, easily, auf, op, la partie, il gioco, by pe
 
 /// The result that words at the beginning of a text say, and how many bytes of it they are.
 /// Without a name it is the player to move who resigns, and the other who wins.
-pub(super) fn closing(text: &str, to_move: Color) -> Option<(GameResult, usize)> {
+pub(crate) fn closing(text: &str, to_move: Color) -> Option<(GameResult, usize)> {
     let mut words = words(text).skip_while(|it| is_in(FILLERS, &it.word)).peekable();
     let mut named = words.peek().and_then(|it| player(&it.word));
     if named.is_some() {
@@ -85,18 +85,18 @@ const REMARKS: &str = "mate mates mating with winning forcing mit avec";
 
 /// Whether a text may be a remark that ends a score and says no result, by its first word: `and
 /// Black should win`, `mate in three`.
-pub(super) fn may_be_remark(text: &str) -> bool {
+pub(crate) fn may_be_remark(text: &str) -> bool {
     let first = words(text).next().map(|it| it.word).unwrap_or_default();
     is_in(FILLERS, &first) || is_in(REMARKS, &first) || player(&first).is_some()
 }
 
 /// Whether a line names nothing but the players' colours, as over the columns of a score.
-pub(super) fn is_column_heading(line: &str) -> bool {
+pub(crate) fn is_column_heading(line: &str) -> bool {
     let names = || line.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
     names().count() > 0 && names().all(|word| player(&word.to_lowercase()).is_some())
 }
 
-pub(super) fn player(word: &str) -> Option<Color> {
+pub(crate) fn player(word: &str) -> Option<Color> {
     PLAYERS.iter().find(|(_, known)| is_in(known, word)).map(|(player, _)| *player)
 }
 

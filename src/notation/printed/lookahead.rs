@@ -2,13 +2,13 @@
 
 use std::borrow::Cow;
 
-use super::bytes::{Class, class_of};
-use super::text::decode;
-use super::tokens::{Token, Tokens};
-use super::written_move::{Word, odd};
 use crate::chess::Color;
 use crate::notation::dialects::{Dialect, San, read_plain};
 use crate::notation::pattern::Pattern;
+use crate::notation::pgn::bytes::{Class, class_of};
+use crate::notation::pgn::text::decode;
+use crate::notation::pgn::tokens::{Token, Tokens};
+use crate::notation::pgn::written_move::{Word, odd};
 
 /// How many bytes a move may have, whatever it is written in. Its length is kept in eight bits.
 const LONGEST: usize = 128;
@@ -18,14 +18,14 @@ const BRACKETED: usize = 24;
 
 /// What follows from a byte on, as far as it can be one move: up to a comment, a tag, a number in
 /// a variation, a blank line.
-pub(super) struct Ahead<'a> {
-    pub(super) text: Cow<'a, str>,
+pub(crate) struct Ahead<'a> {
+    pub(crate) text: Cow<'a, str>,
     /// Whether each character is a byte of the file, which is not UTF-8 there.
     is_bytewise: bool,
 }
 
 impl<'a> Ahead<'a> {
-    pub(super) fn of(text: &'a [u8], at: usize) -> Self {
+    pub(crate) fn of(text: &'a [u8], at: usize) -> Self {
         let rest = text.get(at..).unwrap_or_default();
         let near = rest.get(..rest.len().min(LONGEST)).unwrap_or_default();
         let near = near.get(..reach(near)).unwrap_or_default();
@@ -46,13 +46,13 @@ impl<'a> Ahead<'a> {
     }
 
     /// How many bytes of the file so many bytes of the text are, if a character ends there.
-    pub(super) fn bytes(&self, len: usize) -> Option<usize> {
+    pub(crate) fn bytes(&self, len: usize) -> Option<usize> {
         let read = self.text.get(..len).filter(|read| !read.is_empty())?;
         Some(if self.is_bytewise { read.chars().count() } else { read.len() })
     }
 
     /// Whether so many bytes of the text are what they are only in Windows-1252.
-    pub(super) fn is_windows_1252(&self, len: usize) -> bool {
+    pub(crate) fn is_windows_1252(&self, len: usize) -> bool {
         self.is_bytewise && self.text.get(..len).is_some_and(|read| !read.is_ascii())
     }
 }
@@ -99,12 +99,12 @@ fn bracket(inside: &[u8]) -> Option<usize> {
 }
 
 /// Where a text goes on behind a move that ends here: old scores have commas between the moves.
-pub(super) fn behind_move(text: &[u8], end: usize) -> usize {
+pub(crate) fn behind_move(text: &[u8], end: usize) -> usize {
     end + usize::from(matches!(text.get(end), Some(b',' | b';' | b':')))
 }
 
 /// Where a note in brackets ends that begins here; others may stand in it.
-pub(super) fn note_end(text: &[u8], start: usize) -> Option<usize> {
+pub(crate) fn note_end(text: &[u8], start: usize) -> Option<usize> {
     let mut depth = 0_usize;
     let end = text.get(start..)?.iter().position(|byte| {
         match byte {
@@ -160,7 +160,7 @@ fn is_end_of_word(rest: &str) -> bool {
 }
 
 /// Whether a word is only punctuation, as between moves in prose; a null move is not.
-pub(super) fn is_punctuation(word: &[u8]) -> bool {
+pub(crate) fn is_punctuation(word: &[u8]) -> bool {
     let text = decode(word);
     text != "--" && text.chars().all(|c| ",.:;'\"|/\\_-–—−·•’“”‘`´†‡…".contains(c))
 }

@@ -1,13 +1,13 @@
 //! How much of a game a dialect can read at all.
 
-use super::ahead::{Ahead, behind_move, is_punctuation, read_in};
-use super::closing::closing;
-use super::numbers::LAST_NUMBER;
-use super::tokens::{Token, Tokens};
-use super::written_move::{Word, odd};
 use crate::chess::Color;
 use crate::notation::dialects::Dialect;
-use crate::notation::record::Record;
+use crate::notation::pgn::numbers::LAST_NUMBER;
+use crate::notation::pgn::tokens::{Token, Tokens};
+use crate::notation::pgn::written_move::{Word, odd};
+use crate::notation::printed::closing::closing;
+use crate::notation::printed::lookahead::{Ahead, behind_move, is_punctuation};
+use crate::notation::{Record, read_in};
 
 /// So many words are enough to know a dialect by: no game has as many moves.
 const ENOUGH: usize = 2_000;
@@ -15,7 +15,7 @@ const ENOUGH: usize = 2_000;
 /// How many of a thousand words where a move is due in the main line of a game are moves in a
 /// dialect, from the player on who moves first; nothing if it is less than so many. Results, numbers
 /// and marks are not counted, and it is not known whether those moves can be played.
-pub(crate) fn vocabulary(
+pub(super) fn vocabulary(
     record: &Record<'_>,
     first: Color,
     dialect: &dyn Dialect,

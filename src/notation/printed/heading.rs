@@ -4,26 +4,26 @@ use std::iter;
 
 use memchr::memchr2;
 
-use super::ahead::{Ahead, read_in};
-use super::bytes::LOOKAHEAD;
-use super::move_error::known;
-use super::seam::{BYTE_ORDER_MARK, GAME_START, ends_in_blank_line};
-use super::written_move::{Word, odd};
+use super::lookahead::{Ahead, read_in};
 use crate::chess::Color;
 use crate::notation::dialects::{ALL, Dialect, read_plain};
+use crate::notation::pgn::boundary::{BYTE_ORDER_MARK, GAME_START, ends_in_blank_line};
+use crate::notation::pgn::bytes::LOOKAHEAD;
+use crate::notation::pgn::move_error::known;
+use crate::notation::pgn::written_move::{Word, odd};
 
 /// How many lines above a score are looked at for where it begins.
 const LINES: usize = 8;
 
 /// Whether the line with which a text begins is no part of a game: nothing in it is a move, or
 /// was meant for one.
-pub(super) fn is_heading(text: &[u8]) -> bool {
+pub(crate) fn is_heading(text: &[u8]) -> bool {
     heading(text).is_some()
 }
 
 /// Whether a line is set apart from what stands before it: by a blank line, by a line of dashes
 /// above or below it, or as such a line.
-pub(super) fn stands_apart(before: &[u8], text: &[u8]) -> bool {
+pub(crate) fn stands_apart(before: &[u8], text: &[u8]) -> bool {
     let is_line_end = |byte: &u8| matches!(byte, b'\n' | b'\r');
     let near = before.get(before.len().saturating_sub(LOOKAHEAD / 2)..).unwrap_or_default();
     let above = near.trim_ascii_end().rsplit(is_line_end).take(1);
@@ -41,7 +41,7 @@ fn is_rule(line: &[u8]) -> bool {
 
 /// Whether such lines stand there, and then tags or the end: a game without a result ends before
 /// them.
-pub(super) fn are_headings_before_tags(text: &[u8]) -> bool {
+pub(crate) fn are_headings_before_tags(text: &[u8]) -> bool {
     let mut rest = text;
     while text.len() - rest.len() < LOOKAHEAD / 2 {
         let Some(len) = heading(rest) else { return false };
@@ -55,7 +55,7 @@ pub(super) fn are_headings_before_tags(text: &[u8]) -> bool {
 }
 
 /// Whether every line of a text is no part of a game.
-pub(super) fn are_headings(text: &[u8]) -> bool {
+pub(crate) fn are_headings(text: &[u8]) -> bool {
     let mut rest = text.trim_ascii();
     while let Some(len) = heading(rest).filter(|len| *len > 0) {
         rest = rest.get(len..).unwrap_or_default().trim_ascii_start();
@@ -64,7 +64,7 @@ pub(super) fn are_headings(text: &[u8]) -> bool {
 }
 
 /// Whether a line is a note on the game before it: `NOTES.`, `(a) A bold conception.`
-pub(super) fn is_note(line: &[u8]) -> bool {
+pub(crate) fn is_note(line: &[u8]) -> bool {
     let begins =
         |word: &[u8]| line.get(..word.len()).is_some_and(|it| it.eq_ignore_ascii_case(word));
     matches!(line, [b'(', mark, b')', ..] if mark.is_ascii_alphanumeric())
@@ -75,7 +75,7 @@ pub(super) fn is_note(line: &[u8]) -> bool {
 }
 
 /// Whether a score begins here with its first move, perhaps below a heading.
-pub(super) fn begins_score(text: &[u8]) -> bool {
+pub(crate) fn begins_score(text: &[u8]) -> bool {
     let mut rest = text.get(..text.len().min(LOOKAHEAD)).unwrap_or_default();
     let mut lines = 0;
     while !begins_with_first_move(rest) {
@@ -143,7 +143,7 @@ fn heading(text: &[u8]) -> Option<usize> {
 }
 
 /// Whether a text begins with a move in any dialect.
-pub(super) fn begins_with_a_move(text: &[u8]) -> bool {
+pub(crate) fn begins_with_a_move(text: &[u8]) -> bool {
     let near = Ahead::of(text, 0).text;
     ALL.iter().any(|dialect| read_in(*dialect, &near, Color::White).is_some())
 }

@@ -1,14 +1,14 @@
 //! What stands beside the moves of a score: comments, marks and variations. They say nothing of
 //! the game as it was played, and are kept only where a score is written out again.
 
-use super::ahead::{behind_move, note_end};
 use super::text::decode;
 use super::tokens::{Token, Tokens};
+use crate::notation::printed::lookahead::{behind_move, note_end};
 use crate::notation::record::{Record, WrittenMove};
 
 /// Something that stands beside the moves of the main line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Aside {
+pub struct Annotation {
     /// How many half-moves stand before it.
     pub ply: u32,
     /// What it is.
@@ -27,12 +27,13 @@ pub enum Remark {
     Variation(Vec<String>),
 }
 
-/// The asides of a game in order, as far as its moves are read.
+/// The annotations of a game in order, as far as its moves are read.
 #[must_use]
-pub fn asides(record: &Record<'_>) -> Vec<Aside> {
-    let mut walk = Walk { tokens: Tokens::new(record.text, 0), record, ply: 0, asides: Vec::new() };
+pub fn annotations(record: &Record<'_>) -> Vec<Annotation> {
+    let mut walk =
+        Walk { tokens: Tokens::new(record.text, 0), record, ply: 0, annotations: Vec::new() };
     while walk.step() {}
-    walk.asides
+    walk.annotations
 }
 
 /// A way through the text of a game, along its moves.
@@ -40,7 +41,7 @@ struct Walk<'r, 'a> {
     tokens: Tokens<'a>,
     record: &'r Record<'a>,
     ply: usize,
-    asides: Vec<Aside>,
+    annotations: Vec<Annotation>,
 }
 
 impl Walk<'_, '_> {
@@ -129,7 +130,7 @@ impl Walk<'_, '_> {
 
     fn note(&mut self, remark: Remark) {
         // The moves of a game are counted in 32 bits.
-        self.asides.push(Aside { ply: self.ply as u32, remark });
+        self.annotations.push(Annotation { ply: self.ply as u32, remark });
     }
 
     /// The words of a variation whose bracket has been read. One that is never closed ends with
@@ -228,14 +229,14 @@ impl Remark {
 
 #[cfg(test)]
 mod tests {
-    use super::{Aside, asides};
+    use super::{Annotation, annotations};
     use crate::notation::{Reader, Record};
 
     fn written(pgn: &str) -> Vec<(u32, String)> {
         let mut record = Record::default();
         assert!(Reader::new(pgn.as_bytes()).read(&mut record));
-        let told = |Aside { ply, remark }| (ply, remark.as_pgn());
-        asides(&record).into_iter().map(told).collect()
+        let told = |Annotation { ply, remark }| (ply, remark.as_pgn());
+        annotations(&record).into_iter().map(told).collect()
     }
 
     #[test]

@@ -14,7 +14,7 @@ pub(super) const PASS: &str = "--";
 
 /// What only old laws allow: `O-O/Kh1Re1`, `a8=Q/Nf3`.
 #[cold]
-pub(in crate::notation) fn read_of_old(word: &[u8]) -> Option<Pattern> {
+pub(in crate::notation) fn read_historical(word: &[u8]) -> Option<Pattern> {
     let core = word.strip_suffix(b"+").or_else(|| word.strip_suffix(b"#")).unwrap_or(word);
     let pass = (word == PASS.as_bytes()).then_some(Pattern::Pass);
     pass.or_else(|| castling_to(core)).or_else(|| naming(core))
@@ -23,7 +23,7 @@ pub(in crate::notation) fn read_of_old(word: &[u8]) -> Option<Pattern> {
 /// The same of the first word of a text, and its length.
 pub(super) fn read(text: &str) -> Option<(Pattern, usize)> {
     let word = text.split_ascii_whitespace().next().filter(|word| text.starts_with(word))?;
-    Some((read_of_old(word.as_bytes())?, word.len()))
+    Some((read_historical(word.as_bytes())?, word.len()))
 }
 
 fn naming(word: &[u8]) -> Option<Pattern> {

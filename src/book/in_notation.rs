@@ -1,20 +1,14 @@
 //! A record as read in the notation in which its moves are written.
 
 use std::borrow::Cow;
-use std::iter;
 
-use crate::chess::{Color, Move, Movement, Position};
+use crate::chess::{Color, Movement};
 use crate::notation::dialects::{ALL, Dialect, San};
-use crate::notation::{
-    MoveError, Notation, Pattern, ReadError, Record, read_again, read_in, read_move, read_whole,
-    without_number,
-};
+use crate::notation::{Notation, ReadError, Record, read_in, read_whole};
+use crate::replay::{StopKind, Timeline, false_words};
 
 use super::detect;
-use super::false_words::false_words;
-use super::not_playable::NotPlayable;
-use super::replay_stop::StopKind;
-use super::timeline::Timeline;
+use super::score::read_again;
 
 /// In which notation games are to be read.
 #[derive(Clone, Copy, Debug, Default)]
@@ -51,7 +45,7 @@ impl From<Notation> for NotationChoice {
 ///
 /// ```
 /// use jadoube::notation::games;
-/// use jadoube::replay::{NotationChoice, in_notation};
+/// use jadoube::book::{NotationChoice, in_notation};
 ///
 /// let record = games(b"1. e4 e5 2. Nf3 Nc6 3. Bb5 *").next().ok_or("no game")?;
 /// let record = in_notation(&record, NotationChoice::Detect);
@@ -125,32 +119,6 @@ fn in_dialect<'a>(
         false if dialect.name() == San.name() => Some(detect::explained(read)),
         false => detect::detect_whole(record, game).or_else(|| Some(detect::explained(read))),
     }
-}
-
-/// The move that is written in a command or on a label, with its number or without: in the dialect
-/// that is preferred, or in the first other one that reads all of it as a move which can be played in
-/// a position.
-///
-/// # Errors
-///
-/// Why it cannot be played as the first dialect reads it that does; or that none does.
-pub fn any_dialect(
-    position: &Position,
-    text: &str,
-    preferred: &'static dyn Dialect,
-) -> Result<(Pattern, Move), NotPlayable> {
-    let written = without_number(text);
-    let mut refused = None;
-    for dialect in iter::once(preferred).chain(ALL) {
-        let Some(pattern) = read_whole(dialect, written, position.turn()) else { continue };
-        match position.resolve(&pattern) {
-            Ok(m) => return Ok((pattern, m)),
-            Err(why) => refused = refused.or(Some(NotPlayable::Refused(dialect, why))),
-        }
-    }
-    Err(refused.unwrap_or_else(|| {
-        NotPlayable::NotRead(read_move(written).err().unwrap_or(MoveError::Other))
-    }))
 }
 
 /// The record with each move in the first dialect in which it can be played, or else read.

@@ -11,13 +11,13 @@ const OTHERS: [&str; 4] = ["Event", "Site", "Date", "Round"];
 const LONGEST: usize = 80;
 
 /// The tags that a line stands for, if it says nothing else.
-pub(super) fn named(line: &str) -> Vec<(&'static str, String)> {
+pub(crate) fn named(line: &str) -> Vec<(&'static str, String)> {
     players(line).or_else(|| other(line).map(|tag| vec![tag])).unwrap_or_default()
 }
 
 /// Whether the colours stand over two columns with Black's first: `BLACK.  WHITE.`, with names or
 /// without. So books did when Black began.
-pub(super) fn is_black_first(line: &str) -> bool {
+pub(crate) fn is_black_first(line: &str) -> bool {
     let colors: Vec<Color> = line
         .split(|c: char| !c.is_alphabetic())
         .filter_map(|word| player(&word.to_lowercase()))

@@ -4,13 +4,13 @@ use crate::chess::{Color, Move, Movement, Piece};
 use crate::notation::dialects::{ALL, Dialect, San};
 use crate::notation::{
     MeantWord, MoveError, Notation, Oddity, OtherGame, Pattern, ReadError, Record, Warning,
-    WrittenMove, read_again, read_in, read_move, read_whole, vocabulary,
+    WrittenMove, read_in, read_move, read_whole,
 };
+use crate::replay::{StopKind, Timeline, false_words};
 
-use super::false_words::false_words;
 use super::homoglyphs;
-use super::replay_stop::StopKind;
-use super::timeline::Timeline;
+use super::score::read_again;
+use super::vocabulary::vocabulary;
 
 /// What the reader says of a word that the dialect does not know.
 pub(super) const NO_MOVE: ReadError = ReadError::NoMove(MoveError::Other);

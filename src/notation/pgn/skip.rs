@@ -11,7 +11,7 @@ const OVERLAP: usize = 64;
 /// The way through a game that is passed over. It ends as a game does in which the reader has
 /// stopped: at a result, or where another game begins.
 #[derive(Debug, Default)]
-pub(super) struct Pass {
+pub(super) struct Skip {
     inside: Inside,
     /// How many variations are open.
     depth: u64,
@@ -39,17 +39,17 @@ enum Inside {
 
 /// How far a part of the text leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Passed {
+pub(super) enum Skipped {
     /// The game ends at this byte of the text, perhaps with a result.
     Whole { at: usize, after_result: bool },
     /// It goes on; this is the byte from which more is wanted.
     Part { at: usize },
 }
 
-impl Pass {
+impl Skip {
     /// Passes over what belongs to the game from this byte of a text on. The text may be cut
     /// anywhere, unless it has ended.
-    pub(super) fn over(&mut self, text: &[u8], at: usize, ended: bool) -> Passed {
+    pub(super) fn over(&mut self, text: &[u8], at: usize, ended: bool) -> Skipped {
         let mut tokens = Tokens::new(text, at);
         loop {
             let from = tokens.at;
@@ -60,7 +60,7 @@ impl Pass {
                 Inside::Line => tokens.line(),
             };
             if !(ended || is_whole(token, &tokens)) {
-                return Passed::Part { at: self.interrupt(token, from, &tokens) };
+                return Skipped::Part { at: self.interrupt(token, from, &tokens) };
             }
             self.inside = Inside::Nothing;
             if let Some(passed) = self.step(token, &mut tokens) {
@@ -82,8 +82,8 @@ impl Pass {
         end.saturating_sub(OVERLAP).max(from)
     }
 
-    fn step(&mut self, token: Token, tokens: &mut Tokens<'_>) -> Option<Passed> {
-        let whole = |at, after_result| Some(Passed::Whole { at, after_result });
+    fn step(&mut self, token: Token, tokens: &mut Tokens<'_>) -> Option<Skipped> {
+        let whole = |at, after_result| Some(Skipped::Whole { at, after_result });
         match (token, self.reached) {
             (Token::End, _) => return whole(tokens.at, false),
             (Token::Tag { .. } | Token::GameStart, Reached::Nothing)

@@ -7,25 +7,25 @@ pub const GAME_START: &[u8] = b"[Event \"";
 /// How many bytes before a line decide whether the line before it is a tag.
 pub const LOOKBACK: usize = 512;
 
-pub(super) const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+pub(crate) const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// Whether a game begins at this byte of a text for certain, whatever stands before: a line
 /// begins there with [`GAME_START`], and the line before it is no tag. The text must hold
 /// [`LOOKBACK`] bytes before, or all there are.
 #[must_use]
-pub fn is_seam(text: &[u8], at: usize) -> bool {
+pub fn is_boundary(text: &[u8], at: usize) -> bool {
     let (before, line) = text.split_at_checked(at).unwrap_or_default();
     line.starts_with(GAME_START) && ends_line(before) && !ends_in_tag(before)
 }
 
 /// Whether a line begins behind this text.
-pub(super) fn ends_line(before: &[u8]) -> bool {
+pub(crate) fn ends_line(before: &[u8]) -> bool {
     let before = before.strip_suffix(BYTE_ORDER_MARK).unwrap_or(before);
     before.last().is_none_or(|&byte| is_line_end(byte))
 }
 
 /// Whether a text ends in a blank line.
-pub(super) fn ends_in_blank_line(before: &[u8]) -> bool {
+pub(crate) fn ends_in_blank_line(before: &[u8]) -> bool {
     let before = without_blanks(before.strip_suffix(BYTE_ORDER_MARK).unwrap_or(before));
     let blank = without_blanks(without_line_end(before));
     blank.len() < before.len() && blank.last().is_some_and(|&byte| is_line_end(byte))
@@ -45,7 +45,7 @@ fn ends_in_tag(before: &[u8]) -> bool {
 }
 
 /// Whether a line looks like a tag from its beginning.
-pub(super) fn begins_tag(line: &[u8]) -> bool {
+pub(crate) fn begins_tag(line: &[u8]) -> bool {
     matches!(line, [b'[', letter, ..] if letter.is_ascii_alphabetic())
 }
 
@@ -60,7 +60,7 @@ fn without_line_end(text: &[u8]) -> &[u8] {
     line
 }
 
-pub(super) fn is_line_end(byte: u8) -> bool {
+pub(crate) fn is_line_end(byte: u8) -> bool {
     matches!(byte, b'\n' | b'\r')
 }
 
@@ -72,16 +72,16 @@ fn without_blanks(text: &[u8]) -> &[u8] {
 
 #[cfg(test)]
 mod tests {
-    use super::{LOOKBACK, ends_in_blank_line, is_seam};
+    use super::{LOOKBACK, ends_in_blank_line, is_boundary};
 
-    fn is_seam_after(before: &str) -> bool {
-        is_seam(format!("{before}[Event \"A\"]").as_bytes(), before.len())
+    fn is_boundary_after(before: &str) -> bool {
+        is_boundary(format!("{before}[Event \"A\"]").as_bytes(), before.len())
     }
 
     #[test]
     fn a_game_begins_at_event_unless_the_line_before_is_a_tag() {
         for before in ["", "\n", "1. e4 *\n", "{ a\r", "[White \"B\"]\n\n", "\u{feff}", "[%x]\n"] {
-            assert!(is_seam_after(before), "{before:?}");
+            assert!(is_boundary_after(before), "{before:?}");
         }
         for before in [
             "[Date \"?\"]\n",
@@ -96,7 +96,7 @@ mod tests {
             "1. e4 1-0 [White \"A\"]\n",
             "a line and not its end ",
         ] {
-            assert!(!is_seam_after(before), "{before:?}");
+            assert!(!is_boundary_after(before), "{before:?}");
         }
     }
 
@@ -107,7 +107,7 @@ mod tests {
                 let alone = format!("\n{}{line}", "y".repeat(len));
                 let begun = format!("[A{alone}");
                 let near = &begun[begun.len().saturating_sub(LOOKBACK)..];
-                assert_eq!(is_seam_after(&begun), is_seam_after(near), "{line:?} {len}");
+                assert_eq!(is_boundary_after(&begun), is_boundary_after(near), "{line:?} {len}");
             }
         }
     }

@@ -2,24 +2,21 @@
 
 use std::mem::replace;
 
-use super::super::ahead::{Ahead, behind_move, is_punctuation, note_end, read_in};
-use super::super::bytes::LOOKAHEAD;
-use super::super::closing::{closing, may_be_remark};
-use super::super::heading::{are_headings, begins_with_a_move, is_heading};
-use super::super::move_error::MoveError;
-use super::super::numbers::LAST_NUMBER;
-use super::super::seam::ends_in_blank_line;
-use super::super::text::{decode, shown};
-use super::super::tokens::{Token, Tokens};
-use super::super::written_move::{Word, odd};
-use super::{Game, Next, Phase};
 use crate::chess::Color;
 use crate::notation::dialects::ALL;
-use crate::notation::game_result::GameResult;
-use crate::notation::oddity::Oddity;
-use crate::notation::pattern::Pattern;
-use crate::notation::read_error::ReadError;
-use crate::notation::record::{HeadLine, Record};
+use crate::notation::pgn::boundary::ends_in_blank_line;
+use crate::notation::pgn::bytes::LOOKAHEAD;
+use crate::notation::pgn::game::{Game, Next, Phase};
+use crate::notation::pgn::numbers::LAST_NUMBER;
+use crate::notation::pgn::text::{decode, shown};
+use crate::notation::pgn::tokens::{Token, Tokens};
+use crate::notation::pgn::written_move::{Word, odd};
+use crate::notation::printed::closing::{closing, may_be_remark};
+use crate::notation::printed::heading::{are_headings, begins_with_a_move, is_heading};
+use crate::notation::printed::lookahead::{Ahead, behind_move, is_punctuation, note_end};
+use crate::notation::{
+    GameResult, HeadLine, MoveError, Oddity, Pattern, ReadError, Record, read_in,
+};
 
 /// No game has more lines above its moves.
 const HEAD_LINES: usize = 64;
@@ -43,7 +40,8 @@ pub type AnnouncementReader<'f> = dyn Fn(&str, Color) -> Option<Pattern> + 'f;
 ///
 /// ```
 /// use jadoube::chess::Color;
-/// use jadoube::notation::{games, read_again, read_move};
+/// use jadoube::book::read_again;
+/// use jadoube::notation::{games, read_move};
 ///
 /// // Two columns, and a dash before every move.
 /// let record = games(b"1. -e4   1. -e5\n2. Resigns").next().ok_or("no game")?;
@@ -64,7 +62,7 @@ pub fn read_again<'a>(
 ) -> Record<'a> {
     let Record { index, byte, line, text, left_out, ref heading, .. } = *record;
     let mut again = Record { index, byte, line, left_out, ..Record::default() };
-    let game = Game { is_book: true, ..Game::new(Tokens::new(text, 0), &mut again, false) };
+    let game = Game::new(Tokens::new(text, 0), &mut again, false);
     let mut reading =
         Again { game, headed: heading, first, read, announced, is_windows_1252: false };
     reading.run();
@@ -202,7 +200,7 @@ impl Again<'_, '_, '_, '_> {
     fn closing(&self, text: &str) -> Option<(GameResult, usize)> {
         let (result, len) = closing(text, self.to_move())?;
         let is_named = closing(text, !self.to_move()) == Some((result, len));
-        let is_turned = is_named && self.game.is_black_first;
+        let is_turned = is_named && self.game.is_black_first();
         let result = match result {
             GameResult::WhiteWins if is_turned => GameResult::BlackWins,
             GameResult::BlackWins if is_turned => GameResult::WhiteWins,

@@ -1,0 +1,16 @@
+//! Scores as books print them: in which of two centuries' notations the moves of a game are written, and
+//! what stands between them.
+//!
+//! [`in_notation`] finds the dialect of a record that cannot be played in standard algebraic notation, by
+//! reading its text again in each of them and playing it out. [`read_again`] is one such reading.
+
+mod detect;
+mod homoglyphs;
+mod in_notation;
+mod score;
+mod vocabulary;
+
+#[cfg(feature = "survey")]
+pub(crate) use in_notation::reread;
+pub use in_notation::{NotationChoice, in_notation};
+pub use score::{AnnouncementReader, MoveReader, read_again};

@@ -1,0 +1,200 @@
+//! Scores without tags, as old books print them: the lines above one, where the next begins, and what a
+//! semicolon hides.
+
+use std::borrow::Cow;
+
+use super::super::boundary::{ends_in_blank_line, is_line_end};
+use super::super::text::decode;
+use super::super::tokens::{Token, Tokens};
+use super::super::written_move::{Word, odd};
+use super::{Game, Next, Phase};
+use crate::chess::Color;
+use crate::notation::dialects::{ALL, read_plain};
+use crate::notation::oddity::Oddity;
+use crate::notation::printed::closing::{closing, is_column_heading};
+use crate::notation::printed::heading::{begins_score, is_heading, is_note};
+use crate::notation::printed::lookahead::{Ahead, behind_move, read_in};
+use crate::notation::printed::names::{is_black_first, named};
+use crate::notation::read_error::ReadError;
+use crate::notation::record::{HeadLine, Stop, Tag};
+
+/// How far behind an asterisk more of its line is looked for.
+const NEAR: usize = 64;
+
+/// A longer line behind a semicolon, in bytes, is a comment.
+const LONGEST: usize = 1024;
+
+impl<'a> Game<'_, 'a> {
+    /// Whether a line above the moves of a score begins with the token read last; it is kept, and
+    /// passed over.
+    pub(crate) fn is_headed(&mut self) -> bool {
+        let is_headed = self.tagged == 0 && self.tokens.leads() && is_heading(self.tokens.ahead());
+        if is_headed {
+            self.pass_heading();
+        }
+        is_headed
+    }
+
+    /// Keeps the line that begins with the token read last, and passes over it. Only the names of
+    /// the colours over two columns say nothing.
+    pub(crate) fn pass_heading(&mut self) {
+        self.tokens.line();
+        let text = decode(self.tokens.token().trim_ascii_end());
+        let is_black_first = is_black_first(&text);
+        if is_black_first && !self.is_black_first() {
+            self.warn_here(Oddity::BlackFirst);
+        }
+        if is_black_first || !is_column_heading(&text) {
+            let byte = self.offset(self.tokens.start);
+            self.record.heading.push(HeadLine { byte, text, is_in_tags: false });
+        }
+    }
+
+    /// Whether Black's column is the first.
+    pub(crate) fn is_black_first(&self) -> bool {
+        self.record.warnings.iter().any(|warning| warning.what == Oddity::BlackFirst)
+    }
+
+    /// Whether the token read last begins the next score without tags: behind a blank line, and
+    /// after a whole move or a higher number.
+    #[inline]
+    pub(crate) fn begins_next_score(&self) -> bool {
+        self.tagged == 0 && self.depth == 0 && self.is_next_score()
+    }
+
+    #[cold]
+    fn is_next_score(&self) -> bool {
+        let is_over = self.phase == Phase::Ended;
+        let has_moves = self.last_number > 1 || self.record.moves.len() > 1;
+        (is_over || has_moves)
+            && self.tokens.leads()
+            && ends_in_blank_line(self.tokens.before())
+            && begins_score(self.tokens.ahead())
+            && !(is_note(self.tokens.ahead()) || self.is_closing())
+    }
+
+    /// Whether the words stand here with which a score without tags ends: `Drawn.`
+    pub(crate) fn is_closing(&self) -> bool {
+        let ahead = || Ahead::of(self.tokens.text, self.tokens.start).text;
+        self.tagged == 0 && closing(&ahead(), Color::White).is_some()
+    }
+
+    /// Whether the token read last is an asterisk that marks a note, and not the end of the game: in a
+    /// score without tags, behind a word and with more behind it in its line.
+    pub(crate) fn is_note_mark(&self) -> bool {
+        let is_glued = !self.tokens.before().ends_with(b" ") && !self.tokens.leads();
+        let rest = self.tokens.ahead().strip_prefix(b"*").unwrap_or_default();
+        let near = &rest[..rest.len().min(NEAR)];
+        let line = near.split(|&byte| is_line_end(byte)).next().unwrap_or_default();
+        self.tagged == 0 && self.tokens.token() == b"*" && is_glued && !line.trim_ascii().is_empty()
+    }
+
+    /// What a score without tags says in their place.
+    pub(crate) fn finish_score(&mut self) {
+        if self.record.moves.is_empty() {
+            self.refuse_nothing();
+        }
+        if self.record.left_out > 0 {
+            self.warn(self.start, Oddity::LinesLeftOut(self.record.left_out));
+        }
+        let mut tags: Vec<Tag<'_>> = Vec::new();
+        let first_move = self.record.moves.first().map_or(u32::MAX, |m| m.byte);
+        let above = self.record.heading.iter_mut().filter(|line| line.byte < first_move);
+        for line in above {
+            let named = named(&line.text);
+            let is_known = |name: &str| tags.iter().any(|tag| tag.name == name);
+            // Of two names the first counts. And where Black is named first, who began is in doubt.
+            let is_black_first = named.first().is_some_and(|(name, _)| *name == "Black");
+            let is_doubtful = is_black_first && !is_known("White");
+            line.is_in_tags =
+                !named.is_empty() && !is_doubtful && !named.iter().any(|(name, _)| is_known(name));
+            if line.is_in_tags {
+                let tag = |(name, value)| Tag { name: Cow::from(name), value: Cow::from(value) };
+                tags.extend(named.into_iter().map(tag));
+            }
+        }
+        self.record.tags.extend(tags);
+    }
+
+    /// Without a tag and a move there is nothing to be judged.
+    #[cold]
+    fn refuse_nothing(&mut self) {
+        let nothing = || Stop::of_game(ReadError::Nothing);
+        self.record.stop.get_or_insert_with(nothing).of_game = true;
+    }
+
+    /// A semicolon parts the moves where a score without tags has nothing but moves behind it.
+    /// Elsewhere it hides the rest of its line, and may not have been meant to.
+    #[cold]
+    pub(super) fn line_comment(&mut self) -> Next {
+        // Of a game that is read no further it is not known how many moves were made.
+        let is_counted = self.phase == Phase::Reading;
+        let expected = self.numbers.expected(self.record.moves.len()).filter(|_| is_counted);
+        if self.parts_moves(expected) {
+            self.tokens.at = self.tokens.start + 1;
+            return Next::Token;
+        }
+        if is_counted && self.depth == 0 {
+            let begun = begins_like_move(self.tokens.token());
+            if let Some(n) = begun.filter(|n| Some(i64::from(*n)) == expected) {
+                self.warn_here(Oddity::CommentLikeMove(n));
+            }
+        }
+        Next::Token
+    }
+
+    /// Whether the comment that begins here is none: the game has no tags, and nothing but moves
+    /// stands in it up to another semicolon, with the number that is due if with any.
+    fn parts_moves(&self, expected: Option<i64>) -> bool {
+        let line = self.tokens.token();
+        // What goes on and on is not looked at again and again.
+        let line = Some(line).filter(|line| line.len() < LONGEST).unwrap_or_default();
+        let mut parts = line.split(|byte| *byte == b';').skip(1);
+        let behind = parts.next().unwrap_or_default();
+        let begun = begins_like_move(self.tokens.token());
+        let follows = begun.is_none_or(|n| expected.is_none_or(|due| due == i64::from(n)));
+        let is_due = self.begun && self.depth == 0 && self.phase != Phase::Ended;
+        self.tagged == 0 && is_due && follows && is_all_moves(behind)
+    }
+}
+
+/// Whether there is nothing in a part of a line but moves in any dialect, what stands between them, and how
+/// the game ends.
+fn is_all_moves(line: &[u8]) -> bool {
+    let mut tokens = Tokens::new(line, 0);
+    let mut moves = 0;
+    loop {
+        let token = tokens.next();
+        let ahead = || Ahead::of(line, tokens.start);
+        match token {
+            Token::End => return moves > 0,
+            Token::Number { .. } | Token::Word => match move_len(&ahead()) {
+                Some(len) => {
+                    moves += 1;
+                    tokens.at = behind_move(line, tokens.start + len);
+                }
+                None if matches!(token, Token::Number { .. }) => {}
+                None if matches!(odd(tokens.token()), Some(Word::Result(_) | Word::Ornament)) => {}
+                None => return moves > 0 && closing(&ahead().text, Color::White).is_some(),
+            },
+            Token::Dots | Token::Pass | Token::Comment { .. } => {}
+            _ => return false,
+        }
+    }
+}
+
+/// How many bytes of a text are a move in some dialect.
+fn move_len(ahead: &Ahead<'_>) -> Option<usize> {
+    ALL.iter().find_map(|dialect| {
+        let (_, len) = read_in(*dialect, &ahead.text, Color::White)?;
+        ahead.bytes(len)
+    })
+}
+
+/// The number with which a `;` comment begins, if that of a move: with dots, or before a move.
+fn begins_like_move(comment: &[u8]) -> Option<u32> {
+    let mut tokens = Tokens::new(comment.strip_prefix(b";")?, 0);
+    let Token::Number { n, dots } = tokens.next() else { return None };
+    let is_move = tokens.next() == Token::Word && read_plain(tokens.token()).is_some();
+    (dots > 0 || is_move).then_some(n)
+}

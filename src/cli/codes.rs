@@ -6,8 +6,8 @@ use jadoube::calendar::Doubt;
 use jadoube::laws::{Code, Library, SCHEMA_FILE, check_files, is_name, stub};
 use jadoube::render::{
     code_bibtex, codes_at, codes_at_json, codes_at_markdown, diff_codes, diff_codes_json,
-    diff_codes_markdown, library_json, list_codes, list_codes_json, list_codes_markdown, show_code, show_code_json,
-    show_code_markdown,
+    diff_codes_markdown, library_json, list_codes, list_codes_json, list_codes_markdown, show_code,
+    show_code_json, show_code_markdown,
 };
 
 use super::args::{Codes, CodesCommand, CodesFormat};

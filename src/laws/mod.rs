@@ -39,5 +39,7 @@ pub use places::{
     CountryFile, OrganiserFile, OtherLaw, OtherLawFile, PLACES_FILE, PlaceFile, PlacesFile, Reach,
 };
 pub use role::Role;
-pub use schema::{ArticleFile, CodeFile, GovernsFile, InForce, Print, ReadingFile, Rest, Seen, Source};
+pub use schema::{
+    ArticleFile, CodeFile, GovernsFile, InForce, Print, ReadingFile, Rest, Seen, Source,
+};
 pub use stub::{SCHEMA_FILE, is_name, stub};

@@ -47,7 +47,8 @@ mod tests {
         let code = library.code("france-1864").unwrap();
         let stalemate = code.article("stalemate").unwrap();
         let cited = of_article(stalemate);
-        let start = "L. Hollænderski, Délices royales, ou le jeu des échecs (Paris, 1864), pp. 64-68";
+        let start =
+            "L. Hollænderski, Délices royales, ou le jeu des échecs (Paris, 1864), pp. 64-68";
         assert!(cited.starts_with(start), "{cited}");
         assert!(cited.contains(", https://fr.wikisource.org/"), "{cited}");
         assert!(reference(&stalemate.source, Some("67")).contains("(Paris, 1864), p. 67, https"));

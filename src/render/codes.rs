@@ -79,7 +79,24 @@ pub fn show_code(code: &Code, width: usize) -> String {
         out.push('\n');
         show_article(article, code, width, &mut out);
     }
+    let prints = prints(code);
+    if !prints.is_empty() {
+        out.push_str("\nwhat was read of the prints\n");
+        prints.iter().for_each(|title| put(title, 4, width, &mut out));
+    }
     out
+}
+
+/// What was read of the prints that a code's articles cite, each once.
+pub(super) fn prints(code: &Code) -> Vec<&str> {
+    let sources = code.articles.iter().map(|article| &article.source);
+    let mut titles = Vec::new();
+    for source in sources.filter(|source| source.print.is_some()) {
+        if !titles.contains(&source.title.as_str()) {
+            titles.push(source.title.as_str());
+        }
+    }
+    titles
 }
 
 /// What is known of a code as a whole, by name.

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use crate::laws::{Article, Code, Governing, Library};
 
-use super::codes::{dates, facts, rule};
+use super::codes::{dates, facts, prints, rule};
 use super::markdown::escape;
 use crate::narrative::period::{lead, or_another, reason, source, unknown};
 use crate::narrative::reference::of_article;
@@ -33,6 +33,11 @@ pub fn show_code_markdown(code: &Code) -> String {
     }
     for article in &code.articles {
         section(article, code, &mut out);
+    }
+    let prints = prints(code);
+    if !prints.is_empty() {
+        out.push_str("\n## What was read of the prints\n\n");
+        prints.iter().for_each(|title| out.push_str(&format!("- {}\n", escape(title))));
     }
     out
 }

@@ -33,8 +33,8 @@ mod text;
 mod verdict_json;
 mod wrap;
 
-pub use board::{BoardStyle, board};
 pub use bibtex::code_bibtex;
+pub use board::{BoardStyle, board};
 pub use claim_json::claim_to_json;
 pub use codes::{list_codes, show_code};
 pub use codes_at::codes_at;

@@ -109,6 +109,7 @@ fn file(
         sources: vec![Source {
             key: "s".to_owned(),
             title: "nobody".to_owned(),
+            print: None,
             url: None,
             seen: Seen::Primary,
         }],
@@ -146,6 +147,7 @@ fn article_file(repealed: bool, mut rules: Vec<AnyRule>) -> ArticleFile {
     ArticleFile {
         number: given("1"),
         source: given("s"),
+        page: None,
         seen: None,
         says: given("So it is."),
         doubt: None,

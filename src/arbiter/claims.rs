@@ -131,7 +131,10 @@ pub(super) fn on_record(game: &Timeline) -> Vec<Claimed> {
         let (ground, intending) = match event.incident {
             Incident::Claim { ground, intending } => (ground, intending),
             Incident::Agreement => (Claim::Agreement, None),
-            Incident::Notice | Incident::Flag | Incident::Resignation | Incident::Deed(_) => {
+            Incident::Notice
+            | Incident::Flag
+            | Incident::Resignation
+            | Incident::Irregularity(_) => {
                 return None;
             }
         };

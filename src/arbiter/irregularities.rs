@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 use strum::{Display, EnumIter, EnumString};
 
 use crate::chess::{Color, MoveKind, Position};
-use crate::notation::{Deed, Event, Incident};
+use crate::notation::{CheckError, Event, Incident, Irregularity};
 use crate::remedies::{
-    Became, Chooser, Irregularity, IrregularityKind, Met, Objection, Played, Redress, RemedyRule,
-    Until, demands, met,
+    Became, Chooser, IrregularityKind, Met, Objection, Played, Redress, RemedyRule, Until, demands,
+    met,
 };
 use crate::replay::{Ply, Timeline};
 use crate::rules::Rank;
@@ -27,7 +27,7 @@ pub struct IrregularityRuling {
     pub player: Color,
     /// What the record says was done.
     #[serde(with = "stored")]
-    pub deed: Deed,
+    pub deed: Irregularity,
     /// What the laws call it.
     pub kind: IrregularityKind,
     /// What the code gives for it; nothing if no article deals with it.
@@ -86,7 +86,7 @@ pub enum Sequel {
 pub(crate) struct OnRecord {
     pub ply: Ply,
     pub player: Color,
-    pub deed: Deed,
+    pub deed: Irregularity,
     pub done: Irregularity,
     pub kind: IrregularityKind,
     /// The position before it.
@@ -98,7 +98,7 @@ pub(crate) struct OnRecord {
 /// For so many moves it is looked back for what was said of a check.
 const MOST_UNHEEDED: usize = 50;
 
-const STANDS: Incident = Incident::Deed(Deed::Stands);
+const STANDS: Incident = Incident::Irregularity(Irregularity::Stands);
 
 /// The irregularities of a game in order, each as far as the position bears it out.
 pub(crate) fn on_record(game: &Timeline) -> Vec<Result<OnRecord, (Event, Objection)>> {
@@ -115,14 +115,14 @@ pub(crate) fn on_record(game: &Timeline) -> Vec<Result<OnRecord, (Event, Objecti
     events.sort_by_key(|event| event.ply);
     let mut last_stood = None;
     for event in &events {
-        let Incident::Deed(deed) = event.incident else { continue };
-        if deed == Deed::Found {
+        let Incident::Irregularity(deed) = event.incident else { continue };
+        if deed == Irregularity::Found {
             match last_stood.and_then(|at: usize| all[at].as_mut().ok()) {
                 Some(stood) => stood.found = stood.found.or(Some(event.ply)),
                 None => all.push(Err((*event, Objection::NothingStood))),
             }
         } else if let Some(it) = at(event, &deed, game).transpose() {
-            let stands = deed == Deed::Stands && it.is_ok();
+            let stands = deed == Irregularity::Stands && it.is_ok();
             last_stood = if stands { Some(all.len()) } else { last_stood };
             all.push(it.map_err(|why| (*event, why)));
         }
@@ -134,13 +134,13 @@ pub(crate) fn on_record(game: &Timeline) -> Vec<Result<OnRecord, (Event, Objecti
 }
 
 /// What was done, if it is an irregularity at all.
-fn at(event: &Event, deed: &Deed, game: &Timeline) -> Result<Option<OnRecord>, Objection> {
+fn at(event: &Event, deed: &Irregularity, game: &Timeline) -> Result<Option<OnRecord>, Objection> {
     let (ply, turn) = (event.ply, game.turn(event.ply));
     let player = deed.by(turn, event.player);
     let of = |done, kind, position| {
         Some(OnRecord { ply, player, deed: *deed, done, kind, position, found: None })
     };
-    if *deed == Deed::Stands {
+    if *deed == Irregularity::Stands {
         let stood = game.is_after_false_move(ply);
         let before = ply.checked_sub(1).filter(|_| stood).ok_or(Objection::LegalMove)?;
         let position = game.position(before);
@@ -152,10 +152,10 @@ fn at(event: &Event, deed: &Deed, game: &Timeline) -> Result<Option<OnRecord>, O
     }
     let (done, at) = match done_at(deed, ply, game) {
         Some(done) => done,
-        None if *deed == Deed::TwiceStands => return Err(Objection::NothingFollows),
+        None if *deed == Irregularity::TwiceStands => return Err(Objection::NothingFollows),
         None => return Ok(None),
     };
-    let set_up = matches!(deed, Deed::SetUp(_));
+    let set_up = matches!(deed, Irregularity::SetUp(_));
     if !set_up && player != deed.by(turn, None) {
         return Err(Objection::NotOnMove);
     }
@@ -172,18 +172,23 @@ fn was_passed(ply: Ply, game: &Timeline) -> bool {
 
 /// What a deed noted at this ply was, and the ply of the position that it is about; nothing if it is
 /// no irregularity.
-pub(crate) fn done_at(deed: &Deed, ply: Ply, game: &Timeline) -> Option<(Irregularity, Ply)> {
+pub(crate) fn done_at(
+    deed: &Irregularity,
+    ply: Ply,
+    game: &Timeline,
+) -> Option<(Irregularity, Ply)> {
     let done = match deed {
-        Deed::Stands => {
+        Irregularity::Stands => {
             let before = ply.checked_sub(1)?;
             let m = game.moves().get(before as usize)?;
             return Some((Irregularity::stood(m, &game.position(before)).0, before));
         }
-        Deed::TwiceStands => {
+        Irregularity::TwiceStands => {
             let second = game.moves().get(ply as usize)?;
             Irregularity::TwoMoves { from: second.from, to: second.to }
         }
-        _ => Irregularity::recorded(deed)?,
+        Irregularity::Adjust(_) | Irregularity::Found => return None,
+        _ => *deed,
     };
     Some((done, moment_of(deed, ply, game)))
 }
@@ -191,8 +196,8 @@ pub(crate) fn done_at(deed: &Deed, ply: Ply, game: &Timeline) -> Option<(Irregul
 /// The ply of the position that a deed noted at this ply is about: where no move was made after it,
 /// the one before; of a check that is announced too late, after a reply that did not heed it and
 /// another move, the one in which it was given.
-pub(crate) fn moment_of(deed: &Deed, ply: Ply, game: &Timeline) -> Ply {
-    let given = ply.checked_sub(2).filter(|_| *deed == Deed::LateCheck);
+pub(crate) fn moment_of(deed: &Irregularity, ply: Ply, game: &Timeline) -> Ply {
+    let given = ply.checked_sub(2).filter(|_| *deed == Irregularity::Check(CheckError::Late));
     let was_ignored =
         |given: &Ply| game.is_after_false_move(*given + 1) && game.position(*given).in_check();
     let passed = deed.is_of_a_pass().then(|| ply.saturating_sub(1));
@@ -258,7 +263,7 @@ struct Assessment<'a> {
 impl<'a> Assessment<'a> {
     /// Whether what was done is part of the game.
     fn is_stood(&self) -> bool {
-        self.it.deed == Deed::Stands
+        self.it.deed == Irregularity::Stands
     }
 
     /// Whether what followed from it at once is a ply of the game: the move that stood, or that
@@ -281,7 +286,7 @@ impl<'a> Assessment<'a> {
     }
 
     fn is_of_the_set_up(&self) -> bool {
-        matches!(self.it.deed, Deed::SetUp(_))
+        matches!(self.it.deed, Irregularity::SetUp(_))
     }
 
     /// The moves made since.
@@ -290,11 +295,12 @@ impl<'a> Assessment<'a> {
         let from = if self.is_a_ply() { self.it.ply } else { moment };
         let since = self.game.moves().get(from as usize..).unwrap_or_default();
         let became = match self.it.deed {
-            Deed::Stands | Deed::TwiceStands | Deed::UnsaidCheck | Deed::FalseCheck => {
-                Became::Stood
-            }
-            Deed::TurnLost { .. } => Became::TurnLost,
-            Deed::PieceLost { .. } => Became::PieceLost,
+            Irregularity::Stands
+            | Irregularity::TwiceStands
+            | Irregularity::Check(CheckError::Unsaid)
+            | Irregularity::Check(CheckError::False) => Became::Stood,
+            Irregularity::TurnLost { .. } => Became::TurnLost,
+            Irregularity::PieceLost { .. } => Became::PieceLost,
             _ => Became::TakenBack,
         };
         Played { became, moves: since }
@@ -387,7 +393,10 @@ impl<'a> Assessment<'a> {
     /// never was.
     fn found(&self) -> Option<(Ply, Ply)> {
         let found = if self.is_stood() { self.it.found? } else { self.it.ply };
-        let of_the_move = matches!(self.it.deed, Deed::UnsaidCheck | Deed::FalseCheck);
+        let of_the_move = matches!(
+            self.it.deed,
+            Irregularity::Check(CheckError::Unsaid) | Irregularity::Check(CheckError::False)
+        );
         let since = match self.is_stood() {
             true => found - self.it.ply,
             // What was taken back was no move: the offender's next comes before the reply.
@@ -427,7 +436,7 @@ impl<'a> Assessment<'a> {
     /// The first ply that the law does not let come about.
     fn void_from(&self, rule: &RemedyRule) -> Ply {
         match self.it.deed {
-            Deed::SetUp(_) => 0,
+            Irregularity::SetUp(_) => 0,
             _ if self.is_a_ply() => self.it.ply,
             deed => moment_of(&deed, self.it.ply, self.game).saturating_add(moves_to_answer(rule)),
         }
@@ -438,14 +447,14 @@ impl<'a> Assessment<'a> {
 /// was given nor since.
 fn is_unsaid_check(ply: Ply, game: &Timeline) -> bool {
     let said = |ply: Ply, deed| {
-        game.events_at(ply).iter().any(|event| event.incident == Incident::Deed(deed))
+        game.events_at(ply).iter().any(|event| event.incident == Incident::Irregularity(deed))
     };
     let stood = (0..=ply).rev().step_by(2).take_while(|ply| game.position(*ply).in_check());
     for at in stood.take(MOST_UNHEEDED) {
-        if said(at, Deed::LateCheck) {
+        if said(at, Irregularity::Check(CheckError::Late)) {
             return false;
         }
-        if said(at, Deed::UnsaidCheck) {
+        if said(at, Irregularity::Check(CheckError::Unsaid)) {
             return true;
         }
     }
@@ -461,7 +470,7 @@ fn moves_to_answer(rule: &RemedyRule) -> Ply {
 impl IrregularityRuling {
     /// Whether it is of a move that stood and that the law does not let stand.
     pub(super) fn is_of_unlawful_move(&self) -> bool {
-        self.deed == Deed::Stands && self.sequel != Sequel::Lawful
+        self.deed == Irregularity::Stands && self.sequel != Sequel::Lawful
     }
 
     /// What decides: what the code gives for it, or for what is found only later.

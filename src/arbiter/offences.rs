@@ -1,7 +1,7 @@
 //! The illegal move by which a player loses, as it is not the first.
 
 use crate::chess::Color;
-use crate::notation::Deed;
+use crate::notation::Irregularity;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Because, Claimant, Findings, FlagTest, Outcome, Rank};
 
@@ -29,7 +29,7 @@ pub(super) fn lost(
 /// By which one the game is lost, whether the opponent must be able to mate, and by what article, if
 /// an irregularity counts as an illegal move that was noticed.
 fn counted(it: &IrregularityRuling) -> Option<(u32, bool, &str)> {
-    let was_noticed = it.deed != Deed::Stands && it.sequel != Sequel::LawUnknown;
+    let was_noticed = it.deed != Irregularity::Stands && it.sequel != Sequel::LawUnknown;
     let given = it.given.as_ref().filter(|_| was_noticed)?;
     let cost = given.rule.cost.as_ref()?;
     Some((cost.loses_at?, cost.draw_if_no_mate, &given.article))

@@ -1,9 +1,9 @@
 //! What a code gives for an irregularity, on the board.
 
 use crate::chess::Position;
-use crate::notation::Pace;
+use crate::notation::{Irregularity, Pace};
 use crate::remedies::{
-    Demand, Irregularity, IrregularityKind, Objection, RemedyRule, Timeliness, Until, demands,
+    Demand, IrregularityKind, Objection, RemedyRule, Timeliness, Until, demands,
 };
 
 use super::interpretation::Interpretation;

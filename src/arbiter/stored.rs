@@ -6,7 +6,7 @@ use std::iter;
 use serde::{Deserialize, Deserializer, Serializer, de};
 
 use crate::chess::{CastlingSide, Color, File, Move, MoveKind, Naming, Piece, Square};
-use crate::notation::{Claim, Deed, GameResult, Pattern, read_move};
+use crate::notation::{Claim, GameResult, Irregularity, Pattern, read_move};
 
 /// A fact with a text of its own.
 pub(super) trait Stored: Sized {
@@ -84,10 +84,10 @@ impl Stored for Color {
     }
 }
 
-/// The name of its command and the words in it: `touch e2`.
-impl Stored for Deed {
+/// Its command: `touch e2`.
+impl Stored for Irregularity {
     fn written(&self) -> String {
-        format!("{} {self}", self.name())
+        self.to_string()
     }
 
     fn read(written: &str) -> Option<Self> {

@@ -1,7 +1,7 @@
 //! `jadoube claim`.
 
 use jadoube::arbiter::{Case, ClaimAnswer, Ruleset, answer_claim};
-use jadoube::chess::{Color, Movement};
+use jadoube::chess::Movement;
 use jadoube::laws::{Code, Library};
 use jadoube::narrative::stop;
 use jadoube::notation::dialects::San;
@@ -92,6 +92,6 @@ fn claim(args: &ClaimArgs, case: &mut Case<'_>) -> Result<Event, String> {
             Some(pattern)
         }
     };
-    let incident = Incident::Claim { ground: args.kind.into(), intending };
-    Ok(Event { ply, player: args.by.map(Color::from), incident })
+    let incident = Incident::Claim { ground: args.kind, intending };
+    Ok(Event { ply, player: args.by, incident })
 }

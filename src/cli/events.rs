@@ -8,7 +8,9 @@ use serde::Deserialize;
 use jadoube::chess::{Color, Movement};
 use jadoube::laws::{read_small, read_toml};
 use jadoube::narrative::Beside;
-use jadoube::notation::{Claim, Event, Incident, Pattern, Record, read_move};
+use jadoube::notation::{
+    Claim, Event, Incident, Pattern, Record, player_named, read_command, read_move,
+};
 use jadoube::replay::Timeline;
 
 use super::{Trouble, output};
@@ -30,9 +32,9 @@ struct Entry {
     /// When: `33...Rd5`, or a ply.
     at: String,
     /// Who acted; the player to move by default.
-    player: Option<Side>,
+    player: Option<Player>,
     /// What happened.
-    kind: Kind,
+    kind: Happened,
     /// The move announced with a claim.
     intending: Option<Announced>,
     /// What the arbiter ruled: `upheld` or `refused`, and more words if need be; or other
@@ -42,20 +44,19 @@ struct Entry {
     source: Words,
 }
 
-/// A claim, by its ground, or another event.
-#[derive(Clone, Copy, Debug, Deserialize, strum::Display)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-enum Kind {
-    Repetition,
-    Moves,
-    Perpetual,
-    Dead,
-    Notice,
-    Agree,
-    Flag,
-    Resign,
+/// What happened, as a command in a comment says it; or the ground of a claim.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(try_from = "String")]
+struct Happened {
+    text: String,
+    player: Option<Color>,
+    incident: Incident,
 }
+
+/// A player by name.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(try_from = "String")]
+struct Player(Color);
 
 /// A move as it is written.
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -66,13 +67,6 @@ struct Announced(Pattern);
 #[derive(Clone, Debug, Deserialize)]
 #[serde(try_from = "String")]
 struct Words(String);
-
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum Side {
-    White,
-    Black,
-}
 
 impl Sidecar {
     /// Reads a sidecar file.
@@ -115,9 +109,28 @@ impl Sidecar {
         let others = self.event.iter().filter(|entry| !games.contains(&entry.game.into()));
         others
             .map(|Entry { game, at, kind, .. }| {
-                format!("{kind} at {at} of game {game}: there is no such game")
+                format!("{} at {at} of game {game}: there is no such game", kind.text)
             })
             .collect()
+    }
+}
+
+impl TryFrom<String> for Happened {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let claim = text.parse::<Claim>().map(|ground| format!("claim {ground}"));
+        let said = read_command(claim.as_deref().unwrap_or(&text));
+        let (player, incident) = said.map_err(|why| why.to_string())?;
+        Ok(Self { text, player, incident })
+    }
+}
+
+impl TryFrom<String> for Player {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        player_named(&text).map(Self).ok_or_else(|| format!("`{text}` is neither white nor black"))
     }
 }
 
@@ -146,29 +159,15 @@ fn what(event: &Event, game: &Timeline) -> (u32, Incident, Color) {
 impl Entry {
     fn event(&self, game: &Timeline) -> Result<Event, String> {
         let ply = game.ply_at(&self.at).map_err(|why| why.to_string())?;
-        let intending = self.intending.map(|Announced(san)| san);
-        let claim = |ground| Incident::Claim { ground, intending };
-        let incident = match self.kind {
-            Kind::Repetition => claim(Claim::Repetition),
-            Kind::Moves => claim(Claim::Moves),
-            Kind::Perpetual => claim(Claim::Perpetual),
-            Kind::Dead => claim(Claim::Dead),
-            Kind::Notice => Incident::Notice,
-            Kind::Agree => Incident::Agreement,
-            Kind::Flag => Incident::Flag,
-            Kind::Resign => Incident::Resignation,
-        };
-        let player = self.player.map(|side| match side {
-            Side::White => Color::White,
-            Side::Black => Color::Black,
-        });
-        Ok(Event { ply, player, incident })
+        let player = self.player.map(|Player(player)| player).or(self.kind.player);
+        let event = Event { ply, player, incident: self.kind.incident };
+        Ok(self.intending.map_or(event, |Announced(m)| event.announcing(m)))
     }
 
     fn reported(&self, placed: Result<Event, String>) -> Beside {
         Beside {
             at: self.at.clone(),
-            kind: self.kind.to_string(),
+            kind: self.kind.text.clone(),
             ruled: self.ruled.clone(),
             source: self.source.0.clone(),
             placed,

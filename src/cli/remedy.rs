@@ -7,8 +7,7 @@ use jadoube::arbiter::{Case, Circumstances, RemedyAnswer, remedy};
 use jadoube::chess::{Movement, Position};
 use jadoube::laws::Code;
 use jadoube::notation::dialects::San;
-use jadoube::notation::{Pace, Record};
-use jadoube::remedies::{Irregularity, IrregularityKind};
+use jadoube::notation::{Irregularity, Pace, Record};
 use jadoube::render::{RemedyStyle, remedy_to_json, remedy_to_text};
 
 use super::args::{Remedy as RemedyArgs, TextOrJson};
@@ -17,7 +16,8 @@ use super::{Status, Trouble, complain, games, output};
 pub(crate) fn run(args: &RemedyArgs) -> Result<Status, Trouble> {
     let library = args.asked.library()?;
     let codes = args.asked.among(&library)?;
-    let done = irregularity(args).map_err(Trouble::Said)?;
+    let done = Irregularity::from_str(&args.done.join(" "));
+    let done = done.map_err(|why| Trouble::Said(why.to_string()))?;
     let text = match (&args.fen, &args.file) {
         (Some(fen), _) => {
             let at = |movement| at_fen(fen, movement);
@@ -101,12 +101,6 @@ fn answered(
         Some((answer, _)) => answer.kind,
         None => done.kind(&position).map_err(|why| why.to_string())?,
     };
-    if let Some(meant) = IrregularityKind::meant(&args.what).filter(|meant| *meant != kind) {
-        let what = args.pieces.join(" ");
-        let word =
-            kind.word().map_or_else(|| kind.to_string(), |word| <&str>::from(word).to_owned());
-        return Err(format!("{what} is no {meant} here, but {kind}: try `remedy {word}`"));
-    }
     if answers.is_empty() && lawful.is_empty() {
         return Err(left_out.into_iter().map(|(_, why)| why).next().unwrap_or_default());
     }
@@ -126,10 +120,4 @@ fn answered(
             remedy_to_text(done, kind, &answers, &lawful, &position, style)
         }
     })
-}
-
-/// What was done, as the arguments name it.
-fn irregularity(args: &RemedyArgs) -> Result<Irregularity, String> {
-    let pieces: Vec<&str> = args.pieces.iter().map(String::as_str).collect();
-    Irregularity::read(&args.what, &pieces).map_err(|why| why.to_string())
 }

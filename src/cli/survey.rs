@@ -318,7 +318,7 @@ fn explain_columns() -> String {
     let mut out = String::new();
     for (table, columns) in [("games", &GAMES[..]), ("verdicts", &VERDICTS[..])] {
         let _ = writeln!(out, "{table}");
-        for Column { name, holds, full, means } in columns {
+        for Column { name, holds, full, means, .. } in columns {
             let holds = holds.to_string() + if *full { "" } else { "?" };
             let head = format!("  {name:<14}  {holds:<8}  ");
             let means = paragraph(means, head.len(), output::width());

@@ -3,7 +3,7 @@
 use crate::notation::{Claim, Event, Incident, Pattern};
 use crate::replay::{Ply, Timeline};
 
-use super::deeds::done;
+use super::done;
 use super::words::{color_name, moment};
 
 /// What happened, without a full stop.
@@ -20,7 +20,7 @@ pub(crate) fn happened(event: &Event, game: &Timeline) -> String {
         Incident::Notice => format!("{who} gave notice {when}"),
         Incident::Agreement => format!("a draw was agreed {when}"),
         Incident::Resignation => format!("{who} resigned {when}"),
-        Incident::Deed(deed) => done(&deed, event, game),
+        Incident::Irregularity(it) => done::on_record(&it, event, game),
     }
 }
 

@@ -14,7 +14,7 @@ use super::irregularity::irregularity;
 use super::rule_words::upheld;
 use crate::arbiter::{IrregularityRuling, Provided, Ruling, RulingEffect, Sequel, WhyNot};
 use crate::chess::{CastlingSide, Color, Movement, Square};
-use crate::notation::{Deed, GameResult, Reader, Record, SetUpError};
+use crate::notation::{CheckError, GameResult, Irregularity, Reader, Record, SetUpError};
 use crate::remedies::{Chooser, Cost, IrregularityKind, Redress, RemedyRule, Until};
 use crate::replay::{ForbiddenMove, Obstacle, Timeline};
 use crate::rules::{
@@ -173,22 +173,25 @@ fn rulings(because: &Because, game: &Timeline) -> Vec<(&'static str, String)> {
 /// What a code can make of each thing that can be done.
 fn irregular() -> Vec<IrregularityRuling> {
     let (from, to) = (Square::E2, Square::E5);
+    let touch = |squares: &[Square]| Irregularity::touch(squares).unwrap();
+    let check = Irregularity::Check;
     let deeds = [
-        (0, Deed::Touch(from, None), IrregularityKind::TouchedOwn),
-        (0, Deed::Touch(from, Some(Square::D2)), IrregularityKind::TouchedTwo),
-        (0, Deed::Misplay { from, to }, IrregularityKind::FalseMove),
-        (9, Deed::Stands, IrregularityKind::FalseMove),
-        (1, Deed::TurnLost { from, to }, IrregularityKind::FalseMove),
-        (1, Deed::PieceLost { from, to }, IrregularityKind::FalseMove),
-        (1, Deed::TwiceStands, IrregularityKind::TwoMoves),
-        (1, Deed::OutOfTurn { from, to }, IrregularityKind::OutOfTurn),
-        (1, Deed::TwoMoves { from, to }, IrregularityKind::TwoMoves),
-        (0, Deed::Castle(CastlingSide::King), IrregularityKind::FalseCastling),
-        (0, Deed::RookFirst(CastlingSide::Queen), IrregularityKind::RookFirst),
-        (9, Deed::UnsaidCheck, IrregularityKind::UnsaidCheck),
-        (9, Deed::LateCheck, IrregularityKind::LateCheck),
-        (9, Deed::FalseCheck, IrregularityKind::FalseCheck),
-        (4, Deed::SetUp(SetUpError::Misplaced), IrregularityKind::Misplaced),
+        (0, touch(&[from]), IrregularityKind::TouchedOwn),
+        (0, Irregularity::LetGo(Some((from, Square::E4))), IrregularityKind::LetGo),
+        (0, touch(&[from, Square::D2]), IrregularityKind::TouchedTwo),
+        (0, Irregularity::Misplay { from, to }, IrregularityKind::FalseMove),
+        (9, Irregularity::Stands, IrregularityKind::FalseMove),
+        (1, Irregularity::TurnLost { from, to }, IrregularityKind::FalseMove),
+        (1, Irregularity::PieceLost { from, to }, IrregularityKind::FalseMove),
+        (1, Irregularity::TwiceStands, IrregularityKind::TwoMoves),
+        (1, Irregularity::OutOfTurn { from, to }, IrregularityKind::OutOfTurn),
+        (1, Irregularity::TwoMoves { from, to }, IrregularityKind::TwoMoves),
+        (0, Irregularity::Castle(CastlingSide::King), IrregularityKind::FalseCastling),
+        (0, Irregularity::RookFirst(CastlingSide::Queen), IrregularityKind::RookFirst),
+        (9, check(CheckError::Unsaid), IrregularityKind::UnsaidCheck),
+        (9, check(CheckError::Late), IrregularityKind::LateCheck),
+        (9, check(CheckError::False), IrregularityKind::FalseCheck),
+        (4, Irregularity::SetUp(SetUpError::Misplaced), IrregularityKind::Misplaced),
     ];
     let rule = RemedyRule {
         of: Vec::new(),
@@ -248,7 +251,7 @@ fn every_reason_has_its_sentence_in_every_place() {
         write(format!("{why:?}"), vec![("claim", refusal(&why, None, &game))]);
     }
     for ruling in irregular() {
-        let what = format!("{} {}, {}", ruling.deed.name(), ruling.deed, ruling.sequel);
+        let what = format!("{}, {}", ruling.deed, ruling.sequel);
         write(what, vec![("irregularity", irregularity(&ruling, &game))]);
     }
     with_settings!({ snapshot_path => "../../tests/library/snapshots", prepend_module_to_snapshot => false }, {

@@ -1,8 +1,8 @@
 //! What a code makes of an irregularity on the record, in words.
 
 use crate::arbiter::{IrregularityRuling, Provided, Sequel, done_at, moment_of};
-use crate::notation::{Deed, Event, Incident};
-use crate::remedies::{Irregularity, demands};
+use crate::notation::{CheckError, Event, Incident, Irregularity};
+use crate::remedies::demands;
 use crate::replay::{Ply, Timeline};
 use crate::rules::Claimant;
 
@@ -12,7 +12,7 @@ use super::words::{capital, claimant, label, list, moment, ordinal};
 
 /// What was done, what the code gives for it, and what it makes of the game.
 pub(crate) fn irregularity(ruling: &IrregularityRuling, game: &Timeline) -> String {
-    let incident = Incident::Deed(ruling.deed);
+    let incident = Incident::Irregularity(ruling.deed);
     let event = Event { ply: ruling.ply, player: Some(ruling.player), incident };
     let mut sentences =
         vec![format!("{}: {}.", capital(&happened(&event, game)), meaning(ruling.kind))];
@@ -63,22 +63,26 @@ fn gives(given: &Provided, ruling: &IrregularityRuling, game: &Timeline) -> Stri
 /// What was done, and the ply before it.
 pub(crate) fn done(ruling: &IrregularityRuling, game: &Timeline) -> (Irregularity, Ply) {
     done_at(&ruling.deed, ruling.ply, game)
-        .unwrap_or_else(|| (Irregularity::Other(ruling.kind), ruling.ply.saturating_sub(1)))
+        .unwrap_or_else(|| (ruling.deed, ruling.ply.saturating_sub(1)))
 }
 
 /// Whether it is said of a move of the record.
-fn is_of_a_move(deed: &Deed) -> bool {
-    deed.is_of_a_pass() || matches!(deed, Deed::Stands | Deed::UnsaidCheck | Deed::FalseCheck)
+fn is_of_a_move(deed: &Irregularity) -> bool {
+    deed.is_of_a_pass()
+        || matches!(
+            deed,
+            Irregularity::Stands | Irregularity::Check(CheckError::Unsaid | CheckError::False)
+        )
 }
 
 /// What the code makes of the game.
 fn sequel(ruling: &IrregularityRuling, game: &Timeline) -> String {
     let next = moment_of(&ruling.deed, ruling.ply, game).saturating_add(ruling.moves_to_answer());
     let next = (next <= game.plies()).then(|| label(game, next));
-    let is_set_up = matches!(ruling.deed, Deed::SetUp(_));
+    let is_set_up = matches!(ruling.deed, Irregularity::SetUp(_));
     let what = meaning(ruling.kind);
     match (ruling.sequel, next) {
-        (Sequel::Lawful, _) if ruling.deed == Deed::Stands => "So it may stand.".to_owned(),
+        (Sequel::Lawful, _) if ruling.deed == Irregularity::Stands => "So it may stand.".to_owned(),
         (Sequel::Lawful, Some(next)) if !is_set_up && !is_of_a_move(&ruling.deed) => {
             format!("{next} was played, which is lawful.")
         }
@@ -91,7 +95,9 @@ fn sequel(ruling: &IrregularityRuling, game: &Timeline) -> String {
         (Sequel::Open, _) => "The record ends before anybody demanded it.".to_owned(),
         (Sequel::TooEarly, _) => "It was too early for that, and the game goes on.".to_owned(),
         (Sequel::SetAside, _) if is_set_up => "The whole game is void.".to_owned(),
-        (Sequel::SetAside, _) if ruling.deed == Deed::Stands || ruling.deed.is_of_a_pass() => {
+        (Sequel::SetAside, _)
+            if ruling.deed == Irregularity::Stands || ruling.deed.is_of_a_pass() =>
+        {
             format!("From {} on the record is void under this code.", label(game, ruling.ply))
         }
         (Sequel::SetAside, next) => format!(

@@ -8,7 +8,7 @@ pub(crate) mod claim_outline;
 pub(crate) mod claim_words;
 pub(crate) mod compared;
 mod counted;
-mod deeds;
+mod done;
 pub(crate) mod events;
 #[cfg(test)]
 mod every_reason;

@@ -26,7 +26,7 @@ use crate::arbiter::{
 use crate::book::in_notation;
 use crate::chess::{Move, MoveKind, Square};
 use crate::laws::ArticleNumber;
-use crate::notation::{Deed, Event, Incident, Reader, Record, UNREADABLE};
+use crate::notation::{Event, Incident, Irregularity, Reader, Record, UNREADABLE};
 use crate::replay::{Ply, StopKind, Timeline};
 
 /// What is said and shown at a ply.
@@ -226,7 +226,7 @@ fn unwritten(report: &GameReport<'_>) -> HashSet<Event> {
     };
     let written: HashSet<_> = own.events.iter().map(what).collect();
     let placed = report.beside.iter().filter_map(|beside| beside.placed.as_ref().ok());
-    let incident = Incident::Deed(Deed::Stands);
+    let incident = Incident::Irregularity(Irregularity::Stands);
     let accepted = report.accepted.iter().map(|&ply| Event { ply, player: None, incident });
     let accepted: HashSet<Event> = accepted.collect();
     let placed = placed.chain(&accepted);

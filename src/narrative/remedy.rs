@@ -5,46 +5,32 @@ use std::iter;
 use crate::arbiter::{Given, RemedyAnswer};
 use crate::chess::{Move, Movement, Position, Square};
 use crate::laws::Code;
+use crate::notation::Irregularity;
 use crate::notation::dialects::{Dialect, San};
 use crate::remedies::{
-    After, Chooser, Cost, Demand, Irregularity, IrregularityKind, Leaves, Redress, RemedyRule,
-    Timeliness, Until,
+    After, Chooser, Cost, Demand, IrregularityKind, Leaves, Redress, RemedyRule, Timeliness, Until,
 };
 
 use super::cited_codes::these;
-use super::deeds::kind as kind_on;
-use super::words::{capital, color_name, list, number, ordinal};
+use super::done::{done, kind as kind_on};
+use super::words::{capital, color_name, number, ordinal};
 
-/// What was done, in one sentence: `White put the bishop on h5.`
-pub(crate) fn happened(done: &Irregularity, kind: IrregularityKind, position: &Position) -> String {
-    let mover = color_name(position.turn());
-    let other = color_name(!position.turn());
-    let on = |square: Square| format!("{} on {square}", kind_on(square, position));
-    let what = match done {
-        Irregularity::Touched(squares) => {
-            let touched: Vec<String> = squares.iter().map(|square| on(*square)).collect();
-            format!("{mover} touched {}", list(&touched))
-        }
-        Irregularity::Misplayed { from, to } => {
-            format!("{mover} put {} from {from} on {to}", kind_on(*from, position))
-        }
-        Irregularity::OutOfTurn { from, to } => {
-            format!("{other} moved {} to {to} when it was {mover}'s turn", on(*from))
-        }
-        Irregularity::TwoMoves { from, to } => {
-            format!("{other} moved again, {} to {to}", on(*from))
-        }
-        Irregularity::Castled(_) => format!("{mover} castled"),
-        Irregularity::CastledRookFirst(_) => format!("{mover} castled and touched the rook first"),
-        Irregularity::Other(_) => capital(meaning(kind)),
-    };
-    format!("{what}.")
+/// What was done, in one sentence: `White put the bishop from c1 on h5.`
+pub(crate) fn happened(it: &Irregularity, kind: IrregularityKind, position: &Position) -> String {
+    let who = color_name(it.by(position.turn(), None));
+    let said =
+        if is_named(it) { meaning(kind).to_owned() } else { done(it, who, position, "", "") };
+    format!("{}.", capital(&said))
 }
 
 /// What the laws call it, in one sentence, unless that is what was done.
-pub(crate) fn called(done: &Irregularity, kind: IrregularityKind) -> Option<String> {
-    let is_named = matches!(done, Irregularity::Other(_));
-    (!is_named).then(|| format!("{}.", capital(meaning(kind))))
+pub(crate) fn called(it: &Irregularity, kind: IrregularityKind) -> Option<String> {
+    (!is_named(it)).then(|| format!("{}.", capital(meaning(kind))))
+}
+
+/// Whether nothing can be said of what was done but what the laws call it.
+fn is_named(it: &Irregularity) -> bool {
+    it.squares().is_empty() && !matches!(it, Irregularity::Castle(_) | Irregularity::RookFirst(_))
 }
 
 /// What the laws call an irregularity, without an article.
@@ -185,7 +171,7 @@ pub(crate) fn demanded(
     position: &Position,
     dialect: &dyn Dialect,
 ) -> String {
-    let what = redress(demand.redress, done, position);
+    let what = redress(demand.redress, &done.squares(), position);
     let shown = match &demand.leaves {
         Leaves::Moves(moves) if moves.is_empty() => format!("{what}: impossible"),
         Leaves::Moves(moves) if is_wide(demand.redress) => {
@@ -259,19 +245,19 @@ fn in_order<'d>(
 }
 
 /// What may be demanded, whatever it is demanded of.
-pub(crate) fn in_general(what: Redress, kind: IrregularityKind) -> String {
-    redress(what, &Irregularity::Other(kind), &Position::start(Movement::default()))
+pub(crate) fn in_general(what: Redress) -> String {
+    redress(what, &[], &Position::start(Movement::default()))
 }
 
-fn redress(redress: Redress, done: &Irregularity, position: &Position) -> String {
+fn redress(redress: Redress, squares: &[Square], position: &Position) -> String {
     let named = |square: Option<Square>| {
         square.map_or_else(
             || "the piece".to_owned(),
             |at| format!("{} on {at}", kind_on(at, position)),
         )
     };
-    let it = || named(done.piece());
-    let other = || named(done.target());
+    let it = || named(squares.first().copied());
+    let other = || named(squares.get(1).copied());
     match redress {
         Redress::Stands => "it stands".to_owned(),
         Redress::LawfulPart => "only its lawful part stands".to_owned(),

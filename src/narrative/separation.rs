@@ -3,7 +3,7 @@
 mod parameters;
 
 use crate::arbiter::{Cause, Difference, ReadAs, Ruleset};
-use crate::remedies::{IrregularityKind, RemedyRule};
+use crate::remedies::RemedyRule;
 use crate::rules::{Consequence, RuleKind};
 
 use super::remedy::{in_general, lasting, meaning};
@@ -35,7 +35,7 @@ pub(crate) fn line<'a>(
             each.collect::<Vec<_>>().join("; ")
         }
         Cause::Remedies { of, given: rules } => {
-            let [ours, theirs] = rules.each_ref().map(|rule| given(rule, *of));
+            let [ours, theirs] = rules.each_ref().map(given);
             format!("for {} {code} gives {ours}; {other} {theirs}", meaning(*of))
         }
         Cause::Readings { alike, otherwise } => {
@@ -65,9 +65,9 @@ fn readings([code, other]: [&str; 2], alike: &str, otherwise: &str) -> String {
 }
 
 /// What a code gives for an irregularity, and until when.
-fn given(rule: &RemedyRule, kind: IrregularityKind) -> String {
+fn given(rule: &RemedyRule) -> String {
     let in_order = |choice: &Vec<_>| {
-        let words = choice.iter().map(|redress| in_general(*redress, kind));
+        let words = choice.iter().map(|redress| in_general(*redress));
         words.collect::<Vec<_>>().join(", else ")
     };
     let choices: Vec<String> = rule.choices.iter().map(in_order).collect();

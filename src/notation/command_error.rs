@@ -2,7 +2,7 @@
 
 use strum::Display;
 
-use super::deed_error::DeedError;
+use super::irregularity::IrregularityError;
 use super::pgn::MoveError;
 
 /// Why a command in a comment is not understood.
@@ -17,6 +17,11 @@ pub enum CommandError {
         /// The other.
         near: &'static str,
     },
+    /// No command of ours is written so.
+    #[strum(
+        to_string = "`{0}` is no event: write what stands in the brackets of a comment, `claim repetition`, `agree`, `flag` or `touch e2`"
+    )]
+    NotOurs(String),
     /// The command of this name is not closed.
     #[strum(to_string = "[%{0} has no closing bracket")]
     NoBracket(&'static str),
@@ -50,9 +55,9 @@ pub enum CommandFault {
     /// This one says again what another has said.
     #[strum(to_string = "{0} comes second, and one is enough")]
     Second(String),
-    /// They record no deed.
+    /// They name no irregularity.
     #[strum(to_string = "{0}")]
-    NoDeed(DeedError),
+    NoIrregularity(IrregularityError),
     /// These of a claim are neither a move nor what can be claimed.
     #[strum(
         to_string = "{words}: {error}; what is claimed is repetition, moves, perpetual or dead"

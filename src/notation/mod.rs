@@ -20,12 +20,9 @@
 //! [`Position::write`](crate::chess::Position::write).
 
 mod command_error;
-mod deed;
-mod deed_error;
 pub mod dialects;
-mod false_word;
 mod game_result;
-mod meant_word;
+mod irregularity;
 mod oddity;
 mod pace;
 mod pattern;
@@ -33,27 +30,23 @@ pub mod pgn;
 pub(crate) mod printed;
 mod read_error;
 mod record;
-mod tag_fault;
 mod written_in;
 
-pub(crate) use deed::castling_side;
 pub(crate) use pgn::{UNREADABLE, without_number};
 
 pub use command_error::{CommandError, CommandFault};
-pub use deed::{Deed, SetUpError, from_and_to};
-pub use deed_error::DeedError;
-pub use false_word::FalseWord;
 pub use game_result::GameResult;
-pub use meant_word::MeantWord;
-pub use oddity::{OddDate, Oddity, OtherGame};
+pub use irregularity::{
+    CheckError, FORMS, Irregularity, IrregularityError, SetUpError, from_and_to,
+};
+pub use oddity::{FalseWord, MeantWord, OddDate, Oddity, OtherGame, TagFault};
 pub use pace::Pace;
 pub use pattern::{Capture, Named, Pattern, Sign, Then, Wings, squares};
 pub use pgn::{
     Annotation, GAME_START, LONGEST_GAME, LOOKBACK, MAX_GAME, MoveError, Reader, Remark, SNIFFED,
-    Stream, annotations, foreign, games, is_boundary, read_move,
+    Stream, annotations, foreign, games, is_boundary, player_named, read_command, read_move,
 };
 pub use printed::{has_score, read_in, read_whole};
 pub use read_error::ReadError;
 pub use record::{Claim, Event, HeadLine, Incident, Record, Stop, Tag, Warning, WrittenMove};
-pub use tag_fault::TagFault;
 pub use written_in::Notation;

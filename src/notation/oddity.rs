@@ -5,10 +5,7 @@ use std::fmt;
 use strum::Display;
 
 use super::command_error::CommandError;
-use super::false_word::FalseWord;
 use super::game_result::GameResult;
-use super::meant_word::MeantWord;
-use super::tag_fault::TagFault;
 use super::written_in::Notation;
 use crate::calendar::Doubt;
 
@@ -166,5 +163,91 @@ impl fmt::Display for OtherGame {
         let others: Vec<&str> = self.others.iter().map(|other| other.title()).collect();
         let (read_as, others) = (self.read_as.title(), others.join(" or "));
         write!(f, "read as {read_as}; from {} on it would be another game in {others}", self.from)
+    }
+}
+
+/// What is wrong with the writing of a tag.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
+#[non_exhaustive]
+pub enum TagFault {
+    /// It has no name.
+    #[strum(to_string = "this tag has no name")]
+    NoName,
+    /// Its name has other characters than names have.
+    #[strum(to_string = "a tag's name is made of letters, digits and underscores")]
+    BadName,
+    /// It is not closed.
+    #[strum(to_string = "this tag has no closing bracket")]
+    NoBracket,
+    /// A quotation mark stands inside its value.
+    #[strum(to_string = "a quotation mark inside a tag's value is not escaped")]
+    InnerQuote,
+    /// Its value goes over several lines.
+    #[strum(to_string = "this tag's value goes over several lines")]
+    SeveralLines,
+    /// Its value has no closing quotation mark.
+    #[strum(to_string = "this tag's value has no closing quotation mark")]
+    OpenQuote,
+    /// Its value has no quotation marks.
+    #[strum(to_string = "this tag's value has no quotation marks")]
+    NoQuotes,
+}
+
+/// What is written of a move that can be played, and is not so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
+#[non_exhaustive]
+pub enum FalseWord {
+    /// Mate, where there is not even check.
+    #[strum(to_string = "this gives neither mate nor check")]
+    NeitherMateNorCheck,
+    /// Check.
+    #[strum(to_string = "this gives no check")]
+    NoCheck,
+    /// Mate, where there is only check.
+    #[strum(to_string = "this gives check, but not mate")]
+    NoMate,
+    /// Double check.
+    #[strum(to_string = "this check is not double")]
+    NotDouble,
+    /// Discovered check.
+    #[strum(to_string = "this check is not discovered")]
+    NotDiscovered,
+    /// The wing on which the piece stands.
+    #[strum(to_string = "the piece stands on the other wing")]
+    OtherWing,
+    /// The wing from which the piece came, or on which it stands: that is doubtful.
+    #[strum(
+        to_string = "taken for the piece on this wing; another that came from it could make such a move"
+    )]
+    DoubtfulWing,
+}
+
+/// What a word was meant for that is not a move in what its game is written in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum MeantWord {
+    /// It is a move, but for this letter, which is Latin and should be Cyrillic.
+    Cyrillic(char),
+    /// It is a move, but for this letter, which is Cyrillic and should be Latin.
+    Latin(char),
+    /// It is this move in Russian, in Windows-1251.
+    Windows1251(String),
+    /// It is a move in this dialect.
+    MoveIn(Notation),
+}
+
+impl fmt::Display for MeantWord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Cyrillic(c) => {
+                write!(f, "the letter {c} is Latin here, and should be Cyrillic")
+            }
+            Self::Latin(c) => write!(f, "the letter {c} is Cyrillic here, and should be Latin"),
+            Self::Windows1251(word) => write!(
+                f,
+                "this would be {word} in Windows-1251, which is not read: save the text as UTF-8"
+            ),
+            Self::MoveIn(notation) => write!(f, "it is a move in {}", notation.title()),
+        }
     }
 }

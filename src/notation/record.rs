@@ -4,11 +4,10 @@ use std::borrow::Cow;
 
 use strum::{Display, EnumString};
 
-use super::deed::Deed;
 use super::dialects::Dialect;
 use super::game_result::GameResult;
-use super::meant_word::MeantWord;
-use super::oddity::Oddity;
+use super::irregularity::Irregularity;
+use super::oddity::{MeantWord, Oddity};
 use super::pattern::Pattern;
 use super::pgn::decode;
 use super::read_error::ReadError;
@@ -102,8 +101,8 @@ pub struct WrittenMove {
 pub struct Event {
     /// The number of half-moves made when it happened.
     pub ply: u32,
-    /// Who acted, if the record says; otherwise the player to move, or of a [deed](Deed) who
-    /// [did](Deed::by) it.
+    /// Who acted, if the record says; otherwise the player to move, or of an irregularity who
+    /// [did](Irregularity::by) it.
     pub player: Option<Color>,
     /// What happened.
     pub incident: Incident,
@@ -130,7 +129,7 @@ pub enum Incident {
     /// `[%resign]`: the player resigns.
     Resignation,
     /// `[%touch e2]`, `[%false stands]` and the like: something done besides moves.
-    Deed(Deed),
+    Irregularity(Irregularity),
 }
 
 /// What a claim to a draw is founded on.
@@ -187,7 +186,11 @@ impl Incident {
     pub fn announced(&self) -> Option<Pattern> {
         match self {
             Self::Claim { intending, .. } => *intending,
-            Self::Notice | Self::Agreement | Self::Flag | Self::Resignation | Self::Deed(_) => None,
+            Self::Notice
+            | Self::Agreement
+            | Self::Flag
+            | Self::Resignation
+            | Self::Irregularity(_) => None,
         }
     }
 }
@@ -233,7 +236,7 @@ impl Record<'_> {
     /// Whether it says that the move to this ply was false and stood.
     #[must_use]
     pub fn stood_at(&self, ply: u32) -> bool {
-        let stands = Incident::Deed(Deed::Stands);
+        let stands = Incident::Irregularity(Irregularity::Stands);
         self.events_at(ply).iter().any(|event| event.incident == stands)
     }
 

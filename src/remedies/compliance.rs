@@ -1,9 +1,9 @@
 //! Whether what was played is what could be demanded.
 
 use crate::chess::{Move, Position};
+use crate::notation::Irregularity;
 
 use super::demand::{Demand, Leaves};
-use super::irregularity::Irregularity;
 use super::remedy::Redress;
 
 /// What became of an irregularity.

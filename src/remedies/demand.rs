@@ -1,9 +1,9 @@
 //! The answer on the board: what each choice leaves to be played.
 
 use crate::chess::{CastlingSide, Color, Move, MoveKind, Piece, Position, Square};
+use crate::notation::Irregularity;
 
 use super::castled;
-use super::irregularity::Irregularity;
 use super::remedy::{Redress, RemedyRule};
 
 /// What one choice of a remedy comes to on the board.
@@ -79,7 +79,7 @@ fn leaves(redress: Redress, done: &Irregularity, position: &Position) -> Leaves 
         Redress::KingMoveOrCastling => chosen(position, by_king),
         Redress::RookMove => by(castling_rook(done, position)),
         Redress::TakeIt => match done {
-            Irregularity::Touched(_) => {
+            Irregularity::Touch(_) => {
                 first_possible(theirs(done, position), |it| taking(it, position))
             }
             _ => first_possible(theirs(done, position).take(1), |it| taking(it, position)),
@@ -139,7 +139,7 @@ fn side_of(rook: Square, king: Square) -> CastlingSide {
 
 fn castling_rook(done: &Irregularity, position: &Position) -> Option<Square> {
     match done {
-        Irregularity::Castled(side) | Irregularity::CastledRookFirst(side) => {
+        Irregularity::Castle(side) | Irregularity::RookFirst(side) => {
             Some(castled::rook(*side, position))
         }
         _ => None,

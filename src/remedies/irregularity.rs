@@ -1,100 +1,69 @@
-//! Something done on the board that a law forbids or orders otherwise.
+//! What the laws call what was done.
 
-use crate::chess::{CastlingSide, Position, Square};
+use crate::chess::{Move, MoveKind, Position};
+use crate::notation::{Irregularity, SetUpError};
 
 use super::kind::IrregularityKind;
 use super::objection::Objection;
 use super::{castled, misplayed, out_of_turn, seen, touched};
 
-/// Something done that a law forbids or orders otherwise, with what it was done to. Which [`IrregularityKind`]
-/// it is the position decides: before it was done, with the offender to move; of a move out of
-/// turn, and of the second of two moves running, with the opponent to move.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Irregularity {
-    /// Pieces are touched, in this order.
-    Touched(Vec<Square>),
-    /// A piece is put from one square on another, as the law of movement does not allow.
-    Misplayed {
-        /// The square it leaves.
-        from: Square,
-        /// The square it is put on.
-        to: Square,
-    },
-    /// A piece is moved when it is the opponent's turn.
-    OutOfTurn {
-        /// The square it leaves.
-        from: Square,
-        /// The square it is put on.
-        to: Square,
-    },
-    /// A player who has just moved moves again.
-    TwoMoves {
-        /// The square the piece of the second move leaves.
-        from: Square,
-        /// The square it is put on.
-        to: Square,
-    },
-    /// King and rook castle when the law of movement does not allow it.
-    Castled(CastlingSide),
-    /// The rook is touched before the king in castling that is lawful otherwise.
-    CastledRookFirst(CastlingSide),
-    /// What the position does not show, and what does not depend on it.
-    Other(IrregularityKind),
-}
-
 impl Irregularity {
-    /// What the laws call it in this position.
+    /// What the laws call it in the position before it was done, with the offender to move; of a move
+    /// out of turn, and of the second of two moves in a row, with the opponent to move.
     ///
     /// # Errors
     ///
     /// When it is no irregularity there: no piece stands on the square, the move is legal.
     pub fn kind(&self, position: &Position) -> Result<IrregularityKind, Objection> {
-        match self {
-            Self::Touched(squares) => touched::kind(squares, position),
-            Self::Misplayed { from, to } => misplayed::kind(*from, *to, position),
-            Self::OutOfTurn { from, to } => out_of_turn::kind(*from, *to, position),
-            Self::TwoMoves { from, to } => out_of_turn::two_moves(*from, *to, position),
-            Self::Castled(side) => castled::kind(*side, position),
-            Self::CastledRookFirst(side) => castled::rook_first(*side, position),
-            Self::Other(kind) => seen::borne_out(*kind, position),
+        match *self {
+            Self::Touch(_) => touched::kind(&self.squares(), position),
+            Self::Misplay { from, to }
+            | Self::TurnLost { from, to }
+            | Self::PieceLost { from, to } => misplayed::kind(from, to, position),
+            Self::OutOfTurn { from, to } => out_of_turn::kind(from, to, position),
+            Self::TwoMoves { from, to } => out_of_turn::two_moves(from, to, position),
+            Self::Castle(side) => castled::kind(side, position),
+            Self::RookFirst(side) => castled::rook_first(side, position),
+            Self::Check(error) => seen::check(error, position),
+            Self::SetUp(error) => Ok(set_up(error)),
+            Self::Unpromoted => seen::unpromoted(position),
+            Self::LetGo(_) => Ok(IrregularityKind::LetGo),
+            Self::Found => Ok(IrregularityKind::FoundLater),
+            Self::Displaced => Ok(IrregularityKind::Displaced),
+            Self::Unrestorable => Ok(IrregularityKind::Unrestorable),
+            Self::Writing => Ok(IrregularityKind::Writing),
+            Self::Disturbing => Ok(IrregularityKind::Disturbing),
+            Self::Adjust(_) => Err(Objection::Adjusted),
+            Self::Stands | Self::TwiceStands => Err(Objection::OfTheRecord),
         }
     }
 
-    /// The squares of the pieces that were touched, in order; or the one that a piece left, and the
-    /// one it was put on.
+    /// What a move is that was made in this position, and stood, though it was not legal there.
     #[must_use]
-    pub fn squares(&self) -> Vec<Square> {
-        match self {
-            Self::Touched(squares) => squares.clone(),
-            Self::Misplayed { from, to }
-            | Self::OutOfTurn { from, to }
-            | Self::TwoMoves { from, to } => vec![*from, *to],
-            Self::Castled(_) | Self::CastledRookFirst(_) | Self::Other(_) => Vec::new(),
-        }
-    }
-
-    /// The piece that was touched or moved first, by its square.
-    #[must_use]
-    pub fn piece(&self) -> Option<Square> {
-        match self {
-            Self::Touched(squares) => squares.first().copied(),
-            Self::Misplayed { from, .. }
-            | Self::OutOfTurn { from, .. }
-            | Self::TwoMoves { from, .. } => Some(*from),
-            Self::Castled(_) | Self::CastledRookFirst(_) | Self::Other(_) => None,
-        }
-    }
-
-    /// The square that a piece was put on, or the second piece that was touched.
-    #[must_use]
-    pub fn target(&self) -> Option<Square> {
-        match self {
-            Self::Touched(squares) => squares.get(1).copied(),
-            Self::Misplayed { to, .. } | Self::OutOfTurn { to, .. } | Self::TwoMoves { to, .. } => {
-                Some(*to)
+    pub fn stood(m: &Move, position: &Position) -> (Self, IrregularityKind) {
+        let (done, otherwise) = match m.kind {
+            MoveKind::Castle(side) => (Self::Castle(side), IrregularityKind::FalseCastling),
+            _ if stays_a_pawn(m, position) => {
+                return (Self::Unpromoted, IrregularityKind::Unpromoted);
             }
-            Self::Castled(_) | Self::CastledRookFirst(_) | Self::Other(_) => None,
-        }
+            _ => (Self::Misplay { from: m.from, to: m.to }, IrregularityKind::FalseMove),
+        };
+        let kind = done.kind(position).unwrap_or(otherwise);
+        (done, kind)
+    }
+}
+
+/// Whether a pawn went where it may go, and was not exchanged on the last rank.
+fn stays_a_pawn(m: &Move, position: &Position) -> bool {
+    m.promotion.is_none() && position.any_move(|it| (it.from, it.to) == (m.from, m.to))
+}
+
+fn set_up(error: SetUpError) -> IrregularityKind {
+    match error {
+        SetUpError::BoardTurned => IrregularityKind::BoardTurned,
+        SetUpError::Misplaced => IrregularityKind::Misplaced,
+        SetUpError::LeftOut => IrregularityKind::LeftOut,
+        SetUpError::OddsLeft => IrregularityKind::OddsLeft,
+        SetUpError::ColoursReversed => IrregularityKind::ColoursReversed,
     }
 }

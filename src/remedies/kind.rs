@@ -1,9 +1,12 @@
 //! What the laws call an irregularity.
 
 use serde::{Deserialize, Serialize};
-use strum::{Display, EnumIter, EnumMessage, EnumString, IntoStaticStr};
+use strum::{Display, EnumIter, EnumString, IntoStaticStr};
 
-/// What the laws call an irregularity; the name that an article's `of` lists.
+/// What the laws call an irregularity: the name that an article's `of` lists. It is another thing than
+/// what was done, and carries none of it: the position decides, so that one touched piece is one that
+/// can move, one that is pinned, or the opponent's, and one false move leaves the king in check,
+/// captures wrongly or is only false.
 #[derive(
     Clone,
     Copy,
@@ -17,7 +20,6 @@ use strum::{Display, EnumIter, EnumMessage, EnumString, IntoStaticStr};
     Deserialize,
     Display,
     EnumIter,
-    EnumMessage,
     EnumString,
     IntoStaticStr,
 )]

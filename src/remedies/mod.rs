@@ -1,7 +1,7 @@
 //! What may be demanded when something is done that a law forbids or orders otherwise.
 //!
-//! An [`Irregularity`] is what happened on the board; its [`IrregularityKind`] is what the laws call it, which
-//! depends on the position: a touched piece may be one that can move, one that is pinned, or the
+//! An [`Irregularity`](crate::notation::Irregularity) is what happened on the board; its
+//! [`IrregularityKind`] is what the laws call it, which depends on the position: a touched piece may be one that can move, one that is pinned, or the
 //! opponent's. A [`RemedyRule`] is what an article gives for it: who chooses, among what, until when,
 //! and what it costs. A [`Demand`] is the answer on the board: for each choice the moves it
 //! leaves. No code of laws is known here.
@@ -10,22 +10,16 @@ mod castled;
 mod compliance;
 mod demand;
 mod irregularity;
-mod irregularity_error;
 mod kind;
 mod misplayed;
 mod objection;
 mod out_of_turn;
-mod recorded;
 mod remedy;
 mod seen;
 mod touched;
-mod written;
 
 pub use compliance::{Became, Met, Played, met};
 pub use demand::{Demand, Leaves, demands};
-pub use irregularity::Irregularity;
-pub use irregularity_error::IrregularityError;
 pub use kind::IrregularityKind;
 pub use objection::Objection;
 pub use remedy::{After, Chooser, Cost, Redress, Remedies, RemedyRule, Timeliness, Until};
-pub use written::DeedWord;

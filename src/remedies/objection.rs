@@ -44,6 +44,10 @@ pub enum Objection {
     NotPassed,
     /// No move follows.
     NothingFollows,
+    /// The piece was adjusted, and that was said before.
+    Adjusted,
+    /// It is said of a move of a record.
+    OfTheRecord,
 }
 
 impl fmt::Display for Objection {
@@ -77,6 +81,10 @@ impl fmt::Display for Objection {
             Self::Check => f.write_str("check is given here"),
             Self::LegalMove => f.write_str("there is no move before it that is not legal"),
             Self::NotPassed => f.write_str("the move before it is not written --"),
+            Self::Adjusted => f.write_str("whoever says so first may adjust a piece"),
+            Self::OfTheRecord => {
+                f.write_str("that is said of a move of a record: say which piece was put where")
+            }
             Self::NothingFollows => f.write_str("no move follows it"),
             Self::NothingStood => f.write_str("no false move stood before"),
         }

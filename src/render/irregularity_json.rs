@@ -6,7 +6,6 @@ use crate::arbiter::{IrregularityRuling, Provided, Provision, Sequel};
 use crate::chess::Color;
 use crate::laws::{ArticleNumber, Seen};
 use crate::narrative::irregularity::done;
-use crate::notation::{Event, Incident};
 use crate::remedies::{After, Chooser, Cost, IrregularityKind, Until, demands};
 use crate::replay::{Ply, Timeline};
 
@@ -71,13 +70,12 @@ impl<'a> IrregularityJson<'a> {
         game: &Timeline,
         law: &[Provision<'a>],
     ) -> Self {
-        let event = Event { ply: ruling.ply, player: None, incident: Incident::Deed(ruling.deed) };
         let given = |provided: &'a Provided| GivenJson::of(provided, ruling, game, law);
         Self {
             ply: ruling.ply,
             at: game.label(ruling.ply),
             player: if ruling.player == Color::White { "white" } else { "black" },
-            deed: event.as_command(),
+            deed: format!("[%{}]", ruling.deed),
             kind: ruling.kind,
             sequel: ruling.sequel,
             void_from: ruling.void_from,

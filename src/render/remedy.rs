@@ -12,10 +12,9 @@ use crate::narrative::citation::cited_article;
 use crate::narrative::outline::Board;
 use crate::narrative::remedy::{called, given, happened, left, without_remedy};
 use crate::narrative::words::color_name;
+use crate::notation::Irregularity;
 use crate::notation::dialects::Dialect;
-use crate::remedies::{
-    After, Chooser, Cost, Demand, Irregularity, IrregularityKind, Timeliness, Until,
-};
+use crate::remedies::{After, Chooser, Cost, Demand, IrregularityKind, Timeliness, Until};
 
 use super::board::board;
 use super::choice_json::ChoiceJson;
@@ -43,6 +42,8 @@ pub(super) struct RemedyJson<'a> {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct DoneJson {
+    /// What was done, as a command in a comment says it: `false c1h5`.
+    done: String,
     /// What the laws call it.
     kind: IrregularityKind,
     /// What was done, in words.
@@ -125,7 +126,7 @@ pub fn remedy_to_json(
     let what = happened(done, kind, position);
     let remedy = RemedyJson {
         schema: SCHEMA,
-        irregularity: DoneJson { kind, what, fen: position.fen() },
+        irregularity: DoneJson { done: done.to_string(), kind, what, fen: position.fen() },
         answers: answers.iter().map(|(answer, on)| AnswerJson::of(answer, on)).collect(),
         lawful: lawful.iter().map(|code| code.id.as_str()).collect(),
     };

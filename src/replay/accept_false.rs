@@ -1,7 +1,7 @@
 //! False moves that are taken to have stood, though the record does not say so.
 
 use crate::chess::Movement;
-use crate::notation::{Deed, Event, Incident, Record};
+use crate::notation::{Event, Incident, Irregularity, Record};
 
 use super::ply::Ply;
 use super::timeline::Timeline;
@@ -15,7 +15,7 @@ pub fn accept_false(record: &mut Record<'_>) -> Vec<Ply> {
     timeline.replay_next(record);
     let stood = timeline.irregularities().iter().map(|(ply, _)| *ply);
     let accepted: Vec<Ply> = stood.filter(|ply| !record.stood_at(*ply)).collect();
-    let incident = Incident::Deed(Deed::Stands);
+    let incident = Incident::Irregularity(Irregularity::Stands);
     let events = accepted.iter().map(|&ply| Event { ply, player: None, incident });
     record.events.extend(events);
     record.events.sort_by_key(|event| event.ply);

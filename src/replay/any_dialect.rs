@@ -1,12 +1,12 @@
 //! A move that is written on its own, in whatever dialect.
 
-use std::iter;
+use std::{error, fmt, iter};
 
 use crate::chess::{Move, Position};
-use crate::notation::dialects::{ALL, Dialect};
+use crate::notation::dialects::{ALL, Dialect, San};
 use crate::notation::{MoveError, Pattern, read_move, read_whole, without_number};
 
-use super::not_playable::NotPlayable;
+use super::resolve_error::ResolveError;
 
 /// The move that is written in a command or on a label, with its number or without: in the dialect
 /// that is preferred, or in the first other one that reads all of it as a move which can be played in
@@ -32,4 +32,33 @@ pub fn any_dialect(
     Err(refused.unwrap_or_else(|| {
         NotPlayable::NotRead(read_move(written).err().unwrap_or(MoveError::Other))
     }))
+}
+
+/// Why a move that is written on its own cannot be played: see [`any_dialect`].
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum NotPlayable {
+    /// No dialect reads it.
+    NotRead(MoveError),
+    /// As this dialect reads it, it cannot be played.
+    Refused(&'static dyn Dialect, ResolveError),
+}
+
+impl fmt::Display for NotPlayable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotRead(why) => why.fmt(f),
+            Self::Refused(dialect, why) if dialect.name() == San.name() => why.fmt(f),
+            Self::Refused(dialect, why) => write!(f, "read as {}, {why}", dialect.title()),
+        }
+    }
+}
+
+impl error::Error for NotPlayable {
+    fn source(&self) -> Option<&(dyn error::Error + 'static)> {
+        Some(match self {
+            Self::NotRead(why) => why,
+            Self::Refused(_, why) => why,
+        })
+    }
 }

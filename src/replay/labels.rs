@@ -1,11 +1,48 @@
 //! How people name the plies of a game.
 
+use strum::Display;
+
 use crate::chess::Move;
 
 use super::any_dialect::any_dialect;
-use super::no_such_ply::NoSuchPly;
 use super::ply::Ply;
 use super::timeline::Timeline;
+
+/// Why a name is not that of a ply of a game: see [`Timeline::ply_at`].
+#[derive(Clone, Debug, PartialEq, Eq, Display)]
+#[non_exhaustive]
+pub enum NoSuchPly {
+    /// It names no move, as it does not begin with a number.
+    #[strum(to_string = "`{0}` names no move: write 33...Rd5, 33... or ply 66")]
+    NotAName(String),
+    /// It is a number alone, which could be that of a move or of a ply.
+    #[strum(to_string = "`{0}` can be a move or a ply: write {0}. or {0}... or ply {0}")]
+    NumberAlone(String),
+    /// The record has fewer plies.
+    #[strum(to_string = "the record has {plies} plies")]
+    BeyondTheEnd {
+        /// How many it has.
+        plies: Ply,
+    },
+    /// The record has no move of this number.
+    #[strum(to_string = "there is no move {number} in the record")]
+    NoMove {
+        /// The number, with its dots.
+        number: String,
+    },
+    /// Another move was played there.
+    #[strum(to_string = "at {number} {played} was played, not {named}")]
+    Another {
+        /// The number, with its dots.
+        number: String,
+        /// The move that was played.
+        played: String,
+        /// The one that is named.
+        named: String,
+    },
+}
+
+impl std::error::Error for NoSuchPly {}
 
 impl Timeline {
     /// The ply that people name `33...Rd5`, `33...` or `ply 66`; `start` is ply 0.

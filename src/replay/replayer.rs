@@ -4,7 +4,9 @@ use std::fmt;
 
 use crate::chess::{Color, Displacement, FenError, MoveKind, Movement, Position};
 use crate::notation::dialects::San;
-use crate::notation::{Deed, Event, GameResult, Incident, Pace, Pattern, Record, WrittenMove};
+use crate::notation::{
+    Event, GameResult, Incident, Irregularity, Pace, Pattern, Record, WrittenMove,
+};
 
 use super::ply::Ply;
 use super::resolve_error::ResolveError;
@@ -100,8 +102,12 @@ impl Replayer {
 /// What the record says happened where no move was made to reach this ply.
 fn passed(record: &Record<'_>, ply: Ply) -> Option<Displacement> {
     record.events_at(ply).iter().find_map(|event| match event.incident {
-        Incident::Deed(Deed::TurnLost { .. } | Deed::TwiceStands) => Some(Displacement::Pass),
-        Incident::Deed(Deed::PieceLost { from, .. }) => Some(Displacement::Removal(from)),
+        Incident::Irregularity(Irregularity::TurnLost { .. } | Irregularity::TwiceStands) => {
+            Some(Displacement::Pass)
+        }
+        Incident::Irregularity(Irregularity::PieceLost { from, .. }) => {
+            Some(Displacement::Removal(from))
+        }
         _ => None,
     })
 }

@@ -183,7 +183,7 @@ impl Timeline {
         self.digest.flagged = happened(Incident::Flag);
         self.digest.agreed = happened(Incident::Agreement);
         self.digest.resigned = happened(Incident::Resignation);
-        let done = |event: &Event| matches!(event.incident, Incident::Deed(_));
+        let done = |event: &Event| matches!(event.incident, Incident::Irregularity(_));
         self.digest.irregular = !self.irregularities.is_empty() || self.events.iter().any(done);
     }
 
@@ -303,7 +303,13 @@ impl Timeline {
             (Incident::Agreement, _) => GameResult::Draw,
             (Incident::Resignation, Color::White) => GameResult::BlackWins,
             (Incident::Resignation, Color::Black) => GameResult::WhiteWins,
-            (Incident::Claim { .. } | Incident::Notice | Incident::Flag | Incident::Deed(_), _) => {
+            (
+                Incident::Claim { .. }
+                | Incident::Notice
+                | Incident::Flag
+                | Incident::Irregularity(_),
+                _,
+            ) => {
                 return false;
             }
         };

@@ -69,7 +69,7 @@ impl Topic {
             Incident::Flag => self == Self::FlagFall,
             Incident::Agreement => self == Self::Agreement,
             Incident::Resignation => self == Self::Resignation,
-            Incident::Notice | Incident::Deed(_) => false,
+            Incident::Notice | Incident::Irregularity(_) => false,
         }
     }
 

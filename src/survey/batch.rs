@@ -157,10 +157,11 @@ impl Batch {
         self.governing.get(governed.codes.range()).unwrap_or_default()
     }
 
-    /// A game's tag, by its place in [`TAGS`].
+    /// A game's tag, if it is one of [`TAGS`].
     #[must_use]
-    pub fn tag(&self, game: &Game, tag: usize) -> Option<&str> {
-        game.tags.get(tag).copied().flatten().map(|span| self.text(span))
+    pub fn tag(&self, game: &Game, name: &str) -> Option<&str> {
+        let place = TAGS.iter().position(|tag| *tag == name)?;
+        game.tags.get(place).copied().flatten().map(|span| self.text(span))
     }
 
     /// The text of a game, if it was selected.

@@ -3,11 +3,11 @@
 
 use std::borrow::Cow;
 
-use crate::arbiter::VerdictKind;
-use crate::arbiter::{Provision, Ruleset};
+use crate::arbiter::{ArticleInDoubt, Deciding, Opinion, Provision, Ruleset, VerdictKind};
 use crate::laws::ArticleNumber;
+use crate::notation::Notation;
 
-use super::batch::{Batch, Game, Noted};
+use super::batch::{Batch, Game, Noted, NotedStop, Span, Status};
 use super::game_id::Named;
 
 /// What the cells of a column hold.
@@ -24,6 +24,7 @@ pub enum CellType {
 
 /// A column of a table.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Column {
     /// Its name.
     pub name: &'static str,
@@ -33,7 +34,11 @@ pub struct Column {
     pub full: bool,
     /// What it means.
     pub means: &'static str,
+    cell: CellOf,
 }
+
+/// The cell of a row in some column.
+type CellOf = for<'a> fn(&Row<'a>) -> Cell<'a>;
 
 /// A cell of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,13 +53,15 @@ pub enum Cell<'a> {
     Boolean(bool),
 }
 
-const fn full(name: &'static str, holds: CellType, means: &'static str) -> Column {
-    Column { name, holds, full: true, means }
+const fn full(name: &'static str, holds: CellType, means: &'static str, cell: CellOf) -> Column {
+    Column { name, holds, full: true, means, cell }
 }
 
-const fn may(name: &'static str, holds: CellType, means: &'static str) -> Column {
-    Column { name, holds, full: false, means }
+const fn may(name: &'static str, holds: CellType, means: &'static str, cell: CellOf) -> Column {
+    Column { name, holds, full: false, means, cell }
 }
+
+const AS_WRITTEN: &str = "the tag, as written";
 
 use CellType::{Boolean, Integer, Text};
 
@@ -65,73 +72,161 @@ pub const GAMES: [Column; 31] = [
         "game_id",
         Integer,
         "the game's number, its own in all parts of a survey: by its input's place, and the byte",
+        |row| Cell::Integer(row.named.id),
     ),
-    full("file", Text, "the file as it was named; of an archive its member too"),
-    may("index", Integer, "its number in the file, from 1; empty with --part"),
-    full("byte", Integer, "where it begins in the (unpacked) file, in bytes from 0"),
-    may("event", Text, "the tag, as written"),
-    may("site", Text, "the tag, as written"),
-    may("date", Text, "the tag, as written"),
-    may("round", Text, "the tag, as written"),
-    may("white", Text, "the tag, as written"),
-    may("black", Text, "the tag, as written"),
-    may("result_tag", Text, "the tag, as written"),
-    may("eco", Text, "the tag, as written"),
-    may("white_elo", Integer, "the tag, if it is a number"),
-    may("black_elo", Integer, "the tag, if it is a number"),
-    may("year_min", Integer, "the first year in which it may have been played"),
-    may("year_max", Integer, "the last year in which it may have been played"),
-    full("plies", Integer, "half-moves that could be replayed"),
-    full("recorded", Text, "the recorded result: 1-0, 0-1, 1/2-1/2 or *"),
-    full("status", Text, "whole; cut: judged up to what cannot be read or played; not-judged"),
-    may("cut_ply", Integer, "the ply which that move would have made"),
-    may("cut_line", Integer, "the line on which it stands, from 1; empty with --part"),
-    may("cut_byte", Integer, "where it stands in the file, in bytes from 0"),
-    may("cut_token", Text, "the move or token, as written"),
-    may("cut_reason", Text, "what is wrong with it"),
-    full("warnings", Integer, "how many things about the record are odd but do not stop it"),
+    full("file", Text, "the file as it was named; of an archive its member too", |row| {
+        Cell::text(Some(row.named.file))
+    }),
+    may("index", Integer, "its number in the file, from 1; empty with --part", |row| {
+        Cell::integer(row.game.index.map(|index| index as i64))
+    }),
+    full("byte", Integer, "where it begins in the (unpacked) file, in bytes from 0", |row| {
+        Cell::Integer(row.game.byte as i64)
+    }),
+    may("event", Text, AS_WRITTEN, |row| Cell::text(row.tag("Event"))),
+    may("site", Text, AS_WRITTEN, |row| Cell::text(row.tag("Site"))),
+    may("date", Text, AS_WRITTEN, |row| Cell::text(row.tag("Date"))),
+    may("round", Text, AS_WRITTEN, |row| Cell::text(row.tag("Round"))),
+    may("white", Text, AS_WRITTEN, |row| Cell::text(row.tag("White"))),
+    may("black", Text, AS_WRITTEN, |row| Cell::text(row.tag("Black"))),
+    may("result_tag", Text, AS_WRITTEN, |row| Cell::text(row.tag("Result"))),
+    may("eco", Text, AS_WRITTEN, |row| Cell::text(row.tag("ECO"))),
+    may("white_elo", Integer, "the tag, if it is a number", |row| row.elo("WhiteElo")),
+    may("black_elo", Integer, "the tag, if it is a number", |row| row.elo("BlackElo")),
+    may("year_min", Integer, "the first year in which it may have been played", |row| {
+        Cell::integer(row.game.years.map(|years| years.min.into()))
+    }),
+    may("year_max", Integer, "the last year in which it may have been played", |row| {
+        Cell::integer(row.game.years.map(|years| years.max.into()))
+    }),
+    full("plies", Integer, "half-moves that could be replayed", |row| {
+        Cell::Integer(row.game.plies.into())
+    }),
+    full("recorded", Text, "the recorded result: 1-0, 0-1, 1/2-1/2 or *", |row| {
+        Cell::text(Some(row.game.result.as_pgn()))
+    }),
+    full(
+        "status",
+        Text,
+        "whole; cut: judged up to what cannot be read or played; not-judged",
+        |row| Cell::word(Some(row.game.status)),
+    ),
+    may("cut_ply", Integer, "the ply which that move would have made", |row| {
+        Cell::integer(row.stop().map(|stop| stop.ply.into()))
+    }),
+    may("cut_line", Integer, "the line on which it stands, from 1; empty with --part", |row| {
+        Cell::integer(row.stop().and_then(|stop| stop.line).map(|line| line as i64))
+    }),
+    may("cut_byte", Integer, "where it stands in the file, in bytes from 0", |row| {
+        Cell::integer(row.stop().map(|stop| stop.byte as i64))
+    }),
+    may("cut_token", Text, "the move or token, as written", |row| {
+        row.noted(row.stop().and_then(|stop| stop.token))
+    }),
+    may("cut_reason", Text, "what is wrong with it", |row| {
+        row.noted(row.stop().map(|stop| stop.why))
+    }),
+    full(
+        "warnings",
+        Integer,
+        "how many things about the record are odd but do not stop it",
+        |row| Cell::Integer(row.game.warnings.into()),
+    ),
     may(
         "false_moves",
         Integer,
         "with --accept-false: how many moves were taken for false ones that stood",
+        |row| Cell::integer(Some(row.game.accepted.into()).filter(|accepted| *accepted > 0)),
     ),
-    may("period", Text, "with --period: the law of its day, or the codes of which it was one"),
-    may("period_certain", Boolean, "with --period: whether that is one code, and for certain"),
+    may(
+        "period",
+        Text,
+        "with --period: the law of its day, or the codes of which it was one",
+        |row| row.governing(),
+    ),
+    may(
+        "period_certain",
+        Boolean,
+        "with --period: whether that is one code, and for certain",
+        |row| row.game.governed.map_or(Cell::Empty, |governed| Cell::Boolean(governed.certain)),
+    ),
     may(
         "opinions",
         Integer,
         "how many codes say more than `stands` or `unplayed`; empty if it is not judged",
+        |row| Cell::integer(row.is_judged().then(|| row.batch.affecting(row.game) as i64)),
     ),
-    may("duplicate_of", Integer, "with --dedupe: the game_id of the first such game"),
-    may("notation", Text, "what its moves are written in, if not standard algebraic notation"),
+    may("duplicate_of", Integer, "with --dedupe: the game_id of the first such game", |row| {
+        Cell::integer(row.duplicate_of)
+    }),
+    may(
+        "notation",
+        Text,
+        "what its moves are written in, if not standard algebraic notation",
+        |row| Cell::text(Some(row.game.notation).filter(|it| !it.is_san()).map(Notation::name)),
+    ),
 ];
 
 /// The columns of the table of verdicts: one row for each game and code where more than
 /// `stands` is to be said; with `--dense` for every code that was asked.
 pub const VERDICTS: [Column; 15] = [
-    full("game_id", Integer, "the game, as in the table of games"),
-    full("code", Text, "the code"),
+    full("game_id", Integer, "the game, as in the table of games", |row| {
+        Cell::Integer(row.named.id)
+    }),
+    full("code", Text, "the code", |row| Cell::text(row.code.map(|code| code.id))),
     full(
         "verdict",
         Text,
         "stands, claimable, claim-upheld, claim-refused, ended, unlawful, set-aside, unplayed, \
          undetermined",
+        |row| Cell::word(Some(row.opinion().map_or(VerdictKind::Stands, |opinion| opinion.kind))),
     ),
-    may("ply", Integer, "the ply of the ruling or the claim that decides"),
-    may("label", Text, "the same as people name it, by the move that led to it: 48.Qc2"),
-    may("rule", Text, "the rule that decides"),
-    may("article", Text, "the article that decides, by its key"),
-    may("number", Text, "its number in the code that stated it"),
-    may("effect", Text, "ends, entitles or forbids"),
-    may("player", Text, "who may claim, or claimed: white, black, either, unknown"),
-    may("form", Text, "how: standing, intended or notice"),
-    may("move", Text, "the move to be announced with an intended claim"),
-    full("result", Text, "the result under this code"),
-    may("doubt_rule", Text, "of an undetermined verdict: the rule on whose matter it hangs"),
+    may("ply", Integer, "the ply of the ruling or the claim that decides", |row| {
+        Cell::integer(row.opinion().and_then(|opinion| opinion.ply).map(i64::from))
+    }),
+    may("label", Text, "the same as people name it, by the move that led to it: 48.Qc2", |row| {
+        row.noted(row.about.and_then(|about| about.at))
+    }),
+    may("rule", Text, "the rule that decides", |row| {
+        let rule = row.ruling().and_then(|ruling| ruling.rule).map(Into::into);
+        Cell::text(rule.or_else(|| row.article().map(Provision::name)))
+    }),
+    may("article", Text, "the article that decides, by its key", |row| {
+        Cell::text(row.article().map(Provision::article))
+    }),
+    may("number", Text, "its number in the code that stated it", |row| {
+        let number = row.article().map(Provision::number);
+        Cell::word(number.filter(|number| *number != ArticleNumber::None))
+    }),
+    may("effect", Text, "ends, entitles or forbids", |row| {
+        Cell::word(row.ruling().map(|ruling| ruling.effect))
+    }),
+    may("player", Text, "who may claim, or claimed: white, black, either, unknown", |row| {
+        Cell::word(row.ruling().and_then(|ruling| ruling.player))
+    }),
+    may("form", Text, "how: standing, intended or notice", |row| {
+        Cell::word(row.ruling().and_then(|ruling| ruling.form))
+    }),
+    may("move", Text, "the move to be announced with an intended claim", |row| {
+        row.noted(row.about.and_then(|about| about.announced))
+    }),
+    full("result", Text, "the result under this code", |row| {
+        Cell::text(Some(row.opinion().map_or(row.game.result, |it| it.result).as_pgn()))
+    }),
+    may(
+        "doubt_rule",
+        Text,
+        "of an undetermined verdict: the rule on whose matter it hangs",
+        |row| {
+            let matter = row.in_doubt().and_then(|doubt| doubt.matter).map(Into::into);
+            Cell::text(matter.or_else(|| row.doubtful_article().map(Provision::name)))
+        },
+    ),
     may(
         "doubt_article",
         Text,
         "of an undetermined verdict: the article on which it hangs, by its key",
+        |row| Cell::text(row.doubtful_article().map(Provision::article)),
     ),
 ];
 
@@ -150,132 +245,101 @@ impl<'l> TableCode<'l> {
     }
 }
 
-/// The names of codes, as a cell of a table lists them.
-fn names(codes: &[TableCode<'_>], places: &[u32]) -> String {
-    let ids: Vec<&str> =
-        places.iter().filter_map(|&place| codes.get(place as usize).map(|code| code.id)).collect();
-    ids.join(" ")
-}
-
-/// A game's row.
-#[must_use]
-pub fn game_row<'a>(
+/// What the rows of the tables are made of: a game, and what a code makes of it.
+#[derive(Clone, Copy)]
+pub struct Row<'a> {
     named: Named<'a>,
     batch: &'a Batch,
-    game: &Game,
-    codes: &[TableCode<'_>],
+    game: &'a Game,
+    codes: &'a [TableCode<'a>],
     duplicate_of: Option<i64>,
-) -> [Cell<'a>; GAMES.len()] {
-    let tag = |place: usize| Cell::text(batch.tag(game, place));
-    let elo = |place: usize| {
-        Cell::integer(batch.tag(game, place).and_then(|elo| elo.trim().parse().ok()))
-    };
-    let stop = game.stop.as_ref();
-    let period = game.governed.map(|governed| names(codes, batch.governing(governed)));
-    let judged = game.status != super::Status::NotJudged;
-    [
-        Cell::Integer(named.id),
-        Cell::text(Some(named.file)),
-        Cell::integer(game.index.map(|index| index as i64)),
-        Cell::Integer(game.byte as i64),
-        tag(0),
-        tag(1),
-        tag(2),
-        tag(3),
-        tag(4),
-        tag(5),
-        tag(6),
-        tag(7),
-        elo(8),
-        elo(9),
-        Cell::integer(game.years.map(|years| i64::from(years.min))),
-        Cell::integer(game.years.map(|years| i64::from(years.max))),
-        Cell::Integer(i64::from(game.plies)),
-        Cell::text(Some(game.result.as_pgn())),
-        Cell::Text(Cow::Owned(game.status.to_string())),
-        Cell::integer(stop.map(|stop| i64::from(stop.ply))),
-        Cell::integer(stop.and_then(|stop| stop.line).map(|line| line as i64)),
-        Cell::integer(stop.map(|stop| stop.byte as i64)),
-        Cell::text(stop.and_then(|stop| stop.token).map(|token| batch.text(token))),
-        Cell::text(stop.map(|stop| batch.text(stop.why))),
-        Cell::Integer(i64::from(game.warnings)),
-        Cell::integer((game.accepted > 0).then(|| i64::from(game.accepted))),
-        period.filter(|ids| !ids.is_empty()).map_or(Cell::Empty, |ids| Cell::Text(Cow::Owned(ids))),
-        game.governed.map_or(Cell::Empty, |governed| Cell::Boolean(governed.certain)),
-        Cell::integer(judged.then(|| batch.affecting(game) as i64)),
-        Cell::integer(duplicate_of),
-        Cell::text((!game.notation.is_san()).then(|| game.notation.name())),
-    ]
+    code: Option<&'a TableCode<'a>>,
+    /// What it says; nothing if the recorded result stands.
+    about: Option<&'a Noted>,
 }
 
-/// Calls back with the row of each code on the game of this number; of those that say `stands`
-/// only if all are wanted.
-///
-/// # Errors
-/// Passes on those of the callback.
-pub fn verdict_rows<E>(
-    id: i64,
-    batch: &Batch,
-    game: &Game,
-    codes: &[TableCode<'_>],
-    dense: bool,
-    mut each: impl FnMut(&[Cell<'_>; VERDICTS.len()]) -> Result<(), E>,
-) -> Result<(), E> {
-    let id = Cell::Integer(id);
-    let mut opinions = batch.opinions_on(game).iter().peekable();
-    if !dense {
-        return opinions.try_for_each(|noted| each(&verdict_row(id.clone(), batch, noted, codes)));
+impl<'a> Row<'a> {
+    /// A game of a batch that was judged by these codes, and the first of which it is a duplicate.
+    #[must_use]
+    pub fn new(
+        named: Named<'a>,
+        batch: &'a Batch,
+        game: &'a Game,
+        codes: &'a [TableCode<'a>],
+        duplicate_of: Option<i64>,
+    ) -> Self {
+        Self { named, batch, game, codes, duplicate_of, code: None, about: None }
     }
-    let governing = game.governed.map(|governed| batch.governing(governed));
-    let judged = game.status != super::Status::NotJudged;
-    for (place, code) in codes.iter().enumerate().filter(|_| judged) {
-        if let Some(noted) = opinions.next_if(|noted| noted.opinion.code == place) {
-            each(&verdict_row(id.clone(), batch, noted, codes))?;
-        } else if governing.is_none_or(|codes| codes.contains(&(place as u32))) {
-            let mut row = [const { Cell::Empty }; VERDICTS.len()];
-            row[0] = id.clone();
-            row[1] = Cell::text(Some(code.id));
-            row[2] = Cell::text(Some("stands"));
-            row[12] = Cell::text(Some(game.result.as_pgn()));
-            each(&row)?;
-        }
-    }
-    Ok(())
-}
 
-fn verdict_row<'a>(
-    id: Cell<'a>,
-    batch: &'a Batch,
-    noted: &Noted,
-    codes: &[TableCode<'a>],
-) -> [Cell<'a>; VERDICTS.len()] {
-    let opinion = &noted.opinion;
-    let code = &codes[opinion.code];
-    let ruling = opinion.ruling.as_ref();
-    let article = ruling.and_then(|ruling| code.provisions.get(ruling.article));
-    let in_doubt = opinion.in_doubt;
-    let hangs_on = in_doubt.and_then(|it| code.provisions.get(it.article));
-    let matter = in_doubt.and_then(|it| it.matter).map(Into::into);
-    let own_rule = || article.map(Provision::name);
-    let number = article.map(Provision::number).filter(|it| *it != ArticleNumber::None);
-    let word = |word: Option<String>| word.map_or(Cell::Empty, |word| Cell::Text(Cow::Owned(word)));
-    [
-        id,
-        Cell::text(Some(code.id)),
-        word(Some(VerdictKind::to_string(&opinion.kind))),
-        Cell::integer(opinion.ply.map(i64::from)),
-        Cell::text(noted.at.map(|at| batch.text(at))),
-        Cell::text(ruling.and_then(|ruling| ruling.rule).map(Into::into).or_else(own_rule)),
-        Cell::text(article.map(Provision::article)),
-        word(number.map(|number| number.to_string())),
-        word(ruling.map(|ruling| ruling.effect.to_string())),
-        word(ruling.and_then(|ruling| ruling.player).map(|player| player.to_string())),
-        word(ruling.and_then(|ruling| ruling.form).map(|form| form.to_string())),
-        Cell::text(noted.announced.map(|m| batch.text(m))),
-        Cell::text(Some(opinion.result.as_pgn())),
-        Cell::text(matter.or_else(|| hangs_on.map(Provision::name))),
-        Cell::text(hangs_on.map(Provision::article)),
-    ]
+    /// Its cells in these columns.
+    #[must_use]
+    pub fn cells<const N: usize>(&self, columns: &[Column; N]) -> [Cell<'a>; N] {
+        columns.each_ref().map(|column| (column.cell)(self))
+    }
+
+    /// The rows of the codes on the game; of those that say `stands` only if all are wanted.
+    pub fn verdicts(self, dense: bool) -> impl Iterator<Item = Self> {
+        let mut opinions = self.batch.opinions_on(self.game).iter().peekable();
+        let is_judged = self.is_judged();
+        self.codes.iter().enumerate().filter_map(move |(place, code)| {
+            let about = opinions.next_if(|noted| noted.opinion.code == place);
+            let is_asked = || self.governed().is_none_or(|codes| codes.contains(&(place as u32)));
+            let is_wanted = about.is_some() || dense && is_judged && is_asked();
+            is_wanted.then_some(Self { code: Some(code), about, ..self })
+        })
+    }
+
+    fn tag(&self, name: &str) -> Option<&'a str> {
+        self.batch.tag(self.game, name)
+    }
+
+    fn elo(&self, tag: &str) -> Cell<'a> {
+        Cell::integer(self.tag(tag).and_then(|elo| elo.trim().parse().ok()))
+    }
+
+    fn noted(&self, text: Option<Span>) -> Cell<'a> {
+        Cell::text(text.map(|text| self.batch.text(text)))
+    }
+
+    fn stop(&self) -> Option<&'a NotedStop> {
+        self.game.stop.as_ref()
+    }
+
+    fn is_judged(&self) -> bool {
+        self.game.status != Status::NotJudged
+    }
+
+    /// The codes that governed it, by their places, if that was asked.
+    fn governed(&self) -> Option<&'a [u32]> {
+        self.game.governed.map(|governed| self.batch.governing(governed))
+    }
+
+    fn governing(&self) -> Cell<'a> {
+        let codes = self.governed().unwrap_or_default().iter();
+        let codes = codes.filter_map(|&place| self.codes.get(place as usize));
+        let ids: Vec<&str> = codes.map(|code| code.id).collect();
+        Cell::word(Some(ids.join(" ")).filter(|ids| !ids.is_empty()))
+    }
+
+    fn opinion(&self) -> Option<&'a Opinion> {
+        self.about.map(|noted| &noted.opinion)
+    }
+
+    fn ruling(&self) -> Option<&'a Deciding> {
+        self.opinion()?.ruling.as_ref()
+    }
+
+    fn in_doubt(&self) -> Option<ArticleInDoubt> {
+        self.opinion()?.in_doubt
+    }
+
+    fn article(&self) -> Option<&'a Provision<'a>> {
+        self.code?.provisions.get(self.ruling()?.article)
+    }
+
+    fn doubtful_article(&self) -> Option<&'a Provision<'a>> {
+        self.code?.provisions.get(self.in_doubt()?.article)
+    }
 }
 
 impl<'a> Cell<'a> {
@@ -285,5 +349,9 @@ impl<'a> Cell<'a> {
 
     fn integer(number: Option<i64>) -> Self {
         number.map_or(Self::Empty, Self::Integer)
+    }
+
+    fn word(word: Option<impl ToString>) -> Self {
+        word.map_or(Self::Empty, |word| Self::Text(Cow::Owned(word.to_string())))
     }
 }

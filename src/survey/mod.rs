@@ -23,7 +23,7 @@ mod worker;
 mod years;
 
 pub use batch::{Batch, Game, Governed, Noted, NotedStop, Span, Status, TAGS};
-pub use columns::{Cell, CellType, Column, GAMES, TableCode, VERDICTS, game_row, verdict_rows};
+pub use columns::{Cell, CellType, Column, GAMES, Row, TableCode, VERDICTS};
 pub use duplicates::Duplicates;
 pub use game_id::{Named, game_id};
 pub use input::{Consumer, Input, InputKind, NotAPart, Part, Unpack};

@@ -6,7 +6,7 @@ mod random;
 use jadoube::arbiter::{Case, MOST_IRREGULARITIES, Panel, Sequel, Verdict, VerdictKind, rulesets};
 use jadoube::chess::{Color, Movement, Piece, Square};
 use jadoube::narrative::{GameReport, Origin};
-use jadoube::notation::{Deed, GameResult, Incident, Record};
+use jadoube::notation::{GameResult, Incident, Irregularity, Record};
 use jadoube::remedies::IrregularityKind;
 use jadoube::render::{TextStyle, to_pgn, to_text};
 use jadoube::replay::{Illegality, Timeline, accept_false};
@@ -226,13 +226,13 @@ fn a_record_of_nothing_but_irregularities_is_ruled_on_as_far_as_the_bound() {
 }
 
 #[test]
-fn deeds_are_read_where_they_were_done() {
+fn irregularities_are_read_where_they_were_done() {
     let record = only_game("1. e4 {[%touch e7,d7] [%adjust]} e5 {[%false stands]} *");
     let deeds: Vec<(u32, Incident)> =
         record.events.iter().map(|event| (event.ply, event.incident)).collect();
-    let touched = Deed::Touch(Square::E7, Some(Square::D7));
-    let expected = [(1, touched), (1, Deed::Adjust(None)), (2, Deed::Stands)];
-    assert_eq!(deeds, expected.map(|(ply, deed)| (ply, Incident::Deed(deed))));
+    let touched = Irregularity::touch(&[Square::E7, Square::D7]).unwrap();
+    let expected = [(1, touched), (1, Irregularity::Adjust(None)), (2, Irregularity::Stands)];
+    assert_eq!(deeds, expected.map(|(ply, deed)| (ply, Incident::Irregularity(deed))));
 }
 
 fn explained(code: &str, text: &str) -> (Vec<String>, String) {

@@ -64,7 +64,7 @@ fn in_words(event: &Event) -> String {
         Incident::Agreement => words.push_str(" agreement"),
         Incident::Flag => words.push_str(" flag"),
         Incident::Resignation => words.push_str(" resignation"),
-        Incident::Deed(deed) => words.push_str(&format!(" {deed}")),
+        Incident::Irregularity(it) => words.push_str(&format!(" {it}")),
         Incident::Claim { ground, intending } => {
             words.push_str(&format!(" claim {ground}"));
             words.extend(intending.map(|pattern| format!(" {}", plain(&pattern))));

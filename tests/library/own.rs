@@ -6,11 +6,10 @@ use jadoube::arbiter::{
     Answer, Case, Cause, Circumstances, Interpretation, Panel, Provision, Ruleset, VerdictKind,
     WhyNot, answer_claim, remedy,
 };
-use jadoube::chess::{Move, Movement, Position};
+use jadoube::chess::{Move, Movement, Position, Square};
 use jadoube::laws::{Article, Code};
 use jadoube::narrative::{GameReport, Lanes, Origin};
-use jadoube::notation::{Claim, Event};
-use jadoube::remedies::Irregularity;
+use jadoube::notation::{Claim, Event, Irregularity};
 use jadoube::render::{
     TextStyle, claim_to_text, diff_game, lanes_to_text, to_json, to_markdown, to_pgn, to_text,
     verdict_to_json,
@@ -18,8 +17,7 @@ use jadoube::render::{
 use jadoube::replay::Ply;
 use jadoube::rules::{Because, Findings, Rule, View};
 use jadoube::survey::{
-    Cell, Input, InputKind, Inquiry, Running, SurveyEvent, TableCode, VERDICTS, survey,
-    verdict_rows,
+    Cell, Input, InputKind, Inquiry, Named, Row, Running, SurveyEvent, TableCode, VERDICTS, survey,
 };
 use jadoube::teaching::Page;
 
@@ -61,7 +59,7 @@ fn a_custom_ruleset_answers_for_remedies_as_a_code_does() {
     let library = library();
     let fide = library.code("fide-2018").unwrap();
     let (own, start) = (With(fide), Position::start(Movement::default()));
-    let done = Irregularity::read("false", &["e2e5"]).unwrap();
+    let done = Irregularity::Misplay { from: Square::E2, to: Square::E5 };
     let given = |law: &dyn Ruleset| {
         let answer = remedy(law, &done, &start, Circumstances::default()).unwrap();
         answer.given.first().map(|given| (given.article.article().to_owned(), given.rule.clone()))
@@ -172,18 +170,20 @@ fn a_ruleset_of_ones_own_has_its_rows_in_the_tables_of_a_survey() {
     let kind = InputKind::Packed(Box::new(|read| read(&mut text.as_bytes())));
     let input = Input { name: "a.pgn".to_owned(), kind };
     let mut rows = Vec::new();
-    let mut keep = |row: &[Cell<'_>; VERDICTS.len()]| {
-        let words = row.iter().filter_map(|cell| match cell {
-            Cell::Text(text) => Some(text.to_string()),
+    let mut keep = |row: Row<'_>| {
+        let cells = row.cells(&VERDICTS).into_iter();
+        let words = cells.filter_map(|cell| match cell {
+            Cell::Text(text) => Some(text.into_owned()),
             _ => None,
         });
         rows.push(words.collect::<Vec<_>>().join(" "));
-        Ok::<(), Infallible>(())
     };
     survey(vec![input], &inquiry, &Running::default(), |event| match event {
         SurveyEvent::Games(_, batch) => {
-            let mut games = batch.games.iter();
-            games.try_for_each(|game| verdict_rows(1, batch, game, &asked, false, &mut keep))
+            let named = Named { file: "a.pgn", id: 1 };
+            let rows = |game| Row::new(named, batch, game, &asked, None).verdicts(false);
+            batch.games.iter().flat_map(rows).for_each(&mut keep);
+            Ok::<(), Infallible>(())
         }
         _ => Ok(()),
     })

@@ -1231,6 +1231,19 @@ fn events_are_written_into_the_score() {
 }
 
 #[test]
+fn a_file_of_events_records_what_a_comment_can() {
+    let event =
+        |kind| format!("[[event]]\ngame = 1\nat = \"4. Ng1\"\nkind = \"{kind}\"\nsource = \"S\"\n");
+    let codes = ["--code", "fide-2018"];
+    let told = fine(&with_events("events-touch", &event("touch e7"), &codes));
+    let told = in_one_line(&told);
+    assert!(told.contains("Beside the record: Black touched the pawn on e7 after 4.Ng1"), "{told}");
+    assert!(told.contains("a legal move of the pawn on e7: e5, e6"), "{told}");
+    let by_white = fine(&with_events("events-white", &event("resign white"), &codes));
+    assert!(by_white.contains("White resigned after 4.Ng1"), "{by_white}");
+}
+
+#[test]
 fn mistakes_in_an_events_file_are_reported() {
     let good = "[[event]]\ngame = 1\nat = \"4. Ng1\"\nkind = \"moves\"\nsource = \"S\"\n";
     assert_eq!(with_events("events-moves", good, &[]).status.code(), Some(0));
@@ -1249,8 +1262,8 @@ fn mistakes_in_an_events_file_are_reported() {
         "`game` must be a positive whole number, not a text",
         "write `\"7\"`",
         "events-all.toml:10:8",
-        "`boredom` is not a possible `kind`",
-        "`notice`, `agree`, `flag`",
+        "`boredom` is no event",
+        "`claim repetition`, `agree`, `flag`",
         "`Qz9` is no move",
         "this text is empty",
         "`source` is missing in this event",
@@ -1504,8 +1517,10 @@ fn a_move_that_some_codes_forbid_is_lawful_under_the_others() {
     assert!(fine(&run(&[&later[..], &["--fen", in_check]].concat())).contains("are taken back"));
     let of_a_game = run(&["remedy", "touch", "e5", "--fen", fen, "--at", "start"]);
     assert_eq!(of_a_game.status.code(), Some(2), "{}", err(&of_a_game));
-    let other = complaint(&run(&["remedy", "takes-own", "e5e7", "--fen", fen]));
-    assert!(other.contains("try `remedy false`"), "{other}");
+    let before = fine(&run(&["remedy", "takes-own", "e5e7", "--fen", fen]));
+    assert!(before.contains("A false move."), "the position decides: {before}");
+    let unheard_of = complaint(&run(&["remedy", "tuoch", "e5", "--fen", fen]));
+    assert!(unheard_of.contains("`tuoch` is no irregularity: write one of touch"), "{unheard_of}");
 }
 
 /// Under a law that bars a move of the score the game goes no further: the others answer all the

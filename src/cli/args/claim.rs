@@ -2,10 +2,11 @@
 
 use std::path::PathBuf;
 
-use clap::{ArgGroup, Args as ClapArgs, ValueEnum};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{ArgGroup, Args as ClapArgs};
 use jadoube::calendar::Date;
 use jadoube::chess::Color;
-use jadoube::notation;
+use jadoube::notation::{self, player_named};
 
 use super::date::read_known_date;
 use super::{Limit, Moment, Notation, OutputFormat};
@@ -29,14 +30,14 @@ pub(crate) struct Claim {
     #[command(flatten)]
     pub moment: Moment,
     /// Who claims; the player to move by default.
-    #[arg(long, value_enum, value_name = "PLAYER")]
-    pub by: Option<Player>,
+    #[arg(long, value_name = "PLAYER", value_parser = players())]
+    pub by: Option<Color>,
     /// The move announced with the claim, which is to make it true.
     #[arg(long, value_name = "MOVE")]
     pub intending: Option<String>,
     /// Ground of the claim.
-    #[arg(long, value_enum, default_value = "repetition")]
-    pub kind: Ground,
+    #[arg(long, value_name = "KIND", default_value = "repetition", value_parser = grounds())]
+    pub kind: notation::Claim,
     /// The N-th game of the file.
     #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u64).range(1..))]
     pub game: u64,
@@ -67,44 +68,12 @@ pub(crate) struct Claim {
     pub ascii: bool,
 }
 
-/// A player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Player {
-    /// White.
-    White,
-    /// Black.
-    Black,
+fn players() -> impl TypedValueParser<Value = Color> {
+    let named = |name: String| player_named(&name).ok_or("neither white nor black");
+    PossibleValuesParser::new(["white", "black"]).try_map(named)
 }
 
-/// Ground of a claim.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Ground {
-    /// The same position or series of moves, too often.
-    Repetition,
-    /// Too many moves without progress.
-    Moves,
-    /// Perpetual check.
-    Perpetual,
-    /// A position in which nobody can mate.
-    Dead,
-}
-
-impl From<Player> for Color {
-    fn from(player: Player) -> Self {
-        match player {
-            Player::White => Self::White,
-            Player::Black => Self::Black,
-        }
-    }
-}
-
-impl From<Ground> for notation::Claim {
-    fn from(ground: Ground) -> Self {
-        match ground {
-            Ground::Repetition => Self::Repetition,
-            Ground::Moves => Self::Moves,
-            Ground::Perpetual => Self::Perpetual,
-            Ground::Dead => Self::Dead,
-        }
-    }
+fn grounds() -> impl TypedValueParser<Value = notation::Claim> {
+    PossibleValuesParser::new(["repetition", "moves", "perpetual", "dead"])
+        .try_map(|ground| ground.parse())
 }

@@ -2,9 +2,8 @@
 
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, ValueParser};
 use clap::{ArgGroup, Args as ClapArgs};
-use jadoube::remedies::IrregularityKind;
+use jadoube::notation::FORMS;
 
 use super::{CodeArgs, Limit, Moment, Notation};
 
@@ -14,17 +13,13 @@ use super::{CodeArgs, Limit, Moment, Notation};
 Examples:
   jadoube remedy false Bc1-h5 --fen \"r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/3P1N2/PPP2PPP/RNBQK2R w KQkq - 1 5\"
   jadoube remedy touch f3 --in game.pgn --at 8.h3 --code london-1807,fide-2023
-  jadoube remedy unsaid-check --in game.pgn --at 20.Qh5+ --all
+  jadoube remedy check unsaid --in game.pgn --at 20.Qh5+ --all
 ")]
 #[command(group = ArgGroup::new("where").args(["fen", "file"]).required(true))]
 pub(crate) struct Remedy {
-    /// What was done.
-    #[arg(value_name = "IRREGULARITY", value_parser = irregularities())]
-    pub what: String,
-    /// With which pieces: squares (`touch e2`), or a move from one square to another (`false
-    /// Nf3-f5`, `false f3f5`), or the side (`castle O-O`).
-    #[arg(value_name = "PIECES")]
-    pub pieces: Vec<String>,
+    /// What was done, as in the brackets of a comment: `false Nf3-f5`.
+    #[arg(value_name = "IRREGULARITY", required = true, long_help = irregularities())]
+    pub done: Vec<String>,
     /// The position before it was done.
     #[arg(long, value_name = "FEN", conflicts_with_all = ["at", "ply"])]
     pub fen: Option<String>,
@@ -60,10 +55,9 @@ pub(crate) struct Remedy {
     pub ascii: bool,
 }
 
-/// The words for what can be done.
-fn irregularities() -> ValueParser {
-    let value = |(word, said): (&'static str, &'static str)| {
-        PossibleValue::new(word).help(said.trim_end_matches('.'))
-    };
-    PossibleValuesParser::new(IrregularityKind::words().map(value)).into()
+/// What can be done.
+fn irregularities() -> String {
+    let form = |(form, said): &(&str, &str)| format!("\n  {form:<24} {said}");
+    let forms: String = FORMS.iter().map(form).collect();
+    format!("What was done, as in the brackets of a comment; commas may be blanks:{forms}")
 }

@@ -11,9 +11,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use jadoube::arbiter::Ruleset;
-use jadoube::survey::{
-    Batch, Cell, Column, GAMES, Game, Named, TableCode, VERDICTS, game_row, verdict_rows,
-};
+use jadoube::survey::{Batch, Cell, Column, GAMES, Game, Named, Row, TableCode, VERDICTS};
 
 use crate::cli::Trouble;
 use crate::cli::args::{Survey, TableFormat};
@@ -79,9 +77,9 @@ impl<'l> Tables<'l> {
         game: &Game,
         duplicate_of: Option<i64>,
     ) -> Result<(), Trouble> {
-        self.games.row(&game_row(named, batch, game, &self.codes, duplicate_of))?;
-        let (codes, verdicts) = (&self.codes, &mut self.verdicts);
-        verdict_rows(named.id, batch, game, codes, self.dense, |row| verdicts.row(row))
+        let row = Row::new(named, batch, game, &self.codes, duplicate_of);
+        self.games.row(&row.cells(&GAMES))?;
+        row.verdicts(self.dense).try_for_each(|row| self.verdicts.row(&row.cells(&VERDICTS)))
     }
 
     /// Completes both tables, and only then gives them their names: of a survey that was

@@ -20,8 +20,9 @@ use super::{Mistake, advice, parameters};
 /// No file has so many mistakes; a guard against mending in circles.
 const ROUNDS: usize = 2000;
 
-/// What stands in for a missing or mistaken value, in TOML: tried one after the other.
-const STAND_INS: [&str; 6] = ["''", "2", "true", "[]", "{}", "'1000'"];
+/// What stands in for a missing or mistaken value, in TOML: tried one after the other. The last two
+/// are a year and an event.
+const STAND_INS: [&str; 7] = ["''", "2", "true", "[]", "{}", "'1000'", "'flag'"];
 
 /// A file, mended, and what was wrong with its shape.
 pub(super) struct Shape<'t> {

@@ -8,7 +8,7 @@ use crate::chess::Color;
 use super::text::{decode, shown};
 use super::written_move::read_move;
 use crate::notation::command_error::{CommandError, CommandFault};
-use crate::notation::deed::{Deed, DeedCommand};
+use crate::notation::irregularity::{Irregularity, IrregularityCommand, words};
 use crate::notation::pattern::Pattern;
 use crate::notation::record::{Claim, Event, Incident};
 
@@ -77,6 +77,29 @@ fn is_of_name(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
 }
 
+/// What a command says that stands in brackets in a comment, `claim white,repetition` or `touch e2`,
+/// and who did it, if it says so.
+///
+/// # Errors
+///
+/// Where it is none of ours.
+pub fn read_command(text: &str) -> Result<(Option<Color>, Incident), CommandError> {
+    let bracketed = format!("[%{text}]");
+    let said = commands(bracketed.as_bytes(), &|_, _| None).next().map(|command| command.said);
+    match said {
+        Some(Ok(Says::Happened(player, incident))) => Ok((player, incident)),
+        Some(Err(error)) => Err(error),
+        Some(Ok(Says::Unreadable)) | None => Err(CommandError::NotOurs(text.to_owned())),
+    }
+}
+
+/// The player that a word names.
+#[must_use]
+pub fn player_named(word: &str) -> Option<Color> {
+    let is = |name: &str| word.eq_ignore_ascii_case(name);
+    is("white").then_some(Color::White).or_else(|| is("black").then_some(Color::Black))
+}
+
 impl Event {
     /// The command that records it in a comment after its ply: `[%claim white,repetition,Qe2]`.
     #[must_use]
@@ -93,7 +116,9 @@ impl Event {
             Incident::Agreement => (Name::Agree, None, None),
             Incident::Flag => (Name::Flag, None, None),
             Incident::Resignation => (Name::Resign, None, None),
-            Incident::Deed(deed) => (Name::Deed(deed.command()), Some(deed.to_string()), None),
+            Incident::Irregularity(it) => {
+                (Name::Irregularity(it.command()), Some(it.words()), None)
+            }
         };
         let words = [player, ground, intending].into_iter().flatten();
         let words: Vec<String> = words.filter(|word| !word.is_empty()).collect();
@@ -110,14 +135,14 @@ enum Name {
     Flag,
     Resign,
     Unreadable,
-    Deed(DeedCommand),
+    Irregularity(IrregularityCommand),
 }
 
 impl Name {
     fn all() -> impl Iterator<Item = Self> {
         [Self::Claim, Self::Notice, Self::Agree, Self::Flag, Self::Resign, Self::Unreadable]
             .into_iter()
-            .chain(DeedCommand::iter().map(Self::Deed))
+            .chain(IrregularityCommand::iter().map(Self::Irregularity))
     }
 
     fn as_str(self) -> &'static str {
@@ -128,7 +153,7 @@ impl Name {
             Self::Flag => "flag",
             Self::Resign => "resign",
             Self::Unreadable => "unreadable",
-            Self::Deed(command) => command.into(),
+            Self::Irregularity(command) => command.into(),
         }
     }
 
@@ -155,19 +180,18 @@ fn understand(name: Name, rest: &[u8], announced: &Announced<'_>) -> Result<Says
         return Err(CommandError::NoBracket(name.as_str()));
     };
     let text = decode(near.get(..end).unwrap_or_default());
-    let words = text.split([',', ' ', '\t', '\n', '\r']).filter(|word| !word.is_empty());
     let not_understood = |fault| {
         let words = shown(text.as_bytes());
         CommandError::NotUnderstood { name: name.as_str(), words, fault }
     };
-    if matches!(name, Name::Deed(_)) && text.trim_end().ends_with(',') {
+    if matches!(name, Name::Irregularity(_)) && text.trim_end().ends_with(',') {
         return Err(not_understood(CommandFault::LastComma));
     }
     let mut said = Said::default();
     let mut others = Vec::new();
-    for word in words {
+    for word in words(&text) {
         match name {
-            Name::Deed(_) if color(word).is_none() => others.push(word),
+            Name::Irregularity(_) if player_named(word).is_none() => others.push(word),
             Name::Claim if is_of_move(word) => others.push(word),
             _ => said.add(name, word).map_err(not_understood)?,
         }
@@ -178,9 +202,10 @@ fn understand(name: Name, rest: &[u8], announced: &Announced<'_>) -> Result<Says
         Name::Flag => Incident::Flag,
         Name::Resign => Incident::Resignation,
         Name::Unreadable => return Ok(Says::Unreadable),
-        Name::Deed(command) => {
-            let deed = Deed::read(command, &others);
-            Incident::Deed(deed.map_err(|why| not_understood(CommandFault::NoDeed(why)))?)
+        Name::Irregularity(command) => {
+            let read = Irregularity::read(command, &others);
+            let fault = CommandFault::NoIrregularity;
+            Incident::Irregularity(read.map_err(|why| not_understood(fault(why)))?)
         }
         Name::Claim => {
             if !others.is_empty() {
@@ -200,7 +225,7 @@ fn understand(name: Name, rest: &[u8], announced: &Announced<'_>) -> Result<Says
 
 impl Said {
     fn add(&mut self, name: Name, word: &str) -> Result<(), CommandFault> {
-        if let Some(player) = color(word).filter(|_| name != Name::Unreadable) {
+        if let Some(player) = player_named(word).filter(|_| name != Name::Unreadable) {
             return once(&mut self.player, player, word);
         }
         match word.parse().ok().filter(|_| name == Name::Claim) {
@@ -212,13 +237,7 @@ impl Said {
 
 /// Whether a word of a claim belongs to the move that is announced with it.
 fn is_of_move(word: &str) -> bool {
-    color(word).is_none() && word.parse::<Claim>().is_err()
-}
-
-/// The player that a word names.
-fn color(word: &str) -> Option<Color> {
-    let is = |name: &str| word.eq_ignore_ascii_case(name);
-    is("white").then_some(Color::White).or_else(|| is("black").then_some(Color::Black))
+    player_named(word).is_none() && word.parse::<Claim>().is_err()
 }
 
 fn once<T>(place: &mut Option<T>, value: T, word: &str) -> Result<(), CommandFault> {
@@ -232,7 +251,7 @@ fn once<T>(place: &mut Option<T>, value: T, word: &str) -> Result<(), CommandFau
 mod tests {
     use super::{Command, Says, UNREADABLE, commands};
     use crate::chess::{Color, Square};
-    use crate::notation::{Claim, Deed, Event, Incident, read_move};
+    use crate::notation::{Claim, Event, Incident, Irregularity, read_move};
 
     fn only(comment: &str) -> Result<(Option<Color>, Incident), String> {
         let mut found: Vec<Command> = commands(comment.as_bytes(), &|_, _| None).collect();
@@ -260,21 +279,22 @@ mod tests {
     }
 
     #[test]
-    fn deeds() {
-        let touched = Incident::Deed(Deed::Touch(Square::E2, None));
+    fn irregularities() {
+        let touched = Incident::Irregularity(Irregularity::touch(&[Square::E2]).unwrap());
         assert_eq!(only("[%touch e2]"), Ok((None, touched)));
         assert_eq!(only("[%touch black, e2]"), Ok((Some(Color::Black), touched)));
         let (from, to) = (Square::F3, Square::F5);
-        let put = Incident::Deed(Deed::Misplay { from, to });
+        let put = Incident::Irregularity(Irregularity::Misplay { from, to });
         for text in ["[%false Nf3-f5]", "[%false f3f5]", "[%FALSE Nf3xf5]"] {
             assert_eq!(only(text), Ok((None, put)), "{text}");
         }
-        assert_eq!(only("[%false stands]"), Ok((None, Incident::Deed(Deed::Stands))));
-        assert_eq!(only("[%adjust]"), Ok((None, Incident::Deed(Deed::Adjust(None)))));
+        let said = |it| Ok((None, Incident::Irregularity(it)));
+        assert_eq!(only("[%false stands]"), said(Irregularity::Stands));
+        assert_eq!(only("[%adjust]"), said(Irregularity::Adjust(None)));
         let command = Event { ply: 0, player: Some(Color::White), incident: touched }.as_command();
         assert_eq!(command, "[%touch white,e2]");
         let said = only("[%turn]").unwrap_err();
-        let forms = "write [%turn e7e5], [%turn twice,e4e5] or [%turn twice,stands]";
+        let forms = "write turn e7e5 or turn twice,e4e5 or turn twice,stands";
         assert_eq!(said, format!("[%turn] is not understood: {forms}"));
     }
 
@@ -321,7 +341,7 @@ mod tests {
             "[%claim repetition,Qe2,Qe3]",
             "[%touch]",
             "[%touch e9]",
-            "[%touch a1,b1,c1]",
+            "[%touch a1,b1,c1,d1,e1]",
             "[%touch e4,e4]",
             "[%touch e4,]",
             "[%false]",

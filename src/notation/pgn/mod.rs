@@ -30,6 +30,7 @@ pub(crate) mod tokens;
 pub(crate) mod written_move;
 
 pub(crate) use commands::UNREADABLE;
+pub use commands::{player_named, read_command};
 pub(super) use text::decode;
 
 pub use annotations::{Annotation, Remark, annotations};

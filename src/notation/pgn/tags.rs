@@ -6,8 +6,8 @@ use memchr::{memchr, memchr2, memchr3, memmem};
 
 use super::bytes::{LOOKAHEAD, in_name};
 use super::text::decode;
+use crate::notation::oddity::TagFault;
 use crate::notation::record::Tag;
-use crate::notation::tag_fault::TagFault;
 
 /// A tag pair as read, how long it is from its `[`, and what is wrong with it.
 pub(super) struct Read<'a> {

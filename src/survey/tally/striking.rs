@@ -106,10 +106,7 @@ impl Striking {
 }
 
 fn striking(file: &str, batch: &Batch, game: &Game, first: &Noted) -> StrikingGame {
-    let tag = |name: &str| {
-        let place = crate::survey::TAGS.iter().position(|tag| *tag == name)?;
-        batch.tag(game, place).map(str::to_owned)
-    };
+    let tag = |name: &str| batch.tag(game, name).map(str::to_owned);
     let key = |noted: &Noted| (noted.opinion.kind, noted.opinion.ply, noted.opinion.result);
     let alike = batch.opinions_on(game).iter().filter(|noted| key(noted) == key(first));
     StrikingGame {

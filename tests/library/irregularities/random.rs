@@ -4,8 +4,7 @@ use jadoube::arbiter::{Case, Circumstances, Panel, answer_claim, remedy, ruleset
 use jadoube::chess::{CastlingSide, Color, Displacement, Movement, Piece, Position, Rank, Square};
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::dialects::San;
-use jadoube::notation::{Claim, Event};
-use jadoube::remedies::{Irregularity, IrregularityKind};
+use jadoube::notation::{Claim, Event, FORMS, Irregularity};
 use jadoube::render::{
     RemedyStyle, TextStyle, remedy_to_json, remedy_to_text, to_json, to_markdown, to_pgn, to_text,
 };
@@ -14,7 +13,6 @@ use jadoube::replay::{Timeline, accept_false};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree as _;
 use proptest::test_runner::TestRunner;
-use strum::IntoEnumIterator as _;
 
 use crate::common::{library, only_game};
 
@@ -135,15 +133,16 @@ fn done() -> impl Strategy<Value = Irregularity> {
     let move_of = (at(), at(), 0..3_u8).prop_map(|(from, to, what)| match what {
         0 => Irregularity::OutOfTurn { from, to },
         1 => Irregularity::TwoMoves { from, to },
-        _ => Irregularity::Misplayed { from, to },
+        _ => Irregularity::Misplay { from, to },
     });
-    let kinds: Vec<IrregularityKind> = IrregularityKind::iter().collect();
+    let named: Vec<Irregularity> = FORMS.iter().map(|(form, _)| form.parse().unwrap()).collect();
     prop_oneof![
-        prop::collection::vec(at(), 1..4).prop_map(Irregularity::Touched),
+        prop::collection::vec(at(), 1..4)
+            .prop_filter_map("twice", |squares| Irregularity::touch(&squares)),
         move_of,
         prop::sample::select(vec![CastlingSide::King, CastlingSide::Queen])
-            .prop_map(Irregularity::Castled),
-        prop::sample::select(kinds).prop_map(Irregularity::Other),
+            .prop_map(Irregularity::Castle),
+        prop::sample::select(named),
     ]
 }
 

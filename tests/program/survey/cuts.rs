@@ -81,7 +81,7 @@ fn noted(input: Input, threads: usize, size: u64, part: Part) -> Vec<Noted> {
     let tell = |event: SurveyEvent<'_>| {
         match event {
             SurveyEvent::Games(_, sheet) => noted.extend(sheet.games.iter().map(|game| {
-                let tags: Vec<_> = (0..TAGS.len()).map(|tag| sheet.tag(game, tag)).collect();
+                let tags: Vec<_> = TAGS.iter().map(|tag| sheet.tag(game, tag)).collect();
                 let stop = game.stop.map(|stop| {
                     let token = stop.token.map(|token| sheet.text(token));
                     (stop.ply, stop.byte, sheet.text(stop.why), token)

@@ -1,0 +1,495 @@
+//! What is done besides moves and is, or may be, against the laws.
+
+use std::fmt;
+use std::str::FromStr;
+
+use strum::{Display, EnumIter, EnumString, IntoEnumIterator as _, IntoStaticStr};
+
+use crate::chess::{CastlingSide, Color, Square};
+
+/// Something done besides moves that is, or may be, against the laws, with what it was done to. A
+/// fact, written the same in a comment of the record, in a file of events and on the command line;
+/// what the laws call it, and whether it is against one at all, is another matter. [`FORMS`] lists how
+/// each is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Irregularity {
+    /// Pieces are touched, in this order.
+    Touch(Touched),
+    /// The player says *j'adoube*, or as much, and puts a piece straight.
+    Adjust(Option<Square>),
+    /// A piece is put where it cannot go; on the record, it does not stand.
+    Misplay {
+        /// The square it leaves.
+        from: Square,
+        /// The square it is put on.
+        to: Square,
+    },
+    /// The move just made was false, and it stood.
+    Stands,
+    /// After `--`, which stands for no move: a piece was put where it cannot go, the move was taken
+    /// back, and the turn was lost.
+    TurnLost {
+        /// The square it left.
+        from: Square,
+        /// The square it was put on.
+        to: Square,
+    },
+    /// After `--`: a piece was put where it cannot go, and was taken off.
+    PieceLost {
+        /// The square it left.
+        from: Square,
+        /// The square it was put on.
+        to: Square,
+    },
+    /// Only now it is found that an earlier move was false.
+    Found,
+    /// A player moves when it is the opponent's turn.
+    OutOfTurn {
+        /// The square the piece leaves.
+        from: Square,
+        /// The square it is put on.
+        to: Square,
+    },
+    /// A player who has just moved moves again.
+    TwoMoves {
+        /// The square the piece of the second move leaves.
+        from: Square,
+        /// The square it is put on.
+        to: Square,
+    },
+    /// After `--`: the player who is to move had just moved, and moves again, so that the opponent is
+    /// passed over; both moves stand.
+    TwiceStands,
+    /// The player castles though a law bars it.
+    Castle(CastlingSide),
+    /// The player sets about castling with the rook.
+    RookFirst(CastlingSide),
+    /// Something about a check.
+    Check(CheckError),
+    /// It is found that board or pieces were set up wrongly.
+    SetUp(SetUpError),
+    /// A pawn is left on the last rank, not exchanged.
+    Unpromoted,
+    /// A piece is let go on a square, and the player would rather move otherwise; from which square and
+    /// on which, if that is said.
+    LetGo(Option<(Square, Square)>),
+    /// A piece is displaced or overturned by accident.
+    Displaced,
+    /// An error is found, and the position before it cannot be restored.
+    Unrestorable,
+    /// A move is written down before it is made, or a record is not kept.
+    Writing,
+    /// Something is announced, or the opponent is disturbed.
+    Disturbing,
+}
+
+/// The squares of pieces that are touched, in order: one at least, and four at most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Touched([Option<Square>; 4]);
+
+/// What can be irregular about a check.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumIter, EnumString)]
+#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
+#[non_exhaustive]
+pub enum CheckError {
+    /// The check just given was not announced.
+    Unsaid,
+    /// A check that was not announced is announced with the next move; after that move, or where
+    /// it was given, if both took back what they played since.
+    Late,
+    /// Check was announced with the move just made, which gives none.
+    False,
+    /// A king is found to have stood in check, and nobody knows since when.
+    Unknown,
+    /// A king is found to have stood in check, and it is known since when.
+    Standing,
+}
+
+/// How board or pieces can be set up wrongly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumIter, EnumString)]
+#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
+#[non_exhaustive]
+pub enum SetUpError {
+    /// The board lies with the wrong corner at the right hand.
+    BoardTurned,
+    /// Pieces are misplaced.
+    Misplaced,
+    /// Pieces are left out.
+    LeftOut,
+    /// A piece given as odds is still on the board.
+    OddsLeft,
+    /// The players have each other's colours.
+    ColoursReversed,
+}
+
+/// The name of a command that records an irregularity.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub(super) enum IrregularityCommand {
+    Touch,
+    Adjust,
+    False,
+    Turn,
+    Castle,
+    Check,
+    #[strum(serialize = "setup")]
+    SetUp,
+    Promotion,
+    LetGo,
+    Displaced,
+    Unrestorable,
+    Writing,
+    Disturbing,
+}
+
+use IrregularityCommand as Command;
+
+/// How every irregularity is written, and what that says.
+pub const FORMS: &[(&str, &str)] = &[
+    ("touch e2", "a piece is touched, one's own or the opponent's"),
+    ("touch e2,d2", "one and then another; four at most"),
+    ("adjust", "*j'adoube* is said"),
+    ("adjust e2", "and this piece is put straight"),
+    ("false Nf3-f5", "a piece is put where it may not go"),
+    ("false stands", "the move just made was false, and it stood"),
+    ("false Nf3-f5,turn-lost", "after `--`: it was taken back, and the turn was lost"),
+    ("false Nf3-f5,piece-lost", "after `--`: the piece was taken off"),
+    ("false found", "an earlier move is found to have been false"),
+    ("turn e7e5", "a move when it is the opponent's turn"),
+    ("turn twice,e4e5", "a second move in a row"),
+    ("turn twice,stands", "after `--`: the move that follows is one, and it stood"),
+    ("castle O-O", "castling that the law bars"),
+    ("castle rook-first,O-O", "castling begun with the rook"),
+    ("check unsaid", "the check just given was not announced"),
+    ("check late", "it is announced only with the next move"),
+    ("check false", "check was announced where none is given"),
+    ("check unknown", "a king has stood in check, nobody knows since when"),
+    ("check standing", "a king has stood in check, and it is known since when"),
+    ("setup board-turned", "the wrong corner of the board is at the right hand"),
+    ("setup misplaced", "pieces were misplaced at the start"),
+    ("setup left-out", "pieces were left out"),
+    ("setup odds-left", "a piece given as odds is on the board"),
+    ("setup colours-reversed", "the players have each other's colours"),
+    ("promotion left", "a pawn on the last rank was not exchanged"),
+    ("let-go", "a piece is let go on a square, and the player would move otherwise"),
+    ("let-go Nd7-c5", "this piece on this square"),
+    ("displaced", "a piece is displaced by accident"),
+    ("unrestorable", "the position before an error cannot be restored"),
+    ("writing", "a move is written down before it is made, or none is"),
+    ("disturbing", "the opponent is disturbed"),
+];
+
+/// How some were written on the command line before, beside the commands of today.
+const ALIASES: [(&str, &str); 14] = [
+    ("takes", "false"),
+    ("takes-own", "false"),
+    ("moves-opponents", "false"),
+    ("into-check", "false"),
+    ("out-of-turn", "turn"),
+    ("twice", "turn twice"),
+    ("rook-first", "castle rook-first"),
+    ("unsaid-check", "check unsaid"),
+    ("late-check", "check late"),
+    ("false-check", "check false"),
+    ("unknown-check", "check unknown"),
+    ("standing-check", "check standing"),
+    ("unpromoted", "promotion left"),
+    ("found-later", "false found"),
+];
+
+/// Why words name no [`Irregularity`].
+#[derive(Clone, Debug, PartialEq, Eq, Display)]
+#[non_exhaustive]
+pub enum IrregularityError {
+    /// No irregularity is written with this word.
+    #[strum(to_string = "`{0}` is no irregularity: write one of {1}")]
+    NoSuch(String, String),
+    /// It is written otherwise: how.
+    #[strum(to_string = "write {0}")]
+    OtherForm(String),
+    /// This is no square.
+    #[strum(to_string = "{0} is no square, as e2 is")]
+    NoSquare(String),
+    /// The same square is named twice.
+    #[strum(to_string = "{0} is named twice")]
+    NamedTwice(Square),
+    /// This is no move from square to square.
+    #[strum(to_string = "{0}: write it from square to square, as Nf3-f5")]
+    NoMove(String),
+    /// This names no side to castle to.
+    #[strum(to_string = "{0} is neither O-O nor O-O-O")]
+    NoCastling(String),
+}
+
+impl std::error::Error for IrregularityError {}
+
+impl Irregularity {
+    /// Who did it, given who is to move and whom the record names: of what is said of the move
+    /// just made, and of a move out of turn, the other player.
+    #[must_use]
+    pub fn by(&self, turn: Color, named: Option<Color>) -> Color {
+        let other = matches!(
+            self,
+            Self::Stands
+                | Self::TurnLost { .. }
+                | Self::PieceLost { .. }
+                | Self::Check(_)
+                | Self::OutOfTurn { .. }
+                | Self::TwoMoves { .. }
+        );
+        named.unwrap_or(if other { !turn } else { turn })
+    }
+
+    /// Whether it is said of a ply at which no move was made: `--`.
+    #[must_use]
+    pub fn is_of_a_pass(&self) -> bool {
+        matches!(self, Self::TurnLost { .. } | Self::PieceLost { .. } | Self::TwiceStands)
+    }
+
+    /// Pieces on these squares are touched, in this order; nothing if they are none, too many, or
+    /// one of them twice.
+    #[must_use]
+    pub fn touch(squares: &[Square]) -> Option<Self> {
+        touched(squares.iter().copied().map(Ok)).ok()
+    }
+
+    /// The squares of the pieces that were touched, in order; or the one that a piece left, and the
+    /// one it was put on.
+    #[must_use]
+    pub fn squares(&self) -> Vec<Square> {
+        match self {
+            Self::Touch(Touched(squares)) => squares.iter().flatten().copied().collect(),
+            Self::Misplay { from, to }
+            | Self::TurnLost { from, to }
+            | Self::PieceLost { from, to }
+            | Self::OutOfTurn { from, to }
+            | Self::TwoMoves { from, to }
+            | Self::LetGo(Some((from, to))) => vec![*from, *to],
+            Self::Adjust(square) => square.iter().copied().collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The piece that was touched or moved first, by its square.
+    #[must_use]
+    pub fn piece(&self) -> Option<Square> {
+        self.squares().first().copied()
+    }
+
+    /// The square that a piece was put on, or the second piece that was touched.
+    #[must_use]
+    pub fn target(&self) -> Option<Square> {
+        self.squares().get(1).copied()
+    }
+
+    /// The command that records it.
+    pub(super) fn command(&self) -> Command {
+        match self {
+            Self::Touch(_) => Command::Touch,
+            Self::Adjust(_) => Command::Adjust,
+            Self::Misplay { .. }
+            | Self::Stands
+            | Self::TurnLost { .. }
+            | Self::PieceLost { .. }
+            | Self::Found => Command::False,
+            Self::OutOfTurn { .. } | Self::TwoMoves { .. } | Self::TwiceStands => Command::Turn,
+            Self::Castle(_) | Self::RookFirst(_) => Command::Castle,
+            Self::Check(_) => Command::Check,
+            Self::SetUp(_) => Command::SetUp,
+            Self::Unpromoted => Command::Promotion,
+            Self::LetGo(_) => Command::LetGo,
+            Self::Displaced => Command::Displaced,
+            Self::Unrestorable => Command::Unrestorable,
+            Self::Writing => Command::Writing,
+            Self::Disturbing => Command::Disturbing,
+        }
+    }
+
+    /// The words of its command: `Nf3-f5` is written `f3f5`.
+    pub(super) fn words(&self) -> String {
+        match self {
+            Self::Touch(_) | Self::Adjust(_) => {
+                let squares: Vec<String> = self.squares().iter().map(Square::to_string).collect();
+                squares.join(",")
+            }
+            Self::Misplay { from, to }
+            | Self::OutOfTurn { from, to }
+            | Self::LetGo(Some((from, to))) => format!("{from}{to}"),
+            Self::Stands => "stands".to_owned(),
+            Self::TurnLost { from, to } => format!("{from}{to},turn-lost"),
+            Self::PieceLost { from, to } => format!("{from}{to},piece-lost"),
+            Self::Found => "found".to_owned(),
+            Self::TwiceStands => "twice,stands".to_owned(),
+            Self::TwoMoves { from, to } => format!("twice,{from}{to}"),
+            Self::Castle(side) => castling(*side).to_owned(),
+            Self::RookFirst(side) => format!("rook-first,{}", castling(*side)),
+            Self::Check(error) => error.to_string(),
+            Self::SetUp(error) => error.to_string(),
+            Self::Unpromoted => "left".to_owned(),
+            Self::LetGo(None)
+            | Self::Displaced
+            | Self::Unrestorable
+            | Self::Writing
+            | Self::Disturbing => String::new(),
+        }
+    }
+
+    /// What a command of this name says, by the words in it but for the players' names.
+    pub(super) fn read(command: Command, words: &[&str]) -> Result<Self, IrregularityError> {
+        let lower: Vec<String> = words.iter().map(|word| word.to_ascii_lowercase()).collect();
+        let lower: Vec<&str> = lower.iter().map(String::as_str).collect();
+        let wants = || IrregularityError::OtherForm(forms_of(command));
+        let put = |at: usize| from_and_to(words.get(at).copied().unwrap_or_default());
+        let moved = |at, of: fn(Square, Square) -> Self| put(at).map(|(from, to)| of(from, to));
+        match (command, lower.as_slice()) {
+            (Command::Touch, [_, ..]) => touched(words.iter().map(|word| square(word))),
+            (Command::Adjust, []) => Ok(Self::Adjust(None)),
+            (Command::Adjust, [one]) => Ok(Self::Adjust(Some(square(one)?))),
+            (Command::False, ["stands"]) => Ok(Self::Stands),
+            (Command::False, ["found"]) => Ok(Self::Found),
+            (Command::False, [_]) => moved(0, |from, to| Self::Misplay { from, to }),
+            (Command::False, [_, "turn-lost"]) => moved(0, |from, to| Self::TurnLost { from, to }),
+            (Command::False, [_, "piece-lost"]) => {
+                moved(0, |from, to| Self::PieceLost { from, to })
+            }
+            (Command::Turn, ["twice", "stands"]) => Ok(Self::TwiceStands),
+            (Command::Turn, ["twice", _]) => moved(1, |from, to| Self::TwoMoves { from, to }),
+            (Command::Turn, [_]) => moved(0, |from, to| Self::OutOfTurn { from, to }),
+            (Command::Castle, [word]) => Ok(Self::Castle(side(word)?)),
+            (Command::Castle, ["rook-first", word]) => Ok(Self::RookFirst(side(word)?)),
+            (Command::Check, [word]) => word.parse().map(Self::Check).map_err(|_| wants()),
+            (Command::SetUp, [word]) => word.parse().map(Self::SetUp).map_err(|_| wants()),
+            (Command::Promotion, ["left"]) => Ok(Self::Unpromoted),
+            (Command::LetGo, []) => Ok(Self::LetGo(None)),
+            (Command::LetGo, [_]) => Ok(Self::LetGo(Some(put(0)?))),
+            (Command::Displaced, []) => Ok(Self::Displaced),
+            (Command::Unrestorable, []) => Ok(Self::Unrestorable),
+            (Command::Writing, []) => Ok(Self::Writing),
+            (Command::Disturbing, []) => Ok(Self::Disturbing),
+            _ => Err(wants()),
+        }
+    }
+}
+
+impl FromStr for Irregularity {
+    type Err = IrregularityError;
+
+    /// Reads a command: `touch e2,d2`, `false stands`; with blanks for commas, and as it was written
+    /// before: `rook-first O-O`.
+    fn from_str(text: &str) -> Result<Self, IrregularityError> {
+        let written: Vec<&str> = words(text).collect();
+        let (first, rest) = written.split_first().map_or(("", [].as_slice()), |(a, b)| (*a, b));
+        let alias = ALIASES.iter().find(|(alias, _)| *alias == first).map(|(_, today)| *today);
+        let of_the_set_up = first.parse::<SetUpError>().is_ok().then(|| format!("setup {first}"));
+        let today = alias.or(of_the_set_up.as_deref()).unwrap_or(first);
+        let mut today = today.split(' ').chain(rest.iter().copied());
+        let name = today.next().unwrap_or_default();
+        let command = Command::iter().find(|command| <&str>::from(*command) == name);
+        let command =
+            command.ok_or_else(|| IrregularityError::NoSuch(first.to_owned(), names()))?;
+        Self::read(command, &today.collect::<Vec<_>>())
+    }
+}
+
+impl fmt::Display for Irregularity {
+    /// The command that records it: `touch e2,d2`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (name, words): (&str, _) = (self.command().into(), self.words());
+        write!(f, "{name}{}{words}", if words.is_empty() { "" } else { " " })
+    }
+}
+
+/// The words of a command, between blanks and commas.
+pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split([',', ' ', '\t', '\n', '\r']).filter(|word| !word.is_empty())
+}
+
+/// The forms of one command: `turn e7e5` or `turn twice,e4e5`.
+fn forms_of(command: Command) -> String {
+    let name: &str = command.into();
+    let is_its = |form: &&str| form.split(' ').next() == Some(name);
+    FORMS.iter().map(|(form, _)| *form).filter(is_its).collect::<Vec<_>>().join(" or ")
+}
+
+/// The names of all commands.
+fn names() -> String {
+    Command::iter().map(<&str>::from).collect::<Vec<_>>().join(", ")
+}
+
+fn castling(side: CastlingSide) -> &'static str {
+    match side {
+        CastlingSide::King => "O-O",
+        CastlingSide::Queen => "O-O-O",
+    }
+}
+
+fn touched(
+    squares: impl Iterator<Item = Result<Square, IrregularityError>>,
+) -> Result<Irregularity, IrregularityError> {
+    let wants = || IrregularityError::OtherForm(forms_of(Command::Touch));
+    let mut touched = [None; 4];
+    for (at, square) in squares.enumerate() {
+        let square = square?;
+        if touched.contains(&Some(square)) {
+            return Err(IrregularityError::NamedTwice(square));
+        }
+        *touched.get_mut(at).ok_or_else(wants)? = Some(square);
+    }
+    touched[0].map(|_| Irregularity::Touch(Touched(touched))).ok_or_else(wants)
+}
+
+fn square(text: &str) -> Result<Square, IrregularityError> {
+    text.to_ascii_lowercase().parse().map_err(|_| IrregularityError::NoSquare(text.to_owned()))
+}
+
+fn side(text: &str) -> Result<CastlingSide, IrregularityError> {
+    match text.replace('0', "O").to_ascii_uppercase().as_str() {
+        "O-O" => Ok(CastlingSide::King),
+        "O-O-O" => Ok(CastlingSide::Queen),
+        _ => Err(IrregularityError::NoCastling(text.to_owned())),
+    }
+}
+
+/// The squares of a move that is written in full: `Nf3-f5`, `f3f5`, `Bc5xf3`.
+///
+/// # Errors
+///
+/// Where one of them is missing.
+pub fn from_and_to(text: &str) -> Result<(Square, Square), IrregularityError> {
+    // Whatever the letter of the piece, the squares tell what is meant.
+    let squares = text.trim_start_matches(|c: char| !c.is_ascii_digit() && !matches!(c, 'a'..='h'));
+    let squares: String = squares.chars().filter(|c| !"-x:–".contains(*c)).collect();
+    let read = || {
+        let (from, to) = squares.split_at_checked(2)?;
+        Some((from.parse().ok()?, to.parse().ok()?))
+    };
+    read().ok_or_else(|| IrregularityError::NoMove(text.to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ALIASES, FORMS, Irregularity};
+
+    #[test]
+    fn every_form_is_read_and_written() {
+        for (form, _) in FORMS {
+            let done: Irregularity = form.parse().unwrap();
+            assert_eq!(done.to_string().parse(), Ok(done), "{form}");
+            let plain = form.replace("Nf3-", "f3").replace("Nd7-", "d7");
+            assert_eq!(done.to_string(), plain);
+        }
+    }
+
+    #[test]
+    fn what_was_written_before_is_read() {
+        for (before, today) in ALIASES {
+            let after = ["", " e2e4", " O-O"].into_iter().find_map(|rest| {
+                let read = |word: &str| format!("{word}{rest}").parse::<Irregularity>().ok();
+                Some((read(before)?, read(today)?))
+            });
+            assert!(after.is_some_and(|(before, today)| before == today), "{before}");
+        }
+        assert_eq!("misplaced".parse::<Irregularity>(), "setup misplaced".parse());
+    }
+}

@@ -1,6 +1,7 @@
 //! `jadoube remedy`.
 
 use std::path::Path;
+use std::str::FromStr as _;
 
 use jadoube::arbiter::{Case, Circumstances, RemedyAnswer, remedy};
 use jadoube::chess::{Movement, Position};

@@ -10,6 +10,7 @@ mod lineage;
 mod meaning;
 mod parameters;
 mod places;
+mod references;
 mod report;
 mod shape;
 mod syntax;
@@ -63,6 +64,7 @@ pub fn check(
         sense.of_the_file(path);
         governs::check(&mut sense);
         amends::check(&mut sense, others);
+        references::check(&mut sense, others);
         lineage::check(&mut sense, others);
         mistakes.extend(sense.mistakes);
     }

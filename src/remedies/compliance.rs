@@ -81,11 +81,13 @@ pub fn met(demand: &Demand, done: &Irregularity, position: &Position, played: Pl
             | Redress::CastleThere
             | Redress::MoveTheOther
             | Redress::MoveAnother
+            | Redress::CoverOtherwise
             | Redress::KingMove
             | Redress::KingMoveOrCastling
             | Redress::RookMove
             | Redress::TakeIt
             | Redress::TakeAny
+            | Redress::TakeNamed
             | Redress::TakeWithIt
             | Redress::FirstPlayable
             | Redress::OpponentsChoice

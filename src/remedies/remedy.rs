@@ -29,6 +29,10 @@ pub struct RemedyRule {
     /// Who chooses among the choices; nobody where there is only one, or the law itself orders.
     #[serde(default)]
     pub chooses: Chooser,
+    /// The keys of the articles that the move which replaces it is under: what they give for the
+    /// pieces that were touched comes before the choices.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub under: Vec<String>,
     /// What may be demanded: of each list the first that is possible.
     pub choices: Vec<Vec<Redress>>,
     /// When it can first be had; at once, if the article does not say.
@@ -80,6 +84,21 @@ impl Remedies {
 }
 
 impl RemedyRule {
+    /// The same with what an article that it is under gives before its own choices, which then say
+    /// what holds if that is impossible.
+    #[must_use]
+    pub fn preceded_by(&self, touched: &Self) -> Self {
+        let is_something = |redress: &&Redress| **redress != Redress::Nothing;
+        let before = |own: &Vec<Redress>| {
+            let chains = touched.choices.iter();
+            let joined = chains.map(|chain| chain.iter().filter(is_something).chain(own));
+            joined.map(|chain| chain.copied().collect()).collect::<Vec<_>>()
+        };
+        let chooses = if self.chooses == Chooser::Nobody { touched.chooses } else { self.chooses };
+        let choices = self.choices.iter().flat_map(before).collect();
+        Self { chooses, choices, ..self.clone() }
+    }
+
     /// Whether all that is known is that something follows.
     #[must_use]
     pub fn is_unknown(&self) -> bool {
@@ -114,6 +133,8 @@ pub enum Chooser {
     Either,
     /// The arbiter, umpire or bystander.
     Arbiter,
+    /// The arbiter who sees it, and otherwise the opponent who asks for it.
+    ArbiterOrOpponent,
     /// It is not known who.
     Unknown,
     /// Nobody: there is one thing to be done.
@@ -148,6 +169,8 @@ pub enum Redress {
     MoveTheOther,
     /// A legal move with any other piece than that one.
     MoveAnother,
+    /// A legal move of any other piece but the king: the check is covered, or what gives it captured.
+    CoverOtherwise,
     /// A move of the king that is not castling.
     KingMove,
     /// A move of the king, castling included.
@@ -158,6 +181,9 @@ pub enum Redress {
     TakeIt,
     /// Any of the opponent's pieces that were touched is captured.
     TakeAny,
+    /// Of the opponent's pieces that were touched, all of which can be captured, the one is that the
+    /// opponent names.
+    TakeNamed,
     /// The opponent's piece that was touched is captured with the player's own that was touched.
     TakeWithIt,
     /// Of the pieces that were touched, the first that can be is moved or captured.

@@ -2,6 +2,7 @@
 
 use crate::chess::Color;
 use crate::notation::Irregularity;
+use crate::remedies::Cost;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Because, Claimant, Findings, FlagTest, Outcome, Rank};
 
@@ -15,24 +16,27 @@ pub(super) fn lost(
     law: &Interpretation<'_>,
     game: &Timeline,
 ) -> Option<(usize, Findings)> {
-    let mut made = Color::ALL.map(|_| Vec::<Ply>::new());
+    let mut made = Color::ALL.map(|_| Vec::<(Option<&str>, Ply)>::new());
     rulings.iter().find_map(|it| {
-        let (allowed, needs_mate, article) = counted(it)?;
-        let plies = &mut made[it.player as usize];
-        plies.push(it.ply);
+        let (cost, article) = counted(it)?;
+        let (allowed, needs_mate) = (cost.loses_at?, cost.draw_if_no_mate);
+        let apart = cost.counted_apart.then_some(article);
+        let of_it = |(of, _): &&(Option<&str>, Ply)| *of == apart;
+        made[it.player as usize].push((apart, it.ply));
+        let plies: Vec<Ply> =
+            made[it.player as usize].iter().filter(of_it).map(|(_, ply)| *ply).collect();
         let is_enough = plies.len() >= allowed as usize;
         let place = law.provisions().iter().position(|provision| provision.article() == article)?;
-        is_enough.then(|| (place, ended(it, plies.clone(), needs_mate, game)))
+        is_enough.then(|| (place, ended(it, plies, needs_mate, game)))
     })
 }
 
-/// By which one the game is lost, whether the opponent must be able to mate, and by what article, if
-/// an irregularity counts as an illegal move that was noticed.
-fn counted(it: &IrregularityRuling) -> Option<(u32, bool, &str)> {
+/// What an irregularity costs, and by what article, if it counts as an illegal move that was noticed.
+fn counted(it: &IrregularityRuling) -> Option<(&Cost, &str)> {
     let was_noticed = it.deed != Irregularity::Stands && it.sequel != Sequel::LawUnknown;
     let given = it.given.as_ref().filter(|_| was_noticed)?;
-    let cost = given.rule.cost.as_ref()?;
-    Some((cost.loses_at?, cost.draw_if_no_mate, &given.article))
+    let cost = given.rule.cost_of(&it.deed).filter(|cost| cost.loses_at.is_some())?;
+    Some((cost, &given.article))
 }
 
 /// The end of the game by an illegal move.

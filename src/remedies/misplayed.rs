@@ -15,8 +15,15 @@ pub(super) fn kind(
     if owner != position.turn() {
         return Ok(IrregularityKind::MovedOpponents);
     }
-    if position.any_move(|m| (m.from, m.to) == (from, to)) {
+    // Where every such move is a promotion, the pawn was left a pawn.
+    let legal = |promotes: bool| {
+        position.any_move(|m| (m.from, m.to) == (from, to) && m.promotion.is_some() == promotes)
+    };
+    if legal(false) {
         return Err(Objection::Legal(from, to));
+    }
+    if legal(true) {
+        return Ok(IrregularityKind::Unpromoted);
     }
     if position.reach(from).has(to) {
         return Ok(IrregularityKind::IntoCheck);

@@ -101,6 +101,7 @@ pub mod rules;
 pub mod survey;
 #[cfg(feature = "html")]
 pub mod teaching;
+pub mod winnability;
 
 /// The blocks of the manual's page on the library, which run as tests.
 #[cfg(doctest)]

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::chess::Movement;
-use crate::notation::Record;
+use crate::notation::{Conditions, Record};
 use crate::replay::Timeline;
 
 use super::course::{Course, courses};
@@ -31,6 +31,7 @@ use super::verdict::Verdict;
 /// ```
 pub struct Case<'r> {
     record: &'r Record<'r>,
+    conditions: Conditions,
     timelines: Vec<(Movement, Arc<Timeline>, Memo)>,
 }
 
@@ -38,7 +39,19 @@ impl<'r> Case<'r> {
     /// A game to be judged.
     #[must_use]
     pub fn new(record: &'r Record<'r>) -> Self {
-        Self { record, timelines: Vec::new() }
+        Self { record, conditions: Conditions::of(record), timelines: Vec::new() }
+    }
+
+    /// The same game, played so, whatever its record says of that.
+    #[must_use]
+    pub fn under(self, conditions: Conditions) -> Self {
+        Self { conditions, timelines: Vec::new(), ..self }
+    }
+
+    /// How the game is played.
+    #[must_use]
+    pub fn conditions(&self) -> Conditions {
+        self.conditions
     }
 
     /// The game as it was written.
@@ -57,7 +70,7 @@ impl<'r> Case<'r> {
     pub(super) fn replayed(&mut self, movement: Movement) -> usize {
         let known = self.timelines.iter().position(|(known, ..)| *known == movement);
         known.unwrap_or_else(|| {
-            let timeline = Timeline::replay(self.record, movement);
+            let timeline = Timeline::replay(self.record, movement).under(self.conditions);
             self.timelines.push((movement, Arc::new(timeline), Memo::default()));
             self.timelines.len() - 1
         })

@@ -15,9 +15,9 @@ use super::bounds::MOST_OCCURRENCES;
 use super::claims::{self, Answer, ClaimRuling, WhyNot};
 use super::decide::Evidence;
 use super::interpretation::{Interpretation, ReadAs};
-use super::irregularities;
-use super::judge::{find, judge_as};
+use super::judge::{find, judge_as, numbered};
 use super::memo::{Depth, Memo};
+use super::offences;
 use super::ruleset::Ruleset;
 use super::series::Series;
 use super::stored;
@@ -223,15 +223,25 @@ fn agreed<'r>(
 }
 
 /// The game in which this claim is the only one. What else is on the record happened as it did; at
-/// the ply of the claim, after a notice and before what ends the game.
+/// the ply of the claim, after a notice and a touched piece and before what ends the game. Where a
+/// claim is on the record at this ply, this one takes its place.
 fn with_claim(game: &Timeline, claim: &Event) -> Timeline {
-    let is_claim = |event: &&Event| matches!(event.incident, Incident::Claim { .. });
-    let others = game.events().iter().filter(|event| !is_claim(event));
+    let is_claim = |event: &Event| matches!(event.incident, Incident::Claim { .. });
     let comes_first = |event: &Event| {
-        event.ply < claim.ply || (event.ply == claim.ply && event.incident == Incident::Notice)
+        event.ply < claim.ply
+            || event.ply == claim.ply
+                && matches!(event.incident, Incident::Notice | Incident::Irregularity(_))
     };
-    let (before, after): (Vec<Event>, Vec<Event>) = others.partition(|event| comes_first(event));
-    game.with_events(before.into_iter().chain([*claim]).chain(after).collect())
+    let events = game.events();
+    let replaced = events.iter().position(|event| event.ply == claim.ply && is_claim(event));
+    let at = |(place, event): (usize, &Event)| match replaced {
+        Some(replaced) => place < replaced,
+        None => comes_first(event),
+    };
+    let others = events.iter().enumerate().filter(|(_, event)| !is_claim(event));
+    let (before, after): (Vec<_>, Vec<_>) = others.partition(|&event| at(event));
+    let [before, after] = [before, after].map(|part| part.into_iter().map(|(_, event)| *event));
+    game.with_events(before.chain([*claim]).chain(after).collect())
 }
 
 /// The position that is claimed: the one on the board, or the one after the announced move.
@@ -354,9 +364,9 @@ fn moments(law: &Interpretation<'_>, game: &Timeline, claim: &Event, memo: &mut 
     let view = View::new(game, &restrictions);
     let docket = claims::docket(&claims::on_record(game));
     let found = find(law, &view, &docket, None, Depth::Explained, memo);
-    let found: Vec<(usize, &Findings)> = found.iter().map(|it| &**it).enumerate().collect();
+    let (irregularities, lost) = offences::ruled(law, game);
+    let found = numbered(law, game, &found, lost.as_ref());
     let without_move = view.ply_without_move();
-    let irregularities = irregularities::ruled(law, game);
     let evidence =
         Evidence { found: &found, claims: &[], irregularities: &irregularities, without_move };
     let over = evidence.claims_void_from(law, game);

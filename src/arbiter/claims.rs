@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString};
 
 use crate::chess::{Color, Move};
-use crate::laws::Role;
 use crate::notation::{Claim, Event, Incident, Pattern};
 use crate::replay::{Ply, ResolveError, Timeline};
 use crate::rules::{
@@ -84,6 +83,8 @@ pub enum WhyNot {
     /// The announced move cannot be played: the position says why.
     #[cfg_attr(feature = "schema", schemars(skip))]
     CannotBePlayed,
+    /// The player had touched a piece, and with that the right to claim on this move was lost.
+    PieceTouched,
     /// The other player could have claimed, not this one.
     NotThisPlayer,
     /// The condition would be met, but this code knows no claim by a move still to be made.
@@ -205,8 +206,26 @@ impl Claimed {
         self.ground != Claim::Agreement || (in_time() && self.grounds(found).next().is_some())
     }
 
-    pub(super) fn is_upheld(&self, found: &Found<'_>) -> bool {
-        self.upheld_by(found).is_some() && !self.may_not_be_his(found)
+    pub(super) fn is_upheld(
+        &self,
+        law: &Interpretation<'_>,
+        found: &Found<'_>,
+        game: &Timeline,
+    ) -> bool {
+        self.upheld_by(found).is_some()
+            && !self.may_not_be_his(found)
+            && self.barred_by(law, game).is_none()
+    }
+
+    /// The place of the article by which a piece that was touched before bars this claim.
+    fn barred_by(&self, law: &Interpretation<'_>, game: &Timeline) -> Option<usize> {
+        let bars = |provision: &Provision<'_>| match provision.known_rule() {
+            Some(AnyRule::TouchEndsClaim(rule)) => {
+                rule.bars(self.ground, self.player, self.when(), game)
+            }
+            _ => false,
+        };
+        law.provisions().iter().position(bars)
     }
 
     /// What these provisions make of the claim, given what each found and from when on nothing
@@ -216,6 +235,7 @@ impl Claimed {
         law: &Interpretation<'_>,
         found: &Found<'_>,
         end: Option<(Ply, Rank)>,
+        game: &Timeline,
     ) -> ClaimRuling {
         let provisions = law.provisions();
         let good = match end.filter(|&end| end < self.when()) {
@@ -226,9 +246,14 @@ impl Claimed {
             true => Err(WhyNot::ClaimantUnknown),
             false => Ok(good),
         });
+        // What would be refused anyhow is refused for its own reason.
+        let may_be_good = |answer: Answer| matches!(answer, Answer::Upheld | Answer::Undetermined);
+        let bar = { self.barred_by(law, game) }
+            .filter(|_| may_be_good(good.as_ref().map_or_else(WhyNot::answer, |_| Answer::Upheld)));
+        let good = if bar.is_some() { Err(WhyNot::PieceTouched) } else { good };
         let answering = self.grounds(found).next();
         let index = good.as_ref().ok().map(|(index, _)| *index);
-        let index = index.or(answering.map(|(index, _)| index));
+        let index = bar.or(index).or(answering.map(|(index, _)| index));
         let cited = index.map(|index| &provisions[index]);
         let answer = good.as_ref().map_or_else(WhyNot::answer, |_| Answer::Upheld);
         let (because, why) = match good {
@@ -245,7 +270,7 @@ impl Claimed {
             cost: why
                 .as_ref()
                 .filter(|why| why.is_wrong() || why.answer() == Answer::Forbidden)
-                .and_then(|_| self.cost(provisions, cited)),
+                .and_then(|_| self.cost(law, cited, game)),
             because,
             why,
             stands: answering.and_then(|(_, it)| self.stands_in(it).cloned()),
@@ -273,12 +298,15 @@ impl Claimed {
 
     /// The article that says what a wrong claim costs. Those articles speak of claims of a
     /// repetition and of a count of moves, and of no other.
-    fn cost(&self, provisions: &[Provision<'_>], cited: Option<&Provision<'_>>) -> Option<String> {
+    fn cost(
+        &self,
+        law: &Interpretation<'_>,
+        cited: Option<&Provision<'_>>,
+        game: &Timeline,
+    ) -> Option<String> {
         let article = match self.ground {
-            Claim::Repetition | Claim::Moves => {
-                provisions.iter().find(|provision| provision.role() == Some(Role::WrongClaim))
-            }
-            Claim::Agreement => cited,
+            Claim::Repetition | Claim::Moves => law.wrong_claim(game.conditions()),
+            Claim::Agreement => cited.copied(),
             Claim::Perpetual | Claim::Dead => None,
         };
         article.map(|article| article.article().to_owned())
@@ -357,6 +385,7 @@ impl WhyNot {
             | Self::SetAside(_)
             | Self::NotOnMove
             | Self::CannotBePlayed
+            | Self::PieceTouched
             | Self::NotThisPlayer
             | Self::NotByIntention
             | Self::NotMet(_) => Answer::Refused,

@@ -6,7 +6,7 @@
 use crate::chess::MovementAspect;
 use crate::notation::{Event, GameResult, Incident};
 use crate::replay::{Ply, ReplayStop, StopKind, Timeline};
-use crate::rules::{Effect, Finding, Findings, Form, Rank};
+use crate::rules::{AnyRule, Effect, Finding, Findings, Form, Rank};
 
 use super::claims::{Answer, ClaimRuling, Claimed, WhyNot};
 use super::conclusion::{Conclusion, VerdictKind};
@@ -143,7 +143,7 @@ pub(crate) fn decide<'f, S: Sink<'f>>(
         evidence.pass_irregularities(over, sink);
     }
     let hangs_on_unknown =
-        evidence.pass_unknown(conclusion.kind, ends, sink) || evidence.is_undetermined(ends);
+        evidence.pass_unknown(law, conclusion, ends, sink) || evidence.is_undetermined(ends);
     Decision { conclusion, deciding, hangs_on_unknown }
 }
 
@@ -282,7 +282,8 @@ impl<'f> Evidence<'f> {
         let nothing_left = by_law.into_iter().chain(stuck).min();
         let in_time = |claim: &&Claimed| nothing_left.is_none_or(|last| claim.when() < last);
         let claims = self.claims.iter().filter(in_time);
-        let upheld = claims.filter(|claim| claim.is_upheld(self.found)).map(Claimed::when).min();
+        let is_upheld = |claim: &&Claimed| claim.is_upheld(law, self.found, game);
+        let upheld = claims.filter(is_upheld).map(Claimed::when).min();
         Ends { by_law, deciding: first.and_then(|(_, deciding)| deciding), nothing_left, upheld }
     }
 
@@ -319,7 +320,7 @@ impl<'f> Evidence<'f> {
             if !claim.is_to_be_ruled(self.found, ends.by_law) {
                 continue;
             }
-            let ruling = claim.ruled(law, self.found, ends.nothing_left);
+            let ruling = claim.ruled(law, self.found, ends.nothing_left, game);
             if ruling.why.as_ref().is_some_and(WhyNot::is_wrong) {
                 ruled.wrong = ruled.wrong.or(Some(ruling.ply));
             }
@@ -376,12 +377,22 @@ impl<'f> Evidence<'f> {
     }
 
     /// What is not known and matters before the game is over; whether anything hangs on it.
-    fn pass_unknown<S: Sink<'f>>(self, verdict: VerdictKind, ends: Ends, sink: &mut S) -> bool {
+    fn pass_unknown<S: Sink<'f>>(
+        self,
+        law: &Interpretation<'_>,
+        verdict: Conclusion,
+        ends: Ends,
+        sink: &mut S,
+    ) -> bool {
         let mut hangs = false;
+        let is_drawn = (verdict.kind, verdict.result) == (VerdictKind::Ended, GameResult::Draw);
+        let draws = |article: usize| {
+            law.provisions()[article].known_rule().is_some_and(AnyRule::can_only_draw)
+        };
         for &(article, findings) in self.found {
             // One claim more would change nothing unless the record simply stands.
-            let matters = findings.unknown_may_end()
-                || matches!(verdict, VerdictKind::Stands | VerdictKind::Unplayed);
+            let matters = findings.unknown_may_end() && !(is_drawn && draws(article))
+                || matches!(verdict.kind, VerdictKind::Stands | VerdictKind::Unplayed);
             let Some(from) = findings.unknown_from().filter(|_| matters) else { continue };
             if ends.over().is_none_or(|over| leaves_open(over, from)) {
                 sink.unknown(article, from);

@@ -3,10 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use crate::chess::MovementAspect;
-use crate::laws::{Article, Code};
-use crate::notation::Pace;
+use crate::laws::{Article, Code, Role};
+use crate::notation::{Conditions, Pace};
 use crate::remedies::{IrregularityKind, Remedies, RemedyRule, Until};
-use crate::rules::{AnyRule, Rule};
+use crate::replay::Timeline;
+use crate::rules::{AnyRule, Rule, RuleKind};
 
 use super::provision::Provision;
 
@@ -29,6 +30,8 @@ pub struct Interpretation<'a> {
     read: Vec<(&'a str, &'a str)>,
     provisions: Vec<Provision<'a>>,
     counts_without_notice: bool,
+    /// Whether flag fall is not judged alike at every pace.
+    flag_by_pace: bool,
     /// Whether what no article deals with is not known.
     unknown_beyond: bool,
 }
@@ -39,7 +42,11 @@ impl<'a> Interpretation<'a> {
     pub fn new(provisions: Vec<Provision<'a>>) -> Self {
         let mut known = provisions.iter().filter_map(Provision::known_rule);
         let counts_without_notice = known.any(AnyRule::is_count_without_notice);
-        Self { read: Vec::new(), provisions, counts_without_notice, unknown_beyond: false }
+        let is_by_pace =
+            |rule: &AnyRule| matches!(rule, AnyRule::FlagFall(rule) if !rule.pace.is_empty());
+        let flag_by_pace = provisions.iter().filter_map(Provision::known_rule).any(is_by_pace);
+        let (read, unknown_beyond) = (Vec::new(), false);
+        Self { read, provisions, counts_without_notice, flag_by_pace, unknown_beyond }
     }
 
     /// The same, where it is not known what the law says on any other matter; else it says nothing.
@@ -146,6 +153,47 @@ impl<'a> Interpretation<'a> {
     /// that notice could have been given under another decides nothing.
     pub(super) fn counts_without_notice(&self) -> bool {
         self.counts_without_notice
+    }
+
+    /// What it calls the pace of a game, if it sets one apart and the conditions are known.
+    pub(super) fn pace(&self, game: Conditions) -> Option<Pace> {
+        let mut known = self.provisions.iter().filter_map(Provision::known_rule);
+        let limits = known.find_map(|rule| match rule {
+            AnyRule::Pace(limits) => Some(limits),
+            _ => None,
+        });
+        limits.map_or(game.pace, |limits| limits.pace(game))
+    }
+
+    /// Whether the article at this place has no say in a game, as it is for another pace or gives way to
+    /// one that is for this pace.
+    pub(super) fn passes_over(&self, place: usize, game: &Timeline) -> bool {
+        let kind = |provision: &Provision<'a>| provision.known_rule().map(AnyRule::kind);
+        if !self.flag_by_pace || kind(&self.provisions[place]) != Some(RuleKind::FlagFall) {
+            return false;
+        }
+        let flags = self.provisions.iter().filter(|it| kind(it) == Some(RuleKind::FlagFall));
+        let chosen = self.at_pace(flags, game.conditions());
+        chosen.is_none_or(|chosen| chosen.article() != self.provisions[place].article())
+    }
+
+    /// What it says that a wrong claim costs.
+    pub(super) fn wrong_claim(&self, game: Conditions) -> Option<Provision<'a>> {
+        let costs = self.provisions.iter().filter(|it| it.role() == Some(Role::WrongClaim));
+        self.at_pace(costs, game)
+    }
+
+    /// Of these articles the one that is for the pace of a game, or for any.
+    fn at_pace<'p>(
+        &'p self,
+        articles: impl Iterator<Item = &'p Provision<'a>> + Clone,
+        game: Conditions,
+    ) -> Option<Provision<'a>> {
+        let paces = |it: &Provision<'a>| it.known_rule().map(AnyRule::paces).unwrap_or_default();
+        let pace = self.pace(game);
+        let is_for_it = |it: &&Provision<'a>| pace.is_some_and(|pace| paces(it).contains(&pace));
+        let for_any = |it: &&Provision<'a>| paces(it).is_empty();
+        articles.clone().find(is_for_it).or_else(|| articles.clone().find(for_any)).copied()
     }
 
     /// What it gives for an irregularity at this pace, and the article that does.

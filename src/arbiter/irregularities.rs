@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use strum::{Display, EnumIter, EnumString};
 
 use crate::chess::{Color, MoveKind, Position};
-use crate::notation::{CheckError, Event, Incident, Irregularity};
+use crate::notation::{CheckError, Event, Incident, Irregularity, Pace};
 use crate::remedies::{
     Became, Chooser, IrregularityKind, Met, Objection, Played, Redress, RemedyRule, Until, demands,
     met,
@@ -30,6 +30,9 @@ pub struct IrregularityRuling {
     pub deed: Irregularity,
     /// What the laws call it.
     pub kind: IrregularityKind,
+    /// When it was found, if it stood and the record says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub found: Option<Ply>,
     /// What the code gives for it; nothing if no article deals with it.
     pub given: Option<Provided>,
     /// What the code gives for a false move that is found only later, where that decides.
@@ -71,6 +74,8 @@ pub enum Sequel {
     TooEarly,
     /// The code gives something else, and so another game: the record is void from then on.
     SetAside,
+    /// It is one illegal move more than the code allows: it ends the game.
+    EndsGame,
     /// No article deals with it.
     Silent,
     /// Undetermined: what the code says of it is not known.
@@ -227,7 +232,7 @@ fn rule_on(it: &OnRecord, law: &Interpretation<'_>, game: &Timeline) -> Irregula
     let case = Assessment { it, law, game };
     let kind = if case.may_ignore_check() { IrregularityKind::UnsaidCheck } else { it.kind };
     // What a pace has of its own is for moves that are complete.
-    let pace = game.pace().filter(|_| it.deed.is_complete());
+    let pace = law.pace(game.conditions()).filter(|_| it.deed.is_complete());
     let given = law.remedy(kind, pace).map(|given| case.answer(given));
     let later = case.found_later(given.as_ref());
     let decisive = later.or(given);
@@ -246,6 +251,7 @@ fn rule_on(it: &OnRecord, law: &Interpretation<'_>, game: &Timeline) -> Irregula
         player: it.player,
         deed: it.deed,
         kind: it.kind,
+        found: it.found,
         given: given.map(|given| given.provided()),
         found_later: later.map(|later| later.provided()),
         sequel,
@@ -284,7 +290,12 @@ impl<'a> Assessment<'a> {
         self.it.kind == IrregularityKind::IntoCheck
             && self.it.position.in_check()
             && is_unsaid_check(before, self.game)
-            && self.law.remedy(IrregularityKind::UnsaidCheck, self.game.pace()).is_some_and(ignores)
+            && self.law.remedy(IrregularityKind::UnsaidCheck, self.pace()).is_some_and(ignores)
+    }
+
+    /// The pace of the game, as this law calls it.
+    fn pace(&self) -> Option<Pace> {
+        self.law.pace(self.game.conditions())
     }
 
     fn is_of_the_set_up(&self) -> bool {
@@ -346,7 +357,7 @@ impl<'a> Assessment<'a> {
             given.is_some_and(|it| self.it.found.is_some() && self.sequel(it) == Sequel::Lapsed);
         let (rule, is_answered) = (given.map(|given| given.rule), found || self.was_answered());
         let is_over = |until| found || self.is_over(until);
-        let later = self.law.found_later(rule, self.game.pace(), is_answered, is_over)?;
+        let later = self.law.found_later(rule, self.pace(), is_answered, is_over)?;
         Some(self.answer(later))
     }
 

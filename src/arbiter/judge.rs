@@ -10,7 +10,7 @@ use super::claims::{self, Claimed};
 use super::conclusion::{Conclusion, VerdictKind};
 use super::decide::{Decision, Evidence, decide, settle};
 use super::interpretation::Interpretation;
-use super::irregularities::{self, IrregularityRuling};
+use super::irregularities::IrregularityRuling;
 use super::kept::Kept;
 use super::memo::{Depth, Memo};
 use super::offences;
@@ -79,20 +79,19 @@ pub(super) fn judge_as(
     let claims = claims::on_record(game);
     let depth = if claims.is_empty() { depth } else { Depth::Explained };
     let docket = claims::docket(&claims);
-    let irregularities = irregularities::ruled(law, game);
+    let (irregularities, lost) = offences::ruled(law, game);
     let without_move = view.ply_without_move();
-    let lost = offences::lost(&irregularities, law, game);
     let at_hand = AtHand { claims, irregularities, without_move };
     let mut findings = |until| find(law, &view, &docket, until, depth, memo);
     let mut found = findings(None);
     let until = {
-        let found = numbered(&found, lost.as_ref());
+        let found = numbered(law, game, &found, lost.as_ref());
         at_hand.of(&found).claims_void_from(law, game)
     };
     if until.is_some() {
         found = findings(until);
     }
-    let found = numbered(&found, lost.as_ref());
+    let found = numbered(law, game, &found, lost.as_ref());
     let mut kept = Kept::new(game);
     let decision = decide(law, at_hand.of(&found), game, &mut kept);
     (decision, kept.verdict(code, law, &found, decision, game))
@@ -112,13 +111,17 @@ impl AtHand {
     }
 }
 
-/// What articles found, with their places, and by which illegal move the game is lost.
-fn numbered<'f>(
+/// What articles found that have a say in a game, with their places, and by which illegal move it is
+/// lost.
+pub(super) fn numbered<'f>(
+    law: &Interpretation<'_>,
+    game: &Timeline,
     found: &'f [Arc<Findings>],
     lost: Option<&'f (usize, Findings)>,
 ) -> Vec<(usize, &'f Findings)> {
     let lost = lost.map(|(place, findings)| (*place, findings));
-    found.iter().map(|findings| &**findings).enumerate().chain(lost).collect()
+    let found = found.iter().map(|findings| &**findings).enumerate();
+    found.filter(|(place, _)| !law.passes_over(*place, game)).chain(lost).collect()
 }
 
 /// What each rule finds, with no claim from this ply on.

@@ -1,55 +1,118 @@
 //! The illegal move by which a player loses, as it is not the first.
 
-use crate::chess::Color;
+use crate::chess::{Color, Position};
 use crate::notation::Irregularity;
-use crate::remedies::Cost;
+use crate::remedies::Until;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Because, Claimant, Findings, FlagTest, Outcome, Rank};
 
 use super::interpretation::Interpretation;
-use super::irregularities::{IrregularityRuling, Sequel};
+use super::irregularities::{self, IrregularityRuling, Sequel};
 
 /// What ends the game as a player has made as many illegal moves as this law allows, and the place
-/// of the article that says so. Those that stood are not counted: nobody noticed them in time.
-pub(super) fn lost(
+/// of the article that says so.
+pub(super) type Lost = Option<(usize, Findings)>;
+
+/// What this law makes of the irregularities on the record, one after the other and all together:
+/// illegal moves add up when they are found, wherever they were made.
+pub(super) fn ruled(law: &Interpretation<'_>, game: &Timeline) -> (Vec<IrregularityRuling>, Lost) {
+    let mut rulings = irregularities::ruled(law, game);
+    let Some((index, at, found)) = last_straw(&rulings, law, game) else { return (rulings, None) };
+    for (place, ruling) in rulings.iter_mut().enumerate() {
+        if place == index {
+            (ruling.sequel, ruling.void_from) = (Sequel::EndsGame, None);
+        } else if noticed(ruling).is_some_and(|noticed| noticed > at) {
+            // After the game nothing is found any more.
+            (ruling.sequel, ruling.void_from) = (Sequel::Open, None);
+        }
+    }
+    (rulings, Some(found))
+}
+
+/// The illegal move that is one too many, when it was found, and what comes of it.
+fn last_straw(
     rulings: &[IrregularityRuling],
     law: &Interpretation<'_>,
     game: &Timeline,
-) -> Option<(usize, Findings)> {
+) -> Option<(usize, Ply, (usize, Findings))> {
     let mut made = Color::ALL.map(|_| Vec::<(Option<&str>, Ply)>::new());
-    rulings.iter().find_map(|it| {
-        let (cost, article) = counted(it)?;
-        let (allowed, needs_mate) = (cost.loses_at?, cost.draw_if_no_mate);
-        let apart = cost.counted_apart.then_some(article);
-        let of_it = |(of, _): &&(Option<&str>, Ply)| *of == apart;
-        made[it.player as usize].push((apart, it.ply));
-        let plies: Vec<Ply> =
-            made[it.player as usize].iter().filter(of_it).map(|(_, ply)| *ply).collect();
-        let is_enough = plies.len() >= allowed as usize;
-        let place = law.provisions().iter().position(|provision| provision.article() == article)?;
-        is_enough.then(|| (place, ended(it, plies, needs_mate, game)))
+    let counted = rulings.iter().enumerate().filter_map(|(at, it)| Some((at, it, counted(it)?)));
+    let mut counted: Vec<_> = counted.collect();
+    counted.sort_by_key(|(.., counted)| counted.noticed);
+    counted.into_iter().find_map(
+        |(index, it, Counted { noticed, loses_at, needs_mate, apart, article })| {
+            let apart = apart.then_some(article);
+            let all = &mut made[it.player as usize];
+            all.push((apart, it.ply));
+            let of_it = all.iter().filter(|(of, _)| *of == apart);
+            let plies: Vec<Ply> = of_it.map(|(_, ply)| *ply).collect();
+            let is_enough = plies.len() >= loses_at as usize;
+            let place =
+                law.provisions().iter().position(|provision| provision.article() == article)?;
+            let before =
+                game.position(it.ply.saturating_sub(Ply::from(it.deed == Irregularity::Stands)));
+            let ended = || ended(it.player, noticed, plies.clone(), needs_mate, &before);
+            is_enough.then(|| (index, noticed, (place, ended())))
+        },
+    )
+}
+
+/// An illegal move that counts.
+struct Counted<'r> {
+    noticed: Ply,
+    /// By which one the game is lost.
+    loses_at: u32,
+    /// Whether the opponent must be able to mate.
+    needs_mate: bool,
+    /// Whether it is counted by itself.
+    apart: bool,
+    article: &'r str,
+}
+
+/// Whether an irregularity counts as an illegal move: the law counts it, and something was done
+/// about it. Where it can be claimed before the reply only, what nobody claimed costs nothing; a move
+/// that stood counts once it is found, if it is undone then.
+fn counted(it: &IrregularityRuling) -> Option<Counted<'_>> {
+    let given = it.given.as_ref()?;
+    let is_claimed_at_once =
+        matches!(given.rule.until, Some(Until::Touch | Until::Reply | Until::NextMove));
+    let counts = match (it.deed, it.sequel) {
+        (Irregularity::Stands, sequel) => sequel == Sequel::SetAside,
+        (_, Sequel::LawUnknown) => false,
+        (_, Sequel::Lapsed) => !is_claimed_at_once,
+        _ => true,
+    };
+    let cost = given.rule.cost_of(&it.deed).filter(|_| counts)?;
+    Some(Counted {
+        noticed: noticed(it)?,
+        loses_at: cost.loses_at?,
+        needs_mate: cost.draw_if_no_mate,
+        apart: cost.counted_apart,
+        article: &given.article,
     })
 }
 
-/// What an irregularity costs, and by what article, if it counts as an illegal move that was noticed.
-fn counted(it: &IrregularityRuling) -> Option<(&Cost, &str)> {
-    let was_noticed = it.deed != Irregularity::Stands && it.sequel != Sequel::LawUnknown;
-    let given = it.given.as_ref().filter(|_| was_noticed)?;
-    let cost = given.rule.cost_of(&it.deed).filter(|cost| cost.loses_at.is_some())?;
-    Some((cost, &given.article))
+/// When it was noticed, if it was.
+fn noticed(it: &IrregularityRuling) -> Option<Ply> {
+    if it.deed == Irregularity::Stands { it.found } else { Some(it.ply) }
 }
 
-/// The end of the game by an illegal move.
-fn ended(it: &IrregularityRuling, plies: Vec<Ply>, needs_mate: bool, game: &Timeline) -> Findings {
+/// The end of the game by an illegal move, which was noticed at this ply and made in this position.
+fn ended(
+    player: Color,
+    noticed: Ply,
+    plies: Vec<Ply>,
+    needs_mate: bool,
+    before: &Position,
+) -> Findings {
     let mut findings = Findings::default();
-    let winner = !it.player;
     let test = if needs_mate { FlagTest::Helpmate } else { FlagTest::Loss };
-    let Some(can_mate) = test.can_win(&game.position(it.ply), winner) else {
-        findings.unknown(it.ply);
+    let Some(can_mate) = test.can_win(before, !player) else {
+        findings.unknown(noticed);
         return findings;
     };
-    let outcome = if can_mate { Outcome::Wins(winner) } else { Outcome::Draw };
-    let because = Because::IllegalMoves { player: Claimant::from(it.player), plies, can_mate };
-    findings.ends(it.ply, outcome, Rank::EVENT, because);
+    let outcome = if can_mate { Outcome::Wins(!player) } else { Outcome::Draw };
+    let because = Because::IllegalMoves { player: Claimant::from(player), plies, can_mate };
+    findings.ends(noticed, outcome, Rank::EVENT, because);
     findings
 }

@@ -1,7 +1,7 @@
 //! What a code gives for an irregularity, on the board.
 
 use crate::chess::Position;
-use crate::notation::{Irregularity, Pace};
+use crate::notation::{Conditions, Irregularity};
 use crate::remedies::{
     Demand, IrregularityKind, Objection, RemedyRule, Timeliness, Until, demands,
 };
@@ -44,8 +44,8 @@ pub struct Given<'c> {
 /// In which game something irregular was done, and when it was found.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Circumstances {
-    /// The pace of the game; if it is not known, a law that is for one pace only is passed over.
-    pub pace: Option<Pace>,
+    /// How the game is played; if its pace is not known, a law that is for one pace only is passed over.
+    pub conditions: Conditions,
     /// After how many more moves of each player it was found; if it is given, the answer says whether
     /// that is in time.
     pub after: Option<u32>,
@@ -62,7 +62,7 @@ pub fn remedy<'c>(
     code: &'c dyn Ruleset,
     done: &Irregularity,
     position: &Position,
-    Circumstances { pace, after }: Circumstances,
+    Circumstances { conditions, after }: Circumstances,
 ) -> Result<RemedyAnswer<'c>, Objection> {
     let kind = done.kind(position)?;
     let player = position.turn();
@@ -70,7 +70,8 @@ pub fn remedy<'c>(
     let before = position.number().saturating_sub(1).saturating_mul(2);
     let made = before.saturating_add(player as u32).saturating_add(since);
     let looked_up = |law: &Interpretation<'c>| {
-        let given = law.remedy(kind, pace.filter(|_| done.is_complete()));
+        let pace = law.pace(conditions).filter(|_| done.is_complete());
+        let given = law.remedy(kind, pace);
         let is_answered = since > 0 && kind.is_illegal_move();
         let is_over = |until: Until| until.is_over(since, made, player);
         let later = law.found_later(given.map(|(_, rule)| rule), pace, is_answered, is_over);

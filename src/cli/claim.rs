@@ -31,7 +31,9 @@ fn answered(
     library: &Library,
     named: &[&Code],
 ) -> Result<String, String> {
-    let mut case = Case::new(record);
+    let case = Case::new(record);
+    let conditions = args.playing.conditions(case.conditions());
+    let mut case = case.under(conditions);
     let is_judged = |stop: &ReplayStop| stop.kind != StopKind::NotJudged;
     if !case.today().stop().is_none_or(is_judged) {
         let why = stop(case.today()).unwrap_or_default();

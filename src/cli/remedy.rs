@@ -7,7 +7,7 @@ use jadoube::arbiter::{Case, Circumstances, RemedyAnswer, remedy};
 use jadoube::chess::{Movement, Position};
 use jadoube::laws::Code;
 use jadoube::notation::dialects::San;
-use jadoube::notation::{Irregularity, Pace, Record};
+use jadoube::notation::{Conditions, Irregularity, Record};
 use jadoube::render::{RemedyStyle, remedy_to_json, remedy_to_text};
 
 use super::args::{Remedy as RemedyArgs, TextOrJson};
@@ -21,7 +21,7 @@ pub(crate) fn run(args: &RemedyArgs) -> Result<Status, Trouble> {
     let text = match (&args.fen, &args.file) {
         (Some(fen), _) => {
             let at = |movement| at_fen(fen, movement);
-            answered(args, &done, &codes, None, at)
+            answered(args, &done, &codes, Conditions::default(), at)
                 .map_err(|why| Trouble::Said(format!("{fen}: {why}")))?
         }
         (None, Some(file)) => in_game(args, file, &done, &codes)?,
@@ -56,8 +56,8 @@ fn at_moment(
     let mut case = Case::new(record);
     let named = args.moment.ply_in(case.today());
     let ply = named.unwrap_or_else(|| Err("say when: `--at` or `--ply`".to_owned()))?;
-    let pace = record.tag("TimeControl").and_then(Pace::of_time_control);
-    answered(args, done, codes, pace, |movement| {
+    let conditions = case.conditions();
+    answered(args, done, codes, conditions, |movement| {
         let game = case.timeline(movement);
         if ply > game.plies() {
             return Err("the game is not replayed so far under it".to_owned());
@@ -71,14 +71,14 @@ fn answered(
     args: &RemedyArgs,
     done: &Irregularity,
     codes: &[&Code],
-    of_the_game: Option<Pace>,
+    of_the_game: Conditions,
     mut position_under: impl FnMut(Movement) -> Result<Position, String>,
 ) -> Result<String, String> {
     let mut answers: Vec<(RemedyAnswer<'_>, Position)> = Vec::new();
     let mut lawful: Vec<&Code> = Vec::new();
     let mut left_out: Vec<(&str, String)> = Vec::new();
-    let named = args.pace.as_deref().and_then(|pace| Pace::from_str(pace).ok());
-    let circumstances = Circumstances { pace: named.or(of_the_game), after: args.after };
+    let conditions = args.playing.conditions(of_the_game);
+    let circumstances = Circumstances { conditions, after: args.after };
     for code in codes {
         let position = match position_under(code.movement()) {
             Ok(position) => position,

@@ -133,6 +133,6 @@ fn differs(a: &Article, b: &Article) -> bool {
         article.readings.iter().map(|reading| reading.rule.clone()).collect()
     };
     let in_words =
-        matches!(a.rule(), AnyRule::WrongClaim | AnyRule::Recorded | AnyRule::NotJudged(_));
+        matches!(a.rule(), AnyRule::WrongClaim(_) | AnyRule::Recorded | AnyRule::NotJudged(_));
     rules(a) != rules(b) || (in_words && a.says != b.says)
 }

@@ -175,6 +175,9 @@ pub(super) fn refusal(why: &WhyNot, intending: Option<&str>, game: &Timeline) ->
         ),
         WhyNot::NotOnMove => "Only the player to move can announce a move.".to_owned(),
         WhyNot::CannotBePlayed => "The announced move cannot be played.".to_owned(),
+        WhyNot::PieceTouched => {
+            "The player has touched a piece, and may claim no draw on this move.".to_owned()
+        }
         WhyNot::NotThisPlayer => "Only the other player could have claimed.".to_owned(),
         WhyNot::NotByIntention => "This code knows no claim by a move still to be made.".to_owned(),
         WhyNot::NotMet(near) => capital(&claimed_fell_short(near, intending, game)),

@@ -8,7 +8,7 @@ use crate::rules::Claimant;
 
 use super::events::happened;
 use super::remedy::{choosing, cost, demanded, meaning};
-use super::words::{capital, claimant, label, list, moment, ordinal};
+use super::words::{capital, claimant, label, list, moment, ordinal, pace};
 
 /// What was done, what the code gives for it, and what it makes of the game.
 pub(crate) fn irregularity(ruling: &IrregularityRuling, game: &Timeline) -> String {
@@ -55,8 +55,8 @@ fn gives(given: &Provided, ruling: &IrregularityRuling, game: &Timeline) -> Stri
     let choices = demands(&given.rule, &done, &position);
     let choices: Vec<String> =
         choices.iter().map(|demand| demanded(demand, &done, &position, game.named_in)).collect();
-    let paces: Vec<String> = given.rule.pace.iter().map(ToString::to_string).collect();
-    let at = if paces.is_empty() { String::new() } else { format!("in {} ", list(&paces)) };
+    let paces = &given.rule.pace;
+    let at = if paces.is_empty() { String::new() } else { format!("in {} ", pace(paces)) };
     format!("{at}{}: {}.", choosing(&given.rule), choices.join("; or "))
 }
 
@@ -104,6 +104,9 @@ fn sequel(ruling: &IrregularityRuling, game: &Timeline) -> String {
             "{} was played instead, and from there the record is void under this code.",
             next.unwrap_or_else(|| "Another move".to_owned())
         ),
+        (Sequel::EndsGame, _) => {
+            "It is one illegal move more than the code allows, and ends the game.".to_owned()
+        }
         (Sequel::Silent, _) => {
             format!("No article of this code, as it stands here, says what follows {what}.")
         }

@@ -31,7 +31,9 @@ pub(crate) fn matter(kind: RuleKind) -> &'static str {
         RuleKind::FlagFall => "flag fall",
         RuleKind::Resignation => "resignation",
         RuleKind::MarkedPawn => "the marked pawn",
+        RuleKind::Pace => "what is rapid and what is blitz",
         RuleKind::WrongClaim => "what a wrong claim costs",
+        RuleKind::TouchEndsClaim => "claims after touching a piece",
         RuleKind::Remedy => "remedies for irregularities",
         RuleKind::FirstMove => "who moves first",
         RuleKind::Recorded | RuleKind::NotJudged | RuleKind::Unknown => "this matter",
@@ -60,7 +62,9 @@ pub(crate) fn synonyms(rule: &AnyRule) -> Vec<String> {
         AnyRule::FlagFall(_) => "flag fall time clock loss on time",
         AnyRule::MarkedPawn(_) => "marked capped pawn pion coiffe odds",
         AnyRule::FirstMove(_) => "first move lots who begins colours match",
-        AnyRule::WrongClaim => "wrong incorrect claim penalty",
+        AnyRule::Pace(_) => "rapid blitz pace time control quick",
+        AnyRule::WrongClaim(_) => "wrong incorrect claim penalty",
+        AnyRule::TouchEndsClaim(_) => "touch touched piece claim right lost",
         AnyRule::Repetition(rule) => return repeated(rule.times),
         AnyRule::MoveCount(rule) => return counted(rule.moves),
         AnyRule::Remedy(_) | AnyRule::Recorded | AnyRule::NotJudged(_) | AnyRule::Unknown(_) => "",
@@ -126,11 +130,13 @@ pub(super) fn not_known(rule: Option<&AnyRule>, ply: Ply, game: &Timeline) -> St
             | AnyRule::DeadPosition
             | AnyRule::PerpetualCheck(_)
             | AnyRule::Agreement(_)
+            | AnyRule::TouchEndsClaim(_)
             | AnyRule::Remedy(_)
             | AnyRule::FirstMove(_)
             | AnyRule::Resignation(_)
             | AnyRule::FlagFall(_)
-            | AnyRule::WrongClaim
+            | AnyRule::Pace(_)
+            | AnyRule::WrongClaim(_)
             | AnyRule::Recorded
             | AnyRule::NotJudged(_),
         )

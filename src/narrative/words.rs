@@ -2,7 +2,7 @@
 
 use crate::arbiter::{ReadAs, Ruleset};
 use crate::chess::Color;
-use crate::notation::GameResult;
+use crate::notation::{GameResult, Pace};
 use crate::replay::{Ply, Timeline};
 use crate::rules::Claimant;
 
@@ -45,6 +45,12 @@ pub(crate) fn list(items: &[String]) -> String {
         [one] => one.clone(),
         [first @ .., last] => format!("{} and {last}", first.join(", ")),
     }
+}
+
+/// `rapid and blitz`.
+pub(crate) fn pace(paces: &[Pace]) -> String {
+    let words: Vec<String> = paces.iter().map(|pace| pace.to_string().replace('-', " ")).collect();
+    list(&words)
 }
 
 /// `a`, `a or b`, `a, b or c`.

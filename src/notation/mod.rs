@@ -40,7 +40,7 @@ pub use irregularity::{
     CheckError, FORMS, Irregularity, IrregularityError, PromotionError, SetUpError, from_and_to,
 };
 pub use oddity::{FalseWord, MeantWord, OddDate, Oddity, OtherGame, TagFault};
-pub use pace::Pace;
+pub use pace::{Conditions, Pace, TimeControl};
 pub use pattern::{Capture, Named, Pattern, Sign, Then, Wings, squares};
 pub use pgn::{
     Annotation, GAME_START, LONGEST_GAME, LOOKBACK, MAX_GAME, MoveError, Reader, Remark, SNIFFED,

@@ -1,60 +1,98 @@
-//! At what pace a game is played.
+//! How fast a game is played, and whether an arbiter watches it alone.
 
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString};
 
-/// At what pace a game is played, by the time that each player has for sixty moves.
+use super::record::Record;
+
+/// The pace of a game, as its code of laws calls it: what is rapid, and what is blitz, each edition
+/// says for itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display, EnumString)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Pace {
-    /// An hour or more.
+    /// Neither rapid nor blitz.
     Slow,
-    /// Less than an hour, and more than ten minutes.
+    /// Rapid.
     Rapid,
-    /// Ten minutes or less.
+    /// Blitz.
     Blitz,
+    /// Rapid, under so many arbiters that the law of slow games holds, but for what is said of this.
+    SupervisedRapid,
+    /// Blitz, under so many arbiters that the law of slow games holds, but for what is said of this.
+    SupervisedBlitz,
 }
 
-impl Pace {
-    /// The pace of a time control as PGN writes it: `5400+30`, `180+2`, `40/7200:3600`; nothing if it
-    /// is not known. Of a game in stages the times are added up.
+/// What time each player has, as PGN writes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct TimeControl {
+    /// The time of all stages together, in seconds, increments aside.
+    pub seconds: u64,
+    /// The increment with each move, in seconds; of a game in stages the largest.
+    pub increment: u64,
+}
+
+/// How a game is played, as far as its record or whoever asks says so.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Conditions {
+    /// The time that the players have.
+    pub time: Option<TimeControl>,
+    /// The pace, if it is said outright: then the time does not matter.
+    pub pace: Option<Pace>,
+    /// Whether each game is watched and recorded by an arbiter.
+    pub supervised: bool,
+}
+
+impl TimeControl {
+    /// The time control of a TimeControl tag: `5400+30`, `180+2`, `40/7200:3600`; nothing if it is not
+    /// known.
     #[must_use]
-    pub fn of_time_control(text: &str) -> Option<Self> {
-        let mut seconds = 0_u64;
+    pub fn read(text: &str) -> Option<Self> {
+        let mut control = Self { seconds: 0, increment: 0 };
         for stage in text.trim().split(':') {
             let time = stage.rsplit_once('/').map_or(stage, |(_, time)| time);
             let (base, increment) = time.split_once('+').unwrap_or((time, "0"));
             let [base, increment] = [base, increment].map(|n| n.trim().parse::<u32>().ok());
-            seconds += u64::from(base?) + 60 * u64::from(increment?);
+            control.seconds += u64::from(base?);
+            control.increment = control.increment.max(increment?.into());
         }
-        Some(match seconds {
-            0..=600 => Self::Blitz,
-            601..3600 => Self::Rapid,
-            _ => Self::Slow,
-        })
+        Some(control)
+    }
+}
+
+impl Conditions {
+    /// What the tags of a record say: TimeControl, and `[Supervised "yes"]`.
+    #[must_use]
+    pub fn of(record: &Record<'_>) -> Self {
+        let says_yes = |tag: &str| tag.trim().eq_ignore_ascii_case("yes");
+        Self {
+            time: record.tag("TimeControl").and_then(TimeControl::read),
+            pace: None,
+            supervised: record.tag("Supervised").is_some_and(says_yes),
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Pace;
+    use super::TimeControl;
 
     #[test]
-    fn time_controls_have_a_pace() {
-        for (text, pace) in [
-            ("180+2", Some(Pace::Blitz)),
-            ("600", Some(Pace::Blitz)),
-            ("900+10", Some(Pace::Rapid)),
-            ("40/7200:3600", Some(Pace::Slow)),
-            ("5400+30", Some(Pace::Slow)),
+    fn a_time_control_is_read_from_its_tag() {
+        for (text, expected) in [
+            ("180+2", Some((180, 2))),
+            ("600", Some((600, 0))),
+            ("40/7200:3600", Some((10_800, 0))),
+            ("40/5400+30:900+30", Some((6_300, 30))),
             ("?", None),
             ("-", None),
             ("*60", None),
             ("99999999999+1", None),
         ] {
-            assert_eq!(Pace::of_time_control(text), pace, "{text}");
+            let read = TimeControl::read(text).map(|it| (it.seconds, it.increment));
+            assert_eq!(read, expected, "{text}");
         }
     }
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::chess::{Color, Displacement, FenError, MoveKind, Movement, Position};
 use crate::notation::dialects::San;
 use crate::notation::{
-    Event, GameResult, Incident, Irregularity, Pace, Pattern, Record, WrittenMove,
+    Conditions, Event, GameResult, Incident, Irregularity, Pattern, Record, WrittenMove,
 };
 
 use super::ply::Ply;
@@ -146,8 +146,8 @@ impl Timeline {
         }
         self.result = record.result();
         self.close();
-        let time = || Pace::of_time_control(record.tag("TimeControl")?);
-        self.pace = self.digest().irregular.then(time).flatten();
+        let happened = self.digest().irregular || !self.events.is_empty();
+        self.conditions = if happened { Conditions::of(record) } else { Conditions::default() };
     }
 
     /// Ends the game with a set-up that cannot be played from: at the position as it stands, if

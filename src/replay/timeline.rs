@@ -5,7 +5,8 @@ use std::sync::OnceLock;
 
 use crate::chess::{Color, Move, Movement, Piece, Position, Square};
 use crate::notation::dialects::{Dialect, San};
-use crate::notation::{Event, GameResult, Incident, Pace};
+use crate::notation::{Conditions, Event, GameResult, Incident};
+use crate::winnability::{is_open_under_any_law, is_trivially_live};
 
 use super::digest::Digest;
 use super::movement_events::{MovementEvent, differences};
@@ -14,10 +15,8 @@ use super::performed;
 use super::ply::{Mark, Ply};
 use super::recurrence::{Recurrence, Seen};
 use super::replay_stop::ReplayStop;
-use super::roaming::is_open_under_any_law;
 use super::set_up_warning::SetUpWarning;
 use super::step::Illegality;
-use super::trivially_live::is_trivially_live;
 
 /// Every so many plies a position is kept, so that any other is soon rebuilt.
 const STRIDE: usize = 16;
@@ -58,8 +57,8 @@ pub struct Timeline {
     marked_pawn: Option<Square>,
     /// Where pieces came from, as far as it was asked.
     pub(super) origins: Origins,
-    /// The pace of the game, where it matters and is known.
-    pub(super) pace: Option<Pace>,
+    /// How the game is played, where that matters.
+    pub(super) conditions: Conditions,
     digest: Digest,
     recurrence: Recurrence,
     recurrence_plies: Vec<Ply>,
@@ -87,7 +86,7 @@ impl Timeline {
             named_in: &San,
             marked_pawn: None,
             origins: Origins::default(),
-            pace: None,
+            conditions: Conditions::default(),
             digest: Digest::default(),
             recurrence: Recurrence::default(),
             recurrence_plies: Vec::new(),
@@ -328,11 +327,17 @@ impl Timeline {
         self.stop.as_ref()
     }
 
-    /// The pace of the game, if the record tells it; looked at only where something was done against
-    /// the laws.
+    /// How the game is played, as far as the record says so; looked at only where something happened
+    /// besides moves, unless it is [said](Self::under).
     #[must_use]
-    pub fn pace(&self) -> Option<Pace> {
-        self.pace
+    pub fn conditions(&self) -> Conditions {
+        self.conditions
+    }
+
+    /// The same game, played so.
+    #[must_use]
+    pub fn under(self, conditions: Conditions) -> Self {
+        Self { conditions, ..self }
     }
 
     /// What was odd about the set-up.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::chess::{BitBoard, Color, Piece, Position};
-use crate::notation::Incident;
+use crate::notation::{Conditions, Incident, Pace};
 use crate::replay::Digest;
 
 use super::dead_position::can_mate;
@@ -19,12 +19,15 @@ use super::{Because, Claimant, Findings, FlagTest, Outcome, Rule, View};
 /// A loss in 1928; not against a bare king in the 1980s; since 1997 not where the opponent
 /// cannot mate by any series of legal moves. US Chess requires a forced win with a lone minor
 /// piece; the servers look at material.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct FlagFall {
     /// When the opponent cannot win by it.
     pub test: FlagTest,
+    /// At what pace of the game; at any for which there is no other article, if nothing is said.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pace: Vec<Pace>,
 }
 
 impl Rule for FlagFall {
@@ -34,6 +37,10 @@ impl Rule for FlagFall {
 
     fn judge(&self, game: &View<'_>, out: &mut Findings) {
         let timeline = game.timeline();
+        // Nobody calls it blitz whose time is not known.
+        if !self.pace.is_empty() && timeline.conditions() == Conditions::default() {
+            return;
+        }
         let mut events = reached(timeline);
         let flag = events.find(|(_, event)| event.incident == Incident::Flag);
         let Some((rank, event)) = flag else { return };
@@ -57,7 +64,7 @@ impl FlagTest {
             (_, Force::Bare) => Some(false),
             (Self::BareKing, _) => Some(true),
             (Self::Helpmate, _) => can_mate(position, winner),
-            (Self::MatingPotential, _) => None,
+            (Self::MatingPotential, force) => has_mating_potential(force, position, winner),
             (Self::Uschess, Force::Bishop | Force::Knight) => None,
             (Self::Uschess, Force::TwoKnights) => {
                 (!position.pieces(!winner, Piece::Pawn).is_empty()).then_some(true)
@@ -92,6 +99,19 @@ impl Force {
             (3, _, 2) => Self::TwoKnights,
             _ => Self::More,
         }
+    }
+}
+
+/// Whether there is force enough to reach, with the opponent's help, a position in which the opponent,
+/// to move, is mated next move: a pawn, a rook or a queen is, and two knights are not against a bare
+/// king. What a single bishop or knight, or two knights, can do against more is not known here.
+fn has_mating_potential(force: Force, position: &Position, winner: Color) -> Option<bool> {
+    let is_alone = Force::of(position, !winner) == Force::Bare;
+    match (force, can_mate(position, winner)?) {
+        (_, false) => Some(false),
+        (Force::More, true) => Some(true),
+        (Force::TwoKnights, true) if is_alone => Some(false),
+        (Force::Bare | Force::Bishop | Force::Knight | Force::TwoKnights, true) => None,
     }
 }
 

@@ -11,7 +11,6 @@ mod checkmate;
 mod dead_position;
 mod en_passant;
 mod events;
-mod exploration;
 mod finding;
 mod findings;
 mod first_move;
@@ -20,6 +19,7 @@ mod insufficient_material;
 mod marked_pawn;
 mod move_count;
 mod near_miss;
+mod pace;
 mod parameter;
 mod perpetual_check;
 mod promotion;
@@ -28,8 +28,10 @@ mod resignation;
 mod rule;
 mod stalemate;
 mod terms;
+mod touch_ends_claim;
 mod unknown;
 mod watch;
+mod wrong_claim;
 
 pub use agreement::Agreement;
 pub use castling::{AbsentRook, CastlingRule};
@@ -49,11 +51,12 @@ pub use move_count::{
     BishopSquares, CountStart, Ending, Longer, MoveCount, NotAnEnding, SquareName,
 };
 pub use near_miss::{LostRight, NearMiss, Unlike};
+pub use pace::{PaceLimits, TimeLimit};
 pub use parameter::{
     AgreementParameter, CastlingParameter, EnPassantParameter, FlagFallParameter,
     InsufficientMaterialParameter, MarkedPawnParameter, MoveCountParameter, Parameter,
     PerpetualCheckParameter, PromotionParameter, RepetitionParameter, ResignationParameter,
-    StalemateParameter,
+    StalemateParameter, TouchEndsClaimParameter,
 };
 pub use perpetual_check::PerpetualCheck;
 pub(crate) use perpetual_check::checker_between;
@@ -63,13 +66,15 @@ pub use resignation::Resignation;
 pub use rule::{Rule, View};
 pub use stalemate::{Stalemate, StalemateResult};
 pub use terms::{ClaimForm, Component, Consequence, FlagTest, MarkedPawnFate, MayClaim, Restart};
+pub use touch_ends_claim::TouchEndsClaim;
 pub use unknown::Topic;
 pub(crate) use watch::Docket;
+pub use wrong_claim::WrongClaim;
 
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumDiscriminants, EnumIter, EnumString, IntoStaticStr};
 
-use crate::notation::Claim;
+use crate::notation::{Claim, Pace};
 use crate::remedies::Remedies;
 use crate::replay::{Obstacle, Ply};
 
@@ -127,13 +132,16 @@ pub enum AnyRule {
     Resignation(Resignation),
     /// A pawn with which its player undertakes to mate.
     MarkedPawn(MarkedPawn),
+    /// Who has touched a piece may claim no draw on that move.
+    TouchEndsClaim(TouchEndsClaim),
     /// What may be demanded for an irregularity.
     Remedy(Remedies),
     /// Who moves first in the games of a meeting.
     FirstMove(FirstMove),
-    /// What a wrong claim costs: said of a refused claim, in the article's own words, which follow upon
-    /// "A wrong claim:" there, as in `says = "The claimant loses five minutes."`
-    WrongClaim,
+    /// What is rapid chess, and what is blitz.
+    Pace(PaceLimits),
+    /// What a wrong claim costs.
+    WrongClaim(WrongClaim),
     /// Part of the law, but not to be judged from a score.
     Recorded,
     /// The code speaks of this matter, but not so that it could be judged from a score.
@@ -162,7 +170,9 @@ impl AnyRule {
             Self::Resignation(rule) => rule,
             Self::MarkedPawn(rule) => rule,
             Self::FirstMove(rule) => rule,
-            Self::Remedy(_) | Self::WrongClaim | Self::Recorded | Self::NotJudged(_) => &Silent,
+            Self::TouchEndsClaim(rule) => rule,
+            Self::Pace(rule) => rule,
+            Self::Remedy(_) | Self::WrongClaim(_) | Self::Recorded | Self::NotJudged(_) => &Silent,
             Self::Unknown(topic) => topic,
         }
     }
@@ -198,9 +208,11 @@ impl AnyRule {
             Self::Castling(_) | Self::EnPassant(_) | Self::Promotion(_) => return None,
             Self::Checkmate
             | Self::MarkedPawn(_)
+            | Self::TouchEndsClaim(_)
             | Self::Remedy(_)
             | Self::FirstMove(_)
-            | Self::WrongClaim
+            | Self::Pace(_)
+            | Self::WrongClaim(_)
             | Self::Recorded => return None,
         })
     }
@@ -216,9 +228,11 @@ impl AnyRule {
             Self::Castling(rule) => rule.absent_rook == Some(AbsentRook::May),
             Self::EnPassant(rule) => rule.only_move != Some(OnlyMove::Unsettled),
             Self::Promotion(rule) => !rule.to.waits(),
-            Self::Remedy(_)
+            Self::TouchEndsClaim(_)
+            | Self::Remedy(_)
             | Self::FirstMove(_)
-            | Self::WrongClaim
+            | Self::Pace(_)
+            | Self::WrongClaim(_)
             | Self::Recorded
             | Self::NotJudged(_) => true,
             _ => false,
@@ -262,6 +276,24 @@ impl AnyRule {
         self.topic().is_some_and(|topic| topic.is_ground_of(ground))
     }
 
+    /// The paces of a game that it names, each for something of its own.
+    #[must_use]
+    pub fn paces(&self) -> Vec<Pace> {
+        match self {
+            Self::FlagFall(rule) => rule.pace.clone(),
+            Self::WrongClaim(rule) => rule.pace.clone(),
+            Self::Remedy(rules) => rules.0.iter().flat_map(|rule| rule.pace.clone()).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether what is not known of it could draw a game, and nothing else.
+    pub(crate) fn can_only_draw(&self) -> bool {
+        let draws =
+            [Topic::Repetition, Topic::MoveCount, Topic::DeadPosition, Topic::PerpetualCheck];
+        matches!(self, Self::Unknown(topic) if draws.contains(topic))
+    }
+
     /// Whether it gives a claim or draws by itself, where a rule can do either.
     #[must_use]
     pub fn remedy(&self) -> Option<Consequence> {
@@ -281,6 +313,7 @@ impl AnyRule {
             Self::MoveCount(rule) => rule.mistakes(),
             Self::PerpetualCheck(rule) => rule.mistakes(),
             Self::FirstMove(rule) => rule.mistakes(),
+            Self::TouchEndsClaim(rule) => rule.mistakes(),
             Self::Remedy(rule) => rule.mistakes().into_iter().map(|why| ("remedy", why)).collect(),
             _ => Vec::new(),
         }

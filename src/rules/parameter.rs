@@ -3,12 +3,14 @@
 use serde::{Deserialize, Serialize};
 
 use crate::chess::{Castling, EnPassant, Promotion};
+use crate::notation::Pace;
 
 use super::{
     AbsentRook, Agreement, AnyRule, CastlingRule, ClaimForm, Component, Consequence, CountStart,
     EnPassantRule, Ending, FlagFall, FlagTest, InsufficientMaterial, Longer, MarkedPawn, MayClaim,
     MoveCount, OnlyMove, OtherMate, PerpetualCheck, PromotionRule, RepeatingPlayers, Repetition,
-    RepetitionOf, Resignation, Restart, Stalemate, StalemateResult, WaitsFor,
+    RepetitionOf, Resignation, Restart, Stalemate, StalemateResult, Topic, TouchEndsClaim,
+    WaitsFor,
 };
 
 /// Of each rule the fields, the weightiest first, with what one means that is left out, and which
@@ -60,8 +62,9 @@ macro_rules! parameters {
                         }),+];
                         differing.into_iter().flatten().collect()
                     })+
-                    // What is given for irregularities is compared kind by kind, and who moves
-                    // first is no matter of one game; a test holds the others to the table.
+                    // What is given for irregularities is compared kind by kind, who moves first is
+                    // no matter of one game, and neither what is rapid nor what a claim costs
+                    // decides one; a test holds the others to the table.
                     _ => Vec::new(),
                 }
             }
@@ -137,9 +140,10 @@ parameters! {
         by: By(Option<MayClaim>) = MayClaim::Unknown;
     }
     Agreement(Agreement), AgreementParameter { after_move: AfterMove(u32); }
-    FlagFall(FlagFall), FlagFallParameter { test: Test(FlagTest); }
+    FlagFall(FlagFall), FlagFallParameter { test: Test(FlagTest); pace: Pace(Vec<Pace>); }
     Resignation(Resignation), ResignationParameter { test: Test(FlagTest); }
     MarkedPawn(MarkedPawn), MarkedPawnParameter { other_mate: OtherMate(OtherMate); }
+    TouchEndsClaim(TouchEndsClaim), TouchEndsClaimParameter { on: On(Vec<Topic>); }
 }
 
 impl Parameter {
@@ -156,6 +160,8 @@ impl Parameter {
 mod tests {
     use super::{AnyRule, RULES};
 
+    const APART: [&str; 3] = ["firstmove", "pace", "wrongclaim"];
+
     #[test]
     fn every_rule_with_parameters_is_in_the_table() {
         let schema = serde_json::to_value(schemars::schema_for!(AnyRule)).unwrap();
@@ -165,7 +171,7 @@ mod tests {
             let fields = schema.pointer(of["$ref"].as_str()?.trim_start_matches('#'))?;
             fields["properties"].is_object().then(|| name.replace('-', ""))
         });
-        let found: Vec<String> = with_fields.filter(|name| name != "firstmove").collect();
+        let found: Vec<String> = with_fields.filter(|name| !APART.contains(&&**name)).collect();
         let table: Vec<String> = RULES.iter().map(|name| name.to_lowercase()).collect();
         assert!(found.len() > 10 && found.iter().all(|name| table.contains(name)), "{found:?}");
     }

@@ -68,7 +68,8 @@ pub enum FlagTest {
     /// When the player cannot mate by any series of legal moves.
     Helpmate,
     /// When the player cannot reach a position in which mate next move cannot be avoided: FIDE's test
-    /// for blitz of 1997. Known here only for a bare king.
+    /// for blitz of 1997. Not known here of a lone bishop or knight, nor of two knights against more
+    /// than a king.
     MatingPotential,
     /// US Chess, 14E: when the player has only a king; with a bishop, a knight, or two knights
     /// against no pawns, when there is no forced win (which is not known here).

@@ -6,7 +6,8 @@ use jadoube::chess::{
     CastlingSide, Color, Displacement, Movement, Piece, Position, Rights, Square,
 };
 use jadoube::notation::read_move;
-use jadoube::replay::{Illegality, ImpossibleStep, Replayer, Step, is_open, is_trivially_live};
+use jadoube::replay::{Illegality, ImpossibleStep, Replayer, Step};
+use jadoube::winnability::{is_open, is_trivially_live};
 use proptest::prelude::*;
 
 use crate::common::library;

@@ -11,17 +11,18 @@ use strum::IntoEnumIterator as _;
 
 /// Every room, floor by floor, and the rooms it may look at: those named, or (`None`) all before
 /// it.
-const PLAN: [(&str, Option<&[&str]>); 14] = [
+const PLAN: [(&str, Option<&[&str]>); 15] = [
     ("calendar", Some(&[])),
     ("chess", Some(&[])),
+    ("winnability", Some(&["chess"])),
     ("notation", Some(&["calendar", "chess"])),
-    ("replay", Some(&["chess", "notation"])),
+    ("replay", Some(&["chess", "notation", "winnability"])),
     ("book", Some(&["chess", "notation", "replay"])),
     // Notation for what the record says was done.
     ("remedies", Some(&["chess", "notation"])),
     // Notation for the events of the record: claims and notices are made there.
     // Remedies for the list of all that an article can name.
-    ("rules", Some(&["chess", "notation", "remedies", "replay"])),
+    ("rules", Some(&["chess", "notation", "remedies", "replay", "winnability"])),
     ("laws", Some(&["calendar", "chess", "remedies", "rules"])),
     ("arbiter", Some(&["chess", "laws", "notation", "remedies", "replay", "rules"])),
     (
@@ -53,22 +54,11 @@ const PLAN: [(&str, Option<&[&str]>); 14] = [
 const DOORS: [&str; 2] = ["lib", "main"];
 
 /// Rules without a file: nothing is found by them.
-const WITHOUT_FILE: [RuleKind; 4] =
-    [RuleKind::NotJudged, RuleKind::Recorded, RuleKind::Remedy, RuleKind::WrongClaim];
+const WITHOUT_FILE: [RuleKind; 3] = [RuleKind::NotJudged, RuleKind::Recorded, RuleKind::Remedy];
 
 /// Files of `src/rules/` that are no rule.
-const NO_RULE: [&str; 10] = [
-    "events",
-    "exploration",
-    "finding",
-    "findings",
-    "mod",
-    "near_miss",
-    "parameter",
-    "rule",
-    "terms",
-    "watch",
-];
+const NO_RULE: [&str; 9] =
+    ["events", "finding", "findings", "mod", "near_miss", "parameter", "rule", "terms", "watch"];
 
 fn sources() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")

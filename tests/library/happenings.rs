@@ -53,6 +53,52 @@ fn a_code_without_an_agreement_article_lets_the_result_stand_and_an_unknown_one_
 }
 
 #[test]
+fn what_a_wrong_claim_costs_is_that_of_the_pace() {
+    let cost = |code, tags: &str| {
+        let text = format!("{tags}\n\n1. e4 e5 2. Nf3 Nc6 {{[%claim repetition]}} *");
+        verdict(code, &text).claims[0].cost.clone().unwrap()
+    };
+    let (blitz, rapid) = ("[TimeControl \"180+2\"]", "[TimeControl \"900+10\"]");
+    assert_eq!(cost("fide-2018", blitz), "wrong-claim-blitz");
+    assert_eq!(cost("fide-2018", rapid), "wrong-claim");
+    assert_eq!(cost("fide-2023", rapid), "wrong-claim-rapid");
+    assert_eq!(cost("fide-2023", blitz), "wrong-claim-rapid");
+    assert_eq!(cost("fide-2023", &format!("{blitz}\n[Supervised \"yes\"]")), "wrong-claim");
+    assert_eq!(cost("fide-2023", "[TimeControl \"5400+30\"]"), "wrong-claim");
+    assert_eq!(cost("fide-2009", blitz), "wrong-claim");
+}
+
+#[test]
+fn a_touched_piece_refuses_the_claim_by_its_article() {
+    let text = format!("{SHUFFLE} {{[%touch e2] [%claim repetition]}} 5. e4 *");
+    for code in ["fide-2009", "fide-2023", "britannica-1911"] {
+        let claim = verdict(code, &text).claims.remove(0);
+        assert_eq!(claim.why, Some(WhyNot::PieceTouched), "{code}");
+        assert_eq!(claim.article.as_deref(), Some("touch-ends-claim"), "{code}");
+    }
+    // What is refused anyhow is refused for its own reason.
+    let early = "1. e4 e5 {[%touch e2] [%claim repetition]} *";
+    let why = verdict("fide-2023", early).claims.remove(0).why;
+    assert!(matches!(why, Some(WhyNot::NotMet(_))), "{why:?}");
+}
+
+#[test]
+fn a_claim_put_to_a_code_takes_the_place_of_one_on_the_record() {
+    let library = common::library();
+    let code = library.code("fide-2018").unwrap();
+    let answer = |events: &str| {
+        let text = format!("{SHUFFLE} {{{events}}} 5. e4 *");
+        let record = common::only_game(&text);
+        let claim = Event::claim(8, Claim::Repetition);
+        answer_claim(code, Case::new(&record).today(), &claim).unwrap().ruling.answer
+    };
+    assert_eq!(answer("[%touch e2]"), Answer::Refused);
+    assert_eq!(answer("[%touch e2] [%claim moves]"), Answer::Refused);
+    assert_eq!(answer("[%claim moves] [%touch e2]"), Answer::Upheld);
+    assert_eq!(answer("[%touch black,e7]"), Answer::Upheld);
+}
+
+#[test]
 fn a_claim_open_before_the_flag_fell_stays_open() {
     let flagged = format!("{SHUFFLE} {{[%flag]}} 0-1");
     let by_tag = format!("[Termination \"Time forfeit\"]\n[Result \"0-1\"]\n\n{SHUFFLE} 0-1");

@@ -4,7 +4,8 @@ use jadoube::arbiter::Panel;
 use jadoube::arbiter::{Case, VerdictKind};
 use jadoube::chess::{Movement, Position};
 use jadoube::notation::{Reader, Record};
-use jadoube::replay::{Timeline, is_open, is_trivially_live};
+use jadoube::replay::Timeline;
+use jadoube::winnability::{is_open, is_trivially_live};
 
 use crate::common;
 

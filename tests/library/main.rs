@@ -24,6 +24,7 @@ mod movement;
 mod notation;
 mod numbers;
 mod own;
+mod pairs;
 mod period;
 mod pgn;
 mod quiz;

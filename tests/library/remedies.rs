@@ -12,7 +12,7 @@ use std::fs;
 use jadoube::arbiter::{Circumstances, Given, remedy};
 use jadoube::chess::{Movement, Position, Square};
 use jadoube::laws::Library;
-use jadoube::notation::{CheckError, Irregularity, IrregularityError, SetUpError};
+use jadoube::notation::{CheckError, Conditions, Irregularity, IrregularityError, SetUpError};
 use jadoube::remedies::{
     Chooser, Demand, IrregularityKind, Leaves, Objection, Redress, Timeliness,
 };
@@ -57,7 +57,8 @@ fn row(at: &str, case: &Written, library: &Library) -> [String; 3] {
     let (id, pace) = at.split_once(' ').unzip();
     let code = library.code(id.unwrap_or(at)).unwrap();
     let pace = pace.map(|pace| pace.parse().unwrap());
-    let circumstances = Circumstances { pace, ..Circumstances::default() };
+    let conditions = Conditions { pace, ..Conditions::default() };
+    let circumstances = Circumstances { conditions, ..Circumstances::default() };
     let (position, _) = Position::as_it_stands(&case.fen, code.movement()).unwrap();
     let done: Irregularity = case.done.parse().unwrap();
     let answer = remedy(code, &done, &position, circumstances).unwrap();

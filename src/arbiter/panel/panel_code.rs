@@ -68,6 +68,7 @@ impl<'l> PanelCode<'l> {
     ) -> Option<Opinion> {
         let decision = |(at, reading): (usize, &NumberedLaw<'l>)| -> (Decision, FirstUnknown) {
             let found: Vec<(usize, &Findings)> = { reading.rules.iter().enumerate() }
+                .filter(|(article, _)| !reading.law.passes_over(*article, game))
                 .filter_map(|(article, &rule)| Some((article, found(at, rule)?)))
                 .collect();
             let (claims, irregularities) = (&[], &[]);

@@ -9,7 +9,7 @@ use jadoube::chess::Color;
 use jadoube::notation::{self, player_named};
 
 use super::date::read_known_date;
-use super::{Limit, Moment, Notation, OutputFormat};
+use super::{Limit, Moment, Notation, OutputFormat, Playing};
 
 /// Arguments of `claim`.
 #[derive(Debug, ClapArgs)]
@@ -38,6 +38,9 @@ pub(crate) struct Claim {
     /// Ground of the claim.
     #[arg(long, value_name = "KIND", default_value = "repetition", value_parser = grounds())]
     pub kind: notation::Claim,
+    /// How the game is played.
+    #[command(flatten)]
+    pub playing: Playing,
     /// The N-th game of the file.
     #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u64).range(1..))]
     pub game: u64,

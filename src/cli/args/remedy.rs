@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{ArgGroup, Args as ClapArgs};
 use jadoube::notation::FORMS;
 
-use super::{CodeArgs, Limit, Moment, Notation};
+use super::{CodeArgs, Limit, Moment, Notation, Playing};
 
 /// Arguments of `remedy`.
 #[derive(Debug, ClapArgs)]
@@ -35,9 +35,9 @@ pub(crate) struct Remedy {
     /// It was found only after so many more moves of each player: whether that is too late.
     #[arg(long, value_name = "N")]
     pub after: Option<u32>,
-    /// At what pace the game is played; as its TimeControl tag says, if that is not given.
-    #[arg(long, value_name = "PACE", value_parser = ["slow", "rapid", "blitz"])]
-    pub pace: Option<String>,
+    /// How the game is played.
+    #[command(flatten)]
+    pub playing: Playing,
     /// Show the position after each move that may be demanded.
     #[arg(long)]
     pub boards: bool,

@@ -1,14 +1,17 @@
 //! Whether a file fits the code it amends.
 
 use std::collections::HashMap;
+use std::iter;
 
 use crate::laws::code::{Article, Code, resolve};
-use crate::laws::schema::{CodeFile, Rest};
+use crate::laws::schema::{ArticleFile, CodeFile, Rest};
+use crate::rules::{AnyRule, RuleKind};
 
 use super::complaint::hint;
 use super::meaning::{Sense, WAYS, article_path};
 
 pub(super) fn check(sense: &mut Sense<'_, '_>, others: &HashMap<String, CodeFile>) {
+    paces(sense, others);
     let at = ["amends".into()];
     let Some(amended) = sense.file.amends.as_deref().filter(|_| !sense.shape.is_guessed(&at))
     else {
@@ -30,6 +33,33 @@ pub(super) fn check(sense: &mut Sense<'_, '_>, others: &HashMap<String, CodeFile
             ways(sense, amended);
         }
     }
+}
+
+/// The articles that are for a pace in particular, where no article says what is rapid or blitz.
+fn paces(sense: &mut Sense<'_, '_>, others: &HashMap<String, CodeFile>) {
+    let speaks = |file: &CodeFile| {
+        let mut rules = file.articles.values().flat_map(rules);
+        rules.any(|rule| rule.kind() == RuleKind::Pace)
+    };
+    let older = |file: &&CodeFile| file.amends.as_ref().and_then(|amended| others.get(amended));
+    let line = iter::successors(Some(sense.file), older).take(others.len() + 1);
+    if line.into_iter().any(speaks) {
+        return;
+    }
+    let for_a_pace = |article: &ArticleFile| rules(article).any(|rule| !rule.paces().is_empty());
+    let articles = sense.file.articles.iter().filter(|(_, article)| for_a_pace(article));
+    let keys: Vec<&str> = articles.map(|(key, _)| key.as_str()).collect();
+    for key in keys {
+        let what =
+            format!("article `{key}` is for a pace, and no article says what is rapid or blitz");
+        let hint = "state it in an article: `rule.pace = { blitz = { up-to = 10 }, rapid = { below = 60 } }`";
+        sense.note_at(&article_path(key, &[]), what, Some(hint.to_owned()));
+    }
+}
+
+/// What an article means, in each of its readings.
+fn rules(article: &ArticleFile) -> impl Iterator<Item = &AnyRule> {
+    article.rule.iter().chain(article.readings.iter().map(|reading| &reading.rule))
 }
 
 /// The way from a code through those it amends back to itself.

@@ -2,14 +2,16 @@
 
 use crate::chess::{Castling, EnPassant, Promotion};
 use crate::narrative::phrases::progress;
-use crate::narrative::words::{list, number, times};
+use crate::narrative::rule_words::matter;
+use crate::narrative::words::{list, number, pace, times};
+use crate::notation::Pace;
 use crate::rules::{
     AbsentRook, AgreementParameter, CastlingParameter, ClaimForm, Component, Consequence,
     CountStart, EnPassantParameter, Ending, FlagFallParameter, FlagTest,
     InsufficientMaterialParameter, MarkedPawnParameter, MayClaim, MoveCountParameter, OnlyMove,
     OtherMate, Parameter, PerpetualCheckParameter, PromotionParameter, RepeatingPlayers,
     RepetitionOf, RepetitionParameter, ResignationParameter, StalemateParameter, StalemateResult,
-    WaitsFor,
+    TouchEndsClaimParameter, WaitsFor,
 };
 
 /// The names of the two codes.
@@ -47,6 +49,10 @@ pub(super) fn line(parameter: &Parameter, codes: Codes<'_>) -> String {
             let [one, two] = tests.map(unless);
             format!("flag fall loses in {code} {one}, in {other} {two}")
         }
+        Parameter::FlagFall(FlagFallParameter::Pace(paces)) => {
+            let [one, two] = paces.each_ref().map(|paces| at_pace(paces));
+            format!("the article on flag fall is for {one} in {code}, in {other} for {two}")
+        }
         Parameter::Resignation(ResignationParameter::Test(tests)) => {
             let [one, two] = tests.map(unless);
             format!("resignation loses in {code} {one}, in {other} {two}")
@@ -57,6 +63,13 @@ pub(super) fn line(parameter: &Parameter, codes: Codes<'_>) -> String {
                 OtherMate::MayNot => "may not be played",
             });
             format!("mate by another piece {one} in {code}, in {other} it {two}")
+        }
+        Parameter::TouchEndsClaim(TouchEndsClaimParameter::On(topics)) => {
+            let [one, two] = topics.each_ref().map(|topics| {
+                let matters = topics.iter().map(|topic| matter(topic.rule()).to_owned());
+                list(&matters.collect::<Vec<_>>())
+            });
+            format!("a touched piece ends claims on {one} in {code}, on {two} in {other}")
         }
     }
 }
@@ -328,6 +341,11 @@ fn unless(test: FlagTest) -> &'static str {
         }
         FlagTest::Chesscom => "unless the opponent has at most a minor piece",
     }
+}
+
+/// The games that an article is for.
+fn at_pace(paces: &[Pace]) -> String {
+    if paces.is_empty() { "every game".to_owned() } else { pace(paces) }
 }
 
 /// From when on a draw may be agreed.

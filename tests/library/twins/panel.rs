@@ -6,7 +6,7 @@ use jadoube::arbiter::{Case, ReadingVerdict, VerdictKind};
 use jadoube::chess::{Movement, Position};
 use jadoube::laws::{Code, Library};
 use jadoube::notation::{Reader, Record};
-use jadoube::replay::{is_open, is_trivially_live};
+use jadoube::winnability::{is_open, is_trivially_live};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 

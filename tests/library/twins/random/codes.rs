@@ -207,10 +207,10 @@ fn rules() -> impl Strategy<Value = AnyRule> {
             AnyRule::InsufficientMaterial(InsufficientMaterial { endings })
         }),
         1 => (0..40_u32).prop_map(|after_move| AnyRule::Agreement(Agreement { after_move })),
-        1 => flag.prop_map(|test| AnyRule::FlagFall(FlagFall { test })),
+        1 => flag.prop_map(|test| AnyRule::FlagFall(FlagFall { test, pace: Vec::new() })),
         1 => select(&[OtherMate::MayNot, OtherMate::Loses][..])
             .prop_map(|other_mate| AnyRule::MarkedPawn(MarkedPawn { other_mate })),
-        1 => Just(AnyRule::WrongClaim),
+        1 => Just(AnyRule::WrongClaim(WrongClaim::default())),
         1 => Just(AnyRule::Recorded),
         1 => topic().prop_map(AnyRule::NotJudged),
         1 => topic().prop_map(AnyRule::Unknown),

@@ -16,11 +16,11 @@
 //!
 //! Step 2 is argued for positions in which there is a choice, and not computed line by line: tests
 //! hold it against walled-in positions that are proved dead. What is not found here is left to
-//! [`is_trivially_live`](super::is_trivially_live), and then to the full proof.
+//! [`is_trivially_live`](super::is_trivially_live), and then to [`winnability`](super::winnability()).
 
 use crate::chess::{BitBoard, Color, Move, Piece, Position, Rank, Square, attacks};
 
-use super::shifts::{around, forwards, sideways, straight};
+use super::shifts::{ahead, around, flood, forwards, sideways, straight};
 
 /// The fewest squares a roamer must be able to come to.
 const ROOM: u32 = 28;
@@ -37,7 +37,7 @@ pub fn is_open(position: &Position) -> bool {
 }
 
 /// The same whatever the law of movement: no pawn is needed for it.
-pub(super) fn is_open_under_any_law(position: &Position) -> bool {
+pub(crate) fn is_open_under_any_law(position: &Position) -> bool {
     here_or_next(position, has_free_piece)
 }
 
@@ -152,7 +152,7 @@ impl<'p> Side<'p> {
         let occupied = self.own | left | self.enemy_king;
         let last = Rank::Eighth.relative_to(self.color);
         free.into_iter().any(|pawn| {
-            let way = beyond(pawn, self.color) & pawn.file().bitboard();
+            let way = ahead(pawn, self.color) & pawn.file().bitboard();
             let goal = Square::new(pawn.file(), last);
             (way & occupied).is_empty() && self.roams_after(pawn, goal, left)
         })
@@ -221,25 +221,4 @@ fn has_enough_minor_pieces(position: &Position) -> bool {
     all(Piece::Pawn).is_empty()
         && (knights | bishops).len() > 1
         && !(knights.is_empty() && one_colour)
-}
-
-/// All that is come to by steps of one kind over open squares.
-fn flood(from: BitBoard, step: impl Fn(BitBoard) -> BitBoard, open: BitBoard) -> BitBoard {
-    let mut reached = from;
-    loop {
-        let further = reached | (step(reached) & open);
-        if further == reached {
-            return reached;
-        }
-        reached = further;
-    }
-}
-
-/// The squares behind this one, as this colour goes.
-fn beyond(square: Square, color: Color) -> BitBoard {
-    let rank = 8 * square.rank() as u32;
-    match color {
-        Color::White => BitBoard(u64::MAX.checked_shl(rank + 8).unwrap_or(0)),
-        Color::Black => BitBoard((1 << rank) - 1),
-    }
 }

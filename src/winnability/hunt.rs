@@ -5,8 +5,9 @@
 //! attacker, mates. Where each of the three can be after so many moves is known from a few
 //! bitboards, so that hardly more is played out than the line itself.
 
-use crate::chess::{BitBoard, Color, Piece, Position, Square, attacks};
+use crate::chess::{BitBoard, Color, Move, Piece, Position, Square, attacks};
 
+use super::has_pawn_on_end;
 use super::shifts::{around, forwards, sideways};
 
 /// The most steps a king takes.
@@ -23,8 +24,13 @@ type Walk = [BitBoard; STEPS + 1];
 
 const PIECES: [Piece; 4] = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight];
 
-/// Whether such a mate is found for this side: it has then been played out, by legal moves.
-pub(super) fn is_soon_found(position: &Position, winner: Color) -> bool {
+/// The line to such a mate for this side, if one is found. It holds no pawn's move and no castling, so
+/// that it is legal under every law of movement.
+pub(super) fn line(position: &Position, winner: Color) -> Option<Vec<Move>> {
+    // Who has a pawn waiting there names a piece for it with his move.
+    if position.movement().promotion.waits() && has_pawn_on_end(position) {
+        return None;
+    }
     let hunts = |helper: Piece| {
         let helpers =
             position.pieces(winner, helper).into_iter().map(move |square| (helper, square));
@@ -34,7 +40,7 @@ pub(super) fn is_soon_found(position: &Position, winner: Color) -> bool {
                 .map(move |attacker| Hunt::new(position, winner, attacker, helper))
         })
     };
-    hunts(Piece::King).chain(PIECES.into_iter().flat_map(hunts)).any(|hunt| hunt.succeeds())
+    hunts(Piece::King).chain(PIECES.into_iter().flat_map(hunts)).find_map(|hunt| hunt.line())
 }
 
 fn pieces(position: &Position, color: Color) -> impl Iterator<Item = (Piece, Square)> {
@@ -87,8 +93,8 @@ impl<'p> Hunt<'p> {
         Self { position, winner, attacker, helper, fixed, covered, guarded }
     }
 
-    /// Whether one of the first plans leads to mate.
-    fn succeeds(&self) -> bool {
+    /// The line to mate that one of the first plans leads to.
+    fn line(&self) -> Option<Vec<Move>> {
         let king = self.position.king(!self.winner).bitboard();
         let reach = Plan {
             loser: self.walk(Piece::King, king, !self.winner),
@@ -106,18 +112,16 @@ impl<'p> Hunt<'p> {
                         continue;
                     };
                     let posts = posts & reach.helper[left.helper];
-                    if self.plan(corner, target, posts).leads_to_mate(self, left) {
-                        return true;
-                    }
+                    let line = self.plan(corner, target, posts).line(self, left);
                     plans -= 1;
-                    if plans == 0 {
-                        return false;
+                    if line.is_some() || plans == 0 {
+                        return line;
                     }
                 }
             }
             seen |= reach.loser[far];
         }
-        false
+        None
     }
 
     fn plan(&self, corner: Square, target: Square, posts: BitBoard) -> Plan {
@@ -182,10 +186,13 @@ impl<'p> Hunt<'p> {
 }
 
 impl Plan {
-    fn leads_to_mate(&self, hunt: &Hunt<'_>, left: Left) -> bool {
-        let mut nodes = NODES;
+    fn line(&self, hunt: &Hunt<'_>, left: Left) -> Option<Vec<Move>> {
         let pieces = [hunt.helper.1, hunt.attacker.1];
-        Line { hunt, plan: self, nodes: &mut nodes }.goes_on(hunt.position, pieces, left)
+        let mut line = Line { hunt, plan: self, nodes: NODES, moves: Vec::new() };
+        line.goes_on(hunt.position, pieces, left).then(|| {
+            line.moves.reverse();
+            line.moves
+        })
     }
 }
 
@@ -194,17 +201,19 @@ struct Line<'a> {
     hunt: &'a Hunt<'a>,
     plan: &'a Plan,
     /// How many positions may still be looked at.
-    nodes: &'a mut u32,
+    nodes: u32,
+    /// The moves that led to mate, the last first.
+    moves: Vec<Move>,
 }
 
 impl Line<'_> {
     /// Whether legal moves, each of them according to plan, lead from this position to mate. The
     /// helper and the attacker stand on these squares.
     fn goes_on(&mut self, position: &Position, pieces: [Square; 2], left: Left) -> bool {
-        if *self.nodes == 0 {
+        if self.nodes == 0 {
             return false;
         }
-        *self.nodes -= 1;
+        self.nodes -= 1;
         let [helper, attacker] = pieces;
         if position.turn() != self.hunt.winner {
             let king = position.king(position.turn());
@@ -245,8 +254,12 @@ impl Line<'_> {
     ) -> bool {
         (attacks(piece, from, position.occupied()) & squares).into_iter().any(|to| {
             let (pieces, left) = then(to);
-            let next = position.piece_move(from, to).map(|m| position.after(&m));
-            next.is_some_and(|next| self.goes_on(&next, pieces, left))
+            let Some(m) = position.piece_move(from, to) else { return false };
+            let leads = self.goes_on(&position.after(&m), pieces, left);
+            if leads {
+                self.moves.push(m);
+            }
+            leads
         })
     }
 }

@@ -1,0 +1,308 @@
+//! Who can still mate, by proof.
+//!
+//! A side *can* mate when some series of legal moves, in which both players help, ends in mate by it.
+//! The laws ask this of both sides (a dead position) and of one (a player's flag falls). It is
+//! answered in steps, each a proof under the position's own law of movement, the cheapest first: too
+//! little material; a short mate that is played out; where the pieces can ever go; and a search that
+//! ends with a mate, or when there is no position left to visit. Under today's law of movement the
+//! chasolver crate is asked before the search is given much time.
+//!
+//! The survey asks first whether a piece is [free to take everything](is_open), which is argued and
+//! not proved.
+
+mod chasolver_proof;
+mod confinement;
+mod hunt;
+mod material;
+mod remoteness;
+mod roaming;
+mod search;
+mod shifts;
+
+use crate::chess::{Color, ENDS, Move, Piece, Position};
+
+pub use roaming::is_open;
+pub(crate) use roaming::is_open_under_any_law;
+use search::Found;
+
+/// The most positions visited for one side. What takes more is not decided.
+pub const MOST_POSITIONS: usize = 100_000;
+
+/// The most positions visited before the crate is asked that knows today's law of movement.
+const FEW_POSITIONS: usize = 200;
+
+/// Whether a side can still mate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Winnability {
+    /// It can.
+    Can(Proof),
+    /// It cannot.
+    Cannot(Reason),
+    /// Neither was found out within the [positions allowed](MOST_POSITIONS).
+    NotDecided,
+}
+
+/// What shows that a side can mate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Proof {
+    /// These moves, legal one after the other, end in mate.
+    Line(Vec<Move>),
+    /// A search that keeps no line found one.
+    Search,
+}
+
+/// Why a side cannot mate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Reason {
+    /// The player to move has no move, and is not mated by it.
+    NoMove,
+    /// What it has cannot mate, wherever it stands.
+    Material,
+    /// Its pieces never come to where they would have to be.
+    Confinement,
+    /// No position that can come about is mate.
+    Exhausted,
+}
+
+impl Winnability {
+    /// Whether the side can mate; nothing if that is not decided.
+    #[must_use]
+    pub fn is_possible(&self) -> Option<bool> {
+        match self {
+            Self::Can(_) => Some(true),
+            Self::Cannot(_) => Some(false),
+            Self::NotDecided => None,
+        }
+    }
+}
+
+/// Whether this side can mate by some series of legal moves from here.
+#[must_use]
+pub fn winnability(position: &Position, winner: Color) -> Winnability {
+    if !position.has_move() {
+        let is_mated = position.in_check() && position.turn() != winner;
+        let mate = || Winnability::Can(Proof::Line(Vec::new()));
+        return if is_mated { mate() } else { Winnability::Cannot(Reason::NoMove) };
+    }
+    if material::is_too_little(position, winner) {
+        return Winnability::Cannot(Reason::Material);
+    }
+    if let Some(line) = hunt::line(position, winner) {
+        return Winnability::Can(Proof::Line(line));
+    }
+    if confinement::proves_unwinnable(position, winner) {
+        return Winnability::Cannot(Reason::Confinement);
+    }
+    by_search(position, winner, FEW_POSITIONS)
+        .or_else(|| chasolver_proof::winnability(position, winner))
+        .or_else(|| by_search(position, winner, MOST_POSITIONS))
+        .unwrap_or(Winnability::NotDecided)
+}
+
+fn by_search(position: &Position, winner: Color, most: usize) -> Option<Winnability> {
+    match search::search(position, winner, most) {
+        Found::Mate(line) => Some(Winnability::Can(Proof::Line(line))),
+        Found::Nothing => Some(Winnability::Cannot(Reason::Exhausted)),
+        Found::GaveUp => None,
+    }
+}
+
+/// Whether neither side can mate; nothing if it is not decided. The side with more pieces is tried
+/// first, as it is the likelier to mate.
+#[must_use]
+pub fn is_dead(position: &Position) -> Option<bool> {
+    let count = |color| position.side(color).len();
+    let black_first = count(Color::Black) > count(Color::White);
+    let first = if black_first { Color::Black } else { Color::White };
+    let one = winnability(position, first).is_possible();
+    if one == Some(true) {
+        return Some(false);
+    }
+    match (one, winnability(position, !first).is_possible()) {
+        (_, Some(true)) => Some(false),
+        (Some(false), Some(false)) => Some(true),
+        _ => None,
+    }
+}
+
+/// Whether a mate is on the board or soon found, by moves that are legal under every law of movement:
+/// then the position is not dead. That none is found means nothing.
+#[must_use]
+pub fn is_trivially_live(position: &Position) -> bool {
+    let is_mate = || position.in_check() && !position.has_move();
+    is_mate() || Color::ALL.into_iter().any(|winner| hunt::line(position, winner).is_some())
+}
+
+/// Whether a pawn stands on the first or the last rank.
+fn has_pawn_on_end(position: &Position) -> bool {
+    let pawns = |color| position.pieces(color, Piece::Pawn);
+    !((pawns(Color::White) | pawns(Color::Black)) & ENDS).is_empty()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::chess::{Castling, EnPassant, Movement, Promotion};
+
+    fn position(fen: &str, movement: Movement) -> Option<Position> {
+        Position::from_fen(fen, movement).ok().map(|(position, _)| position)
+    }
+
+    /// Whether this side mates in any position that can come about; nothing if there are too many.
+    fn visited(position: &Position, winner: Color) -> Option<bool> {
+        let key = |position: &Position| position.components().key(true, true, true);
+        let mut seen = HashSet::from([key(position)]);
+        let mut unvisited = vec![position.clone()];
+        while let Some(position) = unvisited.pop() {
+            if position.in_check() && !position.has_move() && position.turn() != winner {
+                return Some(true);
+            }
+            for next in position.moves().iter().map(|m| position.after(m)) {
+                if seen.insert(key(&next)) {
+                    unvisited.push(next);
+                }
+            }
+            if seen.len() > 20_000 {
+                return None;
+            }
+        }
+        Some(false)
+    }
+
+    /// Whether the moves are legal one after the other and end in mate by this side.
+    fn mates(line: &[Move], position: &Position, winner: Color) -> bool {
+        let mut position = position.clone();
+        for m in line {
+            if !position.moves().contains(m) {
+                return false;
+            }
+            position.play(m);
+        }
+        position.in_check() && !position.has_move() && position.turn() != winner
+    }
+
+    /// A wall of pawns, perhaps with a step or a gap, or none; and a piece or two beside the kings.
+    fn walled() -> impl Strategy<Value = String> {
+        let step = (0..8_usize, prop_oneof![Just(0), Just(1), Just(2), Just(9)]);
+        let wall = prop::option::weighted(0.7, (3..=4_usize, step));
+        let pieces = prop::collection::vec((0..64_usize, "[NBRQPnbrqp]"), 0..3);
+        (wall, 0..16_usize, 48..64_usize, pieces, any::<bool>()).prop_map(
+            |(wall, white, black, pieces, white_moves)| {
+                let mut board = ['1'; 64];
+                for (square, piece) in pieces {
+                    board[square] = piece.chars().next().unwrap_or('1');
+                }
+                for (file, (rank, (at, step))) in
+                    wall.into_iter().flat_map(|it| (0..8).map(move |file| (file, it)))
+                {
+                    let rank = if file == at { rank + step - 1 } else { rank };
+                    if rank < 7 {
+                        board[rank * 8 + file - 8] = 'P';
+                        board[rank * 8 + file] = 'p';
+                    }
+                }
+                (board[white], board[black]) = ('K', 'k');
+                let rank = |rank: &[char]| rank.iter().collect::<String>();
+                let ranks: Vec<String> = board.chunks(8).rev().map(rank).collect();
+                let turn = if white_moves { 'w' } else { 'b' };
+                format!("{} {turn} - - 0 1", ranks.join("/"))
+            },
+        )
+    }
+
+    fn movements() -> impl Strategy<Value = Movement> {
+        let castling = prop_oneof![Just(Castling::Standard), Just(Castling::Free)];
+        let en_passant = prop_oneof![Just(EnPassant::Standard), Just(EnPassant::None)];
+        let promotion = prop_oneof![
+            Just(Promotion::AnyPiece),
+            Just(Promotion::AnyPieceOrPawn),
+            Just(Promotion::LostPiece),
+            Just(Promotion::LostPieceNoTwinBishop),
+        ];
+        (castling, en_passant, promotion).prop_map(|(castling, en_passant, promotion)| Movement {
+            castling,
+            en_passant,
+            promotion,
+        })
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(300))]
+
+        /// Each step alone, under any law of movement, says nothing that visiting every position
+        /// does not find, and what is found is a mate.
+        #[test]
+        fn no_step_contradicts_visiting_every_position(fen in walled(), movement in movements()) {
+            let Some(position) = position(&fen, movement) else { return Ok(()) };
+            for winner in Color::ALL.into_iter().filter(|_| position.has_move()) {
+                let line = hunt::line(&position, winner);
+                let searched = by_search(&position, winner, 2_000);
+                for line in line.iter().chain(searched.as_ref().and_then(line_of)) {
+                    prop_assert!(mates(line, &position, winner), "{} {:?} {:?}", fen, winner, line);
+                }
+                let Some(can) = visited(&position, winner) else { continue };
+                let searched = searched.and_then(|it| it.is_possible());
+                prop_assert!(searched.is_none_or(|it| it == can), "{} {:?} {:?}", fen, winner, can);
+                let proved = material::is_too_little(&position, winner)
+                    || confinement::proves_unwinnable(&position, winner);
+                prop_assert!(!(can && proved), "{} {:?} {:?}", fen, winner, movement);
+            }
+        }
+    }
+
+    fn line_of(found: &Winnability) -> Option<&Vec<Move>> {
+        match found {
+            Winnability::Can(Proof::Line(line)) => Some(line),
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn the_reason_is_the_simplest() {
+        let cannot = |fen, winner| {
+            let position = position(fen, Movement::default())?;
+            match winnability(&position, winner) {
+                Winnability::Cannot(reason) => Some(reason),
+                _ => None,
+            }
+        };
+        let white = Color::White;
+        assert_eq!(cannot("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", white), Some(Reason::NoMove));
+        assert_eq!(cannot("7k/8/6K1/8/8/8/8/q7 w - - 0 1", white), Some(Reason::Material));
+        assert_eq!(cannot("7k/8/6KN/8/8/8/8/q7 w - - 0 1", white), Some(Reason::Material));
+        let wall = "2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1";
+        assert_eq!(cannot(wall, white), Some(Reason::Confinement));
+    }
+
+    /// Under the laws of 1862 a pawn may stay a pawn on the last rank.
+    #[test]
+    fn a_pawn_that_stays_a_pawn_cannot_mate_alone() {
+        let movement = Movement { promotion: Promotion::AnyPieceOrPawn, ..Movement::default() };
+        let mut position = position("8/P7/8/8/8/8/6k1/K7 w - - 0 1", movement).unwrap();
+        let stays = |m: &Move| m.piece == Piece::Pawn && m.promotion.is_none();
+        let m = position.moves().into_iter().find(stays).unwrap();
+        position.play(&m);
+        for winner in Color::ALL {
+            assert_eq!(winnability(&position, winner).is_possible(), Some(false));
+        }
+    }
+
+    #[test]
+    fn more_pieces_than_a_game_begins_with_do_no_harm() {
+        let crowded = "BBBNNk1N/NBBBBNBN/B1BB1BBB/11NBNB1N/N1BB1BB1/BBNBB1BB/B1K1B1NB/BNNBBB1B \
+                       b - - 0 1";
+        let position = position(crowded, Movement::default()).unwrap();
+        for winner in Color::ALL {
+            if let Winnability::Can(Proof::Line(line)) = winnability(&position, winner) {
+                assert!(mates(&line, &position, winner));
+            }
+        }
+    }
+}

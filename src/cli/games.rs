@@ -2,11 +2,12 @@
 
 use std::collections::HashSet;
 use std::io::Read;
+use std::mem;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use jadoube::arbiter::{Case, Ruleset, rulesets};
-use jadoube::laws::{Code, Governing, Library};
+use jadoube::laws::{Code, Governing, Library, MOST_MISTAKES};
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Record, Stream};
 use jadoube::replay::accept_false;
@@ -15,11 +16,13 @@ use super::advice;
 use super::args::{Games, Limit};
 use super::events::Sidecar;
 use super::file_id::refuse_own_input;
-use super::{Trouble, complain, input, law, output};
+use super::{Trouble, codes, complain, input, law, output};
 
 /// Reads games and judges each by the codes that are asked.
 pub(crate) struct Judging<'a> {
     asked: &'a Games,
+    /// The files that are read; standard input if none is named.
+    files: Vec<PathBuf>,
     library: &'a Library,
     codes: Vec<&'a Code>,
     sidecar: Sidecar,
@@ -29,6 +32,8 @@ pub(crate) struct Judging<'a> {
     pub is_for_people: bool,
     /// Whether something could not be read; it has been reported.
     pub trouble: bool,
+    /// How many events could not be given a place; the first of them have been reported.
+    misplaced: usize,
 }
 
 impl<'a> Judging<'a> {
@@ -40,11 +45,25 @@ impl<'a> Judging<'a> {
         library: &'a Library,
     ) -> Result<Self, Trouble> {
         let stdin = asked.files.is_empty().then(|| PathBuf::from("-"));
-        refuse_own_input(output, asked.files.iter().chain(&stdin).chain(&asked.events))?;
-        let codes = chosen(&asked.codes, asked.all, library)?;
+        let files = input::files(&asked.files);
+        refuse_own_input(output, files.iter().chain(&stdin).chain(&asked.events))?;
+        let codes = match asked.period_only {
+            true => Vec::new(),
+            false => chosen(&asked.codes, asked.all, library)?,
+        };
         let sidecar = asked.events.as_deref().map(Sidecar::read).transpose()?.unwrap_or_default();
-        let (met, is_for_people, trouble) = (HashSet::new(), true, false);
-        Ok(Self { asked, library, codes, sidecar, met, is_for_people, trouble })
+        Ok(Self {
+            asked,
+            // A directory without a game has been reported.
+            trouble: files.is_empty() && !asked.files.is_empty(),
+            files,
+            library,
+            codes,
+            sidecar,
+            met: HashSet::new(),
+            is_for_people: true,
+            misplaced: 0,
+        })
     }
 
     /// Passes on every game, judged. A file that cannot be read is reported and skipped.
@@ -52,16 +71,10 @@ impl<'a> Judging<'a> {
         &mut self,
         mut consume: impl FnMut(&GameReport<'_>, &mut Case<'_>) -> Result<(), Trouble>,
     ) -> Result<(), Trouble> {
-        let stdin = [PathBuf::from("-")];
-        let asked = self.asked;
-        let files: &[PathBuf] = match asked.files.as_slice() {
-            [] if output::stdin_is_terminal() => {
-                let what = "no file is named: try the same with `--help`";
-                return Err(Trouble::Said(what.to_owned()));
-            }
-            [] => &stdin,
-            files => files,
-        };
+        let mut files = mem::take(&mut self.files);
+        if self.asked.files.is_empty() {
+            files = stdin()?;
+        }
         files.iter().try_for_each(|file| self.each_of_file(file, &mut consume))?;
         self.complain_of_others();
         Ok(())
@@ -139,9 +152,8 @@ impl<'a> Judging<'a> {
         self.met.insert(record.index);
         for event in &beside {
             if let Err(why) = &event.placed {
-                self.trouble = true;
                 let place = format!("{}: game {}", origin.file, record.index);
-                complain(&format!("{place}: event at {}: {why}", event.at));
+                self.misplace(&format!("{place}: event at {}: {why}", event.at));
             }
         }
         let period = self.period(&record);
@@ -162,9 +174,20 @@ impl<'a> Judging<'a> {
     fn complain_of_others(&mut self) {
         if self.asked.game.is_none() {
             for other in self.sidecar.of_others(&self.met) {
-                self.trouble = true;
-                complain(&other);
+                self.misplace(&other);
             }
+        }
+        if let more @ 1.. = self.misplaced.saturating_sub(MOST_MISTAKES) {
+            complain(&format!("and {more} more events have no place in the games"));
+        }
+    }
+
+    /// Reports an event that has no place in the games, if not too many were before.
+    fn misplace(&mut self, what: &str) {
+        self.trouble = true;
+        self.misplaced += 1;
+        if self.misplaced <= MOST_MISTAKES {
+            complain(what);
         }
     }
 
@@ -183,6 +206,15 @@ impl<'a> Judging<'a> {
         };
         rulesets(self.library.codes().iter().filter(asked))
     }
+}
+
+/// Standard input, as what is read if no file is named; nobody types games.
+pub(crate) fn stdin() -> Result<Vec<PathBuf>, Trouble> {
+    if output::stdin_is_terminal() {
+        let what = "no file is named: try the same with `--help`";
+        return Err(Trouble::Said(what.to_owned()));
+    }
+    Ok(vec![PathBuf::from("-")])
 }
 
 /// That a game is not in an input from which some were read, or none.
@@ -229,10 +261,8 @@ pub(crate) fn chosen<'l>(
     if ids.is_empty() {
         return Ok(library.landmarks());
     }
-    for id in ids {
-        library.code(id)?;
-    }
-    let asked = |code: &&Code| ids.contains(&code.id);
+    let meant = ids.iter().map(|id| codes::meant(library, id)).collect::<Result<Vec<_>, _>>()?;
+    let asked = |code: &&Code| meant.iter().any(|meant| meant.id == code.id);
     Ok(library.codes().iter().filter(asked).collect())
 }
 

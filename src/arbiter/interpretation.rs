@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::chess::MovementAspect;
+use crate::chess::{MovementAspect, Position};
 use crate::laws::{Article, Code, Role};
-use crate::notation::{Conditions, Pace};
+use crate::notation::{Conditions, Irregularity, Pace};
 use crate::remedies::{IrregularityKind, Remedies, RemedyRule, Until};
 use crate::replay::Timeline;
 use crate::rules::{AnyRule, Rule, RuleKind};
@@ -212,6 +212,23 @@ impl<'a> Interpretation<'a> {
         at_pace
             .or_else(|| of(&|remedies| remedies.of(kind)))
             .or_else(|| self.remedy(kind.in_general()?, pace))
+    }
+
+    /// The rule with what the articles that it is under give for the pieces that were touched, and
+    /// that itself.
+    pub(super) fn under(
+        &self,
+        rule: &'a RemedyRule,
+        done: &Irregularity,
+        position: &Position,
+        pace: Option<Pace>,
+    ) -> Option<(RemedyRule, &'a RemedyRule)> {
+        let kind = done.touching(position)?.kind(position).ok()?;
+        let is_named =
+            |(article, _): &Remedied<'a>| rule.under.iter().any(|key| key == article.article());
+        let kinds = [Some(kind), kind.in_general()].into_iter().flatten();
+        let given = kinds.filter_map(|kind| self.remedy(kind, pace)).find(is_named);
+        given.map(|(_, touched)| (rule.preceded_by(touched), touched))
     }
 
     /// What it gives for an illegal move because it is found only later, where that takes the place

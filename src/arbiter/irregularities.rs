@@ -1,5 +1,7 @@
 //! Irregularities on the record, and what a code makes of what was done about them.
 
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumIter, EnumString};
 
@@ -215,16 +217,16 @@ pub(super) fn ruled(law: &Interpretation<'_>, game: &Timeline) -> Vec<Irregulari
 }
 
 /// An article's rule on an irregularity, its key, and whether it was met.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 struct Answer<'l> {
     article: &'l str,
-    rule: &'l RemedyRule,
+    rule: Cow<'l, RemedyRule>,
     met: Met,
 }
 
 impl Answer<'_> {
     fn provided(&self) -> Provided {
-        Provided { article: self.article.to_owned(), rule: self.rule.clone() }
+        Provided { article: self.article.to_owned(), rule: self.rule.clone().into_owned() }
     }
 }
 
@@ -233,13 +235,14 @@ fn rule_on(it: &OnRecord, law: &Interpretation<'_>, game: &Timeline) -> Irregula
     let kind = if case.may_ignore_check() { IrregularityKind::UnsaidCheck } else { it.kind };
     let given = law.remedy(kind, law.pace(game.conditions())).map(|given| case.answer(given));
     let later = case.found_later(given.as_ref());
-    let decisive = later.or(given);
+    let decisive = later.as_ref().or(given.as_ref());
     let sequel = match decisive {
-        Some(answer) if case.is_too_early(answer.rule) => match law.is_unknown_beyond() {
+        Some(answer) if case.is_too_early(&answer.rule) => match law.is_unknown_beyond() {
             true => Sequel::LawUnknown,
             false => Sequel::TooEarly,
         },
-        Some(answer) => case.sequel(&answer),
+        Some(answer) if case.is_late_set_up(&answer.rule) => Sequel::Lapsed,
+        Some(answer) => case.sequel(answer),
         None if case.plays_the_touched_piece() => Sequel::Lawful,
         None if law.is_unknown_beyond() => Sequel::LawUnknown,
         None => Sequel::Silent,
@@ -250,12 +253,12 @@ fn rule_on(it: &OnRecord, law: &Interpretation<'_>, game: &Timeline) -> Irregula
         deed: it.deed,
         kind: it.kind,
         found: it.found,
-        given: given.map(|given| given.provided()),
-        found_later: later.map(|later| later.provided()),
+        given: given.as_ref().map(Answer::provided),
+        found_later: later.as_ref().map(Answer::provided),
         sequel,
         void_from: decisive
             .filter(|_| sequel == Sequel::SetAside)
-            .map(|answer| case.void_from(answer.rule)),
+            .map(|answer| case.void_from(&answer.rule)),
     }
 }
 
@@ -285,7 +288,7 @@ impl<'a> Assessment<'a> {
         let ignores = |(_, rule): Remedied<'_>| {
             rule.choices.iter().flatten().any(|redress| *redress == Redress::Ignore)
         };
-        self.it.kind == IrregularityKind::IntoCheck
+        self.it.kind.is(IrregularityKind::IntoCheck)
             && self.it.position.in_check()
             && is_unsaid_check(before, self.game)
             && self.law.remedy(IrregularityKind::UnsaidCheck, self.pace()).is_some_and(ignores)
@@ -298,6 +301,18 @@ impl<'a> Assessment<'a> {
 
     fn is_of_the_set_up(&self) -> bool {
         matches!(self.it.deed, Irregularity::SetUp(_))
+    }
+
+    /// Whether it is of the set-up, and was found when nothing could be done about it any more.
+    fn is_late_set_up(&self, rule: &RemedyRule) -> bool {
+        self.is_of_the_set_up() && self.has_ended(rule)
+    }
+
+    /// Whether it was found only once a lawful move had ended the game by mate or stalemate.
+    fn is_found_after_the_end(&self) -> bool {
+        self.it.found.is_some_and(|ply| {
+            !self.game.is_after_false_move(ply) && !self.game.position(ply).any_move(|_| true)
+        })
     }
 
     /// The moves made since.
@@ -330,7 +345,8 @@ impl<'a> Assessment<'a> {
     /// Whether the game went on as an article has it.
     fn answer(&self, (article, rule): Remedied<'a>) -> Answer<'a> {
         let OnRecord { done, position, .. } = self.it;
-        let met: Vec<Met> = demands(rule, done, position)
+        let rule = self.with_articles_above(rule);
+        let met: Vec<Met> = demands(&rule, done, position)
             .iter()
             .map(|demand| met(demand, done, position, self.played()))
             .collect();
@@ -345,6 +361,17 @@ impl<'a> Assessment<'a> {
         Answer { article: article.article(), rule, met }
     }
 
+    /// A rule with what the articles that it is under give. Once a false move is taken back, all
+    /// that can be asked for is what they give, and as long as they have it.
+    fn with_articles_above(&self, rule: &'a RemedyRule) -> Cow<'a, RemedyRule> {
+        let OnRecord { done, position, .. } = self.it;
+        let Some((under, touched)) = self.law.under(rule, done, position, self.pace()) else {
+            return Cow::Borrowed(rule);
+        };
+        let until = if self.is_a_ply() { under.until } else { touched.until };
+        Cow::Owned(RemedyRule { until, ..under })
+    }
+
     /// What the law gives for a false move because it is found later.
     fn found_later(&self, given: Option<&Answer<'_>>) -> Option<Answer<'a>> {
         if !self.is_stood() || given.is_some_and(|given| given.met != Met::No) {
@@ -353,7 +380,7 @@ impl<'a> Assessment<'a> {
         // Whoever could ask for it and found it in time may still have it corrected.
         let found =
             given.is_some_and(|it| self.it.found.is_some() && self.sequel(it) == Sequel::Lapsed);
-        let (rule, is_answered) = (given.map(|given| given.rule), found || self.was_answered());
+        let (rule, is_answered) = (given.map(|given| &*given.rule), found || self.was_answered());
         let is_over = |until| found || self.is_over(until);
         let later = self.law.found_later(rule, self.pace(), is_answered, is_over)?;
         Some(self.answer(later))
@@ -365,7 +392,7 @@ impl<'a> Assessment<'a> {
             Met::Impossible => Sequel::Impossible,
             Met::NotShown => Sequel::NotShown,
             Met::NotKnown => Sequel::LawUnknown,
-            Met::No => self.unmet(answer.rule),
+            Met::No => self.unmet(&answer.rule),
         }
     }
 
@@ -374,15 +401,16 @@ impl<'a> Assessment<'a> {
         // Where a text that is not known whole does not say until when, it may well have said so
         // elsewhere.
         let may_have_lapsed = rule.until.is_none() && self.law.is_unknown_beyond();
-        let is_a_right =
+        let may_be_asked =
             may_have_lapsed || matches!(rule.chooses, Chooser::Opponent | Chooser::Either);
+        let is_a_right = may_be_asked || rule.chooses == Chooser::ArbiterOrOpponent;
         let was_answered = self.was_answered()
             && (self.is_a_ply()
                 || self.is_of_the_set_up()
                 || self.has_moves(moves_to_answer(rule).saturating_add(1)));
         let at_once = matches!(rule.until, Some(Until::Touch | Until::Reply | Until::NextMove));
         match rule.until {
-            _ if self.it.found.is_some() && !is_a_right && !self.has_ended(rule) => {
+            _ if self.it.found.is_some() && !may_be_asked && !self.has_ended(rule) => {
                 Sequel::SetAside
             }
             _ if at_once && !was_answered => Sequel::Open,
@@ -429,6 +457,7 @@ impl<'a> Assessment<'a> {
     fn is_over(&self, until: Until) -> bool {
         self.found().map_or(until != Until::Always, |(since, found)| {
             until.is_over(since, found, self.it.player)
+                || until == Until::End && self.is_found_after_the_end()
         })
     }
 

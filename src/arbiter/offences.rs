@@ -2,12 +2,12 @@
 
 use crate::chess::{Color, Position};
 use crate::notation::Irregularity;
-use crate::remedies::Until;
+use crate::remedies::{Redress, Until};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Because, Claimant, Findings, FlagTest, Outcome, Rank};
 
 use super::interpretation::Interpretation;
-use super::irregularities::{self, IrregularityRuling, Sequel};
+use super::irregularities::{self, IrregularityRuling, Provided, Sequel};
 
 /// What ends the game as a player has made as many illegal moves as this law allows, and the place
 /// of the article that says so.
@@ -71,19 +71,29 @@ fn counted(it: &IrregularityRuling) -> Option<Counted<'_>> {
     let given = it.given.as_ref()?;
     let is_claimed_at_once =
         matches!(given.rule.until, Some(Until::Touch | Until::Reply | Until::NextMove));
+    let is_lost_at_once = is_lost_at_once(it);
     let counts = match (it.deed, it.sequel) {
+        _ if is_lost_at_once => true,
         (Irregularity::Stands, sequel) => sequel == Sequel::SetAside,
         (_, Sequel::LawUnknown) => false,
         (_, Sequel::Lapsed) => !is_claimed_at_once,
         _ => true,
     };
-    let cost = given.rule.cost.as_ref().filter(|_| counts)?;
+    let cost = given.rule.cost.as_ref();
+    let loses_at = if is_lost_at_once { Some(1) } else { cost.and_then(|cost| cost.loses_at) };
     Some(Counted {
-        noticed: noticed(it)?,
-        loses_at: cost.loses_at?,
-        needs_mate: cost.draw_if_no_mate,
+        noticed: noticed(it).filter(|_| counts)?,
+        loses_at: loses_at?,
+        needs_mate: cost.is_some_and(|cost| cost.draw_if_no_mate),
         article: &given.article,
     })
+}
+
+/// Whether an irregularity loses by itself: the opponent found it before replying, and may demand
+/// nothing but the game.
+fn is_lost_at_once(it: &IrregularityRuling) -> bool {
+    let is_forfeit = |given: &Provided| given.rule.choices == [[Redress::Forfeit]];
+    it.found == Some(it.ply) && it.given.as_ref().is_some_and(is_forfeit)
 }
 
 /// When it was noticed, if it was.

@@ -11,7 +11,7 @@ use crate::replay::{Ply, ReplayStop, StopKind, Timeline};
 use crate::rules::{Claimant, FormKind, RuleKind};
 
 use super::case::Case;
-use super::conclusion::VerdictKind;
+use super::conclusion::{Conclusion, VerdictKind};
 use super::ruleset::Ruleset;
 use super::ruling::RulingEffect;
 use movement_group::MovementGroup;
@@ -43,7 +43,7 @@ pub struct Judged<'p> {
 }
 
 /// What a code makes of a game, unless the recorded result simply stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Opinion {
     /// The code: its place in the panel.
@@ -61,7 +61,7 @@ pub struct Opinion {
 }
 
 /// The article over which a verdict is undetermined.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ArticleInDoubt {
     /// Its place among the articles of the code.
@@ -69,6 +69,9 @@ pub struct ArticleInDoubt {
     /// The rule on its matter, if that is one of this program's own: `repetition` also where what
     /// the code says of repetition is not known.
     pub matter: Option<RuleKind>,
+    /// What the code comes to in each of its readings, by their names; none where it is not known
+    /// what the article says, or how it is read decides nothing.
+    pub readings: Vec<(String, Conclusion)>,
 }
 
 /// The provision that decides.

@@ -1,5 +1,7 @@
 //! What a code gives for an irregularity, on the board.
 
+use std::borrow::Cow;
+
 use crate::chess::Position;
 use crate::notation::{Conditions, Irregularity};
 use crate::remedies::{
@@ -35,8 +37,8 @@ pub struct Given<'c> {
     pub article: Provision<'c>,
     /// The name of the reading, if there are several.
     pub reading: Option<&'c str>,
-    /// What it means.
-    pub rule: &'c RemedyRule,
+    /// What it means, with what the articles that it is under give.
+    pub rule: Cow<'c, RemedyRule>,
     /// What may be demanded, on the board.
     pub demands: Vec<Demand>,
 }
@@ -75,7 +77,10 @@ pub fn remedy<'c>(
         let is_answered = since > 0 && kind.is_illegal_move();
         let is_over = |until: Until| until.is_over(since, made, player);
         let later = law.found_later(given.map(|(_, rule)| rule), pace, is_answered, is_over);
-        later.or(given).map(|(article, rule)| (article, law.reading_of(article.article()), rule))
+        let (article, rule) = later.or(given)?;
+        let under = law.under(rule, done, position, pace);
+        let rule = under.map_or(Cow::Borrowed(rule), |(rule, _)| Cow::Owned(rule));
+        Some((article, law.reading_of(article.article()), rule))
     };
     let laws = code.interpretations();
     let mut given: Vec<Given<'c>> = Vec::new();
@@ -84,9 +89,10 @@ pub fn remedy<'c>(
         if given.first().is_some_and(is_other) || given.iter().any(|it| it.reading == reading) {
             continue;
         }
-        given.push(Given { article, reading, rule, demands: demands(rule, done, position) });
+        let demands = demands(&rule, done, position);
+        given.push(Given { article, reading, rule, demands });
     }
-    let rule = given.first().map(|principal| principal.rule);
+    let rule = given.first().map(|principal| &*principal.rule);
     let beyond = laws.first().is_some_and(Interpretation::is_unknown_beyond);
     let unknown = rule.map_or(beyond, RemedyRule::is_unknown);
     let time = after.and(rule).map(|rule| rule.time(since, made, player));

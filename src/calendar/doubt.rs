@@ -58,7 +58,7 @@ impl Doubt {
 
     /// Whether nothing is lost: the text can mean nothing else.
     #[must_use]
-    pub fn is_none_lost(self) -> bool {
+    pub fn is_lossless(self) -> bool {
         matches!(self, Self::ReadAs(_))
     }
 }

@@ -70,7 +70,7 @@ fn in_new_style(read: ReadDate) -> ReadDate {
         .date
         .and_then(|date| Date::between(from_julian(date.earliest()), from_julian(date.latest())));
     let doubt = match (read.doubt, date) {
-        (Some(doubt), Some(date)) if !doubt.is_none_lost() => Some(doubt.of(date)),
+        (Some(doubt), Some(date)) if !doubt.is_lossless() => Some(doubt.of(date)),
         (doubt, None) => doubt.or(Some(Doubt::NotADate)),
         (_, Some(date)) => Some(Doubt::ReadAs(date)),
     };
@@ -171,7 +171,7 @@ mod tests {
             ("é?", None),
         ] {
             assert_eq!(date(text).as_deref(), expected, "{text}");
-            assert!(doubt(text).is_some_and(|doubt| !doubt.is_none_lost()), "{text}");
+            assert!(doubt(text).is_some_and(|doubt| !doubt.is_lossless()), "{text}");
         }
         assert!(matches!(doubt("03/04/1898"), Some(Doubt::DayOrMonth(_))));
         assert!(matches!(doubt("1898.02.30"), Some(Doubt::NoSuchDay(_))));

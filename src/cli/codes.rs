@@ -29,7 +29,7 @@ pub(crate) fn run(args: Codes) -> Result<Status, Trouble> {
         }
         CodesCommand::Show { id } => {
             let library = library()?;
-            let code = library.code(&id)?;
+            let code = meant(&library, &id)?;
             print(&match format {
                 OutputFormat::Text => show_code(code, width()),
                 OutputFormat::Json => indented(&show_code_json(code)),
@@ -38,7 +38,7 @@ pub(crate) fn run(args: Codes) -> Result<Status, Trouble> {
         }
         CodesCommand::Diff { a, b } => {
             let library = library()?;
-            let (a, b) = (library.code(&a)?, library.code(&b)?);
+            let (a, b) = (meant(&library, &a)?, meant(&library, &b)?);
             print(&match format {
                 OutputFormat::Text => diff_codes(a, b, width()),
                 OutputFormat::Json => indented(&diff_codes_json(a, b)),
@@ -67,7 +67,7 @@ pub(crate) fn run(args: Codes) -> Result<Status, Trouble> {
         }
         CodesCommand::New { id, amends, output } => {
             let library = library()?;
-            let amended = amends.map(|amends| library.code(&amends)).transpose()?;
+            let amended = amends.map(|amends| meant(&library, &amends)).transpose()?;
             if library.code(&id).is_ok() {
                 complain(&format!(
                     "there is a code `{id}` already: with `--rulesets` the new file takes its place"
@@ -90,6 +90,15 @@ pub(crate) fn library(directory: Option<&Path>) -> Result<Library, Trouble> {
         Some(directory) => Library::with_directory(directory)?,
         None => Library::embedded()?,
     })
+}
+
+/// The code that is meant by a name; what it stands for is said, if it is no name of a code.
+pub(crate) fn meant<'l>(library: &'l Library, name: &str) -> Result<&'l Code, Trouble> {
+    let code = library.code_meant(name)?;
+    if !code.id.eq_ignore_ascii_case(name) {
+        complain(&format!("{name} is {}, which was in force then", code.id));
+    }
+    Ok(code)
 }
 
 /// Writes the file of a new code; what is there already is not touched.

@@ -12,48 +12,60 @@ use jadoube::render::to_score;
 use super::args::Convert;
 use super::draft::{Draft, Existing};
 use super::file_id::refuse_own_input;
-use super::games::{complain_of, missing};
-use super::{Status, Trouble, complain, input, output};
+use super::games::{complain_of, missing, stdin};
+use super::{Status, Trouble, complain, input};
 
 pub(crate) fn run(args: &Convert) -> Result<Status, Trouble> {
-    let stdin = [PathBuf::from("-")];
-    let files: &[PathBuf] = match args.files.as_slice() {
-        [] if output::stdin_is_terminal() => {
-            return Err(Trouble::Said("no file is named: try the same with `--help`".to_owned()));
-        }
-        [] => &stdin,
-        files => files,
-    };
-    refuse_own_input(&args.output, files)?;
+    let files = if args.files.is_empty() { stdin()? } else { input::files(&args.files) };
+    if files.is_empty() {
+        return Ok(Status::Trouble);
+    }
+    refuse_own_input(&args.output, &files)?;
     if args.output.as_os_str() == "-" {
-        return convert(args, files, &mut BufWriter::new(io::stdout().lock()));
+        return convert(args, &files, &mut BufWriter::new(io::stdout().lock()));
     }
     let said = |error: io::Error| Trouble::Said(format!("{}: {error}", args.output.display()));
     let draft = Draft::begin(&args.output, Existing::Replace).map_err(said)?;
-    let status = convert(args, files, &mut BufWriter::new(draft.file()))?;
+    let status = convert(args, &files, &mut BufWriter::new(draft.file()))?;
     draft.publish().map_err(said)?;
     Ok(status)
 }
 
 /// Writes all games. A file that cannot be read is reported and skipped.
 fn convert(args: &Convert, files: &[PathBuf], out: &mut impl Write) -> Result<Status, Trouble> {
-    let mut games = 0_u64;
-    let mut status = Status::Done;
+    let mut written = Written::default();
+    let mut trouble = false;
     for file in files {
-        if let Err(what) = convert_file(args, file, &mut games, out)? {
+        if let Err(what) = convert_file(args, file, &mut written, out)? {
             complain(&format!("{}: {what}", file.display()));
-            status = Status::Trouble;
+            trouble = true;
         }
     }
     out.flush()?;
-    Ok(status)
+    let Written { games, cut } = written;
+    if cut > 0 {
+        let plural = if games == 1 { "" } else { "s" };
+        complain(&format!("{cut} of {games} game{plural} could not be read to the end"));
+    }
+    Ok(match (trouble, cut) {
+        (true, _) => Status::Trouble,
+        (false, 0) => Status::Done,
+        (false, _) => Status::Incomplete,
+    })
+}
+
+/// How many games are written, and how many of them not to their end.
+#[derive(Default)]
+struct Written {
+    games: u64,
+    cut: u64,
 }
 
 /// What is wrong with a file, if it is not its output.
 fn convert_file(
     args: &Convert,
     file: &Path,
-    games: &mut u64,
+    written: &mut Written,
     out: &mut impl Write,
 ) -> Result<Result<(), String>, Trouble> {
     let origin = Origin { file: file.display().to_string() };
@@ -68,9 +80,11 @@ fn convert_file(
             return ControlFlow::Continue(());
         }
         found = true;
-        let gap = if *games > 0 { "\n" } else { "" };
-        outcome = write!(out, "{gap}{}", converted(args, &origin, record));
-        *games += 1;
+        let gap = if written.games > 0 { "\n" } else { "" };
+        let (score, is_whole) = converted(args, &origin, record);
+        outcome = write!(out, "{gap}{score}");
+        written.games += 1;
+        written.cut += u64::from(!is_whole);
         match (&outcome, args.game) {
             (Ok(()), None) => ControlFlow::Continue(()),
             _ => ControlFlow::Break(()),
@@ -84,10 +98,11 @@ fn convert_file(
     })
 }
 
-/// A game in the notation that is asked for; what is odd about it is reported.
-fn converted(args: &Convert, origin: &Origin, record: &Record<'_>) -> String {
+/// A game in the notation that is asked for, and whether it could be read to its end; what is odd
+/// about it is reported.
+fn converted(args: &Convert, origin: &Origin, record: &Record<'_>) -> (String, bool) {
     let record = args.notation.read(record);
     let report = GameReport::new(origin, Case::new(&record).judge_by_none());
     complain_of(&report);
-    to_score(&report, args.to)
+    (to_score(&report, args.to), report.game.timeline.stop().is_none())
 }

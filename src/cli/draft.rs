@@ -3,14 +3,55 @@
 use std::fs::{self, File, OpenOptions, Permissions};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use tempfile::{Builder, NamedTempFile};
+use tempfile::{Builder, NamedTempFile, TempDir};
 
 use super::Trouble;
 use super::file_id::FileId;
 
 /// How many links are followed from one to the next; systems follow no more either.
 const MOST_LINKS: usize = 40;
+
+/// How private names begin and end.
+const PRIVATE: (&str, &str) = (".jadoube-", ".unfinished");
+
+/// What is written under private names. Nothing is made or named while somebody holds it.
+static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+fn unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
+    UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Does what an interruption must come before or after.
+pub(crate) fn uninterrupted<T>(act: impl FnOnce() -> T) -> T {
+    let _unfinished = unfinished();
+    act()
+}
+
+/// Ends the program, as an interruption does, and leaves nothing unfinished.
+pub(crate) fn abandon() -> ! {
+    let unfinished = unfinished();
+    for path in unfinished.iter() {
+        // What has its name by now is not there.
+        let _ = fs::remove_file(path).or_else(|_| fs::remove_dir_all(path));
+    }
+    std::process::exit(130)
+}
+
+/// Removes what a run has left in a directory that was killed: nobody holds its lock any more.
+pub(crate) fn clear_leftovers(directory: &Path) {
+    let is_private = |path: &PathBuf| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        name.starts_with(PRIVATE.0) && name.ends_with(PRIVATE.1)
+    };
+    let entries = fs::read_dir(directory).into_iter().flatten().flatten();
+    for path in entries.map(|entry| entry.path()).filter(is_private) {
+        if File::open(&path).is_ok_and(|file| file.try_lock().is_ok()) {
+            let _ = fs::remove_file(&path).or_else(|_| fs::remove_dir_all(&path));
+        }
+    }
+}
 
 /// What becomes of a file that has the name already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -163,13 +204,14 @@ pub(crate) fn directory_of(path: &Path) -> &Path {
 
 /// A new file beside another, with a name that nobody else has.
 fn private(target: &Path) -> io::Result<NamedTempFile> {
-    let mut builder = Builder::new();
-    builder.prefix(".jadoube-").suffix(".unfinished");
-    // Otherwise nobody else could ever read it.
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     let directory = directory_of(target);
-    builder.tempfile_in(directory).map_err(|error| match directory.exists() {
+    let begin = |builder: &mut Builder<'_, '_>| {
+        let file = builder.tempfile_in(directory)?;
+        // Where files cannot be locked, leftovers are not cleared either.
+        let _ = file.as_file().lock();
+        Ok(file)
+    };
+    begun(directory, 0o666, begin, NamedTempFile::path).map_err(|error| match directory.exists() {
         true => without_path(error),
         false => {
             let what = format!("there is no directory {}", directory.display());
@@ -178,8 +220,47 @@ fn private(target: &Path) -> io::Result<NamedTempFile> {
     })
 }
 
+/// A new directory in another, with a name that nobody else has, and its lock.
+pub(crate) fn private_directory(place: &Path) -> io::Result<(TempDir, Option<File>)> {
+    let begin = |builder: &mut Builder<'_, '_>| {
+        let directory = builder.tempdir_in(place)?;
+        let lock = File::open(directory.path()).ok();
+        let lock = lock.filter(|lock| lock.lock().is_ok());
+        Ok((directory, lock))
+    };
+    begun(place, 0o777, begin, |(directory, _)| directory.path()).map_err(without_path)
+}
+
+/// Begins something in a directory that others can read when it is done, and that is removed if the
+/// program is interrupted.
+fn begun<T>(
+    directory: &Path,
+    mode: u32,
+    begin: impl Fn(&mut Builder<'_, '_>) -> io::Result<T>,
+    path: impl Fn(&T) -> &Path,
+) -> io::Result<T> {
+    clear_leftovers(directory);
+    let mut builder = Builder::new();
+    builder.prefix(PRIVATE.0).suffix(PRIVATE.1);
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(mode));
+    #[cfg(not(unix))]
+    let _ = mode;
+    // A survey has a handler of its own.
+    let _ = ctrlc::set_handler(|| abandon());
+    loop {
+        let mut unfinished = unfinished();
+        let new = begin(&mut builder)?;
+        // Before it was locked, another run could take it for a leftover.
+        if path(&new).exists() {
+            unfinished.push(path(&new).to_owned());
+            return Ok(new);
+        }
+    }
+}
+
 /// An error without the private name, of which nobody has heard.
-pub(crate) fn without_path(error: io::Error) -> io::Error {
+fn without_path(error: io::Error) -> io::Error {
     match error.to_string().split_once(" at path ") {
         Some((what, _)) => io::Error::new(error.kind(), what),
         None => error,
@@ -189,6 +270,6 @@ pub(crate) fn without_path(error: io::Error) -> io::Error {
 fn give_name(file: NamedTempFile, name: &Path) -> io::Result<()> {
     // Some disks say only now that they are full.
     file.as_file().sync_all()?;
-    file.persist(name).map_err(|error| error.error)?;
+    uninterrupted(|| file.persist(name)).map_err(|error| error.error)?;
     Ok(())
 }

@@ -74,7 +74,7 @@ impl Sidecar {
         let name = path.display();
         let bytes = read_small(path).map_err(|error| Trouble::Said(format!("{name}: {error}")))?;
         read_toml(&name.to_string(), bytes).map_err(|report| {
-            Trouble::Said(report.render(output::is_colored()).trim_end().to_owned())
+            Trouble::Drawn(report.render(output::is_colored()).trim_end().to_owned())
         })
     }
 

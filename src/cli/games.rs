@@ -2,11 +2,12 @@
 
 use std::collections::HashSet;
 use std::io::Read;
+use std::mem;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use jadoube::arbiter::{Case, Ruleset, rulesets};
-use jadoube::laws::{Code, Governing, Library};
+use jadoube::laws::{Code, Governing, Library, MOST_MISTAKES};
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Record, Stream};
 use jadoube::replay::accept_false;
@@ -15,11 +16,13 @@ use super::advice;
 use super::args::{Games, Limit};
 use super::events::Sidecar;
 use super::file_id::refuse_own_input;
-use super::{Trouble, complain, input, law, output};
+use super::{Trouble, codes, complain, input, law, output};
 
 /// Reads games and judges each by the codes that are asked.
 pub(crate) struct Judging<'a> {
     asked: &'a Games,
+    /// The files that are read; standard input if none is named.
+    files: Vec<PathBuf>,
     library: &'a Library,
     codes: Vec<&'a Code>,
     sidecar: Sidecar,
@@ -31,6 +34,8 @@ pub(crate) struct Judging<'a> {
     pub accepts_false: bool,
     /// Whether something could not be read; it has been reported.
     pub trouble: bool,
+    /// How many events could not be given a place; the first of them have been reported.
+    misplaced: usize,
 }
 
 impl<'a> Judging<'a> {
@@ -42,12 +47,26 @@ impl<'a> Judging<'a> {
         library: &'a Library,
     ) -> Result<Self, Trouble> {
         let stdin = asked.files.is_empty().then(|| PathBuf::from("-"));
-        refuse_own_input(output, asked.files.iter().chain(&stdin).chain(&asked.events))?;
-        let codes = chosen(&asked.codes, asked.all, library)?;
+        let files = input::files(&asked.files);
+        refuse_own_input(output, files.iter().chain(&stdin).chain(&asked.events))?;
+        let codes = match asked.period_only {
+            true => Vec::new(),
+            false => chosen(&asked.codes, asked.all, library)?,
+        };
         let sidecar = asked.events.as_deref().map(Sidecar::read).transpose()?.unwrap_or_default();
-        let (met, is_for_people, trouble) = (HashSet::new(), true, false);
-        let accepts_false = false;
-        Ok(Self { asked, library, codes, sidecar, met, is_for_people, accepts_false, trouble })
+        Ok(Self {
+            asked,
+            // A directory without a game has been reported.
+            trouble: files.is_empty() && !asked.files.is_empty(),
+            files,
+            library,
+            codes,
+            sidecar,
+            met: HashSet::new(),
+            is_for_people: true,
+            accepts_false: false,
+            misplaced: 0,
+        })
     }
 
     /// Passes on every game, judged. A file that cannot be read is reported and skipped.
@@ -55,16 +74,10 @@ impl<'a> Judging<'a> {
         &mut self,
         mut consume: impl FnMut(&GameReport<'_>, &mut Case<'_>) -> Result<(), Trouble>,
     ) -> Result<(), Trouble> {
-        let stdin = [PathBuf::from("-")];
-        let asked = self.asked;
-        let files: &[PathBuf] = match asked.files.as_slice() {
-            [] if output::stdin_is_terminal() => {
-                let what = "no file is named: try the same with `--help`";
-                return Err(Trouble::Said(what.to_owned()));
-            }
-            [] => &stdin,
-            files => files,
-        };
+        let mut files = mem::take(&mut self.files);
+        if self.asked.files.is_empty() {
+            files = stdin()?;
+        }
         files.iter().try_for_each(|file| self.each_of_file(file, &mut consume))?;
         self.complain_of_others();
         Ok(())
@@ -143,9 +156,8 @@ impl<'a> Judging<'a> {
         self.met.insert(record.index);
         for event in &beside {
             if let Err(why) = &event.placed {
-                self.trouble = true;
                 let place = format!("{}: game {}", origin.file, record.index);
-                complain(&format!("{place}: event at {}: {why}", event.at));
+                self.misplace(&format!("{place}: event at {}: {why}", event.at));
             }
         }
         let period = self.period(&record);
@@ -173,9 +185,20 @@ impl<'a> Judging<'a> {
     fn complain_of_others(&mut self) {
         if self.asked.game.is_none() {
             for other in self.sidecar.of_others(&self.met) {
-                self.trouble = true;
-                complain(&other);
+                self.misplace(&other);
             }
+        }
+        if let more @ 1.. = self.misplaced.saturating_sub(MOST_MISTAKES) {
+            complain(&format!("and {more} more events have no place in the games"));
+        }
+    }
+
+    /// Reports an event that has no place in the games, if not too many were before.
+    fn misplace(&mut self, what: &str) {
+        self.trouble = true;
+        self.misplaced += 1;
+        if self.misplaced <= MOST_MISTAKES {
+            complain(what);
         }
     }
 
@@ -194,6 +217,15 @@ impl<'a> Judging<'a> {
         };
         rulesets(self.library.codes().iter().filter(asked))
     }
+}
+
+/// Standard input, as what is read if no file is named; nobody types games.
+pub(crate) fn stdin() -> Result<Vec<PathBuf>, Trouble> {
+    if output::stdin_is_terminal() {
+        let what = "no file is named: try the same with `--help`";
+        return Err(Trouble::Said(what.to_owned()));
+    }
+    Ok(vec![PathBuf::from("-")])
 }
 
 /// That a game is not in an input from which some were read, or none.
@@ -237,14 +269,13 @@ pub(crate) fn chosen<'l>(
     if ids.is_empty() && !all {
         return Ok(library.landmarks());
     }
-    for id in ids {
-        library.code(id)?;
-    }
-    let asked = |code: &&Code| ids.contains(&code.id) || (all && !code.what_if);
+    let meant = ids.iter().map(|id| codes::meant(library, id)).collect::<Result<Vec<_>, _>>()?;
+    let is_named = |code: &Code| meant.iter().any(|meant| meant.id == code.id);
+    let asked = |code: &&Code| is_named(code) || (all && !code.what_if);
     let (asked, others): (Vec<&Code>, Vec<&Code>) = library.codes().iter().partition(asked);
-    let left_out: Vec<&str> = others.iter().map(|code| code.id.as_str()).collect();
-    if all && !left_out.is_empty() {
-        let (n, ids) = (left_out.len(), left_out.join(","));
+    if all && !others.is_empty() {
+        let ids: Vec<&str> = others.iter().map(|code| code.id.as_str()).collect();
+        let (n, ids) = (ids.len(), ids.join(","));
         complain(&format!("{n} what-if codes are left out: add them with `--code {ids}`"));
     }
     Ok(asked)

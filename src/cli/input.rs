@@ -1,10 +1,25 @@
 //! Where games come from: files, standard input, compressed or not.
 
-use std::fs::File;
+use std::collections::HashSet;
+use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Cursor, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use jadoube::notation::{SNIFFED, foreign};
+use jadoube::notation::{SNIFFED, foreign, has_score};
+
+use super::complain;
+use super::file_id::FileId;
+
+/// How the names of the files end that are read from a directory, besides archives, and from an
+/// archive.
+pub(crate) const MEMBERS: [&str; 4] = [".pgn", ".pgn.gz", ".pgn.bz2", ".pgn.zst"];
+
+/// How they end if they may also be something else: they are read if a score stands near their
+/// beginning.
+pub(crate) const PLAIN: &str = ".txt";
+
+/// How many bytes are searched for a score.
+const BEGINNING: u64 = 1 << 14;
 
 /// Opens a file, or standard input for `-`, and decompresses it. Its format is detected from its
 /// content, not from its name.
@@ -48,4 +63,76 @@ pub(crate) fn refuse_foreign(head: &[u8]) -> io::Result<()> {
         Some(what) => Err(io::Error::other(format!("this is no PGN; it seems to be {what}"))),
         None => Ok(()),
     }
+}
+
+/// The files that are named, and in the place of a directory those in it that are read from
+/// directories, each once.
+pub(crate) fn files(named: &[PathBuf]) -> Vec<PathBuf> {
+    let (mut files, mut met) = (Vec::new(), HashSet::new());
+    named.iter().for_each(|path| add(path, &mut files, &mut met));
+    files
+}
+
+fn add(path: &Path, files: &mut Vec<PathBuf>, met: &mut HashSet<FileId>) {
+    let is_new = |met: &mut HashSet<FileId>| FileId::of(path).is_ok_and(|id| met.insert(id));
+    match entries(path) {
+        Ok(within) if path.is_dir() && is_new(met) => {
+            let before = files.len();
+            within.iter().for_each(|path| add(path, files, met));
+            if files.len() == before {
+                complain(&format!(
+                    "{}: no game file in it: .pgn, or .txt with a score",
+                    path.display()
+                ));
+            }
+        }
+        // A link that leads back to where it stands; what cannot be read is said when it is read.
+        Ok(_) if path.is_dir() => {}
+        _ => files.push(path.to_owned()),
+    }
+}
+
+/// The files and directories to read in a directory, in order of name.
+pub(crate) fn entries(directory: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut entries = Vec::new();
+    for entry in fs::read_dir(directory)? {
+        let path = entry?.path();
+        let about = fs::metadata(&path);
+        if about.is_ok_and(|about| !about.is_file() && !about.is_dir()) {
+            complain(&format!(
+                "{}: passed over, as it is no file but a device or a FIFO",
+                path.display()
+            ));
+            continue;
+        }
+        let name = path.file_name().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
+        let is_named =
+            name.ends_with(".zip") || MEMBERS.iter().any(|ending| name.ends_with(ending));
+        let head = || File::open(&path).and_then(beginning);
+        if path.is_dir()
+            || is_named
+            || name.ends_with(PLAIN) && is_score(&path.display().to_string(), head())
+        {
+            entries.push(path);
+        }
+    }
+    entries.sort();
+    Ok(entries)
+}
+
+/// What is searched for a score.
+pub(crate) fn beginning(input: impl Read) -> io::Result<Vec<u8>> {
+    let mut head = Vec::new();
+    input.take(BEGINNING).read_to_end(&mut head)?;
+    Ok(head)
+}
+
+/// Whether a score stands near the beginning of a text; if not, it is said that it is passed over.
+/// One that cannot be read may be one: that is said in its place.
+pub(crate) fn is_score(name: &str, head: io::Result<Vec<u8>>) -> bool {
+    let is_score = head.is_err() || head.is_ok_and(|head| has_score(&head));
+    if !is_score {
+        complain(&format!("{name}: passed over, as no score stands near its beginning"));
+    }
+    is_score
 }

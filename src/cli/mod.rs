@@ -22,19 +22,24 @@ mod site;
 mod survey;
 
 use std::io::{self, Write as _};
+use std::path::Path;
 use std::process::ExitCode;
 
+use clap::error::{ContextKind, ContextValue};
 use clap::{CommandFactory as _, Parser as _};
 
 use jadoube::laws::LibraryError;
+use jadoube::narrative::clean;
 use jadoube::render::schema;
 
 use args::{Args, Command};
 
 /// What went wrong. A broken pipe is no error.
 pub(crate) enum Trouble {
-    /// A message for standard error.
+    /// A message for standard error, in a line.
     Said(String),
+    /// A message that is laid out in lines, and may be coloured.
+    Drawn(String),
     /// The reader of standard output has closed it.
     BrokenPipe,
 }
@@ -46,6 +51,8 @@ pub(crate) enum Status {
     Done,
     /// Verdicts differ, and `--exit-code` asks.
     Differs,
+    /// What was made of some games is not the whole of them.
+    Incomplete,
     /// Something could not be done; it has been reported.
     Trouble,
     /// The user has interrupted it.
@@ -54,9 +61,24 @@ pub(crate) enum Status {
 
 /// Runs the program.
 pub fn run() -> ExitCode {
-    let args = Args::parse();
+    exit_code(Args::try_parse().map_or_else(unparsed, outcome))
+}
+
+/// Help and the version go to standard output, as they were asked for.
+fn unparsed(mut error: clap::Error) -> Result<Status, Trouble> {
+    let word = error.get(ContextKind::InvalidSubcommand).map(ToString::to_string);
+    if let Some(file) = word.filter(|word| word == "-" || Path::new(word).exists()) {
+        let hint = format!("`jadoube replay {}` judges the games in it", clean(&file));
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![hint.into()]));
+    }
+    error.print()?;
+    io::stdout().flush()?;
+    Ok(if error.use_stderr() { Status::Trouble } else { Status::Done })
+}
+
+fn outcome(args: Args) -> Result<Status, Trouble> {
     args.color.write_global();
-    let outcome = match args.command {
+    match args.command {
         Command::Replay(replay) => replay::run(&replay),
         Command::Page(page) => page::run(&page),
         Command::Site(site) => site::run(&site),
@@ -75,10 +97,13 @@ pub fn run() -> ExitCode {
             output::print(&String::from_utf8_lossy(&script))
         }
         Command::Man => man(),
-    };
+    }
+}
+
+fn exit_code(outcome: Result<Status, Trouble>) -> ExitCode {
     match outcome {
         Ok(Status::Done) | Err(Trouble::BrokenPipe) => ExitCode::SUCCESS,
-        Ok(Status::Differs) => ExitCode::from(1),
+        Ok(Status::Differs | Status::Incomplete) => ExitCode::from(1),
         Ok(Status::Trouble) => ExitCode::from(2),
         // As a shell has it of a program that was interrupted.
         Ok(Status::Stopped) => ExitCode::from(130),
@@ -86,11 +111,20 @@ pub fn run() -> ExitCode {
             complain(&what);
             ExitCode::from(2)
         }
+        Err(Trouble::Drawn(what)) => {
+            write_error(&what);
+            ExitCode::from(2)
+        }
     }
 }
 
-/// Prints a message on standard error; if that fails, there is no place left to report it.
+/// Prints a message on standard error. It may hold names and words from files.
 pub(crate) fn complain(what: &str) {
+    write_error(&clean(what));
+}
+
+/// If that fails, there is no place left to report it.
+fn write_error(what: &str) {
     let _ = writeln!(anstream::stderr(), "jadoube: {what}");
 }
 
@@ -117,6 +151,9 @@ impl From<io::Error> for Trouble {
 
 impl From<LibraryError> for Trouble {
     fn from(error: LibraryError) -> Self {
-        Self::Said(format!("{error}{}", advice::on_library(&error)))
+        match error {
+            LibraryError::Mistakes(report) => Self::Drawn(report),
+            _ => Self::Said(format!("{error}{}", advice::on_library(&error))),
+        }
     }
 }

@@ -1,12 +1,12 @@
 //! `jadoube site`.
 
 use std::ffi::OsStr;
-use std::fs;
+use std::fs::{self, File};
 use std::io;
 use std::path::Path;
 
 use include_dir::{Dir, include_dir};
-use tempfile::{Builder, TempDir};
+use tempfile::TempDir;
 
 use jadoube::arbiter::Case;
 use jadoube::narrative::GameReport;
@@ -22,11 +22,12 @@ static EXAMPLES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/examples/games");
 pub(crate) fn run(args: &SiteArgs) -> Result<Status, Trouble> {
     let said = |error: io::Error| Trouble::Said(format!("{}: {error}", args.output.display()));
     let directory = &draft::without_links(&args.output).map_err(said)?;
+    draft::clear_leftovers(directory);
     refuse_what_is_there(directory, None)?;
-    let draft = begin(directory).map_err(said)?;
+    let (draft, _lock) = begin(directory).map_err(said)?;
     let status = write_all(args, draft.path())?;
     refuse_what_is_there(directory, draft.path().file_name())?;
-    publish(draft, directory).map_err(said)?;
+    draft::uninterrupted(|| publish(draft, directory)).map_err(said)?;
     Ok(status)
 }
 
@@ -50,14 +51,10 @@ fn refuse_what_is_there(directory: &Path, draft: Option<&OsStr>) -> Result<(), T
 
 /// The directory in which a site is made until it is whole: in the one that is there, which may
 /// be on a disk of its own, or beside the one that is not.
-fn begin(directory: &Path) -> io::Result<TempDir> {
+fn begin(directory: &Path) -> io::Result<(TempDir, Option<File>)> {
     let place = if directory.is_dir() { directory } else { draft::directory_of(directory) };
     fs::create_dir_all(place)?;
-    let mut builder = Builder::new();
-    builder.prefix(".jadoube-").suffix(".unfinished");
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o777));
-    builder.tempdir_in(place).map_err(draft::without_path)
+    draft::private_directory(place)
 }
 
 /// Gives a site its place. What could not be is removed with the draft.
@@ -104,7 +101,10 @@ fn write_all(args: &SiteArgs, root: &Path) -> Result<Status, Trouble> {
 
 fn write(root: &Path, file: &SiteFile) -> Result<(), Trouble> {
     let path = root.join(&file.path);
-    let made = path.parent().map_or(Ok(()), fs::create_dir_all);
+    let write = || {
+        path.parent().map_or(Ok(()), fs::create_dir_all)?;
+        fs::write(&path, &file.text)
+    };
     let said = |error: io::Error| Trouble::Said(format!("{}: {error}", path.display()));
-    made.and_then(|()| fs::write(&path, &file.text)).map_err(said)
+    draft::uninterrupted(write).map_err(said)
 }

@@ -17,12 +17,12 @@ use jadoube::narrative::SurveyReport;
 use jadoube::render::{paragraph, survey_to_json, survey_to_markdown, survey_to_text};
 use jadoube::replay::WayOn;
 use jadoube::survey::{
-    Batch, Column, Duplicates, End, GAMES, Inquiry, Named, Part, Running, Selection, SurveyEvent,
-    Tally, VERDICTS, game_id, survey,
+    Batch, Column, Duplicates, End, GAMES, Inquiry, Named, Part, Period, Running, Selection,
+    SurveyEvent, Tally, VERDICTS, game_id, survey,
 };
 
 use super::args::{OutputFormat, Survey};
-use super::{Status, Trouble, advice, codes, complain, games, output};
+use super::{Status, Trouble, advice, codes, complain, draft, games, output};
 
 use inputs::Inputs;
 use progress::Progress;
@@ -44,14 +44,15 @@ pub(crate) fn run(args: &Survey) -> Result<Status, Trouble> {
 
 /// The inquiry that the arguments describe.
 fn inquiry<'l>(args: &Survey, library: &'l Library) -> Result<Inquiry<'l>, Trouble> {
-    let mut codes = match args.period {
-        true => library.codes().iter().collect(),
+    let by_period = args.period || args.period_only;
+    let mut codes = match args.period_only {
+        true => Vec::new(),
         false => games::chosen(&args.codes, args.all, library)?,
     };
     let selection = match &args.select {
         Some(text) => {
             let read = Selection::parse(text, library.codes());
-            Some(read.map_err(|error| Trouble::Said(format!("--select: {error}")))?)
+            Some(read.map_err(|error| Trouble::Drawn(format!("--select: {error}")))?)
         }
         None => None,
     };
@@ -69,11 +70,14 @@ fn inquiry<'l>(args: &Survey, library: &'l Library) -> Result<Inquiry<'l>, Troub
     if years.is_some_and(|(since, until)| since > until) {
         return Err(Trouble::Said("--since is later than --until".to_owned()));
     }
+    let judges_all = |code: &Code| codes.iter().any(|asked| asked.id == code.id);
+    let judges_all: Vec<bool> = library.codes().iter().map(judges_all).collect();
+    let codes = if by_period { library.codes().iter().collect() } else { codes };
     let codes = rulesets(codes);
     Ok(Inquiry {
         selection: selection.map(|selection| selection.with_codes(&codes)),
         codes,
-        period: args.period.then_some(library),
+        period: by_period.then_some(Period { library, judges_all }),
         years,
         in_words: args.out.is_some(),
         dedupe: args.dedupe,
@@ -107,7 +111,7 @@ fn running(args: &Survey) -> Result<Running, Trouble> {
     let interrupted = move || {
         // A second interrupt does not wait for the end of the current work.
         if stop.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
+            draft::abandon();
         }
     };
     ctrlc::set_handler(interrupted).map_err(|error| Trouble::Said(error.to_string()))?;
@@ -281,11 +285,11 @@ impl<'a> Collector<'a> {
     }
 
     fn summary(&mut self, stopped: Option<&str>) -> String {
-        let tally = std::mem::take(&mut self.tally).finished(self.args.period);
+        let tally = std::mem::take(&mut self.tally).finished(self.inquiry.period.is_some());
         let report = SurveyReport {
             tally: &tally,
             codes: &self.inquiry.codes,
-            by_period: self.args.period,
+            by_period: self.inquiry.period.is_some(),
             years: self.inquiry.years,
             inputs: self.names.len(),
             part: self.args.part,

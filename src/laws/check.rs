@@ -10,6 +10,7 @@ mod lineage;
 mod meaning;
 mod parameters;
 mod places;
+mod references;
 mod report;
 mod shape;
 mod syntax;
@@ -29,7 +30,7 @@ pub(super) use files::read_directory;
 pub use files::{check_files, read_small};
 use meaning::Sense;
 pub(super) use meaning::kebab_case;
-pub use report::Report;
+pub use report::{MOST_MISTAKES, Report};
 pub(super) use texts::{RawFile, check_texts, embedded_codes, is_of_places};
 
 /// A mistake in a law file.
@@ -60,9 +61,10 @@ pub fn check(
     let mut mistakes = std::mem::take(&mut shape.mistakes);
     if let Some(file) = &file {
         let mut sense = Sense::new(file, &shape);
-        sense.of_the_file(path);
+        sense.check_file(path);
         governs::check(&mut sense);
         amends::check(&mut sense, others);
+        references::check(&mut sense, others);
         lineage::check(&mut sense, others);
         mistakes.extend(sense.mistakes);
     }

@@ -12,7 +12,7 @@ use super::library_error::LibraryError;
 use super::nearest::nearest;
 use super::places::{Places, PlacesFile};
 use super::schema::CodeFile;
-use crate::calendar::Day;
+use crate::calendar::{Date, Day};
 
 /// The codes this program knows, oldest first; or those of files in memory, in
 /// [another](Self::from_files) library or [beside](Self::with_files) them.
@@ -149,7 +149,34 @@ impl Library {
     /// When there is none; with the name that looks most like it.
     pub fn code(&self, id: &str) -> Result<&Code, LibraryError> {
         let found = self.codes.iter().find(|code| code.id == id);
-        found.ok_or_else(|| LibraryError::NoSuchCode(id.to_owned(), self.nearest(id)))
+        found.ok_or_else(|| self.no_such(id))
+    }
+
+    /// The code that people mean by a name: in letters of either case, and by the year of a lineage
+    /// the one that was in force in all of it.
+    ///
+    /// # Errors
+    /// When there is none, or several are as near.
+    pub fn code_meant(&self, name: &str) -> Result<&Code, LibraryError> {
+        let id = name.to_lowercase();
+        self.code(&id).or_else(|_| self.edition_of(&id).ok_or_else(|| self.no_such(name)))
+    }
+
+    /// The one code of a lineage that was in force in a year: `fide-2024`.
+    fn edition_of(&self, name: &str) -> Option<&Code> {
+        let (lineage, year) = name.rsplit_once('-')?;
+        let year = year.parse().ok().filter(|_| year.len() == 4)?;
+        let year = Date::new(year, None, None)?;
+        let is_in_force = |code: &&Code| {
+            let in_force = code.in_force.filter(|_| code.lineage.as_deref() == Some(lineage));
+            in_force.is_some_and(|it| it.span().surely_includes(year))
+        };
+        let mut codes = self.codes.iter().filter(is_in_force);
+        codes.next().filter(|_| codes.next().is_none())
+    }
+
+    fn no_such(&self, id: &str) -> LibraryError {
+        LibraryError::NoSuchCode(id.to_owned(), self.nearest(id))
     }
 
     /// The codes to ask when none is named: the landmarks, and the newest.

@@ -24,7 +24,7 @@ mod stub;
 
 pub use article_number::ArticleNumber;
 pub use changes::{Change, ChangeKind, changes};
-pub use check::{Mistake, Report, check, read_toml};
+pub use check::{MOST_MISTAKES, Mistake, Report, check, read_toml};
 #[cfg(feature = "files")]
 pub use check::{check_files, read_small};
 pub use code::{Article, Code, Governs, Reading};

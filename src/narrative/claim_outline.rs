@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::arbiter::{
     Answer, ClaimAnswer, ClaimRuling, NearestClaim, Occurrence, Performance, Provision,
-    ReadingAnswer, Ruleset,
+    ReadingAnswer, Ruleset, WhyNot,
 };
 use crate::calendar::Date;
 use crate::laws::Governing;
@@ -178,14 +178,16 @@ fn in_a_row(moves: &[Ply], game: &Timeline) -> String {
 }
 
 /// The nearest right claim, where this one is not right. That one of the players could have
-/// made this very claim has been said.
+/// made this very claim has been said, or that it could have been made before a piece was touched.
 fn nearest_to(
     ruling: &ClaimRuling,
     nearest: Option<&NearestClaim>,
     game: &Timeline,
 ) -> Option<String> {
-    let this =
-        |nearest: &&NearestClaim| nearest.ply == ruling.ply && nearest.player == Claimant::Unknown;
+    let is_touched = ruling.why == Some(WhyNot::PieceTouched);
+    let this = |nearest: &&NearestClaim| {
+        nearest.ply == ruling.ply && (nearest.player == Claimant::Unknown || is_touched)
+    };
     let nearest = nearest.filter(|nearest| ruling.answer != Answer::Upheld && !this(nearest))?;
     Some(nearest_claim(nearest, game))
 }

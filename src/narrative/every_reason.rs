@@ -197,6 +197,7 @@ fn irregular() -> Vec<IrregularityRuling> {
     let rule = RemedyRule {
         of: Vec::new(),
         pace: Vec::new(),
+        under: Vec::new(),
         chooses: Chooser::Opponent,
         choices: vec![vec![Redress::Stands], vec![Redress::KingMove, Redress::Retract]],
         after: None,

@@ -43,3 +43,4 @@ pub use lanes::{Claimed, Counted, End, EndKind, Lane, Lanes, Open, Strip};
 pub use stop::stop;
 #[cfg(feature = "survey")]
 pub use survey::SurveyReport;
+pub use words::clean;

@@ -41,18 +41,23 @@ pub(crate) fn meaning(kind: IrregularityKind) -> &'static str {
         IrregularityKind::TouchedPinned => {
             "one's own piece touched that cannot leave the king in check"
         }
+        IrregularityKind::TouchedUseless => "one's own piece touched that cannot meet the check",
         IrregularityKind::TouchedTwo => "two of one's own pieces touched",
         IrregularityKind::TouchedToCastle => "one's own king and then a rook touched",
         IrregularityKind::TouchedBoth => "pieces of both colours touched",
         IrregularityKind::TouchedOpponents => "a piece of the opponent's touched",
+        IrregularityKind::TouchedSeveralOpponents => "several of the opponent's pieces touched",
         IrregularityKind::MovedOpponents => "a piece of the opponent's moved",
         IrregularityKind::WrongCapture => "a capture with a piece that cannot make it",
         IrregularityKind::CapturedOwn => "one's own piece captured",
         IrregularityKind::FalseMove => "a false move",
         IrregularityKind::IntoCheck => "a move that leaves the king in check",
+        IrregularityKind::ExposedKing => "a move that opens a check on one's own king",
+        IrregularityKind::UnmetCheck => "a move that does not meet the check",
         IrregularityKind::OutOfTurn => "a move out of turn",
         IrregularityKind::TwoMoves => "two moves running",
         IrregularityKind::FalseCastling => "castling that the law bars",
+        IrregularityKind::HalfCastled => "castling of which only the king's move was made",
         IrregularityKind::RookFirst => "castling with the rook touched first",
         IrregularityKind::UnsaidCheck => "a check not announced",
         IrregularityKind::LateCheck => "a check announced with the next move",
@@ -87,7 +92,7 @@ pub(crate) fn given(
             return vec!["What follows is not known.".to_owned()];
         }
         let read = given.reading.map_or_else(String::new, |id| format!("Read as `{id}`: "));
-        let head = format!("{}:", capital(&format!("{read}{}", choosing(given.rule))));
+        let head = format!("{}:", capital(&format!("{read}{}", choosing(&given.rule))));
         let demands = given.demands.iter();
         let demands = demands.map(|it| format!("– {}", demanded(it, done, position, dialect)));
         let cost = given.rule.cost.as_ref().and_then(cost).map(|cost| format!("Besides: {cost}."));
@@ -121,6 +126,7 @@ pub(crate) fn choosing(rule: &RemedyRule) -> String {
         Chooser::Offender => "the player who did it chooses",
         Chooser::Either => "either player may ask for it",
         Chooser::Arbiter => "the arbiter decides",
+        Chooser::ArbiterOrOpponent => "the arbiter who sees it orders, or the opponent demands",
         Chooser::Unknown => "one of these, and it is not said who chooses",
         Chooser::Nobody => "the law orders",
     };
@@ -271,11 +277,13 @@ fn redress(redress: Redress, squares: &[Square], position: &Position) -> String 
         Redress::CastleThere => "castling on that side".to_owned(),
         Redress::MoveTheOther => format!("a legal move of {}", other()),
         Redress::MoveAnother => "a legal move of any other piece".to_owned(),
+        Redress::CoverOtherwise => "a legal move of another piece, not the king".to_owned(),
         Redress::KingMove => "a move of the king, not castling".to_owned(),
         Redress::KingMoveOrCastling => "a move of the king".to_owned(),
         Redress::RookMove => "a move of the rook".to_owned(),
         Redress::TakeIt => "it is captured".to_owned(),
         Redress::TakeAny => "one that was touched is captured".to_owned(),
+        Redress::TakeNamed => "the one that the opponent names is captured".to_owned(),
         Redress::TakeWithIt => "the one is captured with the other".to_owned(),
         Redress::FirstPlayable => "the first of them that can be is moved or captured".to_owned(),
         Redress::OpponentsChoice => "a legal move of a piece that the opponent names".to_owned(),

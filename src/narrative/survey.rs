@@ -5,7 +5,7 @@ mod striking;
 
 use std::fmt::Write as _;
 
-use super::words::grouped;
+use super::words::{clean, grouped};
 use crate::arbiter::Ruleset;
 use crate::survey::{Part, Tally};
 
@@ -17,7 +17,7 @@ pub struct SurveyReport<'a> {
     pub tally: &'a Tally,
     /// The codes that judged, in the order of the counts.
     pub codes: &'a [&'a dyn Ruleset],
-    /// Whether each game was judged by the law of its day only.
+    /// Whether each game was judged by the law of its day, alone or too.
     pub by_period: bool,
     /// The first and the last year that were selected.
     pub years: Option<(u16, u16)>,
@@ -71,5 +71,5 @@ pub(crate) fn headline(report: &SurveyReport<'_>) -> String {
     if let Some(stopped) = report.stopped {
         let _ = write!(line, "; stopped {stopped}");
     }
-    line
+    clean(&line)
 }

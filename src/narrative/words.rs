@@ -166,10 +166,18 @@ pub(crate) fn grouped(n: u64) -> String {
     out
 }
 
-/// A text from a record without the characters that could steer a terminal or turn the
-/// direction of writing.
-pub(crate) fn clean(text: &str) -> String {
-    text.chars().map(|c| if steers(c) { '\u{fffd}' } else { c }).collect()
+/// A text from outside, in which the characters that could steer a terminal or turn the direction of
+/// writing are escaped: `\n`, `\u{1b}`.
+#[must_use]
+pub fn clean(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match steers(c) {
+            true => out.extend(c.escape_default()),
+            false => out.push(c),
+        }
+    }
+    out
 }
 
 /// Whether a character is a control character or turns the direction of writing.
@@ -180,7 +188,13 @@ pub(crate) fn steers(c: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::grouped;
+    use super::{clean, grouped};
+
+    #[test]
+    fn what_steers_a_terminal_is_escaped() {
+        let escaped = "a\\u{1b}[31m\\u{7}\\n\\u{202e}é";
+        assert_eq!(clean("a\u{1b}[31m\u{7}\n\u{202e}é"), escaped);
+    }
 
     #[test]
     fn thousands_stand_apart() {

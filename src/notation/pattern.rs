@@ -46,7 +46,7 @@ pub enum Pattern {
         /// The check or mate, if the dialect counts on it.
         sign: Option<Sign>,
         /// By which wings the pieces are named.
-        wings: Wings,
+        wings: SideChoice,
     },
 }
 
@@ -97,7 +97,7 @@ impl Named {
             Then::Move { piece, from: (file, rank), to, captures, promotion } => {
                 let capture = if captures { Capture::Something } else { Capture::Unsaid };
                 let (from, to) = (squares(file, rank), to.bitboard());
-                Pattern::Move { piece, from, to, capture, promotion, sign, wings: Wings::NONE }
+                Pattern::Move { piece, from, to, capture, promotion, sign, wings: SideChoice::NONE }
             }
         }
     }
@@ -134,14 +134,14 @@ pub enum Sign {
 /// between several legal moves that are otherwise written alike; and in a game no move is meant
 /// whose pieces are for certain others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Wings {
+pub struct SideChoice {
     /// The wing of the piece that moves.
     pub piece: Option<CastlingSide>,
     /// The wing of the piece that is captured.
     pub captured: Option<CastlingSide>,
 }
 
-impl Wings {
+impl SideChoice {
     /// Neither piece is named so.
     pub const NONE: Self = Self { piece: None, captured: None };
 }
@@ -193,8 +193,8 @@ impl Pattern {
 
     /// By which wings the pieces are named.
     #[must_use]
-    pub fn wings(&self) -> Wings {
-        let Self::Move { wings, .. } = *self else { return Wings::NONE };
+    pub fn wings(&self) -> SideChoice {
+        let Self::Move { wings, .. } = *self else { return SideChoice::NONE };
         wings
     }
 }

@@ -81,11 +81,13 @@ pub fn met(demand: &Demand, done: &Irregularity, position: &Position, played: Pl
             | Redress::CastleThere
             | Redress::MoveTheOther
             | Redress::MoveAnother
+            | Redress::CoverOtherwise
             | Redress::KingMove
             | Redress::KingMoveOrCastling
             | Redress::RookMove
             | Redress::TakeIt
             | Redress::TakeAny
+            | Redress::TakeNamed
             | Redress::TakeWithIt
             | Redress::FirstPlayable
             | Redress::OpponentsChoice
@@ -109,4 +111,90 @@ fn is_played_next(done: &Irregularity, position: &Position, played: Played<'_>) 
     let [reply, next, ..] = played.moves else { return true };
     let is_it = |m: &Move| Some(m.from) == done.piece();
     is_it(next) || !position.after(reply).any_move(is_it)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chess::{Movement, Square};
+
+    const ALL: [Became; 4] =
+        [Became::TakenBack, Became::Stood, Became::TurnLost, Became::PieceLost];
+
+    const FALSE: Irregularity = Irregularity::Misplay { from: Square::G1, to: Square::G3 };
+    const OUT_OF_TURN: Irregularity = Irregularity::OutOfTurn { from: Square::G8, to: Square::F6 };
+
+    /// Whether a demand for a false move of White's knight is met by these moves, for each of [`ALL`].
+    fn each(redress: Redress, leaves: Leaves, moves: &[(Square, Square)]) -> [Met; 4] {
+        each_for(&FALSE, redress, leaves, moves)
+    }
+
+    fn each_for(
+        done: &Irregularity,
+        redress: Redress,
+        leaves: Leaves,
+        moves: &[(Square, Square)],
+    ) -> [Met; 4] {
+        let position = Position::start(Movement::default());
+        let (mut now, mut played) = (position.clone(), Vec::new());
+        for (from, to) in moves {
+            let m = now.moves().into_iter().find(|m| (m.from, m.to) == (*from, *to)).unwrap();
+            now.play(&m);
+            played.push(m);
+        }
+        let demand = Demand { redress, leaves, otherwise: None };
+        ALL.map(|became| met(&demand, done, &position, Played { became, moves: &played }))
+    }
+
+    fn knight_moves() -> Leaves {
+        let moves = Position::start(Movement::default()).moves();
+        Leaves::Moves(moves.into_iter().filter(|m| m.from == Square::G1).collect())
+    }
+
+    const KNIGHT: &[(Square, Square)] = &[(Square::G1, Square::F3)];
+    const PAWN: &[(Square, Square)] = &[(Square::E2, Square::E4)];
+
+    #[test]
+    fn each_demand_is_met_by_what_it_demands_alone() {
+        use Met::{Impossible, No, NotKnown, NotShown, Yes};
+        let other = |redress| each(redress, Leaves::Other, &[]);
+        assert_eq!(each(Redress::Stands, Leaves::Stands, &[]), [No, Yes, No, No]);
+        assert_eq!(other(Redress::LoseTurn), [No, No, Yes, No]);
+        assert_eq!(other(Redress::LoseIt), [No, No, No, Yes]);
+        assert_eq!(other(Redress::RetractSecond), [Yes, No, No, No]);
+        assert_eq!(other(Redress::Forfeit), [Yes, No, No, No]);
+        assert_eq!(each(Redress::Forfeit, Leaves::Other, PAWN), [No; 4]);
+        for redress in [Redress::Nothing, Redress::Ignore, Redress::GoOn, Redress::RetractReply] {
+            assert_eq!(other(redress), [Yes; 4]);
+        }
+        assert_eq!(other(Redress::Penalty), [NotShown; 4]);
+        assert_eq!(other(Redress::Unknown), [NotKnown; 4]);
+        assert_eq!(each(Redress::MoveIt, Leaves::Moves(Vec::new()), KNIGHT), [Impossible; 4]);
+    }
+
+    #[test]
+    fn a_move_that_may_be_demanded_meets_it_if_the_false_one_was_taken_back() {
+        use Met::{No, NotKnown, Yes};
+        assert_eq!(each(Redress::MoveIt, knight_moves(), KNIGHT), [Yes, No, No, No]);
+        assert_eq!(each(Redress::MoveIt, knight_moves(), &[]), [Yes, No, No, No]);
+        assert_eq!(each(Redress::MoveIt, knight_moves(), PAWN), [No; 4]);
+        let taken_back = |moves| each(Redress::TakenBack, Leaves::Other, moves);
+        assert_eq!(taken_back(KNIGHT), [Yes, No, No, No]);
+        assert_eq!(taken_back(PAWN), [NotKnown, No, No, No]);
+        assert_eq!(taken_back(&[]), [Yes, No, No, No]);
+    }
+
+    #[test]
+    fn what_was_moved_out_of_turn_is_looked_for_after_the_opponents_move() {
+        let pawn = (Square::E2, Square::E4);
+        let next =
+            |moves: &[_]| each_for(&OUT_OF_TURN, Redress::PlayItNext, Leaves::Other, moves)[0];
+        assert_eq!(next(&[pawn]), Met::Yes);
+        assert_eq!(next(&[pawn, (Square::G8, Square::H6)]), Met::Yes);
+        assert_eq!(next(&[pawn, (Square::E7, Square::E5)]), Met::No);
+        // From e8 the king cannot move.
+        let king = Irregularity::OutOfTurn { from: Square::E8, to: Square::E7 };
+        let moves = [pawn, (Square::D7, Square::D5)];
+        assert_eq!(each_for(&king, Redress::PlayItNext, Leaves::Other, &moves)[0], Met::Yes);
+    }
 }

@@ -47,10 +47,22 @@ impl Demand {
     }
 }
 
-/// What each choice of a remedy comes to in the position before the irregularity.
+/// What each choice of a remedy comes to in the position before the irregularity; choices that come
+/// to the same are one.
 #[must_use]
 pub fn demands(remedy: &RemedyRule, done: &Irregularity, position: &Position) -> Vec<Demand> {
-    remedy.choices.iter().filter_map(|choice| chain(choice, done, position)).collect()
+    let mut demands: Vec<Demand> = Vec::new();
+    for demand in remedy.choices.iter().filter_map(|choice| chain(choice, done, position)) {
+        let comes_to = |demand: &Demand| {
+            demand.effective().map(|demand| (demand.redress, demand.leaves.clone()))
+        };
+        let outcome = comes_to(&demand);
+        let is_like = |it: &Demand| outcome.is_some() && comes_to(it) == outcome;
+        if !demands.iter().any(is_like) {
+            demands.push(demand);
+        }
+    }
+    demands
 }
 
 fn chain(in_order: &[Redress], done: &Irregularity, position: &Position) -> Option<Demand> {
@@ -75,6 +87,9 @@ fn leaves(redress: Redress, done: &Irregularity, position: &Position) -> Leaves 
         }),
         Redress::MoveTheOther => by(done.target()),
         Redress::MoveAnother => chosen(position, |m| done.piece() != Some(m.from)),
+        Redress::CoverOtherwise => {
+            chosen(position, |m| done.piece() != Some(m.from) && !by_king(m))
+        }
         Redress::KingMove => chosen(position, |m| by_king(m) && m.kind == MoveKind::Plain),
         Redress::KingMoveOrCastling => chosen(position, by_king),
         Redress::RookMove => by(castling_rook(done, position)),
@@ -84,7 +99,12 @@ fn leaves(redress: Redress, done: &Irregularity, position: &Position) -> Leaves 
             }
             _ => first_possible(theirs(done, position).take(1), |it| taking(it, position)),
         },
-        Redress::TakeAny => theirs(done, position).flat_map(|it| taking(it, position)).collect(),
+        Redress::TakeNamed if theirs(done, position).any(|it| taking(it, position).is_empty()) => {
+            Vec::new()
+        }
+        Redress::TakeAny | Redress::TakeNamed => {
+            theirs(done, position).flat_map(|it| taking(it, position)).collect()
+        }
         Redress::TakeWithIt => {
             let own = of_side(done, position.turn(), position).next();
             let taken = theirs(done, position).next();

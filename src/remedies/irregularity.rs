@@ -1,6 +1,6 @@
 //! What the laws call what was done.
 
-use crate::chess::{Move, MoveKind, Position};
+use crate::chess::{Move, MoveKind, Piece, Position};
 use crate::notation::{Irregularity, SetUpError};
 
 use super::kind::IrregularityKind;
@@ -38,6 +38,16 @@ impl Irregularity {
         }
     }
 
+    /// The pieces that were touched as a piece was put where it may not go: it, and what stood
+    /// there; nothing of other irregularities.
+    #[must_use]
+    pub fn touching(&self, position: &Position) -> Option<Self> {
+        let Self::Misplay { from, to } = *self else { return None };
+        let taken = position.piece_on(to).map(|_| to);
+        let squares: Vec<_> = [from].into_iter().chain(taken).collect();
+        Self::touch(&squares)
+    }
+
     /// What a move is that was made in this position, and stood, though it was not legal there.
     #[must_use]
     pub fn stood(m: &Move, position: &Position) -> (Self, IrregularityKind) {
@@ -55,7 +65,8 @@ impl Irregularity {
 
 /// Whether a pawn went where it may go, and was not exchanged on the last rank.
 fn stays_a_pawn(m: &Move, position: &Position) -> bool {
-    m.promotion.is_none() && position.any_move(|it| (it.from, it.to) == (m.from, m.to))
+    let goes_there = |it: &Move| (it.from, it.to) == (m.from, m.to);
+    m.piece == Piece::Pawn && m.promotion.is_none() && position.any_move(goes_there)
 }
 
 fn set_up(error: SetUpError) -> IrregularityKind {

@@ -34,6 +34,8 @@ pub enum IrregularityKind {
     TouchedUnplayable,
     /// A piece of one's own is touched that could move, if that did not leave the king in check.
     TouchedPinned,
+    /// The same where the king stands in check, and no move of the piece meets it.
+    TouchedUseless,
     /// Two or more pieces of one's own are touched.
     TouchedTwo,
     /// One's own king and then a rook of one's own are touched.
@@ -42,6 +44,8 @@ pub enum IrregularityKind {
     TouchedBoth,
     /// A piece of the opponent's is touched.
     TouchedOpponents,
+    /// Two or more pieces of the opponent's are touched.
+    TouchedSeveralOpponents,
     /// A piece of the opponent's is moved.
     MovedOpponents,
     /// A piece is captured by one that cannot capture it.
@@ -50,14 +54,20 @@ pub enum IrregularityKind {
     CapturedOwn,
     /// A piece is moved as it cannot move.
     FalseMove,
-    /// A move leaves the king in check, or moves it into check.
+    /// The king moves into check; in an article, any move after which one's own king is in check.
     IntoCheck,
+    /// A piece that stood before its own king moves away and opens a check on it.
+    ExposedKing,
+    /// The king stands in check, and another piece makes a move that does not meet it.
+    UnmetCheck,
     /// A player moves when it is the opponent's turn.
     OutOfTurn,
     /// A player moves twice running.
     TwoMoves,
     /// King and rook castle when a law bars it.
     FalseCastling,
+    /// The king goes where it castles to, as it may, and the rook stays where it is.
+    HalfCastled,
     /// The rook is touched before the king in castling.
     RookFirst,
     /// A check is given without a word.
@@ -102,16 +112,27 @@ impl IrregularityKind {
     pub fn in_general(self) -> Option<Self> {
         Some(match self {
             Self::TouchedToCastle => Self::TouchedTwo,
+            Self::TouchedUseless => Self::TouchedPinned,
+            Self::TouchedSeveralOpponents => Self::TouchedOpponents,
+            Self::ExposedKing | Self::UnmetCheck => Self::IntoCheck,
+            Self::HalfCastled => Self::FalseMove,
             Self::StandingCheck => Self::FoundLater,
             _ => return None,
         })
     }
 
+    /// Whether it is this, or a particular case of it.
+    #[must_use]
+    pub fn is(self, kind: Self) -> bool {
+        self == kind || self.in_general() == Some(kind)
+    }
+
     /// Whether it is a move that is not legal, which may be found only later.
     #[must_use]
     pub fn is_illegal_move(self) -> bool {
+        let kind = self.in_general().unwrap_or(self);
         matches!(
-            self,
+            kind,
             Self::MovedOpponents
                 | Self::WrongCapture
                 | Self::CapturedOwn

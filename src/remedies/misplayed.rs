@@ -1,6 +1,6 @@
 //! A piece put where it may not go: the false move, and its particular cases.
 
-use crate::chess::{Color, Displacement, Position, Square};
+use crate::chess::{Color, Displacement, Move, Position, Square};
 
 use super::kind::IrregularityKind;
 use super::objection::Objection;
@@ -15,17 +15,30 @@ pub(super) fn kind(
     if owner != position.turn() {
         return Ok(IrregularityKind::MovedOpponents);
     }
-    if position.any_move(|m| (m.from, m.to) == (from, to)) {
+    let is_castling = |m: &Move| m.castles_to().is_some();
+    if position.any_move(|m| (m.from, m.to) == (from, to) && !is_castling(m)) {
         return Err(Objection::Legal(from, to));
     }
+    if position.any_move(|m| (m.from, m.to) == (from, to)) {
+        return Ok(IrregularityKind::HalfCastled);
+    }
     if position.reach(from).has(to) {
-        return Ok(IrregularityKind::IntoCheck);
+        return Ok(into_check(from, position));
     }
     Ok(match position.piece_on(to) {
         Some((taken, _)) if taken == owner => IrregularityKind::CapturedOwn,
         Some(_) => IrregularityKind::WrongCapture,
         None => IrregularityKind::FalseMove,
     })
+}
+
+/// What it is called that a piece goes where it may, but for the king that then stands in check.
+fn into_check(from: Square, position: &Position) -> IrregularityKind {
+    match () {
+        () if position.king(position.turn()) == from => IrregularityKind::IntoCheck,
+        () if position.in_check() => IrregularityKind::UnmetCheck,
+        () => IrregularityKind::ExposedKing,
+    }
 }
 
 /// Whose piece it is that is put from one square on another, if that can happen on the board.

@@ -29,6 +29,10 @@ pub struct RemedyRule {
     /// Who chooses among the choices; nobody where there is only one, or the law itself orders.
     #[serde(default)]
     pub chooses: Chooser,
+    /// The keys of the articles that the move which replaces it is under: what they give for the
+    /// pieces that were touched comes before the choices.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub under: Vec<String>,
     /// What may be demanded: of each list the first that is possible.
     pub choices: Vec<Vec<Redress>>,
     /// When it can first be had; at once, if the article does not say.
@@ -80,6 +84,21 @@ impl Remedies {
 }
 
 impl RemedyRule {
+    /// The same with what an article that it is under gives before its own choices, which then say
+    /// what holds if that is impossible.
+    #[must_use]
+    pub fn preceded_by(&self, touched: &Self) -> Self {
+        let is_something = |redress: &&Redress| **redress != Redress::Nothing;
+        let before = |own: &Vec<Redress>| {
+            let chains = touched.choices.iter();
+            let joined = chains.map(|chain| chain.iter().filter(is_something).chain(own));
+            joined.map(|chain| chain.copied().collect()).collect::<Vec<_>>()
+        };
+        let chooses = if self.chooses == Chooser::Nobody { touched.chooses } else { self.chooses };
+        let choices = self.choices.iter().flat_map(before).collect();
+        Self { chooses, choices, ..self.clone() }
+    }
+
     /// Whether all that is known is that something follows.
     #[must_use]
     pub fn is_unknown(&self) -> bool {
@@ -114,6 +133,8 @@ pub enum Chooser {
     Either,
     /// The arbiter, umpire or bystander.
     Arbiter,
+    /// The arbiter who sees it, and otherwise the opponent who asks for it.
+    ArbiterOrOpponent,
     /// It is not known who.
     Unknown,
     /// Nobody: there is one thing to be done.
@@ -148,6 +169,8 @@ pub enum Redress {
     MoveTheOther,
     /// A legal move with any other piece than that one.
     MoveAnother,
+    /// A legal move of any other piece but the king: the check is covered, or what gives it captured.
+    CoverOtherwise,
     /// A move of the king that is not castling.
     KingMove,
     /// A move of the king, castling included.
@@ -158,6 +181,9 @@ pub enum Redress {
     TakeIt,
     /// Any of the opponent's pieces that were touched is captured.
     TakeAny,
+    /// Of the opponent's pieces that were touched, all of which can be captured, the one is that the
+    /// opponent names.
+    TakeNamed,
     /// The opponent's piece that was touched is captured with the player's own that was touched.
     TakeWithIt,
     /// Of the pieces that were touched, the first that can be is moved or captured.
@@ -309,4 +335,76 @@ pub struct Cost {
     /// That loss is a draw if the opponent cannot mate by any series of legal moves.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub draw_if_no_mate: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The last number of half-moves, since or in the game, at which a right is not over.
+    fn last(until: Until, player: Color, in_game: bool) -> Option<u32> {
+        let is_over = |plies: u32| match in_game {
+            true => until.is_over(0, plies, player),
+            false => until.is_over(plies, 0, player),
+        };
+        let first = (0..100).find(|plies| is_over(*plies))?;
+        assert!((first..100).all(is_over), "{until:?}");
+        first.checked_sub(1)
+    }
+
+    #[test]
+    fn a_right_is_over_after_the_last_ply_of_its_deadline() {
+        let since = [
+            (Until::Touch, 0),
+            (Until::Reply, 0),
+            (Until::NextMove, 1),
+            (Until::MovesSince(4), 8),
+            (Until::AmongLast(4), 7),
+        ];
+        for (until, ply) in since {
+            for player in [Color::White, Color::Black] {
+                assert_eq!(last(until, player, false), Some(ply), "{until:?}");
+                assert_eq!(last(until, player, true), None, "{until:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_right_until_a_move_of_the_game_is_over_when_it_is_made() {
+        let of = |until, player| (last(until, player, true), last(until, player, false));
+        for player in [Color::White, Color::Black] {
+            assert_eq!(of(Until::Moves(4), player), (Some(7), None));
+            assert_eq!(of(Until::End, player), (None, None));
+            assert_eq!(of(Until::Always, player), (None, None));
+        }
+        // White's fourth move is the seventh half-move, Black's the eighth.
+        assert_eq!(of(Until::OwnMove(4), Color::White), (Some(6), None));
+        assert_eq!(of(Until::OwnMove(4), Color::Black), (Some(7), None));
+    }
+
+    #[test]
+    fn what_can_be_had_only_later_is_too_early_before() {
+        assert!(After::Moves(10).is_to_come(99, 19) && !After::Moves(10).is_to_come(0, 20));
+        assert!(After::MovesSince(1).is_to_come(1, 99) && !After::MovesSince(1).is_to_come(2, 0));
+    }
+
+    #[test]
+    fn too_early_comes_before_too_late() {
+        let rule = |after, until| RemedyRule {
+            of: vec![IrregularityKind::FalseMove],
+            pace: Vec::new(),
+            chooses: Chooser::Nobody,
+            choices: vec![vec![Redress::Nothing]],
+            after,
+            until,
+            cost: None,
+            under: Vec::new(),
+        };
+        let time = |after, until, since| rule(after, until).time(since, 4, Color::White);
+        let (early, reply) = (Some(After::Moves(3)), Some(Until::Reply));
+        assert_eq!(time(early, reply, 1), Timeliness::TooEarly);
+        assert_eq!(time(Some(After::Moves(2)), reply, 1), Timeliness::TooLate);
+        assert_eq!(time(None, reply, 0), Timeliness::InTime);
+        assert_eq!(time(None, None, 1), Timeliness::NotSaid);
+    }
 }

@@ -20,11 +20,13 @@ pub(super) fn kind(squares: &[Square], position: &Position) -> Result<Irregulari
         }
         ([_, _, ..], _) if owners.iter().all(is_own) => Ok(IrregularityKind::TouchedTwo),
         ([_, _, ..], _) if owners.iter().any(is_own) => Ok(IrregularityKind::TouchedBoth),
+        ([_, _, ..], _) => Ok(IrregularityKind::TouchedSeveralOpponents),
         ([first, ..], [square, ..]) => Ok(match is_own(first) {
             false => IrregularityKind::TouchedOpponents,
             true if position.any_move(|m| m.from == *square) => IrregularityKind::TouchedOwn,
-            true if !position.reach(*square).is_empty() => IrregularityKind::TouchedPinned,
-            true => IrregularityKind::TouchedUnplayable,
+            true if position.reach(*square).is_empty() => IrregularityKind::TouchedUnplayable,
+            true if position.in_check() => IrregularityKind::TouchedUseless,
+            true => IrregularityKind::TouchedPinned,
         }),
     }
 }

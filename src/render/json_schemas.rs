@@ -17,6 +17,7 @@ use super::remedy::RemedyJson;
 #[non_exhaustive]
 pub enum Contract {
     /// A judged game.
+    #[cfg_attr(feature = "cli", value(alias = "replay"))]
     Game,
     /// The answers to a claim.
     Claim,

@@ -5,6 +5,8 @@ use std::borrow::Cow;
 use textwrap::{Options, WordSplitter};
 use unicode_width::UnicodeWidthStr as _;
 
+use crate::narrative::clean;
+
 /// How many columns a text takes; characters of East Asian scripts take two.
 pub(crate) fn columns(text: &str) -> usize {
     text.width()
@@ -18,7 +20,7 @@ pub(crate) fn padded(text: &str, width: usize) -> String {
 /// Breaks a text at blanks, of which several count as one; a word longer than the line is broken
 /// where the line ends.
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
-    let words: Vec<&str> = text.split_whitespace().collect();
+    let words: Vec<String> = text.split_whitespace().map(clean).collect();
     if words.is_empty() {
         return Vec::new();
     }
@@ -29,7 +31,7 @@ pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
 
 /// A heading, as it is if it fits, and else in lines of which the later ones are indented.
 pub(crate) fn heading(text: &str, width: usize) -> Vec<String> {
-    if columns(text) <= width { vec![text.to_owned()] } else { hanging(text, 4, width) }
+    if columns(text) <= width { vec![clean(text)] } else { hanging(text, 4, width) }
 }
 
 /// A text in lines of this width, each after the first indented.

@@ -3,7 +3,7 @@
 
 use crate::chess::{Move, Piece, Position, pawn_attacks};
 use crate::notation::dialects::manner_of_check;
-use crate::notation::{FalseWord, Oddity, Record, Sign, Warning, Wings, WrittenMove};
+use crate::notation::{FalseWord, Oddity, Record, SideChoice, Sign, Warning, WrittenMove};
 
 use super::origins::Origins;
 use super::ply::Ply;
@@ -22,7 +22,7 @@ pub(crate) fn false_words(record: &Record<'_>, game: &Timeline) -> Vec<Warning> 
     for (ply, (written, m)) in record.moves.iter().zip(game.moves()).enumerate() {
         let text = record.written(written);
         let what = of_check(written, &text, &position, m).or_else(|| {
-            let wings = Some(written.pattern.wings()).filter(|wings| *wings != Wings::NONE)?;
+            let wings = Some(written.pattern.wings()).filter(|wings| *wings != SideChoice::NONE)?;
             origins.follow(game.moves().get(..ply).unwrap_or_default());
             of_wing(wings, game, &origins, &position, m)
         });
@@ -80,7 +80,7 @@ fn checking(before: &Position, after: &Position, m: &Move) -> (u32, u32) {
 
 /// What is doubtful of the wing by which a piece is named.
 fn of_wing(
-    wings: Wings,
+    wings: SideChoice,
     game: &Timeline,
     origins: &Origins,
     before: &Position,

@@ -13,7 +13,7 @@ use super::timeline::Timeline;
 #[non_exhaustive]
 pub enum NoSuchPly {
     /// It names no move, as it does not begin with a number.
-    #[strum(to_string = "`{0}` names no move: write 33...Rd5, 33... or ply 66")]
+    #[strum(to_string = "`{0}` names no move: write 33...Rd5, 33..., ply 66, start or end")]
     NotAName(String),
     /// It is a number alone, which could be that of a move or of a ply.
     #[strum(to_string = "`{0}` can be a move or a ply: write {0}. or {0}... or ply {0}")]
@@ -45,15 +45,17 @@ pub enum NoSuchPly {
 impl std::error::Error for NoSuchPly {}
 
 impl Timeline {
-    /// The ply that people name `33...Rd5`, `33...` or `ply 66`; `start` is ply 0.
+    /// The ply that people name `33...Rd5`, `33...` or `ply 66`; `start` is ply 0, `end` the last.
     ///
     /// # Errors
     /// Says what is wrong: no such move, another one was played there, or a number alone, which
     /// could be that of a move or of a ply.
     pub fn ply_at(&self, label: &str) -> Result<Ply, NoSuchPly> {
         let label = label.trim();
-        if label == "start" {
-            return Ok(0);
+        match label {
+            "start" => return Ok(0),
+            "end" => return Ok(self.plies()),
+            _ => {}
         }
         let ply = label.strip_prefix("ply ").and_then(|number| number.trim().parse().ok());
         if let Some(ply) = ply {

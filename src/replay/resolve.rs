@@ -5,7 +5,7 @@ mod pawns;
 use crate::chess::{
     BitBoard, CastlingBar, CastlingSide, File, Move, MoveKind, Naming, Piece, Position, Square,
 };
-use crate::notation::{Capture, Pattern, Wings};
+use crate::notation::{Capture, Pattern, SideChoice};
 
 use super::resolve_error::ResolveError;
 
@@ -64,7 +64,7 @@ impl Position {
                     return self.resolve_castling(side);
                 }
                 match self.resolve_known(kind, Written { from, to, captures, promotion }) {
-                    Err(ResolveError::Ambiguous) if sign.is_some() || wings != Wings::NONE => {
+                    Err(ResolveError::Ambiguous) if sign.is_some() || wings != SideChoice::NONE => {
                         self.search(pattern)
                     }
                     resolved => resolved,
@@ -249,7 +249,7 @@ mod tests {
         Castling, Color, ENDS, EnPassant, File, Move, MoveKind, Movement, Piece, Position,
         Promotion, Rank, Square,
     };
-    use crate::notation::{Capture, Pattern, Wings, squares};
+    use crate::notation::{Capture, Pattern, SideChoice, squares};
 
     /// Positions with pins, checks, promotions and captures en passant.
     const POSITIONS: [&str; 6] = [
@@ -292,7 +292,7 @@ mod tests {
             capture,
             promotion: None,
             sign: None,
-            wings: Wings::NONE,
+            wings: SideChoice::NONE,
         }
     }
 

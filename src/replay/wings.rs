@@ -4,7 +4,7 @@
 use std::mem;
 
 use crate::chess::{BitBoard, CastlingSide, Color, File, Move, Piece, Rank, Square};
-use crate::notation::{Pattern, Wings};
+use crate::notation::{Pattern, SideChoice};
 
 use super::origins::Origins;
 use super::ply::Ply;
@@ -40,7 +40,7 @@ impl Timeline {
     pub(super) fn resolve(&mut self, pattern: &Pattern) -> Result<Move, ResolveError> {
         let resolved = self.last().resolve(pattern);
         match pattern.wings() {
-            Wings::NONE => resolved,
+            SideChoice::NONE => resolved,
             wings => self.resolve_by_wings(pattern, wings, resolved),
         }
     }
@@ -52,7 +52,7 @@ impl Timeline {
     fn resolve_by_wings(
         &mut self,
         pattern: &Pattern,
-        wings: Wings,
+        wings: SideChoice,
         resolved: Result<Move, ResolveError>,
     ) -> Result<Move, ResolveError> {
         let mut origins = mem::take(&mut self.origins);
@@ -74,7 +74,7 @@ impl Timeline {
 
     /// Whether the pieces of a move that is made where these are the origins go by these names, in either
     /// sense.
-    pub(super) fn bears(&self, origins: &Origins, wings: Wings, m: &Move) -> WingMatch {
+    pub(super) fn bears(&self, origins: &Origins, wings: SideChoice, m: &Move) -> WingMatch {
         let of_half = |wing, piece, at, owner| match is_of_wing(wing, piece, at, owner) {
             true => WingMatch::Yes,
             false => self.by_origin(origins, wing, piece, at, owner),
@@ -83,7 +83,7 @@ impl Timeline {
     }
 
     /// Whether they do by where they came from.
-    pub(super) fn came_from(&self, origins: &Origins, wings: Wings, m: &Move) -> WingMatch {
+    pub(super) fn came_from(&self, origins: &Origins, wings: SideChoice, m: &Move) -> WingMatch {
         let of_origin = |wing, piece, at, owner| self.by_origin(origins, wing, piece, at, owner);
         self.of_both(origins, wings, m, of_origin)
     }
@@ -92,7 +92,7 @@ impl Timeline {
     fn of_both(
         &self,
         origins: &Origins,
-        wings: Wings,
+        wings: SideChoice,
         m: &Move,
         bears: impl Fn(CastlingSide, Piece, Square, Color) -> WingMatch,
     ) -> WingMatch {

@@ -8,6 +8,7 @@ use crate::replay::Digest;
 
 use super::dead_position::can_mate;
 use super::events::reached;
+use super::forced_mate::forces_mate;
 use super::{Because, Claimant, Findings, FlagTest, Outcome, Rule, View};
 
 /// What it means that a player's flag has fallen.
@@ -65,9 +66,9 @@ impl FlagTest {
             (Self::BareKing, _) => Some(true),
             (Self::Helpmate, _) => can_mate(position, winner),
             (Self::MatingPotential, force) => has_mating_potential(force, position, winner),
-            (Self::Uschess, Force::Bishop | Force::Knight) => None,
-            (Self::Uschess, Force::TwoKnights) => {
-                (!position.pieces(!winner, Piece::Pawn).is_empty()).then_some(true)
+            (Self::Uschess, Force::TwoKnights) if has_pawns(position, !winner) => Some(true),
+            (Self::Uschess, Force::Bishop | Force::Knight | Force::TwoKnights) => {
+                Some(forces_mate(position, winner))
             }
             (Self::Lichess, Force::Knight) => Some(helps_a_knight(position, !winner)),
             (Self::Lichess, Force::Bishop) => Some(helps_a_bishop(position, winner)),
@@ -76,6 +77,10 @@ impl FlagTest {
             (Self::Uschess | Self::Lichess | Self::Chesscom, _) => Some(true),
         }
     }
+}
+
+fn has_pawns(position: &Position, side: Color) -> bool {
+    !position.pieces(side, Piece::Pawn).is_empty()
 }
 
 /// What a side has besides its king, as far as tests of material tell it apart.
@@ -136,6 +141,25 @@ fn helps_a_bishop(position: &Position, winner: Color) -> bool {
 mod tests {
     use super::*;
     use crate::chess::Movement;
+
+    #[test]
+    fn a_lone_minor_piece_or_two_knights_draw_in_america_unless_mate_is_forced() {
+        let wins = |fen| {
+            let (position, _) = Position::from_fen(fen, Movement::default()).unwrap();
+            FlagTest::Uschess.can_win(&position, Color::White)
+        };
+        for drawn in [
+            "4k3/8/8/8/8/8/8/2B1K3 b - - 0 1",
+            "4k3/4p3/8/8/8/8/8/2N1K3 b - - 0 1",
+            "4k1r1/8/8/8/8/8/8/2N1K3 b - - 0 1",
+            "4k3/8/8/8/8/8/8/1NN1K3 b - - 0 1",
+        ] {
+            assert_eq!(wins(drawn), Some(false), "{drawn}");
+        }
+        // The rook's pawn shuts its own king in.
+        assert_eq!(wins("8/8/8/8/3N4/8/p1K5/k7 w - - 0 1"), Some(true));
+        assert_eq!(wins("4k3/4p3/8/8/8/8/8/1NN1K3 b - - 0 1"), Some(true));
+    }
 
     #[test]
     fn only_a_bishop_of_the_other_colour_helps_a_bishop_to_mate() {

@@ -15,6 +15,7 @@ mod finding;
 mod findings;
 mod first_move;
 mod flag_fall;
+mod forced_mate;
 mod insufficient_material;
 mod marked_pawn;
 mod move_count;

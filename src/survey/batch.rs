@@ -1,6 +1,8 @@
 //! What is noted of some games in a row.
 
-use crate::arbiter::{Opinion, VerdictKind};
+use std::mem;
+
+use crate::arbiter::{Conclusion, Opinion, VerdictKind};
 use crate::chess::Move;
 use crate::notation::{GameResult, Notation, Record};
 use crate::replay::{Ply, ReplayStop, StopKind, Timeline, WayOn};
@@ -19,7 +21,7 @@ pub struct Batch {
     pub games: Vec<Game>,
     /// What the codes make of them, game by game.
     pub opinions: Vec<Noted>,
-    /// The codes that governed them, game by game, by their places in the panel.
+    /// The codes that governed and those that judged them, game by game, by their places in the panel.
     pub governing: Vec<u32>,
     /// How many games were read, those that were not judged included.
     pub read: u64,
@@ -116,12 +118,14 @@ pub struct Governed {
     /// Which of the batch's governing codes: it was one or another of them; none if it is not
     /// known.
     pub codes: Span,
+    /// Which of them judged the game: those that judge every game, and these.
+    pub judges: Span,
     /// Whether it is one code, and for certain.
     pub certain: bool,
 }
 
 /// An opinion with its names for people.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Noted {
     /// The opinion.
     pub opinion: Opinion,
@@ -129,6 +133,8 @@ pub struct Noted {
     pub at: Option<Span>,
     /// The move to be announced.
     pub announced: Option<Span>,
+    /// How each reading of the article in doubt decides, where that is noted.
+    pub readings: Option<Span>,
 }
 
 impl Batch {
@@ -155,6 +161,16 @@ impl Batch {
     #[must_use]
     pub fn governing(&self, governed: Governed) -> &[u32] {
         self.governing.get(governed.codes.range()).unwrap_or_default()
+    }
+
+    /// The codes that judged a game, by their places in the panel; nothing if all of them did.
+    #[must_use]
+    pub fn judges(&self, game: &Game) -> Option<&[u32]> {
+        game.governed.map(|governed| self.judges_of(governed))
+    }
+
+    pub(super) fn judges_of(&self, governed: Governed) -> &[u32] {
+        self.governing.get(governed.judges.range()).unwrap_or_default()
     }
 
     /// A game's tag, if it is one of [`TAGS`].
@@ -258,7 +274,7 @@ impl Batch {
     /// named since this opinion is not named again.
     pub(super) fn write_opinion(
         &mut self,
-        opinion: Opinion,
+        mut opinion: Opinion,
         named_since: Option<u32>,
         game: &Timeline,
     ) {
@@ -269,7 +285,20 @@ impl Batch {
         let at = known.find_map(|noted| noted.at).or_else(|| Some(self.write(&label(game, ply?)?)));
         let intended = opinion.ruling.and_then(|ruling| ruling.intended);
         let announced = ply.zip(intended).map(|(ply, m)| self.write_move(game, ply, &m));
-        self.opinions.push(Noted { opinion, at, announced });
+        let readings = opinion.in_doubt.as_mut().map(|it| mem::take(&mut it.readings));
+        let readings = readings.filter(|_| named_since.is_some());
+        let readings = readings.and_then(|readings| self.write_readings(&readings));
+        self.opinions.push(Noted { opinion, at, announced, readings });
+    }
+
+    /// What a code comes to in each reading of the article in doubt: `both: stands; one: claimable`.
+    fn write_readings(&mut self, readings: &[(String, Conclusion)]) -> Option<Span> {
+        let text = |(reading, came_to): &(String, Conclusion)| match came_to.kind {
+            VerdictKind::Ended => format!("{reading}: ended {}", came_to.result.as_pgn()),
+            kind => format!("{reading}: {kind}"),
+        };
+        let texts: Vec<String> = readings.iter().map(text).collect();
+        (!texts.is_empty()).then(|| self.write(&texts.join("; ")))
     }
 
     fn write_move(&mut self, game: &Timeline, ply: Ply, m: &Move) -> Span {

@@ -169,7 +169,7 @@ pub const GAMES: [Column; 31] = [
 
 /// The columns of the table of verdicts: one row for each game and code where more than
 /// `stands` is to be said; with `--dense` for every code that was asked.
-pub const VERDICTS: [Column; 15] = [
+pub const VERDICTS: [Column; 16] = [
     full("game_id", Integer, "the game, as in the table of games", |row| {
         Cell::Integer(row.named.id)
     }),
@@ -228,6 +228,13 @@ pub const VERDICTS: [Column; 15] = [
         "of an undetermined verdict: the article on which it hangs, by its key",
         |row| Cell::text(row.doubtful_article().map(Provision::article)),
     ),
+    may(
+        "doubt_readings",
+        Text,
+        "of an undetermined verdict, if that article can be read in several ways: how each decides; \
+         empty if its words are not known, or the record does not show what they ask",
+        |row| row.noted(row.about.and_then(|about| about.readings)),
+    ),
 ];
 
 /// A code that was asked, with its articles at hand: each game has a row for it.
@@ -283,7 +290,8 @@ impl<'a> Row<'a> {
         let is_judged = self.is_judged();
         self.codes.iter().enumerate().filter_map(move |(place, code)| {
             let about = opinions.next_if(|noted| noted.opinion.code == place);
-            let is_asked = || self.governed().is_none_or(|codes| codes.contains(&(place as u32)));
+            let is_asked =
+                || self.batch.judges(self.game).is_none_or(|codes| codes.contains(&(place as u32)));
             let is_wanted = about.is_some() || dense && is_judged && is_asked();
             is_wanted.then_some(Self { code: Some(code), about, ..self })
         })
@@ -310,12 +318,9 @@ impl<'a> Row<'a> {
     }
 
     /// The codes that governed it, by their places, if that was asked.
-    fn governed(&self) -> Option<&'a [u32]> {
-        self.game.governed.map(|governed| self.batch.governing(governed))
-    }
-
     fn governing(&self) -> Cell<'a> {
-        let codes = self.governed().unwrap_or_default().iter();
+        let governing = self.game.governed.map(|governed| self.batch.governing(governed));
+        let codes = governing.unwrap_or_default().iter();
         let codes = codes.filter_map(|&place| self.codes.get(place as usize));
         let ids: Vec<&str> = codes.map(|code| code.id).collect();
         Cell::word(Some(ids.join(" ")).filter(|ids| !ids.is_empty()))
@@ -329,8 +334,8 @@ impl<'a> Row<'a> {
         self.opinion()?.ruling.as_ref()
     }
 
-    fn in_doubt(&self) -> Option<ArticleInDoubt> {
-        self.opinion()?.in_doubt
+    fn in_doubt(&self) -> Option<&'a ArticleInDoubt> {
+        self.opinion()?.in_doubt.as_ref()
     }
 
     fn article(&self) -> Option<&'a Provision<'a>> {

@@ -6,9 +6,7 @@ use std::io::{self, Read, Seek as _, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-use crate::notation::LOOKBACK;
-
-use super::seams;
+use crate::notation::pgn::boundary::{self, LOOKBACK};
 
 /// Something to be read: a file, a member of an archive, or standard input.
 pub struct Input {
@@ -110,31 +108,31 @@ impl FromStr for Part {
 }
 
 /// The text of the games that begin between two bytes of a file, and where it begins: from the
-/// first seam there to the first one not before the end. Nothing if no game begins there.
+/// first boundary there to the first one not before the end. Nothing if no game begins there.
 pub(super) fn games_between(
     path: &Path,
     from: u64,
     until: u64,
 ) -> io::Result<Option<(u64, io::Take<File>)>> {
     let mut file = File::open(path)?;
-    let mut seam_from = |at: u64, most: u64| {
+    let mut boundary_from = |at: u64, most: u64| {
         let before = at.min(LOOKBACK as u64);
         file.seek(SeekFrom::Start(at - before))?;
-        Ok::<_, io::Error>(seams::find(&file, before as usize, most)?.map(|bytes| at + bytes))
+        Ok::<_, io::Error>(boundary::find(&file, before as usize, most)?.map(|bytes| at + bytes))
     };
     let begin = match from {
         0 => Some(0),
-        from => seam_from(from, until.saturating_sub(from))?,
+        from => boundary_from(from, until.saturating_sub(from))?,
     };
     let Some(begin) = begin else { return Ok(None) };
-    let end = seam_from(until.max(1), u64::MAX)?.unwrap_or(u64::MAX);
+    let end = boundary_from(until.max(1), u64::MAX)?.unwrap_or(u64::MAX);
     file.seek(SeekFrom::Start(begin))?;
     Ok(Some((begin, file.take(end.saturating_sub(begin)))))
 }
 
-/// Whether a file is UTF-16, which has no seams.
+/// Whether a file is UTF-16, which has no boundaries.
 pub(super) fn is_utf_16(path: &Path) -> io::Result<bool> {
     let mut mark = Vec::new();
     File::open(path)?.take(2).read_to_end(&mut mark)?;
-    Ok(seams::is_utf_16(&mark))
+    Ok(boundary::is_utf_16(&mark))
 }

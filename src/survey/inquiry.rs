@@ -11,8 +11,8 @@ use super::selection::Selection;
 pub struct Inquiry<'l> {
     /// The codes that judge, oldest first.
     pub codes: Vec<&'l dyn Ruleset>,
-    /// Where to look up the law of each game's day; then only that judges it.
-    pub period: Option<&'l Library>,
+    /// Whether the law of each game's day judges it too.
+    pub period: Option<Period<'l>>,
     /// The first and the last year of the games to judge.
     pub years: Option<(u16, u16)>,
     /// Whether tags and moves are noted in words for every game, as tables need them.
@@ -26,6 +26,16 @@ pub struct Inquiry<'l> {
     pub accept_false: bool,
     /// Which games are kept as they are written.
     pub selection: Option<Selection>,
+}
+
+/// The law of each game's day.
+#[derive(Clone, Debug)]
+pub struct Period<'l> {
+    /// Where it is looked up.
+    pub library: &'l Library,
+    /// Of each code, in their order, whether it judges every game; the others judge only those of
+    /// their day.
+    pub judges_all: Vec<bool>,
 }
 
 impl<'l> Inquiry<'l> {

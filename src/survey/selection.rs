@@ -77,8 +77,8 @@ pub(super) struct Facts<'a> {
     pub(super) game: &'a Timeline,
     pub(super) years: Option<Years>,
     pub(super) opinions: &'a [Opinion],
-    /// The codes that were asked about this game; all of the panel if nothing else is said.
-    pub(super) governing: Option<&'a [u32]>,
+    /// The codes that judged this game; all of the panel if nothing else is said.
+    pub(super) judges: Option<&'a [u32]>,
 }
 
 impl Selection {
@@ -160,7 +160,7 @@ impl Selection {
     fn opinion<'a>(&self, code: usize, facts: &Facts<'a>) -> Option<Option<&'a Opinion>> {
         let (_, place) = self.codes.get(code)?;
         let judged = Status::of(facts.game.stop()) != Status::NotJudged;
-        let asked = facts.governing.is_none_or(|codes| codes.contains(&(*place as u32)));
+        let asked = facts.judges.is_none_or(|codes| codes.contains(&(*place as u32)));
         (judged && asked).then(|| facts.opinions.iter().find(|opinion| opinion.code == *place))
     }
 }

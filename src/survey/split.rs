@@ -8,7 +8,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::Duration;
 
 use super::input::{Part, Unpack};
-use super::seams;
+use crate::notation::pgn::boundary;
 
 /// How much is handed on at once.
 const BLOCK: usize = 1 << 16;
@@ -81,11 +81,11 @@ impl Splitter {
             block.reserve_exact(room);
             let read = (&mut *input).take(room as u64).read_to_end(&mut block);
             let ended = matches!(read, Ok(0) | Err(_));
-            if *at == 0 && seams::is_utf_16(&block) {
+            if *at == 0 && boundary::is_utf_16(&block) {
                 self.size = u64::MAX;
             }
             if !ended {
-                undecided = block.split_off(block.len() - seams::undecided(&block));
+                undecided = block.split_off(block.len() - boundary::undecided(&block));
             }
             if self.deliver(block, &mut before, filling, at).is_err() {
                 return Ok(());
@@ -97,8 +97,8 @@ impl Splitter {
         }
     }
 
-    /// Hands a block on, to the next piece from the seam at which this one is large enough. What
-    /// stands before it is known as far as a seam depends on it.
+    /// Hands a block on, to the next piece from the boundary at which this one is large enough. What
+    /// stands before it is known as far as a boundary depends on it.
     fn deliver(
         &mut self,
         mut block: Vec<u8>,
@@ -112,15 +112,15 @@ impl Splitter {
                 None => filling.insert(self.begin(*at, false)?),
             };
             let room = self.size.saturating_sub(piece.len).min(block.len() as u64) as usize;
-            let seam = seams::first(before, &block, room);
-            let rest = seam.map_or_else(Vec::new, |seam| block.split_off(seam));
-            seams::remember(before, &block);
+            let cut = boundary::first(before, &block, room);
+            let rest = cut.map_or_else(Vec::new, |at| block.split_off(at));
+            boundary::remember(before, &block);
             *at += block.len() as u64;
             piece.len += block.len() as u64;
             if let Some(blocks) = &piece.blocks {
                 blocks.send(Ok(block)).map_err(|_| Abandoned)?;
             }
-            if seam.is_some() {
+            if cut.is_some() {
                 *filling = None;
             }
             block = rest;

@@ -135,21 +135,22 @@ impl Tally {
         if game.status == Status::NotJudged {
             return;
         }
-        let governing = game.governed.map(|governed| batch.governing(governed));
-        if governing.is_some_and(<[u32]>::is_empty) {
-            self.no_code += 1;
+        let judges = batch.judges(game);
+        if let Some(governed) = game.governed {
+            let is_known = !batch.governing(governed).is_empty();
+            self.no_code += u64::from(!is_known);
+            self.uncertain_code += u64::from(is_known && !governed.certain);
+        }
+        if judges.is_some_and(<[u32]>::is_empty) {
             return;
         }
-        self.uncertain_code += u64::from(game.governed.is_some_and(|governed| !governed.certain));
         let class = Classes::one(game.result);
         self.judged += class;
         self.plies += u64::from(game.plies);
         let decade = game.years.and_then(super::Years::decade);
         *self.decades.entry(decade).or_default() += 1;
-        if let Some(governing) = governing {
-            for &code in governing {
-                self.codes[code as usize].asked += class;
-            }
+        for &code in judges.unwrap_or_default() {
+            self.codes[code as usize].asked += class;
         }
         for noted in batch.opinions_on(game) {
             self.codes[noted.opinion.code].count(&noted.opinion, game.result, decade);
@@ -206,7 +207,7 @@ impl CodeTally {
         if opinion.result != recorded {
             self.changed += class;
         }
-        let in_doubt = || opinion.in_doubt.and_then(|it| it.matter);
+        let in_doubt = || opinion.in_doubt.as_ref().and_then(|it| it.matter);
         let rule = opinion.ruling.and_then(|ruling| ruling.rule).or_else(in_doubt);
         let decades = self.rules.entry((opinion.kind, rule)).or_default();
         *decades.entry(decade).or_default() += class;

@@ -3,13 +3,12 @@
 use crate::arbiter::{Opinion, Panel, VerdictKind};
 use crate::book::reread;
 use crate::calendar::Date;
-use crate::laws::Library;
 use crate::notation::{GameResult, Record, Stop};
 use crate::replay::{Timeline, accept_false};
 
 use super::batch::{Batch, Game, Governed, Span, Status, TAGS};
 use super::identity::identity;
-use super::inquiry::Inquiry;
+use super::inquiry::{Inquiry, Period};
 use super::selection::Facts;
 use super::years::Years;
 
@@ -60,19 +59,20 @@ impl<'a, 'l> Worker<'a, 'l> {
         let accepted = continued.as_ref().map_or(0, |(_, accepted)| *accepted);
         let record = continued.as_ref().map_or(record, |(record, _)| record);
         let (inquiry, game) = (self.inquiry, judged.timeline);
-        let governed = inquiry.period.map(|library| governed(library, inquiry, record, batch));
+        let governed =
+            inquiry.period.as_ref().map(|period| governed(period, inquiry, record, batch));
+        let judges = governed.map(|governed| batch.judges_of(governed));
         let counts = |opinion: &&Opinion| {
-            governed
-                .is_none_or(|governed| batch.governing(governed).contains(&(opinion.code as u32)))
+            judges.is_none_or(|judges| judges.contains(&(opinion.code as u32)))
         };
-        let opinions: Vec<Opinion> = judged.opinions.iter().filter(counts).copied().collect();
+        let opinions: Vec<Opinion> = judged.opinions.iter().filter(counts).cloned().collect();
         let in_words = inquiry.in_words || is_striking(&opinions, game.result());
         let from = batch.opinions.len();
-        for &opinion in &opinions {
-            batch.write_opinion(opinion, in_words.then_some(from as u32), game);
+        for opinion in &opinions {
+            batch.write_opinion(opinion.clone(), in_words.then_some(from as u32), game);
         }
-        let governing = governed.map(|governed| batch.governing(governed));
-        let facts = Facts { record, game, years, opinions: &opinions, governing };
+        let judges = governed.map(|governed| batch.judges_of(governed));
+        let facts = Facts { record, game, years, opinions: &opinions, judges };
         let unknown = |test| self.unknown.push(test);
         let selected =
             inquiry.selection.as_ref().is_some_and(|asked| asked.admits(&facts, unknown));
@@ -127,15 +127,21 @@ fn warnings(record: &Record<'_>, game: &Timeline) -> u32 {
 
 /// The law of a game's day, as far as it is asked.
 fn governed(
-    library: &Library,
+    period: &Period<'_>,
     inquiry: &Inquiry<'_>,
     record: &Record<'_>,
     batch: &mut Batch,
 ) -> Governed {
     let date = record.tag("Date").and_then(Date::from_pgn);
-    let governing = library.governing(date, record.tag("Event"), record.tag("Site"));
-    let from = batch.governing.len();
-    let asked = (0..).zip(&inquiry.codes).filter(|(_, code)| governing.includes(code.id()));
-    batch.governing.extend(asked.map(|(place, _)| place));
-    Governed { codes: Span::new(from, batch.governing.len()), certain: governing.is_certain() }
+    let governing = period.library.governing(date, record.tag("Event"), record.tag("Site"));
+    let mut note = |counts: &dyn Fn(usize, &str) -> bool| {
+        let from = batch.governing.len();
+        let codes = inquiry.codes.iter().enumerate();
+        let places = codes.filter(|(place, code)| counts(*place, code.id()));
+        batch.governing.extend(places.map(|(place, _)| place as u32));
+        Span::new(from, batch.governing.len())
+    };
+    let codes = note(&|_, id| governing.includes(id));
+    let judges = note(&|place, id| period.judges_all[place] || governing.includes(id));
+    Governed { codes, judges, certain: governing.is_certain() }
 }

@@ -57,8 +57,18 @@ const DOORS: [&str; 2] = ["lib", "main"];
 const WITHOUT_FILE: [RuleKind; 3] = [RuleKind::NotJudged, RuleKind::Recorded, RuleKind::Remedy];
 
 /// Files of `src/rules/` that are no rule.
-const NO_RULE: [&str; 9] =
-    ["events", "finding", "findings", "mod", "near_miss", "parameter", "rule", "terms", "watch"];
+const NO_RULE: [&str; 10] = [
+    "events",
+    "finding",
+    "findings",
+    "forced_mate",
+    "mod",
+    "near_miss",
+    "parameter",
+    "rule",
+    "terms",
+    "watch",
+];
 
 fn sources() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src")

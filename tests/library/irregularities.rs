@@ -1,6 +1,7 @@
 //! Irregularities in the record of a game: false moves that stood, pieces touched, and what codes
 //! make of it.
 
+mod count;
 mod random;
 
 use jadoube::arbiter::{Case, MOST_IRREGULARITIES, Panel, Sequel, Verdict, VerdictKind, rulesets};
@@ -320,7 +321,7 @@ fn a_check_that_nobody_announced_need_not_be_heeded_until_it_is() {
     let ignored = LATE.replace("{[%check late]}", "");
     for code in ["london-1807", "italy-ponziani", "hoyle-18c"] {
         let rulings = verdict(code, &ignored).irregularities;
-        let left = rulings.iter().find(|it| it.kind == IrregularityKind::IntoCheck).unwrap();
+        let left = rulings.iter().find(|it| it.kind.is(IrregularityKind::IntoCheck)).unwrap();
         assert_eq!((left.sequel, left.article()), (Sequel::Lawful, Some("announcing-check")));
     }
     assert_eq!(short("london-1807", LATE), (VerdictKind::SetAside, Some(4)));

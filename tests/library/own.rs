@@ -62,7 +62,10 @@ fn a_custom_ruleset_answers_for_remedies_as_a_code_does() {
     let done = Irregularity::Misplay { from: Square::E2, to: Square::E5 };
     let given = |law: &dyn Ruleset| {
         let answer = remedy(law, &done, &start, Circumstances::default()).unwrap();
-        answer.given.first().map(|given| (given.article.article().to_owned(), given.rule.clone()))
+        answer
+            .given
+            .first()
+            .map(|given| (given.article.article().to_owned(), given.rule.clone().into_owned()))
     };
     assert!(given(&own).is_some());
     assert_eq!(given(&own), given(fide));

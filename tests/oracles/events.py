@@ -341,7 +341,8 @@ def no_mate(board, winners):
             after.push(move)
             if after.is_checkmate() and (not after.turn) in winners:
                 return False
-            if after.epd() not in seen:
+            hopeless = all(after.has_insufficient_material(winner) for winner in winners)
+            if not hopeless and after.epd() not in seen:
                 seen.add(after.epd())
                 todo.append(after)
     return not todo

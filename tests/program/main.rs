@@ -7,6 +7,7 @@ mod common;
 mod cli;
 mod contrast;
 mod dated;
+mod edges;
 mod fitting;
 mod manual;
 mod notation;

@@ -141,7 +141,7 @@ fn a_game_that_breaks_off_is_marked_and_reported() {
     let broken = file("broken.txt", "1. P-K4 P-K4 2. Kt-KB3 Sc6 3. B-Kt5 *\n");
     let broken = broken.to_str().unwrap();
     let output = run(&["convert", broken, "--to", "german"]);
-    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(output.status.code(), Some(1));
     let (text, said) = (out(&output), err(&output));
     assert!(text.starts_with("1. e4 e5 2. Sf3 {[%unreadable]"), "{text}");
     assert!(said.contains("Sc6: this is not a move in English descriptive"), "{said}");

@@ -81,7 +81,6 @@ impl<'l> PanelCode<'l> {
         let mut each = decisions();
         let (principal, unknown) = each.next()?;
         let decision = settle(principal, each.map(|(decision, _)| decision), game);
-        let others = || decisions().skip(1).map(|(decision, _)| decision);
         let Conclusion { kind, result, ply } = decision.conclusion;
         (kind != VerdictKind::Stands).then(|| Opinion {
             code: self.place,
@@ -90,26 +89,32 @@ impl<'l> PanelCode<'l> {
             ply,
             ruling: decision.deciding.map(|moment| self.deciding(moment)),
             in_doubt: (kind == VerdictKind::Undetermined)
-                .then(|| unknown.article().or_else(|| self.read_otherwise(principal, others())))
-                .flatten()
-                .map(|article| ArticleInDoubt {
-                    article,
-                    matter: self.rule(article).map(AnyRule::matter),
-                }),
+                .then(|| match unknown.article() {
+                    Some(article) => Some(self.in_doubt(article, Vec::new())),
+                    None => self.read_otherwise(
+                        &decisions().map(|(decision, _)| decision.conclusion).collect::<Vec<_>>(),
+                    ),
+                })
+                .flatten(),
         })
     }
 
-    /// The first article whose reading makes another verdict of it than the principal one.
-    fn read_otherwise(
-        &self,
-        principal: Decision,
-        mut others: impl Iterator<Item = Decision>,
-    ) -> Option<usize> {
-        let differs = |other: Decision| !other.conclusion.agrees_with(&principal.conclusion);
-        let other = &self.readings.get(others.position(differs)? + 1)?.law;
+    fn in_doubt(&self, article: usize, readings: Vec<(String, Conclusion)>) -> ArticleInDoubt {
+        ArticleInDoubt { article, matter: self.rule(article).map(AnyRule::matter), readings }
+    }
+
+    /// The first article whose reading makes another verdict of it than the principal one, given
+    /// what the code comes to in each interpretation.
+    fn read_otherwise(&self, conclusions: &[Conclusion]) -> Option<ArticleInDoubt> {
+        let principal = conclusions.first()?;
+        let other = conclusions.iter().position(|other| !other.agrees_with(principal))?;
         let law = &self.readings.first()?.law;
-        let article = law.first_read_otherwise(other)?;
-        law.provisions().iter().position(|provision| provision.article() == article)
+        let article = law.first_read_otherwise(&self.readings.get(other)?.law)?;
+        let place = law.provisions().iter().position(|it| it.article() == article)?;
+        let of_it = { self.readings.iter().zip(conclusions) }
+            .filter(|(reading, _)| reading.law.differs_only_in(article, law))
+            .filter_map(|(it, came_to)| Some((it.law.reading_of(article)?.to_owned(), *came_to)));
+        Some(self.in_doubt(place, of_it.collect()))
     }
 
     fn deciding(&self, moment: Moment) -> Deciding {

@@ -2,11 +2,11 @@
 
 use crate::arbiter::case::Case;
 use crate::arbiter::claims::Answer;
-use crate::arbiter::conclusion::VerdictKind;
+use crate::arbiter::conclusion::{Conclusion, VerdictKind};
 use crate::arbiter::provision::Provision;
 use crate::arbiter::ruleset::Ruleset;
 use crate::arbiter::ruling::RulingEffect;
-use crate::arbiter::verdict::Verdict;
+use crate::arbiter::verdict::{ReadingVerdict, Verdict};
 use crate::notation::Pattern;
 use crate::replay::Timeline;
 use crate::rules::{AnyRule, FormKind};
@@ -27,8 +27,24 @@ pub(super) fn opinion(place: usize, ruleset: &dyn Ruleset, case: &mut Case<'_>) 
         in_doubt: in_doubt.map(|article| ArticleInDoubt {
             article,
             matter: provisions[article].known_rule().map(AnyRule::matter),
+            readings: readings(provisions[article].article(), &verdict),
         }),
     })
+}
+
+/// What a code comes to in each reading of an article, all others being read as they are first;
+/// none if the article has one reading, or what is not known matters.
+fn readings(article: &str, verdict: &Verdict) -> Vec<(String, Conclusion)> {
+    let Some(principal) = verdict.readings.first().filter(|_| verdict.unknown.is_empty()) else {
+        return Vec::new();
+    };
+    let of_it = |it: &ReadingVerdict| {
+        let mut pairs = it.read.iter().zip(&principal.read);
+        let is_alone = pairs.all(|(one, other)| one.article == article || one == other);
+        let read = it.read.iter().find(|read| read.article == article).filter(|_| is_alone)?;
+        Some((read.reading.clone(), it.conclusion()))
+    };
+    verdict.readings.iter().filter_map(of_it).collect()
 }
 
 /// The place of an article in a code.

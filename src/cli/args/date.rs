@@ -24,7 +24,7 @@ pub(super) fn read_date(text: &str) -> Result<GivenDate, String> {
     let ReadDate { date, doubt } = ReadDate::of(text);
     match doubt {
         Some(doubt @ Doubt::About(_)) => Ok(GivenDate(date, Some(doubt))),
-        Some(doubt) if !doubt.is_none_lost() => Err(doubt.to_string()),
+        Some(doubt) if !doubt.is_lossless() => Err(doubt.to_string()),
         None if date.is_none() && !text.contains('?') => Err(Doubt::NotADate.to_string()),
         doubt => Ok(GivenDate(date, doubt)),
     }

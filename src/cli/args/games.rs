@@ -13,8 +13,8 @@ use super::{Moment, Notation};
 /// Which games are read, and which codes judge them.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Games {
-    /// PGN files, also .gz, .bz2 and .zst (format detected from content); `-` or no file is
-    /// standard input.
+    /// PGN files, also .gz, .bz2 and .zst (format detected from content), or directories of them; `-`
+    /// or no file is standard input.
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
     /// Codes to judge by; the landmarks, the newest and the law of the game's day, if none is
@@ -28,6 +28,9 @@ pub(crate) struct Games {
     /// event or was in force on its date. This is the default without `--code`.
     #[arg(long, overrides_with = "no_period")]
     pub period: bool,
+    /// Judge each game by the law of its day, and by nothing else.
+    #[arg(long, conflicts_with_all = ["codes", "all", "no_period"])]
+    pub period_only: bool,
     /// Do not judge games by the law of their day.
     #[arg(long, overrides_with = "period")]
     pub no_period: bool,

@@ -6,7 +6,7 @@ use jadoube::replay::{NoSuchPly, Ply, Timeline};
 /// A moment of a game.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Moment {
-    /// The moment after this move: `33...Rd5`, `33...` or `33.`; or the `start`.
+    /// The moment after this move: `33...Rd5`, `33...` or `33.`; or the `start`, or the `end`.
     #[arg(long, value_name = "MOVE", conflicts_with = "ply")]
     pub at: Option<String>,
     /// The moment after so many moves of White and Black together.

@@ -33,10 +33,13 @@ pub(crate) struct Survey {
     /// Judge by every code; the what-if codes, which were nobody's law, only if `--code` names them too.
     #[arg(long)]
     pub all: bool,
-    /// Judge each game only by the law of its day: the code, or each of the codes, that governed
-    /// its event or was in force on its date.
-    #[arg(long, conflicts_with_all = ["codes", "all"])]
+    /// Judge each game by the law of its day too: the code, or each of the codes, that governed its
+    /// event or was in force on its date.
+    #[arg(long)]
     pub period: bool,
+    /// Judge each game by the law of its day, and by nothing else.
+    #[arg(long, conflicts_with_all = ["codes", "all"])]
+    pub period_only: bool,
     /// Only games of this year or later. A game whose date is uncertain is included if it may be
     /// of that time; one without a year is excluded.
     #[arg(long, value_name = "YEAR", value_parser = read_year)]

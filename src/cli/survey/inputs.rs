@@ -9,13 +9,16 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use jadoube::notation::has_score;
 use jadoube::survey::{Input, InputKind, Unpack};
-use zip::ZipArchive;
+use zip::ZipReadOptions;
+use zip::read::{Config, OwnedZipFileEntry, ZipFile};
 use zip::result::ZipError;
+use zip::unstable::read::ZipIterable;
 
 use crate::cli::file_id::{FileId, named, refuse_own_input};
-use crate::cli::input::{decompressed, head_of, refuse_foreign};
+use crate::cli::input::{
+    MEMBERS, PLAIN, beginning, decompressed, entries, head_of, is_score, refuse_foreign,
+};
 use crate::cli::{Trouble, complain};
 
 /// The inputs, and how much there is of them.
@@ -34,17 +37,6 @@ pub(super) struct Inputs {
 // FNV-1a: a digest must be the same everywhere and always.
 const FNV_BASIS: u64 = 0xcbf2_9ce4_8422_2325;
 const FNV_PRIME: u64 = 0x0000_0100_0000_01b3;
-
-/// How the names of the files end that are read from a directory, besides archives, and from an
-/// archive.
-const MEMBERS: [&str; 4] = [".pgn", ".pgn.gz", ".pgn.bz2", ".pgn.zst"];
-
-/// How they end if they may also be something else: they are read if a score stands near their
-/// beginning.
-const PLAIN: &str = ".txt";
-
-/// How many bytes are searched for a score.
-const BEGINNING: u64 = 1 << 14;
 
 impl Inputs {
     /// Finds everything that is named, directories in order of name. What cannot be read is
@@ -162,28 +154,28 @@ impl Inputs {
 
     /// The members of an archive that would be read from a directory, in its own order.
     fn add_members(&mut self, path: &Path) -> io::Result<()> {
-        let mut archive = ZipArchive::new(BufReader::new(File::open(path)?)).map_err(damaged)?;
+        let open = || File::open(path).map(BufReader::new);
+        let (mut contents, mut seen) = (open()?, HashMap::new());
+        let mut archive = ZipIterable::try_new(open()?, Config::default()).map_err(damaged)?;
         let before = self.all.len();
-        for index in 0..archive.len() {
-            let member =
-                archive.by_index_raw(index).map_err(damaged)?.name().map_err(damaged)?.into_owned();
-            let member_name = format!("{}/{member}", name(path));
+        for entry in archive.files().map_err(damaged)? {
+            let entry = OwnedZipFileEntry::from(entry.map_err(damaged)?);
+            let member = entry.name().map_err(damaged)?.into_owned();
+            let member_name = numbered(format!("{}/{member}", name(path)), &mut seen);
             let member = member.to_ascii_lowercase();
             if member.ends_with(".zip") {
                 complain(&format!("{member_name}: passed over, as an archive in an archive"));
             }
             let is_named = MEMBERS.iter().any(|ending| member.ends_with(ending));
-            let mut head = || archive.by_index(index).map_err(damaged).and_then(beginning);
+            let mut head = || content(&entry, &mut contents).and_then(beginning);
             let is_wanted = is_named || member.ends_with(PLAIN) && is_score(&member_name, head());
             if !is_wanted {
                 continue;
             }
             let (file, read) = (path.to_owned(), Arc::clone(&self.compressed_read));
             let unpack: Unpack = Box::new(move |consume| {
-                let input = BufReader::new(Counted { input: File::open(file)?, read });
-                let mut archive = ZipArchive::new(input).map_err(damaged)?;
-                let member = archive.by_index(index).map_err(damaged)?;
-                consume(&mut decompressed(BufReader::new(member))?)
+                let mut input = BufReader::new(Counted { input: File::open(file)?, read });
+                consume(&mut decompressed(BufReader::new(content(&entry, &mut input)?))?)
             });
             self.put(member_name, InputKind::Packed(unpack));
         }
@@ -194,6 +186,21 @@ impl Inputs {
         }
         Ok(())
     }
+}
+
+/// What a member of an archive holds.
+fn content<'e, R: Read + io::Seek>(
+    entry: &'e OwnedZipFileEntry,
+    archive: &'e mut R,
+) -> io::Result<ZipFile<'e, R>> {
+    entry.as_ref().with_reader(archive, ZipReadOptions::new()).map_err(damaged)
+}
+
+/// A name that no other member has: the second of one name is `NAME (2)`.
+fn numbered(name: String, seen: &mut HashMap<String, u32>) -> String {
+    let times = seen.entry(name.clone()).or_default();
+    *times += 1;
+    if *times == 1 { name } else { format!("{name} ({times})") }
 }
 
 /// What is wrong with an archive, in words for people.
@@ -221,43 +228,6 @@ fn stdin() -> BufReader<io::Stdin> {
 
 fn name(path: &Path) -> String {
     path.display().to_string()
-}
-
-/// The files and directories to read in a directory, in order of name.
-fn entries(directory: &Path) -> io::Result<Vec<PathBuf>> {
-    let mut entries = Vec::new();
-    for entry in fs::read_dir(directory)? {
-        let path = entry?.path();
-        let name = path.file_name().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
-        let is_named =
-            name.ends_with(".zip") || MEMBERS.iter().any(|ending| name.ends_with(ending));
-        let head = || File::open(&path).and_then(beginning);
-        if path.is_dir()
-            || is_named
-            || name.ends_with(PLAIN) && is_score(&self::name(&path), head())
-        {
-            entries.push(path);
-        }
-    }
-    entries.sort();
-    Ok(entries)
-}
-
-/// What is searched for a score.
-fn beginning(input: impl Read) -> io::Result<Vec<u8>> {
-    let mut head = Vec::new();
-    input.take(BEGINNING).read_to_end(&mut head)?;
-    Ok(head)
-}
-
-/// Whether a score stands near the beginning of a text; if not, it is said that it is passed over.
-/// One that cannot be read may be one: that is said in its place.
-fn is_score(name: &str, head: io::Result<Vec<u8>>) -> bool {
-    let is_score = head.is_err() || head.is_ok_and(|head| has_score(&head));
-    if !is_score {
-        complain(&format!("{name}: passed over, as no score stands near its beginning"));
-    }
-    is_score
 }
 
 /// A file that counts how many bytes of it were read.

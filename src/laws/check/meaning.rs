@@ -66,7 +66,7 @@ impl<'s, 't, F> Sense<'s, 't, F> {
 
 impl Sense<'_, '_> {
     /// Notes what makes no sense in the file alone.
-    pub(super) fn of_the_file(&mut self, path: &str) {
+    pub(super) fn check_file(&mut self, path: &str) {
         self.name(path);
         self.blank_texts();
         self.rest();

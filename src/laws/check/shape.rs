@@ -4,7 +4,8 @@
 //! with a value that stands in, until nothing is left to complain of.
 
 use std::borrow::Cow;
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
+use std::mem;
 use std::ops::Range;
 
 use serde::de::DeserializeOwned;
@@ -17,7 +18,7 @@ use super::syntax;
 use super::tree::{Path, Step, Tree};
 use super::{Mistake, advice, parameters};
 
-/// No file has so many mistakes; a guard against mending in circles.
+/// No part of a file has so many mistakes; a guard against mending in circles.
 const ROUNDS: usize = 2000;
 
 /// What stands in for a missing or mistaken value, in TOML: tried one after the other. The last two
@@ -30,6 +31,8 @@ pub(super) struct Shape<'t> {
     pub mistakes: Vec<Mistake>,
     /// What could not be mended and was left out.
     pub left_out: Vec<Path>,
+    /// Where those mistakes are.
+    noted: HashSet<Range<usize>>,
     /// What else can be tried for the value at a path.
     untried: HashMap<usize, VecDeque<DeValue<'t>>>,
 }
@@ -41,15 +44,51 @@ pub(super) fn read<T: DeserializeOwned>(text: &str) -> (Option<T>, Shape<'_>) {
         tree: Tree::new(table, text),
         mistakes: syntax::mistakes(text, &errors),
         left_out: Vec::new(),
+        noted: HashSet::new(),
         untried: HashMap::new(),
     };
+    shape.mistakes.extend(syntax::control_characters(&shape.tree));
     let file = if syntax::is_readable(&errors) { shape.mend() } else { None };
     (file, shape)
 }
 
 impl<'t> Shape<'t> {
+    /// Each entry of a long list or table is mended apart: to look for a mistake is to read
+    /// all there is, and there may be a mistake in each.
     fn mend<T: DeserializeOwned>(&mut self) -> Option<T> {
         self.quote_dates();
+        if let Ok(file) = self.tree.deserialize() {
+            return Some(file);
+        }
+        let apart = self.tree.take_apart();
+        let frame: Option<T> = self.mend_part();
+        frame?;
+        let mut mended = Vec::new();
+        for (path, entries) in apart {
+            let empty = self.tree.get(&path).map(|empty| empty.get_ref().clone());
+            let entries = entries.into_iter().map(|entry| self.mend_entry::<T>(&path, entry));
+            mended.push((path.clone(), entries.collect::<Option<Vec<_>>>()?));
+            self.tree.replace(&path, empty?);
+        }
+        mended.into_iter().for_each(|(path, entries)| self.tree.put_together(&path, &entries));
+        self.mend_part()
+    }
+
+    /// An entry, mended where nothing but it stands in its list or table.
+    fn mend_entry<T: DeserializeOwned>(
+        &mut self,
+        path: &[Step],
+        entry: DeValue<'t>,
+    ) -> Option<DeValue<'t>> {
+        self.tree.replace(path, entry);
+        let before = mem::take(&mut self.left_out);
+        let part: Option<T> = self.mend_part();
+        let of_it = mem::replace(&mut self.left_out, before);
+        self.left_out.extend(of_it);
+        part.and_then(|_| self.tree.get(path)).map(|mended| mended.get_ref().clone())
+    }
+
+    fn mend_part<T: DeserializeOwned>(&mut self) -> Option<T> {
         for _ in 0..ROUNDS {
             let error = match self.tree.deserialize() {
                 Ok(file) => return Some(file),
@@ -122,7 +161,9 @@ impl<'t> Shape<'t> {
         if !self.is_guessed(&table) {
             let what = format!("`{name}` is missing{}", place(&table));
             let hint = Some(format!("add `{name} = …`"));
-            self.mistakes.push(Mistake { span: self.tree.label(&table), what, hint });
+            let span = self.tree.label(&table);
+            self.noted.insert(span.clone());
+            self.mistakes.push(Mistake { span, what, hint });
         }
         self.stand_in(&path)
     }
@@ -266,7 +307,7 @@ impl<'t> Shape<'t> {
         };
         let what = format!("{} must be {wanted}, not {found}", subject(path));
         let (hint, mended) = self.convert(path, expected);
-        let again = self.mistakes.iter().any(|mistake| mistake.span == self.tree.word(path));
+        let again = self.noted.contains(&self.tree.word(path));
         let hint = hint.or_else(|| advice::on_kind(expected).map(str::to_owned));
         let hint = match (hint, parameters::of_value_at(path)) {
             (Some(hint), Some(values)) => Some(format!("{hint}; {values}")),
@@ -321,8 +362,7 @@ impl<'t> Shape<'t> {
     /// A second mistake at the same place follows from the first; one at no place, from a
     /// stand-in.
     fn note(&mut self, span: Range<usize>, what: String, hint: Option<String>) {
-        let again = |mistake: &Mistake| mistake.span == span;
-        if !self.tree.is_behind_the_text(&span) && !self.mistakes.iter().any(again) {
+        if !self.tree.is_behind_the_text(&span) && self.noted.insert(span.clone()) {
             self.mistakes.push(Mistake { span, what, hint });
         }
     }

@@ -3,6 +3,7 @@
 use toml::de::Error;
 
 use super::Mistake;
+use super::tree::Tree;
 
 /// Quotation marks as a word processor sets them.
 const CURLY: [char; 5] = ['“', '”', '„', '‘', '’'];
@@ -11,11 +12,26 @@ const CURLY: [char; 5] = ['“', '”', '„', '‘', '’'];
 pub(super) fn mistakes(text: &str, errors: &[Error]) -> Vec<Mistake> {
     let mut mistakes: Vec<Mistake> = errors.iter().map(|error| mistake(text, error)).collect();
     mistakes.sort_by_key(|mistake| mistake.span.start);
-    let line = |mistake: &mut Mistake| {
-        let before = text.get(..mistake.span.start).unwrap_or_default();
-        before.matches('\n').count()
-    };
-    mistakes.dedup_by_key(line);
+    let ends: Vec<usize> = text.match_indices('\n').map(|(at, _)| at).collect();
+    mistakes.dedup_by_key(|mistake| ends.partition_point(|end| *end < mistake.span.start));
+    mistakes
+}
+
+/// The texts and keys with characters that no text has, and that can steer a terminal.
+pub(super) fn control_characters(tree: &Tree<'_>) -> Vec<Mistake> {
+    let steers = |c: &char| c.is_control() && !matches!(c, '\n' | '\t');
+    let mut mistakes = Vec::new();
+    for node in tree.nodes() {
+        let key = node.path.last().filter(|_| node.key.is_some()).map(ToString::to_string);
+        let in_key = key.and_then(|key| Some((key.chars().find(steers)?, node.key.clone()?)));
+        let in_text = node.value.get_ref().as_str().and_then(|text| text.chars().find(steers));
+        let in_text = in_text.map(|c| (c, node.value.span()));
+        mistakes.extend([in_key, in_text].into_iter().flatten().map(|(c, span)| Mistake {
+            span,
+            what: format!("a control character, U+{:04X}", u32::from(c)),
+            hint: Some("strike it out".to_owned()),
+        }));
+    }
     mistakes
 }
 

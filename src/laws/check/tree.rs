@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use serde::de::DeserializeOwned;
 use toml::Spanned;
-use toml::de::{DeTable, DeValue, Error, ValueDeserializer};
+use toml::de::{DeArray, DeTable, DeValue, Error, ValueDeserializer};
 
 /// One step down from a table or a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,6 +14,9 @@ pub(super) enum Step {
     Key(String),
     Index(usize),
 }
+
+/// How many entries make a list or a table long: those of a law file have fewer, but for articles.
+const LONG: usize = 32;
 
 /// The way from the root to a value.
 pub(super) type Path = Vec<Step>;
@@ -119,6 +122,45 @@ impl<'t> Tree<'t> {
             // Key and value begin at different places, so that an error can tell them apart.
             let key = Spanned::new(start..start + 1, Cow::Owned(key.clone()));
             table.insert(key, value);
+        }
+    }
+
+    /// Takes the entries out of each long list and table at the top, each as a list or table of its own.
+    pub(super) fn take_apart(&mut self) -> Vec<(Path, Vec<DeValue<'t>>)> {
+        let DeValue::Table(root) = self.root.get_mut() else { return Vec::new() };
+        let mut apart = Vec::new();
+        for (key, value) in root.iter_mut() {
+            let entries: Vec<DeValue<'t>> = match value.get_mut() {
+                DeValue::Table(table) if table.len() > LONG => {
+                    let entries = std::mem::take(table).into_iter();
+                    entries.map(|entry| DeValue::Table([entry].into_iter().collect())).collect()
+                }
+                DeValue::Array(list) if list.len() > LONG => {
+                    let entries = list.iter().cloned();
+                    let entries = entries.map(|it| DeValue::Array([it].into_iter().collect()));
+                    let entries = entries.collect();
+                    *list = DeArray::new();
+                    entries
+                }
+                _ => continue,
+            };
+            apart.push((vec![Step::Key(key.get_ref().to_string())], entries));
+        }
+        apart
+    }
+
+    /// Puts entries back that were taken apart.
+    pub(super) fn put_together(&mut self, path: &[Step], entries: &[DeValue<'t>]) {
+        match self.get_mut(path).map(Spanned::get_mut) {
+            Some(DeValue::Table(table)) => {
+                let entries = entries.iter().filter_map(DeValue::as_table);
+                entries.for_each(|entry| table.extend(entry.clone()));
+            }
+            Some(DeValue::Array(list)) => {
+                let entries = entries.iter().filter_map(DeValue::as_array);
+                *list = entries.flat_map(|entry| entry.iter().cloned()).collect();
+            }
+            _ => {}
         }
     }
 

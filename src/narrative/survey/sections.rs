@@ -17,7 +17,8 @@ pub(crate) fn sections(report: &SurveyReport<'_>, fits: &dyn Fn(&Table) -> bool)
     sections.extend(by_decade(report, fits));
     sections.extend(striking::sections(report));
     if !report.faults.is_empty() {
-        let (title, body) = ("Not read to the end".to_owned(), Body::List(report.faults.to_vec()));
+        let faults = report.faults.iter().map(|fault| clean(fault)).collect();
+        let (title, body) = ("Not read to the end".to_owned(), Body::List(faults));
         sections.push(Section { title, note: None, body });
     }
     sections

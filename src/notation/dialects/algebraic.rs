@@ -6,7 +6,7 @@ use std::fmt;
 
 use super::{Dialect, historical};
 use crate::chess::{BitBoard, CastlingSide, Color, ENDS, File, Move, MoveKind, Piece, Square};
-use crate::notation::pattern::{Capture, Pattern, Sign, Wings, line_of, squares};
+use crate::notation::pattern::{Capture, Pattern, SideChoice, Sign, line_of, squares};
 
 /// An algebraic notation: squares are named from White's side, pieces by letters.
 #[derive(Debug)]
@@ -145,7 +145,7 @@ fn draft(m: &Move, from: BitBoard) -> Pattern {
         capture: if m.captured.is_some() { Capture::Something } else { Capture::Unsaid },
         promotion: m.promotion.or(stays.then_some(Piece::Pawn)),
         sign: None,
-        wings: Wings::NONE,
+        wings: SideChoice::NONE,
     }
 }
 

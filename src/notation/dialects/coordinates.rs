@@ -5,7 +5,7 @@ use super::cursor::Cursor;
 use super::endings::may_end;
 use super::{Dialect, historical};
 use crate::chess::{Color, ENDS, File, Move, Piece, Rank, Square, last_rank};
-use crate::notation::pattern::{Capture, Pattern, Wings};
+use crate::notation::pattern::{Capture, Pattern, SideChoice};
 
 /// As programs tell each other moves: `e2e4`, `e1g1` for castling, `e7e8q`.
 #[derive(Clone, Copy, Debug)]
@@ -112,7 +112,7 @@ fn draft(m: &Move) -> Pattern {
 fn pattern(from: Square, to: Square, promotion: Option<Piece>) -> Pattern {
     let (from, to) = (from.bitboard(), to.bitboard());
     let capture = Capture::Unsaid;
-    let (piece, sign, wings) = (None, None, Wings::NONE);
+    let (piece, sign, wings) = (None, None, SideChoice::NONE);
     Pattern::Move { piece, from, to, capture, promotion, sign, wings }
 }
 

@@ -1,7 +1,7 @@
 //! Reading standard algebraic notation in the plain form of nearly all scores.
 
 use crate::chess::{CastlingSide, File, Piece, Rank, Square};
-use crate::notation::pattern::{Capture, Pattern, Wings, squares};
+use crate::notation::pattern::{Capture, Pattern, SideChoice, squares};
 
 /// A move in the usual letters, perhaps with one sign of check. Most words of a game are this.
 #[inline]
@@ -60,7 +60,7 @@ fn piece_move(word: &[u8]) -> Option<Pattern> {
         capture,
         promotion,
         sign: None,
-        wings: Wings::NONE,
+        wings: SideChoice::NONE,
     })
 }
 

@@ -6,7 +6,7 @@
 
 use crate::chess::{BitBoard, CastlingSide, File, Piece, Rank, Square};
 
-use crate::notation::pattern::{Capture, Pattern, Wings};
+use crate::notation::pattern::{Capture, Pattern, SideChoice};
 
 /// In each byte of eight, one.
 const ONES: u64 = 0x0101_0101_0101_0101;
@@ -84,7 +84,7 @@ pub(super) fn read_fast(eight: u64) -> Option<(Pattern, usize)> {
         capture: if captures { Capture::Something } else { Capture::Unsaid },
         promotion: None,
         sign: None,
-        wings: Wings::NONE,
+        wings: SideChoice::NONE,
     };
     (length == usize::from(origin.len)).then_some((pattern, written))
 }

@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 
+use super::boundary::is_utf_16;
 use super::bytes::LOOKAHEAD;
 use super::game;
 use super::tokens::{Token, Tokens};
@@ -81,7 +82,7 @@ impl<'a> Reader<'a> {
 
     /// Reads a part of an input that begins at this byte and on this line of it, and
     /// whose first game has this number there. To be read as in the whole, the part must
-    /// begin at a seam, as [`is_boundary`](super::is_boundary) knows it.
+    /// begin at a boundary, as [`is_boundary`](super::is_boundary) knows it.
     #[must_use]
     pub fn starting_at(text: &'a [u8], index: u64, byte: u64, line: u64) -> Self {
         Self::resume(text, 0, Place { index, byte, line, after_result: false })
@@ -197,8 +198,4 @@ impl<'a> Reader<'a> {
         self.tokens.at = self.tokens.text.len();
         self.done = true;
     }
-}
-
-fn is_utf_16(text: &[u8]) -> bool {
-    text.starts_with(b"\xff\xfe") || text.starts_with(b"\xfe\xff")
 }

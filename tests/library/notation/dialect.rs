@@ -5,7 +5,7 @@ use jadoube::chess::{
     Rank, Square,
 };
 use jadoube::notation::dialects::{ALL, Descriptive, Dialect, San, by_name};
-use jadoube::notation::{Capture, Pattern, Sign, Wings};
+use jadoube::notation::{Capture, Pattern, SideChoice, Sign};
 use proptest::prelude::*;
 
 /// A toy: the destination as its player sees it and the piece, the square it comes from only where
@@ -47,7 +47,7 @@ impl Dialect for Plain {
             capture: Capture::Unsaid,
             promotion: promotion.map(|text| letter(text).unwrap()),
             sign,
-            wings: Wings::NONE,
+            wings: SideChoice::NONE,
         };
         Some((pattern, text.len()))
     }
@@ -62,7 +62,7 @@ impl Dialect for Plain {
             capture: Capture::Unsaid,
             promotion: m.promotion.or(stays.then_some(Piece::Pawn)),
             sign: None,
-            wings: Wings::NONE,
+            wings: SideChoice::NONE,
         };
         // Unsaid captures by pawns are only understood with the square they come from.
         vec![draft(BitBoard::FULL), draft(m.from.bitboard())]

@@ -173,13 +173,38 @@ fn the_survey_can_judge_each_game_by_the_law_of_its_day() {
         long_shuffle("[Date \"1750.01.01\"]\n"),
     ]
     .join("\n");
-    let summary = json(&run_with(&["--period", "--summary", "json"], text.as_bytes()));
+    let summary = json(&run_with(&["--period-only", "--summary", "json"], text.as_bytes()));
     let asked = |code: &serde_json::Value| code["asked"]["decisive"] != json!(0);
     let codes = summary["codes"].as_array().unwrap();
     assert!(codes.iter().any(|code| code["code"] == "fide-2018" && asked(code)));
     assert!(codes.iter().filter(|code| asked(code)).count() < 6);
     let ended = codes.iter().filter(|code| code["verdicts"]["ended"]["decisive"] == json!(1));
     assert!(ended.count() >= 1);
+}
+
+/// As in `replay`, `--period` asks the law of the day beside the codes that are named.
+#[test]
+fn the_law_of_the_day_judges_beside_the_codes_that_are_named() {
+    let dates = ["[Date \"2019.01.01\"]\n", "[Date \"1750.01.01\"]\n", ""];
+    let text = dates.map(long_shuffle).join("\n");
+    let directory = directory("day-and-more");
+    let out = directory.to_str().unwrap();
+    let more = ["--period", "--code", "fide-2023", "--summary", "json"];
+    let tables = ["--out", out, "--format", "jsonl", "--dense"];
+    let summary = json(&run_with(&[&more[..], &tables].concat(), text.as_bytes()));
+    let codes = summary["codes"].as_array().unwrap();
+    let asked = |id: &str| {
+        let code = codes.iter().find(|code| code["code"] == id).unwrap();
+        code["asked"]["decisive"].as_u64().unwrap()
+    };
+    assert_eq!([asked("fide-2023"), asked("fide-2018"), asked("fide-1928")], [3, 1, 0]);
+    let rows = fs::read_to_string(directory.join("verdicts.jsonl")).unwrap();
+    let of = |id: &str| rows.lines().filter(|row| row.contains(&format!("\"{id}\""))).count();
+    assert_eq!([of("fide-2023"), of("fide-2018"), of("fide-1928")], [3, 1, 0]);
+    let no_code = summary["games"]["no_code"].as_u64().unwrap();
+    assert!((1..3).contains(&no_code), "{no_code}");
+    let judged = &summary["games"]["judged"]["decisive"];
+    assert_eq!(judged, &json!(3), "{judged}");
 }
 
 #[test]

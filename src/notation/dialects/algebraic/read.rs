@@ -6,7 +6,7 @@ use crate::chess::{BitBoard, Color, File, Piece, Rank, Square, last_rank};
 use crate::notation::dialects::castling::{castling, dash};
 use crate::notation::dialects::cursor::Cursor;
 use crate::notation::dialects::endings::{Ending, full_stop, may_end};
-use crate::notation::pattern::{Capture, Pattern, Sign, Wings};
+use crate::notation::pattern::{Capture, Pattern, SideChoice, Sign};
 
 /// What is written of the squares of a move, and of what it captures.
 #[derive(Clone, Copy, Debug)]
@@ -37,7 +37,7 @@ impl Algebraic {
             capture: if ending.en_passant { Capture::EnPassant } else { way.capture },
             promotion,
             sign: ending.sign,
-            wings: Wings::NONE,
+            wings: SideChoice::NONE,
         };
         Some((pattern, at))
     }

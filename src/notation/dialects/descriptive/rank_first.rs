@@ -8,7 +8,7 @@ use crate::notation::dialects::castling::{castling, dash};
 use crate::notation::dialects::cursor::Cursor;
 use crate::notation::dialects::endings::{Ending, full_stop, may_end};
 use crate::notation::dialects::{Dialect, historical};
-use crate::notation::pattern::{Capture, Pattern, Wings};
+use crate::notation::pattern::{Capture, Pattern, SideChoice};
 
 /// A descriptive notation with the rank before the file.
 #[derive(Debug)]
@@ -89,7 +89,7 @@ impl RankFirst {
             capture: if ending.en_passant { Capture::EnPassant } else { capture },
             promotion,
             sign: ending.sign,
-            wings: Wings { piece: moving.wing, captured },
+            wings: SideChoice { piece: moving.wing, captured },
         };
         Some((pattern, end))
     }

@@ -9,7 +9,7 @@ use crate::chess::{BitBoard, Color, Piece, Rank};
 use crate::notation::dialects::castling::dash;
 use crate::notation::dialects::cursor::Cursor;
 use crate::notation::dialects::endings::{Ending, full_stop, may_end};
-use crate::notation::pattern::{Capture, Pattern, Sign, Wings};
+use crate::notation::pattern::{Capture, Pattern, SideChoice, Sign};
 
 /// One way to read a move, and where it ends.
 type Reading<'t> = (Pattern, Cursor<'t>);
@@ -187,7 +187,7 @@ impl<'t> Mover<'t> {
             capture: if ending.en_passant { Capture::EnPassant } else { capture },
             promotion: piece,
             sign: ending.sign,
-            wings: Wings { piece: self.named.wing, captured: None },
+            wings: SideChoice { piece: self.named.wing, captured: None },
         };
         (pattern, end)
     }

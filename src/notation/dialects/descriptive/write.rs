@@ -2,7 +2,7 @@
 
 use super::names::files_of;
 use crate::chess::{BitBoard, CastlingSide, Color, File, Move, MoveKind, Piece, Rank, Square};
-use crate::notation::pattern::{Capture, Pattern, Sign, Wings};
+use crate::notation::pattern::{Capture, Pattern, SideChoice, Sign};
 
 use CastlingSide::{King, Queen};
 
@@ -49,7 +49,7 @@ pub(super) fn drafts(m: &Move, mover: Color) -> Vec<Pattern> {
     let promotion = m.promotion.or(stays.then_some(Piece::Pawn));
     let goals = goals(m);
     let draft = |(from, piece)| {
-        let wings = Wings { piece, captured: None };
+        let wings = SideChoice { piece, captured: None };
         goals.iter().map(move |&(to, capture)| {
             let (piece, sign) = (Some(m.piece), None);
             Pattern::Move { piece, from, to, capture, promotion, sign, wings }

@@ -1,0 +1,34 @@
+//! Whether a player can force mate, looked for as far as people look who are shown it.
+
+use crate::chess::{Color, Position};
+
+/// So many moves of the winner are looked ahead.
+const MOVES: u32 = 8;
+
+/// So many positions are looked at.
+const POSITIONS: u32 = 20_000;
+
+/// Whether a mate is found that a player can force; not found, it is not shown.
+pub(super) fn forces_mate(position: &Position, winner: Color) -> bool {
+    let mut left = POSITIONS;
+    (0..=MOVES).any(|moves| is_forced(position, winner, moves, &mut left))
+}
+
+fn is_forced(position: &Position, winner: Color, moves: u32, left: &mut u32) -> bool {
+    let Some(rest) = left.checked_sub(1) else { return false };
+    *left = rest;
+    let legal = position.moves();
+    match position.turn() == winner {
+        true => {
+            let mut after = legal.iter().map(|m| position.after(m));
+            moves > 0 && after.any(|next| is_forced(&next, winner, moves - 1, left))
+        }
+        false if legal.is_empty() => position.in_check(),
+        false => {
+            let mut after = legal.iter().map(|m| position.after(m));
+            // With nothing on its side but the king, nobody mates.
+            let has_force = position.side(winner).len() > 1;
+            has_force && after.all(|next| is_forced(&next, winner, moves, left))
+        }
+    }
+}

@@ -1,0 +1,324 @@
+//! What stands between the program and the world: names, signals, devices, and what people type.
+
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+use crate::common;
+
+fn program(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_jadoube"));
+    command.args(args).current_dir(common::path(".")).stdin(Stdio::null());
+    command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
+    command
+}
+
+fn run(args: &[&str]) -> Output {
+    program(args).output().unwrap()
+}
+
+fn status(output: &Output) -> i32 {
+    output.status.code().unwrap()
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+/// A directory of its own for a test, empty.
+fn directory(name: &str) -> PathBuf {
+    let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("edges").join(name);
+    if directory.exists() {
+        fs::remove_dir_all(&directory).unwrap();
+    }
+    fs::create_dir_all(&directory).unwrap();
+    directory
+}
+
+fn names_in(directory: &Path) -> Vec<String> {
+    let entries = fs::read_dir(directory).unwrap();
+    entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
+}
+
+const GAME: &str = "examples/games/wang-yu-2017.pgn";
+
+#[test]
+fn what_people_type_is_understood() {
+    let typed = run(&[GAME]);
+    assert_eq!(status(&typed), 2);
+    assert!(err(&typed).contains(&format!("tip: `jadoube replay {GAME}`")), "{}", err(&typed));
+    let game = run(&["schema", "game"]);
+    assert_eq!((status(&game), out(&game)), (0, out(&run(&["schema", "replay"]))));
+    let svg = |at: &str| out(&run(&["replay", GAME, "--format", "svg", "--at", at]));
+    assert_eq!(svg("end"), svg("68...f3"));
+    assert!(svg("end").starts_with("<svg"));
+}
+
+#[test]
+fn codes_are_found_by_any_case_and_by_a_year() {
+    let shown = |id: &str| run(&["codes", "show", id]);
+    let exact = shown("fide-2018");
+    for (typed, remark) in [("FIDE-2018", ""), ("fide-2020", "fide-2020 is fide-2018")] {
+        assert_eq!(out(&shown(typed)), out(&exact), "{typed}");
+        assert!(
+            err(&shown(typed)).contains(remark)
+                && err(&shown(typed)).is_empty() == remark.is_empty()
+        );
+    }
+    let replay = |codes: &str| run(&["replay", GAME, "--format", "json", "--code", codes]);
+    let asked = replay("Fide-2024,FIDE-2018");
+    assert_eq!(out(&asked), out(&replay("fide-2018,fide-2023")));
+    assert_eq!(err(&asked), "jadoube: Fide-2024 is fide-2023, which was in force then\n");
+    // Of two codes of one year, neither is meant.
+    assert!(err(&shown("fide-1992")).contains("there is no code `fide-1992`"));
+    assert!(err(&shown("fide-1800")).contains("there is no code"));
+}
+
+#[test]
+fn a_directory_is_replayed_as_it_is_surveyed() {
+    let directory = directory("games");
+    fs::create_dir(directory.join("within")).unwrap();
+    fs::copy(common::path(GAME), directory.join("within/a.pgn")).unwrap();
+    fs::write(directory.join("notes.txt"), "no score").unwrap();
+    let name = directory.to_str().unwrap();
+    let replayed = run(&["replay", name, "--format", "jsonl", "--code", "fide-2018"]);
+    assert_eq!((status(&replayed), out(&replayed).lines().count()), (0, 1));
+    assert!(err(&replayed).contains("notes.txt: passed over"), "{}", err(&replayed));
+    fs::remove_file(directory.join("within/a.pgn")).unwrap();
+    let empty = run(&["replay", name]);
+    assert_eq!((status(&empty), out(&empty).as_str()), (2, ""));
+    assert!(err(&empty).contains("no game file in it"), "{}", err(&empty));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn help_that_cannot_be_written_is_trouble() {
+    for args in [&["--help"][..], &["replay", "--help"], &["help"], &["--version"]] {
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let printed = program(args).stdout(full).output().unwrap();
+        assert_eq!(status(&printed), 2, "{args:?}");
+        assert!(err(&printed).contains("No space left"), "{}", err(&printed));
+        assert_eq!(status(&run(args)), 0, "{args:?}");
+    }
+    assert_eq!(status(&run(&[])), 2);
+}
+
+#[test]
+fn a_conversion_says_how_many_games_are_not_whole() {
+    let directory = directory("convert");
+    let (file, written) = (directory.join("three.pgn"), directory.join("written.pgn"));
+    fs::write(&file, "1. e4 e5 *\n\n1. e4 Ke4 *\n\n1. d4 *\n").unwrap();
+    let name = file.to_str().unwrap();
+    let to = ["--to", "german", "-o", written.to_str().unwrap()];
+    let converted = run(&[&["convert", name], &to[..]].concat());
+    assert_eq!(status(&converted), 1);
+    let said = "jadoube: 1 of 3 games could not be read to the end\n";
+    assert!(err(&converted).ends_with(said), "{}", err(&converted));
+    assert!(fs::read_to_string(&written).unwrap().contains("1. d4"));
+    let whole = run(&["convert", name, "--to", "german", "--game", "1"]);
+    assert_eq!((status(&whole), err(&whole).as_str()), (0, ""));
+    let trouble = run(&["convert", name, "no-such.pgn", "--to", "german"]);
+    assert_eq!(status(&trouble), 2);
+}
+
+/// No name of a file or of a member, and nothing in them, steers a terminal.
+#[cfg(unix)]
+#[test]
+fn names_are_shown_escaped() {
+    let directory = directory("names");
+    let odd = "a\u{1b}[31m\u{7}\nb.pgn";
+    fs::write(directory.join(odd), "nothing").unwrap();
+    let mut zip = zip::ZipWriter::new(fs::File::create(directory.join("z.zip")).unwrap());
+    zip.start_file(odd, zip::write::SimpleFileOptions::default()).unwrap();
+    zip.write_all(b"nothing").unwrap();
+    zip.finish().unwrap();
+    let (name, file) = (directory.to_str().unwrap(), directory.join(odd));
+    let file = file.to_str().unwrap();
+    for args in [
+        &["survey", name][..],
+        &["survey", name, "--summary", "markdown"],
+        &["replay", name],
+        &["replay", file],
+        &["convert", file, "--to", "san"],
+        &["claim", file, "--at", "start"],
+        &["codes", "check", file],
+        &["replay", GAME, "--events", file],
+        &["replay", GAME, "--rulesets", file],
+    ] {
+        let printed = run(args);
+        let all = out(&printed) + &err(&printed);
+        assert!(!all.contains(['\u{1b}', '\u{7}']), "{args:?}: {all:?}");
+        assert!(
+            all.contains("b.pgn") && !all.lines().any(|line| line.starts_with("b.pgn")),
+            "{all}"
+        );
+    }
+    let survey = run(&["survey", name]);
+    assert!(out(&survey).contains("a\\u{1b}[31m\\u{7}\\nb.pgn: no game in it"), "{}", out(&survey));
+}
+
+#[test]
+fn a_law_file_has_no_control_characters() {
+    let directory = directory("laws");
+    let file = directory.join("club-1900.toml");
+    let text = "id = \"club-1900\"\ntitle = \"Our \\u001b[31m club\"\nin-force = { from = \"1900\" }\n\
+                summary = \"Mate.\"\n\"odd\\u0007\" = 1\n[article.mate]\nnumber = \"3\"\nsource = \"book\"\n\
+                says = \"Mate\\u009b ends it.\"\nrule = \"checkmate\"\n[[source]]\nkey = \"book\"\n\
+                title = \"The minute book\"\nseen = \"primary\"\n";
+    fs::write(&file, text).unwrap();
+    let checked = run(&["codes", "check", file.to_str().unwrap()]);
+    assert_eq!(status(&checked), 2);
+    for mistake in ["U+001B", "U+0007", "U+009B"] {
+        assert!(
+            out(&checked).contains(&format!("a control character, {mistake}")),
+            "{}",
+            out(&checked)
+        );
+    }
+    assert!(!out(&checked).contains(['\u{1b}', '\u{7}', '\u{9b}']), "{:?}", out(&checked));
+    let listed = run(&["codes", "list", "--rulesets", directory.to_str().unwrap()]);
+    assert_eq!((status(&listed), out(&listed).as_str()), (2, ""));
+    assert!(!err(&listed).contains(['\u{1b}', '\u{7}', '\u{9b}']), "{:?}", err(&listed));
+}
+
+/// To find the next mistake must not cost reading all there is: this would not end otherwise.
+#[test]
+fn many_mistakes_are_found_at_once_and_a_hundred_shown() {
+    let directory = directory("mistakes");
+    let event = "[[event]]\ngame = 1\nat = \"4.Ng1\"\nkindd = \"repetition\"\nsource = \"x\"\n";
+    let file = directory.join("events.toml");
+    fs::write(&file, event.repeat(15_000)).unwrap();
+    let replayed = run(&["replay", GAME, "--events", file.to_str().unwrap()]);
+    assert_eq!(status(&replayed), 2);
+    assert_eq!(err(&replayed).matches("error: ").count(), 100);
+    assert!(err(&replayed).contains("and 14900 more mistakes in "), "{}", err(&replayed));
+
+    let head = "id = \"big-1900\"\ntitle = \"Big\"\nin-force = { from = \"1900\" }\nsummary = \"x.\"\n\
+                source = [{ key = \"book\", title = \"A book\", seen = \"primary\" }]\n";
+    let article = |n| {
+        format!(
+            "[article.a{n}]\nnumbr = \"3\"\nsource = \"book\"\nsays = \"Mate.\"\nrule = \"checkmat\"\n"
+        )
+    };
+    let articles: String = (0..2_000).map(article).collect();
+    let file = directory.join("big-1900.toml");
+    fs::write(&file, format!("{head}{articles}")).unwrap();
+    let checked = run(&["codes", "check", file.to_str().unwrap()]);
+    assert_eq!((status(&checked), out(&checked).matches("error: ").count()), (2, 100));
+    assert!(out(&checked).contains("and 3900 more mistakes in "), "{}", out(&checked));
+}
+
+#[test]
+fn events_without_a_place_are_counted() {
+    let directory = directory("events");
+    let event = "[[event]]\ngame = 1\nat = \"99.Ng1\"\nkind = \"repetition\"\nsource = \"x\"\n";
+    let file = directory.join("events.toml");
+    fs::write(&file, event.repeat(300)).unwrap();
+    let replayed = run(&["replay", GAME, "--events", file.to_str().unwrap()]);
+    assert_eq!((status(&replayed), err(&replayed).lines().count()), (2, 101));
+    assert!(err(&replayed).ends_with("and 200 more events have no place in the games\n"));
+}
+
+#[test]
+fn two_members_of_one_name_are_two_inputs() {
+    let directory = directory("zip");
+    let file = directory.join("two.zip");
+    let mut zip = zip::ZipWriter::new(fs::File::create(&file).unwrap());
+    for (name, text) in [("a.pgn", "1. e4 *\n"), ("b.pgn", "1. d4 d5 *\n1. c4 *\n")] {
+        zip.start_file(name, zip::write::SimpleFileOptions::default()).unwrap();
+        zip.write_all(text.as_bytes()).unwrap();
+    }
+    zip.finish().unwrap();
+    let bytes = fs::read(&file).unwrap();
+    let mut two = bytes.clone();
+    for at in 0..two.len() - 5 {
+        if &bytes[at..at + 5] == b"b.pgn" {
+            two[at] = b'a';
+        }
+    }
+    fs::write(&file, two).unwrap();
+    let tables = directory.join("out");
+    let args = ["--format", "csv", "--out", tables.to_str().unwrap(), "--code", "fide-2018"];
+    let surveyed = run(&[&["survey", file.to_str().unwrap()], &args[..]].concat());
+    assert_eq!(status(&surveyed), 0, "{}", err(&surveyed));
+    assert!(out(&surveyed).starts_with("3 games read from 2 files"), "{}", out(&surveyed));
+    let rows = fs::read_to_string(tables.join("games.csv")).unwrap();
+    assert_eq!([rows.matches("a.pgn,").count(), rows.matches("a.pgn (2),").count()], [1, 2]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_fifo_in_a_directory_is_passed_over() {
+    let directory = directory("fifo");
+    fs::copy(common::path(GAME), directory.join("a.pgn")).unwrap();
+    for name in ["b.pgn", "c.txt"] {
+        let made = Command::new("mkfifo").arg(directory.join(name)).status().unwrap();
+        assert!(made.success());
+    }
+    for command in ["survey", "replay"] {
+        let read = run(&[command, directory.to_str().unwrap(), "--code", "fide-2018"]);
+        assert_eq!(status(&read), 0, "{}", err(&read));
+        for name in ["b.pgn", "c.txt"] {
+            assert!(err(&read).contains(&format!("{name}: passed over, as it is no file")));
+        }
+    }
+}
+
+/// A program that waits for games on standard input, and has begun to write.
+#[cfg(unix)]
+fn begun(args: &[&str], directory: &Path) -> Child {
+    let mut command = program(args);
+    let child = command.stdin(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    let started = Instant::now();
+    while !names_in(directory).iter().any(|name| name.ends_with(".unfinished")) {
+        assert!(started.elapsed() < Duration::from_secs(60), "nothing is begun");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    child
+}
+
+#[cfg(unix)]
+fn stopped(mut child: Child, signal: &str) -> Option<i32> {
+    let kill = Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap();
+    assert!(kill.success());
+    child.wait().unwrap().code()
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_run_leaves_nothing_and_a_new_one_clears_what_a_killed_one_left() {
+    let directory = directory("interrupted");
+    let site = directory.join("site");
+    let file = directory.join("out.pgn");
+    let site = ["site", "-", "-o", site.to_str().unwrap()];
+    let convert = ["convert", "-", "--to", "san", "-o", file.to_str().unwrap()];
+    for args in [&site[..], &convert] {
+        for signal in ["-INT", "-TERM"] {
+            let child = begun(args, &directory);
+            assert_eq!(stopped(child, signal), Some(130), "{args:?}");
+            assert_eq!(names_in(&directory), [""; 0], "{args:?}");
+        }
+    }
+    let write = || {
+        let whole = run(&["convert", GAME, "--to", "san", "-o", file.to_str().unwrap()]);
+        assert_eq!(status(&whole), 0, "{}", err(&whole));
+        names_in(&directory)
+    };
+    for args in [&site[..], &convert] {
+        assert_eq!(stopped(begun(args, &directory), "-KILL"), None);
+        assert!(names_in(&directory).iter().any(|name| name.ends_with(".unfinished")));
+        assert_eq!(write(), ["out.pgn"]);
+    }
+    // What another run is still writing stays.
+    let other = directory.join("other.pgn");
+    let other = begun(&["convert", "-", "--to", "san", "-o", other.to_str().unwrap()], &directory);
+    assert_eq!(write().len(), 2);
+    assert_eq!(stopped(other, "-INT"), Some(130));
+    assert_eq!(names_in(&directory), ["out.pgn"]);
+}

@@ -233,7 +233,9 @@ impl Answer<'_> {
 fn rule_on(it: &OnRecord, law: &Interpretation<'_>, game: &Timeline) -> IrregularityRuling {
     let case = Assessment { it, law, game };
     let kind = if case.may_ignore_check() { IrregularityKind::UnsaidCheck } else { it.kind };
-    let given = law.remedy(kind, law.pace(game.conditions())).map(|given| case.answer(given));
+    // What a pace has of its own is for moves that are complete.
+    let pace = law.pace(game.conditions()).filter(|_| it.deed.is_complete());
+    let given = law.remedy(kind, pace).map(|given| case.answer(given));
     let later = case.found_later(given.as_ref());
     let decisive = later.as_ref().or(given.as_ref());
     let sequel = match decisive {
@@ -503,8 +505,9 @@ fn is_unsaid_check(ply: Ply, game: &Timeline) -> bool {
 
 /// The offender's next move comes after the opponent's where the same piece is to be played then.
 fn moves_to_answer(rule: &RemedyRule) -> Ply {
-    let next = rule.choices.iter().flatten().any(|redress| *redress == Redress::PlayItNext);
-    if next { 2 } else { 1 }
+    let is_later =
+        |redress: &Redress| matches!(redress, Redress::PlayItNext | Redress::DrawnIfItStays);
+    if rule.choices.iter().flatten().any(is_later) { 2 } else { 1 }
 }
 
 impl IrregularityRuling {

@@ -35,14 +35,17 @@ fn last_straw(
     law: &Interpretation<'_>,
     game: &Timeline,
 ) -> Option<(usize, Ply, (usize, Findings))> {
-    let mut made = Color::ALL.map(|_| Vec::<Ply>::new());
+    let mut made = Color::ALL.map(|_| Vec::<(Option<&str>, Ply)>::new());
     let counted = rulings.iter().enumerate().filter_map(|(at, it)| Some((at, it, counted(it)?)));
     let mut counted: Vec<_> = counted.collect();
     counted.sort_by_key(|(.., counted)| counted.noticed);
     counted.into_iter().find_map(
-        |(index, it, Counted { noticed, loses_at, needs_mate, article })| {
-            let plies = &mut made[it.player as usize];
-            plies.push(it.ply);
+        |(index, it, Counted { noticed, loses_at, needs_mate, apart, article })| {
+            let apart = apart.then_some(article);
+            let all = &mut made[it.player as usize];
+            all.push((apart, it.ply));
+            let of_it = all.iter().filter(|(of, _)| *of == apart);
+            let plies: Vec<Ply> = of_it.map(|(_, ply)| *ply).collect();
             let is_enough = plies.len() >= loses_at as usize;
             let place =
                 law.provisions().iter().position(|provision| provision.article() == article)?;
@@ -61,6 +64,8 @@ struct Counted<'r> {
     loses_at: u32,
     /// Whether the opponent must be able to mate.
     needs_mate: bool,
+    /// Whether it is counted by itself.
+    apart: bool,
     article: &'r str,
 }
 
@@ -79,12 +84,13 @@ fn counted(it: &IrregularityRuling) -> Option<Counted<'_>> {
         (_, Sequel::Lapsed) => !is_claimed_at_once,
         _ => true,
     };
-    let cost = given.rule.cost.as_ref();
+    let cost = given.rule.cost_of(&it.deed);
     let loses_at = if is_lost_at_once { Some(1) } else { cost.and_then(|cost| cost.loses_at) };
     Some(Counted {
         noticed: noticed(it).filter(|_| counts)?,
         loses_at: loses_at?,
         needs_mate: cost.is_some_and(|cost| cost.draw_if_no_mate),
+        apart: cost.is_some_and(|cost| cost.counted_apart),
         article: &given.article,
     })
 }

@@ -72,7 +72,7 @@ pub fn remedy<'c>(
     let before = position.number().saturating_sub(1).saturating_mul(2);
     let made = before.saturating_add(player as u32).saturating_add(since);
     let looked_up = |law: &Interpretation<'c>| {
-        let pace = law.pace(conditions);
+        let pace = law.pace(conditions).filter(|_| done.is_complete());
         let given = law.remedy(kind, pace);
         let is_answered = since > 0 && kind.is_illegal_move();
         let is_over = |until: Until| until.is_over(since, made, player);

@@ -86,6 +86,8 @@ pub struct Article {
     pub stated_by: String,
     /// Where that is found.
     pub source: Source,
+    /// On which page of it; on one of those of the source, if nothing is said.
+    pub page: Option<String>,
     /// How well it was seen.
     pub seen: Seen,
     /// What it says, in one sentence.
@@ -273,6 +275,7 @@ impl Article {
             stated_by: file.id.clone(),
             seen: written.seen.unwrap_or(source.seen),
             source,
+            page: written.page.clone(),
             says: written.says.clone().unwrap_or_default(),
             doubt: written.doubt.clone(),
             readings,
@@ -295,6 +298,7 @@ fn presumed(stated: &[Article], id: &str) -> Vec<Article> {
         number: ArticleNumber::NotSeen,
         stated_by: id.to_owned(),
         source: not_seen(),
+        page: None,
         seen: Seen::Inferred,
         says: says.to_owned(),
         doubt: None,
@@ -329,6 +333,7 @@ fn not_seen() -> Source {
     Source {
         key: "not-seen".to_owned(),
         title: "no text of this part of the code was seen".to_owned(),
+        print: None,
         url: None,
         seen: Seen::Inferred,
     }

@@ -1,7 +1,7 @@
 //! What was done, in words.
 
 use crate::chess::{CastlingSide, Piece, Position, Square};
-use crate::notation::{CheckError, Event, Irregularity, SetUpError};
+use crate::notation::{CheckError, Event, Irregularity, PromotionError, SetUpError};
 use crate::replay::Timeline;
 
 use super::words::{color_name, label, moment};
@@ -36,11 +36,15 @@ pub(super) fn done(
             let touched: Vec<String> = it.squares().into_iter().map(on).collect();
             format!("{who} touched {}{when}", touched.join(" and then "))
         }
+        Irregularity::Accident(one) => format!("{who} touched {} by accident{when}", on(one)),
         Irregularity::Adjust(None) => format!("{who} said j'adoube{when}"),
         Irregularity::Adjust(Some(one)) => {
             format!("{who} said j'adoube and adjusted {}{when}", on(one))
         }
         Irregularity::Misplay { from, to } => format!("{who} put {}{when}", put(from, to)),
+        Irregularity::Unpressed { from, to } => {
+            format!("{who} put {}{when}, and took it back before pressing the clock", put(from, to))
+        }
         Irregularity::TurnLost { from, to } => {
             format!("{who} put {}{when}, took it back and lost the turn", put(from, to))
         }
@@ -60,6 +64,10 @@ pub(super) fn done(
         Irregularity::RookFirst(side) => {
             format!("{who} set about castling {} with the rook{when}", wing(side))
         }
+        Irregularity::KingLetGo(side) => {
+            format!("{who} let the king go to castle {}{when}", wing(side))
+        }
+        Irregularity::Check(CheckError::Both) => format!("both kings were seen in check{when}"),
         Irregularity::Check(CheckError::Unsaid) => {
             format!("{who} did not announce the check of {last}")
         }
@@ -76,7 +84,22 @@ pub(super) fn done(
             format!("it was found{when} that a king had stood in check")
         }
         Irregularity::SetUp(error) => format!("it was found{when} that {}", set_up(error)),
-        Irregularity::Unpromoted => format!("a pawn was left on the last rank{when}"),
+        Irregularity::Promotion(PromotionError::Left) => {
+            format!("a pawn was left on the last rank{when}")
+        }
+        Irregularity::Promotion(PromotionError::Changed) => {
+            format!("{who} promoted a pawn{when}, and then would have another piece")
+        }
+        Irregularity::Promotion(PromotionError::UpsideDown) => {
+            format!("{who} promoted a pawn to a rook upside down{when}")
+        }
+        Irregularity::Promotion(PromotionError::WrongColour) => {
+            format!("{who} promoted a pawn to a piece of the opponent's colour{when}")
+        }
+        Irregularity::TwoHands => format!("{who} made {last} with both hands"),
+        Irregularity::ClockPressed => {
+            format!("{who} pressed the clock without a move{when}")
+        }
         Irregularity::LetGo(None) => format!("{who} let a piece go{when}"),
         Irregularity::LetGo(Some((from, to))) => {
             format!("{who} let {} go on {to}{when}", on(from))

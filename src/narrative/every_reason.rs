@@ -179,6 +179,11 @@ fn irregular() -> Vec<IrregularityRuling> {
     let deeds = [
         (0, touch(&[from]), IrregularityKind::TouchedOwn),
         (0, Irregularity::LetGo(Some((from, Square::E4))), IrregularityKind::LetGo),
+        (0, Irregularity::Accident(from), IrregularityKind::TouchedByAccident),
+        (0, Irregularity::Unpressed { from, to }, IrregularityKind::FalseMove),
+        (1, Irregularity::TwoHands, IrregularityKind::TwoHands),
+        (0, Irregularity::ClockPressed, IrregularityKind::ClockPressed),
+        (0, Irregularity::KingLetGo(CastlingSide::King), IrregularityKind::KingLetGo),
         (0, touch(&[from, Square::D2]), IrregularityKind::TouchedTwo),
         (0, Irregularity::Misplay { from, to }, IrregularityKind::FalseMove),
         (9, Irregularity::Stands, IrregularityKind::FalseMove),

@@ -27,7 +27,7 @@ pub(crate) fn irregularity(ruling: &IrregularityRuling, game: &Timeline) -> Stri
         _ => false,
     };
     let rule = ruling.given.as_ref().map(|given| &given.rule).filter(|_| costs);
-    let besides = rule.and_then(|rule| rule.cost.as_ref()).and_then(cost);
+    let besides = rule.and_then(|rule| rule.cost_of(&ruling.deed)).and_then(cost);
     sentences.extend(besides.map(|cost| format!("Besides: {cost}.")));
     sentences.join(" ")
 }

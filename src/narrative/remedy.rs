@@ -30,7 +30,11 @@ pub(crate) fn called(it: &Irregularity, kind: IrregularityKind) -> Option<String
 
 /// Whether nothing can be said of what was done but what the laws call it.
 fn is_named(it: &Irregularity) -> bool {
-    it.squares().is_empty() && !matches!(it, Irregularity::Castle(_) | Irregularity::RookFirst(_))
+    let castles = matches!(
+        it,
+        Irregularity::Castle(_) | Irregularity::RookFirst(_) | Irregularity::KingLetGo(_)
+    );
+    it.squares().is_empty() && !castles
 }
 
 /// What the laws call an irregularity, without an article.
@@ -59,6 +63,17 @@ pub(crate) fn meaning(kind: IrregularityKind) -> &'static str {
         IrregularityKind::FalseCastling => "castling that the law bars",
         IrregularityKind::HalfCastled => "castling of which only the king's move was made",
         IrregularityKind::RookFirst => "castling with the rook touched first",
+        IrregularityKind::RookFirstBarred => {
+            "castling that the law bars, with the rook touched first"
+        }
+        IrregularityKind::KingLetGo => "the king let go in castling",
+        IrregularityKind::TouchedByAccident => "a piece touched by accident",
+        IrregularityKind::PromotionChanged => "a promotion changed",
+        IrregularityKind::UpsideDownRook => "a rook upside down for a promoted pawn",
+        IrregularityKind::WrongColour => "a promoted piece of the wrong colour",
+        IrregularityKind::TwoHands => "a move made with both hands",
+        IrregularityKind::ClockPressed => "the clock pressed without a move",
+        IrregularityKind::BothInCheck => "both kings in check",
         IrregularityKind::UnsaidCheck => "a check not announced",
         IrregularityKind::LateCheck => "a check announced with the next move",
         IrregularityKind::FalseCheck => "check announced where none is given",
@@ -95,7 +110,7 @@ pub(crate) fn given(
         let head = format!("{}:", capital(&format!("{read}{}", choosing(&given.rule))));
         let demands = given.demands.iter();
         let demands = demands.map(|it| format!("– {}", demanded(it, done, position, dialect)));
-        let cost = given.rule.cost.as_ref().and_then(cost).map(|cost| format!("Besides: {cost}."));
+        let cost = given.rule.cost_of(done).and_then(cost).map(|cost| format!("Besides: {cost}."));
         iter::once(head).chain(demands).chain(cost).collect()
     };
     let time = answer.time.map(|time| timeliness(time).to_owned());
@@ -299,6 +314,10 @@ fn redress(redress: Redress, squares: &[Square], position: &Position) -> String 
         Redress::Forfeit => "the game is lost".to_owned(),
         Redress::LoseIt => format!("{} is lost", it()),
         Redress::Queen => "the pawn becomes a queen".to_owned(),
+        Redress::Rook => "it is a rook".to_owned(),
+        Redress::DrawnIfItStays => {
+            "one move more is made, and if it is still so the game is drawn".to_owned()
+        }
         Redress::Complete => "the player exchanges the pawn".to_owned(),
         Redress::Penalty => "a penalty of the arbiter's choice".to_owned(),
         Redress::SetRight => "it is set right".to_owned(),

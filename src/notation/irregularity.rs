@@ -16,10 +16,19 @@ use crate::chess::{CastlingSide, Color, Square};
 pub enum Irregularity {
     /// Pieces are touched, in this order.
     Touch(Touched),
+    /// A piece is touched, plainly by accident.
+    Accident(Square),
     /// The player says *j'adoube*, or as much, and puts a piece straight.
     Adjust(Option<Square>),
     /// A piece is put where it cannot go; on the record, it does not stand.
     Misplay {
+        /// The square it leaves.
+        from: Square,
+        /// The square it is put on.
+        to: Square,
+    },
+    /// The same, and the clock was not pressed: it is taken back before it was complete.
+    Unpressed {
         /// The square it leaves.
         from: Square,
         /// The square it is put on.
@@ -65,12 +74,18 @@ pub enum Irregularity {
     Castle(CastlingSide),
     /// The player sets about castling with the rook.
     RookFirst(CastlingSide),
+    /// The player sets about castling, lets the king go, and would rather move otherwise.
+    KingLetGo(CastlingSide),
     /// Something about a check.
     Check(CheckError),
     /// It is found that board or pieces were set up wrongly.
     SetUp(SetUpError),
-    /// A pawn is left on the last rank, not exchanged.
-    Unpromoted,
+    /// Something about a pawn that reaches the last rank.
+    Promotion(PromotionError),
+    /// The move just made was made with both hands, and the clock was pressed.
+    TwoHands,
+    /// The clock is pressed, and no move was made.
+    ClockPressed,
     /// A piece is let go on a square, and the player would rather move otherwise; from which square and
     /// on which, if that is said.
     LetGo(Option<(Square, Square)>),
@@ -104,6 +119,23 @@ pub enum CheckError {
     Unknown,
     /// A king is found to have stood in check, and it is known since when.
     Standing,
+    /// The arbiter sees that both kings are in check.
+    Both,
+}
+
+/// What can be irregular about a promotion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumIter, EnumString)]
+#[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
+#[non_exhaustive]
+pub enum PromotionError {
+    /// The pawn is left on the last rank, not exchanged.
+    Left,
+    /// One piece has touched the square, and the player would take another.
+    Changed,
+    /// A rook is put there upside down, for a queen.
+    UpsideDown,
+    /// The piece that is put there has the opponent's colour.
+    WrongColour,
 }
 
 /// How board or pieces can be set up wrongly.
@@ -136,6 +168,8 @@ pub(super) enum IrregularityCommand {
     #[strum(serialize = "setup")]
     SetUp,
     Promotion,
+    TwoHands,
+    Pressed,
     LetGo,
     Displaced,
     Unrestorable,
@@ -149,9 +183,11 @@ use IrregularityCommand as Command;
 pub const FORMS: &[(&str, &str)] = &[
     ("touch e2", "a piece is touched, one's own or the opponent's"),
     ("touch e2,d2", "one and then another; four at most"),
+    ("touch e2,by-accident", "plainly without meaning to"),
     ("adjust", "*j'adoube* is said"),
     ("adjust e2", "and this piece is put straight"),
     ("false Nf3-f5", "a piece is put where it may not go"),
+    ("false Nf3-f5,clock-not-pressed", "it is taken back before the clock is pressed"),
     ("false stands", "the move just made was false, and it stood"),
     ("false Nf3-f5,turn-lost", "after `--`: it was taken back, and the turn was lost"),
     ("false Nf3-f5,piece-lost", "after `--`: the piece was taken off"),
@@ -161,17 +197,24 @@ pub const FORMS: &[(&str, &str)] = &[
     ("turn twice,stands", "after `--`: the move that follows is one, and it stood"),
     ("castle O-O", "castling that the law bars"),
     ("castle rook-first,O-O", "castling begun with the rook"),
+    ("castle king-let-go,O-O", "the king is let go, and the player would move otherwise"),
     ("check unsaid", "the check just given was not announced"),
     ("check late", "it is announced only with the next move"),
     ("check false", "check was announced where none is given"),
     ("check unknown", "a king has stood in check, nobody knows since when"),
     ("check standing", "a king has stood in check, and it is known since when"),
+    ("check both", "both kings are in check"),
     ("setup board-turned", "the wrong corner of the board is at the right hand"),
     ("setup misplaced", "pieces were misplaced at the start"),
     ("setup left-out", "pieces were left out"),
     ("setup odds-left", "a piece given as odds is on the board"),
     ("setup colours-reversed", "the players have each other's colours"),
     ("promotion left", "a pawn on the last rank was not exchanged"),
+    ("promotion changed", "a piece had touched the square, and another is taken"),
+    ("promotion upside-down", "a rook is put there upside down, for a queen"),
+    ("promotion wrong-colour", "the piece has the opponent's colour"),
+    ("two-hands", "the move just made was made with both hands"),
+    ("pressed", "the clock is pressed and no move was made"),
     ("let-go", "a piece is let go on a square, and the player would move otherwise"),
     ("let-go Nd7-c5", "this piece on this square"),
     ("displaced", "a piece is displaced by accident"),
@@ -235,10 +278,17 @@ impl Irregularity {
                 | Self::TurnLost { .. }
                 | Self::PieceLost { .. }
                 | Self::Check(_)
+                | Self::TwoHands
                 | Self::OutOfTurn { .. }
                 | Self::TwoMoves { .. }
         );
         named.unwrap_or(if other { !turn } else { turn })
+    }
+
+    /// Whether it is complete, as far as the clock makes it so.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        !matches!(self, Self::Unpressed { .. })
     }
 
     /// Whether it is said of a ply at which no move was made: `--`.
@@ -260,7 +310,9 @@ impl Irregularity {
     pub fn squares(&self) -> Vec<Square> {
         match self {
             Self::Touch(Touched(squares)) => squares.iter().flatten().copied().collect(),
+            Self::Accident(square) => vec![*square],
             Self::Misplay { from, to }
+            | Self::Unpressed { from, to }
             | Self::TurnLost { from, to }
             | Self::PieceLost { from, to }
             | Self::OutOfTurn { from, to }
@@ -286,18 +338,21 @@ impl Irregularity {
     /// The command that records it.
     pub(super) fn command(&self) -> Command {
         match self {
-            Self::Touch(_) => Command::Touch,
+            Self::Touch(_) | Self::Accident(_) => Command::Touch,
             Self::Adjust(_) => Command::Adjust,
             Self::Misplay { .. }
+            | Self::Unpressed { .. }
             | Self::Stands
             | Self::TurnLost { .. }
             | Self::PieceLost { .. }
             | Self::Found => Command::False,
             Self::OutOfTurn { .. } | Self::TwoMoves { .. } | Self::TwiceStands => Command::Turn,
-            Self::Castle(_) | Self::RookFirst(_) => Command::Castle,
+            Self::Castle(_) | Self::RookFirst(_) | Self::KingLetGo(_) => Command::Castle,
             Self::Check(_) => Command::Check,
             Self::SetUp(_) => Command::SetUp,
-            Self::Unpromoted => Command::Promotion,
+            Self::Promotion(_) => Command::Promotion,
+            Self::TwoHands => Command::TwoHands,
+            Self::ClockPressed => Command::Pressed,
             Self::LetGo(_) => Command::LetGo,
             Self::Displaced => Command::Displaced,
             Self::Unrestorable => Command::Unrestorable,
@@ -316,6 +371,8 @@ impl Irregularity {
             Self::Misplay { from, to }
             | Self::OutOfTurn { from, to }
             | Self::LetGo(Some((from, to))) => format!("{from}{to}"),
+            Self::Accident(square) => format!("{square},by-accident"),
+            Self::Unpressed { from, to } => format!("{from}{to},clock-not-pressed"),
             Self::Stands => "stands".to_owned(),
             Self::TurnLost { from, to } => format!("{from}{to},turn-lost"),
             Self::PieceLost { from, to } => format!("{from}{to},piece-lost"),
@@ -324,10 +381,13 @@ impl Irregularity {
             Self::TwoMoves { from, to } => format!("twice,{from}{to}"),
             Self::Castle(side) => castling(*side).to_owned(),
             Self::RookFirst(side) => format!("rook-first,{}", castling(*side)),
+            Self::KingLetGo(side) => format!("king-let-go,{}", castling(*side)),
             Self::Check(error) => error.to_string(),
             Self::SetUp(error) => error.to_string(),
-            Self::Unpromoted => "left".to_owned(),
+            Self::Promotion(error) => error.to_string(),
             Self::LetGo(None)
+            | Self::TwoHands
+            | Self::ClockPressed
             | Self::Displaced
             | Self::Unrestorable
             | Self::Writing
@@ -343,6 +403,7 @@ impl Irregularity {
         let put = |at: usize| from_and_to(words.get(at).copied().unwrap_or_default());
         let moved = |at, of: fn(Square, Square) -> Self| put(at).map(|(from, to)| of(from, to));
         match (command, lower.as_slice()) {
+            (Command::Touch, [one, "by-accident"]) => Ok(Self::Accident(square(one)?)),
             (Command::Touch, [_, ..]) => touched(words.iter().map(|word| square(word))),
             (Command::Adjust, []) => Ok(Self::Adjust(None)),
             (Command::Adjust, [one]) => Ok(Self::Adjust(Some(square(one)?))),
@@ -353,14 +414,20 @@ impl Irregularity {
             (Command::False, [_, "piece-lost"]) => {
                 moved(0, |from, to| Self::PieceLost { from, to })
             }
+            (Command::False, [_, "clock-not-pressed"]) => {
+                moved(0, |from, to| Self::Unpressed { from, to })
+            }
             (Command::Turn, ["twice", "stands"]) => Ok(Self::TwiceStands),
             (Command::Turn, ["twice", _]) => moved(1, |from, to| Self::TwoMoves { from, to }),
             (Command::Turn, [_]) => moved(0, |from, to| Self::OutOfTurn { from, to }),
             (Command::Castle, [word]) => Ok(Self::Castle(side(word)?)),
             (Command::Castle, ["rook-first", word]) => Ok(Self::RookFirst(side(word)?)),
+            (Command::Castle, ["king-let-go", word]) => Ok(Self::KingLetGo(side(word)?)),
             (Command::Check, [word]) => word.parse().map(Self::Check).map_err(|_| wants()),
             (Command::SetUp, [word]) => word.parse().map(Self::SetUp).map_err(|_| wants()),
-            (Command::Promotion, ["left"]) => Ok(Self::Unpromoted),
+            (Command::Promotion, [word]) => word.parse().map(Self::Promotion).map_err(|_| wants()),
+            (Command::TwoHands, []) => Ok(Self::TwoHands),
+            (Command::Pressed, []) => Ok(Self::ClockPressed),
             (Command::LetGo, []) => Ok(Self::LetGo(None)),
             (Command::LetGo, [_]) => Ok(Self::LetGo(Some(put(0)?))),
             (Command::Displaced, []) => Ok(Self::Displaced),

@@ -37,7 +37,7 @@ pub(crate) use pgn::{UNREADABLE, without_number};
 pub use command_error::{CommandError, CommandFault};
 pub use game_result::GameResult;
 pub use irregularity::{
-    CheckError, FORMS, Irregularity, IrregularityError, SetUpError, from_and_to,
+    CheckError, FORMS, Irregularity, IrregularityError, PromotionError, SetUpError, from_and_to,
 };
 pub use oddity::{FalseWord, MeantWord, OddDate, Oddity, OtherGame, TagFault};
 pub use pace::{Conditions, Pace, TimeControl};

@@ -21,9 +21,20 @@ pub(super) fn rook_first(
     side: CastlingSide,
     position: &Position,
 ) -> Result<IrregularityKind, Objection> {
-    is_legal(side, position)
-        .then_some(IrregularityKind::RookFirst)
-        .ok_or(Objection::IllegalCastling)
+    match can_be_tried(side, position) {
+        _ if is_legal(side, position) => Ok(IrregularityKind::RookFirst),
+        true => Ok(IrregularityKind::RookFirstBarred),
+        false => Err(Objection::NothingToCastle),
+    }
+}
+
+/// What the laws call it that the king is let go where it would castle to this side.
+pub(super) fn king_let_go(
+    side: CastlingSide,
+    position: &Position,
+) -> Result<IrregularityKind, Objection> {
+    let can_be = is_legal(side, position) || can_be_tried(side, position);
+    can_be.then_some(IrregularityKind::KingLetGo).ok_or(Objection::NothingToCastle)
 }
 
 /// The square of the rook that castles to this side.

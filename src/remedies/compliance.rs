@@ -57,6 +57,8 @@ pub fn met(demand: &Demand, done: &Irregularity, position: &Position, played: Pl
         Leaves::Moves(_) if !taken_back => Met::No,
         Leaves::Moves(moves) => yes(played.moves.first().is_none_or(|m| moves.contains(m))),
         Leaves::Other => match demand.redress {
+            // What the pawn became the moves of the record show.
+            Redress::Queen | Redress::Rook if taken_back => Met::NotShown,
             Redress::Nothing
             | Redress::Ignore
             | Redress::GoOn
@@ -71,6 +73,10 @@ pub fn met(demand: &Demand, done: &Irregularity, position: &Position, played: Pl
                 _ => Met::Yes,
             },
             Redress::PlayItNext => yes(is_played_next(done, position, played)),
+            Redress::DrawnIfItStays => yes(played.moves.first().is_none_or(|m| {
+                let after = position.after(m);
+                !after.in_check() || !after.opponent_in_check()
+            })),
             Redress::LawfulPart | Redress::Penalty => Met::NotShown,
             Redress::Unknown => Met::NotKnown,
             // Another game begins, or none goes on.
@@ -97,6 +103,7 @@ pub fn met(demand: &Demand, done: &Irregularity, position: &Position, played: Pl
             | Redress::RetractFirst
             | Redress::Forfeit
             | Redress::Queen
+            | Redress::Rook
             | Redress::Complete
             | Redress::BeginAnew
             | Redress::Void

@@ -76,13 +76,21 @@ fn leaves(redress: Redress, done: &Irregularity, position: &Position) -> Leaves 
     let by = |piece: Option<Square>| chosen(position, |m| piece == Some(m.from));
     let by_king = |m: &Move| m.piece == Piece::King;
     Leaves::Moves(match redress {
-        Redress::Stands => return Leaves::Stands,
+        Redress::Stands => match done {
+            Irregularity::LetGo(Some((from, to))) => {
+                chosen(position, |m| (m.from, m.to) == (*from, *to))
+            }
+            _ => return Leaves::Stands,
+        },
         Redress::MoveIt => by(done.piece()),
         Redress::MoveItPlainly => {
             chosen(position, |m| done.piece() == Some(m.from) && m.castles_to().is_none())
         }
         Redress::CastleThere => chosen(position, |m| {
-            let meant = done.target().map(|rook| side_of(rook, m.from));
+            let meant = match done {
+                Irregularity::KingLetGo(side) => Some(*side),
+                _ => done.target().map(|rook| side_of(rook, m.from)),
+            };
             meant.is_some() && m.castles_to() == meant
         }),
         Redress::MoveTheOther => by(done.target()),
@@ -116,6 +124,10 @@ fn leaves(redress: Redress, done: &Irregularity, position: &Position) -> Leaves 
         }),
         // A king cannot be lost.
         Redress::LoseIt if is_king(done.piece(), position) => Vec::new(),
+        Redress::Queen | Redress::Complete if done.target().is_some() => chosen(position, |m| {
+            let is_it = Some(m.from) == done.piece() && Some(m.to) == done.target();
+            is_it && (redress == Redress::Complete || m.promotion == Some(Piece::Queen))
+        }),
         Redress::OpponentsChoice | Redress::Retract | Redress::RetractBoth => position.moves(),
         Redress::LawfulPart
         | Redress::LoseTurn
@@ -129,6 +141,8 @@ fn leaves(redress: Redress, done: &Irregularity, position: &Position) -> Leaves 
         | Redress::Forfeit
         | Redress::LoseIt
         | Redress::Queen
+        | Redress::Rook
+        | Redress::DrawnIfItStays
         | Redress::Complete
         | Redress::Penalty
         | Redress::SetRight

@@ -1,7 +1,7 @@
 //! What the laws call what was done.
 
-use crate::chess::{Move, MoveKind, Piece, Position};
-use crate::notation::{Irregularity, SetUpError};
+use crate::chess::{Move, MoveKind, Piece, Position, Square};
+use crate::notation::{Irregularity, PromotionError, SetUpError};
 
 use super::kind::IrregularityKind;
 use super::objection::Objection;
@@ -17,17 +17,27 @@ impl Irregularity {
     pub fn kind(&self, position: &Position) -> Result<IrregularityKind, Objection> {
         match *self {
             Self::Touch(_) => touched::kind(&self.squares(), position),
+            Self::Accident(one) => {
+                touched::kind(&[one], position).map(|_| IrregularityKind::TouchedByAccident)
+            }
             Self::Misplay { from, to }
+            | Self::Unpressed { from, to }
             | Self::TurnLost { from, to }
             | Self::PieceLost { from, to } => misplayed::kind(from, to, position),
             Self::OutOfTurn { from, to } => out_of_turn::kind(from, to, position),
             Self::TwoMoves { from, to } => out_of_turn::two_moves(from, to, position),
             Self::Castle(side) => castled::kind(side, position),
             Self::RookFirst(side) => castled::rook_first(side, position),
+            Self::KingLetGo(side) => castled::king_let_go(side, position),
             Self::Check(error) => seen::check(error, position),
             Self::SetUp(error) => Ok(set_up(error)),
-            Self::Unpromoted => seen::unpromoted(position),
+            Self::Promotion(error) => seen::promotion(error, position),
+            Self::LetGo(Some((from, to))) if !is_legal(from, to, position) => {
+                Err(Objection::NotLegal(from, to))
+            }
             Self::LetGo(_) => Ok(IrregularityKind::LetGo),
+            Self::TwoHands => Ok(IrregularityKind::TwoHands),
+            Self::ClockPressed => Ok(IrregularityKind::ClockPressed),
             Self::Found => Ok(IrregularityKind::FoundLater),
             Self::Displaced => Ok(IrregularityKind::Displaced),
             Self::Unrestorable => Ok(IrregularityKind::Unrestorable),
@@ -54,7 +64,7 @@ impl Irregularity {
         let (done, otherwise) = match m.kind {
             MoveKind::Castle(side) => (Self::Castle(side), IrregularityKind::FalseCastling),
             _ if stays_a_pawn(m, position) => {
-                return (Self::Unpromoted, IrregularityKind::Unpromoted);
+                return (Self::Promotion(PromotionError::Left), IrregularityKind::Unpromoted);
             }
             _ => (Self::Misplay { from: m.from, to: m.to }, IrregularityKind::FalseMove),
         };
@@ -65,8 +75,11 @@ impl Irregularity {
 
 /// Whether a pawn went where it may go, and was not exchanged on the last rank.
 fn stays_a_pawn(m: &Move, position: &Position) -> bool {
-    let goes_there = |it: &Move| (it.from, it.to) == (m.from, m.to);
-    m.piece == Piece::Pawn && m.promotion.is_none() && position.any_move(goes_there)
+    m.piece == Piece::Pawn && m.promotion.is_none() && is_legal(m.from, m.to, position)
+}
+
+fn is_legal(from: Square, to: Square, position: &Position) -> bool {
+    position.any_move(|m| (m.from, m.to) == (from, to))
 }
 
 fn set_up(error: SetUpError) -> IrregularityKind {

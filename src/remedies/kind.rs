@@ -70,6 +70,24 @@ pub enum IrregularityKind {
     HalfCastled,
     /// The rook is touched before the king in castling.
     RookFirst,
+    /// The rook is touched before the king in castling that a law bars.
+    RookFirstBarred,
+    /// In castling the king is let go, and the player would rather move otherwise.
+    KingLetGo,
+    /// A piece is touched, plainly by accident.
+    TouchedByAccident,
+    /// Of a promotion one piece has touched the square, and the player would take another.
+    PromotionChanged,
+    /// A rook stands upside down where a pawn was promoted.
+    UpsideDownRook,
+    /// What a pawn was exchanged for has the opponent's colour.
+    WrongColour,
+    /// A move is made with both hands.
+    TwoHands,
+    /// The clock is pressed, and no move was made.
+    ClockPressed,
+    /// Both kings are seen to be in check.
+    BothInCheck,
     /// A check is given without a word.
     UnsaidCheck,
     /// A check that was given without a word is announced with the next move.
@@ -116,6 +134,8 @@ impl IrregularityKind {
             Self::TouchedSeveralOpponents => Self::TouchedOpponents,
             Self::ExposedKing | Self::UnmetCheck => Self::IntoCheck,
             Self::HalfCastled => Self::FalseMove,
+            Self::RookFirstBarred => Self::FalseCastling,
+            Self::TouchedByAccident => Self::Displaced,
             Self::StandingCheck => Self::FoundLater,
             _ => return None,
         })

@@ -15,11 +15,15 @@ pub(super) fn kind(
     if owner != position.turn() {
         return Ok(IrregularityKind::MovedOpponents);
     }
-    let is_castling = |m: &Move| m.castles_to().is_some();
-    if position.any_move(|m| (m.from, m.to) == (from, to) && !is_castling(m)) {
+    let goes =
+        |is_so: fn(&Move) -> bool| position.any_move(|m| (m.from, m.to) == (from, to) && is_so(m));
+    if goes(|m| m.castles_to().is_none() && m.promotion.is_none()) {
         return Err(Objection::Legal(from, to));
     }
-    if position.any_move(|m| (m.from, m.to) == (from, to)) {
+    if goes(|m| m.promotion.is_some()) {
+        return Ok(IrregularityKind::Unpromoted);
+    }
+    if goes(|_| true) {
         return Ok(IrregularityKind::HalfCastled);
     }
     if position.reach(from).has(to) {

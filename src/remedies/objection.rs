@@ -16,6 +16,10 @@ pub enum Objection {
     TakesKing(Square),
     /// A move from one square to another is legal.
     Legal(Square, Square),
+    /// A move from one square to another is not legal.
+    NotLegal(Square, Square),
+    /// Not both kings are in check.
+    NotBoth,
     /// It is the turn of the player whose piece it is.
     InTurn(Square),
     /// Castling to this side is legal.
@@ -24,8 +28,6 @@ pub enum Objection {
     NothingToCastle,
     /// Another piece stands where king or rook would go.
     CastlingBlocked,
-    /// Castling to this side is not legal in any case.
-    IllegalCastling,
     /// No piece is named.
     Nothing,
     /// It was not the turn of the player who did it.
@@ -62,6 +64,10 @@ impl fmt::Display for Objection {
                 f.write_str("goes to another square")
             }
             Self::Legal(from, to) => write!(f, "{from}{to} is a legal move here"),
+            Self::NotLegal(from, to) => {
+                write!(f, "{from}{to} is no legal move here: write `false {from}{to}`")
+            }
+            Self::NotBoth => f.write_str("not both kings are in check here"),
             Self::InTurn(square) => {
                 write!(f, "the piece on {square} belongs to the player to move")
             }
@@ -73,7 +79,6 @@ impl fmt::Display for Objection {
                 "another piece stands where king or rook would go, so that they cannot castle \
                  at all: say which piece was touched, or put where",
             ),
-            Self::IllegalCastling => f.write_str("castling to this side is not legal here"),
             Self::Nothing => f.write_str("no piece is named"),
             Self::NotOnMove => f.write_str("it was the opponent's turn"),
             Self::NoCheck => f.write_str("no check is given here"),

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use strum::Display;
 
 use crate::chess::Color;
-use crate::notation::Pace;
+use crate::notation::{Irregularity, Pace};
 
 use super::kind::IrregularityKind;
 
@@ -84,6 +84,13 @@ impl Remedies {
 }
 
 impl RemedyRule {
+    /// What it costs besides; a move that was taken back before the clock was pressed costs nothing,
+    /// as it was not complete.
+    #[must_use]
+    pub fn cost_of(&self, done: &Irregularity) -> Option<&Cost> {
+        self.cost.as_ref().filter(|_| done.is_complete())
+    }
+
     /// The same with what an article that it is under gives before its own choices, which then say
     /// what holds if that is impossible.
     #[must_use]
@@ -210,6 +217,10 @@ pub enum Redress {
     LoseIt,
     /// The pawn becomes a queen.
     Queen,
+    /// What stands there is a rook.
+    Rook,
+    /// After one more move the game is drawn, if it is still so.
+    DrawnIfItStays,
     /// The player makes the move complete: the pawn is exchanged.
     Complete,
     /// A penalty that the arbiter chooses.
@@ -332,6 +343,9 @@ pub struct Cost {
     /// The time of this one by which the game is lost: 2 for the second.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub loses_at: Option<u32>,
+    /// It is counted by itself, and not with what other articles count.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub counted_apart: bool,
     /// That loss is a draw if the opponent cannot mate by any series of legal moves.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub draw_if_no_mate: bool,

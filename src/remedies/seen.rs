@@ -2,7 +2,7 @@
 //! announced and not given, and that stood; and pawns left on the last rank.
 
 use crate::chess::{Color, Piece, Position, Rank};
-use crate::notation::CheckError;
+use crate::notation::{CheckError, PromotionError};
 
 use super::kind::IrregularityKind;
 use super::objection::Objection;
@@ -18,17 +18,30 @@ pub(super) fn check(error: CheckError, position: &Position) -> Result<Irregulari
         CheckError::Late if given => Ok(IrregularityKind::LateCheck),
         CheckError::Unknown if stood => Ok(IrregularityKind::UnknownCheck),
         CheckError::Standing if stood => Ok(IrregularityKind::StandingCheck),
+        CheckError::Both if given && position.opponent_in_check() => {
+            Ok(IrregularityKind::BothInCheck)
+        }
+        CheckError::Both => Err(Objection::NotBoth),
         _ => Err(Objection::NoCheck),
     }
 }
 
-/// What the laws call it that a pawn stands on its last rank, or a step before it.
-pub(super) fn unpromoted(position: &Position) -> Result<IrregularityKind, Objection> {
+/// What the laws call it, if a pawn stands on its last rank, or a step before it.
+pub(super) fn promotion(
+    error: PromotionError,
+    position: &Position,
+) -> Result<IrregularityKind, Objection> {
+    let kind = match error {
+        PromotionError::Left => IrregularityKind::Unpromoted,
+        PromotionError::Changed => IrregularityKind::PromotionChanged,
+        PromotionError::UpsideDown => IrregularityKind::UpsideDownRook,
+        PromotionError::WrongColour => IrregularityKind::WrongColour,
+    };
     let is_there = |color: Color| {
         let ends = [Rank::Seventh, Rank::Eighth].map(|rank| rank.relative_to(color));
         let mut pawns = position.pieces(color, Piece::Pawn).into_iter();
         pawns.any(|pawn| ends.contains(&pawn.rank()))
     };
     let is_any = Color::ALL.into_iter().any(is_there);
-    is_any.then_some(IrregularityKind::Unpromoted).ok_or(Objection::NoPawn)
+    is_any.then_some(kind).ok_or(Objection::NoPawn)
 }

@@ -104,7 +104,7 @@ impl<'a> GivenJson<'a> {
             after: provided.rule.after,
             until: provided.rule.until,
             choices: demands.iter().map(|demand| ChoiceJson::of(demand, &position)).collect(),
-            cost: provided.rule.cost.as_ref(),
+            cost: provided.rule.cost_of(&ruling.deed),
         }
     }
 }

@@ -92,7 +92,7 @@ struct ReadingJson<'a> {
 }
 
 impl<'a> AnswerJson<'a> {
-    fn of(answer: &'a RemedyAnswer<'_>, position: &Position) -> Self {
+    fn of(answer: &'a RemedyAnswer<'_>, done: &Irregularity, position: &Position) -> Self {
         let first = answer.given.first();
         let readings = answer.given.iter().filter_map(|given| {
             Some(ReadingJson { id: given.reading?, choices: ChoiceJson::all(given, position) })
@@ -105,7 +105,7 @@ impl<'a> AnswerJson<'a> {
             after: first.and_then(|given| given.rule.after),
             until: first.and_then(|given| given.rule.until),
             choices: first.map_or_else(Vec::new, |given| ChoiceJson::all(given, position)),
-            cost: first.and_then(|given| given.rule.cost.as_ref()),
+            cost: first.and_then(|given| given.rule.cost_of(done)),
             unknown: answer.unknown,
             time: answer.time,
             readings: readings.collect(),
@@ -127,7 +127,7 @@ pub fn remedy_to_json(
     let remedy = RemedyJson {
         schema: SCHEMA,
         irregularity: DoneJson { done: done.to_string(), kind, what, fen: position.fen() },
-        answers: answers.iter().map(|(answer, on)| AnswerJson::of(answer, on)).collect(),
+        answers: answers.iter().map(|(answer, on)| AnswerJson::of(answer, done, on)).collect(),
         lawful: lawful.iter().map(|code| code.id.as_str()).collect(),
     };
     to_value(remedy)

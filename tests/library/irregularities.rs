@@ -297,6 +297,41 @@ fn as_many_illegal_moves_as_the_law_allows_lose_the_game() {
 }
 
 #[test]
+fn what_counts_as_an_illegal_move_adds_up_as_the_edition_has_it() {
+    let loses = |code, text: &str| short(code, text) == (VerdictKind::Ended, Some(4));
+    let hands = "1. e4 e5 {[%false Ng1-g3]} 2. Nf3 Nc6 {[%pressed]} 3. Bc4 *";
+    // In the second half of 2017 each was counted by itself.
+    assert!(loses("fide-2018", hands) && loses("fide-2023", hands) && !loses("fide-2017", hands));
+    let twice = hands.replace("{[%false Ng1-g3]}", "{[%pressed]}");
+    assert!(loses("fide-2017", &twice) && loses("fide-2023", &twice));
+    let both = "1. e4 {[%two-hands]} e5 2. Nf3 {[%two-hands]} Nc6 *";
+    assert_eq!(short("fide-2018", both), (VerdictKind::Ended, Some(3)));
+    assert_eq!(short("fide-2014", both).0, VerdictKind::Stands);
+    // Before the clock is pressed nothing is complete, and nothing counted.
+    let unpressed = TWICE.replace("Ng1-g3]", "Ng1-g3,clock-not-pressed]");
+    assert!(loses("fide-2023", TWICE) && !loses("fide-2023", &unpressed));
+    // A pawn left unpromoted is one of them.
+    let pawn = "[FEN \"8/P6k/8/8/8/8/7K/8 w - - 0 1\"]\n\n\
+                {[%false a7a8]} 1. a8=Q Kg7 {[%false Qa8-b6]} 2. Qb7+ *";
+    assert_eq!(short("fide-2023", pawn), (VerdictKind::Ended, Some(2)));
+}
+
+#[test]
+fn what_was_let_go_is_played() {
+    let text = |played: &str| {
+        format!(
+            "[FEN \"6k1/3n4/8/8/8/8/8/6K1 b - - 0 1\"]\n\n{{[%let-go Nd7-c5]}} 1... {played} 2. Kg2 *"
+        )
+    };
+    let sequel = |code, played| verdict(code, &text(played)).irregularities[0].sequel;
+    for code in ["london-1807", "fide-2023", "uschess-7"] {
+        assert_eq!(sequel(code, "Nc5"), Sequel::Lawful, "{code}");
+    }
+    assert_eq!(sequel("fide-2023", "Nf8"), Sequel::Lapsed, "the opponent touched a piece");
+    assert_eq!(sequel("london-1807", "Nf8"), Sequel::SetAside);
+}
+
+#[test]
 fn the_second_illegal_move_draws_where_the_opponent_cannot_mate() {
     let text = "[FEN \"4k3/8/8/8/8/8/4PP2/4K3 w - - 0 1\"]\n\n\
                 {[%false e2e5]} 1. e4 Kd7 {[%false f2f5]} 2. f4 1-0";

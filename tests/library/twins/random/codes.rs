@@ -110,6 +110,7 @@ fn file(
         sources: vec![Source {
             key: "s".to_owned(),
             title: "nobody".to_owned(),
+            print: None,
             url: None,
             seen: Seen::Primary,
         }],
@@ -147,6 +148,7 @@ fn article_file(repealed: bool, mut rules: Vec<AnyRule>) -> ArticleFile {
     ArticleFile {
         number: given("1"),
         source: given("s"),
+        page: None,
         seen: None,
         says: given("So it is."),
         doubt: None,
@@ -194,7 +196,7 @@ fn rules() -> impl Strategy<Value = AnyRule> {
             FlagTest::MatingPotential,
             FlagTest::Uschess,
             FlagTest::Lichess,
-            FlagTest::Chesscom,
+            FlagTest::AtMostAMinor,
         ][..],
     );
     prop_oneof![

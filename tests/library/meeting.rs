@@ -35,7 +35,7 @@ fn the_first_move_goes_as_each_code_has_it() {
         ("american-1880", "ABABBA"),
         ("britannica-1911", "ABA???"),
         ("fide-1928", "ABABBA"),
-        ("enquire-within", "A?????"),
+        ("enquire-within", "ABAB??"),
         ("fide-2023", "??????"),
     ] {
         assert_eq!(movers(id, &RESULTS), expected, "{id}");

@@ -45,13 +45,6 @@ fn nothing_is_reported_when_every_code_replays_the_game() {
     assert!(!text.contains("can be played only by"), "{text}");
 }
 
-/// A code of which nothing is known that would matter is not left without a word.
-#[test]
-fn a_code_without_rulings_lists_what_is_unknown() {
-    let (text, _) = judged("1. e4 e5 *\n", &["american-1889"]);
-    assert!(text.contains("What this code said of repetition and moves without"), "{text}");
-}
-
 /// A pawn that waits, in a game that starts there.
 const WAITS: &str = "[FEN \"Pn2k3/8/8/8/8/8/8/R1B1K1NR b KQ - 0 1\"]\n\n1... Nc6 2. a8=Q/Kd2 *\n";
 

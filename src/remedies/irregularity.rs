@@ -52,7 +52,9 @@ impl Irregularity {
     /// there; nothing of other irregularities.
     #[must_use]
     pub fn touching(&self, position: &Position) -> Option<Self> {
-        let Self::Misplay { from, to } = *self else { return None };
+        let (Self::Misplay { from, to } | Self::Unpressed { from, to }) = *self else {
+            return None;
+        };
         let taken = position.piece_on(to).map(|_| to);
         let squares: Vec<_> = [from].into_iter().chain(taken).collect();
         Self::touch(&squares)

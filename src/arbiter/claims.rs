@@ -12,6 +12,7 @@ use crate::rules::{
 
 use super::interpretation::Interpretation;
 use super::provision::Provision;
+use super::ruling::Ruling;
 use super::stored;
 
 /// A claim on the record, and what a code makes of it.
@@ -42,6 +43,9 @@ pub struct ClaimRuling {
     pub cost: Option<String>,
     /// How things stood with what the claim is founded on, whoever may claim it.
     pub stands: Option<NearMiss>,
+    /// What had ended the game, if it was already over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub over: Option<Box<Ruling>>,
 }
 
 /// What a code makes of a claim.
@@ -53,8 +57,10 @@ pub struct ClaimRuling {
 pub enum Answer {
     /// The game is drawn.
     Upheld,
-    /// The claim is wrong, or comes when there is nothing left to claim.
+    /// The claim is wrong, or the game could not come to it under this code.
     Refused,
+    /// The game was already over: there was nothing left to claim.
+    AlreadyOver,
     /// The draw may not be agreed so early: the agreement ends nothing.
     Forbidden,
     /// The law, or a fact on which it hangs, is not known; or the readings disagree.
@@ -252,8 +258,11 @@ impl Claimed {
             .filter(|_| may_be_good(good.as_ref().map_or_else(WhyNot::answer, |_| Answer::Upheld)));
         let good = if bar.is_some() { Err(WhyNot::PieceTouched) } else { good };
         let answering = self.grounds(found).next();
+        let over = end.filter(|_| matches!(good, Err(WhyNot::GameOver(_))));
+        let over = over.and_then(|end| ended_by(end, found, provisions));
         let index = good.as_ref().ok().map(|(index, _)| *index);
         let index = bar.or(index).or(answering.map(|(index, _)| index));
+        let index = index.filter(|_| over.is_none());
         let cited = index.map(|index| &provisions[index]);
         let answer = good.as_ref().map_or_else(WhyNot::answer, |_| Answer::Upheld);
         let (because, why) = match good {
@@ -266,11 +275,14 @@ impl Claimed {
             ground: self.ground,
             intending: self.intending,
             answer,
-            article: cited.map(|provision| provision.article().to_owned()),
             cost: why
                 .as_ref()
                 .filter(|why| why.is_wrong() || why.answer() == Answer::Forbidden)
                 .and_then(|_| self.cost(law, cited, game)),
+            article: cited
+                .map(|provision| provision.article().to_owned())
+                .or_else(|| over.as_ref().map(|over| over.article.clone())),
+            over,
             because,
             why,
             stands: answering.and_then(|(_, it)| self.stands_in(it).cloned()),
@@ -358,6 +370,18 @@ impl Claimed {
     }
 }
 
+/// The ruling by which the game ended so, if an article makes it.
+fn ended_by(
+    end: (Ply, Rank),
+    found: &Found<'_>,
+    provisions: &[Provision<'_>],
+) -> Option<Box<Ruling>> {
+    found.iter().find_map(|&(index, findings)| {
+        let ending = findings.found().iter().find(|finding| finding.end() == Some(end))?;
+        Some(Box::new(Ruling::new(ending.clone(), &provisions[index])))
+    })
+}
+
 impl ClaimRuling {
     /// The readings of an article come to different answers: what the principal one says is
     /// said among them.
@@ -379,8 +403,8 @@ impl WhyNot {
             | Self::ClockNotOnRecord
             | Self::ReadingsDisagree => Answer::Undetermined,
             Self::TooEarly { .. } => Answer::Forbidden,
+            Self::GameOver(_) => Answer::AlreadyOver,
             Self::Silent
-            | Self::GameOver(_)
             | Self::NotReached(_)
             | Self::SetAside(_)
             | Self::NotOnMove

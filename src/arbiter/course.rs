@@ -11,7 +11,8 @@ use super::judge::judge_as;
 use super::memo::{Depth, Memo};
 use super::provision::Provision;
 use super::ruleset::Ruleset;
-use super::verdict::{RulingEffect, Verdict};
+use super::ruling::RulingEffect;
+use super::verdict::Verdict;
 
 /// What a code makes of a game, moment by moment, in one reading of its articles.
 #[derive(Clone, Debug)]

@@ -22,7 +22,8 @@ use super::judge::settled;
 use super::memo::Depth;
 use super::provision::Provision;
 use super::ruleset::Ruleset;
-use super::verdict::{Ruling, RulingEffect, Verdict};
+use super::ruling::{Ruling, RulingEffect};
+use super::verdict::Verdict;
 
 /// Where two codes part ways on the same game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -179,6 +180,17 @@ fn by_article(
 }
 
 impl Difference {
+    /// Whether it is only that something is not known, or can be read otherwise.
+    #[must_use]
+    pub fn is_doubt(&self) -> bool {
+        match self.cause {
+            Cause::Silent | Cause::NotJudged | Cause::Parameters(_) | Cause::Remedies { .. } => {
+                false
+            }
+            Cause::Unknown | Cause::Readings { .. } | Cause::NotKnown | Cause::NotFoundOut => true,
+        }
+    }
+
     fn of(side: &Side<'_>, article: &Provision<'_>, other: &Side<'_>, cause: Cause) -> Self {
         let kind = article.known_rule().map(AnyRule::matter);
         Self {

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use crate::chess::Movement;
-use crate::notation::Record;
+use crate::notation::{GameResult, Record};
 use crate::replay::{Ply, StopKind, Timeline};
 
 use super::case::Case;
+use super::conclusion::VerdictKind;
 use super::difference::Difference;
 use super::ruleset::Ruleset;
 use super::verdict::Verdict;
@@ -95,6 +96,68 @@ impl<'r> Case<'r> {
             as_read,
             differences,
         }
+    }
+
+    /// These codes, and of others that were law the newest for each further result, where the game
+    /// ended by what the laws judge differently: without a move, by flag fall or resignation. They
+    /// stand in the order of `all`.
+    pub fn with_other_results<'a>(
+        &mut self,
+        codes: &[&'a dyn Ruleset],
+        all: &[&'a dyn Ruleset],
+    ) -> Vec<&'a dyn Ruleset> {
+        let digest = *self.today().digest();
+        let is_judged = self.today().stop().is_none_or(|stop| stop.kind != StopKind::NotJudged);
+        if !is_judged || !(digest.without_move.is_some() || digest.flagged || digest.resigned) {
+            return codes.to_vec();
+        }
+        let has = |codes: &[&dyn Ruleset], code: &dyn Ruleset| {
+            codes.iter().any(|known| known.id() == code.id())
+        };
+        let mut results: Vec<GameResult> =
+            codes.iter().map(|code| self.judge(*code).result).collect();
+        let mut shown = codes.to_vec();
+        for &code in all.iter().rev().filter(|code| is_law(**code) && !has(codes, **code)) {
+            let verdict = self.judge(code);
+            if verdict.kind == VerdictKind::Ended && !results.contains(&verdict.result) {
+                results.push(verdict.result);
+                shown.push(code);
+            }
+        }
+        all.iter().copied().filter(|code| has(&shown, *code)).collect()
+    }
+
+    /// Puts the difference first on which the result, or what a player may do, hangs: between the
+    /// law of the game's day and the newest; where these do not differ, between the two codes
+    /// nearest to it that do, a doubt after what is known.
+    pub fn lead(
+        &mut self,
+        judgement: &mut Judgement<'_>,
+        is_of_the_day: impl Fn(&str) -> bool,
+        newest: Option<&str>,
+    ) {
+        let verdicts = &judgement.verdicts;
+        let place = |is_it: &dyn Fn(&str) -> bool| verdicts.iter().position(|it| is_it(it.0.id()));
+        let day = place(&is_of_the_day);
+        let today = place(&|id| Some(id) == newest);
+        let pair = day.zip(today).map(|(day, today)| (&verdicts[day], &verdicts[today]));
+        let apart = pair.filter(|(day, today)| !day.1.is_like(&today.1));
+        let found =
+            apart.and_then(|(day, today)| self.difference((day.0, &day.1), (today.0, &today.1)));
+        let rank = |it: &Difference| {
+            let places = [&it.code, &it.other].map(|id| place(&|known| known == id));
+            let from = day.or(today).unwrap_or_default();
+            let distance = places.into_iter().flatten().map(|at| at.abs_diff(from)).max();
+            (it.is_doubt(), distance)
+        };
+        let ranked = judgement.differences.iter().enumerate().map(|(at, it)| (rank(it), at)).min();
+        let leading = match (found, ranked) {
+            (Some(found), _) => found,
+            (None, Some((_, at))) => judgement.differences[at].clone(),
+            (None, None) => return,
+        };
+        judgement.differences.retain(|known| *known != leading);
+        judgement.differences.insert(0, leading);
     }
 
     /// The game put before no code. It is replayed as the pieces move today; where it has a move

@@ -12,7 +12,8 @@ use super::conclusion::VerdictKind;
 use super::decide::{Decision, Sink, forbidden, void_from};
 use super::interpretation::Interpretation;
 use super::irregularities::{IrregularityRuling, Sequel};
-use super::verdict::{Ruling, RulingEffect, Shortfall, UnknownMatter, Verdict, form_of};
+use super::ruling::{Ruling, RulingEffect, form_of};
+use super::verdict::{Shortfall, UnknownMatter, Verdict};
 
 /// What an article found, with its place.
 type Found<'f> = (usize, Cow<'f, Finding>);

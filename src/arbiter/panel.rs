@@ -13,7 +13,7 @@ use crate::rules::{Claimant, FormKind, RuleKind};
 use super::case::Case;
 use super::conclusion::{Conclusion, VerdictKind};
 use super::ruleset::Ruleset;
-use super::verdict::RulingEffect;
+use super::ruling::RulingEffect;
 use movement_group::MovementGroup;
 
 /// Rulesets that judge one game after another and say each time who does not let it stand: the short

@@ -20,7 +20,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 
 pub(crate) use claim::Claim;
 pub(crate) use code_args::CodeArgs;
-pub(crate) use codes::{Codes, CodesCommand};
+pub(crate) use codes::{Codes, CodesCommand, CodesFormat};
 pub(crate) use convert::Convert;
 pub(crate) use diff::Diff;
 pub(crate) use format::OutputFormat;

@@ -5,12 +5,12 @@ use std::path::{Path, PathBuf};
 use jadoube::calendar::Doubt;
 use jadoube::laws::{Code, Library, SCHEMA_FILE, check_files, is_name, stub};
 use jadoube::render::{
-    codes_at, codes_at_json, codes_at_markdown, diff_codes, diff_codes_json, diff_codes_markdown,
-    list_codes, list_codes_json, list_codes_markdown, show_code, show_code_json,
-    show_code_markdown,
+    code_bibtex, codes_at, codes_at_json, codes_at_markdown, diff_codes, diff_codes_json,
+    diff_codes_markdown, library_json, list_codes, list_codes_json, list_codes_markdown, show_code,
+    show_code_json, show_code_markdown,
 };
 
-use super::args::{Codes, CodesCommand, OutputFormat};
+use super::args::{Codes, CodesCommand, CodesFormat};
 use super::draft::{self, Existing};
 use super::output::{is_colored, print, width};
 use super::{Status, Trouble, complain};
@@ -18,31 +18,40 @@ use super::{Status, Trouble, complain};
 pub(crate) fn run(args: Codes) -> Result<Status, Trouble> {
     let library = || library(args.rulesets.as_deref());
     let format = args.format;
+    if args.all && (format != CodesFormat::Json || args.command.is_some()) {
+        return Err(Trouble::Said("`--all` is for `codes --format json`".to_owned()));
+    }
     match args.command.unwrap_or(CodesCommand::List) {
         CodesCommand::List => {
             let library = library()?;
             print(&match format {
-                OutputFormat::Text => list_codes(library.codes(), width()),
-                OutputFormat::Json => indented(&list_codes_json(&library)),
-                OutputFormat::Markdown => list_codes_markdown(&library),
+                CodesFormat::Text => list_codes(library.codes(), width()),
+                CodesFormat::Json if args.all => indented(&library_json(&library)),
+                CodesFormat::Bibtex => library.codes().iter().map(code_bibtex).collect(),
+                CodesFormat::Json => indented(&list_codes_json(&library)),
+                CodesFormat::Markdown => list_codes_markdown(&library),
             })
         }
         CodesCommand::Show { id } => {
             let library = library()?;
             let code = meant(&library, &id)?;
             print(&match format {
-                OutputFormat::Text => show_code(code, width()),
-                OutputFormat::Json => indented(&show_code_json(code)),
-                OutputFormat::Markdown => show_code_markdown(code),
+                CodesFormat::Text => show_code(code, width()),
+                CodesFormat::Bibtex => code_bibtex(code),
+                CodesFormat::Json => indented(&show_code_json(code)),
+                CodesFormat::Markdown => show_code_markdown(code),
             })
+        }
+        CodesCommand::Diff { .. } | CodesCommand::At { .. } if format == CodesFormat::Bibtex => {
+            Err(Trouble::Said("`--format bibtex` is for what is listed or shown".to_owned()))
         }
         CodesCommand::Diff { a, b } => {
             let library = library()?;
             let (a, b) = (meant(&library, &a)?, meant(&library, &b)?);
             print(&match format {
-                OutputFormat::Text => diff_codes(a, b, width()),
-                OutputFormat::Json => indented(&diff_codes_json(a, b)),
-                OutputFormat::Markdown => diff_codes_markdown(a, b),
+                CodesFormat::Json => indented(&diff_codes_json(a, b)),
+                CodesFormat::Markdown => diff_codes_markdown(a, b),
+                _ => diff_codes(a, b, width()),
             })
         }
         CodesCommand::At { date, event, site } => {
@@ -56,12 +65,12 @@ pub(crate) fn run(args: Codes) -> Result<Status, Trouble> {
             let library = library()?;
             let governing = library.governing(date.0, event.as_deref(), site.as_deref());
             print(&match format {
-                OutputFormat::Text => codes_at(&governing, width()),
-                OutputFormat::Json => indented(&codes_at_json(&governing)),
-                OutputFormat::Markdown => codes_at_markdown(&governing),
+                CodesFormat::Json => indented(&codes_at_json(&governing)),
+                CodesFormat::Markdown => codes_at_markdown(&governing),
+                _ => codes_at(&governing, width()),
             })
         }
-        _ if format != OutputFormat::Text => {
+        _ if format != CodesFormat::Text => {
             let what = "`--format` is for what is listed, shown, compared or dated";
             Err(Trouble::Said(what.to_owned()))
         }
@@ -94,7 +103,7 @@ pub(crate) fn library(directory: Option<&Path>) -> Result<Library, Trouble> {
 
 /// The code that is meant by a name; what it stands for is said, if it is no name of a code.
 pub(crate) fn meant<'l>(library: &'l Library, name: &str) -> Result<&'l Code, Trouble> {
-    let code = library.code_meant(name)?;
+    let code = library.code_or_event(name)?;
     if !code.id.eq_ignore_ascii_case(name) {
         complain(&format!("{name} is {}, which was in force then", code.id));
     }

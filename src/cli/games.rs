@@ -30,6 +30,8 @@ pub(crate) struct Judging<'a> {
     met: HashSet<u64>,
     /// Whether what is made of the games is read by people, and may name moves in any notation.
     pub is_for_people: bool,
+    /// Whether moves that can only have been false are replayed as such, though it is not asked.
+    pub accepts_false: bool,
     /// Whether something could not be read; it has been reported.
     pub trouble: bool,
     /// How many events could not be given a place; the first of them have been reported.
@@ -62,6 +64,7 @@ impl<'a> Judging<'a> {
             sidecar,
             met: HashSet::new(),
             is_for_people: true,
+            accepts_false: false,
             misplaced: 0,
         })
     }
@@ -147,7 +150,8 @@ impl<'a> Judging<'a> {
     ) -> Result<(), Trouble> {
         let mut record = self.asked.notation.read(record);
         record.named_in = record.named_in.filter(|_| self.is_for_people);
-        let accepted = self.asked.accept_false.then(|| accept_false(&mut record));
+        let accepted =
+            (self.asked.accept_false || self.accepts_false).then(|| accept_false(&mut record));
         let (record, beside) = self.sidecar.added_to(&record);
         self.met.insert(record.index);
         for event in &beside {
@@ -157,14 +161,21 @@ impl<'a> Judging<'a> {
             }
         }
         let period = self.period(&record);
-        let codes = self.codes_with(period.as_ref());
         let mut case = Case::new(&record);
+        let mut codes = self.codes_with(period.as_ref());
+        if self.asked.codes.is_empty() && !self.asked.all {
+            codes = case.with_other_results(&codes, &rulesets(self.library.codes()));
+        }
+        let mut game = case.judge_all(&codes);
+        let newest = self.library.newest().map(|code| code.id.as_str());
+        let of_the_day = |id: &str| period.as_ref().is_some_and(|period| period.includes(id));
+        case.lead(&mut game, of_the_day, newest);
         let report = GameReport {
             period,
             as_of: self.asked.date,
             beside,
             accepted: accepted.unwrap_or_default(),
-            ..GameReport::new(origin, case.judge_all(&codes))
+            ..GameReport::new(origin, game)
         };
         complain_of(&report);
         consume(&report, &mut case)
@@ -255,15 +266,19 @@ pub(crate) fn chosen<'l>(
     all: bool,
     library: &'l Library,
 ) -> Result<Vec<&'l Code>, Trouble> {
-    if all {
-        return Ok(library.codes().iter().collect());
-    }
-    if ids.is_empty() {
+    if ids.is_empty() && !all {
         return Ok(library.landmarks());
     }
     let meant = ids.iter().map(|id| codes::meant(library, id)).collect::<Result<Vec<_>, _>>()?;
-    let asked = |code: &&Code| meant.iter().any(|meant| meant.id == code.id);
-    Ok(library.codes().iter().filter(asked).collect())
+    let is_named = |code: &Code| meant.iter().any(|meant| meant.id == code.id);
+    let asked = |code: &&Code| is_named(code) || (all && !code.what_if);
+    let (asked, others): (Vec<&Code>, Vec<&Code>) = library.codes().iter().partition(asked);
+    if all && !others.is_empty() {
+        let ids: Vec<&str> = others.iter().map(|code| code.id.as_str()).collect();
+        let (n, ids) = (ids.len(), ids.join(","));
+        complain(&format!("{n} what-if codes are left out: add them with `--code {ids}`"));
+    }
+    Ok(asked)
 }
 
 /// Reports on standard error what is odd about a game, and where.

@@ -45,6 +45,8 @@ pub struct Code {
     pub summary: String,
     /// Whether it is asked when no code is named.
     pub landmark: bool,
+    /// Whether it is nobody's law of chess, but another game's answer put to it.
+    pub what_if: bool,
     /// What is doubtful about the code as a whole.
     pub doubt: Option<String>,
     /// The directory whose file takes the place of the program's own code of this name.
@@ -84,6 +86,8 @@ pub struct Article {
     pub stated_by: String,
     /// Where that is found.
     pub source: Source,
+    /// On which page of it; on one of those of the source, if nothing is said.
+    pub page: Option<String>,
     /// How well it was seen.
     pub seen: Seen,
     /// What it says, in one sentence.
@@ -223,6 +227,7 @@ impl Code {
             governs: file.governs.iter().map(|entry| Governs::resolve(entry, file)).collect(),
             summary: file.summary.clone(),
             landmark: file.landmark,
+            what_if: file.what_if,
             doubt: file.doubt.clone(),
             overridden: None,
             rest_unknown,
@@ -270,6 +275,7 @@ impl Article {
             stated_by: file.id.clone(),
             seen: written.seen.unwrap_or(source.seen),
             source,
+            page: written.page.clone(),
             says: written.says.clone().unwrap_or_default(),
             doubt: written.doubt.clone(),
             readings,
@@ -292,6 +298,7 @@ fn presumed(stated: &[Article], id: &str) -> Vec<Article> {
         number: ArticleNumber::NotSeen,
         stated_by: id.to_owned(),
         source: not_seen(),
+        page: None,
         seen: Seen::Inferred,
         says: says.to_owned(),
         doubt: None,
@@ -326,6 +333,7 @@ fn not_seen() -> Source {
     Source {
         key: "not-seen".to_owned(),
         title: "no text of this part of the code was seen".to_owned(),
+        print: None,
         url: None,
         seen: Seen::Inferred,
     }

@@ -9,6 +9,7 @@ mod changes;
 mod check;
 mod code;
 mod embedded;
+mod facts;
 #[cfg(feature = "schema")]
 mod json_schema;
 mod library;
@@ -28,6 +29,7 @@ pub use check::{MOST_MISTAKES, Mistake, Report, check, read_toml};
 #[cfg(feature = "files")]
 pub use check::{check_files, read_small};
 pub use code::{Article, Code, Governs, Reading};
+pub use facts::{FactChange, fact_changes};
 #[cfg(feature = "schema")]
 pub use json_schema::json_schema;
 pub use library::Library;
@@ -37,5 +39,7 @@ pub use places::{
     CountryFile, OrganiserFile, OtherLaw, OtherLawFile, PLACES_FILE, PlaceFile, PlacesFile, Reach,
 };
 pub use role::Role;
-pub use schema::{ArticleFile, CodeFile, GovernsFile, InForce, ReadingFile, Rest, Seen, Source};
+pub use schema::{
+    ArticleFile, CodeFile, GovernsFile, InForce, Print, ReadingFile, Rest, Seen, Source,
+};
 pub use stub::{SCHEMA_FILE, is_name, stub};

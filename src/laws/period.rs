@@ -8,9 +8,10 @@ use crate::calendar::Date;
 
 use super::code::{Code, Governs};
 use super::library::Library;
+use super::library_error::LibraryError;
 use super::phrase;
 use super::places::{OtherLaw, Reach, Tags};
-use super::qualifier::qualifier;
+use super::qualifier::{self, qualifier};
 use super::schema::InForce;
 
 /// The law of a game's day, as far as it is known.
@@ -58,7 +59,7 @@ pub enum Reason<'l> {
         reach: Reach,
         /// Why it is never certain that it was law: that is only assumed.
         assumed: Option<&'l str>,
-        /// A law that is not in the library, and may have been followed instead.
+        /// A law that is not in the library, and may have been followed instead, or held beside it.
         other: Option<&'l OtherLaw>,
     },
 }
@@ -106,8 +107,8 @@ impl Reason<'_> {
             Self::Event { entry, surely, qualifier } => {
                 *surely && qualifier.is_none() && entry.doubt.is_none()
             }
-            Self::InForce { assumed, other, .. } => {
-                self.was_followed() && assumed.is_none() && other.is_none()
+            Self::InForce { assumed, .. } => {
+                self.was_followed() && assumed.is_none() && self.other_law().is_none()
             }
         }
     }
@@ -121,6 +122,16 @@ impl Reason<'_> {
     /// A law that is not in the library, and may have been followed instead.
     #[must_use]
     pub fn other_law(&self) -> Option<&OtherLaw> {
+        self.not_here().filter(|other| !other.beside)
+    }
+
+    /// A law that is not in the library, and held beside the code on matters of its own.
+    #[must_use]
+    pub fn beside(&self) -> Option<&OtherLaw> {
+        self.not_here().filter(|other| other.beside)
+    }
+
+    fn not_here(&self) -> Option<&OtherLaw> {
         match self {
             Self::Event { .. } => None,
             Self::InForce { other, .. } => *other,
@@ -135,7 +146,8 @@ impl Library {
     /// several say so, it is one or another of them. Otherwise it is every code of a lineage
     /// that was in force on some day that the date can mean, without those of another country
     /// if event or site decide that. Where the game may not belong to the event, both come into
-    /// question.
+    /// question. Where no event is given, the site may name one; and where no site is, the event
+    /// may name a place.
     #[must_use]
     pub fn governing(
         &self,
@@ -143,11 +155,12 @@ impl Library {
         event: Option<&str>,
         site: Option<&str>,
     ) -> Governing<'_> {
+        let [event, site] = [event, site].map(|tag| tag.filter(|tag| phrase::has_words(tag)));
         let of_event = self.of_event(date, event, site);
         let belongs = of_event.iter().any(|candidate| candidate.belongs(date));
         let in_force = match date {
             _ if belongs => return Governing::Known(of_event),
-            Some(date) => self.in_force(Tags { date, event, site }),
+            Some(date) => self.in_force(Tags { date, event: event.or(site), site }),
             None => Governing::Unknown(Ignorance::NoDate),
         };
         match in_force {
@@ -157,13 +170,39 @@ impl Library {
         }
     }
 
+    /// The code of this name or short title; or the only one that governed an event, if its name
+    /// is given with the year: `Vienna 1898`.
+    ///
+    /// # Errors
+    /// There is no such code, nor one such event.
+    pub fn code_or_event(&self, name: &str) -> Result<&Code, LibraryError> {
+        let titled = |code: &&Code| code.short.eq_ignore_ascii_case(name);
+        let of_event = || {
+            let date = phrase::words(name).find_map(Date::from_pgn)?;
+            match self.of_event(Some(date), Some(name), Some(name)).as_slice() {
+                [only] => Some(only.code),
+                _ => None,
+            }
+        };
+        let found = || self.codes().iter().find(titled).or_else(of_event);
+        self.code_meant(name).or_else(|unknown| found().ok_or(unknown))
+    }
+
     fn of_event(
         &self,
         date: Option<Date>,
         event: Option<&str>,
         site: Option<&str>,
     ) -> Vec<Candidate<'_>> {
-        let of_event = |code| Candidate::of_event(code, date, event, site);
+        let places = self.places();
+        let is_meant = |entry: &Governs| match (event, &entry.event, site) {
+            (None, Some(wanted), Some(site)) => {
+                let names_it = !places.is_town(wanted) || qualifier::is_of_an_event(site);
+                names_it && entry.fits(date, Some(site), Some(site))
+            }
+            _ => entry.fits(date, event, site),
+        };
+        let of_event = |code| Candidate::of_event(code, date, event.or(site), site, &is_meant);
         self.codes().iter().filter_map(of_event).collect()
     }
 
@@ -191,9 +230,9 @@ impl Library {
         let places = self.places();
         let here = places.here(tags);
         let other = places.other_law(tags, &here);
-        let is_shown = other.is_some_and(|other| other.is_shown_by(tags));
+        let is_shown = other.is_some_and(|other| !other.beside && other.is_shown_by(tags));
         let organised = places.organised(tags).filter(|_| !is_shown);
-        let other = other.filter(|_| organised.is_none());
+        let other = other.filter(|other| organised.is_none() || other.beside);
         let candidates = self.codes().iter().filter_map(|code| {
             let lineage = code.lineage.as_deref()?;
             let reach = match organised {
@@ -217,10 +256,12 @@ impl<'l> Candidate<'l> {
         date: Option<Date>,
         event: Option<&str>,
         site: Option<&str>,
+        is_meant: &dyn Fn(&Governs) -> bool,
     ) -> Option<Self> {
-        let entry = code.governs.iter().find(|entry| entry.fits(date, event, site))?;
+        let entry = code.governs.iter().find(|entry| is_meant(entry))?;
         let surely = date.is_some_and(|date| entry.is_certain_on(date));
-        let known = [entry.event.as_deref(), site, Some(&code.title)];
+        let site = site.filter(|site| event != Some(site));
+        let known = [entry.event.as_deref(), site, Some(&code.title), entry.doubt.as_deref()];
         // An entry without an end is of an organiser, all of whose events are meant.
         let named = event.filter(|_| entry.event.is_some() && entry.span.until.is_some());
         let qualifier = named.and_then(|event| qualifier(event, &known, entry.span));

@@ -42,7 +42,7 @@ struct Organiser {
     span: Span,
 }
 
-/// A law that may have been followed and is not in the library.
+/// A law that may have been followed, or held beside another, and is not in the library.
 #[derive(Clone, Debug)]
 pub struct OtherLaw {
     /// What it is called, as in *… may have been followed*.
@@ -51,6 +51,8 @@ pub struct OtherLaw {
     pub span: Span,
     /// Who says so.
     pub source: Option<Source>,
+    /// Whether it held beside the law of the day, on matters of its own, and not in its place.
+    pub beside: bool,
     countries: Vec<usize>,
     events: Vec<String>,
     sites: Vec<String>,
@@ -104,6 +106,7 @@ impl Places {
             law: law.law.clone(),
             span: law.span(),
             source: file.sources.iter().find(|source| source.key == law.source).cloned(),
+            beside: law.beside,
             countries: law.countries.iter().filter_map(|key| number(key)).collect(),
             events: law.events.clone(),
             sites: law.sites.clone(),
@@ -113,14 +116,28 @@ impl Places {
     }
 
     /// The countries a game was played in. The name of an event goes before that of a site, and
-    /// the name of a country before that of a town.
+    /// the name of a country before that of a town. Where no site is given, places that the
+    /// event names stand for it.
     pub(super) fn here(&self, tags: Tags<'_>) -> Here {
         let of_event = self.events.anywhere(tags.event.unwrap_or_default(), tags.date);
         if !of_event.is_empty() {
             return Here(of_event);
         }
-        let site = tags.site.unwrap_or_default();
+        let Some(site) = tags.site.filter(|site| phrase::has_words(site)) else {
+            return Here(self.named_in(tags.event.unwrap_or_default(), tags.date));
+        };
         Here(parts(site).flat_map(|part| self.countries_of(part, tags.date)).collect())
+    }
+
+    /// The countries of all places that are named in a text, wherever they stand in it.
+    fn named_in(&self, text: &str, date: Date) -> Vec<usize> {
+        let named = self.names.anywhere(text, date);
+        if named.is_empty() { self.towns.anywhere(text, date) } else { named }
+    }
+
+    /// Whether a phrase is the name of a town, at whatever time.
+    pub(super) fn is_town(&self, phrase: &str) -> bool {
+        self.towns.has(phrase)
     }
 
     fn countries_of(&self, part: &str, date: Date) -> Vec<usize> {

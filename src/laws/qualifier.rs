@@ -73,6 +73,15 @@ pub(super) fn qualifier(tag: &str, known: &[Option<&str>], span: Span) -> Option
     Some(strange.to_owned())
 }
 
+/// Whether a text speaks of an event, and not of a place alone: it has a year, or a word such as
+/// *tournament*.
+pub(super) fn is_of_an_event(text: &str) -> bool {
+    const KINDS: [&str; 6] = ["tourn", "turnier", "congress", "kongress", "championship", "jubil"];
+    let is_year = |word: &str| word.len() == 4 && word.bytes().all(|byte| byte.is_ascii_digit());
+    let is_kind = |word: &str| KINDS.iter().any(|kind| word.to_lowercase().contains(kind));
+    phrase::words(text).any(|word| is_year(word) || is_kind(word))
+}
+
 fn is_idle(word: &str) -> bool {
     IDLE.contains(&word.to_lowercase().as_str())
 }

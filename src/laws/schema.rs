@@ -44,6 +44,10 @@ pub struct CodeFile {
     /// Whether it is among the codes that are asked when none is named.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub landmark: bool,
+    /// Whether it is nobody's law of chess, but another game's answer put to it: it is asked only by
+    /// name.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub what_if: bool,
     /// What is doubtful about the code as a whole.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub doubt: Option<String>,
@@ -175,11 +179,35 @@ pub struct Source {
     pub key: String,
     /// Author, title, year, page: enough to find it.
     pub title: String,
+    /// How it is cited, if it is a book or a journal.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub print: Option<Print>,
     /// Where it can be read, if it is on the web.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub url: Option<String>,
     /// How well it was seen.
     pub seen: Seen,
+}
+
+/// A book or a journal, as it is cited.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Print {
+    /// Who wrote it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub author: Option<String>,
+    /// Its title.
+    pub title: String,
+    /// Where it was published.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<String>,
+    /// When: `1858`, or `about 1808`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub year: Option<String>,
+    /// The pages on which the laws stand: `197-198`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pages: Option<String>,
 }
 
 /// How well a text was seen: the confidence one can have in what is said of it.
@@ -212,6 +240,9 @@ pub struct ArticleFile {
     /// The key of its source.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
+    /// The page of its source on which it stands, if it is a print.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub page: Option<String>,
     /// How well this article was seen, where that is not as its source was.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seen: Option<Seen>,

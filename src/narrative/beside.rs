@@ -78,6 +78,7 @@ pub(crate) fn compared(
             answer if answer == arbiter => ", as this code does",
             Answer::Upheld => "; this code upholds it",
             Answer::Refused => "; this code refuses it",
+            Answer::AlreadyOver => "; under this code the game was already over",
             Answer::Forbidden => "; this code forbids it",
             Answer::Undetermined => "; by this code it is not determined",
         };

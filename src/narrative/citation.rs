@@ -2,15 +2,19 @@
 
 use std::collections::HashSet;
 
+use indexmap::IndexMap;
+
 use crate::arbiter::{Provision, ReadingVerdict, Ruleset, Verdict, VerdictKind};
-use crate::laws::{ArticleNumber, Seen};
+use crate::laws::{ArticleNumber, Seen, Source};
+
+use crate::replay::Timeline;
 
 use super::explain::{relevant_near_misses, relevant_rulings};
 
 /// A code, the articles that decide or fall short, and how well they were seen: a code that
 /// is doubtful as a whole has a dagger.
-pub(crate) fn cited(code: &dyn Ruleset, verdict: &Verdict) -> String {
-    with_notes(code, decisive(code, verdict))
+pub(crate) fn cited(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> String {
+    with_notes(code, decisive(code, verdict, game))
 }
 
 /// The articles by which a verdict is what it is, with how well each was seen: the one that
@@ -18,6 +22,7 @@ pub(crate) fn cited(code: &dyn Ruleset, verdict: &Verdict) -> String {
 fn decisive<'v>(
     code: &'v dyn Ruleset,
     verdict: &'v Verdict,
+    game: &Timeline,
 ) -> Vec<(ArticleNumber<&'v str>, Seen)> {
     let cited = |key: &str| code.article(key).map(|article| (article.number(), article.seen()));
     if let Some(claim) = verdict.deciding_claim() {
@@ -34,7 +39,8 @@ fn decisive<'v>(
     let claims = claims.filter_map(|claim| cited(claim.article.as_deref()?));
     let rulings = relevant_rulings(verdict).into_iter().filter_map(|it| cited(&it.article));
     let unknown = verdict.unknown.iter().filter_map(|unknown| cited(&unknown.article));
-    let short = relevant_near_misses(&verdict.near_misses).filter_map(|it| cited(&it.article));
+    let short =
+        relevant_near_misses(&verdict.near_misses, game).filter_map(|it| cited(&it.article));
     let irregularities = verdict.irregularities.iter();
     let irregularities = irregularities.filter_map(|it| cited(it.article()?));
     let spoken_of: Vec<_> = irregularities.chain(claims).chain(rulings).collect();
@@ -84,17 +90,22 @@ fn confidence(seen: impl Iterator<Item = Seen> + Clone) -> Option<String> {
 
 /// The articles that a verdict cites: of its rulings and claims, or else of what was nearly
 /// found.
-pub(crate) fn articles_cited<'l>(code: &'l dyn Ruleset, verdict: &Verdict) -> Vec<Provision<'l>> {
+pub(crate) fn articles_cited<'l>(
+    code: &'l dyn Ruleset,
+    verdict: &Verdict,
+    game: &Timeline,
+) -> Vec<Provision<'l>> {
     let rulings = relevant_rulings(verdict);
     let of_rulings = rulings.iter().map(|ruling| ruling.article.as_str());
     let claims = verdict.claims.iter().filter_map(|claim| claim.article.as_deref());
     let unknown = verdict.unknown.iter().map(|unknown| unknown.article.as_str());
     let readings = verdict.readings.iter().flat_map(|reading| &reading.read);
     let readings = readings.map(|read| read.article.as_str());
-    let nearly = relevant_near_misses(&verdict.near_misses).map(|short| short.article.as_str());
+    let nearly =
+        relevant_near_misses(&verdict.near_misses, game).map(|short| short.article.as_str());
     let decided = !verdict.claims.is_empty() || verdict.deciding().is_some();
     let mut keys: Vec<&str> = claims.chain(of_rulings).chain(unknown).collect();
-    if !decided {
+    if !decided && verdict.kind == VerdictKind::Undetermined {
         keys.extend(readings);
     }
     if rulings.is_empty() && verdict.claims.is_empty() {
@@ -107,6 +118,27 @@ pub(crate) fn articles_cited<'l>(code: &'l dyn Ruleset, verdict: &Verdict) -> Ve
         }
     }
     cited
+}
+
+/// Where articles of a code are found, each source once, and what is doubtful about the code as a
+/// whole.
+pub(crate) fn sources(code: &dyn Ruleset, cited: &[Provision<'_>]) -> Vec<String> {
+    let name = code.name();
+    let Some(known) = code.code() else { return Vec::new() };
+    let articles = cited.iter().filter_map(|article| known.article(article.article()));
+    let mut of_source: IndexMap<String, Vec<&str>> = IndexMap::new();
+    for article in articles.filter(|article| article.is_stated()) {
+        let Source { title, url, .. } = &article.source;
+        let at = url.as_ref().map_or_else(String::new, |url| format!(", {url}"));
+        let source = format!("{title} [{}]{at}", article.seen);
+        of_source.entry(source).or_default().extend(article.number.as_ref().cited());
+    }
+    let line = |(source, numbers): (&String, &Vec<&str>)| match numbers.as_slice() {
+        [] => format!("{name}: {source}"),
+        numbers => format!("{name}, {}: {source}", numbers.join(", ")),
+    };
+    let doubt = code.doubt().map(|doubt| format!("† {name}: {doubt}"));
+    of_source.iter().map(line).chain(doubt).collect()
 }
 
 /// The number as it is printed: `Art. 9.2`, or the heading of an article without one.

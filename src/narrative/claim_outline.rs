@@ -13,7 +13,7 @@ use crate::replay::{Ply, Timeline};
 use crate::rules::Claimant;
 
 use super::bounds::more;
-use super::citation::cited_article;
+use super::citation::{cited_article, sources};
 use super::claim_words::{
     cost_article, cost_of, instead, numbered, put_forward, reason, uncapital, why,
 };
@@ -42,7 +42,14 @@ pub(crate) fn claim_outline(
     let title = [Part::Title(players(record))].into_iter();
     let title = title.chain(read_as(record).map(Part::Line));
     let rulings = [Part::Rulings(rulings(answers, game))];
-    Outline { parts: title.chain(law).chain(claim).chain(rulings).chain(boards).collect() }
+    let sources = answers.iter().flat_map(|(code, answer)| {
+        let keys = answer.ruling.article.iter().chain(&answer.procedure);
+        sources(*code, &keys.filter_map(|key| code.article(key)).collect::<Vec<_>>())
+    });
+    let sources = [Part::Sources(sources.collect())];
+    Outline {
+        parts: title.chain(law).chain(claim).chain(rulings).chain(boards).chain(sources).collect(),
+    }
 }
 
 fn rulings(answers: &[(&dyn Ruleset, ClaimAnswer)], game: &Timeline) -> Vec<CodeSays> {
@@ -60,7 +67,6 @@ fn rulings(answers: &[(&dyn Ruleset, ClaimAnswer)], game: &Timeline) -> Vec<Code
             sentences.push(Sentence::Whole(numbered(&number, article.says())));
         }
         CodeSays {
-            code: code.name(),
             cited: cited_article(*code, article.map(|article| (article.number(), article.seen()))),
             word: Word::Answer(ruling.answer),
             ply: None,

@@ -1,15 +1,15 @@
 //! Claims in sentences.
 
-use crate::arbiter::{Answer, ClaimRuling, Provision, Ruleset, WhyNot};
+use crate::arbiter::{Answer, ClaimRuling, Provision, Ruleset, Ruling, WhyNot};
 use crate::chess::Position;
-use crate::notation::{Claim, Pattern};
+use crate::notation::{Claim, GameResult, Pattern};
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Because, Claimant, NearMiss, Topic};
 
 use super::events::{announced_at, on_what, when_claimed};
 use super::fell_short::{claimed_fell_short, near_miss};
 use super::phrases::AVOIDABLE;
-use super::rule_words::upheld;
+use super::rule_words::{facts, upheld};
 use super::words::{capital, claimant, label, moment};
 
 /// A claim on the record and what a code makes of it.
@@ -18,7 +18,7 @@ pub(crate) fn claim_ruling(claim: &ClaimRuling, code: &dyn Ruleset, game: &Timel
         Answer::Forbidden => return forbidden_agreement(claim, code, game),
         Answer::Upheld => ": upheld",
         Answer::Refused => ": refused",
-        Answer::Undetermined => "",
+        Answer::AlreadyOver | Answer::Undetermined => "",
     };
     let who = claimant(claim.player);
     let when = when_claimed(claim.ply, claim.intending, game);
@@ -83,6 +83,9 @@ pub(crate) fn claim_reason(claim: &ClaimRuling, code: &dyn Ruleset, game: &Timel
 
 /// Why a claim is upheld or not.
 pub(crate) fn why(claim: &ClaimRuling, game: &Timeline) -> String {
+    if let Some(over) = &claim.over {
+        return already_over(over, game);
+    }
     match (&claim.why, claim.ground) {
         // More cannot be said to be met than was seen.
         (Some(WhyNot::ClaimantUnknown), Claim::Perpetual) => format!(
@@ -91,6 +94,17 @@ pub(crate) fn why(claim: &ClaimRuling, game: &Timeline) -> String {
         ),
         (why, _) => reason(claim.because.as_ref(), why.as_ref(), claim, game),
     }
+}
+
+/// By what the game was over before the claim.
+fn already_over(over: &Ruling, game: &Timeline) -> String {
+    let how = match over.result {
+        Some(GameResult::WhiteWins) => "White has already won",
+        Some(GameResult::BlackWins) => "Black has already won",
+        Some(GameResult::Draw) => "The game is already drawn",
+        Some(GameResult::Unknown) | None => "The game is already over",
+    };
+    format!("{how} {}: {}.", moment(game, over.ply), facts(over, game))
 }
 
 /// The article that says what a wrong claim costs.

@@ -4,8 +4,9 @@ use crate::arbiter::{Case, Ruleset, RulingEffect, Verdict};
 use crate::notation::Record;
 use crate::replay::Ply;
 
+use super::citation::cited;
 use super::heading::{players, read_as};
-use super::sentences::sentences;
+use super::sentences::{by_reading, sentences};
 use super::separation;
 use super::words::named_ply;
 
@@ -35,6 +36,8 @@ pub(crate) struct Step {
     pub verdict: String,
     /// What changed it; nothing of the first, or if no single article did.
     pub changed: Option<String>,
+    /// What its readings come to, where they do not come to the same.
+    pub readings: Vec<String>,
 }
 
 /// What two codes make of a game.
@@ -64,23 +67,23 @@ pub(crate) fn follow(record: &Record<'_>, codes: &[&dyn Ruleset], since: Option<
         if !earlier.is_some_and(|(_, says)| is_same(says)) {
             let changed =
                 earlier.and_then(|earlier| separation(earlier, (code, &verdict), &mut case));
-            let verdict = in_a_line(code, &verdict, &mut case);
-            steps.push(step(code, verdict, changed, since));
+            let readings = by_reading(code, &verdict, case.timeline(code.movement()));
+            let line = in_a_line(code, &verdict, &mut case);
+            let (from, line) = from_when(code, line, since);
+            steps.push(Step { from, verdict: line, changed, readings });
         }
         before = Some((code, verdict));
     }
     Followed { head: head(record), steps }
 }
 
-fn step(code: &dyn Ruleset, verdict: String, changed: Option<String>, since: Option<u16>) -> Step {
+/// From when on a code is looked at, and its verdict in a line.
+fn from_when(code: &dyn Ruleset, verdict: String, since: Option<u16>) -> (String, String) {
     let from = code.in_force().map_or_else(|| "–".to_owned(), |f| f.from.to_string());
     let older = code.in_force().zip(since).filter(|(f, since)| f.from.year() < *since);
     match older {
-        Some((_, since)) => {
-            let verdict = format!("{verdict} (in force since {from})");
-            Step { from: since.to_string(), verdict, changed }
-        }
-        None => Step { from, verdict, changed },
+        Some((_, since)) => (since.to_string(), format!("{verdict} (in force since {from})")),
+        None => (from, verdict),
     }
 }
 
@@ -135,5 +138,5 @@ fn end(verdict: &Verdict) -> Option<Ply> {
 fn in_a_line(code: &dyn Ruleset, verdict: &Verdict, case: &mut Case<'_>) -> String {
     let game = case.timeline(code.movement());
     let at = verdict.ply.map_or_else(String::new, |ply| format!(" at {}", named_ply(game, ply)));
-    format!("{}: {}{at}, {}", code.name(), verdict.kind, verdict.result)
+    format!("{}: {}{at}, {}", cited(code, verdict, game), verdict.kind, verdict.result)
 }

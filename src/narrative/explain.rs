@@ -39,12 +39,13 @@ pub(crate) fn reasons(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) ->
     let is_void = verdict.kind == VerdictKind::SetAside;
     if relevant.is_empty() && verdict.claims.is_empty() && !is_void {
         sentences.extend(
-            relevant_near_misses(&verdict.near_misses).map(|near| near_miss(&near.near_miss, game)),
+            relevant_near_misses(&verdict.near_misses, game)
+                .map(|near| near_miss(&near.near_miss, game)),
         );
-        sentences.extend(silence(code));
+        sentences.extend(silence(code, game));
     }
-    if sentences.is_empty() {
-        sentences.extend(nothing_hangs_on(code));
+    if sentences.is_empty() && verdict.kind == VerdictKind::Stands {
+        sentences.push("No draw could be claimed.".to_owned());
     }
     sentences
 }
@@ -64,8 +65,8 @@ fn unplayed(verdict: &Verdict, game: &Timeline) -> String {
     format!("{why}, and this code {law}.")
 }
 
-/// The rulings that have something to say: the first of each article, and what else a player could
-/// still claim when a flag fell.
+/// The rulings that have something to say, what ended the game before what was open: the first of
+/// each article, and what else a player could still claim when a flag fell.
 pub(crate) fn relevant_rulings(verdict: &Verdict) -> Vec<&Ruling> {
     let mut relevant: Vec<&Ruling> = Vec::new();
     // A claim upheld has said what there was to claim.
@@ -81,6 +82,7 @@ pub(crate) fn relevant_rulings(verdict: &Verdict) -> Vec<&Ruling> {
             relevant.push(ruling);
         }
     }
+    relevant.sort_by_key(|ruling| ruling.effect != RulingEffect::Ends);
     relevant
 }
 
@@ -112,25 +114,47 @@ pub(crate) fn of_unknown(unknown: &UnknownMatter, code: &dyn Ruleset, game: &Tim
     not_known(rule, unknown.ply, game)
 }
 
-/// What is not known of a code, where there is nothing else to say: it did not matter.
-fn nothing_hangs_on(code: &dyn Ruleset) -> Option<String> {
-    let matters = [(Topic::Repetition, "repetition"), (Topic::MoveCount, "moves without progress")];
-    let is_unknown = |topic| has(code, |rule| *rule == AnyRule::Unknown(topic));
-    let unknown: Vec<String> = matters
-        .into_iter()
-        .filter(|(topic, _)| is_unknown(*topic))
-        .map(|(_, words)| words.to_owned())
-        .collect();
-    let what = (!unknown.is_empty()).then(|| list(&unknown))?;
-    Some(format!("What this code said of {what} is not known; nothing was found to hang on it."))
+/// Near misses of what came into question, without those that follow from another: what was not
+/// repeated three times was not repeated five times.
+pub(crate) fn relevant_near_misses<'v>(
+    near_misses: &'v [Shortfall],
+    game: &'v Timeline,
+) -> impl Iterator<Item = &'v Shortfall> {
+    near_misses.iter().filter(move |near| {
+        is_in_question(&near.near_miss, game)
+            && !near_misses.iter().any(|other| implies(&other.near_miss, &near.near_miss))
+    })
 }
 
-/// Near misses without those that follow from another: what was not repeated three times was
-/// not repeated five times.
-pub(crate) fn relevant_near_misses(near_misses: &[Shortfall]) -> impl Iterator<Item = &Shortfall> {
-    near_misses.iter().filter(move |near| {
-        !near_misses.iter().any(|other| implies(&other.near_miss, &near.near_miss))
-    })
+/// Whether the pieces stood on the same squares three times, so that somebody may ask why it was
+/// no draw.
+fn is_repeated(game: &Timeline) -> bool {
+    game.digest().occurrences >= 3
+}
+
+/// Whether so many plies are half of so many moves of each side, and worth a word.
+fn is_near(plies: u32, moves: u32) -> bool {
+    plies >= moves
+}
+
+/// Whether a condition came into question at all.
+fn is_in_question(near: &NearMiss, game: &Timeline) -> bool {
+    match near {
+        NearMiss::Position { unlike: Some(_), .. } => true,
+        NearMiss::Position { most, .. } | NearMiss::Series { most, .. } => {
+            *most > 1 || is_repeated(game)
+        }
+        NearMiss::Checks {} => is_repeated(game),
+        NearMiss::Count { moves, longest, .. } => is_near(*longest, *moves),
+        NearMiss::Notice { from, moves, left } => from.is_some() && is_near(*left, *moves),
+        NearMiss::Running { .. }
+        | NearMiss::WithoutNotice { .. }
+        | NearMiss::IdleNotice { .. }
+        | NearMiss::Alive {}
+        | NearMiss::DeadByFalseMove {}
+        | NearMiss::Enough {}
+        | NearMiss::Agreement { .. } => true,
+    }
 }
 
 fn implies(less: &NearMiss, more: &NearMiss) -> bool {
@@ -145,14 +169,12 @@ fn implies(less: &NearMiss, more: &NearMiss) -> bool {
     }
 }
 
-/// Mate and stalemate where the record ends with them say nothing new, nor does a notice that
-/// could have been given where something else decides.
-pub(crate) fn is_relevant(ruling: &Ruling, verdict: &Verdict) -> bool {
-    let plain = matches!(ruling.because, Because::Checkmate {} | Because::Stalemate {});
+/// A notice that could have been given says nothing where something else decides.
+fn is_relevant(ruling: &Ruling, verdict: &Verdict) -> bool {
     let notice = ruling.form == Some(FormKind::Notice);
     let by_notice =
         verdict.deciding().is_some_and(|decides| decides.form == Some(FormKind::Notice));
-    (!plain || verdict.kind == VerdictKind::Ended) && (!notice || by_notice)
+    !notice || by_notice
 }
 
 /// Whether one of its articles has a rule of this kind.
@@ -167,9 +189,16 @@ fn is_silent(code: &dyn Ruleset, topic: Topic) -> bool {
     !provisions.iter().any(speaks)
 }
 
-/// What a code that is known does not speak of, or not so that it could be judged.
-fn silence(code: &dyn Ruleset) -> Vec<String> {
-    let matters = [(Topic::Repetition, "repetition"), (Topic::MoveCount, "moves without progress")];
+/// What came into question, and a code that is known does not speak of, or not so that it could be
+/// judged.
+fn silence(code: &dyn Ruleset, game: &Timeline) -> Vec<String> {
+    let counted = is_near(game.digest().longest_clock, 50);
+    let matters = [
+        (Topic::Repetition, "repetition", is_repeated(game)),
+        (Topic::MoveCount, "moves without progress", counted),
+    ];
+    let matters: Vec<(Topic, &str)> =
+        matters.into_iter().filter(|it| it.2).map(|(topic, words, _)| (topic, words)).collect();
     let silent: Vec<String> = matters
         .iter()
         .filter(|(topic, _)| is_silent(code, *topic))
@@ -193,16 +222,36 @@ fn silence(code: &dyn Ruleset) -> Vec<String> {
     sentences
 }
 
+/// How a game ends under a code: by the position on the board, or by something else.
+fn ending(ruling: &Ruling, facts: &str, game: &Timeline) -> String {
+    let outcome = ruling.result.map_or("the game ends", result);
+    let is_recorded = ends_as_recorded(ruling, game);
+    let recorded = if is_recorded { ", as recorded" } else { "" };
+    match ruling.because {
+        Because::Checkmate {} | Because::Stalemate {} => {
+            let what = match ruling.ply {
+                0 => "The position".to_owned(),
+                ply => game.named(ply),
+            };
+            format!("{what} is {facts}: {outcome}{recorded}.")
+        }
+        _ => format!("{} {outcome}{recorded}: {facts}.", capital(&moment(game, ruling.ply))),
+    }
+}
+
+/// Whether a ruling ends the game where the record does, and with its result.
+pub(crate) fn ends_as_recorded(ruling: &Ruling, game: &Timeline) -> bool {
+    let is_last = ruling.ply == game.plies() && !game.goes_on_unread();
+    is_last && ruling.result == Some(game.result())
+}
+
 /// A ruling in a sentence.
 pub(crate) fn of_ruling(ruling: &Ruling, game: &Timeline) -> String {
     let facts = facts(ruling, game);
     let who = ruling.player.map_or("A player", claimant);
     let when = moment(game, ruling.ply);
     match (ruling.effect, ruling.form, ruling.intended) {
-        (RulingEffect::Ends, ..) => {
-            let outcome = ruling.result.map_or("the game ends", result);
-            format!("{} {outcome}: {facts}.", capital(&when))
-        }
+        (RulingEffect::Ends, ..) => ending(ruling, &facts, game),
         (RulingEffect::Forbids, ..) => {
             format!("{}: {facts}.", capital(&barred(game, ruling.ply)))
         }

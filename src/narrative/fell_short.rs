@@ -4,7 +4,7 @@ use crate::replay::{Ply, Timeline};
 use crate::rules::{Component, LostRight, NearMiss, Unlike};
 
 use super::phrases::{from_fen_clock, moves_played, progress, were_played};
-use super::words::{claimant, label, labels, moment, times};
+use super::words::{claimant, color_name, label, labels, moment, times};
 
 /// Why a condition was not met.
 pub(crate) fn near_miss(near: &NearMiss, game: &Timeline) -> String {
@@ -127,13 +127,26 @@ fn count_fell_short(
             "This ending is given {longer} moves each; {} were made, {after}.",
             moves_played(longest)
         ),
-        None if longest == 0 => {
-            format!("No {moves} moves each were made without {progress}; none at all.")
-        }
         None => format!(
-            "No {moves} moves each were made without {progress}; the most, {}, {after}.",
-            moves_played(longest)
+            "Of the {moves} moves each without {progress}, {}, {after}.",
+            who_made("made", longest, since, game)
         ),
+    }
+}
+
+/// How many of the moves counted since a ply each player made: of an odd number of plies, who made
+/// the last has made one more.
+fn who_made(verb: &str, plies: u32, since: Ply, game: &Timeline) -> String {
+    let brought = if since == 0 { game.marks()[0].clock } else { 0 };
+    let last = game.turn((since + plies.saturating_sub(brought)).saturating_sub(1));
+    match (plies / 2, plies % 2) {
+        (0, 0) => format!("the players {verb} none"),
+        (moves, 0) => format!("the players {verb} {moves}"),
+        (moves, _) => {
+            let (one, other) = (color_name(last), color_name(!last));
+            let moves_of_other = if moves == 0 { "none".to_owned() } else { moves.to_string() };
+            format!("{one} {verb} {} and {other} {moves_of_other}", moves + 1)
+        }
     }
 }
 
@@ -219,13 +232,11 @@ fn claimed_as_it_stands(near: &NearMiss, game: &Timeline) -> String {
         NearMiss::Count { elsewhere: true, .. } => {
             "With these pieces on the board the code does not count moves.".to_owned()
         }
-        NearMiss::Count { moves, longest, longer: None, restarts, .. } => {
-            let made = match longest {
-                0 => "none".to_owned(),
-                longest => format!("only {}", moves_played(*longest)),
-            };
-            format!("Of {moves} moves each without {}, {made} had been made.", progress(restarts))
-        }
+        NearMiss::Count { moves, longest, since, longer: None, restarts, .. } => format!(
+            "Of the {moves} moves each without {}, {}.",
+            progress(restarts),
+            who_made("had made", *longest, *since, game)
+        ),
         NearMiss::Position { .. }
         | NearMiss::Count { .. }
         | NearMiss::Running { .. }

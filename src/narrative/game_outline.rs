@@ -2,7 +2,7 @@
 
 use crate::arbiter::{Ruleset, Verdict};
 
-use super::citation::cited;
+use super::citation::{articles_cited, cited, sources};
 use super::game::GameReport;
 use super::heading::{length_and_result, place_and_date, players};
 use super::on_record::on_record;
@@ -28,6 +28,12 @@ pub(crate) fn game_outline(report: &GameReport<'_>) -> Outline {
             .then_some(Part::List { heading: "What separates them", items: separations }),
     );
     outline.parts.extend(doubtful.then(|| Part::Footnote(doubts.to_owned())));
+    let verdicts = report.game.verdicts.iter();
+    let sources = verdicts.flat_map(|(code, verdict)| {
+        let cited = articles_cited(*code, verdict, &report.game.timeline);
+        sources(*code, &cited)
+    });
+    outline.parts.push(Part::Sources(sources.collect()));
     outline
 }
 
@@ -50,8 +56,7 @@ pub(crate) fn head(report: &GameReport<'_>) -> Outline {
 
 fn rulings(report: &GameReport<'_>) -> Vec<CodeSays> {
     let ruling = |(code, verdict, sentences): (&dyn Ruleset, &Verdict, Vec<String>)| CodeSays {
-        code: code.name(),
-        cited: cited(code, verdict),
+        cited: cited(code, verdict, &report.game.timeline),
         word: Word::Verdict(verdict.kind),
         ply: verdict.ply,
         at: report.decided_at(code, verdict),

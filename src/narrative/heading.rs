@@ -2,6 +2,7 @@
 
 use crate::calendar::Date;
 use crate::notation::{GameResult, Record};
+use crate::replay::Timeline;
 
 use super::game::GameReport;
 use super::words::clean;
@@ -60,8 +61,15 @@ pub(crate) fn length_and(report: &GameReport<'_>, write: fn(GameResult) -> &'sta
         GameResult::Unknown => "no result recorded".to_owned(),
         result => format!("recorded {}", write(result)),
     };
-    let parts = [Some(length), Some(result), read_as(report.game.record)];
+    let on_board = ended_on_board(&report.game.timeline).map(str::to_owned);
+    let parts = [Some(length), on_board, Some(result), read_as(report.game.record)];
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+/// How the game ended on the board, as the pieces move today.
+fn ended_on_board(game: &Timeline) -> Option<&'static str> {
+    let is_check = game.digest().without_move?;
+    Some(if is_check { "checkmate" } else { "stalemate" })
 }
 
 /// What the moves of a game are written in, unless it is standard algebraic notation.

@@ -38,6 +38,8 @@ pub struct Lane<'a> {
     pub code: &'a dyn Ruleset,
     /// Its verdict on the whole game.
     pub verdict: VerdictKind,
+    /// The result under it.
+    pub result: GameResult,
     /// Where that is decided, as people name it.
     pub at: Option<String>,
     /// One strip; several where readings of an article disagree.
@@ -54,6 +56,8 @@ pub struct Strip {
     pub conditions: Vec<String>,
     /// The verdict in this reading.
     pub verdict: VerdictKind,
+    /// The result in this reading.
+    pub result: GameResult,
     /// The plies that this code counts as the same position, or as beginnings of the same
     /// series, and for which time.
     pub counted: Vec<Counted>,
@@ -61,6 +65,8 @@ pub struct Strip {
     pub open: Vec<Open>,
     /// The claims on the record.
     pub claims: Vec<Claimed>,
+    /// When something happened on which the law has something to say, as a false move.
+    pub irregular: Vec<Ply>,
     /// From which ply on something unknown matters.
     pub unknown: Option<Ply>,
     /// Where this code, or a claim under it, ends the game.
@@ -134,6 +140,7 @@ impl<'a> Lanes<'a> {
         let lane = |((code, verdict), courses): (&(&'a dyn Ruleset, Verdict), &Vec<Course>)| Lane {
             code: *code,
             verdict: verdict.kind,
+            result: verdict.result,
             at: report.decided_at(*code, verdict),
             strips: courses.iter().map(|course| Strip::of(*code, course)).collect(),
         };
@@ -157,9 +164,11 @@ impl Strip {
             readings: course.readings.iter().map(|read| read_as(read)).collect(),
             conditions: course.readings.iter().map(|read| conditions(code, read)).collect(),
             verdict: verdict.kind,
+            result: verdict.result,
             counted: counted(course),
             open: stretches(&course.open),
             claims: claims.map(|c| Claimed { ply: c.ply, answer: c.answer }).collect(),
+            irregular: verdict.irregularities.iter().map(|it| it.ply).collect(),
             unknown: unknown_from(verdict),
             end: end(verdict),
         }
@@ -185,7 +194,8 @@ impl Strip {
         let open = self.open.iter().map(|open| open.from);
         let end = self.end.iter().map(|end| end.ply);
         let claims = self.claims.iter().map(|claim| claim.ply);
-        let plies: BTreeSet<Ply> = open.chain(claims).chain(end).chain(self.unknown).collect();
+        let others = self.irregular.iter().copied().chain(self.unknown);
+        let plies: BTreeSet<Ply> = open.chain(claims).chain(end).chain(others).collect();
         plies.into_iter().collect()
     }
 }

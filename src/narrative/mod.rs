@@ -27,6 +27,7 @@ pub(crate) mod on_record;
 pub(crate) mod outline;
 pub(crate) mod period;
 pub(crate) mod phrases;
+pub(crate) mod reference;
 pub(crate) mod remedy;
 pub(crate) mod rule_words;
 pub(crate) mod sentences;

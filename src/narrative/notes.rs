@@ -8,7 +8,7 @@ use indexmap::IndexMap;
 use super::beside::beside_the_record;
 use super::bounds::{EVENTS, more};
 use super::cited_codes::{Cited, named};
-use super::claim_words::{cost_article, cost_of, forbidden_agreement, reason, uncapital};
+use super::claim_words::{cost_article, cost_of, forbidden_agreement, reason, uncapital, why};
 use super::counted::{positions, stood};
 use super::events::happened;
 use super::explain::{of_ruling, of_unknown, relevant_near_misses, relevant_rulings};
@@ -139,7 +139,7 @@ fn speak(
         say(unknown.ply, of_unknown(unknown, code, game), None);
     }
     if rulings.is_empty() && verdict.claims.is_empty() {
-        for short in relevant_near_misses(&verdict.near_misses) {
+        for short in relevant_near_misses(&verdict.near_misses, game) {
             if let Some(last) = stood(&short.near_miss).last() {
                 say(*last, near_miss(&short.near_miss, game), number(&short.article));
                 counted.extend(stood(&short.near_miss));
@@ -155,6 +155,9 @@ fn speak(
 fn answered(claim: &ClaimRuling, code: &dyn Ruleset, game: &Timeline) -> String {
     if claim.answer == Answer::Forbidden {
         return forbidden_agreement(claim, code, game);
+    }
+    if claim.over.is_some() {
+        return why(claim, game);
     }
     let why = uncapital(&reason(claim.because.as_ref(), claim.why.as_ref(), claim, game));
     format!("{}: {why}", capital(&claim.answer.to_string()))

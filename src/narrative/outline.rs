@@ -35,12 +35,12 @@ pub(crate) enum Part {
     List { heading: &'static str, items: Vec<String> },
     /// A remark that can be passed over.
     Footnote(String),
+    /// What is cited, and where that is found: for paper, where nobody can ask further.
+    Sources(Vec<String>),
 }
 
 /// What a code says.
 pub(crate) struct CodeSays {
-    /// The code's name.
-    pub code: String,
     /// The same with the articles that decide, and how well they were seen.
     pub cited: String,
     pub word: Word,

@@ -18,7 +18,10 @@ pub(crate) fn law_of_the_day(governing: &Governing<'_>) -> String {
     match governing {
         Governing::Unknown(why) => format!("not known ({})", ignorance(*why)),
         Governing::Known(candidates) => match candidates.as_slice() {
-            [only] if only.reason.is_certain() => named(only, false),
+            [only] if only.reason.is_certain() => {
+                let beside = beside(governing).map(|beside| format!("; {beside}"));
+                named(only, false) + &beside.unwrap_or_default()
+            }
             [only] => format!("perhaps {} ({})", only.code.name(), reason(&only.reason)),
             [firsts @ .., _] => {
                 let is_doubtful = firsts.iter().any(|one| !perhaps(one).is_empty());
@@ -56,10 +59,17 @@ pub(crate) fn or_another(governing: &Governing<'_>) -> Option<String> {
     let other = candidates.iter().find_map(|candidate| candidate.reason.other_law());
     match (candidates, other) {
         ([] | [_], _) => None,
+        (_, None) if beside(governing).is_some() => beside(governing),
         (_, Some(other)) => Some(format!("perhaps {}", not_here(other))),
         _ => are_all_foreign(candidates)
             .then(|| "perhaps another, as each was the law of some countries".to_owned()),
     }
+}
+
+/// That a law which is not in the library held beside whichever of the candidates it was.
+fn beside(governing: &Governing<'_>) -> Option<String> {
+    let other = governing.candidates().iter().find_map(|one| one.reason.beside())?;
+    Some(format!("beside it {}", not_here(other)))
 }
 
 /// A law that is not in the library, by name.
@@ -101,6 +111,9 @@ pub(crate) fn reason(reason: &Reason<'_>) -> String {
     }
     if let Some(other) = reason.other_law() {
         parts.push(format!("{}, may have been followed", not_here(other)));
+    }
+    if let Some(other) = reason.beside() {
+        parts.push(format!("beside it {}", not_here(other)));
     }
     parts.join("; ")
 }

@@ -60,10 +60,10 @@ pub(crate) fn opponent(test: FlagTest, wins: bool) -> &'static str {
         (FlagTest::Helpmate, false) => "the opponent cannot mate by any series of legal moves",
         (FlagTest::MatingPotential, true) => "the opponent has mating potential",
         (FlagTest::MatingPotential, false) => "the opponent has no mating potential",
-        (FlagTest::Uschess | FlagTest::Lichess | FlagTest::Chesscom, true) => {
+        (FlagTest::Uschess | FlagTest::Lichess | FlagTest::AtMostAMinor, true) => {
             "the opponent has sufficient material to win"
         }
-        (FlagTest::Uschess | FlagTest::Lichess | FlagTest::Chesscom, false) => {
+        (FlagTest::Uschess | FlagTest::Lichess | FlagTest::AtMostAMinor, false) => {
             "the opponent has insufficient material to win"
         }
     }

@@ -1,10 +1,12 @@
 //! The sentences on a verdict: its reasons, and where readings disagree those of each.
 
+use indexmap::IndexMap;
+
 use crate::arbiter::{ReadingVerdict, Ruleset, Verdict, VerdictKind};
-use crate::replay::Timeline;
+use crate::replay::{Ply, Timeline};
 
 use super::explain::reasons;
-use super::words::conditions;
+use super::words::{conditions, either};
 
 /// Why a verdict is what it is, a paragraph each; `as_read` has the verdict in each of its
 /// readings, if they disagree.
@@ -16,10 +18,7 @@ pub(crate) fn sentences(
 ) -> Vec<String> {
     if as_read.is_empty() {
         let mut sentences = reasons(code, verdict, game);
-        let hangs = verdict.kind == VerdictKind::Undetermined;
-        sentences.extend(
-            verdict.readings.iter().filter(|_| hangs).map(|read| in_a_word(code, read, game)),
-        );
+        sentences.extend(by_reading(code, verdict, game));
         return sentences;
     }
     let readings: Vec<(&ReadingVerdict, Vec<String>)> = verdict
@@ -36,10 +35,25 @@ pub(crate) fn sentences(
     for (read, reasons) in &readings {
         let own = reasons.iter().filter(|reason| !in_all(reason)).cloned();
         let paragraph: Vec<String> =
-            std::iter::once(in_a_word(code, read, game)).chain(own).collect();
+            std::iter::once(in_words(code, &[*read], game)).chain(own).collect();
         sentences.push(paragraph.join(" "));
     }
     sentences
+}
+
+/// What readings come to that do not disagree on the word: of each that comes to another ply; where
+/// the verdict hangs on what is not known, of all of them.
+pub(crate) fn by_reading(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> Vec<String> {
+    let Some(first) = verdict.readings.first() else { return Vec::new() };
+    let mut groups: IndexMap<(VerdictKind, Option<Ply>), Vec<&ReadingVerdict>> = IndexMap::new();
+    for read in &verdict.readings {
+        groups.entry((read.kind, read.ply)).or_default().push(read);
+    }
+    match (groups.len(), verdict.kind) {
+        (1, VerdictKind::Undetermined) => vec![in_a_word("By what is known", first, game)],
+        (1, _) => Vec::new(),
+        _ => groups.values().map(|reads| in_words(code, reads, game)).collect(),
+    }
 }
 
 /// Whether the readings of the same articles come to different verdicts.
@@ -48,11 +62,14 @@ fn is_disputed(reading: &ReadingVerdict, verdict: &Verdict) -> bool {
     of_it.any(|read| read.conclusion() != reading.conclusion())
 }
 
-/// The verdict in a reading, or of what is known, in a word.
-fn in_a_word(code: &dyn Ruleset, read: &ReadingVerdict, game: &Timeline) -> String {
+/// The verdict in readings that come to the same, in a word.
+fn in_words(code: &dyn Ruleset, reads: &[&ReadingVerdict], game: &Timeline) -> String {
+    let ways: Vec<String> = reads.iter().map(|read| conditions(code, &read.read)).collect();
+    in_a_word(&format!("If {}", either(&ways)), reads[0], game)
+}
+
+/// A verdict in a word, after that on which it hangs.
+fn in_a_word(hangs_on: &str, read: &ReadingVerdict, game: &Timeline) -> String {
     let at = read.ply.map_or_else(String::new, |ply| format!(" at {}", game.named(ply)));
-    match read.is_as_known() {
-        true => format!("By what is known: {}{at}.", read.kind),
-        false => format!("If {}: {}{at}.", conditions(code, &read.read), read.kind),
-    }
+    format!("{hangs_on}: {}{at}.", read.kind)
 }

@@ -4,7 +4,7 @@
 use indexmap::IndexMap;
 
 use super::claim_words::{claim_reason, uncapital};
-use super::explain::{of_ruling, reasons};
+use super::explain::{ends_as_recorded, of_ruling, reasons};
 use super::irregularity::irregularity;
 use super::period::{are_all_foreign, briefly_in_words, ignorance, perhaps};
 use super::remedy::meaning;
@@ -140,7 +140,19 @@ fn set_aside(verdict: &Verdict, game: &Timeline) -> String {
     why.unwrap_or_else(|| "the record is void".to_owned())
 }
 
+/// That the game ended on the board as it is recorded, and by which article.
+fn ended_on_board(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> Option<String> {
+    let end = verdict.rulings.iter().find(|ruling| ends_as_recorded(ruling, game))?;
+    let article = code.article(&end.article);
+    let number = article.and_then(|article| article.number().cited().map(str::to_owned));
+    let number = number.map_or_else(String::new, |number| format!(" ({number})"));
+    Some(format!("{}{number}", inside(&of_ruling(end, game))))
+}
+
 fn stands(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> String {
+    if let Some(end) = ended_on_board(code, verdict, game) {
+        return end;
+    }
     let why = reasons(code, verdict, game).into_iter().next();
     let why = why.map_or_else(String::new, |why| format!(": {}", inside(&why)));
     let so_far = if game.stop().is_some() { ", as far as the record can be read" } else { "" };

@@ -8,6 +8,7 @@ use crate::rules::AnyRule;
 use super::text::put;
 use super::wrap::{hanging, heading, padded};
 use crate::narrative::period::{dates_as_known, scope_as_known};
+use crate::narrative::reference::of_article;
 
 /// The narrowest and the widest lines that are written: shorter ones break words, longer ones
 /// tire the eye.
@@ -78,7 +79,24 @@ pub fn show_code(code: &Code, width: usize) -> String {
         out.push('\n');
         show_article(article, code, width, &mut out);
     }
+    let prints = prints(code);
+    if !prints.is_empty() {
+        out.push_str("\nwhat was read of the prints\n");
+        prints.iter().for_each(|title| put(title, 4, width, &mut out));
+    }
     out
+}
+
+/// What was read of the prints that a code's articles cite, each once.
+pub(super) fn prints(code: &Code) -> Vec<&str> {
+    let sources = code.articles.iter().map(|article| &article.source);
+    let mut titles = Vec::new();
+    for source in sources.filter(|source| source.print.is_some()) {
+        if !titles.contains(&source.title.as_str()) {
+            titles.push(source.title.as_str());
+        }
+    }
+    titles
 }
 
 /// What is known of a code as a whole, by name.
@@ -120,7 +138,7 @@ fn show_article(article: &Article, code: &Code, width: usize, out: &mut String) 
             let _ = writeln!(out, "{:indent$}{line}", "");
         }
     }
-    put(&format!("source: {} [{}]", article.source.title, article.seen), 4, width, out);
+    put(&format!("source: {} [{}]", of_article(article), article.seen), 4, width, out);
     if let Some(doubt) = &article.doubt {
         put(&format!("doubt: {doubt}"), 4, width, out);
     }

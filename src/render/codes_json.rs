@@ -6,11 +6,13 @@ use serde_json::Value;
 use crate::calendar::Span;
 use crate::laws::{
     Article, ArticleNumber, Code, Governing, Governs, InForce, Library, Reason, Seen, Source,
+    fact_changes,
 };
 
 use super::codes_diff::Read;
 use super::json::{SCHEMA, to_value};
 use crate::narrative::period::{ignorance, reason};
+use crate::narrative::reference::of_article;
 
 /// The codes, oldest first.
 #[derive(Serialize)]
@@ -96,12 +98,46 @@ struct ArticleJson<'a> {
     says: &'a str,
     /// Where that is found.
     source: &'a Source,
+    /// On which page of it, as far as that is known of the article alone.
+    page: Option<&'a str>,
+    /// How it is cited: author, title, place, year, page, address.
+    cite: String,
     /// How well it was seen.
     seen: Seen,
     /// What is doubtful about it.
     doubt: Option<&'a str>,
     /// What it means, in each of its readings, the principal one first.
     readings: Vec<Read<'a>>,
+}
+
+/// The whole library as data: every code, and the log of facts changed.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(title = "The law library"))]
+pub(super) struct LibraryJson<'a> {
+    /// The version of this contract.
+    schema: u32,
+    /// The state of knowledge: the number of the last fact changed.
+    facts: usize,
+    /// The month of that change.
+    as_of: Option<&'a str>,
+    /// The codes, oldest first.
+    codes: Vec<CodeJson<'a>>,
+    /// The facts changed, oldest first.
+    changes: Vec<FactJson<'a>>,
+}
+
+/// A fact that was changed.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct FactJson<'a> {
+    /// Its number.
+    version: usize,
+    /// The month.
+    date: &'a str,
+    /// The code.
+    code: &'a str,
+    /// What changed.
+    what: &'a str,
 }
 
 /// Which code governed on a day.
@@ -134,6 +170,19 @@ struct CandidateJson<'a> {
     source: Option<&'a Source>,
     /// The directory whose file takes the place of the program's own code of this name.
     overridden: Option<&'a str>,
+}
+
+impl<'a> CodeJson<'a> {
+    fn of(code: &'a Code) -> Self {
+        Self {
+            schema: SCHEMA,
+            head: Head::of(code),
+            governs: code.governs.iter().map(GovernsJson::of).collect(),
+            doubt: code.doubt.as_deref(),
+            rest_unknown: code.rest_unknown,
+            articles: code.articles.iter().map(ArticleJson::of).collect(),
+        }
+    }
 }
 
 impl<'a> Head<'a> {
@@ -173,6 +222,8 @@ impl<'a> ArticleJson<'a> {
             stated_by: &article.stated_by,
             says: &article.says,
             source: &article.source,
+            page: article.page.as_deref(),
+            cite: of_article(article),
             seen: article.seen,
             doubt: article.doubt.as_deref(),
             readings: article.readings.iter().map(Read::of).collect(),
@@ -190,13 +241,26 @@ pub fn list_codes_json(library: &Library) -> Value {
 /// A whole code as JSON.
 #[must_use]
 pub fn show_code_json(code: &Code) -> Value {
-    to_value(CodeJson {
+    to_value(CodeJson::of(code))
+}
+
+/// The whole library as JSON: every code, and the log of facts changed. A code that takes the
+/// place of the program's own is marked; the log is of the program's own.
+#[must_use]
+pub fn library_json(library: &Library) -> Value {
+    let changes = fact_changes().map(|change| FactJson {
+        version: change.version,
+        date: change.date,
+        code: change.code,
+        what: change.what,
+    });
+    let changes: Vec<_> = changes.collect();
+    to_value(LibraryJson {
         schema: SCHEMA,
-        head: Head::of(code),
-        governs: code.governs.iter().map(GovernsJson::of).collect(),
-        doubt: code.doubt.as_deref(),
-        rest_unknown: code.rest_unknown,
-        articles: code.articles.iter().map(ArticleJson::of).collect(),
+        facts: changes.len(),
+        as_of: changes.last().map(|change| change.date),
+        codes: library.codes().iter().map(CodeJson::of).collect(),
+        changes,
     })
 }
 

@@ -4,9 +4,10 @@ use std::fmt::Write as _;
 
 use crate::laws::{Article, Code, Governing, Library};
 
-use super::codes::{dates, facts, rule};
+use super::codes::{dates, facts, prints, rule};
 use super::markdown::escape;
 use crate::narrative::period::{lead, or_another, reason, source, unknown};
+use crate::narrative::reference::of_article;
 use crate::narrative::words::capital;
 
 /// The codes as a table, oldest first; a landmark is bold.
@@ -33,6 +34,11 @@ pub fn show_code_markdown(code: &Code) -> String {
     for article in &code.articles {
         section(article, code, &mut out);
     }
+    let prints = prints(code);
+    if !prints.is_empty() {
+        out.push_str("\n## What was read of the prints\n\n");
+        prints.iter().for_each(|title| out.push_str(&format!("- {}\n", escape(title))));
+    }
     out
 }
 
@@ -49,7 +55,7 @@ fn section(article: &Article, code: &Code, out: &mut String) {
         }
         let _ = write!(out, "```toml\n{}\n```\n\n", rule(&reading.rule));
     }
-    let source = format!("{} [{}]", article.source.title, article.seen);
+    let source = format!("{} [{}]", of_article(article), article.seen);
     let _ = writeln!(out, "Source: {}", escape(&source));
     if let Some(doubt) = &article.doubt {
         let _ = write!(out, "\nDoubt: {}\n", escape(doubt));

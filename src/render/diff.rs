@@ -41,7 +41,8 @@ pub fn diff_along(
     let mut out = head(&followed.head);
     for step in &followed.steps {
         let _ = writeln!(out, "\n{:<11} {}", step.from, step.verdict);
-        step.changed.iter().for_each(|changed| put(changed, 12, style.width, &mut out));
+        let more = step.changed.iter().chain(&step.readings);
+        more.for_each(|sentence| put(sentence, 12, style.width, &mut out));
     }
     out
 }

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::claim_json::ClaimJson;
 use super::codes_diff::DiffJson;
-use super::codes_json::{CodeJson, CodesAtJson, CodesJson};
+use super::codes_json::{CodeJson, CodesAtJson, CodesJson, LibraryJson};
 use super::json::GameJson;
 use super::meeting::MeetingJson;
 use super::remedy::RemedyJson;
@@ -27,6 +27,8 @@ pub enum Contract {
     Match,
     /// The list of codes: `codes --format json`.
     Codes,
+    /// All codes whole, and the log of facts changed: `codes --all`.
+    Library,
     /// A whole code: `codes show`.
     Code,
     /// The law of a day: `codes at`.
@@ -44,6 +46,7 @@ pub fn schema(of: Contract) -> Value {
         Contract::Remedy => schema_of::<RemedyJson<'_>>(),
         Contract::Match => schema_of::<MeetingJson<'_>>(),
         Contract::Codes => schema_of::<CodesJson<'_>>(),
+        Contract::Library => schema_of::<LibraryJson<'_>>(),
         Contract::Code => schema_of::<CodeJson<'_>>(),
         Contract::CodesAt => schema_of::<CodesAtJson<'_>>(),
         Contract::CodesDiff => schema_of::<DiffJson<'_>>(),

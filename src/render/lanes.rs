@@ -142,6 +142,7 @@ impl Picture<'_> {
             };
             put(ply, sign, Some(AnsiColor::Red));
         }
+        strip.irregular.iter().for_each(|ply| put(*ply, '!', Some(AnsiColor::Red)));
         for claim in &strip.claims {
             let (sign, color) = self.answered(claim.answer);
             put(claim.ply, sign, Some(color));
@@ -163,6 +164,7 @@ impl Picture<'_> {
             Mark::Announced => "w b e u".to_owned(),
             Mark::Notice => "n".to_owned(),
             Mark::OnRecord(answer) => self.answered(answer).0.to_string(),
+            Mark::Irregular => "!".to_owned(),
             Mark::Over => format!("{}{}", self.signs.imposed, self.signs.void),
             Mark::Unknown => "?".to_owned(),
             Mark::PlayedOn | Mark::BreaksOff => return None,
@@ -172,7 +174,9 @@ impl Picture<'_> {
     fn answered(&self, answer: Answer) -> (char, AnsiColor) {
         match answer {
             Answer::Upheld => (self.signs.upheld, AnsiColor::Green),
-            Answer::Refused | Answer::Forbidden => (self.signs.refused, AnsiColor::Magenta),
+            Answer::Refused | Answer::AlreadyOver | Answer::Forbidden => {
+                (self.signs.refused, AnsiColor::Magenta)
+            }
             Answer::Undetermined => ('?', AnsiColor::Cyan),
         }
     }

@@ -69,6 +69,10 @@ fn write_part(part: &Part, after_line: bool, out: &mut String) {
                 items.iter().map(|item| format!("- {}\n", escape(&quoted(item)))).collect();
             write!(out, "\n{heading}:\n\n{items}")
         }
+        Part::Sources(items) => {
+            let items: String = items.iter().map(|item| format!("- {}\n", escape(item))).collect();
+            write!(out, "\nSources:\n\n{items}")
+        }
         // Lines, boards and hints for the terminal.
         Part::HeadEnds | Part::Board { .. } | Part::Footnote(_) => Ok(()),
     };
@@ -88,7 +92,7 @@ fn table(rulings: &[CodeSays]) -> String {
         let at = escape(ruling.at.as_deref().unwrap_or("–"));
         let place = ruling.result.map(|result| format!(" {at} | {result} |"));
         let place = place.unwrap_or_default();
-        format!("| {} | **{}** |{place} {why} |\n", escape(&ruling.code), ruling.word)
+        format!("| {} | **{}** |{place} {why} |\n", escape(&ruling.cited), ruling.word)
     };
     head.to_owned() + &rulings.iter().map(row).collect::<String>()
 }

@@ -3,6 +3,7 @@
 //! To add a format for judged games: a file of its own, and its place in [`Format`].
 
 mod beside_json;
+mod bibtex;
 pub(crate) mod board;
 mod choice_json;
 mod citation;
@@ -32,12 +33,13 @@ mod text;
 mod verdict_json;
 mod wrap;
 
+pub use bibtex::code_bibtex;
 pub use board::{BoardStyle, board};
 pub use claim_json::claim_to_json;
 pub use codes::{list_codes, show_code};
 pub use codes_at::codes_at;
 pub use codes_diff::{diff_codes, diff_codes_json, diff_codes_markdown};
-pub use codes_json::{codes_at_json, list_codes_json, show_code_json};
+pub use codes_json::{codes_at_json, library_json, list_codes_json, show_code_json};
 pub use codes_markdown::{codes_at_markdown, list_codes_markdown, show_code_markdown};
 pub use diff::{diff_along, diff_game};
 pub use json::{SCHEMA, to_json};

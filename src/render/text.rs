@@ -97,6 +97,8 @@ fn write_part(part: &Part, style: TextStyle, out: &mut String) {
             let _ = writeln!(out, "\n{bold}{heading}{bold:#}");
             items.iter().for_each(|item| put(item, 2, style.width, out));
         }
+        // A terminal can be asked for them.
+        Part::Sources(_) => {}
         Part::Footnote(text) => {
             let _ = writeln!(out, "\n{dim}{text}{dim:#}");
         }
@@ -192,6 +194,7 @@ fn word_style(word: Word) -> Style {
         Word::Answer(Answer::Refused | Answer::Forbidden) => {
             verdict_style(VerdictKind::ClaimRefused)
         }
+        Word::Answer(Answer::AlreadyOver) => verdict_style(VerdictKind::Ended),
         Word::Answer(Answer::Undetermined) => verdict_style(VerdictKind::Undetermined),
     }
 }

@@ -137,6 +137,9 @@ pub(super) struct ClaimRulingJson<'a> {
     /// agreement, what the article says that forbids it. Null if the claim is not wrong, or
     /// the code has no article on its cost.
     cost: Option<&'a str>,
+    /// What had ended the game, if it was already over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    over: Option<RulingJson<'a>>,
 }
 
 /// Why a claim is not upheld.
@@ -264,6 +267,7 @@ impl<'a> ClaimRulingJson<'a> {
             because: claim.because.as_ref().map(FactsJson),
             why: claim.why.as_ref().map(|why| WhyNotJson::of(why, claim, &position)),
             cost: claim.cost.as_ref().and_then(|key| provision(law, key)).map(Provision::says),
+            over: claim.over.as_ref().map(|over| RulingJson::of(over, game, law)),
         }
     }
 }

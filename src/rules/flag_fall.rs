@@ -72,9 +72,8 @@ impl FlagTest {
             }
             (Self::Lichess, Force::Knight) => Some(helps_a_knight(position, !winner)),
             (Self::Lichess, Force::Bishop) => Some(helps_a_bishop(position, winner)),
-            (Self::Chesscom, Force::Bishop | Force::Knight) => Some(false),
-            (Self::Chesscom, Force::TwoKnights) => None,
-            (Self::Uschess | Self::Lichess | Self::Chesscom, _) => Some(true),
+            (Self::AtMostAMinor, Force::Bishop | Force::Knight) => Some(false),
+            (Self::Uschess | Self::Lichess | Self::AtMostAMinor, _) => Some(true),
         }
     }
 }

@@ -78,7 +78,7 @@ pub enum FlagTest {
     /// to a mate, as Lichess counts.
     Lichess,
     /// When the king has at most a knight or a bishop.
-    Chesscom,
+    AtMostAMinor,
 }
 
 /// What decides about a marked pawn.

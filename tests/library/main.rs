@@ -12,6 +12,7 @@ mod coverage;
 mod differences;
 mod displacements;
 mod downstream;
+mod facts;
 mod floor_plan;
 mod games;
 mod happenings;

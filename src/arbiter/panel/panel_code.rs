@@ -7,7 +7,7 @@ use crate::arbiter::decide::{
 use crate::arbiter::interpretation::Interpretation;
 use crate::arbiter::provision::Provision;
 use crate::arbiter::ruleset::Ruleset;
-use crate::arbiter::verdict::form_of;
+use crate::arbiter::ruling::form_of;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{AnyRule, Findings};
 

@@ -47,8 +47,8 @@ pub(crate) struct Claim {
     /// Codes to ask; the law of the game's day and the newest code, if none is named.
     #[arg(long = "code", value_delimiter = ',', value_name = "ID,…")]
     pub codes: Vec<String>,
-    /// Ask every code.
-    #[arg(long, conflicts_with = "codes")]
+    /// Ask every code; the what-if codes, which were nobody's law, only if `--code` names them too.
+    #[arg(long)]
     pub all: bool,
     /// Treat the game as played on this date: 1950, 1898-07, 1898-07-22. The law of the day is then
     /// that of this date, and is asked in addition to the codes that are named.

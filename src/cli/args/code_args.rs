@@ -14,8 +14,8 @@ pub(crate) struct CodeArgs {
     /// The codes to ask; the landmarks, if none is named.
     #[arg(long = "code", value_delimiter = ',', value_name = "ID,…")]
     codes: Vec<String>,
-    /// Ask every code.
-    #[arg(long, conflicts_with = "codes")]
+    /// Ask every code; the what-if codes, which were nobody's law, only if `--code` names them too.
+    #[arg(long)]
     all: bool,
     /// Output format.
     #[arg(long, value_enum, default_value = "text")]

@@ -2,9 +2,8 @@
 
 use std::path::PathBuf;
 
-use clap::{Args as ClapArgs, Subcommand};
+use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 
-use super::OutputFormat;
 use super::date::{GivenDate, read_date};
 
 /// Arguments of `codes`.
@@ -15,10 +14,26 @@ pub(crate) struct Codes {
     pub rulesets: Option<PathBuf>,
     /// Output format of list, show, diff and at.
     #[arg(long, global = true, value_enum, default_value = "text")]
-    pub format: OutputFormat,
+    pub format: CodesFormat,
+    /// With `--format json`, print every code whole, and the log of facts changed.
+    #[arg(long)]
+    pub all: bool,
     /// What to do; without it, the codes are listed.
     #[command(subcommand)]
     pub command: Option<CodesCommand>,
+}
+
+/// Output formats of codes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CodesFormat {
+    /// For people.
+    Text,
+    /// A JSON object.
+    Json,
+    /// Tables for a blog or an issue.
+    Markdown,
+    /// The sources, for a bibliography; of one code or, as a list, of all.
+    Bibtex,
 }
 
 /// What to do with codes.
@@ -28,7 +43,7 @@ pub(crate) enum CodesCommand {
     List,
     /// Print a whole code, amendments applied: each article with number, source, confidence.
     Show {
-        /// The code.
+        /// The code; or an event that had one, with its year: "Vienna 1898".
         id: String,
     },
     /// Print the articles changed, added and repealed between two codes, side by side; one
@@ -45,10 +60,10 @@ pub(crate) enum CodesCommand {
         /// ????.??.??.
         #[arg(value_name = "DATE", value_parser = read_date)]
         date: GivenDate,
-        /// The game's event.
+        /// The game's event; without a site it may name the place.
         #[arg(long)]
         event: Option<String>,
-        /// Where it was played.
+        /// Where it was played; without an event it may name one.
         #[arg(long)]
         site: Option<String>,
     },

@@ -30,8 +30,8 @@ pub(crate) struct Survey {
     /// Codes to judge by; the landmarks and the newest, if none is named.
     #[arg(long = "code", value_delimiter = ',', value_name = "ID,…")]
     pub codes: Vec<String>,
-    /// Judge by every code.
-    #[arg(long, conflicts_with = "codes")]
+    /// Judge by every code; the what-if codes, which were nobody's law, only if `--code` names them too.
+    #[arg(long)]
     pub all: bool,
     /// Judge each game by the law of its day too: the code, or each of the codes, that governed its
     /// event or was in force on its date.

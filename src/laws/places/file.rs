@@ -104,6 +104,9 @@ pub struct OtherLawFile {
     /// Words of the Site tag, likewise.
     #[serde(default)]
     pub sites: Vec<String>,
+    /// Whether it held beside the law of the day, on matters of its own, and not in its place.
+    #[serde(default)]
+    pub beside: bool,
     /// Since when; always, if nothing is said.
     #[serde(default)]
     pub from: Option<Date>,

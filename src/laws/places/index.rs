@@ -33,6 +33,13 @@ impl Index {
         self.by_first_word.entry(first.to_lowercase()).or_default().push(entry);
     }
 
+    /// Whether a text is one of the names.
+    pub(super) fn has(&self, text: &str) -> bool {
+        let first = phrase::words(text).next().unwrap_or_default().to_lowercase();
+        let mut named = self.by_first_word.get(&first).into_iter().flatten();
+        named.any(|entry| phrase::words(&entry.name).eq(phrase::words(text)))
+    }
+
     /// The longest name that a text begins with, of those that were in use on the date.
     pub(super) fn at_the_beginning(&self, text: &str, date: Date) -> Option<Found> {
         let first = phrase::words(text).next()?.to_lowercase();

@@ -16,12 +16,13 @@ pub(crate) enum Mark {
     PlayedOn,
     OnRecord(Answer),
     Over,
+    Irregular,
     Unknown,
     BreaksOff,
 }
 
 /// The marks and what they mean, as legends have them.
-pub(crate) const LEGEND: [(Mark, &str); 15] = [
+pub(crate) const LEGEND: [(Mark, &str); 17] = [
     (Mark::Counted, "counted as the same"),
     (Mark::Claim(Claimant::White), "White could claim"),
     (Mark::Claim(Claimant::Black), "Black could claim"),
@@ -32,8 +33,10 @@ pub(crate) const LEGEND: [(Mark, &str); 15] = [
     (Mark::PlayedOn, "played on, though a draw could have been claimed"),
     (Mark::OnRecord(Answer::Upheld), "a claim on the record, upheld"),
     (Mark::OnRecord(Answer::Refused), "a claim on the record, refused"),
+    (Mark::OnRecord(Answer::AlreadyOver), "a claim on the record, when the game was already over"),
     (Mark::OnRecord(Answer::Forbidden), "a draw agreed when the code forbids it"),
     (Mark::OnRecord(Answer::Undetermined), "a claim on the record, undetermined"),
+    (Mark::Irregular, "here something was done that the laws forbid or order otherwise"),
     (Mark::Over, "here the game is over, void after it"),
     (Mark::Unknown, "unknown"),
     (Mark::BreaksOff, "here the record breaks off"),
@@ -54,6 +57,7 @@ impl Mark {
             Self::OnRecord(answer) => {
                 any(&|strip| strip.claims.iter().any(|claim| claim.answer == answer))
             }
+            Self::Irregular => any(&|strip| !strip.irregular.is_empty()),
             Self::Over => any(&|strip| strip.end.is_some()),
             Self::Unknown => any(&|strip| strip.unknown.is_some()),
             Self::BreaksOff => lanes.cut,
@@ -73,11 +77,14 @@ impl Strip {
         let claims = self.claims.iter().filter(|claim| claim.ply == ply);
         let claims = claims.map(|claim| match claim.answer {
             Answer::Forbidden => "a draw agreed when the code forbids it".to_owned(),
+            Answer::AlreadyOver => "a claim on the record, when the game was over".to_owned(),
             answer => format!("a claim on the record, {answer}"),
         });
         let unknown = (self.unknown == Some(ply))
             .then(|| "from here on it matters what is not known".to_owned());
         let end = self.end.filter(|end| end.ply == ply).map(how_it_ends);
+        let irregular = self.irregular.contains(&ply).then(|| "an irregularity".to_owned());
+        let open = open.chain(irregular);
         let marks = counted.into_iter().chain(open).chain(claims).chain(unknown).chain(end);
         marks.collect::<Vec<_>>().join("; ")
     }

@@ -339,7 +339,7 @@ fn unless(test: FlagTest) -> &'static str {
         FlagTest::Lichess => {
             "unless the opponent has at most a minor piece and cannot be helped to mate"
         }
-        FlagTest::Chesscom => "unless the opponent has at most a minor piece",
+        FlagTest::AtMostAMinor => "unless the opponent has at most a minor piece",
     }
 }
 

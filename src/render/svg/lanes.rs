@@ -7,6 +7,7 @@ use crate::replay::Ply;
 use crate::narrative::game::GameReport;
 use crate::narrative::lanes::{Lane, Lanes};
 use crate::narrative::left_out::left_out;
+use crate::narrative::words::score;
 use crate::render::codes::dates;
 
 use super::legend::{SAMPLE, legend};
@@ -88,7 +89,7 @@ fn conditions_from(lane: &Lane<'_>) -> u32 {
 fn row(lane: &Lane<'_>, top: u32, along: &Along<'_>) -> Markup {
     let middle = top + HEIGHT / 2;
     let first = top + conditions_from(lane);
-    let verdict = lane.verdict.to_string();
+    let verdict = format!("{} {}", lane.verdict, score(lane.result));
     html! {
         text .code x="12" y=(middle + 1) { (lane.code.id()) }
         text .years x="12" y=(middle + 14) { (lane.code.in_force().map_or_else(String::new, dates)) }

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::track::{answer_class, torn};
+use super::track::{answer_class, irregularity, torn};
 use crate::narrative::lanes::Lanes;
 use crate::narrative::lanes::marks::{LEGEND, Mark};
 use crate::rules::Claimant;
@@ -29,6 +29,7 @@ fn sample(mark: Mark) -> Markup {
             Mark::Notice => (claim("notice", 1, 16)),
             Mark::PlayedOn => line .after x1="0" x2="28" y1="9" y2="9" {},
             Mark::OnRecord(answer) => path .claim .(answer_class(answer)) transform="translate(11 -6)" d="M0 3v24M0 3h9l-3 4 3 4h-9" {},
+            Mark::Irregular => (irregularity("14", 9)),
             Mark::Over => {
                 rect .void x="11" y="1" width="17" height="16" {}
                 line .end x1="11" x2="11" y1="0" y2="18" {}

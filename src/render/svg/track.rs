@@ -88,6 +88,9 @@ pub(crate) fn track(strip: &Strip, along: &Along<'_>, y: u32) -> Markup {
         } @else {
             line .close x1=(along.middle(last)) x2=(along.middle(last)) y1=(middle - 5) y2=(middle + 5) {}
         }
+        @for ply in strip.irregular.iter().filter(|ply| **ply <= last) {
+            (irregularity(&along.middle(*ply), middle))
+        }
         @for claim in &strip.claims {
             svg x=(along.middle(claim.ply)) y=(y) overflow="visible" {
                 path .claim .(answer_class(claim.answer)) d="M0 3v24M0 3h9l-3 4 3 4h-9" {}
@@ -106,6 +109,13 @@ pub(crate) fn links(strip: &Strip, along: &Along<'_>, anchor: &str) -> Markup {
                 use .hit href="#hit" x=(along.middle(ply)) {}
             }
         }
+    }
+}
+
+/// A cross where something irregular happened.
+pub(super) fn irregularity(x: &str, y: u32) -> Markup {
+    html! {
+        svg x=(x) y=(y) overflow="visible" { path .irregular d="M-5 -5l10 10M-5 5l10 -10" {} }
     }
 }
 
@@ -154,7 +164,7 @@ fn end_class(kind: EndKind) -> &'static str {
 pub(super) fn answer_class(answer: Answer) -> &'static str {
     match answer {
         Answer::Upheld => "upheld",
-        Answer::Refused => "refused",
+        Answer::Refused | Answer::AlreadyOver => "refused",
         Answer::Forbidden => "forbidden",
         Answer::Undetermined => "undetermined",
     }

@@ -5,6 +5,7 @@ use maud::{Markup, html};
 use crate::arbiter::{Provision, Ruleset};
 use crate::laws::{Article, ArticleNumber, Seen};
 use crate::narrative::citation::number;
+use crate::narrative::reference::of_article;
 
 /// An article as the page cites it.
 #[derive(Clone, Copy)]
@@ -70,8 +71,8 @@ pub(super) fn cite(article: &CitedArticle<'_>) -> Markup {
                 a .number href={ "#" (article.anchor()) } { (article.number()) }
                 " " (article.says())
             }
-            @if let Some(Article { source, seen, doubt, .. }) = article.article {
-                p .source { (source.title) " " (confidence(*seen)) }
+            @if let Some(cited @ Article { seen, doubt, .. }) = article.article {
+                p .source { (of_article(cited)) " " (confidence(*seen)) }
                 @if let Some(doubt) = doubt { p .doubt { "In doubt: " (doubt) } }
             }
         }

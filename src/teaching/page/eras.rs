@@ -6,6 +6,7 @@ use crate::arbiter::{Case, Verdict};
 use crate::calendar::Date;
 use crate::laws::{Code, Governing, Ignorance, Library, Reach, Reason};
 use crate::narrative::game::GameReport;
+use crate::notation::GameResult;
 
 /// The first and the last year of the slider.
 pub(super) const FIRST: u16 = 1750;
@@ -82,11 +83,19 @@ impl Era<'_> {
     pub fn class(&self) -> String {
         match self.verdicts.as_slice() {
             [] => "no-law".to_owned(),
-            [(_, first), others @ ..] if others.iter().all(|(_, v)| v.kind == first.kind) => {
+            [(_, first), others @ ..]
+                if others.iter().all(|(_, v)| v.conclusion().agrees_with(&first.conclusion())) =>
+            {
                 first.kind.to_string()
             }
             _ => "either".to_owned(),
         }
+    }
+
+    /// The result, if whatever governed comes to the same.
+    pub fn result(&self) -> Option<GameResult> {
+        let (_, first) = self.verdicts.first()?;
+        self.verdicts.iter().all(|(_, other)| other.result == first.result).then_some(first.result)
     }
 
     pub fn years(&self) -> String {

@@ -2,7 +2,7 @@
 
 use super::eras::{Era, eras};
 use super::stage::Stage;
-use crate::arbiter::{Case, Course, Ruleset, Verdict, rulesets};
+use crate::arbiter::{Case, Course, Ruleset, Verdict};
 use crate::laws::{Code, Library};
 use crate::narrative::bounds::DRAWN;
 use crate::narrative::game::GameReport;
@@ -22,7 +22,7 @@ pub(super) struct PageGame<'a> {
     pub eras: Vec<Era<'a>>,
     /// Today's law, and what it makes of the game.
     pub today: Option<(&'a Code, Verdict)>,
-    /// What separates the law of the game's day from today's, in a sentence.
+    /// What separates the codes on which the result hangs, in a sentence.
     pub separates: Option<String>,
     /// How the plies that are shown are named.
     pub labels: Vec<String>,
@@ -39,9 +39,6 @@ impl<'a> PageGame<'a> {
         let game = &report.game.timeline;
         let today = library.codes().iter().rfind(|code| code.in_force.is_some());
         let today = today.map(|code| (code, case.judge(code)));
-        let separates = today
-            .as_ref()
-            .and_then(|(code, verdict)| what_separates(report, library, case, (*code, verdict)));
         let courses = case.courses(&report.game.verdicts);
         Self {
             id,
@@ -50,7 +47,7 @@ impl<'a> PageGame<'a> {
             courses,
             eras: eras(report, case, library),
             today,
-            separates,
+            separates: what_separates(report),
             labels: (0..=game.plies().min(DRAWN)).map(|ply| game.named(ply)).collect(),
             stage: Stage::of(report),
         }
@@ -80,20 +77,10 @@ impl<'a> PageGame<'a> {
     }
 }
 
-/// What separates the law of the game's day from today's; where these agree, or it is not known,
-/// the newest of the codes shown that come to different verdicts.
-fn what_separates(
-    report: &GameReport<'_>,
-    library: &Library,
-    case: &mut Case<'_>,
-    today: (&Code, &Verdict),
-) -> Option<String> {
-    let of_the_day = |code: &str| report.period.as_ref().is_some_and(|law| law.includes(code));
-    let day = report.game.verdicts.iter().find(|(code, _)| of_the_day(code.id()));
-    let from_today =
-        day.and_then(|(code, verdict)| case.difference((*code, verdict), (today.0, today.1)));
-    let found = from_today.or_else(|| report.game.differences.last().cloned())?;
-    let codes: Vec<&dyn Ruleset> = rulesets(library.codes());
-    let line = separation::line(&found, &codes, |code| code.short().to_owned());
+/// The first of what separates the codes that are shown.
+fn what_separates(report: &GameReport<'_>) -> Option<String> {
+    let codes: Vec<&dyn Ruleset> = report.game.verdicts.iter().map(|(code, _)| *code).collect();
+    let first = report.game.differences.first()?;
+    let line = separation::line(first, &codes, |code| code.short().to_owned());
     Some(capital(&format!("{line}.")))
 }

@@ -8,6 +8,7 @@ use super::game::PageGame;
 use crate::arbiter::Ruleset;
 use crate::narrative::lanes::{Lane, Strip};
 use crate::narrative::period::whose_law;
+use crate::narrative::words::score;
 use crate::render::svg::lanes::{arcs, guides};
 use crate::render::svg::legend::{SAMPLE, legend};
 use crate::render::svg::track::{Along, HEIGHT, links, track};
@@ -92,7 +93,7 @@ impl Art<'_> {
                     @for strip in &lane.strips { (self.strip(&format!("{}: {} {at}", code.short(), lane.verdict), strip)) }
                 }
                 span .verdict {
-                    span .badge .(lane.verdict) { (lane.verdict) }
+                    span .badge .(lane.verdict) { (lane.verdict) } " " span .score { (score(lane.result)) }
                     @if !at.is_empty() { " " span .at { (at) } }
                 }
             }
@@ -103,7 +104,7 @@ impl Art<'_> {
                         span { (strip.condition().unwrap_or_default()) }
                     }
                     (self.strip(&format!("{}, {}: {}", code.short(), strip.condition().unwrap_or_default(), strip.verdict), strip))
-                    span .verdict { span .badge .(strip.verdict) { (strip.verdict) } }
+                    span .verdict { span .badge .(strip.verdict) { (strip.verdict) } " " span .score { (score(strip.result)) } }
                 }
             }
         }

@@ -13,6 +13,7 @@ use crate::narrative::citation::articles_cited;
 use crate::narrative::period::{ignorance, none_for, or_another, perhaps};
 use crate::narrative::story::{clause, sentence};
 use crate::narrative::words::{capital, score};
+use crate::notation::GameResult;
 use crate::render::svg::markup::named;
 use crate::render::svg::track::percent;
 
@@ -59,6 +60,8 @@ fn whose(as_of: Option<Date>) -> &'static str {
 /// Years in which whatever governed comes to the same.
 struct Run<'a> {
     class: String,
+    /// The result that it comes to, if it is one.
+    result: Option<GameResult>,
     from: u16,
     until: u16,
     /// What governed then, or may have.
@@ -70,10 +73,12 @@ fn runs<'a>(eras: &[Era<'a>]) -> Vec<Run<'a>> {
     let mut runs: Vec<Run<'a>> = Vec::new();
     let mut after_own = false;
     for era in eras {
-        let (class, from, until) = (era.class(), era.from, era.until);
+        let (class, result, from, until) = (era.class(), era.result(), era.from, era.until);
         match runs.last_mut() {
-            Some(run) if run.class == class && !era.own && !after_own => run.until = until,
-            _ => runs.push(Run { class, from, until, codes: Vec::new() }),
+            Some(run) if (&run.class, run.result) == (&class, result) && !era.own && !after_own => {
+                run.until = until;
+            }
+            _ => runs.push(Run { class, result, from, until, codes: Vec::new() }),
         }
         let codes = era.verdicts.iter().map(|(code, _)| *code);
         if let Some(run) = runs.last_mut() {
@@ -102,6 +107,7 @@ fn on_paper(runs: &[Run<'_>]) -> Markup {
                 @let codes: Vec<&str> = run.codes.iter().map(|code| code.short.as_str()).collect();
                 li {
                     span .span { (years(run.from, run.until)) } ": " span .badge .(run.class) { (meaning(&run.class)) }
+                    @if let Some(result) = run.result { " " span .score { (score(result)) } }
                     @if !codes.is_empty() { " (" (codes.join(", ")) ")" }
                 }
             }
@@ -160,7 +166,7 @@ fn one_era(era: &Era<'_>, shown: &PageGame<'_>) -> Markup {
 /// What a code that is not asked makes of the game, and the article it does so by. What one that
 /// is asked makes of it stands in the table of verdicts, from which the script takes it.
 fn under(code: &Code, verdict: &Verdict, shown: &PageGame<'_>) -> Markup {
-    let cited = articles_cited(code, verdict).into_iter();
+    let cited = articles_cited(code, verdict, &shown.report.game.timeline).into_iter();
     let cited = cited.map(|provision| CitedArticle::of(code, provision));
     html! {
         div .under data-code=(code.id) {

@@ -6,6 +6,7 @@ use crate::arbiter::{ClaimRuling, Occurrence, is_law, occurrence, stood};
 use crate::chess::{Move, Position};
 use crate::narrative::bounds::DRAWN;
 use crate::narrative::game::GameReport;
+use crate::notation::{Event, Incident};
 use crate::replay::{Ply, Timeline};
 
 /// So many earlier occurrences are drawn at most: the latest.
@@ -13,7 +14,8 @@ const BOARDS: usize = 8;
 
 /// What the board can show besides the moves.
 pub(super) struct Stage {
-    /// The ply it shows first: the one that decides under the newest code that has one.
+    /// The ply it shows first: the one that decides under the newest code that has one; else that
+    /// of the first irregularity, else the last.
     pub focus: Ply,
     /// Where the pieces stood before as they do, or would after a move that is announced: that first.
     pub recurrences: BTreeMap<Ply, Vec<Recurrence>>,
@@ -58,7 +60,11 @@ impl Stage {
             let would = Recurrence::of(Some(&announced.label), &earlier, &after, game);
             recurrences.entry(ply).or_default().splice(0..0, would);
         }
-        Self { focus: decided.find(|&ply| ply <= last).unwrap_or(last), recurrences, announced }
+        let irregular = |event: &&Event| matches!(event.incident, Incident::Irregularity(_));
+        let irregular = game.events().iter().find(irregular).map(|event| event.ply);
+        let focus = decided.find(|&ply| ply <= last);
+        let focus = focus.or(irregular.filter(|&ply| ply <= last)).unwrap_or(last);
+        Self { focus, recurrences, announced }
     }
 }
 

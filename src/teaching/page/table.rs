@@ -73,7 +73,7 @@ impl<'a> Row<'a> {
         for (code, verdict) in
             verdicts.filter(|(code, _)| self.codes.iter().any(|c| c.id() == code.id()))
         {
-            for provision in articles_cited(*code, verdict) {
+            for provision in articles_cited(*code, verdict, &shown.report.game.timeline) {
                 let article = CitedArticle::of(*code, provision);
                 let is_it = |known: &&mut Citation<'_>| known.0.anchor() == article.anchor();
                 match articles.iter_mut().find(is_it) {

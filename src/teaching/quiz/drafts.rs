@@ -87,14 +87,14 @@ fn of_the_game(verdict: &Verdict) -> Vec<Kind> {
     kinds
 }
 
-/// Whether a verdict of `stands` is as plain as it sounds: nothing was open, and the code ends
-/// the game no earlier and no otherwise than the pieces themselves.
+/// Whether a verdict is as plain as it sounds: of a game that ends by itself as it is recorded, by
+/// mate, by stalemate or otherwise, both *nothing* and *it ends by itself* can be said.
 fn is_plain(verdict: &Verdict) -> bool {
-    let of_itself =
-        |ruling: &Ruling| matches!(ruling.because, Because::Checkmate {} | Because::Stalemate {});
+    let ends = |ruling: &Ruling| ruling.effect == RulingEffect::Ends;
     match verdict.kind {
-        VerdictKind::Stands => verdict.rulings.iter().all(of_itself),
-        VerdictKind::Claimable | VerdictKind::Ended => true,
+        VerdictKind::Stands => verdict.rulings.is_empty(),
+        VerdictKind::Claimable => !verdict.rulings.iter().any(ends),
+        VerdictKind::Ended => true,
         _ => false,
     }
 }
@@ -116,7 +116,7 @@ fn events(verdict: &Verdict, game: &Timeline) -> Vec<Event> {
             events.extend(near_ruling(ruling, game));
         }
     }
-    let short = relevant_near_misses(&verdict.near_misses);
+    let short = relevant_near_misses(&verdict.near_misses, game);
     events.extend(short.flat_map(|short| near_near_miss(&short.near_miss, game)));
     let mut distinct: Vec<Event> = Vec::new();
     for event in events {

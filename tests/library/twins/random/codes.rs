@@ -104,11 +104,13 @@ fn file(
         summary: "Made up.".to_owned(),
         short: None,
         landmark: false,
+        what_if: false,
         doubt: None,
         governs: Vec::new(),
         sources: vec![Source {
             key: "s".to_owned(),
             title: "nobody".to_owned(),
+            print: None,
             url: None,
             seen: Seen::Primary,
         }],
@@ -146,6 +148,7 @@ fn article_file(repealed: bool, mut rules: Vec<AnyRule>) -> ArticleFile {
     ArticleFile {
         number: given("1"),
         source: given("s"),
+        page: None,
         seen: None,
         says: given("So it is."),
         doubt: None,
@@ -193,7 +196,7 @@ fn rules() -> impl Strategy<Value = AnyRule> {
             FlagTest::MatingPotential,
             FlagTest::Uschess,
             FlagTest::Lichess,
-            FlagTest::Chesscom,
+            FlagTest::AtMostAMinor,
         ][..],
     );
     prop_oneof![

@@ -63,10 +63,10 @@ fn nothing_is_claimed_after_a_mate_of_which_the_code_says_nothing() {
     };
     let answers = [3, 4].map(claim).map(|answer| (answer.ruling.answer, answer.ruling.why));
     let over = WhyNot::GameOver(4);
-    assert_eq!(answers, [(Answer::Upheld, None), (Answer::Refused, Some(over))]);
+    assert_eq!(answers, [(Answer::Upheld, None), (Answer::AlreadyOver, Some(over))]);
     // On the record it is the same.
     let claimed = judged(code, "f3 e5 g4 Qh4# {[%claim moves]} 0-1");
-    assert_eq!(claimed.claims[0].answer, Answer::Refused);
+    assert_eq!(claimed.claims[0].answer, Answer::AlreadyOver);
 }
 
 /// The pieces move as the later of two articles says, and it is the one that is cited.

@@ -1,0 +1,93 @@
+//! A finding and the article it comes from.
+
+use serde::{Deserialize, Serialize};
+use strum::Display;
+
+use crate::chess::Move;
+use crate::notation::GameResult;
+use crate::replay::Ply;
+use crate::rules::{Because, Claimant, Effect, Finding, FormKind};
+
+use super::provision::Provision;
+use super::stored;
+
+/// What follows from a ruling.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Display)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
+pub enum RulingEffect {
+    /// The game is over.
+    Ends,
+    /// Somebody may claim.
+    Entitles,
+    /// The move may not be played.
+    Forbids,
+}
+
+/// A finding and the article it comes from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct Ruling {
+    /// The (first) moment.
+    pub ply: Ply,
+    /// The stable key of the article.
+    pub article: String,
+    /// The name of the rule.
+    pub rule: String,
+    /// What follows.
+    pub effect: RulingEffect,
+    /// The result, if the game ends.
+    #[serde(with = "stored::if_any")]
+    pub result: Option<GameResult>,
+    /// Who may claim.
+    pub player: Option<Claimant>,
+    /// How.
+    pub form: Option<FormKind>,
+    /// The move to be announced, if the claim is an intended one.
+    #[serde(with = "stored::if_any")]
+    pub intended: Option<Move>,
+    /// The last moment of the same kind.
+    pub last: Ply,
+    /// How many such moments there are.
+    pub moments: u32,
+    /// The facts at the first moment.
+    pub because: Because,
+}
+
+impl Ruling {
+    pub(super) fn new(finding: Finding, provision: &Provision<'_>) -> Self {
+        let result = match finding.effect {
+            Effect::Ends { outcome, .. } => Some(outcome.as_result()),
+            Effect::Entitles { .. } | Effect::Forbids => None,
+        };
+        let (effect, player, form, intended) = form_of(finding.effect);
+        Self {
+            ply: finding.ply,
+            article: provision.article().to_owned(),
+            rule: provision.name().to_owned(),
+            effect,
+            result,
+            player,
+            form,
+            intended,
+            last: finding.last,
+            moments: finding.moments,
+            because: finding.because,
+        }
+    }
+}
+
+/// An effect taken apart: what follows, who may act, how, and by announcing which move.
+pub(crate) fn form_of(
+    effect: Effect,
+) -> (RulingEffect, Option<Claimant>, Option<FormKind>, Option<Move>) {
+    match effect {
+        Effect::Ends { .. } => (RulingEffect::Ends, None, None, None),
+        Effect::Forbids => (RulingEffect::Forbids, None, None, None),
+        Effect::Entitles { who, form } => {
+            (RulingEffect::Entitles, Some(who), Some(form.kind()), form.announced())
+        }
+    }
+}

@@ -273,9 +273,9 @@ pub(crate) fn chosen<'l>(
     let is_named = |code: &Code| meant.iter().any(|meant| meant.id == code.id);
     let asked = |code: &&Code| is_named(code) || (all && !code.what_if);
     let (asked, others): (Vec<&Code>, Vec<&Code>) = library.codes().iter().partition(asked);
-    if all && !others.is_empty() {
-        let ids: Vec<&str> = others.iter().map(|code| code.id.as_str()).collect();
-        let (n, ids) = (ids.len(), ids.join(","));
+    let left_out: Vec<&str> = others.iter().map(|code| code.id.as_str()).collect();
+    if all && !left_out.is_empty() {
+        let (n, ids) = (left_out.len(), left_out.join(","));
         complain(&format!("{n} what-if codes are left out: add them with `--code {ids}`"));
     }
     Ok(asked)

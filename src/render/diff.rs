@@ -1,7 +1,5 @@
 //! One game under two codes, or along a lineage, as text.
 
-use std::fmt::Write as _;
-
 use super::text::{TextStyle, put};
 use crate::arbiter::Ruleset;
 use crate::narrative::compared::{compare, follow};
@@ -19,7 +17,8 @@ pub fn diff_game(
     let compared = compare(record, [a, b]);
     let mut out = head(&compared.head);
     for (verdict, reasons) in &compared.verdicts {
-        let _ = writeln!(out, "\n{verdict}");
+        out.push('\n');
+        put(verdict, 0, style.width, &mut out);
         reasons.iter().for_each(|reason| put(reason, 4, style.width, &mut out));
     }
     out.push('\n');
@@ -40,7 +39,8 @@ pub fn diff_along(
     let followed = follow(record, codes, since);
     let mut out = head(&followed.head);
     for step in &followed.steps {
-        let _ = writeln!(out, "\n{:<11} {}", step.from, step.verdict);
+        out.push('\n');
+        put(&format!("{:<11} {}", step.from, step.verdict), 0, style.width, &mut out);
         let more = step.changed.iter().chain(&step.readings);
         more.for_each(|sentence| put(sentence, 12, style.width, &mut out));
     }

@@ -1536,6 +1536,6 @@ fn a_code_that_does_not_replay_the_game_so_far_is_left_out_and_named() {
     let under = |codes| run(&[&asked[..], &["--at", "3.exd6", "--code", codes]].concat());
     let some = under("italy-ponziani,fide-2023");
     assert!(err(&some).contains("italy-ponziani is left out"), "{}", err(&some));
-    assert!(out(&some).contains("fide-2023 (4"), "{}", out(&some));
+    assert!(out(&some).contains("fide-2023† (4"), "{}", out(&some));
     assert!(complaint(&under("italy-ponziani")).contains("not replayed so far"));
 }

@@ -29,7 +29,11 @@ fn err(output: &Output) -> String {
 /// What is printed where nothing is wrong.
 fn fine(arguments: &[&str]) -> String {
     let output = run(arguments);
-    assert_eq!((output.status.code(), err(&output)), (Some(0), String::new()), "{arguments:?}");
+    // Whoever asks for all codes is told which are left out.
+    let said = err(&output);
+    let odd: Vec<&str> =
+        said.lines().filter(|it| !it.contains("what-if codes are left out")).collect();
+    assert_eq!((output.status.code(), odd), (Some(0), Vec::new()), "{arguments:?}");
     out(&output)
 }
 

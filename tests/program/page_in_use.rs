@@ -390,7 +390,7 @@ fn an_address_restores_moment_year_and_code() {
     }
     browser.open_at(&file, "g1-m90&code=bilguer-1843&reading=one-player");
     browser.settle();
-    assert!(browser.text(".ruling:not([hidden]) h4").contains("one-player"));
+    assert!(browser.text(".ruling:not([hidden]) h4").contains("one player repeats"));
     // What is no address of a moment is none, and does no harm.
     for odd in ["g1-m9999", "%E0%A4%A", "g1-m95&year=abc&code=%00&reading"] {
         browser.open_at(&file, odd);
@@ -475,7 +475,7 @@ fn a_move_announced_is_an_arrow_and_the_last_move_is_marked() {
     let shown = |browser: &mut Browser| {
         assert_eq!(browser.value("document.querySelectorAll('.board.large .arrow').length"), 1);
         assert_eq!(browser.value(marked), json!(["b2", "c2"]), "48.Qc2 came from b2");
-        browser.value("(() => { const b = document.querySelector('.arrow').getBoundingClientRect(); return [b.left, b.top, b.width].map(Math.round) })()")
+        browser.value("(() => { const [a, b] = ['.board.large', '.arrow'].map(it => document.querySelector(it).getBoundingClientRect()); return [b.left - a.left, b.top - a.top, b.width].map(Math.round) })()")
     };
     // As it was made, and as the script draws it.
     let made = shown(&mut browser);

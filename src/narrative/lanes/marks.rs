@@ -33,7 +33,7 @@ pub(crate) const LEGEND: [(Mark, &str); 17] = [
     (Mark::PlayedOn, "played on, though a draw could have been claimed"),
     (Mark::OnRecord(Answer::Upheld), "a claim on the record, upheld"),
     (Mark::OnRecord(Answer::Refused), "a claim on the record, refused"),
-    (Mark::OnRecord(Answer::AlreadyOver), "a claim on the record, when the game was already over"),
+    (Mark::OnRecord(Answer::AlreadyOver), "a claim when the game was over"),
     (Mark::OnRecord(Answer::Forbidden), "a draw agreed when the code forbids it"),
     (Mark::OnRecord(Answer::Undetermined), "a claim on the record, undetermined"),
     (Mark::Irregular, "here something was done that the laws forbid or order otherwise"),

@@ -24,7 +24,7 @@ type Comparison<'l> = Box<dyn Fn(&Record<'_>) -> String + 'l>;
 fn comparison<'l>(args: &Diff, library: &'l Library) -> Result<Comparison<'l>, Trouble> {
     let style = output::style(false);
     if let [a, b] = args.between.as_slice() {
-        let (a, b) = (codes::meant(&library, a)?, codes::meant(&library, b)?);
+        let (a, b) = (codes::meant(library, a)?, codes::meant(library, b)?);
         return Ok(Box::new(move |record| diff_game(record, a, b, style)));
     }
     let codes = along(args, library);

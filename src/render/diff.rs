@@ -1,5 +1,7 @@
 //! One game under two codes, or along a lineage, as text.
 
+use std::fmt::Write as _;
+
 use super::text::{TextStyle, put};
 use crate::arbiter::Ruleset;
 use crate::narrative::compared::{compare, follow};
@@ -39,8 +41,9 @@ pub fn diff_along(
     let followed = follow(record, codes, since);
     let mut out = head(&followed.head);
     for step in &followed.steps {
-        out.push('\n');
-        put(&format!("{:<11} {}", step.from, step.verdict), 0, style.width, &mut out);
+        let mut verdict = String::new();
+        put(&step.verdict, 12, style.width, &mut verdict);
+        let _ = write!(out, "\n{:<11} {}", step.from, verdict.trim_start());
         let more = step.changed.iter().chain(&step.readings);
         more.for_each(|sentence| put(sentence, 12, style.width, &mut out));
     }

@@ -326,6 +326,9 @@ impl Legal<'_> {
     }
 }
 
+/// What is done with a piece, and the moves that it is tried with.
+type Kind = (fn(Sq, Sq) -> Done, Vec<(Sq, Sq)>);
+
 /// What may be done in a position: one of each kind that there is.
 fn deeds(on: &Legal<'_>, dice: &mut Dice) -> Vec<Done> {
     let board = on.board.board();
@@ -349,7 +352,7 @@ fn deeds(on: &Legal<'_>, dice: &mut Dice) -> Vec<Done> {
     let of = |is_meant: &dyn Fn(&(Sq, Sq)) -> bool| -> Vec<(Sq, Sq)> {
         all.iter().copied().filter(is_meant).collect()
     };
-    let kinds: [(fn(Sq, Sq) -> Done, Vec<(Sq, Sq)>); 4] = [
+    let kinds: [Kind; 4] = [
         (Done::False, of(&|it| !reaches(it) && board.piece_at(it.1).is_none())),
         (Done::IntoCheck, of(&reaches)),
         (Done::Takes, of(&|it| !reaches(it) && board.color_at(it.1) == Some(!turn))),

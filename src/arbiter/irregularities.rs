@@ -516,6 +516,13 @@ impl IrregularityRuling {
         self.deed == Irregularity::Stands && self.sequel != Sequel::Lawful
     }
 
+    /// Whether another code gives the same for the same, and makes the same of what was done.
+    pub(super) fn is_like(&self, other: &Self) -> bool {
+        let rule = |it: &Self| it.decisive().map(|provided| provided.rule.clone());
+        (self.ply, self.deed, self.sequel) == (other.ply, other.deed, other.sequel)
+            && rule(self) == rule(other)
+    }
+
     /// What decides: what the code gives for it, or for what is found only later.
     #[must_use]
     pub fn decisive(&self) -> Option<&Provided> {

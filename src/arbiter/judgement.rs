@@ -1,9 +1,10 @@
 //! A game as several codes judge it.
 
 use std::sync::Arc;
+use std::{iter, mem};
 
 use crate::chess::Movement;
-use crate::notation::{GameResult, Record};
+use crate::notation::Record;
 use crate::replay::{Ply, StopKind, Timeline};
 
 use super::case::Case;
@@ -28,7 +29,7 @@ pub struct Judgement<'a> {
     /// Of each of these verdicts whose readings disagree: the verdict in each of them.
     pub as_read: Vec<Vec<Verdict>>,
     /// What separates the codes: of those that come to the same the newest speaks, and each is
-    /// compared with the next.
+    /// compared with the next; doubts come last.
     pub differences: Vec<Difference>,
 }
 
@@ -62,6 +63,16 @@ impl Judgement<'_> {
         own.unwrap_or(&self.timeline)
     }
 
+    /// Whether two differences are the same one, between codes that come to the same.
+    fn says_the_same(&self, one: &Difference, two: &Difference) -> bool {
+        let verdict = |id: &str| self.verdicts.iter().find(|it| it.0.id() == id).map(|it| &it.1);
+        let alike = |a: &str, b: &str| match (verdict(a), verdict(b)) {
+            (Some(a), Some(b)) => a.is_like(b) && a.rests_on_the_same(b),
+            _ => a == b,
+        };
+        alike(&one.code, &two.code) && alike(&one.other, &two.other)
+    }
+
     /// Whether the codes come to different verdicts.
     #[must_use]
     pub fn differs(&self) -> bool {
@@ -80,13 +91,7 @@ impl<'r> Case<'r> {
         let verdicts: Vec<_> = codes.iter().map(|&code| (code, self.judge(code))).collect();
         let as_read =
             verdicts.iter().map(|(code, verdict)| self.judge_as_read(*code, verdict)).collect();
-        let differences = representatives(&verdicts)
-            .windows(2)
-            .filter_map(|pair| {
-                let [a, b] = [pair[0], pair[1]].map(|index| &verdicts[index]);
-                self.difference((a.0, &a.1), (b.0, &b.1))
-            })
-            .collect();
+        let differences = self.differences(&verdicts);
         Judgement {
             record: self.record(),
             further: Further::than_today(self, &codes),
@@ -98,38 +103,77 @@ impl<'r> Case<'r> {
         }
     }
 
-    /// These codes, and of others that were law the newest for each further result, where the game
-    /// ended by what the laws judge differently: without a move, by flag fall or resignation. They
-    /// stand in the order of `all`.
-    pub fn with_other_results<'a>(
+    /// What separates the codes: of those that come to the same the newest speaks. Each is compared
+    /// with the next, and an undetermined one with the next that is not; doubts come last.
+    fn differences(&mut self, verdicts: &[(&dyn Ruleset, Verdict)]) -> Vec<Difference> {
+        let is_open = |index: &usize| verdicts[*index].1.kind == VerdictKind::Undetermined;
+        let (open, known): (Vec<usize>, Vec<usize>) =
+            representatives(verdicts).into_iter().partition(is_open);
+        let beside = |one: usize| {
+            let next = known.iter().find(|other| **other > one).or(known.last());
+            next.map(|next| (one, *next))
+        };
+        let between = known.windows(2).map(|pair| (pair[0], pair[1]));
+        let of_doubts = open.iter().filter_map(|one| beside(*one));
+        let unknown = open.windows(2).filter(|_| known.is_empty()).map(|pair| (pair[0], pair[1]));
+        let pairs: Vec<(usize, usize)> = between.chain(of_doubts).chain(unknown).collect();
+        let mut of_pair = |(a, b): (usize, usize)| self.between(&verdicts[a], &verdicts[b]);
+        let mut found: Vec<Difference> = pairs.into_iter().filter_map(&mut of_pair).collect();
+        found.sort_by_key(Difference::is_doubt);
+        found
+    }
+
+    fn between(
         &mut self,
-        codes: &[&'a dyn Ruleset],
+        a: &(&dyn Ruleset, Verdict),
+        b: &(&dyn Ruleset, Verdict),
+    ) -> Option<Difference> {
+        self.difference((a.0, &a.1), (b.0, &b.1))
+    }
+
+    /// The codes that have something of their own to say of the game, in the order of `all`: those
+    /// of `always`; of the landmarks the newest for each thing else they come to; and, where the
+    /// game ended by what the laws judge differently (without a move, by flag fall or
+    /// resignation), of all others that were law the newest for each further result, and the one
+    /// that followed it.
+    pub fn telling<'a>(
+        &mut self,
+        always: &[&'a dyn Ruleset],
+        landmarks: &[&'a dyn Ruleset],
         all: &[&'a dyn Ruleset],
     ) -> Vec<&'a dyn Ruleset> {
         let digest = *self.today().digest();
         let is_judged = self.today().stop().is_none_or(|stop| stop.kind != StopKind::NotJudged);
-        if !is_judged || !(digest.without_move.is_some() || digest.flagged || digest.resigned) {
-            return codes.to_vec();
+        if !is_judged {
+            return always.to_vec();
         }
-        let has = |codes: &[&dyn Ruleset], code: &dyn Ruleset| {
-            codes.iter().any(|known| known.id() == code.id())
-        };
-        let mut results: Vec<GameResult> =
-            codes.iter().map(|code| self.judge(*code).result).collect();
-        let mut shown = codes.to_vec();
-        for &code in all.iter().rev().filter(|code| is_law(**code) && !has(codes, **code)) {
+        let mut shown: Vec<(&dyn Ruleset, Verdict)> =
+            always.iter().map(|code| (*code, self.judge(*code))).collect();
+        for &code in landmarks.iter().rev() {
             let verdict = self.judge(code);
-            if verdict.kind == VerdictKind::Ended && !results.contains(&verdict.result) {
-                results.push(verdict.result);
-                shown.push(code);
+            if !shown.iter().any(|(_, known)| known.comes_to_the_same_as(&verdict)) {
+                shown.push((code, verdict));
             }
         }
-        all.iter().copied().filter(|code| has(&shown, *code)).collect()
+        if digest.without_move.is_some() || digest.flagged || digest.resigned {
+            for (index, &code) in all.iter().enumerate().rev().filter(|(_, code)| is_law(**code)) {
+                let verdict = self.judge(code);
+                let is_new = shown.iter().all(|(_, known)| known.result != verdict.result);
+                if verdict.kind == VerdictKind::Ended && is_new {
+                    shown.push((code, verdict));
+                    let next = successor(code, &all[index..]);
+                    shown.extend(next.map(|next| (next, self.judge(next))));
+                }
+            }
+        }
+        let is_shown = |code: &dyn Ruleset| shown.iter().any(|(known, _)| known.id() == code.id());
+        all.iter().copied().filter(|code| is_shown(*code)).collect()
     }
 
     /// Puts the difference first on which the result, or what a player may do, hangs: between the
-    /// law of the game's day and the newest; where these do not differ, between the two codes
-    /// nearest to it that do, a doubt after what is known.
+    /// law of the game's day and the newest; where these do not differ, between one of them and
+    /// the code nearest to it that comes to another result, or to anything else. A doubt leads
+    /// only where nothing is known to differ.
     pub fn lead(
         &mut self,
         judgement: &mut Judgement<'_>,
@@ -137,27 +181,37 @@ impl<'r> Case<'r> {
         newest: Option<&str>,
     ) {
         let verdicts = &judgement.verdicts;
-        let place = |is_it: &dyn Fn(&str) -> bool| verdicts.iter().position(|it| is_it(it.0.id()));
-        let day = place(&is_of_the_day);
-        let today = place(&|id| Some(id) == newest);
-        let pair = day.zip(today).map(|(day, today)| (&verdicts[day], &verdicts[today]));
-        let apart = pair.filter(|(day, today)| !day.1.is_like(&today.1));
-        let found =
-            apart.and_then(|(day, today)| self.difference((day.0, &day.1), (today.0, &today.1)));
-        let rank = |it: &Difference| {
-            let places = [&it.code, &it.other].map(|id| place(&|known| known == id));
-            let from = day.or(today).unwrap_or_default();
-            let distance = places.into_iter().flatten().map(|at| at.abs_diff(from)).max();
-            (it.is_doubt(), distance)
-        };
-        let ranked = judgement.differences.iter().enumerate().map(|(at, it)| (rank(it), at)).min();
-        let leading = match (found, ranked) {
-            (Some(found), _) => found,
-            (None, Some((_, at))) => judgement.differences[at].clone(),
-            (None, None) => return,
-        };
-        judgement.differences.retain(|known| *known != leading);
-        judgement.differences.insert(0, leading);
+        let today = verdicts.iter().position(|it| Some(it.0.id()) == newest);
+        let days = (0..verdicts.len()).filter(|at| is_of_the_day(verdicts[*at].0.id()));
+        let bases: Vec<usize> = days.chain(today).collect();
+        let all = 0..verdicts.len();
+        let mut pairs: Vec<(usize, usize)> = bases
+            .iter()
+            .flat_map(|base| all.clone().map(move |other| (*base, other)))
+            .filter(|(base, other)| !verdicts[*base].1.is_like(&verdicts[*other].1))
+            .collect();
+        pairs.sort_by_key(|&(base, other)| {
+            let same_result = verdicts[base].1.result == verdicts[other].1.result;
+            (Some(other) != today, same_result, base.abs_diff(other))
+        });
+        let mut leading: Option<Difference> = None;
+        for (a, b) in pairs {
+            let found = self.between(&verdicts[a], &verdicts[b]);
+            let is_known = found.as_ref().is_some_and(|found| !found.is_doubt());
+            if is_known || leading.is_none() {
+                leading = found;
+            }
+            if is_known {
+                break;
+            }
+        }
+        let first = judgement.differences.first();
+        let is_better =
+            |it: &Difference| first.is_none_or(|first| !it.is_doubt() || first.is_doubt());
+        let Some(leading) = leading.filter(is_better) else { return };
+        let differences = mem::take(&mut judgement.differences);
+        let others = differences.into_iter().filter(|it| !judgement.says_the_same(it, &leading));
+        judgement.differences = iter::once(leading.clone()).chain(others).collect();
     }
 
     /// The game put before no code. It is replayed as the pieces move today; where it has a move
@@ -178,6 +232,17 @@ impl<'r> Case<'r> {
 /// a question were law for nobody's score sheet.
 pub(crate) fn is_law(code: &dyn Ruleset) -> bool {
     code.code().is_none_or(|code| code.in_force.is_some())
+}
+
+/// The next code of the same family.
+fn successor<'a>(code: &dyn Ruleset, later: &[&'a dyn Ruleset]) -> Option<&'a dyn Ruleset> {
+    let until = code.in_force()?.until?.earliest();
+    let lineage = code.code()?.lineage.as_ref()?;
+    let follows = |other: &&&dyn Ruleset| {
+        let of_family = other.code().is_some_and(|it| it.lineage.as_ref() == Some(lineage));
+        of_family && other.in_force().is_some_and(|it| it.from.earliest() >= until)
+    };
+    later.iter().find(follows).copied()
 }
 
 /// The newest of the codes that come to the same verdict on the same ground, for each, oldest

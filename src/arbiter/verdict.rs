@@ -222,6 +222,26 @@ impl Verdict {
         ground(self) == ground(other)
     }
 
+    /// Whether two verdicts leave the players with the same: they come to the same on the same
+    /// ground, or to the same in each reading, and so does what they make of claims and of what
+    /// was done against the laws.
+    #[must_use]
+    pub fn comes_to_the_same_as(&self, other: &Self) -> bool {
+        let open = self.kind == VerdictKind::Undetermined;
+        let is_in = |one: &ReadingVerdict, other: &Self| {
+            other.readings.iter().any(|it| it.conclusion() == one.conclusion())
+        };
+        let read_alike = self.readings.iter().all(|one| is_in(one, other))
+            && other.readings.iter().all(|one| is_in(one, self));
+        let answers = |it: &Self| -> Vec<(Ply, Answer)> {
+            it.claims.iter().map(|claim| (claim.ply, claim.answer)).collect()
+        };
+        let is_like = self.is_like(other) && self.rests_on_the_same(other);
+        let remedied = self.irregularities.len() == other.irregularities.len()
+            && self.irregularities.iter().zip(&other.irregularities).all(|(a, b)| a.is_like(b));
+        is_like && remedied && (!open || read_alike) && answers(self) == answers(other)
+    }
+
     /// Whether the verdict depends on how the words of an article are read.
     #[must_use]
     pub fn depends_on_readings(&self) -> bool {

@@ -6,7 +6,7 @@ use std::mem;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use jadoube::arbiter::{Case, Ruleset, rulesets};
+use jadoube::arbiter::{Case, rulesets};
 use jadoube::laws::{Code, Governing, Library, MOST_MISTAKES};
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Record, Stream};
@@ -162,13 +162,20 @@ impl<'a> Judging<'a> {
         }
         let period = self.period(&record);
         let mut case = Case::new(&record);
-        let mut codes = self.codes_with(period.as_ref());
-        if self.asked.codes.is_empty() && !self.asked.all {
-            codes = case.with_other_results(&codes, &rulesets(self.library.codes()));
-        }
-        let mut game = case.judge_all(&codes);
         let newest = self.library.newest().map(|code| code.id.as_str());
         let of_the_day = |id: &str| period.as_ref().is_some_and(|period| period.includes(id));
+        let is_asked = |id: &str| self.codes.iter().any(|asked| asked.id == id);
+        let chosen = |chosen: &dyn Fn(&str) -> bool| {
+            rulesets(self.library.codes().iter().filter(|code| chosen(&code.id)))
+        };
+        let codes = match self.asked.codes.is_empty() && !self.asked.all && !self.codes.is_empty() {
+            true => {
+                let always = chosen(&|id| of_the_day(id) || Some(id) == newest);
+                case.telling(&always, &chosen(&is_asked), &rulesets(self.library.codes()))
+            }
+            false => chosen(&|id| of_the_day(id) || is_asked(id)),
+        };
+        let mut game = case.judge_all(&codes);
         case.lead(&mut game, of_the_day, newest);
         let report = GameReport {
             period,
@@ -207,15 +214,6 @@ impl<'a> Judging<'a> {
         let Games { period, no_period, codes, date, .. } = self.asked;
         let asked = *period || date.is_some() || (codes.is_empty() && !no_period);
         asked.then(|| law::governing(self.library, record, *date))
-    }
-
-    /// The codes to ask of a game, oldest first: those of every game, and the law of its day.
-    fn codes_with(&self, period: Option<&Governing<'_>>) -> Vec<&'a dyn Ruleset> {
-        let asked = |code: &&Code| {
-            self.codes.iter().any(|asked| asked.id == code.id)
-                || period.is_some_and(|period| period.includes(&code.id))
-        };
-        rulesets(self.library.codes().iter().filter(asked))
     }
 }
 

@@ -33,6 +33,8 @@ pub struct Code {
     pub short: String,
     /// The family of codes in which each amends the one before.
     pub lineage: Option<String>,
+    /// The country whose law it was, if it was that of one alone.
+    pub home: Option<String>,
     /// The code it amends.
     pub amends: Option<String>,
     /// When it was in force.
@@ -221,6 +223,7 @@ impl Code {
             title: file.title.clone(),
             short: file.short.as_ref().unwrap_or(&file.title).clone(),
             lineage: file.lineage.clone(),
+            home: None,
             amends: file.amends.clone(),
             in_force: file.in_force,
             assumed: file.assumed.clone(),

@@ -31,6 +31,7 @@ pub(super) struct Places {
 /// A country, and which laws were followed in it.
 #[derive(Clone, Debug)]
 struct Country {
+    title: String,
     own: Vec<String>,
     borrowed: Vec<String>,
 }
@@ -113,6 +114,13 @@ impl Places {
         };
         places.other_laws = file.other_laws.iter().map(other).collect();
         places
+    }
+
+    /// The country that has this lineage as its own, if it is one alone.
+    pub(super) fn home_of(&self, lineage: &str) -> Option<&str> {
+        let has_it = |country: &&Country| country.own.iter().any(|own| own == lineage);
+        let mut homes = self.countries.iter().filter(has_it);
+        homes.next().filter(|_| homes.next().is_none()).map(|home| home.title.as_str())
     }
 
     /// The countries a game was played in. The name of an event goes before that of a site, and
@@ -209,7 +217,7 @@ impl OtherLaw {
 
 impl Country {
     fn of(file: &CountryFile) -> Self {
-        Self { own: file.own.clone(), borrowed: file.borrowed.clone() }
+        Self { title: file.title.clone(), own: file.own.clone(), borrowed: file.borrowed.clone() }
     }
 }
 

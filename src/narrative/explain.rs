@@ -248,22 +248,30 @@ pub(crate) fn ends_as_recorded(ruling: &Ruling, game: &Timeline) -> bool {
 /// A ruling in a sentence.
 pub(crate) fn of_ruling(ruling: &Ruling, game: &Timeline) -> String {
     let facts = facts(ruling, game);
+    match ruling.effect {
+        RulingEffect::Ends => ending(ruling, &facts, game),
+        RulingEffect::Forbids | RulingEffect::Entitles => {
+            format!("{}: {facts}.", in_brief(ruling, game))
+        }
+    }
+}
+
+/// What a ruling comes to, without its reason.
+pub(crate) fn in_brief(ruling: &Ruling, game: &Timeline) -> String {
     let who = ruling.player.map_or("A player", claimant);
     let when = moment(game, ruling.ply);
     match (ruling.effect, ruling.form, ruling.intended) {
-        (RulingEffect::Ends, ..) => ending(ruling, &facts, game),
-        (RulingEffect::Forbids, ..) => {
-            format!("{}: {facts}.", capital(&barred(game, ruling.ply)))
+        (RulingEffect::Ends, ..) => {
+            format!("{} {when}", capital(ruling.result.map_or("the game ends", result)))
         }
+        (RulingEffect::Forbids, ..) => capital(&barred(game, ruling.ply)),
         (RulingEffect::Entitles, Some(FormKind::Notice), _) => {
-            format!("{who} could have given notice {when}: {facts}.")
+            format!("{who} could have given notice {when}")
         }
         (RulingEffect::Entitles, _, Some(m)) => {
             let (number, m) = (game.number(ruling.ply + 1), game.written(ruling.ply, &m));
-            format!("{who} could have claimed a draw {when}, announcing {number}{m}: {facts}.")
+            format!("{who} could have claimed a draw {when}, announcing {number}{m}")
         }
-        (RulingEffect::Entitles, _, None) => {
-            format!("{who} could have claimed a draw {when}: {facts}.")
-        }
+        (RulingEffect::Entitles, _, None) => format!("{who} could have claimed a draw {when}"),
     }
 }

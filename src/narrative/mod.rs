@@ -17,6 +17,7 @@ mod fell_short;
 pub(crate) mod game;
 pub(crate) mod game_outline;
 pub(crate) mod heading;
+mod headline;
 pub(crate) mod irregularity;
 pub(crate) mod lanes;
 pub(crate) mod left_out;
@@ -40,6 +41,7 @@ pub(crate) mod words;
 
 pub use beside::Beside;
 pub use game::{GameReport, Origin};
+pub(crate) use headline::headline;
 pub use lanes::{Claimed, Counted, End, EndKind, Lane, Lanes, Open, Strip};
 pub use stop::stop;
 #[cfg(feature = "survey")]

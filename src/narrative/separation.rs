@@ -1,5 +1,6 @@
 //! What separates two codes, in a line.
 
+mod dated;
 mod parameters;
 
 use crate::arbiter::{Cause, Difference, ReadAs, Ruleset};
@@ -9,6 +10,8 @@ use crate::rules::{Consequence, RuleKind};
 use super::remedy::{in_general, lasting, meaning};
 use super::rule_words::matter;
 use super::words::{conditions, either, read_as};
+
+pub(super) use dated::is_dated;
 
 /// What separates two of these codes on a game: `fide-1928 counts positions, vienna-1898 sequences
 /// of moves`.
@@ -21,6 +24,9 @@ pub(crate) fn line<'a>(
     let [code, other] = [&difference.code, &difference.other]
         .map(|id| ruleset(id).map_or_else(|| id.clone(), name));
     let (code, other) = (code.as_str(), other.as_str());
+    if let Some(told) = dated::line(difference, codes) {
+        return told;
+    }
     match &difference.cause {
         Cause::Silent => format!("{code} has {}, {other} has none", law_of(difference)),
         Cause::Unknown => {

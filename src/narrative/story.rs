@@ -190,7 +190,7 @@ fn claim(code: &dyn Ruleset, verdict: &Verdict, answer: Answer, game: &Timeline)
 }
 
 /// A sentence inside another.
-fn inside(sentence: &str) -> String {
+pub(super) fn inside(sentence: &str) -> String {
     let text = sentence.strip_suffix('.').unwrap_or(sentence);
     // The names of the players stay as they are.
     if text.starts_with("White") || text.starts_with("Black") {

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use anstyle::{AnsiColor, Style};
 
 use crate::arbiter::{Answer, VerdictKind};
+use crate::notation::GameResult;
 use crate::replay::Ply;
 use crate::rules::{Claimant, FormKind};
 
@@ -13,16 +14,20 @@ use crate::narrative::game_outline::head;
 use crate::narrative::lanes::marks::{LEGEND, Mark};
 use crate::narrative::lanes::{End, EndKind, Lane, Lanes, Open, Strip};
 use crate::narrative::left_out::left_out;
+use crate::narrative::words::score;
 
 use super::text::{TextStyle, lay_out, paint, put, verdict_style};
 use super::wrap::wrap;
 
-/// The columns of a code's name and of its verdict.
+/// The columns of a code's name, and of its verdict with the result.
 const NAME: usize = 16;
-const VERDICT: usize = 15;
+const VERDICT: usize = 17;
 
 /// Stands for a blank at which no line is broken: of no use by itself, and a column wide.
 const JOINER: &str = "\u{e000}";
+
+/// Between the signs of a score, so that no line is broken there.
+const NO_BREAK: char = '\u{2060}';
 
 /// The signs of a picture.
 struct Signs {
@@ -46,8 +51,9 @@ const ASCII: Signs =
 #[must_use]
 pub fn lanes_to_text(report: &GameReport<'_>, lanes: &Lanes<'_>, style: TextStyle) -> String {
     let mut out = lay_out(&head(report), style);
+    let half = if style.board.ascii { "1/2-1/2".len() - "½–½".chars().count() } else { 0 };
     let picture = Picture {
-        columns: style.width.saturating_sub(NAME + VERDICT + 2).max(8),
+        columns: style.width.saturating_sub(NAME + VERDICT + half + 2).max(8),
         plies: lanes.plies,
         signs: if style.board.ascii { &ASCII } else { &FINE },
         style,
@@ -93,24 +99,47 @@ impl Picture<'_> {
     fn lane(&self, lane: &Lane<'_>, out: &mut String) {
         let several = lane.strips.len() > 1;
         if several {
-            self.line(lane.code.id(), "", lane.verdict, out);
+            self.line(lane.code.id(), "", (lane.verdict, lane.result), out);
         }
         for strip in &lane.strips {
             match strip.condition() {
                 Some(condition) if several => {
                     put(&condition, 2, self.style.width, out);
-                    self.line("", &self.strip(strip), strip.verdict, out);
+                    self.line("", &self.strip(strip), (strip.verdict, strip.result), out);
                 }
-                _ => self.line(lane.code.id(), &self.strip(strip), lane.verdict, out),
+                _ => {
+                    let decided = (lane.verdict, lane.result);
+                    self.line(lane.code.id(), &self.strip(strip), decided, out);
+                }
             }
         }
     }
 
-    fn line(&self, name: &str, strip: &str, verdict: VerdictKind, out: &mut String) {
+    fn line(
+        &self,
+        name: &str,
+        strip: &str,
+        (verdict, result): (VerdictKind, GameResult),
+        out: &mut String,
+    ) {
         let name: String = name.chars().take(NAME).collect();
         let color = paint(self.style, verdict_style(verdict));
         let blank = if strip.is_empty() { self.columns } else { 0 };
-        let _ = writeln!(out, "{name:<NAME$} {strip}{:blank$} {color}{verdict}{color:#}", "");
+        let _ = writeln!(
+            out,
+            "{name:<NAME$} {strip}{:blank$} {color}{verdict}{color:#}{}",
+            "",
+            self.score(result)
+        );
+    }
+
+    /// The result, if there is one: with dashes in as many columns as it has signs.
+    fn score(&self, result: GameResult) -> String {
+        match (result, self.style.board.ascii) {
+            (GameResult::Unknown, _) => String::new(),
+            (known, true) => format!(" {}", known.as_pgn()),
+            (known, false) => format!(" {}", score(known).replace(NO_BREAK, "")),
+        }
     }
 
     /// The characters of a strip. What decides stands above what is merely so.

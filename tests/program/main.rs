@@ -9,6 +9,7 @@ mod contrast;
 mod dated;
 mod edges;
 mod fitting;
+mod headlines;
 mod manual;
 mod notation;
 mod page;

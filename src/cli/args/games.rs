@@ -17,8 +17,8 @@ pub(crate) struct Games {
     /// or no file is standard input.
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// Codes to judge by; the landmarks, the newest and the law of the game's day, if none is
-    /// named.
+    /// Codes to judge by; if none is named, the law of the game's day, the newest, and the landmarks
+    /// that come to something else on the game.
     #[arg(long = "code", value_delimiter = ',', value_name = "ID,…")]
     pub codes: Vec<String>,
     /// Judge by every code; the what-if codes, which were nobody's law, only if `--code` names them too.

@@ -2,13 +2,12 @@
 
 use super::eras::{Era, eras};
 use super::stage::Stage;
-use crate::arbiter::{Case, Course, Ruleset, Verdict};
+use crate::arbiter::{Case, Course, Verdict};
 use crate::laws::{Code, Library};
 use crate::narrative::bounds::DRAWN;
 use crate::narrative::game::GameReport;
+use crate::narrative::headline;
 use crate::narrative::lanes::Lanes;
-use crate::narrative::separation;
-use crate::narrative::words::capital;
 use crate::replay::Ply;
 
 /// A game and everything the page says of it.
@@ -22,8 +21,8 @@ pub(super) struct PageGame<'a> {
     pub eras: Vec<Era<'a>>,
     /// Today's law, and what it makes of the game.
     pub today: Option<(&'a Code, Verdict)>,
-    /// What separates the codes on which the result hangs, in a sentence.
-    pub separates: Option<String>,
+    /// On what the codes part ways in this game, in a sentence.
+    pub headline: Option<String>,
     /// How the plies that are shown are named.
     pub labels: Vec<String>,
     pub stage: Stage,
@@ -47,7 +46,7 @@ impl<'a> PageGame<'a> {
             courses,
             eras: eras(report, case, library),
             today,
-            separates: what_separates(report),
+            headline: headline(report),
             labels: (0..=game.plies().min(DRAWN)).map(|ply| game.named(ply)).collect(),
             stage: Stage::of(report),
         }
@@ -75,12 +74,4 @@ impl<'a> PageGame<'a> {
     pub fn is_of_the_day(&self, code: &str) -> bool {
         self.report.period.as_ref().is_some_and(|period| period.includes(code))
     }
-}
-
-/// The first of what separates the codes that are shown.
-fn what_separates(report: &GameReport<'_>) -> Option<String> {
-    let codes: Vec<&dyn Ruleset> = report.game.verdicts.iter().map(|(code, _)| *code).collect();
-    let first = report.game.differences.first()?;
-    let line = separation::line(first, &codes, |code| code.short().to_owned());
-    Some(capital(&format!("{line}.")))
 }

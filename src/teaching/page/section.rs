@@ -36,7 +36,7 @@ fn heading(shown: &PageGame<'_>) -> Markup {
     html! {
         header {
             h2 id={ (shown.id) "-title" } { (players(shown.report.game.record)) }
-            p .separates { (shown.separates.as_deref().unwrap_or_default()) }
+            @if let Some(headline) = &shown.headline { p .separates { (headline) } }
             p .place { (place_and_date(shown.report)) }
             p .length { (length_and_score(shown.report)) }
             @if let Some(stop) = stop_sentence(&shown.report.game.timeline) { p .cut { bdi { (stop) } } }

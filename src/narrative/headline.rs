@@ -1,0 +1,98 @@
+//! The headline of a game: what the two codes make of it on which most hangs, and why.
+
+use super::explain::{ends_as_recorded, in_brief};
+use super::game::GameReport;
+use super::separation;
+use super::story::inside;
+use super::words::{barred, capital, named_ply, score};
+use crate::arbiter::{Ruleset, Verdict, VerdictKind};
+use crate::notation::GameResult;
+use crate::replay::Timeline;
+
+/// In a sentence: on what the codes that are shown part ways in this game, or that they do not;
+/// nothing where nothing can be said.
+pub(crate) fn headline(report: &GameReport<'_>) -> Option<String> {
+    let verdicts = &report.game.verdicts;
+    let codes: Vec<&dyn Ruleset> = verdicts.iter().map(|(code, _)| *code).collect();
+    let Some(leading) = report.game.differences.first() else { return of_all_alike(report) };
+    let line = separation::line(leading, &codes, |code| code.short().to_owned());
+    if separation::is_dated(leading, &codes) {
+        return Some(capital(&format!("{line}.")));
+    }
+    let of_pair =
+        verdicts.iter().filter(|(code, _)| code.id() == leading.code || code.id() == leading.other);
+    let clauses: Vec<String> = of_pair
+        .filter(|(_, it)| !leading.is_doubt() || it.kind != VerdictKind::Undetermined)
+        .map(|(code, verdict)| {
+            let game = report.game.timeline_of(*code);
+            format!("{} under {}", clause(verdict, game), code.short())
+        })
+        .collect();
+    let sign = if leading.is_doubt() { ";" } else { ":" };
+    Some(capital(&format!("{}{sign} {line}.", clauses.join("; "))))
+}
+
+/// That all come to the same, and to what.
+fn of_all_alike(report: &GameReport<'_>) -> Option<String> {
+    let ((_, first), others) = report.game.verdicts.split_first()?;
+    let game = &report.game.timeline;
+    let alike = others.iter().all(|(_, other)| other.conclusion().agrees_with(&first.conclusion()));
+    if !alike || first.kind == VerdictKind::Undetermined {
+        return None;
+    }
+    let laws = match others {
+        [] => report.game.verdicts[0].0.short(),
+        _ => "every law shown here",
+    };
+    let so_far = if game.stop().is_some() { ", as far as that can be read" } else { "" };
+    let on_board = first.rulings.iter().find(|ruling| ends_as_recorded(ruling, game));
+    Some(match (first.kind, on_board) {
+        (VerdictKind::Stands, Some(end)) => {
+            capital(&format!("{}, as recorded, under {laws}.", in_brief(end, game)))
+        }
+        (VerdictKind::Stands, None) => {
+            format!(
+                "{} leaves the game as it is recorded{so_far}: {}.",
+                capital(laws),
+                recorded(game)
+            )
+        }
+        _ => capital(&format!("{} under {laws}.", clause(first, game))),
+    })
+}
+
+/// What is recorded: `0–1 after 46 moves`.
+fn recorded(game: &Timeline) -> String {
+    let result = match game.result() {
+        GameResult::Unknown => "no result",
+        known => score(known),
+    };
+    match game.plies().div_ceil(2) {
+        0 => format!("{result} and no moves"),
+        1 => format!("{result} after 1 move"),
+        moves => format!("{result} after {moves} moves"),
+    }
+}
+
+/// What a code makes of the game, without a reason.
+fn clause(verdict: &Verdict, game: &Timeline) -> String {
+    let at = verdict.ply.map_or_else(String::new, |ply| named_ply(game, ply));
+    match verdict.kind {
+        VerdictKind::Stands => match game.result() {
+            GameResult::Unknown => "nothing interferes with the game".to_owned(),
+            recorded => format!("the recorded {} stands", score(recorded)),
+        },
+        VerdictKind::Claimable | VerdictKind::Ended => verdict
+            .deciding()
+            .map_or_else(|| "it decides".to_owned(), |ruling| inside(&in_brief(ruling, game))),
+        VerdictKind::ClaimUpheld => format!("the claim after {at} is upheld"),
+        VerdictKind::ClaimRefused => format!("the claim after {at} is refused"),
+        VerdictKind::Unlawful if verdict.deciding_claim().is_some() => {
+            format!("the draw agreed after {at} is forbidden")
+        }
+        VerdictKind::Unlawful => barred(game, verdict.ply.unwrap_or_default()),
+        VerdictKind::SetAside => format!("the record is void from {at} on"),
+        VerdictKind::Unplayed => "there is nothing to judge".to_owned(),
+        VerdictKind::Undetermined => "the verdict is open".to_owned(),
+    }
+}

@@ -1,0 +1,62 @@
+//! What is shown of a game when nothing else is asked: its headline, and the codes that have
+//! something of their own to say of it.
+
+use std::fmt::Write as _;
+use std::process::Command;
+
+use serde_json::Value;
+
+fn printed(args: &[&str]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_jadoube")).args(args).output().unwrap();
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// The headlines of a page, one a game.
+fn headlines(page: &str) -> Vec<String> {
+    let after = "<p class=\"separates\">";
+    let lines = page.split(after).skip(1).map(|rest| rest.split("</p>").next().unwrap());
+    lines.map(|line| line.replace('\u{2060}', "").replace("&amp;", "&")).collect()
+}
+
+#[test]
+fn each_game_has_its_headline_and_the_codes_that_say_something_else() {
+    let games = printed(&["replay", "examples/games", "--accept-false", "--format", "jsonl"]);
+    let page = printed(&["page", "examples/games", "--accept-false", "-o", "-"]);
+    let headlines = headlines(&page);
+    assert_eq!(headlines.len(), games.lines().count(), "a headline for each game");
+    let mut table = String::new();
+    for (game, headline) in games.lines().zip(&headlines) {
+        let game: Value = serde_json::from_str(game).unwrap();
+        let file = game["source"]["file"].as_str().unwrap();
+        let verdicts = game["verdicts"].as_array().unwrap().iter();
+        let codes: Vec<&str> = verdicts.map(|it| it["code"].as_str().unwrap()).collect();
+        let name = file.trim_start_matches("examples/games/").trim_end_matches(".pgn");
+        writeln!(table, "{name} ({})\n  {headline}\n", codes.join(", ")).unwrap();
+    }
+    insta::with_settings!({ omit_expression => true }, {
+        insta::assert_snapshot!("headlines", table.trim_end());
+    });
+}
+
+#[test]
+fn what_is_unknown_never_leads() {
+    let stalemate = "examples/games/position-stalemate.pgn";
+    let text = printed(&["replay", stalemate, "--all"]);
+    let separates = text.split("What separates them\n").nth(1).unwrap();
+    assert!(
+        separates.starts_with("  stalemate draws in fide-2023, in hoyle-18c it wins"),
+        "{text}"
+    );
+    assert!(separates.contains("that of british-1897 is not known"), "{text}");
+}
+
+#[test]
+fn stalemate_is_told_by_where_and_until_when_it_won() {
+    let text = printed(&["replay", "examples/games/position-stalemate.pgn"]);
+    let told =
+        "in Great Britain and Ireland until 1807 the player who was stalemated won;\n  since then";
+    assert!(text.contains(told), "{text}");
+    let lanes = printed(&["replay", "examples/games/position-stalemate.pgn", "--lanes"]);
+    let ends: Vec<&str> = lanes.lines().filter(|it| it.contains(" ended ")).collect();
+    assert!(ends[0].ends_with("0–1") && ends[1].ends_with("½–½") && ends.len() == 3, "{lanes}");
+}

@@ -76,7 +76,8 @@ pub enum Sequel {
     TooEarly,
     /// The code gives something else, and so another game: the record is void from then on.
     SetAside,
-    /// It is one illegal move more than the code allows: it ends the game.
+    /// It ends the game: it is one illegal move more than the code allows, or an illegal position that
+    /// was still one a move later.
     EndsGame,
     /// No article deals with it.
     Silent,
@@ -287,9 +288,7 @@ impl<'a> Assessment<'a> {
     /// does not make a player heed.
     fn may_ignore_check(&self) -> bool {
         let before = self.it.ply - Ply::from(self.is_a_ply());
-        let ignores = |(_, rule): Remedied<'_>| {
-            rule.choices.iter().flatten().any(|redress| *redress == Redress::Ignore)
-        };
+        let ignores = |(_, rule): Remedied<'_>| rule.gives(Redress::Ignore);
         self.it.kind.is(IrregularityKind::IntoCheck)
             && self.it.position.in_check()
             && is_unsaid_check(before, self.game)
@@ -394,6 +393,7 @@ impl<'a> Assessment<'a> {
             Met::Impossible => Sequel::Impossible,
             Met::NotShown => Sequel::NotShown,
             Met::NotKnown => Sequel::LawUnknown,
+            Met::No if answer.rule.gives(Redress::DrawnIfItStays) => Sequel::EndsGame,
             Met::No => self.unmet(&answer.rule),
         }
     }
@@ -505,9 +505,7 @@ fn is_unsaid_check(ply: Ply, game: &Timeline) -> bool {
 
 /// The offender's next move comes after the opponent's where the same piece is to be played then.
 fn moves_to_answer(rule: &RemedyRule) -> Ply {
-    let is_later =
-        |redress: &Redress| matches!(redress, Redress::PlayItNext | Redress::DrawnIfItStays);
-    if rule.choices.iter().flatten().any(is_later) { 2 } else { 1 }
+    if rule.gives(Redress::PlayItNext) { 2 } else { 1 }
 }
 
 impl IrregularityRuling {
@@ -527,6 +525,11 @@ impl IrregularityRuling {
     #[must_use]
     pub fn decisive(&self) -> Option<&Provided> {
         self.found_later.as_ref().or(self.given.as_ref())
+    }
+
+    /// Whether the code draws the game if what was seen is still so after one more move.
+    pub(crate) fn draws_if_it_stays(&self) -> bool {
+        self.decisive().is_some_and(|provided| provided.rule.gives(Redress::DrawnIfItStays))
     }
 
     /// How many moves later it is seen whether what the code gives was done.

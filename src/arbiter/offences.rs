@@ -1,4 +1,5 @@
-//! The illegal move by which a player loses, as it is not the first.
+//! The irregularities that end a game: the illegal move by which a player loses, as it is not the first,
+//! and the illegal position that stays.
 
 use crate::chess::{Color, Position};
 use crate::notation::Irregularity;
@@ -9,19 +10,21 @@ use crate::rules::{Because, Claimant, Findings, FlagTest, Outcome, Rank};
 use super::interpretation::Interpretation;
 use super::irregularities::{self, IrregularityRuling, Provided, Sequel};
 
-/// What ends the game as a player has made as many illegal moves as this law allows, and the place
-/// of the article that says so.
-pub(super) type Lost = Option<(usize, Findings)>;
+/// What ends the game because of an irregularity, and the place of the article that says so.
+pub(super) type Ended = Option<(usize, Findings)>;
 
 /// What this law makes of the irregularities on the record, one after the other and all together:
 /// illegal moves add up when they are found, wherever they were made.
-pub(super) fn ruled(law: &Interpretation<'_>, game: &Timeline) -> (Vec<IrregularityRuling>, Lost) {
+pub(super) fn ruled(law: &Interpretation<'_>, game: &Timeline) -> (Vec<IrregularityRuling>, Ended) {
     let mut rulings = irregularities::ruled(law, game);
-    let Some((index, at, found)) = last_straw(&rulings, law, game) else { return (rulings, None) };
+    let ends = last_straw(&rulings, law, game).into_iter().chain(drawn(&rulings, law));
+    let Some((index, at, found)) = ends.min_by_key(|(_, at, _)| *at) else {
+        return (rulings, None);
+    };
     for (place, ruling) in rulings.iter_mut().enumerate() {
         if place == index {
             (ruling.sequel, ruling.void_from) = (Sequel::EndsGame, None);
-        } else if noticed(ruling).is_some_and(|noticed| noticed > at) {
+        } else if ruling.sequel == Sequel::EndsGame || noticed(ruling).is_some_and(|it| it > at) {
             // After the game nothing is found any more.
             (ruling.sequel, ruling.void_from) = (Sequel::Open, None);
         }
@@ -47,14 +50,32 @@ fn last_straw(
             let of_it = all.iter().filter(|(of, _)| *of == apart);
             let plies: Vec<Ply> = of_it.map(|(_, ply)| *ply).collect();
             let is_enough = plies.len() >= loses_at as usize;
-            let place =
-                law.provisions().iter().position(|provision| provision.article() == article)?;
+            let place = place_of(article, law)?;
             let before =
                 game.position(it.ply.saturating_sub(Ply::from(it.deed == Irregularity::Stands)));
             let ended = || ended(it.player, noticed, plies.clone(), needs_mate, &before);
             is_enough.then(|| (index, noticed, (place, ended())))
         },
     )
+}
+
+/// The illegal position that was seen and was one still when a move more had been made, when that was,
+/// and what comes of it.
+fn drawn(
+    rulings: &[IrregularityRuling],
+    law: &Interpretation<'_>,
+) -> Option<(usize, Ply, (usize, Findings))> {
+    let index = rulings.iter().position(|it| it.sequel == Sequel::EndsGame)?;
+    let at = rulings[index].ply.saturating_add(1);
+    let mut findings = Findings::default();
+    let because = Because::IllegalPosition { seen: rulings[index].ply };
+    findings.ends(at, Outcome::Draw, Rank::EVENT, because);
+    Some((index, at, (place_of(rulings[index].article()?, law)?, findings)))
+}
+
+/// The place of an article in the law.
+fn place_of(article: &str, law: &Interpretation<'_>) -> Option<usize> {
+    law.provisions().iter().position(|provision| provision.article() == article)
 }
 
 /// An illegal move that counts.

@@ -96,6 +96,9 @@ pub(super) fn done(
         Irregularity::Promotion(PromotionError::WrongColour) => {
             format!("{who} promoted a pawn to a piece of the opponent's colour{when}")
         }
+        Irregularity::Promotion(PromotionError::Standing) => {
+            format!("a pawn was seen{when} to stand on its last rank")
+        }
         Irregularity::TwoHands => format!("{who} made {last} with both hands"),
         Irregularity::ClockPressed => {
             format!("{who} pressed the clock without a move{when}")

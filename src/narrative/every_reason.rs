@@ -57,6 +57,7 @@ fn reasons() -> Vec<Because> {
         Because::MarkedPawn { player, fate: MarkedPawnFate::Captured },
         Because::IllegalMoves { player, plies: vec![0, 4], can_mate: true },
         Because::IllegalMoves { player, plies: vec![0, 4], can_mate: false },
+        Because::IllegalPosition { seen: 4 },
     ];
     assert_eq!(kinds(&all), Because::COUNT);
     all

@@ -104,6 +104,9 @@ fn sequel(ruling: &IrregularityRuling, game: &Timeline) -> String {
             "{} was played instead, and from there the record is void under this code.",
             next.unwrap_or_else(|| "Another move".to_owned())
         ),
+        (Sequel::EndsGame, Some(next)) if ruling.draws_if_it_stays() => {
+            format!("After {next} it was still so, and the game is drawn.")
+        }
         (Sequel::EndsGame, _) => {
             "It is one illegal move more than the code allows, and ends the game.".to_owned()
         }

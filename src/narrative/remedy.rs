@@ -79,6 +79,7 @@ pub(crate) fn meaning(kind: IrregularityKind) -> &'static str {
         IrregularityKind::FalseCheck => "check announced where none is given",
         IrregularityKind::UnknownCheck => "a king found in check, nobody knows since when",
         IrregularityKind::StandingCheck => "a king found to have stood in check",
+        IrregularityKind::StandingPawn => "a pawn found to stand on its last rank",
         IrregularityKind::Unpromoted => "a pawn on the last rank not exchanged",
         IrregularityKind::LetGo => "a piece let go on a square",
         IrregularityKind::Displaced => "a piece displaced by accident",

@@ -214,6 +214,7 @@ pub(super) fn facts(ruling: &Ruling, game: &Timeline) -> String {
         Because::IllegalMoves { player, plies, can_mate } => {
             illegal_moves(*player, plies, *can_mate, game)
         }
+        Because::IllegalPosition { seen } => illegal_position(*seen, game),
         Because::AbsentRook { player } => absent_rook(*player),
         Because::MarkedPawn { player, fate } => marked_pawn(*player, *fate),
         Because::Movement { obstacle } => obstacle.to_string(),
@@ -262,6 +263,9 @@ pub(super) fn upheld(because: &Because, intending: Option<&str>, game: &Timeline
         }
         Because::IllegalMoves { player, plies, can_mate } => {
             format!("{}: the game is over.", illegal_moves(*player, plies, *can_mate, game))
+        }
+        Because::IllegalPosition { seen } => {
+            format!("{}: the game is over.", illegal_position(*seen, game))
         }
         Because::AbsentRook { player } => format!("{}.", absent_rook(*player)),
         Because::MarkedPawn { player, fate } => format!("{}.", marked_pawn(*player, *fate)),
@@ -332,6 +336,14 @@ fn lost_by_checks(ruling: &Ruling, plies: &[Ply], game: &Timeline) -> Option<Cla
     };
     let (first, last) = (plies.first()?, plies.last()?);
     (checker_between(game, *first, *last) == Some(loser)).then(|| loser.into())
+}
+
+/// That the arbiter saw an illegal position, and waited for a move.
+fn illegal_position(seen: Ply, game: &Timeline) -> String {
+    format!(
+        "the arbiter saw an illegal position {}, still illegal a move later",
+        moment(game, seen)
+    )
 }
 
 /// That a player castled without a rook.

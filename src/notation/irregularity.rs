@@ -136,6 +136,8 @@ pub enum PromotionError {
     UpsideDown,
     /// The piece that is put there has the opponent's colour.
     WrongColour,
+    /// The arbiter sees that a pawn stands on its last rank, since an earlier move.
+    Standing,
 }
 
 /// How board or pieces can be set up wrongly.
@@ -213,6 +215,7 @@ pub const FORMS: &[(&str, &str)] = &[
     ("promotion changed", "a piece had touched the square, and another is taken"),
     ("promotion upside-down", "a rook is put there upside down, for a queen"),
     ("promotion wrong-colour", "the piece has the opponent's colour"),
+    ("promotion standing", "a pawn stands on the last rank since an earlier move"),
     ("two-hands", "the move just made was made with both hands"),
     ("pressed", "the clock is pressed and no move was made"),
     ("let-go", "a piece is let go on a square, and the player would move otherwise"),

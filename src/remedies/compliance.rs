@@ -1,10 +1,11 @@
 //! Whether what was played is what could be demanded.
 
-use crate::chess::{Move, Position};
+use crate::chess::{Move, Piece, Position};
 use crate::notation::Irregularity;
 
 use super::demand::{Demand, Leaves};
 use super::remedy::Redress;
+use super::seen;
 
 /// What became of an irregularity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,8 +58,9 @@ pub fn met(demand: &Demand, done: &Irregularity, position: &Position, played: Pl
         Leaves::Moves(_) if !taken_back => Met::No,
         Leaves::Moves(moves) => yes(played.moves.first().is_none_or(|m| moves.contains(m))),
         Leaves::Other => match demand.redress {
-            // What the pawn became the moves of the record show.
-            Redress::Queen | Redress::Rook if taken_back => Met::NotShown,
+            Redress::Queen | Redress::Rook | Redress::Complete if taken_back => {
+                became_what_it_must(demand.redress, played)
+            }
             Redress::Nothing
             | Redress::Ignore
             | Redress::GoOn
@@ -73,10 +75,9 @@ pub fn met(demand: &Demand, done: &Irregularity, position: &Position, played: Pl
                 _ => Met::Yes,
             },
             Redress::PlayItNext => yes(is_played_next(done, position, played)),
-            Redress::DrawnIfItStays => yes(played.moves.first().is_none_or(|m| {
-                let after = position.after(m);
-                !after.in_check() || !after.opponent_in_check()
-            })),
+            Redress::DrawnIfItStays => {
+                yes(played.moves.first().is_none_or(|m| !seen::is_illegal(&position.after(m))))
+            }
             Redress::LawfulPart | Redress::Penalty => Met::NotShown,
             Redress::Unknown => Met::NotKnown,
             // Another game begins, or none goes on.
@@ -110,6 +111,17 @@ pub fn met(demand: &Demand, done: &Irregularity, position: &Position, played: Pl
             | Redress::ResumeFromError
             | Redress::LastKnown => yes(taken_back && played.moves.is_empty()),
         },
+    }
+}
+
+/// Whether the pawn became what it must, if the record shows it: by the move that follows.
+fn became_what_it_must(redress: Redress, played: Played<'_>) -> Met {
+    let Some(next) = played.moves.first() else { return Met::Yes };
+    match (redress, next.promotion) {
+        (Redress::Queen, Some(Piece::Queen)) | (Redress::Rook, Some(Piece::Rook)) => Met::Yes,
+        (Redress::Queen | Redress::Rook, Some(_)) => Met::No,
+        (_, Some(_)) => Met::Yes,
+        (_, None) => Met::NotShown,
     }
 }
 

@@ -100,6 +100,8 @@ pub enum IrregularityKind {
     StandingCheck,
     /// A pawn reaches the last rank and is not exchanged.
     Unpromoted,
+    /// A pawn is seen to stand on its last rank, since an earlier move.
+    StandingPawn,
     /// A piece is let go on a square, and the player would rather move otherwise.
     LetGo,
     /// A piece is displaced or overturned by accident.
@@ -136,7 +138,7 @@ impl IrregularityKind {
             Self::HalfCastled => Self::FalseMove,
             Self::RookFirstBarred => Self::FalseCastling,
             Self::TouchedByAccident => Self::Displaced,
-            Self::StandingCheck => Self::FoundLater,
+            Self::StandingCheck | Self::StandingPawn => Self::FoundLater,
             _ => return None,
         })
     }

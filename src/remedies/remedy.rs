@@ -106,6 +106,12 @@ impl RemedyRule {
         Self { chooses, choices, ..self.clone() }
     }
 
+    /// Whether this is among what may be demanded.
+    #[must_use]
+    pub fn gives(&self, redress: Redress) -> bool {
+        self.choices.iter().flatten().any(|it| *it == redress)
+    }
+
     /// Whether all that is known is that something follows.
     #[must_use]
     pub fn is_unknown(&self) -> bool {

@@ -31,17 +31,31 @@ pub(super) fn promotion(
     error: PromotionError,
     position: &Position,
 ) -> Result<IrregularityKind, Objection> {
+    let ends = [Rank::Seventh, Rank::Eighth];
     let kind = match error {
+        PromotionError::Standing if !has_pawn_on(&ends[1..], position) => {
+            return Err(Objection::NoPawn);
+        }
+        PromotionError::Standing => IrregularityKind::StandingPawn,
         PromotionError::Left => IrregularityKind::Unpromoted,
         PromotionError::Changed => IrregularityKind::PromotionChanged,
         PromotionError::UpsideDown => IrregularityKind::UpsideDownRook,
         PromotionError::WrongColour => IrregularityKind::WrongColour,
     };
+    has_pawn_on(&ends, position).then_some(kind).ok_or(Objection::NoPawn)
+}
+
+/// Whether it can be seen that no legal move led here: the player who has just moved is in check, or a
+/// pawn stands on its last rank.
+pub(super) fn is_illegal(position: &Position) -> bool {
+    position.opponent_in_check() || has_pawn_on(&[Rank::Eighth], position)
+}
+
+/// Whether a pawn of either player stands on one of these ranks, as its player counts them.
+fn has_pawn_on(ranks: &[Rank], position: &Position) -> bool {
     let is_there = |color: Color| {
-        let ends = [Rank::Seventh, Rank::Eighth].map(|rank| rank.relative_to(color));
         let mut pawns = position.pieces(color, Piece::Pawn).into_iter();
-        pawns.any(|pawn| ends.contains(&pawn.rank()))
+        pawns.any(|pawn| ranks.contains(&pawn.rank().relative_to(color)))
     };
-    let is_any = Color::ALL.into_iter().any(is_there);
-    is_any.then_some(kind).ok_or(Objection::NoPawn)
+    Color::ALL.into_iter().any(is_there)
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::chess::{BitBoard, Color, Piece, Position};
+use crate::chess::{BitBoard, Color, Move, Piece, Position};
 use crate::notation::{Conditions, Incident, Pace};
 use crate::replay::Digest;
 
@@ -70,10 +70,11 @@ impl FlagTest {
             (Self::Uschess, Force::Bishop | Force::Knight | Force::TwoKnights) => {
                 Some(forces_mate(position, winner))
             }
-            (Self::Lichess, Force::Knight) => Some(helps_a_knight(position, !winner)),
-            (Self::Lichess, Force::Bishop) => Some(helps_a_bishop(position, winner)),
+            (Self::Lichess, _) => {
+                Some(helps_to_mate(position, winner) && !every_move_saves(position, winner))
+            }
             (Self::AtMostAMinor, Force::Bishop | Force::Knight) => Some(false),
-            (Self::Uschess | Self::Lichess | Self::AtMostAMinor, _) => Some(true),
+            (Self::Uschess | Self::AtMostAMinor, _) => Some(true),
         }
     }
 }
@@ -119,21 +120,32 @@ fn has_mating_potential(force: Force, position: &Position, winner: Color) -> Opt
     }
 }
 
-/// Any piece but a queen can stand in its own king's way.
-fn helps_a_knight(position: &Position, loser: Color) -> bool {
-    let idle = position.pieces(loser, Piece::King) | position.pieces(loser, Piece::Queen);
-    !(position.side(loser) & !idle).is_empty()
+/// Whether a side has the force to mate, or the opponent's pieces could help it to, as Lichess counts:
+/// any piece but a queen can stand in its own king's way of a knight; of bishops a knight, a pawn, or
+/// bishops on squares of both colours, whosesoever.
+fn helps_to_mate(position: &Position, side: Color) -> bool {
+    let has = |squares: BitBoard| !squares.is_empty();
+    let of = |side, piece| position.pieces(side, piece);
+    let others = |side, piece| has(position.side(side) & !of(side, Piece::King) & !of(side, piece));
+    let bishops = of(side, Piece::Bishop) | of(!side, Piece::Bishop);
+    let is_on_both =
+        has(bishops & BitBoard::LIGHT_SQUARES) && has(bishops & BitBoard::DARK_SQUARES);
+    match Force::of(position, side) {
+        Force::Bare => false,
+        Force::Knight => others(!side, Piece::Queen),
+        _ if others(side, Piece::Bishop) => true,
+        _ => is_on_both || has(of(!side, Piece::Knight) | of(!side, Piece::Pawn)),
+    }
 }
 
-/// A knight, a pawn or a bishop of the other colour can.
-fn helps_a_bishop(position: &Position, winner: Color) -> bool {
-    let light = |squares: BitBoard| !(squares & BitBoard::LIGHT_SQUARES).is_empty();
-    let winner_is_light = light(position.pieces(winner, Piece::Bishop));
-    let loser = |piece| position.pieces(!winner, piece);
-    let other_colour =
-        if winner_is_light { BitBoard::DARK_SQUARES } else { BitBoard::LIGHT_SQUARES };
-    let helpers = loser(Piece::Knight) | loser(Piece::Pawn) | (loser(Piece::Bishop) & other_colour);
-    !helpers.is_empty()
+/// Whether the other player, who is to move, cannot but mate, give stalemate, or leave this one
+/// without the force to mate.
+fn every_move_saves(position: &Position, winner: Color) -> bool {
+    let saves = |m: &Move| {
+        let after = position.after(m);
+        !after.has_move() || !helps_to_mate(&after, winner)
+    };
+    position.turn() != winner && position.has_move() && position.moves().iter().all(saves)
 }
 
 #[cfg(test)]
@@ -168,5 +180,21 @@ mod tests {
         };
         assert_eq!(wins("4k1b1/8/8/8/8/8/8/2B1K3 w - - 0 1"), Some(true));
         assert_eq!(wins("4kb2/8/8/8/8/8/8/2B1K3 w - - 0 1"), Some(false));
+    }
+
+    #[test]
+    fn on_lichess_who_can_only_save_himself_draws() {
+        let wins = |fen| {
+            let (position, _) = Position::from_fen(fen, Movement::default()).unwrap();
+            FlagTest::Lichess.can_win(&position, Color::White)
+        };
+        // The rook must be captured; with a pawn to move besides it need not.
+        assert_eq!(wins("6Rk/8/7K/8/8/8/8/8 b - - 0 1"), Some(false));
+        // The check forbids the pawn to move, and the king captures.
+        assert_eq!(wins("6Rk/8/7K/8/8/8/p7/8 b - - 0 1"), Some(false));
+        assert_eq!(wins("7k/6R1/7K/8/8/8/p7/8 b - - 0 1"), Some(true));
+        // It is not Black's move, or he is mated already.
+        assert_eq!(wins("5R2/6pk/7p/8/8/8/8/K7 w - - 0 1"), Some(true));
+        assert_eq!(wins("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1"), Some(true));
     }
 }

@@ -428,6 +428,12 @@ pub enum Because {
         #[serde(rename = "can-mate")]
         can_mate: bool,
     },
+    /// An illegal position was seen, and after one more move it was still illegal.
+    IllegalPosition {
+        /// When the arbiter saw it.
+        #[serde(rename = "illegal-position")]
+        seen: Ply,
+    },
     /// A player castled towards the corner of a rook that was given as odds.
     AbsentRook {
         /// Who.

@@ -74,8 +74,9 @@ pub enum FlagTest {
     /// US Chess, 14E: when the player has only a king; with a bishop, a knight, or two knights
     /// against no pawns, when there is no forced win (which is not known here).
     Uschess,
-    /// When the king has at most a knight or a bishop, and the opponent's pieces could not help
-    /// to a mate, as Lichess counts.
+    /// When the king has at most a knight or bishops, and the opponent's pieces could not help to a
+    /// mate, as Lichess counts; or when every move of the opponent, who is to move, leads there, mates or
+    /// gives stalemate.
     Lichess,
     /// When the king has at most a knight or a bishop.
     AtMostAMinor,

@@ -337,7 +337,8 @@ fn unless(test: FlagTest) -> &'static str {
         FlagTest::MatingPotential => "unless the opponent has no mating potential",
         FlagTest::Uschess => "unless the opponent has only a king, or no forced win with one more",
         FlagTest::Lichess => {
-            "unless the opponent has at most a minor piece and cannot be helped to mate"
+            "unless the opponent has at most a minor piece and cannot be helped to mate, or is left so by \
+             every move"
         }
         FlagTest::AtMostAMinor => "unless the opponent has at most a minor piece",
     }

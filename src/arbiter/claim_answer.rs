@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::chess::{CastlingSide, Color, Move, Position, Square};
+use crate::chess::{CastlingSide, Color, ColorName, Move, Position, Square, SquareName};
 use crate::laws::Role;
 use crate::notation::{Claim, Event, Incident, Pattern};
 use crate::replay::{Ply, Timeline};
@@ -20,15 +20,16 @@ use super::memo::{Depth, Memo};
 use super::offences;
 use super::ruleset::Ruleset;
 use super::series::Series;
-use super::stored;
 
 /// A code's answer to a claim.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct ClaimAnswer {
     /// The code's name.
     pub code: String,
     /// The ruling.
+    #[serde(flatten)]
     pub ruling: ClaimRuling,
     /// The answer in each reading, where an article on the matter has several and they do not
     /// all say the same; the principal one first.
@@ -37,7 +38,7 @@ pub struct ClaimAnswer {
     /// the code looks at series of moves only.
     pub occurrences: Vec<Occurrence>,
     /// How many more there were before these, of which only the latest
-    /// [`MOST_OCCURRENCES`](super::MOST_OCCURRENCES) are listed.
+    /// 100 are listed.
     pub more_occurrences: u32,
     /// The series of moves that was claimed, where the code looks at those.
     pub series: Option<Series>,
@@ -51,6 +52,7 @@ pub struct ClaimAnswer {
 
 /// A code's answer to a claim in one reading of an article.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct ReadingAnswer {
     /// The article, and how it is read.
@@ -72,6 +74,7 @@ const PROCEDURE: [Role; 2] = [Role::ClaimProcedure, Role::DrawOffer];
 
 /// A ply at which the pieces stood as in the claimed position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Occurrence {
     /// The ply.
@@ -91,22 +94,22 @@ pub enum Differing {
     /// A right to castle was still there.
     Castling {
         /// Whose.
-        #[serde(with = "stored")]
-        #[cfg_attr(feature = "schema", schemars(with = "&str"))]
+        #[serde(with = "ColorName")]
         player: Color,
         /// Whether it was kingside; queenside otherwise.
         kingside: bool,
     },
     /// A pawn could be captured en passant on this square.
     EnPassant(
-        #[serde(with = "stored")]
-        #[cfg_attr(feature = "schema", schemars(with = "&str"))]
+        #[serde(with = "SquareName")]
+        #[cfg_attr(feature = "schema", schemars(with = "String"))]
         Square,
     ),
 }
 
 /// A claim that would have been right.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct NearestClaim {
     /// When.
@@ -114,7 +117,6 @@ pub struct NearestClaim {
     /// Who could have made it.
     pub player: Claimant,
     /// The move to be announced with it, if one.
-    #[serde(with = "stored::if_any")]
     pub announcing: Option<Move>,
 }
 

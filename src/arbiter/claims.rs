@@ -13,10 +13,10 @@ use crate::rules::{
 use super::interpretation::Interpretation;
 use super::provision::Provision;
 use super::ruling::Ruling;
-use super::stored;
 
 /// A claim on the record, and what a code makes of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct ClaimRuling {
     /// When it was made.
@@ -24,10 +24,8 @@ pub struct ClaimRuling {
     /// Who made it.
     pub player: Claimant,
     /// What it was founded on; or that it is an agreement.
-    #[serde(with = "stored")]
     pub ground: Claim,
     /// The move announced with it, as it is written; it need not be one that can be played.
-    #[serde(with = "stored::if_any")]
     pub intending: Option<Pattern>,
     /// What the code makes of it.
     pub answer: Answer,
@@ -87,7 +85,6 @@ pub enum WhyNot {
     /// A move was announced by the player whose turn it was not.
     NotOnMove,
     /// The announced move cannot be played: the position says why.
-    #[cfg_attr(feature = "schema", schemars(skip))]
     CannotBePlayed,
     /// The player had touched a piece, and with that the right to claim on this move was lost.
     PieceTouched,

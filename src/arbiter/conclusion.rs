@@ -6,16 +6,14 @@ use strum::{Display, EnumIter, EnumString};
 use crate::notation::GameResult;
 use crate::replay::Ply;
 
-use super::stored;
-
 /// What a verdict comes to. Two verdicts are the same if they come to the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Conclusion {
     /// The verdict in a word.
     #[serde(rename = "verdict")]
     pub kind: VerdictKind,
     /// The result: the recorded one, unless the code ends the game otherwise.
-    #[serde(with = "stored")]
     pub result: GameResult,
     /// The ply that decides; nothing for `stands`, `unplayed` and `undetermined`.
     pub ply: Option<Ply>,

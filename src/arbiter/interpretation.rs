@@ -13,6 +13,7 @@ use super::provision::Provision;
 
 /// An article, and how it is read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReadAs {
     /// The stable key of the article.
     pub article: String,

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumIter, EnumString};
 
-use crate::chess::{Color, MoveKind, Position};
+use crate::chess::{Color, ColorName, MoveKind, Position};
 use crate::notation::{CheckError, Event, Incident, Irregularity, Pace};
 use crate::remedies::{
     Became, Chooser, IrregularityKind, Met, Objection, Played, Redress, RemedyRule, Until, demands,
@@ -16,19 +16,19 @@ use crate::rules::Rank;
 
 use super::bounds::MOST_IRREGULARITIES;
 use super::interpretation::{Interpretation, Remedied};
-use super::stored;
+use super::remedies::Given;
 
 /// An irregularity on the record, and what a code makes of what was done about it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct IrregularityRuling {
     /// How many half-moves had been made; of a move that stood, that one included.
     pub ply: Ply,
     /// Who did it.
-    #[serde(with = "stored")]
+    #[serde(with = "ColorName")]
     pub player: Color,
     /// What the record says was done.
-    #[serde(with = "stored")]
     pub deed: Irregularity,
     /// What the laws call it.
     pub kind: IrregularityKind,
@@ -36,23 +36,13 @@ pub struct IrregularityRuling {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub found: Option<Ply>,
     /// What the code gives for it; nothing if no article deals with it.
-    pub given: Option<Provided>,
+    pub given: Option<Given>,
     /// What the code gives for a false move that is found only later, where that decides.
-    pub found_later: Option<Provided>,
+    pub found_later: Option<Given>,
     /// What the code makes of what was done.
     pub sequel: Sequel,
     /// The ply from which the record is void under this code, if it is.
     pub void_from: Option<Ply>,
-}
-
-/// What an article gives, and which article does.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[non_exhaustive]
-pub struct Provided {
-    /// The stable key of the article.
-    pub article: String,
-    /// What it gives.
-    pub rule: RemedyRule,
 }
 
 /// What a code makes of what was done about an irregularity.
@@ -226,8 +216,8 @@ struct Answer<'l> {
 }
 
 impl Answer<'_> {
-    fn provided(&self) -> Provided {
-        Provided { article: self.article.to_owned(), rule: self.rule.clone().into_owned() }
+    fn given(&self, OnRecord { done, position, .. }: &OnRecord) -> Given {
+        Given::new(self.article, None, Cow::Borrowed(&*self.rule), done, position)
     }
 }
 
@@ -256,8 +246,8 @@ fn rule_on(it: &OnRecord, law: &Interpretation<'_>, game: &Timeline) -> Irregula
         deed: it.deed,
         kind: it.kind,
         found: it.found,
-        given: given.as_ref().map(Answer::provided),
-        found_later: later.as_ref().map(Answer::provided),
+        given: given.as_ref().map(|answer| answer.given(it)),
+        found_later: later.as_ref().map(|answer| answer.given(it)),
         sequel,
         void_from: decisive
             .filter(|_| sequel == Sequel::SetAside)
@@ -523,7 +513,7 @@ impl IrregularityRuling {
 
     /// What decides: what the code gives for it, or for what is found only later.
     #[must_use]
-    pub fn decisive(&self) -> Option<&Provided> {
+    pub fn decisive(&self) -> Option<&Given> {
         self.found_later.as_ref().or(self.given.as_ref())
     }
 
@@ -534,13 +524,13 @@ impl IrregularityRuling {
 
     /// How many moves later it is seen whether what the code gives was done.
     pub(crate) fn moves_to_answer(&self) -> Ply {
-        self.decisive().map_or(1, |provided| moves_to_answer(&provided.rule))
+        self.decisive().map_or(1, |given| moves_to_answer(&given.rule))
     }
 
     /// The key of the article that decides.
     #[must_use]
     pub fn article(&self) -> Option<&str> {
-        self.decisive().map(|provided| provided.article.as_str())
+        self.decisive().map(|given| given.article.as_str())
     }
 
     /// Whether it comes before the end of the game under a code, or makes it.

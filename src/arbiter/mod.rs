@@ -26,7 +26,6 @@ mod remedies;
 mod ruleset;
 mod ruling;
 mod series;
-mod stored;
 mod verdict;
 
 pub use bounds::{MOST_CLAIMS, MOST_IRREGULARITIES, MOST_OCCURRENCES, MOST_RULINGS};
@@ -42,7 +41,7 @@ pub use conclusion::{Conclusion, VerdictKind};
 pub use course::{Course, OpenClaim};
 pub use difference::{Cause, Difference};
 pub use interpretation::{Interpretation, ReadAs};
-pub use irregularities::{IrregularityRuling, Provided, Sequel};
+pub use irregularities::{IrregularityRuling, Sequel};
 pub(crate) use irregularities::{done_at, moment_of, on_record};
 pub use judge::judge;
 #[cfg(feature = "html")]

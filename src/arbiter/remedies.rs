@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use serde::{Deserialize, Serialize};
+
 use crate::chess::Position;
 use crate::notation::{Conditions, Irregularity};
 use crate::remedies::{
@@ -9,38 +11,56 @@ use crate::remedies::{
 };
 
 use super::interpretation::Interpretation;
-use super::provision::Provision;
 use super::ruleset::Ruleset;
 
 /// What a code says of an irregularity.
-#[derive(Clone)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
-pub struct RemedyAnswer<'c> {
-    /// The code.
-    pub code: &'c dyn Ruleset,
+pub struct RemedyAnswer {
+    /// The code's name.
+    pub code: String,
     /// What the laws call what happened.
     pub kind: IrregularityKind,
-    /// The article that deals with it, in each of its readings that does, the principal one first;
-    /// none if no article does.
-    pub given: Vec<Given<'c>>,
+    /// What the article gives that deals with it, in each of its readings that does, the principal
+    /// one first; none if no article does.
+    pub given: Vec<Given>,
     /// Whether it is not known what the code says of it.
     pub unknown: bool,
-    /// Whether it was found in time, if it is given when.
+    /// Whether it was found in time; null if it is not said when, or if no article deals with it.
     pub time: Option<Timeliness>,
 }
 
-/// What an article gives, in one of its readings.
-#[derive(Clone)]
+/// What an article gives for an irregularity, in one of its readings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
-pub struct Given<'c> {
-    /// The article.
-    pub article: Provision<'c>,
+pub struct Given {
+    /// The stable key of the article.
+    pub article: String,
     /// The name of the reading, if there are several.
-    pub reading: Option<&'c str>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reading: Option<String>,
     /// What it means, with what the articles that it is under give.
-    pub rule: Cow<'c, RemedyRule>,
+    pub rule: RemedyRule,
     /// What may be demanded, on the board.
+    #[serde(rename = "choices")]
     pub demands: Vec<Demand>,
+}
+
+impl Given {
+    /// What an article gives for something done in this position.
+    pub(crate) fn new(
+        article: &str,
+        reading: Option<&str>,
+        rule: Cow<'_, RemedyRule>,
+        done: &Irregularity,
+        position: &Position,
+    ) -> Self {
+        let demands = demands(&rule, done, position);
+        let (article, reading) = (article.to_owned(), reading.map(ToOwned::to_owned));
+        Self { article, reading, rule: rule.into_owned(), demands }
+    }
 }
 
 /// In which game something irregular was done, and when it was found.
@@ -60,18 +80,18 @@ pub struct Circumstances {
 /// # Errors
 ///
 /// When it is no irregularity there.
-pub fn remedy<'c>(
-    code: &'c dyn Ruleset,
+pub fn remedy(
+    code: &dyn Ruleset,
     done: &Irregularity,
     position: &Position,
     Circumstances { conditions, after }: Circumstances,
-) -> Result<RemedyAnswer<'c>, Objection> {
+) -> Result<RemedyAnswer, Objection> {
     let kind = done.kind(position)?;
     let player = position.turn();
     let since = after.unwrap_or(0).saturating_mul(2);
     let before = position.number().saturating_sub(1).saturating_mul(2);
     let made = before.saturating_add(player as u32).saturating_add(since);
-    let looked_up = |law: &Interpretation<'c>| {
+    let looked_up = |law: &Interpretation<'_>| {
         let pace = law.pace(conditions).filter(|_| done.is_complete());
         let given = law.remedy(kind, pace);
         let is_answered = since > 0 && kind.is_illegal_move();
@@ -80,21 +100,21 @@ pub fn remedy<'c>(
         let (article, rule) = later.or(given)?;
         let under = law.under(rule, done, position, pace);
         let rule = under.map_or(Cow::Borrowed(rule), |(rule, _)| Cow::Owned(rule));
-        Some((article, law.reading_of(article.article()), rule))
+        let key = article.article();
+        Some(Given::new(key, law.reading_of(key), rule, done, position))
     };
     let laws = code.interpretations();
-    let mut given: Vec<Given<'c>> = Vec::new();
-    for (article, reading, rule) in laws.iter().filter_map(looked_up) {
-        let is_other = |it: &Given<'_>| it.article.article() != article.article();
-        if given.first().is_some_and(is_other) || given.iter().any(|it| it.reading == reading) {
-            continue;
+    let mut given: Vec<Given> = Vec::new();
+    for one in laws.iter().filter_map(looked_up) {
+        let is_other = |it: &Given| it.article != one.article;
+        if !given.first().is_some_and(is_other) && given.iter().all(|it| it.reading != one.reading)
+        {
+            given.push(one);
         }
-        let demands = demands(&rule, done, position);
-        given.push(Given { article, reading, rule, demands });
     }
-    let rule = given.first().map(|principal| &*principal.rule);
+    let rule = given.first().map(|principal| &principal.rule);
     let beyond = laws.first().is_some_and(Interpretation::is_unknown_beyond);
     let unknown = rule.map_or(beyond, RemedyRule::is_unknown);
     let time = after.and(rule).map(|rule| rule.time(since, made, player));
-    Ok(RemedyAnswer { code, kind, given, unknown, time })
+    Ok(RemedyAnswer { code: code.id().to_owned(), kind, given, unknown, time })
 }

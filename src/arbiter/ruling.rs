@@ -9,7 +9,6 @@ use crate::replay::Ply;
 use crate::rules::{Because, Claimant, Effect, Finding, FormKind};
 
 use super::provision::Provision;
-use super::stored;
 
 /// What follows from a ruling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Display)]
@@ -28,6 +27,7 @@ pub enum RulingEffect {
 
 /// A finding and the article it comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Ruling {
     /// The (first) moment.
@@ -39,14 +39,16 @@ pub struct Ruling {
     /// What follows.
     pub effect: RulingEffect,
     /// The result, if the game ends.
-    #[serde(with = "stored::if_any")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<GameResult>,
     /// Who may claim.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub player: Option<Claimant>,
     /// How.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub form: Option<FormKind>,
     /// The move to be announced, if the claim is an intended one.
-    #[serde(with = "stored::if_any")]
+    #[serde(rename = "move", default, skip_serializing_if = "Option::is_none")]
     pub intended: Option<Move>,
     /// The last moment of the same kind.
     pub last: Ply,

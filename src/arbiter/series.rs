@@ -9,6 +9,7 @@ use super::claims::ClaimRuling;
 
 /// A series of moves that was claimed: its moves, and where it was performed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Series {
     /// The number of performances required, the first included.
@@ -26,6 +27,7 @@ pub struct Series {
 
 /// One performance of a series.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Performance {
     /// The ply of its first move.

@@ -11,7 +11,6 @@ use super::conclusion::{Conclusion, VerdictKind};
 use super::interpretation::ReadAs;
 use super::irregularities::IrregularityRuling;
 use super::ruling::{Ruling, RulingEffect};
-use super::stored;
 
 /// What a code makes of a whole game, in facts alone: plies, moves, results, and the keys of
 /// articles and readings. Names of plies and sentences are made of it elsewhere.
@@ -33,6 +32,7 @@ use super::stored;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Verdict {
     /// The code's name.
@@ -41,25 +41,28 @@ pub struct Verdict {
     #[serde(rename = "verdict")]
     pub kind: VerdictKind,
     /// The result under this code: the recorded one, unless the code ends the game otherwise.
-    #[serde(with = "stored")]
     pub result: GameResult,
     /// The ply of the ruling that decides; nothing for `stands`, `unplayed` and `undetermined`.
     pub ply: Option<Ply>,
     /// The ply that the first move or token which cannot be read would have made; nothing if
     /// the record was read to its end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unreadable_from: Option<Ply>,
     /// The rulings up to the end of the game under this code, in order of ply: the first
-    /// [`MOST_RULINGS`](super::MOST_RULINGS), and of each article and form the first.
+    /// 1000, and of each article and form the first.
     pub rulings: Vec<Ruling>,
     /// How many more rulings there are.
+    #[serde(default, skip_serializing_if = "is_zero")]
     pub more_rulings: u32,
     /// The claims on the record, and what this code makes of them: the first
-    /// [`MOST_CLAIMS`](super::MOST_CLAIMS), and the first that is answered in each way.
+    /// 100, and the first that is answered in each way.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub claims: Vec<ClaimRuling>,
     /// How many more claims are on the record, up to the end of the game under this code.
+    #[serde(default, skip_serializing_if = "is_zero")]
     pub more_claims: u32,
     /// The irregularities on the record, and what this code makes of them: the first
-    /// [`MOST_CLAIMS`](super::MOST_CLAIMS), and the first of each kind that is answered in each way.
+    /// 100, and the first of each kind that is answered in each way.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub irregularities: Vec<IrregularityRuling>,
     /// How many more are on the record, up to the end of the game under this code.
@@ -69,12 +72,15 @@ pub struct Verdict {
     /// Where something that matters is unknown: the verdict of what is known.
     pub readings: Vec<ReadingVerdict>,
     /// The articles that are not known, where it would matter to know.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unknown: Vec<UnknownMatter>,
     /// What articles nearly found.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub near_misses: Vec<Shortfall>,
     /// The ply from which nothing can be claimed any more, if the code ends the game or a claim
     /// on the record did: that of a position that ends it, or the one after anything else that
     /// does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub void_from: Option<Ply>,
 }
 
@@ -85,6 +91,7 @@ fn is_zero(number: &u32) -> bool {
 
 /// The verdict in one reading of an article, or of each article that has several.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct ReadingVerdict {
     /// How the articles that have several readings are read; none where this is the verdict of
@@ -94,7 +101,6 @@ pub struct ReadingVerdict {
     #[serde(rename = "verdict")]
     pub kind: VerdictKind,
     /// The result.
-    #[serde(with = "stored")]
     pub result: GameResult,
     /// The ply that decides.
     pub ply: Option<Ply>,
@@ -102,6 +108,7 @@ pub struct ReadingVerdict {
 
 /// An article that is not known, in a game in which that matters.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct UnknownMatter {
     /// The stable key of the article.
@@ -112,11 +119,13 @@ pub struct UnknownMatter {
 
 /// What an article nearly found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Shortfall {
     /// The stable key of the article.
     pub article: String,
     /// What failed.
+    #[serde(flatten)]
     pub near_miss: NearMiss,
 }
 

@@ -11,6 +11,7 @@ pub(super) const PROMOTIONS: [Piece; 4] = [Piece::Queen, Piece::Rook, Piece::Bis
 
 /// The side of the board a king castles to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum CastlingSide {
     /// `O-O`, towards the h-file.
@@ -39,8 +40,11 @@ pub enum MoveKind {
     Passed,
 }
 
-/// A move by one side: half of what a score sheet numbers as a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// A move by one side: half of what a score sheet numbers as a move. As text it is written in full:
+/// `Ng1f3`, `Qb1xBb3`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(into = "String", try_from = "String")]
 pub struct Move {
     /// The square the piece leaves.
     pub from: Square,

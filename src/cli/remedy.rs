@@ -3,12 +3,12 @@
 use std::path::Path;
 use std::str::FromStr as _;
 
-use jadoube::arbiter::{Case, Circumstances, RemedyAnswer, remedy};
+use jadoube::arbiter::{Case, Circumstances, remedy};
 use jadoube::chess::{Movement, Position};
 use jadoube::laws::Code;
 use jadoube::notation::dialects::San;
 use jadoube::notation::{Conditions, Irregularity, Record};
-use jadoube::render::{RemedyStyle, remedy_to_json, remedy_to_text};
+use jadoube::render::{RemedyStyle, RemedyUnder, remedy_to_json, remedy_to_text};
 
 use super::args::{Remedy as RemedyArgs, TextOrJson};
 use super::{Status, Trouble, complain, games, output};
@@ -74,7 +74,7 @@ fn answered(
     of_the_game: Conditions,
     mut position_under: impl FnMut(Movement) -> Result<Position, String>,
 ) -> Result<String, String> {
-    let mut answers: Vec<(RemedyAnswer<'_>, Position)> = Vec::new();
+    let mut answers: Vec<RemedyUnder<'_>> = Vec::new();
     let mut lawful: Vec<&Code> = Vec::new();
     let mut left_out: Vec<(&str, String)> = Vec::new();
     let conditions = args.playing.conditions(of_the_game);
@@ -89,16 +89,16 @@ fn answered(
         };
         // What one law of movement forbids another may allow: then there is nothing to demand.
         match remedy(code, done, &position, circumstances) {
-            Ok(answer) => answers.push((answer, position)),
+            Ok(answer) => answers.push((*code, answer, position)),
             Err(_) => lawful.push(code),
         }
     }
     let position = match (position_under(Movement::default()), answers.first()) {
-        (Err(_), Some((_, position))) => position.clone(),
+        (Err(_), Some((_, _, position))) => position.clone(),
         (position, _) => position?,
     };
     let kind = match answers.first() {
-        Some((answer, _)) => answer.kind,
+        Some((_, answer, _)) => answer.kind,
         None => done.kind(&position).map_err(|why| why.to_string())?,
     };
     if answers.is_empty() && lawful.is_empty() {

@@ -56,13 +56,7 @@ pub(crate) fn put_forward(
     )
 }
 
-/// The move announced with a claim, in standard algebraic notation; one that cannot be played, as
-/// it is written.
-pub(crate) fn announced(written: &Pattern, position: &Position) -> String {
-    position.resolve(written).map_or_else(|_| written.to_string(), |m| position.san(&m))
-}
-
-/// The same of a claim in a game.
+/// The move announced with a claim; one that cannot be played, as it is written.
 pub(crate) fn announced_in(claim: &ClaimRuling, game: &Timeline) -> Option<String> {
     claim.intending.map(|written| announced_at(claim.ply, &written, game))
 }

@@ -1,5 +1,6 @@
 //! Every reason, in every place where it is put into words, as a table to be read.
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::mem;
@@ -12,11 +13,11 @@ use super::explain::of_ruling;
 use super::fell_short::{claimed_fell_short, near_miss};
 use super::irregularity::irregularity;
 use super::rule_words::upheld;
-use crate::arbiter::{IrregularityRuling, Provided, Ruling, RulingEffect, Sequel, WhyNot};
+use crate::arbiter::{Given, IrregularityRuling, Ruling, RulingEffect, Sequel, WhyNot, done_at};
 use crate::chess::{CastlingSide, Color, Movement, Square};
 use crate::notation::{CheckError, GameResult, Irregularity, Reader, Record, SetUpError};
 use crate::remedies::{Chooser, Cost, IrregularityKind, Redress, RemedyRule, Until};
-use crate::replay::{ForbiddenMove, Obstacle, Timeline};
+use crate::replay::{ForbiddenMove, Obstacle, Ply, Timeline};
 use crate::rules::{
     Because, Claimant, Component, FlagTest, FormKind, LostRight, MarkedPawnFate, NearMiss, Restart,
     Unlike,
@@ -173,7 +174,7 @@ fn rulings(because: &Because, game: &Timeline) -> Vec<(&'static str, String)> {
 }
 
 /// What a code can make of each thing that can be done.
-fn irregular() -> Vec<IrregularityRuling> {
+fn irregular(game: &Timeline) -> Vec<IrregularityRuling> {
     let (from, to) = (Square::E2, Square::E5);
     let touch = |squares: &[Square]| Irregularity::touch(squares).unwrap();
     let check = Irregularity::Check;
@@ -210,14 +211,18 @@ fn irregular() -> Vec<IrregularityRuling> {
         until: Some(Until::Touch),
         cost: Some(Cost { bonus_minutes: Some(2), ..Cost::default() }),
     };
-    let given = || Some(Provided { article: "article".to_owned(), rule: rule.clone() });
+    let given = |deed: &Irregularity, ply: Ply| {
+        let (done, before) = done_at(deed, ply, game).unwrap_or((*deed, ply.saturating_sub(1)));
+        let rule = Cow::Borrowed(&rule);
+        Some(Given::new("article", None, rule, &done, &game.position(before)))
+    };
     let ruling = |(ply, deed, kind), sequel: Sequel| IrregularityRuling {
         ply,
         player: Color::White,
         deed,
         kind,
         found: None,
-        given: given().filter(|_| !matches!(sequel, Sequel::Silent | Sequel::LawUnknown)),
+        given: given(&deed, ply).filter(|_| !matches!(sequel, Sequel::Silent | Sequel::LawUnknown)),
         found_later: None,
         sequel,
         void_from: (sequel == Sequel::SetAside).then_some(ply),
@@ -226,7 +231,8 @@ fn irregular() -> Vec<IrregularityRuling> {
     let touched = Sequel::iter().map(|sequel| ruling(deeds[0], sequel));
     let stood = Sequel::iter().map(|sequel| ruling(deeds[3], sequel));
     let set_up = ruling(deeds[deeds.len() - 1], Sequel::SetAside);
-    let later = IrregularityRuling { found_later: given(), given: None, ..set_up.clone() };
+    let later =
+        IrregularityRuling { found_later: set_up.given.clone(), given: None, ..set_up.clone() };
     each.chain(touched).chain(stood).chain([set_up, later]).collect()
 }
 
@@ -259,7 +265,7 @@ fn every_reason_has_its_sentence_in_every_place() {
     for why in refusals() {
         write(format!("{why:?}"), vec![("claim", refusal(&why, None, &game))]);
     }
-    for ruling in irregular() {
+    for ruling in irregular(&game) {
         let what = format!("{}, {}", ruling.deed, ruling.sequel);
         write(what, vec![("irregularity", irregularity(&ruling, &game))]);
     }

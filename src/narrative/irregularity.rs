@@ -1,8 +1,7 @@
 //! What a code makes of an irregularity on the record, in words.
 
-use crate::arbiter::{IrregularityRuling, Provided, Sequel, done_at, moment_of};
+use crate::arbiter::{Given, IrregularityRuling, Sequel, done_at, moment_of};
 use crate::notation::{CheckError, Event, Incident, Irregularity};
-use crate::remedies::demands;
 use crate::replay::{Ply, Timeline};
 use crate::rules::Claimant;
 
@@ -49,19 +48,21 @@ pub(super) fn illegal_moves(
 }
 
 /// Who chooses, until when, and among what.
-fn gives(given: &Provided, ruling: &IrregularityRuling, game: &Timeline) -> String {
+fn gives(given: &Given, ruling: &IrregularityRuling, game: &Timeline) -> String {
     let (done, before) = done(ruling, game);
     let position = game.position(before);
-    let choices = demands(&given.rule, &done, &position);
-    let choices: Vec<String> =
-        choices.iter().map(|demand| demanded(demand, &done, &position, game.named_in)).collect();
+    let choices: Vec<String> = given
+        .demands
+        .iter()
+        .map(|demand| demanded(demand, &done, &position, game.named_in))
+        .collect();
     let paces = &given.rule.pace;
     let at = if paces.is_empty() { String::new() } else { format!("in {} ", pace(paces)) };
     format!("{at}{}: {}.", choosing(&given.rule), choices.join("; or "))
 }
 
 /// What was done, and the ply before it.
-pub(crate) fn done(ruling: &IrregularityRuling, game: &Timeline) -> (Irregularity, Ply) {
+fn done(ruling: &IrregularityRuling, game: &Timeline) -> (Irregularity, Ply) {
     done_at(&ruling.deed, ruling.ply, game)
         .unwrap_or_else(|| (ruling.deed, ruling.ply.saturating_sub(1)))
 }

@@ -6,7 +6,7 @@ use crate::arbiter::{Given, RemedyAnswer};
 use crate::chess::{Move, Movement, Position, Square};
 use crate::laws::Code;
 use crate::notation::Irregularity;
-use crate::notation::dialects::{Dialect, San};
+use crate::notation::dialects::Dialect;
 use crate::remedies::{
     After, Chooser, Cost, Demand, IrregularityKind, Leaves, Redress, RemedyRule, Timeliness, Until,
 };
@@ -98,16 +98,17 @@ pub(crate) fn meaning(kind: IrregularityKind) -> &'static str {
 /// What a code gives in each reading of its article, line by line, and how it stands with the time
 /// if that was asked.
 pub(crate) fn given(
-    answer: &RemedyAnswer<'_>,
+    answer: &RemedyAnswer,
     done: &Irregularity,
     position: &Position,
     dialect: &dyn Dialect,
 ) -> Vec<String> {
-    let of = |given: &Given<'_>| {
+    let of = |given: &Given| {
         if given.rule.is_unknown() {
             return vec!["What follows is not known.".to_owned()];
         }
-        let read = given.reading.map_or_else(String::new, |id| format!("Read as `{id}`: "));
+        let read =
+            given.reading.as_ref().map_or_else(String::new, |id| format!("Read as `{id}`: "));
         let head = format!("{}:", capital(&format!("{read}{}", choosing(&given.rule))));
         let demands = given.demands.iter();
         let demands = demands.map(|it| format!("– {}", demanded(it, done, position, dialect)));
@@ -120,14 +121,13 @@ pub(crate) fn given(
 
 /// The codes under which it is lawful, those without a remedy, and those of which it is not known,
 /// a sentence each.
-pub(crate) fn without_remedy(
-    answers: &[(RemedyAnswer<'_>, Position)],
+pub(crate) fn without_remedy<'a>(
+    answers: impl Iterator<Item = &'a RemedyAnswer> + Clone,
     lawful: &[&Code],
 ) -> Vec<String> {
     let silent = |unknown: bool| -> Vec<&str> {
-        let silent = answers.iter().map(|(answer, _)| answer);
-        let silent = silent.filter(|it| it.given.is_empty() && it.unknown == unknown);
-        silent.map(|answer| answer.code.id()).collect()
+        let silent = answers.clone().filter(|it| it.given.is_empty() && it.unknown == unknown);
+        silent.map(|answer| answer.code.as_str()).collect()
     };
     let lawful: Vec<&str> = lawful.iter().map(|code| code.id.as_str()).collect();
     let lawful = these("Lawful", &lawful);
@@ -219,17 +219,6 @@ fn is_wide(redress: Redress) -> bool {
     matches!(redress, Redress::Retract | Redress::OpponentsChoice | Redress::MoveAnother)
 }
 
-/// The moves that a demand leaves, as a score writes them, in order.
-pub(crate) fn sans(demand: &Demand, position: &Position) -> Vec<String> {
-    in_order(demand, position, &San).into_iter().map(|(san, _)| san).collect()
-}
-
-/// The positions after these moves, in the same order.
-pub(crate) fn fens(demand: &Demand, position: &Position) -> Vec<String> {
-    let moves = in_order(demand, position, &San).into_iter();
-    moves.map(|(_, m)| position.after(m).fen()).collect()
-}
-
 /// The moves that a demand leaves, as a dialect writes them and as they are, in order; none of those
 /// that are too many to be read.
 pub(crate) fn left(
@@ -259,9 +248,8 @@ fn in_order<'d>(
     position: &Position,
     dialect: &dyn Dialect,
 ) -> Vec<(String, &'d Move)> {
-    let Leaves::Moves(moves) = &demand.leaves else { return Vec::new() };
     let written = |m: &'d Move| (position.write(m, dialect), m);
-    let mut moves: Vec<(String, &Move)> = moves.iter().map(written).collect();
+    let mut moves: Vec<(String, &Move)> = demand.moves().iter().map(written).collect();
     moves.sort_by(|a, b| a.0.cmp(&b.0));
     moves
 }

@@ -2,17 +2,24 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 /// A result as PGN writes it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum GameResult {
     /// `1-0`
+    #[serde(rename = "1-0")]
     WhiteWins,
     /// `0-1`
+    #[serde(rename = "0-1")]
     BlackWins,
     /// `1/2-1/2`
+    #[serde(rename = "1/2-1/2")]
     Draw,
     /// `*`
     #[default]
+    #[serde(rename = "*")]
     Unknown,
 }
 

@@ -3,15 +3,18 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Deserialize, Serialize};
 use strum::{Display, EnumIter, EnumString, IntoEnumIterator as _, IntoStaticStr};
 
 use crate::chess::{CastlingSide, Color, Square};
 
 /// Something done besides moves that is, or may be, against the laws, with what it was done to. A
 /// fact, written the same in a comment of the record, in a file of events and on the command line;
-/// what the laws call it, and whether it is against one at all, is another matter. [`FORMS`] lists how
-/// each is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// what the laws call it, and whether it is against one at all, is another matter. `FORMS` lists how each
+/// is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(into = "String", try_from = "String")]
 #[non_exhaustive]
 pub enum Irregularity {
     /// Pieces are touched, in this order.
@@ -459,6 +462,20 @@ impl FromStr for Irregularity {
         let command =
             command.ok_or_else(|| IrregularityError::NoSuch(first.to_owned(), names()))?;
         Self::read(command, &today.collect::<Vec<_>>())
+    }
+}
+
+impl TryFrom<String> for Irregularity {
+    type Error = IrregularityError;
+
+    fn try_from(command: String) -> Result<Self, IrregularityError> {
+        command.parse()
+    }
+}
+
+impl From<Irregularity> for String {
+    fn from(irregularity: Irregularity) -> Self {
+        irregularity.to_string()
     }
 }
 

@@ -1,13 +1,18 @@
 //! What a written move says, in whatever dialect it was written.
 
+use serde::{Deserialize, Serialize};
+
 use crate::chess::{BitBoard, CastlingSide, File, Piece, Rank, Square};
 
 /// A written move as far as it says what is played. Whether one legal move of a position, and only
-/// one, answers to it is for [`Position::resolve`](crate::chess::Position::resolve) to find out.
+/// one, answers to it is for `Position::resolve` to find out.
 ///
 /// A dialect says where a piece comes from and goes by sets of squares, as large as the writing
-/// leaves open: one square, a file, the same square seen from both sides, the whole board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// leaves open: one square, a file, the same square seen from both sides, the whole board. As text it
+/// is in standard algebraic notation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(into = "String", try_from = "String")]
 #[non_exhaustive]
 pub enum Pattern {
     /// The king castles.

@@ -1,5 +1,7 @@
 //! The answer on the board: what each choice leaves to be played.
 
+use serde::{Deserialize, Serialize};
+
 use crate::chess::{CastlingSide, Color, Move, MoveKind, Piece, Position, Square};
 use crate::notation::Irregularity;
 
@@ -7,19 +9,25 @@ use super::castled;
 use super::remedy::{Redress, RemedyRule};
 
 /// What one choice of a remedy comes to on the board.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Demand {
     /// What is demanded.
+    #[serde(rename = "remedy")]
     pub redress: Redress,
-    /// What it leaves to be played.
+    /// The moves it leaves to be played; `"stands"` if what was done stands; null if it is nothing that
+    /// could be shown on the board.
+    #[serde(rename = "moves")]
     pub leaves: Leaves,
     /// What holds if that is impossible, as far as the article says.
     pub otherwise: Option<Box<Self>>,
 }
 
 /// What a demand leaves to be played.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(into = "Option<LeavesForm>", from = "Option<LeavesForm>")]
 #[non_exhaustive]
 pub enum Leaves {
     /// One of these moves; none if it is impossible.
@@ -30,7 +38,54 @@ pub enum Leaves {
     Other,
 }
 
+/// How it is stored: the moves, or `"stands"`; nothing if there is nothing to show.
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+enum LeavesForm {
+    /// One of these moves, written in full; none if it is impossible.
+    Moves(Vec<Move>),
+    Word(LeavesWord),
+}
+
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
+enum LeavesWord {
+    /// What was done stands.
+    Stands,
+}
+
+impl From<Leaves> for Option<LeavesForm> {
+    fn from(leaves: Leaves) -> Self {
+        match leaves {
+            Leaves::Moves(moves) => Some(LeavesForm::Moves(moves)),
+            Leaves::Stands => Some(LeavesForm::Word(LeavesWord::Stands)),
+            Leaves::Other => None,
+        }
+    }
+}
+
+impl From<Option<LeavesForm>> for Leaves {
+    fn from(form: Option<LeavesForm>) -> Self {
+        match form {
+            Some(LeavesForm::Moves(moves)) => Self::Moves(moves),
+            Some(LeavesForm::Word(LeavesWord::Stands)) => Self::Stands,
+            None => Self::Other,
+        }
+    }
+}
+
 impl Demand {
+    /// The moves that it leaves; none too where it is nothing to be played.
+    #[must_use]
+    pub fn moves(&self) -> &[Move] {
+        match &self.leaves {
+            Leaves::Moves(moves) => moves,
+            Leaves::Stands | Leaves::Other => &[],
+        }
+    }
+
     /// Whether nothing can be played by it.
     #[must_use]
     pub fn is_impossible(&self) -> bool {

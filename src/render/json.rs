@@ -1,24 +1,28 @@
-//! The JSON contract: one object a game.
+//! The JSON contract of a judged game: the facts as they are, and two tables beside them.
+
+mod tables;
+
+use std::iter;
 
 use indexmap::IndexMap;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::arbiter::Ruleset;
+use crate::arbiter::{Difference, Judgement, Ruleset, Verdict};
 use crate::calendar::Date;
 use crate::laws::Governing;
+use crate::notation::GameResult;
 use crate::replay::ReplayStop;
 
-use super::difference_json::DifferenceJson;
-use super::verdict_json::VerdictJson;
 use crate::narrative::bounds::EVENTS;
 use crate::narrative::game::GameReport;
 use crate::narrative::period;
 
 use super::beside_json::{self, BesideJson};
+pub(super) use tables::{Articles, Moments, articles, at, moments};
 
 /// The version of the contract.
-pub const SCHEMA: u32 = 1;
+pub const SCHEMA: u32 = 2;
 
 #[derive(Serialize)]
 #[cfg_attr(
@@ -39,7 +43,7 @@ pub(super) struct GameJson<'a> {
     /// Half-moves replayed.
     plies: u32,
     /// The recorded result: the Result tag's, or the movetext's if there is no such tag.
-    recorded: &'static str,
+    recorded: GameResult,
     /// Where the record cannot be played out further; the moves before it are judged.
     unreadable: Option<&'a ReplayStop>,
     /// What is odd about the record but does not stop it.
@@ -47,7 +51,8 @@ pub(super) struct GameJson<'a> {
     /// What a reader of the verdicts must know.
     notes: Vec<String>,
     /// Events reported beside its record.
-    beside: Vec<BesideJson<'a>>,
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<BesideJson<'_>>"))]
+    beside: Value,
     /// How many more are reported beside its record.
     #[serde(skip_serializing_if = "is_zero")]
     more_beside: usize,
@@ -57,9 +62,25 @@ pub(super) struct GameJson<'a> {
     /// they come from.
     overridden: IndexMap<&'a str, &'a str>,
     /// What each code makes of the game, oldest code first.
-    verdicts: Vec<VerdictJson<'a>>,
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<VerdictAt<'_>>"))]
+    verdicts: Vec<Value>,
     /// What separates each code from the next that says something else.
-    differences: Vec<DifferenceJson<'a>>,
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<Difference>"))]
+    differences: Value,
+    /// The plies that are named here.
+    moments: Moments,
+    /// The articles that are named here, code by code.
+    articles: Articles<'a>,
+}
+
+/// A verdict, and how people name the ply that decides.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct VerdictAt<'a> {
+    /// How people name the ply that decides: `48.Qc2`.
+    at: Option<String>,
+    #[serde(flatten)]
+    verdict: &'a Verdict,
 }
 
 #[derive(Serialize)]
@@ -119,28 +140,45 @@ fn is_zero(number: &usize) -> bool {
 /// A judged game as JSON.
 #[must_use]
 pub fn to_json(report: &GameReport<'_>) -> Value {
-    let record = report.game.record;
-    let verdicts = { report.game.verdicts.iter() }
-        .map(|(code, verdict)| VerdictJson::of(verdict, report.game.timeline_of(*code), *code));
-    let game = GameJson {
+    let (game, record) = (&report.game, report.game.record);
+    let verdicts: Vec<Value> =
+        game.verdicts.iter().map(|(code, verdict)| verdict_at(game, *code, verdict)).collect();
+    let beside = to_value(beside_json::to_json(report));
+    let differences = to_value(&game.differences);
+    let timelines = iter::once(&game.timeline).chain(&game.timelines).map(|it| &**it);
+    let codes = game.verdicts.iter().map(|(code, _)| *code);
+    let differing = |code: &dyn Ruleset| {
+        let found = game.differences.iter().zip(differences.as_array().into_iter().flatten());
+        found.filter(|(it, _)| it.code == code.id()).map(|(_, facts)| facts).collect::<Vec<_>>()
+    };
+    let facts = codes.clone().zip(&verdicts).map(|(code, verdict)| {
+        (code, iter::once(verdict).chain(differing(code)).collect::<Vec<_>>())
+    });
+    to_value(GameJson {
         schema: SCHEMA,
         source: SourceJson { file: &report.origin.file, index: record.index, byte: record.byte },
         // Of a tag given twice the first counts, as everywhere.
         tags: record.tags.iter().rev().map(|tag| (&*tag.name, &*tag.value)).rev().collect(),
         notation: (!record.notation.is_san()).then(|| record.notation.name()),
-        plies: report.game.timeline.plies(),
-        recorded: report.game.timeline.result().as_pgn(),
-        unreadable: report.game.timeline.stop(),
+        plies: game.timeline.plies(),
+        recorded: game.timeline.result(),
+        unreadable: game.timeline.stop(),
         warnings: report.warnings(),
         notes: report.notes(),
-        beside: beside_json::to_json(report),
         more_beside: report.beside.len().saturating_sub(EVENTS),
         period: report.period.as_ref().map(|law| PeriodJson::of(law, report.as_of)),
-        overridden: overridden(report.game.verdicts.iter().map(|(code, _)| *code)),
-        verdicts: verdicts.collect(),
-        differences: report.game.differences.iter().map(DifferenceJson::of).collect(),
-    };
-    to_value(game)
+        overridden: overridden(codes),
+        moments: moments(iter::once(&beside).chain(&verdicts), &timelines.collect::<Vec<_>>()),
+        articles: articles(facts),
+        beside,
+        verdicts,
+        differences,
+    })
+}
+
+fn verdict_at(game: &Judgement<'_>, code: &dyn Ruleset, verdict: &Verdict) -> Value {
+    let at = verdict.ply.map(|ply| at(game.timeline_of(code), ply));
+    to_value(VerdictAt { at, verdict })
 }
 
 /// Plain data with string keys: it cannot fail.

@@ -5,8 +5,6 @@
 mod beside_json;
 mod bibtex;
 pub(crate) mod board;
-mod choice_json;
-mod citation;
 mod claim_json;
 pub(crate) mod codes;
 mod codes_at;
@@ -14,9 +12,6 @@ mod codes_diff;
 mod codes_json;
 mod codes_markdown;
 mod diff;
-mod difference_json;
-mod facts_json;
-mod irregularity_json;
 mod json;
 #[cfg(feature = "schema")]
 mod json_schemas;
@@ -30,7 +25,6 @@ mod survey;
 #[cfg(feature = "html")]
 pub(crate) mod svg;
 mod text;
-mod verdict_json;
 mod wrap;
 
 pub use bibtex::code_bibtex;
@@ -49,13 +43,12 @@ pub use lanes::lanes_to_text;
 pub use markdown::{claim_to_markdown, to_markdown};
 pub use meeting::{meeting_to_json, meeting_to_text};
 pub use pgn::{to_pgn, to_score};
-pub use remedy::{RemedyStyle, remedy_to_json, remedy_to_text};
+pub use remedy::{RemedyStyle, RemedyUnder, remedy_to_json, remedy_to_text};
 #[cfg(feature = "survey")]
 pub use survey::{survey_to_json, survey_to_markdown, survey_to_text};
 #[cfg(feature = "html")]
 pub use svg::{diagram_to_svg, lanes_to_svg};
 pub use text::{TextStyle, claim_to_text, paragraph, to_text};
-pub use verdict_json::verdict_to_json;
 
 use crate::narrative::{GameReport, Lanes};
 

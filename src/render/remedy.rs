@@ -1,25 +1,29 @@
 //! Remedies for an irregularity, as text and as JSON.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::iter;
 
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::arbiter::RemedyAnswer;
+use crate::arbiter::{RemedyAnswer, Ruleset};
 use crate::chess::{Move, Position};
-use crate::laws::{ArticleNumber, Code};
+use crate::laws::Code;
 use crate::narrative::citation::cited_article;
 use crate::narrative::outline::Board;
 use crate::narrative::remedy::{called, given, happened, left, without_remedy};
 use crate::narrative::words::color_name;
 use crate::notation::Irregularity;
 use crate::notation::dialects::Dialect;
-use crate::remedies::{After, Chooser, Cost, Demand, IrregularityKind, Timeliness, Until};
+use crate::remedies::{Demand, IrregularityKind};
 
 use super::board::board;
-use super::choice_json::ChoiceJson;
-use super::json::{SCHEMA, to_value};
+use super::json::{Articles, SCHEMA, articles, to_value};
 use super::text::{TextStyle, put, side_by_side};
+
+/// What a code gives, and the position before what was done under its law of movement.
+pub type RemedyUnder<'a> = (&'a dyn Ruleset, RemedyAnswer, Position);
 
 /// An irregularity and what codes give for it.
 #[derive(Serialize)]
@@ -34,16 +38,21 @@ pub(super) struct RemedyJson<'a> {
     /// What was done.
     irregularity: DoneJson,
     /// What each code gives, in the order asked.
-    answers: Vec<AnswerJson<'a>>,
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<RemedyAnswer>"))]
+    answers: Vec<Value>,
     /// The codes under which it is no irregularity: there it is lawful.
     lawful: Vec<&'a str>,
+    /// The positions after the moves that are named here.
+    positions: BTreeMap<String, String>,
+    /// The articles that are named here, code by code.
+    articles: Articles<'a>,
 }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct DoneJson {
     /// What was done, as a command in a comment says it: `false c1h5`.
-    done: String,
+    done: Irregularity,
     /// What the laws call it.
     kind: IrregularityKind,
     /// What was done, in words.
@@ -52,85 +61,44 @@ struct DoneJson {
     fen: String,
 }
 
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct AnswerJson<'a> {
-    /// The code's name.
-    code: &'a str,
-    /// The stable key of the article that deals with it; null if none does.
-    article: Option<&'a str>,
-    /// Its number.
-    number: Option<ArticleNumber<&'a str>>,
-    /// Who chooses.
-    chooses: Option<Chooser>,
-    /// When it can first be had; left out if at once.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    after: Option<After>,
-    /// Until when the right lasts; null if the article does not say.
-    until: Option<Until>,
-    /// What may be demanded.
-    choices: Vec<ChoiceJson>,
-    /// What it costs besides.
-    cost: Option<&'a Cost>,
-    /// Whether it is not known what the code says.
-    unknown: bool,
-    /// How it stands with the time some moves later; null if that was not asked, or if no article
-    /// deals with it.
-    time: Option<Timeliness>,
-    /// What may be demanded in each reading of the article, where its words allow several.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    readings: Vec<ReadingJson<'a>>,
-}
-
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct ReadingJson<'a> {
-    /// The reading's name.
-    id: &'a str,
-    /// What may be demanded in it.
-    choices: Vec<ChoiceJson>,
-}
-
-impl<'a> AnswerJson<'a> {
-    fn of(answer: &'a RemedyAnswer<'_>, done: &Irregularity, position: &Position) -> Self {
-        let first = answer.given.first();
-        let readings = answer.given.iter().filter_map(|given| {
-            Some(ReadingJson { id: given.reading?, choices: ChoiceJson::all(given, position) })
-        });
-        Self {
-            code: answer.code.id(),
-            article: first.map(|given| given.article.article()),
-            number: first.map(|given| given.article.number()),
-            chooses: first.map(|given| given.rule.chooses),
-            after: first.and_then(|given| given.rule.after),
-            until: first.and_then(|given| given.rule.until),
-            choices: first.map_or_else(Vec::new, |given| ChoiceJson::all(given, position)),
-            cost: first.and_then(|given| given.rule.cost_of(done)),
-            unknown: answer.unknown,
-            time: answer.time,
-            readings: readings.collect(),
-        }
-    }
-}
-
-/// What codes give for an irregularity, as JSON; each position is the one before it, under that
-/// code's law of movement.
+/// What codes give for an irregularity, as JSON.
 #[must_use]
 pub fn remedy_to_json(
     done: &Irregularity,
     kind: IrregularityKind,
-    answers: &[(RemedyAnswer<'_>, Position)],
+    answers: &[RemedyUnder<'_>],
     lawful: &[&Code],
     position: &Position,
 ) -> Value {
-    let what = happened(done, kind, position);
-    let remedy = RemedyJson {
+    let facts: Vec<Value> = answers.iter().map(|(_, answer, _)| to_value(answer)).collect();
+    let codes = answers.iter().map(|(code, ..)| *code);
+    to_value(RemedyJson {
         schema: SCHEMA,
-        irregularity: DoneJson { done: done.to_string(), kind, what, fen: position.fen() },
-        answers: answers.iter().map(|(answer, on)| AnswerJson::of(answer, done, on)).collect(),
+        irregularity: DoneJson {
+            done: *done,
+            kind,
+            what: happened(done, kind, position),
+            fen: position.fen(),
+        },
         lawful: lawful.iter().map(|code| code.id.as_str()).collect(),
-    };
-    to_value(remedy)
+        positions: positions(answers),
+        articles: articles(codes.zip(facts.iter().map(|facts| vec![facts]))),
+        answers: facts,
+    })
+}
+
+/// The positions after all moves that may be demanded.
+fn positions(answers: &[RemedyUnder<'_>]) -> BTreeMap<String, String> {
+    let mut after = BTreeMap::new();
+    for (_, answer, position) in answers {
+        let demands = answer.given.iter().flat_map(|given| &given.demands);
+        let chains =
+            demands.flat_map(|it| iter::successors(Some(it), |it| it.otherwise.as_deref()));
+        for m in chains.flat_map(Demand::moves) {
+            after.entry(m.to_string()).or_insert_with(|| position.after(m).fen());
+        }
+    }
+    after
 }
 
 /// How people are shown what codes give for an irregularity.
@@ -150,7 +118,7 @@ pub struct RemedyStyle {
 pub fn remedy_to_text(
     done: &Irregularity,
     kind: IrregularityKind,
-    answers: &[(RemedyAnswer<'_>, Position)],
+    answers: &[RemedyUnder<'_>],
     lawful: &[&Code],
     position: &Position,
     style: RemedyStyle,
@@ -166,14 +134,14 @@ pub fn remedy_to_text(
     }
     let turn = color_name(position.turn());
     let _ = writeln!(out, "  {turn} to move");
-    for (answer, on) in answers.iter().filter(|(answer, _)| !answer.given.is_empty()) {
+    for answer in answers.iter().filter(|(_, answer, _)| !answer.given.is_empty()) {
         out.push('\n');
-        write_answer(answer, done, on, style, &mut out);
+        write_answer(answer, done, style, &mut out);
         if style.with_boards {
-            write_boards(answer, on, style, &mut out);
+            write_boards(answer, style, &mut out);
         }
     }
-    for codes in without_remedy(answers, lawful) {
+    for codes in without_remedy(answers.iter().map(|(_, answer, _)| answer), lawful) {
         out.push('\n');
         put(&codes, 0, width, &mut out);
     }
@@ -181,21 +149,20 @@ pub fn remedy_to_text(
 }
 
 fn write_answer(
-    answer: &RemedyAnswer<'_>,
+    (code, answer, position): &RemedyUnder<'_>,
     done: &Irregularity,
-    position: &Position,
     RemedyStyle { text: TextStyle { width, .. }, named_in, .. }: RemedyStyle,
     out: &mut String,
 ) {
-    let article = answer.given.first().map(|given| (given.article.number(), given.article.seen()));
-    put(&cited_article(answer.code, article), 0, width, out);
+    let article = answer.given.first().and_then(|given| code.article(&given.article));
+    let cited = article.map(|article| (article.number(), article.seen()));
+    put(&cited_article(*code, cited), 0, width, out);
     given(answer, done, position, named_in).iter().for_each(|line| put(line, 2, width, out));
 }
 
 /// The positions after the moves that may be demanded.
 fn write_boards(
-    answer: &RemedyAnswer<'_>,
-    position: &Position,
+    (_, answer, position): &RemedyUnder<'_>,
     RemedyStyle { text: style, named_in, .. }: RemedyStyle,
     out: &mut String,
 ) {

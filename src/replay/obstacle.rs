@@ -4,12 +4,13 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::chess::{Color, Piece};
+use crate::chess::{Color, ColorName, Piece, PieceName};
 
 use super::resolve_error::ResolveError;
 
 /// What stands in the way of a move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Obstacle {
@@ -22,6 +23,7 @@ pub enum Obstacle {
 /// What a law of movement has against a move that another allows, where the board alone does not
 /// show it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ForbiddenMove {
@@ -40,6 +42,7 @@ pub enum ForbiddenMove {
 
 /// What a game shows of a move that cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum StopDetail {
@@ -72,6 +75,7 @@ pub enum StopDetail {
 
 /// How a right to castle is lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum RightLoss {
@@ -83,24 +87,6 @@ pub enum RightLoss {
     RookMoved,
     /// The rook was captured.
     RookCaptured,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "Color", rename_all = "kebab-case")]
-enum ColorName {
-    White,
-    Black,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "Piece", rename_all = "kebab-case")]
-enum PieceName {
-    Pawn,
-    Knight,
-    Bishop,
-    Rook,
-    Queen,
-    King,
 }
 
 /// In the alternate form, `{:#}`, without what is special to one game.

@@ -101,7 +101,8 @@ use dead_position::DeadPosition;
         Deserialize
     ),
     serde(rename_all = "kebab-case"),
-    strum(serialize_all = "kebab-case")
+    strum(serialize_all = "kebab-case"),
+    cfg_attr(feature = "schema", derive(schemars::JsonSchema))
 )]
 #[non_exhaustive]
 pub enum AnyRule {
@@ -339,8 +340,8 @@ impl Rule for Silent {
 /// The facts a finding rests on, as data. The words are made elsewhere.
 #[cfg_attr(test, derive(strum::EnumCount))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(untagged))]
-#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "kind", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Because {
     /// A position occurred: so many times are required, and it stood at these plies. For an
@@ -422,10 +423,8 @@ pub enum Because {
         /// Who.
         player: Claimant,
         /// The plies at which they were made.
-        #[serde(rename = "illegal-moves")]
         plies: Vec<Ply>,
         /// Whether the opponent can mate by some series of legal moves: otherwise it is a draw.
-        #[serde(rename = "can-mate")]
         can_mate: bool,
     },
     /// An illegal position was seen, and after one more move it was still illegal.
@@ -437,7 +436,6 @@ pub enum Because {
     /// A player castled towards the corner of a rook that was given as odds.
     AbsentRook {
         /// Who.
-        #[serde(rename = "castled-without-rook")]
         player: Claimant,
     },
     /// Something decides about a marked pawn.
@@ -445,11 +443,9 @@ pub enum Because {
         /// Whose it is.
         player: Claimant,
         /// What.
-        #[serde(rename = "marked-pawn")]
         fate: MarkedPawnFate,
     },
     /// A move that the code's law of movement does not know.
-    #[cfg_attr(feature = "schema", schemars(skip))]
     Movement {
         /// What stands in its way.
         obstacle: Obstacle,

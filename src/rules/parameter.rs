@@ -24,10 +24,11 @@ macro_rules! parameters {
         /// A parameter in which two rules of one kind differ, with its value in the one and in the
         /// other.
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         #[serde(rename_all = "kebab-case")]
         #[non_exhaustive]
         pub enum Parameter {$(
-            #[doc = concat!("One of [`", stringify!($fields), "`].")]
+            #[doc = concat!("One of `", stringify!($fields), "`.")]
             $rule($parameter),
         )+}
 
@@ -36,8 +37,9 @@ macro_rules! parameters {
         const RULES: &[&str] = &[$(stringify!($rule)),+];
 
         $(
-            #[doc = concat!("A parameter of [`", stringify!($fields), "`], with its two values.")]
+            #[doc = concat!("A parameter of `", stringify!($fields), "`, with its two values.")]
             #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+            #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
             #[serde(rename_all = "kebab-case")]
             #[non_exhaustive]
             pub enum $parameter {$(

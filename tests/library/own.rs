@@ -12,7 +12,6 @@ use jadoube::narrative::{GameReport, Lanes, Origin};
 use jadoube::notation::{Claim, Event, Irregularity};
 use jadoube::render::{
     TextStyle, claim_to_text, diff_game, lanes_to_text, to_json, to_markdown, to_pgn, to_text,
-    verdict_to_json,
 };
 use jadoube::replay::Ply;
 use jadoube::rules::{Because, Findings, Rule, View};
@@ -62,10 +61,7 @@ fn a_custom_ruleset_answers_for_remedies_as_a_code_does() {
     let done = Irregularity::Misplay { from: Square::E2, to: Square::E5 };
     let given = |law: &dyn Ruleset| {
         let answer = remedy(law, &done, &start, Circumstances::default()).unwrap();
-        answer
-            .given
-            .first()
-            .map(|given| (given.article.article().to_owned(), given.rule.clone().into_owned()))
+        answer.given.first().map(|given| (given.article.clone(), given.rule.clone()))
     };
     assert!(given(&own).is_some());
     assert_eq!(given(&own), given(fide));
@@ -83,9 +79,7 @@ fn a_rule_of_ones_own_decides_and_is_what_separates() {
     assert_eq!(by_own.deciding_article(), Some("no-return"));
     let found = case.difference((fide, &by_fide), (&own, &by_own)).unwrap();
     assert_eq!((&*found.code, &*found.rule, found.cause), ("own", "no-return", Cause::Silent));
-    let json = verdict_to_json(&own, &by_own, case.today());
-    let ruling = &json["rulings"][0];
-    assert_eq!((&ruling["number"], &ruling["at"]), (&"1".into(), &"3.Ng1".into()));
+    assert_eq!((&*by_own.rulings[0].article, by_own.rulings[0].ply), ("no-return", 5));
     assert_eq!(case.courses(&[(&own, by_own)])[0].len(), 1);
     let claim = Event::claim(6, Claim::Repetition);
     let answer = answer_claim(&own, case.today(), &claim).unwrap();
@@ -111,7 +105,10 @@ fn a_ruleset_of_ones_own_is_reported_claimed_against_and_shown_on_the_page() {
     assert!(to_markdown(&report).contains(said));
     let pgn = to_pgn(&report).replace("\n", " ");
     assert!(pgn.contains(said.trim_end_matches('.')), "{pgn}");
-    assert_eq!(to_json(&report)["verdicts"][1]["rulings"][0]["number"], "1");
+    let json = to_json(&report);
+    assert_eq!(json["verdicts"][1]["at"], "3.Ng1");
+    assert_eq!(json["moments"]["5"]["at"], "3.Ng1");
+    assert_eq!(json["articles"]["own"]["no-return"]["number"], "1");
     let lanes = lanes_to_text(
         &report,
         &Lanes::of(&report, &case.courses(&report.game.verdicts)),

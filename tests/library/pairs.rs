@@ -97,7 +97,7 @@ fn an_irregularity_on_the_record_is_judged_by_the_article_that_remedy_names() {
                 let conditions = Conditions::of(&record);
                 let asked = Circumstances { conditions, ..Circumstances::default() };
                 let answer = remedy(code, &done, &position, asked).unwrap();
-                let named = answer.given.first().map(|given| given.article.article().to_owned());
+                let named = answer.given.first().map(|given| given.article.clone());
                 assert_eq!(recorded, named, "{}, {time} {supervised}", code.id);
                 articles.extend(named.map(|named| format!("{} {named}", code.id)));
             }

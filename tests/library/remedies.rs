@@ -70,7 +70,7 @@ fn row(at: &str, case: &Written, library: &Library) -> [String; 3] {
     [at.to_owned(), chooses, demanded]
 }
 
-fn choices(given: &Given<'_>, position: &Position) -> String {
+fn choices(given: &Given, position: &Position) -> String {
     let written: Vec<String> = given.demands.iter().map(|it| demand(it, position)).collect();
     written.join("; ")
 }

@@ -5,7 +5,7 @@ use jadoube::arbiter::{Case, Panel, Ruleset, VerdictKind, answer_claim};
 use jadoube::laws::Library;
 use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{self, Claim, Event, Record};
-use jadoube::render::{TextStyle, to_text, verdict_to_json};
+use jadoube::render::{TextStyle, to_text};
 use own_ruleset::WithNoReturn;
 
 const BACK_AND_FORTH: &[u8] = b"1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *";
@@ -28,7 +28,7 @@ fn going_straight_back_is_unlawful_under_the_rule() {
     let record = game(BACK_AND_FORTH);
     let mut case = Case::new(&record);
     let verdict = case.judge(&own);
-    insta::assert_json_snapshot!(verdict_to_json(&own, &verdict, case.today()));
+    insta::assert_json_snapshot!(verdict);
 }
 
 #[test]

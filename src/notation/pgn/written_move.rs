@@ -40,6 +40,20 @@ pub fn read_move(text: &str) -> Result<Pattern, MoveError> {
     }
 }
 
+impl TryFrom<String> for Pattern {
+    type Error = MoveError;
+
+    fn try_from(san: String) -> Result<Self, MoveError> {
+        read_move(&san)
+    }
+}
+
+impl From<Pattern> for String {
+    fn from(pattern: Pattern) -> Self {
+        pattern.to_string()
+    }
+}
+
 /// A move on its own without its number and marks: `Kg7` of `50...Kg7!`.
 pub(crate) fn without_number(text: &str) -> &str {
     let word = text.trim();

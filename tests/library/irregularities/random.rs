@@ -184,8 +184,8 @@ proptest! {
             let again = Position::as_it_stands(&position.fen(), code.movement()).unwrap().0;
             prop_assert_eq!(again.fen(), position.fen());
             if let Ok(answer) = remedy(code, &done, &position, Circumstances::default()) {
-                let answers = [(answer, position.clone())];
-                let kind = answers[0].0.kind;
+                let kind = answer.kind;
+                let answers = [(code as _, answer, position.clone())];
                 let style = TextStyle::default();
                 let style = RemedyStyle { text: style, with_boards: true, named_in: &San };
                 let _ = remedy_to_text(&done, kind, &answers, &[], &position, style);

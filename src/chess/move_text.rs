@@ -1,0 +1,122 @@
+//! A move as text that says all of it, without the position: `Ng1f3`, `Qb1xBb3`.
+
+use std::fmt;
+use std::iter;
+use std::str::FromStr;
+
+use super::{CastlingSide, Color, File, Move, MoveKind, Naming, Piece};
+
+/// A text is no move that is written in full.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseMoveError(String);
+
+impl fmt::Display for ParseMoveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?} is no move that is written in full, as `Ng1f3` is", self.0)
+    }
+}
+
+impl std::error::Error for ParseMoveError {}
+
+impl fmt::Display for Move {
+    /// `Ng1f3`, `Pe7xRd8=Q`, `Pe5xPd6 e.p.`, `Ke1g1 O-O`; in Italy `Ke1h1 Rf`, and with a pawn that
+    /// is named before the move, `a=Q Ng1f3`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(named) = self.naming {
+            // The file is that of the pawn, whatever its colour.
+            let file = named.square(Color::White).file();
+            write!(f, "{file}={} ", letter(named.piece()))?;
+        }
+        write!(f, "{}{}", letter(self.piece), self.from)?;
+        if let Some(captured) = self.captured {
+            write!(f, "x{}", letter(captured))?;
+        }
+        write!(f, "{}", self.to)?;
+        if let Some(promotion) = self.promotion {
+            write!(f, "={}", letter(promotion))?;
+        }
+        f.write_str(&manner(self.kind))
+    }
+}
+
+impl FromStr for Move {
+    type Err = ParseMoveError;
+
+    fn from_str(text: &str) -> Result<Self, ParseMoveError> {
+        read(text).ok_or_else(|| ParseMoveError(text.to_owned()))
+    }
+}
+
+fn read(text: &str) -> Option<Move> {
+    let (naming, text) = match text.split_once(' ') {
+        Some((first, rest)) if first.get(1..2) == Some("=") => (Some(read_naming(first)?), rest),
+        _ => (None, text),
+    };
+    let (squares, kind) = manners()
+        .find_map(|kind| Some((text.strip_suffix(&manner(kind))?, kind)))
+        .unwrap_or((text, MoveKind::Plain));
+    let (squares, promotion) = match squares.split_once('=') {
+        Some((squares, becomes)) => (squares, Some(read_piece(becomes)?)),
+        None => (squares, None),
+    };
+    let (piece, squares) = squares.split_at_checked(1)?;
+    let (from, rest) = squares.split_at_checked(2)?;
+    let (captured, to) = match rest.strip_prefix('x') {
+        Some(captured) => {
+            let (captured, to) = captured.split_at_checked(1)?;
+            (Some(read_piece(captured)?), to)
+        }
+        None => (None, rest),
+    };
+    let (from, to) = (from.parse().ok()?, to.parse().ok()?);
+    Some(Move { from, to, piece: read_piece(piece)?, captured, promotion, kind, naming })
+}
+
+/// The manners of moves but the plain one; of the castlings the longer first, as the other ends
+/// like it.
+fn manners() -> impl Iterator<Item = MoveKind> {
+    let castles = [CastlingSide::Queen, CastlingSide::King].map(MoveKind::Castle);
+    let others = [MoveKind::EnPassant, MoveKind::Displaced, MoveKind::Passed];
+    castles.into_iter().chain(others).chain(File::ALL.map(MoveKind::FreeCastle))
+}
+
+fn manner(kind: MoveKind) -> String {
+    match kind {
+        MoveKind::Plain => String::new(),
+        MoveKind::EnPassant => " e.p.".to_owned(),
+        MoveKind::Displaced => " displaced".to_owned(),
+        MoveKind::Passed => " passed".to_owned(),
+        MoveKind::Castle(CastlingSide::King) => " O-O".to_owned(),
+        MoveKind::Castle(CastlingSide::Queen) => " O-O-O".to_owned(),
+        MoveKind::FreeCastle(rook) => format!(" R{rook}"),
+    }
+}
+
+fn letter(piece: Piece) -> char {
+    char::from(piece).to_ascii_uppercase()
+}
+
+fn read_naming(text: &str) -> Option<Naming> {
+    let (file, becomes) = text.split_once('=')?;
+    Naming::new(file.parse().ok()?, read_piece(becomes)?)
+}
+
+fn read_piece(letter: &str) -> Option<Piece> {
+    let mut letters = letter.chars().map(|letter| letter.to_ascii_lowercase());
+    let piece = letters.next()?.try_into().ok()?;
+    iter::once(piece).find(|_| letters.next().is_none())
+}
+
+impl From<Move> for String {
+    fn from(m: Move) -> Self {
+        m.to_string()
+    }
+}
+
+impl TryFrom<String> for Move {
+    type Error = ParseMoveError;
+
+    fn try_from(text: String) -> Result<Self, ParseMoveError> {
+        text.parse()
+    }
+}

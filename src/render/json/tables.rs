@@ -1,0 +1,130 @@
+//! The two tables beside the facts: how people name a ply, and what an article says.
+
+use std::collections::BTreeSet;
+
+use indexmap::IndexMap;
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::arbiter::Ruleset;
+use crate::laws::{ArticleNumber, Seen};
+use crate::replay::{Ply, Timeline};
+
+/// What the facts name, ply by ply.
+pub(in crate::render) type Moments = IndexMap<Ply, Moment>;
+
+/// What the facts name, code by code.
+pub(in crate::render) type Articles<'a> = IndexMap<&'a str, IndexMap<&'a str, ArticleWords<'a>>>;
+
+/// A ply of the game.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(in crate::render) struct Moment {
+    /// How people name it: `48.Qc2`; `start` before the first move.
+    at: String,
+    /// The position on the board; null of a move that is not replayed.
+    fen: Option<String>,
+}
+
+/// What is to be known of an article of a code.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub(in crate::render) struct ArticleWords<'a> {
+    /// Its number, as this code has it.
+    number: ArticleNumber<&'a str>,
+    /// How well it was seen.
+    seen: Seen,
+    /// What it says, in our own words.
+    says: &'a str,
+}
+
+/// The keys under which the facts have plies; whatever else is a number is a count.
+pub(in crate::render) const PLIES: [&str; 15] = [
+    "ply",
+    "plies",
+    "last",
+    "since",
+    "until",
+    "from",
+    "to",
+    "odd",
+    "moves",
+    "found",
+    "void_from",
+    "unreadable_from",
+    "game-over",
+    "not-reached",
+    "set-aside",
+];
+
+/// The plies that these facts name, in one of the timelines that get so far.
+pub(in crate::render) fn moments<'v>(
+    facts: impl IntoIterator<Item = &'v Value>,
+    timelines: &[&Timeline],
+) -> Moments {
+    let mut named = BTreeSet::new();
+    facts.into_iter().for_each(|facts| collect_plies(facts, false, &mut named));
+    let moment = |ply: Ply| {
+        let played = timelines.iter().find(|game| ply <= game.plies());
+        let game = played.or(timelines.first())?;
+        let fen = played.map(|game| game.position(ply).fen());
+        Some((ply, Moment { at: at(game, ply), fen }))
+    };
+    named.into_iter().filter_map(moment).collect()
+}
+
+/// A ply by name, in standard algebraic notation; of a move that could not be replayed, as it is
+/// written.
+pub(in crate::render) fn at(game: &Timeline, ply: Ply) -> String {
+    let stop = game.stop().filter(|stop| stop.ply == ply && ply > game.plies());
+    let written = stop.and_then(|stop| stop.written.as_ref());
+    written.map_or_else(|| game.label(ply), |written| written.replace(". ", "."))
+}
+
+/// Collects the numbers below keys that have plies.
+fn collect_plies(facts: &Value, is_ply: bool, named: &mut BTreeSet<Ply>) {
+    match facts {
+        Value::Number(number) if is_ply => {
+            named.extend(number.as_u64().and_then(|ply| Ply::try_from(ply).ok()));
+        }
+        Value::Array(several) => {
+            several.iter().for_each(|fact| collect_plies(fact, is_ply, named));
+        }
+        Value::Object(fields) => {
+            for (key, fact) in fields {
+                let is_ply = PLIES.contains(&key.as_str()) && (key != "moves" || fact.is_array());
+                collect_plies(fact, is_ply, named);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// The articles of each code whose keys stand in the facts that it finds.
+pub(in crate::render) fn articles<'a, 'v>(
+    facts: impl Iterator<Item = (&'a dyn Ruleset, Vec<&'v Value>)>,
+) -> Articles<'a> {
+    let mut tables = Articles::new();
+    for (code, facts) in facts {
+        let mut words = BTreeSet::new();
+        facts.into_iter().for_each(|facts| collect_words(facts, &mut words));
+        let named = { code.provisions().into_iter() }.filter(|it| words.contains(it.article()));
+        let table = tables.entry(code.id()).or_default();
+        table.extend(named.map(|it| {
+            (it.article(), ArticleWords { number: it.number(), seen: it.seen(), says: it.says() })
+        }));
+    }
+    tables.retain(|_, table| !table.is_empty());
+    tables
+}
+
+fn collect_words<'v>(facts: &'v Value, words: &mut BTreeSet<&'v str>) {
+    match facts {
+        Value::String(word) => {
+            words.insert(word);
+        }
+        Value::Array(several) => several.iter().for_each(|fact| collect_words(fact, words)),
+        Value::Object(fields) => fields.values().for_each(|fact| collect_words(fact, words)),
+        _ => {}
+    }
+}

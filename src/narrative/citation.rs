@@ -39,8 +39,7 @@ fn decisive<'v>(
     let claims = claims.filter_map(|claim| cited(claim.article.as_deref()?));
     let rulings = relevant_rulings(verdict).into_iter().filter_map(|it| cited(&it.article));
     let unknown = verdict.unknown.iter().filter_map(|unknown| cited(&unknown.article));
-    let short =
-        relevant_near_misses(&verdict.near_misses, game).filter_map(|it| cited(&it.article));
+    let short = relevant_near_misses(verdict, game).filter_map(|it| cited(&it.article));
     let irregularities = verdict.irregularities.iter();
     let irregularities = irregularities.filter_map(|it| cited(it.article()?));
     let spoken_of: Vec<_> = irregularities.chain(claims).chain(rulings).collect();
@@ -101,8 +100,7 @@ pub(crate) fn articles_cited<'l>(
     let unknown = verdict.unknown.iter().map(|unknown| unknown.article.as_str());
     let readings = verdict.readings.iter().flat_map(|reading| &reading.read);
     let readings = readings.map(|read| read.article.as_str());
-    let nearly =
-        relevant_near_misses(&verdict.near_misses, game).map(|short| short.article.as_str());
+    let nearly = relevant_near_misses(verdict, game).map(|short| short.article.as_str());
     let decided = !verdict.claims.is_empty() || verdict.deciding().is_some();
     let mut keys: Vec<&str> = claims.chain(of_rulings).chain(unknown).collect();
     if !decided && verdict.kind == VerdictKind::Undetermined {

@@ -39,8 +39,7 @@ pub(crate) fn reasons(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) ->
     let is_void = verdict.kind == VerdictKind::SetAside;
     if relevant.is_empty() && verdict.claims.is_empty() && !is_void {
         sentences.extend(
-            relevant_near_misses(&verdict.near_misses, game)
-                .map(|near| near_miss(&near.near_miss, game)),
+            relevant_near_misses(verdict, game).map(|near| near_miss(&near.near_miss, game)),
         );
         sentences.extend(silence(code, game));
     }
@@ -117,13 +116,21 @@ pub(crate) fn of_unknown(unknown: &UnknownMatter, code: &dyn Ruleset, game: &Tim
 /// Near misses of what came into question, without those that follow from another: what was not
 /// repeated three times was not repeated five times.
 pub(crate) fn relevant_near_misses<'v>(
-    near_misses: &'v [Shortfall],
+    verdict: &'v Verdict,
     game: &'v Timeline,
 ) -> impl Iterator<Item = &'v Shortfall> {
-    near_misses.iter().filter(move |near| {
-        is_in_question(&near.near_miss, game)
-            && !near_misses.iter().any(|other| implies(&other.near_miss, &near.near_miss))
+    let quiet = is_quiet(verdict, game);
+    verdict.near_misses.iter().filter(move |near| {
+        is_in_question(&near.near_miss, quiet, game)
+            && !verdict.near_misses.iter().any(|other| implies(&other.near_miss, &near.near_miss))
     })
+}
+
+/// Whether nothing else happened of which the laws speak, so that what came twice is worth a word.
+fn is_quiet(verdict: &Verdict, game: &Timeline) -> bool {
+    let digest = game.digest();
+    let ended = digest.without_move.is_some() || digest.flagged || digest.resigned;
+    verdict.irregularities.is_empty() && !ended
 }
 
 /// Whether the pieces stood on the same squares three times, so that somebody may ask why it was
@@ -138,11 +145,11 @@ fn is_near(plies: u32, moves: u32) -> bool {
 }
 
 /// Whether a condition came into question at all.
-fn is_in_question(near: &NearMiss, game: &Timeline) -> bool {
+fn is_in_question(near: &NearMiss, quiet: bool, game: &Timeline) -> bool {
     match near {
         NearMiss::Position { unlike: Some(_), .. } => true,
         NearMiss::Position { most, .. } | NearMiss::Series { most, .. } => {
-            *most > 1 || is_repeated(game)
+            (quiet && *most > 1) || is_repeated(game)
         }
         NearMiss::Checks {} => is_repeated(game),
         NearMiss::Count { moves, longest, .. } => is_near(*longest, *moves),

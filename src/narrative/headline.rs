@@ -1,13 +1,14 @@
 //! The headline of a game: what the two codes make of it on which most hangs, and why.
 
-use super::explain::{ends_as_recorded, in_brief};
+use super::explain::{ends_as_recorded, in_brief, of_ruling};
 use super::game::GameReport;
 use super::separation;
 use super::story::inside;
 use super::words::{barred, capital, named_ply, score};
-use crate::arbiter::{Ruleset, Verdict, VerdictKind};
+use crate::arbiter::{Ruleset, Ruling, Verdict, VerdictKind};
 use crate::notation::GameResult;
 use crate::replay::Timeline;
+use crate::rules::Because;
 
 /// In a sentence: on what the codes that are shown part ways in this game, or that they do not;
 /// nothing where nothing can be said.
@@ -47,6 +48,9 @@ fn of_all_alike(report: &GameReport<'_>) -> Option<String> {
     let so_far = if game.stop().is_some() { ", as far as that can be read" } else { "" };
     let on_board = first.rulings.iter().find(|ruling| ends_as_recorded(ruling, game));
     Some(match (first.kind, on_board) {
+        (VerdictKind::Stands, Some(end)) if is_without_move(end) => {
+            capital(&format!("{} under {laws}.", inside(&of_ruling(end, game))))
+        }
         (VerdictKind::Stands, Some(end)) => {
             capital(&format!("{}, as recorded, under {laws}.", in_brief(end, game)))
         }
@@ -59,6 +63,11 @@ fn of_all_alike(report: &GameReport<'_>) -> Option<String> {
         }
         _ => capital(&format!("{} under {laws}.", clause(first, game))),
     })
+}
+
+/// Whether a ruling ends the game because there is no move: its sentence is its reason.
+fn is_without_move(ruling: &Ruling) -> bool {
+    matches!(ruling.because, Because::Checkmate {} | Because::Stalemate {})
 }
 
 /// What is recorded: `0–1 after 46 moves`.

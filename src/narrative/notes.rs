@@ -139,7 +139,7 @@ fn speak(
         say(unknown.ply, of_unknown(unknown, code, game), None);
     }
     if rulings.is_empty() && verdict.claims.is_empty() {
-        for short in relevant_near_misses(&verdict.near_misses, game) {
+        for short in relevant_near_misses(verdict, game) {
             if let Some(last) = stood(&short.near_miss).last() {
                 say(*last, near_miss(&short.near_miss, game), number(&short.article));
                 counted.extend(stood(&short.near_miss));

@@ -59,7 +59,7 @@ pub(crate) fn meaning(kind: IrregularityKind) -> &'static str {
         IrregularityKind::ExposedKing => "a move that opens a check on one's own king",
         IrregularityKind::UnmetCheck => "a move that does not meet the check",
         IrregularityKind::OutOfTurn => "a move out of turn",
-        IrregularityKind::TwoMoves => "two moves running",
+        IrregularityKind::TwoMoves => "two moves in a row",
         IrregularityKind::FalseCastling => "castling that the law bars",
         IrregularityKind::HalfCastled => "castling of which only the king's move was made",
         IrregularityKind::RookFirst => "castling with the rook touched first",

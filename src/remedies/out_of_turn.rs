@@ -1,4 +1,4 @@
-//! A move made when it is the opponent's turn, and two moves running.
+//! A move made when it is the opponent's turn, and two moves in a row.
 
 use crate::chess::{Position, Square};
 

@@ -212,6 +212,19 @@ fn many_mistakes_are_found_at_once_and_a_hundred_shown() {
     let checked = run(&["codes", "check", file.to_str().unwrap()]);
     assert_eq!((status(&checked), out(&checked).matches("error: ").count()), (2, 100));
     assert!(out(&checked).contains("and 3900 more mistakes in "), "{}", out(&checked));
+
+    // What a mistake has for a consequence must not be looked for in all there is either.
+    let article = |n| {
+        format!(
+            "[article.a{n}]\nnumber = \"3\"\nsource = \"unheard-of\"\nsays = \"Draw.\"\n\
+             rule.repetition = {{ of = \"unheard-of\", times = 3 }}\n"
+        )
+    };
+    let articles: String = (0..2_000).map(article).collect();
+    fs::write(&file, format!("{head}{articles}")).unwrap();
+    let checked = run(&["codes", "check", file.to_str().unwrap()]);
+    assert_eq!((status(&checked), out(&checked).matches("error: ").count()), (2, 100));
+    assert!(out(&checked).contains("and 3901 more mistakes in "), "{}", out(&checked));
 }
 
 #[test]

@@ -64,7 +64,7 @@ impl<'s, 't, F> Sense<'s, 't, F> {
     }
 }
 
-impl Sense<'_, '_> {
+impl<'s> Sense<'s, '_> {
     /// Notes what makes no sense in the file alone.
     pub(super) fn check_file(&mut self, path: &str) {
         self.name(path);
@@ -145,39 +145,45 @@ impl Sense<'_, '_> {
 
     fn sources(&mut self) {
         let mut declared = HashSet::new();
+        let meant = self.sources_meant();
         for (index, source) in self.file.sources.iter().enumerate() {
             let at = ["source".into(), index.into(), "key".into()];
-            if !declared.insert(source.key.as_str()) {
-                let what = format!("there are two sources `{}`", source.key);
+            let key = source.key.as_str();
+            if !declared.insert(key) {
+                let what = format!("there are two sources `{key}`");
                 let hint = "give each source a key of its own".to_owned();
                 self.note_at(&at, what, Some(hint));
-            } else if self.is_unused(&source.key) {
-                let what = format!("nothing cites the source `{}`", source.key);
-                let hint = format!("write `source = \"{}\"` in one, or strike it out", source.key);
+            } else if meant.as_ref().is_some_and(|meant| !meant.contains(key)) {
+                let what = format!("nothing cites the source `{key}`");
+                let hint = format!("write `source = \"{key}\"` in one, or strike it out");
                 self.note_at(&at, what, Some(hint));
             }
         }
     }
 
-    /// Whether nothing cites this source, nor seems to mean it.
-    fn is_unused(&self, source: &str) -> bool {
-        let keys = || self.file.sources.iter().map(|source| source.key.as_str());
-        if ["article", "governs"].iter().any(|&table| self.shape.is_guessed(&[table.into()])) {
-            return false;
+    /// The sources that are cited, or seem to be meant; nothing if that cannot be told, as
+    /// something that may cite one is not what the file says.
+    fn sources_meant(&self) -> Option<HashSet<&'s str>> {
+        let file = self.file;
+        let articles = file.articles.iter();
+        let in_articles = articles
+            .map(|(key, article)| (article.source.as_deref(), article_path(key, &["source"])));
+        let in_entries = file.governs.iter().enumerate().map(|(index, entry)| {
+            let at = vec!["governs".into(), index.into(), "source".into()];
+            (Some(entry.source.as_str()), at)
+        });
+        let keys: HashSet<&str> = file.sources.iter().map(|source| source.key.as_str()).collect();
+        let tables = ["article", "governs"].map(|table| vec![table.into()]);
+        let cited: Vec<(Option<&str>, Path)> = in_articles.chain(in_entries).collect();
+        let mut all = tables.iter().chain(cited.iter().map(|(_, at)| at));
+        if all.any(|at| self.shape.is_guessed(at)) {
+            return None;
         }
-        let is_meant = |cited: Option<&str>, at: &[Step]| {
-            let meant = cited
-                .filter(|cited| !keys().any(|key| key == *cited))
-                .and_then(|cited| nearest(cited, keys()));
-            cited == Some(source) || meant == Some(source) || self.shape.is_guessed(at)
+        let meant = |source: &'s str| match keys.get(source) {
+            Some(known) => Some(*known),
+            None => nearest(source, file.sources.iter().map(|known| known.key.as_str())),
         };
-        let in_articles = self.file.articles.iter().any(|(key, article)| {
-            is_meant(article.source.as_deref(), &article_path(key, &["source"]))
-        });
-        let in_entries = self.file.governs.iter().enumerate().any(|(index, entry)| {
-            is_meant(Some(&entry.source), &["governs".into(), index.into(), "source".into()])
-        });
-        !in_articles && !in_entries
+        Some(cited.iter().filter_map(|(source, _)| meant((*source)?)).collect())
     }
 
     fn article(&mut self, key: &str, article: &ArticleFile) {
@@ -346,7 +352,7 @@ impl Sense<'_, '_> {
         let leads = ["of", "remedy", "starts"].iter().any(|key| guessed(key));
         match self.shape.tree.get(&at(parameter)) {
             Some(value) => !guessed(parameter) && (!leads || value.get_ref().is_integer()),
-            None => !leads && !self.shape.left_out.iter().any(|path| path.starts_with(table)),
+            None => !leads && !self.shape.lacks_something(table),
         }
     }
 }

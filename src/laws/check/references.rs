@@ -48,12 +48,9 @@ fn named(sense: &mut Sense<'_, '_>, key: &str, under: &[&str], code: &Code) {
     let known = code.articles.iter().filter(gives_a_remedy);
     let known: Vec<&str> = known.map(|article| article.key.as_str()).collect();
     let at = article_path(key, &["rule"]);
-    for node in sense.shape.tree.nodes() {
+    for node in sense.shape.tree.nodes_at(&at) {
         let name = node.value.get_ref().as_str().filter(|name| under.contains(name));
-        let Some(name) = name.filter(|name| node.path.starts_with(&at) && !known.contains(name))
-        else {
-            continue;
-        };
+        let Some(name) = name.filter(|name| !known.contains(name)) else { continue };
         let what = format!("there is no article `{name}` that gives anything for an irregularity");
         sense.note(node.value.span(), what, hint(name, &known));
     }

@@ -4,9 +4,9 @@
 //! with a value that stands in, until nothing is left to complain of.
 
 use std::borrow::Cow;
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 use std::mem;
-use std::ops::Range;
+use std::ops::{Bound, Range};
 
 use serde::de::DeserializeOwned;
 use toml::de::{DeTable, DeValue, Error};
@@ -30,7 +30,7 @@ pub(super) struct Shape<'t> {
     pub tree: Tree<'t>,
     pub mistakes: Vec<Mistake>,
     /// What could not be mended and was left out.
-    pub left_out: Vec<Path>,
+    left_out: BTreeSet<Path>,
     /// Where those mistakes are.
     noted: HashSet<Range<usize>>,
     /// What else can be tried for the value at a path.
@@ -43,7 +43,7 @@ pub(super) fn read<T: DeserializeOwned>(text: &str) -> (Option<T>, Shape<'_>) {
     let mut shape = Shape {
         tree: Tree::new(table, text),
         mistakes: syntax::mistakes(text, &errors),
-        left_out: Vec::new(),
+        left_out: BTreeSet::new(),
         noted: HashSet::new(),
         untried: HashMap::new(),
     };
@@ -199,7 +199,7 @@ impl<'t> Shape<'t> {
         if let Step::Index(_) = path.last()? {
             path.pop();
         }
-        self.left_out.push(path);
+        self.left_out.insert(path);
         Some(())
     }
 
@@ -373,15 +373,21 @@ impl<'t> Shape<'t> {
             let above = &path[..end];
             let value = self.tree.get(above);
             value.is_some_and(|value| self.tree.is_behind_the_text(&value.span()))
-                || self.left_out.iter().any(|left_out| left_out == above)
+                || self.left_out.contains(above)
         })
     }
 
     /// Whether something below a path is not what the file says.
     pub(super) fn has_guesses(&self, path: &[Step]) -> bool {
-        let nodes = self.tree.nodes();
-        let below = nodes.iter().map(|node| &node.path).chain(&self.left_out);
-        below.filter(|below| below.starts_with(path)).any(|below| self.is_guessed(below))
+        let nodes = self.tree.nodes_at(path);
+        self.lacks_something(path) || nodes.iter().any(|node| self.is_guessed(&node.path))
+    }
+
+    /// Whether what stood at a path or below it was left out.
+    pub(super) fn lacks_something(&self, path: &[Step]) -> bool {
+        let mut from_there =
+            self.left_out.range::<[Step], _>((Bound::Included(path), Bound::Unbounded));
+        from_there.next().is_some_and(|left_out| left_out.starts_with(path))
     }
 }
 

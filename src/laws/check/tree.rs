@@ -9,7 +9,7 @@ use toml::Spanned;
 use toml::de::{DeArray, DeTable, DeValue, Error, ValueDeserializer};
 
 /// One step down from a table or a list.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Step {
     Key(String),
     Index(usize),
@@ -210,8 +210,14 @@ impl<'t> Tree<'t> {
 
     /// Every value, a table before what is in it.
     pub(super) fn nodes(&self) -> Vec<Node<'_, 't>> {
+        self.nodes_at(&[])
+    }
+
+    /// The value at a path and every one in it; nothing if there is none.
+    pub(super) fn nodes_at(&self, path: &[Step]) -> Vec<Node<'_, 't>> {
         let mut nodes = Vec::new();
-        let mut open = vec![Node { path: Path::new(), key: None, value: &self.root }];
+        let node = |value| Node { path: path.to_vec(), key: self.key_span(path), value };
+        let mut open: Vec<Node<'_, 't>> = self.get(path).map(node).into_iter().collect();
         while let Some(node) = open.pop() {
             open.extend(children(&node).into_iter().rev());
             nodes.push(node);

@@ -116,7 +116,7 @@ fn events(verdict: &Verdict, game: &Timeline) -> Vec<Event> {
             events.extend(near_ruling(ruling, game));
         }
     }
-    let short = relevant_near_misses(&verdict.near_misses, game);
+    let short = relevant_near_misses(verdict, game);
     events.extend(short.flat_map(|short| near_near_miss(&short.near_miss, game)));
     let mut distinct: Vec<Event> = Vec::new();
     for event in events {

@@ -300,6 +300,8 @@ fn begun(args: &[&str], directory: &Path) -> Child {
 fn stopped(mut child: Child, signal: &str) -> Option<i32> {
     let kill = Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap();
     assert!(kill.success());
+    // Waiting closes its input, and it could end for that before it is stopped.
+    let _input = child.stdin.take();
     child.wait().unwrap().code()
 }
 

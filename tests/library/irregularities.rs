@@ -202,6 +202,10 @@ fn the_survey_says_the_same_as_the_whole_verdict() {
         "1. e4 e5 {[%touch g1]} 2. Bc4 Nc6 *".to_owned(),
         "1. e4 e5 {[%setup misplaced]} 2. Bc4 Nc6 1-0".to_owned(),
         "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 {[%touch a7]} Nf6 4. Ng1 Ng8 5. Nf3 1/2-1/2".to_owned(),
+        // At what pace it was played matters.
+        "[TimeControl \"180+2\"]\n[FEN \"1r2r3/Rp3ppp/1k6/1B1n4/8/2P2P2/2K3PP/1R6 w - - 2 27\"]\n\n\
+         27. Rxb7+ Ne3+ {[%false stands]} 28. Kd3 {[%false found]} 1-0"
+            .to_owned(),
     ];
     let mut panel = Panel::new(library.codes());
     for text in &texts {
@@ -540,4 +544,23 @@ fn the_piece_moved_out_of_turn_is_due_at_the_offenders_next_move() {
     assert!(explanation.contains("2...a6 was played, which is lawful"), "{explanation}");
     let (_, explanation) = explained("fide-2023", text);
     assert!(explanation.contains("No article of this code, as it stands here"), "{explanation}");
+}
+
+/// A move that is said to be false and is not makes nothing of the false one before it.
+#[test]
+fn what_is_found_is_the_last_false_move() {
+    let text =
+        "1. e4 e5 2. Ng1-f5 {[%false stands]} d6 3. Nc3 {[%false stands]} a6 {[%false found]} *";
+    let verdict = verdict("fide-2018", text);
+    assert_eq!(
+        verdict.irregularities.iter().map(|it| (it.ply, it.found)).collect::<Vec<_>>(),
+        [(3, Some(6))]
+    );
+}
+
+#[test]
+fn a_wrong_set_up_that_was_found_and_played_on_from_is_accepted() {
+    let sequel = |text| verdict("italy-ponziani", text).irregularities[0].sequel;
+    assert_eq!(sequel("1. e4 {[%setup misplaced]} 1-0"), Sequel::Lawful);
+    assert_eq!(sequel("1. e4 {[%setup misplaced]} e5 1-0"), Sequel::Lapsed);
 }

@@ -178,13 +178,14 @@ fn a_check_of_which_nothing_is_to_be_seen_is_no_irregularity() {
     let quiet = "4k3/8/8/8/8/8/8/4K2R b - - 0 1";
     let check = "4k3/8/8/8/8/8/8/4RK2 b - - 0 1".to_owned();
     let stood = check.replace(" b ", " w ");
-    for word in ["unsaid-check", "unknown-check", "standing-check"] {
+    for word in ["unsaid-check", "late-check", "unknown-check", "standing-check"] {
         assert_eq!(kind(word, quiet), Err(Objection::NoCheck), "{word}");
         assert!(kind(word, &check).is_ok(), "{word}");
     }
     assert_eq!(kind("false-check", &check), Err(Objection::Check));
     assert_eq!(kind("false-check", quiet), Ok(IrregularityKind::FalseCheck));
     assert_eq!(kind("unsaid-check", &stood), Err(Objection::NoCheck));
+    assert_eq!(kind("check both", &stood), Err(Objection::NotBoth));
     assert_eq!(kind("standing-check", &stood), Ok(IrregularityKind::StandingCheck));
     assert_eq!(kind("unpromoted", quiet), Err(Objection::NoPawn));
     for pawns in ["4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/p3K3 w - - 0 1"] {
@@ -248,6 +249,10 @@ fn what_is_found_some_moves_later_is_undone_as_long_as_the_law_has_it() {
     for (code, moves, redress, time) in cases {
         assert_eq!(later(code, moves), (redress, Some(time)), "{code} after {moves}");
     }
+    // A touched piece is no illegal move, to be found later.
+    let touched = Irregularity::touch(&[Square::E2]).unwrap();
+    let answer = remedy(library.code("bca-1862").unwrap(), &touched, &start, after(4)).unwrap();
+    assert_eq!(answer.given[0].demands[0].redress, Redress::MoveIt);
 }
 
 #[test]

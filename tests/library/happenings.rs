@@ -1,13 +1,14 @@
 //! What happens on the record besides moves: agreements, resignations, fallen flags; what is claimed
 //! before and after them; and the claims that are recommended instead.
 
-use jadoube::arbiter::Panel;
-use jadoube::arbiter::{Answer, Case, Verdict, VerdictKind, WhyNot, answer_claim, rulesets};
-use jadoube::chess::{Color, Movement};
+use jadoube::arbiter::{
+    Answer, Case, Panel, ReadingAnswer, Verdict, VerdictKind, WhyNot, answer_claim, rulesets,
+};
+use jadoube::chess::{Color, Movement, Square};
 use jadoube::laws::Code;
 use jadoube::notation::{Claim, Event, GameResult, Incident, Reader, Record, read_move};
 use jadoube::replay::{Ply, Timeline};
-use jadoube::rules::{Claimant, NearMiss};
+use jadoube::rules::{Claimant, FormKind, NearMiss};
 
 use crate::common;
 
@@ -41,6 +42,9 @@ fn a_forbidden_agreement_is_not_counted_as_a_refused_claim() {
     let played_on = verdict("fide-1962", "1. e4 e5 {[%agree]} 2. Nf3 1-0");
     assert_eq!((played_on.kind, played_on.result), (VerdictKind::Stands, GameResult::WhiteWins));
     assert_eq!(played_on.claims[0].answer, Answer::Forbidden);
+    // The game is over: there is nothing left to be forbidden.
+    let mated = verdict("fide-1962", "1. f3 e5 2. g4 Qh4# {[%agree]} 0-1");
+    assert_eq!((mated.kind, mated.claims.len()), (VerdictKind::Stands, 0));
 }
 
 #[test]
@@ -169,6 +173,94 @@ fn a_claim_after_an_agreement_is_refused() {
     let answer = answer_claim(code, &game, &claim(8, None, Claim::Repetition)).unwrap();
     assert_eq!(answer.ruling.why, Some(WhyNot::GameOver(2)));
     assert_eq!(answer.nearest, None);
+    assert!(answer.procedure.is_empty(), "there is nothing left to claim");
+}
+
+/// Of several articles that answer a claim the first is cited, and for its reason it is refused.
+#[test]
+fn a_claim_that_several_articles_answer_is_refused_for_the_reason_of_the_one_cited() {
+    let refused = |code, ground| {
+        let verdict = verdict(code, &format!("{SHUFFLE} 5. e4 {{[%claim {ground}]}} *"));
+        let claim = verdict.claims[0].clone();
+        (claim.article.unwrap(), claim.why.unwrap())
+    };
+    let (article, why) = refused("fide-1928", "moves");
+    assert_eq!(article, "fifty-moves");
+    assert!(matches!(why, WhyNot::NotMet(NearMiss::Count { .. })), "{why:?}");
+    for (code, article, why) in [
+        ("uschess-7", "insufficient-material", NearMiss::Enough {}),
+        ("hoffmann-1909", "dead-position", NearMiss::Alive {}),
+    ] {
+        assert_eq!(refused(code, "dead"), (article.to_owned(), WhyNot::NotMet(why)), "{code}");
+    }
+}
+
+#[test]
+fn what_a_code_says_of_how_claims_are_made_goes_with_the_answer() {
+    let library = common::library();
+    let game = Timeline::replay(&common::only_game(SHUFFLE), Movement::default());
+    let code = library.code("fide-2018").unwrap();
+    let said = |ply, intending: Option<&str>| {
+        let intending = intending.map(|word| read_move(word).unwrap());
+        let incident = Incident::Claim { ground: Claim::Repetition, intending };
+        answer_claim(code, &game, &Event { ply, player: None, incident }).unwrap().procedure
+    };
+    assert_eq!(said(8, None), ["claim-procedure", "draw-offer"]);
+    assert_eq!(said(5, Some("Nc6")), ["claim-procedure", "draw-offer", "announced-move"]);
+}
+
+#[test]
+fn a_claim_that_is_upheld_by_an_announced_move_is_surveyed_as_such() {
+    let library = common::library();
+    let text = format!("{SHUFFLE} 5. Nf3 {{[%claim repetition,Nf6]}} *");
+    let record = common::only_game(&text);
+    let mut panel = Panel::new([library.code("fide-2018").unwrap()]);
+    let judged = panel.judge(&record);
+    let opinion = &judged.opinions[0];
+    assert_eq!(opinion.kind, VerdictKind::ClaimUpheld);
+    assert_eq!(opinion.ruling.as_ref().unwrap().form, Some(FormKind::Intended));
+}
+
+/// A position may count though the principal reading looks at series of moves only.
+#[test]
+fn where_a_reading_looks_at_positions_it_is_said_when_they_stood() {
+    let library = common::library();
+    let game = Timeline::replay(&common::only_game(SHUFFLE), Movement::default());
+    let stood = |code| {
+        let code = library.code(code).unwrap();
+        let answer = answer_claim(code, &game, &claim(8, None, Claim::Repetition)).unwrap();
+        (answer.series.is_some(), answer.occurrences.iter().map(|it| it.ply).collect::<Vec<_>>())
+    };
+    assert_eq!(stood("bilguer-1843"), (true, vec![0, 4, 8]));
+    assert_eq!(stood("match-1886"), (true, vec![]));
+    let moves =
+        answer_claim(library.code("fide-2018").unwrap(), &game, &claim(8, None, Claim::Moves));
+    assert_eq!(moves.unwrap().occurrences, []);
+}
+
+#[test]
+fn of_a_claim_on_which_readings_disagree_each_says_which_would_be_right() {
+    let library = common::library();
+    let game = Timeline::replay(&common::only_game(SHUFFLE), Movement::default());
+    let code = library.code("revised-1883").unwrap();
+    let answer = answer_claim(code, &game, &claim(8, None, Claim::Repetition)).unwrap();
+    assert_eq!((answer.ruling.answer, answer.nearest), (Answer::Undetermined, None));
+    let nearest = |it: &ReadingAnswer| it.nearest.as_ref().map(|nearest| nearest.ply);
+    let readings: Vec<_> = answer.readings.iter().map(|it| (it.answer, nearest(it))).collect();
+    assert_eq!(readings, [(Answer::AlreadyOver, None), (Answer::Upheld, Some(8))]);
+}
+
+#[test]
+fn a_tag_that_names_no_pawn_marks_none() {
+    let marked = |square: &str| {
+        let record = format!("[MarkedPawn \"{square}\"]\n\n1. e4 e5 *");
+        let game = Timeline::replay(&common::only_game(&record), Movement::default());
+        (game.marked_pawn(), game.warnings().len())
+    };
+    assert_eq!(marked("f2"), (Some(Square::F2), 0));
+    for square in ["g1", "e4", "?"] {
+        assert_eq!(marked(square), (None, 1), "{square}");
+    }
 }
 
 fn claim(ply: Ply, player: Option<Color>, ground: Claim) -> Event {
@@ -209,8 +301,10 @@ fn survey_and_full_verdict_agree_on_events() {
                 let mut cut = record.clone();
                 cut.moves.truncate(ply as usize);
                 cut.events.clear();
-                cut.events.push(Event { ply, player: None, incident: Incident::Flag });
-                compare(&cut);
+                for incident in [Incident::Flag, Incident::Agreement, Incident::Resignation] {
+                    cut.events.push(Event { ply, player: None, incident });
+                    compare(&cut);
+                }
             }
             for incident in [Incident::Agreement, Incident::Resignation] {
                 record.events.push(Event { ply: plies, player: None, incident });

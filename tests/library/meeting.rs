@@ -42,6 +42,15 @@ fn the_first_move_goes_as_each_code_has_it() {
     }
 }
 
+/// Where no article is found: the code is silent if all of it is known.
+#[test]
+fn what_no_article_says_is_not_known_of_a_code_that_is_not_known_whole() {
+    let unknown = |id: &str| meeting(library().code(id).unwrap(), &RESULTS, false).unknown;
+    assert!(unknown("bilguer-1843"));
+    assert!(!unknown("italy-ponziani"), "an article says it");
+    assert!(!unknown("fide-2023"), "it is silent");
+}
+
 #[test]
 fn a_game_that_was_annulled_leaves_the_first_move_where_the_article_says_so() {
     assert_eq!(movers("american-1880", &[MeetingResult::Annulled, MeetingResult::Annulled]), "AAA");

@@ -9,8 +9,11 @@ fn answer(governing: &Governing<'_>) -> String {
     let codes: Vec<&str> =
         governing.candidates().iter().map(|candidate| candidate.code.id.as_str()).collect();
     let other = governing.candidates().iter().find_map(|candidate| candidate.reason.other_law());
-    let other = other.map_or_else(String::new, |other| format!(" + {}", other.law));
     let beside = governing.candidates().iter().find_map(|candidate| candidate.reason.beside());
+    for law in [other, beside].into_iter().flatten() {
+        assert!(law.source.is_some(), "{} has no source", law.law);
+    }
+    let other = other.map_or_else(String::new, |other| format!(" + {}", other.law));
     let other = other + &beside.map_or_else(String::new, |beside| format!(" & {}", beside.law));
     match codes.as_slice() {
         [] => "not known".to_owned(),

@@ -86,6 +86,11 @@ fn a_site_selects_only_among_national_codes() {
     ] {
         assert_eq!(ids(&library.governing(date(day), None, Some(site))), expected, "{site}");
     }
+    // Where no site is given, the name of the event can tell.
+    for site in [None, Some("?")] {
+        let governing = library.governing(date("1350"), Some("Congress of New York"), site);
+        assert_eq!(ids(&governing), ["old-america"], "{site:?}");
+    }
 }
 
 #[test]

@@ -12,7 +12,7 @@ use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::dialects::{ALL, Dialect, by_name};
 use jadoube::notation::{MeantWord, Notation, Oddity, ReadError, Record, games};
 use jadoube::render::{to_json, to_score};
-use jadoube::replay::Timeline;
+use jadoube::replay::{NoSuchPly, Timeline};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 
@@ -283,6 +283,11 @@ fn labels_are_understood_in_any_dialect() {
     }
     let another = game.ply_at("2.Lf3").unwrap_err();
     assert_eq!(another.to_string(), "at 2. Sf3 was played, not Lf3");
+    let refused = |label: &str| game.ply_at(label).unwrap_err();
+    assert_eq!(refused("Sf3"), NoSuchPly::NotAName("Sf3".to_owned()));
+    assert_eq!(refused("2"), NoSuchPly::NumberAlone("2".to_owned()));
+    assert_eq!(refused("ply 5"), NoSuchPly::BeyondTheEnd { plies: 4 });
+    assert_eq!(refused("3."), NoSuchPly::NoMove { number: "3.".to_owned() });
 }
 
 /// The doubles of examples, as old books and magazines print them, and their PGN.

@@ -50,7 +50,7 @@ pub use judgement::{Further, Judgement};
 pub use meeting::{MeetingAnswer, meeting};
 pub use panel::{ArticleInDoubt, Deciding, Judged, Opinion, Panel};
 pub use provision::Provision;
-pub use remedies::{Circumstances, Given, RemedyAnswer, remedy};
+pub use remedies::{Circumstances, Given, RemedyAnswer, RemedyUnder, remedy};
 pub use ruleset::{Ruleset, rulesets};
 pub use ruling::{Ruling, RulingEffect};
 pub use series::{Performance, Series};

@@ -31,6 +31,9 @@ pub struct RemedyAnswer {
     pub time: Option<Timeliness>,
 }
 
+/// What a code says, and the position before what was done under its law of movement.
+pub type RemedyUnder<'a> = (&'a dyn Ruleset, RemedyAnswer, Position);
+
 /// What an article gives for an irregularity, in one of its readings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -101,15 +101,6 @@ pub(crate) enum Command {
     Man,
 }
 
-/// Output formats of what is not about one game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum TextOrJson {
-    /// For people.
-    Text,
-    /// A JSON object.
-    Json,
-}
-
 /// When to use colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Color {

@@ -3,17 +3,21 @@
 use std::path::{Path, PathBuf};
 
 use jadoube::calendar::Doubt;
-use jadoube::laws::{Code, Library, SCHEMA_FILE, check_files, is_name, stub};
+use jadoube::laws::{Article, Code, Library, SCHEMA_FILE, check_files, is_name, stub};
+use jadoube::narrative::{Outline, changes_outline, code_outline, day_outline, rule_outline};
 use jadoube::render::{
-    code_bibtex, codes_at, codes_at_json, codes_at_markdown, diff_codes, diff_codes_json,
-    diff_codes_markdown, library_json, list_codes, list_codes_json, list_codes_markdown, show_code,
-    show_code_json, show_code_markdown,
+    code_bibtex, codes_at_json, diff_codes_json, library_json, list_codes, list_codes_json,
+    list_codes_markdown, rule_json, show_code_json,
 };
 
-use super::args::{Codes, CodesCommand, CodesFormat};
+use jadoube::rules::RuleKind;
+use serde_json::Value;
+use strum::IntoEnumIterator as _;
+
+use super::args::{Codes, CodesCommand, CodesFormat, OutputFormat};
 use super::draft::{self, Existing};
 use super::output::{is_colored, print, width};
-use super::{Status, Trouble, complain};
+use super::{Status, Trouble, complain, output};
 
 pub(crate) fn run(args: Codes) -> Result<Status, Trouble> {
     let library = || library(args.rulesets.as_deref());
@@ -32,27 +36,27 @@ pub(crate) fn run(args: Codes) -> Result<Status, Trouble> {
                 CodesFormat::Markdown => list_codes_markdown(&library),
             })
         }
-        CodesCommand::Show { id } => {
+        CodesCommand::Show { id, article } => {
             let library = library()?;
             let code = meant(&library, &id)?;
+            let only = article.map(|article| article_meant(code, &article)).transpose()?;
             print(&match format {
-                CodesFormat::Text => show_code(code, width()),
                 CodesFormat::Bibtex => code_bibtex(code),
-                CodesFormat::Json => indented(&show_code_json(code)),
-                CodesFormat::Markdown => show_code_markdown(code),
+                _ => written(format, &code_outline(code, only), || show_code_json(code, only)),
             })
         }
-        CodesCommand::Diff { .. } | CodesCommand::At { .. } if format == CodesFormat::Bibtex => {
+        _ if format == CodesFormat::Bibtex => {
             Err(Trouble::Said("`--format bibtex` is for what is listed or shown".to_owned()))
         }
-        CodesCommand::Diff { a, b } => {
+        CodesCommand::Diff { a, b, substantive } => {
             let library = library()?;
             let (a, b) = (meant(&library, &a)?, meant(&library, &b)?);
-            print(&match format {
-                CodesFormat::Json => indented(&diff_codes_json(a, b)),
-                CodesFormat::Markdown => diff_codes_markdown(a, b),
-                _ => diff_codes(a, b, width()),
-            })
+            let outline = changes_outline(a, b, substantive);
+            print(&written(format, &outline, || diff_codes_json(a, b, substantive)))
+        }
+        CodesCommand::Rule { rule } => {
+            let (library, rule) = (library()?, rule_meant(&rule)?);
+            print(&written(format, &rule_outline(rule, &library), || rule_json(rule, &library)))
         }
         CodesCommand::At { date, event, site } => {
             match date.1 {
@@ -64,11 +68,7 @@ pub(crate) fn run(args: Codes) -> Result<Status, Trouble> {
             }
             let library = library()?;
             let governing = library.governing(date.0, event.as_deref(), site.as_deref());
-            print(&match format {
-                CodesFormat::Json => indented(&codes_at_json(&governing)),
-                CodesFormat::Markdown => codes_at_markdown(&governing),
-                _ => codes_at(&governing, width()),
-            })
+            print(&written(format, &day_outline(&governing), || codes_at_json(&governing)))
         }
         _ if format != CodesFormat::Text => {
             let what = "`--format` is for what is listed, shown, compared or dated";
@@ -89,7 +89,36 @@ pub(crate) fn run(args: Codes) -> Result<Status, Trouble> {
     }
 }
 
-fn indented(value: &serde_json::Value) -> String {
+/// An outline for people, or the same as JSON.
+fn written(format: CodesFormat, outline: &Outline, json: impl FnOnce() -> Value) -> String {
+    match format {
+        CodesFormat::Json => indented(&json()),
+        CodesFormat::Markdown => output::outline(outline, OutputFormat::Markdown, false),
+        _ => output::outline(outline, OutputFormat::Text, false),
+    }
+}
+
+/// The article of a code that is meant by its key, or by its number.
+fn article_meant<'c>(code: &'c Code, name: &str) -> Result<&'c Article, Trouble> {
+    let is_meant = |it: &&Article| it.key == name || it.number.as_ref().cited() == Some(name);
+    code.articles.iter().find(is_meant).ok_or_else(|| {
+        let keys: Vec<&str> = code.articles.iter().map(|article| article.key.as_str()).collect();
+        Trouble::Said(format!("{} has no article `{name}`: it has {}", code.id, keys.join(", ")))
+    })
+}
+
+/// The rule that is meant by its name.
+fn rule_meant(name: &str) -> Result<RuleKind, Trouble> {
+    let shown = |kind: &RuleKind| kind.has_words_of_its_own();
+    let found = RuleKind::iter().filter(shown).find(|kind| kind.to_string() == name);
+    found.ok_or_else(|| {
+        let names: Vec<String> =
+            RuleKind::iter().filter(shown).map(|kind| kind.to_string()).collect();
+        Trouble::Said(format!("there is no rule `{name}`: there are {}", names.join(", ")))
+    })
+}
+
+fn indented(value: &Value) -> String {
     format!("{value:#}\n")
 }
 

@@ -267,7 +267,14 @@ pub(crate) fn chosen<'l>(
     if ids.is_empty() && !all {
         return Ok(library.landmarks());
     }
-    let meant = ids.iter().map(|id| codes::meant(library, id)).collect::<Result<Vec<_>, _>>()?;
+    let mut meant: Vec<&Code> = Vec::new();
+    for id in ids {
+        let called = if library.code(id).is_ok() { Vec::new() } else { library.codes_called(id) };
+        match called.is_empty() {
+            true => meant.push(codes::meant(library, id)?),
+            false => meant.extend(called),
+        }
+    }
     let is_named = |code: &Code| meant.iter().any(|meant| meant.id == code.id);
     let asked = |code: &&Code| is_named(code) || (all && !code.what_if);
     let (asked, others): (Vec<&Code>, Vec<&Code>) = library.codes().iter().partition(asked);

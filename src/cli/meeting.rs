@@ -1,9 +1,10 @@
 //! `jadoube match`.
 
 use jadoube::arbiter::{MeetingAnswer, meeting};
-use jadoube::render::{meeting_to_json, meeting_to_text};
+use jadoube::narrative::meeting_outline;
+use jadoube::render::meeting_to_json;
 
-use super::args::{Meeting, TextOrJson};
+use super::args::{Meeting, OutputFormat};
 use super::{Status, Trouble, output};
 
 pub(crate) fn run(args: &Meeting) -> Result<Status, Trouble> {
@@ -13,7 +14,7 @@ pub(crate) fn run(args: &Meeting) -> Result<Status, Trouble> {
     let answers: Vec<MeetingAnswer<'_>> =
         codes.iter().map(|code| meeting(code, results, args.odds)).collect();
     output::print(&match args.asked.format {
-        TextOrJson::Text => meeting_to_text(results, args.odds, &answers, output::width()),
-        TextOrJson::Json => format!("{:#}\n", meeting_to_json(results, args.odds, &answers)),
+        OutputFormat::Json => format!("{:#}\n", meeting_to_json(results, args.odds, &answers)),
+        format => output::outline(&meeting_outline(results, args.odds, &answers), format, false),
     })
 }

@@ -2,8 +2,10 @@
 
 use std::io::{self, IsTerminal as _, Write as _};
 
-use jadoube::render::{BoardStyle, TextStyle};
+use jadoube::narrative::Outline;
+use jadoube::render::{BoardStyle, TextStyle, outline_to_markdown, outline_to_text};
 
+use super::args::OutputFormat;
 use super::{Status, Trouble};
 
 /// Whether standard output is to be coloured.
@@ -23,6 +25,14 @@ pub(crate) fn width() -> usize {
     let of_terminal = size.map(|(terminal_size::Width(columns), _)| usize::from(columns));
     let given = || std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
     of_terminal.or_else(given).unwrap_or(80)
+}
+
+/// An outline in one of the formats for people.
+pub(crate) fn outline(outline: &Outline, format: OutputFormat, ascii: bool) -> String {
+    match format {
+        OutputFormat::Markdown => outline_to_markdown(outline).trim_start().to_owned(),
+        _ => outline_to_text(outline, style(ascii)),
+    }
 }
 
 /// Prints a text.

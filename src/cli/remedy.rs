@@ -3,14 +3,15 @@
 use std::path::Path;
 use std::str::FromStr as _;
 
-use jadoube::arbiter::{Case, Circumstances, remedy};
+use jadoube::arbiter::{Case, Circumstances, RemedyUnder, remedy};
 use jadoube::chess::{Movement, Position};
 use jadoube::laws::Code;
+use jadoube::narrative::remedy_outline;
 use jadoube::notation::dialects::San;
 use jadoube::notation::{Conditions, Irregularity, Record};
-use jadoube::render::{RemedyStyle, RemedyUnder, remedy_to_json, remedy_to_text};
+use jadoube::render::remedy_to_json;
 
-use super::args::{Remedy as RemedyArgs, TextOrJson};
+use super::args::{OutputFormat, Remedy as RemedyArgs};
 use super::{Status, Trouble, complain, games, output};
 
 pub(crate) fn run(args: &RemedyArgs) -> Result<Status, Trouble> {
@@ -108,16 +109,14 @@ fn answered(
         complain(&format!("{code} is left out: {why}"));
     }
     Ok(match args.asked.format {
-        TextOrJson::Json => {
+        OutputFormat::Json => {
             format!("{:#}\n", remedy_to_json(done, kind, &answers, &lawful, &position))
         }
-        TextOrJson::Text => {
-            let style = RemedyStyle {
-                text: output::style(args.ascii),
-                with_boards: args.boards,
-                named_in: args.notation.choice.dialect().unwrap_or(&San),
-            };
-            remedy_to_text(done, kind, &answers, &lawful, &position, style)
+        format => {
+            let named_in = args.notation.choice.dialect().unwrap_or(&San);
+            let shown = (args.boards, named_in);
+            let outline = remedy_outline(done, kind, &answers, &lawful, &position, shown);
+            output::outline(&outline, format, args.ascii)
         }
     })
 }

@@ -28,7 +28,9 @@ pub struct Change<'a> {
 pub enum ChangeKind {
     /// It means something else.
     Changed,
-    /// It means the same under another number.
+    /// It means the same in other words, under whatever number.
+    Reworded,
+    /// It says the same under another number.
     Renumbered,
     /// The later code of a lineage has it, and the earlier had not.
     Added,
@@ -46,6 +48,14 @@ pub enum ChangeKind {
     NotSeenInA,
     /// The text of the other was not seen whole.
     NotSeenInB,
+}
+
+impl ChangeKind {
+    /// Whether the law is another, as far as is known: not only its words or numbers are.
+    #[must_use]
+    pub fn is_of_substance(self) -> bool {
+        !matches!(self, Self::Reworded | Self::Renumbered)
+    }
 }
 
 impl<'a> Change<'a> {
@@ -107,7 +117,8 @@ fn between<'a>(a: &'a Article, b: &'a Article) -> Option<Change<'a>> {
                 (true, false) => ChangeKind::UnknownInA,
                 (false, true) => ChangeKind::UnknownInB,
                 (false, false) if differs(a, b) => ChangeKind::Changed,
-                (false, false) if renumbered => ChangeKind::Renumbered,
+                (false, false) if renumbered && a.says == b.says => ChangeKind::Renumbered,
+                (false, false) if renumbered => ChangeKind::Reworded,
                 (false, false) => return None,
             };
             (kind, Some(a), Some(b))

@@ -167,6 +167,19 @@ impl Library {
         self.code(&id).or_else(|_| self.edition_of(&id).ok_or_else(|| self.no_such(name)))
     }
 
+    /// The codes that a name stands for, if it is that of several: `latest`, the newest; `historical`,
+    /// all that are no longer in force; or a lineage, such as `fide`.
+    #[must_use]
+    pub fn codes_called(&self, name: &str) -> Vec<&Code> {
+        let is_historical = |code: &Code| code.in_force.is_some_and(|it| it.until.is_some());
+        let called = |code: &&Code| match name {
+            "latest" => self.newest().is_some_and(|newest| newest.id == code.id),
+            "historical" => is_historical(code),
+            lineage => code.lineage.as_deref() == Some(lineage),
+        };
+        self.codes.iter().filter(called).collect()
+    }
+
     /// The one code of a lineage that was in force in a year: `fide-2024`.
     fn edition_of(&self, name: &str) -> Option<&Code> {
         let (lineage, year) = name.rsplit_once('-')?;

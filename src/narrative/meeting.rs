@@ -2,11 +2,55 @@
 
 use super::citation::cited_article;
 use super::cited_codes::these;
+use super::outline::{Outline, Part};
 use crate::arbiter::MeetingAnswer;
-use crate::rules::{FirstMove, FirstMoverChoice, FirstMoverOrder, NextFirstMover, WhitePlayer};
+use crate::rules::{
+    FirstMove, FirstMoverChoice, FirstMoverOrder, MeetingPlayer, MeetingResult, NextFirstMover,
+    WhitePlayer,
+};
+
+/// Who moves first in a meeting: game by game under each code, and below it what the articles say.
+/// Codes that say nothing of it, or of which it is not known, are named at the end.
+#[must_use]
+pub fn meeting_outline(
+    results: &[MeetingResult],
+    odds: bool,
+    answers: &[MeetingAnswer<'_>],
+) -> Outline {
+    let said = answers.iter().filter_map(|answer| answered(answer, odds));
+    let notes = said.chain(unanswered(answers)).map(Part::Note);
+    let parts = [Part::Line(question(odds).to_owned()), Part::Grid(grid(results, answers))];
+    Outline { parts: parts.into_iter().chain(notes).collect() }
+}
+
+/// A row for each code and a column for each game, below those with the numbers and the results.
+fn grid(results: &[MeetingResult], answers: &[MeetingAnswer<'_>]) -> Vec<Vec<String>> {
+    let games = (1..=results.len() + 1).map(|game| game.to_string());
+    let ended = results.iter().map(|ended| match ended {
+        MeetingResult::Won(player) => letter(*player),
+        MeetingResult::Drawn => "½",
+        MeetingResult::Annulled => "–",
+    });
+    let ended = ended.chain([""]).map(ToOwned::to_owned);
+    let row = |first: &str, cells: Vec<String>| [vec![first.to_owned()], cells].concat();
+    let heads = [row("game", games.collect()), row("result", ended.collect())];
+    let of_code = |answer: &MeetingAnswer<'_>| {
+        let movers = answer.movers.iter().map(|mover| mover.map_or("?", letter).to_owned());
+        row(&answer.code.id, movers.collect())
+    };
+    let answered = answers.iter().filter(|answer| answer.given.is_some());
+    heads.into_iter().chain(answered.map(of_code)).collect()
+}
+
+fn letter(side: MeetingPlayer) -> &'static str {
+    match side {
+        MeetingPlayer::A => "A",
+        MeetingPlayer::B => "B",
+    }
+}
 
 /// The question that is answered.
-pub(crate) fn question(odds: bool) -> &'static str {
+fn question(odds: bool) -> &'static str {
     match odds {
         true => "Who moves first, if A gives the odds:",
         false => "Who moves first, if A moves first in game 1:",
@@ -14,14 +58,14 @@ pub(crate) fn question(odds: bool) -> &'static str {
 }
 
 /// What the article of a code says of it, if one does.
-pub(crate) fn answered(answer: &MeetingAnswer<'_>, odds: bool) -> Option<String> {
+fn answered(answer: &MeetingAnswer<'_>, odds: bool) -> Option<String> {
     let (article, rule) = answer.given?;
     let cited = cited_article(answer.code, Some((article.number.as_ref(), article.seen)));
     Some(format!("{cited}: {}.", first_move(rule, odds)))
 }
 
 /// The codes without an article on it, and those of which it is not known, a sentence each.
-pub(crate) fn unanswered(answers: &[MeetingAnswer<'_>]) -> Vec<String> {
+fn unanswered(answers: &[MeetingAnswer<'_>]) -> Vec<String> {
     let silent = |unknown: bool| -> Vec<&str> {
         let silent = answers.iter().filter(|it| it.given.is_none() && it.unknown == unknown);
         silent.map(|answer| answer.code.id.as_str()).collect()

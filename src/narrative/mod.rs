@@ -1,11 +1,13 @@
 //! Verdicts in words: every sentence once. This room decides nothing, and lays nothing out.
 
+pub(crate) mod as_written;
 mod beside;
 pub(crate) mod bounds;
 pub(crate) mod citation;
 pub(crate) mod cited_codes;
 pub(crate) mod claim_outline;
 pub(crate) mod claim_words;
+mod code_outline;
 pub(crate) mod compared;
 mod counted;
 mod done;
@@ -30,6 +32,8 @@ pub(crate) mod period;
 pub(crate) mod phrases;
 pub(crate) mod reference;
 pub(crate) mod remedy;
+mod remedy_outline;
+pub(crate) mod rule_versions;
 pub(crate) mod rule_words;
 pub(crate) mod sentences;
 pub(crate) mod separation;
@@ -40,9 +44,13 @@ pub(crate) mod survey;
 pub(crate) mod words;
 
 pub use beside::Beside;
+pub use code_outline::{changes_outline, code_outline, day_outline, rule_outline};
 pub use game::{GameReport, Origin};
 pub(crate) use headline::headline;
 pub use lanes::{Claimed, Counted, End, EndKind, Lane, Lanes, Open, Strip};
+pub use meeting::meeting_outline;
+pub use outline::Outline;
+pub use remedy_outline::remedy_outline;
 pub use stop::stop;
 #[cfg(feature = "survey")]
 pub use survey::SurveyReport;

@@ -5,10 +5,11 @@ use crate::chess::{Position, Square};
 use crate::notation::GameResult;
 use crate::replay::Ply;
 
-/// A decision in words.
+/// A decision or a law in words, before any format. [`outline_to_text`](crate::render::outline_to_text)
+/// and [`outline_to_markdown`](crate::render::outline_to_markdown) lay it out.
 #[derive(Default)]
-pub(crate) struct Outline {
-    pub parts: Vec<Part>,
+pub struct Outline {
+    pub(crate) parts: Vec<Part>,
 }
 
 /// A part of an outline.
@@ -35,8 +36,39 @@ pub(crate) enum Part {
     List { heading: &'static str, items: Vec<String> },
     /// A remark that can be passed over.
     Footnote(String),
+    /// What is known of something, by name.
+    Facts(Vec<(&'static str, String)>),
+    /// Paragraphs below a heading.
+    Section { heading: String, body: Vec<Paragraph> },
+    /// What two codes say, article by article, under their names.
+    Comparison { names: [String; 2], rows: Vec<Compared> },
+    /// Cells below each other: the first row and the first column are heads.
+    Grid(Vec<Vec<String>>),
+    /// Who said what when: a row for each lineage.
+    Timeline(Vec<TimelineRow>),
     /// What is cited, and where that is found: for paper, where nobody can ask further.
     Sources(Vec<String>),
+}
+
+/// A paragraph below a heading.
+pub(crate) enum Paragraph {
+    /// Words.
+    Words(String),
+    /// A rule, as a law file writes it.
+    Rule(String),
+}
+
+/// What two codes say in an article, in lines.
+pub(crate) struct Compared {
+    /// The article's key, and what became of it.
+    pub heading: String,
+    pub sides: [Vec<String>; 2],
+}
+
+/// What was law in a lineage, with the years in which it was, the first and the last.
+pub(crate) struct TimelineRow {
+    pub name: String,
+    pub bars: Vec<(u16, u16, char)>,
 }
 
 /// What a code says.

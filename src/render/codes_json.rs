@@ -5,14 +5,15 @@ use serde_json::Value;
 
 use crate::calendar::Span;
 use crate::laws::{
-    Article, ArticleNumber, Code, Governing, Governs, InForce, Library, Reason, Seen, Source,
-    fact_changes,
+    Article, ArticleNumber, Change, ChangeKind, Code, Governing, Governs, InForce, Library,
+    Reading, Reason, Seen, Source, changes, fact_changes,
 };
+use crate::rules::{AnyRule, RuleKind};
 
-use super::codes_diff::Read;
 use super::json::{SCHEMA, to_value};
 use crate::narrative::period::{ignorance, reason};
 use crate::narrative::reference::of_article;
+use crate::narrative::rule_versions::Versions;
 
 /// The codes, oldest first.
 #[derive(Serialize)]
@@ -172,15 +173,148 @@ struct CandidateJson<'a> {
     overridden: Option<&'a str>,
 }
 
+/// What a code changes against another.
+#[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(title = "The articles on which two codes of laws differ")
+)]
+pub(super) struct DiffJson<'a> {
+    /// The version of this contract.
+    schema: u32,
+    /// The one code.
+    a: &'a str,
+    /// The other.
+    b: &'a str,
+    /// The articles on which they differ.
+    articles: Vec<ChangeJson<'a>>,
+}
+
+/// An article on which two codes differ.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Change"))]
+struct ChangeJson<'a> {
+    /// The stable key of the article.
+    article: &'a str,
+    /// What became of it. Of codes of different lineages none adds or repeals what the other has.
+    change: ChangeKind,
+    /// The article in the one code; null if it has none.
+    a: Option<Stated<'a>>,
+    /// The article in the other.
+    b: Option<Stated<'a>>,
+}
+
+/// An article as a code has it.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct Stated<'a> {
+    /// Its number.
+    number: ArticleNumber<&'a str>,
+    /// The code that stated it.
+    stated_by: &'a str,
+    /// What it says.
+    says: &'a str,
+    /// What it means, in each of its readings.
+    readings: Vec<Read<'a>>,
+}
+
+/// A reading of an article.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct Read<'a> {
+    /// Its name; null where there is no other.
+    id: Option<&'a str>,
+    /// On what it hangs, in words that stand after *if*; null where there is no other.
+    #[serde(rename = "if")]
+    condition: Option<&'a str>,
+    /// How it understands the article.
+    says: Option<&'a str>,
+    /// The rule with its parameters, as the code's file writes it.
+    rule: &'a AnyRule,
+}
+
+/// How a rule varied from code to code.
+#[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(title = "A rule, code by code")
+)]
+pub(super) struct RuleJson<'a> {
+    /// The version of this contract.
+    schema: u32,
+    /// The rule.
+    rule: RuleKind,
+    /// What the codes say, oldest first.
+    versions: Vec<VersionJson<'a>>,
+    /// The codes of which it is not known.
+    unknown: Vec<&'a str>,
+    /// Those that say nothing of it.
+    silent: Vec<&'a str>,
+}
+
+/// What several codes say in the same way.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct VersionJson<'a> {
+    /// The years in which it was law somewhere.
+    years: String,
+    /// Who says so, and by which articles.
+    says: Vec<SaysJson<'a>>,
+}
+
+/// The articles by which a code says something.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct SaysJson<'a> {
+    /// The code's name.
+    code: &'a str,
+    /// When it was in force.
+    in_force: Option<InForce>,
+    /// The articles.
+    articles: Vec<Stated<'a>>,
+}
+
 impl<'a> CodeJson<'a> {
-    fn of(code: &'a Code) -> Self {
+    fn of(code: &'a Code, only: Option<&Article>) -> Self {
+        let asked = |article: &&Article| only.is_none_or(|only| only.key == article.key);
         Self {
             schema: SCHEMA,
             head: Head::of(code),
             governs: code.governs.iter().map(GovernsJson::of).collect(),
             doubt: code.doubt.as_deref(),
             rest_unknown: code.rest_unknown,
-            articles: code.articles.iter().map(ArticleJson::of).collect(),
+            articles: code.articles.iter().filter(asked).map(ArticleJson::of).collect(),
+        }
+    }
+}
+
+impl<'a> ChangeJson<'a> {
+    fn of(change: Change<'a>) -> Self {
+        let [a, b] = [change.a, change.b].map(|article| article.map(Stated::of));
+        Self { article: change.article(), change: change.kind, a, b }
+    }
+}
+
+impl<'a> Stated<'a> {
+    fn of(article: &'a Article) -> Self {
+        Self {
+            number: article.number.as_ref(),
+            stated_by: &article.stated_by,
+            says: &article.says,
+            readings: article.readings.iter().map(Read::of).collect(),
+        }
+    }
+}
+
+impl<'a> Read<'a> {
+    pub(crate) fn of(reading: &'a Reading) -> Self {
+        Self {
+            id: reading.id.as_deref(),
+            condition: reading.condition.as_deref(),
+            says: reading.says.as_deref(),
+            rule: &reading.rule,
         }
     }
 }
@@ -238,10 +372,33 @@ pub fn list_codes_json(library: &Library) -> Value {
     to_value(CodesJson { schema: SCHEMA, codes })
 }
 
-/// A whole code as JSON.
+/// A whole code as JSON; of one article, that alone.
 #[must_use]
-pub fn show_code_json(code: &Code) -> Value {
-    to_value(CodeJson::of(code))
+pub fn show_code_json(code: &Code, only: Option<&Article>) -> Value {
+    to_value(CodeJson::of(code, only))
+}
+
+/// How a rule varied from code to code, as JSON.
+#[must_use]
+pub fn rule_json(kind: RuleKind, library: &Library) -> Value {
+    let all = Versions::of(kind, library);
+    let versions = all.versions.iter().map(|version| VersionJson {
+        years: version.years(),
+        says: { version.says.iter() }
+            .map(|(code, articles)| SaysJson {
+                code: &code.id,
+                in_force: code.in_force,
+                articles: articles.iter().map(|article| Stated::of(article)).collect(),
+            })
+            .collect(),
+    });
+    to_value(RuleJson {
+        schema: SCHEMA,
+        rule: kind,
+        versions: versions.collect(),
+        unknown: all.unknown.iter().map(|code| code.id.as_str()).collect(),
+        silent: all.silent.iter().map(|code| code.id.as_str()).collect(),
+    })
 }
 
 /// The whole library as JSON: every code, and the log of facts changed. A code that takes the
@@ -259,7 +416,7 @@ pub fn library_json(library: &Library) -> Value {
         schema: SCHEMA,
         facts: changes.len(),
         as_of: changes.last().map(|change| change.date),
-        codes: library.codes().iter().map(CodeJson::of).collect(),
+        codes: library.codes().iter().map(|code| CodeJson::of(code, None)).collect(),
         changes,
     })
 }
@@ -287,4 +444,18 @@ pub fn codes_at_json(governing: &Governing<'_>) -> Value {
             Governing::Known(_) => None,
         },
     })
+}
+
+/// What a code changes against another, article by article, as JSON; if so asked, without what is
+/// only renumbered or told in other words.
+#[must_use]
+pub fn diff_codes_json(a: &Code, b: &Code, only_of_substance: bool) -> Value {
+    let shown = |it: &Change<'_>| !only_of_substance || it.kind.is_of_substance();
+    let diff = DiffJson {
+        schema: SCHEMA,
+        a: &a.id,
+        b: &b.id,
+        articles: changes(a, b).into_iter().filter(shown).map(ChangeJson::of).collect(),
+    };
+    to_value(diff)
 }

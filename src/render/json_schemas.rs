@@ -5,11 +5,10 @@ use schemars::generate::SchemaSettings;
 use serde_json::Value;
 
 use super::claim_json::ClaimJson;
-use super::codes_diff::DiffJson;
-use super::codes_json::{CodeJson, CodesAtJson, CodesJson, LibraryJson};
+use super::codes_json::{CodeJson, CodesAtJson, CodesJson, DiffJson, LibraryJson, RuleJson};
 use super::json::GameJson;
 use super::meeting::MeetingJson;
-use super::remedy::RemedyJson;
+use super::remedy_json::RemedyJson;
 
 /// A kind of JSON output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumIter)]
@@ -35,6 +34,8 @@ pub enum Contract {
     CodesAt,
     /// Two codes compared: `codes diff`.
     CodesDiff,
+    /// How a rule varied: `codes rule`.
+    Rule,
 }
 
 /// The JSON schema of an output.
@@ -50,6 +51,7 @@ pub fn schema(of: Contract) -> Value {
         Contract::Code => schema_of::<CodeJson<'_>>(),
         Contract::CodesAt => schema_of::<CodesAtJson<'_>>(),
         Contract::CodesDiff => schema_of::<DiffJson<'_>>(),
+        Contract::Rule => schema_of::<RuleJson<'_>>(),
     }
 }
 

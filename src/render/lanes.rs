@@ -16,7 +16,7 @@ use crate::narrative::lanes::{End, EndKind, Lane, Lanes, Open, Strip};
 use crate::narrative::left_out::left_out;
 use crate::narrative::words::score;
 
-use super::text::{TextStyle, lay_out, paint, put, verdict_style};
+use super::text::{TextStyle, outline_to_text, paint, put, verdict_style};
 use super::wrap::wrap;
 
 /// The columns of a code's name, and of its verdict with the result.
@@ -50,7 +50,7 @@ const ASCII: Signs =
 /// readings disagree), and what the signs mean.
 #[must_use]
 pub fn lanes_to_text(report: &GameReport<'_>, lanes: &Lanes<'_>, style: TextStyle) -> String {
-    let mut out = lay_out(&head(report), style);
+    let mut out = outline_to_text(&head(report), style);
     let half = if style.board.ascii { "1/2-1/2".len() - "½–½".chars().count() } else { 0 };
     let picture = Picture {
         columns: style.width.saturating_sub(NAME + VERDICT + half + 2).max(8),

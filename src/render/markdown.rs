@@ -9,18 +9,20 @@ use crate::laws::Governing;
 use crate::narrative::claim_outline::claim_outline;
 use crate::narrative::game::GameReport;
 use crate::narrative::game_outline::game_outline;
-use crate::narrative::outline::{Board, CodeSays, Outline, Part, Word};
+use crate::narrative::outline::{Board, CodeSays, Compared, Outline, Paragraph, Part, Word};
 use crate::narrative::words::{capital, quoted, steers};
 use crate::notation::Record;
 use crate::replay::Timeline;
 
 use super::board::{BoardStyle, board};
+use super::codes::READABLE;
+use super::text::timeline;
 
 /// A judged game in Markdown: a heading, a table of verdicts, the reasons and what separates
 /// the codes.
 #[must_use]
 pub fn to_markdown(report: &GameReport<'_>) -> String {
-    lay_out(&game_outline(report))
+    outline_to_markdown(&game_outline(report))
 }
 
 /// The answers to a claim in Markdown: a table of answers and reasons, and the boards on which the
@@ -32,10 +34,12 @@ pub fn claim_to_markdown(
     answers: &[(&dyn Ruleset, ClaimAnswer)],
     law: Option<(&Governing<'_>, Option<Date>)>,
 ) -> String {
-    lay_out(&claim_outline(record, game, answers, law))
+    outline_to_markdown(&claim_outline(record, game, answers, law))
 }
 
-fn lay_out(outline: &Outline) -> String {
+/// An outline in Markdown.
+#[must_use]
+pub fn outline_to_markdown(outline: &Outline) -> String {
     let mut out = String::new();
     let mut after_line = false;
     for part in &outline.parts {
@@ -73,9 +77,53 @@ fn write_part(part: &Part, after_line: bool, out: &mut String) {
             let items: String = items.iter().map(|item| format!("- {}\n", escape(item))).collect();
             write!(out, "\nSources:\n\n{items}")
         }
+        Part::Facts(facts) => {
+            let fact =
+                |(name, value): &(&str, String)| format!("- **{name}:** {}\n", escape(value));
+            write!(out, "\n{}", facts.iter().map(fact).collect::<String>())
+        }
+        Part::Section { heading, body } => {
+            let body: String = body.iter().map(paragraph).collect();
+            write!(out, "\n### {}\n{body}", escape(heading))
+        }
+        Part::Comparison { names, rows } => write!(out, "\n{}", comparison(names, rows)),
+        Part::Grid(rows) => write!(out, "\n{}", grid(rows)),
+        Part::Timeline(rows) => {
+            write!(out, "\n```text\n{}\n```\n", timeline(rows, READABLE).join("\n"))
+        }
         // Lines, boards and hints for the terminal.
         Part::HeadEnds | Part::Board { .. } | Part::Footnote(_) => Ok(()),
     };
+}
+
+fn paragraph(paragraph: &Paragraph) -> String {
+    match paragraph {
+        Paragraph::Words(text) => format!("\n{}\n", escape(text)),
+        Paragraph::Rule(rule) => format!("\n```toml\n{rule}\n```\n"),
+    }
+}
+
+/// What two codes say in each article.
+fn comparison(names: &[String; 2], rows: &[Compared]) -> String {
+    let [a, b] = names.each_ref().map(|name| escape(name));
+    let cell = |lines: &[String]| {
+        lines.iter().map(|line| escape(line.trim())).collect::<Vec<_>>().join("<br>")
+    };
+    let row = |Compared { heading, sides: [a, b] }: &Compared| {
+        format!("| {} | {} | {} |\n", escape(heading), cell(a), cell(b))
+    };
+    format!("| article | {a} | {b} |\n|---|---|---|\n{}", rows.iter().map(row).collect::<String>())
+}
+
+/// Rows of cells as a table; the first is its head.
+fn grid(rows: &[Vec<String>]) -> String {
+    let row = |cells: &Vec<String>| {
+        let cells: Vec<String> = cells.iter().map(|cell| escape(cell)).collect();
+        format!("| {} |\n", cells.join(" | "))
+    };
+    let Some((head, rows)) = rows.split_first() else { return String::new() };
+    let rule = format!("|{}\n", "---|".repeat(head.len()));
+    row(head) + &rule + &rows.iter().map(row).collect::<String>()
 }
 
 /// What codes say: of a game with the ply and the result, of a claim without.
@@ -99,7 +147,8 @@ fn table(rulings: &[CodeSays]) -> String {
 
 fn drawn((title, Board { position, marked }): &(String, Board)) -> String {
     let lines = board(position, marked, BoardStyle::default());
-    format!("\n{}\n\n```text\n{}\n```\n", escape(title), lines.join("\n"))
+    let title = if title.is_empty() { String::new() } else { format!("\n{}\n", escape(title)) };
+    format!("{title}\n```text\n{}\n```\n", lines.join("\n"))
 }
 
 /// Keeps what a record says from being read as Markdown.

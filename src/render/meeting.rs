@@ -1,15 +1,13 @@
-//! Who moves first in a meeting, as text and as JSON.
+//! Who moves first in a meeting, as JSON.
 
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::arbiter::MeetingAnswer;
 use crate::laws::ArticleNumber;
-use crate::narrative::meeting::{self as narrative, question, unanswered};
 use crate::rules::{FirstMove, MeetingPlayer, MeetingResult};
 
 use super::json::{SCHEMA, to_value};
-use super::text::put;
 
 /// A meeting, and who moves first in it.
 #[derive(Serialize)]
@@ -86,72 +84,5 @@ fn word(ended: MeetingResult) -> &'static str {
         MeetingResult::Won(MeetingPlayer::B) => "b",
         MeetingResult::Drawn => "draw",
         MeetingResult::Annulled => "annulled",
-    }
-}
-
-/// Who moves first in a meeting, for people: game by game under each code, and below it what the
-/// articles say. Codes that say nothing of it, or of which it is not known, are named at the end.
-#[must_use]
-pub fn meeting_to_text(
-    results: &[MeetingResult],
-    odds: bool,
-    answers: &[MeetingAnswer<'_>],
-    width: usize,
-) -> String {
-    let mut out = String::new();
-    put(question(odds), 0, width, &mut out);
-    let answered = answers.iter().filter(|answer| answer.given.is_some());
-    write_table(&mut out, results, answered.collect(), width);
-    let said = answers.iter().filter_map(|answer| narrative::answered(answer, odds));
-    for said in said.chain(unanswered(answers)) {
-        out.push('\n');
-        put(&said, 0, width, &mut out);
-    }
-    out
-}
-
-/// A row for each code and a column for each game, in as many parts as the width asks for.
-fn write_table(
-    out: &mut String,
-    results: &[MeetingResult],
-    answers: Vec<&MeetingAnswer<'_>>,
-    width: usize,
-) {
-    let games = results.len() + 1;
-    let name = answers.iter().map(|answer| answer.code.id.len()).chain(["result".len()]).max();
-    let (name, column) = (name.unwrap_or_default(), games.to_string().len().max(2));
-    let fit = (width.saturating_sub(name + 3) / (column + 1)).max(1);
-    for from in (0..games).step_by(fit) {
-        if from > 0 {
-            out.push('\n');
-        }
-        let part = from..games.min(from + fit);
-        let row = |first: &str, cell: &dyn Fn(usize) -> String| {
-            let cells: String =
-                part.clone().map(|game| format!(" {:>column$}", cell(game))).collect();
-            format!("{}\n", format!("  {first:name$} {cells}").trim_end())
-        };
-        out.push_str(&row("game", &|game| (game + 1).to_string()));
-        let ended = |game| results.get(game).map_or("", |ended| cell(*ended)).to_owned();
-        out.push_str(&row("result", &ended));
-        for answer in &answers {
-            let mover = |game: usize| answer.movers[game].map_or("?", letter).to_owned();
-            out.push_str(&row(&answer.code.id, &mover));
-        }
-    }
-}
-
-fn cell(ended: MeetingResult) -> &'static str {
-    match ended {
-        MeetingResult::Won(side) => letter(side),
-        MeetingResult::Drawn => "½",
-        MeetingResult::Annulled => "–",
-    }
-}
-
-fn letter(side: MeetingPlayer) -> &'static str {
-    match side {
-        MeetingPlayer::A => "A",
-        MeetingPlayer::B => "B",
     }
 }

@@ -7,10 +7,7 @@ mod bibtex;
 pub(crate) mod board;
 mod claim_json;
 pub(crate) mod codes;
-mod codes_at;
-mod codes_diff;
 mod codes_json;
-mod codes_markdown;
 mod diff;
 mod json;
 #[cfg(feature = "schema")]
@@ -19,7 +16,7 @@ mod lanes;
 mod markdown;
 mod meeting;
 mod pgn;
-mod remedy;
+mod remedy_json;
 #[cfg(feature = "survey")]
 mod survey;
 #[cfg(feature = "html")]
@@ -30,25 +27,24 @@ mod wrap;
 pub use bibtex::code_bibtex;
 pub use board::{BoardStyle, board};
 pub use claim_json::claim_to_json;
-pub use codes::{list_codes, show_code};
-pub use codes_at::codes_at;
-pub use codes_diff::{diff_codes, diff_codes_json, diff_codes_markdown};
-pub use codes_json::{codes_at_json, library_json, list_codes_json, show_code_json};
-pub use codes_markdown::{codes_at_markdown, list_codes_markdown, show_code_markdown};
+pub use codes::{list_codes, list_codes_markdown};
+pub use codes_json::{
+    codes_at_json, diff_codes_json, library_json, list_codes_json, rule_json, show_code_json,
+};
 pub use diff::{diff_along, diff_game};
 pub use json::{SCHEMA, to_json};
 #[cfg(feature = "schema")]
 pub use json_schemas::{Contract, schema};
 pub use lanes::lanes_to_text;
-pub use markdown::{claim_to_markdown, to_markdown};
-pub use meeting::{meeting_to_json, meeting_to_text};
+pub use markdown::{claim_to_markdown, outline_to_markdown, to_markdown};
+pub use meeting::meeting_to_json;
 pub use pgn::{to_pgn, to_score};
-pub use remedy::{RemedyStyle, RemedyUnder, remedy_to_json, remedy_to_text};
+pub use remedy_json::remedy_to_json;
 #[cfg(feature = "survey")]
 pub use survey::{survey_to_json, survey_to_markdown, survey_to_text};
 #[cfg(feature = "html")]
 pub use svg::{diagram_to_svg, lanes_to_svg};
-pub use text::{TextStyle, claim_to_text, paragraph, to_text};
+pub use text::{TextStyle, claim_to_text, outline_to_text, paragraph, to_text};
 
 use crate::narrative::{GameReport, Lanes};
 

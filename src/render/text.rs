@@ -1,6 +1,7 @@
 //! Outlines as text, for people, in a terminal or a pipe.
 
 use std::fmt::Write as _;
+use std::slice;
 
 use anstyle::{AnsiColor, Style};
 
@@ -11,13 +12,16 @@ use crate::laws::Governing;
 use crate::narrative::claim_outline::claim_outline;
 use crate::narrative::game::GameReport;
 use crate::narrative::game_outline::game_outline;
-use crate::narrative::outline::{Board, CodeSays, Outline, Part, Sentence, Word};
+use crate::narrative::outline::{
+    Board, CodeSays, Compared, Outline, Paragraph, Part, Sentence, TimelineRow, Word,
+};
+use crate::narrative::rule_versions::TODAY;
 use crate::narrative::words::clean;
 use crate::notation::Record;
 use crate::replay::Timeline;
 
 use super::board::{BoardStyle, board};
-use super::wrap::{padded, wrap};
+use super::wrap::{self, columns, hanging, padded, wrap};
 
 /// How text is set.
 #[derive(Clone, Copy, Debug)]
@@ -41,7 +45,7 @@ const INDENT: usize = 15;
 /// separates them.
 #[must_use]
 pub fn to_text(report: &GameReport<'_>, style: TextStyle) -> String {
-    lay_out(&game_outline(report), style)
+    outline_to_text(&game_outline(report), style)
 }
 
 /// The answers to a claim: the ruling of each code, the occurrences with a small board each, and
@@ -55,11 +59,12 @@ pub fn claim_to_text(
     law: Option<(&Governing<'_>, Option<Date>)>,
     style: TextStyle,
 ) -> String {
-    lay_out(&claim_outline(record, game, answers, law), style)
+    outline_to_text(&claim_outline(record, game, answers, law), style)
 }
 
 /// An outline in lines.
-pub(crate) fn lay_out(outline: &Outline, style: TextStyle) -> String {
+#[must_use]
+pub fn outline_to_text(outline: &Outline, style: TextStyle) -> String {
     let mut out = String::new();
     for part in &outline.parts {
         write_part(part, style, &mut out);
@@ -97,6 +102,28 @@ fn write_part(part: &Part, style: TextStyle, out: &mut String) {
             let _ = writeln!(out, "\n{bold}{heading}{bold:#}");
             items.iter().for_each(|item| put(item, 2, style.width, out));
         }
+        Part::Facts(facts) => {
+            for (name, value) in facts {
+                for (index, line) in hanging(value, FACT, style.width).iter().enumerate() {
+                    let name = if index == 0 { format!("  {name:<10} ") } else { String::new() };
+                    let _ = writeln!(out, "{name}{line}");
+                }
+            }
+        }
+        Part::Section { heading, body } => {
+            if !out.is_empty() {
+                out.push('\n');
+            }
+            for line in wrap::heading(heading, style.width) {
+                let _ = writeln!(out, "{bold}{line}{bold:#}");
+            }
+            body.iter().for_each(|paragraph| write_paragraph(paragraph, style.width, out));
+        }
+        Part::Comparison { names, rows } => comparison(names, rows, style.width, out),
+        Part::Grid(rows) => grid(rows, style.width, out),
+        Part::Timeline(rows) => timeline(rows, style.width).iter().for_each(|line| {
+            let _ = writeln!(out, "{line}");
+        }),
         // A terminal can be asked for them.
         Part::Sources(_) => {}
         Part::Footnote(text) => {
@@ -104,6 +131,119 @@ fn write_part(part: &Part, style: TextStyle, out: &mut String) {
         }
     }
 }
+
+/// Where the value of a fact begins.
+const FACT: usize = 13;
+
+/// A paragraph below a heading.
+fn write_paragraph(paragraph: &Paragraph, width: usize, out: &mut String) {
+    match paragraph {
+        Paragraph::Words(text) => put(text, 4, width, out),
+        Paragraph::Rule(rule) => {
+            for line in hanging(&format!("rule: {rule}"), 6, width.saturating_sub(4)) {
+                let _ = writeln!(out, "    {line}");
+            }
+        }
+    }
+}
+
+/// What two codes say: side by side where two columns fit, one below the other where the lines are
+/// shorter than 80.
+fn comparison(names: &[String; 2], rows: &[Compared], width: usize, out: &mut String) {
+    let beside = |sides: [&[String]; 2], out: &mut String| {
+        if width >= 80 {
+            return two_columns(sides, (width - GAP.len()) / 2, out);
+        }
+        for (sign, lines) in ["-", "+"].into_iter().zip(sides) {
+            for line in lines.iter().flat_map(|line| marked_and_hanging(line, width - 2)) {
+                let _ = writeln!(out, "{sign} {line}");
+            }
+        }
+    };
+    let [a, b] = names;
+    out.push('\n');
+    beside([slice::from_ref(a), slice::from_ref(b)], out);
+    for Compared { heading, sides: [a, b] } in rows {
+        let _ = writeln!(out, "\n{heading}");
+        beside([a, b], out);
+    }
+}
+
+/// What stands between two columns.
+const GAP: &str = " | ";
+
+fn two_columns(columns: [&[String]; 2], width: usize, out: &mut String) {
+    let [left, right] = columns.map(|lines| -> Vec<String> {
+        lines.iter().flat_map(|line| marked_and_hanging(line, width)).collect()
+    });
+    for index in 0..left.len().max(right.len()) {
+        let [left, right] =
+            [&left, &right].map(|lines| lines.get(index).map_or("", String::as_str));
+        let _ = writeln!(out, "{}", format!("{}{GAP}{right}", padded(left, width)).trim_end());
+    }
+}
+
+/// A line in pieces of this width, the later ones indented as its first word is, and a little
+/// more.
+fn marked_and_hanging(line: &str, width: usize) -> Vec<String> {
+    let is_marked = line.starts_with("* ") || line.starts_with("  ");
+    let (mark, text) = line.split_at(if is_marked { 2 } else { 0 });
+    let mut lines = hanging(text, 2 * mark.len(), width);
+    if let Some(first) = lines.first_mut() {
+        first.insert_str(0, mark);
+    }
+    lines
+}
+
+/// Rows of cells, in as many parts as the width asks for.
+fn grid(rows: &[Vec<String>], width: usize, out: &mut String) {
+    let widest = |from: usize, to: usize| {
+        rows.iter().flat_map(|row| row.iter().take(to).skip(from)).map(|cell| columns(cell)).max()
+    };
+    let (name, column) = (widest(0, 1).unwrap_or(0), widest(1, usize::MAX).unwrap_or(0).max(2));
+    let fit = (width.saturating_sub(name + 3) / (column + 1)).max(1);
+    let cells = rows.iter().map(Vec::len).max().unwrap_or(1);
+    for from in (1..cells).step_by(fit) {
+        if from > 1 {
+            out.push('\n');
+        }
+        for row in rows {
+            let part = row.iter().skip(from).take(fit);
+            let part: String = part.map(|cell| format!(" {cell:>column$}")).collect();
+            let head = row.first().map_or("", String::as_str);
+            let _ = writeln!(out, "{}", format!("  {head:name$} {part}").trim_end());
+        }
+    }
+}
+
+/// The years in which something was law, a row for each lineage, with a letter for what it said.
+pub(super) fn timeline(rows: &[TimelineRow], width: usize) -> Vec<String> {
+    let name = rows.iter().map(|row| row.name.len()).max().unwrap_or_default();
+    let wide = width.clamp(name + 30, name + 102) - name - 2;
+    let column = |year: u16| {
+        let since = usize::from(year.clamp(FIRST_YEAR, TODAY) - FIRST_YEAR);
+        since * (wide - 1) / usize::from(TODAY - FIRST_YEAR)
+    };
+    let mut years = vec![' '; wide + 2];
+    for year in (1750..=2000).step_by(50) {
+        let at = column(year);
+        years.splice(at..at + 4, year.to_string().chars());
+    }
+    let line = |name_of: &str, marks: &[char]| {
+        format!("{name_of:name$}  {}", marks.iter().collect::<String>()).trim_end().to_owned()
+    };
+    let bars = rows.iter().map(|row| {
+        let mut marks = vec![' '; wide];
+        for (from, until, letter) in &row.bars {
+            marks[column(*from)..=column(*until)].fill(*letter);
+        }
+        line(&row.name, &marks)
+    });
+    std::iter::once(line("", &years)).chain(bars).collect()
+}
+
+/// The year with which time lines begin.
+const FIRST_YEAR: u16 = 1740;
 
 /// A paragraph in a colour.
 fn painted(text: &str, paint: Style, style: TextStyle, out: &mut String) {
@@ -171,11 +311,13 @@ fn beside(
 const BOARD: usize = 28;
 
 /// Boards with their titles, at most three beside each other.
-pub(super) fn side_by_side(boards: &[(String, Board)], style: TextStyle, out: &mut String) {
+fn side_by_side(boards: &[(String, Board)], style: TextStyle, out: &mut String) {
     for row in boards.chunks(((style.width + 2) / BOARD).clamp(1, 3)) {
         out.push('\n');
         let titles: String = row.iter().map(|(title, _)| padded(title, BOARD)).collect();
-        let _ = writeln!(out, "{}", titles.trim_end());
+        if !titles.trim_end().is_empty() {
+            let _ = writeln!(out, "{}", titles.trim_end());
+        }
         let drawn: Vec<Vec<String>> = row
             .iter()
             .map(|(_, Board { position, marked })| board(position, marked, style.board))

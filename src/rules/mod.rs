@@ -322,6 +322,14 @@ impl AnyRule {
     }
 }
 
+impl RuleKind {
+    /// Whether a rule of this name says by itself what the law is.
+    #[must_use]
+    pub fn has_words_of_its_own(self) -> bool {
+        !matches!(self, Self::Recorded | Self::NotJudged | Self::Unknown)
+    }
+}
+
 impl Topic {
     /// Whether an article with this rule speaks of this matter.
     #[must_use]

@@ -4,8 +4,9 @@
 use std::collections::BTreeSet;
 use std::process::Command;
 
-use jadoube::laws::PLACES_FILE;
-use jadoube::render::show_code;
+use jadoube::laws::{Code, PLACES_FILE};
+use jadoube::narrative::code_outline;
+use jadoube::render::{TextStyle, outline_to_text};
 
 use crate::common::{library, path};
 
@@ -21,6 +22,10 @@ fn law_files() -> BTreeSet<String> {
         .collect()
 }
 
+fn in_text(code: &Code) -> String {
+    outline_to_text(&code_outline(code, None), TextStyle::default())
+}
+
 #[test]
 fn every_law_file_is_a_code_of_the_library() {
     let library = library();
@@ -33,7 +38,7 @@ fn every_law_file_is_a_code_of_the_library() {
 fn every_code_is_shown_as_its_snapshot() {
     for code in library().codes() {
         insta::with_settings!({ omit_expression => true }, {
-            insta::assert_snapshot!(code.id.as_str(), show_code(code, 80));
+            insta::assert_snapshot!(code.id.as_str(), in_text(code));
         });
     }
 }
@@ -57,7 +62,7 @@ fn no_snapshot_is_left_of_a_code_that_is_gone() {
 fn every_part_of_every_code_is_shown() {
     let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     for code in library().codes() {
-        let shown = plain(&show_code(code, 80));
+        let shown = plain(&in_text(code));
         let has = |what: &str| {
             assert!(shown.contains(&plain(what)), "{}: {what:?} is not shown", code.id);
         };
@@ -85,6 +90,6 @@ fn codes_show_prints_the_whole_code() {
             .output()
             .unwrap();
         assert!(shown.status.success() && shown.stderr.is_empty(), "{}", code.id);
-        assert_eq!(String::from_utf8(shown.stdout).unwrap(), show_code(code, 80), "{}", code.id);
+        assert_eq!(String::from_utf8(shown.stdout).unwrap(), in_text(code), "{}", code.id);
     }
 }

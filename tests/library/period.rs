@@ -6,9 +6,9 @@ use std::path::Path;
 use jadoube::arbiter::{Case, rulesets};
 use jadoube::calendar::Date;
 use jadoube::laws::{Governing, Ignorance, Library, Reason, check, is_name, stub};
-use jadoube::narrative::{GameReport, Origin};
+use jadoube::narrative::{GameReport, Origin, day_outline};
 use jadoube::notation::{Reader, Record};
-use jadoube::render::{TextStyle, codes_at, to_json, to_markdown, to_text};
+use jadoube::render::{TextStyle, outline_to_text, to_json, to_markdown, to_text};
 
 /// The library, and codes of centuries of which it knows nothing.
 fn library() -> Library {
@@ -322,7 +322,10 @@ fn certainty_needs_one_code_and_a_covered_date() {
 #[test]
 fn codes_at_lists_each_candidate_with_its_reason() {
     let library = library();
-    let tell = |day, event, site| codes_at(&library.governing(date(day), event, site), 80);
+    let tell = |day, event, site| {
+        let governing = library.governing(date(day), event, site);
+        outline_to_text(&day_outline(&governing), TextStyle::default())
+    };
     let described = [
         tell("1252", Some("Harvest Fair"), None),
         tell("1249", None, None),

@@ -278,7 +278,7 @@ fn an_unknown_code_is_answered_with_a_near_name() {
 #[test]
 fn an_unknown_date_is_accepted_by_codes_at() {
     for date in ["????.??.??", "????", "?"] {
-        assert_eq!(fine(&run(&["codes", "at", date])), "not known: the date is not known\n");
+        assert_eq!(fine(&run(&["codes", "at", date])), "Not known: the date is not known.\n");
     }
     let event = ["codes", "at", "????.??.??", "--site", "lichess.org"];
     assert!(fine(&run(&event)).starts_with("perhaps lichess "));
@@ -574,7 +574,12 @@ fn codes_are_shown_and_compared() {
     assert!(partly_certain.contains("(certain 2015 to 31 December 2026)"), "{partly_certain}");
     let diff = fine(&run(&["codes", "diff", "fide-2014", "fide-2018"]));
     assert!(diff.contains("* spaced = 4"), "{diff}");
-    assert!(diff.starts_with("fide-2014                              | fide-2018\n"), "{diff}");
+    assert!(diff.starts_with("20 articles differ in substance: wrong-claim, "), "{diff}");
+    assert!(diff.contains("\nfide-2014                              | fide-2018\n"), "{diff}");
+    let substantive = fine(&run(&["codes", "diff", "fide-2014", "fide-2018", "--substantive"]));
+    assert_eq!(substantive.matches("\nfide-2014 ").count(), 1);
+    assert!(diff.contains("[reworded]") && diff.contains("[renumbered]"));
+    assert!(!substantive.contains("[re") && substantive.contains("fivefold  [changed]"));
     assert!(diff.contains("\nfivefold  [changed]\n9.6a: "), "{diff}");
     assert!(diff.contains("\nfivefold-overlooked  [added]\n     "), "{diff}");
     assert!(diff.lines().all(|line| line.chars().count() <= 80), "{diff}");

@@ -201,7 +201,7 @@ fn codes_are_listed_shown_and_dated_as_json_and_markdown() {
     assert!(markdown.contains("| **fide-1985** | 1985 – 1988-12-31 |"), "{markdown}");
     assert!(printed(&["codes", "show", "fide-1985", "--format", "markdown"]).contains("```toml"));
     let vienna = ["codes", "at", "1898", "--event", "Vienna", "--format", "markdown"];
-    assert!(printed(&vienna).starts_with("- **vienna-1898**, Laws of"));
+    assert!(printed(&vienna).starts_with("### vienna-1898  Laws of"));
     assert!(complaint(&["codes", "new", "x", "--format", "json"]).contains("--format"));
 }
 

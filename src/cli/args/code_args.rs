@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args as ClapArgs;
 use jadoube::laws::{Code, Library};
 
-use super::TextOrJson;
+use super::OutputFormat;
 use crate::cli::{Trouble, codes, games};
 
 /// Which codes answer, and how the answer is written.
@@ -19,7 +19,7 @@ pub(crate) struct CodeArgs {
     all: bool,
     /// Output format.
     #[arg(long, value_enum, default_value = "text")]
-    pub format: TextOrJson,
+    pub format: OutputFormat,
     /// A directory of law files that add codes or take the place of codes of the same name.
     #[arg(long, value_name = "DIR")]
     rulesets: Option<PathBuf>,

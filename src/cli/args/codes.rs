@@ -12,7 +12,7 @@ pub(crate) struct Codes {
     /// A directory of law files: they add codes, or replace codes of the same name.
     #[arg(long, global = true, value_name = "DIR")]
     pub rulesets: Option<PathBuf>,
-    /// Output format of list, show, diff and at.
+    /// Output format of list, show, diff, rule and at.
     #[arg(long, global = true, value_enum, default_value = "text")]
     pub format: CodesFormat,
     /// With `--format json`, print every code whole, and the log of facts changed.
@@ -45,6 +45,8 @@ pub(crate) enum CodesCommand {
     Show {
         /// The code; or an event that had one, with its year: "Vienna 1898".
         id: String,
+        /// Only this article, by its key or its number.
+        article: Option<String>,
     },
     /// Print the articles changed, added and repealed between two codes, side by side; one
     /// below the other in a terminal of fewer than 80 columns.
@@ -53,6 +55,14 @@ pub(crate) enum CodesCommand {
         a: String,
         /// The other code.
         b: String,
+        /// Leave out what is only renumbered or told in other words.
+        #[arg(long)]
+        substantive: bool,
+    },
+    /// Print how a rule varied from code to code: a time line, and who said what.
+    Rule {
+        /// The rule, as law files name it: `stalemate`, `repetition`, `move-count`.
+        rule: String,
     },
     /// Print which code governed on a day, and why; or that it is not known.
     At {

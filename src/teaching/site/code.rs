@@ -3,11 +3,11 @@
 use maud::{Markup, html};
 
 use super::games::Shown;
-use super::{as_written, has_page, page as page_of, short};
+use super::{as_written, page as page_of, short};
 use crate::laws::{Article, Code, Library};
+use crate::narrative::as_written::as_written as rule_in_words;
 use crate::narrative::citation::number;
 use crate::narrative::period::{dates_as_known, scope_as_known};
-use crate::render::codes::rule;
 use crate::rules::{AnyRule, RuleKind};
 
 /// The page's text.
@@ -103,7 +103,7 @@ fn means_the_same(old: &Article, new: &Article) -> bool {
     let rules = |article: &Article| -> Vec<AnyRule> {
         article.readings.iter().map(|reading| reading.rule.clone()).collect()
     };
-    has_page(new.rule().kind())
+    new.rule().kind().has_words_of_its_own()
         && new.rule().kind() != RuleKind::WrongClaim
         && rules(old) == rules(new)
 }
@@ -114,7 +114,7 @@ fn one(article: &Article, code: &Code, library: &Library) -> Markup {
         div .article id=(article.key) {
             h3 {
                 (number(article.number.as_ref())) " "
-                @if has_page(kind) { a href={ "../rules/" (kind) ".html" } { (article.key.replace('-', " ")) } } @else { (article.key.replace('-', " ")) }
+                @if kind.has_words_of_its_own() { a href={ "../rules/" (kind) ".html" } { (article.key.replace('-', " ")) } } @else { (article.key.replace('-', " ")) }
                 @if article.stated_by != code.id {
                     span .quiet { ", as in " a href={ (article.stated_by) ".html#" (article.key) } { (short(library, &article.stated_by)) } }
                 }
@@ -132,8 +132,8 @@ fn one(article: &Article, code: &Code, library: &Library) -> Markup {
                 @if let Some(url) = article.source.url.as_ref().filter(|url| url.starts_with("http")) { a href=(url) rel="noreferrer" { (url) } }
             }
             @if let Some(doubt) = &article.doubt { p .doubt { "In doubt: " (doubt) } }
-            @if has_page(kind) { (as_written(article.readings.iter())) }
-            @else { p .source { (rule(article.rule())) } }
+            @if kind.has_words_of_its_own() { (as_written(article.readings.iter())) }
+            @else { p .source { (rule_in_words(article.rule())) } }
         }
     }
 }

@@ -65,7 +65,7 @@ fn bars<'l>(law: &[&'l Code]) -> Vec<Bar<'l>> {
     let mut seen = HashSet::new();
     lineages.retain(|name| seen.insert(*name));
     let index = |code| lineages.iter().position(|name| *name == lineage(code)).unwrap_or_default();
-    law.iter().map(|code| Bar { code, letter: Some((index(code), String::new())) }).collect()
+    law.iter().map(|code| Bar { code, letter: Some((index(code), ' ')) }).collect()
 }
 
 /// The page's text.

@@ -19,9 +19,9 @@ use crate::laws::{Library, Reading};
 use crate::rules::RuleKind;
 
 use super::page::{Page, head};
+use crate::narrative::as_written::as_written as rule_in_words;
 use crate::narrative::game::GameReport;
 use crate::narrative::words::named_ply;
-use crate::render::codes::rule as rule_in_words;
 use crate::render::svg::markup::{length_and_score, place_and_date, players};
 use games::{Shown, slug};
 
@@ -96,14 +96,9 @@ impl<'l> Site<'l> {
 
     /// Whether a rule has a page: some code has an article on it, and it means something.
     fn has_articles(&self, kind: RuleKind) -> bool {
-        has_page(kind)
+        kind.has_words_of_its_own()
             && self.library.codes().iter().any(|code| code.articles_on(kind).next().is_some())
     }
-}
-
-/// Whether a rule of this name says anything by itself.
-fn has_page(kind: RuleKind) -> bool {
-    !matches!(kind, RuleKind::Recorded | RuleKind::NotJudged | RuleKind::Unknown)
 }
 
 /// What a code of this name is called, in short.

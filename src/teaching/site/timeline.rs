@@ -4,18 +4,17 @@ use indexmap::IndexMap;
 use maud::{Markup, html};
 
 use crate::laws::Code;
+use crate::narrative::rule_versions::TODAY;
 
 /// A code, and the letter of what it says with its place among them; nothing where that is not
 /// known.
 pub(super) struct Bar<'l> {
     pub code: &'l Code,
-    pub letter: Option<(usize, String)>,
+    pub letter: Option<(usize, char)>,
 }
 
 const FIRST: u16 = 1740;
 const LAST: u16 = 2030;
-/// The year up to which a law still in force is drawn.
-const TODAY: u16 = 2026;
 /// Sizes in units of the picture.
 const NAMES: u32 = 130;
 const WIDE: u32 = 1000;
@@ -63,11 +62,11 @@ fn one(bar: &Bar<'_>, is_first: bool, y: u32) -> Markup {
     let until = in_force.until.map_or(TODAY, |until| until.latest().year()).clamp(from, TODAY);
     let least = if is_first { LETTER } else { 9 };
     let (x, wide) = (along(from), (along(until.max(from) + 1) - along(from)).max(least));
-    let class = bar.letter.as_ref().map_or("not-known".to_owned(), |(index, _)| color(*index));
-    let letter = bar.letter.as_ref().map_or("?", |(_, letter)| letter.as_str());
+    let class = bar.letter.map_or("not-known".to_owned(), |(index, _)| color(index));
+    let letter = bar.letter.map_or('?', |(_, letter)| letter);
     html! {
-        rect .(class) x=(x) y=(y) width=(wide) height=(ROW - 6) { title { (bar.code.short) @if !letter.is_empty() { ": " (letter) } } }
-        @if wide >= LETTER && !letter.is_empty() {
+        rect .(class) x=(x) y=(y) width=(wide) height=(ROW - 6) { title { (bar.code.short) @if letter != ' ' { ": " (letter) } } }
+        @if wide >= LETTER && letter != ' ' {
             text .letter .not-known-letter[bar.letter.is_none()] x=(x + wide / 2) y=(y + 14) pointer-events="none" { (letter) }
         }
     }

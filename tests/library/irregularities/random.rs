@@ -2,11 +2,11 @@
 
 use jadoube::arbiter::{Case, Circumstances, Panel, answer_claim, remedy, rulesets};
 use jadoube::chess::{CastlingSide, Color, Displacement, Movement, Piece, Position, Rank, Square};
-use jadoube::narrative::{GameReport, Origin};
-use jadoube::notation::dialects::San;
+use jadoube::narrative::{GameReport, Origin, remedy_outline};
+use jadoube::notation::dialects::{Dialect, San};
 use jadoube::notation::{Claim, Event, FORMS, Irregularity};
 use jadoube::render::{
-    RemedyStyle, TextStyle, remedy_to_json, remedy_to_text, to_json, to_markdown, to_pgn, to_text,
+    TextStyle, outline_to_text, remedy_to_json, to_json, to_markdown, to_pgn, to_text,
 };
 use jadoube::replay::{Timeline, accept_false};
 
@@ -186,9 +186,9 @@ proptest! {
             if let Ok(answer) = remedy(code, &done, &position, Circumstances::default()) {
                 let kind = answer.kind;
                 let answers = [(code as _, answer, position.clone())];
-                let style = TextStyle::default();
-                let style = RemedyStyle { text: style, with_boards: true, named_in: &San };
-                let _ = remedy_to_text(&done, kind, &answers, &[], &position, style);
+                let shown = (true, &San as &dyn Dialect);
+                let outline = remedy_outline(&done, kind, &answers, &[], &position, shown);
+                let _ = outline_to_text(&outline, TextStyle::default());
                 let _ = remedy_to_json(&done, kind, &answers, &[], &position);
             }
         }

@@ -19,11 +19,11 @@ use jadoube::arbiter::{
 };
 use jadoube::chess::Color;
 use jadoube::laws::{Code, CodeFile, Library, LibraryError};
-use jadoube::narrative::{GameReport, Origin};
+use jadoube::narrative::{GameReport, Origin, Outline, changes_outline, code_outline};
 use jadoube::notation::{Claim, Event, Incident, Reader, Record, read_move};
 use jadoube::render::{
-    Contract, TextStyle, claim_to_json, diff_codes, diff_game, show_code, to_json, to_markdown,
-    to_pgn, to_text,
+    Contract, TextStyle, claim_to_json, diff_game, outline_to_text, to_json, to_markdown, to_pgn,
+    to_text,
 };
 use jadoube::replay::Timeline;
 use jadoube::rules::{Claimant, FormKind};
@@ -316,11 +316,12 @@ fn tell(library: &Library, codes: &[&Code], game: &Game) {
     let mut quiz = Quiz::new(library);
     quiz.add(&report);
     let _ = quiz.questions(1, 20);
+    let in_text = |outline: &Outline| outline_to_text(outline, TextStyle::default());
     for pair in codes.windows(2) {
-        assert!(!diff_codes(pair[0], pair[1], 80).is_empty());
+        assert!(!in_text(&changes_outline(pair[0], pair[1], false)).is_empty());
         assert!(!diff_game(&record, pair[0], pair[1], TextStyle::default()).is_empty());
     }
-    assert!(codes.iter().all(|code| !show_code(code, 80).is_empty()));
+    assert!(codes.iter().all(|code| !in_text(&code_outline(code, None)).is_empty()));
 }
 
 fn toml(files: &[CodeFile]) -> String {

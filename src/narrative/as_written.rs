@@ -1,0 +1,54 @@
+//! Rules as law files write them.
+
+use serde_json::Value;
+
+use crate::rules::AnyRule;
+
+/// A rule with its parameters, as its file writes it.
+pub(crate) fn as_written(rule: &AnyRule) -> String {
+    match rule {
+        AnyRule::Recorded => "recorded; not judged from a score".to_owned(),
+        AnyRule::Unknown(topic) => format!("{topic} unknown"),
+        rule => {
+            let (name, parameters) = taken_apart(rule);
+            parameters.map_or_else(|| name.clone(), |it| format!("{name} = {}", inline(&it)))
+        }
+    }
+}
+
+/// A rule's name and its parameters, a line each.
+pub(crate) fn in_lines(rule: &AnyRule) -> Vec<String> {
+    match taken_apart(rule) {
+        (name, Some(Value::Object(parameters))) if !matches!(rule, AnyRule::Unknown(_)) => {
+            let parameters = parameters.iter();
+            let lines = parameters.map(|(key, value)| format!("{key} = {}", inline(value)));
+            std::iter::once(name).chain(lines).collect()
+        }
+        _ => vec![as_written(rule)],
+    }
+}
+
+/// A rule's name and its parameters, if it can have any.
+fn taken_apart(rule: &AnyRule) -> (String, Option<Value>) {
+    match serde_json::to_value(rule).unwrap_or_default() {
+        Value::Object(tagged) => {
+            let (name, parameters) = tagged.into_iter().next().unwrap_or_default();
+            (name, Some(parameters))
+        }
+        name => (name.as_str().unwrap_or_default().to_owned(), None),
+    }
+}
+
+fn inline(value: &Value) -> String {
+    match value {
+        Value::Object(fields) => {
+            let fields: Vec<String> =
+                fields.iter().map(|(key, value)| format!("{key} = {}", inline(value))).collect();
+            format!("{{ {} }}", fields.join(", "))
+        }
+        Value::Array(items) => {
+            format!("[{}]", items.iter().map(inline).collect::<Vec<_>>().join(", "))
+        }
+        other => other.to_string(),
+    }
+}

@@ -1,0 +1,205 @@
+//! Codes of laws as outlines: a code, what governed on a day, how a rule varied, what changed.
+
+use super::as_written::{as_written, in_lines};
+use super::cited_codes::these;
+use super::outline::{Compared, Outline, Paragraph, Part};
+use super::period::{
+    dates, dates_as_known, doubtful, lead, or_another, reason, scope_as_known, source, unknown,
+};
+use super::reference::of_article;
+use super::rule_versions::{Version, Versions};
+use super::rule_words::matter;
+use super::words::{capital, list};
+use crate::laws::{
+    Article, Candidate, Change, ChangeKind, Code, Governing, Governs, Library, changes,
+};
+use crate::rules::RuleKind;
+
+/// A whole code, amendments applied: what is known of it, then each article with number, source and
+/// confidence; of one article, that alone.
+#[must_use]
+pub fn code_outline(code: &Code, only: Option<&Article>) -> Outline {
+    let mut parts = vec![Part::Title(format!("{}: {}", code.name(), code.title))];
+    if only.is_none() {
+        parts.push(Part::Note(code.summary.clone()));
+        parts.push(Part::Facts(facts(code)));
+    }
+    let asked = |article: &&Article| only.is_none_or(|only| only.key == article.key);
+    let articles: Vec<&Article> = code.articles.iter().filter(asked).collect();
+    parts.extend(articles.iter().map(|article| section(article, code)));
+    let items = prints(&articles);
+    if !items.is_empty() {
+        parts.push(Part::List { heading: "what was read of the prints", items });
+    }
+    Outline { parts }
+}
+
+/// What is known of a code as a whole, by name.
+pub(crate) fn facts(code: &Code) -> Vec<(&'static str, String)> {
+    let governed = |entry: &Governs| {
+        ("governed", format!("{} [{}]", scope_as_known(entry), entry.source.seen))
+    };
+    let in_force = code.in_force.map(|_| ("in force", dates_as_known(code)));
+    let others = [
+        ("assumed", &code.assumed),
+        ("lineage", &code.lineage),
+        ("amends", &code.amends),
+        ("disputed", &code.doubt),
+    ];
+    let others = others.into_iter().filter_map(|(name, value)| Some((name, value.clone()?)));
+    in_force.into_iter().chain(code.governs.iter().map(governed)).chain(others).collect()
+}
+
+fn section(article: &Article, code: &Code) -> Part {
+    let from = match article.stated_by == code.id {
+        true => String::new(),
+        false => format!("  (as in {})", article.stated_by),
+    };
+    let mut body = vec![Paragraph::Words(article.says.clone())];
+    for reading in &article.readings {
+        body.extend(reading.in_words().map(|words| Paragraph::Words(capital(&words))));
+        body.push(Paragraph::Rule(as_written(&reading.rule)));
+    }
+    let cited = format!("source: {} [{}]", of_article(article), article.seen);
+    let doubt = article.doubt.iter().map(|doubt| format!("doubt: {doubt}"));
+    body.extend(std::iter::once(cited).chain(doubt).map(Paragraph::Words));
+    Part::Section { heading: format!("{}  {}{from}", article.number, article.key), body }
+}
+
+/// What was read of the prints that articles cite, each once.
+fn prints(articles: &[&Article]) -> Vec<String> {
+    let sources = articles.iter().map(|article| &article.source);
+    let mut titles = Vec::new();
+    for source in sources.filter(|source| source.print.is_some()) {
+        if !titles.contains(&source.title) {
+            titles.push(source.title.clone());
+        }
+    }
+    titles
+}
+
+/// The codes that governed on a day, or may have, with the reason for each.
+#[must_use]
+pub fn day_outline(governing: &Governing<'_>) -> Outline {
+    let unknown = unknown(governing).map(|unknown| Part::Note(format!("{}.", capital(&unknown))));
+    let section = |(index, candidate): (usize, &Candidate<'_>)| {
+        let Candidate { code, reason: why } = candidate;
+        let lines = [Some(reason(why)), source(why), doubtful(code)];
+        Part::Section {
+            heading: format!("{}{}  {}", lead(governing, index), code.name(), code.title),
+            body: lines.into_iter().flatten().map(Paragraph::Words).collect(),
+        }
+    };
+    let candidates = governing.candidates().iter().enumerate().map(section);
+    let another = or_another(governing).map(Part::Note);
+    Outline { parts: unknown.into_iter().chain(candidates).chain(another).collect() }
+}
+
+/// How a rule varied from code to code: who said what, and when it was law.
+#[must_use]
+pub fn rule_outline(kind: RuleKind, library: &Library) -> Outline {
+    let all = Versions::of(kind, library);
+    let mut parts = vec![Part::Title(capital(matter(kind))), Part::Timeline(all.timeline(library))];
+    parts.extend(all.versions.iter().map(version));
+    let others = [("Not known", &all.unknown), ("No article of this kind", &all.silent)];
+    let others = others.into_iter().filter_map(|(what, codes)| {
+        these(what, &codes.iter().map(|code| code.id.as_str()).collect::<Vec<_>>())
+    });
+    parts.extend(others.map(Part::Note));
+    Outline { parts }
+}
+
+/// A version: who says so and when, in whose words, and what it means.
+fn version(version: &Version<'_>) -> Part {
+    let says = |(code, article): (&Code, &Article)| {
+        let said = match article.stated_by == code.id {
+            true => format!("{}: {}", article.number, article.says),
+            false => format!("as in {}", article.stated_by),
+        };
+        Paragraph::Words(format!("{} ({}), {said}", code.id, dates(code)))
+    };
+    let articles = version.says.iter();
+    let each = articles.flat_map(|(code, articles)| articles.iter().map(move |it| (*code, *it)));
+    let meaning = version.says.first().into_iter().flat_map(|(_, articles)| articles);
+    let rules = meaning.flat_map(|article| &article.readings);
+    let rules = rules.map(|reading| Paragraph::Rule(as_written(&reading.rule)));
+    Part::Section {
+        heading: format!("{}  {}", version.letter, version.years()),
+        body: each.map(says).chain(rules).collect(),
+    }
+}
+
+/// What a code changes against another: how much of it is of substance, then article by article; if
+/// so asked, without what is only renumbered or told in other words.
+#[must_use]
+pub fn changes_outline(a: &Code, b: &Code, only_of_substance: bool) -> Outline {
+    let changes = changes(a, b);
+    if changes.is_empty() {
+        return Outline { parts: vec![Part::Note(format!("{} and {} say the same", a.id, b.id))] };
+    }
+    let shown = changes.iter().filter(|it| !only_of_substance || it.kind.is_of_substance());
+    let rows = shown.map(|change| compared(change, a, b)).collect();
+    let names = [a, b].map(Code::name);
+    Outline { parts: vec![Part::Note(summary(&changes)), Part::Comparison { names, rows }] }
+}
+
+/// How much of what changed is of substance: `5 articles differ in substance: …. 9 are …`.
+fn summary(changes: &[Change<'_>]) -> String {
+    let (of_substance, others): (Vec<&Change<'_>>, Vec<&Change<'_>>) =
+        changes.iter().partition(|change| change.kind.is_of_substance());
+    let keys: Vec<String> = of_substance.iter().map(|change| change.article().to_owned()).collect();
+    let differ = match keys.len() {
+        0 => "No article differs in substance".to_owned(),
+        1 => format!("One article differs in substance: {}", keys[0]),
+        n => format!("{n} articles differ in substance: {}", list(&keys)),
+    };
+    let count = |kind| others.iter().filter(|change| change.kind == kind).count();
+    let told = [
+        (count(ChangeKind::Reworded), "told in other words"),
+        (count(ChangeKind::Renumbered), "only renumbered"),
+    ];
+    let told = told.iter().filter(|(n, _)| *n > 0);
+    let told: String = told
+        .map(|(n, what)| format!(" {n} {} {what}.", if *n == 1 { "is" } else { "are" }))
+        .collect();
+    format!("{differ}.{told}")
+}
+
+fn compared(change: &Change<'_>, a: &Code, b: &Code) -> Compared {
+    let word = match change.kind {
+        ChangeKind::OnlyInA => format!("only in {}", a.id),
+        ChangeKind::OnlyInB => format!("only in {}", b.id),
+        ChangeKind::UnknownInA => format!("unknown in {}", a.id),
+        ChangeKind::UnknownInB => format!("unknown in {}", b.id),
+        ChangeKind::NotSeenInA => format!("not seen in {}", a.id),
+        ChangeKind::NotSeenInB => format!("not seen in {}", b.id),
+        other => other.to_string(),
+    };
+    Compared {
+        heading: format!("{}  [{word}]", change.article()),
+        sides: [lines(change.a, a, change.b), lines(change.b, b, change.a)],
+    }
+}
+
+/// The number and what the article says, then each reading with its rule, a parameter a line; a star
+/// before what the other code has not. A number is that of the code that stated the article.
+fn lines(article: Option<&Article>, of: &Code, other: Option<&Article>) -> Vec<String> {
+    let Some(article) = article else { return Vec::new() };
+    let others = other.into_iter().flat_map(|other| &other.readings);
+    let others: Vec<String> = others.flat_map(|reading| in_lines(&reading.rule)).collect();
+    let from = match article.number.as_ref().cited().is_some() && article.stated_by != of.id {
+        true => format!(" of {}", article.stated_by),
+        false => String::new(),
+    };
+    let mut lines = vec![format!("{}{from}: {}", article.number, article.says)];
+    for reading in &article.readings {
+        if let (Some(condition), Some(says)) = (&reading.condition, &reading.says) {
+            lines.push(format!("if {condition}: {says}"));
+        }
+        lines.extend(in_lines(&reading.rule).into_iter().map(|parameter| {
+            let is_new = other.is_some() && !others.contains(&parameter);
+            format!("{} {parameter}", if is_new { '*' } else { ' ' })
+        }));
+    }
+    lines
+}

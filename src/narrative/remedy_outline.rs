@@ -1,0 +1,68 @@
+//! What codes give for an irregularity, as an outline.
+
+use super::citation::cited_article;
+use super::outline::{Board, Outline, Paragraph, Part};
+use super::remedy::{called, given, happened, left, without_remedy};
+use super::words::color_name;
+use crate::arbiter::RemedyUnder;
+use crate::chess::{Move, Position};
+use crate::laws::Code;
+use crate::notation::Irregularity;
+use crate::notation::dialects::Dialect;
+use crate::remedies::{Demand, IrregularityKind};
+
+/// What codes give for an irregularity: the board, and below it code by code what may be demanded, if
+/// asked with the position after each such move. Codes that say nothing of it, or of which it is not
+/// known, are named at the end.
+#[must_use]
+pub fn remedy_outline(
+    done: &Irregularity,
+    kind: IrregularityKind,
+    answers: &[RemedyUnder<'_>],
+    lawful: &[&Code],
+    position: &Position,
+    (with_boards, named_in): (bool, &dyn Dialect),
+) -> Outline {
+    let lines = [Some(happened(done, kind, position)), called(done, kind)];
+    let mut parts: Vec<Part> = lines.into_iter().flatten().map(Part::Line).collect();
+    let marked = done.piece().into_iter().chain(done.target()).collect();
+    parts.push(Part::Boards {
+        heading: format!("{} to move:", color_name(position.turn())),
+        boards: vec![(String::new(), Board { position: position.clone(), marked })],
+        remarks: Vec::new(),
+    });
+    for answer in answers.iter().filter(|(_, answer, _)| !answer.given.is_empty()) {
+        parts.push(section(answer, done, named_in));
+        parts.extend(Some(answer).filter(|_| with_boards).and_then(|it| boards(it, named_in)));
+    }
+    let without = without_remedy(answers.iter().map(|(_, answer, _)| answer), lawful);
+    parts.extend(without.into_iter().map(Part::Note));
+    Outline { parts }
+}
+
+fn section(
+    (code, answer, position): &RemedyUnder<'_>,
+    done: &Irregularity,
+    named_in: &dyn Dialect,
+) -> Part {
+    let article = answer.given.first().and_then(|given| code.article(&given.article));
+    let cited = article.map(|article| (article.number(), article.seen()));
+    Part::Section {
+        heading: cited_article(*code, cited),
+        body: { given(answer, done, position, named_in).into_iter() }
+            .map(Paragraph::Words)
+            .collect(),
+    }
+}
+
+/// The positions after the moves that may be demanded, if there are any.
+fn boards((_, answer, position): &RemedyUnder<'_>, named_in: &dyn Dialect) -> Option<Part> {
+    let demands = answer.given.iter().flat_map(|given| &given.demands);
+    let moves = demands.filter_map(Demand::effective).flat_map(|it| left(it, position, named_in));
+    let after = |(written, m): (String, Move)| {
+        (written, Board { position: position.after(&m), marked: vec![m.from, m.to] })
+    };
+    let boards: Vec<_> = moves.map(after).collect();
+    let heading = "After each of these moves:".to_owned();
+    (!boards.is_empty()).then(|| Part::Boards { heading, boards, remarks: Vec::new() })
+}

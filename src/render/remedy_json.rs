@@ -1,0 +1,92 @@
+//! Remedies for an irregularity, as JSON.
+
+use std::collections::BTreeMap;
+use std::iter;
+
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::arbiter::{RemedyAnswer, RemedyUnder};
+use crate::chess::Position;
+use crate::laws::Code;
+use crate::narrative::remedy::happened;
+use crate::notation::Irregularity;
+use crate::remedies::{Demand, IrregularityKind};
+
+use super::json::{Articles, SCHEMA, articles, to_value};
+
+/// An irregularity and what codes give for it.
+#[derive(Serialize)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(title = "An irregularity and what codes of laws give for it")
+)]
+pub(super) struct RemedyJson<'a> {
+    /// The version of this contract.
+    schema: u32,
+    /// What was done.
+    irregularity: DoneJson,
+    /// What each code gives, in the order asked.
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<RemedyAnswer>"))]
+    answers: Vec<Value>,
+    /// The codes under which it is no irregularity: there it is lawful.
+    lawful: Vec<&'a str>,
+    /// The positions after the moves that are named here.
+    positions: BTreeMap<String, String>,
+    /// The articles that are named here, code by code.
+    articles: Articles<'a>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct DoneJson {
+    /// What was done, as a command in a comment says it: `false c1h5`.
+    done: Irregularity,
+    /// What the laws call it.
+    kind: IrregularityKind,
+    /// What was done, in words.
+    what: String,
+    /// The position before it.
+    fen: String,
+}
+
+/// What codes give for an irregularity, as JSON.
+#[must_use]
+pub fn remedy_to_json(
+    done: &Irregularity,
+    kind: IrregularityKind,
+    answers: &[RemedyUnder<'_>],
+    lawful: &[&Code],
+    position: &Position,
+) -> Value {
+    let facts: Vec<Value> = answers.iter().map(|(_, answer, _)| to_value(answer)).collect();
+    let codes = answers.iter().map(|(code, ..)| *code);
+    to_value(RemedyJson {
+        schema: SCHEMA,
+        irregularity: DoneJson {
+            done: *done,
+            kind,
+            what: happened(done, kind, position),
+            fen: position.fen(),
+        },
+        lawful: lawful.iter().map(|code| code.id.as_str()).collect(),
+        positions: positions(answers),
+        articles: articles(codes.zip(facts.iter().map(|facts| vec![facts]))),
+        answers: facts,
+    })
+}
+
+/// The positions after all moves that may be demanded.
+fn positions(answers: &[RemedyUnder<'_>]) -> BTreeMap<String, String> {
+    let mut after = BTreeMap::new();
+    for (_, answer, position) in answers {
+        let demands = answer.given.iter().flat_map(|given| &given.demands);
+        let chains =
+            demands.flat_map(|it| iter::successors(Some(it), |it| it.otherwise.as_deref()));
+        for m in chains.flat_map(Demand::moves) {
+            after.entry(m.to_string()).or_insert_with(|| position.after(m).fen());
+        }
+    }
+    after
+}

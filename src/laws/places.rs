@@ -73,7 +73,7 @@ pub enum Reach {
     Elsewhere,
 }
 
-/// What a game's tags show of the place it was played at.
+/// What a game's tags show of the place it was played at; a tag without a word is not given.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tags<'t> {
     pub date: Date,
@@ -131,7 +131,7 @@ impl Places {
         if !of_event.is_empty() {
             return Here(of_event);
         }
-        let Some(site) = tags.site.filter(|site| phrase::has_words(site)) else {
+        let Some(site) = tags.site else {
             return Here(self.named_in(tags.event.unwrap_or_default(), tags.date));
         };
         Here(parts(site).flat_map(|part| self.countries_of(part, tags.date)).collect())

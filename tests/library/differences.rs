@@ -160,6 +160,20 @@ fn a_forbidden_agreement_can_be_the_difference() {
     assert_eq!(summary, ("fide-1962", "agreement", Cause::Parameters(vec![parameter])));
 }
 
+/// ICCF does not say who may claim the repetition that stands; London has no such claim.
+#[test]
+fn a_claim_that_cannot_be_ruled_on_can_be_the_difference() {
+    let library = common::library();
+    let text = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 {[%claim black,repetition]} *";
+    let record = common::only_game(text);
+    let mut case = Case::new(&record);
+    let [a, b] = ["iccf-2019", "london-1807"].map(|id| library.code(id).unwrap());
+    let [a_says, b_says] = [a, b].map(|code| case.judge(code));
+    let found = case.difference((a, &a_says), (b, &b_says)).unwrap();
+    let summary = (found.code.as_str(), found.rule.as_str(), found.cause);
+    assert_eq!(summary, ("iccf-2019", "repetition", Cause::NotFoundOut));
+}
+
 #[test]
 fn a_forbidden_repetition_can_be_the_difference_at_a_mate() {
     let library = common::library();

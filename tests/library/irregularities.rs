@@ -7,7 +7,7 @@ mod random;
 use jadoube::arbiter::{Case, MOST_IRREGULARITIES, Panel, Sequel, Verdict, VerdictKind, rulesets};
 use jadoube::chess::{Color, Movement, Piece, Square};
 use jadoube::narrative::{GameReport, Origin};
-use jadoube::notation::{GameResult, Incident, Irregularity, Record};
+use jadoube::notation::{Conditions, GameResult, Incident, Irregularity, Record};
 use jadoube::remedies::IrregularityKind;
 use jadoube::render::{TextStyle, to_pgn, to_text};
 use jadoube::replay::{Illegality, Timeline, accept_false};
@@ -563,4 +563,26 @@ fn a_wrong_set_up_that_was_found_and_played_on_from_is_accepted() {
     let sequel = |text| verdict("italy-ponziani", text).irregularities[0].sequel;
     assert_eq!(sequel("1. e4 {[%setup misplaced]} 1-0"), Sequel::Lawful);
     assert_eq!(sequel("1. e4 {[%setup misplaced]} e5 1-0"), Sequel::Lapsed);
+}
+
+#[test]
+fn what_was_done_after_the_end_is_not_ruled_on() {
+    let shuffle = |number: u32| format!("{}. Nf3 Nf6 {}. Ng1 Ng8 ", number, number + 1);
+    let fivefold: String = [1, 3, 5, 7].map(shuffle).concat();
+    let text = fivefold + "9. e4 {[%touch e7]} d5 1-0";
+    assert_eq!(verdict("fide-2018", &text).irregularities.len(), 0);
+    assert_eq!(verdict("fide-1985", &text).irregularities.len(), 1);
+}
+
+#[test]
+fn how_a_game_is_played_is_known_where_something_happened_besides_moves() {
+    let conditions = |moves| {
+        let text = format!("[TimeControl \"180+2\"]\n\n{moves} *");
+        let record = only_game(&text);
+        let game = Timeline::replay(&record, Movement::default());
+        (game.conditions(), Conditions::of(&record))
+    };
+    let (replayed, recorded) = conditions("1. e4 e5 {[%touch g1]}");
+    assert_eq!(replayed, recorded);
+    assert_eq!(conditions("1. e4 e5"), (Conditions::default(), recorded));
 }

@@ -249,7 +249,14 @@ fn what_is_found_some_moves_later_is_undone_as_long_as_the_law_has_it() {
     for (code, moves, redress, time) in cases {
         assert_eq!(later(code, moves), (redress, Some(time)), "{code} after {moves}");
     }
-    // A touched piece is no illegal move, to be found later.
+    // A pawn left on the last rank is an illegal move.
+    let (position, _) =
+        Position::from_fen("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", start.movement()).unwrap();
+    let left: Irregularity = "false a7a8".parse().unwrap();
+    let code = library.code("edlasker-1915").unwrap();
+    let answer = remedy(code, &left, &position, after(1)).unwrap();
+    assert_eq!(answer.given[0].demands[0].redress, Redress::ResumeFromError);
+    // A touched piece is none, to be found later.
     let touched = Irregularity::touch(&[Square::E2]).unwrap();
     let answer = remedy(library.code("bca-1862").unwrap(), &touched, &start, after(4)).unwrap();
     assert_eq!(answer.given[0].demands[0].redress, Redress::MoveIt);

@@ -57,3 +57,13 @@ fn refused_moves_are_reported_in_the_expected_words() {
     let wrong: Vec<String> = rows.iter().filter_map(mismatch).collect();
     assert!(wrong.is_empty(), "{} rows are said otherwise:\n{}", wrong.len(), wrong.concat());
 }
+
+/// So that those of many games can be counted together.
+#[test]
+fn a_reason_can_be_told_without_what_is_special_to_one_game() {
+    let record = only_game("[FEN \"8/8\"]\n\n1. e4 *");
+    let game = Timeline::replay(&record, Movement::default());
+    let why = &game.stop().unwrap().why;
+    assert_eq!(format!("{why:#}"), "the FEN tag cannot be used");
+    assert!(why.to_string().starts_with("the FEN tag cannot be used: "), "{why}");
+}

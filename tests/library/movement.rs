@@ -2,8 +2,10 @@
 //! little is known.
 
 use jadoube::arbiter::{Case, rulesets};
+use jadoube::chess::{Color, Movement, Position};
 use jadoube::laws::{Code, Library};
 use jadoube::narrative::{GameReport, Origin};
+use jadoube::notation::dialects::by_name;
 use jadoube::render::{TextStyle, to_json, to_text};
 
 use crate::common::only_game;
@@ -72,4 +74,34 @@ fn a_pawn_that_may_not_wait_is_reported_with_what_it_could_become() {
     let text = "[FEN \"4k3/P7/8/8/8/8/8/R1B1K1NR w KQ - 0 1\"]\n\n1. a8=P *\n";
     let (text, _) = judged(text, &["italy-ponziani"]);
     assert!(text.contains("White has lost a queen"), "{text}");
+}
+
+#[test]
+fn castling_and_a_pawn_that_becomes_something_are_candidates_of_what_is_written() {
+    let candidates = |law, fen: &str, written: &str| {
+        let (position, _) = Position::from_fen(fen, law).unwrap();
+        let (pattern, _) = by_name("san").unwrap().read(written, Color::White).unwrap();
+        position.candidates(&pattern).iter().map(|m| position.san(m)).collect::<Vec<_>>()
+    };
+    for side in ["O-O", "O-O-O"] {
+        assert_eq!(
+            candidates(Movement::default(), "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", side),
+            [side]
+        );
+    }
+    let italy = Library::embedded().unwrap().code("italy-ponziani").unwrap().movement();
+    let waiting = "P1b4P/4k3/8/8/8/8/3n4/RNB1KBNR w - - 0 3";
+    for written in ["a8=Q/Kxd2", "h8=Q/Kxd2"] {
+        assert_eq!(candidates(italy, waiting, written), [written]);
+    }
+    assert!(candidates(italy, waiting, "a8=R/Kxd2").is_empty(), "no rook was lost");
+}
+
+#[test]
+fn a_move_that_only_old_laws_know_may_give_check_or_mate() {
+    let read = |text: &str| by_name("san").unwrap().read(text, Color::White).map(|(_, end)| end);
+    for text in ["O-O/Kg1Re1", "O-O/Kg1Re1+", "O-O/Kg1Re1#", "a8=Q/Nf3+"] {
+        assert_eq!(read(text), Some(text.len()), "{text}");
+    }
+    assert_eq!(read("O-O-O/Kg1Re1"), None);
 }

@@ -140,10 +140,10 @@ pub(crate) fn decide<'f, S: Sink<'f>>(
     };
     if S::KEEPS {
         evidence.pass_rulings(over, sink);
-        evidence.pass_irregularities(over, sink);
+        evidence.pass_irregularities(over, game, sink);
     }
     let hangs_on_unknown =
-        evidence.pass_unknown(law, conclusion, ends, sink) || evidence.is_undetermined(ends);
+        evidence.pass_unknown(law, conclusion, ends, sink) || evidence.is_undetermined(ends, game);
     Decision { conclusion, deciding, hangs_on_unknown }
 }
 
@@ -364,15 +364,21 @@ impl<'f> Evidence<'f> {
     }
 
     /// What became of irregularities before the game was over, or ended it.
-    fn pass_irregularities<S: Sink<'f>>(self, over: Option<(Ply, Rank)>, sink: &mut S) {
-        for ruling in self.irregularities.iter().filter(|it| it.is_before(over)) {
+    fn pass_irregularities<S: Sink<'f>>(
+        self,
+        over: Option<(Ply, Rank)>,
+        game: &Timeline,
+        sink: &mut S,
+    ) {
+        for ruling in self.irregularities.iter().filter(|it| it.is_before(over, game)) {
             sink.irregularity(ruling);
         }
     }
 
     /// Whether it hangs on what is not known of an irregularity.
-    fn is_undetermined(self, ends: Ends) -> bool {
-        let mut before = self.irregularities.iter().filter(|it| it.is_before(ends.over()));
+    fn is_undetermined(self, ends: Ends, game: &Timeline) -> bool {
+        let over = ends.over();
+        let mut before = self.irregularities.iter().filter(|it| it.is_before(over, game));
         before.any(|it| it.sequel.is_undetermined())
     }
 

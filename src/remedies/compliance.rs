@@ -54,6 +54,8 @@ pub fn met(demand: &Demand, done: &Irregularity, position: &Position, played: Pl
     let yes = |is_met: bool| if is_met { Met::Yes } else { Met::No };
     let taken_back = played.became == Became::TakenBack;
     match &demand.leaves {
+        // Which piece was let go is not said.
+        Leaves::Stands if *done == Irregularity::LetGo(None) => Met::NotShown,
         Leaves::Stands => yes(played.became == Became::Stood),
         Leaves::Moves(_) if !taken_back => Met::No,
         Leaves::Moves(moves) => yes(played.moves.first().is_none_or(|m| moves.contains(m))),

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::chess::{Color, Position};
-use crate::notation::{Claim, Event, Incident, Irregularity};
+use crate::notation::{Claim, Event, Incident, Irregularity, PromotionError};
 use crate::replay::{Ply, Timeline};
 
 use super::{Findings, Rank, Rule, Topic, View, in_order};
@@ -66,9 +66,17 @@ fn is_a_touch(done: &Irregularity, position: &Position) -> bool {
         done,
         Irregularity::Touch(_)
             | Irregularity::Misplay { .. }
+            | Irregularity::Unpressed { .. }
             | Irregularity::Castle(_)
             | Irregularity::RookFirst(_)
+            | Irregularity::KingLetGo(_)
             | Irregularity::LetGo(_)
+            | Irregularity::Promotion(
+                PromotionError::Left
+                    | PromotionError::Changed
+                    | PromotionError::UpsideDown
+                    | PromotionError::WrongColour
+            )
     );
     touches && done.kind(position).is_ok()
 }

@@ -1,11 +1,22 @@
 //! Articles bear on each other: what a code answers to a claim, what it makes of the same on the
 //! record and what it gives for an irregularity must not contradict one another, whatever else
-//! happened and at whatever pace.
+//! happened and at whatever pace. Every kind of irregularity is walked, by itself and with every other,
+//! with claims and with what ends a game, under every code.
 
-use jadoube::arbiter::{Answer, Case, Circumstances, ClaimRuling, WhyNot, answer_claim, remedy};
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+use jadoube::arbiter::{
+    Answer, Case, Circumstances, ClaimRuling, IrregularityRuling, Sequel, Verdict, VerdictKind,
+    WhyNot, answer_claim, remedy,
+};
+use jadoube::chess::{Color, Movement, Position};
 use jadoube::laws::Code;
-use jadoube::notation::{Claim, Conditions, Event, Irregularity};
+use jadoube::notation::{Claim, Conditions, Event, FORMS, GameResult, Irregularity};
+use jadoube::remedies::{Cost, IrregularityKind};
+use jadoube::replay::Timeline;
 use jadoube::rules::{AnyRule, Topic};
+use strum::IntoEnumIterator as _;
 
 use crate::common;
 
@@ -109,5 +120,330 @@ fn an_irregularity_on_the_record_is_judged_by_the_article_that_remedy_names() {
         "fide-2023 illegal-move-supervised",
     ] {
         assert!(articles.contains(expected), "{expected}: {articles:?}");
+    }
+}
+
+/// Positions in which, taken together, every kind of irregularity can be recorded, and the moves that
+/// lead there: castling allowed and barred, a pinned knight, a pawn about to be promoted; a king in check;
+/// a pawn on its last rank; both kings in check.
+const POSITIONS: [(&str, &str); 5] = [
+    ("4r1k1/P4ppp/2n5/2b5/8/4N2p/5PPP/R1B1K2R w KQ - 0 9", ""),
+    ("4r1k1/P4ppp/8/8/8/2N5/3P1PPP/R3K2R w KQ - 0 9", ""),
+    ("6k1/5ppp/8/8/8/8/5PPP/2b1K2R b K - 0 9", ""),
+    ("6k1/P4ppp/8/8/8/8/5PPP/4K2R w K - 0 9", "9. a8=P {[%false stands]} Kh8"),
+    ("7k/r7/8/8/8/8/6P1/K5R1 w - - 0 9", "9. Rh1+ {[%false stands]}"),
+];
+
+/// At what times they are played.
+const TIMES: [&str; 4] = ["?", "180+2", "1500", "5400+30"];
+
+/// What happened in a position, for each kind of irregularity that can: the first of each form by which
+/// it can be written, with every square in the place of its squares.
+fn irregularities(position: &Position) -> BTreeMap<IrregularityKind, Irregularity> {
+    let mut all = BTreeMap::new();
+    for done in FORMS.iter().flat_map(|(form, _)| written_as(form)) {
+        let kind = (!is_of_the_record(&done)).then(|| done.kind(position).ok()).flatten();
+        if let Some(kind) = kind {
+            all.entry(kind).or_insert(done);
+        }
+    }
+    all
+}
+
+/// Whether it is said of a move that was made, or was not.
+fn is_of_the_record(done: &Irregularity) -> bool {
+    done.is_of_a_pass() || matches!(done, Irregularity::Stands | Irregularity::Found)
+}
+
+/// What a form says, with every square and every pair of squares in it.
+fn written_as(form: &str) -> Vec<Irregularity> {
+    let squares =
+        || ('a'..='h').flat_map(|file| ('1'..='8').map(move |rank| format!("{file}{rank}")));
+    let pairs = |between: &str| -> Vec<String> {
+        let to = |from: String| squares().map(move |to| format!("{from}{between}{to}"));
+        squares().flat_map(to).collect()
+    };
+    let forms: Vec<String> = match form {
+        "touch e2,d2" => pairs(",").iter().map(|pair| format!("touch {pair}")).collect(),
+        _ => {
+            let (pattern, put) =
+                [("Nf3-f5", true), ("Nd7-c5", true), ("e7e5", true), ("e4e5", true), ("e2", false)]
+                    .into_iter()
+                    .find(|(pattern, _)| form.contains(pattern))
+                    .unwrap_or(("", false));
+            match (pattern, put) {
+                ("", _) => vec![form.to_owned(), form.replace("O-O", "O-O-O")],
+                (_, true) => pairs("").iter().map(|pair| form.replace(pattern, pair)).collect(),
+                (_, false) => squares().map(|square| form.replace(pattern, &square)).collect(),
+            }
+        }
+    };
+    forms.iter().filter_map(|form| form.parse().ok()).collect()
+}
+
+fn command(done: &Irregularity) -> String {
+    let written = done.to_string();
+    format!("[%{written}]")
+}
+
+/// A record that ends where this happened.
+fn record((fen, moves): (&str, &str), time: &str, what: &str) -> String {
+    format!("[FEN \"{fen}\"]\n[TimeControl \"{time}\"]\n\n{moves} {{{what}}} *")
+}
+
+/// The position in which it happened, as pieces move today.
+fn position(start: (&str, &str)) -> Position {
+    let text = record(start, "?", "");
+    let record = common::only_game(&text);
+    let game = Timeline::replay(&record, Movement::default());
+    game.position(game.plies())
+}
+
+/// What a code makes of what is said of the last position of a record, and of no move.
+fn said_last<'v>(verdict: &'v Verdict, game: &Timeline) -> Vec<&'v IrregularityRuling> {
+    let is_last =
+        |it: &&IrregularityRuling| it.ply == game.plies() && it.deed != Irregularity::Stands;
+    verdict.irregularities.iter().filter(is_last).collect()
+}
+
+#[test]
+fn every_kind_of_irregularity_is_walked() {
+    let walked: BTreeSet<_> =
+        POSITIONS.iter().flat_map(|start| irregularities(&position(*start)).into_keys()).collect();
+    // It is said of a move that was made.
+    let never = [IrregularityKind::FoundLater];
+    let missing: Vec<_> =
+        IrregularityKind::iter().filter(|it| !walked.contains(it) && !never.contains(it)).collect();
+    assert_eq!(missing, []);
+}
+
+/// The contradictions that were found.
+#[derive(Default)]
+struct Contradictions(Vec<String>);
+
+impl Contradictions {
+    fn unless(&mut self, holds: bool, what: impl FnOnce() -> String) {
+        if !holds {
+            self.0.push(what());
+        }
+    }
+}
+
+impl Drop for Contradictions {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            return;
+        }
+        let shown: Vec<&str> = self.0.iter().map(String::as_str).take(40).collect();
+        assert!(shown.is_empty(), "{} contradictions:\n{}", self.0.len(), shown.join("\n"));
+    }
+}
+
+/// What `remedy` makes of it: the article, whether that is known, and what it costs.
+#[derive(Debug)]
+struct Asked {
+    article: Option<String>,
+    unknown: bool,
+    cost: Option<Cost>,
+}
+
+fn asked(code: &Code, done: &Irregularity, position: &Position, conditions: Conditions) -> Asked {
+    let circumstances = Circumstances { conditions, ..Circumstances::default() };
+    let answer = remedy(code, done, position, circumstances).unwrap();
+    let given = answer.given.first();
+    Asked {
+        article: given.map(|it| it.article.article().to_owned()),
+        unknown: answer.unknown,
+        cost: given.and_then(|it| it.rule.cost_of(done).cloned()),
+    }
+}
+
+fn given(ruling: &IrregularityRuling) -> Option<String> {
+    ruling.given.as_ref().map(|given| given.article.clone())
+}
+
+#[test]
+fn every_irregularity_on_the_record_is_judged_as_remedy_says() {
+    let library = common::library();
+    let mut wrong = Contradictions::default();
+    for start in POSITIONS {
+        for (kind, done) in irregularities(&position(start)) {
+            for time in TIMES {
+                let text = record(start, time, &command(&done));
+                let record = common::only_game(&text);
+                let mut case = Case::new(&record);
+                for code in library.codes() {
+                    let verdict = case.judge(code);
+                    let game = case.timeline(code.movement());
+                    let here = game.position(game.plies());
+                    let [ruling] = said_last(&verdict, game)[..] else { continue };
+                    let asked = asked(code, &done, &here, Conditions::of(&record));
+                    let what = format!("{}, {time}: {done} ({kind}) in {start:?}", code.id);
+                    let (recorded, sequel) = (given(ruling), ruling.sequel);
+                    let loses = asked.cost.as_ref().and_then(|cost| cost.loses_at) == Some(1);
+                    let is_silent = asked.article.is_none() && !asked.unknown;
+                    let is_set_up = matches!(done, Irregularity::SetUp(_));
+                    let holds = recorded == asked.article
+                        && sequel != Sequel::SetAside
+                        && (sequel != Sequel::Lapsed || is_set_up)
+                        && (sequel == Sequel::Silent) == is_silent
+                        && (!asked.unknown || sequel.is_undetermined())
+                        && (verdict.kind == VerdictKind::Ended) == loses;
+                    wrong.unless(holds, || {
+                        format!(
+                            "{what}: {:?}, {recorded:?}, {sequel}; asked {asked:?}",
+                            verdict.kind
+                        )
+                    });
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn irregularities_add_up_on_the_record_as_their_costs_say() {
+    let library = common::library();
+    let mut wrong = Contradictions::default();
+    let (mut lost, mut seen) = (0, BTreeSet::new());
+    for start in POSITIONS {
+        let (all, mut known) = (irregularities(&position(start)), BTreeMap::new());
+        let pairs = all.iter().flat_map(|first| all.iter().map(move |second| (first, second)));
+        for ((kind, first), (other_kind, second)) in
+            pairs.filter(|((a, _), (b, _))| seen.insert((**a, **b)))
+        {
+            // Each pair is walked in both orders, and so at both times.
+            let time = if kind < other_kind { "180+2" } else { "5400+30" };
+            let text = record(start, time, &format!("{} {}", command(first), command(second)));
+            let record = common::only_game(&text);
+            let mut case = Case::new(&record);
+            for code in library.codes() {
+                let verdict = case.judge(code);
+                let game = case.timeline(code.movement());
+                let here = game.position(game.plies());
+                let [one, other] = said_last(&verdict, game)[..] else { continue };
+                let mut of = |kind, done| -> Rc<Asked> {
+                    let key = (kind, time, code.id.clone());
+                    let ask = || Rc::new(asked(code, done, &here, Conditions::of(&record)));
+                    Rc::clone(known.entry(key).or_insert_with(ask))
+                };
+                let (a, b) = (of(*kind, first), of(*other_kind, second));
+                let expected = one.player == other.player && add_up(&a, &b);
+                let what = format!("{}, {time}: {first} and {second} in {start:?}", code.id);
+                lost += u32::from(expected);
+                let holds = (verdict.kind == VerdictKind::Ended) == expected
+                    && (!expected || is_lost_by(other, &verdict));
+                wrong.unless(holds, || format!("{what}: {:?}, {expected}", verdict.kind));
+            }
+        }
+    }
+    assert!(lost > 500, "only {lost} games were lost so");
+}
+
+/// Whether the second is one too many, by what `remedy` says that each costs.
+fn add_up(first: &Asked, second: &Asked) -> bool {
+    let (Some(one), Some(other)) = (&first.cost, &second.cost) else { return false };
+    let is_one_account = match (one.counted_apart, other.counted_apart) {
+        (true, true) => first.article == second.article,
+        (one, other) => one == other,
+    };
+    one.loses_at.is_some() && other.loses_at.is_some_and(|at| at <= 2) && is_one_account
+}
+
+/// Whether who did it loses by it, or at least does not win.
+fn is_lost_by(last: &IrregularityRuling, verdict: &Verdict) -> bool {
+    let winner = match verdict.result {
+        GameResult::WhiteWins => Some(Color::White),
+        GameResult::BlackWins => Some(Color::Black),
+        GameResult::Draw | GameResult::Unknown => None,
+    };
+    last.sequel == Sequel::EndsGame && winner != Some(last.player)
+}
+
+/// What ends a game at once, whatever stands on the board.
+const ENDS: [&str; 4] = ["[%resign]", "[%resign black]", "[%flag]", "[%agree]"];
+
+#[test]
+fn what_ends_a_game_leaves_nothing_to_be_found_after_it() {
+    let library = common::library();
+    let mut wrong = Contradictions::default();
+    let mut seen = BTreeSet::new();
+    for start in POSITIONS {
+        for (kind, done) in irregularities(&position(start)) {
+            let ends = if seen.insert(kind) { &ENDS[..] } else { &[] };
+            for end in ends {
+                let judged = |what: String| {
+                    let text = record(start, "5400+30", &what);
+                    let record = common::only_game(&text);
+                    let mut case = Case::new(&record);
+                    library.codes().iter().map(|code| case.judge(code)).collect::<Vec<_>>()
+                };
+                let it = command(&done);
+                let alone = judged((*end).to_owned());
+                let before = judged(format!("{it} {end}"));
+                let claimed = judged(format!("{end} {it} [%claim repetition]"));
+                for ((alone, before), claimed) in alone.iter().zip(&before).zip(&claimed) {
+                    let what = format!("{}: {done}, {end} in {start:?}", alone.code);
+                    let said = |it: &Verdict| (it.kind, it.result, it.ply);
+                    let by_it =
+                        before.irregularities.iter().any(|it| it.sequel == Sequel::EndsGame);
+                    let hangs = before.kind == VerdictKind::Undetermined;
+                    wrong.unless(by_it || hangs || said(alone) == said(before), || {
+                        format!("{what}: {:?} alone, {:?} after it", said(alone), said(before))
+                    });
+                    if alone.kind == VerdictKind::Ended {
+                        let is_over = |it: &ClaimRuling| it.answer == Answer::AlreadyOver;
+                        let holds = said(alone) == said(claimed)
+                            && claimed.claims.iter().all(is_over)
+                            && claimed
+                                .irregularities
+                                .iter()
+                                .all(|it| it.deed == Irregularity::Stands);
+                        wrong.unless(holds, || format!("{what}: found or claimed after the end"));
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Whether the player to move touched a piece by it, meaning to move or capture.
+fn touches(done: &Irregularity) -> bool {
+    let written = done.to_string();
+    let of = |word: &str| written.split(' ').next() == Some(word);
+    (of("touch") && !written.ends_with("by-accident"))
+        || of("false")
+        || of("castle")
+        || of("let-go")
+        || (of("promotion") && !written.ends_with("standing"))
+}
+
+#[test]
+fn a_claim_after_any_irregularity_is_ruled_on_as_it_is_answered() {
+    let library = common::library();
+    let mut wrong = Contradictions::default();
+    let fen = "4k1n1/P7/8/8/8/8/7P/R3K1NR w KQ - 100 200";
+    let moves = format!("[FEN \"{fen}\"]\n\n");
+    for (_, done) in irregularities(&position((fen, ""))) {
+        let it = command(&done);
+        for code in library.codes() {
+            let alone = on_record(code, &format!("{moves} {{[%claim moves]}} *"));
+            let ruling = on_record(code, &format!("{moves} {{{it} [%claim moves]}} *"));
+            let answer = put(code, &format!("{moves} {{{it}}} *"), 0, Claim::Moves);
+            let same = |one: &ClaimRuling, other: &ClaimRuling| {
+                (one.answer, &one.why, &one.article) == (other.answer, &other.why, &other.article)
+            };
+            let barred = touches(&done)
+                && bars(code, Topic::MoveCount)
+                && matches!(alone.answer, Answer::Upheld);
+            let holds = (answer.why == Some(WhyNot::ReadingsDisagree) || same(&ruling, &answer))
+                && match barred {
+                    true => ruling.why == Some(WhyNot::PieceTouched),
+                    false => same(&ruling, &alone) || ruling.answer == Answer::AlreadyOver,
+                };
+            wrong.unless(holds, || {
+                format!("{}: {done}: {:?}, asked {:?}", code.id, ruling.why, answer.why)
+            });
+        }
     }
 }

@@ -381,7 +381,11 @@ impl<'a> Assessment<'a> {
         match answer.met {
             Met::Yes => Sequel::Lawful,
             Met::Impossible => Sequel::Impossible,
-            Met::NotShown => Sequel::NotShown,
+            // Had it been done otherwise, that could be too late or too early to matter.
+            Met::NotShown => match self.unmet(&answer.rule) {
+                sequel @ (Sequel::Lapsed | Sequel::Open) => sequel,
+                _ => Sequel::NotShown,
+            },
             Met::NotKnown => Sequel::LawUnknown,
             Met::No if answer.rule.gives(Redress::DrawnIfItStays) => Sequel::EndsGame,
             Met::No => self.unmet(&answer.rule),

@@ -1,7 +1,7 @@
 //! Whether what was played is what could be demanded.
 
 use crate::chess::{Move, Piece, Position};
-use crate::notation::Irregularity;
+use crate::notation::{Irregularity, PromotionError};
 
 use super::demand::{Demand, Leaves};
 use super::remedy::Redress;
@@ -54,8 +54,7 @@ pub fn met(demand: &Demand, done: &Irregularity, position: &Position, played: Pl
     let yes = |is_met: bool| if is_met { Met::Yes } else { Met::No };
     let taken_back = played.became == Became::TakenBack;
     match &demand.leaves {
-        // Which piece was let go is not said.
-        Leaves::Stands if *done == Irregularity::LetGo(None) => Met::NotShown,
+        Leaves::Stands if is_not_named(done) => Met::NotShown,
         Leaves::Stands => yes(played.became == Became::Stood),
         Leaves::Moves(_) if !taken_back => Met::No,
         Leaves::Moves(moves) => yes(played.moves.first().is_none_or(|m| moves.contains(m))),
@@ -114,6 +113,11 @@ pub fn met(demand: &Demand, done: &Irregularity, position: &Position, played: Pl
             | Redress::LastKnown => yes(taken_back && played.moves.is_empty()),
         },
     }
+}
+
+/// Whether it is not said which piece was let go, or which was put there first.
+fn is_not_named(done: &Irregularity) -> bool {
+    matches!(done, Irregularity::LetGo(None) | Irregularity::Promotion(PromotionError::Changed))
 }
 
 /// Whether the pawn became what it must, if the record shows it: by the move that follows.

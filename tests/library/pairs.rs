@@ -252,7 +252,7 @@ fn asked(code: &Code, done: &Irregularity, position: &Position, conditions: Cond
     let answer = remedy(code, done, position, circumstances).unwrap();
     let given = answer.given.first();
     Asked {
-        article: given.map(|it| it.article.article().to_owned()),
+        article: given.map(|it| it.article.clone()),
         unknown: answer.unknown,
         cost: given.and_then(|it| it.rule.cost_of(done).cloned()),
     }

@@ -169,6 +169,19 @@ fn events_at_one_ply_are_judged_in_the_order_of_the_record() {
 }
 
 #[test]
+fn other_codes_are_asked_of_a_fallen_flag_whatever_else_happened() {
+    let library = common::library();
+    let record = common::only_game("1. e4 e5 {[%touch a2] [%flag white]} 1-0");
+    let mut case = Case::new(&record);
+    let telling = case.telling(&[], &[], &rulesets(library.codes()));
+    assert!(!telling.is_empty());
+    for code in telling {
+        let verdict = case.judge(code);
+        assert_eq!((verdict.kind, verdict.result), (VerdictKind::Ended, GameResult::BlackWins));
+    }
+}
+
+#[test]
 fn a_claim_after_an_agreement_is_refused() {
     let library = common::library();
     let code = library.code("fide-2018").unwrap();

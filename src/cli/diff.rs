@@ -1,38 +1,68 @@
 //! `jadoube diff`.
 
-use jadoube::arbiter::rulesets;
-use jadoube::laws::{Code, Library};
-use jadoube::notation::Record;
-use jadoube::render::{diff_along, diff_game};
+use std::path::Path;
 
-use super::args::Diff;
-use super::{Status, Trouble, codes, games, output};
+use jadoube::arbiter::Case;
+use jadoube::laws::{Code, Library};
+use jadoube::narrative::{GameReport, Outline, comparison_outline, lineage_outline};
+use jadoube::render::to_json;
+
+use super::args::{Diff, OutputFormat};
+use super::games::Judging;
+use super::{Status, Trouble, codes, output};
 
 pub(crate) fn run(args: &Diff) -> Result<Status, Trouble> {
     let library = codes::library(args.rulesets.as_deref())?;
-    let compare = comparison(args, &library)?;
-    let text = games::one_game(&args.file, args.game, args.limit, |record| {
-        Ok(compare(&args.notation.read(record)))
+    let asked = args.judged_by(&asked(args, &library)?);
+    let mut judging = Judging::new(&asked, Path::new("-"), &library)?;
+    judging.is_for_people = args.format != OutputFormat::Json;
+    let mut text = None;
+    judging.each(|report, case| match text {
+        Some(_) => Err(Trouble::Said("one game is compared: name its file".to_owned())),
+        None => {
+            let outline = outline(args, &asked.codes, report, case)?;
+            text = Some(match args.format {
+                OutputFormat::Json => format!("{:#}\n", to_json(report)),
+                format => output::outline(&outline, format, args.ascii),
+            });
+            Ok(())
+        }
     })?;
-    output::print(&text)
+    output::print(&text.unwrap_or_default())?;
+    Ok(if judging.trouble { Status::Trouble } else { Status::Done })
 }
 
-/// Compares what codes make of a game, as text.
-type Comparison<'l> = Box<dyn Fn(&Record<'_>) -> String + 'l>;
-
-/// Two codes compared, or a lineage followed.
-fn comparison<'l>(args: &Diff, library: &'l Library) -> Result<Comparison<'l>, Trouble> {
-    let style = output::style(false);
-    if let [a, b] = args.between.as_slice() {
-        let (a, b) = (codes::meant(library, a)?, codes::meant(library, b)?);
-        return Ok(Box::new(move |record| diff_game(record, a, b, style)));
-    }
-    let codes = along(args, library);
+/// The names of the codes that judge the game; with `--date` the law of that date does so too.
+fn asked(args: &Diff, library: &Library) -> Result<Vec<String>, Trouble> {
+    let codes = match args.between.as_slice() {
+        [] if args.date.is_some() => library.newest().into_iter().collect(),
+        [] => along(args, library),
+        named => named.iter().map(|id| codes::meant(library, id)).collect::<Result<_, _>>()?,
+    };
     if codes.is_empty() {
         return Err(Trouble::Said(nothing_there(args, library)));
     }
-    let (codes, since) = (rulesets(codes), args.since);
-    Ok(Box::new(move |record| diff_along(record, &codes, since, style)))
+    Ok(codes.into_iter().map(|code| code.id.clone()).collect())
+}
+
+/// Two codes compared, or a lineage followed.
+fn outline(
+    args: &Diff,
+    asked: &[String],
+    report: &GameReport<'_>,
+    case: &mut Case<'_>,
+) -> Result<Outline, Trouble> {
+    Ok(match (&report.period, asked) {
+        (Some(law), [newest]) => {
+            let [of_the_day] = law.candidates() else {
+                let what = "which law that was is not certain: name two codes with `--between`";
+                return Err(Trouble::Said(what.to_owned()));
+            };
+            comparison_outline(report, [&of_the_day.code.id, newest], case)
+        }
+        (_, [a, b]) if !args.between.is_empty() => comparison_outline(report, [a, b], case),
+        _ => lineage_outline(report, args.since, case),
+    })
 }
 
 /// The codes of a lineage in force in some year asked for, oldest first.

@@ -7,8 +7,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tempfile::{Builder, NamedTempFile, TempDir};
 
-use super::Trouble;
 use super::file_id::FileId;
+use super::{Trouble, output};
 
 /// How many links are followed from one to the next; systems follow no more either.
 const MOST_LINKS: usize = 40;
@@ -161,6 +161,14 @@ pub(crate) fn write(path: &Path, bytes: &[u8], existing: Existing) -> Result<(),
         }
         _ => Trouble::Said(format!("{}: {error}", path.display())),
     })
+}
+
+/// Writes a whole text to a path, in place of what is there, or to standard output for `-`.
+pub(crate) fn write_or_print(path: &Path, text: &str) -> Result<(), Trouble> {
+    if path.as_os_str() == "-" {
+        return output::print(text).map(|_| ());
+    }
+    write(path, text.as_bytes(), Existing::Replace)
 }
 
 /// Standard output, if a path leads to the file it goes to: that file may have more in it.

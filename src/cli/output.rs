@@ -43,6 +43,11 @@ pub(crate) fn print(text: &str) -> Result<Status, Trouble> {
     Ok(Status::Done)
 }
 
+/// Whether standard output is a terminal, which a page would flood.
+pub(crate) fn stdout_is_terminal() -> bool {
+    io::stdout().is_terminal()
+}
+
 /// Whether standard input is a terminal, so that waiting for it would look like hanging.
 pub(crate) fn stdin_is_terminal() -> bool {
     io::stdin().is_terminal()

@@ -1,9 +1,11 @@
 //! `jadoube page`.
 
+use std::path::Path;
+
 use jadoube::teaching::Page;
 
 use super::args::Page as PageArgs;
-use super::draft::{self, Existing};
+use super::draft;
 use super::games::Judging;
 use super::{Status, Trouble, codes, output};
 
@@ -12,8 +14,15 @@ use super::{Status, Trouble, codes, output};
 const MOST: usize = 500;
 
 pub(crate) fn run(args: &PageArgs) -> Result<Status, Trouble> {
+    let place = match &args.output {
+        None if output::stdout_is_terminal() => {
+            let what = "a page is not for the terminal: name a file with `-o`, or `-o -`";
+            return Err(Trouble::Said(what.to_owned()));
+        }
+        named => named.as_deref().unwrap_or(Path::new("-")),
+    };
     let library = codes::library(args.games.rulesets.as_deref())?;
-    let mut judging = Judging::new(&args.games, &args.output, &library)?;
+    let mut judging = Judging::new(&args.games, place, &library)?;
     let mut page = Page::new(&library);
     judging.each(|report, case| {
         if page.games() == MOST {
@@ -30,10 +39,6 @@ pub(crate) fn run(args: &PageArgs) -> Result<Status, Trouble> {
         return Ok(Status::Trouble);
     }
     let page = page.finish();
-    if args.output.as_os_str() == "-" {
-        output::print(&page)?;
-    } else {
-        draft::write(&args.output, page.as_bytes(), Existing::Replace)?;
-    }
+    draft::write_or_print(place, &page)?;
     Ok(if judging.trouble { Status::Trouble } else { Status::Done })
 }

@@ -2,14 +2,13 @@
 
 use std::fmt::Write as _;
 use std::io::{self, BufRead as _, IsTerminal as _};
-use std::path::Path;
 
 use jadoube::render::{BoardStyle, board, paragraph};
 use jadoube::teaching::{Question, Quiz, quiz_to_anki, quiz_to_gift, quiz_to_sheet};
 
 use super::args::{Quiz as QuizArgs, QuizFormat};
 use super::games::Judging;
-use super::{Status, Trouble, codes, output};
+use super::{Status, Trouble, codes, draft, output};
 
 pub(crate) fn run(args: &QuizArgs) -> Result<Status, Trouble> {
     let reads_games = args.games.files.iter().any(|file| file.as_os_str() == "-");
@@ -18,8 +17,12 @@ pub(crate) fn run(args: &QuizArgs) -> Result<Status, Trouble> {
                     another `--format`";
         return Err(Trouble::Said(what.to_owned()));
     }
+    if args.format == QuizFormat::Text && args.output.as_os_str() != "-" {
+        let what = "the questions are asked in the terminal: choose another `--format` with `-o`";
+        return Err(Trouble::Said(what.to_owned()));
+    }
     let library = codes::library(args.games.rulesets.as_deref())?;
-    let mut judging = Judging::new(&args.games, Path::new("-"), &library)?;
+    let mut judging = Judging::new(&args.games, &args.output, &library)?;
     let mut quiz = Quiz::new(&library);
     let mut games = 0;
     judging.each(|report, _| {
@@ -40,12 +43,13 @@ pub(crate) fn run(args: &QuizArgs) -> Result<Status, Trouble> {
     if questions.len() < args.count {
         super::complain(&fewer(&questions, &quiz));
     }
+    let write = |text: String| draft::write_or_print(&args.output, &text);
     match args.format {
         QuizFormat::Text => ask(&questions, output::style(args.ascii).board)?,
-        QuizFormat::Gift => output::print(&quiz_to_gift(&questions))?,
-        QuizFormat::Anki => output::print(&quiz_to_anki(&questions))?,
-        QuizFormat::Sheet => output::print(&quiz_to_sheet(&questions))?,
-    };
+        QuizFormat::Gift => write(quiz_to_gift(&questions))?,
+        QuizFormat::Anki => write(quiz_to_anki(&questions))?,
+        QuizFormat::Sheet => write(quiz_to_sheet(&questions))?,
+    }
     Ok(if judging.trouble { Status::Trouble } else { Status::Done })
 }
 
@@ -63,7 +67,7 @@ fn fewer(questions: &[Question], quiz: &Quiz<'_>) -> String {
 }
 
 /// Asks one question after the other, until there are no more answers.
-fn ask(questions: &[Question], style: BoardStyle) -> Result<Status, Trouble> {
+fn ask(questions: &[Question], style: BoardStyle) -> Result<(), Trouble> {
     let width = output::width().min(100);
     let mut answers = io::stdin().lock().lines();
     let echo = !io::stdin().is_terminal();
@@ -78,7 +82,8 @@ fn ask(questions: &[Question], style: BoardStyle) -> Result<Status, Trouble> {
         right += usize::from(is_right);
         output::print(&ruling(question, is_right, width))?;
     }
-    output::print(&format!("\n{right} right of {asked}\n"))
+    output::print(&format!("\n{right} right of {asked}\n"))?;
+    Ok(())
 }
 
 /// The question as it is shown.

@@ -1,95 +1,77 @@
 //! One game under two codes, or along a lineage: where the verdict changes, and over what.
 
 use crate::arbiter::{Case, Ruleset, RulingEffect, Verdict};
-use crate::notation::Record;
 use crate::replay::Ply;
 
 use super::citation::cited;
-use super::heading::{players, read_as};
-use super::sentences::{by_reading, sentences};
+use super::game::GameReport;
+use super::game_outline::{board, head};
+use super::outline::{Outline, Paragraph, Part};
+use super::sentences::by_reading;
 use super::separation;
-use super::words::named_ply;
 
-/// A game under two codes.
-pub(crate) struct Compared {
-    /// Who played, and what the moves are written in.
-    pub head: Vec<String>,
-    /// The verdict of each code in a line, and its reasons.
-    pub verdicts: [(String, Vec<String>); 2],
-    /// The one thing that makes them differ.
-    pub separation: String,
-}
-
-/// A game along a lineage.
-pub(crate) struct Followed {
-    /// Who played, and what the moves are written in.
-    pub head: Vec<String>,
-    /// The codes at which something changes, oldest first.
-    pub steps: Vec<Step>,
-}
-
-/// A code at which the verdict changes, or the end that the code itself puts to the game.
-pub(crate) struct Step {
-    /// From when on it is looked at.
-    pub from: String,
-    /// Its verdict in a line.
-    pub verdict: String,
-    /// What changed it; nothing of the first, or if no single article did.
-    pub changed: Option<String>,
-    /// What its readings come to, where they do not come to the same.
-    pub readings: Vec<String>,
-}
-
-/// What two codes make of a game.
-pub(crate) fn compare(record: &Record<'_>, codes: [&dyn Ruleset; 2]) -> Compared {
-    let mut case = Case::new(record);
-    let [a, b] = codes.map(|code| (code, case.judge(code)));
-    let verdicts = [&a, &b].map(|(code, verdict)| {
-        let as_read = case.judge_as_read(*code, verdict);
-        let reasons = sentences(*code, verdict, &as_read, case.timeline(code.movement()));
-        (in_a_line(*code, verdict, &mut case), reasons)
-    });
-    let separation = separation((a.0, &a.1), (b.0, &b.1), &mut case);
-    let separation = separation.unwrap_or_else(|| "no single article decides".to_owned());
-    Compared { head: head(record), verdicts, separation }
-}
-
-/// What the codes of a lineage make of a game, oldest first: the law of the first year that is
-/// looked at, then each code that changes something.
-pub(crate) fn follow(record: &Record<'_>, codes: &[&dyn Ruleset], since: Option<u16>) -> Followed {
-    let mut case = Case::new(record);
-    let mut steps = Vec::new();
-    let mut before: Option<(&dyn Ruleset, Verdict)> = None;
-    for &code in codes {
-        let verdict = case.judge(code);
-        let earlier = before.as_ref().map(|(earlier, says)| (*earlier, says));
-        let is_same = |says: &Verdict| says.is_like(&verdict) && end(says) == end(&verdict);
-        if !earlier.is_some_and(|(_, says)| is_same(says)) {
-            let changed =
-                earlier.and_then(|earlier| separation(earlier, (code, &verdict), &mut case));
-            let readings = by_reading(code, &verdict, case.timeline(code.movement()));
-            let line = in_a_line(code, &verdict, &mut case);
-            let (from, line) = from_when(code, line, since);
-            steps.push(Step { from, verdict: line, changed, readings });
-        }
-        before = Some((code, verdict));
+/// A game under two codes by which it was judged: both verdicts with their reasons, the board where
+/// the newer of them decides, and the one thing that makes them differ.
+#[must_use]
+pub fn comparison_outline(
+    report: &GameReport<'_>,
+    codes: [&str; 2],
+    case: &mut Case<'_>,
+) -> Outline {
+    let mut parts = head(report).parts;
+    let mut compared = Vec::new();
+    for id in codes {
+        let judged = report.sentences().find(|(code, ..)| code.id() == id);
+        let Some((code, verdict, reasons)) = judged else { continue };
+        compared.push((code, verdict));
+        parts.push(section(in_a_line(report, code, verdict), reasons));
     }
-    Followed { head: head(record), steps }
+    parts.extend(board(report));
+    if let [a, b] = compared[..] {
+        let separation = separation(a, b, case);
+        let separation = separation.unwrap_or_else(|| "no single article decides".to_owned());
+        parts.push(Part::List { heading: "What separates them", items: vec![separation] });
+    }
+    Outline { parts }
 }
 
-/// From when on a code is looked at, and its verdict in a line.
-fn from_when(code: &dyn Ruleset, verdict: String, since: Option<u16>) -> (String, String) {
+/// A game along the lineage by whose codes it was judged, oldest first: the law of the first year that
+/// is looked at, then the codes at which the verdict changes, or the end that the code itself puts to
+/// the game, from when they were in force, and what changed it.
+#[must_use]
+pub fn lineage_outline(
+    report: &GameReport<'_>,
+    since: Option<u16>,
+    case: &mut Case<'_>,
+) -> Outline {
+    let mut parts = head(report).parts;
+    let mut before: Option<(&dyn Ruleset, &Verdict)> = None;
+    for (code, verdict) in &report.game.verdicts {
+        let now = (*code, verdict);
+        let is_same = |says: &Verdict| says.is_like(verdict) && end(says) == end(verdict);
+        if !before.is_some_and(|(_, says)| is_same(says)) {
+            let changed = before.and_then(|before| separation(before, now, case));
+            let readings = by_reading(*code, verdict, report.game.timeline_of(*code));
+            let line = from_when(*code, in_a_line(report, *code, verdict), since);
+            parts.push(section(line, changed.into_iter().chain(readings)));
+        }
+        before = Some(now);
+    }
+    Outline { parts }
+}
+
+fn section(heading: String, sentences: impl IntoIterator<Item = String>) -> Part {
+    Part::Section { heading, body: sentences.into_iter().map(Paragraph::Words).collect() }
+}
+
+/// A verdict in a line, with the year or day from which on its code is looked at.
+fn from_when(code: &dyn Ruleset, verdict: String, since: Option<u16>) -> String {
     let from = code.in_force().map_or_else(|| "–".to_owned(), |f| f.from.to_string());
     let older = code.in_force().zip(since).filter(|(f, since)| f.from.year() < *since);
     match older {
-        Some((_, since)) => (since.to_string(), format!("{verdict} (in force since {from})")),
-        None => (from, verdict),
+        Some((_, since)) => format!("{since}, {verdict} (in force since {from})"),
+        None => format!("{from}, {verdict}"),
     }
-}
-
-/// Who played, and what the moves are written in.
-fn head(record: &Record<'_>) -> Vec<String> {
-    [Some(players(record)), read_as(record)].into_iter().flatten().collect()
 }
 
 /// What makes two codes differ on the game; nothing if no single article does.
@@ -135,8 +117,8 @@ fn end(verdict: &Verdict) -> Option<Ply> {
 }
 
 /// A verdict in a line.
-fn in_a_line(code: &dyn Ruleset, verdict: &Verdict, case: &mut Case<'_>) -> String {
-    let game = case.timeline(code.movement());
-    let at = verdict.ply.map_or_else(String::new, |ply| format!(" at {}", named_ply(game, ply)));
-    format!("{}: {}{at}, {}", cited(code, verdict, game), verdict.kind, verdict.result)
+fn in_a_line(report: &GameReport<'_>, code: &dyn Ruleset, verdict: &Verdict) -> String {
+    let cited = cited(code, verdict, report.game.timeline_of(code));
+    let at = report.decided_at(code, verdict).map_or_else(String::new, |at| format!(" at {at}"));
+    format!("{cited}: {}{at}, {}", verdict.kind, verdict.result)
 }

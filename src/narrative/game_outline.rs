@@ -67,7 +67,7 @@ fn rulings(report: &GameReport<'_>) -> Vec<CodeSays> {
 }
 
 /// The board at the moment that decides under the newest code that has one.
-fn board(report: &GameReport<'_>) -> Option<Part> {
+pub(crate) fn board(report: &GameReport<'_>) -> Option<Part> {
     let (code, verdict) = report.game.verdicts.iter().rev().find(|(_, it)| it.ply.is_some())?;
     let game = &report.game.timeline;
     let ply = verdict.ply.filter(|&ply| ply <= game.plies())?;

@@ -8,7 +8,7 @@ pub(crate) mod cited_codes;
 pub(crate) mod claim_outline;
 pub(crate) mod claim_words;
 mod code_outline;
-pub(crate) mod compared;
+mod compared;
 mod counted;
 mod done;
 pub(crate) mod events;
@@ -45,6 +45,7 @@ pub(crate) mod words;
 
 pub use beside::Beside;
 pub use code_outline::{changes_outline, code_outline, day_outline, rule_outline};
+pub use compared::{comparison_outline, lineage_outline};
 pub use game::{GameReport, Origin};
 pub(crate) use headline::headline;
 pub use lanes::{Claimed, Counted, End, EndKind, Lane, Lanes, Open, Strip};

@@ -8,7 +8,6 @@ pub(crate) mod board;
 mod claim_json;
 pub(crate) mod codes;
 mod codes_json;
-mod diff;
 mod json;
 #[cfg(feature = "schema")]
 mod json_schemas;
@@ -31,7 +30,6 @@ pub use codes::{list_codes, list_codes_markdown};
 pub use codes_json::{
     codes_at_json, diff_codes_json, library_json, list_codes_json, rule_json, show_code_json,
 };
-pub use diff::{diff_along, diff_game};
 pub use json::{SCHEMA, to_json};
 #[cfg(feature = "schema")]
 pub use json_schemas::{Contract, schema};

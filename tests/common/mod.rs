@@ -5,9 +5,11 @@ pub mod pages;
 
 use std::path::PathBuf;
 
-use jadoube::arbiter::{ReadAs, Ruling, Verdict};
+use jadoube::arbiter::{Case, ReadAs, Ruleset, Ruling, Verdict};
 use jadoube::laws::Library;
+use jadoube::narrative::{GameReport, Origin, comparison_outline};
 use jadoube::notation::{Reader, Record};
+use jadoube::render::{TextStyle, outline_to_text};
 use jadoube::replay::{Ply, Timeline};
 use jadoube::rules::FormKind;
 
@@ -34,6 +36,15 @@ pub fn only_game(text: &str) -> Record<'_> {
 /// The program's own codes.
 pub fn library() -> Library {
     Library::embedded().unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// What `diff --between` prints of a game, in lines of any length.
+pub fn compared(record: &Record<'_>, codes: [&dyn Ruleset; 2]) -> String {
+    let origin = Origin::default();
+    let mut case = Case::new(record);
+    let report = GameReport::new(&origin, case.judge_all(&codes));
+    let outline = comparison_outline(&report, codes.map(|code| code.id()), &mut case);
+    outline_to_text(&outline, TextStyle { width: 10_000, ..TextStyle::default() })
 }
 
 /// Where a verdict is decided, and how, in the casebook's words: `4. Ng1, intending Ng8`.

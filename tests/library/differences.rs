@@ -5,7 +5,6 @@ use jadoube::arbiter::{Case, Cause, Difference, ReadAs, Sequel, Verdict};
 use jadoube::chess::EnPassant;
 use jadoube::laws::Library;
 use jadoube::notation::Record;
-use jadoube::render::{TextStyle, diff_game};
 use jadoube::rules::{AgreementParameter, Because, EnPassantParameter, Parameter};
 
 /// The difference between two codes on an example.
@@ -264,8 +263,7 @@ fn what_separates_is_said_in_the_words_of_the_parameter() {
     ] {
         let text = common::example(example);
         let [a, b] = pair.map(|id| library.code(id).unwrap());
-        let style = TextStyle { width: 10_000, ..TextStyle::default() };
-        let comparison = diff_game(&common::only_game(&text), a, b, style);
+        let comparison = common::compared(&common::only_game(&text), [a, b]);
         assert!(comparison.contains(expected), "{comparison}");
     }
 }

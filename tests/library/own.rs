@@ -11,7 +11,7 @@ use jadoube::laws::{Article, Code};
 use jadoube::narrative::{GameReport, Lanes, Origin};
 use jadoube::notation::{Claim, Event, Irregularity};
 use jadoube::render::{
-    TextStyle, claim_to_text, diff_game, lanes_to_text, to_json, to_markdown, to_pgn, to_text,
+    TextStyle, claim_to_text, lanes_to_text, to_json, to_markdown, to_pgn, to_text,
 };
 use jadoube::replay::Ply;
 use jadoube::rules::{Because, Findings, Rule, View};
@@ -20,7 +20,7 @@ use jadoube::survey::{
 };
 use jadoube::teaching::Page;
 
-use crate::common::{example, library, only_game};
+use crate::common::{self, example, library, only_game};
 
 /// No piece may go straight back to the square it came from.
 struct NoReturn;
@@ -128,7 +128,7 @@ fn a_ruleset_of_ones_own_is_reported_claimed_against_and_shown_on_the_page() {
     let answered = claim_to_text(&record, case.today(), &answers, None, TextStyle::default());
     let answered = answered.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(answered.contains("3.Ng1 may not be played under this code"), "{answered}");
-    let between = diff_game(&record, fide, &own, TextStyle::default());
+    let between = common::compared(&record, [fide, &own]);
     assert!(between.contains("own has a law of no-return, fide-2018 has none"), "{between}");
 }
 

@@ -1132,12 +1132,41 @@ fn two_codes_are_compared_on_a_game() {
     assert!(complaint(&run(&["diff", "no-such-file.pgn"])).contains("no-such-file.pgn"));
 }
 
+/// `--format`, `--date`, `--ascii` and `--events` mean what they mean in `replay`.
+#[test]
+fn diff_takes_the_options_of_replay() {
+    let game = "examples/games/pillsbury-burn-1898.pgn";
+    let between = |more: &[&str]| {
+        let pair = ["diff", game, "--between", "vienna-1898", "fide-2018"];
+        fine(&run(&[&pair[..], more].concat()))
+    };
+    let replayed = ["replay", game, "--code", "vienna-1898,fide-2018", "--format", "json"];
+    assert_eq!(between(&["--format", "json"]), fine(&run(&replayed)));
+    let markdown = between(&["--format", "markdown"]);
+    assert!(markdown.contains("\n### vienna-1898†"), "{markdown}");
+    assert!(between(&[]).contains("  7  ·  ·  ·  ·  ·  ♟ [·][♚]"), "{}", between(&[]));
+    assert!(between(&["--ascii"]).contains("  7  .  .  .  .  .  p [.][k]"));
+    let events = file(
+        "diff-events.toml",
+        b"[[event]]\ngame = 1\nat = \"50...Kg7\"\nkind = \"repetition\"\nsource = \"a letter\"\n",
+    );
+    let claimed = between(&["--events", events.to_str().unwrap()]);
+    assert!(in_one_line(&claimed).contains("Beside the record:"), "{claimed}");
+    assert!(claimed.contains(": claim-upheld at 50...Kg7"), "{claimed}");
+    let of_a_date = fine(&run(&["diff", game, "--date", "1950"]));
+    for expected in ["law of 1950: fide-1928", "\nfide-1928† (", "\nfide-2023† ("] {
+        assert!(of_a_date.contains(expected), "{expected}: {of_a_date}");
+    }
+    let uncertain = complaint(&run(&["diff", game, "--date", "1992"]));
+    assert!(uncertain.contains("name two codes with `--between`"), "{uncertain}");
+}
+
 #[test]
 fn a_lineage_is_followed_on_a_game() {
     let game = "examples/games/nikolic-arsovic-1989.pgn";
     let printed = fine(&run(&["diff", game]));
     assert!(
-        printed.contains("\n2014-07-01  fide-2014 (9.6b; from fragments): ended at 242.Kc3"),
+        printed.contains("\n2014-07-01, fide-2014 (9.6b; from fragments): ended at 242.Kc3"),
         "{printed}"
     );
     assert!(printed.contains("fide-1928"), "{printed}");
@@ -1145,11 +1174,11 @@ fn a_lineage_is_followed_on_a_game() {
     assert!(later.contains("fide-2014") && !later.contains("fide-1928"), "{later}");
     // The law in force in the first year, not the year in which it came.
     let since = fine(&run(&["diff", game, "--since", "1980"]));
-    let first = "1980        fide-1978† (12.3; from secondary sources): claimable at 99...Rh2+,";
-    assert_eq!(since.lines().nth(2), Some(first), "{since}");
-    assert!(since.contains("(in force since 1978)"), "{since}");
+    let first = "\n1980, fide-1978† (12.3; from secondary sources): claimable at 99...Rh2+,";
+    assert!(since.contains(first), "{since}");
+    assert!(in_one_line(&since).contains("(in force since 1978)"), "{since}");
     let same_day = fine(&run(&["diff", game, "--since", "1989", "--until", "1989"]));
-    assert!(same_day.contains("\n1989-01-01  fide-1989"), "{same_day}");
+    assert!(same_day.contains("\n1989-01-01, fide-1989"), "{same_day}");
     assert!(!same_day.contains("in force"), "{same_day}");
     let earlier = fine(&run(&["diff", game, "--until", "2010"]));
     assert!(earlier.contains("fide-1928") && !earlier.contains("fide-2014"), "{earlier}");
@@ -1374,6 +1403,16 @@ fn a_quiz_is_answered_on_standard_input() {
         printed.contains("\nNo: b) Refused.\n") && printed.ends_with("\n0 right of 1\n"),
         "{printed}"
     );
+    // Other forms go to a file as well; it is written whole, and never over what is read.
+    let gift = ["quiz", game, "--code", "fide-2018", "--format", "gift"];
+    let sheet = file("quiz.gift", b"old");
+    let written = [&gift[..], &["-o", sheet.to_str().unwrap()]].concat();
+    let silent = run(&written);
+    assert!(silent.status.success() && silent.stdout.is_empty(), "{}", err(&silent));
+    assert_eq!(fs::read_to_string(&sheet).unwrap(), fine(&run(&gift)));
+    assert!(complaint(&run(&[&gift[..], &["-o", game]].concat())).contains(game));
+    let asked = complaint(&run(&["quiz", game, "-o", "questions.txt"]));
+    assert!(asked.contains("choose another `--format`"), "{asked}");
     // The answers and the games cannot both come from there.
     let why = complaint(&run_with(&["quiz"], SHUFFLE.as_bytes()));
     assert!(why.contains("the answers are read from standard input"), "{why}");

@@ -76,3 +76,21 @@ fn text_has_enough_contrast_in_every_colour_scheme() {
         }
     }
 }
+
+#[test]
+fn a_picture_that_stands_alone_is_as_dark_as_a_page() {
+    let dark = |css| {
+        colors(
+            str::split_once(css, "(prefers-color-scheme: dark)")
+                .unwrap()
+                .1
+                .split('}')
+                .next()
+                .unwrap(),
+        )
+    };
+    let page = dark(include_str!("../../src/teaching/page/page.css"));
+    for (name, color) in dark(include_str!("../../src/render/svg/alone.css")) {
+        assert_eq!(page.get(name), Some(&color), "{name}");
+    }
+}

@@ -9,11 +9,10 @@ use jadoube::notation::dialects;
 /// What the moves of games are read and written in.
 #[derive(Clone, Copy, Debug, ClapArgs)]
 pub(crate) struct Notation {
-    /// What the moves are written in. `auto` detects it game by game. A NAME reads games in that
-    /// notation if they can be played so to the end, otherwise in standard algebraic notation,
-    /// otherwise in any other in which they can; `san` in no other. It names moves in it: JSON and PGN
-    /// keep to the standard. `mixed` reads each move in whatever notation it can be played in.
+    /// What the moves are written in, and named in: `auto` detects it; `jadoube convert --help` lists
+    /// the others.
     #[arg(long = "notation", value_name = "NAME", default_value = "auto", value_parser = choice())]
+    #[arg(hide_possible_values = true)]
     pub choice: NotationChoice,
 }
 

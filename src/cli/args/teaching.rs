@@ -18,9 +18,10 @@ pub(crate) struct Page {
     /// Which games, and which codes.
     #[command(flatten)]
     pub games: Games,
-    /// Where to write the page; `-` is standard output.
+    /// Where to write the page; `-`, or nothing named, is standard output, which without `-o` must be
+    /// no terminal.
     #[arg(short, long, value_name = "FILE")]
-    pub output: PathBuf,
+    pub output: Option<PathBuf>,
 }
 
 /// Arguments of `site`.
@@ -50,7 +51,7 @@ fn at_least_one() -> RangedU64ValueParser<usize> {
 Examples:
   jadoube quiz game.pgn
   jadoube quiz match.pgn --code match-1886,fide-2018 --seed 7
-  jadoube quiz match.pgn --all --count 20 --format sheet > sheet.html
+  jadoube quiz match.pgn --all --count 20 --format sheet -o sheet.html
 ")]
 pub(crate) struct Quiz {
     /// Which games, and which codes.
@@ -65,6 +66,9 @@ pub(crate) struct Quiz {
     /// Output format. `text` is interactive and reads the answers from standard input.
     #[arg(long, value_enum, default_value = "text")]
     pub format: QuizFormat,
+    /// Where to write the questions; `-` is standard output, where those of `text` are asked.
+    #[arg(short, long, value_name = "FILE", default_value = "-")]
+    pub output: PathBuf,
     /// Draw boards with letters.
     #[arg(long)]
     pub ascii: bool,

@@ -22,8 +22,7 @@ use jadoube::laws::{Code, CodeFile, Library, LibraryError};
 use jadoube::narrative::{GameReport, Origin, Outline, changes_outline, code_outline};
 use jadoube::notation::{Claim, Event, Incident, Reader, Record, read_move};
 use jadoube::render::{
-    Contract, TextStyle, claim_to_json, diff_game, outline_to_text, to_json, to_markdown, to_pgn,
-    to_text,
+    Contract, TextStyle, claim_to_json, outline_to_text, to_json, to_markdown, to_pgn, to_text,
 };
 use jadoube::replay::Timeline;
 use jadoube::rules::{Claimant, FormKind};
@@ -32,6 +31,7 @@ use jsonschema::Validator;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
+use crate::common;
 use crate::schema::{strict, wrong};
 use games::Game;
 
@@ -319,7 +319,7 @@ fn tell(library: &Library, codes: &[&Code], game: &Game) {
     let in_text = |outline: &Outline| outline_to_text(outline, TextStyle::default());
     for pair in codes.windows(2) {
         assert!(!in_text(&changes_outline(pair[0], pair[1], false)).is_empty());
-        assert!(!diff_game(&record, pair[0], pair[1], TextStyle::default()).is_empty());
+        assert!(!common::compared(&record, [pair[0], pair[1]]).is_empty());
     }
     assert!(codes.iter().all(|code| !in_text(&code_outline(code, None)).is_empty()));
 }

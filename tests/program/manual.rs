@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::fs;
+use std::path::Path;
 
 use jadoube::laws::{PLACES_FILE, check, check_files, json_schema};
 use serde_json::Value;
@@ -14,6 +15,7 @@ use crate::common::path;
 fn pages() -> Vec<(String, String)> {
     let docs = fs::read_dir(path("docs")).unwrap();
     let docs = docs.map(|file| format!("docs/{}", file.unwrap().file_name().to_str().unwrap()));
+    let docs = docs.filter(|file| Path::new(file).extension().is_some_and(|it| it == "md"));
     let mut pages: Vec<String> = docs.chain(["README.md".to_owned()]).collect();
     pages.sort();
     pages.into_iter().map(|page| (page.clone(), fs::read_to_string(path(&page)).unwrap())).collect()
@@ -24,6 +26,32 @@ fn commands_print_what_the_manual_says() {
     let cases = trycmd::TestCases::new();
     for (page, _) in pages() {
         cases.case(page);
+    }
+}
+
+/// Of the pages to start with, those that write files: into a directory of their own.
+#[test]
+fn commands_of_the_first_pages_succeed() {
+    for (page, text) in pages().iter().filter(|(page, _)| page.starts_with("docs/start-")) {
+        let prompted = text.lines().filter(|line| line.starts_with("$ jadoube ")).count();
+        let written: Vec<&str> =
+            text.lines().filter_map(|line| line.strip_prefix("jadoube ")).collect();
+        assert_eq!(prompted + written.len(), 5, "{page}");
+        let directory = tempfile::tempdir().unwrap();
+        for command in written {
+            let inside = |(before, word): (&str, &str)| match before {
+                "-o" | "--out" => directory.path().join(word).display().to_string(),
+                _ => word.to_owned(),
+            };
+            let words: Vec<&str> = command.split(' ').collect();
+            let before = std::iter::once("").chain(words.iter().copied());
+            let output = std::process::Command::new(env!("CARGO_BIN_EXE_jadoube"))
+                .args(before.zip(words.iter().copied()).map(inside))
+                .current_dir(env!("CARGO_MANIFEST_DIR"))
+                .output()
+                .unwrap();
+            assert!(output.status.success(), "{page}: {command}");
+        }
     }
 }
 

@@ -22,6 +22,7 @@ use crate::rules::{
     Because, Claimant, Component, FlagTest, FormKind, LostRight, MarkedPawnFate, NearMiss, Restart,
     Unlike,
 };
+use crate::winnability::Reason;
 
 const GAME: &str = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. e4 e5 *";
 
@@ -48,7 +49,9 @@ fn reasons() -> Vec<Because> {
         Because::Stalemate {},
         Because::Checks { by: player, plies: vec![0, 4] },
         Because::Material {},
-        Because::Dead {},
+        Because::Dead { white: Reason::Material, black: Reason::Material },
+        Because::Dead { white: Reason::Confinement, black: Reason::NoMove },
+        Because::Dead { white: Reason::Exhausted, black: Reason::Material },
         Because::Flag { player, test },
         Because::Agreement {},
         Because::Resignation { player, test: FlagTest::Helpmate },
@@ -108,7 +111,8 @@ fn near_misses() -> Vec<NearMiss> {
         NearMiss::WithoutNotice { moves: 50 },
         NearMiss::IdleNotice { ply: 4 },
         NearMiss::Checks {},
-        NearMiss::Alive {},
+        NearMiss::Alive { ply: 10, by: Claimant::Either, line: Vec::new() },
+        NearMiss::Alive { ply: 10, by: Claimant::Black, line: Vec::new() },
         NearMiss::Enough {},
         NearMiss::Agreement { after_move: 30, made: 5 },
         notice(Some(4), 6),
@@ -136,7 +140,7 @@ fn refusals() -> Vec<WhyNot> {
         WhyNot::PieceTouched,
         WhyNot::NotThisPlayer,
         WhyNot::NotByIntention,
-        WhyNot::NotMet(NearMiss::Alive {}),
+        WhyNot::NotMet(NearMiss::Enough {}),
         WhyNot::TooEarly { after_move: 30, made: 5 },
         WhyNot::LawUnknown,
         WhyNot::NotDecided,

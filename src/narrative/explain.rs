@@ -157,7 +157,7 @@ fn is_in_question(near: &NearMiss, quiet: bool, game: &Timeline) -> bool {
         NearMiss::Running { .. }
         | NearMiss::WithoutNotice { .. }
         | NearMiss::IdleNotice { .. }
-        | NearMiss::Alive {}
+        | NearMiss::Alive { .. }
         | NearMiss::DeadByFalseMove {}
         | NearMiss::Enough {}
         | NearMiss::Agreement { .. } => true,

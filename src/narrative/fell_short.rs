@@ -3,6 +3,7 @@
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Component, LostRight, NearMiss, Unlike};
 
+use super::mate::not_dead;
 use super::phrases::{from_fen_clock, moves_played, progress, were_played};
 use super::words::{claimant, color_name, label, labels, moment, times};
 
@@ -43,7 +44,7 @@ pub(crate) fn near_miss(near: &NearMiss, game: &Timeline) -> String {
             count_fell_short(*moves, *longest, *since, *longer, &progress(restarts), game)
         }
         NearMiss::Checks {} => "No position came back between checks alone.".to_owned(),
-        NearMiss::Alive {} => "The position is not dead.".to_owned(),
+        NearMiss::Alive { ply, by, line } => not_dead(*ply, *by, line, game),
         NearMiss::DeadByFalseMove {} => {
             "A false move brought the position about, and no game ends by that.".to_owned()
         }
@@ -243,7 +244,7 @@ fn claimed_as_it_stands(near: &NearMiss, game: &Timeline) -> String {
         | NearMiss::WithoutNotice { .. }
         | NearMiss::IdleNotice { .. }
         | NearMiss::Checks {}
-        | NearMiss::Alive {}
+        | NearMiss::Alive { .. }
         | NearMiss::DeadByFalseMove {}
         | NearMiss::Enough {}
         | NearMiss::Agreement { .. }

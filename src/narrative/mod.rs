@@ -23,6 +23,7 @@ mod headline;
 pub(crate) mod irregularity;
 pub(crate) mod lanes;
 pub(crate) mod left_out;
+mod mate;
 pub(crate) mod meeting;
 pub(crate) mod notes;
 pub(crate) mod occurrences;

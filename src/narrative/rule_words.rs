@@ -11,6 +11,7 @@ use crate::rules::{
 };
 
 use super::irregularity::illegal_moves;
+use super::mate::why_dead;
 use super::phrases::{AVOIDABLE, from_fen_clock, opponent, progress, series};
 use super::words::{claimant, label, labels, moment, number, ordinal, times};
 
@@ -198,7 +199,12 @@ pub(super) fn facts(ruling: &Ruling, game: &Timeline) -> String {
             if draws { format!("{seen}; {AVOIDABLE}") } else { seen }
         }
         Because::Material {} => "there is insufficient material to mate".to_owned(),
-        Because::Dead {} => "neither side can mate by any series of legal moves".to_owned(),
+        Because::Dead { white, black } => {
+            format!(
+                "neither side can mate by any series of legal moves, as {}",
+                why_dead(*white, *black)
+            )
+        }
         Because::Flag { player, test } => {
             let wins = ruling.result != Some(GameResult::Draw);
             format!("{}'s flag has fallen, and {}", claimant(*player), opponent(*test, wins))
@@ -251,7 +257,9 @@ pub(super) fn upheld(because: &Because, intending: Option<&str>, game: &Timeline
         Because::Material {} => {
             "there is insufficient material to mate: the game is over.".to_owned()
         }
-        Because::Dead {} => "the position is dead: the game is over.".to_owned(),
+        Because::Dead { white, black } => {
+            format!("the position is dead, as {}: the game is over.", why_dead(*white, *black))
+        }
         Because::Checkmate {} => "it is checkmate: the game is over.".to_owned(),
         Because::Stalemate {} => "it is stalemate: the game is over.".to_owned(),
         Because::Flag { player, .. } => {

@@ -3,9 +3,9 @@
 use crate::chess::{Color, Piece, Position, Promotion, Rank as BoardRank};
 use crate::notation::Claim;
 use crate::replay::{Ply, Timeline};
-use crate::winnability::{self, is_open, winnability};
+use crate::winnability::{self, Proof, Reason, Winnability, is_open, mate_line, winnability};
 
-use super::{Because, Findings, NearMiss, Outcome, Rank, Rule, View};
+use super::{Because, Claimant, Findings, NearMiss, Outcome, Rank, Rule, View};
 
 /// The game is drawn at once when neither side can mate by any series of legal moves.
 ///
@@ -25,11 +25,19 @@ pub struct DeadPosition;
 impl Rule for DeadPosition {
     fn judge(&self, game: &View<'_>, out: &mut Findings) {
         match first_dead(game.timeline(), !out.is_brief()) {
-            Ok(Some(ply)) => drawn_from(ply, &Because::Dead {}, game.timeline(), out),
+            Ok(Some(ply)) => {
+                let [white, black] = reasons(&game.timeline().position(ply));
+                drawn_from(ply, &Because::Dead { white, black }, game.timeline(), out);
+            }
             Ok(None) => {}
             Err(unproved) => out.unknown(unproved),
         }
-        answer_claims(game, &NearMiss::Alive {}, out);
+        let explaining = out.explaining();
+        let how = |ply| match explaining {
+            true => alive(game.timeline(), ply),
+            false => NearMiss::Alive { ply, by: Claimant::Either, line: Vec::new() },
+        };
+        answer_claims(game, how, out);
     }
 }
 
@@ -94,11 +102,30 @@ pub(super) fn can_mate(position: &Position, color: Color) -> Option<bool> {
     if awaits { Some(true) } else { winnability(position, color).is_possible() }
 }
 
+/// Why neither side can mate in a position that is dead.
+fn reasons(position: &Position) -> [Reason; 2] {
+    let reason = |color| winnability(position, color).reason();
+    // What is proved of a position is proved again of it.
+    Color::ALL.map(|color| reason(color).unwrap_or(Reason::Exhausted))
+}
+
+/// Who can still mate at a ply, and how.
+fn alive(game: &Timeline, ply: Ply) -> NearMiss {
+    let position = game.position(ply);
+    let found = Color::ALL.into_iter().find_map(|color| match winnability(&position, color) {
+        Winnability::Can(Proof::Line(line)) => Some((color, line)),
+        Winnability::Can(Proof::Search) => Some((color, mate_line(&position, color))),
+        _ => None,
+    });
+    let (by, line) = found.map_or((Claimant::Either, Vec::new()), |(by, line)| (by.into(), line));
+    NearMiss::Alive { ply, by, line }
+}
+
 /// For each claim of a dead position on the record: the game is over, or this is how it is not.
-pub(super) fn answer_claims(game: &View<'_>, how: &NearMiss, out: &mut Findings) {
+pub(super) fn answer_claims(game: &View<'_>, how: impl Fn(Ply) -> NearMiss, out: &mut Findings) {
     let dead: Vec<Ply> = out.found().iter().map(|finding| finding.ply).collect();
     game.answer(Claim::Dead, out, |claim| match dead.contains(&claim.ply) {
         true => NearMiss::DeadByFalseMove {},
-        false => how.clone(),
+        false => how(claim.ply),
     });
 }

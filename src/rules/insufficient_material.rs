@@ -30,7 +30,7 @@ impl Rule for InsufficientMaterial {
         if let Some(ply) = self.first(timeline) {
             drawn_from(ply, &Because::Material {}, timeline, out);
         }
-        answer_claims(game, &NearMiss::Enough {}, out);
+        answer_claims(game, |_| NearMiss::Enough {}, out);
     }
 }
 

@@ -78,6 +78,7 @@ use strum::{Display, EnumDiscriminants, EnumIter, EnumString, IntoStaticStr};
 use crate::notation::{Claim, Pace};
 use crate::remedies::Remedies;
 use crate::replay::{Obstacle, Ply};
+use crate::winnability::Reason;
 
 use checkmate::Checkmate;
 use dead_position::DeadPosition;
@@ -409,7 +410,12 @@ pub enum Because {
     /// Too little material is left.
     Material {},
     /// Neither side can mate by any series of legal moves.
-    Dead {},
+    Dead {
+        /// Why White cannot.
+        white: Reason,
+        /// Why Black cannot.
+        black: Reason,
+    },
     /// A player's time has run out.
     Flag {
         /// Whose.

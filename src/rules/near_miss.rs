@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::chess::Move;
 use crate::replay::Ply;
 
 use super::{Claimant, Component, Restart};
@@ -81,7 +82,16 @@ pub enum NearMiss {
     /// No position stood again between checks alone.
     Checks {},
     /// The position is not dead: somebody could still mate.
-    Alive {},
+    Alive {
+        /// The ply at which it was claimed.
+        ply: Ply,
+        /// Who could mate, as was found; nobody in particular where a pawn is still to be exchanged.
+        by: Claimant,
+        /// By which moves, legal one after the other; none where the search that found a mate keeps
+        /// none.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        line: Vec<Move>,
+    },
     /// A false move brought the position about, in which nobody can mate.
     DeadByFalseMove {},
     /// A draw for insufficient material was claimed, and these pieces are on none of the code's lists.
@@ -144,7 +154,7 @@ impl NearMiss {
             | Self::WithoutNotice { .. }
             | Self::IdleNotice { .. } => false,
             Self::Checks {}
-            | Self::Alive {}
+            | Self::Alive { .. }
             | Self::DeadByFalseMove {}
             | Self::Enough {}
             | Self::Agreement { .. } => false,

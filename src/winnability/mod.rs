@@ -19,6 +19,8 @@ mod roaming;
 mod search;
 mod shifts;
 
+use serde::{Deserialize, Serialize};
+
 use crate::chess::{Color, ENDS, Move, Piece, Position};
 
 pub use roaming::is_open;
@@ -54,7 +56,9 @@ pub enum Proof {
 }
 
 /// Why a side cannot mate.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Reason {
     /// The player to move has no move, and is not mated by it.
@@ -68,6 +72,15 @@ pub enum Reason {
 }
 
 impl Winnability {
+    /// Why the side cannot mate, if it cannot.
+    #[must_use]
+    pub fn reason(&self) -> Option<Reason> {
+        match self {
+            Self::Cannot(reason) => Some(*reason),
+            Self::Can(_) | Self::NotDecided => None,
+        }
+    }
+
     /// Whether the side can mate; nothing if that is not decided.
     #[must_use]
     pub fn is_possible(&self) -> Option<bool> {
@@ -107,6 +120,16 @@ fn by_search(position: &Position, winner: Color, most: usize) -> Option<Winnabil
         Found::Mate(line) => Some(Winnability::Can(Proof::Line(line))),
         Found::Nothing => Some(Winnability::Cannot(Reason::Exhausted)),
         Found::GaveUp => None,
+    }
+}
+
+/// Moves, legal one after the other, that end in mate by a side that can mate; none if they are not
+/// found within the [positions allowed](MOST_POSITIONS).
+#[must_use]
+pub fn mate_line(position: &Position, winner: Color) -> Vec<Move> {
+    match search::search(position, winner, MOST_POSITIONS) {
+        Found::Mate(line) => line,
+        Found::Nothing | Found::GaveUp => Vec::new(),
     }
 }
 

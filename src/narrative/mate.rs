@@ -1,0 +1,53 @@
+//! Who can still mate, and why nobody can, in words.
+
+use super::words::claimant;
+use crate::chess::{Color, Move};
+use crate::replay::{Ply, Timeline};
+use crate::rules::Claimant;
+use crate::winnability::Reason;
+
+/// That a position is not dead, and by which moves somebody mates.
+pub(super) fn not_dead(ply: Ply, by: Claimant, line: &[Move], game: &Timeline) -> String {
+    match (by, line) {
+        (Claimant::White | Claimant::Black, []) => {
+            format!("The position is not dead: {} can still mate.", claimant(by))
+        }
+        (Claimant::White | Claimant::Black, line) => {
+            let (who, moves) = (claimant(by), numbered(ply, line, game));
+            format!("The position is not dead: {who} would mate by {moves}, if both helped.")
+        }
+        _ => "The position is not dead: a pawn is still to be exchanged.".to_owned(),
+    }
+}
+
+/// Moves that could be played from a ply, with their numbers: `5.Kb2 Ka4 6.Qb3#`.
+fn numbered(ply: Ply, line: &[Move], game: &Timeline) -> String {
+    let mut position = game.position(ply);
+    let written = (ply + 1..).zip(line).map(|(to, m)| {
+        let is_numbered = to == ply + 1 || position.turn() == Color::White;
+        let number = if is_numbered { game.number(to) } else { String::new() };
+        let written = format!("{number}{}", position.write(m, game.named_in));
+        position.play(m);
+        written
+    });
+    written.collect::<Vec<_>>().join(" ")
+}
+
+/// Why nobody can mate, without a full stop.
+pub(super) fn why_dead(white: Reason, black: Reason) -> String {
+    if white == black {
+        return match white {
+            Reason::Material => "neither has the material for it".to_owned(),
+            Reason::Confinement => "the pieces can never come to where they would mate".to_owned(),
+            Reason::NoMove => "there is no move left".to_owned(),
+            _ => "no position that can still come about is mate".to_owned(),
+        };
+    }
+    let why = |who: &str, reason: Reason| match reason {
+        Reason::Material => format!("{who} has too little material"),
+        Reason::Confinement => format!("{who}'s pieces can never come to where they would mate"),
+        Reason::NoMove => format!("there is no move left by which {who} could mate"),
+        _ => format!("{who} mates in no position that can still come about"),
+    };
+    format!("{}, and {}", why("White", white), why("Black", black))
+}

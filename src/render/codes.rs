@@ -6,12 +6,7 @@ use crate::laws::{Code, InForce, Library};
 
 use super::markdown::escape;
 use super::text::put;
-use super::wrap::{hanging, padded};
-
-/// The narrowest and the widest lines that are written: shorter ones break words, longer ones
-/// tire the eye.
-pub(crate) const NARROWEST: usize = 40;
-const WIDEST: usize = 132;
+use super::wrap::{NARROWEST, WIDEST, hanging, padded};
 
 /// How wide the summaries are at least that stand beside the dates, and not below them.
 const BESIDE: usize = 40;
@@ -52,9 +47,6 @@ pub(crate) fn dates(in_force: InForce) -> String {
         None => format!("{} –", in_force.from),
     }
 }
-
-/// How wide the lines of a whole code are at most.
-pub(crate) const READABLE: usize = 100;
 
 /// The codes as a table in Markdown, oldest first; a landmark is bold.
 #[must_use]

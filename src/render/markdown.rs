@@ -15,8 +15,8 @@ use crate::notation::Record;
 use crate::replay::Timeline;
 
 use super::board::{BoardStyle, board};
-use super::codes::READABLE;
 use super::text::timeline;
+use super::wrap::READABLE;
 
 /// A judged game in Markdown: a heading, a table of verdicts, the reasons and what separates
 /// the codes.

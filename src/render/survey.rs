@@ -10,9 +10,9 @@ use serde_json::Value;
 use crate::narrative::survey::{Body, Section, SurveyReport, headline, sections};
 use crate::narrative::words::capital;
 
-use super::codes::{NARROWEST, READABLE};
 use super::markdown::escape;
 use super::text::put;
+use super::wrap::{NARROWEST, READABLE};
 
 /// A survey's summary as text, in lines of so many columns.
 #[must_use]

@@ -7,6 +7,14 @@ use unicode_width::UnicodeWidthStr as _;
 
 use crate::narrative::clean;
 
+/// The narrowest and the widest lines that are written: shorter ones break words, longer ones
+/// tire the eye.
+pub(crate) const NARROWEST: usize = 40;
+pub(crate) const WIDEST: usize = 132;
+
+/// How wide lines of prose are at most.
+pub(crate) const READABLE: usize = 100;
+
 /// How many columns a text takes; characters of East Asian scripts take two.
 pub(crate) fn columns(text: &str) -> usize {
     text.width()

@@ -93,7 +93,7 @@ pub enum Differing {
     Player,
     /// A right to castle was still there.
     Castling {
-        /// Whose.
+        /// The player who had it.
         #[serde(with = "ColorName")]
         player: Color,
         /// Whether it was kingside; queenside otherwise.
@@ -112,7 +112,7 @@ pub enum Differing {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct NearestClaim {
-    /// When.
+    /// The ply at which it could have been made.
     pub ply: Ply,
     /// Who could have made it.
     pub player: Claimant,

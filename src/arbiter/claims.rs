@@ -7,7 +7,8 @@ use crate::chess::{Color, Move};
 use crate::notation::{Claim, Event, Incident, Pattern};
 use crate::replay::{Ply, ResolveError, Timeline};
 use crate::rules::{
-    AnyRule, Because, Claimant, Docket, Findings, Form, Moment, NearMiss, Rank, in_order,
+    AnyRule, Because, Claimant, Findings, Form, Moment, NearMiss, Precedence, RecordedClaims,
+    in_order,
 };
 
 use super::interpretation::Interpretation;
@@ -121,7 +122,7 @@ type Found<'f> = [(usize, &'f Findings)];
 pub(crate) struct Claimed {
     ply: Ply,
     /// Its place among what happened at its ply.
-    rank: Rank,
+    rank: Precedence,
     player: Color,
     on_move: bool,
     ground: Claim,
@@ -131,7 +132,7 @@ pub(crate) struct Claimed {
 
 /// The claims of a game, in order. An agreement is among them: an article may forbid it.
 pub(super) fn on_record(game: &Timeline) -> Vec<Claimed> {
-    let claimed = |(rank, event): (Rank, &Event)| {
+    let claimed = |(rank, event): (Precedence, &Event)| {
         let (ground, intending) = match event.incident {
             Incident::Claim { ground, intending } => (ground, intending),
             Incident::Agreement => (Claim::Agreement, None),
@@ -158,14 +159,14 @@ pub(super) fn on_record(game: &Timeline) -> Vec<Claimed> {
 }
 
 /// The claims, as far as rules must know of them.
-pub(super) fn docket(claimed: &[Claimed]) -> Docket {
+pub(super) fn docket(claimed: &[Claimed]) -> RecordedClaims {
     let announced = |claim: &Claimed| claim.announced.as_ref()?.as_ref().ok().copied();
-    Docket::of(claimed.iter().map(|claim| (claim.ply, announced(claim))))
+    RecordedClaims::of(claimed.iter().map(|claim| (claim.ply, announced(claim))))
 }
 
 impl Claimed {
     /// When it was made: before and after what else.
-    pub(super) fn when(&self) -> (Ply, Rank) {
+    pub(super) fn when(&self) -> (Ply, Precedence) {
         (self.ply, self.rank)
     }
 
@@ -204,7 +205,7 @@ impl Claimed {
 
     /// Whether anything is to be ruled: of an agreement, unless an article forbids it, nothing is;
     /// it ends the game, or comes when it has ended.
-    pub(super) fn is_to_be_ruled(&self, found: &Found<'_>, end: Option<(Ply, Rank)>) -> bool {
+    pub(super) fn is_to_be_ruled(&self, found: &Found<'_>, end: Option<(Ply, Precedence)>) -> bool {
         let in_time = || end.is_none_or(|end| self.when() < end);
         self.ground != Claim::Agreement || (in_time() && self.grounds(found).next().is_some())
     }
@@ -237,7 +238,7 @@ impl Claimed {
         &self,
         law: &Interpretation<'_>,
         found: &Found<'_>,
-        end: Option<(Ply, Rank)>,
+        end: Option<(Ply, Precedence)>,
         game: &Timeline,
     ) -> ClaimRuling {
         let provisions = law.provisions();
@@ -290,7 +291,7 @@ impl Claimed {
     /// because the position was dead.
     fn after_the_end(
         &self,
-        end: (Ply, Rank),
+        end: (Ply, Precedence),
         found: &Found<'_>,
     ) -> Result<(usize, Option<Because>), WhyNot> {
         let dead = { self.grounds(found) }
@@ -299,8 +300,8 @@ impl Claimed {
                 (index, findings.found().first().map(|finding| finding.because.clone()))
             });
         dead.ok_or(match end {
-            (ply, Rank::FORBIDDEN_MOVE) => WhyNot::NotReached(ply),
-            (ply, Rank::SET_ASIDE) => WhyNot::SetAside(ply),
+            (ply, Precedence::FORBIDDEN_MOVE) => WhyNot::NotReached(ply),
+            (ply, Precedence::SET_ASIDE) => WhyNot::SetAside(ply),
             (ply, _) => WhyNot::GameOver(ply),
         })
     }
@@ -369,7 +370,7 @@ impl Claimed {
 
 /// The ruling by which the game ended so, if an article makes it.
 fn ended_by(
-    end: (Ply, Rank),
+    end: (Ply, Precedence),
     found: &Found<'_>,
     provisions: &[Provision<'_>],
 ) -> Option<Box<Ruling>> {

@@ -31,13 +31,13 @@ pub struct Course {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct OpenClaim {
-    /// When.
+    /// The ply at which it can be made.
     pub ply: Ply,
     /// The stable key of the article.
     pub article: String,
     /// Who may claim.
     pub who: Claimant,
-    /// How.
+    /// On the board, by announcing a move, or by notice.
     pub form: FormKind,
     /// A move to be announced, if the claim is an intended one.
     pub intended: Option<Move>,

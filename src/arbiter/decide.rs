@@ -6,7 +6,7 @@
 use crate::chess::MovementAspect;
 use crate::notation::{Event, GameResult, Incident};
 use crate::replay::{Ply, ReplayStop, StopKind, Timeline};
-use crate::rules::{AnyRule, Effect, Finding, Findings, Form, Rank};
+use crate::rules::{AnyRule, Effect, Finding, Findings, Form, Precedence};
 
 use super::claims::{Answer, ClaimRuling, Claimed, WhyNot};
 use super::conclusion::{Conclusion, VerdictKind};
@@ -44,7 +44,7 @@ pub(crate) struct Decision {
 pub(crate) struct Deciding {
     /// The place of the article in the code.
     pub article: usize,
-    /// When.
+    /// The ply at which it can be made.
     pub ply: Ply,
     /// What follows.
     pub effect: Effect,
@@ -56,7 +56,7 @@ pub(crate) trait Sink<'f> {
     const KEEPS: bool;
 
     /// When the game is over under this code: said first.
-    fn over(&mut self, over: Option<(Ply, Rank)>);
+    fn over(&mut self, over: Option<(Ply, Precedence)>);
 
     /// What an article found before that, in no particular order.
     fn found(&mut self, article: usize, finding: &'f Finding);
@@ -85,7 +85,7 @@ impl FirstUnknown {
 impl Sink<'_> for FirstUnknown {
     const KEEPS: bool = false;
 
-    fn over(&mut self, _over: Option<(Ply, Rank)>) {}
+    fn over(&mut self, _over: Option<(Ply, Precedence)>) {}
 
     fn found(&mut self, _article: usize, _finding: &Finding) {}
 
@@ -174,14 +174,14 @@ pub(crate) fn settle(
 }
 
 /// Whether what can be claimed at a ply can be claimed before the game ends there.
-fn leaves_open(end: (Ply, Rank), ply: Ply) -> bool {
-    (ply, Rank::CLAIM) < end
+fn leaves_open(end: (Ply, Precedence), ply: Ply) -> bool {
+    (ply, Precedence::CLAIM) < end
 }
 
 /// The ply from which nothing can be claimed, given what ends the game. Where the position itself
 /// ends it nothing is left to claim in it; where something else happens, what was open in the
 /// position was open before that.
-pub(super) fn void_from((ply, rank): (Ply, Rank)) -> Ply {
+pub(super) fn void_from((ply, rank): (Ply, Precedence)) -> Ply {
     if leaves_open((ply, rank), ply) { ply + 1 } else { ply }
 }
 
@@ -203,19 +203,19 @@ fn is_premature(end: Deciding, game: &Timeline) -> bool {
 #[derive(Clone, Copy)]
 struct Ends {
     /// The first thing by which the law ends it, or the move that may not be played.
-    by_law: Option<(Ply, Rank)>,
+    by_law: Option<(Ply, Precedence)>,
     /// The article that does; nothing, if none speaks of the matter of a move that is not known.
     deciding: Option<Deciding>,
     /// When there is nothing left to claim: at that end, or earlier where a player has no move. A
     /// code need not say what follows then, and nobody can play on.
-    nothing_left: Option<(Ply, Rank)>,
+    nothing_left: Option<(Ply, Precedence)>,
     /// The first claim that is right.
-    upheld: Option<(Ply, Rank)>,
+    upheld: Option<(Ply, Precedence)>,
 }
 
 impl Ends {
     /// When the game is over under this code.
-    fn over(&self) -> Option<(Ply, Rank)> {
+    fn over(&self) -> Option<(Ply, Precedence)> {
         self.upheld.or(self.by_law)
     }
 
@@ -223,7 +223,7 @@ impl Ends {
     /// before.
     fn set_aside(&self) -> Option<Ply> {
         let (ply, rank) = self.by_law?;
-        (rank == Rank::SET_ASIDE && self.deciding.is_none()).then_some(ply)
+        (rank == Precedence::SET_ASIDE && self.deciding.is_none()).then_some(ply)
     }
 }
 
@@ -258,7 +258,12 @@ impl<'f> Evidence<'f> {
     /// Whether it is a mate, a stalemate or a dead position that a move brought about which the law
     /// does not let stand: no game ends by it.
     fn is_by_false_move(self, finding: &Finding) -> bool {
-        let mates = [Rank::UNDERTAKING, Rank::CHECKMATE, Rank::STALEMATE, Rank::DEAD];
+        let mates = [
+            Precedence::UNDERTAKING,
+            Precedence::CHECKMATE,
+            Precedence::STALEMATE,
+            Precedence::DEAD,
+        ];
         finding.end().is_some_and(|(_, rank)| mates.contains(&rank))
             && self.is_after_unlawful_move(finding.ply)
     }
@@ -278,7 +283,7 @@ impl<'f> Evidence<'f> {
         let first = self.first_end(law, game);
         let by_law = first.map(|(when, _)| when);
         let stuck = self.without_move.filter(|ply| !self.is_after_unlawful_move(*ply));
-        let stuck = stuck.map(|ply| (ply, Rank::STALEMATE));
+        let stuck = stuck.map(|ply| (ply, Precedence::STALEMATE));
         let nothing_left = by_law.into_iter().chain(stuck).min();
         let in_time = |claim: &&Claimed| nothing_left.is_none_or(|last| claim.when() < last);
         let claims = self.claims.iter().filter(in_time);
@@ -292,17 +297,17 @@ impl<'f> Evidence<'f> {
         self,
         law: &Interpretation<'_>,
         game: &Timeline,
-    ) -> Option<((Ply, Rank), Option<Deciding>)> {
+    ) -> Option<((Ply, Precedence), Option<Deciding>)> {
         let ends = self.all().filter_map(|(article, finding)| {
             let (ply, effect) = (finding.ply, finding.effect);
             Some((finding.end()?, Some(Deciding { article, ply, effect })))
         });
         let forbidden = forbidden(game).map(|(stop, aspect)| {
             let of = |article| Deciding { article, ply: stop.ply, effect: Effect::Forbids };
-            ((stop.ply, Rank::FORBIDDEN_MOVE), law.article_on(aspect).map(of))
+            ((stop.ply, Precedence::FORBIDDEN_MOVE), law.article_on(aspect).map(of))
         });
         let set_aside = self.irregularities.iter().filter_map(|ruling| ruling.void_from);
-        let set_aside = set_aside.map(|ply| ((ply, Rank::SET_ASIDE), None));
+        let set_aside = set_aside.map(|ply| ((ply, Precedence::SET_ASIDE), None));
         ends.chain(forbidden).chain(set_aside).min_by_key(|(when, _)| *when)
     }
 
@@ -337,7 +342,7 @@ impl<'f> Evidence<'f> {
     fn first_claim(
         self,
         law: &Interpretation<'_>,
-        nothing_left: Option<(Ply, Rank)>,
+        nothing_left: Option<(Ply, Precedence)>,
     ) -> Option<Deciding> {
         let claims = self.all().filter_map(|(article, finding)| match finding.effect {
             Effect::Entitles { form, .. }
@@ -355,7 +360,7 @@ impl<'f> Evidence<'f> {
     }
 
     /// What was found before the game was over.
-    fn pass_rulings<S: Sink<'f>>(self, over: Option<(Ply, Rank)>, sink: &mut S) {
+    fn pass_rulings<S: Sink<'f>>(self, over: Option<(Ply, Precedence)>, sink: &mut S) {
         for (article, finding) in self.all() {
             if over.is_none_or(|over| (finding.ply, finding.effect.rank()) <= over) {
                 sink.found(article, finding);
@@ -366,7 +371,7 @@ impl<'f> Evidence<'f> {
     /// What became of irregularities before the game was over, or ended it.
     fn pass_irregularities<S: Sink<'f>>(
         self,
-        over: Option<(Ply, Rank)>,
+        over: Option<(Ply, Precedence)>,
         game: &Timeline,
         sink: &mut S,
     ) {

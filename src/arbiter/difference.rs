@@ -255,8 +255,8 @@ fn cause(
 fn without(article: &Provision<'_>, other: &Side<'_>) -> Cause {
     let Some(rule) = article.known_rule() else { return Cause::Silent };
     let cause = |candidate: &Provision<'_>| match candidate.known_rule()? {
-        AnyRule::Unknown(topic) if topic.is_that_of(rule) => Some(Cause::Unknown),
-        AnyRule::NotJudged(topic) if topic.is_that_of(rule) => Some(Cause::NotJudged),
+        AnyRule::Unknown(topic) if topic.covers(rule) => Some(Cause::Unknown),
+        AnyRule::NotJudged(topic) if topic.covers(rule) => Some(Cause::NotJudged),
         _ => None,
     };
     let from_today = || Some(Cause::Parameters(vec![from_today(rule)?]));

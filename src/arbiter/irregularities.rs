@@ -12,7 +12,7 @@ use crate::remedies::{
     met,
 };
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Rank, in_order};
+use crate::rules::{Precedence, in_order};
 
 use super::bounds::MOST_IRREGULARITIES;
 use super::interpretation::{Interpretation, Remedied};
@@ -538,9 +538,9 @@ impl IrregularityRuling {
     }
 
     /// Whether it comes before the end of the game under a code, or makes it.
-    pub(super) fn is_before(&self, over: Option<(Ply, Rank)>, game: &Timeline) -> bool {
+    pub(super) fn is_before(&self, over: Option<(Ply, Precedence)>, game: &Timeline) -> bool {
         over.is_none_or(|(ply, rank)| match rank {
-            Rank::SET_ASIDE => self.void_from == Some(ply) || self.ply < ply,
+            Precedence::SET_ASIDE => self.void_from == Some(ply) || self.ply < ply,
             _ if self.ply == ply => self.sequel == Sequel::EndsGame || !self.is_after(rank, game),
             _ => self.ply < ply,
         })
@@ -548,10 +548,10 @@ impl IrregularityRuling {
 
     /// Whether it stands on the record after the event of its ply by which the game is over. A false move
     /// came before whatever is said of its ply.
-    fn is_after(&self, rank: Rank, game: &Timeline) -> bool {
+    fn is_after(&self, rank: Precedence, game: &Timeline) -> bool {
         let done = Incident::Irregularity(self.deed);
         let mut events = in_order(game.events_at(self.ply));
-        rank >= Rank::EVENT
+        rank >= Precedence::EVENT
             && self.deed != Irregularity::Stands
             && events.any(|(at, event)| event.incident == done && at > rank)
     }

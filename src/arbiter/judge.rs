@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Docket, Findings, Rule, View};
+use crate::rules::{Findings, RecordedClaims, Rule, View};
 
 use super::claims::{self, Claimed};
 use super::conclusion::{Conclusion, VerdictKind};
@@ -128,7 +128,7 @@ pub(super) fn numbered<'f>(
 pub(super) fn find(
     law: &Interpretation<'_>,
     view: &View<'_>,
-    docket: &Docket,
+    docket: &RecordedClaims,
     void_from: Option<Ply>,
     depth: Depth,
     memo: &mut Memo,

@@ -23,7 +23,7 @@ pub struct Judgement<'a> {
     /// The game by each law of movement it was replayed under.
     pub timelines: Vec<Arc<Timeline>>,
     /// The move that only some of the codes allow, if it is replayed here.
-    pub further: Option<Further<'a>>,
+    pub further: Option<Continuation<'a>>,
     /// The codes, oldest first, and their verdicts; none of a game that cannot be judged.
     pub verdicts: Vec<(&'a dyn Ruleset, Verdict)>,
     /// Of each of these verdicts whose readings disagree: the verdict in each of them.
@@ -35,7 +35,7 @@ pub struct Judgement<'a> {
 
 /// A move that today's law does not know, replayed because one of the codes does.
 #[non_exhaustive]
-pub struct Further<'a> {
+pub struct Continuation<'a> {
     /// The ply it leads to; of a set-up that today's law does not know, the first.
     pub ply: Ply,
     /// Whether it is the set-up that only these codes allow.
@@ -44,7 +44,7 @@ pub struct Further<'a> {
     pub codes: Vec<&'a dyn Ruleset>,
 }
 
-impl<'a> Further<'a> {
+impl<'a> Continuation<'a> {
     fn than_today(case: &mut Case<'_>, codes: &[&'a dyn Ruleset]) -> Option<Self> {
         let today = case.today().plies();
         let is_set_up = case.today().stop().is_some_and(|stop| stop.ply == 0);
@@ -94,7 +94,7 @@ impl<'r> Case<'r> {
         let differences = self.differences(&verdicts);
         Judgement {
             record: self.record(),
-            further: Further::than_today(self, &codes),
+            further: Continuation::than_today(self, &codes),
             timeline: Arc::clone(self.furthest()),
             timelines: self.timelines(),
             verdicts,

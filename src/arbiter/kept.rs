@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::remedies::IrregularityKind;
 use crate::replay::{Ply, StopKind, StopReason, Timeline};
-use crate::rules::{Because, Effect, Finding, Findings, FormKind, Rank};
+use crate::rules::{Because, Effect, Finding, Findings, FormKind, Precedence};
 
 use super::bounds::{MOST_CLAIMS, MOST_RULINGS};
 use super::claims::{Answer, ClaimRuling, WhyNot};
@@ -21,7 +21,7 @@ type Found<'f> = (usize, Cow<'f, Finding>);
 /// Keeps what is said of a game that ends at a ply.
 pub(super) struct Kept<'f> {
     last: Ply,
-    over: Option<(Ply, Rank)>,
+    over: Option<(Ply, Precedence)>,
     found: Vec<Found<'f>>,
     /// The first claims, and the first of each answer.
     claims: Listed<ClaimRuling, (Answer, bool, bool)>,
@@ -45,7 +45,7 @@ impl Kept<'_> {
 impl<'f> Sink<'f> for Kept<'f> {
     const KEEPS: bool = true;
 
-    fn over(&mut self, over: Option<(Ply, Rank)>) {
+    fn over(&mut self, over: Option<(Ply, Precedence)>) {
         self.over = over;
     }
 

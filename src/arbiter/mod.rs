@@ -46,7 +46,7 @@ pub(crate) use irregularities::{done_at, moment_of, on_record};
 pub use judge::judge;
 #[cfg(feature = "html")]
 pub(crate) use judgement::is_law;
-pub use judgement::{Further, Judgement};
+pub use judgement::{Continuation, Judgement};
 pub use meeting::{MeetingAnswer, meeting};
 pub use panel::{ArticleInDoubt, Deciding, Judged, Opinion, Panel};
 pub use provision::Provision;

@@ -5,7 +5,7 @@ use crate::chess::{Color, Position};
 use crate::notation::Irregularity;
 use crate::remedies::{Redress, Until};
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Because, Claimant, Findings, FlagTest, Outcome, Rank};
+use crate::rules::{Because, Claimant, Findings, FlagTest, Outcome, Precedence};
 
 use super::interpretation::Interpretation;
 use super::irregularities::{self, IrregularityRuling, Sequel};
@@ -70,7 +70,7 @@ fn drawn(
     let at = rulings[index].ply.saturating_add(1);
     let mut findings = Findings::default();
     let because = Because::IllegalPosition { seen: rulings[index].ply };
-    findings.ends(at, Outcome::Draw, Rank::EVENT, because);
+    findings.ends(at, Outcome::Draw, Precedence::EVENT, because);
     Some((index, at, (place_of(rulings[index].article()?, law)?, findings)))
 }
 
@@ -145,6 +145,6 @@ fn ended(
     };
     let outcome = if can_mate { Outcome::Wins(!player) } else { Outcome::Draw };
     let because = Because::IllegalMoves { player: Claimant::from(player), plies, can_mate };
-    findings.ends(noticed, outcome, Rank::EVENT, because);
+    findings.ends(noticed, outcome, Precedence::EVENT, because);
     findings
 }

@@ -86,7 +86,7 @@ pub struct Deciding {
     pub effect: RulingEffect,
     /// Who may claim, or has claimed.
     pub player: Option<Claimant>,
-    /// How.
+    /// How to claim: on the board, by announcing a move, or by notice.
     pub form: Option<FormKind>,
     /// The move to be announced, if the claim is an intended one.
     pub intended: Option<Move>,

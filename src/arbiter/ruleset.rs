@@ -14,7 +14,7 @@ use super::provision::Provision;
 /// ```
 /// use jadoube::arbiter::{Case, Provision, Ruleset, VerdictKind};
 /// use jadoube::notation::games;
-/// use jadoube::rules::{Because, Findings, Outcome, Rank, Rule, View};
+/// use jadoube::rules::{Because, Findings, Outcome, Precedence, Rule, View};
 ///
 /// /// The game is drawn when White has made two moves.
 /// struct TwoMoves;
@@ -23,7 +23,7 @@ use super::provision::Provision;
 ///     fn judge(&self, game: &View<'_>, out: &mut Findings) {
 ///         if game.timeline().plies() >= 3 {
 ///             let words = "White has made two moves".to_owned();
-///             out.ends(3, Outcome::Draw, Rank::AUTOMATIC, Because::Words { words });
+///             out.ends(3, Outcome::Draw, Precedence::AUTOMATIC, Because::Words { words });
 ///         }
 ///     }
 /// }

@@ -44,7 +44,7 @@ pub struct Ruling {
     /// Who may claim.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub player: Option<Claimant>,
-    /// How.
+    /// How to claim: on the board, by announcing a move, or by notice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub form: Option<FormKind>,
     /// The move to be announced, if the claim is an intended one.

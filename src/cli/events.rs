@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use jadoube::chess::{Color, Movement};
 use jadoube::laws::{read_small, read_toml};
-use jadoube::narrative::Beside;
+use jadoube::narrative::ReportedEvent;
 use jadoube::notation::{
     Claim, Event, Incident, Pattern, Record, player_named, read_command, read_move,
 };
@@ -80,7 +80,7 @@ impl Sidecar {
 
     /// The record with the events of its game that have a place in it, and all events reported of
     /// the game.
-    pub(crate) fn added_to<'a>(&self, record: &Record<'a>) -> (Record<'a>, Vec<Beside>) {
+    pub(crate) fn added_to<'a>(&self, record: &Record<'a>) -> (Record<'a>, Vec<ReportedEvent>) {
         let mut record = record.clone();
         let mut reported = Vec::new();
         let entries = self.event.iter().filter(|entry| u64::from(entry.game) == record.index);
@@ -164,8 +164,8 @@ impl Entry {
         Ok(self.intending.map_or(event, |Announced(m)| event.announcing(m)))
     }
 
-    fn reported(&self, placed: Result<Event, String>) -> Beside {
-        Beside {
+    fn reported(&self, placed: Result<Event, String>) -> ReportedEvent {
+        ReportedEvent {
             at: self.at.clone(),
             kind: self.kind.text.clone(),
             ruled: self.ruled.clone(),

@@ -204,7 +204,7 @@ impl Code {
             .collect();
         articles.retain(|article| match article.rule() {
             AnyRule::Unknown(topic) if article.is_presumed() => {
-                !stated.iter().any(|rule| topic.is_that_of(rule))
+                !stated.iter().any(|rule| topic.covers(rule))
             }
             AnyRule::Castling(_) if article.is_presumed() => {
                 !stated.iter().any(|rule| matches!(rule, AnyRule::Castling(_)))
@@ -294,7 +294,7 @@ fn cited(key: &str, file: &CodeFile) -> Source {
 /// Of a code whose rest is unknown: mate is presumed, and every matter that no article speaks
 /// of is unknown.
 fn presumed(stated: &[Article], id: &str) -> Vec<Article> {
-    let speaks = |topic: Topic| stated.iter().any(|article| topic.is_that_of(article.rule()));
+    let speaks = |topic: Topic| stated.iter().any(|article| topic.covers(article.rule()));
     let has_mate = stated.iter().any(|article| *article.rule() == AnyRule::Checkmate);
     let article = |key: String, says: &str, rule| Article {
         key: free_key(key, stated),

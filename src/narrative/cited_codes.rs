@@ -59,6 +59,6 @@ pub(crate) fn named(ids: &[String]) -> String {
 }
 
 /// Codes of which the same holds: `Not known: fide-1928, fide-1953.`
-pub(crate) fn these(what: &str, ids: &[&str]) -> Option<String> {
+pub(crate) fn codes_are(what: &str, ids: &[&str]) -> Option<String> {
     (!ids.is_empty()).then(|| format!("{what}: {}.", ids.join(", ")))
 }

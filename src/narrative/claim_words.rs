@@ -120,7 +120,7 @@ pub(crate) fn instead(claim: &ClaimRuling, code: &dyn Ruleset) -> Option<String>
         Claim::Agreement => return None,
     };
     let is_of_it =
-        |article: &Provision<'_>| article.known_rule().is_some_and(|rule| topic.is_that_of(rule));
+        |article: &Provision<'_>| article.known_rule().is_some_and(|rule| topic.covers(rule));
     let says: Vec<String> = { code.provisions().into_iter() }
         .filter(is_of_it)
         .map(|article| numbered(article.number().title(), article.says()))

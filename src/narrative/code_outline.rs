@@ -1,7 +1,7 @@
 //! Codes of laws as outlines: a code, what governed on a day, how a rule varied, what changed.
 
 use super::as_written::{as_written, in_lines};
-use super::cited_codes::these;
+use super::cited_codes::codes_are;
 use super::outline::{Compared, Outline, Paragraph, Part};
 use super::period::{
     dates, dates_as_known, doubtful, lead, or_another, reason, scope_as_known, source, unknown,
@@ -103,7 +103,7 @@ pub fn rule_outline(kind: RuleKind, library: &Library) -> Outline {
     parts.extend(all.versions.iter().map(version));
     let others = [("Not known", &all.unknown), ("No article of this kind", &all.silent)];
     let others = others.into_iter().filter_map(|(what, codes)| {
-        these(what, &codes.iter().map(|code| code.id.as_str()).collect::<Vec<_>>())
+        codes_are(what, &codes.iter().map(|code| code.id.as_str()).collect::<Vec<_>>())
     });
     parts.extend(others.map(Part::Note));
     Outline { parts }

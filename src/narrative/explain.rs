@@ -192,7 +192,7 @@ fn has(code: &dyn Ruleset, is_it: impl Fn(&AnyRule) -> bool) -> bool {
 /// Whether a code does not speak of a matter. What a rule of a user's own speaks of is not known.
 fn is_silent(code: &dyn Ruleset, topic: Topic) -> bool {
     let provisions = code.provisions();
-    let speaks = |it: &Provision<'_>| it.known_rule().is_none_or(|rule| topic.is_that_of(rule));
+    let speaks = |it: &Provision<'_>| it.known_rule().is_none_or(|rule| topic.covers(rule));
     !provisions.iter().any(speaks)
 }
 

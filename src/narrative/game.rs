@@ -6,8 +6,8 @@ use crate::laws::{Code, Governing};
 use crate::notation::{Oddity, Warning};
 use crate::replay::Ply;
 
-use super::beside::{Beside, compared};
 use super::bounds::{EVENTS, more};
+use super::reported_event::{ReportedEvent, compared};
 use super::sentences::sentences;
 use super::words;
 
@@ -29,7 +29,7 @@ pub struct GameReport<'a> {
     /// The date of which the law was asked in place of the game's own.
     pub as_of: Option<Date>,
     /// Events reported beside its record; those that have a place in it are in the record already.
-    pub beside: Vec<Beside>,
+    pub beside: Vec<ReportedEvent>,
     /// The plies of moves that were [accepted](crate::replay::accept_false) as false moves that
     /// stood, though the record does not say so.
     pub accepted: Vec<Ply>,

@@ -82,7 +82,7 @@ pub struct Open {
     pub until: Ply,
     /// Who may claim.
     pub who: Claimant,
-    /// How.
+    /// On the board, by announcing a move, or by notice.
     pub form: FormKind,
 }
 

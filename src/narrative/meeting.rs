@@ -1,7 +1,7 @@
 //! Who moves first in a meeting, in words.
 
 use super::citation::cited_article;
-use super::cited_codes::these;
+use super::cited_codes::codes_are;
 use super::outline::{Outline, Part};
 use crate::arbiter::MeetingAnswer;
 use crate::rules::{
@@ -70,8 +70,8 @@ fn unanswered(answers: &[MeetingAnswer<'_>]) -> Vec<String> {
         let silent = answers.iter().filter(|it| it.given.is_none() && it.unknown == unknown);
         silent.map(|answer| answer.code.id.as_str()).collect()
     };
-    let no_article = these("No article speaks of it", &silent(false));
-    [no_article, these("Not known", &silent(true))].into_iter().flatten().collect()
+    let no_article = codes_are("No article speaks of it", &silent(false));
+    [no_article, codes_are("Not known", &silent(true))].into_iter().flatten().collect()
 }
 
 /// What an article says of the first move: one sentence, without a full stop.

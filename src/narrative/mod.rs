@@ -1,7 +1,6 @@
 //! Verdicts in words: every sentence once. This room decides nothing, and lays nothing out.
 
 pub(crate) mod as_written;
-mod beside;
 pub(crate) mod bounds;
 pub(crate) mod citation;
 pub(crate) mod cited_codes;
@@ -34,6 +33,7 @@ pub(crate) mod phrases;
 pub(crate) mod reference;
 pub(crate) mod remedy;
 mod remedy_outline;
+mod reported_event;
 pub(crate) mod rule_versions;
 pub(crate) mod rule_words;
 pub(crate) mod sentences;
@@ -44,7 +44,6 @@ pub(crate) mod story;
 pub(crate) mod survey;
 pub(crate) mod words;
 
-pub use beside::Beside;
 pub use code_outline::{changes_outline, code_outline, day_outline, rule_outline};
 pub use compared::{comparison_outline, lineage_outline};
 pub use game::{GameReport, Origin};
@@ -53,6 +52,7 @@ pub use lanes::{Claimed, Counted, End, EndKind, Lane, Lanes, Open, Strip};
 pub use meeting::meeting_outline;
 pub use outline::Outline;
 pub use remedy_outline::remedy_outline;
+pub use reported_event::ReportedEvent;
 pub use stop::stop;
 #[cfg(feature = "survey")]
 pub use survey::SurveyReport;

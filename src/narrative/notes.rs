@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use indexmap::IndexMap;
 
-use super::beside::beside_the_record;
 use super::bounds::{EVENTS, more};
 use super::cited_codes::{Cited, named};
 use super::claim_words::{cost_article, cost_of, forbidden_agreement, reason, uncapital, why};
@@ -17,6 +16,7 @@ use super::game::GameReport;
 use super::irregularity::irregularity;
 use super::occurrences::{as_before, squares};
 use super::period::{law_of_the_day, whose_law};
+use super::reported_event::beside_the_record;
 use super::stop::stop_sentence;
 use super::words::{capital, conditions};
 use crate::arbiter::{

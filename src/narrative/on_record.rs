@@ -5,10 +5,10 @@ use std::collections::HashSet;
 use crate::arbiter;
 use crate::notation::Event;
 
-use super::beside::beside_the_record;
 use super::bounds::{EVENTS, more};
 use super::events::happened;
 use super::game::GameReport;
+use super::reported_event::beside_the_record;
 use super::words::clean;
 
 /// What the record, and reports beside it, say happened besides moves.

@@ -11,7 +11,7 @@ use crate::remedies::{
     After, Chooser, Cost, Demand, IrregularityKind, Leaves, Redress, RemedyRule, Timeliness, Until,
 };
 
-use super::cited_codes::these;
+use super::cited_codes::codes_are;
 use super::done::{done, kind as kind_on};
 use super::words::{capital, color_name, number, ordinal};
 
@@ -130,9 +130,9 @@ pub(crate) fn without_remedy<'a>(
         silent.map(|answer| answer.code.as_str()).collect()
     };
     let lawful: Vec<&str> = lawful.iter().map(|code| code.id.as_str()).collect();
-    let lawful = these("Lawful", &lawful);
-    let no_remedy = these("No remedy is stated here", &silent(false));
-    [lawful, no_remedy, these("Not known", &silent(true))].into_iter().flatten().collect()
+    let lawful = codes_are("Lawful", &lawful);
+    let no_remedy = codes_are("No remedy is stated here", &silent(false));
+    [lawful, no_remedy, codes_are("Not known", &silent(true))].into_iter().flatten().collect()
 }
 
 /// Who chooses, and until when: `the opponent chooses, until touching a piece`.

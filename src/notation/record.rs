@@ -172,7 +172,7 @@ pub struct Stop {
 pub struct Warning {
     /// Where, in bytes from the beginning of the game.
     pub byte: u32,
-    /// What.
+    /// What is odd about it.
     pub what: Oddity,
 }
 

@@ -3,9 +3,9 @@
 use crate::chess::{Move, Piece, Position};
 use crate::notation::{Irregularity, PromotionError};
 
+use super::confirmed;
 use super::demand::{Demand, Leaves};
 use super::remedy::Redress;
-use super::seen;
 
 /// What became of an irregularity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,7 +77,7 @@ pub fn met(demand: &Demand, done: &Irregularity, position: &Position, played: Pl
             },
             Redress::PlayItNext => yes(is_played_next(done, position, played)),
             Redress::DrawnIfItStays => {
-                yes(played.moves.first().is_none_or(|m| !seen::is_illegal(&position.after(m))))
+                yes(played.moves.first().is_none_or(|m| !confirmed::is_illegal(&position.after(m))))
             }
             Redress::LawfulPart | Redress::Penalty => Met::NotShown,
             Redress::Unknown => Met::NotKnown,

@@ -5,7 +5,7 @@ use crate::notation::{Irregularity, PromotionError, SetUpError};
 
 use super::kind::IrregularityKind;
 use super::objection::Objection;
-use super::{castled, misplayed, out_of_turn, seen, touched};
+use super::{castled, confirmed, misplayed, out_of_turn, touched};
 
 impl Irregularity {
     /// What the laws call it in the position before it was done, with the offender to move; of a move
@@ -29,9 +29,9 @@ impl Irregularity {
             Self::Castle(side) => castled::kind(side, position),
             Self::RookFirst(side) => castled::rook_first(side, position),
             Self::KingLetGo(side) => castled::king_let_go(side, position),
-            Self::Check(error) => seen::check(error, position),
+            Self::Check(error) => confirmed::check(error, position),
             Self::SetUp(error) => Ok(set_up(error)),
-            Self::Promotion(error) => seen::promotion(error, position),
+            Self::Promotion(error) => confirmed::promotion(error, position),
             Self::LetGo(Some((from, to))) if !is_legal(from, to, position) => {
                 Err(Objection::NotLegal(from, to))
             }

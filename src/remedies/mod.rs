@@ -8,6 +8,7 @@
 
 mod castled;
 mod compliance;
+mod confirmed;
 mod demand;
 mod irregularity;
 mod kind;
@@ -15,7 +16,6 @@ mod misplayed;
 mod objection;
 mod out_of_turn;
 mod remedy;
-mod seen;
 mod touched;
 
 pub use compliance::{Became, Met, Played, met};

@@ -18,7 +18,7 @@ use crate::narrative::bounds::EVENTS;
 use crate::narrative::game::GameReport;
 use crate::narrative::period;
 
-use super::beside_json::{self, BesideJson};
+use super::reported_json::{self, ReportedEventJson};
 pub(super) use tables::{Articles, Moments, articles, at, moments};
 
 /// The version of the contract.
@@ -51,7 +51,7 @@ pub(super) struct GameJson<'a> {
     /// What a reader of the verdicts must know.
     notes: Vec<String>,
     /// Events reported beside its record.
-    #[cfg_attr(feature = "schema", schemars(with = "Vec<BesideJson<'_>>"))]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<ReportedEventJson<'_>>"))]
     beside: Value,
     /// How many more are reported beside its record.
     #[serde(skip_serializing_if = "is_zero")]
@@ -143,7 +143,7 @@ pub fn to_json(report: &GameReport<'_>) -> Value {
     let (game, record) = (&report.game, report.game.record);
     let verdicts: Vec<Value> =
         game.verdicts.iter().map(|(code, verdict)| verdict_at(game, *code, verdict)).collect();
-    let beside = to_value(beside_json::to_json(report));
+    let beside = to_value(reported_json::to_json(report));
     let differences = to_value(&game.differences);
     let timelines = iter::once(&game.timeline).chain(&game.timelines).map(|it| &**it);
     let codes = game.verdicts.iter().map(|(code, _)| *code);

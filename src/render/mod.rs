@@ -2,7 +2,6 @@
 //!
 //! To add a format for judged games: a file of its own, and its place in [`Format`].
 
-mod beside_json;
 mod bibtex;
 pub(crate) mod board;
 mod claim_json;
@@ -16,6 +15,7 @@ mod markdown;
 mod meeting;
 mod pgn;
 mod remedy_json;
+mod reported_json;
 #[cfg(feature = "survey")]
 mod survey;
 #[cfg(feature = "html")]

@@ -64,7 +64,7 @@ pub enum StopDetail {
         /// Whose right.
         #[serde(with = "ColorName")]
         player: Color,
-        /// How.
+        /// By what it was lost.
         by: RightLoss,
         /// The number of the move.
         number: u32,

@@ -2,7 +2,7 @@
 
 use crate::replay::Digest;
 
-use super::{Because, Findings, Outcome, Rank, Rule, View};
+use super::{Because, Findings, Outcome, Precedence, Rule, View};
 
 /// The king is attacked, and no move this code permits saves it: its side has lost.
 ///
@@ -22,7 +22,7 @@ impl Rule for Checkmate {
         let position = game.timeline().position(ply);
         if position.in_check() {
             let outcome = Outcome::Wins(!position.turn());
-            out.ends(ply, outcome, Rank::CHECKMATE, Because::Checkmate {});
+            out.ends(ply, outcome, Precedence::CHECKMATE, Because::Checkmate {});
         }
     }
 }

@@ -1,11 +1,11 @@
 //! Positions in which nobody can mate, by proof.
 
-use crate::chess::{Color, Piece, Position, Promotion, Rank as BoardRank};
+use crate::chess::{Color, Piece, Position, Promotion, Rank};
 use crate::notation::Claim;
 use crate::replay::{Ply, Timeline};
 use crate::winnability::{self, Proof, Reason, Winnability, is_open, mate_line, winnability};
 
-use super::{Because, Claimant, Findings, NearMiss, Outcome, Rank, Rule, View};
+use super::{Because, Claimant, Findings, NearMiss, Outcome, Precedence, Rule, View};
 
 /// The game is drawn at once when neither side can mate by any series of legal moves.
 ///
@@ -45,7 +45,7 @@ impl Rule for DeadPosition {
 /// where a false one led here and the code does not let that one end it.
 pub(super) fn drawn_from(ply: Ply, because: &Because, game: &Timeline, out: &mut Findings) {
     for at in ply..=game.plies() {
-        out.ends(at, Outcome::Draw, Rank::DEAD, because.clone());
+        out.ends(at, Outcome::Draw, Precedence::DEAD, because.clone());
         if !game.is_after_false_move(at) {
             break;
         }
@@ -92,7 +92,7 @@ fn is_dead(position: &Position) -> Option<bool> {
 fn awaits_exchange(position: &Position, color: Color) -> bool {
     let mut pawns = position.pieces(color, Piece::Pawn).into_iter();
     position.movement().promotion == Promotion::AnyPiece
-        && pawns.any(|pawn| pawn.rank() == BoardRank::Eighth.relative_to(color))
+        && pawns.any(|pawn| pawn.rank() == Rank::Eighth.relative_to(color))
         && position.has_move()
 }
 

@@ -3,20 +3,20 @@
 use crate::notation::Event;
 use crate::replay::{Ply, Timeline};
 
-use super::Rank;
+use super::Precedence;
 
 /// The events up to the last ply replayed, each with its rank among what may end the game there.
-pub(super) fn reached(timeline: &Timeline) -> impl Iterator<Item = (Rank, &Event)> {
+pub(super) fn reached(timeline: &Timeline) -> impl Iterator<Item = (Precedence, &Event)> {
     in_order(timeline.events()).filter(|(_, event)| event.ply <= timeline.plies())
 }
 
 /// Events of a record, sorted by ply, each with its rank among what may end the game there.
-pub(crate) fn in_order(events: &[Event]) -> impl Iterator<Item = (Rank, &Event)> {
-    let mut before: Option<(Ply, Rank)> = None;
+pub(crate) fn in_order(events: &[Event]) -> impl Iterator<Item = (Precedence, &Event)> {
+    let mut before: Option<(Ply, Precedence)> = None;
     events.iter().map(move |event| {
         let rank = match before {
             Some((ply, rank)) if ply == event.ply => rank.next(),
-            _ => Rank::EVENT,
+            _ => Precedence::EVENT,
         };
         before = Some((event.ply, rank));
         (rank, event)

@@ -33,13 +33,13 @@ pub enum Effect {
         /// With this result.
         outcome: Outcome,
         /// Before and after what else at the same ply.
-        rank: Rank,
+        rank: Precedence,
     },
     /// Somebody may claim a draw.
     Entitles {
-        /// Who.
+        /// Who may claim.
         who: Claimant,
-        /// How.
+        /// On the board, by announcing a move, or by notice.
         form: Form,
     },
     /// The move that led to this ply may not be played.
@@ -49,11 +49,11 @@ pub enum Effect {
 impl Effect {
     /// Its place among what happens at the same ply.
     #[must_use]
-    pub fn rank(self) -> Rank {
+    pub fn rank(self) -> Precedence {
         match self {
             Self::Ends { rank, .. } => rank,
-            Self::Forbids => Rank::FORBIDDEN_MOVE,
-            Self::Entitles { .. } => Rank::CLAIM,
+            Self::Forbids => Precedence::FORBIDDEN_MOVE,
+            Self::Entitles { .. } => Precedence::CLAIM,
         }
     }
 }
@@ -61,7 +61,7 @@ impl Effect {
 impl Finding {
     /// When it ends the game, or forbids a move, and its rank there; nothing if it only entitles
     /// somebody to claim.
-    pub(crate) fn end(&self) -> Option<(Ply, Rank)> {
+    pub(crate) fn end(&self) -> Option<(Ply, Precedence)> {
         let entitles = matches!(self.effect, Effect::Entitles { .. });
         (!entitles).then_some((self.ply, self.effect.rank()))
     }
@@ -72,9 +72,9 @@ impl Finding {
 /// One list for the ranks of this program's own rules; a rule from elsewhere may take any
 /// place between.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Rank(pub u32);
+pub struct Precedence(pub u32);
 
-impl Rank {
+impl Precedence {
     /// A move that may not be played ends nothing: it is not made.
     pub const FORBIDDEN_MOVE: Self = Self(0);
     /// Nor does a move that the law undoes.

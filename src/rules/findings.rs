@@ -5,8 +5,8 @@ use std::collections::{HashMap, HashSet};
 use crate::notation::{Claim, Pattern};
 use crate::replay::Ply;
 
-use super::watch::{Docket, Watch};
-use super::{Because, Claimant, Effect, Finding, Form, FormKind, NearMiss, Outcome, Rank};
+use super::watch::{RecordedClaims, Watch};
+use super::{Because, Claimant, Effect, Finding, Form, FormKind, NearMiss, Outcome, Precedence};
 
 /// Of so many claims on the record, the first different ones on each ground, it is said how things
 /// stand with them. Whether any other is good is found out all the same.
@@ -37,11 +37,11 @@ pub struct Findings {
 /// A single moment at which somebody may claim, kept on its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moment {
-    /// When.
+    /// The ply at which the claim can be made.
     pub ply: Ply,
     /// Who may claim.
     pub who: Claimant,
-    /// How.
+    /// On the board, by announcing a move, or by notice.
     pub form: Form,
     /// On what facts, where they are wanted.
     pub because: Option<Because>,
@@ -81,7 +81,7 @@ impl Findings {
 
     /// Keeps the moments by which these claims may be good. Their facts are kept at the last ply
     /// before all is void: that of a claim that is upheld.
-    pub(crate) fn watching(mut self, claims: Docket) -> Self {
+    pub(crate) fn watching(mut self, claims: RecordedClaims) -> Self {
         self.watch = Watch::Claims(claims);
         self
     }
@@ -105,7 +105,7 @@ impl Findings {
     }
 
     /// The code ends the game here.
-    pub fn ends(&mut self, ply: Ply, outcome: Outcome, rank: Rank, because: Because) {
+    pub fn ends(&mut self, ply: Ply, outcome: Outcome, rank: Precedence, because: Because) {
         let effect = Effect::Ends { outcome, rank };
         self.found.push(Finding { ply, last: ply, moments: 1, effect, because });
     }
@@ -218,7 +218,7 @@ impl Findings {
     }
 
     /// Whether the game ends here, or a move may not be played, by something of this rank.
-    pub(crate) fn ends_at(&self, end: (Ply, Rank)) -> bool {
+    pub(crate) fn ends_at(&self, end: (Ply, Precedence)) -> bool {
         self.found.iter().any(|finding| finding.end() == Some(end))
     }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::chess::{Color, Move, MoveKind, Piece, Position, Square, pawn_attacks};
 use crate::replay::{Digest, Ply, Timeline};
 
-use super::{Because, Findings, MarkedPawnFate, Outcome, Rank, Rule, View};
+use super::{Because, Findings, MarkedPawnFate, Outcome, Precedence, Rule, View};
 
 /// A pawn that its player undertakes to mate with, as odds (*pion coiffé*). If it is captured he
 /// loses; he may not promote it; he may be mated as usual.
@@ -48,7 +48,7 @@ impl Rule for MarkedPawn {
         let because = Because::MarkedPawn { player: owner.into(), fate };
         match (fate, self.other_mate) {
             (MarkedPawnFate::Captured, _) | (MarkedPawnFate::OtherMates, OtherMate::Loses) => {
-                out.ends(ply, Outcome::Wins(!owner), Rank::UNDERTAKING, because);
+                out.ends(ply, Outcome::Wins(!owner), Precedence::UNDERTAKING, because);
             }
             (MarkedPawnFate::Promoted | MarkedPawnFate::OtherMates, _) => out.forbids(ply, because),
         }

@@ -38,7 +38,7 @@ pub use agreement::Agreement;
 pub use castling::{AbsentRook, CastlingRule};
 pub use en_passant::{EnPassantRule, OnlyMove};
 pub(crate) use events::in_order;
-pub use finding::{Claimant, Effect, Finding, Form, FormKind, Outcome, Rank};
+pub use finding::{Claimant, Effect, Finding, Form, FormKind, Outcome, Precedence};
 pub(crate) use findings::EXAMINED;
 pub use findings::{Findings, Moment};
 pub use first_move::{
@@ -69,7 +69,7 @@ pub use stalemate::{Stalemate, StalemateResult};
 pub use terms::{ClaimForm, Component, Consequence, FlagTest, MarkedPawnFate, MayClaim, Restart};
 pub use touch_ends_claim::TouchEndsClaim;
 pub use unknown::Topic;
-pub(crate) use watch::Docket;
+pub(crate) use watch::RecordedClaims;
 pub use wrong_claim::WrongClaim;
 
 use serde::{Deserialize, Serialize};
@@ -334,7 +334,7 @@ impl RuleKind {
 impl Topic {
     /// Whether an article with this rule speaks of this matter.
     #[must_use]
-    pub fn is_that_of(self, rule: &AnyRule) -> bool {
+    pub fn covers(self, rule: &AnyRule) -> bool {
         rule.topic() == Some(self)
     }
 }
@@ -418,7 +418,7 @@ pub enum Because {
     },
     /// A player's time has run out.
     Flag {
-        /// Whose.
+        /// The player whose time it was.
         player: Claimant,
         /// By what test the other can win.
         test: FlagTest,
@@ -427,14 +427,14 @@ pub enum Because {
     Agreement {},
     /// A player has resigned.
     Resignation {
-        /// Who.
+        /// The player who resigned.
         player: Claimant,
         /// By what test the other can win.
         test: FlagTest,
     },
     /// A player has made as many illegal moves as lose the game.
     IllegalMoves {
-        /// Who.
+        /// The player who made them.
         player: Claimant,
         /// The plies at which they were made.
         plies: Vec<Ply>,
@@ -449,14 +449,14 @@ pub enum Because {
     },
     /// A player castled towards the corner of a rook that was given as odds.
     AbsentRook {
-        /// Who.
+        /// The player who castled.
         player: Claimant,
     },
     /// Something decides about a marked pawn.
     MarkedPawn {
         /// Whose it is.
         player: Claimant,
-        /// What.
+        /// What decides about it.
         fate: MarkedPawnFate,
     },
     /// A move that the code's law of movement does not know.

@@ -133,7 +133,7 @@ pub struct Unlike {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LostRight {
-    /// Whose.
+    /// The player who had it.
     pub player: Claimant,
     /// Whether it was kingside; queenside otherwise.
     pub kingside: bool,

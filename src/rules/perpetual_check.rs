@@ -7,7 +7,8 @@ use crate::notation::Claim;
 use crate::replay::{Cursor, Digest, Ply, Timeline};
 
 use super::{
-    Because, Claimant, Consequence, Findings, Form, MayClaim, NearMiss, Outcome, Rank, Rule, View,
+    Because, Claimant, Consequence, Findings, Form, MayClaim, NearMiss, Outcome, Precedence, Rule,
+    View,
 };
 
 /// One side gives check with every move, and the position comes back: the checks need never
@@ -81,7 +82,7 @@ impl Rule for PerpetualCheck {
                 Consequence::Loses => Outcome::Wins(!cycle.checker),
                 Consequence::Automatic | Consequence::Forbids => Outcome::Draw,
             };
-            out.ends(cycle.to, outcome, Rank::AUTOMATIC, because());
+            out.ends(cycle.to, outcome, Precedence::AUTOMATIC, because());
             return;
         }
         if out.explaining() && self.remedy == Consequence::Claim {

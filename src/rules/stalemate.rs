@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::replay::Digest;
 
-use super::{Because, Findings, Outcome, Rank, Rule, View};
+use super::{Because, Findings, Outcome, Precedence, Rule, View};
 
 /// The player to move is not in check and has no move this code permits.
 ///
@@ -44,7 +44,7 @@ impl Rule for Stalemate {
                 StalemateResult::Draw => Outcome::Draw,
                 StalemateResult::StalematedWins => Outcome::Wins(position.turn()),
             };
-            out.ends(ply, outcome, Rank::STALEMATE, Because::Stalemate {});
+            out.ends(ply, outcome, Precedence::STALEMATE, Because::Stalemate {});
         }
     }
 }

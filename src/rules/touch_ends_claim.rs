@@ -6,7 +6,7 @@ use crate::chess::{Color, Position};
 use crate::notation::{Claim, Event, Incident, Irregularity, PromotionError};
 use crate::replay::{Ply, Timeline};
 
-use super::{Findings, Rank, Rule, Topic, View, in_order};
+use super::{Findings, Precedence, Rule, Topic, View, in_order};
 
 /// A player to move who has touched a piece can no longer claim a draw on that move. It finds
 /// nothing by itself: it bars the claims that other articles of the code give.
@@ -39,7 +39,7 @@ impl TouchEndsClaim {
         &self,
         ground: Claim,
         player: Color,
-        (ply, rank): (Ply, Rank),
+        (ply, rank): (Ply, Precedence),
         game: &Timeline,
     ) -> bool {
         let touches = |event: &Event| match event.incident {

@@ -14,7 +14,7 @@ pub(super) enum Watch {
     #[default]
     Nothing,
     /// Those by which a claim on the record may be good.
-    Claims(Docket),
+    Claims(RecordedClaims),
     /// All of them, without their facts.
     Everything,
     /// Of every ply one for each player and form, with its facts.
@@ -24,9 +24,9 @@ pub(super) enum Watch {
 /// The claims on a record, as far as they decide which moments are kept: their plies, and the
 /// moves announced. It is made once for a game and shared by all rules.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Docket(Arc<[(Ply, Option<Move>)]>);
+pub(crate) struct RecordedClaims(Arc<[(Ply, Option<Move>)]>);
 
-impl Docket {
+impl RecordedClaims {
     /// The docket of these claims, in order of ply; the same claim made again adds nothing.
     pub(crate) fn of(claims: impl Iterator<Item = (Ply, Option<Move>)>) -> Self {
         let mut listed: Vec<(Ply, Option<Move>)> = Vec::new();

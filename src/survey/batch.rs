@@ -102,7 +102,7 @@ pub struct NotedStop {
     pub line: Option<u64>,
     /// The byte of the input.
     pub byte: u64,
-    /// Why.
+    /// Where its reason stands in the text that the batch keeps.
     pub why: Span,
     /// The same without what is special to this game.
     pub in_general: Span,

@@ -68,7 +68,7 @@ impl<'a> Doubt<'a> {
     fn on_what_decides(self) -> Option<Difference> {
         let decisive = self.other.provision(self.other.says.deciding_article()?)?;
         let rule = decisive.known_rule()?;
-        let is_of_it = |article: &&Provision<'_>| matches!(article.known_rule(), Some(AnyRule::Unknown(topic)) if topic.is_that_of(rule));
+        let is_of_it = |article: &&Provision<'_>| matches!(article.known_rule(), Some(AnyRule::Unknown(topic)) if topic.covers(rule));
         let found = self.matters().find(is_of_it).map(|_| decisive)?;
         Some(Difference::of(self.other, found, self.side, Cause::Unknown))
     }
@@ -82,7 +82,7 @@ impl<'a> Doubt<'a> {
         let speaks = |theirs: &&Provision<'_>| {
             theirs.known_rule().is_some_and(|rule| {
                 let open = matches!(rule, AnyRule::Unknown(_) | AnyRule::NotJudged(_));
-                topic.is_that_of(rule) && !open
+                topic.covers(rule) && !open
             })
         };
         Some(match self.other.provisions.iter().find(speaks) {

@@ -6,7 +6,7 @@ use crate::chess::{Move, Position};
 use crate::notation::{Claim, Incident};
 use crate::replay::{Cursor, Ply, Timeline};
 use crate::rules::{
-    Because, ClaimForm, Consequence, Findings, Form, NearMiss, Outcome, Rank, View,
+    Because, ClaimForm, Consequence, Findings, Form, NearMiss, Outcome, Precedence, View,
 };
 
 use super::MoveCount;
@@ -35,7 +35,7 @@ pub(super) fn judge(rule: &MoveCount, game: &View<'_>, out: &mut Findings) {
             restarts: rule.unusual_restarts(),
         };
         if clock >= limit && rule.remedy == Consequence::Automatic {
-            out.ends(ply, Outcome::Draw, Rank::AUTOMATIC, because(clock));
+            out.ends(ply, Outcome::Draw, Precedence::AUTOMATIC, because(clock));
             return;
         }
         if rule.remedy == Consequence::Claim {

@@ -3,7 +3,9 @@
 use crate::chess::Position;
 use crate::notation::{Claim, Incident};
 use crate::replay::{Cursor, Ply, Timeline};
-use crate::rules::{Because, Claimant, Consequence, Findings, Form, NearMiss, Outcome, Rank, View};
+use crate::rules::{
+    Because, Claimant, Consequence, Findings, Form, NearMiss, Outcome, Precedence, View,
+};
 
 use super::MoveCount;
 
@@ -37,7 +39,7 @@ fn given(rule: &MoveCount, timeline: &Timeline, from: Ply, out: &mut Findings) {
     };
     let because = || Because::Notice { moves: rule.moves, until };
     if rule.remedy != Consequence::Claim {
-        return out.ends(until, Outcome::Draw, Rank::AUTOMATIC, because());
+        return out.ends(until, Outcome::Draw, Precedence::AUTOMATIC, because());
     }
     // Open as long as nothing restarts the count.
     let open = |ply: &Ply| {

@@ -8,8 +8,8 @@ use crate::notation::{Claim, Event, Incident};
 use crate::replay::{Cursor, Ply, Timeline};
 use crate::rules::perpetual_check::checker_between;
 use crate::rules::{
-    Because, ClaimForm, Consequence, Findings, Form, LostRight, NearMiss, Outcome, Rank, Unlike,
-    View,
+    Because, ClaimForm, Consequence, Findings, Form, LostRight, NearMiss, Outcome, Precedence,
+    Unlike, View,
 };
 
 use super::alike::{Alike, Index};
@@ -56,7 +56,7 @@ fn without_claim(count: &Count<'_>, ply: Ply, out: &mut Findings) {
         _ => None,
     };
     let outcome = checker.map_or(Outcome::Draw, |checker| Outcome::Wins(!checker));
-    out.ends(ply, outcome, Rank::AUTOMATIC, because);
+    out.ends(ply, outcome, Precedence::AUTOMATIC, because);
 }
 
 /// Whether a move keeps the position from standing for the last of the times. Only positions

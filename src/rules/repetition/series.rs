@@ -7,7 +7,9 @@ use indexmap::IndexMap;
 use crate::chess::{Color, Move};
 use crate::notation::Claim;
 use crate::replay::{Ply, Timeline};
-use crate::rules::{Because, Claimant, Consequence, Findings, Form, NearMiss, Outcome, Rank, View};
+use crate::rules::{
+    Because, Claimant, Consequence, Findings, Form, NearMiss, Outcome, Precedence, View,
+};
 
 use super::runs::{Run, maximal_runs};
 use super::{RepeatingPlayers, Repetition};
@@ -233,7 +235,7 @@ fn report(rule: &Repetition, series: &Performances, timeline: &Timeline, out: &m
     let Some(&first) = series.plies_complete.first() else { return };
     match rule.remedy {
         Consequence::Automatic | Consequence::Forbids | Consequence::Loses => {
-            out.ends(first, Outcome::Draw, Rank::AUTOMATIC, because())
+            out.ends(first, Outcome::Draw, Precedence::AUTOMATIC, because())
         }
         Consequence::Claim => {
             let group = series.begins.first().copied().unwrap_or_default();

@@ -68,7 +68,7 @@ pub enum Says {
     First {
         /// The code.
         code: String,
-        /// Where.
+        /// The ply at which the claim is made.
         ply: Ply,
     },
     /// By this article a draw can be claimed, or the game is over, at this ply.
@@ -77,7 +77,7 @@ pub enum Says {
         code: String,
         /// The article's key.
         article: String,
-        /// When.
+        /// The ply that is asked for.
         ply: Ply,
     },
     /// This is what the code makes of the whole game.

@@ -11,7 +11,7 @@ use super::words::label;
 
 /// An event that is reported beside the record of a game.
 #[derive(Clone, Debug)]
-pub struct Beside {
+pub struct ReportedEvent {
     /// When, as it is reported.
     pub at: String,
     /// What happened, in a word.
@@ -25,7 +25,7 @@ pub struct Beside {
     pub placed: Result<Event, String>,
 }
 
-impl Beside {
+impl ReportedEvent {
     /// The arbiter's answer to a claim, if it is reported in a word.
     pub(crate) fn arbiter(&self) -> Option<Answer> {
         let ruled = self.ruled.as_ref()?.trim().to_ascii_lowercase();
@@ -49,9 +49,9 @@ impl Beside {
 }
 
 /// The events reported beside the record, a sentence or two each.
-pub(crate) fn beside_the_record(events: &[Beside], game: &Timeline) -> Vec<String> {
-    let sentence = |beside: &Beside| {
-        let Beside { at, kind, source, .. } = beside;
+pub(crate) fn beside_the_record(events: &[ReportedEvent], game: &Timeline) -> Vec<String> {
+    let sentence = |beside: &ReportedEvent| {
+        let ReportedEvent { at, kind, source, .. } = beside;
         let what = match &beside.placed {
             Ok(event) => happened(event, game),
             Err(why) => format!("{kind} at {at}, which has no place in this game: {why}"),
@@ -67,7 +67,7 @@ pub(crate) fn beside_the_record(events: &[Beside], game: &Timeline) -> Vec<Strin
 
 /// Whether the arbiter ruled on each claim as this code does.
 pub(crate) fn compared(
-    events: &[Beside],
+    events: &[ReportedEvent],
     game: &Timeline,
     verdict: &Verdict,
 ) -> impl Iterator<Item = String> {

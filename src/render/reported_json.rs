@@ -3,14 +3,14 @@
 use serde::Serialize;
 
 use crate::arbiter::{Answer, Ruleset, Verdict};
-use crate::narrative::Beside;
+use crate::narrative::ReportedEvent;
 use crate::narrative::bounds::EVENTS;
 use crate::narrative::game::GameReport;
 
 /// An event that is reported beside the record of a game.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub(crate) struct BesideJson<'a> {
+pub(crate) struct ReportedEventJson<'a> {
     /// When, as it is reported.
     at: &'a str,
     /// The ply; null if it has no place in the game.
@@ -26,13 +26,13 @@ pub(crate) struct BesideJson<'a> {
     /// Why it has no place in the game; null if it has one.
     problem: Option<&'a str>,
     /// What the codes answer to a claim.
-    answers: Vec<BesideAnswer<'a>>,
+    answers: Vec<ReportedAnswer<'a>>,
 }
 
 /// A code's answer to a claim that is reported beside the record.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-struct BesideAnswer<'a> {
+struct ReportedAnswer<'a> {
     /// The code's name.
     code: &'a str,
     /// Its answer.
@@ -42,13 +42,13 @@ struct BesideAnswer<'a> {
 }
 
 /// The events reported beside the record, as JSON.
-pub(crate) fn to_json<'a>(report: &'a GameReport<'_>) -> Vec<BesideJson<'a>> {
-    let answer = |beside: &Beside, (code, verdict): &'a (&'a dyn Ruleset, Verdict)| {
+pub(crate) fn to_json<'a>(report: &'a GameReport<'_>) -> Vec<ReportedEventJson<'a>> {
+    let answer = |beside: &ReportedEvent, (code, verdict): &'a (&'a dyn Ruleset, Verdict)| {
         let answer = beside.ruling(verdict, &report.game.timeline)?.answer;
         let agrees = beside.arbiter().map(|arbiter| arbiter == answer);
-        Some(BesideAnswer { code: code.id(), answer, agrees })
+        Some(ReportedAnswer { code: code.id(), answer, agrees })
     };
-    let event = |beside: &'a Beside| BesideJson {
+    let event = |beside: &'a ReportedEvent| ReportedEventJson {
         at: &beside.at,
         ply: beside.placed.as_ref().ok().map(|event| event.ply),
         kind: &beside.kind,

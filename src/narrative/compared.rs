@@ -5,7 +5,7 @@ use crate::replay::Ply;
 
 use super::citation::cited;
 use super::game::GameReport;
-use super::game_outline::{board, head};
+use super::game_outline::{board, doubts_and_sources, head};
 use super::outline::{Outline, Paragraph, Part};
 use super::sentences::by_reading;
 use super::separation;
@@ -32,6 +32,7 @@ pub fn comparison_outline(
         let separation = separation.unwrap_or_else(|| "no single article decides".to_owned());
         parts.push(Part::List { heading: "What separates them", items: vec![separation] });
     }
+    parts.extend(doubts_and_sources(report, &compared));
     Outline { parts }
 }
 
@@ -46,6 +47,7 @@ pub fn lineage_outline(
 ) -> Outline {
     let mut parts = head(report).parts;
     let mut before: Option<(&dyn Ruleset, &Verdict)> = None;
+    let mut shown = Vec::new();
     for (code, verdict) in &report.game.verdicts {
         let now = (*code, verdict);
         let is_same = |says: &Verdict| says.is_like(verdict) && end(says) == end(verdict);
@@ -54,9 +56,11 @@ pub fn lineage_outline(
             let readings = by_reading(*code, verdict, report.game.timeline_of(*code));
             let line = from_when(*code, in_a_line(report, *code, verdict), since);
             parts.push(section(line, changed.into_iter().chain(readings)));
+            shown.push(now);
         }
         before = Some(now);
     }
+    parts.extend(doubts_and_sources(report, &shown));
     Outline { parts }
 }
 

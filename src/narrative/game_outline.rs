@@ -15,8 +15,6 @@ use super::words::{color_name, moment};
 /// Who played, what was recorded, what the codes make of it and what separates them.
 pub(crate) fn game_outline(report: &GameReport<'_>) -> Outline {
     let mut outline = head(report);
-    let doubtful = report.game.verdicts.iter().any(|(code, _)| code.doubt().is_some());
-    let doubts = "† what is doubtful about a code: jadoube codes show ID";
     let codes: Vec<&dyn Ruleset> = report.game.verdicts.iter().map(|(code, _)| *code).collect();
     let separations = report.game.differences.iter();
     let separations: Vec<String> =
@@ -27,14 +25,23 @@ pub(crate) fn game_outline(report: &GameReport<'_>) -> Outline {
         (!separations.is_empty())
             .then_some(Part::List { heading: "What separates them", items: separations }),
     );
-    outline.parts.extend(doubtful.then(|| Part::Footnote(doubts.to_owned())));
-    let verdicts = report.game.verdicts.iter();
-    let sources = verdicts.flat_map(|(code, verdict)| {
-        let cited = articles_cited(*code, verdict, &report.game.timeline);
-        sources(*code, &cited)
-    });
-    outline.parts.push(Part::Sources(sources.collect()));
+    let shown: Vec<_> = report.game.verdicts.iter().map(|(code, it)| (*code, it)).collect();
+    outline.parts.extend(doubts_and_sources(report, &shown));
     outline
+}
+
+/// Where to read what is doubtful about the codes that are shown, and what is cited of them.
+pub(crate) fn doubts_and_sources(
+    report: &GameReport<'_>,
+    shown: &[(&dyn Ruleset, &Verdict)],
+) -> impl Iterator<Item = Part> + use<> {
+    let is_doubtful = shown.iter().any(|(code, _)| code.doubt().is_some());
+    let doubts = "† what is doubtful about a code: jadoube codes show ID";
+    let sources = shown.iter().flat_map(|(code, verdict)| {
+        sources(*code, &articles_cited(*code, verdict, &report.game.timeline))
+    });
+    let sources = Part::Sources(sources.collect());
+    is_doubtful.then(|| Part::Footnote(doubts.to_owned())).into_iter().chain([sources])
 }
 
 /// What stands above the verdicts.

@@ -63,7 +63,7 @@ fn the_notation_that_is_read_is_announced() {
     let claim = fine(&["claim", PRINTED, "--at", "48.Q-QB2", "--by", "black", "--all"]);
     assert!(claim.contains("read as English descriptive\n"), "{claim}");
     let diff = fine(&["diff", PRINTED, "--between", "vienna-1898", "fide-2018"]);
-    assert!(diff.contains("\nread as English descriptive\n"), "{diff}");
+    assert!(diff.contains(", read as English descriptive\n"), "{diff}");
 }
 
 #[test]
@@ -110,15 +110,16 @@ fn a_moment_can_be_named_in_any_notation() {
 }
 
 #[test]
-fn help_lists_every_notation() {
-    for command in
-        ["replay", "page", "site", "quiz", "claim", "remedy", "diff", "survey", "convert"]
-    {
+fn help_lists_every_notation_in_one_place() {
+    let help = fine(&["convert", "--help"]);
+    for dialect in ALL {
+        let listed = format!("- {}:", dialect.name());
+        assert_eq!(help.matches(&listed).count(), 1, "{}", dialect.name());
+    }
+    for command in ["replay", "page", "site", "quiz", "claim", "remedy", "diff", "survey"] {
         let help = fine(&[command, "--help"]);
-        for dialect in ALL {
-            let listed = format!("- {}:", dialect.name());
-            assert!(help.contains(&listed), "{command} has no {}", dialect.name());
-        }
+        assert!(help.contains("`jadoube convert --help`"), "{command}");
+        assert!(!help.contains("- german:"), "{command}");
     }
     let wrong = run(&["replay", PGN, "--notation", "klingon"]);
     assert_eq!(wrong.status.code(), Some(2));

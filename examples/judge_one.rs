@@ -4,6 +4,7 @@ use std::error::Error;
 
 use jadoube::arbiter::Case;
 use jadoube::laws::Library;
+use jadoube::narrative::ruling_in_words;
 use jadoube::notation::{Reader, Record};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -23,8 +24,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let verdict = case.judge(law);
     println!("{code}: {}, result {}", verdict.kind, verdict.result);
     for ruling in &verdict.rulings {
-        let at = case.timeline(law.movement()).label(ruling.ply);
-        println!("  {at} {}: {:?}", ruling.article, ruling.because);
+        let words = ruling_in_words(ruling, case.timeline(law.movement()));
+        println!("  {}: {words}", ruling.article);
     }
     Ok(())
 }

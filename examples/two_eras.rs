@@ -4,6 +4,7 @@ use std::error::Error;
 
 use jadoube::arbiter::Case;
 use jadoube::laws::Library;
+use jadoube::narrative::difference_in_words;
 use jadoube::notation::{Reader, Record};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -25,7 +26,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("{}: {} ({})", then.id, then_says.kind, then_says.result);
     println!("{}: {} ({})", now.id, now_says.kind, now_says.result);
     match case.difference((then, &then_says), (now, &now_says)) {
-        Some(difference) => println!("over {}: {:?}", difference.article, difference.cause),
+        Some(difference) => println!("{}", difference_in_words(&difference, &[then, now])),
         None => println!("they come to the same"),
     }
     Ok(())

@@ -25,7 +25,8 @@ use super::words::{claimant, color_name, ordinal};
 
 /// The law of the game's day, if that was asked; the claim; what each code answers; and the
 /// boards on which the position stood.
-pub(crate) fn claim_outline(
+#[must_use]
+pub fn claim_outline(
     record: &Record<'_>,
     game: &Timeline,
     answers: &[(&dyn Ruleset, ClaimAnswer)],

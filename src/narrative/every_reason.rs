@@ -9,7 +9,7 @@ use insta::{assert_snapshot, with_settings};
 use strum::{EnumCount as _, IntoEnumIterator as _};
 
 use super::claim_words::refusal;
-use super::explain::of_ruling;
+use super::explain::ruling_in_words;
 use super::fell_short::{claimed_fell_short, near_miss};
 use super::irregularity::irregularity;
 use super::rule_words::upheld;
@@ -169,11 +169,11 @@ fn rulings(because: &Because, game: &Timeline) -> Vec<(&'static str, String)> {
     };
     let entitles = |form| ruling(RulingEffect::Entitles, Some(form));
     vec![
-        ("ends", of_ruling(&ruling(RulingEffect::Ends, None), game)),
-        ("forbids", of_ruling(&ruling(RulingEffect::Forbids, None), game)),
-        ("standing", of_ruling(&entitles(FormKind::Standing), game)),
-        ("intended", of_ruling(&entitles(FormKind::Intended), game)),
-        ("notice", of_ruling(&entitles(FormKind::Notice), game)),
+        ("ends", ruling_in_words(&ruling(RulingEffect::Ends, None), game)),
+        ("forbids", ruling_in_words(&ruling(RulingEffect::Forbids, None), game)),
+        ("standing", ruling_in_words(&entitles(FormKind::Standing), game)),
+        ("intended", ruling_in_words(&entitles(FormKind::Intended), game)),
+        ("notice", ruling_in_words(&entitles(FormKind::Notice), game)),
     ]
 }
 

@@ -29,7 +29,7 @@ pub(crate) fn reasons(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) ->
     let more = more(verdict.more_claims as usize, 0, "more claims on the record, not shown here.");
     sentences.extend(more.map(|more| format!("And {more}")));
     let relevant = relevant_rulings(verdict);
-    sentences.extend(relevant.iter().map(|ruling| of_ruling(ruling, game)));
+    sentences.extend(relevant.iter().map(|ruling| ruling_in_words(ruling, game)));
     sentences.extend(unspoken(code, verdict, game));
     sentences.extend(verdict.unknown.iter().map(|unknown| of_unknown(unknown, code, game)));
     if verdict.kind == VerdictKind::Unplayed {
@@ -252,8 +252,9 @@ pub(crate) fn ends_as_recorded(ruling: &Ruling, game: &Timeline) -> bool {
     is_last && ruling.result == Some(game.result())
 }
 
-/// A ruling in a sentence.
-pub(crate) fn of_ruling(ruling: &Ruling, game: &Timeline) -> String {
+/// A ruling in a sentence: who could have claimed when, or how the game ended, and why.
+#[must_use]
+pub fn ruling_in_words(ruling: &Ruling, game: &Timeline) -> String {
     let facts = facts(ruling, game);
     match ruling.effect {
         RulingEffect::Ends => ending(ruling, &facts, game),

@@ -8,17 +8,17 @@ use super::heading::{length_and_result, place_and_date, players};
 use super::on_record::on_record;
 use super::outline::{Board, CodeSays, Outline, Part, Sentence, Word};
 use super::period::{law_of_the_day, whose_law};
-use super::separation;
+use super::separation::difference_in_words;
 use super::stop::stop_sentence;
 use super::words::{color_name, moment};
 
 /// Who played, what was recorded, what the codes make of it and what separates them.
-pub(crate) fn game_outline(report: &GameReport<'_>) -> Outline {
+#[must_use]
+pub fn game_outline(report: &GameReport<'_>) -> Outline {
     let mut outline = head(report);
     let codes: Vec<&dyn Ruleset> = report.game.verdicts.iter().map(|(code, _)| *code).collect();
     let separations = report.game.differences.iter();
-    let separations: Vec<String> =
-        separations.map(|it| separation::line(it, &codes, |code| code.id().to_owned())).collect();
+    let separations: Vec<String> = separations.map(|it| difference_in_words(it, &codes)).collect();
     outline.parts.push(Part::Rulings(rulings(report)));
     outline.parts.extend(board(report));
     outline.parts.extend(

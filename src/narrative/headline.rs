@@ -1,6 +1,6 @@
 //! The headline of a game: what the two codes make of it on which most hangs, and why.
 
-use super::explain::{ends_as_recorded, in_brief, of_ruling};
+use super::explain::{ends_as_recorded, in_brief, ruling_in_words};
 use super::game::GameReport;
 use super::separation;
 use super::story::inside;
@@ -49,7 +49,7 @@ fn of_all_alike(report: &GameReport<'_>) -> Option<String> {
     let on_board = first.rulings.iter().find(|ruling| ends_as_recorded(ruling, game));
     Some(match (first.kind, on_board) {
         (VerdictKind::Stands, Some(end)) if is_without_move(end) => {
-            capital(&format!("{} under {laws}.", inside(&of_ruling(end, game))))
+            capital(&format!("{} under {laws}.", inside(&ruling_in_words(end, game))))
         }
         (VerdictKind::Stands, Some(end)) => {
             capital(&format!("{}, as recorded, under {laws}.", in_brief(end, game)))

@@ -10,7 +10,7 @@ use super::cited_codes::{Cited, named};
 use super::claim_words::{cost_article, cost_of, forbidden_agreement, reason, uncapital, why};
 use super::counted::{positions, stood};
 use super::events::happened;
-use super::explain::{of_ruling, of_unknown, relevant_near_misses, relevant_rulings};
+use super::explain::{of_unknown, relevant_near_misses, relevant_rulings, ruling_in_words};
 use super::fell_short::near_miss;
 use super::game::GameReport;
 use super::irregularity::irregularity;
@@ -132,7 +132,7 @@ fn speak(
     }
     let rulings = relevant_rulings(verdict);
     for ruling in &rulings {
-        say(ruling.ply, of_ruling(ruling, game), number(&ruling.article));
+        say(ruling.ply, ruling_in_words(ruling, game), number(&ruling.article));
         counted.extend(positions(&ruling.because));
     }
     for unknown in &verdict.unknown {

@@ -13,6 +13,12 @@ use super::words::{conditions, either, read_as};
 
 pub(super) use dated::is_dated;
 
+/// What separates two of these codes on a game, by their names, in a line without a full stop.
+#[must_use]
+pub fn difference_in_words(difference: &Difference, codes: &[&dyn Ruleset]) -> String {
+    line(difference, codes, |code| code.id().to_owned())
+}
+
 /// What separates two of these codes on a game: `fide-1928 counts positions, vienna-1898 sequences
 /// of moves`.
 pub(crate) fn line<'a>(

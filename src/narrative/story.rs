@@ -4,7 +4,7 @@
 use indexmap::IndexMap;
 
 use super::claim_words::{claim_reason, uncapital};
-use super::explain::{ends_as_recorded, of_ruling, reasons};
+use super::explain::{ends_as_recorded, reasons, ruling_in_words};
 use super::irregularity::irregularity;
 use super::period::{are_all_foreign, briefly_in_words, ignorance, perhaps};
 use super::remedy::meaning;
@@ -146,7 +146,7 @@ fn ended_on_board(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> Opt
     let article = code.article(&end.article);
     let number = article.and_then(|article| article.number().cited().map(str::to_owned));
     let number = number.map_or_else(String::new, |number| format!(" ({number})"));
-    Some(format!("{}{number}", inside(&of_ruling(end, game))))
+    Some(format!("{}{number}", inside(&ruling_in_words(end, game))))
 }
 
 fn stands(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> String {
@@ -164,7 +164,7 @@ fn stands(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> String {
 
 fn decided(verdict: &Verdict, game: &Timeline) -> String {
     let Some(ruling) = verdict.deciding() else { return "it decides".to_owned() };
-    let clause = inside(&of_ruling(ruling, game));
+    let clause = inside(&ruling_in_words(ruling, game));
     let recorded = score(game.result());
     let known = game.result() != GameResult::Unknown;
     match verdict.kind {

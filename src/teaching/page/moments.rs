@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, HashMap};
 use super::articles::CitedArticle;
 use crate::arbiter::{Course, OpenClaim, Provision, Ruleset, Ruling, RulingEffect, UnknownMatter};
 use crate::narrative::claim_words::claim_ruling;
-use crate::narrative::explain::{of_ruling, of_unknown};
+use crate::narrative::explain::{of_unknown, ruling_in_words};
 use crate::narrative::lanes::Strip;
 use crate::narrative::phrases::series;
 use crate::narrative::words::{capital, labels, ordinal};
@@ -50,7 +50,7 @@ pub(super) fn moments(
     }
     let ending = |ruling: &&Ruling| ruling.effect != RulingEffect::Entitles && ruling.ply <= last;
     for ruling in verdict.rulings.iter().filter(ending) {
-        shown.say(ruling.ply, ruling.ply, of_ruling(ruling, game), &[&ruling.article]);
+        shown.say(ruling.ply, ruling.ply, ruling_in_words(ruling, game), &[&ruling.article]);
     }
     for unknown in verdict.unknown.iter().filter(|unknown| unknown.ply <= last) {
         shown.unknown(unknown);
@@ -116,7 +116,7 @@ impl LaneMoments<'_> {
             because: open.because.clone(),
             ..ruling.clone()
         };
-        let mut says = of_ruling(&here, self.game);
+        let mut says = ruling_in_words(&here, self.game);
         if until > open.ply {
             says += &format!(" So it is until after {}.", self.game.named(until));
         }

@@ -12,7 +12,7 @@ use crate::laws::{Article, Code};
 use crate::narrative::citation::number;
 use crate::narrative::claim_words::{claim_reason, put_forward};
 use crate::narrative::events::on_what;
-use crate::narrative::explain::{of_ruling, reasons};
+use crate::narrative::explain::{reasons, ruling_in_words};
 use crate::narrative::words::{capital, moment};
 use crate::notation::{Claim, Event, GameResult, Incident};
 use crate::replay::{Ply, Timeline};
@@ -256,7 +256,9 @@ impl Matter<'_, '_> {
                 self.ruled(&Event { player: Some(player), ..*claim })
             }
             (Kind::When(_), _) => match claims(self.verdict).min_by_key(|ruling| ruling.ply) {
-                Some(first) => (of_ruling(first, self.game), self.code.article(&first.article)),
+                Some(first) => {
+                    (ruling_in_words(first, self.game), self.code.article(&first.article))
+                }
                 None => (String::new(), None),
             },
             _ => {

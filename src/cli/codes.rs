@@ -130,8 +130,11 @@ pub(crate) fn library(directory: Option<&Path>) -> Result<Library, Trouble> {
     })
 }
 
-/// The code that is meant by a name; what it stands for is said, if it is no name of a code.
+/// The code that is meant by a name, `latest` among them; what an event or a year stands for is said.
 pub(crate) fn meant<'l>(library: &'l Library, name: &str) -> Result<&'l Code, Trouble> {
+    if let (Err(_), [only]) = (library.code(name), library.codes_called(name).as_slice()) {
+        return Ok(only);
+    }
     let code = library.code_or_event(name)?;
     if !code.id.eq_ignore_ascii_case(name) {
         complain(&format!("{name} is {}, which was in force then", code.id));

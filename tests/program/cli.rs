@@ -1157,6 +1157,8 @@ fn diff_takes_the_options_of_replay() {
     for expected in ["law of 1950: fide-1928", "\nfide-1928† (", "\nfide-2023† ("] {
         assert!(of_a_date.contains(expected), "{expected}: {of_a_date}");
     }
+    let newest = fine(&run(&["diff", game, "--between", "vienna-1898", "latest"]));
+    assert!(newest.contains("\nfide-2023† ("), "{newest}");
     let uncertain = complaint(&run(&["diff", game, "--date", "1992"]));
     assert!(uncertain.contains("name two codes with `--between`"), "{uncertain}");
 }

@@ -26,7 +26,7 @@ pub(crate) fn headline(report: &GameReport<'_>) -> Option<String> {
         .filter(|(_, it)| !leading.is_doubt() || it.kind != VerdictKind::Undetermined)
         .map(|(code, verdict)| {
             let game = report.game.timeline_of(*code);
-            format!("{} under {}", clause(verdict, game), code.short())
+            format!("under {} {}", code.short(), clause(verdict, game))
         })
         .collect();
     let sign = if leading.is_doubt() { ";" } else { ":" };

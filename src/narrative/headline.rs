@@ -12,7 +12,8 @@ use crate::rules::Because;
 
 /// In a sentence: on what the codes that are shown part ways in this game, or that they do not;
 /// nothing where nothing can be said.
-pub(crate) fn headline(report: &GameReport<'_>) -> Option<String> {
+#[must_use]
+pub fn headline(report: &GameReport<'_>) -> Option<String> {
     let verdicts = &report.game.verdicts;
     let codes: Vec<&dyn Ruleset> = verdicts.iter().map(|(code, _)| *code).collect();
     let Some(leading) = report.game.differences.first() else { return of_all_alike(report) };

@@ -50,7 +50,7 @@ pub use compared::{comparison_outline, lineage_outline};
 pub use explain::ruling_in_words;
 pub use game::{GameReport, Origin};
 pub use game_outline::game_outline;
-pub(crate) use headline::headline;
+pub use headline::headline;
 pub use lanes::{Claimed, Counted, End, EndKind, Lane, Lanes, Open, Strip};
 pub use meeting::meeting_outline;
 pub use outline::Outline;

@@ -8,7 +8,7 @@ use indexmap::IndexMap;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::arbiter::{Difference, Judgement, Ruleset, Verdict};
+use crate::arbiter::{Judgement, Ruleset, Verdict};
 use crate::calendar::Date;
 use crate::laws::Governing;
 use crate::notation::GameResult;
@@ -18,7 +18,7 @@ use crate::narrative::bounds::EVENTS;
 use crate::narrative::game::GameReport;
 use crate::narrative::period;
 
-use super::reported_json::{self, ReportedEventJson};
+use super::reported_json;
 pub(super) use tables::{Articles, Moments, articles, at, moments};
 
 /// The version of the contract.
@@ -51,7 +51,7 @@ pub(super) struct GameJson<'a> {
     /// What a reader of the verdicts must know.
     notes: Vec<String>,
     /// Events reported beside its record.
-    #[cfg_attr(feature = "schema", schemars(with = "Vec<ReportedEventJson<'_>>"))]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<reported_json::ReportedEventJson<'_>>"))]
     beside: Value,
     /// How many more are reported beside its record.
     #[serde(skip_serializing_if = "is_zero")]
@@ -65,7 +65,7 @@ pub(super) struct GameJson<'a> {
     #[cfg_attr(feature = "schema", schemars(with = "Vec<VerdictAt<'_>>"))]
     verdicts: Vec<Value>,
     /// What separates each code from the next that says something else.
-    #[cfg_attr(feature = "schema", schemars(with = "Vec<Difference>"))]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::arbiter::Difference>"))]
     differences: Value,
     /// The plies that are named here.
     moments: Moments,

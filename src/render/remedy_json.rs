@@ -6,7 +6,7 @@ use std::iter;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::arbiter::{RemedyAnswer, RemedyUnder};
+use crate::arbiter::RemedyUnder;
 use crate::chess::Position;
 use crate::laws::Code;
 use crate::narrative::remedy::happened;
@@ -28,7 +28,7 @@ pub(super) struct RemedyJson<'a> {
     /// What was done.
     irregularity: DoneJson,
     /// What each code gives, in the order asked.
-    #[cfg_attr(feature = "schema", schemars(with = "Vec<RemedyAnswer>"))]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::arbiter::RemedyAnswer>"))]
     answers: Vec<Value>,
     /// The codes under which it is no irregularity: there it is lawful.
     lawful: Vec<&'a str>,

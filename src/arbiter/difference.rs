@@ -39,6 +39,9 @@ pub struct Difference {
     pub rule: String,
     /// The same, if it is one of this program's own.
     pub kind: Option<RuleKind>,
+    /// What was done, if the article gives remedies.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub irregularity: Option<IrregularityKind>,
     /// Whether it gives a claim, or draws by itself.
     pub remedy: Option<Consequence>,
     /// The other code.
@@ -63,13 +66,9 @@ pub enum Cause {
     /// come to the same verdict with it; of several none is enough by itself. What means something
     /// only together with another of them is left out.
     Parameters(Vec<Parameter>),
-    /// The other code gives something else for the same irregularity.
-    Remedies {
-        /// The irregularity.
-        of: IrregularityKind,
-        /// What each gives: the code that finds more, and the other.
-        given: Box<[RemedyRule; 2]>,
-    },
+    /// The other code gives something else for the same irregularity: what each gives, first the
+    /// code that finds more.
+    Remedies(Box<[RemedyRule; 2]>),
     /// The words of this article can be read in several ways, which do not come to the same.
     Readings {
         /// The readings that come to what the other code says.
@@ -186,9 +185,7 @@ impl Difference {
     #[must_use]
     pub fn is_doubt(&self) -> bool {
         match self.cause {
-            Cause::Silent | Cause::NotJudged | Cause::Parameters(_) | Cause::Remedies { .. } => {
-                false
-            }
+            Cause::Silent | Cause::NotJudged | Cause::Parameters(_) | Cause::Remedies(_) => false,
             Cause::Unknown | Cause::Readings { .. } | Cause::NotKnown | Cause::NotFoundOut => true,
         }
     }
@@ -200,6 +197,7 @@ impl Difference {
             article: article.article().to_owned(),
             rule: kind.map_or_else(|| article.name().to_owned(), |kind| kind.to_string()),
             kind,
+            irregularity: side.says.irregularity_under(article.article()).map(|it| it.kind),
             remedy: article.known_rule().and_then(AnyRule::remedy),
             other: other.ruleset.id().to_owned(),
             cause,

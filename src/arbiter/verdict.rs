@@ -168,6 +168,12 @@ impl Verdict {
         self.irregularities.iter().find(|it| it.void_from == Some(ply))
     }
 
+    /// What was done that this article has a remedy for: what decides, or else the first.
+    pub(super) fn irregularity_under(&self, article: &str) -> Option<&IrregularityRuling> {
+        let mut candidates = self.deciding_irregularity().into_iter().chain(&self.irregularities);
+        candidates.find(|it| it.article() == Some(article))
+    }
+
     /// The article that decides: of the ruling, of the claim that is upheld, or of the agreement
     /// that is forbidden.
     #[must_use]

@@ -36,8 +36,8 @@ pub(crate) fn run(args: &QuizArgs) -> Result<Status, Trouble> {
     }
     let questions = quiz.questions(args.seed, args.count);
     if questions.is_empty() {
-        let what = "nothing to ask: these codes have no certain ruling on these games, and no near \
-                    miss";
+        let what = "nothing to ask: these codes do nothing on these games that is certain and could be \
+                    asked about, and there is no near miss";
         return Err(Trouble::Said(what.to_owned()));
     }
     if questions.len() < args.count {

@@ -34,19 +34,17 @@ pub(crate) fn plies_of(n: u32) -> String {
     if n == 1 { "1 ply".to_owned() } else { format!("{n} plies") }
 }
 
-/// Plies as moves: `21`, or `21½`.
+/// Plies as moves that both players have made: `21`, or `none`.
 pub(crate) fn moves_played(plies: u32) -> String {
-    let half = if plies.is_multiple_of(2) { "" } else { "½" };
     match plies / 2 {
-        0 if plies == 1 => "half a move".to_owned(),
         0 => "none".to_owned(),
-        moves => format!("{moves}{half}"),
+        moves => moves.to_string(),
     }
 }
 
-/// How many moves were played: `21 were played`, `half a move was played`.
+/// How many moves both players made: `21 were played`, `1 was played`.
 pub(crate) fn were_played(plies: u32) -> String {
-    let verb = if (1..=2).contains(&plies) { "was" } else { "were" };
+    let verb = if plies / 2 == 1 { "was" } else { "were" };
     format!("{} {verb} played", moves_played(plies))
 }
 

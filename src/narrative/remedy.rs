@@ -46,7 +46,7 @@ pub(crate) fn meaning(kind: IrregularityKind) -> &'static str {
             "one's own piece touched that cannot leave the king in check"
         }
         IrregularityKind::TouchedUseless => "one's own piece touched that cannot meet the check",
-        IrregularityKind::TouchedTwo => "two of one's own pieces touched",
+        IrregularityKind::TouchedTwo => "several of one's own pieces touched",
         IrregularityKind::TouchedToCastle => "one's own king and then a rook touched",
         IrregularityKind::TouchedBoth => "pieces of both colours touched",
         IrregularityKind::TouchedOpponents => "a piece of the opponent's touched",
@@ -267,7 +267,10 @@ fn redress(redress: Redress, squares: &[Square], position: &Position) -> String 
         )
     };
     let it = || named(squares.first().copied());
-    let other = || named(squares.get(1).copied());
+    let other = || match squares {
+        [_, _, _, ..] => "one of the others that were touched".to_owned(),
+        _ => named(squares.get(1).copied()),
+    };
     match redress {
         Redress::Stands => "it stands".to_owned(),
         Redress::LawfulPart => "only its lawful part stands".to_owned(),

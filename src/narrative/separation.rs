@@ -5,7 +5,7 @@ mod parameters;
 
 use crate::arbiter::{Cause, Difference, ReadAs, Ruleset};
 use crate::remedies::RemedyRule;
-use crate::rules::{Consequence, RuleKind};
+use crate::rules::Consequence;
 
 use super::remedy::{in_general, lasting, meaning};
 use super::rule_words::matter;
@@ -46,9 +46,9 @@ pub(crate) fn line<'a>(
             let each = differing.iter().map(|it| parameters::line(it, [code, other]));
             each.collect::<Vec<_>>().join("; ")
         }
-        Cause::Remedies { of, given: rules } => {
+        Cause::Remedies(rules) => {
             let [ours, theirs] = rules.each_ref().map(given);
-            format!("for {} {code} gives {ours}; {other} {theirs}", meaning(*of))
+            format!("for {} {code} gives {ours}; {other} {theirs}", about(difference))
         }
         Cause::Readings { alike, otherwise } => {
             let named = |ways: &[Vec<ReadAs>]| {
@@ -92,15 +92,16 @@ fn law_of(difference: &Difference) -> String {
         Some(Consequence::Automatic) => " that needs no claim",
         _ => "",
     };
-    format!("a law of {}{by_itself}", about(difference))
+    let of = if difference.irregularity.is_some() { "for" } else { "of" };
+    format!("a law {of} {}{by_itself}", about(difference))
 }
 
 /// What the article is about. A rule of a user's own has only a name.
 fn about(difference: &Difference) -> &str {
-    match difference.kind {
-        Some(RuleKind::Remedy) => "irregularities of this kind",
-        Some(kind) => matter(kind),
-        None => &difference.rule,
+    match (difference.irregularity, difference.kind) {
+        (Some(irregularity), _) => meaning(irregularity),
+        (None, Some(kind)) => matter(kind),
+        (None, None) => &difference.rule,
     }
 }
 
@@ -117,6 +118,7 @@ mod tests {
                 article: "article".to_owned(),
                 rule: "flag-fall".to_owned(),
                 kind: Some(RuleKind::FlagFall),
+                irregularity: None,
                 remedy: None,
                 other: "new".to_owned(),
                 cause,

@@ -148,7 +148,10 @@ fn leaves(redress: Redress, done: &Irregularity, position: &Position) -> Leaves 
             };
             meant.is_some() && m.castles_to() == meant
         }),
-        Redress::MoveTheOther => by(done.target()),
+        Redress::MoveTheOther => {
+            let squares = done.squares();
+            chosen(position, |m| squares.iter().skip(1).any(|it| *it == m.from))
+        }
         Redress::MoveAnother => chosen(position, |m| done.piece() != Some(m.from)),
         Redress::CoverOtherwise => {
             chosen(position, |m| done.piece() != Some(m.from) && !by_king(m))

@@ -178,7 +178,8 @@ pub enum Redress {
     MoveItPlainly,
     /// Castling on the side of the rook that was touched.
     CastleThere,
-    /// A legal move with the other piece: the one of the player's own that was captured.
+    /// A legal move with the other piece: the one of the player's own that was captured,
+    /// or one of those touched after the first.
     MoveTheOther,
     /// A legal move with any other piece than that one.
     MoveAnother,

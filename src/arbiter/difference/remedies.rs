@@ -20,5 +20,5 @@ pub(super) fn cause(says: &Verdict, other: &Verdict) -> Option<Cause> {
     let is_same =
         (&ours_gives.choices, ours_gives.until) == (&theirs_gives.choices, theirs_gives.until);
     let given = Box::new([ours_gives.clone(), theirs_gives.clone()]);
-    (!is_same).then_some(Cause::Remedies { of: ours.kind, given })
+    (!is_same).then_some(Cause::Remedies(given))
 }

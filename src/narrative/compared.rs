@@ -110,8 +110,16 @@ fn alike(both: [(&dyn Ruleset, &Verdict); 2], case: &mut Case<'_>) -> String {
             a.id(),
             b.id()
         ),
+        _ if [says_a, says_b].into_iter().any(hangs_on_a_reading) => {
+            "they come to the same, but not however they are read".to_owned()
+        }
         _ => "they come to the same".to_owned(),
     }
+}
+
+/// Whether one of its readings comes to something else.
+fn hangs_on_a_reading(verdict: &Verdict) -> bool {
+    verdict.readings.iter().any(|read| read.conclusion() != verdict.conclusion())
 }
 
 /// Where a code ends the game by itself, if it does.

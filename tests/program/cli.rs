@@ -1125,6 +1125,8 @@ fn two_codes_are_compared_on_a_game() {
     }
     let same = fine(&run(&["diff", game, "--between", "fide-2018", "fide-2023"]));
     assert!(!same.contains("counts positions"), "{same}");
+    let read_so = fine(&run(&["diff", game, "--between", "fide-1952", "fide-1985"]));
+    assert!(read_so.contains("they come to the same, but not however they are read"), "{read_so}");
     let unknown = complaint(&run(&["diff", game, "--between", "vienna-1889", "fide-2018"]));
     assert!(unknown.contains("did you mean `vienna-1898`"), "{unknown}");
     assert_eq!(run(&["diff", game, "--between", "fide-2018"]).status.code(), Some(2), "only one");

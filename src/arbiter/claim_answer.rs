@@ -166,7 +166,10 @@ pub fn answer_claim(ruleset: &dyn Ruleset, game: &Timeline, claim: &Event) -> Op
         occurrences,
         more_occurrences,
         series,
-        nearest: nearest(&interpretations.iter().collect::<Vec<_>>()),
+        // Where the game is over there is nothing left to claim.
+        nearest: (ruling.answer != Answer::AlreadyOver)
+            .then(|| nearest(&interpretations.iter().collect::<Vec<_>>()))
+            .flatten(),
         procedure: procedure(interpretations.first()?, ground, &ruling),
         ruling,
         readings,
@@ -232,7 +235,10 @@ fn with_claim(game: &Timeline, claim: &Event) -> Timeline {
     let comes_first = |event: &Event| {
         event.ply < claim.ply
             || event.ply == claim.ply
-                && matches!(event.incident, Incident::Notice | Incident::Irregularity(_))
+                && matches!(
+                    event.incident,
+                    Incident::Notice | Incident::Offer | Incident::Irregularity(_)
+                )
     };
     let events = game.events();
     let replaced = events.iter().position(|event| event.ply == claim.ply && is_claim(event));

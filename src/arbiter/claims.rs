@@ -137,6 +137,7 @@ pub(super) fn on_record(game: &Timeline) -> Vec<Claimed> {
             Incident::Claim { ground, intending } => (ground, intending),
             Incident::Agreement => (Claim::Agreement, None),
             Incident::Notice
+            | Incident::Offer
             | Incident::Flag
             | Incident::Resignation
             | Incident::Irregularity(_) => {

@@ -18,6 +18,7 @@ pub(crate) fn happened(event: &Event, game: &Timeline) -> String {
         }
         Incident::Flag => format!("{who}'s flag fell {when}"),
         Incident::Notice => format!("{who} gave notice {when}"),
+        Incident::Offer => format!("{who} offered a draw {when}"),
         Incident::Agreement => format!("a draw was agreed {when}"),
         Incident::Resignation => format!("{who} resigned {when}"),
         Incident::Irregularity(it) => done::on_record(&it, event, game),

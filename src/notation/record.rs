@@ -123,6 +123,8 @@ pub enum Incident {
     },
     /// `[%notice]`: notice is given to the opponent that a count of moves begins.
     Notice,
+    /// `[%offer]`: a draw is offered. No law rules on that alone: whether it was accepted, `[%agree]` says.
+    Offer,
     /// `[%agree]`: the players agree to a draw.
     Agreement,
     /// `[%flag]`: the player's time has run out.
@@ -190,6 +192,7 @@ impl Incident {
         match self {
             Self::Claim { intending, .. } => *intending,
             Self::Notice
+            | Self::Offer
             | Self::Agreement
             | Self::Flag
             | Self::Resignation

@@ -305,6 +305,7 @@ impl Timeline {
             (
                 Incident::Claim { .. }
                 | Incident::Notice
+                | Incident::Offer
                 | Incident::Flag
                 | Incident::Irregularity(_),
                 _,

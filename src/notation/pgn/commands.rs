@@ -113,6 +113,7 @@ impl Event {
                 (Name::Claim, Some(ground.to_string()), intending.map(|san| san.to_string()))
             }
             Incident::Notice => (Name::Notice, None, None),
+            Incident::Offer => (Name::Offer, None, None),
             Incident::Agreement => (Name::Agree, None, None),
             Incident::Flag => (Name::Flag, None, None),
             Incident::Resignation => (Name::Resign, None, None),
@@ -131,6 +132,7 @@ impl Event {
 enum Name {
     Claim,
     Notice,
+    Offer,
     Agree,
     Flag,
     Resign,
@@ -140,15 +142,16 @@ enum Name {
 
 impl Name {
     fn all() -> impl Iterator<Item = Self> {
-        [Self::Claim, Self::Notice, Self::Agree, Self::Flag, Self::Resign, Self::Unreadable]
-            .into_iter()
-            .chain(IrregularityCommand::iter().map(Self::Irregularity))
+        use Name::{Agree, Claim, Flag, Notice, Offer, Resign, Unreadable};
+        let others = [Claim, Notice, Offer, Agree, Flag, Resign, Unreadable].into_iter();
+        others.chain(IrregularityCommand::iter().map(Self::Irregularity))
     }
 
     fn as_str(self) -> &'static str {
         match self {
             Self::Claim => "claim",
             Self::Notice => "notice",
+            Self::Offer => "offer",
             Self::Agree => "agree",
             Self::Flag => "flag",
             Self::Resign => "resign",
@@ -198,6 +201,7 @@ fn understand(name: Name, rest: &[u8], announced: &Announced<'_>) -> Result<Says
     }
     let incident = match name {
         Name::Notice => Incident::Notice,
+        Name::Offer => Incident::Offer,
         Name::Agree => Incident::Agreement,
         Name::Flag => Incident::Flag,
         Name::Resign => Incident::Resignation,
@@ -322,7 +326,7 @@ mod tests {
             .into_iter()
             .flat_map(|ground| moves.map(|intending| Incident::Claim { ground, intending }));
         let others = [Incident::Notice, Incident::Agreement, Incident::Flag, Incident::Resignation];
-        for incident in claims.chain(others) {
+        for incident in claims.chain(others).chain([Incident::Offer]) {
             for player in [None, Some(Color::White), Some(Color::Black)] {
                 let command = Event { ply: 0, player, incident }.as_command();
                 assert_eq!(only(&command), Ok((player, incident)), "{command}");

@@ -44,7 +44,7 @@ pub(crate) struct Decision {
 pub(crate) struct Deciding {
     /// The place of the article in the code.
     pub article: usize,
-    /// The ply at which it can be made.
+    /// The ply at which it decides.
     pub ply: Ply,
     /// What follows.
     pub effect: Effect,

@@ -226,7 +226,6 @@ pub(crate) fn stdin() -> Result<Vec<PathBuf>, Trouble> {
     Ok(vec![PathBuf::from("-")])
 }
 
-/// That a game is not in an input from which some were read, or none.
 /// What is made of one game of a file, with the file named in what goes wrong.
 pub(crate) fn one_game<T>(
     file: &Path,
@@ -251,6 +250,7 @@ pub(crate) fn one_game<T>(
     answered.ok_or_else(|| said(missing(wanted, read)))?.map_err(said)
 }
 
+/// That a game is not in an input from which some were read, or none.
 pub(crate) fn missing(wanted: u64, read: bool) -> String {
     match read {
         true => format!("no game {wanted} in it"),

@@ -123,7 +123,7 @@ pub enum Incident {
     },
     /// `[%notice]`: notice is given to the opponent that a count of moves begins.
     Notice,
-    /// `[%offer]`: a draw is offered. No law rules on that alone: whether it was accepted, `[%agree]` says.
+    /// `[%offer]`: a draw is offered. No law rules on that alone; `[%agree]` says that it was accepted.
     Offer,
     /// `[%agree]`: the players agree to a draw.
     Agreement,

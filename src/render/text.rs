@@ -219,13 +219,14 @@ fn grid(rows: &[Vec<String>], width: usize, out: &mut String) {
 /// The years in which something was law, a row for each lineage, with a letter for what it said.
 pub(super) fn timeline(rows: &[TimelineRow], width: usize) -> Vec<String> {
     let name = rows.iter().map(|row| row.name.len()).max().unwrap_or_default();
-    let wide = width.clamp(name + 30, name + 102) - name - 2;
+    let wide = width.saturating_sub(name + 2).clamp(24, 100);
     let column = |year: u16| {
         let since = usize::from(year.clamp(FIRST_YEAR, TODAY) - FIRST_YEAR);
         since * (wide - 1) / usize::from(TODAY - FIRST_YEAR)
     };
     let mut years = vec![' '; wide + 2];
-    for year in (1750..=2000).step_by(50) {
+    // Two years on a narrow line would run into each other.
+    for year in (1750..=2000).step_by(if wide < 40 { 100 } else { 50 }) {
         let at = column(year);
         years.splice(at..at + 4, year.to_string().chars());
     }

@@ -16,7 +16,7 @@ pub(super) fn not_dead(ply: Ply, by: Claimant, line: &[Move], game: &Timeline) -
             let (who, moves) = (claimant(by), numbered(ply, line, game));
             format!("The position is not dead: {who} would mate by {moves}, if both helped.")
         }
-        _ => "The position is not dead: a pawn is still to be exchanged.".to_owned(),
+        _ => "The position is not dead.".to_owned(),
     }
 }
 

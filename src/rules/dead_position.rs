@@ -1,9 +1,9 @@
 //! Positions in which nobody can mate, by proof.
 
 use crate::chess::{Color, Piece, Position, Promotion, Rank};
-use crate::notation::Claim;
+use crate::notation::{Claim, Event, Incident};
 use crate::replay::{Ply, Timeline};
-use crate::winnability::{self, Proof, Reason, Winnability, is_open, mate_line, winnability};
+use crate::winnability::{self, Reason, is_open, mate_line, winnability};
 
 use super::{Because, Claimant, Findings, NearMiss, Outcome, Precedence, Rule, View};
 
@@ -33,8 +33,11 @@ impl Rule for DeadPosition {
             Err(unproved) => out.unknown(unproved),
         }
         let explaining = out.explaining();
+        let is_dead =
+            |event: &&Event| matches!(event.incident, Incident::Claim { ground: Claim::Dead, .. });
+        let claims = game.timeline().events().iter().filter(is_dead).count().max(1);
         let how = |ply| match explaining {
-            true => alive(game.timeline(), ply),
+            true => alive(game.timeline(), ply, MOST_FOR_LINES / claims),
             false => NearMiss::Alive { ply, by: Claimant::Either, line: Vec::new() },
         };
         answer_claims(game, how, out);
@@ -109,14 +112,15 @@ fn reasons(position: &Position) -> [Reason; 2] {
     Color::ALL.map(|color| reason(color).unwrap_or(Reason::Exhausted))
 }
 
-/// Who can still mate at a ply, and how.
-fn alive(game: &Timeline, ply: Ply) -> NearMiss {
+/// So many positions are visited in all for the moves by which somebody would mate where a dead
+/// position is claimed.
+const MOST_FOR_LINES: usize = 20_000;
+
+/// Who can still mate at a ply, and how, as far as that is found among so many positions.
+fn alive(game: &Timeline, ply: Ply, most: usize) -> NearMiss {
     let position = game.position(ply);
-    let found = Color::ALL.into_iter().find_map(|color| match winnability(&position, color) {
-        Winnability::Can(Proof::Line(line)) => Some((color, line)),
-        Winnability::Can(Proof::Search) => Some((color, mate_line(&position, color))),
-        _ => None,
-    });
+    let lines = Color::ALL.into_iter().map(|color| (color, mate_line(&position, color, most)));
+    let found = lines.into_iter().find(|(_, line)| !line.is_empty());
     let (by, line) = found.map_or((Claimant::Either, Vec::new()), |(by, line)| (by.into(), line));
     NearMiss::Alive { ply, by, line }
 }

@@ -85,7 +85,7 @@ pub enum NearMiss {
     Alive {
         /// The ply at which it was claimed.
         ply: Ply,
-        /// Who could mate, as was found; nobody in particular where a pawn is still to be exchanged.
+        /// Who could mate, as was found; nobody in particular where no line was found.
         by: Claimant,
         /// By which moves, legal one after the other; none where the search that found a mate keeps
         /// none.

@@ -123,14 +123,14 @@ fn by_search(position: &Position, winner: Color, most: usize) -> Option<Winnabil
     }
 }
 
-/// Moves, legal one after the other, that end in mate by a side that can mate; none if they are not
-/// found within the [positions allowed](MOST_POSITIONS).
+/// Moves, legal one after the other, that end in mate by a side; none if they are not found among so
+/// many positions.
 #[must_use]
-pub fn mate_line(position: &Position, winner: Color) -> Vec<Move> {
-    match search::search(position, winner, MOST_POSITIONS) {
+pub fn mate_line(position: &Position, winner: Color, most: usize) -> Vec<Move> {
+    hunt::line(position, winner).unwrap_or_else(|| match search::search(position, winner, most) {
         Found::Mate(line) => line,
         Found::Nothing | Found::GaveUp => Vec::new(),
-    }
+    })
 }
 
 /// Whether neither side can mate; nothing if it is not decided. The side with more pieces is tried

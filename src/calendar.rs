@@ -24,8 +24,8 @@ pub use read::is_plain_date;
 pub use span::{Span, Succession};
 
 /// A date as far as it is known: one day, a month, a year, or any days in a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String", inline))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
+#[schemars(with = "String", inline)]
 #[serde(try_from = "String", into = "String")]
 pub struct Date {
     first: Day,

@@ -22,8 +22,7 @@ use super::ruleset::Ruleset;
 use super::series::Series;
 
 /// A code's answer to a claim.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct ClaimAnswer {
     /// The code's name.
@@ -51,8 +50,7 @@ pub struct ClaimAnswer {
 }
 
 /// A code's answer to a claim in one reading of an article.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct ReadingAnswer {
     /// The article, and how it is read.
@@ -73,8 +71,7 @@ pub struct ReadingAnswer {
 const PROCEDURE: [Role; 2] = [Role::ClaimProcedure, Role::DrawOffer];
 
 /// A ply at which the pieces stood as in the claimed position.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct Occurrence {
     /// The ply.
@@ -84,8 +81,7 @@ pub struct Occurrence {
 }
 
 /// What differs between two positions in which the pieces stand on the same squares.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Differing {
@@ -102,14 +98,13 @@ pub enum Differing {
     /// A pawn could be captured en passant on this square.
     EnPassant(
         #[serde(with = "SquareName")]
-        #[cfg_attr(feature = "schema", schemars(with = "String"))]
+        #[schemars(with = "String")]
         Square,
     ),
 }
 
 /// A claim that would have been right.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct NearestClaim {
     /// The ply at which it could have been made.

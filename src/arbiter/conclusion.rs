@@ -7,8 +7,7 @@ use crate::notation::GameResult;
 use crate::replay::Ply;
 
 /// What a verdict comes to. Two verdicts are the same if they come to the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Conclusion {
     /// The verdict in a word.
     #[serde(rename = "verdict")]
@@ -43,8 +42,8 @@ impl Conclusion {
     Display,
     EnumString,
     EnumIter,
+    schemars::JsonSchema,
 )]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]

@@ -26,8 +26,7 @@ use super::ruling::{Ruling, RulingEffect};
 use super::verdict::Verdict;
 
 /// Where two codes part ways on the same game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct Difference {
     /// The code that finds more, or finds it sooner; where nothing but a doubt separates them,
@@ -51,8 +50,7 @@ pub struct Difference {
 }
 
 /// What makes two codes differ on a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Cause {

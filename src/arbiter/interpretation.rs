@@ -12,8 +12,7 @@ use crate::rules::{AnyRule, Rule, RuleKind};
 use super::provision::Provision;
 
 /// An article, and how it is read.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct ReadAs {
     /// The stable key of the article.
     pub article: String,

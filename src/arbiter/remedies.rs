@@ -14,8 +14,7 @@ use super::interpretation::Interpretation;
 use super::ruleset::Ruleset;
 
 /// What a code says of an irregularity.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct RemedyAnswer {
     /// The code's name.
@@ -35,8 +34,7 @@ pub struct RemedyAnswer {
 pub type RemedyUnder<'a> = (&'a dyn Ruleset, RemedyAnswer, Position);
 
 /// What an article gives for an irregularity, in one of its readings.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct Given {
     /// The stable key of the article.

@@ -8,8 +8,7 @@ use crate::rules::{Claimant, NearMiss};
 use super::claims::ClaimRuling;
 
 /// A series of moves that was claimed: its moves, and where it was performed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct Series {
     /// The number of performances required, the first included.
@@ -26,8 +25,7 @@ pub struct Series {
 }
 
 /// One performance of a series.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct Performance {
     /// The ply of its first move.

@@ -31,8 +31,7 @@ use super::ruling::{Ruling, RulingEffect};
 /// assert_eq!(serde_json::from_str::<Verdict>(&stored)?, verdict);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct Verdict {
     /// The code's name.
@@ -90,8 +89,7 @@ fn is_zero(number: &u32) -> bool {
 }
 
 /// The verdict in one reading of an article, or of each article that has several.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct ReadingVerdict {
     /// How the articles that have several readings are read; none where this is the verdict of
@@ -107,8 +105,7 @@ pub struct ReadingVerdict {
 }
 
 /// An article that is not known, in a game in which that matters.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct UnknownMatter {
     /// The stable key of the article.
@@ -118,8 +115,7 @@ pub struct UnknownMatter {
 }
 
 /// What an article nearly found.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct Shortfall {
     /// The stable key of the article.

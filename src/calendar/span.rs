@@ -10,8 +10,7 @@ use super::Date;
 ///
 /// As its dates may know less than a day, so may a span: a day can be in it for certain,
 /// perhaps, or not at all.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, schemars::JsonSchema)]
 pub struct Span {
     /// Its first day.
     pub from: Option<Date>,

@@ -4,16 +4,14 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::{Color, Piece, Square};
 
-#[derive(Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(remote = "Color", rename_all = "kebab-case")]
 pub(crate) enum ColorName {
     White,
     Black,
 }
 
-#[derive(Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(remote = "Piece", rename_all = "kebab-case")]
 pub(crate) enum PieceName {
     Pawn,

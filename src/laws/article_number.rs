@@ -21,8 +21,8 @@ const NOT_SEEN: &str = "not seen";
 /// assert_eq!((heading.cited(), heading.title()), (None, "Stale-Mate"));
 /// assert_eq!(ArticleNumber::from("not seen").cited(), None);
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String", inline))]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, schemars::JsonSchema)]
+#[schemars(with = "String", inline)]
 #[non_exhaustive]
 pub enum ArticleNumber<T = String> {
     /// It has neither a number nor a heading, as an article of one's own ruleset need not.

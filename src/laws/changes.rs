@@ -20,8 +20,7 @@ pub struct Change<'a> {
 }
 
 /// What became of an article between two codes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Display)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Display, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]

@@ -10,7 +10,6 @@ mod check;
 mod code;
 mod embedded;
 mod facts;
-#[cfg(feature = "schema")]
 mod json_schema;
 mod library;
 mod library_error;
@@ -30,7 +29,6 @@ pub use check::{MOST_MISTAKES, Mistake, Report, check, read_toml};
 pub use check::{check_files, read_small};
 pub use code::{Article, Code, Governs, Reading};
 pub use facts::{FactChange, fact_changes};
-#[cfg(feature = "schema")]
 pub use json_schema::json_schema;
 pub use library::Library;
 pub use library_error::LibraryError;

@@ -8,12 +8,8 @@ use crate::calendar::{Date, Span};
 use crate::rules::AnyRule;
 
 /// A file of `rulesets/`.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[cfg_attr(
-    feature = "schema",
-    derive(schemars::JsonSchema),
-    schemars(title = "A code of the laws of chess")
-)]
+#[derive(Clone, Debug, Serialize, Deserialize, schemars::JsonSchema)]
+#[schemars(title = "A code of the laws of chess")]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct CodeFile {
     /// The code's name, which is also the file's: `fide-2014`.
@@ -64,8 +60,7 @@ pub struct CodeFile {
 }
 
 /// What holds where a file says nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Rest {
@@ -76,8 +71,7 @@ pub enum Rest {
 }
 
 /// When a code was in force.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct InForce {
     /// The first day.
@@ -92,8 +86,7 @@ pub struct InForce {
 
 /// The part of its time in which a code was law for certain: outside it the sources leave
 /// room for another law.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Certain {
     /// The first day; the first of its time, if nothing is said.
@@ -130,8 +123,7 @@ impl Certain {
 
 /// An event, a match or some years that a code belongs to. Whatever is given must fit a game:
 /// its event, its site and its date.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct GovernsFile {
     /// Words of the game's Event tag, whole and in this order, however they are capitalised.
@@ -171,8 +163,7 @@ impl GovernsFile {
 }
 
 /// Where a fact comes from.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Source {
     /// The name by which articles refer to it.
@@ -190,8 +181,7 @@ pub struct Source {
 }
 
 /// A book or a journal, as it is cited.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Print {
     /// Who wrote it.
@@ -212,9 +202,19 @@ pub struct Print {
 
 /// How well a text was seen: the confidence one can have in what is said of it.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Display, EnumIter,
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    Display,
+    EnumIter,
+    schemars::JsonSchema,
 )]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
@@ -230,8 +230,7 @@ pub enum Seen {
 }
 
 /// An article as its file has it.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct ArticleFile {
     /// Its number in this edition; `unnumbered: Stale-Mate` if it has only a heading.
@@ -265,8 +264,7 @@ pub struct ArticleFile {
 }
 
 /// One way to understand an article.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct ReadingFile {
     /// Its name: `one-player`.

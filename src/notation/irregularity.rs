@@ -12,8 +12,7 @@ use crate::chess::{CastlingSide, Color, Square};
 /// fact, written the same in a comment of the record, in a file of events and on the command line;
 /// what the laws call it, and whether it is against one at all, is another matter. `FORMS` lists how each
 /// is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(into = "String", try_from = "String")]
 #[non_exhaustive]
 pub enum Irregularity {

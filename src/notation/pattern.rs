@@ -10,8 +10,7 @@ use crate::chess::{BitBoard, CastlingSide, File, Piece, Rank, Square};
 /// A dialect says where a piece comes from and goes by sets of squares, as large as the writing
 /// leaves open: one square, a file, the same square seen from both sides, the whole board. As text it
 /// is in standard algebraic notation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(into = "String", try_from = "String")]
 #[non_exhaustive]
 pub enum Pattern {

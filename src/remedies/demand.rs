@@ -9,8 +9,7 @@ use super::castled;
 use super::remedy::{Redress, RemedyRule};
 
 /// What one choice of a remedy comes to on the board.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct Demand {
     /// What is demanded.
@@ -25,8 +24,7 @@ pub struct Demand {
 }
 
 /// What a demand leaves to be played.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(into = "Option<LeavesForm>", from = "Option<LeavesForm>")]
 #[non_exhaustive]
 pub enum Leaves {
@@ -39,8 +37,7 @@ pub enum Leaves {
 }
 
 /// How it is stored: the moves, or `"stands"`; nothing if there is nothing to show.
-#[derive(Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(untagged)]
 enum LeavesForm {
     /// One of these moves, written in full; none if it is impossible.
@@ -48,8 +45,7 @@ enum LeavesForm {
     Word(LeavesWord),
 }
 
-#[derive(Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 enum LeavesWord {
     /// What was done stands.

@@ -18,12 +18,8 @@ use crate::replay::{Ply, Timeline};
 use crate::rules::Claimant;
 
 /// A claim and what codes answer.
-#[derive(Serialize)]
-#[cfg_attr(
-    feature = "schema",
-    derive(schemars::JsonSchema),
-    schemars(title = "A claim and what codes of laws answer")
-)]
+#[derive(Serialize, schemars::JsonSchema)]
+#[schemars(title = "A claim and what codes of laws answer")]
 pub(super) struct ClaimJson<'a> {
     /// The version of this contract.
     schema: u32,
@@ -35,7 +31,7 @@ pub(super) struct ClaimJson<'a> {
     /// they come from.
     overridden: IndexMap<&'a str, &'a str>,
     /// What each code answers, oldest code first.
-    #[cfg_attr(feature = "schema", schemars(with = "Vec<ClaimAnswer>"))]
+    #[schemars(with = "Vec<ClaimAnswer>")]
     answers: Vec<Value>,
     /// The plies that are named here.
     moments: Moments,
@@ -44,8 +40,7 @@ pub(super) struct ClaimJson<'a> {
 }
 
 /// A claim, as people name it.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize, schemars::JsonSchema)]
 struct Claimed {
     /// When it is made.
     ply: Ply,

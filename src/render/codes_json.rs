@@ -16,8 +16,8 @@ use crate::narrative::reference::of_article;
 use crate::narrative::rule_versions::Versions;
 
 /// The codes, oldest first.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(title = "Codes of laws"))]
+#[derive(Serialize, schemars::JsonSchema)]
+#[schemars(title = "Codes of laws")]
 pub(super) struct CodesJson<'a> {
     /// The version of this contract.
     schema: u32,
@@ -26,8 +26,8 @@ pub(super) struct CodesJson<'a> {
 }
 
 /// A whole code, amendments applied.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(title = "A code of laws"))]
+#[derive(Serialize, schemars::JsonSchema)]
+#[schemars(title = "A code of laws")]
 pub(super) struct CodeJson<'a> {
     /// The version of this contract.
     schema: u32,
@@ -44,8 +44,7 @@ pub(super) struct CodeJson<'a> {
 }
 
 /// What a code is.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize, schemars::JsonSchema)]
 struct Head<'a> {
     /// Its name.
     code: &'a str,
@@ -68,8 +67,7 @@ struct Head<'a> {
 }
 
 /// An event that a code governed: the words of its tags, and its time.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize, schemars::JsonSchema)]
 struct GovernsJson<'a> {
     /// Words of the Event tag.
     event: Option<&'a str>,
@@ -86,8 +84,7 @@ struct GovernsJson<'a> {
 }
 
 /// An article.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize, schemars::JsonSchema)]
 struct ArticleJson<'a> {
     /// The key that stays the same from edition to edition.
     article: &'a str,
@@ -112,8 +109,8 @@ struct ArticleJson<'a> {
 }
 
 /// The whole library as data: every code, and the log of facts changed.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(title = "The law library"))]
+#[derive(Serialize, schemars::JsonSchema)]
+#[schemars(title = "The law library")]
 pub(super) struct LibraryJson<'a> {
     /// The version of this contract.
     schema: u32,
@@ -128,8 +125,7 @@ pub(super) struct LibraryJson<'a> {
 }
 
 /// A fact that was changed.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize, schemars::JsonSchema)]
 struct FactJson<'a> {
     /// Its number.
     version: usize,
@@ -142,8 +138,8 @@ struct FactJson<'a> {
 }
 
 /// Which code governed on a day.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(title = "The law of a day"))]
+#[derive(Serialize, schemars::JsonSchema)]
+#[schemars(title = "The law of a day")]
 pub(super) struct CodesAtJson<'a> {
     /// The version of this contract.
     schema: u32,
@@ -156,8 +152,7 @@ pub(super) struct CodesAtJson<'a> {
 }
 
 /// A code that governed, or may have.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize, schemars::JsonSchema)]
 struct CandidateJson<'a> {
     /// Its name.
     code: &'a str,
@@ -174,12 +169,8 @@ struct CandidateJson<'a> {
 }
 
 /// What a code changes against another.
-#[derive(Serialize)]
-#[cfg_attr(
-    feature = "schema",
-    derive(schemars::JsonSchema),
-    schemars(title = "The articles on which two codes of laws differ")
-)]
+#[derive(Serialize, schemars::JsonSchema)]
+#[schemars(title = "The articles on which two codes of laws differ")]
 pub(super) struct DiffJson<'a> {
     /// The version of this contract.
     schema: u32,
@@ -192,8 +183,8 @@ pub(super) struct DiffJson<'a> {
 }
 
 /// An article on which two codes differ.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Change"))]
+#[derive(Serialize, schemars::JsonSchema)]
+#[schemars(rename = "Change")]
 struct ChangeJson<'a> {
     /// The stable key of the article.
     article: &'a str,
@@ -206,8 +197,7 @@ struct ChangeJson<'a> {
 }
 
 /// An article as a code has it.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize, schemars::JsonSchema)]
 struct Stated<'a> {
     /// Its number.
     number: ArticleNumber<&'a str>,
@@ -220,8 +210,7 @@ struct Stated<'a> {
 }
 
 /// A reading of an article.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize, schemars::JsonSchema)]
 struct Read<'a> {
     /// Its name; null where there is no other.
     id: Option<&'a str>,
@@ -235,12 +224,8 @@ struct Read<'a> {
 }
 
 /// How a rule varied from code to code.
-#[derive(Serialize)]
-#[cfg_attr(
-    feature = "schema",
-    derive(schemars::JsonSchema),
-    schemars(title = "A rule, code by code")
-)]
+#[derive(Serialize, schemars::JsonSchema)]
+#[schemars(title = "A rule, code by code")]
 pub(super) struct RuleJson<'a> {
     /// The version of this contract.
     schema: u32,
@@ -255,8 +240,7 @@ pub(super) struct RuleJson<'a> {
 }
 
 /// What several codes say in the same way.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize, schemars::JsonSchema)]
 struct VersionJson<'a> {
     /// The years in which it was law somewhere.
     years: String,
@@ -265,8 +249,7 @@ struct VersionJson<'a> {
 }
 
 /// The articles by which a code says something.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize, schemars::JsonSchema)]
 struct SaysJson<'a> {
     /// The code's name.
     code: &'a str,

@@ -24,12 +24,8 @@ pub(super) use tables::{Articles, Moments, articles, at, moments};
 /// The version of the contract.
 pub const SCHEMA: u32 = 2;
 
-#[derive(Serialize)]
-#[cfg_attr(
-    feature = "schema",
-    derive(schemars::JsonSchema),
-    schemars(title = "A chess game and what codes of laws make of it")
-)]
+#[derive(Serialize, schemars::JsonSchema)]
+#[schemars(title = "A chess game and what codes of laws make of it")]
 pub(super) struct GameJson<'a> {
     /// The version of this contract.
     schema: u32,
@@ -51,7 +47,7 @@ pub(super) struct GameJson<'a> {
     /// What a reader of the verdicts must know.
     notes: Vec<String>,
     /// Events reported beside its record.
-    #[cfg_attr(feature = "schema", schemars(with = "Vec<reported_json::ReportedEventJson<'_>>"))]
+    #[schemars(with = "Vec<reported_json::ReportedEventJson<'_>>")]
     beside: Value,
     /// How many more are reported beside its record.
     #[serde(skip_serializing_if = "is_zero")]
@@ -62,10 +58,10 @@ pub(super) struct GameJson<'a> {
     /// they come from.
     overridden: IndexMap<&'a str, &'a str>,
     /// What each code makes of the game, oldest code first.
-    #[cfg_attr(feature = "schema", schemars(with = "Vec<VerdictAt<'_>>"))]
+    #[schemars(with = "Vec<VerdictAt<'_>>")]
     verdicts: Vec<Value>,
     /// What separates each code from the next that says something else.
-    #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::arbiter::Difference>"))]
+    #[schemars(with = "Vec<crate::arbiter::Difference>")]
     differences: Value,
     /// The plies that are named here.
     moments: Moments,
@@ -74,8 +70,7 @@ pub(super) struct GameJson<'a> {
 }
 
 /// A verdict, and how people name the ply that decides.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize, schemars::JsonSchema)]
 struct VerdictAt<'a> {
     /// How people name the ply that decides: `48.Qc2`.
     at: Option<String>,
@@ -83,8 +78,7 @@ struct VerdictAt<'a> {
     verdict: &'a Verdict,
 }
 
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize, schemars::JsonSchema)]
 struct SourceJson<'a> {
     /// The file's name; `-` for standard input.
     file: &'a str,
@@ -94,8 +88,7 @@ struct SourceJson<'a> {
     byte: u64,
 }
 
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize, schemars::JsonSchema)]
 pub(crate) struct PeriodJson<'a> {
     /// The date of which the law was asked in place of the game's own (`--date`); else `null`.
     as_of: Option<Date>,

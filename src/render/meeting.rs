@@ -10,12 +10,8 @@ use crate::rules::{FirstMove, MeetingPlayer, MeetingResult};
 use super::json::{SCHEMA, to_value};
 
 /// A meeting, and who moves first in it.
-#[derive(Serialize)]
-#[cfg_attr(
-    feature = "schema",
-    derive(schemars::JsonSchema),
-    schemars(title = "Who moves first in the games of a meeting")
-)]
+#[derive(Serialize, schemars::JsonSchema)]
+#[schemars(title = "Who moves first in the games of a meeting")]
 pub(super) struct MeetingJson<'a> {
     /// The version of this contract.
     schema: u32,
@@ -28,8 +24,7 @@ pub(super) struct MeetingJson<'a> {
     answers: Vec<AnswerJson<'a>>,
 }
 
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize, schemars::JsonSchema)]
 struct AnswerJson<'a> {
     /// The code's name.
     code: &'a str,

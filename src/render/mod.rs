@@ -8,7 +8,6 @@ mod claim_json;
 pub(crate) mod codes;
 mod codes_json;
 mod json;
-#[cfg(feature = "schema")]
 mod json_schemas;
 mod lanes;
 mod markdown;
@@ -31,7 +30,6 @@ pub use codes_json::{
     codes_at_json, diff_codes_json, library_json, list_codes_json, rule_json, show_code_json,
 };
 pub use json::{SCHEMA, to_json};
-#[cfg(feature = "schema")]
 pub use json_schemas::{Contract, schema};
 pub use lanes::lanes_to_text;
 pub use markdown::{claim_to_markdown, outline_to_markdown, to_markdown};

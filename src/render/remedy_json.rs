@@ -16,19 +16,15 @@ use crate::remedies::{Demand, IrregularityKind};
 use super::json::{Articles, SCHEMA, articles, to_value};
 
 /// An irregularity and what codes give for it.
-#[derive(Serialize)]
-#[cfg_attr(
-    feature = "schema",
-    derive(schemars::JsonSchema),
-    schemars(title = "An irregularity and what codes of laws give for it")
-)]
+#[derive(Serialize, schemars::JsonSchema)]
+#[schemars(title = "An irregularity and what codes of laws give for it")]
 pub(super) struct RemedyJson<'a> {
     /// The version of this contract.
     schema: u32,
     /// What was done.
     irregularity: DoneJson,
     /// What each code gives, in the order asked.
-    #[cfg_attr(feature = "schema", schemars(with = "Vec<crate::arbiter::RemedyAnswer>"))]
+    #[schemars(with = "Vec<crate::arbiter::RemedyAnswer>")]
     answers: Vec<Value>,
     /// The codes under which it is no irregularity: there it is lawful.
     lawful: Vec<&'a str>,
@@ -38,8 +34,7 @@ pub(super) struct RemedyJson<'a> {
     articles: Articles<'a>,
 }
 
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize, schemars::JsonSchema)]
 struct DoneJson {
     /// What was done, as a command in a comment says it: `false c1h5`.
     done: Irregularity,

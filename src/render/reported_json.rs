@@ -8,8 +8,7 @@ use crate::narrative::bounds::EVENTS;
 use crate::narrative::game::GameReport;
 
 /// An event that is reported beside the record of a game.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize, schemars::JsonSchema)]
 pub(crate) struct ReportedEventJson<'a> {
     /// When, as it is reported.
     at: &'a str,
@@ -30,8 +29,7 @@ pub(crate) struct ReportedEventJson<'a> {
 }
 
 /// A code's answer to a claim that is reported beside the record.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize, schemars::JsonSchema)]
 struct ReportedAnswer<'a> {
     /// The code's name.
     code: &'a str,

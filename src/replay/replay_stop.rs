@@ -9,8 +9,7 @@ use super::stop_reason::StopReason;
 
 /// The point from which a record is not replayed. What stands before it is kept and judged;
 /// what stands after it is never guessed at.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 #[non_exhaustive]
 pub struct ReplayStop {
     /// The ply the move would have made; 0 if the game could not even be set up.

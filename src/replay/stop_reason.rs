@@ -10,8 +10,8 @@ use crate::notation::{MeantWord, ReadError};
 use super::obstacle::Obstacle;
 
 /// Why a record cannot be played out further. It is serialised as its words.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String", inline))]
+#[derive(Clone, Debug, PartialEq, Eq, schemars::JsonSchema)]
+#[schemars(with = "String", inline)]
 #[non_exhaustive]
 pub enum StopReason {
     /// The set-up is not a position.

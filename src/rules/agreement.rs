@@ -18,8 +18,7 @@ use super::{Because, Findings, NearMiss, Outcome, Rule, View};
 /// # Eras
 /// At any time in most codes that speak of it. FIDE from 1928 to 1952, and again for a few years
 /// from 1962: not before Black's thirtieth move. FIDE 2023: once each player has made a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Agreement {
     /// The number of Black's move after which it is allowed; 0 if it is at any time.

@@ -18,8 +18,7 @@ use super::{Because, Findings, Rule, View};
 /// As today in England and France since the eighteenth century; in Italy king and rook went to any
 /// squares between their own. The giver of a rook castled without it in Paris, in America in 1910,
 /// and by FIDE in 1928.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct CastlingRule {
     /// The form of it.
@@ -31,8 +30,7 @@ pub struct CastlingRule {
 }
 
 /// Whether a player castles with a rook that was given as odds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum AbsentRook {

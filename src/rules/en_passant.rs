@@ -19,8 +19,7 @@ use super::{Findings, Rule, View};
 /// Everywhere here but in Italy, where a pawn might pass (*passar battaglia*) until about
 /// 1880. That it must be made when there is no other move was said in America in 1880; London
 /// called it a privilege.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct EnPassantRule {
     /// The form of it.
@@ -31,8 +30,7 @@ pub struct EnPassantRule {
 }
 
 /// Whether a capture en passant must be made when there is no other move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum OnlyMove {

@@ -20,8 +20,7 @@ use super::{Because, Claimant, Findings, FlagTest, Outcome, Rule, View};
 /// A loss in 1928; not against a bare king in the 1980s; since 1997 not where the opponent
 /// cannot mate by any series of legal moves. US Chess requires a forced win with a lone minor
 /// piece; the servers look at material.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct FlagFall {
     /// When the opponent cannot win by it.

@@ -12,8 +12,7 @@ use super::{Because, Ending, Findings, NearMiss, Rule, View};
 /// # Eras
 /// FIDE named such endings from 1985 until the proof of a dead position took their place;
 /// US Chess and the servers name them still.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct InsufficientMaterial {
     /// The endings.

@@ -17,8 +17,7 @@ use super::{Because, Findings, MarkedPawnFate, Outcome, Precedence, Rule, View};
 /// # Eras
 /// Among the odds of the Britannica of 1911, where he cannot mate with another piece; in America in
 /// 1880, and in older handbooks, he loses by that.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct MarkedPawn {
     /// What it means that its player mates with another piece.
@@ -26,8 +25,7 @@ pub struct MarkedPawn {
 }
 
 /// What it means that another piece mates than the one that was named.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum OtherMate {

@@ -72,6 +72,7 @@ pub use unknown::Topic;
 pub(crate) use watch::RecordedClaims;
 pub use wrong_claim::WrongClaim;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumDiscriminants, EnumIter, EnumString, IntoStaticStr};
 
@@ -84,8 +85,9 @@ use checkmate::Checkmate;
 use dead_position::DeadPosition;
 
 /// A rule as a law file writes it: `rule.repetition = { … }`.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, EnumDiscriminants)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(
+    Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, EnumDiscriminants, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 #[strum_discriminants(
     name(RuleKind),
@@ -99,11 +101,11 @@ use dead_position::DeadPosition;
         PartialOrd,
         Ord,
         Serialize,
-        Deserialize
+        Deserialize,
+        JsonSchema
     ),
     serde(rename_all = "kebab-case"),
-    strum(serialize_all = "kebab-case"),
-    cfg_attr(feature = "schema", derive(schemars::JsonSchema))
+    strum(serialize_all = "kebab-case")
 )]
 #[non_exhaustive]
 pub enum AnyRule {
@@ -348,8 +350,7 @@ impl Rule for Silent {
 
 /// The facts a finding rests on, as data. The words are made elsewhere.
 #[cfg_attr(test, derive(strum::EnumCount))]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Because {

@@ -32,8 +32,7 @@ use super::{ClaimForm, Claimant, Consequence, Findings, MayClaim, Restart, Rule,
 /// # Eras
 /// By notice, in endings of pieces, in London 1807; fifty moves at any time since about 1900;
 /// longer for some endings between 1928 and 1992; seventy-five, without a claim, since 2014.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct MoveCount {
     /// The moves, of each side.
@@ -68,8 +67,7 @@ pub struct MoveCount {
 }
 
 /// What makes a count of moves begin.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum CountStart {

@@ -9,8 +9,7 @@ use super::{Claimant, Component, Restart};
 
 /// A condition almost met, and what failed.
 #[cfg_attr(test, derive(strum::EnumCount))]
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(tag = "short-of", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum NearMiss {
@@ -115,8 +114,7 @@ pub enum NearMiss {
 }
 
 /// What makes two positions differ although the same pieces stand on the same squares.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct Unlike {
     /// The component in which they differ.
     pub component: Component,
@@ -130,8 +128,7 @@ pub struct Unlike {
 }
 
 /// A right to castle that was there and is not there later.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 pub struct LostRight {
     /// The player who had it.
     pub player: Claimant,

@@ -17,8 +17,7 @@ use super::{Findings, Rule, View};
 /// FIDE: blitz is less than fifteen minutes until 2014, ten minutes or less from then on; sixty times
 /// the increment is added where the edition says so. Since 2009 the rules of slow games hold where
 /// there are arbiters enough.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PaceLimits {
     /// The time of a blitz game.
@@ -34,8 +33,7 @@ pub struct PaceLimits {
 }
 
 /// A limit of time, in minutes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum TimeLimit {

@@ -23,8 +23,7 @@ macro_rules! parameters {
     })+) => {
         /// A parameter in which two rules of one kind differ, with its value in the one and in the
         /// other.
-        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
         #[serde(rename_all = "kebab-case")]
         #[non_exhaustive]
         pub enum Parameter {$(
@@ -33,13 +32,12 @@ macro_rules! parameters {
         )+}
 
         /// The rules of the table, by the names of their variants.
-        #[cfg(all(test, feature = "schema"))]
+        #[cfg(test)]
         const RULES: &[&str] = &[$(stringify!($rule)),+];
 
         $(
             #[doc = concat!("A parameter of `", stringify!($fields), "`, with its two values.")]
-            #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-            #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+            #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
             #[serde(rename_all = "kebab-case")]
             #[non_exhaustive]
             pub enum $parameter {$(
@@ -158,7 +156,7 @@ impl Parameter {
     }
 }
 
-#[cfg(all(test, feature = "schema"))]
+#[cfg(test)]
 mod tests {
     use super::{AnyRule, RULES};
 

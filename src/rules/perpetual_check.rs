@@ -22,8 +22,7 @@ use super::{
 /// # Eras
 /// A draw in American 1910 and Britannica 1911; the start of a count of moves in 1862 and
 /// 1880; no head of its own in FIDE's codes. In other games it loses for the checker.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PerpetualCheck {
     /// What follows.

@@ -19,8 +19,7 @@ use super::{Findings, Rule, View};
 /// # Eras
 /// Any piece, lost or not, in London and since; only a lost one with Philidor, in Vienna and in
 /// Italy; "dummy pawns" that stay pawns in 1862.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PromotionRule {
     /// What it becomes.
@@ -31,8 +30,7 @@ pub struct PromotionRule {
 }
 
 /// When a pawn that has waited for a piece to be lost becomes it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum WaitsFor {

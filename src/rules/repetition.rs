@@ -31,8 +31,7 @@ pub(in crate::rules) use position::third_occurrence;
 /// # Eras
 /// None in London 1807; a series of moves in the nineteenth century; a position since, with
 /// castling rights and en passant counting only since the 1960s.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Repetition {
     /// What is repeated.
@@ -67,8 +66,7 @@ pub struct Repetition {
 }
 
 /// What is repeated.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum RepetitionOf {
@@ -79,8 +77,7 @@ pub enum RepetitionOf {
 }
 
 /// Whose moves make a series.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum RepeatingPlayers {
     /// Both players repeat.

@@ -16,8 +16,7 @@ use super::{Because, Findings, FlagTest, Outcome, Rule, View};
 /// # Eras
 /// A loss wherever a code was seen to speak of it, until FIDE 2023: there the game is drawn if the
 /// opponent cannot mate by any series of legal moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Resignation {
     /// When the opponent does not win by it; the tests are those of a fallen flag.

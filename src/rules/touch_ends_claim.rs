@@ -20,8 +20,7 @@ use super::{Findings, Precedence, Rule, Topic, View, in_order};
 /// FIDE since 2001 at the latest (9.4), of repetition and of the count of moves; in England in 1911
 /// repetition was claimed "before touching a man". US Chess lets a player claim who has even moved,
 /// until the clock is pressed.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct TouchEndsClaim {
     /// The matters of which no claim is left.

@@ -3,6 +3,8 @@
 
 use serde_json::{Map, Value};
 
+use crate::laws::json_schema;
+
 use super::tree::Step;
 
 /// The parameters of the rule that a path leads into, with their values: what `repetition`
@@ -10,7 +12,7 @@ use super::tree::Step;
 pub(super) fn of_rule_at(path: &[Step]) -> Option<String> {
     let at = path.iter().position(|step| *step == Step::from("rule"))?;
     let Step::Key(rule) = path.get(at + 1)? else { return None };
-    let schema = schema()?;
+    let schema = json_schema();
     let told: Vec<String> = properties(rule, &schema)?
         .iter()
         .map(|(name, value)| match values(value, &schema) {
@@ -28,18 +30,10 @@ pub(super) fn of_value_at(path: &[Step]) -> Option<String> {
     let (Step::Key(rule), Some(Step::Key(name))) = (path.get(at + 1)?, path.get(at + 2)) else {
         return of_rule_at(path);
     };
-    let schema = schema()?;
+    let schema = json_schema();
     let value = properties(rule, &schema)?.get(name)?;
     let values = values(value, &schema).filter(|values| values.contains('`'))?;
     Some(format!("`{name}` takes {values}"))
-}
-
-/// The schema of a law file; without it nothing can be named.
-fn schema() -> Option<Value> {
-    #[cfg(feature = "schema")]
-    return Some(crate::laws::json_schema());
-    #[cfg(not(feature = "schema"))]
-    None
 }
 
 /// The parameters of a rule in the schema.

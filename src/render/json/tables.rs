@@ -17,8 +17,7 @@ pub(in crate::render) type Moments = IndexMap<Ply, Moment>;
 pub(in crate::render) type Articles<'a> = IndexMap<&'a str, IndexMap<&'a str, ArticleWords<'a>>>;
 
 /// A ply of the game.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize, schemars::JsonSchema)]
 pub(in crate::render) struct Moment {
     /// How people name it: `48.Qc2`; `start` before the first move.
     at: String,
@@ -27,8 +26,7 @@ pub(in crate::render) struct Moment {
 }
 
 /// What is to be known of an article of a code.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize, schemars::JsonSchema)]
 pub(in crate::render) struct ArticleWords<'a> {
     /// Its number, as this code has it.
     number: ArticleNumber<&'a str>,

@@ -13,8 +13,8 @@ use super::not_an_ending::NotAnEnding;
 /// in `KRB-KR`; or a kind of endings: `pieces-only` (no pawns, and one side stronger, counting
 /// queen 9, rook 5, bishop and knight 3), `bare-king`, `bishops-on-one-colour`,
 /// `8-men-or-more` (kings and pawns included).
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(with = "String"))]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
+#[schemars(with = "String")]
 #[serde(try_from = "String", into = "String")]
 #[non_exhaustive]
 pub enum Ending {

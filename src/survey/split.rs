@@ -1,17 +1,13 @@
 //! Cutting what can only be read from beginning to end into pieces that are read apart.
 
 use std::io::{self, Read};
-use std::mem;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::Duration;
 
 use super::input::{Part, Unpack};
-use crate::notation::pgn::boundary;
-
-/// How much is handed on at once.
-const BLOCK: usize = 1 << 16;
+use crate::notation::pgn::boundary::Cutter;
 
 /// How many blocks of a piece may wait for their reader: a whole piece of the usual size, so that
 /// the next is begun while this one is read.
@@ -45,9 +41,6 @@ struct Filling {
     len: u64,
 }
 
-/// Nobody reads on.
-struct Abandoned;
-
 impl Splitter {
     /// Parts the whole input. Says how many pieces there have been by now.
     pub(super) fn run(mut self, unpack: Unpack) -> u64 {
@@ -56,7 +49,7 @@ impl Splitter {
         if let Err(fault) = read {
             let ours = filling.and_then(|filling| filling.blocks);
             // Every part says that an input is broken, whosever turn it is.
-            let blocks = ours.or_else(|| self.begin(at, true).ok()?.blocks);
+            let blocks = ours.or_else(|| self.begin(at, true)?.blocks);
             if let Some(blocks) = blocks {
                 // If nobody reads on, nobody wants to know.
                 let _ = blocks.send(Err(fault));
@@ -65,78 +58,47 @@ impl Splitter {
         self.turn
     }
 
+    /// Hands an input on block by block, to the next piece from the boundary at which one is large
+    /// enough, until nobody reads on.
     fn split(
         &mut self,
         input: &mut dyn Read,
         filling: &mut Option<Filling>,
         at: &mut u64,
     ) -> io::Result<()> {
-        let (mut undecided, mut before) = (Vec::new(), Vec::new());
+        let mut cutter = Cutter::new(input, 0)?;
         loop {
             if self.stop.load(Ordering::Relaxed) {
                 return Err(stopped());
             }
-            let mut block = mem::take(&mut undecided);
-            let room = BLOCK - block.len();
-            block.reserve_exact(room);
-            let read = (&mut *input).take(room as u64).read_to_end(&mut block);
-            let ended = matches!(read, Ok(0) | Err(_));
-            if *at == 0 && boundary::is_utf_16(&block) {
-                self.size = u64::MAX;
-            }
-            if !ended {
-                undecided = block.split_off(block.len() - boundary::undecided(&block));
-            }
-            if self.deliver(block, &mut before, filling, at).is_err() {
+            let len = filling.as_ref().map_or(0, |piece| piece.len);
+            let (block, is_cut) = cutter.next(self.size.saturating_sub(len))?;
+            if block.is_empty() && !is_cut {
                 return Ok(());
             }
-            read?;
-            if ended {
-                return Ok(());
-            }
-        }
-    }
-
-    /// Hands a block on, to the next piece from the boundary at which this one is large enough. What
-    /// stands before it is known as far as a boundary depends on it.
-    fn deliver(
-        &mut self,
-        mut block: Vec<u8>,
-        before: &mut Vec<u8>,
-        filling: &mut Option<Filling>,
-        at: &mut u64,
-    ) -> Result<(), Abandoned> {
-        while !block.is_empty() {
-            let piece = match filling {
-                Some(piece) => piece,
-                None => filling.insert(self.begin(*at, false)?),
-            };
-            let room = self.size.saturating_sub(piece.len).min(block.len() as u64) as usize;
-            let cut = boundary::first(before, &block, room);
-            let rest = cut.map_or_else(Vec::new, |at| block.split_off(at));
-            boundary::remember(before, &block);
+            let begun = filling.take().or_else(|| self.begin(*at, false));
+            let Some(piece) = begun else { return Ok(()) };
             *at += block.len() as u64;
-            piece.len += block.len() as u64;
-            if let Some(blocks) = &piece.blocks {
-                blocks.send(Ok(block)).map_err(|_| Abandoned)?;
+            let blocks = piece.blocks.as_ref();
+            if blocks.is_some_and(|blocks| blocks.send(Ok(block.to_vec())).is_err()) {
+                return Ok(());
             }
-            if cut.is_some() {
-                *filling = None;
+            if !is_cut {
+                *filling = Some(Filling { len: len + block.len() as u64, ..piece });
             }
-            block = rest;
         }
-        Ok(())
     }
 
-    fn begin(&mut self, byte: u64, in_any_case: bool) -> Result<Filling, Abandoned> {
+    /// The next piece; nothing if nobody reads on.
+    fn begin(&mut self, byte: u64, in_any_case: bool) -> Option<Filling> {
         let ours = self.part.takes(self.turn) || in_any_case;
         self.turn += 1;
         if !ours {
-            return Ok(Filling { blocks: None, len: 0 });
+            return Some(Filling { blocks: None, len: 0 });
         }
         let (sender, blocks) = sync_channel(WAITING);
-        self.pieces.send(Piece { byte, blocks }).map_err(|_| Abandoned)?;
-        Ok(Filling { blocks: Some(sender), len: 0 })
+        self.pieces.send(Piece { byte, blocks }).ok()?;
+        Some(Filling { blocks: Some(sender), len: 0 })
     }
 }
 

@@ -77,23 +77,11 @@ fn without_blanks(text: &[u8]) -> &[u8] {
     text.get(..kept.map_or(0, |last| last + 1)).unwrap_or_default()
 }
 
-/// The first boundary in a text from this byte on, if one is there. What stands before the text is
-/// given too, or so much of it as a boundary depends on.
-pub(crate) fn first(before: &[u8], text: &[u8], from: usize) -> Option<usize> {
+/// The first boundary in a text from this byte on. The text must hold [`LOOKBACK`] bytes before it, or
+/// all there are.
+pub(crate) fn first(text: &[u8], from: usize) -> Option<usize> {
     let candidates = memmem::find_iter(text.get(from..)?, GAME_START).map(|at| from + at);
-    { candidates }.find(|&at| {
-        if at >= LOOKBACK {
-            return is_boundary(text, at);
-        }
-        let near = [before, &text[..at + GAME_START.len()]].concat();
-        is_boundary(&near, before.len() + at)
-    })
-}
-
-/// Adds to what stands before a text the text itself, as far as a boundary behind it depends on it.
-pub(crate) fn remember(before: &mut Vec<u8>, text: &[u8]) {
-    before.extend_from_slice(&text[text.len().saturating_sub(LOOKBACK)..]);
-    before.drain(..before.len().saturating_sub(LOOKBACK));
+    { candidates }.find(|&at| is_boundary(text, at))
 }
 
 /// How many bytes at the end of a text may be the beginning of a boundary, which what follows
@@ -108,32 +96,65 @@ pub(crate) fn is_utf_16(text: &[u8]) -> bool {
     text.starts_with(b"\xff\xfe") || text.starts_with(b"\xfe\xff")
 }
 
+/// Cuts an input at boundaries, in memory that does not grow with it.
+pub(crate) struct Cutter<R> {
+    input: R,
+    window: Vec<u8>,
+    /// Where the next block begins in the window; before it stands what a boundary depends on.
+    at: usize,
+    is_utf_16: bool,
+    /// What went wrong in the input behind the window.
+    fault: Option<io::Error>,
+}
+
+impl<R: Read> Cutter<R> {
+    /// Begins so many bytes into an input.
+    pub(crate) fn new(mut input: R, before: usize) -> io::Result<Self> {
+        let mut window = Vec::with_capacity(WINDOW);
+        input.by_ref().take(before.max(2) as u64).read_to_end(&mut window)?;
+        let (at, is_utf_16) = (before.min(window.len()), before == 0 && is_utf_16(&window));
+        Ok(Self { input, window, at, is_utf_16, fault: None })
+    }
+
+    /// The next block, and whether a boundary ends it: the first that has so many bytes of it before
+    /// it. Where none does, an empty block is the end.
+    pub(crate) fn next(&mut self, least: u64) -> io::Result<(&[u8], bool)> {
+        self.window.drain(..self.at.saturating_sub(LOOKBACK));
+        let begin = self.at.min(LOOKBACK);
+        if self.fault.is_none() {
+            let room = (WINDOW - self.window.len()) as u64;
+            self.fault = self.input.by_ref().take(room).read_to_end(&mut self.window).err();
+        }
+        let len = self.window.len();
+        let from = begin + least.min((len - begin) as u64) as usize;
+        let cut = first(&self.window, from).filter(|_| !self.is_utf_16);
+        let kept = if len < WINDOW { 0 } else { undecided(&self.window) };
+        self.at = cut.unwrap_or(len - kept);
+        match self.fault.take_if(|_| cut.is_none() && self.at == begin) {
+            Some(fault) => Err(fault),
+            None => Ok((&self.window[begin..self.at], cut.is_some())),
+        }
+    }
+}
+
 /// How many bytes into an input its first boundary stands, among the first so many; the input
 /// begins with the bytes before, as far as a boundary depends on them.
-pub(crate) fn find(mut input: impl Read, before: usize, most: u64) -> io::Result<Option<u64>> {
-    let mut window = Vec::with_capacity(WINDOW);
-    let (mut known, mut passed) = (before, 0);
+pub(crate) fn find(input: impl Read, before: usize, most: u64) -> io::Result<Option<u64>> {
+    let mut cutter = Cutter::new(input, before)?;
+    let mut passed = 0;
     while passed < most {
-        let room = WINDOW - window.len();
-        let read = input.by_ref().take(room as u64).read_to_end(&mut window)?;
-        if let Some(at) = first(&[], &window, known) {
-            let at = passed + (at - known) as u64;
-            return Ok((at < most).then_some(at));
+        let (block, is_cut) = cutter.next(0)?;
+        passed += block.len() as u64;
+        if is_cut || block.is_empty() {
+            return Ok(Some(passed).filter(|at| is_cut && *at < most));
         }
-        if read == 0 {
-            break;
-        }
-        let done = (window.len() - undecided(&window)).max(known);
-        passed += (done - known) as u64;
-        known = done.min(LOOKBACK);
-        window.drain(..done - known);
     }
     Ok(None)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{LOOKBACK, ends_in_blank_line, find, first, is_boundary, remember, undecided};
+    use super::{LOOKBACK, ends_in_blank_line, find, first, is_boundary, undecided};
 
     fn is_boundary_after(before: &str) -> bool {
         is_boundary(format!("{before}[Event \"A\"]").as_bytes(), before.len())
@@ -186,28 +207,14 @@ mod tests {
     #[test]
     fn only_a_line_begins_a_game() {
         let text = b"a [Event \"b\"]\n[Event \"c\"]";
-        assert_eq!(first(b"", text, 0), None);
+        assert_eq!(first(text, 0), None);
         let text = b"a [Event \"b\"] 1.\n[Event \"c\"]";
-        assert_eq!(first(b"", text, 0), Some(17));
-        assert_eq!(first(b"", b"[Event \"c", 0), Some(0));
-        assert_eq!(first(b"x", b"[Event \"c", 0), None);
-        assert_eq!(first(b"x\n", b"[Event \"c", 0), Some(0));
-        assert_eq!(first(b"", b"\r[Event \"c", 0), Some(1));
+        assert_eq!(first(text, 0), Some(17));
+        assert_eq!(first(b"\r[Event \"c", 0), Some(1));
         assert_eq!(undecided(b"x\n[Eve"), 4);
         assert_eq!(undecided(b"x\n[Event "), 7);
         assert_eq!(undecided(b"x[[["), 1);
         assert_eq!(undecided(b"x"), 0);
-    }
-
-    #[test]
-    fn a_tag_before_is_seen_wherever_the_text_is_cut() {
-        let text = b"1. e4 *\n\n[Date \"?\"]\n[Event \"A\"]\n\n*\n\n[Event \"B\"]";
-        let expected = text.len() - 11;
-        for cut in 0..=expected {
-            let mut before = Vec::new();
-            remember(&mut before, &text[..cut]);
-            assert_eq!(first(&before, &text[cut..], 0), Some(expected - cut), "{cut}");
-        }
     }
 
     #[test]

@@ -21,7 +21,6 @@ pub(crate) mod game;
 pub(crate) mod move_error;
 pub(crate) mod numbers;
 mod reader;
-mod skip;
 mod sniff;
 mod stream;
 mod tags;

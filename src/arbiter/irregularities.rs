@@ -192,7 +192,7 @@ pub(crate) fn done_at(
         }
         Irregularity::TwiceStands => {
             let second = game.moves().get(ply as usize)?;
-            Irregularity::TwoMoves { from: second.from, to: second.to }
+            Irregularity::TwoMoves(second.from, second.to)
         }
         Irregularity::Adjust(_) | Irregularity::Found => return None,
         _ => *deed,
@@ -325,8 +325,8 @@ impl<'a> Assessment<'a> {
             | Irregularity::TwiceStands
             | Irregularity::Check(CheckError::Unsaid)
             | Irregularity::Check(CheckError::False) => Became::Stood,
-            Irregularity::TurnLost { .. } => Became::TurnLost,
-            Irregularity::PieceLost { .. } => Became::PieceLost,
+            Irregularity::TurnLost(..) => Became::TurnLost,
+            Irregularity::PieceLost(..) => Became::PieceLost,
             _ => Became::TakenBack,
         };
         Played { became, moves: since }

@@ -13,8 +13,8 @@ pub(super) fn on_record(it: &Irregularity, event: &Event, game: &Timeline) -> St
     let (when, last) = (format!(" {}", moment(game, at)), label(game, event.ply));
     let said = done(it, who, &game.position(at), &when, &last);
     let became = match it {
-        Irregularity::Misplay { .. } | Irregularity::Castle(_) => ", and it did not stand",
-        Irregularity::OutOfTurn { .. } | Irregularity::TwoMoves { .. } => ", and took it back",
+        Irregularity::Misplay(..) | Irregularity::Castle(_) => ", and it did not stand",
+        Irregularity::OutOfTurn(..) | Irregularity::TwoMoves(..) => ", and took it back",
         _ => "",
     };
     format!("{said}{became}")
@@ -41,23 +41,23 @@ pub(super) fn done(
         Irregularity::Adjust(Some(one)) => {
             format!("{who} said j'adoube and adjusted {}{when}", on(one))
         }
-        Irregularity::Misplay { from, to } => format!("{who} put {}{when}", put(from, to)),
-        Irregularity::Unpressed { from, to } => {
+        Irregularity::Misplay(from, to) => format!("{who} put {}{when}", put(from, to)),
+        Irregularity::Unpressed(from, to) => {
             format!("{who} put {}{when}, and took it back before pressing the clock", put(from, to))
         }
-        Irregularity::TurnLost { from, to } => {
+        Irregularity::TurnLost(from, to) => {
             format!("{who} put {}{when}, took it back and lost the turn", put(from, to))
         }
-        Irregularity::PieceLost { from, to } => {
+        Irregularity::PieceLost(from, to) => {
             format!("{who} put {}{when}, and lost it", put(from, to))
         }
         Irregularity::TwiceStands => format!("{who} moved again{when}, and both moves stood"),
         Irregularity::Stands => format!("{last} was false, and it stood"),
         Irregularity::Found => format!("it was found{when} that an earlier move was false"),
-        Irregularity::OutOfTurn { from, to } => {
+        Irregularity::OutOfTurn(from, to) => {
             format!("{who} put {} out of turn{when}", put(from, to))
         }
-        Irregularity::TwoMoves { from, to } => {
+        Irregularity::TwoMoves(from, to) => {
             format!("{who} moved again{when}, put {}", put(from, to))
         }
         Irregularity::Castle(side) => format!("{who} castled {} against the law{when}", wing(side)),

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
-use strum::{Display, EnumIter, EnumString, IntoEnumIterator as _, IntoStaticStr};
+use strum::{Display, EnumString};
 
 use crate::chess::{CastlingSide, Color, Square};
 
@@ -22,53 +22,23 @@ pub enum Irregularity {
     Accident(Square),
     /// The player says *j'adoube*, or as much, and puts a piece straight.
     Adjust(Option<Square>),
-    /// A piece is put where it cannot go; on the record, it does not stand.
-    Misplay {
-        /// The square it leaves.
-        from: Square,
-        /// The square it is put on.
-        to: Square,
-    },
+    /// A piece is put from one square on another, where it cannot go; on the record, it does not stand.
+    Misplay(Square, Square),
     /// The same, and the clock was not pressed: it is taken back before it was complete.
-    Unpressed {
-        /// The square it leaves.
-        from: Square,
-        /// The square it is put on.
-        to: Square,
-    },
+    Unpressed(Square, Square),
     /// The move just made was false, and it stood.
     Stands,
     /// After `--`, which stands for no move: a piece was put where it cannot go, the move was taken
     /// back, and the turn was lost.
-    TurnLost {
-        /// The square it left.
-        from: Square,
-        /// The square it was put on.
-        to: Square,
-    },
+    TurnLost(Square, Square),
     /// After `--`: a piece was put where it cannot go, and was taken off.
-    PieceLost {
-        /// The square it left.
-        from: Square,
-        /// The square it was put on.
-        to: Square,
-    },
+    PieceLost(Square, Square),
     /// Only now it is found that an earlier move was false.
     Found,
-    /// A player moves when it is the opponent's turn.
-    OutOfTurn {
-        /// The square the piece leaves.
-        from: Square,
-        /// The square it is put on.
-        to: Square,
-    },
-    /// A player who has just moved moves again.
-    TwoMoves {
-        /// The square the piece of the second move leaves.
-        from: Square,
-        /// The square it is put on.
-        to: Square,
-    },
+    /// A player moves from one square to another when it is the opponent's turn.
+    OutOfTurn(Square, Square),
+    /// A player who has just moved moves again, from one square to another.
+    TwoMoves(Square, Square),
     /// After `--`: the player who is to move had just moved, and moves again, so that the opponent is
     /// passed over; both moves stand.
     TwiceStands,
@@ -106,7 +76,7 @@ pub enum Irregularity {
 pub struct Touched([Option<Square>; 4]);
 
 /// What can be irregular about a check.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumIter, EnumString)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumString)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
 #[non_exhaustive]
 pub enum CheckError {
@@ -126,7 +96,7 @@ pub enum CheckError {
 }
 
 /// What can be irregular about a promotion.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumIter, EnumString)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumString)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
 #[non_exhaustive]
 pub enum PromotionError {
@@ -143,7 +113,7 @@ pub enum PromotionError {
 }
 
 /// How board or pieces can be set up wrongly.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumIter, EnumString)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumString)]
 #[strum(serialize_all = "kebab-case", ascii_case_insensitive)]
 #[non_exhaustive]
 pub enum SetUpError {
@@ -159,29 +129,24 @@ pub enum SetUpError {
     ColoursReversed,
 }
 
-/// The name of a command that records an irregularity.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, IntoStaticStr)]
-#[strum(serialize_all = "kebab-case")]
-pub(super) enum IrregularityCommand {
-    Touch,
-    Adjust,
-    False,
-    Turn,
-    Castle,
-    Check,
-    #[strum(serialize = "setup")]
-    SetUp,
-    Promotion,
-    TwoHands,
-    Pressed,
-    LetGo,
-    Displaced,
-    Unrestorable,
-    Writing,
-    Disturbing,
-}
-
-use IrregularityCommand as Command;
+/// The names of the commands that record irregularities.
+pub(super) const NAMES: [&str; 15] = [
+    "touch",
+    "adjust",
+    "false",
+    "turn",
+    "castle",
+    "check",
+    "setup",
+    "promotion",
+    "two-hands",
+    "pressed",
+    "let-go",
+    "displaced",
+    "unrestorable",
+    "writing",
+    "disturbing",
+];
 
 /// How every irregularity is written, and what that says.
 pub const FORMS: &[(&str, &str)] = &[
@@ -280,12 +245,12 @@ impl Irregularity {
         let other = matches!(
             self,
             Self::Stands
-                | Self::TurnLost { .. }
-                | Self::PieceLost { .. }
+                | Self::TurnLost(..)
+                | Self::PieceLost(..)
                 | Self::Check(_)
                 | Self::TwoHands
-                | Self::OutOfTurn { .. }
-                | Self::TwoMoves { .. }
+                | Self::OutOfTurn(..)
+                | Self::TwoMoves(..)
         );
         named.unwrap_or(if other { !turn } else { turn })
     }
@@ -293,13 +258,13 @@ impl Irregularity {
     /// Whether it is complete, as far as the clock makes it so.
     #[must_use]
     pub fn is_complete(&self) -> bool {
-        !matches!(self, Self::Unpressed { .. })
+        !matches!(self, Self::Unpressed(..))
     }
 
     /// Whether it is said of a ply at which no move was made: `--`.
     #[must_use]
     pub fn is_of_a_pass(&self) -> bool {
-        matches!(self, Self::TurnLost { .. } | Self::PieceLost { .. } | Self::TwiceStands)
+        matches!(self, Self::TurnLost(..) | Self::PieceLost(..) | Self::TwiceStands)
     }
 
     /// Pieces on these squares are touched, in this order; nothing if they are none, too many, or
@@ -316,12 +281,12 @@ impl Irregularity {
         match self {
             Self::Touch(Touched(squares)) => squares.iter().flatten().copied().collect(),
             Self::Accident(square) => vec![*square],
-            Self::Misplay { from, to }
-            | Self::Unpressed { from, to }
-            | Self::TurnLost { from, to }
-            | Self::PieceLost { from, to }
-            | Self::OutOfTurn { from, to }
-            | Self::TwoMoves { from, to }
+            Self::Misplay(from, to)
+            | Self::Unpressed(from, to)
+            | Self::TurnLost(from, to)
+            | Self::PieceLost(from, to)
+            | Self::OutOfTurn(from, to)
+            | Self::TwoMoves(from, to)
             | Self::LetGo(Some((from, to))) => vec![*from, *to],
             Self::Adjust(square) => square.iter().copied().collect(),
             _ => Vec::new(),
@@ -340,107 +305,51 @@ impl Irregularity {
         self.squares().get(1).copied()
     }
 
-    /// The command that records it.
-    pub(super) fn command(&self) -> Command {
-        match self {
-            Self::Touch(_) | Self::Accident(_) => Command::Touch,
-            Self::Adjust(_) => Command::Adjust,
-            Self::Misplay { .. }
-            | Self::Unpressed { .. }
-            | Self::Stands
-            | Self::TurnLost { .. }
-            | Self::PieceLost { .. }
-            | Self::Found => Command::False,
-            Self::OutOfTurn { .. } | Self::TwoMoves { .. } | Self::TwiceStands => Command::Turn,
-            Self::Castle(_) | Self::RookFirst(_) | Self::KingLetGo(_) => Command::Castle,
-            Self::Check(_) => Command::Check,
-            Self::SetUp(_) => Command::SetUp,
-            Self::Promotion(_) => Command::Promotion,
-            Self::TwoHands => Command::TwoHands,
-            Self::ClockPressed => Command::Pressed,
-            Self::LetGo(_) => Command::LetGo,
-            Self::Displaced => Command::Displaced,
-            Self::Unrestorable => Command::Unrestorable,
-            Self::Writing => Command::Writing,
-            Self::Disturbing => Command::Disturbing,
-        }
-    }
-
-    /// The words of its command: `Nf3-f5` is written `f3f5`.
-    pub(super) fn words(&self) -> String {
-        match self {
-            Self::Touch(_) | Self::Adjust(_) => {
-                let squares: Vec<String> = self.squares().iter().map(Square::to_string).collect();
-                squares.join(",")
-            }
-            Self::Misplay { from, to }
-            | Self::OutOfTurn { from, to }
-            | Self::LetGo(Some((from, to))) => format!("{from}{to}"),
-            Self::Accident(square) => format!("{square},by-accident"),
-            Self::Unpressed { from, to } => format!("{from}{to},clock-not-pressed"),
-            Self::Stands => "stands".to_owned(),
-            Self::TurnLost { from, to } => format!("{from}{to},turn-lost"),
-            Self::PieceLost { from, to } => format!("{from}{to},piece-lost"),
-            Self::Found => "found".to_owned(),
-            Self::TwiceStands => "twice,stands".to_owned(),
-            Self::TwoMoves { from, to } => format!("twice,{from}{to}"),
-            Self::Castle(side) => castling(*side).to_owned(),
-            Self::RookFirst(side) => format!("rook-first,{}", castling(*side)),
-            Self::KingLetGo(side) => format!("king-let-go,{}", castling(*side)),
-            Self::Check(error) => error.to_string(),
-            Self::SetUp(error) => error.to_string(),
-            Self::Promotion(error) => error.to_string(),
-            Self::LetGo(None)
-            | Self::TwoHands
-            | Self::ClockPressed
-            | Self::Displaced
-            | Self::Unrestorable
-            | Self::Writing
-            | Self::Disturbing => String::new(),
-        }
-    }
-
     /// What a command of this name says, by the words in it but for the players' names.
-    pub(super) fn read(command: Command, words: &[&str]) -> Result<Self, IrregularityError> {
+    pub(super) fn read(name: &str, words: &[&str]) -> Result<Self, IrregularityError> {
         let lower: Vec<String> = words.iter().map(|word| word.to_ascii_lowercase()).collect();
         let lower: Vec<&str> = lower.iter().map(String::as_str).collect();
-        let wants = || IrregularityError::OtherForm(forms_of(command));
+        let wants = || IrregularityError::OtherForm(forms_of(name));
         let put = |at: usize| from_and_to(words.get(at).copied().unwrap_or_default());
         let moved = |at, of: fn(Square, Square) -> Self| put(at).map(|(from, to)| of(from, to));
-        match (command, lower.as_slice()) {
-            (Command::Touch, [one, "by-accident"]) => Ok(Self::Accident(square(one)?)),
-            (Command::Touch, [_, ..]) => touched(words.iter().map(|word| square(word))),
-            (Command::Adjust, []) => Ok(Self::Adjust(None)),
-            (Command::Adjust, [one]) => Ok(Self::Adjust(Some(square(one)?))),
-            (Command::False, ["stands"]) => Ok(Self::Stands),
-            (Command::False, ["found"]) => Ok(Self::Found),
-            (Command::False, [_]) => moved(0, |from, to| Self::Misplay { from, to }),
-            (Command::False, [_, "turn-lost"]) => moved(0, |from, to| Self::TurnLost { from, to }),
-            (Command::False, [_, "piece-lost"]) => {
-                moved(0, |from, to| Self::PieceLost { from, to })
-            }
-            (Command::False, [_, "clock-not-pressed"]) => {
-                moved(0, |from, to| Self::Unpressed { from, to })
-            }
-            (Command::Turn, ["twice", "stands"]) => Ok(Self::TwiceStands),
-            (Command::Turn, ["twice", _]) => moved(1, |from, to| Self::TwoMoves { from, to }),
-            (Command::Turn, [_]) => moved(0, |from, to| Self::OutOfTurn { from, to }),
-            (Command::Castle, [word]) => Ok(Self::Castle(side(word)?)),
-            (Command::Castle, ["rook-first", word]) => Ok(Self::RookFirst(side(word)?)),
-            (Command::Castle, ["king-let-go", word]) => Ok(Self::KingLetGo(side(word)?)),
-            (Command::Check, [word]) => word.parse().map(Self::Check).map_err(|_| wants()),
-            (Command::SetUp, [word]) => word.parse().map(Self::SetUp).map_err(|_| wants()),
-            (Command::Promotion, [word]) => word.parse().map(Self::Promotion).map_err(|_| wants()),
-            (Command::TwoHands, []) => Ok(Self::TwoHands),
-            (Command::Pressed, []) => Ok(Self::ClockPressed),
-            (Command::LetGo, []) => Ok(Self::LetGo(None)),
-            (Command::LetGo, [_]) => Ok(Self::LetGo(Some(put(0)?))),
-            (Command::Displaced, []) => Ok(Self::Displaced),
-            (Command::Unrestorable, []) => Ok(Self::Unrestorable),
-            (Command::Writing, []) => Ok(Self::Writing),
-            (Command::Disturbing, []) => Ok(Self::Disturbing),
+        match (name, lower.as_slice()) {
+            ("touch", [one, "by-accident"]) => Ok(Self::Accident(square(one)?)),
+            ("touch", [_, ..]) => touched(words.iter().map(|word| square(word))),
+            ("adjust", []) => Ok(Self::Adjust(None)),
+            ("adjust", [one]) => Ok(Self::Adjust(Some(square(one)?))),
+            ("false", ["stands"]) => Ok(Self::Stands),
+            ("false", ["found"]) => Ok(Self::Found),
+            ("false", [_]) => moved(0, Self::Misplay),
+            ("false", [_, "turn-lost"]) => moved(0, Self::TurnLost),
+            ("false", [_, "piece-lost"]) => moved(0, Self::PieceLost),
+            ("false", [_, "clock-not-pressed"]) => moved(0, Self::Unpressed),
+            ("turn", ["twice", "stands"]) => Ok(Self::TwiceStands),
+            ("turn", ["twice", _]) => moved(1, Self::TwoMoves),
+            ("turn", [_]) => moved(0, Self::OutOfTurn),
+            ("castle", [word]) => Ok(Self::Castle(side(word)?)),
+            ("castle", ["rook-first", word]) => Ok(Self::RookFirst(side(word)?)),
+            ("castle", ["king-let-go", word]) => Ok(Self::KingLetGo(side(word)?)),
+            ("check", [word]) => word.parse().map(Self::Check).map_err(|_| wants()),
+            ("setup", [word]) => word.parse().map(Self::SetUp).map_err(|_| wants()),
+            ("promotion", [word]) => word.parse().map(Self::Promotion).map_err(|_| wants()),
+            ("two-hands", []) => Ok(Self::TwoHands),
+            ("pressed", []) => Ok(Self::ClockPressed),
+            ("let-go", []) => Ok(Self::LetGo(None)),
+            ("let-go", [_]) => Ok(Self::LetGo(Some(put(0)?))),
+            ("displaced", []) => Ok(Self::Displaced),
+            ("unrestorable", []) => Ok(Self::Unrestorable),
+            ("writing", []) => Ok(Self::Writing),
+            ("disturbing", []) => Ok(Self::Disturbing),
             _ => Err(wants()),
         }
+    }
+
+    /// The form with these squares in place of its own: `false f3f5` for `false Nf3-f5`.
+    fn in_form(&self, form: &str) -> String {
+        let between = if matches!(self, Self::Touch(_)) { "," } else { "" };
+        let squares: Vec<String> = self.squares().iter().map(Square::to_string).collect();
+        let own = words(form).find(|word| word.contains(|c: char| c.is_ascii_digit()));
+        own.map_or_else(|| form.to_owned(), |own| form.replacen(own, &squares.join(between), 1))
     }
 }
 
@@ -457,10 +366,10 @@ impl FromStr for Irregularity {
         let today = alias.or(of_the_set_up.as_deref()).unwrap_or(first);
         let mut today = today.split(' ').chain(rest.iter().copied());
         let name = today.next().unwrap_or_default();
-        let command = Command::iter().find(|command| <&str>::from(*command) == name);
-        let command =
-            command.ok_or_else(|| IrregularityError::NoSuch(first.to_owned(), names()))?;
-        Self::read(command, &today.collect::<Vec<_>>())
+        if !NAMES.contains(&name) {
+            return Err(IrregularityError::NoSuch(first.to_owned(), NAMES.join(", ")));
+        }
+        Self::read(name, &today.collect::<Vec<_>>())
     }
 }
 
@@ -479,10 +388,11 @@ impl From<Irregularity> for String {
 }
 
 impl fmt::Display for Irregularity {
-    /// The command that records it: `touch e2,d2`.
+    /// The command that records it, `touch e2,d2`: the form that is read so.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (name, words): (&str, _) = (self.command().into(), self.words());
-        write!(f, "{name}{}{words}", if words.is_empty() { "" } else { " " })
+        let own = |(form, _): &(&str, _)| [form.replace("O-O", "O-O-O"), self.in_form(form)];
+        let written = FORMS.iter().flat_map(own).find(|text| text.parse() == Ok(*self));
+        f.write_str(&written.unwrap_or_default())
     }
 }
 
@@ -492,28 +402,15 @@ pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The forms of one command: `turn e7e5` or `turn twice,e4e5`.
-fn forms_of(command: Command) -> String {
-    let name: &str = command.into();
+fn forms_of(name: &str) -> String {
     let is_its = |form: &&str| form.split(' ').next() == Some(name);
     FORMS.iter().map(|(form, _)| *form).filter(is_its).collect::<Vec<_>>().join(" or ")
-}
-
-/// The names of all commands.
-fn names() -> String {
-    Command::iter().map(<&str>::from).collect::<Vec<_>>().join(", ")
-}
-
-fn castling(side: CastlingSide) -> &'static str {
-    match side {
-        CastlingSide::King => "O-O",
-        CastlingSide::Queen => "O-O-O",
-    }
 }
 
 fn touched(
     squares: impl Iterator<Item = Result<Square, IrregularityError>>,
 ) -> Result<Irregularity, IrregularityError> {
-    let wants = || IrregularityError::OtherForm(forms_of(Command::Touch));
+    let wants = || IrregularityError::OtherForm(forms_of("touch"));
     let mut touched = [None; 4];
     for (at, square) in squares.enumerate() {
         let square = square?;

@@ -19,7 +19,6 @@
 //! [`Position::resolve`](crate::chess::Position::resolve) and
 //! [`Position::write`](crate::chess::Position::write).
 
-mod command_error;
 pub mod dialects;
 mod game_result;
 mod irregularity;
@@ -28,18 +27,18 @@ mod pace;
 mod pattern;
 pub mod pgn;
 pub(crate) mod printed;
-mod read_error;
 mod record;
-mod written_in;
 
 pub(crate) use pgn::{UNREADABLE, without_number};
 
-pub use command_error::{CommandError, CommandFault};
+pub use dialects::Notation;
 pub use game_result::GameResult;
 pub use irregularity::{
     CheckError, FORMS, Irregularity, IrregularityError, PromotionError, SetUpError, from_and_to,
 };
-pub use oddity::{FalseWord, MeantWord, OddDate, Oddity, OtherGame, TagFault};
+pub use oddity::{
+    CommandError, CommandFault, FalseWord, MeantWord, OddDate, Oddity, OtherGame, TagFault,
+};
 pub use pace::{Conditions, Pace, TimeControl};
 pub use pattern::{Capture, Named, Pattern, SideChoice, Sign, Then, squares};
 pub use pgn::{
@@ -47,6 +46,6 @@ pub use pgn::{
     Stream, annotations, foreign, games, is_boundary, player_named, read_command, read_move,
 };
 pub use printed::{has_score, read_in, read_whole};
-pub use read_error::ReadError;
-pub use record::{Claim, Event, HeadLine, Incident, Record, Stop, Tag, Warning, WrittenMove};
-pub use written_in::Notation;
+pub use record::{
+    Claim, Event, HeadLine, Incident, ReadError, Record, Stop, Tag, Warning, WrittenMove,
+};

@@ -146,8 +146,8 @@ mod tests {
     const ALL: [Became; 4] =
         [Became::TakenBack, Became::Stood, Became::TurnLost, Became::PieceLost];
 
-    const FALSE: Irregularity = Irregularity::Misplay { from: Square::G1, to: Square::G3 };
-    const OUT_OF_TURN: Irregularity = Irregularity::OutOfTurn { from: Square::G8, to: Square::F6 };
+    const FALSE: Irregularity = Irregularity::Misplay(Square::G1, Square::G3);
+    const OUT_OF_TURN: Irregularity = Irregularity::OutOfTurn(Square::G8, Square::F6);
 
     /// Whether a demand for a false move of White's knight is met by these moves, for each of [`ALL`].
     fn each(redress: Redress, leaves: Leaves, moves: &[(Square, Square)]) -> [Met; 4] {
@@ -218,7 +218,7 @@ mod tests {
         assert_eq!(next(&[pawn, (Square::G8, Square::H6)]), Met::Yes);
         assert_eq!(next(&[pawn, (Square::E7, Square::E5)]), Met::No);
         // From e8 the king cannot move.
-        let king = Irregularity::OutOfTurn { from: Square::E8, to: Square::E7 };
+        let king = Irregularity::OutOfTurn(Square::E8, Square::E7);
         let moves = [pawn, (Square::D7, Square::D5)];
         assert_eq!(each_for(&king, Redress::PlayItNext, Leaves::Other, &moves)[0], Met::Yes);
     }

@@ -20,12 +20,12 @@ impl Irregularity {
             Self::Accident(one) => {
                 touched::kind(&[one], position).map(|_| IrregularityKind::TouchedByAccident)
             }
-            Self::Misplay { from, to }
-            | Self::Unpressed { from, to }
-            | Self::TurnLost { from, to }
-            | Self::PieceLost { from, to } => misplayed::kind(from, to, position),
-            Self::OutOfTurn { from, to } => out_of_turn::kind(from, to, position),
-            Self::TwoMoves { from, to } => out_of_turn::two_moves(from, to, position),
+            Self::Misplay(from, to)
+            | Self::Unpressed(from, to)
+            | Self::TurnLost(from, to)
+            | Self::PieceLost(from, to) => misplayed::kind(from, to, position),
+            Self::OutOfTurn(from, to) => out_of_turn::kind(from, to, position),
+            Self::TwoMoves(from, to) => out_of_turn::two_moves(from, to, position),
             Self::Castle(side) => castled::kind(side, position),
             Self::RookFirst(side) => castled::rook_first(side, position),
             Self::KingLetGo(side) => castled::king_let_go(side, position),
@@ -52,7 +52,7 @@ impl Irregularity {
     /// there; nothing of other irregularities.
     #[must_use]
     pub fn touching(&self, position: &Position) -> Option<Self> {
-        let (Self::Misplay { from, to } | Self::Unpressed { from, to }) = *self else {
+        let (Self::Misplay(from, to) | Self::Unpressed(from, to)) = *self else {
             return None;
         };
         let taken = position.piece_on(to).map(|_| to);
@@ -68,7 +68,7 @@ impl Irregularity {
             _ if stays_a_pawn(m, position) => {
                 return (Self::Promotion(PromotionError::Left), IrregularityKind::Unpromoted);
             }
-            _ => (Self::Misplay { from: m.from, to: m.to }, IrregularityKind::FalseMove),
+            _ => (Self::Misplay(m.from, m.to), IrregularityKind::FalseMove),
         };
         let kind = done.kind(position).unwrap_or(otherwise);
         (done, kind)

@@ -102,10 +102,10 @@ impl Replayer {
 /// What the record says happened where no move was made to reach this ply.
 fn passed(record: &Record<'_>, ply: Ply) -> Option<Displacement> {
     record.events_at(ply).iter().find_map(|event| match event.incident {
-        Incident::Irregularity(Irregularity::TurnLost { .. } | Irregularity::TwiceStands) => {
+        Incident::Irregularity(Irregularity::TurnLost(..) | Irregularity::TwiceStands) => {
             Some(Displacement::Pass)
         }
-        Incident::Irregularity(Irregularity::PieceLost { from, .. }) => {
+        Incident::Irregularity(Irregularity::PieceLost(from, _)) => {
             Some(Displacement::Removal(from))
         }
         _ => None,

@@ -64,8 +64,8 @@ fn is_a_touch(done: &Irregularity, position: &Position) -> bool {
     let touches = matches!(
         done,
         Irregularity::Touch(_)
-            | Irregularity::Misplay { .. }
-            | Irregularity::Unpressed { .. }
+            | Irregularity::Misplay(..)
+            | Irregularity::Unpressed(..)
             | Irregularity::Castle(_)
             | Irregularity::RookFirst(_)
             | Irregularity::KingLetGo(_)

@@ -58,7 +58,7 @@ fn a_custom_ruleset_answers_for_remedies_as_a_code_does() {
     let library = library();
     let fide = library.code("fide-2018").unwrap();
     let (own, start) = (With(fide), Position::start(Movement::default()));
-    let done = Irregularity::Misplay { from: Square::E2, to: Square::E5 };
+    let done = Irregularity::Misplay(Square::E2, Square::E5);
     let given = |law: &dyn Ruleset| {
         let answer = remedy(law, &done, &start, Circumstances::default()).unwrap();
         answer.given.first().map(|given| (given.article.clone(), given.rule.clone()))

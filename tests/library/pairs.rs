@@ -91,7 +91,7 @@ fn a_claim_is_answered_as_it_is_ruled_on_whatever_was_touched_before() {
 #[test]
 fn an_irregularity_on_the_record_is_judged_by_the_article_that_remedy_names() {
     let library = common::library();
-    let done = Irregularity::Misplay { from: "g1".parse().unwrap(), to: "g3".parse().unwrap() };
+    let done = Irregularity::Misplay("g1".parse().unwrap(), "g3".parse().unwrap());
     let mut articles = std::collections::BTreeSet::new();
     for time in ["300", "180+2", "600", "600+1", "720", "900", "3000", "3600", "5400+30"] {
         for supervised in ["", "[Supervised \"yes\"]\n"] {

@@ -146,8 +146,7 @@ fn demands_hold_legal_moves_in_any_position() {
         for from in 0..64 {
             for to in 0..64 {
                 let [from, to] = [from, to].map(jadoube::chess::Square::index);
-                let moved =
-                    [Irregularity::Misplay { from, to }, Irregularity::OutOfTurn { from, to }];
+                let moved = [Irregularity::Misplay(from, to), Irregularity::OutOfTurn(from, to)];
                 for done in
                     &moved.into_iter().chain(Irregularity::touch(&[from, to])).collect::<Vec<_>>()
                 {

@@ -1,14 +1,14 @@
 //! What a comment records besides moves: `[%claim …]` and the like.
 
-use memchr::{memchr, memchr_iter};
-use strum::IntoEnumIterator as _;
+use std::iter;
 
 use crate::chess::Color;
+use memchr::{memchr, memchr_iter};
 
 use super::text::{decode, shown};
 use super::written_move::read_move;
-use crate::notation::command_error::{CommandError, CommandFault};
-use crate::notation::irregularity::{Irregularity, IrregularityCommand, words};
+use crate::notation::irregularity::{self, Irregularity, words};
+use crate::notation::oddity::{CommandError, CommandFault};
 use crate::notation::pattern::Pattern;
 use crate::notation::record::{Claim, Event, Incident};
 
@@ -52,7 +52,7 @@ const FOREIGN: [&str; 2] = ["eval", "depth"];
 pub(super) fn commands(comment: &[u8], announced: &Announced<'_>) -> impl Iterator<Item = Command> {
     memchr_iter(b'[', comment).filter_map(|at| {
         let command = comment.get(at + 1..)?.strip_prefix(b"%")?;
-        let known = Name::all().find_map(|name| Some((name, name.strip(command)?)));
+        let known = names().find_map(|name| Some((name, behind(name, command)?)));
         let said = match known {
             Some((name, rest)) => understand(name, rest, announced),
             None => Err(misspelt(command)?),
@@ -68,9 +68,9 @@ fn misspelt(command: &[u8]) -> Option<CommandError> {
     if len <= 3 || FOREIGN.contains(&name.as_str()) {
         return None;
     }
-    let distance = |known: &Name| strsim::damerau_levenshtein(known.as_str(), &name);
-    let near = Name::all().min_by_key(distance).filter(|near| distance(near) <= len / 3)?;
-    Some(CommandError::Misspelt { name, near: near.as_str() })
+    let distance = |known: &&str| strsim::damerau_levenshtein(known, &name);
+    let near = names().min_by_key(distance).filter(|near| distance(near) <= len / 3)?;
+    Some(CommandError::Misspelt { name, near })
 }
 
 fn is_of_name(byte: u8) -> bool {
@@ -104,69 +104,48 @@ impl Event {
     /// The command that records it in a comment after its ply: `[%claim white,repetition,Qe2]`.
     #[must_use]
     pub fn as_command(&self) -> String {
-        let player = self.player.map(|player| match player {
-            Color::White => "white".to_owned(),
-            Color::Black => "black".to_owned(),
-        });
-        let (name, ground, intending) = match self.incident {
-            Incident::Claim { ground, intending } => {
-                (Name::Claim, Some(ground.to_string()), intending.map(|san| san.to_string()))
-            }
-            Incident::Notice => (Name::Notice, None, None),
-            Incident::Offer => (Name::Offer, None, None),
-            Incident::Agreement => (Name::Agree, None, None),
-            Incident::Flag => (Name::Flag, None, None),
-            Incident::Resignation => (Name::Resign, None, None),
-            Incident::Irregularity(it) => {
-                (Name::Irregularity(it.command()), Some(it.words()), None)
-            }
+        let plain = || PLAIN.iter().find(|(_, incident)| *incident == self.incident);
+        let (command, intending) = match self.incident {
+            Incident::Claim { ground, intending } => (format!("{CLAIM} {ground}"), intending),
+            Incident::Irregularity(it) => (it.to_string(), None),
+            _ => (plain().map_or_else(String::new, |(name, _)| (*name).to_owned()), None),
         };
-        let words = [player, ground, intending].into_iter().flatten();
-        let words: Vec<String> = words.filter(|word| !word.is_empty()).collect();
+        let (name, words) = command.split_once(' ').unwrap_or((&command, ""));
+        let player = self.player.map(|player| match player {
+            Color::White => "white",
+            Color::Black => "black",
+        });
+        let words = player.into_iter().chain(Some(words).filter(|words| !words.is_empty()));
+        let words: Vec<String> =
+            words.map(str::to_owned).chain(intending.map(|san| san.to_string())).collect();
         let blank = if words.is_empty() { "" } else { " " };
-        format!("[%{}{blank}{}]", name.as_str(), words.join(","))
+        format!("[%{name}{blank}{}]", words.join(","))
     }
 }
 
-#[derive(Clone, Copy, PartialEq)]
-enum Name {
-    Claim,
-    Notice,
-    Offer,
-    Agree,
-    Flag,
-    Resign,
-    Unreadable,
-    Irregularity(IrregularityCommand),
+const CLAIM: &str = "claim";
+
+/// Commands without words but for the player's name, and what they record.
+const PLAIN: [(&str, Incident); 5] = [
+    ("notice", Incident::Notice),
+    ("offer", Incident::Offer),
+    ("agree", Incident::Agreement),
+    ("flag", Incident::Flag),
+    ("resign", Incident::Resignation),
+];
+
+const NOT_READ: &str = "unreadable";
+
+fn names() -> impl Iterator<Item = &'static str> {
+    let plain = PLAIN.iter().map(|(name, _)| *name);
+    iter::once(CLAIM).chain(plain).chain([NOT_READ]).chain(irregularity::NAMES)
 }
 
-impl Name {
-    fn all() -> impl Iterator<Item = Self> {
-        use Name::{Agree, Claim, Flag, Notice, Offer, Resign, Unreadable};
-        let others = [Claim, Notice, Offer, Agree, Flag, Resign, Unreadable].into_iter();
-        others.chain(IrregularityCommand::iter().map(Self::Irregularity))
-    }
-
-    fn as_str(self) -> &'static str {
-        match self {
-            Self::Claim => "claim",
-            Self::Notice => "notice",
-            Self::Offer => "offer",
-            Self::Agree => "agree",
-            Self::Flag => "flag",
-            Self::Resign => "resign",
-            Self::Unreadable => "unreadable",
-            Self::Irregularity(command) => command.into(),
-        }
-    }
-
-    /// What follows this name, if it stands here whole.
-    fn strip(self, command: &[u8]) -> Option<&[u8]> {
-        let name = self.as_str().as_bytes();
-        let (head, rest) = command.split_at_checked(name.len())?;
-        let whole = rest.first().is_none_or(|byte| !is_of_name(*byte));
-        (whole && head.eq_ignore_ascii_case(name)).then_some(rest)
-    }
+/// What follows a name, if it stands here whole.
+fn behind<'c>(name: &str, command: &'c [u8]) -> Option<&'c [u8]> {
+    let (head, rest) = command.split_at_checked(name.len())?;
+    let whole = rest.first().is_none_or(|byte| !is_of_name(*byte));
+    (whole && head.eq_ignore_ascii_case(name.as_bytes())).then_some(rest)
 }
 
 /// What the words of a command say.
@@ -177,41 +156,38 @@ struct Said {
     intending: Option<Pattern>,
 }
 
-fn understand(name: Name, rest: &[u8], announced: &Announced<'_>) -> Result<Says, CommandError> {
+fn understand(
+    name: &'static str,
+    rest: &[u8],
+    announced: &Announced<'_>,
+) -> Result<Says, CommandError> {
     let near = rest.get(..rest.len().min(LONGEST)).unwrap_or_default();
-    let Some(end) = memchr(b']', near) else {
-        return Err(CommandError::NoBracket(name.as_str()));
-    };
+    let end = memchr(b']', near).ok_or(CommandError::NoBracket(name))?;
     let text = decode(near.get(..end).unwrap_or_default());
-    let not_understood = |fault| {
-        let words = shown(text.as_bytes());
-        CommandError::NotUnderstood { name: name.as_str(), words, fault }
-    };
-    if matches!(name, Name::Irregularity(_)) && text.trim_end().ends_with(',') {
+    let not_understood =
+        |fault| CommandError::NotUnderstood { name, words: shown(text.as_bytes()), fault };
+    let is_irregularity = irregularity::NAMES.contains(&name);
+    if is_irregularity && text.trim_end().ends_with(',') {
         return Err(not_understood(CommandFault::LastComma));
     }
     let mut said = Said::default();
     let mut others = Vec::new();
     for word in words(&text) {
-        match name {
-            Name::Irregularity(_) if player_named(word).is_none() => others.push(word),
-            Name::Claim if is_of_move(word) => others.push(word),
-            _ => said.add(name, word).map_err(not_understood)?,
+        let is_other = match name {
+            CLAIM => is_of_move(word),
+            _ => is_irregularity && player_named(word).is_none(),
+        };
+        if is_other {
+            others.push(word);
+        } else {
+            said.add(name, word).map_err(not_understood)?;
         }
     }
-    let incident = match name {
-        Name::Notice => Incident::Notice,
-        Name::Offer => Incident::Offer,
-        Name::Agree => Incident::Agreement,
-        Name::Flag => Incident::Flag,
-        Name::Resign => Incident::Resignation,
-        Name::Unreadable => return Ok(Says::Unreadable),
-        Name::Irregularity(command) => {
-            let read = Irregularity::read(command, &others);
-            let fault = CommandFault::NoIrregularity;
-            Incident::Irregularity(read.map_err(|why| not_understood(fault(why)))?)
-        }
-        Name::Claim => {
+    let plain = PLAIN.iter().find(|(plain, _)| *plain == name);
+    let incident = match (plain, name) {
+        (Some((_, incident)), _) => *incident,
+        (None, NOT_READ) => return Ok(Says::Unreadable),
+        (None, CLAIM) => {
             if !others.is_empty() {
                 let others = others.join(" ");
                 let read = read_move(&others);
@@ -223,16 +199,20 @@ fn understand(name: Name, rest: &[u8], announced: &Announced<'_>) -> Result<Says
             let ground = said.ground.ok_or(CommandError::NothingClaimed)?;
             Incident::Claim { ground, intending: said.intending }
         }
+        (None, _) => Incident::Irregularity(
+            Irregularity::read(name, &others)
+                .map_err(|why| not_understood(CommandFault::NoIrregularity(why)))?,
+        ),
     };
     Ok(Says::Happened(said.player, incident))
 }
 
 impl Said {
-    fn add(&mut self, name: Name, word: &str) -> Result<(), CommandFault> {
-        if let Some(player) = player_named(word).filter(|_| name != Name::Unreadable) {
+    fn add(&mut self, name: &str, word: &str) -> Result<(), CommandFault> {
+        if let Some(player) = player_named(word).filter(|_| name != NOT_READ) {
             return once(&mut self.player, player, word);
         }
-        match word.parse().ok().filter(|_| name == Name::Claim) {
+        match word.parse().ok().filter(|_| name == CLAIM) {
             Some(ground) => once(&mut self.ground, ground, word),
             None => Err(CommandFault::NoMeaning(shown(word.as_bytes()))),
         }
@@ -288,7 +268,7 @@ mod tests {
         assert_eq!(only("[%touch e2]"), Ok((None, touched)));
         assert_eq!(only("[%touch black, e2]"), Ok((Some(Color::Black), touched)));
         let (from, to) = (Square::F3, Square::F5);
-        let put = Incident::Irregularity(Irregularity::Misplay { from, to });
+        let put = Incident::Irregularity(Irregularity::Misplay(from, to));
         for text in ["[%false Nf3-f5]", "[%false f3f5]", "[%FALSE Nf3xf5]"] {
             assert_eq!(only(text), Ok((None, put)), "{text}");
         }

@@ -7,7 +7,7 @@ use super::bytes::LOOKAHEAD;
 use super::game;
 use super::tokens::{Token, Tokens};
 use crate::notation::printed::heading::is_heading;
-use crate::notation::read_error::ReadError;
+use crate::notation::record::ReadError;
 use crate::notation::record::{Record, Stop};
 
 /// The games of a PGN text, each as a record that borrows from it.

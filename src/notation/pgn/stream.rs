@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use super::boundary::{LOOKBACK, first, undecided};
 use super::bytes::LOOKAHEAD;
 use super::reader::{Place, Reader};
-use crate::notation::read_error::ReadError;
+use crate::notation::record::ReadError;
 use crate::notation::record::{Record, Stop};
 
 /// How much is read at once.

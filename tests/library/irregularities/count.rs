@@ -390,7 +390,7 @@ fn irregularity(done: &Done) -> Irregularity {
         Done::False(from, to)
         | Done::IntoCheck(from, to)
         | Done::Takes(from, to)
-        | Done::TakesOwn(from, to) => Irregularity::Misplay { from: ours(*from), to: ours(*to) },
+        | Done::TakesOwn(from, to) => Irregularity::Misplay(ours(*from), ours(*to)),
         Done::Castle(side) => Irregularity::Castle(*side),
     }
 }

@@ -131,9 +131,9 @@ fn unpacked(rank: &str) -> String {
 fn done() -> impl Strategy<Value = Irregularity> {
     let at = || (0..64_usize).prop_map(Square::index);
     let move_of = (at(), at(), 0..3_u8).prop_map(|(from, to, what)| match what {
-        0 => Irregularity::OutOfTurn { from, to },
-        1 => Irregularity::TwoMoves { from, to },
-        _ => Irregularity::Misplay { from, to },
+        0 => Irregularity::OutOfTurn(from, to),
+        1 => Irregularity::TwoMoves(from, to),
+        _ => Irregularity::Misplay(from, to),
     });
     let named: Vec<Irregularity> = FORMS.iter().map(|(form, _)| form.parse().unwrap()).collect();
     prop_oneof![

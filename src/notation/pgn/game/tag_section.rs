@@ -11,7 +11,7 @@ use super::super::text::shown;
 use super::{Game, Next, Phase};
 use crate::notation::game_result::GameResult;
 use crate::notation::oddity::{OddDate, Oddity};
-use crate::notation::read_error::ReadError;
+use crate::notation::record::ReadError;
 use crate::notation::record::Tag;
 
 /// Among so many tags a new one is looked for, to tell whether it is given twice.

@@ -3,10 +3,10 @@
 use jadoube::arbiter::{Case, ClaimAnswer, Ruleset, answer_claim};
 use jadoube::chess::Movement;
 use jadoube::laws::{Code, Library};
-use jadoube::narrative::stop;
+use jadoube::narrative::{claim_outline, stop};
 use jadoube::notation::dialects::San;
 use jadoube::notation::{Event, Incident, Record};
-use jadoube::render::{claim_to_json, claim_to_markdown, claim_to_text};
+use jadoube::render::claim_to_json;
 use jadoube::replay::{ReplayStop, StopKind, Timeline, WayOn, any_dialect};
 
 use super::args::{Claim as ClaimArgs, OutputFormat};
@@ -60,9 +60,9 @@ fn answered(
         OutputFormat::Json => {
             format!("{:#}\n", claim_to_json(&case.timelines(), &answers, law))
         }
-        OutputFormat::Markdown => claim_to_markdown(record, case.furthest(), &answers, law),
-        OutputFormat::Text => {
-            claim_to_text(record, case.furthest(), &answers, law, output::style(args.ascii))
+        format => {
+            let outline = claim_outline(record, case.furthest(), &answers, law);
+            output::outline(&outline, format, args.ascii)
         }
     })
 }

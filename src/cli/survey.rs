@@ -13,8 +13,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use jadoube::arbiter::rulesets;
 use jadoube::laws::{Code, Library};
-use jadoube::narrative::SurveyReport;
-use jadoube::render::{paragraph, survey_to_json, survey_to_markdown, survey_to_text};
+use jadoube::narrative::{SurveyReport, survey_outline};
+use jadoube::render::{paragraph, survey_to_json};
 use jadoube::replay::WayOn;
 use jadoube::survey::{
     Batch, Column, Duplicates, End, GAMES, Inquiry, Named, Part, Period, Running, Selection,
@@ -297,9 +297,8 @@ impl<'a> Collector<'a> {
             stopped,
         };
         match self.args.summary {
-            OutputFormat::Text => survey_to_text(&report, output::width()),
-            OutputFormat::Markdown => survey_to_markdown(&report),
             OutputFormat::Json => format!("{:#}\n", survey_to_json(&report)),
+            format => output::outline(&survey_outline(&report), format, false),
         }
     }
 

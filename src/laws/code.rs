@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::iter;
 
+use serde::Serialize;
 use strum::IntoEnumIterator;
 
 use crate::calendar::Span;
@@ -61,13 +62,14 @@ pub struct Code {
 }
 
 /// An event, a match or some years that a code belongs to.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 pub struct Governs {
     /// Words of the game's Event tag.
     pub event: Option<String>,
     /// Words of its Site tag.
     pub site: Option<String>,
     /// From when until when.
+    #[serde(rename = "time")]
     pub span: Span,
     /// From when until when for certain.
     pub certain: Span,
@@ -78,22 +80,23 @@ pub struct Governs {
 }
 
 /// A provision of a code: number, source and what it means.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, schemars::JsonSchema)]
 pub struct Article {
     /// The key that stays the same from edition to edition.
+    #[serde(rename = "article")]
     pub key: String,
     /// The number it has in the code that stated it.
     pub number: ArticleNumber,
     /// The code that stated it: this one, or one that it amends.
     pub stated_by: String,
+    /// What it says, in one sentence.
+    pub says: String,
     /// Where that is found.
     pub source: Source,
     /// On which page of it; on one of those of the source, if nothing is said.
     pub page: Option<String>,
     /// How well it was seen.
     pub seen: Seen,
-    /// What it says, in one sentence.
-    pub says: String,
     /// What is doubtful about it.
     pub doubt: Option<String>,
     /// What it means; several readings where its words allow several, the principal one first.
@@ -101,11 +104,12 @@ pub struct Article {
 }
 
 /// One way to understand an article.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, schemars::JsonSchema)]
 pub struct Reading {
     /// Its name; nothing where there is no other.
     pub id: Option<String>,
     /// On what it hangs, in a few words that stand after *if*.
+    #[serde(rename = "if")]
     pub condition: Option<String>,
     /// How it understands the article.
     pub says: Option<String>,

@@ -1,9 +1,11 @@
 //! The log of facts changed: which state of knowledge a library is.
 
+use serde::Serialize;
+
 use super::embedded::FACTS_LOG;
 
 /// A fact that was changed: an entry of the log.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, schemars::JsonSchema)]
 pub struct FactChange<'l> {
     /// Its number: the version of the library since then.
     pub version: usize,
@@ -14,6 +16,7 @@ pub struct FactChange<'l> {
     /// What changed, in a few words, perhaps behind an article's key.
     pub what: &'l str,
     /// The fingerprint of what the code means since then.
+    #[serde(skip)]
     pub meaning: &'l str,
 }
 

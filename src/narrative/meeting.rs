@@ -2,7 +2,7 @@
 
 use super::citation::cited_article;
 use super::cited_codes::codes_are;
-use super::outline::{Outline, Part};
+use super::outline::{Outline, Part, Table};
 use crate::arbiter::MeetingAnswer;
 use crate::rules::{
     FirstMove, FirstMoverChoice, FirstMoverOrder, MeetingPlayer, MeetingResult, NextFirstMover,
@@ -19,12 +19,12 @@ pub fn meeting_outline(
 ) -> Outline {
     let said = answers.iter().filter_map(|answer| answered(answer, odds));
     let notes = said.chain(unanswered(answers)).map(Part::Note);
-    let parts = [Part::Line(question(odds).to_owned()), Part::Grid(grid(results, answers))];
+    let parts = [Part::Line(question(odds).to_owned()), Part::Table(table(results, answers))];
     Outline { parts: parts.into_iter().chain(notes).collect() }
 }
 
 /// A row for each code and a column for each game, below those with the numbers and the results.
-fn grid(results: &[MeetingResult], answers: &[MeetingAnswer<'_>]) -> Vec<Vec<String>> {
+fn table(results: &[MeetingResult], answers: &[MeetingAnswer<'_>]) -> Table {
     let games = (1..=results.len() + 1).map(|game| game.to_string());
     let ended = results.iter().map(|ended| match ended {
         MeetingResult::Won(player) => letter(*player),
@@ -33,13 +33,14 @@ fn grid(results: &[MeetingResult], answers: &[MeetingAnswer<'_>]) -> Vec<Vec<Str
     });
     let ended = ended.chain([""]).map(ToOwned::to_owned);
     let row = |first: &str, cells: Vec<String>| [vec![first.to_owned()], cells].concat();
-    let heads = [row("game", games.collect()), row("result", ended.collect())];
     let of_code = |answer: &MeetingAnswer<'_>| {
         let movers = answer.movers.iter().map(|mover| mover.map_or("?", letter).to_owned());
         row(&answer.code.id, movers.collect())
     };
     let answered = answers.iter().filter(|answer| answer.given.is_some());
-    heads.into_iter().chain(answered.map(of_code)).collect()
+    let ended = row("result", ended.collect());
+    let rows = std::iter::once(ended).chain(answered.map(of_code)).collect();
+    Table { words: 1, head: row("game", games.collect()), rows }
 }
 
 fn letter(side: MeetingPlayer) -> &'static str {

@@ -59,5 +59,5 @@ pub use reported_event::ReportedEvent;
 pub use separation::difference_in_words;
 pub use stop::stop;
 #[cfg(feature = "survey")]
-pub use survey::SurveyReport;
+pub use survey::{SurveyReport, survey_outline};
 pub use words::clean;

@@ -19,7 +19,10 @@ pub(crate) enum Part {
     /// A line that belongs to the title.
     Line(String),
     /// The law that governed: what it is called, and which it was.
-    Law { name: String, is: String },
+    Law {
+        name: String,
+        is: String,
+    },
     /// A paragraph of its own.
     Note(String),
     /// A paragraph on something that is wrong.
@@ -29,21 +32,36 @@ pub(crate) enum Part {
     /// What each code says, oldest first.
     Rulings(Vec<CodeSays>),
     /// A board with notes beside it.
-    Board { board: Board, notes: Vec<String> },
+    Board {
+        board: Board,
+        notes: Vec<String>,
+    },
     /// Boards under a heading, each with its title, and remarks on them.
-    Boards { heading: String, boards: Vec<(String, Board)>, remarks: Vec<String> },
+    Boards {
+        heading: String,
+        boards: Vec<(String, Board)>,
+        remarks: Vec<String>,
+    },
     /// Items under a heading.
-    List { heading: &'static str, items: Vec<String> },
+    List {
+        heading: &'static str,
+        items: Vec<String>,
+    },
     /// A remark that can be passed over.
     Footnote(String),
     /// What is known of something, by name.
     Facts(Vec<(&'static str, String)>),
     /// Paragraphs below a heading.
-    Section { heading: String, body: Vec<Paragraph> },
+    Section {
+        heading: String,
+        body: Vec<Paragraph>,
+    },
     /// What two codes say, article by article, under their names.
-    Comparison { names: [String; 2], rows: Vec<Compared> },
-    /// Cells below each other: the first row and the first column are heads.
-    Grid(Vec<Vec<String>>),
+    Comparison {
+        names: [String; 2],
+        rows: Vec<Compared>,
+    },
+    Table(Table),
     /// Who said what when: a row for each lineage.
     Timeline(Vec<TimelineRow>),
     /// What is cited, and where that is found: for paper, where nobody can ask further.
@@ -56,6 +74,19 @@ pub(crate) enum Paragraph {
     Words(String),
     /// A rule, as a law file writes it.
     Rule(String),
+    /// A remark on what follows.
+    Remark(String),
+    Items(Vec<String>),
+    Table(Table),
+}
+
+/// A table: words to the left, numbers and signs to the right. Where the first column says the same
+/// as above, it is left empty.
+pub(crate) struct Table {
+    /// How many columns are words.
+    pub words: usize,
+    pub head: Vec<String>,
+    pub rows: Vec<Vec<String>>,
 }
 
 /// What two codes say in an article, in lines.

@@ -1,15 +1,13 @@
-//! What a survey adds up to, in words.
+//! What a survey adds up to, as an outline.
 
-mod sections;
 mod striking;
 
 use std::fmt::Write as _;
 
+use super::outline::{Outline, Paragraph, Part, Table};
 use super::words::{clean, grouped};
 use crate::arbiter::Ruleset;
-use crate::survey::{Part, Tally};
-
-pub(crate) use sections::sections;
+use crate::survey::{Classes, Part as PartOfInput, Status, Tally};
 
 /// What a survey adds up to, and of which games and codes.
 pub struct SurveyReport<'a> {
@@ -24,36 +22,37 @@ pub struct SurveyReport<'a> {
     /// How many inputs there were.
     pub inputs: usize,
     /// Which part of them was read.
-    pub part: Part,
+    pub part: PartOfInput,
     /// Which inputs could not be read to their end, and why.
     pub faults: &'a [String],
     /// How far the survey came, if it was stopped.
     pub stopped: Option<&'a str>,
 }
 
-/// A part of a summary.
-pub(crate) struct Section {
-    pub(crate) title: String,
-    pub(crate) note: Option<String>,
-    pub(crate) body: Body,
+/// How many reasons are listed.
+const REASONS: usize = 8;
+
+/// What a survey adds up to: from what was read to what is affected, what each code makes of the
+/// games, by rule and decade, and the games that deserve to be named.
+#[must_use]
+pub fn survey_outline(report: &SurveyReport<'_>) -> Outline {
+    let mut parts = vec![Part::Title(headline(report)), waterfall(report), verdicts(report)];
+    parts.extend(by_decade(report));
+    parts.extend(striking::sections(report));
+    if !report.faults.is_empty() {
+        let faults = report.faults.iter().map(|fault| clean(fault)).collect();
+        parts.push(section("Not read to the end", None, Paragraph::Items(faults)));
+    }
+    Outline { parts }
 }
 
-/// What a part of a summary holds.
-pub(crate) enum Body {
-    Table(Table),
-    List(Vec<String>),
-}
-
-/// A table: words to the left, numbers to the right.
-pub(crate) struct Table {
-    /// How many columns are words.
-    pub(crate) words: usize,
-    pub(crate) head: Vec<String>,
-    pub(crate) rows: Vec<Vec<String>>,
+fn section(heading: &str, remark: Option<String>, body: Paragraph) -> Part {
+    let body = remark.map(Paragraph::Remark).into_iter().chain([body]).collect();
+    Part::Section { heading: heading.to_owned(), body }
 }
 
 /// What was read, in a line.
-pub(crate) fn headline(report: &SurveyReport<'_>) -> String {
+fn headline(report: &SurveyReport<'_>) -> String {
     let counted = |n: u64, one: &str| {
         let plural = if n == 1 { "" } else { "s" };
         format!("{} {one}{plural}", grouped(n))
@@ -72,4 +71,109 @@ pub(crate) fn headline(report: &SurveyReport<'_>) -> String {
         let _ = write!(line, "; stopped {stopped}");
     }
     clean(&line)
+}
+
+/// From what was read to what is affected.
+fn waterfall(report: &SurveyReport<'_>) -> Part {
+    let tally = report.tally;
+    let mut rows = vec![row("read", tally.read)];
+    if let Some((since, until)) = report.years {
+        rows.push(row(&format!("left out: not of {since}–{until}"), tally.other_years));
+        rows.push(row("left out: without a year", tally.no_year));
+    }
+    if tally.duplicates > 0 {
+        rows.push(row("left out: duplicates", tally.duplicates));
+    }
+    rows.push(row("kept whole", tally.whole));
+    rows.push(row("cut short, judged as far as can be read", tally.cut));
+    rows.extend(reasons(report, Status::Cut));
+    if tally.continued > 0 {
+        rows.push(row("continued after a false move that is taken to have stood", tally.continued));
+    }
+    rows.push(row("not judged", tally.not_judged));
+    rows.extend(reasons(report, Status::NotJudged));
+    if report.by_period {
+        rows.push(row("no code known for the day", tally.no_code));
+        rows.push(row("one of several codes, or not for certain", tally.uncertain_code));
+    }
+    for (name, classes) in
+        [("judged", tally.judged), ("affected: some code says more than `stands`", tally.affected)]
+    {
+        let cells = [name.to_owned(), grouped(classes.total())];
+        rows.push(cells.into_iter().chain(by_result(classes)).collect());
+    }
+    let head = ["", "games", "decisive", "drawn", "no result"].map(str::to_owned).to_vec();
+    section("Games", None, Paragraph::Table(Table { words: 1, head, rows }))
+}
+
+fn row(name: &str, games: u64) -> Vec<String> {
+    let mut cells = vec![name.to_owned(), grouped(games)];
+    cells.resize(5, String::new());
+    cells
+}
+
+fn by_result(classes: Classes) -> [String; 3] {
+    [classes.decisive, classes.drawn, classes.open].map(grouped)
+}
+
+/// Why games are cut short, the commonest reason first.
+fn reasons(report: &SurveyReport<'_>, status: Status) -> Vec<Vec<String>> {
+    let of_status = report.tally.reasons.iter().filter(|((known, _), _)| *known == status);
+    let mut reasons: Vec<(&str, u64)> =
+        of_status.map(|((_, reason), games)| (reason.as_str(), *games)).collect();
+    reasons.sort_by_key(|&(reason, games)| (std::cmp::Reverse(games), reason));
+    let rest: u64 = reasons.iter().skip(REASONS).map(|(_, games)| games).sum();
+    reasons.truncate(REASONS);
+    if rest > 0 {
+        reasons.push(("other reasons", rest));
+    }
+    let named = |(reason, games)| row(&format!("  {}", clean(reason)), games);
+    reasons.into_iter().map(named).collect()
+}
+
+/// What each code makes of the games, by recorded result.
+fn verdicts(report: &SurveyReport<'_>) -> Part {
+    let mut rows = Vec::new();
+    for (code, tally) in report.codes.iter().zip(&report.tally.codes) {
+        let verdicts = tally.verdicts.iter().map(|(kind, classes)| (kind.to_string(), *classes));
+        let changed = ("(another result)".to_owned(), tally.changed);
+        let counted = verdicts.chain([changed]).filter(|(_, classes)| classes.total() > 0);
+        rows.extend(counted.map(|(verdict, classes)| {
+            [code.id().to_owned(), verdict].into_iter().chain(by_result(classes)).collect()
+        }));
+    }
+    let head = ["code", "verdict", "decisive", "drawn", "no result"].map(str::to_owned).to_vec();
+    let note = "games by recorded result; what could be claimed is not what was ended";
+    section("Verdicts", Some(note.to_owned()), Paragraph::Table(Table { words: 2, head, rows }))
+}
+
+/// The verdicts of each code by the rule that decides and by decade.
+fn by_decade(report: &SurveyReport<'_>) -> Option<Part> {
+    let decades = &report.tally.decades;
+    let mut rows: Vec<Vec<String>> = Vec::new();
+    for (code, tally) in report.codes.iter().zip(&report.tally.codes) {
+        rows.extend(tally.rules.iter().map(|((verdict, rule), counts)| {
+            let rule = rule.map_or_else(String::new, |rule| format!(", {rule}"));
+            let counts =
+                decades.keys().map(|decade| counts.get(decade).map_or_else(String::new, stroke));
+            [code.id().to_owned(), format!("{verdict}{rule}")].into_iter().chain(counts).collect()
+        }));
+    }
+    let judged = ["all judged".to_owned(), String::new()].into_iter();
+    let judged = judged.chain(decades.values().map(|games| grouped(*games))).collect();
+    let named = decades
+        .keys()
+        .map(|decade| decade.map_or_else(|| "undated".to_owned(), |decade| format!("{decade}s")));
+    let head = ["code", "verdict, rule"].map(str::to_owned).into_iter().chain(named).collect();
+    let note = "decisive/drawn games; those without a result follow after another stroke";
+    (!rows.is_empty()).then(|| {
+        rows.insert(0, judged);
+        let table = Table { words: 2, head, rows };
+        section("By rule and decade", Some(note.to_owned()), Paragraph::Table(table))
+    })
+}
+
+fn stroke(classes: &Classes) -> String {
+    let Classes { decisive, drawn, open } = classes;
+    if *open == 0 { format!("{decisive}/{drawn}") } else { format!("{decisive}/{drawn}/{open}") }
 }

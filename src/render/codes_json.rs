@@ -3,12 +3,11 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::calendar::Span;
 use crate::laws::{
-    Article, ArticleNumber, Change, ChangeKind, Code, Governing, Governs, InForce, Library,
-    Reading, Reason, Seen, Source, changes, fact_changes,
+    Article, ArticleNumber, Change, ChangeKind, Code, FactChange, Governing, Governs, InForce,
+    Library, Reading, Reason, Source, changes, fact_changes,
 };
-use crate::rules::{AnyRule, RuleKind};
+use crate::rules::RuleKind;
 
 use super::json::{SCHEMA, to_value};
 use crate::narrative::period::{ignorance, reason};
@@ -34,13 +33,13 @@ pub(super) struct CodeJson<'a> {
     #[serde(flatten)]
     head: Head<'a>,
     /// The events it governed.
-    governs: Vec<GovernsJson<'a>>,
+    governs: &'a [Governs],
     /// What is doubtful about the code as a whole.
     doubt: Option<&'a str>,
     /// Whether what it does not say is unknown, and not merely absent.
     rest_unknown: bool,
     /// The articles in force, in order.
-    articles: Vec<ArticleJson<'a>>,
+    articles: Vec<CitedArticle<'a>>,
 }
 
 /// What a code is.
@@ -66,46 +65,13 @@ struct Head<'a> {
     overridden: Option<&'a str>,
 }
 
-/// An event that a code governed: the words of its tags, and its time.
+/// An article, and how it is cited.
 #[derive(Serialize, schemars::JsonSchema)]
-struct GovernsJson<'a> {
-    /// Words of the Event tag.
-    event: Option<&'a str>,
-    /// Words of the Site tag.
-    site: Option<&'a str>,
-    /// Its time.
-    time: Span,
-    /// The part of that time in which it is certain.
-    certain: Span,
-    /// Why it is never certain that it governed.
-    doubt: Option<&'a str>,
-    /// Who says so.
-    source: &'a Source,
-}
-
-/// An article.
-#[derive(Serialize, schemars::JsonSchema)]
-struct ArticleJson<'a> {
-    /// The key that stays the same from edition to edition.
-    article: &'a str,
-    /// Its number in the code that stated it.
-    number: &'a ArticleNumber,
-    /// The code that stated it.
-    stated_by: &'a str,
-    /// What it says.
-    says: &'a str,
-    /// Where that is found.
-    source: &'a Source,
-    /// On which page of it, as far as that is known of the article alone.
-    page: Option<&'a str>,
-    /// How it is cited: author, title, place, year, page, address.
+struct CitedArticle<'a> {
+    #[serde(flatten)]
+    article: &'a Article,
+    /// Author, title, place, year, page, address.
     cite: String,
-    /// How well it was seen.
-    seen: Seen,
-    /// What is doubtful about it.
-    doubt: Option<&'a str>,
-    /// What it means, in each of its readings, the principal one first.
-    readings: Vec<Read<'a>>,
 }
 
 /// The whole library as data: every code, and the log of facts changed.
@@ -121,20 +87,7 @@ pub(super) struct LibraryJson<'a> {
     /// The codes, oldest first.
     codes: Vec<CodeJson<'a>>,
     /// The facts changed, oldest first.
-    changes: Vec<FactJson<'a>>,
-}
-
-/// A fact that was changed.
-#[derive(Serialize, schemars::JsonSchema)]
-struct FactJson<'a> {
-    /// Its number.
-    version: usize,
-    /// The month.
-    date: &'a str,
-    /// The code.
-    code: &'a str,
-    /// What changed.
-    what: &'a str,
+    changes: Vec<FactChange<'a>>,
 }
 
 /// Which code governed on a day.
@@ -206,21 +159,7 @@ struct Stated<'a> {
     /// What it says.
     says: &'a str,
     /// What it means, in each of its readings.
-    readings: Vec<Read<'a>>,
-}
-
-/// A reading of an article.
-#[derive(Serialize, schemars::JsonSchema)]
-struct Read<'a> {
-    /// Its name; null where there is no other.
-    id: Option<&'a str>,
-    /// On what it hangs, in words that stand after *if*; null where there is no other.
-    #[serde(rename = "if")]
-    condition: Option<&'a str>,
-    /// How it understands the article.
-    says: Option<&'a str>,
-    /// The rule with its parameters, as the code's file writes it.
-    rule: &'a AnyRule,
+    readings: &'a [Reading],
 }
 
 /// How a rule varied from code to code.
@@ -265,10 +204,10 @@ impl<'a> CodeJson<'a> {
         Self {
             schema: SCHEMA,
             head: Head::of(code),
-            governs: code.governs.iter().map(GovernsJson::of).collect(),
+            governs: &code.governs,
             doubt: code.doubt.as_deref(),
             rest_unknown: code.rest_unknown,
-            articles: code.articles.iter().filter(asked).map(ArticleJson::of).collect(),
+            articles: code.articles.iter().filter(asked).map(CitedArticle::of).collect(),
         }
     }
 }
@@ -286,18 +225,7 @@ impl<'a> Stated<'a> {
             number: article.number.as_ref(),
             stated_by: &article.stated_by,
             says: &article.says,
-            readings: article.readings.iter().map(Read::of).collect(),
-        }
-    }
-}
-
-impl<'a> Read<'a> {
-    pub(crate) fn of(reading: &'a Reading) -> Self {
-        Self {
-            id: reading.id.as_deref(),
-            condition: reading.condition.as_deref(),
-            says: reading.says.as_deref(),
-            rule: &reading.rule,
+            readings: &article.readings,
         }
     }
 }
@@ -318,33 +246,9 @@ impl<'a> Head<'a> {
     }
 }
 
-impl<'a> GovernsJson<'a> {
-    fn of(entry: &'a Governs) -> Self {
-        Self {
-            event: entry.event.as_deref(),
-            site: entry.site.as_deref(),
-            time: entry.span,
-            certain: entry.certain,
-            doubt: entry.doubt.as_deref(),
-            source: &entry.source,
-        }
-    }
-}
-
-impl<'a> ArticleJson<'a> {
+impl<'a> CitedArticle<'a> {
     fn of(article: &'a Article) -> Self {
-        Self {
-            article: &article.key,
-            number: &article.number,
-            stated_by: &article.stated_by,
-            says: &article.says,
-            source: &article.source,
-            page: article.page.as_deref(),
-            cite: of_article(article),
-            seen: article.seen,
-            doubt: article.doubt.as_deref(),
-            readings: article.readings.iter().map(Read::of).collect(),
-        }
+        Self { article, cite: of_article(article) }
     }
 }
 
@@ -388,13 +292,7 @@ pub fn rule_json(kind: RuleKind, library: &Library) -> Value {
 /// place of the program's own is marked; the log is of the program's own.
 #[must_use]
 pub fn library_json(library: &Library) -> Value {
-    let changes = fact_changes().map(|change| FactJson {
-        version: change.version,
-        date: change.date,
-        code: change.code,
-        what: change.what,
-    });
-    let changes: Vec<_> = changes.collect();
+    let changes: Vec<FactChange<'_>> = fact_changes().collect();
     to_value(LibraryJson {
         schema: SCHEMA,
         facts: changes.len(),

@@ -2,17 +2,10 @@
 
 use std::fmt::Write as _;
 
-use crate::arbiter::ClaimAnswer;
-use crate::arbiter::Ruleset;
-use crate::calendar::Date;
-use crate::laws::Governing;
-use crate::narrative::claim_outline::claim_outline;
 use crate::narrative::game::GameReport;
 use crate::narrative::game_outline::game_outline;
 use crate::narrative::outline::{Board, CodeSays, Compared, Outline, Paragraph, Part, Word};
 use crate::narrative::words::{capital, quoted, steers};
-use crate::notation::Record;
-use crate::replay::Timeline;
 
 use super::board::{BoardStyle, board};
 use super::text::timeline;
@@ -23,18 +16,6 @@ use super::wrap::READABLE;
 #[must_use]
 pub fn to_markdown(report: &GameReport<'_>) -> String {
     outline_to_markdown(&game_outline(report))
-}
-
-/// The answers to a claim in Markdown: a table of answers and reasons, and the boards on which the
-/// position stood.
-#[must_use]
-pub fn claim_to_markdown(
-    record: &Record<'_>,
-    game: &Timeline,
-    answers: &[(&dyn Ruleset, ClaimAnswer)],
-    law: Option<(&Governing<'_>, Option<Date>)>,
-) -> String {
-    outline_to_markdown(&claim_outline(record, game, answers, law))
 }
 
 /// An outline in Markdown.
@@ -69,14 +50,10 @@ fn write_part(part: &Part, after_line: bool, out: &mut String) {
             write!(out, "\n{}\n{boards}{remarks}\n", escape(heading))
         }
         Part::List { heading, items } => {
-            let items: String =
-                items.iter().map(|item| format!("- {}\n", escape(&quoted(item)))).collect();
-            write!(out, "\n{heading}:\n\n{items}")
+            let items: Vec<String> = items.iter().map(|item| quoted(item)).collect();
+            write!(out, "\n{heading}:\n\n{}", items_of(&items))
         }
-        Part::Sources(items) => {
-            let items: String = items.iter().map(|item| format!("- {}\n", escape(item))).collect();
-            write!(out, "\nSources:\n\n{items}")
-        }
+        Part::Sources(items) => write!(out, "\nSources:\n\n{}", items_of(items)),
         Part::Facts(facts) => {
             let fact =
                 |(name, value): &(&str, String)| format!("- **{name}:** {}\n", escape(value));
@@ -87,7 +64,7 @@ fn write_part(part: &Part, after_line: bool, out: &mut String) {
             write!(out, "\n### {}\n{body}", escape(heading))
         }
         Part::Comparison { names, rows } => write!(out, "\n{}", comparison(names, rows)),
-        Part::Grid(rows) => write!(out, "\n{}", grid(rows)),
+        Part::Table(table) => write!(out, "\n{}", table.to_markdown()),
         Part::Timeline(rows) => {
             write!(out, "\n```text\n{}\n```\n", timeline(rows, READABLE).join("\n"))
         }
@@ -100,7 +77,14 @@ fn paragraph(paragraph: &Paragraph) -> String {
     match paragraph {
         Paragraph::Words(text) => format!("\n{}\n", escape(text)),
         Paragraph::Rule(rule) => format!("\n```toml\n{rule}\n```\n"),
+        Paragraph::Remark(text) => format!("\n{}.\n", escape(&capital(text))),
+        Paragraph::Items(items) => format!("\n{}", items_of(items)),
+        Paragraph::Table(table) => format!("\n{}", table.to_markdown()),
     }
+}
+
+fn items_of(items: &[String]) -> String {
+    items.iter().map(|item| format!("- {}\n", escape(item))).collect()
 }
 
 /// What two codes say in each article.
@@ -113,17 +97,6 @@ fn comparison(names: &[String; 2], rows: &[Compared]) -> String {
         format!("| {} | {} | {} |\n", escape(heading), cell(a), cell(b))
     };
     format!("| article | {a} | {b} |\n|---|---|---|\n{}", rows.iter().map(row).collect::<String>())
-}
-
-/// Rows of cells as a table; the first is its head.
-fn grid(rows: &[Vec<String>]) -> String {
-    let row = |cells: &Vec<String>| {
-        let cells: Vec<String> = cells.iter().map(|cell| escape(cell)).collect();
-        format!("| {} |\n", cells.join(" | "))
-    };
-    let Some((head, rows)) = rows.split_first() else { return String::new() };
-    let rule = format!("|{}\n", "---|".repeat(head.len()));
-    row(head) + &rule + &rows.iter().map(row).collect::<String>()
 }
 
 /// What codes say: of a game with the ply and the result, of a claim without.

@@ -16,9 +16,10 @@ mod pgn;
 mod remedy_json;
 mod reported_json;
 #[cfg(feature = "survey")]
-mod survey;
+mod survey_json;
 #[cfg(feature = "html")]
 pub(crate) mod svg;
+mod table;
 mod text;
 mod wrap;
 
@@ -32,15 +33,15 @@ pub use codes_json::{
 pub use json::{SCHEMA, to_json};
 pub use json_schemas::{Contract, schema};
 pub use lanes::lanes_to_text;
-pub use markdown::{claim_to_markdown, outline_to_markdown, to_markdown};
+pub use markdown::{outline_to_markdown, to_markdown};
 pub use meeting::meeting_to_json;
 pub use pgn::{to_pgn, to_score};
 pub use remedy_json::remedy_to_json;
 #[cfg(feature = "survey")]
-pub use survey::{survey_to_json, survey_to_markdown, survey_to_text};
+pub use survey_json::survey_to_json;
 #[cfg(feature = "html")]
 pub use svg::{diagram_to_svg, lanes_to_svg};
-pub use text::{TextStyle, claim_to_text, outline_to_text, paragraph, to_text};
+pub use text::{TextStyle, outline_to_text, paragraph, to_text};
 
 use crate::narrative::{GameReport, Lanes};
 

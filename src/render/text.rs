@@ -5,11 +5,7 @@ use std::slice;
 
 use anstyle::{AnsiColor, Style};
 
-use crate::arbiter::Ruleset;
-use crate::arbiter::{Answer, ClaimAnswer, VerdictKind};
-use crate::calendar::Date;
-use crate::laws::Governing;
-use crate::narrative::claim_outline::claim_outline;
+use crate::arbiter::{Answer, VerdictKind};
 use crate::narrative::game::GameReport;
 use crate::narrative::game_outline::game_outline;
 use crate::narrative::outline::{
@@ -17,11 +13,9 @@ use crate::narrative::outline::{
 };
 use crate::narrative::rule_versions::TODAY;
 use crate::narrative::words::clean;
-use crate::notation::Record;
-use crate::replay::Timeline;
 
 use super::board::{BoardStyle, board};
-use super::wrap::{self, columns, hanging, padded, wrap};
+use super::wrap::{self, hanging, padded, wrap};
 
 /// How text is set.
 #[derive(Clone, Copy, Debug)]
@@ -46,20 +40,6 @@ const INDENT: usize = 15;
 #[must_use]
 pub fn to_text(report: &GameReport<'_>, style: TextStyle) -> String {
     outline_to_text(&game_outline(report), style)
-}
-
-/// The answers to a claim: the ruling of each code, the occurrences with a small board each, and
-/// the nearest claim that would have been right. Before them the law of the game's day, if that
-/// was asked, or of the date that was asked in its place.
-#[must_use]
-pub fn claim_to_text(
-    record: &Record<'_>,
-    game: &Timeline,
-    answers: &[(&dyn Ruleset, ClaimAnswer)],
-    law: Option<(&Governing<'_>, Option<Date>)>,
-    style: TextStyle,
-) -> String {
-    outline_to_text(&claim_outline(record, game, answers, law), style)
 }
 
 /// An outline in lines.
@@ -120,7 +100,7 @@ fn write_part(part: &Part, style: TextStyle, out: &mut String) {
             body.iter().for_each(|paragraph| write_paragraph(paragraph, style.width, out));
         }
         Part::Comparison { names, rows } => comparison(names, rows, style.width, out),
-        Part::Grid(rows) => grid(rows, style.width, out),
+        Part::Table(table) => *out += &table.to_text(style.width),
         Part::Timeline(rows) => timeline(rows, style.width).iter().for_each(|line| {
             let _ = writeln!(out, "{line}");
         }),
@@ -144,6 +124,9 @@ fn write_paragraph(paragraph: &Paragraph, width: usize, out: &mut String) {
                 let _ = writeln!(out, "    {line}");
             }
         }
+        Paragraph::Remark(text) => put(&format!("({text})"), 0, width, out),
+        Paragraph::Items(items) => items.iter().for_each(|item| put(item, 2, width, out)),
+        Paragraph::Table(table) => *out += &table.to_text(width),
     }
 }
 
@@ -193,27 +176,6 @@ fn marked_and_hanging(line: &str, width: usize) -> Vec<String> {
         first.insert_str(0, mark);
     }
     lines
-}
-
-/// Rows of cells, in as many parts as the width asks for.
-fn grid(rows: &[Vec<String>], width: usize, out: &mut String) {
-    let widest = |from: usize, to: usize| {
-        rows.iter().flat_map(|row| row.iter().take(to).skip(from)).map(|cell| columns(cell)).max()
-    };
-    let (name, column) = (widest(0, 1).unwrap_or(0), widest(1, usize::MAX).unwrap_or(0).max(2));
-    let fit = (width.saturating_sub(name + 3) / (column + 1)).max(1);
-    let cells = rows.iter().map(Vec::len).max().unwrap_or(1);
-    for from in (1..cells).step_by(fit) {
-        if from > 1 {
-            out.push('\n');
-        }
-        for row in rows {
-            let part = row.iter().skip(from).take(fit);
-            let part: String = part.map(|cell| format!(" {cell:>column$}")).collect();
-            let head = row.first().map_or("", String::as_str);
-            let _ = writeln!(out, "{}", format!("  {head:name$} {part}").trim_end());
-        }
-    }
 }
 
 /// The years in which something was law, a row for each lineage, with a letter for what it said.

@@ -8,10 +8,10 @@ use jadoube::arbiter::{
 };
 use jadoube::chess::{Move, Movement, Position, Square};
 use jadoube::laws::{Article, Code};
-use jadoube::narrative::{GameReport, Lanes, Origin};
+use jadoube::narrative::{GameReport, Lanes, Origin, claim_outline};
 use jadoube::notation::{Claim, Event, Irregularity};
 use jadoube::render::{
-    TextStyle, claim_to_text, lanes_to_text, to_json, to_markdown, to_pgn, to_text,
+    TextStyle, lanes_to_text, outline_to_text, to_json, to_markdown, to_pgn, to_text,
 };
 use jadoube::replay::Ply;
 use jadoube::rules::{Because, Findings, Rule, View};
@@ -125,7 +125,8 @@ fn a_ruleset_of_ones_own_is_reported_claimed_against_and_shown_on_the_page() {
     let claim = Event::claim(6, Claim::Repetition);
     let answer = answer_claim(&own, case.today(), &claim).unwrap();
     let answers: [(&dyn Ruleset, _); 1] = [(&own, answer)];
-    let answered = claim_to_text(&record, case.today(), &answers, None, TextStyle::default());
+    let answered = claim_outline(&record, case.today(), &answers, None);
+    let answered = outline_to_text(&answered, TextStyle::default());
     let answered = answered.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(answered.contains("3.Ng1 may not be played under this code"), "{answered}");
     let between = common::compared(&record, [fide, &own]);

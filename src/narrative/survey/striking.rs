@@ -2,13 +2,12 @@
 
 use crate::narrative::heading::turned;
 use crate::narrative::phrases::plies_of;
-use crate::narrative::words::clean;
-use crate::narrative::words::list;
+use crate::narrative::words::{clean, list};
 use crate::survey::{Ranked, StrikingGame};
 
-use super::{Body, Section, SurveyReport};
+use super::{Paragraph, Part, SurveyReport, section};
 
-pub(super) fn sections(report: &SurveyReport<'_>) -> Vec<Section> {
+pub(super) fn sections(report: &SurveyReport<'_>) -> impl Iterator<Item = Part> {
     let striking = &report.tally.striking;
     let lists = [
         ("Won on the record, drawn by a code", &striking.drawn),
@@ -16,13 +15,10 @@ pub(super) fn sections(report: &SurveyReport<'_>) -> Vec<Section> {
         ("Ended long before the record ends, with the same result", &striking.shortened),
     ];
     let named = lists.into_iter().filter(|(_, games)| games.count > 0);
-    named
-        .map(|(title, games)| Section {
-            title: title.to_owned(),
-            note: cut_short(games),
-            body: Body::List(games.first.iter().map(|game| line(report, game)).collect()),
-        })
-        .collect()
+    named.map(|(title, games)| {
+        let lines = games.first.iter().map(|game| line(report, game)).collect();
+        section(title, cut_short(games), Paragraph::Items(lines))
+    })
 }
 
 /// That more games are such than are named.

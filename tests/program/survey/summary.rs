@@ -1,6 +1,7 @@
 //! What is told on the screen: the summary, the selection, duplicates, the law of the day.
 
 use crate::common;
+use std::collections::BTreeSet;
 use std::fs;
 
 use serde_json::json;
@@ -211,9 +212,10 @@ fn the_law_of_the_day_judges_beside_the_codes_that_are_named() {
 fn text_markdown_and_json_summaries_agree() {
     let args = |form| ["examples/games", "--code", "fide-2018", "--summary", form];
     let (text, markdown) = (fine(&run(&args("text"))), fine(&run(&args("markdown"))));
+    // A wide table is broken in text alone: its numbers stand in another order there.
     let numbers = |text: &str| {
         let numbers = text.split(|c: char| !c.is_ascii_digit()).filter(|n| !n.is_empty());
-        numbers.map(str::to_owned).collect::<Vec<_>>()
+        numbers.map(str::to_owned).collect::<BTreeSet<_>>()
     };
     assert_eq!(numbers(&text), numbers(&markdown));
     let wide = text.lines().filter(|line| line.chars().count() > 100);

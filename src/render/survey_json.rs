@@ -9,7 +9,9 @@ use crate::narrative::survey::SurveyReport;
 /// The version of this contract.
 const SCHEMA: u32 = 1;
 
-pub(super) fn to_json(report: &SurveyReport<'_>) -> Value {
+/// A survey's summary as a JSON object, with every count.
+#[must_use]
+pub fn survey_to_json(report: &SurveyReport<'_>) -> Value {
     let tally = report.tally;
     let reason = |((status, reason), games): (&(crate::survey::Status, String), &u64)| json!({"status": status.to_string(), "reason": reason, "games": games});
     let decade = |(decade, games): (&Option<u16>, &u64)| json!({"decade": decade, "games": games});

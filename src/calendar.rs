@@ -25,7 +25,7 @@ pub use span::{Span, Succession};
 
 /// A date as far as it is known: one day, a month, a year, or any days in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
-#[schemars(with = "String", inline)]
+#[schemars(with = "String", inline, extend("format" = "partial-date"))]
 #[serde(try_from = "String", into = "String")]
 pub struct Date {
     first: Day,

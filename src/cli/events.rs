@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::path::Path;
 
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use jadoube::chess::{Color, Movement};
@@ -16,7 +17,7 @@ use jadoube::replay::Timeline;
 use super::{Trouble, output};
 
 /// The events of a sidecar file.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Sidecar {
     #[serde(default)]
@@ -24,7 +25,7 @@ pub(crate) struct Sidecar {
 }
 
 /// One of them.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Entry {
     /// The game's number in its file.
@@ -45,7 +46,8 @@ struct Entry {
 }
 
 /// What happened, as a command in a comment says it; or the ground of a claim.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[schemars(with = "String")]
 #[serde(try_from = "String")]
 struct Happened {
     text: String,
@@ -54,17 +56,20 @@ struct Happened {
 }
 
 /// A player by name.
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[schemars(with = "String")]
 #[serde(try_from = "String")]
 struct Player(Color);
 
 /// A move as it is written.
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[schemars(with = "String")]
 #[serde(try_from = "String")]
 struct Announced(Pattern);
 
 /// A text that says something.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[schemars(with = "String")]
 #[serde(try_from = "String")]
 struct Words(String);
 

@@ -1,25 +1,25 @@
 //! Every mistake of a law file, each with its place and what to do about it.
 
-mod advice;
 mod amends;
-mod complaint;
 #[cfg(feature = "files")]
 mod files;
 mod governs;
 mod lineage;
 mod meaning;
-mod parameters;
 mod places;
 mod references;
 mod report;
+mod schema;
 mod shape;
 mod syntax;
 mod texts;
 mod tree;
+mod words;
 
 use std::collections::HashMap;
 use std::ops::Range;
 
+use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 
 use super::schema::CodeFile;
@@ -60,7 +60,7 @@ pub fn check(
     let (file, mut shape) = shape::read::<CodeFile>(text);
     let mut mistakes = std::mem::take(&mut shape.mistakes);
     if let Some(file) = &file {
-        let mut sense = Sense::new(file, &shape);
+        let mut sense = Sense::new(file, &file.sources, &shape);
         sense.check_file(path);
         governs::check(&mut sense);
         amends::check(&mut sense, others);
@@ -76,7 +76,10 @@ pub fn check(
 ///
 /// # Errors
 /// When it is not what is wanted: every mistake in it.
-pub fn read_toml<T: DeserializeOwned>(path: &str, bytes: Vec<u8>) -> Result<T, Report> {
+pub fn read_toml<T: DeserializeOwned + JsonSchema>(
+    path: &str,
+    bytes: Vec<u8>,
+) -> Result<T, Report> {
     let (text, not_utf_8) = texts::decode(bytes);
     let mistakes = match not_utf_8 {
         Some(mistake) => vec![mistake],

@@ -142,7 +142,7 @@ impl Repetition {
         }
         if self.spaced == Some(0) {
             mistakes
-                .push(("spaced", "the distance between occurrences is 1 ply at least".to_owned()));
+                .push(("spaced", "the distance between occurrences is 1 ply at least: a number of plies, `4` for every second move of each player".to_owned()));
         }
         if self.same.as_ref().is_some_and(|same| !same.contains(&Component::Placement)) {
             mistakes.push(("same", "`placement` must be among the components".to_owned()));

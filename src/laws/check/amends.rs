@@ -7,12 +7,13 @@ use crate::laws::code::{Article, Code, resolve};
 use crate::laws::schema::{ArticleFile, CodeFile, Rest};
 use crate::rules::{AnyRule, RuleKind};
 
-use super::complaint::hint;
-use super::meaning::{Sense, WAYS, article_path};
+use super::meaning::{Sense, WAYS};
+use super::tree::at;
+use super::words::hint;
 
 pub(super) fn check(sense: &mut Sense<'_, '_>, others: &HashMap<String, CodeFile>) {
     paces(sense, others);
-    let at = ["amends".into()];
+    let at = at!["amends"];
     let Some(amended) = sense.file.amends.as_deref().filter(|_| !sense.shape.is_guessed(&at))
     else {
         return nothing_to_repeal(sense, "this code amends no other");
@@ -53,7 +54,7 @@ fn paces(sense: &mut Sense<'_, '_>, others: &HashMap<String, CodeFile>) {
         let what =
             format!("article `{key}` is for a pace, and no article says what is rapid or blitz");
         let hint = "state it in an article: `rule.pace = { blitz = { up-to = 10 }, rapid = { below = 60 } }`";
-        sense.note_at(&article_path(key, &[]), what, Some(hint.to_owned()));
+        sense.note_at(&at!["article", key], what, Some(hint.to_owned()));
     }
 }
 
@@ -91,7 +92,7 @@ fn repealed(sense: &mut Sense<'_, '_>, amended: &Code) {
     let keys: Vec<&str> = amended.articles.iter().map(|article| article.key.as_str()).collect();
     for key in repealed_keys(sense).filter(|key| !keys.contains(key)) {
         let what = format!("there is no article `{key}` in `{}` to repeal", amended.id);
-        let span = sense.shape.tree.label(&article_path(key, &[]));
+        let span = sense.shape.tree.label(&at!["article", key]);
         sense.note(span, what, hint(key, &keys));
     }
 }
@@ -108,14 +109,14 @@ fn ways(sense: &mut Sense<'_, '_>, amended: &Code) {
     if own <= WAYS && ways > WAYS {
         let what = format!("with the readings it inherits this code can be read in {ways} ways");
         let hint = format!("each is judged, and no more than {WAYS} are: strike some out");
-        sense.note_at(&["amends".into()], what, Some(hint));
+        sense.note_at(&at!["amends"], what, Some(hint));
     }
 }
 
 fn nothing_to_repeal(sense: &mut Sense<'_, '_>, why: &str) {
     for key in repealed_keys(sense) {
         let what = format!("there is nothing to repeal: {why}");
-        let at = article_path(key, &["repealed"]);
+        let at = at!["article", key, "repealed"];
         sense.note(sense.shape.tree.entry(&at), what, Some("strike the article out".to_owned()));
     }
 }

@@ -7,9 +7,10 @@ use crate::calendar::{Day, Succession};
 use crate::laws::schema::{CodeFile, InForce};
 
 use super::meaning::Sense;
+use super::tree::at;
 
 pub(super) fn check(sense: &mut Sense<'_, '_>, others: &HashMap<String, CodeFile>) {
-    if sense.shape.has_guesses(&["in-force".into()]) {
+    if sense.shape.has_guesses(&at!["in-force"]) {
         return;
     }
     let file = sense.file;
@@ -23,7 +24,7 @@ pub(super) fn check(sense: &mut Sense<'_, '_>, others: &HashMap<String, CodeFile
             Some(_) => format!("`{id}` is in force {}: {hint}", its.span()),
             None => format!("`{id}` has no last day: give it one, the day before this"),
         };
-        sense.note_at(&["in-force".into(), "from".into()], what, Some(hint));
+        sense.note_at(&at!["in-force", "from"], what, Some(hint));
     }
     if let Some((after, its)) = after(file, others)
         && let Some(seam) = seam(in_force, its)
@@ -36,7 +37,7 @@ pub(super) fn check(sense: &mut Sense<'_, '_>, others: &HashMap<String, CodeFile
                 ("from", format!("give this a last day, the day before `{id}`: {}", its.span()))
             }
         };
-        sense.note_at(&["in-force".into(), edge.into()], what, Some(hint));
+        sense.note_at(&at!["in-force", edge], what, Some(hint));
     }
 }
 

@@ -13,10 +13,11 @@ use crate::laws::nearest::nearest;
 use crate::laws::schema::{ArticleFile, CodeFile, InForce, Rest, Source};
 use crate::rules::AnyRule;
 
-use super::complaint::hint;
+use super::Mistake;
+use super::schema::Allowed;
 use super::shape::Shape;
-use super::tree::{Path, Step};
-use super::{Mistake, advice, complaint};
+use super::tree::{Step, at};
+use super::words::{hint, on_blank, parted};
 
 /// In how many ways a code can be read: its readings are judged in every combination.
 pub(super) const WAYS: usize = 100;
@@ -24,13 +25,14 @@ pub(super) const WAYS: usize = 100;
 /// The file under examination.
 pub(super) struct Sense<'s, 't, F = CodeFile> {
     pub file: &'s F,
+    sources: &'s [Source],
     pub shape: &'s Shape<'t>,
     pub mistakes: Vec<Mistake>,
 }
 
 impl<'s, 't, F> Sense<'s, 't, F> {
-    pub(super) fn new(file: &'s F, shape: &'s Shape<'t>) -> Self {
-        Self { file, shape, mistakes: Vec::new() }
+    pub(super) fn new(file: &'s F, sources: &'s [Source], shape: &'s Shape<'t>) -> Self {
+        Self { file, sources, shape, mistakes: Vec::new() }
     }
 
     /// Notes a mistake, unless nothing in the text stands for it.
@@ -56,10 +58,52 @@ impl<'s, 't, F> Sense<'s, 't, F> {
         let is_blank = |value: &DeValue<'_>| value.as_str().is_some_and(|t| t.trim().is_empty());
         for node in nodes.iter().filter(|node| is_blank(node.value.get_ref())) {
             let (what, hint) = match node.path.last() {
-                Some(Step::Key(key)) => (format!("`{key}` is empty"), advice::on_blank(key)),
-                _ => ("this text is empty".to_owned(), advice::on_blank("")),
+                Some(Step::Key(key)) => (format!("`{key}` is empty"), on_blank(key)),
+                _ => ("this text is empty".to_owned(), on_blank("")),
             };
             self.note(node.value.span(), what, hint.to_owned());
+        }
+    }
+
+    /// Notes a span that ends before it begins, at its end.
+    pub(super) fn in_order(&mut self, what: &str, span: Span, at: &[Step]) {
+        if let Some((from, until)) = span.from.zip(span.until)
+            && span.is_reversed()
+        {
+            let what = format!("{what} until {until}, before it begins: {from}");
+            let hint = "exchange the dates, or correct one of them".to_owned();
+            self.note_at(at, what, Some(hint));
+        }
+    }
+
+    /// Notes the sources that are declared twice, or cited by nothing, as far as that is known.
+    pub(super) fn sources(&mut self, meant: Option<&HashSet<&str>>) {
+        let mut declared = HashSet::new();
+        for (index, source) in self.sources.iter().enumerate() {
+            let key = source.key.as_str();
+            let (what, hint) = if !declared.insert(key) {
+                let what = format!("there are two sources `{key}`");
+                (what, "give each source a key of its own".to_owned())
+            } else if meant.is_some_and(|meant| !meant.contains(key)) {
+                let hint = format!("write `source = \"{key}\"` somewhere, or strike it out");
+                (format!("nothing cites the source `{key}`"), hint)
+            } else {
+                continue;
+            };
+            self.note_at(&at!["source", index, "key"], what, hint);
+        }
+    }
+
+    /// Notes a citation of a source that is not in the file.
+    pub(super) fn cited(&mut self, cited: &str, at: &[Step]) {
+        let keys = self.sources.iter().map(|source| source.key.as_str());
+        let mut keys: Vec<&str> = keys.filter(|key| !key.is_empty()).collect();
+        keys.sort_unstable();
+        keys.dedup();
+        if !cited.is_empty() && !keys.contains(&cited) {
+            let what = format!("there is no source `{cited}` in this file");
+            let none = || format!("add a `[[source]]` with `key = \"{cited}\"`");
+            self.note_at(at, what, hint(cited, &keys).unwrap_or_else(none));
         }
     }
 }
@@ -71,7 +115,8 @@ impl<'s> Sense<'s, '_> {
         self.blank_texts();
         self.rest();
         self.dates();
-        self.sources();
+        let meant = self.sources_meant();
+        self.sources(meant.as_ref());
         for (key, article) in &self.file.articles {
             self.article(key, article);
         }
@@ -80,7 +125,7 @@ impl<'s> Sense<'s, '_> {
 
     fn name(&mut self, path: &str) {
         let id = &self.file.id;
-        let at = ["id".into()];
+        let at = at!["id"];
         self.kebab_case("the id", id, self.shape.tree.word(&at));
         let stem = FilePath::new(path).file_stem().and_then(|stem| stem.to_str());
         if let Some(stem) = stem.filter(|stem| stem != id) {
@@ -106,13 +151,13 @@ impl<'s> Sense<'s, '_> {
         if self.file.rest == Some(Rest::Inherited) && self.file.amends.is_none() {
             let what = "`rest = \"inherited\"` without `amends`: there is nothing to inherit";
             let hint = "name the code in `amends`, or strike `rest` out";
-            self.note_at(&["rest".into()], what.to_owned(), Some(hint.to_owned()));
+            self.note_at(&at!["rest"], what.to_owned(), Some(hint.to_owned()));
         }
     }
 
     fn dates(&mut self) {
         if let Some(in_force) = self.file.in_force {
-            self.in_order("in force", in_force.span(), &["in-force".into(), "until".into()]);
+            self.in_order("in force", in_force.span(), &at!["in-force", "until"]);
             self.certain_dates(in_force);
         }
     }
@@ -120,7 +165,7 @@ impl<'s> Sense<'s, '_> {
     /// Notes what is said to be certain of days on which the code was not in force.
     fn certain_dates(&mut self, in_force: InForce) {
         let Some(certain) = in_force.certain else { return };
-        let at = |key: &str| -> Path { ["in-force", "certain", key].map(Step::from).into() };
+        let at = |key: &str| at!["in-force", "certain", key];
         self.in_order("certain", in_force.certain_span(), &at("until"));
         let edges = [("from", certain.from), ("until", certain.until)];
         for (key, date) in edges.into_iter().filter_map(|(key, date)| Some((key, date?))) {
@@ -132,62 +177,30 @@ impl<'s> Sense<'s, '_> {
         }
     }
 
-    /// Notes a span that ends before it begins, at its end.
-    pub(super) fn in_order(&mut self, what: &str, span: Span, at: &[Step]) {
-        if let Some((from, until)) = span.from.zip(span.until)
-            && span.is_reversed()
-        {
-            let what = format!("{what} until {until}, before it begins: {from}");
-            let hint = "exchange the dates, or correct one of them".to_owned();
-            self.note_at(at, what, Some(hint));
-        }
-    }
-
-    fn sources(&mut self) {
-        let mut declared = HashSet::new();
-        let meant = self.sources_meant();
-        for (index, source) in self.file.sources.iter().enumerate() {
-            let at = ["source".into(), index.into(), "key".into()];
-            let key = source.key.as_str();
-            if !declared.insert(key) {
-                let what = format!("there are two sources `{key}`");
-                let hint = "give each source a key of its own".to_owned();
-                self.note_at(&at, what, Some(hint));
-            } else if meant.as_ref().is_some_and(|meant| !meant.contains(key)) {
-                let what = format!("nothing cites the source `{key}`");
-                let hint = format!("write `source = \"{key}\"` in one, or strike it out");
-                self.note_at(&at, what, Some(hint));
-            }
-        }
-    }
-
     /// The sources that are cited, or seem to be meant; nothing if that cannot be told, as
     /// something that may cite one is not what the file says.
     fn sources_meant(&self) -> Option<HashSet<&'s str>> {
-        let file = self.file;
-        let articles = file.articles.iter();
-        let in_articles = articles
-            .map(|(key, article)| (article.source.as_deref(), article_path(key, &["source"])));
-        let in_entries = file.governs.iter().enumerate().map(|(index, entry)| {
-            let at = vec!["governs".into(), index.into(), "source".into()];
-            (Some(entry.source.as_str()), at)
+        let (file, sources) = (self.file, self.sources);
+        let guessed = |path: &[Step]| self.shape.is_guessed(path);
+        let in_articles = file.articles.iter().map(|(key, article)| {
+            (article.source.as_deref(), guessed(&at!["article", key, "source"]))
         });
-        let keys: HashSet<&str> = file.sources.iter().map(|source| source.key.as_str()).collect();
-        let tables = ["article", "governs"].map(|table| vec![table.into()]);
-        let cited: Vec<(Option<&str>, Path)> = in_articles.chain(in_entries).collect();
-        let mut all = tables.iter().chain(cited.iter().map(|(_, at)| at));
-        if all.any(|at| self.shape.is_guessed(at)) {
+        let in_entries = file.governs.iter().enumerate().map(|(index, entry)| {
+            (Some(entry.source.as_str()), guessed(&at!["governs", index, "source"]))
+        });
+        let cited: Vec<(Option<&str>, bool)> = in_articles.chain(in_entries).collect();
+        let unsure = cited.iter().any(|(_, is_guessed)| *is_guessed);
+        if unsure || guessed(&at!["article"]) || guessed(&at!["governs"]) {
             return None;
         }
-        let meant = |source: &'s str| match keys.get(source) {
-            Some(known) => Some(*known),
-            None => nearest(source, file.sources.iter().map(|known| known.key.as_str())),
-        };
-        Some(cited.iter().filter_map(|(source, _)| meant((*source)?)).collect())
+        let keys = || sources.iter().map(|source| source.key.as_str());
+        let meant =
+            |cited: &'s str| keys().find(|key| *key == cited).or_else(|| nearest(cited, keys()));
+        Some(cited.iter().filter_map(|(cited, _)| meant((*cited)?)).collect())
     }
 
     fn article(&mut self, key: &str, article: &ArticleFile) {
-        let at = article_path(key, &[]);
+        let at = at!["article", key];
         let label = self.shape.tree.label(&at);
         self.kebab_case("the article's key", key, label.clone());
         // What a wrong claim costs is known by its rule.
@@ -198,7 +211,7 @@ impl<'s> Sense<'s, '_> {
             self.note(label, what, Some(format!("did you mean `{role}`?")));
         }
         // Of an article that is repealed, perhaps, nothing can be asked.
-        if self.shape.is_guessed(&article_path(key, &["repealed"])) {
+        if self.shape.is_guessed(&at!["article", key, "repealed"]) {
             return;
         }
         if article.repealed {
@@ -209,17 +222,17 @@ impl<'s> Sense<'s, '_> {
         self.required(key, "source", source.is_some(), "the key of a `[[source]]`");
         self.required(key, "says", says.is_some(), "one sentence of your own");
         if let Some(cited) = &article.source {
-            self.declared(cited, &article_path(key, &["source"]));
+            self.cited(cited, &at!["article", key, "source"]);
         }
         self.has_meaning(key, article);
         self.readings(key, article);
         if let Some(rule) = &article.rule {
-            self.rule(article_path(key, &["rule"]), rule);
+            self.rule(&at!["article", key, "rule"], rule);
         }
     }
 
     fn repealed(&mut self, key: &str) {
-        let at = article_path(key, &[]);
+        let at = at!["article", key];
         let table = self.shape.tree.get(&at).and_then(|value| value.get_ref().as_table());
         let others: Vec<String> = table
             .into_iter()
@@ -230,33 +243,26 @@ impl<'s> Sense<'s, '_> {
         for other in others {
             let what = format!("`{other}` means nothing here: article `{key}` is repealed");
             let hint = "strike it out; if the article is restated, strike `repealed` out";
-            let span = self.shape.tree.label(&article_path(key, &[&other]));
+            let span = self.shape.tree.label(&at!["article", key, &other]);
             self.note(span, what, Some(hint.to_owned()));
         }
     }
 
     /// Notes that an article lacks a key, unless the file has it, however mistaken.
     fn required(&mut self, article: &str, key: &str, given: bool, meant: &str) {
-        if !given && !self.shape.is_guessed(&article_path(article, &[key])) {
-            let span = self.shape.tree.label(&article_path(article, &[]));
+        if !given && !self.shape.is_guessed(&at!["article", article, key]) {
+            let span = self.shape.tree.label(&at!["article", article]);
             let what = format!("article `{article}` has no `{key}`");
             self.note(span, what, Some(format!("add `{key} = \"…\"`: {meant}")));
         }
     }
 
-    /// Notes a citation of a source that is not in the file.
-    pub(super) fn declared(&mut self, cited: &str, at: &[Step]) {
-        if let Some((what, hint)) = undeclared(cited, &self.file.sources) {
-            self.note_at(at, what, Some(hint));
-        }
-    }
-
     fn has_meaning(&mut self, key: &str, article: &ArticleFile) {
-        let guessed = |name| self.shape.is_guessed(&article_path(key, &[name]));
+        let guessed = |name| self.shape.is_guessed(&at!["article", key, name]);
         if guessed("rule") || guessed("reading") {
             return;
         }
-        let label = self.shape.tree.label(&article_path(key, &[]));
+        let label = self.shape.tree.label(&at!["article", key]);
         match (&article.rule, article.readings.len()) {
             (None, 0) => {
                 let what = format!("article `{key}` has neither a rule nor readings");
@@ -266,13 +272,13 @@ impl<'s> Sense<'s, '_> {
             (None, 1) => {
                 let what = format!("article `{key}` has a single reading");
                 let hint = "add another, or give the article its rule";
-                let at = reading_path(key, 0, &[]);
+                let at = at!["article", key, "reading", 0];
                 self.note_at(&at, what, Some(hint.to_owned()));
             }
             (Some(_), 1..) => {
                 let what = format!("article `{key}` has both a rule and readings");
                 let hint = "make the rule the first reading";
-                let span = self.shape.tree.label(&article_path(key, &["rule"]));
+                let span = self.shape.tree.label(&at!["article", key, "rule"]);
                 self.note(span, what, Some(hint.to_owned()));
             }
             _ => {}
@@ -287,7 +293,7 @@ impl<'s> Sense<'s, '_> {
             if ways > WAYS {
                 let what = format!("with this article the code can be read in {ways} ways");
                 let hint = format!("each is judged, and no more than {WAYS} are: strike some out");
-                return self.note_at(&article_path(key, &[]), what, Some(hint));
+                return self.note_at(&at!["article", key], what, Some(hint));
             }
         }
     }
@@ -295,14 +301,14 @@ impl<'s> Sense<'s, '_> {
     fn readings(&mut self, key: &str, article: &ArticleFile) {
         let mut ids = HashSet::new();
         for (index, reading) in article.readings.iter().enumerate() {
-            let at = reading_path(key, index, &["id"]);
+            let at = at!["article", key, "reading", index, "id"];
             self.kebab_case("the reading's id", &reading.id, self.shape.tree.word(&at));
             if !ids.insert(&reading.id) {
                 let what = format!("article `{key}` has two readings `{}`", reading.id);
                 let hint = "give each reading an id of its own".to_owned();
                 self.note_at(&at, what, Some(hint));
             }
-            self.rule(reading_path(key, index, &["rule"]), &reading.rule);
+            self.rule(&at!["article", key, "reading", index, "rule"], &reading.rule);
             self.moves_as_the_first(key, index, article);
         }
     }
@@ -311,7 +317,7 @@ impl<'s> Sense<'s, '_> {
     /// movement, and a game that goes on under one reading may be cut short under another.
     fn moves_as_the_first(&mut self, key: &str, index: usize, article: &ArticleFile) {
         let (first, rule) = (&article.readings[0].rule, &article.readings[index].rule);
-        let path = reading_path(key, index, &["rule"]);
+        let path = at!["article", key, "reading", index, "rule"];
         let of_movement = first.is_of_movement() || rule.is_of_movement();
         if of_movement && first != rule && !self.shape.is_guessed(&path) {
             let what = format!("by the readings of article `{key}` the pieces move differently");
@@ -322,21 +328,22 @@ impl<'s> Sense<'s, '_> {
     }
 
     /// What is wrong with the parameters of a rule, as far as they are what the file says.
-    fn rule(&mut self, path: Path, rule: &AnyRule) {
-        if self.shape.is_guessed(&path) {
+    fn rule(&mut self, path: &[Step], rule: &AnyRule) {
+        if self.shape.is_guessed(path) {
             return;
         }
         let kind: &'static str = rule.kind().into();
-        let table: Path = path.into_iter().chain([kind.into()]).collect();
+        let table = [path, &at![kind]].concat();
         for (parameter, what) in rule.mistakes() {
-            if self.is_no_consequence(&table, parameter) {
-                let at: Path = table.iter().cloned().chain([parameter.into()]).collect();
-                let (what, hint) = complaint::parted(&what);
+            let at = [&table[..], &at![parameter]].concat();
+            if self.is_no_consequence(&table, &at) {
+                let (what, hint) = parted(&what);
                 // The cases of `rule.remedy` are no parameter of that name.
                 let needs_more =
                     kind != parameter && (hint.is_none() || self.shape.tree.get(&at).is_none());
-                let possible = advice::on_parameter(parameter).filter(|_| needs_more);
-                let hint: Vec<&str> = hint.as_deref().into_iter().chain(possible).collect();
+                let possible = self.shape.schema.at(&at).and_then(Allowed::values);
+                let possible = possible.filter(|_| needs_more);
+                let hint: Vec<String> = hint.into_iter().chain(possible).collect();
                 let hint = (!hint.is_empty()).then(|| hint.join(": "));
                 self.note(self.shape.tree.entry(&at), what, hint);
             }
@@ -345,40 +352,17 @@ impl<'s> Sense<'s, '_> {
 
     /// Whether what is wrong with a parameter of a rule cannot come of another mistake in it:
     /// the parameters that the others depend on are as written, or it is a number and wrong by
-    /// itself; and if it is missing, nothing that may have been meant for it was left out.
-    fn is_no_consequence(&self, table: &[Step], parameter: &str) -> bool {
-        let at = |key: &str| -> Path { table.iter().cloned().chain([key.into()]).collect() };
-        let guessed = |key: &str| self.shape.has_guesses(&at(key));
-        let leads = ["of", "remedy", "starts"].iter().any(|key| guessed(key));
-        match self.shape.tree.get(&at(parameter)) {
-            Some(value) => !guessed(parameter) && (!leads || value.get_ref().is_integer()),
-            None => !leads && !self.shape.lacks_something(table),
+    /// itself.
+    fn is_no_consequence(&self, table: &[Step], parameter: &[Step]) -> bool {
+        let mut leads = ["of", "remedy", "starts"].iter().map(|key| [table, &at![key]].concat());
+        let is_led = leads.any(|lead| self.shape.has_guesses(&lead));
+        match self.shape.tree.get(parameter) {
+            Some(value) => {
+                !self.shape.has_guesses(parameter) && (!is_led || value.get_ref().is_integer())
+            }
+            None => !is_led,
         }
     }
-}
-
-/// What is wrong with a citation of a source that is not among these, and what to do about it.
-pub(super) fn undeclared(cited: &str, sources: &[Source]) -> Option<(String, String)> {
-    let keys = sources.iter().map(|source| source.key.as_str());
-    let mut keys: Vec<&str> = keys.filter(|key| !key.is_empty()).collect();
-    keys.sort_unstable();
-    keys.dedup();
-    if cited.is_empty() || keys.contains(&cited) {
-        return None;
-    }
-    let what = format!("there is no source `{cited}` in this file");
-    let none = || format!("add a `[[source]]` with `key = \"{cited}\"`");
-    Some((what, hint(cited, &keys).unwrap_or_else(none)))
-}
-
-/// The path of something in an article.
-pub(super) fn article_path(article: &str, keys: &[&str]) -> Path {
-    ["article", article].iter().chain(keys).map(|&key| key.into()).collect()
-}
-
-fn reading_path(article: &str, index: usize, keys: &[&str]) -> Path {
-    let reading = article_path(article, &["reading"]).into_iter().chain([index.into()]);
-    reading.chain(keys.iter().map(|&key| key.into())).collect()
 }
 
 /// A name in small letters and digits, with hyphens between its words.

@@ -1,17 +1,17 @@
 //! Whether the file that says where the lineages were law makes sense.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
-use crate::calendar::{Span, Succession};
+use crate::calendar::Succession;
 use crate::laws::phrase;
 use crate::laws::places::{PlaceFile, PlacesFile};
 use crate::laws::schema::CodeFile;
 
 use super::Mistake;
-use super::complaint::hint;
-use super::meaning::{Sense, undeclared};
+use super::meaning::Sense;
 use super::shape;
-use super::tree::{Path, Step};
+use super::tree::{Step, at};
+use super::words::hint;
 
 /// Finds every mistake of the file, in the order of the text: on its own, and against the
 /// lineages of these codes.
@@ -20,33 +20,41 @@ pub(super) fn check(text: &str, codes: &HashMap<String, CodeFile>) -> Vec<Mistak
     let mut mistakes = std::mem::take(&mut shape.mistakes);
     if let Some(file) = &file {
         let lineages = codes.values().filter_map(|code| code.lineage.as_deref()).collect();
-        let mut sense = Sense::new(file, &shape);
+        let mut sense = Sense::new(file, &file.sources, &shape);
         sense.blank_texts();
         sense.countries(&lineages);
         sense.places();
         sense.organisers(&lineages);
         sense.other_laws();
-        sense.sources();
+        sense.sources(Some(&sources_cited(file)));
         mistakes.extend(sense.mistakes);
     }
     mistakes.sort_by_key(|mistake| mistake.span.start);
     mistakes
 }
 
+fn sources_cited(file: &PlacesFile) -> HashSet<&str> {
+    let countries = file.countries.values().map(|it| &it.source);
+    let places = file.places.iter().map(|it| &it.source);
+    let organisers = file.organisers.iter().map(|it| &it.source);
+    let other_laws = file.other_laws.iter().map(|it| &it.source);
+    let all = countries.chain(places).chain(organisers).chain(other_laws);
+    all.map(String::as_str).collect()
+}
+
 impl Sense<'_, '_, PlacesFile> {
     fn countries(&mut self, known: &BTreeSet<&str>) {
         for (key, country) in &self.file.countries {
-            let at = |name: &str| path(&["country", key, name]);
-            self.cited(&country.source, &at("source"));
+            self.cited(&country.source, &at!["country", key, "source"]);
             for (name, lineages) in [("own", &country.own), ("borrowed", &country.borrowed)] {
                 for (index, lineage) in lineages.iter().enumerate() {
-                    self.lineage(lineage, known, &entry(at(name), index));
+                    self.lineage(lineage, known, &at!["country", key, name, index]);
                 }
             }
             if !self.file.places.iter().any(|place| place.country == *key) {
                 let what = format!("no `[[place]]` is in the country `{key}`");
                 let hint = "add one with its names and towns, or strike the country out";
-                let span = self.shape.tree.label(&path(&["country", key]));
+                let span = self.shape.tree.label(&at!["country", key]);
                 self.note(span, what, hint.to_owned());
             }
         }
@@ -54,73 +62,33 @@ impl Sense<'_, '_, PlacesFile> {
 
     fn places(&mut self) {
         for (index, place) in self.file.places.iter().enumerate() {
-            let at = entry(path(&["place"]), index);
-            self.country(&place.country, &below(&at, "country"));
-            self.cited(&place.source, &below(&at, "source"));
-            self.in_order(place.span(), &below(&at, "until"));
-            let lists = lists(place);
-            self.has_some(&lists, "place", &at);
-            for (name, names) in lists {
-                self.are_names(names, &below(&at, name));
-            }
+            self.country(&place.country, &at!["place", index, "country"]);
+            self.cited(&place.source, &at!["place", index, "source"]);
+            self.in_order("meant", place.span(), &at!["place", index, "until"]);
+            self.names("place", index, &lists(place));
         }
         self.unambiguous();
     }
 
     fn organisers(&mut self, known: &BTreeSet<&str>) {
         for (index, organiser) in self.file.organisers.iter().enumerate() {
-            let at = entry(path(&["organiser"]), index);
-            self.lineage(&organiser.lineage, known, &below(&at, "lineage"));
-            self.cited(&organiser.source, &below(&at, "source"));
-            self.in_order(organiser.span(), &below(&at, "until"));
-            self.has_some(&[("events", &organiser.events)], "organiser", &at);
-            self.are_names(&organiser.events, &below(&at, "events"));
+            self.lineage(&organiser.lineage, known, &at!["organiser", index, "lineage"]);
+            self.cited(&organiser.source, &at!["organiser", index, "source"]);
+            self.in_order("held", organiser.span(), &at!["organiser", index, "until"]);
+            self.names("organiser", index, &[("events", &organiser.events)]);
         }
     }
 
     fn other_laws(&mut self) {
         for (index, law) in self.file.other_laws.iter().enumerate() {
-            let at = entry(path(&["other-law"]), index);
-            self.cited(&law.source, &below(&at, "source"));
-            self.in_order(law.span(), &below(&at, "until"));
+            self.cited(&law.source, &at!["other-law", index, "source"]);
+            self.in_order("followed", law.span(), &at!["other-law", index, "until"]);
             for (number, country) in law.countries.iter().enumerate() {
-                self.country(country, &entry(below(&at, "countries"), number));
+                self.country(country, &at!["other-law", index, "countries", number]);
             }
             let lists: [(&str, &[String]); 3] =
                 [("countries", &law.countries), ("events", &law.events), ("sites", &law.sites)];
-            self.has_some(&lists, "other-law", &at);
-            for (name, names) in &lists[1..] {
-                self.are_names(names, &below(&at, name));
-            }
-        }
-    }
-
-    fn sources(&mut self) {
-        let file = self.file;
-        let cited: BTreeSet<&str> = { file.countries.values() }
-            .map(|country| country.source.as_str())
-            .chain(file.places.iter().map(|place| place.source.as_str()))
-            .chain(file.organisers.iter().map(|organiser| organiser.source.as_str()))
-            .chain(file.other_laws.iter().map(|law| law.source.as_str()))
-            .collect();
-        let mut declared = BTreeSet::new();
-        for (index, source) in file.sources.iter().enumerate() {
-            let at = below(&entry(path(&["source"]), index), "key");
-            if !declared.insert(source.key.as_str()) {
-                let what = format!("there are two sources `{}`", source.key);
-                self.note_at(&at, what, "give each source a key of its own".to_owned());
-            } else if !cited.contains(source.key.as_str()) {
-                let what = format!("nothing cites the source `{}`", source.key);
-                let hint = format!("write `source = \"{}\"` somewhere", source.key);
-                self.note_at(&at, what, format!("{hint}, or strike it out"));
-            }
-        }
-    }
-
-    /// Notes a citation of a source that is not in the file.
-    fn cited(&mut self, cited: &str, at: &[Step]) {
-        if let Some((what, hint)) = undeclared(cited, &self.file.sources) {
-            self.note_at(at, what, hint);
+            self.names("other-law", index, &lists);
         }
     }
 
@@ -144,30 +112,22 @@ impl Sense<'_, '_, PlacesFile> {
         }
     }
 
-    fn in_order(&mut self, span: Span, at: &[Step]) {
-        if span.is_reversed() {
-            let what = format!("this ends before it begins: {span}");
-            self.note_at(at, what, "exchange the dates, or correct one of them".to_owned());
-        }
-    }
-
-    /// Notes an entry that names nothing: no tag would fit.
-    fn has_some(&mut self, lists: &[(&str, &[String])], kind: &str, at: &[Step]) {
-        let is_guessed = |name: &str| self.shape.is_guessed(&below(at, name));
+    /// Notes an entry that names nothing, and names without a word: no tag would fit.
+    fn names(&mut self, kind: &str, index: usize, lists: &[(&str, &[String])]) {
+        let is_guessed = |name: &str| self.shape.is_guessed(&at![kind, index, name]);
         if lists.iter().all(|(name, names)| names.is_empty() && !is_guessed(name)) {
             let names: Vec<String> = lists.iter().map(|(name, _)| format!("`{name}`")).collect();
             let what = format!("this `{kind}` has no {}", names.join(", no "));
-            let span = self.shape.tree.word(at);
-            self.note(span, what, "name what a game's tags say, or strike it out".to_owned());
+            let hint = "name what a game's tags say, or strike it out".to_owned();
+            self.note_at(&at![kind, index], what, hint);
         }
-    }
-
-    fn are_names(&mut self, names: &[String], at: &[Step]) {
-        for (index, name) in names.iter().enumerate() {
-            if !name.trim().is_empty() && !phrase::has_words(name) {
-                let what = "there is no word in this name".to_owned();
-                let hint = "words of the game's tag are meant: no tag would fit".to_owned();
-                self.note_at(&entry(at.to_vec(), index), what, hint);
+        for (list, names) in lists {
+            for (number, name) in names.iter().enumerate() {
+                if !name.trim().is_empty() && !phrase::has_words(name) {
+                    let hint = "words of the game's tag are meant: no tag would fit".to_owned();
+                    let at = at![kind, index, list, number];
+                    self.note_at(&at, "there is no word in this name".to_owned(), hint);
+                }
             }
         }
     }
@@ -187,8 +147,8 @@ impl Sense<'_, '_, PlacesFile> {
                         };
                         let hint = "strike one of them out, or tell them apart by `from` and \
                                     `until`";
-                        let at = below(&entry(path(&["place"]), index), list);
-                        self.note_at(&entry(at, number), what, hint.to_owned());
+                        let at = at!["place", index, list, number];
+                        self.note_at(&at, what, hint.to_owned());
                     }
                     others.push(place);
                 }
@@ -206,18 +166,6 @@ fn lists(place: &PlaceFile) -> [(&'static str, &[String]); 3] {
 fn overlap(one: &PlaceFile, other: &PlaceFile) -> bool {
     let (one, other) = (one.span(), other.span());
     one.then(other) == Succession::Overlap && other.then(one) == Succession::Overlap
-}
-
-fn path(keys: &[&str]) -> Path {
-    keys.iter().map(|&key| key.into()).collect()
-}
-
-fn entry(path: Path, index: usize) -> Path {
-    path.into_iter().chain([index.into()]).collect()
-}
-
-fn below(path: &[Step], key: &str) -> Path {
-    path.iter().cloned().chain([key.into()]).collect()
 }
 
 #[cfg(test)]

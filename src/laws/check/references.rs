@@ -6,8 +6,9 @@ use crate::laws::code::{Article, Code, resolve};
 use crate::laws::schema::{ArticleFile, CodeFile};
 use crate::rules::AnyRule;
 
-use super::complaint::hint;
-use super::meaning::{Sense, article_path};
+use super::meaning::Sense;
+use super::tree::at;
+use super::words::hint;
 
 pub(super) fn check(sense: &mut Sense<'_, '_>, others: &HashMap<String, CodeFile>) {
     let mut resolved = HashMap::new();
@@ -47,7 +48,7 @@ fn gives_a_remedy(article: &&Article) -> bool {
 fn named(sense: &mut Sense<'_, '_>, key: &str, under: &[&str], code: &Code) {
     let known = code.articles.iter().filter(gives_a_remedy);
     let known: Vec<&str> = known.map(|article| article.key.as_str()).collect();
-    let at = article_path(key, &["rule"]);
+    let at = at!["article", key, "rule"];
     for node in sense.shape.tree.nodes_at(&at) {
         let name = node.value.get_ref().as_str().filter(|name| under.contains(name));
         let Some(name) = name.filter(|name| !known.contains(name)) else { continue };
@@ -79,7 +80,7 @@ fn unnamed(
     if let Some((said, other)) = referred {
         let what = format!("`says` names {said}, and the rule does not say that it is under it");
         let hint = format!("write `under = [\"{}\"]` in its cases", other.key);
-        sense.note_at(&article_path(key, &["says"]), what, Some(hint));
+        sense.note_at(&at!["article", key, "says"], what, Some(hint));
     }
 }
 

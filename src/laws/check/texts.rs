@@ -7,6 +7,7 @@ use crate::laws::embedded::embedded_files;
 use crate::laws::places::PLACES_FILE;
 use crate::laws::schema::CodeFile;
 
+use super::tree::at;
 use super::{Mistake, Report, check, places, shape};
 
 /// A law file: its path, and its text or the bytes that are none.
@@ -41,7 +42,7 @@ pub(in crate::laws) fn check_texts(
 /// has no name.
 pub(super) fn understood(text: &str) -> Option<(String, CodeFile)> {
     let (file, shape) = shape::read::<CodeFile>(text);
-    let file = file.filter(|_| !shape.is_guessed(&["id".into()]))?;
+    let file = file.filter(|_| !shape.is_guessed(&at!["id"]))?;
     Some((file.id.clone(), file))
 }
 

@@ -1,12 +1,11 @@
 //! A file as a tree of values, each with its place in the text.
 
-use std::borrow::Cow;
 use std::fmt;
 use std::ops::Range;
 
 use serde::de::DeserializeOwned;
 use toml::Spanned;
-use toml::de::{DeArray, DeTable, DeValue, Error, ValueDeserializer};
+use toml::de::{DeTable, DeValue, Error, ValueDeserializer};
 
 /// One step down from a table or a list.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -15,15 +14,18 @@ pub(super) enum Step {
     Index(usize),
 }
 
-/// How many entries make a list or a table long: those of a law file have fewer, but for articles.
-const LONG: usize = 32;
-
 /// The way from the root to a value.
 pub(super) type Path = Vec<Step>;
 
-impl From<&str> for Step {
-    fn from(key: &str) -> Self {
-        Self::Key(key.to_owned())
+/// A path of keys and indices.
+macro_rules! at {
+    ($($step:expr),+) => { [$($crate::laws::check::tree::Step::from($step)),+] };
+}
+pub(super) use at;
+
+impl<T: AsRef<str> + ?Sized> From<&T> for Step {
+    fn from(key: &T) -> Self {
+        Self::Key(key.as_ref().to_owned())
     }
 }
 
@@ -44,11 +46,9 @@ impl fmt::Display for Step {
 
 /// The values of a file. A value that is not in the text, because it stands in for
 /// one that is missing or mistaken, has its place behind the end of the text.
-#[derive(Clone)]
 pub(super) struct Tree<'t> {
-    root: Spanned<DeValue<'t>>,
+    pub root: Spanned<DeValue<'t>>,
     text: &'t str,
-    stand_ins: usize,
 }
 
 /// A value of the tree, and the key it stands under.
@@ -61,11 +61,7 @@ pub(super) struct Node<'n, 't> {
 impl<'t> Tree<'t> {
     pub(super) fn new(table: Spanned<DeTable<'t>>, text: &'t str) -> Self {
         let root = Spanned::new(table.span(), DeValue::Table(table.into_inner()));
-        Self { root, text, stand_ins: 0 }
-    }
-
-    pub(super) fn text(&self) -> &'t str {
-        self.text
+        Self { root, text }
     }
 
     pub(super) fn deserialize<T: DeserializeOwned>(&self) -> Result<T, Error> {
@@ -79,132 +75,28 @@ impl<'t> Tree<'t> {
         })
     }
 
-    fn get_mut(&mut self, path: &[Step]) -> Option<&mut Spanned<DeValue<'t>>> {
-        path.iter().try_fold(&mut self.root, |value, step| match (step, value.get_mut()) {
-            (Step::Key(key), DeValue::Table(table)) => table.get_mut(key.as_str()),
-            (Step::Index(index), DeValue::Array(array)) => array.get_mut(*index),
-            _ => None,
-        })
-    }
-
-    fn table_mut(&mut self, path: &[Step]) -> Option<&mut DeTable<'t>> {
-        match self.get_mut(path)?.get_mut() {
-            DeValue::Table(table) => Some(table),
-            _ => None,
-        }
-    }
-
-    /// The table or list that a value stands in.
-    fn parent(path: &[Step]) -> (&[Step], Option<&Step>) {
-        match path.split_last() {
-            Some((last, parent)) => (parent, Some(last)),
-            None => (path, None),
-        }
-    }
-
-    /// Another value at the same place in the text.
-    pub(super) fn replace(&mut self, path: &[Step], value: DeValue<'t>) {
-        if let Some(old) = self.get_mut(path) {
-            *old.get_mut() = value;
-        }
-    }
-
-    /// A stand-in for the value at this path, which need not be there.
-    pub(super) fn stand_in(&mut self, path: &[Step], value: DeValue<'t>) {
-        self.stand_ins += 1;
-        let start = self.text.len() + self.stand_ins;
-        let value = Spanned::new(start..start, value);
-        if let Some(old) = self.get_mut(path) {
-            *old = value;
-        } else if let (parent, Some(Step::Key(key))) = Self::parent(path)
-            && let Some(table) = self.table_mut(parent)
-        {
-            // Key and value begin at different places, so that an error can tell them apart.
-            let key = Spanned::new(start..start + 1, Cow::Owned(key.clone()));
-            table.insert(key, value);
-        }
-    }
-
-    /// Takes the entries out of each long list and table at the top, each as a list or table of its own.
-    pub(super) fn take_apart(&mut self) -> Vec<(Path, Vec<DeValue<'t>>)> {
-        let DeValue::Table(root) = self.root.get_mut() else { return Vec::new() };
-        let mut apart = Vec::new();
-        for (key, value) in root.iter_mut() {
-            let entries: Vec<DeValue<'t>> = match value.get_mut() {
-                DeValue::Table(table) if table.len() > LONG => {
-                    let entries = std::mem::take(table).into_iter();
-                    entries.map(|entry| DeValue::Table([entry].into_iter().collect())).collect()
-                }
-                DeValue::Array(list) if list.len() > LONG => {
-                    let entries = list.iter().cloned();
-                    let entries = entries.map(|it| DeValue::Array([it].into_iter().collect()));
-                    let entries = entries.collect();
-                    *list = DeArray::new();
-                    entries
-                }
-                _ => continue,
-            };
-            apart.push((vec![Step::Key(key.get_ref().to_string())], entries));
-        }
-        apart
-    }
-
-    /// Puts entries back that were taken apart.
-    pub(super) fn put_together(&mut self, path: &[Step], entries: &[DeValue<'t>]) {
-        match self.get_mut(path).map(Spanned::get_mut) {
-            Some(DeValue::Table(table)) => {
-                let entries = entries.iter().filter_map(DeValue::as_table);
-                entries.for_each(|entry| table.extend(entry.clone()));
-            }
-            Some(DeValue::Array(list)) => {
-                let entries = entries.iter().filter_map(DeValue::as_array);
-                *list = entries.flat_map(|entry| entry.iter().cloned()).collect();
-            }
-            _ => {}
-        }
-    }
-
     /// Whether nothing in the text says what stands at this place.
     pub(super) fn is_behind_the_text(&self, span: &Range<usize>) -> bool {
         span.start > self.text.len()
     }
 
-    pub(super) fn remove(&mut self, path: &[Step]) {
-        match Self::parent(path) {
-            (parent, Some(Step::Key(key))) => {
-                if let Some(table) = self.table_mut(parent) {
-                    table.remove(key.as_str());
-                }
+    /// Takes out what stands at a path, if something does.
+    pub(super) fn remove(&mut self, path: &[Step]) -> Option<()> {
+        let (last, parent) = path.split_last()?;
+        let parent =
+            parent.iter().try_fold(&mut self.root, |value, step| match (step, value.get_mut()) {
+                (Step::Key(key), DeValue::Table(table)) => table.get_mut(key.as_str()),
+                (Step::Index(index), DeValue::Array(array)) => array.get_mut(*index),
+                _ => None,
+            });
+        match (parent?.get_mut(), last) {
+            (DeValue::Table(table), Step::Key(key)) => table.remove(key.as_str()).map(drop),
+            (DeValue::Array(list), Step::Index(index)) => {
+                let mut at = 0..;
+                *list = list.iter().filter(|_| at.next() != Some(*index)).cloned().collect();
+                Some(())
             }
-            (parent, Some(&Step::Index(index))) => {
-                self.keep_entries(parent, |at| at != index);
-            }
-            _ => {}
-        }
-    }
-
-    /// Another name for the key that a path ends with.
-    pub(super) fn rename(&mut self, path: &[Step], name: &str) {
-        let (parent, Some(Step::Key(old))) = Self::parent(path) else { return };
-        let Some(table) = self.table_mut(parent) else { return };
-        let rename = |(key, value): (Spanned<Cow<'t, str>>, _)| match key.get_ref() == old {
-            true => (Spanned::new(key.span(), Cow::Owned(name.to_owned())), value),
-            false => (key, value),
-        };
-        *table = std::mem::take(table).into_iter().map(rename).collect();
-    }
-
-    /// The same tree with only one entry of a list.
-    pub(super) fn with_only(&self, list: &[Step], index: usize) -> Self {
-        let mut tree = self.clone();
-        tree.keep_entries(list, |at| at == index);
-        tree
-    }
-
-    fn keep_entries(&mut self, list: &[Step], keep: impl Fn(usize) -> bool) {
-        if let Some(DeValue::Array(array)) = self.get_mut(list).map(Spanned::get_mut) {
-            let entries = (0..).zip(array.iter().cloned());
-            *array = entries.filter(|(at, _)| keep(*at)).map(|(_, entry)| entry).collect();
+            _ => None,
         }
     }
 
@@ -227,7 +119,7 @@ impl<'t> Tree<'t> {
 
     /// Where the key is that a path ends with.
     pub(super) fn key_span(&self, path: &[Step]) -> Option<Range<usize>> {
-        let (parent, Some(Step::Key(key))) = Self::parent(path) else { return None };
+        let (Step::Key(key), parent) = path.split_last()? else { return None };
         let table = self.get(parent)?.get_ref().as_table()?;
         table.get_key_value(key.as_str()).map(|(key, _)| key.span())
     }

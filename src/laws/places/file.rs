@@ -1,6 +1,7 @@
 //! The file of places, as it is written.
 
 use indexmap::IndexMap;
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::calendar::{Date, Span};
@@ -10,7 +11,7 @@ use crate::laws::schema::Source;
 pub const PLACES_FILE: &str = "places.toml";
 
 /// Where each lineage was law, and how a game's tags show where it was played.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PlacesFile {
     /// The countries, by keys of the file's own.
@@ -31,7 +32,7 @@ pub struct PlacesFile {
 }
 
 /// A country, and which laws were followed in it.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct CountryFile {
     /// What it is called.
@@ -47,7 +48,7 @@ pub struct CountryFile {
 }
 
 /// Names of places in a country.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PlaceFile {
     /// The country's key.
@@ -72,7 +73,7 @@ pub struct PlaceFile {
 }
 
 /// Who holds events by the laws of one lineage.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct OrganiserFile {
     /// The lineage.
@@ -90,7 +91,7 @@ pub struct OrganiserFile {
 }
 
 /// A law that may have been followed and is not in the library.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct OtherLawFile {
     /// What it is called, as in *… may have been followed*.

@@ -14,7 +14,7 @@ use super::not_an_ending::NotAnEnding;
 /// queen 9, rook 5, bishop and knight 3), `bare-king`, `bishops-on-one-colour`,
 /// `8-men-or-more` (kings and pawns included).
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
-#[schemars(with = "String")]
+#[schemars(with = "String", extend("format" = "ending"))]
 #[serde(try_from = "String", into = "String")]
 #[non_exhaustive]
 pub enum Ending {

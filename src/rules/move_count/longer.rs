@@ -44,7 +44,7 @@ pub enum BishopSquares {
 
 /// A square, by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
-#[schemars(with = "String")]
+#[schemars(with = "String", extend("format" = "square"))]
 #[serde(try_from = "String", into = "String")]
 pub struct SquareName(pub Square);
 

@@ -115,7 +115,7 @@ fn between<'a>(a: &'a Article, b: &'a Article) -> Option<Change<'a>> {
                 (true, true) => return None,
                 (true, false) => ChangeKind::UnknownInA,
                 (false, true) => ChangeKind::UnknownInB,
-                (false, false) if differs(a, b) => ChangeKind::Changed,
+                (false, false) if a.differs(b) => ChangeKind::Changed,
                 (false, false) if renumbered && a.says == b.says => ChangeKind::Renumbered,
                 (false, false) if renumbered => ChangeKind::Reworded,
                 (false, false) => return None,
@@ -136,13 +136,17 @@ fn is_unknown(article: &Article) -> bool {
     matches!(article.rule(), AnyRule::Unknown(_))
 }
 
-/// Whether two articles mean something else. The sentences are this library's own, and
-/// distinguish two articles only where there is no rule that says what they mean.
-fn differs(a: &Article, b: &Article) -> bool {
-    let rules = |article: &Article| -> Vec<AnyRule> {
-        article.readings.iter().map(|reading| reading.rule.clone()).collect()
-    };
-    let in_words =
-        matches!(a.rule(), AnyRule::WrongClaim(_) | AnyRule::Recorded | AnyRule::NotJudged(_));
-    rules(a) != rules(b) || (in_words && a.says != b.says)
+impl Article {
+    /// Whether another article means something else. The sentences are this library's own, and
+    /// distinguish two articles only where there is no rule that says what they mean.
+    pub(crate) fn differs(&self, other: &Self) -> bool {
+        let rules = |article: &Self| -> Vec<AnyRule> {
+            article.readings.iter().map(|reading| reading.rule.clone()).collect()
+        };
+        let in_words = matches!(
+            self.rule(),
+            AnyRule::WrongClaim(_) | AnyRule::Recorded | AnyRule::NotJudged(_)
+        );
+        rules(self) != rules(other) || (in_words && self.says != other.says)
+    }
 }

@@ -9,7 +9,7 @@ use crate::arbiter::{
 use crate::calendar::Date;
 use crate::laws::Governing;
 use crate::notation::Record;
-use crate::replay::{Ply, Timeline};
+use crate::replay::Timeline;
 use crate::rules::Claimant;
 
 use super::bounds::more;
@@ -21,7 +21,7 @@ use super::heading::{players, read_as};
 use super::occurrences::{squares, what_differs};
 use super::outline::{Board, CodeSays, Outline, Part, Sentence, Word};
 use super::period::{law_of_the_day, whose_law};
-use super::words::{claimant, color_name, ordinal};
+use super::words::{announced, claimant, color_name, in_a_row, ordinal};
 
 /// The law of the game's day, if that was asked; the claim; what each code answers; and the
 /// boards on which the position stood.
@@ -148,7 +148,7 @@ fn sequences(answer: &ClaimAnswer, game: &Timeline) -> Vec<Sentence> {
             Claimant::White => " by White",
             Claimant::Black | Claimant::Either | Claimant::Unknown => " by Black",
         });
-        let moves = in_a_row(&series.moves, game);
+        let moves = in_a_row(game, series.moves.iter().copied(), "");
         sentences.push(Sentence::Whole(format!("The sequence{whose}: {moves}")));
         for (nth, Performance { from, to }) in (1..).zip(&series.performances) {
             let (first, last) = (game.named(*from), game.named(*to));
@@ -157,25 +157,6 @@ fn sequences(answer: &ClaimAnswer, game: &Timeline) -> Vec<Sentence> {
         }
     }
     sentences
-}
-
-/// Moves as a score has them: the number only where it is needed.
-fn in_a_row(moves: &[Ply], game: &Timeline) -> String {
-    let moves: Vec<String> = moves.iter().map(|&ply| game.named(ply)).collect();
-    let numbered = moves.iter().enumerate().map(|(index, label)| {
-        let follows = |number: &str| {
-            index.checked_sub(1).is_some_and(|before| {
-                moves[before]
-                    .split_once('.')
-                    .is_some_and(|(n, san)| n == number && !san.starts_with('.'))
-            })
-        };
-        match label.split_once("...") {
-            Some((number, san)) if follows(number) => san,
-            _ => label.as_str(),
-        }
-    });
-    numbered.collect::<Vec<_>>().join(" ")
 }
 
 /// The nearest right claim, where this one is not right. That one of the players could have
@@ -195,9 +176,9 @@ fn nearest_to(
 
 fn nearest_claim(nearest: &NearestClaim, game: &Timeline) -> String {
     let ply = nearest.ply;
-    let announcing = nearest.announcing.map_or_else(String::new, |m| {
-        format!(", announcing {}{}", game.number(ply + 1), game.written(ply, &m))
-    });
+    let announcing = nearest
+        .announcing
+        .map_or_else(String::new, |m| format!(", announcing {}", announced(game, ply, &m)));
     let who = match nearest.player {
         Claimant::Unknown => "one of the players (the source does not say who)",
         known => claimant(known),

@@ -13,7 +13,7 @@ use super::events::happened;
 use super::fell_short::near_miss;
 use super::irregularity::irregularity;
 use super::rule_words::{facts, matter, not_known};
-use super::words::{barred, capital, claimant, list, moment, result};
+use super::words::{announced, barred, capital, claimant, list, moment, result};
 
 /// Why a verdict is what it is, a sentence or two each.
 pub(crate) fn reasons(code: &dyn Ruleset, verdict: &Verdict, game: &Timeline) -> Vec<String> {
@@ -277,8 +277,8 @@ pub(crate) fn in_brief(ruling: &Ruling, game: &Timeline) -> String {
             format!("{who} could have given notice {when}")
         }
         (RulingEffect::Entitles, _, Some(m)) => {
-            let (number, m) = (game.number(ruling.ply + 1), game.written(ruling.ply, &m));
-            format!("{who} could have claimed a draw {when}, announcing {number}{m}")
+            let announced = announced(game, ruling.ply, &m);
+            format!("{who} could have claimed a draw {when}, announcing {announced}")
         }
         (RulingEffect::Entitles, _, None) => format!("{who} could have claimed a draw {when}"),
     }

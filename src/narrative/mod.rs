@@ -8,7 +8,7 @@ pub(crate) mod claim_outline;
 pub(crate) mod claim_words;
 mod code_outline;
 mod compared;
-mod counted;
+pub(crate) mod counted;
 mod done;
 pub(crate) mod events;
 #[cfg(test)]

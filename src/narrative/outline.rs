@@ -1,5 +1,7 @@
 //! A decision in words, in order, before any format: what renderers lay out.
 
+use indexmap::IndexMap;
+
 use crate::arbiter::{Answer, VerdictKind};
 use crate::chess::{Position, Square};
 use crate::notation::GameResult;
@@ -62,8 +64,7 @@ pub(crate) enum Part {
         rows: Vec<Compared>,
     },
     Table(Table),
-    /// Who said what when: a row for each lineage.
-    Timeline(Vec<TimelineRow>),
+    Timeline(Timeline),
     /// What is cited, and where that is found: for paper, where nobody can ask further.
     Sources(Vec<String>),
 }
@@ -96,10 +97,18 @@ pub(crate) struct Compared {
     pub sides: [Vec<String>; 2],
 }
 
-/// What was law in a lineage, with the years in which it was, the first and the last.
-pub(crate) struct TimelineRow {
-    pub name: String,
-    pub bars: Vec<(u16, u16, char)>,
+/// Who said what when, lineage by lineage; a code that stands alone has a row of its own.
+pub(crate) type Timeline = IndexMap<String, Vec<Bar>>;
+
+/// A code in the years in which it was law, the first and the last.
+pub(crate) struct Bar {
+    pub id: String,
+    pub short: String,
+    pub from: u16,
+    pub until: u16,
+    /// The place of what it says among all that is said, if it is known, and the letter.
+    pub version: Option<usize>,
+    pub letter: char,
 }
 
 /// What a code says.

@@ -3,7 +3,7 @@
 use indexmap::IndexMap;
 
 use super::as_written::as_written;
-use super::outline::TimelineRow;
+use super::outline::{Bar, Timeline};
 use crate::laws::{Article, Code, Library};
 use crate::rules::{AnyRule, RuleKind};
 
@@ -25,7 +25,8 @@ pub(crate) struct Versions<'l> {
     pub silent: Vec<&'l Code>,
 }
 
-/// The year up to which a law still in force is drawn.
+/// The year with which time lines begin, and that up to which a law still in force is drawn.
+pub(crate) const FIRST_YEAR: u16 = 1740;
 pub(crate) const TODAY: u16 = 2026;
 
 impl<'l> Versions<'l> {
@@ -56,22 +57,30 @@ impl<'l> Versions<'l> {
         self.versions.iter().position(|it| it.says.iter().any(|(known, _)| known.id == code.id))
     }
 
-    /// The codes that were law and said something, or are not known, lineage by lineage; a code
-    /// that stands alone has a row of its own. `?` is what is not known.
-    pub(crate) fn timeline(&self, library: &Library) -> Vec<TimelineRow> {
-        let mut rows: IndexMap<&str, Vec<(u16, u16, char)>> = IndexMap::new();
-        for code in library.codes() {
-            let is_unknown = self.unknown.iter().any(|it| it.id == code.id);
-            let known = self.of_code(code).map(|at| self.versions[at].letter);
-            let letter = known.or(is_unknown.then_some('?'));
-            if let (Some(letter), Some(law)) = (letter, code.in_force) {
-                let until = law.until.map_or(TODAY, |until| until.latest().year());
-                let name = code.lineage.as_deref().unwrap_or(&code.id);
-                rows.entry(name).or_default().push((law.from.year(), until, letter));
-            }
-        }
-        rows.into_iter().map(|(name, bars)| TimelineRow { name: name.to_owned(), bars }).collect()
+    /// The codes that were law and said something, or are not known: `?`.
+    pub(crate) fn timeline(&self, library: &Library) -> Timeline {
+        timeline(library, |code| match self.of_code(code) {
+            Some(at) => Some((Some(at), self.versions[at].letter)),
+            None => self.unknown.iter().any(|it| it.id == code.id).then_some((None, '?')),
+        })
     }
+}
+
+/// The codes that were law, as far as a version and a letter is given for them.
+pub(crate) fn timeline(
+    library: &Library,
+    shown: impl Fn(&Code) -> Option<(Option<usize>, char)>,
+) -> Timeline {
+    let mut rows = Timeline::new();
+    for code in library.codes() {
+        if let (Some((version, letter)), Some(law)) = (shown(code), code.in_force) {
+            let until = law.until.map_or(TODAY, |until| until.latest().year());
+            let (id, short) = (code.id.clone(), code.short.clone());
+            let bar = Bar { id, short, from: law.from.year(), until, version, letter };
+            rows.entry(code.lineage.as_ref().unwrap_or(&code.id).clone()).or_default().push(bar);
+        }
+    }
+    rows
 }
 
 /// What articles mean. What is said in the law's own words means no more than these.

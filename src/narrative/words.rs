@@ -1,7 +1,7 @@
 //! Small words: numbers, lists, players, results.
 
 use crate::arbiter::{ReadAs, Ruleset};
-use crate::chess::Color;
+use crate::chess::{Color, Move};
 use crate::notation::{GameResult, Pace};
 use crate::replay::{Ply, Timeline};
 use crate::rules::Claimant;
@@ -70,6 +70,27 @@ pub(crate) fn labels(timeline: &Timeline, plies: &[Ply]) -> String {
 /// A ply by name; the start in words that stand after "after".
 pub(crate) fn label(timeline: &Timeline, ply: Ply) -> String {
     if ply == 0 { "the start".to_owned() } else { timeline.named(ply) }
+}
+
+/// The moves that led to these plies, as a score has them: the number only where it is needed, and
+/// this after it.
+pub(crate) fn in_a_row(
+    timeline: &Timeline,
+    plies: impl IntoIterator<Item = Ply>,
+    gap: &str,
+) -> String {
+    let mut before = None;
+    let moves = plies.into_iter().filter_map(|ply| {
+        let (number, written) = (timeline.number(ply), timeline.move_to(ply)?);
+        let follows = before.replace(ply) == ply.checked_sub(1) && number.ends_with("...");
+        Some(if follows { written } else { format!("{number}{gap}{written}") })
+    });
+    moves.collect::<Vec<_>>().join(" ")
+}
+
+/// A move that is announced at a ply: `48...Kg7`.
+pub(crate) fn announced(timeline: &Timeline, ply: Ply, m: &Move) -> String {
+    format!("{}{}", timeline.number(ply + 1), timeline.written(ply, m))
 }
 
 /// A ply by name; of a move that could not be replayed, as it is written.

@@ -9,9 +9,9 @@ use crate::arbiter::{Answer, VerdictKind};
 use crate::narrative::game::GameReport;
 use crate::narrative::game_outline::game_outline;
 use crate::narrative::outline::{
-    Board, CodeSays, Compared, Outline, Paragraph, Part, Sentence, TimelineRow, Word,
+    Bar, Board, CodeSays, Compared, Outline, Paragraph, Part, Sentence, Timeline, Word,
 };
-use crate::narrative::rule_versions::TODAY;
+use crate::narrative::rule_versions::{FIRST_YEAR, TODAY};
 use crate::narrative::words::clean;
 
 use super::board::{BoardStyle, board};
@@ -179,8 +179,8 @@ fn marked_and_hanging(line: &str, width: usize) -> Vec<String> {
 }
 
 /// The years in which something was law, a row for each lineage, with a letter for what it said.
-pub(super) fn timeline(rows: &[TimelineRow], width: usize) -> Vec<String> {
-    let name = rows.iter().map(|row| row.name.len()).max().unwrap_or_default();
+pub(super) fn timeline(rows: &Timeline, width: usize) -> Vec<String> {
+    let name = rows.keys().map(String::len).max().unwrap_or_default();
     let wide = width.saturating_sub(name + 2).clamp(24, 100);
     let column = |year: u16| {
         let since = usize::from(year.clamp(FIRST_YEAR, TODAY) - FIRST_YEAR);
@@ -195,18 +195,15 @@ pub(super) fn timeline(rows: &[TimelineRow], width: usize) -> Vec<String> {
     let line = |name_of: &str, marks: &[char]| {
         format!("{name_of:name$}  {}", marks.iter().collect::<String>()).trim_end().to_owned()
     };
-    let bars = rows.iter().map(|row| {
+    let bars = rows.iter().map(|(name, bars)| {
         let mut marks = vec![' '; wide];
-        for (from, until, letter) in &row.bars {
+        for Bar { from, until, letter, .. } in bars {
             marks[column(*from)..=column(*until)].fill(*letter);
         }
-        line(&row.name, &marks)
+        line(name, &marks)
     });
     std::iter::once(line("", &years)).chain(bars).collect()
 }
-
-/// The year with which time lines begin.
-const FIRST_YEAR: u16 = 1740;
 
 /// A paragraph in a colour.
 fn painted(text: &str, paint: Style, style: TextStyle, out: &mut String) {

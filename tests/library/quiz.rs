@@ -64,44 +64,36 @@ fn answer(record: &Record<'_>, code: &Code, claim: Event) -> Answer {
 }
 
 /// Whether what a choice says is true.
-fn is_true(says: &Says, record: &Record<'_>, library: &Library) -> bool {
+fn is_true(says: &Says, code: &Code, record: &Record<'_>, library: &Library) -> bool {
     match says {
         Says::Rules { code, claim, upheld } => {
             let answer = answer(record, library.code(code).unwrap(), *claim);
             assert_ne!(answer, Answer::Undetermined, "{code} on {claim:?}");
             (answer == Answer::Upheld) == *upheld
         }
-        Says::May { code, claim, white, black } => {
+        Says::May { claim, white, black } => {
             [(Color::White, *white), (Color::Black, *black)].into_iter().all(|(player, may)| {
                 let claim = Event { player: Some(player), ..*claim };
-                let answer = answer(record, library.code(code).unwrap(), claim);
-                assert_ne!(answer, Answer::Undetermined, "{code} on {claim:?}");
+                let answer = answer(record, code, claim);
+                assert_ne!(answer, Answer::Undetermined, "{} on {claim:?}", code.id);
                 (answer == Answer::Upheld) == may
             })
         }
-        Says::First { code, ply } => open_claims(code, record, library).keys().min() == Some(ply),
-        Says::By { code, article, ply } => {
-            let code = library.code(code).unwrap();
+        Says::First(ply) => open_claims(code, record).keys().min() == Some(ply),
+        Says::By(article, ply) => {
             let verdict = Case::new(record).judge(code);
             let ends = verdict.rulings.iter().any(|ruling| {
                 ruling.ply == *ply && ruling.article == *article && ruling.result.is_some()
             });
-            let open = open_claims(&code.id, record, library);
+            let open = open_claims(code, record);
             ends || open.get(ply).is_some_and(|articles| articles.contains(article))
         }
-        Says::Verdict { code, kind } => {
-            Case::new(record).judge(library.code(code).unwrap()).kind == *kind
-        }
+        Says::Verdict(kind) => Case::new(record).judge(code).kind == *kind,
     }
 }
 
 /// The articles by which a draw can be claimed, by ply: moment by moment, not from the rulings.
-fn open_claims(
-    code: &str,
-    record: &Record<'_>,
-    library: &Library,
-) -> HashMap<u32, HashSet<String>> {
-    let code = library.code(code).unwrap();
+fn open_claims(code: &Code, record: &Record<'_>) -> HashMap<u32, HashSet<String>> {
     let mut case = Case::new(record);
     let verdict = case.judge(code);
     let mut open: HashMap<u32, HashSet<String>> = HashMap::new();
@@ -124,10 +116,11 @@ fn every_question_has_one_right_answer() {
     for question in &questions {
         let text = &games[question.game];
         let record = only_game(text);
+        let code = library.code(&question.code).unwrap();
         let truths: Vec<bool> = question
             .choices
             .iter()
-            .map(|choice| is_true(&choice.says, &record, &library))
+            .map(|choice| is_true(&choice.says, code, &record, &library))
             .collect();
         let only = |at: usize| truths.iter().enumerate().all(|(n, truth)| *truth == (n == at));
         assert!(only(question.right), "{truths:?}: {question:#?}");
@@ -148,9 +141,9 @@ fn family(question: &Question) -> &'static str {
     match question.choices[0].says {
         Says::Rules { .. } => "rules",
         Says::May { .. } => "may",
-        Says::First { .. } => "first",
-        Says::By { .. } => "by",
-        Says::Verdict { .. } => "verdict",
+        Says::First(_) => "first",
+        Says::By(..) => "by",
+        Says::Verdict(_) => "verdict",
     }
 }
 
@@ -206,8 +199,11 @@ fn questions_on_doubtful_articles_state_the_doubt() {
             .choices
             .iter()
             .filter_map(|choice| match &choice.says {
-                Says::Rules { code, claim, .. } | Says::May { code, claim, .. } => {
+                Says::Rules { code, claim, .. } => {
                     Some(is_in_doubt(library.code(code).unwrap(), &record, claim))
+                }
+                Says::May { claim, .. } => {
+                    Some(is_in_doubt(library.code(&question.code).unwrap(), &record, claim))
                 }
                 _ => None,
             })

@@ -6,6 +6,7 @@ use crate::arbiter::{ClaimRuling, Occurrence, is_law, occurrence, stood};
 use crate::chess::{Move, Position};
 use crate::narrative::bounds::DRAWN;
 use crate::narrative::game::GameReport;
+use crate::narrative::words;
 use crate::notation::{Event, Incident};
 use crate::replay::{Ply, Timeline};
 
@@ -122,9 +123,9 @@ fn announced(report: &GameReport<'_>) -> BTreeMap<Ply, Announced> {
     let did = verdicts()
         .flat_map(|verdict| &verdict.claims)
         .filter_map(|claim| Some((claim.ply, played(claim)?, true)));
-    let announced = could.chain(did).map(|(ply, m, on_record)| {
-        let label = format!("{}{}", game.number(ply + 1), game.written(ply, &m));
-        (ply, Announced { m, label, on_record })
-    });
-    announced.collect()
+    let all = could.chain(did);
+    all.map(|(ply, m, on_record)| {
+        (ply, Announced { m, label: words::announced(game, ply, &m), on_record })
+    })
+    .collect()
 }

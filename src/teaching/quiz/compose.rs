@@ -31,7 +31,7 @@ pub(super) fn question(
     let matter = Matter { code, verdict, game, judged };
     let choices = matter.choices(&draft.kind, random);
     let truths: Option<Vec<bool>> =
-        choices.iter().map(|choice| judged.is_true(&choice.says)).collect();
+        choices.iter().map(|choice| judged.is_true(&choice.says, &draft.code)).collect();
     let truths = truths?;
     let right = truths.iter().position(|truth| *truth)?;
     if truths.len() < 2 || truths.iter().filter(|truth| **truth).count() > 1 {
@@ -62,12 +62,9 @@ struct Matter<'c, 'l> {
 
 impl Matter<'_, '_> {
     fn choices(&self, kind: &Kind, random: &mut Rng) -> Vec<Choice> {
-        let code = || self.code.id.clone();
         match kind {
             Kind::Rule(claim) => [("Upheld: the game is drawn", true), ("Refused", false)]
-                .map(|(text, upheld)| {
-                    choice(text, Says::Rules { code: code(), claim: *claim, upheld })
-                })
+                .map(|(text, upheld)| choice(text, rules(self.code, claim, upheld)))
                 .to_vec(),
             Kind::Where(claim) => self.codes(claim, random),
             Kind::Who(claim) => [
@@ -76,14 +73,12 @@ impl Matter<'_, '_> {
                 ("Either of them", (true, true)),
                 ("Neither of them", (false, false)),
             ]
-            .map(|(text, (white, black))| {
-                choice(text, Says::May { code: code(), claim: *claim, white, black })
-            })
+            .map(|(text, (white, black))| choice(text, Says::May { claim: *claim, white, black }))
             .to_vec(),
             Kind::When(first) => self.moments(*first, random),
             Kind::Article(key, ply) => self.articles(key, *ply, random),
             Kind::Verdict(_) => [VerdictKind::Stands, VerdictKind::Claimable, VerdictKind::Ended]
-                .map(|kind| choice(self.made_of_it(kind), Says::Verdict { code: code(), kind }))
+                .map(|kind| choice(self.made_of_it(kind), Says::Verdict(kind)))
                 .to_vec(),
         }
     }
@@ -95,8 +90,8 @@ impl Matter<'_, '_> {
         random.shuffle(&mut others);
         // Several laws cannot be given with a question, and a doubt must be.
         let upheld = |code: &Code| {
-            let says = Says::Rules { code: code.id.clone(), claim: *claim, upheld: true };
-            self.judged.is_true(&says).filter(|_| self.judged.in_doubt(code, claim).is_none())
+            let truth = self.judged.is_true(&rules(code, claim, true), &code.id);
+            truth.filter(|_| self.judged.in_doubt(code, claim).is_none())
         };
         if upheld(self.code) != Some(true) {
             return Vec::new();
@@ -105,8 +100,7 @@ impl Matter<'_, '_> {
         let mut asked: Vec<&Code> = refusing.take(CHOICES - 1).chain([self.code]).collect();
         let place = |code: &Code| self.judged.verdicts.iter().position(|(c, _)| c.id == code.id);
         asked.sort_by_key(|code| place(code));
-        let says = |code: &Code| Says::Rules { code: code.id.clone(), claim: *claim, upheld: true };
-        asked.into_iter().map(|code| choice(&code.title, says(code))).collect()
+        asked.into_iter().map(|code| choice(&code.title, rules(code, claim, true))).collect()
     }
 
     /// The first moment, and others at which codes see something.
@@ -123,9 +117,8 @@ impl Matter<'_, '_> {
         others.truncate(CHOICES - 1);
         others.push(first);
         others.sort_unstable();
-        let says = |ply| Says::First { code: self.code.id.clone(), ply };
         let after = |ply| capital(&moment(self.game, ply));
-        others.into_iter().map(|ply| choice(&after(ply), says(ply))).collect()
+        others.into_iter().map(|ply| choice(&after(ply), Says::First(ply))).collect()
     }
 
     fn articles(&self, key: &str, ply: Ply, random: &mut Rng) -> Vec<Choice> {
@@ -133,20 +126,16 @@ impl Matter<'_, '_> {
         let mut others: Vec<&Article> = self.code.articles.iter().filter(deciding).collect();
         random.shuffle(&mut others);
         others.truncate(CHOICES - 1);
-        let keys: Vec<&str> =
-            others.iter().map(|article| article.key.as_str()).chain([key]).collect();
-        let listed = self.code.articles.iter().filter(|article| keys.contains(&&*article.key));
-        listed
-            .map(|article| {
-                let text = format!(
-                    "{}: {}",
-                    number(article.number.as_ref()),
-                    article.says.trim_end_matches('.')
-                );
-                let article = article.key.clone();
-                choice(&text, Says::By { code: self.code.id.clone(), article, ply })
-            })
-            .collect()
+        let is_listed = |article: &&Article| {
+            article.key == key || others.iter().any(|other| other.key == article.key)
+        };
+        let listed = self.code.articles.iter().filter(is_listed);
+        let named = listed.map(|article| {
+            let says = article.says.trim_end_matches('.');
+            let text = format!("{}: {says}", number(article.number.as_ref()));
+            choice(&text, Says::By(article.key.clone(), ply))
+        });
+        named.collect()
     }
 
     fn made_of_it(&self, kind: VerdictKind) -> &'static str {
@@ -285,6 +274,10 @@ impl Matter<'_, '_> {
         let article = ruling.article.as_deref().and_then(|key| self.code.article(key));
         (claim_reason(&ruling, self.code, self.game), article)
     }
+}
+
+fn rules(code: &Code, claim: &Event, upheld: bool) -> Says {
+    Says::Rules { code: code.id.clone(), claim: *claim, upheld }
 }
 
 fn choice(text: &str, says: Says) -> Choice {

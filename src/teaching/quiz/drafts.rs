@@ -3,6 +3,7 @@
 
 use crate::arbiter::{Ruling, RulingEffect, Verdict, VerdictKind};
 use crate::chess::Color;
+use crate::narrative::counted::stood;
 use crate::narrative::explain::relevant_near_misses;
 use crate::notation::{Claim, Event, Incident, Pattern, read_move};
 use crate::replay::{Ply, Timeline};
@@ -20,8 +21,9 @@ pub(super) struct Draft {
     pub kind: Kind,
 }
 
-/// The kinds of questions.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The kinds of questions; those of a family take turns.
+#[derive(Clone, Debug, PartialEq, Eq, strum::EnumDiscriminants)]
+#[strum_discriminants(name(Family))]
 pub(super) enum Kind {
     /// A claim is made. Rule.
     Rule(Event),
@@ -35,20 +37,6 @@ pub(super) enum Kind {
     Article(String, Ply),
     /// What does the code make of the game?
     Verdict(VerdictKind),
-}
-
-impl Kind {
-    /// Kinds that are to take turns.
-    pub fn family(&self) -> usize {
-        match self {
-            Self::Rule(_) => 0,
-            Self::Where(_) => 1,
-            Self::Who(_) => 2,
-            Self::When(_) => 3,
-            Self::Article(..) => 4,
-            Self::Verdict(_) => 5,
-        }
-    }
 }
 
 /// All drafts for a game, in order of codes.
@@ -152,16 +140,10 @@ fn near_ruling(ruling: &Ruling, game: &Timeline) -> Vec<Event> {
 }
 
 fn near_near_miss(near: &NearMiss, game: &Timeline) -> Vec<Event> {
-    let (plies, ground) = match near {
-        NearMiss::Position { unlike: Some(unlike), .. } => (&unlike.plies, Claim::Repetition),
-        NearMiss::Position { plies, most: 2.., .. } | NearMiss::Series { plies, most: 2.., .. } => {
-            (plies, Claim::Repetition)
-        }
-        _ => return Vec::new(),
-    };
-    let Some(&ply) = plies.last() else { return Vec::new() };
-    let on_board = event(ply, game.turn(ply), ground, None);
-    std::iter::once(on_board).chain(with_the_move_played(ply, ground, game)).collect()
+    let Some(&ply) = stood(near).last() else { return Vec::new() };
+    let on_board = event(ply, game.turn(ply), Claim::Repetition, None);
+    let before = with_the_move_played(ply, Claim::Repetition, game);
+    std::iter::once(on_board).chain(before).collect()
 }
 
 /// The claim one ply before, by announcing the move that was then played.

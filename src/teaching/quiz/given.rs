@@ -4,7 +4,7 @@ use crate::arbiter::occurrences;
 use crate::chess::Position;
 use crate::laws::Article;
 use crate::narrative::lanes::recurring;
-use crate::narrative::words::labels;
+use crate::narrative::words::{in_a_row, labels};
 use crate::notation::{Claim, Event, Incident};
 use crate::replay::{Ply, Timeline};
 
@@ -86,16 +86,8 @@ fn last_progress(game: &Timeline, ply: Ply) -> String {
 /// The moves that lead to these plies, as a score has them.
 fn moves(game: &Timeline, from: Ply, until: Ply) -> String {
     let shown = from.max(until.saturating_sub(SHOWN)).max(1);
-    let mut words = Vec::new();
-    for ply in shown..=until {
-        let number = game.number(ply);
-        if ply == shown || !number.ends_with("...") {
-            words.push(number);
-        }
-        words.extend(game.move_to(ply));
-    }
-    match words.is_empty() {
-        true => "No move has been made.".to_owned(),
-        false => format!("The score: {}.", words.join(" ")),
+    match in_a_row(game, shown..=until, " ").as_str() {
+        "" => "No move has been made.".to_owned(),
+        moves => format!("The score: {moves}."),
     }
 }

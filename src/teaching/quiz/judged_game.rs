@@ -10,7 +10,7 @@ use crate::arbiter::{
 use crate::chess::Color;
 use crate::laws::{Article, Code};
 use crate::notation::Event;
-use crate::replay::{Ply, Timeline};
+use crate::replay::Timeline;
 use crate::rules::FormKind;
 
 use super::question::Says;
@@ -45,14 +45,14 @@ impl<'l> JudgedGame<'l> {
         self.verdicts.iter().find(|(code, _)| code.id == id)
     }
 
-    /// Whether something is true. Nothing, where it is not known, or in dispute.
-    pub fn is_true(&self, says: &Says) -> Option<bool> {
+    /// Whether something is true of a code. Nothing, where it is not known, or in dispute.
+    pub fn is_true(&self, says: &Says, code: &str) -> Option<bool> {
         match says {
             Says::Rules { code, claim, upheld } => {
                 let (answer, _) = self.rules(self.code(code)?.0, claim)?;
                 Some((answer == Answer::Upheld) == *upheld)
             }
-            Says::May { code, claim, white, black } => {
+            Says::May { claim, white, black } => {
                 let code = self.code(code)?.0;
                 let may = |player| {
                     let claim = Event { player: Some(player), ..*claim };
@@ -60,22 +60,21 @@ impl<'l> JudgedGame<'l> {
                 };
                 Some((may(Color::White)?, may(Color::Black)?) == (*white, *black))
             }
-            Says::First { code, ply } => {
-                let (_, verdict) = self.settled(code)?;
-                let first = claims(verdict).map(|ruling| ruling.ply).min()?;
+            Says::First(ply) => {
+                let first = claims(self.settled(code)?).map(|ruling| ruling.ply).min()?;
                 Some(first == *ply)
             }
-            Says::By { code, article, ply } => {
-                let (_, verdict) = self.settled(code)?;
+            Says::By(article, ply) => {
+                let verdict = self.settled(code)?;
                 let of_it = verdict.rulings.iter().filter(|ruling| ruling.article == *article);
-                match of_it.clone().find(|ruling| ruling.ply == *ply) {
-                    Some(_) => Some(true),
+                match of_it.clone().any(|ruling| ruling.ply == *ply) {
+                    true => Some(true),
                     // It may hold here too, and its rulings name only the first moment.
-                    None if of_it.clone().any(|ruling| covers(ruling, *ply)) => None,
-                    None => Some(false),
+                    false if of_it.clone().any(|it| (it.ply..=it.last).contains(ply)) => None,
+                    false => Some(false),
                 }
             }
-            Says::Verdict { code, kind } => Some(self.settled(code)?.1.kind == *kind),
+            Says::Verdict(kind) => Some(self.settled(code)?.kind == *kind),
         }
     }
 
@@ -111,18 +110,18 @@ impl<'l> JudgedGame<'l> {
         code.article(ruling.article.as_deref()?).filter(|article| article.doubt.is_some())
     }
 
-    /// A code whose verdict hangs on nothing unknown, disputed or doubtful.
-    fn settled(&self, code: &str) -> Option<&(&'l Code, Verdict)> {
-        self.code(code).filter(|(code, verdict)| {
-            let ruled = verdict.rulings.iter().map(|ruling| &ruling.article);
-            let short = verdict.near_misses.iter().map(|short| &short.article);
-            let doubtful =
-                |key: &String| code.article(key).is_some_and(|article| article.doubt.is_some());
-            !ruled.chain(short).any(doubtful)
-                && verdict.kind != VerdictKind::Undetermined
-                && verdict.unknown.is_empty()
-                && verdict.readings.iter().all(|read| read.kind == verdict.kind)
-        })
+    /// The verdict of a code, if it hangs on nothing unknown, disputed or doubtful.
+    fn settled(&self, code: &str) -> Option<&Verdict> {
+        let (code, verdict) = self.code(code)?;
+        let ruled = verdict.rulings.iter().map(|ruling| &ruling.article);
+        let short = verdict.near_misses.iter().map(|short| &short.article);
+        let doubtful =
+            |key: &String| code.article(key).is_some_and(|article| article.doubt.is_some());
+        let is_settled = !ruled.chain(short).any(doubtful)
+            && verdict.kind != VerdictKind::Undetermined
+            && verdict.unknown.is_empty()
+            && verdict.readings.iter().all(|read| read.kind == verdict.kind);
+        is_settled.then_some(verdict)
     }
 }
 
@@ -131,10 +130,6 @@ pub(super) fn claims(verdict: &Verdict) -> impl Iterator<Item = &Ruling> {
     verdict.rulings.iter().filter(|ruling| {
         ruling.effect == RulingEffect::Entitles && ruling.form != Some(FormKind::Notice)
     })
-}
-
-fn covers(ruling: &Ruling, ply: Ply) -> bool {
-    (ruling.ply..=ruling.last).contains(&ply)
 }
 
 #[cfg(test)]

@@ -5,10 +5,9 @@
 //! asked. An article that is in doubt is given with the question, and taken so; where that cannot
 //! be done it is not asked about.
 
-mod anki;
 mod compose;
 mod drafts;
-mod gift;
+mod export;
 mod given;
 mod judged_game;
 mod question;
@@ -24,11 +23,10 @@ use crate::laws::Library;
 use crate::narrative::game::GameReport;
 use crate::narrative::heading::{place_and_date, players};
 use compose::question;
-use drafts::{Draft, drafts};
+use drafts::{Draft, Family, drafts};
 use judged_game::JudgedGame;
 
-pub use anki::quiz_to_anki;
-pub use gift::quiz_to_gift;
+pub use export::{quiz_to_anki, quiz_to_gift};
 pub use question::{Choice, Question, Says};
 pub use sheet::quiz_to_sheet;
 
@@ -107,11 +105,12 @@ impl<'l> Quiz<'l> {
         let mut all: Vec<Draft> =
             games.flat_map(|(number, judged)| drafts(number, judged)).collect();
         random.shuffle(&mut all);
-        let families = all.iter().map(|draft| draft.kind.family() + 1).max().unwrap_or_default();
+        let family = |draft: &Draft| Family::from(&draft.kind) as usize;
+        let families = all.iter().map(|draft| family(draft) + 1).max().unwrap_or_default();
         let mut queues: Vec<Vec<(usize, Draft)>> = vec![Vec::new(); families];
         let mut met: HashMap<(usize, usize), usize> = HashMap::new();
         for draft in all {
-            let family = draft.kind.family();
+            let family = family(&draft);
             let nth = met.entry((family, draft.game)).or_default();
             *nth += 1;
             queues[family].push((*nth, draft));

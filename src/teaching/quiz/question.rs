@@ -41,10 +41,10 @@ pub struct Choice {
     pub says: Says,
 }
 
-/// What a choice says of a code, named by its id, and the game. It is true or false.
+/// What a choice says of the question's code and game, or of another code. It is true or false.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Says {
-    /// This claim is upheld, or refused, under the code.
+    /// This claim is upheld, or refused, under the code of this name.
     Rules {
         /// The code.
         code: String,
@@ -55,8 +55,6 @@ pub enum Says {
     },
     /// These players, and no others, may claim a draw for the position on the board.
     May {
-        /// The code.
-        code: String,
         /// The claim; whose it is, is what is asked.
         claim: Event,
         /// Whether White may.
@@ -64,29 +62,12 @@ pub enum Says {
         /// Whether Black may.
         black: bool,
     },
-    /// Here a draw can be claimed, and nowhere earlier.
-    First {
-        /// The code.
-        code: String,
-        /// The ply at which the claim is made.
-        ply: Ply,
-    },
-    /// By this article a draw can be claimed, or the game is over, at this ply.
-    By {
-        /// The code.
-        code: String,
-        /// The article's key.
-        article: String,
-        /// The ply that is asked for.
-        ply: Ply,
-    },
+    /// At this ply a draw can be claimed, and nowhere earlier.
+    First(Ply),
+    /// By the article under this key a draw can be claimed, or the game is over, at this ply.
+    By(String, Ply),
     /// This is what the code makes of the whole game.
-    Verdict {
-        /// The code.
-        code: String,
-        /// Its verdict.
-        kind: VerdictKind,
-    },
+    Verdict(VerdictKind),
 }
 
 impl Question {

@@ -8,7 +8,6 @@ use crate::laws::{Article, Code, Library};
 use crate::narrative::as_written::as_written as rule_in_words;
 use crate::narrative::citation::number;
 use crate::narrative::period::{dates_as_known, scope_as_known};
-use crate::rules::{AnyRule, RuleKind};
 
 /// The page's text.
 pub(super) fn page(code: &Code, library: &Library, games: &[Shown<'_>]) -> String {
@@ -84,7 +83,7 @@ fn changes(code: &Code, library: &Library) -> Markup {
                     h3 { a href={ "#" (article.key) } { (article.key.replace('-', " ")) } @if old.is_none() { ", which " (amended.short) " had not" } }
                     @if let Some(old) = old { p .changed .quiet { "Before (" (number(old.number.as_ref())) "): " (old.says) } }
                     p .changed { @if old.is_some() { "Now" } @else { "New" } " (" (number(article.number.as_ref())) "): " (article.says) }
-                    @if old.is_some_and(|old| means_the_same(old, article)) { p .source { "The words or the number changed; it means the same." } }
+                    @if article.rule().kind().has_words_of_its_own() && old.is_some_and(|old| !old.differs(article)) { p .source { "The words or the number changed; it means the same." } }
                 }
             }
             @for old in &ended {
@@ -95,17 +94,6 @@ fn changes(code: &Code, library: &Library) -> Markup {
             }
         }
     }
-}
-
-/// Whether two articles mean the same in every reading. What is not judged from a score means
-/// what it says.
-fn means_the_same(old: &Article, new: &Article) -> bool {
-    let rules = |article: &Article| -> Vec<AnyRule> {
-        article.readings.iter().map(|reading| reading.rule.clone()).collect()
-    };
-    new.rule().kind().has_words_of_its_own()
-        && new.rule().kind() != RuleKind::WrongClaim
-        && rules(old) == rules(new)
 }
 
 fn one(article: &Article, code: &Code, library: &Library) -> Markup {

@@ -1,13 +1,15 @@
 //! The index: everything in three lists, with a search through them.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::BTreeSet;
 
 use maud::{Markup, PreEscaped, html};
 
 use super::games::Shown;
-use super::timeline::{Bar, picture};
+use super::timeline::picture;
 use crate::laws::{Article, Code, Library};
+use crate::narrative::outline::Timeline;
 use crate::narrative::period::dates;
+use crate::narrative::rule_versions::timeline;
 use crate::narrative::rule_words::{matter, synonyms};
 use crate::narrative::words::capital;
 use crate::rules::RuleKind;
@@ -45,7 +47,7 @@ fn main(library: &Library, kinds: &[RuleKind], games: &[Shown<'_>]) -> Markup {
         }
         section {
             h2 #codes { "Codes" }
-            div .wide { (picture(&bars(&law), "Codes", "")) }
+            div .wide { (picture(&in_their_years(library), "Codes", "")) }
             ul .list.wide-list { @for code in &law { (of_code(code)) } }
         }
         @if !others.is_empty() {
@@ -59,13 +61,12 @@ fn main(library: &Library, kinds: &[RuleKind], games: &[Shown<'_>]) -> Markup {
 }
 
 /// The codes in their years, each lineage in a colour.
-fn bars<'l>(law: &[&'l Code]) -> Vec<Bar<'l>> {
-    let lineage = |code: &'l Code| code.lineage.as_deref().unwrap_or(&code.id);
-    let mut lineages: Vec<&str> = law.iter().map(|code| lineage(code)).collect();
-    let mut seen = HashSet::new();
-    lineages.retain(|name| seen.insert(*name));
-    let index = |code| lineages.iter().position(|name| *name == lineage(code)).unwrap_or_default();
-    law.iter().map(|code| Bar { code, letter: Some((index(code), ' ')) }).collect()
+fn in_their_years(library: &Library) -> Timeline {
+    let mut rows = timeline(library, |_| Some((None, ' ')));
+    for (index, row) in rows.values_mut().enumerate() {
+        row.iter_mut().for_each(|bar| bar.version = Some(index));
+    }
+    rows
 }
 
 /// The page's text.

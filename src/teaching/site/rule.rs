@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use super::timeline::{Bar, color, picture};
+use super::timeline::{color, picture};
 use super::{as_written, page as page_of, short};
 use crate::laws::{Code, Library};
 use crate::narrative::citation::number;
@@ -19,7 +19,7 @@ pub(super) fn page(kind: RuleKind, library: &Library) -> String {
     let main = html! {
         h1 { (title) }
         p .lead { "How it varied. What means the same has the same letter and colour; “?” where it is not known." }
-        div .wide { (picture(&bars(&all, library), &title, "../")) }
+        div .wide { (picture(&all.timeline(library), &title, "../")) }
         section {
             h2 { "What the codes say" }
             @for (index, version) in all.versions.iter().enumerate() { (one(index, version, library)) }
@@ -27,18 +27,6 @@ pub(super) fn page(kind: RuleKind, library: &Library) -> String {
         (others(&all))
     };
     page_of(&title, "../", &main)
-}
-
-/// The codes with the letter of what they say, and those of which it is not known.
-fn bars<'l>(all: &Versions<'l>, library: &'l Library) -> Vec<Bar<'l>> {
-    let bar = |code: &'l Code| match all.of_code(code) {
-        Some(index) => Some(Bar { code, letter: Some((index, all.versions[index].letter)) }),
-        None => {
-            let is_unknown = all.unknown.iter().any(|unknown| unknown.id == code.id);
-            is_unknown.then_some(Bar { code, letter: None })
-        }
-    };
-    library.codes().iter().filter(|code| code.in_force.is_some()).filter_map(bar).collect()
 }
 
 /// A version: what it means, in whose words, and when.

@@ -71,7 +71,7 @@ impl<'a> Printer<'a> {
 
     /// A game in the chosen format; with `--at` the board at a ply.
     fn lay_out(&self, report: &GameReport<'_>, case: &mut Case<'_>) -> Result<String, Trouble> {
-        let mut lanes = || Lanes::of(report, &case.courses(&report.game.verdicts));
+        let mut lanes = || Lanes::of(report, case.courses(&report.game.verdicts));
         let at = self.args.moment.ply_in(&report.game.timeline);
         Ok(match at.transpose().map_err(Trouble::Said)? {
             Some(ply) => {

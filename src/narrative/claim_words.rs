@@ -98,7 +98,7 @@ fn already_over(over: &Ruling, game: &Timeline) -> String {
         Some(GameResult::Draw) => "The game is already drawn",
         Some(GameResult::Unknown) | None => "The game is already over",
     };
-    format!("{how} {}: {}.", moment(game, over.ply), facts(over, game))
+    format!("{how} {}: {}.", moment(game, over.ply), facts(&over.because, Some(over), game))
 }
 
 /// The article that says what a wrong claim costs.

@@ -184,11 +184,6 @@ fn is_relevant(ruling: &Ruling, verdict: &Verdict) -> bool {
     !notice || by_notice
 }
 
-/// Whether one of its articles has a rule of this kind.
-fn has(code: &dyn Ruleset, is_it: impl Fn(&AnyRule) -> bool) -> bool {
-    code.provisions().iter().filter_map(Provision::known_rule).any(is_it)
-}
-
 /// Whether a code does not speak of a matter. What a rule of a user's own speaks of is not known.
 fn is_silent(code: &dyn Ruleset, topic: Topic) -> bool {
     let provisions = code.provisions();
@@ -198,35 +193,24 @@ fn is_silent(code: &dyn Ruleset, topic: Topic) -> bool {
 
 /// What came into question, and a code that is known does not speak of, or not so that it could be
 /// judged.
-fn silence(code: &dyn Ruleset, game: &Timeline) -> Vec<String> {
+fn silence(code: &dyn Ruleset, game: &Timeline) -> impl Iterator<Item = String> {
     let counted = is_near(game.digest().longest_clock, 50);
-    let matters = [
-        (Topic::Repetition, "repetition", is_repeated(game)),
-        (Topic::MoveCount, "moves without progress", counted),
-    ];
-    let matters: Vec<(Topic, &str)> =
-        matters.into_iter().filter(|it| it.2).map(|(topic, words, _)| (topic, words)).collect();
-    let silent: Vec<String> = matters
-        .iter()
-        .filter(|(topic, _)| is_silent(code, *topic))
-        .map(|(_, words)| (*words).to_owned())
-        .collect();
-    let not_judged: Vec<String> = matters
-        .iter()
-        .filter(|(topic, _)| has(code, |rule| *rule == AnyRule::NotJudged(*topic)))
-        .map(|(_, words)| (*words).to_owned())
-        .collect();
-    let mut sentences = Vec::new();
-    if !not_judged.is_empty() {
-        let matters = list(&not_judged);
-        sentences.push(format!(
-            "The code speaks of {matters}, but not so that a score could be judged by it."
-        ));
-    }
-    if !silent.is_empty() {
-        sentences.push(format!("The code is silent on {}.", list(&silent)));
-    }
-    sentences
+    let arose = [(Topic::Repetition, is_repeated(game)), (Topic::MoveCount, counted)];
+    let matters = |is_it: &dyn Fn(Topic) -> bool| {
+        let matters = arose.iter().filter(|(topic, arose)| *arose && is_it(*topic));
+        list(&matters.map(|(topic, _)| matter(topic.rule()).to_owned()).collect::<Vec<_>>())
+    };
+    let provisions = code.provisions();
+    let is_not_judged = |topic: Topic| {
+        provisions.iter().any(|it| it.known_rule() == Some(&AnyRule::NotJudged(topic)))
+    };
+    let not_judged = Some(matters(&is_not_judged)).filter(|matters| !matters.is_empty());
+    let not_judged = not_judged.map(|matters| {
+        format!("The code speaks of {matters}, but not so that a score could be judged by it.")
+    });
+    let silent = Some(matters(&|topic| is_silent(code, topic))).filter(|it| !it.is_empty());
+    let silent = silent.map(|matters| format!("The code is silent on {matters}."));
+    not_judged.into_iter().chain(silent)
 }
 
 /// How a game ends under a code: by the position on the board, or by something else.
@@ -255,7 +239,7 @@ pub(crate) fn ends_as_recorded(ruling: &Ruling, game: &Timeline) -> bool {
 /// A ruling in a sentence: who could have claimed when, or how the game ended, and why.
 #[must_use]
 pub fn ruling_in_words(ruling: &Ruling, game: &Timeline) -> String {
-    let facts = facts(ruling, game);
+    let facts = facts(&ruling.because, Some(ruling), game);
     match ruling.effect {
         RulingEffect::Ends => ending(ruling, &facts, game),
         RulingEffect::Forbids | RulingEffect::Entitles => {

@@ -5,13 +5,14 @@ pub(crate) mod marks;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use crate::arbiter::{Answer, Course, OpenClaim, Ruleset, Verdict, VerdictKind};
+use crate::arbiter::{Course, OpenClaim, Ruleset, Verdict, VerdictKind};
 use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Because, Claimant, FormKind, NearMiss};
 
+use super::bounds::{DRAWN, more};
 use super::game::GameReport;
-use super::words::{conditions, either, read_as};
+use super::words::{conditions, either, grouped};
 
 /// A game under several codes, side by side.
 #[derive(Clone, Debug)]
@@ -50,23 +51,15 @@ pub struct Lane<'a> {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Strip {
-    /// The names of the readings, where the verdict depends on them.
-    pub readings: Vec<String>,
-    /// On what each of them hangs, in words that stand after *if*.
+    /// The course behind it, as far as it is drawn.
+    pub course: Course,
+    /// On what each of its readings hangs, in words that stand after *if*.
     pub conditions: Vec<String>,
-    /// The verdict in this reading.
-    pub verdict: VerdictKind,
-    /// The result in this reading.
-    pub result: GameResult,
-    /// The plies that this code counts as the same position, or as beginnings of the same
-    /// series, and for which time.
-    pub counted: Vec<Counted>,
+    /// The plies that this code counts as the same position, or as beginnings of the same series,
+    /// and which time it is that it stood or began.
+    pub counted: BTreeMap<Ply, u32>,
     /// When a claim is open.
     pub open: Vec<Open>,
-    /// The claims on the record.
-    pub claims: Vec<Claimed>,
-    /// When something happened on which the law has something to say, as a false move.
-    pub irregular: Vec<Ply>,
     /// From which ply on something unknown matters.
     pub unknown: Option<Ply>,
     /// Where this code, or a claim under it, ends the game.
@@ -84,26 +77,6 @@ pub struct Open {
     pub who: Claimant,
     /// On the board, by announcing a move, or by notice.
     pub form: FormKind,
-}
-
-/// A ply that is counted, and its number among those of its kind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Counted {
-    /// The ply.
-    pub ply: Ply,
-    /// Which time it is that this position stood, or that this series began.
-    pub nth: u32,
-}
-
-/// A claim on the record.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Claimed {
-    /// When it was made.
-    pub ply: Ply,
-    /// What the code makes of it.
-    pub answer: Answer,
 }
 
 /// The end of a game under a code. After it everything is void.
@@ -133,23 +106,26 @@ pub enum EndKind {
 }
 
 impl<'a> Lanes<'a> {
-    /// The lanes of a judged game, from the [courses](crate::arbiter::Case::courses) behind its
-    /// verdicts.
+    /// The lanes of a judged game, as far as games are drawn, from the
+    /// [courses](crate::arbiter::Case::courses) behind its verdicts.
     #[must_use]
-    pub fn of(report: &GameReport<'a>, courses: &[Vec<Course>]) -> Self {
-        let lane = |((code, verdict), courses): (&(&'a dyn Ruleset, Verdict), &Vec<Course>)| Lane {
+    pub fn of(report: &GameReport<'a>, courses: Vec<Vec<Course>>) -> Self {
+        let lane = |((code, verdict), courses): (&(&'a dyn Ruleset, Verdict), Vec<Course>)| Lane {
             code: *code,
             verdict: verdict.kind,
             result: verdict.result,
             at: report.decided_at(*code, verdict),
-            strips: courses.iter().map(|course| Strip::of(*code, course)).collect(),
+            strips: courses.into_iter().map(|course| Strip::of(*code, course)).collect(),
         };
         let lanes = report.game.verdicts.iter().zip(courses).map(lane).collect();
         let game = &report.game.timeline;
+        let mut recurring = recurring(game);
+        recurring.iter_mut().for_each(|plies| plies.retain(|&ply| ply <= DRAWN));
+        recurring.retain(|plies| plies.len() > 1);
         Self {
-            plies: game.plies(),
-            cut: game.stop().is_some(),
-            recurring: recurring(game),
+            plies: game.plies().min(DRAWN),
+            cut: game.stop().is_some() || game.plies() > DRAWN,
+            recurring,
             ticks: ticks(game),
             lanes,
         }
@@ -157,20 +133,18 @@ impl<'a> Lanes<'a> {
 }
 
 impl Strip {
-    fn of(code: &dyn Ruleset, course: &Course) -> Self {
-        let verdict = &course.verdict;
-        let claims = verdict.claims.iter();
+    fn of(code: &dyn Ruleset, mut course: Course) -> Self {
+        let verdict = &mut course.verdict;
+        verdict.claims.retain(|claim| claim.ply <= DRAWN);
+        verdict.irregularities.retain(|it| it.ply <= DRAWN);
+        course.open.retain(|open| open.ply <= DRAWN);
         Self {
-            readings: course.readings.iter().map(|read| read_as(read)).collect(),
             conditions: course.readings.iter().map(|read| conditions(code, read)).collect(),
-            verdict: verdict.kind,
-            result: verdict.result,
-            counted: counted(course),
+            counted: counted(&course),
             open: stretches(&course.open),
-            claims: claims.map(|c| Claimed { ply: c.ply, answer: c.answer }).collect(),
-            irregular: verdict.irregularities.iter().map(|it| it.ply).collect(),
-            unknown: unknown_from(verdict),
-            end: end(verdict),
+            unknown: unknown_from(&course.verdict).filter(|&ply| ply <= DRAWN),
+            end: end(&course.verdict).filter(|end| end.ply <= DRAWN),
+            course,
         }
     }
 
@@ -193,15 +167,16 @@ impl Strip {
     pub fn turning_points(&self) -> Vec<Ply> {
         let open = self.open.iter().map(|open| open.from);
         let end = self.end.iter().map(|end| end.ply);
-        let claims = self.claims.iter().map(|claim| claim.ply);
-        let others = self.irregular.iter().copied().chain(self.unknown);
+        let verdict = &self.course.verdict;
+        let claims = verdict.claims.iter().map(|claim| claim.ply);
+        let others = verdict.irregularities.iter().map(|it| it.ply).chain(self.unknown);
         let plies: BTreeSet<Ply> = open.chain(claims).chain(end).chain(others).collect();
         plies.into_iter().collect()
     }
 }
 
 /// What a code counts: for what it found, and for what it nearly found.
-fn counted(course: &Course) -> Vec<Counted> {
+fn counted(course: &Course) -> BTreeMap<Ply, u32> {
     let verdict = &course.verdict;
     let mut counted: BTreeMap<Ply, u32> = BTreeMap::new();
     let mut count = |plies: &[Ply], before: u32| {
@@ -231,9 +206,9 @@ fn counted(course: &Course) -> Vec<Counted> {
             _ => {}
         }
     }
-    let over = end(verdict).map_or(Ply::MAX, |end| end.ply);
-    let before_the_end = counted.into_iter().filter(|(ply, _)| *ply <= over);
-    before_the_end.map(|(ply, nth)| Counted { ply, nth }).collect()
+    let over = end(verdict).map_or(DRAWN, |end| end.ply.min(DRAWN));
+    counted.retain(|ply, _| *ply <= over);
+    counted
 }
 
 /// Joins moments that follow each other: what only one player can claim, when it is his turn,
@@ -285,7 +260,7 @@ fn ticks(game: &Timeline) -> Vec<(Ply, u32)> {
     let step = [5, 10, 20, 25, 50, 100].into_iter().find(|step| moves / step <= 10).unwrap_or(500);
     (begin..begin.saturating_add(moves))
         .zip((to_white..).step_by(2))
-        .filter(|(number, ply)| number.is_multiple_of(step) && *ply <= game.plies())
+        .filter(|(number, ply)| number.is_multiple_of(step) && *ply <= game.plies().min(DRAWN))
         .map(|(number, ply)| (ply, number))
         .collect()
 }
@@ -304,4 +279,16 @@ pub(crate) fn recurring(game: &Timeline) -> Vec<Vec<Ply>> {
         none if none.is_empty() => of_at_least(2),
         groups => groups,
     }
+}
+
+/// What lanes leave out of a game that is longer than they can show, or has more claims.
+pub(crate) fn left_out(report: &GameReport<'_>) -> Vec<String> {
+    let plies = report.game.timeline.plies() as usize;
+    let plies = more(plies, DRAWN as usize, "more plies are not drawn");
+    let plies =
+        plies.map(|more| format!("The first {} plies are drawn; {more}.", grouped(DRAWN.into())));
+    let claims = report.game.verdicts.iter().map(|(_, verdict)| verdict.more_claims).max();
+    let claims =
+        more(claims.unwrap_or(0) as usize, 0, "more claims are on the record, and not drawn.");
+    plies.into_iter().chain(claims).collect()
 }

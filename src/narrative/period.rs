@@ -1,7 +1,7 @@
 //! Which law governed a game, in words.
 
 use crate::arbiter::Ruleset;
-use crate::calendar::Date;
+use crate::calendar::{Date, Span};
 use crate::laws::{Candidate, Code, Governing, Governs, Ignorance, OtherLaw, Reach, Reason};
 
 use super::words::either;
@@ -91,7 +91,10 @@ pub(crate) fn reason(reason: &Reason<'_>) -> String {
         Reason::Event { entry, surely, qualifier } => {
             let other = qualifier.as_ref().map(|word| format!("“{word}” may be another event"));
             let parts: Vec<String> =
-                [Some(briefly(reason)), other, entry.doubt.clone()].into_iter().flatten().collect();
+                [Some(briefly(reason, |span| span.to_string())), other, entry.doubt.clone()]
+                    .into_iter()
+                    .flatten()
+                    .collect();
             (parts, surely, Reach::Everywhere)
         }
         Reason::InForce { lineage, in_force, surely, reach, assumed, .. } => {
@@ -158,13 +161,13 @@ pub(crate) fn none_for(why: Ignorance) -> Option<(&'static str, &'static str)> {
 }
 
 /// What an entry of a code speaks of: `the event “Vienna”, 1898`.
-pub(crate) fn scope(entry: &Governs) -> String {
-    let dates = if entry.span.is_open() { String::new() } else { format!(", {}", entry.span) };
-    format!("{}{dates}", event_and_site(entry))
+fn scope(entry: &Governs, written: fn(Span) -> String) -> String {
+    let dates = (!entry.span.is_open()).then(|| format!(", {}", written(entry.span)));
+    event_and_site(entry) + &dates.unwrap_or_default()
 }
 
 /// The event or the site, or both, that an entry of a code speaks of.
-pub(crate) fn event_and_site(entry: &Governs) -> String {
+fn event_and_site(entry: &Governs) -> String {
     let event = entry.event.as_ref().map(|event| format!("the event “{event}”"));
     let site = entry.site.as_ref().map(|site| format!("the site “{site}”"));
     let names: Vec<_> = event.into_iter().chain(site).collect();
@@ -173,23 +176,23 @@ pub(crate) fn event_and_site(entry: &Governs) -> String {
 
 fn named(candidate: &Candidate<'_>, by_lineage: bool) -> String {
     let id = candidate.code.name();
-    let why = briefly(&candidate.reason);
+    let why = briefly(&candidate.reason, |span| span.to_string());
     match candidate.reason {
         Reason::InForce { lineage, .. } if by_lineage => format!("{lineage}'s {id} ({why})"),
         _ => format!("{id} ({why})"),
     }
 }
 
-/// The same without what it leaves open.
-pub(crate) fn briefly(reason: &Reason<'_>) -> String {
+/// Why a code is among the candidates: `in force 1929 to 1952`, if its dates are written in words.
+pub(crate) fn briefly(reason: &Reason<'_>, written: fn(Span) -> String) -> String {
     match reason {
-        Reason::Event { entry, .. } => format!("of {}", scope(entry)),
-        Reason::InForce { in_force, .. } => format!("in force {}", in_force.span()),
+        Reason::Event { entry, .. } => format!("of {}", scope(entry, written)),
+        Reason::InForce { in_force, .. } => format!("in force {}", written(in_force.span())),
     }
 }
 
 /// Whether none of the candidates is known to have been law where the game was played.
-pub(crate) fn are_all_foreign(candidates: &[Candidate<'_>]) -> bool {
+fn are_all_foreign(candidates: &[Candidate<'_>]) -> bool {
     let is_foreign =
         |reason: &Reason<'_>| matches!(reason, Reason::InForce { reach: Reach::Doubtful, .. });
     candidates.iter().all(|candidate| is_foreign(&candidate.reason))
@@ -197,20 +200,6 @@ pub(crate) fn are_all_foreign(candidates: &[Candidate<'_>]) -> bool {
 
 fn has_several_lineages(candidates: &[Candidate<'_>]) -> bool {
     candidates.windows(2).any(|pair| pair[0].code.lineage != pair[1].code.lineage)
-}
-
-/// What an entry of a code speaks of, its dates in words.
-pub(crate) fn scope_in_words(entry: &Governs) -> String {
-    let dates = (!entry.span.is_open()).then(|| format!(", {}", entry.span.in_words()));
-    event_and_site(entry) + &dates.unwrap_or_default()
-}
-
-/// Why a code is among the candidates, its dates in words: `in force 1929 to 1952`.
-pub(crate) fn briefly_in_words(reason: &Reason<'_>) -> String {
-    match reason {
-        Reason::Event { entry, .. } => format!("of {}", scope_in_words(entry)),
-        Reason::InForce { in_force, .. } => format!("in force {}", in_force.span().in_words()),
-    }
 }
 
 /// When a code was in force: `1985 to 31 December 1988`.
@@ -231,5 +220,5 @@ pub(crate) fn scope_as_known(entry: &Governs) -> String {
     let certain = (entry.certain != entry.span && !entry.certain.is_open())
         .then(|| format!(" (certain {})", entry.certain.in_words()));
     let doubt = entry.doubt.as_ref().map(|doubt| format!("; {doubt}"));
-    scope_in_words(entry) + &certain.unwrap_or_default() + &doubt.unwrap_or_default()
+    scope(entry, Span::in_words) + &certain.unwrap_or_default() + &doubt.unwrap_or_default()
 }

@@ -150,12 +150,15 @@ pub(super) fn not_known(rule: Option<&AnyRule>, ply: Ply, game: &Timeline) -> St
     }
 }
 
-/// The facts that a ruling rests on.
-pub(super) fn facts(ruling: &Ruling, game: &Timeline) -> String {
-    match &ruling.because {
+/// The facts that a ruling rests on, if it is one.
+pub(super) fn facts(because: &Because, ruling: Option<&Ruling>, game: &Timeline) -> String {
+    let result = ruling.and_then(|ruling| ruling.result);
+    let is_announced = ruling.is_some_and(|ruling| ruling.intended.is_some());
+    let draws = result == Some(GameResult::Draw);
+    match because {
         Because::Occurrences { times, plies, count } => {
-            let stood = occurrences(ruling, count.unwrap_or(*times), plies, game);
-            match lost_by_checks(ruling, plies, game) {
+            let stood = occurrences(is_announced, count.unwrap_or(*times), plies, game);
+            match lost_by_checks(result, plies, game) {
                 Some(checker) => {
                     format!("{stood}, and between them {} {CHECKS}", claimant(checker))
                 }
@@ -177,14 +180,13 @@ pub(super) fn facts(ruling: &Ruling, game: &Timeline) -> String {
                 (0, brought) => from_fen_clock(brought),
                 (since, _) => format!("the last of them {}", game.named(*since)),
             };
-            let done = if ruling.intended.is_some() { "would have been" } else { "had been" };
+            let done = if is_announced { "would have been" } else { "had been" };
             format!("{moves} moves each {done} made without {}, {from}", progress(restarts))
         }
-        Because::Notice { moves, until } if ruling.form != Some(FormKind::Notice) => {
-            format!("the {moves}-move count ran out at {}", game.named(*until))
-        }
         Because::Notice { moves, until } => {
-            format!("the {moves}-move count would have run out at {}", game.named(*until))
+            let is_given = ruling.is_none_or(|ruling| ruling.form != Some(FormKind::Notice));
+            let ran = if is_given { "ran" } else { "would have run" };
+            format!("the {moves}-move count {ran} out at {}", game.named(*until))
         }
         Because::Checkmate {} => "checkmate".to_owned(),
         Because::Stalemate {} => "stalemate".to_owned(),
@@ -195,8 +197,7 @@ pub(super) fn facts(ruling: &Ruling, game: &Timeline) -> String {
                 claimant(*by)
             );
             // Where checks without end lose, it does not matter whether they could be avoided.
-            let draws = ruling.result.is_none_or(|result| result == GameResult::Draw);
-            if draws { format!("{seen}; {AVOIDABLE}") } else { seen }
+            if draws || result.is_none() { format!("{seen}; {AVOIDABLE}") } else { seen }
         }
         Because::Material {} => "there is insufficient material to mate".to_owned(),
         Because::Dead { white, black } => {
@@ -206,29 +207,39 @@ pub(super) fn facts(ruling: &Ruling, game: &Timeline) -> String {
             )
         }
         Because::Flag { player, test } => {
-            let wins = ruling.result != Some(GameResult::Draw);
-            format!("{}'s flag has fallen, and {}", claimant(*player), opponent(*test, wins))
+            format!("{}'s flag has fallen, and {}", claimant(*player), opponent(*test, !draws))
         }
         Because::Agreement {} => "the players agreed to a draw".to_owned(),
         Because::Resignation { player, test: FlagTest::Loss } => {
             format!("{} resigned", claimant(*player))
         }
         Because::Resignation { player, test } => {
-            let wins = ruling.result != Some(GameResult::Draw);
-            format!("{} resigned, and {}", claimant(*player), opponent(*test, wins))
+            format!("{} resigned, and {}", claimant(*player), opponent(*test, !draws))
         }
         Because::IllegalMoves { player, plies, can_mate } => {
             illegal_moves(*player, plies, *can_mate, game)
         }
-        Because::IllegalPosition { seen } => illegal_position(*seen, game),
-        Because::AbsentRook { player } => absent_rook(*player),
-        Because::MarkedPawn { player, fate } => marked_pawn(*player, *fate),
+        Because::IllegalPosition { seen } => format!(
+            "the arbiter saw an illegal position {}, still illegal a move later",
+            moment(game, *seen)
+        ),
+        Because::AbsentRook { player } => {
+            format!("{} castled towards the corner of the rook given as odds", claimant(*player))
+        }
+        Because::MarkedPawn { player, fate } => {
+            let fate = match fate {
+                MarkedPawnFate::Captured => "it is captured",
+                MarkedPawnFate::Promoted => "may not promote it",
+                MarkedPawnFate::OtherMates => "another piece mates",
+            };
+            format!("{} undertook to mate with the marked pawn, and {fate}", claimant(*player))
+        }
         Because::Movement { obstacle } => obstacle.to_string(),
         Because::Words { words } => words.clone(),
     }
 }
 
-/// Why a claim is upheld.
+/// Why a claim is upheld: by what can be claimed, or by what ends the game anyway.
 pub(super) fn upheld(because: &Because, intending: Option<&str>, game: &Timeline) -> String {
     match because {
         Because::Occurrences { times, plies, count } => {
@@ -254,31 +265,11 @@ pub(super) fn upheld(because: &Because, intending: Option<&str>, game: &Timeline
                 game.named(*until)
             )
         }
-        Because::Material {} => {
-            "there is insufficient material to mate: the game is over.".to_owned()
-        }
         Because::Dead { white, black } => {
             format!("the position is dead, as {}: the game is over.", why_dead(*white, *black))
         }
-        Because::Checkmate {} => "it is checkmate: the game is over.".to_owned(),
-        Because::Stalemate {} => "it is stalemate: the game is over.".to_owned(),
-        Because::Flag { player, .. } => {
-            format!("{}'s flag has fallen: the game is over.", claimant(*player))
-        }
-        Because::Agreement {} => "the players agreed to a draw: the game is over.".to_owned(),
-        Because::Resignation { player, .. } => {
-            format!("{} has resigned: the game is over.", claimant(*player))
-        }
-        Because::IllegalMoves { player, plies, can_mate } => {
-            format!("{}: the game is over.", illegal_moves(*player, plies, *can_mate, game))
-        }
-        Because::IllegalPosition { seen } => {
-            format!("{}: the game is over.", illegal_position(*seen, game))
-        }
-        Because::AbsentRook { player } => format!("{}.", absent_rook(*player)),
-        Because::MarkedPawn { player, fate } => format!("{}.", marked_pawn(*player, *fate)),
-        Because::Movement { obstacle } => format!("{obstacle}."),
         Because::Words { words } => format!("{}.", words.trim_end_matches('.')),
+        _ => format!("{}: the game is over.", facts(because, None, game)),
     }
 }
 
@@ -315,8 +306,8 @@ fn before_last(plies: &[Ply]) -> &[Ply] {
 }
 
 /// Where the position stood before, and which time this is.
-fn occurrences(ruling: &Ruling, nth: u32, plies: &[Ply], game: &Timeline) -> String {
-    if ruling.intended.is_some() {
+fn occurrences(is_announced: bool, nth: u32, plies: &[Ply], game: &Timeline) -> String {
+    if is_announced {
         return format!(
             "the position had stood after {}, and this would be the {} time",
             labels(game, plies),
@@ -336,36 +327,12 @@ fn occurrences(ruling: &Ruling, nth: u32, plies: &[Ply], game: &Timeline) -> Str
 const CHECKS: &str = "gave check with every move";
 
 /// Who loses by a repetition because he gave check all the time.
-fn lost_by_checks(ruling: &Ruling, plies: &[Ply], game: &Timeline) -> Option<Claimant> {
-    let loser = match ruling.result? {
+fn lost_by_checks(result: Option<GameResult>, plies: &[Ply], game: &Timeline) -> Option<Claimant> {
+    let loser = match result? {
         GameResult::WhiteWins => Color::Black,
         GameResult::BlackWins => Color::White,
         GameResult::Draw | GameResult::Unknown => return None,
     };
     let (first, last) = (plies.first()?, plies.last()?);
     (checker_between(game, *first, *last) == Some(loser)).then(|| loser.into())
-}
-
-/// That the arbiter saw an illegal position, and waited for a move.
-fn illegal_position(seen: Ply, game: &Timeline) -> String {
-    format!(
-        "the arbiter saw an illegal position {}, still illegal a move later",
-        moment(game, seen)
-    )
-}
-
-/// That a player castled without a rook.
-fn absent_rook(player: Claimant) -> String {
-    format!("{} castled towards the corner of the rook given as odds", claimant(player))
-}
-
-/// What decided about the marked pawn of this player.
-fn marked_pawn(player: Claimant, fate: MarkedPawnFate) -> String {
-    let player = claimant(player);
-    let undertook = format!("{player} undertook to mate with the marked pawn");
-    match fate {
-        MarkedPawnFate::Captured => format!("{undertook}, and it is captured"),
-        MarkedPawnFate::Promoted => format!("{undertook}, and may not promote it"),
-        MarkedPawnFate::OtherMates => format!("{undertook}, and another piece mates"),
-    }
 }

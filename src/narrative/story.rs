@@ -6,11 +6,11 @@ use indexmap::IndexMap;
 use super::claim_words::{claim_reason, uncapital};
 use super::explain::{ends_as_recorded, reasons, ruling_in_words};
 use super::irregularity::irregularity;
-use super::period::{are_all_foreign, briefly_in_words, ignorance, perhaps};
+use super::period::{briefly, ignorance, or_another, perhaps};
 use super::remedy::meaning;
 use super::words::{barred, capital, conditions, either as one_of_all, named_ply, score};
 use crate::arbiter::{Answer, Ruleset, Verdict, VerdictKind};
-use crate::calendar::Date;
+use crate::calendar::{Date, Span};
 use crate::laws::{Candidate, Governing};
 use crate::notation::GameResult;
 use crate::replay::Timeline;
@@ -30,46 +30,36 @@ pub(crate) fn of_the_day(
         || "the law of its day".to_owned(),
         |date| format!("the law of {}", date.in_words()),
     );
-    let candidates = match governing? {
-        Governing::Unknown(why) => {
-            let why = ignorance(*why);
-            return Some(format!("Which law governed this game is not known: {why}."));
-        }
-        Governing::Known(candidates) => candidates,
-    };
-    let judged: Vec<(&Candidate<'_>, &Verdict)> = candidates
-        .iter()
-        .filter_map(|candidate| Some((candidate, verdict_of(candidate.code, judged)?)))
-        .collect();
-    Some(match judged.as_slice() {
+    let governing = governing?;
+    if let Governing::Unknown(why) = governing {
+        return Some(format!("Which law governed this game is not known: {}.", ignorance(*why)));
+    }
+    let candidates = governing.candidates().iter();
+    let judged: Vec<(&Candidate<'_>, &Verdict)> =
+        candidates.filter_map(|one| Some((one, verdict_of(one.code, judged)?))).collect();
+    let clause_of = |(one, verdict): &(&Candidate<'_>, &Verdict)| clause(one.code, verdict, game);
+    let one_of = |one: &Candidate<'_>| format!("{}{}", perhaps(one), named(one));
+    let laws = match judged.as_slice() {
         [] => return None,
-        [(only, verdict)] => {
-            let perhaps = if only.reason.is_certain() { "" } else { "what was perhaps " };
-            let clause = clause(only.code, verdict, game);
-            format!("Under {perhaps}{law}, {}, {clause}.", named(only))
+        [only] => {
+            let perhaps = if only.0.reason.is_certain() { "" } else { "what was perhaps " };
+            return Some(format!("Under {perhaps}{law}, {}, {}.", named(only.0), clause_of(only)));
         }
-        [(one, first), others @ ..] if others.iter().all(|(_, other)| other.is_like(first)) => {
-            let names: Vec<String> =
-                judged.iter().map(|(candidate, _)| one_of(candidate)).collect();
-            let names = names.join(", or ");
-            let clause = clause(one.code, first, game);
-            let another = or_another(candidates);
-            let either = either(candidates);
-            format!("{} was {either}{names}; under any of them {clause}{another}.", capital(&law))
+        [first, others @ ..] if others.iter().all(|(_, other)| other.is_like(first.1)) => {
+            let names: Vec<String> = judged.iter().map(|(one, _)| one_of(one)).collect();
+            format!("{}; under any of them {}", names.join(", or "), clause_of(first))
         }
         several => {
-            let clauses: Vec<String> = several
-                .iter()
-                .map(|(candidate, verdict)| {
-                    let clause = clause(candidate.code, verdict, game);
-                    format!("{}, under which {clause}", one_of(candidate))
-                })
-                .collect();
-            let another = or_another(candidates);
-            let either = either(candidates);
-            format!("{} was {either}{}{another}.", capital(&law), clauses.join("; or "))
+            let clause = |one: &(&Candidate<'_>, &Verdict)| {
+                format!("{}, under which {}", one_of(one.0), clause_of(one))
+            };
+            several.iter().map(clause).collect::<Vec<_>>().join("; or ")
         }
-    })
+    };
+    let is_possible = governing.candidates().first().is_some_and(|one| !perhaps(one).is_empty());
+    let either = if is_possible { "" } else { "either " };
+    let another = or_another(governing).map(|another| format!("; {another}"));
+    Some(format!("{} was {either}{laws}{}.", capital(&law), another.unwrap_or_default()))
 }
 
 /// What today's law makes of the game, in a sentence.
@@ -84,30 +74,7 @@ fn verdict_of<'v>(code: &dyn Ruleset, judged: &[Judged<'v, '_>]) -> Option<&'v V
 
 fn named(candidate: &Candidate<'_>) -> String {
     let from = candidate.code.overriding().map_or_else(String::new, |from| format!(", {from}"));
-    format!("{}{from} ({})", candidate.code.title, briefly_in_words(&candidate.reason))
-}
-
-/// What stands before several candidates, unless the first is no more than possible.
-fn either(candidates: &[Candidate<'_>]) -> &'static str {
-    if candidates.first().is_some_and(|first| !perhaps(first).is_empty()) { "" } else { "either " }
-}
-
-/// One of several candidates.
-fn one_of(candidate: &Candidate<'_>) -> String {
-    format!("{}{}", perhaps(candidate), named(candidate))
-}
-
-/// Where a law may have been followed that is not here, or no candidate is known to have been law
-/// at the place, there may have been another.
-fn or_another(candidates: &[Candidate<'_>]) -> String {
-    let other = candidates.iter().find_map(|candidate| candidate.reason.other_law());
-    match other {
-        Some(other) => format!("; or it was {}, which is not in this library", other.law),
-        None if are_all_foreign(candidates) => {
-            "; or it was another, as each was the law of some countries".to_owned()
-        }
-        None => String::new(),
-    }
+    format!("{}{from} ({})", candidate.code.title, briefly(&candidate.reason, Span::in_words))
 }
 
 /// A verdict and its chief reason as a clause that stands after a comma.

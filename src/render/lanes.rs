@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Style};
 
-use crate::arbiter::{Answer, VerdictKind};
+use crate::arbiter::{Answer, Verdict, VerdictKind};
 use crate::notation::GameResult;
 use crate::replay::Ply;
 use crate::rules::{Claimant, FormKind};
@@ -12,8 +12,7 @@ use crate::rules::{Claimant, FormKind};
 use crate::narrative::game::GameReport;
 use crate::narrative::game_outline::head;
 use crate::narrative::lanes::marks::{LEGEND, Mark};
-use crate::narrative::lanes::{End, EndKind, Lane, Lanes, Open, Strip};
-use crate::narrative::left_out::left_out;
+use crate::narrative::lanes::{End, EndKind, Lane, Lanes, Open, Strip, left_out};
 use crate::narrative::words::score;
 
 use super::text::{TextStyle, outline_to_text, paint, put, verdict_style};
@@ -63,7 +62,7 @@ pub fn lanes_to_text(report: &GameReport<'_>, lanes: &Lanes<'_>, style: TextStyl
     for lane in &lanes.lanes {
         picture.lane(lane, &mut out);
     }
-    for said in left_out(report, lanes.plies) {
+    for said in left_out(report) {
         put(&said, 0, style.width, &mut out);
     }
     out.push('\n');
@@ -105,7 +104,8 @@ impl Picture<'_> {
             match strip.condition() {
                 Some(condition) if several => {
                     put(&condition, 2, self.style.width, out);
-                    self.line("", &self.strip(strip), (strip.verdict, strip.result), out);
+                    let Verdict { kind, result, .. } = strip.course.verdict;
+                    self.line("", &self.strip(strip), (kind, result), out);
                 }
                 _ => {
                     let decided = (lane.verdict, lane.result);
@@ -152,7 +152,7 @@ impl Picture<'_> {
         if let Some(from) = strip.unknown {
             (from..=self.plies).for_each(|ply| put(ply, '?', Some(AnsiColor::Cyan)));
         }
-        strip.counted.iter().for_each(|counted| put(counted.ply, signs.counted, None));
+        strip.counted.keys().for_each(|ply| put(*ply, signs.counted, None));
         for open in &strip.open {
             for ply in open.from..=open.until {
                 let cell = &mut cells[self.column(ply.min(self.plies))];
@@ -171,8 +171,9 @@ impl Picture<'_> {
             };
             put(ply, sign, Some(AnsiColor::Red));
         }
-        strip.irregular.iter().for_each(|ply| put(*ply, '!', Some(AnsiColor::Red)));
-        for claim in &strip.claims {
+        let verdict = &strip.course.verdict;
+        verdict.irregularities.iter().for_each(|it| put(it.ply, '!', Some(AnsiColor::Red)));
+        for claim in &verdict.claims {
             let (sign, color) = self.answered(claim.answer);
             put(claim.ply, sign, Some(color));
         }

@@ -48,7 +48,7 @@ fn judged(text: &str, codes: &[&str], look: impl FnOnce(&GameReport<'_>, &mut Ca
 }
 
 fn in_all_formats(report: &GameReport<'_>, case: &mut Case<'_>) -> [(&'static str, String); 6] {
-    let lanes = Lanes::of(report, &case.courses(&report.game.verdicts));
+    let lanes = Lanes::of(report, case.courses(&report.game.verdicts));
     [
         ("text", to_text(report, TextStyle::default())),
         ("markdown", to_markdown(report)),
@@ -114,7 +114,7 @@ fn a_page_shows_the_first_plies_of_a_long_game_and_says_so() {
         assert!(page.len() < 10_000_000, "{} bytes", page.len());
         assert!(page.contains("The first 4,000 plies are drawn; 20,000 more plies are not drawn."));
         assert!(page.contains("id=\"g1-m4000\"") && !page.contains("g1-m4001\""));
-        let svg = lanes_to_svg(report, &Lanes::of(report, &case.courses(&report.game.verdicts)));
+        let svg = lanes_to_svg(report, &Lanes::of(report, case.courses(&report.game.verdicts)));
         assert!(svg.len() < 16_000_000 && svg.contains("20,000 more plies are not drawn"));
     });
 }

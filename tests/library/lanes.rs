@@ -19,7 +19,7 @@ fn with_lanes(
     let origin = Origin::default();
     let mut case = Case::new(record);
     let report = GameReport::new(&origin, case.judge_all(&rulesets(codes.iter().copied())));
-    look(&report, &Lanes::of(&report, &case.courses(&report.game.verdicts)));
+    look(&report, &Lanes::of(&report, case.courses(&report.game.verdicts)));
 }
 
 /// The strip of a game under a code that has one.
@@ -42,10 +42,8 @@ fn open(from: u32, until: u32, who: Claimant, form: FormKind) -> Open {
 fn a_claim_is_open_at_each_ply_at_which_the_position_stands() {
     let strip = strip("pillsbury-burn-1898", "fide-1928");
     assert_eq!(strip.open, [open(100, 101, Claimant::Either, FormKind::Standing)]);
-    let counted: Vec<(u32, u32)> =
-        strip.counted.iter().map(|counted| (counted.ply, counted.nth)).collect();
-    for expected in [(84, 1), (92, 2), (100, 3)] {
-        assert!(counted.contains(&expected), "{expected:?} in {counted:?}");
+    for (ply, nth) in [(84, 1), (92, 2), (100, 3)] {
+        assert_eq!(strip.counted.get(&ply), Some(&nth), "{:?}", strip.counted);
     }
     assert_eq!(strip.end, None);
 }
@@ -64,8 +62,7 @@ fn a_code_that_ends_the_game_leaves_nothing_after_it() {
     let end = strip.end.unwrap();
     assert_eq!((end.ply, end.kind, end.result), (57, EndKind::Imposed, GameResult::Draw));
     assert!(strip.open.iter().all(|open| open.until < 57), "{:?}", strip.open);
-    let fifth = strip.counted.iter().find(|counted| counted.ply == 57).unwrap();
-    assert_eq!(fifth.nth, 5);
+    assert_eq!(strip.counted.get(&57), Some(&5));
 }
 
 #[test]
@@ -79,17 +76,20 @@ fn a_notice_is_not_shown_as_a_claim() {
 #[test]
 fn the_ply_from_which_the_law_is_unknown_is_marked() {
     let strip = strip("nikolic-arsovic-1989", "match-1886");
-    assert_eq!(strip.verdict, VerdictKind::Stands, "by what is known");
+    assert_eq!(strip.course.verdict.kind, VerdictKind::Stands, "by what is known");
     assert!(strip.unknown.is_some_and(|ply| ply >= 100), "{:?}", strip.unknown);
 }
 
 #[test]
 fn a_claim_on_the_record_is_upheld_or_refused() {
     let upheld = strip("karpov-miles-1986", "fide-1928");
-    assert_eq!(upheld.claims[0].answer, Answer::Upheld);
+    assert_eq!(upheld.course.verdict.claims[0].answer, Answer::Upheld);
     assert_eq!(upheld.end.map(|end| (end.ply, end.kind)), Some((50, EndKind::Claimed)));
     let refused = strip("karpov-miles-1986", "fide-1985");
-    assert_eq!((refused.claims[0].ply, refused.claims[0].answer), (50, Answer::Refused));
+    assert_eq!(
+        (refused.course.verdict.claims[0].ply, refused.course.verdict.claims[0].answer),
+        (50, Answer::Refused)
+    );
     assert_eq!(refused.end, None);
 }
 
@@ -101,7 +101,12 @@ fn readings_that_disagree_have_a_strip_each() {
     let code = library.code("bilguer-1843").unwrap();
     with_lanes(&only_game(&text), &[code], |_, lanes| {
         let strips = &lanes.lanes[0].strips;
-        let listed: Vec<_> = strips.iter().map(|s| (s.readings.join(" "), s.verdict)).collect();
+        let listed = strips.iter().map(|strip| {
+            let read = strip.course.readings.iter().flatten();
+            let names: Vec<&str> = read.map(|it| it.reading.as_str()).collect();
+            (names.join(" "), strip.course.verdict.kind)
+        });
+        let listed: Vec<_> = listed.collect();
         let expected = [
             ("both-players none".to_owned(), VerdictKind::Stands),
             ("one-player".to_owned(), VerdictKind::Claimable),
@@ -145,10 +150,10 @@ fn no_more_than_the_record(strip: &Strip, plies: u32, place: &str) {
     for open in &strip.open {
         assert!(open.from <= open.until && open.until <= over, "{place}: {open:?} after {over}");
     }
-    for counted in &strip.counted {
-        assert!(counted.ply <= over && counted.nth > 0, "{place}: {counted:?}");
+    for (ply, nth) in &strip.counted {
+        assert!(*ply <= over && *nth > 0, "{place}: {ply}, {nth}");
     }
-    assert!(strip.claims.iter().all(|claim| claim.ply <= plies), "{place}");
+    assert!(strip.course.verdict.claims.iter().all(|claim| claim.ply <= plies), "{place}");
 }
 
 fn tells(strip: &Strip, verdict: VerdictKind, ply: Option<u32>, place: &str) {
@@ -162,19 +167,23 @@ fn tells(strip: &Strip, verdict: VerdictKind, ply: Option<u32>, place: &str) {
             assert_eq!(strip.end.map(|end| end.ply), ply, "{place}");
         }
         VerdictKind::Unlawful => {
-            let forbidden = strip.claims.iter().find(|it| it.answer == Answer::Forbidden);
+            let forbidden =
+                strip.course.verdict.claims.iter().find(|it| it.answer == Answer::Forbidden);
             let offence = strip.end.map(|end| end.ply).or(forbidden.map(|it| it.ply));
             assert_eq!(offence, ply, "{place}");
         }
         VerdictKind::ClaimRefused => {
-            assert!(strip.claims.iter().any(|claim| Some(claim.ply) == ply), "{place}");
+            assert!(
+                strip.course.verdict.claims.iter().any(|claim| Some(claim.ply) == ply),
+                "{place}"
+            );
         }
         VerdictKind::Stands => {
             assert!(strip.end.is_none() && strip.first_claim().is_none(), "{place}");
         }
         VerdictKind::Undetermined => {
             let undecided = |answer| answer == Answer::Undetermined;
-            let claim = strip.claims.iter().any(|claim| undecided(claim.answer));
+            let claim = strip.course.verdict.claims.iter().any(|claim| undecided(claim.answer));
             assert!(strip.unknown.is_some() || claim, "{place}");
         }
         other => panic!("{place}: {other}"),

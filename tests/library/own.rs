@@ -111,7 +111,7 @@ fn a_ruleset_of_ones_own_is_reported_claimed_against_and_shown_on_the_page() {
     assert_eq!(json["articles"]["own"]["no-return"]["number"], "1");
     let lanes = lanes_to_text(
         &report,
-        &Lanes::of(&report, &case.courses(&report.game.verdicts)),
+        &Lanes::of(&report, case.courses(&report.game.verdicts)),
         TextStyle::default(),
     );
     assert!(lanes.contains("own"), "{lanes}");

@@ -397,7 +397,7 @@ fn words_of_lanes_do_not_overlap_in_the_browser() {
         let record = only_game(&text);
         let mut case = Case::new(&record);
         let report = GameReport::new(&origin, case.judge_all(&rulesets(codes.iter().copied())));
-        let lanes = Lanes::of(&report, &case.courses(&report.game.verdicts));
+        let lanes = Lanes::of(&report, case.courses(&report.game.verdicts));
         let picture = lanes_to_svg(&report, &lanes);
         browser.open(&written("lanes.svg", &picture));
         assert_eq!(browser.value(OVERLAPS), serde_json::json!([]), "{name}");

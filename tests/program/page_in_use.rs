@@ -306,7 +306,7 @@ fn with_strips(
     let origin = Origin::default();
     let mut case = Case::new(record);
     let report = GameReport::new(&origin, case.judge_all(&rulesets(codes)));
-    let lanes = Lanes::of(&report, &case.courses(&report.game.verdicts));
+    let lanes = Lanes::of(&report, case.courses(&report.game.verdicts));
     let strips: Vec<(&dyn Ruleset, &Strip)> = lanes
         .lanes
         .iter()
@@ -340,7 +340,7 @@ fn says_what_stands_at(ply: u32, words: &str, strip: &Strip, report: &GameReport
         };
         assert!(words.contains(&expected), "{expected} not in {place}");
     }
-    for claim in strip.claims.iter().filter(|claim| claim.ply == ply) {
+    for claim in strip.course.verdict.claims.iter().filter(|claim| claim.ply == ply) {
         let forbidden = claim.answer == Answer::Forbidden;
         let expected = if forbidden { "agreement" } else { "claimed a draw" };
         assert!(words.contains(expected), "{expected} not in {place}");
@@ -348,11 +348,11 @@ fn says_what_stands_at(ply: u32, words: &str, strip: &Strip, report: &GameReport
     let claimed = strip.open.iter().any(|open| (open.from..=open.until).contains(&ply));
     let printed = claimed
         || strip.end.is_some_and(|end| end.ply == ply)
-        || strip.claims.iter().any(|c| c.ply == ply)
+        || strip.course.verdict.claims.iter().any(|c| c.ply == ply)
         || strip.unknown == Some(ply);
     if !printed {
-        let counted = strip.counted.iter().find(|counted| counted.ply == ply);
-        let nth = counted.unwrap_or_else(|| panic!("nothing counted: {place}")).nth as usize;
+        let counted = strip.counted.get(&ply);
+        let nth = *counted.unwrap_or_else(|| panic!("nothing counted: {place}")) as usize;
         let nth = ["", "first", "second", "third", "fourth", "fifth", "sixth"][nth];
         assert!(words.contains(&format!(" for the {nth} time")), "{nth}: {place}");
     }

@@ -55,9 +55,9 @@ impl Mark {
             Self::Notice => open(&|open| open.form == FormKind::Notice),
             Self::PlayedOn => any(&|strip| strip.first_claim().is_some()),
             Self::OnRecord(answer) => {
-                any(&|strip| strip.claims.iter().any(|claim| claim.answer == answer))
+                any(&|strip| strip.course.verdict.claims.iter().any(|claim| claim.answer == answer))
             }
-            Self::Irregular => any(&|strip| !strip.irregular.is_empty()),
+            Self::Irregular => any(&|strip| !strip.course.verdict.irregularities.is_empty()),
             Self::Over => any(&|strip| strip.end.is_some()),
             Self::Unknown => any(&|strip| strip.unknown.is_some()),
             Self::BreaksOff => lanes.cut,
@@ -68,13 +68,13 @@ impl Mark {
 impl Strip {
     /// What is marked at a ply.
     pub(crate) fn marked_at(&self, ply: Ply) -> String {
-        let counted = self.counted.binary_search_by_key(&ply, |counted| counted.ply).ok();
-        let counted =
-            counted.map(|place| format!("counted, the {} time", ordinal(self.counted[place].nth)));
+        let verdict = &self.course.verdict;
+        let counted = self.counted.get(&ply);
+        let counted = counted.map(|nth| format!("counted, the {} time", ordinal(*nth)));
         // Both stand in order.
         let from = self.open.partition_point(|open| open.from < ply);
         let open = self.open[from..].iter().take_while(|open| open.from == ply).map(could);
-        let claims = self.claims.iter().filter(|claim| claim.ply == ply);
+        let claims = verdict.claims.iter().filter(|claim| claim.ply == ply);
         let claims = claims.map(|claim| match claim.answer {
             Answer::Forbidden => "a draw agreed when the code forbids it".to_owned(),
             Answer::AlreadyOver => "a claim on the record, when the game was over".to_owned(),
@@ -83,7 +83,11 @@ impl Strip {
         let unknown = (self.unknown == Some(ply))
             .then(|| "from here on it matters what is not known".to_owned());
         let end = self.end.filter(|end| end.ply == ply).map(how_it_ends);
-        let irregular = self.irregular.contains(&ply).then(|| "an irregularity".to_owned());
+        let irregular = verdict
+            .irregularities
+            .iter()
+            .any(|it| it.ply == ply)
+            .then(|| "an irregularity".to_owned());
         let open = open.chain(irregular);
         let marks = counted.into_iter().chain(open).chain(claims).chain(unknown).chain(end);
         marks.collect::<Vec<_>>().join("; ")

@@ -5,8 +5,7 @@ use maud::{Markup, PreEscaped, html};
 use crate::replay::Ply;
 
 use crate::narrative::game::GameReport;
-use crate::narrative::lanes::{Lane, Lanes};
-use crate::narrative::left_out::left_out;
+use crate::narrative::lanes::{Lane, Lanes, left_out};
 use crate::narrative::words::score;
 use crate::render::codes::dates;
 
@@ -33,7 +32,6 @@ const ROW: u32 = 24;
 /// A game's lanes as an SVG picture.
 #[must_use]
 pub fn lanes_to_svg(report: &GameReport<'_>, lanes: &Lanes<'_>) -> String {
-    let lanes = &lanes.clone().drawn();
     let labels: Vec<String> =
         (0..=lanes.plies).map(|ply| report.game.timeline.named(ply)).collect();
     let along = Along { labels: &labels, cut: lanes.cut };
@@ -50,7 +48,7 @@ pub fn lanes_to_svg(report: &GameReport<'_>, lanes: &Lanes<'_>) -> String {
             defs { (PreEscaped(PATTERNS)) }
             rect .paper width="100%" height="100%" {}
             text .title x="12" y="26" { (title) }
-            text .place x="12" y="46" { (place_in_line(report)) " · " (length_and_score(report)) @for said in left_out(report, lanes.plies) { " · " (said) } }
+            text .place x="12" y="46" { (place_in_line(report)) " · " (length_and_score(report)) @for said in left_out(report) { " · " (said) } }
             svg .track x=(NAMES) y=(HEAD) width=(TRACK) height=(bottom - HEAD) { (guides(lanes, &along)) }
             // Of the ellipses only the upper halves are seen.
             svg .track x=(NAMES) y=(HEAD) width=(TRACK) height=(ARCS + 3) { (arcs(lanes, &along)) }

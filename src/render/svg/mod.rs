@@ -2,7 +2,6 @@
 //! and around them.
 
 pub(crate) mod diagram;
-mod drawn;
 pub(crate) mod lanes;
 pub(crate) mod legend;
 pub(crate) mod markup;

@@ -75,8 +75,8 @@ pub(crate) fn track(strip: &Strip, along: &Along<'_>, y: u32) -> Markup {
         }
         @if !strip.counted.is_empty() {
             g .counted transform={ "translate(0 " (middle) ")" } {
-                @for counted in &strip.counted {
-                    circle cx=(along.middle(counted.ply)) r="4" data-nth=(counted.nth) {}
+                @for (ply, nth) in &strip.counted {
+                    circle cx=(along.middle(*ply)) r="4" data-nth=(nth) {}
                 }
             }
         }
@@ -88,10 +88,10 @@ pub(crate) fn track(strip: &Strip, along: &Along<'_>, y: u32) -> Markup {
         } @else {
             line .close x1=(along.middle(last)) x2=(along.middle(last)) y1=(middle - 5) y2=(middle + 5) {}
         }
-        @for ply in strip.irregular.iter().filter(|ply| **ply <= last) {
-            (irregularity(&along.middle(*ply), middle))
+        @for it in strip.course.verdict.irregularities.iter().filter(|it| it.ply <= last) {
+            (irregularity(&along.middle(it.ply), middle))
         }
-        @for claim in &strip.claims {
+        @for claim in &strip.course.verdict.claims {
             svg x=(along.middle(claim.ply)) y=(y) overflow="visible" {
                 path .claim .(answer_class(claim.answer)) d="M0 3v24M0 3h9l-3 4 3 4h-9" {}
             }

@@ -128,9 +128,8 @@ fn strips(shown: &PageGame<'_>, shared: &mut Shared) -> Vec<StripData> {
     let lanes = shown.lanes.lanes.iter();
     let strips = lanes.flat_map(|lane| lane.strips.iter().map(move |strip| (lane.code, strip)));
     strips
-        .zip(shown.courses.iter().flatten())
-        .map(|((code, strip), course)| {
-            let (course, articles) = shared.course(moments(code, strip, course, game, last));
+        .map(|(code, strip)| {
+            let (course, articles) = shared.course(moments(code, strip, game, last));
             StripData {
                 title: code.short().to_owned(),
                 reading: strip.condition(),

@@ -2,7 +2,7 @@
 
 use super::eras::{Era, eras};
 use super::stage::Stage;
-use crate::arbiter::{Case, Course, Verdict};
+use crate::arbiter::{Case, Verdict};
 use crate::laws::{Code, Library};
 use crate::narrative::bounds::DRAWN;
 use crate::narrative::game::GameReport;
@@ -15,8 +15,6 @@ pub(super) struct PageGame<'a> {
     /// What the anchors of this game begin with.
     pub id: &'a str,
     pub report: &'a GameReport<'a>,
-    /// The courses behind the verdicts, and what is drawn of them.
-    pub courses: Vec<Vec<Course>>,
     pub lanes: Lanes<'a>,
     pub eras: Vec<Era<'a>>,
     /// Today's law, and what it makes of the game.
@@ -38,12 +36,10 @@ impl<'a> PageGame<'a> {
         let game = &report.game.timeline;
         let today = library.codes().iter().rfind(|code| code.in_force.is_some());
         let today = today.map(|code| (code, case.judge(code)));
-        let courses = case.courses(&report.game.verdicts);
         Self {
             id,
             report,
-            lanes: Lanes::of(report, &courses).drawn(),
-            courses,
+            lanes: Lanes::of(report, case.courses(&report.game.verdicts)),
             eras: eras(report, case, library),
             today,
             headline: headline(report),

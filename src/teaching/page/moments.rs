@@ -1,10 +1,10 @@
 //! What a code says at each moment of a game that is marked in its lane: the sentence of that
 //! moment, and the articles it rests on.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 use super::articles::CitedArticle;
-use crate::arbiter::{Course, OpenClaim, Provision, Ruleset, Ruling, RulingEffect, UnknownMatter};
+use crate::arbiter::{OpenClaim, Provision, Ruleset, Ruling, RulingEffect, UnknownMatter};
 use crate::narrative::claim_words::claim_ruling;
 use crate::narrative::explain::{of_unknown, ruling_in_words};
 use crate::narrative::lanes::Strip;
@@ -31,10 +31,10 @@ pub(super) struct Moment {
 pub(super) fn moments(
     code: &dyn Ruleset,
     strip: &Strip,
-    course: &Course,
     game: &Timeline,
     last: Ply,
 ) -> Vec<Moment> {
+    let course = &strip.course;
     let articles = code.provisions();
     let mut shown = LaneMoments { code, articles, game, last, moments: BTreeMap::new() };
     let verdict = &course.verdict;
@@ -55,7 +55,7 @@ pub(super) fn moments(
     for unknown in verdict.unknown.iter().filter(|unknown| unknown.ply <= last) {
         shown.unknown(unknown);
     }
-    shown.counted(strip, course);
+    shown.counted(strip);
     shown.moments.into_values().collect()
 }
 
@@ -129,8 +129,8 @@ impl LaneMoments<'_> {
     }
 
     /// What is counted, where nothing else is said of the ply.
-    fn counted(&mut self, strip: &Strip, course: &Course) {
-        let verdict = &course.verdict;
+    fn counted(&mut self, strip: &Strip) {
+        let (course, verdict) = (&strip.course, &strip.course.verdict);
         let rulings = verdict.rulings.iter().map(|ruling| (&ruling.because, &ruling.article));
         let open = course.open.iter().map(|open| (&open.because, &open.article));
         let found = rulings.chain(open).filter_map(|(because, article)| match because {
@@ -149,8 +149,7 @@ impl LaneMoments<'_> {
             }
             _ => None,
         });
-        let mut counted: HashMap<Ply, u32> =
-            strip.counted.iter().map(|counted| (counted.ply, counted.nth)).collect();
+        let mut counted = strip.counted.clone();
         counted.retain(|ply, _| *ply <= self.last);
         for (from, _) in self.moments.keys() {
             counted.remove(from);

@@ -8,7 +8,7 @@ use super::game::PageGame;
 use crate::arbiter::Ruleset;
 use crate::narrative::lanes::{Lane, Strip};
 use crate::narrative::period::whose_law;
-use crate::narrative::words::score;
+use crate::narrative::words::{read_as, score};
 use crate::render::svg::lanes::{arcs, guides};
 use crate::render::svg::legend::{SAMPLE, legend};
 use crate::render::svg::track::{Along, HEIGHT, links, track};
@@ -98,13 +98,14 @@ impl Art<'_> {
                 }
             }
             @for strip in lane.strips.iter().filter(|_| several) {
-                @let reading = strip.readings.join(" or ");
+                @let verdict = &strip.course.verdict;
+                @let reading = strip.course.readings.iter().map(|read| read_as(read)).collect::<Vec<_>>().join(" or ");
                 div .row.lane.sub .day[day] data-code=(code.id()) data-strip=(self.next_strip()) data-reading=(reading) {
                     span .name {
                         span { (strip.condition().unwrap_or_default()) }
                     }
-                    (self.strip(&format!("{}, {}: {}", code.short(), strip.condition().unwrap_or_default(), strip.verdict), strip))
-                    span .verdict { span .badge .(strip.verdict) { (strip.verdict) } " " span .score { (score(strip.result)) } }
+                    (self.strip(&format!("{}, {}: {}", code.short(), strip.condition().unwrap_or_default(), verdict.kind), strip))
+                    span .verdict { span .badge .(verdict.kind) { (verdict.kind) } " " span .score { (score(verdict.result)) } }
                 }
             }
         }

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use super::game::PageGame;
 use super::{board, claims, data, moves, picture, slider, table};
 use crate::arbiter::Ruleset;
-use crate::narrative::left_out::left_out;
+use crate::narrative::lanes::left_out;
 use crate::narrative::stop::stop_sentence;
 use crate::narrative::story;
 use crate::render::svg::markup::{length_and_score, place_and_date, players};
@@ -42,7 +42,7 @@ fn heading(shown: &PageGame<'_>) -> Markup {
             @if let Some(stop) = stop_sentence(&shown.report.game.timeline) { p .cut { bdi { (stop) } } }
             div .story { @for sentence in story(shown) { p { (sentence) } } }
             @for note in shown.report.notes() { p .note { (note) } }
-            @for note in left_out(shown.report, shown.last()) { p .note { (note) } }
+            @for note in left_out(shown.report) { p .note { (note) } }
         }
     }
 }

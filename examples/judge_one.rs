@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-use jadoube::arbiter::Case;
+use jadoube::arbiter::Game;
 use jadoube::laws::Library;
 use jadoube::narrative::ruling_in_words;
 use jadoube::notation::{Reader, Record};
@@ -19,12 +19,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
 
     let library = Library::embedded()?;
-    let mut case = Case::new(&record);
+    let mut game = Game::new(&record);
     let law = library.code(&code)?;
-    let verdict = case.judge(law);
+    let verdict = game.judge(law);
     println!("{code}: {}, result {}", verdict.kind, verdict.result);
     for ruling in &verdict.rulings {
-        let words = ruling_in_words(ruling, case.timeline(law.movement()));
+        let words = ruling_in_words(ruling, game.timeline_under(law.movement()));
         println!("  {}: {words}", ruling.article);
     }
     Ok(())

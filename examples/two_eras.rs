@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-use jadoube::arbiter::Case;
+use jadoube::arbiter::Game;
 use jadoube::laws::Library;
 use jadoube::narrative::difference_in_words;
 use jadoube::notation::{Reader, Record};
@@ -21,11 +21,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     let library = Library::embedded()?;
     let then = library.code(&arg(1, "match-1886"))?;
     let now = library.code(&arg(2, "fide-2018"))?;
-    let mut case = Case::new(&record);
-    let (then_says, now_says) = (case.judge(then), case.judge(now));
+    let mut game = Game::new(&record);
+    let (then_says, now_says) = (game.judge(then), game.judge(now));
     println!("{}: {} ({})", then.id, then_says.kind, then_says.result);
     println!("{}: {} ({})", now.id, now_says.kind, now_says.result);
-    match case.difference((then, &then_says), (now, &now_says)) {
+    match game.difference((then, &then_says), (now, &now_says)) {
         Some(difference) => println!("{}", difference_in_words(&difference, &[then, now])),
         None => println!("they come to the same"),
     }

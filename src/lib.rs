@@ -7,7 +7,7 @@
 //! it is a **verdict**, made of **rulings** with the plies that prove them.
 //!
 //! ```
-//! use jadoube::arbiter::{Case, VerdictKind};
+//! use jadoube::arbiter::{Game, VerdictKind};
 //! use jadoube::laws::Library;
 //! use jadoube::notation;
 //!
@@ -16,19 +16,19 @@
 //!
 //! // A game and a code to a verdict: one line.
 //! let library = Library::embedded()?;
-//! let verdict = Case::new(&record).judge(library.code("fide-2018")?);
+//! let verdict = Game::new(&record).judge(library.code("fide-2018")?);
 //! assert_eq!(verdict.kind, VerdictKind::Claimable);
 //!
 //! // Several codes share one replay.
-//! let mut case = Case::new(&record);
+//! let mut game = Game::new(&record);
 //!
 //! // In 1807 no law spoke of repetition; in 2018 the start has stood three times, and Black
 //! // can say so even before putting it on the board.
-//! let then = case.judge(library.code("london-1807")?);
-//! let now = case.judge(library.code("fide-2018")?);
+//! let then = game.judge(library.code("london-1807")?);
+//! let now = game.judge(library.code("fide-2018")?);
 //! assert_eq!(then.kind, VerdictKind::Stands);
 //! assert_eq!(now.kind, VerdictKind::Claimable);
-//! assert_eq!(now.ply.map(|ply| case.today().label(ply)).as_deref(), Some("4.Ng1"));
+//! assert_eq!(now.ply.map(|ply| game.today().label(ply)).as_deref(), Some("4.Ng1"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -119,7 +119,7 @@ pub struct NearestClaim {
 /// claim or the game has no such ply. The timeline must have been replayed under its law of movement.
 ///
 /// ```
-/// use jadoube::arbiter::{Answer, Case, answer_claim};
+/// use jadoube::arbiter::{Answer, Game, answer_claim};
 /// use jadoube::laws::Library;
 /// use jadoube::notation::{Claim, Event, games, read_move};
 ///
@@ -128,7 +128,7 @@ pub struct NearestClaim {
 /// let claim = Event::claim(7, Claim::Repetition).announcing(read_move("Ng8")?);
 ///
 /// let library = Library::embedded()?;
-/// let mut case = Case::new(&game);
+/// let mut case = Game::new(&game);
 /// let answer = answer_claim(library.code("fide-2018")?, case.today(), &claim).ok_or("no such ply")?;
 /// assert_eq!(answer.ruling.answer, Answer::Upheld);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

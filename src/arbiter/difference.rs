@@ -14,13 +14,13 @@ use crate::rules::{
 };
 
 use self::doubt::Doubt;
-use super::case::Case;
 use super::claims::Answer;
 use super::conclusion::VerdictKind;
 use super::interpretation::{Interpretation, ReadAs};
 use super::judge::settled;
 use super::memo::Depth;
 use super::provision::Provision;
+use super::replays::Trial;
 use super::ruleset::Ruleset;
 use super::ruling::{Ruling, RulingEffect};
 use super::verdict::Verdict;
@@ -80,29 +80,25 @@ pub enum Cause {
     NotFoundOut,
 }
 
-impl Case<'_> {
-    /// The difference between the verdicts of two rulesets on it, whichever is named first; nothing
-    /// if they say the same for the same reason, or if no article of theirs makes it. Two that let
-    /// a draw be claimed at the same ply differ where one has it on the board and the other
-    /// announced.
-    pub fn difference(
-        &mut self,
-        a: (&dyn Ruleset, &Verdict),
-        b: (&dyn Ruleset, &Verdict),
-    ) -> Option<Difference> {
-        let (a, b) = if a.0.id() <= b.0.id() { (a, b) } else { (b, a) };
-        self.trying(|case| between(case, &Side::of(a), &Side::of(b)))
-    }
+/// The difference between the verdicts of two rulesets on a game, whichever is named first; nothing
+/// if they say the same for the same reason, or if no article of theirs makes it.
+pub(super) fn difference(
+    trial: &mut Trial<'_>,
+    a: (&dyn Ruleset, &Verdict),
+    b: (&dyn Ruleset, &Verdict),
+) -> Option<Difference> {
+    let (a, b) = if a.0.id() <= b.0.id() { (a, b) } else { (b, a) };
+    between(trial, &Side::of(a), &Side::of(b))
 }
 
-fn between(case: &mut Case<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<Difference> {
+fn between(trial: &mut Trial<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<Difference> {
     if a.says.is_like(b.says) {
         let alike = a.says.rests_on_the_same(b.says);
-        return if alike { None } else { between_grounds(case, a, b) };
+        return if alike { None } else { between_grounds(trial, a, b) };
     }
     let doubt = Doubt::between(a, b);
     let alone = doubt.and_then(Doubt::alone);
-    alone.or_else(|| between_rulings(case, a, b)).or_else(|| doubt.and_then(Doubt::at_all))
+    alone.or_else(|| between_rulings(trial, a, b)).or_else(|| doubt.and_then(Doubt::at_all))
 }
 
 /// A ruleset, its provisions, and its verdict.
@@ -123,7 +119,7 @@ impl<'a> Side<'a> {
 }
 
 /// The difference that the ruling makes by which one of two codes decides.
-fn between_rulings(case: &mut Case<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<Difference> {
+fn between_rulings(trial: &mut Trial<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<Difference> {
     // The code whose ruling comes first, and at the same ply the one whose name does.
     let weight = |verdict: &Verdict| {
         let decided = decisive(verdict).and(verdict.ply).unwrap_or(Ply::MAX);
@@ -141,22 +137,22 @@ fn between_rulings(case: &mut Case<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<Di
     // The same article on both sides: then what ends the game otherwise makes the difference, or
     // what forbids moves, since a piece that may not move is mated sooner.
     if !other.provision(article.article()).is_some_and(|found| found.has_the_rule_of(article)) {
-        return by_article(case, first, article, other);
+        return by_article(trial, first, article, other);
     }
     let ends = |ruling: &&Ruling| {
         ruling.effect == RulingEffect::Ends && ruling.article != article.article()
     };
     if let Some(end) = other.says.rulings.iter().find(ends) {
-        return by_article(case, other, other.provision(&end.article)?, first);
+        return by_article(trial, other, other.provision(&end.article)?, first);
     }
     let restricts = |it: &&Provision<'_>| it.known_rule().is_some_and(AnyRule::restricts);
-    by_article(case, first, first.provisions.iter().find(restricts)?, other)
+    by_article(trial, first, first.provisions.iter().find(restricts)?, other)
 }
 
 /// The difference between two codes that decide alike, but on different grounds.
-fn between_grounds(case: &mut Case<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<Difference> {
+fn between_grounds(trial: &mut Trial<'_>, a: &Side<'_>, b: &Side<'_>) -> Option<Difference> {
     let mut by = |side: &Side<'_>, other| {
-        by_article(case, side, side.provision(decisive(side.says)?)?, other)
+        by_article(trial, side, side.provision(decisive(side.says)?)?, other)
     };
     by(a, b).or_else(|| by(b, a))
 }
@@ -170,12 +166,12 @@ fn decisive(verdict: &Verdict) -> Option<&str> {
 
 /// The difference that an article makes; nothing if the other code has the same.
 fn by_article(
-    case: &mut Case<'_>,
+    trial: &mut Trial<'_>,
     side: &Side<'_>,
     article: &Provision<'_>,
     other: &Side<'_>,
 ) -> Option<Difference> {
-    Some(Difference::of(side, article, other, cause(case, article, side.says, other)?))
+    Some(Difference::of(side, article, other, cause(trial, article, side.says, other)?))
 }
 
 impl Difference {
@@ -204,7 +200,7 @@ impl Difference {
 }
 
 fn cause(
-    case: &mut Case<'_>,
+    trial: &mut Trial<'_>,
     article: &Provision<'_>,
     says: &Verdict,
     other: &Side<'_>,
@@ -238,7 +234,7 @@ fn cause(
         let mut changed = theirs.clone();
         let with_it = all.iter().filter(|it| it == lead || it.follows_from(lead));
         with_it.for_each(|it| it.give_to(&mut changed));
-        would_say(case, other, counterpart, &changed).is_some_and(|verdict| is_reached(&verdict))
+        would_say(trial, other, counterpart, &changed).is_some_and(|verdict| is_reached(&verdict))
     });
     match single {
         Some(only) => Some(Cause::Parameters(vec![only.clone()])),
@@ -279,7 +275,7 @@ fn from_today(rule: &AnyRule) -> Option<Parameter> {
 /// What the code would say if its article had this rule. A rule of movement is judged on a replay
 /// under it.
 fn would_say(
-    case: &mut Case<'_>,
+    trial: &mut Trial<'_>,
     side: &Side<'_>,
     article: &Provision<'_>,
     rule: &AnyRule,
@@ -292,6 +288,6 @@ fn would_say(
         .collect();
     let mut movement = side.ruleset.movement();
     changed.first()?.provisions().iter().for_each(|it| it.rule().movement(&mut movement));
-    let (game, memo) = case.replayed_under(movement);
-    Some(settled(side.ruleset.id(), &changed, game, Depth::Bare, memo))
+    let (timeline, memo) = trial.replays.under(trial.record, movement);
+    Some(settled(side.ruleset.id(), &changed, timeline, Depth::Bare, memo))
 }

@@ -5,17 +5,16 @@
 //! and what the code imposed. Why a recorded draw was drawn is never inferred.
 
 mod bounds;
-mod case;
 mod claim_answer;
 mod claims;
 mod conclusion;
 mod course;
 mod decide;
 mod difference;
+mod game;
 mod interpretation;
 mod irregularities;
 mod judge;
-mod judgement;
 mod kept;
 mod meeting;
 mod memo;
@@ -23,13 +22,14 @@ mod offences;
 mod panel;
 mod provision;
 mod remedies;
+mod replays;
+mod reported_event;
 mod ruleset;
 mod ruling;
 mod series;
 mod verdict;
 
 pub use bounds::{MOST_CLAIMS, MOST_IRREGULARITIES, MOST_OCCURRENCES, MOST_RULINGS};
-pub use case::Case;
 pub use claim_answer::{
     ClaimAnswer, Differing, NearestClaim, Occurrence, ReadingAnswer, answer_claim, occurrence,
     occurrences,
@@ -40,17 +40,18 @@ pub use claims::{Answer, ClaimRuling, WhyNot};
 pub use conclusion::{Conclusion, VerdictKind};
 pub use course::{Course, OpenClaim};
 pub use difference::{Cause, Difference};
+#[cfg(feature = "html")]
+pub(crate) use game::is_law;
+pub use game::{Continuation, Game, NotPushed};
 pub use interpretation::{Interpretation, ReadAs};
 pub use irregularities::{IrregularityRuling, Sequel};
 pub(crate) use irregularities::{done_at, moment_of, on_record};
 pub use judge::judge;
-#[cfg(feature = "html")]
-pub(crate) use judgement::is_law;
-pub use judgement::{Continuation, Judgement};
 pub use meeting::{MeetingAnswer, meeting};
 pub use panel::{ArticleInDoubt, Deciding, Judged, Opinion, Panel};
 pub use provision::Provision;
 pub use remedies::{Circumstances, Given, RemedyAnswer, RemedyUnder, remedy};
+pub use reported_event::ReportedEvent;
 pub use ruleset::{Ruleset, rulesets};
 pub use ruling::{Ruling, RulingEffect};
 pub use series::{Performance, Series};

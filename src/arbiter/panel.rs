@@ -10,14 +10,14 @@ use crate::notation::{GameResult, Incident, Record};
 use crate::replay::{Ply, ReplayStop, StopKind, Timeline};
 use crate::rules::{Claimant, FormKind, RuleKind};
 
-use super::case::Case;
 use super::conclusion::{Conclusion, VerdictKind};
+use super::game::Game;
 use super::ruleset::Ruleset;
 use super::ruling::RulingEffect;
 use movement_group::MovementGroup;
 
 /// Rulesets that judge one game after another and say each time who does not let it stand: the short
-/// answer of the decider that a [`Case`] asks at length.
+/// answer of the decider that a [`Game`] asks at length.
 ///
 /// A game is replayed once, as pieces move today, and once more only for a law of movement under
 /// which it is another game. Rules that codes have in common are evaluated once a game, and
@@ -138,14 +138,14 @@ impl<'l> Panel<'l> {
 
     fn form_opinions(&mut self, record: &Record<'_>) {
         let Self { codes, groups, timeline: today, spare, opinions } = self;
-        let mut case = None;
+        let mut whole = None;
         for group in groups.iter_mut() {
             let game = group.game(record, today, spare);
             // Claims and irregularities are rare, and ruled on in full.
             if game.digest().irregular || has_claims(game) {
-                let case = case.get_or_insert_with(|| Case::new(record));
+                let whole = whole.get_or_insert_with(|| Game::new(record));
                 opinions.extend(
-                    group.places().filter_map(|place| whole::opinion(place, codes[place], case)),
+                    group.places().filter_map(|place| whole::opinion(place, codes[place], whole)),
                 );
             } else {
                 group.judge(game, opinions);
@@ -160,12 +160,12 @@ impl<'l> Panel<'l> {
     /// it has to say.
     #[must_use]
     pub fn judge_in_full(&self, record: &Record<'_>) -> Vec<Opinion> {
-        let mut case = Case::new(record);
-        if is_of_kind(case.today(), |kind| kind == StopKind::NotJudged) {
+        let mut game = Game::new(record);
+        if !game.is_judged() {
             return Vec::new();
         }
         let opinion =
-            |(place, code): (usize, &&dyn Ruleset)| whole::opinion(place, *code, &mut case);
+            |(place, code): (usize, &&dyn Ruleset)| whole::opinion(place, *code, &mut game);
         self.codes.iter().enumerate().filter_map(opinion).collect()
     }
 }

@@ -12,7 +12,7 @@ use super::provision::Provision;
 /// surveyed by what its provisions say.
 ///
 /// ```
-/// use jadoube::arbiter::{Case, Provision, Ruleset, VerdictKind};
+/// use jadoube::arbiter::{Game, Provision, Ruleset, VerdictKind};
 /// use jadoube::notation::games;
 /// use jadoube::rules::{Because, Findings, Outcome, Precedence, Rule, View};
 ///
@@ -42,7 +42,7 @@ use super::provision::Provision;
 /// }
 ///
 /// let game = games(b"1. e4 e5 2. Nf3 Nc6 1-0").next().ok_or("no game")?;
-/// let verdict = Case::new(&game).judge(&Short);
+/// let verdict = Game::new(&game).judge(&Short);
 /// assert_eq!((verdict.kind, verdict.ply), (VerdictKind::Ended, Some(3)));
 /// # Ok::<(), &str>(())
 /// ```

@@ -16,13 +16,13 @@ use super::ruling::{Ruling, RulingEffect};
 /// articles and readings. Names of plies and sentences are made of it elsewhere.
 ///
 /// ```
-/// use jadoube::arbiter::{Case, Verdict, VerdictKind};
+/// use jadoube::arbiter::{Game, Verdict, VerdictKind};
 /// use jadoube::laws::Library;
 /// use jadoube::notation::games;
 ///
 /// let game = games(b"1. f3 e5 2. g4 Qh4# 3. Kf2 1-0").next().ok_or("no game")?;
 /// let library = Library::embedded()?;
-/// let verdict = Case::new(&game).judge(library.code("fide-2018")?);
+/// let verdict = Game::new(&game).judge(library.code("fide-2018")?);
 /// assert_eq!((verdict.kind, verdict.ply), (VerdictKind::Ended, Some(4)));
 /// assert_eq!(verdict.deciding_article(), Some("checkmate"));
 ///

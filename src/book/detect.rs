@@ -23,7 +23,7 @@ pub(super) struct Attempt<'a> {
 }
 
 impl<'a> Attempt<'a> {
-    pub(super) fn new(record: &Record<'a>, first: Color, dialect: &'static dyn Dialect) -> Self {
+    pub(super) fn new(record: &'a Record<'a>, first: Color, dialect: &'static dyn Dialect) -> Self {
         let mut read = |text: &str, mover| read_in(dialect, text, mover);
         let announced = |text: &str, mover| read_whole(dialect, text, mover);
         let mut record = read_again(record, first, &mut read, &announced);
@@ -72,12 +72,12 @@ fn has_letter(record: &Record<'_>) -> bool {
     record.moves.iter().any(|m| matches!(first(m), Some(b'R' | b'B' | b'P')))
 }
 
-fn attempts<'a>(record: &Record<'a>, game: &Timeline) -> impl Iterator<Item = Attempt<'a>> {
+fn attempts<'a>(record: &'a Record<'a>, game: &Timeline) -> impl Iterator<Item = Attempt<'a>> {
     ALL.into_iter().map(|dialect| Attempt::new(record, game.turn(0), dialect))
 }
 
 /// The record as read in the dialect it is written in; nothing if it is right as it is.
-pub(super) fn detect<'a>(record: &Record<'a>, game: &Timeline) -> Option<Record<'a>> {
+pub(super) fn detect<'a>(record: &'a Record<'a>, game: &Timeline) -> Option<Record<'a>> {
     let (whole, broken): (Vec<_>, Vec<_>) = attempts(record, game).partition(Attempt::is_whole);
     let Some((first, others)) = preferred(whole) else {
         return least_broken(record, game, broken);
@@ -89,7 +89,7 @@ pub(super) fn detect<'a>(record: &Record<'a>, game: &Timeline) -> Option<Record<
 }
 
 /// The record as read in the dialect in which it can be played to its end.
-pub(super) fn detect_whole<'a>(record: &Record<'a>, game: &Timeline) -> Option<Record<'a>> {
+pub(super) fn detect_whole<'a>(record: &'a Record<'a>, game: &Timeline) -> Option<Record<'a>> {
     let whole = attempts(record, game).filter(Attempt::is_whole).collect();
     preferred(whole).map(|(first, others)| with_doubt(first, &others))
 }
@@ -133,7 +133,7 @@ fn in_doubt(first: &Attempt<'_>, others: &[Attempt<'_>]) -> Option<Warning> {
 /// Of attempts none of which reads the whole game, the one in whose dialect most of it is written;
 /// nothing if that is standard algebraic notation, as it was read.
 fn least_broken<'a>(
-    record: &Record<'a>,
+    record: &'a Record<'a>,
     game: &Timeline,
     attempts: Vec<Attempt<'a>>,
 ) -> Option<Record<'a>> {

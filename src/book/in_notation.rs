@@ -53,7 +53,7 @@ impl From<Notation> for NotationChoice {
 /// # Ok::<(), &str>(())
 /// ```
 #[must_use]
-pub fn in_notation<'r, 'a>(record: &'r Record<'a>, choice: NotationChoice) -> Cow<'r, Record<'a>> {
+pub fn in_notation<'a>(record: &'a Record<'a>, choice: NotationChoice) -> Cow<'a, Record<'a>> {
     let game = Timeline::replay(record, Movement::default());
     reread(record, &game, choice).map_or(Cow::Borrowed(record), Cow::Owned)
 }
@@ -71,7 +71,7 @@ impl NotationChoice {
 
 /// The record read anew, if it has to be; `game` is what it replays to as it is.
 pub(crate) fn reread<'a>(
-    record: &Record<'a>,
+    record: &'a Record<'a>,
     game: &Timeline,
     choice: NotationChoice,
 ) -> Option<Record<'a>> {
@@ -104,7 +104,7 @@ fn is_misread(record: &Record<'_>, game: &Timeline) -> bool {
 
 /// The record read in one dialect, if that is better than as it is.
 fn in_dialect<'a>(
-    record: &Record<'a>,
+    record: &'a Record<'a>,
     game: &Timeline,
     dialect: &'static dyn Dialect,
 ) -> Option<Record<'a>> {
@@ -122,7 +122,7 @@ fn in_dialect<'a>(
 }
 
 /// The record with each move in the first dialect in which it can be played, or else read.
-fn mixed<'a>(record: &Record<'a>, game: &Timeline) -> Record<'a> {
+fn mixed<'a>(record: &'a Record<'a>, game: &Timeline) -> Record<'a> {
     let mut position = game.position(0);
     let mut read = |text: &str, mover: Color| {
         let readings = || ALL.iter().filter_map(|dialect| read_in(*dialect, text, mover));

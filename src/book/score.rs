@@ -55,12 +55,12 @@ pub type AnnouncementReader<'f> = dyn Fn(&str, Color) -> Option<Pattern> + 'f;
 /// ```
 #[must_use]
 pub fn read_again<'a>(
-    record: &Record<'a>,
+    record: &'a Record<'a>,
     first: Color,
     read: &mut MoveReader<'_>,
     announced: &AnnouncementReader<'_>,
 ) -> Record<'a> {
-    let Record { index, byte, line, text, left_out, ref heading, .. } = *record;
+    let Record { index, byte, line, ref text, left_out, ref heading, .. } = *record;
     let mut again = Record { index, byte, line, left_out, ..Record::default() };
     let game = Game::new(Tokens::new(text, 0), &mut again, false);
     let mut reading =

@@ -24,7 +24,7 @@ pub(super) fn vocabulary(
     let (mut moves, mut others) = (0, 0);
     let share =
         |moves: usize, others| (1000 * moves).checked_div(moves + others).unwrap_or_default();
-    let mut tokens = Tokens::new(record.text, 0);
+    let mut tokens = Tokens::new(&record.text, 0);
     let (mut depth, mut mover) = (0_u64, first);
     loop {
         let token = if moves + others < ENOUGH { tokens.next() } else { Token::End };

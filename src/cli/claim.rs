@@ -1,8 +1,7 @@
 //! `jadoube claim`.
 
-use jadoube::arbiter::{Case, ClaimAnswer, Ruleset, answer_claim};
-use jadoube::chess::Movement;
-use jadoube::laws::{Code, Library};
+use jadoube::arbiter::{Game, rulesets};
+use jadoube::laws::{Code, Library, Occasion};
 use jadoube::narrative::{claim_outline, stop};
 use jadoube::notation::dialects::San;
 use jadoube::notation::{Event, Incident, Record};
@@ -10,7 +9,7 @@ use jadoube::render::claim_to_json;
 use jadoube::replay::{ReplayStop, StopKind, Timeline, WayOn, any_dialect};
 
 use super::args::{Claim as ClaimArgs, OutputFormat};
-use super::{Status, Trouble, advice, codes, games, law, output};
+use super::{Status, Trouble, advice, codes, games, output};
 
 pub(crate) fn run(args: &ClaimArgs) -> Result<Status, Trouble> {
     let library = codes::library(args.rulesets.as_deref())?;
@@ -31,39 +30,29 @@ fn answered(
     library: &Library,
     named: &[&Code],
 ) -> Result<String, String> {
-    let case = Case::new(record);
-    let conditions = args.playing.conditions(case.conditions());
-    let mut case = case.under(conditions);
-    let is_judged = |stop: &ReplayStop| stop.kind != StopKind::NotJudged;
-    if !case.today().stop().is_none_or(is_judged) {
-        let why = stop(case.today()).unwrap_or_default();
-        return Err(format!("game {} is {why}{}", record.index, advice(case.today())));
+    let game = Game::new(record);
+    let conditions = args.playing.conditions(game.conditions());
+    let mut game = game.under(conditions);
+    if !game.is_judged() {
+        let why = stop(game.today()).unwrap_or_default();
+        return Err(format!("game {} is {why}{}", record.index, advice(game.today())));
     }
-    let claim = claim(args, &mut case)?;
+    let claim = claim(args, game.today())?;
     let by_default = args.codes.is_empty() && !args.all;
+    let played = Occasion::of(|tag| record.tag(tag));
     let asked = by_default || args.date.is_some();
-    let law = asked.then(|| law::governing(library, record, args.date));
+    game.law = asked.then(|| library.law_of_the_day(played, args.date));
     let newest = library.newest().filter(|_| by_default);
     let is_asked = |code: &&Code| {
         (!by_default && named.iter().any(|named| named.id == code.id))
             || newest.is_some_and(|newest| newest.id == code.id)
-            || law.as_ref().is_some_and(|law| law.includes(&code.id))
+            || game.is_of_the_day(&code.id)
     };
-    let answers: Vec<(&dyn Ruleset, ClaimAnswer)> = { library.codes().iter().filter(is_asked) }
-        .filter_map(|code| {
-            let answer = answer_claim(code, case.timeline(code.movement()), &claim)?;
-            Some((code as &dyn Ruleset, answer))
-        })
-        .collect();
-    let law = law.as_ref().map(|law| (law, args.date));
+    let codes = rulesets(library.codes().iter().filter(is_asked));
+    let answers = game.answers(&codes, &claim);
     Ok(match args.format {
-        OutputFormat::Json => {
-            format!("{:#}\n", claim_to_json(&case.timelines(), &answers, law))
-        }
-        format => {
-            let outline = claim_outline(record, case.furthest(), &answers, law);
-            output::outline(&outline, format, args.ascii)
-        }
+        OutputFormat::Json => format!("{:#}\n", claim_to_json(&game, &answers)),
+        format => output::outline(&claim_outline(&game, &answers), format, args.ascii),
     })
 }
 
@@ -74,8 +63,7 @@ fn advice(game: &Timeline) -> &'static str {
 }
 
 /// The claim as an event of the game.
-fn claim(args: &ClaimArgs, case: &mut Case<'_>) -> Result<Event, String> {
-    let game = case.timeline(Movement::default());
+fn claim(args: &ClaimArgs, game: &Timeline) -> Result<Event, String> {
     let named = args.moment.ply_in(game);
     let ply = named.unwrap_or_else(|| Err("say when: `--at` or `--ply`".to_owned()));
     // Another code may allow what none is asked about yet.

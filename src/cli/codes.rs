@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use jadoube::calendar::Doubt;
-use jadoube::laws::{Article, Code, Library, SCHEMA_FILE, check_files, is_name, stub};
+use jadoube::laws::{Article, Code, Library, Occasion, SCHEMA_FILE, check_files, is_name, stub};
 use jadoube::narrative::{Outline, changes_outline, code_outline, day_outline, rule_outline};
 use jadoube::render::{
     code_bibtex, codes_at_json, diff_codes_json, library_json, list_codes, list_codes_json,
@@ -67,7 +67,8 @@ pub(crate) fn run(args: Codes) -> Result<Status, Trouble> {
                 None => {}
             }
             let library = library()?;
-            let governing = library.governing(date.0, event.as_deref(), site.as_deref());
+            let governing =
+                library.governing(Occasion::new(date.0, event.as_deref(), site.as_deref()));
             print(&written(format, &day_outline(&governing), || codes_at_json(&governing)))
         }
         _ if format != CodesFormat::Text => {

@@ -4,8 +4,7 @@ use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use jadoube::arbiter::Case;
-use jadoube::narrative::{GameReport, Origin};
+use jadoube::arbiter::Game;
 use jadoube::notation::{Record, Stream};
 use jadoube::render::to_score;
 
@@ -68,7 +67,7 @@ fn convert_file(
     written: &mut Written,
     out: &mut impl Write,
 ) -> Result<Result<(), String>, Trouble> {
-    let origin = Origin { file: file.display().to_string() };
+    let name = file.display().to_string();
     let input = match input::open(file) {
         Ok(input) => input,
         Err(error) => return Ok(Err(error.to_string())),
@@ -81,7 +80,7 @@ fn convert_file(
         }
         found = true;
         let gap = if written.games > 0 { "\n" } else { "" };
-        let (score, is_whole) = converted(args, &origin, record);
+        let (score, is_whole) = converted(args, &name, record);
         outcome = write!(out, "{gap}{score}");
         written.games += 1;
         written.cut += u64::from(!is_whole);
@@ -100,9 +99,10 @@ fn convert_file(
 
 /// A game in the notation that is asked for, and whether it could be read to its end; what is odd
 /// about it is reported.
-fn converted(args: &Convert, origin: &Origin, record: &Record<'_>) -> (String, bool) {
+fn converted(args: &Convert, file: &str, record: &Record<'_>) -> (String, bool) {
     let record = args.notation.read(record);
-    let report = GameReport::new(origin, Case::new(&record).judge_by_none());
-    complain_of(&report);
-    (to_score(&report, args.to), report.game.timeline.stop().is_none())
+    let mut game = Game::new(&record).read_furthest();
+    game.file = file.to_owned();
+    complain_of(&game);
+    (to_score(&game, args.to), game.timeline.stop().is_none())
 }

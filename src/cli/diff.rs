@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use jadoube::arbiter::Case;
+use jadoube::arbiter::Game;
 use jadoube::laws::{Code, Library};
-use jadoube::narrative::{GameReport, Outline, comparison_outline, lineage_outline};
+use jadoube::narrative::{Outline, comparison_outline, lineage_outline};
 use jadoube::render::to_json;
 
 use super::args::{Diff, OutputFormat};
@@ -17,12 +17,12 @@ pub(crate) fn run(args: &Diff) -> Result<Status, Trouble> {
     let mut judging = Judging::new(&asked, Path::new("-"), &library)?;
     judging.is_for_people = args.format != OutputFormat::Json;
     let mut text = None;
-    judging.each(|report, case| match text {
+    judging.each(|game| match text {
         Some(_) => Err(Trouble::Said("one game is compared: name its file".to_owned())),
         None => {
-            let outline = outline(args, &asked.codes, report, case)?;
+            let outline = outline(args, &asked.codes, game)?;
             text = Some(match args.format {
-                OutputFormat::Json => format!("{:#}\n", to_json(report)),
+                OutputFormat::Json => format!("{:#}\n", to_json(game)),
                 format => output::outline(&outline, format, args.ascii),
             });
             Ok(())
@@ -46,22 +46,17 @@ fn asked(args: &Diff, library: &Library) -> Result<Vec<String>, Trouble> {
 }
 
 /// Two codes compared, or a lineage followed.
-fn outline(
-    args: &Diff,
-    asked: &[String],
-    report: &GameReport<'_>,
-    case: &mut Case<'_>,
-) -> Result<Outline, Trouble> {
-    Ok(match (&report.period, asked) {
+fn outline(args: &Diff, asked: &[String], game: &mut Game<'_>) -> Result<Outline, Trouble> {
+    Ok(match (game.law.as_ref().map(|law| &law.governing), asked) {
         (Some(law), [newest]) => {
             let [of_the_day] = law.candidates() else {
                 let what = "which law that was is not certain: name two codes with `--between`";
                 return Err(Trouble::Said(what.to_owned()));
             };
-            comparison_outline(report, [&of_the_day.code.id, newest], case)
+            comparison_outline(game, [&of_the_day.code.id.clone(), newest])
         }
-        (_, [a, b]) if !args.between.is_empty() => comparison_outline(report, [a, b], case),
-        _ => lineage_outline(report, args.since, case),
+        (_, [a, b]) if !args.between.is_empty() => comparison_outline(game, [a, b]),
+        _ => lineage_outline(game, args.since),
     })
 }
 

@@ -6,9 +6,9 @@ use std::path::Path;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use jadoube::arbiter::ReportedEvent;
 use jadoube::chess::{Color, Movement};
 use jadoube::laws::{read_small, read_toml};
-use jadoube::narrative::ReportedEvent;
 use jadoube::notation::{
     Claim, Event, Incident, Pattern, Record, player_named, read_command, read_move,
 };

@@ -6,9 +6,9 @@ use std::mem;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use jadoube::arbiter::{Case, rulesets};
-use jadoube::laws::{Code, Governing, Library, MOST_MISTAKES};
-use jadoube::narrative::{GameReport, Origin};
+use jadoube::arbiter::Game;
+use jadoube::laws::{Code, LawOfTheDay, Library, MOST_MISTAKES, Occasion};
+use jadoube::narrative::warnings_with;
 use jadoube::notation::{Record, Stream};
 use jadoube::replay::accept_false;
 
@@ -16,7 +16,7 @@ use super::advice;
 use super::args::{Games, Limit};
 use super::events::Sidecar;
 use super::file_id::refuse_own_input;
-use super::{Trouble, codes, complain, input, law, output};
+use super::{Trouble, codes, complain, input, output};
 
 /// Reads games and judges each by the codes that are asked.
 pub(crate) struct Judging<'a> {
@@ -72,7 +72,7 @@ impl<'a> Judging<'a> {
     /// Passes on every game, judged. A file that cannot be read is reported and skipped.
     pub(crate) fn each(
         &mut self,
-        mut consume: impl FnMut(&GameReport<'_>, &mut Case<'_>) -> Result<(), Trouble>,
+        mut consume: impl FnMut(&mut Game<'_>) -> Result<(), Trouble>,
     ) -> Result<(), Trouble> {
         let mut files = mem::take(&mut self.files);
         if self.asked.files.is_empty() {
@@ -88,7 +88,7 @@ impl<'a> Judging<'a> {
         &mut self,
         name: &str,
         text: &'static [u8],
-        mut consume: impl FnMut(&GameReport<'_>, &mut Case<'_>) -> Result<(), Trouble>,
+        mut consume: impl FnMut(&mut Game<'_>) -> Result<(), Trouble>,
     ) -> Result<(), Trouble> {
         self.each_of(name, Stream::new(Box::new(text)), &mut consume).map_err(Trouble::Said)?
     }
@@ -96,7 +96,7 @@ impl<'a> Judging<'a> {
     fn each_of_file(
         &mut self,
         file: &Path,
-        consume: &mut impl FnMut(&GameReport<'_>, &mut Case<'_>) -> Result<(), Trouble>,
+        consume: &mut impl FnMut(&mut Game<'_>) -> Result<(), Trouble>,
     ) -> Result<(), Trouble> {
         let name = file.display().to_string();
         let outcome = match input::open(file) {
@@ -115,9 +115,8 @@ impl<'a> Judging<'a> {
         &mut self,
         name: &str,
         games: Stream<Box<dyn Read>>,
-        consume: &mut impl FnMut(&GameReport<'_>, &mut Case<'_>) -> Result<(), Trouble>,
+        consume: &mut impl FnMut(&mut Game<'_>) -> Result<(), Trouble>,
     ) -> Result<Result<(), Trouble>, String> {
-        let origin = Origin { file: name.to_owned() };
         let mut outcome = Ok(());
         let mut found = false;
         let wanted = self.asked.game;
@@ -129,7 +128,7 @@ impl<'a> Judging<'a> {
                 return ControlFlow::Continue(());
             }
             found = true;
-            outcome = self.judged(&origin, record, consume);
+            outcome = self.judged(name, record, consume);
             match (&outcome, wanted) {
                 (Ok(()), None) => ControlFlow::Continue(()),
                 _ => ControlFlow::Break(()),
@@ -144,9 +143,9 @@ impl<'a> Judging<'a> {
 
     fn judged(
         &mut self,
-        origin: &Origin,
+        file: &str,
         record: &Record<'_>,
-        consume: &mut impl FnMut(&GameReport<'_>, &mut Case<'_>) -> Result<(), Trouble>,
+        consume: &mut impl FnMut(&mut Game<'_>) -> Result<(), Trouble>,
     ) -> Result<(), Trouble> {
         let mut record = self.asked.notation.read(record);
         record.named_in = record.named_in.filter(|_| self.is_for_people);
@@ -156,36 +155,19 @@ impl<'a> Judging<'a> {
         self.met.insert(record.index);
         for event in &beside {
             if let Err(why) = &event.placed {
-                let place = format!("{}: game {}", origin.file, record.index);
+                let place = format!("{file}: game {}", record.index);
                 self.misplace(&format!("{place}: event at {}: {why}", event.at));
             }
         }
-        let period = self.period(&record);
-        let mut case = Case::new(&record);
-        let newest = self.library.newest().map(|code| code.id.as_str());
-        let of_the_day = |id: &str| period.as_ref().is_some_and(|period| period.includes(id));
-        let is_asked = |id: &str| self.codes.iter().any(|asked| asked.id == id);
-        let chosen = |chosen: &dyn Fn(&str) -> bool| {
-            rulesets(self.library.codes().iter().filter(|code| chosen(&code.id)))
-        };
-        let codes = match self.asked.codes.is_empty() && !self.asked.all && !self.codes.is_empty() {
-            true => {
-                let always = chosen(&|id| of_the_day(id) || Some(id) == newest);
-                case.telling(&always, &chosen(&is_asked), &rulesets(self.library.codes()))
-            }
-            false => chosen(&|id| of_the_day(id) || is_asked(id)),
-        };
-        let mut game = case.judge_all(&codes);
-        case.lead(&mut game, of_the_day, newest);
-        let report = GameReport {
-            period,
-            as_of: self.asked.date,
-            beside,
-            accepted: accepted.unwrap_or_default(),
-            ..GameReport::new(origin, game)
-        };
-        complain_of(&report);
-        consume(&report, &mut case)
+        let mut game = Game::new(&record);
+        game.file = file.to_owned();
+        game.law = self.law_of_the_day(&record);
+        game.reported = beside;
+        game.accepted = accepted.unwrap_or_default();
+        let named = !self.asked.codes.is_empty() || self.asked.all || self.asked.period_only;
+        let mut game = game.judged_in(self.library, named.then_some(&self.codes));
+        complain_of(&game);
+        consume(&mut game)
     }
 
     /// Reports events of games that are not in the input, unless one game was asked for.
@@ -209,11 +191,12 @@ impl<'a> Judging<'a> {
         }
     }
 
-    /// Which law governed a game, by its tags; none if that is not asked.
-    fn period(&self, record: &Record<'_>) -> Option<Governing<'a>> {
+    /// The law of a game's day, if that is asked.
+    fn law_of_the_day(&self, record: &Record<'_>) -> Option<LawOfTheDay<'a>> {
         let Games { period, no_period, codes, date, .. } = self.asked;
         let asked = *period || date.is_some() || (codes.is_empty() && !no_period);
-        asked.then(|| law::governing(self.library, record, *date))
+        let played = Occasion::of(|tag| record.tag(tag));
+        asked.then(|| self.library.law_of_the_day(played, *date))
     }
 }
 
@@ -287,12 +270,12 @@ pub(crate) fn chosen<'l>(
 }
 
 /// Reports on standard error what is odd about a game, and where.
-pub(crate) fn complain_of(report: &GameReport<'_>) {
-    let place = format!("{}: game {}", report.origin.file, report.game.record.index);
-    for warning in report.warnings_with(advice::on_oddity) {
+pub(crate) fn complain_of(game: &Game<'_>) {
+    let place = format!("{}: game {}", game.file, game.record.index);
+    for warning in warnings_with(game, advice::on_oddity) {
         complain(&format!("{place}: {warning}"));
     }
-    if let Some(stop) = report.game.timeline.stop() {
+    if let Some(stop) = game.timeline.stop() {
         let token = stop.written.as_ref().map_or_else(String::new, |m| format!("{m}: "));
         let (line, byte, ply) = (stop.line, stop.byte, stop.ply);
         let (why, advice) = (&stop.why, advice::on_stop(&stop.why));

@@ -11,7 +11,6 @@ mod events;
 mod file_id;
 mod games;
 mod input;
-mod law;
 mod meeting;
 mod output;
 mod page;

@@ -24,14 +24,14 @@ pub(crate) fn run(args: &PageArgs) -> Result<Status, Trouble> {
     let library = codes::library(args.games.rulesets.as_deref())?;
     let mut judging = Judging::new(&args.games, place, &library)?;
     let mut page = Page::new(&library);
-    judging.each(|report, case| {
+    judging.each(|game| {
         if page.games() == MOST {
             return Err(Trouble::Said(format!(
                 "more than {MOST} games are too many for one page: choose some, as `survey --select` \
                  does, or make a site"
             )));
         }
-        page.add(report, case);
+        page.add(game);
         Ok(())
     })?;
     // Then it has been said of every input why.

@@ -25,9 +25,9 @@ pub(crate) fn run(args: &QuizArgs) -> Result<Status, Trouble> {
     let mut judging = Judging::new(&args.games, &args.output, &library)?;
     let mut quiz = Quiz::new(&library);
     let mut games = 0;
-    judging.each(|report, _| {
+    judging.each(|game| {
         games += 1;
-        quiz.add(report);
+        quiz.add(game);
         Ok(())
     })?;
     // Then it has been said of every input why.

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::str::FromStr as _;
 
-use jadoube::arbiter::{Case, Circumstances, RemedyUnder, remedy};
+use jadoube::arbiter::{Circumstances, Game, RemedyUnder, remedy};
 use jadoube::chess::{Movement, Position};
 use jadoube::laws::Code;
 use jadoube::narrative::remedy_outline;
@@ -54,12 +54,12 @@ fn at_moment(
     done: &Irregularity,
     codes: &[&Code],
 ) -> Result<String, String> {
-    let mut case = Case::new(record);
-    let named = args.moment.ply_in(case.today());
+    let mut game = Game::new(record);
+    let named = args.moment.ply_in(game.today());
     let ply = named.unwrap_or_else(|| Err("say when: `--at` or `--ply`".to_owned()))?;
-    let conditions = case.conditions();
+    let conditions = game.conditions();
     answered(args, done, codes, conditions, |movement| {
-        let game = case.timeline(movement);
+        let game = game.timeline_under(movement);
         if ply > game.plies() {
             return Err("the game is not replayed so far under it".to_owned());
         }

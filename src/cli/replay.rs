@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use jadoube::arbiter::Case;
+use jadoube::arbiter::Game;
 use jadoube::laws::Library;
-use jadoube::narrative::{GameReport, Lanes};
+use jadoube::narrative::Lanes;
 use jadoube::render::{Format, TextStyle, diagram_to_svg, lanes_to_text};
 
 use super::args::Replay;
@@ -23,7 +23,7 @@ pub(crate) fn run(args: &Replay) -> Result<Status, Trouble> {
     let mut judging = Judging::new(&args.games, Path::new("-"), &library)?;
     judging.is_for_people = args.format.is_for_people();
     let mut printer = Printer::new(args);
-    judging.each(|report, case| printer.print(report, case))?;
+    judging.each(|game| printer.print(game))?;
     printer.finish(judging.trouble)
 }
 
@@ -51,11 +51,11 @@ impl<'a> Printer<'a> {
         }
     }
 
-    fn print(&mut self, report: &GameReport<'_>, case: &mut Case<'_>) -> Result<(), Trouble> {
-        self.differs |= report.game.differs();
+    fn print(&mut self, game: &mut Game<'_>) -> Result<(), Trouble> {
+        self.differs |= game.differs();
         self.printed += 1;
         let between = if self.printed > 1 { self.args.format.between_games() } else { "" };
-        let game = self.lay_out(report, case)?;
+        let game = self.lay_out(game)?;
         match (self.args.format, self.first.take()) {
             (Format::Svg, Some(_)) => {
                 let what = "a picture shows one game: choose it with `--game N`";
@@ -70,18 +70,18 @@ impl<'a> Printer<'a> {
     }
 
     /// A game in the chosen format; with `--at` the board at a ply.
-    fn lay_out(&self, report: &GameReport<'_>, case: &mut Case<'_>) -> Result<String, Trouble> {
-        let mut lanes = || Lanes::of(report, case.courses(&report.game.verdicts));
-        let at = self.args.moment.ply_in(&report.game.timeline);
+    fn lay_out(&self, game: &mut Game<'_>) -> Result<String, Trouble> {
+        let at = self.args.moment.ply_in(&game.timeline);
         Ok(match at.transpose().map_err(Trouble::Said)? {
             Some(ply) => {
-                let game = &report.game.timeline;
+                let game = &game.timeline;
                 diagram_to_svg(&game.position(ply), &game.squares_moved(ply), &game.named(ply))
             }
             None if self.args.lanes && self.args.format == Format::Text => {
-                lanes_to_text(report, &lanes(), self.style)
+                let lanes = Lanes::of(game);
+                lanes_to_text(game, &lanes, self.style)
             }
-            None => self.args.format.lay_out(report, lanes, self.style),
+            None => self.args.format.lay_out(game, self.style),
         })
     }
 

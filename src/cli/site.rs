@@ -8,8 +8,7 @@ use std::path::Path;
 use include_dir::{Dir, include_dir};
 use tempfile::TempDir;
 
-use jadoube::arbiter::Case;
-use jadoube::narrative::GameReport;
+use jadoube::arbiter::Game;
 use jadoube::teaching::{Site, SiteFile};
 
 use super::args::Site as SiteArgs;
@@ -76,8 +75,7 @@ fn write_all(args: &SiteArgs, root: &Path) -> Result<Status, Trouble> {
     let library = codes::library(args.games.rulesets.as_deref())?;
     let mut judging = Judging::new(&args.games, &args.output, &library)?;
     let mut site = Site::new(&library);
-    let mut add =
-        |report: &GameReport<'_>, case: &mut Case<'_>| write(root, &site.add(report, case));
+    let mut add = |game: &mut Game<'_>| write(root, &site.add(game));
     if args.games.files.is_empty() {
         // One of them is known for its false move.
         judging.accepts_false = true;

@@ -45,7 +45,7 @@ impl Library {
     /// `.toml`, and its text.
     ///
     /// ```
-    /// use jadoube::arbiter::{Case, VerdictKind};
+    /// use jadoube::arbiter::{Game, VerdictKind};
     /// use jadoube::laws::Library;
     /// use jadoube::notation;
     ///

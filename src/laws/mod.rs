@@ -14,6 +14,7 @@ mod json_schema;
 mod library;
 mod library_error;
 pub(crate) mod nearest;
+mod occasion;
 mod period;
 mod phrase;
 mod places;
@@ -32,7 +33,8 @@ pub use facts::{FactChange, fact_changes};
 pub use json_schema::json_schema;
 pub use library::Library;
 pub use library_error::LibraryError;
-pub use period::{Candidate, Governing, Ignorance, Reason};
+pub use occasion::Occasion;
+pub use period::{Candidate, Governing, Ignorance, LawOfTheDay, Reason};
 pub use places::{
     CountryFile, OrganiserFile, OtherLaw, OtherLawFile, PLACES_FILE, PlaceFile, PlacesFile, Reach,
 };

@@ -9,8 +9,9 @@ use crate::calendar::Date;
 use super::code::{Code, Governs};
 use super::library::Library;
 use super::library_error::LibraryError;
+use super::occasion::Occasion;
 use super::phrase;
-use super::places::{OtherLaw, Reach, Tags};
+use super::places::{OtherLaw, Reach};
 use super::qualifier::{self, qualifier};
 use super::schema::InForce;
 
@@ -22,6 +23,16 @@ pub enum Governing<'l> {
     Known(Vec<Candidate<'l>>),
     /// It is not known.
     Unknown(Ignorance),
+}
+
+/// The law of a game's day, or of the date on which it is taken to have been played.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct LawOfTheDay<'l> {
+    /// The law, as far as it is known.
+    pub governing: Governing<'l>,
+    /// The date in place of the game's own.
+    pub as_of: Option<Date>,
 }
 
 /// A code that governed a game, or may have.
@@ -140,6 +151,13 @@ impl Reason<'_> {
 }
 
 impl Library {
+    /// Which law governed a game; or would have on another date.
+    #[must_use]
+    pub fn law_of_the_day(&self, played: Occasion<'_>, as_of: Option<Date>) -> LawOfTheDay<'_> {
+        let governing = self.governing(as_of.map_or(played, |date| played.on(date)));
+        LawOfTheDay { governing, as_of }
+    }
+
     /// Which law governed a game of this date, event and site (the text of its tags).
     ///
     /// A code that says that it governed the event goes before all that were in force; if
@@ -149,18 +167,14 @@ impl Library {
     /// question. Where no event is given, the site may name one; and where no site is, the event
     /// may name a place.
     #[must_use]
-    pub fn governing(
-        &self,
-        date: Option<Date>,
-        event: Option<&str>,
-        site: Option<&str>,
-    ) -> Governing<'_> {
+    pub fn governing(&self, played: Occasion<'_>) -> Governing<'_> {
+        let Occasion { date, event, site } = played;
         let [event, site] = [event, site].map(|tag| tag.filter(|tag| phrase::has_words(tag)));
-        let of_event = self.of_event(date, event, site);
+        let of_event = self.of_event(Occasion { date, event, site });
         let belongs = of_event.iter().any(|candidate| candidate.belongs(date));
         let in_force = match date {
             _ if belongs => return Governing::Known(of_event),
-            Some(date) => self.in_force(Tags { date, event: event.or(site), site }),
+            Some(date) => self.in_force(date, Occasion::new(Some(date), event.or(site), site)),
             None => Governing::Unknown(Ignorance::NoDate),
         };
         match in_force {
@@ -179,7 +193,7 @@ impl Library {
         let titled = |code: &&Code| code.short.eq_ignore_ascii_case(name);
         let of_event = || {
             let date = phrase::words(name).find_map(Date::from_pgn)?;
-            match self.of_event(Some(date), Some(name), Some(name)).as_slice() {
+            match self.of_event(Occasion::new(Some(date), Some(name), Some(name))).as_slice() {
                 [only] => Some(only.code),
                 _ => None,
             }
@@ -188,12 +202,8 @@ impl Library {
         self.code_meant(name).or_else(|unknown| found().ok_or(unknown))
     }
 
-    fn of_event(
-        &self,
-        date: Option<Date>,
-        event: Option<&str>,
-        site: Option<&str>,
-    ) -> Vec<Candidate<'_>> {
+    fn of_event(&self, played: Occasion<'_>) -> Vec<Candidate<'_>> {
+        let Occasion { date, event, site } = played;
         let places = self.places();
         let is_meant = |entry: &Governs| match (event, &entry.event, site) {
             (None, Some(wanted), Some(site)) => {
@@ -210,10 +220,10 @@ impl Library {
     /// the game was played and those of no country. Where none of them is known to have held
     /// there, a law of another country comes into question too, if it was followed there or it is
     /// not known where the game was played.
-    fn in_force(&self, tags: Tags<'_>) -> Governing<'_> {
-        let mut candidates = self.by_date(tags);
+    fn in_force(&self, date: Date, played: Occasion<'_>) -> Governing<'_> {
+        let mut candidates = self.by_date(date, played);
         if candidates.is_empty() {
-            return Governing::Unknown(Ignorance::NoneInForce(tags.date));
+            return Governing::Unknown(Ignorance::NoneInForce(date));
         }
         candidates.retain(|candidate| !candidate.has_reach(Reach::Elsewhere));
         let at_home = candidates.iter().any(|candidate| candidate.has_reach(Reach::AtHome));
@@ -221,17 +231,17 @@ impl Library {
             candidates.retain(|candidate| !candidate.has_reach(Reach::Doubtful));
         }
         match candidates.is_empty() {
-            true => Governing::Unknown(Ignorance::NoneThere(tags.date)),
+            true => Governing::Unknown(Ignorance::NoneThere(date)),
             false => Governing::Known(candidates),
         }
     }
 
-    fn by_date(&self, tags: Tags<'_>) -> Vec<Candidate<'_>> {
+    fn by_date(&self, date: Date, played: Occasion<'_>) -> Vec<Candidate<'_>> {
         let places = self.places();
-        let here = places.here(tags);
-        let other = places.other_law(tags, &here);
-        let is_shown = other.is_some_and(|other| !other.beside && other.is_shown_by(tags));
-        let organised = places.organised(tags).filter(|_| !is_shown);
+        let here = places.here(date, played);
+        let other = places.other_law(date, played, &here);
+        let is_shown = other.is_some_and(|other| !other.beside && other.is_shown_by(played));
+        let organised = places.organised(date, played).filter(|_| !is_shown);
         let other = other.filter(|other| organised.is_none() || other.beside);
         let candidates = self.codes().iter().filter_map(|code| {
             let lineage = code.lineage.as_deref()?;
@@ -240,8 +250,8 @@ impl Library {
                 Some(_) => return None,
                 None => places.reach(lineage, &here),
             };
-            let in_force = code.in_force.filter(|time| time.span().may_include(tags.date))?;
-            let surely = in_force.certain_span().surely_includes(tags.date);
+            let in_force = code.in_force.filter(|time| time.span().may_include(date))?;
+            let surely = in_force.certain_span().surely_includes(date);
             let assumed = code.assumed.as_deref();
             let reason = Reason::InForce { lineage, in_force, surely, reach, assumed, other };
             Some(Candidate { code, reason })

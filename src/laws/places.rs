@@ -8,6 +8,7 @@ mod index;
 
 use crate::calendar::{Date, Span};
 
+use super::occasion::Occasion;
 use super::phrase;
 use super::schema::Source;
 use index::Index;
@@ -73,14 +74,6 @@ pub enum Reach {
     Elsewhere,
 }
 
-/// What a game's tags show of the place it was played at; a tag without a word is not given.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Tags<'t> {
-    pub date: Date,
-    pub event: Option<&'t str>,
-    pub site: Option<&'t str>,
-}
-
 /// The countries a game was played in, as far as its tags show them: a game by cable has two.
 #[derive(Clone, Debug)]
 pub(super) struct Here(Vec<usize>);
@@ -126,15 +119,15 @@ impl Places {
     /// The countries a game was played in. The name of an event goes before that of a site, and
     /// the name of a country before that of a town. Where no site is given, places that the
     /// event names stand for it.
-    pub(super) fn here(&self, tags: Tags<'_>) -> Here {
-        let of_event = self.events.anywhere(tags.event.unwrap_or_default(), tags.date);
+    pub(super) fn here(&self, date: Date, played: Occasion<'_>) -> Here {
+        let of_event = self.events.anywhere(played.event.unwrap_or_default(), date);
         if !of_event.is_empty() {
             return Here(of_event);
         }
-        let Some(site) = tags.site else {
-            return Here(self.named_in(tags.event.unwrap_or_default(), tags.date));
+        let Some(site) = played.site else {
+            return Here(self.named_in(played.event.unwrap_or_default(), date));
         };
-        Here(parts(site).flat_map(|part| self.countries_of(part, tags.date)).collect())
+        Here(parts(site).flat_map(|part| self.countries_of(part, date)).collect())
     }
 
     /// The countries of all places that are named in a text, wherever they stand in it.
@@ -189,29 +182,34 @@ impl Places {
     }
 
     /// The lineage by whose laws the organiser of an event held it.
-    pub(super) fn organised(&self, tags: Tags<'_>) -> Option<&str> {
-        let event = tags.event?;
+    pub(super) fn organised(&self, date: Date, played: Occasion<'_>) -> Option<&str> {
+        let event = played.event?;
         let is_it = |organiser: &&Organiser| {
-            organiser.span.surely_includes(tags.date) && is_any_in(&organiser.events, event)
+            organiser.span.surely_includes(date) && is_any_in(&organiser.events, event)
         };
         self.organisers.iter().find(is_it).map(|organiser| organiser.lineage.as_str())
     }
 
     /// A law that may have been followed, and is not in the library: one that the tags show,
     /// or else one of the country.
-    pub(super) fn other_law(&self, tags: Tags<'_>, here: &Here) -> Option<&OtherLaw> {
-        let mut laws = self.other_laws.iter().filter(|law| law.span.may_include(tags.date));
+    pub(super) fn other_law(
+        &self,
+        date: Date,
+        played: Occasion<'_>,
+        here: &Here,
+    ) -> Option<&OtherLaw> {
+        let mut laws = self.other_laws.iter().filter(|law| law.span.may_include(date));
         let of_country =
             |law: &&OtherLaw| law.countries.iter().any(|country| here.0.contains(country));
-        laws.clone().find(|law| law.is_shown_by(tags)).or_else(|| laws.find(of_country))
+        laws.clone().find(|law| law.is_shown_by(played)).or_else(|| laws.find(of_country))
     }
 }
 
 impl OtherLaw {
     /// Whether the tags show that it applied, wherever the game was played.
-    pub(super) fn is_shown_by(&self, tags: Tags<'_>) -> bool {
-        tags.event.is_some_and(|event| is_any_in(&self.events, event))
-            || tags.site.is_some_and(|site| is_any_in(&self.sites, site))
+    pub(super) fn is_shown_by(&self, played: Occasion<'_>) -> bool {
+        played.event.is_some_and(|event| is_any_in(&self.events, event))
+            || played.site.is_some_and(|site| is_any_in(&self.sites, site))
     }
 }
 
@@ -238,15 +236,15 @@ fn parts(site: &str) -> impl Iterator<Item = &str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Reach, Tags};
+    use super::Reach;
     use crate::calendar::Date;
-    use crate::laws::Library;
+    use crate::laws::{Library, Occasion};
 
     /// Where a lineage was law, seen from a site in a year.
     fn reach(lineage: &str, year: &str, event: Option<&str>, site: Option<&str>) -> Reach {
         let library = Library::embedded().unwrap();
         let date = Date::from_pgn(year).unwrap();
-        let here = library.places().here(Tags { date, event, site });
+        let here = library.places().here(date, Occasion::new(Some(date), event, site));
         library.places().reach(lineage, &here)
     }
 

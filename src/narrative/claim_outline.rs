@@ -3,12 +3,9 @@
 use std::collections::HashSet;
 
 use crate::arbiter::{
-    Answer, ClaimAnswer, ClaimRuling, NearestClaim, Occurrence, Performance, Provision,
+    Answer, ClaimAnswer, ClaimRuling, Game, NearestClaim, Occurrence, Performance, Provision,
     ReadingAnswer, Ruleset, WhyNot,
 };
-use crate::calendar::Date;
-use crate::laws::Governing;
-use crate::notation::Record;
 use crate::replay::Timeline;
 use crate::rules::Claimant;
 
@@ -20,19 +17,15 @@ use super::claim_words::{
 use super::heading::{players, read_as};
 use super::occurrences::{squares, what_differs};
 use super::outline::{Board, CodeSays, Outline, Part, Sentence, Word};
-use super::period::{law_of_the_day, whose_law};
+use super::period::law_line;
 use super::words::{announced, claimant, color_name, in_a_row, ordinal};
 
 /// The law of the game's day, if that was asked; the claim; what each code answers; and the
 /// boards on which the position stood.
 #[must_use]
-pub fn claim_outline(
-    record: &Record<'_>,
-    game: &Timeline,
-    answers: &[(&dyn Ruleset, ClaimAnswer)],
-    law: Option<(&Governing<'_>, Option<Date>)>,
-) -> Outline {
-    let law = law.map(|(law, as_of)| Part::Law { name: whose_law(as_of), is: law_of_the_day(law) });
+pub fn claim_outline(game: &Game<'_>, answers: &[(&dyn Ruleset, ClaimAnswer)]) -> Outline {
+    let law = game.law.as_ref().map(law_line);
+    let (record, game) = (&game.record, &*game.timeline);
     let claim = answers.first().map(|(_, ClaimAnswer { ruling, .. })| {
         let ClaimRuling { player, ground, ply, intending, .. } = *ruling;
         Part::Line(put_forward(player, ground, ply, intending, game))

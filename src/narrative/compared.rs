@@ -1,10 +1,10 @@
 //! One game under two codes, or along a lineage: where the verdict changes, and over what.
 
-use crate::arbiter::{Case, Ruleset, RulingEffect, Verdict};
+use super::game::{decided_at, reasons};
+use crate::arbiter::{Game, Ruleset, RulingEffect, Verdict};
 use crate::replay::Ply;
 
 use super::citation::cited;
-use super::game::GameReport;
 use super::game_outline::{board, doubts_and_sources, head};
 use super::outline::{Outline, Paragraph, Part};
 use super::sentences::by_reading;
@@ -13,26 +13,28 @@ use super::separation;
 /// A game under two codes by which it was judged: both verdicts with their reasons, the board where
 /// the newer of them decides, and the one thing that makes them differ.
 #[must_use]
-pub fn comparison_outline(
-    report: &GameReport<'_>,
-    codes: [&str; 2],
-    case: &mut Case<'_>,
-) -> Outline {
-    let mut parts = head(report).parts;
+pub fn comparison_outline(game: &mut Game<'_>, codes: [&str; 2]) -> Outline {
+    let place = |id: &str| game.verdicts.iter().position(|(code, _)| code.id() == id);
+    let [a, b] = codes.map(place);
+    let separation = a.zip(b).map(|(a, b)| {
+        separation(game, a, b).unwrap_or_else(|| "no single article decides".to_owned())
+    });
+    let mut parts = head(game).parts;
     let mut compared = Vec::new();
     for id in codes {
-        let judged = report.sentences().find(|(code, ..)| code.id() == id);
+        let judged = reasons(game).find(|(code, ..)| code.id() == id);
         let Some((code, verdict, reasons)) = judged else { continue };
         compared.push((code, verdict));
-        parts.push(section(in_a_line(report, code, verdict), reasons));
+        parts.push(section(in_a_line(game, code, verdict), reasons));
     }
-    parts.extend(board(report));
-    if let [a, b] = compared[..] {
-        let separation = separation(a, b, case);
-        let separation = separation.unwrap_or_else(|| "no single article decides".to_owned());
-        parts.push(Part::List { heading: "What separates them", items: vec![separation] });
-    }
-    parts.extend(doubts_and_sources(report, &compared));
+    parts.extend(board(game));
+    parts.extend(
+        separation.map(|separation| Part::List {
+            heading: "What separates them",
+            items: vec![separation],
+        }),
+    );
+    parts.extend(doubts_and_sources(game, &compared));
     Outline { parts }
 }
 
@@ -40,27 +42,26 @@ pub fn comparison_outline(
 /// is looked at, then the codes at which the verdict changes, or the end that the code itself puts to
 /// the game, from when they were in force, and what changed it.
 #[must_use]
-pub fn lineage_outline(
-    report: &GameReport<'_>,
-    since: Option<u16>,
-    case: &mut Case<'_>,
-) -> Outline {
-    let mut parts = head(report).parts;
-    let mut before: Option<(&dyn Ruleset, &Verdict)> = None;
+pub fn lineage_outline(game: &mut Game<'_>, since: Option<u16>) -> Outline {
+    let mut parts = head(game).parts;
+    let mut before: Option<usize> = None;
     let mut shown = Vec::new();
-    for (code, verdict) in &report.game.verdicts {
-        let now = (*code, verdict);
-        let is_same = |says: &Verdict| says.is_like(verdict) && end(says) == end(verdict);
-        if !before.is_some_and(|(_, says)| is_same(says)) {
-            let changed = before.and_then(|before| separation(before, now, case));
-            let readings = by_reading(*code, verdict, report.game.timeline_of(*code));
-            let line = from_when(*code, in_a_line(report, *code, verdict), since);
+    for now in 0..game.verdicts.len() {
+        let says = |at: usize| &game.verdicts[at].1;
+        let is_same = |at: usize| says(at).is_like(says(now)) && end(says(at)) == end(says(now));
+        if !before.is_some_and(is_same) {
+            let changed = before.and_then(|before| separation(game, before, now));
+            let (code, verdict) = &game.verdicts[now];
+            let readings = by_reading(*code, verdict, game.timeline_of(*code));
+            let line = from_when(*code, in_a_line(game, *code, verdict), since);
             parts.push(section(line, changed.into_iter().chain(readings)));
             shown.push(now);
         }
         before = Some(now);
     }
-    parts.extend(doubts_and_sources(report, &shown));
+    let shown: Vec<_> = shown.into_iter().map(|at| &game.verdicts[at]).collect();
+    let shown: Vec<_> = shown.into_iter().map(|(code, verdict)| (*code, verdict)).collect();
+    parts.extend(doubts_and_sources(game, &shown));
     Outline { parts }
 }
 
@@ -78,26 +79,24 @@ fn from_when(code: &dyn Ruleset, verdict: String, since: Option<u16>) -> String 
     }
 }
 
-/// What makes two codes differ on the game; nothing if no single article does.
-fn separation(
-    a: (&dyn Ruleset, &Verdict),
-    b: (&dyn Ruleset, &Verdict),
-    case: &mut Case<'_>,
-) -> Option<String> {
-    match case.difference(a, b) {
+/// What makes two codes differ on the game, by their places among its verdicts; nothing if no
+/// single article does.
+fn separation(game: &mut Game<'_>, a: usize, b: usize) -> Option<String> {
+    let difference = game.difference_between(a, b);
+    let [one, other] = [a, b].map(|at| (game.verdicts[at].0, &game.verdicts[at].1));
+    match difference {
         Some(difference) => {
-            Some(separation::line(&difference, &[a.0, b.0], |code| code.id().to_owned()))
+            Some(separation::line(&difference, &[one.0, other.0], |code| code.id().to_owned()))
         }
-        None => a.1.is_like(b.1).then(|| alike([a, b], case)),
+        None => one.1.is_like(other.1).then(|| alike([one, other], game)),
     }
 }
 
 /// Codes that come to the same verdict may still not both end the game by themselves.
-fn alike(both: [(&dyn Ruleset, &Verdict); 2], case: &mut Case<'_>) -> String {
+fn alike(both: [(&dyn Ruleset, &Verdict); 2], game: &Game<'_>) -> String {
     let [(a, says_a), (b, says_b)] = both;
-    let mut named = |code: &dyn Ruleset, ply: Option<Ply>| {
-        ply.map(|ply| case.timeline(code.movement()).named(ply))
-    };
+    let named =
+        |code: &dyn Ruleset, ply: Option<Ply>| ply.map(|ply| game.timeline_of(code).named(ply));
     match (named(a, end(says_a)), named(b, end(says_b))) {
         (Some(at), None) => {
             format!("the same verdict, but only {} ends the game by itself, at {at}", a.id())
@@ -129,8 +128,8 @@ fn end(verdict: &Verdict) -> Option<Ply> {
 }
 
 /// A verdict in a line.
-fn in_a_line(report: &GameReport<'_>, code: &dyn Ruleset, verdict: &Verdict) -> String {
-    let cited = cited(code, verdict, report.game.timeline_of(code));
-    let at = report.decided_at(code, verdict).map_or_else(String::new, |at| format!(" at {at}"));
+fn in_a_line(game: &Game<'_>, code: &dyn Ruleset, verdict: &Verdict) -> String {
+    let cited = cited(code, verdict, game.timeline_of(code));
+    let at = decided_at(game, code, verdict).map_or_else(String::new, |at| format!(" at {at}"));
     format!("{cited}: {}{at}, {}", verdict.kind, verdict.result)
 }

@@ -4,8 +4,8 @@ use crate::calendar::Date;
 use crate::notation::{GameResult, Record};
 use crate::replay::Timeline;
 
-use super::game::GameReport;
 use super::words::clean;
+use crate::arbiter::Game;
 
 /// Who played, in a line.
 pub(crate) fn players(record: &Record<'_>) -> String {
@@ -29,14 +29,13 @@ pub(crate) fn turned(name: &str) -> String {
 }
 
 /// Event, place, date and round, as far as they are known.
-pub(crate) fn place_and_date(report: &GameReport<'_>) -> String {
-    places_and_dates(report).join(", ")
+pub(crate) fn place_and_date(game: &Game<'_>) -> String {
+    places_and_dates(game).join(", ")
 }
 
 /// The same in its parts.
-pub(crate) fn places_and_dates(report: &GameReport<'_>) -> Vec<String> {
-    let known =
-        |tag| report.game.record.tag(tag).map(str::trim).filter(|v| !matches!(*v, "" | "?" | "-"));
+pub(crate) fn places_and_dates(game: &Game<'_>) -> Vec<String> {
+    let known = |tag| game.record.tag(tag).map(str::trim).filter(|v| !matches!(*v, "" | "?" | "-"));
     let event = known("Event");
     let site = known("Site").filter(|site| event.is_none_or(|event| !event.contains(site)));
     let date = known("Date").and_then(Date::from_pgn).map(Date::in_words);
@@ -46,23 +45,23 @@ pub(crate) fn places_and_dates(report: &GameReport<'_>) -> Vec<String> {
 }
 
 /// How long the game was and what was recorded.
-pub(crate) fn length_and_result(report: &GameReport<'_>) -> String {
-    length_and(report, GameResult::as_pgn)
+pub(crate) fn length_and_result(game: &Game<'_>) -> String {
+    length_and(game, GameResult::as_pgn)
 }
 
 /// The same with the result as this writes it.
-pub(crate) fn length_and(report: &GameReport<'_>, write: fn(GameResult) -> &'static str) -> String {
-    let length = match report.game.timeline.plies().div_ceil(2) {
+pub(crate) fn length_and(game: &Game<'_>, write: fn(GameResult) -> &'static str) -> String {
+    let length = match game.timeline.plies().div_ceil(2) {
         0 => "no moves".to_owned(),
         1 => "1 move".to_owned(),
         moves => format!("{moves} moves"),
     };
-    let result = match report.game.timeline.result() {
+    let result = match game.timeline.result() {
         GameResult::Unknown => "no result recorded".to_owned(),
         result => format!("recorded {}", write(result)),
     };
-    let on_board = ended_on_board(&report.game.timeline).map(str::to_owned);
-    let parts = [Some(length), on_board, Some(result), read_as(report.game.record)];
+    let on_board = ended_on_board(&game.timeline).map(str::to_owned);
+    let parts = [Some(length), on_board, Some(result), read_as(&game.record)];
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 

@@ -1,11 +1,10 @@
 //! The headline of a game: what the two codes make of it on which most hangs, and why.
 
 use super::explain::{ends_as_recorded, in_brief, ruling_in_words};
-use super::game::GameReport;
 use super::separation;
 use super::story::inside;
 use super::words::{barred, capital, named_ply, score};
-use crate::arbiter::{Ruleset, Ruling, Verdict, VerdictKind};
+use crate::arbiter::{Game, Ruleset, Ruling, Verdict, VerdictKind};
 use crate::notation::GameResult;
 use crate::replay::Timeline;
 use crate::rules::Because;
@@ -13,10 +12,10 @@ use crate::rules::Because;
 /// In a sentence: on what the codes that are shown part ways in this game, or that they do not;
 /// nothing where nothing can be said.
 #[must_use]
-pub fn headline(report: &GameReport<'_>) -> Option<String> {
-    let verdicts = &report.game.verdicts;
+pub fn headline(game: &Game<'_>) -> Option<String> {
+    let verdicts = &game.verdicts;
     let codes: Vec<&dyn Ruleset> = verdicts.iter().map(|(code, _)| *code).collect();
-    let Some(leading) = report.game.differences.first() else { return of_all_alike(report) };
+    let Some(leading) = game.differences.first() else { return of_all_alike(game) };
     let line = separation::line(leading, &codes, |code| code.short().to_owned());
     if separation::is_dated(leading, &codes) {
         return Some(capital(&format!("{line}.")));
@@ -26,7 +25,7 @@ pub fn headline(report: &GameReport<'_>) -> Option<String> {
     let clauses: Vec<String> = of_pair
         .filter(|(_, it)| !leading.is_doubt() || it.kind != VerdictKind::Undetermined)
         .map(|(code, verdict)| {
-            let game = report.game.timeline_of(*code);
+            let game = game.timeline_of(*code);
             format!("under {} {}", code.short(), clause(verdict, game))
         })
         .collect();
@@ -35,34 +34,34 @@ pub fn headline(report: &GameReport<'_>) -> Option<String> {
 }
 
 /// That all come to the same, and to what.
-fn of_all_alike(report: &GameReport<'_>) -> Option<String> {
-    let ((_, first), others) = report.game.verdicts.split_first()?;
-    let game = &report.game.timeline;
+fn of_all_alike(game: &Game<'_>) -> Option<String> {
+    let ((_, first), others) = game.verdicts.split_first()?;
+    let timeline = &game.timeline;
     let alike = others.iter().all(|(_, other)| other.conclusion().agrees_with(&first.conclusion()));
     if !alike || first.kind == VerdictKind::Undetermined {
         return None;
     }
     let laws = match others {
-        [] => report.game.verdicts[0].0.short(),
+        [] => game.verdicts[0].0.short(),
         _ => "every law shown here",
     };
-    let so_far = if game.stop().is_some() { ", as far as that can be read" } else { "" };
-    let on_board = first.rulings.iter().find(|ruling| ends_as_recorded(ruling, game));
+    let so_far = if timeline.stop().is_some() { ", as far as that can be read" } else { "" };
+    let on_board = first.rulings.iter().find(|ruling| ends_as_recorded(ruling, timeline));
     Some(match (first.kind, on_board) {
         (VerdictKind::Stands, Some(end)) if is_without_move(end) => {
-            capital(&format!("{} under {laws}.", inside(&ruling_in_words(end, game))))
+            capital(&format!("{} under {laws}.", inside(&ruling_in_words(end, timeline))))
         }
         (VerdictKind::Stands, Some(end)) => {
-            capital(&format!("{}, as recorded, under {laws}.", in_brief(end, game)))
+            capital(&format!("{}, as recorded, under {laws}.", in_brief(end, timeline)))
         }
         (VerdictKind::Stands, None) => {
             format!(
                 "{} leaves the game as it is recorded{so_far}: {}.",
                 capital(laws),
-                recorded(game)
+                recorded(timeline)
             )
         }
-        _ => capital(&format!("{} under {laws}.", clause(first, game))),
+        _ => capital(&format!("{} under {laws}.", clause(first, timeline))),
     })
 }
 

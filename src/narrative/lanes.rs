@@ -5,13 +5,13 @@ pub(crate) mod marks;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use crate::arbiter::{Course, OpenClaim, Ruleset, Verdict, VerdictKind};
+use crate::arbiter::{Course, Game, OpenClaim, Ruleset, Verdict, VerdictKind};
 use crate::notation::GameResult;
 use crate::replay::{Ply, Timeline};
 use crate::rules::{Because, Claimant, FormKind, NearMiss};
 
 use super::bounds::{DRAWN, more};
-use super::game::GameReport;
+use super::game::decided_at;
 use super::words::{conditions, either, grouped};
 
 /// A game under several codes, side by side.
@@ -106,19 +106,19 @@ pub enum EndKind {
 }
 
 impl<'a> Lanes<'a> {
-    /// The lanes of a judged game, as far as games are drawn, from the
-    /// [courses](crate::arbiter::Case::courses) behind its verdicts.
+    /// The lanes of a judged game, as far as games are drawn.
     #[must_use]
-    pub fn of(report: &GameReport<'a>, courses: Vec<Vec<Course>>) -> Self {
+    pub fn of(game: &mut Game<'a>) -> Self {
+        let courses = game.courses();
         let lane = |((code, verdict), courses): (&(&'a dyn Ruleset, Verdict), Vec<Course>)| Lane {
             code: *code,
             verdict: verdict.kind,
             result: verdict.result,
-            at: report.decided_at(*code, verdict),
+            at: decided_at(game, *code, verdict),
             strips: courses.into_iter().map(|course| Strip::of(*code, course)).collect(),
         };
-        let lanes = report.game.verdicts.iter().zip(courses).map(lane).collect();
-        let game = &report.game.timeline;
+        let lanes = game.verdicts.iter().zip(courses).map(lane).collect();
+        let game = &game.timeline;
         let mut recurring = recurring(game);
         recurring.iter_mut().for_each(|plies| plies.retain(|&ply| ply <= DRAWN));
         recurring.retain(|plies| plies.len() > 1);
@@ -282,12 +282,12 @@ pub(crate) fn recurring(game: &Timeline) -> Vec<Vec<Ply>> {
 }
 
 /// What lanes leave out of a game that is longer than they can show, or has more claims.
-pub(crate) fn left_out(report: &GameReport<'_>) -> Vec<String> {
-    let plies = report.game.timeline.plies() as usize;
+pub(crate) fn left_out(game: &Game<'_>) -> Vec<String> {
+    let plies = game.timeline.plies() as usize;
     let plies = more(plies, DRAWN as usize, "more plies are not drawn");
     let plies =
         plies.map(|more| format!("The first {} plies are drawn; {more}.", grouped(DRAWN.into())));
-    let claims = report.game.verdicts.iter().map(|(_, verdict)| verdict.more_claims).max();
+    let claims = game.verdicts.iter().map(|(_, verdict)| verdict.more_claims).max();
     let claims =
         more(claims.unwrap_or(0) as usize, 0, "more claims are on the record, and not drawn.");
     plies.into_iter().chain(claims).collect()

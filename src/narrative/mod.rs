@@ -47,14 +47,13 @@ pub use claim_outline::claim_outline;
 pub use code_outline::{changes_outline, code_outline, day_outline, rule_outline};
 pub use compared::{comparison_outline, lineage_outline};
 pub use explain::ruling_in_words;
-pub use game::{GameReport, Origin};
+pub use game::{caveats, warnings, warnings_with};
 pub use game_outline::game_outline;
 pub use headline::headline;
 pub use lanes::{End, EndKind, Lane, Lanes, Open, Strip};
 pub use meeting::meeting_outline;
 pub use outline::Outline;
 pub use remedy_outline::remedy_outline;
-pub use reported_event::ReportedEvent;
 pub use separation::difference_in_words;
 pub use stop::stop;
 #[cfg(feature = "survey")]

@@ -12,7 +12,7 @@ use super::counted::{positions, stood};
 use super::events::happened;
 use super::explain::{of_unknown, relevant_near_misses, relevant_rulings, ruling_in_words};
 use super::fell_short::near_miss;
-use super::game::GameReport;
+use super::game::caveats;
 use super::irregularity::irregularity;
 use super::occurrences::{as_before, squares};
 use super::period::{law_of_the_day, whose_law};
@@ -20,8 +20,8 @@ use super::reported_event::beside_the_record;
 use super::stop::stop_sentence;
 use super::words::{capital, conditions};
 use crate::arbiter::{
-    Answer, ClaimRuling, Occurrence, Ruleset, Ruling, RulingEffect, Verdict, VerdictKind, WhyNot,
-    occurrence,
+    Answer, ClaimRuling, Game, Occurrence, Ruleset, Ruling, RulingEffect, Verdict, VerdictKind,
+    WhyNot, occurrence,
 };
 use crate::book::in_notation;
 use crate::chess::{Move, MoveKind, Square};
@@ -68,34 +68,35 @@ impl Note {
 }
 
 /// All notes of a game.
-pub(crate) fn notes(report: &GameReport<'_>) -> Notes {
-    let game = &report.game.timeline;
+pub(crate) fn notes(game: &Game<'_>) -> Notes {
+    let timeline = &game.timeline;
     let mut notes = Notes::new();
     let mut counted = BTreeSet::new();
-    for ((code, verdict), as_read) in report.game.verdicts.iter().zip(&report.game.as_read) {
+    for ((code, verdict), as_read) in game.verdicts.iter().zip(&game.as_read) {
         if as_read.is_empty() {
-            speak(*code, verdict, None, game, &mut notes, &mut counted);
+            speak(*code, verdict, None, timeline, &mut notes, &mut counted);
         }
         for (read, verdict) in verdict.readings.iter().zip(as_read) {
             speak(
                 *code,
                 verdict,
                 Some(&conditions(*code, &read.read)),
-                game,
+                timeline,
                 &mut notes,
                 &mut counted,
             );
         }
     }
-    for (&ply, note) in counted.iter().zip(recurring(&counted, game)) {
+    for (&ply, note) in counted.iter().zip(recurring(&counted, timeline)) {
         let here = notes.entry(ply).or_default();
         here.first.extend(note.first);
         here.squares.extend(note.squares);
-        if let Some(m) = ply.checked_sub(1).and_then(|before| game.moves().get(before as usize)) {
+        if let Some(m) = ply.checked_sub(1).and_then(|before| timeline.moves().get(before as usize))
+        {
             here.arrow(Mark::Counted, m);
         }
     }
-    frame(report, &mut notes);
+    frame(game, &mut notes);
     notes
 }
 
@@ -193,44 +194,45 @@ fn recurring(counted: &BTreeSet<Ply>, game: &Timeline) -> Vec<Note> {
 }
 
 /// What stands before the first move, what happened besides moves, and what stands after the last.
-fn frame(report: &GameReport<'_>, notes: &mut Notes) {
-    let game = &report.game.timeline;
-    let law = report
-        .period
+fn frame(game: &Game<'_>, notes: &mut Notes) {
+    let timeline = &game.timeline;
+    let law = game
+        .law
         .as_ref()
-        .map(|law| format!("{}: {}.", capital(&whose_law(report.as_of)), law_of_the_day(law)));
+        .map(|law| format!("{}: {}.", capital(&whose_law(law)), law_of_the_day(&law.governing)));
     let before =
-        law.into_iter().chain(report.notes()).chain(beside_the_record(&report.beside, game));
+        law.into_iter().chain(caveats(game)).chain(beside_the_record(&game.reported, timeline));
     notes.entry(0).or_default().first.splice(0..0, before);
-    let unwritten = unwritten(report);
-    for (nth, event) in game.events().iter().enumerate() {
-        let sentence = (nth < EVENTS).then(|| format!("{}.", capital(&happened(event, game))));
+    let unwritten = unwritten(game);
+    for (nth, event) in timeline.events().iter().enumerate() {
+        let sentence = (nth < EVENTS).then(|| format!("{}.", capital(&happened(event, timeline))));
         let unwritten = unwritten.contains(event).then(|| event.as_command());
         if sentence.is_some() || unwritten.is_some() {
             notes.entry(event.ply).or_default().first.extend(unwritten.into_iter().chain(sentence));
         }
     }
-    let last = notes.entry(report.game.timeline.plies()).or_default();
-    let more = more(game.events().len(), EVENTS, "more events are on the record, not shown here.");
+    let last = notes.entry(timeline.plies()).or_default();
+    let more =
+        more(timeline.events().len(), EVENTS, "more events are on the record, not shown here.");
     last.last.extend(more);
-    last.last.extend(unread_from(game));
-    last.last.extend(summary(report));
+    last.last.extend(unread_from(timeline));
+    last.last.extend(summary(game));
 }
 
 /// The events that are reported beside the record, or accepted, and do not stand in it: they are
 /// written into the score, so that whoever reads it again has them.
-fn unwritten(report: &GameReport<'_>) -> HashSet<Event> {
-    let game = &report.game.timeline;
+fn unwritten(game: &Game<'_>) -> HashSet<Event> {
+    let timeline = &game.timeline;
     let mut own = Record::default();
-    Reader::new(report.game.record.text).read(&mut own);
-    let own = in_notation(&own, report.game.record.notation.into());
+    Reader::new(&game.record.text).read(&mut own);
+    let own = in_notation(&own, game.record.notation.into());
     let what = |event: &Event| {
-        (event.ply, event.incident, event.player.unwrap_or_else(|| game.turn(event.ply)))
+        (event.ply, event.incident, event.player.unwrap_or_else(|| timeline.turn(event.ply)))
     };
     let written: HashSet<_> = own.events.iter().map(what).collect();
-    let placed = report.beside.iter().filter_map(|beside| beside.placed.as_ref().ok());
+    let placed = game.reported.iter().filter_map(|beside| beside.placed.as_ref().ok());
     let incident = Incident::Irregularity(Irregularity::Stands);
-    let accepted = report.accepted.iter().map(|&ply| Event { ply, player: None, incident });
+    let accepted = game.accepted.iter().map(|&ply| Event { ply, player: None, incident });
     let accepted: HashSet<Event> = accepted.collect();
     let placed = placed.chain(&accepted);
     placed.filter(|event| !written.contains(&what(event))).copied().collect()
@@ -251,17 +253,17 @@ fn unread_from(game: &Timeline) -> Option<String> {
 }
 
 /// The only note of a game that is written out without verdicts: where it cannot be read on.
-pub(crate) fn unread(report: &GameReport<'_>) -> Notes {
+pub(crate) fn unread(game: &Game<'_>) -> Notes {
     let mut notes = Notes::new();
-    let last = notes.entry(report.game.timeline.plies()).or_default();
-    last.last.extend(unread_from(&report.game.timeline));
+    let last = notes.entry(game.timeline.plies()).or_default();
+    last.last.extend(unread_from(&game.timeline));
     notes
 }
 
 /// Every verdict in a word.
-fn summary(report: &GameReport<'_>) -> Option<String> {
+fn summary(game: &Game<'_>) -> Option<String> {
     let mut verdicts: IndexMap<VerdictKind, Vec<String>> = IndexMap::new();
-    for (code, verdict) in &report.game.verdicts {
+    for (code, verdict) in &game.verdicts {
         verdicts.entry(verdict.kind).or_default().push(code.name());
     }
     let words: Vec<String> =

@@ -1,14 +1,22 @@
 //! Which law governed a game, in words.
 
 use crate::arbiter::Ruleset;
-use crate::calendar::{Date, Span};
-use crate::laws::{Candidate, Code, Governing, Governs, Ignorance, OtherLaw, Reach, Reason};
+use crate::calendar::Span;
+use crate::laws::{
+    Candidate, Code, Governing, Governs, Ignorance, LawOfTheDay, OtherLaw, Reach, Reason,
+};
 
+use super::outline::Part;
 use super::words::either;
 
 /// Whose law it is: `law of the day`, or of the date that was asked instead, `law of July 1898`.
-pub(crate) fn whose_law(as_of: Option<Date>) -> String {
-    as_of.map_or_else(|| "law of the day".to_owned(), |date| format!("law of {}", date.in_words()))
+pub(crate) fn whose_law(law: &LawOfTheDay<'_>) -> String {
+    law.as_of.map_or_else(|| "law of the day".to_owned(), |it| format!("law of {}", it.in_words()))
+}
+
+/// The same and which law that is, in a line of its own.
+pub(crate) fn law_line(law: &LawOfTheDay<'_>) -> Part {
+    Part::Law { name: whose_law(law), is: law_of_the_day(&law.governing) }
 }
 
 /// The law of a game's day in one sentence, without a full stop: `vienna-1898 (of the event

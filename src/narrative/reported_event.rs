@@ -1,52 +1,11 @@
-//! Events reported beside the record of a game: claims and other events, and what the arbiter
-//! ruled.
+//! What is said of events that are reported beside the record of a game.
 
-use crate::arbiter::{Answer, ClaimRuling, Verdict};
-use crate::notation::{Event, Incident};
+use crate::arbiter::{Answer, ReportedEvent, Verdict};
 use crate::replay::Timeline;
 
 use super::bounds::{EVENTS, more};
 use super::events::happened;
 use super::words::label;
-
-/// An event that is reported beside the record of a game.
-#[derive(Clone, Debug)]
-pub struct ReportedEvent {
-    /// When, as it is reported.
-    pub at: String,
-    /// What happened, in a word.
-    pub kind: String,
-    /// What the arbiter ruled, as it is reported. If it begins with `upheld` or `refused`, what the
-    /// codes answer is compared with it.
-    pub ruled: Option<String>,
-    /// Where this is known from.
-    pub source: String,
-    /// The event in its place; or why it has none in this game.
-    pub placed: Result<Event, String>,
-}
-
-impl ReportedEvent {
-    /// The arbiter's answer to a claim, if it is reported in a word.
-    pub(crate) fn arbiter(&self) -> Option<Answer> {
-        let ruled = self.ruled.as_ref()?.trim().to_ascii_lowercase();
-        let first = ruled.split(|c: char| !c.is_alphabetic()).next()?;
-        [Answer::Upheld, Answer::Refused].into_iter().find(|answer| answer.to_string() == first)
-    }
-
-    /// What a code makes of it, if it is a claim that it rules on.
-    pub(crate) fn ruling<'v>(
-        &self,
-        verdict: &'v Verdict,
-        game: &Timeline,
-    ) -> Option<&'v ClaimRuling> {
-        let event = self.placed.as_ref().ok()?;
-        let Incident::Claim { ground, .. } = event.incident else { return None };
-        let player = event.player.unwrap_or_else(|| game.turn(event.ply));
-        verdict.claims.iter().find(|claim| {
-            claim.ply == event.ply && claim.ground == ground && claim.player == player.into()
-        })
-    }
-}
 
 /// The events reported beside the record, a sentence or two each.
 pub(crate) fn beside_the_record(events: &[ReportedEvent], game: &Timeline) -> Vec<String> {

@@ -10,8 +10,8 @@ use super::period::{briefly, ignorance, or_another, perhaps};
 use super::remedy::meaning;
 use super::words::{barred, capital, conditions, either as one_of_all, named_ply, score};
 use crate::arbiter::{Answer, Ruleset, Verdict, VerdictKind};
-use crate::calendar::{Date, Span};
-use crate::laws::{Candidate, Governing};
+use crate::calendar::Span;
+use crate::laws::{Candidate, Governing, LawOfTheDay};
 use crate::notation::GameResult;
 use crate::replay::Timeline;
 use crate::rules::FormKind;
@@ -19,21 +19,20 @@ use crate::rules::FormKind;
 /// A code and what it makes of the game.
 pub(crate) type Judged<'v, 'l> = (&'l dyn Ruleset, &'v Verdict);
 
-/// What the law of the day made of the game, in a sentence; nothing if it was not asked.
+/// What the law of the day made of the game, in a sentence; nothing if no candidate was.
 pub(crate) fn of_the_day(
-    governing: Option<&Governing<'_>>,
-    as_of: Option<Date>,
+    law: &LawOfTheDay<'_>,
     judged: &[Judged<'_, '_>],
     game: &Timeline,
 ) -> Option<String> {
-    let law = as_of.map_or_else(
-        || "the law of its day".to_owned(),
-        |date| format!("the law of {}", date.in_words()),
-    );
-    let governing = governing?;
+    let governing = &law.governing;
     if let Governing::Unknown(why) = governing {
         return Some(format!("Which law governed this game is not known: {}.", ignorance(*why)));
     }
+    let law = law.as_of.map_or_else(
+        || "the law of its day".to_owned(),
+        |date| format!("the law of {}", date.in_words()),
+    );
     let candidates = governing.candidates().iter();
     let judged: Vec<(&Candidate<'_>, &Verdict)> =
         candidates.filter_map(|one| Some((one, verdict_of(one.code, judged)?))).collect();

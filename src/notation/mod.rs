@@ -20,6 +20,7 @@
 //! [`Position::write`](crate::chess::Position::write).
 
 pub mod dialects;
+mod edit;
 mod game_result;
 mod irregularity;
 mod oddity;

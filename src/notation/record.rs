@@ -38,7 +38,7 @@ pub struct Record<'a> {
     /// The line on which it begins, from 1.
     pub line: u64,
     /// The game's own bytes, from its first tag or move to the end of its movetext.
-    pub text: &'a [u8],
+    pub text: Cow<'a, [u8]>,
     /// The tags in order, decoded. A tag given twice stands here twice. Of a game without tags:
     /// what the lines above its moves plainly say in their place.
     pub tags: Vec<Tag<'a>>,
@@ -313,7 +313,7 @@ impl Event {
 impl Record<'_> {
     /// Empties the record and keeps its memory.
     pub(super) fn clear(&mut self) {
-        self.text = &[];
+        self.text = Cow::default();
         self.tags.clear();
         self.is_tagged = false;
         self.heading.clear();

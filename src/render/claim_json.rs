@@ -1,7 +1,5 @@
 //! The JSON contract of the answers to a claim.
 
-use std::borrow::Borrow;
-
 use indexmap::IndexMap;
 use serde::Serialize;
 use serde_json::Value;
@@ -9,9 +7,7 @@ use serde_json::Value;
 use super::json::{
     Articles, Moments, PeriodJson, SCHEMA, articles, at, moments, overridden, to_value,
 };
-use crate::arbiter::{ClaimAnswer, Ruleset};
-use crate::calendar::Date;
-use crate::laws::Governing;
+use crate::arbiter::{ClaimAnswer, Game, Ruleset};
 use crate::narrative::claim_words::announced_in;
 use crate::notation::Claim;
 use crate::replay::{Ply, Timeline};
@@ -55,19 +51,14 @@ struct Claimed {
 }
 
 /// The answers to a claim as JSON; null if no code was asked. With them the law of the game's day,
-/// if that was asked, or of the date that was asked in its place. The timelines are those of the
-/// game under the codes' laws of movement.
+/// if that was asked, or of the date that was asked in its place.
 #[must_use]
-pub fn claim_to_json(
-    timelines: &[impl Borrow<Timeline>],
-    answers: &[(&dyn Ruleset, ClaimAnswer)],
-    law: Option<(&Governing<'_>, Option<Date>)>,
-) -> Value {
-    let timelines: Vec<&Timeline> = timelines.iter().map(Borrow::borrow).collect();
-    let (Some((code, first)), Some(today)) = (answers.first(), timelines.first()) else {
-        return Value::Null;
-    };
-    let game = timelines.iter().find(|game| game.movement() == code.movement()).unwrap_or(today);
+pub fn claim_to_json(game: &Game<'_>, answers: &[(&dyn Ruleset, ClaimAnswer)]) -> Value {
+    let Some((code, first)) = answers.first() else { return Value::Null };
+    let law = game.law.as_ref();
+    let timelines = game.timelines();
+    let timelines: Vec<&Timeline> = timelines.iter().map(|it| &**it).collect();
+    let game = game.timeline_of(*code);
     let codes = answers.iter().map(|(code, _)| *code);
     let facts: Vec<Value> = answers.iter().map(|(_, answer)| to_value(answer)).collect();
     let claim = &first.ruling;
@@ -80,7 +71,7 @@ pub fn claim_to_json(
             ground: claim.ground,
             intending: announced_in(claim, game),
         },
-        period: law.map(|(law, as_of)| PeriodJson::of(law, as_of)),
+        period: law.map(PeriodJson::of),
         overridden: overridden(codes.clone()),
         moments: moments(&facts, &timelines),
         articles: articles(codes.zip(facts.iter().map(|facts| vec![facts]))),

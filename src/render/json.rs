@@ -8,15 +8,14 @@ use indexmap::IndexMap;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::arbiter::{Judgement, Ruleset, Verdict};
+use crate::arbiter::{Game, Ruleset, Verdict};
 use crate::calendar::Date;
-use crate::laws::Governing;
+use crate::laws::{Governing, LawOfTheDay};
 use crate::notation::GameResult;
 use crate::replay::ReplayStop;
 
 use crate::narrative::bounds::EVENTS;
-use crate::narrative::game::GameReport;
-use crate::narrative::period;
+use crate::narrative::{caveats, period, warnings};
 
 use super::reported_json;
 pub(super) use tables::{Articles, Moments, articles, at, moments};
@@ -102,10 +101,11 @@ pub(crate) struct PeriodJson<'a> {
 }
 
 impl<'a> PeriodJson<'a> {
-    pub(crate) fn of(governing: &'a Governing<'_>, as_of: Option<Date>) -> Self {
+    pub(crate) fn of(law: &'a LawOfTheDay<'_>) -> Self {
+        let governing = &law.governing;
         let candidates = governing.candidates();
         Self {
-            as_of,
+            as_of: law.as_of,
             codes: candidates.iter().map(|candidate| candidate.code.id.as_str()).collect(),
             certain: governing.is_certain(),
             reason: match governing {
@@ -132,13 +132,14 @@ fn is_zero(number: &usize) -> bool {
 
 /// A judged game as JSON.
 #[must_use]
-pub fn to_json(report: &GameReport<'_>) -> Value {
-    let (game, record) = (&report.game, report.game.record);
+pub fn to_json(game: &Game<'_>) -> Value {
+    let record = &game.record;
     let verdicts: Vec<Value> =
         game.verdicts.iter().map(|(code, verdict)| verdict_at(game, *code, verdict)).collect();
-    let beside = to_value(reported_json::to_json(report));
+    let beside = to_value(reported_json::to_json(game));
     let differences = to_value(&game.differences);
-    let timelines = iter::once(&game.timeline).chain(&game.timelines).map(|it| &**it);
+    let others = game.timelines();
+    let timelines = iter::once(&game.timeline).chain(&others).map(|it| &**it);
     let codes = game.verdicts.iter().map(|(code, _)| *code);
     let differing = |code: &dyn Ruleset| {
         let found = game.differences.iter().zip(differences.as_array().into_iter().flatten());
@@ -149,17 +150,17 @@ pub fn to_json(report: &GameReport<'_>) -> Value {
     });
     to_value(GameJson {
         schema: SCHEMA,
-        source: SourceJson { file: &report.origin.file, index: record.index, byte: record.byte },
+        source: SourceJson { file: &game.file, index: record.index, byte: record.byte },
         // Of a tag given twice the first counts, as everywhere.
         tags: record.tags.iter().rev().map(|tag| (&*tag.name, &*tag.value)).rev().collect(),
         notation: (!record.notation.is_san()).then(|| record.notation.name()),
         plies: game.timeline.plies(),
         recorded: game.timeline.result(),
         unreadable: game.timeline.stop(),
-        warnings: report.warnings(),
-        notes: report.notes(),
-        more_beside: report.beside.len().saturating_sub(EVENTS),
-        period: report.period.as_ref().map(|law| PeriodJson::of(law, report.as_of)),
+        warnings: warnings(game),
+        notes: caveats(game),
+        more_beside: game.reported.len().saturating_sub(EVENTS),
+        period: game.law.as_ref().map(PeriodJson::of),
         overridden: overridden(codes),
         moments: moments(iter::once(&beside).chain(&verdicts), &timelines.collect::<Vec<_>>()),
         articles: articles(facts),
@@ -169,7 +170,7 @@ pub fn to_json(report: &GameReport<'_>) -> Value {
     })
 }
 
-fn verdict_at(game: &Judgement<'_>, code: &dyn Ruleset, verdict: &Verdict) -> Value {
+fn verdict_at(game: &Game<'_>, code: &dyn Ruleset, verdict: &Verdict) -> Value {
     let at = verdict.ply.map(|ply| at(game.timeline_of(code), ply));
     to_value(VerdictAt { at, verdict })
 }

@@ -4,12 +4,11 @@ use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Style};
 
-use crate::arbiter::{Answer, Verdict, VerdictKind};
+use crate::arbiter::{Answer, Game, Verdict, VerdictKind};
 use crate::notation::GameResult;
 use crate::replay::Ply;
 use crate::rules::{Claimant, FormKind};
 
-use crate::narrative::game::GameReport;
 use crate::narrative::game_outline::head;
 use crate::narrative::lanes::marks::{LEGEND, Mark};
 use crate::narrative::lanes::{End, EndKind, Lane, Lanes, Open, Strip, left_out};
@@ -48,8 +47,8 @@ const ASCII: Signs =
 /// A game's lanes in characters: its head, one line for each code (and for each reading, where
 /// readings disagree), and what the signs mean.
 #[must_use]
-pub fn lanes_to_text(report: &GameReport<'_>, lanes: &Lanes<'_>, style: TextStyle) -> String {
-    let mut out = outline_to_text(&head(report), style);
+pub fn lanes_to_text(game: &Game<'_>, lanes: &Lanes<'_>, style: TextStyle) -> String {
+    let mut out = outline_to_text(&head(game), style);
     let half = if style.board.ascii { "1/2-1/2".len() - "½–½".chars().count() } else { 0 };
     let picture = Picture {
         columns: style.width.saturating_sub(NAME + VERDICT + half + 2).max(8),
@@ -62,7 +61,7 @@ pub fn lanes_to_text(report: &GameReport<'_>, lanes: &Lanes<'_>, style: TextStyl
     for lane in &lanes.lanes {
         picture.lane(lane, &mut out);
     }
-    for said in left_out(report) {
+    for said in left_out(game) {
         put(&said, 0, style.width, &mut out);
     }
     out.push('\n');

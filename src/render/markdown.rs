@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::narrative::game::GameReport;
+use crate::arbiter::Game;
 use crate::narrative::game_outline::game_outline;
 use crate::narrative::outline::{Board, CodeSays, Compared, Outline, Paragraph, Part, Word};
 use crate::narrative::words::{capital, quoted, steers};
@@ -14,8 +14,8 @@ use super::wrap::READABLE;
 /// A judged game in Markdown: a heading, a table of verdicts, the reasons and what separates
 /// the codes.
 #[must_use]
-pub fn to_markdown(report: &GameReport<'_>) -> String {
-    outline_to_markdown(&game_outline(report))
+pub fn to_markdown(game: &Game<'_>) -> String {
+    outline_to_markdown(&game_outline(game))
 }
 
 /// An outline in Markdown.

@@ -43,7 +43,9 @@ pub use survey_json::survey_to_json;
 pub use svg::{diagram_to_svg, lanes_to_svg};
 pub use text::{TextStyle, outline_to_text, paragraph, to_text};
 
-use crate::narrative::{GameReport, Lanes};
+use crate::arbiter::Game;
+#[cfg(feature = "html")]
+use crate::narrative::Lanes;
 
 /// The formats of a judged game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,23 +69,20 @@ pub enum Format {
 }
 
 impl Format {
-    /// A judged game in this format. The style is that of text; the lanes are those of a picture.
+    /// A judged game in this format. The style is that of text.
     #[must_use]
-    pub fn lay_out<'a>(
-        self,
-        report: &GameReport<'_>,
-        #[cfg_attr(not(feature = "html"), expect(unused_variables, reason = "drawn only in SVG"))]
-        lanes: impl FnOnce() -> Lanes<'a>,
-        style: TextStyle,
-    ) -> String {
+    pub fn lay_out(self, game: &mut Game<'_>, style: TextStyle) -> String {
         match self {
-            Self::Text => to_text(report, style),
-            Self::Json => format!("{:#}", to_json(report)),
-            Self::Jsonl => format!("{}\n", to_json(report)),
-            Self::Markdown => to_markdown(report),
-            Self::Pgn => to_pgn(report),
+            Self::Text => to_text(game, style),
+            Self::Json => format!("{:#}", to_json(game)),
+            Self::Jsonl => format!("{}\n", to_json(game)),
+            Self::Markdown => to_markdown(game),
+            Self::Pgn => to_pgn(game),
             #[cfg(feature = "html")]
-            Self::Svg => lanes_to_svg(report, &lanes()),
+            Self::Svg => {
+                let lanes = Lanes::of(game);
+                lanes_to_svg(game, &lanes)
+            }
         }
     }
 

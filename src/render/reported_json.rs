@@ -3,9 +3,8 @@
 use serde::Serialize;
 
 use crate::arbiter::{Answer, Ruleset, Verdict};
-use crate::narrative::ReportedEvent;
+use crate::arbiter::{Game, ReportedEvent};
 use crate::narrative::bounds::EVENTS;
-use crate::narrative::game::GameReport;
 
 /// An event that is reported beside the record of a game.
 #[derive(Serialize, schemars::JsonSchema)]
@@ -40,9 +39,9 @@ struct ReportedAnswer<'a> {
 }
 
 /// The events reported beside the record, as JSON.
-pub(crate) fn to_json<'a>(report: &'a GameReport<'_>) -> Vec<ReportedEventJson<'a>> {
+pub(crate) fn to_json<'a>(game: &'a Game<'_>) -> Vec<ReportedEventJson<'a>> {
     let answer = |beside: &ReportedEvent, (code, verdict): &'a (&'a dyn Ruleset, Verdict)| {
-        let answer = beside.ruling(verdict, &report.game.timeline)?.answer;
+        let answer = beside.ruling(verdict, &game.timeline)?.answer;
         let agrees = beside.arbiter().map(|arbiter| arbiter == answer);
         Some(ReportedAnswer { code: code.id(), answer, agrees })
     };
@@ -54,12 +53,7 @@ pub(crate) fn to_json<'a>(report: &'a GameReport<'_>) -> Vec<ReportedEventJson<'
         arbiter: beside.arbiter(),
         source: &beside.source,
         problem: beside.placed.as_ref().err().map(String::as_str),
-        answers: report
-            .game
-            .verdicts
-            .iter()
-            .filter_map(|verdict| answer(beside, verdict))
-            .collect(),
+        answers: game.verdicts.iter().filter_map(|verdict| answer(beside, verdict)).collect(),
     };
-    report.beside.iter().take(EVENTS).map(event).collect()
+    game.reported.iter().take(EVENTS).map(event).collect()
 }

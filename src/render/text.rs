@@ -5,8 +5,7 @@ use std::slice;
 
 use anstyle::{AnsiColor, Style};
 
-use crate::arbiter::{Answer, VerdictKind};
-use crate::narrative::game::GameReport;
+use crate::arbiter::{Answer, Game, VerdictKind};
 use crate::narrative::game_outline::game_outline;
 use crate::narrative::outline::{
     Bar, Board, CodeSays, Compared, Outline, Paragraph, Part, Sentence, Timeline, Word,
@@ -38,8 +37,8 @@ const INDENT: usize = 15;
 /// A judged game: who played, what was recorded, what the codes make of it and what
 /// separates them.
 #[must_use]
-pub fn to_text(report: &GameReport<'_>, style: TextStyle) -> String {
-    outline_to_text(&game_outline(report), style)
+pub fn to_text(game: &Game<'_>, style: TextStyle) -> String {
+    outline_to_text(&game_outline(game), style)
 }
 
 /// An outline in lines.

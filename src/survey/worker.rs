@@ -2,7 +2,7 @@
 
 use crate::arbiter::{Opinion, Panel, VerdictKind};
 use crate::book::reread;
-use crate::calendar::Date;
+use crate::laws::Occasion;
 use crate::notation::{GameResult, Record, Stop};
 use crate::replay::{Timeline, accept_false};
 
@@ -92,7 +92,7 @@ impl<'a, 'l> Worker<'a, 'l> {
             opinions: Span::new(from, batch.opinions.len()),
             tags: if in_words { batch.write_tags(record) } else { [None; TAGS.len()] },
             identity: inquiry.dedupe.then(|| identity(record, game, years)).flatten(),
-            pgn: selected.then(|| batch.write_pgn(record.text)),
+            pgn: selected.then(|| batch.write_pgn(&record.text)),
         };
         batch.games.push(noted);
     }
@@ -132,8 +132,7 @@ fn governed(
     record: &Record<'_>,
     batch: &mut Batch,
 ) -> Governed {
-    let date = record.tag("Date").and_then(Date::from_pgn);
-    let governing = period.library.governing(date, record.tag("Event"), record.tag("Site"));
+    let governing = period.library.governing(Occasion::of(|tag| record.tag(tag)));
     let mut note = |counts: &dyn Fn(usize, &str) -> bool| {
         let from = batch.governing.len();
         let codes = inquiry.codes.iter().enumerate();

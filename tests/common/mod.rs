@@ -5,9 +5,9 @@ pub mod pages;
 
 use std::path::PathBuf;
 
-use jadoube::arbiter::{Case, ReadAs, Ruleset, Ruling, Verdict};
+use jadoube::arbiter::{Game, ReadAs, Ruleset, Ruling, Verdict};
 use jadoube::laws::Library;
-use jadoube::narrative::{GameReport, Origin, comparison_outline};
+use jadoube::narrative::comparison_outline;
 use jadoube::notation::{Reader, Record};
 use jadoube::render::{TextStyle, outline_to_text};
 use jadoube::replay::{Ply, Timeline};
@@ -40,10 +40,8 @@ pub fn library() -> Library {
 
 /// What `diff --between` prints of a game, in lines of any length.
 pub fn compared(record: &Record<'_>, codes: [&dyn Ruleset; 2]) -> String {
-    let origin = Origin::default();
-    let mut case = Case::new(record);
-    let report = GameReport::new(&origin, case.judge_all(&codes));
-    let outline = comparison_outline(&report, codes.map(|code| code.id()), &mut case);
+    let mut game = Game::new(record).judged_by(&codes);
+    let outline = comparison_outline(&mut game, codes.map(|code| code.id()));
     outline_to_text(&outline, TextStyle { width: 10_000, ..TextStyle::default() })
 }
 

@@ -3,10 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use jadoube::arbiter::{Case, rulesets};
-use jadoube::calendar::Date;
-use jadoube::laws::{Code, Governing, Library};
-use jadoube::narrative::{GameReport, Origin};
+use jadoube::arbiter::{Game, rulesets};
+use jadoube::laws::{Code, LawOfTheDay, Library, Occasion};
 use jadoube::notation::{Reader, Record};
 use jadoube::teaching::Page;
 
@@ -18,28 +16,23 @@ pub fn page_of(text: &str, all: bool, library: &Library) -> String {
     let mut page = Page::new(library);
     let mut reader = Reader::new(text.as_bytes());
     let mut record = Record::default();
-    let origin = Origin::default();
     while reader.read(&mut record) {
-        let codes = codes_of(&record, all, library);
-        let period = governing(&record, library);
-        let mut case = Case::new(&record);
-        let judgement = case.judge_all(&rulesets(codes));
-        let report = GameReport { period: Some(period), ..GameReport::new(&origin, judgement) };
-        page.add(&report, &mut case);
+        let mut game = Game::new(&record).judged_by(&rulesets(codes_of(&record, all, library)));
+        game.law = Some(law_of_the_day(&record, library));
+        page.add(&mut game);
     }
     page.finish()
 }
 
-fn governing<'l>(record: &Record<'_>, library: &'l Library) -> Governing<'l> {
-    let date = record.tag("Date").and_then(Date::from_pgn);
-    library.governing(date, record.tag("Event"), record.tag("Site"))
+fn law_of_the_day<'l>(record: &Record<'_>, library: &'l Library) -> LawOfTheDay<'l> {
+    library.law_of_the_day(Occasion::of(|tag| record.tag(tag)), None)
 }
 
 /// The codes of a game's page.
 pub fn codes_of<'l>(record: &Record<'_>, all: bool, library: &'l Library) -> Vec<&'l Code> {
-    let (period, landmarks) = (governing(record, library), library.landmarks());
+    let (law, landmarks) = (law_of_the_day(record, library), library.landmarks());
     let asked = |code: &&Code| {
-        all || period.includes(&code.id) || landmarks.iter().any(|known| known.id == code.id)
+        all || law.governing.includes(&code.id) || landmarks.iter().any(|known| known.id == code.id)
     };
     library.codes().iter().filter(asked).collect()
 }

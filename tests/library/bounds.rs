@@ -6,10 +6,10 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use serde_json::Value;
 
-use jadoube::arbiter::{Case, MOST_CLAIMS, Provision, Ruleset, VerdictKind, judge, rulesets};
+use jadoube::arbiter::{Game, MOST_CLAIMS, Provision, Ruleset, VerdictKind, judge, rulesets};
 use jadoube::chess::Movement;
 use jadoube::laws::Code;
-use jadoube::narrative::{GameReport, Lanes, Origin};
+use jadoube::narrative::Lanes;
 use jadoube::notation::{Event, Reader, Record};
 use jadoube::render::{
     TextStyle, lanes_to_svg, lanes_to_text, to_json, to_markdown, to_pgn, to_text,
@@ -37,33 +37,31 @@ fn read(text: &str) -> Record<'_> {
 }
 
 /// Hands over the game judged under these codes; under all, if none are named.
-fn judged(text: &str, codes: &[&str], look: impl FnOnce(&GameReport<'_>, &mut Case<'_>)) {
+fn judged(text: &str, codes: &[&str], look: impl FnOnce(&mut Game<'_>)) {
     let library = library();
     let all = library.codes().iter().filter(|code| codes.is_empty() || codes.contains(&&*code.id));
     let all: Vec<&Code> = all.collect();
     let record = read(text);
-    let mut case = Case::new(&record);
-    let judgement = case.judge_all(&rulesets(all));
-    look(&GameReport::new(&Origin::default(), judgement), &mut case);
+    look(&mut Game::new(&record).judged_by(&rulesets(all)));
 }
 
-fn in_all_formats(report: &GameReport<'_>, case: &mut Case<'_>) -> [(&'static str, String); 6] {
-    let lanes = Lanes::of(report, case.courses(&report.game.verdicts));
+fn in_all_formats(game: &mut Game<'_>) -> [(&'static str, String); 6] {
+    let lanes = Lanes::of(game);
     [
-        ("text", to_text(report, TextStyle::default())),
-        ("markdown", to_markdown(report)),
-        ("json", format!("{:#}", to_json(report))),
-        ("lanes", lanes_to_text(report, &lanes, TextStyle::default())),
-        ("svg", lanes_to_svg(report, &lanes)),
-        ("pgn", to_pgn(report)),
+        ("text", to_text(game, TextStyle::default())),
+        ("markdown", to_markdown(game)),
+        ("json", format!("{:#}", to_json(game))),
+        ("lanes", lanes_to_text(game, &lanes, TextStyle::default())),
+        ("svg", lanes_to_svg(game, &lanes)),
+        ("pgn", to_pgn(game)),
     ]
 }
 
 #[test]
 fn a_hundred_thousand_claims_at_one_ply_are_counted_and_not_all_listed() {
     let text = shuffle(1, &format!("{{{}}} ", "[%claim repetition]".repeat(100_000)));
-    judged(&text, &["fide-1985", "fide-2023"], |report, case| {
-        for (format, output) in in_all_formats(report, case) {
+    judged(&text, &["fide-1985", "fide-2023"], |game| {
+        for (format, output) in in_all_formats(game) {
             // The score of a PGN keeps the comments of the record.
             let own = if format == "pgn" { text.len() } else { 0 };
             assert!(output.len() < 500_000 + own, "{format}: {} bytes", output.len());
@@ -71,7 +69,7 @@ fn a_hundred_thousand_claims_at_one_ply_are_counted_and_not_all_listed() {
             let output = output.split_whitespace().collect::<Vec<_>>().join(" ");
             assert!(output.contains(more), "{format}");
         }
-        let json = to_json(report);
+        let json = to_json(game);
         assert_eq!(json["verdicts"][0]["claims"].as_array().map(Vec::len), Some(MOST_CLAIMS));
         assert_eq!(json["verdicts"][0]["more_claims"], Value::from(99_900));
     });
@@ -82,8 +80,8 @@ fn the_deciding_claim_is_listed_after_any_number_of_wrong_ones() {
     // Of so many claims on the fifty-move rule the ninety-ninth and all before it are wrong, made
     // twice each.
     let text = shuffle(300, "{[%claim moves] [%claim white,moves] [%claim black,moves]} ");
-    judged(&text, &["fide-1985"], |report, _| {
-        let (_, verdict) = &report.game.verdicts[0];
+    judged(&text, &["fide-1985"], |game| {
+        let (_, verdict) = &game.verdicts[0];
         assert_eq!((verdict.kind, verdict.ply), (VerdictKind::ClaimUpheld, Some(100)));
         assert_eq!(verdict.claims.len(), MOST_CLAIMS + 1);
         let upheld = verdict.claims.last().unwrap();
@@ -97,8 +95,8 @@ fn the_deciding_claim_is_listed_after_any_number_of_wrong_ones() {
 fn a_claim_at_each_of_twenty_thousand_plies_is_answered() {
     for claim in ["repetition", "moves", "repetition,a3", "perpetual", "dead"] {
         let text = shuffle(20_000, &format!("{{[%claim {claim}]}} "));
-        judged(&text, &["london-1807", "lange-1856", "fide-1985", "fide-2023"], |report, _| {
-            assert!(to_json(report).to_string().len() < 2_000_000, "{claim}");
+        judged(&text, &["london-1807", "lange-1856", "fide-1985", "fide-2023"], |game| {
+            assert!(to_json(game).to_string().len() < 2_000_000, "{claim}");
         });
     }
 }
@@ -106,15 +104,16 @@ fn a_claim_at_each_of_twenty_thousand_plies_is_answered() {
 #[test]
 fn a_page_shows_the_first_plies_of_a_long_game_and_says_so() {
     let text = shuffle(24_000, "");
-    judged(&text, &[], |report, case| {
+    judged(&text, &[], |game| {
         let library = library();
         let mut page = Page::new(&library);
-        page.add(report, case);
+        page.add(game);
         let page = page.finish();
         assert!(page.len() < 10_000_000, "{} bytes", page.len());
         assert!(page.contains("The first 4,000 plies are drawn; 20,000 more plies are not drawn."));
         assert!(page.contains("id=\"g1-m4000\"") && !page.contains("g1-m4001\""));
-        let svg = lanes_to_svg(report, &Lanes::of(report, case.courses(&report.game.verdicts)));
+        let lanes = Lanes::of(game);
+        let svg = lanes_to_svg(game, &lanes);
         assert!(svg.len() < 16_000_000 && svg.contains("20,000 more plies are not drawn"));
     });
 }
@@ -159,8 +158,7 @@ fn what_judges_can_be_sent_to_another_thread() {
     const fn sent<T: Send>() {}
     const fn shared<T: Send + Sync>() {}
     sent::<jadoube::arbiter::Panel<'_>>();
-    sent::<jadoube::arbiter::Case<'_>>();
-    sent::<jadoube::narrative::GameReport<'_>>();
+    sent::<jadoube::arbiter::Game<'_>>();
     shared::<jadoube::replay::Timeline>();
     shared::<jadoube::laws::Library>();
     shared::<jadoube::arbiter::Verdict>();

@@ -8,7 +8,7 @@
 
 use std::fs;
 
-use jadoube::arbiter::{Case, RulingEffect, Verdict, VerdictKind};
+use jadoube::arbiter::{Game, RulingEffect, Verdict, VerdictKind};
 use jadoube::laws::Library;
 use jadoube::replay::{StopKind, Timeline};
 use jadoube::rules::FormKind;
@@ -91,7 +91,7 @@ fn failures(case: &Written, library: &Library) -> Vec<String> {
         return vec!["there is no table".to_owned()];
     }
     let record = only_game(&text);
-    let mut before = Case::new(&record);
+    let mut before = Game::new(&record);
     let mut failures: Vec<String> =
         record.warnings.iter().map(|warning| format!("odd game: {}", warning.what)).collect();
     for (index, row) in case.rows.iter().enumerate() {
@@ -101,7 +101,7 @@ fn failures(case: &Written, library: &Library) -> Vec<String> {
         match library.code(&row.code) {
             Ok(code) => {
                 let verdict = before.judge(code);
-                let game = before.timeline(code.movement());
+                let game = before.timeline_under(code.movement());
                 failures.extend(disagreement(row, &verdict, game));
                 failures.extend(unread(case, &row.code, game));
             }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use jadoube::calendar::{Date, Day};
-use jadoube::laws::{Code, Library};
+use jadoube::laws::{Code, Library, Occasion};
 
 /// A code without a last day is walked for so many days.
 const AFTERWARDS: usize = 1000;
@@ -45,7 +45,7 @@ fn at_home(lineage: &str) -> Option<&str> {
 
 /// The codes of the lineage that govern, or may govern, on a day.
 fn governing<'l>(library: &'l Library, lineage: &str, day: Day) -> Vec<&'l Code> {
-    let governing = library.governing(Some(day.into()), None, at_home(lineage));
+    let governing = library.governing(Occasion::new(Some(day.into()), None, at_home(lineage)));
     let codes = governing.candidates().iter().map(|candidate| candidate.code);
     codes.filter(|code| code.lineage.as_deref() == Some(lineage)).collect()
 }

@@ -1,7 +1,7 @@
 //! What separates two codes on a game.
 
 use crate::common::{self, pages::examples};
-use jadoube::arbiter::{Case, Cause, Difference, ReadAs, Sequel, Verdict};
+use jadoube::arbiter::{Cause, Difference, Game, ReadAs, Sequel, Verdict};
 use jadoube::chess::EnPassant;
 use jadoube::laws::Library;
 use jadoube::notation::Record;
@@ -12,14 +12,14 @@ fn between(library: &Library, example: &str, [a, b]: [&str; 2]) -> Option<Differ
     let text = common::example(example);
     let record = common::only_game(&text);
     let [a, b] = [a, b].map(|id| library.code(id).unwrap());
-    let mut case = Case::new(&record);
+    let mut case = Game::new(&record);
     let [a_says, b_says] = [a, b].map(|code| case.judge(code));
     case.difference((a, &a_says), (b, &b_says))
 }
 
 /// The pairs of codes that come to different verdicts on a game, and for no reason.
 fn without_a_reason(library: &Library, record: &Record<'_>) -> (usize, Vec<String>) {
-    let mut case = Case::new(record);
+    let mut case = Game::new(record);
     let codes = library.codes().iter();
     let verdicts: Vec<_> = codes.map(|code| (code, case.judge(code))).collect();
     let mut differing = 0;
@@ -87,7 +87,7 @@ fn the_difference_does_not_depend_on_which_code_is_named_first() {
     for path in examples() {
         let text = std::fs::read_to_string(&path).unwrap();
         let record = common::only_game(&text);
-        let mut case = Case::new(&record);
+        let mut case = Game::new(&record);
         let verdicts = codes.map(|code| case.judge(code));
         for (a, a_says) in codes.iter().zip(&verdicts) {
             for (b, b_says) in codes.iter().zip(&verdicts) {
@@ -150,7 +150,7 @@ fn a_forbidden_agreement_can_be_the_difference() {
     let library = common::library();
     let text = "1. e4 e5 2. Nf3 Nc6 {[%agree]} 1/2-1/2";
     let record = common::only_game(text);
-    let mut case = Case::new(&record);
+    let mut case = Game::new(&record);
     let [a, b] = ["fide-2018", "fide-1962"].map(|id| library.code(id).unwrap());
     let [a_says, b_says] = [a, b].map(|code| case.judge(code));
     let found = case.difference((a, &a_says), (b, &b_says)).unwrap();
@@ -165,7 +165,7 @@ fn a_claim_that_cannot_be_ruled_on_can_be_the_difference() {
     let library = common::library();
     let text = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 {[%claim black,repetition]} *";
     let record = common::only_game(text);
-    let mut case = Case::new(&record);
+    let mut case = Game::new(&record);
     let [a, b] = ["iccf-2019", "london-1807"].map(|id| library.code(id).unwrap());
     let [a_says, b_says] = [a, b].map(|code| case.judge(code));
     let found = case.difference((a, &a_says), (b, &b_says)).unwrap();
@@ -191,7 +191,7 @@ fn claims_at_one_ply_on_different_grounds_are_a_difference() {
     for name in examples() {
         let text = std::fs::read_to_string(&name).unwrap();
         let record = common::only_game(&text);
-        let mut case = Case::new(&record);
+        let mut case = Game::new(&record);
         let codes = library.codes().iter();
         let verdicts: Vec<_> = codes.map(|code| (code, case.judge(code))).collect();
         for (index, a) in verdicts.iter().enumerate() {
@@ -223,7 +223,7 @@ fn an_unlawful_move_is_refused_for_what_the_law_says() {
     let why = |example: &str, code: &str| {
         let text = common::example(example);
         let record = common::only_game(&text);
-        let verdict = Case::new(&record).judge(library.code(code).unwrap());
+        let verdict = Game::new(&record).judge(library.code(code).unwrap());
         match &verdict.rulings[0].because {
             Because::Movement { obstacle } => obstacle.to_string(),
             other => panic!("{other:?}"),

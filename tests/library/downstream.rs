@@ -2,7 +2,7 @@
 
 use std::error::Error as _;
 
-use jadoube::arbiter::{Case, Verdict, VerdictKind};
+use jadoube::arbiter::{Game, Verdict, VerdictKind};
 use jadoube::laws::{Code, Library, LibraryError};
 use jadoube::notation::Record;
 use jadoube::replay::{Replayer, Timeline};
@@ -34,7 +34,7 @@ fn what_is_shared_between_threads_can_be() {
     shared::<Verdict>();
     shared::<LibraryError>();
     fn sent<T: Send>() {}
-    sent::<Case<'_>>();
+    sent::<Game<'_>>();
 }
 
 #[test]
@@ -49,7 +49,7 @@ fn a_library_of_texts_holds_them_alone() {
     let library = Library::from_files([("twofold.toml", TWOFOLD)]).unwrap();
     assert_eq!(library.codes().len(), 1);
     let record = only_game("1. Nf3 Nf6 2. Ng1 Ng8 3. e4 1-0");
-    let verdict = Case::new(&record).judge(library.code("twofold").unwrap());
+    let verdict = Game::new(&record).judge(library.code("twofold").unwrap());
     assert_eq!((verdict.kind, verdict.ply), (VerdictKind::Ended, Some(4)));
 }
 

@@ -4,10 +4,9 @@
 use std::fmt::Write as _;
 use std::fs;
 
-use jadoube::arbiter::{Case, Verdict, VerdictKind, rulesets};
+use jadoube::arbiter::{Game, Verdict, VerdictKind, rulesets};
 use jadoube::chess::{CastlingSide, Color};
 use jadoube::laws::{Code, Library};
-use jadoube::narrative::{GameReport, Origin};
 use jadoube::render::to_json;
 use jadoube::replay::{Obstacle, ResolveError, RightLoss, StopDetail, StopReason, Timeline};
 use jadoube::rules::{AnyRule, FormKind, Topic};
@@ -74,7 +73,7 @@ fn judged(name: &str, codes: &[&Code]) -> (Timeline, Vec<Verdict>) {
     let text = example(name);
     let mut record = only_game(&text);
     record.events.clear();
-    let mut case = Case::new(&record);
+    let mut case = Game::new(&record);
     let verdicts = codes.iter().map(|&code| case.judge(code)).collect();
     (case.today().clone(), verdicts)
 }
@@ -184,7 +183,7 @@ fn the_readings_of_bilguer_disagree_on_pillsbury_burn() {
 fn a_second_castling_stops_the_replay() {
     let text = example("heidenfeld-kerins-1973");
     let record = only_game(&text);
-    let game = Case::new(&record).today().clone();
+    let game = Game::new(&record).today().clone();
     assert_eq!(game.plies(), 64);
     let stop = game.stop().unwrap();
     assert_eq!((stop.ply, stop.written.as_deref()), (65, Some("33. O-O-O")));
@@ -199,11 +198,7 @@ fn a_second_castling_stops_the_replay() {
 fn explained(name: &str, codes: &[&Code]) -> String {
     let text = example(name);
     let record = only_game(&text);
-    let origin = Origin::default();
-    let json = to_json(&GameReport::new(
-        &origin,
-        Case::new(&record).judge_all(&rulesets(codes.iter().copied())),
-    ));
+    let json = to_json(&Game::new(&record).judged_by(&rulesets(codes.iter().copied())));
     let mut out = format!("{} plies, recorded {}\n", json["plies"], plain(&json["recorded"]));
     if !json["unreadable"].is_null() {
         let _ = writeln!(out, "unreadable: {}", fields(&json["unreadable"]));
@@ -273,7 +268,7 @@ fn fields(value: &Value) -> String {
 }
 
 /// The names of the games, in order.
-fn names() -> Vec<String> {
+pub fn names() -> Vec<String> {
     let mut names: Vec<String> = fs::read_dir(path("examples/games"))
         .unwrap()
         .map(|entry| entry.unwrap().path())
@@ -306,7 +301,7 @@ fn every_code_judges_each_game_as_its_table() {
     for name in names() {
         let text = example(&name);
         let record = only_game(&text);
-        let mut case = Case::new(&record);
+        let mut case = Game::new(&record);
         for (&code, table) in codes.iter().zip(&mut tables) {
             let _ = writeln!(table, "{name:<33} {}", row(&case.judge(code)));
         }

@@ -2,7 +2,7 @@
 //! before and after them; and the claims that are recommended instead.
 
 use jadoube::arbiter::{
-    Answer, Case, Panel, ReadingAnswer, Verdict, VerdictKind, WhyNot, answer_claim, rulesets,
+    Answer, Game, Panel, ReadingAnswer, Verdict, VerdictKind, WhyNot, answer_claim, rulesets,
 };
 use jadoube::chess::{Color, Movement, Square};
 use jadoube::laws::Code;
@@ -15,7 +15,7 @@ use crate::common;
 fn verdict(code: &str, text: &str) -> Verdict {
     let library = common::library();
     let record = common::only_game(text);
-    Case::new(&record).judge(library.code(code).unwrap())
+    Game::new(&record).judge(library.code(code).unwrap())
 }
 
 const SHUFFLE: &str = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8";
@@ -94,7 +94,7 @@ fn a_claim_put_to_a_code_takes_the_place_of_one_on_the_record() {
         let text = format!("{SHUFFLE} {{{events}}} 5. e4 *");
         let record = common::only_game(&text);
         let claim = Event::claim(8, Claim::Repetition);
-        answer_claim(code, Case::new(&record).today(), &claim).unwrap().ruling.answer
+        answer_claim(code, Game::new(&record).today(), &claim).unwrap().ruling.answer
     };
     assert_eq!(answer("[%touch e2]"), Answer::Refused);
     assert_eq!(answer("[%touch e2] [%claim moves]"), Answer::Refused);
@@ -117,13 +117,9 @@ fn a_claim_open_after_a_flag_fall_is_shown_beside_the_first_of_its_article() {
     let library = common::library();
     let text = format!("{SHUFFLE} 5. Nf3 {{[%flag white]}} 0-1");
     let record = common::only_game(&text);
-    let origin = jadoube::narrative::Origin::default();
     let codes = [library.code("fide-2023").unwrap()];
-    let report = jadoube::narrative::GameReport::new(
-        &origin,
-        Case::new(&record).judge_all(&rulesets(codes)),
-    );
-    let explanation = jadoube::render::to_text(&report, jadoube::render::TextStyle::default());
+    let game = Game::new(&record).judged_by(&rulesets(codes));
+    let explanation = jadoube::render::to_text(&game, jadoube::render::TextStyle::default());
     let explanation = explanation.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(
         explanation.contains("Black could have claimed a draw after 4.Ng1, announcing"),
@@ -172,7 +168,7 @@ fn events_at_one_ply_are_judged_in_the_order_of_the_record() {
 fn other_codes_are_asked_of_a_fallen_flag_whatever_else_happened() {
     let library = common::library();
     let record = common::only_game("1. e4 e5 {[%touch a2] [%flag white]} 1-0");
-    let mut case = Case::new(&record);
+    let mut case = Game::new(&record);
     let telling = case.telling(&[], &[], &rulesets(library.codes()));
     assert!(!telling.is_empty());
     for code in telling {
@@ -388,7 +384,7 @@ fn without_a_move_nothing_stands() {
     let unplayed = ["[White \"A\"]\n\n1-0", "[White \"A\"]\n\n1. Zz9 1-0", &format!("{mate}0-1")];
     for text in unplayed {
         let record = common::only_game(text);
-        let mut case = Case::new(&record);
+        let mut case = Game::new(&record);
         for code in library.codes() {
             let verdict = case.judge(code);
             assert_eq!(verdict.kind, VerdictKind::Unplayed, "{}: {text}", code.id);
@@ -408,7 +404,7 @@ fn without_a_move_nothing_stands() {
     }
     let agreed = common::only_game("[White \"A\"]\n\n{[%agree]} 1-0");
     let fide = library.code("fide-2018").unwrap();
-    assert_eq!(Case::new(&agreed).judge(fide).kind, VerdictKind::Ended);
+    assert_eq!(Game::new(&agreed).judge(fide).kind, VerdictKind::Ended);
     let won = format!("{mate}1-0");
-    assert_eq!(Case::new(&common::only_game(&won)).judge(fide).kind, VerdictKind::Ended);
+    assert_eq!(Game::new(&common::only_game(&won)).judge(fide).kind, VerdictKind::Ended);
 }

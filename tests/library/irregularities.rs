@@ -4,9 +4,8 @@
 mod count;
 mod random;
 
-use jadoube::arbiter::{Case, MOST_IRREGULARITIES, Panel, Sequel, Verdict, VerdictKind, rulesets};
+use jadoube::arbiter::{Game, MOST_IRREGULARITIES, Panel, Sequel, Verdict, VerdictKind, rulesets};
 use jadoube::chess::{Color, Movement, Piece, Square};
-use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Conditions, GameResult, Incident, Irregularity, Record};
 use jadoube::remedies::IrregularityKind;
 use jadoube::render::{TextStyle, to_pgn, to_text};
@@ -14,6 +13,7 @@ use jadoube::replay::{Illegality, Timeline, accept_false};
 use jadoube::rules::{Because, Claimant};
 
 use crate::common::{example, library, only_game};
+use jadoube::narrative::warnings;
 
 /// Heidenfeld and Kerins, Dublin 1973: White castled at move 10, and again at move 33.
 fn castled_twice() -> String {
@@ -27,7 +27,7 @@ fn replayed(text: &str) -> Timeline {
 fn verdict(code: &str, text: &str) -> Verdict {
     let library = library();
     let record = only_game(text);
-    Case::new(&record).judge(library.code(code).unwrap())
+    Game::new(&record).judge(library.code(code).unwrap())
 }
 
 fn short(code: &str, text: &str) -> (VerdictKind, Option<u32>) {
@@ -69,15 +69,16 @@ fn what_is_accepted_is_as_if_it_were_written() {
     let library = library();
     let written = only_game(&written);
     for code in library.codes() {
-        let verdicts = [&record, &written].map(|record| Case::new(record).judge(code));
+        let verdicts = [&record, &written].map(|record| Game::new(record).judge(code));
         assert_eq!(verdicts[0], verdicts[1], "{}", code.id);
     }
 }
 
 /// The score of a game as it is written out again, with what was accepted.
 fn written_out(record: &Record<'_>, accepted: Vec<u32>) -> String {
-    let origin = Origin::default();
-    to_pgn(&GameReport { accepted, ..GameReport::new(&origin, Case::new(record).judge_all(&[])) })
+    let mut game = Game::new(record);
+    game.accepted = accepted;
+    to_pgn(&game)
 }
 
 #[test]
@@ -137,10 +138,8 @@ fn what_does_not_fit_is_passed_over_and_said() {
         ("1. e4 -- {[%turn twice,stands]} *", "no move follows it"),
     ] {
         let record = only_game(text);
-        let report = GameReport::new(&Origin::default(), Case::new(&record).judge_all(&[]))
-            .warnings()
-            .join("\n");
-        assert!(report.contains(why), "{text}: {report}");
+        let odd = warnings(&Game::new(&record)).join("\n");
+        assert!(odd.contains(why), "{text}: {odd}");
     }
 }
 
@@ -225,7 +224,7 @@ fn a_record_of_nothing_but_irregularities_is_ruled_on_as_far_as_the_bound() {
     );
     let library = library();
     let record = only_game(&text);
-    let verdict = Case::new(&record).judge(library.code("london-1807").unwrap());
+    let verdict = Game::new(&record).judge(library.code("london-1807").unwrap());
     let ruled = verdict.irregularities.len() + verdict.more_irregularities as usize;
     assert!(ruled <= MOST_IRREGULARITIES && ruled > 100, "{ruled}");
 }
@@ -243,11 +242,10 @@ fn irregularities_are_read_where_they_were_done() {
 fn explained(code: &str, text: &str) -> (Vec<String>, String) {
     let library = library();
     let record = only_game(text);
-    let origin = Origin::default();
     let codes = [library.code(code).unwrap()];
-    let report = GameReport::new(&origin, Case::new(&record).judge_all(&rulesets(codes)));
-    let explanation = to_text(&report, TextStyle::default());
-    (report.warnings(), explanation.split_whitespace().collect::<Vec<_>>().join(" "))
+    let game = Game::new(&record).judged_by(&rulesets(codes));
+    let explanation = to_text(&game, TextStyle::default());
+    (warnings(&game), explanation.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
 #[test]

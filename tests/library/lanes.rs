@@ -2,24 +2,19 @@
 
 use std::fs;
 
-use jadoube::arbiter::{Answer, Case, VerdictKind, rulesets};
+use jadoube::arbiter::{Answer, Game, VerdictKind, rulesets};
 use jadoube::laws::Code;
-use jadoube::narrative::{EndKind, GameReport, Lanes, Open, Origin, Strip};
+use jadoube::narrative::{EndKind, Lanes, Open, Strip};
 use jadoube::notation::{GameResult, Record};
 use jadoube::rules::{Claimant, FormKind};
 
 use crate::common::{example, library, only_game, path};
 
 /// Hands over the lanes of a game under these codes.
-fn with_lanes(
-    record: &Record<'_>,
-    codes: &[&Code],
-    look: impl FnOnce(&GameReport<'_>, &Lanes<'_>),
-) {
-    let origin = Origin::default();
-    let mut case = Case::new(record);
-    let report = GameReport::new(&origin, case.judge_all(&rulesets(codes.iter().copied())));
-    look(&report, &Lanes::of(&report, case.courses(&report.game.verdicts)));
+fn with_lanes(record: &Record<'_>, codes: &[&Code], look: impl FnOnce(&Game<'_>, &Lanes<'_>)) {
+    let mut game = Game::new(record).judged_by(&rulesets(codes.iter().copied()));
+    let lanes = Lanes::of(&mut game);
+    look(&game, &lanes);
 }
 
 /// The strip of a game under a code that has one.
@@ -127,9 +122,9 @@ fn every_lane_agrees_with_its_verdict() {
             continue;
         }
         let text = fs::read_to_string(&file).unwrap();
-        with_lanes(&only_game(&text), &codes, |report, lanes| {
+        with_lanes(&only_game(&text), &codes, |game, lanes| {
             assert_eq!(lanes.lanes.len(), codes.len());
-            for (lane, (code, verdict)) in lanes.lanes.iter().zip(&report.game.verdicts) {
+            for (lane, (code, verdict)) in lanes.lanes.iter().zip(&game.verdicts) {
                 let place = format!("{}, {}", file.display(), code.id());
                 assert_eq!((lane.code.id(), lane.verdict), (code.id(), verdict.kind), "{place}");
                 for strip in &lane.strips {

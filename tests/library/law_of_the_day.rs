@@ -1,7 +1,7 @@
 //! The law of the day, in tables for historians: what is answered for a date, an event and a site.
 
 use jadoube::calendar::Date;
-use jadoube::laws::{Governing, Library};
+use jadoube::laws::{Governing, Library, Occasion};
 
 /// An answer in short: `X` where it is certain, `perhaps X`, `X or Y`, `not known`; and what else
 /// may have been followed, behind a plus; what held beside it, behind an ampersand.
@@ -30,7 +30,7 @@ fn holds(table: &[(&str, &str, &str, &str)]) {
         .iter()
         .filter_map(|(date, event, site, expected)| {
             let date = Date::from_pgn(date);
-            let answered = answer(&library.governing(date, Some(event), Some(site)));
+            let answered = answer(&library.governing(Occasion::new(date, Some(event), Some(site))));
             (answered != *expected)
                 .then(|| format!("{date:?} {event}, {site}: {answered}, not {expected}"))
         })

@@ -1,7 +1,7 @@
 //! What is called alive without proof, against positions that were proved dead.
 
 use jadoube::arbiter::Panel;
-use jadoube::arbiter::{Case, VerdictKind};
+use jadoube::arbiter::{Game, VerdictKind};
 use jadoube::chess::{Movement, Position};
 use jadoube::notation::{Reader, Record};
 use jadoube::replay::Timeline;
@@ -38,7 +38,7 @@ fn survey_and_replay_agree_that_dead_positions_are_dead() {
         assert!(Reader::new(text.as_bytes()).read(&mut record));
         let opinions = panel.judge(&record).opinions;
         assert_eq!(opinions.first().map(|it| it.kind), Some(VerdictKind::Ended), "{fen}");
-        let verdict = Case::new(&record).judge(code);
+        let verdict = Game::new(&record).judge(code);
         assert_eq!((verdict.kind, verdict.ply), (VerdictKind::Ended, Some(0)), "{fen}");
     }
 }
@@ -86,7 +86,7 @@ fn no_walled_in_position_called_alive_is_dead() {
         if is_open(&position) {
             called += 1;
             let text = format!("[FEN \"{fen}\"]\n[Result \"1-0\"]\n\n1-0\n");
-            let verdict = Case::new(&common::only_game(&text)).judge(code);
+            let verdict = Game::new(&common::only_game(&text)).judge(code);
             let rule = verdict.deciding().map(|ruling| ruling.rule.as_str());
             assert_ne!(rule, Some("dead-position"), "{fen}");
         }

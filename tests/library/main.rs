@@ -8,6 +8,7 @@ mod casebook;
 mod chess;
 mod codes;
 mod codes_check;
+mod conversation;
 mod coverage;
 mod differences;
 mod displacements;

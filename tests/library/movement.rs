@@ -1,10 +1,9 @@
 //! How games are told that only some laws of movement read to their end, and codes of which
 //! little is known.
 
-use jadoube::arbiter::{Case, rulesets};
+use jadoube::arbiter::{Game, rulesets};
 use jadoube::chess::{Color, Movement, Position};
 use jadoube::laws::{Code, Library};
-use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::dialects::by_name;
 use jadoube::render::{TextStyle, to_json, to_text};
 
@@ -17,10 +16,8 @@ const DUMMY: &str = "[FEN \"r7/1P6/1b6/8/6p1/6kB/8/7K w - - 0 1\"]\n\n1. bxa8=P 
 fn judged(pgn: &str, ids: &[&str]) -> (String, serde_json::Value) {
     let library = Library::embedded().unwrap();
     let codes: Vec<&Code> = ids.iter().map(|id| library.code(id).unwrap()).collect();
-    let (record, origin) = (only_game(pgn), Origin::default());
-    let report =
-        GameReport::new(&origin, Case::new(&record).judge_all(&rulesets(codes.iter().copied())));
-    (to_text(&report, TextStyle::default()), to_json(&report))
+    let game = Game::new(&only_game(pgn)).judged_by(&rulesets(codes.iter().copied()));
+    (to_text(&game, TextStyle::default()), to_json(&game))
 }
 
 #[test]

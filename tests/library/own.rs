@@ -3,12 +3,12 @@
 use std::convert::Infallible;
 
 use jadoube::arbiter::{
-    Answer, Case, Cause, Circumstances, Interpretation, Panel, Provision, Ruleset, VerdictKind,
+    Answer, Cause, Circumstances, Game, Interpretation, Panel, Provision, Ruleset, VerdictKind,
     WhyNot, answer_claim, remedy,
 };
 use jadoube::chess::{Move, Movement, Position, Square};
 use jadoube::laws::{Article, Code};
-use jadoube::narrative::{GameReport, Lanes, Origin, claim_outline};
+use jadoube::narrative::{Lanes, claim_outline};
 use jadoube::notation::{Claim, Event, Irregularity};
 use jadoube::render::{
     TextStyle, lanes_to_text, outline_to_text, to_json, to_markdown, to_pgn, to_text,
@@ -73,16 +73,16 @@ fn a_rule_of_ones_own_decides_and_is_what_separates() {
     let fide = library.code("fide-2018").unwrap();
     let own = With(fide);
     let record = only_game("1. e4 e5 2. Nf3 Nc6 3. Ng1 Nb8 1/2-1/2");
-    let mut case = Case::new(&record);
+    let mut case = Game::new(&record);
     let (by_fide, by_own) = (case.judge(fide), case.judge(&own));
     assert_eq!((by_own.kind, by_own.ply), (VerdictKind::Unlawful, Some(5)));
     assert_eq!(by_own.deciding_article(), Some("no-return"));
     let found = case.difference((fide, &by_fide), (&own, &by_own)).unwrap();
     assert_eq!((&*found.code, &*found.rule, found.cause), ("own", "no-return", Cause::Silent));
     assert_eq!((&*by_own.rulings[0].article, by_own.rulings[0].ply), ("no-return", 5));
-    assert_eq!(case.courses(&[(&own, by_own)])[0].len(), 1);
     let claim = Event::claim(6, Claim::Repetition);
     let answer = answer_claim(&own, case.today(), &claim).unwrap();
+    assert_eq!(case.judged_by(&[&own]).courses()[0].len(), 1);
     assert_eq!(answer.ruling.answer, Answer::Refused);
     assert_eq!(answer.ruling.why, Some(WhyNot::NotReached(5)));
 }
@@ -95,38 +95,31 @@ fn a_ruleset_of_ones_own_is_reported_claimed_against_and_shown_on_the_page() {
     let own = With(fide);
     let codes: [&dyn Ruleset; 2] = [fide, &own];
     let record = only_game("1. e4 e5 2. Nf3 Nc6 3. Ng1 Nb8 1/2-1/2");
-    let origin = Origin::default();
-    let mut case = Case::new(&record);
-    let report = GameReport::new(&origin, case.judge_all(&codes));
+    let mut game = Game::new(&record).judged_by(&codes);
     let said = "3.Ng1 may not be played: it goes back.";
-    let text = to_text(&report, TextStyle::default());
+    let text = to_text(&game, TextStyle::default());
     assert!(text.contains("unlawful       own (1)") && text.contains(said), "{text}");
     assert!(!text.contains("silent"), "what a rule of one's own speaks of is not known: {text}");
-    assert!(to_markdown(&report).contains(said));
-    let pgn = to_pgn(&report).replace("\n", " ");
+    assert!(to_markdown(&game).contains(said));
+    let pgn = to_pgn(&game).replace("\n", " ");
     assert!(pgn.contains(said.trim_end_matches('.')), "{pgn}");
-    let json = to_json(&report);
+    let json = to_json(&game);
     assert_eq!(json["verdicts"][1]["at"], "3.Ng1");
     assert_eq!(json["moments"]["5"]["at"], "3.Ng1");
     assert_eq!(json["articles"]["own"]["no-return"]["number"], "1");
-    let lanes = lanes_to_text(
-        &report,
-        &Lanes::of(&report, case.courses(&report.game.verdicts)),
-        TextStyle::default(),
-    );
+    let lanes = Lanes::of(&mut game);
+    let lanes = lanes_to_text(&game, &lanes, TextStyle::default());
     assert!(lanes.contains("own"), "{lanes}");
     let mut page = Page::new(&library);
-    page.add(&report, &mut case);
+    page.add(&mut game);
     let page = page.finish();
     for part in ["id=\"law-own\"", "href=\"#law-own--no-return\"", "id=\"law-own--no-return\""] {
         assert!(page.contains(part), "{part}");
     }
 
     let claim = Event::claim(6, Claim::Repetition);
-    let answer = answer_claim(&own, case.today(), &claim).unwrap();
-    let answers: [(&dyn Ruleset, _); 1] = [(&own, answer)];
-    let answered = claim_outline(&record, case.today(), &answers, None);
-    let answered = outline_to_text(&answered, TextStyle::default());
+    let answers = game.answers(&[&own], &claim);
+    let answered = outline_to_text(&claim_outline(&game, &answers), TextStyle::default());
     let answered = answered.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(answered.contains("3.Ng1 may not be played under this code"), "{answered}");
     let between = common::compared(&record, [fide, &own]);
@@ -151,13 +144,12 @@ fn a_ruleset_of_ones_own_is_compared_beside_codes_of_several_eras() {
     let [old, new] = ["fide-1928", "fide-2018"].map(|id| library.code(id).unwrap());
     let own = Unnumbered(new);
     let record = only_game("1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *");
-    let origin = Origin::default();
-    let report = GameReport::new(&origin, Case::new(&record).judge_all(&[old, new, &own]));
-    let text = to_text(&report, TextStyle::default());
+    let game = Game::new(&record).judged_by(&[old, new, &own]);
+    let text = to_text(&game, TextStyle::default());
     assert!(text.contains("unlawful       own\n"), "{text}");
     assert!(text.contains("own has a law of no-return, fide-2018 has none"), "{text}");
     assert!(!text.contains("(,") && !text.contains("()"), "{text}");
-    assert!(to_pgn(&report).contains("(own)"), "{}", to_pgn(&report));
+    assert!(to_pgn(&game).contains("(own)"), "{}", to_pgn(&game));
 }
 
 /// Tables name it, its article and its rule.
@@ -245,7 +237,7 @@ fn a_code_rebuilt_by_public_constructors_judges_as_the_embedded_one() {
     for name in ["pillsbury-burn-1898", "position-touched-piece", "karpov-miles-1986"] {
         let text = example(name);
         let record = only_game(&text);
-        let mut case = Case::new(&record);
+        let mut case = Game::new(&record);
         for code in &codes {
             assert_eq!(case.judge(&Rebuilt(code)), case.judge(*code), "{name} {}", code.id);
         }

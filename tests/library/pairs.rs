@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
 use jadoube::arbiter::{
-    Answer, Case, Circumstances, ClaimRuling, IrregularityRuling, Sequel, Verdict, VerdictKind,
+    Answer, Circumstances, ClaimRuling, Game, IrregularityRuling, Sequel, Verdict, VerdictKind,
     WhyNot, answer_claim, remedy,
 };
 use jadoube::chess::{Color, Movement, Position};
@@ -41,14 +41,14 @@ const GROUNDS: [(Claim, Topic, &str, u32); 2] = [
 /// The one claim of a game, as a code rules on it.
 fn on_record(code: &Code, text: &str) -> ClaimRuling {
     let record = common::only_game(text);
-    Case::new(&record).judge(code).claims.remove(0)
+    Game::new(&record).judge(code).claims.remove(0)
 }
 
 /// The same claim put to the code, in a record that has it not.
 fn put(code: &Code, text: &str, ply: u32, ground: Claim) -> ClaimRuling {
     let record = common::only_game(text);
-    let mut case = Case::new(&record);
-    let game = case.timeline(code.movement());
+    let mut case = Game::new(&record);
+    let game = case.timeline_under(code.movement());
     answer_claim(code, game, &Event::claim(ply, ground)).unwrap().ruling
 }
 
@@ -99,12 +99,12 @@ fn an_irregularity_on_the_record_is_judged_by_the_article_that_remedy_names() {
                 "[TimeControl \"{time}\"]\n{supervised}\n1. e4 e5 {{[%false Ng1-g3]}} 2. Nf3 *"
             );
             let record = common::only_game(&text);
-            let mut case = Case::new(&record);
+            let mut case = Game::new(&record);
             for code in library.codes() {
                 let verdict = case.judge(code);
                 let recorded = verdict.irregularities[0].given.as_ref();
                 let recorded = recorded.map(|given| given.article.clone());
-                let position = case.timeline(code.movement()).position(2);
+                let position = case.timeline_under(code.movement()).position(2);
                 let conditions = Conditions::of(&record);
                 let asked = Circumstances { conditions, ..Circumstances::default() };
                 let answer = remedy(code, &done, &position, asked).unwrap();
@@ -271,10 +271,10 @@ fn every_irregularity_on_the_record_is_judged_as_remedy_says() {
             for time in TIMES {
                 let text = record(start, time, &command(&done));
                 let record = common::only_game(&text);
-                let mut case = Case::new(&record);
+                let mut case = Game::new(&record);
                 for code in library.codes() {
                     let verdict = case.judge(code);
-                    let game = case.timeline(code.movement());
+                    let game = case.timeline_under(code.movement());
                     let here = game.position(game.plies());
                     let [ruling] = said_last(&verdict, game)[..] else { continue };
                     let asked = asked(code, &done, &here, Conditions::of(&record));
@@ -316,10 +316,10 @@ fn irregularities_add_up_on_the_record_as_their_costs_say() {
             let time = if kind < other_kind { "180+2" } else { "5400+30" };
             let text = record(start, time, &format!("{} {}", command(first), command(second)));
             let record = common::only_game(&text);
-            let mut case = Case::new(&record);
+            let mut case = Game::new(&record);
             for code in library.codes() {
                 let verdict = case.judge(code);
-                let game = case.timeline(code.movement());
+                let game = case.timeline_under(code.movement());
                 let here = game.position(game.plies());
                 let [one, other] = said_last(&verdict, game)[..] else { continue };
                 let mut of = |kind, done| -> Rc<Asked> {
@@ -375,7 +375,7 @@ fn what_ends_a_game_leaves_nothing_to_be_found_after_it() {
                 let judged = |what: String| {
                     let text = record(start, "5400+30", &what);
                     let record = common::only_game(&text);
-                    let mut case = Case::new(&record);
+                    let mut case = Game::new(&record);
                     library.codes().iter().map(|code| case.judge(code)).collect::<Vec<_>>()
                 };
                 let it = command(&done);

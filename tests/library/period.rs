@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::path::Path;
 
-use jadoube::arbiter::{Case, rulesets};
+use jadoube::arbiter::{Game, rulesets};
 use jadoube::calendar::Date;
-use jadoube::laws::{Governing, Ignorance, Library, Reason, check, is_name, stub};
-use jadoube::narrative::{GameReport, Origin, day_outline};
+use jadoube::laws::{Governing, Ignorance, Library, Occasion, Reason, check, is_name, stub};
+use jadoube::narrative::day_outline;
 use jadoube::notation::{Reader, Record};
 use jadoube::render::{TextStyle, outline_to_text, to_json, to_markdown, to_text};
 
@@ -45,7 +45,11 @@ fn a_date_selects_the_codes_in_force() {
         ("1311", vec!["old-america", "old-britain"]),
         ("1400", vec!["old-america", "old-britain"]),
     ] {
-        assert_eq!(ids(&library.governing(date(day), None, None)), expected, "{day}");
+        assert_eq!(
+            ids(&library.governing(Occasion::new(date(day), None, None))),
+            expected,
+            "{day}"
+        );
     }
 }
 
@@ -65,7 +69,7 @@ fn an_event_takes_precedence_over_a_date() {
         ("1255", "?", "Bruges", vec!["guild-2"]),
         ("1450", "Friendly game", "the tavern, London", vec!["tavern"]),
     ] {
-        let governing = library.governing(date(day), Some(event), Some(site));
+        let governing = library.governing(Occasion::new(date(day), Some(event), Some(site)));
         assert_eq!(ids(&governing), expected, "{day} {event} {site}");
     }
 }
@@ -84,11 +88,16 @@ fn a_site_selects_only_among_national_codes() {
         // The guild is of no country.
         ("1305", "Hastings", vec!["guild-3", "old-britain"]),
     ] {
-        assert_eq!(ids(&library.governing(date(day), None, Some(site))), expected, "{site}");
+        assert_eq!(
+            ids(&library.governing(Occasion::new(date(day), None, Some(site)))),
+            expected,
+            "{site}"
+        );
     }
     // Where no site is given, the name of the event can tell.
     for site in [None, Some("?")] {
-        let governing = library.governing(date("1350"), Some("Congress of New York"), site);
+        let governing =
+            library.governing(Occasion::new(date("1350"), Some("Congress of New York"), site));
         assert_eq!(ids(&governing), ["old-america"], "{site:?}");
     }
 }
@@ -100,14 +109,14 @@ fn an_unknown_law_is_reported_with_its_reason() {
         Governing::Unknown(why) => Some(why),
         Governing::Known(_) => None,
     };
-    let no_date = library.governing(None, Some("Harvest Fair"), Some("Hastings"));
+    let no_date = library.governing(Occasion::new(None, Some("Harvest Fair"), Some("Hastings")));
     assert_eq!(why(no_date), Some(Ignorance::NoDate));
-    let not_there = library.governing(date("1350"), None, Some("Paris"));
+    let not_there = library.governing(Occasion::new(date("1350"), None, Some("Paris")));
     assert_eq!(why(not_there), date("1350").map(Ignorance::NoneThere));
-    let none = library.governing(date("1150"), Some("?"), None);
+    let none = library.governing(Occasion::new(date("1150"), Some("?"), None));
     assert_eq!(why(none), date("1150").map(Ignorance::NoneInForce));
     // An entry without dates asks for none.
-    assert_eq!(ids(&library.governing(None, None, Some("The Tavern"))), ["tavern"]);
+    assert_eq!(ids(&library.governing(Occasion::new(None, None, Some("The Tavern")))), ["tavern"]);
 }
 
 /// A code that stands in no lineage is never chosen by its dates.
@@ -117,7 +126,7 @@ fn no_code_without_a_lineage_is_chosen_by_date() {
     let mut chosen = 0;
     for year in 1200..2050 {
         let date = Date::new(year, None, None);
-        for candidate in library.governing(date, None, None).candidates() {
+        for candidate in library.governing(Occasion::new(date, None, None)).candidates() {
             assert!(candidate.code.lineage.is_some(), "{year}: {}", candidate.code.id);
             chosen += 1;
         }
@@ -152,14 +161,19 @@ fn historical_events_and_dates_select_the_expected_code() {
         ("1850", None, Some("London"), "london-1807"),
         ("1889-04", Some("New York"), Some("New York"), "american-1889"),
     ] {
-        assert_eq!(ids(&library.governing(date(day), event, site)), [expected], "{day}");
+        assert_eq!(
+            ids(&library.governing(Occasion::new(date(day), event, site))),
+            [expected],
+            "{day}"
+        );
     }
 }
 
 #[test]
 fn a_decade_lists_the_code_of_each_of_its_years() {
     let library = Library::embedded().unwrap();
-    let decade = library.governing(Date::from_pgn("198?.??.??"), None, Some("Moscow"));
+    let decade =
+        library.governing(Occasion::new(Date::from_pgn("198?.??.??"), None, Some("Moscow")));
     assert_eq!(ids(&decade), ["fide-1978", "fide-1982", "fide-1985", "fide-1989"]);
     assert!(decade.candidates().iter().all(|candidate| !candidate.reason.is_certain()));
 }
@@ -193,7 +207,7 @@ fn doubtful_years_are_not_certain() {
         ("2021", "Saint Louis, MO USA", vec![("fide-2018", true), ("uschess-7", true)]),
         ("2021", "Wijk aan Zee", vec![("fide-2018", true)]),
     ] {
-        let governing = library.governing(date(day), None, Some(site));
+        let governing = library.governing(Occasion::new(date(day), None, Some(site)));
         let candidates = governing.candidates().iter();
         let described: Vec<_> = candidates
             .map(|candidate| (candidate.code.id.as_str(), candidate.reason.is_certain()))
@@ -201,7 +215,7 @@ fn doubtful_years_are_not_certain() {
         assert_eq!(described, expected, "{day} {site}");
     }
     for (day, site) in [("1750", "Paris"), ("1890", "Roma"), ("1830", "Vienna")] {
-        let governing = library.governing(date(day), None, Some(site));
+        let governing = library.governing(Occasion::new(date(day), None, Some(site)));
         assert!(ids(&governing).is_empty(), "{day} {site}");
     }
 }
@@ -211,7 +225,7 @@ fn doubtful_years_are_not_certain() {
 fn an_event_is_certain_only_if_its_name_and_its_whole_date_are() {
     let library = Library::embedded().unwrap();
     let certain = |day: &str, event: &str, site: Option<&str>| {
-        library.governing(Date::from_pgn(day), Some(event), site).is_certain()
+        library.governing(Occasion::new(Date::from_pgn(day), Some(event), site)).is_certain()
     };
     for (day, event, expected) in [
         ("1883", "London", true),
@@ -276,7 +290,8 @@ fn a_doubtful_event_does_not_hide_the_law_in_force() {
         ("1883", "London", "London", vec!["london-1883"]),
         ("1898", "Vienna casual", "Vienna", vec!["vienna-1898", "bilguer-1843"]),
     ] {
-        let governing = library.governing(Date::from_pgn(day), Some(event), Some(site));
+        let governing =
+            library.governing(Occasion::new(Date::from_pgn(day), Some(event), Some(site)));
         assert_eq!(ids(&governing), expected, "{day} {event}");
     }
 }
@@ -297,7 +312,7 @@ fn certainty_needs_one_code_and_a_covered_date() {
     for &day in &days {
         for event in events {
             for site in sites {
-                let governing = library.governing(Some(day), Some(event), site);
+                let governing = library.governing(Occasion::new(Some(day), Some(event), site));
                 if !governing.is_certain() {
                     continue;
                 }
@@ -323,7 +338,7 @@ fn certainty_needs_one_code_and_a_covered_date() {
 fn codes_at_lists_each_candidate_with_its_reason() {
     let library = library();
     let tell = |day, event, site| {
-        let governing = library.governing(date(day), event, site);
+        let governing = library.governing(Occasion::new(date(day), event, site));
         outline_to_text(&day_outline(&governing), TextStyle::default())
     };
     let described = [
@@ -344,20 +359,16 @@ fn described(pgn: &str) -> [String; 3] {
     let library = library();
     let mut record = Record::default();
     assert!(Reader::new(pgn.as_bytes()).read(&mut record));
-    let date = record.tag("Date").and_then(Date::from_pgn);
-    let period = library.governing(date, record.tag("Event"), record.tag("Site"));
-    let codes: Vec<_> = period.candidates().iter().map(|candidate| candidate.code).collect();
-    let origin = Origin::default();
-    let report = GameReport {
-        period: Some(period),
-        ..GameReport::new(&origin, Case::new(&record).judge_all(&rulesets(codes.iter().copied())))
-    };
-    let text = to_text(&report, TextStyle::default());
+    let law = library.law_of_the_day(Occasion::of(|tag| record.tag(tag)), None);
+    let codes: Vec<_> = law.governing.candidates().iter().map(|candidate| candidate.code).collect();
+    let mut game = Game::new(&record).judged_by(&rulesets(codes.iter().copied()));
+    game.law = Some(law);
+    let text = to_text(&game, TextStyle::default());
     let start = text.find("law of the day").unwrap();
     let end = text.find('─').unwrap();
-    let markdown = to_markdown(&report);
+    let markdown = to_markdown(&game);
     let line = markdown.lines().find(|line| line.contains("Law of the day")).unwrap();
-    let json = to_json(&report)["period"].to_string();
+    let json = to_json(&game)["period"].to_string();
     [text[start..end].trim_end().to_owned(), line.to_owned(), json]
 }
 

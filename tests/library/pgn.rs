@@ -3,10 +3,9 @@
 use std::fs;
 use std::ops::ControlFlow;
 
-use jadoube::arbiter::{Case, Ruleset, rulesets};
+use jadoube::arbiter::{Game, Ruleset, rulesets};
 use jadoube::chess::Movement;
 use jadoube::laws::{Code, Library};
-use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Reader, Record, Remark, annotations};
 use jadoube::render::to_pgn;
 use jadoube::replay::Timeline;
@@ -27,10 +26,7 @@ fn games() -> Vec<String> {
 }
 
 fn annotated(record: &Record<'_>, codes: &[&Code]) -> String {
-    to_pgn(&GameReport::new(
-        &Origin::default(),
-        Case::new(record).judge_all(&rulesets(codes.iter().copied())),
-    ))
+    to_pgn(&Game::new(record).judged_by(&rulesets(codes.iter().copied())))
 }
 
 fn all(library: &Library) -> Vec<&Code> {
@@ -201,17 +197,13 @@ fn judged(text: &str, codes: &[&Code]) -> (Vec<String>, String) {
     let (mut games, mut written) = (Vec::new(), String::new());
     while reader.read(&mut record) {
         let tags = NAMES.map(|name| record.tag(name).map(str::to_owned));
-        let origin = Origin::default();
-        let report = GameReport::new(
-            &origin,
-            Case::new(&record).judge_all(&rulesets(codes.iter().copied())),
-        );
+        let game = Game::new(&record).judged_by(&rulesets(codes.iter().copied()));
         let verdict = |(_, verdict): &(&dyn Ruleset, jadoube::arbiter::Verdict)| {
             format!("{} {} {:?}", verdict.kind, verdict.result, verdict.ply)
         };
-        let verdicts: Vec<String> = report.game.verdicts.iter().map(verdict).collect();
+        let verdicts: Vec<String> = game.verdicts.iter().map(verdict).collect();
         games.push(format!("{tags:?} {} {verdicts:?}", record.result()));
-        written += &to_pgn(&report);
+        written += &to_pgn(&game);
         written.push('\n');
     }
     (games, written)

@@ -4,10 +4,9 @@
 use std::collections::{HashMap, HashSet};
 use std::fs;
 
-use jadoube::arbiter::{Answer, Case, VerdictKind, answer_claim, rulesets};
+use jadoube::arbiter::{Answer, Game, VerdictKind, answer_claim, rulesets};
 use jadoube::chess::Color;
 use jadoube::laws::{Code, Library};
-use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Claim, Event, Incident, Record};
 use jadoube::replay::Timeline;
 use jadoube::rules::FormKind;
@@ -27,10 +26,7 @@ fn games() -> Vec<String> {
 fn quiz<'l>(games: &[String], codes: &[&Code], library: &'l Library) -> Quiz<'l> {
     let mut quiz = Quiz::new(library);
     for text in games {
-        quiz.add(&GameReport::new(
-            &Origin::default(),
-            Case::new(&only_game(text)).judge_all(&rulesets(codes.iter().copied())),
-        ));
+        quiz.add(&Game::new(&only_game(text)).judged_by(&rulesets(codes.iter().copied())));
     }
     quiz
 }
@@ -45,7 +41,7 @@ fn answer(record: &Record<'_>, code: &Code, claim: Event) -> Answer {
     };
     let place = with_claim.events.iter().position(comes_later);
     with_claim.events.insert(place.unwrap_or(with_claim.events.len()), claim);
-    let mut case = Case::new(&with_claim);
+    let mut case = Game::new(&with_claim);
     let verdict = case.judge(code);
     let of_it = verdict
         .claims
@@ -81,23 +77,21 @@ fn is_true(says: &Says, code: &Code, record: &Record<'_>, library: &Library) -> 
         }
         Says::First(ply) => open_claims(code, record).keys().min() == Some(ply),
         Says::By(article, ply) => {
-            let verdict = Case::new(record).judge(code);
+            let verdict = Game::new(record).judge(code);
             let ends = verdict.rulings.iter().any(|ruling| {
                 ruling.ply == *ply && ruling.article == *article && ruling.result.is_some()
             });
             let open = open_claims(code, record);
             ends || open.get(ply).is_some_and(|articles| articles.contains(article))
         }
-        Says::Verdict(kind) => Case::new(record).judge(code).kind == *kind,
+        Says::Verdict(kind) => Game::new(record).judge(code).kind == *kind,
     }
 }
 
 /// The articles by which a draw can be claimed, by ply: moment by moment, not from the rulings.
 fn open_claims(code: &Code, record: &Record<'_>) -> HashMap<u32, HashSet<String>> {
-    let mut case = Case::new(record);
-    let verdict = case.judge(code);
     let mut open: HashMap<u32, HashSet<String>> = HashMap::new();
-    for course in case.courses(&[(code, verdict)]).remove(0) {
+    for course in Game::new(record).judged_by(&[code]).courses().remove(0) {
         assert_ne!(course.verdict.kind, VerdictKind::Undetermined, "{}", code.id);
         for claim in course.open.iter().filter(|claim| claim.form != FormKind::Notice) {
             open.entry(claim.ply).or_default().insert(claim.article.clone());

@@ -1,19 +1,14 @@
 //! What is written as JSON is what the schemas say: every field, and every value.
 
-use std::fs;
-
-use jadoube::arbiter::{
-    Case, MOST_CLAIMS, MOST_OCCURRENCES, MOST_RULINGS, Ruleset, answer_claim, rulesets,
-};
-use jadoube::chess::Movement;
+use jadoube::arbiter::{Game, MOST_CLAIMS, MOST_OCCURRENCES, MOST_RULINGS, rulesets};
 use jadoube::laws::{Code, json_schema};
-use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Claim, Event, Incident, read_move};
 use jadoube::render::{Contract, claim_to_json, schema, to_json};
 use serde_json::Value;
 use strum::IntoEnumIterator as _;
 
-use crate::common::{example, library, only_game, path};
+use crate::common::{example, library, only_game};
+use crate::games::names;
 
 /// Words of a schema that ask for nothing.
 const IDLE: [&str; 6] = ["$schema", "$defs", "title", "description", "format", "default"];
@@ -125,25 +120,14 @@ fn the_schema_checker_rejects_wrong_values() {
     }
 }
 
-fn games() -> Vec<String> {
-    let files = fs::read_dir(path("examples/games")).unwrap().map(|entry| entry.unwrap().path());
-    let games = files.filter(|file| file.extension().is_some_and(|extension| extension == "pgn"));
-    let games: Vec<String> =
-        games.map(|game| game.file_stem().unwrap().to_string_lossy().into_owned()).collect();
-    assert!(games.len() >= 50, "where are the games?");
-    games
-}
-
 #[test]
 fn json_of_every_game_fits_the_schema() {
-    let (library, schema, origin) = (library(), schema(Contract::Game), Origin::default());
+    let (library, schema) = (library(), schema(Contract::Game));
     let codes: Vec<&Code> = library.codes().iter().collect();
-    for game in games() {
+    for game in names() {
         let text = example(&game);
-        let json = to_json(&GameReport::new(
-            &origin,
-            Case::new(&only_game(&text)).judge_all(&rulesets(codes.iter().copied())),
-        ));
+        let json =
+            to_json(&Game::new(&only_game(&text)).judged_by(&rulesets(codes.iter().copied())));
         assert_eq!(wrong(&json, &schema, &schema, ""), None, "{game}");
         every_ply_is_named(&json["verdicts"], "", &json["moments"]);
     }
@@ -205,19 +189,13 @@ fn json_of_claims_fits_the_schema() {
     for (game, ply, ground, announced) in claims {
         let text = example(game);
         let record = only_game(&text);
-        let mut case = Case::new(&record);
-        let last = case.timeline(Movement::default()).plies();
+        let mut asked = Game::new(&record);
+        let last = asked.today().plies();
         let intending = announced.map(|san| read_move(san).unwrap());
         let incident = Incident::Claim { ground, intending };
         let claim = Event { ply: ply.min(last), player: None, incident };
-        let answers: Vec<(&dyn Ruleset, _)> = library
-            .codes()
-            .iter()
-            .filter_map(|code| {
-                Some((code as _, answer_claim(code, case.timeline(code.movement()), &claim)?))
-            })
-            .collect();
-        let json = claim_to_json(&case.timelines(), &answers, None);
+        let answers = asked.answers(&rulesets(library.codes()), &claim);
+        let json = claim_to_json(&asked, &answers);
         assert_eq!(wrong(&json, &schema, &schema, ""), None, "{game}");
         for answer in json["answers"].as_array().unwrap() {
             assert!(keys.iter().all(|key| answer.get(key).is_some()), "{answer}");

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use jadoube::arbiter::{Case, Ruling, Verdict};
+use jadoube::arbiter::{Game, Ruling, Verdict};
 use jadoube::rules::Because;
 
 use crate::common::{library, only_game, path};
@@ -16,7 +16,7 @@ fn verdicts_are_read_back_as_they_were_stored() {
     for file in games {
         let text = fs::read_to_string(&file).unwrap();
         let record = only_game(&text);
-        let mut case = Case::new(&record);
+        let mut case = Game::new(&record);
         for code in library.codes() {
             let verdict = case.judge(code);
             let stored = serde_json::to_string(&verdict).unwrap();

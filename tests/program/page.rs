@@ -6,9 +6,9 @@ use std::fmt::Write as _;
 use std::fs;
 
 use crate::browser::Browser;
-use jadoube::arbiter::{Case, rulesets};
+use jadoube::arbiter::{Game, rulesets};
 use jadoube::laws::Code;
-use jadoube::narrative::{GameReport, Lanes, Origin};
+use jadoube::narrative::Lanes;
 use jadoube::render::lanes_to_svg;
 use jadoube::replay::Timeline;
 
@@ -393,12 +393,10 @@ fn words_of_lanes_do_not_overlap_in_the_browser() {
     let codes: Vec<&Code> = library.codes().iter().collect();
     for name in ["zukertort-steinitz-1886-11", "karpov-miles-1986"] {
         let text = example(name);
-        let origin = Origin::default();
         let record = only_game(&text);
-        let mut case = Case::new(&record);
-        let report = GameReport::new(&origin, case.judge_all(&rulesets(codes.iter().copied())));
-        let lanes = Lanes::of(&report, case.courses(&report.game.verdicts));
-        let picture = lanes_to_svg(&report, &lanes);
+        let mut game = Game::new(&record).judged_by(&rulesets(codes.iter().copied()));
+        let lanes = Lanes::of(&mut game);
+        let picture = lanes_to_svg(&game, &lanes);
         browser.open(&written("lanes.svg", &picture));
         assert_eq!(browser.value(OVERLAPS), serde_json::json!([]), "{name}");
     }

@@ -4,10 +4,10 @@
 use std::path::{Path, PathBuf};
 
 use crate::browser::Browser;
-use jadoube::arbiter::{Answer, Case, Ruleset, rulesets};
+use jadoube::arbiter::{Answer, Game, Ruleset, rulesets};
 use jadoube::calendar::Date;
-use jadoube::laws::{Code, Governing, Reach, Reason};
-use jadoube::narrative::{GameReport, Lanes, Origin, Strip};
+use jadoube::laws::{Code, Governing, Occasion, Reach, Reason};
+use jadoube::narrative::{Lanes, Strip};
 use jadoube::notation::Record;
 use jadoube::rules::FormKind;
 use serde_json::{Value, json};
@@ -122,8 +122,11 @@ fn the_slider_agrees_with_codes_at_in_every_year() {
         let all: Vec<u16> = years.iter().map(|(year, ..)| *year).collect();
         assert_eq!(all, (1750..=2026).collect::<Vec<_>>(), "{name}");
         for (year, printed, text) in years.iter().filter(|(year, ..)| Some(*year) != own) {
-            let governing =
-                library.governing(Date::new(*year, None, None), None, record.tag("Site"));
+            let governing = library.governing(Occasion::new(
+                Date::new(*year, None, None),
+                None,
+                record.tag("Site"),
+            ));
             assert_eq!(*printed, candidates(&governing), "{name}, {year}");
             let unknown = match governing {
                 Governing::Unknown(why) => format!("{why:?}"),
@@ -163,7 +166,8 @@ fn the_slider_names_only_the_chosen_year() {
     let library = library();
     for (year, printed) in (1750..=2026).zip(printed.as_array().unwrap()) {
         let printed = printed.as_str().unwrap();
-        let governing = library.governing(Date::new(year, None, None), None, Some("Vienna AUT"));
+        let governing =
+            library.governing(Occasion::new(Date::new(year, None, None), None, Some("Vienna AUT")));
         if governing.candidates().is_empty() && year != 1898 {
             assert!(printed.contains(&format!("{year} ")), "{year}: {printed}");
             let others = printed.split(|c: char| !c.is_ascii_digit()).filter(|n| n.len() == 4);
@@ -280,18 +284,15 @@ fn every_mark_opens_the_ruling_of_its_own_moment() {
         let marks = browser.value(EVERY_MARK);
         let marks = marks.as_array().unwrap();
         assert!(marks.len() >= 10, "{name}: {} marks", marks.len());
-        with_strips(&record, codes_of(&record, all, &library), |report, strips| {
+        with_strips(&record, codes_of(&record, all, &library), |game, strips| {
             for mark in marks {
                 let (strip, ply) = (mark[0].as_u64().unwrap(), mark[1].as_u64().unwrap() as u32);
                 let words = mark[2].as_str().unwrap();
                 let (code, strip) = strips[strip as usize];
-                let place = format!(
-                    "{name}, {} at {}: {words}",
-                    code.id(),
-                    report.game.timeline.label(ply)
-                );
-                says_what_stands_at(ply, words, strip, report, &place);
-                assert!(mark[4].as_str().unwrap().contains(&caption(report, ply)), "{place}");
+                let place =
+                    format!("{name}, {} at {}: {words}", code.id(), game.timeline.label(ply));
+                says_what_stands_at(ply, words, strip, game, &place);
+                assert!(mark[4].as_str().unwrap().contains(&caption(game, ply)), "{place}");
             }
         });
         assert_eq!(browser.complaints(), Vec::<String>::new());
@@ -301,33 +302,27 @@ fn every_mark_opens_the_ruling_of_its_own_moment() {
 fn with_strips(
     record: &Record<'_>,
     codes: Vec<&Code>,
-    look: impl FnOnce(&GameReport<'_>, &[(&dyn Ruleset, &Strip)]),
+    look: impl FnOnce(&Game<'_>, &[(&dyn Ruleset, &Strip)]),
 ) {
-    let origin = Origin::default();
-    let mut case = Case::new(record);
-    let report = GameReport::new(&origin, case.judge_all(&rulesets(codes)));
-    let lanes = Lanes::of(&report, case.courses(&report.game.verdicts));
+    let mut game = Game::new(record).judged_by(&rulesets(codes));
+    let lanes = Lanes::of(&mut game);
     let strips: Vec<(&dyn Ruleset, &Strip)> = lanes
         .lanes
         .iter()
         .flat_map(|lane| lane.strips.iter().map(|strip| (lane.code, strip)))
         .collect();
-    look(&report, &strips);
+    look(&game, &strips);
 }
 
-fn caption(report: &GameReport<'_>, ply: u32) -> String {
-    if ply == 0 {
-        "At the start".to_owned()
-    } else {
-        format!("After {}", report.game.timeline.label(ply))
-    }
+fn caption(game: &Game<'_>, ply: u32) -> String {
+    if ply == 0 { "At the start".to_owned() } else { format!("After {}", game.timeline.label(ply)) }
 }
 
-fn says_what_stands_at(ply: u32, words: &str, strip: &Strip, report: &GameReport<'_>, place: &str) {
+fn says_what_stands_at(ply: u32, words: &str, strip: &Strip, game: &Game<'_>, place: &str) {
     let moment = if ply == 0 {
         "at the start".to_owned()
     } else {
-        format!("after {}", report.game.timeline.label(ply))
+        format!("after {}", game.timeline.label(ply))
     };
     assert!(words.contains(&moment), "{place}");
     assert!(!words.contains("the code says nothing"), "{place}");

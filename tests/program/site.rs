@@ -6,9 +6,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use jadoube::arbiter::{Case, VerdictKind, rulesets};
+use jadoube::arbiter::{Game, VerdictKind, rulesets};
 use jadoube::laws::Library;
-use jadoube::narrative::{GameReport, Origin};
 use jadoube::teaching::{Site, SiteFile};
 use serde_json::json;
 
@@ -22,11 +21,10 @@ fn site(library: &Library, games: &[(&str, &str)]) -> Vec<SiteFile> {
     let mut files: Vec<SiteFile> = games
         .iter()
         .map(|(name, text)| {
-            let origin = Origin { file: format!("{name}.pgn") };
-            let record = only_game(text);
-            let mut case = Case::new(&record);
-            let judgement = case.judge_all(&rulesets(codes.iter().copied()));
-            site.add(&GameReport::new(&origin, judgement), &mut case)
+            let codes = rulesets(codes.iter().copied());
+            let mut game = Game::new(&only_game(text)).judged_by(&codes);
+            game.file = format!("{name}.pgn");
+            site.add(&mut game)
         })
         .collect();
     files.extend(site.finish());
@@ -148,7 +146,7 @@ fn a_code_names_the_games_that_show_it() {
     let text = example("pillsbury-burn-1898");
     let files = by_path(site(&library, &[("pillsbury-burn-1898", &text)]));
     let record = only_game(&text);
-    let mut case = Case::new(&record);
+    let mut case = Game::new(&record);
     let (mut shown, mut not) = (0, 0);
     for code in library.codes() {
         let page = &files[&format!("codes/{}.html", code.id)];

@@ -2,9 +2,8 @@
 
 use std::error::Error;
 
-use jadoube::arbiter::{Case, Panel, Ruleset};
+use jadoube::arbiter::{Game, Panel};
 use jadoube::laws::Library;
-use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation;
 use jadoube::render::{TextStyle, to_text};
 use own_ruleset::WithNoReturn;
@@ -16,24 +15,17 @@ fn main() -> Result<(), Box<dyn Error>> {
     let library = Library::embedded()?;
     let fide = library.code("fide-2018")?;
     let own = WithNoReturn(fide);
-    let mut case = Case::new(&record);
-    let (by_fide, by_own) = (case.judge(fide), case.judge(&own));
+    let mut game = Game::new(&record);
+    let (by_fide, by_own) = (game.judge(fide), game.judge(&own));
     for verdict in [&by_fide, &by_own] {
-        let at = verdict.ply.map(|ply| case.today().label(ply));
+        let at = verdict.ply.map(|ply| game.today().label(ply));
         println!("{}: {} {}", verdict.code, verdict.kind, at.unwrap_or_default());
     }
-    if let Some(difference) = case.difference((fide, &by_fide), (&own, &by_own)) {
+    if let Some(difference) = game.difference((fide, &by_fide), (&own, &by_own)) {
         println!("{} has {}: {:?}", difference.code, difference.rule, difference.cause);
     }
-    // A report puts them side by side, as `jadoube replay` does.
-    let (origin, codes): (_, [&dyn Ruleset; 2]) = (Origin::default(), [fide, &own]);
-    println!(
-        "{}",
-        to_text(
-            &GameReport::new(&origin, Case::new(&record).judge_all(&codes)),
-            TextStyle::default()
-        )
-    );
+    // A game puts them side by side, as `jadoube replay` does.
+    println!("{}", to_text(&game.judged_by(&[fide, &own]), TextStyle::default()));
     // The same ruleset judges a whole collection, in short.
     let mut panel = Panel::new([&own]);
     println!("in short: {:?}", panel.judge(&record).opinions.first().map(|it| it.kind));

@@ -1,9 +1,8 @@
 //! Verdicts pinned: if a new edition of the library judges these games otherwise, a snapshot shows
 //! where. `cargo insta review` takes the new ones.
 
-use jadoube::arbiter::{Case, Panel, Ruleset, VerdictKind, answer_claim};
+use jadoube::arbiter::{Game, Panel, Ruleset, VerdictKind, answer_claim};
 use jadoube::laws::Library;
-use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{self, Claim, Event, Record};
 use jadoube::render::{TextStyle, to_text};
 use own_ruleset::WithNoReturn;
@@ -17,7 +16,7 @@ fn game(pgn: &[u8]) -> Record<'_> {
 #[test]
 fn the_start_three_times_under_fide_1928() {
     let library = Library::embedded().unwrap();
-    let verdict = Case::new(&game(BACK_AND_FORTH)).judge(library.code("fide-1928").unwrap());
+    let verdict = Game::new(&game(BACK_AND_FORTH)).judge(library.code("fide-1928").unwrap());
     insta::assert_json_snapshot!((verdict.kind, verdict.ply, &verdict.rulings[0].because));
 }
 
@@ -26,8 +25,8 @@ fn going_straight_back_is_unlawful_under_the_rule() {
     let library = Library::embedded().unwrap();
     let own = WithNoReturn(library.code("fide-2018").unwrap());
     let record = game(BACK_AND_FORTH);
-    let mut case = Case::new(&record);
-    let verdict = case.judge(&own);
+    let mut judged = Game::new(&record);
+    let verdict = judged.judge(&own);
     insta::assert_json_snapshot!(verdict);
 }
 
@@ -37,9 +36,9 @@ fn what_separates_the_two_is_the_rule() {
     let fide = library.code("fide-2018").unwrap();
     let own = WithNoReturn(fide);
     let record = game(BACK_AND_FORTH);
-    let mut case = Case::new(&record);
-    let (by_fide, by_own) = (case.judge(fide), case.judge(&own));
-    let difference = case.difference((fide, &by_fide), (&own, &by_own)).expect("a difference");
+    let mut judged = Game::new(&record);
+    let (by_fide, by_own) = (judged.judge(fide), judged.judge(&own));
+    let difference = judged.difference((fide, &by_fide), (&own, &by_own)).expect("a difference");
     assert_eq!((&*difference.code, &*difference.rule), ("no-return", "no-return"));
 }
 
@@ -48,9 +47,9 @@ fn a_claim_is_put_to_it() {
     let library = Library::embedded().unwrap();
     let own = WithNoReturn(library.code("fide-2018").unwrap());
     let record = game(b"1. Nf3 Nf6 2. e4 e5 *");
-    let mut case = Case::new(&record);
+    let mut judged = Game::new(&record);
     let claim = Event::claim(4, Claim::Repetition);
-    let answer = answer_claim(&own, case.today(), &claim).expect("a ply of the game");
+    let answer = answer_claim(&own, judged.today(), &claim).expect("a ply of the game");
     insta::assert_json_snapshot!(answer.ruling);
 }
 
@@ -59,9 +58,8 @@ fn it_is_reported_beside_codes_of_the_library() {
     let library = Library::embedded().unwrap();
     let fide = library.code("fide-2018").unwrap();
     let own = WithNoReturn(fide);
-    let (origin, record) = (Origin::default(), game(BACK_AND_FORTH));
-    let report = GameReport::new(&origin, Case::new(&record).judge_all(&[fide, &own]));
-    insta::assert_snapshot!(to_text(&report, TextStyle::default()));
+    let game = Game::new(&game(BACK_AND_FORTH)).judged_by(&[fide, &own]);
+    insta::assert_snapshot!(to_text(&game, TextStyle::default()));
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Opinions by way of whole verdicts.
 
-use crate::arbiter::case::Case;
 use crate::arbiter::claims::Answer;
 use crate::arbiter::conclusion::{Conclusion, VerdictKind};
+use crate::arbiter::game::Game;
 use crate::arbiter::provision::Provision;
 use crate::arbiter::ruleset::Ruleset;
 use crate::arbiter::ruling::RulingEffect;
@@ -14,8 +14,8 @@ use crate::rules::{AnyRule, FormKind};
 use super::{ArticleInDoubt, Deciding, Opinion};
 
 /// What a ruleset makes of a game, unless the record stands.
-pub(super) fn opinion(place: usize, ruleset: &dyn Ruleset, case: &mut Case<'_>) -> Option<Opinion> {
-    let verdict = case.judge(ruleset);
+pub(super) fn opinion(place: usize, ruleset: &dyn Ruleset, game: &mut Game<'_>) -> Option<Opinion> {
+    let verdict = game.judge(ruleset);
     let (provisions, in_doubt) = (ruleset.provisions(), verdict.article_in_doubt());
     let in_doubt = in_doubt.and_then(|key| place_of(key, &provisions));
     (verdict.kind != VerdictKind::Stands).then(|| Opinion {
@@ -23,7 +23,7 @@ pub(super) fn opinion(place: usize, ruleset: &dyn Ruleset, case: &mut Case<'_>) 
         kind: verdict.kind,
         result: verdict.result,
         ply: verdict.ply,
-        ruling: deciding(&verdict, &provisions, case.timeline(ruleset.movement())),
+        ruling: deciding(&verdict, &provisions, game.timeline_under(ruleset.movement())),
         in_doubt: in_doubt.map(|article| ArticleInDoubt {
             article,
             matter: provisions[article].known_rule().map(AnyRule::matter),

@@ -18,7 +18,7 @@ pub(crate) struct Notation {
 
 impl Notation {
     /// A record as read in its notation, its moves to be named in the one that is asked for.
-    pub(crate) fn read<'a>(self, record: &Record<'a>) -> Record<'a> {
+    pub(crate) fn read<'a>(self, record: &'a Record<'a>) -> Record<'a> {
         let mut record = in_notation(record, self.choice).into_owned();
         record.named_in = self.choice.dialect();
         record

@@ -31,7 +31,7 @@ pub enum Remark {
 #[must_use]
 pub fn annotations(record: &Record<'_>) -> Vec<Annotation> {
     let mut walk =
-        Walk { tokens: Tokens::new(record.text, 0), record, ply: 0, annotations: Vec::new() };
+        Walk { tokens: Tokens::new(&record.text, 0), record, ply: 0, annotations: Vec::new() };
     while walk.step() {}
     walk.annotations
 }

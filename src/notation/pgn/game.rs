@@ -459,7 +459,7 @@ impl<'r, 'a> Game<'r, 'a> {
     }
 
     pub(crate) fn finish(&mut self, end: usize) {
-        self.record.text = self.tokens.text.get(self.start..end).unwrap_or_default();
+        self.record.text = self.tokens.text.get(self.start..end).unwrap_or_default().into();
         if self.depth > 0 {
             self.warn(end, Oddity::OpenVariation);
         }

@@ -193,7 +193,7 @@ impl<'a> Reader<'a> {
     }
 
     fn refuse_utf_16(&mut self, record: &mut Record<'a>) {
-        record.text = self.tokens.text.get(..2).unwrap_or_default();
+        record.text = self.tokens.text.get(..2).unwrap_or_default().into();
         record.stop = Some(Stop::of_game(ReadError::Utf16));
         self.tokens.at = self.tokens.text.len();
         self.done = true;

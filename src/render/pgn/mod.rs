@@ -7,7 +7,7 @@ mod score;
 use std::collections::HashSet;
 use std::fmt::Write as _;
 
-use crate::narrative::game::GameReport;
+use crate::arbiter::Game;
 use crate::narrative::notes::{notes, unread};
 use crate::narrative::words::clean;
 use crate::notation::Record;
@@ -18,16 +18,16 @@ use crate::notation::dialects::{Dialect, San};
 /// kept as comments. Lines have 80 columns at most, where words allow it. Of a
 /// tag given twice only the first is written, which counts: a second one could begin a game.
 #[must_use]
-pub fn to_pgn(report: &GameReport<'_>) -> String {
-    tags(report.game.record) + &score::movetext(report, &notes(report), &San)
+pub fn to_pgn(game: &Game<'_>) -> String {
+    tags(&game.record) + &score::movetext(game, &notes(game), &San)
 }
 
 /// A game as PGN has it, without what codes make of it and with its moves in any dialect: its tags,
 /// the moves of its main line and what stood beside them. Where the record cannot be read on, a
 /// comment says so.
 #[must_use]
-pub fn to_score(report: &GameReport<'_>, dialect: &dyn Dialect) -> String {
-    tags(report.game.record) + &score::movetext(report, &unread(report), dialect)
+pub fn to_score(game: &Game<'_>, dialect: &dyn Dialect) -> String {
+    tags(&game.record) + &score::movetext(game, &unread(game), dialect)
 }
 
 /// The tags, and a blank line if there are any.

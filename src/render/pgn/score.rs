@@ -3,7 +3,7 @@
 use std::mem::take;
 
 use super::comment::comment;
-use crate::narrative::game::GameReport;
+use crate::arbiter::Game;
 use crate::narrative::notes::Notes;
 use crate::notation::dialects::Dialect;
 use crate::notation::{Remark, annotations};
@@ -12,12 +12,12 @@ use crate::notation::{Remark, annotations};
 const WIDTH: usize = 80;
 
 /// The movetext with its comments, in lines, its moves written in a dialect.
-pub(super) fn movetext(report: &GameReport<'_>, notes: &Notes, dialect: &dyn Dialect) -> String {
-    let game = &report.game.timeline;
-    let annotations = annotations(report.game.record);
+pub(super) fn movetext(game: &Game<'_>, notes: &Notes, dialect: &dyn Dialect) -> String {
+    let (record, game) = (&game.record, &game.timeline);
+    let annotations = annotations(record);
     let mut words = Words::default();
     let mut numbered = false;
-    let is_alike = report.game.record.notation.name() == dialect.name();
+    let is_alike = record.notation.name() == dialect.name();
     let mut position = game.position(0);
     for ply in 0..=game.plies() {
         if let Some(m) = ply.checked_sub(1).and_then(|before| game.moves().get(before as usize)) {
@@ -36,7 +36,7 @@ pub(super) fn movetext(report: &GameReport<'_>, notes: &Notes, dialect: &dyn Dia
         write_beside(beside.map(|annotation| &annotation.remark), &note, is_alike, &mut words);
         numbered = ply > 0 && words.all.len() == before;
     }
-    words.push(report.game.record.movetext_result.unwrap_or(game.result()).as_pgn());
+    words.push(record.movetext_result.unwrap_or(game.result()).as_pgn());
     words.lines()
 }
 

@@ -4,7 +4,7 @@ use maud::{Markup, PreEscaped, html};
 
 use crate::replay::Ply;
 
-use crate::narrative::game::GameReport;
+use crate::arbiter::Game;
 use crate::narrative::lanes::{Lane, Lanes, left_out};
 use crate::narrative::words::score;
 use crate::render::codes::dates;
@@ -31,16 +31,15 @@ const ROW: u32 = 24;
 
 /// A game's lanes as an SVG picture.
 #[must_use]
-pub fn lanes_to_svg(report: &GameReport<'_>, lanes: &Lanes<'_>) -> String {
-    let labels: Vec<String> =
-        (0..=lanes.plies).map(|ply| report.game.timeline.named(ply)).collect();
+pub fn lanes_to_svg(game: &Game<'_>, lanes: &Lanes<'_>) -> String {
+    let labels: Vec<String> = (0..=lanes.plies).map(|ply| game.timeline.named(ply)).collect();
     let along = Along { labels: &labels, cut: lanes.cut };
     let tops = tops(lanes);
     let bottom = tops.last().map_or(HEAD + ARCS, |(_, bottom)| *bottom);
     let legend = legend(lanes);
     let rows = (legend.len() as u32).div_ceil(COLUMNS);
     let (width, height) = (NAMES + TRACK + VERDICTS, bottom + 46 + rows * ROW);
-    let title = players_in_line(report.game.record);
+    let title = players_in_line(&game.record);
     let svg = html! {
         svg .alone xmlns="http://www.w3.org/2000/svg" width=(width) height=(height) viewBox={ "0 0 " (width) " " (height) } role="img" aria-label=(in_words(&title, lanes)) {
             title { (title) }
@@ -48,7 +47,7 @@ pub fn lanes_to_svg(report: &GameReport<'_>, lanes: &Lanes<'_>) -> String {
             defs { (PreEscaped(PATTERNS)) }
             rect .paper width="100%" height="100%" {}
             text .title x="12" y="26" { (title) }
-            text .place x="12" y="46" { (place_in_line(report)) " · " (length_and_score(report)) @for said in left_out(report) { " · " (said) } }
+            text .place x="12" y="46" { (place_in_line(game)) " · " (length_and_score(game)) @for said in left_out(game) { " · " (said) } }
             svg .track x=(NAMES) y=(HEAD) width=(TRACK) height=(bottom - HEAD) { (guides(lanes, &along)) }
             // Of the ellipses only the upper halves are seen.
             svg .track x=(NAMES) y=(HEAD) width=(TRACK) height=(ARCS + 3) { (arcs(lanes, &along)) }

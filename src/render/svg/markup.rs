@@ -3,16 +3,15 @@
 
 use maud::{Markup, html};
 
-use crate::arbiter::Ruleset;
+use crate::arbiter::{Game, Ruleset};
 use crate::notation::Record;
 
-use crate::narrative::game::GameReport;
 use crate::narrative::heading::{length_and, names_of, places_and_dates};
 use crate::narrative::words::score;
 
 /// How long a game was and what was recorded.
-pub(crate) fn length_and_score(report: &GameReport<'_>) -> String {
-    length_and(report, score)
+pub(crate) fn length_and_score(game: &Game<'_>) -> String {
+    length_and(game, score)
 }
 
 /// Who played. Each name has its own direction of writing, so that White stays before Black.
@@ -22,8 +21,8 @@ pub(crate) fn players(record: &Record<'_>) -> Markup {
 }
 
 /// Event, place, date and round, each in its own direction of writing.
-pub(crate) fn place_and_date(report: &GameReport<'_>) -> Markup {
-    let parts = places_and_dates(report);
+pub(crate) fn place_and_date(game: &Game<'_>) -> Markup {
+    let parts = places_and_dates(game);
     html! { @for (index, part) in parts.iter().enumerate() { @if index > 0 { ", " } bdi { (part) } } }
 }
 
@@ -33,8 +32,8 @@ pub(crate) fn players_in_line(record: &Record<'_>) -> String {
 }
 
 /// Event, place, date and round likewise.
-pub(crate) fn place_in_line(report: &GameReport<'_>) -> String {
-    let parts: Vec<String> = places_and_dates(report).iter().map(|part| isolated(part)).collect();
+pub(crate) fn place_in_line(game: &Game<'_>) -> String {
+    let parts: Vec<String> = places_and_dates(game).iter().map(|part| isolated(part)).collect();
     parts.join(", ")
 }
 

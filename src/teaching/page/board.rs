@@ -11,7 +11,7 @@ use crate::replay::Ply;
 
 /// The board with its controls.
 pub(super) fn board(shown: &PageGame<'_>) -> Markup {
-    let game = &shown.report.game.timeline;
+    let game = &shown.game.timeline;
     let ply = shown.stage.focus;
     let position = game.position(ply);
     let announced = shown.stage.announced.get(&ply).map(|announced| announced.m);
@@ -47,7 +47,7 @@ fn button(go: &str, label: &str, picture: &str) -> Markup {
 
 /// What the board shows, in words.
 pub(super) fn caption(shown: &PageGame<'_>, ply: Ply) -> String {
-    let game = &shown.report.game.timeline;
+    let game = &shown.game.timeline;
     let turn = color_name(game.turn(ply));
     let place = match ply {
         0 => "At the start".to_owned(),
@@ -64,7 +64,7 @@ pub(super) fn caption(shown: &PageGame<'_>, ply: Ply) -> String {
 
 /// The earlier occurrences as small boards.
 fn before(shown: &PageGame<'_>, ply: Ply) -> Markup {
-    let game = &shown.report.game.timeline;
+    let game = &shown.game.timeline;
     html! {
         @for recurrence in shown.stage.recurrences.get(&ply).into_iter().flatten() {
             p { (recurrence.heading()) }

@@ -12,7 +12,7 @@ use crate::render::svg::markup::named;
 
 /// What the record says happened besides moves, and how each code rules on the claims.
 pub(super) fn claims(shown: &PageGame<'_>) -> Markup {
-    let happened = on_record(shown.report);
+    let happened = on_record(shown.game);
     if happened.is_empty() {
         return html! {};
     }
@@ -35,7 +35,7 @@ pub(super) fn claims(shown: &PageGame<'_>) -> Markup {
                     }
                 }
             }
-            @for (code, verdict) in &shown.report.game.verdicts {
+            @for (code, verdict) in &shown.game.verdicts {
                 @if let Some(more) = more(verdict.more_claims as usize, 0, "more claims, not shown here.") {
                     p { (code.id()) ": " (more) }
                 }
@@ -47,9 +47,9 @@ pub(super) fn claims(shown: &PageGame<'_>) -> Markup {
 /// What is made of the claims, each with the codes that say the same.
 fn rulings<'a>(shown: &PageGame<'a>) -> IndexMap<(String, String), Vec<&'a dyn Ruleset>> {
     let mut rulings: IndexMap<(String, String), Vec<&dyn Ruleset>> = IndexMap::new();
-    for (code, verdict) in &shown.report.game.verdicts {
+    for (code, verdict) in &shown.game.verdicts {
         for claim in &verdict.claims {
-            let words = claim_ruling(claim, *code, &shown.report.game.timeline);
+            let words = claim_ruling(claim, *code, &shown.game.timeline);
             rulings.entry((claim.answer.to_string(), words)).or_default().push(*code);
         }
     }

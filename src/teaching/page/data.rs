@@ -74,7 +74,7 @@ pub(super) fn script(shown: &PageGame<'_>) -> Markup {
 }
 
 fn data(shown: &PageGame<'_>) -> Data {
-    let game = &shown.report.game.timeline;
+    let game = &shown.game.timeline;
     let placement = |fen: String| fen.split(' ').next().unwrap_or_default().to_owned();
     let named = |squares: Vec<crate::chess::Square>| -> Vec<String> {
         squares.iter().map(ToString::to_string).collect()
@@ -124,7 +124,7 @@ struct Shared {
 }
 
 fn strips(shown: &PageGame<'_>, shared: &mut Shared) -> Vec<StripData> {
-    let (game, last) = (&shown.report.game.timeline, shown.last());
+    let (game, last) = (&shown.game.timeline, shown.last());
     let lanes = shown.lanes.lanes.iter();
     let strips = lanes.flat_map(|lane| lane.strips.iter().map(move |strip| (lane.code, strip)));
     strips

@@ -2,10 +2,9 @@
 
 use std::collections::HashMap;
 
-use crate::arbiter::{Case, Verdict};
+use crate::arbiter::{Game, Verdict};
 use crate::calendar::Date;
-use crate::laws::{Code, Governing, Ignorance, Library, Reach, Reason};
-use crate::narrative::game::GameReport;
+use crate::laws::{Code, Governing, Ignorance, Library, Occasion, Reach, Reason};
 use crate::notation::GameResult;
 
 /// The first and the last year of the slider.
@@ -26,23 +25,20 @@ pub(super) struct Era<'a> {
 
 /// The eras of a game that is played at the same place in any year; in its own year, at its
 /// own event.
-pub(super) fn eras<'a>(
-    report: &GameReport<'a>,
-    case: &mut Case<'_>,
-    library: &'a Library,
-) -> Vec<Era<'a>> {
+pub(super) fn eras<'a, 'g: 'a>(game: &mut Game<'g>, library: &'a Library) -> Vec<Era<'a>> {
     let mut known: HashMap<&str, Verdict> = HashMap::new();
-    let site = report.game.record.tag("Site");
-    let date = report.as_of.or_else(|| report.game.record.tag("Date").and_then(Date::from_pgn));
+    let (record, law) = (game.record.clone(), game.law.clone());
+    let played = Occasion::of(|tag| record.tag(tag));
+    let date = law.as_ref().and_then(|law| law.as_of).or(played.date);
     let own = date.filter(|date| date.is_of_one_year()).map(Date::year);
     let mut eras: Vec<Era<'a>> = Vec::new();
-    if report.game.verdicts.is_empty() {
+    if game.verdicts.is_empty() {
         return eras;
     }
     for year in FIRST..=LAST {
-        let governing = match &report.period {
-            Some(period) if own == Some(year) => period.clone(),
-            _ => library.governing(Date::new(year, None, None), None, site),
+        let governing = match &law {
+            Some(law) if own == Some(year) => law.governing.clone(),
+            _ => library.governing(Occasion::new(Date::new(year, None, None), None, played.site)),
         };
         let is_own = own == Some(year);
         match eras.last_mut() {
@@ -53,7 +49,7 @@ pub(super) fn eras<'a>(
                 let codes = governing.candidates().iter().map(|candidate| candidate.code);
                 let verdicts = codes
                     .map(|code| {
-                        let verdict = known.entry(&code.id).or_insert_with(|| case.judge(code));
+                        let verdict = known.entry(&code.id).or_insert_with(|| game.judge(code));
                         (code, verdict.clone())
                     })
                     .collect();

@@ -2,19 +2,19 @@
 
 use super::eras::{Era, eras};
 use super::stage::Stage;
-use crate::arbiter::{Case, Verdict};
+use crate::arbiter::{Game, Verdict};
 use crate::laws::{Code, Library};
 use crate::narrative::bounds::DRAWN;
-use crate::narrative::game::GameReport;
 use crate::narrative::headline;
 use crate::narrative::lanes::Lanes;
+use crate::narrative::period::whose_law;
 use crate::replay::Ply;
 
 /// A game and everything the page says of it.
 pub(super) struct PageGame<'a> {
     /// What the anchors of this game begin with.
     pub id: &'a str,
-    pub report: &'a GameReport<'a>,
+    pub game: &'a Game<'a>,
     pub lanes: Lanes<'a>,
     pub eras: Vec<Era<'a>>,
     /// Today's law, and what it makes of the game.
@@ -27,30 +27,26 @@ pub(super) struct PageGame<'a> {
 }
 
 impl<'a> PageGame<'a> {
-    pub fn new(
-        id: &'a str,
-        report: &'a GameReport<'a>,
-        case: &mut Case<'_>,
-        library: &'a Library,
-    ) -> Self {
-        let game = &report.game.timeline;
-        let today = library.codes().iter().rfind(|code| code.in_force.is_some());
-        let today = today.map(|code| (code, case.judge(code)));
+    pub fn new<'g: 'a>(id: &'a str, game: &'a mut Game<'g>, library: &'a Library) -> Self {
+        let today = library.newest().map(|code| (code, game.judge(code)));
+        let lanes = Lanes::of(game);
+        let eras = eras(game, library);
+        let timeline = &game.timeline;
         Self {
             id,
-            report,
-            lanes: Lanes::of(report, case.courses(&report.game.verdicts)),
-            eras: eras(report, case, library),
+            lanes,
+            eras,
             today,
-            headline: headline(report),
-            labels: (0..=game.plies().min(DRAWN)).map(|ply| game.named(ply)).collect(),
-            stage: Stage::of(report),
+            headline: headline(game),
+            labels: (0..=timeline.plies().min(DRAWN)).map(|ply| timeline.named(ply)).collect(),
+            stage: Stage::of(game),
+            game,
         }
     }
 
     /// Whether a code is asked.
     pub fn shows(&self, code: &str) -> bool {
-        self.report.game.verdicts.iter().any(|(known, _)| known.id() == code)
+        self.game.verdicts.iter().any(|(known, _)| known.id() == code)
     }
 
     pub fn label(&self, ply: Ply) -> &str {
@@ -59,15 +55,17 @@ impl<'a> PageGame<'a> {
 
     /// The last ply that is shown.
     pub fn last(&self) -> Ply {
-        self.lanes.plies.min(self.report.game.timeline.plies())
+        self.lanes.plies.min(self.game.timeline.plies())
     }
 
     /// Whether some code decides at this ply.
     pub fn decides(&self, ply: Ply) -> bool {
-        self.report.game.verdicts.iter().any(|(_, verdict)| verdict.ply == Some(ply))
+        self.game.verdicts.iter().any(|(_, verdict)| verdict.ply == Some(ply))
     }
 
-    pub fn is_of_the_day(&self, code: &str) -> bool {
-        self.report.period.as_ref().is_some_and(|period| period.includes(code))
+    /// Whose law a code is, if it is the law of the day or may be.
+    pub fn whose(&self, code: &str) -> Option<String> {
+        let law = self.game.law.as_ref().filter(|_| self.game.is_of_the_day(code));
+        law.map(whose_law)
     }
 }

@@ -20,11 +20,11 @@ pub(super) struct Entry {
 impl Entry {
     pub fn of(shown: &PageGame<'_>) -> Self {
         Self {
-            title: players_in_line(shown.report.game.record),
-            players: players(shown.report.game.record),
+            title: players_in_line(&shown.game.record),
+            players: players(&shown.game.record),
             anchor: shown.id.to_owned(),
-            place: place_and_date(shown.report),
-            length: length_and_score(shown.report),
+            place: place_and_date(shown.game),
+            length: length_and_score(shown.game),
             picture: miniature(&shown.lanes),
         }
     }

@@ -24,10 +24,9 @@ use std::collections::HashSet;
 use indexmap::IndexMap;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use crate::arbiter::{Case, Ruleset};
+use crate::arbiter::{Game, Ruleset};
 use crate::laws::{Code, Library};
 
-use crate::narrative::game::GameReport;
 use crate::render::svg::diagram::{PIECES, PIECES_LICENCE};
 use crate::render::svg::lanes::PATTERNS;
 
@@ -83,10 +82,10 @@ impl<'l> Page<'l> {
 
     /// Adds a game, which other codes may still be asked about. Codes that are not of the page's
     /// library stand on it with what they say of themselves.
-    pub fn add(&mut self, report: &GameReport<'_>, case: &mut Case<'_>) {
+    pub fn add(&mut self, game: &mut Game<'_>) {
         let id = format!("g{}", self.games.len() + 1);
-        let shown = game::PageGame::new(&id, report, case, self.library);
-        for (code, _) in &report.game.verdicts {
+        let shown = game::PageGame::new(&id, game, self.library);
+        for (code, _) in &shown.game.verdicts {
             match self.of_library(*code) {
                 Some(known) => drop(self.shown.insert(&known.id)),
                 None => drop(

@@ -9,7 +9,7 @@ use crate::replay::Ply;
 
 /// The moves of the game.
 pub(super) fn moves(shown: &PageGame<'_>) -> Markup {
-    let game = &shown.report.game.timeline;
+    let game = &shown.game.timeline;
     html! {
         section .moves aria-labelledby={ (shown.id) "-moves" } {
             h3 id={ (shown.id) "-moves" } { "The moves" }
@@ -25,7 +25,7 @@ pub(super) fn moves(shown: &PageGame<'_>) -> Markup {
 }
 
 fn one_move(shown: &PageGame<'_>, ply: Ply) -> Markup {
-    let number = shown.report.game.timeline.number(ply);
+    let number = shown.game.timeline.number(ply);
     let numbered = ply == 1 || !number.ends_with("...");
     let label = shown.label(ply);
     let san = label.strip_prefix(&number).unwrap_or(label);

@@ -7,7 +7,6 @@ use maud::{Markup, PreEscaped, html};
 use super::game::PageGame;
 use crate::arbiter::Ruleset;
 use crate::narrative::lanes::{Lane, Strip};
-use crate::narrative::period::whose_law;
 use crate::narrative::words::{read_as, score};
 use crate::render::svg::lanes::{arcs, guides};
 use crate::render::svg::legend::{SAMPLE, legend};
@@ -78,14 +77,14 @@ struct Art<'a> {
 impl Art<'_> {
     fn lane(&mut self, lane: &Lane<'_>) -> Markup {
         let (code, several) = (lane.code, lane.strips.len() > 1);
-        let day = self.shown.is_of_the_day(code.id());
+        let day = self.shown.whose(code.id());
         let at = lane.at.as_deref().unwrap_or_default();
         html! {
-            div .row.lane .day[day] .several[several] data-code=(code.id()) data-strip=[(!several).then(|| self.next_strip())] {
+            div .row.lane .day[day.is_some()] .several[several] data-code=(code.id()) data-strip=[(!several).then(|| self.next_strip())] {
                 span .name {
                     a href={ "#" (self.shown.id) "-" (code.id()) } { (code.short()) }
                     span .id { (code.name()) } " " span .years { (years(code)) }
-                    @if day { span .of-the-day { (whose_law(self.shown.report.as_of)) } }
+                    @if let Some(day) = &day { span .of-the-day { (day) } }
                 }
                 @if several {
                     span .depends { "depends on how its words are read:" }
@@ -100,7 +99,7 @@ impl Art<'_> {
             @for strip in lane.strips.iter().filter(|_| several) {
                 @let verdict = &strip.course.verdict;
                 @let reading = strip.course.readings.iter().map(|read| read_as(read)).collect::<Vec<_>>().join(" or ");
-                div .row.lane.sub .day[day] data-code=(code.id()) data-strip=(self.next_strip()) data-reading=(reading) {
+                div .row.lane.sub .day[day.is_some()] data-code=(code.id()) data-strip=(self.next_strip()) data-reading=(reading) {
                     span .name {
                         span { (strip.condition().unwrap_or_default()) }
                     }

@@ -6,8 +6,7 @@ use maud::{Markup, html};
 use super::articles::{CitedArticle, confidence};
 use super::eras::{Era, FIRST, LAST, doubts, years};
 use super::game::PageGame;
-use crate::arbiter::Verdict;
-use crate::calendar::Date;
+use crate::arbiter::{Game, Verdict};
 use crate::laws::{Code, Governing, Ignorance};
 use crate::narrative::citation::articles_cited;
 use crate::narrative::period::{ignorance, none_for, or_another, perhaps};
@@ -53,8 +52,11 @@ pub(super) fn section(shown: &PageGame<'_>) -> Markup {
 }
 
 /// Why a year is singled out.
-fn whose(as_of: Option<Date>) -> &'static str {
-    if as_of.is_some() { " (the year asked for)" } else { " (the game’s own year)" }
+fn whose(game: &Game<'_>) -> &'static str {
+    match game.law.as_ref().and_then(|law| law.as_of) {
+        Some(_) => " (the year asked for)",
+        None => " (the game’s own year)",
+    }
 }
 
 /// Years in which whatever governed comes to the same.
@@ -140,7 +142,7 @@ fn one_era(era: &Era<'_>, shown: &PageGame<'_>) -> Markup {
     let several = era.verdicts.len() > 1;
     html! {
         li data-from=(era.from) data-until=(era.until) {
-            span .span { (era.years()) @if era.own { (whose(shown.report.as_of)) } }
+            span .span { (era.years()) @if era.own { (whose(shown.game)) } }
             @match &era.governing {
                 Governing::Unknown(why) => p { span .badge.no-law { "no law known" } " " (unknown(era, *why)) },
                 Governing::Known(candidates) => {
@@ -166,11 +168,11 @@ fn one_era(era: &Era<'_>, shown: &PageGame<'_>) -> Markup {
 /// What a code that is not asked makes of the game, and the article it does so by. What one that
 /// is asked makes of it stands in the table of verdicts, from which the script takes it.
 fn under(code: &Code, verdict: &Verdict, shown: &PageGame<'_>) -> Markup {
-    let cited = articles_cited(code, verdict, &shown.report.game.timeline).into_iter();
+    let cited = articles_cited(code, verdict, &shown.game.timeline).into_iter();
     let cited = cited.map(|provision| CitedArticle::of(code, provision));
     html! {
         div .under data-code=(code.id) {
-            p { i { (named(code)) ": " } (sentence(&clause(code, verdict, &shown.report.game.timeline))) }
+            p { i { (named(code)) ": " } (sentence(&clause(code, verdict, &shown.game.timeline))) }
             @for article in cited.filter(CitedArticle::is_stated).take(1) {
                 p .governs { span .number { (article.number()) } " " (article.says()) " " (confidence(article.seen())) }
             }

@@ -2,10 +2,9 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use crate::arbiter::{ClaimRuling, Occurrence, is_law, occurrence, stood};
+use crate::arbiter::{ClaimRuling, Game, Occurrence, is_law, occurrence, stood};
 use crate::chess::{Move, Position};
 use crate::narrative::bounds::DRAWN;
-use crate::narrative::game::GameReport;
 use crate::narrative::words;
 use crate::notation::{Event, Incident};
 use crate::replay::{Ply, Timeline};
@@ -45,14 +44,14 @@ pub(super) struct Announced {
 }
 
 impl Stage {
-    pub fn of(report: &GameReport<'_>) -> Self {
-        let game = &report.game.timeline;
-        let last = game.plies().min(DRAWN);
+    pub fn of(game: &Game<'_>) -> Self {
+        let mut announced = announced(game);
         // Of laws that were never in force anywhere, only if no other decides.
         let (law, others): (Vec<_>, Vec<_>) =
-            report.game.verdicts.iter().rev().partition(|(code, _)| is_law(*code));
+            game.verdicts.iter().rev().partition(|(code, _)| is_law(*code));
         let mut decided = law.into_iter().chain(others).filter_map(|(_, verdict)| verdict.ply);
-        let mut announced = announced(report);
+        let game = &game.timeline;
+        let last = game.plies().min(DRAWN);
         announced.retain(|&ply, _| ply <= last);
         let mut recurrences = recurrences(game, last);
         for (&ply, announced) in &announced {
@@ -113,9 +112,9 @@ fn recurrences(game: &Timeline, last: Ply) -> BTreeMap<Ply, Vec<Recurrence>> {
 }
 
 /// The moves that decide by being announced, and those that were announced with a claim.
-fn announced(report: &GameReport<'_>) -> BTreeMap<Ply, Announced> {
-    let game = &report.game.timeline;
-    let verdicts = || report.game.verdicts.iter().map(|(_, verdict)| verdict);
+fn announced(game: &Game<'_>) -> BTreeMap<Ply, Announced> {
+    let verdicts = || game.verdicts.iter().map(|(_, verdict)| verdict);
+    let game = &game.timeline;
     let could = verdicts()
         .filter_map(|verdict| verdict.deciding())
         .filter_map(|ruling| Some((ruling.ply, ruling.intended?, false)));

@@ -6,8 +6,8 @@ use super::articles::{CitedArticle, cite};
 use super::game::PageGame;
 use crate::arbiter::{ReadingVerdict, Ruleset, Verdict};
 use crate::narrative::citation::articles_cited;
+use crate::narrative::game::{decided_at, reasons};
 use crate::narrative::period::dates;
-use crate::narrative::period::whose_law;
 use crate::narrative::words::{conditions, quoted, score};
 
 /// Codes that say the same of a game, in the same words.
@@ -46,7 +46,7 @@ pub(super) fn table(shown: &PageGame<'_>) -> Markup {
 /// Editions that say the same stand in one row, where the oldest of them belongs.
 fn rows<'a>(shown: &PageGame<'a>) -> Vec<Row<'a>> {
     let mut rows: Vec<Row<'a>> = Vec::new();
-    for (code, verdict, sentences) in shown.report.sentences() {
+    for (code, verdict, sentences) in reasons(shown.game) {
         let says = quoted(&sentences.join(" "));
         let disagreeing = verdict.readings.iter().filter(|reading| !reading.is_as_known());
         let readings: Vec<(&ReadingVerdict, String)> =
@@ -57,7 +57,7 @@ fn rows<'a>(shown: &PageGame<'a>) -> Vec<Row<'a>> {
         match rows.iter_mut().find(same) {
             Some(row) => row.codes.push(code),
             None => {
-                let at = shown.report.decided_at(code, verdict);
+                let at = decided_at(shown.game, code, verdict);
                 rows.push(Row { codes: vec![code], verdict, at, says, readings });
             }
         }
@@ -69,11 +69,11 @@ impl<'a> Row<'a> {
     /// The articles, each once, with the codes that cite it.
     fn articles(&self, shown: &PageGame<'a>) -> Vec<Citation<'a>> {
         let mut articles: Vec<Citation<'a>> = Vec::new();
-        let verdicts = shown.report.game.verdicts.iter();
+        let verdicts = shown.game.verdicts.iter();
         for (code, verdict) in
             verdicts.filter(|(code, _)| self.codes.iter().any(|c| c.id() == code.id()))
         {
-            for provision in articles_cited(*code, verdict, &shown.report.game.timeline) {
+            for provision in articles_cited(*code, verdict, &shown.game.timeline) {
                 let article = CitedArticle::of(*code, provision);
                 let is_it = |known: &&mut Citation<'_>| known.0.anchor() == article.anchor();
                 match articles.iter_mut().find(is_it) {
@@ -89,7 +89,7 @@ impl<'a> Row<'a> {
 fn main_row<'a>(row: &Row<'a>, shown: &PageGame<'a>) -> Markup {
     let verdict = row.verdict;
     let articles = row.articles(shown);
-    let day = row.codes.iter().any(|code| shown.is_of_the_day(code.id()));
+    let day = row.codes.iter().any(|code| shown.whose(code.id()).is_some());
     html! {
         tr class=[day.then_some("day")] {
             th scope="row" { @for code in &row.codes { (heading(*code, shown)) } }
@@ -121,7 +121,7 @@ fn heading(code: &dyn Ruleset, shown: &PageGame<'_>) -> Markup {
             a href={ "#law-" (code.id()) } { (code.short()) }
             @if code.doubt().is_some() { span .dagger { "†" } }
             " " span .years { span .id { (code.name()) } ", " (dates(code)) }
-            @if shown.is_of_the_day(code.id()) { " " span .of-the-day { (whose_law(shown.report.as_of)) } }
+            @if let Some(day) = shown.whose(code.id()) { " " span .of-the-day { (day) } }
         }
     }
 }

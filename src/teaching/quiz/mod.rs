@@ -20,7 +20,7 @@ use std::sync::Arc;
 use crate::calendar::Date;
 use crate::laws::Library;
 
-use crate::narrative::game::GameReport;
+use crate::arbiter::Game;
 use crate::narrative::heading::{place_and_date, players};
 use compose::question;
 use drafts::{Draft, Family, drafts};
@@ -46,17 +46,17 @@ impl<'l> Quiz<'l> {
 
     /// Adds a game: questions are asked about it under the codes it was put before,
     /// which must be of the quiz's library.
-    pub fn add(&mut self, report: &GameReport<'_>) {
-        let others = report.game.timelines.iter().cloned();
-        let timelines = std::iter::once(Arc::clone(&report.game.timeline)).chain(others).collect();
-        let verdicts = report.game.verdicts.iter().filter_map(|(code, verdict)| {
+    pub fn add(&mut self, game: &Game<'_>) {
+        let furthest = std::iter::once(Arc::clone(&game.timeline));
+        let timelines = furthest.chain(game.timelines()).collect();
+        let verdicts = game.verdicts.iter().filter_map(|(code, verdict)| {
             Some((self.library.code(code.id()).ok()?, verdict.clone()))
         });
-        let parts = [players(report.game.record), place_and_date(report)];
+        let parts = [players(&game.record), place_and_date(game)];
         let heading: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
         self.games.push(JudgedGame {
             heading: heading.join(". "),
-            year: report.game.record.tag("Date").and_then(Date::from_pgn).map(Date::year),
+            year: game.record.tag("Date").and_then(Date::from_pgn).map(Date::year),
             verdicts: verdicts.collect(),
             timelines,
             ruled: RefCell::default(),

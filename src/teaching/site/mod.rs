@@ -14,13 +14,12 @@ use std::collections::HashSet;
 use maud::{DOCTYPE, Markup, html};
 use strum::IntoEnumIterator as _;
 
-use crate::arbiter::{Case, VerdictKind};
+use crate::arbiter::{Game, VerdictKind};
 use crate::laws::{Library, Reading};
 use crate::rules::RuleKind;
 
 use super::page::{Page, head};
 use crate::narrative::as_written::as_written as rule_in_words;
-use crate::narrative::game::GameReport;
 use crate::narrative::words::named_ply;
 use crate::render::svg::markup::{length_and_score, place_and_date, players};
 use games::{Shown, slug};
@@ -52,23 +51,23 @@ impl<'l> Site<'l> {
 
     /// Adds a game and gives its page. Its codes must be of the site's library; that of the page
     /// is judged by them, and every code of the library says which games show it.
-    pub fn add(&mut self, report: &GameReport<'_>, case: &mut Case<'_>) -> SiteFile {
+    pub fn add(&mut self, game: &mut Game<'_>) -> SiteFile {
         let mut page = Page::new(self.library).with_home("../index.html");
-        page.add(report, case);
+        page.add(game);
         let verdicts = self.library.codes().iter().filter_map(|code| {
-            let verdict = case.judge(code);
-            let at = verdict.ply.map(|ply| named_ply(case.timeline(code.movement()), ply));
+            let verdict = game.judge(code);
+            let at = verdict.ply.map(|ply| named_ply(game.timeline_of(code), ply));
             let says_nothing = matches!(verdict.kind, VerdictKind::Stands | VerdictKind::Unplayed);
             (!says_nothing).then_some((code, verdict.kind, at))
         });
         let verdicts = verdicts.collect();
-        let name = slug(&report.origin.file, report.game.record.index, &mut self.names);
+        let name = slug(&game.file, game.record.index, &mut self.names);
         let file = SiteFile { path: format!("games/{name}.html"), text: page.finish() };
         self.games.push(Shown {
             name,
-            players: players(report.game.record),
-            place: place_and_date(report),
-            length: length_and_score(report),
+            players: players(&game.record),
+            place: place_and_date(game),
+            length: length_and_score(game),
             verdicts,
         });
         file

@@ -1,8 +1,8 @@
 //! Random records with random commands and false moves: nothing panics, under any code.
 
-use jadoube::arbiter::{Case, Circumstances, Panel, answer_claim, remedy, rulesets};
+use jadoube::arbiter::{Circumstances, Game, Panel, answer_claim, remedy, rulesets};
 use jadoube::chess::{CastlingSide, Color, Displacement, Movement, Piece, Position, Rank, Square};
-use jadoube::narrative::{GameReport, Origin, remedy_outline};
+use jadoube::narrative::remedy_outline;
 use jadoube::notation::dialects::{Dialect, San};
 use jadoube::notation::{Claim, Event, FORMS, Irregularity};
 use jadoube::render::{
@@ -196,9 +196,9 @@ proptest! {
         let mut record = only_game(&text);
         let accepted = accept_false(&mut record);
         let codes = rulesets(library.codes());
-        let origin = Origin::default();
-        let report = GameReport { accepted, ..GameReport::new(&origin, Case::new(&record).judge_all(&codes)) };
-        let _ = (to_text(&report, TextStyle::default()), to_json(&report), to_pgn(&report));
+        let mut game = Game::new(&record).judged_by(&codes);
+        game.accepted = accepted;
+        let _ = (to_text(&game, TextStyle::default()), to_json(&game), to_pgn(&game));
         let mut panel = Panel::new(library.codes());
         let in_full = panel.judge_in_full(&record);
         prop_assert_eq!(panel.judge(&record).opinions, in_full);
@@ -221,12 +221,12 @@ proptest! {
             }
         }
         let codes: Vec<_> = library.codes().iter().collect();
-        let origin = Origin::default();
-        let report = GameReport { accepted, ..GameReport::new(&origin, Case::new(&record).judge_all(&rulesets(codes.iter().copied()))) };
+        let mut judged = Game::new(&record).judged_by(&rulesets(codes.iter().copied()));
+        judged.accepted = accepted;
         let style = TextStyle::default();
-        let _ = (to_text(&report, style), to_json(&report), to_markdown(&report));
+        let _ = (to_text(&judged, style), to_json(&judged), to_markdown(&judged));
         // Written out and read again, it is the same game.
-        let written = to_pgn(&report);
+        let written = to_pgn(&judged);
         let again = only_game(&written);
         let replayed = Timeline::replay(&again, game.movement());
         prop_assert_eq!(replayed.moves(), game.moves(), "{}", written);
@@ -235,9 +235,9 @@ proptest! {
         let in_full = panel.judge_in_full(&record);
         prop_assert_eq!(panel.judge(&record).opinions, in_full);
         let claim = Event::claim(game.plies(), Claim::Repetition);
-        let mut case = Case::new(&record);
+        let mut case = Game::new(&record);
         for code in library.codes() {
-            let _ = answer_claim(code, case.timeline(code.movement()), &claim);
+            let _ = answer_claim(code, case.timeline_under(code.movement()), &claim);
         }
     }
 }

@@ -19,7 +19,7 @@ fn german(text: &str, _: Color) -> Option<(Pattern, usize)> {
     read_move(&english).ok().map(|pattern| (pattern, word.len()))
 }
 
-fn again<'a>(record: &Record<'a>) -> Record<'a> {
+fn again<'a>(record: &'a Record<'_>) -> Record<'a> {
     read_again(record, Color::White, &mut german, &|_, _| None)
 }
 
@@ -185,7 +185,9 @@ fn semicolons_part_the_moves_of_a_score_without_tags() {
 fn scores_with_semicolons_between_their_moves_are_several() {
     let text =
         "1. e4, e5; 2. f4, exf4.\n\n1. d4, d5; 2. c4, dxc4; 3. e3, b5.\n\n1. c4, e5; 2. g3.\n";
-    let read = |record: Record<'static>| in_notation(&record, NotationChoice::Detect).into_owned();
+    let read = |record: Record<'static>| {
+        in_notation(&record, NotationChoice::Detect).into_owned().into_owned()
+    };
     let outcome = games(text.as_bytes()).map(read).map(|it| (it.moves.len(), it.stop));
     assert_eq!(outcome.collect::<Vec<_>>(), [(4, None), (6, None), (3, None)]);
 }

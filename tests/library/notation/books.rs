@@ -1,10 +1,9 @@
 //! Pages of old books as they are typed: several games without tags, their headings, the words
 //! behind their moves, whatever they are encoded in.
 
-use jadoube::arbiter::Case;
+use jadoube::arbiter::Game;
 use jadoube::book::{NotationChoice, in_notation};
 use jadoube::chess::Movement;
-use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::dialects::by_name;
 use jadoube::notation::{Event, Incident, Record, games};
 use jadoube::render::to_score;
@@ -48,7 +47,9 @@ White resigns.
 ";
 
 fn read(text: &[u8]) -> Vec<Record<'_>> {
-    games(text).map(|it| in_notation(&it, NotationChoice::Detect).into_owned()).collect()
+    games(text)
+        .map(|it| in_notation(&it, NotationChoice::Detect).into_owned().into_owned())
+        .collect()
 }
 
 fn sans(record: &Record<'_>) -> String {
@@ -121,12 +122,8 @@ fn nothing_but_a_new_beginning_parts_games() {
 #[test]
 fn what_stands_above_a_game_is_written_out_with_it() {
     let game = &read(PAGE.as_bytes())[0];
-    let written = |record: &Record<'_>| {
-        to_score(
-            &GameReport::new(&Origin::default(), Case::new(record).judge_all(&[])),
-            by_name("san").unwrap(),
-        )
-    };
+    let written =
+        |record: &Record<'_>| to_score(&Game::new(record).judged_by(&[]), by_name("san").unwrap());
     let text = written(game);
     let begins = "[White \"Mr. C—.\"]\n[Black \"Mr. P—.\"]\n\n\
                   {GAME CXL.} {Between Messrs. C. and P.} 1. e4 e5";
@@ -143,9 +140,8 @@ fn a_score_that_was_cut_is_written_out_alike_however_often() {
         for _ in 0..3 {
             let record = only_game(&text);
             let record = in_notation(&record, NotationChoice::Detect);
-            let origin = Origin::default();
-            let report = GameReport::new(&origin, Case::new(&record).judge_all(&[]));
-            text = to_score(&report, dialect);
+            let game = Game::new(&record).judged_by(&[]);
+            text = to_score(&game, dialect);
             all.push(text.clone());
         }
         assert!(all[0] == all[1] && all[1] == all[2], "{all:#?}");
@@ -236,9 +232,8 @@ fn comments_announce_moves_as_the_game_has_them() {
 #[test]
 fn a_game_of_an_older_law_is_written_out_as_far_as_that_goes() {
     let record = only_game("[FEN \"7k/P7/8/8/8/8/8/7K w - - 0 1\"]\n\n1. a8=P Kg7 2. Kg2 *");
-    let origin = Origin::default();
-    let report = GameReport::new(&origin, Case::new(&record).judge_by_none());
-    let text = to_score(&report, by_name("german").unwrap());
+    let game = Game::new(&record).read_furthest();
+    let text = to_score(&game, by_name("german").unwrap());
     assert!(text.ends_with("\n1. a8=B Kg7 2. Kg2 *\n"), "{text}");
 }
 

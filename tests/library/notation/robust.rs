@@ -128,7 +128,7 @@ fn read(input: &[u8]) -> Result<Vec<String>, TestCaseError> {
         let from = record.byte as usize;
         prop_assert!(from >= end, "a game begins at {from}, before {end}");
         end = from + record.text.len();
-        prop_assert_eq!(&input[from..end], record.text);
+        prop_assert_eq!(&input[from..end], &*record.text);
         let lines = input[..from].iter().filter(|&&byte| byte == b'\n').count();
         prop_assert_eq!(record.line, 1 + lines as u64);
         check_again(&record)?;
@@ -144,7 +144,7 @@ fn check_again(record: &Record<'_>) -> Result<(), TestCaseError> {
     for dialect in ALL {
         let mut read = |text: &str, mover| read_in(dialect, text, mover);
         let again = read_again(record, Color::White, &mut read, &|_, _| None);
-        prop_assert_eq!(again.text, record.text);
+        prop_assert_eq!(&again.text, &record.text);
         check_offsets(&again)?;
         for m in &again.moves {
             let word = again.written(m);

@@ -4,11 +4,10 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::fs;
 
-use jadoube::arbiter::{Case, rulesets};
+use jadoube::arbiter::{Game, rulesets};
 use jadoube::book::{NotationChoice, in_notation};
 use jadoube::chess::{Color, Movement, Position};
 use jadoube::laws::Code;
-use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::dialects::{ALL, Dialect, by_name};
 use jadoube::notation::{MeantWord, Notation, Oddity, ReadError, Record, games};
 use jadoube::render::{to_json, to_score};
@@ -25,7 +24,7 @@ fn sans(record: &Record<'_>) -> Vec<String> {
 
 /// A game as it is written out in a dialect.
 fn converted(record: &Record<'_>, dialect: &dyn Dialect) -> String {
-    to_score(&GameReport::new(&Origin::default(), Case::new(record).judge_all(&[])), dialect)
+    to_score(&Game::new(record).judged_by(&[]), dialect)
 }
 
 fn dialect(name: &str) -> &'static dyn Dialect {
@@ -305,10 +304,7 @@ fn printed_scores_have_the_verdicts_of_their_pgn() {
     let library = library();
     let codes: Vec<&Code> = library.codes().iter().collect();
     let judged = |record: &Record<'_>| {
-        let mut json = to_json(&GameReport::new(
-            &Origin::default(),
-            Case::new(record).judge_all(&rulesets(codes.iter().copied())),
-        ));
+        let mut json = to_json(&Game::new(record).judged_by(&rulesets(codes.iter().copied())));
         let own = ["source", "tags", "notation", "warnings"];
         json.as_object_mut().unwrap().retain(|key, _| !own.contains(&key.as_str()));
         json

@@ -2,7 +2,7 @@
 //! were alone and says all that it has to say; and what is plainly alive against proofs.
 
 use jadoube::arbiter::Panel;
-use jadoube::arbiter::{Case, ReadingVerdict, VerdictKind};
+use jadoube::arbiter::{Game, ReadingVerdict, VerdictKind};
 use jadoube::chess::{Movement, Position};
 use jadoube::laws::{Code, Library};
 use jadoube::notation::{Reader, Record};
@@ -53,7 +53,7 @@ fn survey_and_full_verdict_agree_where_only_forbidden_moves_are_left() {
     let text = "[FEN \"1r3b1k/8/8/8/8/8/K7/8 b - - 0 1\"]\n\n1... Kg8 2. Ka1 Kh8 0-1\n";
     assert!(opinions_agreed_on(&mut Panel::new(library.codes()), text) > 0);
     let superko = library.code("superko").unwrap();
-    assert_eq!(Case::new(&only_game(text)).judge(superko).kind, VerdictKind::Ended);
+    assert_eq!(Game::new(&only_game(text)).judge(superko).kind, VerdictKind::Ended);
 }
 
 #[test]
@@ -137,7 +137,7 @@ fn readings_of_two_articles_are_combined() {
     let code = library.code("two-fold").unwrap();
     let text = common::example("pillsbury-burn-1898");
     let record = common::only_game(&text);
-    let verdict = Case::new(&record).judge(code);
+    let verdict = Game::new(&record).judge(code);
     assert_eq!(verdict.kind, VerdictKind::Undetermined);
     let read = |read: &ReadingVerdict| (common::read_as(&read.read), read.kind);
     assert_eq!(

@@ -9,17 +9,16 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::fs;
 use std::path::PathBuf;
-use std::slice;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use jadoube::arbiter::Panel;
 use jadoube::arbiter::{
-    Answer, Case, ClaimAnswer, Ruleset, Ruling, RulingEffect, Verdict, VerdictKind, answer_claim,
+    Answer, ClaimAnswer, Game, Ruleset, Ruling, RulingEffect, Verdict, VerdictKind, answer_claim,
     rulesets,
 };
 use jadoube::chess::Color;
 use jadoube::laws::{Code, CodeFile, Library, LibraryError};
-use jadoube::narrative::{GameReport, Origin, Outline, changes_outline, code_outline};
+use jadoube::narrative::{Outline, changes_outline, code_outline};
 use jadoube::notation::{Claim, Event, Incident, Reader, Record, read_move};
 use jadoube::render::{
     Contract, TextStyle, claim_to_json, outline_to_text, schema, to_json, to_markdown, to_pgn,
@@ -34,7 +33,7 @@ use serde_json::Value;
 
 use crate::common;
 use crate::schema::wrong;
-use games::Game;
+use games::RandomGame;
 
 /// The directory of random codes, taken away at the end.
 struct CodeDirectory(PathBuf);
@@ -77,7 +76,7 @@ struct Schemas {
 /// Tries the properties of one game, and gives the claims that some code says were open.
 fn check(
     codes: &[&Code],
-    game: &Game,
+    game: &RandomGame,
     schemas: &Schemas,
     seen: &mut Seen,
 ) -> Result<Vec<(usize, Event)>, TestCaseError> {
@@ -86,26 +85,23 @@ fn check(
     let mut open = Vec::new();
     prop_assert!(Reader::new(text.as_bytes()).read(&mut record));
     short_is_full(codes, &record, seen)?;
-    let origin = Origin::default();
-    let mut case = Case::new(&record);
-    let report = GameReport::new(&origin, case.judge_all(&rulesets(codes.iter().copied())));
-    prop_assert!(case.courses(&report.game.verdicts).iter().all(|courses| !courses.is_empty()));
-    prop_assert_eq!(wrong(&to_json(&report), &schemas.game, &schemas.game, ""), None);
-    prop_assert!(!to_text(&report, TextStyle::default()).is_empty());
-    prop_assert!(!to_markdown(&report).is_empty());
-    let written = to_pgn(&report);
-    if game.is_whole() && report.game.timeline.stop().is_none() {
-        read_again(&report, &written)?;
+    let mut judged = Game::new(&record).judged_by(&rulesets(codes.iter().copied()));
+    prop_assert!(judged.courses().iter().all(|courses| !courses.is_empty()));
+    prop_assert_eq!(wrong(&to_json(&judged), &schemas.game, &schemas.game, ""), None);
+    prop_assert!(!to_text(&judged, TextStyle::default()).is_empty());
+    prop_assert!(!to_markdown(&judged).is_empty());
+    let written = to_pgn(&judged);
+    if game.is_whole() && judged.timeline.stop().is_none() {
+        read_again(&judged, &written)?;
     }
-    for (place, (&code, (_, verdict))) in codes.iter().zip(&report.game.verdicts).enumerate() {
-        let mut case = Case::new(&record);
-        let game = case.timeline(code.movement());
+    for (place, (&code, (_, verdict))) in codes.iter().zip(&judged.verdicts).enumerate() {
+        let game = judged.timeline_of(code);
         let claim = verdict.rulings.iter().find_map(|ruling| as_claim(ruling, game));
         open.extend(claim.filter(|_| game.events().is_empty()).map(|claim| (place, claim)));
-        claims(code, verdict, game, schemas, seen)?;
+        claims(code, verdict, &judged, schemas, seen)?;
         *seen.entry(verdict.kind.to_string()).or_default() += 1;
     }
-    for (code, (_, verdict)) in codes.iter().zip(&report.game.verdicts) {
+    for (code, (_, verdict)) in codes.iter().zip(&judged.verdicts) {
         what_follows_changes_nothing(code, verdict, game)?;
     }
     Ok(open)
@@ -114,7 +110,7 @@ fn check(
 /// Tries the properties of a game, and of the same game with a claim that was open.
 fn check_twice(
     codes: &[&Code],
-    game: &Game,
+    game: &RandomGame,
     schemas: &Schemas,
     seen: &mut Seen,
 ) -> Result<(), TestCaseError> {
@@ -127,7 +123,7 @@ fn check_twice(
 /// A claim that was open is put on the record: it is upheld.
 fn on_record(
     codes: &[&Code],
-    game: &Game,
+    game: &RandomGame,
     (place, event): &(usize, Event),
     schemas: &Schemas,
     seen: &mut Seen,
@@ -137,7 +133,7 @@ fn on_record(
     let text = claimed.pgn();
     let mut record = Record::default();
     Reader::new(text.as_bytes()).read(&mut record);
-    let verdict = Case::new(&record).judge(codes[*place]);
+    let verdict = Game::new(&record).judge(codes[*place]);
     let upheld = verdict.kind == VerdictKind::ClaimUpheld;
     let open = !has_one_meaning(codes[*place]) || verdict.kind == VerdictKind::Undetermined;
     prop_assert!(upheld || open, "{} not upheld on the record: {text}", codes[*place].id);
@@ -163,7 +159,7 @@ fn short_is_full(
 fn what_follows_changes_nothing(
     code: &Code,
     verdict: &Verdict,
-    game: &Game,
+    game: &RandomGame,
 ) -> Result<(), TestCaseError> {
     let by_notice = verdict.deciding().is_some_and(|it| it.form == Some(FormKind::Notice));
     let settled = matches!(verdict.kind, VerdictKind::Ended | VerdictKind::Claimable);
@@ -175,23 +171,22 @@ fn what_follows_changes_nothing(
     let text = game.until(until as usize).pgn();
     let mut record = Record::default();
     Reader::new(text.as_bytes()).read(&mut record);
-    let short = Case::new(&record).judge(code);
+    let short = Game::new(&record).judge(code);
     prop_assert!(short.is_like(verdict), "{} cut at {until}: {:?}", code.id, short);
     Ok(())
 }
 
 /// A game written out and read again is judged as before.
-fn read_again(report: &GameReport<'_>, written: &str) -> Result<(), TestCaseError> {
+fn read_again(game: &Game<'_>, written: &str) -> Result<(), TestCaseError> {
     let mut reader = Reader::new(written.as_bytes());
     let mut record = Record::default();
     prop_assert!(reader.read(&mut record), "nothing in {written}");
     prop_assert!(!reader.read(&mut Record::default()), "two games in {written}");
     let mut again = Record::default();
     Reader::new(written.as_bytes()).read(&mut again);
-    let codes: Vec<&dyn Ruleset> = report.game.verdicts.iter().map(|(code, _)| *code).collect();
-    let origin = Origin::default();
-    let outcome = GameReport::new(&origin, Case::new(&again).judge_all(&codes));
-    for ((code, before), (_, after)) in report.game.verdicts.iter().zip(&outcome.game.verdicts) {
+    let codes: Vec<&dyn Ruleset> = game.verdicts.iter().map(|(code, _)| *code).collect();
+    let outcome = Game::new(&again).judged_by(&codes);
+    for ((code, before), (_, after)) in game.verdicts.iter().zip(&outcome.verdicts) {
         prop_assert_eq!(before, after, "{} on {}", code.id(), written);
     }
     Ok(())
@@ -201,16 +196,17 @@ fn read_again(report: &GameReport<'_>, written: &str) -> Result<(), TestCaseErro
 fn claims(
     code: &Code,
     verdict: &Verdict,
-    game: &Timeline,
+    judged: &Game<'_>,
     schemas: &Schemas,
     seen: &mut Seen,
 ) -> Result<(), TestCaseError> {
+    let game = judged.timeline_of(code);
     for claim in &verdict.claims {
         *seen.entry(format!("{} {}", claim.ground, claim.answer)).or_default() += 1;
     }
     for ruling in &verdict.rulings {
         let Some(event) = as_claim(ruling, game) else { continue };
-        let answer = put(code, verdict, game, event, schemas)?;
+        let answer = put(code, verdict, judged, event, schemas)?;
         if has_one_meaning(code) && game.events().is_empty() {
             let upheld = answer.is_some_and(|answer| answer.ruling.answer == Answer::Upheld);
             prop_assert!(upheld, "{} refuses what it offers: {:?}", code.id, ruling);
@@ -224,7 +220,7 @@ fn claims(
         let intending = played.and_then(|san| read_move(&san).ok());
         for (player, intending) in [(None, intending), (Some(Color::Black), None)] {
             let incident = Incident::Claim { ground, intending };
-            put(code, verdict, game, Event { ply, player, incident }, schemas)?;
+            put(code, verdict, judged, Event { ply, player, incident }, schemas)?;
         }
     }
     Ok(())
@@ -238,12 +234,13 @@ fn has_one_meaning(code: &Code) -> bool {
 fn put(
     code: &Code,
     verdict: &Verdict,
-    game: &Timeline,
+    judged: &Game<'_>,
     event: Event,
     schemas: &Schemas,
 ) -> Result<Option<ClaimAnswer>, TestCaseError> {
+    let game = judged.timeline_of(code);
     let Some(answer) = answer_claim(code, game, &event) else { return Ok(None) };
-    let outcome = claim_to_json(slice::from_ref(game), &[(code, answer.clone())], None);
+    let outcome = claim_to_json(judged, &[(code, answer.clone())]);
     prop_assert_eq!(wrong(&outcome, &schemas.claim, &schemas.claim, ""), None);
     let Incident::Claim { ground, .. } = event.incident else { return Ok(None) };
     let upheld = answer.ruling.answer == Answer::Upheld;
@@ -292,7 +289,7 @@ fn try_out(cases: u32) -> Seen {
         let library = library.map_err(|error| TestCaseError::fail(error.to_string()))?;
         let codes: Vec<&Code> = files.iter().map(|file| library.code(&file.id).unwrap()).collect();
         codes.iter().try_for_each(|code| keys_are_unique(code))?;
-        let in_context = |game: &Game, error: TestCaseError| {
+        let in_context = |game: &RandomGame, error: TestCaseError| {
             TestCaseError::fail(format!("{error}\n{}\n{}", game.pgn(), toml(&files)))
         };
         tell(&library, &codes, &games[0]);
@@ -307,15 +304,13 @@ fn try_out(cases: u32) -> Seen {
 }
 
 /// Everything that can be made of codes and a game is made, and nothing panics.
-fn tell(library: &Library, codes: &[&Code], game: &Game) {
+fn tell(library: &Library, codes: &[&Code], game: &RandomGame) {
     let text = game.pgn();
     let mut record = Record::default();
     Reader::new(text.as_bytes()).read(&mut record);
-    let origin = Origin::default();
-    let report =
-        GameReport::new(&origin, Case::new(&record).judge_all(&rulesets(codes.iter().copied())));
+    let game = Game::new(&record).judged_by(&rulesets(codes.iter().copied()));
     let mut quiz = Quiz::new(library);
-    quiz.add(&report);
+    quiz.add(&game);
     let _ = quiz.questions(1, 20);
     let in_text = |outline: &Outline| outline_to_text(outline, TextStyle::default());
     for pair in codes.windows(2) {

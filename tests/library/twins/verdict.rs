@@ -1,8 +1,7 @@
 //! Whole codes over random games, and over a very long one.
 
-use jadoube::arbiter::{Case, Verdict, VerdictKind, rulesets};
+use jadoube::arbiter::{Game, Verdict, VerdictKind, rulesets};
 use jadoube::laws::{Code, Library};
-use jadoube::narrative::{GameReport, Origin};
 use jadoube::notation::{Reader, Record};
 use jadoube::render::{TextStyle, to_json, to_markdown, to_text};
 use proptest::prelude::*;
@@ -16,7 +15,7 @@ fn library() -> Library {
 fn verdict(code: &Code, pgn: &str) -> Verdict {
     let mut record = Record::default();
     assert!(Reader::new(pgn.as_bytes()).read(&mut record));
-    Case::new(&record).judge(code)
+    Game::new(&record).judge(code)
 }
 
 /// What ended the game is not undone by what was played after it, or was not.
@@ -59,24 +58,20 @@ fn every_code_reports_random_games_in_every_format() {
         let pgn = game.with_comment(at.index(game.plies() + 1), comment).pgn();
         let mut record = Record::default();
         prop_assert!(Reader::new(pgn.as_bytes()).read(&mut record));
-        let origin = Origin::default();
-        let report = GameReport::new(
-            &origin,
-            Case::new(&record).judge_all(&rulesets(codes.iter().copied())),
-        );
-        prop_assert_eq!(report.game.verdicts.len(), codes.len());
-        prop_assert!(!to_text(&report, TextStyle::default()).is_empty());
-        prop_assert!(!to_markdown(&report).is_empty());
-        let json = to_json(&report);
+        let game = Game::new(&record).judged_by(&rulesets(codes.iter().copied()));
+        prop_assert_eq!(game.verdicts.len(), codes.len());
+        prop_assert!(!to_text(&game, TextStyle::default()).is_empty());
+        prop_assert!(!to_markdown(&game).is_empty());
+        let json = to_json(&game);
         prop_assert_eq!(json["verdicts"].as_array().map(Vec::len), Some(codes.len()));
-        for (code, verdict) in &report.game.verdicts {
+        for (code, verdict) in &game.verdicts {
             prop_assert!(
-                verdict.ply.is_none_or(|ply| ply as usize <= game.plies()),
+                verdict.ply.is_none_or(|ply| ply <= game.timeline.plies()),
                 "{}",
                 code.id()
             );
         }
-        Ok(report.game.differs())
+        Ok(game.differs())
     });
 }
 
@@ -89,15 +84,13 @@ fn reports_on_a_very_long_shuffle_stay_short() {
     assert_eq!(record.moves.len(), 200_000);
     let library = library();
     let codes: Vec<&Code> = library.codes().iter().collect();
-    let origin = Origin::default();
-    let report =
-        GameReport::new(&origin, Case::new(&record).judge_all(&rulesets(codes.iter().copied())));
-    assert_eq!(report.game.timeline.plies(), 200_000);
-    for (code, verdict) in &report.game.verdicts {
+    let game = Game::new(&record).judged_by(&rulesets(codes.iter().copied()));
+    assert_eq!(game.timeline.plies(), 200_000);
+    for (code, verdict) in &game.verdicts {
         assert!(verdict.rulings.len() <= 12, "{}: {}", code.id(), verdict.rulings.len());
     }
-    let bytes = to_json(&report).to_string().len();
+    let bytes = to_json(&game).to_string().len();
     assert!(bytes < 4_000 * codes.len(), "{bytes} bytes for {} codes", codes.len());
-    let lines = to_text(&report, TextStyle::default()).lines().count();
+    let lines = to_text(&game, TextStyle::default()).lines().count();
     assert!(lines < 20 * codes.len(), "{lines} lines for {} codes", codes.len());
 }

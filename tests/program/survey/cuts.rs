@@ -109,7 +109,7 @@ fn read(text: &[u8]) -> Vec<(u64, u64, String)> {
     let mut reader = Reader::new(text);
     let mut record = Record::default();
     let game = |record: &Record<'_>| {
-        (record.index, record.byte, format!("{:?}", String::from_utf8_lossy(record.text)))
+        (record.index, record.byte, format!("{:?}", String::from_utf8_lossy(&record.text)))
     };
     std::iter::from_fn(|| reader.read(&mut record).then(|| game(&record))).collect()
 }

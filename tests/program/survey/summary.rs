@@ -28,7 +28,7 @@ fn summary_counts_equal_those_of_replay() {
     for path in files {
         let text = fs::read_to_string(path).unwrap();
         let record = common::only_game(&text);
-        let mut case = jadoube::arbiter::Case::new(&record);
+        let mut case = jadoube::arbiter::Game::new(&record);
         for id in ["fide-1928", "fide-2018"] {
             let verdict = case.judge(common::library().code(id).unwrap());
             let class = match record.result().as_pgn() {

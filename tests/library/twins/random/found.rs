@@ -1,7 +1,7 @@
 //! What random codes have found wrong, each with the least that shows it.
 
 use jadoube::arbiter::Panel;
-use jadoube::arbiter::{Answer, Case, Verdict, WhyNot, answer_claim};
+use jadoube::arbiter::{Answer, Game, Verdict, WhyNot, answer_claim};
 use jadoube::laws::{Code, Library};
 use jadoube::notation::{Claim, Event};
 use jadoube::rules::AnyRule;
@@ -29,7 +29,7 @@ fn judged(code: &Code, pgn: &str) -> Verdict {
     let mut panel = Panel::new([code]);
     let full = panel.judge_in_full(&record);
     assert_eq!(panel.judge(&record).opinions, full, "{pgn}");
-    Case::new(&record).judge(code)
+    Game::new(&record).judge(code)
 }
 
 #[test]
@@ -56,10 +56,10 @@ fn nothing_is_claimed_after_a_mate_of_which_the_code_says_nothing() {
     let claimed: Vec<_> = verdict.rulings.iter().map(|it| (it.ply, it.last)).collect();
     assert_eq!(claimed, [(2, 3)]);
     let record = only_game("f3 e5 g4 Qh4# 0-1");
-    let mut case = Case::new(&record);
+    let mut case = Game::new(&record);
     let claim = |ply| {
         let claim = Event::claim(ply, Claim::Moves);
-        answer_claim(code, case.timeline(code.movement()), &claim).unwrap()
+        answer_claim(code, case.timeline_under(code.movement()), &claim).unwrap()
     };
     let answers = [3, 4].map(claim).map(|answer| (answer.ruling.answer, answer.ruling.why));
     let over = WhyNot::GameOver(4);
@@ -102,9 +102,9 @@ fn a_claim_after_a_move_that_may_not_be_played_is_not_reached() {
         let library = with("", &[castling, ("claim", rule)]);
         let code = library.code("odd").unwrap();
         let record = only_game("e4 e5 Nf3 Nc6 Bc4 Bc5 O-O O-O *");
-        let mut case = Case::new(&record);
+        let mut case = Game::new(&record);
         let claim = Event::claim(8, ground);
-        let answer = answer_claim(code, case.timeline(code.movement()), &claim).unwrap();
+        let answer = answer_claim(code, case.timeline_under(code.movement()), &claim).unwrap();
         assert_eq!(answer.ruling.why, Some(WhyNot::NotReached(7)), "{ground}");
     }
 }

@@ -65,7 +65,7 @@ const EVENTS: [&str; 22] = [
 
 /// A random game.
 #[derive(Clone, Debug)]
-pub struct Game {
+pub struct RandomGame {
     fen: &'static str,
     sans: Vec<String>,
     comments: Vec<(usize, String)>,
@@ -75,7 +75,7 @@ pub struct Game {
     rubbish: &'static str,
 }
 
-impl Game {
+impl RandomGame {
     /// The game as text.
     pub fn pgn(&self) -> String {
         let mut text = format!("[Event \"?\"]\n[Result \"{}\"]\n", self.result);
@@ -122,7 +122,7 @@ impl Game {
 }
 
 /// Random games.
-pub fn games() -> impl Strategy<Value = Game> {
+pub fn games() -> impl Strategy<Value = RandomGame> {
     let movement = (
         select(&[Castling::Standard, Castling::Standard, Castling::Free, Castling::None][..]),
         select(&[EnPassant::Standard, EnPassant::Standard, EnPassant::None][..]),
@@ -145,7 +145,7 @@ pub fn games() -> impl Strategy<Value = Game> {
             let movement = Movement { castling, en_passant, promotion };
             let play = Play::new(start, movement, &choices);
             let comments = events.into_iter().map(|event| play.comment(event)).collect();
-            Game { fen: start.0, sans: play.sans, comments, result, forfeit, rubbish }
+            RandomGame { fen: start.0, sans: play.sans, comments, result, forfeit, rubbish }
         },
     )
 }

@@ -1,111 +1,46 @@
-//! A game as several codes judge it.
+//! Which codes have something to say of a game, and what separates them.
 
-use std::sync::Arc;
 use std::{iter, mem};
 
-use crate::chess::Movement;
-use crate::notation::Record;
-use crate::replay::{Ply, StopKind, Timeline};
+use crate::arbiter::conclusion::VerdictKind;
+use crate::arbiter::difference::{Difference, difference};
+use crate::arbiter::replays::Trial;
+use crate::arbiter::ruleset::{Ruleset, rulesets};
+use crate::arbiter::verdict::Verdict;
+use crate::laws::{Code, Library};
 
-use super::case::Case;
-use super::conclusion::VerdictKind;
-use super::difference::Difference;
-use super::ruleset::Ruleset;
-use super::verdict::Verdict;
+use super::{Continuation, Game};
 
-/// A game, what each of several codes makes of it, and what separates them.
-#[non_exhaustive]
-pub struct Judgement<'a> {
-    /// The game as it was written.
-    pub record: &'a Record<'a>,
-    /// The game replayed as the pieces move today, or by the code that reads it furthest.
-    pub timeline: Arc<Timeline>,
-    /// The game by each law of movement it was replayed under.
-    pub timelines: Vec<Arc<Timeline>>,
-    /// The move that only some of the codes allow, if it is replayed here.
-    pub further: Option<Continuation<'a>>,
-    /// The codes, oldest first, and their verdicts; none of a game that cannot be judged.
-    pub verdicts: Vec<(&'a dyn Ruleset, Verdict)>,
-    /// Of each of these verdicts whose readings disagree: the verdict in each of them.
-    pub as_read: Vec<Vec<Verdict>>,
-    /// What separates the codes: of those that come to the same the newest speaks, and each is
-    /// compared with the next; doubts come last.
-    pub differences: Vec<Difference>,
-}
-
-/// A move that today's law does not know, replayed because one of the codes does.
-#[non_exhaustive]
-pub struct Continuation<'a> {
-    /// The ply it leads to; of a set-up that today's law does not know, the first.
-    pub ply: Ply,
-    /// Whether it is the set-up that only these codes allow.
-    pub is_set_up: bool,
-    /// The codes under which it can be played, oldest first.
-    pub codes: Vec<&'a dyn Ruleset>,
-}
-
-impl<'a> Continuation<'a> {
-    fn than_today(case: &mut Case<'_>, codes: &[&'a dyn Ruleset]) -> Option<Self> {
-        let today = case.today().plies();
-        let is_set_up = case.today().stop().is_some_and(|stop| stop.ply == 0);
-        let reads_on = |code: &&dyn Ruleset| case.timeline(code.movement()).plies() > today;
-        let codes: Vec<&dyn Ruleset> = codes.iter().copied().filter(reads_on).collect();
-        (!codes.is_empty()).then_some(Self { ply: today + 1, is_set_up, codes })
-    }
-}
-
-impl Judgement<'_> {
-    /// The game replayed under a code's law of movement.
+impl<'a> Game<'a> {
+    /// The game put before these codes of a library and the law of its day; if none are named, before
+    /// the law of its day, the newest code, and those that have something else to [say](Self::telling).
+    /// The difference comes first on which the most hangs.
     #[must_use]
-    pub fn timeline_of(&self, code: &dyn Ruleset) -> &Timeline {
-        let movement = code.movement();
-        let own = self.timelines.iter().find(|timeline| timeline.movement() == movement);
-        own.unwrap_or(&self.timeline)
-    }
-
-    /// Whether two differences are the same one, between codes that come to the same.
-    fn says_the_same(&self, one: &Difference, two: &Difference) -> bool {
-        let verdict = |id: &str| self.verdicts.iter().find(|it| it.0.id() == id).map(|it| &it.1);
-        let alike = |a: &str, b: &str| match (verdict(a), verdict(b)) {
-            (Some(a), Some(b)) => a.is_like(b) && a.rests_on_the_same(b),
-            _ => a == b,
+    pub fn judged_in(mut self, library: &'a Library, named: Option<&[&'a Code]>) -> Self {
+        let newest = library.newest().map(|code| code.id.as_str());
+        let chosen = |is_meant: &dyn Fn(&str) -> bool| {
+            rulesets(library.codes().iter().filter(|code| is_meant(&code.id)))
         };
-        alike(&one.code, &two.code) && alike(&one.other, &two.other)
-    }
-
-    /// Whether the codes come to different verdicts.
-    #[must_use]
-    pub fn differs(&self) -> bool {
-        self.verdicts.windows(2).any(|pair| !pair[0].1.is_like(&pair[1].1))
-    }
-}
-
-impl<'r> Case<'r> {
-    /// What these codes make of the game.
-    pub fn judge_all<'a>(&mut self, codes: &[&'a dyn Ruleset]) -> Judgement<'a>
-    where
-        'r: 'a,
-    {
-        let judged = self.today().stop().is_none_or(|stop| stop.kind != StopKind::NotJudged);
-        let codes: Vec<&dyn Ruleset> = codes.iter().copied().filter(|_| judged).collect();
-        let verdicts: Vec<_> = codes.iter().map(|&code| (code, self.judge(code))).collect();
-        let as_read =
-            verdicts.iter().map(|(code, verdict)| self.judge_as_read(*code, verdict)).collect();
-        let differences = self.differences(&verdicts);
-        Judgement {
-            record: self.record(),
-            further: Continuation::than_today(self, &codes),
-            timeline: Arc::clone(self.furthest()),
-            timelines: self.timelines(),
-            verdicts,
-            as_read,
-            differences,
-        }
+        let codes = match named {
+            Some(named) => {
+                chosen(&|id| self.is_of_the_day(id) || named.iter().any(|named| named.id == id))
+            }
+            None => {
+                let always = chosen(&|id| self.is_of_the_day(id) || Some(id) == newest);
+                self.telling(&always, &rulesets(library.landmarks()), &rulesets(library.codes()))
+            }
+        };
+        self.ask(&codes);
+        self.lead(newest);
+        self
     }
 
     /// What separates the codes: of those that come to the same the newest speaks. Each is compared
     /// with the next, and an undetermined one with the next that is not; doubts come last.
-    fn differences(&mut self, verdicts: &[(&dyn Ruleset, Verdict)]) -> Vec<Difference> {
+    pub(super) fn differences_of(
+        &mut self,
+        verdicts: &[(&dyn Ruleset, Verdict)],
+    ) -> Vec<Difference> {
         let is_open = |index: &usize| verdicts[*index].1.kind == VerdictKind::Undetermined;
         let (open, known): (Vec<usize>, Vec<usize>) =
             representatives(verdicts).into_iter().partition(is_open);
@@ -131,22 +66,43 @@ impl<'r> Case<'r> {
         self.difference((a.0, &a.1), (b.0, &b.1))
     }
 
+    /// The difference between the verdicts of two rulesets on it, whichever is named first; nothing
+    /// if they say the same for the same reason, or if no article of theirs makes it. Two that let
+    /// a draw be claimed at the same ply differ where one has it on the board and the other
+    /// announced.
+    pub fn difference(
+        &mut self,
+        a: (&dyn Ruleset, &Verdict),
+        b: (&dyn Ruleset, &Verdict),
+    ) -> Option<Difference> {
+        let record = &self.record;
+        self.replays.trying(|replays| difference(&mut Trial { record, replays }, a, b))
+    }
+
+    /// The difference between two of its verdicts, by their places.
+    pub fn difference_between(&mut self, a: usize, b: usize) -> Option<Difference> {
+        let verdicts = mem::take(&mut self.verdicts);
+        let pair = verdicts.get(a).zip(verdicts.get(b));
+        let found = pair.and_then(|(a, b)| self.between(a, b));
+        self.verdicts = verdicts;
+        found
+    }
+
     /// The codes that have something of their own to say of the game, in the order of `all`: those
     /// of `always`; of the landmarks the newest for each thing else they come to; and, where the
     /// game ended by what the laws judge differently (without a move, by flag fall or
     /// resignation), of all others that were law the newest for each further result, and the one
     /// that followed it.
-    pub fn telling<'a>(
+    pub fn telling(
         &mut self,
         always: &[&'a dyn Ruleset],
         landmarks: &[&'a dyn Ruleset],
         all: &[&'a dyn Ruleset],
     ) -> Vec<&'a dyn Ruleset> {
-        let digest = *self.today().digest();
-        let is_judged = self.today().stop().is_none_or(|stop| stop.kind != StopKind::NotJudged);
-        if !is_judged {
+        if !self.is_judged() {
             return always.to_vec();
         }
+        let digest = *self.today().digest();
         let mut shown: Vec<(&dyn Ruleset, Verdict)> =
             always.iter().map(|code| (*code, self.judge(*code))).collect();
         for &code in landmarks.iter().rev() {
@@ -174,15 +130,26 @@ impl<'r> Case<'r> {
     /// law of the game's day and the newest; where these do not differ, between one of them and
     /// the code nearest to it that comes to another result, or to anything else. A doubt leads
     /// only where nothing is known to differ.
-    pub fn lead(
+    fn lead(&mut self, newest: Option<&str>) {
+        let verdicts = mem::take(&mut self.verdicts);
+        let leading = self.leading(&verdicts, newest);
+        self.verdicts = verdicts;
+        let first = self.differences.first();
+        let is_better =
+            |it: &Difference| first.is_none_or(|first| !it.is_doubt() || first.is_doubt());
+        let Some(leading) = leading.filter(is_better) else { return };
+        let differences = mem::take(&mut self.differences);
+        let others = differences.into_iter().filter(|it| !self.says_the_same(it, &leading));
+        self.differences = iter::once(leading.clone()).chain(others).collect();
+    }
+
+    fn leading(
         &mut self,
-        judgement: &mut Judgement<'_>,
-        is_of_the_day: impl Fn(&str) -> bool,
+        verdicts: &[(&dyn Ruleset, Verdict)],
         newest: Option<&str>,
-    ) {
-        let verdicts = &judgement.verdicts;
+    ) -> Option<Difference> {
         let today = verdicts.iter().position(|it| Some(it.0.id()) == newest);
-        let days = (0..verdicts.len()).filter(|at| is_of_the_day(verdicts[*at].0.id()));
+        let days = (0..verdicts.len()).filter(|at| self.is_of_the_day(verdicts[*at].0.id()));
         let bases: Vec<usize> = days.chain(today).collect();
         let all = 0..verdicts.len();
         let mut pairs: Vec<(usize, usize)> = bases
@@ -205,26 +172,29 @@ impl<'r> Case<'r> {
                 break;
             }
         }
-        let first = judgement.differences.first();
-        let is_better =
-            |it: &Difference| first.is_none_or(|first| !it.is_doubt() || first.is_doubt());
-        let Some(leading) = leading.filter(is_better) else { return };
-        let differences = mem::take(&mut judgement.differences);
-        let others = differences.into_iter().filter(|it| !judgement.says_the_same(it, &leading));
-        judgement.differences = iter::once(leading.clone()).chain(others).collect();
+        leading
     }
 
-    /// The game put before no code. It is replayed as the pieces move today; where it has a move
-    /// that only an old law allows, by that which reads it furthest.
-    pub fn judge_by_none(&mut self) -> Judgement<'r> {
-        let stop = self.today().stop();
-        if stop.is_some_and(|stop| matches!(stop.kind, StopKind::Forbidden(_))) {
-            // Of several that come as far, the one replayed last is taken: the first.
-            for law in Movement::OF_OLD.into_iter().rev() {
-                self.replayed(law);
-            }
-        }
-        self.judge_all(&[])
+    /// Whether two differences are the same one, between codes that come to the same.
+    fn says_the_same(&self, one: &Difference, two: &Difference) -> bool {
+        let verdict = |id: &str| self.verdicts.iter().find(|it| it.0.id() == id).map(|it| &it.1);
+        let alike = |a: &str, b: &str| match (verdict(a), verdict(b)) {
+            (Some(a), Some(b)) => a.is_like(b) && a.rests_on_the_same(b),
+            _ => a == b,
+        };
+        alike(&one.code, &two.code) && alike(&one.other, &two.other)
+    }
+
+    /// The move, or the set-up, that only some of the codes allow.
+    pub(super) fn further_than_today(
+        &mut self,
+        codes: &[&'a dyn Ruleset],
+    ) -> Option<Continuation<'a>> {
+        let today = self.today().plies();
+        let is_set_up = self.today().stop().is_some_and(|stop| stop.ply == 0);
+        let reads_on = |code: &&dyn Ruleset| self.timeline_under(code.movement()).plies() > today;
+        let codes: Vec<&dyn Ruleset> = codes.iter().copied().filter(reads_on).collect();
+        (!codes.is_empty()).then_some(Continuation { ply: today + 1, is_set_up, codes })
     }
 }
 

@@ -1,0 +1,229 @@
+//! A game, made ready once for everything that shows it.
+
+mod conversation;
+mod telling;
+
+use std::sync::Arc;
+
+use crate::chess::Movement;
+use crate::laws::LawOfTheDay;
+use crate::notation::{Conditions, Record};
+use crate::replay::{Ply, StopKind, Timeline};
+
+use super::course::{Course, courses};
+use super::difference::Difference;
+use super::interpretation::Interpretation;
+use super::judge::{judge_as, judge_recalling};
+use super::memo::Depth;
+use super::replays::Replays;
+use super::reported_event::ReportedEvent;
+use super::ruleset::Ruleset;
+use super::verdict::Verdict;
+
+pub use conversation::NotPushed;
+#[cfg(feature = "html")]
+pub(crate) use telling::is_law;
+
+/// A game as it was written, replayed once for each law of movement that is needed, the law of its
+/// day, what each of several codes makes of it, and what separates them.
+///
+/// What is read here is changed by the methods. It owns its record: where that must outlive the text
+/// it was read from, make it of [one that does](Record::into_owned).
+///
+/// ```
+/// use jadoube::arbiter::{Game, rulesets};
+/// use jadoube::laws::Library;
+/// use jadoube::notation::games;
+///
+/// let pgn = b"1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *";
+/// let library = Library::embedded()?;
+/// let codes = [library.code("bilguer-1843")?, library.code("fide-2018")?];
+/// let game = Game::new(&games(pgn).next().ok_or("no game")?).judged_by(&rulesets(codes));
+/// assert_eq!(game.differences[0].article, "threefold");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[non_exhaustive]
+pub struct Game<'a> {
+    /// The name of the file it was read from, if any.
+    pub file: String,
+    /// The game as it was written.
+    pub record: Record<'a>,
+    /// The game replayed as pieces move today, or by the code that reads it furthest.
+    pub timeline: Arc<Timeline>,
+    /// The move that only some of the codes allow, if it is replayed here.
+    pub further: Option<Continuation<'a>>,
+    /// The law of its day, if that is asked.
+    pub law: Option<LawOfTheDay<'a>>,
+    /// Events reported beside its record; those that have a place in it are in the record already.
+    pub reported: Vec<ReportedEvent>,
+    /// The plies of moves that were [accepted](crate::replay::accept_false) as false moves that
+    /// stood, though the record does not say so.
+    pub accepted: Vec<Ply>,
+    /// The codes, oldest first, and their verdicts; none of a game that cannot be judged.
+    pub verdicts: Vec<(&'a dyn Ruleset, Verdict)>,
+    /// Of each of these verdicts whose readings disagree: the verdict in each of them.
+    pub as_read: Vec<Vec<Verdict>>,
+    /// What separates the codes: of those that come to the same the newest speaks, and each is
+    /// compared with the next; doubts come last.
+    pub differences: Vec<Difference>,
+    replays: Replays,
+}
+
+/// A move that today's law does not know, replayed because one of the codes does.
+#[derive(Clone)]
+#[non_exhaustive]
+pub struct Continuation<'a> {
+    /// The ply it leads to; of a set-up that today's law does not know, the first.
+    pub ply: Ply,
+    /// Whether it is the set-up that only these codes allow.
+    pub is_set_up: bool,
+    /// The codes under which it can be played, oldest first.
+    pub codes: Vec<&'a dyn Ruleset>,
+}
+
+impl<'a> Game<'a> {
+    /// A game, replayed as pieces move today and put before no code.
+    #[must_use]
+    pub fn new(record: &Record<'a>) -> Self {
+        let replays = Replays::new(record, Conditions::of(record));
+        Self {
+            file: String::new(),
+            record: record.clone(),
+            timeline: Arc::clone(replays.today()),
+            further: None,
+            law: None,
+            reported: Vec::new(),
+            accepted: Vec::new(),
+            verdicts: Vec::new(),
+            as_read: Vec::new(),
+            differences: Vec::new(),
+            replays,
+        }
+    }
+
+    /// The same game, played so, whatever its record says of that; put before no code.
+    #[must_use]
+    pub fn under(mut self, conditions: Conditions) -> Self {
+        self.replay_anew(conditions, &[]);
+        self
+    }
+
+    /// The game put before these codes.
+    #[must_use]
+    pub fn judged_by(mut self, codes: &[&'a dyn Ruleset]) -> Self {
+        self.ask(codes);
+        self
+    }
+
+    /// The game put before no code. It is replayed as the pieces move today; where it has a move
+    /// that only an old law allows, by that which reads it furthest.
+    #[must_use]
+    pub fn read_furthest(mut self) -> Self {
+        let stop = self.today().stop();
+        if stop.is_some_and(|stop| matches!(stop.kind, StopKind::Forbidden(_))) {
+            // Of several that come as far, the one replayed last is taken: the first.
+            for law in Movement::OF_OLD.into_iter().rev() {
+                self.timeline_under(law);
+            }
+        }
+        self.ask(&[]);
+        self
+    }
+
+    /// Replays the record as it now is, and puts it before these codes.
+    fn replay_anew(&mut self, conditions: Conditions, codes: &[&'a dyn Ruleset]) {
+        self.replays = Replays::new(&self.record, conditions);
+        self.ask(codes);
+    }
+
+    fn ask(&mut self, codes: &[&'a dyn Ruleset]) {
+        let codes: Vec<&dyn Ruleset> = codes.iter().copied().filter(|_| self.is_judged()).collect();
+        self.verdicts = codes.iter().map(|&code| (code, self.judge(code))).collect();
+        let verdicts = std::mem::take(&mut self.verdicts);
+        self.as_read =
+            verdicts.iter().map(|(code, verdict)| self.judge_as_read(*code, verdict)).collect();
+        self.differences = self.differences_of(&verdicts);
+        self.further = self.further_than_today(&codes);
+        self.timeline = Arc::clone(self.replays.furthest());
+        self.verdicts = verdicts;
+    }
+
+    /// Whether it is a game that can be judged: of a variant or a set-up that is no position only the
+    /// tags are known.
+    #[must_use]
+    pub fn is_judged(&self) -> bool {
+        self.today().stop().is_none_or(|stop| stop.kind != StopKind::NotJudged)
+    }
+
+    /// How the game is played.
+    #[must_use]
+    pub fn conditions(&self) -> Conditions {
+        self.replays.conditions()
+    }
+
+    /// Whether a code is the law of its day, or may be.
+    #[must_use]
+    pub fn is_of_the_day(&self, code: &str) -> bool {
+        self.law.as_ref().is_some_and(|law| law.governing.includes(code))
+    }
+
+    /// Whether the codes come to different verdicts.
+    #[must_use]
+    pub fn differs(&self) -> bool {
+        self.verdicts.windows(2).any(|pair| !pair[0].1.is_like(&pair[1].1))
+    }
+
+    /// The game replayed under a law of movement.
+    pub fn timeline_under(&mut self, movement: Movement) -> &Timeline {
+        self.replays.under(&self.record, movement).0
+    }
+
+    /// The game replayed as pieces move today.
+    #[must_use]
+    pub fn today(&self) -> &Timeline {
+        self.replays.today()
+    }
+
+    /// The game replayed under the law of movement of one of its codes.
+    #[must_use]
+    pub fn timeline_of(&self, code: &dyn Ruleset) -> &Timeline {
+        let movement = code.movement();
+        let own = self.replays.all().find(|timeline| timeline.movement() == movement);
+        own.unwrap_or(&self.timeline)
+    }
+
+    /// The game replayed under each of the laws of movement used so far.
+    #[must_use]
+    pub fn timelines(&self) -> Vec<Arc<Timeline>> {
+        self.replays.all().cloned().collect()
+    }
+
+    /// What a ruleset makes of it. Rules that several have in common are evaluated once.
+    pub fn judge(&mut self, ruleset: &dyn Ruleset) -> Verdict {
+        let (timeline, memo) = self.replays.under(&self.record, ruleset.movement());
+        judge_recalling(ruleset, timeline, Depth::Explained, memo)
+    }
+
+    /// The whole verdict in each reading, where the readings of a ruleset disagree on the game;
+    /// in the order of the verdict's `readings`.
+    pub fn judge_as_read(&mut self, ruleset: &dyn Ruleset, verdict: &Verdict) -> Vec<Verdict> {
+        if !verdict.depends_on_readings() {
+            return Vec::new();
+        }
+        let (timeline, memo) = self.replays.under(&self.record, ruleset.movement());
+        let judge = |law: &Interpretation<'_>| {
+            judge_as(ruleset.id(), law, timeline, Depth::Explained, memo).1
+        };
+        ruleset.interpretations().iter().map(judge).collect()
+    }
+
+    /// The courses of the game behind its verdicts: of each one, unless readings disagree; then
+    /// one for each that comes to something else.
+    pub fn courses(&mut self) -> Vec<Vec<Course>> {
+        let of = |(ruleset, verdict): &(&dyn Ruleset, Verdict)| {
+            let (timeline, memo) = self.replays.under(&self.record, ruleset.movement());
+            courses(*ruleset, verdict, timeline, memo)
+        };
+        self.verdicts.iter().map(of).collect()
+    }
+}

@@ -1,0 +1,187 @@
+//! A game that is conversed with: moves made and taken back, claims and demands at any moment.
+
+use std::fmt;
+
+use crate::arbiter::claim_answer::{ClaimAnswer, answer_claim};
+use crate::arbiter::course::OpenClaim;
+use crate::arbiter::remedies::{Circumstances, RemedyUnder, remedy};
+use crate::arbiter::ruleset::Ruleset;
+use crate::chess::Color;
+use crate::notation::dialects::{Dialect, San};
+use crate::notation::{
+    Event, Incident, Irregularity, MoveError, Notation, read_move, read_whole, without_number,
+};
+use crate::replay::{NotPlayable, Ply, StopReason, Timeline, any_dialect};
+
+use super::Game;
+
+/// Why a move is not made.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum NotPushed {
+    /// It is no move, or cannot be played.
+    NotPlayable(NotPlayable),
+    /// Not even a false move can have been that.
+    Impossible(StopReason),
+}
+
+impl fmt::Display for NotPushed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotPlayable(why) => why.fmt(f),
+            Self::Impossible(why) => why.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for NotPushed {}
+
+impl<'a> Game<'a> {
+    /// Makes a move, written in the game's dialect or another, and puts the game before its codes
+    /// again. What the record has after the last move that was replayed, its result too, is given up.
+    ///
+    /// # Errors
+    /// When it cannot be played as the pieces move today, nor under the law of movement of any of the
+    /// codes; the game is then as it was.
+    pub fn push(&mut self, written: &str) -> Result<Ply, NotPushed> {
+        self.refuse_unjudged()?;
+        let dialect = self.dialect();
+        let played = |game: &Timeline| {
+            let (pattern, m) = any_dialect(game.last(), written, dialect)?;
+            Ok((pattern, game.last().write(&m, dialect)))
+        };
+        let written = played(&self.timeline).or_else(|why| {
+            let mut others = self.replays.all().filter(|it| it.plies() == self.timeline.plies());
+            others.find_map(|it| played(it).ok()).ok_or(why)
+        });
+        let (pattern, written) = written.map_err(NotPushed::NotPlayable)?;
+        self.record.cut(self.timeline.plies());
+        self.record.add_move(pattern, &written);
+        Ok(self.go_on())
+    }
+
+    /// Makes a false move that stood: one that no law allows, but that can have happened on the board.
+    ///
+    /// # Errors
+    /// When it is no move in the game's dialect, or cannot have happened; the game is then as it was.
+    pub fn push_false(&mut self, written: &str) -> Result<Ply, NotPushed> {
+        self.refuse_unjudged()?;
+        let (before, record) = (self.timeline.plies(), self.record.clone());
+        let written = without_number(written);
+        let Some(pattern) = read_whole(self.dialect(), written, self.timeline.turn(before)) else {
+            let why = read_move(written).err().unwrap_or(MoveError::Other);
+            return Err(NotPushed::NotPlayable(NotPlayable::NotRead(why)));
+        };
+        self.record.cut(before);
+        self.record.add_move(pattern, written);
+        let incident = Incident::Irregularity(Irregularity::Stands);
+        self.record.add_event(Event { ply: before + 1, player: None, incident });
+        let reached = self.go_on();
+        match self.timeline.stop().map(|stop| stop.why.clone()) {
+            Some(why) if reached == before => {
+                self.record = record;
+                self.go_on();
+                Err(NotPushed::Impossible(why))
+            }
+            _ => Ok(reached),
+        }
+    }
+
+    /// Moves added to a game that is not judged would not be judged either.
+    fn refuse_unjudged(&self) -> Result<(), NotPushed> {
+        match self.today().stop() {
+            Some(stop) if !self.is_judged() => Err(NotPushed::Impossible(stop.why.clone())),
+            _ => Ok(()),
+        }
+    }
+
+    /// Takes the last move back, and what happened after it; says whether there was one.
+    pub fn undo(&mut self) -> bool {
+        let Some(before) = self.timeline.plies().checked_sub(1) else { return false };
+        self.record.cut(before);
+        self.go_on();
+        true
+    }
+
+    /// Something happens besides moves: a claim, a touched piece. The player is the one whom such a
+    /// thing [concerns](Event::player), unless one is named. What could not be read is given up.
+    pub fn happens(&mut self, incident: Incident, player: Option<Color>) {
+        let ply = self.timeline.plies();
+        if self.timeline.stop().is_some() {
+            self.record.cut(ply);
+        }
+        self.record.add_event(Event { ply, player, incident });
+        self.go_on();
+    }
+
+    /// The game as it stood at a ply, put before the same codes.
+    #[must_use]
+    pub fn at(&self, ply: Ply) -> Self {
+        let mut record = self.record.clone();
+        record.cut(ply);
+        let mut game = Self::new(&record).under(self.conditions());
+        (game.file, game.law) = (self.file.clone(), self.law.clone());
+        game.judged_by(&self.codes())
+    }
+
+    /// The codes it is put before, oldest first.
+    #[must_use]
+    pub fn codes(&self) -> Vec<&'a dyn Ruleset> {
+        self.verdicts.iter().map(|(code, _)| *code).collect()
+    }
+
+    /// The claims that can be made at a ply, under each of its codes as it is read first.
+    pub fn open_claims(&mut self, ply: Ply) -> Vec<(&'a dyn Ruleset, Vec<OpenClaim>)> {
+        let courses = self.courses();
+        let open = courses.into_iter().map(|courses| {
+            let open = courses.into_iter().next().map(|course| course.open).unwrap_or_default();
+            open.into_iter().filter(|claim| claim.ply == ply).collect()
+        });
+        self.codes().into_iter().zip(open).collect()
+    }
+
+    /// What codes answer to a claim, which need not be on the record; a code under whose law of
+    /// movement the game has no such ply answers nothing.
+    pub fn answers(
+        &mut self,
+        codes: &[&'a dyn Ruleset],
+        claim: &Event,
+    ) -> Vec<(&'a dyn Ruleset, ClaimAnswer)> {
+        let answer = |&code: &&'a dyn Ruleset| {
+            Some((code, answer_claim(code, self.timeline_under(code.movement()), claim)?))
+        };
+        codes.iter().filter_map(answer).collect()
+    }
+
+    /// What codes give for something done at a ply, and found after so many more moves of each player.
+    /// Codes under whose law of movement there is no such ply, or it is no irregularity, give nothing.
+    pub fn remedies(
+        &mut self,
+        codes: &[&'a dyn Ruleset],
+        ply: Ply,
+        done: &Irregularity,
+        after: Option<u32>,
+    ) -> Vec<RemedyUnder<'a>> {
+        let circumstances = Circumstances { conditions: self.conditions(), after };
+        let given = |&code: &&'a dyn Ruleset| {
+            let game = self.timeline_under(code.movement());
+            let position = (ply <= game.plies()).then(|| game.position(ply))?;
+            Some((code, remedy(code, done, &position, circumstances).ok()?, position))
+        };
+        codes.iter().filter_map(given).collect()
+    }
+
+    /// The dialect in which its moves are written.
+    fn dialect(&self) -> &'static dyn Dialect {
+        match self.record.notation {
+            Notation::Dialect(dialect) => dialect,
+            Notation::Mixed => &San,
+        }
+    }
+
+    /// Judges the record as it now is; says how far it goes.
+    fn go_on(&mut self) -> Ply {
+        self.replay_anew(self.conditions(), &self.codes());
+        self.timeline.plies()
+    }
+}

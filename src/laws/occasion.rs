@@ -1,0 +1,42 @@
+//! When, where and on what occasion a game was played: what its law is found by.
+
+use crate::calendar::Date;
+
+/// When, where and on what occasion a game was played, as far as its tags say it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Occasion<'t> {
+    /// The date.
+    pub date: Option<Date>,
+    /// The text of its Event tag.
+    pub event: Option<&'t str>,
+    /// The text of its Site tag.
+    pub site: Option<&'t str>,
+}
+
+impl<'t> Occasion<'t> {
+    /// An occasion of this date, event and site.
+    #[must_use]
+    pub fn new(date: Option<Date>, event: Option<&'t str>, site: Option<&'t str>) -> Self {
+        Self { date, event, site }
+    }
+
+    /// What tags say, given the value of each by its name.
+    #[must_use]
+    pub fn of(tag: impl Fn(&str) -> Option<&'t str>) -> Self {
+        Self::new(tag("Date").and_then(Date::from_pgn), tag("Event"), tag("Site"))
+    }
+
+    /// The same on another date: at the same place, and at the same event only in the event's own
+    /// year.
+    #[must_use]
+    pub fn on(self, date: Date) -> Self {
+        let at_the_event = self.date.is_none_or(|own| share_a_year(date, own));
+        Self { date: Some(date), event: self.event.filter(|_| at_the_event), ..self }
+    }
+}
+
+fn share_a_year(a: Date, b: Date) -> bool {
+    let years = |date: Date| (date.earliest().year(), date.latest().year());
+    let ((from, until), (first, last)) = (years(a), years(b));
+    from <= last && first <= until
+}

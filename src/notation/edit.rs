@@ -1,0 +1,72 @@
+//! A record that goes on: moves added and taken back.
+
+use std::borrow::Cow;
+
+use super::pattern::Pattern;
+use super::record::{Event, HeadLine, Record, Tag, WrittenMove};
+
+impl Record<'_> {
+    /// The same, which borrows nothing.
+    #[must_use]
+    pub fn into_owned(self) -> Record<'static> {
+        let owned = |text: Cow<'_, str>| Cow::Owned(text.into_owned());
+        let tag = |tag: Tag<'_>| Tag { name: owned(tag.name), value: owned(tag.value) };
+        let line = |line: HeadLine<'_>| HeadLine { text: owned(line.text), ..line };
+        Record {
+            text: Cow::Owned(self.text.into_owned()),
+            tags: self.tags.into_iter().map(tag).collect(),
+            heading: self.heading.into_iter().map(line).collect(),
+            ..self
+        }
+    }
+
+    /// Takes back whatever it has after so many half-moves: moves, what happened, what could not be
+    /// read, and the result.
+    pub(crate) fn cut(&mut self, plies: u32) {
+        let end = match self.moves.get(plies as usize) {
+            Some(next) => next.byte as usize,
+            None => self.end_of_moves(),
+        };
+        let text = self.text.get(..end).unwrap_or_default().trim_ascii_end().len();
+        self.text.to_mut().truncate(text);
+        self.moves.truncate(plies as usize);
+        self.events.retain(|event| event.ply <= plies);
+        self.warnings.retain(|warning| (warning.byte as usize) < end);
+        self.movetext_result = None;
+        self.stop = self.stop.take().filter(|stop| stop.of_game);
+        if let Some(tag) = self.tags.iter_mut().find(|it| it.name.eq_ignore_ascii_case("Result")) {
+            tag.value = Cow::Borrowed("*");
+        }
+    }
+
+    /// Where the last move ends, with the comments after it.
+    fn end_of_moves(&self) -> usize {
+        let stop = self.stop.as_ref().map_or(self.text.len(), |stop| stop.byte as usize);
+        let read = self.text.get(..stop).unwrap_or_default();
+        let last = self.moves.last().map_or(0, |m| m.byte as usize + usize::from(m.len));
+        let closed = memchr::memrchr2(b'}', b']', read).map_or(0, |at| at + 1);
+        last.max(closed)
+    }
+
+    /// Adds a move, as it is written.
+    pub(crate) fn add_move(&mut self, pattern: Pattern, written: &str) {
+        let byte = self.append(written);
+        let len = u8::try_from(written.len()).unwrap_or(u8::MAX);
+        self.moves.push(WrittenMove { pattern, byte, len });
+    }
+
+    /// Adds what happened after the last move.
+    pub(crate) fn add_event(&mut self, event: Event) {
+        self.append(&format!("{{{}}}", event.as_command()));
+        self.events.push(event);
+    }
+
+    /// Where the text begins that is added.
+    fn append(&mut self, text: &str) -> u32 {
+        let whole = self.text.to_mut();
+        whole.push(b' ');
+        let byte = u32::try_from(whole.len()).unwrap_or(u32::MAX);
+        whole.extend_from_slice(text.as_bytes());
+        byte
+    }
+}
